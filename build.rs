@@ -1,10 +1,12 @@
 //! Packs the puzzles of `assets/puzzles` into the program. A line of 82 bytes becomes about 24
-//! bytes, and nothing has to be parsed at the start.
+//! bytes, and the program parses no text when it starts.
 //!
-//! A pack is a sequence of half bytes, with the lower half of a byte first. 1 to 9 is a clue, and
-//! 10 to 15 is a run of one to six empty cells. Puzzles follow each other without separators,
-//! because each has 81 cells. A 0 at the end fills the last byte. Variants with layouts and marks
-//! are compressed text.
+//! A pack is a sequence of half bytes. The lower half of a byte precedes its upper half. A half
+//! byte from 1 to 9 is a clue, and a half byte from 10 to 15 is a run of one to six empty cells.
+//! Puzzles follow each other without separators, because each puzzle has 81 cells. If the number of
+//! half bytes is odd, a 0 fills the last byte.
+//!
+//! Variants with layouts, marks or other sizes have no pack, and are stored as compressed text.
 
 use miniz_oxide::deflate::compress_to_vec;
 use std::path::Path;
@@ -37,15 +39,15 @@ fn main() -> io::Result<()> {
     write("kinds.pack", &compress_to_vec(text.as_bytes(), 10))
 }
 
-/// The value of an option in the command above a part.
+/// Returns the value of the option `--name` in a command line.
 fn option(command: &str, name: &str) -> Option<String> {
     let mut words = command.split_whitespace();
     words.find(|word| word.strip_prefix("--") == Some(name))?;
     words.next().map(str::to_owned)
 }
 
-/// Passes the CPU features of the building machine to the tests. A tier that this machine cannot
-/// test is then reported as ignored.
+/// Sets the flags `has_avx2` and `has_avx512` if the building machine has these CPU features. Tests
+/// of an instruction set that the machine lacks are then reported as ignored.
 fn name_instructions() {
     println!("cargo:rustc-check-cfg=cfg(has_avx2, has_avx512)");
     #[cfg(target_arch = "x86_64")]
@@ -95,8 +97,9 @@ fn run(blanks: u8) -> Option<u8> {
     (blanks > 0).then_some(9 + blanks)
 }
 
-/// The names of the parts in order, each with its number of puzzles. A part starts with a comment
-/// that contains its command. Parts of the same name are adjacent.
+/// Returns one line for each part of a file: its name and its number of puzzles. A part starts with
+/// a comment that contains the command by which its puzzles were generated. Adjacent parts with the
+/// same name are one part.
 fn index(text: &str, name: impl Fn(&str) -> Option<String>) -> String {
     let mut counts: Vec<(String, usize)> = Vec::new();
     for line in text.lines() {

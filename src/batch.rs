@@ -78,7 +78,7 @@ pub fn count(puzzles: &[Clues], limit: u32) -> Vec<u32> {
     ParallelSolver::default().count(puzzles, limit)
 }
 
-/// Makes the first `count` puzzles of a recipe and a seed. The puzzles are the same on every
+/// Generates the first `count` puzzles of a recipe and a seed. The puzzles are the same on every
 /// machine and with any number of cores. If no puzzle can meet the recipe, the function never
 /// returns.
 ///
@@ -97,8 +97,8 @@ pub fn generate(recipe: &Recipe, seed: u64, count: usize) -> Vec<Puzzle> {
     let [own, others @ ..] = &mut generators[..] else {
         unreachable!("there is at least one thread")
     };
-    // A window holds at most 32 attempts, or `count` if that is more, so that a few puzzles are
-    // made quickly.
+    // A window has at most 32 attempts, or `count` attempts if `count` is greater, so that a few
+    // puzzles are made quickly.
     let window = own.window().min((count as u64).max(32));
     let mut puzzles = Vec::new();
     let mut first = 0;
@@ -120,7 +120,7 @@ pub fn generate(recipe: &Recipe, seed: u64, count: usize) -> Vec<Puzzle> {
         };
         thread::scope(|scope| {
             for generator in &mut *others {
-                // If the system allows no thread, the calling thread makes all windows of the
+                // If the system cannot start a thread, the calling thread makes all windows of the
                 // round.
                 if thread::Builder::new()
                     .spawn_scoped(scope, || work(generator))

@@ -48,7 +48,6 @@ use crate::grid::Coordinates;
 use crate::logic::Order;
 use crate::text::{Locale, Text};
 
-/// The exit status of a command. The number of the status is the exit code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Status {
     /// Every puzzle has exactly one solution, or the command has nothing to check.
@@ -100,19 +99,20 @@ a reader closes the pipe early, this is not an error.";
 #[command(version, about, after_help = AFTER_HELP, subcommand_precedence_over_arg = true,
     disable_help_subcommand = true, bin_name = "masume")]
 struct Cli {
-    /// Options of `masume play`, which runs when no command is named.
+    /// The options of `masume play`, which runs when the arguments name no command.
     #[command(flatten)]
     play: play::Args,
 
     #[command(subcommand)]
     command: Option<CliCommand>,
 
-    // These options come last, so that their heading covers no other options.
+    // These options come last, because the help heading of the group would also cover later
+    // options.
     #[command(flatten)]
     global: GlobalArgs,
 }
 
-/// The commands by group, in the order of `--help`.
+/// The commands of each group, in the order of `--help`.
 const GROUPS: [(&str, &[&str]); 4] = [
     (
         "Play",
@@ -137,7 +137,7 @@ const GROUPS: [(&str, &[&str]); 4] = [
     ),
 ];
 
-/// Builds the clap command, with the subcommands listed by group.
+/// Builds the clap command, whose help lists the subcommands by group.
 fn command() -> clap::Command {
     let mut all = Cli::command();
     all.build();
@@ -267,7 +267,6 @@ enum CliCommand {
     Rate(rate::Args),
 }
 
-/// The language of messages, and the notation of cells.
 #[derive(Clone, Copy, Debug)]
 struct MessageStyle {
     locale: Locale,
@@ -275,8 +274,8 @@ struct MessageStyle {
 }
 
 impl MessageStyle {
-    /// English and the numeric notation of cells, for output that programs read. The settings of
-    /// the system have no effect on it.
+    /// English messages and `r4c7` notation, for output that programs read. This style does not
+    /// depend on the settings.
     const FOR_PROGRAMS: Self = Self {
         locale: Locale::English,
         coordinates: Coordinates::Numbers,
@@ -287,7 +286,7 @@ impl MessageStyle {
     }
 }
 
-/// Data that every command needs in addition to its own arguments.
+/// The settings that every command needs in addition to its own arguments.
 #[derive(Debug)]
 struct CommandContext {
     plain: bool,
@@ -300,14 +299,13 @@ impl CommandContext {
         self.style().text()
     }
 
-    /// The order in which a command tries techniques: `requested`, or else the order of the
-    /// settings.
+    /// Returns the order in which a command tries techniques: `requested`, or the order in the
+    /// settings if `requested` is `None`.
     fn order(&self, requested: Option<Order>) -> Order {
         let set = || Order::from_slug(&self.settings.hint_order);
         requested.or_else(set).unwrap_or_default()
     }
 
-    /// The language and the notation of messages.
     const fn style(&self) -> MessageStyle {
         MessageStyle {
             locale: self.locale,
@@ -315,7 +313,8 @@ impl CommandContext {
         }
     }
 
-    /// Returns an error if the screen cannot be drawn. Plain mode works in any terminal.
+    /// Returns an error if the terminal cannot show screens. Plain mode needs no such terminal, so
+    /// it returns no error.
     fn require_terminal(&self) -> anyhow::Result<()> {
         if self.plain {
             return Ok(());
@@ -324,10 +323,10 @@ impl CommandContext {
     }
 }
 
-/// The error for an argument that is neither a file nor a puzzle. The message suggests the most
-/// similar command, if there is one.
+/// Returns the error for an argument that is neither a file nor a puzzle. The error suggests the
+/// most similar command, if any command is similar.
 fn unknown_argument(argument: &str) -> anyhow::Error {
-    /// The similarity above which a command is suggested, as in clap's own suggestions.
+    /// The minimum Jaro similarity of a suggested command. clap uses this limit, too.
     const ALIKE: f64 = 0.7;
     let commands = Cli::command();
     let names = commands.get_subcommands().map(clap::Command::get_name);
@@ -343,7 +342,6 @@ fn unknown_argument(argument: &str) -> anyhow::Error {
     }
 }
 
-/// Runs the program with the arguments of the process.
 pub fn run() -> ExitCode {
     run_with(std::env::args_os())
 }
@@ -402,7 +400,7 @@ fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         if is_broken_pipe(&error) {
             return ExitCode::SUCCESS;
         }
-        // Standard error may be closed, too. Then the message is lost.
+        // If standard error is closed too, the message is lost.
         let _ = writeln!(io::stderr(), "masume: {}", in_lines(&error));
         Status::BadInput.into()
     })
@@ -422,8 +420,8 @@ impl From<Status> for ExitCode {
     }
 }
 
-/// Returns true if the error occurred because the reader of the output, such as `head`, has closed
-/// the pipe.
+/// Returns true if the error occurred because the program that reads the output, such as `head`,
+/// closed the pipe.
 fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error
         .chain()
@@ -431,7 +429,7 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
         .any(is_closed)
 }
 
-/// Returns true for the errors that report a pipe whose reader has closed it.
+/// Returns true for an error that reports a pipe whose reading end is closed.
 fn is_closed(error: &io::Error) -> bool {
     // The standard library has no name for this Windows error code.
     const PIPE_NOT_CONNECTED: i32 = 233;
@@ -444,7 +442,7 @@ fn environment(name: &str) -> Option<String> {
     std::env::var(name).ok()
 }
 
-/// Reads an environment variable. On Windows, a system setting takes the place of `LANG`.
+/// Reads an environment variable. On Windows, `LANG` defaults to the language of the system.
 #[cfg(windows)]
 fn environment(name: &str) -> Option<String> {
     let of_the_system = || {
@@ -455,13 +453,15 @@ fn environment(name: &str) -> Option<String> {
 }
 
 impl CommandContext {
-    /// Combines defaults, settings file, environment and flags. A later source overrides an earlier
-    /// one. Problems in the file are reported on standard error and skipped.
+    /// Combines the defaults, the settings file, the environment and the flags. A later source
+    /// overrides an earlier source. Problems in the file are reported on standard error and
+    /// skipped.
     fn new(global: &GlobalArgs) -> Self {
         let mut bare = Settings::default();
         bare.apply_environment(environment);
         let mut settings = Settings {
-            // Sixteen colors include no soft shade, so peers are shaded only on request.
+            // The sixteen colors have no subtle shade, so peers are shaded only if the settings
+            // file requests it.
             peers: bare.depth != ColorDepth::Sixteen,
             ..Settings::default()
         };
@@ -498,7 +498,7 @@ impl CommandContext {
             Some(Language::Ja) => Locale::Japanese,
             None => named.unwrap_or_default(),
         };
-        // A terminal that cannot move its cursor gets plain mode.
+        // A dumb terminal cannot move its cursor.
         let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
         Self {
             plain: global.plain || dumb,

@@ -1,8 +1,7 @@
-//! Settings, combined from defaults, settings file, environment and flags.
+//! Settings, combined from the defaults, the settings file, the environment and the command line.
 //!
-//! A later source overrides an earlier one. An unknown key or an invalid value yields a [`Warning`]
-//! with its line, and the setting keeps its value. A mistake in the file therefore never prevents a
-//! game.
+//! A later source overrides an earlier one. An unknown key or an invalid value causes a [`Warning`]
+//! with its line, and the setting keeps its value. So an error in the file never prevents a game.
 
 mod edit;
 mod file;
@@ -22,7 +21,7 @@ use setting::HINT_ORDERS;
 pub use setting::Setting;
 pub use shift_digits::{ShiftDigits, UnknownKeyboard};
 
-/// The default settings file. Every setting is in it, commented out.
+/// The default settings file. It contains every setting, commented out.
 pub const DEFAULT_FILE: &str = include_str!("../assets/config.toml");
 
 /// The settings of masume.
@@ -50,7 +49,7 @@ pub struct Settings {
     pub distinguishes_keys: bool,
     /// The characters for drawing the board.
     pub glyphs: GlyphSet,
-    /// True to ask the terminal whether ambiguous characters are two columns wide.
+    /// True to query the terminal about the width of ambiguous characters.
     pub ask_width: bool,
     /// The amount of animation.
     pub motion: Motion,
@@ -58,7 +57,7 @@ pub struct Settings {
     pub layout: String,
     /// True to show the difficulty of the puzzle.
     pub rating: bool,
-    /// The use of time: counted and shown, counted but hidden, or not counted.
+    /// Determines whether time is counted and shown, counted but hidden, or not counted.
     pub timer: Timer,
     /// True to use the mouse.
     pub mouse: bool,
@@ -97,7 +96,7 @@ pub struct Settings {
     pub key_preset: String,
     /// The player's keys of single actions, which override the preset.
     pub keys: Vec<OwnKeys>,
-    /// The player's themes: the name and the text of each.
+    /// The player's themes, each with its name and its text.
     pub own_themes: Vec<(String, String)>,
 }
 
@@ -133,7 +132,7 @@ impl Background {
     }
 }
 
-/// The use of time: counted and shown, counted but hidden, or not counted.
+/// Determines whether time is counted and shown, counted but hidden, or not counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Timer {
     /// Time is counted and shown.
@@ -178,7 +177,7 @@ pub enum ColorDepth {
 pub enum Motion {
     /// All animations.
     Full,
-    /// No moving effects.
+    /// Animations without movement.
     Reduced,
     /// No animation.
     None,
@@ -278,7 +277,7 @@ impl Settings {
         warnings
     }
 
-    /// The keyboard layout for notes with Shift and a digit. The default is American.
+    /// The keyboard layout for notes with Shift and a digit. The default is the American layout.
     pub fn keyboard(&self) -> ShiftDigits {
         self.shift_digits.unwrap_or(ShiftDigits::Us)
     }

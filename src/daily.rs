@@ -1,9 +1,9 @@
-//! The puzzles of the day and of the week. They depend only on the date, so all players get the
-//! same puzzles.
+//! The puzzles of the day and of the week. They depend only on the date and the level, so all
+//! players get the same puzzles.
 //!
-//! A day starts at midnight UTC for everyone. The date determines a seed, and its puzzles are the
-//! first puzzles of this seed with the required levels. The puzzles stay the same as long as
-//! [`generate`](mod@crate::generate) and [`rate`](crate::rate) do not change.
+//! A day starts at midnight UTC for all players. The date and the level determine a seed. The
+//! puzzle is the first puzzle of this seed that has the required level. The puzzles stay the same
+//! as long as [`generate`](mod@crate::generate) and [`rate`](crate::rate) do not change.
 
 use std::fmt;
 use std::str::FromStr;
@@ -17,7 +17,7 @@ use crate::logic;
 use crate::puzzle::Puzzle;
 use crate::rate::{Level, Tenths, se};
 
-/// A calendar day from 1970-01-01 on.
+/// A calendar day, which is 1970-01-01 or later.
 ///
 /// ```
 /// use masume::daily::Day;
@@ -54,7 +54,7 @@ impl Day {
         self.0
     }
 
-    /// The number of the week, which starts on Monday.
+    /// The number of the week that contains this day. A week starts on Monday.
     const fn week(self) -> u32 {
         // 1970-01-01 was a Thursday.
         self.0.saturating_add(3) / 7
@@ -66,7 +66,7 @@ impl Day {
         Self(self.0.saturating_sub(self.0.saturating_add(3) % 7))
     }
 
-    /// The date: the year, the month from 1 to 12, and the day of the month from 1.
+    /// Returns the year, the month from 1 to 12, and the day of the month from 1.
     fn date(self) -> (u32, u32, u32) {
         let mut left = self.0;
         let mut year = 1970;
@@ -91,7 +91,6 @@ const fn days_in(year: u32) -> u32 {
     if is_leap(year) { 366 } else { 365 }
 }
 
-/// The number of days in each month of a year.
 const fn days_of(year: u32) -> [u32; 12] {
     let february = if is_leap(year) { 29 } else { 28 };
     [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -141,22 +140,22 @@ impl FromStr for Day {
     }
 }
 
-/// The variant of a day; its level is medium. The kind of variant changes from day to day, and all
-/// kinds have nine rows. `None` if no variant is found, or if `stop` returns true.
+/// The variant of a day. Its level is medium. The kind of variant changes from day to day, and
+/// every kind has nine rows. Returns `None` if no variant is found, or if `stop` returns true.
 pub fn variant(day: Day, stop: &dyn Fn() -> bool) -> Option<(VariantKind, Variant)> {
-    // The seeds of other puzzles of days and weeks have other low bytes.
+    // The low bytes of other seeds in this module are the levels, 0xfd and 0xff.
     variant_in_turn(day.0, Level::Medium, 0xfe, stop)
 }
 
-/// The variant of the week that contains a day; its level is hard. The kind of variant changes from
-/// week to week, and all kinds have nine rows. `None` if no variant is found, or if `stop` returns
-/// true.
+/// The variant of the week that contains a day. Its level is hard. The kind of variant changes from
+/// week to week, and every kind has nine rows. Returns `None` if no variant is found, or if `stop`
+/// returns true.
 pub fn variant_of_week(day: Day, stop: &dyn Fn() -> bool) -> Option<(VariantKind, Variant)> {
     variant_in_turn(day.week(), Level::Hard, 0xfd, stop)
 }
 
-/// The variant of the day or week with this number. `occasion` makes the seeds of days different
-/// from the seeds of weeks.
+/// The variant of the day or week with the number `turn`. `occasion` is the low byte of the seed,
+/// and distinguishes the seeds of days from the seeds of weeks.
 fn variant_in_turn(
     turn: u32,
     level: Level,
@@ -220,8 +219,7 @@ impl Occasion {
     }
 }
 
-/// Writes `2026-11-21 hard` for the puzzle of a day, and `week 2026-11-16` for the puzzle of a
-/// week.
+/// Formats the puzzle of a day as `2026-11-21 hard`, and the puzzle of a week as `week 2026-11-16`.
 impl fmt::Display for Occasion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -244,8 +242,8 @@ impl FromStr for Occasion {
     }
 }
 
-/// Returns true if a puzzle has the level `level`. A full rating is rarely necessary to reject a
-/// puzzle of another level.
+/// Returns true if a puzzle has the level `level`. The hardest step determines the level
+/// approximately, so few puzzles of other levels need a full rating.
 fn has_level(puzzle: &Puzzle, level: Level) -> bool {
     let Ok(board) = Board::from_clues(puzzle.clues()) else {
         return false;

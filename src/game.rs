@@ -80,7 +80,7 @@ pub enum NoteMode {
     Hand,
     /// The candidates that the rules allow and that are not eliminated.
     Auto,
-    /// No notes are displayed; the player's notes are kept.
+    /// No notes are displayed, but the player's notes are preserved.
     Hidden,
 }
 
@@ -123,7 +123,7 @@ impl Game {
     /// The puzzle.
     ///
     /// # Errors
-    /// [`PuzzleError`] if the clues are not a valid puzzle.
+    /// Returns [`PuzzleError`] if the clues are not a valid puzzle.
     pub fn puzzle(&self) -> Result<&Puzzle, &PuzzleError> {
         self.puzzle.as_ref()
     }
@@ -167,7 +167,6 @@ impl<K: PuzzleKind> Game<K> {
         K::digit_in(self.clues(), cell).or(self.state(cell).entry)
     }
 
-    /// Every cell, in reading order.
     fn cells(&self) -> Vec<K::Cell> {
         K::cells(&self.puzzle).collect()
     }
@@ -182,7 +181,8 @@ impl<K: PuzzleKind> Game<K> {
         self.notes_beside(cell, &self.digits())
     }
 
-    /// The notes displayed in a cell, given the [digits](Self::digits) of the game.
+    /// The notes displayed in a cell. `digits` must be the [digits](Self::digits) of the game, so
+    /// that a caller computes them only once for many cells.
     pub fn notes_beside(&self, cell: K::Cell, digits: &K::Digits) -> K::DigitSet {
         let state = self.state(cell);
         match self.notes {
@@ -247,7 +247,7 @@ impl<K: PuzzleKind> Game<K> {
     /// Plays a turn and records it.
     ///
     /// # Errors
-    /// [`Rejected`] if the turn is impossible or would change nothing.
+    /// Returns [`Rejected`] if the turn is impossible or would change nothing.
     pub fn play(&mut self, at: PlayTime, turn: Turn<K>) -> Result<(), Rejected<K::Cell>> {
         match &turn {
             Turn::Make(action) => self.make(at, action, None)?,
@@ -308,10 +308,10 @@ impl<K: PuzzleKind> Game<K> {
     /// Makes a move. Undone moves become a branch.
     ///
     /// A digit without conflicts is removed from the notes of its peers. A digit with a conflict
-    /// removes no notes. It is probably a slip, and correct notes would be lost.
+    /// removes no notes: it is probably a mistake, and correct notes would be lost.
     ///
     /// # Errors
-    /// [`Rejected`] if the move is impossible or would change nothing.
+    /// Returns [`Rejected`] if the move is impossible or would change nothing.
     pub fn apply(&mut self, at: PlayTime, action: Move<K>) -> Result<(), Rejected<K::Cell>> {
         self.play(at, Turn::Make(action))
     }
@@ -347,7 +347,7 @@ impl<K: PuzzleKind> Game<K> {
         Ok(())
     }
 
-    /// Moves to a position in the history. If there is no position, the turn is rejected.
+    /// Moves to a position in the history. If `to` is `None`, the turn is rejected.
     fn travel(&mut self, to: Option<HistoryIndex>) -> Result<(), Rejected<K::Cell>> {
         for (cell, state) in self.history.go(to.ok_or(Rejected::NoChange)?) {
             if let Some(index) = K::index(&self.puzzle, cell) {

@@ -1,10 +1,10 @@
 //! Puzzle generator: makes puzzles with a unique solution from a seed.
 //!
 //! A [`Recipe`] states the requirements. A seed determines a sequence of *attempts*, numbered from
-//! 0. Each attempt yields a suitable puzzle or fails. An attempt depends only on recipe, seed and
-//! number, and not on the machine, its instruction set or other attempts. Attempts can therefore be
-//! distributed over threads and machines. "The first ten puzzles of seed 42" are the same
-//! everywhere.
+//! 0. Each attempt yields a suitable puzzle or fails. An attempt depends only on the recipe, the
+//!    seed and its number. It does not depend on the machine, its instruction set or other
+//!    attempts. Attempts can therefore be distributed over threads and machines. "The first ten
+//!    puzzles of seed 42" are the same everywhere.
 //!
 //! ```
 //! use masume::generate::{ClueSymmetry, Generator, Recipe};
@@ -66,8 +66,8 @@ use removal::Removal;
 
 /// The requirements that a generator's puzzles meet.
 ///
-/// By default, no clue is redundant. With a [`ClueSymmetry`], no group of clues that the symmetry
-/// ties together is redundant.
+/// By default, no clue is redundant. A [`ClueSymmetry`] combines cells into groups. With a
+/// symmetry, no group of clues is redundant, but a single clue may be.
 #[derive(Clone, Debug)]
 pub struct Recipe {
     start: Start,
@@ -78,12 +78,11 @@ pub struct Recipe {
     goal: Goal,
 }
 
-/// The starting point of an attempt: any full grid, a given solution, given puzzles, or a mask.
 #[derive(Clone, Debug)]
 enum Start {
     AnyGrid,
     Solution(Solution),
-    /// An attempt varies an equivalent form of one of the puzzles.
+    /// Each attempt starts from an equivalent form of one of these puzzles.
     Near(Vec<Puzzle>),
     Mask(CellSet),
 }
@@ -143,7 +142,7 @@ impl Recipe {
         }
     }
 
-    /// Requires that no clue is redundant, whatever the other requirements.
+    /// Requires that no clue is redundant, even with other requirements.
     #[must_use]
     pub fn minimal(self) -> Self {
         Self {
@@ -156,7 +155,7 @@ impl Recipe {
     /// often.
     ///
     /// # Errors
-    /// Returns an error if no puzzle has such a number of clues.
+    /// Returns an error if no puzzle can have a number of clues in this range.
     pub fn clues(self, clues: RangeInclusive<usize>) -> Result<Self, RecipeError> {
         if clues.is_empty() || *clues.start() < FEWEST_CLUES || *clues.end() > 81 {
             return Err(RecipeError::Clues);
@@ -190,8 +189,8 @@ impl Recipe {
         }
     }
 
-    /// Places the clues in exactly the given cells, regardless of the required number and symmetry;
-    /// some of them may be redundant.
+    /// Places the clues in exactly the given cells, regardless of the required number and symmetry.
+    /// Some clues may be redundant.
     ///
     /// # Errors
     /// Returns an error if the cells are too few for any puzzle.
@@ -213,8 +212,8 @@ impl Recipe {
         self
     }
 
-    /// Varies puzzles that are too easy for the range of [`er`](Self::er) step by step, for ratings
-    /// that are rare in random puzzles.
+    /// Varies each puzzle that is too easy for the range of [`er`](Self::er) until a variation is
+    /// hard enough. This helps with ratings that are rare among random puzzles.
     #[must_use]
     pub fn climbing(self) -> Self {
         Self {
@@ -230,7 +229,7 @@ impl Recipe {
         self
     }
 
-    /// The numbers of the recipe's orbits in random order.
+    /// The indices of the recipe's orbits in random order.
     fn any_order(&self, random: &mut Random) -> Vec<u8> {
         let mut order: Vec<u8> = (0..).take(self.orbits.len()).collect();
         random.shuffle(&mut order);
@@ -254,8 +253,8 @@ impl Recipe {
 
 /// A generator of puzzles that meet a recipe.
 ///
-/// A generator is [`Send`]. Give each thread its own generator with the same recipe and seed, and
-/// give the threads different attempts.
+/// A generator is [`Send`]. Each thread needs its own generator with the same recipe and seed.
+/// Assign different attempts to the threads.
 #[derive(Debug)]
 pub struct Generator {
     recipe: Recipe,
@@ -304,7 +303,7 @@ impl Generator {
         };
         if let Some(range) = self.recipe.goal.er.clone().filter(|_| self.recipe.climbs) {
             for (attempt, puzzle) in attempts.iter().zip(&mut puzzles) {
-                // The search for a higher rating needs other random numbers than the start puzzle.
+                // The climb must not reuse the random numbers that made the start puzzle.
                 let mut random = Random::of_attempt(!self.seed, *attempt);
                 let start = puzzle.take();
                 *puzzle = start.and_then(|start| self.climb(start, &range, &mut random, stop));

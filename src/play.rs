@@ -55,7 +55,6 @@ pub(crate) struct OpenGame<K: PlayKind = Classic> {
     game: Game<K>,
     clock: Clock,
     solvability: Solvability<K>,
-    /// All rules that the digits break.
     conflicts: Vec<K::Conflict>,
     hint: Option<Hint<K>>,
     /// The open hint with its level, as the history of the game last recorded them.
@@ -68,9 +67,8 @@ pub(crate) struct OpenGame<K: PlayKind = Classic> {
 /// The result of the search for the solutions of a puzzle.
 #[derive(Clone, Debug)]
 pub(crate) enum Solvability<K: PlayKind> {
-    /// The search for solutions has not ended.
+    /// The search for solutions is still running.
     Pending,
-    /// The clues have one solution.
     Unique,
     /// The clues have no solution or several solutions.
     Flawed(K::Flaw),
@@ -87,7 +85,6 @@ struct SavedTo {
 }
 
 impl<K: PlayKind> OpenGame<K> {
-    /// Creates an open game with no time played.
     pub(crate) fn new(game: Game<K>) -> Self {
         let solvability = K::solvability(game.played());
         let mut open = Self {
@@ -104,7 +101,6 @@ impl<K: PlayKind> OpenGame<K> {
         open
     }
 
-    /// Resumes a saved game with the time already played.
     pub(crate) fn resumed(game: Game<K>, elapsed: PlayTime) -> Self {
         let mut open = Self::new(game);
         open.clock = Clock::of(&open.game, elapsed);
@@ -132,22 +128,18 @@ impl<K: PlayKind> OpenGame<K> {
         &mut self.clock
     }
 
-    /// The time that was played so far.
     pub(crate) fn elapsed(&self) -> PlayTime {
         self.clock.taken()
     }
 
-    /// All rules that the digits break.
     pub(crate) fn conflicts(&self) -> &[K::Conflict] {
         &self.conflicts
     }
 
-    /// The number of cells.
     pub(crate) fn cell_count(&self) -> usize {
         K::cells(self.puzzle()).count()
     }
 
-    /// The number of cells without a digit.
     pub(crate) fn empty_count(&self) -> usize {
         self.cell_count() - self.game.filled()
     }
@@ -161,7 +153,6 @@ impl<K: PlayKind> OpenGame<K> {
         &self.solvability
     }
 
-    /// The reason why the clues are not a valid puzzle, if it is known.
     pub(crate) fn flaw(&self) -> Option<&K::Flaw> {
         match &self.solvability {
             Solvability::Flawed(flaw) => Some(flaw),
@@ -186,7 +177,7 @@ impl<K: PlayKind> OpenGame<K> {
         self.clock.set_over(self.game.is_won());
     }
 
-    /// Discards the hint, the check and other results that depend on an earlier board.
+    /// Closes the hint and the check, because they refer to an earlier board.
     pub(crate) fn forget(&mut self) {
         self.check = None;
         self.hint = None;

@@ -40,8 +40,8 @@ pub struct Review<C = Candidate, T = Technique> {
 pub struct AssessedEntry<C = Candidate, T = Technique> {
     /// The number of the turn, counted from 1.
     pub turn: usize,
-    /// The number of the move, as in the list of moves: the number of moves after the turn, without
-    /// undone moves.
+    /// The number of moves after the turn, without undone moves. The list of moves shows this
+    /// number.
     pub number: usize,
     /// The entered digit and its cell.
     pub placed: C,
@@ -52,7 +52,7 @@ pub struct AssessedEntry<C = Candidate, T = Technique> {
 }
 
 impl<C, T> AssessedEntry<C, T> {
-    /// Returns true if the entry deserves a remark. Such an entry was a guess or a mistake, or
+    /// Returns true if a review should comment on the entry. The entry was a guess or a mistake, or
     /// another digit was easier to find.
     pub const fn is_remarkable(&self) -> bool {
         !matches!(self.verdict, Verdict::Known { easier: None, .. })
@@ -66,7 +66,8 @@ pub enum Verdict<C = Candidate, T = Technique> {
     Known {
         /// The hardest technique that is needed to find the digit.
         by: T,
-        /// An easier technique, and the digit that it would have placed.
+        /// An easier technique, and the digit that it would have placed. `None` if no other digit
+        /// was easier to find.
         easier: Option<(T, C)>,
     },
     /// The digit is right, but it cannot be found with basic techniques and techniques that the
@@ -97,9 +98,9 @@ pub struct Usage<T = Technique> {
 }
 
 impl<C: Copy, T: Copy + Eq> Review<C, T> {
-    /// Reviews a game. `None` if its clues are not a puzzle, if the solution of a variant is
-    /// [not known](crate::game::VariantGame::set_solution), if the puzzle is too large for hints,
-    /// or if `stop` became true.
+    /// Reviews a game. Returns `None` if its clues do not have a unique solution, if the solution
+    /// of a variant is [not known](crate::game::VariantGame::set_solution), if the puzzle is too
+    /// large for hints, or if `stop` became true.
     pub fn of<K>(game: &Game<K>, stop: &AtomicBool) -> Option<Self>
     where
         K: ReviewKind<Candidate = C, Technique = T>,
@@ -107,9 +108,9 @@ impl<C: Copy, T: Copy + Eq> Review<C, T> {
         K::review(game, stop)
     }
 
-    /// The techniques that need practice, because they were needed or hinted more often than found.
-    /// The technique with the largest difference comes first. Among equal techniques, the hardest
-    /// comes first.
+    /// The techniques that need practice. They were needed or hinted more often than found. The
+    /// technique with the largest difference is first. Among equal techniques, the hardest is
+    /// first.
     pub fn weakest(&self) -> Vec<T> {
         let lack = |usage: &Usage<T>| (usage.needed + usage.hinted).saturating_sub(usage.found);
         let hardest_first = self.techniques.iter().rev();
@@ -158,7 +159,6 @@ impl ReviewKind for Classic {
 /// The order that decides which of two techniques is harder.
 const ORDER: Order = Order::Teach;
 
-/// The harder of two techniques.
 fn harder(one: Technique, other: Technique) -> Technique {
     if ORDER.rank(one) < ORDER.rank(other) {
         other
@@ -171,7 +171,6 @@ fn harder(one: Technique, other: Technique) -> Technique {
 /// does not need them.
 const BASIC: Technique = Technique::HiddenPair;
 
-/// The data that is needed to assess the entries of a game.
 struct Assessor<'a> {
     puzzle: &'a Puzzle,
     search: Search<'a>,
@@ -277,15 +276,15 @@ impl Assessor<'_> {
     }
 }
 
-/// Records for each mistake the number of moves after which the mistake was corrected. `turns` are
-/// the turns so far. Mistakes that are still in `digits`, the digits after these turns, are
-/// skipped, and so is a turn in which the program fills the grid.
+/// Records for each corrected mistake the number of moves until its correction. `turns` are the
+/// turns so far, and `digits` are the digits after these turns. Mistakes that are still in `digits`
+/// are skipped. If the last turn fills the grid with the solution, nothing is recorded.
 fn record_corrections<K: PuzzleKind, T>(
     entries: &mut [AssessedEntry<K::Candidate, T>],
     turns: &[(PlayTime, Turn<K>)],
     digits: &K::Digits,
 ) {
-    // The player has not corrected what the program has filled.
+    // If the program fills the grid, the player has not corrected the mistakes.
     if let Some((_, Turn::Make(Move::Complete(_)))) = turns.last() {
         return;
     }

@@ -16,13 +16,12 @@ mod platform {
 
     use super::io;
 
-    /// The termination signals.
     pub(crate) const ENDING: &[i32] = &[SIGINT, SIGTERM, SIGHUP];
 
-    /// Calls `act` with the number of each arriving signal of `signals`, on a separate thread.
+    /// Calls `act` with the number of each signal of `signals` that arrives, on a separate thread.
     ///
-    /// Signals that are ignored when the program starts remain ignored. `nohup` and background jobs
-    /// of a shell start programs in this way, and ignored signals must not end these programs.
+    /// Signals that are ignored when the program starts remain ignored, because `nohup` and
+    /// background jobs of a shell rely on this.
     ///
     /// # Errors
     /// Returns an error if a signal cannot be handled, or if no thread can be started.
@@ -36,10 +35,11 @@ mod platform {
         watcher.map(drop)
     }
 
-    /// Ends the process by the default action of a signal.
+    /// Ends the process by the default action of the signal, so that the parent process can detect
+    /// the signal.
     pub(crate) fn end(signal: i32) {
-        // The call fails only for signals without a default action. In this case, the exit code
-        // names the signal.
+        // The call fails only for signals without a default action. The caller then returns an exit
+        // code that names the signal.
         let _ = emulate_default_handler(signal);
     }
 
@@ -65,7 +65,7 @@ mod platform {
         #[test]
         fn only_ignored_signals_are_reported_as_ignored() {
             use signal_hook::consts::{SIGPIPE, SIGUSR2};
-            // The standard library makes every program ignore this signal before `main`.
+            // The Rust runtime ignores SIGPIPE before `main`.
             assert!(is_ignored(SIGPIPE));
             assert!(!is_ignored(SIGUSR2));
         }
@@ -76,10 +76,10 @@ mod platform {
 mod platform {
     use super::io;
 
-    /// The number of Ctrl-C on Unix. Windows has no signal numbers, so exit codes use this number.
+    /// The number of the signal that Ctrl-C sends on Unix. Windows has no signal numbers, so this
+    /// number determines the exit code.
     const INTERRUPT: i32 = 2;
 
-    /// The termination signals.
     pub(crate) const ENDING: &[i32] = &[INTERRUPT];
 
     /// Calls `act` on a separate thread when Ctrl-C or Ctrl-Break is pressed, or when the console

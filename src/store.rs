@@ -12,16 +12,16 @@
 //! | `draft` | the puzzle in the editor for variants, and other text files |
 //! | `drills` | answers to the questions of drills, and the techniques that are due |
 //! | `occasions` | puzzles of days and weeks |
-//! | `library` | imported puzzles |
+//! | `library`, `variant_library` | imported puzzles |
 //! | `progress` | the player's progress with a puzzle |
 //! | `stock` | new puzzles ready to play |
 //! | `games` | filters and sort orders of the list of games |
-//! | `file` | a game as text |
+//! | `file`, `records` | games and other contents of the journal as text |
 //! | `error` | reasons why data cannot be saved or read |
 //!
-//! A turn is committed before the frame that shows it. A commit only appends to the log beside the
-//! database, so it takes little time. The log survives if the program is killed. A power failure
-//! can lose the turns of the last seconds, but does not damage the database.
+//! A turn is committed before the frame that shows it. A commit only appends to the write-ahead log
+//! of the database, so it takes little time. The log survives if the program is killed. A power
+//! failure can lose the turns of the last seconds, but does not damage the database.
 
 mod any;
 mod database;
@@ -70,7 +70,6 @@ pub use stats::{ArcadeStats, LevelStats, Played, Practice, Statistics, Streak, T
 pub use times::day;
 pub use variant_library::{LibraryVariant, VariantId};
 
-/// The name of the database in the data folder.
 const DATABASE: &str = "games.db";
 
 /// The folder of masume's data on this system; `None` if there is no home folder.
@@ -79,7 +78,7 @@ pub fn folder() -> Option<PathBuf> {
     Some(base.data_dir().join("masume"))
 }
 
-/// Opens a second connection to the journal in a folder. The game saver has the first connection.
+/// Opens a second connection to the journal in a folder. The game saver uses the first connection.
 pub(crate) fn open_journal(folder: Option<&Path>) -> Result<Journal, StoreError> {
     let (journal, _) = Journal::open(folder.ok_or(StoreError::NoFolder)?)?;
     Ok(journal)

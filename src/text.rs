@@ -1,9 +1,9 @@
 //! Messages of masume in English and Japanese.
 //!
 //! Every sentence on the screen and in hints is a Fluent message in `assets/text/*.ftl`. Errors on
-//! the command line are only in English. An [`Id`] names the message, so that
-//! code cannot refer to a missing message. Techniques, actions and similar items have names of
-//! their own, which [`Text::named`] finds.
+//! the command line are only in English. Code refers to a message by its [`Id`], and every [`Id`]
+//! has a message. The names of techniques, actions and similar items have no [`Id`].
+//! [`Text::named`] finds them by their slugs.
 //!
 //! Both languages name cells in one of the notations of [`Coordinates`]. A message that names a
 //! fixed cell contains `{ CELL("r4c7") }`, and a message that names a fixed row contains `{
@@ -81,8 +81,8 @@ pub fn clock_time(elapsed: Duration) -> String {
     }
 }
 
-/// Formats the time for a digit or a step. Below ten seconds, the result has tenths of a second,
-/// such as `0:04.2`. Longer times are formatted as by [`clock_time`].
+/// Formats the time for a digit or a step. Times below ten seconds include tenths of a second, such
+/// as `0:04.2`. [`clock_time`] formats longer times.
 pub fn step_time(elapsed: Duration) -> String {
     if elapsed.as_secs() < 10 {
         format!("0:0{}.{}", elapsed.as_secs(), elapsed.subsec_millis() / 100)
@@ -91,7 +91,8 @@ pub fn step_time(elapsed: Duration) -> String {
     }
 }
 
-/// Formats the time of a game, or a dash if the game was not timed.
+/// Formats the time of a game. The result is a dash if the time is zero, because the game was not
+/// timed.
 pub fn time_taken(elapsed: Duration) -> String {
     if elapsed.is_zero() {
         "-".to_owned()
@@ -153,7 +154,7 @@ impl Text {
         }
     }
 
-    /// Returns the text with other symbols of digits above 9.
+    /// Returns the text with another style of digits above 9.
     #[must_use]
     pub fn with_digit_style(self, digit_style: DigitStyle) -> Self {
         Self {
@@ -190,30 +191,30 @@ impl Text {
         symbols.join(if has_numbers { " " } else { "" })
     }
 
-    /// The name of a cell in a sentence: `r4c7`, or `D7`; in Japanese `4行7列`, or `D7`.
+    /// The name of a cell in a sentence: `r4c7` or `D7` in English, `4行7列` or `D7` in Japanese.
     pub fn cell(&self, cell: Cell) -> String {
         let (row, col) = (cell.row().index() + 1, cell.col().index() + 1);
         self.spoken(row, col)
             .unwrap_or_else(|| self.cell_code(cell))
     }
 
-    /// The name of a cell in notation, lists and labels: `r4c7`, or `D7`.
+    /// The name of a cell in notation, lists and labels: `r4c7` or `D7`.
     pub fn cell_code(&self, cell: Cell) -> String {
         self.coordinates.cell(cell)
     }
 
-    /// The name of a candidate in notation: `r4c7=2`, or `D7=2`.
+    /// The name of a candidate in notation: `r4c7=2` or `D7=2`.
     pub fn candidate(&self, candidate: Candidate) -> String {
         format!("{}={}", self.cell_code(candidate.cell()), candidate.digit())
     }
 
-    /// The name of a cell in words, if the language uses words for rows and columns.
+    /// The name of a cell in words such as `4行7列`; `None` if the language has no such words.
     fn spoken(&self, row: usize, col: usize) -> Option<String> {
         let spoken = (self.locale, self.coordinates) == (Locale::Japanese, Coordinates::Numbers);
         spoken.then(|| format!("{row}行{col}列"))
     }
 
-    /// The number or letter that names a house among the houses of the same kind.
+    /// The number or letter that distinguishes a house from the other houses of its kind.
     fn sign(&self, house: House) -> String {
         match (house.kind(), house.cells()) {
             (HouseKind::Row, [first, ..]) => self.coordinates.row(first.row()).to_string(),
@@ -241,8 +242,8 @@ impl Text {
         self.named("level", level.slug())
     }
 
-    /// Formats the message with a key. If there is no such message, the key itself is returned, so
-    /// that the game continues.
+    /// Formats the message with a key. A missing message does not stop the game: the result is then
+    /// the key itself.
     fn look_up(&self, key: &str, args: &[MessageArg<'_>]) -> String {
         let Some(pattern) = self.bundle.get_message(key).and_then(|m| m.value()) else {
             return key.to_owned();
@@ -255,11 +256,11 @@ impl Text {
     }
 }
 
-/// The type of a function that messages can call. The function converts the name of a cell or row,
-/// such as `r4c7`, to the chosen notation.
+/// A function that converts the name of a cell or a row, such as `r4c7`, to the chosen notation.
+/// Messages call such functions.
 type Caller = fn(Coordinates, &str) -> Option<String>;
 
-/// Loads the messages of a language, and the functions that name cells and rows in them.
+/// Loads the messages of a language, and registers the functions that name cells and rows in them.
 fn bundle(locale: Locale, coordinates: Coordinates) -> FluentBundle<FluentResource> {
     let resource = FluentResource::try_new(locale.source().to_owned())
         .expect("the built-in messages are valid");
@@ -268,7 +269,7 @@ fn bundle(locale: Locale, coordinates: Coordinates) -> FluentBundle<FluentResour
         .parse()
         .expect("two letters are a valid language identifier");
     let mut bundle = FluentBundle::new(vec![language]);
-    // A terminal would draw isolation characters as blanks.
+    // Fluent encloses arguments in isolation characters, which a terminal would draw as blanks.
     bundle.set_use_isolating(false);
     let functions: [(&str, Caller); 2] = [
         ("CELL", |coordinates, name| {

@@ -1,9 +1,9 @@
 //! The terminal interface: screens, overlays, and the plain line mode.
 //!
-//! The architecture follows Elm. The running program changes its model only in `update`, which takes
-//! a message and returns commands. Drawing takes the model by shared reference. Threads, timers and
-//! the terminal are in `runtime` and `terminal`. [`Stage`] runs the same model without them, for
-//! example in a browser.
+//! The architecture follows Elm. The program changes its model only in `update`, which receives a
+//! message and returns commands. Drawing only reads the model. Threads, timers and the terminal are
+//! in `runtime` and `terminal`. [`Stage`] runs the same model without them, for example in a
+//! browser.
 #![cfg_attr(
     target_family = "wasm",
     allow(

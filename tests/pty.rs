@@ -29,28 +29,27 @@ const PUZZLE: &str =
 const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// A setup to start the program with the arguments `arguments`.
 fn masume<const N: usize>(arguments: [&str; N]) -> Setup {
     pty::command(env!("CARGO_BIN_EXE_masume"), arguments)
 }
 
-/// A running program with a game on [`PUZZLE`], ready for keys.
+/// Starts the program with a game on [`PUZZLE`], and waits until it accepts keys.
 fn play() -> Terminal {
     let mut terminal = masume(["play", PUZZLE]).start();
     wait_frame(&mut terminal);
     terminal
 }
 
-/// Waits until the first frame is complete: it shows the number of filled cells, and the key of the
-/// menu in its last line.
+/// Waits until the first frame is complete. A complete frame shows the number of filled cells, and
+/// the key of the menu in its last line.
 #[track_caller]
 fn wait_frame(terminal: &mut Terminal) {
     terminal.wait_for("of 81").wait_for("Esc menu");
 }
 
-/// The text of the three columns in the middle of a cell. Row and column count from 1.
+/// Returns the text of a cell, which is three columns wide. Row and column are counted from 1.
 ///
-/// The board of the play screen has its frame in the first line. Any other board has lines between
+/// On the play screen, the first line of the board is its frame. On other screens, lines separate
 /// all cells.
 fn cell(terminal: &Terminal, row: u16, column: u16) -> String {
     let corner = terminal.parsed().cell(0, 2).unwrap().contents();
@@ -72,26 +71,24 @@ fn board(terminal: &Terminal) -> String {
     digits.collect()
 }
 
-/// Splits 81 characters into nine rows.
 fn rows(grid: &str) -> Vec<String> {
     let cells: Vec<char> = grid.chars().collect();
     cells.chunks(9).map(|row| row.iter().collect()).collect()
 }
 
-/// Waits until the board has the digits `wanted`, which are 81 characters.
+/// Waits until the board shows `wanted`, which are 81 characters.
 #[track_caller]
 fn expect_board(terminal: &mut Terminal, wanted: &str) {
     terminal.wait(wanted, |terminal| board(terminal) == wanted);
 }
 
-/// Waits until a cell shows the text `wanted`.
 #[track_caller]
 fn expect_cell(terminal: &mut Terminal, (row, column): (u16, u16), wanted: &str) {
     let wish = format!("'{wanted}' in r{row}c{column}");
     terminal.wait(&wish, |terminal| cell(terminal, row, column) == wanted);
 }
 
-/// Quits a game without unsaved changes.
+/// Quits a game that needs no confirmation.
 #[track_caller]
 fn quit(terminal: &mut Terminal) {
     let status = terminal.press("q").wait_end();
@@ -200,7 +197,7 @@ fn watching_a_solver_forward_and_back_does_not_change_the_game() {
     terminal.press("4").wait_for("31 of 81");
     let game = board(&terminal);
     terminal.press("s").wait_for("Backtracking, row by row");
-    // `≥` disappears when a job of the program has explored the whole run.
+    // `≥` disappears when a background job has explored the whole run.
     terminal.wait_without("≥").wait_for("playing");
     terminal.press(" ").wait_for("paused");
     terminal.press("g").wait_for("event 0 of ");
@@ -271,7 +268,7 @@ fn an_unfinished_game_is_resumed_after_a_restart() {
 fn a_game_is_resumed_by_its_number() {
     let mut first = play();
     first.press("4").wait_for("31 of 81");
-    // The first program has the game open, so the second program starts another game.
+    // The game is open in the first program, so the second program starts another game.
     let mut second = masume([]).at_home_of(&first).start();
     second.wait_for("Game 1 is open in another window");
     second
@@ -305,7 +302,7 @@ fn a_game_that_cannot_be_saved_continues_and_quitting_asks_for_confirmation() {
 }
 
 /// Simulates a full disk by a limit on the size of files. One turn is saved before the limit is
-/// set, because the stock of puzzles has an unknown size.
+/// set, because the size of the stored puzzles is unknown.
 #[test]
 fn a_full_disk_neither_stops_a_game_nor_damages_data() {
     let mut terminal = play();
@@ -342,7 +339,7 @@ fn frames_are_synchronized_if_the_terminal_supports_it() {
     let said = terminal.written();
     let count = |mode: &str| said.matches(mode).count();
     assert!(count("\x1b[?2026h") > 1);
-    // The mode is also ended once when the terminal is restored.
+    // Restoring the terminal ends the mode once more.
     assert_eq!(count("\x1b[?2026l"), count("\x1b[?2026h") + 1);
 }
 
@@ -352,7 +349,8 @@ fn a_pasted_puzzle_is_played_after_confirmation() {
     wait_frame(&mut terminal);
     expect_board(&mut terminal, PUZZLE);
     let other = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
-    // The paste has line ends as if copied from a screen. No pasted digit may act as a key.
+    // The paste has the line ends of text that is copied from a screen. No pasted digit may act as
+    // a key.
     let rows = rows(other);
     terminal
         .paste(&rows.join("\n"))
@@ -392,7 +390,7 @@ fn a_pasted_link_is_played_to_its_end() {
 fn a_click_selects_a_cell_and_a_click_on_the_pad_enters_the_digit() {
     let mut terminal = play();
     terminal.click(29, 10).wait_for("r5c5 is empty");
-    // The click hits the 5 in the digit pad.
+    // The click is on the 5 in the digit pad.
     let pad = terminal.find("1 2 3 4 5").unwrap();
     terminal.click(pad.0 + 8, pad.1).wait_for("r5c5 is 5");
     expect_cell(&mut terminal, (5, 5), " 5 ");
@@ -445,7 +443,7 @@ fn a_flood_of_keys_does_not_delay_frames_or_signals() {
     let mut terminal = play();
     let keys = "4x".repeat(75_000);
     terminal.flood(keys);
-    // The screen shows the effect of keys while more keys arrive.
+    // The screen shows the effect of early keys while further keys arrive.
     terminal.wait_for("31 of 81").wait_for("r1c3 ");
     let start = Instant::now();
     let status = terminal.signal(Signal::TERM).wait_end();
@@ -461,23 +459,23 @@ fn a_flood_of_keys_does_not_delay_frames_or_signals() {
     again.wait_for("Game 1").press("q");
 }
 
-/// The search for a hint needs a thread, but the system does not allow another thread.
+/// The search for a hint needs a thread, but the system cannot start another thread.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_job_that_cannot_start_is_reported_and_the_program_continues() {
-    // A puzzle with several solutions is not rated, so no rating job runs.
+    // A puzzle with several solutions is not rated, so the program starts no rating job.
     let several = format!("{}{}", ".".repeat(18), &PUZZLE[18..]);
     let mut terminal = masume(["play", &several])
         .env("GLIBC_TUNABLES", "glibc.pthread.stack_cache_size=0")
         .start();
     wait_frame(&mut terminal);
-    // The first hint reports several solutions and needs no thread.
+    // The first hint only reports that there are several solutions. This hint needs no thread.
     terminal.press("H").wait_for("HINT");
     terminal
         .press("\x1b")
         .wait("no hint", |t| !t.screen().contains("HINT"));
-    // Only the four permanent threads are left: drawing, keyboard, window and signals. A job that
-    // ended later would free memory, and another thread could start.
+    // Only the four permanent threads may remain: drawing, keyboard, window and signals. A job that
+    // ended later would free memory, which another thread could use.
     terminal
         .wait_threads(4)
         .starve()
@@ -566,13 +564,13 @@ fn a_closed_window_ends_the_program() {
     assert_eq!((status.code(), status.signal()), (Some(129), None));
 }
 
-/// The program is not controlled by its terminal, so it gets no signal when the window is closed.
+/// The program has no controlling terminal, so it receives no signal when the window is closed.
 #[test]
 fn a_closed_window_ends_a_program_that_gets_no_signals() {
     let mut terminal = masume(["play", PUZZLE]).start_uncontrolled();
     terminal.wait_for("masume");
-    // All frames are read first, because a write error of a pending frame would end the program
-    // too.
+    // All frames are read first, because a write error of a pending frame would also end the
+    // program.
     while terminal.listen(Duration::from_millis(100)) > 0 {}
     assert_eq!(terminal.hang_up().wait_end().code(), Some(2));
 }
@@ -647,19 +645,20 @@ fn the_ascii_option_restricts_output_to_ascii() {
     quit(&mut terminal);
 }
 
-/// The query for the background color that the program sends to the terminal.
+/// The escape sequence that queries the background color of the terminal.
 const BACKGROUND_QUERY: &str = "\x1b]11;?\x1b\\";
 const LIGHT: &str = "\x1b]11;rgb:ffff/ffff/ffff\x1b\\";
 const DARK: &str = "\x1b]11;rgb:1c1c/1c1c/1c1c\x07";
 
-/// A game on a terminal with 24-bit color, whose theme follows the background of the terminal.
+/// Starts a game whose theme follows the background of the terminal, which has 24-bit color.
 fn follows_terminal() -> Terminal {
     masume(["play", PUZZLE])
         .env("COLORTERM", "truecolor")
         .start()
 }
 
-/// Returns true if the window is painted in a bright color. `None` if the window is not painted.
+/// Returns true if the background of the window is bright. `None` if the window has no background
+/// color.
 fn is_bright(terminal: &Terminal) -> Option<bool> {
     match terminal.parsed().cell(0, 0)?.bgcolor() {
         vt100::Color::Rgb(red, ..) => Some(red > 127),
@@ -679,7 +678,7 @@ fn the_theme_follows_the_background_reported_by_the_terminal() {
     );
     terminal.press(LIGHT);
     terminal.wait("a light window", |it| is_bright(it) == Some(true));
-    // The program queries the background again when the window regains the focus.
+    // The program queries the background again when the window receives the focus.
     terminal.press("\x1b[O\x1b[I");
     let asked = |it: &Terminal| it.written().matches(BACKGROUND_QUERY).count();
     terminal.wait("another question", |it| asked(it) == 2);
@@ -701,7 +700,7 @@ fn a_late_reply_of_the_terminal_is_not_read_as_keys() {
     terminal.press(&format!("u{LIGHT}2")).wait_for("31 of 81");
     terminal.wait("a light window", |it| is_bright(it) == Some(true));
     terminal.wait_for("r1c3 is 2");
-    // The reply arrives in two pieces, as on a slow line.
+    // The reply arrives in two pieces, as over a slow connection.
     for cut in [DARK.len() - 1, DARK.len() / 2, 5] {
         terminal
             .press(&LIGHT[..cut])
@@ -719,7 +718,7 @@ fn a_late_reply_of_the_terminal_is_not_read_as_keys() {
         "{}",
         terminal.screen()
     );
-    // A key sequence that starts like a reply is read as keys.
+    // A key sequence that begins like a reply is read as keys.
     terminal.press("\x1b]u").wait_for("30 of 81");
     quit(&mut terminal);
 }
@@ -734,7 +733,7 @@ fn an_idle_program_does_not_wake_up() {
         .wait_for("30 of 81")
         .press("4")
         .wait_for("31 of 81");
-    // The program is watched for longer than the interval of the clock.
+    // The program is observed for longer than the clock interval.
     let watch = Duration::from_millis(1200);
     let quiet = |terminal: &mut Terminal| {
         let before = terminal.sleeps();
@@ -757,7 +756,7 @@ fn on_a_terminal_solve_prompts_for_rows_and_rejects_invalid_rows() {
         terminal.press(&row).press("\r");
     }
     assert_eq!(terminal.wait_end().code(), Some(0));
-    // The output is a grid with boxes, then the time.
+    // The output is a grid with boxes, and then the time.
     let said = terminal.written();
     let (_, answer) = said.rsplit_once("row 9: ").unwrap();
     let (_, grid) = answer.split_once("\r\n").unwrap();

@@ -1,4 +1,4 @@
-//! All tests of the public interface in one binary, which needs to be linked only once.
+//! All tests of the public interface, in one binary that is linked only once.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,

@@ -40,10 +40,9 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
     })
 }
 
-/// The time limit for one variant.
+/// The time limit for the search in one variant.
 const TIME_LIMIT: Duration = Duration::from_secs(60);
 
-/// Reports whether a variant has exactly one solution.
 fn check_variant(
     request: &VariantRequest<'_>,
     format: OutputFormat,
@@ -105,7 +104,8 @@ fn check_variant(
 
 type CheckedClues = Result<Puzzle, PuzzleError>;
 
-/// Reports whether clues are valid. If there are several solutions, two of them are printed.
+/// Writes whether the clues are a valid puzzle. If there are several solutions, two of them are
+/// written.
 fn write_text(
     request: &Request<'_>,
     checked: &CheckedClues,

@@ -30,7 +30,8 @@ pub(super) struct Args {
     filter: Filter,
 }
 
-/// The parts that the target format cannot hold, each with the number of puzzles that had it.
+/// The parts of puzzles that the target format cannot store, each with the number of puzzles that
+/// have the part.
 type Losses = BTreeMap<Part, u64>;
 
 pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
@@ -99,7 +100,7 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
     Ok(ended)
 }
 
-/// The message about the parts that the format could not hold.
+/// Formats the message about the parts that the target format cannot store.
 fn losses_text(losses: &Losses, form: Form, text: &Text) -> String {
     let part = |(part, puzzles): (&Part, &u64)| {
         let slug = match part {

@@ -81,7 +81,6 @@ impl Date {
     }
 }
 
-/// Starts the variant of a day or week, or resumes it.
 fn open_variant(
     day: Day,
     entry: Option<VariantEntry>,
@@ -97,7 +96,6 @@ fn open_variant(
     play::show(opening, &mut saver, context)
 }
 
-/// Starts the puzzle of an occasion, or resumes it.
 fn open(occasion: Occasion, context: &CommandContext) -> anyhow::Result<ExitCode> {
     context.require_terminal()?;
     let puzzle = occasion.puzzle();

@@ -1,4 +1,4 @@
-//! `masume doctor`: reports what the terminal and the machine support, and which settings follow.
+//! `masume doctor`: reports what the terminal and the machine support, and the effective settings.
 
 use std::env;
 use std::io::{self, IsTerminal, Write as _};
@@ -12,7 +12,6 @@ use crate::store;
 use crate::text::Id;
 use crate::tui;
 
-/// Prints each fact that affects masume on one line.
 pub(super) fn run(context: &CommandContext) -> anyhow::Result<ExitCode> {
     let text = context.text();
     let mut out = io::stdout().lock();
@@ -24,7 +23,7 @@ pub(super) fn run(context: &CommandContext) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The facts, as pairs of name and value.
+/// Returns the names and values of all facts that affect masume.
 fn report(context: &CommandContext) -> Vec<(&'static str, String)> {
     let text = context.text();
     let yes_or_no = |yes: bool| text.message(if yes { Id::DoctorYes } else { Id::DoctorNo });
@@ -79,7 +78,7 @@ fn report(context: &CommandContext) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// The variables among `names` that are set, as `NAME=value`, in one text.
+/// Returns the variables among `names` that are set, formatted as `NAME=value`.
 fn variables(names: &[&str]) -> String {
     let set = |name: &&str| Some(format!("{name}={}", env::var(name).ok()?));
     let set: Vec<String> = names.iter().filter_map(set).collect();
@@ -90,7 +89,7 @@ fn variables(names: &[&str]) -> String {
     }
 }
 
-/// Lists the standard streams, and whether each is a terminal.
+/// Returns the names of the standard streams, and for each stream whether it is a terminal.
 fn streams(yes_or_no: &dyn Fn(bool) -> String) -> String {
     let each = [
         ("stdin", io::stdin().is_terminal()),

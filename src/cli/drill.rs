@@ -16,7 +16,6 @@ pub(super) struct Args {
     topic: Option<LessonTopic>,
 }
 
-/// Starts a drill.
 pub(super) fn drill(args: &Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     if context.plain {
         return plain::drill(args.topic, context);
@@ -24,7 +23,6 @@ pub(super) fn drill(args: &Args, context: &CommandContext) -> anyhow::Result<Exi
     open(Opening::Drill(args.topic), context)
 }
 
-/// Shows the lessons.
 pub(super) fn learn(args: &Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     if context.plain {
         return plain::learn(args.topic, context);

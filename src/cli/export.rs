@@ -27,8 +27,8 @@ pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         let saved = journal.load(game)?;
         out.write_all(write_game(&saved.game, saved.elapsed).as_bytes())?;
     } else {
-        // The most recently opened game is written last. An import then makes it the most recent,
-        // too.
+        // An import makes the game that it reads last the most recent game, so the most recent game
+        // is written last.
         for summary in journal.games()?.into_iter().rev() {
             match journal.load_any(summary.id) {
                 Ok(saved) => {

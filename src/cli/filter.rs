@@ -1,5 +1,5 @@
-//! Runs a command as a filter: reads puzzles, answers them on all cores, and writes the answers in
-//! input order.
+//! Runs a command as a filter: reads puzzles, processes them on all cores, and writes the answers
+//! in input order.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -39,16 +39,16 @@ pub(super) struct Filter {
     #[arg(skip)]
     pub(super) frame: (&'static str, &'static str),
 
-    /// The treatment of variants. By default, a variant is an error.
+    /// The handling of variants. By default, a variant is an error.
     #[arg(skip)]
     pub(super) variants: VariantHandling,
 }
 
-/// The type of the function that answers one variant.
+/// A function that answers one variant.
 type VariantHandler =
     dyn Fn(&VariantRequest<'_>, &mut BatchAnswers) -> anyhow::Result<Status> + Send + Sync;
 
-/// The handler for variants; `None` if a variant is an error.
+/// The handler for variants; `None` if variants are errors.
 #[derive(Clone, Default)]
 pub(super) struct VariantHandling(Option<Arc<VariantHandler>>);
 
@@ -71,7 +71,6 @@ impl fmt::Debug for VariantHandling {
     }
 }
 
-/// A variant to be answered, and its position in the input.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct VariantRequest<'a> {
     pub(super) entry: &'a VariantEntry,
@@ -79,7 +78,7 @@ pub(super) struct VariantRequest<'a> {
 }
 
 impl VariantRequest<'_> {
-    /// The JSON fields `input`, `line` and `puzzle` of the answer.
+    /// Returns the JSON fields that identify the puzzle: `input`, `line` and `puzzle`.
     pub(super) fn fields(&self) -> serde_json::Map<String, serde_json::Value> {
         let mut fields = serde_json::Map::new();
         let puzzle = self.entry.symbols(self.entry.variant.clues());
@@ -90,32 +89,30 @@ impl VariantRequest<'_> {
     }
 }
 
-/// Writes the position of the puzzle as `file:line`.
+/// Formats the position of the puzzle as `file:line`.
 impl fmt::Display for VariantRequest<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", visible(self.input_name), self.entry.line)
     }
 }
 
-/// Consecutive puzzles of one input, and the errors between them.
+/// Consecutive puzzles of one input, and the read errors between them.
 #[derive(Debug)]
 pub(super) struct Batch {
     input_name: Arc<str>,
-    /// The number of puzzles in the batches before this batch.
+    /// The number of puzzles in all earlier batches.
     before: u64,
     pub(super) puzzles: Vec<InputPuzzle>,
-    /// Read errors and variants, each with the index of the puzzle that follows it.
+    /// Read errors and variants, each with the index in `puzzles` of the puzzle that follows it.
     errors: Vec<(usize, ReadError)>,
     variants: VariantHandling,
 }
 
-/// A puzzle read from the input.
 #[derive(Debug)]
 pub(super) enum InputPuzzle {
-    /// A line of exactly 81 cells, and its line number. Most puzzles have this form, which needs no
-    /// allocation.
+    /// The line number and the cells of a line of exactly 81 cells. Most puzzles have this form,
+    /// which needs no allocation.
     Plain(usize, GridText),
-    /// A puzzle in any other format.
     Read(Box<Entry>),
 }
 
@@ -142,11 +139,11 @@ impl InputPuzzle {
     }
 }
 
-/// A puzzle to be answered, and its position in the input.
+/// A puzzle to be answered.
 #[derive(Debug)]
 pub(super) struct Request<'a> {
     found: &'a InputPuzzle,
-    /// The number of puzzles before this puzzle.
+    /// The number of puzzles before this puzzle in all inputs.
     pub(super) number: u64,
     input_name: &'a str,
 }
@@ -156,12 +153,12 @@ impl Request<'_> {
         self.found.clues()
     }
 
-    /// The entry of the puzzle: clues, candidates, title and other data.
+    /// Returns the clues, and the candidates, title and other data of the puzzle.
     pub(super) fn entry(&self) -> Cow<'_, Entry> {
         self.found.entry()
     }
 
-    /// The JSON fields `input`, `line` and `puzzle` of the answer.
+    /// Returns the JSON fields that identify the puzzle: `input`, `line` and `puzzle`.
     pub(super) fn fields(&self) -> serde_json::Map<String, serde_json::Value> {
         let mut fields = serde_json::Map::new();
         fields.insert("input".to_owned(), self.input_name.into());
@@ -171,7 +168,7 @@ impl Request<'_> {
     }
 }
 
-/// Writes the position of the puzzle as `file:line`.
+/// Formats the position of the puzzle as `file:line`.
 impl fmt::Display for Request<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", visible(self.input_name), self.found.line())
@@ -179,7 +176,8 @@ impl fmt::Display for Request<'_> {
 }
 
 impl Batch {
-    /// Calls `answer` for each puzzle in order, and reports the errors between them.
+    /// Calls `answer` for each puzzle in order, with its index in the batch. Errors are reported
+    /// between the answers, in input order.
     pub(super) fn each(
         &self,
         answers: &mut BatchAnswers,
@@ -205,8 +203,7 @@ impl Batch {
         Ok(())
     }
 
-    /// Reports a read error. If the error is a variant and there is a handler, the handler answers
-    /// the variant.
+    /// Passes a variant to the handler, if there is a handler. All other errors are reported.
     fn report_or_answer(
         &self,
         error: &ReadError,
@@ -228,14 +225,15 @@ impl Filter {
         self.output.format()
     }
 
-    /// Returns this filter with one thread, for commands whose answer to one puzzle may never end.
+    /// Returns this filter with one thread. Commands need it if the answer to one puzzle may never
+    /// end.
     pub(super) fn on_one_thread(self) -> Self {
         let threads = Some(NonZeroUsize::MIN);
         Self { threads, ..self }
     }
 
-    /// Answers every puzzle of the input separately. `answerer` creates a closure for each thread.
-    /// The closure writes the answer to a puzzle and returns its status.
+    /// Answers every puzzle of the input separately. Each thread calls `answerer` once to create a
+    /// closure. The closure writes the answer to a puzzle and returns the status of the puzzle.
     ///
     /// # Errors
     /// Returns an error if reading or writing fails, or if the input has no puzzle.
@@ -247,7 +245,7 @@ impl Filter {
     where
         A: FnMut(&Request<'_>, &mut BatchAnswers) -> anyhow::Result<Status>,
     {
-        // One puzzle may take a millisecond or many seconds, so batches are small.
+        // The time for one puzzle varies from a millisecond to many seconds, so batches are small.
         const FEW: usize = 8;
         self.batches(FEW, context, move || {
             let mut answer = answerer();
@@ -277,6 +275,7 @@ impl Filter {
     }
 
     /// Reads the input in batches of at most `most` puzzles, and passes each batch to a worker.
+    /// Each thread calls `worker` once to create its worker.
     ///
     /// # Errors
     /// Returns an error if reading or writing fails, or if the input has no puzzle.
@@ -319,7 +318,8 @@ impl Filter {
             if let Some(clues) = typed {
                 reader.input_name = Arc::from("puzzle");
                 reader.take(Ok(Entry::new(clues, 1, Form::Line)));
-                // Sending fails only after the writer has ended. The writer then reports the cause.
+                // Sending fails only after the writer has stopped. The writer then reports the
+                // cause.
                 let _ = reader.send();
                 return Ok(());
             }
@@ -331,8 +331,8 @@ impl Filter {
 }
 
 impl Filter {
-    /// Answers each item that the function `read` finds in the inputs, and reports the errors of
-    /// `read`.
+    /// Reads items from the inputs by the function `read`, and answers each item by `answer`.
+    /// Errors of `read` are reported.
     ///
     /// # Errors
     /// Returns an error if reading or writing fails, or if the input has no item.
@@ -380,26 +380,26 @@ impl Filter {
     }
 }
 
-/// A callback for each item or error of an input. `Break` stops the reading.
+/// A callback for each item or error of an input. It returns `Break` to stop the reading.
 pub(super) type TakeItem<'a, T> = dyn FnMut(Result<T, String>) -> ControlFlow<()> + 'a;
 
-/// The maximum number of slow puzzles in one batch.
+/// The maximum number of variants in one batch. A variant may take several seconds.
 const FEW_SLOW: usize = 2;
 
-/// The reader that splits the input into batches of puzzles.
 struct BatchReader<'a> {
     to: &'a mut Feed<Batch>,
     most: usize,
     shard: Shard,
-    /// The number of puzzles and errors read so far, in all inputs and for all shards.
+    /// The number of puzzles and errors read so far, in all inputs, including those of other
+    /// shards.
     number: u64,
-    /// The number of puzzles sent so far.
+    /// The number of puzzles in the batches sent so far.
     sent: u64,
     input_name: Arc<str>,
     puzzles: Vec<InputPuzzle>,
     errors: Vec<(usize, ReadError)>,
     variants: VariantHandling,
-    /// The number of slow puzzles in the current batch.
+    /// The number of variants in the current batch.
     slow: usize,
 }
 
@@ -413,8 +413,8 @@ impl BatchReader<'_> {
         self.input_name = Arc::from(input_name.0);
         let flow = input::blocks(input, input_name, |block| {
             let flow = self.take_block(&mut reader, block);
-            // A short block means that no more input is available at present. A user may be waiting
-            // for answers, so the batch is sent at once.
+            // A short block means that more input may arrive much later. A user may be waiting for
+            // answers, so the batch is sent at once.
             let send = flow.is_continue() && block.len() < input::TRICKLE;
             Ok(if send { self.send() } else { flow })
         })?;
@@ -480,7 +480,7 @@ impl BatchReader<'_> {
     }
 }
 
-/// Writes a JSON object as one line.
+/// Writes a JSON object on one line.
 pub(super) fn write_object(
     fields: serde_json::Map<String, serde_json::Value>,
     answers: &mut BatchAnswers,

@@ -77,8 +77,8 @@ impl Args {
         }
     }
 
-    /// Returns true if the level, the hints or the mistakes of games may be shown or compared.
-    /// These numbers must be computed first.
+    /// Returns true if the command shows or compares the levels, hints or mistakes of games. The
+    /// journal must compute these facts before it lists the games.
     fn needs_results(&self) -> bool {
         let of_results = [GameOrder::Level, GameOrder::Hints, GameOrder::Mistakes];
         let finished = self.all || self.state == Some(Progress::Finished);
@@ -112,7 +112,8 @@ pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Opens the journal of games, and reports if a damaged database was replaced.
+/// Opens the journal of games. If a damaged database was replaced, this is reported on standard
+/// error.
 pub(super) fn open() -> anyhow::Result<Journal> {
     let folder = store::folder().context("there is no home folder")?;
     let (journal, aside) = Journal::open(&folder).with_context(|| folder.display().to_string())?;
@@ -173,7 +174,7 @@ fn object(game: &GameSummary, open: bool) -> serde_json::Value {
     })
 }
 
-/// Converts a time to seconds since 1970.
+/// Converts a time to whole seconds since 1970.
 fn seconds(time: SystemTime) -> u64 {
     let since = time.duration_since(SystemTime::UNIX_EPOCH);
     since.map_or(0, |since| since.as_secs())

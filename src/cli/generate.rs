@@ -168,7 +168,7 @@ impl Requirements {
         Ok(recipe)
     }
 
-    /// Returns true if variations of built-in puzzles can meet all requirements.
+    /// Returns true if variations of built-in puzzles can satisfy all requirements.
     fn accepts_variations(&self) -> bool {
         !self.scratch
             && !self.hill_climb
@@ -202,7 +202,7 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
         most: Some(count),
         limit: args.limit,
     };
-    // A few puzzles do not need a window of the full size.
+    // A small number of puzzles does not need a window of the full size.
     let window = Generator::new(recipe.clone(), seed).window();
     let window = usize::try_from(window.min(count.max(64)))?;
     let shard = args.shard;
@@ -210,7 +210,7 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
         if attempts_named.is_empty() {
             share_out(shard, window, to);
         } else {
-            // Sending fails only after the writer has ended. The writer then reports the cause.
+            // Sending fails only after the writer has stopped. The writer then reports the cause.
             let _ = to.send(attempts_named);
         }
         Ok(())
@@ -237,8 +237,7 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
     })
 }
 
-/// Sends the numbers of a shard's attempts in windows, until the receiver stops or no attempts are
-/// left.
+/// Sends the attempt numbers of a shard in windows, until the receiver stops or no number is left.
 fn share_out(shard: Shard, window: usize, to: &mut Feed<Vec<u64>>) {
     let mut attempts = shard.numbers();
     loop {
@@ -259,7 +258,8 @@ fn object(puzzle: &Puzzle, seed: u64, attempt: u64) -> serde_json::Value {
     })
 }
 
-/// Parses a range `a..b`, `a..`, `..b`, or a single value `a`. A missing end is the end of `whole`.
+/// Parses a range `a..b`, `a..` or `..b`, or a single value `a`. A missing bound is the bound of
+/// `whole`.
 pub(super) fn range<T: Copy + PartialOrd>(
     text: &str,
     whole: RangeInclusive<T>,

@@ -1,4 +1,4 @@
-//! Reads grids of sizes other than 9x9, and answers each grid on its own.
+//! Reads and answers grids of sizes other than 9x9, one at a time.
 
 use std::io;
 use std::ops::ControlFlow;
@@ -12,7 +12,7 @@ use super::{CommandContext, Status};
 use crate::format::visible;
 use crate::solve::sizes::{self, Grid, GridDimensions};
 
-/// A grid, and the number of its first line.
+/// A grid to be answered.
 pub(super) struct GridRequest {
     input_name: Arc<str>,
     line: usize,
@@ -20,7 +20,7 @@ pub(super) struct GridRequest {
 }
 
 impl GridRequest {
-    /// The JSON fields `input`, `line` and `puzzle` of the answer.
+    /// Returns the JSON fields that identify the grid: `input`, `line` and `puzzle`.
     pub(super) fn fields(&self) -> serde_json::Map<String, serde_json::Value> {
         let mut fields = serde_json::Map::new();
         fields.insert("input".to_owned(), (&*self.input_name).into());
@@ -30,14 +30,14 @@ impl GridRequest {
     }
 }
 
-/// Detects the shape of the grids from the first line of the input. `None` if the grids are 9x9 or
-/// their shape is unknown.
+/// Detects the shape of the grids from the first line of the input. Returns `None` if the grids are
+/// 9x9 or their shape is unknown.
 pub(super) fn shape(filter: &Filter) -> Option<GridDimensions> {
     let line = filter.source.first_line()?;
     shape_of(&line).filter(|shape| shape.size() != 9)
 }
 
-/// Answers every grid of one shape.
+/// Answers every grid of the input. All grids have the shape `shape`.
 ///
 /// # Errors
 /// Returns an error if reading or writing fails, or if the input has no puzzle.
@@ -54,8 +54,8 @@ pub(super) fn each(
     filter.items(context, read, answer)
 }
 
-/// Detects the shape from one line, which is a whole grid or a row. A row must contain a clue and
-/// be longer than 9 cells. A line of 16 cells is a 4x4 grid if its characters allow that.
+/// Detects the shape from one line, which contains a whole grid or one row. A row must contain a
+/// clue and have more than 9 cells. A line of 16 cells is a 4x4 grid if its digits fit a 4x4 grid.
 fn shape_of(line: &str) -> Option<GridDimensions> {
     let line = line.trim();
     let counts = [
@@ -73,8 +73,8 @@ fn shape_of(line: &str) -> Option<GridDimensions> {
     grids.find(is_grid).or_else(|| rows.find(is_row))
 }
 
-/// Reads grids that are written on one line or on one line per row. Comments and blank lines are
-/// skipped.
+/// Reads grids. A grid has all cells on one line, or one line for each row. Comments and blank
+/// lines are skipped.
 fn read(
     input: &mut dyn io::Read,
     input_name: InputName<'_>,
@@ -97,7 +97,7 @@ fn read(
     Ok(rows.end().map_or(ControlFlow::Continue(()), take))
 }
 
-/// The rows read so far of a grid that is still incomplete.
+/// The rows of an incomplete grid.
 struct Rows {
     input_name: Arc<str>,
     shape: GridDimensions,
@@ -107,7 +107,8 @@ struct Rows {
 }
 
 impl Rows {
-    /// Adds a line. Returns a grid or an error if the grid ends with this line.
+    /// Adds a line. If this line completes a grid or contains an error, returns the grid or the
+    /// error.
     fn line(&mut self, line: usize, text: &str) -> Option<Result<GridRequest, String>> {
         if text.trim().is_empty() || text.starts_with('#') {
             return None;
@@ -138,7 +139,7 @@ impl Rows {
         Some(self.request(grid))
     }
 
-    /// Ends the input, and returns the last grid. If the grid is incomplete, returns an error.
+    /// Ends the input. If the last grid is incomplete, returns an error.
     fn end(mut self) -> Option<Result<GridRequest, String>> {
         let cells = std::mem::take(&mut self.cells);
         (!cells.is_empty()).then(|| self.request(Ok(cells)))
@@ -179,7 +180,7 @@ mod tests {
         assert_eq!(size("1 16 . . 3 . . . . . . . . . . ."), Some(16));
         assert_eq!(size("..C.5......."), Some(12));
         assert_eq!(size(&"5".repeat(81)), Some(9));
-        // None of these lines determines a shape: a row of nine cells, and the border of a grid.
+        // A row of nine cells and the border of a drawn grid determine no shape.
         for line in [
             "53..7....",
             "-------------------------",

@@ -18,7 +18,7 @@ pub(super) struct Args {
 pub(super) struct HelpTopic {
     pub(super) name: &'static str,
     about: &'static str,
-    /// The command whose manual page contains this page.
+    /// The command whose manual page includes this page.
     command: &'static str,
     /// The page in Markdown.
     page: &'static str,
@@ -35,7 +35,7 @@ macro_rules! topics {
     };
 }
 
-/// The topics in the order of the help.
+/// The topics, in the order of the help.
 pub(super) const TOPICS: &[HelpTopic] = topics![
     "playing" of "play": "Entries, notes, branches, saved games",
     "keys" of "keys": "Every key",
@@ -56,7 +56,7 @@ pub(super) const TOPICS: &[HelpTopic] = topics![
     "developing" of "completions": "Tests and checks of the project",
 ];
 
-/// The list of topics in the help of the program.
+/// Returns the list of topics for `masume --help`.
 pub(super) fn list() -> String {
     let widest = TOPICS.iter().map(|topic| topic.name.len()).max();
     let widest = widest.unwrap_or_default();
@@ -99,7 +99,7 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
     Ok(ExitCode::SUCCESS)
 }
 
-/// Formats a page. With `bold`, headings are bold.
+/// Formats a page for a terminal. If `bold` is true, headings are bold.
 fn shown(page: &str, bold: bool) -> String {
     let mut shown = String::new();
     for line in page.lines() {
@@ -114,14 +114,14 @@ fn shown(page: &str, bold: bool) -> String {
     shown
 }
 
-/// The pages of a command, as sections of its manual page.
+/// Returns the pages of a command as sections of its manual page.
 pub(super) fn sections(command: &str) -> String {
     let mut roff = Roff::new();
     for topic in TOPICS.iter().filter(|topic| topic.command == command) {
         let mut lines = topic.page.lines();
         let title = lines.next().unwrap_or_default().trim_start_matches("# ");
         roff.control("SH", [title.to_uppercase().as_str()]);
-        // The page has its final line breaks, so `man` must not fill its lines.
+        // The page already has line breaks, so `man` must not fill its lines.
         roff.control("nf", []);
         for line in lines {
             match line.strip_prefix("## ") {

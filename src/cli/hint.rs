@@ -41,7 +41,7 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
     args.filter.variants = variant::hints(level, format, style);
     args.filter.each(context, move || {
         let text = style.text();
-        // Notation for programs must not depend on the language.
+        // Notation in output for programs must not depend on the language.
         let notation = MessageStyle::FOR_PROGRAMS.text();
         move |request: &Request<'_>, answers: &mut BatchAnswers| {
             let result = HintResult::new(&request.entry(), all, order, &text);
@@ -62,14 +62,13 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
     })
 }
 
-/// The result of a search for hints in one puzzle.
+/// The result of the search for hints in one puzzle.
 enum HintResult {
-    /// The puzzle is invalid.
+    /// The clues are not a valid puzzle.
     Flaw(Explanation),
-    /// A digit that the player entered is wrong, or a candidate that the solution needs has been
-    /// eliminated.
+    /// An entered digit is wrong, or a candidate of the solution has been eliminated.
     Mistake(Explanation),
-    /// No technique finds a step. The sentences explain why.
+    /// There is no next step. The sentences explain why.
     Nothing(Vec<String>),
     /// The position, and the steps found in it.
     Steps(Box<Board>, Vec<Step>),
@@ -112,7 +111,7 @@ impl HintResult {
         Self::Steps(Box::new(board), steps)
     }
 
-    /// The sentences of each hint, up to the level of detail `level`.
+    /// Returns the sentences of each hint, up to a level of detail.
     fn explanation(&self, level: u8, format: OutputFormat, text: &Text) -> Vec<Vec<String>> {
         match self {
             Self::Flaw(explanation) | Self::Mistake(explanation) => {
@@ -123,8 +122,8 @@ impl HintResult {
                 let explanation = |step| {
                     let mut said = text.explain(step, board);
                     if matches!(format, OutputFormat::Line) {
-                        // On a line of its own, the name is a title. Among sentences, the name must
-                        // be a sentence too.
+                        // On its own line, the name is a title. In a line with other sentences, the
+                        // name must be a sentence too.
                         said.name = text.format(Id::HintNamed, &[("name", said.name.into())]);
                     }
                     sentences(&said, level)
@@ -153,7 +152,7 @@ impl HintResult {
         Ok(())
     }
 
-    /// Writes one line per hint.
+    /// Writes one hint per line.
     fn write_lines(
         &self,
         level: u8,
@@ -166,8 +165,8 @@ impl HintResult {
         Ok(())
     }
 
-    /// Writes a JSON object. The field `hints` is a list of objects; `problem` explains why the
-    /// list is empty.
+    /// Writes a JSON object. Its field `hints` is a list of objects. If the list is empty, the
+    /// field `problem` explains why.
     fn write_json(
         &self,
         request: &Request<'_>,
@@ -193,8 +192,8 @@ impl HintResult {
     }
 }
 
-/// The first candidate of the solution that is not among the candidates of `entry`. `None` if no
-/// candidate is missing, or if the entry has no candidates.
+/// Returns the first candidate of the solution that `entry` lacks. Returns `None` if no candidate
+/// is missing, or if the entry lists no candidates.
 fn missing(entry: &Entry, solution: &Solution) -> Option<Candidate> {
     let left = entry.candidates()?;
     let filled = entry.digits();
@@ -207,7 +206,7 @@ fn missing(entry: &Entry, solution: &Solution) -> Option<Candidate> {
     })
 }
 
-/// The sentences of an explanation, up to the level of detail `level`.
+/// Returns the sentences of an explanation, up to a level of detail.
 fn sentences(explanation: &Explanation, level: u8) -> Vec<String> {
     let by_level = [
         (1, vec![explanation.place.clone()]),
@@ -222,14 +221,14 @@ fn sentences(explanation: &Explanation, level: u8) -> Vec<String> {
         .collect()
 }
 
-/// The reasons, without the letters that only a board shows.
+/// Returns the reasons without letters, because the letters refer to a drawn board.
 fn reasons(explanation: &Explanation) -> Vec<String> {
     let reasons = explanation.reasons.iter();
     reasons.map(|reason| reason.words.clone()).collect()
 }
 
-/// A hint as JSON, up to the level of detail `level`: its sentences, and the facts in the
-/// sentences.
+/// Returns a hint as a JSON object, up to a level of detail. The object contains the sentences, and
+/// the facts that the sentences mention.
 fn object(step: &Step, explanation: &Explanation, level: u8, notation: &Text) -> Value {
     let mut facts = match super::json::step(step, None, notation) {
         Value::Object(facts) => facts,

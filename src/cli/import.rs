@@ -37,7 +37,6 @@ pub(super) struct Args {
     source: Source,
 }
 
-/// Imports the inputs, and then rates all puzzles without a rating.
 pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     let mut journal = open()?;
     let mut status = Status::Success;
@@ -63,13 +62,13 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
     Ok(status.into())
 }
 
-/// The state of an import, which reads one input after the other.
+/// The state of an import. The inputs are imported one after the other.
 struct Importer<'a> {
     journal: &'a mut Journal,
     source: &'a Source,
     progress: ProgressLine,
     context: &'a CommandContext,
-    /// Entries and errors that were read but not written yet.
+    /// Entries and errors that were read but not yet processed.
     waiting: Vec<Result<Entry, ReadError>>,
     counts: Imported,
     refused: usize,
@@ -79,7 +78,8 @@ impl Importer<'_> {
     /// The maximum number of puzzles in one transaction.
     const BLOCK: usize = 1024;
 
-    /// The number of bytes that are read to distinguish games from puzzles.
+    /// The number of bytes at the start of an input that are examined to distinguish games from
+    /// puzzles.
     const START: u64 = 4096;
 
     fn import(
@@ -124,7 +124,7 @@ impl Importer<'_> {
     ) -> anyhow::Result<Status> {
         (self.counts, self.refused) = (Imported::default(), 0);
         let reader = self.source.reader();
-        // The visitor never stops the reading, so the result is ignored.
+        // The visitor never returns `Break`, so the result is always `Continue`.
         let _ = input::stream(reader, input, input_name, &mut |entry, _| {
             self.waiting.push(entry);
             if self.waiting.len() == Self::BLOCK {
@@ -140,7 +140,7 @@ impl Importer<'_> {
         })
     }
 
-    /// Reports how many puzzles of an input were added, known and rejected.
+    /// Reports how many puzzles of an input were added, were already known, or were rejected.
     fn report(&mut self, input_name: InputName<'_>) -> anyhow::Result<()> {
         self.progress.clear();
         let facts = [
@@ -154,7 +154,7 @@ impl Importer<'_> {
         Ok(())
     }
 
-    /// Adds the waiting puzzles to the library, and reports the waiting errors.
+    /// Checks the waiting entries, adds the valid puzzles to the library, and reports the errors.
     fn write(&mut self, input_name: InputName<'_>) -> anyhow::Result<()> {
         let waiting = std::mem::take(&mut self.waiting);
         let mut puzzles = Vec::with_capacity(waiting.len());
@@ -183,7 +183,6 @@ impl Importer<'_> {
     }
 }
 
-/// The number of threads: one per core.
 fn threads() -> usize {
     thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }
@@ -195,10 +194,11 @@ enum CheckedPuzzle {
     Variant(Box<VariantEntry>),
 }
 
-/// A checked puzzle, or the reason why the puzzle is invalid.
+/// A checked puzzle, or an error message if the puzzle is invalid.
 type ImportCheck = Result<CheckedPuzzle, String>;
 
-/// The time limit for finding two solutions of a variant. A variant without a result is accepted.
+/// The time limit of each search and of each rating for one variant. If the search reaches the
+/// limit, the variant is accepted.
 const TIME_LIMIT: Duration = Duration::from_secs(2);
 
 /// Checks entries on all cores. The results are in the order of the entries.
@@ -215,7 +215,7 @@ fn check_all(read: &[Result<Entry, ReadError>]) -> Vec<ImportCheck> {
             .collect();
         let done = running.into_iter().map(|(part, thread)| match thread {
             Ok(thread) => thread.join().expect("checking clues does not panic"),
-            // The system allows no other thread, so the calling thread checks this part.
+            // If the system cannot start another thread, the calling thread checks this part.
             Err(_) => check_part(part),
         });
         done.flatten().collect()
@@ -263,8 +263,8 @@ fn rate_variants(journal: &mut Journal) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Rates all puzzles without a rating on all cores. Ratings are saved once per second, and remain
-/// after an interruption.
+/// Rates all unrated puzzles on all cores. Ratings are saved once per second, so an interruption
+/// loses at most the last second.
 fn rate_unrated(journal: &mut Journal, context: &CommandContext) -> anyhow::Result<()> {
     let unrated = journal.unrated()?;
     let count = u64::try_from(unrated.len()).unwrap_or_default();
@@ -276,13 +276,13 @@ fn rate_unrated(journal: &mut Journal, context: &CommandContext) -> anyhow::Resu
             let (out, next, stop, unrated) = (out.clone(), &next, &stop, &unrated);
             let spawned = thread::Builder::new().spawn_scoped(scope, move || {
                 while let Some(puzzle) = unrated.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    // The receiver ends early if ratings cannot be saved.
+                    // The receiver is closed early if ratings cannot be saved.
                     let Some(Ok(())) = rate(puzzle, stop).map(|rated| out.send(rated)) else {
                         return;
                     };
                 }
             });
-            // If the system allows only some of the threads, the started threads do the whole work.
+            // If the system can start only some of the threads, these threads do the whole work.
             if started == 0 {
                 spawned.context(NO_THREAD)?;
             } else if spawned.is_err() {
@@ -298,7 +298,7 @@ fn rate_unrated(journal: &mut Journal, context: &CommandContext) -> anyhow::Resu
     kept
 }
 
-/// Rates a puzzle; returns `None` if `stop` became true meanwhile.
+/// Rates a puzzle. Returns `None` if `stop` becomes true.
 fn rate(&(id, clues): &(PuzzleId, Clues), stop: &AtomicBool) -> Option<Rated> {
     let er = se::rate(&Puzzle::new(clues).ok()?, stop)?.er;
     let board = Board::from_clues(&clues).ok()?;
@@ -310,7 +310,7 @@ fn rate(&(id, clues): &(PuzzleId, Clues), stop: &AtomicBool) -> Option<Rated> {
     (!stop.load(Ordering::Relaxed)).then_some(rated)
 }
 
-/// Saves ratings once per second.
+/// Saves the received ratings once per second, until all senders are closed.
 fn save_ratings(
     journal: &mut Journal,
     rated: &Receiver<Rated>,

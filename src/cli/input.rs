@@ -34,12 +34,11 @@ pub(super) struct Source {
     #[arg(skip)]
     start: Arc<Mutex<Vec<u8>>>,
 
-    /// The number of bytes read from the inputs so far.
     #[arg(skip)]
     read: Arc<AtomicU64>,
 }
 
-/// An input that counts the bytes read from it.
+/// A reader that counts the bytes read from `input`.
 struct CountedInput<'a, R> {
     input: R,
     read: &'a AtomicU64,
@@ -54,18 +53,17 @@ impl<R: Read> Read for CountedInput<'_, R> {
     }
 }
 
-/// A classic puzzle or a variant.
 #[derive(Debug)]
 pub(super) enum AnyPuzzle {
     Classic(Clues),
     Variant(Box<VariantEntry>),
 }
 
-/// A callback for each puzzle or error. It can stop the reading.
+/// A callback for each puzzle or error. It returns `Break` to stop the reading.
 type EntryVisitor<'a> =
     dyn FnMut(Result<Entry, ReadError>, InputName<'_>) -> anyhow::Result<ControlFlow<()>> + 'a;
 
-/// A callback for each input. It can stop the reading.
+/// A callback for each input. It returns `Break` to stop the reading.
 type VisitInput<'a> =
     dyn FnMut(&mut dyn Read, InputName<'_>) -> anyhow::Result<ControlFlow<()>> + 'a;
 
@@ -79,7 +77,7 @@ impl fmt::Display for InputName<'_> {
     }
 }
 
-/// The name of an input that is itself a puzzle.
+/// The name in messages of an argument that is itself a puzzle.
 const ARGUMENT: InputName<'_> = InputName("argument");
 
 const STDIN: InputName<'_> = InputName("standard input");
@@ -89,13 +87,13 @@ impl Source {
         !self.puzzles.is_empty()
     }
 
-    /// Returns true if the program prompts for rows: no input was named, and standard input is a
-    /// terminal.
+    /// Returns true if the program prompts for rows: the arguments name no input, and standard
+    /// input is a terminal.
     pub(super) fn prompts(&self) -> bool {
         !self.is_named() && io::stdin().is_terminal()
     }
 
-    /// Reads every puzzle in order. Memory is bounded.
+    /// Reads every puzzle in order, in bounded memory.
     ///
     /// # Errors
     /// Returns an error if a file cannot be read, or if `visit` fails.
@@ -138,8 +136,8 @@ impl Source {
         Ok(())
     }
 
-    /// The total size of all inputs in bytes, with a counter of the bytes read. The total is
-    /// unknown unless every input is a regular file.
+    /// Returns the total size of all inputs in bytes, with a counter of the bytes read. The total
+    /// is unknown unless every input is a regular file.
     pub(super) fn total(&self) -> Total {
         let length = |name: &OsString| {
             let about = Path::new(name).metadata().ok()?;
@@ -152,13 +150,13 @@ impl Source {
         })
     }
 
-    /// The canonical paths of the named files.
+    /// Returns the canonical paths of the named files.
     pub(super) fn files(&self) -> Vec<PathBuf> {
         let paths = self.puzzles.iter().map(Path::new);
         paths.filter_map(|path| path.canonicalize().ok()).collect()
     }
 
-    /// Standard input, preceded by the bytes that were already read.
+    /// Returns standard input, preceded by the bytes that were already read.
     fn stdin(&self) -> impl Read {
         let start = self
             .start
@@ -167,16 +165,17 @@ impl Source {
         io::Cursor::new(start.unwrap_or_default()).chain(io::stdin().lock())
     }
 
-    /// The first line that is neither blank nor a comment, if it is near the start of the input.
-    /// The next reader still gets all bytes.
+    /// Returns the first line that is neither blank nor a comment. Returns `None` if this line is
+    /// not near the start of the input. No bytes are lost: the next call of [`Self::open_each`]
+    /// reads all of them.
     pub(super) fn first_line(&self) -> Option<String> {
         match self.puzzles.first() {
             None if self.prompts() => None,
             Some(name) if name != "-" && !is_file(name) => {
                 first_line_of(name.to_string_lossy().as_bytes(), true)
             }
-            // Only regular files are opened here, because a pipe or a device delivers its bytes
-            // only once.
+            // A pipe or a device delivers its bytes only once, so only a regular file can be read
+            // twice.
             Some(name) if name != "-" => {
                 let about = Path::new(name).metadata().ok()?;
                 let mut start = Vec::new();
@@ -219,7 +218,7 @@ impl Source {
         }
     }
 
-    /// Reads the first puzzle of any kind. Also returns the name of its input.
+    /// Reads the first puzzle, classic or variant. Also returns the name of its input.
     ///
     /// # Errors
     /// Returns an error if the first puzzle cannot be read, or if there is no puzzle.
@@ -240,8 +239,8 @@ impl Source {
     }
 }
 
-/// The first line that is neither blank nor a comment. If the text is incomplete, its last line may
-/// be incomplete and is ignored.
+/// Returns the first line that is neither blank nor a comment. If the text is incomplete, its last
+/// line is ignored, because that line may be incomplete.
 fn first_line_of(text: &[u8], text_is_whole: bool) -> Option<String> {
     let end = text.iter().rposition(|byte| matches!(byte, b'\n' | b'\r'));
     let known = if text_is_whole { text.len() } else { end? };
@@ -251,14 +250,13 @@ fn first_line_of(text: &[u8], text_is_whole: bool) -> Option<String> {
     line.map(str::to_owned)
 }
 
-/// Returns true if an argument that is not the name of a file is probably a puzzle. An argument is
-/// probably a puzzle if it is long, is a link, or has only characters of puzzles.
+/// Returns true if an argument that names no file is probably a puzzle: it is long, is a link, or
+/// has only characters of puzzles.
 fn looks_like_puzzle(argument: &str) -> bool {
     let written = |c: char| c.is_ascii_digit() || " \t\r\n.-*_xX|+,;[]".contains(c);
     argument.chars().count() > 60 || argument.contains("://") || argument.chars().all(written)
 }
 
-/// Reads one exported game, with its time.
 pub(super) fn game(
     input: &mut dyn Read,
     input_name: InputName<'_>,
@@ -267,7 +265,7 @@ pub(super) fn game(
         .map_err(|error| anyhow::Error::msg(format!("{input_name}:{error}")))
 }
 
-/// Reads exported games.
+/// Reads exported games, and the records of the library, drills and daily puzzles.
 pub(super) fn games(
     input: &mut dyn Read,
     input_name: InputName<'_>,
@@ -277,7 +275,7 @@ pub(super) fn games(
 }
 
 fn game_text(input: &mut dyn Read, input_name: InputName<'_>) -> anyhow::Result<String> {
-    // A file of thousands of games has fewer bytes than this limit.
+    // The text of thousands of games is shorter than this limit.
     const LONGEST: u64 = 1 << 28;
     let mut text = Vec::new();
     let read = input.take(LONGEST + 1).read_to_end(&mut text);
@@ -288,14 +286,14 @@ fn game_text(input: &mut dyn Read, input_name: InputName<'_>) -> anyhow::Result<
     Ok(format::decode(&text).into_owned())
 }
 
-/// The number of bytes per read.
+/// The maximum number of bytes per read.
 const BLOCK: usize = 1 << 18;
 
-/// The length below which a block is processed at once. The next block of input may arrive much
-/// later.
+/// The length below which a block is processed at once, because the next block of input may arrive
+/// much later.
 pub(super) const TRICKLE: usize = 4096;
 
-/// Reads a stream in blocks.
+/// Reads a stream in blocks, and passes each block to `visit`.
 ///
 /// # Errors
 /// Returns an error if the stream cannot be read, or if `visit` fails.
@@ -318,11 +316,12 @@ pub(super) fn blocks(
     }
 }
 
-/// The maximum number of bytes of a line that are examined.
+/// The number of bytes of a line that are read. The rest of the line is discarded.
 pub(super) const LINE_LIMIT: usize = Reader::LINE_LIMIT;
 
-/// Reads a stream line by line. Memory is bounded: a line longer than [`LINE_LIMIT`] is cut a
-/// little after the limit. Each line is passed with its number and without its line end.
+/// Reads a stream line by line, in bounded memory. Each line is passed to `visit` with its number
+/// and without its line end. A line longer than [`LINE_LIMIT`] is cut one byte after the limit, so
+/// that `visit` can detect that the line is too long.
 ///
 /// # Errors
 /// Returns an error with the name of the stream if it cannot be read.
@@ -363,7 +362,7 @@ pub(super) fn lines(
     Ok(give(&mut line))
 }
 
-/// Reads every puzzle and error of a stream. Memory is bounded.
+/// Reads every puzzle and error of a stream, in bounded memory.
 ///
 /// # Errors
 /// Returns an error if the stream cannot be read, or if `visit` fails.
@@ -396,8 +395,8 @@ fn each_of(
 }
 
 /// Prompts for the nine rows of a puzzle. The prompts are on standard error, so that piped output
-/// contains only answers. An invalid row is prompted for again. If the puzzle is invalid, the user
-/// can enter it again. Returns `None` at the end of the input.
+/// contains only answers. After an invalid row, the prompt for this row is repeated. If the puzzle
+/// is invalid, the user can enter the puzzle again. Returns `None` at the end of the input.
 ///
 /// # Errors
 /// Returns an error if standard input or standard error fails.
@@ -423,7 +422,7 @@ pub(super) fn ask() -> anyhow::Result<Option<Clues>> {
     }
 }
 
-/// Prompts for nine rows. A whole puzzle on one line is accepted, too.
+/// Prompts for nine rows. Also accepts all 81 cells on one line.
 fn ask_rows() -> anyhow::Result<Option<Clues>> {
     let mut clues = Clues::EMPTY;
     for row in Row::ALL {
@@ -461,9 +460,9 @@ fn ask_line(prompt: &str) -> anyhow::Result<Option<String>> {
     }
     Ok((len > 0).then_some(line))
 }
-/// Returns true if there is a file or folder with the name `name`. A name of dots alone is an empty
-/// grid instead of a file. Windows drops the dots at the end, so such a name would be the current
-/// folder.
+/// Returns true if a file or folder with this name exists. A name of three or more dots is an empty
+/// grid and not a file. Windows ignores dots at the end of a name, so such a name would be the
+/// current folder.
 fn is_file(name: &OsStr) -> bool {
     let dots = name.as_encoded_bytes().iter().all(|byte| *byte == b'.');
     (name.len() <= 2 || !dots) && Path::new(name).exists()

@@ -7,8 +7,9 @@ use crate::rate::Tenths;
 use crate::rate::se::{Se, SeHint};
 use crate::text::Text;
 
-/// The JSON fields of a step: `technique`, `code`, `digits`, `placements`, `eliminations`,
-/// `notation` and `pattern`. `code` is the technique's number in HoDoKu's files, or null.
+/// Returns the JSON fields of a step: `technique`, `code`, `digits`, `placements`, `eliminations`,
+/// `notation` and `pattern`. The field `code` is the number of the technique in HoDoKu's library
+/// files, or null.
 pub(super) fn step(step: &Step, code: Option<&str>, text: &Text) -> Value {
     let eliminations = step.eliminations.iter();
     let eliminations = eliminations.map(|gone| format!("{}<>{}", gone.cell(), gone.digit()));
@@ -23,13 +24,11 @@ pub(super) fn step(step: &Step, code: Option<&str>, text: &Text) -> Value {
     })
 }
 
-/// The fields of a Sudoku Explainer rating.
 pub(super) fn se_fields(se: Se) -> Value {
     let number = Tenths::value;
     json!({ "er": number(se.er), "ep": number(se.ep), "ed": number(se.ed) })
 }
 
-/// The fields of a step of Sudoku Explainer.
 pub(super) fn hint_fields(hint: &SeHint) -> Value {
     json!({
         "rating": hint.rating.value(),
@@ -49,8 +48,8 @@ mod tests {
     fn different_steps_have_different_json_objects() {
         let cases = include_str!("../../tests/data/techniques.txt").lines();
         let text = Text::new(Locale::English);
-        // Each technique has at least two positions in sequence, so every second position is
-        // enough.
+        // Each technique has at least two consecutive positions in the file, so every second
+        // position is enough.
         for case in cases.filter(|line| !line.starts_with('#')).step_by(2) {
             let fields: Vec<&str> = case.split(':').collect();
             let [slug, givens, deleted, ..] = fields[..] else {

@@ -127,8 +127,8 @@ fn object(puzzle: &LibraryPuzzle) -> serde_json::Value {
     })
 }
 
-/// A line with the kind and the title of a variant. The line omits the clues, because clues without
-/// rules would not describe the variant.
+/// Formats a variant as a line with its kind and title. The line omits the clues, because clues
+/// without rules do not describe a variant.
 fn variant_line(variant: &LibraryVariant) -> String {
     let difficulty = variant.difficulty;
     let level = difficulty.map_or("-", |it| it.level.slug());
@@ -144,8 +144,8 @@ fn variant_line(variant: &LibraryVariant) -> String {
     )
 }
 
-/// A variant as an object in masume's own format, which other commands can read. Fields for its
-/// kind, difficulty, state and pack are added.
+/// Returns a variant as an object in masume's own format, which other commands can read. The object
+/// also contains the kind, difficulty, state and pack of the variant.
 fn variant_object(variant: &LibraryVariant) -> serde_json::Value {
     let own = variant.entry.to_json();
     let mut object: serde_json::Value = serde_json::from_str(&own).unwrap_or_default();

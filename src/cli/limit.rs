@@ -1,4 +1,4 @@
-//! Time limits of work on one puzzle.
+//! Time limits for the work on one puzzle.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -9,7 +9,7 @@ use anyhow::Context as _;
 
 use super::pipeline::NO_THREAD;
 
-/// Calls `work` with a flag that is set when the time limit is over.
+/// Calls `work` with a flag that becomes true when the time limit is reached.
 pub(super) fn within<T>(
     limit: Option<Duration>,
     work: impl FnOnce(&AtomicBool) -> T,
@@ -33,5 +33,4 @@ pub(super) fn within<T>(
     })
 }
 
-/// The error message for a puzzle that is not rated within the time limit.
 pub(super) const TIME_IS_UP: &str = "the time limit was reached";

@@ -1,4 +1,4 @@
-//! The output of commands: the place and the format of answers.
+//! The output of commands: its destination and its format.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, IsTerminal as _, Write};
@@ -39,7 +39,6 @@ impl Output {
         }
     }
 
-    /// Returns true if answers appear on a terminal.
     pub(super) fn is_terminal(&self) -> bool {
         self.file().is_none() && io::stdout().is_terminal()
     }
@@ -62,7 +61,7 @@ impl Output {
         Ok(OutputSink { out, draft })
     }
 
-    /// The output file; `None` for standard output, which may be named `-`.
+    /// The output file; `None` for standard output, which is the default and is also named `-`.
     fn file(&self) -> Option<&Path> {
         self.output
             .as_deref()
@@ -70,7 +69,7 @@ impl Output {
     }
 }
 
-/// Writes a whole file. The file gets its name only when it is complete.
+/// Writes a whole file. A draft is renamed to the path only when it is complete.
 ///
 /// # Errors
 /// Returns an error if the file cannot be created or written.
@@ -86,28 +85,28 @@ pub(super) fn write_file(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     written.with_context(|| path.display().to_string())
 }
 
-/// A temporary file beside the file that it will replace, which a command may still read. A dropped
-/// draft is deleted.
+/// A temporary file that later replaces a target in the same folder. Until then, the command may
+/// still read the target. A dropped draft is deleted.
 pub(super) struct DraftFile {
     path: PathBuf,
     to: PathBuf,
-    /// True if the command also reads the file that will be replaced.
+    /// True if the command also reads the target.
     is_input: bool,
 }
 
 impl DraftFile {
-    /// Opens a file for writing. A path that is not a regular file, such as a terminal or a pipe,
-    /// is written without a draft.
+    /// Opens a file for writing. If the path exists but is not a regular file, such as a terminal
+    /// or a pipe, it is opened directly, without a draft.
     pub(super) fn open(path: &Path, inputs: &[PathBuf]) -> io::Result<(File, Option<Self>)> {
         let there = fs::metadata(path).ok();
         if there.as_ref().is_some_and(|about| !about.is_file()) {
             return Ok((File::create(path)?, None));
         }
-        // The link remains, and its target is replaced.
+        // A symbolic link is not replaced, but its target is.
         let to = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         if there.is_some() {
-            // A rename would replace even a read-only file. Opening a read-only file fails, as it
-            // should.
+            // A rename would replace even a read-only file. Opening the file for writing reports
+            // that it is read-only.
             File::options().write(true).open(&to)?;
         }
         let (file, path) = create_beside(&to)?;
@@ -118,13 +117,13 @@ impl DraftFile {
         Ok((file, Some(Self { path, to, is_input })))
     }
 
-    /// Renames the draft to the target, which replaces an old file.
+    /// Renames the draft to the target. An existing file is replaced.
     pub(super) fn finish(self) -> io::Result<()> {
         fs::rename(&self.path, &self.to)
     }
 
-    /// Saves an incomplete draft under another name, so that it does not replace the input. An
-    /// empty draft is deleted. Returns a message for the user.
+    /// Renames an incomplete draft so that it does not replace the input. An empty draft is not
+    /// renamed, and is deleted when dropped. Returns a message for the user.
     fn set_aside(self) -> io::Result<String> {
         let kept = format!(
             "{} is unchanged, because some puzzles were not read or answered",
@@ -175,7 +174,7 @@ fn with_ending(path: &Path, ending: &str) -> PathBuf {
 
 impl Drop for DraftFile {
     fn drop(&mut self) {
-        // Removing the file fails if the draft was renamed. There is then nothing to delete.
+        // If the draft was renamed, there is nothing to delete, and the call fails.
         let _ = fs::remove_file(&self.path);
     }
 }
@@ -187,9 +186,9 @@ pub(super) struct OutputSink {
 }
 
 impl OutputSink {
-    /// Closes the output, and replaces the target by the draft. If the work is incomplete and the
-    /// command also reads the target, the target is not replaced. In this case, returns a message
-    /// for the user that names the file with the draft.
+    /// Flushes the output, and replaces the target by the draft. If the work is incomplete and the
+    /// command also reads the target, the target remains unchanged. In this case, returns a message
+    /// for the user that names the file with the answers, if there are any.
     ///
     /// # Errors
     /// Returns an error if the file cannot be written or renamed.

@@ -1,4 +1,5 @@
-//! Processes endless input on all cores in constant memory. The output has the order of the input.
+//! Processes input of any length on all cores in constant memory. The answers are in the order of
+//! the input.
 //!
 //! ```text
 //!   feeder ──batches──▶ worker ─┐
@@ -8,8 +9,9 @@
 //!
 //! The writer returns a permit for every batch that it has written. The number of unfinished
 //! batches is therefore bounded, even if one worker is slow. Only the writer ends the work: after
-//! the last batch, when the output is closed, or at a signal. The other threads end with the
-//! process, because they may be blocked on standard input.
+//! the last batch, at a limit, at a signal, or when the output is closed. The writer does not join
+//! the other threads, because they may be blocked on standard input. These threads end with the
+//! process.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -32,13 +34,15 @@ use crate::signals;
 /// The maximum number of unfinished batches per thread.
 const AHEAD: usize = 8;
 
-/// The size at which the text of an unfinished batch is sent. Some batches never end.
+/// The number of bytes at which the text of an unfinished batch is sent. A batch with very many
+/// solutions may never finish.
 const PART: usize = 1 << 20;
 
-/// The length below which a part is flushed at once, because a user may be waiting for the answer.
+/// The number of bytes below which a part is flushed at once, because a user may be waiting for the
+/// answer.
 const TRICKLE: usize = 4096;
 
-/// The sender of batches to the workers. A batch is sent when a permit is available.
+/// The sender of batches to the workers. Each batch needs a permit.
 pub(super) struct Feed<T> {
     batches: Sender<(u64, T)>,
     permits: Receiver<()>,
@@ -46,7 +50,7 @@ pub(super) struct Feed<T> {
 }
 
 impl<T> Feed<T> {
-    /// Sends a batch as soon as a permit is available. Returns `Break` if the work has ended.
+    /// Waits for a permit and sends a batch. Returns `Break` if the writer has stopped.
     pub(super) fn send(&mut self, batch: T) -> ControlFlow<()> {
         let room = self.permits.recv().is_ok();
         if !room || self.batches.send((self.sent, batch)).is_err() {
@@ -68,13 +72,12 @@ pub(super) struct BatchAnswers {
 #[derive(Default)]
 struct AnswerPart {
     text: Vec<u8>,
-    /// Error messages, each with its offset in the text.
+    /// Messages for standard error, each with its offset in `text`.
     errors: Vec<(usize, String)>,
     /// The worst status of the answers; `None` if there are no answers.
     status: Option<Status>,
-    /// The number of answers.
     answered: u64,
-    /// The number of failed attempts.
+    /// The number of failed attempts to generate a puzzle.
     failed: u64,
 }
 
@@ -91,17 +94,17 @@ impl BatchAnswers {
         self.count(Status::BadInput);
     }
 
-    /// Adds a message for standard error, which is printed between the answers before and after it.
+    /// Adds a message for standard error. It is printed after the answers written so far.
     pub(super) fn report(&mut self, remark: String) {
         self.part.errors.push((self.part.text.len(), remark));
     }
 
-    /// Counts a failed attempt.
+    /// Counts a failed attempt to generate a puzzle.
     pub(super) fn fail(&mut self) {
         self.part.failed += 1;
     }
 
-    /// Sends the text written so far. Fails if the writer has ended.
+    /// Sends the text written so far. Returns an error if the writer has stopped.
     fn send_part(&mut self, last: bool) -> io::Result<()> {
         let part = std::mem::take(&mut self.part);
         let message = Message::Part(self.batch, part, last);
@@ -125,26 +128,25 @@ impl Write for BatchAnswers {
 
 /// A message to the writer.
 enum Message {
-    /// A part of the answers to the batch with this number. The flag is true for the last part of
-    /// the batch.
+    /// The number of a batch, and a part of its answers. The flag is true for the last part of the
+    /// batch.
     Part(u64, AnswerPart, bool),
-    /// The total number of batches, and the error that ended the input.
+    /// The feeder has finished: the total number of batches, and the error if the input failed.
     Fed(u64, Option<anyhow::Error>),
-    /// A worker failed.
     Failed(anyhow::Error),
-    /// A signal arrived; see [`Writer::signal`].
+    /// A termination signal has arrived; its number is in [`Writer::signal`].
     Signal,
 }
 
-/// The number of threads, which is one per core by default. More than four threads per core gain
-/// nothing and cost memory. The maximum is four per core, or sixteen on machines with few cores.
+/// Returns the number of threads: `limit`, or one per core by default. The maximum is four threads
+/// per core, because more threads gain nothing and cost memory. On machines with fewer than four
+/// cores, the maximum is sixteen.
 pub(super) fn threads(limit: Option<NonZeroUsize>) -> NonZeroUsize {
     let cores = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     let most = NonZeroUsize::new(16).map_or(cores, |few| few.max(cores.saturating_mul(FEW)));
     limit.unwrap_or(cores).min(most)
 }
 
-/// The maximum number of threads per core.
 const FEW: NonZeroUsize = NonZeroUsize::new(4).expect("four is not zero");
 
 /// The settings of a pipeline.
@@ -157,12 +159,12 @@ pub(super) struct Pipeline {
     pub(super) progress: ProgressLine,
     /// The maximum number of lines to write.
     pub(super) most: Option<u64>,
-    /// The maximum running time.
     pub(super) limit: Option<Duration>,
 }
 
 impl Pipeline {
-    /// Processes all batches that `feed` sends. Each thread creates one worker.
+    /// Processes all batches that `feed` sends. Each thread calls `worker` once to create its
+    /// worker.
     ///
     /// # Errors
     /// Returns an error if reading or writing fails, or if nothing was sent.
@@ -191,11 +193,12 @@ impl Pipeline {
             let spawned = thread::Builder::new().spawn(move || {
                 let guard = PanicGuard(out);
                 if let Err(error) = work(&waiting, worker(), &guard.0) {
-                    // If the receiver is gone, the writer has ended and has reported its error.
+                    // Sending fails only after the writer has stopped. The writer has then reported
+                    // its own error.
                     let _ = guard.0.send(Message::Failed(error));
                 }
             });
-            // If the system allows only some of the threads, the started threads do the whole work.
+            // If the system can start only some of the threads, these threads do the whole work.
             if started == 0 {
                 spawned.context(NO_THREAD)?;
             } else if spawned.is_err() {
@@ -235,7 +238,7 @@ impl Pipeline {
     }
 }
 
-/// Answers batches until the feed has no more batches.
+/// Receives and answers batches until the feeder has finished.
 fn work<T, W>(
     batches: &Mutex<Receiver<(u64, T)>>,
     mut worker: W,
@@ -272,12 +275,11 @@ impl Drop for PanicGuard {
     }
 }
 
-/// The error message if no thread can be started.
 pub(super) const NO_THREAD: &str = "cannot start a thread";
 
-/// Passes the first termination signal to the writer, which still writes the finished answers. A
-/// second signal ends the process at once, because the writer may be blocked. The second signal
-/// counts only after a moment, because some programs send every signal twice.
+/// Passes the first termination signal to the writer, which writes the finished answers and ends
+/// the work. A second signal ends the process at once, because the writer may be blocked. A second
+/// signal within 300 ms is ignored, because some programs send every signal twice.
 fn watch_signals(first: Arc<AtomicI32>, out: SyncSender<Message>) -> anyhow::Result<()> {
     const MOMENT: Duration = Duration::from_millis(300);
 
@@ -287,27 +289,28 @@ fn watch_signals(first: Arc<AtomicI32>, out: SyncSender<Message>) -> anyhow::Res
             signals::end(signal);
         }
         first.store(signal, Ordering::Relaxed);
-        // If the channel is full, the writer still has messages, and checks for signals before each
-        // message.
+        // If the channel is full, the writer does not wait for a message. It checks `first` before
+        // it receives the next message.
         let _ = out.try_send(Message::Signal);
     };
     signals::watch(signals::ENDING, heed).context(NO_THREAD)
 }
 
-/// The writer of the output, which writes parts in the order of their batches.
+/// The writer of the output. It writes the parts in the order of their batches.
 struct Writer {
     sink: OutputSink,
     frame: (&'static str, &'static str),
     progress: ProgressLine,
-    /// The number of lines that may still be written; `None` for no limit.
+    /// The number of lines that may still be written; `None` if there is no limit.
     left: Option<u64>,
-    /// The time at which the work ends.
+    /// The time at which the time limit is reached; `None` if there is no limit.
     end: Option<Instant>,
     permit: Sender<()>,
     /// The number of the termination signal; 0 if none has arrived.
     signal: Arc<AtomicI32>,
     next: u64,
-    /// The parts of later batches. The flag is true if the last part of the batch has arrived.
+    /// The parts that cannot be written yet, by batch number. The flag is true if the last part of
+    /// the batch has arrived.
     waiting: BTreeMap<u64, (Vec<AnswerPart>, bool)>,
     worst: Option<Status>,
 }
@@ -364,7 +367,7 @@ impl Writer {
                 break;
             }
             self.next += 1;
-            // The feeder may have ended and then needs no permit.
+            // Sending fails if the feeder has finished, which then needs no permit.
             let _ = self.permit.send(());
         }
         Ok(())
@@ -377,7 +380,7 @@ impl Writer {
         for (before, error) in part.errors.iter().filter(|(at, _)| *at <= limit) {
             self.sink.write_all(&part.text[written..*before])?;
             written = *before;
-            // The output is flushed first, so that errors and answers have the right order on a
+            // The output is flushed before the error, so that both have the right order on a
             // terminal.
             self.sink.flush()?;
             self.progress.clear();
@@ -391,7 +394,8 @@ impl Writer {
         Ok(())
     }
 
-    /// The number of bytes of `text` that the line limit allows.
+    /// Subtracts the lines of `text` from the line limit. Returns the number of bytes that may be
+    /// written.
     fn cut(&mut self, text: &[u8]) -> usize {
         let Some(left) = &mut self.left else {
             return text.len();
@@ -416,7 +420,7 @@ impl Writer {
         }
     }
 
-    /// Writes the finished answers that are waiting.
+    /// Writes the answers that have already arrived, up to the first incomplete batch.
     fn end_early(&mut self, messages: &Receiver<Message>) -> anyhow::Result<()> {
         while let Ok(message) = messages.try_recv() {
             if let Message::Part(number, part, last) = message {

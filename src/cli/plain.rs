@@ -1,4 +1,4 @@
-//! `masume --plain`: plays by commands that are read from standard input.
+//! `masume --plain`: reads commands from standard input and plays without screens.
 
 use std::io::{self, BufRead as _, IsTerminal as _, Read as _, Write};
 use std::path::{Path, PathBuf};
@@ -15,7 +15,7 @@ use crate::store;
 use crate::store::GameSaver;
 use crate::tui::{self, Opening, Plain, PlainDrill, Reply};
 
-/// The maximum number of bytes per line. A puzzle with all candidates needs several thousand.
+/// The maximum number of bytes per line. A puzzle with all candidates has several thousand bytes.
 const LONGEST_LINE: u64 = 1 << 16;
 
 /// Plays until the input ends or the player quits.
@@ -43,12 +43,12 @@ pub(super) fn run(
     let mut line = Vec::new();
     loop {
         if prompts {
-            // Screen readers announce this prompt.
+            // This prompt shows users of screen readers that masume waits for a command.
             write!(out, "> ")?;
             out.flush()?;
         }
         line.clear();
-        // A longer line is not a command. The rest of the line is read as further lines.
+        // No command is longer than this limit. The rest of a longer line is read as further lines.
         if input
             .by_ref()
             .take(LONGEST_LINE)
@@ -85,7 +85,7 @@ pub(super) fn learn(
     Ok(ExitCode::SUCCESS)
 }
 
-/// Asks questions about a topic or about due topics, until the session or the input ends.
+/// Asks questions about `topic`, or about the topics due today, until the drill or the input ends.
 pub(super) fn drill(
     topic: Option<LessonTopic>,
     context: &CommandContext,
@@ -120,16 +120,16 @@ pub(super) fn drill(
     }
 }
 
-/// Makes new puzzles on a background thread, which ends with the process.
+/// Generates puzzles on a background thread, which ends with the process.
 fn make_puzzles(folder: Option<PathBuf>) {
-    // Without this thread, each puzzle is made when it is needed.
+    // If the thread cannot be started, each puzzle is generated when it is needed.
     let _ = thread::Builder::new().spawn(move || {
         let never = AtomicBool::new(false);
         tui::fill_stock(folder.as_deref(), &never, &mut |_| {});
     });
 }
 
-/// Saves the level of new puzzles if the player has changed the level.
+/// Saves the level of new puzzles in the settings if the player has changed it.
 fn remember(chosen: Level, before: &mut Level) {
     if std::mem::replace(before, chosen) == chosen {
         return;

@@ -47,8 +47,8 @@ pub(super) struct New {
 }
 
 impl New {
-    /// A variant with the requested rules, size and level. Built-in puzzles are used if there are
-    /// any of this kind. Otherwise the variant is generated.
+    /// Returns a variant with the requested rules, size and level. A built-in puzzle of this kind
+    /// is returned if there is one. Otherwise a variant is generated.
     fn variant(&self, number: u64) -> anyhow::Result<VariantEntry> {
         let rules: Vec<&str> = self.rules.iter().map(String::as_str).collect();
         let recipe = VariantRecipe::named(self.size, rules.iter().copied())?;
@@ -67,7 +67,8 @@ pub(super) struct Number {
     pub(super) game: GameId,
 }
 
-/// Starts the puzzle of the arguments. Without arguments, resumes the last unfinished game.
+/// Starts the puzzle of the arguments. If the arguments name no puzzle, resumes the last unfinished
+/// game.
 pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     begin(args, context, |saver| {
         let saved = saver
@@ -102,7 +103,6 @@ pub(super) fn new(new: &New, context: &CommandContext) -> anyhow::Result<ExitCod
     })
 }
 
-/// Resumes a game by its number.
 pub(super) fn open(number: &Number, context: &CommandContext) -> anyhow::Result<ExitCode> {
     context.require_terminal()?;
     let mut saver = GameSaver::new(store::folder());
@@ -110,8 +110,8 @@ pub(super) fn open(number: &Number, context: &CommandContext) -> anyhow::Result<
     show(opening, &mut saver, context)
 }
 
-/// Opens the editor for variants with the puzzle of the arguments. Without arguments, opens the
-/// saved draft.
+/// Opens the variant editor with the puzzle of the arguments, or with the saved draft if the
+/// arguments name no puzzle.
 pub(super) fn edit(args: &Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     let opened = args.source.is_named() || !args.source.prompts();
     let entry = opened.then(|| args.source.first_any()).transpose()?;
@@ -131,21 +131,21 @@ fn begin(
     context: &CommandContext,
     otherwise: impl FnOnce(&mut GameSaver) -> Opening,
 ) -> anyhow::Result<ExitCode> {
-    // Invalid arguments are reported before anything is opened.
+    // Invalid arguments are reported before the terminal and the saved games are opened.
     let named = args.source.is_named();
     let named = named.then(|| first(args)).transpose()?;
     context.require_terminal()?;
     let mut saver = GameSaver::new(store::folder());
     let opening = match named {
         Some(opening) => opening,
-        // In plain mode, piped input contains commands and not puzzles.
+        // In plain mode, standard input contains commands and not puzzles.
         None if context.plain || args.source.prompts() => otherwise(&mut saver),
         None => first(args)?,
     };
     show(opening, &mut saver, context)
 }
 
-/// The first puzzle of the input.
+/// Reads the first puzzle of the input.
 fn first(args: &Args) -> anyhow::Result<Opening> {
     Ok(match args.source.first_any()?.0 {
         AnyPuzzle::Classic(clues) => Opening::Play(Some(Puzzle::new(clues))),
@@ -153,8 +153,8 @@ fn first(args: &Args) -> anyhow::Result<Opening> {
     })
 }
 
-/// The opening for a new game: the first built-in puzzle for a new player, or else a puzzle of the
-/// level in the settings.
+/// Returns the opening for a new game. A new player starts with the first built-in puzzle, other
+/// players with a puzzle of the level in the settings.
 fn next(saver: &mut GameSaver, context: &CommandContext) -> Opening {
     let Some(last) = saver.last_clues() else {
         return Opening::Play(None);
@@ -166,7 +166,7 @@ fn next(saver: &mut GameSaver, context: &CommandContext) -> Opening {
     }
 }
 
-/// Runs the screen or plain mode. Returns 0, or the exit code of the signal that ended masume.
+/// Runs the screens or plain mode. Returns 0, or the exit code of the signal that ended masume.
 pub(super) fn show(
     opening: Opening,
     saver: &mut GameSaver,
@@ -184,7 +184,8 @@ pub(super) fn show(
     })
 }
 
-/// Prints how to resume the game, or which moves are not saved. A closed standard error is ignored.
+/// Prints how to resume the game, or which moves could not be saved. Errors of the output are
+/// ignored, because it may be closed.
 fn print_farewell(saver: &GameSaver, context: &CommandContext) {
     let text = context.text();
     match saver.close_state() {

@@ -115,15 +115,14 @@ fn per_page(text: &str) -> Result<PerPage, &'static str> {
     found.ok_or("expected 1, 2, 4, 6 or 8")
 }
 
-/// The maximum number of puzzles. All pages are in memory at once.
+/// The maximum number of puzzles, because all pages are in memory at once.
 const MOST: usize = 10_000;
 
-/// The sheets of the puzzles, and the sheets of their solutions.
 #[derive(Default)]
 struct Sheets {
     puzzles: Vec<Box<dyn Printable>>,
     solutions: Vec<Box<dyn Printable>>,
-    /// The worst status of the puzzles that could not be printed; `None` if there are none.
+    /// The worst status of the puzzles that could not be printed; `None` if all were printed.
     worst: Option<Status>,
 }
 
@@ -154,7 +153,8 @@ impl Sheets {
         Ok(())
     }
 
-    /// Reads the puzzles of the shard, and reports puzzles that cannot be printed.
+    /// Reads the puzzles of the shard. Puzzles that cannot be printed are reported on standard
+    /// error.
     fn read(&mut self, args: &Args, text: &Text) -> anyhow::Result<()> {
         if args.source.prompts() {
             let typed = input::ask()?.map(|clues| Entry::new(clues, 1, Form::Line));
@@ -246,7 +246,8 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
     Ok(worst.unwrap_or(Status::Success).into())
 }
 
-/// Built-in puzzles of a level in random order. A puzzle is repeated only if there are too few.
+/// Selects built-in puzzles of a level in random order. A puzzle is selected twice only if the
+/// level has too few puzzles.
 fn of_level(level: Level, args: &Args) -> Vec<Clues> {
     let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(0));
     let all = library::of_level(level).len();
@@ -254,13 +255,13 @@ fn of_level(level: Level, args: &Args) -> Vec<Clues> {
     let numbers = (0..).map(|number| seed.wrapping_add(number));
     numbers
         .map(|number| library::any(level, number))
-        // Equivalent puzzles count as one puzzle.
+        // Equivalent puzzles count as the same puzzle.
         .filter(|clues| seen.len() == all || seen.insert(clues.canonical()))
         .take(args.number as usize)
         .collect()
 }
 
-/// The sheet of a classic puzzle, and its solution.
+/// Returns the sheet of a classic puzzle, and its solution.
 fn sheet(entry: &Entry, number: usize, args: &Args, text: &Text) -> Result<(Sheet, Clues), String> {
     let puzzle = match Puzzle::new(entry.clues) {
         Ok(puzzle) => puzzle,
@@ -306,10 +307,10 @@ fn sheet(entry: &Entry, number: usize, args: &Args, text: &Text) -> Result<(Shee
     Ok((sheet, puzzle.solution().into()))
 }
 
-/// The digits of a variant, indexed by position.
+/// The digits of a variant, indexed by position; `None` for empty cells.
 type VariantDigits = Vec<Option<u8>>;
 
-/// The sheet of a variant, and its solution if the solution is known.
+/// Returns the sheet of a variant, and its solution if the solution is known.
 fn variant_sheet(
     entry: &VariantEntry,
     number: usize,
@@ -386,7 +387,7 @@ fn variant_sheet(
     Ok((sheet, solution))
 }
 
-/// The name of a puzzle with its number.
+/// Returns the title of a puzzle: its name and its number.
 fn numbered_title(own: Option<&str>, number: usize, args: &Args, text: &Text) -> String {
     let own = args.title.as_deref().or(own);
     let number = number.to_string();
@@ -397,7 +398,8 @@ fn numbered_title(own: Option<&str>, number: usize, args: &Args, text: &Text) ->
     text.format(Id::PrintTitle, &facts)
 }
 
-/// The title of a puzzle: its name, its number, and its rating if requested.
+/// Returns the title of a puzzle: its name, its number, its level if known, and its rating if
+/// requested.
 fn title(entry: &Entry, puzzle: &Puzzle, number: usize, args: &Args, text: &Text) -> String {
     let rating = args
         .rating
@@ -412,7 +414,7 @@ fn title(entry: &Entry, puzzle: &Puzzle, number: usize, args: &Args, text: &Text
     parts.join(" · ")
 }
 
-/// A path with a number before its extension: `book.svg` becomes `book-3.svg`.
+/// Inserts a number before the extension of a path: `book.svg` becomes `book-3.svg`.
 fn numbered(path: &Path, number: Option<usize>) -> PathBuf {
     let Some(number) = number else {
         return path.to_owned();

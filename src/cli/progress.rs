@@ -1,4 +1,4 @@
-//! A progress line on standard error, which is shown only at a terminal.
+//! A progress line on standard error, which is shown only in a terminal.
 
 use std::io::{self, IsTerminal as _};
 use std::sync::Arc;
@@ -12,19 +12,18 @@ use crate::config::GlyphSet;
 use crate::text::{Id, Text};
 use crate::tui;
 
-/// A line that shows the progress, the rate, and the remaining time.
 #[derive(Debug)]
 pub(super) struct ProgressLine {
-    /// The status line; `None` if no line is ever shown.
+    /// The content of the line; `None` if the line is never shown.
     line: Option<StatusLine>,
-    /// The progress bar on the terminal; `None` while nothing is shown.
+    /// The progress bar on the terminal; `None` while it is hidden.
     bar: Option<ProgressBar>,
 }
 
 #[derive(Debug)]
 struct StatusLine {
     text: Text,
-    /// The characters of a full and of an empty part of the bar.
+    /// The characters for the completed and the remaining part of the bar.
     glyphs: &'static str,
     start: Instant,
     last: Instant,
@@ -33,7 +32,6 @@ struct StatusLine {
     total: Total,
 }
 
-/// The total amount of work, if it is known.
 #[derive(Clone, Debug)]
 pub(super) enum Total {
     Unknown,
@@ -44,9 +42,9 @@ pub(super) enum Total {
 }
 
 impl Total {
-    /// The completed part and the whole, given the number of answers. `None` before the first
-    /// answer, or if the whole is unknown. Input is read ahead of the answers, so the remaining
-    /// work is unknown again once all bytes are read.
+    /// Returns the completed amount and the total, given the number of answers. Returns `None`
+    /// before the first answer, or if the total is unknown. Input is read ahead of the answers, so
+    /// the remaining work is also unknown once all bytes are read.
     fn done(&self, answered: u64) -> Option<(u64, u64)> {
         match self {
             Self::Unknown => None,
@@ -63,11 +61,11 @@ impl ProgressLine {
     /// The time between two updates of the line.
     pub(super) const PERIOD: Duration = Duration::from_millis(200);
 
-    /// The time before the line first appears.
+    /// The time from the start of the work to the first display of the line.
     const DELAY: Duration = Duration::from_secs(1);
 
-    /// Creates the line. It is hidden if standard error is not a terminal, or if answers appear on
-    /// the same terminal.
+    /// Creates the line. The line is never shown if standard error is not a terminal, or if answers
+    /// appear in the same terminal.
     pub(super) fn new(total: Total, answers_are_seen: bool, context: &CommandContext) -> Self {
         let seen = io::stderr().is_terminal() && !answers_are_seen && tui::interprets_escapes();
         let now = Instant::now();
@@ -86,7 +84,7 @@ impl ProgressLine {
         Self { line, bar: None }
     }
 
-    /// Adds answers and failed attempts. Draws the line again if an update is due.
+    /// Adds answers and failed attempts. Redraws the line if an update is due.
     pub(super) fn count(&mut self, answered: u64, failed: u64) {
         if let Some(line) = &mut self.line {
             line.answered += answered;
@@ -95,7 +93,7 @@ impl ProgressLine {
         }
     }
 
-    /// Draws the line again if an update is due.
+    /// Redraws the line if an update is due.
     pub(super) fn show(&mut self) {
         let Some(line) = &mut self.line else { return };
         let now = Instant::now();
@@ -118,8 +116,8 @@ impl ProgressLine {
 }
 
 impl StatusLine {
-    /// Draws the line, cut to the width of the terminal. The line fills the width, so the terminal
-    /// writes the `^C` of an interruption on the next line, and this line stays as the last report.
+    /// Draws the line. It fills the whole width of the terminal, so a terminal prints the `^C` of
+    /// an interruption on the next line. The last state of the line then remains visible.
     fn draw(&self, bar: &ProgressBar, elapsed: Duration) {
         let done = self.total.done(self.answered);
         let template = match done {

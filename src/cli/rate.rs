@@ -145,7 +145,7 @@ impl Rater {
         })
     }
 
-    /// Rates a puzzle; returns `None` at the time limit.
+    /// Rates a puzzle. Returns `None` if the time limit is reached.
     fn rate(self, puzzle: &Puzzle) -> anyhow::Result<Option<PuzzleRating>> {
         within(self.limit, |stop| self.rate_until(puzzle, stop))
     }
@@ -194,7 +194,7 @@ impl Rater {
         }
     }
 
-    /// The steps of both ratings in words; empty unless requested.
+    /// Returns the steps of both ratings in words; empty unless the steps are requested.
     fn steps(self, rating: &PuzzleRating, text: &Text) -> Vec<String> {
         if !self.steps {
             return Vec::new();

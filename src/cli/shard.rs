@@ -1,11 +1,12 @@
-//! Shards: parts of one job, for several machines.
+//! Shards: parts of one job, for work on several machines.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// One of several shards of a job. Shard `index` has every `of`th item, starting with item `index`.
+/// A part of a job. The items of the job are numbered from 0. The shard contains item `index` and
+/// every `of`th item after it.
 ///
-/// Items are numbered in the order of the job, so each machine finds its own items.
+/// The numbers depend only on the order of the job, so each machine can determine its own items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Shard {
     index: u64,
@@ -20,12 +21,12 @@ pub(super) struct ShardArg {
 }
 
 impl Shard {
-    /// The numbers of all items of this shard, counted from 0, in order.
+    /// Returns the numbers of all items of this shard in order.
     pub(super) fn numbers(self) -> impl Iterator<Item = u64> {
         std::iter::successors(Some(self.index), move |number| number.checked_add(self.of))
     }
 
-    /// Returns true if this shard has the item with this number, counted from 0.
+    /// Returns true if this shard contains the item with this number.
     pub(super) const fn takes(self, number: u64) -> bool {
         number % self.of == self.index
     }

@@ -21,14 +21,12 @@ pub(super) struct ManualArgs {
     command: Option<String>,
 }
 
-/// Prints a completion script.
 pub(super) fn completions(args: &Completions) -> anyhow::Result<ExitCode> {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut super::command(), "masume", &mut script);
     print(&script)
 }
 
-/// Prints a manual page.
 pub(super) fn man(args: &ManualArgs) -> anyhow::Result<ExitCode> {
     let mut all = super::command();
     all.build();

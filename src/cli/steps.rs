@@ -72,14 +72,14 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
     })
 }
 
-/// The steps that are possible in the position of a request, of all techniques or of one.
+/// Returns the possible steps in the position of a request, of one technique or of all techniques.
 fn listed(
     technique: Option<Technique>,
     order: Order,
     request: &Request<'_>,
     board: &Board,
 ) -> Vec<Step> {
-    // Techniques that assume a single solution may be wrong if there are several.
+    // Uniqueness techniques are valid only if there is exactly one solution.
     let search = match solve(&request.clues()) {
         Solutions::One(_) => Search::by(order),
         Solutions::None | Solutions::Several(_) => Search::by(order).without_uniqueness(),
@@ -90,15 +90,15 @@ fn listed(
     }
 }
 
-/// The steps of the technique in a library line. The line's variant selects the options of the
-/// search.
+/// Returns the steps of the technique that a library line names. The variant in the line selects
+/// the search options.
 fn named_steps(case: &TechniqueCase, board: &Board) -> Vec<Step> {
     let (code, variant) = code_and_variant(case);
     hodoku::named_steps(code, variant, board)
 }
 
-/// The technique number of a library line, and the variant after its hyphen; the variant may be
-/// empty.
+/// Splits the code of a library line into the technique number and the variant after the hyphen.
+/// The variant may be empty.
 fn code_and_variant(case: &TechniqueCase) -> (&str, &str) {
     let technique = case.technique.as_str();
     technique.split_once('-').unwrap_or((technique, ""))

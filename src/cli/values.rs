@@ -1,4 +1,5 @@
-//! Parsers for values that have names. An error lists the valid names, and shells complete them.
+//! Parsers for arguments that accept a fixed set of names. Errors list the valid names, and shells
+//! complete them.
 
 use std::ffi::OsStr;
 
@@ -12,7 +13,8 @@ use crate::logic::{CATALOG, LessonTopic, Order, Technique};
 use crate::rate::Level;
 use crate::store::{GameOrder, Progress};
 
-/// A parser for one of the names of `all`. The settings of the argument decide if case matters.
+/// Returns a parser for the names of `all`. The clap setting `ignore_case` determines whether case
+/// matters.
 fn one_of<T>(
     all: impl IntoIterator<Item = T>,
     name: fn(T) -> &'static str,
@@ -34,7 +36,7 @@ pub(super) fn level() -> impl TypedValueParser<Value = Level> {
 }
 
 /// A parser for one of many names, in upper or lower case, with hyphens or spaces. An error
-/// suggests a similar name, or the three most similar names.
+/// suggests the most similar name, or the three most similar names if none is very similar.
 #[derive(Clone, Debug)]
 struct OneOfMany<T>(Vec<(&'static str, T)>);
 
@@ -88,10 +90,10 @@ impl<T: Copy + Send + Sync + 'static> TypedValueParser for OneOfMany<T> {
     }
 }
 
-/// The number of suggested names if no name is similar.
+/// The number of suggested names if no name is very similar.
 const SIMILAR: usize = 3;
 
-/// The similarity, by Jaro and Winkler, above which a single name is suggested.
+/// The Jaro-Winkler similarity above which only one name is suggested.
 const LEAST_LIKENESS: f64 = 0.8;
 
 pub(super) fn technique() -> impl TypedValueParser<Value = Technique> {
@@ -119,10 +121,10 @@ pub(super) fn order() -> impl TypedValueParser<Value = GameOrder> {
     one_of(GameOrder::ALL, GameOrder::slug)
 }
 
-/// Forms with a second name: the name with hyphens or dots, and the name without them.
+/// The forms with an alias: the name with a hyphen or a dot, and the alias without it.
 const ALIASES: [(&str, &str); 2] = [("f-puzzles", "fpuzzles"), ("sudoku.coach", "sudokucoach")];
 
-/// Parses the name of a form, also without its hyphens and dots.
+/// Returns a parser for the names of forms and their aliases.
 pub(super) fn form() -> impl TypedValueParser<Value = Form> {
     let alias = |name: &str| ALIASES.iter().find(|(own, _)| *own == name);
     let names = Form::ALL.into_iter().map(move |form| {

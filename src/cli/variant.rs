@@ -26,14 +26,14 @@ use crate::text::{Id, Text, VariantExplanation};
 /// The default time limit of the search for the solution.
 pub(super) const TIME_LIMIT: Duration = Duration::from_secs(10);
 
-/// A puzzle whose position is valid, so that steps can be found in it.
+/// A variant whose position is valid, so that steps can be found in it.
 pub(super) struct ReadyVariant {
     pub(super) position: VariantPosition,
-    /// A message about rules that masume does not understand; `None` if there are none.
+    /// A message about rules that masume does not know; `None` if masume knows all rules.
     notice: Option<String>,
 }
 
-/// Searches for at most two solutions of a puzzle, within a time limit.
+/// Searches for up to two solutions of a variant, within a time limit.
 pub(super) fn solutions(variant: &Variant, limit: Duration) -> VariantSolutions {
     let end = Instant::now().checked_add(limit);
     solve(variant, 2, |_| {
@@ -45,7 +45,7 @@ pub(super) fn solutions(variant: &Variant, limit: Duration) -> VariantSolutions 
     })
 }
 
-/// Prepares a variant for hints and steps.
+/// Checks a variant, and prepares its position for hints and steps.
 ///
 /// # Errors
 /// Returns a message if the puzzle is invalid or has too many digits.
@@ -76,7 +76,7 @@ pub(super) fn ready(
         .collect();
     match &found.solutions[..] {
         [] if found.decided => return Err("no solution".to_owned()),
-        // A puzzle whose rules are not all known may have several solutions.
+        // A variant with unknown rules may have several solutions under its known rules.
         [_, _, ..] if notice.is_none() => return Err("several solutions".to_owned()),
         [solution] if found.decided => {
             let digit = |pos: Pos| solution[shape.index(pos)];
@@ -118,14 +118,14 @@ pub(super) fn ready(
     Ok(ReadyVariant { position, notice })
 }
 
-/// A step on one line: `Combinations: r1c1,r1c2<>4,5; r2c1<>3`.
+/// Formats a step on one line: `Combinations: r1c1,r1c2<>4,5; r2c1<>3`.
 fn notation(text: &Text, step: &VariantStep) -> String {
     let placed = step.placements.iter();
     let placed = placed.map(|(pos, digit)| format!("{}={}", text.pos_code(*pos), symbol(*digit)));
     let mut digits: Vec<u8> = step.eliminations.iter().map(|(_, digit)| *digit).collect();
     digits.sort_unstable();
     digits.dedup();
-    // Cells from which the same digits are eliminated form one group.
+    // The same digits are eliminated from all cells of a group.
     let mut groups: Vec<(String, Vec<String>)> = Vec::new();
     for digit in digits {
         let cells = step
@@ -149,7 +149,7 @@ fn notation(text: &Text, step: &VariantStep) -> String {
     )
 }
 
-/// The JSON fields of a step.
+/// Returns the JSON fields of a step.
 fn facts(step: &VariantStep, entry: &VariantEntry, text: &Text) -> Map<String, Value> {
     let rules = entry.variant.rules();
     let named = step.rules().into_iter().filter_map(|rule| rules.get(rule));
@@ -236,7 +236,7 @@ fn status<T>(found: &Result<T, String>) -> Status {
     }
 }
 
-/// The sentences of an explanation, up to a level of detail.
+/// Returns the sentences of an explanation, up to a level of detail.
 pub(super) fn sentences(explanation: &VariantExplanation, level: u8) -> Vec<String> {
     let mut said = vec![explanation.place.clone()];
     if level >= 2 {
@@ -291,7 +291,7 @@ fn object(
     Value::Object(hint)
 }
 
-/// Returns the handler that prints steps, until the puzzle is solved or no technique helps.
+/// Returns the handler that prints steps until the puzzle is solved or no technique finds a step.
 pub(super) fn steps(format: OutputFormat, style: MessageStyle) -> VariantHandling {
     VariantHandling::new(move |request, out| {
         let text = style.text();
@@ -332,17 +332,17 @@ pub(super) fn ratings(
     })
 }
 
-/// The difficulty of a variant.
 struct VariantRating {
     path: VariantPath,
-    /// The rating by Sudoku Explainer, with its steps, if the variant consists of houses.
+    /// The Sudoku Explainer rating and its steps; `None` if the variant has rules other than
+    /// houses.
     se: Option<(Se, Vec<SeHint>)>,
 }
 
-/// The name of the scale of Sudoku Explainer for variants.
+/// The label of Sudoku Explainer ratings of variants.
 pub(super) const SE_VARIANT: &str = "SE (variant)";
 
-/// Rates a variant with one solution. The inner error is the message that is printed in place of a
+/// Rates a variant with one solution. The inner error is a message that is printed instead of a
 /// rating.
 fn rated(
     entry: &VariantEntry,
@@ -350,7 +350,7 @@ fn rated(
     text: &Text,
 ) -> anyhow::Result<Result<VariantRating, String>> {
     let mut blank = entry.clone();
-    // The rating is of the puzzle, so it ignores the entries.
+    // The rating applies to the puzzle, so it ignores the player's entries.
     blank.placed.fill(None);
     blank.candidates.clear();
     let ready = match ready(&blank, limit.unwrap_or(TIME_LIMIT), text) {

@@ -54,7 +54,7 @@ pub(super) struct Args {
     filter: Filter,
 }
 
-/// The value of `--algorithm`: one algorithm, or all algorithms.
+/// The value of `--algorithm`.
 #[derive(Clone, Copy, Debug)]
 enum Chosen {
     One(Algorithm),
@@ -64,10 +64,11 @@ enum Chosen {
 }
 
 impl Chosen {
-    /// The algorithm for a classic puzzle.
+    /// Returns the algorithm for a classic puzzle.
     ///
     /// # Errors
-    /// Returns an error if the chosen algorithm is for variants only.
+    /// Returns an error if the chosen algorithm is only for variants, or if all algorithms are
+    /// chosen.
     fn classic(chosen: Option<Self>) -> anyhow::Result<Algorithm> {
         match chosen {
             None => Ok(Algorithm::RowMajor),
@@ -77,10 +78,10 @@ impl Chosen {
         }
     }
 
-    /// The search methods for a variant.
+    /// Returns the search methods for a variant.
     ///
     /// # Errors
-    /// Returns an error if the chosen algorithm works only for classic puzzles.
+    /// Returns an error if the chosen algorithm is only for classic puzzles.
     fn methods(chosen: Option<Self>) -> anyhow::Result<&'static [SearchMethod]> {
         match chosen {
             None | Some(Self::General) => Ok(&[SearchMethod::General]),
@@ -155,7 +156,7 @@ pub(super) fn run(args: Args, context: &CommandContext) -> anyhow::Result<ExitCo
     play::show(Opening::Watch(clues, algorithm), &mut saver, context)
 }
 
-/// Records a run up to the first solution or the time limit.
+/// Records a run up to its first solution, or up to the maximum length of a recording.
 fn record(
     clues: &Clues,
     algorithm: Algorithm,
@@ -163,7 +164,7 @@ fn record(
     context: &CommandContext,
 ) -> anyhow::Result<()> {
     const LONGEST: Duration = Duration::from_secs(30);
-    // Playback starts by itself only if animations are on.
+    // Playback starts by itself only if animations are enabled.
     let settings = Settings {
         motion: Motion::Full,
         ..context.settings.clone()
@@ -177,7 +178,7 @@ fn record(
     Ok(draft.map_or(Ok(()), DraftFile::finish)?)
 }
 
-/// The counters of a search with their names, in the order of the output.
+/// Returns the counts of a search with their names, in the order of the output.
 fn counter_names(counters: &Counters) -> [(&'static str, u64); 8] {
     [
         ("tries", counters.tries),
@@ -195,7 +196,7 @@ fn summarize(mut args: Args, context: &CommandContext) -> anyhow::Result<ExitCod
     let limit = args.give_up.unwrap_or(u64::MAX);
     let format = args.filter.format();
     let chosen = args.algorithm;
-    // If the algorithm has no method for variants, every variant in the input is an error.
+    // If the algorithm has no method for variants, each variant in the input is an error.
     if let Ok(methods) = Chosen::methods(chosen) {
         args.filter.variants = variant::counts(methods, args.give_up, format);
     }
@@ -222,9 +223,9 @@ fn summarize(mut args: Args, context: &CommandContext) -> anyhow::Result<ExitCod
     })
 }
 
-/// Prints a table for each puzzle, with a row for each algorithm. The status of a puzzle is that of
-/// the best algorithm. The counts of an unfinished search have a prefix. A search in random order
-/// rarely finishes.
+/// Compares all algorithms on each puzzle, in a table or in a JSON object. The status of a puzzle
+/// is the status of the best algorithm. In a table, `>=` precedes the number of tries of an
+/// unfinished search.
 fn compare(mut args: Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     let limit = args.give_up.unwrap_or(COMPARED_EVENTS);
     let format = args.filter.format();
@@ -237,7 +238,7 @@ fn compare(mut args: Args, context: &CommandContext) -> anyhow::Result<ExitCode>
     })
 }
 
-/// Writes a JSON object with one object per algorithm.
+/// Writes a JSON object that contains an object for each algorithm.
 fn compare_json(
     request: &Request<'_>,
     limit: u64,
@@ -294,10 +295,10 @@ fn compare_table(
     Ok(best)
 }
 
-/// The maximum number of events of one algorithm in a comparison, which take a few seconds.
+/// The maximum number of events of one algorithm in a comparison. This number of events takes a few
+/// seconds.
 const COMPARED_EVENTS: u64 = 200_000_000;
 
-/// The result of a search by one algorithm.
 #[derive(Clone, Copy, Debug)]
 enum SearchResult {
     Solution(Solution),
@@ -324,8 +325,8 @@ impl fmt::Display for SearchResult {
     }
 }
 
-/// Runs a machine until its first solution, its end, or `events` events. The human solver may end
-/// without finding an existing solution.
+/// Runs a machine until its first solution, its end, or `events` events. If the machine ends
+/// without a solution that exists, such as the human solver, the result is `GivenUp`.
 fn search(machine: &mut Run<AnyMachine>, clues: &Clues, events: u64) -> SearchResult {
     for _ in 0..events {
         match machine.step() {

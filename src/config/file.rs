@@ -22,7 +22,7 @@ pub fn file_path() -> anyhow::Result<PathBuf> {
     Ok(base.config_dir().join("masume").join("config.toml"))
 }
 
-/// Reads the settings file; `None` if the file is missing.
+/// Reads the settings file. Returns `None` if the file is missing.
 ///
 /// # Errors
 /// Returns an error if the file exists but cannot be read.

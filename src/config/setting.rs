@@ -4,14 +4,15 @@ use super::{GlyphSet, Motion, NoteStyle, Settings, ShiftDigits, Timer, UnknownKe
 use crate::grid::Coordinates;
 use crate::grid::rules::DigitStyle;
 
-/// A setting with a single value. Keys and themes of the player have several values.
+/// A setting with a single value. The player's keys and themes are not included, because they have
+/// several values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Setting {
     /// The language.
     Language,
     /// The level of new puzzles.
     Level,
-    /// The theme: the colors of the screen.
+    /// The theme, which determines the colors of the screen.
     Theme,
     /// Paints the theme's background.
     Background,
@@ -25,7 +26,7 @@ pub enum Setting {
     Layout,
     /// Shows the difficulty of the puzzle.
     Rating,
-    /// The use of time: counted and shown, counted but hidden, or not counted.
+    /// Determines whether time is counted and shown, counted but hidden, or not counted.
     Timer,
     /// Uses the mouse.
     Mouse,
@@ -134,7 +135,8 @@ impl Setting {
         matches!(self.access().kind, SettingKind::Flag)
     }
 
-    /// The values of the setting that can be chosen. The language may also have other values.
+    /// The values that the settings screen offers. The language and the keyboard may also have
+    /// other values.
     pub fn choices(self, settings: &Settings) -> Vec<String> {
         let list = |values: &[&str]| values.iter().map(|v| (*v).to_owned()).collect();
         match self.access().kind {
@@ -291,9 +293,7 @@ struct Access {
     write: fn(&mut Settings, &str),
 }
 
-/// The possible values of a setting.
 enum SettingKind {
-    /// The value is true or false.
     Flag,
     /// One of the listed names.
     Names(&'static [&'static str]),
@@ -316,7 +316,7 @@ fn keyboards(settings: &Settings) -> Vec<String> {
     all.map(|keyboard| keyboard.to_string()).collect()
 }
 
-/// The built-in themes.
+/// The values of the theme setting, without the player's themes.
 pub(crate) const THEMES: [&str; 12] = [
     "auto",
     "terminal",
@@ -332,7 +332,6 @@ pub(crate) const THEMES: [&str; 12] = [
     "mono",
 ];
 
-/// The levels.
 pub(crate) const LEVELS: [&str; 5] = ["easy", "medium", "hard", "expert", "extreme"];
 
 /// The values of the layout setting.
@@ -340,10 +339,9 @@ pub(crate) const LAYOUTS: [&str; 9] = [
     "auto", "tiny", "small", "classic", "medium", "portrait", "tall", "large", "giant",
 ];
 
-/// The orders in which hints look for techniques; the first is the default.
+/// The orders in which hints search for techniques. The first is the default.
 pub(crate) const HINT_ORDERS: [&str; 3] = ["teach", "se", "hodoku"];
 
-/// The built-in key presets.
 pub(crate) const KEY_PRESETS: [&str; 4] = ["vim", "arrows", "ctc", "numpad"];
 
 impl Settings {

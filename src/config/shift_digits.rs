@@ -1,10 +1,10 @@
-//! Keyboard layouts: the characters of Shift and a digit key.
+//! Keyboard layouts: the characters that the digit keys type with Shift.
 
 use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-/// A keyboard layout: the characters of its digit keys with Shift.
+/// A keyboard layout: the characters that its digit keys type with Shift.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ShiftDigits {
     /// The layout is unknown. Digits with Shift write no notes.
@@ -19,7 +19,7 @@ pub enum ShiftDigits {
     De,
     /// French. The digits need Shift, so notes are written with the keys without Shift.
     Fr,
-    /// A layout without a name: the characters of its keys 1 to 9 with Shift.
+    /// A layout without a name: the characters that its keys 1 to 9 type with Shift.
     Own([char; 9]),
 }
 
@@ -29,7 +29,7 @@ impl ShiftDigits {
         [Self::Off, Self::Us, Self::Jis, Self::Uk, Self::De, Self::Fr];
 
     /// The layout whose keys 1 to 9 produce `characters` with Shift. `None` if a character repeats,
-    /// or if a character is a digit, an ASCII letter or invisible.
+    /// is invisible, or is an ASCII letter or digit.
     ///
     /// ```
     /// use masume::config::ShiftDigits;

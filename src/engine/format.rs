@@ -4,7 +4,7 @@
 //! |---|---|---|
 //! | line | `53..7....6..195...…`, optionally followed by a remark | `line.rs` |
 //! | table | `name,puzzle,solution,…`: the first field with cells is the puzzle | `line.rs`, `table.rs` |
-//! | grid | nine lines of nine cells, with optional spaces, walls and rules | `grid.rs`, `cells.rs` |
+//! | grid | nine lines of nine cells, with optional spaces, walls, rules | `grid.rs`, `cells.rs` |
 //! | values | `5,3,,,7,,,,` nine times, or 81 values in one line | `cells.rs` |
 //! | list | `[[5, 3, 0, …], …]`, `["53..7....", …]`: Python, JSON, `NumPy` | `list.rs` |
 //! | candidates | `1 24 456 …` nine times: the candidates of each cell | `pencilmarks.rs` |
@@ -15,14 +15,15 @@
 //! | link | `https://sudoku.coach/en/play/53007…` and others | `link.rs`, `lz.rs` |
 //!
 //! A digit may be full-width. An empty cell is one of `0 . - * _ x X ? ·` (`０ ．`), a space between
-//! walls or commas, or `None` or `null` between commas. Text after `#` or `//` is a remark. Empty
-//! lines, headings in brackets such as `[Puzzle]`, and lines such as `Grid 01` may appear between
-//! puzzles. One text may contain several formats.
+//! walls or commas, or `None` or `null` between commas. A *wall* is a character such as `|` between
+//! the cells of a line. A *rule* is a line such as `---+---+---` between two rows. Text after `#`
+//! or `//` is a remark. Empty lines, headings in brackets such as `[Puzzle]`, and lines such as
+//! `Grid 01` may appear between puzzles. One text may contain several formats.
 //!
 //! Three ambiguities are resolved as follows:
 //! * `---------` is a row of empty cells. Between two bands of rows with another style (another
 //!   character for empty cells, or other separators), it is a rule.
-//! * Empty lines belong to a grid if they separate all three bands; otherwise they end it.
+//! * Empty lines belong to a grid if they separate all three bands. Otherwise they end the grid.
 //! * A line of more than 18 cells is a whole puzzle, and a shorter line is a row. A field of at
 //!   least 41 cells is a whole puzzle, whatever else is on its line. A wrong number of cells is an
 //!   error.
@@ -32,7 +33,7 @@
 //! a line.
 //!
 //! An [`Entry`] is the result of reading a puzzle. A [`Form`] writes an entry, and lists the parts
-//! that the format cannot hold.
+//! that the format cannot represent.
 
 mod cell_char;
 mod cells;

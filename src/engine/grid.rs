@@ -4,9 +4,9 @@
 //! has placed digits, and candidates in the empty cells. A [`Solution`] is a full grid that
 //! satisfies every rule.
 //!
-//! All arithmetic on indices is in `grid/index.rs`. Other code gets the houses of a cell from
-//! [`Cell`] and the peers of a cell from [`Board`]. This folder has no searches, techniques or text
-//! formats.
+//! The arithmetic that relates cells, lines and houses is in `grid/index.rs`. Other code gets the
+//! houses of a cell from [`Cell`] and the peers of a cell from [`Board`]. This folder has no
+//! solvers, techniques or text formats of puzzles.
 
 mod automorphism;
 mod board;

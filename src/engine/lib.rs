@@ -1,7 +1,7 @@
 //! The engine of masume. The crate `masume` exports all modules under the same names.
 //!
-//! As a crate of its own, the engine is compiled with its own settings, at the same time as the
-//! program. Each module uses only modules above it:
+//! The engine is a separate crate, so that it is compiled with its own settings. Each module uses
+//! only modules above it:
 //!
 //! | module | content |
 //! |---|---|

@@ -1,39 +1,40 @@
-//! The human engine: steps that a person can follow, from full houses upward.
+//! The solver that reasons like a person. It finds steps, from full houses to forcing nets.
 //!
 //! A [`Step`] is one deduction: its placements or eliminations, and the [`Pattern`] that proves
-//! them. The [`CATALOG`] has one row for each [`Technique`], easiest first, made from the list in
-//! `techniques.rs`. The finder of a row streams its steps into a sink. The sink stops the finder
-//! after the first step, or takes all steps. Every step changes the board on which it was found. A
-//! [`Search`] names the techniques to search for, and a [`Session`] is a search on one board.
+//! them. The [`CATALOG`] has one row for each [`Technique`], easiest first. The rows are declared
+//! in `techniques.rs`. Each row has a *finder*, a function that passes the steps of the technique
+//! to a callback. The callback can stop the finder after any step. Every step changes the board on
+//! which it was found. A [`Search`] holds the settings, such as the techniques to search for. A
+//! [`Session`] is a search on one board.
 //!
-//! There are no words, colors or ratings of puzzles here, because those are derived from steps.
+//! Texts, screen colors and ratings of puzzles are in other modules.
 //!
 //! | file | content |
 //! |---|---|
 //! | `singles.rs` | full houses, hidden and naked singles |
-//! | `intersections.rs` | locked candidates, also direct ones, which leave only one place for a digit |
-//! | `basic_fish.rs` | fish of lines without fins |
+//! | `intersections.rs` | locked candidates: pointing and claiming, also direct |
+//! | `basic_fish.rs` | fish of rows and columns without fins |
 //! | `fish.rs` | fish of every shape and size, with and without fins |
 //! | `single_digit.rs` | skyscrapers, kites, turbot fish, empty rectangles |
 //! | `wings.rs` | XY-, XYZ- and W-wings, remote pairs |
 //! | `almost_locked.rs` | almost locked candidates: pairs and triples |
 //! | `firework.rs` | fireworks of three digits |
-//! | `bent.rs` | WXYZ-wings and larger |
-//! | `coloring.rs` | simple and multi colors |
+//! | `bent.rs` | bent subsets: WXYZ- and VWXYZ-wings |
+//! | `coloring.rs` | Simple Colors and Multi Colors |
 //! | `medusa.rs` | 3D Medusa |
 //! | `aligned.rs` | aligned pair and triple exclusion |
-//! | `uniqueness.rs` | unique, hidden, avoidable and extended rectangles, unique loops, BUGs |
-//! | `chain.rs` | X- and XY-chains, nice loops, alternating inference chains, with and without groups |
-//! | `als.rs` | almost locked sets: XZ, XY-wing, chains, death blossom |
-//! | `forcing.rs` | nishio, forcing chains and nets, dynamic and nested ones |
-//! | `inference.rs` | the engine for the deepest chains |
-//! | `rules.rs` | steps of puzzles of any shape with any rules |
+//! | `uniqueness.rs` | unique and other rectangles, unique loops, BUGs, tridagons, symmetry |
+//! | `chain.rs` | X- and XY-chains, nice loops, alternating inference chains |
+//! | `als.rs` | almost locked sets: ALS-XZ, ALS-XY-wings, ALS chains, death blossoms |
+//! | `forcing.rs` | Nishio, forcing chains and nets, including dynamic and nested chains |
+//! | `inference.rs` | the inference engine, which finds the deepest chains |
+//! | `rules.rs` | steps for puzzles of any shape and with any rules |
 //! | `sue_de_coq.rs` | Sue de Coq |
-//! | `order.rs` | orders for trying techniques |
+//! | `order.rs` | the orders in which techniques are tried |
 //! | `topic.rs` | the topics of lessons and drills |
-//! | `templates.rs` | every way to place a digit |
-//! | `candidates.rs` | the candidates a step is about |
-//! | `subsets.rs` | naked, hidden and locked subsets; hidden subsets that leave a digit one place |
+//! | `templates.rs` | templates: the placements of all nine copies of a digit |
+//! | `candidates.rs` | the candidates that a step involves |
+//! | `subsets.rs` | naked, hidden, locked and direct hidden subsets |
 
 pub(crate) mod aligned;
 mod almost_locked;
@@ -101,11 +102,11 @@ pub fn first_step(board: &Board) -> Option<Step> {
     Search::default().first_step(board)
 }
 
-/// All steps of all usual techniques on a board, easiest technique first, without duplicates.
+/// All steps on a board, easiest technique first, without duplicates.
 ///
-/// Techniques that are searched only [in other cases](When) are omitted. So are fish, chains and
-/// almost locked sets that only repeat the effect of an easier step, because there would be
-/// thousands. The step of [`first_step`] is always included.
+/// [`When`] decides which techniques are included. Fish, chains, almost locked sets and forcing
+/// chains are included only if no easier step has the same effect. Otherwise, the list would have
+/// thousands of steps. The step of [`first_step`] is always included.
 pub fn all_steps(board: &Board) -> Vec<Step> {
     Search::default().all_steps(board)
 }
@@ -115,8 +116,8 @@ pub fn steps_of(technique: Technique, board: &Board) -> Vec<Step> {
     Search::default().steps_of(technique, board)
 }
 
-/// The placements of all singles on a board: the last place of a digit in a house, or the last
-/// candidate of a cell.
+/// The placements of all singles on a board. A single is the only place of a digit in a house, or
+/// the only candidate of a cell.
 pub fn singles(board: &Board) -> CandidateSet {
     let listings = CATALOG.iter();
     listings

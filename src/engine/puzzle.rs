@@ -31,8 +31,8 @@ impl Puzzle {
     /// ```
     ///
     /// # Errors
-    /// Returns an error if the clues conflict, have no solution, or have several. The error
-    /// contains the clues and every reason.
+    /// Returns an error if the clues conflict, have no solution, or have several solutions. The
+    /// error contains the clues and every reason.
     pub fn new(clues: Clues) -> Result<Self, PuzzleError> {
         let conflicts = clues.conflicts();
         let flaws = if conflicts.is_empty() {
@@ -47,8 +47,8 @@ impl Puzzle {
         Err(PuzzleError { clues, flaws })
     }
 
-    /// Creates a puzzle from clues with a solution that a solver has proven unique. Nothing is
-    /// checked.
+    /// Creates a puzzle from clues and their solution, without a check. A solver must have proven
+    /// that the solution is unique.
     pub const fn proven(clues: Clues, solution: Solution) -> Self {
         Self { clues, solution }
     }
@@ -92,7 +92,7 @@ impl FromStr for Puzzle {
 pub enum ParsePuzzleError {
     /// The text cannot be read, or it contains several puzzles.
     Unreadable(ReadError),
-    /// The clues conflict, have no solution, or have several.
+    /// The clues conflict, have no solution, or have several solutions.
     NoPuzzle(PuzzleError),
 }
 
@@ -121,13 +121,14 @@ pub enum Flaw {
     Conflict(Conflict),
     /// The clues do not conflict, but there is no solution.
     NoSolution,
-    /// There are at least these two solutions.
+    /// The clues have at least these two solutions.
     Several(Box<[Solution; 2]>),
 }
 
-/// The error for clues that are not a valid puzzle, with the reasons. The reasons are all
-/// conflicts. If there are none, the reason is that there is no solution or that there are several.
-/// The error also has the clues.
+/// The error for clues that are not a valid puzzle. It contains the clues and the reasons.
+///
+/// If the clues conflict, the reasons are all conflicts. Otherwise the only reason is that there is
+/// no solution, or that there are several.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PuzzleError {
     clues: Clues,
@@ -140,7 +141,7 @@ impl PuzzleError {
         &self.clues
     }
 
-    /// All reasons why the clues are not a puzzle. There is at least one.
+    /// All reasons why the clues are not a puzzle. The slice is never empty.
     pub fn flaws(&self) -> &[Flaw] {
         &self.flaws
     }

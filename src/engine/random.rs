@@ -24,8 +24,8 @@ impl Random {
         Self(seed)
     }
 
-    /// Creates a generator for an attempt, given by a seed and the number of the attempt. Attempts
-    /// are independent, so they can be made in any order and on any thread.
+    /// Creates the generator for one of many attempts with the same seed. Attempts are independent,
+    /// so they can be made in any order and on any thread.
     pub const fn of_attempt(seed: u64, attempt: u64) -> Self {
         Self(mix(mix(seed.wrapping_add(GAMMA)).wrapping_add(attempt)))
     }

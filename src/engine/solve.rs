@@ -22,7 +22,7 @@ pub enum Solutions {
     None,
     /// There is exactly one solution, so the clues are a puzzle.
     One(Solution),
-    /// There are at least two solutions. The field has two different solutions.
+    /// There are at least two solutions. The field contains two of them.
     Several([Solution; 2]),
 }
 
@@ -42,7 +42,7 @@ pub fn solve(clues: &Clues) -> Solutions {
     }
 }
 
-/// Small tests that Miri can run, too. They cover a whole search with each instruction set that
+/// Small tests, which Miri can also run. They cover a whole search with each instruction set that
 /// Miri supports. The thorough tests are in `bulk`, in `single`, and in `tests/suite/engines.rs`.
 #[cfg(test)]
 mod tests {

@@ -2,12 +2,12 @@
 //!
 //! * [`Machine`] is an algorithm as a state machine, which advances one [`Event`] at a time. A
 //!   machine is deterministic, so the number of events identifies a position in the run.
-//! * [`Run`] is a machine with its [`Counters`], and with the number of changes of each cell.
+//! * [`Run`] is a machine with its [`Counters`] and the number of changes in each cell.
 //! * [`Algorithm`] lists the algorithms, from plain backtracking to dancing links.
 //! * [`Timeline`] moves to any position of a run, forward and back, in bounded memory.
-//! * [`RunSurvey`] runs a search to its end ahead of time, in slices, on any thread. A timeline
-//!   that has [adopted](Timeline::adopt) a survey knows the totals, and reaches every position
-//!   quickly.
+//! * [`RunSurvey`] runs a search to its end ahead of time, in slices, on any thread. After a
+//!   timeline has [adopted](Timeline::adopt) a survey, it provides the totals and reaches every
+//!   position quickly.
 //! * [`LandmarkSearch`] searches for the next or previous [`Landmark`], such as a backtrack or a
 //!   decision.
 //! * [`Player`] converts elapsed time to a number of steps.

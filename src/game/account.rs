@@ -1,4 +1,4 @@
-//! Summary of a game in numbers.
+//! The summary of a game: the numbers of its hints and mistakes.
 
 use super::{Course, Game, Hinted, Move, PuzzleKind, Turn};
 
@@ -55,7 +55,7 @@ impl<K: PuzzleKind> Game<K> {
         (*first == Turn::Arcade).then(|| Self::HEARTS.saturating_sub(self.account().mistakes))
     }
 
-    /// The progress of the game that this game races against, if the game is a race.
+    /// The progress of the game that this game races against; `None` if this game is not a race.
     pub fn rival(&self) -> Option<&Course<K>> {
         match self.turns().first()? {
             (_, Turn::Race(course)) => Some(course),
@@ -63,7 +63,7 @@ impl<K: PuzzleKind> Game<K> {
         }
     }
 
-    /// Returns true in an arcade game that is not lost, in which the player gets no help.
+    /// Returns true in an arcade game that is not lost. Help is then disabled.
     pub fn is_arcade(&self) -> bool {
         self.hearts().is_some_and(|hearts| hearts > 0)
     }

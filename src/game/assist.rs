@@ -68,9 +68,9 @@ impl Game {
         Some(board)
     }
 
-    /// The singles in the order of placing. Each single is found after the previous single is
-    /// placed. On a board without a solution, the list ends at the last single that can be placed.
-    /// `None` if digits conflict.
+    /// The singles in the order in which they are placed. Each single is found after the previous
+    /// single is placed. On a board without a solution, the list ends at the last single that can
+    /// be placed. `None` if digits conflict.
     pub fn singles(&self) -> Option<Vec<Candidate>> {
         let mut board = self.board()?;
         let mut found = Vec::new();
@@ -85,8 +85,8 @@ impl Game {
 }
 
 impl<K: PuzzleKind> Game<K> {
-    /// Corner and center notes that contradict a digit that the cell sees. The result is empty
-    /// unless the player's own notes are displayed.
+    /// Corner and center notes with digits that the peers of the cell or the rules about the cell
+    /// exclude. The result is empty unless the player's own notes are displayed.
     pub fn warned(&self, cell: K::Cell) -> K::DigitSet {
         let digits = self.digits();
         match self.note_mode() {

@@ -29,9 +29,9 @@ pub struct Branch<K: PuzzleKind = Classic> {
 pub enum Origin<K: PuzzleKind = Classic> {
     /// The branch is the main branch.
     Main,
-    /// A trial: the branch tries this digit.
+    /// A trial. The branch starts with this digit.
     Trial(K::Candidate),
-    /// The branch consists of undone moves, from the given move on, that other moves replaced.
+    /// The branch consists of undone moves that other moves replaced. The field is its first move.
     Left(Move<K>),
 }
 
@@ -116,8 +116,8 @@ impl<K: PuzzleKind> Game<K> {
         digits
     }
 
-    /// The digits at a position, and the number of moves after which the digits on the way to the
-    /// position first allowed no solution.
+    /// The digits at a position, and the number of moves after which their contradiction first
+    /// occurred. The number is `None` if the digits have no contradiction.
     fn digits_and_dead_end(&self, place: HistoryIndex) -> (K::Digits, Option<usize>) {
         let mut digits = self.clues().clone();
         let mut dead = None;

@@ -72,8 +72,8 @@ impl Clock {
         self.held.paused
     }
 
-    /// Stops timing the game for good, and resets the time to zero, because a partial time would be
-    /// mistaken for the total.
+    /// Stops timing the game permanently, and resets the time to zero, because a partial time would
+    /// be mistaken for the total.
     pub const fn leave_out(&mut self) {
         self.left_out = true;
         self.elapsed = PlayTime::ZERO;

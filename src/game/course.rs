@@ -43,7 +43,7 @@ impl<K: PuzzleKind> Course<K> {
         }
     }
 
-    /// The cells with an entry when `time` has been played.
+    /// The cells with an entry after `time` has been played.
     pub fn cells(&self, time: PlayTime) -> K::CellSet {
         let count = self.steps.partition_point(|(at, _)| *at <= time);
         let last = count.checked_sub(1).and_then(|last| self.steps.get(last));
@@ -56,14 +56,14 @@ impl<K: PuzzleKind> Course<K> {
     }
 }
 
-/// The cells that are in one of two sets only.
+/// The cells that are in exactly one of two sets.
 fn difference<K: PuzzleKind>(a: &K::CellSet, b: &K::CellSet) -> K::CellSet {
     let only_a = a.items().filter(|cell| !b.has(*cell));
     let only_b = b.items().filter(|cell| !a.has(*cell));
     only_a.chain(only_b).collect()
 }
 
-/// A time without fractions of a millisecond, because a course is written in milliseconds.
+/// Rounds a time down to milliseconds, because a course is written in milliseconds.
 fn to_millis(time: PlayTime) -> PlayTime {
     Duration::from_millis(u64::try_from(time.as_millis()).unwrap_or(u64::MAX))
 }

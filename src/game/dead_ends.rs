@@ -8,8 +8,7 @@ use crate::grid::{Cell, CellSet, Clues, Digit, DigitSet, House};
 pub struct DeadEnds {
     /// Empty cells that see all nine digits.
     pub cells: CellSet,
-    /// Pairs of a house and a digit that the house lacks, where no cell of the house allows the
-    /// digit.
+    /// Pairs of a house and a digit that the house lacks and that no cell of the house allows.
     pub places: Vec<(House, Digit)>,
 }
 

@@ -3,28 +3,28 @@
 //!
 //! ```text
 //! beginning ── 1 ── 2 ── 3 ── 4        main
-//!                   │    └── 5 ── 6    undone and then replaced: a branch without a name
-//!                   └── 7 ── 8         a trial: a branch named by its first move
+//!                   │    └── 5 ── 6    undone and then replaced: a branch
+//!                   └── 7 ── 8         a trial: a branch
 //! ```
 
 use super::{CellState, Classic, Move, PlayTime, PuzzleKind};
 
-/// One change of the game. It holds all changed cells before and after the move, so that undo and
-/// redo share code.
+/// One change of the game. A change contains the states of all changed cells before and after the
+/// move, so that undo and redo share code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change<K: PuzzleKind = Classic> {
     /// The time of the change.
     pub at: PlayTime,
     /// The move.
     pub action: Move<K>,
-    /// The changed cells before the move.
+    /// The changed cells, with their states before the move.
     pub before: Vec<(K::Cell, CellState<K>)>,
-    /// The changed cells after the move.
+    /// The changed cells, with their states after the move.
     pub after: Vec<(K::Cell, CellState<K>)>,
 }
 
-/// The identifier of a branch of a game. Branches are numbered in the order of creation, so the
-/// numbers are the same after a replay of the turns.
+/// The identifier of a branch of a game. Branches are numbered in the order of creation, so a
+/// replay of the turns creates the same numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct BranchId(usize);
 
@@ -50,12 +50,12 @@ pub(super) type HistoryIndex = usize;
 /// The tree of changes and the current position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct History<K: PuzzleKind = Classic> {
-    /// The change that leads to each position except the start.
+    /// For each position except the start, the change that leads to the position.
     nodes: Vec<HistoryNode<K>>,
-    /// The position that redo leads to, for each position. If several positions follow, it is the
-    /// one that was visited last.
+    /// For each position, the following position that was visited last. Redo leads to this
+    /// position.
     next: Vec<Option<HistoryIndex>>,
-    /// The position that follows each position in its own branch.
+    /// For each position, the next position in the same branch.
     following: Vec<Option<HistoryIndex>>,
     records: Vec<BranchRecord<K>>,
     at: HistoryIndex,
@@ -81,7 +81,7 @@ pub(super) struct BranchRecord<K: PuzzleKind> {
     pub(super) status: BranchStatus,
 }
 
-/// The state of a branch, as far as turns have changed it.
+/// The state of a branch that turns have set. Dead ends are computed from the digits instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum BranchStatus {
     Open,
@@ -140,7 +140,6 @@ impl<K: PuzzleKind> History<K> {
         self.change(self.ahead()?)
     }
 
-    /// The change that leads to a position.
     pub(super) fn change(&self, place: HistoryIndex) -> Option<&Change<K>> {
         self.node(place).map(|node| &node.change)
     }
@@ -241,7 +240,8 @@ impl<K: PuzzleKind> History<K> {
         let mut states = Vec::new();
         let mut ahead = Vec::new();
         let (mut here, mut there) = (self.at, to);
-        // The deeper position moves up until both meet at their common ancestor.
+        // The deeper of the two positions moves to its predecessor, until both meet at their common
+        // ancestor.
         while here != there {
             if self.depth_of(here) >= self.depth_of(there) {
                 let node = &self.nodes[here - 1];
@@ -261,8 +261,8 @@ impl<K: PuzzleKind> History<K> {
         states
     }
 
-    /// Merges a branch and its ancestors into the main branch. The changes that they replace become
-    /// a branch.
+    /// Merges a branch and its ancestors into the main branch. The replaced changes of the main
+    /// branch become a branch.
     pub(super) fn merge(&mut self, branch: BranchId) {
         let line: Vec<BranchId> = self.ancestry(branch).collect();
         for pair in line.windows(2) {
@@ -285,7 +285,7 @@ impl<K: PuzzleKind> History<K> {
         };
     }
 
-    /// Makes the rest of a branch after a position a branch of its own.
+    /// Splits the branch of a position. The part after the position becomes a new branch.
     fn split_after(&mut self, place: HistoryIndex) {
         let Some(first) = self.following(place) else {
             return;
@@ -311,7 +311,6 @@ impl<K: PuzzleKind> History<K> {
         }
     }
 
-    /// The next position in the same branch.
     fn following(&self, place: HistoryIndex) -> Option<HistoryIndex> {
         self.following[place]
     }

@@ -26,8 +26,8 @@ pub trait SetOf<T>: Clone + Debug + Default + Eq + FromIterator<T> {
     }
 }
 
-/// A kind of puzzle that a [`Game`](super::Game) can be played on. The trait has the types of cells
-/// and digits, and answers the queries of a game about the rules.
+/// A kind of puzzle that a [`Game`](super::Game) can be played on. The trait defines the types of
+/// cells and digits, and the rules on which a game depends.
 pub trait PuzzleKind: Copy + Debug + Default + Eq + Hash + 'static {
     /// A cell.
     type Cell: Copy + Debug + Display + Eq + FromStr + Hash + Ord + Send;
@@ -64,10 +64,10 @@ pub trait PuzzleKind: Copy + Debug + Default + Eq + Hash + 'static {
     /// The digit of a candidate.
     fn digit_of(candidate: Self::Candidate) -> Self::Digit;
 
-    /// The digit with this symbol.
+    /// The digit with this symbol; `None` if there is none.
     fn read_digit(symbol: char) -> Option<Self::Digit>;
 
-    /// Parses a full grid.
+    /// Parses a full grid; `None` if the text is not a full grid.
     fn read_solution(text: &str) -> Option<Self::Solution>;
 
     /// The digit of a cell in a full grid.
@@ -98,10 +98,10 @@ pub trait PuzzleKind: Copy + Debug + Default + Eq + Hash + 'static {
     /// The digits of the puzzle, smallest first.
     fn digits(puzzle: &Self::Puzzle) -> impl Iterator<Item = Self::Digit>;
 
-    /// The number that a digit stands for.
+    /// The number of a digit, such as 10 for the symbol `A`.
     fn number(digit: Self::Digit) -> u8;
 
-    /// The digit with a number, in any puzzle of the kind.
+    /// The digit with a number, even if a puzzle of the kind does not use the digit.
     fn numbered(number: u8) -> Option<Self::Digit>;
 
     /// Returns true if the puzzle has this digit.
@@ -127,7 +127,7 @@ pub trait PuzzleKind: Copy + Debug + Default + Eq + Hash + 'static {
     /// The cells that must have a different digit than a cell.
     fn peers(puzzle: &Self::Puzzle, cell: Self::Cell) -> impl Iterator<Item = Self::Cell>;
 
-    /// The digits that no peer of the cell excludes.
+    /// The digits that the peers of a cell and the rules about the cell alone allow.
     fn possible(puzzle: &Self::Puzzle, digits: &Self::Digits, cell: Self::Cell) -> Self::DigitSet;
 
     /// Returns true if the digits break a rule, or leave a cell without candidates or a digit

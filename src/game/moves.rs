@@ -9,7 +9,7 @@ use super::{CellState, Classic, Game, NoteMode, PuzzleKind, SetOf};
 /// A change that a player makes to cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Move<K: PuzzleKind = Classic> {
-    /// Enter a digit, replacing another.
+    /// Enter a digit, and replace the entry of the cell if there is one.
     Place(K::Candidate),
     /// Erase the entry of each cell. If a cell has no entry, erase its displayed notes. If it has
     /// neither, erase its colors.
@@ -61,7 +61,7 @@ pub struct Notes<K: PuzzleKind = Classic> {
     pub digits: K::DigitSet,
 }
 
-/// A kind of digits that a cell holds in addition to its entry.
+/// A layer of digits that a cell has in addition to its entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CellLayer {
     /// Corner notes; the only notes of a player who does not use center notes.
@@ -101,7 +101,7 @@ impl CellColor {
 pub enum Rejected<C = Cell> {
     /// The cell is a clue.
     Clue(C),
-    /// The cell has an entry, so it cannot take notes.
+    /// The cell has an entry, so it cannot contain notes.
     Filled(C),
     /// The move would change nothing.
     NoChange,
@@ -123,7 +123,7 @@ impl<C: fmt::Display> fmt::Display for Rejected<C> {
 impl<C: fmt::Debug + fmt::Display> std::error::Error for Rejected<C> {}
 
 impl<K: PuzzleKind> CellState<K> {
-    /// The digits that the cell holds in one layer.
+    /// The digits of the cell in one layer.
     pub const fn layer(&self, layer: CellLayer) -> K::DigitSet {
         match layer {
             CellLayer::Corner => self.notes,
@@ -506,7 +506,7 @@ impl<K: PuzzleKind> Game<K> {
         }
     }
 
-    /// The cells of a set that are not clues.
+    /// The cells of a set that are not clues. Returns an error if all cells are clues.
     fn own_among(&self, cells: &K::CellSet) -> Result<Vec<K::Cell>, Rejected<K::Cell>> {
         let exists = |cell: &K::Cell| K::index(&self.puzzle, *cell).is_some();
         let own: Vec<K::Cell> = cells
@@ -520,7 +520,7 @@ impl<K: PuzzleKind> Game<K> {
         }
     }
 
-    /// The cells of a set without a digit.
+    /// The cells of a set without a digit. Returns an error if all cells have a digit.
     fn empty_among(&self, cells: &K::CellSet) -> Result<Vec<K::Cell>, Rejected<K::Cell>> {
         let mut own = self.own_among(cells)?;
         let first = own.first().copied();

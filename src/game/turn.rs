@@ -38,9 +38,10 @@ pub enum Turn<K: PuzzleKind = Classic> {
     NoteMode(NoteMode),
     /// View a hint.
     Hint(Hinted),
-    /// Play with hearts, as the first turn only.
+    /// Play an arcade game, in which each wrong entry costs a heart. Possible only as the first
+    /// turn.
     Arcade,
-    /// Race against another game on the puzzle, as the first turn only.
+    /// Race against another game on the puzzle. Possible only as the first turn.
     Race(Course<K>),
 }
 
@@ -74,7 +75,7 @@ pub struct Hinted {
 /// The error for a turn that cannot follow the turns before it.
 #[derive(Clone, Debug)]
 pub struct ReplayError<K: PuzzleKind = Classic> {
-    /// The game up to the turn before the impossible one.
+    /// The game before the impossible turn.
     pub up_to: Box<Game<K>>,
 }
 
@@ -91,7 +92,7 @@ impl Game {
     /// Replays turns on a classic puzzle, and returns the game.
     ///
     /// # Errors
-    /// [`ReplayError`] if a turn is impossible after those before it.
+    /// Returns [`ReplayError`] if a turn is impossible after the turns before it.
     pub fn replay(
         puzzle: Result<Puzzle, PuzzleError>,
         turns: impl IntoIterator<Item = (PlayTime, Turn)>,
@@ -104,7 +105,7 @@ impl<K: PuzzleKind> Game<K> {
     /// Replays turns on a puzzle of any kind, and returns the game.
     ///
     /// # Errors
-    /// [`ReplayError`] if a turn is impossible after those before it.
+    /// Returns [`ReplayError`] if a turn is impossible after the turns before it.
     pub fn replayed(
         puzzle: K::Puzzle,
         turns: impl IntoIterator<Item = (PlayTime, Turn<K>)>,

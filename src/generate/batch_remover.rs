@@ -1,5 +1,5 @@
-//! Removes clues from many puzzles at once. In each round, the bulk solver answers a question about
-//! every unfinished puzzle, because it is fastest with many grids.
+//! Removes clues from many puzzles at once, because the bulk solver is fastest with many grids. In
+//! each round, the solver answers one question about every unfinished puzzle.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -56,7 +56,7 @@ impl BatchRemover {
         let mut removals: Vec<Removal<'_>> = removals.collect();
         let mut open: Vec<usize> = (0..removals.len()).collect();
         // There are two batches, because the solver is fastest if all puzzles of a call have the
-        // same limit of solutions.
+        // same limit on the number of solutions.
         let (mut wholes, mut singles) = (QuestionBatch::default(), QuestionBatch::default());
         while !open.is_empty() && !stop.load(Ordering::Relaxed) {
             wholes.clear();

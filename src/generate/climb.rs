@@ -3,7 +3,8 @@
 //! The hardest puzzles are very rare among random puzzles, but many hard puzzles have a harder
 //! neighbor. A neighbor is made by removing a few clues permanently. Then clues are removed from
 //! the full grid again, in an order that preserves the other clues as long as possible. The search
-//! continues with the hardest of several neighbors, unless all are easier than the puzzle itself.
+//! continues with the hardest of several neighbors, unless every neighbor is easier than the puzzle
+//! itself or too hard for the required range.
 
 use crate::random::Random;
 use std::ops::RangeInclusive;
@@ -17,12 +18,12 @@ use crate::rate::{Tenths, se};
 /// The number of variations that are rated per step.
 const NEIGHBORS: usize = 12;
 
-/// The number of steps before a new start.
+/// The maximum number of steps of one climb.
 const STEPS: usize = 24;
 
 impl Generator {
-    /// Climbs from a puzzle to a puzzle with a rating in the range `range`. `None` if the climb
-    /// does not reach the range, or if `stop` is set.
+    /// Climbs from the puzzle `start` to a puzzle with a rating in `range`. Returns `None` if the
+    /// climb does not reach the range, or if `stop` is set.
     pub(super) fn climb(
         &mut self,
         start: Puzzle,
@@ -49,7 +50,8 @@ impl Generator {
     }
 }
 
-/// The full grid of a puzzle with an order of removal, in which most clues of the puzzle come last.
+/// Starts a removal from the full grid of a puzzle, in an order that visits most clues of the
+/// puzzle last.
 pub(super) fn varied<'a>(recipe: &'a Recipe, puzzle: &Puzzle, random: &mut Random) -> Removal<'a> {
     let clues = puzzle.clues().cells();
     let is_clue = |number: &u8| recipe.orbits[usize::from(*number)].is_subset(clues);

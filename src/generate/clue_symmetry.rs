@@ -6,8 +6,8 @@ use std::str::FromStr;
 use crate::grid::rules::{Pos, Shape};
 use crate::grid::{Cell, CellSet, Symmetry, UnknownName};
 
-/// A symmetry of the pattern of clues: if a cell has a clue, all its images have one. The digits do
-/// not matter.
+/// A symmetry of the pattern of clues: if a cell has a clue, all its images have a clue. The digits
+/// do not matter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum ClueSymmetry {
     /// No required symmetry.
@@ -64,7 +64,7 @@ impl ClueSymmetry {
         }
     }
 
-    /// The symmetries of the grid from which all symmetries of the pattern follow.
+    /// The grid symmetries that generate all symmetries of the pattern.
     const fn generators(self) -> &'static [Symmetry] {
         match self {
             Self::None => &[],
@@ -116,8 +116,8 @@ impl ClueSymmetry {
             .all(|symmetry| cells == image(symmetry))
     }
 
-    /// The groups of cells that the symmetry ties together: either all cells of a group are clues,
-    /// or none.
+    /// The groups of cells that the symmetry maps onto each other. Either all cells of a group are
+    /// clues, or none.
     pub(super) fn orbits(self) -> Vec<CellSet> {
         let mut orbits = Vec::new();
         let mut left = CellSet::ALL;

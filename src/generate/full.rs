@@ -3,15 +3,14 @@
 use crate::grid::{Cell, Clues, Digit, DigitSet, Solution};
 use crate::random::Random;
 
-/// Makes a random full grid; all grids are about equally likely.
+/// Makes a random full grid. All grids are about equally likely.
 ///
-/// The cells are filled row by row with random digits that fit. Backtracking seldom goes back
-/// further than the start of the row.
+/// The cells are filled row by row with random digits that fit. Backtracking seldom reaches an
+/// earlier row.
 pub(super) fn full_grid(random: &mut Random) -> Solution {
     let mut digits = [Digit::ALL[0]; 81];
     let mut missing = [DigitSet::ALL; 27];
-    // `untried` has the digits of each cell that were not tried since the previous cells were
-    // filled.
+    // For each cell, the digits that were not tried since the previous cells were filled.
     let mut untried = [DigitSet::ALL; 81];
     let mut at = 0;
     while let Some(cell) = Cell::new(at) {
@@ -36,8 +35,8 @@ pub(super) fn full_grid(random: &mut Random) -> Solution {
 
 /// Adds a digit to the missing digits of a cell's houses, or removes the digit from them.
 fn exchange(digit: Digit, cell: Cell, missing: &mut [DigitSet; 27]) {
-    // `map` on the array would call a function for each element if the program is compiled in
-    // several units.
+    // This is a loop, because `map` on the array calls a function for each element if the crate is
+    // compiled in several codegen units.
     for house in cell.houses() {
         missing[house.index()].toggle(digit);
     }
@@ -49,8 +48,8 @@ fn any(digits: DigitSet, random: &mut Random) -> Option<Digit> {
     (*count > 0).then(|| members[random.below(usize::from(*count))])
 }
 
-/// The number of digits in each set, and the digits in order. The result is stored in a table,
-/// because selecting the n-th member of a set takes unpredictable branches.
+/// For each set of digits, the number of its digits, and the digits in order. This is a table,
+/// because selecting the n-th member of a set needs unpredictable branches.
 static MEMBERS: [(u8, [Digit; 9]); 512] = {
     let mut members = [(0, [Digit::ALL[0]; 9]); 512];
     let mut set = 0;

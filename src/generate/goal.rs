@@ -11,42 +11,44 @@ use crate::rate::{Tenths, se};
 /// Requirements of a puzzle that are checked after it is made.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Goal {
-    /// The Sudoku Explainer rating.
+    /// The allowed range of the Sudoku Explainer rating.
     pub(super) er: Option<RangeInclusive<Tenths>>,
     pub(super) technique: Option<(Technique, Requirement)>,
 }
 
-/// The sense in which a puzzle needs a technique. It is defined by a solver that always takes the
-/// easiest step, in the order of the [catalog](crate::logic::CATALOG).
+/// The sense in which a puzzle needs a technique. The definitions refer to a solver that always
+/// applies the easiest step, in the order of the [catalog](crate::logic::CATALOG).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Requirement {
-    /// The solver reaches a position where the technique is the easiest; later steps do not matter.
+    /// The solver reaches a position where the technique is the easiest that applies. Later steps
+    /// do not matter.
     Needed,
-    /// The puzzle needs the technique as in [`Needed`](Self::Needed), and no harder technique on
-    /// the rest of the path.
+    /// The puzzle needs the technique as defined by [`Needed`](Self::Needed), and all steps of the
+    /// path are this technique or easier ones.
     Hardest,
     /// The solver reaches a position where this technique applies and no technique of an easier
     /// [grade](Grade) does. Easier techniques of the same grade may apply. For the rarest
-    /// techniques, all techniques [from an easier grade on](Self::offered_from) may apply.
+    /// techniques, the limit is an [easier grade](Self::offered_from) than the technique's own
+    /// grade.
     Offered,
 }
 
 /// Techniques that are never or rarely the easiest step, because an easier technique makes the same
 /// eliminations.
 const NEVER_EASIEST: &[Technique] = &[
-    // A full house is the easiest step only at the start of a puzzle. Later a hidden single comes
-    // first.
+    // A full house is the easiest step only at the start of a puzzle. Later, a hidden single is
+    // easier.
     Technique::FullHouse,
-    // In the other two boxes of the band or stack, direct pointing yields the same single.
+    // Direct pointing in the other two boxes of the band or stack yields the same single.
     Technique::DirectClaiming,
-    // The search finds each of the two single patterns before the dual pattern.
+    // A dual pattern consists of two single patterns, and the search finds each of these first.
     Technique::DualTwoStringKite,
     Technique::DualEmptyRectangle,
     // After naked pairs, simple coloring with each of the two digits makes the same eliminations.
     Technique::RemotePair,
     // If a color sees both colors of another group, a trap makes the same eliminations.
     Technique::MultiColorWrap,
-    // Searches for longer chains and for more almost locked sets come first.
+    // The searches for longer chains and for larger combinations of almost locked sets run earlier.
     Technique::FrankenXWing,
     Technique::FinnedFrankenXWing,
     Technique::FrankenSwordfish,
@@ -82,7 +84,7 @@ impl Requirement {
 
     /// The easiest grade whose techniques may apply where a technique is [offered](Self::Offered).
     /// Usually this is the technique's own grade. It is an easier grade if the technique hardly
-    /// ever applies where no other technique of its grade does.
+    /// ever applies unless another technique of its own grade also applies.
     pub fn offered_from(technique: Technique) -> Grade {
         use Technique as T;
         match technique {
@@ -92,8 +94,8 @@ impl Requirement {
             T::Squirmbag
             | T::Whale
             | T::Leviathan
-            // These techniques rarely apply after chains and almost locked sets, which eliminate as
-            // much.
+            // These techniques rarely apply when chains and almost locked sets do not, because
+            // those eliminate as much.
             | T::SashimiSquirmbag
             | T::FinnedWhale
             | T::SashimiWhale
@@ -125,13 +127,12 @@ impl Requirement {
 }
 
 impl Goal {
-    /// Returns true if there is no requirement.
     pub(super) fn is_empty(&self) -> bool {
         self.er.is_none() && self.technique.is_none()
     }
 
-    /// Returns true if the puzzle meets the requirements. The result is unspecified if `stop` was
-    /// set meanwhile.
+    /// Returns true if the puzzle meets the requirements. The result is unspecified if `stop` is
+    /// set during the call.
     pub(super) fn is_met(&self, puzzle: &Puzzle, stop: &AtomicBool) -> bool {
         self.technique
             .is_none_or(|(technique, need)| needs(puzzle, technique, need, stop))

@@ -7,8 +7,9 @@ use crate::random::Random;
 /// The maximum number of cells of a cage.
 const LARGEST: usize = 5;
 
-/// A puzzle with cages that cover the grid. A cage of one cell is a clue. Cages are split until
-/// `fits` accepts the puzzle. `None` if no split leads to such a puzzle.
+/// Makes a puzzle with cages that cover the grid. A cage of one cell becomes a clue. Cages are
+/// split until `fits` accepts the puzzle. Returns `None` if `fits` does not even accept cages of
+/// one cell.
 pub(super) fn killer(
     blank: &Variant,
     solution: &[Option<u8>],
@@ -37,8 +38,8 @@ pub(super) fn killer(
             return Some(puzzle);
         }
         let found = two_solutions(&puzzle);
-        // A cage in which another solution differs is split, or any cage if no other solution was
-        // found.
+        // The largest cage in which another solution differs is split. If no other solution was
+        // found, the largest cage is split.
         let differs = |pos: &Pos| {
             let index = shape.index(*pos);
             found
@@ -91,8 +92,8 @@ fn partition(blank: &Variant, solution: &[Option<u8>], random: &mut Random) -> V
     cages
 }
 
-/// Splits a cage into two connected parts. The cells of the cage are in the order in which the cage
-/// grew.
+/// Splits a cage into connected parts, each with at most half of the cells, rounded up. The cells
+/// of `cage` are in the order in which the cage grew.
 fn split(cage: &[Pos]) -> Vec<Vec<Pos>> {
     let (_, rest) = cage.split_at(1);
     let mut parts: Vec<Vec<Pos>> = vec![vec![cage[0]]];

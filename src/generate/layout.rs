@@ -3,19 +3,20 @@
 use crate::grid::rules::{Pos, Regions, Shape, Variant};
 use crate::random::Random;
 
-/// The number of random exchanges of cells between regions, per cell.
+/// The number of random exchanges between regions, for each cell of the grid.
 const EXCHANGES: usize = 8;
 
-/// The number of exchanges that make regions more compact, per cell.
+/// The maximum number of exchanges that make regions more compact, for each cell of the grid.
 const SMOOTHING: usize = 40;
 
-/// The target for the total length of the borders between regions, per row. The boxes of a grid of
-/// nine rows have 4.
+/// The target for the total length of the borders between regions, for each row of the grid. The
+/// boxes of a grid of nine rows have a length of 4 for each row.
 const BORDERS: usize = 6;
 
-/// Makes irregular regions from the boxes, or from the rows if there are no boxes. Exchanges cells
-/// so that each region stays connected. Later exchanges must not lengthen the borders. `None` if a
-/// region is a row or a column, or if all regions are boxes again.
+/// Makes irregular regions from the boxes, or from the rows if there are no boxes. Cells are
+/// exchanged so that each region stays connected, and later exchanges must not lengthen the
+/// borders. Returns `None` if a region is a row or a column, if the regions equal the boxes, or if
+/// a rule does not fit the regions.
 pub(super) fn with_regions(base: &Variant, random: &mut Random) -> Option<Variant> {
     let side = base.shape().side()?;
     let mut layout = RegionMap::new(base.shape());
@@ -101,8 +102,9 @@ impl<'a> RegionMap<'a> {
         self.map != start.map && !(0..self.shape.rows()).any(is_line)
     }
 
-    /// Exchanges two random cells of touching regions, and their images, if the regions stay
-    /// connected and, when smoothing, borders get no longer.
+    /// Exchanges two random cells of touching regions, and exchanges their images under a half
+    /// turn. Does nothing if a region would lose its connection, or if `is_smoothing` is true and
+    /// the borders would become longer.
     fn exchange(&mut self, random: &mut Random, is_smoothing: bool) {
         let a = self.cells[random.below(self.cells.len())];
         let b = self.cells[random.below(self.cells.len())];
@@ -129,7 +131,6 @@ impl<'a> RegionMap<'a> {
         }
     }
 
-    /// Returns true if a region is connected.
     fn is_connected(&self, region: u8) -> bool {
         let own = self.cells.iter().filter(|pos| self.region(**pos) == region);
         let own: Vec<Pos> = own.copied().collect();

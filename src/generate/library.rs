@@ -1,5 +1,5 @@
 //! The built-in puzzles: five hundred of each level, up to twenty for each technique, and variants.
-//! `assets/puzzles` holds them as text, with the commands that made them.
+//! The folder `assets/puzzles` contains them as text, with the commands that made them.
 
 use std::sync::atomic::AtomicBool;
 
@@ -31,8 +31,8 @@ pub fn of_level(level: Level) -> Vec<Clues> {
     unpack(pack).collect()
 }
 
-/// All practice puzzles of a technique: they need it in the sense of [`Requirement::to_practice`].
-/// The rarest techniques have few puzzles, and one technique has none.
+/// All practice puzzles of a technique: each needs the technique as [`Requirement::to_practice`]
+/// defines it. The rarest techniques have few puzzles, and one technique has none.
 pub fn of_technique(technique: Technique) -> Vec<Clues> {
     const INDEX: &str = include_str!(concat!(env!("OUT_DIR"), "/techniques.index"));
     let slug = technique.listing().slug;
@@ -48,7 +48,8 @@ pub fn of_variant(rule: &str, level: Level) -> Vec<Clues> {
 
 /// The lines of built-in variants that were made with these generator options, for some levels.
 ///
-/// A line has the clues, the letters of the regions if they are irregular, and the rules.
+/// A line contains the clues, the letters of the regions if the regions are irregular, and the
+/// rules.
 pub(super) fn lines_of(options: &str, levels: &[Level]) -> Vec<String> {
     let text = inflate::decompress_to_vec(pack!("kinds.pack")).unwrap_or_default();
     let text = String::from_utf8(text).unwrap_or_default();
@@ -70,7 +71,7 @@ pub(super) fn lines_of(options: &str, levels: &[Level]) -> Vec<String> {
     lines
 }
 
-/// The puzzles in the part of a pack with the name `name`, according to the index of the pack.
+/// The puzzles in the part `name` of a pack. `index` lists the names and sizes of the parts.
 fn part(pack: &'static [u8], index: &str, name: &str) -> impl Iterator<Item = Clues> {
     let lines = index.lines().filter_map(|line| line.rsplit_once(' '));
     let parts = lines.map(|(name, count)| (name, count.parse().unwrap_or(0)));
@@ -149,7 +150,7 @@ pub fn with_new(
     })
 }
 
-/// A hash of the clues.
+/// A hash of the clues, which selects a puzzle.
 fn number_of(clues: &Clues) -> u64 {
     clues.iter().fold(0, |number: u64, (cell, digit)| {
         let entry = 9 * cell.index() as u64 + u64::from(digit.value());
@@ -174,8 +175,8 @@ pub fn any_for(technique: Technique, number: u64) -> Option<Clues> {
     (count > 0).then(|| equivalent_form(&all[random.below(count)], &mut random))
 }
 
-/// An equivalent puzzle, rotated or reflected and with other digits. Keeps the symmetry of the
-/// clues.
+/// An equivalent puzzle, rotated or reflected and with other digits. The pattern of clues keeps its
+/// symmetry.
 pub(super) fn equivalent_form(clues: &Clues, random: &mut Random) -> Clues {
     any_equivalence(random).clues(clues)
 }

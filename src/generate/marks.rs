@@ -74,8 +74,7 @@ impl MarkRecipe {
         }
     }
 
-    /// Returns true if all marks of this kind are shown, so that a missing mark between cells is
-    /// information too.
+    /// Returns true if all marks of this kind are shown, so that a missing mark is information too.
     const fn shows_all(self) -> bool {
         matches!(
             self,
@@ -84,8 +83,8 @@ impl MarkRecipe {
     }
 }
 
-/// Adds marks to a puzzle. Returns the kinds of which every mark must stay; `None` if a mark does
-/// not fit the puzzle.
+/// Adds marks to a puzzle. Returns the kinds whose marks must all stay; `None` if a mark does not
+/// fit the puzzle.
 pub(super) fn add_marks(
     mark: MarkRecipe,
     puzzle: &mut Variant,
@@ -218,7 +217,8 @@ impl LineGrid<'_> {
         })
     }
 
-    /// The digits of a row or column, in the direction of the view.
+    /// The digits of a row or column, beginning at the end from which a clue outside the grid
+    /// counts.
     fn digits(&self, line: Outside) -> Vec<u8> {
         let mut cells: Vec<Pos> = self.shape.cells().collect();
         let index = |pos: &Pos| if line.is_row { pos.row } else { pos.col };
@@ -251,8 +251,8 @@ impl LineGrid<'_> {
         count
     }
 
-    /// Grows a line of at most `longest` cells from a random cell. `choose` keeps the free cells at
-    /// the end of the line that can follow.
+    /// Grows a line of at most `longest` cells from a random cell. `choose` receives the line and
+    /// the free cells next to its end, and keeps the cells that may follow.
     fn grow(
         &self,
         longest: usize,

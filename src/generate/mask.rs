@@ -1,10 +1,10 @@
 //! Puzzles with clues in exactly the requested cells.
 //!
-//! Removing clues does not work here, because clues in exactly these cells determine very few full
-//! grids. The search therefore starts with clues from any full grid, and improves them. Each step
-//! changes the single clue whose change leaves the fewest solutions; one call of the bulk solver
-//! counts the solutions after every possible change. The search ends when one solution is left or
-//! no change helps.
+//! Removing clues does not work here, because the digits in exactly these cells determine only very
+//! few of the full grids. The search therefore starts with clues from any full grid, and improves
+//! them. Each step changes one clue, so that the fewest solutions are left. One call of the bulk
+//! solver counts the solutions after every possible change. The search ends when one solution is
+//! left or no change helps.
 
 use super::full::full_grid;
 use crate::grid::{CellSet, Clues};
@@ -37,14 +37,14 @@ pub(super) fn fill(
     }
 }
 
-/// Clues and their number of solutions.
 struct CountedClues {
     clues: Clues,
     count: u32,
     solutions: Solutions,
 }
 
-/// The first clues with the fewest solutions, if fewer than `limit` and at least one.
+/// Of the given clues, the first with the fewest solutions. Clues without a solution, or with
+/// `limit` or more solutions, are ignored; `None` if no others are left.
 fn fewest(
     all: &[Clues],
     limit: u32,
@@ -64,7 +64,7 @@ fn fewest(
     })
 }
 
-/// All variations of the clues that change one digit and have no conflict.
+/// All variations of the clues that change one digit and cause no conflict.
 fn changes(clues: &Clues) -> Vec<Clues> {
     let mut changed = Vec::new();
     for (cell, digit) in clues.iter() {

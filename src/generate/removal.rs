@@ -1,11 +1,12 @@
 //! Removal of clues from a full grid.
 //!
 //! The cells are visited in random order, and each is emptied if the remaining clues still have a
-//! unique solution. The first cells can nearly always be emptied, so runs of them are tried as a
-//! whole. A run that fails is visited cell by cell.
+//! unique solution. The first cells can nearly always be emptied, so several of these cells, a
+//! *run*, are emptied at once. If a run cannot be emptied, its cells are visited one by one.
 //!
-//! For a single cell, the question is if a solution has another digit there. This question is
-//! equivalent, and the solver need not find the known solution.
+//! For a single cell, the question to the solver is whether a solution has another digit in that
+//! cell. The answer also decides whether the solution is unique, and the solver need not find the
+//! known solution.
 
 use crate::random::Random;
 use std::ops::Range;
@@ -26,14 +27,14 @@ pub(super) enum SolverQuestion {
 
 /// A puzzle from which clues are removed.
 ///
-/// Thousands of removals are processed together, and each question visits all of them. The fields
-/// that every visit uses are therefore in two cache lines.
+/// Thousands of removals are processed together, and each round of questions visits all of them.
+/// The fields that every visit uses are therefore in two cache lines.
 #[derive(Clone, Debug)]
 #[repr(C, align(64))]
 pub(super) struct Removal<'a> {
     /// The solution in the solver's format.
     packed: Packed,
-    /// The remaining clues; orbits before `place` are decided.
+    /// The cells of the remaining clues. Orbits before `place` in the order are final.
     left: CellSet,
     /// Cells of the current orbit for which it is unknown whether the remaining clues determine
     /// them.
@@ -44,34 +45,34 @@ pub(super) struct Removal<'a> {
     place: u8,
     /// The number of runs that were removed as a whole. `u8::MAX` after the first run that failed.
     runs_done: u8,
-    /// The numbers of the recipe's orbits, in order of removal.
+    /// The indices of the recipe's orbits, in order of removal.
     order: [u8; 81],
-    /// The required number of clues.
     target_clues: Option<usize>,
     solution: Solution,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
-    /// Clues are being removed.
     Remove,
-    /// Remaining clues are tested for redundancy. The field has the cells that were not tested yet.
+    /// Remaining clues are tested for redundancy. The field contains the cells that were not tested
+    /// yet.
     Prove(CellSet),
     Done,
     Failed,
 }
 
-/// The ends of the first runs of orbits. The removal tries to remove each run as a whole. An end of
-/// 81 would be the end of the whole order. In measurements, about half of the last runs fail.
+/// The ends of the first runs of orbits, as positions in an order of 81 orbits. With fewer orbits,
+/// the ends are scaled down. The removal tries to remove each run as a whole. The last end is
+/// chosen so that about half of the last runs fail.
 const RUN_ENDS: [usize; 4] = [22, 30, 35, 39];
 
 impl<'a> Removal<'a> {
-    /// Creates a full grid with a random order of removal.
+    /// Starts the removal from a full grid, in a random order of the recipe's orbits.
     pub(super) fn new(recipe: &'a Recipe, solution: Solution, random: &mut Random) -> Self {
         Self::in_order(recipe, solution, &recipe.any_order(random), random)
     }
 
-    /// Creates a full grid with this order of the recipe's orbits.
+    /// Starts the removal from a full grid, in this order of the recipe's orbits.
     pub(super) fn in_order(
         recipe: &'a Recipe,
         solution: Solution,
@@ -125,7 +126,7 @@ impl<'a> Removal<'a> {
             .map(|number| self.recipe.orbits[usize::from(*number)])
     }
 
-    /// The orbit that is visited next: the orbit at `place` in the order.
+    /// The orbit that is visited next.
     fn orbit(&self) -> Option<CellSet> {
         let place = usize::from(self.place);
         (place < self.recipe.orbits.len())
@@ -221,7 +222,6 @@ impl<'a> Removal<'a> {
         count
     }
 
-    /// The remaining clues, with their digits.
     fn clues(&self) -> Clues {
         Clues::new(Cell::ALL.map(|cell| {
             let digit = self.solution.digit(cell);

@@ -5,10 +5,10 @@ use std::ops::ControlFlow;
 use crate::grid::rules::Variant;
 use crate::solve::general::{VariantSolutions, solve};
 
-/// The guess limit for a clue. If the search exceeds the limit, the clue stays.
+/// The maximum number of guesses when a clue is removed. If the search exceeds it, the clue stays.
 const MOST_FOR_CLUE: u64 = 500;
 
-/// The solutions of a puzzle, at most two. The search ends at the guess limit for a clue.
+/// The solutions of a puzzle, at most two. The search ends after `MOST_FOR_CLUE` guesses.
 pub(super) fn two_solutions(puzzle: &Variant) -> VariantSolutions {
     solve(puzzle, 2, |guesses| {
         if guesses < MOST_FOR_CLUE {

@@ -70,11 +70,11 @@ impl fmt::Display for VariantRecipeError {
 
 impl std::error::Error for VariantRecipeError {}
 
-/// The number of marks of a kind that stay even if they are redundant. Easy puzzles do not need
-/// some kinds of marks.
+/// The number of marks of a kind that stay even if they are redundant. Without this minimum, easy
+/// puzzles would lose all marks of some kinds.
 const FEWEST_MARKS: usize = 3;
 
-/// The guess limit for a full grid.
+/// The maximum number of guesses in the search for a full grid.
 const MOST_FOR_GRID: u64 = 5_000;
 
 impl VariantRecipe {
@@ -82,7 +82,8 @@ impl VariantRecipe {
     /// `killer`, `thermo` or `samurai`.
     ///
     /// # Errors
-    /// Returns an error if a name is unknown, or if rules do not fit together.
+    /// Returns an error if a name is unknown, if the size is not supported, or if a rule does not
+    /// fit the size or the other rules.
     pub fn named<'a>(
         size: Option<u8>,
         names: impl IntoIterator<Item = &'a str>,
@@ -147,14 +148,15 @@ impl VariantRecipe {
         }
     }
 
-    /// The puzzle of an attempt of a seed; `None` if it fails. No clue, or with symmetry no group
-    /// of clues, is redundant, as far as the solver could decide within its limit.
+    /// The puzzle of one attempt of a seed; `None` if the attempt fails. No clue is redundant, as
+    /// far as the solver can decide within its limit. With a symmetry, no group of clues is
+    /// redundant, but a single clue may be.
     pub fn make(&self, seed: u64, attempt: u64) -> Option<MadeVariant> {
         self.dig(seed, attempt, &is_unique)
     }
 
-    /// The puzzle of this level of an attempt of a seed; `None` if it fails. No clue, or with
-    /// symmetry no group of clues, can be removed without making it harder.
+    /// The puzzle of this level from one attempt of a seed; `None` if the attempt fails. Removing a
+    /// clue, or with a symmetry a group of clues, would make the puzzle harder than the level.
     pub fn make_of_level(&self, level: Level, seed: u64, attempt: u64) -> Option<MadeVariant> {
         let grade = level_grade(level);
         let fits = |puzzle: &Variant| {
@@ -169,7 +171,7 @@ impl VariantRecipe {
     }
 
     /// The first puzzle of a seed that has the level `level`, or any level if `level` is `None`.
-    /// Returns `None` if no attempt yields such a puzzle, or if `stop` returns true.
+    /// Returns `None` if no attempt yields a puzzle of the level, or if `stop` returns true.
     pub fn first(
         &self,
         level: Option<Level>,
@@ -217,7 +219,7 @@ impl VariantRecipe {
                 puzzle = puzzle.with_clues(before).ok()?;
             }
         }
-        // A kind whose marks must all stay is skipped. Other kinds can have redundant marks.
+        // Only kinds of which marks may be missing can have redundant marks.
         if !self.killer {
             for index in (own_rules..puzzle.rules().len()).rev() {
                 let mut less = puzzle.clone();
@@ -243,13 +245,13 @@ impl VariantRecipe {
         is_wanted.then_some(MadeVariant { puzzle, solution })
     }
 
-    /// Returns true if every kind of mark in the recipe is left in a puzzle.
     fn has_all_marks(&self, puzzle: &Variant) -> bool {
         let is_left = |mark: &MarkRecipe| mark.kinds().iter().any(|kind| puzzle.has(*kind));
         self.marks.iter().all(is_left)
     }
 
-    /// The groups of cells in random order. Either all cells of a group are clues, or none.
+    /// The groups of cells that the symmetry maps onto each other, in random order. Either all
+    /// cells of a group are clues, or none.
     fn orbits(&self, puzzle: &Variant, random: &mut Random) -> Vec<Vec<Pos>> {
         let shape = puzzle.shape();
         let mut cells: Vec<Pos> = shape.cells().collect();
@@ -275,7 +277,7 @@ impl VariantRecipe {
     }
 }
 
-/// The hardest grade of techniques that puzzles of a level need.
+/// The grade of the hardest techniques that puzzles of a level need.
 fn level_grade(level: Level) -> u8 {
     let levels = Level::ALL.into_iter().zip(1..);
     let mut grades = levels.filter(|(known, _)| *known == level);
@@ -289,7 +291,6 @@ mod tests {
     use super::*;
     use crate::solve::general::solve;
 
-    /// Checks that puzzles have the requested level.
     fn are_of_level(recipe: &VariantRecipe) {
         for level in [Level::Easy, Level::Medium, Level::Hard] {
             let mut made = (0..400).filter_map(|attempt| recipe.make_of_level(level, 7, attempt));

@@ -10,7 +10,7 @@ use crate::rate::Level;
 /// A kind of variant that the program offers: its name in the messages, its size, and its rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VariantKind {
-    /// The slug of the kind. The messages have the name of the kind under this slug.
+    /// The slug of the kind. It is also the key of the kind's name in the messages.
     pub name: &'static str,
     /// The number of rows.
     pub size: u8,
@@ -178,8 +178,8 @@ mod tests {
         }
     }
 
-    /// Moves each built-in variant to the part of its level. Run this test after a change of the
-    /// steps or of the levels.
+    /// Moves each built-in variant to the part of the file for its level. Run this test after a
+    /// change of the steps or of the levels.
     #[test]
     #[ignore = "writes assets/puzzles"]
     fn record_the_levels_of_built_in_variants() {
@@ -187,7 +187,7 @@ mod tests {
             let path = format!("{}/assets/puzzles/{name}.txt", env!("CARGO_MANIFEST_DIR"));
             let text = std::fs::read_to_string(&path).unwrap();
             let (head, parts) = text.split_once("# masume").unwrap();
-            // `kinds` has the lines of each level for each kind.
+            // `kinds` contains, for each kind, the lines of each level.
             let mut kinds: Vec<(&str, [Vec<&str>; 5])> = Vec::new();
             for part in parts.split("# masume") {
                 let (command, lines) = part.split_once('\n').unwrap();

@@ -4,7 +4,6 @@ use super::{HintStep, branch};
 use crate::game::{CellLayer, Game, Move, PuzzleKind, SetOf as _, Turn};
 use crate::text::{Id, Text};
 
-/// The type of a candidate in the kind of puzzle that a step belongs to.
 type CandidateOf<S> = <<S as HintStep>::Kind as PuzzleKind>::Candidate;
 
 /// The result of evaluating a digit in a cell as an answer to a hint.
@@ -52,7 +51,7 @@ pub(crate) struct GivenAnswer<C> {
     left: usize,
 }
 
-/// The player's answer to the question about a step, taken from the last turn. A digit that the
+/// The player's answer to the question about a step, as given in the last turn. A digit that the
 /// step does not prove is not an answer.
 pub(crate) fn answer<S: HintStep>(
     step: &S,
@@ -122,7 +121,6 @@ fn judged<S: HintStep>(
 }
 
 impl<C> GivenAnswer<C> {
-    /// Returns true if the answer is right and no elimination of the step is left to make.
     pub(crate) const fn is_complete(&self) -> bool {
         self.right && self.left == 0
     }

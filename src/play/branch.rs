@@ -3,7 +3,7 @@
 use crate::game::{Branch, BranchId, BranchState, Move, Origin, PuzzleKind, Turn};
 use crate::text::{CellName, Id, MessageArg, Text};
 
-/// A change of a branch that the list of branches requests from the game.
+/// A change of a branch that the list of branches requests.
 #[derive(Clone, Debug)]
 pub(crate) struct BranchChange {
     pub(crate) action: BranchAction,
@@ -12,7 +12,6 @@ pub(crate) struct BranchChange {
     pub(crate) listed: Vec<BranchId>,
 }
 
-/// The kind of a change of a branch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum BranchAction {
     Switch,
@@ -22,7 +21,6 @@ pub(crate) enum BranchAction {
 }
 
 impl BranchChange {
-    /// The turn that makes the change in a game.
     pub(crate) const fn turn<K: PuzzleKind>(&self) -> Turn<K> {
         match self.action {
             BranchAction::Switch => Turn::Switch(self.id),
@@ -57,7 +55,7 @@ pub(crate) fn name<K: PuzzleKind<Cell: CellName>>(origin: &Origin<K>, text: &Tex
     }
 }
 
-/// A candidate as message arguments.
+/// The cell and the digit of a candidate as message arguments.
 pub(crate) fn facts<K: PuzzleKind<Cell: CellName>>(
     candidate: K::Candidate,
     text: &Text,

@@ -17,7 +17,7 @@ impl Cancel {
         self.0.load(Ordering::Relaxed)
     }
 
-    /// A limit for a solver. It ends the search when the flag is set, or after `most` guesses.
+    /// A callback for a solver that ends the search when the flag is set, or after `most` guesses.
     pub(crate) fn or_after(&self, most: u64) -> impl Fn(u64) -> ControlFlow<()> + '_ {
         move |guesses| {
             if self.is_canceled() || guesses > most {

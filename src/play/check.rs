@@ -3,7 +3,7 @@
 use super::{OpenGame, PlayKind};
 use crate::game::{SetOf as _, Turn};
 
-/// The level of detail of an open check. Each further check shows more than the check before.
+/// The level of detail of an open check. Each repeated check shows more than the check before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CheckDetail {
     /// The check shows the number of wrong entries.
@@ -12,7 +12,6 @@ pub(super) enum CheckDetail {
     Where,
 }
 
-/// The result of a check.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum CheckReport<C> {
     /// No solution is known.
@@ -51,7 +50,6 @@ impl<K: PlayKind> OpenGame<K> {
         }
     }
 
-    /// Returns true if a check is open.
     pub(crate) const fn has_check(&self) -> bool {
         self.check.is_some()
     }

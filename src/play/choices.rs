@@ -13,8 +13,8 @@ impl<S> Default for Choices<S> {
 }
 
 impl<S: HintStep> Choices<S> {
-    /// Sets the steps, and adds the step `open` of the current hint if it is missing. That step
-    /// replaces a step with the same result.
+    /// Sets the steps. If the step `open` of the current hint is missing, it replaces a step with
+    /// the same result, or is added.
     pub(crate) fn set(&mut self, mut steps: Vec<S>, open: &S) {
         if !steps.contains(open) {
             if let Some(same) = steps.iter_mut().find(|step| step.has_same_result(open)) {

@@ -15,7 +15,6 @@ use crate::puzzle::{Flaw, Puzzle, PuzzleError};
 use crate::solve::single;
 use crate::text::{Explanation, Id, Text, step_houses};
 
-/// The settings of a search for steps.
 #[derive(Debug)]
 pub(crate) struct ClassicFinder {
     /// True if the puzzle is known to have only one solution. Some techniques assume a unique

@@ -4,7 +4,6 @@ use super::{OpenGame, PlayKind};
 use crate::game::{CellLayer, Change, LinkKind, Move, NoteMode, Notes, Rejected, SetOf as _, Turn};
 use crate::text::{CellName as _, Id, MessageArg, Text};
 
-/// The reason why a note cannot be changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NoteRefusal {
     /// The notes are hidden.
@@ -13,7 +12,6 @@ pub(crate) enum NoteRefusal {
     Impossible,
 }
 
-/// The result of drawing a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LinkChange {
     /// The two ends cannot be linked.
@@ -125,15 +123,16 @@ impl<K: PlayKind> OpenGame<K> {
         }))
     }
 
-    /// Completes the notes. Returns the number of changed cells, or `None` if no note was missing.
+    /// Adds or removes notes by [`Move::FillNotes`]. Returns the number of changed cells, or `None`
+    /// if no note changed.
     pub(crate) fn fill_notes(&mut self) -> Option<usize> {
         self.play(Turn::Make(Move::FillNotes)).ok()?;
         let change = self.game.history().last();
         Some(change.map_or(0, |change| change.after.len()))
     }
 
-    /// Draws a strong link. If the link is already drawn, a strong link becomes weak, and a weak
-    /// link is removed.
+    /// Draws a strong link between two candidates. An existing strong link becomes weak, and an
+    /// existing weak link is removed.
     pub(crate) fn toggle_link(&mut self, ends: [K::Candidate; 2]) -> LinkChange {
         let action = self.game.toggled_link(ends);
         if self.play(Turn::Make(action)).is_err() {
@@ -186,7 +185,6 @@ impl<K: PlayKind> OpenGame<K> {
         (!found.is_empty()).then_some(Move::Fill(found))
     }
 
-    /// A sentence with the reason why no solution is known.
     pub(crate) fn why_unsolved(&self, text: &Text) -> String {
         K::why_unsolved(self, text)
     }

@@ -14,7 +14,6 @@ impl<K: PlayKind> OpenGame<K> {
         self.hint.as_mut()
     }
 
-    /// Replaces or closes the hint.
     pub(crate) fn set_hint(&mut self, hint: Option<Hint<K>>) {
         self.hint = hint;
     }
@@ -24,7 +23,7 @@ impl<K: PlayKind> OpenGame<K> {
         self.hint.as_ref().and_then(Hint::topic)
     }
 
-    /// Opens a hint about an error at the level `level`. Returns false if there is no error.
+    /// Opens a hint about an error. Returns false if there is no error.
     pub(crate) fn open_error_hint(&mut self, level: HintLevel) -> bool {
         let hint = Hint::of_errors(&self.game, self.flaw().cloned());
         let has_error = hint.is_some();
@@ -34,7 +33,7 @@ impl<K: PlayKind> OpenGame<K> {
         has_error
     }
 
-    /// Records the open hint with its level in the history.
+    /// Records the open hint with its level in the history, unless they are already recorded.
     pub(super) fn record_hint(&mut self) {
         let seen = self.hint.as_ref().map(Hint::seen);
         let turn = seen
@@ -81,7 +80,6 @@ impl<K: PlayKind> OpenGame<K> {
         answer
     }
 
-    /// The player's answer to the question of the hint, taken from the last turn.
     fn hint_answer(&self) -> Option<GivenAnswer<K::Candidate>> {
         answer(self.hint.as_ref()?.asked()?, &self.game)
     }

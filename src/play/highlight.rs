@@ -8,7 +8,6 @@ use crate::logic::pattern;
 use crate::logic::{self, Chain, ForcingBranch, Pattern, Step, Technique};
 use crate::text::{Explanation, Sentence};
 
-/// The highlighted parts of the board.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(crate) struct Highlight {
     /// Houses in which the technique is applied.
@@ -33,9 +32,7 @@ pub(crate) struct Highlight {
     pub(crate) places: CandidateSet,
     /// The letters that the text uses for cells of a chain.
     pub(crate) letters: Vec<(Cell, char)>,
-    /// Links between cells.
     pub(crate) links: Vec<Link>,
-    /// The meaning of the two sides `pattern` and `second`.
     pub(crate) sides: Sides,
 }
 
@@ -89,7 +86,6 @@ impl Highlight {
         shown
     }
 
-    /// Returns true if a pattern is highlighted.
     pub(crate) fn has_pattern(&self) -> bool {
         let candidates = self.pattern | self.second | self.fins | self.eliminations | self.places;
         !candidates.is_empty() || !self.barred.is_empty()
@@ -214,7 +210,6 @@ impl Highlight {
         }
     }
 
-    /// Adds the links of the chains.
     fn tie_chains(&mut self, chains: &[Chain]) {
         for chain in chains {
             for link in &chain.links {
@@ -232,7 +227,6 @@ impl Highlight {
     }
 }
 
-/// The highlights of a step on a board.
 #[expect(clippy::too_many_lines, reason = "a list: the roles of each pattern")]
 pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
     let mut shown = Highlight {
@@ -460,13 +454,11 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
     shown
 }
 
-/// The places of a digit in the houses `houses`.
 fn places_in(board: &Board, houses: HouseSet, digit: Digit) -> CellSet {
     let cells = houses.iter().map(|house| board.places(house, digit));
     cells.fold(CellSet::EMPTY, |all, cells| all | cells)
 }
 
-/// The candidates of the cells `cells` with the digits `digits`.
 fn within(board: &Board, cells: CellSet, digits: DigitSet) -> CandidateSet {
     let mut found = CandidateSet::EMPTY;
     for digit in digits {

@@ -11,7 +11,6 @@ use crate::game::{
 use crate::logic::LessonTopic;
 use crate::text::{Id, Text};
 
-/// An open hint.
 #[derive(Clone, Debug)]
 pub(crate) struct Hint<K: PlayKind = Classic> {
     puzzle: K::Puzzle,
@@ -107,7 +106,6 @@ impl<K: PlayKind> Hint<K> {
         }
     }
 
-    /// Returns this hint at another level.
     pub(crate) fn at(mut self, level: HintLevel) -> Self {
         self.ladder = Ladder::at(level);
         self
@@ -119,7 +117,6 @@ impl<K: PlayKind> Hint<K> {
         self
     }
 
-    /// The step of the hint, if the hint is about a step.
     pub(crate) fn step(&self) -> Option<&K::Step> {
         match &self.subject {
             HintSubject::Step { step, .. } => Some(step),
@@ -151,12 +148,11 @@ impl<K: PlayKind> Hint<K> {
         K::topic(step, position).filter(|_| self.names_technique())
     }
 
-    /// Returns true if the hint names its technique.
     pub(crate) fn names_technique(&self) -> bool {
         self.ladder.level() >= HintLevel::Technique
     }
 
-    /// Returns true if the hint shows its reasons.
+    /// Returns true if the hint shows the pattern or its reasons.
     pub(crate) fn explains(&self) -> bool {
         self.ladder.level() >= HintLevel::Pattern
     }
@@ -177,7 +173,6 @@ impl<K: PlayKind> Hint<K> {
         }
     }
 
-    /// Sets the steps to choose from.
     pub(crate) fn set_choices(&mut self, steps: Vec<K::Step>) {
         if let HintSubject::Step { step, .. } = &self.subject {
             self.choices.set(steps, step);
@@ -309,7 +304,7 @@ impl<K: PlayKind> Hint<K> {
         K::words(self.explained(text))
     }
 
-    /// The further explanation of the current sentence; empty if it is off.
+    /// The further explanation of the current sentence; empty if it is not shown.
     fn more(&self, text: &Text) -> Vec<String> {
         match (&self.subject, self.ladder.explained_further()) {
             (HintSubject::Step { step, position, .. }, Some(at)) => {
@@ -328,7 +323,6 @@ impl<K: PlayKind> Hint<K> {
         }
     }
 
-    /// The conclusion in words.
     pub(crate) fn conclusion(&self, text: &Text) -> String {
         self.words(text).conclusion
     }
@@ -356,7 +350,6 @@ impl<K: PlayKind> Hint<K> {
         }
     }
 
-    /// The highlights at the current level.
     pub(crate) fn highlight(&self, text: &Text) -> K::Highlights {
         K::highlight(&self.subject, self.explained(text), &self.ladder)
     }

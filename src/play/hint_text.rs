@@ -4,7 +4,6 @@ use super::answer::question;
 use super::{HintLevel, HintStep, Ladder};
 use crate::text::{Explanation, Id, Text, VariantExplanation};
 
-/// The text of a hint.
 #[derive(Clone, Debug)]
 pub(crate) struct HintText {
     /// The sentence about the place to look at.
@@ -15,7 +14,6 @@ pub(crate) struct HintText {
     pub(crate) question: Option<String>,
     /// The reasons, sentence by sentence.
     pub(crate) reasons: Vec<String>,
-    /// The conclusion.
     pub(crate) conclusion: String,
     /// The further explanation of the current sentence.
     pub(crate) more: Vec<String>,
@@ -24,7 +22,6 @@ pub(crate) struct HintText {
 }
 
 impl HintText {
-    /// The text of an explanation.
     pub(crate) fn of(words: &Explanation) -> Self {
         Self {
             place: words.place.clone(),
@@ -37,7 +34,6 @@ impl HintText {
         }
     }
 
-    /// The text of an explanation of a step in a variant.
     pub(crate) fn of_variant(words: &VariantExplanation) -> Self {
         Self {
             place: words.place.clone(),
@@ -56,7 +52,8 @@ impl HintText {
         self
     }
 
-    /// The lines of plain mode at a level. A list of the pattern's cells replaces the drawing.
+    /// The lines that plain mode prints at a level. A list of the pattern's cells replaces the
+    /// drawing.
     pub(crate) fn spoken(&self, ladder: &Ladder, pattern: &str, text: &Text) -> Vec<String> {
         match (ladder.level(), &self.question) {
             (HintLevel::Place, _) => vec![self.place.clone()],

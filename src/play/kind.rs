@@ -58,10 +58,8 @@ pub(crate) trait StepKind: PuzzleKind<Cell: CellName> {
     /// puzzle is too large.
     fn position(game: &Game<Self>, is_noted: bool) -> Option<Self::Position>;
 
-    /// The candidates of an empty cell.
     fn candidates(position: &Self::Position, cell: Self::Cell) -> Self::DigitSet;
 
-    /// Returns true if a candidate belongs to the pattern of a step.
     fn is_in_pattern(
         step: &Self::Step,
         position: &Self::Position,
@@ -125,36 +123,30 @@ pub(crate) trait StepKind: PuzzleKind<Cell: CellName> {
     fn technique_name(slug: &str, text: &Text) -> Option<String>;
 }
 
-/// A kind of puzzle that can be played. The trait finds errors, and explains them and the steps.
+/// A kind of puzzle that can be played. The trait finds errors in a grid, and explains errors and
+/// steps.
 pub(crate) trait PlayKind: StepKind {
     /// A rule that the digits break, at certain cells.
     type Conflict: Clone + Debug;
     /// The reason why the clues are not a valid puzzle.
     type Flaw: Clone + Debug;
-    /// A complete explanation.
+    /// The complete explanation of a hint.
     type Explained: Clone + Debug;
-    /// The highlighted parts of the board.
     type Highlights: Clone + Debug + Default;
 
-    /// Every rule that the digits break.
     fn conflicts(puzzle: &Self::Puzzle, digits: &Self::Digits) -> Vec<Self::Conflict>;
 
-    /// The cells that break a rule.
     fn conflict_cells(conflict: &Self::Conflict) -> Self::CellSet;
 
-    /// A sentence that describes a conflict.
     fn conflict_words(conflict: &Self::Conflict, puzzle: &Self::Puzzle, text: &Text) -> String;
 
     /// Returns true if the clues have no solution.
     fn is_unsolvable(flaw: &Self::Flaw) -> bool;
 
-    /// A sentence with the reason why the clues are not a valid puzzle.
     fn flaw_words(flaw: &Self::Flaw, text: &Text) -> String;
 
-    /// Explains the subject of a hint.
     fn explain(subject: &HintSubject<Self>, puzzle: &Self::Puzzle, text: &Text) -> Self::Explained;
 
-    /// The text of a hint that has the explanation `explained`.
     fn words(explained: &Self::Explained) -> HintText;
 
     /// The further explanation of the sentence with this index, as a list of sentences.
@@ -175,17 +167,15 @@ pub(crate) trait PlayKind: StepKind {
         text: &Text,
     ) -> String;
 
-    /// The highlights of a hint at a level.
     fn highlight(
         subject: &HintSubject<Self>,
         explained: &Self::Explained,
         ladder: &Ladder,
     ) -> Self::Highlights;
 
-    /// The highlights of the links that the player has drawn.
     fn highlight_links(links: &[([Self::Candidate; 2], LinkKind)]) -> Self::Highlights;
 
-    /// The solutions up to a limit. The flag is true if there are more.
+    /// At most `most` solutions. The flag is true if there are more.
     fn solutions(
         puzzle: &Self::Puzzle,
         most: usize,
@@ -198,7 +188,6 @@ pub(crate) trait PlayKind: StepKind {
     /// The only solution, if it is known.
     fn solution(puzzle: &Self::Puzzle) -> Option<Self::Solution>;
 
-    /// The reason why no solution is known.
     fn why_unsolved(open: &OpenGame<Self>, text: &Text) -> String;
 
     /// A sentence about the conflicts of a cell, if there are any.

@@ -6,13 +6,10 @@ use crate::text::CellName;
 
 /// A step of any kind of puzzle that a hint explains.
 pub(crate) trait HintStep: Clone + PartialEq {
-    /// The kind of puzzle.
     type Kind: PuzzleKind<Cell: CellName>;
 
-    /// The candidates that the step places.
     fn placed(&self) -> Vec<<Self::Kind as PuzzleKind>::Candidate>;
 
-    /// The candidates that the step eliminates.
     fn eliminated(&self) -> Vec<<Self::Kind as PuzzleKind>::Candidate>;
 
     /// The identifier of the technique.
@@ -79,7 +76,6 @@ impl Ladder {
         self.level
     }
 
-    /// The index of the current sentence, from 0; `None` if all sentences are shown.
     pub(crate) const fn sentence(&self) -> Option<usize> {
         self.sentence
     }

@@ -15,7 +15,7 @@ pub(crate) struct StepSearch<K: StepKind> {
 /// steps in the game.
 pub(crate) type FoundSteps<K> = Option<(Vec<<K as StepKind>::Step>, <K as StepKind>::Position)>;
 
-/// The purpose for which steps are searched.
+/// The purpose of a search for steps.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum SearchGoal<K: StepKind> {
     /// The easiest step opens as a hint at the given level.
@@ -42,9 +42,9 @@ pub(crate) enum SearchOutcome<K: PlayKind> {
 }
 
 impl<K: StepKind> StepSearch<K> {
-    /// Runs the search until it finishes or is canceled.
     pub(crate) fn run(&self, cancel: &Cancel) -> FoundSteps<K> {
-        // The question may be about a candidate that the player has eliminated.
+        // The question may be about a candidate that the player has eliminated, so the search
+        // ignores the player's notes.
         let is_noted = !matches!(self.goal, SearchGoal::WhyNot(_));
         let position = K::position(&self.game, is_noted)?;
         let steps = match self.goal {
@@ -65,7 +65,6 @@ impl<K: StepKind> StepSearch<K> {
 }
 
 impl<K: PlayKind> OpenGame<K> {
-    /// Creates a search for steps on the current board.
     pub(crate) fn search(&self, finder: K::Finder, goal: SearchGoal<K>) -> StepSearch<K> {
         StepSearch {
             game: self.game.clone(),

@@ -20,7 +20,6 @@ use crate::text::{Id, Text, VariantExplanation};
 /// The limit on guesses in the search for the solution.
 pub(crate) const MOST_GUESSES: u64 = 2_000_000;
 
-/// The reason why the clues of a variant are not a valid puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum VariantFlaw {
     NoSolution,
@@ -34,7 +33,6 @@ pub(crate) struct ExplainedVariant {
     pattern: Vec<PosValue>,
 }
 
-/// The highlighted parts of a grid.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct VariantHighlight {
     /// The cells of the houses and of the pattern.

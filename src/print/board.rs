@@ -5,7 +5,7 @@ use super::font::{self, CAP_HEIGHT};
 use super::outline::{Outline, Point};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Clues, House, HouseSet, Row};
 
-/// The content of a drawing of a classic puzzle.
+/// A classic puzzle to draw, with its title and hint.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sheet {
     /// The title above the grid; may be empty.
@@ -79,14 +79,14 @@ const PATTERN: Color = Color(190, 220, 250);
 const SECOND: Color = Color(250, 222, 170);
 const FIN: Color = Color(228, 200, 240);
 
-/// The side length of a cell. All other sizes are derived from this length.
+/// The side length of a cell in points. All other sizes depend on it.
 pub(super) const CELL: f32 = 30.0;
 /// The side length of a grid.
 const SIDE: f32 = 9.0 * CELL;
-/// The margin of a grid. It holds the outer half of the border.
+/// The margin around a grid, for the outer half of the border.
 pub(super) const MARGIN: f32 = 1.5;
 
-/// The widths of thin lines between cells and of thick lines between boxes.
+/// The widths of thin lines, which separate cells, and of thick lines, which separate boxes.
 pub(super) const LINES: (f32, f32) = (0.5, 1.8);
 
 const CLUE_SIZE: f32 = 0.68 * CELL;
@@ -136,7 +136,7 @@ pub(super) fn board(sheet: &Sheet) -> Drawing {
     drawing
 }
 
-/// Draws lines of text below a point, one below the other.
+/// Draws lines of text below each other, starting below the point `below`.
 pub(super) fn draw_text(drawing: &mut Drawing, lines: &[String], below: Point) {
     let mut at = below;
     for line in lines {
@@ -145,13 +145,12 @@ pub(super) fn draw_text(drawing: &mut Drawing, lines: &[String], below: Point) {
     }
 }
 
-/// Converts a number of cells to a length.
+/// Returns the side length of `count` cells.
 pub(super) fn cells(count: usize) -> f32 {
     let count = u8::try_from(count).unwrap_or(u8::MAX);
     f32::from(count) * CELL
 }
 
-/// The top left corner of a cell.
 fn corner(cell: Cell) -> Point {
     Point {
         x: MARGIN + cells(cell.col().index()),
@@ -159,10 +158,10 @@ fn corner(cell: Cell) -> Point {
     }
 }
 
-/// The center of a candidate within its cell, as a point of the drawing.
+/// Returns the position of a candidate, which is a point in its cell.
 fn middle(candidate: Candidate) -> Point {
     let corner = corner(candidate.cell());
-    // The candidates of a cell have three rows of three, like the keys of a telephone.
+    // The candidates of a cell are arranged in three rows of three, like the keys of a telephone.
     let place = |step: usize| f32::from([1_u8, 3, 5][step]) * CELL / 6.0;
     let step = candidate.digit().index();
     let rows = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
@@ -194,7 +193,7 @@ fn draw_lines(drawing: &mut Drawing) {
             }
             let (at, end) = (MARGIN + cells(step), MARGIN + SIDE);
             let point = |x, y| Point { x, y };
-            // Thick lines are extended to fill the corners.
+            // Longer thick lines fill the corners of the border.
             let start = MARGIN - if is_thick { width / 2.0 } else { 0.0 };
             let end = end + if is_thick { width / 2.0 } else { 0.0 };
             let ink = if is_thick { INK } else { PALE };
@@ -204,7 +203,7 @@ fn draw_lines(drawing: &mut Drawing) {
     }
 }
 
-/// Draws the symbol of a digit in the cell with this corner, as a clue or as an entry.
+/// Draws a digit in the cell whose top left corner is `corner`, as a clue or as an entry.
 pub(super) fn draw_digit(drawing: &mut Drawing, corner: Point, text: &str, is_clue: bool) {
     let ink = if is_clue { INK } else { OWN };
     let x = corner.x + (CELL - font::width(text, CLUE_SIZE)) / 2.0;
@@ -216,7 +215,8 @@ pub(super) fn draw_digit(drawing: &mut Drawing, corner: Point, text: &str, is_cl
     drawing.add(outline, Paint::Fill(ink));
 }
 
-/// Draws a candidate. A disc, a ring or a stroke shows its role without color.
+/// Draws a candidate. A disc, a ring or a stroke shows its role, so that the drawing is clear
+/// without color.
 fn draw_candidate(drawing: &mut Drawing, candidate: Candidate, hint: Option<&DrawnHint>) {
     let center = middle(candidate);
     let radius = CELL / 6.0 - 0.4;
@@ -269,7 +269,8 @@ fn draw_candidate(drawing: &mut Drawing, candidate: Candidate, hint: Option<&Dra
     }
 }
 
-/// Draws links between the edges of candidates. Strong links are solid, and weak links are dashed.
+/// Draws links between the edges of cells. Strong links are solid, and weak links are dashed. A
+/// link shorter than a cell is not drawn.
 fn draw_links(drawing: &mut Drawing, hint: &DrawnHint) {
     let center = |cells: CellSet| {
         let first = cells.first().unwrap_or(Cell::FIRST);
@@ -304,8 +305,8 @@ fn draw_links(drawing: &mut Drawing, hint: &DrawnHint) {
     }
 }
 
-/// Breaks a text into lines of at most this width. Text without spaces, such as Japanese, breaks
-/// anywhere.
+/// Breaks a text into lines of at most the width `width`. Text breaks at spaces. A word that is too
+/// long, or text without spaces such as Japanese, breaks anywhere.
 pub(super) fn wrapped(text: &str, width: f32) -> Vec<String> {
     let fits = |line: &str| font::width(line, SAID_SIZE) <= width;
     let mut lines = vec![String::new()];

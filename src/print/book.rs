@@ -98,7 +98,6 @@ impl PerPage {
         }
     }
 
-    /// The number of columns of puzzles on a page.
     const fn columns(self) -> u8 {
         match self {
             Self::One | Self::Two => 1,
@@ -123,14 +122,15 @@ const PALE: Color = Color(90, 90, 90);
 
 /// The margin of a page.
 const EDGE: f32 = 40.0;
-/// The space for a title above a grid at its natural size.
+/// The height of the space for a title above an unscaled grid.
 const TITLE: f32 = 26.0;
 const TITLE_SIZE: f32 = 14.0;
-/// The height of a line of text at the top of a page of solutions and at the bottom of every page.
+/// The height of the heading on a page of solutions. Half of this height is reserved for the page
+/// number on every page.
 const LINE: f32 = 28.0;
 const LINE_SIZE: f32 = 11.0;
 
-/// The numbers of columns and rows of solutions on a page.
+/// The numbers of columns and of rows of solutions on a page.
 const SOLUTIONS: (u8, u8) = (3, 4);
 
 /// Draws a single sheet with its title.
@@ -146,7 +146,7 @@ pub fn picture(sheet: &impl Printable) -> Drawing {
     drawing
 }
 
-/// Lays out puzzles on pages. If there are solutions, further pages with the solutions follow.
+/// Lays out puzzles on pages. If there are solutions, they follow on further pages.
 pub fn pages<P: Printable>(puzzles: &[P], solutions: &[P], layout: &Layout) -> Vec<Drawing> {
     let columns = layout.per_page.columns();
     let shape = (columns, layout.per_page.count() / columns);
@@ -213,7 +213,6 @@ fn spread<P: Printable>(
         .collect()
 }
 
-/// Draws a grid with its title above.
 fn titled(sheet: &impl Printable) -> Drawing {
     let board = sheet.board();
     if sheet.title().is_empty() {
@@ -230,8 +229,8 @@ fn titled(sheet: &impl Printable) -> Drawing {
     drawing
 }
 
-/// Fits a title to the width of a drawing. The title first becomes smaller. If it is still too
-/// long, its middle is removed, because a title may end with a number.
+/// Fits a title to a width, and returns the title and its font size. A long title is drawn smaller.
+/// If it is still too long, its middle is replaced by `…`, because a title may end with a number.
 fn fitted(title: &str, width: f32) -> (Cow<'_, str>, f32) {
     const SMALLEST: f32 = 0.6 * TITLE_SIZE;
     let size = |text: &str| (TITLE_SIZE * width / font::width(text, TITLE_SIZE)).min(TITLE_SIZE);

@@ -61,7 +61,6 @@ impl Drawing {
         self.shapes.push(PaintedOutline { outline, paint });
     }
 
-    /// Adds a filled rectangle.
     pub(super) fn rect(&mut self, at: Point, width: f32, height: f32, color: Color) {
         let corner = |right, down| Point {
             x: at.x + right,
@@ -77,15 +76,14 @@ impl Drawing {
         self.add(outline, Paint::Fill(color));
     }
 
-    /// Adds a straight line.
     pub(super) fn line(&mut self, from: Point, to: Point, color: Color, width: f32) {
         let outline = vec![Segment::Move(from), Segment::Line(to)];
         self.add(outline, Paint::Stroke(color, width));
     }
 
-    /// Adds a circle.
     pub(super) fn circle(&mut self, center: Point, radius: f32, paint: Paint) {
-        // Four curves differ from a circle by less than a thousandth of the radius.
+        // The outline consists of four curves, which differ from a circle by less than a thousandth
+        // of the radius.
         let pull = 4.0 / 3.0 * (2.0 * FRAC_1_SQRT_2 - 1.0) * radius;
         let at = |x: f32, y: f32| Point {
             x: center.x + x,

@@ -8,7 +8,7 @@ use ttf_parser::{Face, GlyphId, OutlineBuilder};
 use super::outline::{Outline, Point, Segment};
 
 static FACE: LazyLock<Face<'static>> = LazyLock::new(|| {
-    // A web page must load quickly, so its font has only Latin letters.
+    // A web page must load fast, so its font has only Latin letters.
     #[cfg(target_family = "wasm")]
     let bytes = include_bytes!("../../assets/fonts/NotoSansCJKjp-latin.otf");
     #[cfg(not(target_family = "wasm"))]
@@ -16,10 +16,10 @@ static FACE: LazyLock<Face<'static>> = LazyLock::new(|| {
     Face::parse(bytes, 0).expect("the built-in font is valid")
 });
 
-/// The height of a capital letter or digit at size 1.
+/// The height of a capital letter or a digit at font size 1.
 pub(super) const CAP_HEIGHT: f32 = 0.733;
 
-/// The glyph of a character, or of a question mark if the font lacks the character.
+/// Returns the glyph of a character, or of a question mark if the font lacks the character.
 fn glyph(c: char) -> GlyphId {
     let known = FACE.glyph_index(c).or_else(|| FACE.glyph_index('?'));
     known.unwrap_or_default()
@@ -29,18 +29,17 @@ fn advance(glyph: GlyphId) -> f32 {
     f32::from(FACE.glyph_hor_advance(glyph).unwrap_or_default())
 }
 
-/// The number of font units for size 1.
+/// The number of font units per unit of font size.
 fn units() -> f32 {
     f32::from(FACE.units_per_em())
 }
 
-/// The width of a text.
 pub(super) fn width(text: &str, size: f32) -> f32 {
     let units_wide: f32 = text.chars().map(|c| advance(glyph(c))).sum();
     units_wide * size / units()
 }
 
-/// The outline of a text that starts at a point on its baseline.
+/// Returns the outline of a text that starts at the point `at` on its baseline.
 pub(super) fn outline(text: &str, at: Point, size: f32) -> Outline {
     let scale = size / units();
     let mut pen = OutlinePen {
@@ -51,7 +50,7 @@ pub(super) fn outline(text: &str, at: Point, size: f32) -> Outline {
     };
     for c in text.chars() {
         let glyph = glyph(c);
-        // A space has no outline to draw.
+        // A space has no outline, so the result is `None`.
         let _ = FACE.outline_glyph(glyph, &mut pen);
         pen.at.x += advance(glyph) * scale;
     }
@@ -59,7 +58,7 @@ pub(super) fn outline(text: &str, at: Point, size: f32) -> Outline {
 }
 
 /// A pen that converts the outline of a glyph to an outline of a drawing. In a font, y increases
-/// upward, and in a drawing downward.
+/// upward; in a drawing, y increases downward.
 struct OutlinePen {
     at: Point,
     scale: f32,

@@ -17,10 +17,10 @@ const ARROW: Color = Color(130, 130, 130);
 const SUM: Color = Color(60, 60, 60);
 const OTHER_CAGE: Color = Color(150, 70, 60);
 
-/// The distance of a cage's border from the edge of its cells.
+/// The distance of the border of a cage from the edges of its cells.
 const INSET: f32 = 0.08 * CELL;
 
-/// The drawing to which the marks of a variant's rules are added.
+/// Draws the marks of a variant's rules on a drawing.
 pub(super) struct Marks<'a> {
     drawing: &'a mut Drawing,
     variant: &'a Variant,
@@ -28,8 +28,8 @@ pub(super) struct Marks<'a> {
     origin: Point,
 }
 
-/// The color and the width of the line for a kind of rule. `None` if rules of the kind are not
-/// drawn as a plain line.
+/// Returns the color of the line for a kind of rule, and its width as a fraction of a cell. Returns
+/// `None` if this kind is not drawn as a plain line.
 const fn line_style(kind: Kind) -> Option<(Color, f32)> {
     Some(match kind {
         Kind::Palindrome => (Color(176, 184, 196), 0.2),
@@ -57,7 +57,7 @@ impl<'a> Marks<'a> {
         }
     }
 
-    /// Returns true if a legend shows a sample of the line for a kind of rule.
+    /// Returns true if the legend shows a sample of the line for a kind of rule.
     pub(super) const fn has_sample(kind: Kind) -> bool {
         line_style(kind).is_some()
     }
@@ -88,7 +88,7 @@ impl<'a> Marks<'a> {
         }
     }
 
-    /// The center of several cells.
+    /// The average of the centers of cells.
     fn middle(&self, cells: &[Pos]) -> Point {
         #[expect(clippy::cast_precision_loss, reason = "a few cells")]
         let count = cells.len().max(1) as f32;
@@ -103,7 +103,6 @@ impl<'a> Marks<'a> {
         }
     }
 
-    /// Tints a cell.
     pub(super) fn tint(&mut self, pos: Pos, color: Color) {
         let corner = self.corner(pos);
         self.drawing.rect(corner, CELL, CELL, color);
@@ -124,7 +123,8 @@ impl<'a> Marks<'a> {
         self.drawing.text(text, at, size, Anchor::Middle, ink);
     }
 
-    /// Draws a polygon around a center. The unit of the points is the side length of a cell.
+    /// Draws a polygon around a center. The coordinates of the points are relative to the center,
+    /// in cells.
     fn polygon(&mut self, center: Point, points: &[(f32, f32)], paint: Paint) {
         let at = |(x, y): &(f32, f32)| Point {
             x: center.x + x * CELL,
@@ -261,7 +261,7 @@ impl<'a> Marks<'a> {
         self.drawing.line(from, to, DIAGONAL, 0.05 * CELL);
     }
 
-    /// Draws a line through the centers of cells, with round ends and joints.
+    /// Draws a line through the centers of cells. Its ends and joints are round.
     fn path(&mut self, cells: &[Pos], color: Color, width: f32) {
         for pair in cells.windows(2) {
             let (from, to) = (self.center(pair[0]), self.center(pair[1]));
@@ -273,14 +273,15 @@ impl<'a> Marks<'a> {
         }
     }
 
-    /// Draws a circle around one cell, or a rounded outline around several cells.
+    /// Draws the outline of a circle around one cell, or of a rounded shape around several cells.
     fn pill(&mut self, cells: &[Pos]) {
         let width = 0.76 * CELL;
         self.path(cells, ARROW, width);
         self.path(cells, WHITE, width - 0.1 * CELL);
     }
 
-    /// Draws an arrow along a shaft. The arrow starts at the nearest cell of the bulb.
+    /// Draws an arrow along a shaft. The arrow starts at the cell of the bulb that is nearest to
+    /// the shaft.
     fn shaft(&mut self, bulb: &[Pos], shaft: &[Pos]) {
         let far = |a: Pos, b: Pos| a.row.abs_diff(b.row).max(a.col.abs_diff(b.col));
         let Some(start) = shaft.first() else { return };
@@ -521,7 +522,6 @@ impl<'a> Marks<'a> {
     }
 }
 
-/// The number of a rule as text; empty if the rule has no number.
 fn sign(rule: &Rule) -> String {
     rule.number().map_or_else(String::new, |n| n.to_string())
 }

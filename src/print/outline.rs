@@ -14,11 +14,11 @@ pub struct Point {
 pub enum Segment {
     /// Starts a new contour.
     Move(Point),
-    /// A straight line.
+    /// Draws a straight line to a point.
     Line(Point),
-    /// A cubic curve: two control points and the end.
+    /// Draws a cubic curve. The points are two control points and the end.
     Curve(Point, Point, Point),
-    /// A line back to the start of the contour.
+    /// Draws a straight line back to the start of the contour.
     Close,
 }
 
@@ -26,7 +26,7 @@ pub enum Segment {
 pub type Outline = Vec<Segment>;
 
 impl Segment {
-    /// Returns the segment with all its points converted.
+    /// Returns the segment with the function `point` applied to all its points.
     pub(super) fn map(self, point: impl Fn(Point) -> Point) -> Self {
         match self {
             Self::Move(to) => Self::Move(point(to)),

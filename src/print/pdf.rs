@@ -35,7 +35,7 @@ pub fn pdf(pages: &[Drawing], title: &str) -> Vec<u8> {
     pdf.finish()
 }
 
-/// The content stream of a page. In PDF, y increases upward.
+/// Returns the content stream of a page. In PDF, y increases upward.
 fn content(drawing: &Drawing) -> Vec<u8> {
     let mut content = Content::new();
     let up = |point: Point| Point {
@@ -66,7 +66,7 @@ fn content(drawing: &Drawing) -> Vec<u8> {
     content.finish().to_vec()
 }
 
-/// The red, green and blue components of a color, each from 0 to 1.
+/// Returns the red, green and blue components of a color, each from 0 to 1.
 fn parts(Color(red, green, blue): Color) -> [f32; 3] {
     [red, green, blue].map(|part| f32::from(part) / 255.0)
 }

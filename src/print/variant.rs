@@ -10,7 +10,7 @@ use super::marks::Marks;
 use super::outline::Point;
 use crate::grid::rules::{HouseOf, Kind, Outside, Pos, Variant, Word, symbol};
 
-/// The content of a drawing of a variant.
+/// A variant to draw, with its title, hint and text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VariantSheet {
     /// The title above the grid; may be empty.
@@ -23,7 +23,7 @@ pub struct VariantSheet {
     pub candidates: Vec<Vec<u8>>,
     /// The hint to draw.
     pub hint: Option<VariantHint>,
-    /// Sentences below the grid. A sentence about a rule also has the kind of the rule.
+    /// Sentences below the grid. A sentence about a kind of rule also contains this kind.
     pub text: Vec<(Option<Kind>, String)>,
 }
 
@@ -54,9 +54,9 @@ impl VariantSheet {
 
 /// The minimum width of the text below a grid.
 const TEXT_WIDTH: f32 = 7.0 * CELL;
-/// The width of the sample line before a sentence.
+/// The indent of a sentence that follows a sample line.
 const SAMPLE: f32 = 0.7 * CELL;
-/// The space for one clue outside the grid.
+/// The width or height of an outside clue.
 const OUTSIDE: f32 = 0.85 * CELL;
 
 /// Draws the grid of a sheet with the text below. The title is not drawn.
@@ -150,7 +150,7 @@ fn draw_grid(drawing: &mut Drawing, sheet: &VariantSheet, origin: Point) {
     draw_outside(drawing, variant, origin);
 }
 
-/// Draws thin lines between cells and thick lines around regions.
+/// Draws thin lines between the cells of a region, and thick lines between regions.
 fn draw_cell_lines(drawing: &mut Drawing, variant: &Variant, origin: Point) {
     let shape = variant.shape();
     let mut regions: Vec<Vec<usize>> = vec![Vec::new(); shape.area()];
@@ -165,7 +165,7 @@ fn draw_cell_lines(drawing: &mut Drawing, variant: &Variant, origin: Point) {
         let pos = Pos::new(row?, col?);
         shape.has(pos).then(|| &regions[shape.index(pos)])
     };
-    // The result is true for a thick line, false for a thin line, and `None` for no line.
+    // The closure returns true for a thick line, false for a thin line, and `None` for no line.
     let edge = |a: Option<&Vec<usize>>, b: Option<&Vec<usize>>| match (a, b) {
         (None, None) => None,
         (Some(a), Some(b)) => {
@@ -212,8 +212,8 @@ fn draw_cell_lines(drawing: &mut Drawing, variant: &Variant, origin: Point) {
     }
 }
 
-/// Draws a candidate at its place in the cell. A ring marks a placement, and a stroke marks an
-/// elimination.
+/// Draws a candidate at its position in the cell. A ring marks a placement, and a diagonal stroke
+/// marks an elimination.
 fn draw_candidate(
     drawing: &mut Drawing,
     sheet: &VariantSheet,
@@ -258,8 +258,7 @@ fn draw_candidate(
     }
 }
 
-/// A clue outside the grid: its row or column and its side, its text, and for a diagonal its
-/// direction.
+/// A clue outside the grid.
 struct OutsideClue {
     at: Outside,
     kind: Kind,
@@ -292,7 +291,7 @@ fn outside_clues(variant: &Variant) -> Vec<OutsideClue> {
             first.row + 1 == rows
         };
         let at = if is_beyond {
-            // The clue is in the cell diagonally before the first cell.
+            // The clue is outside the grid, diagonally adjacent to the first cell.
             let index = i16::from(first.col) - right;
             let from_end = down < 0;
             let index = u8::try_from(index).unwrap_or(first.col);
@@ -319,7 +318,7 @@ fn outside_clues(variant: &Variant) -> Vec<OutsideClue> {
     variant.rules().iter().filter_map(clue).collect()
 }
 
-/// The widths of the space around a grid for outside clues.
+/// The widths of the space for outside clues on each side of a grid.
 struct Margins {
     left: f32,
     top: f32,
@@ -352,7 +351,7 @@ impl Margins {
             right: depth(true, true),
             bottom: depth(false, true),
         };
-        // The clue of a diagonal may lie beyond a corner.
+        // The clue of a diagonal may be beyond a corner of the grid.
         for clue in &clues {
             let count = if clue.at.is_row {
                 shape.rows()
@@ -372,8 +371,8 @@ impl Margins {
     }
 }
 
-/// Draws the clues outside the grid. If there are several kinds of clues, each clue shows its short
-/// name.
+/// Draws the clues outside the grid. If there are several kinds of clues, each clue also shows the
+/// start of the name of its kind.
 fn draw_outside(drawing: &mut Drawing, variant: &Variant, origin: Point) {
     let shape = variant.shape();
     let clues = outside_clues(variant);

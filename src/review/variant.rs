@@ -42,7 +42,6 @@ impl ReviewKind for WithRules {
     }
 }
 
-/// The data that is needed to assess the entries of a game on a variant.
 struct VariantAssessor<'a> {
     puzzle: &'a VariantPuzzle,
     /// The position before the first move.

@@ -4,14 +4,14 @@ use crate::format::{self, Form, ReadError, ReadErrorKind, RemarkField, VariantEn
 use crate::grid::rules::{Pos, Regions, Rule, RuleError, Shape, Variant};
 
 /// The puzzle in the editor, with the states for undo. The player can undo every change, including
-/// the opening of another puzzle, and can still undo changes after the editor was closed and opened
-/// again.
+/// the opening of another puzzle. Earlier states are saved, so changes can also be undone after the
+/// editor was closed.
 #[derive(Debug)]
 pub(crate) struct Draft {
     entry: VariantEntry,
     /// The states of the puzzle before each change, oldest first.
     past: Vec<VariantEntry>,
-    /// The states that were undone. The next one is last.
+    /// The undone states. The next state to redo is last.
     future: Vec<VariantEntry>,
     unsaved: bool,
 }
@@ -88,8 +88,8 @@ impl Draft {
         self.open(blank(self.variant().shape().clone()));
     }
 
-    /// Changes the shape of the grid. Returns the number of removed clues and rules that do not fit
-    /// the new shape.
+    /// Changes the shape of the grid. Returns the number of clues and rules that were removed
+    /// because they do not fit the new shape.
     pub(crate) fn reshape(&mut self, shape: Shape) -> usize {
         let (variant, dropped) = self.variant().on_shape(shape);
         let mut entry = VariantEntry::new(variant, 1, Form::Json);
@@ -116,7 +116,8 @@ impl Draft {
         true
     }
 
-    /// Enters a clue in cells. If all cells already have the clue, the clue is erased.
+    /// Enters a clue in cells. If all cells already have the clue, the clue is erased. `None`
+    /// erases the clues.
     pub(crate) fn write(&mut self, cells: &[Pos], digit: Option<u8>) {
         let mut variant = self.variant().clone();
         let is_there = cells.iter().all(|pos| variant.clue(*pos) == digit);
@@ -126,7 +127,6 @@ impl Draft {
         self.edit(variant);
     }
 
-    /// Adds a rule.
     pub(crate) fn add(&mut self, rule: Rule) -> Result<(), RuleError> {
         let mut variant = self.variant().clone();
         variant.add(rule)?;
@@ -140,8 +140,8 @@ impl Draft {
         self.edit(variant);
     }
 
-    /// Makes a region of the given cells, and removes the cells from other regions. Returns false
-    /// if there are more cells than digits.
+    /// Creates a region from the given cells, and removes the cells from other regions. Returns
+    /// false if there are more cells than digits, or if the shape does not allow irregular regions.
     pub(crate) fn make_region(&mut self, cells: &[Pos]) -> bool {
         let shape = self.variant().shape();
         if cells.len() > shape.digit_count() || !shape.grids().is_empty() {
@@ -176,7 +176,7 @@ impl Draft {
         true
     }
 
-    /// A remark of the puzzle; empty if the puzzle does not have it.
+    /// A remark of the puzzle. Empty if the puzzle does not have this remark.
     pub(crate) fn remark(&self, field: RemarkField) -> &str {
         self.entry.about.get(&field).map_or("", String::as_str)
     }

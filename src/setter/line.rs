@@ -7,8 +7,8 @@ use crate::grid::rules::{
     Arguments, CellCount, Diagonal, Kind, Outside, Pos, Rule, RuleError, Variant, Word,
 };
 
-/// Creates a rule of a kind on the selected cells. If no cell is selected, the rule is on the cell
-/// of the cursor.
+/// Creates a rule of a kind on the selected cells. If no cell is selected, or if the rule is about
+/// a single cell, the rule is on the cell of the cursor.
 ///
 /// The arguments may omit the line of an outside clue and the direction of a little killer. The
 /// omitted arguments then depend on the cursor.

@@ -23,7 +23,6 @@ impl SetterSelection {
         groups.filter(|group| !group.is_empty())
     }
 
-    /// All selected cells, in order.
     pub(crate) fn cells(&self) -> Vec<Pos> {
         self.groups.concat()
     }
@@ -55,7 +54,7 @@ impl SetterSelection {
     }
 
     /// Extends the line of the last group to a cell. If the cell is the second last of the line,
-    /// the last cell is removed instead.
+    /// the last cell is removed instead. Other cells that are already selected are ignored.
     pub(crate) fn extend(&mut self, pos: Pos) {
         let is_new = !self.contains(pos);
         let line = self.last();

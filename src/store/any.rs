@@ -42,7 +42,6 @@ pub struct ExportedGame {
     pub dates: Option<[SystemTime; 2]>,
 }
 
-/// The puzzle of a saved game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum SavedPuzzle {
     Classic(Clues),
@@ -96,7 +95,7 @@ impl AnySaved {
     /// Returns the game if it is on a classic puzzle.
     ///
     /// # Errors
-    /// [`StoreError::NotClassic`] if the game is on a variant.
+    /// Returns [`StoreError::NotClassic`] if the game is on a variant.
     pub fn classic(self) -> Result<Saved, StoreError> {
         let Self { id, game, elapsed } = self;
         match game {
@@ -110,7 +109,7 @@ impl AnySaved {
 pub(super) type TurnText = (PlayTime, String);
 
 impl SavedPuzzle {
-    /// Reads the puzzle from two columns of a row.
+    /// Converts two columns of a game. `None` if the clues of a classic puzzle are invalid.
     pub(super) fn new(clues: &str, variant: Option<String>) -> Option<Self> {
         match variant {
             Some(json) => Some(Self::Variant(json)),
@@ -147,8 +146,8 @@ pub(super) fn entry(json: &str) -> Option<VariantEntry> {
 }
 
 impl AnyGame {
-    /// Replays the turns of a game. If a turn cannot be read or made, the inner result is an error
-    /// with the game up to the turn before it. Returns `None` if the puzzle cannot be read.
+    /// Replays the turns of a game. If a turn is invalid, the inner result is an error with the
+    /// game before that turn. Returns `None` if the puzzle cannot be read.
     pub(super) fn replay(puzzle: &SavedPuzzle, turns: Vec<TurnText>) -> Option<Result<Self, Self>> {
         Some(match puzzle {
             SavedPuzzle::Classic(clues) => replay(Puzzle::new(*clues), turns)
@@ -163,7 +162,6 @@ impl AnyGame {
         })
     }
 
-    /// The puzzle in its saved form.
     pub(super) fn puzzle(&self) -> SavedPuzzle {
         match self {
             Self::Classic(game) => SavedPuzzle::Classic(*game.clues()),
@@ -171,7 +169,6 @@ impl AnyGame {
         }
     }
 
-    /// The time and progress that are saved with the game.
     pub(super) fn progress(&self, elapsed: PlayTime) -> GameProgress {
         match self {
             Self::Classic(game) => GameProgress::of(game, elapsed),
@@ -179,7 +176,6 @@ impl AnyGame {
         }
     }
 
-    /// The turns in their saved form.
     pub(super) fn turns(&self) -> Vec<TurnText> {
         match self {
             Self::Classic(game) => texts(game.turns()),

@@ -40,8 +40,8 @@ pub(super) fn open(path: &Path) -> Result<Connection, StoreError> {
 
 fn migrate(db: &mut Connection) -> Result<(), StoreError> {
     while version(db)? < MIGRATIONS.len() {
-        // Another program may migrate the database at the same time. The second program then finds
-        // the migration done.
+        // Another program may migrate the database at the same time. So the version is read again
+        // inside the transaction.
         let step = db.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let from = version(&step)?;
         if let Some(sql) = MIGRATIONS.get(from) {

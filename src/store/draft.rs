@@ -5,7 +5,6 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
-/// The file name of the draft.
 const NAME: &str = "draft.jsonl";
 
 /// The maximum number of file names to try.
@@ -22,7 +21,7 @@ pub fn load_draft(folder: &Path) -> io::Result<String> {
     }
 }
 
-/// Replaces the text of the draft. If that fails, the old draft remains.
+/// Replaces the text of the draft. If writing fails, the old draft remains.
 ///
 /// # Errors
 /// Returns an error if the folder cannot be written to.
@@ -35,8 +34,8 @@ pub fn save_draft(folder: &Path, text: &str) -> io::Result<()> {
     fs::rename(new, folder.join(NAME))
 }
 
-/// Writes a text to a new file in a folder, and returns the path. No file is replaced: if the name
-/// is taken, a number is added to the name.
+/// Writes a text to a new file in a folder, and returns the path. No file is replaced: if a file
+/// with the name exists, a number is added to the name.
 ///
 /// # Errors
 /// Returns an error if the folder cannot be written to.

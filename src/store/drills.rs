@@ -2,8 +2,8 @@
 //! repetition.
 //!
 //! Each technique is in a Leitner box. An answer without help moves the technique up by one box,
-//! and any other answer moves it back to the first box. In a higher box, the technique is repeated
-//! later.
+//! and any other answer moves it back to the first box. The higher the box, the later the technique
+//! is repeated.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -168,7 +168,6 @@ pub fn session(
         .collect()
 }
 
-/// Adds an answer to the database.
 pub(super) fn insert(db: &Connection, attempt: &Attempt) -> Result<(), StoreError> {
     let insert =
         "INSERT INTO drills (technique, at, solved, helped, took_ms) VALUES (?, ?, ?, ?, ?)";

@@ -13,14 +13,14 @@ use super::{DATABASE, GameId};
 pub enum StoreError {
     /// There is no home folder.
     NoFolder,
-    /// The folder cannot be written to. If the error was not examined yet, the cause may also be
-    /// the database.
+    /// The folder cannot be written to. Until the error is examined, the cause may also be a
+    /// read-only database.
     ReadOnly,
     /// The database can be read but not written to.
     FileReadOnly,
     /// The path of the database is not a file.
     NotAFile,
-    /// The database is a broken link.
+    /// The path of the database is a broken symbolic link.
     BrokenLink,
     /// The disk is full.
     Full,

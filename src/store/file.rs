@@ -12,8 +12,8 @@
 //! played. Each turn has the time played so far in milliseconds. Empty lines and comments that
 //! start with `#` are ignored.
 //!
-//! A variant is written as one JSON object instead of clues. A line `dates` after the puzzle has
-//! the times of the start and of the last change. Another game may follow.
+//! A variant is written as one JSON object instead of clues. A line `dates` after the puzzle
+//! contains the times of the start and of the last change. Another game may follow.
 //!
 //! The text may end with the records of a journal. They start with a line `masume records 1`. Each
 //! record is a JSON object on its own line.
@@ -106,8 +106,8 @@ fn written(
     format!("{SIGN}\n{puzzle}\n{dates}{turns}{left} {LEFT}\n")
 }
 
-/// A syntax error in the text of a game, displayed as `line:column: message`. A caller may write a
-/// file name and a colon before it.
+/// A syntax error in the text of a game, displayed as `line:column: message`. A caller may put a
+/// file name and a colon before the message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadGameError {
     /// The line number, counted from 1.
@@ -125,10 +125,11 @@ impl fmt::Display for ReadGameError {
 
 impl std::error::Error for ReadGameError {}
 
-/// Reads a game on a classic puzzle, and the time played.
+/// Reads the first game of a text, and the time played. The game must be on a classic puzzle.
 ///
 /// # Errors
-/// Returns an error if a line cannot be read, or if a turn is impossible after the turns before it.
+/// Returns an error if there is no game, if the game is on a variant, if a line cannot be read, or
+/// if a turn is impossible after the turns before it.
 pub fn read_game(text: &str) -> Result<(Game, PlayTime), ReadGameError> {
     let mut games = read_games(text)?;
     match games.swap_remove(0) {
@@ -141,10 +142,11 @@ pub fn read_game(text: &str) -> Result<(Game, PlayTime), ReadGameError> {
     }
 }
 
-/// Reads all games of a text, at least one. Records are skipped.
+/// Reads all games of a text, and skips records.
 ///
 /// # Errors
-/// Returns an error if a line cannot be read, or if a turn is impossible after the turns before it.
+/// Returns an error if there is no game, if a line cannot be read, or if a turn is impossible after
+/// the turns before it.
 pub fn read_games(text: &str) -> Result<Vec<ExportedGame>, ReadGameError> {
     let (games, _) = read_journal(text)?;
     if games.is_empty() {
@@ -153,7 +155,7 @@ pub fn read_games(text: &str) -> Result<Vec<ExportedGame>, ReadGameError> {
     Ok(games)
 }
 
-/// Reads all games of a text, and the records after them.
+/// Reads all games and all records of a text.
 ///
 /// # Errors
 /// Returns an error if a line cannot be read, or if a turn is impossible after the turns before it.
@@ -233,7 +235,7 @@ fn read_turns<'a, K: PuzzleKind>(
     Ok((game, elapsed))
 }
 
-/// A line that is not empty, or a part of one, with its position.
+/// A nonempty line, or a part of it, with its position in the text.
 #[derive(Clone, Copy, Debug)]
 struct FileLine<'a> {
     number: usize,

@@ -32,7 +32,6 @@ impl FileId {
     }
 }
 
-/// The lock on one game.
 #[derive(Debug)]
 pub(super) struct GameLock {
     folder: PathBuf,
@@ -55,8 +54,8 @@ impl GameLock {
 }
 
 impl GameLock {
-    /// Returns true if a program has locked the game. The test itself locks the game for a moment.
-    /// Meanwhile, a program that opens the game waits for the guard.
+    /// Returns true if a program has locked the game. The check itself briefly locks the game.
+    /// Meanwhile, a program that opens the game waits for the [`guard`].
     pub(super) fn is_taken(folder: &Path, game: GameId) -> io::Result<bool> {
         let _guard = guard(folder)?;
         let path = locks(folder).join(format!("game-{game}"));
@@ -69,11 +68,12 @@ impl GameLock {
 }
 
 impl Drop for GameLock {
-    /// Removes the lock file under the guard, so that no other program is about to lock the file.
+    /// Removes the lock file while holding the [`guard`], so that no other program locks the file
+    /// at the same time.
     fn drop(&mut self) {
         let own = self.file.metadata().ok().map(|about| FileId::from(&about));
-        // The folder, and with it the file, may have been replaced. Another program may then own
-        // the file.
+        // The folder may have been replaced since the lock was acquired. The file at the path may
+        // then belong to another program.
         if FileId::of(&self.path) == own
             && let Ok(_guard) = guard(&self.folder)
         {
@@ -93,8 +93,8 @@ impl OpenMarker {
         Ok(Self(file))
     }
 
-    /// Returns true if no other program has the database open. While the guard is held, no other
-    /// program can open the database.
+    /// Returns true if no other program has the database open. While the [`guard`] is held, no
+    /// other program can open the database.
     pub(super) fn is_alone(&self) -> io::Result<bool> {
         // Unlocking may fail: on Windows, it fails if the file is not locked. The error is ignored,
         // because the next call shows whether the lock is free.

@@ -21,7 +21,7 @@ pub struct GameFilter {
     pub days: Option<RangeInclusive<Day>>,
     /// The sort order.
     pub order: GameOrder,
-    /// True to reverse the order. Games without a value for the order always come last.
+    /// True if the order is reversed. Games without a value for the order always come last.
     pub reversed: bool,
 }
 

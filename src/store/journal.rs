@@ -70,13 +70,13 @@ pub struct Journal {
     pub(super) db: Connection,
     folder: PathBuf,
     user: OpenMarker,
-    /// The identity of the open database file.
     file: Option<FileId>,
 }
 
 impl Journal {
-    /// Opens the journal in a folder, and creates folder and journal if they are missing. A damaged
-    /// database is renamed, and its readable parts are copied to a new database.
+    /// Opens the journal in a folder, and creates the folder and the journal if they are missing. A
+    /// damaged database is renamed, and its readable games and puzzles are copied to a new
+    /// database.
     ///
     /// # Errors
     /// Returns an error if the folder or the database cannot be used.
@@ -119,7 +119,7 @@ impl Journal {
         done.map_err(|error| error.examined(&self.folder))
     }
 
-    /// Renames the damaged database, and opens a new database with its readable parts.
+    /// Renames the damaged database, and opens a new database with its readable games and puzzles.
     pub(super) fn replace(self) -> Result<(Self, SetAside), StoreError> {
         let Self {
             db, folder, user, ..
@@ -188,7 +188,6 @@ impl Journal {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// Returns true if the game with this number is on a variant.
     pub(super) fn is_variant(&self, id: GameId) -> Result<bool, StoreError> {
         let query = "SELECT variant IS NOT NULL FROM games WHERE id = ?";
         let found = self
@@ -215,7 +214,7 @@ impl Journal {
         Ok(clues.and_then(|clues| clues.parse().ok()))
     }
 
-    /// Returns true if another program has a game open.
+    /// Returns true if any program, including this one, has a game open.
     ///
     /// # Errors
     /// Returns an error if the lock of the game cannot be examined.
@@ -227,7 +226,7 @@ impl Journal {
         GameLock::take(&self.folder, id)?.ok_or(StoreError::OpenElsewhere(id))
     }
 
-    /// Loads the game with a number, which must be on a classic puzzle.
+    /// Loads the game with the number `id`. The game must be on a classic puzzle.
     ///
     /// # Errors
     /// Returns an error if there is no such game, if it is on a variant, or if it cannot be read.
@@ -235,7 +234,7 @@ impl Journal {
         self.load_any(id)?.classic()
     }
 
-    /// Loads the game with a number, on a puzzle of any kind.
+    /// Loads the game with the number `id`, on a puzzle of any kind.
     ///
     /// # Errors
     /// Returns an error if there is no such game, or if it cannot be read.
@@ -298,7 +297,7 @@ impl Journal {
         Ok(begun)
     }
 
-    /// Adds a game on a classic puzzle that was played elsewhere.
+    /// Adds a game that was played outside this journal, on a classic puzzle.
     ///
     /// # Errors
     /// Returns an error if the game cannot be written.
@@ -311,7 +310,8 @@ impl Journal {
         self.added_any(&AnyGame::Classic(game.clone()), elapsed, None)
     }
 
-    /// Adds an exported game with its dates. Returns `None` if the journal already has the game.
+    /// Adds an exported game, with its dates if they are known. Returns `None` if the game has
+    /// dates and is already in the journal.
     ///
     /// # Errors
     /// Returns an error if the game cannot be written.
@@ -361,7 +361,7 @@ impl Journal {
         Ok(id)
     }
 
-    /// Writes the turns from number `turns.0` on, and the summary of the game.
+    /// Writes the turns from number `turns.0` on, and the progress of the game.
     pub(super) fn append(
         &mut self,
         id: GameId,

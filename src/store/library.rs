@@ -43,7 +43,7 @@ pub struct LibraryFilter {
     pub progress: Option<Progress>,
 }
 
-/// A rating of a puzzle of the library, to be stored.
+/// A rating to be stored for a puzzle of the library.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rated {
     /// The number of the puzzle in the library.
@@ -59,7 +59,7 @@ pub struct Rated {
 pub struct Imported {
     /// The number of puzzles that were added.
     pub new: usize,
-    /// The number of puzzles that the library already had, perhaps in an equivalent form.
+    /// The number of puzzles that the library already contained, perhaps in an equivalent form.
     pub known: usize,
 }
 

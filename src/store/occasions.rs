@@ -17,8 +17,8 @@ impl Journal {
         Ok(())
     }
 
-    /// The day or week whose puzzle has these clues. `None` if the player has started no such
-    /// puzzle.
+    /// The day or week whose puzzle has these clues; `None` if the player has not started a puzzle
+    /// of a day or week with these clues.
     ///
     /// # Errors
     /// Returns an error if the database cannot be read.

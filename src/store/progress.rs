@@ -24,7 +24,7 @@ impl Progress {
         }
     }
 
-    /// The value with this identifier.
+    /// The value with this identifier; `None` if there is none.
     pub fn from_slug(slug: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|it| it.slug() == slug)
     }

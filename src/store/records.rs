@@ -90,10 +90,10 @@ impl Record {
         object.to_string()
     }
 
-    /// Reads a record; `None` if this version of masume does not know its kind.
+    /// Reads a record; `None` if the record is invalid, or if this version of masume does not know
+    /// its kind.
     pub(super) fn read(line: &str) -> Option<Self> {
-        /// The largest valid number: more than a hundred years in milliseconds. It also limits the
-        /// times of turns.
+        /// The largest valid number: more than a hundred years in milliseconds.
         const LONGEST: u64 = 1 << 42;
         let object: Value = serde_json::from_str(line).ok()?;
         let text = |key: &str| object.get(key).and_then(Value::as_str);
@@ -167,7 +167,8 @@ impl Journal {
         Ok(records)
     }
 
-    /// Adds the records that the journal lacks, either all or none. Returns the numbers of puzzles.
+    /// Adds the records that the journal lacks, either all or none. Returns the numbers of added
+    /// and of known puzzles.
     ///
     /// # Errors
     /// Returns an error if the records cannot be written.

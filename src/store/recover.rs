@@ -1,4 +1,4 @@
-//! Renames a damaged database, and copies its readable parts to a new database.
+//! Renames a damaged database, and copies its readable games and puzzles to a new database.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -26,8 +26,8 @@ pub struct SetAside {
     pub recovered: usize,
 }
 
-/// Renames the database of a folder, and opens a new database with all readable parts of the old
-/// one. The caller must hold the guard.
+/// Renames the database of a folder, and opens a new database with all readable games and puzzles
+/// of the old database. The caller must hold the [`guard`](super::game_lock::guard).
 pub(super) fn set_aside(
     folder: &Path,
     user: &OpenMarker,
@@ -38,8 +38,8 @@ pub(super) fn set_aside(
     let name = rename(folder)?;
     let mut db = database::open(&folder.join(DATABASE))?;
     let recovered = Connection::open(folder.join(&name)).map_or(0, |old| {
-        // SQLite reads a database that is shorter than its first page states only with this
-        // setting.
+        // With this setting, SQLite also reads a database file that is shorter than its header
+        // states.
         let _ = old.set_db_config(DbConfig::SQLITE_DBCONFIG_WRITABLE_SCHEMA, true);
         let games = games(&old);
         let puzzles = puzzles(&old);
@@ -67,7 +67,7 @@ pub(super) fn leave(db: Connection) {
     drop(db);
 }
 
-/// Renames the database and its log. The new name is not in use.
+/// Renames the database and its log to a name that is not in use. Returns the new name.
 fn rename(folder: &Path) -> Result<String, StoreError> {
     let free = |name: &String| !folder.join(name).exists();
     let names = (1..).map(|n| format!("games.damaged-{n}.db"));
@@ -80,7 +80,7 @@ fn rename(folder: &Path) -> Result<String, StoreError> {
     Ok(name)
 }
 
-/// The columns of a game that could be read.
+/// A game that was read from the damaged database.
 struct UnreadRow {
     id: GameId,
     begun_at: u64,
@@ -178,8 +178,8 @@ fn readable<T>(
         .collect()
 }
 
-/// The puzzles of games on variants, by the number of the game. Older versions of the database have
-/// none.
+/// The puzzle of each game on a variant, by the number of the game. Older versions of the database
+/// have no variants.
 fn variants(db: &Connection) -> BTreeMap<i64, String> {
     let read = |row: &Row<'_>| Ok((row.get(0)?, row.get::<_, Option<String>>(1)?));
     let rows = by_id(db, "games", "id, variant", &read).into_iter();
@@ -216,7 +216,7 @@ fn take_over(db: &mut Connection, found: &UnreadRow) -> Result<(), StoreError> {
     Ok(all.commit()?)
 }
 
-/// The rows of the puzzles of the library: clues, canonical form, and the name of the file.
+/// The puzzles of the library: clues, canonical form, and the name of the imported file.
 type LibraryRow = Vec<(Clues, Clues, String)>;
 
 /// The readable puzzles of the library, without ratings, which can be computed again.
@@ -228,7 +228,7 @@ fn puzzles(db: &Connection) -> LibraryRow {
 }
 
 /// The readable variants of the library as JSON objects, each with the name of its file. Older
-/// versions of the database have none.
+/// versions of the database have no variants.
 fn library_variants(db: &Connection) -> Vec<(String, String)> {
     by_id(db, "variant_puzzles", "id, puzzle, pack", &|row| {
         Ok((row.get(1)?, row.get(2)?))

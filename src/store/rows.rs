@@ -36,7 +36,7 @@ pub(super) fn insert(
     Ok(())
 }
 
-/// Adds a puzzle to the library; returns `false` if it is there already.
+/// Adds a puzzle to the library; returns `false` if the library already contains it.
 pub(super) fn insert_puzzle(
     db: &Connection,
     clues: &Clues,
@@ -55,7 +55,7 @@ fn bare(entry: &VariantEntry) -> String {
     VariantEntry::new(entry.variant.clone(), 1, entry.form).to_json()
 }
 
-/// Adds a variant to the library; returns `false` if it is there already.
+/// Adds a variant to the library; returns `false` if the library already contains it.
 pub(super) fn insert_variant(
     db: &Connection,
     entry: &VariantEntry,
@@ -78,7 +78,8 @@ pub(super) fn insert_variant(
     Ok(added > 0)
 }
 
-/// Replaces the turns of a game from the number `from` on, and writes the summary of the game.
+/// Replaces the turns of a game from the number `from` on, and writes the progress of the game. The
+/// old summary is deleted, because it is no longer valid.
 pub(super) fn write(
     db: &Transaction<'_>,
     id: GameId,
@@ -118,7 +119,6 @@ pub(super) fn account(row: &Row<'_>, first: usize) -> rusqlite::Result<Option<Ac
     }))
 }
 
-/// Reads the clues in a column.
 pub(super) fn clues(row: &Row<'_>, column: usize) -> rusqlite::Result<Clues> {
     let text: String = row.get(column)?;
     text.parse().map_err(|error| {
@@ -141,8 +141,8 @@ fn count(number: i64) -> u64 {
     u64::try_from(number).unwrap_or_default()
 }
 
-/// Returns true if an error is about a value of one row, so that the next rows can still be read.
-/// Other errors are about the database.
+/// Returns true if an error is caused by a value of one row, so that the next rows can still be
+/// read. Other errors concern the whole database.
 pub(super) const fn is_of_row(error: &Error) -> bool {
     matches!(
         error,

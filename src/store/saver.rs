@@ -28,7 +28,6 @@ pub struct GameSaver {
     anew: bool,
 }
 
-/// The current game.
 #[derive(Debug)]
 struct Current {
     puzzle: SavedPuzzle,
@@ -36,7 +35,7 @@ struct Current {
     progress: GameProgress,
     /// The number and the lock of the game; `None` if the game is not in the journal yet.
     known: Option<(GameId, GameLock)>,
-    /// The number of turns that the journal has.
+    /// The number of turns that are in the journal.
     written: usize,
 }
 
@@ -232,7 +231,7 @@ impl GameSaver {
         });
     }
 
-    /// Saves the new turns and the summary of the current game.
+    /// Saves the new turns and the progress of the current game.
     pub fn save<K: PuzzleKind>(&mut self, turns: Vec<(PlayTime, Turn<K>)>, progress: GameProgress) {
         let Some(current) = &mut self.current else {
             return;
@@ -315,7 +314,7 @@ impl GameSaver {
         let journal = self.journal()?;
         let game_lock = journal.game_lock(id)?;
         let saved = journal.load_any(id)?;
-        // A folder without permission to write can still be read.
+        // The game can be played even if the folder is read-only.
         let touched = journal.touch(id);
         let turns = saved.game.turns();
         self.current = Some(Current {
@@ -331,8 +330,8 @@ impl GameSaver {
         Ok(saved)
     }
 
-    /// Forgets a database that was deleted, moved or replaced. The next write opens another
-    /// database and writes the whole current game.
+    /// Closes a database that was deleted, moved or replaced. The next write opens another database
+    /// and writes the whole current game.
     fn replace_missing_database(&mut self) {
         let Some(gone) = self.journal.take_if(|journal| journal.is_gone()) else {
             return;
@@ -374,8 +373,8 @@ impl GameSaver {
         Ok(())
     }
 
-    /// Replaces a damaged database. The whole current game is then written again, because its last
-    /// turns may be unreadable.
+    /// Replaces a damaged database; returns false if that fails. The whole current game is then
+    /// written again, because its last turns may be unreadable.
     fn set_aside(&mut self) -> bool {
         let Some(journal) = self.journal.take() else {
             return false;

@@ -1,4 +1,4 @@
-//! Statistics of finished games.
+//! Statistics of games, techniques, drills and streaks.
 
 use std::collections::BTreeSet;
 use std::time::SystemTime;
@@ -10,7 +10,7 @@ use crate::game::{Account, PlayTime};
 use crate::logic::Technique;
 use crate::rate::Level;
 
-/// A game of the statistics, finished or not.
+/// A game in the statistics, finished or not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
     /// The level of the puzzle; `None` for a variant, and for clues that are not a puzzle.
@@ -31,7 +31,7 @@ pub struct Statistics {
     /// The statistics of each [family](crate::grid::rules::Variant::family) of variants that has
     /// games, most played family first.
     pub families: Vec<(String, LevelStats)>,
-    /// The statistics of each technique that the player found or a hint showed, easiest first.
+    /// The statistics of each technique that the player used or that a hint showed, easiest first.
     pub techniques: Vec<TechniqueStats>,
     /// The skill in each topic of drills, in teaching order.
     pub skills: Vec<Skill>,
@@ -41,11 +41,11 @@ pub struct Statistics {
     pub daily: Streak,
     /// The streak of weeks whose puzzle was solved.
     pub weekly: Streak,
-    /// The statistics of games with hearts.
+    /// The statistics of arcade games.
     pub arcade: ArcadeStats,
 }
 
-/// Statistics of games with hearts.
+/// Statistics of arcade games, in which each wrong entry costs a heart.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ArcadeStats {
     /// The number of games with at least one turn after the start.
@@ -63,7 +63,7 @@ pub struct LevelStats {
     pub finished: usize,
     /// The shortest time of a finished game.
     pub best: Option<PlayTime>,
-    /// The shortest time of a game without hints that revealed a step.
+    /// The shortest time of a finished game in which no hint revealed a step.
     pub best_clean: Option<PlayTime>,
     /// The median time of finished games.
     pub median: Option<PlayTime>,
@@ -195,8 +195,8 @@ impl LevelStats {
 }
 
 impl TechniqueStats {
-    /// Computes the statistics of each technique that the player found or a hint showed, easiest
-    /// first.
+    /// Computes the statistics of each technique that the player used or that a hint showed,
+    /// easiest first.
     pub fn of(practice: &[Practice]) -> Vec<Self> {
         let mut games = practice.to_vec();
         games.sort_by_key(|game| game.technique);
@@ -254,7 +254,8 @@ impl Streak {
         Self::in_a_row(weeks, number(Day::of(today)))
     }
 
-    /// Finds runs of consecutive numbers. The numbers may have any order, and may repeat.
+    /// Finds the current and the longest run of consecutive numbers. The numbers may be in any
+    /// order, and may repeat.
     fn in_a_row(numbers: impl Iterator<Item = u64>, today: u64) -> Self {
         let days: BTreeSet<u64> = numbers.collect();
         let mut streak = Self::default();

@@ -60,8 +60,8 @@ impl Journal {
         Ok(readable_rows(rows)?.0)
     }
 
-    /// Records puzzles that did not come from the stock, each with its canonical form. The stock
-    /// then offers no equivalent puzzle.
+    /// Records puzzles that are not from the stock, each with its canonical form. The stock then
+    /// offers no equivalent puzzle.
     ///
     /// # Errors
     /// Returns an error if the puzzles cannot be written.
@@ -71,7 +71,7 @@ impl Journal {
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
         for (clues, canonical) in puzzles {
             let (clues, canonical) = (clues.to_string(), canonical.to_string());
-            // If the stock has an equivalent puzzle, this puzzle counts as used too.
+            // An equivalent puzzle of the stock counts as used too.
             let change = "UPDATE stock SET given = TRUE WHERE canonical = ?";
             all.execute(change, [&canonical])?;
             all.execute(

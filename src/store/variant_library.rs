@@ -96,7 +96,7 @@ impl Journal {
     /// Stores the difficulty of a variant.
     ///
     /// # Errors
-    /// Returns an error if the level cannot be written.
+    /// Returns an error if the difficulty cannot be written.
     pub fn store_variant_difficulty(
         &mut self,
         id: VariantId,

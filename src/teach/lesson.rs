@@ -7,7 +7,6 @@ use crate::store::Skill;
 
 const LESSONS: &str = include_str!("../../assets/lessons.txt");
 
-/// The lesson of a technique.
 #[derive(Clone, Debug)]
 pub(crate) struct Lesson {
     pub(crate) cases: Vec<Case>,
@@ -16,7 +15,6 @@ pub(crate) struct Lesson {
 /// A position in which a technique finds a step.
 #[derive(Clone, Debug)]
 pub(crate) struct Case {
-    /// The clues of the puzzle.
     pub(crate) clues: Clues,
     /// The clues and the placed digits. Some techniques distinguish clues from placed digits.
     pub(crate) digits: Clues,
@@ -90,7 +88,6 @@ fn candidate(word: &str) -> Option<Candidate> {
     Some(Candidate::new(cell, digit))
 }
 
-/// The lesson of a technique.
 pub(crate) fn lesson(technique: Technique) -> Lesson {
     let slug = technique.listing().slug;
     let lines = LESSONS.lines().skip_while(|line| *line != slug).skip(1);
@@ -125,8 +122,8 @@ pub(crate) fn address(technique: Technique) -> Option<&'static str> {
     })
 }
 
-/// The first technique of each chapter, in teaching order. The last chapter has the techniques
-/// after the course.
+/// The first technique of each chapter, in teaching order. The last chapter contains all remaining
+/// techniques.
 const CHAPTERS: [Technique; 13] = [
     Technique::FullHouse,
     Technique::LockedPair,
@@ -161,13 +158,13 @@ pub(crate) const CHAPTER_COUNT: usize = CHAPTERS.len();
 /// The number of the chapter on rules of variants.
 pub(crate) const RULE_CHAPTER: usize = CHAPTER_COUNT + 1;
 
-/// The techniques of a chapter, counted from 1, in teaching order.
+/// The techniques of a chapter, in teaching order. `number` is counted from 1.
 pub(crate) fn chapter_techniques(number: usize) -> Vec<Technique> {
     let all = Order::Teach.techniques().iter().copied();
     all.filter(|it| chapter(*it) == number).collect()
 }
 
-/// The topics of a chapter, counted from 1, in teaching order.
+/// The topics of a chapter, in teaching order. `number` is counted from 1.
 pub(crate) fn chapter_topics(number: usize) -> Vec<LessonTopic> {
     LessonTopic::all()
         .filter(|it| chapter(*it) == number)
@@ -252,7 +249,7 @@ mod tests {
         }
     }
 
-    /// The idea must contain the words of the name that distinguish types, kinds and sizes.
+    /// If a technique has a numbered type, its idea must name the type.
     #[test]
     fn an_idea_contains_the_distinguishing_words_of_its_technique() {
         for locale in Locale::ALL {

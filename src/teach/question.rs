@@ -17,7 +17,7 @@ use crate::play::Cancel;
 pub(crate) use any::{AnswerKind, AnyQuestion};
 pub(crate) use rule::{RuleQuestion, rule_cases};
 
-/// A question on a technique: a position with the steps that are right answers.
+/// A question on a technique: a position, and the steps that prove the right answers.
 #[derive(Clone, Debug)]
 pub(crate) struct Question {
     pub(crate) technique: Technique,
@@ -25,9 +25,9 @@ pub(crate) struct Question {
     pub(crate) board: Board,
     /// The step that the help explains.
     pub(crate) step: Step,
-    /// All steps of the technique in the position, which are the right answers.
+    /// All steps of the technique in the position. These steps prove the right answers.
     alike: Vec<Step>,
-    /// Steps of other techniques. Answers that these steps prove are accepted as well.
+    /// Steps of other techniques. An answer that these steps prove does not count as a mistake.
     others: Vec<Step>,
 }
 
@@ -43,8 +43,8 @@ pub(crate) enum Evaluation<T = Technique> {
 }
 
 impl Evaluation {
-    /// Returns true if the answer is proved by another technique, which comes after `technique` in
-    /// teaching order.
+    /// Returns true if a technique that is later than `technique` in teaching order proves the
+    /// answer.
     fn is_harder_than(self, technique: Technique) -> bool {
         let rank = |technique| Order::Teach.rank(technique);
         matches!(self, Self::Other(by) if rank(by) > rank(technique))
@@ -62,12 +62,14 @@ impl<T> Evaluation<T> {
     }
 }
 
-/// The last technique in teaching order that is searched for steps that prove an answer.
+/// The last technique in teaching order whose steps can prove an answer, unless the question is
+/// about a later technique.
 const KNOWN: Technique = Technique::DiscontinuousNiceLoop;
 
 impl Question {
-    /// Creates a question on a technique from a position of its lesson. The number selects the
-    /// position and its symmetric copy. `None` if there is no position, or if `cancel` is set.
+    /// Creates a question on a technique from a position of its lesson. `number` selects the
+    /// position and one of its symmetric copies. Returns `None` if there is no position, or if
+    /// `cancel` is set.
     pub(crate) fn new(technique: Technique, number: u64, cancel: &Cancel) -> Option<Self> {
         let lesson = lesson::lesson(technique);
         let count = u64::try_from(lesson.cases.len()).ok()?;
@@ -79,7 +81,8 @@ impl Question {
         Self::of(technique, case, cancel)
     }
 
-    /// Creates a question on a technique from a position.
+    /// Creates a question on a technique from a position. Returns `None` if the position has no
+    /// step of the technique, or if `cancel` is set.
     pub(crate) fn of(technique: Technique, case: Case, cancel: &Cancel) -> Option<Self> {
         let board = case.board()?;
         let search = Search::by(Order::Teach).until(cancel.flag());

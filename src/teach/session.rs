@@ -1,4 +1,4 @@
-//! Chooses the topics of the questions of a drill, and saves the answers.
+//! Chooses the topics of a drill, and saves the answers.
 
 use std::path::Path;
 use std::time::SystemTime;
@@ -20,7 +20,7 @@ pub(crate) struct DrillSession {
     pub(crate) before: u64,
 }
 
-/// The techniques that mixed drills can ask for. All of them are techniques that players search
+/// The techniques that a mixed drill can contain. All of them are techniques that players search
 /// for.
 fn offered() -> Vec<Technique> {
     let all = Order::Teach.techniques().iter().copied();
@@ -31,14 +31,12 @@ fn offered() -> Vec<Technique> {
     all.filter(is_common).collect()
 }
 
-/// The subject of a drill.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Subject {
     /// Topics that were missed, are due, or are new.
     Due,
-    /// A single topic.
     Topic(LessonTopic),
-    /// The topics of a chapter of the course, counted from 1.
+    /// The topics of a chapter of the course. The chapter is counted from 1.
     Chapter(usize),
 }
 
@@ -59,7 +57,7 @@ impl From<Option<LessonTopic>> for Subject {
     }
 }
 
-/// Chooses the topics of the questions of a drill.
+/// Chooses the topics of a drill.
 pub(crate) fn plan(subject: Subject, folder: Option<&Path>) -> DrillSession {
     let known = store::open_journal(folder).and_then(|journal| {
         let games = TechniqueStats::of(&journal.techniques()?);
@@ -94,7 +92,7 @@ pub(crate) fn plan(subject: Subject, folder: Option<&Path>) -> DrillSession {
     }
 }
 
-/// Saves an answer. A failure is ignored, because it only makes the topic repeat sooner.
+/// Saves an answer. A failure is ignored, because it only causes the topic to be repeated sooner.
 pub(crate) fn save(folder: Option<&Path>, attempt: &Attempt) {
     let saved = store::open_journal(folder);
     let _ = saved.and_then(|journal| journal.save_attempt(attempt));

@@ -23,7 +23,7 @@ use crate::logic::{Chain, Pattern, Premise, Step, Technique};
 pub use rules::{VariantExplanation, VariantSentence};
 pub use sentence::{Sentence, Topic};
 
-/// The explanation of a step, from the first hint to the conclusion. Each sentence has one fact.
+/// The explanation of a step, from the first hint to the conclusion. Each sentence states one fact.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation<S = Sentence> {
     /// The place to look at.
@@ -37,9 +37,9 @@ pub struct Explanation<S = Sentence> {
 }
 
 impl Explanation {
-    /// The letters of the sentences that lead to a node of a chain, in the order of the sentences.
-    /// The first node has the letter `a`, and a group has the letter of its first cell. `None` for
-    /// other sentences.
+    /// Returns a letter for each sentence in `reasons`. Sentences that lead to a node of a chain
+    /// have letters: the first node has the letter `a`. A node of several cells has the letter of
+    /// its first cell. The entry of any other sentence is `None`.
     pub fn letters(&self) -> Vec<Option<char>> {
         let mut cells: Vec<Cell> = Vec::new();
         let mut letter_of = |reason: &Sentence| {
@@ -54,7 +54,8 @@ impl Explanation {
         self.reasons.iter().map(&mut letter_of).collect()
     }
 
-    /// The sentences of the reasons. A sentence with a letter starts with the letter.
+    /// Returns the text of each sentence in `reasons`. A sentence with a letter starts with this
+    /// letter.
     pub fn lettered_reasons(&self) -> impl Iterator<Item = String> {
         let letters = self.letters().into_iter();
         letters
@@ -70,8 +71,8 @@ impl Text {
     /// The reasons for a sentence about the board.
     ///
     /// For a link of a chain, these are the places or candidates that make the link strong. For any
-    /// other sentence, the reasons explain why a digit has only the named places in a house, or why
-    /// a cell has only the named candidates.
+    /// other sentence, the reasons explain why cells cannot have a digit, why a digit has only the
+    /// named places in a house, or why a cell has only the named candidates.
     pub fn explain_more(&self, sentence: &Sentence, board: &Board) -> Vec<Sentence> {
         let mut said = BTreeSet::new();
         let mut sentences = if sentence.node.is_empty() {
@@ -82,13 +83,13 @@ impl Text {
         if sentences.is_empty() {
             sentences = self.grounds(&sentence.topic, board);
         }
-        // Cells of the same house may have the same reason, which is needed only once.
+        // Cells of the same house may have the same reason, which is stated only once.
         sentences.retain(|sentence| said.insert(sentence.words.clone()));
         sentences
     }
 
-    /// The reasons why links are strong: houses in which the sentence names all places of a digit,
-    /// and cells with two candidates.
+    /// Returns the reasons why links are strong: houses in which `topic` contains all places of a
+    /// digit, and cells with two candidates.
     fn links_of(&self, topic: &Topic, board: &Board) -> Vec<Sentence> {
         let mut sentences = Vec::new();
         for house in topic.houses.iter() {
@@ -133,7 +134,7 @@ impl Text {
             .collect()
     }
 
-    /// Lists the empty cells that a sentence names and that see a digit named in the same sentence.
+    /// Explains that empty cells of `topic` see a filled cell of `topic` whose digit is in `topic`.
     fn in_sight(&self, topic: &Topic, board: &Board) -> Vec<Sentence> {
         let held = |holder: Cell| Some((holder, board.digit(holder)?));
         let holders = topic.cells.iter().filter_map(held);
@@ -216,7 +217,7 @@ impl Text {
         self.list(things, Id::ListLast)
     }
 
-    /// Joins names to a list. The message `last_by` has the conjunction: `a, b or c`.
+    /// Joins names to a list. The message `last_by` joins the last two names: `a, b or c`.
     pub(super) fn list(&self, things: impl IntoIterator<Item = String>, last_by: Id) -> String {
         let mut things: Vec<String> = things.into_iter().collect();
         let Some(last) = things.pop() else {
@@ -243,7 +244,7 @@ impl Text {
     fn name(&self, step: &Step) -> String {
         let technique = self.technique(step.technique);
         let digits = step.digits();
-        // The digit to be placed is not named, because it would reveal the step.
+        // The digits of a placement are not named, because they would reveal the step.
         if digits.is_empty() || !step.placements.is_empty() {
             return technique;
         }
@@ -311,7 +312,7 @@ impl Text {
         }
     }
 
-    /// The consequence of the fact that one of several cells must have a digit.
+    /// The sentence that no cell can be the digit if it sees all of the cells `holders`.
     fn so_not(&self, digit: Digit, holders: CellSet) -> Sentence {
         let facts = self
             .facts()
@@ -329,7 +330,7 @@ impl Text {
             ];
             self.format(Id::ConcludePlace, &facts)
         });
-        // Candidates that are eliminated from the same cells share a sentence.
+        // Digits that are eliminated from the same cells share a sentence.
         let mut eliminated: Vec<(CellSet, Vec<String>)> = Vec::new();
         for digit in step.eliminations.all_digits() {
             let cells = step.eliminations.cells(digit);
@@ -352,7 +353,7 @@ impl Text {
         placed.chain(eliminated).collect::<Vec<_>>().join(gap)
     }
 
-    /// The names of the boxes that contain some cells, for messages that point at a part of the
+    /// The names of the boxes that contain these cells, for messages that point to a part of the
     /// board.
     pub fn regions(&self, cells: CellSet) -> String {
         let boxes: std::collections::BTreeSet<House> = cells.iter().map(Cell::box_house).collect();
@@ -360,7 +361,8 @@ impl Text {
     }
 }
 
-/// The houses of a step's pattern. If the pattern has no houses, these are the boxes of its cells.
+/// Returns the houses of a step's pattern. If the pattern has no houses, returns the boxes of its
+/// cells.
 pub(crate) fn step_houses(step: &Step) -> impl Iterator<Item = House> {
     let boxes = |cells: CellSet| cells.iter().map(Cell::box_house).collect();
     let mut houses: Vec<House> = match &step.pattern {
@@ -409,7 +411,7 @@ pub(crate) fn step_houses(step: &Step) -> impl Iterator<Item = House> {
     houses.into_iter()
 }
 
-/// The digit of a pattern that has only one digit; `None` for other patterns.
+/// Returns the digit of a pattern that has only one digit; `None` for other patterns.
 fn digit_of(pattern: &Pattern) -> Option<Digit> {
     match pattern {
         Pattern::Fish(fish) => Some(fish.digit),
@@ -423,7 +425,6 @@ fn digit_of(pattern: &Pattern) -> Option<Digit> {
     }
 }
 
-/// The cells that a step changes.
 fn touched(step: &Step) -> CellSet {
     let placed: CellSet = step.placements.iter().map(|placed| placed.cell()).collect();
     placed | step.eliminations.all_cells()

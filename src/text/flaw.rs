@@ -16,7 +16,8 @@ impl Text {
         }
     }
 
-    /// The sentence that there are several solutions, with a cell in which two solutions differ.
+    /// The sentence that there are several solutions. It names a cell in which two solutions
+    /// differ.
     pub fn several(&self, [first, second]: &[Solution; 2]) -> String {
         let differs = |cell: &Cell| first.digit(*cell) != second.digit(*cell);
         let Some(cell) = Cell::ALL.into_iter().find(differs) else {
@@ -66,8 +67,8 @@ impl Text {
         }
     }
 
-    /// Explains that no technique finds a step; names a cell to reveal and its digit, if the
-    /// solution is known.
+    /// Explains that no technique finds a step. If the solution is known, names a cell to reveal,
+    /// and its digit.
     #[cfg(feature = "tui")]
     pub(crate) fn explain_stuck<S: From<String>>(
         &self,
@@ -155,8 +156,8 @@ impl Text {
         }
     }
 
-    /// The conflicts of a cell in words: the digit, and every house that repeats the digit. `None`
-    /// if there are none.
+    /// The conflicts of a cell in words: its digit, and every house that contains the digit again.
+    /// `None` if the cell has no conflicts.
     pub fn repeats(&self, cell: Cell, conflicts: &[Conflict]) -> Option<String> {
         let here = conflicts
             .iter()

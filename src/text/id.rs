@@ -1,6 +1,5 @@
 //! Identifiers of the messages.
 
-/// Defines the identifiers of all messages.
 macro_rules! ids {
     ($($name:ident,)*) => {
         /// The identifier of a message. The message has the same name in `assets/text/en.ftl`, but
@@ -1050,7 +1049,6 @@ ids! {
 }
 
 impl Id {
-    /// The key of the message, which is its name in kebab case.
     pub fn key(self) -> String {
         let mut key = String::new();
         for c in self.name().chars() {

@@ -154,8 +154,8 @@ impl Text {
 }
 
 impl Text {
-    /// Writes a branch: the premise, the facts that it implies, the eliminations of other steps,
-    /// and the end. An example is `r1c2=5 r3c4=5 r3c8<>5(X-Wing) r3c9=5`.
+    /// Writes a branch: the premise, the facts that it implies, the eliminations by other patterns,
+    /// and the last fact. An example is `r1c2=5 r3c4=5 r3c8<>5(X-Wing) r3c9=5`.
     fn branch_in_signs(&self, branch: &ForcingBranch) -> String {
         let last = branch.facts.len().saturating_sub(1);
         let shown = |at: usize, fact: &Fact| fact.on || fact.by.is_some() || at == 0 || at == last;
@@ -187,7 +187,7 @@ impl Text {
         }
     }
 
-    /// Writes placements as `r1c2=5` and eliminations as `r236c3,r36c6<>7`, joined by `; `.
+    /// Writes placements and eliminations: `r1c2=5; r236c3,r36c6<>7`.
     fn outcome(&self, step: &Step) -> String {
         let placed = step.placements.iter().map(|placed| self.candidate(*placed));
         placed
@@ -196,7 +196,6 @@ impl Text {
             .join("; ")
     }
 
-    /// Writes the eliminations, with one text for each digit.
     fn removed(&self, eliminations: &CandidateSet) -> Vec<String> {
         let digits = eliminations.all_digits().iter();
         digits
@@ -204,8 +203,8 @@ impl Text {
             .collect()
     }
 
-    /// Writes cells in groups: `r236c3,r36c6`. The groups are rows or columns, whichever needs
-    /// fewer groups.
+    /// Writes cells in groups by row or by column: `r236c3,r36c6`. The shorter of the two lists of
+    /// groups is written.
     fn compact(&self, cells: CellSet) -> String {
         let coordinates = self.coordinates();
         let row = |cell: Cell| coordinates.row(cell.row());
@@ -246,7 +245,7 @@ impl Text {
         texts.collect::<Vec<_>>().concat()
     }
 
-    /// Writes the additional cells of a pattern: ` + r1c5`; empty if there are none.
+    /// Writes additional cells of a pattern as ` + r1c5`, or nothing if there are none.
     fn with(&self, others: CellSet) -> String {
         if others.is_empty() {
             String::new()
@@ -260,8 +259,8 @@ impl Text {
         format!("{} {{{}}}", self.compact(set.cells), listed(set.digits))
     }
 
-    /// Writes the nodes of a chain, with `=5=` for a strong link and `-5-` for a weak link. If the
-    /// digit changes, the new digit is written before the node.
+    /// Writes the nodes of a chain, with `=5=` for a strong link and `-5-` for a weak link. At a
+    /// change of digit, the new digit precedes the node.
     fn links(&self, chain: &Chain) -> String {
         let mut before: Option<Digit> = None;
         let mut parts = Vec::new();
@@ -287,8 +286,8 @@ impl Text {
     }
 }
 
-/// Groups cells by line. Each group has the name of a line, and the names of the crossing lines in
-/// order.
+/// Groups cells by line. Maps the name of each line to the names of the crossing lines of its
+/// cells.
 fn groups(
     cells: CellSet,
     line: impl Fn(Cell) -> char,
@@ -301,7 +300,6 @@ fn groups(
     groups
 }
 
-/// Writes digits separated by commas: `1,2`.
 fn listed(digits: DigitSet) -> String {
     let texts: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
     texts.join(",")

@@ -10,8 +10,8 @@ use crate::grid::rules::{
 };
 use crate::logic::rules::{Area, AreaName, Sight};
 
-/// The maximum number of cells that are listed one by one. A longer list is written as its first
-/// and last cell.
+/// The maximum number of cells that are listed individually. Of a longer list, only the first and
+/// the last cell are named.
 const MOST_CELLS: usize = 6;
 
 /// A cell that has a name, in a classic grid or in a variant.
@@ -44,14 +44,14 @@ impl CellName for Pos {
 }
 
 impl Text {
-    /// The name of a cell of any grid in a sentence: `r12c7`, or `M7`. The Japanese name is
-    /// `12行7列`, or `M7`.
+    /// The name of a cell of any grid in a sentence: `r12c7` or `M7` in English, `12行7列` or `M7` in
+    /// Japanese.
     pub fn pos(&self, pos: Pos) -> String {
         self.spoken(usize::from(pos.row) + 1, usize::from(pos.col) + 1)
             .unwrap_or_else(|| self.pos_code(pos))
     }
 
-    /// The name of a cell in notation, lists and labels: `r12c7`, or `M7`.
+    /// The name of a cell in notation, lists and labels: `r12c7` or `M7`.
     pub fn pos_code(&self, pos: Pos) -> String {
         self.coordinates().pos(pos)
     }
@@ -80,7 +80,7 @@ impl Text {
 
     /// The name of a [family](Variant::family) of variants: `9x9 Killer sudoku, Thermo sudoku`.
     pub fn family(&self, family: &str) -> String {
-        /// The words of a family that name a kind of puzzle.
+        /// The names of rules that determine a kind of puzzle, each with the slug of the kind.
         const KINDS: [(&str, &str); 21] = [
             ("jigsaw", "jigsaw"),
             ("samurai", "samurai"),
@@ -109,7 +109,8 @@ impl Text {
         let words: Vec<&str> = rules.split_whitespace().collect();
         let kind = |word: &str| {
             let known = KINDS.iter().find(|(known, _)| *known == word);
-            // Without black dots, all pairs of consecutive digits have a white dot.
+            // A white dot marks consecutive digits. If all dots are drawn and none is black, the
+            // puzzle is a consecutive sudoku.
             let is_consecutive = word == "white" && words.contains(&"negative");
             match known {
                 Some(_) if is_consecutive && !words.contains(&"black") => Some("consecutive"),
@@ -155,7 +156,7 @@ impl Text {
         }
     }
 
-    /// The kind of a rule and its number: `Cage 25`.
+    /// The kind and the number of a rule: `Cage 25`.
     pub fn rule_title(&self, rule: &Rule) -> String {
         let name = capital(&self.named("rule", rule.kind().name()));
         match (rule.number(), rule.word()) {
@@ -245,7 +246,7 @@ impl Text {
         }
     }
 
-    /// The meaning of a kind of rule, without the cells and the number of a particular rule.
+    /// The meaning of a kind of rule, without the cells and the number of an individual rule.
     pub fn rule_explanation(&self, kind: Kind) -> String {
         let number = self.message(Id::RuleTheNumber);
         let has_number = kind.signature().0 == Arguments::MaybeNumber;
@@ -266,8 +267,8 @@ impl Text {
             .collect()
     }
 
-    /// The rules of a variant in words, with a sentence for each kind of rule. If all rules of a
-    /// kind have the same number, the sentence names that number.
+    /// The rules of a variant in words, with one sentence for each kind of rule. A number that all
+    /// rules of a kind share is part of the sentence.
     pub fn rules_in_words(&self, variant: &Variant) -> Vec<(Option<Kind>, String)> {
         let shape = variant.shape();
         let mut said = Vec::new();
@@ -290,14 +291,13 @@ impl Text {
                 kind,
                 Kind::Same | Kind::EqualSum | Kind::CountDistinct | Kind::ValueIndex
             ) {
-                // Rules of these kinds may overlap, so that a drawing does not show the cells of
+                // Rules of these kinds may overlap, so a drawing cannot show which cells belong to
                 // each rule.
                 let rules = (0..).zip(variant.rules());
                 let own = rules.filter(|(_, rule)| rule.kind() == *kind);
                 said.extend(own.map(|(at, _)| (None, capital(&self.rule_sentence(variant, at)))));
                 continue;
             }
-            // If all rules of the kind have the same number, the sentence names that number.
             let shared = |at: usize, otherwise: Id| {
                 let number = first.numbers().get(at);
                 let number = number.filter(|_| own().all(|rule| rule.numbers().get(at) == number));
@@ -317,7 +317,7 @@ impl Text {
         said
     }
 
-    /// The sentence about a kind of rule, without the cells of a particular rule.
+    /// The sentence about a kind of rule, without the cells of an individual rule.
     fn kind_sentence(&self, kind: Kind, words: [String; 3], has_number: bool) -> String {
         let [number, count, mark] = words;
         let [cells, others] = match kind {
@@ -342,7 +342,7 @@ impl Text {
         }
     }
 
-    /// The arguments in words that a kind of rule needs, apart from cells.
+    /// The arguments of a kind of rule in words, apart from cells.
     pub fn rule_arguments(&self, kind: Kind) -> String {
         self.message(match kind.signature().0 {
             Arguments::None => Id::RuleNeedsNothing,
@@ -359,7 +359,7 @@ impl Text {
         })
     }
 
-    /// The number of cells in words that a kind of rule needs.
+    /// The number of cells of a kind of rule, in words.
     pub fn cells_wanted(&self, kind: Kind) -> String {
         let (id, count) = match kind.signature().1 {
             CellCount::None => (Id::RuleCellsNone, 0),
@@ -388,7 +388,8 @@ impl Text {
         }
     }
 
-    /// The name of the mark in a negative constraint, with its number if it has one.
+    /// The name and number of the mark in a negative constraint. The result is empty for other
+    /// rules.
     fn mark(&self, rule: &Rule) -> String {
         let Some(Word::Mark(kind)) = rule.word() else {
             return String::new();
@@ -400,7 +401,7 @@ impl Text {
         }
     }
 
-    /// The name of a row or column as seen from one of its ends.
+    /// The name of a row or column, as seen from the side of an outside clue.
     pub(super) fn outside(&self, line: Outside) -> String {
         let number = (u16::from(line.index) + 1).to_string();
         let (id, reversed) = if line.is_row {
@@ -501,7 +502,7 @@ impl Text {
     }
 }
 
-/// Returns true for a rule of the whole grid whose sets of cells have no name.
+/// Returns true if the cells of the rule are sets of the whole grid that have no name.
 fn names_no_cells(rule: &Rule) -> bool {
     rule.all_cells().next().is_none() && rule.kind() != Kind::Diagonal
 }

@@ -1,10 +1,8 @@
 //! Actions that keys trigger. `assets/keys.toml` binds each action by its name, and the language
 //! files describe the actions.
 
-/// Defines the actions and their names.
 macro_rules! actions {
     ($($group:ident { $($name:ident = $slug:literal,)* })*) => {
-        /// An action of the player.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub(crate) enum Action { $($($name,)*)* }
 
@@ -17,7 +15,6 @@ macro_rules! actions {
                 match self { $($(Self::$name => $slug,)*)* }
             }
 
-            /// The group of the action on the help screen.
             pub(crate) const fn group(self) -> ActionGroup {
                 match self { $($(Self::$name => ActionGroup::$group,)*)* }
             }
@@ -236,7 +233,6 @@ actions! {
 }
 
 impl Action {
-    /// The action with this name.
     pub(crate) fn from_slug(slug: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|a| a.slug() == slug)
     }

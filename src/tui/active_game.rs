@@ -4,13 +4,13 @@
 //!
 //! | file | content |
 //! |---|---|
-//! | `kind.rs` | the interface of a kind of puzzle whose games a screen can show |
+//! | `kind.rs` | the trait of puzzle kinds that a screen can show |
 //! | `classic.rs` `variant.rs` | classic puzzles; puzzles of other shapes and with other rules |
 //! | `any.rs` | a game on a puzzle of either kind |
-//! | `cursor.rs` | cursor, selection, digit in focus |
+//! | `cursor.rs` | cursor, selection, highlighted digit |
 //! | `edit.rs` | digits, notes, colors, undo |
 //! | `fill.rs` | automatic entries |
-//! | `trial.rs` | trials and branches, checking and going back |
+//! | `trial.rs` | trials and branches, checking and undoing mistakes |
 //! | `hints.rs` | hints, reasons why a digit is impossible |
 //! | `solutions.rs` | browsing several solutions |
 //! | `wave.rs` | animation of a solved board |
@@ -52,42 +52,36 @@ use reasons::Reasons;
 use solutions::SolutionBrowser;
 use wave::Wave;
 
-/// A game in progress on the screen.
 #[derive(Debug)]
 pub(crate) struct ActiveGame<K: DisplayKind = Classic> {
     open: OpenGame<K>,
     /// The rating, the day and similar facts about the puzzle.
     facts: K::Facts,
-    /// The cells of each house.
     houses: Vec<Vec<K::Cell>>,
     cursor: K::Cell,
-    /// The selected cells, if there are any.
     selection: Option<Selection<K>>,
-    /// The input mode of digit keys.
     mode: EntryMode,
-    /// The highlighted digit, which one key enters.
+    /// The highlighted digit. The player can enter it with one key.
     focus: Option<K::Digit>,
-    /// The extent of the highlighting of the current digit.
+    /// Determines which cells are highlighted for the current digit.
     focus_kind: FocusKind,
-    /// True if a trial is pending, which the next digit starts.
+    /// True if the next digit starts a trial.
     trying: bool,
-    /// True if the last key began a digit from 10 to 19, which the next digit key completes.
+    /// True if the last key began a digit from 10 to 19. The next digit key completes it.
     has_tens: bool,
-    /// The first candidate of a link that is being drawn.
+    /// The first candidate of the link that the player is drawing.
     link_from: Option<K::Candidate>,
-    /// The number of lines by which the text of the hint is scrolled.
     hint_scroll: Scroll,
-    /// The solutions that the player is browsing, if there are several.
     browser: Option<SolutionBrowser<K>>,
     /// The animation of a board that was just solved, or of houses that were just completed.
     wave: Option<Wave<K>>,
-    /// The search for hints or for solutions that is in progress, if there is one.
+    /// The search for hints or for solutions that is in progress.
     search: Option<HintSearch<K>>,
     /// True if the screen should open the list of all hints.
     to_list: bool,
     /// The technique of each recent move, for the list of moves.
     reasons: Reasons,
-    /// The indices of the completed houses.
+    /// The indices of the completed houses in `houses`.
     complete: Vec<usize>,
 }
 
@@ -149,7 +143,8 @@ impl<K: DisplayKind> ActiveGame<K> {
         play
     }
 
-    /// Creates a game that is only shown. The cursor is on the cell that was changed last.
+    /// Creates a game without starting its jobs. The cursor is on the cell that was changed last,
+    /// or otherwise on the first empty cell.
     pub(crate) fn showing(game: Game<K>) -> Self {
         Self::new(OpenGame::new(game))
     }
@@ -193,13 +188,13 @@ impl<K: DisplayKind> ActiveGame<K> {
         play
     }
 
-    /// Receives the answers of the game's jobs.
+    /// Receives the results of the game's jobs.
     pub(crate) fn poll(&mut self, app: &mut App) {
         K::poll(self, app);
         self.to_list = self.poll_search(app);
     }
 
-    /// Returns true once after a search has made all hints ready to be listed.
+    /// Returns true once after the search for all hints has finished.
     pub(crate) fn takes_list(&mut self) -> bool {
         std::mem::take(&mut self.to_list)
     }
@@ -213,7 +208,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         new.map(|new| K::saves(new, progress()))
     }
 
-    /// The game without its state on the screen.
+    /// The game without its display state.
     pub(crate) const fn open(&self) -> &OpenGame<K> {
         &self.open
     }
@@ -264,22 +259,18 @@ impl<K: DisplayKind> ActiveGame<K> {
         self.hint_scroll = Scroll::default();
     }
 
-    /// The number of lines by which the text of the hint is scrolled.
     pub(crate) const fn hint_scroll(&self) -> &Scroll {
         &self.hint_scroll
     }
 
-    /// All rules that the digits break.
     pub(crate) fn conflicts(&self) -> &[K::Conflict] {
         self.open.conflicts()
     }
 
-    /// The number of cells.
     pub(crate) fn cell_count(&self) -> usize {
         self.open.cell_count()
     }
 
-    /// The number of cells without a digit.
     pub(crate) fn empty_count(&self) -> usize {
         self.open.empty_count()
     }
@@ -310,8 +301,9 @@ impl<K: DisplayKind> ActiveGame<K> {
         self.mode = mode;
     }
 
-    /// Ends a change of the game. Reports the player's answer to the hint, and closes a hint or a
-    /// check that no longer fits the board. `turns` is the number of turns before the change.
+    /// Finishes a change to the game. If the change answers the question of a hint, reports the
+    /// evaluation. Closes a hint or a check that no longer fits the board. `turns` is the number of
+    /// turns before the change.
     pub(crate) fn end_turn(&mut self, turns: usize, app: &mut App) {
         if self.game().turns().len() != turns {
             if let Some(answer) = self.open.end_turn(turns) {
@@ -323,12 +315,11 @@ impl<K: DisplayKind> ActiveGame<K> {
         }
     }
 
-    /// The topic of the lesson on the open hint. `None` until the hint names its technique.
+    /// The lesson topic of the open hint. `None` until the hint names its technique.
     pub(crate) fn hinted_topic(&self) -> Option<LessonTopic> {
         self.open.hinted_topic()
     }
 
-    /// The time played so far.
     pub(crate) fn elapsed(&self) -> PlayTime {
         self.open.elapsed()
     }
@@ -346,13 +337,14 @@ impl<K: DisplayKind> ActiveGame<K> {
         self.open.clock_mut().set_focused(focused);
     }
 
-    /// Sets whether the board is covered or a hint explains a step, which stops the clock.
+    /// Records whether the board is covered. The clock stops while the board is covered or a hint
+    /// explains a step.
     pub(crate) fn set_covered(&mut self, covered: bool) {
         let explained = self.hint().is_some_and(Hint::explains);
         self.open.clock_mut().set_reading(covered || explained);
     }
 
-    /// Advances the time. Returns true if the display has changed.
+    /// Advances the clock and the animation. Returns true if the display has changed.
     pub(crate) fn advance(&mut self, passed: Duration, app: &App) -> bool {
         let clock = self.open.clock_mut();
         if app.settings.timer == Timer::Off {

@@ -19,7 +19,6 @@ use crate::rate::{Level, Tenths, VariantDifficulty};
 use crate::store::StoreError;
 use crate::text::{Id, Locale, MessageArg, Text, capital};
 
-/// State shared by all layers.
 #[derive(Debug)]
 pub(crate) struct App {
     pub(crate) text: Text,
@@ -27,9 +26,8 @@ pub(crate) struct App {
     pub(crate) theme: Theme,
     pub(crate) glyphs: &'static Glyphs,
     pub(crate) ascii: bool,
-    /// The current settings.
     pub(crate) settings: Settings,
-    /// True if the message about full-width characters was shown.
+    /// True if the message about full-width characters has been shown.
     pub(crate) wide_notice_shown: bool,
     pub(crate) size: Size,
     /// The size class that the player has fixed. `None` if the window size determines the class.
@@ -37,13 +35,12 @@ pub(crate) struct App {
     pub(crate) notice: Option<Notice>,
     /// The first key of a two-key binding, until the second key is pressed.
     pub(crate) pending_key: Option<Key>,
-    /// The last error in saving a game. `None` while saving works.
+    /// The last error in saving a game. `None` if the last save succeeded.
     pub(crate) unsaved: Option<StoreError>,
-    /// True if the window has the focus, or if the terminal does not report changes of the focus.
+    /// True if the window has the focus, or if the terminal does not report focus changes.
     pub(crate) focused: bool,
     /// The folder of saved games and puzzles.
     pub(crate) folder: Option<PathBuf>,
-    /// The stock of new puzzles.
     pub(crate) stock: Stock,
     pub(crate) variants: VariantStock,
     commands: Vec<Command>,
@@ -98,13 +95,13 @@ impl App {
         app
     }
 
-    /// The level of new puzzles, which is the level that was played last.
+    /// The level of new puzzles, which is the level of the puzzle that was played last.
     pub(crate) fn level(&self) -> Level {
         self.settings.level.parse().unwrap_or(Level::Easy)
     }
 
-    /// The difficulty of a puzzle in words, first in full and then in short form. Empty if the
-    /// difficulty is unknown or hidden.
+    /// The difficulty of a puzzle in words, first in full and then in short form. The list is empty
+    /// if the difficulty is unknown or hidden.
     pub(crate) fn difficulty(&self, rating: Option<Tenths>) -> Vec<String> {
         let Some(rating) = rating.filter(|_| self.settings.rating) else {
             return Vec::new();
@@ -186,7 +183,7 @@ impl App {
         self.theme = Theme::chosen(&settings).0;
     }
 
-    /// The style of the page: the background of the theme, or the default of the terminal.
+    /// The style of the page. Its background is that of the theme, or the default of the terminal.
     pub(crate) fn terminal_background(&self) -> Style {
         let background = self.theme.background();
         match background.filter(|_| self.settings.background) {
@@ -225,7 +222,7 @@ impl App {
         });
     }
 
-    /// Shows a message about a key that has no effect. The message disappears soon.
+    /// Shows a message about a key that has no effect. The message disappears after a short time.
     pub(crate) fn refuse(&mut self, id: Id, args: &[MessageArg<'_>]) {
         self.notice = Some(Notice {
             text: self.text.format(id, args),
@@ -234,12 +231,11 @@ impl App {
         });
     }
 
-    /// Queues a command for the runtime.
     pub(crate) fn push(&mut self, command: Command) {
         self.commands.push(command);
     }
 
-    /// Removes and returns the queued commands. A command to quit is the last one.
+    /// Removes and returns the queued commands. [`Command::Quit`] is moved to the end.
     pub(crate) fn take_commands(&mut self) -> Vec<Command> {
         let mut commands = std::mem::take(&mut self.commands);
         commands.sort_by_key(|command| matches!(command, Command::Quit));
@@ -252,7 +248,7 @@ impl App {
         self.push(Command::Copy(text));
     }
 
-    /// Starts a job, and returns the handle that receives its answers.
+    /// Starts a job, and returns the handle that receives its results.
     pub(crate) fn start<T: Send + 'static>(
         &mut self,
         work: impl FnOnce(&Worker<'_, T>) + Send + 'static,
@@ -262,7 +258,7 @@ impl App {
         pending
     }
 
-    /// Starts to generate a variant, unless a prepared variant is available.
+    /// Returns the handle of a prepared variant. If there is none, starts to generate a variant.
     pub(crate) fn make_variant(&mut self, wanted: VariantChoice) -> JobHandle<Option<Variant>> {
         self.variants.take(wanted).unwrap_or_else(|| {
             let (pending, task) = stock::make_variant(wanted, stock::VariantSource::Fastest);
@@ -285,7 +281,7 @@ impl App {
         }
     }
 
-    /// Starts to prepare puzzles if the stock was not filled before in this run of the program.
+    /// Starts to prepare puzzles, unless this run of the program has already done it.
     pub(crate) fn stock_up_once(&mut self) {
         if !self.stock.was_filled() {
             self.stock_up();

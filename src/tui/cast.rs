@@ -14,7 +14,7 @@ use super::Stage;
 /// The duration of a frame. Twenty frames per second look smooth and keep the file small.
 const FRAME: Duration = Duration::from_millis(50);
 
-/// Records a stage frame by frame, until nothing changes any more or the time limit is reached.
+/// Records a stage frame by frame, until nothing more changes or the time limit is reached.
 ///
 /// # Errors
 ///

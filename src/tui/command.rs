@@ -13,11 +13,10 @@ use crate::game::{PlayTime, Turn, WithRules};
 use crate::grid::Clues;
 use crate::store::{AnySaved, GameId, GameProgress, Report, StoreError};
 
-/// A message to the model.
 #[derive(Debug)]
 pub(crate) enum Msg {
     Key(Key),
-    /// A key with a full-width character, as Japanese input methods send it.
+    /// A key with a full-width character, which Japanese input methods send.
     WideKey(Key),
     Mouse(Mouse, Position),
     Paste(String),
@@ -27,17 +26,17 @@ pub(crate) enum Msg {
     Background(Background),
     /// The time that has passed since the last tick.
     Tick(Duration),
-    /// A job has sent an answer to its handle, or has ended.
+    /// A job has sent a result to its handle, or has ended.
     Answer,
-    /// A job could not start, because the system allows no further thread.
+    /// A job could not be started, because the system allows no further thread.
     NoThread(String),
-    /// No game on the given clues is saved.
+    /// There is no saved game on the given clues.
     NotReopened(Clues),
-    /// No game on the given variant is saved.
+    /// There is no saved game on the given variant.
     VariantNotReopened(Box<VariantEntry>),
-    /// A game is loaded, or could not be loaded.
+    /// A game was loaded, or could not be loaded.
     Opened(Result<Box<AnySaved>, StoreError>),
-    /// The game saver has reported the result of saving.
+    /// The game saver has reported a result.
     Saving(Report),
     /// A file was written, or a file or a setting could not be written.
     File(FileReport),
@@ -58,13 +57,12 @@ pub(crate) enum FileReport {
     SettingNotSaved(String),
 }
 
-/// A mouse event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mouse {
     Click,
     /// A click with the secondary button.
     ClickOther,
-    /// A movement with the button held down.
+    /// A movement while a button is held down.
     Drag,
     /// The wheel was turned toward the user.
     WheelDown,
@@ -73,7 +71,7 @@ pub(crate) enum Mouse {
 }
 
 impl Msg {
-    /// Creates the message of a key as a terminal [sends](Key::sent) it.
+    /// Creates the message for a key that the terminal has [sent](Key::sent).
     pub(crate) fn key(code: KeyCode, ctrl: bool, shift: bool) -> Self {
         let key = Key::sent(code, ctrl, shift);
         if is_wide(code) {
@@ -88,9 +86,9 @@ impl Msg {
 #[derive(Debug)]
 pub(crate) enum Command {
     Run(QueuedJob),
-    /// Start a new saved game with the given clues. Later commands save its turns.
+    /// Save a new game on the given clues. Later commands save its turns.
     Begin(Clues),
-    /// Start a new saved game on the given variant. Later commands save its turns.
+    /// Save a new game on the given variant. Later commands save its turns.
     BeginVariant(Box<VariantEntry>),
     /// Record that the given clues are the puzzle of a day or week.
     Mark(Clues, Occasion),
@@ -116,7 +114,6 @@ pub(crate) enum Command {
     Copy(String),
     /// Save the value of a setting.
     Set(Setting, String),
-    /// Query the background of the terminal.
     QueryBackground,
     /// Turn mouse reports on or off.
     Mouse(bool),

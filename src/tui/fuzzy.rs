@@ -9,9 +9,9 @@ const LETTER: usize = 16;
 
 /// The indices of the names that match a query, best first.
 ///
-/// Every word of the query must match, in any order. A word matches scattered letters only if no
-/// name contains the whole word. Most scattered letters must begin words or follow each other. An
-/// empty query matches all names.
+/// Every word of the query must match, in any order. A fuzzy match, in which the letters are
+/// scattered, counts only if no name contains the whole word. In a fuzzy match, most letters must
+/// begin words or follow each other. An empty query matches all names.
 pub(crate) fn find(typed: &str, names: &[&str]) -> Vec<usize> {
     let mut matcher = Matcher::new(Config::DEFAULT);
     let mut buffer = Vec::new();
@@ -36,8 +36,8 @@ pub(crate) fn find(typed: &str, names: &[&str]) -> Vec<usize> {
     let mut found: Vec<usize> = (0..names.len())
         .filter(|at| scores[*at].is_some())
         .collect();
-    // If scores are equal, names that begin with the query come first. Among these, shorter names
-    // come first.
+    // If scores are equal, names that begin with the query are listed first, and shorter names are
+    // listed before longer names.
     let typed = typed.trim().to_lowercase();
     let rank = |at: usize| {
         let is_later = !names[at].to_lowercase().starts_with(&typed);

@@ -9,24 +9,23 @@ use crate::grid::{Cell, Digit, HouseSet};
 use crate::play::VariantHighlight;
 use crate::play::highlight::Highlight;
 
-/// The highlighted parts of a board, as backgrounds of cells and colors of text.
+/// The highlights of a board: the background of each cell and the color of each candidate.
 pub(crate) trait Shown<K: PuzzleKind> {
-    /// The background of a cell.
     fn tint(&self, cell: K::Cell) -> Option<Tint>;
 
     /// The digit that the hint places in a cell.
     fn placed(&self, cell: K::Cell) -> Option<K::Digit>;
 
-    /// Returns true if a cell cannot have the digit in question.
+    /// Returns true if a cell cannot contain the digit in question.
     fn is_barred(&self, cell: K::Cell) -> bool;
 
     /// Returns true if a cell is filled and is part of the reasons for a step.
     fn is_evidence(&self, cell: K::Cell) -> bool;
 
-    /// The role of a candidate.
+    /// The text color of a candidate that is part of the hint.
     fn role(&self, cell: K::Cell, digit: K::Digit) -> Option<Ink>;
 
-    /// Returns true if a pattern is highlighted, which dims everything else.
+    /// Returns true if everything outside the highlighted pattern is dimmed.
     fn dims_others(&self) -> bool;
 
     /// The highlights that a legend explains.

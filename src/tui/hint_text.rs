@@ -28,7 +28,7 @@ fn keys(ladder: &Ladder) -> Id {
 }
 
 impl HintText {
-    /// The sentences at a level, and the index of the current sentence.
+    /// The sentences that a level shows, and the index of the current sentence.
     pub(crate) fn sentences(&self, ladder: &Ladder, text: &Text) -> (Vec<(String, Ink)>, usize) {
         match ladder.level() {
             HintLevel::Place => {
@@ -69,7 +69,8 @@ impl HintText {
     }
 
     /// Draws the text at a level, the legend of the highlighted pattern, and the keys if there is
-    /// room. If there is no line for messages, a message follows the question.
+    /// room. `has_message` is true if the screen has a line for notifications. If it has none, the
+    /// notification is drawn after an open question.
     pub(crate) fn draw(
         &self,
         ladder: &Ladder,
@@ -114,8 +115,7 @@ impl HintText {
         app: &App,
         pen: &mut Pen<'_>,
     ) -> Option<usize> {
-        /// The number of lines of the panel for each line of the name, if the panel has no room for
-        /// all sentences.
+        /// If the panel has no room for all sentences, the name may fill one line of every eight.
         const LINES_PER_NAME_LINE: usize = 8;
         let (mut lines, mut current) = self.sentences(ladder, &app.text);
         let used = |lines: &[(String, Ink)], pen: &Pen<'_>| {
@@ -148,7 +148,8 @@ impl HintText {
     }
 
     /// Draws the text at a level in a panel of a few lines. The text starts with the current
-    /// sentence, or with the conclusion once it is known.
+    /// sentence. At the last level, it starts with the conclusion until the player selects a
+    /// sentence.
     pub(crate) fn draw_least(
         &self,
         ladder: &Ladder,

@@ -1,6 +1,6 @@
 //! Jobs that may take longer than a frame. Each job runs on its own thread.
 //!
-//! The caller holds a [`JobHandle`], which receives the answers of the job. The job is canceled
+//! The caller holds a [`JobHandle`], which receives the results of the job. The job is canceled
 //! when the handle is replaced or dropped.
 
 use std::fmt;
@@ -10,15 +10,15 @@ use std::time::Duration;
 
 use crate::play::Cancel;
 
-/// The functions that a thread provides to a running job.
+/// The callbacks that a thread provides to a running job.
 pub(crate) struct Thread<'a> {
-    /// Notifies the model that an answer has arrived.
+    /// Notifies the model that a result has arrived.
     pub(crate) wake: &'a dyn Fn(),
     /// The time since the start of the job.
     pub(crate) elapsed: &'a dyn Fn() -> Duration,
 }
 
-/// The interface that a running job uses to send answers and to check for cancellation.
+/// The interface through which a running job sends results and checks for cancellation.
 pub(crate) struct Worker<'a, T> {
     thread: &'a Thread<'a>,
     cancel: &'a Cancel,
@@ -26,7 +26,7 @@ pub(crate) struct Worker<'a, T> {
 }
 
 impl<T> Worker<'_, T> {
-    /// Sends an answer to the handle.
+    /// Sends a result to the handle.
     pub(crate) fn report(&self, answer: T) {
         // Sending fails if the handle was dropped.
         if self.answers.send(answer).is_ok() {
@@ -38,7 +38,7 @@ impl<T> Worker<'_, T> {
         self.cancel
     }
 
-    /// The flag that is set when the job is canceled. Engines check the flag and stop.
+    /// The flag that is set when the job is canceled. Solvers and raters check this flag.
     pub(crate) fn stop(&self) -> &AtomicBool {
         self.cancel.flag()
     }
@@ -61,12 +61,11 @@ impl QueuedJob {
         self.cancel.is_canceled()
     }
 
-    /// The flag that cancels the job.
+    /// A copy of the flag that cancels the job.
     pub(crate) fn cancel_flag(&self) -> Cancel {
         self.cancel.clone()
     }
 
-    /// Runs the job.
     pub(crate) fn run(self, thread: &Thread<'_>) {
         (self.work)(thread);
     }
@@ -80,7 +79,7 @@ impl fmt::Debug for QueuedJob {
     }
 }
 
-/// The handle that receives the answers of a job.
+/// The handle that receives the results of a job.
 #[derive(Debug)]
 pub(crate) struct JobHandle<T> {
     answers: Receiver<T>,
@@ -93,19 +92,19 @@ impl<T> Drop for JobHandle<T> {
     }
 }
 
-/// An answer of a job, or the state of the job.
+/// A result of a job, or the state of the job.
 #[derive(Debug)]
 pub(crate) enum JobAnswer<T> {
-    /// An answer has arrived.
+    /// A result has arrived.
     Ready(T),
-    /// An answer may still arrive.
+    /// A result may still arrive.
     Pending,
     /// The job has ended.
     Ended,
 }
 
 impl<T> JobHandle<T> {
-    /// The next answer of the job, if there is one.
+    /// The next result of the job, if it has arrived, or the state of the job.
     pub(crate) fn answer(&self) -> JobAnswer<T> {
         match self.answers.try_recv() {
             Ok(answer) => JobAnswer::Ready(answer),
@@ -115,8 +114,8 @@ impl<T> JobHandle<T> {
     }
 }
 
-/// The answer of a job that sends only one answer, if the answer has arrived. Clears the handle
-/// after the answer, or when the job has ended.
+/// The result of a job that sends only one result, if it has arrived. Clears the handle after the
+/// result, or when the job has ended.
 pub(crate) fn take_answer<T>(handle: &mut Option<JobHandle<T>>) -> Option<T> {
     match handle.as_ref()?.answer() {
         JobAnswer::Ready(answer) => {
@@ -131,7 +130,7 @@ pub(crate) fn take_answer<T>(handle: &mut Option<JobHandle<T>>) -> Option<T> {
     }
 }
 
-/// All answers that have arrived so far. Clears the handle when the job has ended.
+/// All results that have arrived so far. Clears the handle when the job has ended.
 pub(crate) fn take_answers<T>(handle: &mut Option<JobHandle<T>>) -> Vec<T> {
     let mut answers = Vec::new();
     while let Some(pending) = handle {

@@ -27,23 +27,21 @@ pub use table::{KeySection, key_table};
 /// The meaning of a key press in the current contexts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Meaning {
-    /// The key triggers an action. The digit ends the binding, if the binding needs one.
+    /// The key triggers an action. If the binding ends with a digit, the digit is included.
     Action(Action, Option<Digit>),
     /// The key begins a two-key binding.
     Beginning,
-    /// The key has no binding.
     Unbound,
 }
 
-/// All key bindings of all contexts.
 #[derive(Clone, Debug)]
 pub(crate) struct Keymap {
     bindings: Vec<Binding>,
 }
 
 impl Keymap {
-    /// The meaning of a key after the pending key, if a key is pending. The first context with a
-    /// binding takes precedence.
+    /// The meaning of a key that follows the pending key, if there is a pending key. The first
+    /// context with a matching binding takes precedence.
     pub(crate) fn resolve(&self, contexts: &[Context], pending: Option<Key>, key: Key) -> Meaning {
         let typed: Vec<Key> = pending.into_iter().chain([key]).collect();
         let begins = |binding: &Binding| {
@@ -90,8 +88,8 @@ impl Keymap {
         Action::ALL.iter().filter_map(with_keys).collect()
     }
 
-    /// The first key of an action's binding that ends with a digit. `None` if there is no such
-    /// binding.
+    /// The first key of an action's two-key binding, if the second key is any digit. `None` if
+    /// there is no such binding.
     pub(crate) fn digit_prefix(&self, contexts: &[Context], action: Action) -> Option<Key> {
         let own = |b: &&Binding| contexts.contains(&b.context) && b.action == action;
         let mut keys = self.bindings.iter().filter(own).map(|b| b.keys.as_slice());
@@ -140,7 +138,7 @@ mod tests {
             .flat_map(move |(name, _)| keyboards.map(|keyboard| (*name, keyboard)))
     }
 
-    /// The actions without keys, which are in the palette and in the menu.
+    /// The actions without keys. They are only in the palette and in the menu.
     const UNBOUND: [Action; 3] = [Action::Daily, Action::Weekly, Action::Variants];
 
     #[test]

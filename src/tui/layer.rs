@@ -1,4 +1,4 @@
-//! The interface of screens and overlays.
+//! The trait of screens and overlays.
 
 use std::any::Any;
 use std::fmt::Debug;
@@ -23,24 +23,24 @@ use crate::solve::general::SearchMethod;
 use crate::text::Id;
 use crate::trace::{Algorithm, Landmark};
 
-/// A screen or an overlay. The top layer handles keys, clicks and pasted text. If it passes an
-/// action, the model runs the action as a global action.
+/// A screen or an overlay. The top layer handles keys, clicks and pasted text. If it returns
+/// [`Response::Pass`] for an action, the model runs the action as a global action.
 ///
-/// The model asks only the screen, and not its overlays, for `advance`, `next_wake`, `footer`,
-/// `title`, `take_unsaved`, `resume` and `waits_behind`.
+/// The model calls `advance`, `next_wake`, `footer`, `title`, `take_unsaved`, `resume` and
+/// `waits_behind` only on the screen, and not on its overlays.
 pub(crate) trait Layer: Any + Debug {
     /// The key contexts of the layer, narrowest first. The model adds the global context.
     fn contexts(&self, view: &View<'_>) -> Vec<Context>;
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer);
 
-    /// Handles an action, with the digit of its binding.
+    /// Handles an action. `digit` is the digit key that ended its binding.
     fn act(&mut self, _action: Action, _digit: Option<Digit>, _cx: &mut Cx<'_>) -> Response {
         Response::Pass
     }
 
-    /// Handles a key before its binding is looked up. Layers with an input line use this method.
-    /// Returns `Pass` for other keys.
+    /// Handles a key before its binding is looked up. Layers with an input line use this method,
+    /// and return `Pass` for the keys that do not edit the line.
     fn key(&mut self, _key: Key, _cx: &mut Cx<'_>) -> Response {
         Response::Pass
     }
@@ -58,17 +58,17 @@ pub(crate) trait Layer: Any + Debug {
         Response::Pass
     }
 
-    /// Receives the answers of the layer's jobs. The response of an overlay is ignored.
+    /// Receives the results of the layer's jobs. The response of an overlay is ignored.
     fn poll(&mut self, _cx: &mut Cx<'_>) -> Response {
         Response::Pass
     }
 
-    /// Receives the choice that the player made in an overlay that belongs to this screen.
+    /// Handles the player's choice in an overlay that belongs to this screen.
     fn answer(&mut self, _answer: OverlayChoice, _cx: &mut Cx<'_>) -> Response {
         Response::Consumed
     }
 
-    /// Advances the time. Returns true if the display has changed.
+    /// Advances the timers of the layer. Returns true if the display has changed.
     fn advance(&mut self, _passed: Duration, _cx: &mut Cx<'_>) -> bool {
         false
     }
@@ -79,12 +79,12 @@ pub(crate) trait Layer: Any + Debug {
         None
     }
 
-    /// The keys in the footer.
+    /// The keys that the footer shows.
     fn footer(&self, _view: &View<'_>) -> Option<Footer> {
         None
     }
 
-    /// The position of the terminal cursor.
+    /// The position of the terminal cursor. `None` hides it.
     fn cursor(&self, _view: &View<'_>) -> Option<Position> {
         None
     }
@@ -104,10 +104,10 @@ pub(crate) trait Layer: Any + Debug {
         None
     }
 
-    /// Performs cleanup before the layer is removed, or before a screen moves behind another one.
+    /// Performs cleanup before the layer is closed, or before another screen covers the layer.
     fn leave(&mut self, _cx: &mut Cx<'_>) {}
 
-    /// Updates the layer after the screen above it was closed.
+    /// Updates the layer after the screen in front of it was closed.
     fn resume(&mut self, _cx: &mut Cx<'_>) {}
 
     /// Returns true if the screen stays open behind the screens that it opens.
@@ -115,7 +115,7 @@ pub(crate) trait Layer: Any + Debug {
         false
     }
 
-    /// Returns true if the layer covers the board, which stops the clock.
+    /// Returns true if the layer covers the board. The clock stops while the board is covered.
     fn covers_board(&self) -> bool {
         false
     }
@@ -146,7 +146,8 @@ pub(crate) enum Response {
     Consumed,
     /// The event was not handled.
     Pass,
-    /// Close this layer. If the layer is a screen, show the screen behind it, the game or the menu.
+    /// Close this layer. If the layer is a screen, show the screen behind it. If there is none,
+    /// show the game, or the menu if there is no game.
     Close,
     /// Return to the screen behind this screen or to the game. If there is neither, quit the
     /// program.
@@ -160,7 +161,8 @@ pub(crate) enum Response {
     Enter(Box<dyn Layer>),
     /// Show the current game.
     Play,
-    /// Show the current game, a race against the game of this review. The review stays behind it.
+    /// Show the current game, which is a race against the reviewed game. The review stays behind
+    /// it.
     Rematch,
     /// Show the menu. The current screen may stay behind it.
     Menu,
@@ -175,12 +177,10 @@ pub(crate) enum Response {
 }
 
 impl Response {
-    /// Opens a screen.
     pub(crate) fn open(screen: impl Layer) -> Self {
         Self::Open(Box::new(screen))
     }
 
-    /// Opens an overlay.
     pub(crate) fn push(overlay: impl Layer) -> Self {
         Self::Push(Box::new(overlay))
     }
@@ -193,13 +193,12 @@ pub(crate) enum OverlayChoice {
     Method(SearchMethod),
     /// Set the stop condition. `None` removes the condition.
     StopAt(Option<Landmark>),
-    /// Change a branch.
     Branch(BranchChange),
     /// Select the row with the given index in a list of the screen.
     Picked(usize),
     /// Use the text that the player typed in an input line.
     Typed(String),
-    /// Start a race against the game that the review shows.
+    /// Start a race against the reviewed game.
     Race,
 }
 
@@ -207,7 +206,7 @@ pub(crate) enum OverlayChoice {
 #[derive(Debug)]
 pub(crate) struct Cx<'a> {
     pub(crate) app: &'a mut App,
-    /// The current game, which another screen may cover.
+    /// The current game. Another screen may cover it.
     pub(crate) play: &'a mut Option<AnyActiveGame>,
 }
 
@@ -247,7 +246,7 @@ impl Cx<'_> {
         response
     }
 
-    /// The key of the list of games, where a game that was left is found.
+    /// The key that opens the list of games, where the player can find the previous game.
     fn key_of_games(&self) -> String {
         let app = &self.app;
         let keys = app.keymap.keys(Context::Global, Action::Games, app.ascii);
@@ -274,7 +273,7 @@ impl Cx<'_> {
         self.app.unsaved.is_some() && self.play.as_ref().is_some_and(AnyActiveGame::has_work)
     }
 
-    /// Reports an error and returns true if leaving the game would lose unsaved turns.
+    /// If leaving the game would lose unsaved turns, reports the error and returns true.
     pub(crate) fn refuses_to_lose(&mut self) -> bool {
         let lost = self.would_lose();
         if let Some(why) = self.app.unsaved.as_ref().filter(|_| lost) {

@@ -1,7 +1,7 @@
-//! Positions on the screen, computed from the window size.
+//! Computes positions on the screen from the window size.
 //!
-//! Drawing and mouse handling use the same functions, so a click always hits the part that is
-//! displayed.
+//! Drawing and mouse handling use the same functions, so a click always selects the part that is
+//! displayed there.
 
 mod grid;
 
@@ -9,7 +9,7 @@ use ratatui::layout::{Margin, Position, Rect, Size};
 
 pub(crate) use grid::{GridLayout, GridPlan, GridSize};
 
-/// The area inside a frame. Wide frames also have a margin of one column on both sides.
+/// The area inside a frame. A wide frame also has a margin of one column on each side.
 pub(crate) const fn inside_frame(area: Rect) -> Rect {
     const WIDE: u16 = 26;
     area.inner(Margin {
@@ -18,22 +18,22 @@ pub(crate) const fn inside_frame(area: Rect) -> Rect {
     })
 }
 
-/// A size class of the play screen: a board size and an arrangement of the other parts.
+/// A size class of the play screen: a grid size and an arrangement of the other parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum SizeClass {
-    /// The small board with a few lines below it.
+    /// The small board, with a few lines below it.
     Tiny,
-    /// The small board with a narrow panel.
+    /// The small board, with a narrow panel.
     Small,
     /// The board with lines between all cells and one text line per cell.
     Classic,
-    /// The board with room for nine notes in two lines per cell.
+    /// The board with two text lines per cell, which have room for nine notes.
     Medium,
     /// The medium board with the panel below it, for tall windows.
     Portrait,
-    /// The board with room for nine notes in keypad order, three lines per cell.
+    /// The board with three text lines per cell, which have room for nine notes in keypad order.
     Tall,
-    /// The board with room for nine notes, with lines between all cells, and with frames beside it.
+    /// The board with lines between all cells and room for nine notes, with frames beside it.
     Large,
     /// The largest board, with frames beside it.
     Giant,
@@ -52,7 +52,7 @@ impl SizeClass {
         Self::Giant,
     ];
 
-    /// The name in the configuration.
+    /// The name of the class in the configuration.
     pub(crate) const fn slug(self) -> &'static str {
         match self {
             Self::Tiny => "tiny",
@@ -66,7 +66,6 @@ impl SizeClass {
         }
     }
 
-    /// The class with this name in the configuration.
     pub(crate) fn from_slug(slug: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|class| class.slug() == slug)
     }
@@ -106,7 +105,7 @@ impl SizeClass {
         matches!(self, Self::Large | Self::Giant)
     }
 
-    /// Returns true if the panel is below the board.
+    /// Returns true if the panel is below the board instead of beside it.
     const fn stacks(self) -> bool {
         matches!(self, Self::Tiny | Self::Portrait)
     }
@@ -116,23 +115,24 @@ impl SizeClass {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ScreenLayout {
     pub(crate) board: GridLayout,
-    /// The column to the right of the board, or the lines below the board.
+    /// The area to the right of the board, or the lines below the board.
     pub(crate) panel: Rect,
     /// True if the panel has room for frames.
     pub(crate) has_frames: bool,
     /// True if the panel shows only the most important lines, without the digit pad.
     pub(crate) is_least: bool,
-    /// The line for messages. If there is none, messages appear at the bottom of the panel.
+    /// The line for notifications. If it is `None`, notifications appear at the bottom of the
+    /// panel.
     pub(crate) message: Option<Rect>,
-    /// The two lines above the message line, for a bar across the full width; `None` if there is no
-    /// room.
+    /// The two lines above the notification line, for a bar across the full width. `None` if there
+    /// is no room.
     pub(crate) bar: Option<Rect>,
-    /// The last line of the window, for the keys of the current context. Empty in the smallest
-    /// window.
+    /// The last line of the window, which shows the keys of the current context. The line is empty
+    /// in the smallest window.
     pub(crate) footer: Rect,
 }
 
-/// The frames of a panel in a large window.
+/// The frames in the panel of a large window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Frames {
     pub(crate) game: Rect,
@@ -145,7 +145,7 @@ impl ScreenLayout {
     /// The maximum panel width. Longer lines are hard to read.
     const PANEL_MAX: u16 = 44;
 
-    /// The maximum width of a panel that has no margin.
+    /// The maximum width of a panel without a margin.
     const WITHOUT_MARGIN: u16 = 20;
 
     /// The height of a panel below the board.
@@ -154,8 +154,8 @@ impl ScreenLayout {
     /// The minimum number of lines of a panel with a digit pad.
     const PAD_LINES: u16 = 6;
 
-    /// The layout of a window with a board of the given class. The parts are centered. `None` if
-    /// the window is too small.
+    /// Computes the layout of a window with a board of the given class. The parts are centered.
+    /// Returns `None` if the window is too small.
     pub(crate) fn new(size: Size, class: SizeClass) -> Option<Self> {
         if !class.fits(size) {
             return None;
@@ -179,8 +179,8 @@ impl ScreenLayout {
             _ => (0, 1),
         };
         let spare = size.height - bottom - panel_lines - footer_lines;
-        // The first spare line is for the message, and the next two are for a bar. Other lines stay
-        // blank.
+        // The first spare line is for notifications, and the next two are for a bar. Other lines
+        // stay blank.
         let (message_lines, bar_lines) = match spare {
             0 => (0, 0),
             1 | 2 => (1, 0),
@@ -200,7 +200,7 @@ impl ScreenLayout {
         let panel = if class.stacks() {
             stacked
         } else {
-            // A margin keeps the text away from the edge of the window.
+            // A margin separates the text from the edge of the window.
             let room = width - beside;
             let margin = u16::from(!class.has_frames() && room > Self::WITHOUT_MARGIN);
             Rect::new(left + beside, top, room - margin, bottom)
@@ -216,7 +216,8 @@ impl ScreenLayout {
         })
     }
 
-    /// The layout of the class `fixed`, or of the largest class that fits the window.
+    /// Computes the layout of the class `fixed`. If it is `None` or does not fit, the largest class
+    /// that fits the window is used.
     ///
     /// If `with_notes` is true, the medium class is preferred to the classic class, because it has
     /// room for all notes. Otherwise the classic class is preferred, because it has lines between
@@ -234,13 +235,14 @@ impl ScreenLayout {
             .find_map(|class| Self::new(size, class))
     }
 
-    /// The frames of the panel, if the class has frames.
+    /// The frames of the panel. `None` if the class has no frames.
     pub(crate) fn frames(&self, parts: PanelParts, hint: Option<HintLines>) -> Option<Frames> {
         self.has_frames
             .then(|| Frames::new(self.panel, parts, hint))
     }
 
-    /// The area of a text that fills the panel, inside the frame of the panel if there is one.
+    /// The area for text that fills the panel. If the panel has a frame, this is the area inside
+    /// it.
     pub(crate) const fn text(&self) -> Rect {
         if self.has_frames {
             inside_frame(self.panel)
@@ -249,8 +251,7 @@ impl ScreenLayout {
         }
     }
 
-    /// The areas of the panel's parts, for drawing and clicks. `None` if there is no room for all
-    /// parts.
+    /// The areas of the panel's parts. `None` if there is no room for all parts.
     pub(crate) fn panel_lines(
         &self,
         parts: PanelParts,
@@ -266,14 +267,14 @@ impl ScreenLayout {
 }
 
 impl Frames {
-    /// The usual height of the list below a hint. A long hint reduces the height of the list.
+    /// The default height of the list below a hint. A long hint reduces the height of the list.
     const LIST: u16 = 10;
 
     /// The minimum height of the list below a hint. If there is less room, the list is not shown.
     const LEAST_LIST: u16 = 4;
 
-    /// The frames of a panel with the given parts, and with a hint if one is open. For a long hint,
-    /// the frame of the game is smaller.
+    /// Computes the frames of a panel with the given parts, and with a hint if a hint is open. A
+    /// long hint reduces the height of the game's frame.
     pub(crate) fn new(panel: Rect, parts: PanelParts, hint: Option<HintLines>) -> Self {
         let inside = inside_frame(panel).width;
         let usual = parts.lines(inside) + 2;
@@ -296,7 +297,6 @@ impl Frames {
     }
 }
 
-/// The numbers of lines of an open hint and of the list below it, in a panel with frames.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct HintLines {
     pub(crate) hint: u16,
@@ -307,7 +307,7 @@ pub(crate) struct HintLines {
 /// The parts of a panel that depend on the puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct PanelParts {
-    /// The number of digits of the puzzle.
+    /// The number of digits that the puzzle uses.
     pub(crate) digits: usize,
     /// True if there is a line for the author below the title.
     pub(crate) author: bool,
@@ -320,12 +320,12 @@ impl PanelParts {
     };
 
     /// The number of lines that a panel shows only if there is room: two blank lines, and the state
-    /// of the game without its progress and its numbers of moves and hints.
+    /// of the game except its progress and its numbers of moves and hints.
     const SPARE: u16 = 5;
 
     /// The number of lines that all parts need in a panel of the given width.
     fn lines(self, width: u16) -> u16 {
-        /// The number of lines for headline, input mode, cell, state of the game, and two blank
+        /// The number of lines for the headline, input mode, cell, state of the game, and two blank
         /// lines.
         const LINES: u16 = 10;
         LINES + u16::from(self.author) + Pad::lines(self.digits, width)
@@ -335,9 +335,9 @@ impl PanelParts {
 /// The areas of a panel beside a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct PanelLayout {
-    /// The puzzle and the time.
+    /// The name of the puzzle and the playing time.
     pub(crate) headline: Rect,
-    /// The author of the puzzle; empty if the author is unknown.
+    /// The author of the puzzle. The area is empty if the author is unknown.
     pub(crate) author: Rect,
     /// The input mode.
     pub(crate) modes: Rect,
@@ -362,7 +362,7 @@ impl PanelLayout {
         // Only a tall panel has room for blank lines between its parts.
         let blank = u16::from(area.height >= 12);
         take(blank);
-        // A pad without room for all its lines is left out.
+        // A pad without room for all its lines is omitted.
         let pad_lines = Pad::lines(parts.digits, area.width);
         let has_pad = cell.bottom() + blank + pad_lines <= area.bottom();
         let pad = Pad {
@@ -382,7 +382,7 @@ impl PanelLayout {
     }
 }
 
-/// The digit pad: clickable digits, each with the number of its places still to be filled.
+/// The digit pad: clickable digits, each with the number of its missing entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Pad {
     pub(crate) area: Rect,
@@ -390,8 +390,8 @@ pub(crate) struct Pad {
 }
 
 impl Pad {
-    /// The minimum width of the pad's wide form. In the wide form, the numbers of missing digits
-    /// are below each row of digits.
+    /// The minimum width of the pad's wide form. In the wide form, the number of missing entries is
+    /// below each digit.
     const LEAST_WIDTH: u16 = 18;
 
     /// The number of digits in a line of the pad's narrow form.
@@ -405,7 +405,6 @@ impl Pad {
         if digits > 9 { 3 } else { 2 }
     }
 
-    /// The number of lines of a pad in a panel of the given width.
     fn lines(digits: usize, width: u16) -> u16 {
         if width < Self::LEAST_WIDTH {
             return short(digits.div_ceil(Self::IN_LINE));
@@ -429,7 +428,7 @@ impl Pad {
         }
     }
 
-    /// Returns true if the pad has the wide form. In the narrow form, a line has
+    /// Returns true if the pad has the wide form. In the narrow form, a line contains
     /// [`IN_LINE`](Self::IN_LINE) digits.
     pub(crate) const fn has_rows(self) -> bool {
         self.area.width >= Self::LEAST_WIDTH
@@ -440,7 +439,7 @@ impl Pad {
         Self::label_in(self.digits, self.area.width)
     }
 
-    /// The area of the digit with this index; empty if there is no room.
+    /// The area of the digit with this index. The area is empty if there is no room.
     pub(crate) fn place(self, index: usize) -> Rect {
         let place = if self.has_rows() {
             let across = Self::across(self.digits, self.area.width);
@@ -459,7 +458,7 @@ impl Pad {
         }
     }
 
-    /// The index of the digit at a position of the window.
+    /// The index of the digit at a position in the window.
     pub(crate) fn index_at(self, at: Position) -> Option<usize> {
         (0..self.digits).find(|index| self.place(*index).contains(at))
     }

@@ -23,13 +23,12 @@ use crate::solve::general::SearchMethod;
 use crate::store::AnySaved;
 use crate::trace::Algorithm;
 
-/// The first screen of the program, with the data to open it.
+/// The first screen of the program, with the data that it shows.
 #[derive(Clone, Debug)]
 pub enum Opening {
     /// A game on the given puzzle, or on the first built-in puzzle.
     Play(Option<Result<Puzzle, PuzzleError>>),
-    /// A game on the puzzle to play after the puzzle with the given clues, at the level that was
-    /// played last.
+    /// A game on the next puzzle after the given clues, at the level that was played last.
     After(Clues),
     /// A resumed game on a puzzle of any kind.
     Resume(Box<AnySaved>),
@@ -56,14 +55,14 @@ pub enum Opening {
 #[derive(Debug)]
 pub(crate) struct Model {
     pub(crate) app: App,
-    /// The current game, which another screen may cover.
+    /// The current game. Another screen may cover it.
     pub(crate) play: Option<AnyActiveGame>,
     pub(crate) screen: Box<dyn Layer>,
     /// The screens behind the current screen. The last one is nearest.
     pub(crate) behind: Vec<Box<dyn Layer>>,
     /// The overlays. The last one is on top.
     pub(crate) overlays: Vec<Box<dyn Layer>>,
-    /// The response of the screen to an answer that arrived while an overlay was open.
+    /// The screen's response to a job result that arrived while an overlay was open.
     pub(crate) delayed: Option<Response>,
 }
 
@@ -92,7 +91,7 @@ impl Model {
             Opening::Review(game, elapsed) => replay(*game, elapsed, &mut app),
             Opening::ReviewVariant(game, elapsed) => replay(*game, elapsed, &mut app),
             Opening::Variant(entry) => {
-                // If a puzzle has unsupported rules, an overlay first lists these rules.
+                // If a puzzle has unsupported rules, an overlay lists these rules first.
                 if entry.variant.unread().is_empty() {
                     play = Some(begin_variant(*entry, &mut app));
                     Box::new(PlayScreen::default())
@@ -136,7 +135,7 @@ impl Model {
         model
     }
 
-    /// The rules page for a new puzzle, if its author wrote a title, a name or a description.
+    /// The rules page of a new variant. `None` if the page would not add anything.
     fn first_rules(&self) -> Option<Rules> {
         Rules::first(self.play.as_ref()?, &self.app)
     }
@@ -148,7 +147,7 @@ impl Model {
         }
     }
 
-    /// Calls a function with the top layer, and returns its response.
+    /// Calls a function on the top layer, and returns its response.
     pub(crate) fn on_top(
         &mut self,
         ask: impl FnOnce(&mut dyn Layer, &mut Cx<'_>) -> Response,
@@ -161,7 +160,6 @@ impl Model {
         ask(top.as_mut(), &mut cx)
     }
 
-    /// The state that a layer may change.
     pub(crate) fn cx(&mut self) -> Cx<'_> {
         Cx {
             app: &mut self.app,
@@ -169,7 +167,7 @@ impl Model {
         }
     }
 
-    /// Calls a function with the screen below all overlays.
+    /// Calls a function on the screen below all overlays.
     pub(crate) fn on_screen<T>(&mut self, ask: impl FnOnce(&mut dyn Layer, &mut Cx<'_>) -> T) -> T {
         let mut cx = Cx {
             app: &mut self.app,
@@ -241,7 +239,6 @@ impl Model {
         self.overlays.push(overlay);
     }
 
-    /// Closes the top overlay.
     fn close_overlay(&mut self) {
         if !self.overlays.is_empty() {
             self.on_top(|overlay, cx| {
@@ -252,7 +249,7 @@ impl Model {
         }
     }
 
-    /// Closes all overlays that any key or click closes. Returns true if there was one.
+    /// Closes all fleeting overlays, which any key or click closes. Returns true if there was one.
     pub(crate) fn end_fleeting(&mut self) -> bool {
         let before = self.overlays.len();
         self.overlays.retain(|overlay| !overlay.is_fleeting());
@@ -280,8 +277,8 @@ impl Model {
         std::mem::replace(&mut self.screen, screen)
     }
 
-    /// Returns to the screen behind the current screen or to the game. If there is neither, opens
-    /// the menu, or quits if `or_quit` is true.
+    /// Returns to the screen behind the current screen, or to the game. If there is neither, quits
+    /// the program if `or_quit` is true, and opens the menu otherwise.
     fn go_back(&mut self, or_quit: bool) {
         if let Some(screen) = self.behind.pop() {
             self.replace_screen(screen);
@@ -312,7 +309,7 @@ impl Model {
         }
     }
 
-    /// Waits for the second key of a binding.
+    /// Waits for the second key of a binding, and displays the first key.
     pub(crate) fn await_second(&mut self, key: Key) {
         self.app.pending_key = Some(key);
         let said = if self.app.ascii {
@@ -332,8 +329,8 @@ impl Model {
     }
 }
 
-/// The replay of a finished game from its first move. It starts to play, unless the settings
-/// suppress animations.
+/// Opens the review of a finished game at its first move. The review plays automatically unless the
+/// settings disable animations.
 fn replay<K: ReviewedKind>(game: Game<K>, elapsed: PlayTime, app: &mut App) -> Box<dyn Layer>
 where
     AnyActiveGame: From<ActiveGame<K>>,
@@ -345,7 +342,6 @@ where
     Box::new(review)
 }
 
-/// Starts a game on a variant.
 fn begin_variant(entry: VariantEntry, app: &mut App) -> AnyActiveGame {
     ActiveGame::<WithRules>::begin(VariantPuzzle::new(entry), app).into()
 }

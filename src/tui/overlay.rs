@@ -1,4 +1,5 @@
-//! Overlays: help, palette, settings, questions, lists, input lines.
+//! Overlays: layers above a screen, such as the help, the command palette, the settings, lists,
+//! questions, and input lines. This file computes their areas.
 
 mod algorithms;
 mod branches;
@@ -38,34 +39,33 @@ use ratatui::layout::Rect;
 use super::app::App;
 use super::layout::{PanelParts, ScreenLayout};
 
-/// The frame of the list of moves, in windows with frames.
+/// Returns the frame of the list of moves, or `None` if the window has no room for frames.
 fn moves_frame(app: &App) -> Option<Rect> {
     let layout = ScreenLayout::choose(app.size, true, app.fixed_class)?;
     Some(layout.frames(PanelParts::CLASSIC, None)?.list)
 }
 
-/// An area of the given width centered inside the panel, if the panel is wide enough.
 fn panel(width: u16, app: &App) -> Option<Rect> {
     let layout = ScreenLayout::choose(app.size, true, app.fixed_class)?;
     roomy(layout.panel, width)
 }
 
-/// An area of the given width centered inside `panel`, if the panel is wide enough.
+/// Returns an area of the given width, centered in the panel, or `None` if the panel is too narrow.
 fn roomy(panel: Rect, width: u16) -> Option<Rect> {
-    /// The minimum width of a panel with room for the area.
     const LEAST: u16 = 20;
     let place = Some(panel).filter(|panel| panel.width >= LEAST)?;
     Some(middle(place, width))
 }
 
-/// An area of the given width beside the board. If there is no room, the area covers the lower rows
-/// of the board.
+/// Returns an area of the given width beside the board. If the panel beside the board is too
+/// narrow, returns an area in the middle of the window, which covers the board.
 fn beside_board(width: u16, app: &App) -> Rect {
     let window = Rect::new(0, 0, app.size.width, app.size.height.saturating_sub(1));
     panel(width, app).unwrap_or_else(|| middle(window, width))
 }
 
-/// An area of the given width in the middle of another area.
+/// Returns an area of the given width, horizontally centered in another area. The width is reduced
+/// if it does not fit.
 fn middle(place: Rect, width: u16) -> Rect {
     let width = width.min(place.width);
     Rect {
@@ -75,7 +75,6 @@ fn middle(place: Rect, width: u16) -> Rect {
     }
 }
 
-/// The last lines of an area.
 fn at_foot(place: Rect, lines: u16) -> Rect {
     let height = lines.min(place.height);
     Rect {

@@ -1,4 +1,4 @@
-//! Puzzles that need one new technique for the player, or a technique of a chapter.
+//! Puzzles that teach a technique: one that is new to the player, or one of a chapter.
 
 use std::hash::{BuildHasher as _, RandomState};
 use std::sync::atomic::AtomicBool;
@@ -13,7 +13,7 @@ use crate::text::{Id, Text};
 use crate::tui::job::JobHandle;
 use crate::tui::layer::{Cx, Response};
 
-/// A puzzle on the player's path. It needs exactly one technique that the player does not know.
+/// A puzzle that needs exactly one technique that the player does not know.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NextOnPath {
     pub(crate) technique: Technique,
@@ -22,10 +22,10 @@ pub(crate) struct NextOnPath {
 
 impl NextOnPath {
     /// Finds a puzzle for the easiest technique that the player does not know. Techniques without a
-    /// puzzle are skipped. `None` if no such puzzle exists.
+    /// puzzle are skipped. Returns `None` if no puzzle is found.
     ///
-    /// Chapters follow each other. Within a chapter, techniques are ordered by rating: hints show a
-    /// locked pair before pointing, but a player learns pointing first.
+    /// Techniques are ordered by chapter. Within a chapter, they are ordered by Sudoku Explainer's
+    /// rating: hints show a locked pair before pointing, but players learn pointing first.
     pub(crate) fn find(skills: &[Skill], number: u64, stop: &AtomicBool) -> Option<Self> {
         let known = store::known(skills);
         let mut new = Order::Explainer.techniques().to_vec();
@@ -50,15 +50,16 @@ pub(crate) struct ChapterPuzzle {
 }
 
 impl ChapterPuzzle {
-    /// Finds a puzzle for a chapter, counted from 1. `None` if no such puzzle exists.
+    /// Finds a puzzle for a chapter. `chapter` is counted from 1. Returns `None` if no puzzle is
+    /// found.
     pub(crate) fn find(chapter: usize, number: u64, stop: &AtomicBool) -> Option<Self> {
         let known: Vec<Technique> = (1..chapter).flat_map(lesson::chapter_techniques).collect();
         let new = lesson::chapter_techniques(chapter);
         Self::with_new(&known, &new, number, stop)
     }
 
-    /// Finds a puzzle that needs a technique and no later technique. If no such puzzle exists,
-    /// finds a puzzle for the chapter of the technique.
+    /// Finds a puzzle that needs a technique and no harder technique. If there is no such puzzle,
+    /// finds a puzzle for the technique's chapter.
     fn find_with(technique: Technique, number: u64, stop: &AtomicBool) -> Option<Self> {
         let known = &Order::Teach.techniques()[..Order::Teach.rank(technique)];
         Self::with_new(known, &[technique], number, stop)
@@ -75,8 +76,8 @@ impl ChapterPuzzle {
         Some(Self { techniques, clues })
     }
 
-    /// Starts to search for a puzzle that needs a technique or its chapter. If the current game
-    /// would be lost, reports the reason and starts no search.
+    /// Starts to search for a puzzle that needs a technique, or a technique of its chapter. If the
+    /// current game would be lost, reports the reason and starts no search.
     pub(crate) fn request(
         technique: Technique,
         cx: &mut Cx<'_>,

@@ -1,4 +1,4 @@
-//! Pictures of the screen as text, as roles and as SVG.
+//! Pictures of the screen, formatted as text, as roles and as SVG.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -25,8 +25,8 @@ impl Picture {
         self.lines(|cell| cell.symbol().to_owned())
     }
 
-    /// The text roles of a picture of [roles](super::Stage::roles), as a letter for each character.
-    /// A space stands for plain text.
+    /// The text role of each character as a letter. The picture must be created by
+    /// [`Stage::roles`](super::Stage::roles). A space means plain text.
     pub fn to_roles(&self) -> String {
         self.lines(|cell| {
             let ink = Ink::of_color(cell.fg);
@@ -35,7 +35,8 @@ impl Picture {
         })
     }
 
-    /// The background roles of a picture, as a capital letter for each character.
+    /// The background role of each character as a capital letter. The picture must be created by
+    /// [`Stage::roles`](super::Stage::roles).
     pub fn to_tints(&self) -> String {
         self.lines(|cell| {
             let tint = Tint::of_color(cell.bg).filter(|tint| *tint != Tint::Cell);
@@ -44,7 +45,7 @@ impl Picture {
     }
 
     /// The legend of the letters in [`to_roles`](Self::to_roles) and [`to_tints`](Self::to_tints).
-    /// Letters that do not occur are omitted.
+    /// Unused letters are omitted.
     pub fn legend(&self) -> String {
         let roles = self.to_roles() + &self.to_tints();
         let mut text = String::new();
@@ -93,7 +94,7 @@ impl Picture {
         svg + "</svg>\n"
     }
 
-    /// One row of the picture as SVG. Backgrounds come first, then characters grouped by style.
+    /// Formats one row of the picture as SVG. Backgrounds are drawn first, and then the characters.
     /// `page` is the color of the page.
     fn svg_row(&self, y: u16, page: &str) -> String {
         let mut svg = String::new();
@@ -122,7 +123,7 @@ impl Picture {
                 cell.modifier & (Modifier::BOLD | Modifier::UNDERLINED),
             )
         };
-        // Each wide character is an element of its own.
+        // Each wide character has its own element.
         let goes_on = |one: &Cell, other: &Cell| {
             let narrow = one.symbol().width() == 1 && other.symbol().width() == 1;
             narrow && style(one) == style(other)
@@ -168,16 +169,16 @@ impl Picture {
         svg
     }
 
-    /// The color of the page, which is the background of the first character.
+    /// The color of the page. It is the background of the first character.
     fn page(&self) -> String {
         colors(&self.0[(self.0.area.x, self.0.area.y)]).1
     }
 
-    /// An animated SVG that shows each picture for its duration, in a loop. All pictures must have
-    /// the same size.
+    /// Formats pictures as an animated SVG that shows each picture for its duration, in a loop. All
+    /// pictures must have the same size.
     ///
-    /// A row that occurs in several pictures is drawn only once, to keep the file small. Readers
-    /// who have turned off motion see only the first picture.
+    /// If a row is unchanged in consecutive pictures, it is drawn only once, to keep the file
+    /// small. Viewers who prefer reduced motion see only the first picture.
     pub fn film(frames: &[(Self, Duration)]) -> String {
         let Some((first, _)) = frames.first() else {
             return String::new();
@@ -236,7 +237,7 @@ impl Picture {
 /// The width and the height of a character in SVG units.
 const CELL: (usize, usize) = (9, 18);
 
-/// The beginning of an SVG of a screen, with its background.
+/// The first lines of the SVG of a screen, with the background.
 fn svg_head(area: Rect, page: &str) -> String {
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" \
@@ -247,7 +248,8 @@ fn svg_head(area: Rect, page: &str) -> String {
     )
 }
 
-/// Formats a text as SVG. `places` holds one position for the text, or a position for each letter.
+/// Formats a text as SVG. `places` contains one position for the whole text, or one position for
+/// each letter.
 fn svg_text(places: &str, top: usize, text: &str, ink: &str, modifier: Modifier) -> String {
     let has = |one, attribute| {
         if modifier.contains(one) {
@@ -266,8 +268,8 @@ fn svg_text(places: &str, top: usize, text: &str, ink: &str, modifier: Modifier)
     format!("<text x=\"{places}\" y=\"{base}\" fill=\"{ink}\"{weight}{line}>{text}</text>\n")
 }
 
-/// The weights of a line character's arms: up, right, down and left. A missing arm has weight 0, a
-/// light arm has weight 1, and a heavy arm has weight 2.
+/// The weights of the arms of a line character: up, right, down and left. The weight is 0 for no
+/// arm, 1 for a light arm, and 2 for a heavy arm.
 fn arms(c: char) -> Option<[u8; 4]> {
     const ARMS: [(&str, [u8; 4]); 30] = [
         ("─", [0, 1, 0, 1]),
@@ -305,8 +307,8 @@ fn arms(c: char) -> Option<[u8; 4]> {
     found.map(|(_, arms)| *arms)
 }
 
-/// The line characters of a text as an SVG path. A path has no gaps, but the line characters of
-/// fonts do.
+/// Converts the line characters of a text to an SVG path. Fonts leave gaps between line characters,
+/// and a path has no gaps.
 fn lines_path(text: &str, (left, top): (usize, usize)) -> String {
     let mut path = String::new();
     let mut bar = |(x, y): (usize, usize), (width, height): (usize, usize)| {
@@ -314,7 +316,7 @@ fn lines_path(text: &str, (left, top): (usize, usize)) -> String {
     };
     // The arms meet in the middle of the character.
     let (across, down) = (CELL.0 / 2, CELL.1 / 2);
-    // A line extends by this distance on both sides of its middle.
+    // A heavy line extends by this distance on each side of its middle.
     let reach = |weight: u8| usize::from(weight == 2);
     let mut level: Option<(usize, usize, u8)> = None;
     for (at, c) in text.chars().enumerate() {
@@ -346,7 +348,7 @@ fn lines_path(text: &str, (left, top): (usize, usize)) -> String {
     path
 }
 
-/// The words of a text with their positions in characters. A word may contain single spaces but no
+/// The words of a text, each with its index in characters. A word may contain single spaces but no
 /// line characters.
 fn words(text: &str) -> Vec<(usize, String)> {
     let mut words: Vec<(usize, String)> = Vec::new();
@@ -365,13 +367,13 @@ fn words(text: &str) -> Vec<(usize, String)> {
     words
 }
 
-/// The letters of the roles of text, in the order of the roles.
+/// The letters of the text roles, in the order of [`Ink::ALL`].
 const INK_LETTERS: &[u8] = b"abcdefghijklmnopqrstuvwxyz0123456789!@#$%&*+=?";
 
-/// The letters of the roles of backgrounds, in the order of the roles.
+/// The letters of the background roles, in the order of [`Tint::ALL`].
 const TINT_LETTERS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/// The letter of a role by its index. A space stands for no role.
+/// The letter of a role, given by its index. A space means no role.
 fn letter(letters: &[u8], role: Option<usize>) -> String {
     let letter = role.and_then(|role| letters.get(role));
     letter.map_or(' ', |letter| char::from(*letter)).to_string()
@@ -380,7 +382,7 @@ fn letter(letters: &[u8], role: Option<usize>) -> String {
 const BACKGROUND: &str = "#1d2026";
 const FOREGROUND: &str = "#d8dee9";
 
-/// The background color of each column in a row. A wide character has two columns.
+/// The background color of each column in a row. A wide character occupies two columns.
 fn backgrounds(row: &[&Cell]) -> Vec<String> {
     let mut found: Vec<String> = Vec::with_capacity(row.len());
     let mut covered = 0;

@@ -1,4 +1,4 @@
-//! Plain mode: typed commands and short answers, line by line. It is for screen readers, Braille
+//! Plain mode: typed commands and short replies, line by line. It is for screen readers, Braille
 //! displays, and terminals that cannot move their cursor.
 //!
 //! | file | content |
@@ -9,7 +9,7 @@
 //! | `hints.rs` | hints, reasons why a digit is impossible, checks |
 //! | `kind.rs` `classic.rs` `variant.rs` | the parts that depend on the kind of puzzle |
 //! | `drill.rs` `review.rs` | drills, reviews |
-//! | `other.rs` | other games and puzzles, lessons, statistics, solvers |
+//! | `other.rs` | new and saved games, the library, lessons, statistics, solvers |
 
 mod aloud;
 mod classic;
@@ -60,7 +60,6 @@ pub struct Plain<'a> {
     game: AnyPlain<'a>,
 }
 
-/// A game in plain mode on a classic puzzle or a variant.
 #[derive(Debug)]
 enum AnyPlain<'a> {
     Classic(Box<PlainGame<'a>>),
@@ -68,8 +67,8 @@ enum AnyPlain<'a> {
 }
 
 impl<'a> Plain<'a> {
-    /// Starts plain mode, and returns the first lines. Only the settings of the game apply.
-    /// Settings about its appearance have no effect.
+    /// Starts plain mode, and returns the first lines to print. Settings about the appearance of
+    /// the screen have no effect.
     pub fn open(
         opening: Opening,
         text: Text,
@@ -106,7 +105,7 @@ impl<'a> Plain<'a> {
         (Self { game }, lines.0)
     }
 
-    /// Answers a line. `passed` is the time since the previous line.
+    /// Executes an input line, and returns the reply. `passed` is the time since the previous line.
     pub fn answer(&mut self, passed: Duration, line: &str) -> Reply {
         match &mut self.game {
             AnyPlain::Classic(game) => game.answer(passed, line),
@@ -114,7 +113,7 @@ impl<'a> Plain<'a> {
         }
     }
 
-    /// The level of new puzzles, to be saved as a setting; `None` in a game on a variant.
+    /// The level of new puzzles, to be saved as a setting. `None` in a game on a variant.
     pub const fn level(&self) -> Option<Level> {
         match &self.game {
             AnyPlain::Classic(game) => Some(game.level),
@@ -122,7 +121,7 @@ impl<'a> Plain<'a> {
         }
     }
 
-    /// Saves the game at the end of the input, and returns the last lines.
+    /// Saves the game at the end of the input, and returns the last lines to print.
     pub fn end(&mut self) -> Vec<String> {
         match &mut self.game {
             AnyPlain::Classic(game) => game.end(),
@@ -139,18 +138,19 @@ struct PlainGame<'a, K: PlainKind = Classic> {
     saver: &'a mut GameSaver,
     /// The topic of the lesson on the technique that the last hint named.
     named: Option<LessonTopic>,
-    /// The command that waits for the player's confirmation.
+    /// The command for which the player's confirmation is pending.
     asked: Option<PlainCommand<K>>,
-    /// The level of new puzzles, which is the level requested last.
+    /// The level of new puzzles. It is the level that was requested last.
     level: Level,
     preferences: HintPreferences,
     /// True if the game counts time.
     timed: bool,
-    /// The library puzzles that the last query found, and the number of puzzles listed so far.
+    /// The library puzzles that match the last query, and the number of puzzles that are already
+    /// printed.
     listed: (Vec<LibraryPuzzle>, usize),
 }
 
-/// The answer to an input line.
+/// The reply to an input line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
     /// These lines are printed.
@@ -164,7 +164,7 @@ pub enum Reply {
 struct PlainOutput(Vec<String>);
 
 impl PlainOutput {
-    /// The line width of the smallest window and of the longest common Braille displays.
+    /// The line width of the smallest window, and of the longest common Braille displays.
     const WIDTH: usize = 40;
 
     /// Adds a sentence, wrapped to the line width.
@@ -181,7 +181,7 @@ impl PlainOutput {
         }
     }
 
-    /// Adds a line for other programs, which must not be wrapped.
+    /// Adds a line for other programs. The line is not wrapped.
     fn show(&mut self, line: impl Into<String>) {
         self.0.push(line.into());
     }
@@ -208,7 +208,7 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
         }
     }
 
-    /// Starts a game that replaces the current game.
+    /// Starts a new game in place of the current game.
     fn begin(&mut self, puzzle: K::Puzzle, greeting: Id, lines: &mut PlainOutput) {
         K::keep_new(self.saver, &puzzle);
         self.play(OpenGame::new(Game::of(puzzle)));
@@ -217,14 +217,14 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
         self.report(lines);
     }
 
-    /// Resumes a saved game, which replaces the current game.
+    /// Resumes a saved game in place of the current game.
     fn resume(&mut self, game: Game<K>, elapsed: PlayTime, lines: &mut PlainOutput) {
         self.play(OpenGame::resumed(game, elapsed));
         K::announce_again(self, lines);
         self.report(lines);
     }
 
-    /// Prints the reason why no solution is known. If a solution is known, prints nothing.
+    /// Prints the reason why no solution is known, if no solution is known.
     fn show_flaw(&self, lines: &mut PlainOutput) {
         if K::solution(self.open.puzzle()).is_none() {
             lines.say(self.open.why_unsolved(&self.text));
@@ -236,12 +236,10 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
         K::prove(&mut self.open);
     }
 
-    /// The game in progress.
     const fn game(&self) -> &Game<K> {
         self.open.game()
     }
 
-    /// Answers a line. `passed` is the time since the previous line.
     fn answer(&mut self, passed: Duration, line: &str) -> Reply {
         let clock = self.open.clock_mut();
         if !self.timed {
@@ -290,7 +288,6 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
         Reply::Said(lines.0)
     }
 
-    /// Saves the game at the end of the input, and returns the last lines.
     fn end(&mut self) -> Vec<String> {
         let mut lines = PlainOutput::default();
         self.save();
@@ -357,14 +354,14 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
                 lines.say(self.text.message(Id::PlainPaused));
             }
             PlainCommand::Help(topic) => self.help(topic, lines),
-            // These commands were handled before.
+            // `answer` handles these commands.
             PlainCommand::Yes | PlainCommand::Quit => {}
             edit => self.edit(edit, lines),
         }
     }
 
-    /// Asks the player to confirm a command that cannot be undone. Returns any other command
-    /// unchanged.
+    /// Asks the player to confirm a command if the command needs it. Returns the command unchanged
+    /// if it needs no confirmation.
     fn ask_first(
         &mut self,
         command: PlainCommand<K>,
@@ -402,13 +399,11 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
         None
     }
 
-    /// Returns true if quitting now would lose unsaved turns.
     fn would_lose(&self) -> bool {
         let lost = matches!(self.saver.close_state(), CloseState::Lost(_));
         lost && self.open.has_work()
     }
 
-    /// Saves the turns since the last call.
     fn save(&mut self) {
         if let Some(new) = self.open.take_unsaved() {
             let progress = GameProgress::of(self.game(), self.open.elapsed());
@@ -416,14 +411,14 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
         }
     }
 
-    /// Prints reports about saving.
+    /// Prints the pending reports about saving.
     fn report(&mut self, lines: &mut PlainOutput) {
         for report in self.saver.reports() {
             lines.say(saving::words(&report, &self.text));
         }
     }
 
-    /// Prints how to resume the game, or why its last turns are not saved.
+    /// Prints how the player can resume the game, or why the last turns are not saved.
     fn print_close_state(&self, lines: &mut PlainOutput) {
         match self.saver.close_state() {
             CloseState::Nothing => {}

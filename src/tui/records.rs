@@ -1,5 +1,5 @@
-//! Queries that screens send to the journal: library puzzles, games, skills, statistics, and daily
-//! and weekly results.
+//! Queries to the journal: library puzzles, games, skills, statistics, and the results of daily and
+//! weekly puzzles.
 
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -16,14 +16,14 @@ use crate::store::{
     Streak, TechniqueStats, open_journal,
 };
 
-/// The result of a search for library puzzles that match a filter.
+/// The first library puzzles that match a filter.
 #[derive(Debug)]
 pub(crate) struct PuzzlePage {
     /// The first matching puzzles, at most [`PuzzlePage::MOST`].
     pub(crate) puzzles: Vec<LibraryPuzzle>,
-    /// The number of matching puzzles.
+    /// The number of all matching puzzles.
     pub(crate) count: usize,
-    /// All techniques of library puzzles, easiest first.
+    /// The techniques of all library puzzles, easiest first.
     pub(crate) techniques: Vec<Technique>,
 }
 
@@ -31,7 +31,6 @@ impl PuzzlePage {
     /// The maximum number of puzzles in a list.
     const MOST: usize = 5000;
 
-    /// Finds the puzzles of the library that match a filter.
     pub(crate) fn find(
         folder: Option<&Path>,
         wanted: &LibraryFilter,
@@ -58,7 +57,7 @@ impl PuzzlePage {
     }
 }
 
-/// The result of a search for saved games that match a filter.
+/// The saved games that match a filter.
 #[derive(Debug)]
 pub(crate) struct GameList {
     /// The matching games, sorted.
@@ -93,14 +92,14 @@ impl GameList {
     }
 }
 
-/// The skill of the player in each topic, from all answers in drills. Empty if the answers cannot
-/// be read.
+/// The skill of the player in each topic, computed from all drill answers. The list is empty if the
+/// answers cannot be read.
 pub(crate) fn skills(folder: Option<&Path>) -> Vec<Skill> {
     let attempts = open_journal(folder).and_then(|journal| journal.attempts());
     attempts.map(|all| Skill::of(&all)).unwrap_or_default()
 }
 
-/// Statistics of other games, which a review compares its game with.
+/// The statistics with which a review compares its game.
 #[derive(Debug, Default)]
 pub(crate) struct TechniqueBaseline {
     /// The statistics of each technique in all games.
@@ -128,12 +127,10 @@ impl TechniqueBaseline {
     }
 }
 
-/// The occasion of a current puzzle: today with a level, or this week.
+/// The daily puzzle of today at a level, or the weekly puzzle of this week.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Today {
-    /// The puzzle of the day at a level.
     Day(Level),
-    /// The puzzle of the week.
     Week,
 }
 

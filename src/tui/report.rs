@@ -50,7 +50,7 @@ pub(crate) fn tables(
     tables
 }
 
-/// A table of times. The first column contains names.
+/// A table of times that fits a width. The first column contains the names.
 fn times(
     head: Id,
     rows: &[(String, &LevelStats)],
@@ -123,8 +123,8 @@ pub(crate) fn skills(skills: &[Skill], text: &Text, width: usize) -> Vec<String>
     table::fitted(&rows, &[1, 2], width)
 }
 
-/// The learning progress of a topic: "learned", or the number of successive right answers such as
-/// `3/5`.
+/// The learning progress of a topic: "learned", or the number of successive correct answers, such
+/// as `3/5`.
 pub(crate) fn in_a_row(skill: &Skill, text: &Text) -> String {
     if skill.learned {
         text.message(Id::StatsLearned)
@@ -152,7 +152,7 @@ pub(crate) fn short_chapter(number: usize, skills: &[Skill], text: &Text) -> [St
     [title, format!("{learned}/{count}")]
 }
 
-/// Statistics of techniques. Consecutive techniques with equal names are merged.
+/// Merges the statistics of consecutive techniques with equal names.
 pub(crate) fn by_name(techniques: &[TechniqueStats], text: &Text) -> Vec<TechniqueStats> {
     let name = |stats: &TechniqueStats| text.technique(stats.technique);
     let together = |stats: &[TechniqueStats]| {
@@ -175,7 +175,7 @@ fn count(of: usize) -> u32 {
 }
 
 /// Sentences about the streaks of days with a finished game, of daily puzzles and of weekly
-/// puzzles.
+/// puzzles, and about arcade games.
 pub(crate) fn streaks(stats: &Statistics, text: &Text) -> Vec<String> {
     let mut lines = vec![streak(Id::StatsStreak, stats.streak, text)];
     let occasions = [
@@ -194,7 +194,6 @@ pub(crate) fn streaks(stats: &Statistics, text: &Text) -> Vec<String> {
     lines
 }
 
-/// A sentence about a streak.
 pub(crate) fn streak(id: Id, streak: Streak, text: &Text) -> String {
     let facts = [
         ("current", streak.current.into()),
@@ -207,8 +206,8 @@ fn time(time: Option<PlayTime>) -> String {
     time.map_or_else(|| "-".to_owned(), clock_time)
 }
 
-/// The message for a solved game. It states the time, the hints and the mistakes, or that the
-/// program has filled cells.
+/// The message for a solved game. It contains the time, the hints and the mistakes, or states that
+/// the program filled cells.
 pub(crate) fn won<K: PuzzleKind>(
     game: &Game<K>,
     elapsed: PlayTime,
@@ -228,8 +227,8 @@ pub(crate) fn won<K: PuzzleKind>(
     text.format(by_player, &facts)
 }
 
-/// The lead or the delay of a game against its rival. The unit is cells, or time after the game is
-/// won.
+/// The message about the lead of a game over its rival. During the race, the lead is a number of
+/// cells. After a win, it is a time.
 pub(crate) fn race<K: PuzzleKind>(
     game: &Game<K>,
     rival: &Course<K>,

@@ -48,8 +48,8 @@ pub enum Exit {
 }
 
 impl Exit {
-    /// Ends the process by the default action of the signal, if a signal ended the program and the
-    /// exit code alone is not enough. Must be called after all cleanup.
+    /// Ends the process with the default action of the signal, if a signal ended the program and
+    /// the exit code alone is not enough. Call this after all cleanup.
     pub fn follow(self) {
         #[cfg(unix)]
         if let Self::Signal(signal) = self
@@ -131,14 +131,14 @@ pub fn run(
 
 struct Runtime<'a> {
     session: TerminalSession,
-    /// The terminal for drawing. It is never dropped, because that would panic if the terminal is
-    /// gone. The session shows the cursor instead.
+    /// The terminal for drawing. It is never dropped, because its destructor would panic if the
+    /// terminal is gone. The session shows the cursor instead.
     terminal: ManuallyDrop<Terminal<CrosstermBackend<io::BufWriter<io::Stdout>>>>,
     outlet: Outlet,
     inbox: Rc<Inbox>,
     jobs: Jobs,
     last_tick: Instant,
-    /// True if the program has stopped itself and has not received the signal to continue.
+    /// True if the program has stopped itself and has not received `SIGCONT` yet.
     #[cfg(unix)]
     stopped_itself: bool,
     saver: &'a mut GameSaver,
@@ -146,7 +146,6 @@ struct Runtime<'a> {
     title: Option<String>,
     /// True if the display has changed since the last frame.
     redraw: bool,
-    /// The reason to end the program, if there is one.
     exit: Option<Exit>,
 }
 
@@ -194,7 +193,7 @@ impl Runtime<'_> {
         } else {
             Msg::Tick(Duration::ZERO)
         };
-        // An error of the terminal returns in the main loop.
+        // A terminal error occurs again in the main loop, which returns it.
         let _ = self.dispatch(&mut model, first);
         model
     }
@@ -229,7 +228,6 @@ impl Runtime<'_> {
         }
     }
 
-    /// Handles pending signals.
     fn handle_signals(&mut self, model: &mut Model) -> anyhow::Result<()> {
         while self.exit.is_none()
             && let Some(urgent) = self.inbox.urgent()
@@ -242,7 +240,8 @@ impl Runtime<'_> {
         Ok(())
     }
 
-    /// The reason to exit after an error of the terminal. Returns the error if no signal arrives.
+    /// Waits for a signal after a terminal error. Returns the exit by this signal, or the error if
+    /// no signal arrives.
     ///
     /// When the window is closed, the terminal may fail before the signal arrives.
     fn signal_behind(&self, error: anyhow::Error) -> anyhow::Result<Exit> {
@@ -299,7 +298,7 @@ impl Runtime<'_> {
             Input::Ended(job) => {
                 self.jobs.end(&job);
                 self.start_jobs(model)?;
-                // The layers must notice the end of the job, even if it sent no answer.
+                // The layers must notice the end of the job, even if the job sent no result.
                 self.dispatch(model, Msg::Answer)
             }
             Input::Woken => Ok(()),
@@ -308,7 +307,7 @@ impl Runtime<'_> {
         }
     }
 
-    /// Runs a command of the model. Its result returns to the model as a message.
+    /// Runs a command of the model. The result is sent to the model as a message.
     fn run_command(&mut self, command: Command, model: &mut Model) -> anyhow::Result<()> {
         match command {
             Command::Run(task) => {
@@ -410,8 +409,8 @@ impl Runtime<'_> {
 
     /// Forces a complete redraw.
     ///
-    /// `Terminal::clear` cannot be used. It would wait for the cursor position, but the keyboard
-    /// thread receives this answer of the terminal.
+    /// `Terminal::clear` cannot be used. It would wait for the terminal to report the cursor
+    /// position, but the keyboard thread receives this report.
     fn clear(&mut self) -> anyhow::Result<()> {
         let size = self.terminal.size()?;
         self.terminal.resize(Rect::from((Position::ORIGIN, size)))?;
@@ -470,7 +469,6 @@ pub fn window_size() -> Option<(u16, u16)> {
     crossterm::terminal::size().ok()
 }
 
-/// The size of the window.
 fn window() -> anyhow::Result<Size> {
     let size = crossterm::terminal::size().context("the terminal does not report its size")?;
     Ok(size.into())

@@ -7,7 +7,7 @@ use super::command::FileReport;
 use crate::store::{self, Report, StoreError};
 use crate::text::{Id, Text};
 
-/// A sentence with the reason why games are not saved.
+/// The text that describes an error in saving or loading games.
 pub fn store_error(error: &StoreError, text: &Text) -> String {
     let game = |id: Id, game: &crate::store::GameId| {
         let facts = [("game", game.to_string().into())];
@@ -32,7 +32,7 @@ pub fn store_error(error: &StoreError, text: &Text) -> String {
     }
 }
 
-/// The sentence for a report about saving.
+/// The text that describes a report about saving.
 pub(crate) fn words(report: &Report, text: &Text) -> String {
     match report {
         Report::NotSaved(why) => {
@@ -71,7 +71,6 @@ pub(crate) fn show_report(report: &Report, app: &mut App) {
     }
 }
 
-/// Shows the result of writing a file.
 pub(crate) fn show_file_report(report: FileReport, app: &mut App) {
     match report {
         FileReport::Written(name) => app.notify(Id::FileWritten, &[("name", name.into())]),
@@ -83,8 +82,8 @@ pub(crate) fn show_file_report(report: FileReport, app: &mut App) {
     }
 }
 
-/// Saves the draft of the editor for variants, if there is a folder for it. Returns a report of a
-/// failure.
+/// Saves the draft of the editor for variants, if there is a folder for it. Returns a report if
+/// saving fails.
 pub(crate) fn save_draft(draft: &str, folder: Option<&Path>) -> Option<FileReport> {
     let error = store::save_draft(folder?, draft).err()?;
     Some(FileReport::DraftNotSaved(error.to_string()))

@@ -1,4 +1,4 @@
-//! The screens. Each screen is a layer with its own state.
+//! The screens of the program. Each screen is a layer with its own state.
 
 mod board;
 mod browser;

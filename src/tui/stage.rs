@@ -26,8 +26,8 @@ use crate::text::Text;
 
 /// The program without a terminal, for pictures, recordings and tests.
 ///
-/// Time passes only when [`wait`](Self::wait) is called. Jobs run at once, and are canceled if they
-/// do not end.
+/// Time passes only when [`wait`](Self::wait) is called. Jobs run synchronously, and are canceled
+/// after a few results.
 ///
 /// ```
 /// use masume::config::Settings;
@@ -41,7 +41,6 @@ use crate::text::Text;
 #[derive(Debug)]
 pub struct Stage {
     model: Model,
-    /// The requests that the program has sent so far.
     asked: Requests,
 }
 
@@ -67,10 +66,10 @@ pub struct Requests {
 }
 
 impl Stage {
-    /// The number of reports after which a job is canceled, because some searches never end.
+    /// The number of results after which a job is canceled. Some searches never end.
     const MAX_REPORTS: usize = 5;
 
-    /// Starts the program in a window with the width and height `size`.
+    /// Starts the program in a window of the given width and height, in characters.
     pub fn new(
         opening: Opening,
         settings: &Settings,
@@ -129,7 +128,7 @@ impl Stage {
         self.send(Msg::Mouse(Mouse::ClickOther, Position::new(x, y)));
     }
 
-    /// Turns the mouse wheel by one notch. `forward` means toward the user.
+    /// Turns the mouse wheel by one notch. `forward` is true for a turn toward the user.
     pub fn wheel(&mut self, forward: bool, x: u16, y: u16) {
         let mouse = if forward {
             Mouse::WheelDown
@@ -154,7 +153,7 @@ impl Stage {
         self.send(Msg::Focus(focused));
     }
 
-    /// Sends the program a report of the game saver.
+    /// Sends the program a report about saving.
     pub fn report(&mut self, report: Report) {
         self.send(Msg::Saving(report));
     }
@@ -176,7 +175,8 @@ impl Stage {
         self.model.next_wake()
     }
 
-    /// The current game, even if another screen covers it.
+    /// The current game. Another screen may cover it. `None` if there is no game, or if its puzzle
+    /// is a variant.
     pub fn game(&self) -> Option<&Game> {
         self.model
             .view()
@@ -220,7 +220,6 @@ impl Stage {
         self.run_commands(commands);
     }
 
-    /// Runs the queued commands.
     fn run_queued(&mut self) {
         let commands = self.model.app.take_commands();
         self.run_commands(commands);

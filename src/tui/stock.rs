@@ -1,8 +1,8 @@
 //! The stock: puzzles of every level that the program generates in advance.
 //!
 //! Some puzzles of each level are ready in the journal and in the model. When a puzzle is used, the
-//! program generates another one in the background. If no puzzle is ready, the program offers a
-//! built-in puzzle. No puzzle is offered twice.
+//! program generates another one in the background. If no puzzle is ready, the program uses a
+//! built-in puzzle. A puzzle that was used before is not prepared again.
 
 use std::hash::{BuildHasher as _, RandomState};
 use std::ops::ControlFlow;
@@ -55,7 +55,7 @@ impl Stock {
         self.was_filled
     }
 
-    /// Receives prepared puzzles.
+    /// Receives the puzzles that the job has prepared.
     pub(crate) fn poll(&mut self) {
         if let Some(ready) = job::take_answers(&mut self.filling).pop() {
             self.ready = ready;
@@ -70,10 +70,10 @@ impl Stock {
     }
 }
 
-/// A request for a variant: the index of its kind, and its level. `None` stands for any level.
+/// A request for a variant: the index of its kind, and its level. `None` means any level.
 pub(crate) type VariantChoice = (usize, Option<Level>);
 
-/// The variant that is prepared in advance, of the kind and level that were selected last.
+/// The variant that is prepared in advance. Its kind and level are those that were selected last.
 #[derive(Debug, Default)]
 pub(crate) struct VariantStock {
     next: Option<(VariantChoice, JobHandle<Option<Variant>>)>,
@@ -83,6 +83,7 @@ pub(crate) struct VariantStock {
 
 impl VariantStock {
     /// Removes and returns the prepared variant, if its kind and level are those of `wanted`.
+    /// Records `wanted` as the last selection.
     pub(crate) fn take(&mut self, wanted: VariantChoice) -> Option<JobHandle<Option<Variant>>> {
         self.last = Some(wanted);
         let next = self.next.take_if(|(choice, _)| *choice == wanted);
@@ -98,10 +99,10 @@ impl VariantStock {
     }
 }
 
-/// The origin of a variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum VariantSource {
-    /// A built-in puzzle of the kind, if there is one. It is used while the player waits.
+    /// A built-in puzzle of the kind if there is one, and otherwise a generated puzzle. This source
+    /// is for a player who is waiting.
     Fastest,
     /// A newly generated puzzle.
     Generator,
@@ -126,11 +127,11 @@ pub(crate) fn make_variant(
     })
 }
 
-/// The number of puzzles to prepare for each level. Players rarely skip so quickly that a level
-/// runs out of puzzles.
+/// The number of puzzles to prepare for each level. With this number, a level rarely runs out of
+/// puzzles.
 const ENOUGH: usize = 6;
 
-/// The clue symmetries of prepared puzzles. The built-in packs have the same symmetries.
+/// The clue symmetries of prepared puzzles. The built-in puzzles have the same symmetries.
 const SYMMETRIES: [ClueSymmetry; 5] = [
     ClueSymmetry::None,
     ClueSymmetry::Rotational,
@@ -171,11 +172,11 @@ fn fill(
     }
 }
 
-/// Adds a built-in puzzle to the stock. Returns false if the player has used all built-in puzzles.
+/// Adds a built-in puzzle to the stock. Returns false if no unused built-in puzzle is found.
 fn offer_built_in(journal: &mut Journal, level: Level) -> Result<bool, StoreError> {
     let count = library::of_level(level).len();
     let first = RandomState::new().hash_one(level.slug());
-    // The search starts at a random puzzle, so that players get different orders.
+    // The search starts at a random puzzle, so that the order differs between players.
     for number in (0..).take(4 * count).map(|more| first.wrapping_add(more)) {
         let clues = library::any(level, number);
         if journal.stock_up(level, (&clues, &clues.canonical()))? {
@@ -191,7 +192,7 @@ fn make(
     level: Level,
     stop: &AtomicBool,
 ) -> Result<ControlFlow<()>, StoreError> {
-    /// The number of attempts between two checks of the results.
+    /// The number of attempts in a batch. The results are checked after each batch.
     const WINDOW: u64 = 16;
     let seed = RandomState::new().hash_one(level.slug());
     let symmetry = SYMMETRIES[usize::from(seed.to_le_bytes()[0]) % SYMMETRIES.len()];

@@ -26,7 +26,7 @@ use unicode_width::UnicodeWidthStr as _;
 /// it.
 static BORROWED: AtomicBool = AtomicBool::new(false);
 
-/// True if the program has made the terminal report keys unambiguously.
+/// True if the program has enabled unambiguous key reports.
 static KEYS_DISAMBIGUATED: AtomicBool = AtomicBool::new(false);
 
 /// True if the program has set the window title.
@@ -42,7 +42,7 @@ const RECALL_TITLE: &str = "\x1b[23;2t";
 const BACKGROUND_QUERY: &str = "\x1b]11;?\x1b\\";
 
 /// Names of terminals that can report keys unambiguously. Other terminals are not queried, because
-/// they may never answer.
+/// they may never reply.
 const REPORTING_TERMINALS: [&str; 7] = [
     "alacritty",
     "contour",
@@ -80,7 +80,6 @@ impl TerminalSession {
         let mut session = Self { mouse, keys: false };
         session.resume()?;
         let named = |name| std::env::var(name).is_ok_and(|value| may_report_keys(&value));
-        // Only terminals with a name in [`REPORTING_TERMINALS`] are queried.
         session.keys = ["TERM", "TERM_PROGRAM"].into_iter().any(named)
             && supports_keyboard_enhancement().unwrap_or(false);
         session.distinguish_keys()?;
@@ -93,7 +92,7 @@ impl TerminalSession {
         self.keys
     }
 
-    /// Makes the terminal report keys unambiguously and with all modifiers.
+    /// Enables unambiguous key reports with all modifiers, if the terminal supports them.
     fn distinguish_keys(&self) -> io::Result<()> {
         if self.keys {
             KEYS_DISAMBIGUATED.store(true, Ordering::SeqCst);
@@ -107,8 +106,8 @@ impl TerminalSession {
     /// Returns true if the terminal draws line characters two columns wide, which would break
     /// boards.
     ///
-    /// Must be called before the keyboard is read, because the answer arrives on the line of the
-    /// keyboard. If a terminal does not answer, the result is false.
+    /// Call this before the keyboard thread starts, because the reply arrives as keyboard input.
+    /// Returns false if the terminal does not reply.
     #[expect(clippy::unused_self, reason = "only the session uses the terminal")]
     pub(crate) fn draws_lines_wide(&self) -> bool {
         let line = execute!(stdout(), MoveTo(0, 0), Print('│'));
@@ -117,7 +116,7 @@ impl TerminalSession {
         wiped.is_ok() && after.is_ok_and(|(column, _)| column > 1)
     }
 
-    /// Queries the background color. An answer arrives among the keys.
+    /// Queries the background color. The reply arrives as keyboard input.
     ///
     /// # Errors
     /// Returns an error if the terminal cannot be written to.
@@ -139,14 +138,14 @@ impl TerminalSession {
         }
     }
 
-    /// Restores the terminal temporarily.
+    /// Restores the terminal until [`resume`](Self::resume) is called.
     #[cfg(unix)]
     #[expect(clippy::unused_self, reason = "only the session uses the terminal")]
     pub(crate) fn pause(&self) {
         restore();
     }
 
-    /// Sets up the terminal again after `pause`.
+    /// Sets up the terminal, at the start or after `pause`.
     ///
     /// # Errors
     /// Returns an error if the terminal cannot be set up, as in [`enter`](Self::enter).
@@ -171,7 +170,7 @@ impl TerminalSession {
         entered
     }
 
-    /// Sets the window title, or restores the original title.
+    /// Sets the window title. `None` restores the original title.
     ///
     /// # Errors
     /// Returns an error if the terminal cannot be written to.

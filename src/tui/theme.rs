@@ -26,7 +26,6 @@ pub(crate) struct Theme {
     background: Option<Color>,
 }
 
-/// The built-in themes, each with its name and its file.
 const BUILT_IN: [(&str, &str); 11] = [
     (
         "terminal",
@@ -117,7 +116,7 @@ impl Theme {
     }
 
     /// Parses a theme file. A missing role has the style of the base theme, or no style. Returns
-    /// the theme and a message about each problem, which begins with the line number.
+    /// the theme and a message for each problem. Each message begins with the line number.
     fn read(toml: &str) -> (Self, Vec<String>) {
         let line_of = |offset: usize| toml[..offset].matches('\n').count() + 1;
         let mut theme = Self::PLAIN;
@@ -214,7 +213,7 @@ impl Theme {
         self.tints[role as usize]
     }
 
-    /// Replaces text colors that are not legible on their background by legible ones. Only the
+    /// Replaces each text color that is not legible on its background by a legible color. Only the
     /// sixteen colors of terminals are replaced, because their values depend on the terminal.
     pub(crate) fn make_legible(buf: &mut Buffer) {
         for cell in &mut buf.content {
@@ -226,14 +225,13 @@ impl Theme {
         }
     }
 
-    /// True if the theme paints dark cells, and false if the theme paints light cells. `None` if
-    /// the color of the cells depends on the terminal.
+    /// Returns true if the theme paints dark cells, and false if it paints light cells. Returns
+    /// `None` if the color of the cells depends on the terminal.
     pub(crate) fn is_dark(&self) -> Option<bool> {
         let cell = self.tint(Tint::Cell).bg?;
         color::luminance(cell).map(|luminance| luminance < 0.5)
     }
 
-    /// The background of the page, if there is one.
     pub(crate) const fn background(&self) -> Option<Color> {
         self.background
     }
@@ -363,7 +361,7 @@ mod tests {
 
     #[test]
     fn every_text_of_the_terminal_theme_is_legible_on_black() {
-        /// The contrast of magenta, which is the lowest.
+        /// The contrast of magenta on black. All other colors have a higher contrast.
         const LEAST: f64 = 1.9;
         let theme = Theme::built_in("terminal").unwrap();
         for ink in Ink::ALL {

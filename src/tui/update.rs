@@ -22,10 +22,9 @@ use crate::puzzle::Puzzle;
 use crate::store::{AnySaved, StoreError};
 use crate::text::Id;
 
-/// The result of a message to the model.
+/// The result of handling a message.
 #[derive(Debug, Default)]
 pub(crate) struct Update {
-    /// The commands to run.
     pub(crate) commands: Vec<Command>,
     /// True if the display has changed.
     pub(crate) redraw: bool,
@@ -130,8 +129,8 @@ impl Model {
         }
     }
 
-    /// Offers a key to the top layer before the key is looked up. Returns true if the layer has
-    /// used the key.
+    /// Sends a key to the top layer before the key is looked up. Returns true if the layer has
+    /// handled the key.
     fn offer_key(&mut self, key: Key) -> bool {
         match self.on_top(|top, cx| top.key(key, cx)) {
             Response::Pass => false,
@@ -222,7 +221,8 @@ impl Model {
         self.respond(response);
     }
 
-    /// Quits the program. Asks for confirmation if unsaved turns or a trial would be lost.
+    /// Quits the program. Asks for confirmation if unsaved turns would be lost, or if the player
+    /// interrupts a trial.
     fn quit(&mut self, interrupted: bool) {
         let would_lose = self.cx().would_lose();
         let trying = self.play.as_ref().is_some_and(AnyActiveGame::has_trial);
@@ -277,8 +277,8 @@ impl Model {
         }
     }
 
-    /// Handles pasted text. An input line inserts the text. Otherwise, a puzzle in the text is
-    /// offered.
+    /// Handles pasted text. An input line inserts the text. Otherwise, an overlay offers to open
+    /// the puzzle in the text.
     fn paste(&mut self, text: &str) {
         self.app.pending_key = None;
         self.app.notice = None;
@@ -304,7 +304,7 @@ impl Model {
         }
     }
 
-    /// Lets the game, the screen and its overlays receive the answers of their jobs.
+    /// Lets the game, the screen and its overlays receive the results of their jobs.
     fn poll(&mut self) {
         self.app.stock.poll();
         if let Some(play) = &mut self.play {
@@ -319,8 +319,8 @@ impl Model {
         }
         match self.on_screen(Layer::poll) {
             Response::Consumed | Response::Pass => {}
-            // A late answer must not cover or close an overlay that the player has opened
-            // meanwhile.
+            // A late result must not cover or close an overlay that the player has opened in the
+            // meantime.
             response if !self.overlays.is_empty() => self.delayed = Some(response),
             response => self.respond(response),
         }

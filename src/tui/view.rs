@@ -35,7 +35,7 @@ pub(crate) fn links(model: &Model) -> Vec<(Rect, &'static str)> {
     top(model).links(&model.view())
 }
 
-/// The top layer. An overlay that any key closes does not count.
+/// The top layer, without the overlays that any key closes.
 fn top(model: &Model) -> &dyn Layer {
     let top = model.overlays.iter().rev().find(|it| !it.is_fleeting());
     top.unwrap_or(&model.screen).as_ref()

@@ -1,4 +1,5 @@
-//! Parts of screens that do not depend on the state of a game.
+//! Parts of screens that do not depend on the state of a game, such as the grid, lists, and
+//! dialogs.
 
 pub(crate) mod bar;
 pub(crate) mod dialog;

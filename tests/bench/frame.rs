@@ -2,8 +2,10 @@
 //!
 //! Runs the program in a pseudo-terminal and prints medians of 20 measurements:
 //!
-//! - the time from the start of the process to the end of its first frame, and that of a bare process
-//! - the time from a key to the end of the redraw, and that of the echo of the terminal
+//! - the time from the start of the process to the end of its first frame, and the time to start a
+//!   process that does nothing
+//! - the time from a key to the end of the redraw, and the time from a key to the echo of the
+//!   terminal
 //! - memory, and processor time while idle
 //! - the time to draw a frame
 //!
@@ -42,7 +44,7 @@ mod unix {
 
     const ROUNDS: usize = 20;
 
-    /// The word in the footer of the first frame at 80x24 that is drawn last.
+    /// The last word of the first frame at 80x24, which is in the footer.
     const LAST_WORD: &str = "commands";
 
     /// The time without output after which a frame counts as complete.
@@ -129,7 +131,7 @@ mod unix {
             number.and_then(|number| number.parse().ok()).unwrap_or(0)
         }
 
-        /// The processor time that all threads of the program have used, in clock ticks.
+        /// Returns the processor time of all threads of the program, in clock ticks.
         fn ticks(&self) -> u64 {
             let stat = fs::read_to_string(format!("/proc/{}/stat", self.child.id()));
             let stat = stat.unwrap_or_default();
@@ -165,7 +167,7 @@ mod unix {
 
     const GAMES: usize = 10_000;
 
-    /// Adds games of every level with some turns to a journal.
+    /// Adds games of every level to a journal. Each game has some turns.
     fn fill_journal(folder: &Path) {
         let (mut journal, _) = Journal::open(folder).expect("a temporary folder");
         let puzzles = Level::ALL.map(library::of_level).concat();
@@ -182,7 +184,8 @@ mod unix {
         }
     }
 
-    /// Measures the times to draw a whole frame at 80x24 after the keys `keys` are pressed.
+    /// Measures the time to draw a whole frame at 80x24 after the keys `keys` are pressed. Returns
+    /// one time per measurement.
     fn frames(keys: &str) -> Vec<Duration> {
         let text = Text::new(Locale::English);
         let mut stage = Stage::new(Opening::Play(None), &Settings::default(), text, (80, 24));
@@ -195,7 +198,6 @@ mod unix {
         (0..10 * ROUNDS).map(draw).collect()
     }
 
-    /// Parses a variant from masume's own JSON.
     fn variant(json: &str) -> VariantEntry {
         let read = format::read(json).next().expect("an object");
         let error = read.expect_err("no classic puzzle");
@@ -209,7 +211,7 @@ mod unix {
         variant(&format!("{{\"size\":16,\"puzzle\":\"{blank}\"}}"))
     }
 
-    /// A killer sudoku with forty cages of two cells.
+    /// A killer sudoku with forty cages. Each cage has two cells.
     fn forty_cages() -> VariantEntry {
         let across = (1..=9).flat_map(|row| {
             [1, 3, 5, 7].map(|col| format!("\"cage 9 r{row}c{col} r{row}c{}\"", col + 1))
@@ -222,7 +224,8 @@ mod unix {
         ))
     }
 
-    /// Measures the times to draw a whole frame of a variant at 120x50 with all notes.
+    /// Measures the time to draw a whole frame of a variant with all notes at 120x50. Returns one
+    /// time per measurement.
     fn variant_frames(entry: VariantEntry) -> Vec<Duration> {
         let text = Text::new(Locale::English);
         let opening = Opening::Variant(Box::new(entry));

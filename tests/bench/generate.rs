@@ -4,10 +4,10 @@
 //! cargo bench --bench generate
 //! ```
 //!
-//! Times are processor time of the thread, and the median of the rounds is printed. Every puzzle is
-//! checked: it has one solution, is minimal or symmetric as requested, and is no duplicate. Some
-//! puzzles are also compared by canonical form. `tests/bench/peers` measures the crate `sudoku` at
-//! the same task.
+//! The processor time of the thread is measured, and the median of the rounds is printed. Every
+//! puzzle is checked: it has one solution, is minimal or symmetric as requested, and is no
+//! duplicate. The canonical forms of some puzzles are also compared. `tests/bench/peers` measures
+//! the crate `sudoku` at the same task.
 
 #![expect(
     clippy::cast_precision_loss,

@@ -1,8 +1,9 @@
-//! Agreement of HoDoKu ratings, and their speed: `cargo bench --bench hodoku`.
+//! Compares masume's HoDoKu ratings with the ratings of HoDoKu, and measures their speed: `cargo
+//! bench --bench hodoku`.
 //!
-//! Compares every path of `tests/data/hodoku_paths.csv` step by step, and lists the searches at
-//! which paths differ. `-- --all` compares the paths of a larger collection outside the project.
-//! Then rates collections three times each on one thread, and prints the best time.
+//! Compares every path of `tests/data/hodoku_paths.csv` step by step, and lists the steps at which
+//! paths differ. `-- --all` compares the paths of a larger collection outside the project. Then
+//! rates collections three times each on one thread, and prints the best time.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
@@ -28,14 +29,14 @@ use masume::rate::hodoku::{self, HodokuStep};
 
 use golden::Golden;
 
-/// The collections, each with the number of puzzles to rate, and the puzzles per second of HoDoKu.
+/// The collections, each with the number of puzzles to rate, and the number of puzzles that HoDoKu
+/// rates per second.
 const SETS: [(&str, usize, f64); 3] = [
     ("qqwing_expert", usize::MAX, 71.0),
     ("top1465", 100, 12.0),
     ("hardest375", 20, 2.2),
 ];
 
-/// The maximum number of printed examples of each difference.
 const EXAMPLES: usize = 3;
 
 fn main() {
@@ -49,7 +50,7 @@ fn main() {
     }
 }
 
-/// The number of puzzles that are rated in one second of processor time.
+/// Returns the number of puzzles rated per second of processor time.
 fn speed(puzzles: &[Puzzle]) -> f64 {
     let stop = AtomicBool::new(false);
     let start = ThreadTime::now();
@@ -101,8 +102,8 @@ fn agreement() {
     );
 }
 
-/// The first difference between a path of masume and a path of HoDoKu: the number of the step, and
-/// both steps.
+/// Returns the first difference between a path of masume and a path of HoDoKu: the number of the
+/// step, and both steps.
 fn first_difference(path: &[HodokuStep], golden: &[String]) -> Option<(usize, String, String)> {
     let ours: Vec<String> = path.iter().map(golden::shown).collect();
     let count = ours.len().max(golden.len());

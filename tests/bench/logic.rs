@@ -1,8 +1,8 @@
 //! The speed of finding steps: `cargo bench --bench logic [-- SET...]`.
 //!
-//! Follows the solution path of every puzzle and measures the first step on each board. Then
-//! measures all steps and each technique on the hardest boards, and whole solves. Uses one thread.
-//! Every step must agree with the solution.
+//! Measures the search for the first step on each board of every solution path. Then measures the
+//! search for all steps, and the search for each technique, on the hardest boards. Finally measures
+//! whole solution paths. All searches use one thread. Every step is checked against the solution.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
@@ -27,8 +27,8 @@ use masume::logic::{
 };
 use masume::puzzle::Puzzle;
 
-/// The collections, each with the number of boards for all steps, and the number of puzzles for
-/// whole solves.
+/// The collections, each with the number of boards for the search for all steps, and the number of
+/// puzzles for whole solution paths.
 const SETS: [(&str, usize, usize); 6] = [
     ("qqwing_simple", 20, usize::MAX),
     ("qqwing_easy", 20, usize::MAX),
@@ -38,7 +38,7 @@ const SETS: [(&str, usize, usize); 6] = [
     ("hardest375", 25, 20),
 ];
 
-/// The duration of a measurement above which the measurement is repeated.
+/// The minimum duration of a measurement that is repeated.
 const LONG: Duration = Duration::from_millis(2);
 
 /// The number of slow techniques that are listed.
@@ -64,10 +64,10 @@ fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     (result, start.elapsed())
 }
 
-/// Runs some work. Returns its result and its duration.
+/// Runs the closure. Returns its result and its duration.
 ///
-/// Long work is measured three times and the shortest time counts, because other programs may use
-/// the machine.
+/// A long measurement is made three times and the shortest duration is returned, because other
+/// programs may slow the machine down.
 fn timed_again<T>(work: impl Fn() -> T) -> (T, Duration) {
     let (result, mut time) = timed(&work);
     if time > LONG {
@@ -78,7 +78,6 @@ fn timed_again<T>(work: impl Fn() -> T) -> (T, Duration) {
     (result, time)
 }
 
-/// Prints percentiles of some durations.
 fn report(what: &str, mut times: Vec<Duration>) {
     times.sort_unstable();
     let Some(last) = times.len().checked_sub(1) else {
@@ -91,7 +90,6 @@ fn report(what: &str, mut times: Vec<Duration>) {
     );
 }
 
-/// The puzzles of one collection, with its name.
 struct Set {
     name: &'static str,
     puzzles: Vec<Puzzle>,
@@ -141,8 +139,7 @@ impl Set {
         self.rate(solves);
     }
 
-    /// Prints the number of solution paths computed per second, and the share of puzzles that are
-    /// solved.
+    /// Prints the number of solution paths computed per second, and the share of solved puzzles.
     fn rate(&self, most: usize) {
         let puzzles = &self.puzzles[..most.min(self.puzzles.len())];
         let starts = puzzles
@@ -158,8 +155,8 @@ impl Set {
     }
 }
 
-/// Follows a solution path and measures each first step. Returns the board that needs the hardest
-/// technique, or the board on which no step is found.
+/// Follows a solution path and measures the search for each first step. Returns the board whose
+/// first step has the hardest technique, or the board on which no step is found.
 fn walk(puzzle: &Puzzle, times: &mut Vec<Duration>) -> Board {
     let mut board = Board::from_clues(puzzle.clues()).unwrap();
     let mut hardest = (None, board.clone());

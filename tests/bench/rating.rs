@@ -1,10 +1,10 @@
-//! Agreement of SE ratings with the reference program, and their speed:
-//! `cargo bench --bench rating`.
+//! Compares masume's SE ratings with the ratings of the reference program, and measures their
+//! speed: `cargo bench --bench rating`.
 //!
-//! Rates every puzzle of `tests/data/explainer.csv`. For each band of ER, prints the numbers of
-//! equal ratings and paths, the differences, and the processor time of one thread. `-- --hardest
-//! ER` rates puzzles up to an ER. `-- --all` rates the puzzles of a larger collection outside the
-//! project.
+//! Rates every puzzle of `tests/data/explainer.csv`. For each band of ER, prints the number of
+//! equal ratings, the number of equal paths, the differences, and the processor time of one thread.
+//! `-- --hardest ER` omits puzzles above this ER. `-- --all` rates the puzzles of a larger
+//! collection outside the project.
 #![allow(
     clippy::unwrap_used,
     clippy::cast_precision_loss,
@@ -23,7 +23,7 @@ use masume::rate::se::{self, Se};
 
 use reference::Rated;
 
-/// The bands of ER, each with its name and its upper end in tenths.
+/// The bands of ER, each with its name and its upper bound in tenths.
 const BANDS: [(&str, u16); 8] = [
     ("up to 2.9", 29),
     ("3.0 - 6.1", 61),
@@ -86,8 +86,8 @@ fn line(name: &str, tally: &Tally) {
     }
 }
 
-/// Rates a puzzle, counts in `tally` whether the results are equal to the recorded ones, and prints
-/// the first difference.
+/// Rates a puzzle, adds the comparison with the recorded results to `tally`, and prints the first
+/// difference.
 fn compare(puzzle: &Rated, tally: &mut Tally) {
     let never = AtomicBool::new(false);
     let start = ThreadTime::now();

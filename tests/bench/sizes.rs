@@ -4,10 +4,10 @@
 //! cargo bench --bench sizes
 //! ```
 //!
-//! The grids are the same in every run. They are full grids from which clues are removed in random
-//! order, as long as uniqueness can be proven within [`POSITIONS`] nodes. Prints medians of the
-//! processor time, of the search nodes, and of the progress of row-major backtracking within
-//! [`GIVE_UP`] events.
+//! Every run uses the same grids. They are full grids from which clues are removed in random order,
+//! as long as a search of [`POSITIONS`] nodes can prove that the solution is unique. The output has
+//! the medians of the processor time, of the number of search nodes, and of the number of events of
+//! row-major backtracking, which is limited by [`GIVE_UP`].
 
 use std::ops::ControlFlow;
 
@@ -15,16 +15,16 @@ use cpu_time::ThreadTime;
 use masume::random::Random;
 use masume::solve::sizes::{Grid, GridDimensions, RowMajorResult, row_major, solve};
 
-/// The number of grids that are made of each kind.
+/// The number of grids of each kind.
 const GRIDS: usize = 6;
 
-/// The limit of search nodes for a proof of uniqueness while a grid is made.
+/// The maximum number of search nodes of a proof of uniqueness during the removal of clues.
 const POSITIONS: u64 = 2000;
 
-/// The event limit of row-major backtracking, which takes about half a second.
+/// The maximum number of events of row-major backtracking, which take about half a second.
 const GIVE_UP: u64 = 20_000_000;
 
-/// The kinds of grids: number of rows, and clues in percent of the cells.
+/// The kinds of grids: the number of rows, and the number of clues in percent of the cells.
 const KINDS: [(usize, usize); 11] = [
     (4, 40),
     (6, 40),
@@ -85,8 +85,8 @@ fn median<T: Copy + Ord>(values: &mut [T]) -> T {
     values[values.len() / 2]
 }
 
-/// A grid with a unique solution and `clues` clues. It has more clues if no other clue can be
-/// removed.
+/// A grid with a unique solution and `clues` clues. The grid has more clues if no further clue can
+/// be removed.
 fn dug(shape: GridDimensions, clues: usize, random: &mut Random) -> Grid {
     let mut digits = full(shape, random).digits().to_vec();
     let mut order: Vec<usize> = (0..digits.len()).collect();

@@ -5,13 +5,13 @@
 //! cargo bench --bench solve [-- NAME...]
 //! ```
 //!
-//! Times are processor time of the thread. Each round runs every engine once, and the median of the
-//! rounds is printed. Engines can therefore be compared within a row even on a busy machine.
+//! The processor time of the thread is measured. Each round runs every engine once, and the median
+//! of the rounds is printed. Engines can therefore be compared within a row even on a busy machine.
 //!
-//! NAMEs select sets. `MASUME_ISA` (avx512, avx512vl, avx2, portable) selects a tier. The
-//! collections are in `tests/bench/data`, and `MASUME_PUZZLES` names another folder. Other sets are
-//! generated. Every answer is checked against the single-puzzle solver. The bench fails if a tier
-//! for vector instructions is slower than the portable one.
+//! NAMEs select sets. `MASUME_ISA` (avx512, avx512vl, avx2, portable) selects an instruction set.
+//! The collections are in `tests/bench/data`, and `MASUME_PUZZLES` names another folder. Other sets
+//! are generated. Every answer is checked against the single-puzzle solver. The bench fails if a
+//! vector instruction set is slower than the portable one.
 
 #![expect(
     clippy::cast_precision_loss,
@@ -30,8 +30,8 @@ use masume::solve::single::SolutionIter;
 
 const ROUNDS: usize = 9;
 
-/// The minimum speed of each tier, relative to the portable tier. Noise of the measurement is
-/// smaller than the difference.
+/// The minimum speed of each instruction set, relative to the portable one. It is less than 1,
+/// because measurements vary by a few percent.
 const LEAST_OF_PORTABLE: f64 = 0.95;
 
 /// The minimum number of puzzles per round.
@@ -54,7 +54,7 @@ fn main() {
         .filter(|(name, _)| wanted.is_empty() || wanted.iter().any(|w| name.contains(w.as_str())))
         .collect();
     print!("{:24} {:>10}", "thousands a second", "single");
-    // This column has the branches per puzzle of a bulk solver.
+    // This column contains the number of branches per puzzle of a bulk solver.
     print!("{:>10}", "branches");
     for isa in &tiers {
         print!("{:>22}", isa.name());
@@ -118,7 +118,7 @@ fn throughput(name: &str, lines: &[GridText], tiers: &[Isa]) {
     }
 }
 
-/// Checks the numbers of solutions and the solutions of answers.
+/// Checks the answers of an engine: the number of solutions of each puzzle, and the solutions.
 fn check(name: &str, lines: &[GridText], expected: &[u32], answers: &Answers) {
     for (i, answer) in answers.iter().enumerate() {
         assert_eq!(answer.count(), expected[i], "{name}, puzzle {i}");
@@ -155,8 +155,8 @@ fn small_batches(name: &str, lines: &[GridText], tiers: &[Isa]) {
     }
 }
 
-/// Prints the speed of the parallel solver for one core up to all cores, relative to one core. The
-/// speed of independent solvers is printed as the limit of the machine.
+/// Prints the speed of the parallel solver with each number of cores, relative to one core. Also
+/// prints the speed of independent solvers, which is the maximum that the machine allows.
 fn threads(name: &str, lines: &[GridText]) {
     let cores = std::thread::available_parallelism().map_or(1, Into::into);
     let refs: Vec<&GridText> = lines.iter().cycle().take(20 * lines.len()).collect();
@@ -169,7 +169,7 @@ fn threads(name: &str, lines: &[GridText]) {
         .collect();
     let mut answers = Answers::new();
     let mut times = vec![[const { Vec::new() }; 2]; cores];
-    // The first round allocates memory and is not measured.
+    // The first round is not measured, because it allocates memory.
     for round in 0..=ROUNDS {
         for (i, times) in times.iter_mut().enumerate() {
             let together = wall_seconds(|| solvers[i].solve_lines(&refs, 2, &mut answers));
@@ -206,8 +206,8 @@ fn threads(name: &str, lines: &[GridText]) {
     });
 }
 
-/// The number of solutions in an answer, and the text of a unique solution. Neither depends on the
-/// order in which solutions are found.
+/// Returns the number of solutions in an answer, and the text of a unique solution. Neither depends
+/// on the order in which solutions are found.
 fn seen(answer: Answer<'_>) -> (u32, Option<&GridText>) {
     let count = answer.count();
     (count, answer.text().filter(|_| count == 1))
@@ -234,7 +234,7 @@ fn clues(line: &GridText) -> Clues {
     Clues::new(line.map(|c| Digit::from_char(char::from(c))))
 }
 
-/// The number of solutions of a puzzle, up to two, and the text of the first solution.
+/// Returns the number of solutions of a puzzle, up to two, and the text of the first solution.
 fn one(line: &GridText) -> (u32, Option<GridText>) {
     let mut found = SolutionIter::new(&clues(line));
     let first = found.next();
@@ -287,7 +287,7 @@ fn minimal(count: usize) -> Vec<GridText> {
         usize::try_from(chance % below as u64).expect("it is below")
     };
     let puzzle = |_| {
-        // Random digits are tried until they have a solution, which is the full grid.
+        // Random digits are tried until they have a solution, which becomes the full grid.
         let full = loop {
             let mut some = Clues::EMPTY;
             for _ in 0..12 {

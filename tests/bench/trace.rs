@@ -1,8 +1,9 @@
-//! The speed of following and seeking runs of search machines: `cargo bench --bench trace`.
+//! The speed of search machines: stepping through a run, and seeking positions in it. Usage: `cargo
+//! bench --bench trace`.
 //!
-//! Prints medians, and every measurement checks its result. The first puzzle is made against
-//! row-major search, whose run has 692 million events. Players will hardly see a longer run. The
-//! other algorithms solve the puzzle quickly, so they are measured on the empty grid.
+//! Every measurement checks its result, and the medians are printed. The first puzzle is hard for
+//! row-major search, whose run has 692 million events. Players rarely see a longer run. The other
+//! algorithms solve this puzzle quickly, so they are measured on the empty grid.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
@@ -53,7 +54,7 @@ fn clues(text: &str) -> Clues {
     Clues::new(digits.try_into().unwrap())
 }
 
-/// The resident memory of the process in KiB. `None` if the system does not report it.
+/// The resident memory of the process in KiB; `None` if the system does not report it.
 fn resident_kib() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find(|line| line.starts_with("VmRSS"))?;
@@ -66,7 +67,6 @@ fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     (result, start.elapsed())
 }
 
-/// Prints the median and the maximum of some durations.
 fn report(what: &str, mut times: Vec<Duration>) {
     times.sort();
     let (median, worst) = (times[times.len() / 2], times[times.len() - 1]);
@@ -79,7 +79,8 @@ fn rate(events: u64, time: Duration) -> String {
     format!("{events} events in {time:.2?}, {rate:.1} million a second")
 }
 
-/// Steps a machine to its solution without checkpoints. Returns the position of the solution.
+/// Steps a machine to its solution without storing checkpoints. Returns the position of the
+/// solution.
 fn step_to_solution(mut machine: Run<AnyMachine>) -> u64 {
     let (events, time) = timed(|| {
         let mut events = 1_u64;
@@ -94,7 +95,7 @@ fn step_to_solution(mut machine: Run<AnyMachine>) -> u64 {
     events
 }
 
-/// Explores a run up to its first solution, or up to a number of events.
+/// Surveys a run up to its first solution, but at most up to a number of events.
 fn surveyed(start: &Run<AnyMachine>, events: u64) -> Timeline<AnyMachine> {
     let mut timeline = Timeline::new(start.clone());
     let mut survey = timeline.survey();
@@ -127,7 +128,7 @@ fn seeks(start: &Run<AnyMachine>, timeline: &mut Timeline<AnyMachine>) {
 
     let (mut first, mut later) = (Vec::new(), Vec::new());
     for &position in &positions {
-        // Playback starts four million events before the position and stops at the position.
+        // Playback starts four million events before the position and runs up to it.
         timeline.seek(position.saturating_sub(4_000_000));
         while timeline.position() < position {
             timeline.forward();

@@ -1,13 +1,14 @@
-//! Solves puzzles with other rules, proves their solutions unique, and prints guesses and times.
+//! Solves variants, proves that their solutions are unique, and prints guesses and times.
 //!
 //! ```text
 //! cargo bench --no-default-features --bench variants -- FILE...
 //! ```
 //!
-//! A file has puzzles in any format that masume reads. Without a file, the generated puzzles of
-//! `tests/data/variants.jsonl` are solved. `--each` prints a line per puzzle, `--seconds N` stops a
-//! search after N seconds, and `--repeat N` uses the best of N runs. Times are processor time and
-//! include building the model of the rules. A wrong or missing solution stops the bench.
+//! A file contains puzzles in any format that masume reads. Without a file, the generated puzzles
+//! of `tests/data/variants.jsonl` are solved. `--each` prints a line per puzzle, `--seconds N`
+//! stops a search after N seconds, and `--repeat N` uses the best of N runs. The processor time is
+//! measured, and includes the time to build the model of the rules. A wrong or missing solution
+//! stops the bench.
 #![allow(
     clippy::unwrap_used,
     clippy::cast_precision_loss,
@@ -115,7 +116,8 @@ fn best_of(entry: &VariantEntry, options: &Options) -> (VariantSolutions, Durati
     loop {
         let start = ThreadTime::now();
         let found = solve(&entry.variant, 2, |guesses| {
-            // Reading the clock takes longer than a guess, so the time is checked rarely.
+            // Reading the clock takes longer than a guess, so the clock is read only every 64
+            // guesses.
             if guesses % 64 != 0 || start.elapsed() < options.limit {
                 ControlFlow::Continue(())
             } else {
@@ -125,7 +127,7 @@ fn best_of(entry: &VariantEntry, options: &Options) -> (VariantSolutions, Durati
         let time = start.elapsed();
         best = best.min(time);
         turn += 1;
-        // A search of more than five seconds is measured only once.
+        // A search that takes more than five seconds is not repeated.
         if turn >= options.repeat || time > Duration::from_secs(5) {
             return (found, best);
         }

@@ -1,5 +1,5 @@
-//! Tests of terminal conventions. The table lists the tests of each convention; tests without a
-//! module are in this file or in `pty.rs`.
+//! Tests of terminal conventions. The table lists the tests of each convention. Tests without a
+//! module name are in this file or in `pty.rs`.
 //!
 //! | convention | test |
 //! |---|---|
@@ -46,7 +46,7 @@ use std::time::Duration;
 
 use super::*;
 
-/// The time that the clock in the panel shows, in seconds.
+/// Returns the time on the clock in the panel, in seconds.
 fn clock(terminal: &Terminal) -> Option<u32> {
     let screen = terminal.screen();
     let time = screen
@@ -93,7 +93,7 @@ fn a_solver_pauses_while_the_window_has_no_focus() {
     quit(&mut terminal);
 }
 
-/// The number of times that the program has written a text.
+/// Returns the number of times that the program has written a text.
 fn times(terminal: &Terminal, said: &str) -> usize {
     terminal.written().matches(said).count()
 }
@@ -125,7 +125,7 @@ fn the_extended_keyboard_protocol_is_used_only_if_supported() {
     terminal.wait("the keys again", |t| times(t, PUSHED) == 2);
     quit(&mut terminal);
     assert_eq!(times(&terminal, POPPED), 2);
-    // One terminal rejects the protocol, and another terminal is not queried.
+    // One terminal does not support the protocol. The other terminal is not queried.
     let mut terminal = asked("foot");
     terminal.press("\x1b[?62c");
     wait_frame(&mut terminal);
@@ -148,7 +148,7 @@ fn copied_text_goes_to_the_clipboard_and_to_the_screen() {
     quit(&mut terminal);
 }
 
-/// The text of all links to an address.
+/// Returns the text of all links to an address.
 fn linked(terminal: &Terminal, address: &str) -> String {
     let written = terminal.written();
     let start = format!("\x1b]8;id=source;{address}\x1b\\");
@@ -169,7 +169,7 @@ fn the_source_of_an_algorithm_is_a_link() {
         linked(&terminal, ADDRESS),
         "Donald E. Knuth, \"Dancing Links\", 2000."
     );
-    // The source of the next algorithm is not on the web, so its frame has no link.
+    // The source of the next algorithm has no web address, so its frame has no link.
     terminal
         .press("\x1b[B")
         .wait_without("Dancing Links\", 2000.");
@@ -260,7 +260,7 @@ fn the_hidden_terminal_cursor_is_in_the_selected_cell() {
         let (row, column) = t.parsed().cursor_position();
         (usize::from(row), usize::from(column))
     };
-    // The frame is complete when the cursor of the terminal is in the middle of the selected cell.
+    // A frame is complete when the cursor of the terminal is in the middle of the selected cell.
     let follows = |t: &Terminal| {
         let screen = t.screen();
         let mut lines = screen.lines().enumerate();
@@ -314,7 +314,7 @@ fn the_window_title_shows_the_game_if_enabled_and_is_restored() {
 
 #[test]
 fn without_a_home_folder_a_game_is_played_with_a_warning() {
-    // No user can create a folder below a device.
+    // No user can create a folder in a device such as `/dev/null`.
     let mut terminal = masume(["play", PUZZLE])
         .env("HOME", "/dev/null/home")
         .env("XDG_CONFIG_HOME", "")
@@ -326,12 +326,13 @@ fn without_a_home_folder_a_game_is_played_with_a_warning() {
 #[test]
 fn a_disk_error_is_reported_and_the_game_continues() {
     let setup = masume(["play", PUZZLE]);
-    // A folder takes the place of the first file that the database writes.
+    // A folder has the name of the first file that the database creates.
     std::fs::create_dir_all(setup.home().join("data/masume/games.db-wal")).unwrap();
     expect_unsaved_report(&mut setup.start());
 }
 
-/// Checks that a game that cannot be saved continues, and that the program reports it at the end.
+/// Checks that the game continues although it cannot be saved, and that the program reports this at
+/// its end.
 fn expect_unsaved_report(terminal: &mut Terminal) {
     terminal.wait_for("30 of 81").wait_for("Not saved");
     terminal.press("4").wait_for("31 of 81");
@@ -366,7 +367,7 @@ fn closed_input_and_output_end_the_program_with_one_line() {
     }
 }
 
-/// The dates of the first game are in the distant future when the second program runs.
+/// When the second program runs, the dates of the first game are in the distant future.
 #[test]
 fn setting_the_system_clock_back_loses_nothing() {
     let mut terminal = play();
@@ -383,7 +384,7 @@ fn setting_the_system_clock_back_loses_nothing() {
     wait_frame(&mut terminal);
     terminal.press("6").wait_for("18 of 81");
     terminal.press("q").wait_end();
-    // The program resumes the game that was opened last, although its date is older.
+    // The program resumes the most recently opened game, although the date of this game is older.
     let mut terminal = masume([]).at_home_of(&terminal).start();
     terminal.wait_for("Game 2 resumed");
     terminal.press("q").wait_end();

@@ -1,6 +1,7 @@
-//! A killed program loses no turn that was visible on the screen.
+//! A killed program loses no turn that the screen has shown.
 //!
-//! `MASUME_KILLS=1000 cargo test --release --test pty kills` kills this number of programs.
+//! `MASUME_KILLS=1000 cargo test --release --test pty kills` sets the number of programs that are
+//! killed.
 
 use masume::config::{Settings, Timer};
 use masume::puzzle::Puzzle;
@@ -10,7 +11,7 @@ use masume::tui::{Opening, Stage};
 
 use super::*;
 
-/// The resumed time may differ from the visible time by a second.
+/// The time of the resumed game may differ from the time on the screen by a second.
 #[test]
 fn a_killed_program_has_saved_the_time() {
     let mut terminal = play();
@@ -28,8 +29,8 @@ fn a_killed_program_has_saved_the_time() {
 /// The number of programs that are killed if `MASUME_KILLS` is not set.
 const KILLS: usize = 12;
 
-/// The keys to type: in each empty cell notes, digits, undo, redo, a color, and a trial that is
-/// undone.
+/// The keys to type. In each empty cell, they enter notes and digits, undo, redo, color the cell,
+/// and start and undo a trial.
 fn script() -> Vec<&'static str> {
     let cell = [
         "n", "4", "7", "4", "n", "6", "u", "U", "A", "u", "5", "u", "m", "3", "t", "8", "u", "Tab",
@@ -37,7 +38,7 @@ fn script() -> Vec<&'static str> {
     cell.iter().copied().cycle().take(600).collect()
 }
 
-/// The characters that a terminal sends for a key.
+/// Returns the characters that a terminal sends for a key.
 fn typed(key: &str) -> &str {
     if key == "Tab" { "\t" } else { key }
 }
@@ -50,7 +51,7 @@ fn a_killed_program_has_saved_every_visible_turn() {
         ..Settings::default()
     };
     let puzzle = Puzzle::new(PUZZLE.parse().unwrap());
-    // `seen` has the picture after each key, with the number of turns made so far.
+    // `seen` contains the screen after each key, and the number of turns at this point.
     let mut stage = Stage::new(
         Opening::Play(Some(puzzle)),
         &settings,
@@ -133,7 +134,7 @@ fn a_killed_program_has_saved_every_visible_turn() {
     assert_eq!(sound, "ok");
 }
 
-/// The text of a stage as a terminal would show it.
+/// Returns the text of a stage as a terminal shows it.
 fn picture(stage: &Stage) -> String {
     let text = stage.picture().to_text();
     let rows: Vec<&str> = text.lines().map(str::trim_end).collect();

@@ -39,7 +39,7 @@ fn send(terminal: &mut Terminal, random: &mut Random) {
             terminal.press(NAMED[random.below(NAMED.len())]);
         }
         7..9 => {
-            // `q` would quit the program, so `x` replaces it.
+            // `q` would quit the program, so `x` is sent in its place.
             let c = u8::try_from(32 + random.below(95)).unwrap();
             let c = if c == b'q' { b'x' } else { c };
             terminal.press(&char::from(c).to_string());
@@ -81,7 +81,8 @@ fn the_terminal_is_restored_after_random_events() {
     for way in WAYS {
         let mut terminal = play();
         for _ in 0..events / WAYS.len() {
-            // If a click on a footer key has ended the program, another program is started.
+            // A click on a footer key may have quit the program. In this case, another program is
+            // started.
             if !terminal.is_running() {
                 terminal.wait_end();
                 terminal.expect_restored();

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Each module with the modules that it may import.
+/// Each module, and the modules that it may import.
 const MAY_USE: &[(&str, &[&str])] = &[
     ("grid", &[]),
     ("random", &[]),
@@ -62,8 +62,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// Crates and modules whose use is restricted, each with the files (by path prefix) that may use
-/// them.
+/// Crates and modules whose use is restricted, each with the path prefixes of the files that may
+/// use them.
 const ONLY_IN: &[(&str, &[&str])] = &[
     ("ratatui", &["tui"]),
     ("crossterm", &["tui/runtime", "tui/terminal.rs"]),
@@ -102,7 +102,8 @@ const ONLY_IN: &[(&str, &[&str])] = &[
     ("std::env", &["cli", "config", "tui", "main.rs"]),
 ];
 
-/// Every source file with its path below `src` or `src/engine`, without comments and unit tests.
+/// Returns every source file with its path below `src` or `src/engine`. Comments and unit tests are
+/// removed.
 fn sources() -> Vec<(String, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut files = Vec::new();
@@ -123,7 +124,7 @@ fn sources() -> Vec<(String, String)> {
         .collect()
 }
 
-/// The files that are compiled for unit tests only.
+/// Returns the files that are compiled only for unit tests.
 fn test_files(root: &Path, files: &[PathBuf]) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for path in files {
@@ -155,13 +156,13 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// The module that a file belongs to: `tui` for `tui.rs` and for `tui/screen/play.rs`.
+/// Returns the top module of a file: `tui` for `tui.rs` and for `tui/screen/play.rs`.
 fn module(path: &str) -> &str {
     path.split('/').next().unwrap().trim_end_matches(".rs")
 }
 
-/// The first name of each path after `prefix` in the code: `prefix{a::x, b}` yields `a` and `b`.
-/// Nested braces are not parsed.
+/// Returns the first name of each path after `prefix` in the code: `a` and `b` for `prefix{a::x,
+/// b}`. Nested braces are not parsed.
 fn heads(code: &str, prefix: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for (at, _) in code.match_indices(prefix) {
@@ -227,7 +228,7 @@ fn external_crates_clocks_files_and_threads_are_used_only_where_allowed() {
                 let head = part.split("::").next().unwrap();
                 code.contains(name) || (heads(&code, "std::").contains(head) && code.contains(part))
             } else {
-                // A module of masume may have the same name as a crate. The import then names the
+                // If a module of masume has the same name as a crate, the import refers to the
                 // module.
                 let ours = code.contains(&format!("::{name}::{{self"));
                 code.contains(&format!("{name}::")) && !ours
@@ -259,7 +260,7 @@ fn index_arithmetic_stays_in_one_file() {
     }
 }
 
-/// The first name of each path after `prefix` in the code. Nested braces are parsed.
+/// Returns the first name of each path after `prefix` in the code. Nested braces are parsed.
 fn first_names(code: &str, prefix: &str) -> BTreeSet<String> {
     let begins = |at: usize| {
         let before = code[..at].chars().next_back();
@@ -282,8 +283,7 @@ fn first_names(code: &str, prefix: &str) -> BTreeSet<String> {
     .collect()
 }
 
-/// The items of an import list up to its closing brace. An item may contain a nested list of
-/// imports.
+/// Returns the items of an import list up to its closing brace. An item may contain a nested list.
 fn outer_items(list: &str) -> Vec<&str> {
     let (mut depth, mut from, mut items) = (0, 0, Vec::new());
     for (at, c) in list.char_indices() {
@@ -304,7 +304,7 @@ fn outer_items(list: &str) -> Vec<&str> {
     items
 }
 
-/// The names that the module file of a folder imports from files of the folder, each with its file.
+/// Maps each name that the module file of a folder imports from a file of the folder to this file.
 fn aliases(code: &str, files: &BTreeSet<String>) -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
     for file in files {
@@ -315,8 +315,7 @@ fn aliases(code: &str, files: &BTreeSet<String>) -> BTreeMap<String, String> {
     found
 }
 
-/// The imports between the files and folders in `folder`: for each of them, the others that it
-/// imports.
+/// Maps each file and subfolder of `folder` to those other files and subfolders that it imports.
 fn neighbors(folder: &str, sources: &[(String, String)]) -> BTreeMap<String, BTreeSet<String>> {
     let below = |path: &str| path.strip_prefix(&format!("{folder}/")).map(str::to_owned);
     let own = |rest: &str| module(rest).to_owned();
@@ -358,8 +357,7 @@ fn no_folder_has_an_import_cycle() {
     let mut circles = Vec::new();
     for folder in folders {
         let mut uses = neighbors(&folder, &sources);
-        // A file is in no cycle if it imports no remaining file, or if no remaining file imports
-        // it.
+        // A file that imports no remaining file, or that no remaining file imports, is in no cycle.
         loop {
             let is_used = |file| uses.values().any(|used| used.contains(file));
             let free: Vec<String> = uses

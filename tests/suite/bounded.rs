@@ -1,7 +1,7 @@
 //! Memory stays bounded for input of any length.
 //!
-//! `MASUME_STREAM=1000000000 cargo test --release --test suite bounded` feeds a gigabyte of each
-//! input.
+//! `MASUME_STREAM=1000000000 cargo test --release --test suite bounded` sets the length of each
+//! input to a gigabyte.
 
 use std::fs::{self, File};
 #[cfg(target_os = "linux")]
@@ -15,11 +15,12 @@ use crate::command::masume;
 #[cfg(target_os = "linux")]
 const FEW: usize = 12 << 20;
 
-/// The maximum additional memory for long input, in kB. It is less than the length of the input.
+/// The maximum memory that a long input may use in addition to a short input, in kB. It is less
+/// than the length of the input.
 #[cfg(target_os = "linux")]
 const MOST_KB: u64 = 8 << 10;
 
-/// Pieces of text that are repeated to make an input without end, each with its description.
+/// Pieces of text, each with its description. A piece is repeated to make an input of any length.
 #[cfg(target_os = "linux")]
 const PIECES: [(&str, &str); 10] = [
     ("a line of cells", "1.2.3"),
@@ -40,7 +41,7 @@ const PIECES: [(&str, &str); 10] = [
     ("candidates", "| 123 456 789 "),
 ];
 
-/// The peak memory that a process has used so far, in kB.
+/// Returns the peak memory of a process, in kB.
 #[cfg(target_os = "linux")]
 fn most_kb(pid: u32) -> u64 {
     let status = fs::read_to_string(format!("/proc/{pid}/status")).unwrap();
@@ -49,7 +50,7 @@ fn most_kb(pid: u32) -> u64 {
     number.unwrap().parse().unwrap()
 }
 
-/// Commands with different ways of reading input.
+/// Commands that read input in different ways.
 #[cfg(target_os = "linux")]
 const COMMANDS: [&[&str]; 3] = [
     &["check", "--threads", "2"],
@@ -57,7 +58,7 @@ const COMMANDS: [&[&str]; 3] = [
     &["steps", "--from", "hodoku", "--threads", "2"],
 ];
 
-/// The peak memory in kB of a command that reads `count` blocks.
+/// Returns the peak memory of a command that reads `count` blocks, in kB.
 #[cfg(target_os = "linux")]
 fn read_kb(command: &[&str], block: &str, count: usize) -> u64 {
     let mut child = Command::new(env!("CARGO_BIN_EXE_masume"))
@@ -71,7 +72,8 @@ fn read_kb(command: &[&str], block: &str, count: usize) -> u64 {
     for _ in 0..count {
         stdin.write_all(block.as_bytes()).unwrap();
     }
-    // All writes are finished, so the command has read everything except the contents of the pipe.
+    // All blocks are written, so the command has read all of them, except those that are still in
+    // the pipe.
     let most = most_kb(child.id());
     drop(stdin);
     child.wait().unwrap();
@@ -83,7 +85,7 @@ fn read_kb(command: &[&str], block: &str, count: usize) -> u64 {
 fn endless_input_is_read_in_bounded_memory() {
     let bytes = std::env::var("MASUME_STREAM").map_or(FEW, |bytes| bytes.parse().unwrap());
     let all = PIECES.into_iter().enumerate();
-    // Every fifth input goes to all commands, and all others go only to `check`.
+    // Every fifth input is passed to all commands, and all others only to `check`.
     for (command, (name, piece)) in all.flat_map(|(number, piece)| {
         let commands = if number % 5 == 0 {
             &COMMANDS[..]

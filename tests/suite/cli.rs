@@ -14,11 +14,11 @@ const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-/// Clues that conflict: the first two repeat a digit.
+/// Clues that conflict: the first two clues are equal.
 const CONFLICTING: &str =
     "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// Clues without a solution although no digits conflict. No cell of box 1 can be 5: the first
-/// column of the box is full, and the other two columns already have a 5.
+/// Clues without a solution, although no digits conflict. No cell of box 1 can be 5: the first
+/// column of the box is full, and the other two columns contain a 5 in other boxes.
 const IMPOSSIBLE: &str =
     "1........2........3.........5...........................5........................";
 const EMPTY: &str =
@@ -55,14 +55,15 @@ fn seeds() -> Vec<Seed> {
     seeds
 }
 
-/// Compares output, errors and exit code at once, so that a failure shows all differences.
+/// Compares the output, the errors and the exit code in one assertion, so that a failure shows all
+/// differences.
 #[track_caller]
 fn expect(ran: &Ran, stdout: &str, stderr: &str, code: i32) {
     let seen = (ran.stdout.as_str(), ran.stderr.as_str(), ran.code());
     assert_eq!(seen, (stdout, stderr, Some(code)));
 }
 
-/// Checks that a command printed nothing on standard output, stated the reason in one line of
+/// Checks that a command printed nothing on standard output, printed the reason in one line on
 /// standard error, and returned exit code 2.
 #[track_caller]
 fn expect_refusal(ran: &Ran, reason: &str) {
@@ -110,8 +111,8 @@ fn an_invalid_line_is_reported_with_its_position_and_other_lines_are_solved() {
     expect(&ran, &format!("{SOLUTION}\n{SOLUTION}\n"), errors, 2);
 }
 
-/// A full grid in which each row is the row above it shifted by the width of a box. The first row
-/// of a band is shifted by one cell.
+/// A full grid in which each row is the row above, shifted by the width of a box. The first row of
+/// a band is shifted by another cell.
 fn full(shape: sizes::GridDimensions, boxes: (usize, usize)) -> sizes::Grid {
     let (height, width) = boxes;
     let digit = |cell: usize| {
@@ -135,7 +136,7 @@ fn grids_of_other_sizes_are_recognized_by_length_and_solved() {
         let shape = sizes::GridDimensions::of_size(size).unwrap();
         let solution = full(shape, boxes);
         assert!(solution.is_solved());
-        // Each column lacks one digit, so the empty first row has one solution.
+        // The empty first row has one solution, because each column lacks one digit.
         let mut digits = solution.digits().to_vec();
         digits[..size].fill(0);
         let puzzle = sizes::Grid::new(digits.clone()).unwrap().to_string();
@@ -246,8 +247,8 @@ fn an_argument_that_is_neither_file_nor_puzzle_is_rejected() {
 
 #[test]
 fn a_closed_pipe_ends_the_program_silently() {
-    // The output exceeds the capacity of a pipe. The program is therefore still writing when the
-    // reader closes the pipe.
+    // The output exceeds the capacity of a pipe, so the program is still writing when the pipe is
+    // closed.
     let many = format!("{PUZZLE}\n").repeat(4000);
     let ran = masume(["solve", "many.txt"])
         .file("many.txt", many)
@@ -306,7 +307,7 @@ fn a_hint_places_a_digit_of_the_solution() {
         let shown = ran.lines().pop().unwrap().trim_end_matches('.');
         let conclusion = shown.rsplit(". ").next().unwrap();
         let Some((cell, digit)) = conclusion.split_once(" is ") else {
-            // The step is an elimination, or no technique applies, so the hint places no digit.
+            // The step eliminates candidates, or no technique applies, so the hint places no digit.
             assert!(conclusion.contains("cannot be") || conclusion.contains("more than"));
             continue;
         };
@@ -361,7 +362,7 @@ fn a_new_game_can_be_a_variant() {
         let arguments = ["--plain", "new"].iter().chain(options);
         masume(arguments.copied()).stdin("quit\n").run()
     };
-    // The cases are a built-in kind, another size, and rules that need the generator.
+    // The cases are a built-in kind, another size, and rules for which a puzzle must be generated.
     for (options, named) in [
         (
             &["--rules", "killer", "--level", "easy"][..],
@@ -587,7 +588,7 @@ fn arguments_need_not_be_utf_8() {
     let solve = || masume([OsStr::new("solve"), name]);
     let refusal = "masume: 'r\u{fffd}tsel.txt' is neither a file, a puzzle nor a command; see 'masume --help'";
     expect_refusal(&solve().run(), refusal);
-    // File systems of other platforms may reject a file name that is not UTF-8.
+    // File systems of other platforms may reject file names that are not UTF-8.
     #[cfg(target_os = "linux")]
     {
         let ran = solve().file(name, format!("{PUZZLE}\nx\n")).run();
@@ -596,8 +597,8 @@ fn arguments_need_not_be_utf_8() {
     }
 }
 
-/// Puzzles with all kinds of answers and errors, which fill many chunks of input. Returns the
-/// input, the answers and the errors.
+/// Puzzles with all kinds of answers and errors, long enough for many batches. Returns the input,
+/// the answers and the errors.
 fn long_stream() -> (String, String, String) {
     let (mut input, mut answers, mut errors) = (String::new(), String::new(), String::new());
     for number in 1..=30_000 {
@@ -683,7 +684,7 @@ fn names_and_folders_need_not_be_utf_8() {
         .file("all.txt", &ran.stdout)
         .run();
     assert_eq!((again.code(), again.stdout.as_str()), (Some(0), ""));
-    // An export of all games contains the library, and another journal can import it.
+    // An export of all games contains the library, which another journal can import.
     let ran = masume(["import", "puzzles.txt"])
         .env("XDG_DATA_HOME", &data)
         .file("puzzles.txt", puzzle)

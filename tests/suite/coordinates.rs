@@ -28,7 +28,7 @@ fn stage(locale: Locale, size: (u16, u16)) -> Stage {
     Stage::new(opening(), &lettered(), Text::new(locale), size)
 }
 
-/// The first cell or group of cells in numeric notation: `r4c7`, `r14c36`.
+/// Returns the first cell or group of cells in numeric notation: `r4c7` or `r14c36`.
 fn numbered(text: &str) -> Option<&str> {
     let starts = text.match_indices('r').map(|(at, _)| &text[at..]);
     starts.map(|rest| rest.split_once('c')).find_map(|pair| {
@@ -62,7 +62,7 @@ fn with_row_letters_no_explanation_has_numeric_coordinates() {
         let text = Text::new(locale).with_coordinates(Coordinates::Letters);
         let mut shown = 0;
         for (case, steps) in found() {
-            // Other steps of the case have the same sentences with other cells.
+            // Other steps of the case yield the same sentences with other cells.
             for step in steps.iter().take(1) {
                 let said = text.explain(step, &case.board);
                 let reasons = said.reasons.iter().map(|reason| reason.words.clone());

@@ -56,7 +56,7 @@ fn answers_are_saved_in_order_and_counted_in_the_statistics() {
     );
 }
 
-/// The answer of a drill to a typed line. The flag is true if the drill has ended.
+/// Returns the answer of a drill to a typed line, and whether the drill has ended.
 fn said(drill: &mut PlainDrill, line: &str) -> (String, bool) {
     match drill.answer(Duration::from_secs(1), line) {
         Reply::Said(lines) => (lines.join(" "), false),
@@ -77,7 +77,7 @@ fn a_plain_drill_asks_evaluates_helps_and_saves() {
         assert!(grid.count() >= 9, "{greeting:?}");
         let (how, _) = said(&mut drill, "what now");
         assert!(how.contains("skip"), "{how}");
-        // Types every digit for every cell until the right answer is reported.
+        // Every digit is typed for every cell until the right answer is reported.
         let right = (1..=9)
             .flat_map(|row| (1..=9).map(move |col| (row, col)))
             .flat_map(|(row, col)| (1..=9).map(move |digit| format!("r{row}c{col} {digit}")))
@@ -175,7 +175,7 @@ fn the_lesson_command_without_a_technique_lists_the_chapters() {
         assert!(chapters[0].starts_with(first), "{}", chapters[0]);
         let lesson = masume::tui::plain_lesson(Some(Technique::XWing.into()), &text, None);
         assert!(lesson.join("\n").contains(technique), "{lesson:?}");
-        // The example is a grid of nine rows of candidates.
+        // The example is a grid with nine rows of candidates.
         let rows = lesson.iter().filter(|line| line.starts_with('|'));
         assert_eq!(rows.count(), 9, "{lesson:?}");
         let rules = RuleTopic::CageCombinations.into();

@@ -1,4 +1,4 @@
-//! Compares every engine with the reference solver on all kinds of clues.
+//! Compares every solver with the reference solver on all kinds of clues.
 
 use std::num::NonZero;
 use std::ops::ControlFlow;
@@ -12,7 +12,7 @@ use masume::trace::{Algorithm, Event, Machine as _};
 
 use crate::corpus;
 
-/// A symmetry of the grid, stored as the images of its cells and digits.
+/// A symmetry of the grid: the images of all cells and digits.
 struct Symmetry {
     cells: Vec<usize>,
     digits: Vec<Digit>,
@@ -72,7 +72,7 @@ fn seeds() -> Vec<Clues> {
 }
 
 /// A minimal puzzle with the solution `full`. Clues are removed in random order as long as the
-/// solution stays unique.
+/// solution is unique.
 fn dug(full: &Solution, random: &mut Random) -> Clues {
     let mut clues = Clues::from(full);
     let mut order = Cell::ALL;
@@ -108,7 +108,8 @@ fn with_one_changed(clues: &Clues, random: &mut Random) -> Clues {
     changed
 }
 
-/// Puzzles with a unique solution: the seeds, and minimal puzzles made from full grids.
+/// Puzzles with a unique solution: the puzzles of `seeds.csv`, and minimal puzzles derived from
+/// full grids.
 static PUZZLES: LazyLock<Vec<Clues>> = LazyLock::new(|| {
     let mut random = Random::new(1);
     let mut puzzles = seeds();
@@ -120,7 +121,7 @@ static PUZZLES: LazyLock<Vec<Clues>> = LazyLock::new(|| {
     puzzles
 });
 
-/// Clues of any kind, with their solutions up to `KNOWN`, found by the reference solver.
+/// Clues of any kind, and their solutions. The reference solver found at most `KNOWN` solutions.
 pub(crate) struct Case {
     pub(crate) clues: Clues,
     solutions: Vec<Solution>,
@@ -151,7 +152,7 @@ pub(crate) static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
         }
     }
     all.push(Clues::EMPTY);
-    // No two clues conflict, but the peers of one empty cell have every digit.
+    // No two clues conflict, but an empty cell sees every digit.
     all.push(clues(&format!("12345678.........9{}", ".".repeat(63))));
     let full = Clues::from(&reference::ReferenceSearch::new(&PUZZLES[0]).next().unwrap());
     all.push(full);
@@ -169,13 +170,13 @@ pub(crate) static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
     all.into_iter().map(solved).collect()
 });
 
-/// One solver per available instruction set.
+/// Returns one solver per available instruction set.
 pub(crate) fn solvers() -> Vec<BulkSolver> {
-    // The tests in `tiers` report unavailable instruction sets.
+    // The tests in the module `tiers` report unavailable instruction sets.
     Isa::ALL.into_iter().filter_map(BulkSolver::with).collect()
 }
 
-/// One single-puzzle search per available instruction set.
+/// Returns one single-puzzle search per available instruction set.
 fn searches(clues: &Clues) -> impl Iterator<Item = single::SolutionIter> {
     let search = |isa| single::SolutionIter::with(isa, clues);
     Isa::ALL.into_iter().filter_map(search)
@@ -190,7 +191,6 @@ fn answers(solver: &mut BulkSolver, puzzles: &[Clues], limit: u32) -> Answers {
     answers
 }
 
-/// Checks that the found solutions agree with the solutions of the case.
 pub(crate) fn assert_solved(found: &Solutions, case: &Case, what: &str) {
     match found {
         Solutions::None => assert!(case.solutions.is_empty(), "{what}: {}", case.clues),
@@ -253,7 +253,7 @@ fn counts_of_parts_of_full_grids_agree_with_the_reference() {
         .zip(&parts)
         .map(|(full, part)| full.only(part.cells()))
         .collect();
-    // For each puzzle, one candidate that is known to be in a solution is passed to the count.
+    // For each puzzle, the count receives one candidate of a known solution.
     let known: Vec<Candidate> = cases
         .iter()
         .zip(&parts)
@@ -335,7 +335,7 @@ fn row_major_search_of_all_sizes_agrees_with_the_machine_on_9x9() {
         let end = steps.find(|event| matches!(event, None | Some(Event::Solution)));
         let grid: sizes::Grid = case.clues.to_string().parse().unwrap();
         let Some(end) = end else {
-            // The limit is lower by ten, because the last cell may take up to nine more tests.
+            // The limit is lower by ten, because the last cell may need up to nine more tests.
             let (_, outcome) = sizes::row_major(&grid, MOST - 10);
             assert_eq!(outcome, sizes::RowMajorResult::GivenUp, "{grid}");
             continue;
@@ -416,7 +416,7 @@ fn the_answer_to_a_puzzle_does_not_depend_on_other_puzzles_or_their_order() {
 fn any_number_of_threads_yields_the_answers_of_one_solver() {
     let mut random = Random::new(9);
     let lines: Vec<GridText> = CASES.iter().map(|case| case.clues.chars()).collect();
-    // The answers are reused, so that stale results of an earlier call are noticed.
+    // The answers are reused between calls, so that stale results are detected.
     let (mut alone, mut together) = (Answers::new(), Answers::new());
     for mut solver in solvers() {
         for threads in [1, 2, 3, 50] {
@@ -445,15 +445,15 @@ fn any_number_of_threads_yields_the_answers_of_one_solver() {
                     let same = together.get(i).unwrap();
                     assert_eq!((same.count(), same.text()), (answer.count(), answer.text()));
                 }
-                // The next call of each solver overwrites answers of the other solver.
+                // The next call of each solver overwrites the answers of the other solver.
                 std::mem::swap(&mut alone, &mut together);
             }
         }
     }
 }
 
-/// The branches that a lane needs depend on the puzzles in other lanes. So the totals may differ by
-/// about one branch in a thousand.
+/// The branches that a lane needs depend on the puzzles in other lanes. The totals may therefore
+/// differ by about one branch in a thousand.
 #[test]
 fn the_branches_of_all_threads_are_added_up() {
     let lines: Vec<GridText> = PUZZLES.iter().map(Clues::chars).collect();
@@ -470,7 +470,7 @@ fn the_branches_of_all_threads_are_added_up() {
     }
 }
 
-/// The screen shows two solutions of a flawed puzzle, which must not depend on the machine.
+/// The screen shows two solutions of an ambiguous puzzle. They must not depend on the machine.
 #[test]
 fn every_tier_finds_the_solutions_of_one_puzzle_in_the_same_order() {
     for case in CASES.iter() {
@@ -524,8 +524,8 @@ fn any_other_character_than_a_digit_is_an_empty_cell() {
     }
 }
 
-/// If the number of branches is higher than the known number, a rule has become weaker, although
-/// all answers are right. A lower number would be an improvement.
+/// A higher number of branches means that a deduction of the solver has become weaker, although all
+/// answers are right. A lower number would be an improvement.
 #[test]
 fn hard_puzzles_have_the_known_number_of_branches() {
     let puzzles = collection("top1465");
@@ -541,8 +541,7 @@ fn hard_puzzles_have_the_known_number_of_branches() {
     }
 }
 
-/// The known numbers of branches are low, because most built-in puzzles are solved without a
-/// branch.
+/// The numbers of branches are low, because most built-in puzzles are solved without a branch.
 #[test]
 fn puzzles_of_every_level_have_the_known_number_of_branches() {
     let text = include_str!("../data/corpus.txt");
@@ -564,8 +563,8 @@ fn puzzles_of_every_level_have_the_known_number_of_branches() {
     }
 }
 
-/// One test for each tier. The test is reported as ignored if the machine lacks the tier. All other
-/// tests run only on the available tiers.
+/// One test for each instruction set. A test is reported as ignored if the machine lacks the
+/// instruction set. All other tests use only the available instruction sets.
 mod tiers {
     use super::*;
 
@@ -609,7 +608,7 @@ mod tiers {
         is_tested(Isa::Avx512Vl);
     }
 
-    /// The variable `MASUME_TIERS` lists the tiers that the machine must have, such as
+    /// The variable `MASUME_TIERS` lists the instruction sets that the machine must have, such as
     /// `avx512,avx2`.
     #[test]
     fn the_required_tiers_are_available() {
@@ -621,7 +620,6 @@ mod tiers {
     }
 }
 
-/// The puzzles of a collection as lines.
 fn collection(name: &str) -> Vec<GridText> {
     let puzzles = corpus::collection(name).into_iter();
     puzzles

@@ -1,5 +1,5 @@
-//! Properties of technique finders. A search for one step yields the first of all steps, and the
-//! steps of the rating engines are found too.
+//! Properties of technique finders. A search for one step yields the first of all steps. The steps
+//! of the rating engines are steps of masume, too.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -14,7 +14,7 @@ use crate::corpus;
 use crate::position;
 use crate::techniques;
 
-/// The steps that a technique finds on a board, at most `most`.
+/// Returns at most `most` steps that a technique finds on a board.
 fn found(technique: Technique, session: &Session<'_>, most: usize) -> Vec<Step> {
     let mut steps = Vec::new();
     let _ = session.each(technique, |step| {
@@ -36,8 +36,8 @@ fn a_search_for_one_step_yields_the_first_of_all_steps() {
         let session = search.on(&case.board);
         let first = found(case.technique, &session, 1);
         assert_eq!(first.first(), all.first(), "{place}");
-        // Later searches use the cache of the first search. The slow chains from Nishio on use no
-        // cache.
+        // Later searches use the cache of the first search. The slow chain techniques, which follow
+        // Nishio in the catalog, use no cache.
         if case.technique < Technique::Nishio {
             for _ in 0..2 {
                 let again = found(case.technique, &session, usize::MAX);
@@ -71,7 +71,6 @@ fn sharing_a_cache_between_techniques_does_not_change_the_steps() {
     }
 }
 
-/// The effect of a step of a rating engine: a placement, or some eliminations.
 #[derive(Debug)]
 enum StepEffect {
     Place(Candidate),
@@ -145,11 +144,11 @@ fn steps_of_the_hodoku_engine_are_found_by_their_techniques() {
     assert!(steps > 1000);
 }
 
-/// Techniques for which HoDoKu has steps that no single step of masume equals.
+/// Techniques for which some steps of HoDoKu equal no step of masume.
 const DIFFERENT_IN_HODOKU: &[Technique] = &[];
 
-/// The techniques of masume that correspond to a technique of Sudoku Explainer. `None` if there are
-/// none.
+/// Returns the techniques of masume that correspond to a technique of Sudoku Explainer. `None` if
+/// there are none.
 fn named(technique: se::SeTechnique) -> Option<Vec<Technique>> {
     use se::SeTechnique as Se;
     Some(match technique {
@@ -196,8 +195,8 @@ fn steps_of_the_sudoku_explainer_engine_are_found_by_their_techniques() {
                     .iter()
                     .flat_map(|t| steps_of(*t, &board))
                     .collect();
-                // A subset in both a line and a box is one step of the rating engine, and two steps
-                // of masume.
+                // A subset that is in both a line and a box is one step of the rating engine, but
+                // two steps of masume.
                 if !has_effect(&ours, &effect) && !have_effect_together(&ours, &effect) {
                     let place = position::write(&board);
                     missed

@@ -12,7 +12,7 @@ use crate::command::{Ran, masume};
 
 const CORPUS: &str = include_str!("../data/corpus.txt");
 
-/// An input text for commands: puzzles of the corpus, some empty grids, and some unreadable lines.
+/// An input for commands: puzzles of the corpus, some empty grids, and some unreadable lines.
 fn job() -> String {
     let puzzles = CORPUS.lines().filter(|line| line.len() >= 81).take(24);
     let mut text = String::new();
@@ -26,7 +26,6 @@ fn job() -> String {
     text
 }
 
-/// The first puzzle of the corpus.
 fn puzzle() -> Clues {
     let line = CORPUS.lines().find(|line| line.len() >= 81).unwrap();
     line[..81].parse().unwrap()
@@ -37,8 +36,7 @@ fn objects(ran: &Ran) -> Vec<Value> {
     lines.map(|l| serde_json::from_str(l).unwrap()).collect()
 }
 
-/// Parses a candidate that has the sign `between` between cell and digit, as in `r4c7=5` or
-/// `r4c7<>5`.
+/// Parses a candidate in which `between` separates cell and digit, as in `r4c7=5` or `r4c7<>5`.
 fn candidate(written: &Value, between: &str) -> Candidate {
     let (cell, digit) = written.as_str().unwrap().split_once(between).unwrap();
     let digit = Digit::from_char(digit.parse().unwrap()).unwrap();
@@ -314,7 +312,7 @@ fn ctrl_c_writes_the_finished_answers() {
     }
 }
 
-/// The lines of [`job`] that can be read.
+/// The readable lines of [`job`].
 fn readable() -> String {
     let job = job();
     let lines = job.lines().filter(|line| line.len() == 81);
@@ -410,7 +408,7 @@ fn a_blocked_command_ends_at_the_second_signal() {
     use std::os::unix::process::ExitStatusExt as _;
     use std::time::{Duration, Instant};
 
-    // The solutions exceed the capacity of any pipe, and only the first line is read.
+    // The solutions exceed the capacity of any pipe, but only the first line is read.
     let mut talk = masume(["solve", "--all", &".".repeat(81)]).talk();
     talk.next_line();
     let start = Instant::now();
@@ -436,7 +434,8 @@ fn the_first_line_of_input_may_arrive_in_pieces() {
     ] {
         let mut talk = masume(command).talk();
         talk.say(start);
-        // The program may read the first piece before or after the second piece is written.
+        // It does not matter whether the program reads the first piece before the second piece is
+        // written.
         std::thread::yield_now();
         talk.say(&format!("{rest}\n"));
         assert!(talk.next_line().contains(solution.trim()), "{command:?}");
@@ -550,7 +549,8 @@ fn steps_report_the_file_and_line_of_their_puzzle() {
         assert_eq!(object["puzzle"], puzzle().to_string());
         assert_eq!(object["technique"], "hidden-single-box");
     }
-    // The technique of a HoDoKu library line selects the steps, and each step has the line number.
+    // The technique of a HoDoKu library line selects the steps, and each step names the line of its
+    // puzzle.
     let case = format!(":0002:1:{}::::", puzzle());
     let ran = masume(["steps", "--from", "hodoku", "-", "--json"])
         .stdin(format!("\n{case}\n:xxxx:1:{}::::\n", puzzle()))

@@ -1,7 +1,7 @@
 //! The first start of the program if nothing can be saved.
 //!
-//! The home folder is below a regular file, where no user can write. A folder without permissions
-//! would not be enough, since tests may run as root.
+//! The home folder is a path below a regular file, where no user can create files. A folder without
+//! permissions would not be enough, because tests may run as root.
 
 use crate::command::{Masume, masume};
 
@@ -16,7 +16,7 @@ fn without_home(arguments: &[&str]) -> Masume {
         ("HOME", "file/home"),
         ("XDG_CONFIG_HOME", ""),
         ("XDG_DATA_HOME", ""),
-        // Windows takes its folders from these variables.
+        // Windows reads the paths of its folders from these variables.
         ("USERPROFILE", "file/home"),
         ("APPDATA", "file/home/data"),
         ("LOCALAPPDATA", "file/home/data"),

@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr as _;
 
 use crate::keys;
 
-/// Keys that lead to screens and states with different footers.
+/// Keys that open screens and states with different footers.
 const STATES: [&str; 14] = [
     "",
     "H",
@@ -52,7 +52,7 @@ fn the_footer_of_a_game_names_the_keys_of_menu_help_and_quit() {
     }
 }
 
-/// The keys in the last line of the screen with their columns. Two spaces come before each key.
+/// The keys in the last line of the screen, each with its column. Two spaces precede each key.
 fn footer(stage: &Stage) -> Vec<(u16, String)> {
     let picture = stage.picture().to_text();
     let line = picture.lines().last().unwrap_or_default();
@@ -68,7 +68,7 @@ fn footer(stage: &Stage) -> Vec<(u16, String)> {
     keys
 }
 
-/// The name that [`Stage::press`] accepts for a key, given its name on the screen.
+/// Converts the name of a key on the screen to the name that [`Stage::press`] accepts.
 fn named(shown: &str) -> String {
     let names = [
         ("→", "Right"),
@@ -94,7 +94,7 @@ fn click_each(locale: Locale, glyphs: GlyphSet, size: (u16, u16), state: &str) {
         if key.ends_with("1…9") || key.ends_with("1-9") {
             continue;
         }
-        // In lessons `N` starts a random puzzle, so two pictures would differ.
+        // In lessons, `N` starts a random puzzle, so two screens would differ.
         if state.starts_with('L') && key == "N" {
             continue;
         }

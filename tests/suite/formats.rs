@@ -1,4 +1,4 @@
-//! Every format is parsed, written texts are parsed back, and invalid texts do no harm.
+//! Every format is parsed, written texts can be read back, and invalid texts are reported.
 
 use std::fmt::Write;
 
@@ -7,7 +7,7 @@ use masume::grid::{Cell, Clues, Digit};
 use proptest::prelude::*;
 use proptest::sample::select;
 
-/// The puzzle that the examples below show.
+/// The puzzle of the examples below.
 const LINE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -32,15 +32,14 @@ fn sample_rows(blank: &str) -> Vec<String> {
     rows.chunks(9).map(row).collect()
 }
 
-/// The nine rows of the sample with `blank` for empty cells and `between` between cells.
+/// The nine rows of the sample, with `blank` for each empty cell and with `between` between cells.
 fn spread(blank: &str, between: &str) -> Vec<String> {
     let cell = |c: char| c.to_string().replace('.', blank);
     let row = |row: &String| row.chars().map(cell).collect::<Vec<_>>().join(between);
     sample_rows(".").iter().map(row).collect()
 }
 
-/// Every result of reading a text, in words: the line number of a puzzle, or the message of an
-/// error.
+/// The results of reading a text: the line number of each puzzle, and the message of each error.
 fn results(text: &str) -> Vec<String> {
     format::read(text).map(in_a_word).collect()
 }
@@ -55,7 +54,7 @@ fn in_a_word(result: Result<format::Entry, format::ReadError>) -> String {
     }
 }
 
-/// The lines of a drawing without the indentation that the drawing has in this file.
+/// Removes the indentation that a drawing has in this file.
 fn flush_left(drawing: &str) -> String {
     drawing
         .trim()
@@ -428,7 +427,7 @@ fn errors_have_a_position_and_a_reason_and_reading_continues() {
     ];
     for (text, expected) in cases {
         assert_eq!(results(&text), std::slice::from_ref(&expected), "{text}");
-        // The error affects no later puzzle, with or without an empty line before that puzzle.
+        // The error affects no later puzzle, whether or not an empty line precedes that puzzle.
         let lines = text.lines().count();
         for (gap, line) in [("\n", lines + 1), ("\n\n", lines + 2)] {
             let more = format!("{text}{gap}{LINE}\n{}\n", rows.join("\n"));
@@ -464,7 +463,7 @@ fn formats_can_be_mixed_in_one_text() {
                 let found: Vec<_> = format::read(&text).map(Result::unwrap).collect();
                 assert_eq!(found.len(), 2, "{text}");
                 assert!(found.iter().all(|entry| entry.clues == sample()), "{text}");
-                // The position of a drawn grid is its first row, below the top border.
+                // The position of a drawn grid is its first row, which is below the top border.
                 let line = line + usize::from(second.starts_with('+'));
                 assert_eq!(found[1].line, line, "{text}");
             }
@@ -604,7 +603,7 @@ fn every_kind_of_line_end_is_read_with_any_chunk_boundaries() {
     }
 }
 
-/// Commands read the plain lines at the start of each chunk by a faster method.
+/// Commands read plain lines at the start of each chunk by a faster method.
 #[test]
 fn plain_lines_may_have_any_line_end() {
     for end in ["\n", "\r\n", "\r"] {
@@ -623,7 +622,7 @@ fn plain_lines_may_have_any_line_end() {
     }
 }
 
-/// The results of reading a text in the chunks `chunks`, in the words of [`results`].
+/// The results of reading a text in the chunks `chunks`, formatted as by [`results`].
 fn in_chunks(chunks: &[&[u8]]) -> Vec<String> {
     let mut reader = Reader::new();
     let mut found = Vec::new();
@@ -665,7 +664,8 @@ fn an_incomplete_document_hides_no_later_puzzle() {
         assert!(found[0].starts_with(error), "{found:?}");
         let puzzles = [2, 3, 12].map(|line| format!("puzzle in line {line}"));
         assert_eq!(found[1..], puzzles, "{opener}");
-        // A complete document follows the incomplete one, and its puzzle is read as well.
+        // A complete document follows the incomplete document. The puzzle of the complete document
+        // is read, too.
         let object = format!("{{\"puzzle\":\"{LINE}\"}}");
         let xml = format!(
             "<opensudoku><game data=\"{}\"/></opensudoku>",
@@ -696,7 +696,7 @@ fn a_truncated_json_line_affects_only_its_own_puzzle() {
     }
 }
 
-/// Each line is read a bounded number of times, for any depth of nesting.
+/// Each line is read a bounded number of times, however deep the nesting is.
 #[test]
 fn endless_opening_brackets_are_read_in_linear_time() {
     for opener in [
@@ -838,7 +838,7 @@ fn any_clues() -> impl Strategy<Value = Clues> {
     })
 }
 
-/// The clues in the format with number `form`.
+/// The clues in the format with the number `form`.
 fn written(clues: &Clues, form: usize) -> String {
     let rows = format::rows(clues);
     let lists = || {
@@ -869,7 +869,7 @@ fn written(clues: &Clues, form: usize) -> String {
     }
 }
 
-/// Random text with many characters that have a meaning in some format.
+/// Random text that contains many special characters of the formats.
 fn noise() -> impl Strategy<Value = String> {
     let sign = select(
         "0123456789.-*_xX|!+=[]\"',;#/ \t\r\n\n\n│║─═┼５．aN\u{FEFF}"
@@ -938,7 +938,7 @@ fn mixture() -> impl Strategy<Value = Vec<String>> {
     proptest::collection::vec(line, 0..24)
 }
 
-/// Returns true if `read` lacks exactly one digit of `clues` and equals them otherwise.
+/// Returns true if `read` lacks exactly one clue of `clues` and has all the others.
 fn lost_one_digit(read: &Clues, clues: &Clues) -> bool {
     let differs = |cell: &Cell| read.digit(*cell) != clues.digit(*cell);
     let mut differing = Cell::ALL.into_iter().filter(differs);
@@ -994,7 +994,7 @@ proptest! {
         }
     }
 
-    /// A line with 81 cells in one word yields a puzzle or an error after any other lines. The
+    /// A line with 81 cells in one word yields a puzzle or an error, whatever lines precede it. The
     /// results do not depend on chunk boundaries.
     #[test]
     fn every_line_with_81_cells_yields_a_result_with_any_chunk_boundaries(
@@ -1004,7 +1004,7 @@ proptest! {
     ) {
         let mut text = String::new();
         for (line, end) in lines.iter().zip(ends.iter().cycle()) {
-            // A carriage return and a line feed are one line end, with no empty line between.
+            // A carriage return followed by a line feed is one line end, and not an empty line.
             let joins = text.ends_with('\r') && line.is_empty();
             text += line;
             text += if joins { "\r" } else { end };
@@ -1031,7 +1031,7 @@ proptest! {
     }
 
     /// If a character of a text is missing or doubled, the text never yields another puzzle. The
-    /// result is an error, or the same puzzle if the character was redundant.
+    /// result is an error, or the same puzzle if the character is redundant.
     #[test]
     fn a_damaged_text_is_an_error_or_the_same_puzzle(
         clues in any_clues(),
@@ -1049,7 +1049,8 @@ proptest! {
         }
         let damaged: String = signs.into_iter().collect();
         if let Ok(read) = damaged.parse::<Clues>() {
-            // In comma-separated values without a blank, a deleted digit looks like an empty cell.
+            // In comma-separated values without a character for blanks, a deleted digit looks like
+            // an empty cell.
             let lost = form == 4 && !doubled && lost_one_digit(&read, &clues);
             prop_assert!(read == clues || lost, "{}", damaged);
         }

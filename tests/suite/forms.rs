@@ -1,4 +1,5 @@
-//! The named formats: each format preserves the data it can hold, and reports dropped data.
+//! The named formats: each format preserves the data that it can store, and reports the data that
+//! it drops.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +13,7 @@ use crate::command::masume;
 
 const CORPUS: &str = include_str!("../data/corpus.txt");
 
-/// The text `{"size":9,"antiknight":true,"grid":[]}`, packed by lz-string.
+/// The text `{"size":9,"antiknight":true,"grid":[]}`, compressed by lz-string.
 const ANTIKNIGHT: &str = "N4IgzglgXgpiBcBOANCAhgOwC4QNYYgHMALLBLAJwFcZVCKIATBAbQF0BfIA";
 
 fn solutions() -> Vec<Solution> {
@@ -62,7 +63,7 @@ fn entry(
     let entry = Entry::new(clues, 1, Form::Line).with(extras.clone());
     let all = entry.board().unwrap().all_candidates();
     // The digit of the solution is never eliminated. In formats that write candidates as notes, a
-    // cell without candidates looks like a cell without notes.
+    // cell without candidates would look like a cell without notes.
     let stays = |c: &Candidate| solution.digit(c.cell()) == c.digit() || !gone[c.index()];
     let left: CandidateSet = all.iter().filter(stays).collect();
     let named = TechniqueCase {
@@ -80,7 +81,7 @@ fn entry(
     })
 }
 
-/// The entry that is read from the text of `entry` in a format.
+/// Writes an entry in a format, and returns the entry that is read from the text.
 fn back(entry: &Entry, form: Form) -> Entry {
     let text = format!("{}{}{}", form.head(), form.write(entry, 1), form.tail());
     let mut reader = Reader::only(form);
@@ -209,7 +210,7 @@ fn a_reader_of_one_format_rejects_the_others() {
     );
 }
 
-/// The puzzle that the texts of the tests below show.
+/// The puzzle in the texts of the tests below.
 const SHOWN: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -247,7 +248,8 @@ fn texts_of_other_programs_are_parsed() {
     }
 }
 
-/// The case of a link: the link, its clues, its placed digits, and the notes of two of its cells.
+/// A link, and the expected result of reading it: its clues, its placed digits, and the notes of
+/// two of its cells.
 type LinkCase = (
     &'static str,
     &'static str,
@@ -455,7 +457,7 @@ fn remarks_settings_drawings_and_empty_rules_are_ignored() {
     }
     let own_region = fpuzzles("").replacen("{}", "{\"region\":0}", 1);
     assert_eq!(format::read(&own_region).flatten().count(), 1);
-    // Commands write objects with further fields, and these objects are read as puzzles.
+    // Commands write objects with additional fields, which can be read as puzzles.
     let answer = format!(
         "{{\"input\":\"-\",\"puzzle\":\"{SHOWN}\",\"steps\":[{{\"a\":1}}],\"solutions\":1}}"
     );
@@ -558,7 +560,8 @@ fn convert_writes_the_text_of_the_library_and_reports_dropped_data() {
 
 #[test]
 fn hints_and_paths_start_at_the_input_position() {
-    // Each input has one placed digit, which is right in the first input and wrong in the second.
+    // Each input has one placed digit. The digit is right in the first input and wrong in the
+    // second.
     let right = SHOWN.replacen("53.", "53+4", 1);
     let wrong = SHOWN.replacen("53.", "53+1", 1);
     let hint = |givens: &str| masume(["hint", &format!(":0000:x:{givens}::::")]).run();

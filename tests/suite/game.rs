@@ -1,5 +1,5 @@
-//! Properties of games: undo is exact, a move includes the changes of notes that it causes, and
-//! clues never change.
+//! Properties of games: undo restores the exact state, a move includes the changes of notes that it
+//! causes, and clues never change.
 
 use masume::game::{
     BranchId, BranchState, CellColor, CellLayer, CellState, Clock, Game, LinkKind, Move, NoteMode,
@@ -45,7 +45,6 @@ fn undo(game: &mut Game) {
     play(game, Turn::Undo).unwrap();
 }
 
-/// The move that adds a digit to one layer of notes in one cell.
 fn mark(layer: CellLayer, cell: Cell, digit: Digit) -> Move {
     Move::AddNotes(Notes {
         layer,
@@ -114,7 +113,7 @@ fn any_move() -> impl Strategy<Value = Move> {
     ]
 }
 
-/// Any turn except a change of the visible notes.
+/// Any turn except one that changes which notes are visible.
 fn any_turn() -> impl Strategy<Value = Turn> {
     let branch = (0..6_usize).prop_map(BranchId::new);
     prop_oneof![
@@ -211,7 +210,7 @@ proptest! {
             let _ = play(&mut live, next);
             ends.push(snapshot(&live));
         }
-        // Switching to each branch and undoing its moves reaches every position.
+        // The test switches to each branch, and undoes all its moves, to reach every position.
         let mut reached = Vec::new();
         for branch in live.branches() {
             let _ = play(&mut live, Turn::Switch(branch.id));
@@ -359,7 +358,7 @@ fn a_hint_writes_the_last_candidates_of_a_cell_without_notes() {
     assert_eq!(game.notes(bare), last);
     undo(&mut game);
     assert!(game.notes(bare).is_empty());
-    // A cell with notes keeps them, and automatic notes show the eliminations themselves.
+    // A cell with notes keeps its notes. Automatic notes show the eliminations themselves.
     make(
         &mut game,
         mark(CellLayer::Corner, bare, last.first().unwrap()),
@@ -469,7 +468,7 @@ fn the_color_and_style_of_a_note_last_until_the_note_is_removed() {
     assert!(game.notes(at).contains(four));
     let again = game.toggled_note_color(&cells, four, Some(red)).unwrap();
     assert_eq!(again, Move::ColorNotes(only, DigitSet::only(four), None));
-    // Placing the digit in a peer removes the note with its color and style.
+    // Placing the digit in a peer removes the note, its color and its style.
     make(&mut game, Move::Place(Candidate::new(cell("r1c6"), four))).unwrap();
     let state = game.state(at);
     assert_eq!(
@@ -575,7 +574,7 @@ fn a_dead_end_eliminates_the_assumption_of_the_trial() {
     assert_eq!(game.trial_cells(), CellSet::only(two.cell()));
     assert_eq!(game.failed_trial(), None);
     assert_eq!(play(&mut game, Turn::RejectTrial), Err(Rejected::NoBranch));
-    // Only 6 is left for r1c4. A 6 in another cell of the row leaves no digit.
+    // Only 6 is left for r1c4. If another cell of the row is 6, r1c4 has no digit.
     let six = Candidate::new(cell("r1c6"), digit(6));
     make(&mut game, Move::Place(six)).unwrap();
     assert!(game.dead_ends().cells.contains(cell("r1c4")));
@@ -793,7 +792,8 @@ fn a_clock_stops_at_the_maximum_time() {
     assert_eq!(clock.taken(), PlayTime::MAX);
 }
 
-/// Replays a history from its start. The branches and the redo must be those of the original game.
+/// The history is replayed from its start. The branches and the moves to redo must be those of the
+/// original game.
 #[test]
 fn a_long_game_with_many_branches_is_replayed_exactly() {
     let mut game = game();
@@ -813,7 +813,7 @@ fn a_long_game_with_many_branches_is_replayed_exactly() {
         let latest: Vec<_> = game.history().latest().map(|(_, change)| change).collect();
         assert!(latest.iter().rev().copied().eq(game.history().done()));
     }
-    // No branch ends before its fork.
+    // No branch ends before the position at which it starts.
     let branches = game.branches();
     assert!(branches.len() > 900, "{}", branches.len());
     for branch in &branches {

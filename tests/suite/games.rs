@@ -19,7 +19,7 @@ use crate::command::masume;
 use crate::keys::SAMPLE;
 use crate::screens::accept;
 
-/// Adds a game on the first puzzle of a level with a time of `minutes`. The game is finished with
+/// Adds a game on the first puzzle of a level. Its time is `minutes`. The game is finished with
 /// `mistakes` wrong digits, or unfinished after one digit if `mistakes` is `None`.
 fn add(journal: &mut Journal, level: Level, minutes: u64, mistakes: Option<usize>) {
     let puzzle = Puzzle::new(library::of_level(level)[0]).unwrap();
@@ -59,7 +59,7 @@ fn fill(folder: &Path) {
     assert_eq!(games.execute(long_ago, []).unwrap(), 1);
 }
 
-/// The numbers of the games that `masume games` lists.
+/// The numbers of the games that `masume games` lists with these arguments.
 fn listed(home: &Path, arguments: &str) -> Vec<u64> {
     let arguments = format!("games --json {arguments}");
     let ran = masume(arguments.split_whitespace())

@@ -1,4 +1,4 @@
-//! Generated puzzles meet their requirements and depend only on the seed.
+//! Generated puzzles satisfy the requirements and depend only on the seed.
 
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
@@ -17,7 +17,7 @@ fn some(recipe: Recipe, seed: u64, count: usize) -> Vec<Puzzle> {
     Generator::new(recipe, seed).puzzles().take(count).collect()
 }
 
-/// The clues of a puzzle without the first redundant clue. `None` if no clue is redundant.
+/// Returns the clues of a puzzle without the first redundant clue. `None` if no clue is redundant.
 fn without_redundant_clue(clues: &Clues) -> Option<Clues> {
     clues.cells().iter().find_map(|cell| {
         let mut less = *clues;
@@ -187,11 +187,11 @@ fn a_needed_or_hardest_technique_is_a_step_of_the_puzzle() {
 fn a_stopped_generator_ends_at_once() {
     let recipe = Recipe::new().technique(Technique::Jellyfish, Requirement::Hardest);
     let mut generator = Generator::new(recipe, 9);
-    // 5,000 attempts would take far longer than this test may take.
+    // 5,000 attempts would take much longer than this test may take.
     generator.make(0..5_000, &AtomicBool::new(true));
 }
 
-/// The output lines of `masume generate` with the arguments `arguments`.
+/// The output lines of `masume generate` with these arguments.
 fn printed(arguments: &str) -> Vec<String> {
     let ran = masume(["generate"].into_iter().chain(arguments.split(' '))).run();
     assert!(ran.status.success(), "{arguments}: {}", ran.stderr);

@@ -20,16 +20,16 @@ fn walked(puzzle: &Puzzle) -> Vec<HodokuStep> {
     path(puzzle, &AtomicBool::new(false)).unwrap()
 }
 
-/// Returns true unless the step is a forcing net or unknown. HoDoKu's choice among equal nets is
-/// not known completely.
+/// Returns true unless the step is unknown or is a forcing net. HoDoKu's choice among equal nets is
+/// not completely known.
 fn is_certain(step: &str) -> bool {
     !["1303", "1304", "xxxx"]
         .iter()
         .any(|code| step.starts_with(code))
 }
 
-/// The text of a step, without its code if the step is a forcing chain or net. Chains and nets with
-/// the same outcome have the same points and differ only in their codes.
+/// Returns the text of a step, without its code if the step is a forcing chain or net. Such steps
+/// with the same outcome have the same points, and differ only in their codes.
 fn unnamed(step: &str) -> &str {
     match step.split_once('|') {
         Some((code, outcome)) if code.starts_with("13") => outcome,
@@ -81,7 +81,7 @@ fn all_known_levels_and_nearly_all_scores_equal_the_ratings_of_hodoku() {
     assert!(differ.len() <= 4, "{differ:#?}");
 }
 
-/// The cases whose ratings differ, each with the rating of HoDoKu and of masume.
+/// The cases in which the ratings of HoDoKu and of masume differ, each with both ratings.
 fn differing(cases: &[Golden]) -> Vec<String> {
     let never = AtomicBool::new(false);
     let differ = cases.iter().filter_map(|case| {
@@ -92,8 +92,8 @@ fn differing(cases: &[Golden]) -> Vec<String> {
     differ.collect()
 }
 
-/// The file `tests/data/hodoku.csv` has masume's own ratings of puzzles, so that every change of a
-/// rating fails this test.
+/// The file `tests/data/hodoku.csv` contains masume's own ratings of puzzles. Every change of a
+/// rating therefore fails this test.
 #[test]
 fn the_ratings_in_the_data_file_are_unchanged() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/hodoku.csv");

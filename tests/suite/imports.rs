@@ -17,7 +17,7 @@ use crate::command::{Masume, Ran, masume};
 use crate::symmetry;
 use masume::random::Random;
 
-/// Some puzzles to import: six of every level.
+/// Puzzles to import: six of every level.
 fn sample_puzzles() -> Vec<Clues> {
     let of = |level| library::of_level(level).into_iter().take(6);
     Level::ALL.into_iter().flat_map(of).collect()
@@ -28,7 +28,7 @@ fn lines_of(puzzles: &[Clues]) -> String {
     lines.join("\n") + "\n"
 }
 
-/// A setup to start the program with `folder` as its data folder.
+/// A setup of the program with `folder` as its data folder.
 fn masume_in<const N: usize>(folder: &Path, arguments: [&str; N]) -> Masume {
     masume(arguments).env("XDG_DATA_HOME", folder)
 }
@@ -120,7 +120,7 @@ fn imported_puzzles_are_rated_during_the_import_or_by_a_later_import() {
     }
 }
 
-/// Returns true if a puzzle matches a filter, computed without the database.
+/// Returns true if a puzzle matches a filter. The database is not used.
 fn matches_filter(puzzle: &LibraryPuzzle, wanted: &LibraryFilter) -> bool {
     wanted
         .level
@@ -141,7 +141,8 @@ fn a_filter_finds_exactly_the_matching_puzzles() {
             .run(),
     );
     let puzzles = browse(folder.path(), &LibraryFilter::default());
-    // One game is unfinished, one is won, and one without a turn does not count as started.
+    // The first game is unfinished, and the second is won. The third game has no turn, so it does
+    // not count as started.
     for (puzzle, turns) in puzzles.iter().zip([1, 2, 0]) {
         let solution = *Puzzle::new(puzzle.clues).unwrap().solution();
         let turn = match turns {
@@ -199,7 +200,7 @@ fn a_puzzle_is_stored_once_in_any_number_of_imports() {
     let known: Vec<_> = known.collect();
     let taken = journal.add_puzzles("a", &known[..10]).unwrap();
     assert_eq!(taken, Imported { new: 10, known: 0 });
-    // The block contains 15 puzzles twice, and each puzzle is stored once.
+    // The block contains 15 puzzles twice. Each of them is stored once.
     let twice = [&known[5..], &known[..20]].concat();
     let taken = journal.add_puzzles("b", &twice).unwrap();
     assert_eq!(taken, Imported { new: 20, known: 25 });
@@ -209,7 +210,7 @@ fn a_puzzle_is_stored_once_in_any_number_of_imports() {
 #[test]
 fn names_and_titles_cannot_control_the_terminal() {
     let folder = TempDir::new().unwrap();
-    // Windows has no file names with control characters.
+    // Windows allows no file names with control characters.
     let (name, escaped) = if cfg!(windows) {
         ("a.txt", "a.txt")
     } else {
@@ -236,7 +237,7 @@ fn names_and_titles_cannot_control_the_terminal() {
     let titled = format!("{{\"title\":\"a\\u001b[2J\",\"puzzle\":\"{puzzle}\"}}");
     let sdk = run(&["convert", "--to", "sdk", name], &titled);
     assert!(sdk.contains("#Da\\u{1b}[2J"), "{sdk}");
-    // The game starts with a byte order mark and has a hint with control characters in its name.
+    // The game starts with a byte order mark. Its hint has a name with control characters.
     let game = format!("\u{FEFF}masume game 1\n{puzzle}\n0 hint 4 a\u{1b}]0;b\u{7}\n5 left\n");
     let number = run(&["import", name], &game);
     let exported = run(&["export", number.trim()], "");

@@ -1,7 +1,7 @@
-//! Keys and their effects: keys pressed on the sample puzzle, and the expected rows of the board.
+//! Keys and their effects on the board of the sample puzzle.
 //!
-//! The board is drawn in the small layout with ASCII characters. `[ ]` is the cursor, `! !` a
-//! conflict.
+//! The board is drawn in the small layout with ASCII characters. `[ ]` marks the cursor, and `! !`
+//! marks a conflict.
 //!
 //! ```text
 //!  | 5 3 . | . 7 . | . . . |
@@ -58,7 +58,7 @@ fn small() -> Stage {
     stage(Locale::English, GlyphSet::Ascii, (40, 16))
 }
 
-/// The nine rows of the board in the small layout, without the frame.
+/// The nine rows of the board in the small layout, without its frame.
 fn rows(stage: &Stage) -> Vec<String> {
     let text = stage.picture().to_text();
     let rows = text.lines().filter(|line| line.matches('|').count() == 4);
@@ -67,13 +67,14 @@ fn rows(stage: &Stage) -> Vec<String> {
     rows
 }
 
-/// The digits on the board, including clues, row by row.
+/// The clues and entries on the board, row by row.
 fn digits(stage: &Stage) -> String {
     let rows = rows(stage).concat();
     rows.chars().filter(char::is_ascii_digit).collect()
 }
 
-/// Presses keys on the sample puzzle. Compares the rows whose numbers are in `expected`.
+/// Presses keys on the sample puzzle. Compares the rows whose numbers are in `expected` with the
+/// board.
 #[track_caller]
 fn check(keys: &str, expected: &[(usize, &str)]) {
     let mut stage = small();
@@ -84,15 +85,15 @@ fn check(keys: &str, expected: &[(usize, &str)]) {
     }
 }
 
-/// The text of the screen after some keys. The size of the window selects the layout.
+/// The text of the screen after some keys are pressed. The size of the window selects the layout.
 fn screen_text(size: (u16, u16), keys: &str) -> String {
     let mut stage = stage(Locale::English, GlyphSet::Ascii, size);
     stage.press(keys);
     stage.picture().to_text()
 }
 
-/// The notes at the cursor after some keys, as the panel lists them. The text is empty if there are
-/// no notes.
+/// The notes at the cursor after some keys are pressed, as the panel lists them; empty if there are
+/// none.
 fn noted(keys: &str) -> String {
     let text = screen_text((80, 24), keys);
     if text.contains(" is empty") {
@@ -110,7 +111,7 @@ fn ambiguous() -> masume::grid::Clues {
     clues.replacen("53..7", ".....", 1).parse().unwrap()
 }
 
-/// A stage with a game whose clues have several solutions, in an 80x24 window.
+/// A stage with a game on [`ambiguous`] clues, in an 80x24 window.
 fn ambiguous_stage() -> Stage {
     let settings = Settings {
         glyphs: GlyphSet::Ascii,

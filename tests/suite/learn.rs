@@ -12,7 +12,7 @@ fn english(size: (u16, u16)) -> Stage {
     stage(Locale::English, GlyphSet::Unicode, size)
 }
 
-/// The keys that select a technique in the list of lessons, pressed at the top of the list.
+/// The keys that select a technique from the top of the list of lessons.
 fn down_to(technique: Technique) -> String {
     "Down ".repeat(Order::Teach.rank(technique))
 }
@@ -79,7 +79,7 @@ fn space_shows_a_lesson_part_by_part_then_its_chapter_then_a_drill() {
         assert!(pictures.len() < 12, "{}", screen_text(&stage));
     }
     assert!(pictures.len() > 4, "{}", pictures.len());
-    // The lesson begins without the triangles that mark base and cover, and shows them later.
+    // The lesson begins without the triangles that mark base and cover, and later shows them.
     assert!(!pictures[0].contains('▸') && pictures[pictures.len() - 3].contains('▹'));
     stage.press("Space");
     assert!(
@@ -139,7 +139,7 @@ fn practice_asks_questions_evaluates_answers_and_starts_no_game() {
         stage.press(&format!("L {} Enter p", down_to(Technique::Swordfish)));
         let asked = screen_text(&stage);
         assert!(asked.contains(find), "{asked}");
-        // Enter does not skip a question before an answer or the last level of help.
+        // Enter does not skip a question that is unanswered and has further levels of help.
         stage.press("Enter");
         assert!(
             screen_text(&stage).contains(find),
@@ -194,7 +194,7 @@ fn a_mixed_drill_begins_with_the_easiest_technique() {
     );
 }
 
-/// The page of a technique after all parts of its example are shown.
+/// The page of a technique, which shows all parts of its example.
 fn page_with_pattern(technique: Technique, locale: Locale, size: (u16, u16)) -> String {
     let mut stage = stage(locale, GlyphSet::Unicode, size);
     stage.press(&format!("L {} Enter", down_to(technique)));
@@ -215,7 +215,7 @@ fn the_legend_of_a_lesson_lists_its_lines_colors_sets_and_fins() {
         let chain = page(Technique::XyChain, size);
         assert!(chain.contains("┄┄┄ weak link"), "{chain}");
         assert!(chain.contains("true in the chain"), "{chain}");
-        // The strong links of an XY-Chain are within cells and are not drawn.
+        // The strong links of an XY-Chain are inside cells, so they are not drawn.
         assert!(!chain.contains("strong link"), "{chain}");
         let colors = page(Technique::ColorTrap, size);
         assert!(colors.contains("═══ strong link"), "{colors}");
@@ -244,7 +244,7 @@ fn a_puzzle_of_a_chapter_needs_a_technique_of_the_chapter() {
         "Hidden Triple",
     ];
     assert!(pairs.iter().any(|name| page.contains(name)), "{page}");
-    // The drill of a chapter starts a puzzle that needs a technique, too.
+    // `N` in a drill of a chapter also starts a puzzle that needs a technique of the chapter.
     stage.press("Right 5 L Home P N");
     assert!(
         screen_text(&stage).contains("This puzzle needs "),

@@ -17,12 +17,12 @@ use crate::position;
 use crate::proof;
 use crate::techniques;
 
-/// Techniques whose results are always reached, at least in part, by easier techniques. The lessons
-/// on these techniques only show the pattern.
+/// Techniques for which an easier technique always reaches the result, at least in part. The
+/// lessons on these techniques only show the pattern.
 ///
-/// Each half of a dual pattern is a pattern of its own. Two strong links are mostly a skyscraper, a
-/// kite or two colors. Chains or almost locked sets reach the results of the other techniques here,
-/// and come first in teaching order.
+/// Each half of a dual pattern is itself a pattern. Two strong links are usually a skyscraper, a
+/// kite or two colors. For the other techniques here, chains or almost locked sets reach the
+/// results and precede the techniques in teaching order.
 const OVERSHADOWED: &[Technique] = &[
     Technique::TurbotFish,
     Technique::DualTwoStringKite,
@@ -73,13 +73,14 @@ fn lessons() -> BTreeMap<Technique, Vec<Board>> {
     lessons
 }
 
-/// Returns true if [`record_lessons`] searches positions for a technique. Other techniques have the
-/// results of easier ones: a large fish, for example, has the result of a small fish.
+/// Returns true if [`record_lessons`] searches positions for a technique. Easier techniques reach
+/// the results of all other techniques. The result of a large fish, for example, is also the result
+/// of a small fish.
 fn is_searched_for(technique: Technique) -> bool {
     technique.listing().when != When::OnRequest && !OVERSHADOWED.contains(&technique)
 }
 
-/// A search with the fast techniques that come before `technique` in teaching order.
+/// A search with the fast techniques that precede `technique` in teaching order.
 fn easier(technique: Technique) -> Search<'static> {
     let rank = Order::Teach.rank(technique);
     let all = Order::Teach.techniques()[..rank].iter().copied();
@@ -87,7 +88,7 @@ fn easier(technique: Technique) -> Search<'static> {
     Search::by(Order::Teach).only(usual)
 }
 
-/// The candidates that a step eliminates, including those that its placements exclude.
+/// The candidates that a step eliminates. Candidates that its placements exclude are included.
 fn effect(step: &Step, board: &Board) -> CandidateSet {
     let mut gone = step.eliminations;
     for placed in &step.placements {
@@ -107,15 +108,15 @@ fn reaches_part_of(step: &Step, wanted: &Step, board: &Board) -> bool {
     same || !(effect(step, board) & wanted.eliminations).is_empty()
 }
 
-/// An easier step that reaches at least a part of the result of `wanted`, if there is one.
+/// Finds an easier step that reaches at least a part of the result of `wanted`.
 fn shortcut(wanted: &Step, board: &Board) -> Option<Step> {
     let easier = easier(wanted.technique);
     let session = easier.on(board);
     session.find(|step| reaches_part_of(&step.clone().concluded(), wanted, board))
 }
 
-/// The clearest step of a technique on a board. `None` unless all steps of the technique have the
-/// same result.
+/// Returns the clearest step of a technique on a board. `None` if the steps of the technique have
+/// different results, or if there is no step.
 fn only_result(technique: Technique, board: &Board) -> Option<Step> {
     let mut steps = Search::by(Order::Teach).steps_of(technique, board);
     let effect = |step: &Step| (step.placements.clone(), step.eliminations);
@@ -216,10 +217,8 @@ fn is_typical(step: &Step, board: &Board) -> bool {
     }
 }
 
-/// A position for a lesson, in which a technique is needed, with its sort key.
-///
-/// The key is true for an unusual pattern, then the effort to see the step, then the number of
-/// candidates left.
+/// A position for a lesson, preceded by its sort key. The key has three parts: whether the pattern
+/// is unusual, the effort to see the step, and the number of candidates left.
 type Spot = ((bool, usize, usize), String);
 
 /// Searches puzzles of the library for positions, and writes the best positions of each technique
@@ -264,7 +263,7 @@ fn record_lessons() {
         while let Some(first) = teacher.first_step(&board) {
             let technique = first.technique;
             let pool = spots.entry(technique).or_default();
-            // Consecutive steps of one technique are often the same pattern again.
+            // Consecutive steps of the same technique often have the same pattern.
             if before != Some(technique)
                 && pool.len() < POOL
                 && let Some(step) = only_result(technique, &board)
@@ -303,8 +302,9 @@ fn record_lessons() {
     write_lessons(&spots);
 }
 
-/// Adds a position to `spots` if the steps of a technique have one result and no easier technique
-/// reaches any part of that result. An easier technique may have other results there.
+/// Adds a position to `spots` if all steps of a technique have the same result and no easier
+/// technique reaches any part of this result. Easier techniques may have other results in this
+/// position.
 fn add_if_easiest(technique: Technique, board: &Board, spots: &mut BTreeMap<Technique, Vec<Spot>>) {
     if let Some(step) = only_result(technique, board)
         && shortcut(&step, board).is_none()
@@ -339,7 +339,7 @@ fn write_lessons(spots: &BTreeMap<Technique, Vec<Spot>>) {
         if usual >= 3 {
             own.truncate(usual);
         }
-        // The selected positions are spread over the easier half.
+        // The selected positions are distributed over the easier half.
         let half = own.len().div_ceil(2).max(MOST.min(own.len()));
         let step = half.div_ceil(MOST).max(1);
         let chosen: Vec<String> = own[..half]
@@ -362,7 +362,7 @@ fn write_lessons(spots: &BTreeMap<Technique, Vec<Spot>>) {
     fs::write(lesson_file(), text).unwrap();
 }
 
-/// The lines of the present lesson file, up to three positions of each technique.
+/// The lines of the current lesson file, up to three positions of each technique.
 fn lessons_text_of_cases() -> BTreeMap<Technique, Vec<String>> {
     let boards = lessons().into_iter();
     boards

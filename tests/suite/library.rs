@@ -1,4 +1,4 @@
-//! The built-in puzzles have their stated properties.
+//! The built-in puzzles have the properties that their files state.
 
 use std::collections::HashSet;
 use std::fs;
@@ -15,7 +15,7 @@ use masume::solve::bulk::BulkSolver;
 
 use crate::command::masume;
 
-/// A command in a pack file, and the puzzles in the lines below the command.
+/// A command in a pack file, and the puzzles on the lines below it.
 struct Part {
     arguments: Vec<String>,
     puzzles: Vec<String>,
@@ -135,7 +135,7 @@ fn every_practice_puzzle_needs_or_offers_its_technique() {
     assert_lessons_have_their_technique(1);
 }
 
-/// Checks the built-in puzzles of each technique, but only every `every`th puzzle.
+/// Checks every `every`th built-in puzzle of each technique.
 fn assert_lessons_have_their_technique(every: usize) {
     for listing in &CATALOG {
         let technique = listing.technique;
@@ -172,8 +172,8 @@ fn every_technique_below_extreme_has_practice_puzzles_and_variations() {
     }
 }
 
-/// Returns true if the path reaches a board on which the technique applies and no technique of an
-/// easier grade applies.
+/// Returns true if the solution path has a board on which the technique applies and no technique of
+/// an easier grade applies.
 fn is_offered(mut board: Board, technique: Technique) -> bool {
     let own = technique.listing();
     let usual = |row: &&CatalogRow| matches!(row.when, When::Always | When::FirstStep);
@@ -224,7 +224,7 @@ fn the_commands_in_all_practice_files_reproduce_the_puzzles() {
     assert_commands_rebuild_lessons(1);
 }
 
-/// Runs the commands in the pack files again, but only every `every`th command.
+/// Runs every `every`th command of the pack files again, and compares its puzzles.
 fn assert_commands_rebuild_lessons(every: usize) {
     for part in parts("techniques").into_iter().step_by(every) {
         let ran = masume(&part.arguments).run();

@@ -20,9 +20,9 @@ fn searches() -> impl Iterator<Item = Algorithm> {
     Algorithm::ALL.into_iter().filter(|a| a.is_complete())
 }
 
-/// The runs to test: every algorithm on puzzles and on other boards, each with the maximum number
-/// of events. Runs on puzzles are limited. Runs on boards with several solutions continue to the
-/// end.
+/// The runs to test, each with its maximum number of events. Every algorithm that finds all
+/// solutions runs on puzzles and on boards with several solutions. Only the runs on boards with
+/// several solutions continue to their end.
 fn many_runs() -> impl Iterator<Item = (Algorithm, Run<AnyMachine>, usize)> {
     let puzzles = seeds().into_iter().map(|seed| (seed.clues, 4_000));
     let boards = seeds().into_iter().take(3);
@@ -34,7 +34,8 @@ fn many_runs() -> impl Iterator<Item = (Algorithm, Run<AnyMachine>, usize)> {
     })
 }
 
-/// Calls `check` for every event with the machine before and after the event.
+/// Calls `check` for every event, with the machine before the event and the machine after the
+/// event.
 fn watch(mut check: impl FnMut(Algorithm, &Run<AnyMachine>, Event, &Run<AnyMachine>)) {
     for (algorithm, mut machine, events) in many_runs() {
         for _ in 0..events {
@@ -239,7 +240,7 @@ fn candidates() -> impl Iterator<Item = Candidate> {
     Cell::ALL.into_iter().flat_map(digits)
 }
 
-/// The constraints that the digits on the board satisfy.
+/// The exact-cover constraints that the digits on the board satisfy.
 fn met(machine: &Run<AnyMachine>) -> BTreeSet<Constraint> {
     let board = machine.to_clues();
     board
@@ -331,11 +332,11 @@ fn an_exact_cover_covers_four_constraints_for_every_candidate() {
     }
 }
 
-/// The counters that a machine should have, computed from its events alone.
+/// The counters of a machine, computed only from its events.
 #[derive(Default)]
 struct Recount {
     counters: [u64; 7],
-    /// For the root and each digit on the board: true if the digit was a guess, and true if the
+    /// For the root and each digit on the board: whether the digit was a guess, and whether the
     /// digit led to another guess or to a solution.
     branches: Vec<(bool, bool)>,
 }
@@ -408,7 +409,7 @@ fn the_counters_of_every_algorithm_agree_with_its_events() {
         let nodes = machine.counters().nodes();
         let mut expected = recount.counters;
         if last != Some(Event::Exhausted) {
-            // During a run, the machine may count a dead end before the event that reports it.
+            // The machine may count a dead end before the event that reports the dead end.
             expected[5] = dead_ends;
         }
         let counted = [
@@ -518,7 +519,7 @@ fn a_decision_is_a_choice_among_several() {
         }
         (count, machine.counters().placements)
     };
-    // Singles solve this puzzle, and both algorithms find every single.
+    // Singles solve this puzzle, and both algorithms find all singles.
     assert_eq!(decisions(Algorithm::Propagate), (0, 51));
     assert_eq!(decisions(Algorithm::ExactCover), (0, 51));
     let (count, placements) = decisions(Algorithm::RowMajor);
@@ -560,7 +561,7 @@ fn the_human_machine_never_contradicts_the_solution_of_any_seed() {
     assert_the_human_machine_is_sound(1);
 }
 
-/// Checks each event of the human solver on every `every`th seed.
+/// Checks each event of the human solver on every `every`th puzzle of `seeds.csv`.
 fn assert_the_human_machine_is_sound(every: usize) {
     let mut solved = 0;
     let teacher = logic::Search::by(logic::Order::Teach);

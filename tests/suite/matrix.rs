@@ -1,11 +1,11 @@
 //! Snapshots of every screen in every size class, in both languages and both character sets.
 //!
-//! A snapshot has the text of a screen and the role of its characters. Another snapshot has the
-//! style of each role in each theme. Together they determine the picture in any theme.
+//! A snapshot contains the text of a screen and the role of each character. Another snapshot
+//! contains the style of each role in each theme. Together they determine the screen in any theme.
 //!
-//! Each line of text is followed by its runs of roles as column, letter and length. `3k2` means two
-//! characters in the role `k` from column 3 on, counted from 0. Capital letters are backgrounds.
-//! Characters without a role are omitted.
+//! Each line of text is followed by its runs of roles. A run consists of column, letter and length:
+//! `3k2` means two characters with the role `k` from column 3, counted from 0. Capital letters are
+//! roles of backgrounds. Characters without a role are omitted.
 
 use std::fmt::Write as _;
 
@@ -31,10 +31,11 @@ const CLASSES: [Window; 8] = [
     (120, 50),
 ];
 
-/// A small, a common and a large window, for screens that consist of lists and boxes.
+/// A small, a common and a large window. They are enough for screens that consist of lists and
+/// boxes.
 const FEW: [Window; 3] = [(40, 16), (80, 24), (120, 50)];
 
-/// The name of a screen, the keys that open it, and the windows for its pictures.
+/// The name of a screen, the keys that open it, and the windows in which it is drawn.
 pub(crate) type Screen = (&'static str, &'static str, &'static [Window]);
 
 pub(crate) const SCREENS: [Screen; 21] = [
@@ -61,9 +62,9 @@ pub(crate) const SCREENS: [Screen; 21] = [
     ("palette", ": t h", &FEW),
 ];
 
-/// The environments of a screen's pictures: language, character set and window. English is drawn in
-/// all windows. Japanese and ASCII are drawn in a few windows, because only words and symbols
-/// differ.
+/// The environments in which a screen is drawn: language, character set and window. English is
+/// drawn in all windows. Japanese and ASCII are drawn in a few windows, because only words and
+/// symbols differ.
 fn environments(sizes: &[Window]) -> Vec<(Locale, GlyphSet, Window)> {
     let english = sizes
         .iter()
@@ -79,7 +80,7 @@ fn open(locale: Locale, glyphs: GlyphSet, size: Window, keys: &str) -> Stage {
     stage
 }
 
-/// The runs of equal letters in a line of role letters, as text.
+/// Formats the runs of equal letters in a line of role letters.
 fn runs(letters: &str) -> String {
     let mut said = String::new();
     let mut at = 0;
@@ -94,7 +95,7 @@ fn runs(letters: &str) -> String {
     said
 }
 
-/// The text of a picture, each line with the runs of its roles.
+/// The text of a screen. Each line is followed by the runs of its roles.
 fn shown(text: &Picture, roles: &Picture) -> String {
     let mut said = String::new();
     let (text, inks, tints) = (text.to_text(), roles.to_roles(), roles.to_tints());
@@ -154,7 +155,7 @@ fn every_screen_fits_its_window_and_uses_its_characters_and_language() {
     }
 }
 
-/// Checks that a Japanese line has no Latin words other than names, keys and notation.
+/// Checks that a Japanese line contains no Latin words other than names, keys and notation.
 fn assert_japanese(screen: &str, line: &str) {
     const NAMES: [&str; 26] = [
         "masume",

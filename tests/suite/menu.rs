@@ -1,4 +1,4 @@
-//! The menu, the puzzle editor, and pasted puzzles.
+//! The menu, the entry of a puzzle, and pasted puzzles.
 
 use masume::config::{GlyphSet, Setting, Settings};
 use masume::daily::Occasion;
@@ -215,7 +215,7 @@ fn the_menu_offers_no_resume_without_an_unfinished_game() {
     );
 }
 
-/// Returns true if the current puzzle is equivalent to a built-in puzzle of the level `level`.
+/// Returns true if the current puzzle is equivalent to a built-in puzzle of this level.
 fn is_of(level: Level, stage: &Stage) -> bool {
     let clues = *stage.game().unwrap().clues();
     let canonical = clues.canonical();

@@ -5,7 +5,7 @@ use std::process::Command;
 
 use crate::command::masume;
 
-/// The packages of a build, as output lines of `cargo tree` with the arguments `arguments`.
+/// The packages of a build: the output lines of `cargo tree` with these arguments.
 fn tree(arguments: &[&str]) -> Vec<String> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let output = Command::new(cargo)
@@ -64,8 +64,8 @@ const ALLOWED: [&str; 10] = [
     "MPL-2.0",
 ];
 
-/// Returns true if [`ALLOWED`] permits a license expression such as
-/// `(MIT OR Apache-2.0) AND Unicode-3.0`.
+/// Returns true if [`ALLOWED`] permits a license expression such as `(MIT OR Apache-2.0) AND
+/// Unicode-3.0`.
 fn is_allowed(license: &str) -> bool {
     let license = license.replace(['(', ')'], "").replace('/', " OR ");
     let one = |part: &str| {
@@ -99,7 +99,7 @@ fn commands() -> Vec<String> {
         .collect()
 }
 
-/// The help topics with their pages from `assets/help`.
+/// The help topics, each with its page in `assets/help`.
 fn pages() -> Vec<(String, String)> {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/help");
     let files = std::fs::read_dir(folder).unwrap();
@@ -278,7 +278,7 @@ const RECIPES: [&str; 6] = [
     "winget/masume.yaml",
 ];
 
-/// The names of the files of a release: an archive for each target, and the sources.
+/// The names of the files of a release: an archive for each target, and an archive of the sources.
 fn archives() -> BTreeSet<String> {
     let workflow = source(".github/workflows/release.yml");
     let named = |line: &str| {
@@ -296,7 +296,7 @@ fn archives() -> BTreeSet<String> {
     archives
 }
 
-/// The pieces of text between `from` and `to`.
+/// Returns the pieces of `text` between `from` and `to`.
 fn between<'a>(text: &'a str, from: &'a str, to: &'a str) -> impl Iterator<Item = &'a str> {
     let rest = text.split(from).skip(1);
     rest.map(move |rest| rest.split(to).next().unwrap_or_default())
@@ -341,7 +341,7 @@ fn packages_install_only_files_that_are_staged() {
     assert!(files.len() > 20, "{files:?}");
     for file in files {
         let file = file.replace("man/*.1", "man/masume.1");
-        // The program itself is an argument of the staging script.
+        // The staging script receives the path of the program itself as an argument.
         let staged = file == "masume" || stage.contains(&file);
         assert!(staged, "{file} is not staged");
     }

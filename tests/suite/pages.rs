@@ -1,4 +1,4 @@
-//! Lines at the edges of memory pages: no tier of the bulk solver reads beyond such a line.
+//! Input lines at the edges of memory pages: no bulk solver reads beyond them.
 
 use std::ffi::c_void;
 use std::ptr;
@@ -8,10 +8,10 @@ use rustix::mm::{MapFlags, MprotectFlags, ProtFlags, mmap_anonymous, mprotect, m
 
 use crate::engines::{CASES, assert_solved, solvers};
 
-/// The size of a guarded region, which is a multiple of the page size of any machine.
+/// The size of a region, which is a multiple of the page size of every machine.
 const PAGE: usize = 1 << 16;
 
-/// Accessible memory between two inaccessible pages.
+/// Accessible memory between two inaccessible regions.
 ///
 /// ```text
 ///   none | first line ... last line | none
@@ -51,7 +51,8 @@ impl Drop for Guarded {
     }
 }
 
-/// Only input lines are next to inaccessible memory. The solver writes its output to [`Answers`].
+/// Only the input lines are next to inaccessible memory. The solver writes its output to
+/// [`Answers`].
 #[test]
 fn no_tier_accesses_memory_beyond_a_line() {
     let mut guarded = Guarded::new();

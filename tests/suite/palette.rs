@@ -1,5 +1,5 @@
-//! The palette, the searchable help, the settings and the first start; themes, backgrounds and
-//! animation.
+//! The palette, the search in the help, the settings, the first start, themes, backgrounds and
+//! animations.
 
 use std::time::Duration;
 
@@ -35,7 +35,7 @@ fn the_palette_finds_a_command_by_a_few_letters_and_runs_the_command() {
     stage.press(": x x x x Enter");
     assert!(!screen_text(&stage).contains("Commands"));
     let mut stage = self::stage(Locale::Japanese, GlyphSet::Unicode, (80, 24));
-    // The search finds English names in any language.
+    // The search finds English names in both languages.
     stage.press(": h i n");
     accept("palette-japanese", &mut stage);
     let mut stage = self::stage(Locale::English, GlyphSet::Ascii, (40, 16));
@@ -86,8 +86,8 @@ fn the_help_can_be_searched_and_runs_the_selected_action() {
     assert!(screen_text(&stage).contains("Help"));
     stage.press("Esc");
     assert!(!screen_text(&stage).contains("Help"));
-    // Without a search, the help runs the action of the selected line. The second line moves the
-    // cursor of the board down.
+    // Without a search, Enter in the help runs the action of the selected line. The action on the
+    // second line moves the cursor of the board down.
     let cursor = |stage: &Stage| screen_text(stage).find('▐');
     let before = cursor(&stage);
     stage.press("? Down Enter");
@@ -199,7 +199,7 @@ fn a_painted_background_covers_the_whole_screen() {
     for keys in ["", "?", "Esc : "] {
         stage.press(keys);
         let drawn = stage.picture().to_svg();
-        // A rectangle covers the whole screen in the color of the page or of an overlay.
+        // A rectangle with the color of the page or of an overlay covers the whole screen.
         let painted = ["#eef1f5", "#f6f8fa"].map(|it| format!("height=\"100%\" fill=\"{it}\""));
         assert!(
             painted.iter().any(|it| drawn.contains(it)),

@@ -1,7 +1,7 @@
 //! Conflicts and games on variants.
 //!
-//! Unfinished grids have no false conflict. In full grids the conflicts are those of a slow
-//! definition. Undo and replay of games on variants are exact.
+//! Unfinished grids have no false conflict. In full grids, the conflicts are those that a slow
+//! definition finds. Undo and replay of games on variants restore the exact state.
 
 use masume::format::{Form, VariantEntry};
 use masume::game::{Move, PlayTime, Turn, VariantGame};
@@ -11,7 +11,6 @@ use masume::random::Random;
 use masume::solve::general::some_solution;
 use proptest::prelude::*;
 
-/// A maker of random rules, with its source of randomness.
 struct RuleMaker(Random);
 
 impl RuleMaker {
@@ -19,8 +18,8 @@ impl RuleMaker {
         self.0.below(end)
     }
 
-    /// Random cells of a grid of six rows, as text. All cells are different, and most are next to
-    /// the previous cell.
+    /// Names of random cells of a grid of six rows. All cells are different, and most cells are
+    /// adjacent to the previous cell.
     fn cells(&mut self, count: usize) -> String {
         let mut cells = vec![(self.below(6), self.below(6))];
         while cells.len() < count {
@@ -45,7 +44,7 @@ impl RuleMaker {
         format!("{sign}{line}{}", self.below(6) + 1)
     }
 
-    /// The text of a random rule of a kind, which may be invalid.
+    /// The text of a random rule of this kind. The rule may be invalid.
     fn rule(&mut self, kind: Kind) -> String {
         let name = kind.name();
         let (count, number) = (1 + self.below(4), self.below(16));
@@ -117,7 +116,7 @@ fn a_part_of_a_solution_has_no_conflict() {
             }
         }
     }
-    // Valid rules of most kinds have occurred.
+    // Valid rules of most kinds must have occurred.
     assert!(held.len() > 50, "{held:?}");
 }
 
@@ -127,7 +126,8 @@ fn a_full_grid_has_a_conflict_exactly_if_it_breaks_the_slow_definition() {
     let (mut sound, mut broken) = (0, 0);
     for round in 0..40_u64 {
         for kind in Kind::ALL.iter().flat_map(|kind| [kind; 6]) {
-            // The grid has no regions, and digits may repeat in it, so only the rule can be broken.
+            // The grid has no regions and digits may repeat in it, so only the rule can be
+            // violated.
             let shape = Shape::new(6, 6).unwrap();
             let shape = shape.with_regions(Regions::None).unwrap();
             let mut variant = Variant::blank(shape);

@@ -16,7 +16,7 @@ use crate::command::masume;
 use crate::keys::SAMPLE;
 use crate::records::fill_library;
 
-/// Plain mode with a new game on the sample puzzle.
+/// Opens plain mode with a new game on the sample puzzle.
 fn begin(saver: &mut GameSaver, locale: Locale) -> Plain<'_> {
     let puzzle = Puzzle::new(SAMPLE.parse().unwrap());
     let opening = Opening::Play(Some(puzzle));
@@ -320,7 +320,7 @@ fn the_third_level_of_a_hint_is_a_question_and_answers_are_evaluated() {
     let whole = answer(&mut plain, "hint");
     let conclusion = whole.lines().rev().nth(1).unwrap();
     assert!(!asked.contains(conclusion), "{asked}");
-    // The hint is applied and undone, then requested again and answered.
+    // The hint is applied and undone, then requested again, and its question is answered.
     answer(&mut plain, "do");
     answer(&mut plain, "undo");
     let placed = conclusion.split_whitespace().find(|it| it.starts_with('r'));
@@ -391,7 +391,7 @@ fn filling_all_cells_asks_for_confirmation() {
     assert_eq!(answer(&mut plain, "r1c3"), "r1c3 is empty.");
 }
 
-/// All answers to a long series of commands, in a game that hints solve.
+/// All answers to a long series of commands. Hints solve the game.
 fn whole_game(locale: Locale) -> Vec<String> {
     let mut saver = saver_without_folder();
     let mut plain = begin(&mut saver, locale);

@@ -85,14 +85,14 @@ fn a_dead_end_after_a_right_trial_does_not_disprove_the_trial() {
         }
         (game.trial_is_dead_end(), game.failed_trial())
     };
-    // 4 in r1c3 is right. The wrong 6 in r1c6 causes the dead end in r1c4.
+    // 4 in r1c3 is right. The wrong 6 in r1c6 causes a dead end in r1c4.
     assert_eq!(
         tried("try r1c3=4, place r1c6=6, place r1c9=2"),
         (true, None)
     );
     let two = candidate("r1c3", 2);
     assert_eq!(tried("try r1c3=2, place r1c6=6"), (true, Some(two)));
-    // A digit that breaks a rule is a mistake of its own and does not disprove the trial.
+    // A digit that breaks a rule is itself a mistake, and does not disprove the trial.
     assert_eq!(tried("try r1c3=2, place r1c6=7"), (false, None));
 }
 
@@ -366,7 +366,7 @@ fn an_arcade_game_from_the_menu_asks_before_it_replaces_an_unsaved_game() {
         "{}",
         screen_text(&stage)
     );
-    // The program asks before it leaves a game that cannot be saved.
+    // The program asks for confirmation before it leaves a game that cannot be saved.
     stage.press("4");
     stage.report(Report::NotSaved(StoreError::Full));
     for keys in ["E", "Esc End Up Up Up Up Enter"] {

@@ -1,4 +1,4 @@
-//! Printed puzzles: every drawing fits its page, and all file formats have the same shapes.
+//! Printed puzzles: every drawing fits its page, and all file formats contain the same shapes.
 
 use std::sync::atomic::AtomicBool;
 
@@ -169,7 +169,8 @@ fn print_writes_the_requested_files() {
         (ran.stdout.as_str(), ran.stderr.as_str(), ran.code()),
         ("", "", Some(0))
     );
-    // The book has two pages of puzzles and one page of solutions. The page tree matches as well.
+    // The book has two pages of puzzles and one page of solutions. The page tree has the same
+    // number of pages.
     let pages = book.windows(11).filter(|w| w == b"/Type /Page").count();
     assert_eq!(pages, 1 + 3);
     assert!(book.windows(7).any(|w| w == b"612 792"));
@@ -281,7 +282,7 @@ fn a_title_of_any_length_fits_the_width_of_its_grid() {
     }
 }
 
-/// Examples of rules that are drawn in the grid: one rule of each kind, for a grid of six rows.
+/// One example of each kind of rule that is drawn in the grid, for a grid of six rows.
 const DRAWN: &[&str] = &[
     "diagonal +",
     "windoku",
@@ -361,7 +362,7 @@ fn every_kind_of_rule_is_drawn_within_the_picture() {
             assert!(points(&drawing).all(inside), "{line}");
         }
     }
-    // Rules of all other kinds are described below the grid.
+    // Rules of all other kinds are explained below the grid.
     let drawn: Vec<&str> = DRAWN
         .iter()
         .filter_map(|line| line.split(' ').next())
@@ -381,15 +382,16 @@ fn regions_of_any_shape_have_thick_borders() {
         let shapes = drawing.shapes.iter();
         shapes.filter(|shape| wide(&shape.paint)).count()
     };
-    // There are sixteen edges around the grid, and four on each of two lines between boxes.
+    // The outer border consists of sixteen edges. Each of the two lines between boxes consists of
+    // four edges.
     let four = Shape::new(4, 4).unwrap();
     assert_eq!(thick(four.clone()), 16 + 8);
     let map = [0, 0, 0, 1, 2, 0, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3].map(Some);
     let jigsaw = Regions::Map(map.to_vec());
     assert_eq!(thick(four.with_regions(jigsaw).unwrap()), 16 + 12);
     let samurai = Shape::named("samurai").unwrap();
-    // Each of the five grids has 36 edges around it and 36 edges between its boxes. Twelve edges of
-    // each of the four shared boxes belong to two grids.
+    // Each of the five grids has 36 edges in its outer border and 36 edges between its boxes. Each
+    // of the four shared boxes has twelve edges that belong to two grids.
     assert_eq!(thick(samurai), 5 * 72 - 4 * 12);
 }
 

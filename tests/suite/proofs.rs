@@ -1,6 +1,6 @@
-//! The evidence of every step proves its conclusions.
+//! The pattern of every step proves the conclusions of the step.
 //!
-//! The proof checker is applied to the cases of each technique and to paths of collections.
+//! The proof checker checks the cases of each technique, and the solution paths of collections.
 
 use std::collections::BTreeMap;
 
@@ -12,8 +12,8 @@ use crate::position;
 use crate::proof;
 use crate::techniques;
 
-/// Techniques whose chains contain other chains without their reasons, so that the checker cannot
-/// prove their steps. Other tests compare these steps with the solution.
+/// Techniques whose chains contain other chains without their reasons. The checker cannot prove
+/// these steps. Other tests compare these steps with the solution.
 const NESTED: [Technique; 4] = [
     Technique::NestedForcingChains,
     Technique::NestedMultipleForcingChains,
@@ -55,7 +55,7 @@ impl Checked {
             self.failures.len()
         );
         let mut some = self.failures.clone();
-        // One failure of each technique is enough for the report.
+        // The report lists only one failure of each technique.
         some.dedup_by_key(|failure| failure.split(':').next().map(str::to_owned));
         assert!(self.failures.is_empty(), "{some:#?}");
     }

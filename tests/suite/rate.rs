@@ -120,9 +120,9 @@ fn a_full_grid_needs_no_step() {
     assert_eq!(se.to_string(), "0.0/0.0/0.0");
 }
 
-/// Ratings up to 1.5 must be equal, because hidden singles solve the puzzle in any order. The
-/// rating of a first hint up to 4.4 must be equal too. Copies with higher ratings may differ,
-/// because the first of equally easy hints in the grid is applied.
+/// Ratings up to 1.5 must be equal, because hidden singles solve the puzzle in any order. First
+/// hints with ratings up to 4.4 must be equal, too. Higher ratings may differ: of several equally
+/// easy hints, the first in grid order is applied, and copies have another grid order.
 #[test]
 fn symmetric_copies_have_equal_ratings_up_to_the_choice_of_equal_hints() {
     let mut random = Random::new(44);

@@ -41,7 +41,7 @@ fn screen_text(stage: &Stage) -> String {
     stage.picture().to_text()
 }
 
-/// Imports eight puzzles of each level and stores invented ratings and techniques for all but one.
+/// Imports eight puzzles of each level. Stores invented ratings and techniques for all but one.
 pub(crate) fn fill_library(folder: &Path) -> Vec<Clues> {
     let (mut journal, _) = Journal::open(folder).unwrap();
     let of = |level| library::of_level(level).into_iter().take(8);
@@ -80,7 +80,7 @@ fn the_library_lists_puzzles_and_starts_the_selected_one() {
     let mut ascii = opened(folder.path(), Locale::English, GlyphSet::Ascii, (80, 24));
     ascii.press("F3");
     assert!(screen_text(&ascii).is_ascii(), "{}", screen_text(&ascii));
-    // The selected puzzle is the second medium puzzle. Its ER is 1.8.
+    // The selected puzzle is the second medium puzzle, and its ER is 1.8.
     stage.press("Enter");
     assert_eq!(stage.game().unwrap().clues(), &puzzles[3]);
 }
@@ -173,8 +173,8 @@ fn an_empty_library_and_a_missing_folder_are_reported() {
     }
 }
 
-/// Adds won games of two levels, each slightly faster than the game before. Every third game has a
-/// hint on an X-Wing.
+/// Adds won games of two levels. Each game is slightly faster than the game before. Every third
+/// game has a hint on an X-Wing.
 fn fill_journal(folder: &Path) {
     let (mut journal, _) = Journal::open(folder).unwrap();
     for (level, count, seconds) in [(Level::Easy, 24, 300), (Level::Medium, 3, 700)] {
@@ -232,7 +232,7 @@ fn statistics_by_level_and_technique_fit_windows_of_any_size() {
     let mut small = english(folder.path(), (40, 16));
     small.press("F4");
     accept("statistics-small", &mut small);
-    // Page keys scroll to lines that do not fit.
+    // Page keys scroll to the lines that do not fit.
     small.press("PageDown PageDown");
     assert!(
         screen_text(&small).contains("X-Wing"),

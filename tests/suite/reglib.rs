@@ -1,4 +1,4 @@
-//! Tests the catalog with HoDoKu's library of positions.
+//! Tests the techniques with HoDoKu's library of positions.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -11,25 +11,25 @@ use masume::solve::reference;
 
 use crate::corpus;
 
-/// The codes of the library that have no technique in the catalog.
+/// The codes in the library for which the catalog has no technique.
 const NOT_BUILT: &[&str] = &[];
 
-/// The group of a case: its code and variant, as in `0100-x`.
+/// The group of a case, which consists of its code and variant, as in `0100-x`.
 fn group(case: &LibraryLine) -> String {
     let hyphen = if case.variant.is_empty() { "" } else { "-" };
     format!("{}{hyphen}{}", case.code, case.variant)
 }
 
-/// Returns true if a search for the technique of a case must find nothing.
+/// Returns true if a search for the technique of a case must find no step.
 fn fails(case: &LibraryLine) -> bool {
     case.variant == "x"
 }
 
-/// The results of a group of cases: the number of cases, and the numbers of cases that pass.
+/// The results of a group of cases.
 #[derive(Default)]
 struct Count {
-    /// The number of cases in which a step with the technique and digits of the case has the
-    /// expected outcome, and no such step is wrong.
+    /// The number of cases in which some step with the technique and digits of the case has the
+    /// expected outcome, and no such step contradicts the solution.
     passed: usize,
     /// The number of cases in which every step with the technique and digits of the case has the
     /// expected outcome.
@@ -53,7 +53,7 @@ fn solution(board: &Board) -> Solution {
         .unwrap()
 }
 
-/// Returns two flags: true if a case passes, and true if it passes strictly.
+/// Returns two flags: whether a case passes, and whether it passes strictly.
 fn check_case(case: &LibraryLine) -> (bool, bool) {
     let found = hodoku::named_steps(&case.code, &case.variant, &case.board);
     let of_digits = |step: &Step| step.digits().to_string() == case.digits;
@@ -129,6 +129,6 @@ fn the_forcing_steps_of_hodoku_are_among_the_steps_of_masume() {
             missed.push(line);
         }
     }
-    // One net of HoDoKu uses a group of cells that only arises during the chain.
+    // One net of HoDoKu uses a group of cells that is formed only during the chain.
     assert!(missed.len() <= 1, "{}", missed.join("\n"));
 }

@@ -63,7 +63,7 @@ const PUZZLES: [&str; 2] = [
     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
 ];
 
-/// The easiest technique up to `hardest` that places a digit directly.
+/// Finds the easiest technique, up to `hardest`, that places a digit directly.
 fn placing(board: &Board, placed: Candidate, hardest: Technique) -> Option<Technique> {
     let usual = CATALOG.iter().filter(|row| row.when == When::Always);
     let mut known = usual.map(|row| row.technique).filter(|it| *it <= hardest);
@@ -87,7 +87,7 @@ fn the_technique_of_a_review_is_not_harder_than_a_direct_placement() {
         let review = review(&play(&clues, [format!("place {placed}").as_str()]));
         match review.entries[0].verdict {
             Verdict::Known { by, easier } => {
-                // Easier eliminations may lead to the digit. A step that places the digit directly
+                // Easier eliminations may lead to the digit. A step that directly places the digit
                 // is never easier.
                 if let Some(direct) = placing(&board, placed, hardest) {
                     assert!(by <= direct, "{placed} by {by} and not {direct}");
@@ -218,7 +218,7 @@ fn a_race_against_a_reviewed_game_asks_first_and_names_the_game() {
     assert!(stage.game().unwrap().is_won());
     stage.press("R y");
     assert!(stage.game().unwrap().rival().is_some());
-    // The message about the race covers the keys in the footer until a key is pressed.
+    // The message about the race covers the footer until a key is pressed.
     stage.press("Right");
     let race = stage.picture().to_text();
     assert!(race.contains("Race · Easy"), "{race}");
@@ -226,8 +226,7 @@ fn a_race_against_a_reviewed_game_asks_first_and_names_the_game() {
         race.contains("Esc back") && !race.contains("Esc menu"),
         "{race}"
     );
-    // `Esc` on another screen leads back to the race, and `Esc` on the race leads back to the
-    // review.
+    // On another screen, `Esc` returns to the race. On the race, `Esc` returns to the review.
     stage.press("F8 Esc");
     assert_eq!(stage.picture().to_text(), race);
     stage.press("Esc");
@@ -252,7 +251,8 @@ fn a_game_with_several_solutions_has_no_review() {
     assert_eq!(Review::of(&game, &AtomicBool::new(false)), None);
 }
 
-/// A stage on which the sample was solved in two seconds per digit, with a mistake and a hint.
+/// A stage with the solved sample. Each digit took two seconds, and the game has a mistake and a
+/// hint.
 fn solved(locale: Locale) -> Stage {
     let mut stage = stage(locale, GlyphSet::Unicode, (80, 24));
     let solution = Puzzle::new(SAMPLE.parse().unwrap())
@@ -290,7 +290,7 @@ fn the_board_of_a_review_shows_every_turn_and_can_play_the_game() {
     stage.press("Enter Enter g Space");
     assert!(stage.picture().to_text().contains("move 0 of"));
     stage.wait(Duration::from_secs(3));
-    // The first moves are a mistake and a hint at two levels.
+    // The first moves are a mistake and a hint that was shown at two levels.
     assert!(stage.picture().to_text().contains("move 1 of"));
     assert!(stage.picture().to_text().contains(", hint"));
     stage.wait(Duration::from_secs(1));
@@ -339,8 +339,8 @@ fn a_grid_filled_by_the_program_gets_no_praise() {
             "{shared}"
         );
     }
-    // A game with filled cells does not count for a streak, although the player wrote a digit
-    // first.
+    // A game with filled cells does not count for a streak, even if the player wrote a digit
+    // before.
     let game = play(&SAMPLE.parse().unwrap(), ["place r1c3=4", "fill r1c4=6"]);
     assert!(game.account().filled);
     let filled = Played {

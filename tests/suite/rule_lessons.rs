@@ -58,7 +58,7 @@ fn read(line: &str) -> VariantPosition {
     position
 }
 
-/// Formats a position as one line: puzzle, placed digits, eliminated candidates.
+/// Formats a position on one line: puzzle, placed digits, eliminated candidates.
 fn write(variant: &Variant, position: &VariantPosition) -> String {
     let entry = VariantEntry::new(variant.clone(), 1, Form::Json);
     let mut line = entry.to_json().trim_end().to_owned();
@@ -79,7 +79,7 @@ fn write(variant: &Variant, position: &VariantPosition) -> String {
     line
 }
 
-/// The candidates that a step eliminates, including those that its placements exclude.
+/// The candidates that a step eliminates. Candidates that its placements exclude are included.
 fn effect(step: &VariantStep, position: &VariantPosition) -> HashSet<(Pos, u8)> {
     let mut after = position.clone();
     step.apply(&mut after);
@@ -93,8 +93,8 @@ fn effect(step: &VariantStep, position: &VariantPosition) -> HashSet<(Pos, u8)> 
     gone.collect()
 }
 
-/// The first step of a topic in a position. Returns an error with the reason if there is no such
-/// step, or if an easier technique reaches any part of its result.
+/// Returns the first step of a topic in a position. Returns the reason as an error if there is no
+/// such step, or if an easier technique reaches any part of its result.
 fn needed(topic: RuleTopic, position: &VariantPosition) -> Result<VariantStep, String> {
     let all = all_steps(position, &|| false);
     let variant = position.variant();
@@ -190,8 +190,8 @@ fn a_plain_drill_on_rules_asks_evaluates_and_saves() {
 }
 
 /// The sizes and rules of the puzzles in which positions are searched. A rule is a name that the
-/// generator knows, or `+` or `*` and a kind of mark. With `*`, techniques of all grades are
-/// allowed.
+/// generator knows, or a kind of mark after `+` or `*`. With `*`, techniques of all grades may be
+/// used.
 const SOURCES: &[(u8, &str)] = &[
     (6, "kropki"),
     (9, "kropki"),
@@ -224,7 +224,7 @@ const SOURCES: &[(u8, &str)] = &[
     (6, "*whisper"),
 ];
 
-/// A generated puzzle with the size and rules of a row of [`SOURCES`].
+/// Generates a puzzle with the size and rules of a row of [`SOURCES`].
 fn made(source: (u8, &str), round: u64) -> Option<Variant> {
     let (size, name) = source;
     let hardest = if name.starts_with('*') { 5 } else { 3 };
@@ -263,7 +263,8 @@ fn made(source: (u8, &str), round: u64) -> Option<Variant> {
     Some(puzzle)
 }
 
-/// A random mark of a kind that agrees with a solution. `None` if the random cells allow no mark.
+/// Makes a random mark of a kind that agrees with a solution. Returns `None` if the random cells
+/// allow no mark.
 fn true_mark(kind: &str, size: u8, solution: &[Option<u8>], random: &mut Random) -> Option<Rule> {
     let shape = Shape::new(size, size).ok()?;
     let digit = |pos: Pos| solution[shape.index(pos)].unwrap();
@@ -345,8 +346,8 @@ fn true_mark(kind: &str, size: u8, solution: &[Option<u8>], random: &mut Random)
     text.parse().ok()
 }
 
-/// A zipper line that grows from the cell `first` and a random neighbor in both directions. `None`
-/// if the random cells allow no line.
+/// Makes a zipper line that extends in both directions from the cell `first` and a random adjacent
+/// cell. Returns `None` if the random cells allow no line.
 fn zipper(
     first: Pos,
     cells: &[Pos],
@@ -385,8 +386,8 @@ fn zipper(
 type Spot = (usize, String);
 
 /// Searches generated puzzles for positions, and writes the best positions of each topic as
-/// lessons. Runs for `MASUME_SECONDS` seconds. `MASUME_SOURCES` selects some of the [`SOURCES`] by
-/// name. A topic without a new position keeps its positions.
+/// lessons. The search takes `MASUME_SECONDS` seconds. `MASUME_SOURCES` selects some of the
+/// [`SOURCES`] by name. A topic for which no new position is found keeps its positions.
 #[test]
 #[ignore = "writes the lessons on rules"]
 fn record_rule_lessons() {
@@ -420,8 +421,7 @@ fn record_rule_lessons() {
                 let cells = puzzle.shape().cells();
                 let left = cells.map(|pos| position.candidates(pos).len()).sum();
                 let line = write(&puzzle, &position);
-                // Parsing may number the regions in another order, and so change the order of
-                // steps.
+                // Parsing may number the regions differently, which changes the order of steps.
                 if needed(topic, &read(&line)).is_ok() {
                     spots.entry(topic).or_default().push((left, line));
                 }
@@ -441,7 +441,8 @@ fn record_rule_lessons() {
         let mut own = spots.remove(topic).unwrap_or_default();
         own.sort();
         eprintln!("{}: {}", topic.slug(), own.len());
-        // The selected positions are spread over the easier half, at most one per puzzle.
+        // The selected positions are distributed over the easier half. Each puzzle has at most one
+        // position.
         let mut puzzles = HashSet::new();
         own.retain(|(_, line)| puzzles.insert(line[..=line.rfind('}').unwrap()].to_owned()));
         let half = own.len().div_ceil(2).max(MOST.min(own.len()));

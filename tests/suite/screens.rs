@@ -1,4 +1,5 @@
-//! Snapshots of screens as text and roles, so that a missing highlight fails like a missing word.
+//! Snapshots of screens as text and roles. A missing highlight therefore fails a test like a
+//! missing word.
 
 use std::time::Duration;
 
@@ -10,7 +11,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::keys::{SAMPLE, stage};
 
-/// The picture of a screen as text: its characters, its roles, its backgrounds, and the legend of
+/// The content of a screen as text: its characters, its roles, its backgrounds, and the legend of
 /// the roles.
 fn screen_text(stage: &mut Stage) -> String {
     let text = stage.picture().to_text();
@@ -54,7 +55,7 @@ fn a_new_game_is_drawn_in_every_layout() {
     accept("fresh-japanese", &mut japanese((80, 24)));
 }
 
-/// The smallest windows of the size classes that no other test draws.
+/// The smallest windows of the size classes that no other test uses.
 const CLASSES: [(&str, (u16, u16)); 4] = [
     ("tiny", (27, 15)),
     ("portrait", (57, 33)),
@@ -114,8 +115,8 @@ fn stage_with_errors(glyphs: GlyphSet, size: (u16, u16)) -> Stage {
     };
     let text = Text::new(Locale::English);
     let mut stage = Stage::new(Opening::Play(None), &settings, text, size);
-    // 2 in r1c3 and 6 in r1c6 leave no digit for r1c4, and the 6 is wrong. The 2 repeats in box 1,
-    // and the 7 in row 9.
+    // If r1c3 is 2 and r1c6 is 6, no digit is left for r1c4. The 6 is wrong. The 2 repeats a digit
+    // of box 1, and the 7 repeats a digit of row 9.
     stage.press("2 Right Right Right 6 g 1 Down Left 2 g 7 Down 7");
     stage
 }
@@ -193,7 +194,7 @@ fn needs_links(locale: Locale, glyphs: GlyphSet, size: (u16, u16)) -> Stage {
 const NEEDS_PAIRS: &str =
     "......1.44...78....3......25..4.7.3.2......5.9...264...27........56....7.6..13...";
 
-/// A stage with a hint that eliminates candidates. All singles and direct steps are applied before.
+/// A stage with a hint that eliminates candidates, after all singles and direct steps are applied.
 fn needs_pairs(locale: Locale, size: (u16, u16)) -> Stage {
     let places = ["Single", "Direct", "シングル", "直接"];
     hinted(NEEDS_PAIRS, locale, size, |hint| {
@@ -210,8 +211,7 @@ fn needs_a_chain(locale: Locale, size: (u16, u16)) -> Stage {
     })
 }
 
-/// Applies hints to a puzzle until the text of a hint satisfies the condition `wanted`. The hint
-/// with this text stays open.
+/// Applies hints to a puzzle until the text of a hint satisfies `wanted`. This hint stays open.
 fn hinted(
     clues: &str,
     locale: Locale,
@@ -255,8 +255,8 @@ fn an_elimination_is_drawn_on_the_notes() {
     accept("hint-elimination-small", &mut stage);
 }
 
-/// The text that has a role in some rows of a screen, without spaces. Marks of hidden lines are
-/// removed.
+/// The text with a given role in some rows of a screen. Spaces are removed, and so are the signs
+/// for hidden lines.
 fn inked(stage: &mut Stage, role: &str) -> String {
     let roles = stage.roles();
     let letter = roles.legend();
@@ -304,7 +304,7 @@ fn every_sentence_of_a_hint_can_be_read_in_the_smallest_window() {
         let name = last_line(&stage);
         stage.press("H");
         let question = last_line(&stage);
-        // A long question continues in the next line.
+        // A long question continues on the next line.
         while !last_line(&stage).starts_with("a:") {
             stage.press("Space");
         }
@@ -360,7 +360,7 @@ fn an_applied_elimination_is_visible_or_names_the_key_of_notes() {
         }
         seen
     };
-    // Some cells keep few candidates, which become notes. In other cells, the elimination is
+    // Some cells have few candidates left, which become notes. In other cells, the elimination is
     // invisible.
     let seen = seen_on(NEEDS_PAIRS, "");
     assert!(seen.contains(&true) && seen.contains(&false), "{seen:?}");
@@ -488,7 +488,7 @@ fn ascii_screens_are_ascii() {
     }
 }
 
-/// The keys of a game as a table in Markdown, for the documentation.
+/// The keys of a game as a Markdown table, for the documentation.
 fn keys_of_the_help() -> String {
     let text = Text::new(Locale::English);
     let (sections, problems) = masume::tui::key_table(&Settings::default(), &text);
@@ -522,7 +522,7 @@ fn colored(puzzle: &str) -> Stage {
     Stage::new(Opening::Play(Some(puzzle)), &settings, text, (80, 24))
 }
 
-/// A film of about twenty seconds: playing, a hint, and a solver at work.
+/// An animated picture of about twenty seconds, with moves, a hint and a solver.
 fn film() -> String {
     let mut frames = Vec::new();
     let mut record = |stage: &Stage, millis: u64| {
@@ -534,7 +534,7 @@ fn film() -> String {
         "4", "Right", "6", "Right", "Right", "8", "Right", "5", "u", "9", "A",
     ] {
         stage.press(key);
-        // Animations end before the picture is taken.
+        // All animations have ended when the picture is taken.
         stage.wait(Duration::from_millis(300));
         record(&stage, if key == "5" || key == "A" { 900 } else { 350 });
     }
@@ -575,7 +575,7 @@ fn killer() -> Stage {
     stage
 }
 
-/// If `MASUME_PICTURES=1` is set, the test first writes the pictures and the table of keys.
+/// With `MASUME_PICTURES=1`, the test first writes the pictures and the table of keys.
 #[test]
 fn the_pictures_and_keys_in_the_documentation_are_up_to_date() {
     let mut hint = colored(NEEDS_PAIRS);

@@ -16,7 +16,7 @@ use crate::reference::{self, Rated};
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
-/// A 9x9 variant with the rules whose names are in `rules`.
+/// A 9x9 variant with the rules named in `rules`.
 fn variant(rules: &[&str], clues: &Clues) -> Variant {
     let mut variant = Variant::blank(Shape::classic());
     for name in rules {
@@ -139,7 +139,7 @@ fn an_extra_house_is_rated_as_a_row() {
         hints.next().unwrap().to_string()
     };
     assert_eq!(first(&clues), "1.0 Hidden Single r9c9=9");
-    // Two places of the diagonal are open, and the column of one of them has the digit.
+    // Two cells of the diagonal are empty. The column of one of them already contains the digit.
     clues.set(Cell::ALL[70], None);
     clues.set(Cell::ALL[7], Some(Digit::ALL[7]));
     assert_eq!(first(&clues), "1.5 Hidden Single r9c9=8");
@@ -203,7 +203,7 @@ fn every_hint_for_a_variant_with_only_houses_agrees_with_the_solution() {
     assert!(hardest >= Tenths(90), "{hardest}");
 }
 
-/// A transposed copy with renamed digits.
+/// A transposed copy with permuted digits.
 fn copy(clues: &Clues, random: &mut Random) -> Clues {
     let mut digits = Digit::ALL;
     random.shuffle(&mut digits);
@@ -215,8 +215,8 @@ fn copy(clues: &Clues, random: &mut Random) -> Clues {
     copy
 }
 
-/// The path of a symmetric copy may differ, unless hidden singles solve the puzzle. The rating of a
-/// first step up to 4.4 is equal. The ratings of classic puzzles have the same property.
+/// The path of a symmetric copy may differ, unless hidden singles solve the puzzle. First steps
+/// with ratings up to 4.4 are equal. The ratings of classic puzzles have the same property.
 #[test]
 fn symmetric_copies_of_an_x_sudoku_have_similar_ratings() {
     let mut random = Random::new(45);

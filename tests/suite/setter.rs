@@ -1,5 +1,5 @@
-//! The editor for variants: constraints of selected cells, solutions and true candidates, the
-//! draft, and texts to copy and save.
+//! The editor for variants: constraints on selected cells, solutions and true candidates, the
+//! draft, and copied and saved texts.
 
 use masume::config::{GlyphSet, Settings};
 use masume::format::{self, ReadErrorKind, VariantEntry};
@@ -27,7 +27,7 @@ fn stage(json: Option<&str>) -> Stage {
     stage_in(Locale::English, json, (80, 24))
 }
 
-/// Presses keys. A word after `'` is typed letter by letter.
+/// Presses keys. A word that starts with `'` is typed letter by letter.
 fn press(stage: &mut Stage, keys: &str) {
     for word in keys.split(' ') {
         match word.strip_prefix('\'') {
@@ -37,7 +37,7 @@ fn press(stage: &mut Stage, keys: &str) {
     }
 }
 
-/// The text of the panel as one line, so that wrapped sentences can be found.
+/// The text of the panel on one line, so that wrapped sentences can be found.
 fn panel(stage: &Stage) -> String {
     let text = stage.picture().to_text();
     let titles = ["Create a variant", "Little killer"];
@@ -115,7 +115,7 @@ fn too_few_cells_are_rejected_with_a_message() {
 fn the_number_of_solutions_is_updated_after_each_change() {
     let mut stage = stage(Some(LITTLE));
     assert!(panel(&stage).contains("One solution."), "{}", panel(&stage));
-    // The digit contradicts the cage.
+    // The digit contradicts the sum of the cage.
     press(&mut stage, "Right 4");
     assert!(panel(&stage).contains("No solution."), "{}", panel(&stage));
     press(&mut stage, "u d 'thermo Enter Left x");
@@ -184,7 +184,7 @@ fn the_draft_and_the_undo_of_a_paste_survive_a_restart() {
         let text = Text::new(Locale::English);
         let mut stage = Stage::new(Opening::Play(None), &Settings::default(), text, (80, 24));
         stage.set_folder(home.path());
-        // The first Escape closes the welcome, if it is shown.
+        // The first Escape closes the welcome if it is open.
         stage.press("Esc");
         if !stage.picture().to_text().contains("Create a variant") {
             stage.press("Esc");
@@ -202,7 +202,7 @@ fn the_draft_and_the_undo_of_a_paste_survive_a_restart() {
     press(&mut stage, "x");
     let mut stage = open();
     assert!(panel(&stage).contains("Little killer"), "{}", panel(&stage));
-    // Undoes the deletion and the paste.
+    // The two undos restore the deleted part and the draft before the paste.
     press(&mut stage, "u u");
     assert_eq!(copied(&mut stage), draft);
     press(&mut stage, "u u");

@@ -1,4 +1,4 @@
-//! Small windows: important text is completely visible.
+//! Important text is completely visible even in small windows.
 
 use masume::config::{GlyphSet, Setting};
 use masume::logic::Order;
@@ -26,7 +26,7 @@ fn footer(stage: &Stage) -> String {
         .to_owned()
 }
 
-/// A text without its spaces. Texts are compared in this form, because their lines break at
+/// A text without its spaces. Texts are compared without spaces, because their lines break at
 /// different places.
 fn squeezed(text: &str) -> String {
     text.split_whitespace().collect()
@@ -105,12 +105,13 @@ fn every_settings_value_is_shown_completely() {
             // No setting has more than sixteen values.
             for _ in 0..16 {
                 let text = screen_text(&stage);
-                // One setting changes the character of the frame, so both characters are accepted.
+                // One setting changes the character of the frame, so both frame characters are
+                // accepted.
                 let chosen = text.lines().find(|line| line.contains("< "));
                 let inside = chosen.unwrap_or_default().trim_end_matches(['│', '|', ' ']);
                 assert!(inside.ends_with(" >"), "{setting:?}: {text}");
-                // The first setting is the language. It stays unchanged, because the test checks
-                // the other settings in this language.
+                // The first setting is the language. It remains unchanged, because the other
+                // settings are checked in this language.
                 if setting == Setting::ALL[0] {
                     break;
                 }
@@ -179,7 +180,7 @@ fn a_review_shows_the_turn_and_cycles_through_remarks() {
         shown.iter().any(|shown| panel(stage).contains(shown))
     };
     assert!(at(&stage, turns), "{text}");
-    // After the last turn, `]` continues with the first remark, which is on turn 1.
+    // After the last turn, `]` returns to the first remark, which is on turn 1.
     stage.press("]");
     assert!(at(&stage, 1), "{}", screen_text(&stage));
     stage.press("G ] ]");

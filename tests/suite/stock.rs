@@ -1,4 +1,4 @@
-//! The stock of puzzles that are prepared in advance: no puzzle is offered twice.
+//! The stock of prepared puzzles: no puzzle is offered twice.
 
 use std::collections::HashSet;
 use std::path::Path;
@@ -24,7 +24,7 @@ fn count(ready: &[(Level, Clues)], level: Level) -> usize {
     ready.iter().filter(|(of, _)| *of == level).count()
 }
 
-/// Fills the stock of a folder until it has `easy` easy puzzles.
+/// Fills the stock in a folder until it has `easy` easy puzzles.
 fn fill(folder: &Path, easy: usize) {
     let stop = AtomicBool::new(false);
     fill_stock(Some(folder), &stop, &mut |ready| {
@@ -120,12 +120,12 @@ fn the_stock_is_refilled_up_to_its_limit() {
 fn a_stopped_refill_leaves_one_puzzle_per_level() {
     let folder = TempDir::new().unwrap();
     fill_stock(Some(folder.path()), &AtomicBool::new(true), &mut |_| {});
-    // One puzzle per level is added before the first stop.
+    // One puzzle per level is prepared even if the refill is stopped.
     assert_eq!(
         Level::ALL.map(|level| count(&stock(folder.path()), level)),
         [1; 5]
     );
-    // Without a place to save it, no stock is prepared.
+    // If the stock cannot be saved, no puzzles are prepared.
     let file = folder.path().join("file");
     std::fs::write(&file, "").unwrap();
     for nowhere in [None, Some(file.as_path())] {

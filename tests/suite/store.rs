@@ -32,7 +32,7 @@ fn at(seconds: u64) -> PlayTime {
     PlayTime::from_secs(seconds)
 }
 
-/// A game in progress, with the game saver that saves it.
+/// A game in progress, and the game saver that saves it.
 struct Session {
     saver: GameSaver,
     game: Game,
@@ -53,8 +53,8 @@ impl Session {
         Some(Self { saver, game })
     }
 
-    /// Plays and saves a turn at a time in seconds. The turn is given in the notation of the
-    /// journal.
+    /// Plays a turn when the time of the game is `seconds`, and saves it. The turn is written in
+    /// the notation of the journal.
     fn turn(&mut self, seconds: u64, turn: &str) -> &mut Self {
         let done = self.game.turns().len();
         self.game.play(at(seconds), turn.parse().unwrap()).unwrap();
@@ -157,7 +157,7 @@ fn games_without_turns_do_not_accumulate() {
         saver.begin(clues(OTHER));
         saver.begin(clues(OTHER));
     }
-    // Two games are left: the one that is still open, and the last one that began.
+    // Two games remain: the game that is still open, and the game that was started last.
     assert_eq!(all(folder.path()).len(), 2);
     assert_eq!(open.saver.close_state(), CloseState::Nothing);
     drop(open);
@@ -199,7 +199,7 @@ fn a_number_without_a_game_is_reported() {
 fn a_game_that_cannot_be_saved_continues_and_is_saved_later() {
     let home = TempDir::new().unwrap();
     let folder = home.path().join("masume");
-    // A file takes the place of the folder.
+    // A file has the path of the folder.
     fs::write(&folder, "mine").unwrap();
     let mut session = Session::begin(&folder, SAMPLE);
     assert_eq!(session.reports(), [Report::NotSaved(StoreError::ReadOnly)]);
@@ -287,7 +287,7 @@ fn a_game_is_saved_again_after_its_database_was_deleted() {
         let known = session.saver.number();
         assert_eq!(known, Some(games[0].0));
     }
-    // A folder in place of the deleted database makes saving impossible.
+    // A folder in place of the deleted database prevents saving.
     let home = TempDir::new().unwrap();
     let folder = home.path().join("masume");
     let mut session = Session::begin(&folder, SAMPLE);
@@ -340,7 +340,7 @@ fn the_database_of_a_newer_version_is_not_changed() {
     assert_eq!(fs::read(&path).unwrap(), before);
 }
 
-/// Plays enough valid turns on different cells that the game fills more than one database page.
+/// Plays so many valid turns on different cells that the game fills more than one database page.
 fn many_turns(session: &mut Session) {
     let empty: Vec<Cell> = session.game.empty_cells().iter().collect();
     let digits = Digit::ALL.into_iter().cycle();
@@ -384,7 +384,7 @@ fn a_damaged_database_is_set_aside_and_its_readable_games_are_recovered() {
             assert_eq!(kept, damaged, "page {page} was changed");
             whole_games += usize::from(aside.recovered == 8);
         } else {
-            // The damaged page was not read, so all games are intact.
+            // The damaged page was not read, so all games are complete.
             whole_games += 1;
         }
         if let Some(saved) = resumed {
@@ -393,11 +393,12 @@ fn a_damaged_database_is_set_aside_and_its_readable_games_are_recovered() {
             assert_eq!(read[..], known[..read.len()]);
         }
     }
-    // Games are lost only by damage to the first page, the list of games, or the roots of trees.
+    // Games are lost only if the damage is in the first page, in the list of games, or in the root
+    // page of a tree.
     assert!(whole_games + 6 >= pages, "{whole_games} of {pages}");
 }
 
-/// The rows of a damaged database that `SQLite` can read one by one.
+/// Reads the rows of a damaged database one by one with `SQLite`.
 ///
 /// Returns the number of intact turns of each game, for each daily puzzle whether it is readable, and
 /// the number of readable answers in drills.
@@ -495,7 +496,7 @@ fn every_readable_row_of_a_damaged_database_is_recovered() {
     all_damaged.extend(truncated.map(|it| (format!("cut to {}", it.len()), it)));
     for at in 0..pages {
         all_damaged.push((format!("page {at} zeroed"), zeroed(at)));
-        // The first 100 bytes of page 0 are the file header, which is left intact here.
+        // The first 100 bytes of page 0 are the file header, which is not damaged here.
         let from = if at == 0 { 100 } else { 0 };
         all_damaged.push((format!("page {at} flipped"), flipped(at, from)));
         all_damaged.push((
@@ -723,7 +724,7 @@ fn a_game_is_recognized_by_its_first_line() {
     assert!(!is_game(SAMPLE));
 }
 
-/// A direct `SQLite` connection to the database of a folder.
+/// Connects to the database of a folder directly by `SQLite`.
 fn by_hand(folder: &Path) -> rusqlite::Connection {
     rusqlite::Connection::open(folder.join("games.db")).unwrap()
 }
@@ -749,7 +750,7 @@ fn an_unreadable_game_hides_no_other_game() {
         db.execute_batch("SAVEPOINT before").unwrap();
         let change = format!("UPDATE games SET {change} WHERE id = 2 AND ?1 = ?1");
         if db.execute(&change, [value]).is_err() {
-            // A strict text column rejects this value.
+            // A column with a strict text type rejects this value.
             continue;
         }
         db.execute_batch("RELEASE before").unwrap();
@@ -826,8 +827,7 @@ fn a_game_that_cannot_be_added_leaves_no_row() {
     assert!(journal.load(id).unwrap().elapsed > at(1));
 }
 
-/// The result of a game of a level, finished after a number of seconds on a day that is counted
-/// from 1970.
+/// The result of a finished game. The day is counted from 1970-01-01.
 fn finished(level: Level, seconds: u64, account: Account, day: u64) -> Played {
     Played {
         level: Some(level),
@@ -926,7 +926,7 @@ fn results_are_computed_from_the_turns() {
     };
     assert_eq!(played[0].level, Some(Level::Easy));
     assert_eq!(played[0].finished, Some((at(60), account)));
-    // The results of each technique equal those in the review of the game.
+    // The results of each technique equal its results in the review of the game.
     let practice = journal.techniques().unwrap();
     let review = Review::of(&session.game, &AtomicBool::new(false)).unwrap();
     let mut shown = review.techniques.iter().map(|usage| Practice {

@@ -1,4 +1,4 @@
-//! Random events on all screens: the invariants hold after any keys, pastes, clicks and drags, in
+//! Random events on all screens. The invariants hold after any keys, pastes, clicks and drags, in
 //! windows of any size.
 //!
 //! `MASUME_STORM=1000000 cargo test --release --test suite storm` sets the number of events.
@@ -35,13 +35,12 @@ enum Event {
     Wait(u64),
 }
 
-/// A puzzle that one key solves. With it, random keys also reach the end of a game.
+/// A puzzle that one key solves, so that random keys also reach the end of a game.
 const NEARLY: &str =
     ".34678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 type World = (Locale, GlyphSet, Timer, Coordinates, &'static str);
 
-/// The number of events per run.
 const LENGTH: usize = 40;
 
 /// The number of events if `MASUME_STORM` is not set.
@@ -92,15 +91,14 @@ fn send(stage: &mut Stage, event: &Event) {
     }
 }
 
-/// Checks the invariants: the text fits the window, the saved turns yield the game, and sleeps are
-/// short.
+/// Checks the invariants: the text fits the window, a replay of the saved turns yields the game,
+/// and the program never sleeps too long.
 fn check(stage: &Stage, (width, height): (u16, u16)) -> Result<(), TestCaseError> {
     let text = stage.picture().to_text();
     prop_assert!(text.lines().count() <= usize::from(height));
     for line in text.lines() {
         prop_assert!(line.width() <= usize::from(width), "{}", line);
     }
-    // A replay of the saved turns yields the current game.
     if let (Some(game), Some(begun)) = (stage.game(), &stage.asked().begun) {
         let kept = stage.asked().saved.iter().cloned();
         let again = Game::replay(Puzzle::new(begun.parse().unwrap()), kept);

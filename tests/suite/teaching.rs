@@ -1,4 +1,4 @@
-//! Teaching order: singles come first, then the steps that are easiest to see.
+//! Teaching order: singles come first, followed by the steps that are easiest to see.
 
 use masume::generate::{Generator, Recipe};
 use masume::grid::{Board, Candidate, CandidateSet, Digit};
@@ -55,7 +55,7 @@ fn only_singles_are_used_in_a_thousand_puzzles_that_they_solve() {
     assert_singles_are_enough(1000);
 }
 
-/// The candidates that a step removes from a board.
+/// The candidates that a step eliminates from a board, by eliminations and by placements.
 fn effect(step: &Step, board: &Board) -> CandidateSet {
     let mut after = board.clone();
     step.apply(&mut after).unwrap();

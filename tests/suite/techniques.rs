@@ -1,6 +1,6 @@
 //! Tests of the techniques in the catalog.
 //!
-//! Their steps are compared with recorded cases, naive definitions, the solutions of whole corpora,
+//! The steps are compared with recorded cases, slow definitions, the solutions of whole corpora,
 //! and symmetric boards.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
@@ -74,8 +74,8 @@ pub(crate) fn cases() -> Vec<Case> {
         .collect()
 }
 
-/// All recorded cases, each with all steps of its technique on its board, computed once for all
-/// tests.
+/// All recorded cases, each with all steps of its technique on its board. The steps are computed
+/// once for all tests.
 pub(crate) fn found() -> &'static [(Case, Vec<Step>)] {
     static FOUND: LazyLock<Vec<(Case, Vec<Step>)>> = LazyLock::new(|| {
         let searched = cases().into_iter().map(|case| {
@@ -106,8 +106,8 @@ fn each_technique_finds_the_expected_outcome_of_its_cases() {
     }
 }
 
-/// Techniques that may have fewer than three cases, because they are very rare in generated
-/// puzzles.
+/// Techniques that may have fewer than three cases, because these techniques are very rare in
+/// generated puzzles.
 const RARE: &[Technique] = &[
     Technique::Leviathan,
     Technique::NestedDynamicForcingChainsPlus,
@@ -143,8 +143,7 @@ fn no_step_contradicts_the_solution_and_every_step_changes_the_board_on_all_puzz
     assert_steps_are_sound_on_every(10);
 }
 
-/// Checks all steps on the boards of the corpus's solution paths, but only on every `count`th
-/// board.
+/// Checks all steps on every `count`th board of the solution paths of the corpus.
 fn assert_steps_are_sound_on_every(count: usize) {
     for (number, clues) in corpus::own().into_iter().enumerate() {
         let mut visited = number;
@@ -234,8 +233,8 @@ fn all_steps_have_no_duplicates_and_cover_every_effect_on_all_puzzles() {
     assert_all_steps_are_those_of_each_technique(20);
 }
 
-/// Checks that a search for all steps finds exactly the steps of each technique, on the solution
-/// path of every `every`th puzzle of the corpus.
+/// Checks that a search for all steps finds exactly the steps that the searches for each technique
+/// find. The boards are on the solution path of every `every`th puzzle of the corpus.
 fn assert_all_steps_are_those_of_each_technique(every: usize) {
     for clues in corpus::own().into_iter().step_by(every) {
         walk(&Puzzle::new(clues).unwrap(), |board, _| {
@@ -258,7 +257,7 @@ fn assert_all_steps_are_those_of_each_technique(every: usize) {
     }
 }
 
-/// The first step in `steps` whose technique a search for the first step uses.
+/// Returns the first step in `steps` whose technique is used by a search for the first step.
 fn first_of(steps: &[Step]) -> Option<&Step> {
     let leads = |step: &&Step| step.technique.listing().when != When::AllSteps;
     steps.iter().find(leads)
@@ -311,7 +310,7 @@ fn all_symmetric_boards_have_the_symmetric_steps() {
     assert_steps_are_symmetric(1);
 }
 
-/// Checks every `every`th case on symmetric boards.
+/// Checks that symmetric boards of every `every`th case have symmetric steps.
 fn assert_steps_are_symmetric(every: usize) {
     let mut random = Random::new(7);
     for (case, steps) in found().iter().step_by(every) {
@@ -356,17 +355,17 @@ fn assert_steps_are_symmetric(every: usize) {
 /// Returns true if the steps of a technique depend on the order of cells.
 ///
 /// The inference engine stops at the first contradiction of an assumption, as Sudoku Explainer
-/// does. Its results up to the contradiction depend on the order of cells.
+/// does. The inferences up to the contradiction depend on the order of cells.
 fn depends_on_the_order_of_cells(technique: Technique) -> bool {
     let slug = technique.listing().slug;
     slug.contains("-forcing-chains")
 }
 
-/// For a chain technique, the techniques whose eliminations together do not depend on the order of
-/// cells. `None` for other techniques.
+/// For a chain technique, returns techniques whose combined eliminations do not depend on the order
+/// of cells. Returns `None` for other techniques.
 ///
-/// The search finds the first of several equally short nice loops and alternating chains. A single
-/// step therefore depends on the order of cells, but the union of all eliminations does not.
+/// Of several equally short nice loops and alternating chains, the search finds the first one. A
+/// single step therefore depends on the order of cells, but the union of all eliminations does not.
 fn chains_up_to(technique: Technique) -> Option<Vec<Technique>> {
     use Technique::{
         Aic, ContinuousNiceLoop, DiscontinuousNiceLoop, GroupedAic, GroupedContinuousNiceLoop,
@@ -385,7 +384,7 @@ fn chains_up_to(technique: Technique) -> Option<Vec<Technique>> {
     }
 }
 
-/// The digits that the solution has in the cells `cells`.
+/// The digits of the cells `cells` in the solution.
 fn digits_of(cells: CellSet, puzzle: &Puzzle) -> DigitSet {
     cells.iter().map(|c| puzzle.solution().digit(c)).collect()
 }
@@ -402,7 +401,7 @@ fn evidence_holds(step: &Step, board: &Board, puzzle: &Puzzle) -> bool {
         let places = board.places(from, digit);
         !places.is_empty() && places.is_subset(to.cell_set())
     };
-    // A branch holds if its premise is false, or if all of its consequences are true.
+    // A branch is valid if its premise is false, or if all of its consequences are true.
     let follows = |branch: &ForcingBranch| {
         let so = |fact: &masume::logic::Fact| holds(fact.node) == fact.on;
         branch.facts.first().is_some_and(|first| !so(first)) || branch.facts.iter().all(so)
@@ -529,8 +528,8 @@ fn evidence_holds(step: &Step, board: &Board, puzzle: &Puzzle) -> bool {
             } else {
                 counts == [2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3]
             };
-            // An avoidable rectangle has solved cells. Its extra digits may be the digits of these
-            // cells, so they are not checked.
+            // An avoidable rectangle has solved cells. Its additional digits may be the digits of
+            // these cells, so these digits are not checked.
             let solved = (*cells - board.unsolved()).len();
             even && (solved > 0 || !(digits_of(*roof, puzzle) & *extra).is_empty())
         }
@@ -552,7 +551,8 @@ fn evidence_holds(step: &Step, board: &Board, puzzle: &Puzzle) -> bool {
             in_box,
         }) => {
             let cells = *crossing | *in_line | *in_box;
-            // The digit of an eliminated candidate is the digit of a pattern cell that sees it.
+            // The digit of an eliminated candidate is the digit of a pattern cell that sees the
+            // candidate.
             let mut gone = step.eliminations.iter();
             gone.all(|gone| {
                 let seen = cells & board.peers(gone.cell());
@@ -606,7 +606,7 @@ fn the_pattern_of_a_step_agrees_with_board_and_solution_on_all_puzzles() {
     assert_evidence_holds(10);
 }
 
-/// Checks the evidence of steps in the recorded cases, and on the solution path of every `every`th
+/// Checks the patterns of steps in the recorded cases, and on the solution path of every `every`th
 /// puzzle of the corpus.
 fn assert_evidence_holds(every: usize) {
     for (case, steps) in found() {
@@ -652,8 +652,9 @@ fn without_uniqueness_the_steps_of_other_techniques_remain_on_all_puzzles() {
     assert_other_techniques_are_left(10);
 }
 
-/// Checks that a search without uniqueness techniques finds the steps of all other techniques, in
-/// the recorded cases and on the solution path of every `every`th puzzle of the corpus.
+/// Checks that a search without uniqueness techniques finds the steps of all other techniques. The
+/// boards are those of the recorded cases, and those on the solution path of every `every`th puzzle
+/// of the corpus.
 fn assert_other_techniques_are_left(every: usize) {
     let careful = Search::default().without_uniqueness();
     for (case, _) in found() {
@@ -677,8 +678,8 @@ fn assert_other_techniques_are_left(every: usize) {
         };
         let mut board = start;
         for step in path.steps {
-            // The search may find more steps, because a step is omitted if an earlier step has the
-            // same effect.
+            // This search may find more steps. A search omits a step if an earlier step has the
+            // same effect, and the earlier step may be a uniqueness step.
             assert!(outcomes(&careful.all_steps(&board)).is_superset(&left(&board)));
             step.apply(&mut board).unwrap();
         }
@@ -739,7 +740,7 @@ fn the_blockers_of_a_single_are_minimal() {
     }
 }
 
-/// Every subset of `cells` with `size` cells.
+/// Every subset of `cells` that has `size` cells.
 fn choices(cells: &[Cell], size: usize) -> Vec<CellSet> {
     let all = 0_usize..1 << cells.len();
     let right_size = all.filter(|bits| usize::try_from(bits.count_ones()).unwrap() == size);
@@ -751,7 +752,7 @@ fn choices(cells: &[Cell], size: usize) -> Vec<CellSet> {
     right_size.map(chosen).collect()
 }
 
-/// All outcomes of naked subsets, found by trying every set of cells.
+/// All outcomes of naked subsets, found by a search of every set of cells.
 fn slow_naked(board: &Board, size: usize) -> BTreeSet<Outcome> {
     let mut found = BTreeSet::new();
     for house in board.houses() {
@@ -778,7 +779,7 @@ fn slow_naked(board: &Board, size: usize) -> BTreeSet<Outcome> {
     found
 }
 
-/// All outcomes of hidden subsets, found by trying every set of digits.
+/// All outcomes of hidden subsets, found by a search of every set of digits.
 fn slow_hidden(board: &Board, size: usize) -> BTreeSet<Outcome> {
     let mut found = BTreeSet::new();
     for house in board.houses() {
@@ -814,7 +815,8 @@ fn subsets_agree_with_the_naive_definition_on_all_puzzles() {
     assert_subsets_are_those_of_the_slow_definition(4);
 }
 
-/// Checks all subsets on the solution path of every `every`th puzzle of the corpus.
+/// Compares all subsets on the solution path of every `every`th puzzle of the corpus with the slow
+/// definition.
 fn assert_subsets_are_those_of_the_slow_definition(every: usize) {
     use Technique::{
         HiddenPair, HiddenQuadruple, HiddenTriple, LockedPair, LockedTriple, NakedPair,
@@ -851,7 +853,8 @@ fn assert_subsets_are_those_of_the_slow_definition(every: usize) {
     }
 }
 
-/// All fish of two houses, found by trying every base and cover: digit, base, cover, eliminations.
+/// All fish of two houses, found by a search of every base and cover. Each text has the digit,
+/// base, cover and eliminations.
 fn slow_fish(board: &Board) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     let pairs = || {
@@ -917,13 +920,13 @@ fn fish_of_two_houses_agree_with_the_naive_definition() {
     }
 }
 
-/// For each set of eliminations, the fewest cells of a remote pair with these eliminations.
+/// Maps each set of eliminations to the fewest cells of a remote pair with these eliminations.
 fn slow_remote_pairs(board: &Board) -> BTreeMap<String, usize> {
     fn extend(board: &Board, cells: &mut Vec<Cell>, found: &mut BTreeMap<String, usize>) {
         let digits = board.candidates(cells[0]);
         let mut eliminable = CellSet::EMPTY;
         for (at, a) in cells.iter().enumerate() {
-            // Two cells that see each other are a naked pair and not the ends of a remote pair.
+            // Two cells that see each other are a naked pair, and not the ends of a remote pair.
             let apart = |b: &&Cell| !board.peers(*a).contains(**b);
             for b in cells.iter().skip(at + 3).step_by(2).filter(apart) {
                 eliminable |= board.peers(*a) & board.peers(*b);
@@ -959,7 +962,7 @@ fn slow_remote_pairs(board: &Board) -> BTreeMap<String, usize> {
     found
 }
 
-/// Boards on which remote pairs are searched. At least one of them has a remote pair.
+/// Boards on which remote pairs are searched. At least one of these boards has a remote pair.
 pub(crate) fn remote_pair_boards() -> Vec<Board> {
     let own = cases().into_iter();
     let own = own.filter(|case| case.technique == Technique::RemotePair);
@@ -1016,7 +1019,7 @@ fn remote_pairs_are_shortest_and_complete() {
     assert!(longest > 4);
 }
 
-/// Regenerates `tests/data/corpus.txt`: `cargo test --release record_corpus -- --ignored`.
+/// Generates `tests/data/corpus.txt` again: `cargo test --release record_corpus -- --ignored`.
 #[test]
 #[ignore = "writes test data"]
 fn record_corpus() {
@@ -1032,11 +1035,12 @@ fn record_corpus() {
     fs::write(path, text).unwrap();
 }
 
-/// Completes `tests/data/techniques.txt`: `cargo test --release record_cases -- --ignored`.
+/// Adds missing cases to `tests/data/techniques.txt`: `cargo test --release record_cases --
+/// --ignored`.
 ///
 /// Searches the solution paths of generated puzzles, some with symmetric clues, and of extreme
 /// built-in puzzles. Each technique gets three positions with a step, and one position after a step
-/// in which no step is left. Existing lines stay.
+/// in which no other step is left. Existing lines are not changed.
 #[test]
 #[ignore = "writes test data"]
 fn record_cases() {
@@ -1080,10 +1084,10 @@ fn record_cases() {
     }
 }
 
-/// Returns true if a board is worth a search for a technique.
+/// Returns true if a board is worth searching for a technique.
 ///
-/// The slowest techniques need a board on which they are the first step and few candidates are
-/// left. Other slow techniques need a board without singles.
+/// The slowest techniques are searched only on boards with few candidates on which they are the
+/// first step. Other slow techniques are searched only on boards without singles.
 fn is_worth_it(listing: &CatalogRow, board: &Board, first: Option<Technique>) -> bool {
     let slow = matches!(listing.family, Family::Fish | Family::Forcing);
     match (slow, listing.family, listing.rating.tenths()) {
@@ -1095,8 +1099,8 @@ fn is_worth_it(listing: &CatalogRow, board: &Board, first: Option<Technique>) ->
     }
 }
 
-/// Adds cases of a technique from the boards of a solution path: at most one with a step, and one
-/// without a step. Returns true if a case was added.
+/// Adds cases of a technique from the boards of a solution path: at most one case with a step, and
+/// at most one case without a step. Returns true if a case was added.
 fn record(
     listing: &CatalogRow,
     boards: &[(Board, Option<Technique>)],

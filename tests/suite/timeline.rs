@@ -1,4 +1,4 @@
-//! Properties of timelines, run surveys, searches for landmarks, and playback.
+//! Properties of timelines, surveys of runs, searches for landmarks, and playback.
 
 use std::rc::Rc;
 use std::time::Duration;
@@ -70,7 +70,8 @@ fn seeking_a_position_equals_stepping_to_it_on_every_seed() {
     assert_seeking_is_stepping(1);
 }
 
-/// Checks that seeking equals stepping on every `every`th seed.
+/// Checks on every `every`th puzzle of `seeds.csv` that seeking a position yields the same state as
+/// stepping to it.
 fn assert_seeking_is_stepping(every: usize) {
     for algorithm in Algorithm::ALL {
         for seed in seeds().into_iter().step_by(every) {
@@ -321,7 +322,7 @@ fn the_search_for_a_landmark_agrees_with_a_scan_of_the_run() {
 fn one_call_of_a_hunt_examines_at_most_the_allowed_number_of_events() {
     let start = Algorithm::RowMajor.start(&wikipedia().clues);
     let mut timeline = surveyed(&start, 1_000);
-    // The run reaches a depth of 51 only at its end.
+    // The run reaches depth 51 only at its end.
     let mut forward = LandmarkSearch::new(Landmark::Depth(51), TimeDirection::Forward);
     for calls in 1..=100 {
         assert_eq!(

@@ -1,4 +1,5 @@
-//! Steps in variants: no step contradicts the solution, and each step is proven by its pattern.
+//! Steps in variants: no step contradicts the solution, and the pattern of each step proves the
+//! step.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::Path;
@@ -40,7 +41,7 @@ impl Walked {
         })
     }
 
-    /// Calls `visit` with each step and the position before the step.
+    /// Calls `visit` with each step, and with the position before the step.
     fn each(&self, mut visit: impl FnMut(&VariantPosition, &VariantStep)) {
         let mut position = self.start.clone();
         for step in &self.steps {
@@ -67,7 +68,7 @@ fn puzzles(text: &str) -> Vec<VariantEntry> {
         .collect()
 }
 
-/// A conclusion of a step that contradicts the solution, if there is one.
+/// Returns a conclusion of a step that contradicts the solution, if there is one.
 fn wrong(step: &VariantStep, solution: impl Fn(Pos) -> u8) -> Option<(Pos, u8)> {
     let placed = step.placements.iter();
     let mut wrong = placed.filter(|(pos, digit)| solution(*pos) != *digit);
@@ -106,12 +107,13 @@ fn check(walked: &Walked) -> bool {
     true
 }
 
-/// Every filling of the cells of a law that satisfies its sum, or the slow definition of its rule.
+/// Returns every filling of the cells of a law that satisfies the law. For a rule, a slow
+/// definition decides this.
 ///
 /// Cells that see each other have different digits. Returns `None` if the slow definition does not
 /// apply to the cells of the law, or if there are too many fillings to try.
 fn fillings(position: &VariantPosition, law: &LawFacts) -> Option<Vec<Vec<u8>>> {
-    // A rule on the whole grid lists no cells.
+    // A rule on the whole grid names no cells.
     let is_covered = |rule: usize| {
         let cells: Vec<Pos> = position.variant().rules()[rule].all_cells().collect();
         !cells.is_empty() && cells.iter().all(|cell| law.cells.contains(cell))
@@ -308,7 +310,7 @@ fn the_limit_of_a_line_is_the_limit_of_all_its_fillings() {
     assert!(count > 20 && proved.len() >= 4, "{count} {proved:?}");
 }
 
-/// Returns true if each cell of `a` sees each cell of `b`, so that no digit can be in both.
+/// Returns true if each cell of `a` sees each cell of `b`, so that no digit can be in both groups.
 fn exclude(position: &VariantPosition, a: &[Pos], b: &[Pos]) -> bool {
     let mut pairs = a
         .iter()
@@ -316,14 +318,14 @@ fn exclude(position: &VariantPosition, a: &[Pos], b: &[Pos]) -> bool {
     pairs.all(|(own, other)| position.are_in_sight(*own, *other))
 }
 
-/// The cells among `cells` that can have a digit.
+/// The cells among `cells` that can be the digit.
 fn places(position: &VariantPosition, cells: &[Pos], digit: u8) -> Vec<Pos> {
     let cells = cells.iter().copied();
     let open = cells.filter(|pos| position.candidates(*pos).contains(&digit));
     open.collect()
 }
 
-/// Returns true if a filling of a law has the candidate of a node.
+/// Returns true if a filling of a law contains a candidate of a node.
 fn holds(law: &LawFacts, filling: &[u8], node: &ChainNode) -> bool {
     let cells = law.cells.iter().zip(filling);
     let mut cells = cells.filter(|(cell, _)| node.cells.contains(cell));
@@ -338,7 +340,7 @@ fn check_fillings(position: &VariantPosition, law: &LawFacts, check: impl Fn(&[u
     }
 }
 
-/// Checks a strong link: one of its nodes must be true.
+/// Checks a strong link: at least one of its nodes must be true.
 fn prove_strong(position: &VariantPosition, from: &ChainNode, to: &ChainNode, by: Option<&Demand>) {
     match by {
         None => {
@@ -369,7 +371,7 @@ fn prove_strong(position: &VariantPosition, from: &ChainNode, to: &ChainNode, by
     }
 }
 
-/// Checks that a candidate implies another one. Pairs of cells are not checked here.
+/// Checks that a true node implies the next node. Rules on two cells are not checked here.
 fn prove_implied(position: &VariantPosition, from: &ChainNode, to: &ChainNode, by: &ImpliedBy) {
     if let ImpliedBy::Law(law) = by {
         check_fillings(position, law, |it| {
@@ -378,7 +380,7 @@ fn prove_implied(position: &VariantPosition, from: &ChainNode, to: &ChainNode, b
     }
 }
 
-/// Checks a weak link. Pairs of cells are not checked here.
+/// Checks that two nodes exclude each other. Rules on two cells are not checked here.
 fn prove_weak(position: &VariantPosition, from: &ChainNode, to: &ChainNode, by: &WeakLink) {
     match by {
         WeakLink::Cell => assert_eq!(from.cells, to.cells),
@@ -395,7 +397,8 @@ fn prove_weak(position: &VariantPosition, from: &ChainNode, to: &ChainNode, by: 
     }
 }
 
-/// Checks every link of a chain, and checks that the conclusion follows from the ends of the chain.
+/// Checks every link of a chain. Also checks that the conclusion follows from the ends of the
+/// chain.
 fn prove_chain(position: &VariantPosition, step: &VariantStep, links: &[StrongPair]) {
     for link in links {
         prove_strong(position, &link.from, &link.to, link.by.as_deref());
@@ -414,7 +417,7 @@ fn prove_chain(position: &VariantPosition, step: &VariantStep, links: &[StrongPa
         for end in [first, last] {
             let is_other = end.cells == [*pos] && end.digit != *digit;
             let is_seen = end.digit == *digit && exclude(position, &end.cells, &[*pos]);
-            // A rule about two cells may exclude any other digit.
+            // A rule on two cells may exclude any other digit.
             let is_ruled_out = end.cells.len() == 1 && !is_seen;
             assert!(
                 is_other || is_seen || is_ruled_out,
@@ -427,7 +430,7 @@ fn prove_chain(position: &VariantPosition, step: &VariantStep, links: &[StrongPa
     }
 }
 
-/// The laws that make the links of a chain hold.
+/// The laws that justify the links of a chain.
 fn laws_of_links(links: &[StrongPair]) -> Vec<&LawFacts> {
     let mut laws = Vec::new();
     for link in links {
@@ -578,8 +581,9 @@ fn every_case_leads_to_the_conclusion() {
     assert!(proved.iter().all(|count| *count > 0), "{proved:?}");
 }
 
-/// Checks that every filling of a law with an eliminated candidate is listed, and contradicts the
-/// candidates around it. Rules on two cells are not checked here.
+/// Checks two properties of a step that rejects fillings. Every filling of its law with an
+/// eliminated candidate is listed, and contradicts the candidates of cells around it. Rules on two
+/// cells are not checked here.
 fn prove_rejected(
     position: &VariantPosition,
     step: &VariantStep,
@@ -593,7 +597,7 @@ fn prove_rejected(
         !has || rejected.iter().any(|(known, _)| known == filling)
     });
     for (filling, conflict) in rejected {
-        // Returns the candidates that the filling leaves in a cell.
+        // Returns the candidates that the filling leaves in another cell.
         let left = |pos: Pos| -> Vec<u8> {
             let mut left = position.candidates(pos);
             for (cell, digit) in law.cells.iter().zip(filling) {
@@ -644,7 +648,6 @@ fn every_impossible_filling_contradicts_the_candidates_around_it() {
     assert!(proved > 10, "{proved}");
 }
 
-/// The candidates that are true and the candidates that are false under an assumption.
 #[derive(Default)]
 struct Assumption {
     held: Vec<(Pos, u8)>,
@@ -659,8 +662,8 @@ impl Assumption {
             && !self.held.iter().any(is_other)
     }
 
-    /// Follows the consequences of an assumption. Each consequence must follow from earlier ones.
-    /// Rules on two cells are not checked here.
+    /// Follows the consequences of an assumption. Each consequence must follow from earlier
+    /// consequences. Rules on two cells are not checked here.
     fn follow(position: &VariantPosition, facts: &[Consequence]) -> Self {
         let mut known = Self::default();
         for fact in facts {
@@ -715,7 +718,7 @@ impl Assumption {
     }
 }
 
-/// Checks that both cases are complete, and that the consequences of each case imply the
+/// Checks that one of the two cases must be true, and that the consequences of each case imply the
 /// conclusion.
 fn prove_branches(
     position: &VariantPosition,
@@ -953,8 +956,8 @@ fn assert_explained(position: &VariantPosition, step: &VariantStep) {
     }
 }
 
-/// The nine cells of the two diagonals are three cells of each of three boxes, and their digits add
-/// up to 18 = 3 * (1 + 2 + 3).
+/// The two diagonals have nine cells: three cells of each of three boxes. Their digits add up to 18
+/// = 3 * (1 + 2 + 3).
 #[test]
 fn two_diagonals_together_have_narrower_bounds_than_each() {
     let recipe = VariantRecipe::named(Some(9), []).unwrap();
@@ -1012,8 +1015,8 @@ fn no_step_contradicts_the_solution_of_a_generated_puzzle() {
     assert!(2 * solved > checked.len(), "{solved} of {}", checked.len());
 }
 
-/// Positions of one puzzle share the fillings of its laws between searches. The positions of a new
-/// puzzle share none at first.
+/// Searches in positions of the same puzzle share the fillings of its laws. The first search in a
+/// new puzzle has no such fillings.
 #[test]
 fn a_hint_does_not_depend_on_earlier_searches() {
     for walked in PATHS.iter().step_by(7) {
@@ -1041,7 +1044,8 @@ fn no_step_contradicts_the_solution_of_a_published_puzzle() {
     walk_published(20);
 }
 
-/// Prints the number of puzzles in the whole collection that techniques solve. Takes many minutes.
+/// Counts the puzzles in the whole collection that techniques solve, and prints the count. Takes
+/// many minutes.
 #[test]
 #[ignore = "a measurement"]
 fn record_steps_of_published_puzzles() {
@@ -1125,7 +1129,8 @@ fn walk_published(interval: usize) {
     );
 }
 
-/// Prints how many of 200 generated puzzles of some kinds techniques solve. Takes many minutes.
+/// Prints how many of 200 generated puzzles of some kinds are solved by techniques. Takes many
+/// minutes.
 #[test]
 #[ignore = "a measurement"]
 fn record_paths_of_generated_puzzles() {

@@ -26,7 +26,7 @@ fn entry(json: &str) -> VariantEntry {
     }
 }
 
-/// A puzzle with the fields in `head`, such as its size and clues, and with some rules.
+/// A puzzle with the JSON fields in `head`, such as size and clues, and with some rules.
 fn puzzle(head: &str, rules: &[&str]) -> VariantEntry {
     let rules: Vec<String> = rules.iter().map(|rule| format!("{rule:?}")).collect();
     entry(&format!("{{{head},\"constraints\":[{}]}}", rules.join(",")))
@@ -65,7 +65,7 @@ fn accept(name: &str, seen: &str) {
 }
 
 fn kinds() -> Vec<(&'static str, VariantEntry)> {
-    // Interactive Sudoku Solver shows these regions as its example.
+    // These regions are the example of Interactive Sudoku Solver.
     let jigsaw =
         "AAAAAAABCDEFFAFABCDEFFFFBBCDEFFBBBBCDEEEGGCBCDDEGGGCCCDDEEGGGGHDIIIIHHHHIIIIIHHHH";
     let jigsaw = format!(
@@ -252,7 +252,7 @@ fn a_conflict_names_the_broken_rule_and_undo_removes_the_conflict() {
         !shown.contains("Conflict in") && !shown.contains('!'),
         "{shown}"
     );
-    // Equal digits in a column are a conflict without a constraint.
+    // Equal digits in a column are a conflict even if no constraint forbids them.
     stage.press("Down Down 1 Up Left 1");
     assert!(
         screen_text(&stage).contains("Conflict in column 1"),
@@ -352,8 +352,8 @@ fn a_puzzle_of_the_kind_selected_in_the_menu_is_generated_and_started() {
     );
     stage.press("4 Esc Down Down Down Down Enter");
     accept("variants", &screen_text(&stage));
-    // Selects the first kind with four rows, below the variants of the day and the week, and the
-    // level easy.
+    // Selects the first kind with four rows, which is below the variants of the day and the week.
+    // The selected level is easy.
     let kinds = VariantKind::ALL.iter();
     let before = 2 + kinds.take_while(|kind| kind.size > 4).count();
     stage.press(&format!("Right{}", " Down".repeat(before)));
@@ -585,7 +585,7 @@ fn a_hint_is_shown_in_four_levels_and_applied() {
     assert!(last.unwrap().starts_with("take "));
 }
 
-/// The position of a game on [`LITTLE`] after some hints, and the easiest step in it.
+/// The position of a game on [`LITTLE`] after some hints are applied, and the easiest step in it.
 fn step_after(hints: usize) -> (VariantPosition, VariantStep) {
     let mut position = VariantPosition::new(&entry(LITTLE).variant).unwrap();
     for _ in 0..hints {
@@ -604,8 +604,8 @@ fn keys_to((pos, key): (Pos, String)) -> String {
     format!("g g {} {key}", moves.join(" "))
 }
 
-/// The number of hints before the first step that places digits, or if `places` is false, before
-/// the first step that places none.
+/// The number of hints before the first step that places digits. If `places` is false, the number
+/// before the first step that places none.
 fn first_step(places: bool) -> usize {
     let is_wanted = |count: &usize| step_after(*count).1.placements.is_empty() != places;
     (0..20).find(is_wanted).unwrap()
@@ -688,7 +688,7 @@ fn notes_answer_the_question_of_a_hint() {
         "{}",
         screen_text(&stage)
     );
-    // The question stays open until all eliminations are entered.
+    // The question remains open until all eliminations are entered.
     for (pos, digit) in &step.eliminations[1..] {
         assert!(
             screen_text(&stage).contains("HINT 3/4"),
@@ -751,7 +751,7 @@ fn a_hint_on_a_rule_opens_its_lesson_and_the_lesson_leads_to_practice() {
     let mut pictures = vec![stage.picture().to_svg()];
     while !screen_text(&stage).contains("Enter practices") {
         stage.press("Space");
-        // Each sentence gets a highlight in turn, so each picture differs.
+        // Each picture differs, because the highlight moves to another sentence.
         assert_ne!(Some(&stage.picture().to_svg()), pictures.last());
         pictures.push(stage.picture().to_svg());
         assert!(pictures.len() < 12, "{}", screen_text(&stage));
@@ -760,7 +760,7 @@ fn a_hint_on_a_rule_opens_its_lesson_and_the_lesson_leads_to_practice() {
     let asked = screen_text(&stage);
     assert!(asked.contains("Question 1 of 10"), "{asked}");
     assert!(asked.contains("Find the Only combination"), "{asked}");
-    // Enters every digit in every cell until an answer is right.
+    // Every digit is entered in every cell until an answer is right.
     stage.press(&"Up ".repeat(9));
     let is_right = (0..9).any(|_| {
         stage.press(&"Left ".repeat(9));
@@ -834,7 +834,7 @@ fn the_menu_resumes_the_current_variant() {
     assert_eq!(screen_text(&stage), game);
 }
 
-/// The text of the screen after some keys in a new game on [`LITTLE`].
+/// The text of the screen after some keys are pressed in a new game on [`LITTLE`].
 fn after(keys: &str) -> String {
     let mut stage = stage(entry(LITTLE), (100, 40));
     stage.press(keys);
@@ -1002,7 +1002,7 @@ fn a_recorded_search_moves_forward_and_back_to_its_start() {
         solutions[3..].iter().all(|found| *found == solutions[3]),
         "the methods find different solutions"
     );
-    // The search of a puzzle without a solution ends as exhausted.
+    // The search in a puzzle without a solution ends as exhausted.
     let none = LITTLE.replace("cage 3 r1c1 r1c2", "cage 4 r1c1 r1c2 r2c1");
     for method in SearchMethod::ALL {
         let mut run = record(&entry(&none).variant, method, 10_000).unwrap();
@@ -1010,8 +1010,8 @@ fn a_recorded_search_moves_forward_and_back_to_its_start() {
         assert_eq!(run.last(), Some(SearchStep::Exhausted), "{method:?}");
         assert_eq!(run.counts().depth, 0);
     }
-    // For any number of parts, the profile contains the largest depth. Depths never decrease here,
-    // because a blank grid needs no backtracking.
+    // The profile contains the largest depth, whatever the number of its parts. In this search
+    // depths never decrease, because a blank grid needs no backtracking.
     let blank = Variant::blank(Shape::new(6, 6).unwrap());
     let run = record(&blank, SearchMethod::General, 10_000).unwrap();
     for parts in [1, 7, 10 * run.len()] {
@@ -1106,7 +1106,7 @@ fn landmarks_bookmarks_heat_and_the_path_belong_to_a_search_on_a_variant() {
     assert_eq!(event(&stage), first);
     stage.press("G '");
     assert_eq!(event(&stage), first, "the bookmark");
-    // The guesses before the backtrack are the path.
+    // The path consists of the guesses before the backtrack.
     assert!(
         screen_text(&stage).contains("path, deepest last"),
         "{}",
@@ -1138,13 +1138,13 @@ fn search_methods_race_on_a_variant() {
     }
     stage.wait(std::time::Duration::from_secs(60));
     let end = screen_text(&stage);
-    // Each lane has a result, and the podium shows it again.
+    // Each lane shows its result, and the podium shows the result again.
     assert_eq!(end.matches("solved at event").count(), 6, "{end}");
     assert!(end.contains("#1") && end.contains("#3"), "{end}");
-    // After playback to the start and to the end, the screen shows the same end.
+    // After playback to the start and back to the end, the screen is the same.
     stage.press("Left g G");
     assert_eq!(screen_text(&stage), end);
-    // `a 1` changes the method of the first lane.
+    // `a 1` selects another method for the first lane.
     stage.press("a 1");
     assert!(
         screen_text(&stage).contains("1 Row by row"),
@@ -1176,7 +1176,7 @@ fn the_selected_kind_of_highlight_applies_to_a_variant() {
 #[test]
 fn a_solved_variant_is_reviewed_move_by_move() {
     let mut stage = stage(entry(LITTLE), (100, 40));
-    // The game has a mistake that is corrected, and then the solution.
+    // The game has a mistake that is corrected, and then the rest of the solution.
     stage.press("g g Right 3 2");
     let others: Vec<char> = SOLUTION.chars().skip(2).collect();
     let mut keys = String::from("g g Right ");
@@ -1200,7 +1200,7 @@ fn a_solved_variant_is_reviewed_move_by_move() {
     for said in ["easy, 0:00", "Full House", "Move 1: r1c2=3 was wrong."] {
         assert!(summary.contains(said), "{said} in {summary}");
     }
-    // The shared result has a link that opens the puzzle.
+    // The shared result contains a link that opens the puzzle.
     stage.press("y");
     let shared = stage.asked().copied.clone().unwrap();
     assert!(
@@ -1213,11 +1213,11 @@ fn a_solved_variant_is_reviewed_move_by_move() {
         "{}",
         screen_text(&stage)
     );
-    // `]` goes to the move of the next remark.
+    // `]` moves to the next remark.
     stage.press("g ]");
     let first = screen_text(&stage);
     assert!(first.contains("move 1 of 16"), "{first}");
-    // `H` shows the easiest step before the next move, with its conclusion.
+    // `H` shows the easiest step before the next move, and its conclusion.
     stage.press("Right Right H");
     let hint = screen_text(&stage);
     assert!(
@@ -1235,8 +1235,7 @@ fn a_solved_variant_is_reviewed_move_by_move() {
 
 #[test]
 fn links_and_colors_of_notes_are_drawn_on_a_variant() {
-    // Two cells have a note of 2. The link between the notes is strong, then weak, and then
-    // removed.
+    // Two cells have the note 2. The link between the notes is strong, then weak, and then removed.
     let notes = "g g Right f 2 , Down Down , Up Up m l Down Down m l";
     let strong = after(notes);
     assert!(strong.contains("Strong link: r1c2=2"), "{strong}");
@@ -1267,7 +1266,7 @@ fn a_hint_on_a_variant_begins_with_errors() {
     // The entry breaks no rule, but differs from the solution.
     let mistake = after("g g Down 2 H");
     assert!(mistake.contains("An entry in row 2 is wrong"), "{mistake}");
-    // A note of the solution is missing.
+    // The notes lack the digit of the solution.
     let missing = after("g g Down n 4 H");
     assert!(missing.contains("A note is missing in row 2"), "{missing}");
 }
@@ -1355,7 +1354,8 @@ fn digits_above_nine_are_typed_as_letters_or_as_numbers() {
         "{}",
         screen_text(&stage)
     );
-    // `0` and a digit enter ten plus the digit. This also works for notes and after other keys.
+    // `0` followed by a digit enters ten plus the digit. This also works for notes and after other
+    // keys.
     stage.press("Right 0 4");
     assert!(
         screen_text(&stage).contains("r1c4 is E"),

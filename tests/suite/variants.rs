@@ -14,10 +14,10 @@ use std::time::Instant;
 /// public domain.
 const SAMPLE: &str = include_str!("../data/variants.jsonl");
 
-/// Some puzzles of [`SAMPLE`] in the formats of other programs. A line has id, format and text.
+/// Some puzzles of [`SAMPLE`] in the formats of other programs. A line contains the id, the format
+/// and the text.
 const TEXTS: &str = include_str!("../data/variant_texts.tsv");
 
-/// The text of a larger collection outside the project.
 fn more() -> String {
     external_text("variants.dev.jsonl")
 }
@@ -51,7 +51,7 @@ fn full(entry: &VariantEntry) -> Option<Vec<u8>> {
     Some(solution.iter().map(|d| d.unwrap_or_default()).collect())
 }
 
-/// Checks that each puzzle is the same after writing and parsing, and that its solution satisfies
+/// Checks that writing and parsing does not change the puzzles, and that each solution satisfies
 /// every rule. The solution with two digits exchanged must violate a rule.
 fn check_puzzles(text: &str) {
     let mut solved = 0;
@@ -97,7 +97,7 @@ fn a_large_set_of_written_puzzles_is_parsed_back_and_solutions_satisfy_all_rules
     check_puzzles(&more());
 }
 
-/// Checks that no law removes a digit of a solution, and that the search finds the solutions. At
+/// Checks that no law eliminates a digit of a solution, and that the search finds the solutions. At
 /// most one puzzle in twenty may need more than `most` guesses.
 fn solved(text: &str, most: u64) {
     let mut given_up = Vec::new();
@@ -138,7 +138,7 @@ fn puzzles_are_solved_and_their_uniqueness_is_reported() {
 #[test]
 #[ignore = "needs the data outside the project"]
 fn more_puzzles_are_solved_and_their_uniqueness_is_reported() {
-    // One puzzle that claims a unique solution has several solutions by the rules in its text.
+    // One puzzle is stated to be unique, but the rules in its text allow several solutions.
     let text = more();
     let lines = text.lines();
     let known: Vec<&str> = lines
@@ -147,7 +147,7 @@ fn more_puzzles_are_solved_and_their_uniqueness_is_reported() {
     solved(&known.join("\n"), 100_000);
 }
 
-/// The single variant of a text.
+/// Parses a text that contains a single variant.
 fn variant(text: &str) -> VariantEntry {
     let results: Vec<_> = format::read(text).collect();
     match &results[..] {
@@ -159,13 +159,13 @@ fn variant(text: &str) -> VariantEntry {
     }
 }
 
-/// Checks that a puzzle parsed from another format has the known solution and no other.
+/// Checks that a puzzle parsed from another format has the known solution and no other solution.
 fn same_puzzle(read: &VariantEntry, known: &VariantEntry, what: &str) {
     assert!(read.variant.unread().is_empty(), "{what}: {read}");
     let Some(digits) = full(known) else {
         return;
     };
-    // Some formats turn a cage of one cell into a clue.
+    // Some formats write a cage of one cell as a clue.
     let clues = |entry: &VariantEntry| entry.variant.clues().iter().flatten().count();
     assert!(clues(read) >= clues(known), "{what}");
     assert_eq!(read.variant.broken(&digits), None, "{what}");
@@ -272,7 +272,7 @@ fn rules_are_recognized_in_the_pictures_of_links() {
             data += 1;
             continue;
         }
-        // Returns the rules of a text without their numbers of occurrences.
+        // Returns the rules of a text without the number of times that each rule occurs.
         let rules = |entry: &VariantEntry| {
             let mut rules: Vec<String> = entry
                 .variant
@@ -456,7 +456,8 @@ fn unsupported_parts_of_ksudoku_and_ipuz_are_listed() {
     );
     assert_eq!(read.variant.clue("r1c2".parse().unwrap()), Some(1));
     assert_eq!(read.variant.clue("r4c4".parse().unwrap()), Some(4));
-    // No coordinate is 0 and one is 4, so coordinates count from 1. The column comes first.
+    // No coordinate is 0 and one coordinate is 4, so coordinates count from 1. The column precedes
+    // the row.
     let read = variant(&object(
         "\"cages\":[{\"value\":3,\"cells\":[[4,2],[3,2]]}],",
     ));

@@ -1,4 +1,5 @@
-//! The watch screen: keys and the positions that they select, playback, stop conditions and races.
+//! The watch screen: its keys and the positions that they select, playback, stop conditions and
+//! races.
 
 use std::time::Duration;
 
@@ -47,7 +48,8 @@ fn press(stage: &mut Stage, keys: &str) {
     }
 }
 
-/// The positions of a landmark in a run up to the first solution, found without the screen.
+/// The positions of a landmark in a run up to the first solution. The screen is not used to find
+/// them.
 fn positions(algorithm: Algorithm, landmark: Landmark) -> Vec<usize> {
     let mut machine = algorithm.start(&clues(SAMPLE));
     let mut found = Vec::new();
@@ -158,7 +160,7 @@ fn playback_stops_at_a_stop_condition() {
         ("d e a d", positions(algorithm, Landmark::DeadEnd)[0]),
     ] {
         let mut stage = plain(algorithm);
-        // The run is at the start, and `+` raises the speed to the maximum.
+        // The run is at its start, and `+` raises the speed to the maximum.
         press(&mut stage, &format!("g {}", "+ ".repeat(20)));
         press(&mut stage, &format!("x {typed} Enter Space"));
         stage.wait(Duration::from_secs(2));
@@ -197,7 +199,7 @@ fn an_algorithm_selected_from_the_list_starts_at_the_beginning() {
 
 #[test]
 fn keys_continue_a_run_to_each_solution_and_to_its_end() {
-    // Without the digits 1 and 2 the grid has several solutions.
+    // Without the digits 1 and 2, the grid has several solutions.
     let solution =
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
     let several = solution.replace(['1', '2'], ".");
@@ -221,7 +223,7 @@ fn keys_continue_a_run_to_each_solution_and_to_its_end() {
             press(&mut stage, "n");
             assert_eq!(event(&stage), *position, "{algorithm}");
         }
-        // The run was counted only up to a solution, so the total is a lower bound.
+        // The events are counted only up to a solution, so the total is a lower bound.
         assert!(stage.picture().to_text().contains(">="), "{algorithm}");
         press(&mut stage, "e G");
         assert_eq!(event(&stage), run.len(), "{algorithm}");
@@ -394,7 +396,7 @@ fn a_recording_is_an_asciicast_that_ends_with_the_solved_board() {
         last = at;
         frames += 1;
     }
-    // The run has 52 events and plays two events per second.
+    // The run has 52 events, and playback shows two events per second.
     assert!((25.0..27.0).contains(&last), "{last}");
     assert!(frames > 52);
     assert_eq!(event(&stage), 52);
@@ -431,7 +433,8 @@ fn a_race_advances_all_boards_at_one_speed() {
     press(&mut stage, "= + + + Space");
     stage.wait(Duration::from_secs(10));
     let seen = stage.picture().to_text();
-    // Fewest-candidates search has ended after 52 events. The other two algorithms still run.
+    // The fewest-candidates search has ended after 52 events. The other two algorithms are still
+    // running.
     assert_eq!(seen.matches("solved at event 52").count(), 1, "{seen}");
     assert_eq!(seen.matches("event 102 of ").count(), 2, "{seen}");
     press(&mut stage, "G");
@@ -455,7 +458,7 @@ fn playback_starts_automatically_and_takes_about_twenty_seconds() {
         assert_eq!(event(&stage), events);
         assert!((10..=30).contains(&seconds), "{algorithm} {seconds}");
     }
-    // Another algorithm starts with a speed of its own.
+    // Another algorithm starts at its own speed.
     let mut stage = plain(Algorithm::RowMajor);
     // The first events of a long run are played slowly.
     assert!(stage.picture().to_text().contains("speed 1/s"));

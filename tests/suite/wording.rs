@@ -1,7 +1,6 @@
 //! The wording of messages, help pages, README, documentation and comments.
 //!
-//! One word stands for one thing, each language uses only its own plural forms, and no message is
-//! unused.
+//! One word denotes one thing. Each language uses only its own plural forms. No message is unused.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -86,7 +85,7 @@ fn forbidden_in_source() -> impl Iterator<Item = (&'static str, &'static str)> {
     anywhere.map(|(wrong, right, _)| (*wrong, *right))
 }
 
-/// Openings to avoid in documentation, whose first words must name the subject.
+/// Words with which documentation must not begin, because its first words must name the subject.
 const NOT_FIRST: &[&str] = &["The same ", "What ", "Whether ", "How ", "So many "];
 
 /// Words to avoid in Japanese, with their replacements.
@@ -148,14 +147,14 @@ fn text_elements<'p>(pattern: &'p Pattern<&str>, found: &mut Vec<&'p str>) {
     }
 }
 
-/// The words of a text in lower case, each between spaces.
+/// The words of a text in lower case, with a space before and after each word.
 fn words(text: &str) -> String {
     let joins = |c: char| c.is_alphanumeric() || c == '-' || c == '_';
     let words = text.split(|c| !joins(c)).filter(|word| !word.is_empty());
     words.fold(" ".to_owned(), |all, word| all + &word.to_lowercase() + " ")
 }
 
-/// The words of a Markdown page outside code spans, code blocks and addresses.
+/// The words of a Markdown page, without code spans, code blocks and addresses.
 fn prose(page: &str) -> String {
     let mut fenced = false;
     let lines = page.lines().filter(|line| {
@@ -316,8 +315,7 @@ fn comments_of_scripts_and_data_use_plain_words() {
 
 /// The words of the names in a line of code: `ColorTrap` and `color_trap` are `color` and `trap`.
 fn words_of_names(line: &str) -> Vec<String> {
-    // String literals are skipped, because they may quote texts of other programs or earlier
-    // versions.
+    // String literals are skipped, because they may quote other programs or earlier versions.
     let line = line.replace("\\\"", "");
     let code: String = line.split('"').step_by(2).collect::<Vec<_>>().join(" ");
     let code = code.split("//").next().unwrap_or_default();
@@ -369,7 +367,7 @@ fn declared_type(line: &str) -> Option<&str> {
         .then_some(&rest[..end])
 }
 
-/// `Args` is an exception, because each command gives this name to the type of its arguments.
+/// `Args` is an exception, because each command uses this name for the type of its arguments.
 #[test]
 fn no_two_types_have_the_same_name() {
     assert_eq!(declared_type("pub(super) struct Base<'a> {"), Some("Base"));
@@ -497,8 +495,8 @@ fn sources() -> String {
     sources.collect::<Vec<_>>().join("\n")
 }
 
-/// Returns true if the sources contain the id of a message. A message without an id is found by the
-/// name after its kind.
+/// Returns true if the sources contain the identifier of a message. A message without an identifier
+/// is found by its key without the kind.
 fn is_shown(key: &str, id: Option<&str>, sources: &BTreeSet<&str>) -> bool {
     id.map_or_else(
         || {
@@ -524,8 +522,7 @@ fn every_message_is_shown_somewhere() {
     assert!(never.is_empty(), "never shown: {never:?}");
 }
 
-/// A table of files at the top of a module must name only existing files in the folder of the
-/// module.
+/// A table of files at the top of a module names only files that exist in the folder of the module.
 #[test]
 fn tables_of_files_name_existing_files() {
     let mut missing = Vec::new();

@@ -1,4 +1,5 @@
-//! The messages: both languages have the same messages with the same facts, and complete sentences.
+//! Both languages have the same messages, each message mentions the same facts in both languages,
+//! and all sentences are complete.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -16,7 +17,7 @@ const FILES: [&str; 2] = [
     include_str!("../../assets/text/ja.ftl"),
 ];
 
-/// The keys of the messages of a file, each with the facts that the message mentions.
+/// The keys of the messages in a file, each with the facts that the message mentions.
 fn messages(file: &str) -> BTreeMap<String, BTreeSet<String>> {
     let mut messages = BTreeMap::new();
     let mut last = String::new();
@@ -111,7 +112,7 @@ fn every_level_has_a_name_in_both_languages() {
     }
 }
 
-/// Recorded steps of every technique, with their boards: up to eight steps of each recorded
+/// Recorded steps of every technique with their boards, up to eight steps of each recorded
 /// position.
 fn recorded() -> &'static [(Board, Step)] {
     static RECORDED: LazyLock<Vec<(Board, Step)>> = LazyLock::new(|| {
@@ -155,9 +156,9 @@ fn assert_whole(step: &Step, board: &Board) {
             for hole in ["{", "}", "$"] {
                 assert!(!sentence.contains(hole), "{sentence}");
             }
-            // A slash would show two names in place of a choice.
+            // A slash would show that a choice between two names is missing.
             assert!(!sentence.contains('/'), "{sentence}");
-            // A sentence contains one of these texts if a list in it is empty.
+            // If a list in a sentence is empty, the sentence contains one of these texts.
             let gaps: &[&str] = match locale {
                 Locale::English => &["  ", " ,", " .", " :", "()"],
                 Locale::Japanese => &["  ", " 、", " 。", "（）", "・・"],
@@ -327,7 +328,8 @@ fn exactly_the_uniqueness_steps_name_their_assumption() {
     }
 }
 
-/// English messages must be in ASCII, because terminals with ASCII only must be able to show them.
+/// English messages must be ASCII, because terminals that support only ASCII must be able to show
+/// them.
 #[test]
 fn english_messages_are_ascii() {
     for line in FILES[0].lines() {
@@ -452,7 +454,7 @@ fn no_english_word_is_left_in_japanese_messages() {
     }
 }
 
-/// The Latin words of two or more letters in a message outside its placeables.
+/// The Latin words of two or more letters in a message. Placeables are skipped.
 fn latin_words(text: &str) -> Vec<&str> {
     let mut depth = 0_usize;
     let mut inside = |c: char| {
@@ -469,7 +471,7 @@ fn latin_words(text: &str) -> Vec<&str> {
         .collect()
 }
 
-/// The cells in a sentence, written as `r4c7` or `4行7列`.
+/// The cells that a sentence names as `r4c7` or `4行7列`.
 fn cells_named(sentence: &str) -> CellSet {
     let names = sentence.split(|c: char| !c.is_ascii_alphanumeric());
     let coded = names.filter_map(|name| name.parse::<Cell>().ok());

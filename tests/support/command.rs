@@ -1,5 +1,5 @@
-//! Runs the program as a shell does, with arguments, files and standard input. Returns its output,
-//! errors and exit code.
+//! Runs the program as a shell does, with arguments, files and standard input, and returns its
+//! output, errors and exit code.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -10,7 +10,7 @@ use std::thread;
 
 use tempfile::TempDir;
 
-/// A setup to run the program in an empty folder, which is also its home folder.
+/// A setup of the program in an empty folder, which is also the home folder.
 #[must_use = "nothing runs before `run`"]
 pub(crate) struct Masume {
     command: Command,
@@ -18,7 +18,7 @@ pub(crate) struct Masume {
     home: TempDir,
 }
 
-/// The result of a run of the program.
+/// The result of running the program.
 #[derive(Debug)]
 pub(crate) struct Ran {
     pub(crate) stdout: String,
@@ -26,7 +26,7 @@ pub(crate) struct Ran {
     pub(crate) status: ExitStatus,
 }
 
-/// A setup to run the program with the arguments `arguments` and empty standard input.
+/// A setup of the program with these arguments and empty standard input.
 pub(crate) fn masume<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>) -> Masume {
     let home = TempDir::new().unwrap();
     let mut command = program();
@@ -42,7 +42,7 @@ pub(crate) fn masume<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>) ->
 /// The command that starts the program.
 ///
 /// An emulated test cannot start an emulated program directly. The variable `MASUME_RUNNER` names
-/// the emulator, which then gets the program as its last argument.
+/// the emulator, which then receives the program as its last argument.
 fn program() -> Command {
     let path = env!("CARGO_BIN_EXE_masume");
     let runner = std::env::var("MASUME_RUNNER").unwrap_or_default();
@@ -55,7 +55,7 @@ fn program() -> Command {
     command
 }
 
-/// A setup in which a shell runs the commands `setup` and then the program.
+/// A setup in which a shell runs the commands `setup` before it runs the program.
 #[cfg(unix)]
 pub(crate) fn masume_after<A: AsRef<OsStr>>(
     setup: &str,
@@ -78,22 +78,22 @@ pub(crate) fn masume_after<A: AsRef<OsStr>>(
     }
 }
 
-/// Sets the home folder and other folders of the program, and removes the tester's environment
-/// variables.
+/// Sets the home folder and other folders of the program. Removes environment variables of the
+/// tester that would affect the program.
 fn settle(command: &mut Command, home: &TempDir) {
     command
         .current_dir(home)
         .env("HOME", home.path())
         .env("XDG_CONFIG_HOME", home.path().join("config"))
         .env("XDG_DATA_HOME", home.path().join("data"))
-        // Windows takes its folders from these variables.
+        // Windows reads the paths of its folders from these variables.
         .env("USERPROFILE", home.path())
         .env("APPDATA", home.path().join("data"))
         .env("LOCALAPPDATA", home.path().join("data"))
         .env("LANG", "C.UTF-8");
     command.env_remove("MASUME_CONFIG");
     if cfg!(windows) {
-        // Without this path, Windows would keep settings and games in one folder.
+        // Without this path, Windows would store settings and games in the same folder.
         let config = home.path().join("config/masume/config.toml");
         command.env("MASUME_CONFIG", config);
     }
@@ -110,7 +110,6 @@ fn settle(command: &mut Command, home: &TempDir) {
 }
 
 impl Masume {
-    /// Sets the text of standard input.
     pub(crate) fn stdin(mut self, text: impl Into<Vec<u8>>) -> Self {
         self.stdin = text.into();
         self
@@ -132,7 +131,6 @@ impl Masume {
         self
     }
 
-    /// Runs the program to its end.
     pub(crate) fn run(self) -> Ran {
         self.run_keeping_home().0
     }
@@ -145,7 +143,8 @@ impl Masume {
         let mut child = self.command.spawn().unwrap();
         let mut stdin = child.stdin.take().unwrap();
         let text = std::mem::take(&mut self.stdin);
-        // A thread writes the input, because both pipes may be full at once.
+        // A thread writes the input, because the program may fill the output pipe before it has
+        // read all input.
         let writer = thread::spawn(move || {
             // Writing fails if the program ends before it has read all input.
             let _ = stdin.write_all(&text);
@@ -160,19 +159,19 @@ impl Masume {
         (ran, self.home)
     }
 
-    /// Runs the program to its end. Also returns the text of a file in its folder.
+    /// Runs the program to its end. Returns the result, and the text of a file in its folder.
     pub(crate) fn run_and_read(self, name: &str) -> (Ran, String) {
         let (ran, home) = self.run_keeping_home();
         (ran, fs::read_to_string(home.path().join(name)).unwrap())
     }
 
-    /// Runs the program to its end. Also returns the bytes of a file in its folder.
+    /// Runs the program to its end. Returns the result, and the bytes of a file in its folder.
     pub(crate) fn run_and_read_bytes(self, name: &str) -> (Ran, Vec<u8>) {
         let (ran, home) = self.run_keeping_home();
         (ran, fs::read(home.path().join(name)).unwrap())
     }
 
-    /// Starts the program for an exchange of lines: input and output stay open.
+    /// Starts the program with open input and output, for an exchange of lines.
     pub(crate) fn talk(mut self) -> Talk {
         self.command
             .stdin(Stdio::piped())
@@ -187,7 +186,7 @@ impl Masume {
         }
     }
 
-    /// Runs the program with a reader that closes standard output after `bytes`.
+    /// Runs the program, and closes its standard output after `bytes` bytes.
     pub(crate) fn run_until(mut self, bytes: usize) -> Ran {
         self.command
             .stdin(Stdio::null())
@@ -222,7 +221,6 @@ impl Talk {
         self.stdin.write_all(text.as_bytes()).unwrap();
     }
 
-    /// Waits for a line of standard output and returns the line.
     pub(crate) fn next_line(&mut self) -> String {
         let mut line = String::new();
         self.stdout.read_line(&mut line).unwrap();
@@ -253,7 +251,7 @@ impl Talk {
         rustix::process::kill_process(id, signal).unwrap();
     }
 
-    /// The exit status, if the program has ended.
+    /// The exit status; `None` while the program is running.
     #[cfg(unix)]
     pub(crate) fn ended(&mut self) -> Option<ExitStatus> {
         self.child.try_wait().unwrap()
@@ -298,12 +296,10 @@ impl Drop for Talk {
 }
 
 impl Ran {
-    /// The exit code of the program.
     pub(crate) fn code(&self) -> Option<i32> {
         self.status.code()
     }
 
-    /// The lines of standard output.
     pub(crate) fn lines(&self) -> Vec<&str> {
         self.stdout.lines().collect()
     }

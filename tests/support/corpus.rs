@@ -9,7 +9,7 @@ use masume::solve::{Solutions, reference, solve};
 
 use masume::random::Random;
 
-/// The puzzles of `tests/data/corpus.txt`, which [`generate`] has made.
+/// The puzzles of `tests/data/corpus.txt`, which [`generate`] created.
 pub(crate) fn own() -> Vec<Clues> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/corpus.txt");
     read(&path)
@@ -30,7 +30,7 @@ pub(crate) fn external_path(name: &str) -> PathBuf {
     path
 }
 
-/// Reads a file with one puzzle per line: 81 characters, optionally followed by other text.
+/// Reads a file with one puzzle per line: 81 characters, which other text may follow.
 pub(crate) fn read(path: &Path) -> Vec<Clues> {
     let text = fs::read_to_string(path).unwrap();
     let puzzles = text.lines().filter(|line| !line.starts_with('#'));
@@ -42,8 +42,8 @@ fn clues(line: &str) -> Option<Clues> {
     Some(Clues::new(digits.try_into().ok()?))
 }
 
-/// A puzzle made from a random full grid by removing clues in random order, as long as the solution
-/// stays unique and more than `fewest` clues are left.
+/// A puzzle made from a random full grid. Clues are removed in random order, as long as the
+/// solution is unique and more than `fewest` clues are left.
 pub(crate) fn generate(random: &mut Random, fewest: usize) -> Puzzle {
     let mut clues = full_grid(random);
     let mut cells = Cell::ALL;
@@ -61,8 +61,8 @@ pub(crate) fn generate(random: &mut Random, fewest: usize) -> Puzzle {
     Puzzle::new(clues).unwrap()
 }
 
-/// A puzzle whose clues are symmetric: a half turn or a reflection together with a swap of digits
-/// yields the same clues.
+/// A puzzle with symmetric clues: a half turn or a reflection, combined with a swap of digits,
+/// leaves the clues unchanged.
 pub(crate) fn generate_symmetric(random: &mut Random) -> Puzzle {
     let mut digits = Digit::ALL;
     random.shuffle(&mut digits);
@@ -115,8 +115,8 @@ pub(crate) fn generate_symmetric(random: &mut Random) -> Puzzle {
     Puzzle::new(clues).unwrap_or_else(|_| generate_symmetric(random))
 }
 
-/// A random full grid. Fills three boxes that share no row or column at random, and solves the
-/// rest.
+/// A random full grid. Three boxes that share no row or column are filled at random, and the rest
+/// is solved.
 fn full_grid(random: &mut Random) -> Clues {
     let mut clues = Clues::EMPTY;
     let boxes: Vec<House> = HouseSet::BOXES.iter().collect();
@@ -128,7 +128,7 @@ fn full_grid(random: &mut Random) -> Clues {
         }
     }
     let full = reference::ReferenceSearch::new(&clues).next().unwrap();
-    // The search finds some solutions more often than others, so the digits are shuffled.
+    // The search finds some solutions more often than others, so the digits are permuted.
     let mut digits = Digit::ALL;
     random.shuffle(&mut digits);
     let mut grid = Clues::EMPTY;

@@ -14,7 +14,7 @@ use masume::rate::hodoku::{Hodoku, HodokuOutcome, HodokuStep};
 pub(crate) struct Golden {
     pub(crate) puzzle: Puzzle,
     pub(crate) hodoku: Hodoku,
-    /// The steps as `code|outcome`, where the parts of an outcome are sorted.
+    /// The steps as `code|outcome`. The parts of an outcome are sorted.
     pub(crate) steps: Vec<String>,
 }
 
@@ -35,7 +35,7 @@ fn read(path: &str) -> Vec<Golden> {
     text.lines().filter(is_row).map(golden).collect()
 }
 
-/// Parses a line with puzzle, level, score, and the steps in the last field.
+/// Parses a line that contains the puzzle, the level, the score, and the steps.
 fn golden(line: &str) -> Golden {
     let fields: Vec<&str> = line.split(',').collect();
     let [puzzle, level, score, .., steps] = fields[..] else {
@@ -49,7 +49,7 @@ fn golden(line: &str) -> Golden {
         _ => Grade::Extreme,
     };
     let steps = steps.split(';').map(|step| {
-        // A name may come between the code and the outcome.
+        // A name may be between the code and the outcome.
         let (code, rest) = step.split_once('|').unwrap();
         let outcome = rest.rsplit('|').next().unwrap();
         let outcome: BTreeSet<&str> = outcome.split(' ').collect();
@@ -65,7 +65,7 @@ fn golden(line: &str) -> Golden {
     }
 }
 
-/// A step in the format of the reference paths.
+/// Formats a step like the steps of the reference paths.
 pub(crate) fn shown(step: &HodokuStep) -> String {
     let code = step
         .technique

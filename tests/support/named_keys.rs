@@ -1,6 +1,6 @@
 //! Key names for tests that press random keys.
 
-/// The names of the keys that some screen uses, and of some keys that no screen uses.
+/// The names of the keys that screens use, and of some keys that no screen uses.
 pub(crate) const NAMED_KEYS: [&str; 27] = [
     "Up",
     "Down",

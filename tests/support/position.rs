@@ -1,7 +1,7 @@
 //! Positions in the format of HoDoKu's library.
 //!
-//! A position has 81 cells with `+` before each digit that is no clue, and a list of eliminated
-//! candidates, each as digit, row, column.
+//! A position has 81 cells and a list of eliminated candidates. A `+` precedes each digit that is
+//! not a clue. Each eliminated candidate is written as digit, row and column.
 
 use masume::grid::{Board, Candidate, CandidateSet, Cell, Clues, Col, Digit, Row};
 
@@ -32,7 +32,7 @@ pub(crate) fn read(givens: &str, deleted: &str) -> Board {
     board
 }
 
-/// Parses a list of candidates, each as digit, row, column: `416 616`.
+/// Parses a list of candidates, each written as digit, row and column: `416 616`.
 pub(crate) fn read_candidates(list: &str) -> Vec<Candidate> {
     let read_one = |text: &str| {
         let parts: Vec<usize> = text.bytes().map(|b| usize::from(b - b'1')).collect();
@@ -63,7 +63,7 @@ pub(crate) fn write(board: &Board) -> String {
     format!("{givens}:{}", write_candidates(&deleted))
 }
 
-/// Formats candidates in the order of digits, then of cells.
+/// Formats candidates sorted by digit, then by cell.
 pub(crate) fn write_candidates(set: &CandidateSet) -> String {
     let write_one = |c: Candidate| {
         let cell = c.cell();

@@ -1,7 +1,7 @@
-//! The proof checker: decides, independently of the finders, whether a step follows from the board
-//! and its evidence.
+//! The proof checker: decides whether a step follows from the board and its pattern. It shares no
+//! code with the search for steps.
 //!
-//! Most patterns name cells and houses. A conclusion follows if its opposite leaves no way to fill
+//! Most patterns name cells and houses. A conclusion follows if its opposite allows no way to fill
 //! the cells and to place the digits in the houses. The checker tries all ways. It checks chains
 //! and forcing nets link by link.
 
@@ -58,14 +58,14 @@ pub(crate) fn exclude(a: Candidate, b: Candidate) -> bool {
     }
 }
 
-/// All candidates that a true candidate excludes.
+/// All candidates that are false if the candidate `by` is true.
 fn excluded(by: Candidate) -> CandidateSet {
     let (cell, digit) = (by.cell(), by.digit());
     let peers = CellSet::only(cell).common_peers();
     CandidateSet::of_cell(cell, DigitSet::ALL.without(digit)) | CandidateSet::of_digit(digit, peers)
 }
 
-/// Requirements of a pattern: cells that need a digit, and houses that need certain digits.
+/// The requirements of a pattern: cells that need a digit, and houses that need certain digits.
 #[derive(Clone, Debug, Default)]
 struct Needs {
     cells: Vec<Cell>,
@@ -88,7 +88,8 @@ impl Needs {
         self
     }
 
-    /// Returns true if some of the candidates `alive` satisfy all needs and the condition `accept`.
+    /// Returns true if some of the candidates `alive` satisfy all requirements and the condition
+    /// `accept`.
     fn can_be_met(&self, alive: &CandidateSet, accept: &dyn Fn(&CandidateSet) -> bool) -> bool {
         self.meet(*alive, CandidateSet::EMPTY, accept)
     }
@@ -123,7 +124,7 @@ impl Needs {
     }
 }
 
-/// The candidates that are left if a claim is assumed to be wrong.
+/// The candidates that are left if a claim is assumed to be false.
 fn against(claim: Claim, board: &Board) -> CandidateSet {
     let all = all_of(board);
     match claim {
@@ -132,7 +133,8 @@ fn against(claim: Claim, board: &Board) -> CandidateSet {
     }
 }
 
-/// The candidates of all unsolved cells, and the digits of all solved cells, as candidates.
+/// The candidates of all unsolved cells. The digits of solved cells are also included as
+/// candidates.
 fn all_of(board: &Board) -> CandidateSet {
     let solved = Cell::ALL.into_iter().filter_map(|cell| {
         let digit = board.digit(cell)?;
@@ -141,7 +143,7 @@ fn all_of(board: &Board) -> CandidateSet {
     board.all_candidates() | solved.collect()
 }
 
-/// Returns true if the needs cannot be satisfied when a claim is assumed to be wrong.
+/// Returns true if the requirements cannot be satisfied when a claim is assumed to be false.
 fn unmet(needs: &Needs, claim: Claim, board: &Board) -> bool {
     unmet_unless(needs, claim, board, &|_| true)
 }
@@ -298,7 +300,8 @@ fn shape(step: &Step, board: &Board) -> Result<(), String> {
 
 /// Returns true if the two colors of a group are opposites.
 ///
-/// Strong links connect all candidates of the group, and each link joins two different colors.
+/// In this case, strong links connect all candidates of the group, and each link joins two
+/// different colors.
 fn alternate(colors: &[CandidateSet; 2], board: &Board) -> bool {
     let all = colors[0] | colors[1];
     let reached = |from: Candidate| {
@@ -337,7 +340,7 @@ fn opposites(of: Candidate, board: &Board) -> Vec<Candidate> {
 }
 
 /// Returns true if a claim follows from two colors, one of which is true. Each color must imply the
-/// claim or be contradictory.
+/// claim or lead to a contradiction.
 fn medusa(colors: &[CandidateSet; 2], claim: Claim, board: &Board) -> bool {
     let Claim::False(gone) = claim else {
         return false;
@@ -361,8 +364,8 @@ fn medusa(colors: &[CandidateSet; 2], claim: Claim, board: &Board) -> bool {
     })
 }
 
-/// Returns true if the cells of a pattern cannot contain only the digits of the pattern. With these
-/// digits, the puzzle would have a second solution or none.
+/// Returns true if the cells of a pattern cannot contain only the digits of the pattern, because
+/// the puzzle would then have a second solution or none.
 fn is_deadly(step: &Step, shape: &Rectangle, board: &Board) -> bool {
     if step.technique == Technique::Tridagon {
         let digits = CandidateSet::EMPTY;
@@ -374,7 +377,7 @@ fn is_deadly(step: &Step, shape: &Rectangle, board: &Board) -> bool {
     }
     let none_is_clue = (board.clues() & shape.cells).is_empty();
     let houses = shape.cells.iter().flat_map(Cell::houses);
-    // Every house with a cell of the pattern must have exactly two of its cells.
+    // Every house that contains a cell of the pattern must contain exactly two of its cells.
     let mut even = houses.map(|house| (house.cell_set() & shape.cells).len());
     let sides = |kind: fn(Cell) -> usize| {
         let all: HashSet<usize> = shape.cells.iter().map(kind).collect();
@@ -389,8 +392,7 @@ fn is_deadly(step: &Step, shape: &Rectangle, board: &Board) -> bool {
     none_is_clue && whole
 }
 
-/// Returns true if the opposite of a claim leaves the cells of a deadly pattern only the digits of
-/// the pattern.
+/// Returns true if the opposite of a claim leaves only the digits of a deadly pattern in its cells.
 fn rectangle(step: &Step, shape: &Rectangle, claim: Claim, board: &Board) -> bool {
     let cells = shape.cells | shape.others;
     let digits = shape.digits | shape.extra;
@@ -426,7 +428,7 @@ fn is_strong(link: &StrongLink, board: &Board) -> bool {
             let places = board.places(house, digit);
             digit == link.to.digit && places.is_subset(link.from.cells | link.to.cells)
         }
-        // Without both digits, the set has fewer digits than cells.
+        // Without both digits, the set would have fewer digits than cells.
         Because::Set(cells) => {
             let covers = |node: Node| (board.cells_with(node.digit) & cells).is_subset(node.cells);
             let digits = board.digits_of(cells);
@@ -452,7 +454,7 @@ pub(crate) fn holds(chain: &Chain, board: &Board) -> bool {
 
 /// Returns true if a chain eliminates a candidate.
 ///
-/// The candidate sees both ends of a part of the chain or of a link of a loop. Or it sees all
+/// The candidate must see both ends of a part of the chain, both ends of a link of a loop, or all
 /// places of a digit in an almost locked set of the chain.
 fn rules_out(chain: &Chain, gone: Candidate, board: &Board) -> bool {
     let sees = |node: Node| node.candidates().iter().all(|other| exclude(gone, other));
@@ -482,7 +484,7 @@ fn sees_all(from: Candidate, digit: Digit, cells: CellSet) -> bool {
         .all(|cell| exclude(from, Candidate::new(cell, digit)))
 }
 
-/// The chain with both ends of each strong link exchanged. In a remote pair, this exchanges the two
+/// The chain with the ends of each strong link exchanged. In a remote pair, this exchanges the two
 /// digits.
 fn exchanged(chain: &Chain) -> Chain {
     let turn = |link: &StrongLink| StrongLink {
@@ -515,7 +517,7 @@ fn chains_prove(step: &Step, chains: &[Chain], claim: Claim, board: &Board) -> b
     all_hold && chains.iter().any(by)
 }
 
-/// Returns true if every fact of a branch except the first follows from earlier facts.
+/// Returns true if every fact of a branch except the first fact follows from earlier facts.
 fn branch_holds(branch: &ForcingBranch, board: &Board) -> bool {
     branch.facts.iter().enumerate().all(|(at, fact)| {
         let earlier = fact.reasons.iter().all(|reason| *reason < at);
@@ -566,7 +568,8 @@ fn leads_to(branch: &ForcingBranch, claim: Claim) -> bool {
     })
 }
 
-/// Returns true if the facts of some branches from one premise contradict each other.
+/// Returns true if some facts of the branches contradict each other. All branches have the same
+/// premise.
 fn contradict(branches: &[ForcingBranch], board: &Board) -> bool {
     let facts = || branches.iter().flat_map(|branch| &branch.facts);
     let on: Vec<Node> = facts()
@@ -602,7 +605,7 @@ fn forced(premise: Premise, branches: &[ForcingBranch], claim: Claim, board: &Bo
     if !branches.iter().all(|branch| branch_holds(branch, board)) {
         return false;
     }
-    // A case proves the claim if it implies the claim or is contradictory.
+    // A case proves the claim if it implies the claim or leads to a contradiction.
     let case = |start: Candidate, on: bool| {
         let own = CandidateSet::from_iter([start]);
         let of_start = branches.iter().filter(|it| starts_with(it, own, on));
@@ -627,8 +630,8 @@ fn forced(premise: Premise, branches: &[ForcingBranch], claim: Claim, board: &Bo
     }
 }
 
-/// Returns true if a claim follows from a fish with fins. Each fin must imply the claim, and so
-/// must the fish without fins.
+/// Returns true if a claim follows from a fish with fins. Each fin must imply the claim, and the
+/// fish without fins must imply it, too.
 fn kraken_proves(kraken: &Kraken, claim: Claim, board: &Board) -> bool {
     let leads = |cells: CellSet| {
         cells.iter().all(|cell| {
@@ -670,7 +673,7 @@ fn kraken_proves(kraken: &Kraken, claim: Claim, board: &Board) -> bool {
 }
 
 /// Returns true if a claim follows from a symmetry of the clues. The solution has the same
-/// symmetry, so a candidate and its image must be possible together.
+/// symmetry, so a candidate and its image are both true or both false.
 fn symmetric(symmetry: &Symmetry, claim: Claim, board: &Board) -> bool {
     let image = |c: Candidate| Candidate::new(symmetry.cell(c.cell()), symmetry.digit(c.digit()));
     let clues_kept = board.clues().iter().all(|cell| {
@@ -697,7 +700,7 @@ fn symmetric(symmetry: &Symmetry, claim: Claim, board: &Board) -> bool {
 
 /// Returns true if every way to place a digit in all rows agrees with the claim.
 ///
-/// A cell that another digit needs in every way is not available.
+/// A cell is not available if another digit needs it in every way.
 fn template(digit: Digit, claim: Claim, board: &Board) -> bool {
     let ways = |digit: Digit| Needs::default().with(HouseSet::ROWS, DigitSet::only(digit));
     let mut alive = all_of(board);

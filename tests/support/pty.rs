@@ -1,7 +1,7 @@
 //! Runs the program in a pseudo-terminal and parses its screen.
 //!
-//! No function sleeps for a fixed time. A wait reads the output until a condition is true, and
-//! fails after a long timeout.
+//! No function sleeps for a fixed time. A wait reads output until a condition is true, and fails
+//! after a long timeout.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -19,7 +19,7 @@ use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process, waitid};
 use rustix::termios::{Termios, tcgetattr};
 use tempfile::TempDir;
 
-/// The timeout of a wait, which is longer than a loaded machine needs.
+/// The timeout of a wait. It is long enough for a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The interval at which a process without output is checked.
@@ -28,7 +28,6 @@ const GLANCE: Timespec = Timespec {
     tv_nsec: 10_000_000,
 };
 
-/// A setup to start a program in a pseudo-terminal.
 #[must_use = "nothing runs before `start`"]
 pub(crate) struct Setup {
     command: Command,
@@ -36,24 +35,21 @@ pub(crate) struct Setup {
     home: Rc<TempDir>,
 }
 
-/// A program that runs in a pseudo-terminal.
 pub(crate) struct Terminal {
-    /// The side of the terminal that belongs to the window. `None` after
-    /// [`hang_up`](Self::hang_up).
+    /// The window's side of the terminal; `None` after [`hang_up`](Self::hang_up).
     window: Option<Pty>,
-    /// The side of the terminal that belongs to the program. It stays open, so that the terminal
-    /// modes can be read at the end.
+    /// The program's side of the terminal. It stays open, so that the terminal modes can be read at
+    /// the end.
     line: Pts,
     before: Termios,
     child: Child,
     parser: vt100::Parser,
-    /// Everything the program has written.
+    /// All output of the program.
     written: Vec<u8>,
     home: Rc<TempDir>,
 }
 
-/// A setup to start a program with the arguments `arguments` in an 80x24 window, with an empty home
-/// folder.
+/// A setup of a program with these arguments in an 80x24 window. Its home folder is empty.
 pub(crate) fn command<A: AsRef<OsStr>>(
     program: impl AsRef<OsStr>,
     arguments: impl IntoIterator<Item = A>,
@@ -95,7 +91,7 @@ impl Setup {
         self
     }
 
-    /// The home folder that the program will have.
+    /// The home folder of the program that will be started.
     pub(crate) fn home(&self) -> &std::path::Path {
         self.home.path()
     }
@@ -116,7 +112,6 @@ impl Setup {
         self.at_home(&other.home)
     }
 
-    /// Writes the settings file.
     pub(crate) fn config(self, toml: &str) -> Self {
         let folder = self.home.path().join("config/masume");
         fs::create_dir_all(&folder).unwrap();
@@ -124,13 +119,13 @@ impl Setup {
         self
     }
 
-    /// Puts a file in place of the data folder of the program.
+    /// Creates a file at the path of the data folder.
     pub(crate) fn data_is_a_file(self) -> Self {
         fs::write(self.home.path().join("data"), "").unwrap();
         self
     }
 
-    /// Starts the program as a shell does in its window.
+    /// Starts the program in the foreground of its window, as a shell does.
     pub(crate) fn start(self) -> Terminal {
         self.start_by(|command, line| {
             pty_process::blocking::Command::from(command)
@@ -139,8 +134,7 @@ impl Setup {
         })
     }
 
-    /// Starts the program in another session of the window, where it gets no signals of the
-    /// terminal.
+    /// Starts the program in another session, where it receives no signals from the terminal.
     pub(crate) fn start_uncontrolled(self) -> Terminal {
         self.start_by(|mut command, line| {
             let line = || line.as_fd().try_clone_to_owned().unwrap();
@@ -168,14 +162,13 @@ impl Setup {
 }
 
 impl Terminal {
-    /// Types text and control characters.
     pub(crate) fn press(&mut self, keys: &str) -> &mut Self {
         self.window().write_all(keys.as_bytes()).unwrap();
         self
     }
 
     /// Types text on another thread, faster than the program can read. Typing ends when the program
-    /// has read everything or has ended.
+    /// has read all text or has ended.
     #[allow(dead_code, reason = "not every user of this file needs it")]
     pub(crate) fn flood(&mut self, keys: String) -> &mut Self {
         let mut line: fs::File = self.window().as_fd().try_clone_to_owned().unwrap().into();
@@ -195,7 +188,6 @@ impl Terminal {
         self.press(&format!("\x1b[200~{text}\x1b[201~"))
     }
 
-    /// Resizes the window.
     pub(crate) fn resize(&mut self, width: u16, height: u16) -> &mut Self {
         let screen = self.parser.screen_mut();
         screen.set_size(at_least_one(height), at_least_one(width));
@@ -218,7 +210,6 @@ impl Terminal {
         self
     }
 
-    /// The home folder of the program.
     pub(crate) fn home(&self) -> &std::path::Path {
         self.home.path()
     }
@@ -229,7 +220,6 @@ impl Terminal {
         self
     }
 
-    /// Returns true if the program is still running.
     pub(crate) fn is_running(&mut self) -> bool {
         self.child.try_wait().unwrap().is_none()
     }
@@ -245,7 +235,7 @@ impl Terminal {
         rows.join("\n")
     }
 
-    /// The first position of a text on the screen: column and row, from 0.
+    /// The first position of a text on the screen: column and row, counted from 0.
     pub(crate) fn find(&self, text: &str) -> Option<(u16, u16)> {
         let screen = self.screen();
         let mut rows = (0..).zip(screen.lines());
@@ -259,12 +249,11 @@ impl Terminal {
         self.parser.screen()
     }
 
-    /// All output of the program so far.
     pub(crate) fn written(&self) -> String {
         String::from_utf8_lossy(&self.written).into_owned()
     }
 
-    /// Reads output for the time `time`. Returns the number of bytes that the program wrote.
+    /// Reads output for the duration `time`. Returns the number of bytes read.
     pub(crate) fn listen(&mut self, time: Duration) -> usize {
         let (start, before) = (Instant::now(), self.written.len());
         while start.elapsed() < time {
@@ -288,8 +277,7 @@ impl Terminal {
         self.wait(&said, |terminal| !terminal.screen().contains(text))
     }
 
-    /// Reads output until a condition is true. The failure message contains `description`, which
-    /// describes the condition.
+    /// Reads output until a condition is true. The failure message contains `description`.
     #[track_caller]
     pub(crate) fn wait(&mut self, description: &str, holds: impl Fn(&Self) -> bool) -> &mut Self {
         let start = Instant::now();
@@ -305,7 +293,7 @@ impl Terminal {
         self
     }
 
-    /// Reads the available output. If there is none, waits a moment for output.
+    /// Reads the available output. If there is none, waits briefly for output.
     fn read(&mut self) {
         let window = self.window.iter();
         let mut ready: Vec<PollFd<'_>> = window.map(|w| PollFd::new(w, PollFlags::IN)).collect();
@@ -321,7 +309,7 @@ impl Terminal {
         self.written.extend_from_slice(&block[..len]);
     }
 
-    /// Waits until the process of the program is stopped, for example by Ctrl-Z.
+    /// Waits until the program is suspended, for example by Ctrl-Z.
     #[track_caller]
     pub(crate) fn wait_stopped(&mut self) -> &mut Self {
         let id = self.pid();
@@ -365,7 +353,7 @@ impl Terminal {
     /// settings are the original ones.
     #[track_caller]
     pub(crate) fn expect_restored(&self) {
-        // The modes are the alternate screen, the mouse (buttons, drags, moves, and both
+        // The modes are the alternate screen, the mouse (buttons, drags, motion, and both
         // encodings), focus, paste, and synchronized output.
         for mode in [1049, 1000, 1002, 1003, 1006, 1015, 1004, 2004, 2026] {
             assert_ne!(self.last_set(mode), Some('h'), "mode {mode} is left on");
@@ -386,8 +374,8 @@ impl Terminal {
         );
     }
 
-    /// Checks that the program has changed the terminal. Otherwise a check that the terminal is
-    /// restored would prove nothing.
+    /// Checks that the program has changed the terminal. Without this check, a terminal that was
+    /// never changed would pass as restored.
     #[track_caller]
     pub(crate) fn expect_changed(&self) {
         for mode in [1049, 1000, 1006, 1004, 2004] {
@@ -409,19 +397,19 @@ impl Terminal {
 }
 
 impl Drop for Terminal {
-    /// Kills the program, so that a failing test leaves no program running.
+    /// Kills the program, so that no program remains after a failed test.
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// A length of at least one, because the screen parser needs at least one cell.
+/// Returns the length, but at least one, because the screen parser needs at least one cell.
 fn at_least_one(length: u16) -> NonZeroU16 {
     NonZeroU16::new(length).unwrap_or(NonZeroU16::MIN)
 }
 
-/// The parts of the line settings that a test compares.
+/// The terminal settings that a test compares.
 fn modes(termios: &Termios) -> impl PartialEq + std::fmt::Debug + use<> {
     (
         termios.input_modes,
@@ -431,7 +419,7 @@ fn modes(termios: &Termios) -> impl PartialEq + std::fmt::Debug + use<> {
     )
 }
 
-/// A number in the status file of a process or thread in `/proc`.
+/// Reads a number from the status file of a process or thread in `/proc`.
 #[cfg(target_os = "linux")]
 fn status(of: &std::path::Path, name: &str) -> u64 {
     let status = fs::read_to_string(of.join("status")).unwrap();
@@ -446,8 +434,8 @@ impl Terminal {
         format!("/proc/{}", self.pid().as_raw_nonzero()).into()
     }
 
-    /// The number of times that threads of the program went to sleep. The number does not change
-    /// while the program is idle.
+    /// The number of times that threads of the program started to sleep. It does not change while
+    /// the program is idle.
     pub(crate) fn sleeps(&self) -> u64 {
         let tasks = fs::read_dir(self.proc().join("task")).unwrap();
         let count = |task: fs::DirEntry| status(&task.path(), "voluntary_ctxt_switches");
@@ -463,7 +451,7 @@ impl Terminal {
         })
     }
 
-    /// Limits the memory of the program to slightly more than it uses. The limit is too low for
+    /// Limits the memory of the program to slightly more than its current use. This prevents
     /// another thread, unless the thread reuses the stack of an ended thread.
     pub(crate) fn starve(&mut self) -> &mut Self {
         use rustix::process::{Resource, Rlimit, prlimit};

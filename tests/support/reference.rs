@@ -14,7 +14,7 @@ pub(crate) struct Rated {
     pub(crate) text: String,
     pub(crate) puzzle: Puzzle,
     pub(crate) se: Se,
-    /// The hints of the path, each as text: `1.2 Hidden Single r1c1=9`. The list is empty if the
+    /// The hints of the path, each written as `1.2 Hidden Single r1c1=9`. The list is empty if the
     /// path was not recorded.
     pub(crate) path: Vec<String>,
 }
@@ -39,7 +39,7 @@ pub(crate) fn external() -> Vec<Rated> {
         .collect()
 }
 
-/// Parses a row that starts with puzzle, ER, EP, ED.
+/// Parses a row whose first fields are the puzzle, ER, EP and ED.
 fn rated(row: &[String], path: &str) -> Rated {
     let hints = path.split(';').filter(|hint| !hint.is_empty());
     Rated {
@@ -60,7 +60,7 @@ pub(crate) fn tenths(number: &str) -> Tenths {
     Tenths(10 * whole.parse::<u16>().unwrap() + tenth.parse::<u16>().unwrap())
 }
 
-/// The rows of a CSV file without comments and header.
+/// The rows of a CSV file, without comments and without the header.
 fn rows(path: &str) -> Vec<Vec<String>> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
     let text = fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));

@@ -1,4 +1,4 @@
-//! Boards with known properties, and helpers for search machines.
+//! Boards with known properties, and functions for tests of search machines.
 
 use masume::grid::{Cell, Clues, Digit, Solution};
 use masume::solve::reference;
@@ -20,7 +20,7 @@ pub(crate) struct Seed {
 }
 
 impl Seed {
-    /// The number of events of row-major search up to the puzzle's solution.
+    /// The number of events of a row-major search up to the solution.
     pub(crate) fn events(&self) -> u64 {
         self.tries + self.backtracks + 1
     }
@@ -44,12 +44,12 @@ pub(crate) fn seeds() -> Vec<Seed> {
         .collect()
 }
 
-/// The first puzzle of the seeds, which row-major search solves in 41,810 events.
+/// The first puzzle of `seeds.csv`, which row-major search solves in 41,810 events.
 pub(crate) fn wikipedia() -> Seed {
     seeds().swap_remove(0)
 }
 
-/// Clues with several solutions: a seed's solution without some digits.
+/// Clues with several solutions: the solution of a seed, without the digits in `blank`.
 pub(crate) fn several(seed: &Seed, blank: &str) -> Clues {
     let solution = seed.solution.replace(|c| blank.contains(c), ".");
     clues(&solution)
@@ -57,8 +57,8 @@ pub(crate) fn several(seed: &Seed, blank: &str) -> Clues {
 
 /// Grids with few empty cells that have no conflict and no solution.
 ///
-/// The grids are made from clues with two solutions. One cell is filled as in the first solution,
-/// and another cell as in the second solution.
+/// The grids are made from clues with two solutions. One cell is filled with its digit in the first
+/// solution, and another cell with its digit in the second solution.
 pub(crate) fn nearly_full_without_solution() -> Vec<Clues> {
     let start = several(&wikipedia(), "12");
     let [one, other] = [0, 1].map(|i| reference::ReferenceSearch::new(&start).nth(i).unwrap());
@@ -112,7 +112,7 @@ pub(crate) fn facts<M: Machine>(machine: &Run<M>) -> (Counters, Clues, Vec<PathC
     (*machine.counters(), machine.to_clues(), machine.path())
 }
 
-/// The solutions in the order in which a machine finds them.
+/// The solutions of a machine in the order in which it finds them.
 pub(crate) fn solutions<M: Machine>(mut machine: Run<M>) -> Vec<Solution> {
     let mut found = Vec::new();
     while let Some(event) = machine.step() {

@@ -16,7 +16,7 @@ pub(crate) fn candidates(symmetry: &Symmetry, set: &CandidateSet) -> CandidateSe
     set.iter().map(|c| symmetry.candidate(c)).collect()
 }
 
-/// The clues of a position that a board represents.
+/// Returns the digits on a board that are clues.
 pub(crate) fn clues(board: &Board) -> Clues {
     let mut clues = Clues::EMPTY;
     for (cell, digit) in board.to_clues().iter() {
@@ -25,7 +25,8 @@ pub(crate) fn clues(board: &Board) -> Clues {
     clues
 }
 
-/// The image of a position under a symmetry, with its clues, placed digits and eliminations.
+/// Returns the image of a position under a symmetry, with its clues, placed digits and
+/// eliminations.
 pub(crate) fn board(symmetry: &Symmetry, board: &Board) -> Board {
     let mut image = Board::from_clues(&symmetry.clues(&clues(board))).unwrap();
     for cell in !board.unsolved() - board.clues() {

@@ -1,4 +1,4 @@
-//! `masume generate --rules`: makes variants, one JSON object each.
+//! `masume generate --rules`: generates variants, and writes each variant as a JSON object.
 
 use std::hash::{BuildHasher as _, RandomState};
 use std::io::Write as _;
@@ -13,7 +13,7 @@ use crate::cli::{CommandContext, Status};
 use crate::format::{Form, VariantEntry};
 use crate::generate::{MadeVariant, VariantRecipe};
 
-/// Makes the requested number of variants.
+/// Generates the requested number of variants.
 ///
 /// # Errors
 /// Returns an error if a rule is unknown or does not fit the shape, or if the output fails.

@@ -14,17 +14,16 @@ use crate::format;
 use crate::grid::{Cell, Clues, Digit};
 use crate::solve::bulk::{self, Answer, BulkSolver, GridText, Isa};
 
-/// The number of puzzles per window, which keeps all lanes of the solver busy.
+/// The number of puzzles per window. It is large enough to keep all lanes of the solver busy.
 const WINDOW: usize = 8192;
 
-/// The environment variable that forces an instruction set, for tests and measurements.
+/// The environment variable that selects an instruction set, for tests and measurements.
 const ISA: &str = "MASUME_ISA";
 
-/// Options of a run.
 #[derive(Clone, Copy, Debug)]
 struct BulkOptions {
     format: OutputFormat,
-    /// The maximum number of solutions to count; `None` to print the unique solution.
+    /// The maximum number of solutions to count; `None` to print the unique solution instead.
     count: Option<u32>,
 }
 
@@ -50,7 +49,8 @@ pub(super) fn run(
     })
 }
 
-/// The instruction set that [`ISA`] names, or else the best one available.
+/// Returns the instruction set that [`ISA`] names, or the best available instruction set if the
+/// variable is not set.
 fn isa() -> anyhow::Result<Isa> {
     let Some(name) = std::env::var_os(ISA) else {
         return Ok(Isa::best());
@@ -68,7 +68,8 @@ fn isa() -> anyhow::Result<Isa> {
 }
 
 fn solve(solver: &mut BulkSolver, found: &mut bulk::Answers, batch: &Batch, options: BulkOptions) {
-    // A search for two solutions shows whether the first solution is unique.
+    // The limit is at least 2, because only a second solution proves that the first solution is not
+    // unique.
     let limit = options.count.unwrap_or(2).max(2);
     let read: Vec<GridText> = batch.puzzles.iter().filter_map(cells).collect();
     let mut read = read.iter();
@@ -132,8 +133,8 @@ fn write(
     Ok(())
 }
 
-/// The cells of a puzzle in the format of the bulk solver. `None` for a plain line, which already
-/// has this format.
+/// Returns the cells of a puzzle in the format of the bulk solver. Returns `None` for a plain line,
+/// which already has this format.
 fn cells(found: &InputPuzzle) -> Option<GridText> {
     let InputPuzzle::Read(entry) = found else {
         return None;

@@ -35,7 +35,6 @@ fn shape(text: &str) -> Result<GridDimensions, String> {
 
 pub(super) const NOT_DECIDED: &str = "not decided";
 
-/// Options of a run.
 #[derive(Clone, Copy)]
 struct LargeOptions {
     format: OutputFormat,
@@ -44,7 +43,8 @@ struct LargeOptions {
 }
 
 impl Large {
-    /// The requested shape, or else the shape of the first line; `None` for 9x9.
+    /// Returns the requested shape, or the shape of the first line if none was requested. Returns
+    /// `None` for 9x9.
     pub(super) fn shape(self, filter: &Filter) -> Option<GridDimensions> {
         match self.size {
             Some(shape) => Some(shape).filter(|shape| shape.size() != 9),
@@ -53,7 +53,7 @@ impl Large {
     }
 
     /// Returns a function that stops a search at the node limit or the time limit. The time limit
-    /// is counted from this call.
+    /// starts with this call.
     pub(super) fn clock(self) -> impl FnMut(u64) -> ControlFlow<()> {
         // If the clock cannot represent the end, there is no limit.
         let end = Instant::now().checked_add(Duration::from_secs(self.seconds));
@@ -95,7 +95,8 @@ fn answer(
     options: LargeOptions,
     out: &mut BatchAnswers,
 ) -> anyhow::Result<Status> {
-    // A search for two solutions shows whether the first solution is unique.
+    // The limit is at least 2, because only a second solution proves that the first solution is not
+    // unique.
     let limit = options.count.unwrap_or(2).max(2);
     let found = solve(&request.grid, limit, options.limits);
     write(request, &found, options, out)?;

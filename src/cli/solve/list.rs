@@ -1,5 +1,5 @@
-//! Lists every solution of each puzzle, one per line. Each solution is written as soon as it is
-//! found, because there may be very many.
+//! Lists every solution of each puzzle, one per line. A solution is written as soon as it is found,
+//! because there may be very many solutions.
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -23,7 +23,7 @@ pub(super) fn run(
     context: &CommandContext,
 ) -> anyhow::Result<ExitCode> {
     let json = filter.format() == OutputFormat::Json;
-    // With several threads, the solutions of a puzzle would wait in memory until all solutions of
+    // With several threads, the solutions of a puzzle would remain in memory until all solutions of
     // earlier puzzles are written.
     filter.on_one_thread().each(context, move || {
         move |request: &Request<'_>, answers: &mut BatchAnswers| list(request, most, json, answers)

@@ -1,4 +1,4 @@
-//! Prints the solution path of each puzzle step by step, found with human techniques.
+//! Prints the solution path of each puzzle: the steps by human techniques.
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -39,8 +39,8 @@ pub(super) fn run(
     })
 }
 
-/// The solution path from the clues. Uniqueness techniques are used only if there is exactly one
-/// solution.
+/// Finds the solution path from the position of a request. Uniqueness techniques are used only if
+/// the puzzle has exactly one solution. Returns `None` if digits conflict.
 fn path(request: &Request<'_>, order: Order, solutions: &Solutions) -> Option<SolutionPath> {
     let board = request.entry().board().ok()?;
     let search = Search::by(order);
@@ -50,7 +50,7 @@ fn path(request: &Request<'_>, order: Order, solutions: &Solutions) -> Option<So
     })
 }
 
-/// Writes one line for each step, and one line for the result.
+/// Writes one line for each step, and then the result.
 fn write_page(
     request: &Request<'_>,
     order: Order,
@@ -70,7 +70,7 @@ fn write_page(
     Ok(way.status)
 }
 
-/// Writes the clues, the steps and the result in one line.
+/// Writes the clues, the steps and the result on one line.
 fn write_line(
     request: &Request<'_>,
     order: Order,
@@ -88,8 +88,8 @@ fn write_line(
 /// A solution path in words.
 struct SolvePath {
     steps: Vec<String>,
-    /// The result: the solution, or the reason why there is none. A further sentence follows if the
-    /// steps do not reach the solution.
+    /// The result: the solution, or the reason why there is none. If the steps do not reach the
+    /// solution, another sentence states this.
     end: Vec<String>,
     status: Status,
 }
@@ -117,8 +117,9 @@ impl SolvePath {
     }
 }
 
-/// Writes a JSON object with all steps and the result. The result is `solved`, `stuck` if no
-/// technique applies, or `contradiction` if there is no solution.
+/// Writes a JSON object with all steps and the result. The result is `solved`; `stuck` if no
+/// technique finds a step; or `contradiction` if the digits conflict or the steps reach a
+/// contradiction.
 fn write_json(
     request: &Request<'_>,
     order: Order,
@@ -160,7 +161,7 @@ fn write_json(
     })
 }
 
-/// The digits on a board, as clues.
+/// Returns the placed digits of a board as clues.
 fn placed(board: &Board) -> Clues {
     Clues::new(Cell::ALL.map(|cell| board.digit(cell)))
 }

@@ -12,18 +12,17 @@ use crate::cli::output::OutputFormat;
 use crate::cli::pipeline::BatchAnswers;
 use crate::solve::general::{VariantSolutions, solve};
 
-/// Options of a run.
 #[derive(Clone, Copy)]
 pub(super) struct VariantOptions {
     pub(super) format: OutputFormat,
-    /// The maximum number of solutions to count; `None` to print the unique solution.
+    /// The maximum number of solutions to count; `None` to print the unique solution instead.
     pub(super) count: Option<u32>,
     pub(super) limits: Large,
-    /// True to ignore rules that masume does not know.
+    /// True if rules that masume does not know are ignored.
     pub(super) incomplete: bool,
 }
 
-/// Returns the handler that solves variants, or counts their solutions.
+/// Returns the handler that solves variants or counts their solutions.
 pub(super) fn answers(options: VariantOptions) -> VariantHandling {
     VariantHandling::new(move |request, out| answer(request, options, out))
 }
@@ -34,7 +33,8 @@ fn answer(
     out: &mut BatchAnswers,
 ) -> anyhow::Result<Status> {
     let variant = &request.entry.variant;
-    // A search for two solutions shows whether the first solution is unique.
+    // The limit is at least 2, because only a second solution proves that the first solution is not
+    // unique.
     let limit = options.count.unwrap_or(2).max(2);
     let found = if options.incomplete || variant.unread().is_empty() {
         let limit = usize::try_from(limit).unwrap_or(usize::MAX);
@@ -61,7 +61,7 @@ fn write(
 ) -> anyhow::Result<()> {
     let variant = &request.entry.variant;
     let unread = Some(variant.unread()).filter(|unread| !unread.is_empty() && !options.incomplete);
-    // Two solutions are enough to show that there are several.
+    // Two solutions prove that there are several, even if the search is incomplete.
     let several = found.solutions.len() > 1 && options.count.is_none();
     let decided = found.decided || several;
     let only = found

@@ -14,8 +14,8 @@ use crate::cli::{CommandContext, Status};
 use crate::solve::sizes::{self, GridDimensions};
 use crate::trace::Algorithm;
 
-/// Counts the operations of row-major search on every grid. There is always a limit, because the
-/// search takes too long from 16x16 on.
+/// Counts the operations of row-major search on every grid. The number of events is always limited,
+/// because the search takes too long on grids of 16x16 cells or more.
 ///
 /// # Errors
 /// Returns an error if reading or writing fails, if the input has no puzzle, or if another

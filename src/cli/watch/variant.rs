@@ -1,4 +1,4 @@
-//! Counts the steps of searches on variants.
+//! Counts the steps of search methods on variants.
 
 use std::io::Write as _;
 
@@ -8,7 +8,7 @@ use crate::cli::output::OutputFormat;
 use crate::cli::pipeline::BatchAnswers;
 use crate::solve::general::{FirstSolution, SearchCounts, SearchMethod, count_steps};
 
-/// The maximum number of steps of one method, which take some seconds.
+/// The default maximum number of steps of one method. This number of steps takes several seconds.
 const COMPARED_STEPS: u64 = 5_000_000;
 
 /// Returns the handler that counts the steps of each method in `methods`.
@@ -46,7 +46,7 @@ fn run(
     (counted, solution, status)
 }
 
-/// Writes the counts of each method. The status is that of the best method.
+/// Writes the counts of each method. Returns the status of the best method.
 fn count(
     request: &VariantRequest<'_>,
     methods: &[SearchMethod],

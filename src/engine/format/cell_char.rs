@@ -1,17 +1,14 @@
-//! Classifies single characters as cells or as lines between cells.
+//! Classifies single characters as cells, and whole lines as rules between rows of cells.
 
 use crate::grid::Digit;
 
-/// The class of a character: a cell, or something else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum CellChar {
     /// A cell: a digit, or an empty cell.
     Cell(Option<Digit>),
-    /// Any other character.
     Other,
 }
 
-/// Classifies a character.
 pub(super) const fn of(c: char) -> CellChar {
     match (Digit::from_char(c), c) {
         (Some(digit), _) => CellChar::Cell(Some(digit)),
@@ -22,7 +19,7 @@ pub(super) const fn of(c: char) -> CellChar {
     }
 }
 
-/// Returns true if the character separates cells on a line.
+/// Returns true if the character is a wall, which separates cells on a line.
 pub(super) const fn is_wall(c: char) -> bool {
     matches!(c, '|' | '!' | '¦' | '｜') || is_upright(c)
 }
@@ -53,15 +50,13 @@ const fn is_drawn_rule(c: char) -> bool {
     matches!(c, '\u{2500}'..='\u{257F}') && !is_upright(c)
 }
 
-/// The answer to the question if a line is a rule between rows.
+/// The result of the test for a rule, which is a line between two rows of a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RuleLine {
-    /// The line is no rule: it holds cells or other text.
     No,
     /// The line is nine dashes, so the rows around it decide if it is a rule or a row of empty
     /// cells.
     Perhaps,
-    /// The line is a rule.
     Yes,
 }
 
@@ -69,7 +64,7 @@ pub(super) enum RuleLine {
 /// probably 81 empty cells with some missing.
 const LONGEST_RULE: usize = 60;
 
-/// Decides if a line is a rule. The line has no remark.
+/// Decides if a line is a rule. The caller has removed the remark at the end of the line.
 ///
 /// A rule contains box-drawing characters, or dashes with `+` or `=`, or dashes alone, perhaps with
 /// stars or dots at the ends. Nine or 81 dashes may be empty cells.

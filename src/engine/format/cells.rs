@@ -1,4 +1,4 @@
-//! The cells of one line, separated by spaces, walls or commas, or not separated.
+//! The cells of one line, which may be separated by spaces, walls or commas.
 
 use super::ReadErrorKind;
 use super::cell_char::{self, CellChar};
@@ -7,7 +7,7 @@ use crate::grid::{Clues, Digit};
 /// The cells of a line, with their positions.
 ///
 /// An invalid character counts as a cell, so that a row with a typing error is still a row. Cells
-/// after the 82nd are only counted.
+/// after the 82nd are counted, but not stored.
 #[derive(Clone, Debug)]
 pub(super) struct LineCells {
     digits: [Option<Digit>; 81],
@@ -22,8 +22,8 @@ pub(super) struct LineCells {
     pub(super) look: CellStyle,
 }
 
-/// The style in which cells are written. It distinguishes a rule of nine dashes from a row of empty
-/// cells.
+/// The style in which cells are written. The style decides if nine dashes are a rule or a row of
+/// empty cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct CellStyle {
     /// True if separators are between the cells.
@@ -72,9 +72,9 @@ impl LineCells {
 
     /// Reads fields with one or more cells each.
     ///
-    /// An empty field is an empty cell, unless the line has another sign for empty cells. In a line
-    /// with such a sign, an empty field is an error. One empty field after the last separator is
-    /// ignored.
+    /// An empty field is an empty cell, unless a field has several characters or the line also
+    /// contains another notation for empty cells. In those lines, an empty field adds no cell. One
+    /// empty field after the last separator is ignored.
     fn between_separators(text: &str, separator: char) -> Self {
         let fields = || fields(text, separator);
         let narrow = fields().all(|(_, field)| field.chars().nth(1).is_none());
@@ -211,8 +211,8 @@ impl LineCells {
             .map(|(at, c)| (at, ReadErrorKind::NotACell(c)))
     }
 
-    /// The byte offset at which the number of cells is wrong: that of the first surplus cell, or of
-    /// the end if a cell is missing.
+    /// The byte offset at which the number of cells is wrong: the offset of the first surplus cell,
+    /// or the end if a cell is missing.
     fn misfit(&self, expected: usize) -> usize {
         if self.len > expected {
             self.starts[expected]
@@ -255,8 +255,8 @@ fn separator(text: &str) -> Option<char> {
     (text.contains('\t') && fields(text, '\t').all(narrow)).then_some('\t')
 }
 
-/// Splits a text into fields at a separator. Each field is without surrounding spaces and quotes,
-/// and has its byte offset.
+/// Splits a text into fields at a separator. Returns the byte offset and the text of each field,
+/// without surrounding spaces and quotes.
 pub(super) fn fields(text: &str, separator: char) -> impl Iterator<Item = (usize, &str)> {
     split(text, move |c| c == separator).map(|(at, field)| {
         let outer = |c: char| c.is_whitespace() || matches!(c, '"' | '\'');
@@ -266,7 +266,7 @@ pub(super) fn fields(text: &str, separator: char) -> impl Iterator<Item = (usize
     })
 }
 
-/// The line without the quotes around it, and the byte offset of the result.
+/// The line without the quotes around it, and the byte offset at which the remaining text starts.
 fn unquoted(text: &str) -> (&str, usize) {
     let inner = text.trim();
     let quoted = ['"', '\''].into_iter().find_map(|quote| {
@@ -276,7 +276,7 @@ fn unquoted(text: &str) -> (&str, usize) {
     quoted.unwrap_or((text, 0))
 }
 
-/// Splits a text at separator characters. Each part has its byte offset.
+/// Splits a text at separator characters. Returns the byte offset and the text of each part.
 pub(super) fn split(
     text: &str,
     between: impl Fn(char) -> bool,
@@ -294,7 +294,6 @@ fn is_blank_sign(field: &str) -> bool {
     signs.next() == Some(CellChar::Cell(None)) && signs.next().is_none()
 }
 
-/// Returns true for words that programs write for an empty cell.
 pub(super) fn is_word_for_blank(word: &str) -> bool {
     ["None", "null", "nil", "nan"]
         .iter()

@@ -1,6 +1,5 @@
 //! Splits bytes from a file or a pipe into lines of bounded length.
 
-/// A buffer for the bytes of an incomplete line.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PartialLine {
     line: Vec<u8>,
@@ -56,13 +55,13 @@ impl PartialLine {
         self.line.extend_from_slice(&bytes[..bytes.len().min(room)]);
     }
 
-    /// Returns true if no line is incomplete.
+    /// Returns true if no incomplete line is buffered.
     pub(super) const fn is_empty(&self) -> bool {
         self.line.is_empty()
     }
 
-    /// Ignores a `\r` at the end of the last chunk. Callers use this after they have read lines
-    /// themselves.
+    /// Discards the information that the last chunk ended with `\r`. Callers use this after they
+    /// have read lines themselves.
     pub(super) const fn skip_lines(&mut self) {
         self.after_return = false;
     }

@@ -1,5 +1,5 @@
-//! Finds rules beyond classic sudoku in JSON objects and links. Without its rules, a puzzle would
-//! be a different puzzle, so objects with such rules are rejected.
+//! Finds rules beyond classic sudoku in JSON objects and links. A puzzle without its rules would be
+//! a different puzzle, so objects and links with these rules are rejected.
 //!
 //! | object | rules |
 //! |---|---|
@@ -12,7 +12,7 @@ use serde_json::{Map, Value};
 use super::{Form, ReadErrorKind};
 use crate::grid::{Cell, Col, Row};
 
-/// The keys of an f-puzzles object that stand for no rule.
+/// The keys of an f-puzzles object that are not rules.
 const HARMLESS: &[&str] = &[
     "grid",
     "solution",
@@ -37,7 +37,7 @@ const HARMLESS: &[&str] = &[
 /// The keys of drawings, which may belong to a rule.
 const DRAWINGS: &[&str] = &["line", "text", "circle", "rectangle", "cage"];
 
-/// The keys that stand for rules in any object.
+/// The keys of rules in any object.
 const RULES: &[&str] = &[
     "constraints",
     "regions",
@@ -75,7 +75,7 @@ const RULES: &[&str] = &[
     "skyscraper",
 ];
 
-/// The keys that stand for rules in an f-puzzles cell.
+/// The keys of rules in an f-puzzles cell.
 const OF_CELLS: &[&str] = &["givenPencilMarks", "parity"];
 
 /// The maximum number of rules that a message lists.
@@ -87,7 +87,7 @@ const LONGEST: usize = 40;
 /// Checks that an object has no rules beyond classic sudoku.
 ///
 /// # Errors
-/// Returns [`ReadErrorKind::Constraints`] if the object has such rules.
+/// Returns [`ReadErrorKind::Constraints`] if the object has rules beyond classic sudoku.
 pub(super) fn none_in(object: &Value, form: Form) -> Result<(), ReadErrorKind> {
     let Value::Object(fields) = object else {
         return Ok(());
@@ -140,7 +140,7 @@ impl RuleNames {
     }
 }
 
-/// The number of rules in a value. An empty value counts 0. A text or a number also counts 0,
+/// The number of rules in a value. An empty value counts as 0. A text or a number also counts as 0,
 /// because it is a remark.
 fn count(value: &Value) -> usize {
     match value {
@@ -221,7 +221,7 @@ fn fpuzzles(fields: &Map<String, Value>, rules: &mut RuleNames) {
             .flatten()
     };
     // Other programs draw a rule that they do not know. If the object does not list that rule, the
-    // drawing stands for it.
+    // drawing counts as the rule.
     for drawing in DRAWINGS.iter().flat_map(|name| list(name)) {
         if let Some(name) = drawing["fromConstraint"].as_str()
             && !rules.has(name)

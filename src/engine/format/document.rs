@@ -24,10 +24,10 @@ enum DocumentKind {
 }
 
 impl Document {
-    /// The maximum length of a document in bytes. 10 MiB hold a hundred thousand puzzles.
+    /// The maximum length of a document in bytes. A document of 10 MiB can contain a hundred
+    /// thousand puzzles.
     pub(super) const LONGEST: usize = 10 << 20;
 
-    /// Returns true if a text starts a document.
     pub(super) fn begins(text: &str) -> bool {
         let roots = ROOTS.iter().map(|(start, _)| *start);
         let mut openers = ["{", DECLARATION, ksudoku::DECLARATION]
@@ -51,7 +51,6 @@ impl Document {
         Self::begins(text).then_some(Self { kind, place })
     }
 
-    /// The position of the start of the document.
     pub(super) const fn place(&self) -> TextPosition {
         self.place
     }
@@ -62,7 +61,7 @@ impl Document {
             DocumentKind::Object(scanner) => scanner.line(text),
             DocumentKind::Xml { declared, begun } => {
                 let (declares, begins) = openers(text);
-                // If another document starts, the end of this document is missing.
+                // A second start means that the end of this document is missing.
                 let broken = (declares && (*declared || *begun)) || (begins && *begun);
                 *declared |= declares;
                 *begun |= begins;
@@ -112,7 +111,6 @@ impl Document {
         }
     }
 
-    /// The error for a document that is malformed at this position.
     pub(super) fn broken(&self, at: TextPosition) -> ReadError {
         let is_object = matches!(self.kind, DocumentKind::Object(_));
         if at.line == self.place.line {
@@ -130,7 +128,6 @@ impl Document {
         })
     }
 
-    /// The error for a document whose end is missing.
     pub(super) const fn unended(&self) -> ReadError {
         self.place.error(match self.kind {
             DocumentKind::Object(_) => ReadErrorKind::ObjectNotClosed,
@@ -140,7 +137,7 @@ impl Document {
 }
 
 const DECLARATION: &str = "<?xml";
-/// The starts and the ends of the root elements.
+/// The start tag and the end tag of each root element.
 const ROOTS: [(&str, &str); 2] = [("<opensudoku", "</opensudoku>"), ("<ksudoku", "</ksudoku")];
 
 /// Returns two flags for a line. The first is true if the line has an XML declaration, and the

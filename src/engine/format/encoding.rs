@@ -8,11 +8,10 @@ pub(super) enum Encoding {
     /// No bytes have been read.
     #[default]
     Unknown,
-    /// The bytes read so far do not determine the encoding. The variant has these bytes.
+    /// The bytes read so far do not determine the encoding. The field contains these bytes.
     Open(Vec<u8>),
     /// The encoding is UTF-8 or any other encoding except UTF-16.
     Utf8,
-    /// The encoding is UTF-16.
     Utf16(Utf16),
 }
 
@@ -91,8 +90,8 @@ pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
-/// The encoding of a text that starts with these bytes; `None` if they do not determine it. UTF-16
-/// starts with a byte order mark or with two ASCII characters.
+/// The encoding of a text that starts with these bytes; `None` if the bytes do not determine the
+/// encoding. UTF-16 is detected by a byte order mark or by two ASCII characters at the start.
 fn of_start(start: &[u8]) -> Option<Encoding> {
     let plain = |byte: u8| matches!(byte, b'\t' | b'\n' | b'\r' | b' '..=b'~');
     let goes_on = |first_is_plain: bool| {
@@ -136,7 +135,7 @@ impl Utf16 {
     }
 
     /// Adds a unit to the text. A pair of surrogates becomes one character, and an unpaired
-    /// surrogate a replacement character.
+    /// surrogate becomes a replacement character.
     fn push(&mut self, unit: u16, text: &mut String) {
         match (self.high.take(), unit) {
             (high, 0xD800..=0xDBFF) => {

@@ -91,7 +91,6 @@ impl RemarkField {
 }
 
 impl Default for Extras {
-    /// Returns extras without any data.
     fn default() -> Self {
         Self {
             placed: Clues::EMPTY,
@@ -103,9 +102,9 @@ impl Default for Extras {
 }
 
 impl Extras {
-    /// Stores the candidates that a text notes in cells without a digit. If the text has no
-    /// candidates for a cell, the cell keeps all of them. If the text has no candidates at all, the
-    /// entry has none.
+    /// Stores the candidates that a text lists for cells without a digit. If the text lists no
+    /// candidates for a cell, all nine digits are stored for it. If the text lists no candidates at
+    /// all, none are stored.
     pub(super) fn set_candidates(&mut self, noted: CandidateSet, clues: &Clues) {
         let mut left = CandidateSet::EMPTY;
         for cell in Cell::ALL {

@@ -41,7 +41,7 @@ impl TextPosition {
     }
 }
 
-/// The index of the last character boundary of a line that is at most `limit` bytes from its start.
+/// The index of the last character boundary within the first `limit` bytes of a line.
 pub(super) fn last_boundary(line: &str, limit: usize) -> usize {
     let mut end = limit.min(line.len());
     while !line.is_char_boundary(end) {
@@ -86,7 +86,7 @@ pub enum ReadErrorKind {
     Conflict,
     /// A link contains no puzzle.
     NotALink,
-    /// A link contains only the name of a puzzle. The puzzle itself is on a server.
+    /// A link contains only the name of a puzzle that is stored on a server.
     OnlyAName,
     /// An object is invalid JSON.
     NotJson,

@@ -26,7 +26,7 @@ pub enum Form {
     OpenSudoku,
     /// The ipuz format: one JSON object per puzzle.
     Ipuz,
-    /// masume's own JSON, which holds every part of an entry.
+    /// masume's own JSON, which can represent every part of an entry.
     Json,
     /// A link to `SudokuWiki`'s solver.
     SudokuWiki,

@@ -2,8 +2,9 @@
 //!
 //! Each known key is a rule, a drawing or a setting. Unknown keys are listed as rules that are not
 //! understood, so that nothing is dropped silently. A cell is written `R1C1`. A cell outside the
-//! grid has a row or column that is 0 or one beyond the last. A key may repeat a rule for older
-//! programs; such a key is marked with `fromConstraint` and skipped.
+//! grid has a row or column that is 0 or one beyond the last. For older programs, an object may
+//! repeat a rule under another key. The repeated items are marked with `fromConstraint` and
+//! skipped.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +15,7 @@ use crate::grid::rules::{
     Diagonal, Indexed, Kind, Outside, Pos, Regions, Rule, RuleError, Shape, Variant, Word,
 };
 
-/// The keys that stand for no rule.
+/// The keys that are not rules.
 const HARMLESS: &[&str] = &[
     "size",
     "title",
@@ -40,7 +41,7 @@ const DRAWINGS: &[&str] = &["line", "text", "circle", "rectangle", "cage"];
 /// The keys for fog. Fog hides cells and does not affect the solution.
 pub(super) const FOG: &[&str] = &["fogofwar", "foglight", "triggereffect"];
 
-/// The keys that have the value `true`, each with the rule of the whole grid that it stands for.
+/// The keys that have the value `true`, each with the rule of the whole grid that it represents.
 const WHOLE: &[(&str, &str)] = &[
     ("diagonal+", "diagonal +"),
     ("diagonal-", "diagonal -"),
@@ -179,7 +180,6 @@ fn positions(value: &Value) -> Option<Vec<Pos>> {
     value.as_array()?.iter().map(pos).collect()
 }
 
-/// Returns true if a JSON value has no content.
 fn is_empty(value: &Value) -> bool {
     match value {
         Value::Null => true,
@@ -324,8 +324,8 @@ impl FpuzzlesReader<'_> {
         }
     }
 
-    /// Adds a notice with the number of drawings that do not belong to a rule. A drawing for a
-    /// missing rule is listed as a rule that is not understood.
+    /// Adds a notice with the number of drawings that do not belong to a rule. If a drawing belongs
+    /// to a rule that the object does not list, the rule is listed as not understood.
     fn drawings(&mut self, name: &str, items: &[Value]) {
         let mut count = 0;
         for item in items {
@@ -521,7 +521,7 @@ impl FpuzzlesReader<'_> {
     }
 }
 
-/// Writes an entry as an f-puzzles object, and lists the rules that f-puzzles cannot hold.
+/// Writes an entry as an f-puzzles object, and lists the rules that f-puzzles cannot represent.
 pub(super) fn write(entry: &VariantEntry) -> (Value, Vec<String>) {
     let variant = &entry.variant;
     let shape = variant.shape();
@@ -615,7 +615,7 @@ fn names(cells: &[Pos]) -> Vec<String> {
     cells.iter().map(|pos| name(*pos)).collect()
 }
 
-/// The key and the item of a rule; `None` if f-puzzles has no such rule.
+/// The key and the item of a rule; `None` if f-puzzles cannot represent the rule.
 #[expect(clippy::too_many_lines, reason = "an arm for each kind")]
 fn item(rule: &Rule, side: u8, variant: &Variant) -> Option<(&'static str, Value)> {
     let cells = names(rule.cells());

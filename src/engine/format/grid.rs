@@ -1,4 +1,5 @@
-//! Grids of nine lines with one row each, with optional rules and empty lines between bands.
+//! Grids of nine lines with one row each, with optional rules (lines such as `---+---+---`) and
+//! empty lines between bands.
 
 use super::cells::{CellStyle, LineCells};
 use super::error::{ReadError, ReadErrorKind, TextPosition};
@@ -7,7 +8,7 @@ use crate::grid::{CandidateSet, Cell, Clues, Col, Digit, DigitSet, Row};
 
 /// The rows of an incomplete grid.
 ///
-/// A row with an error counts as a row. The following rows belong to the same grid, and their
+/// A row with an error counts as a row. The following rows still belong to this grid, but their
 /// errors are not reported.
 #[derive(Clone, Debug)]
 pub(super) struct GridRows {
@@ -36,10 +37,8 @@ enum Last {
     Gap,
 }
 
-/// The state of a grid after a line.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum GridState {
-    /// The grid continues.
     Open,
     /// The grid has ended, and its results are complete.
     Ended,
@@ -49,7 +48,6 @@ pub(super) enum GridState {
 pub(super) type ReadResults = Vec<Result<Entry, ReadError>>;
 
 impl GridRows {
-    /// Creates a grid without rows that starts at this position.
     pub(super) const fn at(start: TextPosition) -> Self {
         Self {
             clues: Clues::EMPTY,
@@ -68,7 +66,6 @@ impl GridRows {
         }
     }
 
-    /// Adds the cells of the next row.
     pub(super) fn row(
         &mut self,
         cells: &LineCells,
@@ -157,8 +154,9 @@ impl GridRows {
         Entry::new(self.clues, self.start.line, form).with(extras)
     }
 
-    /// Reports three rows as an error, because an empty line separates them from more than three
-    /// rows. The next three rows become the start of a new grid.
+    /// Handles a seventh row directly below the sixth, in a grid with an empty line below the third
+    /// row. The first three rows are reported as an error, and the next three rows become the start
+    /// of a new grid.
     fn split_off_top(&mut self, found: &mut ReadResults) {
         if self.spoiled.is_none() {
             found.push(Err(self.start.error(ReadErrorKind::RowCount(3))));
@@ -207,7 +205,7 @@ impl GridRows {
         GridState::Open
     }
 
-    /// Handles an empty line. The line belongs to the grid if it is between bands; otherwise it
+    /// Handles an empty line. The line belongs to the grid if it is between bands. Otherwise it
     /// ends the grid.
     pub(super) fn gap(&mut self, found: &mut ReadResults) -> GridState {
         let between_bands = match self.rows {

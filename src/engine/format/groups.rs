@@ -2,8 +2,8 @@
 
 use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant, Word};
 
-/// Removes the groups from the list that together are the regions of the grid, and returns the
-/// regions. `None` if no groups fill the grid.
+/// Removes from the list the groups that together are the regions of the grid, and returns these
+/// regions. Returns `None` if no groups fill the grid.
 pub(super) fn take_regions(shape: &Shape, groups: &mut Vec<Vec<Pos>>) -> Option<Regions> {
     let size = usize::from(shape.rows());
     let mut map = vec![None; shape.area()];
@@ -75,7 +75,8 @@ pub(super) fn add_groups(variant: &mut Variant, groups: Vec<Vec<Pos>>, form: &st
     }
 }
 
-/// The sets of cells of a rule that only forbids repeated digits in them; `None` for other rules.
+/// The sets of cells in which a rule forbids repeated digits; `None` for a rule that forbids
+/// anything else.
 pub(super) fn sets_of(variant: &Variant, rule: &Rule) -> Option<Vec<Vec<Pos>>> {
     rule.is_of_houses().then(|| variant.sets_of(rule))
 }

@@ -73,7 +73,6 @@ impl LibraryLine {
     }
 }
 
-/// Returns true if a line looks like a library line.
 pub(super) fn looks_like(text: &str) -> bool {
     text.starts_with(':') && text.matches(':').count() > 3
 }
@@ -171,7 +170,6 @@ fn codes(set: &CandidateSet) -> String {
     set.iter().map(code).collect::<Vec<_>>().join(" ")
 }
 
-/// A reader of the fields of a library line.
 struct Fields<'a> {
     line: &'a str,
     number: usize,

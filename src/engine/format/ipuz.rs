@@ -1,4 +1,4 @@
-//! Reads and writes variants as ipuz objects. Rules are kinds, zones and cages.
+//! Reads and writes variants as ipuz objects. In ipuz, a rule is a kind, a zone or a cage.
 
 use serde_json::{Map, Value, json};
 
@@ -9,7 +9,7 @@ use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant, symbol, value
 /// The ipuz kind of classic sudoku. The kinds of variants add a name to this address.
 const KIND: &str = "http://ipuz.org/sudoku";
 
-/// The fields that stand for no rule.
+/// The fields that are not rules.
 const HARMLESS: &[&str] = &[
     "version",
     "kind",
@@ -140,8 +140,8 @@ fn lists<'a>(object: &'a Value, field: &str) -> impl Iterator<Item = &'a Value> 
     object[field].as_array().into_iter().flatten()
 }
 
-/// Reads the digits that the player entered. A list of digits in a cell is the candidates of the
-/// cell.
+/// Reads the digits that the player entered. A list of digits in a cell contains the candidates of
+/// the cell.
 fn read_state(entry: &mut VariantEntry, object: &Value, symbols: &[char]) {
     let shape = entry.variant.shape().clone();
     let rows = object["saved"].as_array().into_iter().flatten();
@@ -205,7 +205,7 @@ fn digit(cell: &Value, symbols: &[char]) -> Option<u8> {
     }
 }
 
-/// The number from which the pairs of column and row in an object are counted: 0 or 1.
+/// The origin of the pairs of column and row in an object, which count from 0 or from 1.
 #[derive(Clone, Copy)]
 struct PairOrigin {
     first: u64,
@@ -213,7 +213,7 @@ struct PairOrigin {
 }
 
 impl PairOrigin {
-    /// Detects the number. Pairs count from 1 if no coordinate is 0 and at least one equals the
+    /// Detects the origin. Pairs count from 1 if no coordinate is 0 and at least one equals the
     /// side.
     fn of(object: &Value, side: u8) -> Self {
         let mut numbers = Vec::new();
@@ -257,7 +257,6 @@ impl PairOrigin {
     }
 }
 
-/// The name of a remark field in ipuz.
 pub(super) const fn ipuz_name(field: RemarkField) -> &'static str {
     match field {
         RemarkField::Level => "difficulty",
@@ -280,7 +279,7 @@ fn cell_pairs(cells: &[Pos]) -> Value {
 }
 
 /// Writes a variant as an object on one line, and lists the rules for which ipuz has no kind. The
-/// text is empty if ipuz cannot hold the shape.
+/// text is empty if ipuz cannot represent the shape.
 pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
     let variant = &entry.variant;
     let shape = variant.shape();

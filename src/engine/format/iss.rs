@@ -1,14 +1,15 @@
-//! Reads and writes text of the Interactive Sudoku Solver: `.Cage~10~R1C1~R1C2.Thermo~R3C3~R2C3`.
+//! Reads and writes the text format of the Interactive Sudoku Solver:
+//! `.Cage~10~R1C1~R1C2.Thermo~R3C3~R2C3`.
 //!
 //! The row and the column of a cell are one character each: `1` to `9`, then `a` for 10 and so on.
-//! Unknown classes are listed as rules that are not understood.
+//! Each part that starts with a period is a class with its arguments. Unknown classes are listed as
+//! rules that are not understood.
 
 use super::{Form, ReadErrorKind, VariantEntry};
 use crate::grid::rules::{
     Diagonal, Indexed, Kind, Outside, Pos, Regions, Rule, RuleError, Shape, Variant, Word,
 };
 
-/// Returns true if a line looks like a puzzle in this format.
 pub(super) fn looks_like(text: &str) -> bool {
     let mut signs = text.trim().chars();
     let begins = signs.next() == Some('.')
@@ -455,8 +456,8 @@ impl IssReader {
         self.add(Ok(Rule::little_killer(sum, toward, first)))
     }
 
-    /// Adds rules about pairs of cells, if the key is the table of a known rule. A table has the
-    /// allowed pairs of digits.
+    /// Adds rules about pairs of cells, if the key encodes the table of a known relation. A table
+    /// lists the allowed pairs of digits.
     fn pairs(&mut self, all: bool, key: &str, rest: &[&str]) -> Option<()> {
         let relation = self.relation(key)?;
         for group in rest.split(|part| part.is_empty()) {
@@ -514,7 +515,8 @@ fn digits(shape: &Shape) -> Vec<i64> {
     (shape.low()..=shape.high()).map(i64::from).collect()
 }
 
-/// Packs six bits into each character. Zeros at the end are dropped.
+/// Packs six bits into each character and drops zeros at the end. If `first_on_top` is true, the
+/// first bit is the most significant.
 fn packed(bits: &[bool], first_on_top: bool) -> String {
     const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     let sign = |six: &[bool]| {
@@ -527,7 +529,7 @@ fn packed(bits: &[bool], first_on_top: bool) -> String {
     text.trim_end_matches('A').to_owned()
 }
 
-/// A relation between two cells that masume knows as a rule.
+/// A relation between two digits that masume represents as a rule.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum NamedRelation {
     Less,
@@ -542,8 +544,8 @@ enum NamedRelation {
 }
 
 impl NamedRelation {
-    /// The table of the relation. For each pair of digits, row by row, it is true if the pair is
-    /// allowed.
+    /// The table of the relation. Each element is true if its pair of digits is allowed. The pairs
+    /// are in row-major order.
     fn table(self, digits: &[i64]) -> Vec<bool> {
         let rows = digits.iter();
         let row = |a: &i64| digits.iter().map(move |b| (*a, *b)).collect::<Vec<_>>();
@@ -580,7 +582,7 @@ impl NamedRelation {
     }
 }
 
-/// Writes the text of a puzzle, and lists the rules that the format cannot hold.
+/// Writes the text of a puzzle, and lists the rules that the format cannot represent.
 pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
     let variant = &entry.variant;
     let shape = variant.shape();
@@ -652,8 +654,8 @@ fn cell_name(pos: Pos) -> String {
     format!("R{}C{}", sign(pos.row), sign(pos.col))
 }
 
-/// The name of the class for a rule, followed by its arguments; `None` if the format has no such
-/// rule.
+/// The name of the class for a rule, followed by its arguments; `None` if the format cannot
+/// represent the rule.
 fn class_of(rule: &Rule, variant: &Variant) -> Option<Vec<String>> {
     let names = |cells: &[Pos]| cells.iter().map(|pos| cell_name(*pos)).collect::<Vec<_>>();
     let number = rule.number().map(|number| number.to_string());

@@ -71,8 +71,8 @@ pub(super) fn read_fpuzzles(
     fpuzzles(&object).ok_or(ReadErrorKind::NotALink)
 }
 
-/// The variant in an f-puzzles object, as an error that holds it. `None` if the object cannot be
-/// read.
+/// The variant in an f-puzzles object, as an error that contains the variant. `None` if the object
+/// cannot be read.
 fn of_fpuzzles(object: &Value, line: usize, form: Form) -> Option<ReadErrorKind> {
     let entry = super::fpuzzles::read(object, line, form)?;
     Some(ReadErrorKind::Variant(Box::new(entry)))
@@ -302,7 +302,7 @@ fn fpuzzles(object: &Value) -> Option<(Clues, Extras)> {
     Some((clues, extras))
 }
 
-/// Moves digits in cells without a clue to the placed digits.
+/// Removes the placed digits of cells that have a clue.
 fn without_clues(clues: Clues, mut extras: Extras) -> Extras {
     for (cell, _) in clues.iter() {
         extras.placed.set(cell, None);

@@ -1,8 +1,8 @@
 //! Reads and writes `KSudoku` XML: a graph of groups of cells, and the digits.
 //!
-//! Cells are counted down each column. A group is a grid with rows, columns and boxes
-//! (`sudokugroups`), a set of different digits (`clique`), or a sum (`cage`). The digit 1 is
-//! written `b`.
+//! Cells are numbered column by column, from top to bottom. A group is a grid with rows, columns
+//! and boxes (`sudokugroups`), a set of different digits (`clique`), or a sum (`cage`). The digit 1
+//! is written `b`.
 
 use std::fmt::Write as _;
 
@@ -106,7 +106,7 @@ fn puzzle_of(
     Ok(entry)
 }
 
-/// The position of the cell with an index. Cells are counted down each column.
+/// The position of the cell with an index. Cells are numbered column by column, from top to bottom.
 fn down_columns(index: usize, shape: &Shape) -> Option<Pos> {
     let rows = usize::from(shape.rows());
     let (col, row) = (index / rows, index % rows);
@@ -114,12 +114,11 @@ fn down_columns(index: usize, shape: &Shape) -> Option<Pos> {
     (pos.col < shape.cols()).then_some(pos)
 }
 
-/// The index of a position, counted down each column.
+/// The index of a position. Positions are numbered column by column, from top to bottom.
 fn index_of(pos: Pos, shape: &Shape) -> usize {
     usize::from(pos.col) * usize::from(shape.rows()) + usize::from(pos.row)
 }
 
-/// The parts of the graph of a puzzle.
 struct GraphParts {
     canvas: Shape,
     /// The grids of the puzzle, each with a flag that is true if the grid has boxes.
@@ -255,7 +254,7 @@ impl GraphParts {
             .map_err(|error| error.to_string())?;
         add_groups(&mut variant, self.groups, "KSudoku");
         for (sum, cells) in self.cages {
-            // A sum of 0 stands for a cage without a sum.
+            // A sum of 0 means that the cage has no sum.
             let sum: &[u64] = if sum == 0 { &[] } else { &[sum] };
             let cage = Rule::of_cells(Kind::Cage, sum, cells);
             if let Err(error) = cage.and_then(|cage| variant.add(cage)) {
@@ -269,8 +268,8 @@ impl GraphParts {
     }
 }
 
-/// Writes a puzzle, and lists the rules that the format cannot hold. The text is empty if the
-/// format cannot hold the shape.
+/// Writes a puzzle, and lists the rules that the format cannot represent. The text is empty if the
+/// format cannot represent the shape.
 pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
     let variant = &entry.variant;
     let shape = variant.shape();

@@ -36,8 +36,8 @@ pub(super) fn quick(line: &str) -> Option<Clues> {
     Some(Clues::new(digits))
 }
 
-/// Returns true if every character stands for a cell. The rare `?` is not accepted. The code has no
-/// tables and no early exit, so that the compiler can vectorize it.
+/// Returns true if every character is a digit or an empty cell. The rare `?` for an empty cell is
+/// not accepted. The code has no tables and no early exit, so that the compiler can vectorize it.
 pub(super) fn are_cells(cells: &[u8; 81]) -> bool {
     let is_cell = |byte: &u8| {
         let blanks = *b".-*_xX";

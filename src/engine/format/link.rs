@@ -103,7 +103,7 @@ fn decoded(link: &str) -> String {
             bytes.push(u8::try_from(high << 4 | low).unwrap_or(b'?'));
             rest = &behind[2..];
         } else {
-            // In compressed text, a space stands for a plus that was not escaped.
+            // In compressed text, a space is a plus sign that was not escaped.
             bytes.push(if *first == b' ' { b'+' } else { *first });
             rest = behind;
         }
@@ -116,7 +116,7 @@ fn digits(entry: &Entry) -> String {
     entry.clues.to_string().replace('.', "0")
 }
 
-/// Returns true if the entry has placed digits or candidates, which 81 digits cannot hold.
+/// Returns true if the entry has placed digits or candidates, which 81 digits cannot represent.
 fn is_more(entry: &Entry) -> bool {
     !entry.placed().is_empty() || entry.candidates().is_some()
 }
@@ -172,7 +172,6 @@ fn escaped(object: &str) -> String {
         .replace('=', "%3D")
 }
 
-/// Returns true if the line is a link.
 pub(super) fn is_link(text: &str) -> bool {
     let text = text.trim_start();
     text.starts_with("https://") || text.starts_with("http://")

@@ -15,8 +15,8 @@ use crate::grid::{Cell, Clues};
 /// After an error, cells and rows are only counted until the puzzle with the error ends.
 #[derive(Clone, Debug)]
 pub(super) struct ListReader {
-    /// The lists that have no closing bracket yet, outermost first. The first one stands for the
-    /// text itself, because rows may have no list around them.
+    /// The lists that have no closing bracket yet, outermost first. The first element represents
+    /// the text itself, because rows may have no list around them.
     open: Vec<OpenList>,
     clues: Clues,
     filled: usize,
@@ -40,7 +40,6 @@ pub(super) const LONGEST_ROW: usize = 18;
 const DEEPEST: usize = 5;
 
 impl ListReader {
-    /// Creates a reader before the first bracket.
     pub(super) fn at(place: TextPosition) -> Self {
         Self {
             open: vec![OpenList::at(place)],
@@ -57,13 +56,13 @@ impl ListReader {
         self.start.is_none() && !self.spoiled && self.open.iter().all(nothing)
     }
 
-    /// Returns true if the next line belongs to these lists.
+    /// Returns true if the next line can belong to these lists.
     pub(super) fn wants(&self, text: &str) -> bool {
         let listed = text.contains(['[', ']', ',', '"', '\'']);
         if self.open.len() == 1 {
             self.top().rows > 0 && text.contains('[')
         } else if text.find('=').is_some_and(|at| text[at..].contains('[')) {
-            // A name before the bracket starts another list.
+            // A name and `=` before the bracket start another list.
             false
         } else {
             listed || !self.spoiled
@@ -72,7 +71,7 @@ impl ListReader {
 
     /// Reads a line, and adds the puzzles and errors in it to `found`.
     ///
-    /// The position is updated for each token. Counting the column anew for each token would take
+    /// The position is updated for each token. Counting the column anew for each token would need
     /// quadratic time on a long line.
     pub(super) fn line(&mut self, line: usize, text: &str, found: &mut ReadResults) {
         let mut place = TextPosition { line, column: 1 };
@@ -271,7 +270,6 @@ impl OpenList {
     }
 }
 
-/// A token of a list.
 enum Token<'a> {
     OpenList,
     Close,

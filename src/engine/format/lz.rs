@@ -13,7 +13,7 @@ const NEW_UNIT: u32 = 1;
 const END: u32 = 2;
 
 /// The maximum length of a decompressed text, in bytes. The limit is needed because a few
-/// characters can stand for a huge text.
+/// characters can encode a huge text.
 const LONGEST: usize = 1 << 20;
 
 /// The width of codes in bits, which grows with the number of codes.
@@ -63,7 +63,6 @@ impl BitWriter {
     }
 }
 
-/// Compresses a text to base 64.
 pub(super) fn pack(text: &str) -> String {
     let mut packer = Packer {
         bits: BitWriter::default(),
@@ -97,11 +96,12 @@ pub(super) fn pack(text: &str) -> String {
 struct Packer {
     bits: BitWriter,
     width: CodeWidth,
-    /// For each unit that has occurred, its code.
+    /// The code of each unit that has occurred.
     units: HashMap<u16, u32>,
-    /// For each code of a unit that has not been written yet, the unit.
+    /// The units that were not written yet. The key is the code of the unit.
     fresh: HashMap<u32, u16>,
-    /// The code of each longer word. The key is the code of a known word, and the unit after it.
+    /// The code of each longer word. The key is the code of the word without its last unit, and
+    /// that unit.
     words: HashMap<(u32, u16), u32>,
     codes: u32,
 }
@@ -160,7 +160,7 @@ pub(super) fn unpack(packed: &str) -> Option<String> {
                 let index = usize::try_from(known - END - 1).ok()?;
                 let (from, to) = match words.get(index) {
                     Some(word) => *word,
-                    // A code that is not in the table yet stands for the last word, followed by the
+                    // A code that is not in the table yet encodes the last word, followed by the
                     // first unit of the last word.
                     None if index == words.len() => last.map(|(from, to)| (from, to + 1))?,
                     None => return None,

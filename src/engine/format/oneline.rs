@@ -12,7 +12,6 @@ use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant};
 
 const SUMO: &str = "SumoCueV1";
 
-/// Returns true if a line has one of these formats.
 pub(super) fn looks_like(text: &str) -> bool {
     let text = text.trim();
     text.starts_with(SUMO) || text.starts_with("3x3:") || is_arrows(text)
@@ -34,14 +33,11 @@ fn is_arrows(text: &str) -> bool {
     let sum = |c: char| c.is_ascii_digit() || c.is_ascii_uppercase() || ('a'..='j').contains(&c);
     text.chars().count() == 81
         && text.chars().all(|c| arrow(c) || sum(c))
-        // Commas and points without arrows occur in other formats.
+        // The arrows `,` and `.` do not count, because these characters also occur in other
+        // formats.
         && text.chars().filter(|c| "<>^`'".contains(*c)).count() > 8
 }
 
-/// Parses a line.
-///
-/// # Errors
-/// Returns an error if the line is malformed.
 pub(super) fn read(text: &str, line: usize) -> Result<VariantEntry, ReadErrorKind> {
     let text = text.trim();
     let read = if let Some(rest) = text.strip_prefix(SUMO) {
@@ -64,8 +60,8 @@ fn cell(index: usize) -> Pos {
 
 const CELLS_OF_ROW: u8 = 9;
 
-/// Adds cages. `heads` has the first cell of each cell's cage, and `sums` the sum at each first
-/// cell. A cage of one cell is a clue.
+/// Adds cages. For each cell, `heads` contains the first cell of its cage. `sums` contains the sum
+/// of each cage at the index of its first cell. A cage of one cell is a clue.
 fn add_cages(variant: &mut Variant, heads: &[usize], sums: &[u64]) -> Result<(), String> {
     for (head, sum) in sums.iter().enumerate() {
         let own = (0..heads.len()).filter(|at| heads[*at] == head);
@@ -208,7 +204,7 @@ fn arrows(text: &str) -> Result<Variant, String> {
     Ok(variant)
 }
 
-/// Writes a puzzle as a `SumoCue` line, and lists the rules that the format cannot hold.
+/// Writes a puzzle as a `SumoCue` line, and lists the rules that the format cannot represent.
 pub(super) fn write_sumocue(entry: &VariantEntry) -> (String, Vec<String>) {
     let variant = &entry.variant;
     let shape = variant.shape();

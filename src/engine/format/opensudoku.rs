@@ -199,7 +199,7 @@ mod tests {
             let place = cursor.place_of(game.range().start);
             let found = (place.line, place.column);
             assert_eq!(found, (at.row as usize, at.col as usize));
-            // The text after the cursor is not read yet, so each byte is counted only once.
+            // The text before the cursor is not read again, so each byte is read only once.
             assert_eq!(cursor.len - cursor.rest.len(), game.range().start);
         }
     }

@@ -9,7 +9,7 @@ use super::{Entry, cell_char};
 use crate::grid::{Cell, Col, Digit, DigitSet, Row};
 
 /// The candidates of the nine words of a row, and the byte offset of the first word. `None` if
-/// every word is one character, because such a row belongs to an ordinary grid.
+/// every word is one character, because that row belongs to an ordinary grid.
 pub(super) fn row(text: &str) -> Option<([DigitSet; 9], usize)> {
     let between = |c: char| c.is_whitespace() || cell_char::is_wall(c);
     let mut words = text.split(between).filter(|word| !word.is_empty());

@@ -1,13 +1,13 @@
 //! Reads puzzles from lines or chunks.
 //!
 //! Each line is tested for several classes in order: a line of a document, 81 cells (on the fast
-//! path), an empty line, and a remark. Then follow formats of one line ([`Reader::is_whole`]) and
-//! formats with several lines ([`Reader::text`]). [`PendingPuzzle`] joins the lines of formats with
-//! several lines.
+//! path), an empty line, and a remark. The next tests are for formats of one line
+//! ([`Reader::is_whole`]) and formats with several lines ([`Reader::text`]). [`PendingPuzzle`]
+//! joins the lines of formats with several lines.
 //!
 //! The lines of a document are buffered on a [`Tape`]. If the document is malformed, its lines are
-//! read again from the second on, so that puzzles in them are still found. Each line is read only
-//! when the caller requests the next result, so that few results wait at any time.
+//! read again from the second line on, so that puzzles in them are still found. Each line is read
+//! only when the caller requests the next result, so that few results are buffered at any time.
 
 mod pending;
 mod tape;
@@ -70,7 +70,7 @@ pub struct Reader {
     only: Option<Form>,
 }
 
-/// Parses a line in a format for variants; `None` if the line has no such format.
+/// Parses a line in a format for variants; `None` if the line is not in a format for variants.
 fn variant_line(text: &str, number: usize) -> Option<Result<Entry, ReadErrorKind>> {
     let read = if oneline::looks_like(text) {
         oneline::read(text, number)
@@ -87,7 +87,6 @@ fn variant_line(text: &str, number: usize) -> Option<Result<Entry, ReadErrorKind
     }))
 }
 
-/// A document that is incomplete, with its position on the tape.
 #[derive(Clone, Debug)]
 struct OpenDocument {
     document: Document,
@@ -140,7 +139,7 @@ impl Reader {
     /// these bytes complete.
     ///
     /// The encoding is UTF-8. It is UTF-16 if the text starts with a byte order mark or with two
-    /// ASCII characters of UTF-16. Do not call both this method and [`line`](Self::line) for the
+    /// ASCII characters in UTF-16. Do not call both this method and [`line`](Self::line) for the
     /// same text.
     pub fn bytes(&mut self, chunk: &[u8]) -> impl Iterator<Item = Result<Entry, ReadError>> {
         let chunk = self.encoding.decode(chunk);
@@ -209,7 +208,6 @@ impl Reader {
         })
     }
 
-    /// Reads a whole text and returns all results.
     pub(super) fn whole(text: &str) -> impl Iterator<Item = Result<Entry, ReadError>> {
         let mut reader = Self::new();
         let mut text = TextPart {
@@ -224,7 +222,7 @@ impl Reader {
         Results { reader: self, text }
     }
 
-    /// Returns the next result. Reads as much of the text as that requires.
+    /// Returns the next result, and reads only as much of the text as necessary.
     fn next(&mut self, text: &mut TextPart<'_>) -> Option<Result<Entry, ReadError>> {
         loop {
             if let Some(found) = self.ready.pop() {
@@ -366,8 +364,8 @@ impl Reader {
         }
     }
 
-    /// Handles a malformed document: reports the error, and reads the lines again from the second
-    /// on.
+    /// Handles a malformed document: reports the error, and reads its lines again from the second
+    /// line on.
     fn break_off(&mut self, open: &OpenDocument, error: ReadError) {
         self.found.push(Err(error));
         self.number = open.document.place().line;
@@ -501,7 +499,7 @@ impl Reader {
     }
 
     /// Handles a line that is a whole entry in a format of one line: a link, a library line or a
-    /// variant. Returns false if the line has no such format.
+    /// variant. Returns false if the line has none of these formats.
     fn is_whole(&mut self, text: &str) -> bool {
         let found = if link::is_link(text) {
             let start = TextPosition::in_line(self.number, text, 0);
@@ -546,13 +544,12 @@ impl Reader {
         } else if let Some(cells) = line::long_word(text) {
             self.puzzle(&cells, text);
         } else if self.pending.is_nothing() && table::is_header(text, first) {
-            // The line names the columns of a table and has no cells.
+            // The line is a table header and contains no cells.
         } else {
             self.cells(&LineCells::in_line(text), text);
         }
     }
 
-    /// Handles a line of cells.
     fn cells(&mut self, cells: &LineCells, text: &str) {
         let is_row = self.pending.is_grid() || matches!(cells.len(), 7..=11);
         if cells.len() > LONGEST_ROW {
@@ -655,9 +652,9 @@ fn without_name(text: &str) -> Option<String> {
     (signs.count() > LONGEST_ROW).then(|| " ".repeat(len) + &text[end..])
 }
 
-/// Returns true if a line can be the rest of a document: an empty line, or a line without a row of
-/// cells and without a long word that starts with white space, a quotation mark, a comma, `<` or a
-/// closing bracket.
+/// Returns true if a line can be the rest of a document. This is an empty line, or a line that
+/// starts with white space, a quotation mark, a comma, `<` or a closing bracket. The line must not
+/// look like a row of cells or a whole puzzle.
 fn are_remains(line: &str) -> bool {
     let closes = |c: char| c.is_whitespace() || matches!(c, '"' | '}' | ']' | ')' | ',' | '<');
     let cells = LineCells::in_line(line);

@@ -240,7 +240,6 @@ fn read_state(entry: &mut VariantEntry, object: &Value) -> Result<(), String> {
     Ok(())
 }
 
-/// Writes a variant as one line of JSON in masume's own format.
 fn write(entry: &VariantEntry) -> String {
     let variant = &entry.variant;
     let shape = variant.shape();

@@ -32,11 +32,10 @@ pub(super) enum ScanResult {
 }
 
 impl Scanner {
-    /// The maximum nesting depth. Each enclosing object may prove to be malformed later, and its
-    /// lines are then read again. The maximum depth limits how often a line is read.
+    /// The maximum nesting depth. If an enclosing object is found to be malformed later, its lines
+    /// are read again. The maximum depth therefore limits how often a line is read.
     const DEEPEST: usize = 32;
 
-    /// Creates a scanner before the first bracket.
     pub(super) const fn new() -> Self {
         Self {
             open: Vec::new(),
@@ -44,7 +43,6 @@ impl Scanner {
         }
     }
 
-    /// Scans the next line of the object.
     pub(super) fn line(&mut self, line: &str) -> ScanResult {
         let bytes = line.as_bytes();
         let mut at = 0;

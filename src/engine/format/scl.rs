@@ -2,17 +2,17 @@
 //!
 //! | field | content |
 //! |---|---|
-//! | `cells` | lists of objects with `value`, and with the player's marks |
-//! | `regions` | lists of cells; without it, only rows and columns are houses |
-//! | `cages` | cages with their sums; without cells, a remark such as `title: Name` |
+//! | `cells` | lists of objects with `value`, and with the player's notes |
+//! | `regions` | lists of cells; without this field, only rows and columns are houses |
+//! | `cages` | cages with sums; a cage without cells is a remark such as `title: Name` |
 //! | `metadata`, `global` | remarks, and rules of the whole grid |
 //! | `lines`, `arrows`, `overlays`, `underlays` | a [picture](picture), which shows all other rules |
 //!
 //! A cell is a list of its row and column, counted from 0. A text in a link is usually in a
 //! [short notation](zip).
 //!
-//! A drawing that is no known rule may stand for one, so it counts as a rule that masume does not
-//! understand.
+//! A drawing that matches no known rule may still represent a rule, so it counts as a rule that
+//! masume does not understand.
 
 mod picture;
 mod zip;
@@ -34,10 +34,11 @@ const WHOLE: &[(&str, &str)] = &[
     ("disjoint", "disjoint"),
 ];
 
-/// The beginning of the text, in lower case, that `SudokuPad` shows instead of missing rules.
+/// The beginning of the text, in lower case, that `SudokuPad` shows if a description of the rules
+/// is missing.
 const NO_RULES: &str = "no rules provided";
 
-/// The text of rules, in lower case, that states only that normal rules apply.
+/// The description of the rules, in lower case, that states only that normal rules apply.
 const ORDINARY: &str = "normal sudoku rules apply";
 
 /// Reads an object from its text.
@@ -276,8 +277,8 @@ impl SclReader<'_> {
         }
     }
 
-    /// Adds the rules that are recognized in the picture. If the solution breaks a rule, it was not
-    /// recognized correctly, so it is listed as not understood.
+    /// Adds the rules that are recognized in the picture. A rule that the solution breaks was not
+    /// recognized correctly, so the rule is listed as not understood.
     fn picture(&mut self) {
         let shape = self.entry.variant.shape().clone();
         let picture = picture::read(self.object, &shape);
@@ -319,8 +320,8 @@ impl SclReader<'_> {
     }
 }
 
-/// The sum of a cage; `None` if it has none. Older objects have the sum only as the text in the
-/// corner.
+/// The sum of a cage; `None` if the cage has no sum. In older objects, the sum is only the text in
+/// the corner.
 fn digit_sum(cage: &Value) -> Option<u64> {
     let number = |value: &Value| match value {
         Value::String(text) => text.trim().parse().ok(),

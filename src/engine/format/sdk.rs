@@ -16,7 +16,6 @@ use super::error::{ReadErrorKind, TextPosition};
 use super::grid::ReadResults;
 use super::{Entry, Extras, Form, RemarkField, visible, write};
 
-/// The letter that stands for each remark field.
 const LETTERS: [(char, RemarkField); 7] = [
     ('D', RemarkField::Title),
     ('A', RemarkField::Author),
@@ -36,7 +35,6 @@ fn remark(line: &str) -> Option<(RemarkField, String)> {
     (!said.is_empty()).then(|| (field, said.to_owned()))
 }
 
-/// The kind of a section.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Section {
     Puzzle,
@@ -55,8 +53,8 @@ pub(super) struct Sections {
 }
 
 impl Sections {
-    /// Returns true inside a section, and also while a puzzle from `[Puzzle]` may still get a
-    /// `[State]`.
+    /// Returns true inside a section, and also while a section `[State]` may still follow a puzzle
+    /// from `[Puzzle]`.
     pub(super) const fn is_open(&self) -> bool {
         self.section.is_some() || self.waiting.is_some()
     }

@@ -2,9 +2,9 @@
 //! for both diagonals.
 //!
 //! An id has parameters, a colon, and parts separated by commas. The parts are the clues, the
-//! regions of a jigsaw, and the cages of a killer with their sums. Regions and cages are given by
-//! the borders between cells. First come the borders between neighbors in a row, row by row. Then
-//! come the borders between neighbors in a column, column by column.
+//! regions of a jigsaw, and the cages of a killer with their sums. Regions and cages are written as
+//! the borders between adjacent cells. The borders within each row are first, row by row. The
+//! borders within each column follow, column by column.
 
 use super::{Form, ReadErrorKind, VariantEntry};
 use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant};
@@ -20,15 +20,10 @@ fn parts(text: &str) -> Option<(&str, &str)> {
     (fits && description.chars().all(plain)).then_some((parameters, description))
 }
 
-/// Returns true if a line has this format.
 pub(super) fn looks_like(text: &str) -> bool {
     parts(text).is_some()
 }
 
-/// Parses an id.
-///
-/// # Errors
-/// Returns an error if the id is malformed.
 pub(super) fn read(text: &str, line: usize) -> Result<VariantEntry, ReadErrorKind> {
     let read = parts(text).and_then(|(parameters, description)| variant(parameters, description));
     let variant =
@@ -153,7 +148,7 @@ fn blocks(text: &str, side: u8) -> Option<Vec<Option<u8>>> {
     if at != edges + 1 {
         return None;
     }
-    // Cells without a border between them get the same region number.
+    // Cells without a border between them are assigned the same region number.
     let mut of: Vec<usize> = (0..n * n).collect();
     let mut join = |a: usize, b: usize| {
         let (from, to) = (of[a].max(of[b]), of[a].min(of[b]));

@@ -16,7 +16,7 @@ use crate::grid::{CandidateSet, Cell, Clues, DigitSet};
 
 const PREFIX: &str = "SCv7_32_";
 
-/// The maximum length of a decompressed board, in bytes. It is larger than any board.
+/// The maximum length of a decompressed board, in bytes. The limit is larger than any board.
 const MOST_BYTES: usize = 1 << 16;
 
 /// The compression level of zlib that the website uses.

@@ -1,4 +1,4 @@
-//! Reads the links of `SudokuPad` that hold a puzzle in one of its own notations.
+//! Reads the links of `SudokuPad` that contain a puzzle in one of its own notations.
 //!
 //! | identifier | content |
 //! |---|---|
@@ -13,7 +13,8 @@ use super::error::ReadErrorKind;
 use super::{Entry, Form, RemarkField, VariantEntry, lz, scl};
 use crate::grid::rules::{Shape, Variant};
 
-/// The hosts whose links contain only the name of a puzzle, unless they contain a puzzle.
+/// The hosts whose links may contain only the name of a puzzle. The first two are the hosts of
+/// `SudokuPad`.
 const SERVERS: [&str; 5] = [
     "sudokupad.app",
     "crackingthecryptic.com",
@@ -91,8 +92,8 @@ fn entry(clues: Vec<Option<u8>>, line: usize) -> Option<VariantEntry> {
     Some(VariantEntry::new(variant, line, Form::SudokuPad))
 }
 
-/// Reads clues in which each character stands for a digit or an empty cell, and for up to five
-/// empty cells after it.
+/// Reads clues in which each character represents a digit or an empty cell, and up to five empty
+/// cells after it.
 fn runs(text: &str, line: usize) -> Option<VariantEntry> {
     let mut clues = Vec::with_capacity(CELLS);
     let mut chars = text.chars();
@@ -140,7 +141,7 @@ fn runs(text: &str, line: usize) -> Option<VariantEntry> {
     Some(entry)
 }
 
-/// Splits a text at its first single star. Two stars in sequence stand for a star in the text.
+/// Splits a text at its first single star. Two stars in sequence represent a star in the text.
 fn until_star(text: &str) -> (String, &str) {
     let mut from = 0;
     loop {

@@ -9,7 +9,8 @@
 //! ```
 //!
 //! Links of 2023 have no `S9B` and use numbers in base 32. The lowest bit marks a clue, and the
-//! other bits are candidates. Such links cannot distinguish a placed digit from a single candidate.
+//! other bits are candidates. These links cannot distinguish a placed digit from a single
+//! candidate.
 
 use super::{Entry, Extras};
 use crate::grid::{CandidateSet, Cell, Clues, Digit, DigitSet};
@@ -21,7 +22,6 @@ const NEWER: &str = "S9B";
 const PLACED: u32 = 9;
 const CANDIDATES: u32 = 18;
 
-/// The content of a cell of a board.
 enum CellContent {
     Clue(Digit),
     Placed(Digit),

@@ -125,7 +125,6 @@ impl fmt::Display for VariantEntry {
 /// The maximum number of rules that a message lists as not understood.
 const MOST_UNREAD: usize = 5;
 
-/// Writes digits, indexed by position, as one symbol each.
 pub(super) fn symbols(shape: &Shape, digits: &[Option<u8>]) -> String {
     let positions = shape.canvas().zip(digits);
     positions

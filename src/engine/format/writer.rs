@@ -1,11 +1,11 @@
-//! Writes entries in each format, and lists the parts that a format cannot hold.
+//! Writes entries in each format, and lists the parts that a format cannot represent.
 
 use super::{Entry, Extras, Form, RemarkField, VariantEntry};
 use super::{fpuzzles, hodoku, ipuz, iss, json, ksudoku};
 use super::{link, oneline, opensudoku, pencilmarks, sdk, write};
 use crate::grid::{Board, Cell};
 
-/// A part of an entry, which some formats cannot hold.
+/// A part of an entry that some formats cannot represent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Part {
     /// The distinction between clues and entered digits.
@@ -23,7 +23,7 @@ pub enum Part {
 }
 
 impl Form {
-    /// Returns true if this format can hold a part of an entry.
+    /// Returns true if this format can represent a part of an entry.
     pub const fn holds(self, part: Part) -> bool {
         match (self, part) {
             (Self::Json, _)
@@ -58,7 +58,7 @@ impl Form {
         parts
     }
 
-    /// Returns true if writing this entry changes a part that the format otherwise holds.
+    /// Returns true if writing this entry changes a part that the format can usually represent.
     fn changes(self, part: Part, entry: &Entry) -> bool {
         let digits = entry.digits();
         let empty = || {
@@ -67,7 +67,7 @@ impl Form {
                 .filter(|cell| digits.digit(*cell).is_none())
         };
         match (self, part) {
-            // These formats give every candidate to a cell without written candidates.
+            // In these formats, a cell without written candidates has all nine candidates.
             (
                 Self::SudokuWiki | Self::SudokuCoach | Self::Fpuzzles | Self::SudokuPad,
                 Part::Candidates,
@@ -112,8 +112,9 @@ impl Form {
         }
     }
 
-    /// Writes an entry with all parts that the format can hold. `number` counts entries from 1. The
-    /// text, between [`head`](Self::head) and [`tail`](Self::tail), can be read again.
+    /// Writes an entry with all parts that the format can represent. `number` counts entries from
+    /// 1. A file that consists of [`head`](Self::head), this text and [`tail`](Self::tail) can be
+    ///    read again.
     pub fn write(self, entry: &Entry, number: u64) -> String {
         match self {
             Self::Line | Self::Sdm => format!("{}\n", entry.clues),
@@ -137,8 +138,8 @@ impl Form {
         }
     }
 
-    /// Writes a variant in this format, and lists the rules that the format cannot hold. `None` if
-    /// the format cannot hold the variant at all.
+    /// Writes a variant in this format, and lists the rules that the format cannot represent.
+    /// Returns `None` if the format cannot represent the variant at all.
     pub fn write_variant(self, entry: &VariantEntry) -> Option<(String, Vec<String>)> {
         let (text, lost) = match self {
             Self::Json => return Some((entry.to_json(), Vec::new())),

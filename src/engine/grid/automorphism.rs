@@ -3,7 +3,7 @@
 use super::symmetry::{IN_ORDER, LineImages, ORDERS};
 use super::{Clues, Digit, DigitSet, Symmetry, index};
 
-/// A grid of digits by row and column; 0 stands for an empty cell.
+/// A grid of digits by row and column, with 0 for an empty cell.
 type DigitGrid = [[u8; 9]; 9];
 
 impl Symmetry {
@@ -77,7 +77,7 @@ impl AutomorphismSearch {
     }
 
     /// Tries all orders of the columns that map each column to a column with clues in the same
-    /// rows. Adds a symmetry for each order with which each digit has a single image.
+    /// rows. Adds a symmetry for each order in which each digit has a single image.
     fn columns(&self, rows: &LineImages, found: &mut Vec<Symmetry>) {
         let is_alike = |line: usize, image: usize| {
             (0..9).all(|row| {
@@ -119,8 +119,8 @@ impl AutomorphismSearch {
     }
 }
 
-/// Calls `visit` with every order of nine lines that keeps groups of three together and satisfies
-/// `fits`.
+/// Calls `visit` with every order of nine lines that keeps groups of three together and maps each
+/// line to an image that `fits` accepts.
 fn each_order(fits: &dyn Fn(usize, usize) -> bool, visit: &mut dyn FnMut(&LineImages)) {
     for groups in ORDERS {
         let mut order = IN_ORDER;

@@ -29,15 +29,14 @@ pub struct Board<G: Geometry = ClassicHouses> {
     geometry: G,
     /// For each digit, the cells that have it as a candidate.
     places: [CellSet; 9],
-    /// The candidates of each cell. The data are the same as in `places`, because techniques need
-    /// both directions.
+    /// The candidates of each cell. They duplicate `places`, because techniques look up candidates
+    /// by cell and by digit.
     candidates: [DigitSet; 81],
     /// For each house and digit, the positions of the digit's candidates within the house, as bits.
-    /// The data are the same as in `places`.
+    /// They duplicate `places`.
     positions: G::Positions,
     digits: [Option<Digit>; 81],
     unsolved: CellSet,
-    /// The cells whose digit is a clue.
     clues: CellSet,
 }
 
@@ -115,7 +114,6 @@ impl Board {
 }
 
 impl<G: Geometry> Board<G> {
-    /// Creates the board with the given houses and without digits.
     const fn empty(geometry: G) -> Self {
         Self {
             geometry,
@@ -172,7 +170,7 @@ impl<G: Geometry> Board<G> {
         self.cells_with(digit) & self.geometry.cell_set(house)
     }
 
-    /// The positions of the cells within a house that have a digit as a candidate, as bits.
+    /// The cells of a house that have a digit as a candidate, as bits by position in the house.
     #[inline]
     pub(crate) fn positions(&self, house: House, digit: Digit) -> u16 {
         self.positions[house.index()][digit.index()]
@@ -197,7 +195,7 @@ impl<G: Geometry> Board<G> {
         self.unsolved
     }
 
-    /// The cells whose digit is a clue. [`from_clues`](Self::from_clues) makes clues,
+    /// The cells whose digit is a clue. [`from_clues`](Self::from_clues) marks digits as clues, but
     /// [`place`](Self::place) does not. Only avoidable rectangles and Gurth's symmetry depend on
     /// this distinction.
     #[inline]
@@ -256,7 +254,7 @@ impl<G: Geometry> Board<G> {
 
     /// Places a digit, and eliminates it from the peers of its cell.
     ///
-    /// This does not check if a peer is left without a candidate;
+    /// The method does not check whether each peer still has a candidate;
     /// [`contradiction`](Self::contradiction) does.
     ///
     /// # Errors
@@ -295,8 +293,8 @@ impl<G: Geometry> Board<G> {
         }
     }
 
-    /// Eliminates candidates, and returns the candidates that the board had. All others are
-    /// ignored.
+    /// Eliminates candidates that the board has, and ignores all others. Returns the eliminated
+    /// candidates.
     pub fn eliminate(&mut self, eliminations: &CandidateSet) -> CandidateSet {
         let mut removed = CandidateSet::EMPTY;
         for digit in Digit::ALL {

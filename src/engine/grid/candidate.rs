@@ -7,8 +7,8 @@ use std::str::FromStr;
 use super::cell::ParseCellError;
 use super::{Cell, CellSet, Digit, DigitSet, index};
 
-/// A candidate: a cell together with a digit that it may hold. Candidates are ordered by cell, then
-/// by digit, and written `r4c7=5`.
+/// A candidate: a cell, and a digit that is possible in the cell. Candidates are ordered by cell,
+/// then by digit, and written `r4c7=5`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Candidate(u16);
 
@@ -58,7 +58,6 @@ impl fmt::Display for Candidate {
 impl FromStr for Candidate {
     type Err = ParseCellError;
 
-    /// Parses a candidate such as `r4c7=5`.
     fn from_str(text: &str) -> Result<Self, ParseCellError> {
         let parsed = text.split_once('=').and_then(|(cell, digit)| {
             let mut digits = digit.chars();
@@ -198,7 +197,6 @@ impl BitAndAssign for CandidateSet {
 
 impl Sub for CandidateSet {
     type Output = Self;
-    /// The candidates of this set that are not in `other`.
     fn sub(self, other: Self) -> Self {
         Self(std::array::from_fn(|i| self.0[i] - other.0[i]))
     }

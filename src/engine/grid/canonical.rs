@@ -1,9 +1,9 @@
 //! The canonical form of a grid: its lexicographically smallest symmetric copy.
 //!
 //! The search builds copies row by row, and extends only the copies whose rows so far are smallest.
-//! Two rules limit the number of copies. Columns and stacks without digits have no order until a
-//! row has a digit in them. A copy is dropped at the first character that is larger than in another
-//! copy.
+//! Two rules limit the number of copies. The order of columns and stacks without digits stays open
+//! until a row has a digit in them. A copy is dropped at the first character that is larger than in
+//! another copy.
 
 use super::symmetry::{IN_ORDER, ORDERS};
 use super::{Cell, Clues, Col, Digit, Row, Symmetry, index};
@@ -11,7 +11,7 @@ use crate::grid::sort_short_by_key;
 
 impl Clues {
     /// The canonical form: the smallest of all [symmetric](Symmetry) copies. Copies are compared as
-    /// texts in which empty cells precede digits. Two puzzles are equivalent exactly if their
+    /// texts in which empty cells precede digits. Two puzzles are equivalent if and only if their
     /// canonical forms are equal.
     ///
     /// ```
@@ -44,7 +44,7 @@ impl Clues {
     }
 }
 
-/// One of the two sides from which copies are built: the grid, or its transpose.
+/// A grid from which copies are built: the original or its transpose.
 struct Side {
     /// The digits of the cells, row by row; 0 for an empty cell.
     values: [[u8; 9]; 9],
@@ -68,8 +68,8 @@ impl Side {
 /// still open.
 ///
 /// Columns that are still empty can be swapped within their stack, and empty stacks can be swapped.
-/// Empty cells come first in the smallest copy, so empty columns and stacks are leading. All other
-/// columns have their final place.
+/// Empty cells come first in the smallest copy, so empty columns are the first of their stack, and
+/// empty stacks are the first of the grid. All other columns have their final place.
 #[derive(Clone, Copy)]
 struct PartialCopy {
     side: usize,
@@ -129,7 +129,8 @@ impl PartialCopy {
         }
     }
 
-    /// Sorts the columns that have no final place into the best order for a row.
+    /// Sorts the columns that have no final place so that the text of a row is as small as
+    /// possible.
     fn sort_columns(&mut self, values: &[u8; 9]) {
         let keys: [u8; 9] = std::array::from_fn(|col| self.name(values[col]));
         let key = |col: &u8| keys[usize::from(*col)];
@@ -228,7 +229,7 @@ fn settle_stacks(partial: PartialCopy, values: &[u8; 9], out: &mut Vec<PartialCo
 }
 
 /// Tries all orders of the free columns, from a stack on, that leave the text of a row unchanged.
-/// Then assigns digits of the copy to the digits of the row that have none.
+/// Then assigns a digit of the copy to each digit of the row that has none.
 fn settle_columns(
     partial: PartialCopy,
     values: &[u8; 9],

@@ -25,8 +25,8 @@ use super::{Cell, index};
 /// ....*....
 /// ");
 /// ```
-// The set is two words and not one `u128`. With wide registers, set operations then take less time.
-// Without wide registers, they take no more time.
+// The set is two words and not one `u128`. Set operations are then faster with wide vector
+// registers, and not slower without them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CellSet([u64; 2]);
 
@@ -226,7 +226,6 @@ impl BitAndAssign for CellSet {
 
 impl Sub for CellSet {
     type Output = Self;
-    /// The cells of this set that are not in `other`.
     #[inline]
     fn sub(self, other: Self) -> Self {
         Self([self.0[0] & !other.0[0], self.0[1] & !other.0[1]])

@@ -4,7 +4,7 @@ use std::fmt;
 use std::num::NonZeroU8;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
 
-/// A digit from 1 to 9. `Option<Digit>` takes one byte.
+/// A digit from 1 to 9. `Option<Digit>` occupies one byte.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Digit(NonZeroU8);
 
@@ -175,12 +175,12 @@ impl DigitSet {
         DigitSetIter(self)
     }
 
-    /// The set as bits: bit `d - 1` stands for digit `d`.
+    /// The set as bits: bit `d - 1` represents digit `d`.
     pub const fn bits(self) -> u16 {
         self.0
     }
 
-    /// Creates a set from bits, where bit `d - 1` stands for digit `d`; higher bits are ignored.
+    /// Creates a set from bits, where bit `d - 1` represents digit `d`; higher bits are ignored.
     pub const fn from_bits(bits: u16) -> Self {
         Self(bits & Self::ALL.0)
     }
@@ -238,7 +238,6 @@ impl BitAnd for DigitSet {
 
 impl Sub for DigitSet {
     type Output = Self;
-    /// The digits of this set that are not in `other`.
     fn sub(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }

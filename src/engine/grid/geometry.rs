@@ -10,8 +10,8 @@ use super::{Cell, CellSet, House, HouseSet};
 
 /// The geometry of a 9x9 board: its houses, and the peers of each cell.
 ///
-/// The houses of a cell have the order box, row, column, extra houses. The peers of a cell have the
-/// order of these houses, and each peer is listed once.
+/// The houses of a cell are ordered: box, row, column, extra houses. The peers of a cell are
+/// ordered by these houses, and each peer is listed once.
 pub trait Geometry: Copy + Eq + Hash + Debug {
     /// The type that holds, for each house and digit, the positions of the digit's places in the
     /// house, as bits.
@@ -39,7 +39,7 @@ pub trait Geometry: Copy + Eq + Hash + Debug {
     /// The cells of a house as a set.
     fn cell_set(self, house: House) -> CellSet;
 
-    /// The houses of a cell in order, each with the position of the cell in it.
+    /// The houses of a cell in order, each with the position of the cell in the house.
     fn houses_of(self, cell: Cell) -> impl Iterator<Item = (House, usize)>;
 
     /// The houses of a cell, as a set.
@@ -51,7 +51,7 @@ pub trait Geometry: Copy + Eq + Hash + Debug {
     /// The peers of a cell, in the order of its houses.
     fn peers_in_order(&self, cell: Cell) -> &[Cell];
 
-    /// The cells at some positions of a house, given as bits.
+    /// The cells of a house at the positions whose bits are set in `positions`.
     #[inline]
     fn cells_at(self, house: House, mut positions: u16) -> impl Iterator<Item = Cell> {
         let cells = self.cells(house);
@@ -62,13 +62,13 @@ pub trait Geometry: Copy + Eq + Hash + Debug {
         })
     }
 
-    /// The cells that are in at least one of some houses.
+    /// The cells that are in at least one of the given houses.
     #[inline]
     fn cells_of(self, houses: HouseSet) -> CellSet {
         houses.iter().map(|house| self.cell_set(house)).collect()
     }
 
-    /// All houses of the kind of a house: boxes, rows, columns or extra houses.
+    /// All houses of the same kind as a house: boxes, rows, columns or extra houses.
     #[inline]
     fn houses_of_kind(self, house: House) -> HouseSet {
         let extra = self.extra_houses();
@@ -86,7 +86,7 @@ pub trait Geometry: Copy + Eq + Hash + Debug {
         peers.fold(CellSet::ALL, |all, peers| all & peers)
     }
 
-    /// The houses that contain every cell of a set that is not empty.
+    /// The houses that contain every cell of a set. The result for the empty set is no houses.
     #[inline]
     fn common_houses(self, cells: CellSet) -> HouseSet {
         let houses = cells.iter().map(|cell| self.house_set(cell));
@@ -178,7 +178,7 @@ pub struct VariantHouses {
     cells: Vec<[Cell; 9]>,
     /// For each cell, its houses in order, each with the position of the cell in the house.
     houses_of: Vec<Vec<(House, usize)>>,
-    /// For each cell, its peers in order.
+    /// For each cell, its peers in the order of its houses.
     peers: Vec<Vec<Cell>>,
     house_sets: Vec<HouseSet>,
     cell_sets: Vec<CellSet>,
@@ -186,9 +186,9 @@ pub struct VariantHouses {
 }
 
 impl VariantHouses {
-    /// Creates the houses from nine regions and from extra houses. Extra houses that repeat
-    /// another house are dropped. `None` if the regions overlap, or if there are too many extra
-    /// houses.
+    /// Creates the houses from nine regions and from extra houses. Extra houses that repeat another
+    /// house are dropped. `None` if the regions overlap, if an extra house repeats a cell, or if
+    /// there are too many extra houses.
     pub fn new(regions: [[Cell; 9]; 9], extra: &[[Cell; 9]]) -> Option<Self> {
         let mut cells: Vec<[Cell; 9]> = Vec::new();
         let lines = (HouseSet::ROWS | HouseSet::COLUMNS).iter();
@@ -272,7 +272,7 @@ impl VariantHouses {
             Some((house, cells.iter().position(|other| *other == cell)?))
         };
         let mut of: Vec<(House, usize)> = every.filter_map(position).collect();
-        // The list has the box after the row and the column, but the box must come first.
+        // `every` lists the box after the row and the column, but the box must come first.
         of[..3].rotate_right(1);
         of
     }

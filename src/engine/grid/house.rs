@@ -9,7 +9,7 @@ use super::{Col, Row, UnknownName, index};
 /// A house: a row, a column or a box. Rows come first, then columns, then boxes. A house is written
 /// `r4`, `c7` or `b5`.
 ///
-/// Within the program, indices from 27 on stand for the extra houses of a variant.
+/// Within the program, the indices from 27 on are the extra houses of a variant.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct House(u8);
 
@@ -36,8 +36,8 @@ impl House {
         all
     };
 
-    /// All houses that a [`HouseSet`] can hold: the 27 classic houses, and then the extra houses of
-    /// a variant.
+    /// All houses that a [`HouseSet`] can contain: the 27 classic houses, and then the extra houses
+    /// of a variant.
     pub(super) const EVERY: [Self; 64] = {
         let mut every = [Self(0); 64];
         let mut index = 0;
@@ -133,7 +133,7 @@ impl fmt::Debug for House {
     }
 }
 
-/// A set of houses. The type also has room for the extra houses of variants.
+/// A set of houses. The set can also contain the extra houses of a variant.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct HouseSet(u64);
 
@@ -237,7 +237,6 @@ impl BitAnd for HouseSet {
 
 impl Sub for HouseSet {
     type Output = Self;
-    /// The houses of this set that are not in `other`.
     fn sub(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }

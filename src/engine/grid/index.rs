@@ -19,12 +19,12 @@ pub(super) const fn cell_index(row: usize, col: usize) -> usize {
     row * 9 + col
 }
 
-/// The index of the line at the same place of the next group of three, with wrap-around.
+/// The index of the line at the same place in the next group of three, with wrap-around.
 pub(super) const fn next_group(line: usize) -> usize {
     (line / 3 + 1) % 3 * 3 + line % 3
 }
 
-/// The index of the line at the same place of the previous group of three, with wrap-around.
+/// The index of the line at the same place in the previous group of three, with wrap-around.
 pub(super) const fn previous_group(line: usize) -> usize {
     (line / 3 + 2) % 3 * 3 + line % 3
 }
@@ -44,7 +44,7 @@ pub(super) const fn group_parts(line: usize) -> (usize, usize) {
     (line / 3, line % 3)
 }
 
-/// The index of the line at a place of a group. This is the inverse of [`group_parts`].
+/// The index of the line at a place in a group. This is the inverse of [`group_parts`].
 pub(super) const fn line_of(group: usize, place: usize) -> usize {
     3 * group + place
 }
@@ -58,18 +58,18 @@ pub(super) const fn candidate_index(cell: usize, digit_index: usize) -> usize {
     cell * 9 + digit_index
 }
 
-/// The index of the cell and the index of the digit, for the index of a candidate.
+/// Splits the index of a candidate into the index of its cell and the index of its digit.
 pub(super) const fn candidate_parts(candidate: usize) -> (usize, usize) {
     (candidate / 9, candidate % 9)
 }
 
-/// The kind of a house (0 for a row, 1 for a column, 2 for a box), and its index 0–8 among the
-/// houses of this kind.
+/// Splits the index of a house into its kind (0 for a row, 1 for a column, 2 for a box), and its
+/// index 0–8 among the houses of this kind.
 pub(super) const fn house_parts(house: usize) -> (usize, usize) {
     (house / 9, house % 9)
 }
 
-/// The index of the cell at a position of a house. Positions are in row-major order.
+/// The index of the cell at a position in a house. Positions are in row-major order.
 pub(super) const fn house_cell_index(house: usize, position: usize) -> usize {
     let (kind, i) = house_parts(house);
     match kind {

@@ -7,13 +7,13 @@ use std::fmt;
 pub struct UnknownName {
     kind: &'static str,
     name: String,
-    /// All valid names; empty if they are too many to list.
+    /// All valid names; empty if there are too many to list.
     known: Vec<&'static str>,
 }
 
 impl UnknownName {
-    /// Creates the error for a name. `kind` is a noun for the message, and `known` has all valid
-    /// names; it is empty if they are too many to list.
+    /// Creates the error for a name. `kind` is a noun for the message. `known` lists all valid
+    /// names, or is empty if there are too many to list.
     pub fn new(kind: &'static str, name: &str, known: Vec<&'static str>) -> Self {
         let name = name.to_owned();
         Self { kind, name, known }

@@ -1,5 +1,6 @@
-//! The basic types in the data model of serde. Cells, candidates and houses are names (`r4c7`,
-//! `r4c7=5`, `b5`), digits are numbers, sets are sequences, and grids are texts of 81 characters.
+//! Serialization of the basic types with serde. Cells, candidates and houses are serialized as
+//! names (`r4c7`, `r4c7=5`, `b5`), digits as numbers, sets as sequences, and grids as texts of 81
+//! characters.
 
 use serde::de::{self, Deserialize, Deserializer};
 use serde::ser::{Serialize, SerializeStruct as _, Serializer};

@@ -6,16 +6,13 @@
 use super::index::{box_index, col_index, house_cell_index, house_parts, row_index};
 use super::{Cell, CellSet, House, HouseSet};
 
-/// For each house, its nine cells in row-major order.
 static HOUSE_CELLS: [[Cell; 9]; 27] = house_cells();
 
-/// For each house, the set of its nine cells.
 static HOUSE_SETS: [CellSet; 27] = house_sets();
 
 /// For each cell, its row, its column and its box.
 static HOUSES_OF: [[House; 3]; 81] = houses_of();
 
-/// For each cell, the twenty cells that share a house with it.
 static PEERS: [CellSet; 81] = peers();
 
 /// For each cell, its positions within its row, its column and its box, from 0.
@@ -47,7 +44,6 @@ impl Cell {
         self.houses()[2]
     }
 
-    /// The twenty other cells that share a house with this cell.
     #[inline]
     pub(super) fn peers(self) -> CellSet {
         PEERS[self.index()]

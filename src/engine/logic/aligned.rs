@@ -1,8 +1,10 @@
-//! Aligned exclusion: the possible combinations of two or three cells.
+//! Aligned pair and triple exclusion: combinations of digits that two or three *base cells* cannot
+//! hold.
 //!
-//! An *excluder* is a cell with few candidates that all base cells see. The base cells cannot hold
-//! all candidates of an excluder, because the excluder would then be empty. Two base cells that see
-//! each other cannot hold the same digit. A candidate in no possible combination is eliminated.
+//! An *excluder* is a cell with two or three candidates that sees all base cells. The base cells
+//! together cannot hold all candidates of an excluder, because no candidate would remain for the
+//! excluder. Two base cells that see each other cannot hold the same digit. A candidate of a base
+//! cell is eliminated if it is in no possible combination.
 //!
 //! ```text
 //! 13 23 . | 12 . . | . 234 .     Base r1c4 and r1c8, excluders r1c1 and r1c2. If r1c8 is 3,
@@ -26,8 +28,8 @@ pub(crate) struct BaseCell {
     pub(crate) excluders: CellSet,
 }
 
-/// The possible base cells, in row-major order. An excluder has at least two and at most `most`
-/// candidates.
+/// Returns the possible base cells, in row-major order. An excluder has at least two and at most
+/// `most` candidates.
 pub(crate) fn bases<G: Geometry>(board: &Board<G>, most: usize) -> Vec<BaseCell> {
     let is_small = |cell: &Cell| (2..=most).contains(&board.candidates(*cell).len());
     let small: CellSet = board.unsolved().iter().filter(is_small).collect();
@@ -42,7 +44,6 @@ pub(crate) fn bases<G: Geometry>(board: &Board<G>, most: usize) -> Vec<BaseCell>
         .collect()
 }
 
-/// Finds aligned exclusions with two base cells.
 pub(super) fn pairs(task: &mut Task<'_>) -> ControlFlow<()> {
     for [first, second] in pairs_of(&bases(task.board, 2)) {
         task.check_canceled()?;
@@ -52,8 +53,8 @@ pub(super) fn pairs(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Finds aligned exclusions with three base cells. A base cell may also be an excluder of the
-/// others.
+/// Finds aligned exclusions with three base cells. The third cell has at most three candidates, and
+/// sees at least one of the other two cells.
 pub(super) fn triples(task: &mut Task<'_>) -> ControlFlow<()> {
     let mut seen = HashSet::new();
     for [first, second] in pairs_of(&bases(task.board, 3)) {
@@ -73,8 +74,8 @@ pub(super) fn triples(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Eliminates the candidates of base cells that are in no possible combination, if there are two
-/// common excluders.
+/// Eliminates each candidate of a base cell that is in no possible combination. Does nothing if
+/// there are fewer than two excluders.
 fn evaluate(task: &mut Task<'_>, base: &[Cell], excluders: CellSet) -> ControlFlow<()> {
     if excluders.len() < 2 {
         return ControlFlow::Continue(());
@@ -99,8 +100,8 @@ fn evaluate(task: &mut Task<'_>, base: &[Cell], excluders: CellSet) -> ControlFl
     task.eliminate(eliminations, pattern)
 }
 
-/// Calls `visit` with each combination of candidates of the base cells in which cells that see each
-/// other have different digits.
+/// Calls `visit` with each choice of one candidate per base cell in which cells that see each other
+/// hold different digits.
 fn each_combination(
     board: &Board,
     base: &[Cell],
@@ -122,8 +123,9 @@ fn each_combination(
     }
 }
 
-/// The candidates of the cells that are in no possible combination, because each combination is
-/// excluded by sight or by an excluder.
+/// Returns the candidates of `cells` that are in no possible combination. A combination is
+/// impossible if two cells that see each other have the same digit, or if an excluder has no
+/// candidate left.
 pub(crate) fn impossible<G: Geometry>(
     board: &Board<G>,
     cells: &[Cell],
@@ -150,18 +152,17 @@ pub(crate) fn impossible<G: Geometry>(
     eliminations
 }
 
-/// A search for possible combinations.
 struct Combinations<'a, G: Geometry> {
     board: &'a Board<G>,
     cells: &'a [Cell],
     excluders: [DigitSet; 80],
     count: usize,
-    /// The digits of each cell for which no possible combination was found so far.
+    /// For each cell, the digits for which no possible combination was found so far.
     open: [DigitSet; 3],
 }
 
 impl<G: Geometry> Combinations<'_, G> {
-    /// Chooses a digit for each cell from index `number` on, in all ways.
+    /// Tries all digits for each cell from index `number` on.
     fn choose(&mut self, chosen: &mut [Option<Digit>; 3], number: usize) {
         let mut allowed = self.board.candidates(self.cells[number]);
         for (digit, at) in chosen[..number].iter().zip(self.cells) {

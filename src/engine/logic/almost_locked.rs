@@ -2,9 +2,9 @@
 //! cells of the line and the same number of cells of the box.
 //!
 //! ```text
-//! .  .   .  | . . .  | . . .     r3c6 is 1 or 2. Box 1 has this digit outside row 3, where r2c2
-//! .  125 .  | . . .  | . . .     is its only place, and the other digit in row 3. So r2c2 is not
-//! 17 .   26 | . . 12 | . x .     5, and x is neither 1 nor 2.
+//! .  .   .  | . . .  | . . .     If r3c6 is 1, box 1 has its 1 outside row 3, at r2c2, the only
+//! .  125 .  | . . .  | . . .     place. The 2 of box 1 is then in row 3. The same is true with 1
+//! 17 .   26 | . . 12 | . x .     and 2 exchanged. So r2c2 is not 5, and x is neither 1 nor 2.
 //! ```
 
 use std::ops::ControlFlow;
@@ -15,8 +15,8 @@ use super::finder::Task;
 use crate::grid::{Cell, CellSet, House};
 use crate::logic::pattern;
 
-/// Finds almost locked candidates of `digits` digits. The line and the box each have one cell less
-/// than digits.
+/// Finds almost locked candidates of `digits` digits. The pattern has `digits - 1` cells in the
+/// line and as many in the box.
 pub(super) fn find(task: &mut Task<'_>, digits: usize) -> ControlFlow<()> {
     let board = task.board;
     for [line, r#box] in House::crossings() {

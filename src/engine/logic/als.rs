@@ -1,20 +1,20 @@
 //! Almost locked sets: cells of a house with one more digit than cells.
 //!
-//! If such a set lacks one of its digits, it contains all the others. A digit is a *restricted
-//! common* of two sets if all its places in one set see all its places in the other. At least one
-//! of the sets then lacks the digit, and contains all its other digits.
+//! If an almost locked set lacks one of its digits, it contains all the others. A digit is a
+//! *restricted common* of two sets if all its places in one set see all its places in the other. At
+//! least one of the two sets then lacks the digit. That set contains all its other digits.
 //!
 //! ```text
-//! . . .  | 12 . 23 | . . .     A = r1c4 r1c6 (1 2 3), B = r3c5 (1 3). Digit 1 is not in both, so 3
-//! 13 . . | .  . .  | . 3 .     is in at least one. No cell that sees all 3s of A and B is 3.
-//! . . .  | . 13 .  | . . .
+//! . . . | 12 x  23 | . . .     A = r1c4 r1c6 (1 2 3), B = r3c5 (1 3). Digit 1 is not in both sets,
+//! . . . | x  x  x  | . . .     so 3 is in at least one of them. No x is 3, because each x sees all
+//! . . . | x  13 x  | . . .     3s of A and B.
 //! ```
 //!
 //! | file | content |
 //! |---|---|
 //! | `sets.rs` | the sets of a board and their restricted commons |
-//! | `chain.rs` | two, three or more linked sets |
-//! | `death_blossom.rs` | a cell each of whose candidates is linked to a set |
+//! | `chain.rs` | ALS-XZ, ALS-XY-wings and longer chains of linked sets |
+//! | `death_blossom.rs` | a cell with a linked set for each of its candidates |
 
 mod chain;
 mod death_blossom;

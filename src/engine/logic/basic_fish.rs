@@ -1,4 +1,5 @@
-//! Fish of lines without fins, found by the counting argument of subsets.
+//! Basic fish: fish of rows and columns without fins, found by the same counting argument as naked
+//! subsets.
 
 use std::ops::ControlFlow;
 
@@ -6,8 +7,8 @@ use super::pattern::Fish;
 use super::tight::{Sequence, tight_sets};
 use crate::grid::{Board, CellSet, Digit, Geometry, HouseSet};
 
-/// Visits the basic fish of a digit on these base lines, including fish without eliminations.
-/// Passes the indices of the base lines and of the cover lines, as bits.
+/// Visits the basic fish of `size` lines of `bases`, including fish without eliminations. `visit`
+/// receives the base lines and the cover lines as bits. Bit 0 represents the first line.
 pub(crate) fn each_basic<G: Geometry, B>(
     board: &Board<G>,
     digit: Digit,
@@ -21,7 +22,8 @@ pub(crate) fn each_basic<G: Geometry, B>(
     tight_sets(&relation, size, Sequence::Lexicographic, visit)
 }
 
-/// The basic fish with the given lines, as bits of `bases` and of the crossing lines.
+/// Returns a basic fish. The bits of `base` select lines of `bases`, and the bits of `cover` select
+/// crossing lines.
 pub(crate) fn of_lines(digit: Digit, bases: HouseSet, base: u16, cover: u16) -> Fish {
     Fish {
         digit,
@@ -33,14 +35,14 @@ pub(crate) fn of_lines(digit: Digit, bases: HouseSet, base: u16, cover: u16) -> 
 }
 
 impl Fish {
-    /// The places of the digit that a fish without fins eliminates: those in the cover houses
-    /// outside the base houses.
+    /// The cells from which a fish without fins eliminates its digit: the places in the cover
+    /// houses outside the base houses.
     pub(crate) fn eliminable<G: Geometry>(&self, board: &Board<G>) -> CellSet {
         (board.cells_with(self.digit) & self.cover.cells()) - self.base.cells()
     }
 }
 
-/// The houses of a set whose bits are set. Bit 0 is the first house of the set.
+/// The houses of a set that the given bits select. Bit 0 selects the first house of the set.
 fn nth(houses: HouseSet, bits: u16) -> HouseSet {
     let indexed = houses.iter().enumerate();
     indexed

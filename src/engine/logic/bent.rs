@@ -1,9 +1,9 @@
 //! Bent subsets: n cells in a box and a crossing line that have n digits in total.
 //!
-//! In one house, such cells would be a naked subset. A digit is *restricted* if all its places see
-//! each other. In a box and a line, a restricted digit still occurs at most once. If exactly one
-//! digit is not restricted, it must occur, because the restricted digits alone cannot fill all
-//! cells.
+//! If all n cells were in one house, they would be a naked subset. A digit is *restricted* if the
+//! cells with this candidate all see each other. A restricted digit occurs at most once in the
+//! cells. If exactly one digit is not restricted, it must occur, because the other n - 1 digits
+//! cannot fill n cells.
 //!
 //! ```text
 //! wxyz *  * | . wz . | . xz .     Four cells, four digits. Only z has places that do not see each
@@ -20,7 +20,6 @@ use super::finder::Task;
 use crate::grid::{CandidateSet, Cell, Digit, DigitSet, House};
 use crate::logic::pattern;
 
-/// Finds bent subsets of `size` cells with `size` digits.
 pub(super) fn find(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
     let board = task.board;
     let mut seen = HashSet::new();

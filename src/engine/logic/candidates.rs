@@ -1,11 +1,11 @@
-//! The candidates that a step involves, for choosing among steps.
+//! The candidates that a step involves.
 
 use super::{Chain, ForcingBranch, Node, Pattern, Step};
 use crate::grid::{Board, CandidateSet, CellSet, Digit, DigitSet, HouseSet};
 
 impl Step {
-    /// The candidates of the pattern and the eliminated candidates. A player must have noted them
-    /// to follow the step. The set is empty for singles.
+    /// The candidates of the pattern and the eliminated candidates. A player must have noted all of
+    /// them to follow the step. The set is empty for singles.
     pub fn candidates(&self, board: &Board) -> CandidateSet {
         let within = |cells: CellSet, digits: DigitSet| board.candidates_in(cells, digits);
         let whole = |cells: CellSet| board.candidates_in(cells, DigitSet::ALL);

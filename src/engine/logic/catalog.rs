@@ -51,10 +51,9 @@ macro_rules! catalog {
         $who:ident $tenths:literal, $when:ident,
         $($find:ident)::+($($given:expr),*);
     )*) => {
-        /// The number of techniques.
         pub(super) const COUNT: usize = [$(Technique::$technique),*].len();
 
-        /// All techniques, easiest first; the index of a row is the position of its technique.
+        /// All techniques, easiest first. The index of a row is the discriminant of its technique.
         pub static CATALOG: [CatalogRow; COUNT] = [$(CatalogRow {
             technique: Technique::$technique,
             slug: $slug,
@@ -81,8 +80,9 @@ impl Technique {
         self.listing().family == Family::Uniqueness && self != Self::Tridagon
     }
 
-    /// The technique with this [slug](CatalogRow::slug), or with its spelling in earlier versions.
-    /// [`FromStr`] returns an error for an unknown slug.
+    /// The technique with this [slug](CatalogRow::slug). Slugs of earlier versions, with British
+    /// spelling, are accepted too. Returns `None` for an unknown slug, for which [`FromStr`]
+    /// returns an error.
     pub fn from_slug(slug: &str) -> Option<Self> {
         // Databases of earlier versions contain the British spelling.
         let slug = slug.replace("colour", "color");

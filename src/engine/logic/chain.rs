@@ -1,4 +1,5 @@
-//! Chains of alternating strong and weak links.
+//! Chains of nodes that are joined by strong and weak links alternately. A node is a candidate, or
+//! several candidates of one digit.
 //!
 //! If the first node is false, a strong link makes the second node true, then a weak link makes the
 //! third node false, and so on. If the last link is strong, the last node is true. At least one of
@@ -27,7 +28,7 @@ pub(crate) use graph::groups;
 pub(super) use graph::{ChainKind, Graph};
 use search::search;
 
-/// A cache of the chains of each kind. The chains of a kind serve several techniques.
+/// A cache of the chains of each kind. Several techniques use the chains of one kind.
 struct ChainsByKind([OnceCell<Vec<Step>>; ChainKind::COUNT]);
 
 impl Shared for ChainsByKind {
@@ -44,8 +45,9 @@ pub(super) fn find(task: &mut Task<'_>, kind: ChainKind) -> ControlFlow<()> {
     let known = &known.0[kind as usize];
     let of_technique = |step: &&Step| step.technique == technique;
     if known.get().is_none() {
-        // A search for the first chain omits chains that are not shorter than a known chain. If it
-        // finds no chain, it omitted none, and its result is complete.
+        // A search for the first chain of a technique omits chains that are not shorter than a
+        // known chain of the technique. If it finds no chain of the technique, it has omitted
+        // nothing, and its result is complete.
         let steps = search(cache, kind, task.first.then_some(technique))?;
         if task.first
             && let Some(first) = steps.iter().find(of_technique)

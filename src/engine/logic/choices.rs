@@ -1,4 +1,4 @@
-//! Choices of items, and of cells with their digits.
+//! Combinations of items, and of cells with their digits.
 
 use std::ops::ControlFlow;
 
@@ -24,14 +24,14 @@ pub(crate) struct Choice {
 }
 
 impl Choice {
-    /// Returns true if the choice has at most these numbers of cells and of digits.
+    /// Returns true if the choice has at most `cells` cells and `digits` digits.
     pub(super) const fn is_within(&self, cells: usize, digits: usize) -> bool {
         self.cells.len() <= cells && self.digits.len() <= digits
     }
 
-    /// Visits the choice, and every extension of it by cells of `open`, in row-major order. An
-    /// extension that does not satisfy `fits` is neither visited nor extended. `fits` also receives
-    /// the number of cells that may still be added.
+    /// Visits every extension of this choice by one or more cells of `open`, in lexicographic
+    /// order. An extension that does not satisfy `fits` is neither visited nor extended. `fits`
+    /// also receives the number of cells that may still be added.
     pub(super) fn each<B>(
         self,
         board: &Board,

@@ -1,5 +1,5 @@
-//! Coloring: places of a digit that are connected by strong links get two alternating colors. All
-//! places of one color are true, and all places of the other color are false.
+//! Coloring: places of a digit that are connected by strong links are colored in two colors
+//! alternately. All places of one color are true, and all places of the other color are false.
 
 use std::ops::ControlFlow;
 
@@ -13,7 +13,6 @@ use crate::logic::pattern;
 /// The two colors of a group. Each color is a set of places of one digit.
 pub(crate) type ColorGroup = [CellSet; 2];
 
-/// The color groups of each digit.
 struct Groups([Vec<ColorGroup>; 9]);
 
 impl Shared for Groups {
@@ -23,7 +22,8 @@ impl Shared for Groups {
     }
 }
 
-/// The color groups that some strong links of a digit connect, ordered by their first cell.
+/// Colors the places that `links` connect, and returns the color groups, ordered by their first
+/// cell.
 pub(crate) fn groups(links: &[Conjugates]) -> Vec<ColorGroup> {
     let mut groups = Vec::new();
     let mut uncolored: CellSet = links.iter().flat_map(|link| link.ends).collect();
@@ -72,7 +72,7 @@ pub(crate) fn trapped(board: &Board, digit: Digit, [a, b]: ColorGroup) -> CellSe
     (board.seen_by(a) & board.seen_by(b) & board.cells_with(digit)) - (a | b)
 }
 
-/// Finds colors with two places that see each other. A color that has them is false.
+/// Finds colors with two places that see each other. Such a color is false.
 pub(super) fn wraps(task: &mut Task<'_>) -> ControlFlow<()> {
     let groups = task.cache.get::<Groups>()?;
     for digit in Digit::ALL {
@@ -91,7 +91,7 @@ pub(crate) fn wrapped(board: &Board, group: ColorGroup) -> impl Iterator<Item = 
     group.into_iter().filter(conflicts)
 }
 
-/// Finds Multi Color Traps: two colors of different groups see each other, so they are not both
+/// Finds multi-color traps: two colors of different groups see each other, so they are not both
 /// true. At least one of their opposite colors is therefore true.
 pub(super) fn multi_traps(task: &mut Task<'_>) -> ControlFlow<()> {
     let groups = task.cache.get::<Groups>()?;
@@ -122,7 +122,7 @@ pub(crate) fn trapped_by_two(
     eliminable & board.cells_with(digit)
 }
 
-/// Finds colors that see both colors of another group. A color that does so is false.
+/// Finds colors that see both colors of another group. Such a color is false.
 pub(super) fn multi_wraps(task: &mut Task<'_>) -> ControlFlow<()> {
     let groups = task.cache.get::<Groups>()?;
     for digit in Digit::ALL {

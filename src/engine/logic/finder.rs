@@ -1,4 +1,5 @@
-//! The interface of finders, and the cache that they share.
+//! The interface of finders, each of which finds the steps of one technique, and their shared
+//! cache.
 
 use std::any::{Any, TypeId};
 use std::cell::{OnceCell, RefCell};
@@ -12,15 +13,14 @@ use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit};
 /// A function that receives steps. It returns `Break` to stop the search.
 pub(super) type StepSink<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
 
-/// A request to a finder: the steps of one technique on one board. Steps that change nothing and
-/// duplicates are dropped. The finder stops if the sink breaks or the search is canceled.
+/// A request to a finder: the steps of one technique on one board. The finder stops if the sink
+/// breaks or the search is canceled.
 pub(crate) struct Task<'a> {
     pub(super) technique: Technique,
     pub(super) board: &'a Board,
     pub(super) cache: &'a Cache<'a>,
     /// True if only the first step is needed.
     pub(super) first: bool,
-    /// The function that receives the steps.
     pub(super) sink: &'a mut StepSink<'a>,
 }
 
@@ -51,18 +51,17 @@ impl Task<'_> {
         self.eliminate(CandidateSet::of_digit(digit, cells), pattern)
     }
 
-    /// Reports a step that places a digit.
     pub(super) fn place(&mut self, placed: Candidate, pattern: Pattern) -> ControlFlow<()> {
         (self.sink)(Step::placing(self.technique, placed, pattern))
     }
 
-    /// Returns `Break` if the search was canceled. Long searches check this regularly.
     pub(super) fn check_canceled(&self) -> ControlFlow<()> {
         self.cache.check_canceled()
     }
 }
 
-/// The steps that a finder reports for a board before it ends or `stop` is set.
+/// Runs a finder on a board. Returns the steps that the finder reports before it ends or `stop` is
+/// set.
 pub(crate) fn steps_by(
     board: &Board,
     stop: &AtomicBool,
@@ -80,23 +79,24 @@ pub(crate) fn steps_by(
             ControlFlow::Continue(())
         },
     };
-    // The steps found so far are returned, even after an interruption.
+    // The steps found so far are returned, even if the search was canceled.
     let _ = find(&mut task);
     steps
 }
 
-/// An option of techniques, which changes the steps that they find.
+/// An option that changes which steps some techniques find.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TechniqueOption {
     /// Merges two fish with the same base into one step. The default is off.
     Siamese,
-    /// Allows empty rectangles whose box has only two candidates. The default is on.
+    /// Allows empty rectangles in whose box the digit has only two candidates. The default is on.
     TwoCandidateRectangles,
-    /// Allows unique rectangles with missing candidates. The default is on.
+    /// Allows unique rectangles in which some corners lack one of the two digits. The default is
+    /// on.
     MissingCandidates,
-    /// Allows almost locked sets in chains. The default is off.
+    /// Allows digits of almost locked sets as nodes of chains. The default is off.
     AlsNodes,
-    /// Allows that almost locked sets share cells. The default is off.
+    /// Allows almost locked sets to share cells. The default is off.
     Overlap,
 }
 
@@ -127,16 +127,17 @@ impl Default for Variants {
     }
 }
 
-/// Facts about a board that several techniques use. A [`Cache`] has at most one value of each type.
+/// Data about a board that several techniques need. A [`Cache`] stores at most one value of each
+/// type.
 pub(super) trait Shared: Sized + 'static {
-    /// Computes the facts about the board of a cache.
+    /// Computes the data for the board of a cache.
     ///
     /// # Errors
-    /// Breaks if the search is canceled.
+    /// Returns `Break` if the search is canceled.
     fn of(cache: &Cache<'_>) -> ControlFlow<(), Self>;
 }
 
-/// A cache of the facts about one board that techniques share. Each fact is computed at its first
+/// A cache of the data about one board that techniques share. Each value is computed at its first
 /// use.
 #[derive(Debug)]
 pub(super) struct Cache<'a> {
@@ -144,12 +145,12 @@ pub(super) struct Cache<'a> {
     variants: Variants,
     stop: &'a AtomicBool,
     bivalue: OnceCell<CellSet>,
-    /// The facts computed so far, by type. There are few types, so a list is faster than a map.
+    /// The values computed so far, by type. There are few types, so a list is faster than a map.
     shared: RefCell<Vec<(TypeId, Rc<dyn Any>)>>,
 }
 
 impl<'a> Cache<'a> {
-    /// Creates an empty cache. The search stops when `stop` is set.
+    /// Creates an empty cache. Searches that use the cache stop when `stop` is set.
     pub(super) fn new(board: &'a Board, variants: Variants, stop: Option<&'a AtomicBool>) -> Self {
         static NEVER: AtomicBool = AtomicBool::new(false);
         Self {
@@ -161,12 +162,12 @@ impl<'a> Cache<'a> {
         }
     }
 
-    /// The facts of type `T`, which are computed at the first call.
+    /// The value of type `T`, which is computed at the first call.
     pub(super) fn get<T: Shared>(&self) -> ControlFlow<(), Rc<T>> {
         if let Some(known) = self.find() {
             return ControlFlow::Continue(known);
         }
-        // The borrow is not held here, because computing these facts may request others.
+        // `shared` is not borrowed here, because `T::of` may call `get` for another type.
         let new = Rc::new(T::of(self)?);
         let entry: Rc<dyn Any> = Rc::<T>::clone(&new);
         self.shared.borrow_mut().push((TypeId::of::<T>(), entry));
@@ -183,12 +184,10 @@ impl<'a> Cache<'a> {
         self.board
     }
 
-    /// Returns true if the option is on.
     pub(super) const fn allows(&self, variant: TechniqueOption) -> bool {
         self.variants.contains(variant)
     }
 
-    /// The cells with two candidates.
     pub(super) fn bivalue(&self) -> CellSet {
         let has_two = |cell: &Cell| self.board.candidates(*cell).len() == 2;
         let cells = || self.board.unsolved().iter().filter(has_two).collect();
@@ -200,7 +199,6 @@ impl<'a> Cache<'a> {
         self.stop
     }
 
-    /// Returns `Break` if the search was canceled. Long searches check this regularly.
     pub(super) fn check_canceled(&self) -> ControlFlow<()> {
         check_canceled(self.stop)
     }

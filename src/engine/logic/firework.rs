@@ -1,9 +1,9 @@
-//! Fireworks: outside a box, three digits fit in only one cell of a row of the box, the same cell
-//! for all three, and in only one cell of a column of the box.
+//! Fireworks: a row and a column cross in a box. Outside the box, the row has only one place for
+//! three digits, the same cell for all three. The column has only one place for them too.
 //!
 //! ```text
-//! x . . | . r . | . . .     Outside box 1, row 1 has the digits 1, 2 and 3 only at r, and column 1
-//! . . . | . . . | . . .     only at c. Each digit is at x, r or c: otherwise it would be twice in
+//! x . . | . r . | . . .     Outside box 1, the only place for 1, 2 and 3 is r in row 1, and c in
+//! . . . | . . . | . . .     column 1. Each digit is at x, r or c: otherwise it would be twice in
 //! . . . | . . . | . . .     the box. So the three cells hold the three digits.
 //! ------+-------+------
 //! c . . | . . . | . . .
@@ -17,7 +17,6 @@ use super::finder::Task;
 use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::pattern;
 
-/// Finds fireworks of three digits.
 pub(super) fn triples(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
     for corner in board.unsolved() {
@@ -56,7 +55,7 @@ fn evaluate(task: &mut Task<'_>, corner: Cell, digits: DigitSet) -> ControlFlow<
     task.eliminate(board.candidates_in(ends.with(corner), !digits), pattern)
 }
 
-/// The places of a digit in a line outside the corner's box.
+/// The places of a digit in a line outside the box of the corner.
 fn outside(board: &Board, line: House, corner: Cell, digit: Digit) -> CellSet {
     board.places(line, digit) - corner.box_house().cell_set()
 }

@@ -1,11 +1,12 @@
 //! Fish: one digit, with as many cover houses as base houses.
 //!
-//! If all places of a digit in *n* base houses are in *n* cover houses, each cover house has the
-//! digit in a base house. The digit is therefore eliminated from the rest of the cover houses. Base
-//! places outside the covers are *fins*. With fins, only places that see every fin are eliminated,
-//! because either a fin is true or the fish is. A place in two base houses (an *endo-fin*) is a fin
-//! too, because it would serve two houses at once. A place in two cover houses would use up both,
-//! so it is eliminated as well.
+//! If all places of a digit in *n* base houses are in *n* cover houses, each cover house contains
+//! the digit in a base house. The digit is therefore eliminated from the rest of the cover houses.
+//! Base places outside the cover houses are *fins*. With fins, only places that see every fin are
+//! eliminated. If a fin holds the digit, it excludes the digit from these places. Otherwise, the
+//! fish does. A place in two base houses is an *endo-fin*. It counts as a fin, because the digit
+//! there would fill two base houses at once. A place in two cover houses is also eliminated,
+//! because the digit there would use up two cover houses.
 //!
 //! ```text
 //! . . 7 | . . . | . 7 .     Base rows 1 and 5, cover columns 3 and 8:
@@ -33,13 +34,10 @@ use hunt::FishSearch;
 pub(super) use kraken::{in_cover as kraken_in_cover, in_fish as kraken_in_fish};
 pub(crate) use shape::FishKind;
 
-/// The maximum number of fins of a fish.
 const MOST_FINS: usize = 5;
 
-/// The maximum number of endo-fins, which are places in two base houses.
 const MOST_ENDO_FINS: usize = 2;
 
-/// Finds the fish of one kind and size.
 pub(super) fn find(task: &mut Task<'_>, kind: FishKind, size: usize) -> ControlFlow<()> {
     let siamese = task.cache.allows(TechniqueOption::Siamese);
     for digit in Digit::ALL {
@@ -71,7 +69,7 @@ pub(super) fn find(task: &mut Task<'_>, kind: FishKind, size: usize) -> ControlF
 }
 
 impl FishKind {
-    /// Creates the search for fish of this kind with the given possible cover houses.
+    /// Creates a search for fish of this kind. `covers` are the possible cover houses.
     fn hunt<'a>(
         self,
         board: &'a Board,
@@ -94,8 +92,8 @@ impl FishKind {
         }
     }
 
-    /// The places that the first fish of this kind eliminates. Fish are in lexicographic order of
-    /// their base houses, and then of their cover houses.
+    /// Returns the cells from which the first fish of this kind eliminates the digit. Fish are in
+    /// lexicographic order of their base houses, and then of their cover houses.
     pub(crate) fn first(
         self,
         board: &Board,
@@ -106,7 +104,8 @@ impl FishKind {
         pools(self).into_iter().find_map(|(bases, covers)| {
             let mut hunt = self.hunt(board, stop, digit, size, covers);
             let mut first: Option<FoundFish> = None;
-            // The search stops at a fish whose base differs from that of the first fish.
+            // Only fish with the base of the first fish are compared, so the search breaks at any
+            // other fish.
             let _ = hunt.bases(bases, &mut |fish, _| {
                 let known = first.as_ref();
                 if known.is_some_and(|first| first.base != fish.base) {
@@ -134,7 +133,8 @@ fn report(task: &mut Task<'_>, fish: &FoundFish) -> ControlFlow<()> {
     task.eliminate_digit(fish.digit, fish.eliminable, pattern)
 }
 
-/// The possible base houses and the possible cover houses of a kind, for each of its directions.
+/// The pairs of possible base houses and possible cover houses of a kind. Most kinds have two
+/// pairs: rows with columns, and columns with rows.
 fn pools(kind: FishKind) -> Vec<(HouseSet, HouseSet)> {
     let crossed = |boxes: HouseSet| {
         let (rows, columns) = (HouseSet::ROWS | boxes, HouseSet::COLUMNS | boxes);
@@ -182,9 +182,9 @@ impl FoundFish {
         FishKind::of(board, self.digit, (self.base, self.cover), self.fins)
     }
 
-    /// The kind of the fish that results from merging this fish with another; `None` unless they
-    /// have the same category and different eliminations. It is the kind of the first fish. If
-    /// exactly one of two franken fish has fins, it is the kind of the fish with fins.
+    /// The kind of the fish that results from merging this fish with another. It is the kind of
+    /// this fish, except that a Franken fish and a finned Franken fish make a finned Franken fish.
+    /// Returns `None` unless the fish have the same category and their first eliminations differ.
     fn names_pair(&self, other: &Self, board: &Board) -> Option<FishKind> {
         let kinds = [self.kind(board), other.kind(board)];
         let differ = self.eliminable.first() != other.eliminable.first();
@@ -195,7 +195,7 @@ impl FoundFish {
         })
     }
 
-    /// Merges this fish with another of the same base.
+    /// Merges this fish with another fish of the same base.
     fn merged(&self, other: &Self) -> Self {
         Self {
             cover: self.cover | other.cover,

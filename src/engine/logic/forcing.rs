@@ -1,14 +1,14 @@
 //! Forcing chains and nets: the consequences of a candidate being true or false.
 //!
 //! A premise that implies a fact and its negation is false. A fact is true if it follows from every
-//! candidate of a cell, from every place of a digit in a house, or from a candidate and its
-//! negation. Contradictory cases are not counted. In a *chain*, each fact follows from one other
-//! fact. In a *net*, a fact follows from several facts together.
+//! candidate of a cell, from every place of a digit in a house, or both from a candidate and from
+//! its negation. Cases that lead to a contradiction are ignored. In a *chain*, each fact follows
+//! from one other fact. In a *net*, a fact may follow from several facts together.
 //!
 //! | file | content |
 //! |---|---|
 //! | `facts.rs` | the consequences of one premise, each with its reasons |
-//! | `deduced.rs` | proofs of the [inference engine](super::inference): deeper chains |
+//! | `deduced.rs` | deeper chains: steps from proofs of the [inference engine](super::inference) |
 
 mod deduced;
 mod facts;
@@ -30,12 +30,13 @@ use facts::Facts;
 /// The rules by which consequences are inferred.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum InferenceRules {
-    /// Only candidates of the digit of the premise are used. Each fact follows from all earlier
+    /// Only candidates of the digit of the premise are used. A fact may follow from several earlier
     /// facts together.
     Nishio,
-    /// Each fact follows from one other fact, on the initial board. Groups of candidates are nodes.
+    /// Each fact follows from one other fact by a link of the initial board. Groups of candidates
+    /// are nodes too.
     Chain,
-    /// Each fact follows from all earlier facts together.
+    /// A fact may follow from several earlier facts together.
     Net,
 }
 
@@ -43,8 +44,7 @@ impl InferenceRules {
     const COUNT: usize = 3;
 }
 
-/// A cache of the consequences by each of the rules. The consequences by one rule serve several
-/// techniques.
+/// A cache of the consequences, one entry for each set of rules. Several techniques use each entry.
 struct ConsequencesByRule([OnceCell<Rc<Consequences>>; InferenceRules::COUNT]);
 
 impl Shared for ConsequencesByRule {
@@ -63,7 +63,7 @@ pub(super) struct Consequences {
 }
 
 impl Consequences {
-    /// The consequences by some rules. They are computed once and then shared.
+    /// The consequences by the given rules. They are computed at the first call and then shared.
     pub(super) fn by(cache: &Cache<'_>, rules: InferenceRules) -> ControlFlow<(), Rc<Self>> {
         let known = cache.get::<ConsequencesByRule>()?;
         let known = &known.0[rules as usize];
@@ -74,7 +74,7 @@ impl Consequences {
         ControlFlow::Continue(Rc::clone(known.get_or_init(|| drawn)))
     }
 
-    /// Computes the consequences of each candidate being false and being true.
+    /// Computes the consequences of each candidate, both if it is false and if it is true.
     fn draw(cache: &Cache<'_>, rules: InferenceRules) -> ControlFlow<(), Self> {
         let board = cache.board();
         let mut all = Self {
@@ -105,7 +105,7 @@ impl Consequences {
     }
 }
 
-/// Finds premises that imply both a fact and its negation, so they are false.
+/// Finds premises that imply both a fact and its negation. Such a premise is false.
 pub(super) fn contradictions(task: &mut Task<'_>, rules: InferenceRules) -> ControlFlow<()> {
     let consequences = Consequences::by(task.cache, rules)?;
     let mut proofs = Proofs::new(task.board, &consequences);
@@ -143,8 +143,8 @@ pub(super) fn verities(task: &mut Task<'_>, rules: InferenceRules) -> ControlFlo
 struct Proofs<'a> {
     board: &'a Board,
     consequences: &'a Consequences,
-    /// For each candidate as false and as true, the number of facts and the premise of the shortest
-    /// proof.
+    /// For each candidate, the shortest proof that it is false and the shortest proof that it is
+    /// true. A proof is stored as its number of facts and its premise.
     shortest: Vec<[Option<(usize, Premise)>; 2]>,
 }
 
@@ -183,7 +183,7 @@ impl<'a> Proofs<'a> {
         let cases = self.cases(premise);
         let (dead, live): (Vec<_>, Vec<_>) =
             cases.into_iter().partition(|facts| facts.contradict());
-        // If one case is contradictory, this alone proves the negation of the case.
+        // If a candidate or its negation is contradictory, this contradiction alone is the proof.
         let by_itself = matches!(premise, Premise::Either(_)) && !dead.is_empty();
         if by_itself || live.is_empty() || dead.len() + live.len() < 2 {
             return;
@@ -210,14 +210,15 @@ impl<'a> Proofs<'a> {
         known.is_none_or(|(shortest, _)| length < shortest)
     }
 
-    /// Stores a proof, unless a shorter one is known.
+    /// Stores a proof if it is shorter than the known proof.
     fn add(&mut self, conclusion: Candidate, on: bool, length: usize, premise: Premise) {
         if self.is_short(conclusion, on, length) {
             self.shortest[conclusion.index()][usize::from(on)] = Some((length, premise));
         }
     }
 
-    /// The branches of a proof. For a contradictory case, these only show the contradiction.
+    /// The branches of a proof. The branches of a contradictory case lead to the contradiction
+    /// instead of the conclusion.
     fn branches(&self, conclusion: Candidate, on: bool, premise: Premise) -> Vec<ForcingBranch> {
         if premise == Premise::Opposite {
             return self.consequences.of(conclusion, !on).conflict();

@@ -1,18 +1,19 @@
 //! The inference engine: consequences of links and of assumptions.
 //!
-//! The engine finds facts in the same order as Sudoku Explainer, selects the same one of several
-//! proofs, and computes the same lengths of proofs. It computes the [rating](crate::rate::se) of
-//! that program, and the hints on boards where no easier technique is found.
+//! The engine searches in the order of Sudoku Explainer. Of several proofs, it selects the proof
+//! that Sudoku Explainer selects, and its proofs have the lengths that Sudoku Explainer computes.
+//! The [Sudoku Explainer rating](crate::rate::se) uses the engine, and so do the searches for
+//! forcing chains.
 //!
 //! | file | content |
 //! |---|---|
-//! | `geometry.rs` | the orders of houses and choices |
+//! | `geometry.rs` | search orders of houses and of combinations |
 //! | `links.rs`, `closure.rs` | implications in one step, and in any number of steps |
 //! | `chains.rs` | forcing chains and cycles |
 //! | `forcing.rs` | Nishio, multiple, dynamic and nested forcing chains |
-//! | `patterns.rs` | locked candidates, subsets and fish in its order |
-//! | `mode.rs` | how deeply assumptions are followed |
-//! | `scale.rs` | the difficulty of deductions, which decides among several |
+//! | `patterns.rs` | locked candidates, subsets and fish in the order of Sudoku Explainer |
+//! | `mode.rs` | search modes, which limit the consequences of assumptions |
+//! | `scale.rs` | the difficulty of deductions, by which the engine selects one of them |
 //! | `deduction.rs`, `kind.rs` | the results and their kinds |
 
 mod chains;

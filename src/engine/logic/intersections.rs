@@ -25,7 +25,7 @@ pub(crate) enum Confined {
 }
 
 impl Confined {
-    /// The houses in which a digit may be confined.
+    /// The houses whose places for a digit may be confined.
     pub(crate) const fn houses(self) -> HouseSet {
         match self {
             Self::Pointing => HouseSet::BOXES,
@@ -40,20 +40,20 @@ impl Confined {
         }
     }
 
-    /// The locked places of a digit in the house `from`, if there are any.
+    /// Returns the locked candidates of a digit in the house `from`, if there are any.
     pub(crate) fn in_house(self, board: &Board, from: House, digit: Digit) -> Option<Locked> {
         in_house(board, from, self.across(), digit).next()
     }
 
-    /// The locked places of a digit in all houses of this direction.
+    /// Returns the locked candidates of a digit in all houses of this direction.
     fn each(self, board: &Board, digit: Digit) -> impl Iterator<Item = Locked> {
         let houses = self.houses().iter();
         houses.filter_map(move |from| self.in_house(board, from, digit))
     }
 }
 
-/// The locked places of a digit in the house `from`: at least two places, once for each house of
-/// `across` that contains all of them.
+/// Returns the locked candidates of a digit in the house `from`, once for each house of `across`
+/// that contains all places of the digit in `from`. Returns nothing if there is only one place.
 #[inline]
 pub(super) fn in_house<G: Geometry>(
     board: &Board<G>,
@@ -72,13 +72,14 @@ pub(super) fn in_house<G: Geometry>(
 }
 
 impl Locked {
-    /// The places of the digit in the second house outside the first one.
+    /// The places of the digit in the house `to` that are outside the house `from`.
     pub(crate) fn eliminable<G: Geometry>(self, board: &Board<G>) -> CellSet {
         board.places(self.to, self.digit) - board.geometry().cell_set(self.from)
     }
 
-    /// The houses beside `from`, of the same kind, in which the eliminations leave one of several
-    /// places, each with that place.
+    /// The houses of the same kind as `from` in which the eliminations leave the digit only one
+    /// place. Each house is returned with this place. Houses that had only one place before are
+    /// omitted.
     pub(crate) fn last_places<G: Geometry>(
         self,
         board: &Board<G>,
@@ -93,7 +94,6 @@ impl Locked {
     }
 }
 
-/// Finds locked candidates with eliminations.
 pub(super) fn find(task: &mut Task<'_>, confined: Confined) -> ControlFlow<()> {
     for digit in Digit::ALL {
         for locked in confined.each(task.board, digit) {
@@ -104,8 +104,8 @@ pub(super) fn find(task: &mut Task<'_>, confined: Confined) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Finds locked candidates that leave the digit one place in a parallel house. The place follows
-/// directly, so the eliminations need not be noted.
+/// Finds locked candidates that leave the digit only one place in another house of the same kind as
+/// `from`. The digit is placed directly, so the eliminations need not be noted.
 pub(super) fn direct(task: &mut Task<'_>, confined: Confined) -> ControlFlow<()> {
     let board = task.board;
     for digit in Digit::ALL {

@@ -1,9 +1,9 @@
 //! 3D Medusa: candidates of several digits in two colors. All candidates of one color are true, and
 //! all candidates of the other color are false.
 //!
-//! Two places of a digit in a house have different colors, and so have the two candidates of a
-//! cell. A color that contradicts itself is false. A candidate that contradicts both colors is
-//! eliminated.
+//! If a digit has only two places in a house, they have different colors. The two candidates of a
+//! bivalue cell have different colors too. A color that contradicts itself is false. A candidate
+//! that contradicts both colors is eliminated.
 //!
 //! ```text
 //! 1A2B . . | 1B . . | . . .     r1c1 has two candidates, row 1 has two places for 1 and column
@@ -17,10 +17,10 @@ use super::Pattern;
 use super::finder::Task;
 use crate::grid::{Board, Candidate, CandidateSet, CellSet, Digit, House};
 
-/// The two colors of a group of candidates. All candidates of exactly one color are true.
+/// The two colors of a group of candidates. One color is true, and the other is false.
 type MedusaGroup = [CandidateSet; 2];
 
-/// Finds colors that contradict themselves, whose candidates are eliminated.
+/// Finds colors that contradict themselves, and eliminates their candidates.
 pub(super) fn wraps(task: &mut Task<'_>) -> ControlFlow<()> {
     for group in groups(task.board) {
         task.check_canceled()?;
@@ -33,7 +33,7 @@ pub(super) fn wraps(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Finds candidates that contradict both colors of a group, and are eliminated.
+/// Finds candidates that contradict both colors of a group, and eliminates them.
 pub(super) fn traps(task: &mut Task<'_>) -> ControlFlow<()> {
     for group in groups(task.board) {
         task.check_canceled()?;
@@ -49,7 +49,8 @@ fn pattern(group: &MedusaGroup) -> Pattern {
     }
 }
 
-/// The groups with more than one digit, by first candidate. Groups of one digit are simple colors.
+/// Returns the groups with more than one digit, ordered by their first candidate. Groups of one
+/// digit are left to [`coloring`](super::coloring).
 fn groups(board: &Board) -> Vec<MedusaGroup> {
     let mut groups = Vec::new();
     let mut colored = CandidateSet::EMPTY;
@@ -59,7 +60,7 @@ fn groups(board: &Board) -> Vec<MedusaGroup> {
         }
         let group = spread(board, first);
         colored |= group[0] | group[1];
-        // On a board with a solution no candidate has both colors.
+        // On a board with a solution, no candidate has both colors.
         let two_colors = (group[0] & group[1]).is_empty();
         if two_colors && (group[0] | group[1]).all_digits().len() > 1 {
             groups.push(group);
@@ -68,7 +69,7 @@ fn groups(board: &Board) -> Vec<MedusaGroup> {
     groups
 }
 
-/// The group of all candidates that are connected to a first candidate, in two colors.
+/// Colors all candidates that a chain of [`opposites`] connects to a first candidate.
 fn spread(board: &Board, first: Candidate) -> MedusaGroup {
     let mut group = [CandidateSet::EMPTY; 2];
     let mut open = vec![(first, 0)];

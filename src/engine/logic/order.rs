@@ -110,8 +110,8 @@ fn open(house: House, board: &Board) -> usize {
 }
 
 impl Step {
-    /// The effort of seeing the step, as two numbers. Of two steps of one technique, the step with
-    /// the lower first number is shown first. The second number decides ties.
+    /// The effort of spotting the step, as two numbers. Among steps of one technique, steps with a
+    /// lower first number are shown first. The second number decides ties.
     pub fn effort(&self, board: &Board) -> (usize, usize) {
         let placed = self.placements.first();
         match (&self.pattern, placed) {

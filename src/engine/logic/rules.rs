@@ -1,32 +1,36 @@
 //! Steps that a person can follow in puzzles of any shape with any rules.
 //!
-//! The engine knows four kinds of facts. A *clique* is a set of cells with different digits, such
-//! as a house, a cage or a line. A *demand* is a digit that must be in one of several cells. A full
-//! house demands each digit, and a cage demands each digit that all its combinations have. A *weak
-//! link* joins two candidates that are not both true. They are candidates of one cell, see each
-//! other, or are neighbors that a rule forbids. A *law* is a rule on more than two cells. The
-//! engine tracks all fillings of a law at once. Classic techniques use only cliques and demands.
+//! The engine compiles the rules of a puzzle into four kinds of facts:
 //!
-//! Techniques that assume a unique solution are omitted, because they are wrong for puzzles with
-//! further rules.
+//! * A *clique* is a set of cells with different digits, such as a house, a cage or a line.
+//! * A *demand* is a digit that must be in one of several cells. A house demands every digit, and a
+//!   cage demands each digit that all its combinations contain.
+//! * A *weak link* joins two candidates that are not both true. Either the candidates share a cell,
+//!   or they see each other, or a rule about their two cells forbids both.
+//! * A *law* is a constraint on several cells, such as a sum. A *filling* of a law is one choice of
+//!   digits for all its cells that satisfies the law. The engine tracks all fillings of a law at
+//!   once.
+//!
+//! Classic techniques use only cliques and demands. Techniques that assume a unique solution are
+//! omitted, because they are wrong for puzzles with further rules.
 //!
 //! | file | content |
 //! |---|---|
 //! | `cells.rs` | sets of cells |
 //! | `law.rs` | laws: constraints on several cells |
-//! | `model.rs` | the rules of a puzzle, compiled |
-//! | `balance.rs` | the 45 rule and leftovers |
-//! | `trellis.rs` | all fillings of a law, as paths |
-//! | `filling.rs` | the common properties of the fillings of a law |
-//! | `cache.rs` | fillings and links of the last search |
-//! | `position.rs` | candidates |
+//! | `model.rs` | the compiled rules of a puzzle |
+//! | `balance.rs` | laws that follow from houses and other rules: the 45 rule and leftovers |
+//! | `trellis.rs` | all fillings of a law, as paths through a graph |
+//! | `filling.rs` | common properties of the fillings of a law |
+//! | `cache.rs` | a cache of fillings and links |
+//! | `position.rs` | the candidates of a puzzle |
 //! | `step.rs` | steps as data |
-//! | `basic.rs` | singles, common peers, subsets, fish |
-//! | `constraint.rs` | steps of rules |
+//! | `basic.rs` | singles, locked candidates, subsets, fish |
+//! | `constraint.rs` | steps from laws |
 //! | `graph.rs`, `linking.rs` | links between candidates |
-//! | `circles.rs` | counting circles |
-//! | `rank.rs` | ranks of lines |
-//! | `ranked.rs` | the lines that ranks compare |
+//! | `circles.rs` | steps from counting circles |
+//! | `rank.rs` | steps from the ranks of lines |
+//! | `ranked.rs` | the lines whose ranks are compared |
 //! | `chain.rs` | chains |
 //! | `rejected.rs` | fillings that lead to an obvious contradiction |
 //! | `cases.rs` | conclusions that hold in each of several cases |
@@ -34,8 +38,8 @@
 //! | `forcing.rs` | assumptions that lead to a contradiction |
 //! | `blockers.rs` | the cells that leave only one place for a digit in an area |
 //! | `topic.rs` | topics of lessons |
-//! | `sink.rs` | receives the first step of a search, or all steps |
-//! | `search.rs` | the easiest step, all steps, the path |
+//! | `sink.rs` | a sink that collects the first step of a search, or all steps |
+//! | `search.rs` | the easiest step, all steps, the solution path |
 
 mod balance;
 mod basic;

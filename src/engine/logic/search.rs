@@ -1,4 +1,4 @@
-//! Search settings: the techniques, their order, and the search on a board.
+//! The settings of a search for steps, and the search on one board.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -124,7 +124,7 @@ impl<'a> Search<'a> {
         &self.techniques
     }
 
-    /// Starts a search on one board, which caches data that techniques share.
+    /// Starts a search on one board. The [`Session`] caches data that techniques share.
     pub fn on<'s>(&'s self, board: &'s Board) -> Session<'s> {
         Session {
             search: self,
@@ -137,7 +137,7 @@ impl<'a> Search<'a> {
         self.on(board).first_step()
     }
 
-    /// All steps of all usual techniques, without duplicates; see [`all_steps`](super::all_steps).
+    /// All steps, without duplicates; see [`all_steps`](super::all_steps).
     pub fn all_steps(&self, board: &Board) -> Vec<Step> {
         self.on(board).all_steps()
     }
@@ -149,9 +149,9 @@ impl<'a> Search<'a> {
         first.or_else(|| self.all_steps(board).into_iter().next())
     }
 
-    /// The steps to choose a hint from: all steps of the first successful technique if the search
-    /// is fast, and otherwise only the [hint](Self::hint). The step that is easiest to see comes
-    /// first.
+    /// The steps from which to choose a hint: all steps of the first technique that finds any,
+    /// easiest to see first. For a slow technique, the list has only the step that was found first.
+    /// If this search finds no step, the list has only the [hint](Self::hint).
     pub fn hints(&self, board: &Board) -> Vec<Step> {
         let mut steps = self.on(board).easiest_steps();
         if steps.is_empty() {
@@ -229,7 +229,7 @@ impl Session<'_> {
     }
 
     /// The steps of the first technique that finds any, sorted from easiest to hardest to see. For
-    /// slow techniques, only the step that was found first.
+    /// a slow technique, the list has only the step that was found first.
     fn easiest_steps(&self) -> Vec<Step> {
         let board = self.cache.board();
         let mut steps = Vec::new();
@@ -259,12 +259,14 @@ impl Session<'_> {
         steps
     }
 
-    /// Returns true if the technique is searched for by default.
+    /// Returns true if the technique is searched for by default, or if the caller chose the
+    /// techniques.
     fn is_usual(&self, technique: Technique) -> bool {
         self.search.named || is_usual(technique)
     }
 
-    /// The parts of the techniques of the search, in the order of the search.
+    /// The techniques of the search, in order. In the teaching order, naked singles are split into
+    /// two parts.
     fn parts(&self) -> impl Iterator<Item = TechniquePart> {
         let techniques = self.search.techniques.as_slice();
         let splits = self.search.order == Order::Teach
@@ -286,7 +288,7 @@ impl Session<'_> {
     /// All steps of one technique.
     pub fn steps_of(&self, technique: Technique) -> Vec<Step> {
         let mut steps = Vec::new();
-        // The steps found so far are returned, even after an interruption.
+        // The steps found so far are returned, even if the search was canceled.
         let _ = self.each(technique, |step| {
             steps.push(step);
             ControlFlow::Continue(())
@@ -294,7 +296,8 @@ impl Session<'_> {
         steps
     }
 
-    /// The first step that satisfies the condition, of the first technique that finds one.
+    /// The first step that satisfies the condition. Techniques are tried in the order of the
+    /// search.
     pub fn find(&self, matches: impl FnMut(&Step) -> bool) -> Option<Step> {
         self.first_of(false, matches)
     }
@@ -317,7 +320,7 @@ impl Session<'_> {
         found
     }
 
-    /// Converts a step to the form that the order of the search prefers.
+    /// In the teaching order, converts a step that proves a digit to a placement.
     fn explained(&self, step: Step) -> Step {
         match self.search.order {
             Order::Teach => step.concluded(),
@@ -325,13 +328,13 @@ impl Session<'_> {
         }
     }
 
-    /// All steps of all default techniques, without duplicates. Techniques that find hundreds of
-    /// steps return only the first if an easier technique succeeds.
+    /// All steps, without duplicates. [`When`] decides which techniques are included, unless the
+    /// caller chose the techniques. A technique with [`When::FirstStep`] then adds only its first
+    /// step, and only if no easier technique finds a step.
     pub fn all_steps(&self) -> Vec<Step> {
         let board = self.cache.board();
         let mut steps = Vec::new();
         let mut done = HashSet::new();
-        // `has_first` becomes true when the first step is in the list.
         let mut has_first = false;
         for part in self.parts() {
             let listing = part.technique.listing();
@@ -389,12 +392,13 @@ impl TechniquePart {
     }
 }
 
-/// Returns true if the technique is searched for without being requested.
+/// Returns true if the technique is searched for by default.
 fn is_usual(technique: Technique) -> bool {
     matches!(technique.listing().when, When::Always | When::FirstStep)
 }
 
-/// A solution path: the steps to the solution, or until no technique finds a step.
+/// A solution path: the steps from a position to its solution, or to a position without a further
+/// step.
 #[derive(Clone, Debug)]
 pub struct SolutionPath {
     /// The steps of the path, in order.
@@ -412,6 +416,6 @@ pub enum PathEnd {
     Solved,
     /// No technique of the search finds another step.
     Stuck,
-    /// The position has no solution: the clues were not a puzzle with one solution.
+    /// The position has no solution, so the clues do not have exactly one solution.
     Contradiction(Contradiction),
 }

@@ -1,13 +1,13 @@
 //! Two strong links of one digit: skyscrapers, kites, turbot fish, empty rectangles.
 //!
-//! Two places of a digit that see each other are not both true. If each is one end of a strong
-//! link, one of the other ends is true. The digit is eliminated from cells that see both other
-//! ends.
+//! Two places of a digit that see each other are not both true. If each of them is one end of a
+//! strong link, at least one of the two other ends is true. The digit is eliminated from cells that
+//! see both of these ends.
 //!
 //! ```text
-//! . A . | . . . | . B .     Rows 1 and 5 have the digit only at A, B and a, b.
-//! . . . | . . . | x . .     A and a are not both true, so B or b is true.
-//! . . . | . . . | x . .     No x is, because it sees both.
+//! . A . | . . . | . B .     Row 1 has the digit only at A and B, row 5 only at a and b.
+//! . . . | . . . | x . .     A and a are not both true, so B or b is true. No x is true,
+//! . . . | . . . | x . .     because each x sees both B and b.
 //! ------+-------+------
 //! . . . | . . . | . x .
 //! . a . | . . . | b . .
@@ -72,7 +72,6 @@ impl Shared for StrongLinks {
 }
 
 impl StrongLinks {
-    /// The conjugate pairs of one digit.
     pub(super) fn of_digit(&self, digit: Digit) -> &[Conjugates] {
         &self.0[digit.index()]
     }
@@ -167,7 +166,6 @@ impl Shared for Pairs {
     }
 }
 
-/// Finds pairs of strong links of one shape.
 pub(super) fn two_links(task: &mut Task<'_>, shape: LinkShape) -> ControlFlow<()> {
     let pairs = task.cache.get::<Pairs>()?;
     for pair in pairs.0.iter().filter(|pair| pair.shape() == shape) {
@@ -194,7 +192,8 @@ pub(super) fn dual_kites(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// A box in which the places of a digit form a cross: they are in one row and one column.
+/// A box in which the places of a digit form a cross: they are in one row and one column, the arms
+/// of the cross.
 struct Cross {
     digit: Digit,
     r#box: House,
@@ -209,9 +208,9 @@ struct EmptyRectangle {
     loser: Cell,
 }
 
-/// Finds empty rectangles: the places of a digit in a box are in one of its rows and one of its
-/// columns. A strong link that starts in this row outside the box decides the column, or vice
-/// versa.
+/// Finds empty rectangles: the places of a digit in a box are in one row and one column. A strong
+/// link starts in one of these two lines, outside the box. Either its other end is true, or the box
+/// has its digit in the other line.
 ///
 /// ```text
 /// . . . | . . . | . . .     Box 3 has 5 only in row 2 or column 7. If r2c2 is 5, row 2 of
@@ -235,7 +234,7 @@ pub(super) fn empty_rectangles(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Finds dual empty rectangles: two empty rectangles in the same box.
+/// Finds dual empty rectangles: two empty rectangles of one digit in the same box.
 pub(super) fn dual_empty_rectangles(task: &mut Task<'_>) -> ControlFlow<()> {
     let crosses: Vec<Cross> = crosses(task.board, 2).collect();
     let strong = task.cache.get::<StrongLinks>()?;
@@ -255,7 +254,7 @@ pub(super) fn dual_empty_rectangles(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// All crosses on a board with at least `fewest` places, digit by digit.
+/// All crosses with at least `fewest` places on a board, digit by digit.
 fn crosses(board: &Board, fewest: usize) -> impl Iterator<Item = Cross> {
     let boxes = Digit::ALL.into_iter();
     let boxes = boxes.flat_map(|digit| HouseSet::BOXES.iter().map(move |r#box| (digit, r#box)));
@@ -273,8 +272,9 @@ fn crosses(board: &Board, fewest: usize) -> impl Iterator<Item = Cross> {
     })
 }
 
-/// The rows and columns of a box that together contain all places of a digit in the box, and each
-/// of which has a place that the other lacks. They are ordered by the cell in which they cross.
+/// The pairs of a row and a column that together contain all places of a digit in a box. Each of
+/// the two lines has a place outside the other line. The pairs are ordered by the cell in which
+/// they cross.
 pub(crate) fn arms(
     board: &Board,
     r#box: House,
@@ -335,7 +335,6 @@ impl Cross {
     }
 }
 
-/// The row, the column or the box of a cell, as `kind` requests.
 fn house_of(cell: Cell, kind: HouseKind) -> House {
     let [row, column, r#box] = cell.houses();
     match kind {

@@ -28,8 +28,8 @@ pub(super) fn full_houses(task: &mut Task<'_>) -> ControlFlow<()> {
 /// Finds hidden singles in boxes: a digit with one place left in a box.
 ///
 /// ```text
-/// . . 7 | . . . | . . .     In box 5, 7 has no place in row 4 or column 4, and the other
-/// . . . | . . . | . . .     cells but one are filled. So 7 is at r5c6.
+/// . . . | . . . | . . .     In box 5, 7 has no place in row 4 or column 4. All other cells
+/// . . . | . . . | . . .     of the box except r5c6 are filled, so r5c6 is 7.
 /// . . . | . . . | . . .
 /// ------+-------+------
 /// . . . | . . . | 7 . .
@@ -71,7 +71,6 @@ pub(super) fn hidden_in_lines(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Finds naked singles: cells with only one candidate.
 pub(super) fn naked(task: &mut Task<'_>) -> ControlFlow<()> {
     for cell in task.board.unsolved() {
         if let Some(digit) = task.board.candidates(cell).single() {
@@ -81,12 +80,12 @@ pub(super) fn naked(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The explanation of a hidden single: each free cell of a house, except one, cannot have the
-/// digit.
+/// The explanation of a hidden single: for each free cell of a house except one, the reason why it
+/// cannot hold the digit.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Blockers {
     /// Cells that hold the digit, as few as possible, each with the free cells of the house that it
-    /// sees. Each free cell is listed once., and each free cell is listed once.
+    /// excludes. Each free cell is listed only once.
     pub holders: Vec<(Cell, CellSet)>,
     /// The free cells that see no cell with the digit. An earlier step eliminated the digit from
     /// these cells.
@@ -103,8 +102,8 @@ pub fn blockers(board: &Board, digit: Digit, house: House) -> Blockers {
         .map(|holder| (holder, board.peers(holder) & free))
         .filter(|(_, seen)| !seen.is_empty())
         .collect();
-    // At most eight cells hold the digit, so trying every choice of them is exact and fast. The
-    // union of a choice is computed from the union without its first cell.
+    // At most eight cells hold the digit, so every choice of them is tried. The free cells that a
+    // choice sees are computed from the free cells that the choice without its first cell sees.
     let mut unions = vec![CellSet::EMPTY];
     for choice in 1..1_usize << holders.len() {
         let first = &holders[choice.trailing_zeros() as usize];
@@ -129,9 +128,10 @@ pub fn blockers(board: &Board, digit: Digit, house: House) -> Blockers {
     }
 }
 
-/// The digits that a cell cannot have, in order, each with a peer that holds the digit. The peer is
-/// `None` if an earlier step eliminated the digit. The digits explain a naked single. A peer in the
-/// row is preferred to a peer in the column, and both are preferred to a peer in the box.
+/// The explanation of a naked single: the digits that a cell cannot hold, in ascending order, each
+/// with a peer that holds the digit. The peer is `None` if an earlier step eliminated the digit. A
+/// peer in the row is preferred to a peer in the column, and both are preferred to a peer in the
+/// box.
 pub fn excluders(board: &Board, cell: Cell) -> Vec<(Digit, Option<Cell>)> {
     (!board.candidates(cell))
         .iter()

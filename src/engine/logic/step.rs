@@ -25,7 +25,6 @@ pub struct Step {
 }
 
 impl Step {
-    /// Creates a step that places a digit.
     pub(super) fn placing(technique: Technique, placed: Candidate, pattern: Pattern) -> Self {
         Self {
             technique,
@@ -35,7 +34,6 @@ impl Step {
         }
     }
 
-    /// Creates a step that eliminates candidates.
     pub(super) fn eliminating(
         technique: Technique,
         eliminations: CandidateSet,
@@ -49,8 +47,9 @@ impl Step {
         }
     }
 
-    /// The digits by which people distinguish steps of one technique: those of the pattern, or
-    /// those of the effect if the pattern has no digits.
+    /// The digits by which players distinguish steps of one technique. These are the digits of the
+    /// pattern, or the placed and eliminated digits if the pattern has no characteristic digits.
+    /// The set is empty for a BUG.
     pub fn digits(&self) -> DigitSet {
         match &self.pattern {
             Pattern::Locked(pattern::Locked { digit, .. })
@@ -107,7 +106,7 @@ impl Step {
         self
     }
 
-    /// Returns true if the step is a chain that people distinguish by its digits instead of its
+    /// Returns true if the step is a chain that players distinguish by its digits instead of its
     /// eliminations. If the pattern has two chains, the digits of the first one count.
     fn names_its_digits(&self) -> bool {
         matches!(
@@ -116,7 +115,7 @@ impl Step {
         )
     }
 
-    /// Returns true if the step is two fish with the same base that were merged.
+    /// Returns true if the step merges two fish with the same base.
     pub fn is_siamese(&self) -> bool {
         matches!(&self.pattern, Pattern::Fish(pattern::Fish { base, cover, .. }) if cover.len() > base.len())
     }

@@ -17,7 +17,7 @@ pub(crate) struct HouseSubset {
 }
 
 impl HouseSubset {
-    /// The subset as the proof of a step, in the houses in which it is valid.
+    /// The proof of a step by this subset. `houses` are the houses in which it is a subset.
     pub(super) const fn of(self, kind: SubsetKind, houses: HouseSet) -> pattern::Subset {
         pattern::Subset {
             kind,
@@ -37,7 +37,7 @@ impl HouseSubset {
 /// subset.
 ///
 /// ```text
-/// 12  12  .  | 3.. 4.. 2.. |  …      cells that see both 12 cells cannot be 1 or 2
+/// 12 12 x | x x x | x x x     No x is 1 or 2, because each x sees both cells of the subset.
 /// ```
 pub(super) fn naked(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
     each_naked(task.board, size, &mut |subset, eliminations| {
@@ -49,7 +49,7 @@ pub(super) fn naked(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
     })
 }
 
-/// Finds locked subsets: naked subsets that eliminate in both of their houses.
+/// Finds locked subsets: naked subsets that eliminate candidates in both a box and a line.
 pub(super) fn locked(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
     each_naked(task.board, size, &mut |subset, eliminations| {
         if !is_locked(subset.cells, &eliminations) {
@@ -105,8 +105,8 @@ pub(crate) fn naked_in<G: Geometry, B>(
     })
 }
 
-/// Returns true if a subset is locked. Its cells share a box and a line, and it eliminates
-/// candidates from the box and from the line outside the box.
+/// Returns true if the cells of a subset share a box and a line, and the subset eliminates
+/// candidates both in the box and outside the box.
 fn is_locked(cells: CellSet, eliminations: &CandidateSet) -> bool {
     let houses = cells.common_houses();
     let Some(r#box) = (houses & HouseSet::BOXES).first() else {
@@ -118,8 +118,8 @@ fn is_locked(cells: CellSet, eliminations: &CandidateSet) -> bool {
         && !(eliminable - r#box.cell_set()).is_empty()
 }
 
-/// Finds hidden subsets: digits of a house with as many places as digits, so that other digits are
-/// eliminated from these places.
+/// Finds hidden subsets: digits that together have as many places in a house as there are digits.
+/// Other digits are eliminated from these places.
 pub(super) fn hidden(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
     let board = task.board;
     for house in board.houses() {
@@ -158,8 +158,8 @@ impl pattern::Subset {
         }
     }
 
-    /// For a hidden subset: the other digits of its house with only one place outside the subset,
-    /// each with this place.
+    /// The singles that a hidden subset leaves: the other digits of its house that have only one
+    /// place outside its cells. Digits with only one place in the whole house are omitted.
     pub(crate) fn singles_beside<G: Geometry>(
         self,
         board: &Board<G>,
@@ -173,8 +173,8 @@ impl pattern::Subset {
     }
 }
 
-/// Finds hidden subsets that leave another digit of their house only one place. The place follows
-/// directly, so the eliminations need not be noted.
+/// Finds hidden subsets that leave another digit of their house only one place. This digit is
+/// placed directly, so the eliminations need not be noted.
 pub(super) fn direct(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
     let board = task.board;
     for house in board.houses() {

@@ -2,13 +2,13 @@
 //!
 //! The crossing cells N have at least two more digits than cells. Cells P of the line and Q of the
 //! box have digits of N, but no digit of N in common. N, P and Q together have as many digits as
-//! cells. A digit outside N counts both for P and for Q. These cells therefore hold all their
-//! digits: the digits of P are in N or P, and the digits of Q are in N or Q.
+//! cells. Here, a digit of both P and Q that is not in N counts twice. The cells therefore hold all
+//! their digits: the digits of P are in N or P, and the digits of Q are in N or Q.
 //!
 //! ```text
 //! 1234 124 .  | . 14 . | . . .     N = r1c1 r1c2 (1 2 3 4), P = r1c5 (1 4), Q = r2c3 (2 3):
-//! .    .   23 | . .  . | . . .     the rest of the line has no 1 or 4, of the box no 2 or 3.
-//! .    .   .  | . .  . | . . .
+//! .    .   23 | . .  . | . . .     the rest of the line has no 1 or 4, and the rest of the
+//! .    .   .  | . .  . | . . .     box has no 2 or 3.
 //! ```
 
 use std::ops::ControlFlow;
@@ -48,7 +48,6 @@ impl Shares {
     }
 }
 
-/// Finds Sue de Coq patterns.
 pub(super) fn find(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
     for [line, r#box] in House::crossings() {

@@ -1,4 +1,4 @@
-//! The techniques by name, and the properties in which they differ.
+//! The techniques, and the properties that the catalog lists for each of them.
 
 use std::fmt;
 
@@ -41,7 +41,7 @@ techniques!(declare);
 /// A family of techniques that share an idea.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Family {
-    /// A digit that is the last candidate of a cell, or has the last place in a house.
+    /// A digit that is the only candidate of a cell, or has only one place in a house.
     Singles,
     /// A digit that is confined to the crossing of a box and a line.
     Intersections,
@@ -85,7 +85,7 @@ pub enum Grade {
     Hard,
     /// The grade of long chains and large patterns.
     Unfair,
-    /// The grade of patterns that need pencil and paper, or patience.
+    /// The grade of forcing chains, mutant fish and templates.
     Extreme,
 }
 
@@ -105,10 +105,10 @@ impl Grade {
 /// The difficulty of a technique on the scale of Sudoku Explainer, in tenths: 45 means 4.5.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rating {
-    /// Sudoku Explainer's rating of this technique, without additions for length.
+    /// Sudoku Explainer's rating of this technique, without the additions for long chains.
     Explainer(u16),
-    /// masume's rating of a technique that Sudoku Explainer lacks, by comparison with similar
-    /// techniques.
+    /// masume's rating of a technique that Sudoku Explainer lacks. It is estimated from the ratings
+    /// of similar techniques.
     Ours(u16),
 }
 
@@ -121,16 +121,17 @@ impl Rating {
     }
 }
 
-/// The kinds of searches that include a technique.
+/// The kinds of searches that include a technique. A search *on request* is a search whose
+/// techniques the caller chose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum When {
-    /// Searches for the first step, for all steps, and on request.
+    /// Every search.
     Always,
-    /// Searches for the first step, if no easier technique finds one, and on request. A search for
-    /// all steps would find hundreds.
+    /// Searches in which no easier technique finds a step, and searches on request. Without a
+    /// request, only the first step is searched for, because there may be hundreds of steps.
     FirstStep,
-    /// Searches for all steps, and on request. The technique takes long, and an easier technique
-    /// usually finds the same steps.
+    /// Searches for all steps, and searches on request. The technique takes long, and an easier
+    /// technique usually finds the same steps.
     AllSteps,
     /// Only searches on request. The technique takes long, or another technique finds the same
     /// steps.

@@ -1,8 +1,8 @@
 //! Templates: the placements of all nine copies of a digit.
 //!
-//! A board allows few of the 46,656 placements. A cell in all of them has the digit, and a
-//! candidate in none of them is false. A placement is impossible if it uses a cell that every
-//! placement of another digit needs.
+//! A board allows few of the 46,656 placements. A cell in all possible placements holds the digit,
+//! and a candidate in none of them is false. A placement is impossible if it contains a cell that
+//! is in every placement of another digit.
 
 use std::ops::ControlFlow;
 
@@ -19,8 +19,8 @@ struct Ways {
     any: CellSet,
 }
 
-/// A summary of the placements of each digit that are compatible with the cells that the other
-/// digits need.
+/// Returns a summary of the placements of each digit, without placements that use a cell which
+/// every placement of another digit contains. Repeats the search until nothing changes.
 fn refined(task: &Task<'_>) -> ControlFlow<(), [Ways; 9]> {
     let board = task.board;
     let mut ways = Digit::ALL.map(|digit| ways(board, digit, CellSet::EMPTY));

@@ -1,19 +1,20 @@
-//! The counting argument of naked subsets, hidden subsets and fish.
+//! The counting argument of naked subsets, hidden subsets and basic fish: n rows of a relation that
+//! have only n columns.
 
 use std::ops::ControlFlow;
 
-/// The order in which choices of rows are visited. A choice is a sequence of members from low to
-/// high.
+/// The order in which choices of rows are visited.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Sequence {
-    /// By the lowest member, then the next: 12, 13, 14, 23.
+    /// By the lowest row, then by the next higher row: 12, 13, 14, 23.
     Lexicographic,
-    /// By the highest member, then the one below: 12, 13, 23, 14.
+    /// By the highest row, then by the next lower row: 12, 13, 23, 14.
     Colexicographic,
 }
 
 /// Finds each choice of `size` rows of a nine by nine relation that together have exactly `size`
-/// columns. Rows and columns are bits. `found` receives the rows and then the columns.
+/// columns. `relation` has the columns of each row as bits. `found` receives the rows and the
+/// columns of each choice as bits.
 ///
 /// Rows with a single column are skipped. Such a row is a single, and its consequences include the
 /// consequences of any larger set with it.
@@ -22,7 +23,7 @@ pub(crate) enum Sequence {
 ///            columns
 ///          1 2 3 4 5 …
 /// row 1    x . x . .      rows 1, 2 and 4 touch only columns 1, 3 and 5:
-/// row 2    x . . . x      each of these columns is taken by one of them,
+/// row 2    x . . . x      each of them uses one of these columns,
 /// row 3    x x . x x      so row 3 cannot have columns 1 and 5.
 /// row 4    . . x . x
 /// ```

@@ -14,7 +14,7 @@ pub enum LessonTopic {
 }
 
 impl LessonTopic {
-    /// All topics: the techniques in teaching order, then those about rules.
+    /// All topics: the techniques in teaching order, then the topics about rules.
     pub fn all() -> impl Iterator<Item = Self> {
         let techniques = Order::Teach.techniques().iter().copied();
         let rules = RuleTopic::ALL.iter().copied();

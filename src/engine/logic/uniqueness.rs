@@ -1,19 +1,19 @@
 //! Uniqueness techniques: steps that assume a unique solution.
 //!
 //! Take four cells without clues in two rows, two columns and two boxes. They cannot hold two
-//! digits crosswise, because exchanging the two digits would yield a second solution. The same is
-//! true of a whole board on which every cell has two candidates and every house two places for each
-//! digit.
+//! digits crosswise, because exchanging the two digits would yield a second solution. A board also
+//! cannot have exactly one solution if every unsolved cell has two candidates, and every house has
+//! two places for each missing digit.
 //!
 //! | file | content |
 //! |---|---|
 //! | `rectangle.rs` | unique rectangles 1 to 6, hidden rectangles |
 //! | `loops.rs` | unique loops of six cells and more |
 //! | `extended.rs` | extended rectangles: six cells, three digits |
-//! | `deadly.rs` | the common part of loops and rectangles |
+//! | `deadly.rs` | deadly patterns: the common part of loops, rectangles and tridagons |
 //! | `avoidable.rs` | rectangles with solved cells |
 //! | `bug.rs` | bivalue universal graves (BUG) |
-//! | `tridagon.rs` | twelve cells that three digits cannot fill; this does not assume a unique solution |
+//! | `tridagon.rs` | twelve cells that three digits cannot fill, even without a unique solution |
 //! | `symmetry.rs` | symmetries of the clues |
 
 pub(crate) mod avoidable;
@@ -56,9 +56,9 @@ impl Corners {
         })
     }
 
-    /// The rectangles with a given corner whose other corners are in a set. Each comes with its
-    /// corner in the box of `start`. The order is that of this corner, and then that of the corner
-    /// on the other line of `start`.
+    /// The rectangles with the corner `start` whose other corners are in `open`, each with its
+    /// second corner in the box of `start`. They are ordered by this second corner, and then by the
+    /// corner that shares a line but no box with `start`.
     pub(crate) fn around(start: Cell, open: CellSet) -> impl Iterator<Item = (Cell, Self)> {
         let [row, column, r#box] = start.houses().map(House::cell_set);
         let beside = (r#box & open & (row | column)).without(start).iter();

@@ -60,9 +60,9 @@ impl PincerWing {
     }
 }
 
-/// Calls a function with the wings of pivots with `size` candidates, with their eliminations.
-/// Pivots are in row-major order, and pincers in the order of `sorted`, which receives the pivot
-/// and its bivalue peers.
+/// Calls `visit` with each wing whose pivot has `size` candidates, and with its eliminations.
+/// Pivots are in row-major order. Pincers are in the order of `sorted`, which receives the pivot
+/// and its possible pincers.
 pub(crate) fn each_around_pivot<G: Geometry, B>(
     board: &Board<G>,
     bivalue: CellSet,
@@ -106,8 +106,9 @@ pub(crate) fn each_around_pivot<G: Geometry, B>(
     ControlFlow::Continue(())
 }
 
-/// Finds W-wings: two cells with the same candidates x and y, and a house whose only two places for
-/// y each see one of the cells. At most one of the cells is y, so one is x.
+/// Finds W-wings: two cells have the same candidates x and y. A house has only two places for y,
+/// one of which sees the first cell, and the other the second cell. At most one of the two cells is
+/// y, so at least one is x.
 pub(super) fn w_wings(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
     let strong = task.cache.get::<StrongLinks>()?;
@@ -142,7 +143,8 @@ pub(crate) struct Twins {
     pub(crate) eliminable: CellSet,
 }
 
-/// All pairs of bivalue cells with the same candidates, in row-major order.
+/// All pairs of bivalue cells with the same candidates, in row-major order. A pair is listed once
+/// for each common digit that has eliminations.
 pub(crate) fn twins(board: &Board, bivalue: CellSet) -> Vec<Twins> {
     let cells: Vec<Cell> = bivalue.iter().collect();
     let alike = |[a, b]: &[Cell; 2]| board.candidates(*a) == board.candidates(*b);
@@ -169,8 +171,8 @@ pub(crate) fn twins(board: &Board, bivalue: CellSet) -> Vec<Twins> {
     found
 }
 
-/// The strong links of which one end sees the first of two cells, and the other end sees the
-/// second.
+/// The strong links that connect the two cells of a W-wing: one end sees the first cell, and the
+/// other end sees the second cell.
 pub(crate) fn bridges(
     board: &Board,
     links: &[Conjugates],
@@ -194,8 +196,8 @@ pub(crate) fn bridges(
 /// The digits alternate, so a cell that sees two chain cells at an odd distance can have neither
 /// digit.
 ///
-/// Only the shortest chains between two cells are found, beginning with the chains with the fewest
-/// cells. A longer chain is reported if it eliminates another candidate.
+/// Only the shortest chains between two cells are found. Chains with fewer cells are reported
+/// first. A chain with the eliminations of an earlier chain is omitted.
 pub(super) fn remote_pairs(task: &mut Task<'_>) -> ControlFlow<()> {
     let (board, bivalue) = (task.board, task.cache.bivalue());
     let mut chains = Vec::new();
@@ -225,8 +227,9 @@ pub(super) fn remote_pairs(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The cells of `alike` in rings by their distance from a start. Each step leads to a peer. The
-/// list is empty if the two digits cannot alternate, because such a board has no solution.
+/// The cells of `alike`, grouped by their distance from a start. The distance is the number of
+/// steps from peer to peer. The list is empty if the two digits cannot alternate, because such a
+/// board has no solution.
 fn rings(board: &Board, start: Cell, alike: CellSet) -> Vec<CellSet> {
     let mut rings = Vec::new();
     let mut left = alike.without(start);
@@ -243,8 +246,8 @@ fn rings(board: &Board, start: Cell, alike: CellSet) -> Vec<CellSet> {
     rings
 }
 
-/// Calls a function with every shortest path that leads from the last cell of `way` back to the
-/// start, which is the first ring.
+/// Adds every shortest path from the start to the last cell of `way` to `found`. The start is the
+/// first ring.
 ///
 /// If the digits alternate, a house has at most two of the cells, so there are few paths.
 fn each_way_back(
@@ -264,8 +267,8 @@ fn each_way_back(
     }
 }
 
-/// The cells that see two cells of a chain with different digits. The two cells must be further
-/// apart than those of a naked pair.
+/// The candidates of cells that see two chain cells with different digits. The two chain cells must
+/// be further apart than the cells of a naked pair.
 pub(crate) fn remote_eliminations(board: &Board, cells: &[Cell]) -> CandidateSet {
     let mut eliminable = CellSet::EMPTY;
     for (at, first) in cells.iter().enumerate() {
@@ -276,7 +279,7 @@ pub(crate) fn remote_eliminations(board: &Board, cells: &[Cell]) -> CandidateSet
     board.candidates_in(eliminable, board.candidates(cells[0]))
 }
 
-/// The chain through some cells, in which each cell has the digit that the previous cell lacks.
+/// The chain through the given cells, in which the two digits alternate.
 fn alternating(board: &Board, cells: &[Cell]) -> Chain {
     let mut digits: Vec<Digit> = board.candidates(cells[0]).iter().collect();
     let link = |cell: &Cell| {

@@ -28,7 +28,7 @@ pub enum Superfluous {
     Rule(usize),
 }
 
-/// The maximum number of guesses in the search for a solution with one digit in a cell.
+/// The maximum number of guesses in each search for a solution with a given digit in a cell.
 const MOST_GUESSES: u64 = 20_000;
 
 /// The number of random solutions that are searched for first. They quickly show most of the true

@@ -5,11 +5,13 @@
 //! 1. The clues are placed one by one in row-major order. This fills the queues of singles (see
 //!    `position.rs`).
 //! 2. Until the puzzle is solved, the searches run in the order of `SEARCHES`. The first search
-//!    that finds a step ends the round, and its step is applied. The points of the *search* are
-//!    added, not those of the technique found. Every find of a search for grouped chains therefore
-//!    has 300 points. The level rises to the level of the search, if that is higher.
+//!    that finds a step ends the round, and its step is applied. The score rises by the points of
+//!    the *search*, not by the points of the technique found. Every step that the search for
+//!    grouped chains finds therefore adds 300 points. The level rises to the level of the search,
+//!    if that is higher.
 //! 3. If no search finds a step, a digit of the solution is revealed, for 10,000 points and level
-//!    extreme. Its cell is the middle one of the unsolved cells in row-major order.
+//!    extreme. Its cell is the unsolved cell with index n / 2, counted from 0 in row-major order,
+//!    if n cells are unsolved.
 //! 4. At the end, the level rises to the lowest level that allows the score: easy up to 800, medium
 //!    up to 1,000, hard up to 1,600, unfair up to 1,800.
 //!
@@ -23,13 +25,13 @@
 //! * X-chains, XY-chains and remote pairs have at most 20 links.
 //! * Forcing nets place four rounds of singles.
 //!
-//! Most searches take their first find in the stated order. Turbot fish, X-chains, XY-chains,
-//! remote pairs, loops and ALS chains compare all finds by `Rank` (see `finder.rs`). Finds with
-//! more eliminations come first, and then finds with a smaller weighted sum of cell indices. Of
-//! equal finds, the first is used.
+//! Most searches return their first step in the stated order. The searches for turbot fish,
+//! X-chains, XY-chains, remote pairs, loops and ALS chains compare all steps by `Rank` (see
+//! `finder.rs`). Steps with more eliminations come first, and then steps with a smaller weighted
+//! sum of cell indices. Of equal steps, the first is used.
 //!
-//! The searches compute only the step that HoDoKu takes, without a proof. The steps of
-//! [`logic`](crate::logic) have proofs, and easy steps come first.
+//! The searches compute only the step that HoDoKu applies, without a proof. In contrast,
+//! [`logic`](crate::logic) finds steps with proofs, easiest first.
 //!
 //! | file | content |
 //! |---|---|

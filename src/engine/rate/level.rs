@@ -65,8 +65,8 @@ impl Level {
         }
     }
 
-    /// The name of the level in commands and files. `masume::text::Text::level` is the name for
-    /// people.
+    /// The name of the level in commands and files. `masume::text::Text::level` returns the name
+    /// that players see.
     pub const fn slug(self) -> &'static str {
         match self {
             Self::Easy => "easy",

@@ -5,17 +5,19 @@
 //!
 //! 1. The search starts with all candidates that the clues allow.
 //! 2. Until the puzzle is solved, the searches run in the order of `SEARCHES`. The first search
-//!    with a hint ends the round, and its first hint is applied. The order differs a little from
-//!    the order of the ratings. Direct hidden pairs (2.0) come before naked singles (2.3), unique
-//!    loops before naked quads, and forcing chains before aligned triplets (7.5).
+//!    with a hint ends the round, and its first hint is applied. The searches are ordered by their
+//!    lowest ratings. A hint may therefore have a higher rating than a hint of a later search. For
+//!    example, unique loops (4.5 and up) come before naked quads (5.0), and forcing chains (6.5 and
+//!    up) before aligned triplets (7.5).
 //! 3. ER is the highest rating of all hints. ED is the rating of the first hint. EP is the highest
 //!    rating up to and including the first hint that places a digit. If no search finds a hint, ER
 //!    is 20.0.
 //! 4. Direct hints only place their digit. Their eliminations are not applied.
 //!
-//! All searches have these conventions. Houses have the order boxes, columns, rows. Chains, loops
-//! and BUGs have the order boxes, rows, columns. Combinations are in colexicographic order: 01, 02,
-//! 12, 03 and so on. Cells are in row-major order. Naked sets eliminate in one house only.
+//! All searches follow these conventions. Houses are visited in the order boxes, columns, rows.
+//! Chains, loops and BUGs visit them in the order boxes, rows, columns. Combinations are in
+//! colexicographic order: 01, 02, 12, 03 and so on. Cells are in row-major order. Naked sets
+//! eliminate candidates in one house only.
 //!
 //! ## Chains
 //!
@@ -28,59 +30,61 @@
 //!
 //! The complexity of a chain is the number of different facts in it, including its start and its
 //! end. Its rating is a base plus 0.1 for each limit that the complexity minus 2 exceeds. The
-//! limits are 4, 6, 8, 12, 16, 24 and so on. Each limit is the one before times 3/2 or times 4/3,
-//! in turn. The sum is computed by repeated floating-point addition, because hints are compared by
-//! the unrounded number.
+//! limits are 4, 6, 8, 12, 16, 24 and so on. Each limit is the previous limit multiplied by 3/2 and
+//! by 4/3 in alternation. The sum is computed by repeated floating-point addition, because hints
+//! are compared by the unrounded number.
 //!
 //! Forcing chains and cycles (6.5 to 7.0) are searched three times: with X links only, with Y links
 //! only, and with both. With Y links only, there are only cycles, from cells with two candidates.
 //! The starts are all candidates in row-major order.
 //!
-//! * A cycle returns to its start, which is on, over at least four facts. The search is breadth
-//!   first. It enters facts that are on only once. It may pass facts that are off again, but not
-//!   twice in one chain. The cycle eliminates the candidates outside its cells that see an on-fact
-//!   and an off-fact of their digit. The base is 6.5, or 7.0 with both kinds of links.
-//! * A chain from the start on to the start off proves that the start is false. A chain from the
-//!   start off to the start on proves that the start is true. The base is 6.6 with X links only,
-//!   and 7.0 otherwise.
+//! * A cycle starts with an on-fact and returns to it. It has at least four facts. The search is
+//!   breadth first. It visits each on-fact only once. It may visit an off-fact several times, but
+//!   only once in each chain. The cycle eliminates the candidates outside its cells that see an
+//!   on-fact and an off-fact of their digit. The base is 6.5, or 7.0 with both kinds of links.
+//! * A chain from the on-fact of a candidate to its off-fact proves that the candidate is false. A
+//!   chain from the off-fact to the on-fact proves that the candidate is true. The base is 6.6 with
+//!   X links only, and 7.0 otherwise.
 //!
 //! ## Forcing chains
 //!
-//! | search | base | links | candidates removed on the way | cells | reported |
+//! | search | base | links | candidates removed during the search | cells | reported |
 //! |---|---|---|---|---|---|
 //! | Nishio | 7.5 | X | yes | 2 or more candidates | contradictions |
-//! | multiple | 8.0 | X and Y | no | 3 or more candidates | cells, regions |
+//! | multiple | 8.0 | X and Y | no | 3 or more candidates | cell and region chains |
 //! | dynamic | 8.5 | X and Y | yes | 2 or more candidates | all |
-//! | dynamic (+) | 9.0 | and patterns | yes | 2 or more candidates | all |
-//! | nested | 9.5, 10.0, 10.5, 11.0 | and nested chains | yes | 2 or more candidates | all |
+//! | dynamic (+) | 9.0 | X, Y and patterns | yes | 2 or more candidates | all |
+//! | nested | 9.5, 10.0, 10.5, 11.0 | X, Y, patterns, chains | yes | 2 or more candidates | all |
 //!
-//! 1. Every candidate is assumed on, and then off. Facts wait in two first-in-first-out queues, and
-//!    an on-fact is always taken before an off-fact. Some searches remove candidates on the way, as
-//!    the table shows. They remove an off-fact after its consequences were computed. The removed
-//!    candidates that made a link possible become additional parents of the new fact, after the
-//!    direct parent.
-//! 2. Of equal facts, the first one is kept, with its parents. The propagation stops at the first
-//!    contradiction of an on-fact and an off-fact. The facts found until then still count for cells
-//!    and regions.
+//! 1. Every candidate is assumed on, and then off. Facts wait in two first-in-first-out queues. An
+//!    off-fact is processed only when no on-fact waits. Some searches remove candidates while they
+//!    run, as the table shows. They remove the candidate of an off-fact after its consequences were
+//!    computed. The removed candidates that made a link possible become additional parents of the
+//!    new fact, after the direct parent.
+//! 2. If a fact is found several times, only the first is kept, with its parents. The propagation
+//!    stops at the first contradiction of an on-fact and an off-fact. The facts found until then
+//!    still count for cells and regions.
 //! 3. When both queues are empty, the (+) and nested searches look for patterns among the remaining
 //!    candidates: locked candidates, hidden pairs, naked pairs, and X-wings. Nested searches then
 //!    look for chains and cycles (9.5), for multiple chains too (10.0), for dynamic chains (10.5),
 //!    or for dynamic chains with chains and cycles inside (11.0). The first kind with a new
-//!    elimination ends the round, and all its eliminations are queued. A pattern that needs no
-//!    removed candidate is ignored.
-//! 4. The digits of a cell are evaluated in order. A contradiction of "on" eliminates the
-//!    candidate, and a contradiction of "off" places it. In cells of three or more candidates,
-//!    consequences of both are true (double chains). If the cell is the first place of the digit in
-//!    its box, row or column, consequences common to all places there are true (region chains).
-//!    Every search with region chains uses all houses with at least two places for the digit.
+//!    elimination ends the round, and all eliminations of that kind are queued. A pattern is
+//!    ignored if it exists without the removal of candidates.
+//! 4. The digits of a cell are evaluated in order. If "on" leads to a contradiction, the candidate
+//!    is eliminated. If "off" leads to a contradiction, the candidate is placed. In cells of three
+//!    or more candidates, common consequences of "on" and "off" are true (double chains). If the
+//!    cell is the first place of the digit in its box, row or column, consequences common to all
+//!    places in that house are true (region chains). Every search with region chains uses all
+//!    houses with at least two places for the digit.
 //! 5. After the digits, consequences common to all candidates of the cell are true (cell chains).
 //! 6. The multiple search skips cells with two candidates. It therefore also skips the houses whose
 //!    first place is in such a cell.
 //!
-//! The complexity of a hint is the sum over its chains, plus the complexity of each different
-//! nested chain. A stable sort orders the hints of a search by rating, complexity and kind. Of
-//! hints with the same eliminations, the first remains. The kinds have this order: double chains,
-//! chains of X links, of Y links, of both, cell chains, region chains, contradictions.
+//! The complexity of a hint is the sum of the complexities of its chains and of its different
+//! nested chains. A stable sort orders the hints of a search by rating, complexity and kind. Of
+//! several hints with the same eliminations, only the first in this order is kept. The kinds have
+//! this order: double chains, chains of X links, of Y links, of both, cell chains, region chains,
+//! contradictions.
 //!
 //! # Equivalent puzzles
 //!
@@ -163,9 +167,9 @@ pub fn rate(puzzle: &Puzzle, cancel: &AtomicBool) -> Option<Se> {
     path(puzzle, cancel).rate()
 }
 
-/// Returns true if the ER of a puzzle is in a range. This is faster than [`rate`]: it searches for
-/// nothing harder than the range, and stops at the first hint that decides. The result is
-/// unspecified if `cancel` was set meanwhile.
+/// Returns true if the ER of a puzzle is in a range. This is faster than [`rate`]: it skips
+/// searches with ratings above the range, and stops at the first hint that decides the result. The
+/// result is unspecified if `cancel` is set during the call.
 pub fn is_within(puzzle: &Puzzle, range: &RangeInclusive<Tenths>, cancel: &AtomicBool) -> bool {
     let mut path = path(puzzle, cancel);
     path.most = UNSOLVED.min(*range.end());
@@ -223,7 +227,7 @@ impl<'a, G: Geometry> HintPath<'a, G> {
         self.rating()
     }
 
-    /// The rating of the puzzle after the end of the path; `None` if `cancel` was set before.
+    /// The rating of the puzzle after the end of the path; `None` if `cancel` ended the path.
     pub fn rating(&self) -> Option<Se> {
         let er = if self.board.unsolved().is_empty() {
             self.er

@@ -13,8 +13,8 @@ pub struct VariantDifficulty {
     pub er: Option<Tenths>,
 }
 
-/// The level of a puzzle, by the hardest technique of its solution path. It is extreme if the path
-/// does not solve the puzzle.
+/// The level of a puzzle, by the hardest technique of its solution path. The level is extreme if
+/// the path does not solve the puzzle.
 pub fn variant_level(path: &VariantPath) -> Level {
     let grade = path.hardest().map_or(1, VariantTechnique::grade);
     let level = Level::ALL

@@ -90,7 +90,7 @@ impl BulkSolver {
         Self::with(Isa::best()).unwrap_or_else(|| Self::of(Isa::Portable, Portable))
     }
 
-    /// Creates a solver with this instruction set; `None` if the machine does not have it.
+    /// Creates a solver with this instruction set; `None` if the machine does not support it.
     pub fn with(isa: Isa) -> Option<Self> {
         match isa {
             #[cfg(target_arch = "x86_64")]
@@ -133,13 +133,14 @@ impl BulkSolver {
     /// it has one candidate for each part, and solutions with this candidate are not counted. The
     /// counts replace the previous contents of `counts`.
     ///
-    /// An example of use is to decide if a clue is needed. The part is the grid without the clue,
-    /// and the candidate is the clue. If the count is 0, no other solution exists without the clue,
-    /// so the clue is not needed. This takes a fraction of the time of finding two solutions.
+    /// For example, this method decides if a puzzle needs a clue. The part is the puzzle without
+    /// the clue, and the candidate is the clue. If the count is 0, no other solution exists without
+    /// the clue, so the puzzle does not need it. This takes only a fraction of the time of a search
+    /// for two solutions.
     ///
     /// # Panics
-    /// Panics if there are more than `u32::MAX` parts, or if `without` is not empty and has another
-    /// length than `parts`.
+    /// Panics if there are more than `u32::MAX` parts, or if `without` is neither empty nor as long
+    /// as `parts`.
     pub fn count(
         &mut self,
         parts: &[Packed],

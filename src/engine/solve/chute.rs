@@ -1,11 +1,12 @@
 //! The six arrangements of one digit in a band or stack.
 //!
-//! A *chute* is a band or a stack, as a matrix of three lines by three boxes. A digit takes one
-//! triad of each line and one of each box. A set of triads is therefore nine bits, with bit
-//! `3 * line + box` for a triad. A set of arrangements is six bits.
+//! A *chute* is a band or a stack, as a matrix of three lines by three boxes. A *triad* is the
+//! three cells in which a line intersects a box. An *arrangement* of a digit is three triads, one
+//! of each line and one of each box. A set of triads has nine bits; a triad has the bit
+//! `3 * line + box`. A set of arrangements has six bits.
 
-/// The box of each of the three lines, for each arrangement. The first three arrangements are even,
-/// the others odd.
+/// For each arrangement, the box of the digit in each of the three lines. The first three
+/// arrangements are even permutations, and the others are odd.
 pub(super) const ARRANGEMENTS: [[usize; 3]; 6] = [
     [0, 1, 2],
     [1, 2, 0],
@@ -15,7 +16,6 @@ pub(super) const ARRANGEMENTS: [[usize; 3]; 6] = [
     [1, 0, 2],
 ];
 
-/// The triads of an arrangement.
 const fn triads(arrangement: usize) -> u16 {
     let [a, b, c] = ARRANGEMENTS[arrangement];
     1 << a | 1 << (3 + b) | 1 << (6 + c)
@@ -48,12 +48,14 @@ pub(super) const fn possible(triads_left: u16) -> u8 {
     all
 }
 
-/// Splits arrangements into two, three or four children. An empty set is not a child.
+/// Splits a set of at least two arrangements into two, three or four children. Unused children are
+/// empty sets.
 ///
 /// A child is stored as a set of triads. This is exact for one or two arrangements. Three
-/// arrangements may use every triad of the chute. Such a child would equal its parent, and the
-/// search would not end. A child therefore has at most two arrangements. The first child has one,
-/// because an open position has many solutions, and one arrangement leads to a solution fastest.
+/// arrangements may use every triad of the chute. A child with these three arrangements would equal
+/// its parent, and the search would not end. A child therefore has at most two arrangements. The
+/// first child has only one, because a position with few clues has many solutions, and a single
+/// arrangement leads to a solution fastest.
 #[inline]
 pub(super) const fn children(mut all: u8) -> [u8; 4] {
     [
@@ -73,7 +75,7 @@ pub(super) const fn take_first_child(all: &mut u8) -> u8 {
     child
 }
 
-/// Removes the arrangements of the next child, and returns them.
+/// Removes the arrangements of the next child, at most two, and returns them.
 #[inline]
 pub(super) const fn take_child(left: &mut u8) -> u8 {
     take_first_child(left) | take_first_child(left)

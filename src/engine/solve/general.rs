@@ -13,14 +13,14 @@
 //! | `model.rs` | initial candidates, laws, and the wiring between cells and laws |
 //! | `board.rs` | the candidates of a position, and the queue of laws to apply |
 //! | `lanes.rs` | the candidates of a classic grid in words of three lines |
-//! | `lookup.rs` | the partners of several candidates at once |
+//! | `lookup.rs` | the union of the partners of several candidates |
 //! | `laws/*` | what each law eliminates, and why that is sound |
-//! | `search.rs` | guesses |
+//! | `search.rs` | the search by guesses |
 //! | `record.rs` | the steps of a search, forward and backward |
 //!
 //! A law (a constraint with a propagator) need not find every contradiction. Each solution is
-//! checked against the definition of every rule ([`Variant::broken`]). At most sixteen digits are
-//! supported.
+//! therefore checked against the definition of every rule ([`Variant::broken`]). At most sixteen
+//! digits are supported.
 
 mod board;
 mod build;
@@ -48,8 +48,9 @@ use search::{SearchEnd, VariantSearch};
 /// The result of a search for the solutions of a variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VariantSolutions {
-    /// The distinct solutions, as digits by position index; `None` where there is no cell. If the
-    /// search is decided, these are all solutions, or the requested number of solutions.
+    /// The distinct solutions. Each lists the digits by position index, with `None` where there is
+    /// no cell. If the search is decided, these are all solutions, or the requested number of
+    /// solutions.
     pub solutions: Vec<Vec<Option<u8>>>,
     /// True if the search was completed. Otherwise there may be more solutions.
     pub decided: bool,
@@ -57,8 +58,8 @@ pub struct VariantSolutions {
     pub guesses: u64,
 }
 
-/// Finds up to `limit` solutions. Before each guess, `on_guess` receives the number of guesses and can
-/// stop the search. A puzzle with more than sixteen digits is never decided.
+/// Finds up to `limit` solutions. Before each guess, `on_guess` receives the number of guesses and
+/// can stop the search. A puzzle with more than sixteen digits is never decided.
 ///
 /// ```
 /// use masume::grid::rules::{Shape, Variant};
@@ -124,8 +125,8 @@ fn search_classic(
 /// The number of dead ends after which `on_guess` is called, so that it can stop the search.
 const DEAD_ENDS_PER_QUESTION: u64 = 1000;
 
-/// Records a search up to its first solution, its end or about `most` steps. `None` for a puzzle with
-/// more than sixteen digits.
+/// Records a search up to its first solution, its end or about `most` steps. Returns `None` for a
+/// puzzle with more than sixteen digits.
 ///
 /// ```
 /// use masume::grid::rules::{Shape, Variant};
@@ -142,8 +143,8 @@ pub fn record(variant: &Variant, method: SearchMethod, most: u64) -> Option<Reco
     Some(recorder.finish(&model.start, &model))
 }
 
-/// Records a search to its end, past every solution. Records at most about `most` steps. `None` for
-/// a puzzle with more than sixteen digits.
+/// Records a search to its end, past every solution. Records at most about `most` steps. Returns
+/// `None` for a puzzle with more than sixteen digits.
 pub fn record_all(variant: &Variant, method: SearchMethod, most: u64) -> Option<Recording> {
     let model = build::model(variant, Purpose::Show)?;
     let mut search = VariantSearch::new(&model);
@@ -156,7 +157,7 @@ pub fn record_all(variant: &Variant, method: SearchMethod, most: u64) -> Option<
 }
 
 /// Counts the steps of a search up to its first solution, its end or about `most` steps. Also
-/// returns the solution. `None` for a puzzle with more than sixteen digits.
+/// returns the result of the search. Returns `None` for a puzzle with more than sixteen digits.
 pub fn count_steps(
     variant: &Variant,
     method: SearchMethod,
@@ -170,7 +171,7 @@ pub fn count_steps(
 /// The result of a search for the first solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FirstSolution {
-    /// A solution was found. It has the digit of each cell, by position index.
+    /// A solution was found. The field has the digit of each cell, by position index.
     Found(Vec<Option<u8>>),
     /// There is no solution.
     None,
@@ -197,8 +198,8 @@ fn first_solution(
     Some((found, search.recorded()?))
 }
 
-/// A random full grid that satisfies rules and clues, determined by the seed; `None` if no grid was
-/// found within `most` guesses.
+/// A random full grid that satisfies the rules and clues, determined by the seed; `None` if no grid
+/// was found within `most` guesses.
 pub fn some_solution(variant: &Variant, seed: u64, most: u64) -> Option<Vec<Option<u8>>> {
     let model = build::model(variant, Purpose::Solve)?;
     let mut search = VariantSearch::new(&model);
@@ -340,7 +341,7 @@ mod tests {
             self.0.below(end)
         }
 
-        /// Different random cells.
+        /// The names of different random cells.
         fn cells(&mut self, count: usize) -> String {
             let mut cells: Vec<usize> = Vec::new();
             while cells.len() < count {
@@ -660,7 +661,7 @@ mod tests {
                     variant.set_clue(pos, Some(solution[blank.shape().index(pos)]));
                 }
             }
-            // A grid with a tie cannot have the rank of either line.
+            // A grid with a tie cannot satisfy the rank of either line.
             if variant.broken(&solution).is_none() {
                 let found = solve_watched(&variant, 10_000, &solution);
                 // A search ends with the second solution.

@@ -10,14 +10,15 @@ use crate::grid::named;
 #[cfg(target_arch = "x86_64")]
 use raw_cpuid::{CacheType, CpuId};
 
-/// An instruction set that the fast solvers can use. They use the fastest one unless the caller
-/// selects another. Benchmarks read a [name](Self::name) from the environment variable
-/// `MASUME_ISA`.
+/// An instruction set that the fast solvers can use. They use the fastest available instruction
+/// set, unless the caller selects another. Benchmarks read a [name](Self::name) from the
+/// environment variable `MASUME_ISA`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Isa {
     /// AVX-512 (with BW and VL) in registers of 512 bits, on x86-64.
     Avx512,
-    /// AVX-512 in registers of 256 bits, which are faster on Intel processors and on Zen 4.
+    /// AVX-512 in registers of 256 bits. On Intel processors and on Zen 4, this is the better
+    /// width.
     Avx512Vl,
     /// AVX2, on x86-64.
     Avx2,
@@ -26,8 +27,7 @@ pub enum Isa {
 }
 
 impl Isa {
-    /// All instruction sets, sorted by the number of features that they need. The first needs the
-    /// most.
+    /// All instruction sets, from the most required features to the fewest.
     pub const ALL: [Self; 4] = [Self::Avx512, Self::Avx512Vl, Self::Avx2, Self::Portable];
 
     /// The fastest instruction set of this machine.
@@ -85,7 +85,6 @@ pub(super) struct Avx2(());
 
 #[cfg(target_arch = "x86_64")]
 impl Avx2 {
-    /// Detects the CPU features. Returns a proof if the machine has all of them.
     pub(super) fn detect() -> Option<Self> {
         let has_all = is_x86_feature_detected!("avx2")
             && is_x86_feature_detected!("bmi1")
@@ -103,7 +102,6 @@ pub(super) struct Avx512(Avx2);
 
 #[cfg(target_arch = "x86_64")]
 impl Avx512 {
-    /// Detects the CPU features. Returns a proof if the machine has all of them.
     pub(super) fn detect() -> Option<Self> {
         let has_all = is_x86_feature_detected!("avx512f")
             && is_x86_feature_detected!("avx512bw")
@@ -114,11 +112,12 @@ impl Avx512 {
 
 /// Returns true if registers of 512 bits are faster than registers of 256 bits on this machine.
 ///
-/// Two conditions must hold: half of the planes with their data fit into the L1 cache, and
-/// instructions of 512 bits cost no more than those of 256 bits. By measurement, 512 bits are
-/// slower on Zen 4 (32 KiB) and faster on Zen 5 (48 KiB). Intel processors (48 KiB since Ice Lake)
-/// execute two instructions of 512 bits or three of 256 bits per cycle. Both widths are equally
-/// fast there, and 256 bits need fewer puzzles to fill the lanes.
+/// There are two conditions. Half of the planes of the [bulk solver](super::bulk) and their data
+/// must fit into the L1 cache, and an instruction of 512 bits must cost no more than an instruction
+/// of 256 bits. By measurement, 512 bits are slower on Zen 4 (32 KiB) and faster on Zen 5 (48 KiB).
+/// Intel processors (48 KiB since Ice Lake) execute two instructions of 512 bits or three of 256
+/// bits per cycle. Both widths are equally fast there, and 256 bits need fewer puzzles to fill the
+/// lanes.
 #[cfg(target_arch = "x86_64")]
 fn is_512_faster() -> bool {
     const ENOUGH: usize = 48 << 10;

@@ -8,9 +8,9 @@ use crate::grid::{Board, Candidate, Clues, Solution};
 
 /// An iterator over all solutions of some clues, each exactly once.
 ///
-/// The search takes the cell with the fewest candidates, or the house with the fewest places for a
-/// digit, whichever has fewer choices. It tries these choices one after the other. Some puzzles are
-/// built to defeat a search by cells alone. Choices in houses make these puzzles fast, too.
+/// The search branches on the cell with the fewest candidates, or on the places of a digit in a
+/// house if these are fewer. It tries these choices one after the other. Some puzzles are built to
+/// defeat a search by cells alone. The branches in houses solve these puzzles quickly, too.
 #[derive(Clone, Debug)]
 pub struct ReferenceSearch {
     /// The stack of positions that are still to be searched.

@@ -44,8 +44,8 @@ impl SolutionIter {
         Self::with(Isa::best(), clues).unwrap_or_else(|| Self::portable(clues))
     }
 
-    /// Creates the iterator with this instruction set; `None` if the machine does not have it. AVX2
-    /// selects the portable version.
+    /// Creates the iterator with this instruction set; `None` if the machine does not support it.
+    /// AVX2 selects the portable version.
     pub fn with(isa: Isa, clues: &Clues) -> Option<Self> {
         match isa {
             #[cfg(target_arch = "x86_64")]
@@ -85,8 +85,9 @@ impl SolutionIter {
         ))
     }
 
-    /// The next solution; `None` if `dead_ends` dead ends occur first, or if there are no more
-    /// solutions. The next call continues the search, unless it [is exhausted](Self::is_exhausted).
+    /// The next solution; `None` if more than `dead_ends` dead ends occur first, or if there are no
+    /// more solutions. The next call continues the search, unless it [is
+    /// exhausted](Self::is_exhausted).
     pub fn next_within(&mut self, dead_ends: u64) -> Option<Solution> {
         match &mut self.0 {
             #[cfg(target_arch = "x86_64")]

@@ -6,9 +6,9 @@
 //!
 //! Three methods make large grids feasible. The search propagates before each guess: naked and
 //! hidden singles, and locked candidates. It branches on the fewest choices: the digits of a cell,
-//! or the places of a digit in a house. It restarts in another order if a guess near the root was
-//! bad. Plain backtracking cell by cell is enough for 9x9. On large grids it takes too long, as
-//! [`row_major`] shows.
+//! or the places of a digit in a house. After a number of nodes, it restarts in another order,
+//! because a guess near the root may be bad. Plain backtracking cell by cell is enough for 9x9. On
+//! large grids it takes too long, as [`row_major`] shows.
 
 mod grid;
 mod row_major;
@@ -32,8 +32,8 @@ pub struct GridSolutions {
     pub nodes: u64,
 }
 
-/// Finds up to `limit` solutions. `on_node` is called with the number of nodes before each node, and
-/// can stop the search, for example at a time limit.
+/// Finds up to `limit` solutions. Before each node, `on_node` receives the number of nodes visited
+/// so far. It can stop the search, for example at a time limit.
 ///
 /// ```
 /// use masume::solve::sizes::{Grid, solve};
@@ -66,8 +66,8 @@ pub fn solve(
     found
 }
 
-/// The node limit of the first attempt. The limit of each further attempt is 1.5 times the limit
-/// before.
+/// The node limit of the first attempt. The limit of each further attempt is 1.5 times the previous
+/// limit.
 const FIRST_NODE_LIMIT: u64 = 500;
 
 #[cfg(test)]

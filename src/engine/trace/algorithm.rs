@@ -1,4 +1,4 @@
-//! The algorithms that can be watched, by name.
+//! The algorithms that can be run one event at a time, and their names.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,7 +10,7 @@ use super::{
 use crate::grid::{Board, Candidate, Cell, Clues, Digit, DigitSet};
 use crate::logic::Step;
 
-/// An algorithm whose search can be watched.
+/// An algorithm whose search can be run one event at a time.
 ///
 /// ```
 /// use masume::grid::Clues;
@@ -40,7 +40,7 @@ pub enum Algorithm {
 }
 
 impl Algorithm {
-    /// All algorithms, simplest first. The random order has seed 0.
+    /// All algorithms, simplest first. [`Random`](Self::Random) has seed 0.
     pub const ALL: [Self; 7] = [
         Self::RowMajor,
         Self::Onward,
@@ -64,7 +64,7 @@ impl Algorithm {
         }
     }
 
-    /// Returns true if the machine of the algorithm has [candidates](Machine::candidates).
+    /// Returns true if the machine of the algorithm computes [candidates](Machine::candidates).
     pub const fn has_candidates(self) -> bool {
         matches!(self, Self::Propagate | Self::Human)
     }
@@ -133,7 +133,7 @@ pub enum AnyMachine {
     FixedOrder(FixedOrder),
     /// A machine that backtracks in the cell with the fewest candidates.
     Fewest(Fewest),
-    /// A machine that propagates, and guesses in the cell with the fewest candidates.
+    /// A machine that propagates constraints, and guesses in the cell with the fewest candidates.
     Propagate(Propagate),
     /// A machine that searches with dancing links.
     ExactCover(ExactCover),
@@ -141,7 +141,7 @@ pub enum AnyMachine {
     Logical(Box<Logical>),
 }
 
-/// Calls a method of the machine that a variant of [`AnyMachine`] holds.
+/// Calls a method on the machine inside an [`AnyMachine`].
 macro_rules! each {
     ($self:expr, $machine:ident => $call:expr) => {
         match $self {

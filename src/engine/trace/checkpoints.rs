@@ -2,7 +2,7 @@
 
 use super::{Event, Machine, Run};
 
-/// A moment: a run at a position, with the last event.
+/// A run at one position, with the event that led there.
 #[derive(Clone, Debug)]
 pub(super) struct Moment<M> {
     pub(super) machine: Run<M>,
@@ -28,8 +28,8 @@ impl<M: Machine> Moment<M> {
         Some(event)
     }
 
-    /// Advances by one event and returns it. Events before it that do not change the board are
-    /// skipped. The new position is at most `limit`.
+    /// Skips events that do not change the board, then advances by one event and returns it. The
+    /// new position is at most `limit`, which must be greater than the current position.
     #[inline]
     pub(super) fn leap(&mut self, limit: u64) -> Option<Event> {
         let room = limit - self.position - 1;
@@ -38,8 +38,8 @@ impl<M: Machine> Moment<M> {
     }
 }
 
-/// A store of moments of one run at equal distances. When the capacity is reached, every second
-/// moment is dropped and the distance doubles.
+/// Copies of one run at equally spaced positions. When the capacity is reached, every second copy
+/// is dropped and the distance doubles.
 ///
 /// ```text
 /// full        0   1   2   3   4   5   6   7      stride 1
@@ -49,7 +49,7 @@ impl<M: Machine> Moment<M> {
 pub(super) struct Checkpoints<M> {
     kept: Vec<Moment<M>>,
     stride: u64,
-    /// The position from which on the next moment is stored.
+    /// The smallest position at which the next moment is stored.
     next: u64,
     capacity: usize,
 }
@@ -66,7 +66,6 @@ impl<M: Machine> Checkpoints<M> {
         }
     }
 
-    /// The checkpoint at the start of the run.
     pub(super) fn first(&self) -> &Moment<M> {
         &self.kept[0]
     }
@@ -76,12 +75,12 @@ impl<M: Machine> Checkpoints<M> {
         self.stride
     }
 
-    /// The position at which the next checkpoint should be [offered](Self::offer).
+    /// The position at which the next checkpoint is due; see [`offer`](Self::offer).
     pub(super) const fn next(&self) -> u64 {
         self.next
     }
 
-    /// Stores a moment if its position is at or after the next checkpoint.
+    /// Stores a copy of a moment if its position has reached [`next`](Self::next()).
     #[inline]
     pub(super) fn offer(&mut self, moment: &Moment<M>) {
         if moment.position >= self.next {

@@ -5,7 +5,7 @@ use crate::grid::{Candidate, Cell, Digit, House};
 /// A constraint: one of 324 conditions that a full grid satisfies exactly once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Constraint {
-    /// The cell holds a digit.
+    /// The cell contains a digit.
     Digit(Cell),
     /// The house contains the digit.
     Place(House, Digit),
@@ -15,7 +15,7 @@ impl Constraint {
     /// The number of constraints: one for each of 81 cells, and nine for each of 27 houses.
     pub const COUNT: usize = 324;
 
-    /// The four constraints that a candidate satisfies: those of its cell, row, column and box.
+    /// The four constraints that a candidate satisfies: one each for its cell, row, column and box.
     #[inline]
     pub fn met_by(candidate: Candidate) -> [Self; 4] {
         let [row, col, square] = candidate

@@ -10,10 +10,11 @@ use crate::grid::{Candidate, Cell, Clues, Digit, DigitSet};
 /// [arXiv:cs/0011047](https://arxiv.org/abs/cs/0011047).
 ///
 /// A full grid is a choice of 81 of the 729 candidates that satisfies each of the 324
-/// [`Constraint`]s exactly once. The algorithm covers the open constraint with the fewest
-/// candidates: it removes the constraint, and removes its candidates from all other constraints.
-/// The algorithm then tries each candidate, and covers the other constraints of the candidate. A
-/// removed link still knows its neighbors, so every step can be undone in reverse order.
+/// [`Constraint`]s exactly once. A constraint is *open* until it is covered. The algorithm covers
+/// the open constraint with the fewest candidates: it removes the constraint from the list of open
+/// constraints, and the candidates of the constraint from all other constraints. It then tries each
+/// of these candidates, and covers the other three constraints of that candidate. A removed link
+/// still stores its neighbors, so all removals can be undone in reverse order.
 #[derive(Clone, Debug)]
 pub struct ExactCover {
     next: CoverOperation,
@@ -26,8 +27,8 @@ pub struct ExactCover {
 #[derive(Clone, Copy, Debug)]
 struct CoverLevel {
     header: LinkIndex,
-    /// The node of the candidate in the column of the constraint. Before the first candidate, this
-    /// is the header of the column.
+    /// The node of the current candidate in the column of the constraint. Before the first
+    /// candidate, this is the header of the column.
     node: LinkIndex,
     /// The number of candidates of the constraint when it was covered.
     choices: u8,
@@ -40,19 +41,18 @@ enum CoverOperation {
     Enter,
     /// Try the next candidate of the constraint, or uncover the constraint if no candidate is left.
     Try,
-    /// Cover the constraint of this sibling of the current node.
+    /// Cover the constraint of this [`sibling`] (1, 2 or 3) of the current node.
     CoverOther(u8),
-    /// Uncover the constraint of this sibling of the current node. If no level is left, the search
-    /// is exhausted.
+    /// Uncover the constraint of this [`sibling`] (3, 2 or 1) of the current node. If no level is
+    /// left, the search is exhausted.
     UncoverOther(u8),
-    /// Remove the current candidate.
+    /// Erase the digit of the current candidate.
     Retract,
-    /// Do nothing, because the search has ended.
     Ended,
 }
 
-/// The number of siblings of a node, which are the other nodes of its candidate. A candidate has
-/// four nodes.
+/// The number of siblings of a node. A candidate has four nodes, and the siblings of a node are the
+/// other three.
 const SIBLINGS: u8 = 3;
 
 impl ExactCover {
@@ -225,9 +225,9 @@ impl Machine for ExactCover {
                 PseudoCodeLine::Cover
             }
             Event::Cover(_) => PseudoCodeLine::CoverOthers,
-            // While the other constraints of a candidate are uncovered, the level of the candidate
-            // still exists. When the constraint of a level is uncovered, the level no longer
-            // exists.
+            // This method runs after the event. After another constraint of a candidate is
+            // uncovered, the level of the candidate still exists. After the constraint of the level
+            // itself is uncovered, the level no longer exists.
             Event::Uncover(c)
                 if top.is_some_and(|level| {
                     Constraint::met_by(candidate(level.node)).contains(&c)
@@ -249,8 +249,8 @@ impl Machine for ExactCover {
     }
 }
 
-/// The index of a link in [`CoverLinks`]. The root comes first, then the header of each constraint,
-/// then four nodes for each candidate.
+/// The index of a link in [`CoverLinks`]. Index 0 is the root. The headers of the constraints
+/// follow, and then four nodes for each candidate.
 ///
 /// ```text
 /// 0     1 … 324    325 … 328    329 … 332    …   3237 … 3240
@@ -262,7 +262,7 @@ const ROOT: LinkIndex = 0;
 const HEADERS: usize = Constraint::COUNT + 1;
 const NODES: usize = HEADERS + Candidate::COUNT * 4;
 
-/// Every candidate with the headers of its constraints, in the order of nodes.
+/// All candidates in the order of their nodes, each with the headers of its constraints.
 static ROWS: LazyLock<Vec<(Candidate, [LinkIndex; 4])>> = LazyLock::new(|| {
     let digits = |cell| Digit::ALL.map(|digit| Candidate::new(cell, digit));
     let candidates = Cell::ALL.into_iter().flat_map(digits);
@@ -284,8 +284,8 @@ fn header(constraint: Constraint) -> LinkIndex {
     constraint.index() as LinkIndex + 1
 }
 
-/// The index of the candidate of a node, and the number of the node among the four nodes of the
-/// candidate.
+/// Splits a node into the index of its candidate in [`ROWS`], and the number of the node from 0 to
+/// 3.
 const fn parts(node: LinkIndex) -> (usize, usize) {
     let index = node as usize - HEADERS;
     (index >> 2, index & 3)
@@ -302,8 +302,8 @@ fn header_of(node: LinkIndex) -> LinkIndex {
     ROWS[row].1[place]
 }
 
-/// Another node of the candidate of a node. `which` selects the first, second or third node after
-/// it, cyclically.
+/// Returns another node of the candidate of a node. `which` selects the first, second or third node
+/// after `node`, cyclically.
 #[expect(clippy::cast_possible_truncation, reason = "0 to 3")]
 const fn sibling(node: LinkIndex, which: u8) -> LinkIndex {
     let place = parts(node).1 as LinkIndex;
@@ -341,7 +341,6 @@ impl CoverLinks {
         links
     }
 
-    /// Appends a node to the column of a constraint.
     fn append(&mut self, header: LinkIndex, node: LinkIndex) {
         let last = self.up[usize::from(header)];
         self.up[usize::from(node)] = last;

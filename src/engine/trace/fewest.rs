@@ -4,8 +4,9 @@ use super::mini_board::MiniBoard;
 use super::{CodeLine, Constraint, Event, Machine, PathCell, PseudoCodeLine};
 use crate::grid::{Candidate, Cell, CellSet, Clues, Digit, DigitSet};
 
-/// Backtracking in the empty cell with the fewest fitting digits. Of several such cells, the first
-/// in row-major order is chosen. Only digits that fit are tried.
+/// Backtracking in the empty cell with the fewest digits that fit. A digit fits if no peer of the
+/// cell contains it. If several cells tie, the first in row-major order is chosen. Only digits that
+/// fit are tried.
 ///
 /// This rule is old. Golomb and Baumert, "Backtrack programming", Journal of the ACM 12, 1965,
 /// choose the row with the fewest choices. Constraint solvers call the rule *smallest domain* or
@@ -18,8 +19,8 @@ pub struct Fewest {
     levels: Vec<SearchLevel>,
 }
 
-/// A level of the search: a cell, the digits that fit when the cell was chosen, and the digits
-/// tried since then.
+/// A level of the search: a cell, the digits that were possible when the cell was chosen, and the
+/// digits tried since then.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SearchLevel {
     pub(super) cell: Cell,
@@ -36,8 +37,8 @@ impl SearchLevel {
         }
     }
 
-    /// Returns the next digit to try in the cell of the last level. Removes this level if no digit
-    /// is left.
+    /// Returns the next digit to try in the cell of the last level. If no digit is left, removes
+    /// the level and returns `None`.
     pub(super) fn next_of(levels: &mut Vec<Self>) -> Option<Candidate> {
         let level = levels.last_mut()?;
         let Some(digit) = (level.fitting - level.tried).first() else {
@@ -54,11 +55,10 @@ impl SearchLevel {
 enum FewestOperation {
     /// Choose the next cell.
     Enter,
-    /// Try the next digit of the last cell, or go back if no digit is left.
+    /// Try the next digit in the cell of the last level, or backtrack if no digit is left.
     Try,
-    /// Remove the digit written last. If there is none, the search is exhausted.
+    /// Remove the digit written last. If no digit is left to remove, the search is exhausted.
     Retract,
-    /// Do nothing, because the search has ended.
     Ended,
 }
 
@@ -94,7 +94,7 @@ impl Fewest {
         self.attempt()
     }
 
-    /// Tries the next digit of the last cell, or goes back if no digit is left.
+    /// Tries the next digit in the cell of the last level, or backtracks if no digit is left.
     #[inline]
     fn attempt(&mut self) -> Event {
         let Some(candidate) = SearchLevel::next_of(&mut self.levels) else {

@@ -5,21 +5,22 @@ use super::{CodeLine, Event, Machine, PathCell, PseudoCodeLine};
 use crate::grid::{Candidate, Cell, Clues, Digit, DigitSet};
 use crate::random::Random;
 
-/// Plain backtracking: cell by cell, with digits 1 to 9. A digit that fits is written, and the
-/// search continues with the next cell. Otherwise the search goes back to the previous cell.
+/// Plain backtracking, one empty cell after the other. The machine tests the digits 1 to 9 in a
+/// cell, writes the first digit that fits, and continues with the next cell. If no digit is left,
+/// it backtracks to the previous cell.
 ///
 /// Row-major order is the algorithm of the [backtracking
 /// article](https://en.wikipedia.org/wiki/Sudoku_solving_algorithms#Backtracking). For the puzzle
-/// of that article, the search tests 37,652 digits up to the solution, writes 4,208 of them and
-/// removes 4,157. With the solution, these are 41,810 events.
+/// in that article, the search has 41,810 events up to the solution: it tests 37,652 digits, of
+/// which it writes 4,208, removes 4,157 digits, and reports the solution.
 ///
 /// If the clues conflict, the search is exhausted at once.
 #[derive(Clone, Debug)]
 pub struct FixedOrder {
     next: ScanOperation,
-    /// The number of `blanks` that are filled. Digits are being tested in the next blank.
+    /// The number of filled cells in `blanks`. Digits are tested in the cell `blanks[depth]`.
     depth: usize,
-    /// The digits that fit in the cell in which digits are being tested.
+    /// The digits that fit in the cell `blanks[depth]`.
     fitting: DigitSet,
     mini_board: MiniBoard,
     /// The empty cells in search order. Entries from `blank_count` on are unused.
@@ -35,19 +36,16 @@ pub struct FixedOrder {
 /// The operation that the machine performs next.
 #[derive(Clone, Copy, Debug)]
 enum ScanOperation {
-    /// Test this digit.
     Test(Digit),
     /// Report that the board is full.
     Announce,
-    /// Remove the digit written last. If there is none, the search is exhausted.
+    /// Remove the digit written last. If no digit is left to remove, the search is exhausted.
     Retract,
-    /// Do nothing, because the search has ended.
     Ended,
 }
 
 impl ScanOperation {
-    /// The operation that follows after testing a digit: test the next digit, or go back after
-    /// digit 9.
+    /// The operation after testing a digit: test the next digit, or backtrack after digit 9.
     #[inline]
     fn after(tested: Digit) -> Self {
         Digit::new(tested.value() + 1).map_or(Self::Retract, Self::Test)
@@ -65,7 +63,8 @@ impl FixedOrder {
     }
 
     /// Creates a machine that searches row by row. Each search for an empty cell starts after the
-    /// last filled cell. The events are those of [`row_major`](Self::row_major), with fewer scans.
+    /// last filled cell. The events are the same as with [`row_major`](Self::row_major), but there
+    /// are fewer scans.
     pub fn onward(clues: &Clues) -> Self {
         let seen = |before: Option<Cell>, next: Option<Cell>| {
             let from = before.map_or(0, |cell| cell.index() + 1);
@@ -109,7 +108,7 @@ impl FixedOrder {
             }
             before = next;
         }
-        // If the clues conflict, nothing is searched, and the first step goes back.
+        // If the clues conflict, nothing is searched, and the first step reports the end.
         if clues.conflicts().is_empty() {
             let mut scans = 0;
             machine.enter(&mut scans);
@@ -250,7 +249,6 @@ impl Machine for FixedOrder {
     }
 }
 
-/// Shuffles cells with a seed.
 fn shuffled(mut cells: [Cell; 81], seed: u64) -> [Cell; 81] {
     Random::new(seed).shuffle(&mut cells);
     cells

@@ -13,7 +13,7 @@ pub enum Landmark {
     Decision,
     /// A written digit is removed.
     Backtrack,
-    /// The search reaches a position that it cannot continue.
+    /// The search reaches a position from which it cannot continue.
     DeadEnd,
     /// The search is deeper than at any time before.
     Record,
@@ -26,8 +26,8 @@ pub enum Landmark {
 }
 
 impl Landmark {
-    /// Returns true if an event is this landmark. `before` has the counters before the event, and
-    /// `after` is the run after the event.
+    /// Returns true if an event is this landmark. `before` contains the counters before the event,
+    /// and `after` is the run after the event.
     pub fn is_at<M: Machine>(self, before: &Counters, event: Event, after: &Run<M>) -> bool {
         let written = event.written();
         let now = after.counters();
@@ -60,7 +60,7 @@ pub enum TimeDirection {
 pub enum LandmarkSearchProgress {
     /// There are more events to search.
     Searching,
-    /// The landmark was found, and the timeline is now there.
+    /// The landmark was found, and the timeline is at its position.
     Found,
     /// There is no landmark in this direction.
     Nothing,
@@ -69,8 +69,8 @@ pub enum LandmarkSearchProgress {
 /// A search in slices for the nearest landmark before or after the position of a timeline.
 ///
 /// A search forward moves the timeline. If there is no landmark, the timeline is then at the end of
-/// the run. A search back replays the events between two checkpoints at a time, nearest first. The
-/// timeline does not move until the landmark is found.
+/// the run. A search back replays one segment of the run at a time, from a checkpoint to the next,
+/// nearest first. The timeline does not move until the landmark is found.
 ///
 /// ```
 /// use masume::grid::Clues;
@@ -86,7 +86,7 @@ pub enum LandmarkSearchProgress {
 pub struct LandmarkSearch<M> {
     landmark: Landmark,
     direction: TimeDirection,
-    /// The segment that a search back is replaying; `None` before the first one.
+    /// The segment that a search back is replaying; `None` before the first segment.
     segment: Option<RunSegment<M>>,
 }
 
@@ -101,7 +101,7 @@ struct RunSegment<M> {
 }
 
 impl<M: Machine> LandmarkSearch<M> {
-    /// Creates a search, which has not searched any events yet.
+    /// Creates a search that has not searched any event yet.
     pub const fn new(landmark: Landmark, direction: TimeDirection) -> Self {
         Self {
             landmark,
@@ -115,8 +115,8 @@ impl<M: Machine> LandmarkSearch<M> {
         self.direction
     }
 
-    /// Searches about `at_most` events of the timeline. The timeline must not be moved between two
-    /// calls.
+    /// Searches at most `at_most` events of the timeline. The timeline must not be moved between
+    /// two calls.
     pub fn advance(&mut self, timeline: &mut Timeline<M>, at_most: u64) -> LandmarkSearchProgress {
         match self.direction {
             TimeDirection::Forward => self.advance_forward(timeline, at_most),
@@ -165,8 +165,8 @@ impl<M: Machine> LandmarkSearch<M> {
 }
 
 impl<M: Machine> RunSegment<M> {
-    /// The segment of the events before a position, back to the nearest checkpoint; `None` at the
-    /// start of the run.
+    /// The segment from the nearest checkpoint before a position up to the event before that
+    /// position; `None` at the start of the run.
     fn before(timeline: &Timeline<M>, position: u64) -> Option<Self> {
         let end = position.checked_sub(1)?;
         let checkpoint = timeline.copy_at_or_before(end.checked_sub(1)?)?;
@@ -178,8 +178,7 @@ impl<M: Machine> RunSegment<M> {
         })
     }
 
-    /// Replays up to `at_most` events of the segment. Returns the number of events by which this
-    /// was less than `at_most`.
+    /// Replays up to `at_most` events of the segment. Returns the unused part of `at_most`.
     fn replay(&mut self, landmark: Landmark, at_most: u64) -> u64 {
         let mut left = at_most;
         while left > 0 && self.head.position < self.end {

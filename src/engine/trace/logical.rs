@@ -9,12 +9,12 @@ use crate::logic::{Order, Pattern, Search, Step};
 /// A machine that repeatedly applies the easiest step.
 ///
 /// The machine first finds a step, and then applies it candidate by candidate. The machine never
-/// guesses and never goes back. If no technique applies, it gives up.
+/// guesses and never backtracks. If no technique applies, the search ends.
 #[derive(Clone, Debug)]
 pub struct Logical {
     next: StepOperation,
     clues: Clues,
-    /// The current position. It has no digits if the clues conflict.
+    /// The current board; empty if the clues conflict.
     board: Board,
     /// The step that is being applied; `None` if the next step must be found first.
     found: Option<CurrentStep>,
@@ -36,11 +36,10 @@ struct CurrentStep {
 /// The operation that the machine performs next.
 #[derive(Clone, Copy, Debug)]
 enum StepOperation {
-    /// Find a step.
     Find,
     /// Eliminate or place the next candidate of the current step.
     Apply,
-    /// Give up, or end with the solution.
+    /// Report that the search is exhausted.
     End,
     /// Do nothing, because the search has ended.
     Ended,

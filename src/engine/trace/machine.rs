@@ -1,4 +1,4 @@
-//! The interface of algorithms that can be watched.
+//! The interface of search algorithms that run one event at a time.
 
 use super::Constraint;
 use super::mini_board::peers;
@@ -11,7 +11,7 @@ use crate::logic::{Step, Technique};
 /// [`Timeline`](super::Timeline) depends on this, because it reaches an earlier position by replay.
 /// No algorithm has to run backward.
 pub trait Machine: Clone {
-    /// Advances by one event; `None` if the search is exhausted.
+    /// Advances by one event. Returns `None` if the search has ended.
     ///
     /// A [`Run`](super::Run) counts the events. The machine adds to `scans` the number of cells
     /// that it examines to find the next cell to fill; an exact cover machine counts constraints.
@@ -31,18 +31,17 @@ pub trait Machine: Clone {
     /// The digit in a cell: a clue, or a digit that the machine has written.
     fn digit(&self, cell: Cell) -> Option<Digit>;
 
-    /// The cells of the search path in order. All cells of the path are filled, except perhaps the
-    /// last one, in which digits are being tested.
+    /// The search path: the cells that the machine has filled, in order. The last cell may be empty
+    /// while digits are tested in it.
     fn path(&self) -> Vec<PathCell>;
 
     /// The algorithm in pseudo-code, line by line.
     fn program(&self) -> &'static [CodeLine];
 
-    /// The line of the pseudo-code that belongs to the last event. The result is valid only until
-    /// the next event.
+    /// The line of the pseudo-code that led to `event`, which must be the last event.
     fn line(&self, event: Event) -> PseudoCodeLine;
 
-    /// The candidates of an empty cell; `None` if the machine has no candidates.
+    /// The candidates of an empty cell; `None` if the machine does not compute candidates.
     fn candidates(&self, _cell: Cell) -> Option<DigitSet> {
         None
     }
@@ -53,27 +52,28 @@ pub trait Machine: Clone {
         None
     }
 
-    /// Returns true if the next event takes little time. Returns false if it needs a search that no
-    /// copy of this machine has done yet.
+    /// Returns true if the next event takes little time. Returns false if it needs a search for a
+    /// step that no copy of this machine has done yet.
     fn is_ready(&self) -> bool {
         true
     }
 
-    /// The digits that no peer of a cell has.
+    /// The digits that no peer of a cell contains.
     fn fitting(&self, cell: Cell) -> DigitSet {
         let seen = peers(cell).iter().filter_map(|peer| self.digit(peer));
         !seen.collect::<DigitSet>()
     }
 
-    /// The peers of the candidate's cell that have its digit, and therefore exclude the candidate.
+    /// The peers of the candidate's cell that contain its digit, and therefore exclude the
+    /// candidate.
     fn blockers(&self, candidate: Candidate) -> CellSet {
         let digit = Some(candidate.digit());
         let peers = peers(candidate.cell()).iter();
         peers.filter(|peer| self.digit(*peer) == digit).collect()
     }
 
-    /// Returns true if another digit was possible in the cell of a candidate when it was written.
-    /// `written` must be the digit written last.
+    /// Returns true if another digit was also possible in the cell of `written` when `written` was
+    /// placed. `written` must be the candidate written last.
     fn is_decision(&self, written: Candidate) -> bool {
         self.fitting(written.cell()).len() > 1
     }
@@ -84,27 +84,28 @@ pub trait Machine: Clone {
     }
 }
 
-/// An event of a search, which is the smallest unit of a run.
+/// An event of a search: the smallest unit of a run.
 ///
-/// Events are small and `Copy`, because a run has hundreds of millions of them. The machine has
-/// further details of its last event.
+/// Events are small and `Copy`, because a run has hundreds of millions of them. The machine
+/// provides further details of its last event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
     /// A digit was tested and not written, because [blockers](Machine::blockers) exclude it.
     Reject(Candidate),
     /// A digit was tested and written.
     Place(Candidate),
-    /// A digit was written without a test, because it is the last candidate of this constraint.
+    /// A digit was written without a test. It is the last candidate of this constraint, or a step
+    /// proves it.
     Force(Candidate, Constraint),
-    /// A written digit was removed, together with all its consequences.
+    /// A written digit was removed, and the eliminations that followed from it were undone.
     Retract(Candidate),
     /// A step of this technique was [found](Machine::found). The board has not changed yet.
     Find(Technique),
-    /// A candidate was eliminated, because a peer has the digit or because of a step.
+    /// A candidate was eliminated, because a peer contains the digit or because of a step.
     Eliminate(Candidate),
-    /// A constraint was satisfied, and its other candidates were removed.
+    /// A constraint was covered: it was closed, and its candidates were removed from the others.
     Cover(Constraint),
-    /// A constraint and its other candidates were restored.
+    /// A covered constraint was opened again, and its candidates were restored.
     Uncover(Constraint),
     /// No candidate is left for this constraint.
     Dead(Constraint),
@@ -142,7 +143,7 @@ impl Event {
 /// mean the same for every algorithm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counters {
-    /// The number of digits tested. They are the rejected digits and the digits written as a guess.
+    /// The number of digits tested: the rejected digits, and the digits written as a guess.
     pub tries: u64,
     /// The number of digits written, including forced digits.
     pub placements: u64,
@@ -150,7 +151,7 @@ pub struct Counters {
     pub backtracks: u64,
     /// The largest [depth](Self::depth) reached.
     pub deepest: u64,
-    /// The number of digits written without a test, because a constraint had no other candidate.
+    /// The number of digits written without a test; see [`Event::Force`].
     pub forced: u64,
     /// The number of [nodes](Self::nodes) that have no children and are not a solution.
     pub dead_ends: u64,
@@ -164,7 +165,6 @@ pub struct Counters {
 }
 
 impl Counters {
-    /// The counters at the start of a search.
     pub(super) const START: Self = Self {
         tries: 0,
         placements: 0,

@@ -28,12 +28,11 @@ impl MiniBoard {
         self.digits[cell.index()]
     }
 
-    /// The digits in a house.
     pub(super) fn taken(&self, house: House) -> DigitSet {
         self.taken[house.index()]
     }
 
-    /// The digits that fit in a cell, because none of its houses has them.
+    /// The digits that fit in a cell, because none of its houses contains them.
     #[inline]
     pub(super) fn fitting(&self, cell: Cell) -> DigitSet {
         let [a, b, c] = cell.houses().map(|house| self.taken[house.index()]);
@@ -59,7 +58,6 @@ impl MiniBoard {
     }
 }
 
-/// The peers of a cell.
 pub(super) fn peers(cell: Cell) -> CellSet {
     let houses = cell.houses().map(House::cell_set);
     let all = houses.into_iter().fold(CellSet::EMPTY, |all, h| all | h);

@@ -7,12 +7,12 @@ use crate::grid::{Candidate, Cell, CellSet, Clues, Digit, DigitSet, House};
 
 /// Constraint propagation with singles, and guesses in the cell with the fewest candidates.
 ///
-/// A written digit is eliminated from its peers. A cell with a single candidate is filled at once,
-/// and so is the only place for a digit in a house. If there is no such single, the machine guesses
-/// in a cell with the fewest candidates.
+/// A written digit is eliminated from its peers. A cell with a single candidate is filled at once.
+/// The only place for a digit in a house is also filled at once. If there is no such single, the
+/// machine guesses in a cell with the fewest candidates.
 ///
 /// The algorithm follows [Peter Norvig's essay](https://norvig.com/sudoku.html) "Solving every
-/// sudoku puzzle". Here the singles are found one at a time, so that they can be watched.
+/// sudoku puzzle". Here the singles are found one at a time, so that each of them is an event.
 #[derive(Clone, Debug)]
 pub struct Propagate {
     next: PropagateOperation,
@@ -40,19 +40,20 @@ enum TrailEntry {
 /// The operation that the machine performs next.
 #[derive(Clone, Copy, Debug)]
 enum PropagateOperation {
-    /// Eliminate a candidate. If there is none, look for a single.
+    /// Eliminate a candidate. If none is left to eliminate, fill a single. If there is no single,
+    /// guess.
     Conclude,
-    /// Try the next digit of the last level, or go back if no digit is left.
+    /// Try the next digit of the last level, or backtrack if no digit is left.
     Try,
-    /// Remove the digit of the last guess. If there is none, the search is exhausted.
+    /// Remove the digit written last. If no digit is left to remove, the search is exhausted.
     Retract,
     /// Do nothing, because the search has ended.
     Ended,
 }
 
 impl Propagate {
-    /// Creates a machine for clues. The clues are eliminated from their peers at the start. If the
-    /// clues conflict, the search is exhausted at once.
+    /// Creates a machine for clues. The digits of the clues are already eliminated from their
+    /// peers, without events. If the clues conflict, the search is exhausted at once.
     pub fn new(clues: &Clues) -> Self {
         let mini_board = MiniBoard::new(clues);
         let blanks = !clues.cells();
@@ -99,8 +100,8 @@ impl Propagate {
         self.attempt()
     }
 
-    /// Eliminates the digit written last from one of the peers that still have it; `None` if there
-    /// is no such peer.
+    /// Eliminates the digit written last from one peer that still has it as a candidate; `None` if
+    /// no such peer is left.
     #[inline]
     fn eliminate_next(&mut self) -> Option<Candidate> {
         let (digit, cells) = self.eliminating.as_mut()?;
@@ -148,7 +149,8 @@ impl Propagate {
         })
     }
 
-    /// For every house and each digit that is missing in it, the places of the digit.
+    /// Iterates over every house and each digit that is missing in it, with the places of the
+    /// digit.
     #[inline]
     fn open_places(&self) -> impl Iterator<Item = (House, Digit, CellSet)> {
         House::ALL.into_iter().flat_map(move |house| {
@@ -177,7 +179,7 @@ impl Propagate {
         self.next = PropagateOperation::Conclude;
     }
 
-    /// Tries the next digit of the last level, or goes back if no digit is left.
+    /// Tries the next digit of the last level, or backtracks if no digit is left.
     #[inline]
     fn attempt(&mut self) -> Event {
         let Some(candidate) = SearchLevel::next_of(&mut self.levels) else {

@@ -5,8 +5,8 @@ use std::ops::Deref;
 use super::{Counters, Event, Machine};
 use crate::grid::Cell;
 
-/// A run of a machine: the machine with its counters, and with the number of changes of each cell.
-/// A change is a digit that is written or removed.
+/// A run of a machine: the machine with its counters and the number of changes in each cell. A
+/// change is a digit that is written or removed.
 ///
 /// The counters belong to the current position in the run. They are lower again at an earlier
 /// position.
@@ -29,7 +29,7 @@ impl<M: Machine> Run<M> {
         }
     }
 
-    /// Advances by one event; `None` if the search is exhausted.
+    /// Advances by one event. Returns `None` if the search has ended.
     #[inline]
     pub fn step(&mut self) -> Option<Event> {
         let event = self.machine.advance(&mut self.counters.scans)?;

@@ -34,7 +34,7 @@ pub struct Summary {
     pub events: u64,
     /// The counters at the last event.
     pub counters: Counters,
-    /// The position of the first solution; `None` if there was none so far.
+    /// The position of the first solution; `None` if no solution was found so far.
     pub first_solution: Option<u64>,
     /// The event with which the run ended: [`Event::Solution`] or [`Event::Exhausted`]. `None` if
     /// the run is incomplete.
@@ -80,7 +80,7 @@ impl<M: Machine> RunSurvey<M> {
         }
     }
 
-    /// The totals of the part of the run that is done so far.
+    /// The totals of the part of the run that the survey has reached.
     pub const fn summary(&self) -> &Summary {
         &self.summary
     }
@@ -94,8 +94,8 @@ impl<M: Machine> RunSurvey<M> {
         self.head.machine.counters().depth()
     }
 
-    /// Advances to `limit`, but at most to the next checkpoint, to the end of a bucket of the
-    /// profile, or to the end of the run.
+    /// Advances until `limit`, the next checkpoint, the end of the bucket of the profile, or the
+    /// end of the run, whichever is first.
     #[inline]
     fn advance_to(&mut self, limit: u64) {
         let start = self.head.position;
@@ -124,11 +124,11 @@ impl<M: Machine> RunSurvey<M> {
     }
 }
 
-/// The profile of a run: the maximum search depth in each of its buckets, in bounded memory. A
-/// bucket is a part of the run.
+/// The profile of a run, in bounded memory. The run is divided into buckets, and the profile has
+/// the maximum search depth in each bucket.
 ///
 /// All buckets have [`width`](Self::width) events, but the last may have fewer. If there are too
-/// many buckets, neighbors are merged and the width doubles.
+/// many buckets, pairs of neighbors are merged and the width doubles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Profile {
     width: u64,
@@ -138,7 +138,7 @@ pub struct Profile {
 }
 
 impl Profile {
-    /// The maximum number of buckets, beyond which neighbors are merged.
+    /// The maximum number of buckets. Beyond it, pairs of neighbors are merged.
     pub const CAPACITY: usize = 512;
 
     const EMPTY: Self = Self {
@@ -173,7 +173,7 @@ impl Profile {
         }
     }
 
-    /// Adds events, at most [`room`](Self::room), with their maximum depth.
+    /// Adds at most [`room`](Self::room) events, with their maximum depth.
     #[inline]
     fn record(&mut self, events: u64, peak: u64) {
         if events == 0 {

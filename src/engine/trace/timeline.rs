@@ -4,7 +4,7 @@ use super::checkpoints::{COARSE, Checkpoints, Moment};
 use super::survey::{RunSurvey, Summary};
 use super::{Event, Machine, Run};
 
-/// A timeline of a run, which moves forward, back, and to any position.
+/// A timeline: a run that can move forward, back, and to any position.
 ///
 /// A timeline stores copies of the machine at some positions. It reaches any other position by
 /// replay from the nearest copy before it. This works for every algorithm: `seek(n)` has the same
@@ -69,7 +69,7 @@ impl<M: Machine> Timeline<M> {
         Some(event)
     }
 
-    /// Stores copies of the run for which a checkpoint is due.
+    /// Stores a copy of the run in each list of checkpoints for which a checkpoint is due.
     #[inline]
     fn keep(&mut self) {
         self.coarse.offer(&self.now);
@@ -93,8 +93,8 @@ impl<M: Machine> Timeline<M> {
         while self.position() < position && self.leap(position).is_some() {}
     }
 
-    /// Advances by one or more events, and returns the last of them. The position moves, at most to
-    /// `position` and at most to the next checkpoint.
+    /// Advances by one or more events, and returns the last of them. The new position is at most
+    /// `position`, and at most the position of the next checkpoint.
     #[inline]
     fn leap(&mut self, position: u64) -> Option<Event> {
         let due = [self.coarse.next(), self.fine.next()];
@@ -136,7 +136,7 @@ impl<M: Machine> Timeline<M> {
     }
 
     /// Stores the checkpoints and the totals of a survey of the same run. From then on, every
-    /// position of the survey is at most one checkpoint distance away from a copy.
+    /// position of the survey is at most one checkpoint distance after a copy.
     pub fn adopt(&mut self, survey: RunSurvey<M>) {
         let (checkpoints, summary) = survey.into_parts();
         self.coarse = checkpoints;

@@ -16,27 +16,26 @@ pub(crate) enum AnyQuestion {
     Rule(Box<RuleQuestion>),
 }
 
-/// The result of an answer: the kind of evaluation, and the evaluation in words.
+/// The evaluation of an answer, in words and as a kind.
 #[derive(Clone, Debug)]
 pub(crate) struct CheckedAnswer {
     pub(crate) words: String,
     pub(crate) kind: AnswerKind,
 }
 
-/// The kind of an evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AnswerKind {
     Right,
     /// Another technique proves the answer.
     Other,
     NotProved,
-    /// The cell does not have the candidate.
+    /// The digit is not a candidate of the cell.
     NoCandidate,
 }
 
 impl AnyQuestion {
-    /// Creates a question on a topic. The number selects the position. `None` if the topic has no
-    /// question, or if `cancel` is set.
+    /// Creates a question on a topic. `number` selects the position. Returns `None` if the topic
+    /// has no question, or if `cancel` is set.
     pub(crate) fn new(topic: LessonTopic, number: u64, cancel: &Cancel) -> Option<Self> {
         Some(match topic {
             LessonTopic::Technique(technique) => {
@@ -73,8 +72,8 @@ impl AnyQuestion {
         }
     }
 
-    /// Evaluates an answer, which is a digit to place or a candidate to eliminate. `None` if the
-    /// puzzle does not have the cell or the digit.
+    /// Evaluates an answer, which is a digit to place or a candidate to eliminate. Returns `None`
+    /// if the puzzle does not have the cell or the digit.
     pub(crate) fn check(&self, pos: Pos, digit: u8, text: &Text) -> Option<CheckedAnswer> {
         let (evaluation, cell, is_harder, is_in_pattern) = match self {
             Self::Classic(question) => {

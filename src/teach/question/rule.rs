@@ -26,8 +26,8 @@ pub(crate) fn rule_cases(topic: RuleTopic) -> Vec<RuleCase> {
 }
 
 impl RuleCase {
-    /// Parses a position. It has a puzzle in masume's own JSON format, placed digits such as
-    /// `r1c2=5`, and eliminated candidates such as `r1c2<>5`.
+    /// Parses a position. The line contains a puzzle in masume's own JSON format, placed digits
+    /// such as `r1c2=5`, and eliminated candidates such as `r1c2<>5`.
     fn read(line: &str) -> Option<Self> {
         let end = line.rfind('}')? + 1;
         let read = format::read(line.get(..end)?.trim()).next()?;
@@ -94,7 +94,7 @@ impl RuleCase {
     }
 }
 
-/// A question on a topic: a position, with the steps that are right answers.
+/// A question on a topic: a position, and the steps that prove the right answers.
 #[derive(Clone, Debug)]
 pub(crate) struct RuleQuestion {
     pub(crate) topic: RuleTopic,
@@ -109,8 +109,8 @@ pub(crate) struct RuleQuestion {
 }
 
 impl RuleQuestion {
-    /// Creates a question on a topic from a position of its lesson. The number selects the
-    /// position. `None` if there is no position, or if `cancel` is set.
+    /// Creates a question on a topic from a position of its lesson. `number` selects the position.
+    /// Returns `None` if there is no position, or if `cancel` is set.
     pub(crate) fn new(topic: RuleTopic, number: u64, cancel: &Cancel) -> Option<Self> {
         let cases = rule_cases(topic);
         let count = u64::try_from(cases.len()).ok()?;
@@ -118,7 +118,8 @@ impl RuleQuestion {
         Self::of(topic, cases.get(at)?, cancel)
     }
 
-    /// Creates a question on a topic from a position.
+    /// Creates a question on a topic from a position. Returns `None` if the position has no step of
+    /// the topic, or if `cancel` is set.
     pub(crate) fn of(topic: RuleTopic, case: &RuleCase, cancel: &Cancel) -> Option<Self> {
         let position = case.position()?;
         let variant = position.variant();

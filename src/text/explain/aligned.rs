@@ -1,5 +1,5 @@
 //! Explanations of aligned exclusion. For each eliminated candidate, they list its combinations
-//! with candidates of the other cells, and the reason why each combination is impossible.
+//! with candidates of the other cells. Each combination has a reason why it is impossible.
 
 use super::sentence::Sentence;
 use crate::grid::{Board, Candidate, Cell, CellSet, Digit};
@@ -40,8 +40,8 @@ impl Text {
         sentences
     }
 
-    /// The reasons why a candidate has no possible combination; `None` if there are too many
-    /// combinations to read.
+    /// Explains why each combination with a candidate is impossible. Returns `None` if there are
+    /// more than [`MOST_COMBINATIONS`] combinations.
     fn excluded_combinations(
         &self,
         eliminated: Candidate,
@@ -93,7 +93,8 @@ impl Text {
     }
 }
 
-/// The combinations of candidates in some cells that do not contradict the candidate `eliminated`.
+/// Returns the combinations of one candidate for each cell, such that no cell sees an equal digit.
+/// The eliminated candidate is assumed to be true.
 fn combinations(cells: &[Cell], eliminated: Candidate, board: &Board) -> Vec<Vec<Candidate>> {
     let mut all = vec![Vec::new()];
     for cell in cells {

@@ -51,8 +51,8 @@ impl Text {
         sentences.map(|id| facts.say(id)).into()
     }
 
-    /// The sentence that only one place is left for the digit that a step places. `None` if the
-    /// step places no digit.
+    /// The sentence that a step leaves only one place for the digit that it places. Returns `None`
+    /// if the step places no digit.
     pub(super) fn left(&self, step: &Step, house: House, board: &Board) -> Option<Sentence> {
         let placed = step.placements.first()?;
         let facts = self
@@ -85,7 +85,7 @@ impl Text {
         sentences
     }
 
-    /// The reasons why a digit has no other places in a house than the current ones.
+    /// The reasons why a digit has no other places in a house than its current candidates.
     pub(super) fn confined(&self, digit: Digit, house: House, board: &Board) -> Vec<Sentence> {
         let blockers = logic::blockers(board, digit, house);
         let mut sentences = Vec::new();
@@ -117,8 +117,8 @@ impl Text {
         sentences
     }
 
-    /// The reasons why a cell has no other candidates than the current ones. The digits of its
-    /// houses come first, each named once, and then the candidates that were eliminated before.
+    /// The reasons why a cell has no other candidates. First the digits that the cell sees are
+    /// named, each digit once. Then the candidates that earlier steps eliminated are named.
     pub(super) fn excluded(&self, cell: Cell, board: &Board) -> Vec<Sentence> {
         let excluders = logic::excluders(board, cell);
         let mut sentences = Vec::new();

@@ -9,7 +9,7 @@ use crate::text::{Id, Text};
 const MOST_NAMED: usize = 3;
 
 impl Text {
-    /// Explains a chain: if the first node is false, the links show that the last node is true. At
+    /// Explains a chain: if the first node is false, the links imply that the last node is true. At
     /// least one of the two nodes is therefore true.
     pub(super) fn chain(&self, chain: &Chain, eliminated: &CandidateSet) -> Vec<Sentence> {
         let (Some(first), Some(last)) = (chain.links.first(), chain.links.last()) else {
@@ -52,8 +52,9 @@ impl Text {
         sentences
     }
 
-    /// The reason for each elimination: the eliminated candidate sees two nodes, and one of them is
-    /// true. The nodes are the ends of the chain, or the ends of a link in a loop.
+    /// The reason for each elimination: the eliminated candidate conflicts with each of two nodes,
+    /// and at least one of these nodes is true. The nodes are the ends of the chain, or of a part
+    /// of the chain.
     fn ruled_out_by_both(&self, chain: &Chain, eliminated: &CandidateSet) -> Vec<Sentence> {
         let by_both = |candidate: Candidate| {
             if let Some(digits) = two_digits(chain, candidate.cell()) {
@@ -93,7 +94,8 @@ impl Text {
         reasons.into_iter().chain(more).collect()
     }
 
-    /// The reason why a node excludes a candidate; `None` if it does not exclude the candidate.
+    /// The sentence that a node is true, and the reason why the node excludes a candidate. Returns
+    /// `None` if the node does not exclude the candidate.
     fn rules_out(&self, node: Node, candidate: Candidate) -> Option<(Sentence, Sentence)> {
         let why = self.exclusion(
             node,
@@ -105,7 +107,8 @@ impl Text {
         Some((self.node(node), why))
     }
 
-    /// The reason why two nodes cannot both be true: they share a house or a cell.
+    /// The reason why two nodes cannot both be true: they share a house or a cell. Returns `None`
+    /// if they share neither.
     fn exclusion(&self, one: Node, other: Node) -> Option<Sentence> {
         let cells = one.cells | other.cells;
         if one.digit != other.digit {
@@ -118,9 +121,9 @@ impl Text {
         Some(facts.number("count", cells.len()).say(Id::WhyHouse))
     }
 
-    /// Explains a remote pair: cells with alternating digits, and for each elimination two cells
-    /// that it sees. A long chain also eliminates candidates that do not see both ends of the
-    /// chain.
+    /// Explains a remote pair: its cells have the two digits in turn. For each elimination, two
+    /// cells of different digits are named that the eliminated candidate sees. In a long chain,
+    /// these cells are not always its ends.
     pub(super) fn remote_pair(&self, chain: &Chain, step: &Step, board: &Board) -> Vec<Sentence> {
         let cells: Vec<Cell> = chain
             .links
@@ -199,8 +202,8 @@ impl Text {
     }
 }
 
-/// The two digits of a cell of which one is true, by a link or by the chain as a whole; `None` if
-/// there are no such digits.
+/// Returns two digits of a cell of which at least one is true, because the chain links them.
+/// Returns `None` if there are no such digits.
 fn two_digits(chain: &Chain, cell: Cell) -> Option<DigitSet> {
     let is_here = |node: &Node| node.cells == CellSet::only(cell);
     let mut pairs = pairs(chain).into_iter();
@@ -208,8 +211,8 @@ fn two_digits(chain: &Chain, cell: Cell) -> Option<DigitSet> {
     Some(DigitSet::only(one.digit) | DigitSet::only(other.digit))
 }
 
-/// All pairs of nodes of which at least one is true: the ends of the chain, and the ends of each
-/// part of the chain. A loop has further pairs, one for each weak link.
+/// Returns all pairs of nodes of which at least one is true: the ends of the chain, and the ends of
+/// each part of the chain. In a loop, the nodes of a weak link are such a pair, too.
 fn pairs(chain: &Chain) -> Vec<[Node; 2]> {
     let links = &chain.links;
     let mut pairs = Vec::new();

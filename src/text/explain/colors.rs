@@ -1,12 +1,12 @@
-//! Explanations of simple colors, multi-colors and 3D Medusa. They name the two colors, and explain
-//! why a color or a candidate is false.
+//! Explanations of simple colors, multi-colors and 3D Medusa. They name the colors, and explain why
+//! a color or a candidate is false.
 
 use super::sentence::Sentence;
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House};
 use crate::logic::{Step, Technique};
 use crate::text::{Id, Text};
 
-/// The names of the colors: two of the first group, then two of the second.
+/// The names of the colors: two for the first group, and two for the second group.
 const NAMES: [&str; 4] = ["A", "B", "C", "D"];
 
 /// The maximum number of eliminations that are explained one by one.
@@ -73,7 +73,8 @@ impl Text {
         sentences
     }
 
-    /// The reason why cells that see both colors cannot have the digit.
+    /// The reason why cells that see both colors cannot have the digit. If there are many cells,
+    /// one sentence states the reason for all of them.
     fn sees_both(
         &self,
         digit: Digit,
@@ -223,7 +224,8 @@ impl Text {
     }
 
     /// The reason why a true color excludes a candidate: the color has another digit in the cell,
-    /// or the digit in a house of the cell.
+    /// or has the digit in a house of the cell. Returns `None` if the color does not exclude the
+    /// candidate.
     fn excluding(&self, eliminated: Candidate, color: &CandidateSet) -> Option<Sentence> {
         if let Some(digit) = color.digits(eliminated.cell()).first() {
             let facts = self
@@ -244,7 +246,7 @@ impl Text {
         Some(facts.say(Id::MedusaSees))
     }
 
-    /// The reason why a color is false.
+    /// The reason why a color is false. Returns `None` if no contradiction is found.
     fn false_color(
         &self,
         name: &'static str,
@@ -294,7 +296,7 @@ impl Text {
     }
 }
 
-/// Finds a cell in each of two sets, such that both cells share a house.
+/// Finds a cell in each set, such that the two cells share a house.
 fn contact(from: CellSet, to: CellSet) -> Option<Contact> {
     let mut pairs = from.iter().flat_map(|a| to.iter().map(move |b| (a, b)));
     pairs.find_map(|(a, b)| {

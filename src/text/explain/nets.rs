@@ -43,8 +43,8 @@ impl Text {
         }
     }
 
-    /// Explains every case. A case leads to the conclusion that all cases share, or to a
-    /// contradiction.
+    /// Explains every case. A case leads to a contradiction, or to the conclusion that the other
+    /// cases share.
     fn verity(
         &self,
         step: &Step,
@@ -71,13 +71,14 @@ impl Text {
         sentences
     }
 
-    /// The reason why a finned fish eliminates a candidate, whether a fin is true or not.
+    /// The reason why a finned fish eliminates a candidate, in each case of its fins.
     pub(super) fn kraken(&self, step: &Step, kraken: &Kraken, board: &Board) -> Vec<Sentence> {
         let Kraken {
             digit, base, cover, ..
         } = *kraken;
         let mut sentences = self.fish(digit, base, cover, kraken.fins, CellSet::EMPTY);
-        // The eliminations of the fish itself do not belong to this conclusion.
+        // The remaining sentences explain eliminations by the fish alone, which are not part of
+        // this step.
         sentences.truncate(2);
         let starts = kraken
             .branches
@@ -149,9 +150,9 @@ impl Text {
         facts.say(Id::ForceNoPlace)
     }
 
-    /// The premise of a case, the facts that it implies, and the results of other steps, in order.
-    /// Facts stated before are left out. Exclusions by a single link are also left out, because
-    /// they are visible on the board.
+    /// Explains a case in order: its premise, the facts that the premise implies, and the
+    /// eliminations by other patterns. Facts that are already in `said` are left out. Exclusions by
+    /// a single link are also left out, because they are visible on the board.
     fn branch(
         &self,
         branch: &ForcingBranch,
@@ -171,7 +172,7 @@ impl Text {
                 let on = self.on(branch, fact, board);
                 sentences.push(on.to(fact.node.candidates()));
             } else if let Some(by) = &fact.by {
-                // A further pattern is explained once for all its eliminations.
+                // A pattern is explained only once for all its eliminations.
                 if before.is_none_or(|before| before.pattern != by.pattern) {
                     sentences.extend(self.further(by, &fact.ground(branch, board)));
                 }
@@ -191,7 +192,7 @@ impl Text {
         sentences
     }
 
-    /// Explains a further pattern that is applied within a branch.
+    /// Explains another pattern that is applied within a case.
     fn further(&self, by: &Step, ground: &Board) -> Vec<Sentence> {
         let technique = self.technique(by.technique);
         let facts = self.facts().name("technique", technique);
@@ -200,8 +201,8 @@ impl Text {
         sentences
     }
 
-    /// The reason why a candidate is true: it is the last candidate of its cell, or the last place
-    /// in one of its houses.
+    /// The reason why a node is true: it is the last candidate of its cell, or the last place for
+    /// its digit in a house.
     fn on(&self, branch: &ForcingBranch, on: &Fact, board: &Board) -> Sentence {
         let reasons = on.reasons.iter().filter_map(|at| branch.facts.get(*at));
         let reasons = reasons.map(|reason| reason.node.candidates());
@@ -228,7 +229,8 @@ impl Text {
         facts.say(Id::ForceHouse)
     }
 
-    /// The reason why a candidate is false: a true candidate is in the same cell or sees it.
+    /// The reason why a node is false: a true node is in the same cell or sees it. Returns `None`
+    /// if the reason is another pattern.
     fn off(&self, branch: &ForcingBranch, off: &Fact) -> Option<Sentence> {
         let reason = branch.facts.get(*off.reasons.first()?)?;
         let facts = self
@@ -260,7 +262,6 @@ impl Text {
     }
 }
 
-/// Returns true if the step proves this fact.
 fn proves(step: &Step, end: &Fact) -> bool {
     let candidates = end.node.candidates();
     if end.on {

@@ -59,8 +59,8 @@ impl Text {
             .number("count", holders.len());
         let mut sentences = vec![facts.say(Id::WingCells)];
         for digit in board.candidates(pivot).without(common) {
-            // A pincer has this digit and the common digit. If the pivot has this digit, the pincer
-            // has the common digit.
+            // A pincer has only this digit and the common digit. If the pivot has this digit, the
+            // pincer has the common digit.
             let has_it = |cell: &Cell| board.allows(Candidate::new(*cell, digit));
             let pincer = pincers.iter().find(has_it);
             sentences.extend(pincer.map(|pincer| {

@@ -121,7 +121,6 @@ impl Text {
     }
 }
 
-/// The writer of an explanation, which collects the sentences that explain a step.
 struct SentenceWriter<'t> {
     text: &'t Text,
     variant: &'t Variant,
@@ -169,7 +168,7 @@ impl SentenceWriter<'_> {
         self.text.rule_name(self.variant, rule).into()
     }
 
-    /// The place to look at for a step.
+    /// Names the place to look at for a step.
     fn place(&self, step: &VariantStep) -> String {
         let text = self.text;
         match &step.pattern {
@@ -366,7 +365,7 @@ impl SentenceWriter<'_> {
         self.sentence(id, &facts, &cells, &[digit]);
     }
 
-    /// Adds the reason why some digits must be in the places `places`.
+    /// Adds the reason why the places `places` must contain the digits `digits`.
     fn demand(&mut self, demand: &Demand, digits: &[u8], places: &[Pos]) {
         let names: FluentValue<'_> = self.text.symbols(digits).into();
         match demand {
@@ -399,7 +398,8 @@ impl SentenceWriter<'_> {
                     self.sentence(Id::ExplainRequiredIn, &facts, places, digits);
                 }
             }
-            // Only chains use these demands, and each chain explains its own demands.
+            // These demands occur only in chains, and explanations of chains contain their own
+            // sentences about them.
             Demand::AlmostLocked(..) | Demand::Filling(_) => {}
         }
     }
@@ -432,7 +432,8 @@ impl SentenceWriter<'_> {
         self.sentence(id, &facts, &both, &eliminated);
     }
 
-    /// Adds the sentences about the origin of a law: a rule, or sums of houses and cages.
+    /// Adds the sentences about the origin of a law. A law is derived from a rule, or from sums of
+    /// houses and cages.
     fn source(&mut self, law: &LawFacts) {
         match &law.by {
             LawOrigin::Rule(rule) => {
@@ -482,7 +483,7 @@ impl SentenceWriter<'_> {
         }
     }
 
-    /// Names the cells to which a rule applies in the step, unless they are all cells of the rule.
+    /// Names the cells of a law, if the law applies to only some cells of a rule.
     fn part(&mut self, law: &LawFacts, rule: usize) {
         let Some(rule) = self.variant.rules().get(rule) else {
             return;
@@ -513,7 +514,7 @@ impl SentenceWriter<'_> {
         }
     }
 
-    /// The names of cells in a sum, with their factors.
+    /// Lists cells in a sum, each with its factor.
     fn terms(&self, terms: &[(Pos, i32)]) -> String {
         let names = terms.iter().map(|(pos, factor)| match factor.abs() {
             1 => self.text.pos(*pos),
@@ -592,7 +593,7 @@ impl SentenceWriter<'_> {
         self.sentence(id, &facts, &law.cells, &[]);
     }
 
-    /// Adds the sentence about the candidates in the cells of a law.
+    /// Adds the sentence about the candidates that are left in the cells of a law.
     fn left(&mut self, law: &LawFacts) {
         let all = self.variant.shape().digit_count();
         let each = law.cells.iter().zip(&law.left);
@@ -629,7 +630,7 @@ impl SentenceWriter<'_> {
     fn law(&mut self, step: &VariantStep, law: &LawFacts, proof: &Proof) {
         self.source(law);
         if law.cells.len() == 1 {
-            // The sentence about the origin already names the digit.
+            // The sentence about the origin of the law already names the digit.
             return;
         }
         match proof {
@@ -915,7 +916,6 @@ impl SentenceWriter<'_> {
     }
 }
 
-/// The cells of the eliminations of a step, each once.
 fn eliminated_cells(step: &VariantStep) -> Vec<Pos> {
     let mut cells: Vec<Pos> = Vec::new();
     for (pos, _) in &step.eliminations {

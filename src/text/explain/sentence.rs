@@ -14,7 +14,7 @@ pub struct Sentence {
     pub words: String,
     /// The parts of the board that the sentence mentions.
     pub topic: Topic,
-    /// The candidates to which the sentence leads, if the sentence follows a link of a chain.
+    /// The node of a chain that the sentence reaches; empty if the sentence reaches no node.
     pub node: CandidateSet,
 }
 
@@ -50,7 +50,7 @@ impl Topic {
 }
 
 impl Sentence {
-    /// Adds the candidates of a chain that the sentence leads to.
+    /// Sets the node of a chain that the sentence reaches.
     pub(super) fn to(self, node: CandidateSet) -> Self {
         Self { node, ..self }
     }
@@ -65,7 +65,7 @@ impl From<String> for Sentence {
     }
 }
 
-/// The arguments of a message, collected one by one. Each has the parts of the board that it names.
+/// The arguments of a message, each with the parts of the board that it names.
 pub(super) struct FactList<'t> {
     text: &'t Text,
     list: Vec<(MessageArg<'static>, Topic)>,
@@ -111,12 +111,12 @@ impl FactList<'_> {
         self.word(name, said, topic)
     }
 
-    /// Adds digits to an argument, of which one is meant: `3, 7 or 9`.
+    /// Adds alternative digits of which one is true: `3, 7 or 9`.
     pub(super) fn choice(self, name: &'static str, digits: DigitSet) -> Self {
         self.joined(name, digits, Id::ListChoice)
     }
 
-    /// Adds digits for a sentence that denies all of them: `cannot be 3, 7 or 9`.
+    /// Adds digits that the sentence excludes: `cannot be 3, 7 or 9`.
     pub(super) fn denied(self, name: &'static str, digits: DigitSet) -> Self {
         self.joined(name, digits, Id::ListOr)
     }
@@ -148,17 +148,17 @@ impl FactList<'_> {
         self.word(name, said, topic)
     }
 
-    /// Adds a number, which names no part of the board.
+    /// Adds a number that names no part of the board.
     pub(super) fn number(self, name: &'static str, number: usize) -> Self {
         self.word(name, number, Topic::default())
     }
 
-    /// Adds a word, which names no part of the board.
+    /// Adds a word that names no part of the board.
     pub(super) fn name(self, name: &'static str, word: impl Into<FluentValue<'static>>) -> Self {
         self.word(name, word, Topic::default())
     }
 
-    /// Adds a name that stands for some cells, as an argument.
+    /// Adds a name such as `A`, and the cells that the name refers to.
     pub(super) fn called(self, name: &'static str, called: &'static str, cells: CellSet) -> Self {
         let topic = Topic {
             cells,
@@ -167,7 +167,7 @@ impl FactList<'_> {
         self.word(name, called, topic)
     }
 
-    /// Adds candidates, each written as digit and cell: `5r1c2`.
+    /// Adds candidates: `r1c2=5`.
     pub(super) fn candidates(self, name: &'static str, candidates: &CandidateSet) -> Self {
         let said = self
             .text
@@ -175,7 +175,7 @@ impl FactList<'_> {
         self.word(name, said, Topic::of(candidates))
     }
 
-    /// Adds a part of a sentence, with the parts of the board that it names.
+    /// Adds a part of a sentence, with the parts of the board that it mentions.
     pub(super) fn part(self, name: &'static str, part: Sentence) -> Self {
         self.word(name, part.words, part.topic)
     }
@@ -190,7 +190,8 @@ impl FactList<'_> {
         self
     }
 
-    /// Builds the sentence of a message. The arguments that [`subjects`] lists determine its topic.
+    /// Builds the sentence of a message. Its topic is the union of the topics of the arguments that
+    /// [`subjects`] lists.
     pub(super) fn say(&self, id: Id) -> Sentence {
         let named = subjects(id);
         let facts: Vec<MessageArg<'static>> =
@@ -206,7 +207,7 @@ impl FactList<'_> {
         }
     }
 
-    /// Builds several sentences from the same arguments.
+    /// Builds a sentence for each message, all from the same arguments.
     pub(super) fn say_all(&self, ids: &[Id]) -> Vec<Sentence> {
         ids.iter().map(|id| self.say(*id)).collect()
     }

@@ -8,7 +8,7 @@ use crate::logic::Als;
 use crate::logic::pattern::SueDeCoq;
 use crate::text::{Id, Text};
 
-/// The names of the sets of an explanation. No explanation needs more names.
+/// The names of the sets in an explanation. No explanation has more sets.
 const NAMES: [&str; 7] = ["A", "B", "C", "D", "E", "F", "G"];
 
 impl Text {
@@ -41,7 +41,8 @@ impl Text {
         sentences
     }
 
-    /// Explains a chain of sets. If the first set lacks a digit, the last set has that digit.
+    /// Explains a chain of almost locked sets. If the first set lacks an eliminated digit, the last
+    /// set has that digit.
     pub(super) fn sets(
         &self,
         sets: &[Als],
@@ -105,7 +106,7 @@ impl Text {
         facts.say(Id::SetHas)
     }
 
-    /// Explains two sets with two restricted commons, by which each set has all of its other
+    /// Explains two sets with two restricted common digits. Each set then contains all of its other
     /// digits.
     fn locked_sets(
         &self,
@@ -216,12 +217,11 @@ impl Text {
     }
 }
 
-/// The house that contains an intersection and the other cells.
 fn common_house(crossing: CellSet, others: CellSet) -> Option<House> {
     (crossing | others).common_houses().first()
 }
 
-/// The facts about two neighboring sets and the digit that links them.
+/// The facts about two consecutive sets and the digit that links them.
 fn link<'t>(text: &'t Text, sets: &[Als], at: usize, digit: Digit) -> FactList<'t> {
     let cells = |at: usize| sets.get(at).map_or(CellSet::EMPTY, |set| set.cells);
     text.facts()
@@ -234,7 +234,7 @@ fn name_of(at: usize) -> &'static str {
     NAMES[at.min(NAMES.len() - 1)]
 }
 
-/// Chooses a digit for each link, so that neighboring links have different digits.
+/// Chooses a digit for each link, so that consecutive links have different digits.
 fn distinct(commons: &[DigitSet]) -> Vec<Digit> {
     let mut path: Vec<Digit> = Vec::new();
     for (at, bond) in commons.iter().enumerate() {

@@ -1,9 +1,8 @@
-//! The parts of the board that each message is about, as names of its arguments. Highlights follow
-//! this table and not the message files, so that a new wording of a message changes no highlight.
+//! The arguments of each message whose cells, houses and digits are highlighted. This table is
+//! separate from the message files, so that rewording a message changes no highlight.
 
 use crate::text::Id;
 
-/// The names of the arguments that a message is about.
 #[expect(clippy::too_many_lines, reason = "a list: every message")]
 pub(super) const fn subjects(id: Id) -> &'static [&'static str] {
     match id {

@@ -73,7 +73,7 @@ impl Text {
         self.format(id, &facts)
     }
 
-    /// The pairs of `things` whose two parts differ, in words: `1 to 9, 2 to 8`.
+    /// Lists the pairs whose two parts differ: `1 to 9, 2 to 8`.
     fn renamed<T: PartialEq + ToString>(&self, things: [(T, T); 9]) -> String {
         let others = things.into_iter().filter(|(from, to)| from != to);
         self.join(others.map(|(from, to)| {
@@ -112,7 +112,8 @@ impl Text {
         sentences
     }
 
-    /// The reason why the corners cannot all have only the two digits.
+    /// The reason why the deadly pattern cannot be complete, which depends on the type of the
+    /// rectangle.
     fn rectangle_type(&self, step: &Step, shape: &Rectangle, board: &Board) -> Vec<Sentence> {
         let eliminated = step.eliminations.all_digits();
         let facts = self
@@ -219,8 +220,8 @@ impl Text {
         sentences
     }
 
-    /// Explains a naked subset of several cells and one further cell. The further cell has one of
-    /// the digits of the pattern.
+    /// Explains a naked subset that consists of the cells `others` and one more cell. All cells
+    /// `joined` together count as this cell, because at least one of them has a digit of the subset.
     fn joint_subset(
         &self,
         joined: CellSet,
@@ -238,8 +239,8 @@ impl Text {
         [Id::JointHave, Id::NakedSo].map(|id| facts.say(id))
     }
 
-    /// The sentence that says where digits fit in houses: `In row 1, 5 can go only to r1c2 and
-    /// r1c5.`
+    /// The sentence that digits fit only in some cells of houses: `In row 1, 5 can go only to r1c2
+    /// and r1c5.`
     fn bound(&self, digits: DigitSet, cells: CellSet, houses: HouseSet) -> Sentence {
         let facts = self
             .facts()
@@ -254,7 +255,7 @@ impl Text {
     }
 }
 
-/// The cells in which the digit can be placed, in the houses of the rectangle.
+/// Returns the cells in which the digit can be placed, in the houses of the rectangle.
 fn corners(board: &Board, shape: &Rectangle, digit: DigitSet) -> CellSet {
     let places = |house| {
         let own = digit.iter().map(move |digit| board.places(house, digit));

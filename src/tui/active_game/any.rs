@@ -9,14 +9,13 @@ use crate::text::{Id, clock_time};
 use crate::tui::app::App;
 use crate::tui::command::Command;
 
-/// A game in progress on a classic puzzle or a variant.
 #[derive(Debug)]
 pub(crate) enum AnyActiveGame {
     Classic(Box<ActiveGame>),
     Variant(Box<ActiveGame<WithRules>>),
 }
 
-/// Evaluates an expression for the game, whose puzzle is a classic puzzle or a variant.
+/// Evaluates `$done` with `$play` bound to the game, for either kind of puzzle.
 macro_rules! with_game {
     ($any:expr, $play:ident => $done:expr) => {
         match $any {
@@ -57,7 +56,6 @@ impl AnyActiveGame {
         play
     }
 
-    /// The game, if its puzzle is a classic one.
     pub(crate) fn classic(&self) -> Option<&ActiveGame> {
         self.of_kind()
     }
@@ -70,7 +68,6 @@ impl AnyActiveGame {
         })
     }
 
-    /// The game, if its puzzle is of the kind `K`, as a mutable reference.
     pub(crate) fn of_kind_mut<K: DisplayKind>(&mut self) -> Option<&mut ActiveGame<K>> {
         with_game!(self, play => {
             let play: &mut dyn Any = &mut **play;
@@ -78,7 +75,6 @@ impl AnyActiveGame {
         })
     }
 
-    /// Receives the answers of the game's jobs.
     pub(crate) fn poll(&mut self, app: &mut App) {
         with_game!(self, play => play.poll(app));
     }
@@ -93,7 +89,7 @@ impl AnyActiveGame {
         with_game!(self, play => play.reword_hint());
     }
 
-    /// Sets whether the board is covered, which stops the clock.
+    /// Records whether the board is covered. The clock stops while the board is covered.
     pub(crate) fn set_covered(&mut self, covered: bool) {
         with_game!(self, play => play.set_covered(covered));
     }
@@ -111,7 +107,6 @@ impl AnyActiveGame {
         with_game!(self, play => play.game().is_won())
     }
 
-    /// Returns true if a trial is open.
     pub(crate) fn has_trial(&self) -> bool {
         with_game!(self, play => play.game().assumption().is_some())
     }
@@ -120,7 +115,6 @@ impl AnyActiveGame {
         with_game!(self, play => play.elapsed())
     }
 
-    /// The number of cells without a digit.
     pub(crate) fn empty_count(&self) -> usize {
         with_game!(self, play => play.empty_count())
     }
@@ -140,7 +134,6 @@ impl AnyActiveGame {
         with_game!(self, play => play.go_back(app));
     }
 
-    /// Starts a new game on the same puzzle.
     pub(crate) fn restart(&mut self, app: &mut App) {
         with_game!(self, play => play.restart(app));
     }

@@ -1,4 +1,4 @@
-//! Classic puzzles in games on the screen.
+//! The [`DisplayKind`] of classic puzzles.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::tui::app::App;
 use crate::tui::command::Command;
 use crate::tui::job::{self, JobHandle};
 
-/// The facts about a classic puzzle that are known so far, and the jobs that find others.
+/// The facts about a classic puzzle that are known so far, and the jobs that find more facts.
 #[derive(Debug, Default)]
 pub(crate) struct ClassicFacts {
     rating: Option<Tenths>,

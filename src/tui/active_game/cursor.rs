@@ -42,12 +42,11 @@ impl FocusKind {
     }
 }
 
-/// The selected cells.
 #[derive(Clone, Debug)]
 pub(crate) struct Selection<K: DisplayKind> {
     /// Cells that stay selected when the cursor moves.
     cells: K::CellSet,
-    /// A corner of a rectangle; the cursor is the opposite corner.
+    /// A corner of the selected rectangle. The cursor is at the opposite corner.
     anchor: Option<K::Cell>,
 }
 
@@ -80,7 +79,8 @@ impl<K: DisplayKind> ActiveGame<K> {
             .collect()
     }
 
-    /// The cells for a note or a color: the selection, or otherwise the cell of the cursor.
+    /// The cells that a note or a color changes: the selection, or otherwise the cell of the
+    /// cursor.
     pub(crate) fn targets(&self) -> K::CellSet {
         if self.selection.is_some() {
             self.selected()
@@ -125,7 +125,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         self.cursor = cell;
     }
 
-    /// Moves to a cell to enter a note. A selection that contains the cell is kept.
+    /// Moves to a cell to enter a note. If the selection contains the cell, it stays selected.
     pub(crate) fn point_at(&mut self, cell: K::Cell) {
         self.cursor = cell;
         let targets = self.targets();
@@ -153,7 +153,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         app.notify(self.focus_kind.name(), &[]);
     }
 
-    /// Moves the cursor. `number` is the number of a box, for the action that goes to a box.
+    /// Moves the cursor. `number` is the number of the box for [`Action::GoToBox`].
     pub(crate) fn go(&mut self, action: Action, number: Option<u8>, wrap: bool) {
         let (shape, from) = (K::shape(self.puzzle()), K::pos(self.cursor));
         let to = match action {
@@ -206,8 +206,8 @@ impl<K: DisplayKind> ActiveGame<K> {
     }
 }
 
-/// The position to which an action moves the cursor. `None` if the action is not a movement of the
-/// cursor. `number` is the number of a box, for the action that goes to a box.
+/// The position to which an action moves the cursor. `None` if the action does not move the cursor.
+/// `number` is the number of the box for [`Action::GoToBox`].
 pub(crate) fn cursor_target(
     shape: &Shape,
     from: Pos,
@@ -235,7 +235,7 @@ pub(crate) fn cursor_target(
             let regions = shape.region_cells();
             let index = number.and_then(|number| usize::from(number).checked_sub(1));
             let region = index.and_then(|index| regions.get(index));
-            // The cursor goes to the middle cell of the box.
+            // The cursor moves to the middle cell of the box.
             let middle = region.and_then(|cells| cells.get(cells.len() / 2));
             Some(middle.copied().unwrap_or(from))
         }
@@ -264,8 +264,8 @@ pub(crate) fn jump(shape: &Shape, from: Pos, [down, right]: [i16; 2], wrap: bool
     to.filter(|pos| shape.has(*pos)).unwrap_or(from)
 }
 
-/// The position at a distance from `from`. If the position is beyond an edge, it continues at the
-/// opposite edge if `wrap` is true, and is `None` otherwise.
+/// The position at a distance from `from`. A position beyond an edge wraps to the opposite edge if
+/// `wrap` is true, and is `None` otherwise.
 fn moved_by(shape: &Shape, from: Pos, [down, right]: [i16; 2], wrap: bool) -> Option<Pos> {
     let (rows, cols) = (i16::from(shape.rows()), i16::from(shape.cols()));
     let (row, col) = (i16::from(from.row) + down, i16::from(from.col) + right);

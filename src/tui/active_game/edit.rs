@@ -31,8 +31,8 @@ impl<K: DisplayKind> ActiveGame<K> {
         self.make_of_note(action, app);
     }
 
-    /// Makes notes of the highlighted digit bold. The next calls cross the notes out and make them
-    /// plain again.
+    /// Makes notes of the highlighted digit bold. The second call crosses the notes out, and the
+    /// third call makes them plain again.
     pub(crate) fn next_note_state(&mut self, app: &mut App) {
         let targets = self.targets();
         let action = self
@@ -61,8 +61,9 @@ impl<K: DisplayKind> ActiveGame<K> {
         self.make(action, app);
     }
 
-    /// Begins a link at a candidate in the cell of the cursor, or ends the link there. If the link
-    /// is already drawn, a strong link becomes weak, and a weak link is removed.
+    /// Begins a link at a candidate in the cell of the cursor, or completes the begun link there.
+    /// If the completed link exists already, a strong link becomes weak, and a weak link is
+    /// removed.
     pub(crate) fn link(&mut self, app: &mut App) {
         let notes = self.game().notes(self.cursor);
         let begun = self.link_from.map(K::digit_of);
@@ -96,7 +97,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         app.notify(id, &facts);
     }
 
-    /// Moves the notes to the center of the selected cells, or of the cell of the cursor.
+    /// Turns the notes of the selected cells, or of the cell of the cursor, into center notes.
     pub(crate) fn center_notes(&mut self, app: &mut App) {
         self.make(Move::CenterNotes(self.targets()), app);
     }
@@ -115,7 +116,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         }
     }
 
-    /// Returns true if `0` begins a digit from 10 to 19.
+    /// Returns true if the key `0` begins a digit from 10 to 19.
     pub(crate) fn takes_tens(&self) -> bool {
         let digits = || K::digits(self.puzzle()).map(K::number);
         digits().any(|digit| digit > 9) && digits().all(|digit| digit != 0)
@@ -133,7 +134,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         }
     }
 
-    /// Returns true if the last key began a digit from 10 to 19. The next call then returns false.
+    /// Returns true if the last key began a digit from 10 to 19, and resets this state.
     pub(crate) fn take_tens(&mut self) -> bool {
         std::mem::take(&mut self.has_tens)
     }
@@ -185,7 +186,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         true
     }
 
-    /// Returns true if the puzzle has a digit. Otherwise, reports which digits the puzzle has.
+    /// Returns true if the puzzle uses a digit. Otherwise, reports the puzzle's digits.
     pub(super) fn has(&self, digit: K::Digit, app: &mut App) -> bool {
         if K::has_digit(self.puzzle(), digit) {
             return true;
@@ -251,7 +252,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         }
     }
 
-    /// The warning about an entry that is an error, if the settings turn the warning on.
+    /// The warning about a wrong entry, if the settings enable the warning.
     fn entry_warning(&self, cell: K::Cell, app: &App) -> Option<String> {
         let (text, settings) = (&app.text, &app.settings);
         let conflicts = self.open.conflicts_at(cell, text);
@@ -276,8 +277,8 @@ impl<K: DisplayKind> ActiveGame<K> {
         self.note_in(layer, digit, app);
     }
 
-    /// Adds or removes a note in the center. If notes have a single style, the note is a usual
-    /// note.
+    /// Adds or removes a center note. If the settings allow only one style of notes, the note is an
+    /// ordinary note.
     pub(crate) fn center_note(&mut self, digit: K::Digit, app: &mut App) {
         let layer = match app.settings.note_style {
             NoteStyle::CornerCenter => CellLayer::Center,
@@ -368,8 +369,7 @@ impl<K: DisplayKind> ActiveGame<K> {
             app.refuse(nothing, &[]);
             return;
         };
-        // The cursor goes to the cell of the move. The other changed cells may only have lost
-        // notes.
+        // The cursor moves to the cell of the move. Other changed cells may only have lost notes.
         self.cursor = match &change.action {
             Move::Place(candidate) => K::cell_of(*candidate),
             Move::FillNotes | Move::Complete(_) => self.cursor,
@@ -380,7 +380,8 @@ impl<K: DisplayKind> ActiveGame<K> {
         }
     }
 
-    /// Changes the game. After a turn, highlights the houses that it completes, and reports a win.
+    /// Changes the game. If the change plays a turn, highlights the houses that the turn completes,
+    /// and reports a win.
     pub(super) fn change<T>(
         &mut self,
         app: &mut App,
@@ -430,8 +431,9 @@ impl<K: DisplayKind> ActiveGame<K> {
         complete.map(|(index, _)| index).collect()
     }
 
-    /// The number of missing places of each digit, if every digit has the same number of places.
-    /// The flag is true if the digit is in all its places.
+    /// Each digit with the number of its missing entries, and a flag. The number is `None` unless a
+    /// puzzle with n digits has n × n cells. The flag is true if every house contains the digit
+    /// exactly once.
     pub(crate) fn digits_left(&self) -> Vec<(K::Digit, Option<usize>, bool)> {
         let digits = self.game().digits();
         let all: Vec<K::Digit> = K::digits(self.puzzle()).collect();

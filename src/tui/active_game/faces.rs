@@ -1,6 +1,7 @@
-//! The appearance of each cell. Later items in this list cover earlier items: cells that the
-//! cursor's cell sees, the highlighted digit, the player's color, the hint, conflicts, the
-//! selection, the cursor.
+//! The appearance of each cell.
+//!
+//! From lowest to highest priority, the background of a cell shows: the cells that the cursor's
+//! cell sees, the highlighted digit, the player's color, the hint, conflicts, and the selection.
 
 use super::{ActiveGame, DisplayKind, FocusKind};
 use crate::config::NoteStyle;
@@ -10,7 +11,6 @@ use crate::tui::highlight::Shown as _;
 use crate::tui::theme::{Ink, Tint};
 use crate::tui::widget::grid::{GridContent, GridFace, Marker};
 
-/// The state of the board that determines the appearance of every cell.
 pub(crate) struct BoardView<K: DisplayKind> {
     digits: K::Digits,
     /// The highlights of the hint, or the links of the player.
@@ -24,7 +24,7 @@ pub(crate) struct BoardView<K: DisplayKind> {
     peers: K::CellSet,
     /// The highlighted digit, and the cells where the digit is possible.
     same: Option<(K::Digit, K::CellSet)>,
-    /// Cells that are filled in the other game of a race.
+    /// The cells that are filled in the other game of a race.
     ghost: K::CellSet,
     /// The index of the last diagonal of the board. Diagonals are counted from the first corner.
     last_diagonal: usize,
@@ -38,7 +38,7 @@ fn diagonal<K: DisplayKind>(cell: K::Cell) -> usize {
 }
 
 impl<K: DisplayKind> ActiveGame<K> {
-    /// The state of the board that determines the appearance of every cell.
+    /// Computes the state that the appearance of the cells depends on.
     pub(crate) fn scene(&self, app: &App) -> BoardView<K> {
         let (settings, puzzle) = (&app.settings, self.puzzle());
         let conflicts = self.conflicts().iter().filter(|_| settings.conflicts);
@@ -80,7 +80,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         }
     }
 
-    /// The appearance of each cell, by its index. All cells are blank while the game is paused.
+    /// The appearance of each cell, indexed by cell. All cells are blank while the game is paused.
     pub(crate) fn faces(&self, scene: &BoardView<K>) -> Vec<GridFace<K>> {
         let puzzle = self.puzzle();
         let mut faces = vec![GridFace::default(); K::area(puzzle)];
@@ -137,7 +137,8 @@ impl<K: DisplayKind> ActiveGame<K> {
         }
     }
 
-    /// The background of a cell: the most important background that applies.
+    /// The background of a cell. The conditions are checked from the highest to the lowest
+    /// priority.
     fn tint(&self, cell: K::Cell, scene: &BoardView<K>) -> Tint {
         let diagonals = [diagonal::<K>(cell), scene.last_diagonal];
         let digit = K::digit_in(&scene.digits, cell);
@@ -191,8 +192,8 @@ impl<K: DisplayKind> ActiveGame<K> {
         }
     }
 
-    /// The notes in the center, if the settings separate them from notes in the corners. `None`
-    /// while a hint is open or the notes are automatic, because there may be too many notes.
+    /// The center notes, if the settings separate them from corner notes. `None` while a hint is
+    /// open or the notes are automatic, because there may be too many notes.
     fn notes_in_center(&self, cell: K::Cell, scene: &BoardView<K>) -> Option<Vec<K::Digit>> {
         let is_by_hand = self.game().note_mode() == NoteMode::Hand;
         let is_separate = scene.style == NoteStyle::CornerCenter;
@@ -200,7 +201,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         (is_separate && is_by_hand && self.hint().is_none()).then(center)
     }
 
-    /// The notes with a color. The list is empty while a hint shows its own candidates.
+    /// The colored notes of a cell. The list is empty while a hint shows its own candidates.
     fn note_colors(&self, cell: K::Cell) -> Vec<(K::Digit, CellColor)> {
         if self.hint().is_some() {
             return Vec::new();

@@ -28,8 +28,8 @@ impl<K: DisplayKind> ActiveGame<K> {
         }
     }
 
-    /// The number of cells that [`fill_singles`](Self::fill_singles) fills. If there is none,
-    /// reports the reason.
+    /// The number of cells that [`fill_singles`](Self::fill_singles) fills. If the number is zero,
+    /// reports the reason and returns `None`.
     pub(crate) fn count_singles(&self, app: &mut App) -> Option<usize> {
         if let Some(conflict) = self.open.first_conflict(&app.text) {
             app.warn_text(conflict);

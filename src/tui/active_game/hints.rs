@@ -15,19 +15,17 @@ use crate::tui::job::{JobAnswer, JobHandle};
 use crate::tui::keymap::Context;
 use crate::tui::widget::pen::Scroll;
 
-/// A search in progress, for steps or for solutions.
 #[derive(Debug)]
 pub(super) enum HintSearch<K: DisplayKind> {
-    /// A search for steps.
     Steps(JobHandle<FoundSteps<K>>, SearchGoal<K>),
-    /// A search for solutions to browse. The flag of its answer is true if there are more
+    /// A search for solutions to browse. The flag in its result is true if there are more
     /// solutions.
     Solutions(JobHandle<(Vec<K::Solution>, bool)>),
 }
 
 impl<K: DisplayKind> ActiveGame<K> {
     /// Shows the next level of the hint. After the last level, applies the hint. If no hint is
-    /// open, searches for one.
+    /// open, starts a search for a hint.
     pub(crate) fn deepen_hint(&mut self, app: &mut App) {
         self.end_browsing();
         self.hint_scroll = Scroll::default();
@@ -43,13 +41,13 @@ impl<K: DisplayKind> ActiveGame<K> {
         }
     }
 
-    /// Searches for the easiest step, and opens it at the last level.
+    /// Starts a search for the easiest step, and shows all levels of its hint.
     pub(crate) fn explain(&mut self, app: &mut App) {
         self.find_hint(HintLevel::Conclusion, app);
     }
 
-    /// Starts a search for the easiest step, which opens as a hint of this level. If there is an
-    /// error, opens a hint about the error instead.
+    /// Starts a search for the easiest step, which is shown as a hint of this level. If the board
+    /// contains an error, opens a hint about the error instead.
     fn find_hint(&mut self, level: HintLevel, app: &mut App) {
         if self.game().is_won() {
             app.refuse(Id::NoHintWon, &[]);
@@ -58,7 +56,6 @@ impl<K: DisplayKind> ActiveGame<K> {
         }
     }
 
-    /// Starts a search for steps.
     fn search_steps(&mut self, goal: SearchGoal<K>, app: &mut App) {
         let preferences = HintPreferences {
             uniqueness: app.settings.uniqueness,
@@ -127,7 +124,8 @@ impl<K: DisplayKind> ActiveGame<K> {
         }
     }
 
-    /// Returns true if all hints can be listed now. The first call starts a search for them.
+    /// Returns true if all hints can be listed now. If they are not known yet, starts a search for
+    /// them.
     pub(crate) fn list_hints(&mut self, app: &mut App) -> bool {
         let Some(hint) = self.hint() else {
             return false;
@@ -183,7 +181,6 @@ impl<K: DisplayKind> ActiveGame<K> {
         }
     }
 
-    /// Updates the hint after a change of the language.
     pub(crate) fn reword_hint(&mut self) {
         if let Some(hint) = self.open.hint_mut() {
             hint.reword();
@@ -202,8 +199,8 @@ impl<K: DisplayKind> ActiveGame<K> {
         self.close_hint();
     }
 
-    /// The conclusion of an applied hint. If it eliminates candidates from cells without notes, the
-    /// sentence also names the key that shows the rest as notes.
+    /// The conclusion of an applied hint. If the hint eliminates candidates from cells without
+    /// notes, the text also names the key that shows the remaining candidates as notes.
     fn with_key_of_notes(&self, said: String, hint: &Hint<K>, app: &App) -> String {
         let game = self.game();
         let is_empty = |cell| game.digit(cell).is_none() && game.notes(cell).has_none();
@@ -219,7 +216,8 @@ impl<K: DisplayKind> ActiveGame<K> {
         }
     }
 
-    /// Shows the rest of the current sentence if it is hidden, or another sentence of the hint.
+    /// Scrolls to the rest of the current sentence if a part of it is hidden. Otherwise, shows the
+    /// next or previous sentence of the hint.
     pub(crate) fn turn_sentence(&mut self, forward: bool, app: &App) {
         if forward && self.hint_scroll.read_on() {
             return;

@@ -1,4 +1,4 @@
-//! The interface of a kind of puzzle whose games a screen can show.
+//! The trait of puzzle kinds that a screen can show.
 
 use std::fmt::Debug;
 
@@ -10,16 +10,16 @@ use crate::tui::app::App;
 use crate::tui::command::Command;
 use crate::tui::highlight::Shown;
 
-/// A kind of puzzle whose games a screen can show. The trait saves, identifies and names the games.
+/// A kind of puzzle that a screen can show. The methods save, identify and name its games.
 pub(crate) trait DisplayKind: PlayKind<Highlights: Shown<Self>> {
-    /// The known facts about a puzzle, such as its rating and its day, and the jobs that find
-    /// others.
+    /// The known facts about a puzzle, such as its rating and its day, and the jobs that find more
+    /// facts.
     type Facts: Debug;
 
     /// The facts about a puzzle that are known from the start.
     fn facts(puzzle: &Self::Puzzle) -> Self::Facts;
 
-    /// The command that saves the following turns as a new game.
+    /// The command that saves a new game on the puzzle. Later commands save its turns.
     fn begins(puzzle: &Self::Puzzle) -> Command;
 
     /// The command that saves new turns.
@@ -31,7 +31,7 @@ pub(crate) trait DisplayKind: PlayKind<Highlights: Shown<Self>> {
     /// Reports problems with the clues of a new game.
     fn greet(_play: &ActiveGame<Self>, _app: &mut App) {}
 
-    /// Receives the answers of the jobs that find facts.
+    /// Receives the results of the jobs that find facts.
     fn poll(play: &mut ActiveGame<Self>, app: &mut App);
 
     /// The names of the puzzle, longest first. Unknown and hidden parts are omitted.

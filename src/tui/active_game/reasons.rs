@@ -10,17 +10,17 @@ use crate::game::{CellState, Change, Game, Move, PuzzleKind, Turn};
 pub(crate) struct Reasons {
     /// The number of turns that were already processed.
     turns: usize,
-    /// The slug of the technique of each change, by the number of the change. The value is `None`
-    /// if no technique explains the change.
+    /// For each change number, the slug of the technique. `None` if no technique explains the
+    /// change.
     known: HashMap<usize, Option<String>>,
 }
 
 impl Reasons {
-    /// The maximum number of recent changes to analyze. No list of moves is longer.
+    /// The maximum number of recent changes to analyze. Lists of moves show fewer changes.
     const LAST: usize = 128;
 
-    /// The slug of the technique for the change with this number. `None` if no simple technique
-    /// explains the change, or if the change was never analyzed.
+    /// The slug of the technique for the change with this number. `None` if no technique explains
+    /// the change, or if the change was never analyzed.
     pub(crate) fn of(&self, number: usize) -> Option<&str> {
         self.known.get(&number)?.as_deref()
     }
@@ -60,7 +60,6 @@ fn hinted<K: PuzzleKind>(game: &Game<K>, change: &Change<K>) -> Option<String> {
     })
 }
 
-/// The board before a change.
 struct BoardBefore<'a, K: PuzzleKind> {
     puzzle: &'a K::Puzzle,
     cells: Vec<CellState<K>>,

@@ -5,7 +5,6 @@ use super::{ActiveGame, DisplayKind};
 use crate::text::Id;
 use crate::tui::app::App;
 
-/// The solutions that the player is browsing.
 #[derive(Clone, Debug)]
 pub(crate) struct SolutionBrowser<K: DisplayKind> {
     solutions: Vec<K::Solution>,

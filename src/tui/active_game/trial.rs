@@ -1,4 +1,4 @@
-//! Trials and branches, checks, and the way back to the position before the first mistake.
+//! Trials, branches, checks, and undoing mistakes.
 
 use super::{ActiveGame, DisplayKind};
 use crate::game::{SetOf as _, Turn};
@@ -11,7 +11,7 @@ use crate::tui::app::App;
 const LISTED: usize = 5;
 
 impl<K: DisplayKind> ActiveGame<K> {
-    /// Lets the next digit start a trial. If a trial is already pending, cancels it.
+    /// Makes the next digit start a trial. If a trial is already pending, cancels it.
     pub(crate) fn begin_try(&mut self, app: &mut App) {
         self.trying = !self.trying;
         let id = if self.trying {
@@ -28,8 +28,8 @@ impl<K: DisplayKind> ActiveGame<K> {
         self.hint().is_none() && self.game().failed_trial().is_some()
     }
 
-    /// The message that offers to end a trial that led to a dead end. `None` if the trial is not
-    /// known to be a dead end.
+    /// The message that suggests ending the trial. `None` unless the trial is known to be a dead
+    /// end.
     pub(crate) fn offer(&self, text: &Text) -> Option<String> {
         match self.game().failed_trial() {
             Some(failed) => Some(text.format(Id::TryIsDead, &branch::facts::<K>(failed, text))),
@@ -62,8 +62,8 @@ impl<K: DisplayKind> ActiveGame<K> {
     }
 
     /// Checks the entries. The first check shows the number of mistakes, and the next check shows
-    /// their positions. Then the game offers to undo the mistakes (see [`ActiveGame::way_back`]).
-    /// If there is a conflict, the first message describes the conflict.
+    /// their positions. After that, the player can undo the mistakes (see
+    /// [`ActiveGame::way_back`]). If there is a conflict, the first message describes the conflict.
     pub(crate) fn check(&mut self, app: &mut App) {
         let report = self.open.check();
         let text = &app.text;

@@ -1,4 +1,4 @@
-//! Puzzles of other shapes and with other rules in games on the screen.
+//! The [`DisplayKind`] of puzzles of other shapes and with other rules.
 
 use super::{ActiveGame, DisplayKind};
 use crate::format::RemarkField;
@@ -15,21 +15,20 @@ use crate::tui::job::{self, JobHandle};
 use crate::tui::layout::GridSize;
 use crate::tui::widget::grid::Sketch;
 
-/// The drawing of a variant, the facts about it that are known so far, and the jobs that find
-/// others.
+/// The drawing of a variant, the facts that are known so far, and the jobs that find more facts.
 #[derive(Debug)]
 pub(crate) struct VariantFacts {
     pub(crate) sketch: Sketch,
     /// The drawing size that the player has chosen; `None` for the largest size that fits.
     pub(crate) size: Option<GridSize>,
     proving: Option<JobHandle<Uniqueness>>,
-    /// The difficulty of the puzzle, as far as it is known.
+    /// The level of the puzzle, and its rating once it is known.
     pub(crate) difficulty: Option<VariantDifficulty>,
     rating: Option<JobHandle<VariantDifficulty>>,
 }
 
 impl ActiveGame<WithRules> {
-    /// Starts to rate the puzzle. The SE rating comes last because it takes longest.
+    /// Starts a job that rates the puzzle. The SE rating is computed last because it takes longest.
     fn rate(&mut self, app: &mut App) {
         let variant = self.puzzle().variant().clone();
         let (pending, mut task) = job::job(move |worker| {
@@ -47,13 +46,12 @@ impl ActiveGame<WithRules> {
         self.facts.rating = Some(pending);
     }
 
-    /// The author of the puzzle.
     pub(crate) fn author(&self) -> Option<&str> {
         let author = self.puzzle().entry().about.get(&RemarkField::Author)?;
         Some(author.trim()).filter(|author| !author.is_empty())
     }
 
-    /// The indices of the rules that concern a cell. Rules of the whole grid come last.
+    /// The indices of the rules that concern a cell. Rules about the whole grid are last.
     pub(crate) fn rules_of(&self, pos: Pos) -> Vec<usize> {
         let checker = self.puzzle().checker();
         let whole = self.puzzle().cells().len();
@@ -64,8 +62,8 @@ impl ActiveGame<WithRules> {
         found
     }
 
-    /// The sets of digits that can fill a cage, given the digits already entered in the cage. A set
-    /// is written as `1+5+9`. `None` if the rule is not a cage with a sum.
+    /// The sets of digits that can fill a cage, given the digits already entered in the cage. Each
+    /// set is formatted like `1+5+9`. `None` if the rule is not a cage with a sum.
     pub(crate) fn combinations(&self, index: usize) -> Option<Vec<String>> {
         let rule: &Rule = self.puzzle().variant().rules().get(index)?;
         let (Kind::Cage, Some(sum)) = (rule.kind(), rule.number()) else {
@@ -159,7 +157,7 @@ impl DisplayKind for WithRules {
         let Some(proof) = job::take_answer(&mut play.facts.proving) else {
             return;
         };
-        // In all other cases, the panel shows the result.
+        // In all other cases, the panel shows the result of the proof.
         if matches!(proof, Uniqueness::One(_)) {
             play.rate(app);
         }
@@ -173,7 +171,7 @@ impl DisplayKind for WithRules {
             return vec![title.to_owned()];
         }
         let family = app.text.family(&entry.variant.family());
-        // The usual size can be left out.
+        // The usual size can be omitted.
         let short = family.strip_prefix("9x9 ").map(str::to_owned);
         let names: Vec<String> = [family].into_iter().chain(short).collect();
         match entry.about.get(&RemarkField::Date) {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::config::Motion;
 use crate::game::{Classic, PuzzleKind, SetOf as _};
 
-/// A wave of light from corner to corner. With reduced motion, it is a steady light.
+/// A band of light that moves from corner to corner. With reduced motion, the light does not move.
 #[derive(Clone, Debug)]
 pub(super) struct Wave<K: PuzzleKind = Classic> {
     motion: Motion,
@@ -17,7 +17,7 @@ pub(super) struct Wave<K: PuzzleKind = Classic> {
 impl<K: PuzzleKind> Wave<K> {
     const LENGTH: Duration = Duration::from_millis(900);
 
-    /// The duration of the light on completed houses.
+    /// The duration of the animation of completed houses.
     const FLASH: Duration = Duration::from_millis(400);
 
     /// The time between two frames.
@@ -31,7 +31,7 @@ impl<K: PuzzleKind> Wave<K> {
         })
     }
 
-    /// Creates a short light on the cells of completed houses.
+    /// Creates the animation of completed houses. `None` without cells or animations.
     pub(super) fn flash(motion: Motion, cells: K::CellSet) -> Option<Self> {
         let wave = Self::new(motion)?;
         let cells = Some(cells).filter(|cells| !cells.has_none())?;
@@ -42,7 +42,7 @@ impl<K: PuzzleKind> Wave<K> {
         })
     }
 
-    /// Returns true if the animation hides all other highlights.
+    /// Returns true if the animation is of a solved board. It then hides all other highlights.
     pub(super) const fn is_alone(&self) -> bool {
         self.cells.is_none()
     }
@@ -53,8 +53,9 @@ impl<K: PuzzleKind> Wave<K> {
         (passed < Self::LENGTH).then_some(Self { passed, ..self })
     }
 
-    /// Returns true if the animation lights a cell now. `diagonal` is the diagonal of the cell, and
-    /// `last` is the last diagonal. Both are counted from the first corner.
+    /// Returns true if the animation lights a cell now. `diagonal` is the index of the cell's
+    /// diagonal, and `last` is the index of the last diagonal. Both are counted from the first
+    /// corner.
     pub(super) fn lights(&self, cell: K::Cell, [diagonal, last]: [usize; 2]) -> bool {
         if let Some(cells) = &self.cells {
             return cells.has(cell);

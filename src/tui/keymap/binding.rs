@@ -1,4 +1,4 @@
-//! Key bindings: how they match keys, and how they are shown.
+//! Key bindings: how they match keys, and how the help shows them.
 
 use super::context::Context;
 use super::key::Key;
@@ -11,7 +11,7 @@ use crate::tui::action::Action;
 pub(super) enum KeyPattern {
     Exactly(Key),
     AnyDigit,
-    /// A digit key with Shift. The keyboard types these characters.
+    /// A digit key with Shift, on a keyboard that types these characters.
     ShiftedDigit(ShiftDigits),
     /// A digit key with Ctrl. Few terminals report this key.
     CtrlDigit,
@@ -65,7 +65,6 @@ impl Binding {
     }
 }
 
-/// Parses a key sequence.
 pub(super) fn patterns(keys: &str, keyboard: ShiftDigits) -> Result<Vec<KeyPattern>, String> {
     let pattern = |part: &str| match part {
         "<digit>" => Ok(KeyPattern::AnyDigit),

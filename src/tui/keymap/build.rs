@@ -8,8 +8,8 @@ use super::context::Context;
 use crate::config::{OwnKeys, Settings, ShiftDigits};
 use crate::tui::action::Action;
 
-/// The names and tables of the key presets. The first table is complete, and the others list
-/// differences.
+/// The names and tables of the key presets. The first table is complete. The other tables contain
+/// only differences from it.
 pub(super) const PRESETS: [(&str, &str); 4] = [
     ("vim", include_str!("../../../assets/keys.toml")),
     ("arrows", include_str!("../../../assets/keys/arrows.toml")),
@@ -52,7 +52,7 @@ impl Keymap {
         (keymap, problems)
     }
 
-    /// Loads a built-in table for a keyboard.
+    /// Builds a preset for a keyboard.
     pub(super) fn preset(name: &str, keyboard: ShiftDigits) -> Self {
         let parsed = |file: &str| {
             Self::parse(file, keyboard).expect("the built-in key tables are well formed")
@@ -69,8 +69,8 @@ impl Keymap {
         keymap
     }
 
-    /// Removes bindings of characters that Shift and a digit type on this keyboard. Only contexts
-    /// that bind Shift and a digit are affected. For example, Shift-4 types `$` on an American
+    /// Removes the bindings of characters that Shift with a digit types on this keyboard, in each
+    /// context that binds Shift with a digit. For example, Shift-4 types `$` on an American
     /// keyboard.
     fn make_room(&mut self) {
         let shifted: Vec<(Context, KeyPattern)> = self
@@ -117,7 +117,8 @@ impl Keymap {
         Ok(())
     }
 
-    /// Pairs of conflicting bindings: two actions in one context, with keys that hide each other.
+    /// Pairs of conflicting bindings. They bind two actions in one context, and one key sequence is
+    /// a prefix of the other.
     pub(super) fn conflicts(&self) -> impl Iterator<Item = (&Binding, &Binding)> {
         self.bindings.iter().enumerate().flat_map(|(i, a)| {
             let before = self.bindings[..i].iter();
@@ -128,8 +129,8 @@ impl Keymap {
         })
     }
 
-    /// Parses a table. Also returns the actions in the table, because a table may remove all keys
-    /// of an action.
+    /// Parses a table. Also returns the actions in the table, because the list of keys of an action
+    /// may be empty.
     fn parse(toml: &str, keyboard: ShiftDigits) -> Result<(Self, Vec<(Context, Action)>), String> {
         let table = DeTable::parse(toml).map_err(|e| e.to_string())?;
         let mut bindings = Vec::new();

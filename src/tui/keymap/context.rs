@@ -1,12 +1,12 @@
 //! Contexts of key bindings.
 
-/// A context of key bindings. If a context does not bind a key, [`Keymap::resolve`] tries the next
+/// A context of key bindings. If a context does not bind a key, [`Keymap::resolve`] tries the next,
 /// wider context.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Context {
     Global,
     Play,
-    /// A race that began in a review. A key returns to the review.
+    /// A race against a reviewed game. A key returns to the review.
     Rematch,
     /// Several cells are selected.
     Select,
@@ -70,7 +70,7 @@ impl Context {
         Self::Entry,
     ];
 
-    /// The name of the table of the context in the file.
+    /// The name of the context's section in key tables.
     pub(crate) const fn slug(self) -> &'static str {
         match self {
             Self::Global => "global",

@@ -1,4 +1,4 @@
-//! Keys as the terminal sends them, as bindings name them, and as the help shows them.
+//! Keys: the input from the terminal, the names in bindings, and the form in the help.
 
 use std::fmt;
 use std::str::FromStr;
@@ -29,7 +29,7 @@ pub(crate) enum KeyCode {
     Other,
 }
 
-/// A key with the modifiers that bindings distinguish.
+/// A key and its modifiers. Bindings distinguish these modifiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Key {
     pub(crate) code: KeyCode,
@@ -38,10 +38,8 @@ pub(crate) struct Key {
 }
 
 impl Key {
-    /// The key `1`.
     pub(crate) const ONE: Self = Self::char('1');
 
-    /// A character key.
     pub(crate) const fn char(c: char) -> Self {
         Self {
             code: KeyCode::Char(c),
@@ -53,20 +51,21 @@ impl Key {
     /// Creates a key from the data that the terminal sends.
     ///
     /// Shift is ignored for a character, because the character already depends on Shift. Full-width
-    /// characters, which Japanese input methods send, act as narrow characters.
+    /// characters, which Japanese input methods send, are converted to ASCII.
     ///
-    /// Alt is ignored, so `Alt-u` acts as `u`. Terminals send Alt as `Esc` before the key. On a
-    /// slow line or with fast typing, this is ambiguous. So a key must act the same with and
-    /// without Alt.
+    /// Alt is ignored, so `Alt-u` is the same key as `u`. Terminals send Alt as `Esc` before the
+    /// key. On a slow line or with fast typing, the program cannot distinguish Alt from the Esc
+    /// key. So a key must have the same effect with and without Alt.
     ///
-    /// Shift with a digit key acts as a digit key on every keyboard. Few terminals report Shift
-    /// with digits. Nearly all terminals send the character that the key types. They do so even in
-    /// the unambiguous mode, because a key with Shift is not ambiguous.
+    /// Shift with a digit key works on every keyboard. Few terminals report Shift with digits.
+    /// Nearly all terminals send the character that the key types. They do so even in the mode that
+    /// disambiguates escape codes, because a key with Shift is not ambiguous.
     ///
-    /// A terminal could send all keys as escape codes. Then it reports the character of the key
-    /// without Shift, and two alternates: the character with Shift, and the character at this
-    /// position of an American keyboard. crossterm passes on only the character with Shift. Without
-    /// alternates, `?`, `:` and `*` could not be recognized.
+    /// A terminal can also send all keys as escape codes, but this program does not request it. The
+    /// terminal would report the character of the key without Shift, and two alternates: the
+    /// character with Shift, and the character at this position of an American keyboard. crossterm
+    /// reports only the alternate with Shift. Without alternates, `?`, `:` and `*` could not be
+    /// recognized.
     ///
     /// The Windows console reports Shift with every key, and French keyboards need Shift for
     /// digits. So Shift is ignored for digits on Windows.
@@ -81,7 +80,7 @@ impl Key {
         }
     }
 
-    /// The character that the key types.
+    /// The character that the key types. `None` for a key with Ctrl.
     pub(crate) const fn typed(self) -> Option<char> {
         match self.code {
             KeyCode::Char(c) if !self.ctrl => Some(c),
@@ -89,7 +88,7 @@ impl Key {
         }
     }
 
-    /// The editing function of the key in a line of text.
+    /// The function of the key in an input line. `None` if it has no such function.
     pub(crate) fn edits(self) -> Option<InputRequest> {
         Some(match (self.code, self.ctrl) {
             (KeyCode::Backspace, false) => InputRequest::DeletePrevChar,
@@ -130,12 +129,12 @@ impl Key {
     }
 }
 
-/// Returns true for the full-width form of an ASCII character.
+/// Returns true if the key types the full-width form of an ASCII character.
 pub(crate) fn is_wide(code: KeyCode) -> bool {
     matches!(code, KeyCode::Char(c) if narrow(c) != c)
 }
 
-/// The ASCII character of a full-width character. Returns other characters unchanged.
+/// Converts a full-width character to its ASCII form. Returns other characters unchanged.
 pub(crate) fn narrow(c: char) -> char {
     match c {
         '！'..='～' => char::from_u32(c as u32 - '！' as u32 + '!' as u32).unwrap_or(c),
@@ -144,7 +143,7 @@ pub(crate) fn narrow(c: char) -> char {
     }
 }
 
-/// The named keys: the name in bindings, the displayed name, and the code.
+/// The keys with names: the name in bindings, the name in the help, and the code.
 const NAMED: &[(&str, &str, KeyCode)] = &[
     ("Left", "←", KeyCode::Left),
     ("Right", "→", KeyCode::Right),

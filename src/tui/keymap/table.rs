@@ -1,4 +1,4 @@
-//! The key table as text for printing.
+//! The key tables of all screens, as text.
 
 use super::{Context, Keymap};
 use crate::config::{GlyphSet, Settings};
@@ -9,8 +9,8 @@ use crate::text::Text;
 pub struct KeySection {
     /// The name of the screen.
     pub title: String,
-    /// The rows in the order of the help: the keys of an action, its description, and its name for
-    /// bindings.
+    /// The rows in the order of the help. Each row contains the keys of an action, its description,
+    /// and its name in bindings.
     pub rows: Vec<[String; 3]>,
 }
 

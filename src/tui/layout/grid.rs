@@ -1,4 +1,4 @@
-//! Positions of cells in a grid of any shape, for each drawing size.
+//! Computes the positions of cells in a grid of any shape, for each drawing size.
 
 use std::sync::LazyLock;
 
@@ -6,15 +6,16 @@ use ratatui::layout::{Position, Rect, Size};
 
 use crate::grid::rules::{DigitStyle, Pos};
 
-/// The size in which the cells of a grid are drawn.
+/// A drawing size: the size of the cells, and the lines between them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum GridSize {
-    /// A cell is one character. Lines separate columns, and underlines separate rows.
+    /// A cell is one character. Vertical lines are drawn at region boundaries, and underlines mark
+    /// the horizontal region boundaries.
     Tight,
     /// A cell is one character. Lines are only around regions.
     Dense,
-    /// A cell is one character. Lines are only around regions, and a blank separates the lines from
-    /// the digits.
+    /// A cell is one character. Lines are only around regions, and a blank column separates the
+    /// lines from the digits.
     Small,
     /// A cell is three characters wide. Lines are only around regions.
     Narrow,
@@ -79,7 +80,6 @@ impl GridSize {
         matches!(self, Self::Tight | Self::Dense | Self::Small)
     }
 
-    /// Returns true if lines separate all cells. Otherwise, lines separate only regions.
     pub(crate) const fn has_cell_lines(self) -> bool {
         matches!(self, Self::Lined | Self::Large | Self::Giant)
     }
@@ -95,22 +95,22 @@ impl GridSize {
 pub(crate) struct GridPlan {
     pub(crate) rows: u8,
     pub(crate) cols: u8,
-    /// For each line between two rows, true if a region ends there. The list includes the edges of
-    /// the grid.
+    /// For each boundary between two rows, true if a region ends there. The list includes the top
+    /// and bottom edges of the grid.
     pub(crate) region_lines: Vec<bool>,
-    /// For each line between two columns, true if a region ends there. The list includes the edges
-    /// of the grid.
+    /// For each boundary between two columns, true if a region ends there. The list includes the
+    /// left and right edges of the grid.
     pub(crate) region_columns: Vec<bool>,
-    /// The lengths of the longest clues outside the grid, in this order: left, above, right, below.
+    /// For each side of the grid, the length of the longest clue outside it. The order is left,
+    /// above, right, below.
     pub(crate) outside: [u16; 4],
     /// The largest digit of the puzzle.
     pub(crate) high: u8,
-    /// The symbols of digits above 9.
+    /// The style of digits above 9.
     pub(crate) style: DigitStyle,
 }
 
 impl GridPlan {
-    /// The plan of a classic grid.
     pub(crate) fn classic() -> &'static Self {
         static CLASSIC: LazyLock<GridPlan> = LazyLock::new(|| {
             const LINES: [bool; 10] = [
@@ -136,7 +136,7 @@ impl GridPlan {
         }
     }
 
-    /// The width of the labels of rows.
+    /// The width of the row labels.
     pub(crate) const fn labels(&self, size: GridSize) -> u16 {
         match size {
             GridSize::Small if self.rows < 10 => 1,
@@ -144,47 +144,46 @@ impl GridPlan {
         }
     }
 
-    /// The width and the height of a cell that has room for the widest symbol.
+    /// The width and the height of a cell with room for the widest digit.
     fn cell(&self, size: GridSize) -> (u16, u16) {
         let (width, height) = size.cell();
         (width.max(1 + u16::from(self.has_numbers())), height)
     }
 
-    /// Returns true if some digits have two characters.
     fn has_numbers(&self) -> bool {
         self.style == DigitStyle::Numbers && self.high > 9
     }
 }
 
-/// The cell positions of a grid.
+/// The positions of a grid's cells. The whole drawing of the grid is called the picture. The window
+/// may show only a part of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct GridLayout {
     pub(crate) size: GridSize,
-    /// The width and the height of a cell.
     cell_size: (u16, u16),
-    /// True if some digits have two characters.
     pub(crate) has_numbers: bool,
     /// The area of the window that shows the picture or a part of the picture.
     pub(crate) window: Rect,
-    /// The first column and row of the picture that are visible.
+    /// The first visible column and row of the picture.
     scroll: (u16, u16),
-    /// The first picture column of each column of cells, and the end of the last column.
+    /// The first picture column of each column of cells, then the end of the last column.
     xs: Vec<u16>,
-    /// The first picture row of each row of cells, and the end of the last row.
+    /// The first picture row of each row of cells, then the end of the last row.
     ys: Vec<u16>,
     /// For each row of cells, true if a line is drawn above the row.
     lines: Vec<bool>,
-    /// The picture column of each line between columns of cells, including the edges of the grid.
+    /// The picture column of each boundary between columns of cells, including the edges of the
+    /// grid.
     columns: Vec<u16>,
 }
 
 impl GridLayout {
-    /// The layout of a grid whose cells have the size `size`, and the size of the picture. The
-    /// picture is at the top left of the window.
+    /// Computes the layout and the size of the picture for a drawing size. The picture is at the
+    /// top left of the window.
     pub(crate) fn new(plan: &GridPlan, size: GridSize) -> (Self, Size) {
         let (width, height) = plan.cell(size);
         let [left, above, right, below] = plan.outside;
-        // A clue above a narrow column is written vertically.
+        // If a clue above is wider than its column, it is written vertically.
         let lines = |longest: u16| {
             if longest <= width {
                 longest.min(1)
@@ -192,7 +191,7 @@ impl GridLayout {
                 longest
             }
         };
-        // A space separates the labels of rows from the clues at the left.
+        // A space separates the row labels from the clues at the left.
         let mut x = plan.labels(size) + left + u16::from(left > 0);
         let (mut xs, mut columns) = (Vec::new(), Vec::new());
         for col in 0..=plan.cols {
@@ -204,8 +203,8 @@ impl GridLayout {
             xs.push(x);
             x += width;
         }
-        // In the medium size, the frame contains the labels of columns. So a window of 24 lines has
-        // room for a message.
+        // In the medium size, the frame contains the column labels, so that a window of 24 lines
+        // has room for a notification.
         let in_frame = size == GridSize::Medium && above == 0;
         let mut y = u16::from(!in_frame) + lines(above);
         let mut ys = Vec::new();
@@ -236,8 +235,8 @@ impl GridLayout {
         (layout, picture)
     }
 
-    /// The layout in the largest size that fits the area. If no size fits, the window shows the
-    /// part of the smallest picture around a cell.
+    /// Computes the layout in the size `fixed`, or in the preferred size that fits the area. If no
+    /// size fits, the window shows a part of the smallest picture around the cell `around`.
     pub(crate) fn choose(
         plan: &GridPlan,
         area: Size,
@@ -266,9 +265,8 @@ impl GridLayout {
         layout
     }
 
-    /// Returns true if a grid whose cells have the size `size` fits an area. The largest cells are
-    /// used only if nine rows of them fit, so that a small grid does not fill a window of usual
-    /// size.
+    /// Returns true if the picture in a drawing size fits an area. The largest size is used only if
+    /// nine rows of cells fit, so that small grids do not fill a window of typical size.
     fn fits(plan: &GridPlan, size: GridSize, area: Size) -> bool {
         const ROWS: u16 = 9;
         let (_, picture) = Self::new(plan, size);
@@ -277,7 +275,7 @@ impl GridLayout {
         is_usual && picture.width <= area.width && picture.height <= area.height
     }
 
-    /// The cell sizes with which a grid fits an area, largest first.
+    /// The drawing sizes in which a grid fits an area, largest first.
     pub(crate) fn fitting(plan: &GridPlan, area: Size) -> Vec<GridSize> {
         let fits = |size: &GridSize| Self::fits(plan, *size, area);
         GridSize::ALL.into_iter().filter(fits).collect()
@@ -288,7 +286,6 @@ impl GridLayout {
         Self::new(plan, GridSize::Tight).1
     }
 
-    /// Returns the layout with its window at this position.
     #[must_use]
     pub(crate) const fn at_position(mut self, position: Position) -> Self {
         self.window.x = position.x;
@@ -316,7 +313,7 @@ impl GridLayout {
         )
     }
 
-    /// The window position of a position in the picture; `None` if the position is not visible.
+    /// The window position of a position in the picture. `None` if the position is not visible.
     pub(crate) fn on_screen(&self, x: u16, y: u16) -> Option<Position> {
         let at = Position::new(
             (self.window.x + x).checked_sub(self.scroll.0)?,
@@ -325,7 +322,7 @@ impl GridLayout {
         self.window.contains(at).then_some(at)
     }
 
-    /// The area inside a cell on the screen; `None` if a part of the cell is hidden.
+    /// The area of a cell in the window, without lines. `None` if a part of the cell is hidden.
     pub(crate) fn visible(&self, pos: Pos) -> Option<Rect> {
         let rect = self.at(pos);
         let first = self.on_screen(rect.x, rect.y)?;
@@ -345,7 +342,7 @@ impl GridLayout {
         Rect::new(left, top, right - left, bottom - top).intersection(self.window)
     }
 
-    /// The areas inside all visible cells on the screen.
+    /// The areas in the window of all cells that are completely visible.
     pub(crate) fn all_visible(&self) -> impl Iterator<Item = Rect> {
         let count = |starts: &[u16]| u8::try_from(starts.len() - 1).unwrap_or(u8::MAX);
         let (rows, cols) = (count(&self.ys), count(&self.xs));
@@ -367,7 +364,8 @@ impl GridLayout {
         Rect::new(left, top, right - left, bottom - top)
     }
 
-    /// The window position of a sign beside the notes of a cell. `None` if it is not visible.
+    /// The window position of a sign beside the notes of a cell. `None` if the position is not
+    /// visible.
     pub(crate) fn place_of_sign(&self, pos: Pos) -> Option<Position> {
         let rect = self.at(pos);
         let x = match self.size {
@@ -388,7 +386,7 @@ impl GridLayout {
         Position::new(x, y)
     }
 
-    /// The picture column of the line at the left of a column of cells. If `col` is the number of
+    /// The picture column of the line to the left of a column of cells. If `col` is the number of
     /// columns, this is the line at the right edge of the grid.
     pub(crate) fn column_line(&self, col: u8) -> u16 {
         self.columns[usize::from(col)]
@@ -400,13 +398,13 @@ impl GridLayout {
         drawn.then(|| self.ys[usize::from(row)] - 1)
     }
 
-    /// The window position of the terminal cursor in a cell. `None` if the cell is not visible.
+    /// The window position of the terminal cursor in a cell. `None` if the position is not visible.
     pub(crate) fn cursor(&self, pos: Pos) -> Option<Position> {
         let center = self.center(pos);
         self.on_screen(center.x, center.y)
     }
 
-    /// The cell at a position of the window. A line belongs to the cell at its left or above.
+    /// The cell at a position in the window. A line belongs to the cell to its left or above it.
     pub(crate) fn cell_at(&self, at: Position) -> Option<Pos> {
         if !self.window.contains(at) {
             return None;
@@ -455,8 +453,8 @@ mod tests {
             let (_, picture) = GridLayout::new(&plan(size), of);
             (picture.width, picture.height)
         };
-        // Labels of rows are two characters wide, or one in a small grid. Labels of columns are one
-        // line high. In the medium size, the frame contains them.
+        // Row labels are two characters wide, or one in a small grid. Column labels are one line
+        // high. In the medium size, the frame contains the column labels.
         assert_eq!(size(9, GridSize::Lined), (37 + 2, 19 + 1));
         assert_eq!(size(9, GridSize::Large), (73 + 2, 37 + 1));
         assert_eq!(size(9, GridSize::Giant), (91 + 2, 55 + 1));

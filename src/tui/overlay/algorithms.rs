@@ -1,4 +1,5 @@
-//! The list of algorithms to watch, with the description and the source of the selected algorithm.
+//! The list of algorithms to watch, with the description and the source reference of the selected
+//! algorithm.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Position, Rect};
@@ -17,7 +18,6 @@ use crate::tui::widget::dialog::{Dialog, DialogParts};
 use crate::tui::widget::list::{Hit, List};
 use crate::tui::widget::pen::{Pen, wrap};
 
-/// The list of search methods that can be watched.
 #[derive(Debug)]
 pub(crate) struct Algorithms<M> {
     methods: Vec<M>,
@@ -27,12 +27,11 @@ pub(crate) struct Algorithms<M> {
 impl<M: WatchedMethod> Algorithms<M> {
     const WIDTH: u16 = 60;
 
-    /// Creates the list with the method `chosen` selected.
     pub(crate) fn new(chosen: M) -> Self {
         let mut methods = M::LIST.to_vec();
         let at = methods.iter().position(|it| it.slug() == chosen.slug());
         let at = at.unwrap_or(0);
-        // The list keeps the seed of the current run.
+        // The listed method has the seed of the current run.
         methods[at] = chosen;
         Self {
             methods,
@@ -44,7 +43,7 @@ impl<M: WatchedMethod> Algorithms<M> {
         self.methods[self.list.at]
     }
 
-    /// The dialog, and the area for the description below its rows.
+    /// Returns the dialog, and the area of the description below the rows.
     fn layout(&self, app: &App) -> (Dialog, Rect) {
         let inside = usize::from(Self::WIDTH.min(app.size.width).saturating_sub(4));
         // The longest description determines the height, so that the size of the dialog is
@@ -76,8 +75,8 @@ impl<M: WatchedMethod> Algorithms<M> {
     }
 }
 
-/// The areas of an algorithm's description and of its source. The area of the source is empty if
-/// there is no room.
+/// Returns the areas of an algorithm's description and of its source reference. If there is no room
+/// for the reference, its area is empty.
 fn divide(below: Rect, slug: &str, text: &Text) -> [Rect; 2] {
     let lines = |kind| {
         let lines = wrap(&text.named(kind, slug), usize::from(below.width)).len();

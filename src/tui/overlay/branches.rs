@@ -1,4 +1,4 @@
-//! The list of branches: the branches of the game as a tree, each with its origin and state.
+//! The list of branches: a tree in which each branch is shown with its origin and its state.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
@@ -18,12 +18,11 @@ use crate::tui::widget::dialog::{Dialog, DialogParts};
 use crate::tui::widget::list::{Hit, List};
 use crate::tui::widget::pen::Pen;
 
-/// The list of branches. Branches that the player drops while the list is open stay listed and can
-/// be restored.
+/// The list of branches. A branch that the player drops while the list is open stays in the list,
+/// so that it can be restored.
 #[derive(Debug)]
 pub(crate) struct Branches<K: PuzzleKind = Classic> {
     listed: Vec<Branch<K>>,
-    /// The number of cells of the grid.
     cells: usize,
     list: List,
 }
@@ -31,7 +30,7 @@ pub(crate) struct Branches<K: PuzzleKind = Classic> {
 impl<K: PuzzleKind<Cell: CellName>> Branches<K> {
     const WIDTH: u16 = 64;
 
-    /// Creates the list with the current branch selected.
+    /// Creates a list without dropped branches, and selects the current branch.
     pub(crate) fn new(mut branches: Vec<Branch<K>>, cells: usize) -> Self {
         branches.retain(|branch| branch.state != BranchState::Dropped);
         let at = branches.iter().position(|branch| branch.current);
@@ -42,7 +41,8 @@ impl<K: PuzzleKind<Cell: CellName>> Branches<K> {
         }
     }
 
-    /// Opens the list again after a change, unless the player has switched to a branch.
+    /// Reopens the list after a change, unless the player has switched to a branch. Branches that
+    /// were listed before stay listed.
     pub(crate) fn after(change: &BranchChange, branches: Vec<Branch<K>>, cells: usize) -> Response {
         if change.action == BranchAction::Switch {
             return Response::Consumed;
@@ -59,7 +59,7 @@ impl<K: PuzzleKind<Cell: CellName>> Branches<K> {
         })
     }
 
-    /// Asks the screen to change the selected branch.
+    /// Requests a change of the selected branch from the screen below.
     fn change(&self, action: Action) -> Response {
         let branch = &self.listed[self.list.at];
         let action = match action {
@@ -137,7 +137,7 @@ impl<K: PuzzleKind<Cell: CellName>> Layer for Branches<K> {
     }
 }
 
-/// The name of a branch, indented by its depth.
+/// Formats the name of a branch, indented by its depth.
 fn line<K: PuzzleKind<Cell: CellName>>(branch: &Branch<K>, text: &Text) -> String {
     format!(
         "{}{}",

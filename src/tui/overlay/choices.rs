@@ -20,7 +20,7 @@ use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
 use crate::tui::widget::table::ellipsize;
 
-/// A list from which the player selects a row. Enter passes the index of the row to the screen.
+/// A list from which the player selects a row. Enter sends the index of the row to the screen.
 #[derive(Debug)]
 pub(crate) struct ChoiceList {
     title: String,
@@ -29,15 +29,13 @@ pub(crate) struct ChoiceList {
     list: List,
 }
 
-/// A row of the list.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ChoiceRow {
     pub(crate) label: String,
     /// Words that the search finds in addition to the label.
     pub(crate) words: String,
-    /// A short text at the right.
     pub(crate) right: String,
-    /// The description that is shown while the row is selected.
+    /// The description, which is shown while the row is selected.
     pub(crate) about: String,
 }
 
@@ -46,10 +44,8 @@ impl ChoiceList {
 
     /// The maximum number of visible rows.
     const LINES: usize = 14;
-    /// The number of lines for the description.
     const ABOUT: usize = 3;
 
-    /// The maximum length of the search text.
     const LONGEST: usize = 40;
 
     pub(crate) fn new(title: String, rows: Vec<ChoiceRow>) -> Self {
@@ -61,7 +57,7 @@ impl ChoiceList {
         }
     }
 
-    /// The indices of the rows that match the search text, best first.
+    /// Returns the indices of the rows that match the search text, best match first.
     fn found(&self) -> Vec<usize> {
         let names = self.rows.iter();
         let names: Vec<String> = names

@@ -1,4 +1,5 @@
-//! A yes-or-no question: `y` confirms, and any other key cancels.
+//! A yes-or-no question. `y` confirms it, and so does Enter if the action loses nothing. Any other
+//! key cancels it.
 
 use ratatui::buffer::Buffer;
 
@@ -15,30 +16,29 @@ use crate::tui::widget::pen::{Pen, wrap};
 /// An action that the player must confirm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Confirm {
-    /// Fill the remaining cells. The field is their number.
+    /// Fill the remaining empty cells. The field is the number of these cells.
     Fill(usize),
     /// Fill all singles. The field is the number of cells with a single.
     FillSingles(usize),
-    /// Undo all moves from the first mistake on. The field is the number of moves.
+    /// Undo all moves from the first mistake on. The field is the number of these moves.
     GoBack(usize),
     /// Leave a game that cannot be saved.
     Quit,
     /// Leave a game with an open trial.
     QuitTrial,
-    /// Open another puzzle and lose a game that cannot be saved.
+    /// Open another puzzle. The current game is lost, because it cannot be saved.
     NewPuzzle,
-    /// Start an arcade game and lose a game that cannot be saved.
+    /// Start an arcade game. The current game is lost, because it cannot be saved.
     Arcade,
-    /// Restart the puzzle.
     Restart,
-    /// Start a race against the game of a review, with the time of that game.
+    /// Start a race against a game in the review. The field is the time of that game.
     Race(PlayTime),
 }
 
 impl Confirm {
     const WIDTH: u16 = 44;
 
-    /// Starts an arcade game. Asks for confirmation if the current game would be lost.
+    /// Starts an arcade game. If the current game would be lost, opens a question first.
     pub(crate) fn begin_arcade(cx: &mut Cx<'_>) -> Response {
         if cx.would_lose() {
             Response::push(Self::Arcade)
@@ -47,7 +47,7 @@ impl Confirm {
         }
     }
 
-    /// Returns true if the player can undo the action.
+    /// Returns true if the action loses nothing. Enter then confirms it, too.
     const fn is_harmless(self) -> bool {
         matches!(
             self,
@@ -55,7 +55,6 @@ impl Confirm {
         )
     }
 
-    /// Runs the confirmed action.
     fn run_confirmed(self, cx: &mut Cx<'_>) -> Response {
         let app = &mut *cx.app;
         match (self, cx.play.as_mut()) {

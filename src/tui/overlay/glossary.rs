@@ -14,7 +14,7 @@ use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::more;
 use crate::tui::widget::pen::{Pen, wrap};
 
-/// The glossary overlay, with the number of lines that are scrolled out at the top.
+/// The glossary overlay. `above` is the number of lines that are hidden above the visible lines.
 #[derive(Debug, Default)]
 pub(crate) struct Glossary {
     above: usize,
@@ -40,7 +40,7 @@ const TERMS: [&str; 13] = [
 impl Glossary {
     const WIDTH: u16 = 64;
 
-    /// The terms with their definitions, as lines that fit this width.
+    /// Returns the terms and their definitions, wrapped to a width.
     fn lines(app: &App, width: usize) -> Vec<(String, Ink)> {
         let mut lines = Vec::new();
         for term in TERMS {

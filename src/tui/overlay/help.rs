@@ -1,4 +1,5 @@
-//! The help overlay: a searchable list of all keys of the current screen. Enter runs an action.
+//! The help overlay: a searchable list of all keys of the current screen. Enter runs the selected
+//! action.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -19,18 +20,15 @@ use crate::tui::widget::field::TextField;
 use crate::tui::widget::more;
 use crate::tui::widget::pen::Pen;
 
-/// The help overlay.
 #[derive(Debug)]
 pub(crate) struct Help {
-    /// The contexts of the listed keys.
     contexts: Vec<Context>,
-    /// The search text; `None` if no search is open.
+    /// The search text, or `None` if no search is open.
     filter: Option<TextField>,
-    /// The index of the selected line among all lines with an action.
+    /// The index of the selected action. Headings are not counted.
     at: usize,
 }
 
-/// A line of the help: a heading, or the keys and the effect of an action.
 enum HelpRow {
     Heading(String),
     Keys(Action, String, String),
@@ -62,7 +60,7 @@ impl Help {
         &self.contexts
     }
 
-    /// Moves the selection by a number of lines.
+    /// Moves the selection by a number of actions.
     fn scroll(&mut self, down: bool, lines: usize, app: &App) {
         let actions = self.rows(app).iter().filter_map(HelpRow::action).count();
         self.at = if down {
@@ -72,7 +70,6 @@ impl Help {
         };
     }
 
-    /// The action of the selected line.
     fn chosen(&self, app: &App) -> Option<Action> {
         let rows = self.rows(app);
         rows.iter().filter_map(HelpRow::action).nth(self.at)
@@ -109,7 +106,7 @@ impl Help {
         rows
     }
 
-    /// The number of columns, the width of a column, and the width of the keys in a column.
+    /// Returns the number of columns, the width of a column, and the width of the keys in it.
     fn columns(rows: &[HelpRow], room: u16) -> (u16, u16, usize) {
         let widths = rows.iter().map(|row| match row {
             HelpRow::Keys(_, keys, said) => (keys.width(), said.width()),
@@ -130,14 +127,14 @@ impl Help {
         inside_frame(area).intersection(area)
     }
 
-    /// The area of the last line, which shows the keys or the search text.
+    /// Returns the area of the last line, which shows the keys of the help or the search text.
     fn foot(app: &App) -> Rect {
         let inside = Self::inside(app);
         let y = inside.bottom().saturating_sub(1);
         Rect::new(inside.x, y, inside.width, inside.height.min(1))
     }
 
-    /// The positions of the rows. The help scrolls so that the selected row is visible.
+    /// Computes the layout of the columns, which are scrolled so that the selected row is visible.
     fn grid(&self, rows: &[HelpRow], app: &App) -> HelpColumns {
         let inside = Self::inside(app);
         let area = Rect {
@@ -278,19 +275,18 @@ impl Layer for Help {
     }
 }
 
-/// The positions of rows in scrolled columns.
+/// The layout of the rows, which fill one column after another and scroll together.
 struct HelpColumns {
     area: Rect,
-    /// The width of a column.
     width: u16,
-    /// The number of rows of a column.
+    /// The number of rows in a column.
     lines: usize,
-    /// The number of lines that are scrolled out at the top.
+    /// The number of lines that are hidden above the visible lines.
     above: usize,
 }
 
 impl HelpColumns {
-    /// The area of a row, if it is visible.
+    /// Returns the area of a row, if the row is visible.
     fn place(&self, row: usize) -> Option<Rect> {
         let column = u16::try_from(row / self.lines).ok()?;
         let line = u16::try_from((row % self.lines).checked_sub(self.above)?).ok()?;
@@ -300,7 +296,7 @@ impl HelpColumns {
         })
     }
 
-    /// The index of the visible row at a position.
+    /// Returns the index of the visible row at a position.
     fn row_at(&self, at: Position) -> Option<usize> {
         if !self.area.contains(at) || self.width == 0 {
             return None;
@@ -327,7 +323,7 @@ mod tests {
             for context in Context::ALL {
                 let help = Help::new(vec![context, Context::Global]);
                 let rows = help.rows(&app);
-                // The frame and its margin take four columns.
+                // The frame and its margin occupy four columns.
                 let (columns, width, keys_width) = Help::columns(&rows, size.width - 4);
                 assert_eq!(columns, 2, "{context:?}");
                 for row in rows {

@@ -1,4 +1,4 @@
-//! The list of hints, each with its effect.
+//! The list of all hints for a position, each with its effect.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -23,31 +23,28 @@ use crate::tui::widget::list::{Hit, List};
 use crate::tui::widget::pen::Pen;
 use crate::tui::widget::table::ellipsize;
 
-/// The list of hints.
 #[derive(Debug)]
 pub(crate) struct HintList {
     rows: Vec<HintRow>,
-    /// The number of all hints, including those that are not listed.
+    /// The number of all hints, including the hints beyond the limits of the list.
     count: usize,
     order: HintSort,
     list: List,
 }
 
-/// A row of the list: a hint and its effect.
 #[derive(Debug)]
 struct HintRow {
-    /// The index of the hint among all steps, easiest first.
+    /// The index of the step in the input, whose steps are sorted from easy to hard.
     index: usize,
     name: String,
     placed: usize,
     gone: usize,
-    /// The number of new singles that follow from the step of the hint.
+    /// The number of singles that the step makes possible.
     unlocked: usize,
-    /// The index of the first cell that the step changes.
+    /// The index of the first cell in which the step changes a digit or a candidate.
     first: Option<usize>,
 }
 
-/// The sort order of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum HintSort {
     Rating,
@@ -63,7 +60,7 @@ impl HintList {
     /// The maximum number of listed hints of one technique.
     const MOST_ALIKE: usize = 40;
 
-    /// Creates the list of the most useful steps on a board, easiest first.
+    /// Creates a list of hints for a board. `steps` must be sorted from easy to hard.
     pub(crate) fn new(steps: &[Step], board: &Board, text: &Text) -> Self {
         let singles = logic::singles(board);
         let row = |index: usize, step: &Step| {
@@ -86,7 +83,7 @@ impl HintList {
         Self::of(steps, |step| step.technique, row)
     }
 
-    /// Creates the list of the most useful steps of a variant, easiest first.
+    /// Creates a list of hints for a variant. `steps` must be sorted from easy to hard.
     pub(crate) fn of_variant(
         steps: &[VariantStep],
         position: &VariantPosition,
@@ -112,10 +109,9 @@ impl HintList {
         Self::of(steps, |step| step.technique, row)
     }
 
-    /// The step of a variant in one line: the technique and its first cells, but not the
-    /// conclusion.
+    /// Formats a step of a variant without its conclusion: the technique, and the first cells of
+    /// the step.
     pub(crate) fn variant_name(step: &VariantStep, text: &Text) -> String {
-        /// The maximum number of cells in the line.
         const MOST: usize = 4;
         let cells = step.cells();
         let codes: Vec<String> = cells
@@ -151,12 +147,11 @@ impl HintList {
         }
     }
 
-    /// The index of the selected hint among all hints, easiest first.
+    /// Returns the index of the selected step in the input.
     fn chosen(&self) -> Option<usize> {
         self.rows.get(self.list.at).map(|row| row.index)
     }
 
-    /// Selects the next or previous sort order.
     fn reorder(&mut self, forward: bool) {
         self.sort(match (self.order, forward) {
             (HintSort::Rating, true) | (HintSort::Place, false) => HintSort::Effect,
@@ -254,7 +249,7 @@ impl Layer for HintList {
     }
 }
 
-/// The notation of a step, but not its conclusion.
+/// Formats a step as notation without its conclusion.
 fn short_name(step: &Step, text: &Text) -> String {
     let notation = text.notation(step);
     let pattern = notation.split(" => ").next().unwrap_or_default();
@@ -262,7 +257,7 @@ fn short_name(step: &Step, text: &Text) -> String {
 }
 
 impl HintRow {
-    /// The effect of the step, such as `-5 notes, 3 singles`.
+    /// Formats the effect of the step, such as `-5 notes, 3 singles`.
     fn effect(&self, text: &Text) -> String {
         let facts = [
             ("placed", self.placed.into()),

@@ -1,4 +1,4 @@
-//! The offer to open a pasted puzzle, and the properties of the puzzle.
+//! A dialog that describes a pasted puzzle and offers to open it.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -19,27 +19,25 @@ use crate::tui::widget::grid::{GridFace, Sketch};
 use crate::tui::widget::pen::{Pen, wrap};
 use crate::tui::widget::preview;
 
-/// A result of rating a puzzle. The job that rates the puzzle reports several results.
+/// A partial result of the job that rates a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum RatingPart {
-    /// The hardest technique.
     Hardest(Hardest),
-    /// The HoDoKu score.
     Score(u32),
-    /// The Sudoku Explainer rating. Of all results, it takes the longest to compute.
+    /// The Sudoku Explainer rating, which takes the longest to compute.
     Rating(Tenths),
 }
 
-/// The hardest technique of a puzzle, or the fact that techniques do not solve it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Hardest {
-    /// This technique is the hardest on the solution path.
+    /// The hardest technique of the solution path.
     Technique(Technique),
-    /// Techniques do not solve the puzzle.
+    /// The techniques do not solve the puzzle.
     Beyond,
 }
 
-/// Rates a puzzle by three methods, and reports each result. The slowest method is last.
+/// Rates a puzzle by three methods, and reports each result as soon as it is known. The slowest
+/// method is last.
 fn rate_in_parts(puzzle: &Puzzle, worker: &Worker<'_, RatingPart>) {
     if let Ok(board) = Board::from_clues(puzzle.clues()) {
         let path = Search::default().until(worker.stop()).solve_path(board);
@@ -56,7 +54,7 @@ fn rate_in_parts(puzzle: &Puzzle, worker: &Worker<'_, RatingPart>) {
     }
 }
 
-/// The offer to open a puzzle. `y` opens the puzzle, and any other key cancels.
+/// The offer to open a puzzle. `y` or Enter opens the puzzle, and any other key cancels.
 #[derive(Debug)]
 pub(crate) struct Import {
     puzzle: Result<Puzzle, PuzzleError>,
@@ -69,7 +67,7 @@ pub(crate) struct Import {
 impl Import {
     const WIDTH: u16 = 44;
 
-    /// The number of lines for the difficulty.
+    /// The number of lines for the difficulty. Each result has one line.
     const DIFFICULTY: usize = 3;
 
     pub(crate) fn new(puzzle: Result<Puzzle, PuzzleError>, app: &mut App) -> Self {
@@ -83,7 +81,7 @@ impl Import {
         }
     }
 
-    /// The parts of the difficulty that are known so far, in words.
+    /// Returns a line for each rating result that is known so far.
     fn difficulty(&self, text: &Text) -> Vec<(String, Ink)> {
         let rating = self.rating.map(|rating| {
             let words = [
@@ -109,7 +107,7 @@ impl Import {
         lines
     }
 
-    /// The properties of the puzzle as lines.
+    /// Returns the properties of the puzzle, each with the color role of its line.
     fn facts(&self, text: &Text) -> Vec<(String, Ink)> {
         let clues = match &self.puzzle {
             Ok(puzzle) => puzzle.clues(),
@@ -143,7 +141,7 @@ impl Layer for Import {
 
     fn act(&mut self, action: Action, _: Option<Digit>, cx: &mut Cx<'_>) -> Response {
         match action {
-            // The program needs no confirmation, because the current game is saved.
+            // Opening the puzzle needs no confirmation, because the current game is saved.
             Action::Yes | Action::Choose => cx.begin(self.puzzle.clone()),
             _ => Response::Pass,
         }
@@ -182,7 +180,7 @@ impl Layer for Import {
         let inside = usize::from(width.saturating_sub(4));
         let lines = facts.iter().map(|(said, _)| said).chain([&asked, &keys]);
         let lines: usize = lines.map(|said| wrap(said, inside).len()).sum();
-        // Later results have reserved lines, so that the size of the dialog is constant.
+        // Lines are reserved for pending results, so that the size of the dialog is constant.
         let pending = match self.rating_job {
             Some(_) => Self::DIFFICULTY.saturating_sub(self.difficulty(text).len()),
             None => 0,

@@ -1,4 +1,5 @@
-//! The command palette: fuzzy search for all commands of the current screen.
+//! The command palette: a fuzzy search for the commands of the current screen, new variants, and
+//! settings.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
@@ -22,7 +23,6 @@ use crate::tui::widget::list::{Hit, List};
 use crate::tui::widget::pen::Pen;
 use crate::tui::widget::table::ellipsize;
 
-/// The command palette of a screen.
 #[derive(Debug)]
 pub(crate) struct Palette {
     entries: Vec<PaletteEntry>,
@@ -33,20 +33,18 @@ pub(crate) struct Palette {
 #[derive(Debug)]
 struct PaletteEntry {
     choice: PaletteEffect,
-    /// The label on the screen.
     label: String,
     /// The text to search: the label, the English name, and synonyms.
     names: String,
-    /// The text at the right: the key, or the size of a variant.
+    /// The text at the right: the key of a command, or the size of a variant.
     right: String,
 }
 
-/// The effect of selecting an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum PaletteEffect {
     Run(Action),
     Set(Setting, String),
-    /// Start a game on a new variant of the kind with this index.
+    /// Starts a game on a new variant. The field is an index of [`VariantKind::ALL`].
     NewVariant(usize),
 }
 
@@ -54,14 +52,12 @@ impl Palette {
     const WIDTH: u16 = 60;
     const LINES: usize = 12;
 
-    /// The maximum length of the search text.
     const LONGEST: usize = 80;
 
     pub(crate) fn new(contexts: &[Context], app: &App) -> Self {
         let mut actions = app.keymap.actions(contexts, app.ascii);
-        // These actions have no keys.
         actions.extend(UNBOUND.map(|action| (action, Vec::new())));
-        // The sort is stable, so that other actions stay in the order of the help.
+        // The sort is stable, so that all other actions keep the order of the help.
         let rank = |action: &Action| FIRST.iter().position(|first| first == action);
         actions.sort_by_key(|(action, _)| rank(action).unwrap_or(FIRST.len()));
         let mut entries: Vec<PaletteEntry> = actions
@@ -116,7 +112,7 @@ impl Palette {
         self.found().get(self.list.at).map(|entry| &entry.choice)
     }
 
-    /// Previews the selected theme.
+    /// Previews the selected theme. If no theme is selected, ends the preview.
     fn preview(&self, app: &mut App) {
         app.preview(match self.chosen() {
             Some(PaletteEffect::Set(Setting::Theme, theme)) => Some(theme),
@@ -124,7 +120,8 @@ impl Palette {
         });
     }
 
-    /// The matching entries, best first. Equally good entries have the order of the help.
+    /// Returns the matching entries, best match first. Entries that match equally well keep their
+    /// order.
     fn found(&self) -> Vec<&PaletteEntry> {
         let names = self.entries.iter().map(|entry| entry.names.as_str());
         let found = fuzzy::find(self.field.text(), &names.collect::<Vec<_>>());
@@ -192,7 +189,6 @@ impl Layer for Palette {
         Response::Consumed
     }
 
-    /// Ends the preview of a theme.
     fn leave(&mut self, cx: &mut Cx<'_>) {
         cx.app.preview(None);
     }
@@ -235,10 +231,10 @@ impl Layer for Palette {
     }
 }
 
-/// The actions of the menu without keys of their own.
+/// Actions that the menu offers but that have no keys.
 const UNBOUND: [Action; 3] = [Action::Daily, Action::Weekly, Action::Variants];
 
-/// The actions at the top of the palette, most useful first.
+/// The first actions of the palette, most useful first.
 const FIRST: [Action; 12] = [
     Action::NewPuzzle,
     Action::Daily,
@@ -254,15 +250,14 @@ const FIRST: [Action; 12] = [
     Action::Menu,
 ];
 
-/// The search text of a command or a setting.
+/// Returns the text in which the search finds an entry.
 fn names(label: &str, slug: &str) -> String {
     let more = WORDS.iter().find(|(own, _)| *own == slug);
     let more = more.map_or("", |(_, words)| *words);
     format!("{label} {} {more}", slug.replace(['-', '_'], " "))
 }
 
-/// Synonyms of commands and settings, which the search finds. The palette does not show the
-/// synonyms.
+/// Synonyms of commands and settings. The search finds them, but the palette does not show them.
 const WORDS: &[(&str, &str)] = &[
     ("check", "verify errors mistakes wrong"),
     ("copy", "export share clipboard"),

@@ -1,4 +1,4 @@
-//! A question that the player answers with a line of text.
+//! A dialog in which the player enters a line of text.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
@@ -13,11 +13,11 @@ use crate::tui::widget::dialog::{Dialog, DialogParts};
 use crate::tui::widget::field::TextField;
 use crate::tui::widget::pen::{Pen, wrap};
 
-/// A question with an input line. Enter passes the text to the screen.
+/// A dialog with an input line. Enter sends the text to the screen.
 #[derive(Debug)]
 pub(crate) struct Prompt {
     title: String,
-    /// The description of the expected text.
+    /// A description of the text to enter.
     about: String,
     field: TextField,
 }
@@ -25,7 +25,6 @@ pub(crate) struct Prompt {
 impl Prompt {
     const WIDTH: u16 = 60;
 
-    /// The maximum number of characters.
     const LONGEST: usize = 500;
 
     pub(crate) fn new(title: String, about: String, initial: &str) -> Self {

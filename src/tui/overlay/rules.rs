@@ -1,4 +1,4 @@
-//! The rules of a puzzle in words, with its title, author, kind and clues.
+//! The rules of a puzzle in words, with the puzzle's title, author, kind, and number of clues.
 
 use ratatui::buffer::Buffer;
 
@@ -18,7 +18,8 @@ use crate::tui::widget::grid::sign_of;
 use crate::tui::widget::more::Sentences;
 use crate::tui::widget::pen::{Pen, Scroll, wrap};
 
-/// The title, the author, the kind and the rules of a puzzle, line by line.
+/// Returns the page of a puzzle, line by line: its title, author, and kind, its rules, the
+/// description by its author, and warnings.
 pub(crate) fn rule_lines(entry: &VariantEntry, app: &App) -> Vec<(String, Ink)> {
     let text = &app.text;
     let about = |field| entry.about.get(&field).map(|said| said.trim());
@@ -60,8 +61,8 @@ pub(crate) fn rule_lines(entry: &VariantEntry, app: &App) -> Vec<(String, Ink)> 
     lines
 }
 
-/// All rules of a puzzle in words: the rule of the houses, and a sentence for each kind of rule. A
-/// sentence begins with the sign of its rule in the grid.
+/// Describes all rules of a puzzle: first the rule of the houses, then each kind of rule. A
+/// sentence begins with the sign that marks its rule in the grid, or else with `-`.
 pub(crate) fn rules(variant: &Variant, app: &App) -> Vec<(String, Ink)> {
     let text = &app.text;
     let base = match variant.shape().regions() {
@@ -83,20 +84,19 @@ pub(crate) fn rules(variant: &Variant, app: &App) -> Vec<(String, Ink)> {
     .collect()
 }
 
-/// The page with the rules of the puzzle in play.
+/// The page with the rules of the current puzzle.
 #[derive(Debug)]
 pub(crate) struct Rules {
     lines: Vec<(String, Ink)>,
     scroll: Scroll,
-    /// True if the page was opened together with the puzzle. Any key closes such a page and has its
-    /// usual effect.
+    /// True if the page opened together with the puzzle. Any key then closes the page, and all keys
+    /// but Enter and Esc also have their usual effect.
     is_first: bool,
 }
 
 impl Rules {
     const WIDTH: u16 = 60;
 
-    /// The page of the puzzle in play.
     pub(crate) fn of(play: &AnyActiveGame, app: &App) -> Self {
         let lines = match play {
             AnyActiveGame::Classic(play) => {
@@ -115,8 +115,8 @@ impl Rules {
         }
     }
 
-    /// The page that opens with a puzzle by an author. `None` for a puzzle without a title, an
-    /// author and a description.
+    /// Creates the page that opens together with a puzzle. Returns `None` for a classic puzzle, and
+    /// for a variant without title, author, and description.
     pub(crate) fn first(play: &AnyActiveGame, app: &App) -> Option<Self> {
         let AnyActiveGame::Variant(variant) = play else {
             return None;
@@ -173,7 +173,8 @@ impl Layer for Rules {
         true
     }
 
-    /// Closes the first page on Enter and Esc, which then have no other effect.
+    /// Handles Enter and Esc on a page that opened together with its puzzle. They close the page
+    /// without another effect.
     fn key(&mut self, key: Key, _: &mut Cx<'_>) -> Response {
         let is_close = [KeyCode::Enter, KeyCode::Esc].contains(&key.code);
         if self.is_first && is_close {
@@ -195,7 +196,7 @@ impl Layer for Rules {
         Response::Consumed
     }
 
-    /// Closes the page on the key that opened it.
+    /// Closes the page on any key without a binding in it, such as the key that opened it.
     fn unbound(&mut self, _: &mut Cx<'_>) -> Response {
         Response::Close
     }

@@ -1,4 +1,4 @@
-//! The list of settings in groups. A changed setting takes effect and is saved immediately.
+//! The list of settings. A change takes effect and is saved immediately.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -19,7 +19,7 @@ use crate::tui::widget::list::{Hit, List};
 use crate::tui::widget::pen::{Pen, wrap};
 use crate::tui::widget::table::ellipsize;
 
-/// The groups of settings, each with its heading.
+/// The groups of settings with their headings.
 const GROUPS: [(Id, &[Setting]); 3] = [
     (
         Id::SettingsLook,
@@ -64,7 +64,6 @@ const GROUPS: [(Id, &[Setting]); 3] = [
     ),
 ];
 
-/// A row of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum SettingRow {
     Heading(Id),
@@ -78,7 +77,6 @@ fn rows() -> impl Iterator<Item = SettingRow> {
     })
 }
 
-/// The list of settings.
 #[derive(Debug)]
 pub(crate) struct SettingsList {
     list: List,
@@ -94,7 +92,7 @@ impl Default for SettingsList {
 impl SettingsList {
     const WIDTH: u16 = 64;
 
-    /// The number of lines of the longest explanation.
+    /// The maximum number of lines of a description.
     const ABOUT: usize = 2;
 
     fn chosen(&self) -> Option<Setting> {
@@ -104,7 +102,7 @@ impl SettingsList {
         }
     }
 
-    /// Moves the selection, and skips headings.
+    /// Moves the selection, skipping headings. Returns false if the action is not a movement.
     fn turn(&mut self, action: Action) -> bool {
         let count = rows().count();
         if !self.list.turn(action, count) {
@@ -118,7 +116,8 @@ impl SettingsList {
         true
     }
 
-    /// Selects the next or previous value, wrapping around.
+    /// Selects the next or the previous value of the setting. The last value is followed by the
+    /// first.
     fn change(&self, forward: bool, app: &mut App) {
         let Some(setting) = self.chosen() else { return };
         let choices = setting.choices(&app.settings);
@@ -129,7 +128,7 @@ impl SettingsList {
         app.set(setting, &choices[next]);
     }
 
-    /// The dialog, and the area of the description.
+    /// Returns the dialog, and the area of the description. In a small window, this area is empty.
     fn layout(app: &App) -> (Dialog, Rect) {
         let mut dialog = Dialog::new(
             DialogParts {
@@ -142,7 +141,7 @@ impl SettingsList {
             app,
         );
         let about = u16::try_from(Self::ABOUT).unwrap_or(0) + 1;
-        // In small windows, the list needs the room for the description.
+        // In a small window, the list needs the room for the description.
         let about = if dialog.rows.height > 2 * about {
             about
         } else {
@@ -165,7 +164,7 @@ impl SettingsList {
         let (sign, ink) = self.list.look(at, app);
         let name = app.text.named("setting", setting.name());
         let value = values::value(app, setting, &values::now(app, setting));
-        // If there is room, the values are aligned.
+        // The values are aligned if there is room.
         let chosen = at == self.list.at;
         let (before, after) = if chosen { ("< ", " >") } else { ("  ", "") };
         let rest = pen.width().saturating_sub(VALUE_SIGNS + value.width());

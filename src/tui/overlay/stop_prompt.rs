@@ -1,4 +1,4 @@
-//! The input line for a condition that stops playback.
+//! A dialog in which the player enters a condition that stops playback.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
@@ -15,11 +15,10 @@ use crate::tui::widget::dialog::{Dialog, DialogParts};
 use crate::tui::widget::field::TextField;
 use crate::tui::widget::pen::{Pen, wrap};
 
-/// The input line for a stop condition.
 #[derive(Debug)]
 pub(crate) struct StopPrompt {
     field: TextField,
-    /// True if the text could not be parsed.
+    /// True if the program could not parse the text.
     refused: bool,
 }
 
@@ -35,7 +34,6 @@ impl Default for StopPrompt {
 impl StopPrompt {
     const WIDTH: u16 = 44;
 
-    /// The maximum length of a condition.
     const LONGEST: usize = 20;
 
     fn question(&self, app: &App) -> (String, Ink) {
@@ -79,8 +77,8 @@ impl Layer for StopPrompt {
         Response::Consumed
     }
 
-    /// Sets the typed condition. An empty line removes the condition. If the condition is invalid,
-    /// it stays in the line so that the player can correct it.
+    /// Sets the entered condition. An empty line removes the condition. An invalid condition stays
+    /// in the line, so that the player can correct it.
     fn act(&mut self, action: Action, _: Option<Digit>, _: &mut Cx<'_>) -> Response {
         let typed = self.field.text().trim();
         match action {

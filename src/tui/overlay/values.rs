@@ -3,8 +3,8 @@
 use crate::config::{Setting, ShiftDigits};
 use crate::tui::app::App;
 
-/// The display name of a setting's value. A custom theme has the name of its file. A custom
-/// keyboard is shown as its characters.
+/// Returns the display name of a setting's value. A custom theme is shown by its file name, and a
+/// custom keyboard is shown by its characters.
 pub(crate) fn value(app: &App, setting: Setting, value: &str) -> String {
     match setting {
         Setting::Level => app.text.named("level", value),
@@ -20,7 +20,8 @@ pub(crate) fn value(app: &App, setting: Setting, value: &str) -> String {
     }
 }
 
-/// The current value of a setting. For the setting of the language, this is the language in use.
+/// Returns the current value of a setting. For the language, this is the language in use, even if
+/// it is selected automatically.
 pub(crate) fn now(app: &App, setting: Setting) -> String {
     match setting {
         Setting::Language => app.text.locale().code().to_owned(),

@@ -1,5 +1,5 @@
-//! The welcome overlay on the first start: the most important keys, and the level. Any key closes
-//! the overlay and then has its usual effect.
+//! The welcome overlay on the first start: the most important keys, and the level. `<` and `>`
+//! change the level. Any other key closes the overlay and has its usual effect.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -19,7 +19,6 @@ use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::pen::Pen;
 
-/// The welcome overlay.
 #[derive(Debug)]
 pub(crate) struct Welcome;
 
@@ -32,7 +31,7 @@ impl Layer for Welcome {
         Vec::new()
     }
 
-    /// Starts a puzzle of another level for the keys `<` and `>`.
+    /// Changes the level with `<` and `>`, and starts a puzzle of the new level.
     fn key(&mut self, key: Key, cx: &mut Cx<'_>) -> Response {
         let count = Level::ALL.len();
         let by = match key.typed() {
@@ -56,7 +55,7 @@ impl Layer for Welcome {
         let app = view.app;
         let rows = rows(app);
         let count = u16::try_from(rows.len()).unwrap_or(u16::MAX);
-        // In large windows, the welcome is in the frame of the moves.
+        // In a large window, the welcome covers the frame of the list of moves.
         let area = super::moves_frame(app).unwrap_or_else(|| {
             let place = super::beside_board(Self::WIDTH, app);
             let columns = columns(inside_frame(place));
@@ -79,10 +78,9 @@ impl Layer for Welcome {
     }
 }
 
-/// The width of the column of keys.
 const KEY_WIDTH: usize = 6;
 
-/// The keys that the welcome lists, most useful first.
+/// The listed keys, most useful first.
 const KEYS: [(Context, Action); 7] = [
     (Context::Play, Action::Digit),
     (Context::Play, Action::NoteMode),
@@ -93,13 +91,12 @@ const KEYS: [(Context, Action); 7] = [
     (Context::Global, Action::Help),
 ];
 
-/// The number of columns for the rows in an area.
 const fn columns(area: Rect) -> u16 {
     const LEAST: u16 = 18;
     if area.width < 2 * LEAST { 1 } else { 2 }
 }
 
-/// The keys and their effects. The keys for the level come last.
+/// Returns the keys and their effects. The keys for the level are last.
 fn rows(app: &App) -> Vec<(String, String)> {
     let arrows = if app.ascii { "arrows" } else { "←↓↑→" };
     let first = (arrows.to_owned(), app.text.message(Id::CoachMove));

@@ -1,5 +1,5 @@
-//! The summary of a game that the player has just won. Any key closes the summary and then has its
-//! usual effect.
+//! The summary of a game that the player has just won. Any key closes the summary and has its usual
+//! effect.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -22,7 +22,6 @@ use crate::tui::widget::pen::Pen;
 use crate::tui::widget::table::ellipsize;
 use unicode_width::UnicodeWidthStr as _;
 
-/// The summary of a solved game.
 #[derive(Debug)]
 pub(crate) struct WonCard {
     puzzle: WonPuzzle,
@@ -33,18 +32,18 @@ pub(crate) struct WonCard {
     pending: Option<JobHandle<WonStats>>,
 }
 
-/// The kind of the solved puzzle, with the data to compare and to draw it.
+/// The solved puzzle, with the data that the summary needs.
 #[derive(Clone, Debug)]
 enum WonPuzzle {
     /// A classic puzzle and its level.
     Classic(Option<Level>),
-    /// A variant: its [family](crate::grid::rules::Variant::family), and the plan and size of its
-    /// grid.
+    /// A variant: its [family](crate::grid::rules::Variant::family), and the layout data and the
+    /// drawing size of its grid.
     Variant(String, GridPlan, Option<GridSize>),
 }
 
 impl WonPuzzle {
-    /// The statistics of other games at the same level or of the same family as the solved puzzle.
+    /// Returns the statistics for the level or the family of the puzzle.
     fn stats<'a>(&self, found: &'a Statistics) -> Option<&'a LevelStats> {
         match self {
             Self::Classic(level) => {
@@ -59,29 +58,27 @@ impl WonPuzzle {
     }
 }
 
-/// The statistics that the summary compares the game with.
+/// The statistics with which the summary compares the game.
 #[derive(Clone, Copy, Debug)]
 struct WonStats {
-    /// The best time at the level or of the family of the puzzle. `None` if there is no other
-    /// finished game to compare with.
+    /// The best time at the level or in the family of the puzzle. `None` if the player has finished
+    /// no other game there.
     best: Option<PlayTime>,
-    /// The current streak of days on which a game was finished.
+    /// The current streak, in days with a finished game.
     streak: usize,
 }
 
-/// The separator between two actions in a line.
+/// The separator between two actions. The translated message contains this separator, too.
 const GAP: &str = "   ";
 
 impl WonCard {
     const WIDTH: u16 = 44;
 
-    /// Creates the summary of a classic game.
     pub(crate) fn new(play: &ActiveGame, app: &mut App) -> Self {
         let puzzle = WonPuzzle::Classic(play.rating().map(Level::of));
         Self::of(puzzle, play.game(), play.elapsed(), app)
     }
 
-    /// Creates the summary of a game on a variant.
     pub(crate) fn of_variant(play: &ActiveGame<WithRules>, app: &mut App) -> Self {
         let (family, facts) = (play.puzzle().variant().family(), play.facts());
         let puzzle = WonPuzzle::Variant(family, facts.sketch.plan.clone(), facts.size);
@@ -97,8 +94,8 @@ impl WonCard {
                 let found = found.and_then(|mut journal| journal.statistics(worker.stop()));
                 // If the statistics cannot be read, the summary shows no comparison.
                 let Ok(found) = found else { return };
-                // The game may be saved already. If it is the only one, there is no other time to
-                // compare with.
+                // The statistics may already include this game. If they include no other game,
+                // there is no time to compare with.
                 let other = solved.stats(&found).filter(|stats| {
                     let own = stats
                         .best
@@ -121,7 +118,7 @@ impl WonCard {
         }
     }
 
-    /// The rows of the summary, each with a label and a value.
+    /// Returns the rows of the summary: a label, a value, and the value's color role.
     fn rows(&self, app: &App) -> Vec<(String, String, Ink)> {
         let text = &app.text;
         let mut rows = vec![(
@@ -150,7 +147,7 @@ impl WonCard {
         rows
     }
 
-    /// The area beside the grid, if there is room.
+    /// Returns the area beside the grid, or `None` if there is no room.
     fn area(&self, app: &App) -> Option<Rect> {
         let WonPuzzle::Variant(_, plan, size) = &self.puzzle else {
             return super::panel(Self::WIDTH, app);
@@ -159,7 +156,7 @@ impl WonCard {
         super::roomy(layout.panel, Self::WIDTH)
     }
 
-    /// The next actions with their keys, in lines of the given width.
+    /// Returns the next actions with their keys, in lines that fit a width.
     fn next(app: &App, width: usize) -> Vec<String> {
         let key = |context, action| {
             let keys = app.keymap.keys(context, action, app.ascii);
@@ -172,7 +169,7 @@ impl WonCard {
         ];
         let said = app.text.format(Id::WonCardNext, &facts);
         let mut lines: Vec<String> = Vec::new();
-        // A line never ends between a key and its action.
+        // A line never breaks between a key and its action.
         for action in said.split(GAP) {
             match lines.last_mut() {
                 Some(line) if line.width() + GAP.len() + action.width() <= width => {
@@ -204,7 +201,7 @@ impl Layer for WonCard {
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
         let app = view.app;
-        // In a small window, the summary would hide the solved board. The message line is enough
+        // In a small window, the summary would hide the solved board. The message line suffices
         // there.
         let Some(area) = self.area(app) else {
             return;

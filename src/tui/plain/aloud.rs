@@ -1,4 +1,4 @@
-//! Descriptions of the board for reading aloud.
+//! Descriptions of the board for screen readers.
 
 use super::command::PlainCommand;
 use super::kind::PlainKind;
@@ -62,8 +62,8 @@ impl<K: PlainKind> PlainGame<'_, K> {
         lines.say(self.text.format(Id::PlainTime, &facts));
     }
 
-    /// Prints the number of missing places of each digit, if every digit has the same number of
-    /// places.
+    /// Prints the number of missing entries of each digit, if a puzzle with n digits has n × n
+    /// cells.
     fn show_left(&self, lines: &mut PlainOutput) {
         let puzzle = self.game().played();
         let (cells, all) = (K::cells(puzzle).count(), K::digits(puzzle).count());
@@ -93,7 +93,8 @@ impl<K: PlainKind> PlainGame<'_, K> {
         cells.filter_map(|pos| K::cell_at(self.game().played(), *pos))
     }
 
-    /// The digits of a house in groups, with a pause between boxes or rows.
+    /// Describes the digits of a house. The digits are grouped by boxes, with a pause between
+    /// groups.
     fn house(&self, house: &ShapeHouse) -> String {
         let said = self
             .cells_of(house)
@@ -164,7 +165,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         )
     }
 
-    /// The candidates of a cell that the rules and accepted hints allow.
+    /// Describes the candidates of a cell, without the candidates that accepted hints eliminated.
     fn candidates(&self, cell: K::Cell) -> String {
         if self.game().digit(cell).is_some() {
             return self.cell(cell);
@@ -182,7 +183,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         self.text.format(Id::CellCandidates, &facts)
     }
 
-    /// The cells that have a digit, and the cells where the rules allow the digit.
+    /// Describes the cells that contain a digit, and the cells where the rules allow the digit.
     fn places(&self, digit: K::Digit) -> String {
         let (puzzle, digits) = (self.game().played(), self.game().digits());
         let held = |cell: &K::Cell| K::digit_in(&digits, *cell) == Some(digit);
@@ -197,7 +198,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         self.text.format(Id::PlainWhere, &facts)
     }
 
-    /// The missing digits of a house, and its empty cells.
+    /// Describes the missing digits of a house, and its empty cells.
     fn lacks(&self, house: &ShapeHouse) -> String {
         let held: Vec<K::Digit> = self
             .cells_of(house)

@@ -93,7 +93,7 @@ impl PlainKind for Classic {
     }
 }
 
-/// Describes typed clues before the player replaces the game.
+/// Describes typed clues, and asks whether they should replace the current game.
 fn preview(clues: &Clues, text: &Text) -> String {
     let count = [("count", clues.len().into())];
     let (found, asked) = match Puzzle::new(*clues) {

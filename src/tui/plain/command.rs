@@ -1,4 +1,4 @@
-//! Parses input lines.
+//! The commands of plain mode, and the parsing of input lines.
 
 mod details;
 
@@ -17,24 +17,23 @@ use details::{
     link, note, note_mode, number, one, puzzle_request, technique, topic, write,
 };
 
-/// A command of plain mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PlainCommand<K: PuzzleKind> {
     Board,
-    /// A row, column or region by its number, counted from 1.
+    /// Read a row, column or region. Its number is counted from 1.
     House(HouseOf, usize),
     Cell(K::Cell),
     Where(K::Digit),
     Left,
     Lacks(HouseOf, usize),
-    /// List the rules of the puzzle in addition to rows, columns and regions.
+    /// List the rules of the puzzle, except the rules of rows, columns and regions.
     Rules,
     Candidates(K::Cell),
     Time,
     Write(K::Cell, Option<K::Digit>),
     Note(K::Cell, K::DigitSet),
     Color(K::Cell, Option<CellColor>),
-    /// Draw a link. `None` lists the links.
+    /// Draw or remove a link. `None` lists the links.
     Link(Option<[K::Candidate; 2]>),
     FillNotes,
     Notes(NoteMode),
@@ -60,7 +59,7 @@ pub(super) enum PlainCommand<K: PuzzleKind> {
     Yes,
     New(PuzzleRequest),
     Arcade,
-    /// Race against a saved game. `None` stands for the current game.
+    /// Race against a saved game. `None` means the current game.
     Race(Option<GameId>),
     Daily(Level),
     Weekly,
@@ -88,30 +87,26 @@ pub(super) enum PlainCommand<K: PuzzleKind> {
     Quit,
 }
 
-/// The puzzle for a new game.
+/// The puzzle to use for a new game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PuzzleRequest {
     /// The next puzzle of the current level.
     Next,
-    /// A puzzle of this level.
     Level(Level),
-    /// The puzzle with these clues.
     Clues(Clues),
 }
 
-/// A help topic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PlainTopic {
     Overview,
     Everything,
-    /// A command word of [`WORDS`].
+    /// A command, which is in [`WORDS`](PlainCommand::WORDS).
     Word(&'static str),
 }
 
 /// The reason why a line could not be parsed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Misread {
-    /// The line is empty.
     Empty,
     /// The first word is not a command.
     Unknown,
@@ -124,7 +119,6 @@ pub(super) enum Misread {
 /// A function that parses the arguments of a command.
 type ArgumentParser<K> = fn(&[&str], &<K as PuzzleKind>::Puzzle) -> Option<PlainCommand<K>>;
 
-/// Synonyms of commands.
 const ALIASES: &[(&str, &str)] = &[
     ("?", "help"),
     ("q", "quit"),
@@ -140,8 +134,8 @@ const ALIASES: &[(&str, &str)] = &[
 ];
 
 impl<K: PuzzleKind> PlainCommand<K> {
-    /// All commands, in the order of the help. The message `command-` followed by the word
-    /// describes a command.
+    /// All commands in the order of the help, each with the parser of its arguments. The message
+    /// `command-` followed by the word describes a command.
     pub(super) const WORDS: &'static [(&'static str, ArgumentParser<K>)] = &[
         ("board", |rest, _| bare(rest, Self::Board)),
         ("row", |rest, puzzle| house(HouseOf::Row, rest, puzzle)),
@@ -235,8 +229,8 @@ impl<K: PuzzleKind> PlainCommand<K> {
         ("quit", |rest, _| bare(rest, Self::Quit)),
     ];
 
-    /// Parses a line. Commands can be abbreviated if the result is unambiguous. A cell is written
-    /// as `r4c3`, `D3` or `43`. The words `437` and `D37` enter 7 in this cell. Full-width
+    /// Parses a line. A command can be abbreviated if the abbreviation is unambiguous. A cell is
+    /// written as `r4c3`, `D3` or `43`. The words `437` and `D37` enter 7 in this cell. Full-width
     /// characters are accepted.
     pub(super) fn read(line: &str, puzzle: &K::Puzzle) -> Result<Self, Misread> {
         let line: String = line.chars().map(crate::tui::keymap::narrow).collect();
@@ -259,8 +253,8 @@ pub(super) fn words() -> impl Iterator<Item = &'static str> {
     words.map(|(word, _)| *word)
 }
 
-/// The command that a text abbreviates. If a command is a prefix of all other matches, this command
-/// is chosen: `hi` means `hint`, although `hints` exists.
+/// Expands an abbreviated command. If a matching command is a prefix of all other matching
+/// commands, it is chosen: `hi` means `hint`, although `hints` exists.
 fn whole(begun: &str) -> Result<&'static str, Misread> {
     if let Some((_, word)) = ALIASES.iter().find(|(alias, _)| *alias == begun) {
         return Ok(word);
@@ -276,7 +270,7 @@ fn whole(begun: &str) -> Result<&'static str, Misread> {
     }
 }
 
-/// Parses a line that starts with a cell.
+/// Parses a line that starts with a cell. Returns `None` for other lines.
 fn at_cell<K: PuzzleKind>(
     first: &str,
     rest: &[&str],

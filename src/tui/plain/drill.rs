@@ -20,18 +20,20 @@ pub struct PlainDrill {
     text: Text,
     folder: Option<PathBuf>,
     plan: Vec<LessonTopic>,
-    /// For each answer, true if it was correct without help.
+    /// For each answered question, true if the answer was correct without help or a mistake.
     answers: Vec<bool>,
     asked: Option<AnyQuestion>,
     took: Duration,
-    /// The level of help: 0 for none, 1 for the place, 2 for the technique, 3 for the whole step.
+    /// The number of requested hints. 1 names the place, 2 the technique, and 3 explains the whole
+    /// step.
     level: u8,
     missed: bool,
     number: u64,
 }
 
 impl PlainDrill {
-    /// Starts a drill on one topic, or on the topics that are due. Also returns the first lines.
+    /// Starts a drill on one topic, or on the topics that are due. Also returns the first lines to
+    /// print.
     pub fn open(
         topic: Option<LessonTopic>,
         text: Text,
@@ -54,7 +56,7 @@ impl PlainDrill {
         (drill, lines.0)
     }
 
-    /// Answers a line. `passed` is the time since the previous line.
+    /// Executes an input line, and returns the reply. `passed` is the time since the previous line.
     pub fn answer(&mut self, passed: Duration, line: &str) -> Reply {
         self.took += passed;
         let mut lines = PlainOutput::default();
@@ -93,7 +95,7 @@ impl PlainDrill {
         Reply::Said(lines.0)
     }
 
-    /// The last lines of the drill.
+    /// The last lines to print, with the number of correct answers.
     pub fn end(&self) -> Vec<String> {
         let clean = self.answers.iter().filter(|clean| **clean).count();
         let facts = [
@@ -145,7 +147,7 @@ impl PlainDrill {
         }
     }
 
-    /// Saves the answer and asks the next question.
+    /// Saves the result of the current question, and asks the next question.
     fn close(&mut self, solved: bool, lines: &mut PlainOutput) {
         let Some(asked) = &self.asked else { return };
         let attempt = Attempt {
@@ -161,7 +163,6 @@ impl PlainDrill {
     }
 }
 
-/// Prints the position of a question.
 fn show_position(question: &AnyQuestion, text: &Text, lines: &mut PlainOutput) {
     match question {
         AnyQuestion::Classic(question) => show_board(question, lines),
@@ -182,7 +183,7 @@ pub(super) fn show_example(topic: LessonTopic, text: &Text, lines: &mut PlainOut
     }
 }
 
-/// Prints the candidates of a classic position.
+/// Prints the candidates of a classic puzzle.
 fn show_board(question: &Question, lines: &mut PlainOutput) {
     let extras = Extras {
         placed: question.case.digits,
@@ -195,7 +196,7 @@ fn show_board(question: &Question, lines: &mut PlainOutput) {
     }
 }
 
-/// Prints the rules and the candidates of a variant. Each cell is one word.
+/// Prints the rules and the candidates of a variant. The candidates of a cell are one word.
 fn show_rules(question: &RuleQuestion, text: &Text, lines: &mut PlainOutput) {
     let variant = question.position.variant();
     for rule in 0..variant.rules().len() {

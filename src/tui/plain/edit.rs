@@ -69,7 +69,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         }
     }
 
-    /// Plays a turn on a cell. Reports the new content of the cell, and a conflict if there is one.
+    /// Plays a turn on a cell. Reports the new content of the cell, and its conflicts.
     fn write(&mut self, turn: Turn<K>, cell: K::Cell, lines: &mut PlainOutput) {
         let trying = matches!(turn, Turn::StartTrial(_));
         let hearts = match self.open.write(turn) {
@@ -92,7 +92,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         }
     }
 
-    /// Adds missing notes, or removes the notes if none is missing.
+    /// Adds the missing notes of the given digits. If none is missing, removes these notes.
     fn note(&mut self, cell: K::Cell, digits: K::DigitSet, lines: &mut PlainOutput) {
         let cells = std::iter::once(cell).collect();
         match self.open.toggled_notes(cells, digits, CellLayer::Corner) {
@@ -106,7 +106,8 @@ impl<K: PlainKind> PlainGame<'_, K> {
         }
     }
 
-    /// Sets the color of a cell, or removes the color if it is already set.
+    /// Adds a color to a cell, or removes the color if the cell already has it. `None` removes all
+    /// colors.
     fn color(&mut self, cell: K::Cell, color: Option<CellColor>, lines: &mut PlainOutput) {
         let cells = std::iter::once(cell).collect();
         let action = match color {
@@ -116,8 +117,8 @@ impl<K: PlainKind> PlainGame<'_, K> {
         self.change_notes(action, cell, lines);
     }
 
-    /// Draws a strong link. If the command is repeated, the link becomes weak, and then it is
-    /// removed. Without ends, the links are listed.
+    /// Draws a strong link. If the command is repeated, the link first becomes weak, and then it is
+    /// removed. If `ends` is `None`, lists the links.
     fn link(&mut self, ends: Option<[K::Candidate; 2]>, lines: &mut PlainOutput) {
         let mut say = |text: &Text, ends: [K::Candidate; 2], id: Id| {
             lines.say(text.format(id, &OpenGame::<K>::link_facts(ends, text)));
@@ -144,7 +145,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         say(&self.text, ends, id);
     }
 
-    /// Changes the notes of a cell, and reports them.
+    /// Makes a move that changes notes or colors, and reports the content of the cell.
     fn change_notes(&mut self, action: Move<K>, cell: K::Cell, lines: &mut PlainOutput) {
         let made = self.open.play(Turn::Make(action));
         lines.say(match made {
@@ -161,7 +162,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         }
     }
 
-    /// Reports a move that was undone or redone, and the changed cell.
+    /// Reports an undone or redone move, and the content of the changed cell.
     fn report_travel(
         &mut self,
         change: Option<&Change<K>>,
@@ -227,7 +228,6 @@ impl<K: PlainKind> PlainGame<'_, K> {
         }
     }
 
-    /// Enters the digit of the solution in a cell.
     fn reveal(&mut self, cell: K::Cell, lines: &mut PlainOutput) {
         match self.open.solution_at(cell) {
             None => lines.say(self.open.why_unsolved(&self.text)),
@@ -246,7 +246,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         }
     }
 
-    /// Prints the first conflict. Returns false if there is no conflict.
+    /// Prints the first conflict, and returns true. Returns false if there is no conflict.
     pub(super) fn show_conflict(&self, lines: &mut PlainOutput) -> bool {
         let conflict = self.open.first_conflict(&self.text);
         let has_conflict = conflict.is_some();

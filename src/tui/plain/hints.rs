@@ -25,7 +25,6 @@ impl<K: PlainKind> PlainGame<'_, K> {
         }
     }
 
-    /// Shows the next level of the hint.
     fn deepen_hint(&mut self, lines: &mut PlainOutput) {
         match self.open.hint_mut() {
             Some(hint) => {
@@ -47,7 +46,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         }
     }
 
-    /// Opens a hint at a level. Errors are reported before steps.
+    /// Opens a hint at a level. If the board contains an error, the hint is about the error.
     fn find_hint(&mut self, level: HintLevel) {
         if !self.open.open_error_hint(level) {
             let goal = SearchGoal::First(level);
@@ -56,7 +55,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         }
     }
 
-    /// Searches for steps. The search prefers steps near the last change.
+    /// Searches for steps. Steps near the last change are preferred.
     fn search(&self, goal: SearchGoal<K>) -> FoundSteps<K> {
         let last = self.game().history().last();
         let near = last.and_then(|change| change.after.first()).map(|it| it.0);
@@ -64,7 +63,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         self.open.search(finder, goal).run(&Cancel::default())
     }
 
-    /// Lists the easiest hints with their numbers, and says how many other hints there are.
+    /// Lists the easiest hints with their numbers, and prints the number of other hints.
     fn list_hints(&mut self, lines: &mut PlainOutput) {
         const LISTED: usize = 12;
         if !self.start_list() {
@@ -89,7 +88,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         }
     }
 
-    /// Loads all alternatives of the hint. Returns false if the hint is about an error, or if there
+    /// Finds all alternatives of the hint. Returns false if the hint is about an error, or if there
     /// is no step.
     fn start_list(&mut self) -> bool {
         if self.open.hint().is_none() {
@@ -105,7 +104,6 @@ impl<K: PlainKind> PlainGame<'_, K> {
         true
     }
 
-    /// Selects another hint by its number in the list.
     fn choose_hint(&mut self, number: usize, lines: &mut PlainOutput) {
         let listed = self.start_list();
         if let Some(hint) = self.open.hint_mut().filter(|_| listed) {
@@ -119,7 +117,6 @@ impl<K: PlainKind> PlainGame<'_, K> {
         self.show_hint(lines);
     }
 
-    /// Applies the hint.
     fn do_hint(&mut self, lines: &mut PlainOutput) {
         if self.open.hint().is_none() {
             self.find_hint(HintLevel::Place);
@@ -154,12 +151,12 @@ impl<K: PlainKind> PlainGame<'_, K> {
             lines.say_all(said.reasons);
             lines.say(&said.conclusion);
         }
-        // The explanation is printed, so the earlier hint opens again.
+        // The explanation is already printed, so the previous hint is restored.
         self.open.set_hint(before);
     }
 
     /// Reports conflicts and the number of wrong entries. If the command is repeated, reports the
-    /// positions of the wrong entries.
+    /// positions of the wrong entries instead of their number.
     fn check(&mut self, lines: &mut PlainOutput) {
         if !self.show_conflict(lines) {
             lines.say(self.text.message(Id::CheckNoConflict));
@@ -179,7 +176,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         lines.say(self.text.format(id, &facts));
     }
 
-    /// Undoes the first mistake and all later moves. The moves stay in the history.
+    /// Undoes the first mistake and all later moves. The undone moves stay in the history.
     fn go_back(&mut self, lines: &mut PlainOutput) {
         let facts = [("count", self.open.go_back().into())];
         lines.say(self.text.format(Id::PlainWentBack, &facts));

@@ -14,10 +14,10 @@ pub(super) trait PlainKind: ReviewedKind {
     /// The messages about a game that was just won: by the player, and by the program.
     const WON: [Id; 2];
 
-    /// The text of the command `help` without a topic.
+    /// The reply to the command `help` without a topic.
     const HELP: Id;
 
-    /// Starts to save a new game.
+    /// Starts a new saved game.
     fn keep_new(saver: &mut GameSaver, puzzle: &Self::Puzzle);
 
     /// Prints the first lines of a new game.
@@ -26,29 +26,29 @@ pub(super) trait PlainKind: ReviewedKind {
     /// Prints the first lines of a resumed game.
     fn announce_again(plain: &PlainGame<'_, Self>, lines: &mut PlainOutput);
 
-    /// Searches for the solution if it is not known. Checks of entries need the solution.
+    /// Searches for the solution if it is not known. Checks of the entries need the solution.
     fn prove(_open: &mut OpenGame<Self>) {}
 
-    /// The name of a row, column or region.
     fn house_name(house: &ShapeHouse, text: &Text) -> String;
 
-    /// The sentences about the rules of the puzzle in addition to houses. If there is a cell, only
-    /// rules about this cell are included, without rules of the whole grid.
+    /// Sentences about the rules of the puzzle, except the rules of rows, columns and regions. If
+    /// there is a cell, only the rules about this cell are included, and rules about the whole grid
+    /// are omitted.
     fn rules(_puzzle: &Self::Puzzle, _cell: Option<Self::Cell>, _text: &Text) -> Vec<String> {
         Vec::new()
     }
 
-    /// The text of the clues.
     fn clue_text(game: &Game<Self>) -> String;
 
-    /// The text of a file that stores the game.
+    /// The content of a file that stores the game.
     fn file(game: &Game<Self>, elapsed: PlayTime) -> String;
 
-    /// The question before a command that replaces the game, if the command needs a question.
+    /// The question to ask before a command that replaces the game. `None` if the command needs no
+    /// question.
     fn preview(_command: &PlainCommand<Self>, _text: &Text) -> Option<String> {
         None
     }
 
-    /// Runs a command that is not about the current game.
+    /// Executes a command that is not about the current game.
     fn fetch(plain: &mut PlainGame<'_, Self>, command: PlainCommand<Self>, lines: &mut PlainOutput);
 }

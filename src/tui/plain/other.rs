@@ -174,7 +174,7 @@ impl PlainGame<'_> {
         }
     }
 
-    /// Starts or resumes the puzzle of the day or week.
+    /// Starts or resumes the puzzle of the day or week, and records its date.
     fn join(&mut self, occasion: Occasion, lines: &mut PlainOutput) {
         let puzzle = occasion.puzzle();
         self.saver.mark(puzzle.clues(), occasion);
@@ -193,8 +193,8 @@ impl PlainGame<'_> {
         }
     }
 
-    /// Finds library puzzles that the player has not started, easiest first, and lists the first
-    /// few.
+    /// Finds library puzzles that the player has not started, easiest first. Prints their number,
+    /// and lists the first puzzles.
     fn find_library_puzzles(
         &mut self,
         level: Option<Level>,
@@ -267,7 +267,7 @@ impl PlainGame<'_> {
         lines.say(self.text.format(Id::PlainPractice, &facts));
     }
 
-    /// Starts a puzzle that needs a technique of a chapter, and otherwise only easier techniques.
+    /// Starts a puzzle that needs a technique of a chapter, and no technique of a later chapter.
     fn start_chapter_puzzle(&mut self, chapter: usize, lines: &mut PlainOutput) {
         if !(1..=CHAPTER_COUNT).contains(&chapter) {
             return lines.say(self.text.message(Id::PlainChapterHow));
@@ -282,8 +282,8 @@ impl PlainGame<'_> {
         }
     }
 
-    /// Starts a built-in or new puzzle that requires a technique. If it takes too long to generate
-    /// a puzzle, starts a game in a position of the lesson.
+    /// Starts a built-in or generated puzzle that requires a technique. If no puzzle is generated
+    /// in time, starts a game in a position of the technique's lesson.
     fn practice(&mut self, technique: Technique, lines: &mut PlainOutput) {
         let packed = library::practice(self.game().clues(), technique);
         let puzzle = packed.map(Puzzle::new);
@@ -292,8 +292,8 @@ impl PlainGame<'_> {
         } else if let Some(case) = lesson(technique).cases.first() {
             self.begin(Puzzle::new(case.clues), Id::PlainNew, lines);
             let position = self.game().apply_step(case.placed(), case.eliminated);
-            // If the position has no further digits or eliminations, the game already shows the
-            // position and rejects the move.
+            // If the position has no further digits or eliminations, the game rejects the move. It
+            // already shows the position.
             let _ = self.open.play(crate::game::Turn::Make(position));
         }
         let facts = [("technique", self.text.technique(technique).into())];
@@ -301,8 +301,8 @@ impl PlainGame<'_> {
     }
 }
 
-/// The lesson on a topic with an example, as lines of text. Without a topic, lists the chapters of
-/// the course.
+/// The lesson on a topic with an example, as lines of text. Without a topic, the result lists the
+/// chapters of the course.
 pub fn plain_lesson(topic: Option<LessonTopic>, text: &Text, folder: Option<&Path>) -> Vec<String> {
     let Some(topic) = topic else {
         return course(folder, text);
@@ -329,7 +329,7 @@ fn course(folder: Option<&Path>, text: &Text) -> Vec<String> {
     chapters.map(line).collect()
 }
 
-/// Prints the name of a topic and its idea.
+/// Prints the name of a topic, and the idea behind it.
 fn lesson_lines(topic: LessonTopic, text: &Text, lines: &mut PlainOutput) {
     lines.say(text.lesson_topic(topic));
     // Books and forums in other languages also use the English names.
@@ -359,7 +359,6 @@ fn today() -> Day {
     Day::of(SystemTime::now())
 }
 
-/// The summary of a search on a variant, in words.
 pub(super) fn variant_summary(variant: &Variant, method: SearchMethod, text: &Text) -> String {
     /// The maximum number of search steps. A search of this length takes some seconds.
     const MOST: u64 = 10_000_000;
@@ -380,7 +379,7 @@ pub(super) fn variant_summary(variant: &Variant, method: SearchMethod, text: &Te
 }
 
 /// The lines that plain mode prints for an opening that is not a game to play, such as a solver run
-/// or a review. `None` for a game.
+/// or a review. `None` if the opening is a game or a drill.
 pub fn plain_report(opening: &Opening, text: &Text) -> Option<Vec<String>> {
     let mut lines = PlainOutput::default();
     match opening {
@@ -391,7 +390,7 @@ pub fn plain_report(opening: &Opening, text: &Text) -> Option<Vec<String>> {
         Opening::Review(game, elapsed) => review::<Classic>(game, *elapsed, text, &mut lines),
         Opening::ReviewVariant(game, elapsed) => {
             let mut open = OpenGame::resumed(VariantGame::clone(game), *elapsed);
-            // Reviews need the solution. A game without a solution has no remarks.
+            // The review needs the solution. Without a solution, it has no remarks.
             WithRules::prove(&mut open);
             review(open.game(), *elapsed, text, &mut lines);
         }
@@ -413,7 +412,6 @@ pub fn plain_report(opening: &Opening, text: &Text) -> Option<Vec<String>> {
     Some(lines.0)
 }
 
-/// A summary of an algorithm's work on a grid.
 fn summary(clues: &Clues, algorithm: Algorithm, text: &Text) -> String {
     /// The maximum number of events. A search of this length takes about a second.
     const EVENTS: u64 = 50_000_000;

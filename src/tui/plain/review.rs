@@ -8,8 +8,8 @@ use crate::review::Review;
 use crate::text::{Id, MessageArg, Text, time_taken};
 use crate::tui::screen::{ReviewedKind, remark};
 
-/// Prints the review of a game: the result and the remarks. If there are no remarks, prints that
-/// there is nothing to review.
+/// Prints the review of a game: the result and the remarks. If the game cannot be reviewed or has
+/// no remarks, prints a message instead of the remarks.
 pub(super) fn review<K: ReviewedKind>(
     game: &Game<K>,
     elapsed: PlayTime,
@@ -30,7 +30,7 @@ pub(super) fn review<K: ReviewedKind>(
     let remarks: Vec<String> = remarks
         .filter_map(|entry| remark::<K>(entry, text))
         .collect();
-    // The player gets praise only for a game without help from the program.
+    // The message about a good game is only for games without cells that the program filled.
     if remarks.is_empty() && !account.filled {
         lines.say(text.message(Id::ReviewNoRemarks));
     }

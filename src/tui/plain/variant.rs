@@ -13,7 +13,7 @@ use crate::solve::general::SearchMethod;
 use crate::store::{GameSaver, write_variant_game};
 use crate::text::{Id, Text};
 
-/// The limit on guesses in the search for the solution.
+/// The limit on the guesses in the search for the solution.
 pub(super) const MOST_GUESSES: u64 = 200_000;
 
 impl PlainKind for WithRules {

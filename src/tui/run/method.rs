@@ -1,4 +1,4 @@
-//! The trait of search methods that can be watched, for classic puzzles and for variants.
+//! The trait of search methods, for classic puzzles and for variants.
 
 use std::fmt::Debug;
 
@@ -7,13 +7,13 @@ use crate::text::{Id, Text};
 use crate::trace::Algorithm;
 use crate::tui::layer::OverlayChoice;
 
-/// A search method that can be watched.
+/// A search method whose run can be displayed.
 pub(crate) trait WatchedMethod: Copy + Debug + PartialEq + 'static {
     /// All methods, in the order of the list.
     const LIST: &'static [Self];
 
-    /// The opponents in a race, in order of preference. The first opponents differ most from each
-    /// other.
+    /// The default methods of a race, in order of preference. The first methods differ most from
+    /// each other.
     const RACERS: &'static [Self];
 
     /// The identifier of the method in messages.
@@ -39,7 +39,7 @@ pub(crate) trait WatchedMethod: Copy + Debug + PartialEq + 'static {
     /// The choice that selects this method in a list.
     fn choice(self) -> OverlayChoice;
 
-    /// The method that a choice selects, if there is one.
+    /// The method that a choice selects. `None` if the choice does not select a method.
     fn chosen(choice: &OverlayChoice) -> Option<Self>;
 
     /// The next method in the list, wrapping around.
@@ -49,7 +49,7 @@ pub(crate) trait WatchedMethod: Copy + Debug + PartialEq + 'static {
         Self::LIST[own.map_or(0, |own| (own + 1) % Self::LIST.len())]
     }
 
-    /// A fast method whose run is compared with a run of this method.
+    /// A fast method to compare with this method.
     #[must_use]
     fn rival(self) -> Self {
         let mut racers = Self::RACERS.iter().rev();

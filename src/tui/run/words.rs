@@ -58,7 +58,6 @@ pub(crate) fn event(text: &Text, event: Option<Event>, machine: &Run<impl Machin
     text.format(id, &facts)
 }
 
-/// Describes a constraint of an exact cover.
 fn constraint(text: &Text, constraint: Constraint) -> String {
     match constraint {
         Constraint::Digit(cell) => {
@@ -108,7 +107,8 @@ pub(crate) fn code(line: PseudoCodeLine) -> Id {
     }
 }
 
-/// A total as text, with `≥` if it is a lower bound.
+/// Formats a total. A total that is only a lower bound begins with `≥`, or with `>=` if `ascii` is
+/// true.
 pub(crate) fn total((number, complete): (u64, bool), ascii: bool) -> String {
     let at_least = match (complete, ascii) {
         (true, _) => "",
@@ -118,7 +118,7 @@ pub(crate) fn total((number, complete): (u64, bool), ascii: bool) -> String {
     format!("{at_least}{}", grouped(number))
 }
 
-/// A number as text, with commas between thousands.
+/// Formats a number with commas between groups of three digits.
 pub(crate) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();

@@ -1,5 +1,5 @@
-//! The inputs of the main thread, and the threads that send them. There is one thread for the
-//! keyboard, one for signals, one for a closed window, and one per job.
+//! The inputs of the main thread, and the threads that send them. One thread reads the keyboard,
+//! one receives signals, one detects a closed window, and each job has its own thread.
 
 use std::any::Any;
 use std::io;
@@ -25,9 +25,8 @@ use crate::tui::keymap::KeyCode;
 /// An input for the main thread.
 pub(super) enum Input {
     Msg(Msg),
-    /// A job has ended.
+    /// The job with this cancel flag has ended.
     Ended(Cancel),
-    /// A job has panicked.
     Panicked(Box<dyn Any + Send>),
     /// An urgent input has arrived, and the main thread must wake up.
     Woken,
@@ -95,7 +94,6 @@ impl Inbox {
         }
     }
 
-    /// The next urgent input, if there is one.
     pub(super) fn urgent(&self) -> Option<Urgent> {
         self.urgent.try_recv().ok()
     }
@@ -105,8 +103,8 @@ impl Inbox {
         self.urgent.recv_timeout(at_most).ok()
     }
 
-    /// An input and the inputs that wait behind it. The iterator ends at a time limit, so that
-    /// frames are drawn during fast input.
+    /// Iterates over an input and the inputs that wait behind it. The iterator ends at a time
+    /// limit, so that frames are drawn during fast input.
     pub(super) fn batch(
         &self,
         first: Input,
@@ -165,8 +163,8 @@ fn next_event(replies: &Replies, begun: Instant) -> io::Result<Option<Event>> {
     event::read().map(Some)
 }
 
-/// The messages for an event. Held-back keys that do not belong to an answer of the terminal are
-/// included.
+/// Converts an event to messages. Held-back keys that are not part of a terminal reply are also
+/// converted.
 fn messages_of(event: Option<Event>, replies: &mut Replies) -> Vec<Msg> {
     let keys = |keys: Vec<KeyEvent>| keys.into_iter().map(Event::Key);
     let events: Vec<Event> = match event {
@@ -182,7 +180,7 @@ fn messages_of(event: Option<Event>, replies: &mut Replies) -> Vec<Msg> {
     events.into_iter().filter_map(message).collect()
 }
 
-/// Starts the thread that reports if the terminal window is closed.
+/// Starts the thread that detects a closed terminal window.
 ///
 /// When a window is closed, only the programs with this window as their controlling terminal
 /// receive a signal. The keyboard thread of any other program would poll forever.
@@ -192,7 +190,7 @@ fn messages_of(event: Option<Event>, replies: &mut Replies) -> Vec<Msg> {
 #[cfg(unix)]
 pub(super) fn watch_terminal(outlet: Outlet) -> io::Result<()> {
     use rustix::event::{PollFd, PollFlags, poll};
-    /// The time between two checks if the system cannot wait for the end of a terminal.
+    /// The time between two checks if the system cannot wait for the terminal to close.
     const PAUSE: Duration = Duration::from_secs(1);
 
     let started = thread::Builder::new().spawn(move || {
@@ -220,7 +218,6 @@ pub(super) fn watch_terminal(_: Outlet) -> io::Result<()> {
     Ok(())
 }
 
-/// Creates the message for a key.
 fn key_message(event: KeyEvent) -> Msg {
     let ctrl = event.modifiers.contains(KeyModifiers::CONTROL);
     let shift = event.modifiers.contains(KeyModifiers::SHIFT);
@@ -263,7 +260,8 @@ fn message(event: Event) -> Option<Msg> {
             Some(Msg::Mouse(mouse, at))
         }
         Event::Paste(text) => Some(Msg::Paste(text)),
-        // Each change of the size is reported by a signal. This event may be missing at the start.
+        // On Unix, a signal reports each change of the size. This event may be missing at the
+        // start.
         Event::Resize(..) if cfg!(unix) => None,
         Event::Resize(width, height) => Some(Msg::Resize(Size::new(width, height))),
         Event::FocusGained => Some(Msg::Focus(true)),
@@ -294,8 +292,8 @@ pub(super) fn ends(signal: i32) -> bool {
     ENDING.contains(&signal)
 }
 
-/// Returns true if the default effect of a signal must follow after cleanup. For signals that only
-/// ask the program to end, the exit code is enough.
+/// Returns true if the default action of a signal must be performed after cleanup. For signals that
+/// only ask the program to end, the exit code is enough.
 #[cfg(unix)]
 pub(super) fn is_followed(signal: i32) -> bool {
     ends(signal) && !signals::ENDING.contains(&signal)
@@ -306,8 +304,8 @@ pub(super) fn ends(_: i32) -> bool {
     true
 }
 
-/// Starts the thread that forwards signals: signals that end or stop the program, and changes of
-/// the window size.
+/// Starts the thread that forwards signals: signals that end, stop or continue the program, and
+/// changes of the window size.
 ///
 /// # Errors
 /// Returns an error if a signal cannot be caught, or if the system allows no further thread.
@@ -393,7 +391,7 @@ mod tests {
         }
         let wide = KeyEvent::new(Char('７'), KeyModifiers::NONE);
         assert!(matches!(key_message(wide), Msg::WideKey(key) if Ok(key) == "7".parse()));
-        // A key without a meaning still counts as a key press.
+        // A key that cannot be bound still counts as a key press.
         let other = KeyEvent::new(Insert, KeyModifiers::NONE);
         assert!(matches!(key_message(other), Msg::Key(_)));
     }

@@ -1,12 +1,12 @@
-//! Recognizes answers of the terminal among the keys.
+//! Recognizes replies of the terminal among the keys.
 //!
-//! A terminal answers the background query with `ESC ] 11 ; rgb:RRRR/GGGG/BBBB` and a terminator.
-//! The answer arrives on the line of the keyboard. The key reader reports it as keys, and the first
-//! of them is `Alt-]`.
+//! A terminal replies to the background query with `ESC ] 11 ; rgb:RRRR/GGGG/BBBB` and a
+//! terminator. The reply arrives as keyboard input. crossterm reports it as keys, and the first of
+//! these keys is `Alt-]`.
 //!
-//! So the program recognizes answers in the stream of keys at any time. It does not wait for an
-//! answer, because a terminal may never answer. Keys that only begin like an answer are passed on
-//! as keys.
+//! So the program recognizes replies in the stream of keys at any time. It does not wait for a
+//! reply, because a terminal may never send one. Keys that begin like a reply but are not part of a
+//! reply are handled as keys.
 
 use std::time::Duration;
 
@@ -14,8 +14,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::config::Background;
 
-/// A recognizer of the terminal's answers among the keys. It holds back keys that may begin an
-/// answer.
+/// Recognizes terminal replies among the keys. Keys that may begin a reply are held back.
 #[derive(Debug, Default)]
 pub(super) struct Replies {
     held: Vec<KeyEvent>,
@@ -24,23 +23,23 @@ pub(super) struct Replies {
 /// The result of processing a key.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum KeyReply {
-    /// The key is held back because it may belong to an answer.
+    /// The key is held back because it may belong to a reply.
     Held,
-    /// The key ends an answer. If the answer contains no color, the background is `None`.
+    /// The key ends a reply. If the reply contains no color, the background is `None`.
     Answer(Option<Background>),
-    /// The held-back keys and this key are not an answer.
+    /// The held-back keys and this key are not a reply.
     Keys(Vec<KeyEvent>),
 }
 
 impl Replies {
-    /// The maximum length of an answer.
+    /// The maximum length of a reply.
     const LONGEST: usize = 64;
 
-    /// The maximum duration of an answer over a slow connection.
+    /// The maximum duration of a reply over a slow connection.
     const SLOWEST: Duration = Duration::from_secs(1);
 
-    /// The remaining time to wait for the rest of an answer. `None` if no key is held back, or if
-    /// the time is over.
+    /// The remaining time to wait for the rest of a reply. `begun` is the time since the first
+    /// held-back key. `None` if no key is held back, or if the time is over.
     pub(super) fn time_left(&self, begun: Duration) -> Option<Duration> {
         let left = Self::SLOWEST
             .checked_sub(begun)
@@ -48,7 +47,6 @@ impl Replies {
         left.filter(|_| self.is_holding())
     }
 
-    /// Returns true if keys are held back.
     pub(super) const fn is_holding(&self) -> bool {
         !self.held.is_empty()
     }
@@ -58,7 +56,6 @@ impl Replies {
         std::mem::take(&mut self.held)
     }
 
-    /// Processes the next key.
     pub(super) fn take_key(&mut self, key: KeyEvent) -> KeyReply {
         if !self.is_holding() && !begins(key) {
             return KeyReply::Keys(vec![key]);
@@ -87,12 +84,12 @@ impl Replies {
     }
 }
 
-/// Returns true if a key may begin an answer.
+/// Returns true if a key may begin a reply.
 fn begins(key: KeyEvent) -> bool {
     characters(key) == "\x1b]"
 }
 
-/// Returns true if an answer may begin with these characters.
+/// Returns true if a reply may begin with these characters.
 fn may_begin(said: &str) -> bool {
     const HEAD: &str = "\x1b]11;";
     let (head, rest) = said.split_at(said.len().min(HEAD.len()));
@@ -149,7 +146,7 @@ fn component(digits: &str) -> Option<u32> {
 mod tests {
     use super::*;
 
-    /// The keys that the key reader reports for a sequence of characters.
+    /// The keys that crossterm reports for a sequence of characters.
     fn keys(sent: &str) -> Vec<KeyEvent> {
         let mut keys = Vec::new();
         let mut sent = sent.chars().peekable();
@@ -171,7 +168,7 @@ mod tests {
         keys
     }
 
-    /// The recognized answers, and the keys that are not part of an answer.
+    /// The recognized replies, and the keys that are not part of a reply.
     fn received(keys: &[KeyEvent]) -> (Vec<Option<Background>>, Vec<KeyEvent>) {
         let mut replies = Replies::default();
         let (mut answers, mut left) = (Vec::new(), Vec::new());

@@ -1,4 +1,4 @@
-//! The board of a game on the screens that show it: its layout and its drawing.
+//! The layout and the drawing of a game's board, which several screens share.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Size;
@@ -13,15 +13,15 @@ use crate::tui::layout::{GridLayout, ScreenLayout, SizeClass};
 use crate::tui::widget::grid::{GridFace, GridWidget};
 use crate::tui::widget::{links, notice};
 
-/// A kind of puzzle whose boards a screen can lay out and draw.
+/// A kind of puzzle whose boards the screens can draw.
 pub(crate) trait BoardKind: DisplayKind {
-    /// The minimum size of the window in which the board fits.
+    /// The minimum size of the window for the board.
     const LEAST: Size;
 
-    /// The layout of the screen; `None` if the window is too small.
+    /// Returns the layout of the screen, or `None` if the window is too small.
     fn layout(play: &ActiveGame<Self>, app: &App) -> Option<ScreenLayout>;
 
-    /// Draws the board. `faces` are the appearances of its cells, and `shown` are its highlights.
+    /// Draws the board with the appearance and the highlights of its cells.
     fn draw(
         play: &ActiveGame<Self>,
         faces: &[GridFace<Self>],
@@ -70,8 +70,8 @@ impl BoardKind for WithRules {
 
     fn layout(play: &ActiveGame<Self>, app: &App) -> Option<ScreenLayout> {
         let facts = play.facts();
-        // Sums, dots and lines are easy to read only if there are lines between the cells. Notes do
-        // not change the layout, even if only a few of them fit.
+        // Sums, dots, and lines are easy to read only if lines separate the cells. With such rules,
+        // the layout therefore ignores the room that notes need.
         let needs_notes = !facts.sketch.has_drawings();
         let plan = &facts.sketch.plan;
         ScreenLayout::of_plan(plan, needs_notes, facts.size, play.cursor(), app)

@@ -24,8 +24,8 @@ use crate::tui::widget::list::{Hit, List};
 use crate::tui::widget::pen::Pen;
 use crate::tui::widget::rows::{self, PreviewOf};
 
-/// A kind of items that a [`Browser`] lists, such as saved games or library puzzles. The type that
-/// implements the trait is the filter.
+/// A kind of stored items that a [`Browser`] lists, such as saved games or library puzzles. The
+/// implementing type is the filter of the list.
 pub(crate) trait ItemSource: Clone + Debug + Send + 'static {
     type Row;
     type Found: Debug + Send;
@@ -33,46 +33,44 @@ pub(crate) trait ItemSource: Clone + Debug + Send + 'static {
     const CONTEXT: Context;
     const TITLE: Id;
     const SEARCHING: Id;
-    /// The keys to show in the footer.
     const KEYS: &'static [(Context, Action)];
 
-    /// Finds the items that match the filter.
+    /// Finds the items that match the filter. This runs on another thread.
     fn find(&self, folder: Option<&Path>, cancel: &Cancel) -> Result<Self::Found, StoreError>;
 
     fn rows(found: &Self::Found) -> &[Self::Row];
 
-    /// Selects the next choice of a filter. After the last choice, the filter is off. Returns
-    /// `false` if the action does not belong to a filter.
+    /// Changes the filter by an action, which selects the next choice of one criterion. After the
+    /// last choice, the criterion is off. Returns `false` if the filter has not changed.
     fn filter(&mut self, action: Action, found: Option<&Self::Found>) -> bool;
 
-    /// Describes the filter in words.
     fn summary(&self, text: &Text) -> String;
 
-    /// The line above the rows. If there are no rows, this is the only line.
+    /// Returns the line above the rows, such as the number of rows or the reason why there are
+    /// none.
     fn head(&self, found: &Self::Found, text: &Text) -> Option<(String, Ink)>;
 
     fn draw_rows(rows: &[Self::Row], list: List, app: &App, area: Rect, buf: &mut Buffer);
 
-    /// The name of a row for the preview, and its puzzle. `None` if the puzzle cannot be read.
+    /// Returns the name and the puzzle of a row for the preview, or `None` if the puzzle cannot be
+    /// read.
     fn picture<'a>(row: &'a Self::Row, text: &Text) -> Option<(String, PreviewOf<'a>)>;
 
-    /// A warning about the found items, if there is one.
+    /// Returns a warning about the found items, for example that an item is unreadable.
     fn warning(_found: &Self::Found) -> Option<StoreError> {
         None
     }
 
-    /// Opens the item of a row.
     fn open(row: &Self::Row, cx: &mut Cx<'_>) -> Opened;
 }
 
-/// The result of opening a row.
 pub(crate) enum Opened {
     Now(Response),
-    /// A screen opens after the data of the item are loaded.
+    /// The data of the item are being loaded. A screen opens after that.
     Later(JobHandle<Result<Load, StoreError>>),
 }
 
-/// Loaded data of an item, in a function that creates the screen for the item.
+/// Loaded data of an item, as a function that creates the screen for the item.
 pub(crate) struct Load(pub(crate) Box<Make>);
 
 type Make = dyn FnOnce(&mut App) -> Box<dyn Layer> + Send;
@@ -85,7 +83,7 @@ impl fmt::Debug for Load {
 
 type PendingSearch<S> = JobHandle<Result<<S as ItemSource>::Found, StoreError>>;
 
-/// A list of stored items, with its filter and a preview.
+/// A list of stored items with a filter and a preview.
 #[derive(Debug)]
 pub(crate) struct Browser<S: ItemSource> {
     source: S,
@@ -96,7 +94,7 @@ pub(crate) struct Browser<S: ItemSource> {
 }
 
 impl<S: ItemSource + Default> Browser<S> {
-    /// Creates the list with all filters off, and starts to search.
+    /// Creates the list without a filter, and starts the search for items.
     pub(crate) fn new(app: &mut App) -> Self {
         let mut browser = Self {
             source: S::default(),

@@ -1,7 +1,7 @@
-//! The drill screen: a series of questions.
+//! The drill screen, which asks a series of questions.
 //!
-//! Each question shows a position before a step. The player answers with a digit at the cursor, and
-//! the program evaluates the answer at once. Drills are not part of games.
+//! Each question shows a position before a step. The player enters a digit in a cell as the answer,
+//! and the program evaluates the answer at once. Drills are independent of games.
 
 use std::time::{Duration, SystemTime};
 
@@ -30,42 +30,38 @@ use crate::tui::widget::more::Sentences;
 use crate::tui::widget::pen::{Pen, Scroll};
 use crate::tui::widget::{legend, notice};
 
-/// The state of the drill screen: the questions and the answers so far.
 #[derive(Debug)]
 pub(crate) struct Drill {
-    /// The topics to practice.
     subject: Subject,
-    /// The topics of the questions; empty while the program chooses them.
+    /// The topics of the questions. The list is empty until the program has chosen them.
     plan: Vec<LessonTopic>,
     planned: Option<JobHandle<DrillSession>>,
-    /// The topics of the answered questions. The flag is true if the answer was right without help.
+    /// The topics of the answered questions. The flag is true if the player found the step without
+    /// help and without a wrong answer.
     answers: Vec<(LessonTopic, bool)>,
     asked: Option<DrillQuestion>,
     pending: Option<JobHandle<Option<AnyQuestion>>>,
-    /// The job that saves the last answer.
     saving: Option<JobHandle<()>>,
     /// The search for a puzzle that needs a technique of the chapter.
     puzzle: Option<JobHandle<Option<ChapterPuzzle>>>,
-    /// The number that selects the next question of a topic.
+    /// The number that determines the next question of a topic.
     number: u64,
 }
 
-/// The current question.
 #[derive(Debug)]
 struct DrillQuestion {
     question: AnyQuestion,
     shown: ShownPosition,
     took: Duration,
-    /// The level of help: 0 for none, 1 for the place, 2 for the technique, 3 for the pattern, 4
-    /// for the whole step.
+    /// The level of help: 0 for none, 1 for the place, 2 for the technique, 3 for the pattern, and
+    /// 4 for the whole step.
     level: u8,
-    /// The index of the current sentence, while the whole step is shown.
+    /// The index of the sentence to read in the explanation of the whole step.
     sentence: usize,
-    /// The number of lines that the player has scrolled since the text last changed.
     scroll: Scroll,
-    /// True if the player has already given a wrong answer to the question.
+    /// True if the player has given a wrong answer to the question.
     missed: bool,
-    /// The evaluation of the last answer in words, with its color role.
+    /// The evaluation of the last answer, with its color role.
     said: Option<(String, Ink)>,
     solved: bool,
 }
@@ -73,7 +69,6 @@ struct DrillQuestion {
 /// The level of help that shows the whole step.
 const ALL: u8 = 4;
 
-/// The keys in the footer before the answer.
 const ASKED_KEYS: &[(Context, Action)] = &[
     (Context::Drill, Action::Digit),
     (Context::Drill, Action::Focus),
@@ -81,14 +76,12 @@ const ASKED_KEYS: &[(Context, Action)] = &[
     (Context::Drill, Action::ListClose),
     (Context::Global, Action::Help),
 ];
-/// The keys in the footer after the answer.
 const OPEN_KEYS: &[(Context, Action)] = &[
     (Context::Drill, Action::HintNext),
     (Context::Drill, Action::SentenceNext),
     (Context::Drill, Action::ListClose),
     (Context::Global, Action::Help),
 ];
-/// The keys in the footer after the last question.
 const OVER_KEYS: &[(Context, Action)] = &[
     (Context::Drill, Action::HintNext),
     (Context::Drill, Action::ChapterPuzzle),
@@ -97,7 +90,7 @@ const OVER_KEYS: &[(Context, Action)] = &[
 ];
 
 impl Drill {
-    /// Opens a drill on the first of several topics.
+    /// Opens a drill on the first topic. If there are no topics, reports this.
     pub(crate) fn begin(topics: &[LessonTopic], cx: &mut Cx<'_>) -> Response {
         let Some(topic) = topics.first() else {
             cx.app.refuse(Id::PracticeNothing, &[]);
@@ -106,7 +99,6 @@ impl Drill {
         Response::Enter(Box::new(Self::new(Subject::Topic(*topic), cx.app)))
     }
 
-    /// Creates a drill and starts to choose its questions.
     pub(crate) fn new(subject: Subject, app: &mut App) -> Self {
         let mut drill = Self {
             subject,
@@ -123,7 +115,7 @@ impl Drill {
         drill
     }
 
-    /// Starts to choose the questions.
+    /// Starts a job that chooses the questions.
     fn plan(&mut self, app: &mut App) {
         self.answers.clear();
         self.plan.clear();
@@ -133,7 +125,7 @@ impl Drill {
         }));
     }
 
-    /// Asks the next question of the plan.
+    /// Starts a job that creates the next question.
     fn ask(&mut self, app: &mut App) {
         self.asked = None;
         let Some(topic) = self.plan.get(self.answers.len()).copied() else {
@@ -146,12 +138,11 @@ impl Drill {
         }));
     }
 
-    /// Returns true if the player has answered all questions.
     fn is_over(&self) -> bool {
         !self.plan.is_empty() && self.answers.len() >= self.plan.len()
     }
 
-    /// Evaluates a digit in the cursor's cell as the answer.
+    /// Evaluates a digit in the cell of the cursor as the answer.
     fn answer(&mut self, digit: Digit, app: &App) {
         let Some(asked) = self.asked.as_mut().filter(|asked| !asked.solved) else {
             return;
@@ -175,7 +166,6 @@ impl Drill {
         asked.update();
     }
 
-    /// Raises the level of help by one.
     fn help(&mut self) {
         if let Some(asked) = self.asked.as_mut().filter(|asked| !asked.solved) {
             asked.level = ALL.min(asked.level + 1);
@@ -185,8 +175,8 @@ impl Drill {
         }
     }
 
-    /// Saves the answer and asks the next question, if the current question is answered or the
-    /// whole step is shown. After the last question, starts another drill.
+    /// Saves the answer and shows the next question, if the current question is solved or its whole
+    /// step is shown. After the last question, starts another drill.
     fn next(&mut self, app: &mut App) {
         if self.is_over() {
             self.plan(app);
@@ -213,7 +203,7 @@ impl Drill {
         self.ask(app);
     }
 
-    /// Selects the next sentence of the explanation, wrapping around.
+    /// Selects the next sentence of the explanation. The last sentence is followed by the first.
     fn turn(&mut self, app: &App) {
         if let Some(asked) = &mut self.asked {
             let count = asked.reasons(&app.text).len();
@@ -229,7 +219,7 @@ impl Drill {
         }
     }
 
-    /// Draws the heading: the number of the question and the results so far.
+    /// Draws the number of the question and the results so far.
     fn head(&self, app: &App, pen: &mut Pen<'_>) {
         let number = (self.answers.len() + 1).min(self.plan.len().max(1));
         let facts = [
@@ -252,14 +242,14 @@ impl Drill {
         pen.skip(1);
     }
 
-    /// Highlights a digit. `None` ends the highlighting.
+    /// Highlights a digit, or no digit for `None`.
     fn focus(&mut self, digit: Option<Digit>) {
         if let Some(asked) = &mut self.asked {
             asked.shown.focus(digit);
         }
     }
 
-    /// A sentence with the number of answers without help.
+    /// Formats the number of questions that were solved without help and without a wrong answer.
     fn score(&self, text: &Text) -> String {
         let clean = self.answers.iter().filter(|(_, clean)| *clean).count();
         let facts = [
@@ -269,7 +259,6 @@ impl Drill {
         text.format(Id::DrillOver, &facts)
     }
 
-    /// The results of the drill, by topic.
     fn summary(&self, text: &Text) -> Vec<(String, Ink)> {
         let mut lines = vec![(self.score(text), Ink::Title)];
         let mut named: Vec<LessonTopic> = Vec::new();
@@ -292,7 +281,6 @@ impl Drill {
     }
 }
 
-/// The sign of an answer: `+` if the answer was right without help.
 const fn sign(clean: bool) -> char {
     if clean { '+' } else { '-' }
 }
@@ -312,7 +300,6 @@ impl DrillQuestion {
         }
     }
 
-    /// Returns true if the whole step is shown.
     const fn is_open(&self) -> bool {
         self.solved || self.level >= ALL
     }
@@ -322,7 +309,6 @@ impl DrillQuestion {
         said.reasons.into_iter().chain([said.conclusion]).collect()
     }
 
-    /// The part of the step that the current level of help shows.
     fn part(&self) -> ShownPart {
         match self.level {
             _ if self.is_open() => ShownPart::All,
@@ -332,13 +318,12 @@ impl DrillQuestion {
         }
     }
 
-    /// Shows the part of the step for the current level of help.
     fn update(&mut self) {
         let part = self.part();
         self.shown.show(part);
     }
 
-    /// The lines of the panel: the question, the help, and the evaluation.
+    /// Returns the lines of the panel: the question, the help, and the evaluation of the answer.
     fn lines(&self, text: &Text) -> Vec<(String, Ink)> {
         let topic = text.lesson_topic(self.question.topic());
         let facts = [("technique", topic.into())];
@@ -379,7 +364,7 @@ impl DrillQuestion {
         lines
     }
 
-    /// The index of the line that must be visible.
+    /// Returns the index of the line that must be visible.
     fn current(&self, lines: usize) -> usize {
         if self.is_open() {
             let before = 1 + usize::from(self.said.is_some());

@@ -1,4 +1,4 @@
-//! The editor for classic puzzles, which shows the status of the clues.
+//! The editor for classic puzzles, which checks the clues after each change.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
@@ -19,16 +19,14 @@ use crate::tui::widget::grid::{GridContent, GridFace, GridWidget, Marker};
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
 
-/// The state of the editor: the clues and their status.
 #[derive(Debug)]
 pub(crate) struct PuzzleEditor {
     clues: Clues,
     cursor: Cell,
-    /// The status of the clues.
+    /// The puzzle with the entered clues, or the reason why the clues do not form a puzzle.
     verdict: Result<Puzzle, PuzzleError>,
 }
 
-/// The keys in the footer.
 const KEYS: &[(Context, Action)] = &[
     (Context::Clues, Action::Digit),
     (Context::Clues, Action::SkipCell),
@@ -52,12 +50,12 @@ impl PuzzleEditor {
         self.verdict = Puzzle::new(self.clues);
     }
 
-    /// Moves the cursor to the next cell. On the last cell, the cursor does not move.
+    /// Moves the cursor to the next cell, unless it is in the last cell.
     fn advance(&mut self) {
         self.cursor = Cell::new(self.cursor.index() + 1).unwrap_or(self.cursor);
     }
 
-    /// A sentence about the status of the clues, and its color role.
+    /// Describes the result of checking the clues.
     fn words(&self, text: &Text) -> (String, Ink) {
         let Err(error) = &self.verdict else {
             return (text.message(Id::EnterUnique), Ink::Done);
@@ -93,7 +91,7 @@ impl Layer for PuzzleEditor {
                 self.write(None);
                 self.advance();
             }
-            // Backspace moves back and then erases, as it does in a line of text.
+            // Like Backspace in a line of text, this moves back before it erases.
             (Action::Erase, _) => {
                 let before = self.cursor.index().checked_sub(1);
                 self.cursor = before.and_then(Cell::new).unwrap_or(self.cursor);

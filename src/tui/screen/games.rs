@@ -26,29 +26,27 @@ use crate::tui::widget::pen::Pen;
 use crate::tui::widget::rows::{self, PreviewOf};
 use crate::tui::widget::table;
 
-/// The list of saved games.
 pub(crate) type Games = Browser<GameListFilter>;
 
-/// The filter for games.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct GameListFilter {
     sought: GameFilter,
     /// The maximum number of days since the last change.
     within: Option<u32>,
-    /// The range of the played time in minutes.
+    /// The range of the playing time in minutes.
     minutes: Option<(u64, u64)>,
 }
 
-/// The states that a saved game can have.
+/// The game states that the player can select.
 const STATES: [Progress; 2] = [Progress::Begun, Progress::Finished];
 
 /// The choices for the maximum number of days since the last change.
 const DAYS: [u32; 4] = [1, 7, 30, 365];
 
-/// The choices for the played time in minutes. The last range has no upper end.
+/// The choices for the playing time in minutes. The last range has no upper end.
 const MINUTES: [(u64, u64); 5] = [(0, 5), (5, 10), (10, 20), (20, 60), (60, u64::MAX)];
 
-/// The titles of the columns of the list.
+/// The headings of the columns.
 const COLUMNS: [Id; 6] = [
     Id::StatsLevel,
     Id::GamesDate,
@@ -57,7 +55,7 @@ const COLUMNS: [Id; 6] = [
     Id::GamesMistakes,
     Id::GamesState,
 ];
-/// The indices of the columns that a narrow list omits, in the order of omission.
+/// The indices of the columns that a narrow list omits, first omitted column first.
 const DISPENSABLE: [usize; 4] = [4, 3, 1, 2];
 
 impl GameListFilter {
@@ -170,7 +168,7 @@ impl ItemSource for GameListFilter {
         unreadable.map(|game| StoreError::Unreadable(*game))
     }
 
-    /// Draws the column headings and the visible rows.
+    /// Draws the column headings above `area`, and the visible rows in it.
     fn draw_rows(rows: &[GameSummary], list: List, app: &App, area: Rect, buf: &mut Buffer) {
         let seen = list.seen(area, rows.len());
         let first = seen.start;
@@ -238,10 +236,9 @@ impl ItemSource for GameListFilter {
     }
 }
 
-/// The width of the column for the kind of puzzle.
+/// The maximum width of the name of a variant, which is shown in the column of the level.
 const KIND: usize = 24;
 
-/// The texts of a game's columns.
 fn cells(game: &GameSummary, text: &Text) -> [String; 6] {
     let finished = game.progress.won;
     let family = || game.family.as_deref().map(|family| text.family(family));

@@ -1,4 +1,4 @@
-//! The offer to open a pasted variant, and the properties of the variant.
+//! A dialog that describes a pasted variant and offers to open it.
 
 use ratatui::buffer::Buffer;
 
@@ -14,7 +14,7 @@ use crate::tui::widget::dialog::{centered, draw_box};
 use crate::tui::widget::more::Sentences;
 use crate::tui::widget::pen::{Pen, Scroll, wrap};
 
-/// The offer to open a variant. `y` opens the puzzle, and any other key cancels.
+/// The offer to open a variant. `y` or Enter opens the variant. Keys without a binding cancel.
 #[derive(Debug)]
 pub(crate) struct ImportVariant {
     entry: VariantEntry,
@@ -41,7 +41,7 @@ impl Layer for ImportVariant {
 
     fn act(&mut self, action: Action, _: Option<Digit>, _: &mut Cx<'_>) -> Response {
         match action {
-            // The program needs no confirmation, because the current game is saved.
+            // Opening the puzzle needs no confirmation, because the current game is saved.
             Action::Yes | Action::Choose => Response::Begin(Box::new(self.entry.clone())),
             Action::ScrollDown | Action::ScrollUp => {
                 self.scroll.turn(action == Action::ScrollDown);

@@ -1,4 +1,5 @@
-//! The lessons screen: a list of the topics, and a page for each topic with its idea and examples.
+//! The lessons screen: a list of the topics, and for each topic a page with its idea and example
+//! positions.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
@@ -34,46 +35,39 @@ use crate::tui::widget::more::Sentences;
 use crate::tui::widget::pen::{Pen, Scroll, pages, wrap};
 use crate::tui::widget::{legend, notice};
 
-/// The state of the lessons screen.
 #[derive(Debug)]
 pub(crate) struct Learn {
-    /// The list of topics in teaching order.
+    /// The list of topics in teaching order, without the headings of chapters.
     list: List,
-    /// The page that is open.
     page: Option<LessonPage>,
-    /// The drill results of each topic; empty until they are loaded.
+    /// The drill results of each topic. The list is empty until they are loaded.
     skills: Vec<Skill>,
     pending: Option<JobHandle<Vec<Skill>>>,
     /// The search for a puzzle that needs a technique of the chapter.
     puzzle: Option<JobHandle<Option<ChapterPuzzle>>>,
 }
 
-/// The page of a topic.
 #[derive(Debug)]
 struct LessonPage {
     topic: LessonTopic,
-    /// The number of positions of the topic, and the index of the current position.
+    /// The number of example positions of the topic, and the index of the current one.
     count: usize,
     case: usize,
-    /// The index of the current sentence. The sentences of the idea come first.
+    /// The index of the current sentence. The parts of the idea count as the first sentences.
     sentence: usize,
-    /// The number of lines that the player has scrolled since the sentence last changed.
     scroll: Scroll,
-    /// The position on the page; `None` until it can be shown. A position on rules is shown only
-    /// after its step is found.
+    /// The position on the page. A position of a variant is `None` until its step is found.
     shown: Option<ShownPosition>,
     said: Option<HintText>,
     pending: Option<PendingStep>,
 }
 
-/// The search for the step of a position.
 #[derive(Debug)]
 enum PendingStep {
     Classic(JobHandle<Vec<Step>>),
     Rule(JobHandle<Option<RuleQuestion>>),
 }
 
-/// The keys in the footer of the list.
 const LIST_KEYS: &[(Context, Action)] = &[
     (Context::Learn, Action::ListDown),
     (Context::Learn, Action::Choose),
@@ -83,7 +77,6 @@ const LIST_KEYS: &[(Context, Action)] = &[
     (Context::Learn, Action::ListClose),
     (Context::Global, Action::Help),
 ];
-/// The keys in the footer of a page.
 const PAGE_KEYS: &[(Context, Action)] = &[
     (Context::Learn, Action::SentenceNext),
     (Context::Learn, Action::Practice),
@@ -93,16 +86,16 @@ const PAGE_KEYS: &[(Context, Action)] = &[
     (Context::Global, Action::Help),
 ];
 
-/// A row of the list.
+/// A row of the displayed list.
 #[derive(Clone, Copy, Debug)]
 enum LessonRow {
-    /// The heading of the chapter with this number.
+    /// The heading of a chapter. The field is the number of the chapter.
     Chapter(usize),
-    /// The topic with this index.
+    /// A topic. The field is its index in teaching order.
     Topic(usize),
 }
 
-/// The rows of the list: the topics in teaching order, each chapter with a heading.
+/// Returns the rows of the displayed list: all topics, and a heading above each chapter.
 fn rows() -> Vec<LessonRow> {
     let mut rows = Vec::new();
     let mut chapter = 0;
@@ -116,10 +109,10 @@ fn rows() -> Vec<LessonRow> {
     rows
 }
 
-/// The width of the idea beside the list. In narrower windows, the list is alone.
+/// The width of the idea beside the list. A narrower window shows only the list.
 const IDEA_WIDTH: u16 = 39;
 
-/// The area of the list. The list and the idea beside it are in the middle of the window.
+/// Returns the area of the list. The list and the idea beside it are centered in the window.
 fn list_area(window: Size) -> Rect {
     const WIDTH: u16 = 60;
     let width = WIDTH.min(window.width);
@@ -134,7 +127,6 @@ fn list_area(window: Size) -> Rect {
 }
 
 impl Learn {
-    /// Creates the list of topics, and starts to load the drill results.
     pub(crate) fn new(app: &mut App) -> Self {
         Self {
             list: List { at: 0 },
@@ -145,7 +137,7 @@ impl Learn {
         }
     }
 
-    /// Creates the screen with the page of a topic, or with the list.
+    /// Creates the screen with the page of a topic, or with the list for `None`.
     pub(crate) fn at(topic: Option<LessonTopic>, app: &mut App) -> Self {
         let mut learn = Self::new(app);
         if let Some(topic) = topic {
@@ -159,7 +151,7 @@ impl Learn {
         self.page = Some(LessonPage::new(self.topic(), case, app));
     }
 
-    /// Opens a drill for the selected topic, or for its whole chapter.
+    /// Opens a drill on the selected topic, or on its whole chapter.
     fn practice(&self, whole_chapter: bool, app: &mut App) -> Response {
         let subject = if whole_chapter {
             Subject::Chapter(self.chapter())
@@ -169,24 +161,24 @@ impl Learn {
         Response::Enter(Box::new(Drill::new(subject, app)))
     }
 
-    /// The topic selected in the list.
+    /// Returns the topic that is selected in the list.
     fn topic(&self) -> LessonTopic {
         lesson::topic_at(self.list.at)
     }
 
-    /// The chapter of the topic selected in the list.
     fn chapter(&self) -> usize {
         lesson::chapter(self.topic())
     }
 
-    /// The next topic of the chapter, if there is one.
+    /// Returns the next topic, if it belongs to the same chapter.
     fn next_of_chapter(&self) -> Option<LessonTopic> {
         let next = self.list.at + 1;
         let next = (next < lesson::COUNT).then(|| lesson::topic_at(next));
         next.filter(|next| lesson::chapter(*next) == self.chapter())
     }
 
-    /// Selects another topic. If a page is open, opens the page of the other topic.
+    /// Moves the selection of the list. If a page is open, opens the page of the selected topic.
+    /// Returns false if the action is not a movement.
     fn turn(&mut self, action: Action, app: &mut App) -> bool {
         let before = self.list.at;
         let turned = self.list.turn(action, lesson::COUNT);
@@ -196,8 +188,8 @@ impl Learn {
         turned
     }
 
-    /// Selects the next sentence of the page. After the last sentence, opens the next page of the
-    /// chapter. After the last page, opens a drill.
+    /// Selects the next sentence of the page. After the last sentence, opens the page of the next
+    /// topic in the chapter. After the last topic, opens a drill on the chapter.
     fn next_sentence(&mut self, app: &mut App) -> Response {
         let Some(page) = &mut self.page else {
             return Response::Consumed;
@@ -217,7 +209,6 @@ impl Learn {
         Response::Consumed
     }
 
-    /// Selects the previous sentence.
     fn previous_sentence(&mut self, app: &App) {
         if let Some(page) = &mut self.page {
             page.scroll = Scroll::default();
@@ -226,7 +217,7 @@ impl Learn {
         }
     }
 
-    /// Closes the page. If no page is open, closes the screen.
+    /// Closes the page or, if no page is open, the screen.
     fn close(&mut self) -> Response {
         match self.page.take() {
             Some(_) => Response::Consumed,
@@ -234,9 +225,9 @@ impl Learn {
         }
     }
 
-    /// The list with the row of the selected topic, among the rows with headings.
+    /// Returns the list with the selected topic as an index into [`rows`].
     fn shown_list(&self) -> List {
-        // Each chapter up to the chapter of the topic has a heading.
+        // Chapters are numbered from 1, and each has a heading above its first topic.
         List::at(self.list.at + self.chapter())
     }
 
@@ -354,7 +345,7 @@ impl Layer for Learn {
     }
 
     fn resume(&mut self, cx: &mut Cx<'_>) {
-        // A drill may have changed the skills.
+        // A drill may have changed the results.
         self.pending = Some(load_skills(cx.app));
     }
 
@@ -399,13 +390,13 @@ impl Layer for Learn {
     }
 }
 
-/// Starts to load the drill results of each topic.
 fn load_skills(app: &mut App) -> JobHandle<Vec<Skill>> {
     let folder = app.folder.clone();
     app.start(move |worker| worker.report(records::skills(folder.as_deref())))
 }
 
-/// The difficulty of a topic: a level, and a rating for techniques of classic puzzles.
+/// Formats the difficulty of a topic: its level and, for a technique of classic puzzles, its
+/// rating.
 fn level(text: &Text, topic: LessonTopic) -> String {
     match topic {
         LessonTopic::Technique(technique) => {
@@ -420,8 +411,8 @@ fn level(text: &Text, topic: LessonTopic) -> String {
     }
 }
 
-/// The names of a topic. In other languages, the English name is added, because books and forums
-/// use it.
+/// Returns the name of a topic. In other languages than English, the English name follows, because
+/// books and forums use it.
 fn names(text: &Text, topic: LessonTopic) -> Vec<(String, Ink)> {
     let mut names = vec![(text.lesson_topic(topic), Ink::Title)];
     if text.locale() != Locale::English {
@@ -431,11 +422,11 @@ fn names(text: &Text, topic: LessonTopic) -> Vec<(String, Ink)> {
     names
 }
 
-/// The maximum panel height for which the heading is omitted.
+/// The maximum height of a panel without a heading.
 const LEAST_HEADED: usize = 3;
 
 impl LessonPage {
-    /// Creates the page of a topic with a position, and starts to search for its step.
+    /// Creates the page of a topic with its position `case`, and starts to search for the step.
     fn new(topic: LessonTopic, case: usize, app: &mut App) -> Self {
         let (count, shown, pending) = match topic {
             LessonTopic::Technique(technique) => {
@@ -510,7 +501,6 @@ impl LessonPage {
         }
     }
 
-    /// Shows the part of the step for the current sentence.
     fn update(&mut self, app: &App) {
         let part = self.part(app);
         if let Some(shown) = &mut self.shown {
@@ -518,7 +508,7 @@ impl LessonPage {
         }
     }
 
-    /// The areas beside and below the position.
+    /// Returns the areas beside and below the position.
     fn areas(&self, app: &App) -> Option<SideAreas> {
         match &self.shown {
             Some(shown) => shown.areas(app),
@@ -526,7 +516,7 @@ impl LessonPage {
         }
     }
 
-    /// Draws the heading: the topic and the number of the position.
+    /// Draws the heading: the topic, its difficulty, and the number of the position.
     fn head(&self, app: &App, pen: &mut Pen<'_>) {
         let text = &app.text;
         for (name, ink) in names(text, self.topic) {
@@ -537,14 +527,14 @@ impl LessonPage {
         pen.skip(1);
     }
 
-    /// The number of lines of the names in the heading.
+    /// Returns the height of the names in the heading.
     fn name_lines(&self, text: &Text, width: usize) -> usize {
         let names = names(text, self.topic).into_iter();
         names.map(|(name, _)| wrap(&name, width).len()).sum()
     }
 
-    /// The area of the names in the heading, and the address of a description of the technique.
-    /// `None` if there is no heading or no address.
+    /// Returns the area of the names in the heading, and the web address of a description. Returns
+    /// `None` if the heading or the address is missing.
     fn link(&self, app: &App) -> Option<(Rect, &'static str)> {
         let panel = self.areas(app)?.panel;
         if usize::from(panel.height) <= LEAST_HEADED {
@@ -556,7 +546,7 @@ impl LessonPage {
         Some((Rect { height, ..panel }, address))
     }
 
-    /// The sentences of the idea, or all of them as one text if the panel is large.
+    /// Splits the idea into parts that fit the panel. A large panel has room for the whole idea.
     fn idea(&self, app: &App) -> Vec<String> {
         let text = &app.text;
         let panel = self.areas(app).map(|areas| areas.panel);
@@ -570,8 +560,8 @@ impl LessonPage {
         pages(&text.lesson_idea(self.topic), width, room)
     }
 
-    /// All sentences of the page: the idea, and then the place, the reasons and the conclusion of
-    /// the step.
+    /// Returns all sentences of the page: the parts of the idea, and then the place, the reasons,
+    /// and the conclusion of the step.
     fn sentences(&self, app: &App) -> Vec<(String, Ink)> {
         let idea = self.idea(app).into_iter();
         let mut sentences: Vec<(String, Ink)> = idea.map(|part| (part, Ink::Text)).collect();
@@ -595,9 +585,9 @@ impl LessonPage {
         sentences
     }
 
-    /// The part of the step that the board shows for the current sentence. Sentences of the idea
-    /// show nothing. The sentence after the idea shows the place. Later sentences show growing
-    /// parts of the pattern, and the last sentence shows the conclusion.
+    /// Returns the part of the step that the board shows for the current sentence. Up to the end of
+    /// the idea, the board shows no step. The next sentence adds the place, each reason adds a part
+    /// of the pattern, and the conclusion adds the result.
     fn part(&self, app: &App) -> ShownPart {
         let Some(said) = &self.said else {
             return ShownPart::Nothing;
@@ -610,7 +600,7 @@ impl LessonPage {
         }
     }
 
-    /// The line below the last sentence, which names the next page or the drill.
+    /// Returns the line below the last sentence, which names the next topic or the drill.
     fn next_lesson(next: Option<LessonTopic>, text: &Text) -> String {
         match next {
             Some(next) => {

@@ -25,16 +25,14 @@ use crate::tui::widget::pen::Pen;
 use crate::tui::widget::rows::{self, PreviewOf};
 use crate::tui::widget::table;
 
-/// The list of imported puzzles.
 pub(crate) type Library = Browser<PuzzleFilter>;
 
-/// The filter for puzzles.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct PuzzleFilter {
     wanted: LibraryFilter,
 }
 
-/// The choices for the number of clues.
+/// The choices for the number of clues. The first choice includes all puzzles.
 const CLUES: [RangeInclusive<usize>; 6] = [0..=81, 17..=22, 23..=25, 26..=28, 29..=32, 33..=81];
 
 impl ItemSource for PuzzleFilter {
@@ -168,7 +166,7 @@ impl ItemSource for PuzzleFilter {
         Some((row.pack.clone(), PreviewOf::Classic(&row.clues)))
     }
 
-    /// Starts a game on the puzzle, or resumes the saved game on the puzzle.
+    /// Starts a game on the puzzle, or resumes the player's game on it.
     fn open(row: &LibraryPuzzle, cx: &mut Cx<'_>) -> Opened {
         let clues = row.clues;
         let play = cx.classic();

@@ -29,23 +29,21 @@ use crate::tui::widget::list::{Hit, List};
 use daily::DailyPuzzles;
 use path::{PathPuzzle, PathResult};
 
-/// The state of the menu.
 #[derive(Debug)]
 pub(crate) struct Menu {
     items: Vec<Item>,
     list: List,
-    /// The level of a new game.
+    /// The level of a new puzzle.
     level: Level,
-    /// The clues of the puzzle that the entry *New puzzle* would start.
+    /// The clues of the puzzle that the entry *New puzzle* starts.
     puzzle: Clues,
-    /// The clues of the current puzzle, which determine the next built-in puzzle.
+    /// The clues of the current puzzle. The next built-in puzzle follows this puzzle.
     before: Clues,
     daily: DailyPuzzles,
     path: PathPuzzle,
     tip: usize,
 }
 
-/// An entry of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Item {
     Continue,
@@ -111,7 +109,7 @@ impl Item {
     }
 }
 
-/// The tips. The menu shows one tip at a time.
+/// The tips, of which the menu shows one.
 const TIPS: [Id; 6] = [
     Id::TipNote,
     Id::TipWhyNot,
@@ -122,7 +120,6 @@ const TIPS: [Id; 6] = [
 ];
 
 impl Menu {
-    /// Creates the menu, and starts to load the results of daily and weekly puzzles.
     pub(crate) fn new(cx: &mut Cx<'_>) -> Self {
         let game = cx.classic().map(ActiveGame::game);
         let going_on = cx.play.as_ref().is_some_and(|play| !play.is_won());
@@ -136,7 +133,8 @@ impl Menu {
             level: cx.app.level(),
             puzzle: before,
             before,
-            // The menu shows another tip as the game progresses.
+            // The number of empty cells selects the tip, so that the tip changes as the game
+            // progresses.
             tip: cx.play.as_ref().map_or(0, AnyActiveGame::empty_count) % TIPS.len(),
             daily: DailyPuzzles::new(cx.app),
             path: PathPuzzle::default(),
@@ -145,8 +143,8 @@ impl Menu {
         menu
     }
 
-    /// The menu with the daily or the weekly puzzle selected. The puzzle opens when it is
-    /// generated.
+    /// Creates the menu with the daily or the weekly puzzle selected, and requests this puzzle. It
+    /// opens as soon as it is generated.
     pub(crate) fn with_today(is_weekly: bool, cx: &mut Cx<'_>) -> Self {
         let mut menu = Self::new(cx);
         let wanted = if is_weekly { Item::Weekly } else { Item::Daily };
@@ -163,7 +161,7 @@ impl Menu {
         self.items[self.list.at]
     }
 
-    /// The daily or weekly puzzle, if its entry is selected.
+    /// Returns the daily or the weekly puzzle, if its entry is selected.
     fn today(&self) -> Option<Today> {
         match self.chosen() {
             Item::Daily => Some(self.daily.day()),
@@ -172,7 +170,7 @@ impl Menu {
         }
     }
 
-    /// Selects another entry of the menu, or another level of the selected entry.
+    /// Selects another entry, or another level for the selected entry.
     fn turn(&mut self, action: Action, app: &mut App) {
         let count = self.items.len();
         let levels = Level::ALL.len();
@@ -193,7 +191,8 @@ impl Menu {
         self.refresh(app);
     }
 
-    /// Starts jobs for the preview of the selected entry.
+    /// Starts the jobs that the preview of the selected entry needs. If no daily or weekly puzzle
+    /// is selected, cancels the generation of these puzzles.
     fn refresh(&mut self, app: &mut App) {
         match self.today() {
             Some(today) => self.daily.make(today, app),
@@ -204,7 +203,8 @@ impl Menu {
         }
     }
 
-    /// Selects a level by index, wrapping around.
+    /// Selects a level by its index, which may exceed the last index. The last level is followed by
+    /// the first.
     fn set_level(&mut self, place: usize, app: &App) {
         self.level = Level::ALL[place % Level::ALL.len()];
         self.puzzle = app.stock.next(self.level, &self.before);
@@ -217,8 +217,8 @@ impl Menu {
         }
     }
 
-    /// Starts the next puzzle on the player's path. If the search has not ended, the puzzle starts
-    /// after the search.
+    /// Starts the next puzzle on the player's learning path. If the search for it has not ended,
+    /// the puzzle starts after the search.
     fn follow_path(&mut self, cx: &mut Cx<'_>) -> Response {
         match self.path.request() {
             Some(PathResult::Found(next)) => {
@@ -235,7 +235,6 @@ impl Menu {
         }
     }
 
-    /// Opens an entry.
     fn follow(&mut self, item: Item, cx: &mut Cx<'_>) -> Response {
         match item {
             Item::Continue => Response::Play,
@@ -358,7 +357,8 @@ impl Layer for Menu {
     }
 }
 
-/// Resumes the game on the puzzle of the day or week, or starts one.
+/// Requests a game on the puzzle of a day or week. If the player has already started this game, it
+/// is resumed.
 fn open_today(occasion: Occasion, clues: Clues, app: &mut App) {
     app.push(Command::Mark(clues, occasion));
     app.push(Command::Reopen(clues));

@@ -1,4 +1,4 @@
-//! The parts of the panel beside a grid that classic puzzles and variants share.
+//! The parts of the panel beside a board, for classic puzzles and variants.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -16,7 +16,6 @@ use crate::tui::theme::Ink;
 use crate::tui::widget::bar;
 use crate::tui::widget::pen::Pen;
 
-/// The keys in the footer while a hint is open.
 const HINT_KEYS: &[(Context, Action)] = &[
     (Context::Hint, Action::Hint),
     (Context::Hint, Action::HintApply),
@@ -29,7 +28,7 @@ const HINT_KEYS: &[(Context, Action)] = &[
     (Context::Play, Action::Quit),
 ];
 
-/// The keys in the footer while a hint asks a question.
+/// The keys in the footer while a hint asks the player for a digit.
 const QUESTION_KEYS: &[(Context, Action)] = &[
     (Context::Play, Action::Digit),
     (Context::Hint, Action::Hint),
@@ -42,31 +41,29 @@ const QUESTION_KEYS: &[(Context, Action)] = &[
     (Context::Play, Action::Quit),
 ];
 
-/// The keys in the footer while a hint is open.
 pub(crate) const fn hint_keys(asks: bool) -> &'static [(Context, Action)] {
     if asks { QUESTION_KEYS } else { HINT_KEYS }
 }
 
-/// The contexts of the keys while a hint is open, narrowest first.
+/// Returns the contexts of the keys while a hint is open. Earlier contexts take precedence.
 pub(crate) fn hint_contexts(asks: bool) -> Vec<Context> {
     let question = asks.then_some(Context::Question);
     let contexts = [Context::Hint, Context::Play];
     question.into_iter().chain(contexts).collect()
 }
 
-/// A digit of the pad.
+/// A digit of the pad, which is the clickable row of digits.
 #[derive(Clone, Debug)]
 pub(crate) struct PadDigit {
     pub(crate) symbol: String,
-    /// The number of places that still need the digit. `None` if this number is unknown.
+    /// The number of cells that still need the digit, or `None` if the number is unknown.
     pub(crate) left: Option<usize>,
-    /// True if the digit is in all its places.
+    /// True if no cell needs the digit anymore.
     pub(crate) done: bool,
-    /// True if the digit is highlighted.
     pub(crate) current: bool,
 }
 
-/// Draws the clickable digits, each with the number of its places still to be filled.
+/// Draws the clickable digits, each with the number of cells that still need it.
 pub(crate) fn draw_pad(pad: Pad, digits: &[PadDigit], app: &App, buf: &mut Buffer) {
     let label = |line: u16, id: Id, buf: &mut Buffer| {
         let area = Rect::new(pad.area.x, pad.area.y + line, pad.label(), 1);
@@ -101,7 +98,6 @@ pub(crate) fn draw_pad(pad: Pad, digits: &[PadDigit], app: &App, buf: &mut Buffe
     }
 }
 
-/// Writes the number of filled cells, and a progress bar.
 pub(crate) fn write_progress(filled: usize, cells: usize, app: &App, pen: &mut Pen<'_>) {
     let facts = [("count", filled.into()), ("cells", cells.into())];
     let said = app.text.format(Id::Filled, &facts);
@@ -113,7 +109,7 @@ pub(crate) fn write_progress(filled: usize, cells: usize, app: &App, pen: &mut P
     write_bar((said, Ink::Text), [filled, cells], app, pen);
 }
 
-/// Writes a text. If there is room, a progress bar follows.
+/// Writes a text, followed by a progress bar if there is room.
 pub(crate) fn write_bar(
     said: (String, Ink),
     [part, whole]: [usize; 2],
@@ -131,7 +127,7 @@ pub(crate) fn write_bar(
     pen.line(&[said, ("  ".to_owned(), Ink::Text), (bar, Ink::Dim)]);
 }
 
-/// Writes a sign for each heart of an arcade game. Lost hearts have another sign.
+/// Writes the remaining and the lost hearts of an arcade game.
 fn write_hearts<K: PuzzleKind>(left: usize, app: &App, pen: &mut Pen<'_>) {
     let lost = Game::<K>::HEARTS.saturating_sub(left);
     if let Some([full, empty]) = app.glyphs.hearts {
@@ -147,8 +143,8 @@ fn write_hearts<K: PuzzleKind>(left: usize, app: &App, pen: &mut Pen<'_>) {
     }
 }
 
-/// Writes the numbers of moves and hints, and the hearts of an arcade game. The number of mistakes
-/// is shown only if the setting marks mistakes or the game is won.
+/// Writes the numbers of moves, hints, and mistakes, and the hearts of an arcade game. The number
+/// of mistakes is shown only if the settings mark mistakes or the game is won.
 pub(crate) fn write_counts<K: PuzzleKind>(game: &Game<K>, app: &App, pen: &mut Pen<'_>) {
     if let Some(hearts) = game.hearts() {
         write_hearts::<K>(hearts, app, pen);
@@ -174,14 +170,12 @@ pub(crate) fn write_counts<K: PuzzleKind>(game: &Game<K>, app: &App, pen: &mut P
     pen.line(&[(line, Ink::Dim)]);
 }
 
-/// Writes that the game is paused.
 pub(crate) fn write_paused(app: &App, pen: &mut Pen<'_>) {
     pen.skip(1);
     pen.text(&app.text.message(Id::Paused), Ink::Title);
     pen.text(&app.text.message(Id::PausedResume), Ink::Dim);
 }
 
-/// Draws the input modes as tabs.
 pub(crate) fn draw_tabs(now: EntryMode, app: &App, area: Rect, buf: &mut Buffer) {
     for (mode, name, place) in tabs(now, app, area) {
         let ink = if mode == now { Ink::Title } else { Ink::Dim };
@@ -189,8 +183,8 @@ pub(crate) fn draw_tabs(now: EntryMode, app: &App, area: Rect, buf: &mut Buffer)
     }
 }
 
-/// The input modes as tabs, each with its area. If there is no room for all modes, the list has
-/// only the current mode.
+/// Returns the input modes as tabs with their areas. If they do not all fit, returns only the
+/// current mode.
 pub(crate) fn tabs(now: EntryMode, app: &App, area: Rect) -> Vec<(EntryMode, String, Rect)> {
     let modes: &[(EntryMode, Id)] = match app.settings.note_style {
         NoteStyle::Single => &[

@@ -34,14 +34,14 @@ use crate::tui::widget::footer::Footer;
 
 use kind::PlayScreenKind;
 
-/// The play screen. The game belongs to the model.
+/// The play screen. The game itself is part of the model, not of this screen.
 #[derive(Debug, Default)]
 pub(crate) struct PlayScreen {
-    /// True if the game is a race that began in a review. The review is then behind this screen.
+    /// True if the game is a race that began in a review. The review then waits behind this screen.
     pub(crate) is_rematch: bool,
 }
 
-/// The key contexts of a game, narrowest first.
+/// Returns the key contexts of a game. Earlier contexts take precedence.
 fn contexts<K: PlayScreenKind>(play: &ActiveGame<K>) -> Vec<Context> {
     if let Some(hint) = play.hint() {
         return hint_contexts(hint.asked().is_some());
@@ -61,8 +61,8 @@ fn contexts<K: PlayScreenKind>(play: &ActiveGame<K>) -> Vec<Context> {
     [narrow, vec![Context::Play]].concat()
 }
 
-/// Handles keys that type digits other than `1` to `9`. Such a digit is a letter, or a number from
-/// 10 that is typed as `0` and its last digit. `0` alone is a digit if the puzzle has it.
+/// Handles the keys for digits other than `1` to `9`. Such a digit is an uppercase letter, a number
+/// from 10 to 19 (typed as `0` and its last digit), or, if the puzzle has this digit, `0`.
 fn type_key<K: PlayScreenKind>(play: &mut ActiveGame<K>, key: Key, app: &mut App) -> Response {
     let has_tens = play.take_tens();
     let Some(typed) = key.typed() else {
@@ -90,7 +90,7 @@ fn type_key<K: PlayScreenKind>(play: &mut ActiveGame<K>, key: Key, app: &mut App
     let Some(number) = number.filter(has) else {
         return Response::Pass;
     };
-    // A binding that ends with a digit accepts any digit of the puzzle.
+    // A binding that ends with a digit key accepts all digits of the puzzle.
     let pending = app.pending_key.take();
     let meaning = app.keymap.resolve(&contexts, pending, Key::ONE);
     let action = match meaning {
@@ -127,7 +127,7 @@ fn handle_mouse<K: PlayScreenKind>(
         (Mouse::Click, None) => {
             let hint = play.lines_of_hint(&layout, app);
             let lines = layout.panel_lines(K::parts(play), hint);
-            // If there are no frames, the text of a hint covers the pad.
+            // Without frames, the text of a hint covers the pad.
             let is_covered = play.has_hint() && !layout.has_frames;
             let Some(lines) = lines.filter(|_| !is_covered) else {
                 return Response::Consumed;
@@ -145,14 +145,14 @@ fn handle_mouse<K: PlayScreenKind>(
                 play.set_mode(mode);
             }
         }
-        // The secondary button enters the highlighted digit as a note.
+        // The secondary mouse button adds the highlighted digit as a note.
         (Mouse::ClickOther, Some(cell)) => {
             app.notice = None;
             play.point_at(cell);
             return act::handle_action(play, Action::FocusNote, None, app);
         }
         (Mouse::Drag, Some(cell)) => play.drag_to(cell),
-        // The wheel over the board selects another digit to highlight.
+        // The wheel highlights another digit.
         (Mouse::WheelDown | Mouse::WheelUp, _) => {
             if layout.board.frame().contains(at) {
                 play.step_focus(mouse == Mouse::WheelDown);
@@ -250,7 +250,7 @@ impl Layer for PlayScreen {
         view.play.map(title).unwrap_or_default()
     }
 
-    /// Cancels searches and closes the hint when another screen covers the board.
+    /// Cancels searches and closes the hint.
     fn leave(&mut self, cx: &mut Cx<'_>) {
         if let Some(play) = cx.play {
             with_game!(play, play => play.close_hint());

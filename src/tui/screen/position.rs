@@ -1,4 +1,5 @@
-//! The position of a lesson or a drill on a classic board or on a variant, with a panel beside it.
+//! The position of a lesson or a drill, on a classic board or on a variant, and the areas beside
+//! it.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Point, Rect};
@@ -23,14 +24,13 @@ use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::grid::{GridContent, GridFace, GridWidget, Marker};
 use crate::tui::widget::{links, notice};
 
-/// A position on a classic board or on a variant. A position of a question has a cursor.
+/// A position on a classic board or on a variant. In a drill, it has a cursor for the answer.
 #[derive(Debug)]
 pub(super) enum ShownPosition {
     Classic {
         case: Box<Case>,
         found: Option<Box<(Step, Board)>>,
         cursor: Option<Cell>,
-        /// The highlighted digit, if there is one.
         focus: Option<Digit>,
     },
     Rule {
@@ -43,24 +43,23 @@ pub(super) enum ShownPosition {
 /// The part of a step that the board shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ShownPart {
-    /// The board shows only the candidates.
+    /// The board shows no part of the step.
     Nothing,
-    /// The board shows the place to look at: the houses of the step, or the cells of its pattern.
+    /// The board shows where the step is: its houses or the cells of its pattern.
     Place,
     /// The board shows the pattern without its result.
     Pattern,
-    /// The board shows the reasons up to this index, without the result.
+    /// The board shows the parts of the pattern up to the reason with this index.
     Reason(usize),
-    /// The board shows the pattern together with its result.
+    /// The board shows the pattern and its result.
     All,
 }
 
 /// The areas beside and below a position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SideAreas {
-    /// The frame around the panel, if there is room.
+    /// The frame around the panel, or `None` if there is no room for a frame.
     pub(super) frame: Option<Rect>,
-    /// The area of the text, inside the frame.
     pub(super) panel: Rect,
     pub(super) message: Option<Rect>,
     pub(super) footer: Rect,
@@ -76,7 +75,7 @@ impl SideAreas {
         }
     }
 
-    /// The areas for a classic board. `None` if the window is too small.
+    /// Returns the areas for a classic board, or `None` if the window is too small.
     pub(super) fn classic(app: &App) -> Option<Self> {
         notice::layout(app, true).map(|layout| Self::of(&layout))
     }
@@ -90,7 +89,7 @@ impl SideAreas {
 }
 
 impl ShownPosition {
-    /// Creates the position of a question, with a cursor for the answer.
+    /// Creates the position of a drill question, with a cursor for the answer.
     pub(super) fn of(question: &AnyQuestion) -> Self {
         match question {
             AnyQuestion::Classic(question) => Self::Classic {
@@ -103,8 +102,7 @@ impl ShownPosition {
         }
     }
 
-    /// Creates the position of a question on rules. If `has_cursor` is true, the position has a
-    /// cursor.
+    /// Creates the position of a question about a rule or a technique of variants.
     pub(super) fn of_rule(question: &RuleQuestion, has_cursor: bool) -> Self {
         Self::Rule {
             play: Box::new(ActiveGame::showing(question.game.clone())),
@@ -113,7 +111,7 @@ impl ShownPosition {
         }
     }
 
-    /// The areas beside and below the position. `None` if the window is too small.
+    /// Returns the areas beside and below the position, or `None` if the window is too small.
     pub(super) fn areas(&self, app: &App) -> Option<SideAreas> {
         match self {
             Self::Classic { .. } => SideAreas::classic(app),
@@ -125,7 +123,6 @@ impl ShownPosition {
         ScreenLayout::of_plan(&play.facts().sketch.plan, true, None, play.cursor(), app)
     }
 
-    /// The cell of the cursor.
     pub(super) fn cursor(&self) -> Option<Pos> {
         match self {
             Self::Classic { cursor, .. } => cursor.map(Classic::pos),
@@ -133,7 +130,7 @@ impl ShownPosition {
         }
     }
 
-    /// Moves the cursor. Returns `false` if the action is not a movement of the cursor.
+    /// Moves the cursor. Returns `false` if the action does not move it.
     pub(super) fn go(&mut self, action: Action, digit: Option<Digit>, wrap: bool) -> bool {
         let number = digit.map(Digit::value);
         match self {
@@ -156,7 +153,7 @@ impl ShownPosition {
         }
     }
 
-    /// Highlights a digit. `None` ends the highlighting.
+    /// Highlights a digit, or no digit for `None`.
     pub(super) fn focus(&mut self, digit: Option<Digit>) {
         match self {
             Self::Classic { focus, .. } => *focus = digit,
@@ -166,7 +163,7 @@ impl ShownPosition {
         }
     }
 
-    /// Moves the cursor to the cell at a position of the window.
+    /// Moves the cursor to the clicked cell.
     pub(super) fn click(&mut self, at: Point, app: &App) {
         match self {
             Self::Classic { cursor, .. } => {
@@ -183,7 +180,8 @@ impl ShownPosition {
         }
     }
 
-    /// The highlights of a part of the step, for the legend of a classic position.
+    /// Returns the highlights for a part of the step. For a variant, they are empty, because its
+    /// board computes them from the hint.
     pub(super) fn highlight(&self, part: ShownPart, app: &App) -> Highlight {
         let Self::Classic {
             found: Some(found), ..
@@ -210,7 +208,8 @@ impl ShownPosition {
         }
     }
 
-    /// Shows a part of the step of a question on rules.
+    /// Shows a part of the step on the board of a variant. A classic board receives the part when
+    /// it is drawn.
     pub(super) fn show(&mut self, part: ShownPart) {
         let Self::Rule { question, play, .. } = self else {
             return;
@@ -284,7 +283,7 @@ fn light(faces: &mut [GridFace<Classic>], digit: Digit, digits: &Clues) {
     }
 }
 
-/// The appearance of each cell of a position, with the highlights of a step.
+/// Returns the appearance of each cell of a classic position, with the highlights of a step.
 pub(super) fn faces(
     case: &Case,
     board: Option<&Board>,

@@ -1,4 +1,4 @@
-//! The review screen, which shows a finished game as a summary and move by move.
+//! The review screen, which shows a finished game as a summary and turn by turn.
 
 mod kind;
 mod replay;
@@ -30,26 +30,23 @@ use crate::tui::widget::footer::Footer;
 use crate::tui::widget::pen::Scroll;
 use ratatui::buffer::Buffer;
 
-/// The state of the review screen.
 #[derive(Debug)]
 pub(crate) struct ReviewScreen<K: ReviewedKind = Classic> {
     replay: Replay<K>,
-    /// The position on the board: the game up to the displayed turn, or the position before the
+    /// The position on the board: the game up to the displayed turn, or the position before this
     /// turn with its easiest step.
     shown: ActiveGame<K>,
-    /// True if `shown` is the position before the displayed turn.
+    /// True if `shown` is the position before the displayed turn, with its easiest step.
     is_proving: bool,
     page: ReviewPage,
-    /// The number of lines by which the remarks of the summary are scrolled.
     scroll: Scroll,
     found: Option<ReviewOf<K>>,
     pending: Option<JobHandle<Option<ReviewOf<K>>>>,
-    /// Statistics of other games for comparison.
+    /// The statistics of other games, which the summary compares with this game.
     baseline: TechniqueBaseline,
     pending_baseline: Option<JobHandle<TechniqueBaseline>>,
 }
 
-/// The type of an assessed entry of a game, for the kind of puzzle `K`.
 type EntryOf<K> = AssessedEntry<<K as PuzzleKind>::Candidate, <K as ReviewKind>::Technique>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,7 +59,7 @@ impl<K: ReviewedKind> ReviewScreen<K>
 where
     AnyActiveGame: From<ActiveGame<K>>,
 {
-    /// Creates the review of a game that was just played. The review starts with the summary.
+    /// Creates the review of a finished game. The review starts with the summary.
     pub(crate) fn of(game: Game<K>, elapsed: PlayTime, app: &mut App) -> Self {
         let mut review = Self::from_start(game, elapsed, app);
         review.page = ReviewPage::Summary;
@@ -71,8 +68,7 @@ where
         review
     }
 
-    /// Creates the review of a game from a file or from the list. The review starts at the first
-    /// move.
+    /// Creates a review that starts with the board before the first turn.
     pub(crate) fn from_start(game: Game<K>, elapsed: PlayTime, app: &mut App) -> Self {
         let (mut own, same, folder) = (game.clone(), game.clone(), app.folder.clone());
         let pending = app.start(move |worker| {
@@ -96,7 +92,6 @@ where
         }
     }
 
-    /// Starts playback.
     pub(crate) const fn play(&mut self) {
         self.replay.set_playing(true);
     }
@@ -107,7 +102,7 @@ where
         self.shown = ActiveGame::showing(self.replay.shown.clone());
     }
 
-    /// Shows the easiest step before the displayed turn.
+    /// Shows the easiest step in the position before the displayed turn.
     fn prove(&mut self, app: &mut App) {
         self.replay.set_playing(false);
         self.page = ReviewPage::Board;
@@ -117,28 +112,28 @@ where
         self.shown.explain(app);
     }
 
-    /// The topics that most need practice. The weakest topic comes first.
+    /// Returns the topics that most need practice, weakest first.
     fn weakest(&self) -> Vec<LessonTopic> {
         let found = self.found.as_ref();
         let techniques = found.map_or_else(Vec::new, Review::weakest);
         techniques.into_iter().filter_map(K::lesson).collect()
     }
 
-    /// The numbers of the turns whose entry has a remark.
+    /// Returns the numbers of the turns with a remark.
     fn remarkable(&self) -> Vec<usize> {
         let entries = self.found.iter().flat_map(|found| &found.entries);
         let spoken = entries.filter(|entry| entry.is_remarkable());
         spoken.map(|entry| entry.turn).collect()
     }
 
-    /// The result as a line to share. The line does not reveal the solution.
+    /// Formats the result as a line to share, which does not reveal the solution.
     fn share(&self, text: &Text) -> String {
         let level = self.found.as_ref().map(|found| found.level);
         let title = K::title(&self.replay.game, level, text);
         let when = self.baseline.occasion.map(|(it, _)| day(it, text));
         let mut words: Vec<String> = when.into_iter().chain([title]).collect();
         words.retain(|word| !word.is_empty());
-        // The message continues after a space.
+        // An empty last word adds a space before the rest of the message.
         words.push(String::new());
         let level = words.join(" ");
         let account = self.replay.game.account();
@@ -156,7 +151,7 @@ where
         text.format(id, &facts)
     }
 
-    /// The day or week of the puzzle and the streak, if it is a daily or weekly puzzle.
+    /// Describes the day or week and the streak of a daily or weekly puzzle.
     fn streak(&self, text: &Text) -> Option<String> {
         let (occasion, streak) = self.baseline.occasion?;
         let id = match occasion {
@@ -168,7 +163,6 @@ where
     }
 }
 
-/// The day or week of a daily or weekly puzzle, in words.
 fn day(occasion: Occasion, text: &Text) -> String {
     let day = occasion.day().to_string();
     match occasion {
@@ -177,7 +171,8 @@ fn day(occasion: Occasion, text: &Text) -> String {
     }
 }
 
-/// The game without its wrong entries. Steps that were found with wrong entries could be wrong.
+/// Returns the game without its wrong entries, because a step that relies on wrong entries could be
+/// wrong.
 fn without_mistakes<K: ReviewedKind>(game: &Game<K>) -> Game<K> {
     let wrong = game.mistakes().unwrap_or_default();
     let mut sound = Game::of(game.played().clone());
@@ -203,8 +198,8 @@ where
         let at = self.replay.at();
         if self.replay.control(action, digit, &self.remarkable()) {
             self.scroll = Scroll::default();
-            // In the summary, these actions select a remark or a speed. All other actions show the
-            // board.
+            // On the summary page, these actions select a remark or a speed. All other actions open
+            // the board page.
             let is_in_summary = matches!(
                 action,
                 Action::NextRemark | Action::PreviousRemark | Action::Faster | Action::Slower
@@ -292,7 +287,8 @@ where
     }
 }
 
-/// The remark about an entry, if there is one.
+/// Returns the remark about an entry, which reports a mistake, a guess, or an easier step. Other
+/// entries have no remark.
 pub(crate) fn remark<K: ReviewedKind>(entry: &EntryOf<K>, text: &Text) -> Option<String> {
     let own = [
         ("turn", entry.number.into()),

@@ -34,44 +34,39 @@ use crate::tui::widget::footer::Footer;
 use crate::tui::widget::grid::Sketch;
 use lists::PuzzleOutput;
 
-/// The editor for variants.
 #[derive(Debug)]
 pub(crate) struct Setter {
     draft: Draft,
-    /// The puzzle of the draft in a form that checks its rules.
+    /// The puzzle of the draft, with its rules prepared for checking.
     puzzle: VariantPuzzle,
     sketch: Sketch,
-    /// The cells that are in conflict.
     conflicts: PosSet,
     cursor: Pos,
     selection: SetterSelection,
-    /// True while movements of the cursor select cells.
+    /// True while movements of the cursor add cells to the selection.
     draws_line: bool,
     shows_candidates: bool,
-    /// The drawing size that the player has selected.
     size: Option<GridSize>,
     survey: Option<VariantSurvey>,
     surveying: Option<JobHandle<VariantSurvey>>,
-    /// The search for superfluous clues and rules.
     searching: Option<JobHandle<Option<Vec<Superfluous>>>>,
-    /// The open list or question.
     question: SetterPrompt,
 }
 
-/// The list or question of the editor that is open, with the data to process the answer.
+/// The open list or question of the editor, with the data for processing the answer.
 #[derive(Debug)]
 enum SetterPrompt {
     None,
     Constraint(Vec<Kind>),
     Arguments(Kind),
-    /// The list of rules to remove. The field holds the indices of the rules.
+    /// A list of rules to remove. The field contains the indices of the rules.
     Rule(Vec<usize>),
     Superfluous(Vec<Superfluous>),
     Shape(Vec<Shape>),
     Remark,
     Words(RemarkField),
     Output(Vec<PuzzleOutput>),
-    /// The text to save, and the extension of its file.
+    /// A question for the file name. The fields are the text to save and the file extension.
     FileName(String, &'static str),
 }
 
@@ -82,10 +77,10 @@ const MOST_GUESSES: u64 = 500_000;
 const PAUSE: Duration = Duration::from_millis(200);
 
 impl Setter {
-    /// The minimum size of the window in which the editor fits.
+    /// The minimum size of the window for the editor.
     const LEAST: Size = Size::new(40, 16);
 
-    /// Opens the editor with a puzzle, or with the saved draft. After a puzzle is opened, undo
+    /// Opens the editor with a puzzle, or with the saved draft. If a puzzle is opened, undo
     /// restores the draft.
     pub(crate) fn new(entry: Option<VariantEntry>, app: &mut App) -> Self {
         let folder = app.folder.clone();
@@ -119,12 +114,13 @@ impl Setter {
     }
 
     /// Hides the true candidates if the draft is the puzzle `played`, which the player is solving.
-    /// If a puzzle has one solution, its true candidates are the solution.
+    /// The true candidates of a puzzle with one solution are the solution.
     pub(crate) fn hide_solution_of(&mut self, played: &Variant) {
         self.shows_candidates &= self.draft.variant() != played;
     }
 
-    /// Updates the drawing, the conflicts and the searches after a change of the puzzle.
+    /// Updates the drawing and the conflicts after a change of the puzzle, and restarts the search
+    /// for solutions.
     fn refresh(&mut self, app: &mut App) {
         self.puzzle = VariantPuzzle::new(self.draft.entry().clone());
         self.sketch = Sketch::new(self.draft.variant());
@@ -164,7 +160,7 @@ impl Setter {
         self.draws_line = false;
     }
 
-    /// The selected cells. If no cell is selected, the result is the cell of the cursor.
+    /// Returns the selected cells, or the cell of the cursor if no cell is selected.
     fn targets(&self) -> Vec<Pos> {
         if self.selection.is_empty() {
             vec![self.cursor]
@@ -178,7 +174,7 @@ impl Setter {
         self.refresh(app);
     }
 
-    /// Moves the cursor. While a line is drawn, the selection is extended to the cursor.
+    /// Moves the cursor. While a line is drawn, adds the cell to the selection.
     fn go_to(&mut self, pos: Pos) {
         if !self.draft.variant().shape().has(pos) || pos == self.cursor {
             return;
@@ -189,8 +185,8 @@ impl Setter {
         }
     }
 
-    /// The digit that a key other than `1` to `9` enters: `0`, or a digit above 9 that is typed as
-    /// a letter.
+    /// Returns the digit that a key other than `1` to `9` enters. This is `0`, or a digit above 9,
+    /// which is typed as an uppercase letter.
     fn typed(&self, key: Key) -> Option<Value> {
         let symbol = key
             .typed()

@@ -1,4 +1,4 @@
-//! The statistics screen, which shows the results of all games by level and by technique.
+//! The statistics screen: the results of all games by level and by technique.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Rect};
@@ -22,16 +22,14 @@ use crate::tui::widget::more;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, wrap};
 
-/// The statistics screen.
 #[derive(Debug)]
 pub(crate) struct Stats {
     found: Option<Result<Box<Statistics>, StoreError>>,
     pending: Option<JobHandle<Result<Box<Statistics>, StoreError>>>,
-    /// The number of lines that are scrolled out at the top.
+    /// The number of lines that are hidden above the visible lines.
     above: usize,
 }
 
-/// The keys in the footer.
 const KEYS: &[(Context, Action)] = &[
     (Context::Statistics, Action::ListDown),
     (Context::Statistics, Action::Practice),
@@ -56,7 +54,7 @@ impl Stats {
         }
     }
 
-    /// The techniques that most need practice. The weakest technique comes first.
+    /// Returns the techniques that most need practice, weakest first.
     fn weakest(&self) -> Vec<LessonTopic> {
         let Some(Ok(found)) = &self.found else {
             return Vec::new();
@@ -80,7 +78,6 @@ impl Stats {
         self.above = self.above.min(most);
     }
 
-    /// All statistics as lines that fit a width.
     fn lines(&self, app: &App, width: usize) -> Vec<(String, Ink)> {
         let text = &app.text;
         let stats = match &self.found {
@@ -160,13 +157,13 @@ impl Layer for Stats {
     }
 }
 
-/// The lines of a sentence, wrapped to a width.
+/// Wraps a sentence to lines of one color role.
 fn said(text: &str, ink: Ink, width: usize) -> Vec<(String, Ink)> {
     let lines = wrap(text, width).into_iter();
     lines.map(|line| (line, ink)).collect()
 }
 
-/// Styles lines of which the first line is a heading.
+/// Dims the first line, which is the heading.
 fn headed(lines: Vec<String>) -> Vec<(String, Ink)> {
     let inks = std::iter::once(Ink::Dim).chain(std::iter::repeat(Ink::Text));
     lines.into_iter().zip(inks).collect()

@@ -1,5 +1,5 @@
-//! The list of kinds of variants that the program can generate. The variants of the day and of the
-//! week come first.
+//! The list of the kinds of variants that the program can generate. The variants of the day and of
+//! the week are the first rows.
 
 use std::time::SystemTime;
 
@@ -28,26 +28,25 @@ use crate::tui::widget::list::{Hit, List};
 use crate::tui::widget::pen::Pen;
 use crate::tui::widget::{notice, preview, rows};
 
-/// The state of the list of variants.
 #[derive(Debug)]
 pub(crate) struct VariantList {
     list: List,
-    /// The example of the selected kind, with the index of the row that it belongs to.
+    /// The example of the selected kind, and the index of its row.
     example: Option<(usize, Example)>,
-    /// The level of new puzzles. `None` stands for any level.
+    /// The level of new puzzles, or `None` for any level.
     level: Option<Level>,
     today: Day,
     making: Option<Making>,
 }
 
-/// An example of a kind: a built-in puzzle with its drawing.
+/// A built-in puzzle of a kind, with its drawing.
 #[derive(Debug)]
 struct Example {
     puzzle: Variant,
     sketch: Sketch,
 }
 
-/// The job that generates a puzzle while the player waits.
+/// The job that generates the requested puzzle.
 #[derive(Debug)]
 enum Making {
     /// The variant of the day or of the week. The number is the index of its row.
@@ -55,7 +54,6 @@ enum Making {
     New(VariantChoice, JobHandle<Option<Variant>>),
 }
 
-/// The keys in the footer.
 const KEYS: &[(Context, Action)] = &[
     (Context::List, Action::ListDown),
     (Context::List, Action::ListMore),
@@ -64,13 +62,15 @@ const KEYS: &[(Context, Action)] = &[
     (Context::Global, Action::Help),
 ];
 
-/// The variant of a day. It has no title, so that it is the same in every language.
+/// Generates the variant of a day. It has no title, so that it is equal in all languages. Returns
+/// `None` if no variant is found or `stop` returns true.
 pub fn variant_of_day(day: Day, stop: &dyn Fn() -> bool) -> Option<VariantEntry> {
     let (_, puzzle) = daily::variant(day, stop)?;
     Some(dated(puzzle, day))
 }
 
-/// The variant of the week that contains a day. It has no title.
+/// Generates the variant of the week that contains a day. It has no title. Returns `None` if no
+/// variant is found or `stop` returns true.
 pub fn variant_of_week(day: Day, stop: &dyn Fn() -> bool) -> Option<VariantEntry> {
     let (_, puzzle) = daily::variant_of_week(day, stop)?;
     Some(dated(puzzle, day.monday()))
@@ -82,7 +82,7 @@ fn dated(puzzle: Variant, day: Day) -> VariantEntry {
     entry
 }
 
-/// The titles of the first rows, which are the variants of the day and of the week.
+/// The names of the first rows: the variants of the day and of the week.
 const OCCASIONS: [Id; 2] = [Id::VariantsToday, Id::VariantsWeek];
 
 impl VariantList {
@@ -91,7 +91,7 @@ impl VariantList {
     /// The number of rows: the variants of the day and of the week, and all kinds.
     const ROWS: usize = OCCASIONS.len() + VariantKind::ALL.len();
 
-    /// Creates the list with the kind and level that were selected last.
+    /// Creates the list with the kind and the level of the last generated puzzle.
     pub(crate) fn new(app: &App) -> Self {
         let last = app.variants.last;
         let mut list = Self {
@@ -105,12 +105,12 @@ impl VariantList {
         list
     }
 
-    /// Creates the list while a puzzle of a kind is being generated. The game begins when the
-    /// puzzle is ready.
+    /// Creates the list, and starts to generate a puzzle of a kind. The game starts as soon as the
+    /// puzzle is generated.
     pub(crate) fn making(kind: usize, app: &mut App) -> Self {
         let mut list = Self::new(app);
         list.list = List::at(OCCASIONS.len() + kind);
-        // Before a level was selected in the list, the level of classic puzzles applies.
+        // If no level was selected before, the level of classic puzzles is used.
         let level = Some(app.level());
         let has_level = VariantKind::ALL[kind].built_in(level, 0).is_some();
         if app.variants.last.is_none() && has_level {
@@ -121,7 +121,7 @@ impl VariantList {
         list
     }
 
-    /// Selects an example of the selected kind, unless it is selected already.
+    /// Shows an example of the selected kind.
     fn choose_example(&mut self) {
         let row = self.list.at;
         if self.example.as_ref().is_none_or(|(of, _)| *of != row) {
@@ -146,7 +146,7 @@ impl VariantList {
         }
     }
 
-    /// Draws the example with the rules of its kind beside the list, if there is room.
+    /// Draws the example and its rules beside the list, if there is room.
     fn draw_example(&self, area: Rect, app: &App, buf: &mut Buffer) {
         let Some((_, Example { puzzle, sketch })) = &self.example else {
             return;
@@ -169,7 +169,7 @@ impl VariantList {
         }
     }
 
-    /// The area of the rows, which is below the level.
+    /// Returns the area of the rows, below the line with the level.
     fn rows(area: Rect) -> Rect {
         let inside = area.inner(Margin::new(1, 1));
         Rect {
@@ -179,7 +179,6 @@ impl VariantList {
         }
     }
 
-    /// Starts to generate the selected puzzle.
     fn make(&mut self, app: &mut App) {
         let row = self.list.at;
         self.making = Some(if let Some(kind) = row.checked_sub(OCCASIONS.len()) {
@@ -199,7 +198,7 @@ impl VariantList {
         });
     }
 
-    /// Selects the next or previous level, wrapping around.
+    /// Selects the next or the previous level. The last level is followed by the first.
     fn turn_level(&mut self, forward: bool) {
         let levels: Vec<Option<Level>> = [None]
             .into_iter()
@@ -210,7 +209,7 @@ impl VariantList {
         self.level = levels[at.map_or(0, |at| at + by) % levels.len()];
     }
 
-    /// The index of the row whose puzzle is being generated, if there is one.
+    /// Returns the index of the row whose puzzle is being generated.
     fn busy_row(&self) -> Option<usize> {
         self.making.as_ref().map(|making| match making {
             Making::Dated(row, _) => *row,
@@ -218,7 +217,7 @@ impl VariantList {
         })
     }
 
-    /// Starts a game on a generated puzzle, and starts to generate the next puzzle of its kind.
+    /// Starts a game on a generated puzzle, and prepares the next puzzle of this kind.
     fn begin((kind, level): VariantChoice, puzzle: Variant, app: &mut App) -> Response {
         app.stock_up_variant((kind, level));
         Response::Begin(Box::new(VariantEntry::new(puzzle, 1, Form::Json)))

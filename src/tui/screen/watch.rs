@@ -40,31 +40,28 @@ use race::Race;
 pub(crate) use run::WatchKind;
 use run::{WatchedPuzzle, WatchedRun};
 
-/// The type of the search methods for the kind of puzzle `K`.
 type MethodOf<K> = <<K as WatchKind>::Run as WatchedRun>::Method;
 
-/// The type of a grid for the kind of puzzle `K`: the rules, and the digits.
+/// The grid of a run: the rules, and the digits.
 type GridOf<K> = <<K as WatchKind>::Run as WatchedRun>::Grid;
 
-/// The state of the watch screen.
 #[derive(Debug)]
 pub(crate) struct Watch<K: WatchKind = Classic> {
     puzzle: WatchedPuzzle<K::Run>,
     run: K::Run,
-    /// The run of a fast method on the same grid, which the summary compares the run with.
+    /// The run of a fast method on the same grid. The summary compares the watched run with it.
     rival: K::Run,
     playback: Playback,
     step_size: StepSize,
-    /// The search for a landmark that is in progress, if there is one.
+    /// The search for a landmark, which is an event such as the next backtrack.
     search: Option<<K::Run as WatchedRun>::Search>,
-    /// The condition at which playback stops.
+    /// The kind of event at which playback stops.
     stop: Option<Landmark>,
     /// The bookmarked positions.
     marks: BTreeSet<u64>,
-    /// True if the board shows the number of changes of each cell.
+    /// True if the board shows how often each cell has changed.
     heat: bool,
     pace: Pace,
-    /// The open race of several methods, if there is one.
     race: Option<Race<K::Run>>,
     /// True if the race was opened from a game. Closing the race then returns to the game.
     race_of_game: bool,
@@ -74,8 +71,8 @@ pub(crate) struct Watch<K: WatchKind = Classic> {
 const FRAME: Duration = Duration::from_millis(16);
 
 impl<K: WatchKind> Watch<K> {
-    /// Creates the screen for a run on a grid, which may contain entries of the player. A job
-    /// explores the run up to its first solution.
+    /// Creates the screen for a run on the grid `start`, which may contain entries of the player. A
+    /// job explores the run up to its first solution.
     fn new(start: GridOf<K>, printed: GridOf<K>, method: MethodOf<K>, app: &mut App) -> Self {
         Self {
             run: K::Run::start(&start, method, app),
@@ -97,12 +94,12 @@ impl<K: WatchKind> Watch<K> {
         }
     }
 
-    /// Creates the screen for a run on the clues of a puzzle.
     pub(crate) fn of_clues(clues: GridOf<K>, method: MethodOf<K>, app: &mut App) -> Self {
         Self::new(clues.clone(), clues, method, app)
     }
 
-    /// Creates the screen for a run on the player's grid, or on the clues if the puzzle is solved.
+    /// Creates the screen for a run on the player's grid. If the puzzle is solved, the run starts
+    /// from the clues.
     pub(crate) fn of_game(game: &Game<K>, app: &mut App) -> Self {
         let [entered, printed] = K::Run::grids(game, app);
         let start = if game.is_won() {
@@ -113,7 +110,7 @@ impl<K: WatchKind> Watch<K> {
         Self::new(start, printed, K::Run::USUAL, app)
     }
 
-    /// Creates the screen with a race on the player's grid. Closing the race returns to the game.
+    /// Creates the screen with an open race on the player's grid.
     pub(crate) fn race_of_game(game: &Game<K>, app: &mut App) -> Self {
         let mut watch = Self::of_game(game, app);
         watch.race(app);
@@ -121,8 +118,8 @@ impl<K: WatchKind> Watch<K> {
         watch
     }
 
-    /// Starts another run with a speed that fits its length. Display settings are kept. Bookmarks
-    /// are removed, because they are positions of the earlier run.
+    /// Starts another run. Bookmarks are removed, because they are positions of the earlier run.
+    /// Display settings and the stop condition are kept.
     fn restart(&mut self, method: MethodOf<K>, app: &mut App) {
         self.run = K::Run::start(&self.puzzle.start, method, app);
         self.rival = K::Run::start(&self.puzzle.start, method.rival(), app);
@@ -132,7 +129,7 @@ impl<K: WatchKind> Watch<K> {
         self.pace = Pace::default();
     }
 
-    /// Plays up to `due` steps, within the time limit of a frame.
+    /// Plays up to `due` steps, within the limit of events per frame.
     fn play(&mut self, mut due: u64, app: &mut App) {
         let step = self.step_size.landmark();
         for _ in 0..self.run.frame_events() {
@@ -157,14 +154,14 @@ impl<K: WatchKind> Watch<K> {
         }
     }
 
-    /// Stops playback and the search for a landmark.
+    /// Stops playback and the search for an event.
     fn halt(&mut self) {
         self.playback.player.playing = false;
         self.search = None;
     }
 
-    /// Seeks to the position at a fraction of the run. Returns `false` if the job has not explored
-    /// the run far enough.
+    /// Seeks to the position at the fraction `part / of` of the run. Returns `false` if the run is
+    /// not explored far enough.
     fn seek_part(&mut self, part: u64, of: u64) -> bool {
         let events = self.run.known_events();
         let to = u128::from(events) * u128::from(part) / u128::from(of.max(1));
@@ -236,7 +233,7 @@ impl<K: WatchKind> Layer for Watch<K> {
         self.playback.player.next_due().map(|due| due.max(FRAME))
     }
 
-    /// Advances the time. Returns true if the screen has changed.
+    /// Advances playback, the race, or the search. Returns true if the screen has changed.
     fn advance(&mut self, passed: Duration, cx: &mut Cx<'_>) -> bool {
         if !cx.app.focused {
             return false;

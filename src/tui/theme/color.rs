@@ -115,11 +115,11 @@ const PALETTES: [[u32; 16]; 5] = [
     ],
 ];
 
-/// The minimum contrast of two of the sixteen colors in every common palette. With a minimum of
-/// 3.0, gray text on dark gray would become white and look like other text.
+/// The minimum contrast of legible text in every palette of [`PALETTES`]. With a minimum of 3.0,
+/// gray text on dark gray would become white and look like other text.
 pub(super) const LEAST_CONTRAST: f64 = 2.8;
 
-/// The contrast of the best text color on light blue, which is below the minimum.
+/// The contrast of the best text color on light blue. It is below [`LEAST_CONTRAST`].
 #[cfg(test)]
 const ON_LIGHT_BLUE: f64 = 2.4;
 
@@ -138,14 +138,15 @@ pub(super) fn least_contrast(front: Color, back: Color) -> Option<f64> {
     ratios.min_by(f64::total_cmp)
 }
 
-/// A color for text on a background, both of the sixteen colors: `front` if it is legible in every
-/// common palette, or else gray, white or black. `None` for other colors.
+/// A legible text color for a background, if both colors are among the sixteen colors. The result
+/// is `front` if it is legible in every palette, and otherwise gray, white or black. `None` for
+/// other colors.
 pub(crate) fn legible(front: Color, back: Color) -> Option<Color> {
     static LEGIBLE: LazyLock<Vec<Vec<Color>>> = LazyLock::new(|| {
         let all = SIXTEEN.map(|(color, _)| color);
         let of = |front: Color, back: Color| {
             let ratio = |color| least_contrast(color, back).unwrap_or(1.0);
-            // Only a dim text becomes gray. Other texts stay brighter.
+            // Only dim text, which is dark gray, becomes gray. Other text becomes white or black.
             let gray = (front == Color::DarkGray).then_some(Color::Gray);
             let choices = [front].into_iter().chain(gray);
             let fitting = { choices }.find(|color| ratio(*color) >= LEAST_CONTRAST);
@@ -158,8 +159,8 @@ pub(crate) fn legible(front: Color, back: Color) -> Option<Color> {
             .map(|front| all.iter().map(|back| of(*front, *back)));
         rows.map(Iterator::collect).collect()
     });
-    // Return early for backgrounds outside the table: most cells have one, and each frame asks for
-    // all cells.
+    // Backgrounds outside the table return early, because most cells have such a background, and
+    // each frame checks all cells.
     if matches!(back, Color::Reset | Color::Rgb(..) | Color::Indexed(_)) {
         return None;
     }

@@ -2,7 +2,6 @@
 
 use crate::config::GlyphSet;
 
-/// A set of characters for lines and signs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Glyphs {
     /// Lines around boxes and frames.
@@ -15,7 +14,7 @@ pub(crate) struct Glyphs {
     pub(crate) strong: LineGlyphs,
     /// Lines for weak links.
     pub(crate) weak: LineGlyphs,
-    /// The sign for a missing note.
+    /// The sign for a missing note, and the separator in titles.
     pub(crate) dot: char,
     /// The sign for a candidate that a hint eliminates.
     pub(crate) eliminated: char,
@@ -35,18 +34,18 @@ pub(crate) struct Glyphs {
     pub(crate) bar: [char; 3],
     /// The blocks for the upper half, the lower half and a full character, if they are available.
     pub(crate) blocks: Option<[char; 3]>,
-    /// The columns of a profile, from the lowest to the highest.
+    /// The columns of a bar chart, from the lowest to the highest.
     pub(crate) levels: [char; 8],
     /// The sign for the current line of a text.
     pub(crate) here: char,
-    /// The signs for a heart that is left and for a lost heart, if they are available.
+    /// The signs for a remaining heart and for a lost heart, if they are available.
     pub(crate) hearts: Option<[char; 2]>,
     /// The signs for a paused and for a playing run.
     pub(crate) transport: [&'static str; 2],
 }
 
-/// The characters for a line and its corners. The corners lead right and down, left and down, right
-/// and up, and left and up.
+/// The characters for a line and its corners. The corners connect right and down, left and down,
+/// right and up, and left and up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct LineGlyphs {
     pub(crate) horizontal: char,

@@ -2,7 +2,6 @@
 
 use ratatui::style::Color;
 
-/// Defines roles, and their names in theme files.
 macro_rules! roles {
     ($(#[$doc:meta])* $kind:ident { $($(#[$attr:meta])* $role:ident = $slug:literal,)* }) => {
         $(#[$doc])*
@@ -10,7 +9,6 @@ macro_rules! roles {
         pub(crate) enum $kind { $($(#[$attr])* $role,)* }
 
         impl $kind {
-            /// All roles.
             pub(crate) const ALL: [Self; [$($slug),*].len()] = [$(Self::$role,)*];
 
             /// The name of the role in a theme file.

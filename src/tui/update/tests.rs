@@ -1,5 +1,5 @@
-//! Tests of layers and commands. Tests with a stage cannot see commands, because a stage runs them
-//! at once.
+//! Tests of layers and commands. Tests with a stage cannot check commands, because a stage runs
+//! them immediately.
 
 use std::time::Duration;
 
@@ -74,7 +74,6 @@ impl World {
         self
     }
 
-    /// The game on a classic puzzle.
     fn classic(&self) -> &ActiveGame {
         self.model
             .view()
@@ -180,7 +179,8 @@ const SCREENS: [(&str, &str); 10] = [
     ("setter", "Esc Home Down Down Down Down Down Down Enter"),
 ];
 
-/// Each overlay with the keys that open it. If it belongs to one screen, the screen follows.
+/// Each overlay with the keys that open it. The last field is the only screen that can open the
+/// overlay. `None` means every screen.
 const OVERLAYS: [(&str, &str, Option<&str>); 9] = [
     ("help", "?", None),
     ("palette", ":", None),
@@ -463,7 +463,7 @@ fn changes_are_saved_before_the_program_ends() {
             .rposition(|it| matches!(it, Command::Save(..)));
         assert!(save < quit, "{:?}", world.asked);
     }
-    // The turns include the effect of the last message, because a viewed hint is a turn.
+    // Turns that no earlier message has saved are saved before the program quits.
     let mut world = World::hinted();
     world.press("4");
     let model = &mut world.model;
@@ -606,7 +606,7 @@ fn the_screen_does_not_wait_for_a_search_in_the_background() {
     assert_ne!(world.board(), before);
 }
 
-/// A new game on a puzzle of 16 rows. `about` are further fields of its JSON form.
+/// A new game on a puzzle of 16 rows. `about` contains further fields of its JSON form.
 fn sixteen(about: &str) -> World {
     let json = format!(
         "{{\"size\":16,\"puzzle\":\"1A{}\"{about}}}",

@@ -1,4 +1,4 @@
-//! Progress bars, timelines and profiles.
+//! Progress bars, timelines, and column charts.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use crate::game::PlayTime;
 use crate::tui::theme::{Glyphs, Ink, Theme};
 
-/// A progress bar as text, filled for `part` of `whole`.
+/// Formats a progress bar, which is filled for `part` of `whole`.
 pub(crate) fn progress(glyphs: &Glyphs, part: u64, whole: u64, width: usize) -> String {
     let reached = u128::from(part) * width as u128;
     let filled = reached.checked_div(whole.into()).unwrap_or(0);
@@ -16,13 +16,13 @@ pub(crate) fn progress(glyphs: &Glyphs, part: u64, whole: u64, width: usize) -> 
         .collect()
 }
 
-/// The times as the heights of a column chart, in milliseconds.
+/// Converts times to the heights of a column chart. A height is the number of milliseconds.
 pub(crate) fn heights<'a>(times: impl IntoIterator<Item = &'a PlayTime>) -> Vec<u64> {
     let ms = |time: &PlayTime| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
     times.into_iter().map(ms).collect()
 }
 
-/// A column chart as text. The highest column reaches the top, and no column is empty.
+/// Formats a column chart of one line. The highest column fills the line, and no column is empty.
 pub(crate) fn columns(heights: &[u64], levels: [char; 8]) -> String {
     let top = heights.iter().copied().max().unwrap_or(0).max(1);
     let column = |height: &u64| {
@@ -32,7 +32,7 @@ pub(crate) fn columns(heights: &[u64], levels: [char; 8]) -> String {
     heights.iter().map(column).collect()
 }
 
-/// Draws a timeline with a handle at `at` of `whole`.
+/// Draws a timeline. The handle is at position `at` of `whole`.
 pub(crate) fn scrub(
     buf: &mut Buffer,
     area: Rect,
@@ -51,7 +51,7 @@ pub(crate) fn scrub(
     }
 }
 
-/// Draws a mark on the timeline of [`scrub`]. Nothing is drawn if the handle covers its place.
+/// Draws a mark on the timeline of [`scrub`], unless the handle is in the same column.
 pub(crate) fn mark(
     buf: &mut Buffer,
     area: Rect,
@@ -70,7 +70,7 @@ pub(crate) fn mark(
     }
 }
 
-/// Draws a profile with a column for each of `heights`. A column of height `top` fills the area.
+/// Draws a column chart with a column for each of `heights`. A height of `top` fills the area.
 pub(crate) fn profile(
     buf: &mut Buffer,
     area: Rect,
@@ -79,7 +79,7 @@ pub(crate) fn profile(
     top: u64,
 ) {
     let levels = glyphs.levels.len() as u64;
-    // Even the lowest values have a column, so that every event is visible.
+    // Even the lowest values get a column, so that every event is visible.
     let highest = levels * u64::from(area.height) - 1;
     for (x, height) in (area.x..area.right()).zip(heights) {
         let filled = (height * highest).div_ceil(top.max(1)).min(highest) + 1;

@@ -10,13 +10,13 @@ use crate::tui::app::App;
 use crate::tui::layout::{ScreenLayout, inside_frame};
 use crate::tui::theme::{Ink, Tint};
 
-/// The layout of a dialog in the middle of the window. The dialog has header lines, rows, and keys
-/// at the bottom. Drawing and mouse handling use the same layout.
+/// The layout of a dialog in the middle of the window: header lines, rows, and the keys at the
+/// bottom. Drawing and mouse handling use the same layout.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Dialog {
-    /// The whole area with its frame.
+    /// The area of the dialog, including its frame.
     pub(crate) area: Rect,
-    /// The area above the rows.
+    /// The area of the header lines.
     pub(crate) head: Rect,
     pub(crate) rows: Rect,
     foot: Rect,
@@ -24,18 +24,16 @@ pub(crate) struct Dialog {
     keys: Vec<String>,
 }
 
-/// The content of a dialog.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct DialogParts {
     pub(crate) title: String,
     pub(crate) width: u16,
     /// The number of header lines.
     pub(crate) head: usize,
-    /// The number of rows.
     pub(crate) rows: usize,
-    /// The text of the keys, which is always visible.
+    /// The text that lists the keys. It stays visible if the rows do not fit.
     pub(crate) keys: String,
-    /// True if the dialog is in the upper part of the window.
+    /// True if the dialog is shown above the middle of the window.
     pub(crate) high: bool,
 }
 
@@ -75,7 +73,6 @@ impl Dialog {
         }
     }
 
-    /// Draws the frame, the title and the keys of the dialog.
     pub(crate) fn draw(&self, app: &App, buf: &mut Buffer) {
         draw_box(app, self.area, &self.title, buf);
         let mut pen = Pen::new(buf, &app.theme, self.foot);
@@ -85,8 +82,8 @@ impl Dialog {
     }
 }
 
-/// An area of the given size in the middle of another area. If there is too little room, the result
-/// is smaller.
+/// Returns an area in the middle of `area`, which must start at the origin of the window. `width`
+/// must fit. The height is reduced if it does not fit.
 pub(crate) fn centered(area: Rect, width: u16, lines: usize) -> Rect {
     let height = u16::try_from(lines).unwrap_or(u16::MAX).min(area.height);
     Rect::new(
@@ -97,8 +94,8 @@ pub(crate) fn centered(area: Rect, width: u16, lines: usize) -> Rect {
     )
 }
 
-/// Draws a frame around the text that fills the panel, if there is room for a frame. Returns the
-/// area of the text.
+/// Draws the frame of the panel, if the layout has frames. Returns the area of the text in the
+/// panel.
 pub(crate) fn draw_panel_box(
     app: &App,
     layout: &ScreenLayout,
@@ -111,8 +108,8 @@ pub(crate) fn draw_panel_box(
     layout.text()
 }
 
-/// Closes the frame of a panel above a box that covers the lower end of the frame. The lower edge
-/// of the frame is drawn again above the box. If the panel has no frame, nothing changes.
+/// Copies the lower edge of a panel's frame to the line above `covered`. The box that is then drawn
+/// in `covered` hides the original edge. If the panel has no frame, nothing changes.
 pub(crate) fn close_frame_above(app: &App, covered: Rect, buf: &mut Buffer) {
     let corner = app.glyphs.single.corners[2];
     let (foot, above) = (
@@ -132,7 +129,7 @@ pub(crate) fn close_frame_above(app: &App, covered: Rect, buf: &mut Buffer) {
     }
 }
 
-/// Draws an empty box with a frame and a title. Returns the area inside the frame.
+/// Clears an area, and draws a frame with a title around it. Returns the area inside the frame.
 pub(crate) fn draw_box(app: &App, area: Rect, title: &str, buf: &mut Buffer) -> Rect {
     let area = area.intersection(buf.area);
     let lines = &app.glyphs.single;

@@ -9,7 +9,7 @@ use crate::tui::app::App;
 use crate::tui::keymap::Key;
 use crate::tui::theme::Ink;
 
-/// An input line with its text and its cursor.
+/// A text input line.
 #[derive(Debug)]
 pub(crate) struct TextField {
     input: Input,
@@ -29,7 +29,7 @@ impl TextField {
         self.input.value()
     }
 
-    /// Handles a key. Returns `false` if the key does not edit the line.
+    /// Edits the line with a key. Returns `false` if the key is not an editing key.
     pub(crate) fn key(&mut self, key: Key) -> bool {
         let request = match (key.typed(), key.edits()) {
             (Some(c), _) if !c.is_control() => {
@@ -43,7 +43,7 @@ impl TextField {
         true
     }
 
-    /// Inserts the first line of a pasted text.
+    /// Inserts the first line of a pasted text, without control characters.
     pub(crate) fn paste(&mut self, text: &str) {
         let line = text.trim().lines().next().unwrap_or_default();
         for c in line.chars().filter(|c| !c.is_control()) {
@@ -57,7 +57,7 @@ impl TextField {
         }
     }
 
-    /// Draws a prompt and the text. A long text scrolls, so that the cursor stays visible.
+    /// Draws the prompt `sign` and the text. A long text scrolls, so that the cursor stays visible.
     pub(crate) fn draw(&self, sign: &str, area: Rect, app: &App, buf: &mut Buffer) {
         Pen::new(buf, &app.theme, area).line(&[(sign, Ink::Dim)]);
         let place = Self::place(sign, area);
@@ -77,7 +77,8 @@ impl TextField {
         }
     }
 
-    /// The position of the terminal cursor. Input methods show their text there.
+    /// Returns the position of the terminal cursor. Input methods show the text that is being
+    /// composed there.
     pub(crate) fn cursor(&self, sign: &str, area: Rect) -> Position {
         let place = Self::place(sign, area);
         let scroll = self.input.visual_scroll(usize::from(place.width));
@@ -86,7 +87,8 @@ impl TextField {
         Position::new(place.x.saturating_add(x), place.y)
     }
 
-    /// The area of the text, with one column for the cursor at the end.
+    /// Returns the area of the text after the prompt. The last column of `area` is reserved for the
+    /// cursor.
     fn place(sign: &str, area: Rect) -> Rect {
         let sign = u16::try_from(sign.len()).unwrap_or(0).min(area.width);
         Rect {

@@ -1,4 +1,4 @@
-//! The line at the bottom of a screen that lists keys.
+//! The footer: a line at the bottom of a screen, which lists keys.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
@@ -13,28 +13,28 @@ use crate::tui::app::App;
 use crate::tui::keymap::Context;
 use crate::tui::theme::Ink;
 
-/// The keys of a screen, most useful first, and their area.
+/// The line that lists the keys of a screen, most useful first. Keys without room are omitted.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Footer {
     pub(crate) area: Rect,
     pub(crate) keys: &'static [(Context, Action)],
-    /// The first and last digit of the puzzle, for the label of the digit keys.
+    /// The smallest and the largest digit of the puzzle. The label of the digit keys shows them.
     digits: [u8; 2],
-    /// True if a playback is running, so that its key pauses it.
+    /// True if a playback is running. The play/pause key then has the label of pausing.
     playing: bool,
 }
 
-/// A key that the footer shows, and its label.
 struct FooterKey {
     key: String,
     word: String,
     action: Action,
-    /// The columns of the key and its label.
+    /// The columns that the key and its label occupy.
     columns: std::ops::Range<u16>,
 }
 
 impl Footer {
-    /// Creates a footer in the last line of the window that starts at a column.
+    /// Creates a footer in the last line of the window, from column `left` on. The footer is empty
+    /// while a long message covers it.
     pub(crate) fn last_line(app: &App, left: u16, keys: &'static [(Context, Action)]) -> Self {
         let Size { width, height } = app.size;
         let (y, width) = (height.saturating_sub(1), width.saturating_sub(left));
@@ -44,7 +44,7 @@ impl Footer {
         Self::new(area, keys)
     }
 
-    /// Creates a footer in an area, for a puzzle with the digits 1 to 9.
+    /// Creates a footer for a puzzle with the digits 1 to 9 and without a playback.
     pub(crate) const fn new(area: Rect, keys: &'static [(Context, Action)]) -> Self {
         Self {
             area,
@@ -54,14 +54,13 @@ impl Footer {
         }
     }
 
-    /// Sets the label of the key that starts and pauses a playback.
+    /// Sets whether a playback is running, which determines the label of the play/pause key.
     #[must_use]
     pub(crate) const fn with_playback(mut self, playing: bool) -> Self {
         self.playing = playing;
         self
     }
 
-    /// Sets the digits of the puzzle, for the label of the digit keys.
     #[must_use]
     pub(crate) fn with_digits(self, digits: impl Iterator<Item = u8>) -> Self {
         let digits: Vec<u8> = digits.collect();
@@ -72,7 +71,8 @@ impl Footer {
         Self { digits, ..self }
     }
 
-    /// The label of the digit keys, if the digits are not `1` to `9`.
+    /// Returns the label of the digit keys, or `None` for the digits `1` to `9`, whose label is in
+    /// the keymap.
     fn digit_keys(&self, app: &App) -> Option<String> {
         let range = |first: u8, last: u8| {
             let sign = if app.ascii { "-" } else { "…" };
@@ -88,7 +88,7 @@ impl Footer {
         }
     }
 
-    /// The keys that have room in the area.
+    /// Returns the keys for which the area has room.
     fn shown(&self, app: &App) -> Vec<FooterKey> {
         let mut shown = Vec::new();
         let mut x = self.area.x;
@@ -129,7 +129,6 @@ impl Footer {
         Pen::new(buf, &app.theme, self.area.intersection(buf.area)).line(&pieces);
     }
 
-    /// The action of the key at a position, if there is one.
     pub(crate) fn action_at(&self, position: Position, app: &App) -> Option<Action> {
         let mut shown = self.shown(app).into_iter();
         let hit = shown.find(|shown| shown.columns.contains(&position.x))?;

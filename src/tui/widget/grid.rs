@@ -24,7 +24,6 @@ use crate::tui::theme::{Ink, Theme, Tint};
 pub(crate) use face::{GridContent, GridFace, HEAT_LEVELS, Marker, heat_tint};
 pub(crate) use sketch::{Sketch, sign_of};
 
-/// The data that is needed to draw a grid.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct GridWidget<'a, K: PuzzleKind> {
     sketch: &'a Sketch,
@@ -32,20 +31,18 @@ pub(crate) struct GridWidget<'a, K: PuzzleKind> {
     faces: &'a [GridFace<K>],
     layout: &'a GridLayout,
     app: &'a App,
-    /// Houses that have pointers in the margins.
+    /// Houses with pointers in the margins.
     pointed: HouseSet,
-    /// Houses that have cover signs in the margins.
+    /// Houses with cover signs in the margins.
     covers: HouseSet,
 }
 
-/// The tint of a cell, and the style of the background with this tint.
 type CellBackground = (Tint, Style);
 
-/// The inks of the lines of rules, by the index of the shade.
+/// The inks of the lines of rules, by the index of their shade.
 const LINE_INKS: [Ink; 4] = [Ink::WeakLink, Ink::Guessed, Ink::StrongLink, Ink::HintHouse];
 
 impl<'a> GridWidget<'a, Classic> {
-    /// Creates the widget for the grid of a classic puzzle.
     pub(crate) fn classic(
         faces: &'a [GridFace<Classic>],
         layout: &'a GridLayout,
@@ -54,14 +51,14 @@ impl<'a> GridWidget<'a, Classic> {
         Self::new(Sketch::classic(), faces, layout, app)
     }
 
-    /// Adds pointers to houses.
+    /// Sets the houses with pointers in the margins.
     #[must_use]
     pub(crate) const fn pointing(mut self, houses: HouseSet) -> Self {
         self.pointed = houses;
         self
     }
 
-    /// Adds pointers and cover signs to the houses of a highlighted step.
+    /// Sets the pointers and the cover signs of a highlighted step.
     #[must_use]
     pub(crate) const fn of_hint(mut self, shown: &Highlight) -> Self {
         self.covers = shown.covers;
@@ -128,7 +125,6 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         self.layout.size
     }
 
-    /// The sign in Unicode or in ASCII, whichever the settings select.
     const fn pick(&self, sign: (char, char)) -> char {
         if self.app.ascii { sign.1 } else { sign.0 }
     }
@@ -141,10 +137,10 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         &self.faces[self.index(pos)]
     }
 
-    /// The content of a cell to draw. If a cell has no room for its dimmed notes, it is drawn as an
-    /// empty cell, so that the lines through it stay visible. If cells have no room for all digits,
-    /// candidates that do not concern the open hint are also left out, because they would seem to
-    /// belong to the hint.
+    /// Returns the content to draw in a cell. If a cell has no room for its dimmed notes, it is
+    /// drawn as an empty cell, so that the lines through it stay visible. In a cell without room
+    /// for all digits, an open hint hides candidates that the player has not written, because they
+    /// would seem to belong to the hint.
     fn content(&self, pos: Pos) -> &GridContent<K> {
         let face = self.face(pos);
         match &face.content {
@@ -164,7 +160,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         }
     }
 
-    /// Writes a character at a position of the picture.
+    /// Writes a character at a position of the grid, if the position is on the screen.
     fn put(&self, buf: &mut Buffer, x: u16, y: u16, glyph: char, ink: Ink) {
         let at = self.layout.on_screen(x, y);
         if let Some(cell) = at.and_then(|at| buf.cell_mut(at)) {
@@ -172,7 +168,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         }
     }
 
-    /// Writes the symbol of a digit. The symbol ends at this position of the picture.
+    /// Writes the symbol of a digit so that its last character is at column `x`.
     fn put_digit(&self, buf: &mut Buffer, x: u16, y: u16, digit: K::Digit, ink: Ink) {
         if self.size().is_least() && !self.layout.has_numbers {
             self.put_narrow(buf, x, y, digit, ink);
@@ -191,8 +187,8 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         }
     }
 
-    /// The style of a cell's background. In the row, column and box of the cursor, the shade of a
-    /// rule stays visible.
+    /// Returns the style of a cell's background. Where the shaded row, column, or box of the cursor
+    /// crosses the shade of a rule, the two colors are mixed.
     fn background(&self, pos: Pos) -> Style {
         let spot = self.sketch.spot(pos);
         let style = self.theme().tint(self.tint(pos));
@@ -215,11 +211,12 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         }
     }
 
-    /// The tint of a cell. If the cell has no tint of its own, the result is the tint of its rules.
+    /// Returns the tint of a cell. If the cell has no tint of its own, this is the tint of its
+    /// rules.
     fn tint(&self, pos: Pos) -> Tint {
         let spot = self.sketch.spot(pos);
-        // The shade of a line or a set of cells shows where the rule applies. So it stays visible
-        // in the row, column and box of the cursor.
+        // The shade of a line or of a set of cells shows where the rule applies. This shade
+        // therefore remains visible in the row, column, and box of the cursor.
         let own = self.face(pos);
         let face = match (own.tint, own.heat) {
             (Tint::Peer, _) if spot.shade.is_some() => Tint::Cell,
@@ -237,8 +234,8 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         }
     }
 
-    /// The backgrounds of all positions, by their index. Neighbors compare their backgrounds, so
-    /// each background is computed once.
+    /// Computes the backgrounds of all positions once, because each cell compares its background
+    /// with those of its neighbors.
     fn backgrounds(&self) -> Vec<CellBackground> {
         let (rows, cols) = (self.sketch.plan.rows, self.sketch.plan.cols);
         let all = (0..rows).flat_map(|row| (0..cols).map(move |col| Pos::new(row, col)));
@@ -246,7 +243,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
             .collect()
     }
 
-    /// Paints a cell and the lines around it with the color of the board.
+    /// Paints a cell and the grid lines around it with the color of the board.
     fn draw_surface(&self, pos: Pos, buf: &mut Buffer) {
         let style = self.theme().tint(Tint::Cell);
         for at in self.layout.surface(pos).positions() {
@@ -254,8 +251,8 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         }
     }
 
-    /// Paints the tint of a cell, and the lines to neighbors with the same tint. So a row, a column
-    /// or a box appears as one area.
+    /// Paints the tint of a cell, and the grid lines between the cell and neighbors with the same
+    /// tint. A row, column, or box then appears as one area.
     fn draw_background(&self, pos: Pos, backgrounds: &[CellBackground], buf: &mut Buffer) {
         let (_, style) = backgrounds[self.index(pos)];
         let own = self.layout.cell(pos);
@@ -287,8 +284,9 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         join(&[right, below, corner], joint);
     }
 
-    /// The color that a cell shares with its neighbors. A cell with the cursor's digit counts as
-    /// part of the shaded row, column or box. `None` if a neighbor is missing.
+    /// Returns the background color that a cell shares with all its neighbors. A cell with the
+    /// cursor's digit counts as part of the shaded row, column, or box. Returns `None` if a color
+    /// differs or a neighbor is missing.
     fn shared_color(
         &self,
         own: CellBackground,
@@ -333,14 +331,13 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         self.draw_colors(pos, buf);
     }
 
-    /// Draws the signs of rules beside a digit.
     fn draw_rule_signs(&self, pos: Pos, buf: &mut Buffer) {
         let Some([left, right]) = self.sketch.spot(pos).signs else {
             return;
         };
         let (rect, center) = (self.layout.cell(pos), self.layout.center(pos));
         // A sign between notes would seem to belong to one of them. Only a wide cell has room
-        // beside its notes. A medium cell has a free corner.
+        // beside its notes. A medium cell has room in its lower right corner.
         let is_wide = rect.width >= GridSize::Large.cell().0;
         let is_pair = left.0 != ' ' && right.0 != ' ';
         let has_corner = self.size() == GridSize::Medium && self.sketch.values.len() < 10;
@@ -385,7 +382,6 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         }
     }
 
-    /// Draws the signs of a cell's state beside its digit.
     fn draw_marker(&self, pos: Pos, buf: &mut Buffer) {
         let face = self.face(pos);
         let Some(marker) = face.marker else { return };
@@ -405,13 +401,13 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         }
     }
 
-    /// Colors the content of a cell. Also draws the letters of its colors and its number of
-    /// changes.
+    /// Paints the colors that the player assigned to a cell, and writes their letters. Also draws
+    /// the number of changes as a bar.
     fn draw_colors(&self, pos: Pos, buf: &mut Buffer) {
         let (face, rect) = (self.face(pos), self.layout.cell(pos));
         let style = self.background(pos);
-        // A tint may define or reverse the text color. An entry then uses the color of the tint,
-        // because its own color may be unreadable.
+        // A tint may set or reverse the text color. An entry then uses the text color of the tint,
+        // because its own color may be unreadable on the tint.
         let turned = style.add_modifier.contains(Modifier::REVERSED);
         if (turned || style.fg.is_some())
             && matches!(face.content, GridContent::Digit(_, Ink::Entry))
@@ -427,7 +423,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
             }
         }
         let [last, bottom] = self.corner(rect);
-        // A bar shows the number of changes, unless another sign is in its place.
+        // The bar for the number of changes is drawn only if no other sign needs this position.
         if let (Some(level), None | Some(Marker::Solver)) = (face.heat, face.marker) {
             let glyph = self.app.glyphs.levels[usize::from(level - 1)];
             self.put(buf, last, bottom, glyph, Ink::Dim);
@@ -437,7 +433,8 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         }
     }
 
-    /// Draws a dot in a small empty cell, or the lines through a larger empty cell.
+    /// Draws a dot in a small empty cell. In a larger empty cell, draws the lines that run through
+    /// it.
     fn draw_empty(&self, pos: Pos, buf: &mut Buffer) {
         let at = self.layout.center(pos);
         if self.size().is_least() {
@@ -447,8 +444,8 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         }
     }
 
-    /// The digit of a cell, and the blocks to draw it. `None` if the digit is not drawn as a large
-    /// digit.
+    /// Returns the digit of a cell and the block characters to draw it with. Returns `None` if the
+    /// cell has no digit, or if the digit is drawn as a character.
     fn large_digit(&self, pos: Pos) -> Option<(Digit, [char; 3])> {
         let GridContent::Digit(digit, _) = self.face(pos).content else {
             return None;
@@ -459,7 +456,8 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         Some((digit, blocks))
     }
 
-    /// The scale of the dots of large digits. The scale is 0 if digits are characters.
+    /// Returns the number of columns of a dot in a large digit, or 0 if the cells have no room for
+    /// large digits.
     const fn scale(&self) -> u16 {
         match self.size() {
             GridSize::Large => 1,
@@ -468,26 +466,26 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         }
     }
 
-    /// The distances from the middle of a cell to the signs beside its digit.
+    /// Returns the distances from the middle of a cell to the signs left and right of its digit.
     fn beside(&self, pos: Pos) -> [u16; 2] {
         let large = self.large_digit(pos);
         large.map_or([1, 1], |_| large::beside(self.scale()))
     }
 
-    /// The position of a small sign. It is in the lower right corner of a cell, or beside a small
-    /// cell.
+    /// Returns the position of a sign in the lower right corner of a cell. For a small cell, this
+    /// is the position right of the cell.
     const fn corner(&self, rect: Rect) -> [u16; 2] {
         let inside = if self.size().is_least() { 0 } else { 1 };
         [rect.right() - inside, rect.bottom() - 1]
     }
 
-    /// Draws the brackets of the cursor. In small sizes, the signs of states are also drawn,
-    /// because they use the columns between cells.
+    /// Draws the brackets around the cursor or a selected cell. In small sizes, also draws the
+    /// signs of states, because they use the columns between cells too.
     fn draw_brackets(&self, pos: Pos, buf: &mut Buffer) {
         let face = self.face(pos);
         let rect = self.layout.cell(pos);
         let is_least = self.size().is_least();
-        // In small sizes, the digits of a solver have no sign, because dots would fill the grid.
+        // In small sizes, digits of a solver have no sign, because their dots would fill the grid.
         let marker = face.marker.filter(|marker| *marker != Marker::Solver);
         if let (Some(marker), true) = (marker, is_least) {
             let [left, right] = marker.signs(self.app.glyphs);
@@ -505,14 +503,14 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         } else {
             (['{', '}'], Ink::Selection)
         };
-        // In wide cells, the brackets are inside the cell, so that they cover no lines.
+        // In wide cells, the brackets are inside the cell, so that they cover no grid lines.
         let (x, end) = match self.size() {
             GridSize::Large | GridSize::Giant => (rect.x, rect.right() - 1),
             _ => (rect.x - 1, rect.right()),
         };
         for y in rect.y..rect.bottom() {
             self.put(buf, x, y, left, ink);
-            // The right bracket must not cover the letter of a color or the sign of an error.
+            // The right bracket must not cover the letter of a color or the sign of a mistake.
             let letter = !face.colors.is_empty() && [end, y] == self.corner(rect);
             let wrong = is_least && face.marker.is_some_and(Marker::is_of_the_player);
             if !letter && !wrong {
@@ -522,7 +520,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
     }
 }
 
-/// The positions of a cell, each with its tint. The colors of the cell are vertical stripes.
+/// Returns the positions of a cell with their tints. Several colors are vertical stripes.
 fn stripes(rect: Rect, colors: DigitSet) -> impl Iterator<Item = (Position, Tint)> {
     let tints: Vec<Tint> = colors.iter().map(|it| Tint::COLORS[it.index()]).collect();
     rect.positions().filter_map(move |at| {
@@ -531,8 +529,8 @@ fn stripes(rect: Rect, colors: DigitSet) -> impl Iterator<Item = (Position, Tint
     })
 }
 
-/// The letters of colors, each with its distance from the right. `+` stands for letters that have
-/// no room.
+/// Returns the letters of colors with their distances from the right edge. If they do not all fit,
+/// `+` replaces the last letter that fits.
 fn letters(colors: DigitSet, width: u16) -> impl Iterator<Item = (u16, char)> {
     let room = usize::from(width);
     let letter = move |(at, digit): (usize, Digit)| {

@@ -1,4 +1,4 @@
-//! The legend of a highlighted pattern, which explains its lines, colors, sets and fins.
+//! The legend of a highlighted pattern, which explains the lines, colors, sets, and fins.
 
 use unicode_width::UnicodeWidthStr as _;
 
@@ -12,13 +12,13 @@ use crate::tui::layout::GridSize;
 use crate::tui::theme::Ink;
 use crate::tui::widget::pen::{Pen, Scroll};
 
-/// The number of columns between two entries in a line.
+/// The number of columns between two entries on a line.
 const GAP: usize = 2;
 
-/// The minimum number of lines for the text, if it is shortened to make room for the legend.
+/// If the legend would leave fewer lines than this for the text, the text takes precedence.
 const LEAST_TEXT: usize = 16;
 
-/// The number of lines of a pattern's legend, including the empty line above it.
+/// Returns the height of the legend, including the empty line above it, or 0 without entries.
 pub(crate) fn height(shown: &Highlight, app: &App, width: usize) -> usize {
     match lines(&entries(shown, app), width).len() {
         0 => 0,
@@ -26,9 +26,9 @@ pub(crate) fn height(shown: &Highlight, app: &App, width: usize) -> usize {
     }
 }
 
-/// Writes the sentences that fit. If there is room, an empty line and the legend follow.
+/// Writes the sentences, and below them the legend if there is room.
 ///
-/// The current sentence is visible unless the reader has scrolled. A conclusion stays visible if
+/// The current sentence is visible unless the player has scrolled. A conclusion stays visible if
 /// there is room.
 pub(crate) fn write_window(
     sentences: Sentences<'_>,
@@ -53,10 +53,9 @@ pub(crate) fn write_window(
     }
 }
 
-/// An entry of the legend: a sample, its role and its meaning.
+/// A sample character, its color role, and its meaning.
 type LegendEntry = (String, Ink, String);
 
-/// The entries for the parts of a highlighted pattern.
 fn entries(shown: &Highlight, app: &App) -> Vec<LegendEntry> {
     let mut entries = Vec::new();
     let board = notice::layout(app, true).map(|layout| layout.board.size);
@@ -94,13 +93,14 @@ fn entries(shown: &Highlight, app: &App) -> Vec<LegendEntry> {
     entries
 }
 
-/// The first digit of the candidates, as a sample.
+/// Returns a digit of the candidates as a sample.
 fn sample(candidates: CandidateSet) -> Option<String> {
     let digit = candidates.all_digits().first()?;
     Some(digit.to_string())
 }
 
-/// The letters of the cells of `side`, in order. `None` if no cell has a letter.
+/// Returns the letters of the cells of `side` in alphabetical order, or `None` if no cell has a
+/// letter.
 fn letters(shown: &Highlight, side: CandidateSet) -> Option<String> {
     let cells = side.all_cells();
     let own = shown
@@ -114,7 +114,6 @@ fn letters(shown: &Highlight, side: CandidateSet) -> Option<String> {
     (!letters.is_empty()).then(|| letters.join(", "))
 }
 
-/// Arranges the entries in lines that fit a width.
 fn lines(entries: &[LegendEntry], width: usize) -> Vec<Vec<(String, Ink)>> {
     let mut lines: Vec<Vec<(String, Ink)>> = Vec::new();
     let mut used = width;

@@ -1,5 +1,5 @@
-//! Draws links between candidates as letters beside the cells. On large boards, lines follow the
-//! grid lines.
+//! Draws links between candidates: letters beside the cells and, on large boards, lines that follow
+//! the grid lines.
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
@@ -15,14 +15,15 @@ use crate::tui::app::App;
 use crate::tui::layout::GridLayout;
 use crate::tui::theme::{Ink, LineGlyphs, Theme};
 
-/// A link to draw as a line: the cells of both ends.
+/// The cells at both ends of a link that is drawn as a line. An end has several cells if its
+/// candidates are grouped.
 struct LinkLine {
     from: Vec<Rect>,
     to: Vec<Rect>,
     strong: bool,
 }
 
-/// Draws the links and letters of a highlighted pattern over a drawn grid.
+/// Draws the links and the letters of a highlighted pattern over the grid.
 pub(crate) fn draw(shown: &Highlight, grid: &GridLayout, app: &App, buf: &mut Buffer) {
     let rects = |cells: CellSet| {
         let visible = cells.iter().map(Classic::pos);
@@ -41,7 +42,8 @@ pub(crate) fn draw(shown: &Highlight, grid: &GridLayout, app: &App, buf: &mut Bu
     }
 }
 
-/// Draws the links of the player over a drawn grid. Linked cells share a letter.
+/// Draws the player's links over the grid. Cells that are linked directly or indirectly share a
+/// letter.
 pub(crate) fn draw_on_grid(
     links: &[([PosValue; 2], LinkKind)],
     grid: &GridLayout,
@@ -65,14 +67,13 @@ pub(crate) fn draw_on_grid(
     }
 }
 
-/// Writes the letter of a cell beside its notes.
 fn draw_letter(letter: char, pos: Pos, grid: &GridLayout, app: &App, buf: &mut Buffer) {
     if let Some(at) = grid.place_of_sign(pos) {
         put(buf, at, letter, &app.theme, Ink::Key);
     }
 }
 
-/// Groups of cells that are linked directly or through other cells.
+/// Groups cells that are linked directly or through other cells.
 fn groups(pairs: impl Iterator<Item = [Pos; 2]>) -> Vec<Vec<Pos>> {
     let mut groups: Vec<Vec<Pos>> = Vec::new();
     for pair in pairs {
@@ -91,7 +92,7 @@ fn groups(pairs: impl Iterator<Item = [Pos; 2]>) -> Vec<Vec<Pos>> {
     groups
 }
 
-/// Draws links as lines between cells, if the grid has room for lines.
+/// Draws links as lines, if the grid has room for lines.
 fn draw_lines(
     lines: impl Iterator<Item = LinkLine>,
     grid: &GridLayout,
@@ -155,7 +156,7 @@ impl StepDirection {
     }
 }
 
-/// The line character that joins two directions.
+/// Returns the line character that connects two directions.
 fn glyph(wire: &LineGlyphs, ends: [StepDirection; 2]) -> char {
     let leads = |way| ends.contains(&way);
     match (
@@ -173,12 +174,11 @@ fn glyph(wire: &LineGlyphs, ends: [StepDirection; 2]) -> char {
     }
 }
 
-/// A finder of paths for links along the grid lines. The paths avoid links that are already drawn.
+/// Finds paths for links along the grid lines, and avoids links that are already drawn.
 struct Router {
     area: Rect,
-    /// The areas inside all cells.
     cells: Vec<Rect>,
-    /// The positions of drawn links. The value is true for a horizontal line.
+    /// The positions of drawn links. The value is true if the line is horizontal.
     taken: HashMap<Position, bool>,
 }
 
@@ -186,12 +186,12 @@ struct Router {
 type PathPoint = (Position, StepDirection);
 
 impl Router {
-    /// The cost of a horizontal step. A vertical step costs twice as much, because a row is twice
-    /// as high as a column is wide.
+    /// The cost of a horizontal step. A vertical step costs twice as much, because a character is
+    /// about twice as high as it is wide.
     const LEVEL: u32 = 1;
     const UPRIGHT: u32 = 2;
     const TURN: u32 = 3;
-    /// The extra cost of a step along the frame of the board.
+    /// The additional cost of a step along the frame of the board.
     const FRAME: u32 = 4;
     const CROSSING: u32 = 2;
     const OVERLAP: u32 = 20;
@@ -204,12 +204,12 @@ impl Router {
         }
     }
 
-    /// Returns true if a position is on a grid line.
     fn is_line(&self, at: Position) -> bool {
         self.area.contains(at) && !self.cells.iter().any(|cell| cell.contains(at))
     }
 
-    /// The middle of each side of a cell, with the direction toward the cell.
+    /// Returns the grid line positions beside the middle of each side of a cell, with the direction
+    /// into the cell.
     const fn ports(rect: Rect) -> [PathPoint; 4] {
         let center = Position::new(
             rect.x + (rect.width - 1) / 2,
@@ -241,8 +241,9 @@ impl Router {
         length + taken + u32::from(turns) * Self::TURN + u32::from(on_frame) * Self::FRAME
     }
 
-    /// The positions of a path from one set of cells to another. Each position has the two
-    /// directions of its line.
+    /// Finds the cheapest path from any cell of `from` to any cell of `to`, with Dijkstra's
+    /// algorithm. Each position of the path has the two directions of its line. The result is empty
+    /// if there is no path.
     fn route(&mut self, from: &[Rect], to: &[Rect]) -> Vec<(Position, [StepDirection; 2])> {
         let mut best: HashMap<PathPoint, (u32, Option<PathPoint>)> = HashMap::new();
         let mut open = BinaryHeap::new();
@@ -283,7 +284,7 @@ impl Router {
         Vec::new()
     }
 
-    /// Traces a path back to its start. Marks the positions of the path as occupied.
+    /// Traces a path back to its start, and marks its positions as taken.
     fn take(
         &mut self,
         end: PathPoint,

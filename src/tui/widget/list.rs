@@ -1,4 +1,4 @@
-//! The state of a list: the selected row, the visible rows, and the row at a mouse position.
+//! The selected row and the visible rows of a list.
 
 use std::ops::Range;
 
@@ -11,18 +11,17 @@ use crate::tui::app::App;
 use crate::tui::command::Mouse;
 use crate::tui::theme::Ink;
 
-/// The index of the selected row of a list.
+/// A list, of which only the index of the selected row is stored.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct List {
     pub(crate) at: usize,
 }
 
-/// The effect of a mouse event on a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Hit {
-    /// The player has clicked the selected row.
+    /// The player has clicked the row that was already selected.
     Chosen,
-    /// The player has selected another row, or has clicked beside the rows.
+    /// Any other event. It may have selected a row.
     Other,
 }
 
@@ -34,8 +33,8 @@ impl List {
         Self { at }
     }
 
-    /// Moves the selection in a list of `count` rows. Returns true if the action is a movement of
-    /// the selection.
+    /// Moves the selection in a list of `count` rows. Returns false if the action is not a
+    /// movement.
     pub(crate) fn turn(&mut self, action: Action, count: usize) -> bool {
         let last = count.saturating_sub(1);
         self.at = match action {
@@ -51,8 +50,8 @@ impl List {
         true
     }
 
-    /// The indices of the visible rows. The selected row is in the middle, except near the ends of
-    /// the list.
+    /// Returns the indices of the visible rows. The selected row is in the middle, except near the
+    /// ends of the list.
     pub(crate) fn seen(self, area: Rect, count: usize) -> Range<usize> {
         let room = usize::from(area.height);
         let first = self.at.saturating_sub(room / 2);
@@ -60,7 +59,6 @@ impl List {
         first..(first + room).min(count)
     }
 
-    /// Draws the numbers of hidden rows above and below on the lower edge of a frame.
     pub(crate) fn draw_more(
         self,
         (frame, rows): (Rect, Rect),
@@ -71,7 +69,7 @@ impl List {
         more::draw_on_frame(frame, &self.seen(rows, count), count, app, buf);
     }
 
-    /// Handles a mouse event. The wheel moves the selection, and a click selects a row.
+    /// Moves the selection with the wheel, or selects the clicked row.
     pub(crate) fn mouse(&mut self, mouse: Mouse, at: Position, area: Rect, count: usize) -> Hit {
         match mouse {
             Mouse::WheelDown => self.turn(Action::ListDown, count),
@@ -89,7 +87,7 @@ impl List {
         Hit::Other
     }
 
-    /// The sign before a row, and the color role of its text.
+    /// Returns the sign before a row and the color role of its text.
     pub(crate) fn look(self, row: usize, app: &App) -> (char, Ink) {
         if row == self.at {
             (app.glyphs.here, Ink::Guessed)

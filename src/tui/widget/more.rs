@@ -1,4 +1,5 @@
-//! Marks for hidden lines: in a panel with sentences, and on the frame of a list.
+//! The number of hidden lines, shown at the end of a panel with sentences or on the frame of a
+//! list.
 
 use std::ops::Range;
 
@@ -12,14 +13,14 @@ use crate::text::Id;
 use crate::tui::app::App;
 use crate::tui::theme::Ink;
 
-/// The minimum height of a panel that has a line of its own for the mark.
+/// The minimum height of a panel in which the number of hidden lines has its own line.
 const LEAST: usize = 4;
 
-/// The minimum number of lines above a fixed conclusion.
+/// The minimum number of lines above a conclusion that stays visible.
 const LEAST_ABOVE: usize = 3;
 
-/// Draws the numbers of hidden lines above and below on the lower edge of a frame. `seen` are the
-/// visible lines of `count`.
+/// Draws the numbers of hidden lines above and below on the lower edge of a frame. `seen` is the
+/// range of the visible lines, and `count` is the number of all lines.
 pub(crate) fn draw_on_frame(
     frame: Rect,
     seen: &Range<usize>,
@@ -50,18 +51,17 @@ pub(crate) fn draw_on_frame(
     Pen::new(buf, &app.theme, place.intersection(buf.area)).line(&[(said, Ink::Dim)]);
 }
 
-/// Sentences of a text, and the sentence being read.
+/// A text in sentences, with the sentence that the player has reached.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sentences<'a> {
     pub(crate) all: &'a [(String, Ink)],
-    /// The index of the sentence being read.
+    /// The index of the sentence that the player has reached.
     pub(crate) current: usize,
     /// True if the last sentence is a conclusion, which stays visible.
     pub(crate) has_conclusion: bool,
 }
 
 impl<'a> Sentences<'a> {
-    /// Creates the sentences of a text without a conclusion.
     pub(crate) const fn open(all: &'a [(String, Ink)], current: usize) -> Self {
         Self {
             all,
@@ -70,10 +70,10 @@ impl<'a> Sentences<'a> {
         }
     }
 
-    /// The lines that fit an area of a width and height.
+    /// Returns the lines that fit an area. `room` is the height of the area.
     ///
-    /// The current sentence is visible unless the reader has scrolled. A conclusion stays at the
-    /// end if there is room. If lines are hidden below, a mark shows their number.
+    /// The current sentence is visible unless the player has scrolled. A conclusion stays at the
+    /// end if there is room. If lines below are hidden, the last line shows their number.
     pub(crate) fn lines(
         self,
         scroll: &Scroll,
@@ -98,8 +98,8 @@ impl<'a> Sentences<'a> {
         self.window(scroll, app, (width, room))
     }
 
-    /// The lines that fit an area, with the mark in a line of its own or at the end of the last
-    /// line.
+    /// Returns the lines that fit an area. If lines below are hidden, the last line shows their
+    /// number. The conclusion has no special treatment.
     fn window(
         self,
         scroll: &Scroll,
@@ -121,14 +121,15 @@ impl<'a> Sentences<'a> {
         shown
     }
 
-    /// The lines that fit a small area, with room for the mark if a sentence does not fit.
+    /// Returns the lines that fit a low area. If lines below are hidden, their number is at the
+    /// right end of the last line.
     fn few_lines(
         self,
         scroll: &Scroll,
         sign: &str,
         (width, room): (usize, usize),
     ) -> Vec<(String, Ink)> {
-        /// The width of the mark: a space, the sign and a number of two digits.
+        /// The width of a space, the sign, and a number with two digits.
         const MARK: usize = 4;
         let narrow = width.saturating_sub(MARK);
         let wrapped = self.all.iter().map(|(said, ink)| {

@@ -1,4 +1,4 @@
-//! The message line, and its position on a screen.
+//! The message line at the bottom of a screen.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
@@ -11,7 +11,7 @@ use crate::tui::layout::ScreenLayout;
 use crate::tui::saving;
 use crate::tui::theme::Ink;
 
-/// Draws the required window size, if the window is too small.
+/// Draws a message with the required and the current size of the window.
 pub(crate) fn draw_too_small(need: Size, app: &App, buf: &mut Buffer) {
     let size = |size: Size| format!("{}x{}", size.width, size.height);
     let facts = [("need", size(need).into()), ("have", size(app.size).into())];
@@ -20,14 +20,14 @@ pub(crate) fn draw_too_small(need: Size, app: &App, buf: &mut Buffer) {
     Pen::new(buf, &app.theme, area).text(&said, Ink::Text);
 }
 
-/// Draws the message line.
 pub(crate) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
     let area = self::area(app, area);
     let mut pen = Pen::new(buf, &app.theme, area);
     write(app, &mut pen);
 }
 
-/// The layout of a screen with a board. `None` if the window is too small.
+/// Returns the layout of a screen with a classic board, or `None` if the window is too small. A
+/// long message hides the footer.
 pub(crate) fn layout(app: &App, with_notes: bool) -> Option<ScreenLayout> {
     let mut layout = ScreenLayout::choose(app.size, with_notes, app.fixed_class)?;
     let message = layout.message.map(|message| area(app, message));
@@ -38,7 +38,7 @@ pub(crate) fn layout(app: &App, with_notes: bool) -> Option<ScreenLayout> {
     Some(layout)
 }
 
-/// The area of the message. A long message covers the footer for a while.
+/// Returns the area of the message. A message that needs two lines also covers the footer.
 pub(crate) fn area(app: &App, area: Rect) -> Rect {
     let above_keys = area.height == 1 && area.bottom() + 1 == app.size.height;
     let spills = |notice: &Notice| wrap(&notice.text, usize::from(area.width)).len() > 1;
@@ -49,7 +49,7 @@ pub(crate) fn area(app: &App, area: Rect) -> Rect {
     }
 }
 
-/// The message as a sentence for the panel, if the screen has no message line.
+/// Returns the message as a sentence for the panel, if the screen has no message line.
 pub(crate) fn in_panel(app: &App, line: Option<Rect>) -> Option<(String, Ink)> {
     let notice = app.notice.as_ref().filter(|_| line.is_none())?;
     Some((notice.text.clone(), ink(notice)))
@@ -63,14 +63,15 @@ const fn ink(notice: &Notice) -> Ink {
     }
 }
 
-/// Writes the message, if there is one.
+/// Writes the message. If there is no message, writes the error that prevents saving, if there is
+/// one.
 pub(crate) fn write(app: &App, pen: &mut Pen<'_>) {
     if let Some(notice) = &app.notice {
         for line in squeezed(&notice.text, pen.width(), pen.lines_left()) {
             pen.line(&[(line, ink(notice))]);
         }
     } else if let Some(why) = &app.unsaved {
-        // An error in saving is shown until saving works again.
+        // The error is shown until saving works again.
         let facts = [("why", saving::store_error(why, &app.text).into())];
         let unsaved = app.text.format(Id::Unsaved, &facts);
         for line in squeezed(&unsaved, pen.width(), pen.lines_left().min(1)) {
@@ -79,16 +80,15 @@ pub(crate) fn write(app: &App, pen: &mut Pen<'_>) {
     }
 }
 
-/// A text as lines that fit a width. If the lines do not fit `room`, the last line ends with an
-/// ellipsis.
+/// Wraps a text to a width. If it needs more than `room` lines, the last line ends with two dots.
 pub(crate) fn squeezed(text: &str, width: usize, room: usize) -> Vec<String> {
     const MORE: &str = "..";
     let mut lines = wrap(text, width);
     if lines.len() > room {
         lines.truncate(room);
         if let Some(last) = lines.last_mut() {
-            // If there is only one line, the text fills it to its end, because a word may be longer
-            // than the line.
+            // The only line is cut within a word if necessary, because a word may be longer than
+            // the line.
             let whole = if room == 1 { text } else { last.as_str() };
             *last = cut(whole, width.saturating_sub(MORE.len())) + MORE;
         }

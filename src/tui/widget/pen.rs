@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::tui::theme::{Ink, Theme};
 
-/// A pen that writes lines into an area. Lines that do not fit the area are dropped.
+/// Writes lines into an area from top to bottom. Lines below the area are dropped.
 #[derive(Debug)]
 pub(crate) struct Pen<'a> {
     buf: &'a mut Buffer,
@@ -29,29 +29,26 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// The number of lines below the last written line.
     pub(crate) const fn lines_left(&self) -> usize {
         self.area.bottom().saturating_sub(self.y) as usize
     }
 
-    /// The width of a line in columns.
     pub(crate) const fn width(&self) -> usize {
         self.area.width as usize
     }
 
-    /// Skips lines.
     pub(crate) const fn skip(&mut self, lines: u16) {
         self.y = self.y.saturating_add(lines);
     }
 
-    /// Skips a line, unless no line is written yet.
+    /// Skips a line, unless this would be the first line.
     pub(crate) const fn separate(&mut self) {
         if self.y > self.area.y {
             self.skip(1);
         }
     }
 
-    /// Writes a line that consists of several pieces. The line is cut at the edge of the area.
+    /// Writes a line of several pieces, and cuts it at the right edge of the area.
     pub(crate) fn line<S: AsRef<str>>(&mut self, pieces: &[(S, Ink)]) {
         if self.lines_left() > 0 {
             let mut x = self.area.x;
@@ -68,8 +65,8 @@ impl<'a> Pen<'a> {
         self.skip(1);
     }
 
-    /// Writes a line with a right-aligned piece. If both parts do not fit, writes only the left
-    /// part.
+    /// Writes a line with a right-aligned piece. The right piece is omitted if both pieces do not
+    /// fit.
     pub(crate) fn line_with_right<S: AsRef<str>>(&mut self, left: &[(S, Ink)], right: (&str, Ink)) {
         let used: usize = left.iter().map(|(text, _)| text.as_ref().width()).sum();
         let right_width = right.0.width();
@@ -82,7 +79,6 @@ impl<'a> Pen<'a> {
         self.line(left);
     }
 
-    /// Writes a text, wrapped to the width of the area.
     pub(crate) fn text(&mut self, text: &str, ink: Ink) {
         for line in wrap(text, self.width()) {
             self.line(&[(line, ink)]);
@@ -90,15 +86,15 @@ impl<'a> Pen<'a> {
     }
 }
 
-/// Wraps a text to a display width according to the rules of Unicode.
+/// Wraps a text to a display width.
 ///
-/// Lines break between words. Japanese lines break between characters, but not inside the name of a
-/// cell, and not before a full stop or a closing bracket. If possible, the last line is wider than
-/// two Japanese characters.
+/// Lines break where the Unicode line breaking algorithm allows it. Japanese text breaks between
+/// characters, but not inside the name of a cell, inside short brackets, or before closing
+/// punctuation. If possible, the last line of a Japanese text is wider than two characters.
 pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
-    /// The width up to which a last line is too short.
+    /// The maximum width of a last line that is too short.
     const LEAST_LAST: usize = 4;
-    /// The maximum number of columns by which lines are shorter for a longer last line.
+    /// The maximum number of columns by which lines become narrower to lengthen the last line.
     const NARROWER: usize = 8;
     let lines = wrapped(text, width);
     let is_short = |lines: &[String]| {
@@ -115,7 +111,7 @@ pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
 }
 
 fn wrapped(text: &str, width: usize) -> Vec<String> {
-    // The separator breaks after hyphens where Unicode allows it, so not inside `6-1-4`.
+    // The separator breaks after a hyphen only where Unicode allows it, and so not inside `6-1-4`.
     let options = Options::new(width.max(1))
         .word_separator(WordSeparator::Custom(words))
         .word_splitter(WordSplitter::NoHyphenation);
@@ -125,8 +121,8 @@ fn wrapped(text: &str, width: usize) -> Vec<String> {
         .collect()
 }
 
-/// The words of a line, between which it can break. A Japanese name of a cell and a few characters
-/// in brackets are one word.
+/// Splits a line into the words between which it can break. The Japanese name of a cell is one
+/// word, and so are short brackets with their content.
 fn words(line: &str) -> Box<dyn Iterator<Item = Word<'_>> + '_> {
     let (mut start, mut end) = (0, 0);
     let mut words = Vec::new();
@@ -141,9 +137,9 @@ fn words(line: &str) -> Box<dyn Iterator<Item = Word<'_>> + '_> {
     Box::new(words.into_iter())
 }
 
-/// Returns true for a position inside a few characters in full-width brackets.
+/// Returns true if the byte offset `at` is inside short full-width brackets.
 fn is_inside_brackets(line: &str, at: usize) -> bool {
-    /// The maximum width of characters in brackets that stay together, with the brackets.
+    /// The maximum width of brackets that are not broken, including the brackets.
     const MOST: usize = 16;
     let (before, after) = line.split_at(at);
     let open = before
@@ -153,7 +149,7 @@ fn is_inside_brackets(line: &str, at: usize) -> bool {
         .is_some_and(|(open, close)| line[open..at + close].width() + 2 <= MOST)
 }
 
-/// Returns true for a position inside a name such as `1行2列`.
+/// Returns true if the byte offset `at` is inside the name of a cell, such as `1行2列`.
 fn is_inside_cell_name(line: &str, at: usize) -> bool {
     let (before, after) = line.split_at(at);
     let number_before = |text: &str| {
@@ -174,7 +170,8 @@ fn is_inside_cell_name(line: &str, at: usize) -> bool {
     is_number && (is_column && after.starts_with('列') || after.starts_with('行'))
 }
 
-/// Splits a text into pages of a number of lines.
+/// Splits a text into pages with at most `lines` lines each. If `lines` is 0, all text is on one
+/// page.
 pub(crate) fn pages(text: &str, width: usize, lines: usize) -> Vec<String> {
     let mut pages = Vec::new();
     let mut rest = text;
@@ -193,8 +190,8 @@ pub(crate) fn pages(text: &str, width: usize, lines: usize) -> Vec<String> {
     }
 }
 
-/// The lines of some sentences that fit, and the number of hidden lines below. Earlier sentences
-/// are omitted, so that the current sentence is visible unless the reader has scrolled.
+/// Returns the visible lines of a text in sentences, and the number of hidden lines below. The
+/// current sentence is visible unless the player has scrolled.
 pub(crate) fn scrolled(
     sentences: &[(String, Ink)],
     current: usize,
@@ -208,8 +205,7 @@ pub(crate) fn scrolled(
     visible(wrapped, current, scroll, room)
 }
 
-/// The visible lines of some wrapped sentences, and the number of hidden lines below, as in
-/// [`scrolled`].
+/// Returns the visible lines as [`scrolled`] does, for sentences that are already wrapped.
 pub(super) fn visible(
     sentences: impl Iterator<Item = (Vec<String>, Ink)>,
     current: usize,
@@ -228,7 +224,7 @@ pub(super) fn visible(
         }
     }
     let most = lines.len().saturating_sub(room);
-    // If a sentence is longer than the area, its beginning is shown.
+    // If the current sentence is longer than the area, its beginning is visible.
     let start = end.saturating_sub(room).min(begin);
     let start = scroll.apply(start.min(most), most, room);
     scroll.is_unread.set(end > start + room);
@@ -237,36 +233,33 @@ pub(super) fn visible(
     (shown, below)
 }
 
-/// The number of lines by which the reader has scrolled. The count starts at the position that
-/// shows the current sentence.
+/// The number of lines by which the player has scrolled, relative to the position that shows the
+/// current sentence.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Scroll {
     lines: Cell<isize>,
-    /// The height of the area drawn last.
+    /// The height of the area at the last drawing.
     room: Cell<usize>,
-    /// True if the end of the current sentence was below the area drawn last.
+    /// True if the end of the current sentence was hidden at the last drawing.
     is_unread: Cell<bool>,
 }
 
 impl Scroll {
-    /// The maximum number of lines that a page key scrolls.
     const PAGE: usize = 6;
 
-    /// Scrolls by a page, which is never higher than the area.
+    /// Scrolls by a page, which is at most the height of the area.
     pub(crate) fn turn(&self, down: bool) {
         let page = Self::PAGE.min(self.room.get()).max(1).cast_signed();
         let by = if down { page } else { -page };
         self.lines.set(self.lines.get().saturating_add(by));
     }
 
-    /// Scrolls by a line.
     pub(crate) fn step(&self, down: bool) {
         let by = if down { 1 } else { -1 };
         self.lines.set(self.lines.get().saturating_add(by));
     }
 
-    /// Scrolls to the rest of the current sentence. Returns false if the sentence was read to its
-    /// end.
+    /// Scrolls to the rest of the current sentence. Returns false if its end is already visible.
     pub(crate) fn read_on(&self) -> bool {
         let is_unread = self.is_unread.take();
         if is_unread {
@@ -275,8 +268,8 @@ impl Scroll {
         is_unread
     }
 
-    /// The index of the first visible line, given the index `start` without scrolling. Scrolling
-    /// stops at the ends of the text.
+    /// Returns the index of the first visible line. `start` is this index without scrolling, and
+    /// `most` is its maximum. Also limits the scrolling to the ends of the text.
     fn apply(&self, start: usize, most: usize, room: usize) -> usize {
         let first = start.saturating_add_signed(self.lines.get()).min(most);
         self.lines.set(first.cast_signed() - start.cast_signed());

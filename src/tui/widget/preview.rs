@@ -9,11 +9,11 @@ use crate::grid::rules::Pos;
 use crate::tui::app::App;
 use crate::tui::layout::GridLayout;
 
-/// The size of a small preview with its frame.
+/// The size of a preview in a small window, including the frame.
 pub(crate) const SMALL: Size = Size::new(31, 17);
 
-/// The size of a preview with its frame. In a large window, it has room for lines between all
-/// cells.
+/// Returns the size of a preview, including the frame. In a large window, the preview has room for
+/// lines between all cells.
 pub(crate) const fn size(app: &App) -> Size {
     const LARGE: Size = Size::new(43, 22);
     const LEAST_WINDOW: Size = Size::new(100, 30);
@@ -24,8 +24,7 @@ pub(crate) const fn size(app: &App) -> Size {
     }
 }
 
-/// Draws a grid in the middle of the area inside the frame. The grid has the largest size that
-/// fits.
+/// Draws a grid in the middle of `inside`, in the largest size that fits.
 pub(crate) fn draw<K: PuzzleKind>(
     app: &App,
     inside: Rect,

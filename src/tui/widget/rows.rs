@@ -1,5 +1,5 @@
-//! The areas of a full-screen list: the filter, the rows, and a preview of the selected row. The
-//! preview is shown if there is room beside the list.
+//! The areas of a full-screen list: the filter, the rows, and beside them a preview of the selected
+//! row, if there is room.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -12,7 +12,8 @@ use crate::grid::rules::Variant;
 use crate::tui::app::App;
 use crate::tui::layout::inside_frame;
 
-/// The area of a list with the given width, next to the area of the preview.
+/// Returns the area of a list with the given width. The list and the preview beside it are centered
+/// in the window.
 pub(crate) fn list_area(app: &App, width: u16) -> Rect {
     let size = app.size;
     let wide = size.width > width + preview::size(app).width;
@@ -22,17 +23,17 @@ pub(crate) fn list_area(app: &App, width: u16) -> Rect {
     Rect::new(left, 0, width, size.height.saturating_sub(2))
 }
 
-/// The filter as lines above the rows. The lines are shortened if there would be no room for the
-/// rows.
+/// Wraps the filter to lines above the rows. The filter is cut if it would leave too little room
+/// for the rows.
 pub(crate) fn filter_lines(list: Rect, filter: &str) -> Vec<String> {
-    /// The minimum number of lines for the rows: their heading and two rows.
+    /// The minimum number of lines for the rows: a heading and two rows.
     const LEAST: u16 = 3;
     let inside = inside_frame(list);
     let room = inside.height.saturating_sub(LEAST);
     notice::squeezed(filter, usize::from(inside.width), usize::from(room))
 }
 
-/// The area of the rows, below the filter and the line with the number of rows.
+/// Returns the area of the rows, below the filter and a line with the number of rows.
 pub(crate) fn rows_area(list: Rect, filter: &str) -> Rect {
     let inside = inside_frame(list);
     let filter = filter_lines(list, filter).len();
@@ -46,13 +47,12 @@ pub(crate) fn rows_area(list: Rect, filter: &str) -> Rect {
     )
 }
 
-/// The puzzle of a preview.
 pub(crate) enum PreviewOf<'a> {
     Classic(&'a Clues),
     Variant(&'a Variant),
 }
 
-/// Draws the preview of the selected row with its name, and the message line below the list.
+/// Draws the preview of the selected row beside the list, and the message line below the list.
 pub(crate) fn draw_beside(
     app: &App,
     list: Rect,
@@ -77,8 +77,8 @@ pub(crate) fn draw_beside(
     notice::draw(app, notice.intersection(buf.area), buf);
 }
 
-/// Draws the frame of a preview beside a list, with a title. Returns the area inside the frame, or
-/// `None` if there is no room for the frame.
+/// Draws the frame of a preview beside a list. Returns the area inside the frame, or `None` if
+/// there is no room for the frame.
 pub(crate) fn draw_preview_box(
     app: &App,
     list: Rect,
@@ -89,7 +89,8 @@ pub(crate) fn draw_preview_box(
     (area.intersection(buf.area) == area).then(|| draw_box(app, area, title, buf))
 }
 
-/// The next or previous choice. `None` comes between the last and the first choice.
+/// Returns the next or the previous choice in a cycle. `None` is between the last and the first
+/// choice.
 pub(crate) fn next<T: Copy + PartialEq>(all: &[T], now: Option<T>, forward: bool) -> Option<T> {
     let at = now.and_then(|now| all.iter().position(|it| *it == now));
     let next = match (at, forward) {

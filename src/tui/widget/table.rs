@@ -1,15 +1,15 @@
-//! Tables whose columns are as wide as their content, and functions for texts of a display width.
+//! Tables whose columns are as wide as their content, and functions that cut or pad a text to a
+//! display width.
 
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
-/// The space between two columns.
 const GAP: &str = "  ";
 
 /// Formats a table as lines that fit a width.
 ///
-/// The first and the last column are left-aligned, and all others are right-aligned. Columns that
-/// do not fit are omitted in the order of `order`. If the table is still too wide, the first column
-/// is cut.
+/// The first and the last column are left-aligned, and the others are right-aligned. If the table
+/// is too wide, the columns are removed in the order `order` until it fits. If it is still too
+/// wide, the first column is cut.
 pub(crate) fn fitted<const N: usize>(
     rows: &[[String; N]],
     order: &[usize],
@@ -37,13 +37,11 @@ pub(crate) fn fitted<const N: usize>(
     rows.iter().map(|row| line(row, &kept, &widths)).collect()
 }
 
-/// Pads a text with spaces to a display width.
 pub(crate) fn padded(text: &str, width: usize) -> String {
     let pad = width.saturating_sub(text.width());
     format!("{text}{:pad$}", "")
 }
 
-/// Cuts a text to a display width.
 pub(crate) fn cut(text: &str, width: usize) -> String {
     let mut used = 0;
     let fits = |c: &char| {
@@ -53,7 +51,7 @@ pub(crate) fn cut(text: &str, width: usize) -> String {
     text.chars().take_while(fits).collect()
 }
 
-/// The part of a text from a display column on.
+/// Returns the part of a text from a display column on.
 pub(crate) fn from_column(text: &str, column: usize) -> &str {
     let mut passed = 0;
     let start = text.char_indices().find(|(_, c)| {
@@ -64,7 +62,7 @@ pub(crate) fn from_column(text: &str, column: usize) -> &str {
     start.map_or("", |(at, _)| &text[at..])
 }
 
-/// Cuts a text to a display width. If the text is cut, it ends with two dots.
+/// Cuts a text to a display width. A cut text ends with two dots if there is room for them.
 pub(crate) fn ellipsize(text: &str, width: usize) -> String {
     const MORE: &str = "..";
     match width.checked_sub(MORE.len()) {

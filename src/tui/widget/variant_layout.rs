@@ -1,4 +1,4 @@
-//! The areas of a screen with a grid of any shape: the grid, the panel and the footer.
+//! The areas of a screen with a variant: the grid, the panel, the message line, and the footer.
 
 use ratatui::layout::{Position, Rect, Size};
 
@@ -10,20 +10,18 @@ use crate::tui::layout::{GridLayout, GridPlan, GridSize, ScreenLayout};
 /// The minimum and the maximum width of the panel. Longer lines are hard to read.
 const PANEL: (u16, u16) = (20, 44);
 
-/// The number of columns between the grid and the panel.
 const GAP: u16 = 2;
 
-/// The minimum size of a panel with frames.
+/// The minimum size of a panel that is divided into frames.
 const FRAMED: Size = Size::new(24, 34);
 
-/// The height of a panel below the grid.
 const STACKED: u16 = 4;
 
 impl ScreenLayout {
-    /// The minimum size of the window in which a grid and its panel fit.
+    /// The minimum size of the window. A grid that does not fit is scrolled.
     pub(crate) const LEAST: Size = Size::new(24, 12);
 
-    /// The size of the area for the grid if the panel is beside it.
+    /// Returns the size of the area for the grid beside a panel.
     pub(crate) const fn room(app: &App) -> Size {
         Size::new(
             app.size.width.saturating_sub(PANEL.0 + GAP),
@@ -31,8 +29,8 @@ impl ScreenLayout {
         )
     }
 
-    /// The areas of the window for a grid with the plan `plan`. `None` if the window is too small.
-    /// If `size` is set, it is the drawing size of the grid.
+    /// Computes the areas of the window for a grid. The grid has the drawing size `size` if it
+    /// fits, and otherwise the best size that fits. Returns `None` if the window is too small.
     pub(crate) fn of_plan(
         plan: &GridPlan,
         has_notes: bool,
@@ -48,7 +46,7 @@ impl ScreenLayout {
         let least = GridLayout::least(plan);
         let beside = Self::room(app);
         let below = Size::new(window.width, window.height - 1 - STACKED);
-        // The panel is below the grid only if there is no room for the grid beside a panel.
+        // The panel is below the grid only if the window has no room for both side by side.
         let stacks = least.width > beside.width && least.width <= window.width;
         let room = if stacks { below } else { beside };
         let grid = GridLayout::choose(plan, room, has_notes, size, cursor);
@@ -89,7 +87,8 @@ impl ScreenLayout {
         })
     }
 
-    /// The next drawing size that fits the window. After the last size, the size is automatic.
+    /// Returns the next drawing size that fits the window. `None` means an automatic size, which
+    /// follows the last size.
     pub(crate) fn next_size(plan: &GridPlan, now: Option<GridSize>, app: &App) -> Option<GridSize> {
         let plan = plan.with_style(app.text.digit_style());
         let fitting = GridLayout::fitting(&plan, Self::room(app));

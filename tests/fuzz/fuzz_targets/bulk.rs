@@ -1,4 +1,4 @@
-//! Every tier of the bulk solver agrees with the reference solver on any text.
+//! The bulk solver of every instruction set agrees with the reference solver on any text.
 
 #![no_main]
 
@@ -7,7 +7,7 @@ use masume::grid::{Clues, Digit, Solution};
 use masume::solve::bulk::{Answers, BulkSolver, Isa, GridText};
 use masume::solve::reference;
 
-/// The minimum number of clues of a tested text. The reference solver is slow on grids with fewer
+/// The minimum number of clues of a tested text. The reference solver is slow if there are fewer
 /// clues.
 const FEWEST_CLUES: usize = 17;
 

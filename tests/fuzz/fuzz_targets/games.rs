@@ -13,7 +13,7 @@ fuzz_target!(|text: &str| {
             assert_eq!(turn.to_string().parse(), Ok(turn));
         }
     }
-    // Most random texts do not begin like a game, so each text is also read as the turns of a game.
+    // Few random texts begin like a game, so each text is also parsed as the turns of a game.
     let clues = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     for text in [text.to_owned(), format!("masume game 1\n{clues}\n{text}")] {
         let Ok((game, elapsed)) = read_game(&text) else {

@@ -1,4 +1,4 @@
-//! Plain mode answers any typed line.
+//! Plain mode answers any typed line without a panic.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
 //! The reader accepts any bytes, and its results do not depend on chunk boundaries. A line with 81
-//! cells in one word yields a result after any other lines.
+//! cells in one word yields a result, whatever lines precede it.
 
 #![no_main]
 
@@ -9,7 +9,7 @@ use masume::format::{LibraryLine, Reader};
 const LINE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// Lines that contain the puzzle `LINE`, and lines to mix with them.
+/// Lines that contain the puzzle `LINE`, and lines that do not. They are mixed at random.
 const LINES: [&str; 31] = [
     "LINE",
     "LINE # remark",

@@ -1,5 +1,5 @@
 //! Settings files, themes and key presets may contain any text. Each problem is reported with its
-//! line, and the program starts.
+//! line, and the program still starts.
 
 #![no_main]
 
@@ -19,7 +19,7 @@ fuzz_target!(|files: (&str, &str, &str)| {
         let lines = config.lines().count().max(1);
         assert!((1..=lines + 1).contains(&warning.line), "{warning}");
     }
-    // A file with a changed setting can be read again.
+    // After a setting is changed, the file is still valid.
     if let Ok(changed) = with_setting(config, Setting::Theme, name) {
         let mut again = Settings::default();
         again.apply_file(&changed);
@@ -30,7 +30,7 @@ fuzz_target!(|files: (&str, &str, &str)| {
     settings.theme = "own".to_owned();
     let _ = key_table(&settings, &Text::new(Locale::English));
     let text = Text::new(Locale::English);
-    // The puzzle is nearly solved, because rating a harder puzzle would take most of the time.
+    // The puzzle is nearly solved, because rating a harder puzzle would take most of the test time.
     let puzzle = NEARLY.parse().map(Puzzle::new).ok();
     let stage = Stage::new(Opening::Play(puzzle), &settings, text, (80, 24));
     let _ = stage.picture();

@@ -1,4 +1,5 @@
-//! All single-puzzle solvers find the same solutions of any clues, and each solution once.
+//! All single-puzzle solvers find the same solutions of any clues, and find each solution only
+//! once.
 
 #![no_main]
 
@@ -20,7 +21,7 @@ fuzz_target!(|data: [u8; 81]| {
             assert!(solution.fits(&clues));
             assert!(found.insert(solution.to_string()), "a solution was found twice");
         }
-        // At the limit, the solvers may have found different solutions.
+        // If the limit is reached, each solver may have found other solutions.
         if let Some(before) = &before {
             assert_eq!(before.len(), found.len());
             assert!(found.len() == MOST || *before == found);

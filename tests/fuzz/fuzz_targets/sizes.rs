@@ -1,5 +1,5 @@
-//! Grids of other sizes survive writing and reading. A completed search finds different solutions
-//! that fit the clues.
+//! Grids of other sizes are unchanged by writing and reading. A completed search finds different
+//! solutions that contain the clues.
 
 #![no_main]
 

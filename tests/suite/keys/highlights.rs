@@ -1,4 +1,4 @@
-//! Keys for markings on the board and for checking entries.
+//! Keys for highlights on the board and for checking entries.
 
 use masume::config::{GlyphSet, Settings};
 use masume::puzzle::Puzzle;
@@ -45,7 +45,7 @@ fn the_marking_options_can_be_changed_at_any_time() {
     assert!(screen_text((80, 24), "O m 1").contains("1 in r1c3 differs from the solution"));
     check("5 Down", &[(1, "!5!3!5!| . 7 . | . . . ")]);
     check("5 O c Down", &[(1, " 5 3 5 | . 7 . | . . . ")]);
-    // 2 in r1c3 and 6 in r1c6 leave no digit for r1c4.
+    // If r1c3 is 2 and r1c6 is 6, no digit is left for r1c4.
     check(
         "2 Right Right Right 6 O d",
         &[(1, " 5 3 2 | !!7[6]| . . . ")],
@@ -71,10 +71,10 @@ fn each_move_is_listed_with_its_technique() {
             words.collect::<Vec<_>>().join(" ")
         };
         assert_eq!(first("g 5 5"), "r5c5=5 Naked Single");
-        // 1 is wrong, and 5 conflicts, so neither has a technique.
+        // 1 is wrong, and 5 causes a conflict, so no technique is listed for them.
         assert_eq!(first("1"), "r1c3=1");
         assert_eq!(first("5"), "r1c3=5");
-        // The list always shows the digit, and the technique only if there is space.
+        // The list always shows the digit, and also the technique if there is space.
         let hint = first("H H H H Enter");
         assert!(hint.starts_with("hint: ") && hint.contains('='), "{hint}");
     }
@@ -89,7 +89,7 @@ fn a_check_counts_mistakes_then_shows_their_cells_then_offers_to_undo_them() {
     check("1 c Down", &[(1, " 5 3 1 | . 7 . | . . . ")]);
     check("1 c c Down", &[(1, " 5 3 1?| . 7 . | . . . ")]);
     assert!(roomy("1 c c").contains("Wrong: r1c3"));
-    // The right digit before the mistake stays, and later moves are undone.
+    // The right digit before the mistake remains, and all later moves are undone.
     let keys = "g 5 5 Home Right Right Up Up Up Up 1 Right 6 c c c";
     assert!(roomy(keys).contains("Undo 2 moves"));
     let went = format!("{keys} y");

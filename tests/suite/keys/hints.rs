@@ -27,7 +27,7 @@ fn the_key_after_the_fourth_hint_level_applies_the_step() {
     assert!(stage.picture().to_text().contains("31/81"), "{shown}");
     stage.press("u");
     let before = rows(&stage).concat();
-    // Applying the hint writes one digit, at the cursor.
+    // Applying the hint writes one digit, in the cell of the cursor.
     let changed = || after.chars().zip(before.chars()).filter(|(a, b)| a != b);
     assert_eq!(changed().count(), 1);
     assert!(changed().all(|(a, b)| a.is_ascii_digit() && b == '.'));
@@ -104,7 +104,7 @@ fn a_hint_is_selected_from_the_list_of_hints() {
 fn of_equally_easy_hints_the_one_nearest_to_the_cursor_is_shown() {
     let mut stage = small();
     let mut chosen = BTreeSet::new();
-    // The sample has many equally easy singles until the puzzle is solved.
+    // Until the puzzle is solved, several singles are equally easy.
     while !stage.game().unwrap().is_won() {
         let board = stage.game().unwrap().board().unwrap();
         let steps = Search::by(Order::Teach).hints(&board);
@@ -142,7 +142,7 @@ fn the_third_hint_level_is_a_question_and_evaluates_the_answer() {
     let text = stage.picture().to_text();
     assert!(text.contains("Yes: r9c7 is 1."), "{text}");
     assert!(!text.contains("HINT"), "{text}");
-    // For an elimination, one answer is wrong and one answer is right.
+    // For each elimination, the test gives a wrong answer and a right answer.
     let mut judged = BTreeSet::new();
     let clues = library::of_technique(Technique::Pointing)[0];
     let opening = Opening::Play(Some(Puzzle::new(clues)));
@@ -248,7 +248,7 @@ fn a_hint_without_alternatives_says_that_there_are_none() {
     }
 }
 
-/// Opens a hint, and deepens it until it asks its question. Returns the step of the hint.
+/// Opens a hint and requests its levels until it asks its question. Returns the step of the hint.
 fn asked_about(stage: &mut Stage) -> Step {
     let board = stage.game().unwrap().board().unwrap();
     let steps = Search::by(Order::Teach).hints(&board);
@@ -259,7 +259,8 @@ fn asked_about(stage: &mut Stage) -> Step {
     step.unwrap()
 }
 
-/// A game with all notes and an open question, whose answer is several eliminations.
+/// A game with all notes and a hint that asks its question. The answer consists of several
+/// eliminations.
 fn asked_to_eliminate() -> (Stage, Step) {
     let clues = library::of_technique(Technique::XWing)[0];
     let opening = Opening::Play(Some(Puzzle::new(clues)));
@@ -323,7 +324,7 @@ fn a_hint_follows_eliminations_by_hand() {
     for candidate in step.eliminations.iter() {
         stage.press(&keys_of(candidate));
     }
-    // These notes are already eliminated, so another step is the hint.
+    // These notes are already eliminated, so the hint is another step.
     stage.press("H H H y");
     let copied = stage.asked().copied.clone().unwrap();
     assert_ne!(copied, Text::new(Locale::English).notation(&step));

@@ -8,7 +8,7 @@ use super::{rows, screen_text, small, stage};
 #[test]
 fn clicks_select_cells_and_the_digit_pad_enters() {
     let mut stage = small();
-    // This position is in r2c2 of the small layout.
+    // This position is in cell r2c2 of the small layout.
     stage.click(5, 3);
     assert_eq!(rows(&stage)[1], " 6[.]. | 1 9 5 | . . . ");
     let text = stage.picture().to_text();
@@ -85,7 +85,7 @@ fn a_click_enters_a_digit_only_on_a_visible_key() {
                 let text = stage.picture().to_text();
                 let board = stage.game().unwrap().digits();
                 for (y, line) in (0..).zip(text.lines()) {
-                    // An empty line has no key of the digit pad.
+                    // An empty line contains no key of the digit pad.
                     if line.trim().is_empty() {
                         for x in (0..width).step_by(3) {
                             stage.click(x, y);

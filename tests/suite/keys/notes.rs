@@ -1,4 +1,5 @@
-//! Keys for notes: by hand, automatic, hidden, with warnings, in the corners and the center.
+//! Keys for notes: notes by hand, automatic and hidden notes, warnings, and notes in the corners
+//! and the center.
 
 use masume::config::{GlyphSet, NoteStyle, Settings, ShiftDigits};
 use masume::text::{Locale, Text};
@@ -29,7 +30,7 @@ fn notes_are_written_in_note_mode_or_one_by_one() {
 fn shift_and_a_digit_write_a_note() {
     assert_eq!(noted("$"), "4");
     assert_eq!(noted("$ !"), "14");
-    // Some terminals report the digit and Shift, on any keyboard layout.
+    // Some terminals report Shift and the digit, on any keyboard layout.
     assert_eq!(noted("Shift-4 Shift-1"), "14");
     let settings = Settings {
         glyphs: GlyphSet::Ascii,
@@ -51,7 +52,7 @@ fn shift_and_a_digit_write_a_note() {
 fn a_key_switches_between_notes_by_hand_automatic_and_hidden() {
     assert_eq!(noted("a"), "124");
     assert!(screen_text((80, 24), "a").contains("Automatic notes: every"));
-    // A note key eliminates an automatic note, which stays eliminated while the board changes.
+    // A note key eliminates an automatic note. The note stays eliminated while the board changes.
     assert_eq!(noted("a ; 1"), "24");
     assert_eq!(noted("a ; 1 ; 1"), "124");
     assert_eq!(noted("a ; 1 u"), "124");
@@ -120,7 +121,7 @@ fn corner_notes_are_in_the_corners_and_center_notes_in_the_middle() {
     let column = |line: &str, part: &str| line.find(part).map(|at| line[..at].chars().count());
     let center = column(lines[middle], "47").unwrap();
     let (above, below) = (lines[middle - 1], lines[middle + 1]);
-    // Six is the third corner note, at the lower left.
+    // 6 is the third corner note, so it is at the lower left.
     let corner = column(below, "6").expect(&screen);
     assert!(corner < center, "{screen}");
     let part: String = above.chars().skip(corner).take(8).collect();

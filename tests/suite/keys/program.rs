@@ -1,4 +1,4 @@
-//! Keys for quitting, copying and suspending; pasting, and the counted time.
+//! Keys that quit, copy and suspend; pasted text; and the counting of time.
 
 use std::time::Duration;
 
@@ -129,7 +129,7 @@ fn a_game_with_the_timer_off_has_no_time() {
         let seen = stage.picture().to_text();
         assert!(seen.contains(said), "{timer:?}: {seen}");
     }
-    // The timer was off for a part of the game, so the game has no time.
+    // The timer was off during a part of the game, so the game has no time.
     let mut stage = with(Timer::Shown);
     stage.press("4");
     stage.wait(Duration::from_secs(60));
@@ -142,7 +142,7 @@ fn a_game_with_the_timer_off_has_no_time() {
     assert!(stage.picture().to_text().contains("Solved, "));
 }
 
-/// Presses keys on the line of a setting in the list of settings.
+/// Selects a setting in the list of settings, and presses keys on it.
 fn choose(stage: &mut Stage, setting: Setting, keys: &str) {
     stage.press("F2");
     let before = Setting::ALL.iter().take_while(|other| **other != setting);

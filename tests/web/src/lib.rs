@@ -1,8 +1,8 @@
-//! masume's screens for a page in a browser. The page sends keys, clicks and the time, and shows
-//! the resulting picture.
+//! masume's screens for a page in a browser. The page sends keys, clicks and the elapsed time, and
+//! shows the resulting picture.
 //!
 //! Texts pass through two buffers in the memory of the module. Before a call with a text, the page
-//! reserves space with [`input`] and writes the text there. A call that makes a text returns its
+//! reserves space with [`input`] and writes the text there. A call that produces a text returns its
 //! number of bytes, and the page reads the text at [`output`].
 
 use std::cell::RefCell;
@@ -47,7 +47,8 @@ fn with<T>(act: impl FnOnce(&mut Page) -> T) -> T {
     PAGE.with_borrow_mut(act)
 }
 
-/// Calls `act` with the stage and the input text. Does nothing before the program has started.
+/// Calls `act` with the stage and the input text. Before the start of the program, this does
+/// nothing.
 fn on_stage(act: impl FnOnce(&mut Stage, &str)) {
     with(|page| {
         let text = page.text();
@@ -57,8 +58,8 @@ fn on_stage(act: impl FnOnce(&mut Stage, &str)) {
     });
 }
 
-/// Writes the text of `make` to the output, or an empty text before the start. Returns the number
-/// of bytes.
+/// Writes the text of `make` to the output, or an empty text before the start of the program.
+/// Returns the number of bytes.
 fn made(make: impl FnOnce(&Stage) -> String) -> usize {
     with(|page| {
         let text = page.stage.as_ref().map(make).unwrap_or_default();
@@ -133,7 +134,7 @@ pub extern "C" fn paste() {
     on_stage(|stage, text| stage.paste(text));
 }
 
-/// Clicks at a column and a row.
+/// Clicks with the main button at a column and a row.
 #[unsafe(no_mangle)]
 pub extern "C" fn click(x: u16, y: u16) {
     on_stage(|stage, _| stage.click(x, y));
@@ -175,8 +176,8 @@ pub extern "C" fn wait(ms: u32) {
     on_stage(|stage, _| stage.wait(Duration::from_millis(ms.into())));
 }
 
-/// The number of milliseconds until the picture changes without input. Negative if the picture does
-/// not change.
+/// Returns the number of milliseconds until the picture changes without input. The number is
+/// negative if the picture does not change.
 #[unsafe(no_mangle)]
 pub extern "C" fn sleeps_for() -> f64 {
     with(|page| {
@@ -186,7 +187,7 @@ pub extern "C" fn sleeps_for() -> f64 {
     })
 }
 
-/// Writes the picture as SVG to the output; an empty text if the picture has not changed.
+/// Writes the picture as SVG to the output. Writes an empty text if the picture has not changed.
 #[unsafe(no_mangle)]
 pub extern "C" fn picture() -> usize {
     with(|page| {

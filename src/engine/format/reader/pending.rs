@@ -17,7 +17,6 @@ pub(super) enum PendingPuzzle {
 }
 
 impl PendingPuzzle {
-    /// Returns true if there is no incomplete puzzle.
     pub(super) const fn is_nothing(&self) -> bool {
         matches!(self, Self::Nothing)
     }
@@ -54,7 +53,6 @@ impl PendingPuzzle {
         }
     }
 
-    /// Returns true if a line is a rule between rows.
     pub(super) fn is_rule(&self, text: &str) -> bool {
         match (cell_char::rule(text), self) {
             (RuleLine::Yes, _) => true,

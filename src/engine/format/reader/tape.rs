@@ -2,7 +2,6 @@
 
 use std::ops::Range;
 
-/// A buffer of lines, with a read position.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tape {
     text: String,
@@ -34,17 +33,14 @@ impl Tape {
         Some(start..start + len)
     }
 
-    /// Moves the read position to a byte offset.
     pub(super) fn rewind(&mut self, next: usize) {
         self.next = next.min(self.text.len());
     }
 
-    /// The byte offset of the read position.
     pub(super) const fn position(&self) -> usize {
         self.next
     }
 
-    /// The text of all lines.
     pub(super) fn text(&self) -> &str {
         &self.text
     }

@@ -32,7 +32,7 @@ const WHITE: &str = "#ffffff";
 const BLACK: &str = "#000000";
 
 /// The maximum number of drawings in a picture. Drawings are compared with each other, and a short
-/// text can hold many; a picture with more drawings is not examined.
+/// text can contain many of them. A picture with more drawings is not examined.
 const MOST: usize = 2000;
 
 /// The line colors that setters usually choose for rules without a drawing of their own, each with
@@ -73,13 +73,12 @@ struct DrawnLine {
     is_known: bool,
 }
 
-/// The result: the rules in a picture, and descriptions of the drawings that are no known rule.
+/// The rules in a picture, and descriptions of the drawings that are no known rule.
 pub(super) struct DrawnRules {
     pub(super) rules: Vec<Rule>,
     pub(super) others: Vec<String>,
 }
 
-/// Recognizes the rules in the picture of an SCL object.
 pub(super) fn read(object: &Value, shape: &Shape) -> DrawnRules {
     let list = |name: &str| object[name].as_array().into_iter().flatten();
     let figures = list("underlays")
@@ -167,7 +166,6 @@ fn same(a: PicturePoint, b: PicturePoint) -> bool {
     near(a.0, b.0) && near(a.1, b.1)
 }
 
-/// The point in the middle of a cell.
 fn middle(pos: Pos) -> PicturePoint {
     (f64::from(pos.row) + 0.5, f64::from(pos.col) + 0.5)
 }
@@ -264,7 +262,7 @@ impl PictureReader<'_> {
         is_new
     }
 
-    /// Marks the figures at a point that `is_meant` accepts as known. Returns true if there is at
+    /// Marks as known those figures at a point that `is_meant` accepts. Returns true if there is at
     /// least one.
     fn claim(&mut self, at: PicturePoint, is_meant: impl Fn(&DrawnShape) -> bool) -> bool {
         let mut found = false;
@@ -416,7 +414,7 @@ impl PictureReader<'_> {
         }
     }
 
-    /// The rule for which a single figure stands; `None` if the figure is no rule.
+    /// The rule that a single figure represents; `None` if the figure is no rule.
     fn of_figure(&self, figure: &DrawnShape) -> Option<Result<Rule, RuleError>> {
         let colors = (figure.border.as_str(), figure.fill.as_str());
         let cells = self.cells_around(figure.center);

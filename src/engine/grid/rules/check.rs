@@ -9,12 +9,13 @@ use super::shape::HouseOf;
 use super::variant::Variant;
 use crate::grid::sort_short_by_key;
 
-/// A violation of a full grid: the clue, the house or the rule that it breaks.
+/// A violation in a full grid: the clue, the house or the rule that is broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Broken {
     /// The cell has an invalid digit, or a digit that differs from its clue.
     Clue(Pos),
-    /// A digit occurs twice in the house. The fields are its kind and its number, counted from 1.
+    /// A digit occurs twice in the house. The fields are the kind and the number of the house,
+    /// counted from 1.
     House(HouseOf, usize),
     /// The rule with this index in [`Variant::rules`] is broken.
     Rule(usize),
@@ -50,8 +51,8 @@ impl Variant {
 
 impl Variant {
     /// Returns true if the digits of a full grid obey the rule with this index in
-    /// [`Variant::rules`]. If the rule names cells or a line, only the digits of these cells
-    /// matter.
+    /// [`Variant::rules`]. Only the digits of the cells in
+    /// [`Checker::scope`](super::Checker::scope) matter.
     ///
     /// # Panics
     /// Panics if there is no such rule, or if the numbers of digits and positions differ.
@@ -77,7 +78,6 @@ pub(super) const KNIGHT: [(i16, i16); 4] = [(1, 2), (2, 1), (1, -2), (2, -1)];
 pub(super) const KING: [(i16, i16); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
 
 impl<'a> CheckedGrid<'a> {
-    /// Creates a full grid from a digit for each position.
     pub(super) const fn new(variant: &'a Variant, digits: &'a [u8]) -> Self {
         Self { variant, digits }
     }
@@ -436,8 +436,8 @@ impl<'a> CheckedGrid<'a> {
     }
 }
 
-/// The pairs of orthogonal neighbors without a mark of a kind. Pairs with a mark of a related kind
-/// are omitted too.
+/// The pairs of orthogonal neighbors without a mark of the same type as `kind`. The two types are
+/// marks of a sum, and marks of a difference or ratio.
 pub(super) fn unmarked(variant: &Variant, kind: Kind) -> Vec<[Pos; 2]> {
     let marked = |pair: &[Pos; 2]| {
         variant.rules().iter().any(|other| {

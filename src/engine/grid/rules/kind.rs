@@ -71,20 +71,21 @@ macro_rules! kinds {
 }
 
 kinds! {
-    /// No digit occurs twice on a diagonal: `+` from bottom left to top right, `-` from top left.
+    /// No digit occurs twice on a diagonal: `+` from bottom left to top right, `-` from top left to
+    /// bottom right.
     Diagonal "diagonal" Sign None;
     /// Cells a knight's move apart differ.
     AntiKnight "antiknight" None None;
     /// Cells a king's move apart differ.
     AntiKing "antiking" None None;
-    /// The distance of two equal digits, in orthogonal steps, is never the digit itself.
+    /// The distance between two equal digits, in orthogonal steps, is never the digit itself.
     AntiTaxicab "antitaxicab" None None;
     /// Orthogonal neighbors never differ by 1.
     NonConsecutive "nonconsecutive" None None;
     /// Moves and neighborhoods continue on the opposite edge.
     Toroidal "toroidal" None None;
-    /// Windows, each with the size of a box, have no digit twice. One cell separates windows from
-    /// each other and from the edge.
+    /// No digit occurs twice in a window. Windows have the size of a box. One cell separates
+    /// windows from each other and from the edge.
     Windoku "windoku" None None;
     /// Cells at the same place in their boxes differ.
     Disjoint "disjoint" None None;
@@ -101,8 +102,7 @@ kinds! {
     /// Every middle digit has the smallest digit directly above, or the largest digit directly
     /// below.
     Flatmates "flatmates" None None;
-    /// Every mark of a kind is shown: neighbors without the mark do not have the relation of the
-    /// mark.
+    /// Every mark of a kind is shown: neighbors without the mark do not satisfy its relation.
     Negative "negative" Mark None;
     /// No digit occurs twice.
     Unique "unique" None AtLeast(1);
@@ -124,7 +124,7 @@ kinds! {
     Quad "quad" Digits Exactly(4);
     /// The cells contain all digits that are listed.
     Contains "contains" Digits AtLeast(1);
-    /// The cells contain each of these digits exactly as often as it is listed.
+    /// Each digit in the list occurs in the cells exactly as often as in the list.
     ContainsExactly "containsexactly" Digits AtLeast(1);
     /// The groups have the same digits, each digit equally often.
     Same "same" None Groups(2);
@@ -206,9 +206,9 @@ kinds! {
     XSum "xsum" NumberOutside None;
     /// Exactly n digits of the line are greater than all digits before them, where n is the number.
     Skyscraper "skyscraper" NumberOutside None;
-    /// The first digit of the line that is less than a digit before it is this digit.
+    /// The first digit of the line that is less than a digit before it equals the number.
     HiddenSkyscraper "hiddenskyscraper" NumberOutside None;
-    /// The digit at position n of the line is this digit, where n is the first digit.
+    /// The digit at position n of the line equals the number, where n is the first digit.
     Room "room" NumberOutside None;
     /// The line, read as a number, has this rank among all rows and columns read from both ends.
     Rank "rank" NumberOutside None;

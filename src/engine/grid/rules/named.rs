@@ -30,7 +30,7 @@ const LAYOUTS: &[(&str, &[[u8; 2]])] = &[
     ),
 ];
 
-/// The rules of the whole grid that have no arguments, each with its name of one word.
+/// The rules of the whole grid without arguments, each with its one-word name.
 const WHOLE: &[(&str, Kind)] = &[
     ("antiknight", Kind::AntiKnight),
     ("antiking", Kind::AntiKing),
@@ -47,7 +47,7 @@ const WHOLE: &[(&str, Kind)] = &[
     ("flatmates", Kind::Flatmates),
 ];
 
-/// The error for a text that is not the name of rules.
+/// The error for an unknown name of rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownRules(pub String);
 

@@ -1,8 +1,8 @@
 //! Finds conflicts in unfinished grids.
 //!
 //! A rule whose cells are all filled is checked by its definition. A rule with empty cells is
-//! checked by a simple bound, if the kind has one. A bound reports only conflicts that no filling
-//! can resolve.
+//! checked by a simple bound, if the kind has one. A bound reports only conflicts that remain
+//! however the empty cells are filled.
 
 use super::check::{Broken, CheckedGrid, KING, KNIGHT, satisfies, unmarked};
 use super::kind::Kind;
@@ -74,7 +74,7 @@ impl Checker {
         &self.houses
     }
 
-    /// All cells on which the rule with an index depends.
+    /// All cells on which the rule with the index `rule` depends.
     pub fn scope(&self, rule: usize) -> &[Pos] {
         &self.rules[rule].cells
     }
@@ -86,7 +86,7 @@ impl Checker {
     }
 
     /// All violations by the digits of a grid, which may be unfinished. `digits` are indexed by
-    /// position, with `None` for an empty cell. The result for a full grid is empty exactly if
+    /// position, with `None` for an empty cell. The result for a full grid is empty if and only if
     /// [`Variant::broken`] finds nothing.
     ///
     /// # Panics
@@ -127,8 +127,8 @@ impl Checker {
             } else if full.obeys(rule) {
                 None
             } else {
-                // If a pair of cells or a repeated digit breaks the rule, only these cells are
-                // reported. Otherwise all cells are reported.
+                // If the bound detects the conflict, only the cells that it returns are reported.
+                // Otherwise all cells are reported.
                 Some(
                     grid.broken(rule, scope)
                         .unwrap_or_else(|| scope.cells.clone()),

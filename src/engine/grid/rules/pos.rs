@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A position on the canvas of a variant, written `r1c1` and counted from 1.
+/// A position on the canvas of a variant, which is the rectangle of its rows and columns. Positions
+/// are written `r1c1`, counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Pos {
     /// The index of the row, counted from 0.

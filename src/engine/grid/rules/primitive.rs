@@ -15,10 +15,10 @@ use crate::grid::sort_short_by_key;
 /// A set of digits as bits, with bit 0 for the smallest digit.
 pub(crate) type DigitMask = u16;
 
-/// A table that has, for each digit of one cell, the digits allowed in another cell.
+/// For each digit of one cell, the digits allowed in another cell.
 pub(crate) type DigitTable = [DigitMask; 16];
 
-/// A primitive constraint. Its cells are given by number.
+/// A primitive constraint. Its cells are identified by their numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Primitive {
     /// The cell has one of the digits of the set.
@@ -29,10 +29,10 @@ pub(crate) enum Primitive {
     Equal([u16; 2]),
     /// The table allows the digits of the two cells together.
     Pair([u16; 2], Box<DigitTable>),
-    /// The weighted sum of the digits is the number. Each cell has its weight.
+    /// The sum of the digits is the number. Each digit is multiplied by the weight of its cell.
     Linear(Vec<(u16, i32)>, i32),
-    /// Three or more groups of cells have the same sum. The equal sums of each pair of groups are
-    /// separate constraints, too.
+    /// Three or more groups of cells have the same sum. Some pairs of the groups also have a
+    /// [`Linear`](Self::Linear) constraint.
     EqualSums(Vec<Vec<u16>>),
     /// The digits of the cells are different, and together form one of the sets.
     Sets(Vec<u16>, Vec<DigitMask>),
@@ -42,8 +42,8 @@ pub(crate) enum Primitive {
     /// Without a number, they lie strictly between. With a number, they lie strictly outside, and
     /// the ends differ by at least this number.
     Ends([u16; 2], Vec<u16>, Option<u64>),
-    /// For each set in the list, a number of cells have one of its digits. The number is exact if
-    /// the field is true, and otherwise a minimum.
+    /// For each set in the list, the given number of cells have a digit of the set. The number is
+    /// exact if the field is true, and otherwise a minimum.
     Contains(Vec<u16>, Vec<(DigitMask, usize)>, bool),
     /// At least one of the cells has one of the digits in its set.
     Clause(Vec<(u16, DigitMask)>),
@@ -99,17 +99,14 @@ impl<'v> Primitives<'v> {
         })
     }
 
-    /// The number of a cell.
     pub(crate) fn number(&self, pos: Pos) -> u16 {
         self.numbers[self.variant.shape().index(pos)]
     }
 
-    /// The numbers of some cells, in order.
     pub(crate) fn numbers(&self, cells: &[Pos]) -> Vec<u16> {
         cells.iter().map(|pos| self.number(*pos)).collect()
     }
 
-    /// The set of digits that satisfy a condition.
     fn mask(&self, holds: impl Fn(i64) -> bool) -> DigitMask {
         let values = (0..self.digits).zip(self.low..);
         values.fold(0, |mask, (index, value)| {
@@ -170,7 +167,6 @@ impl<'v> Primitives<'v> {
         self.linear(cells.iter().map(|pos| (*pos, 1)), sum)
     }
 
-    /// The constraint that two groups have the same sum.
     fn equal_sums(&self, a: &[Pos], b: &[Pos]) -> Primitive {
         let plus = a.iter().map(|pos| (*pos, 1));
         self.linear(plus.chain(b.iter().map(|pos| (*pos, -1))), 0)
@@ -233,7 +229,6 @@ impl<'v> Primitives<'v> {
             .collect()
     }
 
-    /// The primitive constraints to which a rule is translated.
     #[expect(clippy::too_many_lines, reason = "an arm for each kind")]
     pub(crate) fn of(&self, rule: &Rule) -> Vec<Primitive> {
         let variant = self.variant;
@@ -595,8 +590,8 @@ impl<'v> Primitives<'v> {
         let cells = self.variant.line(outside);
         let (low, high) = (self.low, self.high);
         match rule.kind() {
-            // A line through several grids may contain the lowest or the highest digit twice. The
-            // clue is checked only in full grids.
+            // A line through several grids may contain the lowest or the highest digit twice, so
+            // the clue is checked only in full grids.
             Kind::Sandwich if !self.variant.shape().grids().is_empty() => Vec::new(),
             Kind::Sandwich => self.line(&cells, LineAutomaton::Sandwich { low, high, sum: n }),
             Kind::XSum => self.line(&cells, LineAutomaton::XSum { sum: n }),

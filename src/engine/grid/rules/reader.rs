@@ -23,9 +23,10 @@ pub(crate) enum LineAutomaton {
 /// The state of a machine after it has read some of the cells.
 pub(crate) type Memory = [i16; 3];
 
-/// A progress value for the cells before the first end, and after the second end, of a sandwich or
-/// a lunchbox.
+/// The progress before the first end of a sandwich or a lunchbox, and before the first cell of
+/// other lines.
 const BEFORE: i16 = -1;
+/// The progress after the second end of a sandwich or a lunchbox.
 const BEHIND: i16 = -2;
 
 fn short(value: i64) -> i16 {
@@ -38,15 +39,15 @@ impl LineAutomaton {
         match self {
             Self::Sandwich { .. } | Self::XSum { .. } | Self::Room { .. } => vec![[BEFORE, 0, 0]],
             Self::Skyscraper { low, .. } | Self::Hidden { low, .. } => vec![[short(low - 1), 0, 0]],
-            // On a loop, a piece may begin before the first cell. The memory holds the sum of that
-            // earlier part, and the sum of the current piece.
+            // On a loop, a piece may begin before the first cell. The memory contains the sum of
+            // that earlier part, and the sum of the current piece.
             Self::SumLine { sum, is_loop: true } => {
                 let most = short(sum.clamp(1, 1 << 9));
                 (0..most).map(|part| [part, part, 0]).collect()
             }
             Self::SumLine { .. } => vec![[0; 3]],
-            // The memory holds the smallest digit, the largest digit and the progress. Both digits
-            // are guessed at the start.
+            // The memory contains the smallest digit, the largest digit and the progress. Both
+            // digits are guessed at the start.
             Self::Lunchbox { low, high, .. } => {
                 let (low, high) = (short(low), short(high));
                 let pairs = (low..=high).flat_map(|least| (least..=high).map(move |m| [least, m]));
@@ -59,7 +60,7 @@ impl LineAutomaton {
     pub(crate) fn step(self, memory: Memory, value: i64) -> Option<Memory> {
         let v = short(value);
         match self {
-            // The memory holds the missing end, and the sum since the first end.
+            // The memory contains the missing end, and the sum since the first end.
             Self::Sandwich { low, high, sum } => {
                 let (low, high, sum) = (short(low), short(high), short(sum));
                 let is_end = v == low || v == high;
@@ -74,7 +75,7 @@ impl LineAutomaton {
                     }
                 }
             }
-            // The memory holds the number of cells and the sum that are still missing.
+            // The memory contains the number of cells and the sum that are still missing.
             Self::XSum { sum } => {
                 let (left, sum) = match memory {
                     [BEFORE, ..] => (v, short(sum)),
@@ -90,13 +91,13 @@ impl LineAutomaton {
                 let count = count + i16::from(v > highest);
                 (i64::from(count) <= seen).then_some([highest.max(v), count, 0])
             }
-            // The memory holds the largest digit so far, and a flag: 1 after a digit was hidden.
+            // The memory contains the largest digit so far, and a flag: 1 after a digit was hidden.
             Self::Hidden { digit, .. } => match memory {
                 [_, 1, _] => Some(memory),
                 [highest, ..] if v >= highest => Some([v, 0, 0]),
                 _ => (value == digit).then_some([0, 1, 0]),
             },
-            // The memory holds the number of cells up to the cell with the digit.
+            // The memory contains the number of cells up to the cell with the digit.
             Self::Room { digit } => match memory {
                 [BEFORE, ..] if v == 1 => (digit == 1).then_some([0; 3]),
                 [BEFORE, ..] => (v > 1).then(|| [v - 1, 0, 0]),

@@ -84,7 +84,7 @@ pub enum RuleError {
     Empty,
     /// The first word is not the name of a kind.
     UnknownKind(String),
-    /// The kind does not take this word as an argument.
+    /// The kind does not accept this word as an argument.
     Unexpected(Kind, String),
     /// A required number, word, row or column is missing.
     ArgumentMissing(Kind),
@@ -178,7 +178,7 @@ impl Rule {
         }
     }
 
-    /// Creates a rule about some cells, with numbers if the kind takes them.
+    /// Creates a rule about some cells, with numbers if the kind accepts them.
     ///
     /// # Errors
     /// Returns an error if the number of numbers or cells is wrong for the kind.
@@ -186,7 +186,7 @@ impl Rule {
         Self::of_groups(kind, numbers, vec![cells])
     }
 
-    /// Creates a rule about groups of cells, with numbers if the kind takes them.
+    /// Creates a rule about groups of cells, with numbers if the kind accepts them.
     ///
     /// # Errors
     /// Returns an error if the number of numbers, groups or cells is wrong for the kind.
@@ -216,11 +216,11 @@ impl Rule {
         rule.well_formed()
     }
 
-    /// Creates a rule without cells that has a word, and numbers if the kind takes them, such as
-    /// `diagonal +`.
+    /// Creates a rule without cells but with a word, such as `diagonal +`. The rule has numbers if
+    /// the kind accepts them.
     ///
     /// # Errors
-    /// Returns an error if the kind does not take the word or the numbers.
+    /// Returns an error if the kind does not accept the word or the numbers.
     pub fn of_word(kind: Kind, word: Word, numbers: &[u64]) -> Result<Self, RuleError> {
         let rule = Self {
             word: Some(word),

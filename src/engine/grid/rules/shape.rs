@@ -1,11 +1,11 @@
-//! The canvas of a variant: rows, columns, digits and regions, and the houses they form.
+//! The shape of a variant: its rows, columns, digits and regions, and the houses they form.
 
 use std::fmt;
 
 use super::pos::Pos;
 
 /// The shape of a puzzle: its rows, columns, digits and regions, or several overlapping square
-/// grids.
+/// grids. The rectangle of all rows and columns is the canvas.
 ///
 /// A house is a row, a column or a region, and has no digit twice. A house with as many cells as
 /// there are digits contains each digit exactly once.
@@ -29,14 +29,14 @@ pub enum Regions {
     Boxes,
     /// Rows and columns only.
     None,
-    /// Boxes of a number of rows and columns.
+    /// Boxes with this number of rows and this number of columns.
     BoxesOf(u8, u8),
     /// An irregular map: the number of the region of each position, in row-major order; `None` for
     /// a cell without a region.
     Map(Vec<Option<u8>>),
 }
 
-/// One of several grids: a square with its own rows, columns and boxes.
+/// One of several grids: a square grid with its own rows, columns and boxes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SubGrid {
     /// The top left cell of the grid.
@@ -61,7 +61,7 @@ pub enum HouseOf {
 pub struct ShapeHouse {
     /// The kind of the house.
     pub kind: HouseOf,
-    /// The number of the house among those of its kind, counted from 1.
+    /// The number of the house among the houses of its kind, counted from 1.
     pub number: usize,
     /// The cells of the house in row-major order.
     pub cells: Vec<Pos>,
@@ -103,7 +103,7 @@ impl Shape {
     /// The maximum number of rows, and of columns.
     pub const LONGEST: u8 = 45;
 
-    /// Creates a canvas with boxes. The digits go from 1 to the length of the longer side.
+    /// Creates a canvas with boxes. The digits range from 1 to the length of the longer side.
     ///
     /// # Errors
     /// Returns [`ShapeError::Size`] if a side is 0 or longer than [`LONGEST`](Self::LONGEST).
@@ -166,7 +166,7 @@ impl Shape {
         Ok(Self { regions, ..self })
     }
 
-    /// Returns the canvas with several grids. The digits go from 1 to the size of the first grid.
+    /// Returns the shape with several grids. The digits range from 1 to the size of the first grid.
     ///
     /// # Errors
     /// Returns [`ShapeError::GridOutside`] if a grid is not on the canvas.

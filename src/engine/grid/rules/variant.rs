@@ -50,7 +50,7 @@ impl fmt::Display for VariantError {
 impl std::error::Error for VariantError {}
 
 impl Variant {
-    /// Creates a puzzle of a shape without clues and without rules besides its houses.
+    /// Creates a puzzle of a shape, without clues and without rules other than its houses.
     pub fn blank(shape: Shape) -> Self {
         Self {
             clues: vec![None; shape.area()],
@@ -153,7 +153,7 @@ impl Variant {
             }
         }
         let side = shape.side();
-        // The number of a rule is not compared with the digits. A number that they cannot reach
+        // The number of a rule is not compared with the digits. A number that no digits can reach
         // makes the rule unsatisfiable, but not invalid.
         let fits = match kind {
             Kind::Diagonal | Kind::Rank => side.is_some(),
@@ -182,7 +182,7 @@ impl Variant {
         &self.shape
     }
 
-    /// The clues by position index.
+    /// The clues, indexed by position.
     pub fn clues(&self) -> &[Option<u8>] {
         &self.clues
     }
@@ -371,7 +371,7 @@ impl Variant {
     }
 }
 
-/// The first row of each window of a windoku. The first columns are the same.
+/// The first row of each window of a windoku. The first columns have the same indices.
 fn starts(side: u8, part: u8) -> impl Iterator<Item = u8> {
     (1..side)
         .step_by(usize::from(part) + 1)

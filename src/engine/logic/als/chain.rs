@@ -1,7 +1,9 @@
 //! Chains of almost locked sets linked by restricted commons.
 //!
-//! If the first set lacks z, it contains its restricted common. The next set then lacks that digit,
-//! and so on, until the last set contains z. One of the two end sets therefore contains z.
+//! Let z be a digit of the first set and of the last set. If the first set lacks z, it contains the
+//! restricted common with the second set. The second set then lacks the restricted common and
+//! contains all its other digits, and so on. The last set therefore contains z. So at least one of
+//! the two end sets contains z.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -97,7 +99,8 @@ pub(in crate::logic) fn chains(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// A state of a walk: a set that lacks a digit, and the previous state.
+/// A state of an [`AlsWalk`]: a set that lacks the digit `lost`, and the index of the previous
+/// state.
 struct ReachedSet {
     set: usize,
     lost: Digit,
@@ -105,8 +108,8 @@ struct ReachedSet {
     from: Option<usize>,
 }
 
-/// A breadth-first walk over linked sets. It finds the consequences if the start set contains one
-/// of its digits.
+/// A breadth-first walk over linked sets. It finds the digits that other sets lack if the start set
+/// contains a given digit.
 struct AlsWalk<'a> {
     graph: &'a AlsGraph,
     neighbors: Vec<Vec<(usize, DigitSet)>>,
@@ -150,8 +153,8 @@ impl<'a> AlsWalk<'a> {
         }
     }
 
-    /// Follows the links of a set that contains some digits. If one of the digits links another set
-    /// to this set, the other set lacks the digit.
+    /// Follows the links of a set that contains `digits`. If one of these digits is a restricted
+    /// common with another set, the other set lacks it.
     fn spread(&mut self, set: usize, digits: DigitSet, depth: usize, from: Option<usize>) {
         let digits = digits - self.had[set];
         if digits.is_empty() {

@@ -1,7 +1,9 @@
-//! Death blossoms: a stem cell and, for each of its candidates, an almost locked set (petal). All
-//! places of the candidate in the petal see the stem.
+//! Death blossoms: a stem cell and, for each of its candidates, an almost locked set, the *petal*.
+//! All places of the candidate's digit in the petal see the stem.
 //!
-//! The petal for the digit of the stem lacks this digit, so it contains all its other digits.
+//! Whichever digit the stem holds, the petal for this digit lacks it and contains all its other
+//! digits. A digit of all petals is therefore in at least one of them. A candidate that sees all
+//! places of its digit in every petal is eliminated.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -50,7 +52,7 @@ pub(in crate::logic) fn death_blossoms(task: &mut Task<'_>) -> ControlFlow<()> {
 
 struct BlossomSearch<'a> {
     stem: Cell,
-    /// The candidates of the stem, each with the sets that can be its petal.
+    /// The candidates of the stem, each with its possible petals.
     choices: &'a [(Digit, Vec<&'a Als>)],
     petals: Vec<(Digit, Als)>,
     /// The sets of eliminations that were already reported.

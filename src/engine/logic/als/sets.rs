@@ -7,15 +7,16 @@ use crate::logic::choices::Choice;
 use crate::logic::finder::{Cache, Shared};
 use crate::logic::{Als, TechniqueOption};
 
-/// The link of two almost locked sets: their indices and their restricted commons.
+/// The link between two almost locked sets: their indices and their restricted commons.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RestrictedCommon {
     pub(crate) sets: [usize; 2],
     pub(crate) digits: DigitSet,
 }
 
-/// All almost locked sets of a board without duplicates, including bivalue cells. They are listed
-/// house by house, with cells in row-major order. A set in several houses is listed with the first.
+/// Returns all almost locked sets of a board without duplicates, including bivalue cells. They are
+/// listed house by house, with cells in row-major order. A set that is in several houses is listed
+/// with the first of them.
 pub(crate) fn all(board: &Board) -> Vec<Als> {
     let mut found = Vec::new();
     for house in board.houses() {
@@ -49,12 +50,13 @@ impl Shared for Sets {
 #[derive(Debug)]
 pub(crate) struct AlsGraph {
     pub(crate) sets: Vec<Als>,
-    /// The links between sets, by the first set. The second set is always a later one.
+    /// The links between sets, in ascending order of the first index. The second index is always
+    /// greater than the first.
     pub(crate) restricted_commons: Vec<RestrictedCommon>,
     /// For each set and digit, the cells of the set that have the digit as a candidate.
     places: Vec<[CellSet; 9]>,
-    /// For each set and digit, the candidates of the digit outside the set that see all its places
-    /// in the set.
+    /// For each set and digit, the cells outside the set that have the digit as a candidate and see
+    /// all places of the digit in the set.
     seen: Vec<[CellSet; 9]>,
 }
 
@@ -119,7 +121,8 @@ impl AlsGraph {
         Some(())
     }
 
-    /// The indices of the sets, grouped by a digit and the first place of the digit in the set.
+    /// The indices of the sets, grouped by candidate. A set is listed at the first place of each of
+    /// its digits.
     fn by_place(&self) -> Vec<Vec<usize>> {
         let mut by_place = vec![Vec::new(); Candidate::COUNT];
         for (at, set) in self.sets.iter().enumerate() {
@@ -132,8 +135,8 @@ impl AlsGraph {
         by_place
     }
 
-    /// Calls a function with each later set that has a restricted common with a set, once for each
-    /// digit.
+    /// Calls `visit` with each set of a greater index that has a restricted common with the set
+    /// `at`, once for each such digit.
     fn each_link(
         &self,
         at: usize,
@@ -157,8 +160,8 @@ impl AlsGraph {
         }
     }
 
-    /// For each set, the sets that are linked to it, in order. Each has the restricted commons of
-    /// the two sets.
+    /// For each set, returns the indices of the sets that are linked to it, in ascending order,
+    /// each with the restricted commons.
     pub(in crate::logic) fn neighbors(&self) -> Vec<Vec<(usize, DigitSet)>> {
         let mut neighbors = vec![Vec::new(); self.sets.len()];
         for RestrictedCommon {
@@ -176,26 +179,26 @@ impl AlsGraph {
         self.places[set][digit.index()]
     }
 
-    /// The candidates of a digit that see all places of the digit in a set.
+    /// The cells outside a set that have a digit as a candidate and see all its places in the set.
     pub(crate) fn seen(&self, set: usize, digit: Digit) -> CellSet {
         self.seen[set][digit.index()]
     }
 
-    /// The digits of a set for which a candidate outside sees all places of the set.
+    /// The digits of a set for which [`Self::seen`] is not empty.
     pub(in crate::logic) fn reach(&self, set: usize) -> DigitSet {
         let digits = self.sets[set].digits.iter();
         digits.filter(|d| !self.seen(set, *d).is_empty()).collect()
     }
 
-    /// Returns true if [`Self::eliminable`] finds anything.
+    /// Returns true if [`Self::eliminable`] would return any candidate.
     pub(in crate::logic) fn has_eliminable(&self, a: usize, b: usize, digits: DigitSet) -> bool {
         let hit = |d: Digit| !(self.seen(a, d) & self.seen(b, d)).is_empty();
         digits.iter().any(hit)
     }
 
-    /// Calls `add` with the eliminations of two linked sets, in several parts. One of the sets
-    /// lacks their restricted common, so it contains its other digits. With two restricted commons,
-    /// both sets are locked for all their other digits.
+    /// Calls `add` with the eliminations of two linked sets, in several parts. At least one of the
+    /// sets lacks their restricted common, and contains all its other digits. With two restricted
+    /// commons, each set lacks exactly one of them, so both sets contain all their other digits.
     pub(crate) fn each_xz(&self, bond: &RestrictedCommon, add: &mut dyn FnMut(CandidateSet)) {
         let [a, b] = bond.sets;
         let common = self.sets[a].digits & self.sets[b].digits;
@@ -212,7 +215,8 @@ impl AlsGraph {
         }
     }
 
-    /// The candidates to eliminate if each of the given digits is in at least one of two sets.
+    /// Returns the candidates to eliminate if each of the given digits is in at least one of two
+    /// sets.
     pub(crate) fn eliminable(&self, a: usize, b: usize, digits: DigitSet) -> CandidateSet {
         let mut eliminations = CandidateSet::EMPTY;
         for digit in digits {

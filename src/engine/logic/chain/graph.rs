@@ -4,16 +4,17 @@ use crate::grid::{Board, Candidate, CellSet, Digit, HouseSet};
 use crate::logic::step::Als;
 use crate::logic::step::{Because, Node};
 
-/// A kind of chains: the nodes and the links that the chains consist of.
+/// A kind of chain, which determines the nodes and the links.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::logic) enum ChainKind {
-    /// Places of one digit, linked by houses.
+    /// Single candidates, with links between candidates of one digit.
     X,
-    /// Candidates of cells with two candidates.
+    /// Candidates of bivalue cells. All strong links are within cells.
     Xy,
     /// Single candidates, with all links.
     Plain,
-    /// Candidates, groups and, if almost locked sets are allowed, their digits, with all links.
+    /// Candidates, groups of candidates and, if allowed, digits of almost locked sets, with all
+    /// links.
     Grouped,
 }
 
@@ -36,8 +37,8 @@ pub(in crate::logic) struct Graph {
 }
 
 impl Graph {
-    /// Creates the graph of a board for a kind of chains. The graph has nodes for the almost locked
-    /// sets in `sets`.
+    /// Creates the graph of a board for a kind of chain. In a grouped graph, the digits of the
+    /// almost locked sets in `sets` are nodes too.
     pub(in crate::logic) fn new(board: &Board, kind: ChainKind, sets: &[Als]) -> Self {
         let mut nodes = singles(board, kind);
         let singles = nodes.len();
@@ -68,8 +69,8 @@ impl Graph {
         graph
     }
 
-    /// The nodes linked to a node. If `on` is true, these are the nodes that are false if this node
-    /// is true. Otherwise, they are the nodes that are true if this node is false.
+    /// The nodes that follow from a node. If `on` is true, these are the nodes that are false if
+    /// the node is true. Otherwise, these are the nodes that are true if the node is false.
     pub(in crate::logic) fn linked(&self, node: Index, on: bool) -> impl Iterator<Item = Index> {
         let (strong, weak) = if on {
             (&[][..], &self.weak[node][..])
@@ -167,7 +168,7 @@ fn singles(board: &Board, kind: ChainKind) -> Vec<Node> {
         .collect()
 }
 
-/// All groups: two or three places of a digit where a box and a line cross.
+/// Returns all groups: two or three places of a digit where a box and a line cross.
 pub(crate) fn groups(board: &Board) -> Vec<Node> {
     let mut found = Vec::new();
     for line in HouseSet::LINES.iter() {
@@ -199,7 +200,6 @@ mod tests {
         Board::from_clues(&clues.parse().unwrap()).unwrap()
     }
 
-    /// The linked nodes of each node.
     fn links(graph: &Graph, on: bool) -> BTreeSet<[Index; 2]> {
         let nodes = 0..graph.nodes.len();
         nodes

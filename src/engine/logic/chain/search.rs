@@ -1,4 +1,4 @@
-//! Finds the shortest chains between all candidates, and their eliminations.
+//! The search for the shortest chains between all nodes, and for their eliminations.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -12,10 +12,9 @@ use crate::logic::inference::geometry::small;
 use crate::logic::step::{Because, Chain, Node, StrongLink};
 use crate::logic::{Pattern, Step, Technique, TechniqueOption};
 
-/// The chains of a kind that eliminate something, shortest first. For each technique and each set
-/// of eliminations, the list has only the shortest chain. If only the `first` chain of a technique
-/// is requested, the search may omit chains that are not shorter than a known chain of the
-/// technique.
+/// Returns the chains of a kind that eliminate something, shortest first. For each technique and
+/// each set of eliminations, the list has only the shortest chain. If `first` is a technique, the
+/// search may omit chains that are not shorter than a known chain of this technique.
 pub(in crate::logic) fn search(
     cache: &Cache<'_>,
     kind: ChainKind,
@@ -49,8 +48,8 @@ pub(in crate::logic) fn search(
 
 const NOWHERE: u16 = u16::MAX;
 
-/// The consequences of a false start node: the nodes that are then true and false, each with the
-/// node that implies it.
+/// The consequences if a start node is false: the nodes that are then true, and the nodes that are
+/// then false. Each is stored with the node that implies it.
 struct NodeReach {
     on_from: Vec<u16>,
     off_from: Vec<u16>,
@@ -73,8 +72,8 @@ impl NodeReach {
         }
     }
 
-    /// Follows all links from a start node, which is false. The search is breadth first, so each
-    /// node is reached by the fewest links.
+    /// Follows all links from a start node, which is assumed to be false. The search is breadth
+    /// first, so each node is reached by the fewest links.
     fn from(&mut self, graph: &Graph, start: Index) {
         self.on_from.fill(NOWHERE);
         self.off_from.fill(NOWHERE);
@@ -128,7 +127,6 @@ impl NodeReach {
     }
 }
 
-/// A search for the chains of one kind.
 struct ChainSearch<'a> {
     board: &'a Board,
     kind: ChainKind,
@@ -144,7 +142,6 @@ struct ChainSearch<'a> {
 }
 
 impl ChainSearch<'_> {
-    /// Evaluates the chains from a start node.
     fn evaluate(&mut self, start: Index) {
         if start < self.graph.singles && self.reach.is_on(start) {
             self.prove_start(start);
@@ -156,7 +153,7 @@ impl ChainSearch<'_> {
         }
     }
 
-    /// Evaluates a start node that its own negation implies. Such a node is true.
+    /// Evaluates a start node that follows from its own negation, and is therefore true.
     fn prove_start(&mut self, start: Index) {
         let Node { digit, cells } = self.graph.nodes[start];
         let eliminations = match (self.kind, cells.single()) {
@@ -191,8 +188,9 @@ impl ChainSearch<'_> {
         }
     }
 
-    /// The candidates that contradict both nodes, because each of them shares a cell with one node
-    /// and a digit with the other.
+    /// The candidate in the cell of `a` that has the digit of `b` and sees all cells of `b`. It
+    /// contradicts both nodes. The set is empty if `a` is in several cells, or if there is no such
+    /// candidate.
     fn crosswise(&self, a: Node, b: Node) -> CandidateSet {
         let elimination = a.cells.single().map(|cell| Candidate::new(cell, b.digit));
         elimination
@@ -201,7 +199,7 @@ impl ChainSearch<'_> {
             .collect()
     }
 
-    /// Evaluates a loop: the ends see each other, so every weak link is strong too.
+    /// Evaluates a chain as a loop. The ends see each other, so every weak link is strong too.
     fn close(&mut self, start: Index, end: Index) {
         let links = self.reach.chain(self.graph, start, end);
         if links.len() < 3 || crosses_itself(&links) {
@@ -209,8 +207,9 @@ impl ChainSearch<'_> {
         }
         let nodes = links.iter().flat_map(|link| [link.from, link.to]);
         let own: CellSet = nodes.map(|node| node.cells).collect();
-        // Only the closing link eliminates candidates in cells of the loop. The loop is found again
-        // from each of its other links, so each of these eliminations has a chain of its own.
+        // Only the closing link, between the two ends, may eliminate candidates in cells of the
+        // loop. The search finds the same loop again with each other weak link as the closing link,
+        // and then reports the eliminations of that link.
         let mut eliminations = self.between(
             self.graph.nodes[end],
             self.graph.nodes[start],
@@ -229,7 +228,8 @@ impl ChainSearch<'_> {
         self.add(name, eliminations, start, end, true);
     }
 
-    /// The candidates to eliminate if exactly one of two nodes with a weak link is true.
+    /// The candidates to eliminate if exactly one of two nodes is true. If both nodes have the same
+    /// digit, no candidate in the cells of `own` is included.
     fn between(&self, a: Node, b: Node, own: CellSet) -> CandidateSet {
         if a.digit == b.digit {
             let eliminable = self.board.cells_with(a.digit) & (a.cells | b.cells).common_peers();
@@ -247,9 +247,9 @@ impl ChainSearch<'_> {
         eliminations
     }
 
-    /// The further candidates to eliminate because of a strong link in a loop. Exactly one end of
-    /// the link is true. If the link is in an almost locked set, the set therefore contains all its
-    /// other digits.
+    /// The candidates to eliminate because of a strong link in a loop. Exactly one end of the link
+    /// is true. If the link is in an almost locked set, the set therefore contains all its other
+    /// digits.
     fn beside(&self, link: &StrongLink, own: CellSet) -> CandidateSet {
         let mut eliminations = CandidateSet::EMPTY;
         if let Because::Set(cells) = link.because {
@@ -274,8 +274,9 @@ impl ChainSearch<'_> {
         }
     }
 
-    /// The technique of a chain with some number of eliminations. A chain that eliminates a single
-    /// candidate is called a loop, because this candidate closes it.
+    /// The technique of a chain with the given number of eliminations. An alternating inference
+    /// chain with a single elimination is called a discontinuous nice loop, because the eliminated
+    /// candidate closes it.
     fn chain_name(&self, eliminations: usize) -> Technique {
         match self.kind {
             ChainKind::Plain if eliminations > 1 => Technique::Aic,
@@ -284,7 +285,8 @@ impl ChainSearch<'_> {
         }
     }
 
-    /// Stores a chain, unless a shorter one of the same technique has the same effect.
+    /// Stores a chain, unless a known chain of the same technique has the same eliminations and is
+    /// not longer.
     fn add(
         &mut self,
         technique: Technique,

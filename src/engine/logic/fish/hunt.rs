@@ -1,4 +1,5 @@
-//! The search for fish: base houses in order, and cover houses for each choice of base houses.
+//! The search for fish. It chooses base houses in order, and cover houses for each choice of base
+//! houses.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
@@ -7,7 +8,6 @@ use super::FoundFish;
 use crate::grid::{Board, Cell, CellSet, Digit, House, HouseSet};
 use crate::logic::finder::check_canceled;
 
-/// A search for the fish of one digit and size.
 pub(super) struct FishSearch<'a> {
     pub(super) board: &'a Board,
     pub(super) stop: &'a AtomicBool,
@@ -17,9 +17,10 @@ pub(super) struct FishSearch<'a> {
     pub(super) covers: HouseSet,
     pub(super) most_fins: usize,
     pub(super) most_endo_fins: usize,
-    /// True to find fish with direct eliminations, false to find fish without them.
+    /// True to find fish with eliminations, false to find fish without. A kraken fish starts from a
+    /// fish that eliminates nothing by itself.
     pub(super) by_itself: bool,
-    /// The fish found so far with the current base houses.
+    /// The fish with the current base houses that the visitor has stored.
     pub(super) same_base: Vec<FoundFish>,
 }
 
@@ -29,9 +30,8 @@ struct BaseSets {
     houses: HouseSet,
     /// The places of the digit in the base houses.
     places: CellSet,
-    /// The places that are in two base houses.
     endo_fins: CellSet,
-    /// The places from which a fish with at least these base houses may eliminate the digit.
+    /// The places from which a fish with these and further base houses may eliminate the digit.
     targets: CellSet,
 }
 
@@ -51,7 +51,7 @@ pub(super) struct Cover {
     open: HouseSet,
 }
 
-/// A function that receives each fish, and the fish found before it with the same base.
+/// A function that receives each fish, and the stored fish with the same base, to which it may add.
 pub(super) type FishVisitor<'a> =
     dyn FnMut(&FoundFish, &mut Vec<FoundFish>) -> ControlFlow<()> + 'a;
 
@@ -135,9 +135,8 @@ impl FishSearch<'_> {
         }
     }
 
-    /// Extends the choice of cover houses. Decides place by place that a cover house contains the
-    /// base place, or that the place is a fin. The cover houses that remain after that are chosen
-    /// freely.
+    /// Extends the choice of cover houses. For each base place in turn, either a cover house
+    /// contains it, or it is a fin. Any remaining cover houses are then chosen freely.
     fn covers(
         &mut self,
         base: &BaseSets,
@@ -201,8 +200,8 @@ impl FishSearch<'_> {
         (hopeful && cover.fins.len() <= self.most_fins).then_some(cover)
     }
 
-    /// If all open houses were chosen: the places in the cover houses, and the places in two of
-    /// them.
+    /// The places in at least one cover house, and the places in at least two cover houses, if all
+    /// open houses were chosen.
     fn widest(&self, cover: &Cover) -> (CellSet, CellSet) {
         let places = cover.open.iter().map(House::cell_set);
         let (once, double_covered) = places.fold(
@@ -223,8 +222,9 @@ impl FishSearch<'_> {
         }
     }
 
-    /// Reports the fish of a base and a cover, if it has few enough fins. It must have eliminations
-    /// if the search is for fish with them, and none otherwise.
+    /// Reports the fish of a base and a cover. Fish with too many fins are skipped. If `by_itself`
+    /// is true, fish without eliminations are skipped. If it is false, fish with eliminations are
+    /// skipped.
     fn report_fish(
         &mut self,
         base: &BaseSets,
@@ -315,7 +315,8 @@ mod tests {
         assert!(count > 100);
     }
 
-    /// The houses of each fish with eliminations, and the eliminations.
+    /// Finds fish of two lines by trying all choices of houses. Returns the base and cover houses
+    /// of each fish with eliminations, and the eliminations.
     fn slow_fish(
         board: &Board,
         digit: Digit,

@@ -16,11 +16,10 @@ use crate::logic::pattern;
 /// The maximum number of fins of a kraken fish. Each fin needs a chain.
 const MOST_FINS: usize = 2;
 
-/// The sizes of the fish that are searched for.
 const SIZES: [usize; 3] = [2, 3, 4];
 
-/// Finds eliminations that a fish would make without its fins, and that also follow by a chain from
-/// each fin.
+/// Finds kraken fish of type 1: eliminations that a fish would make without its fins, and that also
+/// follow by a chain from each fin.
 pub(in crate::logic) fn in_fish(task: &mut Task<'_>) -> ControlFlow<()> {
     let mut krakens = Krakens::new(task.cache)?;
     krakens.look(task.cache, &|krakens, fish| {
@@ -30,7 +29,8 @@ pub(in crate::logic) fn in_fish(task: &mut Task<'_>) -> ControlFlow<()> {
     krakens.report(task)
 }
 
-/// Finds consequences common to all fins and to all places in one cover house.
+/// Finds kraken fish of type 2: eliminations that follow by a chain from each fin, and from each
+/// place of the fish in one cover house.
 pub(in crate::logic) fn in_cover(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
     let mut krakens = Krakens::new(task.cache)?;
@@ -48,13 +48,13 @@ pub(in crate::logic) fn in_cover(task: &mut Task<'_>) -> ControlFlow<()> {
     krakens.report(task)
 }
 
-/// A finned fish with the chains from its fins.
+/// A finned fish, and the cells from which chains lead to an elimination.
 struct ChainedFish {
     fish: FoundFish,
     house: Option<House>,
     starts: CellSet,
-    /// The cost, which decides between fish with the same elimination: size and kind of the fish,
-    /// then the length of the chains.
+    /// The size of the fish, its kind, and the total length of the chains. Among fish with the same
+    /// elimination, the fish with the lowest cost is stored.
     cost: (usize, FishKind, usize),
 }
 
@@ -74,7 +74,7 @@ impl<'a> Krakens<'a> {
         })
     }
 
-    /// Calls `visit` with every finned fish that has no direct eliminations.
+    /// Calls `visit` with every finned fish that eliminates nothing by itself.
     fn look(
         &mut self,
         cache: &Cache<'_>,
@@ -100,8 +100,8 @@ impl<'a> Krakens<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Stores the candidates that all starts of a fish eliminate, unless an easier kraken fish has
-    /// the same elimination.
+    /// Stores a kraken fish for each candidate of `among` that all starts of the fish eliminate,
+    /// unless an easier kraken fish eliminates the candidate.
     fn conclude(
         &mut self,
         fish: &FoundFish,

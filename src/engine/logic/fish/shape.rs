@@ -2,19 +2,19 @@
 
 use crate::grid::{Board, CellSet, Digit, HouseSet};
 
-/// The kind of a fish. The kind and the size together are a technique.
+/// The kind of a fish. A kind and a size together determine a technique.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum FishKind {
     /// Rows as base and columns as cover, or vice versa.
     Basic,
     /// A basic fish with fins.
     Finned,
-    /// A finned fish with a base line that has fewer than two places without its fins.
+    /// A finned fish in which at least one base line has fewer than two places besides fins.
     Sashimi,
     /// A fish with rows or boxes on one side, and columns or boxes on the other. Neither side has
     /// only boxes.
     Franken,
-    /// A franken fish with fins.
+    /// A Franken fish with fins.
     FinnedFranken,
     /// Any other fish.
     Mutant,
@@ -23,7 +23,6 @@ pub(crate) enum FishKind {
 }
 
 impl FishKind {
-    /// Returns true if fish of this kind have fins.
     pub(super) const fn is_finned(self) -> bool {
         matches!(
             self,
@@ -31,7 +30,7 @@ impl FishKind {
         )
     }
 
-    /// Returns true if all houses of this kind are lines.
+    /// Returns true if all houses of fish of this kind are lines.
     pub(super) const fn is_of_lines(self) -> bool {
         matches!(self, Self::Basic | Self::Finned | Self::Sashimi)
     }
@@ -45,7 +44,6 @@ impl FishKind {
         }
     }
 
-    /// Determines the kind of a fish from its houses and fins.
     pub(super) fn of(
         board: &Board,
         digit: Digit,

@@ -21,12 +21,12 @@ use crate::logic::{
     Technique,
 };
 
-/// The maximum number of candidates on a board for which patterns within chains are searched.
-/// Boards with more candidates have few patterns, and too few clues for a unique solution.
+/// Patterns within chains are searched for only on boards with at most this many candidates. Other
+/// boards have few patterns, and too few clues for a unique solution.
 const MOST_CANDIDATES: usize = 400;
 
-/// Reports the deductions of a mode that belong to the technique. First comes a deduction that is
-/// found fast. All others follow, easiest first.
+/// Reports the deductions of a mode that belong to the technique. The first one is a deduction that
+/// the engine finds fast. All others follow, easiest first.
 pub(in crate::logic) fn find(task: &mut Task<'_>, mode: Mode) -> ControlFlow<()> {
     let (board, technique) = (task.board, task.technique);
     if matches!(mode, Mode::Dynamic(1..)) && board.all_candidates().len() > MOST_CANDIDATES {
@@ -40,8 +40,8 @@ pub(in crate::logic) fn find(task: &mut Task<'_>, mode: Mode) -> ControlFlow<()>
     let is_one =
         |deduction: &Deduction| name(deduction.kind) == technique && uses_level(deduction, mode);
     let mut given = None;
-    // Most modes first search for one deduction. Static chains do not, because the search for all
-    // of them is fast.
+    // Most modes first search for one deduction. The static mode does not, because it finds all
+    // deductions fast.
     if mode != Mode::Static {
         let one = prover.engine.one_with_proof(board, mode);
         task.check_canceled()?;
@@ -114,8 +114,9 @@ struct Prover<'a> {
 const WITHIN_BUDGET: u64 = 5 * PROOF_BUDGET;
 
 impl Prover<'_> {
-    /// The step of a deduction, with a new budget for repeated searches. `None` if the budget is
-    /// exceeded or the search is canceled, because a step that lacks a reason would prove nothing.
+    /// The step of a deduction, with a new budget for repeated searches. Returns `None` if the
+    /// budget is exceeded or the search is canceled, because a step that lacks a reason would prove
+    /// nothing.
     fn whole(&mut self, found: &Deduction, now: &Board) -> Option<Step> {
         const MOST_KEPT: usize = 100;
         if self.nested.len() > MOST_KEPT {
@@ -198,7 +199,8 @@ impl Prover<'_> {
 }
 
 impl Prover<'_> {
-    /// All deductions of a position with their proofs. A position is searched only once.
+    /// All deductions of a position in a mode, with their proofs. The results of complete searches
+    /// are cached.
     fn again(&mut self, now: &CandidateSet, mode: Mode) -> Rc<[Deduction]> {
         let key = (*now, mode);
         if let Some(known) = self.nested.get(&key) {
@@ -229,8 +231,8 @@ fn premise(found: &Deduction) -> Premise {
     }
 }
 
-/// Converts a trail of single links to a chain. For each false fact and the next true fact, at
-/// least one of the two candidates is true.
+/// Converts a proof path in which each fact follows from the previous one to a chain. Each false
+/// fact and the true fact after it form a strong link.
 fn chain(trail: &ProofPath, closed: bool, now: &Board) -> Chain {
     let next = trail.iter().skip(1).chain(trail.first().filter(|_| closed));
     let pairs = trail.iter().zip(next).map(|(a, b)| (a.fact, b.fact));

@@ -18,7 +18,7 @@ pub(in crate::logic) struct Facts {
     /// it is true.
     positions: Vec<[u16; 2]>,
     /// The indices of two contradictory facts, or of all facts that leave a cell empty or a house
-    /// without a place.
+    /// without a place. The list is empty if there is no contradiction.
     conflict: Vec<usize>,
 }
 
@@ -32,7 +32,7 @@ struct ForcedFact {
     depth: u16,
 }
 
-/// An index that stands for no fact.
+/// The index of a missing fact.
 const NOWHERE: u16 = u16::MAX;
 
 impl Facts {
@@ -50,8 +50,7 @@ impl Facts {
     /// Computes the facts that follow from a node by links, shortest paths first.
     pub(super) fn by_links(board: &Board, graph: &Graph, premise: usize, on: bool) -> Self {
         let mut facts = Self::none();
-        // `known` has the index of the fact that a node is false, and of the fact that the node is
-        // true.
+        // For each node, the index of the fact that it is false, and of the fact that it is true.
         let mut known = vec![[NOWHERE; 2]; graph.nodes.len()];
         let mut reached = vec![(premise, on)];
         known[premise][usize::from(on)] = 0;

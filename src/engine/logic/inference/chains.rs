@@ -1,4 +1,5 @@
-//! Forcing chains and cycles: sequences of links of the position.
+//! Forcing chains and cycles: sequences of facts, each of which follows from the previous fact by a
+//! link.
 //!
 //! An on-fact says that a candidate is on (true), and an off-fact says that it is off (false).
 
@@ -36,7 +37,7 @@ impl ChainFinder {
     /// then with both.
     pub(super) fn search_all<G: Geometry>(&mut self, board: &Board<G>, finds: &mut Deductions) {
         self.links.read(board);
-        // If both kinds of links together prove nothing, neither kind alone does.
+        // If both kinds of links together prove nothing, neither kind alone proves anything.
         self.closure.read(&self.links, LinkRules::Both);
         if !self.may_prove() {
             return;
@@ -49,10 +50,9 @@ impl ChainFinder {
         }
     }
 
-    /// Returns true if a search for common consequences may find something. The consequences are
-    /// those of every candidate of a cell, or of every place of a digit in a house. The test
-    /// follows all links, so it may overestimate: a run that stops at a contradiction has fewer
-    /// consequences.
+    /// Returns true if the candidates of some cell, or the places of a digit in some house, may
+    /// have a common consequence. The test follows all links, but a run stops at its first
+    /// contradiction. So the result may be true although the runs have no common consequence.
     pub(super) fn may_meet<G: Geometry>(&mut self, board: &Board<G>) -> bool {
         self.links.read(board);
         self.closure.read(&self.links, LinkRules::Both);
@@ -137,7 +137,8 @@ impl ChainFinder {
         CandidateFact::of(self.links.candidate(fact), is_on(fact))
     }
 
-    /// The path to a fact, in reverse order. The fact comes first.
+    /// Adds the deduction that a chain proves. `path` lists the facts of the chain in reverse
+    /// order, so the proven fact comes first.
     fn chain<G: Geometry>(
         &self,
         board: &Board<G>,
@@ -174,8 +175,8 @@ impl ChainFinder {
         });
     }
 
-    /// The proof that consists of a path from its start. The list is empty unless proofs are
-    /// requested.
+    /// Returns `path`, which is in reverse order, as a proof from its start to its end. Returns an
+    /// empty list unless proofs are requested.
     fn trails(&self, path: &[FactId], finds: &Deductions) -> Vec<ProofPath> {
         if !finds.keeps_proofs() {
             return Vec::new();
@@ -197,8 +198,8 @@ impl ChainFinder {
         identity.value()
     }
 
-    /// The reasons of the on-facts of a path in reverse order, in which each fact follows from the
-    /// next one.
+    /// Returns the reason of each on-fact in `path`, which is in reverse order: each fact follows
+    /// from the next fact.
     fn reasons<G: Geometry>(&self, board: &Board<G>, path: &[FactId]) -> Vec<Reason> {
         let steps = path.windows(2).filter(|step| is_on(step[0]));
         steps
@@ -218,16 +219,16 @@ impl ChainFinder {
         }
     }
 
-    /// The reasons of a cycle in both directions. The reverse direction treats every weak link as
-    /// strong, with the reason of the original link. Sudoku Explainer counts these reasons. The
-    /// reasons have no other effect.
+    /// Returns the reasons of a cycle in both directions. In the reverse direction, each weak link
+    /// counts as strong, and its reason is the house or cell that contains both candidates. Sudoku
+    /// Explainer includes these reasons.
     fn cycle_reasons<G: Geometry>(
         &self,
         board: &Board<G>,
         start: FactId,
         path: &[FactId],
     ) -> Vec<Reason> {
-        // The start was reached from the last fact of the path.
+        // `path` is in reverse order, so its first fact leads back to the start.
         let mut closed = vec![start];
         closed.extend(path);
         let mut reasons = self.reasons(board, &closed);
@@ -245,7 +246,7 @@ impl ChainFinder {
         reasons
     }
 
-    /// Finds all cycles through a fact that eliminate a candidate.
+    /// Finds the cycles through `start` that eliminate candidates.
     fn cycles<G: Geometry>(
         &mut self,
         board: &Board<G>,
@@ -293,8 +294,8 @@ impl ChainFinder {
         }
     }
 
-    /// The candidates outside the cells of a cycle that see both an on-fact and an off-fact of the
-    /// cycle with their digit.
+    /// Returns the candidates that see both an on-fact and an off-fact of the cycle with the same
+    /// digit. Candidates in the cells of the cycle are excluded.
     fn cycle_eliminable<G: Geometry>(&self, board: &Board<G>, path: &[FactId]) -> CandidateSet {
         let cells: CellSet = path
             .iter()
@@ -321,7 +322,7 @@ impl ChainFinder {
 struct LinkWalk {
     /// The facts in the order in which they were reached, each with the index of its predecessor.
     reached: Vec<(FactId, u16)>,
-    /// For each fact, true if it was reached.
+    /// For each fact, true if the search must not enter it again.
     known: Vec<bool>,
 }
 
@@ -334,8 +335,8 @@ impl LinkWalk {
         self.reached.push((start, 0));
     }
 
-    /// Searches until a path of at most `most` facts reaches the negation of the start. Returns
-    /// true if there is such a path.
+    /// Searches for a path of at most `most` facts from the start to its negation. Returns true if
+    /// the search finds a path.
     fn reach_opposite(
         &mut self,
         links: &LinkTable,
@@ -365,9 +366,10 @@ impl LinkWalk {
         false
     }
 
-    /// Searches all paths from the start over at least four facts back to it, up to a limit.
-    /// Returns the last fact of each path. On-facts are entered once. Off-facts are entered every
-    /// time, but not twice in one path.
+    /// Searches for cycles: paths of at least four and at most `most` facts whose last fact leads
+    /// back to the start. Returns the index of the last fact of each path. The search enters each
+    /// on-fact only once. It enters an off-fact on every path that reaches it, but only once on
+    /// each path.
     fn back_to_start(
         &mut self,
         links: &LinkTable,
@@ -394,7 +396,7 @@ impl LinkWalk {
                         self.reached.push((next, small(at)));
                     }
                 } else if next == start {
-                    // A path to one fact and back is not a cycle.
+                    // A path from the start to one fact and back is not a cycle.
                     if from != 0 {
                         closings.push(at);
                     }
@@ -418,7 +420,7 @@ impl LinkWalk {
         false
     }
 
-    /// The path from the start to a reached fact, in reverse order.
+    /// Returns the path from the start to the fact at an index of `reached`, in reverse order.
     fn path_to(&self, mut at: usize) -> Vec<FactId> {
         let mut path = Vec::new();
         loop {

@@ -7,19 +7,18 @@ use super::links::{FactId, LinkRules, LinkTable, is_on};
 /// The implications between the candidates of a position: for each candidate, the candidates that
 /// are on (true) if it is on.
 ///
-/// Facts that a candidate is off (false) are not stored. A candidate that is on turns a second one
-/// off. The second one leaves a third one as the last of a cell or house. Together, both links
-/// count as one step.
+/// Each step of an implication consists of two links. A weak link turns a second candidate off, and
+/// a strong link from the second candidate turns a third candidate on. The off-facts between them
+/// are not stored.
 #[derive(Clone, Default)]
 pub(super) struct Closure {
     /// The tables for positions with up to 256 candidates, which is the usual case.
     narrow: ClosureTables<4>,
-    /// The tables for positions with any number of candidates.
     wide: ClosureTables<12>,
     is_narrow: bool,
 }
 
-/// Calls a method of the narrow or the wide tables, whichever are in use.
+/// Calls a method of the narrow or the wide tables, depending on which are in use.
 macro_rules! dispatch {
     ($self:ident, $($question:tt)*) => {
         if $self.is_narrow {
@@ -37,7 +36,7 @@ impl Closure {
         dispatch!(self, read(links, rules));
     }
 
-    /// Also computes for each candidate which candidates are off if it is on.
+    /// Computes, for each candidate, the candidates that are off if it is on.
     pub(super) fn read_eliminable(&mut self) {
         dispatch!(self, read_eliminable());
     }
@@ -52,14 +51,14 @@ impl Closure {
         dispatch!(self, contradicts_itself(fact))
     }
 
-    /// Returns true if an on-fact implies itself by way of another fact.
+    /// Returns true if an on-fact implies itself through another on-fact.
     pub(super) fn returns_to_start(&self, fact: FactId) -> bool {
         dispatch!(self, returns_to_start(usize::from(fact >> 1)))
     }
 
-    /// The candidates that both imply the candidate of a fact and follow from it, as bits. They
-    /// include the candidate itself. Every path back to the candidate passes only through these
-    /// candidates.
+    /// Returns, as bits, the candidates that imply the candidate of a fact and that are also
+    /// implied by it. The candidate itself is included. All on-facts on a path from the candidate
+    /// back to itself belong to this set.
     pub(super) fn return_paths(&self, fact: FactId) -> BitRow<12> {
         let mut ways = [0; 12];
         let number = usize::from(fact >> 1);
@@ -67,8 +66,8 @@ impl Closure {
         ways
     }
 
-    /// Returns true if a fact may be on a path that returns to its start, given the result of
-    /// [`Self::return_paths`].
+    /// Returns true if a fact may be on a path from a start back to this start. `ways` is the
+    /// result of [`Self::return_paths`] for the start.
     pub(super) fn is_on_return_path(&self, fact: FactId, ways: &BitRow<12>) -> bool {
         let number = usize::from(fact >> 1);
         if is_on(fact) {
@@ -79,18 +78,18 @@ impl Closure {
     }
 }
 
-/// A set of candidates by number, as bits.
+/// A set of candidates. Bit N is set if the set contains the candidate with number N.
 pub(super) type BitRow<const W: usize> = [u64; W];
 
 #[derive(Clone, Default)]
 struct ClosureTables<const W: usize> {
-    /// For each candidate, the candidates that are directly turned on if it is off.
+    /// For each candidate, the candidates that a strong link turns on if it is off.
     strong: Vec<BitRow<W>>,
-    /// For each candidate, the candidates that it rules out.
+    /// For each candidate, the candidates that a weak link turns off if it is on.
     weak: Vec<BitRow<W>>,
-    /// For each candidate, the candidates that are on if it is on.
+    /// For each candidate, all candidates that are on if it is on.
     reach: Vec<BitRow<W>>,
-    /// For each candidate, the candidates that are off if it is on. This table is computed on
+    /// For each candidate, all candidates that are off if it is on. This table is computed on
     /// demand.
     eliminable: Vec<BitRow<W>>,
 }
@@ -161,8 +160,8 @@ impl<const W: usize> ClosureTables<W> {
     fn contradicts_itself(&self, fact: FactId) -> bool {
         let number = usize::from(fact >> 1);
         if is_on(fact) {
-            // If a consequence rules out the candidate, the candidate also rules out the
-            // consequence.
+            // Weak links are symmetric, so the candidate also turns off each consequence that turns
+            // it off.
             meet(&self.reach[number], &self.weak[number])
         } else {
             bits(&self.strong[number]).any(|on| has(&self.reach[on], number))
@@ -182,8 +181,8 @@ impl<const W: usize> ClosureTables<W> {
         }
     }
 
-    /// Returns true if one of the candidates in `others` is on when the candidate with this number
-    /// is off.
+    /// Returns true if a strong link joins the candidate with this number and a candidate in
+    /// `others`.
     fn meets(&self, number: usize, others: &[u64]) -> bool {
         meet(&self.strong[number], others)
     }
@@ -238,8 +237,8 @@ mod tests {
     const MANY_CANDIDATES: &str =
         "...............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4..9";
 
-    /// The facts that follow from a start fact. The start fact itself is included only if it
-    /// follows from another fact.
+    /// Returns a list that is true for each fact that follows from the start. It is true for the
+    /// start itself only if another fact implies the start.
     fn consequences(links: &LinkTable, rules: LinkRules, start: FactId) -> Vec<bool> {
         let mut reached = vec![false; 2 * links.len()];
         let mut open = vec![start];

@@ -10,7 +10,7 @@ use super::scale::Scale;
 use crate::grid::{Board, Candidate, CandidateSet, Cell, Digit, Geometry, House};
 use crate::logic::pattern::{Fish, Locked, Subset};
 
-/// A fact: a candidate is on (true) or off (false).
+/// The fact that a candidate is on (true) or off (false).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct CandidateFact {
     pub(crate) cell: Cell,
@@ -19,12 +19,10 @@ pub(crate) struct CandidateFact {
 }
 
 impl CandidateFact {
-    /// Creates the fact that a candidate is on or off.
     pub(crate) fn of(candidate: Candidate, on: bool) -> Self {
         Self::new(candidate.cell(), candidate.digit(), on)
     }
 
-    /// Creates the fact that a candidate is on or off.
     pub(crate) const fn new(cell: Cell, digit: Digit, on: bool) -> Self {
         Self { cell, digit, on }
     }
@@ -34,7 +32,8 @@ impl CandidateFact {
     }
 }
 
-/// The reason why a candidate is the only one left in a cell or a house.
+/// The reason why a candidate is the last one in its cell, or the last place of its digit in a
+/// house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reason {
     /// The other candidates of the cell are off.
@@ -47,19 +46,20 @@ pub(crate) enum Reason {
 #[derive(Clone, Debug)]
 pub(crate) struct Deduction {
     pub(crate) rating: f64,
-    /// The number of facts in the proof.
+    /// The number of facts in the proof, including its nested deductions.
     pub(crate) complexity: u32,
-    /// The sort key of the kind. Of two deductions with equal rating and complexity, the one with
-    /// the smaller key comes first.
+    /// The sort key of the kind. Among deductions with equal rating and complexity, smaller keys
+    /// come first.
     pub(crate) key: u8,
     pub(crate) kind: DeductionKind,
-    /// The candidate that is placed, if any.
     pub(crate) placed: Option<Candidate>,
     /// The eliminated candidates. For a placement, these are the other candidates of its cell.
     pub(crate) eliminable: CandidateSet,
-    /// The premise of the proof; `None` if it is a single assumption.
+    /// The reason why one of the assumptions is true: the assumptions are all candidates of a cell,
+    /// or all places of a digit in a house. `None` if the proof assumes only one candidate or its
+    /// negation.
     pub(crate) premise: Option<Reason>,
-    /// The reasons of all on-facts in the proof. They are needed if the deduction is part of
+    /// The reasons of all on-facts in the proof. They are needed only if the deduction is part of
     /// another chain.
     pub(crate) reasons: Vec<Reason>,
     /// A hash of the facts in the proof; equal deductions have equal hashes.
@@ -68,11 +68,10 @@ pub(crate) struct Deduction {
     pub(crate) trails: Vec<ProofPath>,
 }
 
-/// The proof of a fact: a list of facts. The fact comes last, and each fact comes after the facts
-/// from which it follows.
+/// The proof of a fact: a list of facts that ends with the proven fact. Each fact comes after the
+/// facts from which it follows.
 pub(crate) type ProofPath = Vec<ProofStep>;
 
-/// A fact in a proof, with its origin.
 #[derive(Clone, Debug)]
 pub(crate) struct ProofStep {
     pub(crate) fact: CandidateFact,
@@ -88,7 +87,7 @@ pub(crate) enum Cause {
     Locked(Locked),
     Subset(Subset),
     XWing(Fish),
-    /// Another deduction, which was found among the remaining candidates.
+    /// Another deduction, found in the position after earlier eliminations of the chain.
     Chain(Arc<Nested>),
 }
 
@@ -97,18 +96,17 @@ pub(crate) enum Cause {
 pub(crate) struct Nested {
     pub(crate) complexity: u32,
     pub(crate) identity: u64,
-    /// The remaining candidates of the position in which the deduction was found.
+    /// The candidates of the position in which the deduction was found.
     pub(crate) now: CandidateSet,
-    /// The mode in which the deduction was found.
     pub(crate) mode: Mode,
 }
 
-/// The choice of the deductions that a search returns.
+/// The deductions that a search returns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DeductionChoice {
     /// The first deduction in sorted order.
     Easiest,
-    /// The easiest deduction of the first cell that has any deduction.
+    /// The easiest deduction of the first cell for which the search finds any deduction.
     FirstCell,
     /// All deductions, with the data that other chains need to use them.
     All,
@@ -131,7 +129,6 @@ impl Deductions {
         }
     }
 
-    /// Makes the search store proofs.
     pub(crate) fn with_proofs(self) -> Self {
         Self {
             keeps_proofs: true,
@@ -139,7 +136,6 @@ impl Deductions {
         }
     }
 
-    /// Returns true if the search stores proofs.
     pub(crate) const fn keeps_proofs(&self) -> bool {
         self.keeps_proofs
     }
@@ -153,19 +149,22 @@ impl Deductions {
         self.selection == DeductionChoice::FirstCell && !self.found.is_empty()
     }
 
-    /// The easiest deduction so far; `None` if all deductions are requested or none was found.
+    /// Returns the easiest deduction so far. Returns `None` if all deductions are requested, or if
+    /// none was found.
     fn best(&self) -> Option<&Deduction> {
         self.found
             .first()
             .filter(|_| self.selection != DeductionChoice::All)
     }
 
-    /// The maximum complexity with which a further deduction of the same base rating is useful.
+    /// Returns the maximum complexity of a further deduction that can replace the best deduction.
+    /// Both have the same base rating.
     pub(crate) fn limit(&self) -> u32 {
         self.best().map_or(u32::MAX, |best| best.complexity)
     }
 
-    /// The maximum complexity with which a further deduction of the given base rating is useful.
+    /// Returns the maximum complexity of a further deduction that can replace the best deduction.
+    /// The further deduction has the base rating `base`.
     pub(crate) fn limit_from(&self, base: f64, scale: &Scale) -> usize {
         let best = self.best();
         best.map_or(usize::MAX, |best| scale.limit(base, best.rating))
@@ -187,8 +186,8 @@ impl Deductions {
     }
 }
 
-/// The candidates that a proven fact eliminates: the candidate itself if it is off, and otherwise
-/// the other candidates of its cell.
+/// Returns the candidates that a proven fact eliminates. An off-fact eliminates its own candidate.
+/// An on-fact eliminates the other candidates of its cell.
 pub(crate) fn eliminable<G: Geometry>(board: &Board<G>, proven: CandidateFact) -> CandidateSet {
     if proven.on {
         let others = board.candidates(proven.cell).without(proven.digit);
@@ -209,7 +208,7 @@ pub(crate) fn sort(found: &mut Vec<Deduction>) {
     found.retain(|deduction| known.insert(deduction.eliminable));
 }
 
-/// A hash of a sequence of facts, computed fact by fact.
+/// An incremental hash of a sequence of facts.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Identity(u64);
 

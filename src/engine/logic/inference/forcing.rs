@@ -31,35 +31,36 @@ use crate::grid::{Board, Candidate, CandidateSet, Cell, ClassicHouses, Geometry,
 pub(crate) struct Engine<'a, G: Geometry = ClassicHouses> {
     scale: Scale,
     chains: ChainFinder,
-    /// Unused runs of earlier nested searches, whose memory is reused.
+    /// The runs of finished searches, whose memory is reused.
     spare: Vec<Runs<G>>,
     /// The deductions of nested searches, by mode and position.
     known: HashMap<(Mode, CandidateSet), Arc<[Deduction]>>,
-    /// The total size of the deductions in `known`.
+    /// The number of stored deductions, plus one for each entry of `known`.
     weight: usize,
     cancel: &'a AtomicBool,
     /// The number of runs that the engine may still compute.
     budget: u64,
 }
 
-/// The budget of a search with proofs, in runs. It takes a few seconds. Only boards without a
-/// proof, such as those with several solutions, exceed it.
+/// The budget of a search with proofs, as a number of runs. A search that uses up the budget takes
+/// a few seconds. Only boards without a proof, such as boards with several solutions, exceed it.
 pub(crate) const PROOF_BUDGET: u64 = 200_000;
 
-/// The number of runs that searching a position costs, in addition to the runs of the search.
+/// The cost of searching a position, as a number of runs. It is added to the number of actual runs.
 const SEARCH_COST: u64 = 20;
 
-/// The maximum total size of stored deductions, which is about ten megabytes.
+/// The maximum `weight`. At this weight, the stored deductions occupy about ten megabytes.
 const MOST_KNOWN: usize = 30_000;
 
 /// A conclusion that follows from facts of several runs.
 struct Conclusion<'a> {
     proof: ProofKind,
     proven: CandidateFact,
-    /// The premise of the proof; `None` if it is a single assumption.
+    /// The reason why one of the assumptions is true; `None` if the proof assumes only one
+    /// candidate or its negation.
     premise: Option<Reason>,
-    /// The runs of the proof, each with the node of the proven fact in it, or with a node of a
-    /// contradiction.
+    /// The runs of the proof, each with the index of one of its nodes. This node is the proven
+    /// fact, or one of two contradictory facts.
     chains: &'a [(&'a Run, u16)],
 }
 
@@ -76,16 +77,16 @@ impl<'a, G: Geometry> Engine<'a, G> {
         }
     }
 
-    /// The easiest deduction of a position.
+    /// Returns the easiest deduction of a position.
     pub(crate) fn best(&mut self, board: &Board<G>, mode: Mode) -> Option<Deduction> {
         let mut finds = Deductions::new(DeductionChoice::Easiest);
         self.search(board, mode, &mut finds);
         finds.found.pop()
     }
 
-    /// One deduction of a position with its proof. In nested modes, which are slow, this is the
-    /// easiest deduction of the first cell that has any. In other modes, this is the easiest
-    /// deduction.
+    /// Returns one deduction of a position with its proof. In the slow nested modes, this is the
+    /// easiest deduction of the first cell for which the search finds any deduction. In other
+    /// modes, this is the easiest deduction of all cells.
     pub(crate) fn one_with_proof(&mut self, board: &Board<G>, mode: Mode) -> Option<Deduction> {
         let selection = if matches!(mode, Mode::Dynamic(2..)) {
             DeductionChoice::FirstCell
@@ -98,13 +99,13 @@ impl<'a, G: Geometry> Engine<'a, G> {
         finds.found.pop()
     }
 
-    /// All deductions of a position with proofs, easiest first.
+    /// Returns all deductions of a position with proofs, easiest first.
     pub(crate) fn all_with_proofs(&mut self, board: &Board<G>, mode: Mode) -> Vec<Deduction> {
         self.all_within(board, mode, &mut { PROOF_BUDGET })
     }
 
-    /// All deductions of a position with proofs, as far as the budget allows. Subtracts the runs of
-    /// the search from the budget.
+    /// Returns all deductions of a position with proofs, easiest first, until the budget is used
+    /// up. Subtracts the cost of the search from the budget.
     pub(crate) fn all_within(
         &mut self,
         board: &Board<G>,
@@ -119,8 +120,8 @@ impl<'a, G: Geometry> Engine<'a, G> {
         finds.found
     }
 
-    /// All deductions of a position within another search, easiest first. A cache keeps the
-    /// deductions of each position, because several assumptions can lead to one position.
+    /// Returns all deductions of a position within another search, easiest first. The deductions
+    /// are cached by position, because several assumptions can lead to one position.
     fn nested(&mut self, board: &Board<G>, mode: Mode) -> Arc<[Deduction]> {
         let key = (mode, board.all_candidates());
         if let Some(known) = self.known.get(&key) {
@@ -172,12 +173,11 @@ impl<'a, G: Geometry> Engine<'a, G> {
     }
 }
 
-/// A search for the deductions of one position.
 struct ForcingSearch<'s, 'a, G: Geometry> {
     engine: &'s mut Engine<'a, G>,
     board: &'s Board<G>,
     mode: Mode,
-    /// The runs that assume a candidate to be on.
+    /// The runs that assume that a candidate is on.
     runs: Runs<G>,
 }
 
@@ -230,8 +230,8 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
         self.runs.give_back(off);
     }
 
-    /// Finds the common consequences of all places of a digit in a house. `first` is the first of
-    /// these places.
+    /// Finds the common consequences of all places of a digit in a house. Does nothing unless
+    /// `first` is the first of these places, so each digit of a house is searched only once.
     fn by_region(&mut self, first: Candidate, house: House, finds: &mut Deductions) {
         let places = self.board.places(house, first.digit());
         if places.first() == Some(first.cell()) && places.len() >= 2 {
@@ -344,7 +344,6 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
         }
     }
 
-    /// Computes the run of an assumption.
     fn run(&mut self, assumed: CandidateFact) -> Run {
         let context = RunContext {
             start: self.board,
@@ -370,8 +369,9 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
 }
 
 impl Conclusion<'_> {
-    /// The number of facts in all chains of the conclusion, and in each different nested deduction.
-    /// `None` if it exceeds `limit`.
+    /// Returns the number of facts in all chains of the conclusion and in its nested deductions.
+    /// Each different nested deduction counts once. Returns `None` if the chains alone have more
+    /// than `limit` facts.
     fn complexity(&self, limit: u32) -> Option<u32> {
         let mut own = 0;
         for (run, node) in self.chains {
@@ -393,7 +393,8 @@ impl Conclusion<'_> {
         Some(own + nested)
     }
 
-    /// The reasons of the on-facts in all chains of the conclusion, and the hash of all facts.
+    /// Returns the reasons of the on-facts in all chains, including the premise, and the hash of
+    /// all facts.
     fn facts(&self) -> (Vec<Reason>, u64) {
         let mut reasons = Vec::new();
         let mut identity = Identity::new();

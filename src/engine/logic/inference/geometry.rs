@@ -1,8 +1,8 @@
-//! The orders in which houses and choices are searched, and a conversion to small numbers.
+//! Search orders of houses and of combinations, and a conversion to small integers.
 
 use crate::grid::{Board, CellSet, DigitSet, Geometry, House, HouseSet};
 
-/// The houses in the order in which singles and subsets are searched: boxes, columns, rows, extra
+/// Returns the houses in the search order for singles and subsets: boxes, columns, rows, extra
 /// houses.
 #[inline]
 pub(crate) fn box_column_row<G: Geometry>(geometry: G) -> impl Iterator<Item = House> {
@@ -14,14 +14,15 @@ pub(crate) fn box_column_row<G: Geometry>(geometry: G) -> impl Iterator<Item = H
         .chain(extra.iter())
 }
 
-/// All choices of `size` bits of a set, as increasing binary numbers.
+/// Returns the subsets of `set` that have `size` bits, as bit masks in increasing order.
 pub(crate) fn choices_of(size: usize, set: u16) -> impl Iterator<Item = u16> {
     let fits = move |choice: &u16| choice.count_ones() as usize == size && choice & !set == 0;
     (1..=set).filter(fits)
 }
 
-/// All choices of `size` cells of a house that are in a set, with their digits. They are ordered by
-/// the last cell, then by the cell before it.
+/// Returns the combinations of `size` cells of a house that belong to `cells`, each with the
+/// candidate digits of its cells. The combinations are ordered by the last cell, and then by the
+/// cell before it.
 pub(crate) fn choices_in<G: Geometry>(
     board: &Board<G>,
     house: House,
@@ -39,7 +40,7 @@ pub(crate) fn choices_in<G: Geometry>(
 }
 
 /// Converts a number that is small by construction, such as the index of a candidate or of a fact,
-/// to a compact type.
+/// to `u16`.
 #[inline]
 #[expect(
     clippy::cast_possible_truncation,

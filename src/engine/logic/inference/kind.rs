@@ -1,15 +1,14 @@
 //! The kinds of deductions.
 
-/// The kind of a deduction, which is the result of a chain or of several chains together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum DeductionKind {
     /// A cycle: a chain that ends where it starts.
     Cycle(CycleLinks),
-    /// A chain of one digit, with its number of facts.
+    /// A chain of one digit. The field is the number of facts.
     XChain(usize),
     /// A chain that proves or disproves its start.
     Chain,
-    /// A contradiction of an assumption that was found with a single digit.
+    /// A contradiction that follows from an assumption and the places of a single digit.
     Nishio,
     /// A result of assumptions and their consequences.
     Forcing(ProofKind, Depth),
@@ -28,7 +27,7 @@ pub enum CycleLinks {
     Both,
 }
 
-/// The kind of proof by assumptions.
+/// The kind of a proof by assumptions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ProofKind {
     /// The result follows from a candidate and from its negation.
@@ -41,14 +40,15 @@ pub enum ProofKind {
     Contradiction,
 }
 
-/// The depth to which assumptions are followed.
+/// The depth to which the consequences of assumptions are followed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Depth {
     /// Only the links of the initial position.
     Static,
-    /// Links that arise from earlier eliminations too. The field is the level; patterns are used
-    /// from level 1 on. Level 1 has locked candidates, pairs and X-wings. Level 2 adds chains,
-    /// level 3 forcing chains, level 4 dynamic forcing chains, and level 5 dynamic forcing chains
-    /// with chains in them.
+    /// Also links that arise from earlier eliminations. The field is the nesting level.
+    ///
+    /// Level 0 uses no patterns. Level 1 adds locked candidates, pairs and X-wings. Level 2 adds
+    /// chains, and level 3 adds static forcing chains. Level 4 replaces both by dynamic forcing
+    /// chains. Level 5 adds dynamic forcing chains with nested chains.
     Dynamic(u8),
 }

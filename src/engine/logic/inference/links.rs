@@ -1,4 +1,4 @@
-//! The links of a position: direct consequences of a fact, by a single house or cell.
+//! The links of a position: consequences of a fact that follow from a single house or cell.
 //!
 //! An on-fact says that a candidate is on (true), and an off-fact says that it is off (false).
 
@@ -10,7 +10,7 @@ use crate::grid::{Board, Candidate, Cell, CellSet, Digit, Geometry};
 pub(super) enum LinkRules {
     /// Links between two places of a digit in a house.
     Houses,
-    /// Links between two candidates of a cell. Links of houses are used only for eliminations.
+    /// Strong links between two candidates of a cell, and all weak links.
     Cells,
     /// Links of houses and of cells.
     Both,
@@ -24,13 +24,13 @@ pub(super) enum LinkRules {
 #[derive(Clone, Default)]
 pub(super) struct LinkTable {
     candidates: Vec<Candidate>,
-    /// The number of each candidate.
+    /// The number of each candidate, by [`Candidate::index`].
     numbers: Vec<u16>,
     /// For each candidate, the index of the first link of each kind: weak in the cell, weak in the
     /// houses, strong in the cell, strong in the houses.
     starts: Vec<[u16; 4]>,
     targets: Vec<u16>,
-    /// The number of all links.
+    /// The total number of links. Later entries of `targets` are unused.
     end: usize,
 }
 
@@ -100,12 +100,10 @@ impl LinkTable {
         self.end += 1;
     }
 
-    /// The number of candidates in the position.
     pub(super) fn len(&self) -> usize {
         self.candidates.len()
     }
 
-    /// The number of a candidate in the table.
     pub(super) fn number(&self, candidate: Candidate) -> usize {
         usize::from(self.numbers[candidate.index()])
     }
@@ -114,7 +112,7 @@ impl LinkTable {
         self.candidates[usize::from(fact >> 1)]
     }
 
-    /// The facts that follow directly from a fact, in search order.
+    /// Returns the facts that follow from a fact by one link, in search order.
     #[inline]
     pub(super) fn follow(
         &self,
@@ -126,9 +124,9 @@ impl LinkTable {
         links.iter().map(move |number| number << 1 | on)
     }
 
-    /// The numbers of the candidates that are linked to a candidate. The first list has the weak
-    /// links: the candidates that are off if this candidate is on. The second list has the strong
-    /// links: the candidates that are on if this candidate is off.
+    /// Returns the numbers of the candidates that are linked to a candidate, in two lists. The
+    /// first list contains the weak links: the candidates that are off if this candidate is on. The
+    /// second list contains the strong links: the candidates that are on if this candidate is off.
     #[inline]
     pub(super) fn weak_and_strong(&self, number: usize, rules: LinkRules) -> (&[u16], &[u16]) {
         let [weak_cell, weak_house, strong_cell, strong_house] =
@@ -143,7 +141,6 @@ impl LinkTable {
     }
 }
 
-/// Returns true for an on-fact.
 pub(super) const fn is_on(fact: FactId) -> bool {
     fact & 1 != 0
 }

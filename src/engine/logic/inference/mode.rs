@@ -1,18 +1,18 @@
-//! The search modes: how deeply assumptions are followed.
+//! Search modes, which limit the consequences of assumptions.
 
 use super::kind::{DeductionKind, Depth, ProofKind};
 
-/// A search mode, which decides how deeply assumptions are followed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Mode {
     /// Only chains of links, without assumptions.
     Chains,
-    /// Assumptions with the places of one digit, and links that arise from earlier eliminations.
+    /// Assumptions whose consequences concern one digit, with links that arise from earlier
+    /// eliminations.
     Nishio,
     /// Assumptions with only the links of the initial position.
     Static,
-    /// Assumptions with links that arise from earlier eliminations. The field is the level;
-    /// patterns are used from level 1 on.
+    /// Assumptions with links that arise from earlier eliminations. The field is the nesting level.
+    /// Level 0 uses no patterns.
     Dynamic(u8),
 }
 
@@ -22,7 +22,7 @@ impl Mode {
         matches!(self, Self::Nishio | Self::Dynamic(_))
     }
 
-    /// The level of nesting; 0 for modes without patterns.
+    /// Returns the nesting level, or 0 for modes without patterns.
     pub(super) const fn level(self) -> u8 {
         match self {
             Self::Dynamic(level) => level,
@@ -30,7 +30,7 @@ impl Mode {
         }
     }
 
-    /// The kind of a deduction that was found in this mode by the given kind of proof.
+    /// Returns the kind of a deduction that this mode finds by a kind of proof.
     pub(super) const fn kind(self, proof: ProofKind) -> DeductionKind {
         match self {
             Self::Nishio => DeductionKind::Nishio,

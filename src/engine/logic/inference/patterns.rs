@@ -1,4 +1,4 @@
-//! Locked candidates, subsets and fish in the order of Sudoku Explainer, including those without
+//! Locked candidates, subsets and fish in the order of Sudoku Explainer, including patterns without
 //! eliminations.
 
 use std::ops::ControlFlow;
@@ -12,13 +12,13 @@ use crate::logic::pattern::{Fish, Locked, Subset};
 use crate::logic::subsets::{hidden_in, naked_in};
 use crate::logic::tight::Sequence;
 
-/// A function that receives patterns. It can break with a result.
+/// A callback that receives patterns and can end the search with a result.
 type PatternVisitor<'a, P, B> = dyn FnMut(P) -> ControlFlow<B> + 'a;
 
-/// Calls `visit` with all locked candidates, ordered by their crossing and then by digit. First
-/// come boxes with columns, boxes with rows, columns with boxes, and rows with boxes. Then come
-/// boxes, columns and rows with extra houses. Extra houses with boxes, columns, rows and each other
-/// come last.
+/// Calls `visit` with all locked candidates, ordered by the kinds of their two houses, then by the
+/// houses, and then by digit. Boxes with columns come first, then boxes with rows, columns with
+/// boxes, and rows with boxes. Then come boxes, columns and rows with extra houses. Extra houses
+/// with boxes, columns, rows and each other come last.
 pub(crate) fn each_locked<G: Geometry, B>(
     board: &Board<G>,
     visit: &mut PatternVisitor<'_, Locked, B>,
@@ -51,8 +51,8 @@ pub(crate) fn each_locked<G: Geometry, B>(
     ControlFlow::Continue(())
 }
 
-/// Calls `visit` with hidden subsets: n digits of a house that have n places in total. The house
-/// has more than `beyond` empty cells.
+/// Calls `visit` with the hidden subsets of `size` digits in houses with more than `beyond` empty
+/// cells.
 pub(crate) fn each_hidden<G: Geometry, B>(
     board: &Board<G>,
     size: usize,
@@ -71,8 +71,8 @@ pub(crate) fn each_hidden<G: Geometry, B>(
     ControlFlow::Continue(())
 }
 
-/// Calls `visit` with naked subsets: n cells of a house that have n candidate digits in total. The
-/// house has at least 2n empty cells.
+/// Calls `visit` with the naked subsets of `size` cells in houses with at least `2 * size` empty
+/// cells.
 pub(crate) fn each_naked<G: Geometry, B>(
     board: &Board<G>,
     size: usize,
@@ -90,8 +90,8 @@ pub(crate) fn each_naked<G: Geometry, B>(
     ControlFlow::Continue(())
 }
 
-/// The houses in which at least `empty` cells have candidates. Within a chain, a cell may have
-/// none.
+/// Returns the houses in which at least `empty` cells have candidates. Within a chain, a cell may
+/// have no candidates.
 fn wide<G: Geometry>(board: &Board<G>, empty: usize) -> impl Iterator<Item = House> {
     box_column_row(board.geometry()).filter(move |house| {
         let positions = Digit::ALL.map(|digit| board.positions(*house, digit));
@@ -101,8 +101,7 @@ fn wide<G: Geometry>(board: &Board<G>, empty: usize) -> impl Iterator<Item = Hou
 }
 
 /// Calls `visit` with every fish without fins, ordered by base lines and then by digit. Fish with
-/// columns as base lines come first. The digit must be missing in at least twice as many rows as
-/// there are base lines.
+/// columns as base lines come first. Skips digits that are missing from fewer than `2 * size` rows.
 pub(crate) fn each_fish<G: Geometry, B>(
     board: &Board<G>,
     size: usize,

@@ -1,9 +1,10 @@
-//! The difficulty of deductions, which decides between several proofs.
+//! The difficulty of deductions, by which the engine selects one of several proofs.
 
 use super::links::LinkRules;
 use super::mode::Mode;
 
-/// A scale of difficulty: the base rating of each kind of deduction, and the additions.
+/// A scale of difficulty: the base rating of each kind of deduction, and the additions for nesting
+/// and length.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scale {
     /// The base rating of cycles with links of houses only, or of cells only.
@@ -13,18 +14,19 @@ pub(crate) struct Scale {
     /// The base rating of chains and cycles with links of houses and cells.
     pub(crate) chain: f64,
     pub(crate) nishio: f64,
-    /// The base rating of the common consequences of all cases of a cell or a house.
+    /// The base rating of static forcing chains from all candidates of a cell or from all places of
+    /// a digit.
     pub(crate) multiple: f64,
-    /// The base rating of proofs with links that arise from earlier eliminations.
+    /// The base rating of dynamic forcing chains without nesting.
     pub(crate) dynamic: f64,
     /// The addition for each nesting level.
     pub(crate) level: f64,
-    /// The addition for each step of length.
+    /// The addition for each length step of [`Steps`].
     pub(crate) length: f64,
 }
 
 impl Scale {
-    /// The scale for hints, which counts each step of length as 1.
+    /// The scale for hints, with an addition of 1 for each length step.
     pub(in crate::logic) const STEPS: Self = Self {
         cycle: 0.0,
         x_chain: 1.0,
@@ -36,7 +38,6 @@ impl Scale {
         length: 1.0,
     };
 
-    /// The base rating of chains.
     pub(super) const fn of_chain(&self, rules: LinkRules) -> f64 {
         match rules {
             LinkRules::Houses => self.x_chain,
@@ -44,7 +45,6 @@ impl Scale {
         }
     }
 
-    /// The base rating of cycles.
     pub(super) const fn of_cycle(&self, rules: LinkRules) -> f64 {
         match rules {
             LinkRules::Houses | LinkRules::Cells => self.cycle,
@@ -52,7 +52,6 @@ impl Scale {
         }
     }
 
-    /// The base rating of a mode.
     pub(super) fn of_mode(&self, mode: Mode) -> f64 {
         match mode {
             Mode::Chains => self.cycle,
@@ -63,7 +62,7 @@ impl Scale {
         }
     }
 
-    /// The rating of a deduction with this base rating and this complexity.
+    /// Returns the rating of a deduction with the given base rating and complexity.
     pub(crate) fn rating(&self, base: f64, complexity: u32) -> f64 {
         let length = complexity.saturating_sub(2);
         let mut steps = self.steps();
@@ -73,7 +72,8 @@ impl Scale {
         base + steps.added
     }
 
-    /// The maximum complexity of a deduction with this base rating that has at most this rating.
+    /// Returns the maximum complexity at which a deduction with this base rating has at most the
+    /// given rating.
     pub(super) fn limit(&self, base: f64, rating: f64) -> usize {
         let mut limit = 0;
         let mut steps = self.steps();
@@ -94,11 +94,11 @@ impl Scale {
     }
 }
 
-/// A cursor over the additions for length. The additions are added up step by step in floating
-/// point, as in Sudoku Explainer. Ratings that print alike may differ, and the difference decides
-/// the order.
+/// A cursor over the length steps, which end at lengths of 4, 6, 8, 12, 16, 24 and so on. The
+/// additions are summed one by one in floating point, as in Sudoku Explainer. The rounding errors
+/// decide the order of deductions whose printed ratings are equal.
 struct Steps {
-    /// The maximum length with the current addition.
+    /// The maximum length in the current step.
     limit: u32,
     added: f64,
     step: f64,

@@ -1,15 +1,15 @@
 //! Laws that follow from houses and other rules: the 45 rule, sums of two rules together, and the
 //! law of leftovers.
 //!
-//! * The digits of a union of disjoint houses have a known sum. The sums of its cages are
-//!   subtracted from this sum. The remainder is the sum of the cells in no cage, minus the sum of
-//!   the cage cells outside the union.
-//!
-//! * The sums of two diagonals add up. If cells of both diagonals see each other, their digits differ,
-//!   so the total has narrower bounds than each diagonal.
-//!
-//! * Equal numbers of regions and lines contain equal digits. So the cells of the regions outside
-//!   the lines have the same digits as the cells of the lines outside the regions.
+//! * The 45 rule: a union of disjoint houses has a known sum, from which the sums of cages are
+//!   subtracted. The remainder is the sum of the cells in no cage, minus the sum of the cage cells
+//!   outside the union.
+//! * Two sums: the sums of two rules, such as two diagonals, add up to one sum. If cells of one
+//!   diagonal see cells of the other diagonal, these cells have different digits. So the total has
+//!   narrower bounds than the two sums alone.
+//! * The law of leftovers: an equal number of regions and lines contain the same digits. So the
+//!   cells of the regions outside the lines have the same digits as the cells of the lines outside
+//!   the regions.
 
 use std::collections::HashSet;
 
@@ -19,7 +19,7 @@ use super::model::{Clique, CompiledRules};
 use crate::grid::rules::HouseOf;
 use crate::grid::sort_short_by_key;
 
-/// The laws that follow from the sums of houses and from several rules together.
+/// Returns the laws that this module derives from the rules of a puzzle.
 pub(super) fn derived(model: &CompiledRules) -> Vec<Law> {
     let mut laws = balances(model);
     laws.extend(joined(model));
@@ -27,14 +27,14 @@ pub(super) fn derived(model: &CompiledRules) -> Vec<Law> {
     laws
 }
 
-/// The maximum number of cells of a derived sum that is not tight.
+/// The maximum number of cells of a derived sum that is not tight, as defined by [`TIGHT`].
 const MOST_CELLS: usize = 5;
 
-/// The maximum number of cells of a tight derived sum.
+/// The maximum number of cells of a tight derived sum, as defined by [`TIGHT`].
 const MOST_TIGHT_CELLS: usize = 9;
 
-/// The divisor of a sum's range. A sum is tight if its distance from its smallest or largest
-/// possible value is at most the range divided by this number.
+/// The constant that defines tight sums. A sum is tight if it is near its minimum or maximum. The
+/// distance must be at most the difference between the two, divided by this constant.
 const TIGHT: i32 = 6;
 
 /// The maximum number of regions in a union of houses.
@@ -46,7 +46,7 @@ struct Union<'m> {
     cells: Cells,
 }
 
-/// A cage, or another rule with a plain sum.
+/// A cage, or another rule that sets the sum of its cells.
 struct Cage {
     rule: usize,
     sum: i32,
@@ -54,7 +54,8 @@ struct Cage {
     size: usize,
 }
 
-/// The choice of the cages that are subtracted from the sum of a union of houses.
+/// Determines which cages are subtracted from the sum of a union of houses: cages inside the union,
+/// cages with most of their cells in it, or cages with at least one cell in it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum CoverSide {
     Inside,
@@ -100,11 +101,11 @@ fn balances(model: &CompiledRules) -> Vec<Law> {
     laws
 }
 
-/// The maximum number of cells of two rules that are joined to one sum.
+/// The maximum number of cells of two rules whose sums are added up.
 const MOST_JOINED: usize = 12;
 
-/// The laws on the sum of two rules together, for pairs of rules whose cells may have equal digits,
-/// if cells of both rules see each other.
+/// Returns the laws on the total of two sums, for pairs of rules whose cells may have equal digits.
+/// A pair is used only if cells of one rule see cells of the other rule.
 fn joined(model: &CompiledRules) -> Vec<Law> {
     let mut sums: Vec<(usize, i32, &Law)> = Vec::new();
     for law in model.laws.iter().filter(|law| !law.is_clique()) {
@@ -137,7 +138,7 @@ fn joined(model: &CompiledRules) -> Vec<Law> {
     laws
 }
 
-/// Returns true if a sum is near its smallest or largest possible value.
+/// Returns true if a sum is near its minimum or maximum, as defined by [`TIGHT`].
 fn is_tight(model: &CompiledRules, law: &Law) -> bool {
     let LawForm::Linear(factors, target) = &law.form else {
         return false;
@@ -161,8 +162,8 @@ fn is_tight(model: &CompiledRules, law: &Law) -> bool {
     slack * TIGHT <= most - least
 }
 
-/// The unions of houses whose sums are used: single houses, runs of rows or columns, and small
-/// groups of adjacent regions.
+/// Returns the unions of houses whose sums are used: single houses, runs of adjacent rows or
+/// columns, and small groups of adjacent regions.
 fn unions(model: &CompiledRules) -> Vec<Union<'_>> {
     let houses = model.cliques.iter().filter(|clique| clique.is_full);
     let mut unions: Vec<Union<'_>> = houses
@@ -195,7 +196,7 @@ fn region_unions(model: &CompiledRules) -> Vec<Union<'_>> {
     }
     let mut lines = model.lines(HouseOf::Row);
     lines.extend(model.lines(HouseOf::Column));
-    // Two regions are connected if some line meets both.
+    // Two regions are connected if some line shares at least two cells with each of them.
     let meet = |a: &Clique, b: &Clique| {
         lines
             .iter()
@@ -241,8 +242,9 @@ fn region_unions(model: &CompiledRules) -> Vec<Union<'_>> {
 
 type Terms = Vec<(u16, i32)>;
 
-/// The sum that remains if cages are subtracted from a union of houses: its cells with their
-/// factors, its target and its origin. `None` if no cage fits or too many cells remain.
+/// Returns the sum that remains after cages are subtracted from a union of houses: its cells with
+/// their factors, its target and its origin. Returns `None` if no cage fits or too many cells
+/// remain.
 fn rest(
     model: &CompiledRules,
     union: &Union<'_>,
@@ -294,7 +296,7 @@ fn rest(
     rules.sort_unstable();
     let mut target = total - sum;
     if open.len() == 0 {
-        // Only cells outside the houses remain, and their sum is the excess.
+        // Only cells outside the houses remain, so all factors are negative.
         target = -target;
         for (_, factor) in &mut terms {
             *factor = -*factor;
@@ -309,11 +311,11 @@ fn rest(
     Some((terms, target, by))
 }
 
-/// The maximum number of cells on each side of a law of leftovers. Larger laws hardly ever imply
-/// anything.
+/// The maximum number of cells on each side of a law of leftovers. Larger laws hardly ever
+/// eliminate a candidate.
 const MOST_LEFT: usize = 5;
 
-/// The laws of leftovers, which compare regions with an equal number of lines.
+/// Returns the laws of leftovers, which compare adjacent lines with an equal number of regions.
 fn leftovers(model: &CompiledRules) -> Vec<Law> {
     let regions = model.lines(HouseOf::Region);
     let mut laws: Vec<Law> = Vec::new();

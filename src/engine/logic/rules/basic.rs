@@ -10,7 +10,7 @@ use crate::grid::rules::HouseOf;
 use crate::grid::rules::primitive::DigitMask;
 use crate::grid::sort_short_by_key;
 
-/// Creates a step that eliminates candidates. `None` if the step would eliminate none.
+/// Creates a step that eliminates candidates. Returns `None` if none of the candidates is left.
 pub(super) fn removing(
     position: &VariantPosition,
     technique: VariantTechnique,
@@ -58,8 +58,9 @@ fn open(position: &VariantPosition, clique: &Clique) -> Vec<u16> {
     cells.filter(|cell| !position.is_placed(*cell)).collect()
 }
 
-/// The full houses that have empty cells, with their numbers. Houses with the fewest empty cells
-/// come first, and regions come before lines.
+/// Returns the houses that have empty cells, each with the number of its empty cells. Houses with
+/// the fewest empty cells come first. Among houses with equally many empty cells, regions come
+/// before lines.
 fn by_open_cells(position: &VariantPosition) -> Vec<(usize, &Clique)> {
     let houses = full(position).map(|house| (open(position, house).len(), house));
     let mut houses: Vec<(usize, &Clique)> = houses.filter(|(open, _)| *open > 0).collect();
@@ -82,15 +83,14 @@ pub(super) fn full_house(
     })
 }
 
-/// The kind of houses in which a search looks for hidden singles.
+/// The houses in which a search looks for hidden singles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum HouseChoice {
     Regions,
     All,
 }
 
-/// Finds hidden singles: steps that place a digit in its only cell of a house. Houses with the fewest
-/// empty cells come first.
+/// Finds hidden singles. Houses with the fewest empty cells come first.
 pub(super) fn hidden_single(
     position: &VariantPosition,
     choice: HouseChoice,
@@ -116,8 +116,8 @@ pub(super) fn hidden_single(
     })
 }
 
-/// Finds naked singles: steps that place the only candidate of a cell. Only cells in a house with
-/// at most `most_open` empty cells are used. Houses with the fewest empty cells come first.
+/// Finds naked singles in houses with at most `most_open` empty cells. Houses with the fewest empty
+/// cells come first.
 pub(super) fn naked_single(
     position: &VariantPosition,
     most_open: usize,
@@ -144,7 +144,7 @@ pub(super) fn naked_single(
     })
 }
 
-/// The cells that have a candidate of a digit and see all the given places of this digit.
+/// Returns the cells that have a candidate of a digit and see all the given places of this digit.
 pub(super) fn seeing_all(position: &VariantPosition, places: &[u16], bit: u8) -> Vec<u16> {
     let [first, rest @ ..] = places else {
         return Vec::new();
@@ -160,7 +160,7 @@ pub(super) fn seeing_all(position: &VariantPosition, places: &[u16], bit: u8) ->
         .collect()
 }
 
-/// Finds locked candidates: eliminations from cells that see all places of a digit in a full house.
+/// Finds locked candidates: eliminations from cells that see all places of a digit in a house.
 /// Digits with the fewest places come first.
 pub(super) fn locked(position: &VariantPosition, sink: &VariantStepSink) -> Option<VariantStep> {
     let mut locked: Vec<(usize, &Clique, u8, Vec<u16>)> = Vec::new();
@@ -180,11 +180,11 @@ pub(super) fn locked(position: &VariantPosition, sink: &VariantStepSink) -> Opti
     })
 }
 
-/// The maximum number of places of a locked candidate.
+/// The maximum number of places of a digit that the search [`locked`] considers.
 const MOST_LOCKED: usize = 6;
 
-/// The step that eliminates digits from the cells that see all their places; `None` if it would
-/// eliminate none.
+/// Returns the step that eliminates the digits in `mask` from the cells that see all of `places`.
+/// Returns `None` if no candidate would be eliminated.
 pub(super) fn locked_by(
     position: &VariantPosition,
     technique: VariantTechnique,
@@ -227,7 +227,7 @@ pub(super) fn locked_by(
     })
 }
 
-/// Calls `visit` with each combination of `count` items until it returns a result.
+/// Calls `visit` with each combination of `count` items until `visit` returns a result.
 pub(super) fn choices<T: Copy, R>(
     things: &[T],
     count: usize,
@@ -252,7 +252,7 @@ pub(super) fn choices<T: Copy, R>(
     None
 }
 
-/// Finds naked subsets: N cells of an area with only N candidates in total.
+/// Finds naked subsets: `size` cells of an area that have only `size` candidate digits in total.
 pub(super) fn naked(
     position: &VariantPosition,
     size: usize,
@@ -302,7 +302,7 @@ pub(super) fn naked(
     None
 }
 
-/// Finds hidden subsets: N digits of a full house with only N places in total.
+/// Finds hidden subsets: `size` digits that have only `size` places in a house.
 pub(super) fn hidden(
     position: &VariantPosition,
     size: usize,
@@ -356,7 +356,8 @@ pub(super) fn hidden(
     })
 }
 
-/// Finds fish: a digit whose places in N rows are in only N columns, or vice versa.
+/// Finds fish without fins: a digit whose places in `size` rows are in only `size` columns, or vice
+/// versa.
 pub(super) fn fish(
     position: &VariantPosition,
     size: usize,

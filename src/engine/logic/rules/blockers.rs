@@ -1,26 +1,26 @@
-//! The cells that explain a hidden single: they hold the digit, and leave only one place for it in
-//! an area.
+//! The cells that explain a hidden single: they contain the digit, and leave only one place for it
+//! in an area.
 
 use super::law::Area;
 use super::position::VariantPosition;
 use super::step::{VariantPattern, VariantStep};
 use crate::grid::rules::Pos;
 
-/// The explanation of a hidden single: each empty cell of the area, except one, cannot have the
-/// digit.
+/// The explanation of a hidden single: the reasons why the other empty cells of the area cannot
+/// contain the digit.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct VariantBlockers {
-    /// Cells that hold the digit, each with the empty cells of the area that it blocks. Each empty
-    /// cell is listed once.
+    /// Cells that contain the digit, each with the empty cells of the area from which it excludes
+    /// the digit. Each empty cell is listed once.
     pub holders: Vec<(Pos, Vec<Pos>)>,
-    /// Empty cells that see no cell with the digit. An earlier step eliminated the digit from these
+    /// Empty cells that see no cell with the digit. Earlier steps eliminated the digit from these
     /// cells.
     pub eliminated: Vec<Pos>,
 }
 
 impl VariantBlockers {
-    /// The blockers of a hidden single. A hidden single is a placement with an area. For other
-    /// steps, the result is empty.
+    /// Returns the blockers of a hidden single, which is a placement with an area. For other steps,
+    /// the result is empty.
     pub fn of(step: &VariantStep, position: &VariantPosition) -> Self {
         match (&step.pattern, &step.placements[..]) {
             (VariantPattern::Single(Some(area)), [(_, digit)]) => {
@@ -30,8 +30,8 @@ impl VariantBlockers {
         }
     }
 
-    /// Finds the blockers of a digit in an area. The search always takes the cell that blocks most
-    /// of the remaining cells.
+    /// Finds the blockers of a digit in an area. Each round selects the cell that excludes the
+    /// digit from the most remaining cells.
     fn in_area(area: &Area, digit: u8, position: &VariantPosition) -> Self {
         let is_open = |pos: &&Pos| {
             position.digit(**pos).is_none() && !position.candidates(**pos).contains(&digit)
@@ -50,7 +50,8 @@ impl VariantBlockers {
                     .filter(|pos| position.are_in_sight(*holder, **pos));
                 seen.copied().collect::<Vec<Pos>>()
             };
-            // Of equal holders, the search takes the first in reading order.
+            // `max_by_key` returns the last of equal maxima. The reverse order makes this the first
+            // cell in reading order.
             let best = holders
                 .iter()
                 .rev()

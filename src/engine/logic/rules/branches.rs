@@ -1,7 +1,7 @@
 //! Conclusions that hold in both of two cases, each of which has several consequences.
 //!
 //! The cases are the two candidates of a cell, or the two places of a digit in a house. Unlike in
-//! [`super::cases`], a consequence may depend on several earlier ones.
+//! [`super::cases`], a consequence may depend on several earlier consequences.
 
 use std::collections::{HashMap, HashSet};
 
@@ -22,7 +22,7 @@ const MOST_PLACEMENTS: usize = 8;
 /// The maximum number of sentences that explain both cases.
 const MOST_SENTENCES: usize = 14;
 
-/// The maximum number of conclusions for which the explanations of two cases are compared.
+/// The maximum number of conclusions that are compared for a pair of cases.
 const MOST_GOALS: usize = 8;
 
 /// A pair of cases: two candidates, one of which is true.
@@ -37,8 +37,8 @@ enum ForkOrigin {
     House(usize, u8),
 }
 
-/// Finds steps whose conclusion holds in both of two cases. Steps with the fewest sentences come
-/// first.
+/// Finds steps whose conclusion holds in both of two cases. Steps whose explanation has the fewest
+/// sentences come first.
 pub(super) fn branches(
     position: &VariantPosition,
     cache: &mut FillingCache,
@@ -49,7 +49,8 @@ pub(super) fn branches(
     sink.easiest(forks.filter_map(|fork| search.step(&fork)))
 }
 
-/// The cells with two candidates, and the digits with two places in a house.
+/// Returns the pairs of cases: the cells with two candidates, and the digits with two places in a
+/// house.
 fn forks(position: &VariantPosition) -> Vec<Fork> {
     let model = &position.model;
     let mut known: HashSet<[CandidateIndex; 2], FixedState> = HashSet::default();
@@ -80,12 +81,11 @@ fn forks(position: &VariantPosition) -> Vec<Fork> {
     forks
 }
 
-/// A search that follows cases, with the results so far.
 struct BranchSearch<'p, 'c> {
     position: &'p VariantPosition,
     cache: &'c mut FillingCache,
     trial: Trial<'p>,
-    /// The maximum number of laws that the search may still apply.
+    /// The number of laws that the search may still apply.
     budget: usize,
     /// The candidates that remain in each case; `None` if the case leads to a contradiction.
     known: HashMap<CandidateIndex, Option<Vec<DigitMask>>, FixedState>,
@@ -111,7 +111,8 @@ impl<'p, 'c> BranchSearch<'p, 'c> {
         !matches!(end, TrialEnd::Contradiction(_))
     }
 
-    /// The candidates that remain in a case; `None` if the case leads to a contradiction.
+    /// Returns the candidates that remain in a case, or `None` if the case leads to a
+    /// contradiction.
     fn left(&mut self, case: CandidateIndex) -> Option<&[DigitMask]> {
         if !self.known.contains_key(&case) {
             let is_possible = self.follow(case);
@@ -121,13 +122,13 @@ impl<'p, 'c> BranchSearch<'p, 'c> {
         self.known.get(&case)?.as_deref()
     }
 
-    /// The step with the fewest sentences that follows from two cases, and the number of its
-    /// sentences.
+    /// Returns the elimination that follows from both cases and has the shortest explanation, with
+    /// the number of sentences in this explanation.
     fn step(&mut self, fork: &Fork) -> Option<(usize, VariantStep)> {
         let position = self.position;
         let mut gone = position.candidates.clone();
         for case in fork.cases {
-            // A contradiction is a simpler step than two cases.
+            // If a case leads to a contradiction, a simpler step exists.
             let left = self.left(case)?;
             for (gone, left) in gone.iter_mut().zip(left) {
                 *gone &= !left;
@@ -143,7 +144,7 @@ impl<'p, 'c> BranchSearch<'p, 'c> {
         for case in fork.cases {
             self.follow(case);
             for (goal, count) in goals.iter().zip(&mut counts) {
-                // If the laws are used up, the case may have fewer consequences than before.
+                // If the budget is used up, the case may have fewer consequences than before.
                 if self.trial.is_left(*goal) {
                     return None;
                 }
@@ -175,7 +176,7 @@ impl<'p, 'c> BranchSearch<'p, 'c> {
         Some((count, step))
     }
 
-    /// The consequences of a case that lead to an elimination.
+    /// Returns the consequences of a case that lead to an elimination.
     fn path(&mut self, case: CandidateIndex, goal: CandidateIndex) -> Vec<Consequence> {
         self.follow(case);
         let needed = self.trial.needed(TrialGoal::Elimination(goal));

@@ -1,4 +1,6 @@
-//! The fillings of laws, and the links between candidates, of the position of the last search.
+//! A cache of the fillings of laws, and of the links between candidates.
+//!
+//! A *filling* of a law is one choice of digits for all its cells that satisfies the law.
 
 use std::cell::{OnceCell, RefCell};
 use std::collections::HashMap;
@@ -14,8 +16,8 @@ use super::model::CompiledRules;
 use super::trellis::Trellis;
 use crate::grid::rules::primitive::DigitMask;
 
-/// A cache of the fillings of each law. It can be used for any position of a puzzle, and saves most
-/// of the work if positions differ little.
+/// A cache of the fillings of each law. It can be used for any position of a puzzle. It saves most
+/// of the work if consecutive positions differ little.
 #[derive(Default)]
 pub(super) struct FillingCache {
     laws: Vec<LawCache>,
@@ -32,42 +34,43 @@ impl fmt::Debug for FillingCache {
 /// The maximum number of empty cells of a law whose fillings are listed.
 const MOST_LINKED: usize = 4;
 
-/// The maximum number of empty cells of a law that links candidates without a list of its fillings.
+/// The maximum number of empty cells of a law whose candidates are linked without a list of its
+/// fillings.
 const MOST_LINKED_CELLS: usize = 10;
 
-/// The maximum number of fillings of a law that links candidates without a list of its fillings. If
-/// a law has more fillings, its candidates hardly depend on each other.
+/// The maximum number of fillings of a law whose candidates are linked without a list of its
+/// fillings. In a law with more fillings, the candidates hardly depend on each other.
 const MOST_WAYS: u32 = 100_000;
 
-/// The maximum number of houses in a law of the 45 rule that links candidates.
+/// The maximum number of houses of a law that links candidates.
 const MOST_LINKED_HOUSES: usize = 2;
 
 /// The maximum number of fillings of a law whose fillings are listed.
 const MOST_LINKED_FILLINGS: u32 = 250;
 
-/// The maximum number of cache entries of one law for positions after an assumption.
+/// The maximum number of entries in [`LawCache::assumed`].
 const MOST_ASSUMED: usize = 500;
 
-/// A cache of the fillings of one law, for some candidates of its cells. Each value is computed
-/// when it is first needed.
+/// A cache of the fillings of one law. Its values are valid only for the stored candidates, and are
+/// computed on demand.
 #[derive(Debug, Default)]
 struct LawCache {
     candidates: Vec<DigitMask>,
     /// For each cell, true if it is empty.
     open: Vec<bool>,
-    /// All fillings as paths through states; `None` if there are too many states.
+    /// All fillings, as paths through states; `None` if the law has too many states.
     trellis: OnceCell<Option<Trellis>>,
     fillings: OnceCell<CachedFillings>,
     /// All fillings as a list, if the law has few empty cells.
     listed: OnceCell<ListedFillings>,
     links: OnceCell<CachedLinks>,
-    /// A map from fewer candidates, as after an assumption, to the digits that each cell has in a
-    /// filling with them.
+    /// A map from the candidates that remain after an assumption to the digits that each cell has
+    /// in at least one filling.
     assumed: RefCell<HashMap<Vec<DigitMask>, CachedSupport, FixedState>>,
 }
 
-/// A cache of the links between the candidates of a position. It is valid for the candidates stored
-/// with it.
+/// The links between the candidates of a position. They are valid only for the stored candidates
+/// and placed cells.
 #[derive(Debug)]
 pub(super) struct CachedGraph {
     pub(super) candidates: Vec<DigitMask>,
@@ -75,20 +78,19 @@ pub(super) struct CachedGraph {
     pub(super) graph: Arc<Graph>,
 }
 
-/// The common properties of the fillings of a law; `None` if there are too many fillings.
+/// The summary of the fillings of a law; `None` if the law has too many fillings.
 type CachedFillings = Option<Arc<Fillings>>;
 
-/// The digits that each cell of a law has in at least one filling; `None` if there are too many
+/// The digits that each cell of a law has in at least one filling; `None` if the law has too many
 /// fillings.
 type CachedSupport = Option<Arc<[DigitMask]>>;
 
-/// A list of all fillings of a law; `None` if there are too many fillings.
+/// A list of all fillings of a law; `None` if the law has too many fillings.
 type ListedFillings = Option<Arc<Vec<Vec<u8>>>>;
 
-/// The links that the fillings of a law imply; `None` if there are too many fillings.
+/// The links that the fillings of a law imply; `None` if the law has too many fillings.
 type CachedLinks = Option<Arc<LawLinks>>;
 
-/// A view of a position: the candidates of every cell, the rules, and the placed cells.
 #[derive(Clone, Copy)]
 pub(super) struct CandidateView<'p> {
     pub(super) model: &'p CompiledRules,
@@ -123,7 +125,7 @@ impl<'p> LawUse<'p> {
         }
     }
 
-    /// The number of empty cells of the law.
+    /// Returns the number of empty cells of the law.
     fn open(&self) -> usize {
         let cells = self.law.cells.iter();
         cells
@@ -160,8 +162,9 @@ impl LawCache {
         let known = self.candidates.iter().zip(&candidates);
         let is_less = self.candidates.len() == candidates.len()
             && known.into_iter().all(|(known, own)| own & !known == 0);
-        // A large trellis leaves the used digits out of its states. With fewer candidates, a new
-        // trellis may be small enough to include the used digits.
+        // A trellis that would be too large does not include the used digits in its states. With
+        // fewer candidates, a new trellis may be small enough to include them. So a trellis without
+        // them is not reused.
         let before = self.trellis.take().flatten();
         let before = before.filter(|before| is_less && before.is_distinct);
         let fewer = before.map(|before| before.restricted(&candidates));
@@ -247,7 +250,7 @@ impl LawCache {
 }
 
 impl FillingCache {
-    /// The cache of the law with this number, updated for a position.
+    /// Returns the cache of the law with this number, updated for a position.
     fn law(&mut self, own: LawUse<'_>, number: usize) -> &LawCache {
         if self.laws.len() <= number {
             self.laws.resize_with(number + 1, LawCache::default);
@@ -256,8 +259,8 @@ impl FillingCache {
         &self.laws[number]
     }
 
-    /// All fillings of the law with this number. `None` if the law has too many fillings or empty
-    /// cells.
+    /// Returns all fillings of the law with this number. Returns `None` if the law has too many
+    /// fillings or empty cells.
     pub(super) fn all(&mut self, position: CandidateView<'_>, number: usize) -> ListedFillings {
         let own = LawUse::new(position, number);
         if own.is_listed() {
@@ -267,8 +270,8 @@ impl FillingCache {
         }
     }
 
-    /// The links between the candidates of the law with this number. `None` if the law has too many
-    /// fillings or empty cells.
+    /// Returns the links between the candidates of the law with this number. Returns `None` if the
+    /// law has too many fillings or empty cells.
     pub(super) fn links(&mut self, position: CandidateView<'_>, number: usize) -> CachedLinks {
         let own = LawUse::new(position, number);
         if own.law.by.house_count() > MOST_LINKED_HOUSES {
@@ -277,8 +280,8 @@ impl FillingCache {
         self.law(own, number).links(own)
     }
 
-    /// The common properties of the fillings of the law with this number. `None` if there are too
-    /// many fillings.
+    /// Returns the summary of the fillings of the law with this number, or `None` if the law has
+    /// too many fillings.
     pub(super) fn fillings(
         &mut self,
         position: CandidateView<'_>,
@@ -288,9 +291,9 @@ impl FillingCache {
         self.law(own, number).fillings(own)
     }
 
-    /// The digits that each cell of the law with this number has in a filling with the candidates
-    /// that remain after an assumption in a position. All masks are empty if there is no filling.
-    /// `None` if there are too many fillings.
+    /// Returns the digits that each cell of a law has in at least one filling, if only `candidates`
+    /// remain after an assumption. All masks are empty if there is no filling. Returns `None` if
+    /// there are too many fillings.
     pub(super) fn assumed(
         &mut self,
         position: CandidateView<'_>,

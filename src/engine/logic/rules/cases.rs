@@ -17,15 +17,14 @@ use super::step::{
     VariantStep, VariantTechnique,
 };
 
-/// The maximum number of rounds of links from each case.
+/// The maximum number of rounds in which links are followed from each case.
 const ROUNDS: usize = 8;
 
-/// The limits on the number of cases of a set.
 #[derive(Clone, Copy)]
 struct CaseLimits {
-    /// The maximum number of cases that are the candidates of a cell, or the places of a digit.
+    /// The maximum number of cases that are candidates of a cell, or places of a digit.
     candidates: usize,
-    /// The maximum number of cases that are the fillings of a law.
+    /// The maximum number of cases that are fillings of a law.
     fillings: usize,
 }
 
@@ -44,7 +43,7 @@ const MANY: CaseLimits = CaseLimits {
 /// A set of cases, one of which is true.
 struct CaseSplit {
     origin: SplitOrigin,
-    /// The candidates that are true in each case.
+    /// For each case, the nodes of the candidates that are true.
     cases: Vec<Vec<u32>>,
 }
 
@@ -55,12 +54,13 @@ enum SplitOrigin {
     Law(usize),
 }
 
-/// The candidates that become true or false if one candidate is true, in two bit rows.
+/// The nodes that become true and the nodes that become false if one candidate is true, as two bit
+/// rows.
 #[derive(Clone)]
 struct Reach {
     trues: Vec<u64>,
     falses: Vec<u64>,
-    /// The candidates that became true in the last round.
+    /// The nodes that became true in the last round.
     last: Vec<u32>,
 }
 
@@ -73,7 +73,7 @@ fn insert(row: &mut [u64], node: u32) -> bool {
     is_new
 }
 
-/// The nodes whose bits are set in a row.
+/// Returns the nodes whose bits are set in a row.
 fn members(row: &[u64]) -> impl Iterator<Item = u32> {
     (0_u32..).zip(row).flat_map(|(at, word)| {
         let mut rest = *word;
@@ -123,9 +123,9 @@ impl Reach {
 struct LinkRows {
     /// The number of words in a row.
     words: usize,
-    /// The nodes that become false if the node is true.
+    /// For each node, the nodes that become false if the node is true.
     excluded: Vec<u64>,
-    /// The nodes that become true if the node is true.
+    /// For each node, the nodes that become true if the node is true.
     direct: Vec<u64>,
     /// For each node, the candidates that imply the node. If the node is false, these candidates
     /// are false.
@@ -192,8 +192,8 @@ pub(super) fn cases(
     within(position, cache, &graph, FEW, sink)
 }
 
-/// Finds steps like [`cases`] but allows more cases, and also links to groups, which are a digit in
-/// one of several cells.
+/// Finds steps like [`cases`], but with more cases, and also with links to groups. A group is a
+/// digit in one of several cells.
 pub(super) fn many(
     position: &VariantPosition,
     cache: &mut FillingCache,
@@ -246,7 +246,7 @@ fn within(
     None
 }
 
-/// All sets of cases in a position. Sets with the fewest cases come first.
+/// Returns all sets of cases of a position. Sets with the fewest cases come first.
 fn splits(
     position: &VariantPosition,
     cache: &mut FillingCache,
@@ -295,8 +295,8 @@ fn splits(
     splits
 }
 
-/// The step whose conclusion follows from every case by the shortest paths. `None` if no conclusion
-/// follows from every case.
+/// Returns the step whose conclusion follows from every case, with a shortest path for each case.
+/// Returns `None` if no conclusion follows from every case.
 fn concluded(
     position: &VariantPosition,
     cache: &mut FillingCache,
@@ -365,7 +365,7 @@ fn concluded(
     })
 }
 
-/// Returns the candidate that a node stands for.
+/// Returns the candidate of a node with only one cell.
 fn entry(position: &VariantPosition, graph: &Graph, node: u32) -> PosCandidate {
     let node = &graph.nodes[node as usize];
     (
@@ -374,7 +374,6 @@ fn entry(position: &VariantPosition, graph: &Graph, node: u32) -> PosCandidate {
     )
 }
 
-/// The kind of a link on a path, with its reason.
 #[derive(Clone, Copy)]
 enum LinkBy {
     Strong(Strong),
@@ -383,7 +382,8 @@ enum LinkBy {
     Denied(Implied),
 }
 
-/// The shortest path from a candidate of a case to a conclusion, and the index of this candidate.
+/// Returns the shortest path from a candidate of a case to a conclusion. The first value is the
+/// index of this candidate in the case.
 fn path(
     position: &VariantPosition,
     cache: &mut FillingCache,
@@ -391,8 +391,8 @@ fn path(
     case: &[u32],
     goal: (u32, bool),
 ) -> Option<(usize, Vec<CaseLink>)> {
-    // For each candidate, the previous candidate on the path and the reason. The first list is for
-    // candidates that are false, and the second list for candidates that are true.
+    // For each node, the previous node on the path and the reason for the link. The first list is
+    // for nodes that are false, and the second list for nodes that are true.
     let mut before: [Vec<Option<(u32, LinkBy)>>; 2] =
         [vec![None; graph.nodes.len()], vec![None; graph.nodes.len()]];
     let mut queue: Vec<(u32, bool)> = case.iter().map(|node| (*node, true)).collect();

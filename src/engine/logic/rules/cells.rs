@@ -1,16 +1,16 @@
 //! Sets of cells of a puzzle of any size.
 
-/// A set of cells or houses, as a bit for each number.
+/// A set of cells or of houses, with one bit for each number.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Cells(Box<[u64]>);
 
 impl Cells {
-    /// The empty set, in a puzzle with `count` cells.
+    /// Creates the empty set for a puzzle with `count` cells.
     pub(super) fn empty(count: usize) -> Self {
         Self(vec![0; count.div_ceil(64)].into_boxed_slice())
     }
 
-    /// The set of all cells, in a puzzle with `count` cells.
+    /// Creates the set of all cells of a puzzle with `count` cells.
     pub(super) fn full(count: usize) -> Self {
         let mut set = Self::empty(count);
         for (word, from) in set.0.iter_mut().zip((0..count).step_by(64)) {
@@ -19,7 +19,7 @@ impl Cells {
         set
     }
 
-    /// The set of the listed cells, in a puzzle with `count` cells.
+    /// Creates the set of the listed cells for a puzzle with `count` cells.
     pub(super) fn of(count: usize, cells: &[u16]) -> Self {
         let mut set = Self::empty(count);
         for cell in cells {
@@ -44,7 +44,7 @@ impl Cells {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// The number of cells in both this set and `other`.
+    /// Returns the number of cells that are in both sets.
     pub(super) fn shared(&self, other: &Self) -> usize {
         let words = self.0.iter().zip(&other.0);
         words.map(|(a, b)| (a & b).count_ones() as usize).sum()
@@ -68,12 +68,11 @@ impl Cells {
         }
     }
 
-    /// The cell with the lowest number; `None` if the set is empty.
     pub(super) fn first(&self) -> Option<u16> {
         self.iter().next()
     }
 
-    /// Replaces the contents by those of another set for a puzzle of the same size.
+    /// Copies a set for a puzzle of the same size, without an allocation.
     pub(super) fn copy_from(&mut self, other: &Self) {
         self.0.copy_from_slice(&other.0);
     }
@@ -92,7 +91,7 @@ impl Cells {
     }
 }
 
-/// The indices of the bits that are set in a mask.
+/// Returns the indices of the bits that are set in a mask, in increasing order.
 pub(super) fn bits(mask: u16) -> impl Iterator<Item = u8> {
     let mut rest = mask;
     std::iter::from_fn(move || {

@@ -14,11 +14,10 @@ use super::step::{
 };
 use crate::grid::rules::HouseOf;
 
-/// The maximum number of strong links of a chain in each search, in the order of the searches.
+/// The maximum number of strong links in the chains of each successive search.
 const LENGTHS: [usize; 6] = [2, 3, 4, 5, 7, 12];
 
-/// Finds steps by chains of candidates that eliminate or place something. Shorter chains come
-/// first.
+/// Finds steps by chains of candidates. Shorter chains come first.
 pub(super) fn chain(
     position: &VariantPosition,
     cache: &mut FillingCache,
@@ -28,8 +27,7 @@ pub(super) fn chain(
     shortest(position, cache, &graph, &LENGTHS, sink)
 }
 
-/// Finds steps by chains with groups and almost locked sets that eliminate or place something.
-/// Shorter chains come first.
+/// Finds steps by chains that may contain groups and almost locked sets. Shorter chains come first.
 pub(super) fn grouped(
     position: &VariantPosition,
     cache: &mut FillingCache,
@@ -39,8 +37,7 @@ pub(super) fn grouped(
     shortest(position, cache, &graph, &GROUPED_LENGTHS, sink)
 }
 
-/// The maximum number of strong links of a grouped chain in each search, in the order of the
-/// searches.
+/// The maximum number of strong links in the chains of each successive search with groups.
 const GROUPED_LENGTHS: [usize; 4] = [2, 3, 4, 6];
 
 fn shortest(
@@ -57,7 +54,7 @@ fn shortest(
     let mut starts: Vec<u32> = starts.map(|(start, _)| start).collect();
     for most in lengths {
         let mut found = None;
-        // Longer chains begin only with nodes whose links lead further.
+        // A start node whose links lead no further cannot begin a longer chain.
         starts.retain(|start| {
             if found.is_none() {
                 let limits = (before, *most);
@@ -76,14 +73,13 @@ fn shortest(
 /// The link that made a node true.
 #[derive(Clone, Copy, Debug)]
 enum Made {
-    /// A strong link from a false node makes the node true.
     Strong(Strong),
-    /// A true node implies the node.
     Implied(Implied),
 }
 
-/// The links that a search for chains has followed from a start node. Each true node has the node
-/// that made it true, and each false node has the true node that excludes it.
+/// The links that a search for chains has followed from a start node. For each true node, the tree
+/// stores the node that made it true. For each false node, it stores the true node that excludes
+/// it.
 struct Tree {
     /// The number of the current search. Links with the number of an earlier search are invalid.
     search: u32,
@@ -93,8 +89,8 @@ struct Tree {
     trues: Vec<u32>,
 }
 
-/// A strong link on the path of a chain. The nodes in `then` follow from each other, and the first
-/// follows from `to`.
+/// A strong link on the path of a chain. The first node in `then` follows from `to`, and each
+/// further node follows from the previous node.
 struct PathLink {
     from: u32,
     to: u32,
@@ -113,15 +109,15 @@ impl Tree {
         }
     }
 
-    /// Removes all links, and makes the start node false.
+    /// Starts a search: removes all links, and makes the start node false.
     fn begin(&mut self, start: u32) {
         self.search += 1;
         self.falses.clear();
         self.falses.push(start);
     }
 
-    /// Makes nodes true that have a strong link to a node that has just become false. Nodes that a
-    /// true node implies also become true.
+    /// Makes each node true that has a strong link to a node that has just become false. Nodes that
+    /// a true node implies also become true.
     fn make_true(&mut self, graph: &Graph) {
         self.trues.clear();
         for node in &self.falses {
@@ -146,7 +142,7 @@ impl Tree {
         }
     }
 
-    /// Makes nodes false that have a weak link to a node that has just become true.
+    /// Makes each node false that has a weak link to a node that has just become true.
     fn make_false(&mut self, graph: &Graph, start: u32) {
         self.falses.clear();
         for node in &self.trues {
@@ -160,7 +156,7 @@ impl Tree {
         }
     }
 
-    /// The strong links on the path from the start node to an end node.
+    /// Returns the strong links on the path from the start node to an end node.
     fn path(&self, start: u32, end: u32) -> Vec<PathLink> {
         let mut links = Vec::new();
         let mut then = Vec::new();
@@ -196,8 +192,8 @@ impl Tree {
     }
 }
 
-/// The step of a chain that starts with a false node; `None` if there is no such chain. The number
-/// of strong links is in an allowed range.
+/// Returns the step of a chain that starts with the false node `start`, or `None` if there is no
+/// such chain. The chain has more than `more_than` and at most `most` strong links.
 fn from(
     position: &VariantPosition,
     cache: &mut FillingCache,
@@ -211,8 +207,8 @@ fn from(
     for links in 1..=most {
         tree.make_true(graph);
         if links > more_than {
-            // Without implications, the search from an earlier end node has already found the
-            // reverse chain.
+            // Without implications, each chain can be reversed. The search from an earlier end node
+            // has already found the reverse chain.
             let is_new = |end: &&u32| **end >= start || graph.has_implications;
             for end in tree.trues.iter().filter(is_new) {
                 let step = ended(position, cache, graph, tree, start, *end);
@@ -229,8 +225,8 @@ fn from(
     None
 }
 
-/// The step of a chain from `start`, which is assumed false, to a node that is then true. So the
-/// start or the end is true.
+/// Returns the step of a chain. If `start` is false, `end` is true, so at least one of them is
+/// true.
 fn ended(
     position: &VariantPosition,
     cache: &mut FillingCache,
@@ -295,7 +291,7 @@ fn ended(
     })
 }
 
-/// The reason why a candidate implies another one.
+/// Returns the reason why a candidate implies another candidate.
 pub(super) fn implied_by(position: &VariantPosition, by: Implied) -> ImpliedBy {
     let model = &position.model;
     match by {
@@ -307,7 +303,8 @@ pub(super) fn implied_by(position: &VariantPosition, by: Implied) -> ImpliedBy {
     }
 }
 
-/// The reason for a strong link, as an explanation. Two candidates of a cell need no reason.
+/// Returns the reason for a strong link. Returns `None` for two candidates of a cell, which need no
+/// reason.
 pub(super) fn demand(
     position: &VariantPosition,
     cache: &mut FillingCache,
@@ -341,7 +338,7 @@ pub(super) fn demand(
     }
 }
 
-/// The reason why two nodes are not both true.
+/// Returns the reason why two nodes are not both true.
 pub(super) fn weak_link(
     position: &VariantPosition,
     graph: &Graph,
@@ -385,7 +382,7 @@ pub(super) fn weak_link(
     Some(WeakLink::Sight(sights))
 }
 
-/// The technique that a chain with these strong links belongs to.
+/// Returns the technique of a chain with these strong links.
 fn name(links: &[StrongPair]) -> VariantTechnique {
     let is_set = |link: &StrongPair| matches!(link.by.as_deref(), Some(Demand::AlmostLocked(..)));
     let mut nodes = links.iter().flat_map(|link| [&link.from, &link.to]);

@@ -1,6 +1,6 @@
-//! Counting circles: each digit in the circles is in as many circles as its value.
+//! Counting circles: a digit in a circle is in exactly as many circles as its value.
 //!
-//! The values of the different digits in the circles add up to the number of circles.
+//! So the values of the different digits in the circles add up to the number of circles.
 
 use super::cells::bits;
 use super::model::Clique;
@@ -26,7 +26,6 @@ pub(super) fn circles(position: &VariantPosition, sink: &VariantStepSink) -> Opt
     })
 }
 
-/// A search for steps from one rule on counting circles in a position.
 struct Circles<'p> {
     position: &'p VariantPosition,
     rule: usize,
@@ -88,8 +87,8 @@ impl Circles<'_> {
         None
     }
 
-    /// A step that places a digit in some cells and eliminates digits from others. `None` if the
-    /// step would change nothing.
+    /// Returns a step that places the digits of `mask` in some cells and eliminates them from other
+    /// cells. Returns `None` if the step would change nothing.
     fn step(
         &self,
         sets: &[DigitMask],
@@ -124,7 +123,7 @@ impl Circles<'_> {
         usize::from(self.position.model.digit(bit))
     }
 
-    /// The circles in which this digit is placed.
+    /// Returns the circles in which this digit is placed.
     fn held(&self, bit: u8) -> Vec<u16> {
         let places = self.position.places(self.cells, bit).into_iter();
         places
@@ -132,8 +131,8 @@ impl Circles<'_> {
             .collect()
     }
 
-    /// The rows, the columns and the regions that contain some of the cells, as one list for each
-    /// kind. A kind is omitted if its full houses do not contain all the cells.
+    /// Returns the houses that contain some of the cells: one list of rows, one of columns and one
+    /// of regions. A list is omitted if its houses do not contain all the cells.
     fn lines(&self, cells: &[u16]) -> Vec<Vec<&Clique>> {
         let kinds = [HouseOf::Row, HouseOf::Column, HouseOf::Region].into_iter();
         let lines = kinds.map(|kind| {
@@ -148,8 +147,9 @@ impl Circles<'_> {
         lines.filter(is_whole).collect()
     }
 
-    /// The sets of different digits whose values add up to the number of circles. Each digit has
-    /// enough places, and each circle has a digit.
+    /// Returns the possible sets of different digits in the circles. The values of the digits add
+    /// up to the number of circles. Each digit has enough places, and each circle has a candidate
+    /// in the set.
     fn sets(&self) -> Vec<DigitMask> {
         let position = self.position;
         let model = &position.model;

@@ -1,4 +1,4 @@
-//! Steps by rules: pairs, sums, combinations, orders, lines, and the 45 rule.
+//! Steps from rules: pairs, sums, combinations, orders, lines, and the 45 rule.
 
 use std::cmp::Reverse;
 
@@ -14,7 +14,7 @@ use super::sink::VariantStepSink;
 use super::step::{Bound, Demand, LawFacts, Proof, VariantPattern, VariantStep, VariantTechnique};
 use crate::grid::rules::primitive::DigitMask;
 
-/// The facts about a law in a position that an explanation needs.
+/// Returns the facts about a law that an explanation needs.
 pub(super) fn facts(position: &VariantPosition, law: &Law) -> LawFacts {
     let model = &position.model;
     let left = law
@@ -32,8 +32,8 @@ pub(super) fn facts(position: &VariantPosition, law: &Law) -> LawFacts {
     }
 }
 
-/// Finds steps that eliminate digits without a partner in the other cell of a pair. Cells with few
-/// candidates come first.
+/// Finds steps that eliminate digits without a partner in the other cell of a pair. Pairs whose
+/// other cell has the fewest candidates come first.
 pub(super) fn pair(position: &VariantPosition, sink: &VariantStepSink) -> Option<VariantStep> {
     let model = &position.model;
     let steps = model.relations.iter().flat_map(|relation| {
@@ -60,7 +60,7 @@ pub(super) fn pair(position: &VariantPosition, sink: &VariantStepSink) -> Option
     sink.easiest(steps)
 }
 
-/// A stage of the search for steps from laws. Each stage allows more laws than the one before.
+/// A stage of the search for steps from laws. Each stage uses more laws than the previous stage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum LawStage {
     /// Rules with only one empty cell.
@@ -85,13 +85,12 @@ pub(super) enum LawStage {
 const MOST_OBVIOUS: usize = 4;
 
 impl Law {
-    /// The candidates of each cell of the law.
     fn candidates(&self, position: &VariantPosition) -> Vec<DigitMask> {
         let cells = self.cells.iter();
         cells.map(|cell| position.mask(*cell)).collect()
     }
 
-    /// The number of empty cells of the law.
+    /// Returns the number of empty cells of the law.
     fn open(&self, position: &VariantPosition) -> usize {
         let open = self.cells.iter().filter(|cell| !position.is_placed(**cell));
         open.count()
@@ -106,7 +105,7 @@ impl Law {
         matches!(self.form, LawForm::Contains(..) | LawForm::Clause(_))
     }
 
-    /// The first stage in which a search tries the law.
+    /// Returns the first stage that uses the law. `open` is the number of its empty cells.
     fn stage(&self, open: usize) -> LawStage {
         match (&self.by, &self.form) {
             (LawOrigin::Balance { houses, .. }, _) => match (open, houses.len()) {
@@ -134,11 +133,11 @@ impl Law {
     }
 }
 
-/// The effort that a person needs for a law: the number of its houses, then the number of its empty
+/// The effort of applying a law by hand: the number of its houses, then the number of its empty
 /// cells.
 pub(super) type LawEffort = (usize, usize);
 
-/// The laws that have empty cells, as numbers with the effort of each law. Laws with the least
+/// Returns the numbers of the laws that have empty cells, each with its effort. Laws with the least
 /// effort come first.
 pub(super) fn by_effort(position: &VariantPosition) -> Vec<(LawEffort, usize)> {
     let laws = position.model.laws.iter().enumerate();
@@ -170,8 +169,8 @@ pub(super) fn law(
     })
 }
 
-/// The step that follows from a law in a stage. Also returns its sort key, which is the number of
-/// fillings and then the number of eliminations, most first.
+/// Returns the step that follows from a law in a stage, with its sort key. The key is the number of
+/// fillings or of combinations, and then the number of eliminations in decreasing order.
 fn of_law(
     position: &VariantPosition,
     cache: &mut FillingCache,
@@ -205,8 +204,8 @@ fn of_law(
         return None;
     }
     let ways = match found.sets.len() {
-        // An order counts as two combinations, because a cage with one combination is easier to
-        // see.
+        // An order counts as two combinations, so that cages with one combination come first. They
+        // are easier to see.
         _ if matches!(law.form, LawForm::Order(_)) => 2,
         0 => found.count as usize,
         sets => sets,
@@ -214,7 +213,7 @@ fn of_law(
     ranked(ways, explained(position, law, &found)?)
 }
 
-/// The step that follows from a law with these fillings.
+/// Returns the step that follows from a law with these fillings.
 fn explained(position: &VariantPosition, law: &Law, found: &Fillings) -> Option<VariantStep> {
     let cells = law.cells.iter().zip(&found.support);
     let eliminations: Vec<(u16, DigitMask)> =
@@ -248,7 +247,7 @@ fn explained(position: &VariantPosition, law: &Law, found: &Fillings) -> Option<
 }
 
 /// Converts a step to a placement if it leaves only one digit for the only empty cell of its law.
-/// Other steps do not change.
+/// Returns other steps unchanged.
 fn settled(position: &VariantPosition, law: &Law, step: VariantStep) -> VariantStep {
     let model = &position.model;
     let mut open = law.cells.iter().filter(|cell| !position.is_placed(**cell));
@@ -269,7 +268,7 @@ fn settled(position: &VariantPosition, law: &Law, step: VariantStep) -> VariantS
     }
 }
 
-/// The technique of a step by the 45 rule, from the number of houses and the number of empty cells.
+/// Returns the technique of a step by the 45 rule with these numbers of houses and of empty cells.
 const fn innies(houses: usize, open: usize) -> VariantTechnique {
     match (houses, open) {
         (..=2, ..=1) => VariantTechnique::LastInnie,
@@ -326,7 +325,7 @@ fn proof(position: &VariantPosition, law: &Law, found: &Fillings) -> Proof {
     let sets = &found.sets;
     if !sets.is_empty() && sets.len() <= MOST_SETS {
         let union = sets.iter().fold(0, |all, set| all | set);
-        // The sets alone explain the step if exactly the digits outside them are eliminated.
+        // The sets alone explain the step if only digits outside all sets are eliminated.
         let is_all = law
             .cells
             .iter()
@@ -353,8 +352,8 @@ fn proof(position: &VariantPosition, law: &Law, found: &Fillings) -> Proof {
     Proof::Fillings(all.into_iter().map(filling).collect())
 }
 
-/// The step from the bounds of each cell of a sum. The bounds of a cell follow from the minimum and
-/// maximum of all other terms of the sum.
+/// Returns the step from the bounds of each cell of a sum. The bounds of a cell follow from the
+/// minimum and maximum of all other terms of the sum.
 fn bounds(position: &VariantPosition, law: &Law) -> Option<VariantStep> {
     let LawForm::Linear(factors, target) = &law.form else {
         return None;
@@ -405,7 +404,7 @@ fn bounds(position: &VariantPosition, law: &Law) -> Option<VariantStep> {
     Some(settled(position, law, step))
 }
 
-/// Returns true if a sum cannot be reached with these candidates.
+/// Returns true if a law is a sum that these candidates cannot reach.
 pub(super) fn is_out_of_reach(
     model: &CompiledRules,
     law: &Law,
@@ -418,8 +417,9 @@ pub(super) fn is_out_of_reach(
     ends.is_none_or(|[least, most]| !(least..=most).contains(target))
 }
 
-/// The minimum and maximum of a sum, or of the sum without the term of one cell. The cells of a
-/// group have different digits.
+/// Returns the minimum and maximum of a sum, without the term at index `but`. Adjacent terms with
+/// equal factors form a group if their cells have different digits. Returns `None` if a group has
+/// too few digits.
 fn terms(
     model: &CompiledRules,
     law: &Law,
@@ -445,7 +445,8 @@ fn terms(
     Some(sum)
 }
 
-/// The minimum and maximum sum of different digits, one from each mask.
+/// Returns the minimum and maximum sum of different digits, one from each mask. Returns `None` if
+/// there are too few digits.
 fn of_group(model: &CompiledRules, masks: &[DigitMask]) -> Option<[i32; 2]> {
     let union = masks.iter().fold(0, |all, mask| all | mask);
     let digits: Vec<i32> = bits(union).map(|bit| model.digit(bit).into()).collect();
@@ -467,26 +468,30 @@ fn of_group(model: &CompiledRules, masks: &[DigitMask]) -> Option<[i32; 2]> {
     ])
 }
 
-/// The extent to which a search uses the digits that all fillings of a law have.
+/// The placements and eliminations that a search by required digits finds. A digit is required if
+/// all fillings of a law contain it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RequiredUse {
-    /// Only placements: a digit of all combinations of a rule has only one place in its cells.
+    /// Placements of a digit that all combinations of a rule contain, and that has only one place
+    /// in the cells of the rule.
     Single,
-    /// Only eliminations: cells see all places of a digit in a rule with only one combination.
+    /// Eliminations by the digits of a rule with only one combination, from cells that see all
+    /// places of a digit.
     LockedByOne,
-    /// Placements and eliminations by digits of all combinations of a rule, or by digits that a
+    /// Placements and eliminations by digits that all combinations of a rule contain, or that a
     /// rule demands.
     Rule,
-    /// Placements and eliminations by digits of all fillings of a rule.
+    /// Placements and eliminations by digits that all fillings of a rule contain.
     Fillings,
-    /// Placements and eliminations by digits of all fillings of the sum of one house.
+    /// Placements and eliminations by digits that all fillings of the sum of one house contain.
     OneHouse,
-    /// Placements and eliminations by digits of all fillings of the sum of several houses.
+    /// Placements and eliminations by digits that all fillings of the sum of several houses
+    /// contain.
     Houses,
 }
 
 impl RequiredUse {
-    /// Returns true if a search uses laws on this number of houses.
+    /// Returns true if a search uses laws that follow from this number of houses.
     const fn includes(self, houses: usize) -> bool {
         match self {
             Self::Single | Self::LockedByOne | Self::Rule | Self::Fillings => houses == 0,
@@ -496,8 +501,9 @@ impl RequiredUse {
     }
 }
 
-/// Finds steps from the digits that every filling of a law has. Such a digit is placed if it has
-/// only one place, and is eliminated from cells that see all its places.
+/// Finds steps by required digits, which every filling of a law contains. A required digit with
+/// only one place is placed. Other required digits are eliminated from the cells that see all their
+/// places.
 pub(super) fn required(
     position: &VariantPosition,
     cache: &mut FillingCache,
@@ -505,7 +511,7 @@ pub(super) fn required(
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
     let model = &position.model;
-    // A law on all cells of a house adds nothing, because the house requires every digit.
+    // A law on all cells of a house is skipped, because the house already requires every digit.
     let is_part = |law: &Law| !law.is_clique() || law.cells.len() < usize::from(model.digits);
     let mut laws = by_effort(position);
     laws.retain(|((houses, open), number)| {
@@ -539,7 +545,7 @@ pub(super) fn required(
     })
 }
 
-/// The steps from the required digits of one law.
+/// Returns the steps from the required digits of one law.
 fn required_by(
     position: &VariantPosition,
     law: &Law,
@@ -594,7 +600,7 @@ fn required_by(
     let several = bits(required).filter(|bit| places(1 << bit).len() > 1);
     let several = several.fold(0, |all: DigitMask, bit| all | 1 << bit);
     let technique = technique(VariantTechnique::RequiredLocked);
-    // Digits that are eliminated from the same cells share one step.
+    // Digits that can be eliminated from the same cells share one step.
     let together = (several.count_ones() > 1)
         .then(|| locked_by(position, technique, demand, &places(several), several))
         .flatten();

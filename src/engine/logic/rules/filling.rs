@@ -1,4 +1,6 @@
 //! Enumeration of all fillings of a law.
+//!
+//! A *filling* of a law is one choice of digits for all its cells that satisfies the law.
 
 use std::ops::ControlFlow;
 
@@ -12,14 +14,14 @@ use crate::grid::rules::primitive::DigitMask;
 pub(super) struct Fillings {
     /// The digits that each cell has in at least one filling.
     pub(super) support: Vec<DigitMask>,
-    /// The sets of digits that the fillings consist of; empty if the cells may have equal digits.
+    /// The different sets of digits that the fillings contain; empty if the cells may have equal
+    /// digits.
     pub(super) sets: Vec<DigitMask>,
-    /// The number of fillings.
     pub(super) count: u32,
 }
 
 impl Fillings {
-    /// The digits that are in every filling; 0 if the cells may have equal digits.
+    /// Returns the digits that are in every filling. Returns 0 if the cells may have equal digits.
     pub(super) fn required(&self) -> DigitMask {
         match &self.sets[..] {
             [] => 0,
@@ -28,18 +30,19 @@ impl Fillings {
     }
 }
 
-/// The maximum number of fillings to find one by one.
+/// The maximum number of fillings that are listed one by one.
 const MOST_TRIED: u32 = 400;
 
-/// The summary of the fillings of a law with the given candidates of its cells; `None` if there are
-/// too many fillings. If there is no filling, every support is empty.
+/// Returns the summary of the fillings of a law with the given candidates of its cells. If there is
+/// no filling, every support is empty. Returns `None` if the law has too many states.
 pub(super) fn fillings(law: &Law, candidates: &[DigitMask], low: i16) -> Option<Fillings> {
     let trellis = Trellis::new(law, candidates, low)?;
     Some(within(law, &trellis, candidates, low))
 }
 
-/// The summary of the fillings in a trellis that use only the given candidates. `None` if there are
-/// too many fillings.
+/// Returns the summary of the fillings in a trellis that use only the given candidates. If there
+/// are too many fillings to list, the summary may include fillings in which cells that see each
+/// other have equal digits.
 pub(super) fn within(law: &Law, trellis: &Trellis, candidates: &[DigitMask], low: i16) -> Fillings {
     let (support, count) = trellis.support(candidates);
     let mut found = Fillings {
@@ -68,8 +71,9 @@ fn add_digits(support: &mut [DigitMask], filling: &[u8]) {
     }
 }
 
-/// The digits that each cell has in at least one filling with the given candidates; `None` if there
-/// are too many fillings. All masks are empty if there is no filling.
+/// Returns the digits that each cell has in at least one filling with the given candidates. All
+/// masks are empty if there is no filling. If there are too many fillings to list, the result may
+/// contain further digits, or is `None`.
 pub(super) fn support_within(
     law: &Law,
     trellis: &Trellis,
@@ -95,7 +99,7 @@ pub(super) fn support_within(
     Some(if is_complete { support } else { most })
 }
 
-/// The sums that every group of a law on equal sums can have.
+/// Returns the sums that all groups of a law on equal sums can have in common.
 pub(super) fn common_sums(law: &Law, candidates: &[DigitMask], low: i16) -> Vec<i32> {
     let starts = law.starts().into_iter();
     let sums = starts.filter(|start| {
@@ -105,8 +109,8 @@ pub(super) fn common_sums(law: &Law, candidates: &[DigitMask], low: i16) -> Vec<
     sums.map(|[sum, ..]| sum.into()).collect()
 }
 
-/// All fillings of a law, each as the digit indices of the cells; `None` if there are too many
-/// fillings.
+/// Returns all fillings of a law, each as the digit indices of its cells. Returns `None` if there
+/// are too many fillings.
 pub(super) fn all(law: &Law, support: &[DigitMask], low: i16) -> Option<Vec<Vec<u8>>> {
     let mut search = FillingSearch {
         law,
@@ -125,8 +129,8 @@ pub(super) fn all(law: &Law, support: &[DigitMask], low: i16) -> Option<Vec<Vec<
     (search.budget > 0).then_some(all)
 }
 
-/// All fillings in a trellis that use only the given candidates, in order. `None` if there are too
-/// many.
+/// Returns all fillings in a trellis that use only the given candidates, in order. Returns `None`
+/// if there are too many fillings.
 pub(super) fn all_within(
     law: &Law,
     trellis: &Trellis,
@@ -146,7 +150,7 @@ pub(super) fn all_within(
     is_complete.then_some(all)
 }
 
-/// The digits that occur in every filling.
+/// Returns the digits that occur in every filling.
 pub(super) fn common_digits(fillings: &[Vec<u8>]) -> DigitMask {
     let digits = |filling: &Vec<u8>| filling.iter().fold(0, |all: DigitMask, bit| all | 1 << bit);
     let all = fillings.iter().map(digits);
@@ -159,24 +163,26 @@ pub(super) type CandidateIndex = (u16, u8);
 /// The links that a law implies between its candidates.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct LawLinks {
-    /// Pairs of candidates that no filling has together.
+    /// Pairs of candidates that no filling contains together.
     pub(super) weak: Vec<[CandidateIndex; 2]>,
-    /// Pairs of candidates of which every filling has at least one.
+    /// Pairs of candidates. Every filling contains at least one candidate of each pair.
     pub(super) strong: Vec<[CandidateIndex; 2]>,
-    /// Pairs of candidates, of which the first implies the second in every filling.
+    /// Pairs of candidates. Every filling that contains the first candidate of a pair also contains
+    /// the second.
     pub(super) implied: Vec<[CandidateIndex; 2]>,
 }
 
 /// The maximum number of fillings that are compared for links.
 const MOST_COMPARED: usize = 256;
 
-/// The links that follow from all fillings of a law, between candidates of the cells that are
-/// `open`. `None` if there are too many fillings.
+/// Returns the links that follow from all fillings of a law, between candidates of the cells that
+/// are `open`. Returns `None` if there are too many fillings.
 pub(super) fn links(law: &Law, open: &[bool], fillings: &[Vec<u8>]) -> Option<LawLinks> {
     if fillings.len() > MOST_COMPARED {
         return None;
     }
-    // Each row holds a candidate, and a bit for each filling that contains the candidate.
+    // Each row consists of a cell index, a candidate, and a bit for each filling that contains the
+    // candidate.
     let mut rows: Vec<(usize, CandidateIndex, [u64; MOST_COMPARED / 64])> = Vec::new();
     for (number, filling) in fillings.iter().enumerate() {
         for (at, (cell, bit)) in law.cells.iter().zip(filling).enumerate() {
@@ -219,9 +225,9 @@ pub(super) fn links(law: &Law, open: &[bool], fillings: &[Vec<u8>]) -> Option<La
     Some(links)
 }
 
-/// The links of a law with many fillings, between candidates of the cells that are `open`. For each
-/// candidate, the fillings with it are compared with the fillings without it. `trellis` has all
-/// these fillings.
+/// Returns the links of a law with many fillings, between candidates of the cells that are `open`.
+/// For each candidate, the fillings with the candidate are compared with the fillings without it.
+/// `trellis` contains all these fillings.
 pub(super) fn links_by_cases(
     law: &Law,
     trellis: &Trellis,
@@ -264,7 +270,7 @@ pub(super) fn links_by_cases(
 struct FillingRows {
     words: usize,
     rows: Vec<u64>,
-    /// A row with the bits of all fillings.
+    /// The row with the bits of all fillings.
     all: Vec<u64>,
 }
 
@@ -292,8 +298,8 @@ impl FillingRows {
         &self.rows[from..from + self.words]
     }
 
-    /// The digits that each cell has in the fillings with or without a candidate; `None` if there
-    /// is no such filling.
+    /// Returns the digits that each cell has in the fillings with a candidate, or in the fillings
+    /// without it. Returns `None` if there is no such filling.
     fn case(&self, at: usize, bit: u8, is_true: bool) -> Option<Vec<DigitMask>> {
         let with = self.row(at, bit).iter().zip(&self.all);
         let own: Vec<u64> = with
@@ -313,9 +319,9 @@ impl FillingRows {
     }
 }
 
-/// The links between candidates of the cells that are `open`. `case` returns the digits that each
-/// cell can have if a candidate is true or false. It returns `None` if there is no such filling, or
-/// if the digits are unknown.
+/// Returns the links between candidates of the cells that are `open`. `case` returns the digits
+/// that each cell can have if a candidate is true or false. It returns `None` if no filling exists,
+/// or if the digits are unknown.
 fn links_of(
     law: &Law,
     open: &[bool],

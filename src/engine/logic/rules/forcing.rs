@@ -15,23 +15,23 @@ use super::step::{
 };
 use crate::grid::rules::primitive::DigitMask;
 
-/// The stages of the search, in order. An entry has the maximum number of placements after an
-/// assumption, and a flag that is true if the stage applies laws.
+/// The stages of the search, in order. Each stage has a maximum number of placements after an
+/// assumption, and a flag that is true if its trials apply laws.
 const TRIALS: [(usize, bool); 4] = [(2, false), (8, false), (4, true), (16, true)];
 
 /// The maximum number of laws that one search may apply in all its trials.
 pub(super) const MOST_LAWS: usize = 10_000;
 
-/// The maximum number of places of a digit with which a trial looks for locked candidates.
+/// The maximum number of places of a locked candidate in a trial.
 const MOST_PLACES: usize = 3;
 
-/// The maximum number of empty cells of a law for a trial to apply it.
+/// The maximum number of empty cells of a law that a trial applies.
 const MOST_OPEN: usize = 6;
 
-/// The maximum number of empty cells of a line with an outside clue for a trial to apply the clue.
+/// The maximum number of empty cells of a line whose outside clue a trial applies.
 const MOST_OPEN_ON_LINE: usize = 60;
 
-/// Finds steps that eliminate a candidate that leads to a contradiction.
+/// Finds steps that eliminate a candidate because it leads to a contradiction.
 pub(super) fn contradiction(
     position: &VariantPosition,
     cache: &mut FillingCache,
@@ -41,8 +41,8 @@ pub(super) fn contradiction(
     let mut budget = MOST_LAWS;
     let mut trial = Trial::new(position);
     trial.check_before();
-    // For each cell, the candidates whose consequences are complete, without and with laws. A
-    // longer search finds no more of them.
+    // For each cell, the candidates whose consequences are all known: first without laws, and then
+    // with laws. A longer search finds no further consequences of them.
     let mut complete = [0; 2].map(|_: u8| vec![0 as DigitMask; position.candidates.len()]);
     for (most, with_laws) in TRIALS {
         let complete = &mut complete[usize::from(with_laws)];
@@ -65,7 +65,7 @@ pub(super) fn contradiction(
     None
 }
 
-/// Finds steps that eliminate a candidate because its digit would leave no place for the digit in
+/// Finds steps that eliminate a candidate because placing it would leave no place for its digit in
 /// another house.
 pub(super) fn nishio(
     position: &VariantPosition,
@@ -91,13 +91,13 @@ pub(super) fn nishio(
     })
 }
 
-/// Returns true if placing a digit in a cell leaves no place for the digit in some full house.
-/// `places` has all places of the digit.
+/// Returns true if placing a digit in a cell leaves no place for the digit in some house. `places`
+/// contains all places of the digit.
 fn leaves_no_place(model: &CompiledRules, places: &Cells, cell: u16) -> bool {
     let mut places = places.clone();
     let mut seen = model.peers[usize::from(cell)].clone();
     places.remove_all(&seen);
-    // The consequences are the same in any order.
+    // The result does not depend on the order of the houses.
     loop {
         let mut is_changed = false;
         for (_, house) in model.full_houses() {
@@ -121,15 +121,15 @@ fn leaves_no_place(model: &CompiledRules, places: &Cells, cell: u16) -> bool {
     }
 }
 
-/// The maximum number of houses of a law in a search by [`unfillable`].
+/// The search [`unfillable`] skips laws that follow from more houses than this.
 const MOST_HOUSES: usize = 2;
 
-/// The maximum number of fillings of a law in a search by [`unfillable`]. The fillings are counted
+/// The search [`unfillable`] skips laws with more fillings than this. The fillings are counted
 /// before a candidate is assumed.
 const MOST_WAYS: u32 = 1_000_000;
 
-/// Finds steps that eliminate a candidate because it would leave a law no filling. The candidate
-/// sees cells of the law, or a rule about pairs relates its cell to them.
+/// Finds steps that eliminate a candidate because it would leave a law without fillings. The
+/// candidate sees cells of the law, or a rule about pairs relates its cell to them.
 pub(super) fn unfillable(
     position: &VariantPosition,
     cache: &mut FillingCache,
@@ -139,7 +139,7 @@ pub(super) fn unfillable(
     let laws = laws.into_iter();
     let mut laws = laws.filter(|((houses, open), _)| *open > 1 && *houses <= MOST_HOUSES);
     laws.find_map(|(_, number)| {
-        // A law with very many fillings hardly ever depends on one candidate.
+        // A law with more fillings hardly ever depends on one candidate.
         cache
             .fillings(position.view(), number)
             .filter(|found| found.count <= MOST_WAYS)?;
@@ -159,11 +159,11 @@ pub(super) fn unfillable(
     })
 }
 
-/// The maximum number of placements after an assumption in a search by [`unpaired`].
+/// The maximum number of placements after an assumption in the search [`unpaired`].
 const MOST_FORCED: usize = 2;
 
-/// Finds steps that eliminate a candidate because rules about pairs would then leave a cell no
-/// candidate.
+/// Finds steps that eliminate a candidate because rules about pairs would then leave a cell without
+/// candidates.
 pub(super) fn unpaired(
     position: &VariantPosition,
     cache: &mut FillingCache,
@@ -189,7 +189,7 @@ pub(super) fn unpaired(
     })
 }
 
-/// The empty cells. Cells with the fewest candidates come first.
+/// Returns the empty cells. Cells with the fewest candidates come first.
 fn by_candidates(position: &VariantPosition) -> Vec<u16> {
     let cells = (0_u16..).take(position.candidates.len());
     let mut cells: Vec<u16> = cells.filter(|cell| !position.is_placed(*cell)).collect();
@@ -197,7 +197,7 @@ fn by_candidates(position: &VariantPosition) -> Vec<u16> {
     cells
 }
 
-/// The candidates that would leave a law no filling.
+/// Returns the candidates that would leave a law without fillings.
 fn excluded_by_law(
     position: &VariantPosition,
     cache: &mut FillingCache,
@@ -211,8 +211,8 @@ fn excluded_by_law(
         support.is_some_and(|support| support.contains(&0))
     };
     let mut nodes = Vec::new();
-    // If a filling lacks the digit, removing the digit from cells of the law leaves this filling
-    // possible.
+    // If some filling does not contain the digit, this filling remains possible without the digit.
+    // So no candidate of this digit can leave the law without fillings.
     for bit in bits(model.all) {
         let places: Vec<usize> = (0..cells.len())
             .filter(|at| before[*at] >> bit & 1 == 1 && !position.is_placed(cells[*at]))
@@ -246,7 +246,7 @@ fn excluded_by_law(
             }
         }
     }
-    // Rules about pairs remove several digits at once.
+    // Rules about pairs eliminate several digits at once.
     let others = cells.iter().flat_map(|cell| {
         let relations = model.relations_of[usize::from(*cell)].iter();
         relations.map(|number| model.relations[*number as usize].from(*cell).0)
@@ -268,8 +268,8 @@ fn excluded_by_law(
     nodes
 }
 
-/// The candidates of the cell `own` that remain possible if a candidate of another cell is true.
-/// Only sight and rules about pairs are considered.
+/// Returns the candidates of the cell `own` that remain if a candidate of another cell is true.
+/// Considers only whether the cells see each other, and rules about pairs.
 fn left_beside(position: &VariantPosition, (cell, bit): CandidateIndex, own: u16) -> DigitMask {
     let model = &position.model;
     if own == cell {
@@ -288,8 +288,8 @@ fn left_beside(position: &VariantPosition, (cell, bit): CandidateIndex, own: u16
     mask
 }
 
-/// The step that eliminates a candidate because it leads to a contradiction. `None` if no trial
-/// finds one.
+/// Returns the step that eliminates a candidate because it leads to a contradiction. Returns `None`
+/// if no trial finds a contradiction.
 pub(super) fn against(position: &VariantPosition, node: CandidateIndex) -> Option<VariantStep> {
     let mut budget = MOST_LAWS;
     let mut trial = Trial::new(position);
@@ -312,7 +312,8 @@ enum TruthReason {
     /// The digit has only one place in the clique with this number.
     LastPlace(usize),
     Sees(CandidateIndex),
-    /// The relation with this number excludes the candidate. The second field is its other cell.
+    /// The relation with this number excludes the candidate. The second field is the other cell of
+    /// the relation.
     Pair(usize, u16),
     /// In the clique with this number, all places of the digit see this cell.
     Locked(usize),
@@ -331,7 +332,6 @@ pub(super) enum Exhausted {
 #[derive(Clone, Copy, Debug)]
 pub(super) enum TrialGoal {
     Contradiction(Exhausted),
-    /// The candidate became false.
     Elimination(CandidateIndex),
 }
 
@@ -344,11 +344,9 @@ pub(super) enum TrialEnd {
     Limited,
 }
 
-/// A set of laws, as bits.
 struct LawSet(Vec<u64>);
 
 impl LawSet {
-    /// The empty set, in a puzzle with `laws` laws.
     fn empty(laws: usize) -> Self {
         Self(vec![0; laws.div_ceil(64)])
     }
@@ -357,7 +355,6 @@ impl LawSet {
         self.0[law as usize / 64] |= 1 << (law % 64);
     }
 
-    /// Removes the law with the lowest number from the set, and returns it.
     fn pop_first(&mut self) -> Option<usize> {
         let (at, word) = self
             .0
@@ -386,10 +383,10 @@ pub(super) struct Trial<'p> {
     paired: usize,
     /// The laws that are still to be applied.
     waiting: LawSet,
-    /// The parts that are still to be checked: first those of the position before the assumption,
-    /// then those of the current position.
+    /// The parts that must still be checked: first for the position before the assumption, and then
+    /// for the current position.
     unchecked: [Unchecked; 2],
-    /// The digits that the trial follows. Other digits are ignored.
+    /// The digits that the trial considers.
     digits: DigitMask,
 }
 
@@ -398,17 +395,17 @@ pub(super) struct Trial<'p> {
 struct Unchecked {
     /// The cells that may have only one candidate left, or none.
     cells: Cells,
-    /// The full houses in which a digit may have only one place left, or none.
+    /// The houses in which a digit may have only one place left, or none.
     houses: Cells,
-    /// The full houses in which all places of a digit may see another cell with the digit.
+    /// The houses in which all places of a digit may see another cell with the digit.
     locked: Cells,
-    /// For each full house, the digits whose places [`Trial::locked`] has checked: those with at
-    /// least two places, three places, and so on.
+    /// For each house, the digits whose places [`Trial::locked`] has checked: first the digits with
+    /// at least two places, then the digits with at least three places, and so on.
     places: Vec<[DigitMask; MOST_PLACES]>,
 }
 
 impl Unchecked {
-    /// Creates the state in which everything must be checked.
+    /// Creates the state in which all parts must be checked.
     fn all(model: &CompiledRules) -> Self {
         let houses = model.full_houses().count();
         Self {
@@ -432,14 +429,15 @@ impl<'p> Trial<'p> {
         Self::with_digits(position, position.model.all)
     }
 
-    /// Creates a trial that follows only one digit.
+    /// Creates a trial that considers only one digit.
     fn of_digit(position: &'p VariantPosition, bit: u8) -> Self {
         Self::with_digits(position, 1 << bit)
     }
 
     fn with_digits(position: &'p VariantPosition, digits: DigitMask) -> Self {
         let mut now = position.clone();
-        // Other digits must not count as the last candidates of a cell.
+        // The candidates of other digits are removed, so that the trial finds no placements of
+        // them.
         for mask in &mut now.candidates {
             *mask &= digits;
         }
@@ -456,7 +454,7 @@ impl<'p> Trial<'p> {
         }
     }
 
-    /// Returns to the position before the assumption.
+    /// Restores the position before the assumption.
     fn reset(&mut self) {
         for ((cell, bit), is_true, _) in self.log.drain(..) {
             if is_true {
@@ -472,7 +470,7 @@ impl<'p> Trial<'p> {
         now.copy_from(before);
     }
 
-    /// The step that eliminates the assumed candidate, because the assumption leads to a
+    /// Returns the step that eliminates the assumed candidate, because the assumption leads to a
     /// contradiction.
     fn step(&self, assumed: CandidateIndex, found: Exhausted) -> VariantStep {
         self.step_by(VariantTechnique::Contradiction, assumed, found)
@@ -507,8 +505,8 @@ impl<'p> Trial<'p> {
         }
     }
 
-    /// Makes a candidate true, and removes its digit from the peers of its cell. Other candidates
-    /// of the cell are not removed.
+    /// Makes a candidate true, and eliminates its digit from the peers of its cell. Other
+    /// candidates of the cell are not eliminated.
     fn put(&mut self, (cell, bit): CandidateIndex, why: TruthReason) {
         self.log.push(((cell, bit), true, why));
         self.now.placed[usize::from(cell)] = true;
@@ -549,7 +547,8 @@ impl<'p> Trial<'p> {
         None
     }
 
-    /// Checks the position before any assumption, so that trials only check what changes.
+    /// Checks the position before any assumption, so that trials only check parts that have
+    /// changed.
     pub(super) fn check_before(&mut self) {
         let is_quiet = matches!(self.single(), Ok(None)) && !self.locked();
         if is_quiet {
@@ -557,9 +556,9 @@ impl<'p> Trial<'p> {
         }
     }
 
-    /// Follows an assumption until a contradiction, or until more than `most` placements follow. If
-    /// `laws` has a number, the trial also applies at most this number of laws, and subtracts them
-    /// from the number.
+    /// Follows an assumption until a contradiction, or until it has more than `most` placements. If
+    /// `laws` is `Some`, the trial also applies laws. It subtracts the number of applied laws from
+    /// `laws`, and stops when `laws` is 0.
     pub(super) fn run(
         &mut self,
         cache: &mut FillingCache,
@@ -643,8 +642,8 @@ impl<'p> Trial<'p> {
         self.last_place()
     }
 
-    /// Finds a full house in which a digit has only one place left. Returns the contradiction as an
-    /// error if a digit has no place.
+    /// Finds a digit with only one place left in a house. Returns an error if a digit has no place
+    /// left.
     fn last_place(&mut self) -> Result<Option<(CandidateIndex, TruthReason)>, Exhausted> {
         let [_, unchecked] = &mut self.unchecked;
         while let Some(number) = unchecked.houses.first() {
@@ -670,8 +669,8 @@ impl<'p> Trial<'p> {
         Ok(None)
     }
 
-    /// Eliminates a digit of a full house from the cells that see all its places, if the places are
-    /// few. Returns true if a candidate was eliminated.
+    /// Eliminates a digit from the cells that see all its places in a house, if it has at most
+    /// [`MOST_PLACES`] places there. Returns true if a candidate was eliminated.
     fn locked(&mut self) -> bool {
         let model = &self.before.model;
         while let Some(number) = self.unchecked[1].locked.first() {
@@ -685,7 +684,7 @@ impl<'p> Trial<'p> {
                 }
             }
             let few = places[1] & !places[MOST_PLACES] & self.digits;
-            // A digit only loses places. If the number of its places is unchanged, an earlier
+            // A digit never gains places. If the number of its places is unchanged, an earlier
             // search has checked them.
             let known = &self.unchecked[1].places[usize::from(number)];
             let counted: [DigitMask; MOST_PLACES] = std::array::from_fn(|at| places[at + 1] & few);
@@ -712,7 +711,8 @@ impl<'p> Trial<'p> {
         false
     }
 
-    /// Applies the laws of the changed cells. Returns true if a law eliminated a candidate.
+    /// Applies the laws of the changed cells. Returns true if a law eliminated a candidate, and an
+    /// error if a law has no filling.
     fn laws(&mut self, cache: &mut FillingCache, budget: &mut usize) -> Result<bool, Exhausted> {
         let model = &self.before.model;
         for cell in self.changed.drain(..) {
@@ -760,20 +760,19 @@ impl<'p> Trial<'p> {
         Ok(false)
     }
 
-    /// The candidates of each cell that the consequences so far have not made false.
+    /// Returns the candidates of each cell that the consequences so far have not made false.
     pub(super) fn candidates(&self) -> &[DigitMask] {
         &self.now.candidates
     }
 
-    /// Returns true if a candidate is still possible.
     pub(super) fn is_left(&self, (cell, bit): CandidateIndex) -> bool {
         self.now.has(cell, bit)
     }
 
-    /// For each change of the log, true if it leads to the goal.
+    /// Returns a list that is true for each entry of the log that leads to the goal.
     pub(super) fn needed(&self, goal: TrialGoal) -> Vec<bool> {
         let model = &self.now.model;
-        // The index in the log at which each candidate became false; otherwise `usize::MAX`.
+        // The index of the log entry that made each candidate false; `usize::MAX` if there is none.
         let mut eliminated_at = vec![usize::MAX; 16 * self.now.candidates.len()];
         let index = |(cell, bit): CandidateIndex| 16 * usize::from(cell) + usize::from(bit);
         for (at, (node, is_true, _)) in self.log.iter().enumerate() {
@@ -839,7 +838,7 @@ impl<'p> Trial<'p> {
                 }
             }
         }
-        // The assumption is listed even if it contradicts itself.
+        // An explanation always includes the assumption.
         needed[0] = true;
         needed
     }
@@ -861,15 +860,15 @@ impl<'p> Trial<'p> {
             })
     }
 
-    /// The number of sentences that explain the `needed` changes of the log. Exclusions by a house
-    /// are obvious, so they have no sentences.
+    /// Returns the number of sentences that explain the `needed` entries of the log. A candidate
+    /// that sees a true candidate is obviously false, so it needs no sentence.
     pub(super) fn sentences(&self, needed: &[bool]) -> usize {
         let mut last = None;
         let changes = self.log.iter().zip(needed).filter(|(_, needed)| **needed);
         let shown = changes.filter(|((node, _, why), _)| {
             let own = match why {
                 TruthReason::Sees(_) => return false,
-                // Digits of a cell that are false for one reason share a sentence.
+                // Candidates of a cell that are false for one reason share a sentence.
                 TruthReason::Pair(number, other) => Some((node.0, *number, Some(*other))),
                 TruthReason::Law(number) => Some((node.0, *number, None)),
                 _ => None,
@@ -881,7 +880,7 @@ impl<'p> Trial<'p> {
         shown.count()
     }
 
-    /// The pattern of a contradiction, with the changes that lead to it.
+    /// Returns the pattern of a contradiction, with the consequences that lead to it.
     fn explained(&self, end: Exhausted) -> VariantPattern {
         let model = &self.now.model;
         let needed = self.needed(TrialGoal::Contradiction(end));
@@ -899,7 +898,7 @@ impl<'p> Trial<'p> {
         VariantPattern::Contradiction(consequences, conflict)
     }
 
-    /// The changes of the log that are `needed`, in order.
+    /// Returns the `needed` entries of the log as consequences, in order.
     pub(super) fn consequences(&self, needed: &[bool]) -> Vec<Consequence> {
         let model = &self.now.model;
         let mut explained = Vec::new();
@@ -945,7 +944,7 @@ impl<'p> Trial<'p> {
         explained
     }
 
-    /// The position after the first `at` changes of the log.
+    /// Returns the position after the first `at` entries of the log.
     fn as_of(&self, at: usize) -> VariantPosition {
         let mut position = self.before.clone();
         for mask in &mut position.candidates {

@@ -1,15 +1,17 @@
 //! The links between the candidates of a position.
 //!
-//! A strong link joins two candidates of which at least one is true. They are the last two
-//! candidates of a cell, or the last two places of a digit in a full house. They can also be the
-//! last two places of a digit that a rule requires. Or every filling of a law has at least one of
-//! them. A weak link joins two candidates that are not both true. They are candidates of one cell,
-//! see each other, are neighbors that a rule forbids, or have no common filling of a law. A
-//! candidate implies another one if every filling of a law with the first candidate has the second.
+//! * A *strong link* joins two candidates, at least one of which is true. They are the last two
+//!   candidates of a cell, or the last two places of a digit that a house or a law requires. Two
+//!   candidates also have a strong link if every filling of a law contains at least one of them.
+//! * A *weak link* joins two candidates that are not both true. Either the candidates share a cell,
+//!   or they see each other, or a rule about their two cells forbids both. Two candidates also have
+//!   a weak link if no filling of a law contains both.
+//! * A candidate *implies* another candidate if every filling of a law that contains the first
+//!   candidate also contains the second.
 //!
-//! A group node is a digit in one of several cells. All places of a digit in a house may form two
-//! groups. An almost locked set has one more digit than cells, so it contains all its digits but
-//! one.
+//! A *group* is a digit in one of several cells. Two groups have a strong link if they contain all
+//! places of a digit in a house. An almost locked set has one more digit than cells, so it contains
+//! all its digits except one.
 
 use std::collections::HashMap;
 
@@ -25,7 +27,6 @@ pub(super) struct GraphNode {
     pub(super) bit: u8,
 }
 
-/// A graph of the links between the candidates of a position.
 #[derive(Clone, Debug)]
 pub(super) struct Graph {
     pub(super) nodes: Vec<GraphNode>,
@@ -49,50 +50,51 @@ pub(super) struct Graph {
     pub(super) sets: Vec<Vec<u16>>,
 }
 
-/// The reason why a strong link holds.
+/// The reason for a strong link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Strong {
     Cell,
-    /// The full house with this number among the cliques has only these places for the digit.
+    /// The two nodes contain all places of the digit in the house with this number.
     House(usize),
     /// The law with this number requires the digit.
     Law(usize),
-    /// Every filling of the law with this number has one of the candidates.
+    /// Every filling of the law with this number contains one of the candidates.
     Filling(usize),
     /// The candidates belong to the almost locked set with this number.
     Set(usize),
 }
 
-/// The reason why a candidate implies another one.
+/// The reason why a candidate implies another candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Implied {
-    /// For the first candidate, the relation with this number allows only the second one in the
-    /// other cell.
+    /// The relation with this number allows only the second candidate in its cell, if the first
+    /// candidate is true.
     Relation(usize),
-    /// In the law with this number, every filling with the first candidate has the second one.
+    /// Every filling of the law with this number that contains the first candidate also contains
+    /// the second.
     Law(usize),
 }
 
 impl Graph {
-    /// The number of the law by which two candidates exclude each other; `None` if they have no
-    /// weak link by a law.
+    /// Returns the number of the law by which two candidates exclude each other, or `None` if no
+    /// law links them weakly.
     pub(super) fn law_between(&self, a: u32, b: u32) -> Option<usize> {
         self.by_law.get(&[a.min(b), a.max(b)]).copied()
     }
 
-    /// The node of a candidate; `None` if the candidate is not in the graph.
+    /// Returns the node of a candidate, or `None` if the candidate is not in the graph.
     pub(super) fn of(&self, (cell, bit): CandidateIndex) -> Option<u32> {
         self.candidates[usize::from(cell)][usize::from(bit)]
     }
 
-    /// The candidates that a node excludes, as a bit row.
+    /// Returns the candidates that a node excludes, as a bit row.
     pub(super) fn excluded(&self, node: u32) -> &[u64] {
         let from = node as usize * self.words;
         &self.excluded[from..from + self.words]
     }
 
-    /// The candidates that both of two nodes exclude. If one of the nodes is true, these candidates
-    /// are false.
+    /// Returns the candidates that both nodes exclude. They are false if at least one of the nodes
+    /// is true.
     pub(super) fn excluded_by(&self, a: u32, b: u32) -> impl Iterator<Item = u32> {
         let [a, b] = [a, b].map(|node| self.excluded(node));
         let words = (0_u32..).zip(a.iter().zip(b));

@@ -1,24 +1,24 @@
 //! Laws: constraints on several cells together, such as sums, sets, orders and lines.
 //!
-//! A state machine reads the cells of a law one by one. The state after each cell consists of a few
-//! numbers, and the digits used in the last group of different cells. Therefore a search can follow
-//! all fillings at once ([`super::filling`]).
+//! The cells of a law form groups. The cells of a group have different digits. A state machine
+//! reads the cells one by one. After each cell, its state consists of a few numbers and of the used
+//! digits of the current group. So a search can follow all fillings of a law at once
+//! ([`super::filling`]).
 
 use crate::grid::rules::Pos;
 use crate::grid::rules::primitive::DigitMask;
 use crate::grid::rules::reader::{LineAutomaton, Memory};
 
-/// A constraint on the digits of some cells together.
+/// A constraint on the digits of several cells.
 #[derive(Clone, Debug)]
 pub(super) struct Law {
-    /// The origin of the law.
     pub(super) by: LawOrigin,
-    /// The cells, in reading order.
+    /// The cells, in the order in which the state machine reads them.
     pub(super) cells: Vec<u16>,
-    /// For each cell, true if the cell begins a new group. The cells of a group have different
+    /// For each cell, true if the cell begins a new group. The cells of a group all have different
     /// digits.
     pub(super) fresh: Vec<bool>,
-    /// For each cell, the earlier cells of other groups that the cell sees.
+    /// For each cell, the indices of the earlier cells that it sees in other groups.
     pub(super) across: Vec<Vec<usize>>,
     pub(super) form: LawForm,
 }
@@ -26,7 +26,7 @@ pub(super) struct Law {
 /// The rule or the houses from which a law follows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LawOrigin {
-    /// The law is the rule of the puzzle with this index.
+    /// The law is a rule of the puzzle. The field is the index of the rule.
     Rule(usize),
     /// The law is the 45 rule: the sum of some houses, minus the sums of cages.
     Balance {
@@ -36,12 +36,13 @@ pub enum LawOrigin {
         total: i32,
         /// The indices of the rules whose sums are subtracted from the total.
         cages: Vec<usize>,
-        /// The sum of the cells of the subtracted rules.
+        /// The total of the subtracted sums.
         covered: i32,
     },
-    /// The law is the sum of the two rules with these indices.
+    /// The law is the total of two sums. The field contains the indices of their rules.
     Joined([usize; 2]),
-    /// The law is that some regions and an equal number of lines have the same digits.
+    /// The law is the law of leftovers: some regions and an equal number of lines have the same
+    /// digits.
     Leftover {
         /// The lines whose cells outside the regions are compared.
         lines: Vec<Area>,
@@ -64,14 +65,14 @@ pub struct Area {
 /// The name of an area.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AreaName {
-    /// The name of a row, a column or a region, with its number from 1.
+    /// A row, a column or a region. The fields are its kind and its number, counted from 1.
     House(crate::grid::rules::HouseOf, usize),
-    /// The rule with this index, which has the cells of the area.
+    /// The cells of a rule. The field is the index of the rule.
     Rule(usize),
 }
 
 impl AreaName {
-    /// The index of the rule; `None` if the area is a house.
+    /// Returns the index of the rule, or `None` if the area is a house.
     pub const fn rule(self) -> Option<usize> {
         match self {
             Self::House(..) => None,
@@ -81,7 +82,7 @@ impl AreaName {
 }
 
 impl LawOrigin {
-    /// The houses from which the law follows.
+    /// Returns the houses from which the law follows.
     pub fn areas(&self) -> Vec<&Area> {
         match self {
             Self::Rule(_) | Self::Joined(_) => Vec::new(),
@@ -90,8 +91,8 @@ impl LawOrigin {
         }
     }
 
-    /// The number of houses from which the law follows. The sum of two rules counts as two houses,
-    /// because it needs as much effort.
+    /// Returns the number of houses from which the law follows. The total of two sums counts as two
+    /// houses, because it requires as much effort.
     pub(super) fn house_count(&self) -> usize {
         match self {
             Self::Rule(_) => 0,
@@ -101,7 +102,7 @@ impl LawOrigin {
         }
     }
 
-    /// The indices of the rules from which the law follows.
+    /// Returns the indices of the rules from which the law follows.
     pub fn rules(&self) -> Vec<usize> {
         match self {
             Self::Rule(rule) => vec![*rule],
@@ -112,7 +113,7 @@ impl LawOrigin {
     }
 }
 
-/// The form of a law: the condition on the digits of its cells.
+/// The condition that a law sets on the digits of its cells.
 #[derive(Clone, Debug)]
 pub(super) enum LawForm {
     /// The weighted sum of the digits has a given value. The fields are the weights and the value.
@@ -122,29 +123,32 @@ pub(super) enum LawForm {
     EqualSums(Vec<usize>, i16),
     /// The digits of all cells differ and form one of the sets.
     Sets(Vec<DigitMask>),
-    /// The digits increase in the order of the cells. If the field is true, neighbors may be equal.
+    /// The digits increase in the order of the cells. If the field is true, successive digits may
+    /// be equal.
     Order(bool),
-    /// The first two digits are ends, and all other digits are between them. If the field has a
-    /// number, the other digits are outside the ends, and the ends differ by at least this number.
+    /// The first two digits are ends. If the field is `None`, all other digits are between the
+    /// ends. If the field is `Some`, all other digits are outside the ends, and the ends differ by
+    /// at least this number.
     Ends(Option<i16>),
     /// For each mask, at least the given number of cells have one of its digits. If the flag is
     /// true, the number is exact.
     Contains(Vec<(DigitMask, usize)>, bool),
     /// At least one cell has one of the digits in its mask. There is one mask for each cell.
     Clause(Vec<DigitMask>),
-    /// The cells up to an index have the same digits as the cells from the index on. The field is
-    /// the index.
+    /// The first and the second part of the cells have the same digits. The field is the index at
+    /// which the second part begins.
     Same(usize),
     /// The automaton accepts the digits of the line.
     Line(LineAutomaton),
     /// The digit of the first cell is the number of different digits in the other cells.
     Distinct,
-    /// The digit of the first cell is a position among the cells after the second. The cell at this
-    /// position has the digit of the second cell.
+    /// The digit of the first cell is a position, counted from 1, among the cells after the second.
+    /// The cell at this position has the digit of the second cell.
     Pointer,
 }
 
-/// The state of a law's state machine after a cell, and the digits used in the current group.
+/// The state after a cell: the memory of the state machine, and the digits used in the current
+/// group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ReaderState {
     pub(super) memory: Memory,
@@ -183,12 +187,13 @@ impl Law {
         !self.fresh.iter().skip(1).any(|fresh| *fresh)
     }
 
-    /// Returns true if cells of different groups see each other.
+    /// Returns true if some cell sees a cell of another group.
     pub(super) fn is_across(&self) -> bool {
         self.across.iter().any(|before| !before.is_empty())
     }
 
-    /// The sum of the digits, if the law is a sum in which all weights are 1; otherwise `None`.
+    /// Returns the sum of the digits if the law is a sum in which all weights are 1, and `None`
+    /// otherwise.
     pub(super) fn plain_sum(&self) -> Option<i32> {
         match &self.form {
             LawForm::Linear(factors, target) if factors.iter().all(|f| *f == 1) => Some(*target),
@@ -205,8 +210,8 @@ impl Law {
         }
     }
 
-    /// The state that follows `before` if the cell at index `at` has the given digit; `None` if the
-    /// digit is impossible.
+    /// Returns the state that follows `before` if the cell at index `at` has the digit with index
+    /// `index`. Returns `None` if the law excludes this digit.
     pub(super) fn step(&self, before: Memory, at: usize, index: u8, low: i16) -> Option<Memory> {
         let v = i16::from(index) + low;
         match &self.form {

@@ -13,8 +13,7 @@ use super::graph::{Graph, GraphNode, Implied, Strong};
 use super::position::VariantPosition;
 use crate::grid::rules::primitive::DigitMask;
 
-/// The graph of the links between the candidates of a position. It is taken from the cache if
-/// possible.
+/// Returns the graph of the links between the candidates of a position, from the cache if possible.
 pub(super) fn links(position: &VariantPosition, cache: &mut FillingCache) -> Arc<Graph> {
     let known = cache
         .graph
@@ -41,7 +40,8 @@ impl Graph {
         graph
     }
 
-    /// Creates a graph with the candidates and the strong links between them.
+    /// Creates a graph of the candidates, with their strong links and with the links that follow
+    /// from fillings.
     fn of_candidates(position: &VariantPosition, cache: &mut FillingCache) -> Self {
         let model = &position.model;
         let mut graph = Self {
@@ -82,7 +82,8 @@ impl Graph {
             if !is_open {
                 continue;
             }
-            // A law on all cells of a house requires nothing that the house does not.
+            // A law on all cells of a house is skipped, because the house already requires every
+            // digit.
             let is_part = law.is_clique() && law.cells.len() < usize::from(model.digits);
             if is_part && let Some(found) = cache.fillings(position.view(), number) {
                 for bit in bits(found.required()) {
@@ -159,7 +160,7 @@ impl Graph {
         graph
     }
 
-    /// The index of the node with these cells and this digit. The node is added if it is new.
+    /// Returns the index of the node with these cells and this digit. Adds the node if it is new.
     fn node(&mut self, cells: Vec<u16>, bit: u8) -> u32 {
         let next = u32::try_from(self.nodes.len()).unwrap_or(u32::MAX);
         let number = if let [cell] = cells[..] {
@@ -217,7 +218,7 @@ impl Graph {
     }
 
     /// Adds strong links between the digits of almost locked sets. The cells of a set all see each
-    /// other, and have one more digit than cells.
+    /// other, and have one more candidate digit than cells.
     fn add_sets(&mut self, position: &VariantPosition) {
         let model = &position.model;
         let mut known: HashSet<Vec<u16>, FixedState> = HashSet::default();
@@ -253,7 +254,7 @@ impl Graph {
         let model = &position.model;
         let cells = position.candidates.len();
         let mut weak: Vec<Vec<u32>> = vec![Vec::new(); self.nodes.len()];
-        // For each cell and digit, the nodes of the digit whose first cell is the cell.
+        // For each cell and digit, the nodes of this digit whose first cell is this cell.
         let mut first: Vec<Vec<u32>> = vec![Vec::new(); 16 * cells];
         let at = |cell: u16, bit: u8| 16 * usize::from(cell) + usize::from(bit);
         for (number, node) in (0..).zip(&self.nodes) {

@@ -19,18 +19,17 @@ pub(super) struct Clique {
 }
 
 impl Clique {
-    /// Returns true for a region, such as a box.
     pub(super) fn is_region(&self) -> bool {
         matches!(self.name, AreaName::House(HouseOf::Region, _))
     }
 }
 
-/// A relation: two cells whose digits are related by a rule.
+/// Two cells whose digits are related by a rule.
 #[derive(Clone, Debug)]
 pub(super) struct Relation {
     pub(super) cells: [u16; 2],
-    /// Two tables, one for each direction. A table has the digits that are allowed in one cell for
-    /// each digit of the other cell.
+    /// One table for each direction. A table lists, for each digit of one cell, the digits that the
+    /// rule allows in the other cell.
     pub(super) tables: [DigitTable; 2],
     /// The index of the rule that relates the cells.
     pub(super) rule: usize,
@@ -51,8 +50,8 @@ impl Relation {
         }
     }
 
-    /// The other cell of the relation, and the digits that the other cell may have for each digit
-    /// of `cell`.
+    /// Returns the other cell of the relation, and the digits that the other cell may have for each
+    /// digit of `cell`.
     pub(super) fn from(&self, cell: u16) -> (u16, &DigitTable) {
         let side = usize::from(self.cells[0] != cell);
         (self.cells[1 - side], &self.tables[side])
@@ -64,12 +63,12 @@ impl Relation {
 pub enum Sight {
     /// Both cells are in the area with this name.
     Area(AreaName),
-    /// The rule with this index relates the two cells.
+    /// The rule with this index requires different digits in the two cells.
     Rule(usize),
 }
 
 impl Sight {
-    /// The index of the rule; `None` if the reason is a house.
+    /// Returns the index of the rule, or `None` if the reason is a house.
     pub const fn rule(self) -> Option<usize> {
         match self {
             Self::Area(name) => name.rule(),
@@ -78,7 +77,6 @@ impl Sight {
     }
 }
 
-/// The compiled rules of a puzzle.
 #[derive(Debug)]
 pub(super) struct CompiledRules {
     pub(super) variant: Variant,
@@ -91,12 +89,12 @@ pub(super) struct CompiledRules {
     /// The candidates of each cell before clues are placed.
     pub(super) start: Vec<DigitMask>,
     pub(super) peers: Vec<Cells>,
-    /// The cliques. Full houses come first.
+    /// The cliques. Cliques that contain every digit come first.
     pub(super) cliques: Vec<Clique>,
-    /// For each cell, the numbers of the full houses that contain the cell.
+    /// For each cell, the numbers of the houses that contain it.
     pub(super) houses_of: Vec<Vec<u16>>,
-    /// A map from two cells to the index of the rule by which they must differ. It has only cells
-    /// that are not together in a clique.
+    /// A map from two cells to the index of the rule that requires different digits in them. It is
+    /// used only if no clique contains both cells.
     pairs: HashMap<[u16; 2], usize>,
     pub(super) relations: Vec<Relation>,
     pub(super) relations_of: Vec<Vec<u32>>,
@@ -109,8 +107,8 @@ pub(super) struct CompiledRules {
 }
 
 impl CompiledRules {
-    /// Compiles the rules of a puzzle. `None` if there are no cells, or more digits than a mask can
-    /// hold.
+    /// Compiles the rules of a puzzle. Returns `None` if there are no cells, or more digits than a
+    /// mask can contain.
     pub(super) fn new(variant: &Variant) -> Option<Self> {
         let primitives = Primitives::new(variant)?;
         let shape = variant.shape();
@@ -181,7 +179,7 @@ impl CompiledRules {
         Some(model)
     }
 
-    /// Adds laws that follow from the rules of the puzzle.
+    /// Adds laws that follow from the rules of the puzzle, and indexes all laws by cell.
     pub(super) fn with(mut self, derived: Vec<Law>) -> Self {
         self.laws.extend(derived);
         for (law, number) in self.laws.iter().zip(0..) {
@@ -192,7 +190,7 @@ impl CompiledRules {
         self
     }
 
-    /// The number of the cell at a position, or `None` if there is no cell.
+    /// Returns the number of the cell at a position, or `None` if there is no cell.
     pub(super) fn number(&self, pos: Pos) -> Option<u16> {
         let shape = self.variant.shape();
         shape.has(pos).then(|| self.numbers[shape.index(pos)])
@@ -210,12 +208,11 @@ impl CompiledRules {
         bit + self.low
     }
 
-    /// The digits in a mask, in increasing order.
     pub(super) fn digits_of(&self, mask: DigitMask) -> Vec<u8> {
         bits(mask).map(|bit| self.digit(bit)).collect()
     }
 
-    /// The full houses with their numbers.
+    /// Returns the cliques that contain every digit, with their numbers.
     pub(super) fn full_houses(&self) -> impl Iterator<Item = (usize, &Clique)> {
         let cliques = self.cliques.iter().enumerate();
         cliques.take_while(|(_, clique)| clique.is_full)
@@ -225,7 +222,6 @@ impl CompiledRules {
         self.peers[usize::from(a)].contains(b)
     }
 
-    /// The area of a clique, with its name and cells.
     pub(super) fn area(&self, clique: &Clique) -> Area {
         Area {
             name: clique.name,
@@ -234,7 +230,7 @@ impl CompiledRules {
         }
     }
 
-    /// The reason why two cells must have different digits; `None` if they may be equal.
+    /// Returns the reason why two cells must have different digits, or `None` if they may be equal.
     pub(super) fn sight(&self, a: u16, b: u16) -> Option<Sight> {
         let both = |clique: &&Clique| clique.set.contains(a) && clique.set.contains(b);
         if let Some(clique) = self.cliques.iter().find(both) {
@@ -274,7 +270,7 @@ impl CompiledRules {
         }
     }
 
-    /// Makes cells that must be equal see the peers of each other.
+    /// Makes each of two cells that must be equal see the peers of the other cell.
     fn spread(&mut self, equal: &[([u16; 2], usize)]) {
         let mut is_changed = !equal.is_empty();
         while is_changed {
@@ -370,7 +366,7 @@ impl CompiledRules {
                 self.in_order([&[control][..], &cells].concat(), LawForm::Distinct, by())
             }
             Primitive::Pointer(target, place, line) => {
-                // A position of 0 would refer to the cell that holds the position itself.
+                // Positions count from 1, so the digit 0 is impossible.
                 self.start[usize::from(place)] &= !DigitMask::from(self.low == 0);
                 self.in_order(
                     [&[place, target][..], &line].concat(),
@@ -382,8 +378,8 @@ impl CompiledRules {
         self.laws.push(law);
     }
 
-    /// The law that groups have the same sum; `None` if fewer than three groups are disjoint. Other
-    /// laws compare the groups in pairs.
+    /// Returns the law that groups have equal sums, or `None` if fewer than three groups are
+    /// disjoint. Other laws compare the groups in pairs.
     fn common_sum(&self, groups: Vec<Vec<u16>>, by: LawOrigin) -> Option<Law> {
         let mut disjoint: Vec<Vec<u16>> = Vec::new();
         for group in groups {
@@ -425,7 +421,7 @@ impl CompiledRules {
         self.ranks = Some(ranks);
     }
 
-    /// Creates a law whose cells keep the order of the list.
+    /// Creates a law that reads its cells in the order of the list.
     pub(super) fn in_order(&self, cells: Vec<u16>, form: LawForm, by: LawOrigin) -> Law {
         let mut fresh = vec![true; cells.len()];
         let mut from = 0;
@@ -453,8 +449,8 @@ impl CompiledRules {
         }
     }
 
-    /// Creates the law of a weighted sum. The cells of each group have different digits. `None` if the numbers are
-    /// too large.
+    /// Creates the law of a weighted sum. Orders the terms so that cells that see each other form
+    /// groups. Returns `None` if the numbers are too large.
     pub(super) fn linear(&self, terms: Vec<(u16, i32)>, target: i32, by: LawOrigin) -> Option<Law> {
         let high = i32::from(self.low) + i32::from(self.digits);
         let most = terms.iter().try_fold(0_i32, |all, (_, factor)| {
@@ -490,7 +486,8 @@ impl CompiledRules {
         Some(self.in_order(cells, LawForm::Linear(factors, target), by))
     }
 
-    /// The full houses of a kind, if the puzzle consists of one grid.
+    /// Returns the houses of a kind that contain every digit. Returns no houses if the puzzle
+    /// consists of several grids.
     pub(super) fn lines(&self, requested: HouseOf) -> Vec<&Clique> {
         if !self.variant.shape().grids().is_empty() {
             return Vec::new();

@@ -28,14 +28,14 @@ pub struct VariantPosition {
     pub(super) model: Arc<CompiledRules>,
     pub(super) candidates: Vec<DigitMask>,
     pub(super) placed: Vec<bool>,
-    /// The cache of fillings and links, which the positions of a puzzle share.
+    /// The cache of fillings and links, which all positions of a puzzle share.
     cache: Arc<Mutex<FillingCache>>,
 }
 
 impl VariantPosition {
     /// Creates the position in which only the clues are placed. Candidates that contradict the
-    /// clues or rules about single cells are eliminated. `None` if there are no cells or more than
-    /// sixteen digits.
+    /// clues or rules about single cells are eliminated. Returns `None` if there are no cells or
+    /// more than sixteen digits.
     pub fn new(variant: &Variant) -> Option<Self> {
         let model = CompiledRules::new(variant)?;
         let derived = balance::derived(&model);
@@ -54,13 +54,13 @@ impl VariantPosition {
         Some(position)
     }
 
-    /// The puzzle with its rules and clues.
+    /// Returns the puzzle with its rules and clues.
     pub fn variant(&self) -> &Variant {
         &self.model.variant
     }
 
     /// Places a digit, and eliminates it from the cells that see this cell. Returns false if the
-    /// digit was not a candidate. The position then has no solution.
+    /// digit was not a candidate, so that the position has no solution.
     pub fn place(&mut self, pos: Pos, digit: u8) -> bool {
         let (Some(cell), Some(bit)) = (self.model.number(pos), self.bit(digit)) else {
             return false;
@@ -78,13 +78,14 @@ impl VariantPosition {
         had
     }
 
-    /// The candidates of a cell, in order; empty if there is no cell at this position.
+    /// Returns the candidates of a cell in increasing order, or an empty list if there is no cell
+    /// at this position.
     pub fn candidates(&self, pos: Pos) -> Vec<u8> {
         let mask = self.model.number(pos).map_or(0, |cell| self.mask(cell));
         bits(mask).map(|bit| self.model.digit(bit)).collect()
     }
 
-    /// The digit placed in a cell; `None` if the cell is empty.
+    /// Returns the digit placed in a cell, or `None` if no digit is placed.
     pub fn digit(&self, pos: Pos) -> Option<u8> {
         let cell = self.model.number(pos)?;
         let digits = self.candidates(pos);
@@ -97,7 +98,7 @@ impl VariantPosition {
         cells.is_some_and(|(a, b)| self.model.sees(a, b))
     }
 
-    /// Returns true if every cell has a digit.
+    /// Returns true if a digit is placed in every cell.
     pub fn is_solved(&self) -> bool {
         self.placed.iter().all(|placed| *placed)
     }
@@ -107,8 +108,8 @@ impl VariantPosition {
         self.candidates.contains(&0)
     }
 
-    /// The candidate as the number of its cell and the index of its digit; `None` if the digit is
-    /// not a candidate.
+    /// Returns the candidate as the number of its cell and the index of its digit. Returns `None`
+    /// if the digit is placed or is not a candidate.
     pub(super) fn node(&self, pos: Pos, digit: u8) -> Option<(u16, u8)> {
         let (cell, bit) = (self.model.number(pos)?, self.bit(digit)?);
         (self.has(cell, bit) && !self.is_placed(cell)).then_some((cell, bit))
@@ -130,7 +131,7 @@ impl VariantPosition {
         had
     }
 
-    /// Calls a function with the shared cache, or with an empty cache if another thread uses it.
+    /// Calls `search` with the shared cache, or with an empty cache if the shared cache is in use.
     pub(super) fn with_cache<T>(&self, search: impl FnOnce(&mut FillingCache) -> T) -> T {
         match self.cache.try_lock() {
             Ok(mut cache) => search(&mut cache),
@@ -138,7 +139,6 @@ impl VariantPosition {
         }
     }
 
-    /// A view of the candidates, the rules and the placed cells.
     pub(super) fn view(&self) -> CandidateView<'_> {
         CandidateView {
             model: &self.model,
@@ -159,13 +159,13 @@ impl VariantPosition {
         self.placed[usize::from(cell)]
     }
 
-    /// The cells of a list that have this candidate.
+    /// Returns the cells of a list that have a candidate of this digit.
     pub(super) fn places(&self, cells: &[u16], bit: u8) -> Vec<u16> {
         let cells = cells.iter().copied();
         cells.filter(|cell| self.has(*cell, bit)).collect()
     }
 
-    /// The digits that are candidates of at least one of the cells.
+    /// Returns the digits that are candidates of at least one of the cells.
     pub(super) fn union(&self, cells: &[u16]) -> DigitMask {
         cells.iter().fold(0, |all, cell| all | self.mask(*cell))
     }

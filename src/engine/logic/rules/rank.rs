@@ -1,9 +1,9 @@
-//! Ranks: all rows and columns, read from both ends as numbers, are sorted, and some have a known
-//! place in the order.
+//! Steps from the ranks of lines. Each row and column, read from either end, is a number. The rank
+//! of a line is its place among all these numbers in increasing order.
 //!
-//! If the border lines are houses, four lines begin with each digit, one from each side. So the
-//! rank of a line determines its first digit, and its place among these four. Two lines are
-//! compared at the first cell where their digits may differ.
+//! If the rows and columns are houses, four lines begin with each digit, one on each side of the
+//! grid. So the rank of a line determines its first digit, and its place among the four lines with
+//! this first digit. Two lines are compared at the first cell in which their digits may differ.
 
 use std::cmp::Ordering;
 
@@ -15,10 +15,9 @@ use super::step::{RankFact, RankOrder, VariantPattern, VariantStep, VariantTechn
 use crate::grid::rules::Outside;
 use crate::grid::rules::primitive::DigitMask;
 
-/// The number of sides of a grid, and so the number of lines that begin with each digit.
+/// The number of sides of a grid. It is also the number of lines that begin with each digit.
 const SIDES: usize = 4;
 
-/// Finds steps from the ranks of lines.
 pub(super) fn ranks(position: &VariantPosition, sink: &VariantStepSink) -> Option<VariantStep> {
     let ranked = position.model.ranks.as_ref()?;
     let search = RankSearch { position, ranked };
@@ -62,8 +61,8 @@ struct RankSearch<'p> {
 }
 
 impl RankSearch<'_> {
-    /// The step that leaves only the first digit of a line that the rank determines; `None` if it
-    /// eliminates nothing.
+    /// Returns the step that places the first digit of a line, which is determined by the rank of
+    /// the line. Returns `None` if the digit is already placed or is not a candidate.
     fn first(&self, line: &RankedLine) -> Option<VariantStep> {
         let (rule, rank) = line.rank?;
         let (cell, position) = (line.cells[0], self.position);
@@ -85,7 +84,7 @@ impl RankSearch<'_> {
         })
     }
 
-    /// The index of the first cell in which the digits of two lines may differ.
+    /// Returns the index of the first cell in which the digits of two lines may differ.
     fn decisive(&self, line: &RankedLine, other: &RankedLine) -> Option<usize> {
         let position = self.position;
         let mut pairs = line.cells.iter().zip(&other.cells);
@@ -95,7 +94,7 @@ impl RankSearch<'_> {
         })
     }
 
-    /// The known order of two lines by number; `None` if it is unknown.
+    /// Returns the order of two lines, or `None` if it is unknown.
     fn compared(&self, line: &RankedLine, other: &RankedLine) -> Option<Ordering> {
         if let (Some((_, own)), Some((_, rank))) = (line.rank, other.rank) {
             return Some(own.cmp(&rank));
@@ -112,8 +111,8 @@ impl RankSearch<'_> {
         }
     }
 
-    /// The step that eliminates the candidates with which `line` would not be less than `other`.
-    /// `None` if there are none.
+    /// Returns the step that eliminates the candidates with which `line` would not be less than
+    /// `other`. Returns `None` if there are no such candidates.
     fn less(
         &self,
         line: &RankedLine,
@@ -159,13 +158,13 @@ impl RankSearch<'_> {
         })
     }
 
-    /// Finds a step for a line with a rank, by counting the lines that begin with the same digit.
-    /// If all lesser lines are known, the remaining lines are greater, and vice versa.
+    /// Finds a step by counting the lines that begin with the first digit of `line`. If all lesser
+    /// lines among them are known, the remaining lines are greater, and vice versa.
     fn counted(&self, line: &RankedLine, sink: &VariantStepSink) -> Option<VariantStep> {
         let (rule, rank) = line.rank?;
         let position = self.position;
         let bit = u8::try_from(rank / SIDES).ok()?;
-        // The other lines that certainly begin with the digit of this line.
+        // The lines on other sides that certainly begin with the digit of this line.
         let others = self.ranked.lines.iter().filter(|other| {
             let cell = other.cells[0];
             !other.is_beside(line) && position.is_placed(cell) && position.has(cell, bit)

@@ -6,7 +6,7 @@ use crate::grid::rules::{Outside, Variant};
 #[derive(Clone, Debug)]
 pub(super) struct RankedLines {
     pub(super) lines: Vec<RankedLine>,
-    /// True if, for each digit, one line of each side begins with it.
+    /// True if exactly one line on each side begins with each digit.
     pub(super) is_square: bool,
 }
 
@@ -15,8 +15,8 @@ pub(super) struct RankedLines {
 pub(super) struct RankedLine {
     pub(super) outside: Outside,
     pub(super) cells: Vec<u16>,
-    /// The index of the rule that ranks the line, and the rank from 0; `None` if the line has no
-    /// rank.
+    /// The index of the rule with the rank of the line, and the rank, counted from 0; `None` if the
+    /// line has no rank.
     pub(super) rank: Option<(usize, usize)>,
 }
 
@@ -29,7 +29,7 @@ impl RankedLine {
 }
 
 impl RankedLines {
-    /// The lines of a puzzle, without ranks. `numbers` returns the cells of a line.
+    /// Creates the lines of a puzzle, without ranks. `numbers` returns the cells of a line.
     pub(super) fn new(
         variant: &Variant,
         digits: u8,
@@ -56,7 +56,7 @@ impl RankedLines {
         }
     }
 
-    /// Sets the rank of a line, counted from 0.
+    /// Sets the rank of a line. The rank is counted from 0.
     pub(super) fn set(&mut self, outside: Outside, rule: usize, rank: usize) {
         let mut lines = self.lines.iter_mut();
         if let Some(line) = lines.find(|line| line.outside == outside) {

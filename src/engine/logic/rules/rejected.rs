@@ -1,5 +1,5 @@
-//! Eliminations by fillings of a law that lead to an obvious contradiction. A cell has no
-//! candidate, a digit has no place in a house, or another sum is impossible.
+//! Eliminations of candidates whose fillings of a law all lead to an obvious contradiction: a cell
+//! without candidates, a digit without a place in a house, or a sum that cannot be reached.
 
 use std::cell::OnceCell;
 
@@ -13,10 +13,10 @@ use super::step::{RuleContradiction, VariantPattern, VariantStep, VariantTechniq
 use crate::grid::rules::primitive::DigitMask;
 use crate::grid::sort_short_by_key;
 
-/// The maximum number of impossible fillings that a step of the search [`rejected`] shows.
+/// The maximum number of impossible fillings in a step of the search [`rejected`].
 const MOST_REJECTED: usize = 5;
 
-/// The maximum number of impossible fillings that a step of the search [`many`] shows.
+/// The maximum number of impossible fillings in a step of the search [`many`].
 const MOST_REJECTED_LATE: usize = 8;
 
 /// The contradiction that a filling leads to.
@@ -27,7 +27,7 @@ enum Rejection {
     Law(usize),
 }
 
-/// Finds steps that eliminate a candidate of a law if each filling with the candidate leads to an
+/// Finds steps that eliminate a candidate of a law. Every filling with this candidate leads to an
 /// obvious contradiction.
 pub(super) fn rejected(
     position: &VariantPosition,
@@ -63,12 +63,11 @@ fn within(
     })
 }
 
-/// A search for fillings that lead to an obvious contradiction.
 struct RejectionSearch<'p> {
     position: &'p VariantPosition,
     /// The places of each digit.
     places: Vec<Cells>,
-    /// The maximum number of impossible fillings that a step shows.
+    /// The maximum number of impossible fillings in a step.
     most: usize,
 }
 
@@ -88,12 +87,12 @@ impl<'p> RejectionSearch<'p> {
         }
     }
 
-    /// The step that needs the fewest impossible fillings of a law, and their number.
+    /// Returns the step that needs the fewest impossible fillings of a law, with their number.
     fn of_law(&self, number: usize, all: &[Vec<u8>]) -> Option<(usize, VariantStep)> {
         let position = self.position;
         let law = &position.model.laws[number];
-        // If all fillings with a candidate are impossible, the candidate can be eliminated. The
-        // candidates in the fewest fillings come first.
+        // A candidate can be eliminated if all fillings with it are impossible. Candidates in the
+        // fewest fillings come first.
         let mut few: Vec<Vec<usize>> = Vec::new();
         for (at, cell) in law.cells.iter().enumerate() {
             if position.is_placed(*cell) {
@@ -119,8 +118,8 @@ impl<'p> RejectionSearch<'p> {
         Some((shown.len(), self.step(law, all, &shown)))
     }
 
-    /// The step that eliminates the candidates whose fillings are all among the impossible fillings
-    /// `shown`.
+    /// Returns the step that eliminates the candidates whose fillings are all among the impossible
+    /// fillings `shown`.
     fn step(&self, law: &Law, all: &[Vec<u8>], shown: &[(usize, Rejection)]) -> VariantStep {
         let position = self.position;
         let model = &position.model;
@@ -150,7 +149,7 @@ impl<'p> RejectionSearch<'p> {
         }
     }
 
-    /// The candidates that a filling leaves in a cell.
+    /// Returns the candidates that a filling leaves in a cell.
     fn left(&self, law: &Law, filling: &[u8], cell: u16) -> DigitMask {
         let model = &self.position.model;
         let mut mask = self.position.mask(cell);
@@ -172,7 +171,7 @@ impl<'p> RejectionSearch<'p> {
         mask
     }
 
-    /// The obvious contradiction that a filling leads to, if there is one.
+    /// Returns the obvious contradiction to which a filling leads, if there is one.
     fn rejection(&self, number: usize, filling: &[u8]) -> Option<Rejection> {
         let position = self.position;
         let model = &position.model;
@@ -182,7 +181,8 @@ impl<'p> RejectionSearch<'p> {
             .filter(|(cell, _)| !position.is_placed(**cell))
             .map(|(cell, bit)| (*cell, *bit))
             .collect();
-        // The cells near the filling are checked first, and then the laws on them.
+        // Cells near the filling are checked first, then houses, and then the laws on the cells of
+        // the filling.
         let mut around = Cells::empty(model.cells.len());
         for (cell, _) in &open {
             around.unite(&model.peers[usize::from(*cell)]);

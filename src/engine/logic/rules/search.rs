@@ -24,7 +24,7 @@ pub struct VariantPath {
 }
 
 impl VariantPath {
-    /// The hardest technique of the path.
+    /// Returns the hardest technique of the path, or `None` if the path has no steps.
     pub fn hardest(&self) -> Option<VariantTechnique> {
         self.steps.iter().map(|step| step.technique).max()
     }
@@ -115,15 +115,15 @@ const SEARCHES: &[(u8, Find)] = &[
     (HARDEST, forcing::contradiction),
 ];
 
-/// The maximum number of empty cells of a house whose naked singles are easy to see. The search for
-/// them comes before hidden singles of lines.
+/// The maximum number of empty cells of a house in which naked singles are easy to see. The search
+/// finds them before the hidden singles of lines.
 const MOST_CROWDED: usize = 3;
 
 /// The highest grade of a technique.
 const HARDEST: u8 = 5;
 
-/// The easiest step of a position; `None` if the puzzle is solved, no technique finds a step, or
-/// the position obviously has no solution.
+/// Returns the easiest step of a position. Returns `None` if the puzzle is solved, if no technique
+/// finds a step, or if some cell has no candidates.
 pub fn next_step(position: &VariantPosition) -> Option<VariantStep> {
     let search = |cache: &mut FillingCache| next(position, cache, HARDEST);
     position.with_cache(search)
@@ -143,8 +143,8 @@ fn next(position: &VariantPosition, cache: &mut FillingCache, hardest: u8) -> Op
 /// The maximum number of steps that one search lists.
 const MOST_ALIKE: usize = 60;
 
-/// All steps of a position with different conclusions, easiest first. If `stop` returns true,
-/// returns the steps found so far. Contradictions are listed only if there is no other step.
+/// Returns all steps of a position with different conclusions, easiest first. If `stop` returns
+/// true, returns the steps found so far. Contradictions are listed only if there is no other step.
 pub fn all_steps(position: &VariantPosition, stop: &dyn Fn() -> bool) -> Vec<VariantStep> {
     position.with_cache(|cache| all_within(position, cache, stop))
 }
@@ -184,8 +184,8 @@ fn all_within(
     steps
 }
 
-/// All singles of a position: digits that are the only candidate of a cell, or have only one place
-/// in a house.
+/// Returns all singles of a position: digits that are the only candidate of a cell, or have only
+/// one place in a house.
 pub fn singles(position: &VariantPosition) -> Vec<PosCandidate> {
     let sink = VariantStepSink::all(usize::MAX, &|| false);
     basic::hidden_single(position, HouseChoice::All, &sink);
@@ -199,8 +199,8 @@ pub fn singles(position: &VariantPosition) -> Vec<PosCandidate> {
     singles
 }
 
-/// The easiest step that excludes a candidate. If none of `steps` excludes it, the step is a
-/// contradiction that the candidate leads to.
+/// Returns the first of `steps` that excludes a candidate. If there is none, returns a
+/// contradiction to which the candidate leads, or `None` if no contradiction is found.
 pub fn against(
     position: &VariantPosition,
     (pos, digit): PosCandidate,
@@ -223,7 +223,7 @@ pub fn solve_path(position: VariantPosition) -> VariantPath {
 /// Applies the easiest step repeatedly, until techniques up to a [grade](VariantTechnique::grade)
 /// find no step.
 pub fn solve_path_within(position: VariantPosition, hardest: u8) -> VariantPath {
-    // A clone shares the cache.
+    // The clone shares its cache with `path.end`.
     let start = position.clone();
     let mut path = VariantPath {
         steps: Vec::new(),

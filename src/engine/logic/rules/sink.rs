@@ -1,4 +1,4 @@
-//! A sink for the steps of a search, which collects the first step or all steps.
+//! A sink for the steps of a search. It collects the first step or all steps.
 
 use std::cell::RefCell;
 
@@ -22,7 +22,8 @@ impl<'a> VariantStepSink<'a> {
         stop: &|| false,
     };
 
-    /// Creates a sink that collects up to `most` steps, until `stop` returns true.
+    /// Creates a sink that collects at most `most` steps, and that ends a search when `stop`
+    /// returns true.
     pub(super) fn all(most: usize, stop: &'a dyn Fn() -> bool) -> Self {
         Self {
             all: Some(RefCell::default()),
@@ -31,7 +32,7 @@ impl<'a> VariantStepSink<'a> {
         }
     }
 
-    /// Collects a step. Returns the step if the search should end.
+    /// Collects a step. Returns the step if the search must end.
     pub(super) fn take(&self, step: VariantStep) -> Option<VariantStep> {
         let Some(all) = &self.all else {
             return Some(step);
@@ -46,8 +47,8 @@ impl<'a> VariantStepSink<'a> {
         (all.len() >= self.most || (self.stop)()).then_some(step)
     }
 
-    /// Collects steps with sort keys. If the sink ends the search at the first step, returns the
-    /// step with the smallest key instead.
+    /// Collects steps with sort keys. If the sink ends the search at the first step, instead
+    /// returns the step with the smallest key.
     pub(super) fn easiest<K: Ord>(
         &self,
         mut steps: impl Iterator<Item = (K, VariantStep)>,
@@ -64,7 +65,6 @@ impl<'a> VariantStepSink<'a> {
         best.and_then(|(_, step)| self.take(step))
     }
 
-    /// Returns the collected steps.
     pub(super) fn found(self) -> Vec<VariantStep> {
         self.all.map(RefCell::into_inner).unwrap_or_default()
     }

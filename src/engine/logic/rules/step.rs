@@ -7,7 +7,7 @@ use crate::grid::rules::{Outside, Pos};
 
 macro_rules! techniques {
     ($($(#[doc = $doc:literal])* $name:ident $slug:literal $grade:literal;)*) => {
-        /// A technique for puzzles of any shape with any rules, in teaching order.
+        /// A technique for puzzles of any shape with any rules. The variants are in teaching order.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum VariantTechnique {
             $($(#[doc = $doc])* $name,)*
@@ -41,7 +41,7 @@ techniques! {
     HiddenSingle "hidden-single" 1;
     /// A cell has only one candidate.
     NakedSingle "naked-single" 1;
-    /// The sum of a rule has only one empty cell.
+    /// A rule with a sum has only one empty cell.
     LastOfSum "last-of-sum" 1;
     /// A digit has no partner in the other cell of a pair.
     Pair "pair-rule" 1;
@@ -49,7 +49,7 @@ techniques! {
     Order "order" 1;
     /// Only one combination of digits fills the cells of a rule.
     OnlyCombination "only-combination" 1;
-    /// A digit of every combination of a rule has only one place.
+    /// A digit that every combination of a rule contains has only one place.
     RequiredSingle "required-single" 2;
     /// The 45 rule leaves only one cell.
     LastInnie "last-innie" 2;
@@ -57,25 +57,25 @@ techniques! {
     Locked "locked" 2;
     /// All places of a digit that a rule requires see a cell.
     RequiredLocked "required-locked" 2;
-    /// A sum limits each cell, given the minimum and maximum of the other cells.
+    /// A sum limits each cell by the minimum and maximum of its other cells.
     SumBounds "sum-bounds" 2;
     /// Only some combinations of digits fill the cells of a rule.
     Combinations "combinations" 2;
-    /// Digits must occur among some cells.
+    /// A rule requires some digits among its cells.
     Occurrence "occurrence" 2;
-    /// The rank of a line limits the digits of the line and of others.
+    /// The rank of a line limits the digits of this line and of other lines.
     Rank "rank" 2;
-    /// Two cells have two candidates in total.
+    /// Two cells that see each other have only two candidate digits in total.
     NakedPair "naked-pair" 3;
     /// Two digits of a house fit only in the same two cells.
     HiddenPair "hidden-pair" 3;
     /// The 45 rule leaves two cells.
     Innies "innies" 3;
-    /// A candidate is in no filling of the cells of a rule.
+    /// A candidate is in no valid choice of digits for the cells of a rule.
     Fillings "fillings" 3;
-    /// All parts of a rule have a common sum.
+    /// All parts of a rule must have equal sums, and only some sums are possible for all parts.
     CommonSum "common-sum" 3;
-    /// Three cells have three candidate digits in total.
+    /// Three cells that see each other have only three candidate digits in total.
     NakedTriple "naked-triple" 3;
     /// Three digits of a house fit only in the same three cells.
     HiddenTriple "hidden-triple" 3;
@@ -83,40 +83,41 @@ techniques! {
     XWing "x-wing" 3;
     /// The 45 rule leaves three cells or more, or adds up three houses or more.
     LargeInnies "large-innies" 3;
-    /// The cells of some lines outside some regions have the same digits as the cells of these
-    /// regions outside these lines.
+    /// Some lines overlap an equal number of regions. The cells only in the lines have the same
+    /// digits as the cells only in the regions.
     Leftovers "leftovers" 3;
-    /// A candidate is in no filling of a line with a clue at its end.
+    /// A candidate is in no valid choice of digits for a line with a clue at its end.
     Line "line-clue" 3;
-    /// A candidate leaves a law no filling.
+    /// A candidate would make it impossible to fill the cells of a rule or the rest of a house sum.
     Unfillable "no-filling" 4;
-    /// All fillings of a law with a candidate lead to contradictions.
+    /// For the cells of a rule, every valid choice of digits that contains a candidate leads to a
+    /// contradiction.
     Rejected "impossible-fillings" 4;
-    /// Four cells have four candidate digits in total.
+    /// Four cells that see each other have only four candidate digits in total.
     NakedQuadruple "naked-quadruple" 4;
     /// Four digits of a house fit only in the same four cells.
     HiddenQuadruple "hidden-quadruple" 4;
     /// The places of a digit in three rows are in three columns, or vice versa.
     Swordfish "swordfish" 4;
-    /// Each of two parallel lines has only two places of a digit, and one place of each is in the
-    /// same cross line.
+    /// Each of two parallel lines has only two places of a digit. One cross line contains a place
+    /// of each.
     Skyscraper "skyscraper" 4;
-    /// Two strong links of one digit.
+    /// A chain of two strong links of one digit.
     TurbotFish "turbot-fish" 4;
-    /// Three cells have two candidates each, and a digit of the outer two is eliminated from cells
-    /// that see both.
+    /// Three cells with two candidates each form a chain. The common digit of the two end cells is
+    /// eliminated from cells that see both of them.
     XyWing "xy-wing" 4;
-    /// Alternating strong and weak links of one digit.
+    /// A chain of alternating strong and weak links of one digit.
     XChain "x-chain" 4;
     /// A chain of cells with two candidates each.
     XyChain "xy-chain" 4;
-    /// Alternating strong and weak links.
+    /// A chain of alternating strong and weak links.
     Chain "aic" 4;
     /// A chain in which a digit may be in one of several cells of a house.
     GroupedChain "grouped-aic" 5;
     /// A chain through sets of cells that have one more candidate digit than cells.
     AlsChain "als-chain" 5;
-    /// A candidate would leave its digit no place in another house.
+    /// A candidate would leave its digit without a place in another house.
     Nishio "nishio" 5;
     /// A conclusion holds in each of several cases.
     Cases "cases" 5;
@@ -134,7 +135,7 @@ pub struct VariantStep {
     pub technique: VariantTechnique,
     /// Candidates that must be true.
     pub placements: Vec<PosCandidate>,
-    /// Candidates that cannot be true. Candidates that placements exclude are not listed.
+    /// Candidates that cannot be true. Candidates that the placements exclude are not listed.
     pub eliminations: Vec<PosCandidate>,
     /// The evidence for the placements and eliminations.
     pub pattern: VariantPattern,
@@ -143,7 +144,8 @@ pub struct VariantStep {
 /// The evidence of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum VariantPattern {
-    /// A cell has only one candidate, or the digit has only one place in this house.
+    /// The last candidate of a cell, or the last place of a digit in a house. The field is the
+    /// house, or `None` if the cell has only one candidate.
     Single(Option<Area>),
     /// The digits must be in some of the places, and all places see the cells of the eliminations.
     Locked {
@@ -153,14 +155,14 @@ pub enum VariantPattern {
         digits: Vec<u8>,
         /// The places of the digits; one place if the step is a placement.
         places: Vec<Pos>,
-        /// The rules by which places see the cells if no house contains both.
+        /// The areas and rules by which the places see the cells of the eliminations.
         sights: Vec<Sight>,
     },
-    /// N cells all see each other, and have only N candidates in total.
+    /// N cells that see each other have only N candidate digits in total.
     Naked {
-        /// The cells with only N candidates.
+        /// The N cells.
         cells: Vec<Pos>,
-        /// The N candidates.
+        /// The N candidate digits.
         digits: Vec<u8>,
         /// An area that contains all cells, if there is one.
         area: Option<Area>,
@@ -196,7 +198,7 @@ pub enum VariantPattern {
         /// The candidates of the other cell.
         partners: Vec<u8>,
     },
-    /// Only some candidates of these cells agree with a rule.
+    /// A law excludes candidates of its cells. The second field is the reason.
     Law(LawFacts, Proof),
     /// Only some digits can be in counting circles.
     Circles {
@@ -209,19 +211,20 @@ pub enum VariantPattern {
         /// The fact that implies the conclusion.
         fact: CirclesFact,
     },
-    /// The rank of a line, by the index of its rule, and the fact that implies the conclusion.
+    /// The rank of a line implies the conclusion. The fields are the index of the rule with the
+    /// rank, and the fact that implies the conclusion.
     Rank(usize, RankFact),
-    /// All fillings of a law with the eliminated candidates lead to contradictions. Each filling
-    /// has its contradiction.
+    /// All fillings of a law that contain an eliminated candidate lead to contradictions. The
+    /// second field lists these fillings, each with its contradiction.
     Rejected(LawFacts, Vec<(Vec<u8>, RuleContradiction)>),
-    /// A chain alternates between strong and weak links. The field lists the strong links.
+    /// A chain of alternating strong and weak links. The field lists the strong links.
     Chain(Vec<StrongPair>),
     /// One of several cases is true, and a path leads from each case to the conclusion.
     Cases(CaseSource, Vec<CasePath>),
-    /// One of two cases is true. Each case has these consequences, of which the first is its
-    /// assumption and the last ones imply the conclusion.
+    /// One of two cases is true. The second field lists the consequences of each case. The first
+    /// consequence is the assumption, and the last consequences imply the conclusion.
     Branches(CaseSource, Vec<Vec<Consequence>>),
-    /// An assumption has these consequences, and the last one is a contradiction.
+    /// An assumption has these consequences, which lead to this contradiction.
     Contradiction(Vec<Consequence>, RuleContradiction),
 }
 
@@ -230,17 +233,20 @@ pub enum VariantPattern {
 pub enum Demand {
     /// The area contains every digit.
     Area(Area),
-    /// The digit is in every filling of a law. The second field lists the sets of digits of the
-    /// fillings.
+    /// The digit is in every filling of the law. The second field lists the sets of digits of the
+    /// fillings. It is empty if there are too many sets.
     Law(LawFacts, Vec<Vec<u8>>),
-    /// Every filling of the law has one of the two candidates.
+    /// Every filling of the law contains one of the two candidates.
     Filling(LawFacts),
-    /// The cells all see each other, and have one more digit than cells. If one of the digits is
-    /// missing, the cells contain all other digits.
+    /// The cells see each other, and have one more candidate digit than cells. If one of the digits
+    /// is missing, the cells contain all other digits.
     AlmostLocked(Vec<Pos>, Vec<u8>),
 }
 
 /// A law as evidence: its origin, its cells, and their candidates.
+///
+/// A law is a rule on several cells, or a constraint that follows from rules and houses. A filling
+/// of a law is a choice of digits for all its cells that satisfies the law.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LawFacts {
     /// The origin of the law: a rule or houses.
@@ -253,7 +259,7 @@ pub struct LawFacts {
     pub sum: Option<(Vec<i32>, i32)>,
 }
 
-/// The reason why a law makes candidates impossible.
+/// The reason why a law excludes candidates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Proof {
     /// Only these sets of digits fill the cells.
@@ -262,12 +268,12 @@ pub enum Proof {
     Fillings(Vec<Vec<u8>>),
     /// The minimum and maximum digit of each cell.
     Bounds(Vec<Bound>),
-    /// All parts of the rule must have one of these sums in common.
+    /// All parts of the rule must have one of these sums.
     CommonSums(Vec<i32>),
     /// With each of the eliminated candidates, the number beside the line would be too large or too
     /// small.
     OutOfReach(Vec<LineLimit>),
-    /// No filling has any of the eliminated candidates.
+    /// No filling contains any of the eliminated candidates.
     Exhausted,
 }
 
@@ -312,22 +318,24 @@ pub struct StrongPair {
     pub from: ChainNode,
     /// The node that is true if `from` is false: one of its cells has the digit.
     pub to: ChainNode,
-    /// The reason for the link. Two candidates of a cell need no reason.
+    /// The reason for the link; `None` for two candidates of a cell, which need no reason.
     pub by: Option<Box<Demand>>,
     /// The candidates that follow from `to`, each from the previous candidate.
     pub then: Vec<Implication>,
-    /// The reason why the second node of this link excludes the first node of the next link.
+    /// The reason why the last node of this link, as returned by [`StrongPair::end`], excludes the
+    /// first node of the next link.
     pub weak: Option<WeakLink>,
 }
 
 impl StrongPair {
-    /// All nodes of the link and of its implications, in order.
+    /// Returns all nodes of the link and of its implications, in order.
     pub fn nodes(&self) -> impl Iterator<Item = &ChainNode> {
         let then = self.then.iter().map(|then| &then.to);
         [&self.from, &self.to].into_iter().chain(then)
     }
 
-    /// The last node that is true because of this link, at the end of its implications.
+    /// Returns the last node that is true because of this link: the last implication, or `to` if
+    /// there are no implications.
     pub fn end(&self) -> &ChainNode {
         self.then.last().map_or(&self.to, |then| &then.to)
     }
@@ -342,12 +350,14 @@ pub struct Implication {
     pub by: ImpliedBy,
 }
 
-/// The reason why a candidate implies another one.
+/// The reason why a candidate implies another candidate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ImpliedBy {
-    /// The rule with this index allows only the second candidate beside the first one.
+    /// The rule with this index allows only the second candidate in its cell, if the first
+    /// candidate is true.
     Rule(usize),
-    /// Every filling of the law with the first candidate has the second candidate.
+    /// Every filling of the law that contains the first candidate also contains the second
+    /// candidate.
     Law(Box<LawFacts>),
 }
 
@@ -360,7 +370,7 @@ pub enum WeakLink {
     Sight(Vec<Sight>),
     /// The rule with this index forbids both nodes together.
     Rule(usize),
-    /// No filling of the law has both nodes.
+    /// No filling of the law contains both nodes.
     Law(Box<LawFacts>),
 }
 
@@ -369,52 +379,54 @@ pub enum WeakLink {
 pub enum CirclesFact {
     /// The digits that are in none of the possible sets are not in the circles.
     Sets,
-    /// The digit is already in as many circles as its value. The circles are listed.
+    /// The digit is already in as many circles as its value. The fields are the digit and these
+    /// circles.
     Complete(u8, Vec<Pos>),
     /// The digit is in every possible set, and the number of its places equals its value. The
-    /// places are listed.
+    /// fields are the digit and its places.
     AllPlaces(u8, Vec<Pos>),
-    /// The digit is in every possible set, and the number of houses with its places among the
-    /// circles equals its value.
+    /// The digit is in every possible set, and its places in the circles are in as many houses as
+    /// its value. The fields are the digit, the houses and the places.
     Houses(u8, Vec<Area>, Vec<Pos>),
 }
 
 /// A fact about the ranks of lines, with its conclusion.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RankFact {
-    /// One line of each side begins with each digit, so the rank determines the first digit.
+    /// On each side of the grid, one line begins with each digit. So the rank of a line determines
+    /// its first digit.
     First {
         /// The first cell of the line with the rank.
         cell: Pos,
     },
-    /// A line is less than another one, so it has a lesser digit where their digits may differ
-    /// first.
+    /// One line is less than another line. So its digit is not greater in the first cells where the
+    /// digits of the two lines may differ.
     Less {
         /// The lesser line, and the greater line.
         lines: [Outside; 2],
-        /// The cells of both lines, up to those in which the digits may differ first.
+        /// The cells of both lines, up to the first cells in which their digits may differ.
         cells: [Vec<Pos>; 2],
-        /// True if the digits in the last cells of both lists differ.
+        /// True if the last cells of the two lists must have different digits.
         is_strict: bool,
         /// The reason why the first line is less.
         by: RankOrder,
     },
 }
 
-/// The reason why one line is less than another one.
+/// The reason why one line is less than another line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RankOrder {
-    /// Both ranks are known, by the indices of the rules.
+    /// The ranks of both lines are known. The field contains the indices of their rules.
     Ranks([usize; 2]),
-    /// Of the lines with the same first digit, all lines that are less than the line with the rank
-    /// are known, so the remaining lines are greater. Or all greater lines are known, and the
-    /// remaining lines are less.
+    /// Among the lines with the same first digit, all lines less than the ranked line are known, so
+    /// the remaining lines are greater. Or all greater lines are known, so the remaining lines are
+    /// less.
     Counted {
         /// The first digit of the lines.
         digit: u8,
-        /// The place of the line with the rank among the lines with the same first digit, from 1.
+        /// The place of the ranked line among the lines with its first digit, counted from 1.
         place: usize,
-        /// The lines known to be less, or greater, than the line with the rank.
+        /// The lines known to be less than the ranked line, or the lines known to be greater.
         known: Vec<Outside>,
     },
 }
@@ -424,7 +436,7 @@ pub enum RankOrder {
 pub enum CaseSource {
     /// A cell must have one of its candidates.
     Cell(Pos),
-    /// A digit must be in one of its places in a full house.
+    /// A digit must be in one of its places in a house.
     Area(u8, Area),
     /// A law must have one of its fillings.
     Law(LawFacts),
@@ -454,8 +466,8 @@ pub struct CaseLink {
 /// The reason why a candidate is true or false.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CaseReason {
-    /// The candidate is true, because the previous candidate is false. Two candidates of a cell
-    /// need no reason.
+    /// The candidate is true, because the previous candidate is false. The field is `None` for two
+    /// candidates of a cell, which need no reason.
     Strong(Option<Box<Demand>>),
     /// The candidate is true, because the previous candidate is true.
     Implied(ImpliedBy),
@@ -466,7 +478,7 @@ pub enum CaseReason {
 }
 
 impl CasePath {
-    /// The candidates of the case and the candidates on its path, in order.
+    /// Returns the candidates of the case and then the candidates on its path, in order.
     pub fn nodes(&self) -> impl Iterator<Item = PosCandidate> {
         let links = self.links.iter().filter_map(|link| {
             let cell = link.node.cells.first()?;
@@ -481,7 +493,7 @@ impl CasePath {
 pub struct Consequence {
     /// The candidate that becomes true or false.
     pub entry: PosCandidate,
-    /// True if the assumption makes the candidate true, and false if it makes it false.
+    /// True if the candidate becomes true, and false if it becomes false.
     pub is_true: bool,
     /// The reason for the consequence.
     pub because: ConsequenceReason,
@@ -496,14 +508,16 @@ pub enum ConsequenceReason {
     LastCandidate,
     /// The cell is the last place in the area.
     LastPlace(Area),
-    /// The candidate sees this true candidate.
+    /// The candidate sees this true candidate. The second field is the reason why their cells have
+    /// different digits.
     Sees(PosCandidate, Sight),
-    /// A rule about a pair of cells forbids the candidate with every candidate of the other cell.
+    /// A rule about a pair of cells excludes the candidate, whichever candidate of the other cell
+    /// is true. The fields are the index of the rule and the other cell.
     Pair(usize, Pos),
-    /// The digit must be in one of these cells of the area, and all of them see the cell of the
+    /// The digit must be in one of these places in the area, and all the places see the cell of the
     /// candidate.
     Locked(Area, Vec<Pos>),
-    /// No filling of the law has the candidate.
+    /// No filling of the law contains the candidate.
     Law(Box<LawFacts>),
 }
 
@@ -529,7 +543,7 @@ impl VariantStep {
         }
     }
 
-    /// The cells of the pattern and the cells that the step changes, in reading order.
+    /// Returns the cells of the pattern and the cells that the step changes, in reading order.
     pub fn cells(&self) -> Vec<Pos> {
         let changed = self.placements.iter().chain(&self.eliminations);
         let mut cells = self.evidence();
@@ -539,7 +553,7 @@ impl VariantStep {
         cells
     }
 
-    /// The cells of the pattern, in reading order.
+    /// Returns the cells of the pattern, in reading order.
     pub fn evidence(&self) -> Vec<Pos> {
         let mut cells: Vec<Pos> = match &self.pattern {
             VariantPattern::Single(Some(_)) => Vec::new(),
@@ -634,7 +648,7 @@ impl VariantStep {
         }
     }
 
-    /// The houses and other sets of different digits that the step uses.
+    /// Returns the houses and the other areas of different digits that the step uses.
     pub fn areas(&self) -> Vec<&Area> {
         match &self.pattern {
             VariantPattern::Single(area) | VariantPattern::Naked { area, .. } => {
@@ -671,7 +685,7 @@ impl VariantStep {
         }
     }
 
-    /// The indices of the rules that the step uses, in order.
+    /// Returns the indices of the rules that the step uses, in increasing order.
     pub fn rules(&self) -> Vec<usize> {
         let mut rules: Vec<usize> = match &self.pattern {
             VariantPattern::Locked { demand, sights, .. } => {

@@ -1,4 +1,4 @@
-//! Topics of lessons on rules: techniques, each with the rule that it is applied to.
+//! Topics of lessons on rules. Each topic is a technique that is applied to one kind of rule.
 
 use super::law::{Area, AreaName, LawOrigin};
 use super::step::{
@@ -8,7 +8,7 @@ use crate::grid::rules::{HouseOf, Kind, Pos, Rule, Variant};
 
 macro_rules! topics {
     ($($(#[doc = $doc:literal])* $name:ident $slug:literal $technique:ident;)*) => {
-        /// A topic of lessons on rules, in teaching order.
+        /// A topic of lessons on rules. The variants are in teaching order.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum RuleTopic {
             $($(#[doc = $doc])* $name,)*
@@ -46,13 +46,13 @@ topics! {
     ThermometerBounds "thermometer-bounds" Order;
     /// Only one combination of digits fits a cage.
     OnlyCombination "only-combination" OnlyCombination;
-    /// A digit of every combination of a cage has only one place.
+    /// A digit that every combination of a cage contains has only one place.
     RequiredDigit "required-digit" RequiredSingle;
-    /// The sums of houses and cages leave the sum of one cell.
+    /// Subtracting the sums of cages from the sum of houses leaves one cell.
     LastInnie "last-innie" LastInnie;
     /// A digit is locked in an irregular region or in an extra house.
     LockedInHouse "locked-in-house" Locked;
-    /// A digit that every combination of a cage has is eliminated from cells that see all its
+    /// A digit that every combination of a cage contains is eliminated from cells that see all its
     /// places.
     CageAgainstHouse "cage-against-house" RequiredLocked;
     /// An arrow limits the minimum and maximum of its cells.
@@ -67,32 +67,33 @@ topics! {
     QuadrupleDigits "quadruple-digits" Occurrence;
     /// The values of the different digits in counting circles add up to the number of circles.
     CountingCircles "counting-circles" Occurrence;
-    /// The sums of houses and cages leave the sum of two cells.
+    /// Subtracting the sums of cages from the sum of houses leaves two cells.
     Innies "innies-outies" Innies;
-    /// The cells of some lines outside some regions have the same digits as the cells of these
-    /// regions outside these lines.
+    /// Some lines overlap an equal number of regions. The cells only in the lines have the same
+    /// digits as the cells only in the regions.
     Leftovers "law-of-leftovers" Leftovers;
     /// All parts of a line have the same sum, and only some sums are possible for all parts.
     CommonSum "common-sum" CommonSum;
     /// Only some digits fit between the smallest and the largest digit of a line.
     SandwichSpan "sandwich-span" Line;
-    /// A candidate leaves a rule no filling.
+    /// A candidate would make it impossible to fill the cells of a rule.
     NoFilling "no-filling" Unfillable;
-    /// All fillings of a cage, a line or a house sum with a candidate lead to contradictions.
+    /// All fillings of a cage, a line or a house sum that contain a candidate lead to
+    /// contradictions.
     ImpossibleFillings "impossible-fillings" Rejected;
-    /// A chain with links by the fillings of a rule or by the 45 rule.
+    /// A chain with links that follow from the fillings of a rule or from the 45 rule.
     RuleChain "chains-through-rules" Chain;
     /// A conclusion holds in each of several cases, and follows from rules.
     Cases "cases-of-rules" Cases;
 }
 
 impl RuleTopic {
-    /// The topic with this identifier; `None` if there is no such topic.
+    /// Returns the topic with this identifier, or `None` if there is no such topic.
     pub fn from_slug(slug: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|topic| topic.slug() == slug)
     }
 
-    /// The topic of a step in a puzzle; `None` if there is no lesson on it.
+    /// Returns the topic of a step in a puzzle, or `None` if there is no lesson on the step.
     pub fn of(step: &VariantStep, variant: &Variant) -> Option<Self> {
         let kind = |rule: &usize| variant.rules().get(*rule).map(Rule::kind);
         let law = match &step.pattern {
@@ -169,7 +170,7 @@ impl RuleTopic {
     }
 }
 
-/// Returns true if a link of a chain holds because of the fillings of a law.
+/// Returns true if a link of a chain follows from the fillings of a law.
 fn is_by_law(link: &StrongPair) -> bool {
     let is_strong = matches!(
         link.by.as_deref(),

@@ -1,8 +1,9 @@
 //! All fillings of a law as paths through layers of states.
 //!
-//! The state machine of a law reads the cells one by one. An edge is a digit of a cell that leads from
-//! a state before the cell to a state after the cell. Each edge is part of a filling. So a search for
-//! the fillings with fewer candidates only follows edges, and does not run the state machine again.
+//! A *filling* of a law is one choice of digits for all its cells that satisfies the law. The state
+//! machine of a law reads the cells one by one. An edge is a digit of a cell. It leads from a state
+//! before the cell to a state after the cell. Each edge is part of a filling. So a search for the
+//! fillings with fewer candidates only follows edges, and does not run the state machine again.
 
 use std::ops::ControlFlow;
 
@@ -14,20 +15,21 @@ use super::law::{Law, LawForm, ReaderState};
 use crate::grid::rules::primitive::DigitMask;
 use crate::grid::rules::reader::Memory;
 
-/// A trellis: the fillings of a law for some candidates of its cells, as a graph of states and
-/// edges.
+/// The fillings of a law for some candidates of its cells, as a graph of states and edges.
 #[derive(Clone, Debug)]
 pub(super) struct Trellis {
-    /// True if the digits of each group of the law differ in all fillings.
+    /// True if the states contain the used digits, so that the cells of a group have different
+    /// digits in every filling.
     pub(super) is_distinct: bool,
-    /// The sets of digits that the fillings consist of; empty if the cells may have equal digits.
+    /// The different sets of digits that the fillings contain; empty if the cells may have equal
+    /// digits.
     pub(super) sets: Vec<DigitMask>,
     /// For each cell, the edges of its digits, in the order of the states before the cell.
     layers: Vec<Vec<TrellisEdge>>,
     /// The number of states before each cell and after the last cell.
     sizes: Vec<usize>,
-    /// The digits of the fillings that end in each state after the last cell; empty if the cells may
-    /// have equal digits.
+    /// For each state after the last cell, the digits of the fillings that end in this state; empty
+    /// if the cells may have equal digits.
     filled: Vec<DigitMask>,
 }
 
@@ -39,7 +41,7 @@ struct TrellisEdge {
 }
 
 impl TrellisEdge {
-    /// Returns true if the cell of the edge has the digit of the edge among these candidates.
+    /// Returns true if the digit of the edge is one of these candidates.
     fn fits(self, candidates: DigitMask) -> bool {
         candidates >> self.bit & 1 == 1
     }
@@ -49,17 +51,18 @@ impl TrellisEdge {
 const MOST_STATES: usize = 6000;
 
 impl Trellis {
-    /// Creates the trellis of a law; `None` if there are too many states.
+    /// Creates the trellis of a law. Returns `None` if there are too many states.
     pub(super) fn new(law: &Law, candidates: &[DigitMask], low: i16) -> Option<Self> {
         let starts = law.starts();
         Self::of(law, &starts, candidates, low, true).or_else(|| {
-            // If the law is about sets of different digits, the search must exclude repetitions.
+            // A law on sets of different digits requires states with the used digits.
             let needs_used = matches!(law.form, LawForm::Sets(_));
             (!needs_used).then(|| Self::of(law, &starts, candidates, low, false))?
         })
     }
 
-    /// Creates the trellis of the fillings of a law that begin with one of some states.
+    /// Creates the trellis of the fillings of a law that start in one of some states. Returns
+    /// `None` if there are too many states.
     pub(super) fn of(
         law: &Law,
         starts: &[Memory],
@@ -115,7 +118,8 @@ impl Trellis {
         Some(trellis)
     }
 
-    /// The trellis of the fillings that use only the given candidates, which are fewer than before.
+    /// Returns the trellis of the fillings that use only the given candidates. They must be a
+    /// subset of the candidates of this trellis.
     pub(super) fn restricted(&self, candidates: &[DigitMask]) -> Self {
         let mut fewer = self.clone();
         for (edges, mask) in fewer.layers.iter_mut().zip(candidates) {
@@ -126,11 +130,11 @@ impl Trellis {
         fewer
     }
 
-    /// Removes the states and edges that are part of no filling. `accepted` has the states after
+    /// Removes the states and edges that are part of no filling. `accepted` marks the states after
     /// the last cell in which a filling may end.
     fn prune(&mut self, accepted: Vec<bool>) {
-        // At first, `kept` has the states that a path reaches, and later only those on a path to an
-        // end.
+        // First, `kept` marks the states that a path reaches. Later, it marks only the states from
+        // which a path leads to an accepted state.
         let mut kept: Vec<Vec<bool>> = self.sizes.iter().map(|size| vec![false; *size]).collect();
         kept[0].fill(true);
         for (at, edges) in self.layers.iter().enumerate() {
@@ -168,12 +172,13 @@ impl Trellis {
         self.sizes = kept.iter().map(count).collect();
     }
 
-    /// The digits that each cell has in at least one filling with the given candidates, and the
-    /// number of such fillings.
+    /// Returns the digits that each cell has in at least one filling with the given candidates, and
+    /// the number of such fillings. Cells of different groups may have equal digits, even if they
+    /// see each other.
     pub(super) fn support(&self, candidates: &[DigitMask]) -> (Vec<DigitMask>, u32) {
         let states: usize = self.sizes.iter().sum();
-        // `ways` counts the ways from each state to an end of the line. One list holds the states of
-        // all layers: the layer before the first cell, then the layer after each cell.
+        // The number of paths from each state to a state after the last cell. The list contains the
+        // states before the first cell, and then the states after each cell.
         let mut ways = vec![0_u32; states];
         let mut first = states - self.sizes[self.layers.len()];
         ways[first..].fill(1);
@@ -209,8 +214,8 @@ impl Trellis {
     }
 
     /// Calls `visit` with each filling that uses only the given candidates, until `visit` breaks.
-    /// Skips fillings in which cells that see each other are equal. Returns false if there are too
-    /// many fillings to visit.
+    /// Skips fillings in which cells that see each other have equal digits. Returns false if there
+    /// are too many fillings to visit.
     pub(super) fn each(
         &self,
         law: &Law,
@@ -234,8 +239,7 @@ impl Trellis {
         paths.budget > 0
     }
 
-    /// The table of pairs of candidates. It shows for two candidates if some filling has both, and
-    /// if some filling has the later one but not the earlier one.
+    /// Returns the table of the pairs of candidates in all fillings.
     pub(super) fn pairs(&self) -> TrellisPairs {
         let cells = self.layers.len();
         let words = cells.div_ceil(4);
@@ -244,8 +248,8 @@ impl Trellis {
             together: vec![0; 16 * cells * words],
             replaced: vec![0; 16 * cells * words],
         };
-        // `with` has the candidates on any path to each state. `without` has the candidates that are
-        // missing on any path to it.
+        // For each state, `with` contains the candidates on any path to the state. `without`
+        // contains the candidates that some path to the state does not use.
         let mut with = vec![0; self.sizes[0] * words];
         let mut without = with.clone();
         for (at, edges) in self.layers.iter().enumerate() {
@@ -310,8 +314,7 @@ impl PathSearch<'_> {
     }
 }
 
-/// For each state, the number of states before it that are kept. This is the new index of a state
-/// that is kept.
+/// Returns the number of kept states before each state. For a kept state, this is its new index.
 fn numbers(kept: &[bool]) -> Vec<u16> {
     let mut next = 0;
     let number = |is_kept: &bool| {
@@ -332,14 +335,16 @@ fn join(row: &mut [u64], other: &[u64]) {
 /// in a later cell than the first.
 pub(super) struct TrellisPairs {
     words: usize,
-    /// For each candidate, the candidates of earlier cells that some filling has together with it.
+    /// For each candidate, the candidates of earlier cells that some filling contains together with
+    /// it.
     together: Vec<u64>,
-    /// For each candidate, the candidates of earlier cells that some filling with it lacks.
+    /// For each candidate, the candidates of earlier cells that some filling with it does not
+    /// contain.
     replaced: Vec<u64>,
 }
 
 impl TrellisPairs {
-    /// The digits that another cell has in the fillings with a candidate.
+    /// Returns the digits that another cell has in the fillings with a candidate.
     pub(super) fn with(&self, (at, bit): (usize, u8), other: usize) -> DigitMask {
         if other < at {
             let lane = self.together[self.word((at, bit), other)] >> (16 * (other % 4));
@@ -348,13 +353,14 @@ impl TrellisPairs {
         self.later(&self.together, (at, bit), other)
     }
 
-    /// The digits that a later cell has in the fillings without a candidate; empty for an earlier
-    /// cell.
+    /// Returns the digits that a later cell has in the fillings without a candidate. Returns 0 for
+    /// an earlier cell.
     pub(super) fn without(&self, candidate: (usize, u8), later: usize) -> DigitMask {
         self.later(&self.replaced, candidate, later)
     }
 
-    /// The index of the word with the digits of the earlier cell `at`.
+    /// Returns the index of the word with the digits of the earlier cell `at`, in the row of a
+    /// candidate.
     fn word(&self, (own, bit): (usize, u8), at: usize) -> usize {
         (16 * own + usize::from(bit)) * self.words + at / 4
     }
@@ -367,13 +373,13 @@ impl TrellisPairs {
     }
 }
 
-/// The digits of a cell, from the lowest bits of a word of a row.
+/// Returns the digits of a cell, which are the 16 lowest bits of a shifted word.
 #[expect(clippy::cast_possible_truncation, reason = "a lane has 16 bits")]
 fn bits_of_lane(lane: u64) -> DigitMask {
     (lane & u64::from(DigitMask::MAX)) as DigitMask
 }
 
-/// The digits that are possible in the next cell, each with the state that it leads to.
+/// Returns the digits that are possible in the next cell, each with the state that follows.
 pub(super) fn after(
     law: &Law,
     at: usize,
@@ -395,7 +401,7 @@ pub(super) fn after(
     })
 }
 
-/// For each cell, the minimum and maximum sum of this cell and all later cells.
+/// Returns, for each cell, the minimum and maximum sum of this cell and all later cells.
 fn bounds(law: &Law, candidates: &[DigitMask], low: i16, is_distinct: bool) -> Vec<[i32; 2]> {
     let LawForm::Linear(factors, _) = &law.form else {
         return Vec::new();
@@ -403,7 +409,7 @@ fn bounds(law: &Law, candidates: &[DigitMask], low: i16, is_distinct: bool) -> V
     let count = candidates.len();
     let value = |bit: u32| i32::from(low) + i32::try_from(bit).unwrap_or(0);
     let mut bounds = vec![[0, 0]; count + 1];
-    // The end of the group of cells with different digits and equal factors.
+    // The end of the current group of cells with different digits and equal factors.
     let mut end = count;
     for at in (0..count).rev() {
         let group = &candidates[at..end];
@@ -433,11 +439,11 @@ fn bounds(law: &Law, candidates: &[DigitMask], low: i16, is_distinct: bool) -> V
     bounds
 }
 
-/// A list of distinct packed states. The position of a state is its index.
+/// A list of different packed states. The position of a state in the list is its index.
 type StateList = IndexSet<u64, FixedState>;
 
-/// The index of a state in a list, to which it is added if it is new. `None` if there are too many
-/// states.
+/// Returns the index of a state in a list, and adds the state if it is new. Returns `None` if there
+/// are too many states.
 fn index(states: &mut StateList, state: ReaderState) -> Option<u16> {
     let (index, _) = states.insert_full(state.pack());
     u16::try_from(index).ok().filter(|_| index < MOST_STATES)
@@ -451,7 +457,6 @@ mod tests {
     use super::super::law::LawOrigin;
     use super::*;
 
-    /// A sum of five cells in two groups, an order, and a set of digits.
     fn laws() -> Vec<Law> {
         let law = |fresh: [bool; 5], form: LawForm| Law {
             by: LawOrigin::Rule(0),
@@ -473,7 +478,7 @@ mod tests {
         ]
     }
 
-    /// Candidates of five cells that depend on a number.
+    /// Returns varied candidates for five cells.
     fn masks(number: u16) -> Vec<DigitMask> {
         let mask =
             |at: u16| (number.wrapping_mul(40_503) >> (at % 5)) & 0x1ff | 1 << ((number + at) % 9);

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House};
 use crate::logic::Step;
 
-/// The premise of a forcing chain or net.
+/// The premise of a forcing chain or net: one assumption, or several cases of which at least one is
+/// true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "serde",
@@ -13,7 +14,7 @@ use crate::logic::Step;
     serde(rename_all = "kebab-case")
 )]
 pub enum Premise {
-    /// The premise is the negation of the conclusion, which is contradictory.
+    /// The assumption is the negation of the conclusion. It leads to a contradiction.
     Opposite,
     /// The cases are the candidates of the cell.
     Cell(Cell),
@@ -42,8 +43,8 @@ pub struct Fact {
     pub on: bool,
     /// The indices of the facts in the branch from which this fact follows; empty for the premise.
     pub reasons: Vec<usize>,
-    /// The step that makes the node false; `None` for a direct consequence of a link. The step
-    /// exists once the candidates of its reasons are eliminated.
+    /// The step that makes the node false; `None` if the fact follows directly from a link. The
+    /// step is possible only after the candidates of `reasons` are eliminated.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub by: Option<Arc<Step>>,
 }
@@ -90,7 +91,7 @@ pub enum Because {
 
 /// A chain: strong links that are joined by weak links. The end of a strong link and the start of
 /// the next are not both true. At least one of the two ends of the chain is therefore true. In a
-/// closed chain, exactly one end of every link is true, and this holds for weak links too.
+/// closed chain, exactly one end of every strong link and of every weak link is true.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Chain {
@@ -107,7 +108,6 @@ impl Node {
         CandidateSet::of_digit(self.digit, self.cells)
     }
 
-    /// Creates the node of one candidate.
     pub(in crate::logic) const fn single(cell: Cell, digit: Digit) -> Self {
         Self::new(digit, CellSet::only(cell))
     }
@@ -131,8 +131,8 @@ impl Chain {
         }
     }
 
-    /// The candidate that both ends of the chain are, which is therefore true. `None` if the ends
-    /// differ.
+    /// The candidate that is both ends of the chain, and is therefore true. Returns `None` if the
+    /// ends differ or the chain is closed.
     pub fn proves(&self) -> Option<Candidate> {
         let (first, last) = (self.links.first()?, self.links.last()?);
         let own = first.from;
@@ -147,8 +147,8 @@ impl Chain {
 }
 
 impl Fact {
-    /// The board on which the step [`by`](Self::by) exists: the board of the branch without the
-    /// candidates of this fact's reasons.
+    /// The board on which the step [`by`](Self::by) is possible: `board` without the candidates of
+    /// this fact's reasons.
     pub fn ground(&self, branch: &ForcingBranch, board: &Board) -> Board {
         let mut left = board.clone();
         for reason in self.reasons.iter().filter_map(|at| branch.facts.get(*at)) {

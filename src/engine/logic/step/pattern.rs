@@ -1,6 +1,7 @@
 //! The proof of a step as data: one structure for each kind of pattern.
 //!
-//! The drawings show rows 1 to 3 or whole boards; `x` is an eliminated candidate.
+//! The drawings show the first three or six rows of a board. Each `x` marks a cell from which a
+//! candidate is eliminated.
 
 use super::{Chain, ForcingBranch, Premise};
 use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet, Symmetry};
@@ -55,15 +56,16 @@ pub enum Pattern {
     Locked(Locked),
     /// Locked candidates that leave one place for the digit in another house.
     DirectLocked(DirectLocked),
-    /// Cells of a house and as many digits, which are reserved for each other.
+    /// Cells of a house, and as many digits that these cells must hold.
     Subset(Subset),
     /// Base houses whose places of a digit are in as many cover houses, except for fins.
     Fish(Fish),
-    /// Chains of alternating strong and weak links. If there are several, they are parts of one
-    /// argument.
+    /// Chains of alternating strong and weak links. A step with two chains combines their
+    /// eliminations.
     #[cfg_attr(feature = "serde", serde(serialize_with = "serial::chains"))]
     Chains(Vec<Chain>),
-    /// A cell whose candidates imply candidates of two or more other cells that see it.
+    /// A pivot and two pincers that see it. Whichever digit the pivot holds, one of the three cells
+    /// holds a common digit.
     Wing(Wing),
     /// Cells in a box and a line with as many digits as cells.
     Bent(Bent),
@@ -81,20 +83,22 @@ pub enum Pattern {
     Firework(Firework),
     /// Cells for which some combinations of digits are impossible.
     Aligned(Aligned),
-    /// Cells that must not be reduced to a few digits, because there would be a second solution.
+    /// Cells that must not be reduced to a few digits, because the puzzle would have several
+    /// solutions or none.
     Rectangle(Rectangle),
-    /// A BUG except for some extra candidates.
+    /// A board that is a bivalue universal grave (BUG) except for some extra candidates.
     Bug(Bug),
     /// A chain of almost locked sets.
     Sets(Sets),
-    /// A cell and, for each of its candidates, an almost locked set that cannot contain the
-    /// candidate too.
+    /// A cell and, for each of its candidates, an almost locked set that lacks the candidate's
+    /// digit if the cell holds it.
     Blossom(Blossom),
     /// Cells of a crossing whose digits are divided between the line and the box.
     SueDeCoq(SueDeCoq),
-    /// The conclusions of a premise. A premise with several cases leads to them in each case.
+    /// Facts that follow from a premise. If the premise has several cases, each case leads to the
+    /// conclusion.
     Forcing(Forcing),
-    /// A finned fish, and chains that lead from each fin to the elimination.
+    /// A finned fish, and a chain from each fin to the elimination.
     Kraken(Kraken),
     /// A symmetry that maps the clues to themselves.
     Symmetry {
@@ -102,9 +106,9 @@ pub enum Pattern {
         #[cfg_attr(feature = "serde", serde(flatten))]
         symmetry: Symmetry,
     },
-    /// All placements of all copies of a digit.
+    /// The possible placements of all nine copies of a digit.
     Template {
-        /// The digit that is placed in or eliminated from cells.
+        /// The digit that is placed or eliminated.
         digit: Digit,
     },
 }
@@ -148,8 +152,7 @@ pub struct DirectLocked {
     pub house: House,
 }
 
-/// A subset: n cells of a house that must hold n digits. The cells and the digits are reserved for
-/// each other.
+/// A subset: n cells of a house that must hold n digits.
 ///
 /// ```text
 /// 12 12 x | x x x | x x x     naked, cells r1c1 r1c2, digits 1 and 2, houses row 1 and box 1: the
@@ -166,7 +169,7 @@ pub struct Subset {
     pub cells: CellSet,
     /// The digits of the subset, as many as cells.
     pub digits: DigitSet,
-    /// The houses in which the argument is valid.
+    /// The houses in which the cells and the digits are a subset.
     pub houses: HouseSet,
 }
 
@@ -211,21 +214,23 @@ pub struct Fish {
     pub endo_fins: CellSet,
 }
 
-/// A wing: a cell whose candidates imply candidates of two or more other cells that see it.
+/// A wing: a pivot and two pincers that see it. Whichever digit the pivot holds, one of the three
+/// cells holds the common digit.
 ///
 /// ```text
 /// 12 x  x | . 13 . | . . .     pivot r1c1, pincers r1c5 and r3c2, common 3, digits 1 2 3:
-/// .  .  . | . .  . | . . .     whatever the pivot is, one of the pincers is 3. So no x, which sees
-/// .  23 . | x x  x | . . .     both, is 3.
+/// .  .  . | . .  . | . . .     whichever digit the pivot holds, one of the pincers is 3. So no x
+/// .  23 . | x x  x | . . .     is 3, because each x sees both pincers.
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Wing {
     /// The cell whose candidates are the cases of the proof.
     pub pivot: Cell,
-    /// The cells that the pivot sees, one of which holds the common digit.
+    /// The two cells that see the pivot. At least one of them holds the common digit, unless the
+    /// pivot holds it.
     pub pincers: CellSet,
-    /// The digit that one of the cells must hold.
+    /// The digit that at least one of the cells holds.
     pub common: Digit,
     /// All digits of the wing.
     pub digits: DigitSet,
@@ -235,8 +240,8 @@ pub struct Wing {
 ///
 /// ```text
 /// 1234 x  x | . 14 . | . 24 .     cells r1c1 r1c5 r1c8 r2c2, digits 1 2 3 4, common 4: only
-/// .    34 . | . .  . | . .  .     the places of 4 do not all see each other. One of these cells is
-/// .    .  . | . .  . | . .  .     4, so no x, which sees all 4s, is 4.
+/// .    34 . | . .  . | . .  .     the places of 4 do not all see each other. One of them is 4, so
+/// .    .  . | . .  . | . .  .     no x is 4, because each x sees all of them.
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -266,13 +271,13 @@ pub struct Bent {
 pub struct Colors {
     /// The digit whose places are colored.
     pub digit: Digit,
-    /// The groups, each with its two colors. There is one group, or two of which colors see each
-    /// other.
+    /// The groups, each with its two colors. There is one group, or there are two groups with
+    /// colors that see each other.
     pub groups: Vec<[CellSet; 2]>,
 }
 
 /// Almost locked candidates: digits confined to the crossing of a line and a box, except for some
-/// cells of each. These cells of the line and of the box hold the same digits.
+/// cells of the line and of the box. These cells of the line and of the box hold the same digits.
 ///
 /// ```text
 /// .  .   .  | . . .  | . . .     digits 1 and 2, line row 3, box 1, in_line r3c6, in_box r2c2:
@@ -282,15 +287,16 @@ pub struct Colors {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct AlmostLocked {
-    /// The digits, one more than the cells of the line or of the box.
+    /// The digits. There is one more digit than cells in `in_line`. The number of cells in `in_box`
+    /// is the same.
     pub digits: DigitSet,
     /// The line of the crossing.
     pub line: House,
     /// The box of the crossing.
     pub r#box: House,
-    /// The cells of the line outside the box.
+    /// The cells of the pattern in the line, outside the box.
     pub in_line: CellSet,
-    /// The cells of the box outside the line.
+    /// The cells of the pattern in the box, outside the line.
     pub in_box: CellSet,
 }
 
@@ -298,9 +304,9 @@ pub struct AlmostLocked {
 /// a box.
 ///
 /// ```text
-/// + . . | . e . | . . .     corner r1c1 (+), ends r1c5 and r4c1 (e): outside the box, row 1 has
-/// . . . | . . . | . . .     the digits at r1c5 alone, column 1 at r4c1 alone. The three cells
-/// . . . | . . . | . . .     hold the three digits and nothing else.
+/// + . . | . e . | . . .     corner r1c1 (+), ends r1c5 and r4c1 (e): outside the box, the digits
+/// . . . | . . . | . . .     have only the place r1c5 in row 1, and only the place r4c1 in
+/// . . . | . . . | . . .     column 1. So the three cells hold the three digits.
 /// ------+-------+------
 /// e . . | . . . | . . .
 /// ```
@@ -318,9 +324,9 @@ pub struct Firework {
 /// Aligned cells, for which some combinations of digits are impossible.
 ///
 /// ```text
-/// 13 23 . | 12 . . | . 234 .     cells r1c4 and r1c8, excluders r1c1 and r1c2: were r1c8 = 3,
-/// .  .  . | .  . . | . .   .     r1c4 = 1 would leave r1c1 nothing and r1c4 = 2 would leave r1c2
-/// .  .  . | .  . . | . .   .     nothing. So r1c8 is not 3.
+/// 13 23 . | 12 . . | . 234 .     cells r1c4 and r1c8, excluders r1c1 and r1c2: if r1c8 is 3,
+/// .  .  . | .  . . | . .   .     r1c4 = 1 leaves r1c1 no candidate, and r1c4 = 2 leaves r1c2
+/// .  .  . | .  . . | . .   .     none. So r1c8 is not 3.
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -336,13 +342,13 @@ pub struct Aligned {
 ///
 /// ```text
 /// 12  . . | . 12 . | . . .     cells r1c1 r1c5 r2c1 r2c5, digits 1 and 2, roof r2c1, extra 3:
-/// 123 . . | . 12 . | . . .     without the 3 the digits could change places. So r2c1 is neither
-/// .   . . | . .  . | . . .     1 nor 2.
+/// 123 . . | . 12 . | . . .     without the 3, the two digits could be exchanged. So r2c1 is
+/// .   . . | . .  . | . . .     neither 1 nor 2.
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Rectangle {
-    /// The corners of the rectangle, or all cells of the loop.
+    /// The cells of the deadly pattern: the corners of a rectangle, for example.
     pub cells: CellSet,
     /// The two or three digits of the deadly pattern.
     pub digits: DigitSet,
@@ -352,7 +358,8 @@ pub struct Rectangle {
     pub extra: DigitSet,
     /// The cells outside the pattern that form a subset with the roof.
     pub others: CellSet,
-    /// The houses that confine a digit or contain a subset.
+    /// The houses in which a digit is confined to the pattern, or in which the roof and `others`
+    /// form a subset.
     pub houses: HouseSet,
 }
 
@@ -360,9 +367,9 @@ pub struct Rectangle {
 /// cell would have two candidates, and every house would have two places for each digit.
 ///
 /// ```text
-/// 12 . . | . 12 . | . . .     extras r3c2=7: without it every cell has two candidates, and every
-/// .  . . | . .  . | . . .     house two places for each digit. There would be two solutions or
-/// . 347. | . 34 . | . . .     none. So r3c2 is 7.
+/// 12 . . | . 12 . | . . .     extras r3c2=7: without it, every cell has two candidates, and
+/// .  . . | . .  . | . . .     every house has two places for each digit. There would be several
+/// . 347. | . 34 . | . . .     solutions or none. So r3c2 is 7.
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -377,9 +384,9 @@ pub struct Bug {
 /// contain.
 ///
 /// ```text
-/// . . .  | 12 . 23 | . . .     sets r1c4 r1c6 (1 2 3) and r3c1 r3c5 (1 3 4), commons 1: only one
-/// . . .  | .  . .  | . . .     set has a 1, the other has all its other digits. Each has a 3:
-/// 34 . . | x  13 . | . . .     no x that sees all their 3s is 3.
+/// . . .  | 12 . 23 | . . .     sets r1c4 r1c6 (1 2 3) and r3c1 r3c5 (1 3 4), commons 1: one
+/// . . .  | .  . .  | . . .     of the sets lacks 1, so it contains all its other digits, also 3.
+/// 34 . . | x  13 . | . . .     So x is not 3, because it sees all 3s of both sets.
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -390,13 +397,13 @@ pub struct Sets {
     pub commons: Vec<DigitSet>,
 }
 
-/// A death blossom: a cell and, for each of its candidates, an almost locked set that cannot
-/// contain the candidate too.
+/// A death blossom: a cell and, for each of its candidates, an almost locked set that lacks the
+/// candidate's digit if the cell holds it.
 ///
 /// ```text
 /// 12 x  x | . 13 . | . . .     stem r1c1; petals 1: r1c5 (1 3), 2: r3c2 (2 3). The petal for the
-/// .  .  . | . .  . | . . .     digit of the stem lacks this digit, so it has its 3. No x, which
-/// .  23 . | x x  x | . . .     sees both places of 3, is 3.
+/// .  .  . | . .  . | . . .     digit of the stem lacks this digit, so the petal is 3. No x is 3,
+/// .  23 . | x x  x | . . .     because each x sees both petals.
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -412,8 +419,9 @@ pub struct Blossom {
 ///
 /// ```text
 /// 1234 124 .  | . 14 . | . . .     crossing r1c1 r1c2 (1 2 3 4), in_line r1c5 (1 4), in_box r2c3
-/// .    .   23 | . .  . | . . .     (2 3): four cells hold four digits. Row 1 has its 1 and 4 among
-/// .    .   .  | . .  . | . . .     them, box 1 its 2 and 3: other cells there cannot have these.
+/// .    .   23 | . .  . | . . .     (2 3): the four cells hold the four digits. So 1 and 4 are
+/// .    .   .  | . .  . | . . .     eliminated from the rest of row 1, and 2 and 3 from the rest of
+///                                  box 1.
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -426,8 +434,8 @@ pub struct SueDeCoq {
     pub in_box: CellSet,
 }
 
-/// A forcing chain or net: a conclusion that follows from a premise. A premise with several cases
-/// leads to the conclusion in each case.
+/// A forcing chain or net: a conclusion that follows from a premise. If the premise has several
+/// cases, each case leads to the conclusion.
 ///
 /// ```text
 /// premise r5c5 (1 or 2)     r5c5=1 → r5c2<>1 → r8c2=1 → r8c9<>1     either way r8c9 is not 1
@@ -438,12 +446,12 @@ pub struct SueDeCoq {
 pub struct Forcing {
     /// The premise of the proof.
     pub premise: Premise,
-    /// For each case of the premise, the facts that lead to the conclusion. For a wrong premise,
-    /// there is one branch for each side of the contradiction.
+    /// For each case of the premise, the facts that lead to the conclusion. For a contradictory
+    /// assumption, there is one branch for each side of the contradiction.
     pub branches: Vec<ForcingBranch>,
 }
 
-/// A kraken fish: a finned fish, and chains that lead to the elimination if a fin is true.
+/// A kraken fish: a finned fish, and a chain from each fin to the elimination.
 ///
 /// ```text
 /// . . 7 | . . . | . 7 .     digit 7, base rows 1 and 5, cover columns 3 and 8, fin r5c6, branch
@@ -465,8 +473,8 @@ pub struct Kraken {
     pub cover: HouseSet,
     /// The places of the digit in base houses that are outside the cover houses.
     pub fins: CellSet,
-    /// A cover house, if a chain also starts from each of its places. `None` if the fish without
-    /// its fins eliminates the candidate.
+    /// The cover house from whose places chains also start. `None` if the fish without its fins
+    /// eliminates the candidate.
     pub house: Option<House>,
     /// The branches of the proof, one from each fin or place.
     pub branches: Vec<ForcingBranch>,

@@ -43,8 +43,8 @@ pub(crate) fn one_open(task: &mut Task<'_>, corners: Corners) -> ControlFlow<()>
     ControlFlow::Continue(())
 }
 
-/// Evaluates a rectangle with two solved corners p and q. The corner opposite p has the candidates p and
-/// x, and the corner opposite q has q and x. One of these two corners is x.
+/// Evaluates a rectangle with two solved corners p and q. The corner opposite p has the candidates
+/// p and x, and the corner opposite q has q and x. One of these two corners is x.
 pub(crate) fn two_open(task: &mut Task<'_>, corners: Corners) -> ControlFlow<()> {
     let board = task.board;
     let open = corners.cells() & board.unsolved();

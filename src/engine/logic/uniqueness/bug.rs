@@ -1,8 +1,8 @@
 //! Bivalue universal graves (BUG): boards on which nearly every cell has two candidates.
 //!
-//! If every unsolved cell had two candidates, and every house had two places for each of its
-//! digits, the board would have no solution or two. At least one of the extra candidates is
-//! therefore true.
+//! If every unsolved cell has two candidates, and every house has two places for each missing
+//! digit, the board does not have exactly one solution. If a board is a BUG except for some *extra
+//! candidates*, at least one of them is therefore true.
 
 use std::ops::ControlFlow;
 
@@ -16,9 +16,7 @@ use crate::logic::pattern;
 pub(crate) struct BugExtras {
     /// The extra candidates, at least one of which is true.
     extras: CandidateSet,
-    /// The cells of the extra candidates.
     pub(crate) cells: CellSet,
-    /// The digits of the extra candidates.
     pub(crate) digits: DigitSet,
 }
 
@@ -55,8 +53,7 @@ impl BugExtras {
         })
     }
 
-    /// Reports the eliminations of the BUG. The pattern gets the other cells that the eliminations
-    /// need.
+    /// Reports the eliminations of the BUG. The cells in `others` also belong to the pattern.
     fn report(
         &self,
         task: &mut Task<'_>,
@@ -82,7 +79,7 @@ impl BugExtras {
         )
     }
 
-    /// The candidates eliminated by type 1.
+    /// The candidates that BUG type 1 eliminates.
     pub(crate) fn eliminations_in_one_cell<G: Geometry>(&self, board: &Board<G>) -> CandidateSet {
         board.candidates_in(self.cells, !self.digits)
     }
@@ -100,7 +97,7 @@ impl BugExtras {
         )
     }
 
-    /// The candidates eliminated by type 2.
+    /// The candidates that BUG type 2 eliminates.
     pub(crate) fn eliminations_of_one_digit<G: Geometry>(&self, board: &Board<G>) -> CandidateSet {
         board.candidates_in(board.geometry().common_peers(self.cells), self.digits)
     }
@@ -121,13 +118,13 @@ impl BugExtras {
     }
 
     /// Type 4: two cells with extra digits share a house and a digit that is not extra. One of the
-    /// cells has this digit, so the other cell has an extra digit.
+    /// cells holds this digit, so the other cell holds an extra digit.
     pub(in crate::logic) fn locked(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         let eliminations = self.eliminations_of_shared_digit(task.board);
         self.report(task, eliminations.unwrap_or_default(), CellSet::EMPTY)
     }
 
-    /// The candidates eliminated by type 4.
+    /// The candidates that BUG type 4 eliminates.
     pub(crate) fn eliminations_of_shared_digit<G: Geometry>(
         &self,
         board: &Board<G>,
@@ -148,7 +145,7 @@ impl BugExtras {
 }
 
 /// Returns true if every unsolved cell has two candidates and every house has two places for each
-/// of its digits.
+/// missing digit.
 fn is_bug<G: Geometry>(board: &Board<G>) -> bool {
     let full = |house: &_| {
         let mut digits = (!board.placed(*house)).iter();

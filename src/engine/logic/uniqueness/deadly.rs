@@ -8,15 +8,13 @@ use crate::logic::choices::Choice;
 use crate::logic::finder::Task;
 use crate::logic::pattern;
 
-/// A deadly pattern: cells for which the puzzle would have a second solution if they held only the
-/// digits of the pattern. The roof cells have extra candidates besides the digits of the pattern.
-/// At least one roof cell therefore holds an extra candidate.
+/// A deadly pattern: cells for which the puzzle would have several solutions or none if they held
+/// only the digits of the pattern. The roof cells have extra candidates besides the digits of the
+/// pattern. At least one roof cell therefore holds an extra candidate.
 pub(in crate::logic) struct Deadly {
     pub(super) cells: CellSet,
     pub(super) digits: DigitSet,
-    /// The cells that have extra candidates.
     pub(super) roof: CellSet,
-    /// The digits of the extra candidates.
     pub(super) extra: DigitSet,
 }
 
@@ -31,8 +29,8 @@ impl Deadly {
         }
     }
 
-    /// Reports the eliminations. The pattern gets the other cells and the houses that the
-    /// eliminations need.
+    /// Reports the eliminations. The cells in `others` and the houses in `houses` also belong to
+    /// the pattern.
     pub(super) fn report(
         &self,
         task: &mut Task<'_>,
@@ -63,7 +61,7 @@ impl Deadly {
         self.report(task, eliminations, CellSet::EMPTY, houses)
     }
 
-    /// Type 1: there is one roof cell, which holds none of the digits.
+    /// Type 1: there is one roof cell, which holds none of the digits of the pattern.
     pub(in crate::logic) fn one_cell(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         if self.roof.len() != 1 {
             return ControlFlow::Continue(());
@@ -79,7 +77,8 @@ impl Deadly {
         self.exclude(task, self.roof.common_peers(), self.extra, HouseSet::EMPTY)
     }
 
-    /// Type 3: the extra digits of the roof cells of a house act as one cell of a naked subset.
+    /// Type 3: the roof cells share a house, and their extra digits act as one cell of a naked
+    /// subset.
     pub(in crate::logic) fn subset(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         if self.roof.len() < 2 || self.extra.len() < 2 {
             return ControlFlow::Continue(());
@@ -95,8 +94,8 @@ impl Deadly {
         })
     }
 
-    /// Type 4: one of the digits is confined to the two roof cells of a house, so the other digits
-    /// are eliminated from them.
+    /// Type 4: two roof cells share a house in which one of the digits is confined to them. The
+    /// other digits are eliminated from these two cells.
     pub(in crate::logic) fn locked(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         if self.roof.len() != 2 {
             return ControlFlow::Continue(());
@@ -112,8 +111,8 @@ impl Deadly {
     }
 }
 
-/// Calls a function with the cells of a house that form a naked subset together with one imaginary
-/// cell. The imaginary cell stands for the cells `others`, and its candidates are `digits`.
+/// Calls `found` with the cells of a house that form a naked subset together with one imaginary
+/// cell. The imaginary cell represents the cells `others`, and its candidates are `digits`.
 pub(super) fn subsets_with(
     board: &Board,
     others: CellSet,

@@ -1,8 +1,8 @@
 //! Extended unique rectangles: six cells that must not be reduced to three digits.
 //!
 //! ```text
-//! abc . . | abc . . | ab  . .     If the two rows had only a, b and c here, they could be
-//! abc . . | bc  . . | abx . .     exchanged: so r2c7 is x.
+//! abc . . | abc . . | ab  . .     If the six cells held only a, b and c, their two rows could be
+//! abc . . | bc  . . | abx . .     exchanged. So r2c7 is x.
 //! ```
 
 use std::ops::ControlFlow;
@@ -30,8 +30,8 @@ pub(in crate::logic) fn find(
     ControlFlow::Continue(())
 }
 
-/// All choices of two cells in each of three boxes of a band or stack. The cells are side by side
-/// in two lines.
+/// Returns all sets of six unsolved cells in two parallel lines. Each set has two cells in each box
+/// that the lines cross. These two cells share a crossing line.
 fn sixes(board: &Board, lines: [House; 2]) -> Vec<CellSet> {
     let [first, second] = lines.map(|line| line.cell_set() & board.unsolved());
     let mut sixes = vec![CellSet::EMPTY];
@@ -56,8 +56,8 @@ fn sixes(board: &Board, lines: [House; 2]) -> Vec<CellSet> {
     sixes
 }
 
-/// The choices of three digits to which at least three of the six cells are confined. If fewer
-/// cells were confined to them, the roof would be too large.
+/// Returns the choices of three digits to which at least three of the six cells are confined. If
+/// fewer cells were confined to three digits, the roof would be too large.
 fn triples(board: &Board, cells: CellSet) -> Vec<DigitSet> {
     let small = |cell: &Cell| board.candidates(*cell).len() <= 3;
     let small: Vec<Cell> = cells.iter().filter(small).collect();

@@ -1,9 +1,9 @@
-//! Unique loops: six or more cells with two digits alternately.
+//! Unique loops: loops of six or more cells that must not hold only two alternating digits.
 //!
 //! ```text
-//! ab . . | ab . . | . . .     Every house of the loop has two of its cells, one at an odd and
-//! .  . . | .  . . | . . .     one at an even position. If all were a or b, the two digits could
-//! .  . . | .  . . | . . .     be exchanged. So r4c7 is x.
+//! ab . . | ab . . | . . .     Every house of the loop has two loop cells, one at an odd and
+//! .  . . | .  . . | . . .     one at an even position. If all cells were a or b, the two digits
+//! .  . . | .  . . | . . .     could be exchanged. So r4c7 is x.
 //! -------+--------+-------
 //! ab . . | .  . . | abx . .
 //! .  . . | .  . . | . . .
@@ -33,7 +33,6 @@ struct CellWalk {
     extra: DigitSet,
 }
 
-/// A search for the loops of two digits.
 struct LoopSearch<'a> {
     board: &'a Board,
     digits: DigitSet,
@@ -83,7 +82,7 @@ pub(in crate::logic) fn find(
 }
 
 impl LoopSearch<'_> {
-    /// Extends a walk by each possible next cell. Calls a function with each loop once.
+    /// Extends a walk by each possible next cell. Calls `found` with each loop once.
     fn walk(
         &mut self,
         walk: CellWalk,
@@ -102,7 +101,7 @@ impl LoopSearch<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Adds a cell to a walk; `None` if no type could apply to a loop with the cell.
+    /// Adds a cell to a walk; `None` if no unique loop of any type contains the longer walk.
     fn with(&self, walk: CellWalk, next: Cell) -> Option<CellWalk> {
         let kind = walk.cells.len() % 2;
         let others = self.board.candidates(next) - self.digits;

@@ -12,7 +12,7 @@ use crate::logic::finder::Task;
 ///
 /// ```text
 /// ab  . . | . ab  .     The corners without other candidates are the floor,
-/// abx . . | . aby .     the others the roof: in one of them x or y is true.
+/// abx . . | . aby .     the other corners are the roof. One roof cell is x or y.
 /// ```
 pub(crate) struct UniqueRectangle {
     corners: Corners,
@@ -23,8 +23,8 @@ pub(crate) struct UniqueRectangle {
 pub(crate) struct CornerCells([CellSet; 9]);
 
 impl CornerCells {
-    /// The cells that have each digit as a candidate. If `missing` is true, also the unsolved cells
-    /// that lack the candidate, unless a placed digit excludes it.
+    /// For each digit, the cells that have it as a candidate. If `missing` is true, unsolved cells
+    /// that lack the candidate are included, unless they see a cell that holds the digit.
     pub(crate) fn of(board: &Board, missing: bool) -> Self {
         Self(Digit::ALL.map(|digit| {
             if !missing {
@@ -107,8 +107,8 @@ impl UniqueRectangle {
         self.deadly.subset(task)
     }
 
-    /// Type 4: one of the two digits is confined to the two roof cells of a house, so the other is
-    /// eliminated from them.
+    /// Type 4: one of the two digits is confined to the two roof cells of a house, so the other
+    /// digit is eliminated from these cells.
     pub(crate) fn type4(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         if self.is_crosswise() {
             return ControlFlow::Continue(());

@@ -6,12 +6,12 @@ use crate::grid::{Candidate, CandidateSet, Clues, Symmetry};
 use crate::logic::Pattern;
 use crate::logic::finder::Task;
 
-/// Finds steps by symmetry: cells that the symmetry fixes hold digits that it fixes, and each
-/// elimination has an image that is eliminated too.
+/// Finds steps by symmetry. A cell that the symmetry maps to itself holds a digit that the symmetry
+/// maps to itself. If a candidate is false, its image is false too.
 ///
 /// ```text
 /// 1 . . | . . .     Turned by 180 degrees, and with 1 and 9, 2 and 8, 3 and 7, 4 and 6
-/// . . 2 | . 3 .     exchanged, the clues are the same. The cell in the middle stays: it is 5.
+/// . . 2 | . 3 .     exchanged, the clues are the same. r5c5 is mapped to itself, so it is 5.
 /// ```
 pub(in crate::logic) fn gurth(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;

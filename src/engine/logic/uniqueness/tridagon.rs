@@ -1,12 +1,17 @@
 //! Tridagons: twelve cells of four boxes that three digits cannot fill.
 //!
+//! The boxes form a rectangle. In each box, three cells in different rows and columns have only
+//! three digits. From top to bottom, the cells are in columns 1 2 3, 2 3 1 or 3 1 2 of an *even*
+//! box, and in columns 3 2 1, 2 1 3 or 1 3 2 of an *odd* box. If the number of odd boxes is odd,
+//! the digits cannot fill the cells. At least one of the cells therefore holds another digit.
+//!
 //! ```text
-//! a . . | a . .     In each of four boxes that form a rectangle, three cells in different rows
-//! . a . | . a .     and columns have only three digits. Read down, their columns go 1 2 3, 2 3 1
-//! . . a | . . a     or 3 1 2 in an even box, 3 2 1, 2 1 3 or 1 3 2 in an odd one. If one box is
-//! ------+------     odd and the others even, or one even and the others odd, there is no way to
-//! a . . | . . x     place the digits. So one of the cells holds another digit. If only x has
-//! . a . | . a .     other candidates, x is one of them.
+//! a . . | a . .     Only the lower right box is odd. If only x has candidates
+//! . a . | . a .     besides the three digits, x is one of these candidates.
+//! . . a | . . a
+//! ------+------
+//! a . . | . . x
+//! . a . | . a .
 //! . . a | a . .
 //! ```
 
@@ -20,7 +25,8 @@ use crate::logic::finder::Task;
 /// The maximum number of guardians, which are cells with candidates besides the three digits.
 const MOST_GUARDIANS: usize = 3;
 
-/// The columns of the cells of a box, row by row, and a flag that is true if their order is odd.
+/// The columns of the three cells of a box from top to bottom, and a flag that is true if this
+/// order is odd.
 const ORDERS: [([usize; 3], bool); 6] = [
     ([0, 1, 2], false),
     ([0, 2, 1], true),
@@ -34,14 +40,13 @@ const ORDERS: [([usize; 3], bool); 6] = [
 #[derive(Clone, Copy, Default)]
 struct BoxCells {
     cells: CellSet,
-    /// The number of guardians among the cells.
     guardians: usize,
     /// True if an odd number of the boxes has odd order.
     odd: bool,
 }
 
-/// Finds tridagons in which one cell has extra candidates, or several cells have the same extra
-/// candidates.
+/// Finds tridagons in which only one cell has extra candidates, or in which all extra candidates
+/// have the same digit.
 pub(in crate::logic) fn find(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
     let boxes: Vec<House> = HouseSet::BOXES.iter().collect();
@@ -65,7 +70,7 @@ pub(in crate::logic) fn find(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Returns the choices of three cells of a box, in different rows and columns. Each cell has a
+/// Returns the choices of three cells of a box in different rows and columns. Each cell has a
 /// candidate among the digits.
 fn parts(board: &Board, r#box: House, digits: DigitSet) -> Vec<BoxCells> {
     let cells = r#box.cells();

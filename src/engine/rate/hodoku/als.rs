@@ -3,22 +3,23 @@
 //! A set is one to eight cells of a house with one more digit than cells. A restricted common is a
 //! digit of two sets whose places in one set all see its places in the other. The sets are listed
 //! by house, in depth-first row-major order, and each set of cells is listed once. The sets of a
-//! pair do not overlap, and the earlier set is the first of the pair. This order decides between
-//! equal finds.
+//! pair do not overlap, and the earlier set is the first of the pair. This order decides which of
+//! several equal steps is used.
 //!
-//! * XZ: the search takes the first pair with an elimination. Each common digit other than the
-//!   restricted common is eliminated from the cells that see all its places in both sets. In a
-//!   doubly linked pair, each restricted common is also eliminated as a common digit of the other.
-//!   Every other digit of a set is then eliminated too, from the cells outside both sets that see
-//!   all its places in that set. All these eliminations are one step.
-//! * XY-wing: the search takes the first two pairs, in list order, that share a set and have
+//! * XZ: the search uses the first pair with an elimination. Each common digit other than the
+//!   restricted common is eliminated from the cells that see all its places in both sets. A doubly
+//!   linked pair has two restricted commons. Each of the two is also eliminated in this way,
+//!   because it is a common digit other than the second restricted common. Every other digit of one
+//!   set is also eliminated from the cells outside both sets that see all its places in that set.
+//!   All these eliminations are one step.
+//! * XY-wing: the search uses the first two pairs, in list order, that share a set and have
 //!   different restricted commons. The outer sets do not overlap. Their common digits, except all
 //!   restricted commons, are eliminated as in XZ.
 //! * Chain: a chain has at least four sets, and each link leads to a later set in the list. A link
 //!   may use the restricted commons that the link before it did not use. The search tries the first
 //!   link with each of its digits. The common digits of the end sets are eliminated as in XZ,
-//!   except the digit of the first link and the digits open to the last link. The best chain has
-//!   the best rank, then the fewest sets, then the fewest cells.
+//!   except the digit of the first link and the digits that the last link may use. The best chain
+//!   has the best rank, then the fewest sets, then the fewest cells.
 
 use crate::grid::{Candidate, CandidateSet, DigitSet};
 use crate::logic::Technique;
@@ -27,7 +28,6 @@ use crate::logic::als::{AlsGraph, RestrictedCommon};
 use super::finder::{FoundStep, Rank, SearchCache};
 use super::position::HodokuPosition;
 
-/// Finds an ALS-XZ: two sets with a restricted common.
 pub(super) fn xz(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Option<FoundStep> {
     let graph = cache.als(position)?;
     graph.restricted_commons.iter().find_map(|bond| {
@@ -40,7 +40,6 @@ pub(super) fn xz(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Opti
     })
 }
 
-/// Finds an ALS-XY-wing: two sets that are both linked to a third one.
 pub(super) fn xy_wing(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Option<FoundStep> {
     let graph = cache.als(position)?;
     let mut bonds_of = vec![Vec::new(); graph.sets.len()];
@@ -52,7 +51,8 @@ pub(super) fn xy_wing(position: &HodokuPosition, cache: &mut SearchCache<'_>) ->
         .iter()
         .enumerate()
         .find_map(|(at, first)| {
-            // `a` and `b` have the links of either set that come later in the list.
+            // `a` and `b` are the links of the first and of the second set that come later in the
+            // list.
             let [a, b] = first.sets.map(|set| {
                 let restricted_commons = &bonds_of[set];
                 &restricted_commons[restricted_commons.partition_point(|other| *other <= at)..]
@@ -100,7 +100,6 @@ fn merged<'a>(mut a: &'a [usize], mut b: &'a [usize]) -> impl Iterator<Item = us
     })
 }
 
-/// Finds the best ALS chain, which has at least four sets.
 pub(super) fn chain(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Option<FoundStep> {
     let graph = cache.als(position)?;
     let mut from = vec![Vec::new(); graph.sets.len()];

@@ -1,20 +1,20 @@
 //! Chains over single cells: X-chains, XY-chains and remote pairs.
 //!
 //! * X-chain: strong and weak links of one digit alternate. The first and the last link are strong,
-//!   and no cell occurs twice. Strong links may serve as weak ones. The digit is eliminated from
-//!   the cells that see both ends. A chain may also end at its start. The digit is then eliminated
-//!   from all peers of that cell.
+//!   and no cell occurs twice. A strong link may be used as a weak link. The digit is eliminated
+//!   from the cells that see both ends. A chain may also end at its start. The digit is then
+//!   eliminated from all peers of that cell.
 //! * XY-chain: each bivalue cell of the chain shares a digit with the next cell, which it sees. If
 //!   the first and the last digit are equal, this digit is eliminated from the cells that see both
 //!   ends.
 //! * Remote pair: at least four cells have the same two candidates, and each cell sees the next.
 //!   Take two cells of the chain that are three, five, seven and so on links apart. Both digits are
-//!   eliminated from the cells that see both of them. All these eliminations are one step.
+//!   eliminated from the cells that see both of these cells. All these eliminations are one step.
 //!
-//! HoDoKu collects all chains of at most 20 links, and counts links inside a cell too. It takes the
-//! best chain by rank. The rank depends only on the ends, and of equal ranks the first start cell
-//! wins. These searches therefore compare pairs of ends by rank. They search a chain only for a
-//! pair that would be better than the best so far.
+//! HoDoKu collects all chains of at most 20 links. Links inside a cell count too. It uses the best
+//! chain by rank. The rank depends only on the ends, and of equal ranks the first start cell is
+//! best. These searches therefore compare pairs of ends by rank. They search for a chain only if
+//! its ends would be better than the best pair so far.
 
 use std::collections::HashSet;
 
@@ -26,10 +26,8 @@ use crate::logic::wings::remote_eliminations;
 use super::finder::{FoundStep, Rank, SearchCache};
 use super::position::{HodokuPosition, peers};
 
-/// The maximum number of links in a chain.
 const MOST_LINKS: usize = 20;
 
-/// Finds the best X-chain.
 pub(super) fn x(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Option<FoundStep> {
     cache.best_by_digit(position, &mut |digit| XChains::new(position, digit).best())
 }
@@ -109,8 +107,8 @@ impl<'a> XChains<'a> {
         None
     }
 
-    /// Returns true if a chain of exactly `links` links leads from a cell that is false to the end,
-    /// over cells that are not in `used`.
+    /// Returns true if a chain of exactly `links` links leads from the cell `from`, where the digit
+    /// is false, to the end, over cells that are not in `used`.
     fn reaches(&self, from: Cell, end: Cell, used: CellSet, links: usize) -> bool {
         let next = self.strong[from.index()];
         if links == 1 {
@@ -128,7 +126,6 @@ impl<'a> XChains<'a> {
     }
 }
 
-/// Finds the best XY-chain: a chain of bivalue cells.
 pub(super) fn xy(position: &HodokuPosition) -> Option<FoundStep> {
     XyChains::new(position).best()
 }
@@ -188,8 +185,8 @@ impl<'a> XyChains<'a> {
     }
 
     /// For each cell, the number of cells in the shortest walk that ends there with `digit`; `None`
-    /// if there is no such walk. A walk begins at `start`, which does not hold `digit`. Walks may
-    /// repeat cells.
+    /// if there is no such walk. A walk begins at `start`, where `digit` is false. Walks may repeat
+    /// cells.
     fn reach(&self, start: Cell, digit: Digit) -> Vec<Option<usize>> {
         let mut ends = vec![None; 81];
         let mut known = HashSet::from([(start, digit)]);
@@ -213,7 +210,7 @@ impl<'a> XyChains<'a> {
         ends
     }
 
-    /// Returns true if a chain of exactly `cells` cells leads from a cell that does not hold `lost`
+    /// Returns true if a chain of exactly `cells` cells leads from `cell`, where `lost` is false,
     /// to the goal, over cells that are not in `used`.
     fn reaches(
         &self,
@@ -234,7 +231,6 @@ impl<'a> XyChains<'a> {
     }
 }
 
-/// Finds the best remote pair: a chain of cells with the same two candidates.
 pub(super) fn remote_pair(position: &HodokuPosition) -> Option<FoundStep> {
     let mut best: Option<(Rank, FoundStep)> = None;
     let cells: CellSet = position.cells_of(2).collect();

@@ -24,8 +24,6 @@ use crate::logic::single_digit::conjugates;
 use super::finder::{FoundStep, SearchCache};
 use super::position::HodokuPosition;
 
-/// Finds the first simple-colors step: a color that contradicts itself, or a cell that sees both
-/// colors of a group.
 pub(super) fn simple(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Option<FoundStep> {
     cache.by_digit(position, &mut |digit| {
         let groups = groups(&conjugates(position, digit));
@@ -39,7 +37,6 @@ pub(super) fn simple(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> 
     })
 }
 
-/// Finds the first Multi-Colors step: an elimination that follows from two color groups of a digit.
 pub(super) fn multi(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Option<FoundStep> {
     use Technique::{MultiColorTrap, MultiColorWrap};
     cache.by_digit(position, &mut |digit| {

@@ -34,7 +34,7 @@ impl<'a> Facts<'a> {
     }
 }
 
-/// The index of the word and the bit for a fact.
+/// The index of the word that contains the bit of a fact, and the bit as a mask.
 fn place(words: &[u64], fact: TableFact) -> (usize, u64) {
     let start = if fact.on() { 0 } else { words.len() / 2 };
     (start + (fact.node() >> 6), 1 << (fact.node() & 63))
@@ -51,7 +51,7 @@ fn ones(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
     })
 }
 
-/// A set of facts that can be changed.
+/// An owned and mutable set of facts.
 #[derive(Clone, Debug)]
 pub(super) struct FactSet(Box<[u64]>);
 
@@ -74,7 +74,6 @@ impl FactSet {
         self.0.copy_from_slice(other.0);
     }
 
-    /// Adds the facts of another set.
     pub(super) fn add(&mut self, other: Facts<'_>) {
         self.0.iter_mut().zip(other.0).for_each(|(a, b)| *a |= b);
     }
@@ -85,7 +84,7 @@ impl FactSet {
     }
 }
 
-/// A matrix of bits with a row for each fact, which has the facts that the fact implies.
+/// A matrix of bits. The row of a fact is the set of the facts that it implies.
 #[derive(Clone, Debug)]
 pub(super) struct Matrix {
     /// The number of words in each row.
@@ -94,7 +93,8 @@ pub(super) struct Matrix {
 }
 
 impl Matrix {
-    /// Creates the matrix of the direct consequences by links.
+    /// Creates the matrix in which each fact implies only its direct consequences, which are its
+    /// links.
     pub(super) fn of_links(tables: &NodeTables) -> Self {
         let nodes = tables.nodes.len();
         let width = 2 * nodes.div_ceil(64);
@@ -147,7 +147,7 @@ impl Matrix {
     }
 
     /// Adds the consequences of the facts in a row. Each fact is expanded only once. Returns true
-    /// if there were facts to expand. Rows before `at` are closed.
+    /// if there were facts to expand. Rows before `at` are already closed.
     fn expand(&self, at: usize, row: &mut FactSet, expanded: &mut FactSet) -> bool {
         let mut any = false;
         for word in 0..self.width {

@@ -15,7 +15,7 @@ use super::facts::Matrix;
 use super::position::HodokuPosition;
 use super::tables::NodeTables;
 
-/// A search: a function that finds the step that HoDoKu would take.
+/// A search: a function that finds the step that HoDoKu would apply.
 pub(super) type Finder = fn(&mut HodokuPosition, &mut SearchCache<'_>) -> Option<FoundStep>;
 
 /// Caches that later searches and later positions use. They save time, and do not affect which
@@ -29,10 +29,9 @@ pub(super) struct SearchCache<'a> {
     search: usize,
     /// For each crossing of a line and a box, the time of its last unsuccessful Sue de Coq search.
     crossings: [[Option<u32>; 9]; 18],
-    /// The steps at this position of each search that finds steps of several techniques. The search
-    /// is identified by the first of these techniques.
+    /// The steps at this position from each search that finds several techniques at once. The first
+    /// of these techniques identifies the search.
     prefetched: Vec<(Technique, Vec<FoundStep>)>,
-    /// The almost locked sets of this position.
     als: Option<Rc<AlsGraph>>,
     /// The implication tables of this position, without and with groups.
     link_tables_by_kind: [Option<Rc<LinkTables>>; 2],
@@ -48,7 +47,7 @@ pub(super) struct LinkTables {
 /// The cached results of one search at earlier positions.
 #[derive(Clone, Debug, Default)]
 struct CachedSearch {
-    /// For each digit, the places with which the search last found nothing.
+    /// For each digit, its places at the last unsuccessful search.
     exhausted: [CellSet; 9],
     /// For each house, the time of the last unsuccessful search.
     houses: [Option<u32>; 27],
@@ -74,7 +73,6 @@ impl<'a> SearchCache<'a> {
         self.link_tables_by_kind = [None, None];
     }
 
-    /// Sets the current search, by its index.
     pub(super) fn start(&mut self, search: usize) {
         self.search = search;
     }
@@ -130,12 +128,10 @@ impl<'a> SearchCache<'a> {
         Some(link_tables)
     }
 
-    /// The flag that cancels the rating.
     pub(super) const fn stop(&self) -> &'a AtomicBool {
         self.stop
     }
 
-    /// Returns true if the rating was canceled.
     pub(super) fn is_canceled(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
@@ -191,9 +187,9 @@ impl<'a> SearchCache<'a> {
         best.map(|(_, found)| found)
     }
 
-    /// The first step of `technique` from a search that finds steps of several techniques. `pass`
-    /// is the first of these techniques, and identifies the search. As in HoDoKu, the search runs
-    /// once per position, and its steps are stored until their technique is requested.
+    /// The first step of `technique` from a search that finds several techniques at once. `pass` is
+    /// the first of these techniques, and identifies the search. As in HoDoKu, the search runs once
+    /// per position, and its steps are stored until their technique is requested.
     pub(super) fn once(
         &mut self,
         pass: Technique,
@@ -270,7 +266,6 @@ impl fmt::Display for HodokuOutcome {
     }
 }
 
-/// A step that a search found: its technique and its effect.
 #[derive(Clone, Debug)]
 pub(super) struct FoundStep {
     pub(super) technique: Technique,

@@ -8,7 +8,7 @@
 //! Digits are searched in ascending order. For each digit, the base lines are first rows, and then
 //! columns. Base lines and cover lines are in lexicographic order. A fish is sashimi if some base
 //! line has fewer than two places without its fins. One pass finds the finned and the sashimi fish,
-//! and the search for each kind takes the fish of that kind.
+//! and the search for each kind selects the fish of that kind.
 //!
 //! If a finned fish eliminates anything, all its fins and eliminations are in one box. If the base
 //! lines have places in n + 1 cover lines, the fins are therefore the places in one of these lines.
@@ -72,8 +72,7 @@ impl DigitLines {
         Some(Cell::at(Row::new(row)?, Col::new(col)?))
     }
 
-    /// The places that are in one of some base lines and one of some cover lines, in row-major
-    /// order.
+    /// The places where the given base lines and cover lines cross, in row-major order.
     fn places(&self, lines: u16, covers: u16) -> Vec<Candidate> {
         let mut found: Vec<Candidate> = bits(lines)
             .flat_map(|line| bits(self.masks[line] & covers).map(move |cover| (line, cover)))
@@ -85,8 +84,8 @@ impl DigitLines {
     }
 
     /// Calls a function with each choice of `left` more base lines that have places in at most
-    /// `most` cover lines. It receives the base lines, and the cover lines in which they have
-    /// places.
+    /// `most` cover lines. The function receives the base lines, and the cover lines in which they
+    /// have places.
     fn choose(
         &self,
         from: usize,
@@ -115,7 +114,6 @@ fn bits(mask: u16) -> impl DoubleEndedIterator<Item = usize> + Clone {
     (0..9).filter(move |bit| mask >> bit & 1 == 1)
 }
 
-/// Finds a basic fish without fins.
 pub(super) fn basic(
     position: &HodokuPosition,
     cache: &mut SearchCache<'_>,
@@ -134,7 +132,6 @@ pub(super) fn basic(
     })
 }
 
-/// Finds a finned or a sashimi fish.
 pub(super) fn finned(
     position: &HodokuPosition,
     cache: &mut SearchCache<'_>,
@@ -164,7 +161,6 @@ pub(super) fn finned(
     })
 }
 
-/// Finds a franken fish, with or without fins.
 pub(super) fn franken(
     position: &HodokuPosition,
     cache: &mut SearchCache<'_>,
@@ -183,8 +179,8 @@ pub(super) fn franken(
 }
 
 impl DigitLines {
-    /// Adds the finned fish with some base lines; `touched` are all cover lines in which they have
-    /// places.
+    /// Adds the finned fish with the base lines `base`. `touched` are the cover lines in which
+    /// these base lines have places.
     fn with_fins(
         &self,
         base: u16,
@@ -204,7 +200,7 @@ impl DigitLines {
                 found.push(FoundStep::eliminating(technique, eliminations));
             }
         };
-        // The remaining cover lines are in lexicographic order, so the omitted lines come in
+        // The remaining cover lines must be in lexicographic order, so the omitted lines are in
         // reverse order.
         match count(touched).checked_sub(size) {
             Some(1) => bits(touched).rev().for_each(|cover| leave_out(1 << cover)),

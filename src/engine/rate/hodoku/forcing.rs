@@ -4,9 +4,9 @@
 //! contradictions. A contradiction is a candidate that is both true and false, a cell with two
 //! digits, or a house with a digit twice. A cell or house without candidates is also a
 //! contradiction. Then HoDoKu collects verities: consequences of both values of a candidate, of all
-//! candidates of a cell, or of all places in a house. Placements come before eliminations. Among
-//! them, the first candidate in row-major order comes first. Only the implications matter here. The
-//! lengths of proofs would only decide between a contradiction and a verity for the same candidate.
+//! candidates of a cell, or of all places in a house. Placements come before eliminations. Both are
+//! in row-major order of their candidates. Only the implications matter here. The lengths of proofs
+//! would only decide between a contradiction and a verity for the same candidate.
 
 use crate::grid::{Candidate, Digit, House};
 use crate::logic::Technique;
@@ -47,13 +47,13 @@ pub(super) fn nets(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Op
     ])
 }
 
-/// The consequences of each premise, and the sets of premises of which one is true.
+/// The consequences of each premise, and the sets of candidates of which exactly one is true.
 struct Premises<'a> {
     tables: &'a NodeTables,
     all: &'a Matrix,
-    /// The sets of three or more candidates of which one is true: the candidates of each cell, and
-    /// the places of each digit in each house. For two candidates, the links already imply that one
-    /// is true if the other is false.
+    /// The sets of three or more candidates of which exactly one is true: the candidates of each
+    /// cell, and the places of each digit in each house. For two candidates, the links already
+    /// imply that one is true if the other is false.
     choices: Vec<Vec<u16>>,
 }
 
@@ -85,7 +85,8 @@ impl<'a> Premises<'a> {
     }
 
     /// The first conclusion in HoDoKu's order; `None` if there is none. Contradictions of true
-    /// premises matter only if there is no placement, and only up to the first common elimination.
+    /// premises matter only if there is no placement, and only up to the first elimination by a
+    /// verity.
     fn conclude(&self, [contradiction, verity]: [Technique; 2]) -> Option<FoundStep> {
         let singles = self.tables.singles;
         let mut is_off = vec![false; self.tables.nodes.len()];

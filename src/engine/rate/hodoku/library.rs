@@ -1,11 +1,11 @@
-//! Finds the steps that lines of HoDoKu's regression library request.
+//! Finds the steps that the lines of HoDoKu's technique library require.
 
 use crate::grid::Board;
 use crate::logic::{CATALOG, Search, Step, TechniqueOption};
 
-/// The steps on a board that a library line requests. `code` is the code of the technique, and
-/// `variant` is the text after the hyphen. Some variants turn on an option that is off by default,
-/// or turn one off. A fifth digit of the code stands for a siamese fish.
+/// The steps on a board that match a line of HoDoKu's technique library. `code` is the code of the
+/// technique, and `variant` is the text after the hyphen. Some variants change an option from its
+/// default. A fifth digit of the code means a siamese fish.
 pub fn named_steps(code: &str, variant: &str, board: &Board) -> Vec<Step> {
     let (technique, siamese) = code.split_at(code.len().min(4));
     let search = search(code, variant);

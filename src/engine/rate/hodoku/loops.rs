@@ -2,19 +2,22 @@
 //!
 //! A chain leads from a premise to a consequence along the implication tables. For loops, the
 //! premises are each candidate as true, and then each candidate as false. For AICs, the premises
-//! are each candidate as false. The search takes the best of all chains by rank, and the first of
-//! equal chains.
+//! are each candidate as false. The search returns the best of all chains by rank, and the first of
+//! equally good chains.
 //!
 //! * A nice loop returns to its start cell. It has more than two links, and neither its first nor
 //!   its last link is inside the start cell. If both ends are weak with the same digit, that digit
 //!   is eliminated from the start cell. If one end is strong and one is weak, with different
 //!   digits, the digit of the weak end is eliminated. If both ends are strong with the same digit,
-//!   all other digits are eliminated. Otherwise the loop is continuous and eliminates around each
-//!   weak link.
+//!   all other digits are eliminated. If both ends are strong with different digits, the loop is
+//!   continuous. It is also continuous if both ends are weak with different digits and the start
+//!   cell has no other candidates. A continuous loop eliminates candidates around each of its weak
+//!   links.
 //! * An AIC ends at another cell and has more than two links. If both ends have the same digit, the
 //!   digit is eliminated from their common peers. HoDoKu reports the AIC only if there are at least
-//!   two such eliminations. It reports a single elimination as a discontinuous loop. If the ends
-//!   have different digits, they must see each other, and each must have the digit of the other.
+//!   two eliminations. It reports a single elimination as a discontinuous loop. If the ends have
+//!   different digits, they must see each other, and each end cell must have the digit of the other
+//!   end as a candidate. These two candidates are eliminated.
 //! * A chain may not return to a cell that it has left; see `NiceLoopSearch::chain`.
 //!
 //! The implications alone determine the eliminations, except for continuous loops. A chain is
@@ -29,7 +32,7 @@ use super::finder::{FoundStep, LinkTables, Rank, SearchCache};
 use super::position::{HodokuPosition, peers};
 use super::tables::{NodeTables, ReachTable, TableFact, TableNode};
 
-/// Finds the best nice loop or AIC. If `grouped` is true, it must have a group.
+/// Finds the best nice loop or AIC. If `grouped` is true, the chain must contain a group.
 pub(super) fn find(
     position: &HodokuPosition,
     cache: &mut SearchCache<'_>,
@@ -232,7 +235,7 @@ impl NiceLoopSearch<'_> {
         }
     }
 
-    /// Takes the best offer whose chain is valid as the best step so far. Of equal offers, takes
+    /// Stores the best offer with a valid chain as the best step so far. Of equal offers, stores
     /// the one whose end was reached first.
     fn take(&mut self, mut offers: Vec<Offer>, reach: &ReachTable) {
         offers.sort_unstable_by_key(|offer| (offer.rank, reach.turn(offer.end)));

@@ -1,6 +1,6 @@
-//! The consequences of a premise when singles are placed, as used by forcing nets.
+//! The consequences of a premise if singles are placed. Forcing nets use these consequences.
 //!
-//! HoDoKu sets the premise on a copy of the board. Four times, it then collects all naked and
+//! HoDoKu applies the premise to a copy of the board. Four times, it then collects all naked and
 //! hidden singles and places them. The search does not stop at a contradiction.
 
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
@@ -47,7 +47,7 @@ pub(super) fn add_consequences(
     }
 }
 
-/// A copy of the position in which a premise was set and singles were placed.
+/// A copy of the position to which a premise was applied and in which singles were placed.
 struct Net<'a> {
     tables: &'a NodeTables,
     candidates: [DigitSet; 81],

@@ -53,13 +53,11 @@ impl HodokuPosition {
         position
     }
 
-    /// The number of places of a digit in a house.
     #[inline]
     pub(super) fn count(&self, house: House, digit: Digit) -> u8 {
         self.counts[house.index()][digit.index()]
     }
 
-    /// For each house and digit, the number of remaining places.
     pub(super) fn counts(&self) -> &[[u8; 9]; 27] {
         &self.counts
     }
@@ -85,7 +83,6 @@ impl HodokuPosition {
         self.unsolved().iter().filter(of)
     }
 
-    /// Places a digit, and updates candidates and queues.
     pub(super) fn place(&mut self, placed: Candidate) {
         let (cell, digit) = (placed.cell(), placed.digit());
         let old = self.candidates(cell);
@@ -130,7 +127,7 @@ impl HodokuPosition {
     }
 
     /// Adds the last place of a digit in a house to the queue of hidden singles. The house may have
-    /// no place, because the cell in which the digit is being placed still counts.
+    /// no place left, because its count may still include the cell that is being filled.
     fn queue_hidden(&mut self, house: House, digit: Digit) {
         if let Some(cell) = self.places(house, digit).first() {
             self.hidden.push(Candidate::new(cell, digit));
@@ -148,12 +145,14 @@ impl HodokuPosition {
         self.naked.waiting().iter().find(last).copied()
     }
 
-    /// Removes naked singles from their queue up to the first in an unsolved cell, and returns it.
+    /// Removes naked singles from their queue up to and including the first in an unsolved cell,
+    /// and returns that single.
     pub(super) fn naked_single(&mut self) -> Option<Candidate> {
         self.naked.next(self.board.unsolved())
     }
 
-    /// Removes hidden singles from their queue up to the first in an unsolved cell, and returns it.
+    /// Removes hidden singles from their queue up to and including the first in an unsolved cell,
+    /// and returns that single.
     pub(super) fn hidden_single(&mut self) -> Option<Candidate> {
         self.hidden.next(self.board.unsolved())
     }
@@ -166,13 +165,11 @@ impl Deref for HodokuPosition {
     }
 }
 
-/// The peers of a cell.
 #[inline]
 pub(super) fn peers(cell: Cell) -> CellSet {
     ClassicHouses.peers(cell)
 }
 
-/// A first-in-first-out queue of singles.
 #[derive(Clone, Debug, Default)]
 struct Queue {
     singles: Vec<Candidate>,
@@ -188,7 +185,7 @@ impl Queue {
         &self.singles[self.taken..]
     }
 
-    /// Removes entries up to the first with an unsolved cell, and returns it.
+    /// Removes entries up to and including the first with an unsolved cell, and returns that entry.
     fn next(&mut self, unsolved: CellSet) -> Option<Candidate> {
         while let Some(single) = self.waiting().first().copied() {
             self.taken += 1;

@@ -7,34 +7,41 @@
 //! opposite the start cell.
 //!
 //! The other three corners are unsolved. They need not have both digits as candidates, but no
-//! placed digit may exclude a digit. Floor cells have no other candidates, and roof cells do. Each
-//! set of four cells is examined once. The tests are made in this order:
+//! placed digit may exclude either digit. A floor cell has no candidates besides the two digits. A
+//! roof cell has further candidates, its extra digits. Each set of four cells is examined once. The
+//! tests are made in this order:
 //!
 //! * Type 1: there is one roof cell. Both digits are eliminated from it.
 //! * Type 2: two roof cells on a line have one extra digit. This digit is eliminated from the cells
-//!   that see both. Type 5 is the same for two diagonal roof cells, or for three roof cells.
+//!   that see both. Type 5 makes the same elimination with two diagonal roof cells, or with three
+//!   roof cells.
 //! * Type 3: two roof cells share a house. Their extra digits form a naked subset with cells of
 //!   that house that have neither digit of the rectangle. Houses have the order row, column, box,
 //!   and cells are chosen depth first in row-major order. The digits of the subset are eliminated
 //!   from the rest of the house. If the house is a line and the box contains all cells of the
-//!   subset, they are also eliminated from the box. Within a box, subsets on a line are skipped.
-//! * Type 4: two roof cells are on a line. One digit is no candidate of any cell that sees both, so
-//!   the other digit is eliminated from both.
+//!   subset, the digits are also eliminated from the box. Within a box, subsets on a line are
+//!   skipped.
+//! * Type 4: two roof cells are on a line. One of the two digits has no place in the cells that see
+//!   both roof cells. The other digit is eliminated from both roof cells.
 //! * Type 6: two roof cells are diagonal. One digit has no place outside the corners in their rows
-//!   and columns, so this digit is eliminated from both. The smaller digit is tested first.
+//!   and columns, so this digit is eliminated from both roof cells. The smaller digit is tested
+//!   first.
 //! * Hidden: there is one floor cell, or two diagonal ones. Take the corner opposite a floor cell.
 //!   If one digit has no place outside the corners in the row and column of this corner, the other
 //!   digit is eliminated from the corner.
 //!
-//! In an avoidable rectangle, two corners in one box and line are filled by solving with p and q.
-//! No corner is a clue.
+//! In an avoidable rectangle, no corner is a clue. Two corners that share a box and a line contain
+//! the placed digits p and q.
 //!
-//! * Type 1: one of the other corners is filled by solving with the crossed digit. The last corner
-//!   has two candidates. One of them would complete the exchange, so it is eliminated.
-//! * Type 2: both other corners have two candidates: the crossed digit, and one digit that both
-//!   corners share. The shared digit is eliminated from the cells that see both.
+//! * Type 1: a third corner contains the same placed digit as the corner diagonally opposite. The
+//!   last corner has two candidates. One of them equals the digit of its own diagonally opposite
+//!   corner, and is eliminated.
+//! * Type 2: both other corners have two candidates: the digit of the corner diagonally opposite,
+//!   and a digit that both corners share. The shared digit is eliminated from the cells that see
+//!   both.
 //!
-//! One pass over a position finds the first step of each type, and serves all these searches.
+//! One pass over a position finds the first step of each type, and all these searches use its
+//! result.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
@@ -54,7 +61,6 @@ type UniqueType = fn(&UniqueRectangle, &mut Task<'_>) -> ControlFlow<()>;
 /// A function that reports the steps of an avoidable rectangle by one technique.
 type AvoidableType = fn(&mut Task<'_>, Corners) -> ControlFlow<()>;
 
-/// The techniques of unique and hidden rectangles, with their functions.
 const UNIQUE: [(Technique, UniqueType); 7] = [
     (Technique::UniqueRectangle1, UniqueRectangle::type1),
     (Technique::UniqueRectangle2, UniqueRectangle::type2),
@@ -65,13 +71,11 @@ const UNIQUE: [(Technique, UniqueType); 7] = [
     (Technique::HiddenRectangle, UniqueRectangle::hidden),
 ];
 
-/// The techniques of avoidable rectangles, with their functions.
 const AVOIDABLE: [(Technique, AvoidableType); 2] = [
     (Technique::AvoidableRectangle1, avoidable::one_open),
     (Technique::AvoidableRectangle2, avoidable::two_open),
 ];
 
-/// Finds the first step of one type of unique or hidden rectangle.
 pub(super) fn unique(
     position: &HodokuPosition,
     cache: &mut SearchCache<'_>,
@@ -100,7 +104,6 @@ pub(super) fn unique(
     })
 }
 
-/// Finds the first step of one type of avoidable rectangle.
 pub(super) fn avoidable(
     position: &HodokuPosition,
     cache: &mut SearchCache<'_>,
@@ -140,7 +143,8 @@ impl<'a> FirstSteps<'a> {
         }
     }
 
-    /// Adds the first step that a rectangle has by a technique, unless an earlier rectangle had one.
+    /// Adds the first step of a technique in a rectangle, unless a step of this technique was
+    /// already found.
     fn add(&mut self, technique: Technique, find: impl FnOnce(&mut Task<'_>) -> ControlFlow<()>) {
         if self.found.iter().all(|old| old.technique != technique) {
             let steps = steps_by(self.position, self.stop, technique, find);
@@ -150,7 +154,7 @@ impl<'a> FirstSteps<'a> {
         }
     }
 
-    /// Returns true if a step meets further conditions of HoDoKu, so that HoDoKu would take it.
+    /// Returns true if a step also meets the conditions that only HoDoKu has.
     fn is_taken(&self, step: &Step) -> bool {
         let Pattern::Rectangle(pattern::Rectangle {
             cells,

@@ -2,8 +2,8 @@
 //!
 //! * Pointing: a digit has two or three places in a box, all in one line. The digit is eliminated
 //!   from the rest of the line. The order is boxes, then digits, with rows before columns. Claiming
-//!   exchanges box and line, in the order rows, columns, then digits. A digit with a single place
-//!   is left to the search for singles.
+//!   exchanges the roles of box and line. Its order is rows, then columns, with all digits for each
+//!   line. A digit with a single place is left to the search for singles.
 //! * Naked subsets: n cells of a house have exactly n digits between them, and a cell may lack some
 //!   of these digits. The digits are eliminated from the other cells of every house that contains
 //!   all n cells. Houses have the order boxes, rows, columns, and cells are in lexicographic order.
@@ -24,7 +24,6 @@ use crate::logic::tight::Sequence;
 use super::finder::{FoundStep, SearchCache, first, in_parts};
 use super::position::HodokuPosition;
 
-/// Finds locked candidates of one direction.
 pub(super) fn locked(
     position: &HodokuPosition,
     technique: Technique,
@@ -62,7 +61,6 @@ pub(super) fn naked(
     })
 }
 
-/// Finds a hidden subset.
 pub(super) fn hidden(
     position: &HodokuPosition,
     cache: &mut SearchCache<'_>,
@@ -82,8 +80,8 @@ pub(super) fn hidden(
     })
 }
 
-/// The eliminations of a naked subset, house by house with the line first. A cell in both houses is
-/// listed once.
+/// The eliminations of a naked subset, house by house, with the line before the box. A cell in both
+/// houses is listed once.
 fn eliminable_of_naked(position: &HodokuPosition, subset: &subsets::HouseSubset) -> Vec<Candidate> {
     let houses = subset.cells.common_houses().iter();
     let parts =

@@ -8,16 +8,18 @@
 //! * Kite: a row and a column have two places each, without a common cell. One end of the row and
 //!   one end of the column share a box. The digit is eliminated from the cell in the row of the
 //!   column's other end and in the column of the row's other end. The order is digits, rows,
-//!   columns. If several ends are in a box, the first of each line is used.
+//!   columns. If several pairs of ends share a box, the first end of the row is tried first, and
+//!   then the first end of the column.
 //! * Turbot fish: a strong, a weak and a strong link join four different cells. The weak link may
 //!   be strong too. The search collects all turbot fish, in both directions, and selects the best
 //!   by rank.
 //! * Empty rectangle: a box has three to five places, all in one row and one column that cross in
-//!   the box. Both the row and the column have a place outside the crossing. Another place in that
-//!   row, outside the box, has a single partner in its own column. The digit is eliminated from the
-//!   cell where the partner's row meets the column of the crossing. The same holds with rows and
-//!   columns exchanged. The order is digits, boxes, and crossings from the last cell of the box to
-//!   the first, with the row form first. HoDoKu's option for rectangles of two places is off.
+//!   the box. Both the row and the column have a place outside the crossing. Take another place in
+//!   that row, outside the box. If its column has exactly one more place, the row of this last
+//!   place meets the column of the crossing in a cell. The digit is eliminated from that cell. The
+//!   same holds with rows and columns exchanged. The order is digits, boxes, and crossings from the
+//!   last cell of the box to the first. For each crossing, the form described above is tried before
+//!   the exchanged form. HoDoKu's option for rectangles of two places is off.
 //! * BUG+1: all unsolved cells have two candidates, except one cell with three. No digit has more
 //!   than three places in a house. Only one digit has three places, and exactly in the three houses
 //!   of that cell. The other two candidates of the cell are eliminated.
@@ -29,8 +31,6 @@ use crate::logic::{BugExtras, Technique};
 use super::finder::{FoundStep, SearchCache};
 use super::position::{HodokuPosition, peers};
 
-/// Finds a skyscraper: two parallel lines have two places each, and a crossing line contains one
-/// place of each.
 pub(super) fn skyscraper(
     position: &HodokuPosition,
     cache: &mut SearchCache<'_>,
@@ -66,8 +66,6 @@ fn skyscraper_in(position: &HodokuPosition, digit: Digit, lines: HouseSet) -> Op
     })
 }
 
-/// Finds a 2-string kite: a row and a column have two places each, and one place of each is in the
-/// same box.
 pub(super) fn kite(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Option<FoundStep> {
     cache.by_digit(position, &mut |digit| {
         let columns = HouseSet::COLUMNS.iter();
@@ -103,7 +101,6 @@ fn kite_of(
     })
 }
 
-/// Finds the best turbot fish: a chain of a strong, a weak and a strong link.
 pub(super) fn turbot(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Option<FoundStep> {
     cache.best_by_digit(position, &mut |digit| {
         let links = House::ALL.into_iter();
@@ -126,8 +123,6 @@ pub(super) fn turbot(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> 
     })
 }
 
-/// Finds an empty rectangle: a box whose places form a cross, and a strong link from one of its
-/// arms.
 pub(super) fn empty_rectangle(
     position: &HodokuPosition,
     cache: &mut SearchCache<'_>,
@@ -174,7 +169,6 @@ fn hit(
     FoundStep::of_digit(Technique::EmptyRectangle, digit, eliminations)
 }
 
-/// Finds a BUG+1: all cells are bivalue except one, which has three candidates.
 pub(super) fn bug(position: &HodokuPosition) -> Option<FoundStep> {
     let is_large = |cell: &Cell| position.candidates(*cell).len() > 2;
     let large: CellSet = position.unsolved().iter().filter(is_large).collect();

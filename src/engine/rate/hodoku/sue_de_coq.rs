@@ -1,17 +1,19 @@
 //! Sue de Coq.
 //!
 //! Two or three unsolved cells where a line and a box cross have at least two more digits than
-//! cells. Cells of the rest of the line and cells of the rest of the box contain this surplus, with
-//! different digits of the crossing. Together, the crossing cells, the line cells and the box cells
-//! have as many digits as cells. Each of these digits is eliminated from the rest of the line,
-//! unless the box cells have it and the line cells lack it. Each digit is eliminated from the rest
-//! of the box, unless the line cells have it and the box cells lack it.
+//! cells. Some cells of the rest of the line, the *line cells*, and some cells of the rest of the
+//! box, the *box cells*, have digits of the crossing. No digit of the crossing is in both.
+//! Together, the crossing cells, the line cells and the box cells have as many digits as cells. A
+//! digit outside the crossing counts twice if the line cells and the box cells both have it. Each
+//! of these digits is eliminated from the rest of the line, unless the box cells have it and the
+//! line cells lack it. Each digit is eliminated from the rest of the box, unless the line cells
+//! have it and the box cells lack it.
 //!
-//! The order is rows, then columns, each with the boxes in order. Pairs of crossing cells come
-//! before triples that contain them. Then the line cells are chosen, and then the box cells, depth
-//! first in row-major order. The line cells may also be in the box, if they are not among the
-//! chosen crossing cells. A step lists the eliminations of the box first, and then the other
-//! eliminations of the line.
+//! The order is rows, then columns, each with the boxes in order. Two crossing cells are tried
+//! before the three cells that contain them. For each choice of crossing cells, the line cells are
+//! chosen, and then the box cells, depth first in row-major order. The line cells may also be in
+//! the box, if they are not among the chosen crossing cells. A step lists the eliminations of the
+//! box first, and then the other eliminations of the line.
 
 use crate::grid::House;
 use crate::logic::Technique;
@@ -20,8 +22,6 @@ use crate::logic::sue_de_coq::each;
 use super::finder::{FoundStep, SearchCache, first, in_parts};
 use super::position::HodokuPosition;
 
-/// Finds a Sue de Coq: crossing cells whose digits are divided between cells of the line and of the
-/// box.
 pub(super) fn find(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Option<FoundStep> {
     House::crossings().find_map(|[line, r#box]| {
         let crossing = line.cell_set() & r#box.cell_set() & position.unsolved();

@@ -11,8 +11,9 @@
 //! A group consists of all places of a digit in the crossing of a box and a line, if there are two
 //! or three. Groups are listed by row, and then by column. If a group is true, the places that see
 //! all its cells are false. The other groups of its digit in a common house are false too. If a
-//! group is false, the only other place is true. The only other group is also true, if both groups
-//! together have all places of the box or the line.
+//! group is false and its box or line has exactly one other place, that place is true. If its box
+//! or line has exactly one other group, and the two groups contain all places of that house, the
+//! other group is true.
 
 use crate::grid::{Candidate, Cell, CellSet, Digit, HouseSet};
 use crate::logic::chain::groups;
@@ -46,8 +47,8 @@ impl TableFact {
     }
 }
 
-/// A node: a candidate, or a group of places. If the node is true, one of its places holds the
-/// digit.
+/// A node: a candidate, or a group of places. If the node is true, the digit is in one of its
+/// places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TableNode {
     pub(super) digit: Digit,
@@ -69,7 +70,7 @@ pub(super) struct NodeTables {
     pub(super) nodes: Vec<TableNode>,
     /// The number of nodes that are single candidates.
     pub(super) singles: usize,
-    /// For each candidate, the index of its node.
+    /// For each candidate, the index of its node; `u16::MAX` if the candidate is eliminated.
     index: Vec<u16>,
     /// For each fact, the start of its consequences in `next`.
     starts: Vec<usize>,
@@ -89,8 +90,8 @@ impl LinkList {
 }
 
 impl NodeTables {
-    /// Creates the table of a position. It has links between single candidates, and with groups if
-    /// requested.
+    /// Creates the table of a position. The links connect single candidates and, if `grouped` is
+    /// true, also groups.
     pub(super) fn new(position: &HodokuPosition, grouped: bool) -> Self {
         let mut tables = Self {
             nodes: Vec::with_capacity(512),
@@ -149,23 +150,21 @@ impl NodeTables {
         }
     }
 
-    /// The node of a candidate; `None` if the candidate is eliminated.
+    /// The index of the node of a candidate; `None` if the candidate is eliminated.
     pub(super) fn single(&self, cell: Cell, digit: Digit) -> Option<usize> {
         let at = self.index[Candidate::new(cell, digit).index()];
         (at != u16::MAX).then_some(at.into())
     }
 
-    /// The node of a candidate, which must exist.
+    /// The index of the node of a candidate, which must not be eliminated.
     fn index_of(&self, cell: Cell, digit: Digit) -> usize {
         self.index[Candidate::new(cell, digit).index()].into()
     }
 
-    /// All facts: each node as true and as false.
     pub(super) fn facts(&self) -> impl Iterator<Item = TableFact> + use<> {
         (0..2 * self.nodes.len()).map(TableFact::from_index)
     }
 
-    /// The facts about single candidates.
     pub(super) fn candidate_facts(&self) -> impl Iterator<Item = TableFact> + use<> {
         (0..2 * self.singles).map(TableFact::from_index)
     }
@@ -251,8 +250,8 @@ impl NodeTables {
             let in_box = usize::from((shared - HouseSet::BOXES).is_empty());
             beside[in_box].extend(shared.first().map(|house| (other, house)));
         }
-        // HoDoKu compares a group only if the line or the box has a single other group. With two
-        // other groups, neither of them could complete the house alone.
+        // HoDoKu tests this link only if the line or the box has a single other group. Of two other
+        // groups, neither could fill the house together with this group.
         for found in beside {
             if let [(other, house)] = found[..]
                 && position.places(house, group.digit) == group.cells | self.nodes[other].cells
@@ -285,7 +284,7 @@ impl NodeTables {
     }
 }
 
-/// A number that stands for no fact.
+/// The value in `ReachTable::from` for a fact that was not reached.
 const NOWHERE: TableFact = TableFact(u16::MAX);
 
 /// The consequences of a premise, with the path to each.

@@ -20,12 +20,11 @@ use crate::logic::wings::{PincerWing, Twins, bridges, each_around_pivot, row_maj
 use super::finder::{FoundStep, first};
 use super::position::HodokuPosition;
 
-/// Finds an XY-wing: three bivalue cells, of which one sees both others.
 pub(super) fn xy(position: &HodokuPosition) -> Option<FoundStep> {
     let mut first: Option<([Cell; 3], PincerWing, CellSet)> = None;
     let _ = each_wing(position, 2, &mut |wing, eliminable| {
         let order = wing.cells_in_order();
-        // The pivots of a triple are tried in order, so the first of them is kept.
+        // HoDoKu tries the pivots of a triple in order, so the first pivot is kept.
         if first.as_ref().is_none_or(|(least, ..)| order < *least) {
             first = Some((order, wing, eliminable));
         }
@@ -35,7 +34,6 @@ pub(super) fn xy(position: &HodokuPosition) -> Option<FoundStep> {
     FoundStep::of_digit(Technique::XyWing, wing.common, eliminable)
 }
 
-/// Finds an XYZ-wing: a cell with three candidates sees two cells that have two of them each.
 pub(super) fn xyz(position: &HodokuPosition) -> Option<FoundStep> {
     let found = each_wing(position, 3, &mut |wing, eliminable| {
         first(FoundStep::of_digit(
@@ -58,7 +56,6 @@ fn each_wing<B>(
     each_around_pivot(position, bivalue, size, &row_major, visit)
 }
 
-/// Finds a W-wing: two cells with the same two candidates, which a strong link joins.
 pub(super) fn w(position: &HodokuPosition) -> Option<FoundStep> {
     let is_tied = |wing: &Twins| {
         let links = conjugates(position, wing.linked);

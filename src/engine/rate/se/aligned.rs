@@ -4,9 +4,9 @@
 //! excluder. An excluder is a peer with two candidates, or for triplets with two or three. A pair
 //! is any two base cells with two or more common excluders. A triplet is a pair and a third base
 //! cell. The third cell is an excluder of one cell of the pair, and also has two of the common
-//! excluders. A combination is impossible if two cells that see each other have the same digit. It
-//! is also impossible if a common excluder would have no candidate left. Digits in no possible
-//! combination are eliminated.
+//! excluders. A combination assigns a candidate to each base cell. It is impossible if two base
+//! cells that see each other have the same digit. It is also impossible if a common excluder would
+//! have no candidate left. Digits in no possible combination are eliminated.
 
 use super::hint::{SeHint, SeTechnique};
 use crate::grid::{Board, Cell, CellSet, Geometry};
@@ -22,7 +22,6 @@ fn bases<G: Geometry>(board: &Board<G>, size: usize) -> Vec<BaseCell> {
     bases
 }
 
-/// Finds an aligned pair exclusion.
 pub(super) fn pair<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
     let bases = bases(board, 2);
     pairs(&bases).find_map(|(a, b)| {
@@ -35,7 +34,6 @@ pub(super) fn pair<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
     })
 }
 
-/// Finds an aligned triplet exclusion.
 pub(super) fn triplet<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
     let geometry = board.geometry();
     let bases = bases(board, 3);

@@ -1,9 +1,9 @@
 //! Bivalue universal graves (BUG, 5.6 and up).
 //!
-//! 1. The search visits boxes, rows, columns and digits. If a digit has places in a house, but not
-//!    two, the search examines the places with three or more candidates. If there is one such cell,
-//!    it is a BUG cell, and the digit is one of its extra digits. If there are several, the house
-//!    is ignored. If there is none, there is no BUG.
+//! 1. The search visits the boxes, the rows and the columns, and the digits of each house. If a
+//!    digit has places in the house, but not exactly two, the search examines the places with three
+//!    or more candidates. If there is one such cell, it is a BUG cell, and the digit is one of its
+//!    extra digits. If there are several, the house is ignored. If there is none, there is no BUG.
 //! 2. If there are several BUG cells and several extra digits, but no cell sees all BUG cells, the
 //!    search ends.
 //! 3. Without the extra digits, every cell must have two candidates, and every digit must have two
@@ -16,17 +16,17 @@
 //!
 //! * Type 4 (5.7): two BUG cells in one house share exactly one digit that is not an extra digit.
 //!   Each cell keeps this digit and its extra digits.
-//! * Type 3 (5.7 + 0.1 for each other cell): the BUG cells share a house (box, row, column of the
-//!   first). In this house, n - 1 cells that see all BUG cells have n digits, for n from 2 to 6.
-//!   All extra digits are among the n digits. The n digits are eliminated from the other cells of
-//!   the house that see all BUG cells.
+//! * Type 3 (5.7 + 0.1 for each other cell): the BUG cells share a house. The box, the row and the
+//!   column of the first BUG cell are searched in this order. In the house, n - 1 cells that see
+//!   all BUG cells have n digits, for n from 2 to 6. All extra digits are among the n digits. The n
+//!   digits are eliminated from the other cells of the house that see all BUG cells.
 
 use super::hint::{SeHint, SeTechnique};
 use crate::grid::{Board, CandidateSet, Cell, CellSet, Geometry};
 use crate::logic::BugExtras;
 use crate::logic::inference::geometry::choices_in;
 
-/// Finds a hint of the first type of BUG that applies: 1, or 2 before 4, or 4 before 3.
+/// Finds the hint of a BUG. The module documentation specifies the order of the types.
 pub(super) fn hint<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
     let bug = BugExtras::read(board)?;
     let hint = |tenths, kind, eliminations| {

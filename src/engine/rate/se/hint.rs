@@ -42,8 +42,8 @@ impl SeHint {
         Self::new(tenths, technique, SeOutcome::Place(placed))
     }
 
-    /// Creates a hint that eliminates the candidates of `eliminations` that the board has; `None`
-    /// if the board has none of them.
+    /// Creates a hint that eliminates the candidates of `eliminations` that remain on the board;
+    /// `None` if none of them remains.
     pub(super) fn eliminating<G: Geometry>(
         board: &Board<G>,
         tenths: u16,
@@ -139,7 +139,7 @@ pub enum SeTechnique {
     XChain(usize),
     /// A chain that proves or disproves its start.
     Chain,
-    /// A contradiction found with a single digit.
+    /// A contradiction that follows from an assumption by links of one digit.
     Nishio,
     /// A conclusion from the consequences of one or more assumptions.
     Forcing(ProofKind, Depth),

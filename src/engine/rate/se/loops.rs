@@ -1,10 +1,11 @@
 //! Unique rectangles and loops: cells in which two digits could be exchanged (4.5 and up).
 //!
 //! A depth-first search starts in each bivalue cell and continues through box, row and column. It
-//! never uses the same kind of house twice in a row. A cell with both digits joins the path if it
-//! has no other candidates, or if there is exactly one extra digit so far. It also joins the path
-//! if fewer than two cells with extra digits are on the path. Loops have at least four cells. The
-//! even cells of a loop must be in the same houses as the odd cells, once each.
+//! never leaves a cell through the house by which it entered. A cell with both digits joins the
+//! path if it has no other candidates, or if all extra digits so far are the same digit. It also
+//! joins the path if fewer than two cells with extra digits are on the path. Loops have at least
+//! four cells, which are alternately odd and even. Each house of a loop must contain exactly one
+//! odd and one even cell of the loop.
 //!
 //! All hints are collected and sorted by rating, and then by type. The sort is stable, and the
 //! first hint is used.

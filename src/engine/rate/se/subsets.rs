@@ -6,9 +6,9 @@
 //! * Hidden set: n digits of a house, each with at least two places, have exactly n places between
 //!   them. The house has more than 2n empty cells. The other digits are eliminated from these
 //!   cells.
-//! * Direct hidden set: the house has more than n empty cells. The smallest other digit that has
-//!   several places in the house, and exactly one outside the set, is placed there. The
-//!   eliminations of the set are not applied.
+//! * Direct hidden set: the house has more than n empty cells. Other digits with several places in
+//!   the house are examined, smallest first. The first digit with exactly one place outside the set
+//!   is placed there. The eliminations of the set are not applied.
 //!
 //! Houses have the order boxes, columns, rows. Cells or digits are in colexicographic order.
 

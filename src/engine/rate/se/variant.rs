@@ -1,14 +1,14 @@
 //! The rating of variants that consist of houses: "SE (variant)".
 //!
-//! Sudoku Explainer's numbers depend on houses and on the cells that see each other, not on their
-//! form. Its searches and ratings therefore apply to a 9x9 grid with irregular regions in place of
-//! the boxes. They also apply to extra houses of nine cells: diagonals, windows, disjoint groups,
-//! an asterisk, center dots, a girandola, or any nine cells. Other rules and other sizes have no
-//! such number.
+//! Sudoku Explainer's ratings depend on houses and on the cells that see each other, not on the
+//! form of the houses. Its searches and ratings therefore apply to a 9x9 grid with irregular
+//! regions in place of the boxes. They also apply to extra houses of nine cells: diagonals,
+//! windows, disjoint groups, an asterisk, center dots, a girandola, or any nine cells. Variants
+//! with other rules or other sizes have no Sudoku Explainer rating.
 //!
 //! # Conventions
 //!
-//! The specification is that of [`se`](super), with these additions:
+//! The specification of [`se`](super) applies, with these additions:
 //!
 //! * A region counts as a box. Extra houses come last in every order of houses, in the order of the
 //!   rules. An extra house that repeats another house is ignored. Houses that follow from other
@@ -17,22 +17,23 @@
 //! * The peers of a cell are the cells of all its houses, in the order of these houses.
 //! * Singles: the last cell of any house is rated 1.0. A digit with one place is rated 1.2 in a
 //!   box, and 1.5 in any other house.
-//! * Locked candidates: the four classic pairs of houses come first. Then come boxes, columns and
-//!   rows with extra houses, and then extra houses with boxes, columns, rows and each other. Only
-//!   the cells that both houses share limit the number of places. If several houses contain all
-//!   places, each counts. A box as the first house is rated 2.6 (direct: 1.7), and any other house
-//!   2.8 (direct: 1.9). The third house of a direct hint is of the kind of the first house, and all
-//!   extra houses are of one kind.
+//! * Locked candidates: the four classic pairs of houses come first. The next pairs are boxes,
+//!   columns and rows with extra houses. The last pairs are extra houses with boxes, columns, rows
+//!   and other extra houses. The digit may have any number of places among the cells that both
+//!   houses share. If several houses contain all places, each of them is searched. A box as the
+//!   first house is rated 2.6 (direct: 1.7), and any other house 2.8 (direct: 1.9). The third house
+//!   of a direct hint is of the kind of the first house. All extra houses count as one kind.
 //! * Subsets: the cells of a subset may be in any house.
 //! * Fish: the lines are rows and columns only.
 //! * Wings and aligned exclusion: cells that see each other are peers in any house.
 //! * Unique loops: paths lead through all houses. The cells of a loop must be exchangeable: every
-//!   house with a cell of the loop, including extra houses, has one even and one odd cell of it.
-//!   Exchanging the two digits then breaks no rule.
+//!   house with a cell of the loop, including extra houses, contains one even and one odd cell of
+//!   the loop. Exchanging the two digits then breaks no rule.
 //! * BUG: all conditions hold in every house, including extra houses.
 //! * Chains: links are within all houses. Region forcing chains start from every house.
 //!
-//! Without extra houses, and with boxes as regions, the rating is that of a classic puzzle.
+//! Without extra houses, and with boxes as regions, the rating equals the rating of the classic
+//! puzzle.
 
 use std::sync::atomic::AtomicBool;
 

@@ -5,8 +5,8 @@
 //! * XYZ-wing: a pivot xyz sees cells xz and yz. Digit z is eliminated from the cells that see all
 //!   three.
 //!
-//! Pivots are in row-major order. Pincers are taken from the peers in the order box, row, column,
-//! and each peer only once.
+//! Pivots are in row-major order. Pincers are in the order of the pivot's peers: box, row, column,
+//! without duplicates.
 
 use super::hint::{SeHint, SeTechnique, first};
 use crate::grid::{Board, CandidateSet, Cell, CellSet, Geometry};

@@ -9,7 +9,8 @@ use super::text::GridText;
 
 /// The answers to many puzzles, in the order of the puzzles.
 ///
-/// Reuse the answers for many calls: after the largest call, no memory is allocated.
+/// Reuse the answers for many calls. Memory is allocated only for a call with more puzzles than any
+/// call before.
 #[derive(Clone, Debug, Default)]
 pub struct Answers {
     counts: Vec<u32>,
@@ -19,8 +20,9 @@ pub struct Answers {
     only_counts: bool,
     /// The number of branches; see [`Self::branches`].
     pub(super) branches: u64,
-    /// The answers by window, a part of the puzzles, if several threads shared the work. All
-    /// windows have the same length, but the last may be shorter. Unused windows are empty.
+    /// The answers of each window, if several threads shared the work. A window is a range of
+    /// consecutive puzzles. All windows have the same length, but the last may be shorter. Unused
+    /// windows are empty.
     windows: Vec<Self>,
 }
 
@@ -30,7 +32,7 @@ impl Answers {
         Self::default()
     }
 
-    /// Creates answers that only have counts. They reuse the memory of `counts`.
+    /// Creates answers that store only counts. They reuse the memory of `counts`.
     pub(super) fn counting(counts: Vec<u32>) -> Self {
         Self {
             counts,
@@ -84,7 +86,7 @@ impl Answers {
         (0..self.len()).map(move |_| answers.next().expect("there are `len` answers"))
     }
 
-    /// The parts of the answers: those outside windows, and then those of each window.
+    /// Iterates over the parts of the answers: the answers outside windows, and then each window.
     fn parts(&self) -> impl Iterator<Item = &Self> {
         iter::once(self).chain(&self.windows)
     }

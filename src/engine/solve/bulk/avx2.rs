@@ -1,4 +1,4 @@
-//! The tier for AVX2, with registers of 256 bits and logic of two inputs.
+//! The version of the bulk solver for AVX2, with registers of 256 bits and logic of two inputs.
 //!
 //! # Safety argument
 //!
@@ -114,8 +114,8 @@ impl Bits for Avx2Register {
         Self(unsafe { transmute::<[u64; 4], __m256i>(words) })
     }
 
-    /// Exchanges halves of fields as [`Bits::exchange`] does. For some field widths the machine has
-    /// a shuffle, which needs no masks.
+    /// Exchanges halves of fields as [`Bits::exchange`] does. For some field widths, AVX2 has a
+    /// blend instruction, which needs no masks.
     #[inline(always)]
     fn exchange<const N: i32>(self, other: Self, low: Self) -> (Self, Self) {
         let (up, down) = (other.shl::<N>().0, self.shr::<N>().0);
@@ -139,8 +139,9 @@ impl Bits for Avx2Register {
     }
 }
 
-/// Implements [`Tier`] for a type whose values prove that the machine has some target features.
-/// Each method of the trait is compiled with these features. Large methods call separate functions.
+/// Implements [`Tier`], the interface to an instruction set, for a type whose values prove that the
+/// machine has some target features. Each method of the trait is compiled with these features.
+/// Large methods call separate functions.
 macro_rules! tier {
     ($proof:ty, $register:ident, $instructions:tt) => {
         impl Tier for $proof {
@@ -240,9 +241,8 @@ pub(super) use tier;
 
 tier!(Avx2, Avx2Register, "avx2,bmi1,bmi2,lzcnt,popcnt");
 
-/// Reads the digit planes of a text. The tiers for AVX-512 use this function, too: with AVX-512,
-/// comparisons would yield masks, and the compiler would then continue with masks, which takes
-/// longer.
+/// Reads the digit planes of a text. The versions for AVX-512 also use this function. If it were
+/// compiled for AVX-512, the comparisons would yield mask registers, and the code would be slower.
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 #[inline]
 pub(super) fn read(line: &GridText) -> DigitPlanes {
@@ -259,7 +259,7 @@ pub(super) fn read(line: &GridText) -> DigitPlanes {
         // A value is at most nine if it equals its unsigned minimum with nine.
         let nine = _mm256_min_epu8(values, _mm256_set1_epi8(9));
         let values = _mm256_and_si256(values, _mm256_cmpeq_epi8(values, nine));
-        // `movemask` takes the top bit of each byte, so a shift first moves bit `k` to the top.
+        // `movemask` reads the top bit of each byte, so a shift first moves bit `k` to the top.
         let bits = [
             _mm256_slli_epi64::<7>(values),
             _mm256_slli_epi64::<6>(values),

@@ -1,16 +1,17 @@
-//! Registers of lanes: several hundred bits, each of which belongs to another search node.
+//! Registers of lanes: several hundred bits, each of which belongs to a different search node.
 //!
-//! The algorithm is written only once, with the operations of [`Bits`]. A tier implements the
-//! operations of two inputs. Operations of three inputs have default implementations here. A tier
-//! overrides each operation that its machine has as a single instruction. A tier also defines the
-//! width of its registers: four words or eight.
+//! The algorithm is written only once, with the operations of [`Bits`]. Each instruction set has a
+//! register type, which implements the operations of two inputs. Operations of three inputs have
+//! default implementations here. A register type overrides an operation if its instruction set has
+//! a single instruction for it. A register type also defines the width of its registers: four words
+//! or eight.
 //!
 //! # Lanes and slots
 //!
-//! Between two rounds, the data of a lane are in a *slot* in memory. Lanes and slots are numbered
-//! differently. A lane is a bit of a word of a register. The words of slots are stored in rows,
-//! with one column for each word of a register. Loading a row as a register therefore puts each
-//! word into its column:
+//! Between two rounds of the search, the search node of a lane is in a *slot* in memory. Lanes and
+//! slots are numbered differently. A lane is a bit of a word of a register. The words of slots are
+//! stored in rows, with one column for each word of a register. Loading a row as a register
+//! therefore puts each word into its column:
 //!
 //! ```text
 //!   lane: bit 5 of word 2                  row of slots
@@ -77,14 +78,14 @@ pub(super) fn in_slot_order<W: Words>(mut words: W) -> W {
     words
 }
 
-/// The mask of the lower halves of all fields. `upper` is the lowest bit of the first upper half.
+/// A word in which the lower half of each field is set. `upper` is the lowest bit of the first
+/// upper half.
 pub(super) const fn low_halves(upper: u64) -> u64 {
     u64::MAX / (upper + 1)
 }
 
 /// A register with one bit for each lane.
 pub(super) trait Bits: Copy {
-    /// The words of the register in memory.
     type Words: Words;
 
     /// The number of 64-bit words in a register.
@@ -117,7 +118,8 @@ pub(super) trait Bits: Copy {
     /// `self & !b`
     fn andnot(self, b: Self) -> Self;
 
-    // Transpositions use shifts or rotations. Each tier implements the operations that it uses.
+    // Transpositions use either shifts or rotations. A register type overrides the operations that
+    // its transposition uses.
 
     /// Shifts every word left by `N` bits.
     #[inline(always)]
@@ -149,7 +151,6 @@ pub(super) trait Bits: Copy {
 
     fn is_zero(self) -> bool;
     fn words(self) -> Self::Words;
-    /// A register with these words.
     fn with_words(self, words: Self::Words) -> Self;
 
     #[inline(always)]
@@ -223,7 +224,7 @@ pub(super) trait Bits: Copy {
 
     /// Swaps the upper half of each field of `2 * N` bits with the lower half of the same field in
     /// the other register. This is one step of a transposition of a bit matrix. `low` is the mask
-    /// of the lower halves.
+    /// of the lower halves of all fields.
     ///
     /// ```text
     ///   self  A B A B        A a A a

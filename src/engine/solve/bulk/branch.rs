@@ -9,13 +9,13 @@
 use super::node::{SPARE, TAILS};
 use crate::solve::chute;
 
-/// A branch of one lane: a digit in a chute, and the arrangements of the digit that are not yet
-/// taken.
+/// A branch of one lane: a digit in a chute, and the arrangements of the digit that do not belong
+/// to a child yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct LaneBranch {
     pub(super) digit: u8,
     pub(super) chute: u8,
-    /// The arrangements as bits: bit `k` stands for arrangement `k`.
+    /// The arrangements as bits: bit `k` is set for arrangement `k`.
     pub(super) arrangements: u8,
 }
 
@@ -50,8 +50,8 @@ impl LaneBranch {
         chute::take_child(&mut self.arrangements)
     }
 
-    /// The two words of a packed node that change when the arrangements are restricted to those of
-    /// a child, each with its mask. Both words belong to the digit.
+    /// The masks that restrict the digit to the arrangements of a child. The digit has two words in
+    /// a packed node, and each mask is returned with the index of its word.
     #[inline(always)]
     pub(super) fn kept(self, child: u8) -> [(usize, u64); 2] {
         let (digit, chute) = (usize::from(self.digit), usize::from(self.chute));

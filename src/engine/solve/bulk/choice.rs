@@ -1,23 +1,24 @@
 //! The choice of a branch for all lanes at once.
 //!
 //! A digit has up to six possible arrangements in every *chute*, which is a band or a stack (see
-//! [`sweep`](super::sweep)). The search branches in the unsettled chute with the smallest total
-//! number of arrangements. In this chute, it chooses a digit with two arrangements. If there is
-//! none, it chooses a digit with three, and else any digit with more. The first child has some of
-//! the arrangements, and the other children the rest.
+//! [`sweep`](super::sweep)). The search branches in the chute with the smallest total number of
+//! arrangements, without the *settled* chutes, in which every digit has one arrangement. In the
+//! chosen chute, it branches on a digit with two arrangements. If there is no such digit, it
+//! branches on a digit with three, and otherwise on any digit with more. The first child has some
+//! of the arrangements, and the other children the rest.
 //!
 //! # Wide-open positions
 //!
 //! In an almost empty grid, branching on one digit at a time takes many rounds. A lane is *wide
-//! open* if the digits have at least 32 arrangements in each band, or in each stack. An empty grid
-//! has 54, and puzzles have far fewer than 32. A wide-open lane branches in three bands at once, or
-//! in three stacks. These chutes share no cell, so their branches seldom contradict each other. If
-//! they do, the deferred children still cover the rest of the search.
+//! open* if the nine digits together have at least 32 arrangements in each band, or in each stack.
+//! An empty grid has 54, and puzzles have far fewer than 32. A wide-open lane branches in three
+//! bands at once, or in three stacks. These chutes share no cell, so their branches seldom
+//! contradict each other. If they do, the deferred children still cover the rest of the search.
 //!
 //! # A choice in a packed node
 //!
-//! A choice consists of thirteen planes. They become the spare bits of one of the last three words
-//! of a packed node:
+//! A choice consists of thirteen planes, each with one bit for every lane. They become the spare
+//! bits of one of the last three words of a packed node:
 //!
 //! ```text
 //!   bit  12  11  10   9    8   7   6    5   4   3   2   1   0
@@ -43,7 +44,7 @@ pub(super) const CHOICE_BITS: usize = 64 - SPARE;
 /// choose in the lane.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LaneBranches<V> {
-    /// A choice for every stuck lane.
+    /// A choice for every lane that must branch.
     pub(super) first: [V; CHOICE_BITS],
     /// Two more choices for lanes that are wide open; `None` if there are no such lanes.
     pub(super) more: Option<[[V; CHOICE_BITS]; 2]>,
@@ -61,8 +62,8 @@ struct Pick<V> {
     planes: [V; CHOICE_BITS],
 }
 
-/// Chooses a branch for all lanes. Also detects lanes in which a digit has no arrangement, and
-/// stuck lanes that are wide open.
+/// Chooses a branch for all lanes. Also marks lanes in which a digit has no arrangement as
+/// contradictory, and detects the wide-open lanes among the lanes that must branch.
 #[inline(always)]
 pub(super) fn choose<V: Bits>(planes: &mut Planes<V>) -> LaneBranches<V> {
     let (best, wide_open) = best_chute(planes);
@@ -75,8 +76,8 @@ pub(super) fn choose<V: Bits>(planes: &mut Planes<V>) -> LaneBranches<V> {
     }
 }
 
-/// Chooses two more branches for wide-open lanes, so that each band has a branch. If the bands are
-/// settled, each stack has a branch.
+/// Chooses two more branches for wide-open lanes, so that each band has a branch. In lanes whose
+/// bands are all settled, each stack has a branch instead.
 #[inline(always)]
 pub(super) fn choose_more<V: Bits>(planes: &Planes<V>, choices: &mut LaneBranches<V>) {
     let mut left = planes.verdict.wide_open;
@@ -123,8 +124,9 @@ fn best_chute<V: Bits>(planes: &mut Planes<V>) -> (Pick<V>, V) {
 }
 
 impl<V: Bits> Pick<V> {
-    /// The chute with the smaller sum, without settled chutes. In a settled chute each digit has
-    /// one arrangement, so the sum is nine. A lane that is alive has no smaller sum.
+    /// Returns the pick with the smaller sum, but never the pick of a settled chute. In a settled
+    /// chute, each digit has one arrangement, so the sum is nine. Without a contradiction, no sum
+    /// is smaller.
     #[inline(always)]
     fn or_else(self, best: Self) -> Self {
         let mut less = self.sum[0].zero();
@@ -141,14 +143,14 @@ impl<V: Bits> Pick<V> {
     }
 }
 
-/// The chute with the smaller sum of two, without settled chutes. In a settled chute each digit has
-/// one arrangement, so the sum is nine. A lane that is alive has no smaller sum.
+/// The digit to branch on in a chute: a digit with two arrangements, otherwise a digit with three,
+/// otherwise a digit with more. Also returns the lanes in which every digit has an arrangement.
 #[inline(always)]
 fn open_digit<V: Bits>(candidates: &[CellPlanes<V>; 9], chute: usize, zero: V) -> (Pick<V>, V) {
     let mut alive = zero.ones();
     let mut sum = [zero; 6];
-    // These registers are true in the lanes in which an earlier digit has two arrangements, two or
-    // three arrangements, or at least two arrangements.
+    // `with_two`, `with_few` and `found` are set in the lanes in which an earlier digit has exactly
+    // two, two or three, and at least two arrangements.
     let [mut with_two, mut with_few, mut found] = [zero; 3];
     let mut open = [zero; 6];
     let mut code = [zero; 4];
@@ -189,8 +191,8 @@ fn open_digit<V: Bits>(candidates: &[CellPlanes<V>; 9], chute: usize, zero: V) -
     (pick, alive)
 }
 
-/// The lanes in which a digit is possible in each triad of a chute. The indices are the line and
-/// the box.
+/// For each triad of a chute, the lanes in which a digit is possible in the triad. The indices are
+/// the line and the box.
 #[inline(always)]
 fn triads<V: Bits>(cells: &CellPlanes<V>, chute: usize) -> [[V; 3]; 3] {
     let mut triads = [[cells[0][0][0][0].zero(); 3]; 3];
@@ -206,7 +208,8 @@ fn triads<V: Bits>(cells: &CellPlanes<V>, chute: usize) -> [[V; 3]; 3] {
     triads
 }
 
-/// The number of set bits among six registers, for each lane, as a binary number.
+/// The number of set bits among six registers, for each lane, as a binary number with the low bit
+/// first.
 #[inline(always)]
 fn count_six<V: Bits>([a, b, c, d, e, f]: [V; 6]) -> [V; 3] {
     let (left, left_carry) = (a.xor3(b, c), a.majority(b, c));

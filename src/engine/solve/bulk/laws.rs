@@ -4,12 +4,13 @@ use super::bits::{Bits, Words as _, place};
 use super::portable::Portable;
 use super::schedule::Tier;
 
-/// A property of the bulk solver that must hold on every tier.
+/// A property of the bulk solver that must hold with every instruction set.
 pub(super) trait TierProperty {
     fn check<T: Tier>(&self, tier: T);
 }
 
-/// Checks a property on all available tiers. Prints the tiers that are skipped.
+/// Checks a property with all available instruction sets. Prints the instruction sets that are
+/// skipped.
 pub(super) fn on_every_tier(property: &impl TierProperty) {
     property.check(Portable);
     #[cfg(target_arch = "x86_64")]
@@ -38,13 +39,11 @@ pub(super) fn register<V: Bits>(like: V, mut bit: impl FnMut(usize) -> bool) -> 
     like.with_words(words)
 }
 
-/// The bit of a slot in a register.
 pub(super) fn bit<V: Bits>(register: V, slot: usize) -> bool {
     let (place, word) = place::<V>(slot);
     register.words().as_ref()[word] >> place & 1 == 1
 }
 
-/// The bits of all slots in a register.
 pub(super) fn bits<V: Bits>(register: V) -> impl Iterator<Item = bool> {
     (0..V::LANES).map(move |slot| bit(register, slot))
 }

@@ -12,10 +12,9 @@
 //!   word 11      | choice  | cells 80..64 | cells 80..64 | cells 80..64 |   digits 9, 8, 7
 //! ```
 //!
-//! Each of the last three words has thirteen spare bits. A round writes its
-//! [`choice`](super::choice) into them, and ignores what was there before.
+//! Each of the last three words has thirteen spare bits. A round ignores these bits in its input,
+//! and writes its [`choice`](super::choice) into them.
 
-/// The number of words in a packed node.
 pub(super) const NODE_WORDS: usize = 12;
 
 /// The number of cells that are not in the first word of a digit. They form the tail of the digit.

@@ -9,7 +9,7 @@ use crate::grid::Clues;
 use crate::solve::Solutions;
 
 /// Solves many puzzles at once on several threads. Reuse a solver for many calls, because it keeps
-/// its memory. Its threads end with each call.
+/// its memory. Its threads run only during a call.
 ///
 /// ```
 /// use masume::solve::bulk::{Answers, GridText, ParallelSolver};
@@ -36,7 +36,7 @@ impl ParallelSolver {
         }
     }
 
-    /// Creates a solver with this instruction set; `None` if the machine does not have it.
+    /// Creates a solver with this instruction set; `None` if the machine does not support it.
     pub fn with(isa: Isa, threads: NonZero<usize>) -> Option<Self> {
         let solvers = (0..threads.get()).map(|_| BulkSolver::with(isa));
         Some(Self {
@@ -52,8 +52,8 @@ impl ParallelSolver {
     /// Finds up to `limit` solutions of each puzzle, as [`BulkSolver::solve_lines`] does. The
     /// answers have the order of the lines, and replace the previous contents of `answers`.
     ///
-    /// Each call starts as many threads as the work can use. If the system allows no thread, the
-    /// calling thread does all the work.
+    /// Each call starts as many threads as the work can use. If the system cannot start a thread,
+    /// the calling thread does all the work.
     ///
     /// # Panics
     /// Panics if there are more than `u32::MAX` lines and only one thread.
@@ -67,8 +67,8 @@ impl ParallelSolver {
         }
         let windows = lines.chunks(window);
         let count = windows.len();
-        // Each thread takes the next window when it is ready, so that no thread gets all hard
-        // puzzles.
+        // Each thread requests the next window when it is ready, so that no thread has to solve all
+        // hard puzzles.
         let queue = Mutex::new(windows.zip(answers.windows(count)));
         let work = |solver: &mut BulkSolver| {
             let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
@@ -117,11 +117,12 @@ impl Default for ParallelSolver {
     }
 }
 
-/// The ideal number of windows per thread. With more windows, threads wait less for the last
-/// window. With fewer windows, fewer lanes are empty at the ends of windows.
+/// The ideal number of windows per thread. A window is a range of lines that one thread solves.
+/// With more windows, threads wait less for the last window. With fewer windows, fewer lanes are
+/// empty at the ends of windows.
 const SHARES: usize = 4;
 
-/// The ideal number of lines in a window of a long input; rounding makes some windows longer.
+/// The ideal number of lines in a window of a long input; rounding may make a window longer.
 /// Filling and emptying the lanes takes one percent of the time of a window of this length, even
 /// with easy puzzles. Longer windows would gain nothing.
 const MOST: usize = 8192;

@@ -1,4 +1,4 @@
-//! The portable tier, which runs on every machine.
+//! The portable version of the bulk solver, which runs on every machine.
 
 #![expect(
     clippy::inline_always,
@@ -13,7 +13,7 @@ use super::schedule::Tier;
 use super::sweep::{self, Planes};
 use super::transpose::{self, Slots};
 
-/// The register of the portable tier: 256 bits in vectors that every machine of the target has,
+/// The register of the portable version: 256 bits in vectors that every machine of the target has,
 /// such as SSE2 on x86-64 and NEON on 64-bit Arm.
 ///
 /// Plain arrays of words would need auto-vectorization, which may fail when the surrounding code
@@ -80,8 +80,8 @@ impl Bits for PortableRegister {
     }
 }
 
-/// The portable tier. Every machine of the target has its instructions, so this value need not
-/// prove anything.
+/// The baseline instruction set of the target. Every machine of the target supports it, so this
+/// value need not prove anything.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Portable;
 
@@ -92,7 +92,8 @@ impl Tier for Portable {
         PortableRegister(u64x4::ZERO)
     }
 
-    // These are separate functions, because the compiler optimizes a single large function worse.
+    // These are separate functions, because the compiler optimizes a single large function less
+    // well.
 
     #[inline(never)]
     fn round(self, planes: &mut Planes<PortableRegister>) -> LaneBranches<PortableRegister> {

@@ -1,26 +1,26 @@
 //! The scheduler: assigns search nodes to lanes.
 //!
 //! ```text
-//!    texts --+                  +-> solved: the text goes out, the slot is free
+//!    texts --+                  +-> solved: the text is written, the slot is free
 //!            v                  |
 //!          slots --> planes ----+-> contradictory: the slot is free
 //!         ^  |  ^    (round)    |
-//!         |  |  |               +-> still changing: stays for another round
+//!         |  |  |               +-> still changing: remains for another round
 //!         |  |  |               |
 //!         |  |  +- first child -+
 //!         |  v                  |
-//!        stacks <- other child -+-> a free slot, when few puzzles are cut short
+//!        stacks <- other child -+-> a free slot, while few puzzles reach the limit
 //! ```
 //!
 //! A slot searches its puzzle depth first, with deferred nodes on its own stack. The slot then
-//! takes the next puzzle. A puzzle with many solutions is therefore searched only as far as
-//! necessary, and memory holds only the unfinished branches of the lanes. When all puzzles have
-//! been taken, a free slot takes the oldest deferred node of another slot, which has the largest
-//! subtree of that slot. Every lane therefore has work until no node is left.
+//! receives the next puzzle. A puzzle with many solutions is therefore searched only as far as
+//! necessary, and memory contains only the unfinished branches of the lanes. When no puzzle is
+//! left, a free slot receives the oldest deferred node of another slot. This node is the root of
+//! the largest open subtree of that slot. Every lane therefore has work until no node is left.
 //!
-//! If a tree must be searched completely, as for a puzzle with one solution, the order hardly
-//! changes the work. While few puzzles reach the solution limit, free slots therefore take deferred
-//! nodes before new puzzles, and most children go directly into a free slot.
+//! If a tree must be searched completely, as for a puzzle with one solution, the order of the nodes
+//! hardly changes the work. While few puzzles reach the solution limit, free slots therefore
+//! receive deferred nodes before new puzzles, and most children move directly into a free slot.
 
 #![expect(
     clippy::inline_always,
@@ -40,14 +40,14 @@ use crate::grid::Candidate;
 /// An instruction set for the engine: its register type, and the functions that are compiled for
 /// it.
 ///
-/// The default methods are portable. A tier with target features overrides each method by a
-/// function that is compiled with these features.
+/// The default methods are portable. An implementation with target features overrides each method
+/// by a function that is compiled with these features.
 pub(super) trait Tier: Copy {
     type Register: Bits;
 
     fn zero(self) -> Self::Register;
 
-    /// Runs one round of sweeps, and then chooses branches for the stuck lanes.
+    /// Runs one round of sweeps, and then chooses branches for the lanes that must branch.
     fn round(self, planes: &mut Planes<Self::Register>) -> LaneBranches<Self::Register>;
 
     /// Runs [`transpose::load`].
@@ -77,7 +77,6 @@ pub(super) trait Tier: Copy {
     }
 }
 
-/// Puzzles in one of the input forms.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum PuzzleInput<'a> {
     Lines(&'a [&'a GridText]),
@@ -122,8 +121,8 @@ impl Job<'_> {
     }
 }
 
-/// The reciprocal of the share of puzzles that have reached the solution limit. The search is
-/// breadth first up to this share.
+/// The search is breadth first while at most one in this number of puzzles has reached the solution
+/// limit.
 const CUT_SHORT_ARE_FEW: u32 = 8;
 
 /// A search node with deferred children. Each child is created only when it is needed, because most
@@ -144,7 +143,7 @@ pub(super) struct BulkEngine<T: Tier> {
     slots: Box<Slots<T::Register>>,
     /// For each slot, the index of the puzzle to which the node in the slot belongs.
     puzzles: Box<[u32]>,
-    /// The slots that hold a node.
+    /// The slots that contain a node.
     busy: MaskOf<T>,
     /// For each slot, its stack of deferred nodes.
     stacks: Box<[Vec<Parent>]>,
@@ -154,11 +153,10 @@ pub(super) struct BulkEngine<T: Tier> {
     cut_short: u32,
 }
 
-/// A set of slots as a bit mask.
 #[derive(Clone, Copy, Debug)]
 struct SlotMask<W>(W);
 
-/// The type of slot masks for the registers of a tier.
+/// The type of slot masks for an instruction set.
 type MaskOf<T> = SlotMask<<<T as Tier>::Register as Bits>::Words>;
 type MembersOf<'a, T> = Members<'a, <<T as Tier>::Register as Bits>::Words>;
 
@@ -199,13 +197,11 @@ impl<W: Words> SlotMask<W> {
         self.zip(self, |word, _| !word)
     }
 
-    /// The first slot of the set; `None` if the set is empty.
     #[inline(always)]
     fn first(self) -> Option<usize> {
         self.members().next()
     }
 
-    /// Iterates over the slots of the set in order.
     #[inline(always)]
     fn members(&self) -> Members<'_, W> {
         let at = 0;
@@ -258,7 +254,8 @@ impl<T: Tier> BulkEngine<T> {
         }
     }
 
-    /// Solves all puzzles of a job. The tier compiles this work with its target features.
+    /// Solves all puzzles of a job, in code that is compiled with the target features of the
+    /// instruction set.
     pub(super) fn run(&mut self, job: &mut Job<'_>) {
         self.tier.solve(self, job);
     }
@@ -283,7 +280,7 @@ impl<T: Tier> BulkEngine<T> {
     /// Assigns a node to each free slot: one of its own deferred nodes if it has any, otherwise the
     /// next puzzle, and otherwise a deferred node of another slot. In a breadth-first search,
     /// deferred nodes of other slots come before the next puzzle. Returns the number of puzzles
-    /// taken so far.
+    /// assigned so far.
     #[inline(always)]
     fn refill(&mut self, job: &Job<'_>, mut unread: u32, breadth_first: bool) -> u32 {
         for slot in self.busy.others().members() {
@@ -299,7 +296,7 @@ impl<T: Tier> BulkEngine<T> {
         unread
     }
 
-    /// Puts the next puzzle into a slot. Returns false if all puzzles have been taken.
+    /// Puts the next puzzle into a slot. Returns false if no puzzle is left.
     #[inline(always)]
     fn next_puzzle(&mut self, slot: usize, job: &Job<'_>, unread: &mut u32) -> bool {
         let index = *unread as usize;
@@ -315,8 +312,8 @@ impl<T: Tier> BulkEngine<T> {
         true
     }
 
-    /// Puts the newest deferred node of a slot that is still needed into the slot. Returns false if
-    /// no deferred node is needed.
+    /// Drops nodes from the top of a slot's stack while their puzzles need no more solutions. Then
+    /// puts a child of the top node into the slot. Returns false if the stack is empty.
     #[inline(always)]
     fn own(&mut self, slot: usize, job: &Job<'_>) -> bool {
         let stack = &mut self.stacks[slot];
@@ -339,8 +336,9 @@ impl<T: Tier> BulkEngine<T> {
         false
     }
 
-    /// Moves a deferred node of another slot to a slot. The node is the oldest open one of the
-    /// first slot that has an open node. Returns false if no slot has an open node.
+    /// Puts a child of a deferred node of another slot into slot `to`. The node is the oldest
+    /// needed node of the first slot that has a needed node. A node is needed if its puzzle needs
+    /// more solutions. Returns false if no slot has a needed node.
     #[inline(always)]
     fn others(&mut self, to: usize, job: &Job<'_>) -> bool {
         while let Some(slot) = self.stocked.first() {
@@ -407,8 +405,9 @@ impl<T: Tier> BulkEngine<T> {
         }
     }
 
-    /// Replaces a node by its children. The first child stays in the slot, and the others go to
-    /// free slots or are deferred. The spare bits of `word` have the choice, if there is one.
+    /// Replaces a node by its children. The first child remains in the slot. The other children are
+    /// put into free slots, or deferred. The spare bits of `word` contain the choice. If the choice
+    /// is empty, the node does not change.
     #[inline(always)]
     fn branch(&mut self, slot: usize, word: usize, free: &mut MembersOf<'_, T>) {
         let mut choice = LaneBranch::of_word(self.slots.word(word, slot));

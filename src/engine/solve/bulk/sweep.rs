@@ -18,8 +18,8 @@
 //! # Triads
 //!
 //! A *triad* is the intersection of a box and a line: a minirow or a minicol. The minirows of a
-//! band are a 3x3 matrix for each digit. The digit has to take one minirow of each row and of each
-//! box:
+//! band are a 3x3 matrix for each digit. The digit occupies exactly one minirow of each row and of
+//! each box:
 //!
 //! ```text
 //!            box 0      box 1      box 2
@@ -28,10 +28,10 @@
 //!   row 2     T20        T21        T22        T02 T11 T20,  T00 T12 T21,  T01 T10 T22
 //! ```
 //!
-//! A triad that belongs to no possible arrangement is removed. These fifteen operations find every
-//! locked candidate of the digit in the band, in both directions. They also find every hidden
-//! single of its rows. If no arrangement is left, the position is contradictory. Stacks and their
-//! minicols work in the same way.
+//! A triad that belongs to no possible arrangement is removed. This takes fifteen operations, which
+//! find every locked candidate of the digit in the band, in both directions. They also find every
+//! hidden single of the digit in its rows. If no arrangement is left, the position is
+//! contradictory. Stacks and their minicols work in the same way.
 //!
 //! # A sweep
 //!
@@ -43,10 +43,11 @@
 //! * [`digit_phase`]: computes the 27 minirows and 27 minicols of each digit from its 81 planes. A
 //!   naked single removes the other triads of its box. Then triads without a possible arrangement
 //!   are removed.
-//! * [`triad_phase`]: applies the rule that each of the three triads of a line holds three digits.
-//! * [`cell_phase`]: keeps the candidates of each cell whose minirow and minicol are both left. If
-//!   a digit has one minirow and one minicol left in a box, other digits are removed from the cell
-//!   that both share. Cells with more than one candidate are *unsettled*, which is recorded for the
+//! * [`triad_phase`]: applies the rule that each of the three triads of a line contains three
+//!   digits.
+//! * [`cell_phase`]: removes the candidates whose minirow or minicol was removed. If a digit has
+//!   one minirow and one minicol left in a box, other digits are removed from the cell in which the
+//!   two intersect. Cells with more than one candidate are *unsettled*, which is recorded for the
 //!   next sweep.
 //!
 //! A sweep only removes candidates that are in no solution of the lane. The record of the previous
@@ -69,9 +70,9 @@ use crate::solve::chute::ARRANGEMENTS;
 /// row by row.
 pub(super) type CellPlanes<V> = [[[[V; 3]; 3]; 3]; 3];
 
-/// A plane for each triad of one direction. The indices of minirows are `[band][row in
-/// band][stack]`, and those of minicols are `[stack][column in stack][band]`. The last two indices
-/// are the matrix of a chute.
+/// A plane for each triad of one direction. The indices of minirows are
+/// `[band][row in band][stack]`, and the indices of minicols are `[stack][column in stack][band]`.
+/// The last two indices form the matrix of a chute.
 pub(super) type Triads<V> = [[[V; 3]; 3]; 3];
 
 /// The candidates and triads of all lanes, as planes.
@@ -87,7 +88,7 @@ pub(super) struct Planes<V> {
     /// For each digit, the lanes in which the digit is possible in each minicol.
     pub(super) minicols: [Triads<V>; 9],
     pub(super) verdict: SweepResult<V>,
-    /// The number of quick sweeps before a thorough one.
+    /// The number of quick sweeps before a thorough one; see [`round`].
     quick: u8,
 }
 
@@ -133,7 +134,6 @@ impl<V: Bits> Planes<V> {
         planes.expect("there are 9 * 81 planes")
     }
 
-    /// Mutable access to all candidates, ordered by digit, and then by cell, row by row.
     #[inline(always)]
     pub(super) fn flat_mut(&mut self) -> &mut [V; 729] {
         let planes = self.candidates.as_flattened_mut().as_flattened_mut();
@@ -142,13 +142,13 @@ impl<V: Bits> Planes<V> {
     }
 }
 
-/// The usual number of quick sweeps before a thorough one. With more of them, the last would find
-/// nothing new. With fewer, lanes would branch too early. [`round`] runs fewer if no lane still
-/// changes, and more if most lanes still change, as with easy puzzles.
+/// The usual number of quick sweeps before a thorough one. With more quick sweeps, the last would
+/// find nothing new. With fewer, lanes would branch too early. [`round`] runs fewer if no lane
+/// still changes, and more if most lanes still change, as with easy puzzles.
 const QUICK_SWEEPS: u8 = 3;
 const MOST_QUICK_SWEEPS: u8 = 7;
 
-/// Prepares planes that were just loaded for the first sweep.
+/// Prepares newly loaded planes for the first sweep.
 #[inline(always)]
 pub(super) fn begin<V: Bits>(planes: &mut Planes<V>) {
     let zero = planes.verdict.alive.zero();
@@ -165,8 +165,8 @@ pub(super) fn begin<V: Bits>(planes: &mut Planes<V>) {
     }
 }
 
-/// Runs one round: quick sweeps, and then a thorough one. This is repeated while most lanes still
-/// change.
+/// Runs one round: quick sweeps, and then a thorough one. This is repeated while at least half of
+/// the lanes still change.
 ///
 /// A thorough sweep also applies the triad phase and computes the verdict. It also detects two
 /// naked singles of one digit in a box, which arrangements alone do not detect. Making every sweep
@@ -225,7 +225,7 @@ pub(super) fn digit_phase<V: Bits, const THOROUGH: bool>(planes: &mut Planes<V>)
                     from_fn(|col| cells[row][col].andnot(planes.unsettled[band][row][stack][col]))
                 });
                 // If a cell of the box is a naked single of the digit, triads without such a cell
-                // cannot hold the digit.
+                // cannot contain the digit.
                 let rows = naked.map(|[a, b, c]| a.or3(b, c));
                 let cols: [V; 3] = from_fn(|col| naked[0][col].or3(naked[1][col], naked[2][col]));
                 let fixed = rows[0].or3(rows[1], rows[2]);
@@ -289,9 +289,9 @@ fn prune<V: Bits>(triads: &[[V; 3]; 3]) -> ([[V; 3]; 3], V) {
     ([first, second, third], any)
 }
 
-/// Applies the rule that each triad of a line holds exactly three digits. If three digits have only
-/// this triad left in the line, the triad is full, and other digits are removed from it. If only
-/// three digits are possible in a triad, they are removed from the other triads of the line.
+/// Applies the rule that each triad of a line contains exactly three digits. If three digits have
+/// only this triad left in the line, the triad is full, and other digits are removed from it. If
+/// only three digits are possible in a triad, they are removed from the other triads of the line.
 #[inline(always)]
 pub(super) fn triad_phase<V: Bits>(planes: &mut Planes<V>) {
     let zero = planes.verdict.alive.zero();

@@ -1,8 +1,7 @@
 //! Converts 81 characters to a packed node and back, without a loop over cells.
 //!
 //! Both directions use four *digit planes* of 81 bits. Plane `k` has bit `k` of the value of each
-//! cell, which is 0 for an empty cell. The cells with a 5 are those whose bits in the planes are
-//! 0101.
+//! cell, which is 0 for an empty cell. A cell with a 5 has the bits 0, 1, 0 and 1 in planes 3 to 0.
 //!
 //! ```text
 //!   text     5 3 . . 7
@@ -29,13 +28,12 @@ pub type GridText = [u8; 81];
 /// The digit planes: each has one word for cells 0 to 63, and one for cells 64 to 80.
 pub(super) type DigitPlanes = [[u64; 2]; 4];
 
-/// A full grid in the format of the engine. It is used for counting the solutions of many parts of
-/// the grid.
+/// A grid in the format of the engine, for counting the solutions of many parts of a full grid.
 #[derive(Clone, Copy, Debug)]
 pub struct Packed(DigitPlanes);
 
 impl Packed {
-    /// Returns the digits in `cells` as clues.
+    /// Returns the part of the grid in `cells`, whose digits are the clues of a puzzle.
     #[must_use]
     pub fn only(self, cells: CellSet) -> Self {
         let cells = cells.words();
@@ -63,8 +61,7 @@ impl From<&Solution> for Packed {
 
 const TAIL_MASK: u64 = (1 << TAIL) - 1;
 
-/// A factor for copying: the product with a tail has the tail at the places of all three digits of
-/// a word.
+/// A tail that is multiplied by this factor is copied to the places of all three digits of a word.
 const THRICE: u64 = 1 | 1 << TAIL | 1 << (2 * TAIL);
 
 /// For each plane and each word of a packed node, the bits of all cells of the digits whose value
@@ -101,7 +98,6 @@ pub(super) fn node(planes: DigitPlanes) -> [u64; NODE_WORDS] {
     })
 }
 
-/// Removes a candidate from a packed node.
 pub(super) fn exclude(candidate: Candidate, node: &mut [u64; NODE_WORDS]) {
     let (cell, digit) = (candidate.cell().index(), candidate.digit().index());
     match cell.checked_sub(64) {
@@ -140,7 +136,8 @@ pub(super) fn read(line: &GridText) -> DigitPlanes {
     for (at, eight) in values.as_chunks().0.iter().enumerate() {
         let eight = u64::from_le_bytes(*eight);
         for (k, plane) in planes.iter_mut().enumerate() {
-            // The product moves the bit of byte `i` to bit `56 + i`. No other bit gets that high.
+            // The product moves the bit of byte `i` to bit `56 + i`. No other bit of the product is
+            // that high.
             let bits = (eight >> k & ONES).wrapping_mul(0x0102_0408_1020_4080) >> 56;
             plane[at >> 3] |= bits << (8 * (at & 7));
         }
@@ -178,7 +175,7 @@ mod tests {
         fn check<T: Tier>(&self, tier: T) {
             let mut random = Random::new(3);
             for round in 0..2000_u32 {
-                // The texts are random bytes and puzzles.
+                // Half of the texts are random bytes, and the other half resemble puzzles.
                 let line: GridText = from_fn(|_| {
                     let any = random.next_u64().to_le_bytes()[0];
                     let usual = b"123456789.0*_ \r\n\x80/:"[usize::from(any) % 19];

@@ -2,9 +2,9 @@
 //!
 //! # Transposition
 //!
-//! For one word of the nodes, all slots are 64 registers, each with four or eight slots side by
-//! side. One column of these registers is a matrix of 64 registers by 64 bits. The planes are the
-//! transpose of this matrix:
+//! For one word of a node, all slots together fill 64 registers. Each register has this word of
+//! four or eight slots side by side. One column of these registers is a matrix of 64 registers by
+//! 64 bits. The planes are the transpose of this matrix:
 //!
 //! ```text
 //!   register 0   bits of its slot a         plane of bit 0   slots n ... c b a
@@ -15,10 +15,10 @@
 //! No bit leaves its column. The slots of a column are not adjacent, which the scheduler handles
 //! with [`bits::place`](super::bits::place).
 //!
-//! A transposition takes several steps. A step takes pairs of registers whose numbers differ in one
-//! binary digit. Within each pair, the step swaps the bits that are on the wrong side of that digit
-//! ([`Bits::exchange`]). Four registers of four bits take two steps. A letter is the input
-//! register, and a number is its bit:
+//! A transposition takes several steps. Each step pairs the registers whose numbers differ in one
+//! binary digit, and exchanges halves of their fields ([`Bits::exchange`]). Four registers of four
+//! bits need two steps. In the drawing, a letter is the input register of a bit, and a number is
+//! the place of the bit in it:
 //!
 //! ```text
 //!    3  2  1  0        3  2  1  0                      3  2  1  0
@@ -31,16 +31,16 @@
 //! ```
 //!
 //! With 64 registers there are six steps. After the step for 32, each bit is in the right quarter
-//! of the matrix. After the step for 1, each bit is in its place. Three steps affect eight
-//! registers at a time, so the matrix passes through the machine's registers twice.
+//! of the matrix. After the step for 1, each bit is in its place. Three successive steps affect
+//! only eight registers at a time, so two passes over the matrix are enough.
 //!
 //! # Transposition by rotation
 //!
 //! An exchange shifts and then selects, for each register and step. Some machines rotate a word in
 //! one instruction, and select bits in one instruction. On these machines a faster method needs
-//! only one selection for each register and step. Take the registers after the first in reverse
-//! order. Rotate each register by its number. Move column `k` down by `k`, with wrap-around. Rotate
-//! each register by its number again:
+//! only one selection for each register and step. It reverses the order of the registers after the
+//! first. It rotates each register by its number, moves column `k` down by `k` registers with
+//! wrap-around, and rotates each register by its number again:
 //!
 //! ```text
 //!    3  2  1  0       3  2  1  0       3  2  1  0       3  2  1  0
@@ -52,8 +52,8 @@
 //!                      rotated        columns moved     rotated
 //! ```
 //!
-//! The columns also move in six steps, one for each binary digit of `k`. A step moves the columns
-//! with that digit set by its value. The steps may have any order.
+//! The columns also move in six steps, one for each binary digit of `k`. The step for a digit moves
+//! the columns that have this digit set, by the value of the digit. The steps may have any order.
 
 #![expect(
     clippy::inline_always,

@@ -1,11 +1,12 @@
-//! A search position: the candidates of every cell, and the queue of laws to apply.
+//! A search position: the candidates of every cell, and the queue of laws (constraints with
+//! propagators) to apply.
 
 use std::ops::Range;
 
 use super::lanes::Lanes;
 use super::lookup::Lookup;
 
-/// The candidates of a cell: bit i is the i-th digit.
+/// The candidates of a cell: bit `i` is set for the digit with index `i`, from 0.
 pub(super) type Mask = u16;
 
 /// A contradiction: a cell has no candidate, or a law cannot be satisfied.
@@ -14,7 +15,7 @@ pub(super) struct Unsatisfiable;
 
 pub(super) type Pruned = Result<(), Unsatisfiable>;
 
-/// The kind of change of a cell that puts a law into the queue.
+/// The kind of change of a cell that wakes a law, which puts the law into the queue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum WakeOn {
     /// Any change.
@@ -28,8 +29,8 @@ pub(super) enum WakeOn {
 /// The maximum number of candidates for which [`WakeOn::Few`] wakes a law.
 pub(super) const FEW: u32 = 3;
 
-/// Returns true if a cell has at most [`FEW`] candidates. Counting all candidates takes longer on
-/// processors without an instruction for it.
+/// Returns true if a cell has at most [`FEW`] candidates. This is faster than counting all
+/// candidates on processors without an instruction for it.
 const fn has_few(mut mask: Mask) -> bool {
     let mut count = 0;
     while count < FEW {
@@ -61,19 +62,19 @@ pub(super) struct Wiring {
     starts: Vec<u32>,
     peers: Vec<u16>,
     peer_starts: Vec<u32>,
-    /// The peers of each cell as a bit row.
+    /// The peers of each cell as a row of bits.
     bits: Vec<u64>,
     words: usize,
     /// The number of laws.
     laws: usize,
     /// The index range of the laws of each priority.
     levels: Vec<Range<usize>>,
-    /// The relation that holds for many pairs of cells; `None` if there is no such relation.
+    /// The relation between many pairs of cells; `None` if no relation is common enough.
     pub(super) relation: Option<CommonRelation>,
 }
 
-/// A symmetric relation between many pairs of cells, such as neighbors that are not consecutive. It
-/// is applied without the queue of laws, when a cell has few candidates.
+/// A symmetric relation between many pairs of cells, for example that neighbors are not
+/// consecutive. It is applied without the queue of laws, when a cell has few candidates.
 #[derive(Clone, Debug)]
 pub(super) struct CommonRelation {
     allowed: Lookup,
@@ -88,15 +89,14 @@ impl CommonRelation {
         Self { allowed, partners }
     }
 
-    /// The number of cells that are related to a cell.
     pub(super) fn partner_count(&self, cell: usize) -> usize {
         self.partners[cell].len()
     }
 }
 
 impl Wiring {
-    /// Builds the wiring. `watched` has the level of each law, and the cells that wake the law.
-    /// Laws are in the order of their levels.
+    /// Builds the wiring. `watched` lists the level (the priority) of each law, and the cells that
+    /// wake the law. Laws must be sorted by level.
     pub(super) fn new(sees: &PeerMatrix, watched: &[(u8, Vec<(u16, WakeOn)>)]) -> Self {
         let cells = sees.cells;
         let mut by_cell: Vec<Vec<Listeners>> = vec![Vec::new(); cells];
@@ -230,9 +230,9 @@ pub(super) struct SearchBoard<'m> {
     cells: Vec<Mask>,
     /// The queue: the laws to apply, as bits.
     queued: Vec<u64>,
-    /// For each level, the law from which the search for the next queued law begins, so that all
-    /// laws of a level take turns. Otherwise a few laws would find all contradictions and get all
-    /// the weight.
+    /// For each level, the law at which the search for the next queued law begins, so that all laws
+    /// of a level are applied in turn. Otherwise a few laws would find all contradictions, and only
+    /// their cells would receive weight.
     next_laws: Vec<usize>,
     /// The cells with one candidate, whose digit must still be removed from their peers.
     fixed: Vec<u16>,
@@ -243,7 +243,7 @@ pub(super) struct SearchBoard<'m> {
     /// The candidates in the layout that the law of a classic grid reads; `None` without this law.
     pub(super) lanes: Option<Lanes>,
     /// The index of the house in which the law of a classic grid found the last contradiction, or
-    /// of the partner in which the common relation found it.
+    /// the index of the partner in which the common relation found it.
     pub(super) blamed: usize,
 }
 
@@ -273,12 +273,12 @@ impl<'m> SearchBoard<'m> {
         }
     }
 
-    /// Provides the candidates for the law of a classic grid.
+    /// Starts to store the candidates in the layout that the law of a classic grid reads.
     pub(super) fn use_lanes(&mut self) {
         self.lanes = Some(Lanes::new(&self.cells));
     }
 
-    /// Queues every law.
+    /// Queues every law and every other update.
     pub(super) fn wake_all(&mut self) {
         let (wiring, cells) = (self.wiring, self.cells.len());
         for cell in 0..cells {
@@ -312,7 +312,6 @@ impl<'m> SearchBoard<'m> {
         self.clear_queue();
     }
 
-    /// Clears the queue.
     pub(super) fn clear_queue(&mut self) {
         self.fixed.clear();
         self.narrow.clear();
@@ -370,7 +369,6 @@ impl<'m> SearchBoard<'m> {
         Ok(())
     }
 
-    /// Removes a law from the queue.
     pub(super) fn dequeue(&mut self, law: usize) {
         self.queued[law / 64] &= !(1 << (law % 64));
     }
@@ -401,7 +399,6 @@ impl<'m> SearchBoard<'m> {
         None
     }
 
-    /// The first queued law of a range.
     fn first_queued(&self, laws: Range<usize>) -> Option<usize> {
         let mut from = laws.start;
         while from < laws.end {
@@ -448,8 +445,8 @@ impl<'m> SearchBoard<'m> {
         Ok(())
     }
 
-    /// Removes digits from the cells that see all cells of `places`. The caller knows that each of
-    /// the digits is in one of `places`.
+    /// Removes digits from the cells that see all cells of `places`. Each of the digits must be in
+    /// one of `places`.
     pub(super) fn remove_from_common_peers(&mut self, digits: Mask, places: &[u16]) -> Pruned {
         let wiring = self.wiring;
         let [first, rest @ ..] = places else {

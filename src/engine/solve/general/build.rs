@@ -1,4 +1,4 @@
-//! Converts the rules of a puzzle to laws.
+//! Converts the rules of a puzzle to laws, which are constraints with propagators.
 
 use std::collections::HashMap;
 
@@ -87,7 +87,7 @@ struct Builder<'v> {
     start: Vec<Mask>,
     sees: PeerMatrix,
     houses: Vec<Vec<u16>>,
-    /// Pairs of cells that hold the same digit.
+    /// Pairs of cells that must contain the same digit.
     equal: Vec<[u16; 2]>,
     tables: HashMap<[u16; 2], PairTable, FixedState>,
     laws: Vec<AnyLaw>,
@@ -129,7 +129,8 @@ impl<'v> Builder<'v> {
         }
     }
 
-    /// Gives cells that must be equal the peers of each other.
+    /// Makes each peer of a cell also a peer of the cells that must be equal to it. If two equal
+    /// cells must also differ, the puzzle has no solution.
     fn spread_equality(&mut self) {
         let mut changed = !self.equal.is_empty();
         while changed {
@@ -154,7 +155,7 @@ impl<'v> Builder<'v> {
         }
     }
 
-    /// Adds a relation between two cells, in addition to earlier relations of the two cells.
+    /// Adds a relation between two cells, and combines it with earlier relations between them.
     fn relate(&mut self, [a, b]: [u16; 2], holds: &PairTable) {
         let key = [a.min(b), a.max(b)];
         let all = self.all;

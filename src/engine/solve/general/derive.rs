@@ -1,16 +1,18 @@
 //! Implied laws, which eliminate more than the laws that they follow from.
 //!
-//! * Hidden houses: the cells of some lines that are outside some disjoint houses. If the number of
-//!   these cells is the number of digits, the cells are a house. A windoku has five hidden houses.
+//! * Hidden houses: some houses cover other, disjoint houses completely. If the number of remaining
+//!   cells is the number of digits, these cells also form a house. A windoku has five hidden
+//!   houses.
 //! * Crossings of houses, and cells that see all places of a digit in a house.
-//! * Leftovers: some regions and an equal number of lines hold the same digits. So the cells of the
-//!   regions outside the lines hold the same digits as the cells of the lines outside the regions.
+//! * Leftovers: some regions and an equal number of lines contain the same digits. Therefore the
+//!   cells of the regions outside the lines contain the same digits as the cells of the lines
+//!   outside the regions.
 //! * The 45 rule: a union of houses has a known sum. If the sums of its cages are subtracted, a sum
-//!   remains: the sum of the cells in no cage, minus the sum of the cells of cages that are outside
-//!   the union.
+//!   remains: the sum of the cells in no cage, minus the sum of the cage cells outside the union.
 //! * `lines.rs`: the 45 rule for little killers, whose lines cross many regions.
 //!
-//! Each law is sound because it adds and subtracts equations that every solution satisfies.
+//! Each law is sound, because it follows from sums and differences of equations that every solution
+//! satisfies.
 
 mod lines;
 
@@ -28,7 +30,7 @@ use super::laws::sum_group::SumGroup;
 use super::model::AnyLaw;
 use crate::grid::sort_short_by_key;
 
-/// A linear equation: the sum of some cells, each multiplied by a factor, is a target.
+/// A linear equation: the sum of some cells, each multiplied by a factor, equals a target.
 #[derive(Clone, Debug)]
 pub(super) struct Linear {
     pub(super) terms: Vec<(u16, i32)>,
@@ -43,12 +45,10 @@ pub(super) struct HouseLines {
     pub(super) regions: Vec<Vec<u16>>,
 }
 
-/// A set of cells as bits.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct CellBits(Vec<u64>);
 
 impl CellBits {
-    /// Creates a set from a list of cell numbers.
     fn new(cells: usize, list: &[u16]) -> Self {
         let mut bits = vec![0; cells.div_ceil(64)];
         for cell in list {
@@ -84,7 +84,6 @@ impl CellBits {
         Self(self.pairs(other).map(|(a, b)| a & !b).collect())
     }
 
-    /// Removes the cells of `other` from the set.
     fn remove(&mut self, other: &Self) {
         for (own, other) in self.0.iter_mut().zip(&other.0) {
             *own &= !other;
@@ -119,7 +118,7 @@ fn sets(cells: usize, lists: &[Vec<u16>]) -> Vec<CellBits> {
         .collect()
 }
 
-/// Houses formed by the cells of some houses that are not in some disjoint houses.
+/// The hidden houses of a puzzle, including hidden houses that follow from other hidden houses.
 pub(super) fn hidden_houses(houses: &[Vec<u16>], cells: usize, digits: usize) -> Vec<Vec<u16>> {
     // Rows, columns and boxes alone form no hidden houses.
     if houses.len() * digits <= 3 * cells {
@@ -142,8 +141,8 @@ pub(super) fn hidden_houses(houses: &[Vec<u16>], cells: usize, digits: usize) ->
 
 const MOST_HOUSES: usize = 64;
 
-/// Finds hidden houses: the cells of three disjoint houses that are in neither of two disjoint
-/// houses covered by the three.
+/// Finds hidden houses: the cells of three disjoint houses, without the cells of two disjoint
+/// houses that the three cover.
 fn differences(houses: &[CellBits], digits: usize) -> Vec<CellBits> {
     let mut found = Vec::new();
     for (at, a) in houses.iter().enumerate() {
@@ -171,8 +170,8 @@ fn differences(houses: &[CellBits], digits: usize) -> Vec<CellBits> {
     found
 }
 
-/// The laws of all houses. Each law knows the intersections of its house with other houses in two
-/// or more cells.
+/// The laws of all houses. Each law contains the intersections of its house with other houses, if
+/// they have at least two cells.
 pub(super) fn houses(houses: &[Vec<u16>], cells: usize, all: Mask) -> Vec<AnyLaw> {
     let bits = sets(cells, houses);
     let law = |(house, own): (&Vec<u16>, &CellBits)| {
@@ -214,7 +213,8 @@ pub(super) fn houses(houses: &[Vec<u16>], cells: usize, all: Mask) -> Vec<AnyLaw
     houses.iter().zip(&bits).map(law).collect()
 }
 
-/// The laws of houses in which some cells have a common peer that shares no house with all of them.
+/// One [`ReachLaw`] for each house in which two or three cells have a common peer that shares no
+/// house with all of them.
 pub(super) fn reaches(houses: &[Vec<u16>], sees: &PeerMatrix, cells: usize) -> Vec<AnyLaw> {
     let mut by_house = PeerMatrix::new(cells);
     for house in houses {
@@ -231,7 +231,7 @@ pub(super) fn reaches(houses: &[Vec<u16>], sees: &PeerMatrix, cells: usize) -> V
                 .count()
         })
         .collect();
-    // If there are few such peers, the laws cost more time than they save.
+    // If few peers share no house, the laws cost more time than they save.
     if more.iter().sum::<usize>() < cells {
         return Vec::new();
     }
@@ -338,8 +338,8 @@ pub(super) fn leftovers(lines: &HouseLines, cells: usize) -> Vec<AnyLaw> {
                 .iter()
                 .fold(regions[0].1.clone(), |union, (_, region)| union.or(region));
             let mut sides = [inside.without(&chosen), chosen.without(&inside)];
-            // The remaining lines and regions have the same leftovers. The sides are sorted, so
-            // that only one law is added.
+            // The other lines and regions have the same leftovers, with the sides exchanged. The
+            // sides are sorted, so that only one law is added.
             sides.sort_unstable_by(|a, b| a.0.cmp(&b.0));
             let size = sides[0].len();
             if size == 0 || size != sides[1].len() || size > most {
@@ -377,18 +377,19 @@ const MOST_CELLS: usize = 5;
 /// The maximum number of cells of a tight derived sum.
 const MOST_TIGHT_CELLS: usize = 10;
 
-/// The divisor of the range of a sum. A sum is tight if its distance from its smallest or largest
-/// possible value is at most the range divided by this number.
+/// A sum is tight if its distance from its smallest or largest possible value is at most its range
+/// divided by this number. The range is the difference of the two values.
 const TIGHT: i32 = 6;
 
-/// The maximum number of cells for which [`TIGHT`] decides. Larger sums must be very tight.
+/// The maximum number of cells of a sum to which [`TIGHT`] applies. A larger sum is tight if it
+/// fulfills the same condition with [`VERY_TIGHT`].
 const MOST_CELLS_OF_TIGHT: usize = 7;
 
-/// The divisor of the range for sums with more cells than [`MOST_CELLS_OF_TIGHT`].
+/// The divisor of the range for sums with more cells than [`MOST_CELLS_OF_TIGHT`]; see [`TIGHT`].
 const VERY_TIGHT: i32 = 20;
 
-/// The maximum number of digit sets of a family. A sum with more digit sets becomes a law of
-/// groups.
+/// The maximum number of digit sets of a [`FamilyLaw`]. A sum with more digit sets becomes a
+/// [`Sum`] of groups.
 const MOST_SETS: usize = 1000;
 
 impl SumContext<'_> {
@@ -433,7 +434,8 @@ impl SumContext<'_> {
         all.iter().map(|sum| self.law(sum, &houses)).collect()
     }
 
-    /// The law of a sum: a family if its cells differ, otherwise a sum of groups.
+    /// The law of a sum: a [`FamilyLaw`] if all cells must differ and there are few digit sets,
+    /// otherwise a [`Sum`] of groups.
     fn law(&self, sum: &Linear, houses: &[CellBits]) -> AnyLaw {
         let cells: Vec<u16> = sum.terms.iter().map(|(cell, _)| *cell).collect();
         let factors: i32 = sum.terms.iter().map(|(_, factor)| factor).sum();
@@ -455,7 +457,7 @@ impl SumContext<'_> {
         AnyLaw::Sum(Sum::new(groups, target))
     }
 
-    /// Returns true if a sum is near its smallest or largest possible value.
+    /// Returns true if a sum is tight; see [`TIGHT`].
     fn is_tight(&self, sum: &Linear, houses: &[CellBits]) -> bool {
         let part = if sum.terms.len() <= MOST_CELLS_OF_TIGHT {
             TIGHT
@@ -516,7 +518,6 @@ impl SumContext<'_> {
         groups
     }
 
-    /// The sums whose factors are all 1, such as cages.
     fn cages<'a>(&self, linear: &'a [Linear]) -> Vec<CageSum<'a>> {
         let plain = |sum: &&Linear| sum.terms.iter().all(|(_, factor)| *factor == 1);
         let cage = |sum: &'a Linear| {
@@ -582,7 +583,7 @@ impl SumContext<'_> {
         let count = self.sees.len();
         let lines = [&self.lines.rows[..], &self.lines.columns].concat();
         let lines = sets(count, &lines);
-        // Two regions are connected if a line meets both.
+        // Two regions are connected if a line has at least two cells in each of them.
         let near: Vec<u16> = regions
             .iter()
             .map(|a| {
@@ -672,7 +673,8 @@ fn rest(
     let mut minus: Vec<u16> = Vec::new();
     let mut target = total;
     for (outside, cage) in touching.iter().filter(chosen) {
-        // Cages may overlap; each cell is counted once.
+        // Cages may overlap. A cage is subtracted only if all its cells in the union are still
+        // open, so that each cell is counted once.
         if open.common(&cage.cells) + outside == cage.size {
             open.remove(&cage.cells);
             target -= cage.sum.target;

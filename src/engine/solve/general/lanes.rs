@@ -1,4 +1,4 @@
-//! The candidates of a classic grid, in words that hold three lines each.
+//! The candidates of a classic grid, in words of three lines each.
 
 use crate::grid::Cell;
 use crate::grid::rules::primitive::DigitMask;
@@ -43,8 +43,8 @@ impl Lanes {
     }
 }
 
-/// The position of a cell's candidates: the words that hold them, and the first bit of its lane in
-/// each.
+/// The places of a cell in [`Lanes`]: the index of each word, and the first bit of the cell's lane
+/// in the word.
 #[derive(Clone, Copy)]
 struct Places {
     open: [(u8, u8); 2],

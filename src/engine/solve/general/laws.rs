@@ -1,7 +1,7 @@
 //! The laws of the general solver: what each eliminates, and why that is sound.
 //!
-//! A law knows its cells. Given the candidates of all its cells, it removes candidates that belong
-//! to no assignment satisfying it. No law removes a digit of a solution.
+//! A law is a constraint with a propagator. It removes candidates of its cells that belong to no
+//! assignment that satisfies the law. No law removes a digit of a solution.
 //!
 //! | file | law |
 //! |---|---|

@@ -1,9 +1,9 @@
-//! A table for the digits that several candidates allow at once.
+//! A table of the digits of one cell that the candidates of another cell allow.
 
 use crate::grid::rules::primitive::DigitMask;
 
-/// A table of the digits that a cell may hold, by the set of candidates of another cell. One part
-/// is indexed by the low byte of the set, and the other by the high byte.
+/// A table of the digits that a cell may contain, by the set of candidates of another cell. One
+/// part is indexed by the low byte of the set, and the other by the high byte.
 #[derive(Clone, Debug)]
 pub(super) struct Lookup {
     low: Box<[DigitMask; 256]>,

@@ -11,11 +11,11 @@ use super::laws::pair::{OrderLaw, PairLaw, PairRelation};
 use super::laws::rank::RankLaw;
 use super::laws::sum::Sum;
 
-/// The maximum number of groups of a sum that every change of a cell wakes. A sum with more groups
-/// is woken only by changes of the smallest or largest candidate of a cell.
+/// The maximum number of groups of a sum that every change of a cell wakes, which puts the sum into
+/// the queue. A sum with more groups is woken only by changes of the smallest or largest candidate
+/// of a cell.
 const MOST_GROUPS_AWAKE: usize = 2;
 
-/// A law of any kind.
 #[derive(Clone, Debug)]
 pub(super) enum AnyLaw {
     House(HouseLaw),
@@ -31,7 +31,7 @@ pub(super) enum AnyLaw {
     Needs(CountLaw),
     Clause(Clause),
     SameDigits(SameDigits),
-    /// A law that two sets of cells hold the same digits, derived from the houses.
+    /// A law that two sets of cells contain the same digits, derived from the houses.
     Leftover(SameDigits),
     Circles(Circles),
     Distinct(Distinct),
@@ -40,7 +40,6 @@ pub(super) enum AnyLaw {
 }
 
 impl AnyLaw {
-    /// The cells of the law.
     pub(super) fn cells(&self) -> Vec<u16> {
         match self {
             Self::House(law) => law.cells.clone(),
@@ -78,7 +77,8 @@ impl AnyLaw {
         }
     }
 
-    /// The cells that get weight if the law finds a contradiction: by default all cells of the law.
+    /// The cells that receive weight if the law finds a contradiction: by default all cells of the
+    /// law.
     fn deciding_cells(&self) -> Vec<u16> {
         match self {
             Self::Rank(law) => law.deciding_cells(),
@@ -104,9 +104,9 @@ impl AnyLaw {
         }
     }
 
-    /// The weight that a solved cell gets after a contradiction in the law. An open cell gets 1. The
-    /// solved cells of a sum caused the contradiction, so they are better guesses than its open
-    /// cells. This saves a fifth of the guesses of hard little killers.
+    /// The weight that a solved cell receives after a contradiction in the law. An open cell
+    /// receives 1. The solved cells of a sum caused the contradiction, so they are better guesses
+    /// than its open cells. This saves a fifth of the guesses of hard little killers.
     pub(super) const fn weight_of_solved(&self) -> f32 {
         match self {
             Self::Sum(_) | Self::Family(_) => 2.0,
@@ -157,7 +157,7 @@ pub(super) struct ConstraintModel {
     pub(super) cells_of: Vec<Vec<u16>>,
     /// For each law, true if it changes nothing when it is applied again after its own changes.
     is_settled: Vec<bool>,
-    /// The cells that get weight after a contradiction in each law.
+    /// The cells that receive weight after a contradiction in each law.
     pub(super) deciding_cells_of: Vec<Vec<u16>>,
     pub(super) houses: Vec<Vec<u16>>,
     /// The first cell of each ranked line, with the first cells of the lines of another side.
@@ -212,7 +212,7 @@ impl ConstraintModel {
         }
     }
 
-    /// The cells that get weight after a contradiction in a law.
+    /// The cells that receive weight after a contradiction in a law.
     pub(super) fn deciding_cells(&self, law: usize, board: &SearchBoard<'_>) -> &[u16] {
         match &self.laws[law] {
             AnyLaw::Grid(grid) => &grid.houses[board.blamed],

@@ -122,7 +122,6 @@ struct CandidateChange {
     after: Mask,
 }
 
-/// A recorder of the steps of a search.
 #[derive(Debug)]
 pub(super) struct Recorder {
     positions: Vec<Pos>,
@@ -213,8 +212,8 @@ impl Recorder {
     }
 }
 
-/// A recorded search, at one of its steps. The record ends at the first solution, at the end of the
-/// search or after a number of steps.
+/// A recorded search, at one of its steps. The recording ends at the first solution, at the end of
+/// the search or after a number of steps.
 #[derive(Clone, Debug)]
 pub struct Recording {
     positions: Vec<Pos>,
@@ -263,8 +262,8 @@ impl Recording {
         self.steps.iter().map(|(step, _)| *step)
     }
 
-    /// For each cell, the number of steps up to the current position that changed it. The order is
-    /// that of the [cells](Self::cells).
+    /// For each cell, the number of steps up to the current position that changed it. The cells
+    /// have the order of [`cells`](Self::cells).
     pub fn changes(&self) -> &[u64] {
         &self.heat
     }
@@ -275,7 +274,8 @@ impl Recording {
         Some((*kind, cells))
     }
 
-    /// The counts up to the current step. The largest depth ignores later steps.
+    /// The counts up to the current step. The largest depth includes later steps if the recording
+    /// has been there before.
     pub const fn counts(&self) -> SearchCounts {
         self.counts
     }
@@ -285,7 +285,7 @@ impl Recording {
         self.total
     }
 
-    /// Makes the next step; `None` at the end.
+    /// Advances by one step and returns it; `None` at the end.
     pub fn forward(&mut self) -> Option<SearchStep> {
         let (step, _) = *self.steps.get(self.at)?;
         for change in &self.changes[self.changed(self.at)] {
@@ -346,7 +346,7 @@ impl Recording {
         digits.map(|index| index + self.low).collect()
     }
 
-    /// The largest depth in each of a number of equal parts of the recording.
+    /// Divides the recording into equal parts, and returns the largest depth in each part.
     pub fn depths(&self, parts: usize) -> Vec<u64> {
         let mut depths = vec![0; parts];
         let mut counts = SearchCounts::default();

@@ -8,7 +8,7 @@
 //! guess, which caused it. On 152 published puzzles with 30 guesses or more, the weight of the last
 //! guess saves a fifth of all guesses.
 //!
-//! Two simpler methods can be watched too ([`SearchMethod`]).
+//! Two simpler methods can also be shown ([`SearchMethod`]).
 
 use std::ops::ControlFlow;
 
@@ -21,8 +21,8 @@ use crate::random::Random;
 /// A method of search: the choice of guesses, and the conclusions from a guess.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SearchMethod {
-    /// Guesses cells in reading order, and digits from the smallest. Removes a digit that breaks a
-    /// rule. Eliminates nothing.
+    /// Guesses cells in reading order, and digits from the smallest. Backtracks if a digit breaks a
+    /// rule. Eliminates no candidates.
     RowMajor,
     /// Guesses the cell with the fewest candidates. Eliminates a digit from the cells that see it.
     /// Other rules are only checked.
@@ -66,19 +66,19 @@ pub(super) struct VariantSearch<'m> {
     method: SearchMethod,
     /// A copy of the position for methods that only check laws and do not apply them.
     checked: SearchBoard<'m>,
-    /// The candidates before each guess, the positions of all guesses one after another.
+    /// The candidates of all cells before each guess, one guess after the other.
     saved: Vec<Mask>,
     guesses: Vec<Guess>,
     /// The weight of each cell: the number of contradictions in it, with decay.
     weights: Vec<f32>,
     /// The weight that the next contradiction adds.
     step: f32,
-    /// True if the rules are only houses, some of them irregular regions. Then only guesses get
+    /// True if the rules are only houses, some of them irregular regions. Then only guesses receive
     /// weight.
     is_jigsaw: bool,
     /// The law or cell in which the last contradiction occurred.
     culprit: Culprit,
-    /// The cell of the last guess, or of the last digit removed after a wrong one.
+    /// The cell of the last guess, or the cell from which a wrong guess was last removed.
     last_guess: u16,
     /// A solution that no law may remove, for tests.
     witness: Option<Vec<Mask>>,
@@ -109,13 +109,13 @@ pub(super) enum SearchEnd {
     Stopped,
 }
 
-/// The growth factor of the weight of contradictions. Each contradiction weighs more than the one
-/// before, so that older contradictions matter less.
+/// The growth factor of the weight of contradictions. Each contradiction weighs more than the
+/// contradiction before, so that older contradictions matter less.
 const GROWTH: f32 = 1.0 + 1.0 / 128.0;
 
-/// The growth factor for jigsaws without other rules, where only guesses get weight. On irregular
-/// layouts, weights for the cells of a law lead to several times as many guesses. On a 16x16 sudoku
-/// with diagonals, these weights save guesses.
+/// The growth factor for jigsaws without other rules, where only guesses receive weight. On
+/// irregular layouts, weights for the cells of a law lead to several times as many guesses. On a
+/// 16x16 sudoku with diagonals, these weights save guesses.
 const GROWTH_OF_JIGSAW: f32 = 1.0 + 1.0 / 1024.0;
 
 /// The factor for the weight of a cell with n candidates, by n. The factor is n to the power of
@@ -129,9 +129,10 @@ const SHARE: [f32; 17] = [
 /// guesses of hard renbans and thermometers.
 const TWO_PLACES: f32 = 1.5;
 
-/// The factor for guessing where another side of the grid has the first digit of a ranked line. The
-/// place decides which line of that side is compared with the ranked line. With these guesses, a hard puzzle with six ranks takes a hundred
-/// guesses instead of a hundred thousand.
+/// The factor for the score of a guess that determines the place of the first digit of a ranked
+/// line on another side of the grid. The place determines which line of that side is compared with
+/// the ranked line. With these guesses, a hard puzzle with six ranks takes a hundred guesses
+/// instead of a hundred thousand.
 const PLACES_OF_RANK: f32 = 2.0;
 
 /// The weight beyond which all weights are scaled down.
@@ -188,12 +189,10 @@ impl<'m> VariantSearch<'m> {
         self.witness = Some(solution);
     }
 
-    /// Sets the method of the search.
     pub(super) const fn search_by(&mut self, method: SearchMethod) {
         self.method = method;
     }
 
-    /// Makes the search record each further step.
     pub(super) fn record(&mut self, recorder: Recorder) {
         self.recorder = Some(recorder);
     }
@@ -231,7 +230,8 @@ impl<'m> VariantSearch<'m> {
         self.count
     }
 
-    /// Passes every solution to `take` until `take` breaks.
+    /// Passes every solution to `take`. Before each guess, calls `on_guess` with the number of
+    /// guesses so far. Each of the two functions can stop the search.
     pub(super) fn run(
         &mut self,
         take: &mut dyn FnMut(&[Mask]) -> ControlFlow<()>,
@@ -378,7 +378,7 @@ impl<'m> VariantSearch<'m> {
         let single;
         let both;
         let cells = match self.culprit {
-            // In a jigsaw, only the guess gets weight, even if a law found the contradiction.
+            // In a jigsaw, only the guess receives weight, even if a law found the contradiction.
             _ if self.is_jigsaw => {
                 single = [self.last_guess];
                 &single[..]
@@ -456,8 +456,8 @@ impl<'m> VariantSearch<'m> {
         Some((u16::try_from(cell).ok()?, digit))
     }
 
-    /// Compares the places of the first digit of a ranked line on another side with the best guess so
-    /// far.
+    /// Compares guesses of the first digit of a ranked line with the best guess so far. `side` has
+    /// the first cells of the lines on another side.
     fn consider_side(
         &self,
         digit: Mask,
@@ -490,7 +490,7 @@ impl<'m> VariantSearch<'m> {
         }
     }
 
-    /// Compares the digits with two places in a house with the best guess so far.
+    /// Compares guesses of the digits that have two places in a house with the best guess so far.
     fn consider_places(&self, house: &[u16], score: &mut f32, choice: &mut (usize, Mask)) {
         let (mut once, mut twice, mut often): (Mask, Mask, Mask) = (0, 0, 0);
         for cell in house {
@@ -511,8 +511,8 @@ impl<'m> VariantSearch<'m> {
                     heaviest = (weight, usize::from(*place));
                 }
             }
-            // The score is the mean weight of both places times a factor, because the digit decides
-            // about two cells.
+            // The score is the mean weight of both places times a factor, because the guess solves
+            // or reduces both cells.
             let own = sum / 2.0 * SHARE[2] * TWO_PLACES;
             if own > *score {
                 *score = own;

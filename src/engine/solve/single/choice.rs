@@ -44,8 +44,9 @@ impl ChoicesPerBranch {
     }
 }
 
-/// The arrangements of the digits of each group, first the even ones and then the odd ones. An
-/// arrangement is represented by its triad in the first line.
+/// The arrangements of each digit in each chute, by group of three digits. The even arrangements
+/// come first, then the odd arrangements. An arrangement is represented by its triad in the first
+/// line.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GroupWays {
     pub(super) bands: [[Lanes4; 2]; 3],
@@ -55,7 +56,7 @@ pub(super) struct GroupWays {
 /// The error for a position without a solution.
 pub(super) struct DeadEnd;
 
-/// The state of a position when no rule changes it any more.
+/// The state of a position that no rule changes further.
 pub(super) enum Propagated {
     Solved,
     Stuck(GroupWays),
@@ -70,7 +71,8 @@ pub(super) struct ChuteChoice {
     pub(super) arrangements: u8,
 }
 
-/// The numbers of arrangements in each chute, with ten bits for each chute of one direction.
+/// The numbers of arrangements in the three chutes of one direction. Each chute has a field of ten
+/// bits.
 struct Counts {
     /// The numbers of arrangements of each digit, in three groups with one digit per lane.
     digits: [Lanes4; 3],
@@ -124,7 +126,7 @@ impl Counts {
 }
 
 impl GroupWays {
-    /// Chooses branches in a position that no rule changes any more.
+    /// Chooses branches in a position that no rule changes further.
     ///
     /// The first choice is in the chute with the fewest arrangements. It is a digit with two
     /// arrangements, or with the next higher number if there is no such digit. Each further choice
@@ -176,7 +178,7 @@ impl GroupWays {
 /// The number of arrangements in each band, for each digit of a group.
 #[inline(always)]
 fn count_by_band(ways: [Lanes4; 2]) -> Lanes4 {
-    // Each band gets a field of three bits, because a sum of its six bits is at most six.
+    // A band has at most six arrangements, so a field of three bits can count them.
     let [even, odd] = ways.map(|bits| {
         let [a, b, c] = from_fn(|band| bits & all(BOXES << band));
         or3(a, b << 2, c << 4)

@@ -10,7 +10,6 @@ use wide::u32x4;
 
 use super::layout::{BOXES, GUARDS};
 
-/// A register of four lanes.
 pub(super) type Lanes4 = u32x4;
 
 /// A register with the same bits in each lane.
@@ -53,27 +52,30 @@ pub(super) fn in_any_lane(register: Lanes4) -> Lanes4 {
     pairs | swapped_halves(pairs)
 }
 
-/// For each lane, the bits of the other two digits of the group.
+/// For each lane, the bits of the other two lanes of the group.
 #[inline(always)]
 pub(super) fn other_lanes(register: Lanes4) -> [Lanes4; 2] {
     let [a, b, c, d] = register.to_array();
     [Lanes4::new([b, c, a, d]), Lanes4::new([c, a, b, d])]
 }
 
-/// Removes the lowest bit from each box. If the box is empty, its guard is removed.
+/// Sets the guard of each box, and then subtracts one from the box. In
+/// `cells & without_first(cells)`, each box lacks its lowest cell. In the result, the guard of a
+/// box is set unless the box was empty.
 #[inline(always)]
 pub(super) fn without_first(cells: Lanes4) -> Lanes4 {
     (cells | all(GUARDS)) - all(BOXES)
 }
 
-/// For each guard that is set, all cells of the box before it.
+/// For each guard that is set, all cells of its box.
 #[inline(always)]
 pub(super) fn whole(boxes: Lanes4) -> Lanes4 {
     let guards = boxes & all(GUARDS);
     guards - (guards >> 9)
 }
 
-/// Functions for the minirows of a group. Each has one bit, in the column that belongs to its band.
+/// Functions for the minirows of a group. Each minirow has one bit, in the column with the number
+/// of its band.
 pub(super) mod minirows {
     use super::{Lanes4, all, or3};
     use crate::solve::single::layout::FIRST_COLUMN;
@@ -102,7 +104,8 @@ pub(super) mod minirows {
     }
 }
 
-/// Functions for the minicols of a group. Each has one bit, in the row that belongs to its band.
+/// Functions for the minicols of a group. Each minicol has one bit, in the row with the number of
+/// its band.
 pub(super) mod minicols {
     use super::{Lanes4, all, or3};
     use crate::solve::single::layout::FIRST_ROW;
@@ -138,8 +141,8 @@ macro_rules! arrangements {
         use super::{Lanes4, all, or3};
         use crate::solve::single::layout::$first;
 
-        /// The even and the odd arrangements whose triads are all possible. Each is represented by
-        /// the triad of the first line.
+        /// The even and the odd arrangements whose triads are all possible. Each arrangement is
+        /// represented by its triad in the first line.
         #[inline(always)]
         pub(in crate::solve::single) fn ways(triads: Lanes4) -> [Lanes4; 2] {
             let first = triads & all($first);
@@ -191,7 +194,7 @@ pub(super) mod next_band {
 
     arrangements!(1, FIRST_COLUMN);
 
-    /// A mask of some rows in each box.
+    /// Repeats a mask of rows in each box.
     #[inline(always)]
     const fn rows(rows: u32) -> Lanes4 {
         all(BOXES * rows)

@@ -16,8 +16,7 @@ pub(super) type CandidateTable = [[bool; 81]; 9];
 type Triad = ([usize; 3], usize, u16);
 
 /// A position with the candidates of a random full grid, and random wrong candidates, each with a
-/// probability of `noise` in twenty. If `broken` is true, some candidates of the solution are
-/// missing.
+/// probability of `noise / 20`. If `broken` is true, some candidates of the solution are missing.
 pub(super) fn position(random: &mut Random, noise: usize, broken: bool) -> CandidateTable {
     let one = SolutionIter::new(&Clues::EMPTY).next().unwrap();
     let mut digits = Digit::ALL.map(Digit::index);
@@ -44,7 +43,6 @@ pub(super) fn packed(bits: &CandidateTable) -> Bands {
     })
 }
 
-/// The cells of each box.
 fn boxes() -> impl Iterator<Item = [usize; 9]> {
     let boxes = House::ALL
         .into_iter()
@@ -80,7 +78,8 @@ fn possible(cells: &[bool; 81]) -> [u16; 6] {
     sets
 }
 
-/// Removes the cells that are in none of some triads, given as one set for each chute.
+/// Removes the cells that are in none of the given triads. `sets` has one set of triads for each
+/// chute.
 fn keep(cells: &mut [bool; 81], sets: [u16; 6]) {
     for (three, chute, bit) in triads() {
         if sets[chute] & bit == 0 {
@@ -114,7 +113,8 @@ pub(super) fn naked_singles(bits: &CandidateTable) -> Option<CandidateTable> {
     Some(after)
 }
 
-/// For each digit, removes the triads of some chutes that belong to no possible arrangement.
+/// For each digit and each of the `chutes`, removes the triads that belong to no possible
+/// arrangement.
 pub(super) fn arranged(bits: &CandidateTable, chutes: Range<usize>) -> CandidateTable {
     let mut after = *bits;
     for cells in &mut after {

@@ -10,16 +10,17 @@
 //! ```
 //!
 //! The minirows of all three bands fit into one word, and so do the minicols. A minirow is stored
-//! in the bit of one of its three cells, which is another cell in each band. Minicols are stored in
-//! the same way.
+//! in the bit of one of its three cells. This cell depends on the band, so that the bands do not
+//! overlap. Minicols are stored in the same way.
 //!
 //! ```text
 //!   box s, row r of the box, band b:     bit 10 s + 3 r + b
 //!   box s, band b, column c of the box:  bit 10 s + 3 b + c
 //! ```
 //!
-//! In both words, a chute is a matrix of lines by boxes (see `chute.rs`), with different distances
-//! in bits. The triad of the first line represents an arrangement.
+//! In both words, a chute is a matrix of lines by boxes (see `chute.rs`). The two words differ only
+//! in the distances between lines and between boxes. An arrangement is represented by its triad in
+//! the first line.
 
 #![expect(
     clippy::inline_always,
@@ -74,7 +75,6 @@ pub(super) type Bands = [[u32; 3]; 9];
 /// used.
 pub(super) type GroupLanes = [[[u32; 4]; 3]; 3];
 
-/// Converts groups of three digits to the bands of each digit.
 #[inline(always)]
 pub(super) fn by_digit(groups: GroupLanes) -> Bands {
     let groups: [[_; 3]; 3] = groups.map(|bands| from_fn(|lane| bands.map(|lanes| lanes[lane])));
@@ -115,7 +115,6 @@ pub(super) fn read(clues: &Clues) -> Bands {
     digits
 }
 
-/// Converts candidates to the bands of each digit.
 pub(super) fn read_candidates(candidates: &CandidateSet) -> Bands {
     Digit::ALL.map(|digit| {
         let mut bands = [0; 3];
@@ -185,8 +184,8 @@ pub(super) static KEPT: [[[u32; 3]; 64]; 6] = {
     table
 };
 
-/// For each box of the first line, the two arrangements with a triad in this box: the even one and
-/// the odd one.
+/// For each box, the even arrangement and the odd arrangement whose triad in the first line is in
+/// this box.
 pub(super) const WAYS: [[usize; 2]; 3] = {
     let mut ways = [[0; 2]; 3];
     let mut k = 0;

@@ -1,7 +1,7 @@
 //! The portable version: a position in nine registers of four lanes.
 //!
-//! A register is a band of three digits, with one digit in each lane. The last lane is empty. The
-//! cells of the band have the layout of `layout.rs`.
+//! A register contains one band of three digits, with one digit in each lane. The last lane is
+//! empty. The cells of the band have the layout of `layout.rs`.
 //!
 //! ```text
 //!               band 0       band 1       band 2
@@ -10,8 +10,8 @@
 //!   group 2    7  8  9  -   7  8  9  -   7  8  9  -
 //! ```
 //!
-//! There are no table look-ups. The only branch decides if another pass is needed. Dependency
-//! chains are therefore short, and few branches are predicted wrongly.
+//! A pass has no table look-ups. It branches only on contradictions, and on changes of the
+//! position. Dependency chains are therefore short, and few branches are mispredicted.
 
 #![expect(
     clippy::inline_always,
@@ -35,7 +35,7 @@ use crate::solve::chute;
 /// A search for all solutions, which can be continued after each solution.
 #[derive(Clone, Debug)]
 pub(super) struct PortableSearch {
-    /// The clues; `None` after the first propagation.
+    /// The clues; `None` after the start of the search.
     start: Option<Clues>,
     /// The stack of positions that are still to be searched.
     waiting: Vec<PortablePosition>,
@@ -45,7 +45,6 @@ pub(super) struct PortableSearch {
 }
 
 impl PortableSearch {
-    /// Creates a search for all solutions of clues.
     pub(super) fn new(clues: &Clues) -> Self {
         Self {
             start: Some(*clues),
@@ -55,7 +54,6 @@ impl PortableSearch {
         }
     }
 
-    /// Creates a search for all solutions that consist of these candidates.
     pub(super) fn of_candidates(candidates: &CandidateSet) -> Self {
         let bands = layout::read_candidates(candidates);
         Self {
@@ -66,12 +64,10 @@ impl PortableSearch {
         }
     }
 
-    /// Sets the number of dead ends after which the search pauses.
     pub(super) const fn pause_after(&mut self, dead_ends: u64) {
         self.dead_ends_left = dead_ends;
     }
 
-    /// Returns true if no position is left to search.
     pub(super) const fn is_exhausted(&self) -> bool {
         self.start.is_none() && self.waiting.is_empty()
     }
@@ -125,7 +121,6 @@ type DigitGroup = [Lanes4; 3];
 struct PortablePosition([DigitGroup; 3]);
 
 impl PortablePosition {
-    /// Creates a position from the cells of each digit in each band.
     #[inline(always)]
     fn of_bands(digits: &Bands) -> Self {
         let (groups, _) = digits.as_chunks::<3>();
@@ -177,8 +172,8 @@ impl PortablePosition {
     }
 
     /// Applies the hidden singles of boxes, and then the naked singles within boxes. Pruning then
-    /// applies their effect on lines. Returns the cells that had more than one candidate between
-    /// the two rules.
+    /// applies the effect of the singles on lines. Returns the cells that had more than one
+    /// candidate after the first rule and before the second.
     #[inline(always)]
     fn place_singles(&mut self) -> Result<Lanes4, DeadEnd> {
         let (mut possible, mut guards) = (all(CELLS), all(GUARDS));
@@ -220,8 +215,8 @@ impl PortablePosition {
         }
     }
 
-    /// Applies the rule that each triad of a line holds three digits. If three digits need a triad,
-    /// the other digits are removed from it. Returns true if anything changed.
+    /// Applies the rule that each triad contains three digits. If three digits need a triad, the
+    /// other digits are removed from it. Returns true if anything changed.
     #[inline(always)]
     fn share_triads(&mut self, ways: &GroupWays) -> Result<bool, DeadEnd> {
         let rows = ways.bands.map(next_box::union);
@@ -265,12 +260,13 @@ impl PortablePosition {
     }
 }
 
-/// For each triad that three digits need, removes all other digits. `others` are the triads of the
-/// same line in which each digit is also possible.
+/// For each triad that three digits need, removes all other digits. A digit needs a triad if it is
+/// possible in no other triad of the line. `others` are the triads of digits that are also possible
+/// elsewhere in the line. Returns an error if four digits need a triad.
 #[inline(always)]
 fn shared(triads: [Lanes4; 3], others: [Lanes4; 3]) -> Result<[Lanes4; 3], DeadEnd> {
     let certain: [Lanes4; 3] = from_fn(|i| triads[i] & !others[i]);
-    // These are full adders, as in `bulk/sweep.rs`.
+    // These full adders count the digits that need each triad, as in `bulk/sweep.rs`.
     let [a, b, c] = certain;
     let (sum, carry) = (a ^ b ^ c, majority(a, b, c));
     let ([d, e], [f, g]) = (other_lanes(sum), other_lanes(carry));

@@ -2,8 +2,9 @@
 //!
 //! # Layout
 //!
-//! A register has sixteen lanes of 32 bits, in four blocks. A block is a band of three digits, with
-//! one digit in each lane. The last lane of each block is empty, and so is the last block:
+//! A register has sixteen lanes of 32 bits, in four blocks. A block contains one band of three
+//! digits, with one digit in each lane. The last lane of each block is empty, and so is the last
+//! block:
 //!
 //! ```text
 //!                 band 0       band 1       band 2       -
@@ -19,8 +20,8 @@
 //!
 //! The minirows of all three bands fit into one lane, and so do the minicols. A register of triads
 //! has the minirows of three digits in its first two blocks, and the minicols in the other two. The
-//! first block of each pair is for the even arrangements, and the second for the odd ones. From
-//! line to line, even and odd arrangements move through the boxes in opposite directions.
+//! first block of each pair is for the even arrangements, and the second for the odd arrangements.
+//! From line to line, even and odd arrangements move through the boxes in opposite directions.
 
 #![expect(
     unsafe_code,
@@ -55,7 +56,7 @@ use lanes::{
 /// A search for all solutions, which can be continued after each solution.
 #[derive(Clone, Debug)]
 pub(super) struct VectorSearch {
-    /// The clues; `None` after the first propagation.
+    /// The clues; `None` after the start of the search.
     start: Option<Clues>,
     /// The stack of positions that are still to be searched.
     waiting: Vec<VectorPosition>,
@@ -73,7 +74,6 @@ struct VectorPosition([Lanes16; 3]);
 // calls them only if it has a value that proves that the machine has AVX-512.
 
 impl VectorSearch {
-    /// Creates a search for all solutions of clues.
     pub(super) fn new(_proof: Avx512, clues: &Clues) -> Self {
         Self {
             start: Some(*clues),
@@ -83,7 +83,6 @@ impl VectorSearch {
         }
     }
 
-    /// Creates a search for all solutions that consist of these candidates.
     pub(super) fn of_candidates(_proof: Avx512, candidates: &CandidateSet) -> Self {
         let bands = layout::read_candidates(candidates);
         // SAFETY: an `Avx512` exists only if the machine has AVX-512.
@@ -96,12 +95,10 @@ impl VectorSearch {
         }
     }
 
-    /// Sets the number of dead ends after which the search pauses.
     pub(super) const fn pause_after(&mut self, dead_ends: u64) {
         self.dead_ends_left = dead_ends;
     }
 
-    /// Returns true if no position is left to search.
     pub(super) const fn is_exhausted(&self) -> bool {
         self.start.is_none() && self.waiting.is_empty()
     }
@@ -152,7 +149,6 @@ impl VectorSearch {
 }
 
 impl VectorPosition {
-    /// Creates a position from the cells of each digit in each band.
     #[target_feature(enable = "avx512f")]
     fn of_bands(digits: &Bands) -> Self {
         let (threes, _) = digits.as_chunks::<3>();
@@ -194,8 +190,9 @@ impl VectorPosition {
         }
     }
 
-    /// Applies the naked singles within boxes. Triads then apply their effect on lines. Returns the
-    /// cells with more than one candidate, in all lanes of their band.
+    /// Applies the naked singles within boxes. The rules of triads then apply the effect of the
+    /// singles on lines. Returns the cells with more than one candidate, in all lanes of their
+    /// band.
     #[inline]
     #[target_feature(enable = "avx512f")]
     fn place_naked_singles(&mut self) -> Result<Lanes16, DeadEnd> {
@@ -261,7 +258,7 @@ impl VectorPosition {
         })
     }
 
-    /// Removes the cells that are in none of some triads.
+    /// Removes the cells that are in none of the given triads.
     #[inline]
     #[target_feature(enable = "avx512f")]
     fn keep(&mut self, triads: [Lanes16; 3]) {
@@ -308,7 +305,8 @@ impl VectorPosition {
 fn of_other_boxes(triads: Lanes16) -> [Lanes16; 2] {
     const ALL: i32 = CELLS;
     let (one, two) = (by_block([10, 20, 3, 6]), by_block([20, 10, 6, 3]));
-    // These masks have the bits that move to the next box, or by wrap-around to the first box.
+    // Where a mask is set, the bits are shifted down from the next box or the box after it.
+    // Elsewhere, they wrap around and are shifted up.
     let next = by_block([ALL >> 10, ALL >> 20, 0b11_1111 * BOXES, FIRST_ROW]);
     let after = by_block([ALL >> 20, ALL >> 10, FIRST_ROW, 0b11_1111 * BOXES]);
     [
@@ -317,8 +315,8 @@ fn of_other_boxes(triads: Lanes16) -> [Lanes16; 2] {
     ]
 }
 
-/// The arrangements whose triads are all possible, stored at their triad in each line. The block
-/// determines the parity.
+/// The arrangements whose triads are all possible. An arrangement is stored in the bit of each of
+/// its triads. The block determines the parity.
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn arrangements(triads: Lanes16, [next, after]: [Lanes16; 2]) -> Lanes16 {
@@ -332,7 +330,7 @@ fn arrangements(triads: Lanes16, [next, after]: [Lanes16; 2]) -> Lanes16 {
     )
 }
 
-/// For each arrangement, the bits of the arrangements of the other parity.
+/// For each block, the block of the same direction with the other parity.
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn of_other_parity(ways: Lanes16) -> Lanes16 {
@@ -356,7 +354,7 @@ fn by_chute(ways: [Lanes16; 3]) -> GroupWays {
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn full([a, b, c]: [Lanes16; 3]) -> Result<Lanes16, DeadEnd> {
-    // These are full adders, as in `bulk/sweep.rs`.
+    // These full adders count the digits that need each triad, as in `bulk/sweep.rs`.
     let (sum, carry) = (xor3(a, b, c), majority(a, b, c));
     let ([d, e], [f, g]) = (other_lanes(sum), other_lanes(carry));
     let (one, two) = (xor3(sum, d, e), majority(sum, d, e));

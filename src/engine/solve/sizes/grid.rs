@@ -19,7 +19,7 @@ pub struct GridDimensions {
 }
 
 impl GridDimensions {
-    /// All shapes, smallest first.
+    /// All dimensions, smallest first.
     pub const ALL: [Self; 7] = [
         Self::of_box(2, 2),
         Self::of_box(2, 3),
@@ -34,12 +34,13 @@ impl GridDimensions {
         Self { height, width }
     }
 
-    /// The dimensions with `size` rows; `None` if no dimensions have this number.
+    /// The dimensions of a grid with `size` rows; `None` if no supported grid has this number of
+    /// rows.
     pub fn of_size(size: usize) -> Option<Self> {
         Self::ALL.into_iter().find(|shape| shape.size() == size)
     }
 
-    /// The dimensions with `cells` cells; `None` if no dimensions have this number.
+    /// The dimensions of a grid with this number of cells; `None` if no supported grid has it.
     pub fn of_cells(cells: usize) -> Option<Self> {
         Self::ALL.into_iter().find(|shape| shape.cells() == cells)
     }
@@ -56,9 +57,9 @@ impl GridDimensions {
 
     /// Parses cells: a row, a whole grid or any other part of a grid.
     ///
-    /// If the text has as many separate words as a row or the grid has cells, each word is a cell.
-    /// A cell is then a number from 1, or 0 or another character if it is empty. Otherwise each
-    /// character is a cell, and white space is skipped.
+    /// Words are separated by white space, commas, semicolons or bars. If the text has as many
+    /// words as a row or the grid has cells, each word is a cell: a number, with 0 for an empty
+    /// cell, or a single character. Otherwise each character is a cell, and separators are skipped.
     ///
     /// ```
     /// use masume::solve::sizes::GridDimensions;
@@ -123,7 +124,7 @@ impl GridDimensions {
 ///
 /// The text form has one character for each cell, row by row: `1` to `9`, then letters from `A`,
 /// and `.` for an empty cell. The length of the text determines the shape.
-/// [`GridDimensions::cells_in`] reads numbers.
+/// [`GridDimensions::cells_in`] also parses numbers.
 ///
 /// ```
 /// use masume::solve::sizes::Grid;
@@ -156,7 +157,7 @@ impl Grid {
         &self.digits
     }
 
-    /// Returns true if each house has each digit once.
+    /// Returns true if each house contains each digit once.
     pub fn is_solved(&self) -> bool {
         let all = all_digits(self.shape);
         let held = |cells: Vec<usize>| {
@@ -188,9 +189,9 @@ impl fmt::Debug for Grid {
 /// An error for a text that is not a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParseGridError {
-    /// The number of cells, which no shape has.
+    /// No grid has this number of cells.
     Length(usize),
-    /// The number of cells, which neither a row nor a grid of this shape has.
+    /// Neither a row nor a grid of these dimensions has this number of cells.
     LengthOf(GridDimensions, usize),
     /// A character that is neither a digit of this size nor an empty cell.
     Character(char),

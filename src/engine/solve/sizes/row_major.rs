@@ -1,4 +1,4 @@
-//! Row-major backtracking, for comparison. It is enough for 9x9 but not for larger grids.
+//! Row-major backtracking, for comparison. It is fast enough for 9x9 but not for larger grids.
 
 use super::grid::{Grid, all_digits};
 
@@ -26,9 +26,9 @@ pub enum RowMajorResult {
     GivenUp,
 }
 
-/// Finds the first solution, cell by cell with digits in increasing order. If a digit causes no
-/// conflict, the search continues with the next cell. Otherwise the search backtracks. It gives up
-/// after about `give_up` events, which are tests and removals.
+/// Finds the first solution by plain backtracking. In each empty cell, the search tests digits in
+/// increasing order and writes the first digit that causes no conflict. If no digit is left, it
+/// backtracks. It gives up after about `give_up` events, which are tests and removals.
 ///
 /// On 9x9, the algorithm `row-major` of [`trace`](crate::trace) takes the same steps and has the
 /// same counters.
@@ -54,7 +54,7 @@ pub fn row_major(grid: &Grid, give_up: u64) -> (Effort, RowMajorResult) {
         if effort.tries + effort.backtracks >= give_up {
             return (effort, RowMajorResult::GivenUp);
         }
-        // All smaller digits were tested when the search was last at this cell.
+        // The digits up to this one were tested before in this cell.
         let tested = u32::from(digits[cell]);
         let taken = houses.iter().fold(0, |taken, house| taken | held[*house]);
         let fitting = all & !taken & u32::MAX << tested;

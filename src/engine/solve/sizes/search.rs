@@ -16,7 +16,7 @@ pub(super) enum AttemptEnd {
     Stopped,
 }
 
-/// The possible digits of each cell.
+/// For each cell, a mask of its possible digits.
 type Candidates = Vec<u32>;
 
 /// The error for a house that cannot be completed, with the index of the house.
@@ -37,7 +37,6 @@ pub(super) struct Attempts {
 }
 
 impl Attempts {
-    /// Creates the state before the first attempt.
     pub(super) fn new(shape: GridDimensions) -> Self {
         let houses = shape.houses();
         let (lines, boxes) = houses.split_at(2 * shape.size());
@@ -67,7 +66,8 @@ impl Attempts {
         }
     }
 
-    /// Runs one attempt with at most `limit` nodes.
+    /// Runs one attempt, which visits at most `node_limit` nodes. Adds its nodes and its new
+    /// solutions to `found`, until there are `limit` solutions.
     pub(super) fn run(
         &mut self,
         grid: &Grid,
@@ -177,8 +177,8 @@ impl Attempts {
     }
 
     /// The shortest list of candidates of which exactly one is true in every solution. These are
-    /// the candidates of a cell, or the places of a digit in a house. Of equally short lists, the
-    /// one with the most contradictions so far is chosen. The result is empty if every cell is
+    /// the candidates of a cell, or the places of a digit in a house. Among equally short lists,
+    /// the list with the most contradictions so far is chosen. The result is empty if every cell is
     /// solved.
     fn fewest_choices(&mut self, candidates: &Candidates) -> Vec<(usize, u32)> {
         let mut best = (u32::MAX, 0);
@@ -226,9 +226,8 @@ fn each_digit(mut digits: u32) -> impl Iterator<Item = u32> {
     })
 }
 
-/// Applies locked candidates. If a box or a line has a digit only in the cells of their
-/// intersection, the digit is removed from the other cells of the other house. Returns true if
-/// anything changed.
+/// Applies locked candidates. If all places of a digit in a box are in one line, the digit is
+/// removed from the rest of the line, and vice versa. Returns true if anything changed.
 fn lock(candidates: &mut Candidates, [shared, line, in_box]: &[Vec<usize>; 3]) -> bool {
     let any = |cells: &[usize]| cells.iter().fold(0, |all, cell| all | candidates[*cell]);
     let (here, line_rest, box_rest) = (any(shared), any(line), any(in_box));

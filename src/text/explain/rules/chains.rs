@@ -1,4 +1,4 @@
-//! Sentences about chains, cases, rejected fillings and contradictions in puzzles with rules.
+//! Sentences about chains, cases, rejected fillings and contradictions in variants.
 
 use fluent_bundle::FluentValue;
 
@@ -64,7 +64,7 @@ impl SentenceWriter<'_> {
         }
     }
 
-    /// Adds the sentence that a node is true because the previous node is false.
+    /// Adds the sentence that the node `to` is true because the node `from` is false.
     fn strong(&mut self, from: &ChainNode, to: &ChainNode, by: Option<&Demand>) {
         let mut facts = Vec::from([
             ("cell", self.cells(&to.cells)),
@@ -110,7 +110,7 @@ impl SentenceWriter<'_> {
         self.sentence(id, &facts, &cells, &[to.digit]);
     }
 
-    /// Adds the sentence that a node is true because the previous node is true.
+    /// Adds the sentence that the node `to` is true because the node `before` is true.
     fn implied(&mut self, before: &ChainNode, to: &ChainNode, by: &ImpliedBy) {
         let mut facts = vec![
             ("cell", self.cells(&to.cells)),
@@ -233,8 +233,8 @@ impl SentenceWriter<'_> {
         self.every_case(step);
     }
 
-    /// Adds the sentence that one of the candidates of a cell, or of the places of a digit, is
-    /// true.
+    /// Adds the sentence that one of the candidates of a cell is true, or one of the places of a
+    /// digit in an area.
     fn candidate_cases(&mut self, source: &CaseSource, assumed: &[PosCandidate]) {
         match source {
             CaseSource::Cell(pos) => {
@@ -265,7 +265,7 @@ impl SentenceWriter<'_> {
         }
     }
 
-    /// Adds the sentence that a true node excludes another node.
+    /// Adds the sentence that the node `next` is false because the node `from` is true.
     fn exclusion(&mut self, from: &ChainNode, next: &ChainNode, weak: Option<&WeakLink>) {
         let why = match weak {
             Some(WeakLink::Sight(sights)) => {
@@ -285,8 +285,8 @@ impl SentenceWriter<'_> {
         self.is_not(from, next, why);
     }
 
-    /// Adds the sentence that a node is false because it would imply the previous node, which is
-    /// false.
+    /// Adds the sentence that the node `next` is false, because it would imply the false node
+    /// `from`.
     fn denial(&mut self, from: &ChainNode, next: &ChainNode, by: &ImpliedBy) {
         let mut facts = vec![
             ("with", self.node(next)),
@@ -305,7 +305,7 @@ impl SentenceWriter<'_> {
         self.is_not(from, next, why);
     }
 
-    /// Adds the sentence that a node is false for the reason `why`.
+    /// Adds the sentence that the node `next` is false for the reason `why`.
     fn is_not(&mut self, from: &ChainNode, next: &ChainNode, why: String) {
         let facts = [
             ("cell", self.cells(&next.cells)),
@@ -320,7 +320,7 @@ impl SentenceWriter<'_> {
         self.sentence(id, &facts, &cells, &[next.digit]);
     }
 
-    /// The name of a node in a chain: `r1c2=5`, or words for several cells.
+    /// Names a node of a chain: `r1c2 is 5`, or a longer text for several cells.
     fn node(&self, node: &ChainNode) -> FluentValue<'static> {
         let facts = [
             ("cells", self.cells(&node.cells)),
@@ -333,7 +333,8 @@ impl SentenceWriter<'_> {
         self.text.format(id, &facts).into()
     }
 
-    /// Adds sentences about two cases with their consequences, and about the conclusion.
+    /// Adds the cases of a case distinction with their consequences, and the conclusion that they
+    /// share.
     pub(super) fn branches(
         &mut self,
         step: &VariantStep,
@@ -372,8 +373,8 @@ impl SentenceWriter<'_> {
                     named.push(("area", self.area(area)));
                     Id::ExplainForcedArea
                 }
-                // Exclusions by a house are obvious, so they are left out if the explanation also
-                // has other steps.
+                // Exclusions by a house are visible on the board. They are left out if the
+                // explanation also has other consequences.
                 ConsequenceReason::Sees(by, _) => {
                     if is_direct {
                         let is_same = |next: &&Consequence| matches!(&next.because, ConsequenceReason::Sees(other, _) if other == by);
@@ -440,8 +441,8 @@ impl SentenceWriter<'_> {
         self.sentence(Id::ExplainAssumptionFalse, &[], &[], &[]);
     }
 
-    /// The message for a law, which is `rule` for rules and `balance` for sums of houses. Adds the
-    /// name of the law to the arguments `named`.
+    /// Returns the message for a law: `rule` for a law from rules, `balance` for a law from houses.
+    /// Adds the name of the law to the arguments `named`.
     fn of_law(&self, law: &LawFacts, named: &mut Vec<MessageArg<'_>>, rule: Id, balance: Id) -> Id {
         match law.by {
             LawOrigin::Rule(_) | LawOrigin::Joined(_) => {
@@ -456,15 +457,15 @@ impl SentenceWriter<'_> {
     }
 }
 
-/// The digits of a case, in the order of its cells: `3-5`.
+/// Formats the digits of a case in the order of its cells: `3-5`.
 fn filling(case: &CasePath, text: &Text) -> String {
     let digits = case.assumed.iter();
     let digits: Vec<String> = digits.map(|(_, digit)| text.symbol(*digit)).collect();
     digits.join("-")
 }
 
-/// The digits of the following facts that concern the same cell and have the same reason, because
-/// these facts share a sentence. Moves past the facts.
+/// Returns the digits of the next facts about the same cell with the same reason, which share a
+/// sentence. Advances `at` past these facts.
 fn together(
     facts: &[Consequence],
     at: &mut usize,

@@ -34,13 +34,13 @@ pub(super) fn cell<K: PuzzleKind>(word: &str, puzzle: &K::Puzzle) -> Option<K::C
     K::cell_at(puzzle, pos)
 }
 
-/// The index from 0 for a number that counts from 1.
+/// Parses a decimal digit that counts from 1, and returns the index from 0.
 fn from_one(symbol: char) -> Option<u8> {
     let number = u8::try_from(symbol.to_digit(10)?).ok()?;
     number.checked_sub(1)
 }
 
-/// Parses a digit of the puzzle. A digit from 10 on may be a symbol or a number.
+/// Parses a digit of the puzzle. Digits above 9 may be symbols or numbers.
 pub(super) fn digit<K: PuzzleKind>(word: &str, puzzle: &K::Puzzle) -> Option<K::Digit> {
     let mut symbols = word.chars();
     let symbol = symbols.next().filter(|_| symbols.next().is_none());
@@ -49,7 +49,7 @@ pub(super) fn digit<K: PuzzleKind>(word: &str, puzzle: &K::Puzzle) -> Option<K::
     digit.filter(|digit| K::has_digit(puzzle, *digit))
 }
 
-/// Parses several digits of the puzzle. Each word is a digit, or several symbols without spaces.
+/// Parses several digits of the puzzle. Each word is one digit, or several digits without spaces.
 fn digits<K: PuzzleKind>(words: &[&str], puzzle: &K::Puzzle) -> Option<K::DigitSet> {
     let read = |symbol: char| K::read_digit(symbol).filter(|it| K::has_digit(puzzle, *it));
     let mut all = Vec::new();
@@ -63,7 +63,7 @@ fn digits<K: PuzzleKind>(words: &[&str], puzzle: &K::Puzzle) -> Option<K::DigitS
     Some(all).filter(|all| !all.has_none())
 }
 
-/// Parses a digit to enter, or a sign that erases the digit.
+/// Parses a digit to enter, or a character that erases the digit.
 pub(super) fn entry<K: PuzzleKind>(
     at: K::Cell,
     word: &str,
@@ -92,7 +92,7 @@ pub(super) fn candidate<K: PuzzleKind>(rest: &[&str], puzzle: &K::Puzzle) -> Opt
     }
 }
 
-/// Parses the number of a house. A row may be a letter.
+/// Parses the number of a house. Rows may also be letters.
 pub(super) fn house<K: PuzzleKind>(
     kind: HouseOf,
     rest: &[&str],
@@ -110,7 +110,7 @@ pub(super) fn house<K: PuzzleKind>(
 }
 
 /// Parses an optional house such as `row 4`, `column 3` or `box 5`. The resulting command lists the
-/// missing digits of the house, or without arguments those of the grid.
+/// missing digits of the house. Without arguments, it lists the missing digits of the grid.
 pub(super) fn left<K: PuzzleKind>(rest: &[&str], puzzle: &K::Puzzle) -> Option<PlainCommand<K>> {
     let Some((first, rest)) = rest.split_first() else {
         return Some(PlainCommand::Left);
@@ -137,8 +137,8 @@ pub(super) fn note<K: PuzzleKind>(rest: &[&str], puzzle: &K::Puzzle) -> Option<P
     Some(PlainCommand::Note(at, digits))
 }
 
-/// Parses a cell and a color, given as a letter or a number. `0` or no color removes the color of
-/// the cell.
+/// Parses a cell and a color. The color is a letter or a number. `0` or no color removes all colors
+/// of the cell.
 pub(super) fn color<K: PuzzleKind>(rest: &[&str], puzzle: &K::Puzzle) -> Option<PlainCommand<K>> {
     let (at, words) = rest.split_first()?;
     let at = cell::<K>(at, puzzle)?;

@@ -1,4 +1,4 @@
-//! The daily and weekly puzzles. A puzzle is generated while its menu entry is selected.
+//! The daily and weekly puzzles in the menu. A puzzle is generated while its entry is selected.
 
 use crate::daily::Occasion;
 use crate::grid::Clues;
@@ -8,14 +8,14 @@ use crate::tui::app::App;
 use crate::tui::job::{self, JobHandle};
 use crate::tui::records::{DailyResults, Today};
 
-/// The current daily and weekly puzzles that the program has generated so far.
+/// The daily and weekly puzzles that are already generated.
 #[derive(Debug)]
 pub(super) struct DailyPuzzles {
     /// The selected level of the daily puzzle.
     level: Level,
     made: Vec<(Today, Occasion, Puzzle)>,
     making: Option<(Today, JobHandle<(Occasion, Puzzle)>)>,
-    /// The puzzle that the player has requested, which opens as soon as it is generated.
+    /// The puzzle that the player has requested. It opens as soon as it is generated.
     wanted: Option<Today>,
     results: DailyResults,
     pending_results: Option<JobHandle<DailyResults>>,
@@ -42,17 +42,16 @@ impl DailyPuzzles {
         self.level
     }
 
-    /// The results of daily and weekly puzzles; empty until they are loaded.
+    /// Returns the results of daily and weekly puzzles. They are empty until they are loaded.
     pub(super) const fn results(&self) -> &DailyResults {
         &self.results
     }
 
-    /// The daily puzzle of the selected level.
     pub(super) const fn day(&self) -> Today {
         Today::Day(self.level)
     }
 
-    /// Selects the next or previous level.
+    /// Selects the next or the previous level. The last level is followed by the first.
     pub(super) fn turn(&mut self, forward: bool) {
         let levels = Occasion::LEVELS;
         let at = levels.iter().position(|level| *level == self.level);
@@ -60,13 +59,13 @@ impl DailyPuzzles {
         self.level = levels[at.map_or(0, |at| at + by) % levels.len()];
     }
 
-    /// A puzzle and its day or week, if the puzzle is generated.
+    /// Returns a puzzle with its day or week, if the puzzle is already generated.
     pub(super) fn puzzle(&self, today: Today) -> Option<(Occasion, &Puzzle)> {
         let mut made = self.made.iter();
         made.find_map(|(own, occasion, puzzle)| (*own == today).then_some((*occasion, puzzle)))
     }
 
-    /// Starts to generate a puzzle, unless it is ready or being generated.
+    /// Starts to generate a puzzle, unless it is generated or being generated.
     pub(super) fn make(&mut self, today: Today, app: &mut App) {
         let making = self.making.as_ref().is_some_and(|(own, _)| *own == today);
         if making || self.puzzle(today).is_some() {
@@ -80,7 +79,7 @@ impl DailyPuzzles {
         self.making = Some((today, pending));
     }
 
-    /// Requests a puzzle to open. Returns the puzzle if it is ready.
+    /// Returns a puzzle to open. If it is not generated yet, [`poll`](Self::poll) returns it later.
     pub(super) fn request(&mut self, today: Today) -> Option<(Occasion, Clues)> {
         let made = self.puzzle(today);
         let made = made.map(|(occasion, puzzle)| (occasion, *puzzle.clues()));
@@ -90,7 +89,7 @@ impl DailyPuzzles {
         made
     }
 
-    /// Receives generated puzzles and results. Returns the requested puzzle if it is ready.
+    /// Receives generated puzzles and results. Returns the requested puzzle when it is generated.
     pub(super) fn poll(&mut self) -> Option<(Occasion, Clues)> {
         if let Some(results) = job::take_answer(&mut self.pending_results) {
             self.results = results;
@@ -107,7 +106,7 @@ impl DailyPuzzles {
         Some((occasion, clues))
     }
 
-    /// Cancels the generation of a puzzle.
+    /// Cancels the generation and the request of a puzzle.
     pub(super) fn cancel(&mut self) {
         self.wanted = None;
         self.making = None;

@@ -1,4 +1,4 @@
-//! The next puzzle on the player's path. The search runs while the menu entry is selected.
+//! The next puzzle on the player's learning path. The search runs while the menu entry is selected.
 
 use std::hash::{BuildHasher as _, RandomState};
 
@@ -7,25 +7,23 @@ use crate::tui::job::{self, JobHandle};
 use crate::tui::path::NextOnPath;
 use crate::tui::records;
 
-/// The result of the search for the next puzzle.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum PathResult {
     Found(NextOnPath),
-    /// The player knows every technique that the built-in puzzles need.
+    /// The player knows all techniques that the built-in puzzles need.
     AllKnown,
 }
 
-/// The search for the next puzzle, and its result.
 #[derive(Debug, Default)]
 pub(super) struct PathPuzzle {
     result: Option<PathResult>,
     pending: Option<JobHandle<Option<NextOnPath>>>,
-    /// True if the puzzle should open after it is found.
+    /// True if the puzzle must open as soon as it is found.
     requested: bool,
 }
 
 impl PathPuzzle {
-    /// Starts the search, unless it has ended or is in progress.
+    /// Starts the search, unless it is running or has ended.
     pub(super) fn find(&mut self, app: &mut App) {
         if self.result.is_some() || self.pending.is_some() {
             return;
@@ -38,7 +36,6 @@ impl PathPuzzle {
         }));
     }
 
-    /// The puzzle, if the search has found one.
     pub(super) fn next(&self) -> Option<NextOnPath> {
         match self.result? {
             PathResult::Found(next) => Some(next),
@@ -46,13 +43,14 @@ impl PathPuzzle {
         }
     }
 
-    /// Requests the puzzle. Returns the result if the search has ended.
+    /// Returns the result of the search. If the search has not ended, [`poll`](Self::poll) reports
+    /// its end.
     pub(super) fn request(&mut self) -> Option<PathResult> {
         self.requested = self.result.is_none();
         self.result
     }
 
-    /// Receives the result of the search. Returns true if the player has requested it.
+    /// Receives the result of the search. Returns true if the player is waiting for it.
     pub(super) fn poll(&mut self) -> bool {
         if let Some(found) = job::take_answer(&mut self.pending) {
             self.result = Some(found.map_or(PathResult::AllKnown, PathResult::Found));

@@ -21,7 +21,6 @@ use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, wrap};
 use crate::tui::widget::preview;
 
-/// The keys in the footer.
 const KEYS: &[(Context, Action)] = &[
     (Context::Menu, Action::ListDown),
     (Context::Menu, Action::Choose),
@@ -34,7 +33,7 @@ const KEYS: &[(Context, Action)] = &[
 impl Menu {
     const LIST_WIDTH: u16 = 42;
 
-    /// The height of the list with all entries, including its frame.
+    /// The height of the list, including its frame.
     const LINES: u16 = 19;
 
     pub(super) fn list_area(app: &App) -> Rect {
@@ -55,7 +54,6 @@ impl Menu {
         Rect::new(left, top, width, lines)
     }
 
-    /// The keys in the footer.
     pub(super) fn keys(app: &App) -> Footer {
         Footer::last_line(app, Self::list_area(app).x, KEYS)
     }
@@ -103,7 +101,7 @@ impl Menu {
         notice::draw(app, notice.intersection(buf.area), buf);
     }
 
-    /// The text to the right of an entry. It has at most `room` columns.
+    /// Returns the text at the right of an entry, which fits `room` columns.
     fn detail(&self, item: Item, room: usize, view: &View<'_>) -> String {
         let app = view.app;
         let fits = |detail: &String| detail.width() <= room;
@@ -138,7 +136,7 @@ impl Menu {
         }
     }
 
-    /// The results of daily or weekly puzzles as texts, the longest first.
+    /// Formats the results of daily or weekly puzzles. Longer forms come first.
     fn results(&self, today: Today, app: &App) -> Vec<String> {
         let results = self.daily.results();
         let best = results.best(today).map(|time| {
@@ -158,7 +156,6 @@ impl Menu {
             .collect()
     }
 
-    /// Draws the preview of the selected entry: a board or a text.
     fn draw_preview(&self, area: Rect, view: &View<'_>, buf: &mut Buffer) {
         let app = view.app;
         let text = &app.text;

@@ -11,7 +11,7 @@ use crate::tui::layer::Response;
 use crate::tui::overlay::{Branches, Confirm};
 use crate::tui::screen::{Learn, Watch};
 
-/// The actions that give help. An arcade game rejects them.
+/// The actions that help the player. An arcade game rejects them.
 const HELP: [Action; 9] = [
     Action::Hint,
     Action::HintList,
@@ -24,8 +24,8 @@ const HELP: [Action; 9] = [
     Action::FillSingles,
 ];
 
-/// Handles an action. `number` is the digit that ends the binding of the action. Returns `Pass` if
-/// the action has no effect on a game.
+/// Performs an action. `number` is the digit at the end of the key sequence. Returns `Pass` if the
+/// action does not concern a game.
 pub(super) fn handle_action<K: PlayScreenKind>(
     play: &mut ActiveGame<K>,
     action: Action,
@@ -43,7 +43,7 @@ pub(super) fn handle_action<K: PlayScreenKind>(
     }
 }
 
-/// Returns true if an action needs the board, which is hidden while the game is paused.
+/// Returns true if an action needs the board to be visible. A paused game hides the board.
 fn needs_board(action: Action) -> bool {
     match action.group() {
         ActionGroup::Move | ActionGroup::Write => true,
@@ -53,8 +53,8 @@ fn needs_board(action: Action) -> bool {
     }
 }
 
-/// Changes the board unless the game is paused. Closes a hint that no longer fits the board. If the
-/// change wins the game, shows the summary.
+/// Changes the game by `perform`, unless the game is paused. Afterwards, closes a hint that no
+/// longer fits the board. If the change solves the puzzle, shows the summary.
 pub(super) fn change<K: PlayScreenKind>(
     play: &mut ActiveGame<K>,
     app: &mut App,
@@ -74,8 +74,8 @@ pub(super) fn change<K: PlayScreenKind>(
     response
 }
 
-/// The effect of each action on a game. `number` is a digit of the puzzle, a color or a box.
-/// Returns `Pass` if the action has no effect on a game.
+/// Performs an action. `number` is a digit of the puzzle, a color, or a box. Returns `Pass` if the
+/// action does not concern a game.
 fn effect<K: PlayScreenKind>(
     play: &mut ActiveGame<K>,
     action: Action,
@@ -130,7 +130,8 @@ fn effect<K: PlayScreenKind>(
         (Action::ScrollDown, _) => play.hint_scroll().turn(true),
         (Action::ScrollUp, _) => play.hint_scroll().turn(false),
         (Action::WhyNot, Some(digit)) => play.why_not(digit, app),
-        // The puzzle has no such digit, there is no such color, or the hints are not known yet.
+        // These actions have no effect if the puzzle lacks the digit, the color does not exist, or
+        // the hints are not known yet.
         (Action::Digit | Action::NoteOnce | Action::CenterOnce | Action::WhyNot, None)
         | (Action::Color | Action::HintList, _) => {}
         (Action::Check, _) => return check(play, app),
@@ -162,7 +163,7 @@ fn effect<K: PlayScreenKind>(
     Response::Consumed
 }
 
-/// Opens the list of all hints, if they are known.
+/// Opens the list of all hints, if the hints are known.
 pub(super) fn hint_list<K: PlayScreenKind>(play: &ActiveGame<K>, app: &App) -> Response {
     let list = play.hint().and_then(Hint::list);
     list.map_or(Response::Consumed, |(steps, position)| {
@@ -176,8 +177,8 @@ fn copy_hint<K: PlayScreenKind>(play: &ActiveGame<K>, app: &mut App) {
     }
 }
 
-/// Checks the board. If its mistakes are already shown, offers to undo all moves from the first
-/// mistake on.
+/// Checks the board for mistakes. If they are already shown, offers to undo all moves from the
+/// first mistake on.
 fn check<K: PlayScreenKind>(play: &mut ActiveGame<K>, app: &mut App) -> Response {
     if let Some(moves) = play.way_back() {
         return Response::push(Confirm::GoBack(moves));
@@ -186,7 +187,7 @@ fn check<K: PlayScreenKind>(play: &mut ActiveGame<K>, app: &mut App) -> Response
     Response::Consumed
 }
 
-/// Asks before the grid is filled with its solution. If there are several, lists them.
+/// Asks whether to fill the grid. If the puzzle has several solutions, shows them instead.
 fn fill<K: PlayScreenKind>(play: &mut ActiveGame<K>, app: &mut App) -> Response {
     if K::has_several(play) {
         play.list_solutions(app);
@@ -198,7 +199,7 @@ fn fill<K: PlayScreenKind>(play: &mut ActiveGame<K>, app: &mut App) -> Response 
     Response::Consumed
 }
 
-/// Fills all singles. Asks first if the game has no automatic entries yet, because automatic
+/// Fills all singles. If the game has no automatic entries yet, asks first, because automatic
 /// entries exclude a game from records.
 fn fill_singles<K: PlayScreenKind>(play: &mut ActiveGame<K>, app: &mut App) -> Response {
     let is_filled = play.game().account().filled;

@@ -19,66 +19,62 @@ use crate::tui::widget::more::Sentences;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, Scroll};
 
-/// The minimum height of a panel that shows the rules in full sentences. In a lower panel, each
-/// rule has one line.
+/// The minimum height of a panel that shows the rules as sentences. In a lower panel, each rule has
+/// one line.
 const LEAST_RULES: usize = 4;
 
-/// A kind of puzzle that the play screen can show. The trait fills the panel and opens other
-/// screens.
+/// A kind of puzzle that the play screen can show. The trait provides parts of the panel, and opens
+/// related screens.
 pub(crate) trait PlayScreenKind: BoardKind + WatchKind {
-    /// The parts of the panel that depend on the puzzle.
+    /// Returns the facts about the puzzle that determine the layout of the panel.
     fn parts(play: &ActiveGame<Self>) -> PanelParts;
 
-    /// The author of the puzzle.
     fn author(_play: &ActiveGame<Self>) -> Option<&str> {
         None
     }
 
-    /// Writes the known facts about the number of solutions.
+    /// Writes why the puzzle has no proven unique solution or, if it has one, how difficult the
+    /// puzzle is.
     fn write_proof(_play: &ActiveGame<Self>, _app: &App, _pen: &mut Pen<'_>) {}
 
-    /// Writes the first conflict, if the board alone does not explain it.
+    /// Writes the first conflict in words, if the board alone does not explain it.
     fn write_conflict(_play: &ActiveGame<Self>, _app: &App, _pen: &mut Pen<'_>) {}
 
-    /// The title of the frame with the moves or the rules.
+    /// Returns the title of the frame that shows the moves or the rules.
     fn list(_play: &ActiveGame<Self>) -> Id {
         Id::Moves
     }
 
-    /// Returns true if the panel shows rules: those about the cell of the cursor, or those of the
-    /// whole puzzle.
+    /// Returns true if the panel shows rules.
     fn has_rules(_play: &ActiveGame<Self>) -> bool {
         false
     }
 
-    /// Writes the rules about the cell of the cursor.
+    /// Writes the rules that concern the cell of the cursor. If there are none, writes all rules.
     fn write_rules(_play: &ActiveGame<Self>, _app: &App, _pen: &mut Pen<'_>) {}
 
-    /// Returns true if a cell has more notes than the layout shows.
+    /// Returns true if some cells have more notes than the layout can show.
     fn hides_notes(_play: &ActiveGame<Self>, _app: &App) -> bool {
         false
     }
 
-    /// A step as a line in the list of hints.
+    /// Formats a step as a line in the list of hints.
     fn step_line(step: &Self::Step, text: &Text) -> String;
 
-    /// The list of all hints.
     fn hint_list(steps: &[Self::Step], position: &Self::Position, text: &Text) -> HintList;
 
-    /// The summary of a game that was just won.
     fn won_card(play: &ActiveGame<Self>, app: &mut App) -> WonCard;
 
-    /// The text of the puzzle for the clipboard.
+    /// Returns the puzzle as text for the clipboard.
     fn copied(play: &ActiveGame<Self>) -> String;
 
-    /// The editor for puzzles of this kind.
+    /// Creates the editor for this kind of puzzle.
     fn editor(play: &ActiveGame<Self>, app: &mut App) -> Box<dyn Layer>;
 
-    /// The review of the game.
     fn review(play: &ActiveGame<Self>, app: &mut App) -> Box<dyn Layer>;
 
-    /// Selects the next size of the board. The default returns `Pass`, so that the model selects
-    /// the next size class.
+    /// Selects the next size of the board. The default returns `Pass`, and the model then selects
+    /// the next size.
     fn next_size(_play: &mut ActiveGame<Self>, _app: &App) -> Response {
         Response::Pass
     }
@@ -163,7 +159,7 @@ impl PlayScreenKind for WithRules {
         }
     }
 
-    /// Writes the rules of the cell, and the setter's description.
+    /// Writes the rules, and the description by the puzzle's author.
     fn write_rules(play: &ActiveGame<Self>, app: &App, pen: &mut Pen<'_>) {
         let (text, variant) = (&app.text, play.puzzle().variant());
         let own = play.rules_of(play.cursor());
@@ -236,7 +232,7 @@ impl PlayScreenKind for WithRules {
         play.puzzle().entry().to_json()
     }
 
-    /// The editor with the puzzle of the game. The editor hides the solution of the game.
+    /// Creates the editor with the puzzle of the game, but without showing its solution.
     fn editor(play: &ActiveGame<Self>, app: &mut App) -> Box<dyn Layer> {
         let mut setter = Setter::new(Some(play.puzzle().entry().clone()), app);
         setter.hide_solution_of(play.puzzle().variant());
@@ -255,7 +251,7 @@ impl PlayScreenKind for WithRules {
     }
 }
 
-/// A rule in one line: its name, its number, and the combinations that are left.
+/// Formats a rule in one line: its name and number, and the remaining combinations of digits.
 fn brief_rule(play: &ActiveGame<WithRules>, rule: usize, text: &Text) -> String {
     let Some(found) = play.puzzle().variant().rules().get(rule) else {
         return String::new();

@@ -4,10 +4,10 @@ use crate::game::{CellColor, CellLayer, LinkKind, Move, Notes, PuzzleKind, SetOf
 use crate::text::{CellName, Id, MessageArg, Text};
 use unicode_width::UnicodeWidthStr as _;
 
-/// The left and the right part of a line in the list of moves: a move, and its technique.
+/// Returns the left and the right part of a line in the list of moves.
 ///
-/// For an applied hint, the technique is on the left. If both parts do not fit `width`, the right
-/// part is empty.
+/// The left part is the move and the right part is its technique. For an applied hint, the parts
+/// are swapped. If both parts do not fit `width`, the right part is empty.
 pub(super) fn line<K: PuzzleKind<Cell: CellName>>(
     action: &Move<K>,
     technique: Option<String>,
@@ -21,7 +21,7 @@ pub(super) fn line<K: PuzzleKind<Cell: CellName>>(
         let said = if accepted { hint(&done) } else { done };
         return (said, String::new());
     };
-    // The short name omits the details in brackets.
+    // The short name omits the details in parentheses.
     let short = name.split(['（', '(']).next().unwrap_or(&name).trim_end();
     let pair = |name: &str| {
         if accepted {
@@ -30,7 +30,7 @@ pub(super) fn line<K: PuzzleKind<Cell: CellName>>(
             (done.clone(), name.to_owned())
         }
     };
-    // If both parts do not fit, the line shows the digit and not the technique.
+    // If both parts do not fit, a placed digit is more important than the technique.
     let least = match action {
         Move::ApplyStep { placements, .. } if !placements.is_empty() => hint(&done),
         _ => pair(short).0,
@@ -43,7 +43,6 @@ pub(super) fn line<K: PuzzleKind<Cell: CellName>>(
         .unwrap_or((least, String::new()))
 }
 
-/// Describes a move in a few words, such as `r4c7 = 2`.
 fn words<K: PuzzleKind<Cell: CellName>>(action: &Move<K>, text: &Text) -> String {
     let place = |cells: &K::CellSet| names::<K>(cells, text);
     let cells = |cells: &K::CellSet| -> MessageArg<'static> { ("cells", place(cells).into()) };
@@ -91,14 +90,14 @@ fn names<K: PuzzleKind<Cell: CellName>>(cells: &K::CellSet, text: &Text) -> Stri
     text.join(cells.items().map(|cell| cell.name(text)))
 }
 
-/// Formats a candidate with a sign between cell and digit, such as `r4c7=2`.
+/// Formats a candidate with a sign between its cell and its digit, such as `r4c7=2`.
 fn candidate<K: PuzzleKind<Cell: CellName>>(it: K::Candidate, sign: &str, text: &Text) -> String {
     let digit = text.symbol(K::number(K::digit_of(it)));
     format!("{}{sign}{digit}", K::cell_of(it).code(text))
 }
 
-/// Formats a change of notes, such as `+5 r1c2`. An elimination is formatted as a removal. `!`
-/// means bold, `~` means crossed out, and `=` means plain again.
+/// Formats a change of notes, such as `+5 r1c2`. `-` also stands for an elimination, `!` for bold,
+/// `~` for crossed out, and `=` for plain again.
 fn note_words<K: PuzzleKind<Cell: CellName>>(notes: &Notes<K>, on: bool, text: &Text) -> String {
     let sign = match (notes.layer, on) {
         (CellLayer::Bold, true) => '!',
@@ -111,7 +110,8 @@ fn note_words<K: PuzzleKind<Cell: CellName>>(notes: &Notes<K>, on: bool, text: &
     format!("{sign}{digits} {}", names::<K>(&notes.cells, text))
 }
 
-/// Formats a strong link as `5 r1c2 = 5 r1c8`. In a weak link, `-` replaces `=`.
+/// Formats a link. `5 r1c2 = 5 r1c8` is a strong link, `-` is a weak link, and `/` is a removed
+/// link.
 fn link<K: PuzzleKind<Cell: CellName>>(
     ends: [K::Candidate; 2],
     kind: Option<LinkKind>,

@@ -1,4 +1,4 @@
-//! The panel beside the board: the puzzle and the time, the input mode, the digits to place, and
+//! The panel beside the board: the name of the puzzle, the time, the input mode, the digit pad, and
 //! the state of the game. A tall panel also lists the moves.
 
 use ratatui::buffer::Buffer;
@@ -27,13 +27,13 @@ use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
 use crate::tui::widget::table::ellipsize;
 
-/// The minimum width of a list of moves with numbers of three digits.
+/// The minimum width of the list of moves for move numbers with three digits.
 const WIDE_MOVES: usize = 24;
 
-/// The minimum height of the list of moves with its title.
+/// The minimum height for the list of moves with its title.
 const LEAST_MOVES: usize = 8;
 
-/// The minimum height for a title above the rules of a cell.
+/// The minimum height for a title above the rules.
 const LEAST_LIST: usize = 6;
 
 /// The minimum height for a title above a hint.
@@ -42,11 +42,12 @@ const LEAST_HINT: usize = 6;
 /// The minimum height for a blank line below the title of a hint.
 const LEAST_SPACED: usize = 16;
 
-/// The minimum height of a panel in which the state of the game comes before the message.
+/// The minimum height for the state of the game above the message. In a lower panel, the message is
+/// first.
 const LEAST_STATE: u16 = 5;
 
 impl<K: PlayScreenKind> ActiveGame<K> {
-    /// The numbers of lines of the open hint and of the list below it, if the panel has frames.
+    /// Returns the heights that the open hint and the list below it need in frames.
     pub(super) fn lines_of_hint(&self, layout: &ScreenLayout, app: &App) -> Option<HintLines> {
         let hint = self.hint()?;
         let shown = hint.highlight(&app.text);
@@ -127,7 +128,7 @@ impl<K: PlayScreenKind> ActiveGame<K> {
         }
     }
 
-    /// Draws all parts below the headline in frames.
+    /// Draws the parts below the headline for a layout with frames.
     fn draw_frames(
         &self,
         app: &App,
@@ -164,7 +165,7 @@ impl<K: PlayScreenKind> ActiveGame<K> {
         }
     }
 
-    /// Writes the rules of the cursor's cell. If there is room, the moves follow.
+    /// Writes the rules and, if there is room and `has_moves` is true, the moves.
     fn write_list(&self, has_moves: bool, app: &App, pen: &mut Pen<'_>) {
         if K::has_rules(self) && pen.lines_left() >= LEAST_LIST {
             pen.skip(1);
@@ -184,7 +185,7 @@ impl<K: PlayScreenKind> ActiveGame<K> {
         }
     }
 
-    /// The names of the puzzle, longest first. In a race or an arcade game, each name includes the
+    /// Returns names of the puzzle, longest first. In a race or an arcade game, they begin with the
     /// word for this kind of game.
     fn names(&self, app: &App) -> Vec<String> {
         let names = K::names(self, app);
@@ -200,7 +201,7 @@ impl<K: PlayScreenKind> ActiveGame<K> {
         named.chain([game.clone()]).collect()
     }
 
-    /// Draws the headline: the name of the puzzle and the time.
+    /// Draws the name of the puzzle and the time.
     fn draw_headline(&self, app: &App, pen: &mut Pen<'_>) {
         let clock = self.shown_time(app);
         let room = pen.width().saturating_sub(clock.width() + 1);
@@ -212,7 +213,7 @@ impl<K: PlayScreenKind> ActiveGame<K> {
         pen.line_with_right(&[(title, Ink::Title)], (&clock, Ink::Text));
     }
 
-    /// The window title: the name of the puzzle, and the time if the timer is shown.
+    /// Returns the window title: the name of the puzzle, and the time if the settings show it.
     pub(super) fn title(&self, app: &App) -> String {
         let level = self.names(app).into_iter().next();
         let time = Some(self.shown_time(app)).filter(|time| !time.is_empty());
@@ -228,9 +229,8 @@ impl<K: PlayScreenKind> ActiveGame<K> {
         }
     }
 
-    /// Draws the input mode, the cursor's cell, the digits to place and the state. If
-    /// `message_first` is true, the message comes before the state. Returns a pen for the lines
-    /// below.
+    /// Draws the input mode, the cell of the cursor, the digit pad, and the state of the game. If
+    /// `message_first` is true, the message is above the state. Returns a pen for the lines below.
     fn draw_game<'a>(
         &self,
         app: &'a App,
@@ -246,7 +246,7 @@ impl<K: PlayScreenKind> ActiveGame<K> {
             notice::write(app, &mut pen);
         }
         if lines.rest.height < LEAST_STATE && self.hint().is_none() {
-            // A low panel shows the rules of the cell first.
+            // In a low panel, the rules are above the state.
             K::write_rules(self, app, &mut pen);
         }
         let cells = self.cell_count();
@@ -258,7 +258,7 @@ impl<K: PlayScreenKind> ActiveGame<K> {
         pen
     }
 
-    /// Draws the progress of the recorded game in a race, and the lead of the current game.
+    /// In a race, draws the progress of the recorded game and the lead of the current game.
     fn draw_ghost(&self, app: &App, pen: &mut Pen<'_>) {
         let Some(rival) = self.game().rival() else {
             return;
@@ -270,7 +270,6 @@ impl<K: PlayScreenKind> ActiveGame<K> {
         panel::write_bar((said, Ink::Trial), [filled, self.cell_count()], app, pen);
     }
 
-    /// Draws each state of the game that differs from its default.
     fn draw_states(&self, app: &App, pen: &mut Pen<'_>) {
         let text = &app.text;
         if self.game().hearts() == Some(0) {
@@ -319,7 +318,7 @@ impl<K: PlayScreenKind> ActiveGame<K> {
         K::write_conflict(self, app, pen);
     }
 
-    /// Draws the last moves, newest first. Older moves are omitted if there is no room.
+    /// Writes the last moves, newest first. Older moves are omitted if there is no room.
     fn write_moves(&self, app: &App, pen: &mut Pen<'_>) {
         let room = pen.lines_left();
         let depths = (1..=self.game().history().depth()).rev();
@@ -338,7 +337,7 @@ impl<K: PlayScreenKind> ActiveGame<K> {
         }
     }
 
-    /// Draws the most important line, for a panel with only one or two lines.
+    /// Draws the most important line, for a panel of one or two lines.
     fn draw_least(&self, app: &App, pen: &mut Pen<'_>) {
         if self.clock().is_paused() {
             pen.text(&app.text.message(Id::PausedResume), Ink::Dim);
@@ -364,7 +363,7 @@ impl<K: PlayScreenKind> ActiveGame<K> {
         let cell = self.cursor();
         let cell_fact = ("cell", cell.name(&app.text).into());
         let said = if let Some(digit) = self.game().digit(cell) {
-            // A narrow panel shows only the digit.
+            // A narrow panel has no room to say that the digit is a clue.
             let clue = self.game().is_clue(cell) && pen.width() > 20;
             let id = if clue { Id::CellClue } else { Id::CellDigit };
             let digit = app.text.symbol(K::number(digit));
@@ -382,8 +381,8 @@ impl<K: PlayScreenKind> ActiveGame<K> {
         pen.line(&[(said, Ink::Text)]);
     }
 
-    /// The notes of the cursor's cell as text. If the text is longer than `room`, a short form is
-    /// used.
+    /// Formats the notes in the cell of the cursor. If the text is wider than `room`, uses a short
+    /// form.
     fn notes_line(&self, app: &App, room: usize) -> String {
         let cell = self.cursor();
         let notes = self.game().notes(cell);
@@ -411,7 +410,6 @@ impl<K: PlayScreenKind> ActiveGame<K> {
         })
     }
 
-    /// The digits of the pad.
     fn pad_digits(&self, app: &App) -> Vec<PadDigit> {
         let digits = self.digits_left().into_iter();
         let pad = digits.map(|(digit, left, done)| PadDigit {

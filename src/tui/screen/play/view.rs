@@ -33,7 +33,6 @@ impl<K: PlayScreenKind> ActiveGame<K> {
         }
     }
 
-    /// The footer with the keys of the current context.
     pub(super) fn footer(&self, is_rematch: bool, app: &App) -> Option<Footer> {
         let keys = if self.clock().is_paused() {
             PAUSED_KEYS
@@ -60,7 +59,8 @@ impl<K: PlayScreenKind> ActiveGame<K> {
     }
 }
 
-/// The number of lines of the idea of the hint's technique, including the line about other hints.
+/// Returns the number of lines for the idea of the hint's technique and for the line about other
+/// hints. Returns 0 if the idea is not shown.
 pub(super) fn lines_of_idea<K: PlayScreenKind>(hint: &Hint<K>, width: u16, app: &App) -> u16 {
     let Some(topic) = hint.topic().filter(|_| hint.choice().is_none()) else {
         return 0;
@@ -70,8 +70,8 @@ pub(super) fn lines_of_idea<K: PlayScreenKind>(hint: &Hint<K>, width: u16, app: 
     u16::try_from(lines.iter().sum::<usize>() + 1).unwrap_or(u16::MAX)
 }
 
-/// Draws the idea of the hint's technique and the rules of the cell, if the hint names its
-/// technique. If the alternatives are known, their list follows.
+/// Draws the list of hints, if it is known. Otherwise, draws the idea of the technique if the hint
+/// has named it, and the rules.
 pub(super) fn draw_hints<K: PlayScreenKind>(
     play: &ActiveGame<K>,
     hint: &Hint<K>,
@@ -96,7 +96,7 @@ pub(super) fn draw_hints<K: PlayScreenKind>(
             }
             pen.skip(1);
         }
-        // This sentence can be omitted, because the footer shows the same key.
+        // This sentence can be omitted, because the footer shows the key.
         if topic.is_none() || pen.lines_left() >= asked.len() {
             for line in asked {
                 pen.line(&[(line, Ink::Dim)]);
@@ -118,7 +118,6 @@ pub(super) fn draw_hints<K: PlayScreenKind>(
     }
 }
 
-/// The keys in the footer, most useful first.
 const PLAY_KEYS: &[(Context, Action)] = &[
     (Context::Play, Action::Digit),
     (Context::Play, Action::NoteMode),
@@ -134,7 +133,7 @@ const PLAY_KEYS: &[(Context, Action)] = &[
     (Context::Play, Action::NewPuzzle),
 ];
 
-/// The keys in the footer of a puzzle with rules of its own.
+/// The keys in the footer of a puzzle whose rules the panel shows.
 const VARIANT_KEYS: &[(Context, Action)] = &[
     (Context::Play, Action::Digit),
     (Context::Play, Action::NoteMode),
@@ -150,7 +149,7 @@ const VARIANT_KEYS: &[(Context, Action)] = &[
     (Context::Play, Action::Layout),
 ];
 
-/// The keys in the footer of an arcade game, which rejects the keys that give help.
+/// The keys in the footer of an arcade game, without the actions that help the player.
 const ARCADE_KEYS: &[(Context, Action)] = &[
     (Context::Play, Action::Digit),
     (Context::Play, Action::NoteMode),
@@ -179,14 +178,12 @@ const REMATCH_KEYS: &[(Context, Action)] = &[
     (Context::Play, Action::Layout),
 ];
 
-/// The keys in the footer while the board is hidden.
 const PAUSED_KEYS: &[(Context, Action)] = &[
     (Context::Play, Action::Pause),
     (Context::Global, Action::Help),
     (Context::Play, Action::Quit),
 ];
 
-/// The keys in the footer after the puzzle is solved.
 const WON_KEYS: &[(Context, Action)] = &[
     (Context::Won, Action::Review),
     (Context::Play, Action::NewPuzzle),
@@ -197,7 +194,6 @@ const WON_KEYS: &[(Context, Action)] = &[
     (Context::Global, Action::Palette),
 ];
 
-/// The keys in the footer while cells are selected.
 const SELECT_KEYS: &[(Context, Action)] = &[
     (Context::Select, Action::SelectCell),
     (Context::Play, Action::NoteOnce),
@@ -207,7 +203,7 @@ const SELECT_KEYS: &[(Context, Action)] = &[
     (Context::Global, Action::Help),
 ];
 
-/// The keys in the footer while solutions are browsed.
+/// The keys in the footer while the player browses the solutions of a puzzle.
 const WALK_KEYS: &[(Context, Action)] = &[
     (Context::Solutions, Action::NextSolution),
     (Context::Solutions, Action::PreviousSolution),

@@ -19,30 +19,31 @@ use crate::tui::screen::BoardKind;
 
 /// A kind of puzzle whose games the review screen can show.
 pub(crate) trait ReviewedKind: BoardKind + ReviewKind {
-    /// Finds the solution of a game if it is not known yet.
+    /// Finds the solution of a game, if the game does not know it yet.
     fn find_solution(_game: &mut Game<Self>, _cancel: &Cancel) {}
 
-    /// An entry in words.
+    /// Formats an entry.
     fn entry(placed: Self::Candidate, text: &Text) -> String;
 
-    /// The name of a technique.
+    /// Returns the name of a technique.
     fn technique(technique: Self::Technique, text: &Text) -> String;
 
-    /// The topic of the lesson on a technique.
+    /// Returns the lesson about a technique, if there is one.
     fn lesson(technique: Self::Technique) -> Option<LessonTopic>;
 
-    /// The name of the puzzle, with its level if it is known.
+    /// Returns the name of the puzzle, with its level if the level is known.
     fn title(game: &Game<Self>, level: Option<Level>, text: &Text) -> String;
 
-    /// The puzzle as text that other programs can open.
+    /// Returns the puzzle as text or as a link that other programs can open.
     fn puzzle_to_share(game: &Game<Self>) -> String;
 
-    /// Statistics of other games, from the journal in `folder`, to compare the game with.
+    /// Returns the statistics of other games from the journal in `folder`, to compare the game
+    /// with.
     fn baseline(_game: &Game<Self>, _folder: Option<&Path>) -> TechniqueBaseline {
         TechniqueBaseline::default()
     }
 
-    /// The typical time for each digit that the player finds with a technique, by technique.
+    /// Returns, by technique, the typical time that the player needs to find a digit.
     fn typical_times(_: &TechniqueBaseline, _: &Text) -> Vec<(Self::Technique, PlayTime)> {
         Vec::new()
     }

@@ -1,4 +1,5 @@
-//! The replay of a game, turn by turn.
+//! The replay of a game, turn by turn. A turn is a recorded action of the player, such as a move,
+//! an undo, or a hint.
 
 use std::time::Duration;
 
@@ -21,7 +22,6 @@ use crate::tui::widget::pen::{Pen, Scroll};
 /// A complete game, and its replay up to a turn.
 #[derive(Debug)]
 pub(super) struct Replay<K: PuzzleKind> {
-    /// The complete game.
     pub(super) game: Game<K>,
     pub(super) elapsed: PlayTime,
     /// The game up to the displayed turn.
@@ -30,7 +30,6 @@ pub(super) struct Replay<K: PuzzleKind> {
 }
 
 impl<K: PuzzleKind> Replay<K> {
-    /// Creates a replay that shows the first position.
     pub(super) fn new(game: Game<K>, elapsed: PlayTime) -> Self {
         Self {
             shown: Game::of(game.played().clone()),
@@ -40,7 +39,7 @@ impl<K: PuzzleKind> Replay<K> {
         }
     }
 
-    /// The number of turns that are displayed.
+    /// Returns the number of displayed turns.
     pub(super) fn at(&self) -> usize {
         self.shown.turns().len()
     }
@@ -57,13 +56,13 @@ impl<K: PuzzleKind> Replay<K> {
         self.player.playing = playing;
     }
 
-    /// The time of the displayed turn.
+    /// Returns the time of the displayed turn.
     pub(super) fn time(&self) -> PlayTime {
         let last = self.shown.turns().last();
         last.map_or_else(PlayTime::default, |(at, _)| *at)
     }
 
-    /// The game after its first `turns` turns.
+    /// Returns the game after its first `turns` turns.
     pub(super) fn after(&self, turns: usize) -> Game<K> {
         let mut game = Game::of(self.game.played().clone());
         play_turns(&mut game, &self.game, turns);
@@ -79,7 +78,7 @@ impl<K: PuzzleKind> Replay<K> {
         play_turns(&mut self.shown, &self.game, to);
     }
 
-    /// The number of turns up to and including the next turn that changes the board.
+    /// Returns the number of turns up to and including the next turn that changes the board.
     fn next_change(&self) -> usize {
         let turns = self.game.turns();
         let next = turns
@@ -89,7 +88,7 @@ impl<K: PuzzleKind> Replay<K> {
         next.map_or(turns.len(), |skipped| self.at() + skipped + 1)
     }
 
-    /// The number of turns before the last displayed turn that changes the board.
+    /// Returns the number of turns before the last displayed turn that changes the board.
     fn previous_change(&self) -> usize {
         let shown = &self.game.turns()[..self.at()];
         shown
@@ -104,8 +103,8 @@ impl<K: PuzzleKind> Replay<K> {
         self.seek(to);
     }
 
-    /// Handles the actions that control playback or move to another turn. `remarks` are the numbers
-    /// of the turns with a remark. Returns false for other actions.
+    /// Performs an action that controls playback or moves to another turn. `remarks` are the
+    /// numbers of the turns with a remark. Returns false for other actions.
     pub(super) fn control(
         &mut self,
         action: Action,
@@ -143,7 +142,7 @@ impl<K: PuzzleKind> Replay<K> {
         true
     }
 
-    /// Advances the time. Returns true if the display has changed.
+    /// Advances playback by a time. Returns true if the display has changed.
     pub(super) fn advance(&mut self, passed: Duration) -> bool {
         let left = self.turns() - self.at();
         let due = self.player.due(passed, left as u64);
@@ -155,7 +154,7 @@ impl<K: PuzzleKind> Replay<K> {
         ends || due > 0
     }
 
-    /// A sentence about the result of the game. `level` is the level or the kind of the puzzle.
+    /// Formats the result of the game. `level` is the level or the kind of the puzzle.
     pub(super) fn result(&self, level: String, text: &Text) -> String {
         let account = self.game.account();
         let facts = [
@@ -172,8 +171,8 @@ impl<K: PuzzleKind> Replay<K> {
         text.format(id, &facts)
     }
 
-    /// The number of the last move in words, as short as the width requires. Moves are numbered as
-    /// in the list of moves.
+    /// Formats the number of the last move in at most `width` columns, if possible. The numbers are
+    /// those in the list of moves.
     pub(super) fn place(&self, width: usize, app: &App) -> String {
         let [at, turns] = [&self.shown, &self.game].map(|game| game.history().depth());
         let facts = [("turn", at.into()), ("turns", turns.into())];
@@ -196,15 +195,13 @@ impl<K: PuzzleKind> Replay<K> {
         }
     }
 
-    /// Draws a bar for the displayed part of the game.
     pub(super) fn draw_bar(&self, app: &App, pen: &mut Pen<'_>) {
         let (at, turns) = (self.at() as u64, self.turns() as u64);
         let bar = bar::progress(app.glyphs, at, turns, pen.width().min(20));
         pen.line(&[(bar, Ink::Dim)]);
     }
 
-    /// Draws the remarks, each with its turn. The remark on the displayed turn is visible, unless
-    /// the player scrolls.
+    /// Draws the remarks. The remark on the displayed turn is visible, unless the player scrolls.
     pub(super) fn draw_remarks(
         &self,
         remarks: Vec<(usize, String)>,
@@ -213,7 +210,7 @@ impl<K: PuzzleKind> Replay<K> {
         pen: &mut Pen<'_>,
     ) {
         let account = self.game.account();
-        // A game gets praise only if the player has found every digit.
+        // A game is praised only if the player has entered every digit.
         if remarks.is_empty() && !account.filled {
             let (id, ink) = if account.hints == 0 {
                 (Id::ReviewNoRemarks, Ink::Done)
@@ -235,7 +232,7 @@ impl<K: PuzzleKind> Replay<K> {
         }
     }
 
-    /// The time until playback shows the next turn.
+    /// Returns the time until playback shows the next turn.
     pub(super) fn next_due(&self) -> Option<Duration> {
         self.player.next_due()
     }
@@ -245,8 +242,8 @@ impl<K: DisplayKind> Replay<K>
 where
     AnyActiveGame: From<ActiveGame<K>>,
 {
-    /// Asks whether to start a race against the game. If a race would lose the current game,
-    /// reports the reason instead.
+    /// Asks whether to start a race against the game. If a race would lose the unsaved current
+    /// game, reports the error instead.
     pub(super) fn ask_race(&mut self, cx: &mut Cx<'_>) -> Response {
         if cx.refuses_to_lose() {
             return Response::Consumed;
@@ -255,18 +252,18 @@ where
         Response::push(Confirm::Race(self.elapsed))
     }
 
-    /// Starts a race against the game. The review stays behind the race.
+    /// Starts a race against the game. The review waits behind the race.
     pub(super) fn race(&self, cx: &mut Cx<'_>) -> Response {
         *cx.play = Some(ActiveGame::race(&self.game, self.elapsed, cx.app).into());
         Response::Rematch
     }
 }
 
-/// Plays the first `to` turns of a complete game.
+/// Plays the turns that `game` lacks, up to the first `to` turns of a complete game.
 fn play_turns<K: PuzzleKind>(game: &mut Game<K>, complete: &Game<K>, to: usize) {
     let turns = &complete.turns()[..to];
     for (at, turn) in turns.iter().skip(game.turns().len()) {
-        // The game has already accepted this turn, so the turn cannot fail.
+        // The complete game has accepted this turn, so the turn cannot fail.
         let _ = game.play(*at, turn.clone());
     }
 }

@@ -1,4 +1,4 @@
-//! The summary of a review: the result, the techniques, the remarks, and the time of each move.
+//! The summary of a review: the result, the techniques, the remarks, and the times of the entries.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Flex, Layout, Position, Rect, Size};
@@ -16,20 +16,19 @@ use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
 use crate::tui::widget::{bar, table};
 
-/// The size of the smallest window in which each part of the summary has a frame.
+/// The size of the smallest window in which the parts of the summary have frames.
 const LEAST_FRAMED: Size = Size::new(100, 30);
 
-/// The maximum width of the frames together. Longer lines are hard to read.
+/// The maximum total width of the frames. Longer lines are hard to read.
 const WIDEST: u16 = 140;
 
-/// The number of columns of a frame's borders and margins.
+/// The number of columns that the borders and margins of a frame occupy.
 const FRAME: u16 = 4;
 
-/// The minimum width of the frame with the techniques.
 const LEAST_TECHNIQUES: u16 = 50;
 const LEAST_REMARKS: u16 = 36;
 
-/// The minimum width of a profile beside a text.
+/// The minimum width of a chart beside a text.
 const LEAST_PROFILE: usize = 20;
 
 impl<K: ReviewedKind> ReviewScreen<K>
@@ -38,7 +37,7 @@ where
 {
     pub(super) fn draw_summary(&self, app: &App, buf: &mut Buffer) {
         let window = Rect::from((Position::ORIGIN, app.size));
-        // The last two lines are reserved for messages and keys.
+        // The last two lines are reserved for the message and the keys.
         let area = Rect {
             height: window.height.saturating_sub(2),
             ..window
@@ -61,7 +60,7 @@ where
         notice::draw(app, notice, buf);
     }
 
-    /// Draws the result with the techniques on the left, the remarks on the right, and the times
+    /// Draws the result and the techniques on the left, the remarks on the right, and the times
     /// below.
     fn draw_frames(&self, area: Rect, app: &App, buf: &mut Buffer) {
         let text = &app.text;
@@ -102,7 +101,7 @@ where
             height: inside.height.saturating_sub(2),
             ..inside
         };
-        // Each move has a column of the same width, if there is room.
+        // If there is room, each entry has several columns of the chart.
         let count = found.entries.len().max(1);
         let width = usize::from(chart.width);
         let wide = (width / count).max(1);
@@ -112,7 +111,7 @@ where
         bar::profile(buf, chart, (&app.theme, app.glyphs), &heights, top);
     }
 
-    /// Writes the result, the streak of a daily or weekly puzzle, and the progress of the analysis.
+    /// Writes the result, the streak of a daily or weekly puzzle, and the state of the analysis.
     fn write_result(&self, app: &App, pen: &mut Pen<'_>) {
         let text = &app.text;
         let level = self.found.as_ref().map(|found| found.level);
@@ -129,7 +128,7 @@ where
         }
     }
 
-    /// The table of techniques, with its headings.
+    /// Returns the table of techniques with its headings.
     fn technique_rows(&self, found: &ReviewOf<K>, app: &App) -> Vec<[String; 6]> {
         let text = &app.text;
         let typical = K::typical_times(&self.baseline, text);
@@ -159,8 +158,8 @@ where
     }
 }
 
-/// Writes the table of techniques with at most this number of rows. The hardest techniques are
-/// written.
+/// Writes the table of techniques. If more than `room` techniques are in the table, the easiest are
+/// omitted.
 fn write_techniques(rows: &[[String; 6]], room: usize, pen: &mut Pen<'_>) {
     let lines = table::fitted(rows, &[3, 5, 1, 2], pen.width());
     pen.line(&[(&lines[0], Ink::Dim)]);
@@ -170,7 +169,7 @@ fn write_techniques(rows: &[[String; 6]], room: usize, pen: &mut Pen<'_>) {
     }
 }
 
-/// Writes a chart of the times as one line, beside or above the longest time.
+/// Writes a chart of the times in one line, beside or above the longest time.
 fn write_times<K: ReviewedKind>(found: &ReviewOf<K>, app: &App, pen: &mut Pen<'_>) {
     let Some(said) = longest::<K>(found, &app.text) else {
         return;
@@ -190,7 +189,7 @@ fn write_times<K: ReviewedKind>(found: &ReviewOf<K>, app: &App, pen: &mut Pen<'_
     pen.skip(1);
 }
 
-/// A sentence about the entry that took the most time; `None` if no entry took any time.
+/// Describes the entry that took the longest, or returns `None` if no entry took any time.
 fn longest<K: ReviewedKind>(found: &ReviewOf<K>, text: &Text) -> Option<String> {
     let longest = found.longest().filter(|longest| !longest.took.is_zero())?;
     let facts = [
@@ -200,8 +199,8 @@ fn longest<K: ReviewedKind>(found: &ReviewOf<K>, text: &Text) -> Option<String> 
     Some(text.format(Id::ReviewLongest, &facts))
 }
 
-/// The times of the entries in milliseconds, in at most this number of columns. A column has the
-/// maximum of its entries.
+/// Returns the times of the entries in milliseconds. If there are more entries than `columns`, each
+/// column is the maximum of several entries.
 fn times<K: ReviewedKind>(found: &ReviewOf<K>, columns: usize) -> Vec<u64> {
     let all = bar::heights(found.entries.iter().map(|entry| &entry.took));
     let columns = columns.min(all.len());
@@ -210,9 +209,11 @@ fn times<K: ReviewedKind>(found: &ReviewOf<K>, columns: usize) -> Vec<u64> {
     (0..columns).filter_map(highest).collect()
 }
 
-/// The rows of the table of techniques. A row counts how often a technique was needed, found and
-/// hinted. The row also has the mean time of a digit, and the typical time in all games if it is
-/// known for some techniques. Consecutive techniques with equal names share a row.
+/// Returns the rows of the table of techniques.
+///
+/// A row contains how often a technique was needed, found, and hinted, the mean time to find a
+/// digit, and the typical time in other games. Consecutive techniques with the same name share a
+/// row.
 fn usage_rows<K: ReviewedKind>(
     found: &ReviewOf<K>,
     all: &[(K::Technique, PlayTime)],

@@ -17,7 +17,6 @@ use crate::tui::widget::footer::Footer;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
 
-/// The keys in the footer, most useful first.
 const KEYS: &[(Context, Action)] = &[
     (Context::Review, Action::StepForward),
     (Context::Review, Action::ReviewPage),
@@ -35,7 +34,6 @@ impl<K: ReviewedKind> ReviewScreen<K>
 where
     AnyActiveGame: From<ActiveGame<K>>,
 {
-    /// The footer with the keys of the current context.
     pub(super) fn keys(&self, app: &App) -> Option<Footer> {
         let layout = K::layout(&self.shown, app)?;
         let footer = match self.page {
@@ -76,7 +74,7 @@ where
         }
     }
 
-    /// Draws the number of the displayed move, with the remark about it or its technique.
+    /// Draws the number of the displayed move, and the remark about it or its technique.
     fn draw_move(&self, app: &App, pen: &mut Pen<'_>) {
         let text = &app.text;
         let title = text.message(Id::ReviewTitle);

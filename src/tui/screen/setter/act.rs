@@ -1,4 +1,4 @@
-//! Actions in the editor for variants.
+//! The effects of actions in the editor for variants.
 
 use super::{MOST_GUESSES, Setter, SetterPrompt};
 use crate::grid::Digit;
@@ -80,7 +80,6 @@ impl Setter {
         Response::Consumed
     }
 
-    /// Starts a game on the puzzle.
     fn play(&self, cx: &mut Cx<'_>) -> Response {
         let entry = self.draft.entry();
         match entry.as_classic() {
@@ -103,7 +102,7 @@ impl Setter {
         }
     }
 
-    /// Adds a rule on the selected cells, or asks for its arguments.
+    /// Adds a rule on the selected cells. If the rule has arguments, asks for them first.
     pub(super) fn add_kind(&mut self, kind: Kind, app: &mut App) -> Response {
         if kind.signature().0 == Arguments::None {
             self.add(kind, "", app);
@@ -116,8 +115,7 @@ impl Setter {
         Response::push(Prompt::new(name, about, &initial))
     }
 
-    /// Adds a rule, and shows the sentence that describes the rule. If the rule cannot be added,
-    /// shows the reason.
+    /// Adds a rule, and shows its description. If the rule cannot be added, shows the reason.
     pub(super) fn add(&mut self, kind: Kind, arguments: &str, app: &mut App) {
         let variant = self.draft.variant();
         let rule = rule_of(kind, arguments, &self.selection, self.cursor, variant);
@@ -143,7 +141,8 @@ impl Setter {
         }
     }
 
-    /// Starts to search for superfluous clues and rules, without which the solution stays unique.
+    /// Starts to search for superfluous clues and rules. The solution stays unique without any one
+    /// of them.
     fn search_superfluous(&mut self, app: &mut App) {
         let proof = self.survey.as_ref().map(|survey| &survey.proof);
         if !matches!(proof, Some(Uniqueness::One(_))) {
@@ -170,8 +169,8 @@ impl Setter {
     }
 }
 
-/// The cells that a cage shares with other cages. Puzzles may have overlapping cages, but a player
-/// who adds a cage by mistake must notice the overlap.
+/// Returns the cells that a cage shares with other cages. Cages may overlap, but the player must
+/// notice an unintended overlap.
 fn shared_cells(variant: &Variant, cage: usize) -> Vec<Pos> {
     let rules = variant.rules();
     let Some(rule) = rules.get(cage).filter(|rule| rule.kind() == Kind::Cage) else {

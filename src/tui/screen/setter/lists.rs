@@ -12,15 +12,15 @@ use crate::tui::command::Command;
 use crate::tui::layer::Response;
 use crate::tui::overlay::{ChoiceList, ChoiceRow, Prompt};
 
-/// The text of the puzzle, to be copied or saved.
+/// The text of the puzzle in a format, to be copied or saved.
 #[derive(Clone, Debug)]
 pub(super) struct PuzzleOutput {
     text: String,
-    /// The extension of the file to save. `None` if the text is copied.
+    /// The file extension, or `None` if the text is copied.
     ending: Option<&'static str>,
 }
 
-/// The formats that can express variants, each with the extension of its files.
+/// The formats that can represent variants, with their file extensions.
 const FORMS: [(Form, &str); 5] = [
     (Form::Json, "json"),
     (Form::Fpuzzles, "txt"),
@@ -29,10 +29,8 @@ const FORMS: [(Form, &str); 5] = [
     (Form::SumoCue, "txt"),
 ];
 
-/// The grid sizes that the player can select.
 const SIZES: std::ops::RangeInclusive<u8> = 4..=16;
 
-/// The remarks that the player can edit.
 const REMARKS: [RemarkField; 3] = [
     RemarkField::Title,
     RemarkField::Author,
@@ -40,7 +38,7 @@ const REMARKS: [RemarkField; 3] = [
 ];
 
 impl Setter {
-    /// Opens the list of constraints. Constraints that fit the selected cells come first.
+    /// Opens the list of constraints. Constraints that fit the number of selected cells are first.
     pub(super) fn ask_constraint(&mut self, app: &App) -> Response {
         let count = self.selection.cells().len();
         let suits = |kind: &Kind| match kind.signature().1 {
@@ -68,7 +66,7 @@ impl Setter {
         Response::push(ChoiceList::new(text.message(Id::SetterConstraint), rows))
     }
 
-    /// Opens the list of rules to remove. Rules on the cursor's cell come first.
+    /// Opens the list of rules to remove. Rules on the cell of the cursor are first.
     pub(super) fn ask_rule(&mut self, app: &mut App) -> Response {
         let rules = self.rules();
         if rules.is_empty() {
@@ -91,7 +89,6 @@ impl Setter {
         Response::push(ChoiceList::new(text.message(Id::SetterRemove), rows))
     }
 
-    /// Opens the list of superfluous clues and rules.
     pub(super) fn ask_superfluous(&mut self, parts: Vec<Superfluous>, app: &App) -> Response {
         let text = &app.text;
         let variant = self.draft.variant();
@@ -118,7 +115,7 @@ impl Setter {
         Response::push(ChoiceList::new(title, rows))
     }
 
-    /// Opens the list of sizes and of layouts with several grids.
+    /// Opens the list of grid sizes and of layouts with several grids.
     pub(super) fn ask_shape(&mut self, app: &App) -> Response {
         let sizes = SIZES.filter_map(|size| {
             let shape = Shape::new(size, size).ok()?;
@@ -145,7 +142,6 @@ impl Setter {
         Response::push(ChoiceList::new(app.text.message(Id::SetterSize), rows))
     }
 
-    /// Opens the list of remarks: title, author and description.
     pub(super) fn ask_remark(&mut self, app: &App) -> Response {
         let rows = REMARKS.map(|field| ChoiceRow {
             label: app.text.named("remark", field.name()),
@@ -157,7 +153,8 @@ impl Setter {
         Response::push(ChoiceList::new(title, rows.into()))
     }
 
-    /// Opens the list of formats, each with the parts of the puzzle that it cannot express.
+    /// Opens the list of formats. The description of a format names the rules that it cannot
+    /// represent.
     pub(super) fn ask_output(&mut self, app: &App) -> Response {
         let text = &app.text;
         let (mut rows, mut outputs) = (Vec::new(), Vec::new());
@@ -208,7 +205,7 @@ impl Setter {
         Response::push(ChoiceList::new(text.message(Id::SetterOutput), rows))
     }
 
-    /// Runs the selected row of the open list.
+    /// Applies the row that the player has selected in the open list.
     pub(super) fn picked(&mut self, row: usize, app: &mut App) -> Response {
         match std::mem::replace(&mut self.question, SetterPrompt::None) {
             SetterPrompt::Constraint(kinds) => {
@@ -254,7 +251,7 @@ impl Setter {
         Response::Consumed
     }
 
-    /// Processes the answer to the open question.
+    /// Applies the answer to the open question.
     pub(super) fn answered(&mut self, words: &str, app: &mut App) -> Response {
         match std::mem::replace(&mut self.question, SetterPrompt::None) {
             SetterPrompt::Arguments(kind) => {
@@ -290,7 +287,7 @@ impl Setter {
         Response::Consumed
     }
 
-    /// Copies the text, or asks for the name of the file.
+    /// Copies the text, or asks for a file name.
     fn copy_or_save(&mut self, output: &PuzzleOutput, app: &mut App) -> Response {
         let text = output.text.trim_end().to_owned();
         match output.ending {
@@ -307,7 +304,7 @@ impl Setter {
         Response::Consumed
     }
 
-    /// The title as a file name. The name has only characters that every system allows.
+    /// Converts the title to a file name without characters that a file system may reject.
     fn file_stem(&self) -> String {
         let title = self.draft.remark(RemarkField::Title).to_lowercase();
         let words = title.split(|c: char| !c.is_alphanumeric());

@@ -16,7 +16,6 @@ use crate::tui::widget::grid::{GridContent, GridFace, GridWidget, Marker};
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, wrap};
 
-/// The keys in the footer, most useful first.
 pub(super) const KEYS: &[(Context, Action)] = &[
     (Context::Setter, Action::Digit),
     (Context::Setter, Action::SelectCell),
@@ -31,7 +30,6 @@ pub(super) const KEYS: &[(Context, Action)] = &[
     (Context::Setter, Action::ListClose),
 ];
 
-/// The keys in the footer while cells are selected.
 pub(super) const CELL_KEYS: &[(Context, Action)] = &[
     (Context::Setter, Action::SelectCell),
     (Context::Setter, Action::AddConstraint),
@@ -54,7 +52,7 @@ impl Setter {
         }
     }
 
-    /// The appearance of each cell of the grid, by the index of the cell's position.
+    /// Returns the appearance of each cell, by the index of its position.
     fn faces(&self) -> Vec<GridFace> {
         let shape = self.draft.variant().shape();
         let mut faces = vec![GridFace::default(); shape.area()];
@@ -90,8 +88,8 @@ impl Setter {
         }
     }
 
-    /// The true candidates of an empty cell. A true candidate is a digit that the cell has in some
-    /// solution.
+    /// Returns the true candidates of an empty cell. These are the digits of the cell in all
+    /// solutions.
     fn candidates(&self, pos: Pos) -> GridContent {
         let Some(survey) = self.survey.as_ref().filter(|_| self.shows_candidates) else {
             return GridContent::Empty;
@@ -100,7 +98,7 @@ impl Setter {
         if survey.is_complete && set.is_empty() {
             return GridContent::DeadEnd;
         }
-        // If every digit is possible, the cell shows no candidates.
+        // If all digits are possible, the cell is empty, because the notes would convey nothing.
         if set.is_empty() || set == self.puzzle.values() {
             return GridContent::Empty;
         }
@@ -108,7 +106,8 @@ impl Setter {
         GridContent::Notes(notes.collect())
     }
 
-    /// The indices of all rules. Rules on the cursor's cell come first.
+    /// Returns the indices of all rules. Rules on the cell of the cursor are first, except rules on
+    /// all cells.
     pub(super) fn rules(&self) -> Vec<usize> {
         let checker = self.puzzle.checker();
         let whole = self.puzzle.cells().len();
@@ -117,12 +116,12 @@ impl Setter {
         rules
     }
 
-    /// Returns true if a rule includes the cursor's cell, given the index of the rule.
+    /// Returns true if the rule with this index concerns the cell of the cursor.
     fn is_here(&self, rule: usize) -> bool {
         self.puzzle.checker().scope(rule).contains(&self.cursor)
     }
 
-    /// A sentence about the number of solutions, and its color role.
+    /// Describes the number of solutions.
     fn solutions(&self, app: &App) -> (String, Ink) {
         let text = &app.text;
         let Some(survey) = &self.survey else {
@@ -136,7 +135,7 @@ impl Setter {
         }
     }
 
-    /// A sentence about the progress of a running search.
+    /// Describes the progress of the search for superfluous parts or for true candidates.
     fn progress(&self, app: &App) -> Option<String> {
         if self.searching.is_some() {
             return Some(app.text.message(Id::SetterSearching));
@@ -204,8 +203,7 @@ impl Setter {
         self.draw_rules(app, &mut pen);
     }
 
-    /// Draws the sentences of the rules. If some rules do not fit, the last line shows their
-    /// number.
+    /// Draws the rules as sentences. If some rules do not fit, the last line shows their number.
     fn draw_rules(&self, app: &App, pen: &mut Pen<'_>) {
         let text = &app.text;
         let rules = self.rules();

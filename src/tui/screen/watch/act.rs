@@ -1,4 +1,4 @@
-//! Actions on a watched run.
+//! The effects of actions on the watch screen.
 
 use super::pace::Pace;
 use super::race::Race;
@@ -63,13 +63,13 @@ impl<K: WatchKind> Watch<K> {
         Response::Consumed
     }
 
-    /// Opens a race of several algorithms.
     pub(super) fn race(&mut self, app: &mut App) {
         self.halt();
         self.race = Some(Race::new(self.run.method(), &self.puzzle, app));
     }
 
-    /// Handles actions that move along the run. Such actions stop playback and searches.
+    /// Performs an action that starts or stops playback or moves along the run. Any such action
+    /// stops playback and searches.
     fn go(&mut self, action: Action, digit: Option<Digit>, app: &mut App) {
         let moves = !matches!(action, Action::PlayPause | Action::FromClues);
         if let Some(obstacle) = self.run.obstacle().filter(|_| moves) {
@@ -129,8 +129,8 @@ impl<K: WatchKind> Watch<K> {
         app.notify(id, &[("at", grouped(at).into())]);
     }
 
-    /// Goes to the next bookmark. From the last bookmark, goes to the first. Returns false if there
-    /// is no bookmark.
+    /// Seeks to the next bookmark. The last bookmark is followed by the first. Returns false if the
+    /// run is not explored up to the bookmark.
     fn go_to_mark(&mut self, app: &mut App) -> bool {
         let after = self.run.position() + 1;
         let next = self.marks.range(after..).next().or(self.marks.first());
@@ -141,8 +141,8 @@ impl<K: WatchKind> Watch<K> {
         self.run.seek(mark)
     }
 
-    /// Starts to explore the run past all solutions to its end. If the exploration is running,
-    /// stops it.
+    /// Starts to explore the run past all solutions to its end. If an exploration is in progress,
+    /// cancels it.
     fn count_all(&mut self, app: &mut App) {
         let said = if self.run.is_counting() {
             self.run.cancel();
@@ -155,7 +155,7 @@ impl<K: WatchKind> Watch<K> {
     }
 }
 
-/// Returns true if an action plays the run, moves along the run, or searches for a landmark.
+/// Returns true if an action plays the run, moves along it, or searches for an event.
 const fn is_known(action: Action) -> bool {
     matches!(
         action,
@@ -171,7 +171,7 @@ const fn is_known(action: Action) -> bool {
     ) || landmark(action).is_some()
 }
 
-/// The landmark that an action searches for.
+/// Returns the kind of event that an action searches for, and the direction of the search.
 const fn landmark(action: Action) -> Option<(Landmark, TimeDirection)> {
     Some(match action {
         Action::NextBacktrack => (Landmark::Backtrack, TimeDirection::Forward),

@@ -1,4 +1,4 @@
-//! The appearance of each cell during a run.
+//! The appearance of the cells while a run on a classic puzzle is watched.
 
 use super::run::heat_levels;
 use crate::game::Classic;
@@ -8,22 +8,21 @@ use crate::trace::{AnyMachine, Constraint, Event, Machine as _, Run};
 use crate::tui::theme::{Ink, Tint};
 use crate::tui::widget::grid::{GridContent, GridFace, Marker};
 
-/// The data from which the appearance of the cells is computed: a run and its display settings.
+/// A run and the display settings, which determine the appearance of the cells.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Look<'a> {
     pub(super) machine: &'a Run<AnyMachine>,
-    /// The last event of the run.
+    /// The last played event.
     pub(super) event: Option<Event>,
-    /// The clues of the puzzle.
     pub(super) printed: &'a Clues,
-    /// The grid at the start of the run: the clues, and perhaps entries of the player.
+    /// The grid at the start of the run: the clues, and possibly entries of the player.
     pub(super) start: &'a Clues,
-    /// True if the board shows the number of changes of each cell.
+    /// True if the board shows how often each cell has changed.
     pub(super) heat: bool,
 }
 
 impl Look<'_> {
-    /// The houses of the last event.
+    /// Returns the houses that the last event concerns.
     pub(super) fn houses(&self) -> HouseSet {
         if let Some((step, board)) = self.machine.found() {
             return highlight(step, board).houses;
@@ -57,7 +56,7 @@ impl Look<'_> {
         faces
     }
 
-    /// The appearance of a cell before the last event is highlighted.
+    /// Returns the appearance of a cell before the last event is highlighted.
     fn standing(&self, cell: Cell) -> GridFace<Classic> {
         let machine = self.machine;
         let mut face = GridFace::default();
@@ -77,7 +76,7 @@ impl Look<'_> {
         face
     }
 
-    /// Shades the digits of the solver by depth, with three shades.
+    /// Shades the digits of the solver by their depth in the search.
     fn show_depths(&self, faces: &mut [GridFace<Classic>]) {
         const SHADES: [Ink; 3] = [Ink::SolverEarly, Ink::Solver, Ink::SolverLate];
         let machine = self.machine;
@@ -93,7 +92,6 @@ impl Look<'_> {
         }
     }
 
-    /// Shades each cell by its number of changes.
     fn show_changes(&self, faces: &mut [GridFace<Classic>]) {
         let changes = Cell::ALL.map(|cell| self.machine.changes(cell));
         let levels = heat_levels(&changes);
@@ -102,7 +100,8 @@ impl Look<'_> {
         }
     }
 
-    /// Draws a step as a hint. Its eliminations stay visible until the step is applied.
+    /// Draws a step in the same way as a hint. Its eliminations stay visible until the step is
+    /// applied.
     fn show_step(&self, shown: &Highlight, faces: &mut [GridFace<Classic>]) {
         let machine = self.machine;
         for cell in Cell::ALL {
@@ -147,7 +146,7 @@ impl Look<'_> {
                 tried.tint = Tint::Guessed;
             }
             Event::Retract(now) => faces[now.cell().index()].marker = Some(Marker::Retracted),
-            // The drawing of the step already includes this elimination.
+            // The drawing of the step already shows this elimination.
             Event::Eliminate(_) if self.machine.found().is_some() => {}
             Event::Eliminate(now) => {
                 let left = self.machine.candidates(now.cell());
@@ -178,7 +177,7 @@ impl Look<'_> {
     }
 }
 
-/// The constraint that an event is about, if there is one.
+/// Returns the constraint that an event concerns.
 const fn constraint(event: Event) -> Option<Constraint> {
     match event {
         Event::Force(_, constraint)
@@ -189,7 +188,7 @@ const fn constraint(event: Event) -> Option<Constraint> {
     }
 }
 
-/// The notes of a cell: its candidates, and a digit that was just eliminated.
+/// Returns the notes of a cell: its candidates, and the digit that was just eliminated.
 fn marks(candidates: DigitSet, eliminated: Option<Digit>) -> GridContent<Classic> {
     if candidates.is_empty() && eliminated.is_none() {
         return GridContent::Empty;

@@ -1,4 +1,4 @@
-//! A run of a solver for classic puzzles, with its position and its explored part.
+//! A run of a solver on a classic puzzle, with its position and its explored part.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
@@ -25,25 +25,25 @@ impl WatchKind for Classic {
     type Run = Lane;
 }
 
-/// The extent to which a job explores a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum RunExtent {
     FirstSolution,
-    /// The run is explored past every solution to its end.
+    /// The job explores the run past all solutions to its end.
     Exhausted,
 }
 
-/// A report of a job that explores a run.
+/// A report of the job that explores a run.
 #[derive(Debug)]
 enum Followed {
-    /// The report summarizes the explored part. The exploration continues.
+    /// A summary of the explored part. The exploration continues.
     Partly(Summary),
     Whole(Box<RunSurvey<AnyMachine>>),
 }
 
-/// Explores a run, and sends regular reports.
+/// Explores a run, and reports regularly.
 fn follow(mut survey: Box<RunSurvey<AnyMachine>>, reach: RunExtent, worker: &Worker<'_, Followed>) {
-    /// The number of events between two reports, which take some hundredths of a second.
+    /// The number of events between two reports. Their exploration takes some hundredths of a
+    /// second.
     const SLICE: u64 = 4_000_000;
     loop {
         let slice_end = survey.summary().events + SLICE;
@@ -65,12 +65,12 @@ fn follow(mut survey: Box<RunSurvey<AnyMachine>>, reach: RunExtent, worker: &Wor
     }
 }
 
-/// A run of a search machine on a classic puzzle, with its position and its explored part.
+/// A run of a solver on a classic puzzle, with its position and its explored part.
 #[derive(Debug)]
 pub(crate) struct Lane {
     algorithm: Algorithm,
     timeline: Timeline<AnyMachine>,
-    /// The job that explores the run on another thread.
+    /// The job that explores the run.
     survey: Option<JobHandle<Followed>>,
     /// The summary of the explored part.
     summary: Option<Summary>,
@@ -80,7 +80,6 @@ impl Lane {
     /// The number of events that can be replayed without a noticeable delay.
     const SEEK_EVENTS: u64 = 20_000_000;
 
-    /// Creates a run at its start.
     pub(super) fn unexplored(algorithm: Algorithm, clues: &Clues) -> Self {
         Self {
             algorithm,
@@ -94,13 +93,13 @@ impl Lane {
         self.timeline.machine()
     }
 
-    /// Starts a job that explores the run. An earlier job is canceled.
+    /// Starts a job that explores the run, and cancels an earlier job.
     fn survey(&mut self, reach: RunExtent, app: &mut App) {
         let survey = Box::new(self.timeline.survey());
         self.survey = Some(app.start(move |worker| follow(survey, reach, worker)));
     }
 
-    /// Returns true if events are slow to compute and the job that explores the run has not ended.
+    /// Returns true if events are slow to compute and the exploration is still in progress.
     fn is_slow(&self) -> bool {
         self.algorithm == Algorithm::Human && self.survey.is_some()
     }
@@ -316,8 +315,8 @@ impl WatchedRun for Lane {
         path.map(line).collect()
     }
 
-    /// The layout of the screen. A wide window has a board with the solver's candidates. The depth
-    /// profile uses blank lines below the board.
+    /// Returns the layout of the screen. In a wide window, the board has room for the candidates of
+    /// the solver. The depth profile uses the blank lines below the board.
     fn layout(watch: &Watch, app: &App) -> Option<ScreenLayout> {
         const WIDE: u16 = 96;
         const TALLER: u16 = 5;
@@ -376,7 +375,7 @@ impl WatchedRun for Lane {
     }
 }
 
-/// The maximum of a profile in each of `columns` parts.
+/// Divides a profile into `columns` parts, and returns the maximum of each part.
 fn resample(profile: &Profile, events: u64, columns: usize) -> Vec<u64> {
     let peaks = profile.peaks();
     let peak_index = |event: u64| usize::try_from(event / profile.width().max(1)).unwrap_or(0);

@@ -1,4 +1,4 @@
-//! Playback of a run: the step size, the speed, and the measured speed.
+//! The playback of a run: its step size, its speed, and the measured speed.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use crate::trace::{Landmark, Player, Speed};
 use crate::tui::action::Action;
 use crate::tui::run::words::grouped;
 
-/// The unit by which playback advances.
+/// The unit in which playback advances.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum StepSize {
     Event,
@@ -25,7 +25,7 @@ impl StepSize {
         }
     }
 
-    /// The landmark that ends a step. `None` if each event is a step.
+    /// Returns the kind of event that ends a step, or `None` if each event is a step.
     pub(super) const fn landmark(self) -> Option<Landmark> {
         match self {
             Self::Event => None,
@@ -43,7 +43,7 @@ impl StepSize {
     }
 }
 
-/// The playback of a run, which starts automatically. The speed fits the length of the run until
+/// The playback of a run. It starts automatically, and its speed fits the length of the run until
 /// the player changes the speed.
 #[derive(Clone, Debug)]
 pub(super) struct Playback {
@@ -52,11 +52,11 @@ pub(super) struct Playback {
 }
 
 impl Playback {
-    /// The maximum duration of a run at its fitted speed. Speeds differ by a factor of two or more,
-    /// so most runs take about twenty seconds.
+    /// The maximum duration of a run at the fitted speed. Each speed is at least twice the previous
+    /// speed, so most runs take about twenty seconds.
     const LONGEST: Duration = Duration::from_secs(30);
 
-    /// Creates playback that runs. If animations are off, it is paused.
+    /// Creates playback that is running, or paused if animations are off.
     pub(super) fn new(motion: Motion) -> Self {
         let mut player = Player::new(Speed::NORMAL);
         player.playing = motion != Motion::None;
@@ -66,14 +66,15 @@ impl Playback {
         }
     }
 
-    /// The number of events of a long run that are played slowly.
+    /// The number of events at the start of a long run that are played slowly.
     const FIRST: u64 = 3;
 
-    /// The fitted speed, in events per second, above which a run counts as long.
+    /// The fitted speed, in events per second, above which a run is considered long.
     const FAST: u32 = 1000;
 
-    /// Fits the speed to the number of events, unless the player has set the speed. The first
-    /// events of a long run are played slowly, so that each of them is seen.
+    /// Fits the speed to the number of events, unless the player has set the speed. In a long run,
+    /// the first events are played slowly, so that each of them is visible. `at` is the current
+    /// position.
     pub(super) fn fit(&mut self, events: u64, at: u64) {
         if self.fitted && events > 0 {
             let fitted = Speed::within(events, Self::LONGEST);
@@ -88,15 +89,15 @@ impl Playback {
         }
     }
 
-    /// Fits the speed so that `events` events take at most the time `time`, unless the player has
-    /// set the speed.
+    /// Fits the speed so that `events` events take at most `time`, unless the player has set the
+    /// speed.
     pub(super) fn fit_within(&mut self, events: u64, time: Duration) {
         if self.fitted && events > 0 {
             self.player.speed = Speed::within(events, time);
         }
     }
 
-    /// The speed of playback as text.
+    /// Formats the speed.
     pub(super) fn words(&self, text: &Text) -> String {
         match self.player.speed.steps_per_second() {
             Some(steps) => {
@@ -107,7 +108,7 @@ impl Playback {
         }
     }
 
-    /// Handles actions that set the speed. Returns `false` for other actions.
+    /// Performs an action that sets the speed. Returns `false` for other actions.
     pub(super) fn set_speed(&mut self, action: Action) -> bool {
         let speed = self.player.speed;
         self.player.speed = match action {
@@ -121,7 +122,7 @@ impl Playback {
     }
 }
 
-/// The measured speed in events per second, averaged over half a second.
+/// The measured speed, averaged over half a second.
 #[derive(Debug, Default)]
 pub(super) struct Pace {
     events: u64,

@@ -1,4 +1,4 @@
-//! A race of several methods on one puzzle, side by side and at one speed.
+//! A race of several methods on one puzzle, side by side and at the same speed.
 
 use std::time::Duration;
 
@@ -24,19 +24,19 @@ use crate::tui::widget::footer::Footer;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
 
-/// A race of several methods. The number of events since the start determines the position of every
-/// lane, so playback can also run backward.
+/// A race of several methods, each with a run called a lane. The position of the race determines
+/// the positions of all lanes, so playback can also run backward.
 #[derive(Debug)]
 pub(super) struct Race<R> {
     lanes: Vec<R>,
-    /// The number of events since the start. All lanes share this number.
+    /// The position of the race: the number of events that each lane has played, if it has not
+    /// finished.
     at: u64,
     playback: Playback,
-    /// The part of the race between two finishes: the positions at the last and at the next finish.
+    /// The positions at the previous finish of a lane and at the next one.
     leg: (u64, u64),
 }
 
-/// The keys in the footer.
 const KEYS: &[(Context, Action)] = &[
     (Context::Race, Action::PlayPause),
     (Context::Race, Action::StepBack),
@@ -51,11 +51,11 @@ const KEYS: &[(Context, Action)] = &[
 const PODIUM: u16 = 8;
 const LOWEST_STEP: u16 = 4;
 
-/// The minimum number of lines of a depth profile, including its label.
+/// The minimum height of a depth profile, including a blank line and the label.
 const LEAST_PROFILE: u16 = 3;
 const MOST_PROFILE: u16 = 9;
 
-/// Draws the depth profile of a lane with a label, below a blank line.
+/// Draws the depth profile of a lane with its label, below a blank line.
 fn draw_profile<R: WatchedRun>(lane: &R, area: Rect, app: &App, buf: &mut Buffer) {
     let Some((heights, deepest)) = lane.profile(usize::from(area.width)) else {
         return;
@@ -72,15 +72,14 @@ fn draw_profile<R: WatchedRun>(lane: &R, area: Rect, app: &App, buf: &mut Buffer
     bar::profile(buf, chart, (&app.theme, app.glyphs), &heights, deepest);
 }
 
-/// Draws a podium in the areas below the lanes. Each lane that has found the solution gets a step,
-/// and a better rank gets a higher step.
+/// Draws the podium below the lanes. Each lane that has found the solution has a step, and a better
+/// rank has a higher step.
 fn draw_podium<'a, R: WatchedRun + 'a>(
     lanes: impl Iterator<Item = (Rect, &'a R)>,
     places: &[Option<usize>],
     app: &App,
     buf: &mut Buffer,
 ) {
-    /// The minimum width of each step.
     const LEAST: u16 = 30;
     for ((area, lane), place) in lanes.zip(places) {
         let Some(place) = place.filter(|_| area.height >= PODIUM && area.width >= LEAST) else {
@@ -104,13 +103,12 @@ fn draw_podium<'a, R: WatchedRun + 'a>(
     }
 }
 
-/// Returns true if a lane is at a solution or at the end of its run.
 fn is_done<R: WatchedRun>(lane: &R) -> bool {
     lane.end().is_some()
 }
 
 impl<R: WatchedRun> Race<R> {
-    /// Creates a race of a method against two other methods, or against fewer in a narrow window.
+    /// Creates a race of a method against two others, or against fewer in a narrow window.
     pub(super) fn new(first: R::Method, puzzle: &WatchedPuzzle<R>, app: &mut App) -> Self {
         let others = R::Method::RACERS.iter().copied().filter(|it| *it != first);
         let methods = [first].into_iter().chain(others).take(3);
@@ -124,12 +122,12 @@ impl<R: WatchedRun> Race<R> {
         }
     }
 
-    /// The number of lanes that fit the window.
+    /// Returns the number of lanes that fit the window.
     fn room(puzzle: &WatchedPuzzle<R>, app: &App) -> usize {
         usize::from((app.size.width + 1) / R::lane_width(puzzle, app)).max(1)
     }
 
-    /// Receives the results of the jobs that explore the lanes.
+    /// Receives the results of the explorations.
     pub(super) fn poll(&mut self) {
         for lane in &mut self.lanes {
             lane.poll();
@@ -137,10 +135,10 @@ impl<R: WatchedRun> Race<R> {
         self.fit_speed();
     }
 
-    /// Fits the speed to the next lane that finishes, so that every finish is seen. A lane whose
-    /// length is still unknown comes after all others.
+    /// Fits the speed to the next finish of a lane, so that each finish is visible. Lanes with an
+    /// unknown length are considered last.
     fn fit_speed(&mut self) {
-        /// The maximum time from one finish to the next, if the speed is fitted.
+        /// The maximum time from one finish to the next at the fitted speed.
         const LEG: Duration = Duration::from_secs(10);
         let running = self.lanes.iter().filter(|lane| !is_done(*lane));
         let running = running.filter(|lane| lane.known_events() > self.at);
@@ -154,13 +152,13 @@ impl<R: WatchedRun> Race<R> {
         self.playback.fit_within(self.leg.1 - self.leg.0, LEG);
     }
 
-    /// The number of events in the explored part of the longest run.
+    /// Returns the number of events in the longest explored part of a lane.
     fn longest(&self) -> u64 {
         let known = self.lanes.iter().map(R::known_events);
         known.max().unwrap_or(0)
     }
 
-    /// The time until playback shows the next event. `None` while playback is
+    /// Returns the time until playback shows the next event. Returns `None` while playback is
     /// paused or a lane cannot be played.
     pub(super) fn next_wake(&self) -> Option<Duration> {
         let waits = self.lanes.iter().any(|lane| lane.obstacle().is_some());
@@ -218,13 +216,13 @@ impl<R: WatchedRun> Race<R> {
         self.go_to(self.at);
     }
 
-    /// The number of events in some tenths of the longest known run.
+    /// Returns the number of events in some tenths of [`longest`](Self::longest).
     fn part(&self, tenths: u64) -> u64 {
         let events = u128::from(self.longest()) * u128::from(tenths) / 10;
         u64::try_from(events).unwrap_or(u64::MAX)
     }
 
-    /// Moves every lane to a position. A lane stops at its first solution or at its end.
+    /// Moves the race and every lane to a position.
     fn go_to(&mut self, at: u64) {
         self.lanes.iter_mut().for_each(|lane| go_to(lane, at));
         self.at = at;
@@ -235,7 +233,6 @@ impl<R: WatchedRun> Race<R> {
         app.size.width >= least.width && app.size.height >= least.height
     }
 
-    /// The footer with the keys of a race.
     pub(super) fn footer(&self, puzzle: &WatchedPuzzle<R>, app: &App) -> Option<Footer> {
         let footer = || Footer::last_line(app, 0, KEYS);
         let playing = self.playback.player.playing;
@@ -263,7 +260,8 @@ impl<R: WatchedRun> Race<R> {
         let shown = self.lanes.len().min(Self::room(puzzle, app));
         let count = u16::try_from(shown).unwrap_or(1).max(1);
         let width = (area.width / count).max(R::lane_width(puzzle, app));
-        // There is a blank column between lanes, and at the left edge if there is room.
+        // A blank column separates the lanes. If there is room, another blank column is at the left
+        // edge.
         let left = (area.width + 1).saturating_sub(count * width).min(1);
         let mut bottom = 0;
         for (number, lane) in (0..).zip(&self.lanes[..shown]) {
@@ -292,8 +290,8 @@ impl<R: WatchedRun> Race<R> {
         draw_podium(steps.zip(&self.lanes[..shown]), &places, app, buf);
     }
 
-    /// The rank of each lane. The lane with the fewest events is first. `None` if a lane has not
-    /// found the solution.
+    /// Returns the rank of each lane, or `None` for a lane that has not found the solution. The
+    /// lane with the fewest events has rank 1.
     fn places(&self) -> Vec<Option<usize>> {
         let events = |lane: &R| {
             let solved = lane.end() == Some(RunEnd::Solution);
@@ -310,7 +308,8 @@ impl<R: WatchedRun> Race<R> {
 
 /// Moves a lane to a position. The lane stops at its first solution or at its end.
 fn go_to<R: WatchedRun>(lane: &mut R, position: u64) {
-    // A lane stops at its end, if the end is known. Otherwise the lane is played event by event.
+    // If the end of the lane is known, the position is limited to it. Otherwise, the events are
+    // played one by one, so that the lane cannot pass a solution.
     let (known, is_whole) = lane.total();
     if is_whole || position < lane.position() {
         lane.seek(position.min(known));
@@ -324,7 +323,7 @@ fn go_to<R: WatchedRun>(lane: &mut R, position: u64) {
     }
 }
 
-/// The data for drawing a lane.
+/// A lane with the data to draw it.
 struct LaneView<'a, R: WatchedRun> {
     /// The number of the lane, counted from 1.
     number: usize,
@@ -334,7 +333,7 @@ struct LaneView<'a, R: WatchedRun> {
 }
 
 impl<R: WatchedRun> LaneView<'_, R> {
-    /// Draws the lane. Returns the first line below the lane.
+    /// Draws the lane. Returns the row below it.
     fn draw(&self, slot: Rect, app: &App, buf: &mut Buffer) -> u16 {
         let (text, lane) = (&app.text, self.lane);
         let (board, area) = lane.lane_board(self.puzzle, slot, app);

@@ -1,4 +1,4 @@
-//! The recording of a search on a variant, and the appearance of the grid at each step.
+//! Runs on variants. A job records a run, and the screen replays the recording.
 
 use std::collections::BTreeSet;
 
@@ -25,7 +25,7 @@ impl WatchKind for WithRules {
     type Run = MethodRun;
 }
 
-/// A run of a method on a grid. A job records the run.
+/// A recorded run of a method on a variant.
 #[derive(Debug)]
 pub(crate) struct MethodRun {
     method: SearchMethod,
@@ -35,7 +35,7 @@ pub(crate) struct MethodRun {
     pending: Option<JobHandle<Option<Recording>>>,
 }
 
-/// The drawing of a variant's rules, and the size of its grid on the screen.
+/// The drawing of a variant's rules, and the drawing size that the player has selected.
 #[derive(Debug)]
 pub(crate) struct SizedSketch {
     sketch: Sketch,
@@ -43,19 +43,18 @@ pub(crate) struct SizedSketch {
 }
 
 impl SizedSketch {
-    /// The plan of the grid. The symbols of digits are those of the settings.
+    /// Returns the layout data of the grid, for the digit style of the settings.
     fn plan(&self, app: &App) -> GridPlan {
         self.sketch.plan.with_style(app.text.digit_style())
     }
 
-    /// The size of the smallest picture.
     fn least(&self, app: &App) -> Size {
         GridLayout::least(&self.plan(app))
     }
 }
 
-/// Returns true if a step of a search is a landmark. `before` and `now` are the counts of the
-/// search before and after the step.
+/// Returns true if a step of a search is an event of the kind `landmark`. `before` and `now` are
+/// the counts of the search before and after the step.
 fn is_at(landmark: Landmark, step: SearchStep, before: SearchCounts, now: SearchCounts) -> bool {
     match landmark {
         Landmark::Placement => matches!(step, SearchStep::Guess(..) | SearchStep::Peers(..)),
@@ -75,10 +74,12 @@ fn is_at(landmark: Landmark, step: SearchStep, before: SearchCounts, now: Search
 }
 
 impl MethodRun {
-    /// The maximum number of recorded steps. They take a few seconds and a few megabytes.
+    /// The maximum number of recorded steps. Recording them takes a few seconds and a few
+    /// megabytes.
     const MOST: u64 = 300_000;
 
-    /// The position of the nearest landmark before or after the current position.
+    /// Returns the position of the nearest event of the kind `landmark` before or after the current
+    /// position.
     fn find(&self, landmark: Landmark, direction: TimeDirection) -> Option<usize> {
         let run = self.recording.as_ref()?;
         let mut counts = SearchCounts::default();
@@ -99,9 +100,8 @@ impl MethodRun {
         })
     }
 
-    /// The appearance of each cell, by the index of its position.
-    ///
-    /// If `heat` is true, each cell has its number of changes.
+    /// Returns the appearance of each cell, by the index of its position. If `heat` is true, it
+    /// includes the heat level.
     fn faces(&self, puzzle: &WatchedPuzzle<Self>, heat: bool) -> Vec<GridFace> {
         let (start, printed) = (&puzzle.start, &puzzle.printed);
         let shape = printed.shape();
@@ -280,8 +280,8 @@ impl WatchedRun for MethodRun {
         let run = self.recording.as_ref()?;
         let is_last = run.position() == run.len();
         match run.last() {
-            // If the search continues after a full grid, the grid may have broken a rule that is
-            // checked only on full grids.
+            // If the search continues after a full grid, this grid may have broken a rule that is
+            // checked only on full grids. It is then no solution.
             Some(SearchStep::Solution) if is_last || self.counts_all => Some(RunEnd::Solution),
             Some(SearchStep::Exhausted) => Some(RunEnd::Exhausted),
             _ => is_last.then_some(RunEnd::CutShort),
@@ -348,8 +348,8 @@ impl WatchedRun for MethodRun {
         let Some(run) = &self.recording else {
             return Vec::new();
         };
-        // `failed` is the cell of the last guess that was undone, with the digits guessed in that
-        // cell so far.
+        // The cell of the last undone guess, and the digits that the search has guessed in it so
+        // far.
         let mut failed: Option<(Pos, Vec<u8>)> = None;
         let mut path: Vec<(Pos, Vec<u8>)> = Vec::new();
         for step in run.steps().take(run.position()) {
@@ -416,7 +416,7 @@ impl WatchedRun for MethodRun {
         /// The maximum width of the text. Longer lines are hard to read.
         const WIDEST: u16 = 40;
         let plan = &puzzle.picture.plan(app);
-        // There is room for the counts only below a grid of the smallest size.
+        // Only a grid of the smallest size leaves room for the counters below it.
         let least = GridLayout::least(plan).height + 1;
         let below = slot.height.saturating_sub(least).min(BELOW);
         let room = Size::new(slot.width, slot.height - 1 - below);
@@ -433,7 +433,7 @@ impl WatchedRun for MethodRun {
     }
 }
 
-/// Highlights the cells of the last step, and the candidates that it eliminated.
+/// Highlights the cells of the last step, and the candidates that the step eliminated.
 fn show_step(run: &Recording, printed: &Variant, faces: &mut [GridFace]) {
     let shape = printed.shape();
     let Some(step) = run.last() else { return };
@@ -469,7 +469,7 @@ fn show_step(run: &Recording, printed: &Variant, faces: &mut [GridFace]) {
     }
 }
 
-/// A sentence about the last step.
+/// Describes the last step.
 fn step_words(run: &Recording, printed: &Variant, text: &Text) -> String {
     let about = |id: Id, pos: Pos, digit: u8| {
         let digit = text.symbol(digit);
@@ -492,7 +492,7 @@ fn step_words(run: &Recording, printed: &Variant, text: &Text) -> String {
     }
 }
 
-/// The rule of the puzzle whose cells are exactly `cells`.
+/// Returns the rule of the puzzle whose cells are exactly `cells`.
 fn rule_on<'a>(variant: &'a Variant, cells: &[Pos]) -> Option<&'a Rule> {
     let set: BTreeSet<Pos> = cells.iter().copied().collect();
     variant.rules().iter().find(|rule| match rule.kind() {

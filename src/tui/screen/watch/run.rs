@@ -1,4 +1,4 @@
-//! The trait of solver runs that can be watched.
+//! The trait of the solver runs that the watch screen can play.
 
 use std::fmt::Debug;
 
@@ -19,32 +19,30 @@ use crate::tui::run::words::grouped;
 use crate::tui::theme::Ink;
 use crate::tui::widget::grid::HEAT_LEVELS;
 
-/// A kind of puzzle whose solvers can be watched.
 pub(crate) trait WatchKind: DisplayKind {
     type Run: WatchedRun<Kind = Self>;
 }
 
-/// The puzzle that all runs on a screen share.
+/// The puzzle of all runs on a screen.
 #[derive(Debug)]
 pub(crate) struct WatchedPuzzle<R: WatchedRun> {
-    /// The grid at the start of a run: the clues, and perhaps entries of the player.
+    /// The grid at the start of a run: the clues, and possibly entries of the player.
     pub(super) start: R::Grid,
     /// The puzzle without the player's entries.
     pub(super) printed: R::Grid,
     pub(super) picture: R::Picture,
 }
 
-/// The state of a run that has stopped.
+/// The reason why a run has stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RunEnd {
     Solution,
     /// The run has no further solution.
     Exhausted,
-    /// Only the first part of the run is known, although the run continues.
+    /// The run would continue, but only its first part is known.
     CutShort,
 }
 
-/// A counter of a run.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RunCount {
     pub(super) name: Id,
@@ -53,8 +51,8 @@ pub(crate) struct RunCount {
     pub(super) total: Option<u64>,
 }
 
-/// The names of some counters with their numbers. If there is room, the counts of the whole run
-/// follow.
+/// Formats counters as pairs of a name and a number. If all rows fit, the number at the end of the
+/// run is added.
 pub(super) fn count_words(
     counts: impl Iterator<Item = RunCount>,
     width: usize,
@@ -74,7 +72,7 @@ pub(super) fn count_words(
         .collect()
 }
 
-/// The message about the end of a run or about its position, and its color role.
+/// Returns the message about the end or the position of a run, and its color role.
 pub(super) const fn end_words(end: Option<RunEnd>) -> (Id, Ink) {
     match end {
         Some(RunEnd::Solution) => (Id::RaceDone, Ink::Done),
@@ -84,28 +82,29 @@ pub(super) const fn end_words(end: Option<RunEnd>) -> (Id, Ink) {
     }
 }
 
-/// A cell of the current branch of a search.
+/// A cell on the current branch of a search.
 #[derive(Clone, Debug)]
 pub(crate) struct PathLine {
     pub(super) cell: String,
-    /// The current digit. While digits are being tested, this is a space.
+    /// The current digit, or a space while the search tests digits.
     pub(super) digit: String,
     /// The digits that the search has tried in the cell.
     pub(super) tried: String,
 }
 
-/// A run of a solver, at one of its events.
+/// A run of a solver at a position, which is the number of played events. A job explores the run:
+/// it computes the events in advance, so that their number is known.
 pub(crate) trait WatchedRun: Debug + Sized + 'static {
     type Kind: WatchKind<Run = Self>;
     type Method: WatchedMethod;
-    /// The type of a grid: the rules, and the digits.
+    /// The type of a grid, which consists of the rules and the digits.
     type Grid: Clone + Debug;
-    /// The type of the drawing of the rules.
+    /// The data for drawing the rules.
     type Picture: Debug;
-    /// The type of a search for a landmark.
+    /// The state of a search for the next event of a kind.
     type Search: Debug;
 
-    /// The minimum size of the window in which the board of a run fits.
+    /// The minimum size of the window for the board.
     const LEAST: Size;
 
     /// The default method for a run on the grid of a game.
@@ -114,15 +113,15 @@ pub(crate) trait WatchedRun: Debug + Sized + 'static {
     /// The indices of the counters that a lane of a race shows.
     const LANE_COUNTS: &'static [usize];
 
-    /// The drawing of a puzzle.
+    /// Prepares the drawing of the rules.
     fn picture(printed: &Self::Grid) -> Self::Picture;
 
-    /// The family of the puzzle for the window title.
+    /// Returns the family of the puzzle, for the window title.
     fn family(_puzzle: &WatchedPuzzle<Self>, _text: &Text) -> String {
         String::new()
     }
 
-    /// The grid of a game, and the puzzle without the entries.
+    /// Returns the grid of a game with and without the player's entries.
     fn grids(game: &Game<Self::Kind>, app: &mut App) -> [Self::Grid; 2];
 
     /// Creates a run, and starts a job that explores it up to its first solution.
@@ -133,100 +132,102 @@ pub(crate) trait WatchedRun: Debug + Sized + 'static {
 
     fn method(&self) -> Self::Method;
 
-    /// The reason why the run cannot be played now, if there is one.
+    /// Returns the reason why the run cannot be played now, if there is one.
     fn obstacle(&self) -> Option<Id> {
         None
     }
 
-    /// The number of events up to the current position.
+    /// Returns the number of played events.
     fn position(&self) -> u64;
 
-    /// The number of events in the explored part.
+    /// Returns the number of events in the explored part.
     fn known_events(&self) -> u64;
 
-    /// Returns true if the run is explored to the requested end.
+    /// Returns true if the job has explored the run to the requested end, which is the first
+    /// solution or the end of the run.
     fn is_explored(&self) -> bool;
 
-    /// The number of events in the explored part. The flag is true if the run is explored to the
-    /// requested end.
+    /// Returns the number of known events. The flag is true if this is the length of the run.
     fn total(&self) -> (u64, bool) {
         let (known, at) = (self.known_events(), self.position());
         (known.max(at), self.is_explored() && at <= known)
     }
 
-    /// The maximum number of events per frame, which take some milliseconds with every method. The
-    /// limit does not depend on time, so equal ticks yield equal frames.
+    /// Returns the maximum number of events per frame. With every method, they take some
+    /// milliseconds. The limit does not depend on measured time, so that equal inputs yield equal
+    /// frames.
     fn frame_events(&self) -> u64;
 
     /// Returns true if the next event can be played without a delay.
     fn is_ready(&self) -> bool;
 
-    /// Plays the next event. For each landmark, the result is true if the event reaches the
-    /// landmark. `None` at the end of the run.
+    /// Plays the next event. For each landmark, which is a kind of event, returns whether the event
+    /// is of this kind. Returns `None` at the end of the run.
     fn forward(&mut self, landmarks: [Option<Landmark>; 2]) -> Option<[bool; 2]>;
 
-    /// Undoes the last event.
     fn back(&mut self);
 
     /// Seeks to a position. Returns `false` if the run is not explored far enough.
     fn seek(&mut self, to: u64) -> bool;
 
-    /// Starts a search for a landmark.
     fn search(landmark: Landmark, direction: TimeDirection) -> Self::Search;
 
-    /// Continues a search within the limit of a frame.
+    /// Continues a search within the limit of events per frame.
     fn advance_search(&mut self, search: &mut Self::Search) -> LandmarkSearchProgress;
 
-    /// Returns true while the job explores the run after its first solution.
+    /// Returns true while an exploration is in progress that [`cancel`](Self::cancel) can stop
+    /// without losing all results.
     fn is_counting(&self) -> bool;
 
-    /// Starts to explore the run past every solution to its end.
+    /// Starts to explore the run past all solutions to its end.
     fn count_all(&mut self, puzzle: &WatchedPuzzle<Self>, app: &mut App);
 
     /// Cancels the exploration, but keeps the results so far.
     fn cancel(&mut self);
 
-    /// The state of a run that has stopped. `None` if the run can continue.
+    /// Returns why the run has stopped at the current position, or `None` if it can continue.
     fn end(&self) -> Option<RunEnd>;
 
-    /// The digits on the board, if they form a solution.
+    /// Returns the digits on the board, if they are a solution.
     fn solution(
         &self,
         puzzle: &WatchedPuzzle<Self>,
     ) -> Option<<Self::Kind as PuzzleKind>::Solution>;
 
-    /// A sentence about the last event.
+    /// Describes the last played event.
     fn event_words(&self, puzzle: &WatchedPuzzle<Self>, text: &Text) -> String;
 
-    /// The current depth of the search, and the largest depth so far.
+    /// Returns the current depth of the search, and the largest depth so far.
     fn depth(&self) -> [u64; 2];
 
-    /// The counters, most important first.
+    /// Returns the counters, most important first.
     fn counts(&self) -> Vec<RunCount>;
 
     fn backtracks(&self) -> u64;
 
-    /// The numbers of events and of backtracks in the explored part; `None` if no part is explored.
+    /// Returns the numbers of events and of backtracks in the explored part, or `None` if no part
+    /// is explored.
     fn summary(&self) -> Option<[u64; 2]>;
 
-    /// The largest depth in each part of the run, and the largest depth of the whole run. The run
-    /// is divided into `parts` parts of equal length.
+    /// Divides the run into `parts` parts of equal length. Returns the largest depth in each part,
+    /// and the largest depth of the whole run.
     fn profile(&self, parts: usize) -> Option<(Vec<u64>, u64)>;
 
-    /// The reasons of the current step. Empty if the method does not solve by steps.
+    /// Returns the reasons of the current step. They are empty for a method that does not solve by
+    /// logical steps.
     fn reasons(&self, _text: &Text) -> Vec<String> {
         Vec::new()
     }
 
-    /// The pseudo-code of the method, and the current line.
+    /// Returns the pseudo-code of the method, and the current line.
     fn program(&self) -> (&'static [CodeLine], Option<PseudoCodeLine>) {
         (&[], None)
     }
 
-    /// The cells of the current branch of the search. The deepest cell is last.
+    /// Returns the cells on the current branch of the search, deepest cell last.
     fn path(&self, text: &Text) -> Vec<PathLine>;
 
-    /// The layout of the screen. `None` if the window is too small.
+    /// Returns the layout of the screen, or `None` if the window is too small.
     fn layout(watch: &Watch<Self::Kind>, app: &App) -> Option<ScreenLayout>;
 
     /// Selects the next size of the board. Returns `Pass` if the model selects the size.
@@ -234,7 +235,7 @@ pub(crate) trait WatchedRun: Debug + Sized + 'static {
         Response::Pass
     }
 
-    /// Draws the board. If `heat` is true, the board shows the number of changes of each cell.
+    /// Draws the board. If `heat` is true, the board shows how often each cell has changed.
     fn draw(
         &self,
         puzzle: &WatchedPuzzle<Self>,
@@ -244,21 +245,20 @@ pub(crate) trait WatchedRun: Debug + Sized + 'static {
         buf: &mut Buffer,
     );
 
-    /// The minimum width of a lane of a race.
+    /// Returns the minimum width of a lane, including the blank column beside it.
     fn lane_width(puzzle: &WatchedPuzzle<Self>, app: &App) -> u16;
 
-    /// The minimum size of the window for a race.
     fn least_race(puzzle: &WatchedPuzzle<Self>, app: &App) -> Size;
 
-    /// The layout of the board in a lane. Also returns an area that is as high as the board and as
-    /// wide as the lane's text.
+    /// Returns the layout of the board in a lane, and an area with the height of the board and the
+    /// width of the lane's text.
     fn lane_board(&self, puzzle: &WatchedPuzzle<Self>, slot: Rect, app: &App)
     -> (GridLayout, Rect);
 }
 
-/// The levels of heat of cells with the given numbers of changes.
+/// Converts numbers of changes to heat levels from 1 to [`HEAT_LEVELS`].
 ///
-/// The scale is logarithmic, because a cell at the bottom of a search changes a million times as
+/// The scale is logarithmic, because a cell at the bottom of a search can change a million times as
 /// often as a cell at the top.
 pub(super) fn heat_levels(changes: &[u64]) -> Vec<Option<u8>> {
     let scale = |changes: &u64| (changes + 1).ilog2();

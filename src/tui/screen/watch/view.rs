@@ -24,7 +24,6 @@ use crate::tui::widget::footer::Footer;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
 
-/// The keys in the footer, most useful first.
 const KEYS: &[(Context, Action)] = &[
     (Context::Watch, Action::PlayPause),
     (Context::Watch, Action::StepBack),
@@ -42,18 +41,17 @@ const KEYS: &[(Context, Action)] = &[
 ];
 
 impl<K: WatchKind> Watch<K> {
-    /// The number of lines for the counters in the panel.
     const COUNT_LINES: usize = 3;
 
-    /// The minimum panel width for counters in two columns.
+    /// The minimum width of a panel for counters in two columns.
     const TWO_COLUMNS: usize = 36;
 
-    /// The minimum panel width for the pseudo-code.
+    /// The minimum width of a panel for the pseudo-code.
     const LEAST_PROGRAM: usize = 24;
-    /// The minimum panel width for the path.
+    /// The minimum width of a panel for the path of the search.
     const LEAST_PATH: usize = 20;
 
-    /// The number of lines for the path: its heading and its last two cells.
+    /// The minimum number of lines for the path of the search: a heading and two cells.
     const PATH_LINES: usize = 3;
 
     pub(super) fn draw_watch(&self, view: &View<'_>, buf: &mut Buffer) {
@@ -75,7 +73,6 @@ impl<K: WatchKind> Watch<K> {
         }
     }
 
-    /// The footer with the keys of the current context.
     pub(super) fn keys(&self, app: &App) -> Option<Footer> {
         if let Some(race) = &self.race {
             return race.footer(&self.puzzle, app);
@@ -126,7 +123,7 @@ impl<K: WatchKind> Watch<K> {
             pen.text(&position, Ink::Text);
         }
         let now = self.run.event_words(&self.puzzle, text);
-        // An empty text also uses its line, so that the content below does not move.
+        // A short text also uses two lines, so that the lines below do not move.
         let lines = pen.lines_left();
         pen.text(&now, Ink::Guessed);
         let used = lines - pen.lines_left();
@@ -158,7 +155,8 @@ impl<K: WatchKind> Watch<K> {
         self.draw_rest(app, &mut pen);
     }
 
-    /// Draws the step of the human solver, the pseudo-code with the path, or the result.
+    /// Draws the reasons of the current step. Below, draws the result at the end of the run, or
+    /// otherwise the pseudo-code and the path of the search.
     fn draw_rest(&self, app: &App, pen: &mut Pen<'_>) {
         let reasons = self.run.reasons(&app.text);
         if !reasons.is_empty() {
@@ -176,7 +174,8 @@ impl<K: WatchKind> Watch<K> {
         }
     }
 
-    /// Draws the result of the run, the result of another algorithm, and the available keys.
+    /// Draws the result of the run, the result of the method to compare with, and the available
+    /// keys.
     fn draw_summary(&self, app: &App, pen: &mut Pen<'_>) {
         let text = &app.text;
         let at = self.run.position();
@@ -196,7 +195,7 @@ impl<K: WatchKind> Watch<K> {
         pen.text(&text.message(Id::WatchNext), Ink::Dim);
     }
 
-    /// Draws the counters. If they fit, they have two columns.
+    /// Draws the counters, in two columns if they fit.
     fn draw_counters(&self, app: &App, pen: &mut Pen<'_>) {
         let text = &app.text;
         let [now, deepest] = self.run.depth();
@@ -233,7 +232,8 @@ impl<K: WatchKind> Watch<K> {
         }
     }
 
-    /// The speed as text. During playback, the measured speed follows if there is room.
+    /// Formats the speed. If there is room, adds the measured speed during playback, or otherwise
+    /// the step size.
     fn speed_words(&self, app: &App, room: usize) -> String {
         let text = &app.text;
         let said = self.playback.words(text);
@@ -247,13 +247,13 @@ impl<K: WatchKind> Watch<K> {
         if both.width() <= room { both } else { said }
     }
 
-    /// The number of events as text. It begins with `≥` while the run is being explored.
+    /// Formats the number of events. It begins with `≥` until the run is explored.
     fn total_words(&self, app: &App) -> String {
         total(self.run.total(), app.ascii)
     }
 
-    /// The position as text, such as `event 12,408 / 41,810  29 %`. The total begins with `≥` while
-    /// the run is being explored.
+    /// Formats the position, such as `event 12,408 / 41,810  29%`. The total begins with `≥` until
+    /// the run is explored.
     fn position_words(&self, app: &App) -> String {
         let at = self.run.position();
         let (of, complete) = self.run.total();
@@ -268,7 +268,6 @@ impl<K: WatchKind> Watch<K> {
         }
     }
 
-    /// Draws the pseudo-code with its current line.
     fn draw_program(&self, app: &App, pen: &mut Pen<'_>) {
         const FEWEST_LINES: usize = 8;
         let (program, running) = self.run.program();
@@ -294,7 +293,8 @@ impl<K: WatchKind> Watch<K> {
         }
     }
 
-    /// Draws the end of the path, and the digits that were tried in each cell.
+    /// Draws the last cells on the current branch of the search, with the digits that the search
+    /// has tried in each cell.
     fn draw_path(&self, app: &App, pen: &mut Pen<'_>) {
         let lines = pen.lines_left();
         if lines < 2 || pen.width() < Self::LEAST_PATH {
@@ -338,8 +338,8 @@ impl<K: WatchKind> Watch<K> {
         }
     }
 
-    /// Draws the message. If there is no message and the run is at a solution, draws the actions
-    /// that can use the solution.
+    /// Draws the message. If there is no message and the run is at a solution, shows the key that
+    /// enters the solution in the game.
     fn draw_message(&self, view: &View<'_>, area: Rect, buf: &mut Buffer) {
         let app = view.app;
         let solved = self.run.end() == Some(RunEnd::Solution);
@@ -356,21 +356,22 @@ impl<K: WatchKind> Watch<K> {
 /// The frames of a large panel, from top to bottom.
 #[derive(Clone, Copy, Debug)]
 struct Boxes {
-    /// The frame for the position, the event and the counters.
+    /// The frame for the position, the event, and the counters.
     run: Rect,
-    /// The frame for the pseudo-code and the path, for a step, or for the result.
+    /// The frame for the current step, for the pseudo-code and the path of the search, or for the
+    /// result.
     rest: Rect,
     /// The frame for the depth profile and the timeline.
     depth: Rect,
 }
 
 impl Boxes {
-    /// The number of lines or columns of the borders of a frame.
+    /// The number of rows or columns that two opposite borders of a frame occupy.
     const BORDERS: u16 = 2;
 
     fn new(layout: &ScreenLayout) -> Self {
-        /// The number of lines for position, event (two), depth, counters (three), speed and stop
-        /// condition.
+        /// The number of lines for the position, the event (two), the depth, the counters (three),
+        /// the speed, and the stop condition.
         const RUN: u16 = 9;
         let [run, rest, depth] = Layout::vertical([
             Constraint::Length(RUN + Self::BORDERS),
@@ -382,30 +383,29 @@ impl Boxes {
     }
 }
 
-/// The areas of the depth profile and the timeline, with their labels.
+/// The areas of the depth profile and the timeline.
 #[derive(Clone, Copy, Debug)]
 struct Bars {
-    /// The width of the labels, or 0 if there are none.
+    /// The column of the labels.
     left: u16,
     profile: Rect,
     scrub: Rect,
-    /// The number of lines of the panel that the areas cover.
+    /// The number of lines that the areas use at the bottom of the panel.
     of_panel: u16,
 }
 
 impl Bars {
-    /// The width of the labels.
     const LABEL: u16 = 8;
 
     /// The height of a profile in the panel.
     const PROFILE: u16 = 6;
 
-    /// Places the areas in a frame of the panel, across the full width below the board, or at the
-    /// bottom of the panel. The first place with room is used.
+    /// Places the areas in a frame of the panel if it has frames, or else in the bar below the
+    /// board, or else at the bottom of the panel. Returns `None` if there is no room.
     fn new(layout: &ScreenLayout) -> Option<Self> {
-        /// The minimum width of the panel.
+        /// The minimum width of the panel for areas at its bottom.
         const LEAST: u16 = 20;
-        /// The number of lines of text above the areas.
+        /// The number of lines above the areas that the text of the panel needs.
         const TEXT: u16 = 12;
         let panel = layout.panel;
         let (area, left, of_panel) = if layout.has_frames {
@@ -432,7 +432,6 @@ impl Bars {
     }
 }
 
-/// The area of the timeline.
 pub(super) fn scrub_area(layout: &ScreenLayout) -> Option<Rect> {
     Bars::new(layout).map(|bars| bars.scrub)
 }

@@ -1,14 +1,13 @@
-//! The appearance of a cell on boards of any size and kind.
+//! The appearance of a cell, independent of the size and the shape of the grid.
 
 use crate::game::{CellColor, Classic, Game, PuzzleKind, WithRules};
 use crate::grid::rules::{Value, Variant};
 use crate::grid::{Cell, Clues, DigitSet};
 use crate::tui::theme::{Glyphs, Ink, Tint};
 
-/// The number of levels of heat, which equals the number of [`Glyphs::levels`].
+/// The number of heat levels. It equals the number of characters in [`Glyphs::levels`].
 pub(crate) const HEAT_LEVELS: u32 = 8;
 
-/// The background for a level of heat.
 pub(crate) fn heat_tint(level: u8) -> Tint {
     let part = |parts: u32| u32::from(level) * 4 > HEAT_LEVELS * parts;
     match (part(3), part(2)) {
@@ -18,38 +17,40 @@ pub(crate) fn heat_tint(level: u8) -> Tint {
     }
 }
 
-/// The appearance of a cell: its content, tint, colors and signs.
+/// The appearance of a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct GridFace<K: PuzzleKind = WithRules> {
     pub(crate) content: GridContent<K>,
-    /// True if the notes are shown only by an open hint, because the player has written none.
+    /// True if the notes are candidates that only an open hint shows, because the player has
+    /// written no notes.
     pub(crate) is_of_hint: bool,
-    /// The background of the cell. By default, the rules determine it.
+    /// The background of the cell. For [`Tint::Cell`], the rules of the puzzle determine the
+    /// background.
     pub(crate) tint: Tint,
     pub(crate) marker: Option<Marker>,
-    /// The numbers of the colors that the player has assigned to the cell.
+    /// The colors that the player has assigned to the cell. Each digit is the number of a color.
     pub(crate) colors: DigitSet,
-    /// The notes with a color.
+    /// The notes that the player has colored.
     pub(crate) note_colors: Vec<(K::Digit, CellColor)>,
-    /// The notes in the center of the cell, if the other notes are in its corners. `None` if each
-    /// note has the place of its digit.
+    /// The notes in the center of the cell, if the other notes are in its corners. If this is
+    /// `None`, the digit of a note determines its position.
     pub(crate) center_notes: Option<Vec<K::Digit>>,
     pub(crate) selected: bool,
     pub(crate) cursor: bool,
-    /// The level of heat, from 1 to [`HEAT_LEVELS`], for the number of changes of the cell.
+    /// The heat level, from 1 to [`HEAT_LEVELS`]. It represents how often a solver has changed the
+    /// cell.
     pub(crate) heat: Option<u8>,
 }
 
-/// The content of a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum GridContent<K: PuzzleKind = WithRules> {
     Empty,
     Digit(K::Digit, Ink),
-    /// Notes, each with its role. A cross replaces an eliminated note.
+    /// Notes with their color roles. A cross replaces an eliminated note.
     Notes(Vec<(K::Digit, Ink)>),
-    /// A cross, because the highlighted digit is impossible in the cell.
+    /// A cross: the highlighted digit is impossible in the cell.
     Barred,
-    /// The sign `!!`, because the cell has no candidate.
+    /// The sign `!!`: the cell has no candidate.
     DeadEnd,
 }
 
@@ -71,7 +72,7 @@ impl<K: PuzzleKind> Default for GridFace<K> {
 }
 
 impl<K: PuzzleKind> GridFace<K> {
-    /// The appearance of the digits of a game without highlights.
+    /// Returns the appearance of each cell without highlights, by the index of its position.
     pub(crate) fn of_game(game: &Game<K>) -> Vec<Self> {
         let shape = K::shape(game.played());
         let mut faces = vec![Self::default(); shape.area()];
@@ -90,7 +91,7 @@ impl<K: PuzzleKind> GridFace<K> {
 }
 
 impl GridFace {
-    /// The appearance of the clues of a variant.
+    /// Returns the appearance of each cell of a variant without entries.
     pub(crate) fn of_variant(variant: &Variant) -> Vec<Self> {
         let face = |clue: &Option<u8>| Self {
             content: clue
@@ -105,7 +106,8 @@ impl GridFace {
 }
 
 impl GridFace<Classic> {
-    /// The appearance of clues and entries without highlights.
+    /// Returns the appearance of each cell of a classic grid. `digits` includes `clues`, and all
+    /// other digits are drawn as entries.
     pub(crate) fn of_digits(clues: &Clues, digits: &Clues) -> Vec<Self> {
         let face = |cell| {
             let ink = match clues.digit(cell) {
@@ -123,7 +125,7 @@ impl GridFace<Classic> {
     }
 }
 
-/// A sign beside a digit. It makes a state visible without color.
+/// The signs beside a digit, which show a state without color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Marker {
     /// `!7!`: the digit breaks a rule.
@@ -134,13 +136,13 @@ pub(crate) enum Marker {
     Trial,
     /// `▸7◂`: a solver guesses the digit.
     Guessed,
-    /// `·7`: a solver has written the digit.
+    /// `·7`: a solver wrote the digit.
     Solver,
     /// `+7+`: a hint places the digit.
     Place,
-    /// `(7)`: the digit is part of the evidence.
+    /// `(7)`: the digit is evidence for a step.
     Evidence,
-    /// `~`: a solver has removed the digit of the cell.
+    /// `~`: a solver removed the digit of the cell.
     Retracted,
 }
 
@@ -158,7 +160,6 @@ impl Marker {
         }
     }
 
-    /// Returns true if the sign is about an entry of the player.
     pub(super) const fn is_of_the_player(self) -> bool {
         matches!(self, Self::Conflict | Self::Mistake | Self::Trial)
     }

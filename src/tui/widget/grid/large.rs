@@ -1,4 +1,5 @@
-//! Draws large digits of three by five dots from half blocks, in cells with enough room.
+//! Draws large digits in cells with enough room. A digit has three by five dots, drawn with half
+//! blocks.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -6,7 +7,7 @@ use ratatui::style::Style;
 
 use crate::grid::Digit;
 
-/// The five rows of each digit. A row has three dots, and the highest bit is the left dot.
+/// The five rows of each digit. The highest of the three bits is the left dot.
 const DOTS: [[u8; 5]; 9] = [
     [0b010, 0b110, 0b010, 0b010, 0b111],
     [0b111, 0b001, 0b111, 0b100, 0b111],
@@ -19,13 +20,13 @@ const DOTS: [[u8; 5]; 9] = [
     [0b111, 0b101, 0b111, 0b001, 0b111],
 ];
 
-/// The distances from the middle of a cell to the signs beside its digit.
+/// Returns the distances from the middle of a cell to the signs left and right of a large digit.
 pub(crate) const fn beside(scale: u16) -> [u16; 2] {
     [3 * scale / 2 + 1, 3 * scale - 3 * scale / 2 + scale - 1]
 }
 
 /// Draws a digit in the middle of a cell. A dot is `scale` columns wide and `scale` half rows high.
-/// `blocks` holds the upper half, the lower half and the full block.
+/// `blocks` contains the upper half block, the lower half block, and the full block.
 pub(crate) fn draw(
     digit: Digit,
     cell: Rect,
@@ -58,7 +59,6 @@ pub(crate) fn draw(
 mod tests {
     use super::*;
 
-    /// The lines of a cell with a large digit, as text.
     fn lines(digit: usize, width: u16, height: u16, scale: u16) -> Vec<String> {
         let area = Rect::new(0, 0, width, height);
         let mut buf = Buffer::empty(area);

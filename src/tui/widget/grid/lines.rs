@@ -1,4 +1,4 @@
-//! The lines of a grid, the labels of its rows and columns, and the signs beside them.
+//! Draws the lines of a grid, the labels of its rows and columns, and the signs in the margins.
 
 use ratatui::buffer::Buffer;
 use ratatui::style::{Modifier, Style};
@@ -11,10 +11,10 @@ use crate::grid::{House, HouseKind, HouseSet};
 use crate::tui::layout::GridSize;
 use crate::tui::theme::Ink;
 
-/// The characters where light and heavy lines meet.
+/// The characters for the points where light and heavy lines meet.
 ///
-/// The index is a number in base 3. Its digits are the weights (0, 1 or 2) of the lines up, right,
-/// down and left.
+/// The index of a character is a number in base 3. Its digits are the weights of the lines up,
+/// right, down, and left: 0 for no line, 1 for a light line, and 2 for a heavy line.
 const JOINTS: &str = concat!(
     " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳",
     "╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈",
@@ -22,7 +22,7 @@ const JOINTS: &str = concat!(
 );
 
 impl<K: PuzzleKind> GridWidget<'_, K> {
-    /// The weight of an edge in [`JOINTS`]: 0, 1 or 2.
+    /// Returns the weight of an edge in [`JOINTS`].
     const fn weight(&self, edge: Edge) -> usize {
         let lined = self.size().has_cell_lines();
         match edge {
@@ -34,7 +34,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         }
     }
 
-    /// The character of an edge, and its role.
+    /// Returns the character and the color role of an edge. `across` selects a horizontal edge.
     fn stroke_of(&self, edge: Edge, across: bool) -> (char, Ink) {
         let lines = match (edge, self.size().has_cell_lines()) {
             (Edge::Region, true) => &self.app.glyphs.heavy,
@@ -44,7 +44,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
                 let sign = if across { ('┄', '.') } else { ('┆', ':') };
                 return (self.pick(sign), Ink::Label);
             }
-            // In large cells, faint dots separate the cells of a cage.
+            // In large cells, dim dashes separate the cells of a cage.
             (Edge::Inside, true) if self.size() != GridSize::Lined && !self.app.ascii => {
                 return (if across { '┈' } else { '┊' }, Ink::Line);
             }
@@ -92,7 +92,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         }
     }
 
-    /// Draws the character where the lines between four cells meet.
+    /// Draws the character at the corner that four cells share.
     fn draw_joint(&self, row: u8, col: u8, (x, y): (u16, u16), buf: &mut Buffer) {
         let (rows, cols) = (self.sketch.plan.rows, self.sketch.plan.cols);
         let vertical = |row: Option<u8>| {
@@ -132,7 +132,8 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         }
     }
 
-    /// Underlines a cell at the lower edge of a region, in the size without lines between rows.
+    /// Underlines a cell if a region ends below it. The smallest size uses this, because it has no
+    /// lines between rows.
     pub(super) fn underline(&self, pos: Pos, buf: &mut Buffer) {
         let ends = |col: u8| self.sketch.edge_above(pos.row + 1, col) == Edge::Region;
         let is_last = pos.row + 1 == self.sketch.plan.rows;
@@ -147,7 +148,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         }
     }
 
-    /// Draws the labels of rows and columns, and a sign for each marked house.
+    /// Draws the labels of rows and columns, and the signs of marked houses.
     pub(super) fn draw_labels(&self, buf: &mut Buffer) {
         let (rows, cols) = (self.sketch.plan.rows, self.sketch.plan.cols);
         // The sign of a row is beside its label. If there is only one column for both, the sign
@@ -173,7 +174,8 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
                 self.put(buf, x, 0, sign, Ink::HintHouse);
                 continue;
             }
-            // Labels with two digits need the space of two narrow columns.
+            // In narrow columns, a label with two digits also covers the column at its left. Every
+            // second label from 9 on is therefore omitted.
             let is_narrow = self.layout.cell(Pos::new(0, col)).width == 1 && cols > 9;
             if is_narrow && col >= 8 && col % 2 == 0 {
                 continue;
@@ -184,7 +186,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         }
     }
 
-    /// The signs of a row and of a column, if a marked house contains or crosses them.
+    /// Returns the signs for a row and for a column, if `house` is marked or crosses a marked box.
     fn sign_of(&self, house: House) -> Option<[char; 2]> {
         let points_at = |marked: HouseSet| {
             let mut boxes = marked.iter().filter(|h| h.kind() == HouseKind::Box);

@@ -1,4 +1,4 @@
-//! Draws the notes of a cell and their colors.
+//! Draws the notes of a cell and the colors of the notes.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -10,20 +10,21 @@ use crate::grid::rules::Pos;
 use crate::tui::layout::GridSize;
 use crate::tui::theme::{Ink, Tint};
 
-/// The positions of notes in a cell.
 #[derive(Clone, Copy, Debug)]
 struct NotePlaces {
     first: (u16, u16),
-    /// The number of notes in a line.
+    /// The number of notes per line.
     columns: u16,
-    /// The distances between neighboring notes.
+    /// The horizontal and the vertical distance between adjacent notes.
     step: (u16, u16),
-    /// True if the notes are spaced and arranged as on a keypad.
+    /// True if the notes are arranged as on a keypad. Otherwise they fill the lines of the cell
+    /// without gaps.
     is_pad: bool,
 }
 
 impl NotePlaces {
-    /// The positions of `count` notes in a cell. `None` if the cell has no room for all of them.
+    /// Computes positions for `count` notes. Returns `None` if the cell has no room for all of
+    /// them.
     fn new(count: usize, rect: Rect, size: GridSize) -> Option<Self> {
         let count = u16::try_from(count).ok()?;
         let columns = match count {
@@ -60,7 +61,6 @@ impl NotePlaces {
         })
     }
 
-    /// The position of a note, by the index of its digit.
     fn at(self, index: u16) -> (u16, u16) {
         (
             self.first.0 + self.step.0 * (index % self.columns),
@@ -70,13 +70,12 @@ impl NotePlaces {
 }
 
 impl<K: PuzzleKind> GridWidget<'_, K> {
-    /// Returns true if a cell has room for its notes.
     pub(super) fn fits_notes(&self, pos: Pos, notes: &[(K::Digit, Ink)]) -> bool {
         let few = fits_few_notes(self.layout.cell(pos), self.face(pos), notes.len());
         few || self.fits_all_notes(pos)
     }
 
-    /// Returns true if a cell has room for all digits.
+    /// Returns true if a cell has room for a note of every digit.
     pub(super) fn fits_all_notes(&self, pos: Pos) -> bool {
         let (rect, count) = (self.layout.cell(pos), self.sketch.values.len());
         NotePlaces::new(count, rect, self.size()).is_some()
@@ -110,8 +109,8 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         }
     }
 
-    /// Draws notes in the corners and in the center of a cell. Returns false if the cell has no
-    /// room for them, or if its notes have the places of their digits.
+    /// Draws some notes in the corners and the others in the center of a cell. Returns false, and
+    /// draws nothing, if the notes of the cell are not divided in this way or do not fit.
     fn draw_corner_center(
         &self,
         rect: Rect,
@@ -147,7 +146,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         true
     }
 
-    /// Draws notes in a cell without room for all digits.
+    /// Draws the notes of a cell that has no room for a note of every digit.
     fn draw_some_notes(
         &self,
         rect: Rect,
@@ -160,14 +159,14 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
             self.draw_step(rect, notes, buf);
             return;
         }
-        // Few notes start at the left, so that a single note does not look like an entry.
+        // The notes start at the left edge, so that a single note does not look like an entry.
         if fits_few_notes(rect, face, notes.len()) {
             for (at, note) in places().zip(notes) {
                 self.put_note(buf, at.x, at.y, *note);
             }
             return;
         }
-        // In a cell of one character, `:` differs from the dot that stands for an empty cell.
+        // In a cell of one character, a dot already means an empty cell, so `:` means notes.
         let dot = if rect.width > 1 {
             self.app.glyphs.dot
         } else {
@@ -178,7 +177,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         }
         let telling = most_important(notes);
         if telling.len() > usize::from(rect.width) {
-            // If a cell has several notes but room for only one, `*` stands for them.
+            // `*` stands for several notes that do not fit.
             self.put(buf, rect.x, rect.y, '*', telling[0].1);
             return;
         }
@@ -191,8 +190,9 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         }
     }
 
-    /// Draws the notes of a step that eliminates candidates: the notes of its pattern, a cross, and
-    /// the eliminated notes. Notes without room are left out, but the cross is always drawn.
+    /// Draws the notes of a cell in which a step eliminates candidates: first the notes of the
+    /// pattern, then a cross, then the eliminated notes. The cross is always drawn. Notes that do
+    /// not fit are omitted.
     fn draw_step(&self, rect: Rect, notes: &[(K::Digit, Ink)], buf: &mut Buffer) {
         let of = |ink: Ink| notes.iter().filter(move |note| note.1 == ink);
         let pattern = [Ink::HintPattern, Ink::HintSecond, Ink::HintFin].map(of);
@@ -231,7 +231,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         }
     }
 
-    /// Writes a note in one column. If the note is eliminated, a cross replaces it.
+    /// Writes a note in one column. A cross replaces an eliminated note.
     fn put_note(&self, buf: &mut Buffer, x: u16, y: u16, (digit, ink): (K::Digit, Ink)) {
         if is_crossed(ink) {
             self.put(buf, x, y, self.app.glyphs.eliminated, ink);
@@ -240,7 +240,8 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         }
     }
 
-    /// Writes a digit in one column. An underlined digit means ten more.
+    /// Writes a digit in one column. For a number with two digits, writes only the last digit and
+    /// underlines it.
     pub(super) fn put_narrow(&self, buf: &mut Buffer, x: u16, y: u16, digit: K::Digit, ink: Ink) {
         let symbol = self.app.text.symbol(K::number(digit));
         let Some(last) = symbol.chars().last() else {
@@ -253,8 +254,8 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         }
     }
 
-    /// Colors a note, and writes the letter of its color beside it. If there is no room and the
-    /// theme lacks the color, the letter replaces the note.
+    /// Colors a note, and writes the letter of the color beside the note. If there is no room for
+    /// the letter and the theme has no style for the color, the letter replaces the note.
     fn draw_note_color(
         &self,
         (x, y): (u16, u16),
@@ -272,15 +273,15 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
     }
 }
 
-/// Returns true if a cell without room for all digits has room for `count` notes. In a cell of one
-/// character, a single note would look like an entry.
+/// Returns true if a cell has room for `count` notes without fixed positions. A cell of one
+/// character never has room, because a single note would look like an entry.
 fn fits_few_notes<K: PuzzleKind>(rect: Rect, face: &GridFace<K>, count: usize) -> bool {
     let taken = super::letters(face.colors, rect.width).count();
     let room = usize::from(rect.width * rect.height) - taken;
     count <= room && rect.width > 1
 }
 
-/// Returns true if a cross replaces a note of this role.
+/// Returns true if a cross replaces notes of this color role.
 const fn is_crossed(ink: Ink) -> bool {
     matches!(
         ink,
@@ -288,7 +289,8 @@ const fn is_crossed(ink: Ink) -> bool {
     )
 }
 
-/// The notes with the most important role.
+/// Returns the notes of the most important color role. The result is empty if only ordinary notes
+/// exist.
 fn most_important<D: Copy>(notes: &[(D, Ink)]) -> Vec<(D, Ink)> {
     let of = |ink: Ink| {
         let shown = notes.iter().copied().filter(move |(_, its)| *its == ink);
@@ -307,11 +309,11 @@ fn most_important<D: Copy>(notes: &[(D, Ink)]) -> Vec<(D, Ink)> {
     shown.find(|shown| !shown.is_empty()).unwrap_or_default()
 }
 
-/// The places of notes in the corners of a cell, then in the middle of its first and last line.
-/// `None` if the cell has no room for this number of notes. In a cell of two lines, the second line
-/// belongs to the center.
+/// Returns the positions of corner notes: the four corners, then the middle of the first and of the
+/// last line. Returns `None` if `count` notes do not fit. In a cell of two lines, corner notes use
+/// only the first line, because the second line is the center.
 fn corner_places(count: usize, rect: Rect) -> Option<Vec<(u16, u16)>> {
-    // The signs of the cursor are in the first and last column of a wide cell.
+    // In a wide cell, the cursor brackets are in the first and the last column.
     let inset = u16::from(rect.width >= 5);
     let (left, right) = (rect.x + inset, rect.right().saturating_sub(1 + inset));
     let (top, bottom) = (rect.y, rect.bottom().saturating_sub(1));

@@ -14,7 +14,7 @@ use crate::tui::layout::GridSize;
 use crate::tui::theme::Ink;
 
 impl<K: PuzzleKind> GridWidget<'_, K> {
-    /// Draws a segment of a line between the middles of two cells.
+    /// Draws a segment of a line between the centers of two cells.
     pub(super) fn draw_stroke(&self, stroke: &Stroke, buf: &mut Buffer) {
         let (from, to) = (
             self.layout.center(stroke.from),
@@ -32,7 +32,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
             (1, -1) | (-1, 1) => ('╱', '/'),
             _ => return,
         };
-        // The head of an arrow is in its last cell, if the cell is empty.
+        // In an empty cell, the cell itself shows the arrowhead, so the segment has none.
         let is_empty = matches!(self.content(stroke.to), GridContent::Empty);
         let is_head = stroke.is_head && (!is_empty || self.size().is_least());
         let (x, y) = self.gap(stroke);
@@ -42,7 +42,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
             for x in x {
                 self.put(buf, x, from.y, line, ink);
             }
-            // The sign is on the line between the cells. If there is no line, the sign is beside
+            // A letter is on the grid line between the cells. An arrowhead is beside the digit of
             // the second cell.
             let gap = self.layout.column_line(stroke.from.col.max(stroke.to.col));
             let [left_by, right_by] = self.beside(stroke.to);
@@ -57,7 +57,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
                 (gap, from.y)
             });
         } else if right == 0 {
-            // In a cell with notes, the line continues in the free corner.
+            // In a cell with notes, the line is drawn in the lower right corner, which is free.
             let below = self.below(stroke.from.min(stroke.to));
             middle = below.map(|(x, below)| (if y.contains(&below) { from.x } else { x }, below));
             for y in y {
@@ -81,7 +81,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         }
     }
 
-    /// Draws a diagonal between the middles of two cells. It has one character in each row between
+    /// Draws a diagonal between the centers of two cells, with one character in each row between
     /// them.
     fn draw_diagonal(&self, stroke: &Stroke, line: char, ink: Ink, buf: &mut Buffer) {
         let ends = [stroke.from, stroke.to].map(|pos| self.layout.center(pos));
@@ -107,22 +107,22 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         }
     }
 
-    /// Returns true if notes or a large digit leave no room for lines in a cell.
+    /// Returns true if notes or a large digit fill a cell, so that it has no room for lines.
     fn is_full(&self, pos: Pos) -> bool {
         let has_notes = matches!(self.content(pos), GridContent::Notes(_));
         has_notes || self.large_digit(pos).is_some()
     }
 
-    /// The picture row for signs at the lower corners of a cell. This is the line below the cell.
-    /// If there is no line, this is the last row of the cell.
+    /// Returns the row for signs at the lower corners of a cell. This is the grid line below the
+    /// cell, or else the last row of the cell. Returns `None` if both are missing.
     fn joint(&self, pos: Pos) -> Option<u16> {
         let line = self.layout.row_line(pos.row + 1);
         let inside = (!self.size().is_least()).then(|| self.layout.cell(pos).bottom() - 1);
         line.or(inside)
     }
 
-    /// The position of a sign at the lower edge of a cell. The sign is below the digit. If there
-    /// are notes, the sign is in the free corner.
+    /// Returns the position of a sign at the lower edge of a cell. The sign is below the digit. If
+    /// notes are there, the sign is near the lower right corner.
     fn below(&self, pos: Pos) -> Option<(u16, u16)> {
         let y = self.joint(pos)?;
         let has_notes = matches!(self.content(pos), GridContent::Notes(_));
@@ -134,8 +134,8 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         Some((cell.right() - from_right, y))
     }
 
-    /// The columns and the rows between the digits of two cells. A line through notes would seem to
-    /// cross them out. So it ends at the edge of a cell with notes or a large digit.
+    /// Returns the columns and the rows between the contents of two cells. A line through notes
+    /// would seem to cross them out, so it ends at the edge of a cell with notes or a large digit.
     fn gap(&self, stroke: &Stroke) -> (Range<u16>, Range<u16>) {
         let (a, b) = (stroke.from.min(stroke.to), stroke.from.max(stroke.to));
         let end = |pos: Pos| {
@@ -158,8 +158,9 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         (end(left).0..start(right).0, end(a).1..start(b).1)
     }
 
-    /// Draws a sign between two cells. White and black dots are disks in these colors, if the theme
-    /// paints the board. A disk with the color of the board has a gray background.
+    /// Draws a sign between two cells. If the theme sets the color of the cells, white and black
+    /// dots are drawn as white and black disks. A black disk on dark cells or a white disk on light
+    /// cells gets a gray background.
     fn put_dot(&self, buf: &mut Buffer, (x, y): (u16, u16), sign: (char, char)) {
         let is_white = sign == WHITE_DOT;
         let is_dot = is_white || sign == BLACK_DOT;
@@ -179,7 +180,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         }
     }
 
-    /// Draws the signs between cells, the sums, and the signs at corners of cells.
+    /// Draws the dots and signs between cells, the sums of cages, and the digits at corners.
     pub(super) fn draw_signs(&self, buf: &mut Buffer) {
         for dot in &self.sketch.dots {
             let [a, b] = dot.cells;
@@ -200,8 +201,8 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
                     self.put(buf, x, y, digit, Ink::Title);
                 }
             } else if rect.height > 1 {
-                // Only one column is free between the notes of two cells. So the sum is vertical,
-                // and reversed colors separate it from the notes.
+                // Only one column between the notes of two cells is free. The sum is therefore
+                // vertical, and reversed colors separate it from the notes.
                 for (y, digit) in (rect.y..rect.bottom()).zip(sum.chars()) {
                     self.put(buf, rect.x - 1, y, digit, Ink::Key);
                     self.paint(buf, rect.x - 1, y, Style::new().reversed());
@@ -225,8 +226,8 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         }
     }
 
-    /// Draws a clue outside the grid. It is beside its row, above or below its column, or at a
-    /// corner. A clue at a narrow column is vertical.
+    /// Draws a clue beside its row, above or below its column, or at a corner of the grid. If the
+    /// clues of the columns are wider than a cell, they are vertical.
     pub(super) fn draw_clue(&self, clue: &Clue, buf: &mut Buffer) {
         let (rows, cols) = (self.sketch.plan.rows, self.sketch.plan.cols);
         let arrow = clue.arrow.map(|arrow| self.pick(arrow));

@@ -1,5 +1,5 @@
-//! The drawing of a puzzle's rules: edges, lines, signs, and outside clues. It is computed only
-//! once.
+//! Computes how to draw the rules of a puzzle: edges, lines, signs, and outside clues. This is
+//! computed once per puzzle.
 
 use std::cmp::Ordering::{Equal, Greater};
 use std::collections::BTreeMap;
@@ -12,47 +12,49 @@ use crate::tui::layout::GridPlan;
 #[derive(Clone, Debug)]
 pub(crate) struct Sketch {
     pub(crate) plan: GridPlan,
-    /// The digits of the puzzle. They determine the positions of notes in large cells.
+    /// The digits of the puzzle, which determine the positions of notes in large cells.
     pub(super) values: ValueSet,
-    /// The drawing of each cell, by the index of its position.
+    /// The drawing in each cell, by the index of its position.
     spots: Vec<Spot>,
     pub(crate) strokes: Vec<Stroke>,
-    /// The number of the line that was added last.
+    /// The number of the rule that is being added. Its lines get this number.
     line: usize,
     pub(crate) dots: Vec<Dot>,
-    /// The sums of cages. Each sum has the cell whose corner shows the sum.
+    /// The sums of cages, each with the cell whose corner shows it.
     pub(crate) sums: Vec<(Pos, String)>,
-    /// The digits at corners. Each has the first of the four cells around the corner.
+    /// The digits of quadruple clues. The position is the upper left of the four cells around the
+    /// corner.
     pub(crate) quads: Vec<(Pos, String)>,
     pub(crate) outside: Vec<Clue>,
 }
 
-/// The drawing of the rules in a cell.
+/// The drawing of the rules in one cell.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Spot {
-    /// True if the grid has a cell at the position.
     pub(crate) exists: bool,
-    /// The regions of the cell. A cell in two overlapping grids has two regions.
+    /// The numbers of the regions that contain the cell. Two overlapping grids can share a cell,
+    /// which then has two regions.
     regions: Vec<u16>,
-    /// The cages of the cell.
+    /// The numbers of the cages that contain the cell.
     cages: Vec<u16>,
-    /// The index of the background shade of the cell.
+    /// The background of the cell, as an index of
+    /// [`Tint::SHADES`](crate::tui::theme::Tint::SHADES).
     pub(crate) shade: Option<usize>,
-    /// The index of the shade of the cell's cage.
+    /// The background of the cage that contains the cell, used if `shade` is `None`.
     pub(crate) cage_shade: Option<usize>,
-    /// The signs left and right of the digit, in Unicode and in ASCII.
+    /// The signs left and right of the digit. Each is a pair of a Unicode and an ASCII character.
     pub(crate) signs: Option<[(char, char); 2]>,
-    /// For each direction (up, right, down, left), true if a line leads there.
+    /// For up, right, down, and left: true if a line leaves the cell in this direction.
     wires: [bool; 4],
-    /// The number of the last line through the cell, and its shade.
+    /// The number and the shade of the last line that was drawn through the cell.
     line: Option<(usize, usize)>,
-    /// The head of an arrow that ends in the cell, in Unicode and in ASCII.
+    /// The arrowhead, in Unicode and in ASCII, if an arrow ends in the cell.
     head: Option<(char, char)>,
 }
 
 impl Spot {
-    /// The character of the lines through the cell, in Unicode and in ASCII, and its shade. It is
-    /// the head of an arrow, a bulb, or joined segments of lines.
+    /// Returns the character, in Unicode and in ASCII, for the lines through the empty cell, and
+    /// their shade. The character is an arrowhead, a bulb, or joined line segments.
     pub(crate) fn wire(&self) -> Option<((char, char), usize)> {
         const WIRES: &str = " ╴╷┐╶─┌┬╵┘│┤└┴├┼";
         let (ways, (_, shade)) = (self.wires, self.line?);
@@ -75,28 +77,27 @@ impl Spot {
         (number > 0 && !is_circle).then_some(((glyph, ascii), shade))
     }
 
-    /// Returns true if the cell is the bulb of a thermometer.
     pub(crate) fn is_bulb(&self) -> bool {
         self.signs.is_some_and(|[left, _]| left == BULB[0])
     }
 }
 
-/// A segment of a line from a cell to a neighbor.
+/// A segment of a line from a cell to an adjacent cell.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stroke {
-    /// The number of the line. All lines of a rule have the same number.
+    /// The number of the rule that draws the line.
     line: usize,
     pub(crate) from: Pos,
     pub(crate) to: Pos,
-    /// The letter of the kind of rule. The letter replaces the line.
+    /// The letter of the rule's kind, which replaces the middle of the segment.
     pub(crate) letter: Option<char>,
-    /// True if the segment ends with the head of an arrow.
+    /// True if the segment ends with an arrowhead.
     pub(crate) is_head: bool,
     pub(crate) shade: usize,
 }
 
 impl Stroke {
-    /// The head of an arrow in the direction of the segment, in Unicode and in ASCII.
+    /// Returns the arrowhead, in Unicode and in ASCII, for the direction of the segment.
     pub(crate) fn head(self) -> (char, char) {
         let down = self.to.row.cmp(&self.from.row);
         let right = self.to.col.cmp(&self.from.col);
@@ -113,15 +114,15 @@ impl Stroke {
     }
 }
 
-/// A sign on the edge between two cells, in Unicode and in ASCII.
+/// A sign on the edge between two cells.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Dot {
     pub(crate) cells: [Pos; 2],
     pub(super) sign: (char, char),
 }
 
-/// The letter on the lines of a kind of rule. Lines of other kinds have other letters or none. The
-/// default is the first letter of the name.
+/// Returns the letter that marks the lines of a kind of rule. The default is the first letter of
+/// the kind's name. Kinds with the same initial have other letters.
 fn line_letter(kind: Kind) -> Option<char> {
     match kind {
         Kind::Thermo => None,
@@ -135,8 +136,8 @@ fn line_letter(kind: Kind) -> Option<char> {
     }
 }
 
-/// The sign of a rule in the drawing, in Unicode and in ASCII. `None` if the drawing of the rule
-/// needs no explanation, such as a cage or a number beside the grid.
+/// Returns the sign that the list of rules shows for a rule, in Unicode and in ASCII. Returns
+/// `None` for a rule whose drawing needs no explanation, such as a cage or a clue outside the grid.
 pub(crate) fn sign_of(rule: &Rule) -> Option<(String, String)> {
     let same = |sign: &str| Some((sign.to_owned(), sign.to_owned()));
     let pair = |(sign, ascii): (char, char)| Some((sign.to_string(), ascii.to_string()));
@@ -157,8 +158,8 @@ pub(crate) fn sign_of(rule: &Rule) -> Option<(String, String)> {
         }
         Kind::LittleKiller => pair(('↘', '\\')),
         Kind::Clone => same("a"),
-        // The names of dots contain their colors. In a text, the colors would depend on the theme.
-        // Other rules are drawn with their number.
+        // Rules on dots name the color of the dot, and a sign in that color would depend on the
+        // theme. The other rules here are drawn with their number.
         Kind::White
         | Kind::Black
         | Kind::Cage
@@ -174,65 +175,61 @@ pub(crate) fn sign_of(rule: &Rule) -> Option<(String, String)> {
     }
 }
 
-/// The signs of white and black dots, in Unicode and in ASCII.
+/// The dots of Kropki rules, in Unicode and in ASCII.
 pub(super) const WHITE_DOT: (char, char) = ('○', 'o');
 pub(super) const BLACK_DOT: (char, char) = ('●', '@');
 
 /// A clue outside the grid.
 #[derive(Clone, Debug)]
 pub(crate) struct Clue {
-    /// The row of the clue. It is -1 above the grid, and the number of rows below the grid.
+    /// The row of the clue: -1 above the grid, and the number of rows below the grid.
     pub(crate) row: i16,
-    /// The column of the clue. It is -1 at the left of the grid, and the number of columns at the
-    /// right.
+    /// The column of the clue: -1 left of the grid, and the number of columns right of the grid.
     pub(crate) col: i16,
     pub(crate) text: String,
-    /// The arrow of a diagonal, in Unicode and in ASCII.
+    /// The arrow of a diagonal sum, in Unicode and in ASCII.
     pub(crate) arrow: Option<(char, char)>,
 }
 
 impl Clue {
-    /// The number of characters of the clue.
     pub(crate) fn length(&self) -> u16 {
         let length = self.text.len() + usize::from(self.arrow.is_some());
         u16::try_from(length).unwrap_or(u16::MAX)
     }
 }
 
-/// The edge between two cells, or between a cell and the outside.
+/// The edge between two cells, or between a cell and the outside of the grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Edge {
     /// There is no cell on either side.
     Nothing,
-    /// Both cells belong to one cage.
+    /// Both cells belong to the same cages.
     Inside,
     Cell,
     Cage,
     Region,
 }
 
-// These constants are the indices of the shades. Each one is named after the kind of rule that has
-// the shade.
+// The indices of shades. Each constant is named after a rule that uses the shade.
 const THERMO: usize = 0;
 const ARROW: usize = 1;
 const LINE: usize = 2;
 const SET: usize = 3;
 
-/// The signs of cells with a constraint, in Unicode and in ASCII.
+/// The signs of rules for single cells, in Unicode and in ASCII.
 const EVEN: (char, char) = ('▪', 'e');
 const ODD: (char, char) = ('•', 'o');
 const MINIMUM: (char, char) = ('▾', 'v');
 const MAXIMUM: (char, char) = ('▴', '^');
 const EXTRA_HOUSE: (char, char) = ('˙', '\'');
 
-/// The signs beside a digit in the bulb of a thermometer.
+/// The signs left and right of a digit in the bulb of a thermometer.
 const BULB: [(char, char); 2] = [('◖', '('), ('◗', ')')];
 
-/// The number of shades for lines and cells.
 const SHADES: usize = 4;
 
 impl Sketch {
-    /// The drawing of a grid without rules.
+    /// Returns the drawing of the classic grid, which has no lines or signs.
     pub(crate) fn classic() -> &'static Self {
         static CLASSIC: LazyLock<Sketch> =
             LazyLock::new(|| Sketch::new(&Variant::blank(Shape::classic())));
@@ -291,7 +288,6 @@ impl Sketch {
         usize::from(pos.row) * usize::from(self.plan.cols) + usize::from(pos.col)
     }
 
-    /// The drawing of the rules in a cell.
     pub(crate) fn spot(&self, pos: Pos) -> &Spot {
         &self.spots[self.index(pos)]
     }
@@ -309,7 +305,8 @@ impl Sketch {
         Some(self.spot(Pos::new(row, col))).filter(|spot| spot.exists)
     }
 
-    /// The edge above a cell. If `row` is the number of rows, this is the edge below the last row.
+    /// Returns the edge above a cell. If `row` is the number of rows, this is the edge below the
+    /// last row.
     pub(crate) fn edge_above(&self, row: u8, col: u8) -> Edge {
         edge(
             self.at(row.checked_sub(1), Some(col)),
@@ -317,8 +314,8 @@ impl Sketch {
         )
     }
 
-    /// The edge left of a cell. If `col` is the number of columns, this is the edge right of the
-    /// last column.
+    /// Returns the edge left of a cell. If `col` is the number of columns, this is the edge right
+    /// of the last column.
     pub(crate) fn edge_left(&self, row: u8, col: u8) -> Edge {
         edge(
             self.at(Some(row), col.checked_sub(1)),
@@ -338,8 +335,8 @@ impl Sketch {
         }
     }
 
-    /// Adds a line through cells. A letter replaces the first segment that is not diagonal, because
-    /// the direction of diagonal segments must stay visible.
+    /// Adds a line through cells. The letter is on the first segment that is not diagonal, because
+    /// a diagonal segment must keep its direction visible.
     fn line(&mut self, cells: &[Pos], shade: usize, letter: Option<char>, is_arrow: bool) {
         let is_straight = |pair: &[Pos]| pair[0].row == pair[1].row || pair[0].col == pair[1].col;
         let lettered = cells.windows(2).position(is_straight).unwrap_or(0);
@@ -496,7 +493,7 @@ impl Sketch {
                 }
             }
             Kind::LittleKiller => self.diagonal_clue(rule),
-            // Any other kind has a tint and a sign, or a line with a letter.
+            // All other kinds have a tint and a sign, or a line with a letter.
             kind if !cells.is_empty() && kind.is_set() => {
                 self.shade(cells, ARROW);
                 self.sign(cells, ('*', '*'), blank);
@@ -518,13 +515,12 @@ impl Sketch {
         }
     }
 
-    /// The next number for a cage.
     fn next_cage(&self) -> u16 {
         let cages = self.spots.iter().flat_map(|spot| &spot.cages);
         cages.max().map_or(0, |last| last + 1)
     }
 
-    /// The row and the column of an outside clue.
+    /// Returns the row and the column of an outside clue, as in [`Clue`].
     fn beside(&self, at: Outside) -> (i16, i16) {
         let end = |count: u8| if at.from_end { i16::from(count) } else { -1 };
         if at.is_row {
@@ -534,7 +530,7 @@ impl Sketch {
         }
     }
 
-    /// Adds the sum of a diagonal one step before the first cell of the diagonal.
+    /// Adds the sum of a diagonal, one step before the diagonal's first cell.
     fn diagonal_clue(&mut self, rule: &Rule) {
         let (Some(first), Some(Word::Toward(toward)), Some(sum)) =
             (rule.cells().first().copied(), rule.word(), rule.number())
@@ -556,8 +552,8 @@ impl Sketch {
         });
     }
 
-    /// The lengths of the longest clues at the left, above, at the right and below. A clue at a
-    /// corner counts at the left or right, and uses one line above or below.
+    /// Returns the lengths of the longest clues left of, above, right of, and below the grid. A
+    /// corner clue counts with its length at the left or right, and as one line above or below.
     fn margins(&self) -> [u16; 4] {
         let (rows, cols) = (i16::from(self.plan.rows), i16::from(self.plan.cols));
         let longest = |is_here: &dyn Fn(&Clue) -> bool| {
@@ -577,8 +573,8 @@ impl Sketch {
         ]
     }
 
-    /// Changes the shades of lines so that lines of one shade do not touch or cross, if there are
-    /// enough shades.
+    /// Changes the shades of lines so that lines that touch or cross have different shades, if
+    /// there are enough shades.
     fn shade_lines(&mut self) {
         let mut lines: BTreeMap<usize, (Vec<Pos>, usize)> = BTreeMap::new();
         for stroke in &self.strokes {
@@ -614,7 +610,6 @@ impl Sketch {
         }
     }
 
-    /// Returns true if rules are drawn on the lines between cells.
     pub(crate) fn has_drawings(&self) -> bool {
         let drawn = [
             self.strokes.len(),
@@ -625,7 +620,7 @@ impl Sketch {
         drawn.iter().any(|count| *count > 0)
     }
 
-    /// Assigns shades to cages so that neighboring cages differ, if there are enough shades.
+    /// Assigns shades to cages so that adjacent cages differ, if there are enough shades.
     fn shade_cages(&mut self, cages: &[Vec<Pos>]) {
         for cage in cages {
             let mut taken = [false; SHADES];

@@ -7,7 +7,6 @@ use crate::config::{GlyphSet, Settings};
 use crate::text::{Locale, Text};
 use crate::tui::layout::GridPlan;
 
-/// All states of a cell, each with its name and appearance.
 #[expect(clippy::too_many_lines, reason = "a list")]
 fn states() -> Vec<(&'static str, GridFace<Classic>)> {
     let seven = Digit::ALL[6];
@@ -114,7 +113,6 @@ fn states() -> Vec<(&'static str, GridFace<Classic>)> {
     ]
 }
 
-/// A program with these settings.
 fn app(color: bool, set: GlyphSet) -> App {
     let settings = Settings {
         color,
@@ -124,7 +122,7 @@ fn app(color: bool, set: GlyphSet) -> App {
     App::new(&settings, Text::new(Locale::English), Size::new(100, 60))
 }
 
-/// A drawn grid with this cell in the middle. All other cells are empty.
+/// Draws a grid whose middle cell has the appearance `face`. All other cells are empty.
 fn drawn(face: GridFace<Classic>, app: &App, size: GridSize) -> Buffer {
     let mut faces = vec![GridFace::default(); 81];
     faces[40] = face;
@@ -136,7 +134,7 @@ fn drawn(face: GridFace<Classic>, app: &App, size: GridSize) -> Buffer {
 
 #[test]
 fn no_state_is_shown_by_color_alone() {
-    // These sizes have room for nine notes, so states of notes must also be visible.
+    // Only cells of these sizes have room for all nine notes.
     for size in [
         GridSize::Medium,
         GridSize::Tall,
@@ -188,7 +186,8 @@ fn the_color_of_the_cursor_cell_keeps_its_letter() {
     }
 }
 
-/// Each new role must belong to a state that is visible without color, or to a list in this test.
+/// Each new color role must belong to a state that is visible without color, or to a list in this
+/// test.
 #[test]
 fn every_role_of_a_cell_has_a_state_that_is_visible_without_color() {
     let cursor = GridFace {
@@ -214,7 +213,7 @@ fn every_role_of_a_cell_has_a_state_that_is_visible_without_color() {
     }
     let left = |ink: &Ink| !inks.contains(ink);
     let left: Vec<Ink> = Ink::ALL.into_iter().filter(left).collect();
-    // Roles of text need no state. Strong and weak links have different line characters.
+    // Color roles of text need no state. Strong and weak links have different line characters.
     let words = [Ink::Text, Ink::Title, Ink::Key, Ink::Warning, Ink::Done];
     let links = [Ink::StrongLink, Ink::WeakLink];
     assert_eq!(left, [&words[..3], &words[3..], &links].concat());
@@ -238,9 +237,9 @@ fn every_role_of_a_cell_has_a_state_that_is_visible_without_color() {
         .into_iter()
         .filter(|it| !is_drawn(it))
         .collect();
-    // Shades of rules always have lines or signs.
+    // Cells with the shade of a rule also have lines or signs.
     let shades = Tint::SHADES.to_vec();
-    // Covers always have signs in the margin.
+    // Covered houses also have signs in the margin.
     let cover = vec![Tint::HintCover];
     assert_eq!(left, [signed.to_vec(), colors, shades, cover].concat());
 }

@@ -1,15 +1,15 @@
 //! Compares the solvers and generators of masume and of the crate `sudoku`.
 //!
 //! The solvers read the same texts in memory, search for two solutions per puzzle, and write the
-//! text of the first solution. The generators make minimal puzzles, and puzzles that are minimal
-//! under rotation.
+//! text of the first solution. The generators make minimal puzzles, and symmetric puzzles from
+//! which no symmetric pair of clues can be removed.
 //!
 //! ```text
 //! cargo run --release --manifest-path tests/bench/peers/Cargo.toml [-- NAME...]
 //! ```
 //!
-//! Times are processor time of the thread. Each round runs every solver once. Prints the medians
-//! and the speed relative to `sudoku`. NAMEs select sets.
+//! The processor time of the thread is measured. Each round runs every solver once. The output has
+//! the medians of the rounds, and the speed relative to `sudoku`. NAMEs select sets.
 
 use std::hint::black_box;
 use std::path::{Path, PathBuf};
@@ -41,7 +41,7 @@ fn main() {
     }
 }
 
-/// The number of puzzles that the crate `sudoku` makes per round. masume makes one window of
+/// The number of puzzles that the crate `sudoku` generates per round. masume makes one window of
 /// attempts per round.
 const PEER_PUZZLES: usize = 1000;
 
@@ -72,13 +72,12 @@ fn tiers() -> impl Iterator<Item = Isa> {
     all.filter(|isa| isa.is_available()).filter(wanted)
 }
 
-/// The tiers that differ for single puzzles. Both AVX-512 tiers use the same registers there, so
-/// only one of them is included.
+/// The instruction sets that differ for single puzzles. The solver for single puzzles is the same
+/// for both AVX-512 sets, so only one of them is included.
 fn tiers_for_one() -> impl Iterator<Item = Isa> {
     tiers().filter(|isa| *isa != Isa::Avx512Vl)
 }
 
-/// The titles of the columns of the table.
 fn columns() -> Vec<String> {
     let singles = tiers_for_one().map(|isa| format!("one, {}", isa.name()));
     let bulk = tiers().map(|isa| format!("bulk, {}", isa.name()));
@@ -138,12 +137,13 @@ fn median(mut times: Vec<f64>) -> f64 {
     times[times.len() / 2]
 }
 
-/// Solves puzzles with the crate `sudoku`, with the inputs and outputs of the bulk solver.
+/// Solves puzzles with the crate `sudoku`. The parameters are the same as for the bulk solver.
 fn peer(lines: &[GridText], texts: &mut [GridText], counts: &mut [u32]) {
     for ((line, text), count) in lines.iter().zip(texts).zip(counts) {
         let line = std::str::from_utf8(line).expect("the sets are ASCII");
         *count = 0;
-        // The crate rejects conflicting clues when it parses them, so they count as no solution.
+        // The crate rejects conflicting clues when it parses them. Such clues count as clues
+        // without a solution.
         if let Ok(puzzle) = sudoku::Sudoku::from_str_line(line) {
             let mut found = [[0; 81]; 2];
             *count = puzzle.solutions_up_to_buffer(&mut found, 2) as u32;
@@ -167,8 +167,8 @@ fn one_by_one(isa: Isa, lines: &[GridText], texts: &mut [GridText], counts: &mut
     }
 }
 
-/// The collections of `tests/bench/data` or of the folder `MASUME_PUZZLES`, and sets made from
-/// these collections.
+/// The collections of `tests/bench/data` or of the folder `MASUME_PUZZLES`, and sets that are
+/// derived from them.
 fn sets() -> Vec<(String, Vec<GridText>)> {
     let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("../data");
     let folder = std::env::var_os("MASUME_PUZZLES").map_or(kept, PathBuf::from);
@@ -218,7 +218,8 @@ fn sets() -> Vec<(String, Vec<GridText>)> {
 
 type Change = fn(&mut GridText, &mut Random);
 
-/// Sets of puzzles with several solutions or none: the base set, the name, and the change.
+/// Sets of puzzles with several solutions or none. Each entry has the base set, the name of the
+/// derived set, and the change that is made to each puzzle.
 const CHANGES: &[(&str, &str, Change)] = &[
     ("clues17", "clues17 minus one", |line, random| {
         remove(line, 1, random)
@@ -233,7 +234,7 @@ const CHANGES: &[(&str, &str, Change)] = &[
     ("hardest375", "hardest375 one changed", alter),
 ];
 
-/// A grid with two fives that do not conflict, and no other clue.
+/// A grid whose only clues are two fives that do not conflict.
 fn two_fives(random: &mut Random) -> GridText {
     loop {
         let [a, b] = [(); 2].map(|()| Cell::ALL[random.below(81)]);
@@ -243,7 +244,7 @@ fn two_fives(random: &mut Random) -> GridText {
     }
 }
 
-/// The position of a random clue.
+/// Returns the position of a random clue.
 fn clue(line: &GridText, random: &mut Random) -> usize {
     loop {
         let at = random.below(81);

@@ -3,8 +3,8 @@
 use crate::grid::{Board, Candidate, Geometry};
 use crate::logic::inference::deduction::Reason;
 
-/// Calls a function with the initial candidates that are off now, and that would contradict the
-/// reason if they were not.
+/// Calls `visit` with each candidate that is in `start` but not in `now`, and that must be off for
+/// the reason to hold.
 pub(super) fn each_eliminated<G: Geometry>(
     start: &Board<G>,
     now: &Board<G>,

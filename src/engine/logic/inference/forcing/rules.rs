@@ -1,4 +1,4 @@
-//! Patterns within a run, which are searched for when all links have been followed.
+//! Searches the position of a run for patterns, when links have no further consequences.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -11,8 +11,7 @@ use crate::logic::inference::deduction::{Cause, Deduction, Nested};
 use crate::logic::inference::mode::Mode;
 use crate::logic::inference::patterns::{each_fish, each_hidden, each_locked, each_naked};
 
-/// The initial position and the current position of a run, and the eliminations by patterns that
-/// were found.
+/// The initial and the current position of a run, with the eliminations by patterns found so far.
 struct Findings<'a, G: Geometry> {
     start: &'a Board<G>,
     now: &'a Board<G>,
@@ -20,7 +19,8 @@ struct Findings<'a, G: Geometry> {
 }
 
 impl<G: Geometry> Findings<'_, G> {
-    /// Adds the eliminations of a pattern, unless the initial position already has the pattern.
+    /// Adds the eliminations of a pattern that requires the candidates in `needed` to be off. Adds
+    /// nothing if these candidates are already off in the initial position.
     fn add(&mut self, eliminable: &CandidateSet, needed: &CandidateSet, by: &Cause) {
         let is_eliminated = |c: &Candidate| self.start.allows(*c) && !self.now.allows(*c);
         let eliminated: Arc<[Candidate]> = needed.iter().filter(is_eliminated).collect();
@@ -38,7 +38,6 @@ impl<G: Geometry> Findings<'_, G> {
             }));
     }
 
-    /// Adds the eliminations of one digit from some cells, if there are any.
     fn add_digit(&mut self, digit: Digit, eliminable: CellSet, needed: CellSet, by: &Cause) {
         if !eliminable.is_empty() {
             let [eliminable, needed] =
@@ -48,7 +47,8 @@ impl<G: Geometry> Findings<'_, G> {
     }
 }
 
-/// Finds all patterns of the first kind of pattern that eliminates something.
+/// Searches for several kinds of patterns in a fixed order. Returns the eliminations of the first
+/// kind that has any.
 pub(super) fn prove<G: Geometry>(
     engine: &mut Engine<'_, G>,
     start: &Board<G>,

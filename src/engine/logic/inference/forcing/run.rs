@@ -15,11 +15,11 @@ use crate::logic::inference::mode::Mode;
 /// The reason of a fact in a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum FactReason {
-    /// The fact is the assumption, or the direct effect of a true candidate.
+    /// The fact is the assumption, or an off-fact that follows from an on-fact.
     None,
-    /// The candidate is the last one of its cell.
+    /// The candidate is the last candidate of its cell.
     Cell,
-    /// The candidate is the last place of its digit in this house.
+    /// The cell is the last place of the digit in this house.
     House(House),
     /// A pattern found during the run proves the fact. The field is an index into
     /// [`Run::patterns`].
@@ -36,7 +36,6 @@ struct FactNode {
     parents: u32,
 }
 
-/// The number of possible facts.
 const FACTS: usize = 2 * Candidate::COUNT;
 
 /// A run: an assumption with its consequences.
@@ -45,9 +44,7 @@ pub(in crate::logic) struct Run {
     /// The facts in order of discovery.
     nodes: Vec<FactNode>,
     parents: Vec<u16>,
-    /// The candidates that are on.
     pub(in crate::logic) on: CandidateSet,
-    /// The candidates that are off.
     pub(in crate::logic) off: CandidateSet,
     /// The nodes of two contradictory facts, if there are any.
     pub(in crate::logic) conflict: Option<[u16; 2]>,
@@ -60,9 +57,9 @@ pub(in crate::logic) struct Workspace<G: Geometry> {
     /// The current position. In dynamic modes, this is the initial position without the candidates
     /// that are off. In other modes, it remains the initial position.
     pub(super) now: Board<G>,
-    /// The node of each candidate's off-fact, and the node of each candidate's on-fact.
+    /// For each candidate, the index of its node: first for off-facts, and then for on-facts.
     at: [[u16; Candidate::COUNT]; 2],
-    /// The number of off-facts and the number of on-facts whose consequences were computed.
+    /// For off-facts and for on-facts, the number of nodes that [`Run::next`] has already visited.
     drawn: [usize; 2],
 }
 
@@ -111,7 +108,8 @@ impl Run {
         self.keep(fact, work);
     }
 
-    /// The run of the assumption that a candidate is true or false, with its consequences by links.
+    /// Returns the run of the assumption that a candidate is on or off, with its consequences by
+    /// links.
     pub(in crate::logic) fn of(start: &Board, mode: Mode, premise: Candidate, on: bool) -> Self {
         let mut run = Self::default();
         let (context, mut work) = (RunContext { start, mode }, Workspace::new(start));
@@ -120,7 +118,7 @@ impl Run {
         run
     }
 
-    /// The facts in order of discovery, each with the indices of its parents.
+    /// Returns the facts in order of discovery, each with the indices of its parents.
     pub(in crate::logic) fn links(&self) -> impl Iterator<Item = (CandidateFact, &[u16])> {
         let nodes = self.nodes.iter().enumerate();
         nodes.map(|(number, node)| (node.fact, self.parents(number)))
@@ -145,7 +143,8 @@ impl Run {
         false
     }
 
-    /// The next on-fact or off-fact whose consequences are pending.
+    /// Returns the next node with pending consequences: an on-fact if `on` is true, and an off-fact
+    /// otherwise.
     fn next<G: Geometry>(&self, on: bool, work: &mut Workspace<G>) -> Option<u16> {
         let drawn = &mut work.drawn[usize::from(on)];
         while let Some(node) = self.nodes.get(*drawn) {
@@ -157,7 +156,7 @@ impl Run {
         None
     }
 
-    /// Adds the off-fact of an elimination by a pattern, unless it is known.
+    /// Adds the off-fact of an elimination by a pattern, unless the fact is already known.
     pub(super) fn rule_out<G: Geometry>(&mut self, proven: &Proven, work: &mut Workspace<G>) {
         if self.off.contains(proven.candidate) {
             return;
@@ -175,7 +174,7 @@ impl Run {
         self.keep(fact, work);
     }
 
-    /// Adds a node without parents. The caller adds the parents next.
+    /// Adds a node without parents. The caller must add its parents next.
     fn node(&mut self, fact: CandidateFact, why: FactReason) {
         self.nodes.push(FactNode {
             fact,
@@ -256,7 +255,8 @@ impl Run {
         !conflicts
     }
 
-    /// Adds the consequences of an off-fact: the last other candidate of its cell or house is on.
+    /// Adds the consequences of an off-fact. If only one other candidate remains in its cell, this
+    /// candidate is on. If only one other place remains in a house, the digit is on there.
     fn switch_on<G: Geometry>(
         &mut self,
         node: u16,
@@ -316,14 +316,14 @@ impl Run {
         !conflicts
     }
 
-    /// The on-facts or the off-facts in order of discovery. A fact that caused a contradiction may
-    /// be included.
+    /// Returns the on-facts or the off-facts in order of discovery. They may include a fact that
+    /// caused a contradiction.
     pub(super) fn facts(&self, on: bool) -> impl Iterator<Item = CandidateFact> + '_ {
         let facts = self.nodes.iter().map(|node| node.fact);
         facts.filter(move |fact| fact.on == on)
     }
 
-    /// The node of a fact; `None` if the run does not have the fact.
+    /// Returns the index of the node of a fact, or `None` if the run does not contain the fact.
     pub(in crate::logic) fn find(&self, fact: CandidateFact) -> Option<u16> {
         self.nodes
             .iter()
@@ -331,8 +331,8 @@ impl Run {
             .map(small)
     }
 
-    /// The number of different facts that a fact depends on, including itself and the assumption;
-    /// `None` if above `limit`.
+    /// Returns the number of different facts that a fact depends on, including the fact itself and
+    /// the assumption. Returns `None` if this number exceeds `limit`.
     pub(in crate::logic) fn ancestors(&self, node: u16, limit: u32) -> Option<u32> {
         let mut count = 0;
         self.each_ancestor(node, &mut |_| {
@@ -342,8 +342,8 @@ impl Run {
         (count <= limit).then_some(count)
     }
 
-    /// Calls `visit` once with a node and each of its ancestors, layer by layer, while `visit`
-    /// returns true.
+    /// Calls `visit` once for a node and once for each of its ancestors, layer by layer. Stops if
+    /// `visit` returns false.
     fn each_ancestor(&self, node: u16, visit: &mut impl FnMut(&FactNode) -> bool) {
         let mut known = [0_u64; FACTS / 64 + 1];
         let mut todo = [0; FACTS + 1];
@@ -367,12 +367,12 @@ impl Run {
         }
     }
 
-    /// Returns true if an elimination in the run is proven by a nested deduction.
+    /// Returns true if a nested deduction proves an elimination of the run.
     pub(super) fn has_nested(&self) -> bool {
         self.has_nested
     }
 
-    /// Calls `visit` with every nested deduction that a fact depends on.
+    /// Calls `visit` with every nested deduction on which a fact depends.
     pub(super) fn each_nested(&self, node: u16, visit: &mut impl FnMut(&Nested)) {
         self.each_ancestor(node, &mut |node| {
             if let Some(Cause::Chain(nested)) = self.pattern(node) {
@@ -382,7 +382,7 @@ impl Run {
         });
     }
 
-    /// The pattern that proved a node; `None` if a link proved the node.
+    /// Returns the pattern that proves the fact of a node, or `None` if a link proves the fact.
     fn pattern(&self, node: &FactNode) -> Option<&Cause> {
         match node.why {
             FactReason::Pattern(number) => self.patterns.get(usize::from(number)),
@@ -396,7 +396,7 @@ impl Run {
         &self.parents[start..next.map_or(self.parents.len(), |next| next.parents as usize)]
     }
 
-    /// The proof of the fact of a node.
+    /// Returns the proof of the fact of the node `end`.
     pub(in crate::logic) fn trail(&self, end: u16) -> ProofPath {
         let kept = proof_of(usize::from(end), |number| self.parents(number));
         let place = |parent: &u16| kept.binary_search(&usize::from(*parent)).ok();
@@ -408,7 +408,8 @@ impl Run {
         kept.iter().map(stride).collect()
     }
 
-    /// Calls `visit` with a fact and its ancestors. An on-fact has the reason why it is on.
+    /// Calls `visit` with a fact and each of its ancestors. For an on-fact that is not the
+    /// assumption, also passes the reason why it is on.
     pub(super) fn each_fact(
         &self,
         node: u16,
@@ -422,8 +423,8 @@ impl Run {
     }
 }
 
-/// The indices of the facts in the proof of the fact `end`, which is the last of them. The parents
-/// of a fact come before the fact.
+/// Returns the indices of the facts that prove the fact `end`, in order. `end` comes last. The
+/// parents of each fact must come before it.
 pub(in crate::logic) fn proof_of<'a>(
     end: usize,
     parents: impl Fn(usize) -> &'a [u16],

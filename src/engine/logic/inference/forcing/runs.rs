@@ -6,9 +6,9 @@ use super::run::{Run, Workspace};
 use crate::grid::{Candidate, Geometry};
 use crate::logic::inference::geometry::small;
 
-/// The runs of a search that assume a candidate to be on, computed on demand.
+/// The runs of a search that assume that a candidate is on.
 pub(super) struct Runs<G: Geometry> {
-    /// The memory of all runs: first the runs in use, and then free ones.
+    /// All runs: first the runs in use, and then the free runs.
     store: Vec<Run>,
     used: usize,
     /// For each candidate, the index of its run, or [`NONE`].
@@ -17,7 +17,7 @@ pub(super) struct Runs<G: Geometry> {
     pub(super) work: Option<Box<Workspace<G>>>,
 }
 
-/// A number that stands for no run.
+/// Marks candidates without a run.
 const NONE: u16 = u16::MAX;
 
 impl<G: Geometry> Default for Runs<G> {
@@ -42,19 +42,19 @@ impl<G: Geometry> Runs<G> {
         self.store.get(usize::from(self.numbers[candidate.index()]))
     }
 
-    /// Removes a free run from the store, or creates one.
+    /// Removes a free run from the store, or creates a run if none is free.
     pub(super) fn take(&mut self) -> Run {
         let spare = self.store.len() > self.used;
         let run = spare.then(|| self.store.pop()).flatten();
         run.unwrap_or_default()
     }
 
-    /// Returns a run that is no longer needed to the store.
+    /// Adds a run that is no longer needed to the free runs.
     pub(super) fn give_back(&mut self, run: Run) {
         self.store.push(run);
     }
 
-    /// Stores the run of a candidate that is on.
+    /// Stores the run that assumes that `candidate` is on.
     pub(super) fn keep(&mut self, candidate: Candidate, run: Run) {
         self.numbers[candidate.index()] = small(self.used);
         self.store.push(run);

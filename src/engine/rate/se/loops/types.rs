@@ -1,4 +1,5 @@
-//! The four types of unique loops, by the cells with extra digits.
+//! The four types of unique loops. An extra digit is a candidate of a loop cell other than the two
+//! digits of the loop. The type depends on the cells with extra digits.
 //!
 //! * Type 1: one cell has extra digits. The two digits of the loop are eliminated from this cell.
 //! * Type 2: three or more cells have extra digits, or two cells have the same single extra digit.
@@ -7,18 +8,20 @@
 //! * Type 3: two cells have several extra digits in total. Each house of both cells (box, row,
 //!   column) is searched, for sizes n from the number of extra digits to 7. A naked set needs a
 //!   house with at least 2n empty cells. In a naked set, the candidates of n - 1 other cells and
-//!   the extra digits are n digits. They must also be n digits if only the extra digits that both
-//!   cells have are counted. The n digits are eliminated from the rest of the house. A hidden set
-//!   needs a house with more than 2n empty cells. A hidden set has n digits: the two digits of the
-//!   loop, and other digits that are not extra. These n digits have exactly n places outside the
-//!   second cell. All other digits are eliminated from these places, except from the first cell.
+//!   the extra digits together are n digits. They must still be n digits if only the extra digits
+//!   that both cells share are counted. The n digits are eliminated from the rest of the house. A
+//!   hidden set needs a house with more than 2n empty cells. A hidden set has n digits: the two
+//!   digits of the loop, and other digits that are not extra. These n digits have exactly n places
+//!   in the house without the second cell. All other digits are eliminated from these places,
+//!   except from the first cell.
 //! * Type 4: in a house of both cells with extra digits, one of the loop's digits has no place
 //!   outside these two cells. The other digit is eliminated from them. The smaller digit is tested
 //!   first.
 //!
-//! The rating is 4.5, 4.6, 4.7 or 5.0 for 4, 6, 8 or more cells. Type 3 adds 0.1 for each other
-//! cell of a naked set, and for each but one of a hidden set. Of hints with the same cells and
-//! type, the first is kept. Hints of type 3 must also have the same house and digits.
+//! The rating is 4.5, 4.6, 4.7 or 5.0 for 4, 6, 8 or more cells. Type 3 adds 0.1 for each cell of
+//! the naked or hidden set outside the loop. If the set is hidden, one of these cells does not
+//! count. Of several hints with the same cells and type, only the first is kept. Two hints of type
+//! 3 count as equal only if they also have the same house, digits and kind of set.
 
 use super::{FoundHint, Loop};
 use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, Geometry, House, HouseSet};
@@ -36,7 +39,7 @@ impl FoundHint {
     }
 }
 
-/// Adds the hints of a loop to `found`, without hints that are already known.
+/// Adds the hints of a loop to `found`, except hints that are already known.
 pub(super) fn evaluate<G: Geometry>(board: &Board<G>, unique: &Loop, found: &mut Vec<FoundHint>) {
     let [first, second] = unique.digits;
     let two = DigitSet::only(first).with(second);
@@ -80,8 +83,8 @@ struct LoopRules<'a, G: Geometry> {
 }
 
 impl<G: Geometry> LoopRules<'_, G> {
-    /// Adds a hint that is not known yet. Its rating is that of the number of cells, plus `harder`
-    /// tenths.
+    /// Adds a hint unless it is already known or eliminates nothing. Its rating is the rating for
+    /// the number of cells plus `harder` tenths.
     fn add(
         &mut self,
         harder: usize,
@@ -111,7 +114,8 @@ impl<G: Geometry> LoopRules<'_, G> {
         });
     }
 
-    /// Adds the hint of type 2: one of the cells has the common extra digit.
+    /// Adds the hint of type 2: at least one of the cells contains the extra digit that all of them
+    /// share.
     fn common_extra(&mut self, cells: &[Cell]) {
         let cells: CellSet = cells.iter().copied().collect();
         let eliminations =

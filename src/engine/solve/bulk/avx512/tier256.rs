@@ -1,4 +1,5 @@
-//! The AVX-512 tier with registers of 256 bits. [`avx512`](super) has the safety argument.
+//! The version for AVX-512 with registers of 256 bits. The parent module contains the safety
+//! argument.
 #![expect(
     unsafe_code,
     reason = "instructions beyond the target's baseline are unsafe"
@@ -20,7 +21,7 @@ use super::super::text::{DigitPlanes, GridText};
 use super::super::transpose::{self, Slots};
 use super::{A, Avx512, B, C, not, register, write};
 
-/// The tier with 256 lanes.
+/// AVX-512 with registers of 256 lanes. A value of this type proves that the machine has AVX-512.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct Tier256(pub(in super::super) Avx512);
 

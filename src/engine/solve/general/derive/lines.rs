@@ -1,12 +1,13 @@
 //! The 45 rule for lines that cross regions, such as the diagonals of little killers.
 //!
-//! A line shares few cells with each region, so regions without their lines, and lines without their
-//! regions, leave many cells. But if a sum of many cells is near its smallest or largest possible
-//! value, it excludes as much as a sum of few cells. Example: the diagonals of 9, 8, 7 and 7 cells
+//! A line shares few cells with each region. If lines are subtracted from regions, many cells
+//! therefore remain. A sum of many cells still eliminates as much as a sum of few cells if it is
+//! near its smallest or largest possible value. For example, the diagonals of 9, 8, 7 and 7 cells
 //! through three regions cover 21 of the 27 cells.
 //!
 //! All unions of regions are tried. From each union, the lines with most of their cells in it are
-//! subtracted. Then houses are added or subtracted as long as this leaves fewer cells.
+//! subtracted. Then houses are added or subtracted as long as this reduces the number of remaining
+//! cells.
 
 use std::collections::HashSet;
 
@@ -27,7 +28,6 @@ const MOST_CELLS: usize = 16;
 /// The maximum slack of a derived sum, in percent of its range.
 const MOST_SLACK: i32 = 12;
 
-/// The maximum number of derived sums.
 const MOST_SUMS: usize = 12;
 
 /// A linear equation that stores the factor of every cell, including zeros.

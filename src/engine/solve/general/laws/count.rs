@@ -1,20 +1,21 @@
 //! Laws on how often digits occur among some cells.
 //!
-//! * [`CountLaw`]: a given number of cells hold one of some digits. If only this number of cells
-//!   can hold one, each of these cells holds one.
-//! * [`Clause`]: at least one of some statements about single cells is true. If only one is left,
-//!   it is true.
-//! * [`SameDigits`]: two sets of cells hold the same digits, equally often. A digit that is
-//!   impossible in one set is removed from the other. If one set needs a digit as often as the
-//!   other can hold it, the other has it in all possible cells.
+//! * [`CountLaw`]: a required number of cells contain one of some digits. If only this number of
+//!   cells can contain one of these digits, their other candidates are removed.
+//! * [`Clause`]: at least one of some statements about single cells is true. If only one statement
+//!   can be true, it is true.
+//! * [`SameDigits`]: two sets of cells contain the same digits, equally often. A digit that is
+//!   impossible in one set is removed from the other. If a digit is solved in one set as often as
+//!   it is possible in the other set, all its places in the other set are solved.
 //! * [`Circles`]: each digit in the circles is in as many circles as its value, so the different
-//!   digits add up to the number of circles. All such sets of digits are tracked.
+//!   digits add up to the number of circles. The law filters all sets of digits with this sum.
 //! * [`Distinct`]: a cell's digit is the number of different digits in other cells.
-//! * [`Pointer`]: a cell's digit is the distance to a given digit.
+//! * [`Pointer`]: a cell's digit is the distance to a cell of its line that has the digit of a
+//!   given cell.
 
 use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable, indices};
 
-/// A law on the number of cells that hold one of some digits: at least, or exactly, the required
+/// A law on the number of cells that contain one of some digits: at least, or exactly, the required
 /// number.
 #[derive(Clone, Debug)]
 pub(in super::super) struct CountLaw {
@@ -52,8 +53,8 @@ impl CountLaw {
     }
 }
 
-/// A law with several statements about single cells, at least one of which is true. A statement is
-/// that a cell holds one of some digits.
+/// A law with several statements about single cells, at least one of which is true. A statement
+/// says that a cell contains one of some digits.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Clause {
     pub(in super::super) options: Vec<(u16, Mask)>,
@@ -72,7 +73,7 @@ impl Clause {
     }
 }
 
-/// A law that two sets of cells hold the same digits, equally often.
+/// A law that two sets of cells contain the same digits, equally often.
 #[derive(Clone, Debug)]
 pub(in super::super) struct SameDigits {
     pub(in super::super) sides: [Vec<u16>; 2],
@@ -109,7 +110,7 @@ impl SameDigits {
             for cell in &self.sides[other] {
                 let own = board.at(*cell) & full;
                 if own != 0 {
-                    // If two digits need the same cell, the cell has room for only one of them.
+                    // If two digits need the same cell, there is a contradiction.
                     if !own.is_power_of_two() {
                         return Err(Unsatisfiable);
                     }
@@ -121,8 +122,8 @@ impl SameDigits {
     }
 }
 
-/// The number of occurrences of each digit: bit d of the i-th mask is bit i of the count of digit
-/// d.
+/// The number of occurrences of each digit: bit `d` of the mask with index `i` is bit `i` of the
+/// count of digit `d`.
 #[derive(Clone, Copy, Debug, Default)]
 struct Tally([Mask; 4]);
 
@@ -169,8 +170,9 @@ pub(in super::super) struct Circles {
 }
 
 impl Circles {
-    /// Counts how often each digit must and can occur in circles, by the houses of one kind. The
-    /// bounds of all kinds are combined.
+    /// For each digit, tightens the bounds `must` and `can` of the number of circles with this
+    /// digit, by counting the houses of each kind. A house counts for `must` if all places of the
+    /// digit in it are circles, and for `can` if at least one place is a circle.
     fn by_house(&self, board: &SearchBoard<'_>, must: &mut [usize; 16], can: &mut [usize; 16]) {
         for houses in &self.houses {
             let (mut sure, mut open) = ([0; 16], [0; 16]);
@@ -189,9 +191,10 @@ impl Circles {
         }
     }
 
-    /// Decides if a digit is in a circle in each house that leaves this open. If `all` is true, the
-    /// digit is in a circle in every house where it can be. If `none` is true, it is in a circle
-    /// only in houses where it must be.
+    /// Decides if a digit is in a circle, for each house in which this is open. `count` is the
+    /// value of the digit. If `all` is true and the digit can be in circles of only `count` houses,
+    /// it is in a circle in all of them. If `none` is true and the digit must be in circles of
+    /// `count` houses, it is in no circle of any other house.
     fn keep_by_house(
         &self,
         board: &mut SearchBoard<'_>,
@@ -338,7 +341,8 @@ impl Distinct {
     }
 }
 
-/// A law that the digit of `place` is the distance from `place` to the digit of `target`.
+/// A law that the digit of `place` is the distance from `place` to a cell of `line` that has the
+/// digit of `target`.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Pointer {
     pub(in super::super) target: u16,

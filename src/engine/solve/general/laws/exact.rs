@@ -1,11 +1,11 @@
 //! Sums of small groups, pruned exactly.
 //!
-//! [`Tuple`] computes the possible sums of each group. They are offsets from the smallest sum, as
-//! bits. The slack is the target minus the smallest sums of all groups; larger offsets are
-//! impossible. The bit sets are combined from the first group forward and from the last group
-//! backward. A sum of a group is removed if no sums of the other groups complete it to the target.
-//! Then each remaining candidate belongs to an assignment with the sum, so the law never changes
-//! anything when it is applied again.
+//! [`Tuple`] computes the possible sums of each group. A set of sums is stored as bits, which are
+//! offsets from the smallest sum. The slack is the target minus the smallest sums of all groups, so
+//! larger offsets are impossible. The bit sets are combined from the first group forward and from
+//! the last group backward. A sum of a group is removed if no sums of the other groups complete it
+//! to the target. Then each remaining candidate belongs to an assignment with the sum, so the law
+//! never changes anything when it is applied again.
 
 use super::super::board::{Pruned, SearchBoard, Unsatisfiable};
 use super::sum_group::{LOOSE, MOST_GROUPS, SumGroup, product};
@@ -127,7 +127,7 @@ pub(super) fn prune(groups: &[SumGroup], target: i32, board: &mut SearchBoard<'_
     Ok(())
 }
 
-/// For each part, the offsets that offsets of all other parts complete to the slack.
+/// For each part, the offsets that one offset of each other part can complete to the slack.
 fn combine(parts: &[OpenSum], slack: u32) -> Result<[u64; MOST_GROUPS], Unsatisfiable> {
     let within = u64::MAX >> (63 - slack);
     let last = parts.len() - 1;
@@ -140,7 +140,7 @@ fn combine(parts: &[OpenSum], slack: u32) -> Result<[u64; MOST_GROUPS], Unsatisf
     let mut allowed = [0; MOST_GROUPS];
     let sums = parts[last].offsets & within;
     allowed[last] = sums & reversed(made[last], slack);
-    // The sums of the remaining parts that the parts after them complete.
+    // The sums of the first parts that the parts after them can complete to the slack.
     let mut targets = reversed(sums, slack) & made[last];
     if targets == 0 {
         return Err(Unsatisfiable);

@@ -2,15 +2,15 @@
 //! sum or a run of consecutive digits.
 //!
 //! First, the sets are filtered. A set must contain every solved digit and no impossible digit, and
-//! it must have a candidate of every cell. Candidates in none of the remaining sets are removed,
-//! since the cells hold one of the sets. Then, if few cells are open, the lattice computes exactly
-//! the candidates that can stay. A digit in every remaining set must be in one of the cells, so it
-//! is removed from cells that see all its places.
+//! it must contain a candidate of every cell. Candidates in none of the remaining sets are removed,
+//! because the digits of the cells form one of the sets. Then, if few cells are open, the
+//! [lattice](lattice) computes exactly the candidates that can remain. A digit in every remaining
+//! set must be in one of the cells, so it is removed from cells that see all its places.
 
 use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable, indices};
 use super::lattice;
 
-/// A law that cells hold different digits, which form one of some digit sets.
+/// A law that cells contain different digits, which form one of some digit sets.
 #[derive(Clone, Debug)]
 pub(in super::super) struct FamilyLaw {
     pub(in super::super) cells: Vec<u16>,
@@ -22,8 +22,8 @@ pub(in super::super) struct FamilyLaw {
 /// is one bit for each set.
 #[derive(Clone, Debug)]
 struct SetIndex {
-    /// For some digits, the sets with at least one of them. The first table is for the four lowest
-    /// digits, the second for the next four, and so on.
+    /// The first table is indexed by a mask of the four lowest digits, the second by a mask of the
+    /// next four, and so on. An entry has the sets that contain at least one digit of the mask.
     with_any: Box<[[u64; 16]; 4]>,
     /// All sets of the index, as bits.
     all: u64,
@@ -192,7 +192,6 @@ impl FamilyLaw {
     }
 }
 
-/// All sets of `count` digits.
 pub(in super::super) fn sets_of_size(digits: usize, count: usize) -> impl Iterator<Item = Mask> {
     let sets = (0..1_u32 << digits).filter_map(|set| Mask::try_from(set).ok());
     sets.filter(move |set| set.count_ones() as usize == count)

@@ -1,15 +1,16 @@
 //! The 27 houses of a classic grid at once.
 //!
-//! [`GridLaw`] finds the hidden singles and locked candidates of all rows, columns and boxes. It reads
-//! the open candidates from [`Lanes`], where a word has the cells of three lines, one of each band:
+//! [`GridLaw`] finds the hidden singles and locked candidates of all rows, columns and boxes. It
+//! reads the open candidates from [`Lanes`], where a word has the cells of three lines, one of each
+//! band:
 //!
 //! ```text
 //!   rows[3 * column + i]        bits  0-15   16-31   32-47
 //!                               row    i      i+3     i+6
 //! ```
 //!
-//! So one operation handles three rows. The other rows of each band are in the words with another
-//! `i`. Columns and stacks have the same layout.
+//! One operation therefore handles three rows. The other rows of each band are in the words with
+//! another `i`. Columns and stacks have the same layout.
 
 use crate::grid::{Cell, House};
 
@@ -55,8 +56,8 @@ struct GridFindings {
     hidden: [[u64; 3]; 3],
     /// The digits without a place in rows, in columns, and in boxes.
     missing: [[u64; 3]; 3],
-    /// The candidates to remove from the three common cells of a box and a row or column. The
-    /// indices are the number of the box in its band, and the word.
+    /// The candidates to remove from the three common cells of a box and a line. The indices are
+    /// the number of the box in its band, and the word.
     locked: [[[u64; 3]; 3]; 2],
 }
 
@@ -68,7 +69,6 @@ pub(in super::super) struct GridLaw {
 }
 
 impl GridLaw {
-    /// The cells of each row, each column and each box of a classic grid.
     pub(in super::super) fn classic_houses() -> Vec<Vec<u16>> {
         let number = |cell: Cell| u16::try_from(cell.index()).unwrap_or(u16::MAX);
         let cells = |house: &House| house.cell_set().iter().map(number).collect();
@@ -83,8 +83,8 @@ impl GridLaw {
         let found = find(lanes);
         let any = |words: &[[u64; 3]]| words.iter().flatten().fold(0, |all, word| all | word);
         if any(&found.missing) != 0 {
-            // The order is reversed, so that the first word with a missing digit decides which house
-            // is blamed.
+            // The order is reversed, so that the first word with a missing digit determines the
+            // blamed house.
             for (kind, words) in found.missing.iter().enumerate().rev() {
                 for (i, word) in words.iter().enumerate().rev() {
                     if let Some((lane, _)) = lanes_of(*word).next() {
@@ -110,7 +110,7 @@ impl GridLaw {
         Ok(())
     }
 
-    /// Solves the cells of the hidden singles of the blamed house.
+    /// Solves the cells of the hidden singles in the house with the index `board.blamed`.
     fn place(&self, board: &mut SearchBoard<'_>, digits: Mask) -> Pruned {
         for cell in &self.houses[board.blamed] {
             let own = board.at(*cell) & digits;
@@ -125,7 +125,7 @@ impl GridLaw {
     }
 }
 
-/// For each lane of a word that is not empty, its number and its digits.
+/// For each lane that contains digits, the number of the lane and its digits.
 fn lanes_of(word: u64) -> impl Iterator<Item = (usize, Mask)> {
     let lanes = word.to_le_bytes();
     (0..3)

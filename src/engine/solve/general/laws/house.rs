@@ -3,11 +3,11 @@
 //! [`HouseLaw`] finds hidden singles and locked candidates. If all places of a digit in a house are
 //! also in another house, the digit is locked: it is removed from the rest of the other house.
 //! [`ReachLaw`] removes a digit from the cells that see all of its places in a house. This is sound
-//! because one of the places holds the digit.
+//! because one of the places contains the digit.
 
 use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable, indices};
 
-/// The law of a house: its cells hold each digit once.
+/// The law of a house: its cells contain each digit once.
 #[derive(Clone, Debug)]
 pub(in super::super) struct HouseLaw {
     pub(in super::super) cells: Vec<u16>,

@@ -1,10 +1,12 @@
-//! The lattice of all subsets of a few digits, as a bit row. Bit S stands for the set of the digits
-//! whose bits are 1 in the number S. A mask and a shift add j to every set without j. So all ways
-//! to fill some cells with different digits are computed at once.
+//! The lattice of all subsets of a few digits, as a row of bits.
+//!
+//! Bit `s` represents the set of the digits whose bits are 1 in the number `s`. A mask and a shift
+//! add the digit `j` to every set without `j`. All ways to fill some cells with different digits
+//! are therefore computed at once.
 
 use super::super::board::{Mask, indices};
 
-/// The sets of up to six digits without digit j, as bits of a word.
+/// For each digit `j`, the sets of up to six digits without `j`, as bits of a word.
 const LACKS: [u64; 6] = [
     0x5555_5555_5555_5555,
     0x3333_3333_3333_3333,
@@ -16,7 +18,7 @@ const LACKS: [u64; 6] = [
 
 type DigitSets<const W: usize> = [u64; W];
 
-/// For each set of `from` that lacks digit j, adds the set with j to `into`.
+/// For each set of `from` that lacks the digit `j`, adds the set with `j` to `into`.
 #[inline]
 fn with<const W: usize>(from: &DigitSets<W>, j: usize, into: &mut DigitSets<W>) {
     if j < 6 {
@@ -33,7 +35,7 @@ fn with<const W: usize>(from: &DigitSets<W>, j: usize, into: &mut DigitSets<W>) 
     }
 }
 
-/// The sets of `from` that have digit j, each without j.
+/// The sets of `from` that contain the digit `j`, each without `j`.
 #[inline]
 fn without<const W: usize>(from: &DigitSets<W>, j: usize) -> DigitSets<W> {
     let mut into = [0; W];
@@ -52,18 +54,16 @@ fn without<const W: usize>(from: &DigitSets<W>, j: usize) -> DigitSets<W> {
     into
 }
 
-/// The maximum number of cells of a lattice.
 pub(super) const MOST_CELLS: usize = 9;
 
-/// The maximum number of digits of a lattice.
 pub(super) const MOST_DIGITS: u32 = 9;
 
-/// The candidates that each cell can keep if the cells hold different digits that form one of the
-/// sets; `None` if there is no assignment. The result is exact: each candidate belongs to an
+/// The candidates that each cell can keep if the cells contain different digits that form one of
+/// the sets; `None` if there is no assignment. The result is exact: each candidate belongs to an
 /// assignment.
 ///
 /// # Panics
-/// Panics if there are more cells or digits than the lattice can hold.
+/// Panics if there are more cells than [`MOST_CELLS`], or more digits than [`MOST_DIGITS`].
 pub(super) fn kept(cells: &[Mask], sets: &[Mask]) -> Option<[Mask; MOST_CELLS]> {
     match cells.len() {
         2 => return kept_in_sets::<2>(cells, sets),
@@ -125,7 +125,7 @@ static KEPT_IN_PAIRS: [[u8; 64]; 256] = {
     table
 };
 
-/// For the candidates of two cells, the pairs that the cells can hold, as bits.
+/// For the candidates of two cells, the pairs that the cells can contain, as bits.
 static PAIRS_OF: [u8; 256] = {
     let mut table = [0; 256];
     let mut cells = 0;

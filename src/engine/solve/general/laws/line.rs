@@ -11,7 +11,7 @@ use std::hash::Hash;
 
 use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable, indices};
 
-/// A number that stands for no state.
+/// The number that represents no state.
 const NONE: u32 = u32::MAX;
 
 /// A deterministic finite automaton that reads the digits of cells.
@@ -24,12 +24,12 @@ pub(in super::super) struct Reading {
     accepts: Vec<bool>,
 }
 
-/// The maximum number of states of an automaton.
 const MOST_STATES: usize = 40_000;
 
 impl Reading {
     /// Builds an automaton that reads `cells` digits. `step` returns the next state for the index
-    /// of a digit, and `accepts` is true for the final states. `None` if there are too many states.
+    /// of a digit, and `accepts` is true for the final states. Returns `None` if there are too many
+    /// states.
     pub(in super::super) fn new<T: Clone + Eq + Hash>(
         digits: usize,
         cells: usize,
@@ -187,7 +187,7 @@ pub(in super::super) struct Ends {
 }
 
 impl Ends {
-    /// The digits that inner cells may hold if the digits of the ends are `a` and `b`.
+    /// The digits that inner cells may contain if the digits of the ends are `a` and `b`.
     fn allowed(&self, a: usize, b: usize) -> Mask {
         let (least, most) = (a.min(b), a.max(b));
         let up_to_most = (2_u64 << most) - 1;

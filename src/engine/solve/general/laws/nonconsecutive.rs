@@ -1,7 +1,7 @@
 //! Non-consecutive cells of a classic grid.
 //!
 //! If all places of 5 in a house are a cell and its neighbors, the cell is neither 4 nor 6: either
-//! 5 is in the cell itself, or it is next to the cell. [`NonConsecutiveLaw`] applies this to all
+//! 5 is in the cell itself, or 5 is next to the cell. [`NonConsecutiveLaw`] applies this to all
 //! rows, columns and boxes at once, in the words of [`Lanes`].
 
 use super::super::board::{Mask, Pruned, SearchBoard};

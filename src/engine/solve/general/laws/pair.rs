@@ -1,14 +1,14 @@
 //! Tables of allowed pairs of digits, and order along a line.
 //!
 //! [`PairLaw`] removes from each of two cells the digits that no candidate of the other allows.
-//! [`OrderLaw`] raises the smallest candidate of each cell above that of the previous cell. It
-//! lowers the largest candidate below that of the next cell. All candidates between them are
-//! possible.
+//! [`OrderLaw`] raises the smallest candidate of each cell above the smallest candidate of the
+//! previous cell. It lowers the largest candidate below the largest candidate of the next cell. All
+//! candidates between these bounds are possible.
 
 use super::super::board::{CommonRelation, FEW, Mask, Pruned, SearchBoard, Unsatisfiable, indices};
 use super::super::lookup::Lookup;
 
-/// For each digit of one cell, the digits that the other cell may hold.
+/// For each digit of one cell, the digits that the other cell may contain.
 pub(in super::super) type PairTable = [Mask; 16];
 
 /// A relation between two cells, as the pairs of digits that it allows.
@@ -73,7 +73,7 @@ pub(in super::super) struct PairLaw {
 const FEWEST_PAIRS: usize = 40;
 
 /// Removes the pairs of the most frequent suitable relation from `pairs`, and returns them as a
-/// common relation. `None` if no relation is suitable.
+/// common relation. Returns `None` if no relation is suitable.
 pub(in super::super) fn take_common(
     pairs: &mut Vec<PairLaw>,
     relations: &[PairRelation],

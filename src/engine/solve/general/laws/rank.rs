@@ -7,16 +7,16 @@
 //! from the first undecided cell.
 //!
 //! In a square grid whose border lines are houses, four lines begin with each digit, one from each
-//! side. So the rank determines the first digit of the line, and the rank of the line among these
-//! four. Its [`Rivals`] are the lines of the other three sides. On each side, one of them begins
-//! with this digit. A side counts as less if all its rivals are less, and as greater if all are
-//! greater. If the count of one kind is complete, rivals of this kind on other sides do not begin
-//! with the digit.
+//! side. The rank therefore determines the first digit of the line, and the rank of the line among
+//! these four. The [`Rivals`] of the line are the lines of the other three sides. On each side, one
+//! line begins with this digit. A side counts as less if all its rivals that can begin with the
+//! digit are less, and as greater if all of them are greater. If the count of one kind is complete,
+//! rivals of this kind on other sides do not begin with the digit.
 //!
-//! The digits of a line differ, so equal beginnings of two lines use up digits: after 98, a digit is
-//! at most 7, so only a line that begins with 987 is greater than 9876. The least and the greatest
-//! line of each side bound the ranked line itself. If two sides are less, it is greater than the
-//! second least of these least lines.
+//! The digits of a line differ, so equal beginnings of two lines exclude digits: after 98, a digit
+//! is at most 7, so only a line that begins with 987 is greater than 9876. The least and the
+//! greatest line of each side bound the ranked line itself. If two sides are less, the ranked line
+//! is greater than the second smallest of the least lines.
 
 use std::cmp::Ordering;
 
@@ -35,8 +35,8 @@ pub(in super::super) struct RankLaw {
 pub(in super::super) enum Rivals {
     /// All other rows and columns, read from both ends.
     All(Vec<Vec<u16>>),
-    /// The lines of each other side, one of which begins with the same digit. Then `below` counts
-    /// only the lines that begin with this digit.
+    /// The lines of each other side. One line of each side begins with the first digit of the
+    /// ranked line, and `below` counts only these lines.
     Sides(Vec<Vec<Vec<u16>>>),
 }
 
@@ -50,7 +50,7 @@ impl Rivals {
 }
 
 impl RankLaw {
-    /// The digits that no later cell of two lines has if both lines have this digit at the same
+    /// The digits that later cells of two lines cannot have if both lines have `digit` at the same
     /// index.
     const fn used_by(&self, digit: Mask) -> Mask {
         match self.rivals {
@@ -59,8 +59,8 @@ impl RankLaw {
         }
     }
 
-    /// Returns true if another line can still be less or greater than this line. Both lines are
-    /// equal up to an index, and the digits before it are `used`.
+    /// Returns true if `other` can still be less or greater than this line, as `ordering` selects.
+    /// Both lines are equal before the index `from`, and `used` has the digits before it.
     fn can_be(
         &self,
         ordering: Ordering,
@@ -89,8 +89,8 @@ impl RankLaw {
         false
     }
 
-    /// Makes another line less or greater than this line. Both lines are equal up to an index, and
-    /// the digits before it are `used`.
+    /// Makes `other` less or greater than this line, as `ordering` selects. Both lines are equal
+    /// before the index `from`, and `used` has the digits before it.
     fn order(
         &self,
         ordering: Ordering,
@@ -125,8 +125,8 @@ impl RankLaw {
         Err(Unsatisfiable)
     }
 
-    /// The cells that get weight after a contradiction: the first two cells of the line, and the
-    /// first cell of each other line.
+    /// The cells that receive weight after a contradiction: the first two cells of the line, and
+    /// the first cell of each other line.
     pub(in super::super) fn deciding_cells(&self) -> Vec<u16> {
         let mut cells = self.line.clone();
         cells.truncate(2);
@@ -136,7 +136,8 @@ impl RankLaw {
         cells
     }
 
-    /// The first cell of the line, with the first cells of the lines of each other side.
+    /// For each other side, the first cell of this line, and the first cells of the lines of the
+    /// side.
     pub(in super::super) fn sides(&self) -> Vec<(u16, Vec<u16>)> {
         let Rivals::Sides(sides) = &self.rivals else {
             return Vec::new();
@@ -241,8 +242,8 @@ impl RankLaw {
         Ok(())
     }
 
-    /// Removes digits of the cell at an index with which the line would not reach a bound. All
-    /// cells before it are solved.
+    /// Removes the digits of the cell at index `last` with which the line cannot reach `bound`. All
+    /// cells before it must be solved.
     fn exceed(
         &self,
         ordering: Ordering,
@@ -270,8 +271,9 @@ impl RankLaw {
     }
 }
 
-/// A number that is not greater than any line of different digits, or not less. `used` is the digit
-/// before the cells. Each digit is an index of four bits.
+/// A bound for the numbers that cells with different digits can form: a lower bound for
+/// `Ordering::Less`, and otherwise an upper bound. `used` has the digits of earlier cells. Each
+/// digit is an index of four bits.
 fn end(ordering: Ordering, board: &SearchBoard<'_>, cells: &[u16], mut used: Mask) -> u64 {
     cells.iter().fold(0, |line, cell| {
         let left = board.at(*cell) & !used;
@@ -294,7 +296,7 @@ struct Count {
 }
 
 impl Count {
-    /// Counts a line; returns true if it can still be less or greater.
+    /// Counts a line. Returns true if the line is still undecided.
     fn add(&mut self, can_be_less: bool, can_be_greater: bool) -> Result<bool, Unsatisfiable> {
         self.less += usize::from(!can_be_greater);
         self.greater += usize::from(!can_be_less);

@@ -1,27 +1,28 @@
 //! Weighted sums.
 //!
 //! The cells are in groups. The cells of a group have different digits and the same factor. The
-//! possible sums of each group are bits, counted from the smallest sum. The slack is the target
-//! minus the smallest sums of all groups; larger offsets are impossible. The bit sets are combined
-//! from the first group forward and from the last group backward. A sum of a group is removed if no
-//! sums of the other groups complete it to the target. Digits that occur in no remaining sum are
-//! removed too. This is sound, because every solution has one sum in each group. It is exact for
-//! groups of up to four cells. For larger groups, the bits may include impossible sums, and digits
-//! are removed only by bounds.
+//! possible sums of each group are stored as bits, which are offsets from the smallest sum. The
+//! slack is the target minus the smallest sums of all groups, so larger offsets are impossible. The
+//! bit sets are combined from the first group forward and from the last group backward. A sum of a
+//! group is removed if no sums of the other groups complete it to the target. Digits that occur in
+//! no remaining sum are removed too. This is sound, because every solution has one sum in each
+//! group. The result is exact for groups of up to four cells. For larger groups, the bits may
+//! include impossible sums, and digits are removed only by bounds.
 //!
 //! Most sums are loose most of the time, so they are skipped after a check of their bounds.
 //!
-//! If all groups are small and have the factors 1 and -1, `exact.rs` does the same in less time.
+//! If all groups are small and have the factors 1 and -1, `exact.rs` prunes the sum in less time.
 
 use super::super::board::{Pruned, SearchBoard, Unsatisfiable};
 use super::exact;
 use super::sum_group::{LOOSE, MOST_GROUPS, Range, SumGroup, product};
 
-/// A law that the weighted sum of groups of cells is a target.
+/// A law that the weighted sum of groups of cells equals a target.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Sum {
     pub(in super::super) groups: Vec<SumGroup>,
-    /// The target for digit indices: the sum minus the value of all digits of index 0.
+    /// The target for a sum of digit indices: the target for digits, minus the sum with the
+    /// smallest digit in every cell.
     target: i32,
     /// True if the sum is always pruned exactly.
     pub(in super::super) is_exact: bool,
@@ -96,8 +97,8 @@ impl Sum {
         if below < 0 || above < 0 {
             return Err(Unsatisfiable);
         }
-        // If the sum is nearer to the largest possible sum, all sums are negated. The bits then count
-        // down from the largest sum.
+        // If the sum is nearer to the largest possible sum, all sums are negated. The bits then
+        // count down from the largest sum.
         let turned = below > above;
         let slack = u32::try_from(below.min(above)).map_err(|_| Unsatisfiable)?;
         if slack > 63 {
@@ -111,7 +112,6 @@ impl Sum {
             let (group, mut range) = (&self.groups[at], ranges[at]);
             let mut factor = group.factor;
             if turned {
-                // The sums are counted down from the largest, so all signs are negated.
                 factor = -factor;
                 range = Range {
                     least: -range.most,

@@ -13,7 +13,8 @@ pub(in super::super) struct SumGroup {
     pub(in super::super) factor: i32,
 }
 
-/// The maximum number of open groups of a sum that is pruned exactly even if it is loose.
+/// The maximum number of open groups of a sum that is pruned exactly even if it is far from its
+/// smallest and largest possible value.
 pub(super) const LOOSE: usize = 3;
 
 /// The smallest and the largest sum of a group.
@@ -41,8 +42,8 @@ impl Range {
         }
     }
 
-    /// Converts offsets from the smallest sum to plain sums, without the factor. The inverse of
-    /// `offsets`.
+    /// Converts offsets from the smallest sum to plain sums, without the factor. This is the
+    /// inverse of [`offsets`](Self::offsets).
     fn sums(self, offsets: u64, factor: i32) -> u64 {
         match (
             factor,
@@ -130,15 +131,16 @@ impl SumGroup {
         }
     }
 
-    /// The possible sums of the group as bits, as offsets from the smallest; offsets beyond 63 are
-    /// omitted.
+    /// The possible sums of the group as bits, which are offsets from the smallest sum. Offsets
+    /// beyond 63 are omitted.
     pub(super) fn sums(&self, board: &SearchBoard<'_>, factor: i32, range: Range) -> u64 {
         if self.cells.len() <= tuple::MOST_CELLS {
             let tuple = Tuple::new(self.cells.iter().map(|cell| board.at(*cell)));
             return range.offsets(tuple.map_or(0, |tuple| tuple.sums()), factor);
         }
         let width = range.most - range.least;
-        // An empty range is detected by its bounds.
+        // If the width is negative, the cells contradict each other. Other laws find the
+        // contradiction.
         let all = if (0..63).contains(&width) {
             (2_u64 << width) - 1
         } else {
@@ -187,8 +189,8 @@ impl SumGroup {
             return Mask::MAX;
         }
         // `small` and `great` are the sums of the smallest and of the largest digits for all cells.
-        // The `before` values are the sums for one cell less, and the `last` values are the last
-        // digits.
+        // The `before` values are the sums for one cell less, and the `last` values are the digits
+        // added last.
         let (mut small, mut small_before, mut small_last) = (0, 0, 0);
         for digit in indices(union).take(count) {
             small_before = small;

@@ -1,18 +1,17 @@
 //! The sums of one to four different digits, each from the candidates of one cell.
 //!
-//! Sums are bits: bit s stands for the sum s of digit indices.
+//! A set of sums is stored as bits: bit `s` represents the sum `s` of digit indices.
 
 use super::super::board::{Mask, indices};
 
-/// The maximum number of cells of a tuple.
 pub(super) const MOST_CELLS: usize = 4;
 
 /// The number of digits that the tables cover.
 const DIGITS: usize = 9;
 
-/// A table of the sums of two different digits. The first is one of three adjacent digits: part
-/// `part` of the table has the digits `3 * part` to `3 * part + 2` as bits 0 to 2. The second is
-/// one of nine digits.
+/// A table of the sums of two different digits, by a mask of candidates for each digit. The first
+/// mask covers three adjacent digits: in part `p` of the table, bits 0 to 2 are the digits `3 * p`
+/// to `3 * p + 2`. The second mask covers nine digits.
 static SUMS_OF_TWO: [[[u16; 1 << DIGITS]; 8]; 3] = {
     let mut tables = [[[0; 1 << DIGITS]; 8]; 3];
     let mut part = 0;
@@ -93,7 +92,6 @@ impl Tuple {
         Some(tuple)
     }
 
-    /// The possible sums of all cells.
     #[inline]
     pub(super) fn sums(&self) -> u64 {
         let [a, b, c, d] = self.open;
@@ -181,8 +179,8 @@ mod tests {
     use super::*;
     use crate::random::Random;
 
-    /// The possible sums, and the digits of each cell in an assignment with an allowed sum, found by
-    /// trying every assignment.
+    /// The possible sums, and the digits of each cell in an assignment with an allowed sum, found
+    /// by trying every assignment.
     fn slowly(cells: &[Mask], allowed: u64) -> (u64, Vec<Mask>) {
         fn fill(
             cells: &[Mask],

@@ -9,7 +9,6 @@ use std::arch::x86_64::{
 
 use crate::solve::single::layout;
 
-/// A register of sixteen lanes.
 pub(super) type Lanes16 = __m512i;
 
 pub(super) const BOXES: i32 = layout::BOXES.cast_signed();
@@ -33,7 +32,8 @@ const fn not(table: i32) -> i32 {
 // These functions are safe, but they are compiled with target features. Code without the features
 // calls them only if it has a value that proves that the machine has AVX-512.
 
-/// Shifts the bits of each lane down if they are in the mask, and up otherwise.
+/// Shifts each lane down and up. Where `mask` is set, the result has the bits that were shifted
+/// down, and elsewhere the bits that were shifted up.
 #[inline]
 #[target_feature(enable = "avx512f")]
 pub(super) fn turned(bits: Lanes16, down: Lanes16, up: Lanes16, mask: Lanes16) -> Lanes16 {
@@ -51,7 +51,9 @@ pub(super) fn other_lanes(register: Lanes16) -> [Lanes16; 2] {
     ]
 }
 
-/// Removes the lowest bit from each box. If the box is empty, its guard is removed.
+/// Sets the guard of each box, and then subtracts one from the box. In
+/// `cells & without_first(cells)`, each box lacks its lowest cell. In the result, the guard of a
+/// box is set unless the box was empty.
 #[inline]
 #[target_feature(enable = "avx512f")]
 pub(super) fn without_first(cells: Lanes16) -> Lanes16 {
@@ -94,7 +96,6 @@ pub(super) fn by_block([a, b, c, d]: [i32; 4]) -> Lanes16 {
     _mm512_setr_epi32(a, a, a, a, b, b, b, b, c, c, c, c, d, d, d, d)
 }
 
-/// The four lanes of a block.
 #[inline]
 #[target_feature(enable = "avx512f")]
 pub(super) fn block<const BLOCK: i32>(register: Lanes16) -> [u32; 4] {
