@@ -46,7 +46,7 @@ pub(crate) use hint_text::HintText;
 pub(crate) use kind::{HintPreferences, PlayKind, StepKind};
 pub(crate) use ladder::{HintLevel, HintStep, Ladder};
 pub(crate) use search::{FoundSteps, SearchGoal, SearchOutcome};
-pub(crate) use variant::{MOST_GUESSES, VariantFlaw, VariantHighlight};
+pub(crate) use variant::{MAX_GUESSES, VariantFlaw, VariantHighlight};
 pub(crate) use why::WhyNot;
 
 /// A game in progress, without a screen.

@@ -122,7 +122,7 @@ struct Requirements {
 }
 
 /// The largest known number of clues in a minimal puzzle.
-const MOST_OF_MINIMAL: usize = 40;
+const MAX_MINIMAL: usize = 40;
 
 impl Requirements {
     fn recipe(&self) -> anyhow::Result<Recipe> {
@@ -137,9 +137,9 @@ impl Requirements {
             if self
                 .clues
                 .as_ref()
-                .is_some_and(|clues| *clues.start() > MOST_OF_MINIMAL)
+                .is_some_and(|clues| *clues.start() > MAX_MINIMAL)
             {
-                bail!("no minimal puzzle with more than {MOST_OF_MINIMAL} clues is known");
+                bail!("no minimal puzzle with more than {MAX_MINIMAL} clues is known");
             }
             recipe = recipe.minimal();
         }

@@ -116,7 +116,7 @@ fn per_page(text: &str) -> Result<PerPage, &'static str> {
 }
 
 /// The maximum number of puzzles, because all pages are in memory at once.
-const MOST: usize = 10_000;
+const MAX: usize = 10_000;
 
 #[derive(Default)]
 struct Sheets {
@@ -167,10 +167,8 @@ impl Sheets {
             if !args.shard.shard.takes(number - 1) {
                 return Ok(ControlFlow::Continue(()));
             }
-            if self.puzzles.len() == MOST {
-                bail!(
-                    "{place}: more than {MOST} puzzles; print them in parts, such as --shard 1/2"
-                );
+            if self.puzzles.len() == MAX {
+                bail!("{place}: more than {MAX} puzzles; print them in parts, such as --shard 1/2");
             }
             let (read, status) = match entry {
                 Ok(entry) => (self.take(&entry, args, text), Status::NotUnique),

@@ -73,7 +73,7 @@ impl<T: Copy + Send + Sync + 'static> TypedValueParser for OneOfMany<T> {
         let likeness = |(name, _): &&(&str, T)| strsim::jaro_winkler(name, &slug);
         let mut closest: Vec<_> = self.0.iter().collect();
         closest.sort_by(|a, b| likeness(b).total_cmp(&likeness(a)));
-        let is_like = |it: &&(&str, T)| likeness(it) > LEAST_LIKENESS;
+        let is_like = |it: &&(&str, T)| likeness(it) > MIN_LIKENESS;
         let count = match closest.first() {
             Some(first) if is_like(first) => 1,
             _ => SIMILAR,
@@ -94,7 +94,7 @@ impl<T: Copy + Send + Sync + 'static> TypedValueParser for OneOfMany<T> {
 const SIMILAR: usize = 3;
 
 /// The Jaro-Winkler similarity above which only one name is suggested.
-const LEAST_LIKENESS: f64 = 0.8;
+const MIN_LIKENESS: f64 = 0.8;
 
 pub(super) fn technique() -> impl TypedValueParser<Value = Technique> {
     let all = CATALOG.iter().map(|listing| listing.technique);

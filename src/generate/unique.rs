@@ -6,12 +6,12 @@ use crate::grid::rules::Variant;
 use crate::solve::general::{VariantSolutions, solve};
 
 /// The maximum number of guesses when a clue is removed. If the search exceeds it, the clue stays.
-const MOST_FOR_CLUE: u64 = 500;
+const MAX_FOR_CLUE: u64 = 500;
 
-/// The solutions of a puzzle, at most two. The search ends after `MOST_FOR_CLUE` guesses.
+/// The solutions of a puzzle, at most two. The search ends after `MAX_FOR_CLUE` guesses.
 pub(super) fn two_solutions(puzzle: &Variant) -> VariantSolutions {
     solve(puzzle, 2, |guesses| {
-        if guesses < MOST_FOR_CLUE {
+        if guesses < MAX_FOR_CLUE {
             ControlFlow::Continue(())
         } else {
             ControlFlow::Break(())

@@ -75,7 +75,7 @@ impl std::error::Error for VariantRecipeError {}
 const FEWEST_MARKS: usize = 3;
 
 /// The maximum number of guesses in the search for a full grid.
-const MOST_FOR_GRID: u64 = 5_000;
+const MAX_FOR_GRID: u64 = 5_000;
 
 impl VariantRecipe {
     /// Creates a recipe for a size (9 by default) and names of rules, such as `x`, `jigsaw`,
@@ -196,7 +196,7 @@ impl VariantRecipe {
         if self.jigsaw {
             blank = with_regions(&blank, &mut random)?;
         }
-        let solution = some_solution(&blank, random.next_u64(), MOST_FOR_GRID)?;
+        let solution = some_solution(&blank, random.next_u64(), MAX_FOR_GRID)?;
         let own_rules = blank.rules().len();
         let mut all_shown = Vec::new();
         for mark in &self.marks {

@@ -18,7 +18,7 @@ use crate::solve::general::solve;
 use crate::text::{Id, Text, VariantExplanation};
 
 /// The limit on guesses in the search for the solution.
-pub(crate) const MOST_GUESSES: u64 = 2_000_000;
+pub(crate) const MAX_GUESSES: u64 = 2_000_000;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum VariantFlaw {
@@ -398,7 +398,7 @@ impl PlayKind for WithRules {
     }
 
     fn solutions(puzzle: &VariantPuzzle, most: usize, cancel: &Cancel) -> (Vec<FullGrid>, bool) {
-        let on_guess = cancel.or_after(MOST_GUESSES);
+        let on_guess = cancel.or_after(MAX_GUESSES);
         let found = solve(puzzle.variant(), most + 1, on_guess);
         let more = !found.decided || found.solutions.len() > most;
         let grid = |digits: &Vec<Option<u8>>| {

@@ -17,7 +17,7 @@ pub(crate) struct Draft {
 }
 
 /// The maximum number of earlier states that are saved.
-const MOST_SAVED: usize = 200;
+const MAX_SAVED: usize = 200;
 
 impl Draft {
     /// Parses a saved draft, which has one state of the puzzle per line. The last line is the
@@ -40,7 +40,7 @@ impl Draft {
         if !std::mem::take(&mut self.unsaved) {
             return None;
         }
-        let saved = &self.past[self.past.len().saturating_sub(MOST_SAVED)..];
+        let saved = &self.past[self.past.len().saturating_sub(MAX_SAVED)..];
         let states = saved.iter().chain([&self.entry]);
         Some(states.map(VariantEntry::to_json).collect())
     }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 const NAME: &str = "draft.jsonl";
 
 /// The maximum number of file names to try.
-const MOST_NAMES: u32 = 1000;
+const MAX_NAMES: u32 = 1000;
 
 /// Reads the text of the draft. The text is empty if there is no draft.
 ///
@@ -40,7 +40,7 @@ pub fn save_draft(folder: &Path, text: &str) -> io::Result<()> {
 /// # Errors
 /// Returns an error if the folder cannot be written to.
 pub fn write_new(folder: &Path, stem: &str, ending: &str, text: &str) -> io::Result<PathBuf> {
-    for number in 1..MOST_NAMES {
+    for number in 1..MAX_NAMES {
         let name = match number {
             1 => format!("{stem}.{ending}"),
             _ => format!("{stem}-{number}.{ending}"),

@@ -140,7 +140,7 @@ fn by_id<T>(
     read: &dyn Fn(&Row<'_>) -> rusqlite::Result<T>,
 ) -> Vec<T> {
     /// The maximum number of rows to read one by one.
-    const MOST: usize = 1_000_000;
+    const MAX: usize = 1_000_000;
     let numbered = |row: &Row<'_>| Ok((row.get::<_, i64>("id")?, read(row)));
     let from = |order: &str| {
         let query = format!("SELECT {columns} FROM {table} ORDER BY id {order}");
@@ -152,7 +152,7 @@ fn by_id<T>(
     behind.retain(|(id, _)| *id > last);
     let next = behind.last().map_or(last, |(id, _)| *id);
     let query = format!("SELECT {columns} FROM {table} WHERE id = ?");
-    let gap = (last.saturating_add(1)..next).take(MOST);
+    let gap = (last.saturating_add(1)..next).take(MAX);
     found.extend(gap.flat_map(|id| readable(db, &query, [id], numbered)));
     found.extend(behind);
     found.into_iter().filter_map(|(_, row)| row.ok()).collect()

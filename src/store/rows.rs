@@ -172,8 +172,8 @@ where
 /// Converts a time to milliseconds for a column.
 pub(super) fn ms(time: PlayTime) -> u64 {
     /// The largest value that a column can have.
-    const MOST: u64 = i64::MAX as u64;
-    u64::try_from(time.as_millis()).map_or(MOST, |ms| ms.min(MOST))
+    const MAX: u64 = i64::MAX as u64;
+    u64::try_from(time.as_millis()).map_or(MAX, |ms| ms.min(MAX))
 }
 
 /// The current time in seconds since 1970; zero if the clock is set before that.

@@ -12,7 +12,7 @@ use crate::logic::rules::{Area, AreaName, Sight};
 
 /// The maximum number of cells that are listed individually. Of a longer list, only the first and
 /// the last cell are named.
-const MOST_CELLS: usize = 6;
+const MAX_CELLS: usize = 6;
 
 /// A cell that has a name, in a classic grid or in a variant.
 pub trait CellName {
@@ -188,7 +188,7 @@ impl Text {
         };
         match &cells[..] {
             [] => self.format(Id::RuleOfGrid, &[("name", name)]),
-            [first, .., last] if cells.len() > MOST_CELLS => {
+            [first, .., last] if cells.len() > MAX_CELLS => {
                 let (first, last) = (self.pos(*first).into(), self.pos(*last).into());
                 let facts = [("name", name), ("first", first), ("last", last)];
                 self.format(Id::RuleFromTo, &facts)

@@ -271,7 +271,7 @@ impl Frames {
     const LIST: u16 = 10;
 
     /// The minimum height of the list below a hint. If there is less room, the list is not shown.
-    const LEAST_LIST: u16 = 4;
+    const MIN_LIST: u16 = 4;
 
     /// Computes the frames of a panel with the given parts, and with a hint if a hint is open. A
     /// long hint reduces the height of the game's frame.
@@ -289,7 +289,7 @@ impl Frames {
         let list = list.saturating_add(2).max(Self::LIST);
         let usual = rest.height.saturating_sub(list);
         let height = usual.max(lines.saturating_add(2)).min(rest.height);
-        let is_whole = rest.height - height < Self::LEAST_LIST;
+        let is_whole = rest.height - height < Self::MIN_LIST;
         let height = if is_whole { rest.height } else { height };
         let [hint, list] = split(rest, height);
         let hint = Some(hint);
@@ -392,7 +392,7 @@ pub(crate) struct Pad {
 impl Pad {
     /// The minimum width of the pad's wide form. In the wide form, the number of missing entries is
     /// below each digit.
-    const LEAST_WIDTH: u16 = 18;
+    const MIN_WIDTH: u16 = 18;
 
     /// The number of digits in a line of the pad's narrow form.
     const IN_LINE: usize = 3;
@@ -406,7 +406,7 @@ impl Pad {
     }
 
     fn lines(digits: usize, width: u16) -> u16 {
-        if width < Self::LEAST_WIDTH {
+        if width < Self::MIN_WIDTH {
             return short(digits.div_ceil(Self::IN_LINE));
         }
         let rows = digits.div_ceil(usize::from(Self::across(digits, width)));
@@ -431,7 +431,7 @@ impl Pad {
     /// Returns true if the pad has the wide form. In the narrow form, a line contains
     /// [`IN_LINE`](Self::IN_LINE) digits.
     pub(crate) const fn has_rows(self) -> bool {
-        self.area.width >= Self::LEAST_WIDTH
+        self.area.width >= Self::MIN_WIDTH
     }
 
     /// The width of the labels, or 0 if there is no room.

@@ -52,8 +52,8 @@ fn panel(width: u16, app: &App) -> Option<Rect> {
 
 /// Returns an area of the given width, centered in the panel, or `None` if the panel is too narrow.
 fn roomy(panel: Rect, width: u16) -> Option<Rect> {
-    const LEAST: u16 = 20;
-    let place = Some(panel).filter(|panel| panel.width >= LEAST)?;
+    const MIN: u16 = 20;
+    let place = Some(panel).filter(|panel| panel.width >= MIN)?;
     Some(middle(place, width))
 }
 

@@ -19,7 +19,7 @@ use crate::store::{
 /// The first library puzzles that match a filter.
 #[derive(Debug)]
 pub(crate) struct PuzzlePage {
-    /// The first matching puzzles, at most [`PuzzlePage::MOST`].
+    /// The first matching puzzles, at most [`PuzzlePage::MAX`].
     pub(crate) puzzles: Vec<LibraryPuzzle>,
     /// The number of all matching puzzles.
     pub(crate) count: usize,
@@ -29,7 +29,7 @@ pub(crate) struct PuzzlePage {
 
 impl PuzzlePage {
     /// The maximum number of puzzles in a list.
-    const MOST: usize = 5000;
+    const MAX: usize = 5000;
 
     pub(crate) fn find(
         folder: Option<&Path>,
@@ -40,7 +40,7 @@ impl PuzzlePage {
         let (mut puzzles, mut count) = (Vec::new(), 0);
         journal.browse(wanted, &mut |puzzle| {
             count += 1;
-            if count <= Self::MOST {
+            if count <= Self::MAX {
                 puzzles.push(puzzle);
             }
             if cancel.is_canceled() {

@@ -158,13 +158,13 @@ struct Jobs {
 
 impl Jobs {
     /// The maximum number of running jobs.
-    const MOST: usize = 8;
+    const MAX: usize = 8;
 
     /// The next job to start. `None` if no job waits, or if the maximum number of jobs is running.
     /// Canceled jobs are skipped.
     fn next(&mut self) -> Option<QueuedJob> {
         self.waiting.retain(|task| !task.is_canceled());
-        if self.running.len() >= Self::MOST {
+        if self.running.len() >= Self::MAX {
             return None;
         }
         let task = self.waiting.pop_front()?;

@@ -362,7 +362,7 @@ mod tests {
     #[test]
     fn every_text_of_the_terminal_theme_is_legible_on_black() {
         /// The contrast of magenta on black. All other colors have a higher contrast.
-        const LEAST: f64 = 1.9;
+        const MIN: f64 = 1.9;
         let theme = Theme::built_in("terminal").unwrap();
         for ink in Ink::ALL {
             let style = theme.ink(ink);
@@ -370,7 +370,7 @@ mod tests {
             let front = style.fg.filter(|_| style.bg.is_none() && !reversed);
             let front = front.filter(|color| *color != Color::DarkGray);
             let ratio = front.and_then(|front| color::least_contrast(front, Color::Black));
-            assert!(ratio.is_none_or(|it| it >= LEAST), "{ink:?}: {ratio:?}");
+            assert!(ratio.is_none_or(|it| it >= MIN), "{ink:?}: {ratio:?}");
         }
     }
 

@@ -18,7 +18,7 @@ const FEW: usize = 12 << 20;
 /// The maximum memory that a long input may use in addition to a short input, in kB. It is less
 /// than the length of the input.
 #[cfg(target_os = "linux")]
-const MOST_KB: u64 = 8 << 10;
+const MAX_KB: u64 = 8 << 10;
 
 /// Pieces of text, each with its description. A piece is repeated to make an input of any length.
 #[cfg(target_os = "linux")]
@@ -98,7 +98,7 @@ fn endless_input_is_read_in_bounded_memory() {
         let short = read_kb(command, &block, 4);
         let long = read_kb(command, &block, bytes / block.len());
         assert!(
-            long < short + MOST_KB,
+            long < short + MAX_KB,
             "{command:?}, {name}: {short} kB, {long} kB"
         );
     }

@@ -328,19 +328,19 @@ fn the_solver_for_all_sizes_agrees_with_the_reference_on_9x9() {
 
 #[test]
 fn row_major_search_of_all_sizes_agrees_with_the_machine_on_9x9() {
-    const MOST: u64 = 100_000;
+    const MAX: u64 = 100_000;
     for case in CASES.iter() {
         let mut machine = Algorithm::RowMajor.start(&case.clues);
-        let mut steps = (0..MOST).map(|_| machine.step());
+        let mut steps = (0..MAX).map(|_| machine.step());
         let end = steps.find(|event| matches!(event, None | Some(Event::Solution)));
         let grid: sizes::Grid = case.clues.to_string().parse().unwrap();
         let Some(end) = end else {
             // The limit is lower by ten, because the last cell may need up to nine more tests.
-            let (_, outcome) = sizes::row_major(&grid, MOST - 10);
+            let (_, outcome) = sizes::row_major(&grid, MAX - 10);
             assert_eq!(outcome, sizes::RowMajorResult::GivenUp, "{grid}");
             continue;
         };
-        let (effort, outcome) = sizes::row_major(&grid, MOST);
+        let (effort, outcome) = sizes::row_major(&grid, MAX);
         let own = [
             effort.tries,
             effort.placements,

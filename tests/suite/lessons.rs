@@ -321,7 +321,7 @@ fn order(step: &Step, board: &Board) -> (bool, usize, usize) {
 
 /// Writes up to twelve positions of each technique: typical positions first, then easy ones.
 fn write_lessons(spots: &BTreeMap<Technique, Vec<Spot>>) {
-    const MOST: usize = 12;
+    const MAX: usize = 12;
     let kept = lessons_text_of_cases();
     let mut text = "# Positions for lessons, easy ones first. In each position, the technique applies; if such positions\n\
         # exist, no easier technique has any part of its effect. The lessons show the first, the middle and\n\
@@ -340,8 +340,8 @@ fn write_lessons(spots: &BTreeMap<Technique, Vec<Spot>>) {
             own.truncate(usual);
         }
         // The selected positions are distributed over the easier half.
-        let half = own.len().div_ceil(2).max(MOST.min(own.len()));
-        let step = half.div_ceil(MOST).max(1);
+        let half = own.len().div_ceil(2).max(MAX.min(own.len()));
+        let step = half.div_ceil(MAX).max(1);
         let chosen: Vec<String> = own[..half]
             .iter()
             .step_by(step)
@@ -353,7 +353,7 @@ fn write_lessons(spots: &BTreeMap<Technique, Vec<Spot>>) {
         } else {
             chosen
         };
-        for position in chosen.iter().take(MOST) {
+        for position in chosen.iter().take(MAX) {
             let (givens, deleted) = position.split_once(':').unwrap_or((position, ""));
             writeln!(text, "  {}", format!("{givens} {deleted}").trim_end()).unwrap();
         }

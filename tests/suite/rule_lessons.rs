@@ -391,7 +391,7 @@ type Spot = (usize, String);
 #[test]
 #[ignore = "writes the lessons on rules"]
 fn record_rule_lessons() {
-    const MOST: usize = 8;
+    const MAX: usize = 8;
     let seconds = std::env::var("MASUME_SECONDS")
         .ok()
         .and_then(|it| it.parse().ok());
@@ -445,8 +445,8 @@ fn record_rule_lessons() {
         // position.
         let mut puzzles = HashSet::new();
         own.retain(|(_, line)| puzzles.insert(line[..=line.rfind('}').unwrap()].to_owned()));
-        let half = own.len().div_ceil(2).max(MOST.min(own.len()));
-        let interval = half.div_ceil(MOST).max(1);
+        let half = own.len().div_ceil(2).max(MAX.min(own.len()));
+        let interval = half.div_ceil(MAX).max(1);
         let chosen = own[..half].iter().step_by(interval);
         for (_, line) in chosen {
             writeln!(text, "  {line}").unwrap();

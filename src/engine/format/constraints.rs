@@ -79,7 +79,7 @@ const RULES: &[&str] = &[
 const OF_CELLS: &[&str] = &["givenPencilMarks", "parity"];
 
 /// The maximum number of rules that a message lists.
-const MOST: usize = 5;
+const MAX: usize = 5;
 
 /// The maximum length of the name of a rule in a message, in characters.
 const LONGEST: usize = 40;
@@ -129,8 +129,8 @@ impl RuleNames {
                 name.to_string()
             }
         };
-        let mut names: Vec<String> = self.0.iter().take(MOST).map(name).collect();
-        if let more @ 1.. = self.0.len().saturating_sub(MOST) {
+        let mut names: Vec<String> = self.0.iter().take(MAX).map(name).collect();
+        if let more @ 1.. = self.0.len().saturating_sub(MAX) {
             names.push(format!("{more} more"));
         }
         if names.is_empty() {

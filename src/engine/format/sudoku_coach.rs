@@ -17,7 +17,7 @@ use crate::grid::{CandidateSet, Cell, Clues, DigitSet};
 const PREFIX: &str = "SCv7_32_";
 
 /// The maximum length of a decompressed board, in bytes. The limit is larger than any board.
-const MOST_BYTES: usize = 1 << 16;
+const MAX_BYTES: usize = 1 << 16;
 
 /// The compression level of zlib that the website uses.
 const EFFORT: u8 = 6;
@@ -27,7 +27,7 @@ pub(super) fn read(link: &str) -> Option<(Clues, Extras)> {
     let packed = link.split(PREFIX).nth(1)?;
     let end = packed.find(|c: char| !c.is_digit(32));
     let bytes = bytes(&packed[..end.unwrap_or(packed.len())])?;
-    let text = inflate::decompress_to_vec_zlib_with_limit(&bytes, MOST_BYTES).ok()?;
+    let text = inflate::decompress_to_vec_zlib_with_limit(&bytes, MAX_BYTES).ok()?;
     board(&serde_json::from_slice(&text).ok()?)
 }
 

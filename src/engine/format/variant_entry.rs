@@ -112,10 +112,10 @@ impl fmt::Display for VariantEntry {
         parts.extend(
             unread
                 .iter()
-                .take(MOST_UNREAD)
+                .take(MAX_UNREAD)
                 .map(|text| format!("not understood: {}", visible(text))),
         );
-        if let more @ 1.. = unread.len().saturating_sub(MOST_UNREAD) {
+        if let more @ 1.. = unread.len().saturating_sub(MAX_UNREAD) {
             parts.push(format!("{more} more"));
         }
         f.write_str(&parts.join(", "))
@@ -123,7 +123,7 @@ impl fmt::Display for VariantEntry {
 }
 
 /// The maximum number of rules that a message lists as not understood.
-const MOST_UNREAD: usize = 5;
+const MAX_UNREAD: usize = 5;
 
 pub(super) fn symbols(shape: &Shape, digits: &[Option<u8>]) -> String {
     let positions = shape.canvas().zip(digits);

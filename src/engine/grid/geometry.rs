@@ -21,11 +21,11 @@ pub trait Geometry: Copy + Eq + Hash + Debug {
     const ALL_POSITIONS: Self::Positions;
 
     /// The maximum number of cells that two houses may share.
-    const MOST_SHARED: u32;
+    const MAX_SHARED: u32;
 
     /// The maximum number of links of a candidate. It has weak links to the other digits of its
     /// cell and to its peers. It has at most one strong link in the cell and one in each house.
-    const MOST_LINKS: usize;
+    const MAX_LINKS: usize;
 
     /// All houses: rows, columns, boxes, extra houses.
     fn houses(self) -> &'static [House];
@@ -105,9 +105,9 @@ impl Geometry for ClassicHouses {
 
     const ALL_POSITIONS: Self::Positions = [[0x1FF; 9]; 27];
 
-    const MOST_SHARED: u32 = 3;
+    const MAX_SHARED: u32 = 3;
 
-    const MOST_LINKS: usize = 8 + 20 + 1 + 3;
+    const MAX_LINKS: usize = 8 + 20 + 1 + 3;
 
     #[inline]
     fn houses(self) -> &'static [House] {
@@ -231,7 +231,7 @@ impl VariantHouses {
                 .push(of.iter().map(|(house, _)| *house).collect());
             houses.houses_of.push(of);
             let peers = peers_by_house(&houses, cell);
-            if 8 + peers.len() + 1 + houses.houses_of[cell.index()].len() > <&Self>::MOST_LINKS {
+            if 8 + peers.len() + 1 + houses.houses_of[cell.index()].len() > <&Self>::MAX_LINKS {
                 return None;
             }
             houses.peer_sets.push(peers.iter().copied().collect());
@@ -283,11 +283,11 @@ impl Geometry for &VariantHouses {
 
     const ALL_POSITIONS: Self::Positions = [[0x1FF; 9]; House::EVERY.len()];
 
-    const MOST_SHARED: u32 = 9;
+    const MAX_SHARED: u32 = 9;
 
     // The number of links of a board must fit into 16 bits, and 89 times 729 is the largest
     // multiple of 729 that does.
-    const MOST_LINKS: usize = 89;
+    const MAX_LINKS: usize = 89;
 
     fn houses(self) -> &'static [House] {
         &House::EVERY[..self.cells.len()]

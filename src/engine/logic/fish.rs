@@ -34,9 +34,9 @@ use hunt::FishSearch;
 pub(super) use kraken::{in_cover as kraken_in_cover, in_fish as kraken_in_fish};
 pub(crate) use shape::FishKind;
 
-const MOST_FINS: usize = 5;
+const MAX_FINS: usize = 5;
 
-const MOST_ENDO_FINS: usize = 2;
+const MAX_ENDO_FINS: usize = 2;
 
 pub(super) fn find(task: &mut Task<'_>, kind: FishKind, size: usize) -> ControlFlow<()> {
     let siamese = task.cache.allows(TechniqueOption::Siamese);
@@ -85,8 +85,8 @@ impl FishKind {
             digit,
             size,
             covers,
-            most_fins: if self.is_finned() { MOST_FINS } else { 0 },
-            most_endo_fins: if endo_fins { MOST_ENDO_FINS } else { 0 },
+            most_fins: if self.is_finned() { MAX_FINS } else { 0 },
+            most_endo_fins: if endo_fins { MAX_ENDO_FINS } else { 0 },
             by_itself: true,
             same_base: Vec::new(),
         }

@@ -62,7 +62,7 @@ pub(super) fn in_house<G: Geometry>(
     digit: Digit,
 ) -> impl Iterator<Item = Locked> + use<G> {
     let count = board.positions(from, digit).count_ones();
-    let to = if (2..=G::MOST_SHARED).contains(&count) {
+    let to = if (2..=G::MAX_SHARED).contains(&count) {
         let places = board.places(from, digit);
         (board.geometry().common_houses(places) & across) - HouseSet::only(from)
     } else {

@@ -29,7 +29,7 @@ pub enum Superfluous {
 }
 
 /// The maximum number of guesses in each search for a solution with a given digit in a cell.
-const MOST_GUESSES: u64 = 20_000;
+const MAX_GUESSES: u64 = 20_000;
 
 /// The number of random solutions that are searched for first. They quickly show most of the true
 /// candidates.
@@ -64,7 +64,7 @@ impl VariantPuzzle {
             return;
         }
         for seed in 0..SAMPLES {
-            let sample = some_solution(variant, seed, MOST_GUESSES / SAMPLES);
+            let sample = some_solution(variant, seed, MAX_GUESSES / SAMPLES);
             if on_guess(0).is_break() {
                 return;
             }
@@ -101,7 +101,7 @@ impl VariantPuzzle {
                 let mut is_stopped = false;
                 let found = solve(&with, 1, |guesses| {
                     is_stopped = on_guess(guesses).is_break();
-                    if is_stopped || guesses > MOST_GUESSES {
+                    if is_stopped || guesses > MAX_GUESSES {
                         ControlFlow::Break(())
                     } else {
                         ControlFlow::Continue(())
@@ -131,7 +131,7 @@ impl VariantPuzzle {
         let mut is_unique = |variant: &Variant| {
             let found = solve(variant, 2, |guesses| {
                 is_stopped |= on_guess(guesses).is_break();
-                if is_stopped || guesses > 10 * MOST_GUESSES {
+                if is_stopped || guesses > 10 * MAX_GUESSES {
                     ControlFlow::Break(())
                 } else {
                     ControlFlow::Continue(())

@@ -8,10 +8,10 @@ use crate::logic::pattern::Aligned;
 use crate::text::{Id, Text};
 
 /// The maximum number of combinations that are listed for one elimination.
-const MOST_COMBINATIONS: usize = 6;
+const MAX_COMBINATIONS: usize = 6;
 
 /// The maximum number of eliminations that are explained one by one.
-const MOST_NAMED: usize = 2;
+const MAX_NAMED: usize = 2;
 
 impl Text {
     pub(super) fn aligned(&self, step: &Step, aligned: &Aligned, board: &Board) -> Vec<Sentence> {
@@ -22,13 +22,13 @@ impl Text {
         let eliminated: Vec<Candidate> = step.eliminations.iter().collect();
         let each: Option<Vec<Vec<Sentence>>> = eliminated
             .iter()
-            .take(MOST_NAMED)
+            .take(MAX_NAMED)
             .map(|eliminated| self.excluded_combinations(*eliminated, aligned, board))
             .collect();
         let mut sentences = Vec::new();
         if let Some(each) = each {
             sentences.extend(each.into_iter().flatten());
-            if eliminated.len() > MOST_NAMED {
+            if eliminated.len() > MAX_NAMED {
                 sentences.push(self.facts().say(Id::MedusaRest));
             }
         } else {
@@ -41,7 +41,7 @@ impl Text {
     }
 
     /// Explains why each combination with a candidate is impossible. Returns `None` if there are
-    /// more than [`MOST_COMBINATIONS`] combinations.
+    /// more than [`MAX_COMBINATIONS`] combinations.
     fn excluded_combinations(
         &self,
         eliminated: Candidate,
@@ -50,7 +50,7 @@ impl Text {
     ) -> Option<Vec<Sentence>> {
         let others: Vec<Cell> = aligned.cells.without(eliminated.cell()).iter().collect();
         let combinations = combinations(&others, eliminated, board);
-        if combinations.len() > MOST_COMBINATIONS {
+        if combinations.len() > MAX_COMBINATIONS {
             return None;
         }
         let supposed = self

@@ -6,7 +6,7 @@ use crate::logic::{Because, Chain, Node, Step, StrongLink};
 use crate::text::{Id, Text};
 
 /// The maximum number of eliminations that are explained one by one.
-const MOST_NAMED: usize = 3;
+const MAX_NAMED: usize = 3;
 
 impl Text {
     /// Explains a chain: if the first node is false, the links imply that the last node is true. At
@@ -83,13 +83,13 @@ impl Text {
         };
         let reasons: Vec<Sentence> = eliminated
             .iter()
-            .take(MOST_NAMED)
+            .take(MAX_NAMED)
             .filter_map(by_both)
             .collect();
         if reasons.is_empty() {
             return vec![self.facts().say(Id::ChainRuledOut)];
         }
-        let more = eliminated.len() > MOST_NAMED;
+        let more = eliminated.len() > MAX_NAMED;
         let more = more.then(|| self.facts().say(Id::ChainRuledOut));
         reasons.into_iter().chain(more).collect()
     }

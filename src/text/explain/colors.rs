@@ -10,7 +10,7 @@ use crate::text::{Id, Text};
 const NAMES: [&str; 4] = ["A", "B", "C", "D"];
 
 /// The maximum number of eliminations that are explained one by one.
-const MOST_NAMED: usize = 3;
+const MAX_NAMED: usize = 3;
 
 /// A color of a coloring: its name and its cells.
 type NamedColor = (&'static str, CellSet);
@@ -99,7 +99,7 @@ impl Text {
                 sentences.push(facts.say(Id::ColorsSees));
             }
         }
-        if sentences.len() > MOST_NAMED {
+        if sentences.len() > MAX_NAMED {
             let facts = self.facts().digit("digit", digit).name("one", one);
             sentences = vec![facts.name("other", other).say(Id::ColorsTrap)];
         }
@@ -203,7 +203,7 @@ impl Text {
             return sentences;
         }
         let eliminated = step.eliminations;
-        for candidate in eliminated.iter().take(MOST_NAMED) {
+        for candidate in eliminated.iter().take(MAX_NAMED) {
             let reasons = colors
                 .each_ref()
                 .map(|color| self.excluding(candidate, color));
@@ -217,7 +217,7 @@ impl Text {
                 sentences.push(facts.say(Id::MedusaTrap));
             }
         }
-        if eliminated.len() > MOST_NAMED {
+        if eliminated.len() > MAX_NAMED {
             sentences.push(self.facts().say(Id::MedusaRest));
         }
         sentences

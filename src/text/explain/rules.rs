@@ -15,7 +15,7 @@ use crate::text::{Explanation, Id, Locale, MessageArg, Text};
 
 /// The maximum number of cells with limited candidates for which a sentence lists the candidates
 /// beside a limit of a line.
-const MOST_LIMITED_CELLS: usize = 4;
+const MAX_LIMITED_CELLS: usize = 4;
 
 /// The explanation of a step in a variant.
 pub type VariantExplanation = Explanation<VariantSentence>;
@@ -711,7 +711,7 @@ impl SentenceWriter<'_> {
     fn out_of_reach(&mut self, law: &LawFacts, reaches: &[LineLimit]) {
         let all = self.variant.shape().digit_count();
         let limited = law.left.iter().filter(|digits| digits.len() < all);
-        if (1..=MOST_LIMITED_CELLS).contains(&limited.count()) {
+        if (1..=MAX_LIMITED_CELLS).contains(&limited.count()) {
             self.left(law);
         }
         let is_count = |rule: &usize| self.variant.rules()[*rule].kind() == Kind::Skyscraper;

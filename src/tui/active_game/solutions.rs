@@ -14,7 +14,7 @@ pub(crate) struct SolutionBrowser<K: DisplayKind> {
 }
 
 /// The maximum number of listed solutions.
-const MOST: usize = 10_000;
+const MAX: usize = 10_000;
 
 impl<K: DisplayKind> ActiveGame<K> {
     /// The digit of a cell in the displayed solution.
@@ -32,7 +32,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         self.close_hint();
         let puzzle = self.puzzle().clone();
         self.search = Some(HintSearch::Solutions(app.start(move |worker| {
-            worker.report(K::solutions(&puzzle, MOST, worker.cancel()));
+            worker.report(K::solutions(&puzzle, MAX, worker.cancel()));
         })));
     }
 

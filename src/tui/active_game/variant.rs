@@ -5,7 +5,7 @@ use crate::format::RemarkField;
 use crate::game::{PlayTime, Turn, WithRules};
 use crate::grid::rules::{Kind, Pos, PosSet, Rule, Value};
 use crate::logic::rules::{VariantPosition, solve_path};
-use crate::play::{MOST_GUESSES, PlayKind as _, VariantFlaw};
+use crate::play::{MAX_GUESSES, PlayKind as _, VariantFlaw};
 use crate::puzzle::{Uniqueness, VariantPuzzle};
 use crate::rate::{VariantDifficulty, se, variant_level};
 use crate::store::GameProgress;
@@ -146,7 +146,7 @@ impl DisplayKind for WithRules {
     fn identify(play: &mut ActiveGame<Self>, app: &mut App) {
         let puzzle = play.puzzle().clone();
         play.facts.proving = Some(app.start(move |worker| {
-            worker.report(puzzle.prove(worker.cancel().or_after(MOST_GUESSES)));
+            worker.report(puzzle.prove(worker.cancel().or_after(MAX_GUESSES)));
         }));
     }
 

@@ -56,9 +56,9 @@ impl HintList {
     const WIDTH: u16 = 64;
 
     /// The maximum number of listed hints.
-    const MOST: usize = 500;
+    const MAX: usize = 500;
     /// The maximum number of listed hints of one technique.
-    const MOST_ALIKE: usize = 40;
+    const MAX_ALIKE: usize = 40;
 
     /// Creates a list of hints for a board. `steps` must be sorted from easy to hard.
     pub(crate) fn new(steps: &[Step], board: &Board, text: &Text) -> Self {
@@ -112,14 +112,14 @@ impl HintList {
     /// Formats a step of a variant without its conclusion: the technique, and the first cells of
     /// the step.
     pub(crate) fn variant_name(step: &VariantStep, text: &Text) -> String {
-        const MOST: usize = 4;
+        const MAX: usize = 4;
         let cells = step.cells();
         let codes: Vec<String> = cells
             .iter()
-            .take(MOST)
+            .take(MAX)
             .map(|pos| text.pos_code(*pos))
             .collect();
-        let more = if cells.len() > MOST { " .." } else { "" };
+        let more = if cells.len() > MAX { " .." } else { "" };
         let name = text.variant_technique(step.technique);
         format!("{name}: {}{more}", codes.join(" "))
     }
@@ -133,12 +133,10 @@ impl HintList {
         let is_useful = |(_, step): &(usize, &S)| {
             let count = alike.entry(technique(step)).or_default();
             *count += 1;
-            *count <= Self::MOST_ALIKE
+            *count <= Self::MAX_ALIKE
         };
         let useful = steps.iter().enumerate().filter(is_useful);
-        let rows = useful
-            .take(Self::MOST)
-            .map(|(index, step)| row(index, step));
+        let rows = useful.take(Self::MAX).map(|(index, step)| row(index, step));
         Self {
             rows: rows.collect(),
             count: steps.len(),

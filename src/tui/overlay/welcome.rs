@@ -92,14 +92,18 @@ const KEYS: [(Context, Action); 7] = [
 ];
 
 const fn columns(area: Rect) -> u16 {
-    const LEAST: u16 = 18;
-    if area.width < 2 * LEAST { 1 } else { 2 }
+    const MIN: u16 = 18;
+    if area.width < 2 * MIN { 1 } else { 2 }
 }
 
 /// Returns the keys and their effects. The keys for the level are last.
 fn rows(app: &App) -> Vec<(String, String)> {
-    let arrows = if app.ascii { "arrows" } else { "←↓↑→" };
-    let first = (arrows.to_owned(), app.text.message(Id::CoachMove));
+    let arrows = if app.ascii {
+        app.text.named("value", "arrows")
+    } else {
+        "←↓↑→".to_owned()
+    };
+    let first = (arrows, app.text.message(Id::CoachMove));
     let keys = KEYS.into_iter().filter_map(|(context, action)| {
         let bound = app.keymap.keys(context, action, app.ascii);
         let word = app.text.named("short", action.slug());

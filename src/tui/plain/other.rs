@@ -361,8 +361,8 @@ fn today() -> Day {
 
 pub(super) fn variant_summary(variant: &Variant, method: SearchMethod, text: &Text) -> String {
     /// The maximum number of search steps. A search of this length takes some seconds.
-    const MOST: u64 = 10_000_000;
-    let Some((counts, found)) = count_steps(variant, method, MOST) else {
+    const MAX: u64 = 10_000_000;
+    let Some((counts, found)) = count_steps(variant, method, MAX) else {
         return text.message(Id::VariantNot);
     };
     let id = match found {

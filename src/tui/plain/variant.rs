@@ -14,7 +14,7 @@ use crate::store::{GameSaver, write_variant_game};
 use crate::text::{Id, Text};
 
 /// The limit on the guesses in the search for the solution.
-pub(super) const MOST_GUESSES: u64 = 200_000;
+pub(super) const MAX_GUESSES: u64 = 200_000;
 
 impl PlainKind for WithRules {
     const WON: [Id; 2] = [Id::VariantWon, Id::FilledIn];
@@ -60,7 +60,7 @@ impl PlainKind for WithRules {
     }
 
     fn prove(open: &mut OpenGame<Self>) {
-        let proof = open.puzzle().prove_within(MOST_GUESSES);
+        let proof = open.puzzle().prove_within(MAX_GUESSES);
         open.set_proof(proof);
     }
 

@@ -41,7 +41,7 @@ pub(super) enum Urgent {
 
 /// The capacity of the queue. If the queue is full, senders wait, and the terminal buffers the
 /// keys.
-const MOST_WAITING: usize = 1024;
+const MAX_WAITING: usize = 1024;
 
 /// The maximum time for which the main thread processes inputs between two frames.
 const TIME_LIMIT: Duration = Duration::from_millis(40);
@@ -61,7 +61,7 @@ pub(super) struct Outlet {
 
 /// Creates the queues for normal and for urgent inputs.
 pub(super) fn queues() -> (Outlet, Inbox) {
-    let (put, inputs) = mpsc::sync_channel(MOST_WAITING);
+    let (put, inputs) = mpsc::sync_channel(MAX_WAITING);
     let (put_urgent, urgent) = mpsc::channel();
     let outlet = Outlet {
         inputs: put,
@@ -432,7 +432,7 @@ mod tests {
         assert!(outlet.send_urgent(Urgent::Signal(15)));
         assert!(matches!(inbox.wait(None), Some(Input::Woken)));
         assert!(matches!(inbox.urgent(), Some(Urgent::Signal(15))));
-        for _ in 0..MOST_WAITING {
+        for _ in 0..MAX_WAITING {
             assert!(outlet.send(Input::Ended(Cancel::default())));
         }
         assert!(outlet.send_urgent(Urgent::Signal(15)));

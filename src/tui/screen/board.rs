@@ -16,7 +16,7 @@ use crate::tui::widget::{links, notice};
 /// A kind of puzzle whose boards the screens can draw.
 pub(crate) trait BoardKind: DisplayKind {
     /// The minimum size of the window for the board.
-    const LEAST: Size;
+    const MIN_WINDOW: Size;
 
     /// Returns the layout of the screen, or `None` if the window is too small.
     fn layout(play: &ActiveGame<Self>, app: &App) -> Option<ScreenLayout>;
@@ -33,7 +33,7 @@ pub(crate) trait BoardKind: DisplayKind {
 }
 
 impl BoardKind for Classic {
-    const LEAST: Size = SizeClass::Tiny.window();
+    const MIN_WINDOW: Size = SizeClass::Tiny.window();
 
     fn layout(_: &ActiveGame, app: &App) -> Option<ScreenLayout> {
         notice::layout(app, true)
@@ -66,7 +66,7 @@ impl BoardKind for Classic {
 }
 
 impl BoardKind for WithRules {
-    const LEAST: Size = ScreenLayout::LEAST;
+    const MIN_WINDOW: Size = ScreenLayout::MIN_WINDOW;
 
     fn layout(play: &ActiveGame<Self>, app: &App) -> Option<ScreenLayout> {
         let facts = play.facts();

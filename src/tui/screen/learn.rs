@@ -423,7 +423,7 @@ fn names(text: &Text, topic: LessonTopic) -> Vec<(String, Ink)> {
 }
 
 /// The maximum height of a panel without a heading.
-const LEAST_HEADED: usize = 3;
+const MAX_WITHOUT_HEADING: usize = 3;
 
 impl LessonPage {
     /// Creates the page of a topic with its position `case`, and starts to search for the step.
@@ -537,7 +537,7 @@ impl LessonPage {
     /// `None` if the heading or the address is missing.
     fn link(&self, app: &App) -> Option<(Rect, &'static str)> {
         let panel = self.areas(app)?.panel;
-        if usize::from(panel.height) <= LEAST_HEADED {
+        if usize::from(panel.height) <= MAX_WITHOUT_HEADING {
             return None;
         }
         let lines = self.name_lines(&app.text, usize::from(panel.width));
@@ -554,7 +554,7 @@ impl LessonPage {
         let width = usize::from(panel.width);
         let above = self.name_lines(text, width) + 2;
         let room = match usize::from(panel.height) {
-            few @ 0..=LEAST_HEADED => few,
+            few @ 0..=MAX_WITHOUT_HEADING => few,
             lines => lines.saturating_sub(above),
         };
         pages(&text.lesson_idea(self.topic), width, room)
@@ -622,7 +622,7 @@ impl LessonPage {
         }
         areas.draw_frame(&app.text.message(Id::FrameLesson), app, buf);
         let mut pen = Pen::new(buf, &app.theme, areas.panel);
-        if pen.lines_left() > LEAST_HEADED {
+        if pen.lines_left() > MAX_WITHOUT_HEADING {
             self.head(app, &mut pen);
         }
         let mut sentences = self.sentences(app);

@@ -116,10 +116,10 @@ pub(crate) fn write_bar(
     app: &App,
     pen: &mut Pen<'_>,
 ) {
-    const LEAST: usize = 4;
-    const MOST: usize = 20;
-    let room = pen.width().saturating_sub(said.0.width() + 2).min(MOST);
-    let bar = if room >= LEAST {
+    const MIN: usize = 4;
+    const MAX: usize = 20;
+    let room = pen.width().saturating_sub(said.0.width() + 2).min(MAX);
+    let bar = if room >= MIN {
         bar::progress(app.glyphs, part as u64, whole as u64, room)
     } else {
         String::new()

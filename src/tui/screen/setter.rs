@@ -71,14 +71,14 @@ enum SetterPrompt {
 }
 
 /// The maximum number of guesses in the search for two solutions.
-const MOST_GUESSES: u64 = 500_000;
+const MAX_GUESSES: u64 = 500_000;
 
 /// The minimum time between two reports of true candidates.
 const PAUSE: Duration = Duration::from_millis(200);
 
 impl Setter {
     /// The minimum size of the window for the editor.
-    const LEAST: Size = Size::new(40, 16);
+    const MIN_WINDOW: Size = Size::new(40, 16);
 
     /// Opens the editor with a puzzle, or with the saved draft. If a puzzle is opened, undo
     /// restores the draft.
@@ -137,7 +137,7 @@ impl Setter {
         self.searching = None;
         let puzzle = self.puzzle.clone();
         self.surveying = Some(app.start(move |worker| {
-            let on_guess = &mut worker.cancel().or_after(MOST_GUESSES);
+            let on_guess = &mut worker.cancel().or_after(MAX_GUESSES);
             let (mut next, mut waiting) = (Duration::ZERO, None);
             puzzle.survey(on_guess, &mut |survey: &VariantSurvey| {
                 let now = worker.elapsed();
@@ -196,7 +196,7 @@ impl Setter {
     }
 
     fn layout(&self, app: &App) -> Option<ScreenLayout> {
-        if app.size.width < Self::LEAST.width || app.size.height < Self::LEAST.height {
+        if app.size.width < Self::MIN_WINDOW.width || app.size.height < Self::MIN_WINDOW.height {
             return None;
         }
         let notes = self.shows_candidates;

@@ -117,9 +117,9 @@ const PALETTES: [[u32; 16]; 5] = [
 
 /// The minimum contrast of legible text in every palette of [`PALETTES`]. With a minimum of 3.0,
 /// gray text on dark gray would become white and look like other text.
-pub(super) const LEAST_CONTRAST: f64 = 2.8;
+pub(super) const MIN_CONTRAST: f64 = 2.8;
 
-/// The contrast of the best text color on light blue. It is below [`LEAST_CONTRAST`].
+/// The contrast of the best text color on light blue. It is below [`MIN_CONTRAST`].
 #[cfg(test)]
 const ON_LIGHT_BLUE: f64 = 2.4;
 
@@ -149,7 +149,7 @@ pub(crate) fn legible(front: Color, back: Color) -> Option<Color> {
             // Only dim text, which is dark gray, becomes gray. Other text becomes white or black.
             let gray = (front == Color::DarkGray).then_some(Color::Gray);
             let choices = [front].into_iter().chain(gray);
-            let fitting = { choices }.find(|color| ratio(*color) >= LEAST_CONTRAST);
+            let fitting = { choices }.find(|color| ratio(*color) >= MIN_CONTRAST);
             let strong = [Color::White, Color::Black].into_iter();
             let strong = strong.max_by(|a, b| ratio(*a).total_cmp(&ratio(*b)));
             fitting.or(strong).unwrap_or(front)
@@ -213,13 +213,13 @@ mod tests {
                 let ratio = least_contrast(legible, back).unwrap();
                 let least = match back {
                     Color::LightBlue => ON_LIGHT_BLUE,
-                    _ => LEAST_CONTRAST,
+                    _ => MIN_CONTRAST,
                 };
                 assert!(
                     ratio >= least,
                     "{front} on {back}: {legible} has {ratio:.2}"
                 );
-                if least_contrast(front, back).unwrap() >= LEAST_CONTRAST {
+                if least_contrast(front, back).unwrap() >= MIN_CONTRAST {
                     assert_eq!(legible, front);
                 }
             }

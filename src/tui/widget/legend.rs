@@ -16,7 +16,7 @@ use crate::tui::widget::pen::{Pen, Scroll};
 const GAP: usize = 2;
 
 /// If the legend would leave fewer lines than this for the text, the text takes precedence.
-const LEAST_TEXT: usize = 16;
+const MIN_TEXT: usize = 16;
 
 /// Returns the height of the legend, including the empty line above it, or 0 without entries.
 pub(crate) fn height(shown: &Highlight, app: &App, width: usize) -> usize {
@@ -41,7 +41,7 @@ pub(crate) fn write_window(
     let height = height(shown, app, pen.width());
     let all = pen.lines_left();
     let room = all.saturating_sub(height);
-    let room = if room >= LEAST_TEXT { room } else { all };
+    let room = if room >= MIN_TEXT { room } else { all };
     for (line, ink) in sentences.lines(scroll, app, (pen.width(), room)) {
         pen.line(&[(line, ink)]);
     }

@@ -14,10 +14,10 @@ use crate::tui::app::App;
 use crate::tui::theme::Ink;
 
 /// The minimum height of a panel in which the number of hidden lines has its own line.
-const LEAST: usize = 4;
+const MIN: usize = 4;
 
 /// The minimum number of lines above a conclusion that stays visible.
-const LEAST_ABOVE: usize = 3;
+const MIN_LINES_ABOVE: usize = 3;
 
 /// Draws the numbers of hidden lines above and below on the lower edge of a frame. `seen` is the
 /// range of the visible lines, and `count` is the number of all lines.
@@ -87,7 +87,7 @@ impl<'a> Sentences<'a> {
             && let Some(((conclusion, ink), reasons)) = self.all.split_last()
         {
             let fixed = wrap(conclusion, width);
-            if fixed.len() + LEAST_ABOVE <= room {
+            if fixed.len() + MIN_LINES_ABOVE <= room {
                 let current = self.current.min(reasons.len().saturating_sub(1));
                 let room = room - fixed.len();
                 let mut shown = Self::open(reasons, current).window(scroll, app, (width, room));
@@ -107,7 +107,7 @@ impl<'a> Sentences<'a> {
         (width, room): (usize, usize),
     ) -> Vec<(String, Ink)> {
         let sign = if app.ascii { "v" } else { "▼" };
-        if room < LEAST {
+        if room < MIN {
             return self.few_lines(scroll, sign, (width, room));
         }
         let seen = |room| scrolled(self.all, self.current, scroll, width, room);

@@ -93,13 +93,13 @@ impl<'a> Pen<'a> {
 /// punctuation. If possible, the last line of a Japanese text is wider than two characters.
 pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     /// The maximum width of a last line that is too short.
-    const LEAST_LAST: usize = 4;
+    const MIN_LAST_COLUMN: usize = 4;
     /// The maximum number of columns by which lines become narrower to lengthen the last line.
     const NARROWER: usize = 8;
     let lines = wrapped(text, width);
     let is_short = |lines: &[String]| {
         let last = lines.last().map_or("", String::as_str);
-        lines.len() > 1 && !last.is_ascii() && last.width() <= LEAST_LAST
+        lines.len() > 1 && !last.is_ascii() && last.width() <= MIN_LAST_COLUMN
     };
     if !is_short(&lines) {
         return lines;
@@ -140,13 +140,13 @@ fn words(line: &str) -> Box<dyn Iterator<Item = Word<'_>> + '_> {
 /// Returns true if the byte offset `at` is inside short full-width brackets.
 fn is_inside_brackets(line: &str, at: usize) -> bool {
     /// The maximum width of brackets that are not broken, including the brackets.
-    const MOST: usize = 16;
+    const MAX: usize = 16;
     let (before, after) = line.split_at(at);
     let open = before
         .rfind('（')
         .filter(|open| !before[*open..].contains('）'));
     open.zip(after.find('）'))
-        .is_some_and(|(open, close)| line[open..at + close].width() + 2 <= MOST)
+        .is_some_and(|(open, close)| line[open..at + close].width() + 2 <= MAX)
 }
 
 /// Returns true if the byte offset `at` is inside the name of a cell, such as `1行2列`.

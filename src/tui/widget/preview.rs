@@ -16,8 +16,8 @@ pub(crate) const SMALL: Size = Size::new(31, 17);
 /// lines between all cells.
 pub(crate) const fn size(app: &App) -> Size {
     const LARGE: Size = Size::new(43, 22);
-    const LEAST_WINDOW: Size = Size::new(100, 30);
-    if app.size.width >= LEAST_WINDOW.width && app.size.height >= LEAST_WINDOW.height {
+    const MIN_WINDOW: Size = Size::new(100, 30);
+    if app.size.width >= MIN_WINDOW.width && app.size.height >= MIN_WINDOW.height {
         LARGE
     } else {
         SMALL

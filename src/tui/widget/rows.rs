@@ -27,9 +27,9 @@ pub(crate) fn list_area(app: &App, width: u16) -> Rect {
 /// for the rows.
 pub(crate) fn filter_lines(list: Rect, filter: &str) -> Vec<String> {
     /// The minimum number of lines for the rows: a heading and two rows.
-    const LEAST: u16 = 3;
+    const MIN: u16 = 3;
     let inside = inside_frame(list);
-    let room = inside.height.saturating_sub(LEAST);
+    let room = inside.height.saturating_sub(MIN);
     notice::squeezed(filter, usize::from(inside.width), usize::from(room))
 }
 

@@ -16,7 +16,7 @@ pub(crate) fn fitted<const N: usize>(
     room: usize,
 ) -> Vec<String> {
     /// The minimum width of the first column.
-    const LEAST_FIRST: usize = 12;
+    const MIN_FIRST_COLUMN: usize = 12;
     let mut widths = widths(rows);
     let mut kept: Vec<usize> = (0..N).collect();
     let mut order = order.iter();
@@ -31,7 +31,7 @@ pub(crate) fn fitted<const N: usize>(
     }
     let over = width(&kept).saturating_sub(room);
     if over > 0 && kept.first() == Some(&0) {
-        let least = LEAST_FIRST.min(widths[0]);
+        let least = MIN_FIRST_COLUMN.min(widths[0]);
         widths[0] = widths[0].saturating_sub(over).max(least);
     }
     rows.iter().map(|row| line(row, &kept, &widths)).collect()

@@ -19,7 +19,7 @@ const STACKED: u16 = 4;
 
 impl ScreenLayout {
     /// The minimum size of the window. A grid that does not fit is scrolled.
-    pub(crate) const LEAST: Size = Size::new(24, 12);
+    pub(crate) const MIN_WINDOW: Size = Size::new(24, 12);
 
     /// Returns the size of the area for the grid beside a panel.
     pub(crate) const fn room(app: &App) -> Size {
@@ -39,7 +39,7 @@ impl ScreenLayout {
         app: &App,
     ) -> Option<Self> {
         let window = app.size;
-        if window.width < Self::LEAST.width || window.height < Self::LEAST.height {
+        if window.width < Self::MIN_WINDOW.width || window.height < Self::MIN_WINDOW.height {
             return None;
         }
         let plan = &plan.with_style(app.text.digit_style());

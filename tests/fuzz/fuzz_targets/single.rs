@@ -10,21 +10,21 @@ use masume::grid::{Clues, Digit};
 use masume::solve::bulk::Isa;
 use masume::solve::single::SolutionIter;
 
-const MOST: usize = 200;
+const MAX: usize = 200;
 
 fuzz_target!(|data: [u8; 81]| {
     let clues = Clues::new(data.map(|byte| Digit::new(byte & 15)));
     let mut before: Option<BTreeSet<String>> = None;
     for search in Isa::ALL.into_iter().filter_map(|isa| SolutionIter::with(isa, &clues)) {
         let mut found = BTreeSet::new();
-        for solution in search.take(MOST) {
+        for solution in search.take(MAX) {
             assert!(solution.fits(&clues));
             assert!(found.insert(solution.to_string()), "a solution was found twice");
         }
         // If the limit is reached, each solver may have found other solutions.
         if let Some(before) = &before {
             assert_eq!(before.len(), found.len());
-            assert!(found.len() == MOST || *before == found);
+            assert!(found.len() == MAX || *before == found);
         }
         before = Some(found);
     }

@@ -33,7 +33,7 @@ const BLACK: &str = "#000000";
 
 /// The maximum number of drawings in a picture. Drawings are compared with each other, and a short
 /// text can contain many of them. A picture with more drawings is not examined.
-const MOST: usize = 2000;
+const MAX: usize = 2000;
 
 /// The line colors that setters usually choose for rules without a drawing of their own, each with
 /// the name of the rule.
@@ -93,7 +93,7 @@ pub(super) fn read(object: &Value, shape: &Shape) -> DrawnRules {
         strokes: strokes.collect(),
         rules: Vec::new(),
     };
-    if reader.figures.len() + reader.strokes.len() <= MOST {
+    if reader.figures.len() + reader.strokes.len() <= MAX {
         reader.thick_lines();
         reader.between_lines();
         reader.arrows();

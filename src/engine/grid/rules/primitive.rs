@@ -77,10 +77,10 @@ pub(crate) struct Primitives<'v> {
 
 impl<'v> Primitives<'v> {
     /// The maximum number of digits of a shape that can be translated.
-    pub(crate) const MOST_DIGITS: usize = 16;
+    pub(crate) const MAX_DIGITS: usize = 16;
 
     /// Creates the translator of a puzzle; `None` if the shape has no cells, or more digits than
-    /// [`MOST_DIGITS`](Self::MOST_DIGITS).
+    /// [`MAX_DIGITS`](Self::MAX_DIGITS).
     pub(crate) fn new(variant: &'v Variant) -> Option<Self> {
         let shape = variant.shape();
         let mut numbers = vec![u16::MAX; shape.area()];
@@ -90,7 +90,7 @@ impl<'v> Primitives<'v> {
             count += 1;
         }
         let digits = shape.digit_count();
-        (digits <= Self::MOST_DIGITS && count > 0).then(|| Self {
+        (digits <= Self::MAX_DIGITS && count > 0).then(|| Self {
             variant,
             numbers,
             digits,

@@ -282,7 +282,7 @@ mod tests {
 
     use super::*;
     use crate::logic::choices::pairs;
-    use crate::logic::fish::{FishKind, MOST_FINS};
+    use crate::logic::fish::{FishKind, MAX_FINS};
     use crate::random::Random;
 
     #[test]
@@ -337,7 +337,7 @@ mod tests {
                 let several = |house: &House| board.places(*house, digit).len() > 1;
                 let is_used = |house: &House| !(house.cell_set() & body).is_empty();
                 let is_fish = base.iter().all(several) && cover.iter().all(is_used);
-                if is_fish && fins.len() <= MOST_FINS && !eliminable.is_empty() {
+                if is_fish && fins.len() <= MAX_FINS && !eliminable.is_empty() {
                     let houses = [base.to_vec(), cover.to_vec()];
                     found.insert((houses, eliminable.iter().collect()));
                 }

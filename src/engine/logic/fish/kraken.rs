@@ -14,7 +14,7 @@ use crate::logic::forcing::{Consequences, InferenceRules};
 use crate::logic::pattern;
 
 /// The maximum number of fins of a kraken fish. Each fin needs a chain.
-const MOST_FINS: usize = 2;
+const MAX_FINS: usize = 2;
 
 const SIZES: [usize; 3] = [2, 3, 4];
 
@@ -85,7 +85,7 @@ impl<'a> Krakens<'a> {
                 for (bases, covers) in pools(FishKind::FinnedFranken) {
                     let kind = FishKind::FinnedFranken;
                     let mut hunt = FishSearch {
-                        most_fins: MOST_FINS,
+                        most_fins: MAX_FINS,
                         most_endo_fins: 0,
                         by_itself: false,
                         ..kind.hunt(self.board, cache.stop(), digit, size, covers)

@@ -23,13 +23,13 @@ use crate::logic::{
 
 /// Patterns within chains are searched for only on boards with at most this many candidates. Other
 /// boards have few patterns, and too few clues for a unique solution.
-const MOST_CANDIDATES: usize = 400;
+const MAX_CANDIDATES: usize = 400;
 
 /// Reports the deductions of a mode that belong to the technique. The first one is a deduction that
 /// the engine finds fast. All others follow, easiest first.
 pub(in crate::logic) fn find(task: &mut Task<'_>, mode: Mode) -> ControlFlow<()> {
     let (board, technique) = (task.board, task.technique);
-    if matches!(mode, Mode::Dynamic(1..)) && board.all_candidates().len() > MOST_CANDIDATES {
+    if matches!(mode, Mode::Dynamic(1..)) && board.all_candidates().len() > MAX_CANDIDATES {
         return ControlFlow::Continue(());
     }
     let mut prover = Prover {
@@ -118,8 +118,8 @@ impl Prover<'_> {
     /// budget is exceeded or the search is canceled, because a step that lacks a reason would prove
     /// nothing.
     fn whole(&mut self, found: &Deduction, now: &Board) -> Option<Step> {
-        const MOST_KEPT: usize = 100;
-        if self.nested.len() > MOST_KEPT {
+        const MAX_CACHED: usize = 100;
+        if self.nested.len() > MAX_CACHED {
             self.nested.clear();
         }
         self.left = WITHIN_BUDGET;

@@ -50,7 +50,7 @@ pub(crate) const PROOF_BUDGET: u64 = 200_000;
 const SEARCH_COST: u64 = 20;
 
 /// The maximum `weight`. At this weight, the stored deductions occupy about ten megabytes.
-const MOST_KNOWN: usize = 30_000;
+const MAX_KNOWN: usize = 30_000;
 
 /// A conclusion that follows from facts of several runs.
 struct Conclusion<'a> {
@@ -131,7 +131,7 @@ impl<'a, G: Geometry> Engine<'a, G> {
         self.search(board, mode, &mut finds);
         deduction::sort(&mut finds.found);
         self.weight += 1 + finds.found.len();
-        if self.weight > MOST_KNOWN {
+        if self.weight > MAX_KNOWN {
             self.weight = 0;
             self.known.clear();
         }

@@ -43,7 +43,7 @@ impl LinkTable {
         self.candidates.clear();
         self.starts.clear();
         self.numbers.resize(Candidate::COUNT, 0);
-        self.targets.resize(G::MOST_LINKS * Candidate::COUNT, 0);
+        self.targets.resize(G::MAX_LINKS * Candidate::COUNT, 0);
         self.end = 0;
         for candidate in board.candidates_by_cell() {
             self.numbers[candidate.index()] = small(self.candidates.len());

@@ -28,17 +28,17 @@ pub(super) fn derived(model: &CompiledRules) -> Vec<Law> {
 }
 
 /// The maximum number of cells of a derived sum that is not tight, as defined by [`TIGHT`].
-const MOST_CELLS: usize = 5;
+const MAX_CELLS: usize = 5;
 
 /// The maximum number of cells of a tight derived sum, as defined by [`TIGHT`].
-const MOST_TIGHT_CELLS: usize = 9;
+const MAX_TIGHT_CELLS: usize = 9;
 
 /// The constant that defines tight sums. A sum is tight if it is near its minimum or maximum. The
 /// distance must be at most the difference between the two, divided by this constant.
 const TIGHT: i32 = 6;
 
 /// The maximum number of regions in a union of houses.
-const MOST_REGIONS: usize = 4;
+const MAX_REGIONS: usize = 4;
 
 /// Several disjoint houses, and all their cells.
 struct Union<'m> {
@@ -91,7 +91,7 @@ fn balances(model: &CompiledRules) -> Vec<Law> {
                 continue;
             };
             if known.insert(terms.clone()) {
-                let few = terms.len() <= MOST_CELLS;
+                let few = terms.len() <= MAX_CELLS;
                 let law = model.linear(terms, target, by);
                 laws.extend(law.filter(|law| few || is_tight(model, law)));
             }
@@ -102,7 +102,7 @@ fn balances(model: &CompiledRules) -> Vec<Law> {
 }
 
 /// The maximum number of cells of two rules whose sums are added up.
-const MOST_JOINED: usize = 12;
+const MAX_JOINED: usize = 12;
 
 /// Returns the laws on the total of two sums, for pairs of rules whose cells may have equal digits.
 /// A pair is used only if cells of one rule see cells of the other rule.
@@ -127,7 +127,7 @@ fn joined(model: &CompiledRules) -> Vec<Law> {
                     None => terms.push((*cell, 1)),
                 }
             }
-            if terms.len() > MOST_JOINED {
+            if terms.len() > MAX_JOINED {
                 continue;
             }
             let by = LawOrigin::Joined([*before, *rule]);
@@ -214,7 +214,7 @@ fn region_unions(model: &CompiledRules) -> Vec<Union<'_>> {
     let mut at = 0;
     while let Some(set) = sets.get(at).copied() {
         at += 1;
-        if set.count_ones() as usize == MOST_REGIONS {
+        if set.count_ones() as usize == MAX_REGIONS {
             continue;
         }
         for (more, near) in near.iter().enumerate() {
@@ -267,7 +267,7 @@ fn rest(
         }
     }
     let covered: usize = order.iter().map(|(out, cage)| cage.size - out).sum();
-    if order.is_empty() || covered + MOST_TIGHT_CELLS < union.cells.len() {
+    if order.is_empty() || covered + MAX_TIGHT_CELLS < union.cells.len() {
         return None;
     }
     sort_short_by_key(&mut order, |(out, cage)| {
@@ -285,7 +285,7 @@ fn rest(
         }
     }
     let is_sum = way == CoverSide::Inside || !minus.is_empty();
-    if !is_sum || open.len() + minus.len() > MOST_TIGHT_CELLS || open.len() + minus.len() == 0 {
+    if !is_sum || open.len() + minus.len() > MAX_TIGHT_CELLS || open.len() + minus.len() == 0 {
         return None;
     }
     minus.sort_unstable();
@@ -313,7 +313,7 @@ fn rest(
 
 /// The maximum number of cells on each side of a law of leftovers. Larger laws hardly ever
 /// eliminate a candidate.
-const MOST_LEFT: usize = 5;
+const MAX_LEFT: usize = 5;
 
 /// Returns the laws of leftovers, which compare adjacent lines with an equal number of regions.
 fn leftovers(model: &CompiledRules) -> Vec<Law> {
@@ -344,7 +344,7 @@ fn leftovers(model: &CompiledRules) -> Vec<Law> {
                 sides[0].remove_all(&chosen);
                 sides[1].remove_all(&inside);
                 let size = sides[0].len();
-                if size == 0 || size > MOST_LEFT || size != sides[1].len() {
+                if size == 0 || size > MAX_LEFT || size != sides[1].len() {
                     continue;
                 }
                 let cells: Vec<u16> = sides[0].iter().chain(sides[1].iter()).collect();

@@ -167,7 +167,7 @@ pub(super) fn locked(position: &VariantPosition, sink: &VariantStepSink) -> Opti
     for house in full(position) {
         for bit in bits(position.model.all) {
             let places = position.places(&house.cells, bit);
-            if (2..=MOST_LOCKED).contains(&places.len()) {
+            if (2..=MAX_LOCKED).contains(&places.len()) {
                 locked.push((places.len(), house, bit, places));
             }
         }
@@ -181,7 +181,7 @@ pub(super) fn locked(position: &VariantPosition, sink: &VariantStepSink) -> Opti
 }
 
 /// The maximum number of places of a digit that the search [`locked`] considers.
-const MOST_LOCKED: usize = 6;
+const MAX_LOCKED: usize = 6;
 
 /// Returns the step that eliminates the digits in `mask` from the cells that see all of `places`.
 /// Returns `None` if no candidate would be eliminated.

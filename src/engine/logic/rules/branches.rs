@@ -10,20 +10,20 @@ use foldhash::fast::FixedState;
 use super::cache::FillingCache;
 use super::cells::bits;
 use super::filling::CandidateIndex;
-use super::forcing::{MOST_LAWS, Trial, TrialEnd, TrialGoal};
+use super::forcing::{MAX_LAWS, Trial, TrialEnd, TrialGoal};
 use super::position::VariantPosition;
 use super::sink::VariantStepSink;
 use super::step::{CaseSource, Consequence, VariantPattern, VariantStep, VariantTechnique};
 use crate::grid::rules::primitive::DigitMask;
 
 /// The maximum number of placements in each case.
-const MOST_PLACEMENTS: usize = 8;
+const MAX_PLACEMENTS: usize = 8;
 
 /// The maximum number of sentences that explain both cases.
-const MOST_SENTENCES: usize = 14;
+const MAX_SENTENCES: usize = 14;
 
 /// The maximum number of conclusions that are compared for a pair of cases.
-const MOST_GOALS: usize = 8;
+const MAX_GOALS: usize = 8;
 
 /// A pair of cases: two candidates, one of which is true.
 struct Fork {
@@ -99,7 +99,7 @@ impl<'p, 'c> BranchSearch<'p, 'c> {
             position,
             cache,
             trial,
-            budget: MOST_LAWS,
+            budget: MAX_LAWS,
             known: HashMap::default(),
         }
     }
@@ -107,7 +107,7 @@ impl<'p, 'c> BranchSearch<'p, 'c> {
     /// Follows the consequences of a case. Returns false if the case leads to a contradiction.
     fn follow(&mut self, case: CandidateIndex) -> bool {
         let budget = Some(&mut self.budget);
-        let end = self.trial.run(self.cache, case, MOST_PLACEMENTS, budget);
+        let end = self.trial.run(self.cache, case, MAX_PLACEMENTS, budget);
         !matches!(end, TrialEnd::Contradiction(_))
     }
 
@@ -136,7 +136,7 @@ impl<'p, 'c> BranchSearch<'p, 'c> {
         }
         let goals = (0_u16..).zip(&gone);
         let goals = goals.flat_map(|(cell, gone)| bits(*gone).map(move |bit| (cell, bit)));
-        let goals: Vec<CandidateIndex> = goals.take(MOST_GOALS).collect();
+        let goals: Vec<CandidateIndex> = goals.take(MAX_GOALS).collect();
         if goals.is_empty() {
             return None;
         }
@@ -153,7 +153,7 @@ impl<'p, 'c> BranchSearch<'p, 'c> {
             }
         }
         let (count, goal) = counts.into_iter().zip(goals).min()?;
-        if count > MOST_SENTENCES {
+        if count > MAX_SENTENCES {
             return None;
         }
         let paths = fork.cases.map(|case| self.path(case, goal));

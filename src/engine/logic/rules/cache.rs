@@ -32,24 +32,24 @@ impl fmt::Debug for FillingCache {
 }
 
 /// The maximum number of empty cells of a law whose fillings are listed.
-const MOST_LINKED: usize = 4;
+const MAX_LINKED: usize = 4;
 
 /// The maximum number of empty cells of a law whose candidates are linked without a list of its
 /// fillings.
-const MOST_LINKED_CELLS: usize = 10;
+const MAX_LINKED_CELLS: usize = 10;
 
 /// The maximum number of fillings of a law whose candidates are linked without a list of its
 /// fillings. In a law with more fillings, the candidates hardly depend on each other.
-const MOST_WAYS: u32 = 100_000;
+const MAX_WAYS: u32 = 100_000;
 
 /// The maximum number of houses of a law that links candidates.
-const MOST_LINKED_HOUSES: usize = 2;
+const MAX_LINKED_HOUSES: usize = 2;
 
 /// The maximum number of fillings of a law whose fillings are listed.
-const MOST_LINKED_FILLINGS: u32 = 250;
+const MAX_LINKED_FILLINGS: u32 = 250;
 
 /// The maximum number of entries in [`LawCache::assumed`].
-const MOST_ASSUMED: usize = 500;
+const MAX_ASSUMED: usize = 500;
 
 /// A cache of the fillings of one law. Its values are valid only for the stored candidates, and are
 /// computed on demand.
@@ -135,7 +135,7 @@ impl<'p> LawUse<'p> {
 
     /// Returns true if the law has few enough empty cells to list its fillings.
     fn is_listed(&self) -> bool {
-        (2..=MOST_LINKED).contains(&self.open()) && self.law.by.house_count() <= MOST_LINKED_HOUSES
+        (2..=MAX_LINKED).contains(&self.open()) && self.law.by.house_count() <= MAX_LINKED_HOUSES
     }
 }
 
@@ -193,7 +193,7 @@ impl LawCache {
     fn listed(&self, own: LawUse<'_>) -> ListedFillings {
         let all = self.listed.get_or_init(|| {
             let few = self.fillings(own)?;
-            if !(1..=MOST_LINKED_FILLINGS).contains(&few.count) {
+            if !(1..=MAX_LINKED_FILLINGS).contains(&few.count) {
                 return None;
             }
             let trellis = self.trellis(own)?;
@@ -214,8 +214,8 @@ impl LawCache {
             let links = listed.and_then(|all| filling::links(law, open, &all));
             let links = links.or_else(|| {
                 let found = self.fillings(own)?;
-                let is_few = (2..=MOST_LINKED_CELLS).contains(&own.open())
-                    && (1..=MOST_WAYS).contains(&found.count);
+                let is_few = (2..=MAX_LINKED_CELLS).contains(&own.open())
+                    && (1..=MAX_WAYS).contains(&found.count);
                 let trellis = self.trellis(own).filter(|_| is_few)?;
                 Some(filling::links_by_cases(
                     law,
@@ -241,7 +241,7 @@ impl LawCache {
         };
         let support = support.map(Arc::from);
         let mut assumed = self.assumed.borrow_mut();
-        if assumed.len() >= MOST_ASSUMED {
+        if assumed.len() >= MAX_ASSUMED {
             assumed.clear();
         }
         assumed.insert(candidates.to_vec(), support.clone());
@@ -274,7 +274,7 @@ impl FillingCache {
     /// law has too many fillings or empty cells.
     pub(super) fn links(&mut self, position: CandidateView<'_>, number: usize) -> CachedLinks {
         let own = LawUse::new(position, number);
-        if own.law.by.house_count() > MOST_LINKED_HOUSES {
+        if own.law.by.house_count() > MAX_LINKED_HOUSES {
             return None;
         }
         self.law(own, number).links(own)

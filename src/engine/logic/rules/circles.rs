@@ -11,7 +11,7 @@ use crate::grid::rules::HouseOf;
 use crate::grid::rules::primitive::DigitMask;
 
 /// The maximum number of sets of digits that a step lists.
-const MOST_SETS: usize = 8;
+const MAX_SETS: usize = 8;
 
 /// Finds steps from the rule of counting circles.
 pub(super) fn circles(position: &VariantPosition, sink: &VariantStepSink) -> Option<VariantStep> {
@@ -49,7 +49,7 @@ impl Circles<'_> {
             }
         }
         let sets = self.sets();
-        if sets.is_empty() || sets.len() > MOST_SETS {
+        if sets.is_empty() || sets.len() > MAX_SETS {
             return None;
         }
         let union = sets.iter().fold(0, |all, set| all | set);

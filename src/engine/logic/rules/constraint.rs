@@ -82,7 +82,7 @@ pub(super) enum LawStage {
 }
 
 /// The maximum number of empty cells of a rule whose only combination is easy to see.
-const MOST_OBVIOUS: usize = 4;
+const MAX_OBVIOUS: usize = 4;
 
 impl Law {
     fn candidates(&self, position: &VariantPosition) -> Vec<DigitMask> {
@@ -117,7 +117,7 @@ impl Law {
             (LawOrigin::Rule(_), _) if open == 1 => LawStage::LastCell,
             (LawOrigin::Rule(_), LawForm::Order(_)) => LawStage::Simple,
             (LawOrigin::Rule(_), LawForm::Linear(..) | LawForm::Sets(_))
-                if self.is_combination() && open <= MOST_OBVIOUS =>
+                if self.is_combination() && open <= MAX_OBVIOUS =>
             {
                 LawStage::Simple
             }
@@ -293,10 +293,10 @@ fn technique(position: &VariantPosition, law: &Law, found: &Fillings) -> Variant
 }
 
 /// The maximum number of fillings that a step lists.
-const MOST_LISTED: usize = 8;
+const MAX_LISTED: usize = 8;
 
 /// The maximum number of sets of digits that a step lists.
-const MOST_SETS: usize = 8;
+const MAX_SETS: usize = 8;
 
 fn proof(position: &VariantPosition, law: &Law, found: &Fillings) -> Proof {
     let model = &position.model;
@@ -323,7 +323,7 @@ fn proof(position: &VariantPosition, law: &Law, found: &Fillings) -> Proof {
         return Proof::CommonSums(filling::common_sums(law, &candidates, low));
     }
     let sets = &found.sets;
-    if !sets.is_empty() && sets.len() <= MOST_SETS {
+    if !sets.is_empty() && sets.len() <= MAX_SETS {
         let union = sets.iter().fold(0, |all, set| all | set);
         // The sets alone explain the step if only digits outside all sets are eliminated.
         let is_all = law
@@ -335,12 +335,12 @@ fn proof(position: &VariantPosition, law: &Law, found: &Fillings) -> Proof {
             return Proof::Sets(sets.iter().map(|set| model.digits_of(*set)).collect());
         }
     }
-    let all = if found.count as usize <= 10 * MOST_LISTED {
+    let all = if found.count as usize <= 10 * MAX_LISTED {
         filling::all(law, &found.support, low)
     } else {
         None
     };
-    let Some(all) = all.filter(|all| all.len() <= MOST_LISTED) else {
+    let Some(all) = all.filter(|all| all.len() <= MAX_LISTED) else {
         let reaches = reach::reaches(model, law, &law.candidates(position), &found.support);
         return if reaches.is_empty() {
             Proof::Exhausted
@@ -554,7 +554,7 @@ fn required_by(
 ) -> Vec<VariantStep> {
     let model = &position.model;
     let demand = || {
-        let sets = if found.sets.len() <= MOST_SETS {
+        let sets = if found.sets.len() <= MAX_SETS {
             &found.sets[..]
         } else {
             &[]

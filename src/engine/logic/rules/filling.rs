@@ -31,7 +31,7 @@ impl Fillings {
 }
 
 /// The maximum number of fillings that are listed one by one.
-const MOST_TRIED: u32 = 400;
+const MAX_TRIED: u32 = 400;
 
 /// Returns the summary of the fillings of a law with the given candidates of its cells. If there is
 /// no filling, every support is empty. Returns `None` if the law has too many states.
@@ -50,7 +50,7 @@ pub(super) fn within(law: &Law, trellis: &Trellis, candidates: &[DigitMask], low
         sets: trellis.sets.clone(),
         count,
     };
-    if !law.is_across() || found.count > MOST_TRIED {
+    if !law.is_across() || found.count > MAX_TRIED {
         return found;
     }
     // The trellis allows equal digits in cells of different groups that see each other.
@@ -84,7 +84,7 @@ pub(super) fn support_within(
         return fillings(law, candidates, low).map(|found| found.support);
     }
     let (most, count) = trellis.support(candidates);
-    if !law.is_across() || count > MOST_TRIED || count == 0 {
+    if !law.is_across() || count > MAX_TRIED || count == 0 {
         return Some(most);
     }
     let mut support = vec![0; candidates.len()];
@@ -173,17 +173,17 @@ pub(super) struct LawLinks {
 }
 
 /// The maximum number of fillings that are compared for links.
-const MOST_COMPARED: usize = 256;
+const MAX_COMPARED: usize = 256;
 
 /// Returns the links that follow from all fillings of a law, between candidates of the cells that
 /// are `open`. Returns `None` if there are too many fillings.
 pub(super) fn links(law: &Law, open: &[bool], fillings: &[Vec<u8>]) -> Option<LawLinks> {
-    if fillings.len() > MOST_COMPARED {
+    if fillings.len() > MAX_COMPARED {
         return None;
     }
     // Each row consists of a cell index, a candidate, and a bit for each filling that contains the
     // candidate.
-    let mut rows: Vec<(usize, CandidateIndex, [u64; MOST_COMPARED / 64])> = Vec::new();
+    let mut rows: Vec<(usize, CandidateIndex, [u64; MAX_COMPARED / 64])> = Vec::new();
     for (number, filling) in fillings.iter().enumerate() {
         for (at, (cell, bit)) in law.cells.iter().zip(filling).enumerate() {
             if !open[at] {
@@ -250,7 +250,7 @@ pub(super) fn links_by_cases(
     }
     let (support, count) = trellis.support(candidates);
     if trellis.is_distinct
-        && count <= MOST_TRIED
+        && count <= MAX_TRIED
         && let Some(all) = all_within(law, trellis, &support, low)
     {
         let rows = FillingRows::new(&all, candidates.len());

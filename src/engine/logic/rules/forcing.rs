@@ -20,16 +20,16 @@ use crate::grid::rules::primitive::DigitMask;
 const TRIALS: [(usize, bool); 4] = [(2, false), (8, false), (4, true), (16, true)];
 
 /// The maximum number of laws that one search may apply in all its trials.
-pub(super) const MOST_LAWS: usize = 10_000;
+pub(super) const MAX_LAWS: usize = 10_000;
 
 /// The maximum number of places of a locked candidate in a trial.
-const MOST_PLACES: usize = 3;
+const MAX_PLACES: usize = 3;
 
 /// The maximum number of empty cells of a law that a trial applies.
-const MOST_OPEN: usize = 6;
+const MAX_OPEN: usize = 6;
 
 /// The maximum number of empty cells of a line whose outside clue a trial applies.
-const MOST_OPEN_ON_LINE: usize = 60;
+const MAX_OPEN_ON_LINE: usize = 60;
 
 /// Finds steps that eliminate a candidate because it leads to a contradiction.
 pub(super) fn contradiction(
@@ -38,7 +38,7 @@ pub(super) fn contradiction(
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
     let cells = by_candidates(position);
-    let mut budget = MOST_LAWS;
+    let mut budget = MAX_LAWS;
     let mut trial = Trial::new(position);
     trial.check_before();
     // For each cell, the candidates whose consequences are all known: first without laws, and then
@@ -106,7 +106,7 @@ fn leaves_no_place(model: &CompiledRules, places: &Cells, cell: u16) -> bool {
                 return true;
             };
             seen.copy_from(&model.peers[usize::from(*first)]);
-            for cell in own.by_ref().take(MOST_PLACES - 1) {
+            for cell in own.by_ref().take(MAX_PLACES - 1) {
                 seen.intersect(&model.peers[usize::from(*cell)]);
             }
             let is_few = own.next().is_none();
@@ -122,11 +122,11 @@ fn leaves_no_place(model: &CompiledRules, places: &Cells, cell: u16) -> bool {
 }
 
 /// The search [`unfillable`] skips laws that follow from more houses than this.
-const MOST_HOUSES: usize = 2;
+const MAX_HOUSES: usize = 2;
 
 /// The search [`unfillable`] skips laws with more fillings than this. The fillings are counted
 /// before a candidate is assumed.
-const MOST_WAYS: u32 = 1_000_000;
+const MAX_WAYS: u32 = 1_000_000;
 
 /// Finds steps that eliminate a candidate because it would leave a law without fillings. The
 /// candidate sees cells of the law, or a rule about pairs relates its cell to them.
@@ -137,12 +137,12 @@ pub(super) fn unfillable(
 ) -> Option<VariantStep> {
     let laws = constraint::by_effort(position);
     let laws = laws.into_iter();
-    let mut laws = laws.filter(|((houses, open), _)| *open > 1 && *houses <= MOST_HOUSES);
+    let mut laws = laws.filter(|((houses, open), _)| *open > 1 && *houses <= MAX_HOUSES);
     laws.find_map(|(_, number)| {
         // A law with more fillings hardly ever depends on one candidate.
         cache
             .fillings(position.view(), number)
-            .filter(|found| found.count <= MOST_WAYS)?;
+            .filter(|found| found.count <= MAX_WAYS)?;
         let nodes = excluded_by_law(position, cache, number);
         nodes.into_iter().find_map(|(cell, bit)| {
             let mut trial = Trial::new(position);
@@ -160,7 +160,7 @@ pub(super) fn unfillable(
 }
 
 /// The maximum number of placements after an assumption in the search [`unpaired`].
-const MOST_FORCED: usize = 2;
+const MAX_FORCED: usize = 2;
 
 /// Finds steps that eliminate a candidate because rules about pairs would then leave a cell without
 /// candidates.
@@ -177,7 +177,7 @@ pub(super) fn unpaired(
     trial.check_before();
     by_candidates(position).into_iter().find_map(|cell| {
         bits(position.mask(cell)).find_map(|bit| {
-            let end = trial.run(cache, (cell, bit), MOST_FORCED, None);
+            let end = trial.run(cache, (cell, bit), MAX_FORCED, None);
             let TrialEnd::Contradiction(end @ Exhausted::Cell(_)) = end else {
                 return None;
             };
@@ -291,7 +291,7 @@ fn left_beside(position: &VariantPosition, (cell, bit): CandidateIndex, own: u16
 /// Returns the step that eliminates a candidate because it leads to a contradiction. Returns `None`
 /// if no trial finds a contradiction.
 pub(super) fn against(position: &VariantPosition, node: CandidateIndex) -> Option<VariantStep> {
-    let mut budget = MOST_LAWS;
+    let mut budget = MAX_LAWS;
     let mut trial = Trial::new(position);
     position.with_cache(|cache| {
         TRIALS.iter().find_map(|(most, with_laws)| {
@@ -401,7 +401,7 @@ struct Unchecked {
     locked: Cells,
     /// For each house, the digits whose places [`Trial::locked`] has checked: first the digits with
     /// at least two places, then the digits with at least three places, and so on.
-    places: Vec<[DigitMask; MOST_PLACES]>,
+    places: Vec<[DigitMask; MAX_PLACES]>,
 }
 
 impl Unchecked {
@@ -412,7 +412,7 @@ impl Unchecked {
             cells: Cells::full(model.cells.len()),
             houses: Cells::full(houses),
             locked: Cells::full(houses),
-            places: vec![[0; MOST_PLACES]; houses],
+            places: vec![[0; MAX_PLACES]; houses],
         }
     }
 
@@ -670,24 +670,24 @@ impl<'p> Trial<'p> {
     }
 
     /// Eliminates a digit from the cells that see all its places in a house, if it has at most
-    /// [`MOST_PLACES`] places there. Returns true if a candidate was eliminated.
+    /// [`MAX_PLACES`] places there. Returns true if a candidate was eliminated.
     fn locked(&mut self) -> bool {
         let model = &self.before.model;
         while let Some(number) = self.unchecked[1].locked.first() {
             let house = &model.cliques[usize::from(number)];
             // The digits with at least one place, at least two places, and so on.
-            let mut places = [0; MOST_PLACES + 1];
+            let mut places = [0; MAX_PLACES + 1];
             for cell in &house.cells {
                 let mut more = self.now.mask(*cell);
                 for known in &mut places {
                     (*known, more) = (*known | more, *known & more);
                 }
             }
-            let few = places[1] & !places[MOST_PLACES] & self.digits;
+            let few = places[1] & !places[MAX_PLACES] & self.digits;
             // A digit never gains places. If the number of its places is unchanged, an earlier
             // search has checked them.
             let known = &self.unchecked[1].places[usize::from(number)];
-            let counted: [DigitMask; MOST_PLACES] = std::array::from_fn(|at| places[at + 1] & few);
+            let counted: [DigitMask; MAX_PLACES] = std::array::from_fn(|at| places[at + 1] & few);
             let differ = counted
                 .iter()
                 .zip(known)
@@ -726,13 +726,7 @@ impl<'p> Trial<'p> {
             let law = &model.laws[number];
             let open = law.cells.iter().filter(|cell| !self.now.is_placed(**cell));
             let is_line = matches!(law.form, LawForm::Line(_));
-            if open.count()
-                > if is_line {
-                    MOST_OPEN_ON_LINE
-                } else {
-                    MOST_OPEN
-                }
-            {
+            if open.count() > if is_line { MAX_OPEN_ON_LINE } else { MAX_OPEN } {
                 continue;
             }
             if *budget == 0 {

@@ -225,7 +225,7 @@ impl Graph {
         for clique in &model.cliques {
             let open = clique.cells.iter().copied();
             let open: Vec<u16> = open.filter(|cell| !position.is_placed(*cell)).collect();
-            for size in 2..=MOST_ALMOST_LOCKED {
+            for size in 2..=MAX_ALMOST_LOCKED {
                 choices(&open, size, &mut Vec::new(), &mut |cells| {
                     let union = position.union(cells);
                     if union.count_ones() as usize == size + 1 && known.insert(cells.to_vec()) {
@@ -304,4 +304,4 @@ impl Graph {
 }
 
 /// The maximum number of cells of an almost locked set.
-const MOST_ALMOST_LOCKED: usize = 4;
+const MAX_ALMOST_LOCKED: usize = 4;

@@ -14,10 +14,10 @@ use crate::grid::rules::primitive::DigitMask;
 use crate::grid::sort_short_by_key;
 
 /// The maximum number of impossible fillings in a step of the search [`rejected`].
-const MOST_REJECTED: usize = 5;
+const MAX_REJECTED: usize = 5;
 
 /// The maximum number of impossible fillings in a step of the search [`many`].
-const MOST_REJECTED_LATE: usize = 8;
+const MAX_REJECTED_LATE: usize = 8;
 
 /// The contradiction that a filling leads to.
 #[derive(Clone, Copy)]
@@ -34,7 +34,7 @@ pub(super) fn rejected(
     cache: &mut FillingCache,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
-    within(position, cache, MOST_REJECTED, sink)
+    within(position, cache, MAX_REJECTED, sink)
 }
 
 /// Finds steps like [`rejected`], but a step may show more impossible fillings.
@@ -43,7 +43,7 @@ pub(super) fn many(
     cache: &mut FillingCache,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
-    within(position, cache, MOST_REJECTED_LATE, sink)
+    within(position, cache, MAX_REJECTED_LATE, sink)
 }
 
 fn within(

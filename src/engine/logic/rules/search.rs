@@ -43,7 +43,7 @@ const SEARCHES: &[(u8, Find)] = &[
         basic::hidden_single(position, HouseChoice::Regions, sink)
     }),
     (1, |position, _, sink| {
-        basic::naked_single(position, MOST_CROWDED, sink)
+        basic::naked_single(position, MAX_CROWDED, sink)
     }),
     (1, |position, _, sink| {
         basic::hidden_single(position, HouseChoice::All, sink)
@@ -117,7 +117,7 @@ const SEARCHES: &[(u8, Find)] = &[
 
 /// The maximum number of empty cells of a house in which naked singles are easy to see. The search
 /// finds them before the hidden singles of lines.
-const MOST_CROWDED: usize = 3;
+const MAX_CROWDED: usize = 3;
 
 /// The highest grade of a technique.
 const HARDEST: u8 = 5;
@@ -141,7 +141,7 @@ fn next(position: &VariantPosition, cache: &mut FillingCache, hardest: u8) -> Op
 }
 
 /// The maximum number of steps that one search lists.
-const MOST_ALIKE: usize = 60;
+const MAX_ALIKE: usize = 60;
 
 /// Returns all steps of a position with different conclusions, easiest first. If `stop` returns
 /// true, returns the steps found so far. Contradictions are listed only if there is no other step.
@@ -162,7 +162,7 @@ fn all_within(
         if stop() {
             return steps;
         }
-        let sink = VariantStepSink::all(MOST_ALIKE, stop);
+        let sink = VariantStepSink::all(MAX_ALIKE, stop);
         find(position, cache, &sink);
         for step in sink.found() {
             let is_known = |other: &VariantStep| {

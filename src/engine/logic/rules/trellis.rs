@@ -48,7 +48,7 @@ impl TrellisEdge {
 }
 
 /// The maximum number of states between two neighboring cells of a law.
-const MOST_STATES: usize = 6000;
+const MAX_STATES: usize = 6000;
 
 impl Trellis {
     /// Creates the trellis of a law. Returns `None` if there are too many states.
@@ -228,7 +228,7 @@ impl Trellis {
             candidates,
             filling: Vec::with_capacity(candidates.len()),
             visit,
-            budget: MOST_VISITED,
+            budget: MAX_VISITED,
         };
         let starts = 0..u16::try_from(self.sizes[0]).unwrap_or(u16::MAX);
         for start in starts {
@@ -278,7 +278,7 @@ impl Trellis {
 }
 
 /// The maximum number of states that a search for all fillings visits.
-const MOST_VISITED: usize = 4000;
+const MAX_VISITED: usize = 4000;
 
 struct PathSearch<'t> {
     trellis: &'t Trellis,
@@ -446,7 +446,7 @@ type StateList = IndexSet<u64, FixedState>;
 /// are too many states.
 fn index(states: &mut StateList, state: ReaderState) -> Option<u16> {
     let (index, _) = states.insert_full(state.pack());
-    u16::try_from(index).ok().filter(|_| index < MOST_STATES)
+    u16::try_from(index).ok().filter(|_| index < MAX_STATES)
 }
 
 #[cfg(test)]

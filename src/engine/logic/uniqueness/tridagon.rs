@@ -23,7 +23,7 @@ use crate::logic::choices::{pairs, triples};
 use crate::logic::finder::Task;
 
 /// The maximum number of guardians, which are cells with candidates besides the three digits.
-const MOST_GUARDIANS: usize = 3;
+const MAX_GUARDIANS: usize = 3;
 
 /// The columns of the three cells of a box from top to bottom, and a flag that is true if this
 /// order is odd.
@@ -86,7 +86,7 @@ fn parts(board: &Board, r#box: House, digits: DigitSet) -> Vec<BoxCells> {
     };
     let parts = ORDERS.into_iter().filter_map(part);
     parts
-        .filter(|part| part.guardians <= MOST_GUARDIANS)
+        .filter(|part| part.guardians <= MAX_GUARDIANS)
         .collect()
 }
 
@@ -101,7 +101,7 @@ fn join(parts: &[BoxCells], of_box: &[BoxCells]) -> Vec<BoxCells> {
         })
     });
     joined
-        .filter(|part| part.guardians <= MOST_GUARDIANS)
+        .filter(|part| part.guardians <= MAX_GUARDIANS)
         .collect()
 }
 

@@ -26,7 +26,7 @@ use crate::logic::wings::remote_eliminations;
 use super::finder::{FoundStep, Rank, SearchCache};
 use super::position::{HodokuPosition, peers};
 
-const MOST_LINKS: usize = 20;
+const MAX_LINKS: usize = 20;
 
 pub(super) fn x(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Option<FoundStep> {
     cache.best_by_digit(position, &mut |digit| XChains::new(position, digit).best())
@@ -81,7 +81,7 @@ impl<'a> XChains<'a> {
 
     /// Returns true if a chain of an allowed length leads from the start to the end.
     fn is_chained(&self, start: Cell, end: Cell) -> bool {
-        let mut lengths = (self.walk(start, end).unwrap_or(MOST_LINKS + 1)..=MOST_LINKS).step_by(2);
+        let mut lengths = (self.walk(start, end).unwrap_or(MAX_LINKS + 1)..=MAX_LINKS).step_by(2);
         lengths.any(|links| self.reaches(start, end, CellSet::only(start), links))
     }
 
@@ -91,7 +91,7 @@ impl<'a> XChains<'a> {
         let places = self.position.cells_with(self.digit);
         let mut off = CellSet::only(start);
         let mut known = CellSet::EMPTY;
-        for links in (1..=MOST_LINKS).step_by(2) {
+        for links in (1..=MAX_LINKS).step_by(2) {
             let on = off
                 .iter()
                 .fold(CellSet::EMPTY, |all, c| all | self.strong[c.index()]);
@@ -168,7 +168,7 @@ impl<'a> XyChains<'a> {
                     };
                     let goal = (end, digit);
                     let used = CellSet::only(start);
-                    let mut lengths = least..=MOST_LINKS.div_ceil(2);
+                    let mut lengths = least..=MAX_LINKS.div_ceil(2);
                     if lengths.any(|cells| self.reaches(start, digit, goal, used, cells)) {
                         best = Some((rank, found));
                     }
@@ -191,7 +191,7 @@ impl<'a> XyChains<'a> {
         let mut ends = vec![None; 81];
         let mut known = HashSet::from([(start, digit)]);
         let mut now = vec![(start, digit)];
-        for count in 1..=MOST_LINKS.div_ceil(2) {
+        for count in 1..=MAX_LINKS.div_ceil(2) {
             let mut next = Vec::new();
             for (cell, lost) in now {
                 let kept = self.other(cell, lost);
@@ -262,7 +262,7 @@ fn grow_pairs(
             *best = Some((rank, found));
         }
     }
-    let (Some(last), true) = (chain.last().copied(), chain.len() < MOST_LINKS.div_ceil(2)) else {
+    let (Some(last), true) = (chain.last().copied(), chain.len() < MAX_LINKS.div_ceil(2)) else {
         return;
     };
     for next in alike & peers(last) {

@@ -125,7 +125,7 @@ const SHARES: usize = 4;
 /// The ideal number of lines in a window of a long input; rounding may make a window longer.
 /// Filling and emptying the lanes takes one percent of the time of a window of this length, even
 /// with easy puzzles. Longer windows would gain nothing.
-const MOST: usize = 8192;
+const MAX: usize = 8192;
 
 /// The minimum number of lines in a window, which is the number of lanes of the widest registers.
 /// In a shorter window, some lanes would always be empty.
@@ -133,7 +133,7 @@ const FEWEST: usize = 512;
 
 /// The number of lines in each window.
 fn window(lines: usize, threads: usize) -> usize {
-    let ideal = (lines / (SHARES * threads)).clamp(FEWEST, MOST);
+    let ideal = (lines / (SHARES * threads)).clamp(FEWEST, MAX);
     // The lines are divided evenly among a whole number of windows, so that the last window is not
     // much shorter than the others.
     let count = (lines / ideal).max(1);
@@ -150,7 +150,7 @@ mod tests {
         for lines in lengths {
             for threads in [1, 2, 3, 8, 100] {
                 let window = window(lines, threads);
-                assert!((1..2 * MOST).contains(&window), "{lines}, {threads}");
+                assert!((1..2 * MAX).contains(&window), "{lines}, {threads}");
                 let count = lines.div_ceil(window);
                 if count > 1 {
                     let last = lines - (count - 1) * window;

@@ -146,7 +146,7 @@ impl<V: Bits> Planes<V> {
 /// find nothing new. With fewer, lanes would branch too early. [`round`] runs fewer if no lane
 /// still changes, and more if most lanes still change, as with easy puzzles.
 const QUICK_SWEEPS: u8 = 3;
-const MOST_QUICK_SWEEPS: u8 = 7;
+const MAX_QUICK_SWEEPS: u8 = 7;
 
 /// Prepares newly loaded planes for the first sweep.
 #[inline(always)]
@@ -187,7 +187,7 @@ pub(super) fn round<V: Bits>(planes: &mut Planes<V>) {
         let fewer = planes.quick.saturating_sub(1);
         planes.quick = match moving {
             0 => fewer,
-            _ if moving >= V::LANES / 2 => (planes.quick + 2).min(MOST_QUICK_SWEEPS),
+            _ if moving >= V::LANES / 2 => (planes.quick + 2).min(MAX_QUICK_SWEEPS),
             _ if moving < V::LANES / 4 => fewer.max(QUICK_SWEEPS),
             _ => planes.quick.max(QUICK_SWEEPS),
         };

@@ -98,7 +98,7 @@ impl<'v> Builder<'v> {
     fn new(variant: &'v Variant, primitives: &'v Primitives<'v>, cells: usize) -> Self {
         let shape = variant.shape();
         let digits = shape.digit_count();
-        let all = Mask::MAX >> (Primitives::MOST_DIGITS - digits);
+        let all = Mask::MAX >> (Primitives::MAX_DIGITS - digits);
         let start = shape.cells().map(|pos| match variant.clue(pos) {
             Some(digit) => 1 << (digit - shape.low()),
             None => all,

@@ -128,7 +128,7 @@ pub(super) fn hidden_houses(houses: &[Vec<u16>], cells: usize, digits: usize) ->
     loop {
         let before = known.len();
         for house in differences(&known, digits) {
-            if !known.contains(&house) && known.len() < MOST_HOUSES {
+            if !known.contains(&house) && known.len() < MAX_HOUSES {
                 known.push(house);
             }
         }
@@ -139,7 +139,7 @@ pub(super) fn hidden_houses(houses: &[Vec<u16>], cells: usize, digits: usize) ->
     known[houses.len()..].iter().map(CellBits::list).collect()
 }
 
-const MOST_HOUSES: usize = 64;
+const MAX_HOUSES: usize = 64;
 
 /// Finds hidden houses: the cells of three disjoint houses, without the cells of two disjoint
 /// houses that the three cover.
@@ -316,9 +316,9 @@ pub(super) fn leftovers(lines: &HouseLines, cells: usize) -> Vec<AnyLaw> {
     };
     let is_box = |region: &CellBits| met(region, &rows) * met(region, &columns) == region.len();
     let most = if all.iter().all(is_box) {
-        MOST_LEFT_BY_BOXES
+        MAX_LEFT_BY_BOXES
     } else {
-        MOST_LEFT
+        MAX_LEFT
     };
     for of_kind in [&lines.rows, &lines.columns] {
         for run in runs(&sets(cells, of_kind)) {
@@ -356,10 +356,10 @@ pub(super) fn leftovers(lines: &HouseLines, cells: usize) -> Vec<AnyLaw> {
 
 /// The maximum number of cells of a leftover on one side of the comparison. Larger leftovers
 /// eliminate hardly anything.
-const MOST_LEFT: usize = 8;
+const MAX_LEFT: usize = 8;
 
 /// The maximum number of cells of a leftover if all regions are boxes.
-const MOST_LEFT_BY_BOXES: usize = 5;
+const MAX_LEFT_BY_BOXES: usize = 5;
 
 /// The houses, peers and digits from which further sums are derived.
 pub(super) struct SumContext<'a> {
@@ -372,10 +372,10 @@ pub(super) struct SumContext<'a> {
 }
 
 /// The maximum number of cells of a derived sum that is not tight.
-const MOST_CELLS: usize = 5;
+const MAX_CELLS: usize = 5;
 
 /// The maximum number of cells of a tight derived sum.
-const MOST_TIGHT_CELLS: usize = 10;
+const MAX_TIGHT_CELLS: usize = 10;
 
 /// A sum is tight if its distance from its smallest or largest possible value is at most its range
 /// divided by this number. The range is the difference of the two values.
@@ -383,14 +383,14 @@ const TIGHT: i32 = 6;
 
 /// The maximum number of cells of a sum to which [`TIGHT`] applies. A larger sum is tight if it
 /// fulfills the same condition with [`VERY_TIGHT`].
-const MOST_CELLS_OF_TIGHT: usize = 7;
+const MAX_CELLS_OF_TIGHT: usize = 7;
 
-/// The divisor of the range for sums with more cells than [`MOST_CELLS_OF_TIGHT`]; see [`TIGHT`].
+/// The divisor of the range for sums with more cells than [`MAX_CELLS_OF_TIGHT`]; see [`TIGHT`].
 const VERY_TIGHT: i32 = 20;
 
 /// The maximum number of digit sets of a [`FamilyLaw`]. A sum with more digit sets becomes a
 /// [`Sum`] of groups.
-const MOST_SETS: usize = 1000;
+const MAX_SETS: usize = 1000;
 
 impl SumContext<'_> {
     /// The laws of the sums in `linear`, and of the sums derived from them.
@@ -411,7 +411,7 @@ impl SumContext<'_> {
             let is_new = match known.entry(sum.terms.clone()) {
                 Entry::Vacant(entry) => {
                     entry.insert(sum.target);
-                    !is_derived || sum.terms.len() <= MOST_CELLS || self.is_tight(&sum, &houses)
+                    !is_derived || sum.terms.len() <= MAX_CELLS || self.is_tight(&sum, &houses)
                 }
                 // Two sums of the same cells with different targets contradict each other. Both are
                 // kept, so that the search finds the contradiction.
@@ -449,7 +449,7 @@ impl SumContext<'_> {
             let sets: Vec<Mask> = sets_of_size(self.digits, cells.len())
                 .filter(total)
                 .collect();
-            if sets.len() <= MOST_SETS {
+            if sets.len() <= MAX_SETS {
                 return AnyLaw::Family(FamilyLaw::new(cells, sets));
             }
         }
@@ -459,7 +459,7 @@ impl SumContext<'_> {
 
     /// Returns true if a sum is tight; see [`TIGHT`].
     fn is_tight(&self, sum: &Linear, houses: &[CellBits]) -> bool {
-        let part = if sum.terms.len() <= MOST_CELLS_OF_TIGHT {
+        let part = if sum.terms.len() <= MAX_CELLS_OF_TIGHT {
             TIGHT
         } else {
             VERY_TIGHT
@@ -604,7 +604,7 @@ impl SumContext<'_> {
         let mut at = 0;
         while let Some((members, cells, houses)) = unions.get(at).cloned() {
             at += 1;
-            if houses == MOST_REGIONS {
+            if houses == MAX_REGIONS {
                 continue;
             }
             let mut around =
@@ -662,7 +662,7 @@ fn rest(
         covered += cage.size - outside;
         stick_out += outside;
     }
-    if covered == 0 || covered + MOST_TIGHT_CELLS < cells.len() {
+    if covered == 0 || covered + MAX_TIGHT_CELLS < cells.len() {
         return None;
     }
     if way != CageSelection::Inside && stick_out == 0 {
@@ -681,13 +681,13 @@ fn rest(
             if *outside > 0 {
                 let terms = cage.sum.terms.iter().map(|(cell, _)| *cell);
                 minus.extend(terms.filter(|cell| !cells.has(*cell)));
-                if minus.len() > MOST_TIGHT_CELLS {
+                if minus.len() > MAX_TIGHT_CELLS {
                     return None;
                 }
             }
         }
     }
-    if open.len() + minus.len() > MOST_TIGHT_CELLS {
+    if open.len() + minus.len() > MAX_TIGHT_CELLS {
         return None;
     }
     minus.sort_unstable();
@@ -698,7 +698,7 @@ fn rest(
     (!terms.is_empty() || target != 0).then_some(Linear { terms, target })
 }
 
-const MOST_REGIONS: usize = 4;
+const MAX_REGIONS: usize = 4;
 
 /// The selection of the cages whose sums are subtracted from a union of houses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -14,7 +14,7 @@ use super::laws::sum::Sum;
 /// The maximum number of groups of a sum that every change of a cell wakes, which puts the sum into
 /// the queue. A sum with more groups is woken only by changes of the smallest or largest candidate
 /// of a cell.
-const MOST_GROUPS_AWAKE: usize = 2;
+const MAX_GROUPS_AWAKE: usize = 2;
 
 #[derive(Clone, Debug)]
 pub(super) enum AnyLaw {
@@ -119,7 +119,7 @@ impl AnyLaw {
             Self::Order(_) | Self::Rank(_) => WakeOn::Bounds,
             Self::Pair(law) if law.needs_few => WakeOn::Few,
             // A sum of many groups is mostly pruned by bounds, so other changes need not wake it.
-            Self::Sum(law) if law.groups.len() > MOST_GROUPS_AWAKE => WakeOn::Bounds,
+            Self::Sum(law) if law.groups.len() > MAX_GROUPS_AWAKE => WakeOn::Bounds,
             _ => WakeOn::Any,
         }
     }

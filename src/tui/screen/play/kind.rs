@@ -21,7 +21,7 @@ use crate::tui::widget::pen::{Pen, Scroll};
 
 /// The minimum height of a panel that shows the rules as sentences. In a lower panel, each rule has
 /// one line.
-const LEAST_RULES: usize = 4;
+const MIN_RULES: usize = 4;
 
 /// A kind of puzzle that the play screen can show. The trait provides parts of the panel, and opens
 /// related screens.
@@ -163,7 +163,7 @@ impl PlayScreenKind for WithRules {
     fn write_rules(play: &ActiveGame<Self>, app: &App, pen: &mut Pen<'_>) {
         let (text, variant) = (&app.text, play.puzzle().variant());
         let own = play.rules_of(play.cursor());
-        let is_low = pen.lines_left() < LEAST_RULES;
+        let is_low = pen.lines_left() < MIN_RULES;
         if own.is_empty() && Self::has_rules(play) && !is_low {
             let all = rules(variant, app);
             let room = (pen.width(), pen.lines_left());

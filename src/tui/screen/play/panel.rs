@@ -31,20 +31,20 @@ use crate::tui::widget::table::ellipsize;
 const WIDE_MOVES: usize = 24;
 
 /// The minimum height for the list of moves with its title.
-const LEAST_MOVES: usize = 8;
+const MIN_MOVES: usize = 8;
 
 /// The minimum height for a title above the rules.
-const LEAST_LIST: usize = 6;
+const MIN_LIST: usize = 6;
 
 /// The minimum height for a title above a hint.
-const LEAST_HINT: usize = 6;
+const MIN_HINT: usize = 6;
 
 /// The minimum height for a blank line below the title of a hint.
-const LEAST_SPACED: usize = 16;
+const MIN_SPACED: usize = 16;
 
 /// The minimum height for the state of the game above the message. In a lower panel, the message is
 /// first.
-const LEAST_STATE: u16 = 5;
+const MIN_STATE: u16 = 5;
 
 impl<K: PlayScreenKind> ActiveGame<K> {
     /// Returns the heights that the open hint and the list below it need in frames.
@@ -94,12 +94,12 @@ impl<K: PlayScreenKind> ActiveGame<K> {
         let mut pen = Pen::new(buf, &app.theme, below);
         if self.clock().is_paused() {
             panel::write_paused(app, &mut pen);
-        } else if let Some(hint) = self.hint().filter(|_| pen.lines_left() < LEAST_HINT) {
+        } else if let Some(hint) = self.hint().filter(|_| pen.lines_left() < MIN_HINT) {
             hint.text(&app.text)
                 .draw_least(hint.ladder(), self.hint_scroll(), app, &mut pen);
         } else if let Some(hint) = self.hint() {
             let [title, choice] = hint_text::title(hint.ladder(), hint.choice(), &app.text);
-            let blank = pen.lines_left() >= LEAST_SPACED;
+            let blank = pen.lines_left() >= MIN_SPACED;
             pen.line_with_right(&[(title, Ink::Title)], (&choice, Ink::Dim));
             pen.skip(blank.into());
             let (said, legend) = (hint.text(&app.text), shown.legend());
@@ -116,13 +116,13 @@ impl<K: PlayScreenKind> ActiveGame<K> {
         } else {
             let has_message = app.notice.is_some() || app.unsaved.is_some();
             let is_below = layout.message.is_none() && has_message;
-            let is_first = is_below && lines.rest.height < LEAST_STATE;
+            let is_first = is_below && lines.rest.height < MIN_STATE;
             let mut pen = self.draw_game(app, &lines, is_first, buf);
             if is_below && !is_first {
                 pen.skip(1);
                 notice::write(app, &mut pen);
             }
-            if lines.rest.height >= LEAST_STATE {
+            if lines.rest.height >= MIN_STATE {
                 self.write_list(layout.message.is_some(), app, &mut pen);
             }
         }
@@ -167,7 +167,7 @@ impl<K: PlayScreenKind> ActiveGame<K> {
 
     /// Writes the rules and, if there is room and `has_moves` is true, the moves.
     fn write_list(&self, has_moves: bool, app: &App, pen: &mut Pen<'_>) {
-        if K::has_rules(self) && pen.lines_left() >= LEAST_LIST {
+        if K::has_rules(self) && pen.lines_left() >= MIN_LIST {
             pen.skip(1);
             pen.line(&[(app.text.message(K::list(self)), Ink::Title)]);
         }
@@ -178,7 +178,7 @@ impl<K: PlayScreenKind> ActiveGame<K> {
     }
 
     fn write_titled_moves(&self, app: &App, pen: &mut Pen<'_>) {
-        if pen.lines_left() >= LEAST_MOVES && self.game().history().depth() > 0 {
+        if pen.lines_left() >= MIN_MOVES && self.game().history().depth() > 0 {
             pen.skip(1);
             pen.line(&[(app.text.message(Id::Moves), Ink::Title)]);
             self.write_moves(app, pen);
@@ -245,7 +245,7 @@ impl<K: PlayScreenKind> ActiveGame<K> {
         if message_first {
             notice::write(app, &mut pen);
         }
-        if lines.rest.height < LEAST_STATE && self.hint().is_none() {
+        if lines.rest.height < MIN_STATE && self.hint().is_none() {
             // In a low panel, the rules are above the state.
             K::write_rules(self, app, &mut pen);
         }

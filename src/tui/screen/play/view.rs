@@ -21,7 +21,7 @@ use crate::tui::widget::pen::{Pen, Scroll, wrap};
 impl<K: PlayScreenKind> ActiveGame<K> {
     pub(super) fn draw(&self, app: &App, buf: &mut Buffer) {
         let Some(layout) = K::layout(self, app) else {
-            notice::draw_too_small(K::LEAST, app, buf);
+            notice::draw_too_small(K::MIN_WINDOW, app, buf);
             return;
         };
         let scene = self.scene(app);

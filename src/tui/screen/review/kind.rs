@@ -8,7 +8,7 @@ use crate::grid::Candidate;
 use crate::grid::rules::PosValue;
 use crate::logic::rules::{RuleTopic, VariantTechnique};
 use crate::logic::{LessonTopic, Technique};
-use crate::play::{Cancel, MOST_GUESSES};
+use crate::play::{Cancel, MAX_GUESSES};
 use crate::puzzle::Uniqueness;
 use crate::rate::Level;
 use crate::review::ReviewKind;
@@ -84,7 +84,7 @@ impl ReviewedKind for Classic {
 
 impl ReviewedKind for WithRules {
     fn find_solution(game: &mut VariantGame, cancel: &Cancel) {
-        if let Uniqueness::One(solution) = game.played().prove(cancel.or_after(MOST_GUESSES)) {
+        if let Uniqueness::One(solution) = game.played().prove(cancel.or_after(MAX_GUESSES)) {
             game.set_solution(solution);
         }
     }

@@ -17,7 +17,7 @@ use crate::tui::widget::pen::Pen;
 use crate::tui::widget::{bar, table};
 
 /// The size of the smallest window in which the parts of the summary have frames.
-const LEAST_FRAMED: Size = Size::new(100, 30);
+const MIN_FRAMED: Size = Size::new(100, 30);
 
 /// The maximum total width of the frames. Longer lines are hard to read.
 const WIDEST: u16 = 140;
@@ -25,11 +25,11 @@ const WIDEST: u16 = 140;
 /// The number of columns that the borders and margins of a frame occupy.
 const FRAME: u16 = 4;
 
-const LEAST_TECHNIQUES: u16 = 50;
-const LEAST_REMARKS: u16 = 36;
+const MIN_TECHNIQUES: u16 = 50;
+const MIN_REMARKS: u16 = 36;
 
 /// The minimum width of a chart beside a text.
-const LEAST_PROFILE: usize = 20;
+const MIN_PROFILE: usize = 20;
 
 impl<K: ReviewedKind> ReviewScreen<K>
 where
@@ -42,7 +42,7 @@ where
             height: window.height.saturating_sub(2),
             ..window
         };
-        if window.width >= LEAST_FRAMED.width && window.height >= LEAST_FRAMED.height {
+        if window.width >= MIN_FRAMED.width && window.height >= MIN_FRAMED.height {
             self.draw_frames(area, app, buf);
         } else {
             let mut pen = Pen::new(buf, &app.theme, area);
@@ -75,7 +75,7 @@ where
         let whole = table::fitted(&rows, &[], usize::MAX);
         let techniques = whole.first().map_or(0, |line| line.width());
         let width = u16::try_from(techniques).unwrap_or(0) + FRAME;
-        let width = width.clamp(LEAST_TECHNIQUES, area.width.saturating_sub(LEAST_REMARKS));
+        let width = width.clamp(MIN_TECHNIQUES, area.width.saturating_sub(MIN_REMARKS));
         let constraints = [Constraint::Length(width), Constraint::Fill(1)];
         let [left, right] = Layout::horizontal(constraints).areas(top);
         let inside = draw_box(app, left, "", buf);
@@ -179,7 +179,7 @@ fn write_times<K: ReviewedKind>(found: &ReviewOf<K>, app: &App, pen: &mut Pen<'_
         let width = width.min(60).min(found.entries.len());
         bar::columns(&times::<K>(found, width), app.glyphs.levels)
     };
-    if beside >= LEAST_PROFILE {
+    if beside >= MIN_PROFILE {
         let said = format!("  {said}");
         pen.line(&[(chart(beside), Ink::Entry), (said, Ink::Text)]);
     } else {

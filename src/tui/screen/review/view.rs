@@ -46,7 +46,7 @@ where
     pub(super) fn draw_review(&self, app: &App, buf: &mut Buffer) {
         let layout = K::layout(&self.shown, app);
         match (self.page, layout) {
-            (_, None) => notice::draw_too_small(K::LEAST, app, buf),
+            (_, None) => notice::draw_too_small(K::MIN_WINDOW, app, buf),
             (ReviewPage::Board, Some(layout)) => self.draw_board(app, &layout, buf),
             (ReviewPage::Summary, Some(_)) => self.draw_summary(app, buf),
         }

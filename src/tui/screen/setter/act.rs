@@ -1,6 +1,6 @@
 //! The effects of actions in the editor for variants.
 
-use super::{MOST_GUESSES, Setter, SetterPrompt};
+use super::{MAX_GUESSES, Setter, SetterPrompt};
 use crate::grid::Digit;
 use crate::grid::rules::{Arguments, Kind, Pos, Variant};
 use crate::puzzle::{Puzzle, Superfluous, Uniqueness};
@@ -150,7 +150,7 @@ impl Setter {
         }
         let puzzle = self.puzzle.clone();
         self.searching = Some(app.start(move |worker| {
-            let on_guess = &mut worker.cancel().or_after(MOST_GUESSES);
+            let on_guess = &mut worker.cancel().or_after(MAX_GUESSES);
             worker.report(puzzle.superfluous(on_guess));
         }));
     }

@@ -42,7 +42,7 @@ pub(super) const CELL_KEYS: &[(Context, Action)] = &[
 impl Setter {
     pub(super) fn draw_all(&self, app: &App, buf: &mut Buffer) {
         let Some(layout) = self.layout(app) else {
-            notice::draw_too_small(Self::LEAST, app, buf);
+            notice::draw_too_small(Self::MIN_WINDOW, app, buf);
             return;
         };
         GridWidget::new(&self.sketch, &self.faces(), &layout.board, app).draw(buf);

@@ -72,6 +72,8 @@ pub(crate) struct Lane {
     timeline: Timeline<AnyMachine>,
     /// The job that explores the run.
     survey: Option<JobHandle<Followed>>,
+    /// True if the job explores the run past all solutions to its end.
+    counts_all: bool,
     /// The summary of the explored part.
     summary: Option<Summary>,
 }
@@ -85,6 +87,7 @@ impl Lane {
             algorithm,
             timeline: Timeline::new(algorithm.start(clues)),
             survey: None,
+            counts_all: false,
             summary: None,
         }
     }
@@ -95,6 +98,7 @@ impl Lane {
 
     /// Starts a job that explores the run, and cancels an earlier job.
     fn survey(&mut self, reach: RunExtent, app: &mut App) {
+        self.counts_all = reach == RunExtent::Exhausted;
         let survey = Box::new(self.timeline.survey());
         self.survey = Some(app.start(move |worker| follow(survey, reach, worker)));
     }
@@ -122,7 +126,7 @@ impl WatchedRun for Lane {
     type Picture = ();
     type Search = LandmarkSearch<AnyMachine>;
 
-    const LEAST: Size = SizeClass::Tiny.window();
+    const MIN_WINDOW: Size = SizeClass::Tiny.window();
 
     const USUAL: Algorithm = Algorithm::RowMajor;
 
@@ -228,7 +232,7 @@ impl WatchedRun for Lane {
     }
 
     fn is_counting(&self) -> bool {
-        self.survey.is_some()
+        self.counts_all && self.survey.is_some()
     }
 
     fn count_all(&mut self, _: &WatchedPuzzle<Self>, app: &mut App) {

@@ -52,8 +52,8 @@ const PODIUM: u16 = 8;
 const LOWEST_STEP: u16 = 4;
 
 /// The minimum height of a depth profile, including a blank line and the label.
-const LEAST_PROFILE: u16 = 3;
-const MOST_PROFILE: u16 = 9;
+const MIN_PROFILE: u16 = 3;
+const MAX_PROFILE: u16 = 9;
 
 /// Draws the depth profile of a lane with its label, below a blank line.
 fn draw_profile<R: WatchedRun>(lane: &R, area: Rect, app: &App, buf: &mut Buffer) {
@@ -80,9 +80,9 @@ fn draw_podium<'a, R: WatchedRun + 'a>(
     app: &App,
     buf: &mut Buffer,
 ) {
-    const LEAST: u16 = 30;
+    const MIN: u16 = 30;
     for ((area, lane), place) in lanes.zip(places) {
-        let Some(place) = place.filter(|_| area.height >= PODIUM && area.width >= LEAST) else {
+        let Some(place) = place.filter(|_| area.height >= PODIUM && area.width >= MIN) else {
             continue;
         };
         let lower = u16::try_from(2 * (place - 1)).unwrap_or(PODIUM);
@@ -278,8 +278,8 @@ impl<R: WatchedRun> Race<R> {
             Rect::new(left + number * width, y, width - 1, height)
         };
         let mut rest = area.bottom().saturating_sub(bottom + 1);
-        let lines = rest.saturating_sub(PODIUM + 2).min(MOST_PROFILE);
-        if lines >= LEAST_PROFILE {
+        let lines = rest.saturating_sub(PODIUM + 2).min(MAX_PROFILE);
+        if lines >= MIN_PROFILE {
             for (number, lane) in (0..).zip(&self.lanes[..shown]) {
                 draw_profile(lane, slot(number, bottom, lines), app, buf);
             }

@@ -76,7 +76,7 @@ fn is_at(landmark: Landmark, step: SearchStep, before: SearchCounts, now: Search
 impl MethodRun {
     /// The maximum number of recorded steps. Recording them takes a few seconds and a few
     /// megabytes.
-    const MOST: u64 = 300_000;
+    const MAX: u64 = 300_000;
 
     /// Returns the position of the nearest event of the kind `landmark` before or after the current
     /// position.
@@ -147,7 +147,7 @@ impl WatchedRun for MethodRun {
     type Picture = SizedSketch;
     type Search = (Landmark, TimeDirection);
 
-    const LEAST: Size = ScreenLayout::LEAST;
+    const MIN_WINDOW: Size = ScreenLayout::MIN_WINDOW;
 
     const USUAL: SearchMethod = SearchMethod::General;
 
@@ -176,7 +176,7 @@ impl WatchedRun for MethodRun {
 
     fn start(start: &Variant, method: SearchMethod, app: &mut App) -> Self {
         let grid = start.clone();
-        let pending = app.start(move |worker| worker.report(record(&grid, method, Self::MOST)));
+        let pending = app.start(move |worker| worker.report(record(&grid, method, Self::MAX)));
         Self {
             method,
             recording: None,
@@ -266,7 +266,7 @@ impl WatchedRun for MethodRun {
 
     fn count_all(&mut self, puzzle: &WatchedPuzzle<Self>, app: &mut App) {
         let (grid, method) = (puzzle.start.clone(), self.method);
-        let pending = app.start(move |worker| worker.report(record_all(&grid, method, Self::MOST)));
+        let pending = app.start(move |worker| worker.report(record_all(&grid, method, Self::MAX)));
         self.pending = Some(pending);
         self.counts_all = true;
     }

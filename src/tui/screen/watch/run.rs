@@ -105,7 +105,7 @@ pub(crate) trait WatchedRun: Debug + Sized + 'static {
     type Search: Debug;
 
     /// The minimum size of the window for the board.
-    const LEAST: Size;
+    const MIN_WINDOW: Size;
 
     /// The default method for a run on the grid of a game.
     const USUAL: Self::Method;

@@ -47,9 +47,9 @@ impl<K: WatchKind> Watch<K> {
     const TWO_COLUMNS: usize = 36;
 
     /// The minimum width of a panel for the pseudo-code.
-    const LEAST_PROGRAM: usize = 24;
+    const MIN_PROGRAM: usize = 24;
     /// The minimum width of a panel for the path of the search.
-    const LEAST_PATH: usize = 20;
+    const MIN_PATH: usize = 20;
 
     /// The minimum number of lines for the path of the search: a heading and two cells.
     const PATH_LINES: usize = 3;
@@ -61,7 +61,7 @@ impl<K: WatchKind> Watch<K> {
             return;
         }
         let Some(layout) = K::Run::layout(self, app) else {
-            notice::draw_too_small(K::Run::LEAST, app, buf);
+            notice::draw_too_small(K::Run::MIN_WINDOW, app, buf);
             return;
         };
         self.run
@@ -144,7 +144,7 @@ impl<K: WatchKind> Watch<K> {
                 Id::WatchResult
             } else if !self.run.reasons(text).is_empty() {
                 Id::WatchStep
-            } else if program.is_empty() || width < Self::LEAST_PROGRAM {
+            } else if program.is_empty() || width < Self::MIN_PROGRAM {
                 Id::WatchPathBox
             } else {
                 Id::WatchProgram
@@ -271,7 +271,7 @@ impl<K: WatchKind> Watch<K> {
     fn draw_program(&self, app: &App, pen: &mut Pen<'_>) {
         const FEWEST_LINES: usize = 8;
         let (program, running) = self.run.program();
-        let has_room = pen.width() >= Self::LEAST_PROGRAM && pen.lines_left() >= FEWEST_LINES;
+        let has_room = pen.width() >= Self::MIN_PROGRAM && pen.lines_left() >= FEWEST_LINES;
         if program.is_empty() || !has_room {
             return;
         }
@@ -297,7 +297,7 @@ impl<K: WatchKind> Watch<K> {
     /// has tried in each cell.
     fn draw_path(&self, app: &App, pen: &mut Pen<'_>) {
         let lines = pen.lines_left();
-        if lines < 2 || pen.width() < Self::LEAST_PATH {
+        if lines < 2 || pen.width() < Self::MIN_PATH {
             return;
         }
         pen.line(&[(app.text.message(Id::WatchPath), Ink::Dim)]);
@@ -404,7 +404,7 @@ impl Bars {
     /// board, or else at the bottom of the panel. Returns `None` if there is no room.
     fn new(layout: &ScreenLayout) -> Option<Self> {
         /// The minimum width of the panel for areas at its bottom.
-        const LEAST: u16 = 20;
+        const MIN: u16 = 20;
         /// The number of lines above the areas that the text of the panel needs.
         const TEXT: u16 = 12;
         let panel = layout.panel;
@@ -413,7 +413,7 @@ impl Bars {
             (area, area.x, 0)
         } else if let Some(bar) = layout.bar {
             (bar, bar.x + 1, 0)
-        } else if panel.height > TEXT && panel.width >= LEAST {
+        } else if panel.height > TEXT && panel.width >= MIN {
             let height = (panel.height - TEXT).min(Self::PROFILE + 1);
             let y = panel.bottom() - height;
             (Rect { y, height, ..panel }, panel.x, height)

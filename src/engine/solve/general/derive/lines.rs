@@ -17,18 +17,18 @@ use super::{CageSum, Linear, SumContext, sets};
 
 /// The maximum number of regions of a puzzle for this rule, because all unions of regions are
 /// tried.
-const MOST_REGIONS: usize = 9;
+const MAX_REGIONS: usize = 9;
 
 /// The maximum number of cells of a sum before houses are added or subtracted.
-const MOST_LEFT: i32 = 50;
+const MAX_LEFT: i32 = 50;
 
 /// The maximum number of cells of a derived sum.
-const MOST_CELLS: usize = 16;
+const MAX_CELLS: usize = 16;
 
 /// The maximum slack of a derived sum, in percent of its range.
-const MOST_SLACK: i32 = 12;
+const MAX_SLACK: i32 = 12;
 
-const MOST_SUMS: usize = 12;
+const MAX_SUMS: usize = 12;
 
 /// A linear equation that stores the factor of every cell, including zeros.
 #[derive(Clone, Debug)]
@@ -85,7 +85,7 @@ impl SumContext<'_> {
     pub(super) fn of_lines(&self, cages: &[CageSum<'_>]) -> Vec<Linear> {
         let is_line = |cage: &CageSum<'_>| !self.sees.is_clique(&cage.cells.list());
         let regions = &self.lines.regions;
-        if regions.len() > MOST_REGIONS || !cages.iter().any(is_line) {
+        if regions.len() > MAX_REGIONS || !cages.iter().any(is_line) {
             return Vec::new();
         }
         let houses = sets(self.sees.len(), self.houses);
@@ -95,13 +95,13 @@ impl SumContext<'_> {
             let sum = self.rest_of(members, cages);
             if let Some(sum) = sum.filter(|sum| seen.insert(sum.terms.clone()))
                 && let Some((slack, range)) = self.slack(&sum, &houses)
-                && 100 * slack <= MOST_SLACK * range
+                && 100 * slack <= MAX_SLACK * range
             {
                 tight.push((1000 * slack / range.max(1), sum));
             }
         }
         tight.sort_by_key(|(slack, _)| *slack);
-        tight.truncate(MOST_SUMS);
+        tight.truncate(MAX_SUMS);
         tight.into_iter().map(|(_, sum)| sum).collect()
     }
 
@@ -127,12 +127,12 @@ impl SumContext<'_> {
                 rest.add(&cells, -1, cage.sum.target);
             }
         }
-        if rest.size() > MOST_LEFT {
+        if rest.size() > MAX_LEFT {
             return None;
         }
         rest.shorten(self.houses, self.house_sum());
         let sum = rest.sparse();
-        (1..=MOST_CELLS).contains(&sum.terms.len()).then_some(sum)
+        (1..=MAX_CELLS).contains(&sum.terms.len()).then_some(sum)
     }
 }
 

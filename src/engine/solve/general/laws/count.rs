@@ -95,7 +95,7 @@ impl SameDigits {
                 }
             }
         }
-        if self.sides[0].len().max(self.sides[1].len()) > Tally::MOST {
+        if self.sides[0].len().max(self.sides[1].len()) > Tally::MAX {
             return Ok(());
         }
         for (at, other) in [(0, 1), (1, 0)] {
@@ -129,7 +129,7 @@ struct Tally([Mask; 4]);
 
 impl Tally {
     /// The largest number of occurrences that a tally can count.
-    const MOST: usize = 15;
+    const MAX: usize = 15;
 
     fn add(&mut self, digits: Mask) {
         let mut carry = digits;

@@ -8,7 +8,7 @@
 //! never changes anything when it is applied again.
 
 use super::super::board::{Pruned, SearchBoard, Unsatisfiable};
-use super::sum_group::{LOOSE, MOST_GROUPS, SumGroup, product};
+use super::sum_group::{LOOSE, MAX_GROUPS, SumGroup, product};
 use super::tuple::{self, Tuple};
 
 /// A group of a sum whose sum is not yet determined.
@@ -53,7 +53,7 @@ const fn reversed(bits: u64, last: u32) -> u64 {
 /// factor 1 or -1, and share no cell.
 pub(super) fn suits(groups: &[SumGroup]) -> bool {
     let is_small =
-        |group: &SumGroup| group.cells.len() <= tuple::MOST_CELLS && group.factor.abs() == 1;
+        |group: &SumGroup| group.cells.len() <= tuple::MAX_CELLS && group.factor.abs() == 1;
     let mut cells: Vec<u16> = groups
         .iter()
         .flat_map(|group| group.cells.clone())
@@ -61,13 +61,13 @@ pub(super) fn suits(groups: &[SumGroup]) -> bool {
     let count = cells.len();
     cells.sort_unstable();
     cells.dedup();
-    groups.len() <= MOST_GROUPS && groups.iter().all(is_small) && cells.len() == count
+    groups.len() <= MAX_GROUPS && groups.iter().all(is_small) && cells.len() == count
 }
 
 /// Keeps exactly the candidates with which the groups add up to the target. A sum that is too loose
 /// to exclude anything is skipped.
 pub(super) fn prune(groups: &[SumGroup], target: i32, board: &mut SearchBoard<'_>) -> Pruned {
-    let mut parts = [OpenSum::default(); MOST_GROUPS];
+    let mut parts = [OpenSum::default(); MAX_GROUPS];
     let (mut count, mut below, mut widths, mut widest) = (0, target, 0, 0);
     for (at, group) in groups.iter().enumerate() {
         let tuple = Tuple::new(group.cells.iter().map(|cell| board.at(*cell)));
@@ -128,16 +128,16 @@ pub(super) fn prune(groups: &[SumGroup], target: i32, board: &mut SearchBoard<'_
 }
 
 /// For each part, the offsets that one offset of each other part can complete to the slack.
-fn combine(parts: &[OpenSum], slack: u32) -> Result<[u64; MOST_GROUPS], Unsatisfiable> {
+fn combine(parts: &[OpenSum], slack: u32) -> Result<[u64; MAX_GROUPS], Unsatisfiable> {
     let within = u64::MAX >> (63 - slack);
     let last = parts.len() - 1;
     // The sums of the parts before each part.
-    let mut made = [0; MOST_GROUPS];
+    let mut made = [0; MAX_GROUPS];
     made[0] = 1;
     for (at, part) in parts[..last].iter().enumerate() {
         made[at + 1] = product(made[at], part.offsets & within) & within;
     }
-    let mut allowed = [0; MOST_GROUPS];
+    let mut allowed = [0; MAX_GROUPS];
     let sums = parts[last].offsets & within;
     allowed[last] = sums & reversed(made[last], slack);
     // The sums of the first parts that the parts after them can complete to the slack.

@@ -34,7 +34,7 @@ struct SetIndex {
 impl SetIndex {
     /// Creates the index of some sets; `None` if the sets are too many for one word.
     fn new(sets: &[Mask]) -> Option<Self> {
-        if sets.len() > MOST_SETS {
+        if sets.len() > MAX_SETS {
             return None;
         }
         let (mut with_any, mut all, mut digits) = (Box::new([[0; 16]; 4]), 0, 0);
@@ -72,10 +72,10 @@ impl SetIndex {
 }
 
 /// The maximum number of open cells for the exact method.
-const MOST_OPEN: usize = 4;
+const MAX_OPEN: usize = 4;
 
 /// The maximum number of sets for the exact method.
-const MOST_SETS: usize = 64;
+const MAX_SETS: usize = 64;
 
 impl FamilyLaw {
     pub(in super::super) fn new(cells: Vec<u16>, sets: Vec<Mask>) -> Self {
@@ -85,9 +85,9 @@ impl FamilyLaw {
 
     /// Returns true if pruning always leaves exactly the candidates that belong to an assignment.
     pub(in super::super) const fn is_exact(&self, digits: usize) -> bool {
-        self.cells.len() <= MOST_OPEN
-            && self.sets.len() <= MOST_SETS
-            && digits <= lattice::MOST_DIGITS as usize
+        self.cells.len() <= MAX_OPEN
+            && self.sets.len() <= MAX_SETS
+            && digits <= lattice::MAX_DIGITS as usize
     }
 
     pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
@@ -109,7 +109,7 @@ impl FamilyLaw {
         }
         let open = &mut open[..count];
         let (mut allowed, mut required): (Mask, Mask) = (0, !0);
-        let mut left = [0 as Mask; MOST_SETS];
+        let mut left = [0 as Mask; MAX_SETS];
         let mut sets = 0;
         if let Some(index) = &self.index {
             let mut fitting = index.fitting(union, fixed);
@@ -135,7 +135,7 @@ impl FamilyLaw {
                 }
                 allowed |= rest;
                 required &= rest;
-                if sets < MOST_SETS {
+                if sets < MAX_SETS {
                     left[sets] = rest;
                 }
                 sets += 1;
@@ -153,9 +153,9 @@ impl FamilyLaw {
         if count < 2 {
             return Ok(());
         }
-        let exact = count <= MOST_OPEN && sets <= MOST_SETS;
-        if exact && allowed.count_ones() <= lattice::MOST_DIGITS {
-            let mut masks = [0; lattice::MOST_CELLS];
+        let exact = count <= MAX_OPEN && sets <= MAX_SETS;
+        if exact && allowed.count_ones() <= lattice::MAX_DIGITS {
+            let mut masks = [0; lattice::MAX_CELLS];
             for (mask, (_, own)) in masks.iter_mut().zip(open.iter()) {
                 *mask = *own;
             }

@@ -54,17 +54,17 @@ fn without<const W: usize>(from: &DigitSets<W>, j: usize) -> DigitSets<W> {
     into
 }
 
-pub(super) const MOST_CELLS: usize = 9;
+pub(super) const MAX_CELLS: usize = 9;
 
-pub(super) const MOST_DIGITS: u32 = 9;
+pub(super) const MAX_DIGITS: u32 = 9;
 
 /// The candidates that each cell can keep if the cells contain different digits that form one of
 /// the sets; `None` if there is no assignment. The result is exact: each candidate belongs to an
 /// assignment.
 ///
 /// # Panics
-/// Panics if there are more cells than [`MOST_CELLS`], or more digits than [`MOST_DIGITS`].
-pub(super) fn kept(cells: &[Mask], sets: &[Mask]) -> Option<[Mask; MOST_CELLS]> {
+/// Panics if there are more cells than [`MAX_CELLS`], or more digits than [`MAX_DIGITS`].
+pub(super) fn kept(cells: &[Mask], sets: &[Mask]) -> Option<[Mask; MAX_CELLS]> {
     match cells.len() {
         2 => return kept_in_sets::<2>(cells, sets),
         3 => return kept_in_sets::<3>(cells, sets),
@@ -150,7 +150,7 @@ const fn complements(pairs: u8) -> u8 {
 /// The candidates that up to four cells can keep if their digits must form one of some sets. The
 /// sets are tested one by one. A pair of the digits of a set is in the first two cells, and the
 /// other two digits are in the last two.
-fn kept_in_sets<const N: usize>(cells: &[Mask], sets: &[Mask]) -> Option<[Mask; MOST_CELLS]> {
+fn kept_in_sets<const N: usize>(cells: &[Mask], sets: &[Mask]) -> Option<[Mask; MAX_CELLS]> {
     /// The lowest bit of each cell in a word of four cells.
     const LOWEST: u64 = 0x0001_0001_0001_0001;
     /// For N cells, the candidates of the 4 - N missing cells. Each missing cell has a digit that
@@ -181,7 +181,7 @@ fn kept_in_sets<const N: usize>(cells: &[Mask], sets: &[Mask]) -> Option<[Mask; 
             kept |= (own >> at & LOWEST) << digit;
         }
     }
-    let mut each = [0; MOST_CELLS];
+    let mut each = [0; MAX_CELLS];
     for (own, at) in each.iter_mut().zip(0..N) {
         *own = Mask::try_from(kept >> (16 * at) & u64::from(Mask::MAX)).unwrap_or_default();
     }
@@ -192,7 +192,7 @@ fn kept_in<const W: usize>(
     cells: &[Mask],
     sets: &[Mask],
     union: Mask,
-) -> Option<[Mask; MOST_CELLS]> {
+) -> Option<[Mask; MAX_CELLS]> {
     // `place` has the index of each digit among the digits that occur.
     let mut place = [0; 16];
     for (at, digit) in indices(union).enumerate() {
@@ -203,7 +203,7 @@ fn kept_in<const W: usize>(
         let index = indices(*set).fold(0_usize, |index, digit| index | 1 << place[digit]);
         targets[index >> 6] |= 1 << (index & 63);
     }
-    let mut made = [[0; W]; MOST_CELLS + 1];
+    let mut made = [[0; W]; MAX_CELLS + 1];
     made[0][0] = 1;
     for (at, mask) in cells.iter().enumerate() {
         let mut next = [0; W];
@@ -212,7 +212,7 @@ fn kept_in<const W: usize>(
         }
         made[at + 1] = next;
     }
-    let mut kept = [0; MOST_CELLS];
+    let mut kept = [0; MAX_CELLS];
     for (at, mask) in cells.iter().enumerate().rev() {
         let mut before = [0; W];
         for digit in indices(*mask) {
@@ -241,12 +241,12 @@ mod tests {
     use crate::random::Random;
 
     /// The digits of each cell that occur in some assignment, found by trying every assignment.
-    fn slowly(cells: &[Mask], sets: &[Mask]) -> Option<[Mask; MOST_CELLS]> {
+    fn slowly(cells: &[Mask], sets: &[Mask]) -> Option<[Mask; MAX_CELLS]> {
         fn fill(
             cells: &[Mask],
             sets: &[Mask],
             filling: &mut Vec<usize>,
-            kept: &mut [Mask; MOST_CELLS],
+            kept: &mut [Mask; MAX_CELLS],
         ) {
             let used: Mask = filling.iter().map(|digit| 1 << digit).sum();
             let Some(mask) = cells.get(filling.len()) else {
@@ -263,7 +263,7 @@ mod tests {
                 filling.pop();
             }
         }
-        let mut kept = [0; MOST_CELLS];
+        let mut kept = [0; MAX_CELLS];
         fill(cells, sets, &mut Vec::new(), &mut kept);
         cells.iter().zip(kept).all(|(_, k)| k != 0).then_some(kept)
     }

@@ -24,7 +24,7 @@ pub(in super::super) struct Reading {
     accepts: Vec<bool>,
 }
 
-const MOST_STATES: usize = 40_000;
+const MAX_STATES: usize = 40_000;
 
 impl Reading {
     /// Builds an automaton that reads `cells` digits. `step` returns the next state for the index
@@ -68,7 +68,7 @@ impl Reading {
                 };
                 next.push(to);
             }
-            if states.len() > MOST_STATES {
+            if states.len() > MAX_STATES {
                 return None;
             }
             at += 1;

@@ -15,7 +15,7 @@
 
 use super::super::board::{Pruned, SearchBoard, Unsatisfiable};
 use super::exact;
-use super::sum_group::{LOOSE, MOST_GROUPS, Range, SumGroup, product};
+use super::sum_group::{LOOSE, MAX_GROUPS, Range, SumGroup, product};
 
 /// A law that the weighted sum of groups of cells equals a target.
 #[derive(Clone, Debug)]
@@ -42,9 +42,9 @@ impl Sum {
             return exact::prune(&self.groups, self.target, board);
         }
         let count = self.groups.len();
-        let mut few = [Range::default(); MOST_GROUPS];
+        let mut few = [Range::default(); MAX_GROUPS];
         let mut many = Vec::new();
-        let ranges = if count <= MOST_GROUPS {
+        let ranges = if count <= MAX_GROUPS {
             &mut few[..count]
         } else {
             many.resize(count, Range::default());
@@ -77,7 +77,7 @@ impl Sum {
                 (least, most) = (least + range.least, most + range.most);
             }
         }
-        if count <= MOST_GROUPS && below.min(above) < 64 && (tight || open <= LOOSE) {
+        if count <= MAX_GROUPS && below.min(above) < 64 && (tight || open <= LOOSE) {
             let (below, above) = (self.target - least, most - self.target);
             return self.close(board, ranges, below, above);
         }
@@ -105,8 +105,8 @@ impl Sum {
             return Ok(());
         }
         let within = u64::MAX >> (63 - slack);
-        let mut sums = [0_u64; MOST_GROUPS];
-        let mut made = [0_u64; MOST_GROUPS + 1];
+        let mut sums = [0_u64; MAX_GROUPS];
+        let mut made = [0_u64; MAX_GROUPS + 1];
         made[0] = 1;
         for at in 0..count {
             let (group, mut range) = (&self.groups[at], ranges[at]);

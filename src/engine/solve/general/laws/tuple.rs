@@ -4,7 +4,7 @@
 
 use super::super::board::{Mask, indices};
 
-pub(super) const MOST_CELLS: usize = 4;
+pub(super) const MAX_CELLS: usize = 4;
 
 /// The number of digits that the tables cover.
 const DIGITS: usize = 9;
@@ -57,9 +57,9 @@ fn sums_of_three([a, b, c]: [Mask; 3]) -> u64 {
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Tuple {
     /// The candidates of the open cells, without the digits of the solved cells.
-    open: [Mask; MOST_CELLS],
+    open: [Mask; MAX_CELLS],
     /// The positions of the open cells in the order of all cells.
-    places: [u8; MOST_CELLS],
+    places: [u8; MAX_CELLS],
     /// The number of open cells.
     count: u8,
     /// The sum of the digits of the solved cells.
@@ -80,7 +80,7 @@ impl Tuple {
                 used |= mask;
                 tuple.solved += mask.trailing_zeros();
             } else {
-                let at = usize::from(tuple.count) % MOST_CELLS;
+                let at = usize::from(tuple.count) % MAX_CELLS;
                 tuple.open[at] = mask;
                 tuple.places[at] = place;
                 tuple.count += 1;
@@ -112,7 +112,7 @@ impl Tuple {
     pub(super) fn kept(&self, allowed: u64) -> impl Iterator<Item = (usize, Mask)> {
         let allowed = allowed >> self.solved;
         let [a, b, c, d] = self.open;
-        let mut kept = [0; MOST_CELLS];
+        let mut kept = [0; MAX_CELLS];
         match self.count {
             0 => {}
             1 => kept[0] = a & low_bits(allowed),
@@ -216,7 +216,7 @@ mod tests {
         let mut random = Random::new(1);
         for turn in 0..4000 {
             let digits = [0x1FF, 0x3F, 0x15, 0xFFFF][turn % 4];
-            let cells: Vec<Mask> = (0..=turn / 4 % MOST_CELLS)
+            let cells: Vec<Mask> = (0..=turn / 4 % MAX_CELLS)
                 .map(
                     |_| match u16::try_from(random.below(1 << 16)).unwrap() & digits {
                         0 => 1,
