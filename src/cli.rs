@@ -209,13 +209,13 @@ enum CliCommand {
     /// Play a puzzle, or resume the last unfinished game
     Play(play::Args),
     /// Start a new game
-    New(play::New),
+    New(play::NewGameArgs),
     /// Play the puzzle of the day
     Daily(daily::Daily),
     /// Play the puzzle of the week
     Weekly(daily::Weekly),
     /// Resume a game by its number
-    Open(play::Number),
+    Open(play::GameNumberArgs),
     /// Answer questions about the techniques due today, or about one technique
     Drill(drill::Args),
     /// Show the lessons, or the lesson on a technique
@@ -401,14 +401,14 @@ fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             return ExitCode::SUCCESS;
         }
         // If standard error is closed too, the message is lost.
-        let _ = writeln!(io::stderr(), "masume: {}", in_lines(&error));
+        let _ = writeln!(io::stderr(), "masume: {}", format_error(&error));
         Status::BadInput.into()
     })
 }
 
 /// Formats an error for the terminal. An error may contain file names, so control characters are
 /// escaped.
-fn in_lines(error: &anyhow::Error) -> String {
+fn format_error(error: &anyhow::Error) -> String {
     let words = format!("{error:#}");
     let lines: Vec<_> = words.lines().map(crate::format::visible).collect();
     lines.join("\n")
@@ -471,7 +471,7 @@ impl CommandContext {
                 Ok(Some(file)) => settings.apply_file(&file),
                 Ok(None) => Vec::new(),
                 Err(error) => {
-                    let _ = writeln!(io::stderr(), "masume: {}", in_lines(&error));
+                    let _ = writeln!(io::stderr(), "masume: {}", format_error(&error));
                     Vec::new()
                 }
             };

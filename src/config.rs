@@ -95,14 +95,14 @@ pub struct Settings {
     /// The name of the key preset in use.
     pub key_preset: String,
     /// The player's keys of single actions, which override the preset.
-    pub keys: Vec<OwnKeys>,
+    pub keys: Vec<CustomKeys>,
     /// The player's themes, each with its name and its text.
     pub own_themes: Vec<(String, String)>,
 }
 
 /// The keys that the settings file binds to an action.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OwnKeys {
+pub struct CustomKeys {
     /// The line number in the file, counted from 1.
     pub line: usize,
     /// The name of the action.
@@ -287,11 +287,11 @@ impl Settings {
         match value {
             DeValue::Boolean(flag) if setting.is_flag() => self.set(setting, &flag.to_string()),
             DeValue::String(text) if !setting.is_flag() => self.set(setting, text),
-            DeValue::Boolean(flag) => match setting.once(*flag) {
+            DeValue::Boolean(flag) => match setting.legacy_value(*flag) {
                 Some(value) => self.set(setting, value),
-                None => Err(setting.expects(self)),
+                None => Err(setting.invalid_value_message(self)),
             },
-            _ => Err(setting.expects(self)),
+            _ => Err(setting.invalid_value_message(self)),
         }
     }
 
@@ -343,7 +343,7 @@ impl Settings {
     }
 }
 
-fn own_keys(action: &str, keys: &DeValue<'_>, line: usize) -> Result<OwnKeys, String> {
+fn own_keys(action: &str, keys: &DeValue<'_>, line: usize) -> Result<CustomKeys, String> {
     let expected = || format!("'{action}' must be a list of keys such as [\"u\", \"Ctrl-r\"]");
     let DeValue::Array(keys) = keys else {
         return Err(expected());
@@ -352,7 +352,7 @@ fn own_keys(action: &str, keys: &DeValue<'_>, line: usize) -> Result<OwnKeys, St
         DeValue::String(key) => Ok(key.to_string()),
         _ => Err(expected()),
     };
-    Ok(OwnKeys {
+    Ok(CustomKeys {
         line,
         action: action.to_owned(),
         keys: keys.iter().map(text).collect::<Result<_, _>>()?,

@@ -252,7 +252,7 @@ fn has_level(puzzle: &Puzzle, level: Level) -> bool {
     let ratings = path
         .steps
         .iter()
-        .map(|step| step.technique.listing().rating.tenths());
+        .map(|step| step.technique.catalog_row().rating.tenths());
     let guess = Level::of(Tenths(ratings.max().unwrap_or(0)));
     let rate = || se::rate(puzzle, &AtomicBool::new(false));
     guess == level && rate().is_some_and(|se| Level::of(se.er) == level)

@@ -21,16 +21,16 @@ use crate::grid::DigitSet;
 use crate::puzzle::{Puzzle, PuzzleError};
 use history::{BranchStatus, HistoryIndex};
 
-pub use account::Account;
+pub use account::GameTotals;
 pub use branches::{Branch, BranchState, Origin};
 pub use clock::Clock;
-pub use course::Course;
+pub use course::EntryTimeline;
 pub use dead_ends::DeadEnds;
 pub use history::{BranchId, Change, History};
 pub use kind::{Classic, PuzzleKind, SetOf};
 pub use moves::{CellColor, CellLayer, LinkKind, Move, Notes, Rejected};
-pub use turn::{Hinted, ParseTurnError, ReplayError, Turn};
-pub use variant::{VariantGame, WithRules};
+pub use turn::{ParseTurnError, ReplayError, Turn, ViewedHint};
+pub use variant::{NonClassic, VariantGame};
 
 /// Time spent playing, without pauses.
 pub type PlayTime = std::time::Duration;
@@ -142,7 +142,7 @@ impl<K: PuzzleKind> Game<K> {
     }
 
     /// The puzzle, of any kind.
-    pub const fn played(&self) -> &K::Puzzle {
+    pub const fn any_puzzle(&self) -> &K::Puzzle {
         &self.puzzle
     }
 
@@ -349,7 +349,7 @@ impl<K: PuzzleKind> Game<K> {
 
     /// Moves to a position in the history. If `to` is `None`, the turn is rejected.
     fn travel(&mut self, to: Option<HistoryIndex>) -> Result<(), Rejected<K::Cell>> {
-        for (cell, state) in self.history.go(to.ok_or(Rejected::NoChange)?) {
+        for (cell, state) in self.history.move_to(to.ok_or(Rejected::NoChange)?) {
             if let Some(index) = K::index(&self.puzzle, cell) {
                 self.cells[index] = state;
             }

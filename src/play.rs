@@ -34,7 +34,7 @@ mod search;
 mod variant;
 mod why;
 
-use crate::game::{Classic, Clock, Game, Hinted, PlayTime, Rejected, Turn};
+use crate::game::{Classic, Clock, Game, PlayTime, Rejected, Turn, ViewedHint};
 
 pub(crate) use answer::{DigitReply, GivenAnswer, reply};
 pub(crate) use cancel::Cancel;
@@ -44,7 +44,7 @@ pub(crate) use edit::{LinkChange, NoteRefusal};
 pub(crate) use hint::Hint;
 pub(crate) use hint_text::HintText;
 pub(crate) use kind::{HintPreferences, PlayKind, StepKind};
-pub(crate) use ladder::{HintLevel, HintStep, Ladder};
+pub(crate) use ladder::{HintLevel, HintProgress, HintStep};
 pub(crate) use search::{FoundSteps, SearchGoal, SearchOutcome};
 pub(crate) use variant::{MAX_GUESSES, VariantFlaw, VariantHighlight};
 pub(crate) use why::WhyNot;
@@ -58,7 +58,7 @@ pub(crate) struct OpenGame<K: PlayKind = Classic> {
     conflicts: Vec<K::Conflict>,
     hint: Option<Hint<K>>,
     /// The open hint with its level, as the history of the game last recorded them.
-    recorded: Option<Hinted>,
+    recorded: Option<ViewedHint>,
     /// The level of detail of the open check; `None` if no check is open.
     check: Option<CheckDetail>,
     saved: SavedTo,
@@ -86,7 +86,7 @@ struct SavedTo {
 
 impl<K: PlayKind> OpenGame<K> {
     pub(crate) fn new(game: Game<K>) -> Self {
-        let solvability = K::solvability(game.played());
+        let solvability = K::solvability(game.any_puzzle());
         let mut open = Self {
             game,
             clock: Clock::default(),
@@ -117,7 +117,7 @@ impl<K: PlayKind> OpenGame<K> {
     }
 
     pub(crate) const fn puzzle(&self) -> &K::Puzzle {
-        self.game.played()
+        self.game.any_puzzle()
     }
 
     pub(crate) const fn clock(&self) -> &Clock {
@@ -129,7 +129,7 @@ impl<K: PlayKind> OpenGame<K> {
     }
 
     pub(crate) fn elapsed(&self) -> PlayTime {
-        self.clock.taken()
+        self.clock.recorded_time()
     }
 
     pub(crate) fn conflicts(&self) -> &[K::Conflict] {
@@ -178,7 +178,7 @@ impl<K: PlayKind> OpenGame<K> {
     }
 
     /// Closes the hint and the check, because they refer to an earlier board.
-    pub(crate) fn forget(&mut self) {
+    pub(crate) fn close_hint_and_check(&mut self) {
         self.check = None;
         self.hint = None;
     }

@@ -8,7 +8,7 @@ mod variant;
 
 use crate::game::{Classic, Game, Move, PlayTime, PuzzleKind, Turn};
 use crate::grid::{Board, Candidate, CandidateSet, Clues};
-use crate::logic::{CATALOG, Order, Search, Technique, When};
+use crate::logic::{CATALOG, Order, Search, SearchScope, Technique};
 use crate::puzzle::Puzzle;
 use crate::rate::{Level, se};
 
@@ -77,7 +77,7 @@ pub enum Verdict<C = Candidate, T = Technique> {
     Mistake {
         /// The number of moves after which the wrong digit was changed; `None` if it was never
         /// changed.
-        noticed: Option<usize>,
+        moves_until_corrected: Option<usize>,
     },
 }
 
@@ -135,7 +135,7 @@ impl ReviewKind for Classic {
         let needed: Vec<Technique> = path.steps.iter().map(|step| step.technique).collect();
         let hardest = needed.iter().copied().max_by_key(|it| ORDER.rank(*it))?;
         let hardest = harder(hardest, BASIC);
-        let always = CATALOG.iter().filter(|l| l.when == When::Always);
+        let always = CATALOG.iter().filter(|l| l.scope == SearchScope::Always);
         let always = always.map(|listing| listing.technique);
         let assessor = Assessor {
             puzzle,
@@ -194,7 +194,7 @@ fn assessed<K: PuzzleKind, T>(
     verdict: &mut Assess<'_, K, T>,
 ) -> Option<Vec<AssessedEntry<K::Candidate, T>>> {
     let mut entries: Vec<AssessedEntry<K::Candidate, T>> = Vec::new();
-    let mut replay = Game::<K>::of(game.played().clone());
+    let mut replay = Game::<K>::of(game.any_puzzle().clone());
     let mut last = PlayTime::ZERO;
     for (turn, (at, what)) in (1..).zip(game.turns()) {
         let before = replay.entries();
@@ -218,7 +218,9 @@ impl Assessor<'_> {
     fn verdict(&self, before: &Clues, placed: Candidate) -> Verdict {
         let solution = self.puzzle.solution();
         if solution.digit(placed.cell()) != placed.digit() {
-            return Verdict::Mistake { noticed: None };
+            return Verdict::Mistake {
+                moves_until_corrected: None,
+            };
         }
         // Mistakes are removed from the board first, because steps found with mistakes could be
         // wrong.
@@ -291,7 +293,9 @@ fn record_corrections<K: PuzzleKind, T>(
     for entry in entries {
         let cell = K::cell_of(entry.placed);
         let stands = K::digit_in(digits, cell) == Some(K::digit_of(entry.placed));
-        if let Verdict::Mistake { noticed } = &mut entry.verdict
+        if let Verdict::Mistake {
+            moves_until_corrected: noticed,
+        } = &mut entry.verdict
             && !stands
         {
             let since = turns[entry.turn..].iter();

@@ -50,7 +50,7 @@ use std::path::{Path, PathBuf};
 
 use etcetera::BaseStrategy as _;
 
-pub use any::{AnyGame, AnySaved, ExportedGame, GameProgress, Saved};
+pub use any::{AnyGame, AnySavedGame, ExportedGame, GameProgress, SavedGame};
 pub use draft::{load_draft, save_draft, write_new};
 pub use drills::{Attempt, Skill, known, session};
 pub use error::StoreError;
@@ -61,12 +61,14 @@ pub use file::{
 pub use games::{GameFilter, GameOrder};
 pub use id::GameId;
 pub use journal::{GameSummary, Journal};
-pub use library::{Imported, LibraryFilter, LibraryPuzzle, PuzzleId, Rated};
+pub use library::{ImportCounts, LibraryFilter, LibraryPuzzle, PuzzleId, StoredRating};
 pub use progress::Progress;
 pub use records::Record;
-pub use recover::SetAside;
+pub use recover::RecoveredDatabase;
 pub use saver::{CloseState, GameSaver, Report};
-pub use stats::{ArcadeStats, LevelStats, Played, Practice, Statistics, Streak, TechniqueStats};
+pub use stats::{
+    ArcadeStats, GameRecord, LevelStats, Practice, Statistics, Streak, TechniqueStats,
+};
 pub use times::day;
 pub use variant_library::{LibraryVariant, VariantId};
 

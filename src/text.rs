@@ -258,7 +258,7 @@ impl Text {
 
 /// A function that converts the name of a cell or a row, such as `r4c7`, to the chosen notation.
 /// Messages call such functions.
-type Caller = fn(Coordinates, &str) -> Option<String>;
+type MessageFunction = fn(Coordinates, &str) -> Option<String>;
 
 /// Loads the messages of a language, and registers the functions that name cells and rows in them.
 fn bundle(locale: Locale, coordinates: Coordinates) -> FluentBundle<FluentResource> {
@@ -271,7 +271,7 @@ fn bundle(locale: Locale, coordinates: Coordinates) -> FluentBundle<FluentResour
     let mut bundle = FluentBundle::new(vec![language]);
     // Fluent encloses arguments in isolation characters, which a terminal would draw as blanks.
     bundle.set_use_isolating(false);
-    let functions: [(&str, Caller); 2] = [
+    let functions: [(&str, MessageFunction); 2] = [
         ("CELL", |coordinates, name| {
             Some(coordinates.cell(name.parse().ok()?))
         }),

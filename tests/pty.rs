@@ -120,7 +120,7 @@ fn without_arguments_a_game_starts_and_the_next_start_resumes_it() {
 }
 
 #[test]
-fn a_game_is_played_to_its_end_and_the_board_stays() {
+fn a_solved_board_remains_on_the_screen() {
     let mut terminal = play();
     let clues = PUZZLE.chars().zip(SOLUTION.chars());
     let missing = clues.filter(|(clue, _)| *clue == '.');
@@ -442,7 +442,7 @@ fn other_signals_restore_the_terminal_and_have_their_default_effect() {
 fn a_flood_of_keys_does_not_delay_frames_or_signals() {
     let mut terminal = play();
     let keys = "4x".repeat(75_000);
-    terminal.flood(keys);
+    terminal.type_fast(keys);
     // The screen shows the effect of early keys while further keys arrive.
     terminal.wait_for("31 of 81").wait_for("r1c3 ");
     let start = Instant::now();
@@ -478,7 +478,7 @@ fn a_job_that_cannot_start_is_reported_and_the_program_continues() {
     // ended later would free memory, which another thread could use.
     terminal
         .wait_threads(4)
-        .starve()
+        .limit_memory()
         .press("H")
         .wait_for("Cannot start a thread");
     terminal.press("q").wait_end();

@@ -32,11 +32,11 @@ pub(super) struct Args {
 
 /// The parts of puzzles that the target format cannot store, each with the number of puzzles that
 /// have the part.
-type Losses = BTreeMap<Part, u64>;
+type DroppedParts = BTreeMap<Part, u64>;
 
 pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     let form = args.to.unwrap_or(Form::Json);
-    let losses = Arc::new(Mutex::new(Losses::new()));
+    let losses = Arc::new(Mutex::new(DroppedParts::new()));
     args.filter.frame = (form.head(), form.tail());
     let lost_rules = Arc::new(Mutex::new(BTreeMap::<String, u64>::new()));
     let counted = lost_rules.clone();
@@ -101,7 +101,7 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
 }
 
 /// Formats the message about the parts that the target format cannot store.
-fn losses_text(losses: &Losses, form: Form, text: &Text) -> String {
+fn losses_text(losses: &DroppedParts, form: Form, text: &Text) -> String {
     let part = |(part, puzzles): (&Part, &u64)| {
         let slug = match part {
             Part::Placed => "placed",

@@ -268,7 +268,7 @@ impl Filter {
             threads: pipeline::threads(self.threads),
             progress: ProgressLine::new(total, self.output.is_terminal(), context),
             sink: self.output.open(&self.source.files())?,
-            most: None,
+            max_lines: None,
             limit: None,
             frame: self.frame,
         })
@@ -289,7 +289,7 @@ impl Filter {
         W: FnMut(Batch, &mut BatchAnswers) -> anyhow::Result<()>,
     {
         let typed = if self.source.prompts() {
-            match input::ask()? {
+            match input::prompt_puzzle()? {
                 Some(clues) => Some(clues),
                 None => return Ok(Status::BadInput.into()),
             }
@@ -305,7 +305,7 @@ impl Filter {
         let feed = move |to: &mut Feed<Batch>| {
             let mut reader = BatchReader {
                 to,
-                most,
+                batch_size: most,
                 variants: variants.clone(),
                 slow: 0,
                 shard,
@@ -317,7 +317,7 @@ impl Filter {
             };
             if let Some(clues) = typed {
                 reader.input_name = Arc::from("puzzle");
-                reader.take(Ok(Entry::new(clues, 1, Form::Line)));
+                reader.add(Ok(Entry::new(clues, 1, Form::Line)));
                 // Sending fails only after the writer has stopped. The writer then reports the
                 // cause.
                 let _ = reader.send();
@@ -342,7 +342,7 @@ impl Filter {
         read: impl Fn(
             &mut dyn Read,
             InputName<'_>,
-            &mut TakeItem<'_, T>,
+            &mut ItemVisitor<'_, T>,
         ) -> anyhow::Result<ControlFlow<()>>
         + Send
         + 'static,
@@ -355,7 +355,7 @@ impl Filter {
             source.open_each(&mut |input, input_name| {
                 read(input, input_name, &mut |item| {
                     number += 1;
-                    if shard.takes(number - 1) {
+                    if shard.contains(number - 1) {
                         to.send(item)
                     } else {
                         ControlFlow::Continue(())
@@ -381,14 +381,14 @@ impl Filter {
 }
 
 /// A callback for each item or error of an input. It returns `Break` to stop the reading.
-pub(super) type TakeItem<'a, T> = dyn FnMut(Result<T, String>) -> ControlFlow<()> + 'a;
+pub(super) type ItemVisitor<'a, T> = dyn FnMut(Result<T, String>) -> ControlFlow<()> + 'a;
 
 /// The maximum number of variants in one batch. A variant may take several seconds.
 const FEW_SLOW: usize = 2;
 
 struct BatchReader<'a> {
     to: &'a mut Feed<Batch>,
-    most: usize,
+    batch_size: usize,
     shard: Shard,
     /// The number of puzzles and errors read so far, in all inputs, including those of other
     /// shards.
@@ -412,7 +412,7 @@ impl BatchReader<'_> {
     ) -> anyhow::Result<ControlFlow<()>> {
         self.input_name = Arc::from(input_name.0);
         let flow = input::blocks(input, input_name, |block| {
-            let flow = self.take_block(&mut reader, block);
+            let flow = self.read_block(&mut reader, block);
             // A short block means that more input may arrive much later. A user may be waiting for
             // answers, so the batch is sent at once.
             let send = flow.is_continue() && block.len() < input::TRICKLE;
@@ -422,16 +422,16 @@ impl BatchReader<'_> {
             return Ok(flow);
         }
         for entry in reader.finish() {
-            self.take(entry);
+            self.add(entry);
         }
         Ok(self.send())
     }
 
-    fn take_block(&mut self, reader: &mut Reader, mut block: &[u8]) -> ControlFlow<()> {
+    fn read_block(&mut self, reader: &mut Reader, mut block: &[u8]) -> ControlFlow<()> {
         while !block.is_empty() {
-            let room = self.most.saturating_sub(self.puzzles.len());
+            let room = self.batch_size.saturating_sub(self.puzzles.len());
             let plain = reader.plain_lines(block, room, |line, cells| {
-                if self.shard.takes(self.number) {
+                if self.shard.contains(self.number) {
                     self.puzzles.push(InputPuzzle::Plain(line, *cells));
                 }
                 self.number += 1;
@@ -440,18 +440,18 @@ impl BatchReader<'_> {
             let end = block.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
             let (line, rest) = block.split_at(end.map_or(block.len(), |at| at + 1));
             for entry in reader.bytes(line) {
-                self.take(entry);
+                self.add(entry);
             }
             block = rest;
-            if self.puzzles.len() + self.errors.len() >= self.most || self.slow >= FEW_SLOW {
+            if self.puzzles.len() + self.errors.len() >= self.batch_size || self.slow >= FEW_SLOW {
                 self.send()?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn take(&mut self, entry: Result<Entry, ReadError>) {
-        if self.shard.takes(self.number) {
+    fn add(&mut self, entry: Result<Entry, ReadError>) {
+        if self.shard.contains(self.number) {
             match entry {
                 Ok(entry) => self.puzzles.push(InputPuzzle::Read(Box::new(entry))),
                 Err(error) => {

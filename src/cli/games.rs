@@ -89,7 +89,7 @@ impl Args {
 pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let mut journal = open()?;
     if args.needs_results() {
-        journal.settle(&AtomicBool::new(false))?;
+        journal.summarize_games(&AtomicBool::new(false))?;
     }
     let mut out = io::BufWriter::new(io::stdout().lock());
     let games = args.filter().among(journal.games()?).into_iter();

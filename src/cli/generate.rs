@@ -199,7 +199,7 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
         sink: args.output.open(&[])?,
         progress: ProgressLine::new(Total::Count(count), args.output.is_terminal(), context),
         frame: ("", ""),
-        most: Some(count),
+        max_lines: Some(count),
         limit: args.limit,
     };
     // A small number of puzzles does not need a window of the full size.
@@ -208,7 +208,7 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
     let shard = args.shard;
     let feed = move |to: &mut Feed<Vec<u64>>| {
         if attempts_named.is_empty() {
-            share_out(shard, window, to);
+            send_attempts(shard, window, to);
         } else {
             // Sending fails only after the writer has stopped. The writer then reports the cause.
             let _ = to.send(attempts_named);
@@ -238,7 +238,7 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
 }
 
 /// Sends the attempt numbers of a shard in windows, until the receiver stops or no number is left.
-fn share_out(shard: Shard, window: usize, to: &mut Feed<Vec<u64>>) {
+fn send_attempts(shard: Shard, window: usize, to: &mut Feed<Vec<u64>>) {
     let mut attempts = shard.numbers();
     loop {
         let next: Vec<u64> = attempts.by_ref().take(window).collect();

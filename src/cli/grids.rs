@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use super::filter::{Filter, TakeItem};
+use super::filter::{Filter, ItemVisitor};
 use super::input::{self, InputName};
 use super::pipeline::BatchAnswers;
 use super::{CommandContext, Status};
@@ -48,9 +48,9 @@ pub(super) fn each(
     answer: impl Fn(&GridRequest, &mut BatchAnswers) -> anyhow::Result<Status> + Send + Sync + 'static,
 ) -> anyhow::Result<ExitCode> {
     let read =
-        move |input: &mut dyn io::Read, input_name: InputName<'_>, take: &mut TakeItem<'_, _>| {
-            read(input, input_name, shape, take)
-        };
+        move |input: &mut dyn io::Read,
+              input_name: InputName<'_>,
+              take: &mut ItemVisitor<'_, _>| { read(input, input_name, shape, take) };
     filter.items(context, read, answer)
 }
 
@@ -79,9 +79,9 @@ fn read(
     input: &mut dyn io::Read,
     input_name: InputName<'_>,
     shape: GridDimensions,
-    take: &mut TakeItem<'_, GridRequest>,
+    take: &mut ItemVisitor<'_, GridRequest>,
 ) -> anyhow::Result<ControlFlow<()>> {
-    let mut rows = Rows {
+    let mut rows = IncompleteGrid {
         input_name: Arc::from(input_name.0),
         shape,
         first: 0,
@@ -98,7 +98,7 @@ fn read(
 }
 
 /// The rows of an incomplete grid.
-struct Rows {
+struct IncompleteGrid {
     input_name: Arc<str>,
     shape: GridDimensions,
     /// The line number of the first row of the grid.
@@ -106,7 +106,7 @@ struct Rows {
     cells: Vec<u8>,
 }
 
-impl Rows {
+impl IncompleteGrid {
     /// Adds a line. If this line completes a grid or contains an error, returns the grid or the
     /// error.
     fn line(&mut self, line: usize, text: &str) -> Option<Result<GridRequest, String>> {

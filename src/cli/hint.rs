@@ -89,7 +89,7 @@ impl HintResult {
             return Self::Mistake(text.explain_mistakes(wrong));
         }
         if let Some(missing) = missing(entry, solution) {
-            return Self::Mistake(text.explain_lacking(missing));
+            return Self::Mistake(text.explain_missing_note(missing));
         }
         let board = entry
             .board()

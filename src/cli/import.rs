@@ -14,7 +14,7 @@ use anyhow::Context as _;
 
 use super::games::open;
 use super::input::{self, InputName, Source};
-use super::limit::within;
+use super::limit::run_with_time_limit;
 use super::pipeline::NO_THREAD;
 use super::progress::{ProgressLine, Total};
 use super::{CommandContext, Status, variant};
@@ -24,7 +24,7 @@ use crate::logic::rules::{VariantPosition, solve_path};
 use crate::logic::{Search, Technique};
 use crate::puzzle::Puzzle;
 use crate::rate::{VariantDifficulty, se, variant_level};
-use crate::store::{Imported, Journal, PuzzleId, Rated, is_game};
+use crate::store::{ImportCounts, Journal, PuzzleId, StoredRating, is_game};
 use crate::text::Id;
 
 #[derive(Debug, clap::Args)]
@@ -47,8 +47,8 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
             progress: ProgressLine::new(args.source.total(), false, context),
             context,
             waiting: Vec::new(),
-            counts: Imported::default(),
-            refused: 0,
+            counts: ImportCounts::default(),
+            rejected: 0,
         };
         args.source.open_each(&mut |input, input_name| {
             status = status.max(importer.import(input, input_name)?);
@@ -70,8 +70,8 @@ struct Importer<'a> {
     context: &'a CommandContext,
     /// Entries and errors that were read but not yet processed.
     waiting: Vec<Result<Entry, ReadError>>,
-    counts: Imported,
-    refused: usize,
+    counts: ImportCounts,
+    rejected: usize,
 }
 
 impl Importer<'_> {
@@ -110,8 +110,8 @@ impl Importer<'_> {
             }
         }
         self.counts = self.journal.add_records(&records)?;
-        if self.counts != Imported::default() {
-            self.refused = 0;
+        if self.counts != ImportCounts::default() {
+            self.rejected = 0;
             self.report(input_name)?;
         }
         Ok(Status::Success)
@@ -122,7 +122,7 @@ impl Importer<'_> {
         input: &mut dyn Read,
         input_name: InputName<'_>,
     ) -> anyhow::Result<Status> {
-        (self.counts, self.refused) = (Imported::default(), 0);
+        (self.counts, self.rejected) = (ImportCounts::default(), 0);
         let reader = self.source.reader();
         // The visitor never returns `Break`, so the result is always `Continue`.
         let _ = input::stream(reader, input, input_name, &mut |entry, _| {
@@ -134,7 +134,7 @@ impl Importer<'_> {
         })?;
         self.write(input_name)?;
         self.report(input_name)?;
-        Ok(match self.refused {
+        Ok(match self.rejected {
             0 => Status::Success,
             _ => Status::BadInput,
         })
@@ -147,7 +147,7 @@ impl Importer<'_> {
             ("place", input_name.to_string().into()),
             ("new", self.counts.new.into()),
             ("known", self.counts.known.into()),
-            ("refused", self.refused.into()),
+            ("refused", self.rejected.into()),
         ];
         let name_text = self.context.text().format(Id::ImportDone, &facts);
         writeln!(io::stdout(), "{name_text}")?;
@@ -164,7 +164,7 @@ impl Importer<'_> {
                 Ok(CheckedPuzzle::Classic(clues, canonical)) => puzzles.push((clues, canonical)),
                 Ok(CheckedPuzzle::Variant(entry)) => variants.push((*entry, None)),
                 Err(problem) => {
-                    self.refused += 1;
+                    self.rejected += 1;
                     self.progress.clear();
                     writeln!(io::stderr(), "{input_name}:{problem}")?;
                 }
@@ -254,7 +254,7 @@ fn rate_variants(journal: &mut Journal) -> anyhow::Result<()> {
     for (id, entry) in journal.unrated_variants()? {
         if let Some(position) = VariantPosition::new(&entry.variant) {
             let level = variant_level(&solve_path(position));
-            let er = within(Some(TIME_LIMIT), |stop| {
+            let er = run_with_time_limit(Some(TIME_LIMIT), |stop| {
                 se::rate_variant(&entry.variant, stop).map(|se| se.er)
             })?;
             journal.store_variant_difficulty(id, VariantDifficulty { level, er })?;
@@ -299,21 +299,21 @@ fn rate_unrated(journal: &mut Journal, context: &CommandContext) -> anyhow::Resu
 }
 
 /// Rates a puzzle. Returns `None` if `stop` becomes true.
-fn rate(&(id, clues): &(PuzzleId, Clues), stop: &AtomicBool) -> Option<Rated> {
+fn rate(&(id, clues): &(PuzzleId, Clues), stop: &AtomicBool) -> Option<StoredRating> {
     let er = se::rate(&Puzzle::new(clues).ok()?, stop)?.er;
     let board = Board::from_clues(&clues).ok()?;
     let path = Search::default().until(stop).solve_path(board);
     let mut techniques: Vec<Technique> = path.steps.iter().map(|step| step.technique).collect();
     techniques.sort_unstable();
     techniques.dedup();
-    let rated = Rated { id, er, techniques };
+    let rated = StoredRating { id, er, techniques };
     (!stop.load(Ordering::Relaxed)).then_some(rated)
 }
 
 /// Saves the received ratings once per second, until all senders are closed.
 fn save_ratings(
     journal: &mut Journal,
-    rated: &Receiver<Rated>,
+    rated: &Receiver<StoredRating>,
     progress: &mut ProgressLine,
 ) -> anyhow::Result<()> {
     const PERIOD: Duration = Duration::from_secs(1);

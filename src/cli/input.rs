@@ -64,7 +64,7 @@ type EntryVisitor<'a> =
     dyn FnMut(Result<Entry, ReadError>, InputName<'_>) -> anyhow::Result<ControlFlow<()>> + 'a;
 
 /// A callback for each input. It returns `Break` to stop the reading.
-type VisitInput<'a> =
+type InputVisitor<'a> =
     dyn FnMut(&mut dyn Read, InputName<'_>) -> anyhow::Result<ControlFlow<()>> + 'a;
 
 /// The name of an input in messages.
@@ -109,7 +109,7 @@ impl Source {
     ///
     /// # Errors
     /// Returns an error if a file cannot be opened, or if `visit` fails.
-    pub(super) fn open_each(&self, visit: &mut VisitInput<'_>) -> anyhow::Result<()> {
+    pub(super) fn open_each(&self, visit: &mut InputVisitor<'_>) -> anyhow::Result<()> {
         let read = &*self.read;
         let mut visit = |input: &mut dyn Read, input_name: InputName<'_>| {
             visit(&mut CountedInput { input, read }, input_name)
@@ -400,7 +400,7 @@ fn each_of(
 ///
 /// # Errors
 /// Returns an error if standard input or standard error fails.
-pub(super) fn ask() -> anyhow::Result<Option<Clues>> {
+pub(super) fn prompt_puzzle() -> anyhow::Result<Option<Clues>> {
     let mut out = io::stderr();
     writeln!(
         out,
@@ -408,14 +408,14 @@ pub(super) fn ask() -> anyhow::Result<Option<Clues>> {
          Ctrl-D cancels."
     )?;
     loop {
-        let Some(clues) = ask_rows()? else {
+        let Some(clues) = prompt_rows()? else {
             return Ok(None);
         };
         let Err(error) = Puzzle::new(clues) else {
             return Ok(Some(clues));
         };
         writeln!(out, "These clues are not a puzzle: {error}.")?;
-        match ask_line("Enter it again? [Y/n] ")? {
+        match prompt_line("Enter it again? [Y/n] ")? {
             Some(answer) if !answer.trim().to_ascii_lowercase().starts_with('n') => {}
             _ => return Ok(Some(clues)),
         }
@@ -423,11 +423,11 @@ pub(super) fn ask() -> anyhow::Result<Option<Clues>> {
 }
 
 /// Prompts for nine rows. Also accepts all 81 cells on one line.
-fn ask_rows() -> anyhow::Result<Option<Clues>> {
+fn prompt_rows() -> anyhow::Result<Option<Clues>> {
     let mut clues = Clues::EMPTY;
     for row in Row::ALL {
         loop {
-            let Some(line) = ask_line(&format!("row {}: ", row.number()))? else {
+            let Some(line) = prompt_line(&format!("row {}: ", row.number()))? else {
                 return Ok(None);
             };
             let is_long = line.trim().chars().count() >= 81;
@@ -449,7 +449,7 @@ fn ask_rows() -> anyhow::Result<Option<Clues>> {
 }
 
 /// Prompts for one line; returns `None` at the end of the input.
-fn ask_line(prompt: &str) -> anyhow::Result<Option<String>> {
+fn prompt_line(prompt: &str) -> anyhow::Result<Option<String>> {
     let mut out = io::stderr();
     write!(out, "{prompt}")?;
     out.flush()?;

@@ -15,7 +15,7 @@ pub(super) fn step(step: &Step, code: Option<&str>, text: &Text) -> Value {
     let eliminations = eliminations.map(|gone| format!("{}<>{}", gone.cell(), gone.digit()));
     json!({
         "technique": step.technique,
-        "code": code.or(step.technique.listing().code),
+        "code": code.or(step.technique.catalog_row().code),
         "digits": step.digits(),
         "placements": step.placements,
         "eliminations": eliminations.collect::<Vec<_>>(),

@@ -10,7 +10,7 @@ use anyhow::Context as _;
 use super::pipeline::NO_THREAD;
 
 /// Calls `work` with a flag that becomes true when the time limit is reached.
-pub(super) fn within<T>(
+pub(super) fn run_with_time_limit<T>(
     limit: Option<Duration>,
     work: impl FnOnce(&AtomicBool) -> T,
 ) -> anyhow::Result<T> {

@@ -158,7 +158,7 @@ pub(super) struct Pipeline {
     pub(super) frame: (&'static str, &'static str),
     pub(super) progress: ProgressLine,
     /// The maximum number of lines to write.
-    pub(super) most: Option<u64>,
+    pub(super) max_lines: Option<u64>,
     pub(super) limit: Option<Duration>,
 }
 
@@ -220,7 +220,7 @@ impl Pipeline {
             sink: self.sink,
             frame: self.frame,
             progress: self.progress,
-            left: self.most,
+            left: self.max_lines,
             // If the clock cannot represent the end, there is no limit.
             end: self
                 .limit
@@ -338,7 +338,7 @@ impl Writer {
                 Err(RecvTimeoutError::Disconnected) => anyhow::bail!("every thread has ended"),
             };
             match message {
-                Message::Part(number, part, last) => self.take(number, part, last)?,
+                Message::Part(number, part, last) => self.receive_part(number, part, last)?,
                 Message::Fed(batches, error) => (end, failed) = (Some(batches), error),
                 Message::Failed(error) => return Err(error),
                 Message::Signal => {}
@@ -355,7 +355,7 @@ impl Writer {
             .ok_or_else(|| anyhow::Error::msg("there is no puzzle in the input"))
     }
 
-    fn take(&mut self, number: u64, part: AnswerPart, last: bool) -> anyhow::Result<()> {
+    fn receive_part(&mut self, number: u64, part: AnswerPart, last: bool) -> anyhow::Result<()> {
         let (parts, complete) = self.waiting.entry(number).or_default();
         parts.push(part);
         *complete |= last;
@@ -375,7 +375,7 @@ impl Writer {
 
     fn write(&mut self, part: &AnswerPart) -> anyhow::Result<()> {
         self.worst = self.worst.max(part.status);
-        let limit = self.cut(&part.text);
+        let limit = self.apply_line_limit(&part.text);
         let mut written = 0;
         for (before, error) in part.errors.iter().filter(|(at, _)| *at <= limit) {
             self.sink.write_all(&part.text[written..*before])?;
@@ -396,7 +396,7 @@ impl Writer {
 
     /// Subtracts the lines of `text` from the line limit. Returns the number of bytes that may be
     /// written.
-    fn cut(&mut self, text: &[u8]) -> usize {
+    fn apply_line_limit(&mut self, text: &[u8]) -> usize {
         let Some(left) = &mut self.left else {
             return text.len();
         };
@@ -424,7 +424,7 @@ impl Writer {
     fn end_early(&mut self, messages: &Receiver<Message>) -> anyhow::Result<()> {
         while let Ok(message) = messages.try_recv() {
             if let Message::Part(number, part, last) = message {
-                self.take(number, part, last)?;
+                self.receive_part(number, part, last)?;
             }
         }
         Ok(self.end(false)?)

@@ -62,7 +62,7 @@ pub(super) fn run(
         let reply = plain.answer(now - last, &String::from_utf8_lossy(&line));
         last = now;
         if let (Some(chosen), Some(level)) = (plain.level(), &mut level) {
-            remember(chosen, level);
+            save_level(chosen, level);
         }
         match reply {
             Reply::Said(lines) => write_lines(&lines, &mut out)?,
@@ -130,7 +130,7 @@ fn make_puzzles(folder: Option<PathBuf>) {
 }
 
 /// Saves the level of new puzzles in the settings if the player has changed it.
-fn remember(chosen: Level, before: &mut Level) {
+fn save_level(chosen: Level, before: &mut Level) {
     if std::mem::replace(before, chosen) == chosen {
         return;
     }

@@ -24,7 +24,7 @@ pub(super) struct Args {
 }
 
 #[derive(Debug, clap::Args)]
-pub(super) struct New {
+pub(super) struct NewGameArgs {
     /// Start a puzzle of this level
     #[arg(long, value_name = "LEVEL", conflicts_with = "puzzles", value_parser = values::level())]
     level: Option<Level>,
@@ -46,7 +46,7 @@ pub(super) struct New {
     args: Args,
 }
 
-impl New {
+impl NewGameArgs {
     /// Returns a variant with the requested rules, size and level. A built-in puzzle of this kind
     /// is returned if there is one. Otherwise a variant is generated.
     fn variant(&self, number: u64) -> anyhow::Result<VariantEntry> {
@@ -62,7 +62,7 @@ impl New {
 }
 
 #[derive(Debug, clap::Args)]
-pub(super) struct Number {
+pub(super) struct GameNumberArgs {
     /// The number of the game, as 'masume games' lists it
     pub(super) game: GameId,
 }
@@ -79,7 +79,7 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
 }
 
 /// Starts the puzzle of the arguments, or a new puzzle of the requested level or kind.
-pub(super) fn new(new: &New, context: &CommandContext) -> anyhow::Result<ExitCode> {
+pub(super) fn new(new: &NewGameArgs, context: &CommandContext) -> anyhow::Result<ExitCode> {
     let number = RandomState::new().hash_one(0);
     if !new.rules.is_empty() || new.size.is_some() {
         let entry = Box::new(new.variant(number)?);
@@ -93,7 +93,7 @@ pub(super) fn new(new: &New, context: &CommandContext) -> anyhow::Result<ExitCod
     begin(&new.args, context, |saver| {
         let fresh = |level| {
             saver
-                .fresh(level)
+                .stock_puzzle(level)
                 .unwrap_or_else(|| library::any(level, number))
         };
         match lesson.or_else(|| new.level.map(fresh)) {
@@ -103,7 +103,7 @@ pub(super) fn new(new: &New, context: &CommandContext) -> anyhow::Result<ExitCod
     })
 }
 
-pub(super) fn open(number: &Number, context: &CommandContext) -> anyhow::Result<ExitCode> {
+pub(super) fn open(number: &GameNumberArgs, context: &CommandContext) -> anyhow::Result<ExitCode> {
     context.require_terminal()?;
     let mut saver = GameSaver::new(store::folder());
     let opening = Opening::Resume(Box::new(saver.open_any(number.game)?));
@@ -160,7 +160,7 @@ fn next(saver: &mut GameSaver, context: &CommandContext) -> Opening {
         return Opening::Play(None);
     };
     let level = context.settings.level.parse().ok();
-    match level.and_then(|level| saver.fresh(level)) {
+    match level.and_then(|level| saver.stock_puzzle(level)) {
         Some(clues) => Opening::Play(Some(Puzzle::new(clues))),
         None => Opening::After(last),
     }
@@ -177,7 +177,7 @@ pub(super) fn show(
     }
     let exit = tui::run(opening, &context.settings, context.text(), saver)?;
     print_farewell(saver, context);
-    exit.follow();
+    exit.raise_signal();
     Ok(match exit {
         Exit::Quit => ExitCode::SUCCESS,
         Exit::Signal(number) => ExitCode::from(u8::try_from(128 + number).unwrap_or(1)),

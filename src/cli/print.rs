@@ -127,7 +127,7 @@ struct Sheets {
 }
 
 impl Sheets {
-    fn take(&mut self, entry: &Entry, args: &Args, text: &Text) -> Result<(), String> {
+    fn add_classic(&mut self, entry: &Entry, args: &Args, text: &Text) -> Result<(), String> {
         let (sheet, solution) = sheet(entry, self.puzzles.len() + 1, args, text)?;
         let mut solved = Sheet::new(sheet.title.clone(), sheet.clues);
         solved.placed = solution;
@@ -136,7 +136,7 @@ impl Sheets {
         Ok(())
     }
 
-    fn take_variant(
+    fn add_variant(
         &mut self,
         entry: &VariantEntry,
         args: &Args,
@@ -157,24 +157,26 @@ impl Sheets {
     /// error.
     fn read(&mut self, args: &Args, text: &Text) -> anyhow::Result<()> {
         if args.source.prompts() {
-            let typed = input::ask()?.map(|clues| Entry::new(clues, 1, Form::Line));
+            let typed = input::prompt_puzzle()?.map(|clues| Entry::new(clues, 1, Form::Line));
             let typed = typed.context("there is no puzzle to print")?;
-            return self.take(&typed, args, text).map_err(anyhow::Error::msg);
+            return self
+                .add_classic(&typed, args, text)
+                .map_err(anyhow::Error::msg);
         }
         let mut number = 0;
         args.source.each(&mut |entry, place| {
             number += 1;
-            if !args.shard.shard.takes(number - 1) {
+            if !args.shard.shard.contains(number - 1) {
                 return Ok(ControlFlow::Continue(()));
             }
             if self.puzzles.len() == MAX {
                 bail!("{place}: more than {MAX} puzzles; print them in parts, such as --shard 1/2");
             }
             let (read, status) = match entry {
-                Ok(entry) => (self.take(&entry, args, text), Status::NotUnique),
+                Ok(entry) => (self.add_classic(&entry, args, text), Status::NotUnique),
                 Err(error) => match error.kind() {
                     ReadErrorKind::Variant(entry) => {
-                        (self.take_variant(entry, args, text), Status::NotUnique)
+                        (self.add_variant(entry, args, text), Status::NotUnique)
                     }
                     _ => (Err(error.to_string()), Status::BadInput),
                 },
@@ -196,7 +198,7 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
             let mut extras = Extras::default();
             extras.about.insert(RemarkField::Level, text.level(level));
             let entry = Entry::new(clues, 1, Form::Line).with(extras);
-            let taken = sheets.take(&entry, args, &text);
+            let taken = sheets.add_classic(&entry, args, &text);
             taken.map_err(anyhow::Error::msg)?;
         }
     } else {

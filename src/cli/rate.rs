@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::filter::{Filter, Request, write_object};
 use super::json::{hint_fields, se_fields};
-use super::limit::{TIME_IS_UP, within};
+use super::limit::{TIME_IS_UP, run_with_time_limit};
 use super::output::OutputFormat;
 use super::pipeline::BatchAnswers;
 use super::{CommandContext, MessageStyle, Status, variant};
@@ -147,7 +147,7 @@ impl Rater {
 
     /// Rates a puzzle. Returns `None` if the time limit is reached.
     fn rate(self, puzzle: &Puzzle) -> anyhow::Result<Option<PuzzleRating>> {
-        within(self.limit, |stop| self.rate_until(puzzle, stop))
+        run_with_time_limit(self.limit, |stop| self.rate_until(puzzle, stop))
     }
 
     fn rate_until(self, puzzle: &Puzzle, stop: &AtomicBool) -> Option<PuzzleRating> {
@@ -180,7 +180,7 @@ impl Rater {
             let steps = rating.steps.iter().map(|step| {
                 json!({
                     "score": step.points,
-                    "technique": step.technique.map(|technique| technique.listing().slug),
+                    "technique": step.technique.map(|technique| technique.catalog_row().slug),
                     "name": step.technique.map(|technique| text.technique(technique)),
                     "outcome": step.outcome.to_string(),
                 })

@@ -27,7 +27,7 @@ impl Shard {
     }
 
     /// Returns true if this shard contains the item with this number.
-    pub(super) const fn takes(self, number: u64) -> bool {
+    pub(super) const fn contains(self, number: u64) -> bool {
         number % self.of == self.index
     }
 }
@@ -71,7 +71,7 @@ mod tests {
                 .map(|number| format!("{number}/{of}").parse().unwrap())
                 .collect();
             for number in 0..20 {
-                let takes = |part: &&Shard| part.takes(number);
+                let takes = |part: &&Shard| part.contains(number);
                 assert_eq!(parts.iter().filter(takes).count(), 1);
                 let lists = |part: &&Shard| part.numbers().take(20).any(|own| own == number);
                 assert!(parts.iter().filter(takes).eq(parts.iter().filter(lists)));

@@ -67,7 +67,7 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
     }
     let typed = args.filter.source.prompts() && args.filter.format() == OutputFormat::Page;
     if typed && args.count.is_none() {
-        return match input::ask()? {
+        return match input::prompt_puzzle()? {
             Some(clues) => answer(&clues).map(Status::into),
             None => Ok(Status::BadInput.into()),
         };

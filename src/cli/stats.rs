@@ -53,7 +53,7 @@ fn object(stats: &Statistics) -> Value {
     let family = |(family, stats): &(String, LevelStats)| times(("kind", family), stats);
     let technique = |stats: &TechniqueStats| {
         json!({
-            "technique": stats.technique.listing().slug,
+            "technique": stats.technique.catalog_row().slug,
             "found": stats.found,
             "hinted": stats.hinted,
             "typical_ms": stats.typical.map(ms),

@@ -98,7 +98,7 @@ const MIN_LIKENESS: f64 = 0.8;
 
 pub(super) fn technique() -> impl TypedValueParser<Value = Technique> {
     let all = CATALOG.iter().map(|listing| listing.technique);
-    OneOfMany::new(all, |technique| technique.listing().slug)
+    OneOfMany::new(all, |technique| technique.catalog_row().slug)
 }
 
 pub(super) fn lesson_topic() -> impl TypedValueParser<Value = LessonTopic> {

@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 
 use super::filter::{VariantHandling, VariantRequest, write_object};
 use super::json::{hint_fields, se_fields};
-use super::limit::{TIME_IS_UP, within};
+use super::limit::{TIME_IS_UP, run_with_time_limit};
 use super::output::OutputFormat;
 use super::pipeline::BatchAnswers;
 use super::{MessageStyle, Status};
@@ -364,7 +364,7 @@ fn rated(
     let Some(houses) = VariantHouses::of(&entry.variant) else {
         return Ok(Ok(VariantRating { path, se: None }));
     };
-    let se = within(limit, |stop| {
+    let se = run_with_time_limit(limit, |stop| {
         let mut hints = se::variant_path(&entry.variant, &houses, stop)?;
         let steps: Vec<SeHint> = hints.by_ref().collect();
         Some((hints.rating()?, steps))

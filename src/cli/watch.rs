@@ -33,7 +33,7 @@ pub(super) struct Args {
     /// exact-cover or human; for variants: general (the default), row-major or fewest; with
     /// --summary, all prints a table of the algorithms
     #[arg(long, value_name = "NAME")]
-    algorithm: Option<Chosen>,
+    algorithm: Option<AlgorithmChoice>,
 
     /// Print a line of counts per puzzle instead of opening a screen: tries (digits tested),
     /// placements (digits written) and backtracks (digits removed) up to the first solution; sizes
@@ -56,14 +56,14 @@ pub(super) struct Args {
 
 /// The value of `--algorithm`.
 #[derive(Clone, Copy, Debug)]
-enum Chosen {
+enum AlgorithmChoice {
     One(Algorithm),
     /// The general solver, for variants.
     General,
     All,
 }
 
-impl Chosen {
+impl AlgorithmChoice {
     /// Returns the algorithm for a classic puzzle.
     ///
     /// # Errors
@@ -97,7 +97,7 @@ impl Chosen {
     }
 }
 
-impl FromStr for Chosen {
+impl FromStr for AlgorithmChoice {
     type Err = ParseAlgorithmError;
 
     fn from_str(text: &str) -> Result<Self, ParseAlgorithmError> {
@@ -112,9 +112,9 @@ impl FromStr for Chosen {
 pub(super) fn run(args: Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     if args.summary {
         return match (args.algorithm, grids::shape(&args.filter)) {
-            (Some(Chosen::All), _) => compare(args, context),
+            (Some(AlgorithmChoice::All), _) => compare(args, context),
             (chosen, Some(shape)) => {
-                large::summarize(&args, Chosen::classic(chosen)?, shape, context)
+                large::summarize(&args, AlgorithmChoice::classic(chosen)?, shape, context)
             }
             _ => summarize(args, context),
         };
@@ -122,7 +122,7 @@ pub(super) fn run(args: Args, context: &CommandContext) -> anyhow::Result<ExitCo
     let opened = args.filter.source.is_named() || !args.filter.source.prompts();
     let given = opened.then(|| args.filter.source.first_any()).transpose()?;
     if let (Some((AnyPuzzle::Variant(entry), _)), None) = (&given, &args.cast) {
-        let [method] = Chosen::methods(args.algorithm)? else {
+        let [method] = AlgorithmChoice::methods(args.algorithm)? else {
             bail!("'--algorithm all' needs --summary");
         };
         context.require_terminal()?;
@@ -130,7 +130,7 @@ pub(super) fn run(args: Args, context: &CommandContext) -> anyhow::Result<ExitCo
         let opening = Opening::WatchVariant(entry.clone(), *method);
         return play::show(opening, &mut saver, context);
     }
-    let algorithm = Chosen::classic(args.algorithm)?;
+    let algorithm = AlgorithmChoice::classic(args.algorithm)?;
     if let Some(path) = &args.cast {
         let clues = args.filter.source.first()?;
         record(&clues, algorithm, path, context)
@@ -142,7 +142,7 @@ pub(super) fn run(args: Args, context: &CommandContext) -> anyhow::Result<ExitCo
     let clues = if args.filter.source.prompts() {
         match saver.last_clues() {
             Some(clues) => clues,
-            None => match input::ask()? {
+            None => match input::prompt_puzzle()? {
                 Some(clues) => clues,
                 None => return Ok(Status::BadInput.into()),
             },
@@ -197,12 +197,12 @@ fn summarize(mut args: Args, context: &CommandContext) -> anyhow::Result<ExitCod
     let format = args.filter.format();
     let chosen = args.algorithm;
     // If the algorithm has no method for variants, each variant in the input is an error.
-    if let Ok(methods) = Chosen::methods(chosen) {
+    if let Ok(methods) = AlgorithmChoice::methods(chosen) {
         args.filter.variants = variant::counts(methods, args.give_up, format);
     }
     args.filter.each(context, move || {
         move |request: &Request<'_>, answers: &mut BatchAnswers| {
-            let algorithm = Chosen::classic(chosen)?;
+            let algorithm = AlgorithmChoice::classic(chosen)?;
             let mut machine = algorithm.start(&request.clues());
             let result = search(&mut machine, &request.clues(), limit);
             let counted = counter_names(machine.counters());

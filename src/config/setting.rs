@@ -147,7 +147,7 @@ impl Setting {
     }
 
     /// The error message for an invalid value, which lists the possible values.
-    pub(super) fn expects(self, settings: &Settings) -> String {
+    pub(super) fn invalid_value_message(self, settings: &Settings) -> String {
         let name = self.name();
         match self {
             Self::Language => "'language' must be a name such as \"en\" or \"ja\"".to_owned(),
@@ -162,7 +162,7 @@ impl Setting {
     }
 
     /// The value that replaces true or false, for a setting that was a flag in older versions.
-    pub(super) const fn once(self, flag: bool) -> Option<&'static str> {
+    pub(super) const fn legacy_value(self, flag: bool) -> Option<&'static str> {
         match (self, flag) {
             (Self::Timer, true) => Some("show"),
             (Self::Timer, false) => Some("hide"),
@@ -369,7 +369,7 @@ impl Settings {
             _ => is_choice(value),
         };
         if !known {
-            return Err(setting.expects(self));
+            return Err(setting.invalid_value_message(self));
         }
         (setting.access().write)(self, value);
         Ok(())

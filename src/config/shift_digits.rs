@@ -41,7 +41,7 @@ impl ShiftDigits {
     /// ```
     pub fn of(characters: [char; 9]) -> Option<Self> {
         let repeats = |i: usize| characters[..i].contains(&characters[i]);
-        let sound = (0..9).all(|i| Self::may_give(characters[i]) && !repeats(i));
+        let sound = (0..9).all(|i| Self::is_allowed(characters[i]) && !repeats(i));
         let own = Self::Own(characters);
         let named = |keyboard: &Self| keyboard.characters() == own.characters();
         sound.then(|| Self::NAMED.into_iter().find(named).unwrap_or(own))
@@ -49,7 +49,7 @@ impl ShiftDigits {
 
     /// Returns true if a key with Shift may produce this character. The character must be visible,
     /// and neither an ASCII letter nor an ASCII digit.
-    fn may_give(c: char) -> bool {
+    fn is_allowed(c: char) -> bool {
         !c.is_ascii_alphanumeric() && !c.is_whitespace() && !c.is_control()
     }
 

@@ -75,10 +75,10 @@ pub use order::Order;
 pub use search::{PathEnd, Search, Session, SolutionPath};
 pub use singles::{Blockers, blockers, excluders};
 pub use step::{
-    Als, Because, Chain, Fact, ForcingBranch, Node, Pattern, Premise, Step, StrongLink, SubsetKind,
-    pattern,
+    Als, Chain, Fact, ForcingBranch, LinkReason, Node, Pattern, Premise, Step, StrongLink,
+    SubsetKind, pattern,
 };
-pub use technique::{Family, Grade, Rating, Technique, When};
+pub use technique::{Family, Rating, SearchScope, Technique, TechniqueLevel};
 pub use topic::LessonTopic;
 pub(crate) use uniqueness::BugExtras;
 
@@ -104,7 +104,7 @@ pub fn first_step(board: &Board) -> Option<Step> {
 
 /// All steps on a board, easiest technique first, without duplicates.
 ///
-/// [`When`] decides which techniques are included. Fish, chains, almost locked sets and forcing
+/// [`SearchScope`] decides which techniques are included. Fish, chains, almost locked sets and forcing
 /// chains are included only if no easier step has the same effect. Otherwise, the list would have
 /// thousands of steps. The step of [`first_step`] is always included.
 pub fn all_steps(board: &Board) -> Vec<Step> {

@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn a_few_puzzles_are_solved_in_bulk_on_every_tier() {
+    fn a_few_puzzles_are_solved_in_bulk_on_every_instruction_set() {
         let mut answers = Answers::new();
         for isa in Isa::ALL {
             let Some(mut solver) = BulkSolver::with(isa) else {
@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn a_few_puzzles_are_solved_one_by_one_on_every_tier() {
+    fn a_few_puzzles_are_solved_one_by_one_on_every_instruction_set() {
         for (line, count) in PUZZLES {
             for isa in Isa::ALL {
                 let Some(search) = single::SolutionIter::with(isa, &Clues::from_chars(line)) else {

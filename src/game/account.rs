@@ -1,10 +1,10 @@
 //! The summary of a game: the numbers of its hints and mistakes.
 
-use super::{Course, Game, Hinted, Move, PuzzleKind, Turn};
+use super::{EntryTimeline, Game, Move, PuzzleKind, Turn, ViewedHint};
 
 /// The numbers of hints and mistakes in a game, and whether the program entered digits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Account {
+pub struct GameTotals {
     /// The number of requested hints. Several levels of the same hint count once.
     pub hints: usize,
     /// The highest hint level requested: 1 shows where to look, 4 shows the step.
@@ -15,7 +15,7 @@ pub struct Account {
     pub filled: bool,
 }
 
-impl Account {
+impl GameTotals {
     /// Returns true if no hint revealed a step and the program entered no digits.
     pub const fn is_clean(&self) -> bool {
         self.hint_depth < 4 && !self.filled
@@ -28,8 +28,8 @@ impl<K: PuzzleKind> Game<K> {
 
     /// The requested hints, each with the highest level shown. Requesting the same technique again
     /// without a turn in between counts as the same hint.
-    pub fn hints(&self) -> Vec<Hinted> {
-        let mut hints: Vec<Hinted> = Vec::new();
+    pub fn hints(&self) -> Vec<ViewedHint> {
+        let mut hints: Vec<ViewedHint> = Vec::new();
         let mut follows_hint = false;
         for (_, turn) in self.turns() {
             let Turn::Hint(seen) = turn else {
@@ -56,7 +56,7 @@ impl<K: PuzzleKind> Game<K> {
     }
 
     /// The progress of the game that this game races against; `None` if this game is not a race.
-    pub fn rival(&self) -> Option<&Course<K>> {
+    pub fn rival(&self) -> Option<&EntryTimeline<K>> {
         match self.turns().first()? {
             (_, Turn::Race(course)) => Some(course),
             _ => None,
@@ -69,12 +69,12 @@ impl<K: PuzzleKind> Game<K> {
     }
 
     /// The summary of the game so far.
-    pub fn account(&self) -> Account {
+    pub fn account(&self) -> GameTotals {
         let hints = self.hints();
-        let mut account = Account {
+        let mut account = GameTotals {
             hints: hints.len(),
             hint_depth: hints.iter().map(|hint| hint.depth).max().unwrap_or(0),
-            ..Account::default()
+            ..GameTotals::default()
         };
         for (_, turn) in self.turns() {
             match turn {

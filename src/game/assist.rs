@@ -87,11 +87,11 @@ impl Game {
 impl<K: PuzzleKind> Game<K> {
     /// Corner and center notes with digits that the peers of the cell or the rules about the cell
     /// exclude. The result is empty unless the player's own notes are displayed.
-    pub fn warned(&self, cell: K::Cell) -> K::DigitSet {
+    pub fn invalid_notes(&self, cell: K::Cell) -> K::DigitSet {
         let digits = self.digits();
         match self.note_mode() {
             NoteMode::Hand => {
-                self.notes_beside(cell, &digits) - K::possible(self.played(), &digits, cell)
+                self.notes_beside(cell, &digits) - K::possible(self.any_puzzle(), &digits, cell)
             }
             NoteMode::Auto | NoteMode::Hidden => K::DigitSet::default(),
         }
@@ -101,12 +101,12 @@ impl<K: PuzzleKind> Game<K> {
     /// if no digit is missing, or if there is no unique solution.
     pub fn missing_note(&self) -> Option<K::Candidate> {
         let lacks = |cell: K::Cell| {
-            let digit = K::solution_in(self.played(), cell)?;
+            let digit = K::solution_in(self.any_puzzle(), cell)?;
             let notes = self.notes(cell);
             let lacks = !notes.has_none() && !notes.has(digit);
             lacks.then(|| K::candidate(cell, digit))
         };
-        let mut cells = K::cells(self.played());
+        let mut cells = K::cells(self.any_puzzle());
         cells.find_map(|cell| lacks(cell).filter(|_| self.digit(cell).is_none()))
     }
 
@@ -130,19 +130,19 @@ impl<K: PuzzleKind> Game<K> {
     /// The entries that differ from the solution. `None` if there is no unique solution to compare
     /// with.
     pub fn mistakes(&self) -> Option<K::CellSet> {
-        if !K::has_solution(self.played()) {
+        if !K::has_solution(self.any_puzzle()) {
             return None;
         }
         let wrong = |cell: &K::Cell| {
             let digit = self.digit(*cell);
-            digit.is_some() && digit != K::solution_in(self.played(), *cell)
+            digit.is_some() && digit != K::solution_in(self.any_puzzle(), *cell)
         };
-        Some(K::cells(self.played()).filter(wrong).collect())
+        Some(K::cells(self.any_puzzle()).filter(wrong).collect())
     }
 
     /// Returns true if the grid is full and breaks no rule.
     pub fn is_won(&self) -> bool {
-        K::is_solved(self.played(), &self.digits())
+        K::is_solved(self.any_puzzle(), &self.digits())
     }
 }
 

@@ -9,7 +9,7 @@ pub struct Branch<K: PuzzleKind = Classic> {
     /// The identifier of the branch.
     pub id: BranchId,
     /// The nesting depth: 0 for the main branch.
-    pub level: usize,
+    pub depth: usize,
     /// The way the branch was created.
     pub origin: Origin<K>,
     /// The number of moves up to the start of the branch.
@@ -32,7 +32,7 @@ pub enum Origin<K: PuzzleKind = Classic> {
     /// A trial. The branch starts with this digit.
     Trial(K::Candidate),
     /// The branch consists of undone moves that other moves replaced. The field is its first move.
-    Left(Move<K>),
+    Undone(Move<K>),
 }
 
 /// The state of a branch.
@@ -81,7 +81,7 @@ impl<K: PuzzleKind> Game<K> {
         };
         Some(Branch {
             id,
-            level,
+            depth: level,
             origin: self.origin(id)?,
             fork: fork.map_or(0, |fork| history.depth_of(fork)),
             moves: history.depth_of(record.tip),
@@ -102,7 +102,7 @@ impl<K: PuzzleKind> Game<K> {
         Some(
             match (record.assumption, self.history().change(record.first)) {
                 (Some(candidate), _) => Origin::Trial(candidate),
-                (None, Some(first)) => Origin::Left(first.action.clone()),
+                (None, Some(first)) => Origin::Undone(first.action.clone()),
                 (None, None) => Origin::Main,
             },
         )

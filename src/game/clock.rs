@@ -11,10 +11,10 @@ use super::{Game, PlayTime, PuzzleKind};
 pub struct Clock {
     elapsed: PlayTime,
     /// True if the game is not timed. The time is then always zero.
-    left_out: bool,
+    is_untimed: bool,
     started: bool,
     /// The reasons why the clock is stopped. The clock runs if there is none.
-    held: Held,
+    held: StopReasons,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub struct Clock {
     clippy::struct_excessive_bools,
     reason = "each field is a separate reason"
 )]
-struct Held {
+struct StopReasons {
     paused: bool,
     unfocused: bool,
     reading: bool,
@@ -35,7 +35,7 @@ impl Clock {
     pub fn of<K: PuzzleKind>(game: &Game<K>, elapsed: PlayTime) -> Self {
         Self {
             elapsed,
-            left_out: elapsed.is_zero() && game.history().depth() > 0,
+            is_untimed: elapsed.is_zero() && game.history().depth() > 0,
             ..Self::default()
         }
     }
@@ -47,9 +47,9 @@ impl Clock {
 
     /// The time to save and show. It is greater than zero for a timed game, and zero for other
     /// games.
-    pub fn taken(&self) -> PlayTime {
+    pub fn recorded_time(&self) -> PlayTime {
         const MOMENT: PlayTime = PlayTime::from_millis(1);
-        if self.left_out {
+        if self.is_untimed {
             PlayTime::ZERO
         } else {
             self.elapsed.max(MOMENT)
@@ -58,13 +58,13 @@ impl Clock {
 
     /// Returns true if time is being counted.
     pub const fn is_running(&self) -> bool {
-        let Held {
+        let StopReasons {
             paused,
             unfocused,
             reading,
             over,
         } = self.held;
-        self.started && !self.left_out && !(paused || unfocused || reading || over)
+        self.started && !self.is_untimed && !(paused || unfocused || reading || over)
     }
 
     /// Returns true if the player paused the game.
@@ -74,8 +74,8 @@ impl Clock {
 
     /// Stops timing the game permanently, and resets the time to zero, because a partial time would
     /// be mistaken for the total.
-    pub const fn leave_out(&mut self) {
-        self.left_out = true;
+    pub const fn stop_timing(&mut self) {
+        self.is_untimed = true;
         self.elapsed = PlayTime::ZERO;
     }
 

@@ -10,7 +10,7 @@ use super::{Classic, Game, PlayTime, PuzzleKind, SetOf as _};
 /// time of the whole game in milliseconds, and the cells that changed at each time:
 /// `won 31000 1200:r1c3 3000:r1c4+r2c5`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Course<K: PuzzleKind = Classic> {
+pub struct EntryTimeline<K: PuzzleKind = Classic> {
     /// The cells with an entry after each change, and the time of the change.
     steps: Vec<(PlayTime, K::CellSet)>,
     /// The total time of the game.
@@ -21,16 +21,16 @@ pub struct Course<K: PuzzleKind = Classic> {
 /// The words for the result of a game: won, or left unfinished.
 const RESULTS: [(bool, &str); 2] = [(true, "won"), (false, "left")];
 
-impl<K: PuzzleKind> Course<K> {
+impl<K: PuzzleKind> EntryTimeline<K> {
     /// The course of a game that was played for the time `elapsed`.
     pub fn of(game: &Game<K>, elapsed: PlayTime) -> Self {
-        let mut again = Game::of(game.played().clone());
+        let mut again = Game::of(game.any_puzzle().clone());
         let mut steps: Vec<(PlayTime, K::CellSet)> = Vec::new();
         for (at, turn) in game.turns() {
             // No turn is rejected, because the turns were played in this order before.
             let _ = again.play(*at, turn.clone());
             let entered = |cell: &K::Cell| again.state(*cell).entry.is_some();
-            let cells: K::CellSet = K::cells(again.played()).filter(entered).collect();
+            let cells: K::CellSet = K::cells(again.any_puzzle()).filter(entered).collect();
             let last = steps.last().map(|(_, last)| last.clone());
             if last.unwrap_or_default() != cells {
                 steps.push((to_millis(*at), cells));
@@ -68,7 +68,7 @@ fn to_millis(time: PlayTime) -> PlayTime {
     Duration::from_millis(u64::try_from(time.as_millis()).unwrap_or(u64::MAX))
 }
 
-impl<K: PuzzleKind> fmt::Display for Course<K> {
+impl<K: PuzzleKind> fmt::Display for EntryTimeline<K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let result = RESULTS.iter().find(|(won, _)| *won == self.won);
         let word = result.map_or("", |(_, word)| word);
@@ -84,7 +84,7 @@ impl<K: PuzzleKind> fmt::Display for Course<K> {
     }
 }
 
-impl<K: PuzzleKind> FromStr for Course<K> {
+impl<K: PuzzleKind> FromStr for EntryTimeline<K> {
     type Err = ();
 
     fn from_str(text: &str) -> Result<Self, ()> {
@@ -130,7 +130,7 @@ mod tests {
         ] {
             game.play(at(time), turn.parse().unwrap()).unwrap();
         }
-        let course = Course::of(&game, at(20));
+        let course = EntryTimeline::of(&game, at(20));
         let counts = [0, 1, 4, 5, 8, 9, 99].map(|time| course.cells(at(time)).len());
         assert_eq!(counts, [0, 1, 1, 2, 2, 1, 1]);
         assert_eq!(course.time(), None);
@@ -146,7 +146,7 @@ mod tests {
             "won 3 4:r0c1",
             "won 3 4:",
         ] {
-            assert_eq!(wrong.parse::<Course>(), Err(()), "{wrong}");
+            assert_eq!(wrong.parse::<EntryTimeline>(), Err(()), "{wrong}");
         }
     }
 }

@@ -236,7 +236,7 @@ impl<K: PuzzleKind> History<K> {
     }
 
     /// Moves to a position; returns the cell states to restore, in order.
-    pub(super) fn go(&mut self, to: HistoryIndex) -> Vec<(K::Cell, CellState<K>)> {
+    pub(super) fn move_to(&mut self, to: HistoryIndex) -> Vec<(K::Cell, CellState<K>)> {
         let mut states = Vec::new();
         let mut ahead = Vec::new();
         let (mut here, mut there) = (self.at, to);

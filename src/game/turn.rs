@@ -7,7 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{
-    BranchId, CellColor, CellLayer, Classic, Course, Game, LinkKind, Move, NoteMode, Notes,
+    BranchId, CellColor, CellLayer, Classic, EntryTimeline, Game, LinkKind, Move, NoteMode, Notes,
     PlayTime, PuzzleKind, SetOf,
 };
 use crate::grid::Digit;
@@ -37,12 +37,12 @@ pub enum Turn<K: PuzzleKind = Classic> {
     /// Choose the notes to display.
     NoteMode(NoteMode),
     /// View a hint.
-    Hint(Hinted),
+    Hint(ViewedHint),
     /// Play an arcade game, in which each wrong entry costs a heart. Possible only as the first
     /// turn.
     Arcade,
     /// Race against another game on the puzzle. Possible only as the first turn.
-    Race(Course<K>),
+    Race(EntryTimeline<K>),
 }
 
 impl<K: PuzzleKind> Turn<K> {
@@ -65,7 +65,7 @@ impl<K: PuzzleKind> Turn<K> {
 
 /// A hint that the player viewed, as a turn of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Hinted {
+pub struct ViewedHint {
     /// The highest level that was shown: 1 shows where to look, 4 shows the step.
     pub depth: u8,
     /// The subject: the slug of a technique, or another keyword.
@@ -166,7 +166,7 @@ impl<K: PuzzleKind> fmt::Display for Turn<K> {
             }
             Self::Arcade => f.write_str("arcade"),
             Self::Race(course) => write!(f, "race {course}"),
-            Self::Hint(Hinted { depth, about }) => write!(f, "hint {depth} {about}"),
+            Self::Hint(ViewedHint { depth, about }) => write!(f, "hint {depth} {about}"),
         }
     }
 }
@@ -317,11 +317,11 @@ impl<K: PuzzleKind> FromStr for Move<K> {
     }
 }
 
-fn hinted(text: &str) -> Option<Hinted> {
+fn hinted(text: &str) -> Option<ViewedHint> {
     let (depth, about) = text.split_once(' ')?;
     let depth = depth.parse().ok().filter(|depth| (1..=4).contains(depth))?;
     let about = Some(about).filter(|about| !about.is_empty())?.to_owned();
-    Some(Hinted { depth, about })
+    Some(ViewedHint { depth, about })
 }
 
 /// Parses the number of a color, which is 0 for no color. Also returns the rest of the text.

@@ -1,19 +1,21 @@
 //! Games on puzzles with other shapes or rules.
 
 use super::{Game, PuzzleKind, SetOf};
-use crate::grid::rules::{FullGrid, Pos, PosSet, PosValue, Shape, Value, ValueSet};
+use crate::grid::rules::{
+    FullGrid, Pos, PosSet, Shape, VariantCandidate, VariantDigit, VariantDigitSet,
+};
 use crate::puzzle::{PosDigits, VariantPuzzle};
 
 /// The kind of puzzle for variants, whose shape or rules are not classic.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct WithRules;
+pub struct NonClassic;
 
 /// A game on a puzzle with another shape or other rules.
-pub type VariantGame = Game<WithRules>;
+pub type VariantGame = Game<NonClassic>;
 
-impl Game<WithRules> {
+impl Game<NonClassic> {
     /// Sets the unique solution of the puzzle, so that entries can be checked.
-    pub fn set_solution(&mut self, solution: Vec<Option<Value>>) {
+    pub fn set_solution(&mut self, solution: Vec<Option<VariantDigit>>) {
         self.puzzle = self.puzzle.clone().with_solution(solution);
     }
 }
@@ -28,58 +30,58 @@ impl SetOf<Pos> for PosSet {
     }
 }
 
-impl SetOf<Value> for ValueSet {
-    fn has(&self, value: Value) -> bool {
+impl SetOf<VariantDigit> for VariantDigitSet {
+    fn has(&self, value: VariantDigit) -> bool {
         self.contains(value)
     }
 
-    fn items(&self) -> impl Iterator<Item = Value> {
+    fn items(&self) -> impl Iterator<Item = VariantDigit> {
         self.iter()
     }
 }
 
-impl SetOf<PosValue> for Vec<PosValue> {
-    fn has(&self, candidate: PosValue) -> bool {
+impl SetOf<VariantCandidate> for Vec<VariantCandidate> {
+    fn has(&self, candidate: VariantCandidate) -> bool {
         self.contains(&candidate)
     }
 
-    fn items(&self) -> impl Iterator<Item = PosValue> {
+    fn items(&self) -> impl Iterator<Item = VariantCandidate> {
         self.iter().copied()
     }
 }
 
-impl PuzzleKind for WithRules {
+impl PuzzleKind for NonClassic {
     type Cell = Pos;
-    type Digit = Value;
-    type Candidate = PosValue;
+    type Digit = VariantDigit;
+    type Candidate = VariantCandidate;
     type CellSet = PosSet;
-    type DigitSet = ValueSet;
-    type CandidateSet = Vec<PosValue>;
+    type DigitSet = VariantDigitSet;
+    type CandidateSet = Vec<VariantCandidate>;
     type Digits = PosDigits;
     type Solution = FullGrid;
     type Puzzle = VariantPuzzle;
 
-    fn candidate(pos: Pos, value: Value) -> PosValue {
-        PosValue { pos, value }
+    fn candidate(pos: Pos, value: VariantDigit) -> VariantCandidate {
+        VariantCandidate { pos, value }
     }
 
-    fn cell_of(candidate: PosValue) -> Pos {
+    fn cell_of(candidate: VariantCandidate) -> Pos {
         candidate.pos
     }
 
-    fn digit_of(candidate: PosValue) -> Value {
+    fn digit_of(candidate: VariantCandidate) -> VariantDigit {
         candidate.value
     }
 
-    fn read_digit(symbol: char) -> Option<Value> {
-        Value::from_char(symbol)
+    fn read_digit(symbol: char) -> Option<VariantDigit> {
+        VariantDigit::from_char(symbol)
     }
 
     fn read_solution(text: &str) -> Option<FullGrid> {
         text.parse().ok()
     }
 
-    fn solved(solution: &FullGrid, puzzle: &VariantPuzzle, pos: Pos) -> Option<Value> {
+    fn solved(solution: &FullGrid, puzzle: &VariantPuzzle, pos: Pos) -> Option<VariantDigit> {
         *solution.0.get(puzzle.variant().shape().index(pos))?
     }
 
@@ -108,31 +110,31 @@ impl PuzzleKind for WithRules {
         puzzle.variant().shape().has(pos).then_some(pos)
     }
 
-    fn digits(puzzle: &VariantPuzzle) -> impl Iterator<Item = Value> {
+    fn digits(puzzle: &VariantPuzzle) -> impl Iterator<Item = VariantDigit> {
         puzzle.values().iter()
     }
 
-    fn number(digit: Value) -> u8 {
+    fn number(digit: VariantDigit) -> u8 {
         digit.number()
     }
 
-    fn numbered(number: u8) -> Option<Value> {
-        Value::new(number)
+    fn numbered(number: u8) -> Option<VariantDigit> {
+        VariantDigit::new(number)
     }
 
     fn clues(puzzle: &VariantPuzzle) -> &PosDigits {
         puzzle.clues()
     }
 
-    fn digit_in(digits: &PosDigits, pos: Pos) -> Option<Value> {
+    fn digit_in(digits: &PosDigits, pos: Pos) -> Option<VariantDigit> {
         digits.digit(pos)
     }
 
-    fn write(digits: &mut PosDigits, pos: Pos, digit: Option<Value>) {
+    fn write(digits: &mut PosDigits, pos: Pos, digit: Option<VariantDigit>) {
         digits.set(pos, digit);
     }
 
-    fn solution_in(puzzle: &VariantPuzzle, pos: Pos) -> Option<Value> {
+    fn solution_in(puzzle: &VariantPuzzle, pos: Pos) -> Option<VariantDigit> {
         puzzle.solved(pos)
     }
 
@@ -144,7 +146,7 @@ impl PuzzleKind for WithRules {
         puzzle.checker().peers(pos).iter().copied()
     }
 
-    fn possible(puzzle: &VariantPuzzle, digits: &PosDigits, pos: Pos) -> ValueSet {
+    fn possible(puzzle: &VariantPuzzle, digits: &PosDigits, pos: Pos) -> VariantDigitSet {
         puzzle.possible(digits, pos)
     }
 

@@ -31,7 +31,7 @@ impl QuestionBatch {
         self.known.clear();
     }
 
-    fn ask(&mut self, removal: usize, part: Packed) {
+    fn push(&mut self, removal: usize, part: Packed) {
         self.removals.push(removal);
         self.parts.push(part);
     }
@@ -66,10 +66,10 @@ impl BatchRemover {
                 match removal.question() {
                     None => return false,
                     Some(SolverQuestion::Unique(cells)) => {
-                        wholes.ask(*index, removal.without(cells));
+                        wholes.push(*index, removal.without(cells));
                     }
                     Some(SolverQuestion::Other(cells, known)) => {
-                        singles.ask(*index, removal.without(cells));
+                        singles.push(*index, removal.without(cells));
                         singles.known.push(known);
                     }
                 }
@@ -84,7 +84,7 @@ impl BatchRemover {
     fn are_unique(&mut self, batch: &QuestionBatch, removals: &mut [Removal<'_>]) {
         self.solver.count(&batch.parts, &[], 2, &mut self.counts);
         for (removal, count) in batch.removals.iter().zip(&self.counts) {
-            removals[*removal].is_unique(*count == 1);
+            removals[*removal].apply_unique(*count == 1);
         }
     }
 
@@ -92,7 +92,7 @@ impl BatchRemover {
         self.solver
             .count(&batch.parts, &batch.known, 1, &mut self.counts);
         for (removal, count) in batch.removals.iter().zip(&self.counts) {
-            removals[*removal].has_other(*count > 0);
+            removals[*removal].apply_other(*count > 0);
         }
     }
 }

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::sync::atomic::AtomicBool;
 
 use crate::grid::Board;
-use crate::logic::{CATALOG, CatalogRow, Grade, Search, Technique, When};
+use crate::logic::{CATALOG, CatalogRow, Search, SearchScope, Technique, TechniqueLevel};
 use crate::puzzle::Puzzle;
 use crate::rate::{Tenths, se};
 
@@ -75,7 +75,7 @@ impl Requirement {
     /// The requirement for practice puzzles of a technique. It is [`Needed`](Self::Needed) unless
     /// hardly any puzzles need the technique; then it is [`Offered`](Self::Offered).
     pub fn to_practice(technique: Technique) -> Self {
-        if is_usual(technique.listing()) && !NEVER_EASIEST.contains(&technique) {
+        if is_usual(technique.catalog_row()) && !NEVER_EASIEST.contains(&technique) {
             Self::Needed
         } else {
             Self::Offered
@@ -85,11 +85,11 @@ impl Requirement {
     /// The easiest grade whose techniques may apply where a technique is [offered](Self::Offered).
     /// Usually this is the technique's own grade. It is an easier grade if the technique hardly
     /// ever applies unless another technique of its own grade also applies.
-    pub fn offered_from(technique: Technique) -> Grade {
+    pub fn offered_from(technique: Technique) -> TechniqueLevel {
         use Technique as T;
         match technique {
             // Locked candidates have the grade medium, and make the same eliminations.
-            T::FrankenXWing | T::MutantXWing => Grade::Medium,
+            T::FrankenXWing | T::MutantXWing => TechniqueLevel::Medium,
             // Each of these fish has a complementary fish of at most four lines.
             T::Squirmbag
             | T::Whale
@@ -120,8 +120,8 @@ impl Requirement {
             | T::MutantLeviathan
             | T::FinnedMutantLeviathan
             | T::TemplateSet
-            | T::TemplateDelete => Grade::Hard,
-            _ => technique.listing().grade,
+            | T::TemplateDelete => TechniqueLevel::Hard,
+            _ => technique.catalog_row().level,
         }
     }
 }
@@ -181,8 +181,8 @@ fn is_needed(mut board: Board, technique: Technique, need: Requirement, stop: &A
 fn is_offered(mut board: Board, technique: Technique, stop: &AtomicBool) -> bool {
     let from = Requirement::offered_from(technique);
     let own = Search::default().only([technique]).until(stop);
-    let up_to_own = usual().filter(|l| l.grade <= technique.listing().grade);
-    let (easier, others): (Vec<_>, Vec<_>) = up_to_own.partition(|l| l.grade < from);
+    let up_to_own = usual().filter(|l| l.level <= technique.catalog_row().level);
+    let (easier, others): (Vec<_>, Vec<_>) = up_to_own.partition(|l| l.level < from);
     let [easier, others] = [easier, others].map(|listings| search(listings, stop));
     loop {
         let easy = easier.first_step(&board);
@@ -202,7 +202,7 @@ fn usual() -> impl Iterator<Item = &'static CatalogRow> {
 }
 
 fn is_usual(listing: &CatalogRow) -> bool {
-    matches!(listing.when, When::Always | When::FirstStep)
+    matches!(listing.scope, SearchScope::Always | SearchScope::FirstStep)
 }
 
 fn search(

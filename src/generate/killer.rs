@@ -128,7 +128,7 @@ mod tests {
             let recipe = VariantRecipe::named(Some(size), ["killer"]).unwrap();
             let made = recipe.make(seed, 0).unwrap();
             let plain: Vec<u8> = made.solution.iter().map(|digit| digit.unwrap()).collect();
-            assert_eq!(made.puzzle.broken(&plain), None);
+            assert_eq!(made.puzzle.first_violation(&plain), None);
             let found = solve(&made.puzzle, 2, |_| ControlFlow::Continue(()));
             assert_eq!(found.solutions, std::slice::from_ref(&made.solution));
             // A redundant clue is removed, so that its cell has no cage.

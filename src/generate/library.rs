@@ -35,7 +35,7 @@ pub fn of_level(level: Level) -> Vec<Clues> {
 /// defines it. The rarest techniques have few puzzles, and one technique has none.
 pub fn of_technique(technique: Technique) -> Vec<Clues> {
     const INDEX: &str = include_str!(concat!(env!("OUT_DIR"), "/techniques.index"));
-    let slug = technique.listing().slug;
+    let slug = technique.catalog_row().slug;
     part(pack!("techniques.pack"), INDEX, slug).collect()
 }
 
@@ -110,13 +110,13 @@ pub fn any(level: Level, number: u64) -> Clues {
 /// The puzzle of a level to play after the puzzle with these clues. The same clues always lead to
 /// the same puzzle.
 pub fn following(clues: &Clues, level: Level) -> Clues {
-    any(level, number_of(clues))
+    any(level, clue_hash(clues))
 }
 
 /// The practice puzzle of a technique to play after the puzzle with these clues; `None` if the
 /// technique has no practice puzzle.
 pub fn practice(clues: &Clues, technique: Technique) -> Option<Clues> {
-    any_for(technique, number_of(clues))
+    any_for(technique, clue_hash(clues))
 }
 
 /// A built-in puzzle that needs some of the new techniques, and otherwise only known techniques.
@@ -151,7 +151,7 @@ pub fn with_new(
 }
 
 /// A hash of the clues, which selects a puzzle.
-fn number_of(clues: &Clues) -> u64 {
+fn clue_hash(clues: &Clues) -> u64 {
     clues.iter().fold(0, |number: u64, (cell, digit)| {
         let entry = 9 * cell.index() as u64 + u64::from(digit.value());
         number.wrapping_mul(1_000_003).wrapping_add(entry)

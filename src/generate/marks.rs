@@ -1,7 +1,7 @@
 //! Marks that are true in a full grid: lines, arrows, dots, sums, parity and clues outside the
 //! grid.
 
-use crate::grid::rules::{Kind, Outside, Pos, Rule, Shape, Variant, Word};
+use crate::grid::rules::{Kind, OutsideLine, Pos, Rule, Shape, Variant, Word};
 use crate::random::Random;
 
 /// A kind of marks that the generator adds to puzzles.
@@ -205,12 +205,12 @@ impl LineGrid<'_> {
     }
 
     /// All rows and columns, each from both ends.
-    fn lines(&self) -> impl Iterator<Item = Outside> + use<> {
+    fn lines(&self) -> impl Iterator<Item = OutsideLine> + use<> {
         let counts = [(true, self.shape.rows()), (false, self.shape.cols())];
         let lines = counts.into_iter().flat_map(|(is_row, count)| {
             (0..count).flat_map(move |index| [(is_row, index, false), (is_row, index, true)])
         });
-        lines.map(|(is_row, index, from_end)| Outside {
+        lines.map(|(is_row, index, from_end)| OutsideLine {
             is_row,
             index,
             from_end,
@@ -219,7 +219,7 @@ impl LineGrid<'_> {
 
     /// The digits of a row or column, beginning at the end from which a clue outside the grid
     /// counts.
-    fn digits(&self, line: Outside) -> Vec<u8> {
+    fn digits(&self, line: OutsideLine) -> Vec<u8> {
         let mut cells: Vec<Pos> = self.shape.cells().collect();
         let index = |pos: &Pos| if line.is_row { pos.row } else { pos.col };
         cells.retain(|pos| index(pos) == line.index);
@@ -230,7 +230,7 @@ impl LineGrid<'_> {
     }
 
     /// The sum of the digits between the lowest and the highest digit of a line.
-    fn sandwich(&self, line: Outside) -> Option<u64> {
+    fn sandwich(&self, line: OutsideLine) -> Option<u64> {
         let digits = self.digits(line);
         let is_end = |digit: &u8| [self.shape.low(), self.shape.high()].contains(digit);
         let first = digits.iter().position(is_end)?;
@@ -239,7 +239,7 @@ impl LineGrid<'_> {
     }
 
     /// The number of digits of a line that are higher than all digits before them.
-    fn skyscrapers(&self, line: Outside) -> u64 {
+    fn skyscrapers(&self, line: OutsideLine) -> u64 {
         let mut highest = 0;
         let mut count = 0;
         for digit in self.digits(line) {

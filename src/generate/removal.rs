@@ -146,7 +146,7 @@ impl<'a> Removal<'a> {
     }
 
     /// Handles the answer to [`SolverQuestion::Unique`].
-    pub(super) fn is_unique(&mut self, unique: bool) {
+    pub(super) fn apply_unique(&mut self, unique: bool) {
         let Some(run) = self.run().filter(|_| unique) else {
             self.runs_done = u8::MAX;
             return;
@@ -158,7 +158,7 @@ impl<'a> Removal<'a> {
     }
 
     /// Handles the answer to [`SolverQuestion::Other`].
-    pub(super) fn has_other(&mut self, other: bool) {
+    pub(super) fn apply_other(&mut self, other: bool) {
         match &mut self.phase {
             Phase::Prove(left) => {
                 if !other {

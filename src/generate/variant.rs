@@ -152,7 +152,7 @@ impl VariantRecipe {
     /// far as the solver can decide within its limit. With a symmetry, no group of clues is
     /// redundant, but a single clue may be.
     pub fn make(&self, seed: u64, attempt: u64) -> Option<MadeVariant> {
-        self.dig(seed, attempt, &is_unique)
+        self.remove_redundant(seed, attempt, &is_unique)
     }
 
     /// The puzzle of this level from one attempt of a seed; `None` if the attempt fails. Removing a
@@ -165,7 +165,7 @@ impl VariantRecipe {
             level == Level::Extreme && is_unique(puzzle)
                 || path().is_some_and(|path| path.end.is_solved())
         };
-        let made = self.dig(seed, attempt, &fits)?;
+        let made = self.remove_redundant(seed, attempt, &fits)?;
         let path = solve_path(VariantPosition::new(&made.puzzle)?);
         (variant_level(&path) == level).then_some(made)
     }
@@ -190,7 +190,12 @@ impl VariantRecipe {
 
     /// Makes a full grid, and removes clues and marks as long as `fits` accepts the rest. `None` if
     /// the attempt fails.
-    fn dig(&self, seed: u64, attempt: u64, fits: &dyn Fn(&Variant) -> bool) -> Option<MadeVariant> {
+    fn remove_redundant(
+        &self,
+        seed: u64,
+        attempt: u64,
+        fits: &dyn Fn(&Variant) -> bool,
+    ) -> Option<MadeVariant> {
         let mut random = Random::of_attempt(seed, attempt);
         let mut blank = self.base.clone();
         if self.jigsaw {
@@ -330,7 +335,7 @@ mod tests {
                 solution,
             } = made.next().unwrap();
             let plain: Vec<u8> = solution.iter().map(|d| d.unwrap()).collect();
-            assert_eq!(puzzle.broken(&plain), None);
+            assert_eq!(puzzle.first_violation(&plain), None);
             let found = solve(&puzzle, 2, |_| ControlFlow::Continue(()));
             assert_eq!(found.solutions, [solution], "{rules:?}");
             for pos in puzzle.shape().cells().collect::<Vec<_>>() {

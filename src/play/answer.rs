@@ -44,7 +44,7 @@ pub(crate) struct GivenAnswer<C> {
     /// The candidate that the player placed or eliminated.
     candidate: C,
     /// True if the player placed the candidate.
-    places: bool,
+    is_placement: bool,
     /// True if the step proves the answer.
     right: bool,
     /// The number of eliminations of the step that the player has not made yet.
@@ -65,13 +65,13 @@ pub(crate) fn answer<S: HintStep>(
             let right = step.placed().contains(placed);
             return right.then_some(GivenAnswer {
                 candidate: *placed,
-                places: true,
+                is_placement: true,
                 right,
                 left: 0,
             });
         }
         Move::ApplyStep { eliminations, .. } => {
-            return judged(&eliminations.items().collect::<Vec<_>>(), step, game);
+            return evaluate(&eliminations.items().collect::<Vec<_>>(), step, game);
         }
         Move::AddNotes(notes) => {
             let removes = matches!(notes.layer, CellLayer::Eliminated | CellLayer::Crossed);
@@ -88,11 +88,11 @@ pub(crate) fn answer<S: HintStep>(
         let digits = notes.digits.items();
         digits.map(move |digit| S::Kind::candidate(cell, digit))
     });
-    judged(&removed.collect::<Vec<_>>(), step, game)
+    evaluate(&removed.collect::<Vec<_>>(), step, game)
 }
 
 /// Evaluates the candidates that the player eliminated as an answer. `None` if there are none.
-fn judged<S: HintStep>(
+fn evaluate<S: HintStep>(
     removed: &[CandidateOf<S>],
     step: &S,
     game: &Game<S::Kind>,
@@ -114,7 +114,7 @@ fn judged<S: HintStep>(
     };
     Some(GivenAnswer {
         candidate: *right.or_else(|| removed.first())?,
-        places: false,
+        is_placement: false,
         right: right.is_some(),
         left: gone.iter().filter(is_left).count(),
     })
@@ -131,7 +131,7 @@ impl<C> GivenAnswer<C> {
         S::Kind: PuzzleKind<Candidate = C>,
         C: Copy,
     {
-        let id = match (self.right, self.places, self.left) {
+        let id = match (self.right, self.is_placement, self.left) {
             (true, true, _) => Id::DrillRightPlace,
             (true, false, 0) => Id::DrillRight,
             (true, false, _) => Id::HintRightMore,

@@ -37,21 +37,21 @@ pub(crate) fn name<K: PuzzleKind<Cell: CellName>>(origin: &Origin<K>, text: &Tex
     match origin {
         Origin::Main => text.message(Id::BranchMain),
         Origin::Trial(candidate) => about(Id::BranchTrial, candidate),
-        Origin::Left(Move::Place(candidate)) => about(Id::BranchLeft, candidate),
-        Origin::Left(
+        Origin::Undone(Move::Place(candidate)) => about(Id::BranchLeft, candidate),
+        Origin::Undone(
             Move::AddNotes(_)
             | Move::RemoveNotes(_)
             | Move::CenterNotes(_)
             | Move::FillNotes
             | Move::Eliminate(_),
         ) => text.message(Id::BranchNotes),
-        Origin::Left(Move::Clear(_)) => text.message(Id::BranchErased),
-        Origin::Left(
+        Origin::Undone(Move::Clear(_)) => text.message(Id::BranchErased),
+        Origin::Undone(
             Move::Color(..) | Move::AddColor(..) | Move::RemoveColor(..) | Move::ColorNotes(..),
         ) => text.message(Id::BranchColors),
-        Origin::Left(Move::Link(..)) => text.message(Id::BranchLinks),
-        Origin::Left(Move::ApplyStep { .. }) => text.message(Id::BranchHint),
-        Origin::Left(Move::Fill(_) | Move::Complete(_)) => text.message(Id::BranchFilled),
+        Origin::Undone(Move::Link(..)) => text.message(Id::BranchLinks),
+        Origin::Undone(Move::ApplyStep { .. }) => text.message(Id::BranchHint),
+        Origin::Undone(Move::Fill(_) | Move::Complete(_)) => text.message(Id::BranchFilled),
     }
 }
 

@@ -36,7 +36,7 @@ impl<K: PlayKind> OpenGame<K> {
         if wrong.has_none() {
             self.check = None;
             let has_entry = |cell| self.game.state(cell).entry.is_some();
-            if K::cells(self.game.played()).any(has_entry) {
+            if K::cells(self.game.any_puzzle()).any(has_entry) {
                 CheckReport::Right
             } else {
                 CheckReport::Nothing
@@ -72,7 +72,7 @@ impl<K: PlayKind> OpenGame<K> {
             // Undo cannot fail, because the history has this number of moves.
             let _ = self.play(Turn::Undo);
         }
-        self.forget();
+        self.close_hint_and_check();
         moves
     }
 

@@ -3,14 +3,14 @@
 use super::highlight::{Highlight, highlight};
 use super::kind::HintSubject;
 use super::{
-    Cancel, HintLevel, HintPreferences, HintStep, HintText, Ladder, OpenGame, PlayKind,
+    Cancel, HintLevel, HintPreferences, HintProgress, HintStep, HintText, OpenGame, PlayKind,
     Solvability, StepKind,
 };
 use crate::game::{CellState, Classic, Game, LinkKind, PuzzleKind as _};
 use crate::grid::{
     Board, Candidate, CandidateSet, Cell, CellSet, Clues, Conflict, DigitSet, HouseSet, Solution,
 };
-use crate::logic::{LessonTopic, Order, Search, Step, Technique, When};
+use crate::logic::{LessonTopic, Order, Search, SearchScope, Step, Technique};
 use crate::puzzle::{Flaw, Puzzle, PuzzleError};
 use crate::solve::single;
 use crate::text::{Explanation, Id, Text, step_houses};
@@ -79,7 +79,7 @@ impl HintStep for Step {
     }
 
     fn slug(&self) -> &'static str {
-        self.technique.listing().slug
+        self.technique.catalog_row().slug
     }
 }
 
@@ -109,7 +109,7 @@ impl StepKind for Classic {
     }
 
     fn is_listed_alone(step: &Step) -> bool {
-        step.technique.listing().when == When::FirstStep
+        step.technique.catalog_row().scope == SearchScope::FirstStep
     }
 
     fn topic(step: &Step, _: &Board) -> Option<LessonTopic> {
@@ -151,7 +151,7 @@ impl StepKind for Classic {
         let simple = Search::default().up_to(Technique::DirectHiddenTriple);
         let steps = simple.on(&board);
         let found = steps.find(|step| step.placements.contains(&placed))?;
-        Some(found.technique.listing().slug)
+        Some(found.technique.catalog_row().slug)
     }
 
     fn technique_name(slug: &str, text: &Text) -> Option<String> {
@@ -196,7 +196,7 @@ impl PlayKind for Classic {
             }
             HintSubject::Flawed(error) => text.explain_flaw(error),
             HintSubject::Mistakes(cells) => text.explain_mistakes(*cells),
-            HintSubject::Lacking { note, .. } => text.explain_lacking(*note),
+            HintSubject::Lacking { note, .. } => text.explain_missing_note(*note),
             HintSubject::Step { step, position, .. } => text.explain(step, position),
             HintSubject::Stuck(reveal) => {
                 let words = |it: Candidate| [text.cell(it.cell()), it.digit().to_string()];
@@ -236,7 +236,7 @@ impl PlayKind for Classic {
     fn highlight(
         subject: &HintSubject<Self>,
         (explanation, all): &(Explanation, Highlight),
-        ladder: &Ladder,
+        ladder: &HintProgress,
     ) -> Highlight {
         let step = match subject {
             HintSubject::Step { step, .. } => Some(step),
@@ -312,7 +312,7 @@ impl PlayKind for Classic {
         _: &Result<Puzzle, PuzzleError>,
         text: &Text,
     ) -> Option<String> {
-        text.repeats(cell, conflicts)
+        text.conflict_text(cell, conflicts)
     }
 
     fn conflict_area(conflict: &Conflict) -> CellSet {

@@ -35,7 +35,7 @@ impl<K: PlayKind> OpenGame<K> {
 
     /// Records the open hint with its level in the history, unless they are already recorded.
     pub(super) fn record_hint(&mut self) {
-        let seen = self.hint.as_ref().map(Hint::seen);
+        let seen = self.hint.as_ref().map(Hint::to_record);
         let turn = seen
             .clone()
             .filter(|_| seen != self.recorded)
@@ -60,7 +60,7 @@ impl<K: PlayKind> OpenGame<K> {
             // Viewing a hint is always a valid turn.
             let _ = self
                 .game
-                .play(self.clock.elapsed(), Turn::Hint(hint.seen()));
+                .play(self.clock.elapsed(), Turn::Hint(hint.to_record()));
         }
         let is_changed = self.play(Turn::Make(action)).is_ok();
         Some((hint, is_changed))

@@ -67,7 +67,7 @@ impl Highlight {
         let mut shown = Self::default();
         for (ends, kind) in drawn {
             let [from, to] = ends.map(|end| CellSet::only(end.cell()));
-            shown.tie(from, to, *kind == LinkKind::Strong);
+            shown.add_link(from, to, *kind == LinkKind::Strong);
             let mut group = from | to;
             groups.retain(|other| {
                 let apart = (*other & group).is_empty();
@@ -175,17 +175,17 @@ impl Highlight {
         linked.fold(candidates.all_cells() | self.barred, |all, ends| all | ends)
     }
 
-    fn tie(&mut self, from: CellSet, to: CellSet, strong: bool) {
+    fn add_link(&mut self, from: CellSet, to: CellSet, strong: bool) {
         if (from & to).is_empty() {
             self.links.push(Link { from, to, strong });
         }
     }
 
     /// Adds links between consecutive places of a digit in a house.
-    fn tie_in_turn(&mut self, places: CellSet, strong: bool) {
+    fn add_links_in_order(&mut self, places: CellSet, strong: bool) {
         let cells: Vec<Cell> = places.iter().collect();
         for pair in cells.windows(2) {
-            self.tie(CellSet::only(pair[0]), CellSet::only(pair[1]), strong);
+            self.add_link(CellSet::only(pair[0]), CellSet::only(pair[1]), strong);
         }
     }
 
@@ -199,10 +199,10 @@ impl Highlight {
             };
             *side |= fact.node.candidates();
             for reason in fact.reasons.iter().filter_map(|at| branch.facts.get(*at)) {
-                self.tie(reason.node.cells, fact.node.cells, fact.on);
+                self.add_link(reason.node.cells, fact.node.cells, fact.on);
             }
-            if let Some(by) = &fact.by {
-                let inner = highlight(by, &fact.ground(branch, board));
+            if let Some(by) = &fact.step {
+                let inner = highlight(by, &fact.board_of_step(branch, board));
                 self.pattern |= inner.pattern - self.second;
                 self.second |= inner.second;
                 self.links.extend(inner.links);
@@ -210,18 +210,18 @@ impl Highlight {
         }
     }
 
-    fn tie_chains(&mut self, chains: &[Chain]) {
+    fn add_chain_links(&mut self, chains: &[Chain]) {
         for chain in chains {
             for link in &chain.links {
-                self.tie(link.from.cells, link.to.cells, true);
+                self.add_link(link.from.cells, link.to.cells, true);
             }
             for pair in chain.links.windows(2) {
-                self.tie(pair[0].to.cells, pair[1].from.cells, false);
+                self.add_link(pair[0].to.cells, pair[1].from.cells, false);
             }
             if let (true, Some(first), Some(last)) =
                 (chain.closed, chain.links.first(), chain.links.last())
             {
-                self.tie(last.to.cells, first.from.cells, false);
+                self.add_link(last.to.cells, first.from.cells, false);
             }
         }
     }
@@ -283,10 +283,10 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
             shown.fins = CandidateSet::of_digit(*digit, fins);
             for house in base.iter() {
                 let cells = board.places(house, *digit);
-                shown.tie_in_turn(cells, cells.len() == 2);
+                shown.add_links_in_order(cells, cells.len() == 2);
             }
             for house in cover.iter() {
-                shown.tie_in_turn(body & house.cell_set(), false);
+                shown.add_links_in_order(body & house.cell_set(), false);
             }
         }
         Pattern::Wing(wing) => {
@@ -294,7 +294,7 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
             shown.pattern =
                 within(board, wing.pincers.with(wing.pivot), wing.digits) - shown.second;
             for pincer in wing.pincers {
-                shown.tie(CellSet::only(wing.pivot), CellSet::only(pincer), false);
+                shown.add_link(CellSet::only(wing.pivot), CellSet::only(pincer), false);
             }
         }
         Pattern::Colors(colors) => {
@@ -312,7 +312,7 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
             for house in board.houses() {
                 let places = board.places(*house, colors.digit);
                 if places.len() == 2 && places.is_subset(colored) {
-                    shown.tie_in_turn(places, true);
+                    shown.add_links_in_order(places, true);
                 }
             }
         }
@@ -322,7 +322,7 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
                 shown.second.insert_all(link.from.digit, link.from.cells);
                 shown.pattern.insert_all(link.to.digit, link.to.cells);
             }
-            shown.tie_chains(chains);
+            shown.add_chain_links(chains);
         }
         Pattern::DirectLocked(direct) => {
             shown.houses = [direct.from, direct.to, direct.house].into_iter().collect();
@@ -347,7 +347,7 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
                 for house in board.houses() {
                     let places = board.places(*house, digit);
                     if places.len() == 2 && places.is_subset(colored) {
-                        shown.tie_in_turn(places, true);
+                        shown.add_links_in_order(places, true);
                     }
                 }
             }
@@ -386,7 +386,7 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
             shown.pattern = within(board, rectangle.cells, rectangle.digits);
             if rectangle.cells.len() == 4 {
                 for house in board.houses() {
-                    shown.tie_in_turn(rectangle.cells & house.cell_set(), false);
+                    shown.add_links_in_order(rectangle.cells & house.cell_set(), false);
                 }
             }
             shown.second = within(board, rectangle.roof, rectangle.extra)
@@ -441,7 +441,7 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
         Pattern::Symmetry { symmetry } => {
             for loser in step.eliminations.iter() {
                 let image = symmetry.cell(loser.cell());
-                shown.tie(CellSet::only(loser.cell()), CellSet::only(image), false);
+                shown.add_link(CellSet::only(loser.cell()), CellSet::only(image), false);
                 shown.second |= within(board, CellSet::only(image), DigitSet::ALL);
             }
             shown.second = shown.second - shown.eliminations;

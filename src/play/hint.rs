@@ -4,9 +4,9 @@ use std::cell::OnceCell;
 
 use super::choices::Choices;
 use super::kind::HintSubject;
-use super::{HintLevel, HintStep as _, HintText, Ladder, PlayKind};
+use super::{HintLevel, HintProgress, HintStep as _, HintText, PlayKind};
 use crate::game::{
-    CellLayer, Classic, Game, Hinted, Move, NoteMode, Notes, PuzzleKind, SetOf as _, Turn,
+    CellLayer, Classic, Game, Move, NoteMode, Notes, PuzzleKind, SetOf as _, Turn, ViewedHint,
 };
 use crate::logic::LessonTopic;
 use crate::text::{Id, Text};
@@ -15,7 +15,7 @@ use crate::text::{Id, Text};
 pub(crate) struct Hint<K: PlayKind = Classic> {
     puzzle: K::Puzzle,
     subject: HintSubject<K>,
-    ladder: Ladder,
+    ladder: HintProgress,
     /// The steps to choose from, including the step of the hint.
     choices: Choices<K::Step>,
     /// The complete explanation, computed on first use.
@@ -39,7 +39,7 @@ impl<K: PlayKind> Hint<K> {
     /// Several solutions are reported only once per game. A puzzle with several solutions can still
     /// have steps.
     pub(crate) fn of_errors(game: &Game<K>, flaw: Option<K::Flaw>) -> Option<Self> {
-        let puzzle = game.played();
+        let puzzle = game.any_puzzle();
         let subject =
             if let Some(conflict) = K::conflicts(puzzle, &game.digits()).into_iter().next() {
                 let cells = K::conflict_cells(&conflict);
@@ -70,7 +70,7 @@ impl<K: PlayKind> Hint<K> {
             let candidates = K::candidates(&position, cell);
             game.digit(cell).is_some() || (candidates - game.notes(cell)).has_none()
         };
-        let unnoted = step.placed().is_empty() && !K::cells(game.played()).all(has_notes);
+        let unnoted = step.placed().is_empty() && !K::cells(game.any_puzzle()).all(has_notes);
         let subject = HintSubject::Step {
             step: Box::new(step),
             position: Box::new(position),
@@ -82,7 +82,7 @@ impl<K: PlayKind> Hint<K> {
     /// Creates a hint with the message that no step was found. If the solution is known, the hint
     /// offers to reveal the cell with the fewest candidates.
     pub(crate) fn stuck(game: &Game<K>) -> Self {
-        let puzzle = game.played();
+        let puzzle = game.any_puzzle();
         let digits = game.digits();
         let count = |cell: &K::Cell| {
             let possible = K::possible(puzzle, &digits, *cell);
@@ -98,22 +98,22 @@ impl<K: PlayKind> Hint<K> {
 
     fn new(subject: HintSubject<K>, game: &Game<K>) -> Self {
         Self {
-            puzzle: game.played().clone(),
+            puzzle: game.any_puzzle().clone(),
             subject,
-            ladder: Ladder::at(HintLevel::Place),
+            ladder: HintProgress::at(HintLevel::Place),
             choices: Choices::default(),
             explained: OnceCell::new(),
         }
     }
 
     pub(crate) fn at(mut self, level: HintLevel) -> Self {
-        self.ladder = Ladder::at(level);
+        self.ladder = HintProgress::at(level);
         self
     }
 
     /// Returns this hint with one sentence of its reasons selected.
     pub(crate) fn reading(mut self, sentence: usize) -> Self {
-        self.ladder = Ladder::reading(sentence);
+        self.ladder = HintProgress::reading(sentence);
         self
     }
 
@@ -158,7 +158,7 @@ impl<K: PlayKind> Hint<K> {
     }
 
     /// The record of the hint and its level for the history.
-    pub(crate) fn seen(&self) -> Hinted {
+    pub(crate) fn to_record(&self) -> ViewedHint {
         let about = match &self.subject {
             HintSubject::Conflict { .. } => "conflict",
             HintSubject::Flawed(_) => FLAW,
@@ -167,7 +167,7 @@ impl<K: PlayKind> Hint<K> {
             HintSubject::Step { step, .. } => step.slug(),
             HintSubject::Stuck(_) => "reveal",
         };
-        Hinted {
+        ViewedHint {
             depth: self.ladder.level() as u8,
             about: about.to_owned(),
         }
@@ -236,7 +236,7 @@ impl<K: PlayKind> Hint<K> {
         self.explained.take();
     }
 
-    pub(crate) const fn ladder(&self) -> &Ladder {
+    pub(crate) const fn ladder(&self) -> &HintProgress {
         &self.ladder
     }
 

@@ -1,7 +1,7 @@
 //! The text of a hint at each level.
 
 use super::answer::question;
-use super::{HintLevel, HintStep, Ladder};
+use super::{HintLevel, HintProgress, HintStep};
 use crate::text::{Explanation, Id, Text, VariantExplanation};
 
 #[derive(Clone, Debug)]
@@ -54,7 +54,7 @@ impl HintText {
 
     /// The lines that plain mode prints at a level. A list of the pattern's cells replaces the
     /// drawing.
-    pub(crate) fn spoken(&self, ladder: &Ladder, pattern: &str, text: &Text) -> Vec<String> {
+    pub(crate) fn spoken(&self, ladder: &HintProgress, pattern: &str, text: &Text) -> Vec<String> {
         match (ladder.level(), &self.question) {
             (HintLevel::Place, _) => vec![self.place.clone()],
             (HintLevel::Technique, _) => vec![self.name.clone()],

@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use super::{Cancel, HintStep, HintText, Ladder, OpenGame, Solvability};
+use super::{Cancel, HintProgress, HintStep, HintText, OpenGame, Solvability};
 use crate::game::{CellLayer, CellState, Game, LinkKind, PuzzleKind};
 use crate::logic::{LessonTopic, Order};
 use crate::text::{CellName, Text};
@@ -170,7 +170,7 @@ pub(crate) trait PlayKind: StepKind {
     fn highlight(
         subject: &HintSubject<Self>,
         explained: &Self::Explained,
-        ladder: &Ladder,
+        ladder: &HintProgress,
     ) -> Self::Highlights;
 
     fn highlight_links(links: &[([Self::Candidate; 2], LinkKind)]) -> Self::Highlights;

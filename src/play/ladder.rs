@@ -47,7 +47,7 @@ impl HintLevel {
 
 /// The level that an open hint shows, and its current sentence.
 #[derive(Clone, Debug)]
-pub(crate) struct Ladder {
+pub(crate) struct HintProgress {
     level: HintLevel,
     /// The index of the current sentence of the reasons; `None` if all sentences are shown.
     sentence: Option<usize>,
@@ -55,7 +55,7 @@ pub(crate) struct Ladder {
     more: bool,
 }
 
-impl Ladder {
+impl HintProgress {
     pub(crate) fn at(level: HintLevel) -> Self {
         Self {
             level,

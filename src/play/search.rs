@@ -74,7 +74,7 @@ impl<K: PlayKind> OpenGame<K> {
     }
 
     /// Stores the steps of a search according to its goal.
-    pub(crate) fn take_steps(
+    pub(crate) fn apply_found_steps(
         &mut self,
         found: FoundSteps<K>,
         goal: SearchGoal<K>,

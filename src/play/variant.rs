@@ -2,12 +2,13 @@
 
 use super::kind::HintSubject;
 use super::{
-    Cancel, HintLevel, HintPreferences, HintStep, HintText, Ladder, OpenGame, PlayKind,
+    Cancel, HintLevel, HintPreferences, HintProgress, HintStep, HintText, OpenGame, PlayKind,
     Solvability, StepKind,
 };
-use crate::game::{LinkKind, NoteMode, PuzzleKind, SetOf as _, VariantGame, WithRules};
+use crate::game::{LinkKind, NonClassic, NoteMode, PuzzleKind, SetOf as _, VariantGame};
 use crate::grid::rules::{
-    Broken, FullGrid, HouseOf, Pos, PosSet, PosValue, Value, ValueSet, Violation,
+    BrokenConstraint, FullGrid, Pos, PosSet, ShapeHouseKind, VariantCandidate, VariantDigit,
+    VariantDigitSet, Violation,
 };
 use crate::logic::LessonTopic;
 use crate::logic::rules::{
@@ -30,7 +31,7 @@ pub(crate) enum VariantFlaw {
 #[derive(Clone, Debug)]
 pub(crate) struct ExplainedVariant {
     words: VariantExplanation,
-    pattern: Vec<PosValue>,
+    pattern: Vec<VariantCandidate>,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -39,17 +40,17 @@ pub(crate) struct VariantHighlight {
     pub(crate) cells: PosSet,
     /// Filled cells that are part of the reasons, or wrong entries.
     pub(crate) evidence: PosSet,
-    pub(crate) pattern: Vec<PosValue>,
-    pub(crate) eliminations: Vec<PosValue>,
+    pub(crate) pattern: Vec<VariantCandidate>,
+    pub(crate) eliminations: Vec<VariantCandidate>,
     /// Candidates that the step places, drawn as candidates.
-    pub(crate) expected: Vec<PosValue>,
+    pub(crate) expected: Vec<VariantCandidate>,
     /// Digits that the step places, drawn as digits.
-    pub(crate) places: Vec<PosValue>,
+    pub(crate) places: Vec<VariantCandidate>,
     /// The links that the player has drawn.
-    pub(crate) links: Vec<([PosValue; 2], LinkKind)>,
+    pub(crate) links: Vec<([VariantCandidate; 2], LinkKind)>,
 }
 
-impl OpenGame<WithRules> {
+impl OpenGame<NonClassic> {
     /// Stores the result of the search for solutions.
     pub(crate) fn set_proof(&mut self, proof: Uniqueness) {
         self.solvability = match proof {
@@ -65,13 +66,13 @@ impl OpenGame<WithRules> {
 }
 
 impl HintStep for VariantStep {
-    type Kind = WithRules;
+    type Kind = NonClassic;
 
-    fn placed(&self) -> Vec<PosValue> {
+    fn placed(&self) -> Vec<VariantCandidate> {
         candidates(&self.placements)
     }
 
-    fn eliminated(&self) -> Vec<PosValue> {
+    fn eliminated(&self) -> Vec<VariantCandidate> {
         candidates(&self.eliminations)
     }
 
@@ -80,10 +81,10 @@ impl HintStep for VariantStep {
     }
 }
 
-fn candidates(entries: &[PosCandidate]) -> Vec<PosValue> {
+fn candidates(entries: &[PosCandidate]) -> Vec<VariantCandidate> {
     let candidate = |(pos, digit): &PosCandidate| {
-        let (pos, value) = (*pos, Value::new(*digit)?);
-        Some(PosValue { pos, value })
+        let (pos, value) = (*pos, VariantDigit::new(*digit)?);
+        Some(VariantCandidate { pos, value })
     };
     entries.iter().filter_map(candidate).collect()
 }
@@ -98,16 +99,16 @@ fn rows(cells: impl Iterator<Item = Pos>, text: &Text) -> String {
 /// The name of the rule that a conflict breaks.
 fn broken_rule(conflict: &Violation, puzzle: &VariantPuzzle, text: &Text) -> String {
     match conflict.broken {
-        Broken::House(kind, number) => {
+        BrokenConstraint::House(kind, number) => {
             let id = match kind {
-                HouseOf::Row => Id::VariantRow,
-                HouseOf::Column => Id::VariantColumn,
-                HouseOf::Region => Id::VariantRegion,
+                ShapeHouseKind::Row => Id::VariantRow,
+                ShapeHouseKind::Column => Id::VariantColumn,
+                ShapeHouseKind::Region => Id::VariantRegion,
             };
             text.format(id, &[("number", number.into())])
         }
-        Broken::Rule(index) => text.rule_name(puzzle.variant(), index),
-        Broken::Clue(pos) => text.pos(pos),
+        BrokenConstraint::Rule(index) => text.rule_name(puzzle.variant(), index),
+        BrokenConstraint::Clue(pos) => text.pos(pos),
     }
 }
 
@@ -120,13 +121,13 @@ fn explain_conflict(
 ) -> VariantExplanation {
     let house = ("house", broken_rule(conflict, puzzle, text).into());
     let reason = match conflict.broken {
-        Broken::Rule(index) => Some(text.rule_sentence(puzzle.variant(), index)),
-        Broken::House(..) | Broken::Clue(_) => None,
+        BrokenConstraint::Rule(index) => Some(text.rule_sentence(puzzle.variant(), index)),
+        BrokenConstraint::House(..) | BrokenConstraint::Clue(_) => None,
     };
     let entries: Vec<Pos> = entries.iter().collect();
     VariantExplanation {
         place: text.format(Id::ConflictPlace, &[house]),
-        name: WithRules::conflict_words(conflict, puzzle, text),
+        name: NonClassic::conflict_words(conflict, puzzle, text),
         reasons: reason.into_iter().map(Into::into).collect(),
         conclusion: if entries.is_empty() {
             text.message(Id::ConflictDoClues)
@@ -137,13 +138,13 @@ fn explain_conflict(
     }
 }
 
-impl StepKind for WithRules {
+impl StepKind for NonClassic {
     type Step = VariantStep;
     type Position = VariantPosition;
     type Finder = ();
 
     fn position(game: &VariantGame, is_noted: bool) -> Option<VariantPosition> {
-        let puzzle = game.played();
+        let puzzle = game.any_puzzle();
         let mut position = VariantPosition::new(puzzle.variant())?;
         for pos in puzzle.cells() {
             let state = game.state(*pos);
@@ -173,12 +174,12 @@ impl StepKind for WithRules {
         Some(position)
     }
 
-    fn candidates(position: &VariantPosition, pos: Pos) -> ValueSet {
+    fn candidates(position: &VariantPosition, pos: Pos) -> VariantDigitSet {
         let candidates = position.candidates(pos).into_iter();
-        candidates.filter_map(Value::new).collect()
+        candidates.filter_map(VariantDigit::new).collect()
     }
 
-    fn is_in_pattern(step: &VariantStep, _: &VariantPosition, candidate: PosValue) -> bool {
+    fn is_in_pattern(step: &VariantStep, _: &VariantPosition, candidate: VariantCandidate) -> bool {
         step.evidence().contains(&candidate.pos)
     }
 
@@ -209,23 +210,26 @@ impl StepKind for WithRules {
     fn step_against(
         (): &(),
         position: &VariantPosition,
-        asked: PosValue,
+        asked: VariantCandidate,
         cancel: &Cancel,
     ) -> Option<VariantStep> {
         let steps = Self::all_steps(&(), position, cancel);
-        rules::against(position, (asked.pos, asked.value.number()), steps)
+        rules::step_excluding(position, (asked.pos, asked.value.number()), steps)
     }
 
-    fn singles(game: &VariantGame) -> Vec<PosValue> {
+    fn singles(game: &VariantGame) -> Vec<VariantCandidate> {
         let mut found = Vec::new();
         let mut position = Self::position(game, true);
-        while let Some(position) = position.as_mut().filter(|position| !position.is_dead()) {
+        while let Some(position) = position
+            .as_mut()
+            .filter(|position| !position.has_empty_candidates())
+        {
             let before = found.len();
             for (pos, digit) in rules::singles(position) {
                 if position.place(pos, digit)
-                    && let Some(value) = Value::new(digit)
+                    && let Some(value) = VariantDigit::new(digit)
                 {
-                    found.push(PosValue { pos, value });
+                    found.push(VariantCandidate { pos, value });
                 }
             }
             if found.len() == before {
@@ -240,7 +244,7 @@ impl StepKind for WithRules {
     }
 }
 
-impl PlayKind for WithRules {
+impl PlayKind for NonClassic {
     type Conflict = Violation;
     type Flaw = VariantFlaw;
     type Explained = ExplainedVariant;
@@ -293,18 +297,25 @@ impl PlayKind for WithRules {
             }
             HintSubject::Lacking { note, .. } => {
                 let house = rows(std::iter::once(note.pos), text);
-                text.explain_lacking_in(house, text.pos(note.pos), text.symbol(note.value.number()))
+                text.explain_missing_note_in(
+                    house,
+                    text.pos(note.pos),
+                    text.symbol(note.value.number()),
+                )
             }
             HintSubject::Step { step, position, .. } => {
                 for pos in puzzle.cells() {
                     let own = Self::candidates(position, *pos);
-                    let own = own.iter().map(|value| PosValue { pos: *pos, value });
+                    let own = own
+                        .iter()
+                        .map(|value| VariantCandidate { pos: *pos, value });
                     pattern.extend(own.filter(|it| step.is_evidence((it.pos, it.value.number()))));
                 }
                 text.explain_variant(step, position)
             }
             HintSubject::Stuck(reveal) => {
-                let words = |it: PosValue| [text.pos(it.pos), text.symbol(it.value.number())];
+                let words =
+                    |it: VariantCandidate| [text.pos(it.pos), text.symbol(it.value.number())];
                 text.explain_stuck(Id::StuckPlace, reveal.map(words))
             }
         };
@@ -360,7 +371,7 @@ impl PlayKind for WithRules {
     fn highlight(
         subject: &HintSubject<Self>,
         explained: &ExplainedVariant,
-        ladder: &Ladder,
+        ladder: &HintProgress,
     ) -> VariantHighlight {
         let cells = match subject {
             HintSubject::Step { step, position, .. } => {
@@ -390,7 +401,7 @@ impl PlayKind for WithRules {
         }
     }
 
-    fn highlight_links(links: &[([PosValue; 2], LinkKind)]) -> VariantHighlight {
+    fn highlight_links(links: &[([VariantCandidate; 2], LinkKind)]) -> VariantHighlight {
         VariantHighlight {
             links: links.to_vec(),
             ..VariantHighlight::default()
@@ -402,7 +413,7 @@ impl PlayKind for WithRules {
         let found = solve(puzzle.variant(), most + 1, on_guess);
         let more = !found.decided || found.solutions.len() > most;
         let grid = |digits: &Vec<Option<u8>>| {
-            let values = digits.iter().map(|digit| digit.and_then(Value::new));
+            let values = digits.iter().map(|digit| digit.and_then(VariantDigit::new));
             FullGrid(values.collect())
         };
         let shown = found.solutions.iter().take(most);
@@ -449,7 +460,7 @@ impl PlayKind for WithRules {
 fn highlight_step(
     (step, position): (&VariantStep, &VariantPosition),
     explained: &ExplainedVariant,
-    ladder: &Ladder,
+    ladder: &HintProgress,
 ) -> VariantHighlight {
     let (level, sentence) = (ladder.level(), ladder.sentence());
     let reasons = &explained.words.reasons;
@@ -492,7 +503,7 @@ fn highlight_step(
     // The last sentence includes the result.
     let is_last = sentence.is_some_and(|at| at + 1 == reasons.len());
     let has_result = is_last || level == HintLevel::Conclusion && sentence.is_none();
-    let result = |of: Vec<PosValue>| if has_result { of } else { Vec::new() };
+    let result = |of: Vec<VariantCandidate>| if has_result { of } else { Vec::new() };
     let is_filled = |pos: &Pos| cells.contains(*pos) && position.digit(*pos).is_some();
     VariantHighlight {
         evidence: evidence.into_iter().filter(is_filled).collect(),

@@ -90,9 +90,9 @@ pub(super) const MARGIN: f32 = 1.5;
 pub(super) const LINES: (f32, f32) = (0.5, 1.8);
 
 const CLUE_SIZE: f32 = 0.68 * CELL;
-pub(super) const MARK_SIZE: f32 = 0.27 * CELL;
-pub(super) const SAID_SIZE: f32 = 9.5;
-pub(super) const LEADING: f32 = 1.45 * SAID_SIZE;
+pub(super) const CANDIDATE_SIZE: f32 = 0.27 * CELL;
+pub(super) const TEXT_SIZE: f32 = 9.5;
+pub(super) const LEADING: f32 = 1.45 * TEXT_SIZE;
 
 /// Draws the grid of a sheet with its hint below. The title is not drawn.
 pub(super) fn board(sheet: &Sheet) -> Drawing {
@@ -141,7 +141,7 @@ pub(super) fn draw_text(drawing: &mut Drawing, lines: &[String], below: Point) {
     let mut at = below;
     for line in lines {
         at.y += LEADING;
-        drawing.text(line, at, SAID_SIZE, Anchor::Start, INK);
+        drawing.text(line, at, TEXT_SIZE, Anchor::Start, INK);
     }
 }
 
@@ -247,12 +247,12 @@ fn draw_candidate(drawing: &mut Drawing, candidate: Candidate, hint: Option<&Dra
     };
     let at = Point {
         x: center.x,
-        y: center.y + CAP_HEIGHT * MARK_SIZE / 2.0,
+        y: center.y + CAP_HEIGHT * CANDIDATE_SIZE / 2.0,
     };
     drawing.text(
         &candidate.digit().to_string(),
         at,
-        MARK_SIZE,
+        CANDIDATE_SIZE,
         Anchor::Middle,
         ink,
     );
@@ -308,7 +308,7 @@ fn draw_links(drawing: &mut Drawing, hint: &DrawnHint) {
 /// Breaks a text into lines of at most the width `width`. Text breaks at spaces. A word that is too
 /// long, or text without spaces such as Japanese, breaks anywhere.
 pub(super) fn wrapped(text: &str, width: f32) -> Vec<String> {
-    let fits = |line: &str| font::width(line, SAID_SIZE) <= width;
+    let fits = |line: &str| font::width(line, TEXT_SIZE) <= width;
     let mut lines = vec![String::new()];
     for word in text.split_inclusive(' ') {
         let pieces: Vec<String> = if fits(word) {

@@ -1,14 +1,14 @@
 //! Draws a grid of any shape with its rules.
 
 use super::board::{
-    BAD, CELL, EVIDENCE, GOOD, INK, LEADING, LINES, MARGIN, MARK_SIZE, PALE, SAID_SIZE, cells,
+    BAD, CANDIDATE_SIZE, CELL, EVIDENCE, GOOD, INK, LEADING, LINES, MARGIN, PALE, TEXT_SIZE, cells,
     draw_digit, draw_text, wrapped,
 };
 use super::drawing::{Anchor, Drawing, Paint};
 use super::font::CAP_HEIGHT;
 use super::marks::Marks;
 use super::outline::Point;
-use crate::grid::rules::{HouseOf, Kind, Outside, Pos, Variant, Word, symbol};
+use crate::grid::rules::{Kind, OutsideLine, Pos, ShapeHouseKind, Variant, Word, symbol};
 
 /// A variant to draw, with its title, hint and text.
 #[derive(Clone, Debug, PartialEq)]
@@ -96,7 +96,7 @@ pub(super) fn board(sheet: &VariantSheet) -> Drawing {
     for (kind, lines) in sentences {
         let mut at = Point { x: MARGIN, y };
         if let Some(kind) = kind {
-            let middle = y + LEADING - 0.3 * SAID_SIZE;
+            let middle = y + LEADING - 0.3 * TEXT_SIZE;
             Marks::draw_sample(
                 &mut drawing,
                 kind,
@@ -155,7 +155,7 @@ fn draw_cell_lines(drawing: &mut Drawing, variant: &Variant, origin: Point) {
     let shape = variant.shape();
     let mut regions: Vec<Vec<usize>> = vec![Vec::new(); shape.area()];
     let houses = shape.houses().into_iter();
-    let of_regions = houses.filter(|house| house.kind == HouseOf::Region);
+    let of_regions = houses.filter(|house| house.kind == ShapeHouseKind::Region);
     for (number, house) in of_regions.enumerate() {
         for pos in house.cells {
             regions[shape.index(pos)].push(number);
@@ -238,7 +238,7 @@ fn draw_candidate(
         (_, true) => BAD,
         _ => PALE,
     };
-    let size = MARK_SIZE * 3.0 / f32::from(side.max(3));
+    let size = CANDIDATE_SIZE * 3.0 / f32::from(side.max(3));
     let at = Point {
         x: center.x,
         y: center.y + CAP_HEIGHT * size / 2.0,
@@ -260,7 +260,7 @@ fn draw_candidate(
 
 /// A clue outside the grid.
 struct OutsideClue {
-    at: Outside,
+    at: OutsideLine,
     kind: Kind,
     text: String,
     toward: Option<(i16, i16)>,
@@ -295,14 +295,14 @@ fn outside_clues(variant: &Variant) -> Vec<OutsideClue> {
             let index = i16::from(first.col) - right;
             let from_end = down < 0;
             let index = u8::try_from(index).unwrap_or(first.col);
-            Outside {
+            OutsideLine {
                 is_row: false,
                 index,
                 from_end,
             }
         } else {
             let index = u8::try_from(i16::from(first.row) - down).unwrap_or(first.row);
-            Outside {
+            OutsideLine {
                 is_row: true,
                 index,
                 from_end: right < 0,

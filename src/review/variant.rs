@@ -3,19 +3,22 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::{Review, ReviewKind, Verdict, assessed, hinted, usages};
-use crate::game::{PuzzleKind as _, VariantGame, WithRules};
-use crate::grid::rules::{Pos, PosValue, Value};
+use crate::game::{NonClassic, PuzzleKind as _, VariantGame};
+use crate::grid::rules::{Pos, VariantCandidate, VariantDigit};
 use crate::logic::rules::{
     VariantPosition, VariantStep, VariantTechnique, all_steps, next_step, solve_path,
 };
 use crate::puzzle::{PosDigits, VariantPuzzle};
 use crate::rate::variant_level;
 
-impl ReviewKind for WithRules {
+impl ReviewKind for NonClassic {
     type Technique = VariantTechnique;
 
-    fn review(game: &VariantGame, stop: &AtomicBool) -> Option<Review<PosValue, VariantTechnique>> {
-        let puzzle = game.played();
+    fn review(
+        game: &VariantGame,
+        stop: &AtomicBool,
+    ) -> Option<Review<VariantCandidate, VariantTechnique>> {
+        let puzzle = game.any_puzzle();
         if !Self::has_solution(puzzle) {
             return None;
         }
@@ -50,9 +53,15 @@ struct VariantAssessor<'a> {
 }
 
 impl VariantAssessor<'_> {
-    fn verdict(&self, before: &PosDigits, placed: PosValue) -> Verdict<PosValue, VariantTechnique> {
+    fn verdict(
+        &self,
+        before: &PosDigits,
+        placed: VariantCandidate,
+    ) -> Verdict<VariantCandidate, VariantTechnique> {
         if self.solved(placed.pos) != Some(placed.value) {
-            return Verdict::Mistake { noticed: None };
+            return Verdict::Mistake {
+                moves_until_corrected: None,
+            };
         }
         // Mistakes are removed from the position first, because steps found with mistakes could be
         // wrong.
@@ -72,13 +81,17 @@ impl VariantAssessor<'_> {
         }
     }
 
-    fn solved(&self, pos: Pos) -> Option<Value> {
-        WithRules::solution_in(self.puzzle, pos)
+    fn solved(&self, pos: Pos) -> Option<VariantDigit> {
+        NonClassic::solution_in(self.puzzle, pos)
     }
 
     /// The hardest technique on the easiest path to a placement. The path places no other digit.
     /// `None` if no path is found.
-    fn reason(&self, mut position: VariantPosition, placed: PosValue) -> Option<VariantTechnique> {
+    fn reason(
+        &self,
+        mut position: VariantPosition,
+        placed: VariantCandidate,
+    ) -> Option<VariantTechnique> {
         let wanted = (placed.pos, placed.value.number());
         let mut hardest: Option<VariantTechnique> = None;
         loop {
@@ -111,12 +124,12 @@ impl VariantAssessor<'_> {
 fn easier(
     position: &VariantPosition,
     by: VariantTechnique,
-) -> Option<(VariantTechnique, PosValue)> {
+) -> Option<(VariantTechnique, VariantCandidate)> {
     let step = next_step(position)?;
     let (pos, digit) = *step.placements.first()?;
-    let value = Value::new(digit)?;
+    let value = VariantDigit::new(digit)?;
     // A missed naked single is not reported if the player found a hidden single, because both are
     // obvious.
     let missed = step.technique < by && by > VariantTechnique::NakedSingle;
-    missed.then_some((step.technique, PosValue { pos, value }))
+    missed.then_some((step.technique, VariantCandidate { pos, value }))
 }

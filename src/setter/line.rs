@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::SetterSelection;
 use crate::grid::rules::{
-    Arguments, CellCount, Diagonal, Kind, Outside, Pos, Rule, RuleError, Variant, Word,
+    Arguments, CellCount, Diagonal, Kind, OutsideLine, Pos, Rule, RuleError, Variant, Word,
 };
 
 /// Creates a rule of a kind on the selected cells. If no cell is selected, or if the rule is about
@@ -24,7 +24,7 @@ pub(crate) fn rule_of(
     let (wanted, _) = kind.signature();
     let names_line = arguments
         .split_whitespace()
-        .any(|word| word.parse::<Outside>().is_ok());
+        .any(|word| word.parse::<OutsideLine>().is_ok());
     match wanted {
         Arguments::NumberOutside | Arguments::TwoNumbersOutside if !names_line => {
             if let Some(outside) = outside(cursor, variant) {
@@ -91,14 +91,14 @@ fn groups(kind: Kind, selection: &SetterSelection, cursor: Pos) -> Vec<Vec<Pos>>
 
 /// The row or column of an outside clue at a cell on the border. At the left or right border, it is
 /// the row of the cell, and otherwise the column.
-fn outside(pos: Pos, variant: &Variant) -> Option<Outside> {
+fn outside(pos: Pos, variant: &Variant) -> Option<OutsideLine> {
     let shape = variant.shape();
-    let row = |from_end| Outside {
+    let row = |from_end| OutsideLine {
         is_row: true,
         index: pos.row,
         from_end,
     };
-    let column = |from_end| Outside {
+    let column = |from_end| OutsideLine {
         is_row: false,
         index: pos.col,
         from_end,

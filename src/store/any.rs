@@ -60,7 +60,7 @@ pub enum AnyGame {
 
 /// A saved game on a classic puzzle.
 #[derive(Clone, Debug)]
-pub struct Saved {
+pub struct SavedGame {
     /// The number of the game.
     pub id: GameId,
     /// The game with all its turns.
@@ -71,7 +71,7 @@ pub struct Saved {
 
 /// A saved game on a puzzle of any kind.
 #[derive(Clone, Debug)]
-pub struct AnySaved {
+pub struct AnySavedGame {
     /// The number of the game.
     pub id: GameId,
     /// The game with all its turns.
@@ -80,9 +80,9 @@ pub struct AnySaved {
     pub elapsed: PlayTime,
 }
 
-impl From<Saved> for AnySaved {
-    fn from(saved: Saved) -> Self {
-        let Saved { id, game, elapsed } = saved;
+impl From<SavedGame> for AnySavedGame {
+    fn from(saved: SavedGame) -> Self {
+        let SavedGame { id, game, elapsed } = saved;
         Self {
             id,
             game: AnyGame::Classic(game),
@@ -91,15 +91,15 @@ impl From<Saved> for AnySaved {
     }
 }
 
-impl AnySaved {
+impl AnySavedGame {
     /// Returns the game if it is on a classic puzzle.
     ///
     /// # Errors
     /// Returns [`StoreError::NotClassic`] if the game is on a variant.
-    pub fn classic(self) -> Result<Saved, StoreError> {
+    pub fn classic(self) -> Result<SavedGame, StoreError> {
         let Self { id, game, elapsed } = self;
         match game {
-            AnyGame::Classic(game) => Ok(Saved { id, game, elapsed }),
+            AnyGame::Classic(game) => Ok(SavedGame { id, game, elapsed }),
             AnyGame::Variant(_) => Err(StoreError::NotClassic(id)),
         }
     }
@@ -165,7 +165,7 @@ impl AnyGame {
     pub(super) fn puzzle(&self) -> SavedPuzzle {
         match self {
             Self::Classic(game) => SavedPuzzle::Classic(*game.clues()),
-            Self::Variant(game) => SavedPuzzle::Variant(game.played().entry().to_json()),
+            Self::Variant(game) => SavedPuzzle::Variant(game.any_puzzle().entry().to_json()),
         }
     }
 

@@ -63,7 +63,7 @@ pub fn known(skills: &[Skill]) -> Vec<Technique> {
         let mut own = skills
             .iter()
             .filter(|skill| skill.topic == (*technique).into());
-        technique.listing().family == Family::Singles || own.any(|skill| skill.learned)
+        technique.catalog_row().family == Family::Singles || own.any(|skill| skill.learned)
     };
     let techniques = Order::Teach.techniques().iter();
     techniques.copied().filter(is_known).collect()

@@ -22,7 +22,7 @@ use std::fmt;
 use std::iter::Peekable;
 use std::time::SystemTime;
 
-use super::any::{self, AnyGame, AnySaved, ExportedGame, TurnText};
+use super::any::{self, AnyGame, AnySavedGame, ExportedGame, TurnText};
 use super::records::Record;
 use super::rows::{calendar, seconds};
 use crate::format::{ReadError, visible};
@@ -77,12 +77,12 @@ pub fn write_game(game: &Game, elapsed: PlayTime) -> String {
 
 /// Writes a game on a variant.
 pub fn write_variant_game(game: &VariantGame, elapsed: PlayTime) -> String {
-    let puzzle = game.played().entry().to_json();
+    let puzzle = game.any_puzzle().entry().to_json();
     written(&puzzle, None, &any::texts(game.turns()), elapsed)
 }
 
 /// Writes a game on a puzzle of any kind, with the times of its start and its last change.
-pub fn write_dated(saved: &AnySaved, dates: [SystemTime; 2]) -> String {
+pub fn write_dated(saved: &AnySavedGame, dates: [SystemTime; 2]) -> String {
     let puzzle = saved.game.puzzle();
     let clues = puzzle.clues().to_string();
     let puzzle = puzzle.json().unwrap_or(&clues);

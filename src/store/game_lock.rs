@@ -41,7 +41,7 @@ pub(super) struct GameLock {
 
 impl GameLock {
     /// Locks a game; `None` if another program has locked it.
-    pub(super) fn take(folder: &Path, game: GameId) -> io::Result<Option<Self>> {
+    pub(super) fn acquire(folder: &Path, game: GameId) -> io::Result<Option<Self>> {
         let _guard = guard(folder)?;
         let path = locks(folder).join(format!("game-{game}"));
         let file = open(&path)?;
@@ -56,7 +56,7 @@ impl GameLock {
 impl GameLock {
     /// Returns true if a program has locked the game. The check itself briefly locks the game.
     /// Meanwhile, a program that opens the game waits for the [`guard`].
-    pub(super) fn is_taken(folder: &Path, game: GameId) -> io::Result<bool> {
+    pub(super) fn is_locked(folder: &Path, game: GameId) -> io::Result<bool> {
         let _guard = guard(folder)?;
         let path = locks(folder).join(format!("game-{game}"));
         match File::options().write(true).open(path) {

@@ -30,7 +30,7 @@ pub struct GameFilter {
 pub enum GameOrder {
     /// Most recently opened first.
     #[default]
-    Use,
+    LastOpened,
     /// Most recently changed first.
     Date,
     /// Shortest time first.
@@ -46,7 +46,7 @@ pub enum GameOrder {
 impl GameOrder {
     /// All sort orders, the default first.
     pub const ALL: [Self; 6] = [
-        Self::Use,
+        Self::LastOpened,
         Self::Date,
         Self::Time,
         Self::Level,
@@ -57,7 +57,7 @@ impl GameOrder {
     /// The identifier used in commands and files.
     pub const fn slug(self) -> &'static str {
         match self {
-            Self::Use => "use",
+            Self::LastOpened => "use",
             Self::Date => "date",
             Self::Time => "time",
             Self::Level => "level",
@@ -75,7 +75,7 @@ impl GameOrder {
     fn rank(self, game: &GameSummary) -> Option<i128> {
         let number = |count: usize| i128::try_from(count).unwrap_or(i128::MAX);
         match self {
-            Self::Use => Some(0),
+            Self::LastOpened => Some(0),
             Self::Date => Some(-i128::from(seconds(game.changed))),
             Self::Time => i128::try_from(game.progress.elapsed.as_millis()).ok(),
             Self::Level => game.level.map(|level| number(level as usize)),

@@ -6,17 +6,17 @@ use std::time::{Duration, SystemTime};
 use rusqlite::{Connection, OptionalExtension as _, Row, Transaction, TransactionBehavior, params};
 
 use super::any::{
-    self, AnyGame, AnySaved, ExportedGame, GameProgress, Saved, SavedPuzzle, TurnText,
+    self, AnyGame, AnySavedGame, ExportedGame, GameProgress, SavedGame, SavedPuzzle, TurnText,
 };
 use super::game_lock::{self, FileId, GameLock, OpenMarker};
 use super::id::GameId;
-use super::recover::{self, SetAside};
+use super::recover::{self, RecoveredDatabase};
 use super::rows::{
     account, calendar, clues, insert, is_of_row, now, number, readable_rows, seconds, small_number,
     write,
 };
 use super::{DATABASE, Progress, StoreError, database};
-use crate::game::{Account, Game, PlayTime};
+use crate::game::{Game, GameTotals, PlayTime};
 use crate::grid::Clues;
 use crate::grid::rules::Variant;
 use crate::rate::Level;
@@ -49,7 +49,7 @@ pub struct GameSummary {
     /// The level of the puzzle; `None` if it is not [computed](Journal::settle) yet.
     pub level: Option<Level>,
     /// The summary of the game; `None` if it is not computed yet.
-    pub account: Option<Account>,
+    pub account: Option<GameTotals>,
 }
 
 impl GameSummary {
@@ -58,8 +58,8 @@ impl GameSummary {
     pub const fn progress(&self) -> Progress {
         match (self.turns, self.progress.won) {
             (_, true) => Progress::Finished,
-            (0, false) => Progress::New,
-            (_, false) => Progress::Begun,
+            (0, false) => Progress::NotStarted,
+            (_, false) => Progress::Started,
         }
     }
 }
@@ -80,17 +80,17 @@ impl Journal {
     ///
     /// # Errors
     /// Returns an error if the folder or the database cannot be used.
-    pub fn open(folder: &Path) -> Result<(Self, Option<SetAside>), StoreError> {
+    pub fn open(folder: &Path) -> Result<(Self, Option<RecoveredDatabase>), StoreError> {
         Self::opened(folder).map_err(|error| error.examined(folder))
     }
 
-    fn opened(folder: &Path) -> Result<(Self, Option<SetAside>), StoreError> {
+    fn opened(folder: &Path) -> Result<(Self, Option<RecoveredDatabase>), StoreError> {
         let _guard = game_lock::guard(folder)?;
         let user = OpenMarker::new(folder)?;
         let opened = database::open(&folder.join(DATABASE));
         let (db, aside) = match opened {
             Err(StoreError::Damaged) => {
-                recover::set_aside(folder, &user).map(|(db, aside)| (db, Some(aside)))?
+                recover::recover_database(folder, &user).map(|(db, aside)| (db, Some(aside)))?
             }
             opened => (opened?, None),
         };
@@ -104,14 +104,14 @@ impl Journal {
     }
 
     /// Returns true if the database was deleted, moved or replaced since it was opened.
-    pub(super) fn is_gone(&self) -> bool {
+    pub(super) fn is_replaced(&self) -> bool {
         FileId::of(&self.folder.join(DATABASE)) != self.file
     }
 
     /// Closes a database that is [gone](Self::is_gone). Its log is not written back, because that
     /// could damage a new database at the same path.
     pub(super) fn abandon(self) {
-        recover::leave(self.db);
+        recover::close_unchanged(self.db);
     }
 
     /// Replaces an error by a more specific one, after examining the folder and the disk.
@@ -120,13 +120,13 @@ impl Journal {
     }
 
     /// Renames the damaged database, and opens a new database with its readable games and puzzles.
-    pub(super) fn replace(self) -> Result<(Self, SetAside), StoreError> {
+    pub(super) fn replace(self) -> Result<(Self, RecoveredDatabase), StoreError> {
         let Self {
             db, folder, user, ..
         } = self;
-        recover::leave(db);
+        recover::close_unchanged(db);
         let _guard = game_lock::guard(&folder)?;
-        let (db, aside) = recover::set_aside(&folder, &user)?;
+        let (db, aside) = recover::recover_database(&folder, &user)?;
         let file = FileId::of(&folder.join(DATABASE));
         let journal = Self {
             db,
@@ -219,18 +219,18 @@ impl Journal {
     /// # Errors
     /// Returns an error if the lock of the game cannot be examined.
     pub fn is_open(&self, id: GameId) -> Result<bool, StoreError> {
-        Ok(GameLock::is_taken(&self.folder, id)?)
+        Ok(GameLock::is_locked(&self.folder, id)?)
     }
 
     pub(super) fn game_lock(&self, id: GameId) -> Result<GameLock, StoreError> {
-        GameLock::take(&self.folder, id)?.ok_or(StoreError::OpenElsewhere(id))
+        GameLock::acquire(&self.folder, id)?.ok_or(StoreError::OpenElsewhere(id))
     }
 
     /// Loads the game with the number `id`. The game must be on a classic puzzle.
     ///
     /// # Errors
     /// Returns an error if there is no such game, if it is on a variant, or if it cannot be read.
-    pub fn load(&self, id: GameId) -> Result<Saved, StoreError> {
+    pub fn load(&self, id: GameId) -> Result<SavedGame, StoreError> {
         self.load_any(id)?.classic()
     }
 
@@ -238,7 +238,7 @@ impl Journal {
     ///
     /// # Errors
     /// Returns an error if there is no such game, or if it cannot be read.
-    pub fn load_any(&self, id: GameId) -> Result<AnySaved, StoreError> {
+    pub fn load_any(&self, id: GameId) -> Result<AnySavedGame, StoreError> {
         let query = "SELECT clues, elapsed_ms, variant FROM games WHERE id = ?";
         let found = self.db.query_row(query, [id.0], |row| {
             let clues: rusqlite::Result<String> = row.get(0);
@@ -264,7 +264,7 @@ impl Journal {
         let game = AnyGame::replay(&puzzle, turns).and_then(Result::ok);
         let game = game.ok_or_else(unreadable)?;
         let elapsed = PlayTime::from_millis(elapsed_ms);
-        Ok(AnySaved { id, game, elapsed })
+        Ok(AnySavedGame { id, game, elapsed })
     }
 
     /// Marks a game as the most recently opened.
@@ -275,11 +275,11 @@ impl Journal {
     }
 
     /// Deletes the games without turns. Games that are open remain.
-    pub(super) fn forget_untouched(&self) -> Result<(), StoreError> {
+    pub(super) fn delete_games_without_turns(&self) -> Result<(), StoreError> {
         let mut query = self.db.prepare("SELECT id FROM games WHERE turns = 0")?;
         let ids = query.query_map([], |row| row.get(0).map(GameId))?;
         for id in ids.collect::<Result<Vec<_>, _>>()? {
-            if let Some(_lease) = GameLock::take(&self.folder, id)? {
+            if let Some(_lease) = GameLock::acquire(&self.folder, id)? {
                 let change = "DELETE FROM games WHERE id = ? AND turns = 0";
                 self.db.execute(change, [id.0])?;
             }
@@ -389,7 +389,7 @@ fn begin(
     let next = "SELECT seq + 1 FROM sqlite_sequence WHERE name = 'games'";
     let next: Option<i64> = all.query_row(next, [], |row| row.get(0)).optional()?;
     let id = GameId(next.unwrap_or(1));
-    let game_lock = GameLock::take(folder, id)?.ok_or(StoreError::OpenElsewhere(id))?;
+    let game_lock = GameLock::acquire(folder, id)?.ok_or(StoreError::OpenElsewhere(id))?;
     insert(all, id, puzzle, (now(), now()))?;
     Ok((id, game_lock))
 }

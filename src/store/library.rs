@@ -45,7 +45,7 @@ pub struct LibraryFilter {
 
 /// A rating to be stored for a puzzle of the library.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rated {
+pub struct StoredRating {
     /// The number of the puzzle in the library.
     pub id: PuzzleId,
     /// The SE rating of the puzzle (ER).
@@ -56,7 +56,7 @@ pub struct Rated {
 
 /// The result of an import.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Imported {
+pub struct ImportCounts {
     /// The number of puzzles that were added.
     pub new: usize,
     /// The number of puzzles that the library already contained, perhaps in an equivalent form.
@@ -91,7 +91,7 @@ impl Journal {
         &mut self,
         pack: &str,
         puzzles: &[(Clues, Clues)],
-    ) -> Result<Imported, StoreError> {
+    ) -> Result<ImportCounts, StoreError> {
         let taken = self.insert_puzzles(pack, puzzles);
         self.examined(taken)
     }
@@ -100,11 +100,11 @@ impl Journal {
         &mut self,
         pack: &str,
         puzzles: &[(Clues, Clues)],
-    ) -> Result<Imported, StoreError> {
+    ) -> Result<ImportCounts, StoreError> {
         let all = self
             .db
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let mut taken = Imported::default();
+        let mut taken = ImportCounts::default();
         for (clues, canonical) in puzzles {
             if insert_puzzle(&all, clues, canonical, pack)? {
                 taken.new += 1;
@@ -131,12 +131,12 @@ impl Journal {
     ///
     /// # Errors
     /// Returns an error if the ratings cannot be written.
-    pub fn store_ratings(&mut self, ratings: &[Rated]) -> Result<(), StoreError> {
+    pub fn store_ratings(&mut self, ratings: &[StoredRating]) -> Result<(), StoreError> {
         let noted = self.write_ratings(ratings);
         self.examined(noted)
     }
 
-    fn write_ratings(&mut self, ratings: &[Rated]) -> Result<(), StoreError> {
+    fn write_ratings(&mut self, ratings: &[StoredRating]) -> Result<(), StoreError> {
         let all = self
             .db
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -149,7 +149,7 @@ impl Journal {
                 let id = rated.id.0;
                 rate.execute(params![id, rated.er.0])?;
                 for technique in &rated.techniques {
-                    add.execute(params![id, technique.listing().slug])?;
+                    add.execute(params![id, technique.catalog_row().slug])?;
                 }
             }
         }
@@ -205,7 +205,9 @@ impl Journal {
                 range.as_ref().map(|range| range.end().0),
                 wanted.clues.start(),
                 wanted.clues.end(),
-                wanted.technique.map(|technique| technique.listing().slug),
+                wanted
+                    .technique
+                    .map(|technique| technique.catalog_row().slug),
                 wanted.progress.map(|progress| progress as u8),
             ],
             |row| Ok((row.get(5)?, library_puzzle(row))),

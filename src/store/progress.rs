@@ -4,22 +4,22 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Progress {
     /// Not started.
-    New,
+    NotStarted,
     /// Started.
-    Begun,
+    Started,
     /// Solved.
     Finished,
 }
 
 impl Progress {
     /// All values, in order.
-    pub const ALL: [Self; 3] = [Self::New, Self::Begun, Self::Finished];
+    pub const ALL: [Self; 3] = [Self::NotStarted, Self::Started, Self::Finished];
 
     /// The identifier used in commands and files.
     pub const fn slug(self) -> &'static str {
         match self {
-            Self::New => "new",
-            Self::Begun => "begun",
+            Self::NotStarted => "new",
+            Self::Started => "begun",
             Self::Finished => "finished",
         }
     }

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use super::any;
 use super::drills;
 use super::rows::{insert_puzzle, insert_variant, ms, seconds};
-use super::{Attempt, Imported, Journal, LibraryFilter, StoreError};
+use super::{Attempt, ImportCounts, Journal, LibraryFilter, StoreError};
 use crate::daily::Occasion;
 use crate::format::VariantEntry;
 use crate::game::PlayTime;
@@ -57,7 +57,7 @@ impl Record {
                 er,
                 techniques,
             } => {
-                let slugs = techniques.iter().map(|it| it.listing().slug);
+                let slugs = techniques.iter().map(|it| it.catalog_row().slug);
                 json!({
                     "clues": clues.to_string(),
                     "pack": pack,
@@ -172,17 +172,17 @@ impl Journal {
     ///
     /// # Errors
     /// Returns an error if the records cannot be written.
-    pub fn add_records(&mut self, records: &[Record]) -> Result<Imported, StoreError> {
+    pub fn add_records(&mut self, records: &[Record]) -> Result<ImportCounts, StoreError> {
         let added = self.insert_records(records);
         self.examined(added)
     }
 
-    fn insert_records(&mut self, records: &[Record]) -> Result<Imported, StoreError> {
+    fn insert_records(&mut self, records: &[Record]) -> Result<ImportCounts, StoreError> {
         let mut attempts = self.attempts()?;
         let all = self
             .db
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let mut imported = Imported::default();
+        let mut imported = ImportCounts::default();
         for record in records {
             let is_new = match record {
                 Record::Puzzle { clues, pack, .. } => {
@@ -243,7 +243,7 @@ fn rate(db: &Connection, record: &Record) -> Result<(), StoreError> {
         db.execute(
             "INSERT OR IGNORE INTO puzzle_techniques (puzzle, technique)
              SELECT id, ?2 FROM puzzles WHERE clues = ?1",
-            params![clues, technique.listing().slug],
+            params![clues, technique.catalog_row().slug],
         )?;
     }
     Ok(())

@@ -19,7 +19,7 @@ use crate::grid::Clues;
 
 /// A damaged database that was renamed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SetAside {
+pub struct RecoveredDatabase {
     /// The new name of the file, which is in the same folder.
     pub name: String,
     /// The number of games that could be copied.
@@ -28,10 +28,10 @@ pub struct SetAside {
 
 /// Renames the database of a folder, and opens a new database with all readable games and puzzles
 /// of the old database. The caller must hold the [`guard`](super::game_lock::guard).
-pub(super) fn set_aside(
+pub(super) fn recover_database(
     folder: &Path,
     user: &OpenMarker,
-) -> Result<(Connection, SetAside), StoreError> {
+) -> Result<(Connection, RecoveredDatabase), StoreError> {
     if !user.is_alone()? {
         return Err(StoreError::Damaged);
     }
@@ -46,23 +46,23 @@ pub(super) fn set_aside(
         let variants = library_variants(&old);
         let (occasions, stock) = (occasions(&old), stock(&old));
         let attempts = attempts(&old);
-        leave(old);
+        close_unchanged(old);
         // Parts that cannot be copied remain in the old database.
         let _ = copy_puzzles(&mut db, &puzzles);
-        let _ = shelve_variants(&mut db, &variants);
+        let _ = copy_variants(&mut db, &variants);
         let _ = mark(&mut db, &occasions);
         let _ = stock_up(&mut db, &stock);
         let _ = add_attempts(&mut db, &attempts);
         games
             .into_iter()
-            .filter(|game| take_over(&mut db, game).is_ok())
+            .filter(|game| copy_game(&mut db, game).is_ok())
             .count()
     });
-    Ok((db, SetAside { name, recovered }))
+    Ok((db, RecoveredDatabase { name, recovered }))
 }
 
 /// Closes the connection to a damaged database without changing the file.
-pub(super) fn leave(db: Connection) {
+pub(super) fn close_unchanged(db: Connection) {
     let _ = db.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true);
     drop(db);
 }
@@ -81,7 +81,7 @@ fn rename(folder: &Path) -> Result<String, StoreError> {
 }
 
 /// A game that was read from the damaged database.
-struct UnreadRow {
+struct RecoveredGame {
     id: GameId,
     begun_at: u64,
     changed_at: u64,
@@ -90,7 +90,7 @@ struct UnreadRow {
 }
 
 /// The readable games, in the order in which they were opened.
-fn games(db: &Connection) -> Vec<UnreadRow> {
+fn games(db: &Connection) -> Vec<RecoveredGame> {
     let mut found = by_id(db, "games", GAME, &game_row);
     found.retain(|row| row.clues.parse::<Clues>().is_ok());
     let known: BTreeSet<i64> = found.iter().map(|row| row.id).collect();
@@ -186,7 +186,7 @@ fn variants(db: &Connection) -> BTreeMap<i64, String> {
     rows.filter_map(|(id, json)| Some((id, json?))).collect()
 }
 
-fn play(db: &Connection, row: &GameRow, variants: &BTreeMap<i64, String>) -> Option<UnreadRow> {
+fn play(db: &Connection, row: &GameRow, variants: &BTreeMap<i64, String>) -> Option<RecoveredGame> {
     let puzzle = SavedPuzzle::new(&row.clues, variants.get(&row.id).cloned())?;
     let query = "SELECT number, at_ms, turn FROM turns WHERE game = ? ORDER BY number";
     let turns = readable(db, query, [row.id], |turn| {
@@ -198,7 +198,7 @@ fn play(db: &Connection, row: &GameRow, variants: &BTreeMap<i64, String>) -> Opt
     });
     let game = AnyGame::replay(&puzzle, in_order.collect())?.unwrap_or_else(|up_to| up_to);
     let played = game.turns().last().map_or(PlayTime::ZERO, |(at, _)| *at);
-    Some(UnreadRow {
+    Some(RecoveredGame {
         id: GameId(row.id),
         begun_at: row.begun_at,
         changed_at: row.changed_at,
@@ -207,7 +207,7 @@ fn play(db: &Connection, row: &GameRow, variants: &BTreeMap<i64, String>) -> Opt
     })
 }
 
-fn take_over(db: &mut Connection, found: &UnreadRow) -> Result<(), StoreError> {
+fn copy_game(db: &mut Connection, found: &RecoveredGame) -> Result<(), StoreError> {
     let all = db.transaction()?;
     let dates = (found.begun_at, found.changed_at);
     rows::insert(&all, found.id, &found.game.puzzle(), dates)?;
@@ -217,10 +217,10 @@ fn take_over(db: &mut Connection, found: &UnreadRow) -> Result<(), StoreError> {
 }
 
 /// The puzzles of the library: clues, canonical form, and the name of the imported file.
-type LibraryRow = Vec<(Clues, Clues, String)>;
+type LibraryRows = Vec<(Clues, Clues, String)>;
 
 /// The readable puzzles of the library, without ratings, which can be computed again.
-fn puzzles(db: &Connection) -> LibraryRow {
+fn puzzles(db: &Connection) -> LibraryRows {
     by_id(db, "puzzles", "id, clues, canonical, pack", &|row| {
         let (clues, canonical) = (rows::clues(row, 1)?, rows::clues(row, 2)?);
         Ok((clues, canonical, row.get(3)?))
@@ -295,7 +295,7 @@ fn stock_up(db: &mut Connection, stock: &[Stocked]) -> Result<(), StoreError> {
     Ok(all.commit()?)
 }
 
-fn shelve_variants(db: &mut Connection, variants: &[(String, String)]) -> Result<(), StoreError> {
+fn copy_variants(db: &mut Connection, variants: &[(String, String)]) -> Result<(), StoreError> {
     let all = db.transaction()?;
     for (json, pack) in variants {
         if let Some(entry) = any::entry(json) {
@@ -305,7 +305,7 @@ fn shelve_variants(db: &mut Connection, variants: &[(String, String)]) -> Result
     Ok(all.commit()?)
 }
 
-fn copy_puzzles(db: &mut Connection, puzzles: &LibraryRow) -> Result<(), StoreError> {
+fn copy_puzzles(db: &mut Connection, puzzles: &LibraryRows) -> Result<(), StoreError> {
     let all = db.transaction()?;
     for (clues, canonical, pack) in puzzles {
         rows::insert_puzzle(&all, clues, canonical, pack)?;

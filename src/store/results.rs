@@ -7,8 +7,8 @@ use rusqlite::{Row, params};
 
 use super::any;
 use super::rows::{account, calendar, ms, number, readable_rows, small_number};
-use super::{AnyGame, ArcadeStats, GameId, Journal, Played, Practice, Statistics, StoreError};
-use crate::game::{Account, PlayTime};
+use super::{AnyGame, ArcadeStats, GameId, GameRecord, Journal, Practice, Statistics, StoreError};
+use crate::game::{GameTotals, PlayTime};
 use crate::logic::Technique;
 use crate::review::Review;
 
@@ -19,7 +19,7 @@ impl Journal {
     /// # Errors
     /// Returns an error if the database cannot be read or written.
     pub fn statistics(&mut self, stop: &AtomicBool) -> Result<Statistics, StoreError> {
-        self.settle(stop)?;
+        self.summarize_games(stop)?;
         let (games, practice) = (self.played()?, self.techniques()?);
         let attempts = self.attempts()?;
         let (occasions, now) = (self.occasions_won()?, SystemTime::now());
@@ -29,7 +29,7 @@ impl Journal {
         })
     }
 
-    /// Computes the statistics of arcade games from the mistakes that [`settle`](Self::settle)
+    /// Computes the statistics of arcade games from the mistakes that [`summarize_games`](Self::settle)
     /// counts.
     fn arcade(&self) -> Result<ArcadeStats, StoreError> {
         let query = "SELECT count(*), coalesce(sum(won AND NOT filled AND mistakes < 3), 0)
@@ -49,7 +49,7 @@ impl Journal {
     ///
     /// # Errors
     /// Returns an error if the database cannot be read or written.
-    pub fn settle(&mut self, stop: &AtomicBool) -> Result<(), StoreError> {
+    pub fn summarize_games(&mut self, stop: &AtomicBool) -> Result<(), StoreError> {
         let unsettled = "SELECT id FROM games WHERE turns > 0
              AND (variant IS NULL AND level IS NULL OR won AND hints IS NULL)";
         let ids = {
@@ -75,16 +75,16 @@ impl Journal {
             if stop.load(Ordering::Relaxed) {
                 break;
             }
-            self.note(id, &account, review.as_ref())?;
+            self.save_summary(id, &account, review.as_ref())?;
         }
         Ok(())
     }
 
     /// Saves the summary of a game.
-    fn note(
+    fn save_summary(
         &mut self,
         id: GameId,
-        account: &Account,
+        account: &GameTotals,
         review: Option<&Review>,
     ) -> Result<(), StoreError> {
         let all = self.db.transaction()?;
@@ -108,7 +108,7 @@ impl Journal {
                  VALUES (?, ?, ?, ?, ?)",
                 params![
                     id.0,
-                    usage.technique.listing().slug,
+                    usage.technique.catalog_row().slug,
                     usage.found,
                     ms(usage.time),
                     usage.hinted
@@ -138,7 +138,7 @@ impl Journal {
     ///
     /// # Errors
     /// Returns an error if the database cannot be read.
-    pub fn played(&self) -> Result<Vec<Played>, StoreError> {
+    pub fn played(&self) -> Result<Vec<GameRecord>, StoreError> {
         let mut query = self.db.prepare(
             "SELECT level, changed_at, won, elapsed_ms, hints, hint_depth, mistakes, filled, variant
              FROM games WHERE turns > 0 AND (variant IS NOT NULL OR level IS NOT NULL)
@@ -148,13 +148,13 @@ impl Journal {
     }
 }
 
-fn played(row: &Row<'_>) -> rusqlite::Result<Played> {
+fn played(row: &Row<'_>) -> rusqlite::Result<GameRecord> {
     let level: Option<String> = row.get(0)?;
     let variant: Option<String> = row.get(8)?;
     let variant = variant.and_then(|json| any::entry(&json));
     let elapsed = PlayTime::from_millis(number(row, 3)?);
     let account = account(row, 4)?.unwrap_or_default();
-    Ok(Played {
+    Ok(GameRecord {
         level: level.and_then(|level| level.parse().ok()),
         family: variant.map(|entry| entry.variant.family()),
         changed: calendar(number(row, 1)?),

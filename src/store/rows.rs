@@ -8,7 +8,7 @@ use super::StoreError;
 use super::any::{GameProgress, SavedPuzzle, TurnText};
 use super::id::GameId;
 use crate::format::VariantEntry;
-use crate::game::{Account, PlayTime};
+use crate::game::{GameTotals, PlayTime};
 use crate::grid::Clues;
 use crate::rate::VariantDifficulty;
 
@@ -107,11 +107,11 @@ pub(super) fn write(
 }
 
 /// Reads the summary of a game from four columns; `None` if there is no summary yet.
-pub(super) fn account(row: &Row<'_>, first: usize) -> rusqlite::Result<Option<Account>> {
+pub(super) fn account(row: &Row<'_>, first: usize) -> rusqlite::Result<Option<GameTotals>> {
     let Some(hints) = row.get::<_, Option<i64>>(first)? else {
         return Ok(None);
     };
-    Ok(Some(Account {
+    Ok(Some(GameTotals {
         hints: usize::try_from(count(hints)).unwrap_or(usize::MAX),
         hint_depth: row.get(first + 1).unwrap_or_default(),
         mistakes: row.get(first + 2).unwrap_or_default(),

@@ -6,8 +6,10 @@ use std::sync::atomic::AtomicBool;
 
 use super::any::{SavedPuzzle, TurnText};
 use super::game_lock::GameLock;
-use super::recover::SetAside;
-use super::{AnySaved, GameId, GameProgress, GameSummary, Journal, Saved, Statistics, StoreError};
+use super::recover::RecoveredDatabase;
+use super::{
+    AnySavedGame, GameId, GameProgress, GameSummary, Journal, SavedGame, Statistics, StoreError,
+};
 use crate::daily::Occasion;
 use crate::format::VariantEntry;
 use crate::game::{PlayTime, PuzzleKind, Turn};
@@ -25,7 +27,7 @@ pub struct GameSaver {
     reports: Vec<Report>,
     /// True if the database was deleted or replaced. The whole current game must then be written
     /// again.
-    anew: bool,
+    must_rewrite: bool,
 }
 
 #[derive(Debug)]
@@ -47,9 +49,9 @@ pub enum Report {
     /// Saving failed before, and everything is saved now.
     SavedAgain,
     /// The database was deleted, moved or replaced, and the game is saved in a new database.
-    SavedAnew,
+    SavedInNewDatabase,
     /// The database was damaged and has been renamed.
-    SetAside(SetAside),
+    SetAside(RecoveredDatabase),
     /// The most recently opened game is open in another program.
     OpenElsewhere(GameId),
 }
@@ -74,7 +76,7 @@ impl GameSaver {
             current: None,
             error: None,
             reports: Vec::new(),
-            anew: false,
+            must_rewrite: false,
         }
     }
 
@@ -90,18 +92,18 @@ impl GameSaver {
 
     /// Resumes the most recently opened game on a classic puzzle. Skips games that are finished or
     /// open in another program.
-    pub fn resume(&mut self) -> Option<Saved> {
+    pub fn resume(&mut self) -> Option<SavedGame> {
         self.resume_among(false)?.classic().ok()
     }
 
     /// Resumes the most recently opened game on a puzzle of any kind. Skips games that are finished
     /// or open in another program.
-    pub fn resume_any(&mut self) -> Option<AnySaved> {
+    pub fn resume_any(&mut self) -> Option<AnySavedGame> {
         self.resume_among(true)
     }
 
-    fn resume_among(&mut self, variants: bool) -> Option<AnySaved> {
-        self.look(|saver| {
+    fn resume_among(&mut self, variants: bool) -> Option<AnySavedGame> {
+        self.try_read(|saver| {
             for id in saver.journal()?.unfinished(variants)? {
                 match saver.take(id) {
                     Ok(saved) => return Ok(Some(saved)),
@@ -120,7 +122,7 @@ impl GameSaver {
     /// # Errors
     /// Returns an error if the game does not exist, is on a variant, is open in another program, or
     /// cannot be read.
-    pub fn open(&mut self, id: GameId) -> Result<Saved, StoreError> {
+    pub fn open(&mut self, id: GameId) -> Result<SavedGame, StoreError> {
         if self.journal()?.is_variant(id)? {
             return Err(StoreError::NotClassic(id));
         }
@@ -131,23 +133,23 @@ impl GameSaver {
     ///
     /// # Errors
     /// Returns an error if the game does not exist, is open in another program, or cannot be read.
-    pub fn open_any(&mut self, id: GameId) -> Result<AnySaved, StoreError> {
+    pub fn open_any(&mut self, id: GameId) -> Result<AnySavedGame, StoreError> {
         self.take(id)
     }
 
     /// Resumes the most recently opened game with these clues that is not open in another program.
-    pub fn resume_puzzle(&mut self, clues: &Clues) -> Option<Saved> {
+    pub fn resume_puzzle(&mut self, clues: &Clues) -> Option<SavedGame> {
         let saved = self.resume_on(&SavedPuzzle::Classic(*clues))?;
         saved.classic().ok()
     }
 
     /// Resumes the most recently opened game on this variant that is not open in another program.
-    pub fn resume_variant(&mut self, entry: &VariantEntry) -> Option<AnySaved> {
+    pub fn resume_variant(&mut self, entry: &VariantEntry) -> Option<AnySavedGame> {
         self.resume_on(&SavedPuzzle::Variant(entry.to_json()))
     }
 
-    fn resume_on(&mut self, puzzle: &SavedPuzzle) -> Option<AnySaved> {
-        self.look(|saver| {
+    fn resume_on(&mut self, puzzle: &SavedPuzzle) -> Option<AnySavedGame> {
+        self.try_read(|saver| {
             for id in saver.journal()?.games_of(puzzle)? {
                 match saver.take(id) {
                     Ok(saved) => return Ok(Some(saved)),
@@ -162,20 +164,21 @@ impl GameSaver {
 
     /// The clues of the most recently opened game on a classic puzzle.
     pub fn last_clues(&mut self) -> Option<Clues> {
-        self.look(|saver| saver.journal()?.last_clues()).flatten()
+        self.try_read(|saver| saver.journal()?.last_clues())
+            .flatten()
     }
 
     /// A new puzzle of a level from the stock. The puzzle stays in the stock until a game on it
     /// [begins](Self::begin). `None` if the stock has no puzzle of the level.
-    pub fn fresh(&mut self, level: Level) -> Option<Clues> {
-        let stock = self.look(|saver| saver.journal()?.stock())?;
+    pub fn stock_puzzle(&mut self, level: Level) -> Option<Clues> {
+        let stock = self.try_read(|saver| saver.journal()?.stock())?;
         let mut of_level = stock.into_iter().filter(|(of, _)| *of == level);
         of_level.next().map(|(_, clues)| clues)
     }
 
     /// Records that `clues` are the puzzle of `occasion`.
     pub fn mark(&mut self, clues: &Clues, occasion: Occasion) {
-        self.attempt(|saver| {
+        self.try_write(|saver| {
             saver.journal()?.mark(clues, occasion)?;
             saver.write()
         });
@@ -189,12 +192,12 @@ impl GameSaver {
 
     /// All games, most recently opened first; `None` if they cannot be read.
     pub fn games(&mut self) -> Option<Vec<GameSummary>> {
-        self.look(|saver| saver.journal()?.games())
+        self.try_read(|saver| saver.journal()?.games())
     }
 
     /// The [statistics](Journal::statistics) of all games; `None` if they cannot be read.
     pub fn statistics(&mut self) -> Option<Statistics> {
-        self.look(|saver| saver.journal()?.statistics(&AtomicBool::new(false)))
+        self.try_read(|saver| saver.journal()?.statistics(&AtomicBool::new(false)))
     }
 
     /// Starts a game on a classic puzzle, which becomes the current game.
@@ -221,9 +224,9 @@ impl GameSaver {
             written: 0,
         });
         drop(before);
-        self.attempt(|saver| {
+        self.try_write(|saver| {
             let journal = saver.journal()?;
-            journal.forget_untouched()?;
+            journal.delete_games_without_turns()?;
             if let SavedPuzzle::Classic(clues) = puzzle {
                 journal.mark_used(clues)?;
             }
@@ -239,7 +242,7 @@ impl GameSaver {
         let texts = turns.into_iter().map(|(at, turn)| (at, turn.to_string()));
         current.turns.extend(texts);
         current.progress = progress;
-        self.attempt(Self::write);
+        self.try_write(Self::write);
     }
 
     /// The state of the current game when the player leaves it.
@@ -256,20 +259,20 @@ impl GameSaver {
     }
 
     /// Runs an operation that writes, and reports an error that was not reported before.
-    fn attempt<T>(&mut self, work: impl Fn(&mut Self) -> Result<T, StoreError>) -> Option<T> {
-        let done = self.look(work);
+    fn try_write<T>(&mut self, work: impl Fn(&mut Self) -> Result<T, StoreError>) -> Option<T> {
+        let done = self.try_read(work);
         // Only a successful write shows that saving works again.
         if done.is_some() && self.error.take().is_some() {
             self.reports.push(Report::SavedAgain);
         }
-        if done.is_some() && std::mem::take(&mut self.anew) {
-            self.reports.push(Report::SavedAnew);
+        if done.is_some() && std::mem::take(&mut self.must_rewrite) {
+            self.reports.push(Report::SavedInNewDatabase);
         }
         done
     }
 
     /// Runs an operation that reads, and reports an error that was not reported before.
-    fn look<T>(&mut self, work: impl Fn(&mut Self) -> Result<T, StoreError>) -> Option<T> {
+    fn try_read<T>(&mut self, work: impl Fn(&mut Self) -> Result<T, StoreError>) -> Option<T> {
         let mut done = work(self);
         if matches!(done, Err(StoreError::Damaged)) && self.set_aside() {
             done = work(self);
@@ -310,7 +313,7 @@ impl GameSaver {
         Ok(self.journal.insert(journal))
     }
 
-    fn take(&mut self, id: GameId) -> Result<AnySaved, StoreError> {
+    fn take(&mut self, id: GameId) -> Result<AnySavedGame, StoreError> {
         let journal = self.journal()?;
         let game_lock = journal.game_lock(id)?;
         let saved = journal.load_any(id)?;
@@ -333,13 +336,13 @@ impl GameSaver {
     /// Closes a database that was deleted, moved or replaced. The next write opens another database
     /// and writes the whole current game.
     fn replace_missing_database(&mut self) {
-        let Some(gone) = self.journal.take_if(|journal| journal.is_gone()) else {
+        let Some(gone) = self.journal.take_if(|journal| journal.is_replaced()) else {
             return;
         };
         gone.abandon();
         if let Some(current) = &mut self.current {
             (current.known, current.written) = (None, 0);
-            self.anew = true;
+            self.must_rewrite = true;
         }
     }
 

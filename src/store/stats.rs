@@ -6,13 +6,13 @@ use std::time::SystemTime;
 use super::drills::{Attempt, Skill};
 use super::times::{day, median};
 use crate::daily::{Day, Occasion};
-use crate::game::{Account, PlayTime};
+use crate::game::{GameTotals, PlayTime};
 use crate::logic::Technique;
 use crate::rate::Level;
 
 /// A game in the statistics, finished or not.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Played {
+pub struct GameRecord {
     /// The level of the puzzle; `None` for a variant, and for clues that are not a puzzle.
     pub level: Option<Level>,
     /// The [family](crate::grid::rules::Variant::family) of a variant; `None` for a classic puzzle.
@@ -20,7 +20,7 @@ pub struct Played {
     /// The time of the last change.
     pub changed: SystemTime,
     /// The time played and the summary; `None` if the game is not finished.
-    pub finished: Option<(PlayTime, Account)>,
+    pub finished: Option<(PlayTime, GameTotals)>,
 }
 
 /// Statistics of all games.
@@ -117,7 +117,7 @@ impl Statistics {
 
     /// Computes the statistics of all games. The games are in the order of play.
     pub fn of(
-        games: &[Played],
+        games: &[GameRecord],
         practice: &[Practice],
         attempts: &[Attempt],
         occasions: &[Occasion],
@@ -141,7 +141,7 @@ impl LevelStats {
     pub const RECENT: usize = 20;
 
     /// Computes the statistics of each level that has games, easiest level first.
-    pub fn of_each(games: &[Played]) -> Vec<(Level, Self)> {
+    pub fn of_each(games: &[GameRecord]) -> Vec<(Level, Self)> {
         let of = |level: Level| {
             let games = games.iter().filter(|game| game.level == Some(level));
             (level, Self::of(games))
@@ -151,7 +151,7 @@ impl LevelStats {
     }
 
     /// Computes the statistics of each family of variants that has games, most played family first.
-    pub fn of_families(games: &[Played]) -> Vec<(String, Self)> {
+    pub fn of_families(games: &[GameRecord]) -> Vec<(String, Self)> {
         let families: BTreeSet<&String> =
             games.iter().filter_map(|it| it.family.as_ref()).collect();
         let of = |family: &String| {
@@ -164,7 +164,7 @@ impl LevelStats {
     }
 
     /// Computes the statistics of `games`, which are in the order of play.
-    pub fn of<'a>(games: impl IntoIterator<Item = &'a Played>) -> Self {
+    pub fn of<'a>(games: impl IntoIterator<Item = &'a GameRecord>) -> Self {
         let mut stats = Self::default();
         let mut times = Vec::new();
         for game in games {
@@ -229,8 +229,9 @@ impl TechniqueStats {
 
 impl Streak {
     /// Computes the streak of days with a finished game.
-    pub fn of<'a>(games: impl IntoIterator<Item = &'a Played>, today: SystemTime) -> Self {
-        let by_player = |game: &&Played| game.finished.as_ref().is_some_and(|(_, it)| !it.filled);
+    pub fn of<'a>(games: impl IntoIterator<Item = &'a GameRecord>, today: SystemTime) -> Self {
+        let by_player =
+            |game: &&GameRecord| game.finished.as_ref().is_some_and(|(_, it)| !it.filled);
         let finished = games.into_iter().filter(by_player);
         Self::in_a_row(finished.map(|game| day(game.changed)), day(today))
     }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use rusqlite::{TransactionBehavior, params};
 
 use super::any;
-use super::library::{Imported, LibraryFilter};
+use super::library::{ImportCounts, LibraryFilter};
 use super::rows::insert_variant;
 use super::{Journal, Progress, StoreError};
 use crate::format::VariantEntry;
@@ -47,7 +47,7 @@ impl Journal {
         &mut self,
         pack: &str,
         variants: &[(VariantEntry, Option<VariantDifficulty>)],
-    ) -> Result<Imported, StoreError> {
+    ) -> Result<ImportCounts, StoreError> {
         let added = self.insert_variants(pack, variants);
         self.examined(added)
     }
@@ -56,11 +56,11 @@ impl Journal {
         &mut self,
         pack: &str,
         variants: &[(VariantEntry, Option<VariantDifficulty>)],
-    ) -> Result<Imported, StoreError> {
+    ) -> Result<ImportCounts, StoreError> {
         let all = self
             .db
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let mut imported = Imported::default();
+        let mut imported = ImportCounts::default();
         for (entry, difficulty) in variants {
             if insert_variant(&all, entry, *difficulty, pack)? {
                 imported.new += 1;

@@ -9,12 +9,12 @@ const LESSONS: &str = include_str!("../../assets/lessons.txt");
 
 #[derive(Clone, Debug)]
 pub(crate) struct Lesson {
-    pub(crate) cases: Vec<Case>,
+    pub(crate) cases: Vec<LessonPosition>,
 }
 
 /// A position in which a technique finds a step.
 #[derive(Clone, Debug)]
-pub(crate) struct Case {
+pub(crate) struct LessonPosition {
     pub(crate) clues: Clues,
     /// The clues and the placed digits. Some techniques distinguish clues from placed digits.
     pub(crate) digits: Clues,
@@ -22,7 +22,7 @@ pub(crate) struct Case {
     pub(crate) eliminated: CandidateSet,
 }
 
-impl Case {
+impl LessonPosition {
     pub(crate) fn board(&self) -> Option<Board> {
         let mut board = Board::from_clues(&self.clues).ok()?;
         for placed in self.placed() {
@@ -42,7 +42,7 @@ impl Case {
     }
 
     /// The equivalent position that results from a symmetry.
-    pub(crate) fn disguised(&self, symmetry: &Symmetry) -> Self {
+    pub(crate) fn transformed(&self, symmetry: &Symmetry) -> Self {
         let moved =
             |c: Candidate| Candidate::new(symmetry.cell(c.cell()), symmetry.digit(c.digit()));
         Self {
@@ -89,18 +89,18 @@ fn candidate(word: &str) -> Option<Candidate> {
 }
 
 pub(crate) fn lesson(technique: Technique) -> Lesson {
-    let slug = technique.listing().slug;
+    let slug = technique.catalog_row().slug;
     let lines = LESSONS.lines().skip_while(|line| *line != slug).skip(1);
     let cases = lines.take_while(|line| line.starts_with(' '));
     Lesson {
-        cases: cases.map(Case::read).collect(),
+        cases: cases.map(LessonPosition::read).collect(),
     }
 }
 
 /// The address of a technique's description in HoDoKu's guide. `None` if HoDoKu does not have the
 /// technique.
 pub(crate) fn address(technique: Technique) -> Option<&'static str> {
-    let code = technique.listing().code?;
+    let code = technique.catalog_row().code?;
     Some(match &code[..3] {
         "000" => "https://hodoku.sourceforge.net/en/tech_singles.php",
         "010" => "https://hodoku.sourceforge.net/en/tech_intersections.php",

@@ -8,7 +8,7 @@
 mod any;
 mod rule;
 
-use super::lesson::{self, Case};
+use super::lesson::{self, LessonPosition};
 use crate::generate::library;
 use crate::grid::{Board, Candidate, CandidateSet};
 use crate::logic::{Order, Search, Step, Technique};
@@ -21,7 +21,7 @@ pub(crate) use rule::{RuleQuestion, rule_cases};
 #[derive(Clone, Debug)]
 pub(crate) struct Question {
     pub(crate) technique: Technique,
-    pub(crate) case: Case,
+    pub(crate) case: LessonPosition,
     pub(crate) board: Board,
     /// The step that the help explains.
     pub(crate) step: Step,
@@ -77,18 +77,18 @@ impl Question {
         let case = lesson
             .cases
             .get(at)?
-            .disguised(&library::equivalence(number));
+            .transformed(&library::equivalence(number));
         Self::of(technique, case, cancel)
     }
 
     /// Creates a question on a technique from a position. Returns `None` if the position has no
     /// step of the technique, or if `cancel` is set.
-    pub(crate) fn of(technique: Technique, case: Case, cancel: &Cancel) -> Option<Self> {
+    pub(crate) fn of(technique: Technique, case: LessonPosition, cancel: &Cancel) -> Option<Self> {
         let board = case.board()?;
         let search = Search::by(Order::Teach).until(cancel.flag());
         let mut alike: Vec<Step> = search.steps_of(technique, &board);
         alike.sort_by_cached_key(|step| step.effort(&board));
-        let alike: Vec<Step> = alike.into_iter().map(Step::concluded).collect();
+        let alike: Vec<Step> = alike.into_iter().map(Step::as_placement).collect();
         let step = alike.first()?.clone();
         let rank = |technique| Order::Teach.rank(technique);
         let hardest = if rank(technique) < rank(KNOWN) {

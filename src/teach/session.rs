@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::SystemTime;
 
 use super::lesson;
-use crate::logic::{Family, LessonTopic, Order, Technique, When};
+use crate::logic::{Family, LessonTopic, Order, SearchScope, Technique};
 use crate::store::{self, Attempt, Skill, TechniqueStats};
 
 /// The number of questions of a drill.
@@ -25,8 +25,8 @@ pub(crate) struct DrillSession {
 fn offered() -> Vec<Technique> {
     let all = Order::Teach.techniques().iter().copied();
     let is_common = |technique: &Technique| {
-        let listing = technique.listing();
-        listing.when == When::Always && listing.family != Family::Forcing
+        let listing = technique.catalog_row();
+        listing.scope == SearchScope::Always && listing.family != Family::Forcing
     };
     all.filter(is_common).collect()
 }

@@ -81,7 +81,7 @@ impl Text {
             self.links_of(&sentence.topic, board)
         };
         if sentences.is_empty() {
-            sentences = self.grounds(&sentence.topic, board);
+            sentences = self.reasons_for(&sentence.topic, board);
         }
         // Cells of the same house may have the same reason, which is stated only once.
         sentences.retain(|sentence| said.insert(sentence.words.clone()));
@@ -98,7 +98,7 @@ impl Text {
                 if !places.is_empty() && places.is_subset(topic.cells) {
                     let facts = self.facts().house("houses", house);
                     let facts = facts.digits("digits", DigitSet::only(digit));
-                    sentences.push(facts.cells("cells", places).say(Id::HiddenPlaces));
+                    sentences.push(facts.cells("cells", places).build(Id::HiddenPlaces));
                 }
             }
         }
@@ -106,13 +106,13 @@ impl Text {
             let candidates = board.candidates(cell);
             if candidates.len() == 2 {
                 let facts = self.facts().cell("cell", cell).digits("digits", candidates);
-                sentences.push(facts.say(Id::CellCandidates));
+                sentences.push(facts.build(Id::CellCandidates));
             }
         }
         sentences
     }
 
-    fn grounds(&self, topic: &Topic, board: &Board) -> Vec<Sentence> {
+    fn reasons_for(&self, topic: &Topic, board: &Board) -> Vec<Sentence> {
         let seen = self.in_sight(topic, board);
         if !seen.is_empty() {
             return seen;
@@ -143,7 +143,7 @@ impl Text {
             let seen = topic.cells & board.unsolved() & board.peers(holder);
             seen.iter().map(move |cell| {
                 let facts = self.facts().cell("cell", cell).cell("holder", holder);
-                facts.digit("digit", digit).say(Id::WhyNotSeen)
+                facts.digit("digit", digit).build(Id::WhyNotSeen)
             })
         });
         sentences.collect()
@@ -161,12 +161,12 @@ impl Text {
 
     /// The name of a technique.
     pub fn technique(&self, technique: Technique) -> String {
-        self.named("technique", technique.listing().slug)
+        self.named("technique", technique.catalog_row().slug)
     }
 
     /// The idea of a technique, in three or four sentences.
     pub fn idea(&self, technique: Technique) -> String {
-        self.named("idea", technique.listing().slug)
+        self.named("idea", technique.catalog_row().slug)
     }
 
     /// The name of a house: `row 4`.
@@ -264,13 +264,13 @@ impl Text {
             Pattern::Locked(locked) => self.locked(locked.digit, locked.from, locked.to, board),
             Pattern::DirectLocked(direct) => {
                 let mut sentences = self.locked(direct.digit, direct.from, direct.to, board);
-                sentences.extend(self.left(step, direct.house, board));
+                sentences.extend(self.only_place_left(step, direct.house, board));
                 sentences
             }
             Pattern::Subset(subset) => {
                 let mut sentences = self.subset(subset);
                 let house = subset.houses.first();
-                sentences.extend(house.and_then(|house| self.left(step, house, board)));
+                sentences.extend(house.and_then(|house| self.only_place_left(step, house, board)));
                 sentences
             }
             Pattern::Fish(fish) => {
@@ -319,7 +319,7 @@ impl Text {
             .digit("common", digit)
             .cells("holders", holders)
             .number("count", holders.len());
-        facts.say(Id::WingSo)
+        facts.build(Id::WingSo)
     }
 
     fn conclusion(&self, step: &Step) -> String {

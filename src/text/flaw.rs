@@ -131,13 +131,13 @@ impl Text {
     }
 
     /// Explains that the notes of a cell lack the digit of the solution.
-    pub fn explain_lacking(&self, mark: Candidate) -> Explanation {
+    pub fn explain_missing_note(&self, mark: Candidate) -> Explanation {
         let house = self.house(mark.cell().box_house());
-        self.explain_lacking_in(house, self.cell(mark.cell()), mark.digit().to_string())
+        self.explain_missing_note_in(house, self.cell(mark.cell()), mark.digit().to_string())
     }
 
     /// Explains that the notes of a cell in a house lack the digit of the solution.
-    pub(crate) fn explain_lacking_in<S: From<String>>(
+    pub(crate) fn explain_missing_note_in<S: From<String>>(
         &self,
         house: String,
         cell: String,
@@ -158,7 +158,7 @@ impl Text {
 
     /// The conflicts of a cell in words: its digit, and every house that contains the digit again.
     /// `None` if the cell has no conflicts.
-    pub fn repeats(&self, cell: Cell, conflicts: &[Conflict]) -> Option<String> {
+    pub fn conflict_text(&self, cell: Cell, conflicts: &[Conflict]) -> Option<String> {
         let here = conflicts
             .iter()
             .filter(|conflict| conflict.cells.contains(cell));

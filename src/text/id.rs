@@ -1049,6 +1049,7 @@ ids! {
 }
 
 impl Id {
+    /// The key of the message: its name in kebab case.
     pub fn key(self) -> String {
         let mut key = String::new();
         for c in self.name().chars() {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::grid::{CandidateSet, Cell, CellSet, Coordinates, Digit, DigitSet, HouseKind, HouseSet};
 use crate::logic::pattern;
-use crate::logic::{Als, Because, Chain, Fact, ForcingBranch, Node, Pattern, Step, Technique};
+use crate::logic::{Als, Chain, Fact, ForcingBranch, LinkReason, Node, Pattern, Step, Technique};
 
 use super::Text;
 
@@ -158,13 +158,14 @@ impl Text {
     /// and the last fact. An example is `r1c2=5 r3c4=5 r3c8<>5(X-Wing) r3c9=5`.
     fn branch_in_signs(&self, branch: &ForcingBranch) -> String {
         let last = branch.facts.len().saturating_sub(1);
-        let shown = |at: usize, fact: &Fact| fact.on || fact.by.is_some() || at == 0 || at == last;
+        let shown =
+            |at: usize, fact: &Fact| fact.on || fact.step.is_some() || at == 0 || at == last;
         let facts = branch.facts.iter().enumerate();
         let each = facts
             .filter(|(at, fact)| shown(*at, fact))
             .map(|(_, fact)| {
                 let sign = if fact.on { "=" } else { "<>" };
-                let by = fact.by.as_ref();
+                let by = fact.step.as_ref();
                 let by = by.map(|by| format!("({})", self.short_technique(by.technique)));
                 let Node { digit, cells } = fact.node;
                 format!(
@@ -271,9 +272,9 @@ impl Text {
                 Some(digit) if digit == link.from.digit => (format!(" -{digit}- "), String::new()),
                 Some(_) => (" - ".to_owned(), own),
             };
-            let set = match link.because {
-                Because::Set(cells) => format!("{{{}}}", self.compact(cells)),
-                Because::Cell | Because::House(_) => String::new(),
+            let set = match link.reason {
+                LinkReason::Set(cells) => format!("{{{}}}", self.compact(cells)),
+                LinkReason::Cell | LinkReason::House(_) => String::new(),
             };
             let (from, to) = (self.compact(link.from.cells), self.compact(link.to.cells));
             parts.push(format!("{weak}{digit}{from} ={set}{}= {to}", link.to.digit));

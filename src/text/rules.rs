@@ -5,8 +5,8 @@ use fluent_bundle::FluentValue;
 use super::{Id, MessageArg, Text, capital};
 use crate::grid::Cell;
 use crate::grid::rules::{
-    Arguments, CellCount, HouseOf, Indexed, Kind, Outside, Pos, PosValue, Regions, Rule, RuleError,
-    Variant, Word,
+    Arguments, CellCount, Indexed, Kind, OutsideLine, Pos, Regions, Rule, RuleError,
+    ShapeHouseKind, Variant, VariantCandidate, Word,
 };
 use crate::logic::rules::{Area, AreaName, Sight};
 
@@ -57,7 +57,7 @@ impl Text {
     }
 
     /// The name of a candidate in notation: `r4c7=5`.
-    pub fn pos_value(&self, candidate: PosValue) -> String {
+    pub fn pos_value(&self, candidate: VariantCandidate) -> String {
         let digit = self.symbol(candidate.value.number());
         format!("{}={digit}", self.pos_code(candidate.pos))
     }
@@ -360,7 +360,7 @@ impl Text {
     }
 
     /// The number of cells of a kind of rule, in words.
-    pub fn cells_wanted(&self, kind: Kind) -> String {
+    pub fn required_cells(&self, kind: Kind) -> String {
         let (id, count) = match kind.signature().1 {
             CellCount::None => (Id::RuleCellsNone, 0),
             CellCount::Exactly(count) => (Id::RuleCellsExactly, count),
@@ -374,7 +374,7 @@ impl Text {
     pub fn rule_error(&self, kind: Kind, error: &RuleError) -> String {
         match error {
             RuleError::CellCount(kind) => {
-                let facts = [("cells", self.cells_wanted(*kind).into())];
+                let facts = [("cells", self.required_cells(*kind).into())];
                 self.format(Id::RuleErrorCells, &facts)
             }
             RuleError::NoSuchCell(_) | RuleError::NoSuchLine(_) => {
@@ -402,7 +402,7 @@ impl Text {
     }
 
     /// The name of a row or column, as seen from the side of an outside clue.
-    pub(super) fn outside(&self, line: Outside) -> String {
+    pub(super) fn outside(&self, line: OutsideLine) -> String {
         let number = (u16::from(line.index) + 1).to_string();
         let (id, reversed) = if line.is_row {
             (Id::HouseRow, Id::RuleReversedRow)
@@ -424,9 +424,9 @@ impl Text {
                 if !variant.shape().grids().is_empty() =>
             {
                 let kind = match kind {
-                    HouseOf::Row => Id::AreaKindRow,
-                    HouseOf::Column => Id::AreaKindColumn,
-                    HouseOf::Region => Id::AreaKindRegion,
+                    ShapeHouseKind::Row => Id::AreaKindRow,
+                    ShapeHouseKind::Column => Id::AreaKindColumn,
+                    ShapeHouseKind::Region => Id::AreaKindRegion,
                 };
                 let facts = [
                     ("kind", self.message(kind).into()),
@@ -466,8 +466,8 @@ impl Text {
                 });
                 let numbers = self.join(numbers);
                 let id = match kind(first) {
-                    Some(HouseOf::Row) => Id::HouseRows,
-                    Some(HouseOf::Column) => Id::HouseColumns,
+                    Some(ShapeHouseKind::Row) => Id::HouseRows,
+                    Some(ShapeHouseKind::Column) => Id::HouseColumns,
                     _ if *variant.shape().regions() == Regions::Boxes => Id::HouseBoxes,
                     _ => Id::HouseRegions,
                 };
@@ -483,12 +483,12 @@ impl Text {
             AreaName::House(kind, number) => (kind, number),
         };
         let id = match kind {
-            HouseOf::Row => Id::HouseRow,
-            HouseOf::Column => Id::HouseColumn,
-            HouseOf::Region if matches!(variant.shape().regions(), Regions::Map(_)) => {
+            ShapeHouseKind::Row => Id::HouseRow,
+            ShapeHouseKind::Column => Id::HouseColumn,
+            ShapeHouseKind::Region if matches!(variant.shape().regions(), Regions::Map(_)) => {
                 Id::HouseRegion
             }
-            HouseOf::Region => Id::HouseBox,
+            ShapeHouseKind::Region => Id::HouseBox,
         };
         self.format(id, &[("number", number.to_string().into())])
     }

@@ -37,7 +37,7 @@ use super::app::App;
 use super::command::Command;
 use super::widget::pen::Scroll;
 use crate::config::{NoteStyle, Timer};
-use crate::game::{Classic, Clock, Course, Game, PlayTime, Turn};
+use crate::game::{Classic, Clock, EntryTimeline, Game, PlayTime, Turn};
 use crate::logic::LessonTopic;
 use crate::play::{Hint, OpenGame};
 use crate::store::GameProgress;
@@ -48,9 +48,9 @@ use cursor::Selection;
 pub(crate) use cursor::{FocusKind, cursor_target, jump, step};
 use hints::HintSearch;
 pub(crate) use kind::DisplayKind;
-use reasons::Reasons;
+use reasons::MoveTechniques;
 use solutions::SolutionBrowser;
-use wave::Wave;
+use wave::BoardAnimation;
 
 #[derive(Debug)]
 pub(crate) struct ActiveGame<K: DisplayKind = Classic> {
@@ -66,21 +66,21 @@ pub(crate) struct ActiveGame<K: DisplayKind = Classic> {
     /// Determines which cells are highlighted for the current digit.
     focus_kind: FocusKind,
     /// True if the next digit starts a trial.
-    trying: bool,
+    trial_pending: bool,
     /// True if the last key began a digit from 10 to 19. The next digit key completes it.
-    has_tens: bool,
+    tens_pending: bool,
     /// The first candidate of the link that the player is drawing.
     link_from: Option<K::Candidate>,
     hint_scroll: Scroll,
     browser: Option<SolutionBrowser<K>>,
     /// The animation of a board that was just solved, or of houses that were just completed.
-    wave: Option<Wave<K>>,
+    wave: Option<BoardAnimation<K>>,
     /// The search for hints or for solutions that is in progress.
     search: Option<HintSearch<K>>,
     /// True if the screen should open the list of all hints.
     to_list: bool,
     /// The technique of each recent move, for the list of moves.
-    reasons: Reasons,
+    reasons: MoveTechniques,
     /// The indices of the completed houses in `houses`.
     complete: Vec<usize>,
 }
@@ -128,15 +128,15 @@ impl<K: DisplayKind> ActiveGame<K> {
             mode: EntryMode::Digit,
             focus: None,
             focus_kind: FocusKind::default(),
-            trying: false,
-            has_tens: false,
+            trial_pending: false,
+            tens_pending: false,
             link_from: None,
             hint_scroll: Scroll::default(),
             browser: None,
             wave: None,
             search: None,
             to_list: false,
-            reasons: Reasons::default(),
+            reasons: MoveTechniques::default(),
             complete: Vec::new(),
         };
         play.complete = play.complete_houses();
@@ -145,14 +145,14 @@ impl<K: DisplayKind> ActiveGame<K> {
 
     /// Creates a game without starting its jobs. The cursor is on the cell that was changed last,
     /// or otherwise on the first empty cell.
-    pub(crate) fn showing(game: Game<K>) -> Self {
+    pub(crate) fn without_jobs(game: Game<K>) -> Self {
         Self::new(OpenGame::new(game))
     }
 
     /// Starts a game, and reports problems with its clues.
     pub(crate) fn begin(puzzle: K::Puzzle, app: &mut App) -> Self {
         app.push(K::begins(&puzzle));
-        let mut play = Self::showing(Game::of(puzzle));
+        let mut play = Self::without_jobs(Game::of(puzzle));
         K::identify(&mut play, app);
         K::greet(&play, app);
         play
@@ -173,8 +173,8 @@ impl<K: DisplayKind> ActiveGame<K> {
     /// Starts a race: a new game on the puzzle of `game`, while the recorded moves of `game` are
     /// replayed.
     pub(crate) fn race(game: &Game<K>, elapsed: PlayTime, app: &mut App) -> Self {
-        let mut play = Self::begin(game.played().clone(), app);
-        if play.play(Turn::Race(Course::of(game, elapsed)), app) {
+        let mut play = Self::begin(game.any_puzzle().clone(), app);
+        if play.play(Turn::Race(EntryTimeline::of(game, elapsed)), app) {
             app.notify(Id::GhostBegun, &[]);
         }
         play
@@ -195,7 +195,7 @@ impl<K: DisplayKind> ActiveGame<K> {
     }
 
     /// Returns true once after the search for all hints has finished.
-    pub(crate) fn takes_list(&mut self) -> bool {
+    pub(crate) fn take_list_request(&mut self) -> bool {
         std::mem::take(&mut self.to_list)
     }
 
@@ -242,7 +242,7 @@ impl<K: DisplayKind> ActiveGame<K> {
     }
 
     pub(crate) const fn is_trying(&self) -> bool {
-        self.trying
+        self.trial_pending
     }
 
     pub(crate) const fn clock(&self) -> &Clock {
@@ -275,7 +275,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         self.open.empty_count()
     }
 
-    pub(crate) const fn reasons(&self) -> &Reasons {
+    pub(crate) const fn reasons(&self) -> &MoveTechniques {
         &self.reasons
     }
 
@@ -348,7 +348,7 @@ impl<K: DisplayKind> ActiveGame<K> {
     pub(crate) fn advance(&mut self, passed: Duration, app: &App) -> bool {
         let clock = self.open.clock_mut();
         if app.settings.timer == Timer::Off {
-            clock.leave_out();
+            clock.stop_timing();
         }
         let before = clock.elapsed().as_secs();
         clock.advance(passed);
@@ -362,7 +362,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         let shown = app.settings.timer == Timer::Shown && self.clock().is_running();
         let past = Duration::from_nanos(self.clock().elapsed().subsec_nanos().into());
         let second = shown.then(|| Duration::from_secs(1).saturating_sub(past));
-        let frame = self.wave.as_ref().map(|_| Wave::<K>::FRAME);
+        let frame = self.wave.as_ref().map(|_| BoardAnimation::<K>::FRAME);
         frame.or(second)
     }
 

@@ -7,7 +7,7 @@ use ratatui::layout::Size;
 use ratatui::style::Style;
 
 use super::command::Command;
-use super::job::{self, JobHandle, Worker};
+use super::job::{self, JobContext, JobHandle};
 use super::keymap::{Key, Keymap};
 use super::layout::SizeClass;
 use super::stock::{self, Stock, VariantChoice, VariantStock};
@@ -251,7 +251,7 @@ impl App {
     /// Starts a job, and returns the handle that receives its results.
     pub(crate) fn start<T: Send + 'static>(
         &mut self,
-        work: impl FnOnce(&Worker<'_, T>) + Send + 'static,
+        work: impl FnOnce(&JobContext<'_, T>) + Send + 'static,
     ) -> JobHandle<T> {
         let (pending, task) = job::job(work);
         self.push(Command::Run(task));

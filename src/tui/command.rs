@@ -9,9 +9,9 @@ use super::keymap::{Key, KeyCode, is_wide};
 use crate::config::{Background, Setting};
 use crate::daily::Occasion;
 use crate::format::VariantEntry;
-use crate::game::{PlayTime, Turn, WithRules};
+use crate::game::{NonClassic, PlayTime, Turn};
 use crate::grid::Clues;
-use crate::store::{AnySaved, GameId, GameProgress, Report, StoreError};
+use crate::store::{AnySavedGame, GameId, GameProgress, Report, StoreError};
 
 #[derive(Debug)]
 pub(crate) enum Msg {
@@ -27,7 +27,7 @@ pub(crate) enum Msg {
     /// The time that has passed since the last tick.
     Tick(Duration),
     /// A job has sent a result to its handle, or has ended.
-    Answer,
+    JobUpdate,
     /// A job could not be started, because the system allows no further thread.
     NoThread(String),
     /// There is no saved game on the given clues.
@@ -35,7 +35,7 @@ pub(crate) enum Msg {
     /// There is no saved game on the given variant.
     VariantNotReopened(Box<VariantEntry>),
     /// A game was loaded, or could not be loaded.
-    Opened(Result<Box<AnySaved>, StoreError>),
+    Opened(Result<Box<AnySavedGame>, StoreError>),
     /// The game saver has reported a result.
     Saving(Report),
     /// A file was written, or a file or a setting could not be written.
@@ -101,7 +101,7 @@ pub(crate) enum Command {
     /// Save the new turns and the summary of the game.
     Save(Vec<(PlayTime, Turn)>, GameProgress),
     /// Save the new turns and the summary of a game on a variant.
-    SaveVariant(Vec<(PlayTime, Turn<WithRules>)>, GameProgress),
+    SaveVariant(Vec<(PlayTime, Turn<NonClassic>)>, GameProgress),
     /// Save the draft of the editor for variants.
     SaveDraft(String),
     /// Write a text to a new file with this name and extension in the current folder.

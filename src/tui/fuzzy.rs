@@ -5,7 +5,7 @@ use nucleo_matcher::{Config, Matcher, Utf32Str};
 
 /// The minimum score per letter of a match with scattered letters. Gaps between letters lower the
 /// score.
-const LETTER: usize = 16;
+const MIN_SCORE_PER_LETTER: usize = 16;
 
 /// The indices of the names that match a query, best first.
 ///
@@ -28,7 +28,8 @@ pub(crate) fn find(typed: &str, names: &[&str]) -> Vec<usize> {
         let has_whole = names.iter().any(|name| is_whole(name));
         for (score, name) in scores.iter_mut().zip(names) {
             let own = pattern.score(Utf32Str::new(name, &mut buffer), &mut matcher);
-            let is_close = |score: &u16| usize::from(*score) >= LETTER * word.chars().count();
+            let is_close =
+                |score: &u16| usize::from(*score) >= MIN_SCORE_PER_LETTER * word.chars().count();
             let own = own.filter(|score| is_whole(name) || !has_whole && is_close(score));
             *score = score.zip(own).map(|(all, own)| all + u32::from(own));
         }

@@ -3,14 +3,14 @@
 use std::borrow::Cow;
 
 use super::theme::{Ink, Tint};
-use crate::game::{Classic, PuzzleKind, WithRules};
-use crate::grid::rules::{Pos, PosValue, Value};
+use crate::game::{Classic, NonClassic, PuzzleKind};
+use crate::grid::rules::{Pos, VariantCandidate, VariantDigit};
 use crate::grid::{Cell, Digit, HouseSet};
 use crate::play::VariantHighlight;
 use crate::play::highlight::Highlight;
 
 /// The highlights of a board: the background of each cell and the color of each candidate.
-pub(crate) trait Shown<K: PuzzleKind> {
+pub(crate) trait BoardHighlights<K: PuzzleKind> {
     fn tint(&self, cell: K::Cell) -> Option<Tint>;
 
     /// The digit that the hint places in a cell.
@@ -32,7 +32,7 @@ pub(crate) trait Shown<K: PuzzleKind> {
     fn legend(&self) -> Cow<'_, Highlight>;
 }
 
-impl Shown<Classic> for Highlight {
+impl BoardHighlights<Classic> for Highlight {
     fn tint(&self, cell: Cell) -> Option<Tint> {
         let has_cell = |houses: HouseSet| houses.iter().any(|it| it.cell_set().contains(cell));
         if has_cell(self.houses) {
@@ -76,12 +76,12 @@ impl Shown<Classic> for Highlight {
     }
 }
 
-impl Shown<WithRules> for VariantHighlight {
+impl BoardHighlights<NonClassic> for VariantHighlight {
     fn tint(&self, pos: Pos) -> Option<Tint> {
         self.cells.contains(pos).then_some(Tint::HintHouse)
     }
 
-    fn placed(&self, pos: Pos) -> Option<Value> {
+    fn placed(&self, pos: Pos) -> Option<VariantDigit> {
         let placed = self.places.iter().find(|placed| placed.pos == pos);
         placed.map(|placed| placed.value)
     }
@@ -94,8 +94,8 @@ impl Shown<WithRules> for VariantHighlight {
         self.evidence.contains(pos)
     }
 
-    fn role(&self, pos: Pos, value: Value) -> Option<Ink> {
-        let own = PosValue { pos, value };
+    fn role(&self, pos: Pos, value: VariantDigit) -> Option<Ink> {
+        let own = VariantCandidate { pos, value };
         if self.eliminations.contains(&own) {
             Some(Ink::HintElimination)
         } else if self.expected.contains(&own) || self.pattern.contains(&own) {
@@ -119,7 +119,7 @@ mod tests {
     use super::*;
     use crate::logic::{CATALOG, Search};
     use crate::play::highlight::highlight;
-    use crate::teach::lesson::{Case, lesson};
+    use crate::teach::lesson::{LessonPosition, lesson};
     use crate::text::{Locale, Text};
 
     #[test]
@@ -130,7 +130,7 @@ mod tests {
             for board in lesson(listing.technique)
                 .cases
                 .iter()
-                .filter_map(Case::board)
+                .filter_map(LessonPosition::board)
             {
                 let steps = Search::default().steps_of(listing.technique, &board);
                 let Some(step) = steps.first() else { continue };

@@ -6,11 +6,15 @@ use super::widget::more::Sentences;
 use super::widget::pen::{Pen, Scroll, wrap};
 use super::widget::{legend, notice};
 use crate::play::highlight::Highlight;
-use crate::play::{HintLevel, HintText, Ladder};
+use crate::play::{HintLevel, HintProgress, HintText};
 use crate::text::{Id, Text};
 
 /// The title of a hint in two parts: its level, and its number among the alternatives.
-pub(crate) fn title(ladder: &Ladder, choice: Option<(usize, usize)>, text: &Text) -> [String; 2] {
+pub(crate) fn title(
+    ladder: &HintProgress,
+    choice: Option<(usize, usize)>,
+    text: &Text,
+) -> [String; 2] {
     let facts = [("level", (ladder.level() as u8).into())];
     let choice = choice.map(|(number, count)| format!("[{number}/{count}]"));
     [
@@ -20,7 +24,7 @@ pub(crate) fn title(ladder: &Ladder, choice: Option<(usize, usize)>, text: &Text
 }
 
 /// The message that lists the keys available at the level of a hint.
-fn keys(ladder: &Ladder) -> Id {
+fn keys(ladder: &HintProgress) -> Id {
     match ladder.level() {
         HintLevel::Conclusion => Id::HintLastKeys,
         _ => Id::HintKeys,
@@ -29,7 +33,11 @@ fn keys(ladder: &Ladder) -> Id {
 
 impl HintText {
     /// The sentences that a level shows, and the index of the current sentence.
-    pub(crate) fn sentences(&self, ladder: &Ladder, text: &Text) -> (Vec<(String, Ink)>, usize) {
+    pub(crate) fn sentences(
+        &self,
+        ladder: &HintProgress,
+        text: &Text,
+    ) -> (Vec<(String, Ink)>, usize) {
         match ladder.level() {
             HintLevel::Place => {
                 let mut shown = vec![(self.place.clone(), Ink::Text)];
@@ -73,7 +81,7 @@ impl HintText {
     /// notification is drawn after an open question.
     pub(crate) fn draw(
         &self,
-        ladder: &Ladder,
+        ladder: &HintProgress,
         scroll: &Scroll,
         shown: &Highlight,
         has_message: bool,
@@ -96,7 +104,13 @@ impl HintText {
     }
 
     /// The number of lines that [`draw`](Self::draw) needs at a width.
-    pub(crate) fn lines(&self, ladder: &Ladder, shown: &Highlight, width: u16, app: &App) -> u16 {
+    pub(crate) fn lines(
+        &self,
+        ladder: &HintProgress,
+        shown: &Highlight,
+        width: u16,
+        app: &App,
+    ) -> u16 {
         let width = usize::from(width);
         let (said, _) = self.sentences(ladder, &app.text);
         let lines = said.iter().map(|(said, _)| wrap(said, width).len());
@@ -109,7 +123,7 @@ impl HintText {
     /// unused lines, or `None` if some sentences do not fit.
     pub(crate) fn draw_text(
         &self,
-        ladder: &Ladder,
+        ladder: &HintProgress,
         scroll: &Scroll,
         shown: &Highlight,
         app: &App,
@@ -131,7 +145,7 @@ impl HintText {
             } else {
                 room
             };
-            for line in notice::squeezed(name, pen.width(), most.max(1)) {
+            for line in notice::wrap_with_ellipsis(name, pen.width(), most.max(1)) {
                 pen.line(&[(line, Ink::Title)]);
             }
             lines.remove(0);
@@ -152,7 +166,7 @@ impl HintText {
     /// sentence.
     pub(crate) fn draw_least(
         &self,
-        ladder: &Ladder,
+        ladder: &HintProgress,
         scroll: &Scroll,
         app: &App,
         pen: &mut Pen<'_>,
@@ -167,7 +181,7 @@ impl HintText {
         };
         let sentences = Sentences {
             has_conclusion,
-            ..Sentences::open(&lines, current)
+            ..Sentences::without_conclusion(&lines, current)
         };
         for (line, ink) in sentences.lines(scroll, app, (pen.width(), pen.lines_left())) {
             pen.line(&[(line, ink)]);

@@ -11,7 +11,7 @@ use std::time::Duration;
 use crate::play::Cancel;
 
 /// The callbacks that a thread provides to a running job.
-pub(crate) struct Thread<'a> {
+pub(crate) struct JobCallbacks<'a> {
     /// Notifies the model that a result has arrived.
     pub(crate) wake: &'a dyn Fn(),
     /// The time since the start of the job.
@@ -19,13 +19,13 @@ pub(crate) struct Thread<'a> {
 }
 
 /// The interface through which a running job sends results and checks for cancellation.
-pub(crate) struct Worker<'a, T> {
-    thread: &'a Thread<'a>,
+pub(crate) struct JobContext<'a, T> {
+    thread: &'a JobCallbacks<'a>,
     cancel: &'a Cancel,
     answers: &'a Sender<T>,
 }
 
-impl<T> Worker<'_, T> {
+impl<T> JobContext<'_, T> {
     /// Sends a result to the handle.
     pub(crate) fn report(&self, answer: T) {
         // Sending fails if the handle was dropped.
@@ -52,8 +52,8 @@ impl<T> Worker<'_, T> {
 pub(crate) struct QueuedJob {
     cancel: Cancel,
     /// True if the job has low priority.
-    pub(crate) can_wait: bool,
-    work: Box<dyn FnOnce(&Thread<'_>) + Send>,
+    pub(crate) low_priority: bool,
+    work: Box<dyn FnOnce(&JobCallbacks<'_>) + Send>,
 }
 
 impl QueuedJob {
@@ -66,7 +66,7 @@ impl QueuedJob {
         self.cancel.clone()
     }
 
-    pub(crate) fn run(self, thread: &Thread<'_>) {
+    pub(crate) fn run(self, thread: &JobCallbacks<'_>) {
         (self.work)(thread);
     }
 }
@@ -94,7 +94,7 @@ impl<T> Drop for JobHandle<T> {
 
 /// A result of a job, or the state of the job.
 #[derive(Debug)]
-pub(crate) enum JobAnswer<T> {
+pub(crate) enum JobPoll<T> {
     /// A result has arrived.
     Ready(T),
     /// A result may still arrive.
@@ -105,25 +105,25 @@ pub(crate) enum JobAnswer<T> {
 
 impl<T> JobHandle<T> {
     /// The next result of the job, if it has arrived, or the state of the job.
-    pub(crate) fn answer(&self) -> JobAnswer<T> {
+    pub(crate) fn poll(&self) -> JobPoll<T> {
         match self.answers.try_recv() {
-            Ok(answer) => JobAnswer::Ready(answer),
-            Err(TryRecvError::Empty) => JobAnswer::Pending,
-            Err(TryRecvError::Disconnected) => JobAnswer::Ended,
+            Ok(answer) => JobPoll::Ready(answer),
+            Err(TryRecvError::Empty) => JobPoll::Pending,
+            Err(TryRecvError::Disconnected) => JobPoll::Ended,
         }
     }
 }
 
 /// The result of a job that sends only one result, if it has arrived. Clears the handle after the
 /// result, or when the job has ended.
-pub(crate) fn take_answer<T>(handle: &mut Option<JobHandle<T>>) -> Option<T> {
-    match handle.as_ref()?.answer() {
-        JobAnswer::Ready(answer) => {
+pub(crate) fn take_result<T>(handle: &mut Option<JobHandle<T>>) -> Option<T> {
+    match handle.as_ref()?.poll() {
+        JobPoll::Ready(answer) => {
             *handle = None;
             Some(answer)
         }
-        JobAnswer::Pending => None,
-        JobAnswer::Ended => {
+        JobPoll::Pending => None,
+        JobPoll::Ended => {
             *handle = None;
             None
         }
@@ -134,10 +134,10 @@ pub(crate) fn take_answer<T>(handle: &mut Option<JobHandle<T>>) -> Option<T> {
 pub(crate) fn take_answers<T>(handle: &mut Option<JobHandle<T>>) -> Vec<T> {
     let mut answers = Vec::new();
     while let Some(pending) = handle {
-        match pending.answer() {
-            JobAnswer::Ready(answer) => answers.push(answer),
-            JobAnswer::Pending => break,
-            JobAnswer::Ended => *handle = None,
+        match pending.poll() {
+            JobPoll::Ready(answer) => answers.push(answer),
+            JobPoll::Pending => break,
+            JobPoll::Ended => *handle = None,
         }
     }
     answers
@@ -145,7 +145,7 @@ pub(crate) fn take_answers<T>(handle: &mut Option<JobHandle<T>>) -> Vec<T> {
 
 /// Creates a handle and its job.
 pub(crate) fn job<T: Send + 'static>(
-    work: impl FnOnce(&Worker<'_, T>) + Send + 'static,
+    work: impl FnOnce(&JobContext<'_, T>) + Send + 'static,
 ) -> (JobHandle<T>, QueuedJob) {
     let (sender, answers) = channel();
     let cancel = Cancel::default();
@@ -154,8 +154,8 @@ pub(crate) fn job<T: Send + 'static>(
         cancel: cancel.clone(),
     };
     let own = cancel.clone();
-    let work = Box::new(move |thread: &Thread<'_>| {
-        work(&Worker {
+    let work = Box::new(move |thread: &JobCallbacks<'_>| {
+        work(&JobContext {
             thread,
             cancel: &own,
             answers: &sender,
@@ -163,7 +163,7 @@ pub(crate) fn job<T: Send + 'static>(
     });
     let task = QueuedJob {
         cancel,
-        can_wait: false,
+        low_priority: false,
         work,
     };
     (pending, task)
@@ -177,7 +177,7 @@ mod tests {
 
     fn run(task: QueuedJob) -> usize {
         let woken = Cell::new(0);
-        task.run(&Thread {
+        task.run(&JobCallbacks {
             wake: &|| woken.set(woken.get() + 1),
             elapsed: &|| Duration::ZERO,
         });
@@ -190,7 +190,7 @@ mod tests {
         let (_eight, other) = job(|worker| worker.report(8));
         assert_eq!((run(other), run(task)), (1, 1));
         let mut seven = Some(seven);
-        assert_eq!(take_answer(&mut seven), Some(7));
+        assert_eq!(take_result(&mut seven), Some(7));
         assert!(seven.is_none());
     }
 

@@ -26,7 +26,7 @@ pub use table::{KeySection, key_table};
 
 /// The meaning of a key press in the current contexts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Meaning {
+pub(crate) enum KeyResolution {
     /// The key triggers an action. If the binding ends with a digit, the digit is included.
     Action(Action, Option<Digit>),
     /// The key begins a two-key binding.
@@ -42,7 +42,12 @@ pub(crate) struct Keymap {
 impl Keymap {
     /// The meaning of a key that follows the pending key, if there is a pending key. The first
     /// context with a matching binding takes precedence.
-    pub(crate) fn resolve(&self, contexts: &[Context], pending: Option<Key>, key: Key) -> Meaning {
+    pub(crate) fn resolve(
+        &self,
+        contexts: &[Context],
+        pending: Option<Key>,
+        key: Key,
+    ) -> KeyResolution {
         let typed: Vec<Key> = pending.into_iter().chain([key]).collect();
         let begins = |binding: &Binding| {
             let pairs = binding.keys.iter().zip(&typed);
@@ -57,12 +62,12 @@ impl Keymap {
             return match found.find(|b| b.keys.len() == typed.len()) {
                 Some(binding) => {
                     let digit = binding.keys.last().and_then(|last| last.digit(key));
-                    Meaning::Action(binding.action, digit)
+                    KeyResolution::Action(binding.action, digit)
                 }
-                None => Meaning::Beginning,
+                None => KeyResolution::Beginning,
             };
         }
-        Meaning::Unbound
+        KeyResolution::Unbound
     }
 
     /// The keys of an action in a context, in the order of the table.
@@ -111,15 +116,15 @@ impl Keymap {
 mod tests {
     use super::build::PRESETS;
     use super::*;
-    use crate::config::{OwnKeys, Setting, Settings};
+    use crate::config::{CustomKeys, Setting, Settings};
 
-    fn press(keymap: &Keymap, contexts: &[Context], keys: &str) -> Meaning {
+    fn press(keymap: &Keymap, contexts: &[Context], keys: &str) -> KeyResolution {
         let mut pending = None;
-        let mut meaning = Meaning::Unbound;
+        let mut meaning = KeyResolution::Unbound;
         for key in keys.split(' ') {
             let key = key.parse().unwrap();
             meaning = keymap.resolve(contexts, pending, key);
-            pending = (meaning == Meaning::Beginning).then_some(key);
+            pending = (meaning == KeyResolution::Beginning).then_some(key);
         }
         meaning
     }
@@ -175,7 +180,7 @@ mod tests {
             for binding in keymap.bindings.iter().filter(everywhere) {
                 if let [KeyPattern::Exactly(key)] = binding.keys[..] {
                     let meaning = keymap.resolve(&[Context::Play, Context::Global], None, key);
-                    let own = Meaning::Action(binding.action, None);
+                    let own = KeyResolution::Action(binding.action, None);
                     assert_eq!(meaning, own, "{name}: {key:?}");
                 }
             }
@@ -188,12 +193,12 @@ mod tests {
             let keymap = Keymap::preset(preset, keyboard);
             for (digit, c) in Digit::ALL.into_iter().zip(keyboard.characters().unwrap()) {
                 let meaning = keymap.resolve(&[Context::Play], None, Key::char(c));
-                let note = Meaning::Action(Action::NoteOnce, Some(digit));
+                let note = KeyResolution::Action(Action::NoteOnce, Some(digit));
                 assert_eq!(meaning, note, "{preset}, {keyboard:?}: {c}");
             }
         }
         let keymap = Keymap::preset("vim", ShiftDigits::Off);
-        let row_end = Meaning::Action(Action::RowEnd, None);
+        let row_end = KeyResolution::Action(Action::RowEnd, None);
         assert_eq!(press(&keymap, &[Context::Play], "$"), row_end);
     }
 
@@ -215,7 +220,7 @@ mod tests {
 
     #[test]
     fn user_keys_override_the_preset_and_errors_are_reported() {
-        let own = |line, action: &str, keys: &[&str]| OwnKeys {
+        let own = |line, action: &str, keys: &[&str]| CustomKeys {
             line,
             action: action.to_owned(),
             keys: keys.iter().map(|key| (*key).to_owned()).collect(),
@@ -239,10 +244,10 @@ mod tests {
         );
         let play = [Context::Play, Context::Global];
         let meaning = |keys| press(&keymap, &play, keys);
-        assert_eq!(meaning("H"), Meaning::Action(Action::Undo, None));
-        assert_eq!(meaning("u"), Meaning::Unbound);
-        assert_eq!(meaning("F9"), Meaning::Action(Action::Quit, None));
-        assert_eq!(meaning("U"), Meaning::Action(Action::Redo, None));
+        assert_eq!(meaning("H"), KeyResolution::Action(Action::Undo, None));
+        assert_eq!(meaning("u"), KeyResolution::Unbound);
+        assert_eq!(meaning("F9"), KeyResolution::Action(Action::Quit, None));
+        assert_eq!(meaning("U"), KeyResolution::Action(Action::Redo, None));
     }
 
     #[test]
@@ -251,13 +256,19 @@ mod tests {
         let play = [Context::Play, Context::Global];
         let seven = Digit::new(7);
         let meaning = |keys| press(&keymap, &play, keys);
-        assert_eq!(meaning("7"), Meaning::Action(Action::Digit, seven));
-        assert_eq!(meaning("; 7"), Meaning::Action(Action::NoteOnce, seven));
-        assert_eq!(meaning("g"), Meaning::Beginning);
-        assert_eq!(meaning("g g"), Meaning::Action(Action::FirstCell, None));
-        assert_eq!(meaning("g x"), Meaning::Unbound);
-        assert_eq!(meaning("?"), Meaning::Action(Action::Help, None));
-        assert_eq!(meaning("Ctrl-r"), Meaning::Action(Action::Redo, None));
+        assert_eq!(meaning("7"), KeyResolution::Action(Action::Digit, seven));
+        assert_eq!(
+            meaning("; 7"),
+            KeyResolution::Action(Action::NoteOnce, seven)
+        );
+        assert_eq!(meaning("g"), KeyResolution::Beginning);
+        assert_eq!(
+            meaning("g g"),
+            KeyResolution::Action(Action::FirstCell, None)
+        );
+        assert_eq!(meaning("g x"), KeyResolution::Unbound);
+        assert_eq!(meaning("?"), KeyResolution::Action(Action::Help, None));
+        assert_eq!(meaning("Ctrl-r"), KeyResolution::Action(Action::Redo, None));
     }
 
     #[test]
@@ -267,8 +278,8 @@ mod tests {
         let meaning = |keys| press(&keymap, &contexts, keys);
         assert_eq!(
             meaning("Right"),
-            Meaning::Action(Action::SentenceNext, None)
+            KeyResolution::Action(Action::SentenceNext, None)
         );
-        assert_eq!(meaning("Down"), Meaning::Action(Action::Down, None));
+        assert_eq!(meaning("Down"), KeyResolution::Action(Action::Down, None));
     }
 }

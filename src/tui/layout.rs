@@ -71,7 +71,7 @@ impl SizeClass {
     }
 
     /// The minimum window size for this class.
-    pub(crate) const fn window(self) -> Size {
+    pub(crate) const fn min_window(self) -> Size {
         match self {
             Self::Tiny => Size::new(27, 15),
             Self::Small => Size::new(40, 16),
@@ -85,7 +85,7 @@ impl SizeClass {
     }
 
     pub(crate) const fn fits(self, size: Size) -> bool {
-        let need = self.window();
+        let need = self.min_window();
         size.width >= need.width && size.height >= need.height
     }
 
@@ -163,7 +163,7 @@ impl ScreenLayout {
         let (board, picture) = GridLayout::new(GridPlan::classic(), class.grid());
         let beside = picture.width + 1;
         let width = if class.stacks() {
-            class.window().width
+            class.min_window().width
         } else {
             size.width.min(beside + Self::PANEL_MAX)
         };
@@ -568,7 +568,7 @@ mod tests {
         };
         for class in SizeClass::ALL {
             let with_notes = class != SizeClass::Classic;
-            assert_eq!(chosen(class.window(), with_notes), Some(class));
+            assert_eq!(chosen(class.min_window(), with_notes), Some(class));
         }
         assert_eq!(chosen(Size::new(80, 24), false), Some(SizeClass::Classic));
         assert_eq!(chosen(Size::new(26, 15), true), None);

@@ -14,13 +14,13 @@ use super::screen::{
 };
 use crate::config::Motion;
 use crate::format::VariantEntry;
-use crate::game::{Classic, Game, PlayTime, VariantGame, WithRules};
+use crate::game::{Classic, Game, NonClassic, PlayTime, VariantGame};
 use crate::generate::library;
 use crate::grid::Clues;
 use crate::logic::LessonTopic;
 use crate::puzzle::{Puzzle, PuzzleError, VariantPuzzle};
 use crate::solve::general::SearchMethod;
-use crate::store::AnySaved;
+use crate::store::AnySavedGame;
 use crate::trace::Algorithm;
 
 /// The first screen of the program, with the data that it shows.
@@ -31,7 +31,7 @@ pub enum Opening {
     /// A game on the next puzzle after the given clues, at the level that was played last.
     After(Clues),
     /// A resumed game on a puzzle of any kind.
-    Resume(Box<AnySaved>),
+    Resume(Box<AnySavedGame>),
     /// The review of a game, with its playing time.
     Review(Box<Game>, PlayTime),
     /// A new game on a variant.
@@ -109,7 +109,7 @@ impl Model {
             }
             Opening::WatchVariant(entry, method) => {
                 let clues = entry.variant;
-                Box::new(Watch::<WithRules>::of_clues(clues, method, &mut app))
+                Box::new(Watch::<NonClassic>::of_clues(clues, method, &mut app))
             }
             Opening::Set(entry) => Box::new(Setter::new(entry.map(|entry| *entry), &mut app)),
             Opening::Learn(topic) => Box::new(Learn::at(topic, &mut app)),
@@ -137,7 +137,7 @@ impl Model {
 
     /// The rules page of a new variant. `None` if the page would not add anything.
     fn first_rules(&self) -> Option<Rules> {
-        Rules::first(self.play.as_ref()?, &self.app)
+        Rules::opened_with_puzzle(self.play.as_ref()?, &self.app)
     }
 
     pub(crate) fn view(&self) -> View<'_> {
@@ -343,5 +343,5 @@ where
 }
 
 fn begin_variant(entry: VariantEntry, app: &mut App) -> AnyActiveGame {
-    ActiveGame::<WithRules>::begin(VariantPuzzle::new(entry), app).into()
+    ActiveGame::<NonClassic>::begin(VariantPuzzle::new(entry), app).into()
 }

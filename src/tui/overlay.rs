@@ -47,11 +47,11 @@ fn moves_frame(app: &App) -> Option<Rect> {
 
 fn panel(width: u16, app: &App) -> Option<Rect> {
     let layout = ScreenLayout::choose(app.size, true, app.fixed_class)?;
-    roomy(layout.panel, width)
+    centered_if_wide(layout.panel, width)
 }
 
 /// Returns an area of the given width, centered in the panel, or `None` if the panel is too narrow.
-fn roomy(panel: Rect, width: u16) -> Option<Rect> {
+fn centered_if_wide(panel: Rect, width: u16) -> Option<Rect> {
     const MIN: u16 = 20;
     let place = Some(panel).filter(|panel| panel.width >= MIN)?;
     Some(middle(place, width))
@@ -75,7 +75,7 @@ fn middle(place: Rect, width: u16) -> Rect {
     }
 }
 
-fn at_foot(place: Rect, lines: u16) -> Rect {
+fn bottom_lines(place: Rect, lines: u16) -> Rect {
     let height = lines.min(place.height);
     Rect {
         y: place.bottom() - height,

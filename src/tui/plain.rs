@@ -28,13 +28,13 @@ use super::model::Opening;
 use super::widget::pen::wrap;
 use super::{report, saving};
 use crate::config::{Settings, Timer};
-use crate::game::{Classic, Game, PlayTime, WithRules};
+use crate::game::{Classic, Game, NonClassic, PlayTime};
 use crate::logic::{LessonTopic, Order};
 use crate::play::{HintPreferences, OpenGame};
 use crate::rate::Level;
 use crate::store::{AnyGame, CloseState, GameProgress, GameSaver, LibraryPuzzle};
 use crate::text::{Id, Text};
-use command::{Misread, PlainCommand, PlainTopic, words};
+use command::{CommandParseError, PlainCommand, PlainTopic, words};
 use kind::PlainKind;
 
 pub use drill::PlainDrill;
@@ -63,7 +63,7 @@ pub struct Plain<'a> {
 #[derive(Debug)]
 enum AnyPlain<'a> {
     Classic(Box<PlainGame<'a>>),
-    Variant(Box<PlainGame<'a, WithRules>>),
+    Variant(Box<PlainGame<'a, NonClassic>>),
 }
 
 impl<'a> Plain<'a> {
@@ -85,13 +85,13 @@ impl<'a> Plain<'a> {
             }
             Opening::Resume(saved) => match saved.game {
                 AnyGame::Classic(own) => {
-                    let puzzle = own.played().clone();
+                    let puzzle = own.any_puzzle().clone();
                     let mut game = PlainGame::new(puzzle, text, saver, settings);
                     game.resume(own, saved.elapsed, &mut lines);
                     AnyPlain::Classic(Box::new(game))
                 }
                 AnyGame::Variant(own) => {
-                    let puzzle = own.played().clone();
+                    let puzzle = own.any_puzzle().clone();
                     let mut game = PlainGame::new(puzzle, text, saver, settings);
                     game.resume(own, saved.elapsed, &mut lines);
                     AnyPlain::Variant(Box::new(game))
@@ -210,7 +210,7 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
 
     /// Starts a new game in place of the current game.
     fn begin(&mut self, puzzle: K::Puzzle, greeting: Id, lines: &mut PlainOutput) {
-        K::keep_new(self.saver, &puzzle);
+        K::begin_saving(self.saver, &puzzle);
         self.play(OpenGame::new(Game::of(puzzle)));
         K::announce(self, greeting, lines);
         self.show_flaw(lines);
@@ -243,7 +243,7 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
     fn answer(&mut self, passed: Duration, line: &str) -> Reply {
         let clock = self.open.clock_mut();
         if !self.timed {
-            clock.leave_out();
+            clock.stop_timing();
         }
         clock.advance(passed);
         clock.set_paused(false);
@@ -348,7 +348,7 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
             | PlainCommand::Learn(_)
             | PlainCommand::Practice(_)
             | PlainCommand::Chapter(_)
-            | PlainCommand::Path => K::fetch(self, command, lines),
+            | PlainCommand::Path => K::run_other_command(self, command, lines),
             PlainCommand::Pause => {
                 self.open.clock_mut().set_paused(true);
                 lines.say(self.text.message(Id::PlainPaused));
@@ -452,16 +452,16 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
         }
     }
 
-    fn show_misread(&self, misread: Misread, lines: &mut PlainOutput) {
+    fn show_misread(&self, misread: CommandParseError, lines: &mut PlainOutput) {
         match misread {
-            Misread::Empty => {}
-            Misread::Unknown => lines.say(self.text.message(Id::PlainUnknown)),
-            Misread::Several(words) => {
+            CommandParseError::Empty => {}
+            CommandParseError::Unknown => lines.say(self.text.message(Id::PlainUnknown)),
+            CommandParseError::Several(words) => {
                 let words = words.into_iter().map(str::to_owned);
                 let facts = [("words", self.text.join(words).into())];
                 lines.say(self.text.format(Id::PlainSeveral, &facts));
             }
-            Misread::Details(word) => lines.say(self.text.named("command", word)),
+            CommandParseError::Details(word) => lines.say(self.text.named("command", word)),
         }
     }
 }

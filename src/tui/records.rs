@@ -78,9 +78,9 @@ impl GameList {
         let today = Day::of(SystemTime::now());
         filter.days = within.map(|days| today.before(days.saturating_sub(1))..=today);
         let mut journal = open_journal(folder)?;
-        journal.settle(cancel.flag())?;
+        journal.summarize_games(cancel.flag())?;
         let mut games = journal.games()?;
-        games.retain(|game| game.progress() != Progress::New);
+        games.retain(|game| game.progress() != Progress::NotStarted);
         let any = !games.is_empty();
         let games = filter.among(games);
         let unreadable = journal.unreadable()?;
@@ -129,12 +129,12 @@ impl TechniqueBaseline {
 
 /// The daily puzzle of today at a level, or the weekly puzzle of this week.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Today {
+pub(crate) enum CurrentOccasion {
     Day(Level),
     Week,
 }
 
-impl Today {
+impl CurrentOccasion {
     pub(crate) fn occasion(self) -> Occasion {
         let today = Day::of(SystemTime::now());
         match self {
@@ -165,18 +165,20 @@ impl DailyResults {
     }
 
     /// The current streak of days or weeks.
-    pub(crate) const fn streak(&self, today: Today) -> usize {
+    pub(crate) const fn streak(&self, today: CurrentOccasion) -> usize {
         match today {
-            Today::Day(_) => self.daily.current,
-            Today::Week => self.weekly.current,
+            CurrentOccasion::Day(_) => self.daily.current,
+            CurrentOccasion::Week => self.weekly.current,
         }
     }
 
     /// The best time for daily puzzles of a level, or for weekly puzzles.
-    pub(crate) fn best(&self, today: Today) -> Option<PlayTime> {
+    pub(crate) fn best(&self, today: CurrentOccasion) -> Option<PlayTime> {
         let alike = self.times.iter().filter(|(occasion, _)| match today {
-            Today::Day(wanted) => matches!(occasion, Occasion::Day(_, level) if *level == wanted),
-            Today::Week => matches!(occasion, Occasion::Week(_)),
+            CurrentOccasion::Day(wanted) => {
+                matches!(occasion, Occasion::Day(_, level) if *level == wanted)
+            }
+            CurrentOccasion::Week => matches!(occasion, Occasion::Week(_)),
         });
         let times = alike.map(|(_, elapsed)| *elapsed);
         // A time of zero means that the game was not timed.

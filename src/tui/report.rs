@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use super::theme::Glyphs;
 use super::widget::{bar, table};
 use crate::config::GlyphSet;
-use crate::game::{Course, Game, PlayTime, PuzzleKind, SetOf as _};
+use crate::game::{EntryTimeline, Game, PlayTime, PuzzleKind, SetOf as _};
 use crate::store::{LevelStats, Skill, Statistics, Streak, TechniqueStats};
 use crate::teach::lesson;
 use crate::text::{Id, Text, clock_time, step_time, time_taken};
@@ -77,7 +77,7 @@ fn times(
             time(stats.best),
             time(stats.best_clean),
             time(stats.median),
-            bar::columns(&bar::heights(&stats.recent), glyphs.levels),
+            bar::column_chart_line(&bar::heights(&stats.recent), glyphs.levels),
         ]
     }));
     table::fitted(&rows, &[1, 4, 2, 5, 6], width)
@@ -231,7 +231,7 @@ pub(crate) fn won<K: PuzzleKind>(
 /// cells. After a win, it is a time.
 pub(crate) fn race<K: PuzzleKind>(
     game: &Game<K>,
-    rival: &Course<K>,
+    rival: &EntryTimeline<K>,
     now: PlayTime,
     text: &Text,
 ) -> String {
@@ -245,7 +245,7 @@ pub(crate) fn race<K: PuzzleKind>(
         return text.format(id, &[("time", gap.into())]);
     }
     let entered = |cell: &K::Cell| game.state(*cell).entry.is_some();
-    let own = K::cells(game.played()).filter(entered).count();
+    let own = K::cells(game.any_puzzle()).filter(entered).count();
     let other = rival.cells(now).items().count();
     let id = match own.cmp(&other) {
         Ordering::Greater => Id::GhostAhead,

@@ -50,7 +50,7 @@ pub enum Exit {
 impl Exit {
     /// Ends the process with the default action of the signal, if a signal ended the program and
     /// the exit code alone is not enough. Call this after all cleanup.
-    pub fn follow(self) {
+    pub fn raise_signal(self) {
         #[cfg(unix)]
         if let Self::Signal(signal) = self
             && inbox::is_followed(signal)
@@ -299,7 +299,7 @@ impl Runtime<'_> {
                 self.jobs.end(&job);
                 self.start_jobs(model)?;
                 // The layers must notice the end of the job, even if the job sent no result.
-                self.dispatch(model, Msg::Answer)
+                self.dispatch(model, Msg::JobUpdate)
             }
             Input::Woken => Ok(()),
             // The panic continues on the main thread, which restores the terminal.

@@ -40,7 +40,7 @@ pub(crate) fn words(report: &Report, text: &Text) -> String {
             text.format(Id::NotSaved, &facts)
         }
         Report::SavedAgain => text.message(Id::SavedAgain),
-        Report::SavedAnew => text.message(Id::SavedAnew),
+        Report::SavedInNewDatabase => text.message(Id::SavedAnew),
         Report::SetAside(aside) => {
             let facts = [
                 ("name", aside.name.clone().into()),
@@ -67,7 +67,9 @@ pub(crate) fn show_report(report: &Report, app: &mut App) {
             app.unsaved = None;
             app.notify_text(said);
         }
-        Report::SavedAnew | Report::SetAside(_) | Report::OpenElsewhere(_) => app.warn_text(said),
+        Report::SavedInNewDatabase | Report::SetAside(_) | Report::OpenElsewhere(_) => {
+            app.warn_text(said)
+        }
     }
 }
 

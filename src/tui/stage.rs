@@ -11,7 +11,7 @@ use ratatui::layout::{Position, Rect, Size};
 use super::active_game::{ActiveGame, AnyActiveGame};
 use super::app::App;
 use super::command::{Command, Mouse, Msg};
-use super::job::Thread;
+use super::job::JobCallbacks;
 use super::keymap::{Key, KeyCode};
 use super::model::{Model, Opening};
 use super::picture::Picture;
@@ -20,7 +20,7 @@ use super::theme::Theme;
 use super::update::{Update, update};
 use super::view::{title, view};
 use crate::config::Settings;
-use crate::game::{Game, PlayTime, Turn, WithRules};
+use crate::game::{Game, NonClassic, PlayTime, Turn};
 use crate::store::Report;
 use crate::text::Text;
 
@@ -60,7 +60,7 @@ pub struct Requests {
     /// The turns of the current game that the program has saved.
     pub saved: Vec<(PlayTime, Turn)>,
     /// The turns of the current game on a variant that the program has saved.
-    pub saved_on_variant: Vec<(PlayTime, Turn<WithRules>)>,
+    pub saved_on_variant: Vec<(PlayTime, Turn<NonClassic>)>,
     /// The settings that the program has saved, each with its name and value.
     pub set: Vec<(&'static str, String)>,
 }
@@ -235,7 +235,7 @@ impl Stage {
             match command {
                 Command::Run(task) => {
                     let (answers, job) = (Cell::new(0), task.cancel_flag());
-                    task.run(&Thread {
+                    task.run(&JobCallbacks {
                         wake: &|| {
                             answers.set(answers.get() + 1);
                             if answers.get() == Self::MAX_REPORTS {
@@ -244,7 +244,7 @@ impl Stage {
                         },
                         elapsed: &|| Duration::ZERO,
                     });
-                    send(model, &mut waiting, Msg::Answer);
+                    send(model, &mut waiting, Msg::JobUpdate);
                 }
                 Command::Begin(clues) => {
                     self.asked.begun = Some(clues.to_string());

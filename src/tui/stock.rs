@@ -44,7 +44,7 @@ impl Stock {
                 worker.report(ready);
             });
         });
-        task.can_wait = true;
+        task.low_priority = true;
         self.filling = Some(pending);
         self.was_filled = true;
         task
@@ -93,7 +93,7 @@ impl VariantStock {
     /// Creates a job that prepares a variant of a kind and level. The job replaces an earlier job.
     pub(crate) fn fill(&mut self, wanted: VariantChoice) -> QueuedJob {
         let (pending, mut task) = make_variant(wanted, VariantSource::Generator);
-        task.can_wait = true;
+        task.low_priority = true;
         self.next = Some((wanted, pending));
         task
     }

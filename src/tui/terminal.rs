@@ -34,7 +34,7 @@ static TITLED: AtomicBool = AtomicBool::new(false);
 
 /// The sequence that saves the window title in the terminal. Terminals without this feature ignore
 /// it.
-const REMEMBER_TITLE: &str = "\x1b[22;2t";
+const SAVE_TITLE: &str = "\x1b[22;2t";
 /// The sequence that restores the saved window title.
 const RECALL_TITLE: &str = "\x1b[23;2t";
 
@@ -180,7 +180,7 @@ impl TerminalSession {
             return recall_title(&mut stdout().lock());
         };
         if !TITLED.swap(true, Ordering::SeqCst) {
-            execute!(stdout(), Print(REMEMBER_TITLE))?;
+            execute!(stdout(), Print(SAVE_TITLE))?;
         }
         execute!(stdout(), SetTitle(title))
     }

@@ -8,7 +8,7 @@ use ratatui::layout::Position;
 use super::action::Action;
 use super::active_game::AnyActiveGame;
 use super::command::{Command, Mouse, Msg};
-use super::keymap::{Key, Meaning};
+use super::keymap::{Key, KeyResolution};
 use super::layer::{Cx, Layer, Response};
 use super::layout::SizeClass;
 use super::model::Model;
@@ -19,7 +19,7 @@ use crate::config::Setting;
 use crate::format::{self, ReadErrorKind, VariantEntry};
 use crate::grid::Digit;
 use crate::puzzle::Puzzle;
-use crate::store::{AnySaved, StoreError};
+use crate::store::{AnySavedGame, StoreError};
 use crate::text::Id;
 
 /// The result of handling a message.
@@ -86,7 +86,7 @@ fn handle_message(model: &mut Model, msg: Msg) -> bool {
             let gone = model.app.advance(passed);
             return model.on_screen(|screen, cx| screen.advance(passed, cx)) || gone;
         }
-        Msg::Answer => model.poll(),
+        Msg::JobUpdate => model.poll(),
         Msg::NoThread(error) => {
             // The layer that waits for the job must notice that the job has ended.
             model.poll();
@@ -114,15 +114,15 @@ impl Model {
         let contexts = self.contexts();
         let pending = self.app.pending_key.take();
         let mut meaning = self.app.keymap.resolve(&contexts, pending, key);
-        if pending.is_some() && meaning == Meaning::Unbound {
+        if pending.is_some() && meaning == KeyResolution::Unbound {
             // The two keys have no binding, so the second key is looked up alone.
             meaning = self.app.keymap.resolve(&contexts, None, key);
         }
         self.app.notice = None;
         match meaning {
-            Meaning::Action(action, digit) => self.send_action(action, digit),
-            Meaning::Beginning => self.await_second(key),
-            Meaning::Unbound => {
+            KeyResolution::Action(action, digit) => self.send_action(action, digit),
+            KeyResolution::Beginning => self.await_second(key),
+            KeyResolution::Unbound => {
                 let response = self.on_top(Layer::unbound);
                 self.respond(response);
             }
@@ -336,7 +336,7 @@ impl Model {
     }
 
     /// Resumes a loaded game, or reports the error.
-    fn opened(&mut self, opened: Result<Box<AnySaved>, StoreError>) {
+    fn opened(&mut self, opened: Result<Box<AnySavedGame>, StoreError>) {
         match opened {
             Ok(saved) => {
                 self.play = Some(AnyActiveGame::resume(*saved, &mut self.app));

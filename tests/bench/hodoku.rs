@@ -27,7 +27,7 @@ use cpu_time::ThreadTime;
 use masume::puzzle::Puzzle;
 use masume::rate::hodoku::{self, HodokuStep};
 
-use golden::Golden;
+use golden::ReferencePath;
 
 /// The collections, each with the number of puzzles to rate, and the number of puzzles that HoDoKu
 /// rates per second.
@@ -70,7 +70,7 @@ fn agreement() {
     let stop = AtomicBool::new(false);
     let mut equal = [0; 3];
     let mut partings: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for Golden {
+    for ReferencePath {
         puzzle,
         hodoku,
         steps,

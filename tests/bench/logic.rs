@@ -22,8 +22,8 @@ use std::time::{Duration, Instant};
 
 use masume::grid::{Board, Clues};
 use masume::logic::{
-    CATALOG, CatalogRow, Order, PathEnd, Search, Step, When, all_steps, first_step, solve_path,
-    steps_of,
+    CATALOG, CatalogRow, Order, PathEnd, Search, SearchScope, Step, all_steps, first_step,
+    solve_path, steps_of,
 };
 use masume::puzzle::Puzzle;
 
@@ -183,7 +183,7 @@ fn check(step: &Step, board: &Board, puzzle: &Puzzle) {
 
 /// Lists the techniques that are slowest when searched alone.
 fn slowest(boards: &[&Board]) {
-    let usual = |listing: &&CatalogRow| listing.when != When::OnRequest;
+    let usual = |listing: &&CatalogRow| listing.scope != SearchScope::OnRequest;
     let mut rows: Vec<(Duration, Duration, &str)> = CATALOG
         .iter()
         .filter(usual)

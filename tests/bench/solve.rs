@@ -44,7 +44,7 @@ fn main() {
         .filter(|a| a != "--bench")
         .collect();
     let forced = std::env::var("MASUME_ISA").ok();
-    let tiers: Vec<Isa> = Isa::ALL
+    let instruction_sets: Vec<Isa> = Isa::ALL
         .into_iter()
         .filter(|isa| isa.is_available())
         .filter(|isa| forced.as_deref().is_none_or(|name| name == isa.name()))
@@ -56,19 +56,19 @@ fn main() {
     print!("{:24} {:>10}", "thousands a second", "single");
     // This column contains the number of branches per puzzle of a bulk solver.
     print!("{:>10}", "branches");
-    for isa in &tiers {
+    for isa in &instruction_sets {
         print!("{:>22}", isa.name());
     }
     println!();
     for (name, lines) in &sets {
-        throughput(name, lines, &tiers);
+        throughput(name, lines, &instruction_sets);
     }
     println!(
         "\n{:24} microseconds a puzzle, by puzzles in a call",
         "small batches"
     );
     for (name, lines) in sets.iter().take(3) {
-        small_batches(name, lines, &tiers);
+        small_batches(name, lines, &instruction_sets);
     }
     println!("\n{:24} times as fast as one solver, wall clock", "threads");
     for (name, lines) in sets.iter().take(1) {
@@ -77,11 +77,15 @@ fn main() {
 }
 
 /// Prints a row with the speed of each engine, also relative to the single-puzzle solver.
-fn throughput(name: &str, lines: &[GridText], tiers: &[Isa]) {
+fn throughput(name: &str, lines: &[GridText], instruction_sets: &[Isa]) {
     let refs: Vec<&GridText> = lines.iter().collect();
     let expected: Vec<u32> = lines.iter().map(|line| one(line).0).collect();
     let repeat = PUZZLES_IN_A_ROUND.div_ceil(lines.len());
-    let mut solvers: Vec<BulkSolver> = tiers.iter().copied().filter_map(BulkSolver::with).collect();
+    let mut solvers: Vec<BulkSolver> = instruction_sets
+        .iter()
+        .copied()
+        .filter_map(BulkSolver::with)
+        .collect();
     let mut answers = Answers::new();
     let mut times = vec![Vec::new(); solvers.len() + 1];
     for _ in 0..ROUNDS {
@@ -108,12 +112,12 @@ fn throughput(name: &str, lines: &[GridText], tiers: &[Isa]) {
         print!("{:>12.0} ({:>6.1}x)", rate / 1e3, rate / single);
     }
     println!();
-    let mut all = tiers.iter().zip(&rates);
+    let mut all = instruction_sets.iter().zip(&rates);
     if let Some((_, portable)) = all.clone().find(|(isa, _)| **isa == Isa::Portable) {
         let slow = all.find(|(_, rate)| **rate < portable * MIN_SHARE_OF_PORTABLE);
         assert!(
             slow.is_none(),
-            "{name}: {slow:?} is slower than the portable tier"
+            "{name}: {slow:?} is slower than the portable instruction set"
         );
     }
 }
@@ -132,8 +136,8 @@ fn check(name: &str, lines: &[GridText], expected: &[u32], answers: &Answers) {
     }
 }
 
-fn small_batches(name: &str, lines: &[GridText], tiers: &[Isa]) {
-    for isa in tiers {
+fn small_batches(name: &str, lines: &[GridText], instruction_sets: &[Isa]) {
+    for isa in instruction_sets {
         let Some(mut solver) = BulkSolver::with(*isa) else {
             continue;
         };

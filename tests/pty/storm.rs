@@ -9,18 +9,18 @@ const EVENTS: usize = 600;
 
 /// A way in which the program can end.
 #[derive(Clone, Copy, Debug)]
-enum WayOut {
+enum ExitPath {
     Quit,
     Signal(Signal),
     Suspend,
 }
 
-const WAYS: [WayOut; 5] = [
-    WayOut::Quit,
-    WayOut::Signal(Signal::TERM),
-    WayOut::Signal(Signal::INT),
-    WayOut::Signal(Signal::HUP),
-    WayOut::Suspend,
+const WAYS: [ExitPath; 5] = [
+    ExitPath::Quit,
+    ExitPath::Signal(Signal::TERM),
+    ExitPath::Signal(Signal::INT),
+    ExitPath::Signal(Signal::HUP),
+    ExitPath::Suspend,
 ];
 
 /// Sends a random event to the program, as a terminal does. The key that quits the program is never
@@ -91,13 +91,13 @@ fn the_terminal_is_restored_after_random_events() {
             send(&mut terminal, &mut random);
         }
         match way {
-            WayOut::Suspend if terminal.is_running() => {
+            ExitPath::Suspend if terminal.is_running() => {
                 terminal.resize(80, 24).signal(Signal::TSTP);
                 terminal.wait_stopped().expect_restored();
                 terminal.signal(Signal::CONT);
                 leave(&mut terminal);
             }
-            WayOut::Signal(signal) if terminal.is_running() => {
+            ExitPath::Signal(signal) if terminal.is_running() => {
                 terminal.signal(signal);
             }
             _ => leave(&mut terminal),

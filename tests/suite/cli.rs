@@ -7,7 +7,7 @@ use masume::puzzle::Puzzle;
 use masume::solve::bulk::Isa;
 use masume::solve::sizes;
 
-use crate::command::{Ran, masume};
+use crate::command::{RunResult, masume};
 
 /// A puzzle with a unique solution.
 const PUZZLE: &str =
@@ -58,7 +58,7 @@ fn seeds() -> Vec<Seed> {
 /// Compares the output, the errors and the exit code in one assertion, so that a failure shows all
 /// differences.
 #[track_caller]
-fn expect(ran: &Ran, stdout: &str, stderr: &str, code: i32) {
+fn expect(ran: &RunResult, stdout: &str, stderr: &str, code: i32) {
     let seen = (ran.stdout.as_str(), ran.stderr.as_str(), ran.code());
     assert_eq!(seen, (stdout, stderr, Some(code)));
 }
@@ -66,7 +66,7 @@ fn expect(ran: &Ran, stdout: &str, stderr: &str, code: i32) {
 /// Checks that a command printed nothing on standard output, printed the reason in one line on
 /// standard error, and returned exit code 2.
 #[track_caller]
-fn expect_refusal(ran: &Ran, reason: &str) {
+fn expect_refusal(ran: &RunResult, reason: &str) {
     expect(ran, "", &format!("{reason}\n"), 2);
 }
 

@@ -95,7 +95,7 @@ fn rows_have_letters_on_the_margin_of_every_board_that_has_one() {
 }
 
 #[test]
-fn the_setting_takes_effect_at_once() {
+fn changing_the_coordinate_setting_updates_the_screen_at_once() {
     let settings = Settings {
         glyphs: GlyphSet::Ascii,
         ..Settings::default()

@@ -137,7 +137,7 @@ fn a_puzzle_of_the_path_needs_exactly_one_unknown_technique() {
 }
 
 #[test]
-fn the_path_offers_the_easiest_technique_that_is_not_learned() {
+fn the_learning_path_offers_the_easiest_technique_that_is_not_learned() {
     let folder = tempfile::tempdir().unwrap();
     let mut offered = Vec::new();
     for _ in 0..2 {

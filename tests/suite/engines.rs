@@ -172,7 +172,7 @@ pub(crate) static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
 
 /// Returns one solver per available instruction set.
 pub(crate) fn solvers() -> Vec<BulkSolver> {
-    // The tests in the module `tiers` report unavailable instruction sets.
+    // The tests in the module `instruction_sets` report unavailable instruction sets.
     Isa::ALL.into_iter().filter_map(BulkSolver::with).collect()
 }
 
@@ -337,7 +337,7 @@ fn row_major_search_of_all_sizes_agrees_with_the_machine_on_9x9() {
         let Some(end) = end else {
             // The limit is lower by ten, because the last cell may need up to nine more tests.
             let (_, outcome) = sizes::row_major(&grid, MAX - 10);
-            assert_eq!(outcome, sizes::RowMajorResult::GivenUp, "{grid}");
+            assert_eq!(outcome, sizes::RowMajorResult::LimitReached, "{grid}");
             continue;
         };
         let (effort, outcome) = sizes::row_major(&grid, MAX);
@@ -472,7 +472,7 @@ fn the_branches_of_all_threads_are_added_up() {
 
 /// The screen shows two solutions of an ambiguous puzzle. They must not depend on the machine.
 #[test]
-fn every_tier_finds_the_solutions_of_one_puzzle_in_the_same_order() {
+fn every_instruction_set_finds_the_solutions_of_one_puzzle_in_the_same_order() {
     for case in CASES.iter() {
         let mut firsts = searches(&case.clues).map(|search| search.take(20).collect::<Vec<_>>());
         let expected = firsts.next().unwrap();
@@ -565,7 +565,7 @@ fn puzzles_of_every_level_have_the_known_number_of_branches() {
 
 /// One test for each instruction set. A test is reported as ignored if the machine lacks the
 /// instruction set. All other tests use only the available instruction sets.
-mod tiers {
+mod instruction_sets {
     use super::*;
 
     fn is_tested(isa: Isa) {
@@ -591,7 +591,7 @@ mod tiers {
     }
 
     #[test]
-    fn the_portable_tier_is_tested() {
+    fn the_portable_instruction_set_is_tested() {
         is_tested(Isa::Portable);
     }
 
@@ -603,16 +603,16 @@ mod tiers {
 
     #[test]
     #[cfg_attr(not(has_avx512), ignore = "this processor has no AVX-512")]
-    fn the_avx512_tiers_are_tested() {
+    fn the_avx512_instruction_sets_are_tested() {
         is_tested(Isa::Avx512);
         is_tested(Isa::Avx512Vl);
     }
 
-    /// The variable `MASUME_TIERS` lists the instruction sets that the machine must have, such as
+    /// The variable `MASUME_INSTRUCTION_SETS` lists the instruction sets that the machine must have, such as
     /// `avx512,avx2`.
     #[test]
-    fn the_required_tiers_are_available() {
-        let wanted = std::env::var("MASUME_TIERS").unwrap_or_default();
+    fn the_required_instruction_sets_are_available() {
+        let wanted = std::env::var("MASUME_INSTRUCTION_SETS").unwrap_or_default();
         for name in wanted.split(',').filter(|name| !name.is_empty()) {
             let isa: Isa = name.parse().unwrap_or_else(|error| panic!("{error}"));
             assert!(isa.is_available(), "this machine has no {name}");
@@ -628,7 +628,7 @@ fn collection(name: &str) -> Vec<GridText> {
 }
 
 #[test]
-fn tiers_agree_on_the_public_sets() {
+fn instruction_sets_agree_on_the_public_sets() {
     for name in ["top1465", "hardest375", "clues17"] {
         let puzzles = collection(name);
         let lines: Vec<&GridText> = puzzles.iter().collect();

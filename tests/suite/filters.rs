@@ -8,7 +8,7 @@ use serde_json::Value;
 
 #[cfg(unix)]
 use crate::command::masume_after;
-use crate::command::{Ran, masume};
+use crate::command::{RunResult, masume};
 
 const CORPUS: &str = include_str!("../data/corpus.txt");
 
@@ -31,7 +31,7 @@ fn puzzle() -> Clues {
     line[..81].parse().unwrap()
 }
 
-fn objects(ran: &Ran) -> Vec<Value> {
+fn objects(ran: &RunResult) -> Vec<Value> {
     let lines = ran.stdout.lines();
     lines.map(|l| serde_json::from_str(l).unwrap()).collect()
 }
@@ -68,11 +68,11 @@ fn the_shards_of_an_input_cover_it_exactly() {
         together.sort_by_key(order);
         assert_eq!(together, objects(&whole), "{command:?}");
         assert!(!together.is_empty());
-        let errors = |ran: &Ran| ran.stderr.lines().map(str::to_owned).collect::<Vec<_>>();
+        let errors = |ran: &RunResult| ran.stderr.lines().map(str::to_owned).collect::<Vec<_>>();
         let mut shown: Vec<String> = parts.iter().flat_map(errors).collect();
         shown.sort_by_key(|error| error.split(':').nth(1).unwrap().parse::<u32>().unwrap());
         assert_eq!(shown, errors(&whole), "{command:?}");
-        assert_eq!(parts.iter().map(Ran::code).max(), Some(whole.code()));
+        assert_eq!(parts.iter().map(RunResult::code).max(), Some(whole.code()));
     }
 }
 

@@ -3,14 +3,14 @@
 //! The home folder is a path below a regular file, where no user can create files. A folder without
 //! permissions would not be enough, because tests may run as root.
 
-use crate::command::{Masume, masume};
+use crate::command::{TestProgram, masume};
 
 const PUZZLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-fn without_home(arguments: &[&str]) -> Masume {
+fn without_home(arguments: &[&str]) -> TestProgram {
     let mut program = masume(arguments).file("file", "");
     for (name, folder) in [
         ("HOME", "file/home"),

@@ -198,7 +198,7 @@ proptest! {
     }
 
     #[test]
-    fn only_dropped_moves_are_lost(
+    fn without_a_dropped_branch_every_earlier_position_can_be_reached(
         turns in prop::collection::vec(any_turn(), 0..60)
     ) {
         let mut live = game();
@@ -553,7 +553,7 @@ fn a_move_after_an_undo_preserves_the_undone_moves_as_a_branch() {
     let second = snapshot(&game);
     let branches = game.branches();
     let origins: Vec<&Origin> = branches.iter().map(|b| &b.origin).collect();
-    assert_eq!(origins, [&Origin::Main, &Origin::Left(Move::Place(four))]);
+    assert_eq!(origins, [&Origin::Main, &Origin::Undone(Move::Place(four))]);
     play(&mut game, Turn::Switch(branches[1].id)).unwrap();
     assert_eq!(snapshot(&game), first);
     play(&mut game, Turn::Switch(BranchId::MAIN)).unwrap();
@@ -789,7 +789,7 @@ fn a_clock_stops_at_the_maximum_time() {
     clock.advance(PlayTime::MAX);
     clock.advance(PlayTime::MAX);
     assert_eq!(clock.elapsed(), PlayTime::MAX);
-    assert_eq!(clock.taken(), PlayTime::MAX);
+    assert_eq!(clock.recorded_time(), PlayTime::MAX);
 }
 
 /// The history is replayed from its start. The branches and the moves to redo must be those of the

@@ -8,7 +8,7 @@ use masume::puzzle::Puzzle;
 use masume::rate::hodoku::{HodokuOutcome, HodokuStep, path, rate};
 
 use crate::corpus;
-use crate::golden::{self, Golden};
+use crate::golden::{self, ReferencePath};
 
 fn own() -> impl Iterator<Item = Puzzle> {
     corpus::own()
@@ -50,7 +50,7 @@ fn all_known_paths_equal_the_paths_of_hodoku() {
     assert_paths_are_those_of_hodoku(&golden::external());
 }
 
-fn assert_paths_are_those_of_hodoku(cases: &[Golden]) {
+fn assert_paths_are_those_of_hodoku(cases: &[ReferencePath]) {
     for case in cases {
         if !case.steps.iter().all(|step| is_certain(step)) {
             continue;
@@ -72,7 +72,7 @@ fn levels_and_scores_equal_the_ratings_of_hodoku() {
 #[ignore = "needs the data outside the project"]
 fn all_known_levels_and_nearly_all_scores_equal_the_ratings_of_hodoku() {
     let cases = golden::external();
-    let levels = |case: &&Golden| {
+    let levels = |case: &&ReferencePath| {
         let rating = rate(&case.puzzle, &AtomicBool::new(false)).unwrap();
         rating.level != case.hodoku.level
     };
@@ -82,7 +82,7 @@ fn all_known_levels_and_nearly_all_scores_equal_the_ratings_of_hodoku() {
 }
 
 /// The cases in which the ratings of HoDoKu and of masume differ, each with both ratings.
-fn differing(cases: &[Golden]) -> Vec<String> {
+fn differing(cases: &[ReferencePath]) -> Vec<String> {
     let never = AtomicBool::new(false);
     let differ = cases.iter().filter_map(|case| {
         let ours = rate(&case.puzzle, &never).unwrap();

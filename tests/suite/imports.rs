@@ -10,10 +10,10 @@ use masume::grid::{Board, Clues};
 use masume::logic::{self, Technique};
 use masume::puzzle::Puzzle;
 use masume::rate::{Level, se};
-use masume::store::{Imported, Journal, LibraryFilter, LibraryPuzzle, Progress};
+use masume::store::{ImportCounts, Journal, LibraryFilter, LibraryPuzzle, Progress};
 use tempfile::TempDir;
 
-use crate::command::{Masume, Ran, masume};
+use crate::command::{RunResult, TestProgram, masume};
 use crate::symmetry;
 use masume::random::Random;
 
@@ -29,7 +29,7 @@ fn lines_of(puzzles: &[Clues]) -> String {
 }
 
 /// A setup of the program with `folder` as its data folder.
-fn masume_in<const N: usize>(folder: &Path, arguments: [&str; N]) -> Masume {
+fn masume_in<const N: usize>(folder: &Path, arguments: [&str; N]) -> TestProgram {
     masume(arguments).env("XDG_DATA_HOME", folder)
 }
 
@@ -44,7 +44,7 @@ fn browse(folder: &Path, wanted: &LibraryFilter) -> Vec<LibraryPuzzle> {
     found
 }
 
-fn succeed(ran: &Ran) -> &str {
+fn succeed(ran: &RunResult) -> &str {
     assert_eq!((ran.code(), ran.stderr.as_str()), (Some(0), ""), "{ran:?}");
     &ran.stdout
 }
@@ -199,11 +199,11 @@ fn a_puzzle_is_stored_once_in_any_number_of_imports() {
         .map(|clues| (clues, clues.canonical()));
     let known: Vec<_> = known.collect();
     let taken = journal.add_puzzles("a", &known[..10]).unwrap();
-    assert_eq!(taken, Imported { new: 10, known: 0 });
+    assert_eq!(taken, ImportCounts { new: 10, known: 0 });
     // The block contains 15 puzzles twice. Each of them is stored once.
     let twice = [&known[5..], &known[..20]].concat();
     let taken = journal.add_puzzles("b", &twice).unwrap();
-    assert_eq!(taken, Imported { new: 20, known: 25 });
+    assert_eq!(taken, ImportCounts { new: 20, known: 25 });
     assert_eq!(journal.unrated().unwrap().len(), 30);
 }
 

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use masume::generate::library;
 use masume::grid::{Board, CandidateSet, Cell, House, HouseSet};
-use masume::logic::{CATALOG, Order, Pattern, Search, Step, Technique, When};
+use masume::logic::{CATALOG, Order, Pattern, Search, SearchScope, Step, Technique};
 use masume::puzzle::Puzzle;
 use masume::rate::Level;
 
@@ -77,14 +77,19 @@ fn lessons() -> BTreeMap<Technique, Vec<Board>> {
 /// the results of all other techniques. The result of a large fish, for example, is also the result
 /// of a small fish.
 fn is_searched_for(technique: Technique) -> bool {
-    technique.listing().when != When::OnRequest && !OVERSHADOWED.contains(&technique)
+    technique.catalog_row().scope != SearchScope::OnRequest && !OVERSHADOWED.contains(&technique)
 }
 
 /// A search with the fast techniques that precede `technique` in teaching order.
 fn easier(technique: Technique) -> Search<'static> {
     let rank = Order::Teach.rank(technique);
     let all = Order::Teach.techniques()[..rank].iter().copied();
-    let usual = all.filter(|it| matches!(it.listing().when, When::Always | When::FirstStep));
+    let usual = all.filter(|it| {
+        matches!(
+            it.catalog_row().scope,
+            SearchScope::Always | SearchScope::FirstStep
+        )
+    });
     Search::by(Order::Teach).only(usual)
 }
 
@@ -112,7 +117,7 @@ fn reaches_part_of(step: &Step, wanted: &Step, board: &Board) -> bool {
 fn shortcut(wanted: &Step, board: &Board) -> Option<Step> {
     let easier = easier(wanted.technique);
     let session = easier.on(board);
-    session.find(|step| reaches_part_of(&step.clone().concluded(), wanted, board))
+    session.find(|step| reaches_part_of(&step.clone().as_placement(), wanted, board))
 }
 
 /// Returns the clearest step of a technique on a board. `None` if the steps of the technique have
@@ -125,7 +130,7 @@ fn only_result(technique: Technique, board: &Board) -> Option<Step> {
         return None;
     }
     steps.sort_by_cached_key(|step| step.effort(board));
-    steps.into_iter().next().map(Step::concluded)
+    steps.into_iter().next().map(Step::as_placement)
 }
 
 #[test]
@@ -196,7 +201,7 @@ fn is_typical(step: &Step, board: &Board) -> bool {
             let cells = nodes
                 .iter()
                 .fold(CandidateSet::EMPTY, |all, node| all | node.candidates());
-            cells.len() >= nodes.len() - usize::from(chain.proves().is_some())
+            cells.len() >= nodes.len() - usize::from(chain.proved_candidate().is_some())
         }),
         Pattern::Sets(row) => {
             row.sets.iter().all(|set| set.cells.len() < 5) && row.commons[0].len() == 1
@@ -278,11 +283,17 @@ fn record_lessons() {
     }
     for (case, steps) in techniques::found() {
         let found = spots.get(&case.technique).map_or(0, Vec::len);
-        if found < 3 && case.technique.listing().when != When::OnRequest && !steps.is_empty() {
+        if found < 3
+            && case.technique.catalog_row().scope != SearchScope::OnRequest
+            && !steps.is_empty()
+        {
             add_if_easiest(case.technique, &case.board, &mut spots);
         }
     }
-    for listing in CATALOG.iter().filter(|row| row.when != When::OnRequest) {
+    for listing in CATALOG
+        .iter()
+        .filter(|row| row.scope != SearchScope::OnRequest)
+    {
         let technique = listing.technique;
         let until = Instant::now() + Duration::from_secs(20);
         for clues in library::of_technique(technique) {
@@ -348,7 +359,7 @@ fn write_lessons(spots: &BTreeMap<Technique, Vec<Spot>>) {
             .map(|(_, it)| it.clone())
             .collect();
         let chosen = if chosen.is_empty() {
-            missing.push(technique.listing().slug);
+            missing.push(technique.catalog_row().slug);
             kept.get(technique).cloned().unwrap_or_default()
         } else {
             chosen

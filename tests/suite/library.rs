@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 
 use masume::generate::{ClueSymmetry, Generator, Requirement, library};
 use masume::grid::{Board, Clues};
-use masume::logic::{self, CATALOG, CatalogRow, Search, Step, Technique, When};
+use masume::logic::{self, CATALOG, CatalogRow, Search, SearchScope, Step, Technique};
 use masume::puzzle::Puzzle;
 use masume::rate::{Level, Tenths, se};
 use masume::solve::Solutions;
@@ -175,13 +175,14 @@ fn every_technique_below_extreme_has_practice_puzzles_and_variations() {
 /// Returns true if the solution path has a board on which the technique applies and no technique of
 /// an easier grade applies.
 fn is_offered(mut board: Board, technique: Technique) -> bool {
-    let own = technique.listing();
-    let usual = |row: &&CatalogRow| matches!(row.when, When::Always | When::FirstStep);
+    let own = technique.catalog_row();
+    let usual =
+        |row: &&CatalogRow| matches!(row.scope, SearchScope::Always | SearchScope::FirstStep);
     let (easier, others): (Vec<_>, Vec<_>) = CATALOG
         .iter()
         .filter(usual)
-        .filter(|row| row.grade <= own.grade)
-        .partition(|row| row.grade < Requirement::offered_from(technique));
+        .filter(|row| row.level <= own.level)
+        .partition(|row| row.level < Requirement::offered_from(technique));
     loop {
         let easy = easier.iter().find_map(|row| first(row, &board));
         if easy.is_none() && first(own, &board).is_some() {

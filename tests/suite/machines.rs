@@ -203,8 +203,9 @@ fn every_event_agrees_with_the_board() {
         let fits = |c: Candidate| {
             before.digit(c.cell()).is_none() && before.fitting(c.cell()).contains(c.digit())
         };
-        let meeting =
-            |constraint| candidates().filter(move |c| Constraint::met_by(*c).contains(&constraint));
+        let meeting = |constraint| {
+            candidates().filter(move |c| Constraint::satisfied_by(*c).contains(&constraint))
+        };
         match event {
             Event::Reject(c) => {
                 assert!(!fits(c) && !after.blockers(c).is_empty());
@@ -245,7 +246,7 @@ fn met(machine: &Run<AnyMachine>) -> BTreeSet<Constraint> {
     let board = machine.to_clues();
     board
         .iter()
-        .flat_map(|(cell, digit)| Constraint::met_by(Candidate::new(cell, digit)))
+        .flat_map(|(cell, digit)| Constraint::satisfied_by(Candidate::new(cell, digit)))
         .collect()
 }
 
@@ -268,7 +269,7 @@ fn propagation_guesses_only_without_a_single() {
             let mut choices = [0; Constraint::COUNT];
             for cell in Cell::ALL.into_iter().filter(|c| before.digit(*c).is_none()) {
                 for digit in before.fitting(cell) {
-                    for constraint in Constraint::met_by(Candidate::new(cell, digit)) {
+                    for constraint in Constraint::satisfied_by(Candidate::new(cell, digit)) {
                         choices[constraint.index()] += 1;
                     }
                 }
@@ -588,7 +589,7 @@ fn assert_the_human_machine_is_sound(every: usize) {
                 }
                 Event::Force(c, only) => {
                     assert_eq!(solution.digit(c.cell()), Some(c.digit()), "{c}");
-                    assert!(Constraint::met_by(c).contains(&only));
+                    assert!(Constraint::satisfied_by(c).contains(&only));
                     assert!(left.remove(&(true, c)));
                 }
                 Event::Solution => {

@@ -54,7 +54,7 @@ impl Drop for Guarded {
 /// Only the input lines are next to inaccessible memory. The solver writes its output to
 /// [`Answers`].
 #[test]
-fn no_tier_accesses_memory_beyond_a_line() {
+fn no_instruction_set_accesses_memory_beyond_a_line() {
     let mut guarded = Guarded::new();
     let page = guarded.page();
     for mut solver in solvers() {

@@ -5,15 +5,15 @@
 
 use masume::format::{Form, VariantEntry};
 use masume::game::{Move, PlayTime, Turn, VariantGame};
-use masume::grid::rules::{Checker, Kind, PosSet, PosValue, Regions, Shape, Variant};
+use masume::grid::rules::{Checker, Kind, PosSet, Regions, Shape, Variant, VariantCandidate};
 use masume::puzzle::VariantPuzzle;
 use masume::random::Random;
 use masume::solve::general::some_solution;
 use proptest::prelude::*;
 
-struct RuleMaker(Random);
+struct RandomRules(Random);
 
-impl RuleMaker {
+impl RandomRules {
     fn below(&mut self, end: usize) -> usize {
         self.0.below(end)
     }
@@ -91,7 +91,7 @@ fn full(seed: u64) -> Vec<u8> {
 
 #[test]
 fn a_part_of_a_solution_has_no_conflict() {
-    let mut seeded = RuleMaker(Random::new(11));
+    let mut seeded = RandomRules(Random::new(11));
     let mut held = std::collections::BTreeMap::<&str, usize>::new();
     for round in 0..60_u64 {
         let solution = full(round);
@@ -100,7 +100,7 @@ fn a_part_of_a_solution_has_no_conflict() {
             let Ok(rule) = seeded.rule(*kind).parse() else {
                 continue;
             };
-            if variant.add(rule).is_err() || variant.broken(&solution).is_some() {
+            if variant.add(rule).is_err() || variant.first_violation(&solution).is_some() {
                 continue;
             }
             *held.entry(kind.name()).or_default() += 1;
@@ -122,7 +122,7 @@ fn a_part_of_a_solution_has_no_conflict() {
 
 #[test]
 fn a_full_grid_has_a_conflict_exactly_if_it_breaks_the_slow_definition() {
-    let mut seeded = RuleMaker(Random::new(5));
+    let mut seeded = RandomRules(Random::new(5));
     let (mut sound, mut broken) = (0, 0);
     for round in 0..40_u64 {
         for kind in Kind::ALL.iter().flat_map(|kind| [kind; 6]) {
@@ -145,7 +145,7 @@ fn a_full_grid_has_a_conflict_exactly_if_it_breaks_the_slow_definition() {
             let checker = Checker::new(variant);
             let digits: Vec<Option<u8>> = grid.iter().copied().map(Some).collect();
             let found = checker.conflicts(&digits);
-            let slow = checker.variant().broken(&grid);
+            let slow = checker.variant().first_violation(&grid);
             assert_eq!(found.is_empty(), slow.is_none(), "{:?}", checker.variant());
             assert!(slow.is_none_or(|slow| found.iter().any(|found| found.broken == slow)));
             if slow.is_none() {
@@ -230,7 +230,7 @@ fn a_placed_digit_is_removed_from_the_notes_of_its_cage_and_its_houses() {
         .map(|pos| game.notes(pos).to_string())
         .collect();
     assert_eq!(notes, ["5", "5", "25"]);
-    let Turn::Make(Move::Place(PosValue { pos, .. })) = game.turns()[1].1 else {
+    let Turn::Make(Move::Place(VariantCandidate { pos, .. })) = game.turns()[1].1 else {
         panic!("the second turn places no digit");
     };
     assert_eq!(pos.to_string(), "r1c1");

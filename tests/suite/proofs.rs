@@ -67,7 +67,7 @@ fn the_pattern_of_every_step_of_a_case_proves_its_conclusions() {
     for (case, steps) in techniques::found() {
         for step in steps.iter().take(20) {
             checked.check(step, &case.board);
-            checked.check(&step.clone().concluded(), &case.board);
+            checked.check(&step.clone().as_placement(), &case.board);
         }
     }
     assert_eq!(checked.steps.len() + NESTED.len(), CATALOG.len());

@@ -11,7 +11,7 @@ use masume::grid::Clues;
 use masume::logic::Technique;
 use masume::puzzle::Puzzle;
 use masume::rate::{Level, Tenths};
-use masume::store::{GameSaver, Journal, Rated, Report, StoreError};
+use masume::store::{GameSaver, Journal, Report, StoreError, StoredRating};
 use masume::text::{Locale, Text};
 use masume::tui::{Opening, Stage};
 use tempfile::TempDir;
@@ -50,14 +50,17 @@ pub(crate) fn fill_library(folder: &Path) -> Vec<Clues> {
     journal.add_puzzles("forty.txt", &known).unwrap();
     let unrated = journal.unrated().unwrap();
     // The last puzzle stays unrated.
-    let rated = unrated[..39].iter().zip(0..).map(|((id, _), n)| Rated {
-        id: *id,
-        er: Tenths(12 + 2 * n),
-        techniques: match n {
-            0..20 => vec![Technique::HiddenSingleBox],
-            _ => vec![Technique::NakedSingle, Technique::XWing],
-        },
-    });
+    let rated = unrated[..39]
+        .iter()
+        .zip(0..)
+        .map(|((id, _), n)| StoredRating {
+            id: *id,
+            er: Tenths(12 + 2 * n),
+            techniques: match n {
+                0..20 => vec![Technique::HiddenSingleBox],
+                _ => vec![Technique::NakedSingle, Technique::XWing],
+            },
+        });
     journal.store_ratings(&rated.collect::<Vec<_>>()).unwrap();
     puzzles
 }

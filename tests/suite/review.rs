@@ -7,11 +7,11 @@ use masume::config::GlyphSet;
 use masume::game::{Game, PlayTime};
 use masume::generate::library;
 use masume::grid::{Board, Candidate, Clues};
-use masume::logic::{CATALOG, Technique, When, first_step, solve_path, steps_of};
+use masume::logic::{CATALOG, SearchScope, Technique, first_step, solve_path, steps_of};
 use masume::puzzle::Puzzle;
 use masume::rate::Level;
 use masume::review::{Review, Verdict};
-use masume::store::{GameSaver, Played, Streak};
+use masume::store::{GameRecord, GameSaver, Streak};
 use masume::text::{Id, Locale, Text};
 use masume::tui::Stage;
 use tempfile::TempDir;
@@ -65,7 +65,9 @@ const PUZZLES: [&str; 2] = [
 
 /// Finds the easiest technique, up to `hardest`, that places a digit directly.
 fn placing(board: &Board, placed: Candidate, hardest: Technique) -> Option<Technique> {
-    let usual = CATALOG.iter().filter(|row| row.when == When::Always);
+    let usual = CATALOG
+        .iter()
+        .filter(|row| row.scope == SearchScope::Always);
     let mut known = usual.map(|row| row.technique).filter(|it| *it <= hardest);
     known.find(|technique| {
         let steps = steps_of(*technique, board);
@@ -178,7 +180,9 @@ fn a_mistake_is_noticed_by_the_move_that_removes_it() {
         ],
     );
     let verdicts: Vec<Verdict> = review(&game).entries.iter().map(|e| e.verdict).collect();
-    let slip = |noticed| Verdict::Mistake { noticed };
+    let slip = |noticed| Verdict::Mistake {
+        moves_until_corrected: noticed,
+    };
     assert_eq!([verdicts[0], verdicts[2]], [slip(Some(4)), slip(Some(1))]);
     assert!(!matches!(verdicts[1], Verdict::Mistake { .. }));
 }
@@ -343,7 +347,7 @@ fn a_grid_filled_by_the_program_gets_no_praise() {
     // before.
     let game = play(&SAMPLE.parse().unwrap(), ["place r1c3=4", "fill r1c4=6"]);
     assert!(game.account().filled);
-    let filled = Played {
+    let filled = GameRecord {
         level: Some(Level::Easy),
         family: None,
         changed: SystemTime::now(),

@@ -51,23 +51,23 @@ fn no_puzzle_is_offered_twice() {
     let never = AtomicBool::new(false);
     for round in 0..6 {
         fill(folder.path(), 2);
-        let clues = saver.fresh(Level::Easy).unwrap();
+        let clues = saver.stock_puzzle(Level::Easy).unwrap();
         assert!(given.insert(clues.canonical()), "{round}: {clues}");
         let puzzle = Puzzle::new(clues).unwrap();
         assert!(se::is_within(&puzzle, &Level::Easy.range(), &never));
         assert_eq!(
-            saver.fresh(Level::Easy),
+            saver.stock_puzzle(Level::Easy),
             Some(clues),
             "a puzzle is offered until a game on it begins"
         );
         saver.begin(clues);
-        assert_ne!(saver.fresh(Level::Easy), Some(clues));
+        assert_ne!(saver.stock_puzzle(Level::Easy), Some(clues));
     }
     assert_eq!(saver.reports(), []);
 }
 
 #[test]
-fn a_played_puzzle_is_not_offered_in_an_equivalent_form() {
+fn no_puzzle_equivalent_to_a_played_puzzle_is_offered() {
     let folder = TempDir::new().unwrap();
     let built_in = library::of_level(Level::Easy)[0];
     let (mut journal, _) = Journal::open(folder.path()).unwrap();

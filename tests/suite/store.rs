@@ -6,16 +6,16 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, SystemTime};
 
 use masume::daily::{Day, Occasion};
-use masume::game::{Account, Game, PlayTime, Turn};
+use masume::game::{Game, GameTotals, PlayTime, Turn};
 use masume::grid::{Cell, Clues, Digit};
 use masume::logic::Technique;
 use masume::puzzle::Puzzle;
 use masume::rate::{Level, Tenths, VariantDifficulty};
 use masume::review::Review;
 use masume::store::{
-    AnyGame, Attempt, CloseState, GameId, GameProgress, GameSaver, Imported, Journal, LevelStats,
-    Played, Practice, Record, Report, StoreError, Streak, TechniqueStats, is_game, read_game,
-    read_games, read_journal, write_dated, write_game, write_records,
+    AnyGame, Attempt, CloseState, GameId, GameProgress, GameRecord, GameSaver, ImportCounts,
+    Journal, LevelStats, Practice, Record, Report, StoreError, Streak, TechniqueStats, is_game,
+    read_game, read_games, read_journal, write_dated, write_game, write_records,
 };
 use tempfile::TempDir;
 
@@ -278,7 +278,7 @@ fn a_game_is_saved_again_after_its_database_was_deleted() {
         assert_eq!(session.reports(), []);
         remove(&folder);
         session.turn(3, "redo");
-        assert_eq!(session.reports(), [Report::SavedAnew]);
+        assert_eq!(session.reports(), [Report::SavedInNewDatabase]);
         assert_eq!(session.saver.close_state(), CloseState::Saved);
         session.turn(4, "undo");
         assert_eq!(session.reports(), []);
@@ -636,7 +636,7 @@ fn the_library_and_the_answers_of_drills_are_exported_and_imported_once() {
         panic!("a variant");
     };
     let variant = Record::Variant {
-        entry: Box::new(variant.played().entry().clone()),
+        entry: Box::new(variant.any_puzzle().entry().clone()),
         pack: "b.json".to_owned(),
         difficulty: Some(VariantDifficulty {
             level: Level::Hard,
@@ -652,7 +652,7 @@ fn the_library_and_the_answers_of_drills_are_exported_and_imported_once() {
     });
     let day = Record::Occasion(clues, "2026-11-24 hard".parse().unwrap());
     let all = [puzzle, variant, answer.clone(), answer, day];
-    let counts = |imported: Imported| (imported.new, imported.known);
+    let counts = |imported: ImportCounts| (imported.new, imported.known);
     assert_eq!(counts(journal.add_records(&all).unwrap()), (2, 0));
     assert_eq!(journal.records().unwrap(), all);
     let text = write_records(&all);
@@ -757,7 +757,7 @@ fn an_unreadable_game_hides_no_other_game() {
         drop(db);
         let (mut journal, aside) = Journal::open(folder.path()).unwrap();
         assert_eq!(aside, None);
-        journal.settle(&AtomicBool::new(false)).unwrap();
+        journal.summarize_games(&AtomicBool::new(false)).unwrap();
         let listed: Vec<_> = journal
             .games()
             .unwrap()
@@ -828,8 +828,8 @@ fn a_game_that_cannot_be_added_leaves_no_row() {
 }
 
 /// The result of a finished game. The day is counted from 1970-01-01.
-fn finished(level: Level, seconds: u64, account: Account, day: u64) -> Played {
-    Played {
+fn finished(level: Level, seconds: u64, account: GameTotals, day: u64) -> GameRecord {
+    GameRecord {
         level: Some(level),
         family: None,
         changed: std::time::UNIX_EPOCH + std::time::Duration::from_secs(day * 24 * 60 * 60 + 5),
@@ -839,13 +839,13 @@ fn finished(level: Level, seconds: u64, account: Account, day: u64) -> Played {
 
 #[test]
 fn statistics_count_finished_games_and_times_without_hints() {
-    let clean = Account::default();
-    let helped = Account {
+    let clean = GameTotals::default();
+    let helped = GameTotals {
         hints: 1,
         hint_depth: 4,
         ..clean
     };
-    let filled = Account {
+    let filled = GameTotals {
         filled: true,
         ..clean
     };
@@ -854,7 +854,7 @@ fn statistics_count_finished_games_and_times_without_hints() {
         finished(Level::Hard, 100, helped, 1),
         finished(Level::Hard, 1, filled, 1),
         finished(Level::Hard, 200, clean, 2),
-        Played {
+        GameRecord {
             finished: None,
             ..finished(Level::Hard, 0, clean, 3)
         },
@@ -870,7 +870,7 @@ fn statistics_count_finished_games_and_times_without_hints() {
 
 #[test]
 fn a_game_without_counted_time_has_no_time_in_the_statistics() {
-    let game = |seconds| finished(Level::Easy, seconds, Account::default(), 1);
+    let game = |seconds| finished(Level::Easy, seconds, GameTotals::default(), 1);
     let stats = LevelStats::of(&[game(0), game(90), game(0)]);
     assert_eq!((stats.played, stats.finished), (3, 3));
     assert_eq!((stats.best, stats.best_clean), (Some(at(90)), Some(at(90))));
@@ -885,11 +885,11 @@ fn a_streak_lasts_while_no_day_is_missed() {
     let streak = |days: &[u64], today: u64| {
         let games = days
             .iter()
-            .map(|day| finished(Level::Easy, 1, Account::default(), *day));
-        let games: Vec<Played> = games.collect();
+            .map(|day| finished(Level::Easy, 1, GameTotals::default(), *day));
+        let games: Vec<GameRecord> = games.collect();
         let streak = Streak::of(
             &games,
-            finished(Level::Easy, 1, Account::default(), today).changed,
+            finished(Level::Easy, 1, GameTotals::default(), today).changed,
         );
         (streak.current, streak.longest)
     };
@@ -916,9 +916,9 @@ fn results_are_computed_from_the_turns() {
         session.turn(60, &format!("place {cell}={}", solution.digit(cell)));
     }
     let (mut journal, _) = Journal::open(folder.path()).unwrap();
-    journal.settle(&AtomicBool::new(false)).unwrap();
+    journal.summarize_games(&AtomicBool::new(false)).unwrap();
     let played = journal.played().unwrap();
-    let account = Account {
+    let account = GameTotals {
         hints: 2,
         hint_depth: 2,
         mistakes: 1,
@@ -947,9 +947,9 @@ fn results_that_were_canceled_are_computed_the_next_time() {
     let folder = TempDir::new().unwrap();
     play(&mut Session::begin(folder.path(), SAMPLE));
     let (mut journal, _) = Journal::open(folder.path()).unwrap();
-    journal.settle(&AtomicBool::new(true)).unwrap();
+    journal.summarize_games(&AtomicBool::new(true)).unwrap();
     assert_eq!(journal.played().unwrap(), []);
-    journal.settle(&AtomicBool::new(false)).unwrap();
+    journal.summarize_games(&AtomicBool::new(false)).unwrap();
     assert_eq!(journal.played().unwrap().len(), 1);
 }
 

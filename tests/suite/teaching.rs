@@ -72,7 +72,7 @@ fn no_other_step_comes_before_a_single_and_every_step_is_sound() {
         let mut board = Board::from_clues(&clues).unwrap();
         for step in teacher.solve_path(board.clone()).steps {
             assert!(corpus::sound(&step, &board, &puzzle), "{step:?} on {clues}");
-            if step.technique.listing().family != Family::Singles {
+            if step.technique.catalog_row().family != Family::Singles {
                 assert_eq!(singles.first_step(&board), None, "{step:?} on {clues}");
                 shown += 1;
             }
@@ -112,10 +112,10 @@ fn the_conclusion_of_a_step_that_proves_a_digit_is_a_placement() {
         let search = Search::default();
         let path = search.solve_path(board.clone());
         for step in path.steps {
-            let concluded = step.clone().concluded();
+            let concluded = step.clone().as_placement();
             let proves = match &step.pattern {
                 Pattern::Bug(bug) if step.technique == Technique::Bug1 => bug.extras.iter().next(),
-                Pattern::Chains(chains) if chains.len() == 1 => chains[0].proves(),
+                Pattern::Chains(chains) if chains.len() == 1 => chains[0].proved_candidate(),
                 _ => None,
             };
             match proves {
@@ -137,7 +137,7 @@ fn the_conclusion_of_a_step_that_proves_a_digit_is_a_placement() {
                     pattern: Pattern::Bug(several),
                     ..step.clone()
                 };
-                assert_eq!(step.clone().concluded(), step);
+                assert_eq!(step.clone().as_placement(), step);
             }
             step.apply(&mut board).unwrap();
         }

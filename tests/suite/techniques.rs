@@ -13,8 +13,9 @@ use std::sync::atomic::AtomicBool;
 use masume::generate::library;
 use masume::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use masume::logic::{
-    Als, CATALOG, CatalogRow, Family, ForcingBranch, Node, PathEnd, Pattern, Premise, Search, Step,
-    Technique, When, all_steps, blockers, excluders, first_step, pattern, solve_path, steps_of,
+    Als, CATALOG, CatalogRow, Family, ForcingBranch, Node, PathEnd, Pattern, Premise, Search,
+    SearchScope, Step, Technique, all_steps, blockers, excluders, first_step, pattern, solve_path,
+    steps_of,
 };
 use masume::puzzle::Puzzle;
 
@@ -114,7 +115,7 @@ const RARE: &[Technique] = &[
 ];
 
 #[test]
-fn each_row_has_a_unique_slug_three_cases_and_a_negative_case() {
+fn each_catalog_row_has_a_unique_slug_three_cases_and_a_case_without_steps() {
     let mut slugs = BTreeSet::new();
     let cases = cases();
     for listing in &CATALOG {
@@ -239,9 +240,9 @@ fn assert_all_steps_are_those_of_each_technique(every: usize) {
     for clues in corpus::own().into_iter().step_by(every) {
         walk(&Puzzle::new(clues).unwrap(), |board, _| {
             let all = all_steps(board);
-            let usual = CATALOG
-                .iter()
-                .filter(|listing| matches!(listing.when, When::Always | When::AllSteps));
+            let usual = CATALOG.iter().filter(|listing| {
+                matches!(listing.scope, SearchScope::Always | SearchScope::AllSteps)
+            });
             let each: HashSet<Step> = usual
                 .flat_map(|listing| steps_of(listing.technique, board))
                 .chain(first_step(board))
@@ -259,7 +260,7 @@ fn assert_all_steps_are_those_of_each_technique(every: usize) {
 
 /// Returns the first step in `steps` whose technique is used by a search for the first step.
 fn first_of(steps: &[Step]) -> Option<&Step> {
-    let leads = |step: &&Step| step.technique.listing().when != When::AllSteps;
+    let leads = |step: &&Step| step.technique.catalog_row().scope != SearchScope::AllSteps;
     steps.iter().find(leads)
 }
 
@@ -282,8 +283,10 @@ fn there_is_a_hint_exactly_if_there_is_a_step() {
             walk(&Puzzle::new(clues).unwrap(), |board, _| {
                 let first = first_step(board);
                 // Another test compares the lists of easier steps.
-                let when = first.as_ref().map(|step| step.technique.listing().when);
-                if when == Some(When::Always) {
+                let when = first
+                    .as_ref()
+                    .map(|step| step.technique.catalog_row().scope);
+                if when == Some(SearchScope::Always) {
                     return;
                 }
                 forced += usize::from(first.is_some());
@@ -357,7 +360,7 @@ fn assert_steps_are_symmetric(every: usize) {
 /// The inference engine stops at the first contradiction of an assumption, as Sudoku Explainer
 /// does. The inferences up to the contradiction depend on the order of cells.
 fn depends_on_the_order_of_cells(technique: Technique) -> bool {
-    let slug = technique.listing().slug;
+    let slug = technique.catalog_row().slug;
     slug.contains("-forcing-chains")
 }
 
@@ -620,7 +623,9 @@ fn assert_evidence_holds(every: usize) {
         }
     }
     let quick = |technique: Technique| technique < Technique::Nishio;
-    let usual = CATALOG.iter().filter(|row| row.when == When::Always);
+    let usual = CATALOG
+        .iter()
+        .filter(|row| row.scope == SearchScope::Always);
     let techniques: Vec<Technique> = usual
         .map(|row| row.technique)
         .filter(|t| quick(*t))
@@ -691,7 +696,7 @@ fn a_canceled_search_finds_nothing() {
     let stop = AtomicBool::new(true);
     let search = Search::default().until(&stop);
     for case in cases() {
-        let listing = case.technique.listing();
+        let listing = case.technique.catalog_row();
         if listing.rating.tenths() > 70 {
             assert_eq!(search.steps_of(case.technique, &case.board), []);
         }

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 use std::time::Duration;
 
-use masume::grid::rules::PosValue;
+use masume::grid::rules::VariantCandidate;
 use masume::grid::{Candidate, Cell, Clues, Digit};
 use masume::solve::reference;
 use masume::trace::{
@@ -245,7 +245,7 @@ fn positions(start: &Run<AnyMachine>, landmark: Landmark, events: u64) -> Vec<u6
             }
             (Landmark::DeadEnd, Event::Retract(_)) => placed_before,
             (Landmark::Record, Event::Place(_)) => now.depth() > before.deepest,
-            (Landmark::Written(wanted), Event::Place(c)) => PosValue::from(c) == wanted,
+            (Landmark::Written(wanted), Event::Place(c)) => VariantCandidate::from(c) == wanted,
             (Landmark::Depth(depth), Event::Place(_)) => now.depth() == depth,
             (Landmark::Solution, event) => event == Event::Solution,
             _ => false,
@@ -281,7 +281,7 @@ fn hunt<M: Machine>(timeline: &mut Timeline<M>, hunt: &mut LandmarkSearch<M>, sl
         match hunt.advance(timeline, slice) {
             LandmarkSearchProgress::Searching => {}
             LandmarkSearchProgress::Found => return true,
-            LandmarkSearchProgress::Nothing => return false,
+            LandmarkSearchProgress::NotFound => return false,
         }
     }
 }
@@ -319,7 +319,7 @@ fn the_search_for_a_landmark_agrees_with_a_scan_of_the_run() {
 }
 
 #[test]
-fn one_call_of_a_hunt_examines_at_most_the_allowed_number_of_events() {
+fn one_call_of_a_landmark_search_examines_at_most_the_allowed_number_of_events() {
     let start = Algorithm::RowMajor.start(&wikipedia().clues);
     let mut timeline = surveyed(&start, 1_000);
     // The run reaches depth 51 only at its end.

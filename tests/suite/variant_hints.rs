@@ -8,11 +8,11 @@ use std::sync::LazyLock;
 use cpu_time::ThreadTime;
 use masume::format::{self, Form, ReadErrorKind, VariantEntry};
 use masume::generate::VariantRecipe;
-use masume::grid::rules::{Kind, Outside, Pos};
+use masume::grid::rules::{Kind, OutsideLine, Pos};
 use masume::logic::rules::{
     Area, CasePath, CaseReason, CaseSource, ChainNode, Consequence, ConsequenceReason, Demand,
-    ImpliedBy, LawFacts, LawOrigin, Proof, RankFact, RankOrder, RuleContradiction, StrongPair,
-    VariantPattern, VariantPosition, VariantStep, VariantTechnique, WeakLink, next_step,
+    ImpliedBy, LawFacts, LawOrigin, Proof, RankFact, RankOrder, RuleContradiction, VariantPattern,
+    VariantPosition, VariantStep, VariantStrongLink, VariantTechnique, WeakLink, next_step,
     solve_path,
 };
 use masume::text::{Locale, Text};
@@ -118,12 +118,12 @@ fn fillings(position: &VariantPosition, law: &LawFacts) -> Option<Vec<Vec<u8>>> 
         let cells: Vec<Pos> = position.variant().rules()[rule].all_cells().collect();
         !cells.is_empty() && cells.iter().all(|cell| law.cells.contains(cell))
     };
-    let rule = match law.by {
+    let rule = match law.reason {
         LawOrigin::Rule(rule) => Some(rule).filter(|rule| is_covered(*rule)),
         LawOrigin::Balance { .. } | LawOrigin::Joined(_) | LawOrigin::Leftover { .. } => None,
     };
     let half = law.cells.len() / 2;
-    let holds = |filling: &[u8], digits: &[u8]| match (rule, &law.sum, &law.by) {
+    let holds = |filling: &[u8], digits: &[u8]| match (rule, &law.sum, &law.reason) {
         (Some(rule), ..) => position.variant().obeys(rule, digits),
         (None, Some((factors, sum)), _) => {
             let terms = factors.iter().zip(filling);
@@ -142,10 +142,10 @@ fn fillings(position: &VariantPosition, law: &LawFacts) -> Option<Vec<Vec<u8>>> 
         }
         (None, None, _) => false,
     };
-    if rule.is_none() && law.sum.is_none() && !matches!(law.by, LawOrigin::Leftover { .. }) {
+    if rule.is_none() && law.sum.is_none() && !matches!(law.reason, LawOrigin::Leftover { .. }) {
         return None;
     }
-    let tries: usize = law.left.iter().map(Vec::len).product();
+    let tries: usize = law.candidates.iter().map(Vec::len).product();
     if tries > 3000 {
         return None;
     }
@@ -155,7 +155,7 @@ fn fillings(position: &VariantPosition, law: &LawFacts) -> Option<Vec<Vec<u8>>> 
     'tries: for number in 0..tries {
         let mut rest = number;
         let mut filling = Vec::new();
-        for (cell, left) in law.cells.iter().zip(&law.left) {
+        for (cell, left) in law.cells.iter().zip(&law.candidates) {
             let digit = left[rest % left.len()];
             rest /= left.len();
             for (other, held) in law.cells.iter().zip(&filling) {
@@ -276,7 +276,7 @@ fn the_limit_of_a_line_is_the_limit_of_all_its_fillings() {
             let VariantPattern::Law(law, Proof::OutOfReach(reaches)) = &step.pattern else {
                 continue;
             };
-            let LawOrigin::Rule(rule) = law.by else {
+            let LawOrigin::Rule(rule) = law.reason else {
                 panic!("{step:?}");
             };
             let rule = &variant.rules()[rule];
@@ -290,7 +290,7 @@ fn the_limit_of_a_line_is_the_limit_of_all_its_fillings() {
             assert!(step.eliminations.iter().all(is_explained), "{step:?}");
             for reach in reaches {
                 let at = law.cells.iter().position(|cell| *cell == reach.cell);
-                let mut left = law.left.clone();
+                let mut left = law.candidates.clone();
                 left[at.unwrap()].clone_from(&reach.digits);
                 let (mut least, mut most) = (i32::MAX, i32::MIN);
                 lines(&left, &mut Vec::new(), &mut |line| {
@@ -399,11 +399,11 @@ fn prove_weak(position: &VariantPosition, from: &ChainNode, to: &ChainNode, by: 
 
 /// Checks every link of a chain. Also checks that the conclusion follows from the ends of the
 /// chain.
-fn prove_chain(position: &VariantPosition, step: &VariantStep, links: &[StrongPair]) {
+fn prove_chain(position: &VariantPosition, step: &VariantStep, links: &[VariantStrongLink]) {
     for link in links {
         prove_strong(position, &link.from, &link.to, link.by.as_deref());
         let mut before = &link.to;
-        for then in &link.then {
+        for then in &link.implications {
             prove_implied(position, before, &then.to, &then.by);
             before = &then.to;
         }
@@ -431,13 +431,13 @@ fn prove_chain(position: &VariantPosition, step: &VariantStep, links: &[StrongPa
 }
 
 /// The laws that justify the links of a chain.
-fn laws_of_links(links: &[StrongPair]) -> Vec<&LawFacts> {
+fn laws_of_links(links: &[VariantStrongLink]) -> Vec<&LawFacts> {
     let mut laws = Vec::new();
     for link in links {
         if let Some(Demand::Law(law, _) | Demand::Filling(law)) = link.by.as_deref() {
             laws.push(law);
         }
-        laws.extend(link.then.iter().filter_map(|then| match &then.by {
+        laws.extend(link.implications.iter().filter_map(|then| match &then.by {
             ImpliedBy::Law(law) => Some(&**law),
             ImpliedBy::Rule(_) => None,
         }));
@@ -458,8 +458,8 @@ fn chains_follow_rules_whose_cells_may_have_equal_digits() {
             };
             for law in laws_of_links(links) {
                 let is_open = |left: &&Vec<u8>| left.len() > 1;
-                if let LawOrigin::Rule(rule) = law.by
-                    && law.left.iter().filter(is_open).count() > 1
+                if let LawOrigin::Rule(rule) = law.reason
+                    && law.candidates.iter().filter(is_open).count() > 1
                 {
                     let kind = position.variant().rules()[rule].kind();
                     *kinds.entry(kind).or_default() += 1;
@@ -545,12 +545,12 @@ fn prove_cases(
                     assert!(is_true);
                     prove_weak(position, &before, &link.node, by);
                 }
-                CaseReason::Denied(by) => {
+                CaseReason::Contrapositive(by) => {
                     assert!(!is_true);
                     prove_implied(position, &link.node, &before, by);
                 }
             }
-            is_true = !matches!(link.by, CaseReason::Weak(_) | CaseReason::Denied(_));
+            is_true = !matches!(link.by, CaseReason::Weak(_) | CaseReason::Contrapositive(_));
             before = link.node.clone();
         }
         let result = [(before.cells[0], before.digit)];
@@ -623,10 +623,10 @@ fn prove_rejected(
                 assert!(area.is_full && !cells.any(|pos| left(*pos).contains(digit)));
             }
             RuleContradiction::Law(other) => {
-                for (pos, own) in other.cells.iter().zip(&other.left) {
+                for (pos, own) in other.cells.iter().zip(&other.candidates) {
                     assert!(left(*pos) == *own || has_pairs, "{step:?}");
                 }
-                let has_digits = other.left.iter().all(|own| !own.is_empty());
+                let has_digits = other.candidates.iter().all(|own| !own.is_empty());
                 let all = fillings(position, other).filter(|_| has_digits);
                 assert!(all.is_none_or(|all| all.is_empty()), "{step:?}");
             }
@@ -686,7 +686,7 @@ impl Assumption {
                 .filter(|cell| self.is_left(position, *cell, digit))
                 .collect()
         };
-        match &fact.because {
+        match &fact.reason {
             ConsequenceReason::Assumed => assert!(self.held.is_empty()),
             ConsequenceReason::LastCandidate => {
                 let mut others = position.candidates(pos);
@@ -742,7 +742,7 @@ fn prove_branches(
     assert_eq!(all, assumed);
     assert!(step.placements.is_empty() && !step.eliminations.is_empty());
     for case in cases {
-        assert!(case[0].is_true && matches!(case[0].because, ConsequenceReason::Assumed));
+        assert!(case[0].is_true && matches!(case[0].reason, ConsequenceReason::Assumed));
         let known = Assumption::follow(position, case);
         for (pos, digit) in &step.eliminations {
             assert!(!known.is_left(position, *pos, *digit), "{step:?}");
@@ -800,20 +800,20 @@ fn every_consequence_of_an_assumption_follows() {
                 if step.technique == VariantTechnique::Unfillable {
                     let is_direct = |fact: &Consequence| {
                         matches!(
-                            fact.because,
+                            fact.reason,
                             ConsequenceReason::Assumed
                                 | ConsequenceReason::Sees(..)
                                 | ConsequenceReason::Pair(..)
                         )
                     };
                     let is_by_pairs = |fact: &Consequence| {
-                        is_direct(fact) || matches!(fact.because, ConsequenceReason::LastCandidate)
+                        is_direct(fact) || matches!(fact.reason, ConsequenceReason::LastCandidate)
                     };
                     let is_cell = matches!(conflict, RuleContradiction::Cell(_));
                     let is_short = facts.iter().filter(|fact| fact.is_true).count() <= 3;
                     let has_pair = facts
                         .iter()
-                        .any(|fact| matches!(fact.because, ConsequenceReason::Pair(..)));
+                        .any(|fact| matches!(fact.reason, ConsequenceReason::Pair(..)));
                     let is_net = is_cell && is_short && has_pair && facts.iter().all(is_by_pairs);
                     assert!(is_net || facts.iter().all(is_direct), "{step:?}");
                 }
@@ -835,12 +835,12 @@ fn every_consequence_of_an_assumption_follows() {
 }
 
 /// All rows and columns of a square grid with their digits, sorted by digits.
-fn sorted_lines(digits: &[u8], size: u8) -> Vec<(Vec<u8>, Outside)> {
+fn sorted_lines(digits: &[u8], size: u8) -> Vec<(Vec<u8>, OutsideLine)> {
     let mut lines = Vec::new();
     for is_row in [true, false] {
         for index in 0..size {
             for from_end in [false, true] {
-                let outside = Outside {
+                let outside = OutsideLine {
                     is_row,
                     index,
                     from_end,
@@ -853,7 +853,7 @@ fn sorted_lines(digits: &[u8], size: u8) -> Vec<(Vec<u8>, Outside)> {
     lines
 }
 
-fn read_line(digits: &[u8], size: u8, outside: Outside) -> Vec<u8> {
+fn read_line(digits: &[u8], size: u8, outside: OutsideLine) -> Vec<u8> {
     let at = |place: u8| {
         let (row, col) = if outside.is_row {
             (outside.index, place)
@@ -973,7 +973,7 @@ fn two_diagonals_together_have_narrower_bounds_than_each() {
     let mut joined = Vec::new();
     walked.each(|position, step| {
         if let VariantPattern::Law(law, _) = &step.pattern
-            && matches!(law.by, LawOrigin::Joined(_))
+            && matches!(law.reason, LawOrigin::Joined(_))
         {
             assert_eq!(law.cells.len(), 9);
             assert_explained(position, step);

@@ -305,7 +305,7 @@ fn a_variant_game_is_resumed_and_counts_in_the_statistics_of_its_family() {
     let path = || Some(folder.path().to_owned());
     let mut game = VariantGame::of(VariantPuzzle::new(entry(LITTLE)));
     let mut saver = GameSaver::new(path());
-    saver.begin_variant(game.played().entry());
+    saver.begin_variant(game.any_puzzle().entry());
     for (at, text) in ["place r1c2=2", "mark 34 r2c2", "try r2c1=3"]
         .iter()
         .enumerate()
@@ -934,7 +934,7 @@ fn a_solved_variant_has_a_summary_and_its_mistakes_are_counted() {
     let folder = TempDir::new().unwrap();
     let mut game = VariantGame::of(VariantPuzzle::new(entry(LITTLE)));
     let mut saver = GameSaver::new(Some(folder.path().to_owned()));
-    saver.begin_variant(game.played().entry());
+    saver.begin_variant(game.any_puzzle().entry());
     let mut play = |turn: &str| {
         let turn = turn.parse().unwrap();
         game.play(PlayTime::from_secs(90), turn).unwrap();

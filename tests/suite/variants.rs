@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use masume::format::{self, Form, ReadErrorKind, VariantEntry};
-use masume::grid::rules::Broken;
+use masume::grid::rules::BrokenConstraint;
 use masume::solve::general::{solve, solve_watched};
 use serde_json::Value;
 use std::ops::ControlFlow;
@@ -67,7 +67,7 @@ fn check_puzzles(text: &str) {
             continue;
         };
         solved += 1;
-        assert_eq!(entry.variant.broken(&digits), None, "{id}");
+        assert_eq!(entry.variant.first_violation(&digits), None, "{id}");
         let cells: Vec<usize> = entry
             .variant
             .shape()
@@ -76,11 +76,11 @@ fn check_puzzles(text: &str) {
             .collect();
         let other = cells.iter().find(|at| digits[**at] != digits[cells[0]]);
         digits.swap(cells[0], *other.unwrap());
-        assert!(entry.variant.broken(&digits).is_some(), "{id}");
+        assert!(entry.variant.first_violation(&digits).is_some(), "{id}");
         digits[cells[0]] = 36;
         assert!(matches!(
-            entry.variant.broken(&digits),
-            Some(Broken::Clue(_))
+            entry.variant.first_violation(&digits),
+            Some(BrokenConstraint::Clue(_))
         ));
     }
     assert!(solved > 50);
@@ -168,7 +168,7 @@ fn same_puzzle(read: &VariantEntry, known: &VariantEntry, what: &str) {
     // Some formats write a cage of one cell as a clue.
     let clues = |entry: &VariantEntry| entry.variant.clues().iter().flatten().count();
     assert!(clues(read) >= clues(known), "{what}");
-    assert_eq!(read.variant.broken(&digits), None, "{what}");
+    assert_eq!(read.variant.first_violation(&digits), None, "{what}");
     let found = solve(&read.variant, 2, |guesses| {
         if guesses < 2000 {
             ControlFlow::Continue(())
@@ -266,7 +266,7 @@ fn rules_are_recognized_in_the_pictures_of_links() {
         let read = drawn(fields[4], fields[0]);
         assert_eq!(read.variant.clues(), known.variant.clues(), "{}", fields[0]);
         let digits = full(known).unwrap();
-        assert_eq!(read.variant.broken(&digits), None, "{}", fields[0]);
+        assert_eq!(read.variant.first_violation(&digits), None, "{}", fields[0]);
         if fields[2] == "1" {
             same_puzzle(&read, known, fields[0]);
             data += 1;
@@ -400,7 +400,7 @@ fn both_solutions_of_a_puzzle_with_digits_from_0_obey_all_rules() {
         "057346821382751406146280573578103264403625187621478035215037648830564712764812350",
     ] {
         let digits: Vec<u8> = grid.bytes().map(|digit| digit - b'0').collect();
-        assert_eq!(entry.variant.broken(&digits), None, "{grid}");
+        assert_eq!(entry.variant.first_violation(&digits), None, "{grid}");
     }
 }
 

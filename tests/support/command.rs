@@ -12,7 +12,7 @@ use tempfile::TempDir;
 
 /// A setup of the program in an empty folder, which is also the home folder.
 #[must_use = "nothing runs before `run`"]
-pub(crate) struct Masume {
+pub(crate) struct TestProgram {
     command: Command,
     stdin: Vec<u8>,
     home: TempDir,
@@ -20,19 +20,19 @@ pub(crate) struct Masume {
 
 /// The result of running the program.
 #[derive(Debug)]
-pub(crate) struct Ran {
+pub(crate) struct RunResult {
     pub(crate) stdout: String,
     pub(crate) stderr: String,
     pub(crate) status: ExitStatus,
 }
 
 /// A setup of the program with these arguments and empty standard input.
-pub(crate) fn masume<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>) -> Masume {
+pub(crate) fn masume<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>) -> TestProgram {
     let home = TempDir::new().unwrap();
     let mut command = program();
     command.args(arguments);
-    settle(&mut command, &home);
-    Masume {
+    isolate(&mut command, &home);
+    TestProgram {
         command,
         stdin: Vec::new(),
         home,
@@ -60,7 +60,7 @@ fn program() -> Command {
 pub(crate) fn masume_after<A: AsRef<OsStr>>(
     setup: &str,
     arguments: impl IntoIterator<Item = A>,
-) -> Masume {
+) -> TestProgram {
     let home = TempDir::new().unwrap();
     let program = program();
     let mut command = Command::new("sh");
@@ -70,8 +70,8 @@ pub(crate) fn masume_after<A: AsRef<OsStr>>(
         .arg(program.get_program())
         .args(program.get_args())
         .args(arguments);
-    settle(&mut command, &home);
-    Masume {
+    isolate(&mut command, &home);
+    TestProgram {
         command,
         stdin: Vec::new(),
         home,
@@ -80,7 +80,7 @@ pub(crate) fn masume_after<A: AsRef<OsStr>>(
 
 /// Sets the home folder and other folders of the program. Removes environment variables of the
 /// tester that would affect the program.
-fn settle(command: &mut Command, home: &TempDir) {
+fn isolate(command: &mut Command, home: &TempDir) {
     command
         .current_dir(home)
         .env("HOME", home.path())
@@ -109,7 +109,7 @@ fn settle(command: &mut Command, home: &TempDir) {
     }
 }
 
-impl Masume {
+impl TestProgram {
     pub(crate) fn stdin(mut self, text: impl Into<Vec<u8>>) -> Self {
         self.stdin = text.into();
         self
@@ -131,11 +131,11 @@ impl Masume {
         self
     }
 
-    pub(crate) fn run(self) -> Ran {
+    pub(crate) fn run(self) -> RunResult {
         self.run_keeping_home().0
     }
 
-    fn run_keeping_home(mut self) -> (Ran, TempDir) {
+    fn run_keeping_home(mut self) -> (RunResult, TempDir) {
         self.command
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -151,7 +151,7 @@ impl Masume {
         });
         let output = child.wait_with_output().unwrap();
         writer.join().unwrap();
-        let ran = Ran {
+        let ran = RunResult {
             stdout: String::from_utf8(output.stdout).unwrap(),
             stderr: String::from_utf8(output.stderr).unwrap(),
             status: output.status,
@@ -160,13 +160,13 @@ impl Masume {
     }
 
     /// Runs the program to its end. Returns the result, and the text of a file in its folder.
-    pub(crate) fn run_and_read(self, name: &str) -> (Ran, String) {
+    pub(crate) fn run_and_read(self, name: &str) -> (RunResult, String) {
         let (ran, home) = self.run_keeping_home();
         (ran, fs::read_to_string(home.path().join(name)).unwrap())
     }
 
     /// Runs the program to its end. Returns the result, and the bytes of a file in its folder.
-    pub(crate) fn run_and_read_bytes(self, name: &str) -> (Ran, Vec<u8>) {
+    pub(crate) fn run_and_read_bytes(self, name: &str) -> (RunResult, Vec<u8>) {
         let (ran, home) = self.run_keeping_home();
         (ran, fs::read(home.path().join(name)).unwrap())
     }
@@ -187,7 +187,7 @@ impl Masume {
     }
 
     /// Runs the program, and closes its standard output after `bytes` bytes.
-    pub(crate) fn run_until(mut self, bytes: usize) -> Ran {
+    pub(crate) fn run_until(mut self, bytes: usize) -> RunResult {
         self.command
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
@@ -198,7 +198,7 @@ impl Masume {
         stdout.read_exact(&mut read).unwrap();
         drop(stdout);
         let output = child.wait_with_output().unwrap();
-        Ran {
+        RunResult {
             stdout: String::from_utf8(read).unwrap(),
             stderr: String::from_utf8(output.stderr).unwrap(),
             status: output.status,
@@ -295,7 +295,7 @@ impl Drop for Talk {
     }
 }
 
-impl Ran {
+impl RunResult {
     pub(crate) fn code(&self) -> Option<i32> {
         self.status.code()
     }

@@ -5,13 +5,13 @@ use std::fs;
 use std::path::Path;
 
 use masume::grid::Candidate;
-use masume::logic::Grade;
+use masume::logic::TechniqueLevel;
 use masume::puzzle::Puzzle;
 use masume::rate::hodoku::{Hodoku, HodokuOutcome, HodokuStep};
 
 /// A puzzle with the rating and the path by HoDoKu.
 #[derive(Debug)]
-pub(crate) struct Golden {
+pub(crate) struct ReferencePath {
     pub(crate) puzzle: Puzzle,
     pub(crate) hodoku: Hodoku,
     /// The steps as `code|outcome`. The parts of an outcome are sorted.
@@ -19,16 +19,16 @@ pub(crate) struct Golden {
 }
 
 /// The paths of `tests/data/hodoku_paths.csv`.
-pub(crate) fn stored() -> Vec<Golden> {
+pub(crate) fn stored() -> Vec<ReferencePath> {
     read("tests/data/hodoku_paths.csv")
 }
 
 /// The paths of a larger collection outside the project.
-pub(crate) fn external() -> Vec<Golden> {
+pub(crate) fn external() -> Vec<ReferencePath> {
     read("../shared/data/hodoku_paths.dev.csv")
 }
 
-fn read(path: &str) -> Vec<Golden> {
+fn read(path: &str) -> Vec<ReferencePath> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
     let text = fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
     let is_row = |line: &&str| line.starts_with(|c: char| c.is_ascii_digit() || c == '.');
@@ -36,17 +36,17 @@ fn read(path: &str) -> Vec<Golden> {
 }
 
 /// Parses a line that contains the puzzle, the level, the score, and the steps.
-fn golden(line: &str) -> Golden {
+fn golden(line: &str) -> ReferencePath {
     let fields: Vec<&str> = line.split(',').collect();
     let [puzzle, level, score, .., steps] = fields[..] else {
         panic!("four fields or more: {line}");
     };
     let level = match level {
-        "EASY" => Grade::Easy,
-        "MEDIUM" => Grade::Medium,
-        "HARD" => Grade::Hard,
-        "UNFAIR" => Grade::Unfair,
-        _ => Grade::Extreme,
+        "EASY" => TechniqueLevel::Easy,
+        "MEDIUM" => TechniqueLevel::Medium,
+        "HARD" => TechniqueLevel::Hard,
+        "UNFAIR" => TechniqueLevel::Unfair,
+        _ => TechniqueLevel::Extreme,
     };
     let steps = steps.split(';').map(|step| {
         // A name may be between the code and the outcome.
@@ -55,7 +55,7 @@ fn golden(line: &str) -> Golden {
         let outcome: BTreeSet<&str> = outcome.split(' ').collect();
         format!("{code}|{outcome:?}")
     });
-    Golden {
+    ReferencePath {
         puzzle: Puzzle::new(puzzle.parse().unwrap()).unwrap(),
         hodoku: Hodoku {
             level,
@@ -69,7 +69,7 @@ fn golden(line: &str) -> Golden {
 pub(crate) fn shown(step: &HodokuStep) -> String {
     let code = step
         .technique
-        .and_then(|t| t.listing().code)
+        .and_then(|t| t.catalog_row().code)
         .unwrap_or("xxxx");
     let outcome: BTreeSet<String> = match &step.outcome {
         HodokuOutcome::Place(placed) => BTreeSet::from([placed.to_string()]),

@@ -12,7 +12,7 @@ use masume::grid::{
 };
 use masume::logic::pattern::{Kraken, Rectangle};
 use masume::logic::{
-    Because, Chain, Fact, ForcingBranch, Node, Pattern, Premise, Step, StrongLink, SubsetKind,
+    Chain, Fact, ForcingBranch, LinkReason, Node, Pattern, Premise, Step, StrongLink, SubsetKind,
     Technique,
 };
 
@@ -416,20 +416,20 @@ fn is_weak(a: Node, b: Node) -> bool {
 /// Returns true if two nodes cannot both be false, for the stated reason.
 fn is_strong(link: &StrongLink, board: &Board) -> bool {
     let both = link.from.candidates() | link.to.candidates();
-    match link.because {
-        Because::Cell => {
+    match link.reason {
+        LinkReason::Cell => {
             let cells = link.from.cells | link.to.cells;
             cells
                 .single()
                 .is_some_and(|cell| both.digits(cell) == board.candidates(cell))
         }
-        Because::House(house) => {
+        LinkReason::House(house) => {
             let digit = link.from.digit;
             let places = board.places(house, digit);
             digit == link.to.digit && places.is_subset(link.from.cells | link.to.cells)
         }
         // Without both digits, the set would have fewer digits than cells.
-        Because::Set(cells) => {
+        LinkReason::Set(cells) => {
             let covers = |node: Node| (board.cells_with(node.digit) & cells).is_subset(node.cells);
             let digits = board.digits_of(cells);
             digits.len() == cells.len() + 1
@@ -466,8 +466,8 @@ fn rules_out(chain: &Chain, gone: Candidate, board: &Board) -> bool {
         && turned
             .take(links.len())
             .any(|(a, b)| sees(a.to) && sees(b.from));
-    let set = |link: &StrongLink| match link.because {
-        Because::Set(cells) => {
+    let set = |link: &StrongLink| match link.reason {
+        LinkReason::Set(cells) => {
             let digit = gone.digit();
             let own = [link.from.digit, link.to.digit].contains(&digit);
             let places = board.cells_with(digit) & cells;
@@ -490,7 +490,7 @@ fn exchanged(chain: &Chain) -> Chain {
     let turn = |link: &StrongLink| StrongLink {
         from: link.to,
         to: link.from,
-        because: link.because,
+        reason: link.reason,
     };
     Chain {
         links: chain.links.iter().map(turn).collect(),
@@ -521,14 +521,14 @@ fn chains_prove(step: &Step, chains: &[Chain], claim: Claim, board: &Board) -> b
 fn branch_holds(branch: &ForcingBranch, board: &Board) -> bool {
     branch.facts.iter().enumerate().all(|(at, fact)| {
         let earlier = fact.reasons.iter().all(|reason| *reason < at);
-        let premise = fact.reasons.is_empty() && fact.by.is_none();
+        let premise = fact.reasons.is_empty() && fact.step.is_none();
         earlier && (premise && at == 0 || fact_holds(branch, fact, board))
     })
 }
 
 fn fact_holds(branch: &ForcingBranch, fact: &Fact, board: &Board) -> bool {
     let reasons: Vec<&Fact> = fact.reasons.iter().map(|at| &branch.facts[*at]).collect();
-    if let Some(by) = &fact.by {
+    if let Some(by) = &fact.step {
         // `ground` is the board without the candidates that earlier facts of the branch exclude.
         let at = branch.facts.iter().position(|it| it == fact).unwrap_or(0);
         let mut ground = board.clone();

@@ -20,10 +20,10 @@ use rustix::termios::{Termios, tcgetattr};
 use tempfile::TempDir;
 
 /// The timeout of a wait. It is long enough for a busy machine.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The interval at which a process without output is checked.
-const GLANCE: Timespec = Timespec {
+const POLL_INTERVAL: Timespec = Timespec {
     tv_sec: 0,
     tv_nsec: 10_000_000,
 };
@@ -170,7 +170,7 @@ impl Terminal {
     /// Types text on another thread, faster than the program can read. Typing ends when the program
     /// has read all text or has ended.
     #[allow(dead_code, reason = "not every user of this file needs it")]
-    pub(crate) fn flood(&mut self, keys: String) -> &mut Self {
+    pub(crate) fn type_fast(&mut self, keys: String) -> &mut Self {
         let mut line: fs::File = self.window().as_fd().try_clone_to_owned().unwrap().into();
         // Writing fails if the program ends.
         std::thread::spawn(move || line.write_all(keys.as_bytes()));
@@ -282,7 +282,7 @@ impl Terminal {
     pub(crate) fn wait(&mut self, description: &str, holds: impl Fn(&Self) -> bool) -> &mut Self {
         let start = Instant::now();
         while !holds(self) {
-            let late = start.elapsed() > PATIENCE;
+            let late = start.elapsed() > TIMEOUT;
             assert!(
                 !late,
                 "timeout while waiting for {description}:\n{}",
@@ -298,7 +298,7 @@ impl Terminal {
         let window = self.window.iter();
         let mut ready: Vec<PollFd<'_>> = window.map(|w| PollFd::new(w, PollFlags::IN)).collect();
         // An error is harmless, because the caller checks its condition again.
-        let _ = poll(&mut ready, Some(&GLANCE));
+        let _ = poll(&mut ready, Some(&POLL_INTERVAL));
         let readable = |fd: &PollFd<'_>| fd.revents().contains(PollFlags::IN);
         if !ready.iter().any(readable) {
             return;
@@ -330,7 +330,7 @@ impl Terminal {
             if let Some(status) = self.child.try_wait().unwrap() {
                 break status;
             }
-            let late = start.elapsed() > PATIENCE;
+            let late = start.elapsed() > TIMEOUT;
             assert!(!late, "the program does not end:\n{}", self.screen());
             self.read();
         };
@@ -453,7 +453,7 @@ impl Terminal {
 
     /// Limits the memory of the program to slightly more than its current use. This prevents
     /// another thread, unless the thread reuses the stack of an ended thread.
-    pub(crate) fn starve(&mut self) -> &mut Self {
+    pub(crate) fn limit_memory(&mut self) -> &mut Self {
         use rustix::process::{Resource, Rlimit, prlimit};
         let bytes = status(&self.proc(), "VmSize") * 1024 + (1 << 20);
         let limit = Rlimit {

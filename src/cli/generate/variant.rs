@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use anyhow::bail;
 
-use super::{Args, share_out};
+use super::{Args, send_attempts};
 use crate::cli::pipeline::{self, BatchAnswers, Feed, Pipeline};
 use crate::cli::progress::{ProgressLine, Total};
 use crate::cli::{CommandContext, Status};
@@ -26,12 +26,12 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
         sink: args.output.open(&[])?,
         progress: ProgressLine::new(Total::Count(args.count), args.output.is_terminal(), context),
         frame: ("", ""),
-        most: Some(args.count),
+        max_lines: Some(args.count),
         limit: args.limit,
     };
     let (shard, level) = (args.shard, args.requirements.level);
     let feed = move |to: &mut Feed<Vec<u64>>| {
-        share_out(shard, 1, to);
+        send_attempts(shard, 1, to);
         Ok(())
     };
     pipeline.run(feed, move || {

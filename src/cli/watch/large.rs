@@ -54,7 +54,7 @@ fn count(
     let (solution, status) = match found {
         sizes::RowMajorResult::Solution(grid) => (grid.to_string(), Status::Success),
         sizes::RowMajorResult::Nothing => ("none".to_owned(), Status::NotUnique),
-        sizes::RowMajorResult::GivenUp => ("unknown".to_owned(), Status::NotUnique),
+        sizes::RowMajorResult::LimitReached => ("unknown".to_owned(), Status::NotUnique),
     };
     if format == OutputFormat::Json {
         let mut fields = request.fields();

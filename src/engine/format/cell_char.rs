@@ -56,7 +56,7 @@ pub(super) enum RuleLine {
     No,
     /// The line is nine dashes, so the rows around it decide if it is a rule or a row of empty
     /// cells.
-    Perhaps,
+    Ambiguous,
     Yes,
 }
 
@@ -101,7 +101,7 @@ pub(super) fn rule(text: &str) -> RuleLine {
     if drawn || (crossed && longest_run >= 2) || dashed || framed {
         RuleLine::Yes
     } else if only_dashes && cells == 9 {
-        RuleLine::Perhaps
+        RuleLine::Ambiguous
     } else {
         RuleLine::No
     }
@@ -131,8 +131,8 @@ mod tests {
                 ".---------------------.---------------------.---------------------.",
                 RuleLine::Yes,
             ),
-            ("---------", RuleLine::Perhaps),
-            ("---|---|---", RuleLine::Perhaps),
+            ("---------", RuleLine::Ambiguous),
+            ("---|---|---", RuleLine::Ambiguous),
             ("..-------", RuleLine::No),
             ("5--------", RuleLine::No),
             ("│   │   │", RuleLine::No),

@@ -16,10 +16,10 @@ pub(super) struct LineCells {
     len: usize,
     /// The byte offset after the last cell.
     end: usize,
-    strangers: usize,
+    invalid_count: usize,
     /// The first invalid character, with its byte offset; `None` if every character is a cell.
     invalid_char: Option<(usize, char)>,
-    pub(super) look: CellStyle,
+    pub(super) style: CellStyle,
 }
 
 /// The style in which cells are written. The style decides if nine dashes are a rule or a row of
@@ -41,9 +41,9 @@ impl LineCells {
         starts: [0; 82],
         len: 0,
         end: 0,
-        strangers: 0,
+        invalid_count: 0,
         invalid_char: None,
-        look: CellStyle {
+        style: CellStyle {
             separated: false,
             other_blanks: false,
         },
@@ -65,7 +65,7 @@ impl LineCells {
         } else {
             let (word, at) = unquoted(text);
             let mut cells = Self::in_word(word, at);
-            cells.look.separated = text.trim().contains(char::is_whitespace);
+            cells.style.separated = text.trim().contains(char::is_whitespace);
             cells
         }
     }
@@ -89,12 +89,12 @@ impl LineCells {
             if is_word_for_blank(field) || (field.is_empty() && empty_is_blank) {
                 cells.push(at, None);
                 cells.end = at + field.len();
-                cells.look.other_blanks = true;
+                cells.style.other_blanks = true;
             } else {
                 cells.push_word(field, at);
             }
         }
-        cells.look.separated = true;
+        cells.style.separated = true;
         cells
     }
 
@@ -116,7 +116,7 @@ impl LineCells {
                 _ => cells.push_word(field, *at),
             }
         }
-        cells.look.separated = true;
+        cells.style.separated = true;
         cells
     }
 
@@ -154,11 +154,11 @@ impl LineCells {
     fn push_sign(&mut self, c: char, at: usize) {
         match cell_char::of(c) {
             CellChar::Cell(digit) => {
-                self.look.other_blanks |= digit.is_none() && c != '-';
+                self.style.other_blanks |= digit.is_none() && c != '-';
                 self.push(at, digit);
             }
             CellChar::Other => {
-                self.strangers += 1;
+                self.invalid_count += 1;
                 self.invalid_char.get_or_insert((at, c));
                 self.push(at, None);
             }
@@ -170,7 +170,7 @@ impl LineCells {
     fn push_gap(&mut self, at: usize) {
         self.push(at, None);
         self.end = at + 1;
-        self.look.other_blanks = true;
+        self.style.other_blanks = true;
     }
 
     fn push(&mut self, at: usize, digit: Option<Digit>) {
@@ -197,7 +197,7 @@ impl LineCells {
     /// Returns true if less than a quarter of the characters are invalid, so that the line is not
     /// other text.
     pub(super) const fn looks_like_cells(&self) -> bool {
-        self.strangers * 4 < self.len
+        self.invalid_count * 4 < self.len
     }
 
     /// The byte offset of the first cell in the line.

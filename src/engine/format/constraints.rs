@@ -13,7 +13,7 @@ use super::{Form, ReadErrorKind};
 use crate::grid::{Cell, Col, Row};
 
 /// The keys of an f-puzzles object that are not rules.
-const HARMLESS: &[&str] = &[
+const NOT_RULES: &[&str] = &[
     "grid",
     "solution",
     "highlightConflicts",
@@ -209,7 +209,7 @@ fn ipuz(fields: &Map<String, Value>, rules: &mut RuleNames) {
 
 fn fpuzzles(fields: &Map<String, Value>, rules: &mut RuleNames) {
     for (name, value) in fields {
-        if !HARMLESS.contains(&name.as_str()) {
+        if !NOT_RULES.contains(&name.as_str()) {
             rules.add(name, count(value));
         }
     }

@@ -122,13 +122,13 @@ impl Document {
             return at.error(kind);
         }
         self.place.error(if is_object {
-            ReadErrorKind::ObjectBreaksOff(at.line)
+            ReadErrorKind::ObjectMalformed(at.line)
         } else {
-            ReadErrorKind::XmlBreaksOff(at.line)
+            ReadErrorKind::XmlMalformed(at.line)
         })
     }
 
-    pub(super) const fn unended(&self) -> ReadError {
+    pub(super) const fn unclosed(&self) -> ReadError {
         self.place.error(match self.kind {
             DocumentKind::Object(_) => ReadErrorKind::ObjectNotClosed,
             DocumentKind::Xml { .. } => ReadErrorKind::XmlNotClosed,

@@ -91,7 +91,7 @@ pub enum ReadErrorKind {
     /// An object is invalid JSON.
     NotJson,
     /// A JSON object is invalid at this line, which comes after the first line of the object.
-    ObjectBreaksOff(usize),
+    ObjectMalformed(usize),
     /// A JSON object is incomplete at the end of the text.
     ObjectNotClosed,
     /// A JSON object has no puzzle.
@@ -106,7 +106,7 @@ pub enum ReadErrorKind {
     /// A document is invalid XML.
     NotXml,
     /// An XML document is invalid at this line, which comes after the first line of the document.
-    XmlBreaksOff(usize),
+    XmlMalformed(usize),
     /// An XML document is incomplete at the end of the text.
     XmlNotClosed,
     /// The data of an `OpenSudoku` game cannot be read.
@@ -182,7 +182,7 @@ impl fmt::Display for ReadErrorKind {
                 "this link contains only a name, and masume does not use the network; open the link in a browser and copy the long link",
             ),
             Self::NotJson => f.write_str("expected a JSON object"),
-            Self::ObjectBreaksOff(line) => {
+            Self::ObjectMalformed(line) => {
                 write!(
                     f,
                     "the JSON object that begins here is invalid in line {line}"
@@ -197,7 +197,7 @@ impl fmt::Display for ReadErrorKind {
             Self::Constraints(names) => write!(f, "these rules are not supported here: {names}"),
             Self::Variant(entry) => write!(f, "these rules are not supported here: {entry}"),
             Self::NotAVariant(reason) => f.write_str(reason),
-            Self::XmlBreaksOff(line) => {
+            Self::XmlMalformed(line) => {
                 write!(
                     f,
                     "the XML document that begins here is invalid in line {line}"

@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 
 use super::{Form, RemarkField, VariantEntry};
 use crate::grid::rules::{
-    Diagonal, Indexed, Kind, Outside, Pos, Regions, Rule, RuleError, Shape, Variant, Word,
+    Diagonal, Indexed, Kind, OutsideLine, Pos, Regions, Rule, RuleError, Shape, Variant, Word,
 };
 
 /// The keys that are not rules.
@@ -485,7 +485,7 @@ impl FpuzzlesReader<'_> {
         Some(())
     }
 
-    fn outside(&self, item: &Value) -> Option<Outside> {
+    fn outside(&self, item: &Value) -> Option<OutsideLine> {
         let (row, col) = place(item["cell"].as_str()?)?;
         let within = |at: u8| (1..=self.side).contains(&at);
         let (is_row, index, other) = match (within(row), within(col)) {
@@ -493,7 +493,7 @@ impl FpuzzlesReader<'_> {
             (false, true) => (false, col, row),
             _ => return None,
         };
-        Some(Outside {
+        Some(OutsideLine {
             is_row,
             index: index - 1,
             from_end: other > 0,

@@ -18,20 +18,20 @@ pub(super) struct GridRows {
     /// The position of row 4. [`split_off_top`](Self::split_off_top) needs the position.
     fourth: TextPosition,
     /// The index of the last row with an error.
-    spoiled: Option<usize>,
-    last: Last,
+    failed_row: Option<usize>,
+    last: LastLine,
     /// True if an empty line followed row 3. An empty line must then follow row 6.
     spaced: bool,
     /// True if a rule follows every row, as in a grid with a border around each cell.
     fully_ruled: bool,
     look: CellStyle,
     /// The candidates of the rows that have candidates.
-    marks: Option<Box<CandidateSet>>,
+    candidates: Option<Box<CandidateSet>>,
 }
 
 /// The kind of the last line that belongs to the grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Last {
+enum LastLine {
     Row,
     Rule,
     Gap,
@@ -54,15 +54,15 @@ impl GridRows {
             rows: 0,
             start,
             fourth: start,
-            spoiled: None,
-            last: Last::Rule,
+            failed_row: None,
+            last: LastLine::Rule,
             spaced: false,
             fully_ruled: false,
             look: CellStyle {
                 separated: false,
                 other_blanks: false,
             },
-            marks: None,
+            candidates: None,
         }
     }
 
@@ -77,14 +77,14 @@ impl GridRows {
         match cells.row(self.rows + 1) {
             Ok(digits) => self.write_row(digits),
             Err((byte, kind)) => {
-                if self.spoiled.is_none() {
+                if self.failed_row.is_none() {
                     found.push(Err(TextPosition::in_line(line, text, byte).error(kind)));
                 }
-                self.spoiled = Some(self.rows);
+                self.failed_row = Some(self.rows);
             }
         }
-        self.look.separated |= cells.look.separated;
-        self.look.other_blanks |= cells.look.other_blanks;
+        self.look.separated |= cells.style.separated;
+        self.look.other_blanks |= cells.style.other_blanks;
         self.end_row(found)
     }
 
@@ -97,7 +97,7 @@ impl GridRows {
     ) -> GridState {
         self.begin_row(start, found);
         let mut marks = self
-            .marks
+            .candidates
             .as_deref()
             .copied()
             .unwrap_or(CandidateSet::EMPTY);
@@ -107,14 +107,14 @@ impl GridRows {
                 marks |= CandidateSet::of_cell(cell, digits);
             }
         }
-        self.marks = Some(Box::new(marks));
+        self.candidates = Some(Box::new(marks));
         self.write_row(row.map(DigitSet::single));
         self.look.separated = true;
         self.end_row(found)
     }
 
     fn begin_row(&mut self, start: TextPosition, found: &mut ReadResults) {
-        if self.spaced && self.rows == 6 && self.last == Last::Row {
+        if self.spaced && self.rows == 6 && self.last == LastLine::Row {
             self.split_off_top(found);
         }
         if self.rows == 3 {
@@ -131,24 +131,24 @@ impl GridRows {
 
     fn end_row(&mut self, found: &mut ReadResults) -> GridState {
         self.rows += 1;
-        self.last = Last::Row;
+        self.last = LastLine::Row;
         if self.rows < 9 {
             return GridState::Open;
         }
-        if self.spoiled.is_none() {
+        if self.failed_row.is_none() {
             found.push(Ok(self.entry()));
         }
         GridState::Ended
     }
 
     fn entry(&self) -> Entry {
-        let form = match (&self.marks, self.look.separated) {
+        let form = match (&self.candidates, self.look.separated) {
             (Some(_), _) => Form::Pencilmarks,
             (None, true) => Form::Boxed,
             (None, false) => Form::Grid,
         };
         let extras = Extras {
-            candidates: self.marks.as_deref().copied(),
+            candidates: self.candidates.as_deref().copied(),
             ..Extras::default()
         };
         Entry::new(self.clues, self.start.line, form).with(extras)
@@ -158,7 +158,7 @@ impl GridRows {
     /// row. The first three rows are reported as an error, and the next three rows become the start
     /// of a new grid.
     fn split_off_top(&mut self, found: &mut ReadResults) {
-        if self.spoiled.is_none() {
+        if self.failed_row.is_none() {
             found.push(Err(self.start.error(ReadErrorKind::RowCount(3))));
         }
         let mut clues = Clues::EMPTY;
@@ -167,8 +167,8 @@ impl GridRows {
                 clues.set(Cell::at(above, col), self.clues.digit(Cell::at(*row, col)));
             }
         }
-        let spoiled = self.spoiled.and_then(|row| row.checked_sub(3));
-        let marks = self.marks.take().map(|marks| {
+        let spoiled = self.failed_row.and_then(|row| row.checked_sub(3));
+        let marks = self.candidates.take().map(|marks| {
             let moved = |(above, row): (&Row, &Row)| {
                 let of_cell = |col| {
                     let digits = marks.digits(Cell::at(*row, col));
@@ -182,10 +182,10 @@ impl GridRows {
         *self = Self {
             clues,
             rows: 3,
-            spoiled,
-            last: Last::Row,
+            failed_row: spoiled,
+            last: LastLine::Row,
             look: self.look,
-            marks,
+            candidates: marks,
             ..Self::at(self.fourth)
         };
     }
@@ -197,11 +197,11 @@ impl GridRows {
             self.fully_ruled = true;
         }
         let fits = self.fully_ruled || matches!(self.rows, 3 | 6);
-        if self.last != Last::Row || !fits {
+        if self.last != LastLine::Row || !fits {
             self.end(found);
             return GridState::Ended;
         }
-        self.last = Last::Rule;
+        self.last = LastLine::Rule;
         GridState::Open
     }
 
@@ -213,12 +213,12 @@ impl GridRows {
             6 => self.spaced,
             _ => false,
         };
-        if self.last == Last::Rule || !between_bands {
+        if self.last == LastLine::Rule || !between_bands {
             self.end(found);
             return GridState::Ended;
         }
         self.spaced = true;
-        self.last = Last::Gap;
+        self.last = LastLine::Gap;
         GridState::Open
     }
 
@@ -226,14 +226,14 @@ impl GridRows {
     ///
     /// The dashes are a rule if they are between two bands, and if the rows above have another
     /// style.
-    pub(super) const fn takes_dashes_for_a_rule(&self, separated: bool) -> bool {
-        let between_bands = matches!(self.rows, 3 | 6) && matches!(self.last, Last::Row);
+    pub(super) const fn reads_dashes_as_rule(&self, separated: bool) -> bool {
+        let between_bands = matches!(self.rows, 3 | 6) && matches!(self.last, LastLine::Row);
         between_bands && (self.look.other_blanks || self.look.separated != separated)
     }
 
     /// Ends the grid. Reports an error if rows are missing.
     pub(super) fn end(&self, found: &mut ReadResults) {
-        if self.spoiled.is_none() {
+        if self.failed_row.is_none() {
             found.push(Err(self.start.error(ReadErrorKind::RowCount(self.rows))));
         }
     }

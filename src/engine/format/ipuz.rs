@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 use super::groups::{add_groups, sets_of, take_regions};
 use super::{Form, RemarkField, VariantEntry, visible};
-use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant, symbol, value_of};
+use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant, digit_of_symbol, symbol};
 
 /// The ipuz kind of classic sudoku. The kinds of variants add a name to this address.
 const KIND: &str = "http://ipuz.org/sudoku";
@@ -193,7 +193,7 @@ fn digit(cell: &Value, symbols: &[char]) -> Option<u8> {
                 return u8::try_from(place + 1).ok();
             }
             let number = text.parse().ok();
-            number.or_else(|| value_of(first))
+            number.or_else(|| digit_of_symbol(first))
         }
         Value::Object(fields) => {
             let held = ["given", "cell", "value"]

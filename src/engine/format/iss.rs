@@ -7,7 +7,7 @@
 
 use super::{Form, ReadErrorKind, VariantEntry};
 use crate::grid::rules::{
-    Diagonal, Indexed, Kind, Outside, Pos, Regions, Rule, RuleError, Shape, Variant, Word,
+    Diagonal, Indexed, Kind, OutsideLine, Pos, Regions, Rule, RuleError, Shape, Variant, Word,
 };
 
 pub(super) fn looks_like(text: &str) -> bool {
@@ -141,7 +141,7 @@ fn cells(texts: &[&str]) -> Option<Vec<Pos>> {
 }
 
 /// The row or column with a name such as `R3` or `C2`, seen from the left or from above.
-fn line(text: &str) -> Option<Outside> {
+fn line(text: &str) -> Option<OutsideLine> {
     let mut signs = text.chars();
     let is_row = match signs.next()? {
         'R' => true,
@@ -152,7 +152,7 @@ fn line(text: &str) -> Option<Outside> {
     let index = u8::try_from(index)
         .ok()
         .filter(|_| signs.next().is_none())?;
-    Some(Outside {
+    Some(OutsideLine {
         is_row,
         index,
         from_end: false,
@@ -427,7 +427,7 @@ impl IssReader {
             found = self.add(Rule::of_outside(
                 kind,
                 &[number],
-                Outside {
+                OutsideLine {
                     from_end,
                     ..outside
                 },
@@ -748,7 +748,7 @@ fn class_of(rule: &Rule, variant: &Variant) -> Option<Vec<String>> {
     })
 }
 
-fn outside_name(outside: Outside) -> String {
+fn outside_name(outside: OutsideLine) -> String {
     let sign = char::from_digit(u32::from(outside.index) + 1, 17).unwrap_or('?');
     format!("{}{sign}", if outside.is_row { 'R' } else { 'C' })
 }

@@ -152,7 +152,7 @@ fn read_own(object: &Value) -> Option<(Clues, Extras)> {
             placements: read_codes(&case["placements"])?,
         });
     }
-    Some((clues, without_clues(clues, extras)))
+    Some((clues, unplace_clues(clues, extras)))
 }
 
 /// Writes each candidate of a set as `r4c7=5`.
@@ -183,12 +183,12 @@ pub(super) fn write_ipuz(entry: &Entry) -> String {
 }
 
 fn read_ipuz(object: &Value) -> Option<(Clues, Extras)> {
-    let clues = read_rows(&object["puzzle"], number)?;
+    let clues = read_rows(&object["puzzle"], cell_of_value)?;
     let mut extras = about(object, ipuz_name);
     if let Some(saved) = object.get("saved") {
-        extras.placed = read_rows(saved, number)?;
+        extras.placed = read_rows(saved, cell_of_value)?;
     }
-    Some((clues, without_clues(clues, extras)))
+    Some((clues, unplace_clues(clues, extras)))
 }
 
 /// Writes clues as nine lists of nine numbers, with 0 for an empty cell.
@@ -215,7 +215,7 @@ fn read_rows(rows: &Value, cell: impl Fn(&Value) -> CellChar) -> Option<Clues> {
 }
 
 /// Classifies a cell, which is a number, a string, or an object that contains a number.
-fn number(value: &Value) -> CellChar {
+fn cell_of_value(value: &Value) -> CellChar {
     match value {
         Value::Null => CellChar::Cell(None),
         Value::Number(number) => match number.as_u64().map(u8::try_from) {
@@ -229,7 +229,7 @@ fn number(value: &Value) -> CellChar {
         Value::String(text) => text.parse().map_or(CellChar::Other, cell_char::of),
         Value::Object(object) => {
             let held = object.get("cell").or_else(|| object.get("value"));
-            held.map_or(CellChar::Cell(None), number)
+            held.map_or(CellChar::Cell(None), cell_of_value)
         }
         Value::Bool(_) | Value::Array(_) => CellChar::Other,
     }
@@ -262,7 +262,7 @@ pub(super) fn write_fpuzzles(entry: &Entry) -> String {
 
 fn fpuzzles(object: &Value) -> Option<(Clues, Extras)> {
     let grid = &object["grid"];
-    let digits = read_rows(grid, number)?;
+    let digits = read_rows(grid, cell_of_value)?;
     let given = |cell: &Value| cell["given"] == true;
     let any_given = grid
         .as_array()?
@@ -273,7 +273,7 @@ fn fpuzzles(object: &Value) -> Option<(Clues, Extras)> {
     // If no cell is marked as given, every digit is a clue.
     let clues = read_rows(grid, |cell| {
         if given(cell) || !any_given {
-            number(cell)
+            cell_of_value(cell)
         } else {
             CellChar::Cell(None)
         }
@@ -285,7 +285,7 @@ fn fpuzzles(object: &Value) -> Option<(Clues, Extras)> {
                 .into_iter()
                 .filter_map(|kind| cell[kind].as_array())
                 .flatten()
-                .filter_map(|mark| match number(mark) {
+                .filter_map(|mark| match cell_of_value(mark) {
                     CellChar::Cell(digit) => digit,
                     CellChar::Other => None,
                 });
@@ -297,13 +297,13 @@ fn fpuzzles(object: &Value) -> Option<(Clues, Extras)> {
     let mut extras = about(object, RemarkField::name);
     extras.about.retain(|field, _| only(field));
     extras.placed = digits;
-    let mut extras = without_clues(clues, extras);
+    let mut extras = unplace_clues(clues, extras);
     extras.set_candidates(left, &clues);
     Some((clues, extras))
 }
 
 /// Removes the placed digits of cells that have a clue.
-fn without_clues(clues: Clues, mut extras: Extras) -> Extras {
+fn unplace_clues(clues: Clues, mut extras: Extras) -> Extras {
     for (cell, _) in clues.iter() {
         extras.placed.set(cell, None);
     }

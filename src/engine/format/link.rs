@@ -117,12 +117,12 @@ fn digits(entry: &Entry) -> String {
 }
 
 /// Returns true if the entry has placed digits or candidates, which 81 digits cannot represent.
-fn is_more(entry: &Entry) -> bool {
+fn has_progress(entry: &Entry) -> bool {
     !entry.placed().is_empty() || entry.candidates().is_some()
 }
 
 pub(super) fn sudokuwiki(entry: &Entry) -> String {
-    let board = if is_more(entry) {
+    let board = if has_progress(entry) {
         sudokuwiki::write(entry)
     } else {
         digits(entry)
@@ -131,7 +131,7 @@ pub(super) fn sudokuwiki(entry: &Entry) -> String {
 }
 
 pub(super) fn sudoku_coach(entry: &Entry) -> String {
-    let board = if is_more(entry) {
+    let board = if has_progress(entry) {
         sudoku_coach::write(entry)
     } else {
         digits(entry)

@@ -22,7 +22,7 @@ pub(super) struct ListReader {
     filled: usize,
     /// The position of the first cell of the puzzle.
     start: Option<TextPosition>,
-    spoiled: bool,
+    has_error: bool,
 }
 
 /// A list that has no closing bracket yet, with the numbers of its cells and rows.
@@ -46,18 +46,18 @@ impl ListReader {
             clues: Clues::EMPTY,
             filled: 0,
             start: None,
-            spoiled: false,
+            has_error: false,
         }
     }
 
     /// Returns true if the reader has only read brackets so far.
     pub(super) fn is_empty(&self) -> bool {
         let nothing = |list: &OpenList| list.cells + list.rows == 0;
-        self.start.is_none() && !self.spoiled && self.open.iter().all(nothing)
+        self.start.is_none() && !self.has_error && self.open.iter().all(nothing)
     }
 
     /// Returns true if the next line can belong to these lists.
-    pub(super) fn wants(&self, text: &str) -> bool {
+    pub(super) fn continues_with(&self, text: &str) -> bool {
         let listed = text.contains(['[', ']', ',', '"', '\'']);
         if self.open.len() == 1 {
             self.top().rows > 0 && text.contains('[')
@@ -65,7 +65,7 @@ impl ListReader {
             // A name and `=` before the bracket start another list.
             false
         } else {
-            listed || !self.spoiled
+            listed || !self.has_error
         }
     }
 
@@ -93,7 +93,7 @@ impl ListReader {
 
     /// Handles an empty line. It belongs to the list that is open, unless the puzzle has an error.
     pub(super) fn gap(&mut self, found: &mut ReadResults) -> GridState {
-        if self.spoiled || self.open.len() == 1 {
+        if self.has_error || self.open.len() == 1 {
             self.end(found);
             GridState::Ended
         } else {
@@ -216,7 +216,7 @@ impl ListReader {
         if !whole || self.filled != 81 {
             self.fail(start, otherwise, found);
         }
-        if !self.spoiled {
+        if !self.has_error {
             let (clues, line) = (self.clues, start.line);
             found.push(Ok(Entry::new(clues, line, Form::Grid)));
         }
@@ -226,14 +226,14 @@ impl ListReader {
     fn forget(&mut self) {
         self.filled = 0;
         self.start = None;
-        self.spoiled = false;
+        self.has_error = false;
     }
 
     fn fail(&mut self, at: TextPosition, kind: ReadErrorKind, found: &mut ReadResults) {
-        if !self.spoiled {
+        if !self.has_error {
             found.push(Err(at.error(kind)));
         }
-        self.spoiled = true;
+        self.has_error = true;
     }
 
     /// Reports an error if cells, rows or a bracket are missing at the end of the text.

@@ -229,7 +229,7 @@ impl Reader {
                 let only = self.only;
                 return Some(found.and_then(|entry| check_form(entry, only)));
             }
-            let goes_on = self.again() || self.read(text);
+            let goes_on = self.read_buffered_line() || self.read(text);
             self.sections.results_taken();
             std::mem::swap(&mut self.found, &mut self.ready);
             self.ready.reverse();
@@ -242,15 +242,15 @@ impl Reader {
     /// Reads the next line of a part of a text; returns false at the end of the part.
     fn read(&mut self, text: &mut TextPart<'_>) -> bool {
         if let Some(line) = text.line.take() {
-            self.take(line);
+            self.read_line(line);
             return true;
         }
         let mut partial = std::mem::take(&mut self.partial);
         let mut rest = &text.chunk[text.read..];
-        let mut taken = partial.line(&mut rest, Self::LINE_LIMIT, |line| self.take(line));
+        let mut taken = partial.line(&mut rest, Self::LINE_LIMIT, |line| self.read_line(line));
         text.read = text.chunk.len() - rest.len();
         if !taken && text.ends && !partial.is_empty() {
-            partial.end(|line| self.take(line));
+            partial.end(|line| self.read_line(line));
             taken = true;
         }
         self.partial = partial;
@@ -264,8 +264,8 @@ impl Reader {
     /// Ends the text. Reports a document that is still incomplete as malformed.
     fn end(&mut self, text: &mut TextPart<'_>) {
         if let Some(open) = self.document.take() {
-            let error = open.document.unended();
-            return self.break_off(&open, error);
+            let error = open.document.unclosed();
+            return self.reject_document(&open, error);
         }
         self.pending.end(&mut self.found);
         self.sections.end(&mut self.found);
@@ -275,8 +275,8 @@ impl Reader {
     }
 
     /// Handles the next line. A line that may belong to a document is buffered for
-    /// [`again`](Self::again).
-    fn take(&mut self, line: &str) {
+    /// [`read_buffered_line`](Self::again).
+    fn read_line(&mut self, line: &str) {
         let line = match self.number {
             0 => line.strip_prefix('\u{FEFF}').unwrap_or(line),
             _ => line,
@@ -295,7 +295,7 @@ impl Reader {
     }
 
     /// Handles the next buffered line; returns false if there is none.
-    fn again(&mut self) -> bool {
+    fn read_buffered_line(&mut self) -> bool {
         let Some(line) = self.tape.take() else {
             return false;
         };
@@ -358,7 +358,7 @@ impl Reader {
             if self.repeats_document_error(line) {
                 self.number = open.document.place().line;
             } else {
-                self.break_off(&open, error);
+                self.reject_document(&open, error);
             }
             return open.second;
         }
@@ -366,7 +366,7 @@ impl Reader {
 
     /// Handles a malformed document: reports the error, and reads its lines again from the second
     /// line on.
-    fn break_off(&mut self, open: &OpenDocument, error: ReadError) {
+    fn reject_document(&mut self, open: &OpenDocument, error: ReadError) {
         self.found.push(Err(error));
         self.number = open.document.place().line;
         self.in_remains = true;
@@ -448,7 +448,7 @@ impl Reader {
     /// Handles a line outside documents.
     fn line_of_text(&mut self, line: &str) {
         let number = self.number;
-        self.take_numbered(line);
+        self.read_numbered_line(line);
         self.in_remains = self.repeats_document_error(line);
         if self.in_remains {
             let of_line = |error: &ReadError| error.line() == number;
@@ -458,7 +458,7 @@ impl Reader {
         self.sections.settle(&mut self.found);
     }
 
-    fn take_numbered(&mut self, line: &str) {
+    fn read_numbered_line(&mut self, line: &str) {
         if let Some(clues) = line::quick(line) {
             self.end_previous();
             return self.add_clues(clues);
@@ -474,7 +474,7 @@ impl Reader {
         } else if self.ends_array(text) {
             // The brackets and commas after an array end the previous puzzle, and nothing else is
             // on the line.
-        } else if self.is_whole(kept) {
+        } else if self.read_single_line(kept) {
             self.begun = true;
         } else if text.trim().is_empty() {
             // A remark is not an empty line, because it may come between any two rows.
@@ -500,7 +500,7 @@ impl Reader {
 
     /// Handles a line that is a whole entry in a format of one line: a link, a library line or a
     /// variant. Returns false if the line has none of these formats.
-    fn is_whole(&mut self, text: &str) -> bool {
+    fn read_single_line(&mut self, text: &str) -> bool {
         let found = if link::is_link(text) {
             let start = TextPosition::in_line(self.number, text, 0);
             link::read(text, self.number).map_err(|kind| start.error(kind))

@@ -25,7 +25,7 @@ use serde_json::{Map, Value, json};
 
 use super::variant_entry::symbols;
 use super::{Form, ReadErrorKind, RemarkField, VariantEntry};
-use crate::grid::rules::{Pos, Regions, Rule, Shape, SubGrid, Variant, symbol, value_of};
+use crate::grid::rules::{Pos, Regions, Rule, Shape, SubGrid, Variant, digit_of_symbol, symbol};
 use crate::grid::sort_short_by_key;
 
 impl VariantEntry {
@@ -176,7 +176,7 @@ fn digits(shape: &Shape, text: &str) -> Result<Vec<Option<u8>>, String> {
         '.' | '#' => Ok(None),
         // A 0 is an empty cell, unless it is a digit of the shape.
         '0' if shape.low() > 0 => Ok(None),
-        _ => match value_of(symbol) {
+        _ => match digit_of_symbol(symbol) {
             Some(digit) if (shape.low()..=shape.high()).contains(&digit) => Ok(Some(digit)),
             _ => Err(format!(
                 "'{}' is not one of the digits",
@@ -231,7 +231,7 @@ fn read_state(entry: &mut VariantEntry, object: &Value) -> Result<(), String> {
         entry.solution = digits(shape, solution).ok();
     }
     if let Some(cells) = object["candidates"].as_array() {
-        let cell = |cell: &Value| cell.as_str()?.chars().map(value_of).collect();
+        let cell = |cell: &Value| cell.as_str()?.chars().map(digit_of_symbol).collect();
         let cells: Option<Vec<Vec<u8>>> = cells.iter().map(cell).collect();
         let cells = cells.filter(|cells| cells.len() == shape.area());
         entry.candidates =

@@ -292,7 +292,7 @@ impl SclReader<'_> {
             let kind = rule.kind();
             let mut alone = Variant::blank(shape.clone());
             let fits = alone.add(rule.clone());
-            let is_broken = |digits: &Vec<u8>| alone.broken(digits).is_some();
+            let is_broken = |digits: &Vec<u8>| alone.first_violation(digits).is_some();
             if fits.is_ok() && solution.as_ref().is_some_and(is_broken) {
                 self.unread(format_args!(
                     "{} drawn, but the solution breaks it",

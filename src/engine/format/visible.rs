@@ -11,11 +11,11 @@ use std::borrow::Cow;
 /// assert_eq!(visible("a\u{1b}]0;b\u{7}"), "a\\u{1b}]0;b\\u{7}");
 /// ```
 pub fn visible(text: &str) -> Cow<'_, str> {
-    if !text.chars().any(commands) {
+    if !text.chars().any(is_control) {
         return Cow::Borrowed(text);
     }
     let sign = |c: char| {
-        if commands(c) {
+        if is_control(c) {
             c.escape_default().to_string()
         } else {
             c.to_string()
@@ -25,7 +25,7 @@ pub fn visible(text: &str) -> Cow<'_, str> {
 }
 
 /// Returns true if a character controls the terminal or changes the writing direction.
-fn commands(c: char) -> bool {
+fn is_control(c: char) -> bool {
     let turns =
         matches!(c, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{200E}' | '\u{200F}');
     let breaks = matches!(c, '\u{2028}' | '\u{2029}');

@@ -86,7 +86,7 @@ impl AutomorphismSearch {
             })
         };
         each_order(&is_alike, &mut |cols| {
-            if let Some(digits) = self.names(rows, cols) {
+            if let Some(digits) = self.digit_images(rows, cols) {
                 let symmetry = Symmetry::of_lines(*rows, *cols, self.transposed);
                 found.extend(symmetry.renaming(digits));
             }
@@ -94,7 +94,7 @@ impl AutomorphismSearch {
     }
 
     /// The image of each digit; `None` if two clues with the same digit have different images.
-    fn names(&self, rows: &LineImages, cols: &LineImages) -> Option<[Digit; 9]> {
+    fn digit_images(&self, rows: &LineImages, cols: &LineImages) -> Option<[Digit; 9]> {
         let mut names = [None; 9];
         for (row, image) in rows.iter().enumerate() {
             for (col, other) in cols.iter().enumerate() {

@@ -26,8 +26,8 @@ impl Clues {
     pub fn canonical(&self) -> Self {
         let value = |cell| self.digit(cell).map_or(0, Digit::value);
         let sides = [
-            Side::new(|row, col| value(Cell::at(row, col))),
-            Side::new(|row, col| value(Symmetry::DIAGONAL.cell(Cell::at(row, col)))),
+            SourceGrid::new(|row, col| value(Cell::at(row, col))),
+            SourceGrid::new(|row, col| value(Symmetry::DIAGONAL.cell(Cell::at(row, col)))),
         ];
         let mut text = [[0; 9]; 9];
         let mut front: Vec<PartialCopy> = [0, 1].map(PartialCopy::new).to_vec();
@@ -45,14 +45,14 @@ impl Clues {
 }
 
 /// A grid from which copies are built: the original or its transpose.
-struct Side {
+struct SourceGrid {
     /// The digits of the cells, row by row; 0 for an empty cell.
     values: [[u8; 9]; 9],
     /// The rows without digits, as bits.
     blank: u16,
 }
 
-impl Side {
+impl SourceGrid {
     fn new(value: impl Fn(Row, Col) -> u8) -> Self {
         let values = Row::ALL.map(|row| Col::ALL.map(|col| value(row, col)));
         let rows = values.iter().enumerate();
@@ -109,7 +109,7 @@ impl PartialCopy {
 
     /// The rows of the original that may come next, as bits. Of several empty rows of a band, only
     /// the first is tried.
-    fn next_rows(&self, side: &Side, begins_band: bool) -> u16 {
+    fn next_rows(&self, side: &SourceGrid, begins_band: bool) -> u16 {
         let rows = if begins_band { self.left } else { self.in_band };
         [0b111, 0b111 << 3, 0b111 << 6]
             .iter()
@@ -121,7 +121,7 @@ impl PartialCopy {
 
     /// The digit in the copy for a digit of the original, or [`UNNAMED`]. It is the key by which
     /// columns and stacks are sorted.
-    fn name(&self, value: u8) -> u8 {
+    fn copy_digit(&self, value: u8) -> u8 {
         match (value, self.names[usize::from(value)]) {
             (0, _) => 0,
             (_, 0) => UNNAMED,
@@ -132,7 +132,7 @@ impl PartialCopy {
     /// Sorts the columns that have no final place so that the text of a row is as small as
     /// possible.
     fn sort_columns(&mut self, values: &[u8; 9]) {
-        let keys: [u8; 9] = std::array::from_fn(|col| self.name(values[col]));
+        let keys: [u8; 9] = std::array::from_fn(|col| self.copy_digit(values[col]));
         let key = |col: &u8| keys[usize::from(*col)];
         let (stacks, _) = self.cols.as_chunks_mut::<3>();
         for (stack, free) in stacks.iter_mut().zip(self.free) {
@@ -148,7 +148,7 @@ impl PartialCopy {
 /// `least`.
 fn extend(
     front: &[PartialCopy],
-    sides: &[Side; 2],
+    sides: &[SourceGrid; 2],
     begins_band: bool,
     least: &mut [u8; 9],
 ) -> Vec<PartialCopy> {
@@ -185,7 +185,7 @@ fn text_up_to(partial: &PartialCopy, values: &[u8; 9], least: &[u8; 9]) -> Optio
     let mut named = partial.named;
     let mut less = false;
     for (place, col) in partial.cols.into_iter().enumerate() {
-        let mut name = partial.name(values[usize::from(col)]);
+        let mut name = partial.copy_digit(values[usize::from(col)]);
         if name == UNNAMED {
             named += 1;
             name = named;
@@ -204,7 +204,9 @@ fn text_up_to(partial: &PartialCopy, values: &[u8; 9], least: &[u8; 9]) -> Optio
 fn settle_stacks(partial: PartialCopy, values: &[u8; 9], out: &mut Vec<PartialCopy>) {
     let keys = |partial: &PartialCopy| -> [[u8; 3]; 3] {
         std::array::from_fn(|stack| {
-            std::array::from_fn(|i| partial.name(values[usize::from(partial.cols[3 * stack + i])]))
+            std::array::from_fn(|i| {
+                partial.copy_digit(values[usize::from(partial.cols[3 * stack + i])])
+            })
         })
     };
     let sorted = keys(&partial);
@@ -241,7 +243,7 @@ fn settle_columns(
         return;
     }
     let cols: [u8; 3] = std::array::from_fn(|i| partial.cols[3 * stack + i]);
-    let keys = cols.map(|col| partial.name(values[usize::from(col)]));
+    let keys = cols.map(|col| partial.copy_digit(values[usize::from(col)]));
     let free = usize::from(partial.free[stack]);
     let blank = keys[..free].iter().take_while(|k| **k == 0).count();
     for order in ORDERS {
@@ -265,7 +267,7 @@ fn settle_columns(
 fn named(mut partial: PartialCopy, values: &[u8; 9]) -> PartialCopy {
     for col in partial.cols {
         let value = values[usize::from(col)];
-        if partial.name(value) == UNNAMED {
+        if partial.copy_digit(value) == UNNAMED {
             partial.named += 1;
             partial.names[usize::from(value)] = partial.named;
         }

@@ -32,12 +32,14 @@ mod shape;
 mod value;
 mod variant;
 
-pub use check::Broken;
+pub use check::BrokenConstraint;
 pub use kind::{Arguments, CellCount, Kind};
 pub use named::UnknownRules;
 pub use partial::{Checker, Violation};
-pub use pos::{DigitStyle, Outside, ParsePosError, Pos, symbol, value_of};
+pub use pos::{DigitStyle, OutsideLine, ParsePosError, Pos, digit_of_symbol, symbol};
 pub use rule::{Diagonal, Indexed, Rule, RuleError, Word};
-pub use shape::{HouseOf, Regions, Shape, ShapeError, ShapeHouse, SubGrid};
-pub use value::{FullGrid, ParseFullGridError, PosSet, PosValue, Value, ValueSet};
+pub use shape::{Regions, Shape, ShapeError, ShapeHouse, ShapeHouseKind, SubGrid};
+pub use value::{
+    FullGrid, ParseFullGridError, PosSet, VariantCandidate, VariantDigit, VariantDigitSet,
+};
 pub use variant::{Variant, VariantError};

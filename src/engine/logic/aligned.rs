@@ -131,7 +131,7 @@ pub(crate) fn impossible<G: Geometry>(
     cells: &[Cell],
     excluders: CellSet,
 ) -> CandidateSet {
-    let mut combinations = Combinations {
+    let mut combinations = CombinationSearch {
         board,
         cells,
         excluders: [DigitSet::EMPTY; 80],
@@ -152,7 +152,7 @@ pub(crate) fn impossible<G: Geometry>(
     eliminations
 }
 
-struct Combinations<'a, G: Geometry> {
+struct CombinationSearch<'a, G: Geometry> {
     board: &'a Board<G>,
     cells: &'a [Cell],
     excluders: [DigitSet; 80],
@@ -161,7 +161,7 @@ struct Combinations<'a, G: Geometry> {
     open: [DigitSet; 3],
 }
 
-impl<G: Geometry> Combinations<'_, G> {
+impl<G: Geometry> CombinationSearch<'_, G> {
     /// Tries all digits for each cell from index `number` on.
     fn choose(&mut self, chosen: &mut [Option<Digit>; 3], number: usize) {
         let mut allowed = self.board.candidates(self.cells[number]);

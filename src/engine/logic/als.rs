@@ -22,5 +22,5 @@ mod sets;
 
 pub(super) use chain::{chains, xy_wings, xz};
 pub(super) use death_blossom::death_blossoms;
-pub(super) use sets::Sets;
+pub(super) use sets::AlsList;
 pub(crate) use sets::{AlsGraph, RestrictedCommon, all};

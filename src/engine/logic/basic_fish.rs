@@ -27,8 +27,8 @@ pub(crate) fn each_basic<G: Geometry, B>(
 pub(crate) fn of_lines(digit: Digit, bases: HouseSet, base: u16, cover: u16) -> Fish {
     Fish {
         digit,
-        base: nth(bases, base),
-        cover: nth(HouseSet::LINES - bases, cover),
+        base: select(bases, base),
+        cover: select(HouseSet::LINES - bases, cover),
         fins: CellSet::EMPTY,
         endo_fins: CellSet::EMPTY,
     }
@@ -43,7 +43,7 @@ impl Fish {
 }
 
 /// The houses of a set that the given bits select. Bit 0 selects the first house of the set.
-fn nth(houses: HouseSet, bits: u16) -> HouseSet {
+fn select(houses: HouseSet, bits: u16) -> HouseSet {
     let indexed = houses.iter().enumerate();
     indexed
         .filter(|(index, _)| bits >> index & 1 == 1)

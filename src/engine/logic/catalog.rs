@@ -8,9 +8,9 @@ use crate::grid::UnknownName;
 use super::finder::Task;
 use super::forcing::InferenceRules;
 use super::inference::mode::Mode;
-use super::intersections::Confined;
+use super::intersections::LockedDirection;
 use super::single_digit::LinkShape;
-use super::technique::{Family, Grade, Rating, Technique, When};
+use super::technique::{Family, Rating, SearchScope, Technique, TechniqueLevel};
 use super::techniques::techniques;
 use super::uniqueness::{
     BugExtras, Deadly, UniqueRectangle, avoidable, bug, extended, loops, rectangle, symmetry,
@@ -34,11 +34,11 @@ pub struct CatalogRow {
     /// number.
     pub code: Option<&'static str>,
     /// The level of difficulty of the technique.
-    pub grade: Grade,
+    pub level: TechniqueLevel,
     /// The difficulty rating of the technique. The rows are ordered by it.
     pub rating: Rating,
     /// The searches that include the technique.
-    pub when: When,
+    pub scope: SearchScope,
     /// The function that finds the steps of the technique.
     pub(super) find: fn(&mut Task<'_>) -> ControlFlow<()>,
 }
@@ -47,8 +47,8 @@ pub struct CatalogRow {
 macro_rules! catalog {
     ($(
         $(#[$doc:meta])*
-        $technique:ident $slug:literal $family:ident $code:expr, $grade:ident,
-        $who:ident $tenths:literal, $when:ident,
+        $technique:ident $slug:literal $family:ident $code:expr, $level:ident,
+        $who:ident $tenths:literal, $scope:ident,
         $($find:ident)::+($($given:expr),*);
     )*) => {
         pub(super) const COUNT: usize = [$(Technique::$technique),*].len();
@@ -59,9 +59,9 @@ macro_rules! catalog {
             slug: $slug,
             family: Family::$family,
             code: $code,
-            grade: Grade::$grade,
+            level: TechniqueLevel::$level,
             rating: Rating::$who($tenths),
-            when: When::$when,
+            scope: SearchScope::$scope,
             find: |task| $($find)::+(task, $($given),*),
         },)*];
     };
@@ -71,13 +71,13 @@ techniques!(catalog);
 
 impl Technique {
     /// The row of this technique in the catalog.
-    pub fn listing(self) -> &'static CatalogRow {
+    pub fn catalog_row(self) -> &'static CatalogRow {
         &CATALOG[self as usize]
     }
 
     /// Returns true if the technique assumes that the puzzle has a unique solution.
     pub fn assumes_uniqueness(self) -> bool {
-        self.listing().family == Family::Uniqueness && self != Self::Tridagon
+        self.catalog_row().family == Family::Uniqueness && self != Self::Tridagon
     }
 
     /// The technique with this [slug](CatalogRow::slug). Slugs of earlier versions, with British

@@ -22,7 +22,7 @@ use std::cell::OnceCell;
 use std::ops::ControlFlow;
 
 use super::Step;
-use super::finder::{Cache, Shared, Task};
+use super::finder::{Cache, CachedData, Task};
 
 pub(crate) use graph::groups;
 pub(super) use graph::{ChainKind, Graph};
@@ -31,7 +31,7 @@ use search::search;
 /// A cache of the chains of each kind. Several techniques use the chains of one kind.
 struct ChainsByKind([OnceCell<Vec<Step>>; ChainKind::COUNT]);
 
-impl Shared for ChainsByKind {
+impl CachedData for ChainsByKind {
     fn of(_: &Cache<'_>) -> ControlFlow<(), Self> {
         ControlFlow::Continue(Self(Default::default()))
     }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::Pattern;
 use super::choices::pairs;
-use super::finder::{Cache, Shared, Task};
+use super::finder::{Cache, CachedData, Task};
 use super::single_digit::{Conjugates, StrongLinks};
 use crate::grid::{Board, CellSet, Digit};
 use crate::logic::pattern;
@@ -15,7 +15,7 @@ pub(crate) type ColorGroup = [CellSet; 2];
 
 struct Groups([Vec<ColorGroup>; 9]);
 
-impl Shared for Groups {
+impl CachedData for Groups {
     fn of(cache: &Cache<'_>) -> ControlFlow<(), Self> {
         let links = cache.get::<StrongLinks>()?;
         ControlFlow::Continue(Self(Digit::ALL.map(|digit| groups(links.of_digit(digit)))))

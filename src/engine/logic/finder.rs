@@ -72,7 +72,7 @@ pub(crate) fn steps_by(
     let mut task = Task {
         technique,
         board,
-        cache: &Cache::new(board, Variants::default(), Some(stop)),
+        cache: &Cache::new(board, TechniqueOptions::default(), Some(stop)),
         first: false,
         sink: &mut |step| {
             steps.push(step);
@@ -102,9 +102,9 @@ pub enum TechniqueOption {
 
 /// A set of technique options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Variants(u8);
+pub(super) struct TechniqueOptions(u8);
 
-impl Variants {
+impl TechniqueOptions {
     pub(super) const fn insert(&mut self, variant: TechniqueOption) {
         self.0 |= 1 << variant as u8;
     }
@@ -118,7 +118,7 @@ impl Variants {
     }
 }
 
-impl Default for Variants {
+impl Default for TechniqueOptions {
     fn default() -> Self {
         let mut variants = Self(0);
         variants.insert(TechniqueOption::TwoCandidateRectangles);
@@ -129,7 +129,7 @@ impl Default for Variants {
 
 /// Data about a board that several techniques need. A [`Cache`] stores at most one value of each
 /// type.
-pub(super) trait Shared: Sized + 'static {
+pub(super) trait CachedData: Sized + 'static {
     /// Computes the data for the board of a cache.
     ///
     /// # Errors
@@ -142,7 +142,7 @@ pub(super) trait Shared: Sized + 'static {
 #[derive(Debug)]
 pub(super) struct Cache<'a> {
     board: &'a Board,
-    variants: Variants,
+    options: TechniqueOptions,
     stop: &'a AtomicBool,
     bivalue: OnceCell<CellSet>,
     /// The values computed so far, by type. There are few types, so a list is faster than a map.
@@ -151,11 +151,15 @@ pub(super) struct Cache<'a> {
 
 impl<'a> Cache<'a> {
     /// Creates an empty cache. Searches that use the cache stop when `stop` is set.
-    pub(super) fn new(board: &'a Board, variants: Variants, stop: Option<&'a AtomicBool>) -> Self {
+    pub(super) fn new(
+        board: &'a Board,
+        variants: TechniqueOptions,
+        stop: Option<&'a AtomicBool>,
+    ) -> Self {
         static NEVER: AtomicBool = AtomicBool::new(false);
         Self {
             board,
-            variants,
+            options: variants,
             stop: stop.unwrap_or(&NEVER),
             bivalue: OnceCell::new(),
             shared: RefCell::default(),
@@ -163,7 +167,7 @@ impl<'a> Cache<'a> {
     }
 
     /// The value of type `T`, which is computed at the first call.
-    pub(super) fn get<T: Shared>(&self) -> ControlFlow<(), Rc<T>> {
+    pub(super) fn get<T: CachedData>(&self) -> ControlFlow<(), Rc<T>> {
         if let Some(known) = self.find() {
             return ControlFlow::Continue(known);
         }
@@ -185,7 +189,7 @@ impl<'a> Cache<'a> {
     }
 
     pub(super) const fn allows(&self, variant: TechniqueOption) -> bool {
-        self.variants.contains(variant)
+        self.options.contains(variant)
     }
 
     pub(super) fn bivalue(&self) -> CellSet {

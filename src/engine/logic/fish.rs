@@ -47,14 +47,14 @@ pub(super) fn find(task: &mut Task<'_>, kind: FishKind, size: usize) -> ControlF
                 basic(task, digit, size, bases)?;
                 continue;
             }
-            let mut hunt = kind.hunt(task.board, task.cache.stop(), digit, size, covers);
+            let mut hunt = kind.search(task.board, task.cache.stop(), digit, size, covers);
             hunt.bases(bases, &mut |fish, same_base| {
                 if fish.kind(task.board) == kind {
                     report(task, fish)?;
                 }
                 if siamese {
                     for other in same_base.iter() {
-                        let named = other.names_pair(fish, task.board);
+                        let named = other.merged_kind(fish, task.board);
                         if named == Some(kind) {
                             report(task, &other.merged(fish))?;
                         }
@@ -70,7 +70,7 @@ pub(super) fn find(task: &mut Task<'_>, kind: FishKind, size: usize) -> ControlF
 
 impl FishKind {
     /// Creates a search for fish of this kind. `covers` are the possible cover houses.
-    fn hunt<'a>(
+    fn search<'a>(
         self,
         board: &'a Board,
         stop: &'a AtomicBool,
@@ -87,7 +87,7 @@ impl FishKind {
             covers,
             most_fins: if self.is_finned() { MAX_FINS } else { 0 },
             most_endo_fins: if endo_fins { MAX_ENDO_FINS } else { 0 },
-            by_itself: true,
+            wants_eliminations: true,
             same_base: Vec::new(),
         }
     }
@@ -102,7 +102,7 @@ impl FishKind {
         size: usize,
     ) -> Option<CellSet> {
         pools(self).into_iter().find_map(|(bases, covers)| {
-            let mut hunt = self.hunt(board, stop, digit, size, covers);
+            let mut hunt = self.search(board, stop, digit, size, covers);
             let mut first: Option<FoundFish> = None;
             // Only fish with the base of the first fish are compared, so the search breaks at any
             // other fish.
@@ -185,7 +185,7 @@ impl FoundFish {
     /// The kind of the fish that results from merging this fish with another. It is the kind of
     /// this fish, except that a Franken fish and a finned Franken fish make a finned Franken fish.
     /// Returns `None` unless the fish have the same category and their first eliminations differ.
-    fn names_pair(&self, other: &Self, board: &Board) -> Option<FishKind> {
+    fn merged_kind(&self, other: &Self, board: &Board) -> Option<FishKind> {
         let kinds = [self.kind(board), other.kind(board)];
         let differ = self.eliminable.first() != other.eliminable.first();
         let alike = kinds[0].category() == kinds[1].category();

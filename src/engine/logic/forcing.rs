@@ -18,7 +18,7 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 
 use super::chain::{ChainKind, Graph};
-use super::finder::{Cache, Shared, Task};
+use super::finder::{Cache, CachedData, Task};
 use super::inference::forcing::Run;
 use super::inference::mode::Mode;
 use super::{ForcingBranch, Pattern, Premise};
@@ -47,7 +47,7 @@ impl InferenceRules {
 /// A cache of the consequences, one entry for each set of rules. Several techniques use each entry.
 struct ConsequencesByRule([OnceCell<Rc<Consequences>>; InferenceRules::COUNT]);
 
-impl Shared for ConsequencesByRule {
+impl CachedData for ConsequencesByRule {
     fn of(_: &Cache<'_>) -> ControlFlow<(), Self> {
         ControlFlow::Continue(Self(Default::default()))
     }
@@ -70,12 +70,12 @@ impl Consequences {
         if let Some(known) = known.get() {
             return ControlFlow::Continue(Rc::clone(known));
         }
-        let drawn = Rc::new(Self::draw(cache, rules)?);
+        let drawn = Rc::new(Self::compute(cache, rules)?);
         ControlFlow::Continue(Rc::clone(known.get_or_init(|| drawn)))
     }
 
     /// Computes the consequences of each candidate, both if it is false and if it is true.
-    fn draw(cache: &Cache<'_>, rules: InferenceRules) -> ControlFlow<(), Self> {
+    fn compute(cache: &Cache<'_>, rules: InferenceRules) -> ControlFlow<(), Self> {
         let board = cache.board();
         let mut all = Self {
             index: vec![0; Candidate::COUNT],
@@ -113,7 +113,7 @@ pub(super) fn contradictions(task: &mut Task<'_>, rules: InferenceRules) -> Cont
         task.check_canceled()?;
         for on in [true, false] {
             let facts = consequences.of(candidate, on);
-            if facts.contradict() {
+            if facts.is_contradictory() {
                 let length = facts.conflict_length();
                 proofs.add(candidate, !on, length, Premise::Opposite);
             }
@@ -181,8 +181,9 @@ impl<'a> Proofs<'a> {
     /// ignored.
     fn conclude(&mut self, premise: Premise) {
         let cases = self.cases(premise);
-        let (dead, live): (Vec<_>, Vec<_>) =
-            cases.into_iter().partition(|facts| facts.contradict());
+        let (dead, live): (Vec<_>, Vec<_>) = cases
+            .into_iter()
+            .partition(|facts| facts.is_contradictory());
         // If a candidate or its negation is contradictory, this contradiction alone is the proof.
         let by_itself = matches!(premise, Premise::Either(_)) && !dead.is_empty();
         if by_itself || live.is_empty() || dead.len() + live.len() < 2 {
@@ -226,7 +227,7 @@ impl<'a> Proofs<'a> {
         let cases = self.cases(premise).into_iter();
         cases
             .flat_map(|facts| {
-                if facts.contradict() {
+                if facts.is_contradictory() {
                     facts.conflict()
                 } else {
                     vec![facts.branch(conclusion, on)]

@@ -15,7 +15,7 @@ use crate::grid::{Board, Candidate, Cell, CellSet, Digit, Geometry, House, House
 
 /// The direction of locked candidates.
 #[derive(Clone, Copy)]
-pub(crate) enum Confined {
+pub(crate) enum LockedDirection {
     /// All places of a digit in a box are in one row or column, so the digit is eliminated from the
     /// rest of that line.
     Pointing,
@@ -24,7 +24,7 @@ pub(crate) enum Confined {
     Claiming,
 }
 
-impl Confined {
+impl LockedDirection {
     /// The houses whose places for a digit may be confined.
     pub(crate) const fn houses(self) -> HouseSet {
         match self {
@@ -94,7 +94,7 @@ impl Locked {
     }
 }
 
-pub(super) fn find(task: &mut Task<'_>, confined: Confined) -> ControlFlow<()> {
+pub(super) fn find(task: &mut Task<'_>, confined: LockedDirection) -> ControlFlow<()> {
     for digit in Digit::ALL {
         for locked in confined.each(task.board, digit) {
             let eliminable = locked.eliminable(task.board);
@@ -106,7 +106,7 @@ pub(super) fn find(task: &mut Task<'_>, confined: Confined) -> ControlFlow<()> {
 
 /// Finds locked candidates that leave the digit only one place in another house of the same kind as
 /// `from`. The digit is placed directly, so the eliminations need not be noted.
-pub(super) fn direct(task: &mut Task<'_>, confined: Confined) -> ControlFlow<()> {
+pub(super) fn direct(task: &mut Task<'_>, confined: LockedDirection) -> ControlFlow<()> {
     let board = task.board;
     for digit in Digit::ALL {
         let mut seen = CellSet::EMPTY;

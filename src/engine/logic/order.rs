@@ -28,12 +28,12 @@ pub enum Order {
 }
 
 /// The techniques in the sequence of an order, and the rank of each technique.
-struct Table {
+struct RankTable {
     techniques: [Technique; COUNT],
     ranks: [usize; COUNT],
 }
 
-impl Table {
+impl RankTable {
     /// Creates the table of an order. The listed techniques come first, and all others follow by
     /// rating. Each line of the list is the slug of a technique.
     fn new(list: &str) -> Self {
@@ -79,10 +79,10 @@ impl Order {
         self.table().ranks[technique as usize]
     }
 
-    fn table(self) -> &'static Table {
-        static TEACH_TABLE: LazyLock<Table> = LazyLock::new(|| Table::new(TEACH));
-        static EXPLAINER_TABLE: LazyLock<Table> = LazyLock::new(|| Table::new(""));
-        static HODOKU_TABLE: LazyLock<Table> = LazyLock::new(|| Table::new(HODOKU));
+    fn table(self) -> &'static RankTable {
+        static TEACH_TABLE: LazyLock<RankTable> = LazyLock::new(|| RankTable::new(TEACH));
+        static EXPLAINER_TABLE: LazyLock<RankTable> = LazyLock::new(|| RankTable::new(""));
+        static HODOKU_TABLE: LazyLock<RankTable> = LazyLock::new(|| RankTable::new(HODOKU));
         match self {
             Self::Teach => &TEACH_TABLE,
             Self::Explainer => &EXPLAINER_TABLE,
@@ -101,11 +101,13 @@ const HODOKU: &str = include_str!("order/hodoku.txt");
 
 /// Returns true if a cell is in a house with at most three empty cells.
 pub(super) fn is_nearly_full(cell: Cell, board: &Board) -> bool {
-    cell.houses().iter().any(|house| open(*house, board) <= 3)
+    cell.houses()
+        .iter()
+        .any(|house| empty_cells(*house, board) <= 3)
 }
 
 /// The number of empty cells of a house.
-fn open(house: House, board: &Board) -> usize {
+fn empty_cells(house: House, board: &Board) -> usize {
     (house.cell_set() & board.unsolved()).len()
 }
 
@@ -117,11 +119,11 @@ impl Step {
         match (&self.pattern, placed) {
             (Pattern::Single { house: Some(house) }, Some(placed)) => {
                 let blockers = blockers(board, placed.digit(), *house);
-                (open(*house, board), blockers.holders.len())
+                (empty_cells(*house, board), blockers.holders.len())
             }
             (Pattern::Single { house: None }, Some(placed)) => {
                 let houses = placed.cell().houses();
-                let fewest = houses.iter().map(|house| open(*house, board)).min();
+                let fewest = houses.iter().map(|house| empty_cells(*house, board)).min();
                 let seen = excluders(board, placed.cell());
                 (
                     fewest.unwrap_or(0),
@@ -130,11 +132,15 @@ impl Step {
             }
             (Pattern::Locked(locked), _) => {
                 let places = board.places(locked.from, locked.digit).len();
-                (open(locked.from, board), places)
+                (empty_cells(locked.from, board), places)
             }
-            (Pattern::DirectLocked(direct), _) => (open(direct.house, board), 0),
+            (Pattern::DirectLocked(direct), _) => (empty_cells(direct.house, board), 0),
             (Pattern::Subset(subset), _) => {
-                let fewest = subset.houses.iter().map(|house| open(house, board)).min();
+                let fewest = subset
+                    .houses
+                    .iter()
+                    .map(|house| empty_cells(house, board))
+                    .min();
                 (fewest.unwrap_or(0), 0)
             }
             (

@@ -73,12 +73,12 @@ pub use law::{Area, AreaName, LawOrigin};
 pub use model::Sight;
 pub use position::VariantPosition;
 pub use search::{
-    VariantPath, against, all_steps, next_step, singles, solve_path, solve_path_within,
+    VariantPath, all_steps, next_step, singles, solve_path, solve_path_within, step_excluding,
 };
 pub use step::{
     Bound, CaseLink, CasePath, CaseReason, CaseSource, ChainNode, CirclesFact, Consequence,
     ConsequenceReason, Demand, Implication, ImpliedBy, LawFacts, LineLimit, PosCandidate, Proof,
-    RankFact, RankOrder, RuleContradiction, StrongPair, VariantPattern, VariantStep,
+    RankFact, RankOrder, RuleContradiction, VariantPattern, VariantStep, VariantStrongLink,
     VariantTechnique, WeakLink,
 };
 pub use topic::RuleTopic;

@@ -4,9 +4,9 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use super::finder::{Cache, StepSink, Task, Variants};
+use super::finder::{Cache, StepSink, Task, TechniqueOptions};
 use super::order::{Order, is_nearly_full};
-use super::{Family, Step, Technique, TechniqueOption, When};
+use super::{Family, SearchScope, Step, Technique, TechniqueOption};
 use crate::grid::{Board, Contradiction};
 
 /// The settings of a search for steps. The functions of [`logic`](super) use the defaults.
@@ -31,8 +31,8 @@ pub struct Search<'a> {
     order: Order,
     /// True if the caller chose the techniques. The search then includes techniques that are
     /// normally used only on request.
-    named: bool,
-    variants: Variants,
+    is_explicit: bool,
+    variants: TechniqueOptions,
     stop: Option<&'a AtomicBool>,
 }
 
@@ -52,14 +52,14 @@ impl<'a> Search<'a> {
         Self {
             techniques: order.techniques().to_vec(),
             order,
-            named: false,
-            variants: Variants::default(),
+            is_explicit: false,
+            variants: TechniqueOptions::default(),
             stop: None,
         }
     }
 
     /// Restricts the search to the given techniques, easiest first. Techniques that are normally
-    /// searched for only [on request](When) are included.
+    /// searched for only [on request](SearchScope) are included.
     #[must_use]
     pub fn only(self, techniques: impl IntoIterator<Item = Technique>) -> Self {
         let mut techniques: Vec<Technique> = techniques.into_iter().collect();
@@ -74,7 +74,7 @@ impl<'a> Search<'a> {
         let allowed = std::mem::take(&mut self.techniques);
         let techniques = techniques.into_iter();
         self.techniques = techniques.filter(|it| allowed.contains(it)).collect();
-        self.named = true;
+        self.is_explicit = true;
         self
     }
 
@@ -211,7 +211,7 @@ impl Session<'_> {
     }
 
     fn run(&self, technique: Technique, first: bool, sink: &mut StepSink<'_>) -> ControlFlow<()> {
-        (technique.listing().find)(&mut Task {
+        (technique.catalog_row().find)(&mut Task {
             technique,
             board: self.cache.board(),
             cache: &self.cache,
@@ -234,15 +234,15 @@ impl Session<'_> {
         let board = self.cache.board();
         let mut steps = Vec::new();
         for part in self.parts().filter(|part| self.is_usual(part.technique)) {
-            let listing = part.technique.listing();
-            let slow = listing.when != When::Always
+            let listing = part.technique.catalog_row();
+            let slow = listing.scope != SearchScope::Always
                 || matches!(
                     listing.family,
                     Family::Chains | Family::Als | Family::Forcing
                 );
             let ended = self.run(part.technique, slow, &mut |step| {
                 if part.has(&step, board) {
-                    steps.push(step.concluded());
+                    steps.push(step.as_placement());
                     if slow {
                         return ControlFlow::Break(());
                     }
@@ -262,7 +262,7 @@ impl Session<'_> {
     /// Returns true if the technique is searched for by default, or if the caller chose the
     /// techniques.
     fn is_usual(&self, technique: Technique) -> bool {
-        self.search.named || is_usual(technique)
+        self.search.is_explicit || is_usual(technique)
     }
 
     /// The techniques of the search, in order. In the teaching order, naked singles are split into
@@ -308,7 +308,7 @@ impl Session<'_> {
         for part in self.parts().filter(|part| self.is_usual(part.technique)) {
             let ended = self.run(part.technique, any, &mut |step| {
                 if part.has(&step, board) && matches(&step) {
-                    found = Some(self.explained(step));
+                    found = Some(self.in_preferred_form(step));
                     return ControlFlow::Break(());
                 }
                 ControlFlow::Continue(())
@@ -321,15 +321,15 @@ impl Session<'_> {
     }
 
     /// In the teaching order, converts a step that proves a digit to a placement.
-    fn explained(&self, step: Step) -> Step {
+    fn in_preferred_form(&self, step: Step) -> Step {
         match self.search.order {
-            Order::Teach => step.concluded(),
+            Order::Teach => step.as_placement(),
             Order::Explainer | Order::Hodoku => step,
         }
     }
 
-    /// All steps, without duplicates. [`When`] decides which techniques are included, unless the
-    /// caller chose the techniques. A technique with [`When::FirstStep`] then adds only its first
+    /// All steps, without duplicates. [`SearchScope`] decides which techniques are included, unless the
+    /// caller chose the techniques. A technique with [`SearchScope::FirstStep`] then adds only its first
     /// step, and only if no easier technique finds a step.
     pub fn all_steps(&self) -> Vec<Step> {
         let board = self.cache.board();
@@ -337,20 +337,20 @@ impl Session<'_> {
         let mut done = HashSet::new();
         let mut has_first = false;
         for part in self.parts() {
-            let listing = part.technique.listing();
-            let only_first = match listing.when {
-                _ if self.search.named => false,
-                When::Always | When::AllSteps => false,
-                When::FirstStep if !has_first => true,
-                When::FirstStep | When::OnRequest => continue,
+            let listing = part.technique.catalog_row();
+            let only_first = match listing.scope {
+                _ if self.search.is_explicit => false,
+                SearchScope::Always | SearchScope::AllSteps => false,
+                SearchScope::FirstStep if !has_first => true,
+                SearchScope::FirstStep | SearchScope::OnRequest => continue,
             };
             let start = steps.len();
             let found = self.each(part.technique, |step| {
                 if !part.has(&step, board) {
                     return ControlFlow::Continue(());
                 }
-                let step = self.explained(step);
-                let first = !has_first && listing.when != When::AllSteps;
+                let step = self.in_preferred_form(step);
+                let first = !has_first && listing.scope != SearchScope::AllSteps;
                 has_first |= first;
                 let new = done.insert((step.placements.clone(), step.eliminations));
                 if first || new || listing.family.distinguishes_equal_effects() {
@@ -394,7 +394,10 @@ impl TechniquePart {
 
 /// Returns true if the technique is searched for by default.
 fn is_usual(technique: Technique) -> bool {
-    matches!(technique.listing().when, When::Always | When::FirstStep)
+    matches!(
+        technique.catalog_row().scope,
+        SearchScope::Always | SearchScope::FirstStep
+    )
 }
 
 /// A solution path: the steps from a position to its solution, or to a position without a further

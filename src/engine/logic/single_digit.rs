@@ -17,8 +17,8 @@
 use std::ops::ControlFlow;
 
 use super::choices::pairs as pairs_of;
-use super::finder::{Cache, Shared, Task};
-use super::step::{Because, Chain, Node, StrongLink};
+use super::finder::{Cache, CachedData, Task};
+use super::step::{Chain, LinkReason, Node, StrongLink};
 use super::{Pattern, TechniqueOption};
 use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, House, HouseKind, HouseSet};
 
@@ -64,7 +64,7 @@ pub(crate) fn conjugates_in(board: &Board, house: House, digit: Digit) -> Option
 /// The conjugate pairs of each digit. Each pair is a strong link.
 pub(super) struct StrongLinks([Vec<Conjugates>; 9]);
 
-impl Shared for StrongLinks {
+impl CachedData for StrongLinks {
     fn of(cache: &Cache<'_>) -> ControlFlow<(), Self> {
         let links = Digit::ALL.map(|digit| conjugates(cache.board(), digit));
         ControlFlow::Continue(Self(links))
@@ -90,7 +90,7 @@ pub(super) enum LinkShape {
 
 /// Two strong links of a digit, whose inner ends see each other. Each link leads from an outer end
 /// to an inner end.
-struct Pair {
+struct LinkPair {
     digit: Digit,
     outer: [Cell; 2],
     inner: [Cell; 2],
@@ -98,7 +98,7 @@ struct Pair {
     eliminable: CellSet,
 }
 
-impl Pair {
+impl LinkPair {
     /// Creates a pair of links; `None` if it eliminates nothing.
     fn new(
         board: &Board,
@@ -135,7 +135,7 @@ impl Pair {
 
     fn chain(&self) -> Chain {
         let node = |cell| Node::single(cell, self.digit);
-        let [first, second] = self.houses.map(Because::House);
+        let [first, second] = self.houses.map(LinkReason::House);
         Chain::open(vec![
             StrongLink::new(node(self.outer[0]), node(self.inner[0]), first),
             StrongLink::new(node(self.inner[1]), node(self.outer[1]), second),
@@ -148,9 +148,9 @@ impl Pair {
 }
 
 /// All pairs of strong links of one digit that eliminate a candidate. Each pair occurs once.
-struct Pairs(Vec<Pair>);
+struct LinkPairs(Vec<LinkPair>);
 
-impl Shared for Pairs {
+impl CachedData for LinkPairs {
     fn of(cache: &Cache<'_>) -> ControlFlow<(), Self> {
         let strong = cache.get::<StrongLinks>()?;
         let mut found = Vec::new();
@@ -158,7 +158,7 @@ impl Shared for Pairs {
             for links in pairs_of(strong.of_digit(digit)) {
                 let [firsts, seconds] = links.map(Conjugates::ways);
                 for (first, second) in firsts.into_iter().flat_map(|a| seconds.map(|b| (a, b))) {
-                    found.extend(Pair::new(cache.board(), digit, links, [first, second]));
+                    found.extend(LinkPair::new(cache.board(), digit, links, [first, second]));
                 }
             }
         }
@@ -167,7 +167,7 @@ impl Shared for Pairs {
 }
 
 pub(super) fn two_links(task: &mut Task<'_>, shape: LinkShape) -> ControlFlow<()> {
-    let pairs = task.cache.get::<Pairs>()?;
+    let pairs = task.cache.get::<LinkPairs>()?;
     for pair in pairs.0.iter().filter(|pair| pair.shape() == shape) {
         task.eliminate(pair.eliminations(), Pattern::Chains(vec![pair.chain()]))?;
     }
@@ -176,9 +176,9 @@ pub(super) fn two_links(task: &mut Task<'_>, shape: LinkShape) -> ControlFlow<()
 
 /// Finds dual 2-string kites: two kites with the same two box cells, of one digit or two.
 pub(super) fn dual_kites(task: &mut Task<'_>) -> ControlFlow<()> {
-    let pairs = task.cache.get::<Pairs>()?;
+    let pairs = task.cache.get::<LinkPairs>()?;
     let pairs = pairs.0.iter();
-    let kites: Vec<&Pair> = pairs
+    let kites: Vec<&LinkPair> = pairs
         .filter(|pair| pair.shape() == LinkShape::Kite)
         .collect();
     for [first, second] in pairs_of(&kites) {
@@ -205,7 +205,7 @@ struct Cross {
 /// An empty rectangle: a cross, and a strong link from one of its arms.
 struct EmptyRectangle {
     chain: Chain,
-    loser: Cell,
+    eliminable: Cell,
 }
 
 /// Finds empty rectangles: the places of a digit in a box are in one row and one column. A strong
@@ -226,7 +226,7 @@ pub(super) fn empty_rectangles(task: &mut Task<'_>) -> ControlFlow<()> {
     let strong = task.cache.get::<StrongLinks>()?;
     for cross in crosses(task.board, if two { 2 } else { 3 }) {
         for rectangle in cross.rectangles(task.board, strong.of_digit(cross.digit)) {
-            let loser = CellSet::only(rectangle.loser);
+            let loser = CellSet::only(rectangle.eliminable);
             let pattern = Pattern::Chains(vec![rectangle.chain]);
             task.eliminate_digit(cross.digit, loser, pattern)?;
         }
@@ -244,8 +244,8 @@ pub(super) fn dual_empty_rectangles(task: &mut Task<'_>) -> ControlFlow<()> {
         let all = all.flat_map(|cross| cross.rectangles(task.board, strong.of_digit(cross.digit)));
         let all: Vec<EmptyRectangle> = all.collect();
         for [first, second] in pairs_of(&all.iter().collect::<Vec<_>>()) {
-            if first.loser != second.loser {
-                let eliminable = CellSet::from_iter([first.loser, second.loser]);
+            if first.eliminable != second.eliminable {
+                let eliminable = CellSet::from_iter([first.eliminable, second.eliminable]);
                 let pattern = Pattern::Chains(vec![first.chain.clone(), second.chain.clone()]);
                 task.eliminate_digit(same[0].digit, eliminable, pattern)?;
             }
@@ -328,10 +328,13 @@ impl Cross {
         let far_arm = Node::new(digit, self.places - near.cell_set());
         let [outside, other] = [outside, other].map(|cell| Node::single(cell, digit));
         let chain = Chain::open(vec![
-            StrongLink::new(far_arm, near_arm, Because::House(self.r#box)),
-            StrongLink::new(outside, other, Because::House(link)),
+            StrongLink::new(far_arm, near_arm, LinkReason::House(self.r#box)),
+            StrongLink::new(outside, other, LinkReason::House(link)),
         ]);
-        Some(EmptyRectangle { chain, loser })
+        Some(EmptyRectangle {
+            chain,
+            eliminable: loser,
+        })
     }
 }
 

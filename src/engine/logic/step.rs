@@ -6,7 +6,7 @@ mod link;
 pub mod pattern;
 
 use super::Technique;
-pub use link::{Because, Chain, Fact, ForcingBranch, Node, Premise, StrongLink};
+pub use link::{Chain, Fact, ForcingBranch, LinkReason, Node, Premise, StrongLink};
 pub use pattern::{Als, Pattern, SubsetKind};
 
 /// A step: its effect on the board on which it was found, and its proof.
@@ -87,14 +87,14 @@ impl Step {
     /// Converts a step to a placement if it proves a digit but is stored as eliminations: a chain
     /// whose two ends are one candidate, or a BUG with one extra candidate.
     #[must_use]
-    pub fn concluded(mut self) -> Self {
+    pub fn as_placement(mut self) -> Self {
         let proved = match &self.pattern {
             // With several extra candidates in the cell, it is unknown which one is true.
             Pattern::Bug(bug) if self.technique == Technique::Bug1 && bug.extras.len() == 1 => {
                 bug.extras.iter().next()
             }
             Pattern::Chains(chains) => match chains.as_slice() {
-                [chain] => chain.proves(),
+                [chain] => chain.proved_candidate(),
                 _ => None,
             },
             _ => None,

@@ -21,7 +21,7 @@ use crate::logic::pattern;
 
 /// A Sue de Coq pattern: cells of a crossing, of its line and of its box that together have as many
 /// digits as cells.
-pub(crate) struct Shares {
+pub(crate) struct SueDeCoqCells {
     crossing: Choice,
     in_line: Choice,
     in_box: Choice,
@@ -30,7 +30,7 @@ pub(crate) struct Shares {
     r#box: CellSet,
 }
 
-impl Shares {
+impl SueDeCoqCells {
     /// The cells of the line that are not in the pattern, and the digits eliminated from them.
     pub(crate) fn line_eliminations(&self) -> (CellSet, DigitSet) {
         let both = self.in_line.digits & self.in_box.digits;
@@ -72,7 +72,7 @@ pub(crate) fn each<B>(
     board: &Board,
     line: House,
     r#box: House,
-    visit: &mut dyn FnMut(&Shares) -> ControlFlow<B>,
+    visit: &mut dyn FnMut(&SueDeCoqCells) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
     let [line, r#box] = [line, r#box].map(|house| house.cell_set() & board.unsolved());
     for crossing in choices(board, line & r#box) {
@@ -92,7 +92,7 @@ pub(crate) fn each<B>(
                 let both = in_line.digits & in_box.digits & digits;
                 let clear = (in_line.cells & in_box.cells).is_empty();
                 if taken + rest == surplus && both.is_empty() && clear {
-                    visit(&Shares {
+                    visit(&SueDeCoqCells {
                         crossing,
                         in_line: *in_line,
                         in_box: *in_box,

@@ -76,7 +76,7 @@ impl Family {
 
 /// The grade of a technique: HoDoKu's level, or masume's own level if HoDoKu lacks the technique.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Grade {
+pub enum TechniqueLevel {
     /// The grade of singles.
     Easy,
     /// The grade of intersections and small subsets.
@@ -89,7 +89,7 @@ pub enum Grade {
     Extreme,
 }
 
-impl Grade {
+impl TechniqueLevel {
     /// The name of the grade in commands and files.
     pub const fn slug(self) -> &'static str {
         match self {
@@ -124,7 +124,7 @@ impl Rating {
 /// The kinds of searches that include a technique. A search *on request* is a search whose
 /// techniques the caller chose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum When {
+pub enum SearchScope {
     /// Every search.
     Always,
     /// Searches in which no easier technique finds a step, and searches on request. Without a

@@ -1,7 +1,7 @@
 //! The list of techniques, easiest first.
 
 /// Passes the list of techniques to the macro `$macro`. Each row starts with the documentation of a
-/// technique. Its name, slug, family, HoDoKu code, grade, rating and searches follow. The last
+/// technique. Its name, slug, family, HoDoKu code, level, rating and searches follow. The last
 /// entry is its finder, with the arguments besides the [`Task`](super::finder::Task).
 macro_rules! techniques {
     ($macro:ident) => {
@@ -14,10 +14,10 @@ macro_rules! techniques {
             HiddenSingleLine "hidden-single-line" Singles Some("0002"), Easy, Explainer 15, Always, singles::hidden_in_lines();
             /// The locked candidates of a digit in a box leave the digit only one place in another
             /// box.
-            DirectPointing "direct-pointing" Intersections None, Easy, Explainer 17, Always, intersections::direct(Confined::Pointing);
+            DirectPointing "direct-pointing" Intersections None, Easy, Explainer 17, Always, intersections::direct(LockedDirection::Pointing);
             /// The locked candidates of a digit in a line leave the digit only one place in a
             /// parallel line.
-            DirectClaiming "direct-claiming" Intersections None, Easy, Explainer 19, Always, intersections::direct(Confined::Claiming);
+            DirectClaiming "direct-claiming" Intersections None, Easy, Explainer 19, Always, intersections::direct(LockedDirection::Claiming);
             /// A hidden pair leaves another digit of the house only one place.
             DirectHiddenPair "direct-hidden-pair" Subsets None, Medium, Explainer 20, Always, subsets::direct(2);
             /// A cell has only one candidate.
@@ -26,10 +26,10 @@ macro_rules! techniques {
             DirectHiddenTriple "direct-hidden-triple" Subsets None, Medium, Explainer 25, Always, subsets::direct(3);
             /// All places of a digit in a box are in one line, so the digit is eliminated from the
             /// rest of the line.
-            Pointing "pointing" Intersections Some("0100"), Medium, Explainer 26, Always, intersections::find(Confined::Pointing);
+            Pointing "pointing" Intersections Some("0100"), Medium, Explainer 26, Always, intersections::find(LockedDirection::Pointing);
             /// All places of a digit in a line are in one box, so the digit is eliminated from the
             /// rest of the box.
-            Claiming "claiming" Intersections Some("0101"), Medium, Explainer 28, Always, intersections::find(Confined::Claiming);
+            Claiming "claiming" Intersections Some("0101"), Medium, Explainer 28, Always, intersections::find(LockedDirection::Claiming);
             /// A naked pair in both a box and a line, with eliminations in both.
             LockedPair "locked-pair" Subsets Some("0110"), Medium, Ours 29, Always, subsets::locked(2);
             /// Two cells of a house have only two digits between them, so no other cell can have

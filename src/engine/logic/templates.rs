@@ -12,7 +12,7 @@ use crate::grid::{Board, Candidate, CandidateSet, CellSet, Digit, House, HouseSe
 
 /// A summary of the possible placements of a digit.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Ways {
+struct PlacementSummary {
     /// The cells that are in every placement.
     every: CellSet,
     /// The cells that are in at least one placement.
@@ -21,15 +21,15 @@ struct Ways {
 
 /// Returns a summary of the placements of each digit, without placements that use a cell which
 /// every placement of another digit contains. Repeats the search until nothing changes.
-fn refined(task: &Task<'_>) -> ControlFlow<(), [Ways; 9]> {
+fn refined(task: &Task<'_>) -> ControlFlow<(), [PlacementSummary; 9]> {
     let board = task.board;
-    let mut ways = Digit::ALL.map(|digit| ways(board, digit, CellSet::EMPTY));
+    let mut ways = Digit::ALL.map(|digit| summarize(board, digit, CellSet::EMPTY));
     loop {
         task.check_canceled()?;
         let next = Digit::ALL.map(|digit| {
             let others = Digit::ALL.into_iter().filter(|other| *other != digit);
             let needed = others.map(|d| ways[d.index()].every).collect();
-            self::ways(board, digit, needed)
+            self::summarize(board, digit, needed)
         });
         if next == ways {
             return ControlFlow::Continue(ways);
@@ -39,14 +39,14 @@ fn refined(task: &Task<'_>) -> ControlFlow<(), [Ways; 9]> {
 }
 
 /// A summary of the placements of a digit that avoid the cells of `outside`.
-fn ways(board: &Board, digit: Digit, outside: CellSet) -> Ways {
+fn summarize(board: &Board, digit: Digit, outside: CellSet) -> PlacementSummary {
     let open = |house: &House| !board.placed(*house).contains(digit);
     let rows: Vec<CellSet> = HouseSet::ROWS
         .iter()
         .filter(open)
         .map(|row| board.places(row, digit) - outside)
         .collect();
-    let mut ways = Ways {
+    let mut ways = PlacementSummary {
         every: CellSet::ALL,
         any: CellSet::EMPTY,
     };
@@ -58,8 +58,14 @@ fn ways(board: &Board, digit: Digit, outside: CellSet) -> Ways {
 }
 
 /// Completes placements row by row, in cells that see none of the chosen cells. Adds the cells of
-/// each complete placement to `ways`.
-fn place(board: &Board, rows: &[CellSet], chosen: CellSet, open: CellSet, ways: &mut Ways) {
+/// each complete placement to `summarize`.
+fn place(
+    board: &Board,
+    rows: &[CellSet],
+    chosen: CellSet,
+    open: CellSet,
+    ways: &mut PlacementSummary,
+) {
     let Some((row, rest)) = rows.split_first() else {
         ways.every &= chosen;
         ways.any |= chosen;

@@ -24,7 +24,7 @@ impl LessonTopic {
     /// The identifier of the topic in commands and files.
     pub fn slug(self) -> &'static str {
         match self {
-            Self::Technique(technique) => technique.listing().slug,
+            Self::Technique(technique) => technique.catalog_row().slug,
             Self::Rule(topic) => topic.slug(),
         }
     }

@@ -8,7 +8,7 @@ use super::Pattern;
 use super::choices::pairs;
 use super::finder::Task;
 use super::single_digit::{Conjugates, StrongLinks};
-use super::step::{Because, Chain, Node, StrongLink};
+use super::step::{Chain, LinkReason, Node, StrongLink};
 use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, Geometry, House};
 use crate::logic::pattern;
 
@@ -122,9 +122,9 @@ pub(super) fn w_wings(task: &mut Task<'_>) -> ControlFlow<()> {
             } = wing;
             let node = Node::single;
             let chain = Chain::open(vec![
-                StrongLink::new(node(first, common), node(first, linked), Because::Cell),
+                StrongLink::new(node(first, common), node(first, linked), LinkReason::Cell),
                 bridge,
-                StrongLink::new(node(last, linked), node(last, common), Because::Cell),
+                StrongLink::new(node(last, linked), node(last, common), LinkReason::Cell),
             ]);
             task.eliminate_digit(common, eliminable, Pattern::Chains(vec![chain]))?;
         }
@@ -188,7 +188,7 @@ pub(crate) fn bridges(
     };
     ways.filter(joins).map(move |(house, way)| {
         let [near, far] = way.map(|cell| Node::single(cell, linked));
-        StrongLink::new(near, far, Because::House(house))
+        StrongLink::new(near, far, LinkReason::House(house))
     })
 }
 
@@ -285,7 +285,7 @@ fn alternating(board: &Board, cells: &[Cell]) -> Chain {
     let link = |cell: &Cell| {
         let [from, to] = [digits[0], digits[1]].map(|digit| Node::single(*cell, digit));
         digits.reverse();
-        StrongLink::new(from, to, Because::Cell)
+        StrongLink::new(from, to, LinkReason::Cell)
     };
     Chain::open(cells.iter().map(link).collect())
 }

@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use super::variant::{Uniqueness, VariantPuzzle};
-use crate::grid::rules::{Pos, Value, ValueSet, Variant};
+use crate::grid::rules::{Pos, Variant, VariantDigit, VariantDigitSet};
 use crate::solve::general::{VariantSolutions, solve, some_solution};
 
 /// The result of a survey: the number of solutions of a variant and its true candidates, as far as
@@ -14,7 +14,7 @@ pub struct VariantSurvey {
     /// The result of the search for two solutions.
     pub proof: Uniqueness,
     /// For each position, the digits that occur in the solutions found so far.
-    pub candidates: Vec<ValueSet>,
+    pub candidates: Vec<VariantDigitSet>,
     /// True if no solution has digits that are not in `candidates`.
     pub is_complete: bool,
 }
@@ -48,7 +48,7 @@ impl VariantPuzzle {
         let variant = self.variant();
         let mut survey = VariantSurvey {
             proof: Uniqueness::Undecided,
-            candidates: vec![ValueSet::EMPTY; variant.shape().area()],
+            candidates: vec![VariantDigitSet::EMPTY; variant.shape().area()],
             is_complete: false,
         };
         if !variant.unread().is_empty() {
@@ -169,7 +169,7 @@ impl VariantSurvey {
 
     fn add_grid(&mut self, grid: &[Option<u8>]) {
         for (candidates, digit) in self.candidates.iter_mut().zip(grid) {
-            if let Some(value) = digit.and_then(Value::new) {
+            if let Some(value) = digit.and_then(VariantDigit::new) {
                 candidates.insert(value);
             }
         }
@@ -214,7 +214,7 @@ mod tests {
             assert!(all.decided && !all.solutions.is_empty(), "{rules:?}");
             let mut expected = VariantSurvey {
                 proof: Uniqueness::of(&all),
-                candidates: vec![ValueSet::EMPTY; 16],
+                candidates: vec![VariantDigitSet::EMPTY; 16],
                 is_complete: true,
             };
             expected.add(&all);

@@ -4,14 +4,14 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use crate::format::VariantEntry;
-use crate::grid::rules::{Checker, Kind, Pos, Value, ValueSet, Variant, Violation};
+use crate::grid::rules::{Checker, Kind, Pos, Variant, VariantDigit, VariantDigitSet, Violation};
 use crate::solve::general::{VariantSolutions, solve};
 
 /// A puzzle of any shape with any rules, with the data that play needs. Clones share the data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VariantPuzzle {
     facts: Arc<SharedData>,
-    solution: Option<Arc<Vec<Option<Value>>>>,
+    solution: Option<Arc<Vec<Option<VariantDigit>>>>,
 }
 
 #[derive(Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ struct SharedData {
     checker: Checker,
     clues: PosDigits,
     /// For each position, the digits that the rules about single cells allow.
-    allowed: Vec<ValueSet>,
+    allowed: Vec<VariantDigitSet>,
     cells: Vec<Pos>,
 }
 
@@ -28,7 +28,7 @@ struct SharedData {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PosDigits {
     cols: u8,
-    digits: Vec<Option<Value>>,
+    digits: Vec<Option<VariantDigit>>,
 }
 
 impl PosDigits {
@@ -38,25 +38,25 @@ impl PosDigits {
     }
 
     /// The digit in a cell; `None` if it is empty.
-    pub fn digit(&self, pos: Pos) -> Option<Value> {
+    pub fn digit(&self, pos: Pos) -> Option<VariantDigit> {
         self.digits[self.index(pos)?]
     }
 
     /// Writes a digit into a cell, or erases the digit if `digit` is `None`.
-    pub fn set(&mut self, pos: Pos, digit: Option<Value>) {
+    pub fn set(&mut self, pos: Pos, digit: Option<VariantDigit>) {
         if let Some(index) = self.index(pos) {
             self.digits[index] = digit;
         }
     }
 
     /// The digits, indexed by position.
-    pub fn to_vec(&self) -> Vec<Option<Value>> {
+    pub fn to_vec(&self) -> Vec<Option<VariantDigit>> {
         self.digits.clone()
     }
 
     /// The digits as numbers, indexed by position.
     pub fn numbers(&self) -> Vec<Option<u8>> {
-        let number = |digit: &Option<Value>| digit.map(Value::number);
+        let number = |digit: &Option<VariantDigit>| digit.map(VariantDigit::number);
         self.digits.iter().map(number).collect()
     }
 }
@@ -65,7 +65,7 @@ impl PosDigits {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Uniqueness {
     /// The variant has this solution and no other.
-    One(Vec<Option<Value>>),
+    One(Vec<Option<VariantDigit>>),
     /// The variant has no solution.
     None,
     /// The variant has two or more solutions.
@@ -95,9 +95,9 @@ impl VariantPuzzle {
             cols: shape.cols(),
             digits: values(entry.variant.clues()),
         };
-        let mut allowed = vec![ValueSet::range(shape.low(), shape.high()); shape.area()];
+        let mut allowed = vec![VariantDigitSet::range(shape.low(), shape.high()); shape.area()];
         for rule in entry.variant.rules() {
-            let holds = |value: &Value| match rule.kind() {
+            let holds = |value: &VariantDigit| match rule.kind() {
                 Kind::Even => value.number().is_multiple_of(2),
                 Kind::Odd => !value.number().is_multiple_of(2),
                 Kind::Only => rule.numbers().contains(&value.number().into()),
@@ -147,15 +147,15 @@ impl VariantPuzzle {
     }
 
     /// The digits that the puzzle uses.
-    pub fn values(&self) -> ValueSet {
+    pub fn values(&self) -> VariantDigitSet {
         let shape = self.variant().shape();
-        ValueSet::range(shape.low(), shape.high())
+        VariantDigitSet::range(shape.low(), shape.high())
     }
 
     /// The digits that are allowed in a cell by its peers and by rules about the cell alone.
-    pub fn possible(&self, digits: &PosDigits, pos: Pos) -> ValueSet {
+    pub fn possible(&self, digits: &PosDigits, pos: Pos) -> VariantDigitSet {
         let peers = self.checker().peers(pos).iter();
-        let seen: ValueSet = peers.filter_map(|peer| digits.digit(*peer)).collect();
+        let seen: VariantDigitSet = peers.filter_map(|peer| digits.digit(*peer)).collect();
         self.facts.allowed[self.variant().shape().index(pos)] - seen
     }
 
@@ -168,13 +168,13 @@ impl VariantPuzzle {
     /// place for it.
     pub fn is_stuck(&self, digits: &PosDigits) -> bool {
         let open = |pos: Pos| match digits.digit(pos) {
-            Some(digit) => ValueSet::only(digit),
+            Some(digit) => VariantDigitSet::only(digit),
             None => self.possible(digits, pos),
         };
         let all = self.values();
         let lacks = |cells: &[Pos]| {
             let there = cells.iter().map(|pos| open(*pos));
-            let there = there.fold(ValueSet::EMPTY, |all, own| all | own);
+            let there = there.fold(VariantDigitSet::EMPTY, |all, own| all | own);
             cells.len() == all.len() && !(all - there).is_empty()
         };
         let houses = self.checker().houses().iter();
@@ -189,23 +189,23 @@ impl VariantPuzzle {
             return false;
         }
         let numbers = digits.digits.iter();
-        let numbers: Vec<u8> = numbers.map(|d| d.map_or(0, Value::number)).collect();
-        self.variant().broken(&numbers).is_none()
+        let numbers: Vec<u8> = numbers.map(|d| d.map_or(0, VariantDigit::number)).collect();
+        self.variant().first_violation(&numbers).is_none()
     }
 
     /// The solution, if it is [known](Self::with_solution).
-    pub fn solution(&self) -> Option<&[Option<Value>]> {
+    pub fn solution(&self) -> Option<&[Option<VariantDigit>]> {
         self.solution.as_deref().map(Vec::as_slice)
     }
 
     /// The digit of the solution in a cell; `None` if the solution is unknown.
-    pub fn solved(&self, pos: Pos) -> Option<Value> {
+    pub fn solved(&self, pos: Pos) -> Option<VariantDigit> {
         self.solution()?[self.variant().shape().index(pos)]
     }
 
     /// Returns the puzzle with its unique solution.
     #[must_use]
-    pub fn with_solution(self, solution: Vec<Option<Value>>) -> Self {
+    pub fn with_solution(self, solution: Vec<Option<VariantDigit>>) -> Self {
         Self {
             solution: Some(Arc::new(solution)),
             ..self
@@ -233,6 +233,9 @@ impl VariantPuzzle {
     }
 }
 
-fn values(numbers: &[Option<u8>]) -> Vec<Option<Value>> {
-    numbers.iter().map(|n| n.and_then(Value::new)).collect()
+fn values(numbers: &[Option<u8>]) -> Vec<Option<VariantDigit>> {
+    numbers
+        .iter()
+        .map(|n| n.and_then(VariantDigit::new))
+        .collect()
 }

@@ -69,8 +69,8 @@ use std::fmt;
 use std::sync::atomic::AtomicBool;
 
 use crate::grid::{Candidate, HouseSet, Solution};
-use crate::logic::intersections::Confined;
-use crate::logic::{Grade, Technique};
+use crate::logic::intersections::LockedDirection;
+use crate::logic::{Technique, TechniqueLevel};
 use crate::puzzle::Puzzle;
 
 pub use finder::HodokuOutcome;
@@ -82,7 +82,7 @@ use position::HodokuPosition;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hodoku {
     /// The level of the hardest search used, or a higher level if the score requires it.
-    pub level: Grade,
+    pub level: TechniqueLevel,
     /// The sum of the points of all steps.
     pub score: u32,
 }
@@ -103,8 +103,8 @@ const REVEALED: u16 = 10_000;
 
 /// The searches in the order in which they run, each with its level and its points.
 #[rustfmt::skip]
-const SEARCHES: &[(Grade, u16, Finder)] = {
-    use Grade as G;
+const SEARCHES: &[(TechniqueLevel, u16, Finder)] = {
+    use TechniqueLevel as G;
     use Technique as T;
     &[
         (G::Easy, 4, |p, _| full_house(p)),
@@ -112,8 +112,8 @@ const SEARCHES: &[(Grade, u16, Finder)] = {
         (G::Easy, 14, |p, _| hidden_single(p)),
         (G::Medium, 40, |p, m| simple::naked(p, m, T::LockedPair, 2)),
         (G::Medium, 60, |p, m| simple::naked(p, m, T::LockedTriple, 3)),
-        (G::Medium, 50, |p, _| simple::locked(p, T::Pointing, Confined::Pointing)),
-        (G::Medium, 50, |p, _| simple::locked(p, T::Claiming, Confined::Claiming)),
+        (G::Medium, 50, |p, _| simple::locked(p, T::Pointing, LockedDirection::Pointing)),
+        (G::Medium, 50, |p, _| simple::locked(p, T::Claiming, LockedDirection::Claiming)),
         (G::Medium, 60, |p, m| simple::naked(p, m, T::NakedPair, 2)),
         (G::Medium, 80, |p, m| simple::naked(p, m, T::NakedTriple, 3)),
         (G::Medium, 70, |p, m| simple::hidden(p, m, T::HiddenPair, 2)),
@@ -190,7 +190,7 @@ fn hidden_single(position: &mut HodokuPosition) -> Option<FoundStep> {
 
 /// Rates a puzzle; `None` if `stop` was set.
 pub fn rate(puzzle: &Puzzle, stop: &AtomicBool) -> Option<Hodoku> {
-    let mut level = Grade::Easy;
+    let mut level = TechniqueLevel::Easy;
     let mut score = 0;
     walk(puzzle, stop, &mut |step, grade| {
         score += u32::from(step.points);
@@ -203,13 +203,13 @@ pub fn rate(puzzle: &Puzzle, stop: &AtomicBool) -> Option<Hodoku> {
 }
 
 /// The lowest level that allows this score.
-fn level_of(score: u32) -> Grade {
+fn level_of(score: u32) -> TechniqueLevel {
     match score {
-        0..=800 => Grade::Easy,
-        801..=1000 => Grade::Medium,
-        1001..=1600 => Grade::Hard,
-        1601..=1800 => Grade::Unfair,
-        _ => Grade::Extreme,
+        0..=800 => TechniqueLevel::Easy,
+        801..=1000 => TechniqueLevel::Medium,
+        1001..=1600 => TechniqueLevel::Hard,
+        1601..=1800 => TechniqueLevel::Unfair,
+        _ => TechniqueLevel::Extreme,
     }
 }
 
@@ -222,7 +222,11 @@ pub fn path(puzzle: &Puzzle, stop: &AtomicBool) -> Option<Vec<HodokuStep>> {
 
 /// Applies the first step of the first search that finds one, until the puzzle is solved. Passes
 /// each step and the level of its search to `take`. Returns `None` if `stop` was set.
-fn walk(puzzle: &Puzzle, stop: &AtomicBool, take: &mut dyn FnMut(HodokuStep, Grade)) -> Option<()> {
+fn walk(
+    puzzle: &Puzzle,
+    stop: &AtomicBool,
+    take: &mut dyn FnMut(HodokuStep, TechniqueLevel),
+) -> Option<()> {
     let mut position = HodokuPosition::new(puzzle.clues());
     let mut cache = SearchCache::new(SEARCHES.len(), stop);
     while !position.unsolved().is_empty() {
@@ -244,7 +248,7 @@ fn next(
     position: &mut HodokuPosition,
     cache: &mut SearchCache<'_>,
     solution: &Solution,
-) -> Option<(HodokuStep, Grade)> {
+) -> Option<(HodokuStep, TechniqueLevel)> {
     cache.new_position();
     for (index, (level, points, find)) in SEARCHES.iter().enumerate() {
         cache.start(index);
@@ -261,7 +265,7 @@ fn next(
             return Some((step, *level));
         }
     }
-    Some((reveal(position, solution)?, Grade::Extreme))
+    Some((reveal(position, solution)?, TechniqueLevel::Extreme))
 }
 
 /// Reveals the digit of the middle unsolved cell, as a step.
@@ -286,7 +290,7 @@ impl fmt::Display for HodokuStep {
     /// Writes the technique and the outcome: `x-wing r3c6<>7 r5c1<>7`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.technique {
-            Some(technique) => f.write_str(technique.listing().slug)?,
+            Some(technique) => f.write_str(technique.catalog_row().slug)?,
             None => f.write_str("brute-force")?,
         }
         write!(f, " {}", self.outcome)

@@ -124,7 +124,7 @@ pub use variant::{rate_variant, variant_path};
 
 use super::Tenths;
 use crate::grid::{Board, ClassicHouses, Geometry, VariantHouses};
-use crate::logic::inference::forcing::Engine;
+use crate::logic::inference::forcing::InferenceEngine;
 use crate::logic::inference::mode::Mode;
 use crate::logic::inference::scale::Scale;
 use crate::puzzle::Puzzle;
@@ -172,7 +172,7 @@ pub fn rate(puzzle: &Puzzle, cancel: &AtomicBool) -> Option<Se> {
 /// result is unspecified if `cancel` is set during the call.
 pub fn is_within(puzzle: &Puzzle, range: &RangeInclusive<Tenths>, cancel: &AtomicBool) -> bool {
     let mut path = path(puzzle, cancel);
-    path.most = UNSOLVED.min(*range.end());
+    path.max_rating = UNSOLVED.min(*range.end());
     let mut er = Tenths(0);
     for hint in &mut path {
         er = er.max(hint.rating);
@@ -199,10 +199,10 @@ fn board_of(puzzle: &Puzzle) -> Board {
 /// An iterator over the hints of a solution path; see [`path`].
 pub struct HintPath<'a, G: Geometry = ClassicHouses> {
     board: Board<G>,
-    engine: Engine<'a, G>,
+    engine: InferenceEngine<'a, G>,
     cancel: &'a AtomicBool,
     /// The highest rating of interest. Searches that can only find harder hints are skipped.
-    most: Tenths,
+    max_rating: Tenths,
     er: Tenths,
     ep: Option<Tenths>,
     ed: Option<Tenths>,
@@ -212,9 +212,9 @@ impl<'a, G: Geometry> HintPath<'a, G> {
     fn new(board: Board<G>, cancel: &'a AtomicBool) -> Self {
         Self {
             board,
-            engine: Engine::new(SCALE, cancel),
+            engine: InferenceEngine::new(SCALE, cancel),
             cancel,
-            most: UNSOLVED,
+            max_rating: UNSOLVED,
             er: Tenths(0),
             ep: None,
             ed: None,
@@ -270,7 +270,7 @@ impl<G: Geometry> HintPath<'_, G> {
     /// Finds the easiest hint and applies it; `None` at the end of the path.
     fn advance(&mut self) -> Option<SeHint> {
         let (board, engine) = (&self.board, &mut self.engine);
-        let most = self.most;
+        let most = self.max_rating;
         let mut searches = Self::SEARCHES.iter().filter(|(least, _)| *least <= most);
         let hint = searches.find_map(|(_, search)| search(board, engine))?;
         if self.cancel.load(Ordering::Relaxed) {
@@ -298,7 +298,7 @@ const SCALE: Scale = Scale {
     length: 0.1,
 };
 
-type SearchFn<G> = fn(&Board<G>, &mut Engine<'_, G>) -> Option<SeHint>;
+type SearchFn<G> = fn(&Board<G>, &mut InferenceEngine<'_, G>) -> Option<SeHint>;
 
 impl<G: Geometry> HintPath<'_, G> {
     /// The searches in the order in which they run, each with the lowest rating of its hints.
@@ -336,6 +336,10 @@ impl<G: Geometry> HintPath<'_, G> {
     ];
 }
 
-fn chain<G: Geometry>(board: &Board<G>, engine: &mut Engine<'_, G>, mode: Mode) -> Option<SeHint> {
+fn chain<G: Geometry>(
+    board: &Board<G>,
+    engine: &mut InferenceEngine<'_, G>,
+    mode: Mode,
+) -> Option<SeHint> {
     engine.best(board, mode).as_ref().map(SeHint::from)
 }

@@ -65,7 +65,7 @@ use super::Solutions;
 #[cfg(target_arch = "x86_64")]
 use super::isa::{Avx2, Avx512};
 use portable::Portable;
-use schedule::{BulkEngine, Job, PuzzleInput, Tier};
+use schedule::{BulkEngine, BulkIsa, Job, PuzzleInput};
 
 /// Solves many puzzles at once. Reuse a solver for many calls, because it keeps its memory.
 pub struct BulkSolver {
@@ -78,7 +78,7 @@ trait Solve {
     fn solve(&mut self, job: &mut Job<'_>);
 }
 
-impl<T: Tier> Solve for BulkEngine<T> {
+impl<T: BulkIsa> Solve for BulkEngine<T> {
     fn solve(&mut self, job: &mut Job<'_>) {
         self.run(job);
     }
@@ -94,9 +94,9 @@ impl BulkSolver {
     pub fn with(isa: Isa) -> Option<Self> {
         match isa {
             #[cfg(target_arch = "x86_64")]
-            Isa::Avx512 => Some(Self::of(isa, avx512::Tier512(Avx512::detect()?))),
+            Isa::Avx512 => Some(Self::of(isa, avx512::Avx512Lanes512(Avx512::detect()?))),
             #[cfg(target_arch = "x86_64")]
-            Isa::Avx512Vl => Some(Self::of(isa, avx512::Tier256(Avx512::detect()?))),
+            Isa::Avx512Vl => Some(Self::of(isa, avx512::Avx512Lanes256(Avx512::detect()?))),
             #[cfg(target_arch = "x86_64")]
             Isa::Avx2 => Some(Self::of(isa, Avx2::detect()?)),
             #[cfg(not(target_arch = "x86_64"))]
@@ -105,10 +105,10 @@ impl BulkSolver {
         }
     }
 
-    fn of<T: Tier<Register: Send> + Send + 'static>(isa: Isa, tier: T) -> Self {
+    fn of<T: BulkIsa<Register: Send> + Send + 'static>(isa: Isa, simd: T) -> Self {
         Self {
             isa,
-            engine: Box::new(BulkEngine::new(tier)),
+            engine: Box::new(BulkEngine::new(simd)),
         }
     }
 

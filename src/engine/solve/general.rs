@@ -110,20 +110,20 @@ fn search_classic(
         if on_guess(found.guesses).is_break() {
             return;
         }
-        if let Some(solution) = all.next_within(DEAD_ENDS_PER_QUESTION) {
+        if let Some(solution) = all.next_within(DEAD_ENDS_PER_CALL) {
             let digits = Cell::ALL.map(|cell| Some(solution.digit(cell).value()));
             found.solutions.push(digits.to_vec());
         } else if all.is_exhausted() {
             break;
         } else {
-            found.guesses += DEAD_ENDS_PER_QUESTION;
+            found.guesses += DEAD_ENDS_PER_CALL;
         }
     }
     found.decided = true;
 }
 
 /// The number of dead ends after which `on_guess` is called, so that it can stop the search.
-const DEAD_ENDS_PER_QUESTION: u64 = 1000;
+const DEAD_ENDS_PER_CALL: u64 = 1000;
 
 /// Records a search up to its first solution, its end or about `most` steps. Returns `None` for a
 /// puzzle with more than sixteen digits.
@@ -224,7 +224,7 @@ fn up_to_first(
     let mut take = |cells: &[Mask]| {
         let grid = digits(variant, cells);
         let plain: Vec<u8> = grid.iter().map(|digit| digit.unwrap_or_default()).collect();
-        if variant.broken(&plain).is_some() {
+        if variant.first_violation(&plain).is_some() {
             return ControlFlow::Continue(());
         }
         found = Some(grid);
@@ -240,7 +240,7 @@ fn up_to_first(
 /// # Panics
 /// Panics if a law removes such a digit, or if `solution` is no solution.
 pub fn solve_watched(variant: &Variant, most: u64, solution: &[u8]) -> VariantSolutions {
-    let broken = variant.broken(solution);
+    let broken = variant.first_violation(solution);
     assert_eq!(broken, None, "the digits are not a solution");
     let mut found = VariantSolutions {
         solutions: Vec::new(),
@@ -279,7 +279,7 @@ fn search(
     let mut take = |cells: &[Mask]| {
         let grid = digits(variant, cells);
         let plain: Vec<u8> = grid.iter().map(|digit| digit.unwrap_or_default()).collect();
-        if variant.broken(&plain).is_none() {
+        if variant.first_violation(&plain).is_none() {
             solutions.push(grid);
         }
         if solutions.len() < limit {
@@ -290,7 +290,7 @@ fn search(
     };
     let end = search.run(&mut take, on_guess);
     found.decided = end != SearchEnd::Stopped;
-    found.guesses = search.count();
+    found.guesses = search.guess_count();
 }
 
 /// The digits of the solved cells in a list of candidate masks, by position index.
@@ -330,7 +330,7 @@ mod tests {
         }
         let mut all = Vec::new();
         fill(&mut Vec::new(), variant.shape().low(), &mut all);
-        all.retain(|grid| variant.broken(grid).is_none());
+        all.retain(|grid| variant.first_violation(grid).is_none());
         all
     }
 
@@ -662,7 +662,7 @@ mod tests {
                 }
             }
             // A grid with a tie cannot satisfy the rank of either line.
-            if variant.broken(&solution).is_none() {
+            if variant.first_violation(&solution).is_none() {
                 let found = solve_watched(&variant, 10_000, &solution);
                 // A search ends with the second solution.
                 let is_one_of = found.solutions.len() == 2 || found.solutions.contains(&grid);

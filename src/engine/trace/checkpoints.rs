@@ -4,14 +4,14 @@ use super::{Event, Machine, Run};
 
 /// A run at one position, with the event that led there.
 #[derive(Clone, Debug)]
-pub(super) struct Moment<M> {
+pub(super) struct RunSnapshot<M> {
     pub(super) machine: Run<M>,
     /// The number of events since the start.
     pub(super) position: u64,
     pub(super) last: Option<Event>,
 }
 
-impl<M: Machine> Moment<M> {
+impl<M: Machine> RunSnapshot<M> {
     pub(super) const fn start(machine: Run<M>) -> Self {
         Self {
             machine,
@@ -47,7 +47,7 @@ impl<M: Machine> Moment<M> {
 /// ```
 #[derive(Clone, Debug)]
 pub(super) struct Checkpoints<M> {
-    kept: Vec<Moment<M>>,
+    kept: Vec<RunSnapshot<M>>,
     stride: u64,
     /// The smallest position at which the next moment is stored.
     next: u64,
@@ -57,7 +57,7 @@ pub(super) struct Checkpoints<M> {
 impl<M: Machine> Checkpoints<M> {
     /// Creates checkpoints with a first moment. `capacity` must be even, so that the distances stay
     /// equal.
-    pub(super) fn new(first: Moment<M>, stride: u64, capacity: usize) -> Self {
+    pub(super) fn new(first: RunSnapshot<M>, stride: u64, capacity: usize) -> Self {
         Self {
             stride,
             next: first.position + stride,
@@ -66,7 +66,7 @@ impl<M: Machine> Checkpoints<M> {
         }
     }
 
-    pub(super) fn first(&self) -> &Moment<M> {
+    pub(super) fn first(&self) -> &RunSnapshot<M> {
         &self.kept[0]
     }
 
@@ -82,13 +82,13 @@ impl<M: Machine> Checkpoints<M> {
 
     /// Stores a copy of a moment if its position has reached [`next`](Self::next()).
     #[inline]
-    pub(super) fn offer(&mut self, moment: &Moment<M>) {
+    pub(super) fn offer(&mut self, moment: &RunSnapshot<M>) {
         if moment.position >= self.next {
             self.keep(moment.clone());
         }
     }
 
-    fn keep(&mut self, moment: Moment<M>) {
+    fn keep(&mut self, moment: RunSnapshot<M>) {
         if self.kept.len() == self.capacity {
             let mut even = false;
             self.kept.retain(|_| {
@@ -102,7 +102,7 @@ impl<M: Machine> Checkpoints<M> {
     }
 
     /// The last checkpoint at or before a position.
-    pub(super) fn at_or_before(&self, position: u64) -> Option<&Moment<M>> {
+    pub(super) fn at_or_before(&self, position: u64) -> Option<&RunSnapshot<M>> {
         let after = self.kept.partition_point(|kept| kept.position <= position);
         after.checked_sub(1).and_then(|index| self.kept.get(index))
     }

@@ -17,7 +17,7 @@ impl Constraint {
 
     /// The four constraints that a candidate satisfies: one each for its cell, row, column and box.
     #[inline]
-    pub fn met_by(candidate: Candidate) -> [Self; 4] {
+    pub fn satisfied_by(candidate: Candidate) -> [Self; 4] {
         let [row, col, square] = candidate
             .cell()
             .houses()
@@ -64,7 +64,7 @@ mod tests {
         let mut met = [0; Constraint::COUNT];
         for cell in Cell::ALL {
             for digit in Digit::ALL {
-                for constraint in Constraint::met_by(Candidate::new(cell, digit)) {
+                for constraint in Constraint::satisfied_by(Candidate::new(cell, digit)) {
                     met[constraint.index()] += 1;
                 }
             }

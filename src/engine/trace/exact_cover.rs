@@ -63,7 +63,7 @@ impl ExactCover {
         let conflict = !clues.conflicts().is_empty();
         if !conflict {
             for (cell, digit) in clues.iter() {
-                for constraint in Constraint::met_by(Candidate::new(cell, digit)) {
+                for constraint in Constraint::satisfied_by(Candidate::new(cell, digit)) {
                     links.cover(header(constraint));
                 }
             }
@@ -230,7 +230,7 @@ impl Machine for ExactCover {
             // itself is uncovered, the level no longer exists.
             Event::Uncover(c)
                 if top.is_some_and(|level| {
-                    Constraint::met_by(candidate(level.node)).contains(&c)
+                    Constraint::satisfied_by(candidate(level.node)).contains(&c)
                 }) =>
             {
                 PseudoCodeLine::UncoverOthers
@@ -267,7 +267,7 @@ static ROWS: LazyLock<Vec<(Candidate, [LinkIndex; 4])>> = LazyLock::new(|| {
     let digits = |cell| Digit::ALL.map(|digit| Candidate::new(cell, digit));
     let candidates = Cell::ALL.into_iter().flat_map(digits);
     candidates
-        .map(|c| (c, Constraint::met_by(c).map(header)))
+        .map(|c| (c, Constraint::satisfied_by(c).map(header)))
         .collect()
 });
 

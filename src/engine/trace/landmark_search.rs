@@ -1,8 +1,8 @@
 //! Searches a timeline for the next or previous event of a given kind, in slices.
 
-use super::checkpoints::Moment;
+use super::checkpoints::RunSnapshot;
 use super::{Counters, Event, Machine, Run, Timeline};
-use crate::grid::rules::PosValue;
+use crate::grid::rules::VariantCandidate;
 
 /// A kind of event at which a search can stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -20,7 +20,7 @@ pub enum Landmark {
     /// A solution is found.
     Solution,
     /// The digit of this candidate is written into its cell.
-    Written(PosValue),
+    Written(VariantCandidate),
     /// The search reaches this depth from a smaller depth.
     Depth(u64),
 }
@@ -40,7 +40,7 @@ impl Landmark {
             Self::DeadEnd => now.dead_ends > before.dead_ends,
             Self::Record => now.deepest > before.deepest,
             Self::Solution => event == Event::Solution,
-            Self::Written(candidate) => written.map(PosValue::from) == Some(candidate),
+            Self::Written(candidate) => written.map(VariantCandidate::from) == Some(candidate),
             Self::Depth(depth) => before.depth() < depth && depth <= now.depth(),
         }
     }
@@ -63,7 +63,7 @@ pub enum LandmarkSearchProgress {
     /// The landmark was found, and the timeline is at its position.
     Found,
     /// There is no landmark in this direction.
-    Nothing,
+    NotFound,
 }
 
 /// A search in slices for the nearest landmark before or after the position of a timeline.
@@ -94,7 +94,7 @@ pub struct LandmarkSearch<M> {
 #[derive(Clone, Debug)]
 struct RunSegment<M> {
     start: u64,
-    head: Moment<M>,
+    head: RunSnapshot<M>,
     end: u64,
     /// The position of the last landmark in the replayed part of the segment.
     found: Option<u64>,
@@ -128,7 +128,7 @@ impl<M: Machine> LandmarkSearch<M> {
         for _ in 0..at_most {
             let before = *timeline.machine().counters();
             let Some(event) = timeline.forward() else {
-                return LandmarkSearchProgress::Nothing;
+                return LandmarkSearchProgress::NotFound;
             };
             if self.landmark.is_at(&before, event, timeline.machine()) {
                 return LandmarkSearchProgress::Found;
@@ -144,7 +144,7 @@ impl<M: Machine> LandmarkSearch<M> {
                 Some(segment) => segment,
                 None => match RunSegment::before(timeline, timeline.position()) {
                     Some(segment) => segment,
-                    None => return LandmarkSearchProgress::Nothing,
+                    None => return LandmarkSearchProgress::NotFound,
                 },
             };
             left = segment.replay(self.landmark, left);
@@ -158,7 +158,7 @@ impl<M: Machine> LandmarkSearch<M> {
             }
             match RunSegment::before(timeline, segment.start + 1) {
                 Some(earlier) => self.segment = Some(earlier),
-                None => return LandmarkSearchProgress::Nothing,
+                None => return LandmarkSearchProgress::NotFound,
             }
         }
     }

@@ -40,7 +40,7 @@ enum StepOperation {
     /// Eliminate or place the next candidate of the current step.
     Apply,
     /// Report that the search is exhausted.
-    End,
+    ReportEnd,
     /// Do nothing, because the search has ended.
     Ended,
 }
@@ -53,7 +53,7 @@ impl Logical {
             next: if board.is_ok() {
                 StepOperation::Find
             } else {
-                StepOperation::End
+                StepOperation::ReportEnd
             },
             clues: *clues,
             board: board.unwrap_or(Board::EMPTY),
@@ -67,11 +67,11 @@ impl Logical {
     fn find(&mut self, scans: &mut u64) -> Event {
         self.found = None;
         if self.board.unsolved().is_empty() {
-            self.next = StepOperation::End;
+            self.next = StepOperation::ReportEnd;
             return Event::Solution;
         }
         if let Some(contradiction) = self.board.contradiction() {
-            self.next = StepOperation::End;
+            self.next = StepOperation::ReportEnd;
             return Event::Dead(match contradiction {
                 Contradiction::NotPossible(c) => Constraint::Digit(c.cell()),
                 Contradiction::NoCandidate(cell) => Constraint::Digit(cell),
@@ -140,7 +140,7 @@ impl Logical {
             _ => Constraint::Digit(candidate.cell()),
         };
         if self.board.place(candidate).is_err() {
-            self.next = StepOperation::End;
+            self.next = StepOperation::ReportEnd;
             return Some(Event::Dead(only));
         }
         self.placed.push(candidate);
@@ -156,7 +156,7 @@ impl Machine for Logical {
                 Some(event) => event,
                 None => self.find(scans),
             },
-            StepOperation::End => {
+            StepOperation::ReportEnd => {
                 self.next = StepOperation::Ended;
                 Event::Exhausted
             }
@@ -211,7 +211,7 @@ impl Machine for Logical {
         let searches = match self.next {
             StepOperation::Find => true,
             StepOperation::Apply => self.is_applied(),
-            StepOperation::End | StepOperation::Ended => false,
+            StepOperation::ReportEnd | StepOperation::Ended => false,
         };
         let is_full = self.board.unsolved().is_empty();
         !searches || is_full || self.searches < self.known().len()

@@ -161,7 +161,7 @@ pub struct Counters {
     /// constraints.
     pub scans: u64,
     /// True if the current node has no children yet.
-    leaf: bool,
+    is_leaf: bool,
 }
 
 impl Counters {
@@ -174,7 +174,7 @@ impl Counters {
         dead_ends: 0,
         solutions: 0,
         scans: 0,
-        leaf: true,
+        is_leaf: true,
     };
 
     /// The number of digits that the machine has written and has not removed.
@@ -195,7 +195,7 @@ impl Counters {
             Event::Reject(_) => self.tries += 1,
             Event::Place(_) => {
                 self.tries += 1;
-                self.leaf = true;
+                self.is_leaf = true;
                 self.write();
             }
             Event::Force(..) => {
@@ -208,7 +208,7 @@ impl Counters {
             }
             Event::Solution => {
                 self.solutions += 1;
-                self.leaf = false;
+                self.is_leaf = false;
             }
             Event::Dead(_) | Event::Exhausted => self.close(),
             Event::Find(_) | Event::Eliminate(_) | Event::Cover(_) | Event::Uncover(_) => {}
@@ -224,8 +224,8 @@ impl Counters {
     /// Leaves the current node. Counts it as a dead end if it has no children.
     #[inline]
     fn close(&mut self) {
-        self.dead_ends += u64::from(self.leaf);
-        self.leaf = false;
+        self.dead_ends += u64::from(self.is_leaf);
+        self.is_leaf = false;
     }
 }
 

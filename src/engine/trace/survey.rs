@@ -1,6 +1,6 @@
 //! A survey: a run of a search to its end, ahead of time.
 
-use super::checkpoints::{COARSE, Checkpoints, Moment};
+use super::checkpoints::{COARSE, Checkpoints, RunSnapshot};
 use super::{Counters, Event, Machine, Run};
 
 /// A survey: a run of a search from start to end, which yields totals and evenly spaced
@@ -22,7 +22,7 @@ use super::{Counters, Event, Machine, Run};
 /// ```
 #[derive(Clone, Debug)]
 pub struct RunSurvey<M> {
-    head: Moment<M>,
+    head: RunSnapshot<M>,
     checkpoints: Checkpoints<M>,
     summary: Summary,
 }
@@ -46,7 +46,7 @@ pub struct Summary {
 impl<M: Machine> RunSurvey<M> {
     /// Creates a survey that starts at the current position of a run.
     pub fn new(machine: Run<M>) -> Self {
-        let start = Moment::start(machine);
+        let start = RunSnapshot::start(machine);
         Self {
             checkpoints: Checkpoints::new(start.clone(), 1, COARSE),
             summary: Summary {

@@ -1,6 +1,6 @@
 //! Movement to any position of a run, forward and back, in bounded memory.
 
-use super::checkpoints::{COARSE, Checkpoints, Moment};
+use super::checkpoints::{COARSE, Checkpoints, RunSnapshot};
 use super::survey::{RunSurvey, Summary};
 use super::{Event, Machine, Run};
 
@@ -22,7 +22,7 @@ use super::{Event, Machine, Run};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Timeline<M> {
-    now: Moment<M>,
+    now: RunSnapshot<M>,
     /// Checkpoints from the start of the run to the last position that was ever reached.
     coarse: Checkpoints<M>,
     /// Checkpoints between two neighboring coarse checkpoints, near the current position. They make
@@ -37,7 +37,7 @@ impl<M: Machine> Timeline<M> {
 
     /// Creates a timeline that starts at the current position of a run.
     pub fn new(machine: Run<M>) -> Self {
-        let start = Moment::start(machine);
+        let start = RunSnapshot::start(machine);
         Self {
             coarse: Checkpoints::new(start.clone(), 1, COARSE),
             fine: Checkpoints::new(start.clone(), 1, FINE),
@@ -121,7 +121,7 @@ impl<M: Machine> Timeline<M> {
     }
 
     /// The nearest stored copy at or before a position.
-    pub(super) fn copy_at_or_before(&self, position: u64) -> Option<&Moment<M>> {
+    pub(super) fn copy_at_or_before(&self, position: u64) -> Option<&RunSnapshot<M>> {
         let (coarse, fine) = (&self.coarse, &self.fine);
         [coarse, fine]
             .into_iter()

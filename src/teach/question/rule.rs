@@ -3,7 +3,7 @@
 use super::Evaluation;
 use crate::format::{self, ReadErrorKind, VariantEntry};
 use crate::game::{NoteMode, PlayTime, SetOf as _, Turn, VariantGame};
-use crate::grid::rules::{Pos, PosValue, Value};
+use crate::grid::rules::{Pos, VariantCandidate, VariantDigit};
 use crate::logic::rules::{RuleTopic, VariantPosition, VariantStep, VariantTechnique, all_steps};
 use crate::play::Cancel;
 use crate::puzzle::VariantPuzzle;
@@ -64,24 +64,26 @@ impl RuleCase {
     fn game(&self, position: &VariantPosition) -> VariantGame {
         let mut game = VariantGame::of(VariantPuzzle::new(self.entry.clone()));
         let entry = |pos: Pos, digit: u8| {
-            let value = Value::new(digit)?;
-            Some(PosValue { pos, value })
+            let value = VariantDigit::new(digit)?;
+            Some(VariantCandidate { pos, value })
         };
         let placed = self.placed.iter();
         let placements = placed.filter_map(|(pos, digit)| entry(*pos, *digit));
-        let placements: Vec<PosValue> = placements.collect();
+        let placements: Vec<VariantCandidate> = placements.collect();
         let mut digits = game.digits();
         for placed in &placements {
             digits.set(placed.pos, Some(placed.value));
         }
-        let puzzle = game.played();
+        let puzzle = game.any_puzzle();
         let empty = puzzle.cells().iter();
         let empty = empty.filter(|pos| digits.digit(**pos).is_none());
         let eliminations = empty.flat_map(|pos| {
             let left = position.candidates(*pos);
             let possible = puzzle.possible(&digits, *pos);
             let gone = possible.items().filter(|it| !left.contains(&it.number()));
-            let gone: Vec<PosValue> = gone.map(|value| PosValue { pos: *pos, value }).collect();
+            let gone: Vec<VariantCandidate> = gone
+                .map(|value| VariantCandidate { pos: *pos, value })
+                .collect();
             gone
         });
         let eliminations = eliminations.collect();
@@ -178,9 +180,9 @@ mod tests {
                 let answer = step.placements.first().or(step.eliminations.first());
                 assert_eq!(question.check(*answer.unwrap()), Evaluation::Right);
                 // The game shows the candidates of the position.
-                for pos in question.game.played().cells() {
+                for pos in question.game.any_puzzle().cells() {
                     let notes = question.game.notes(*pos);
-                    let notes: Vec<u8> = notes.items().map(Value::number).collect();
+                    let notes: Vec<u8> = notes.items().map(VariantDigit::number).collect();
                     if question.game.digit(*pos).is_none() {
                         assert_eq!(notes, question.position.candidates(*pos), "{pos}");
                     }

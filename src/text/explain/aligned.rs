@@ -29,13 +29,13 @@ impl Text {
         if let Some(each) = each {
             sentences.extend(each.into_iter().flatten());
             if eliminated.len() > MAX_NAMED {
-                sentences.push(self.facts().say(Id::MedusaRest));
+                sentences.push(self.facts().build(Id::MedusaRest));
             }
         } else {
             if !aligned.excluders.is_empty() {
-                sentences.push(facts.say(Id::AlignedExcluders));
+                sentences.push(facts.build(Id::AlignedExcluders));
             }
-            sentences.push(facts.say(Id::AlignedSo));
+            sentences.push(facts.build(Id::AlignedSo));
         }
         sentences
     }
@@ -59,7 +59,7 @@ impl Text {
             .digit("digit", eliminated.digit())
             .cells("others", aligned.cells.without(eliminated.cell()))
             .number("count", others.len());
-        let mut sentences = vec![supposed.say(Id::AlignedSuppose)];
+        let mut sentences = vec![supposed.build(Id::AlignedSuppose)];
         for others in &combinations {
             let all = others.iter().copied().chain([eliminated]);
             let digits = |cell: Cell| {
@@ -75,7 +75,7 @@ impl Text {
                     .facts()
                     .cell("cells", c.cell())
                     .digit("digit", c.digit());
-                facts.say(Id::NodeCell)
+                facts.build(Id::NodeCell)
             });
             let said: Vec<Sentence> = said.collect();
             let cells: CellSet = others.iter().map(|c| c.cell()).collect();
@@ -86,9 +86,9 @@ impl Text {
                 .cells("cells", cells)
                 .cell("excluder", excluder)
                 .digits("digits", board.candidates(excluder));
-            sentences.push(facts.say(Id::AlignedCase));
+            sentences.push(facts.build(Id::AlignedCase));
         }
-        sentences.push(supposed.say(Id::AlignedNone));
+        sentences.push(supposed.build(Id::AlignedNone));
         Some(sentences)
     }
 }

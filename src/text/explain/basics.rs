@@ -34,7 +34,7 @@ impl Text {
             .house("to", to)
             .digit("digit", digit)
             .cells("cells", board.places(from, digit));
-        facts.say_all(&[Id::LockedPlaces, Id::LockedBoth, Id::LockedSo])
+        facts.build_all(&[Id::LockedPlaces, Id::LockedBoth, Id::LockedSo])
     }
 
     pub(super) fn subset(&self, subset: &Subset) -> Vec<Sentence> {
@@ -48,12 +48,17 @@ impl Text {
             SubsetKind::Naked => [Id::NakedHave, Id::NakedTake, Id::NakedSo],
             SubsetKind::Hidden => [Id::HiddenPlaces, Id::HiddenTake, Id::HiddenSo],
         };
-        sentences.map(|id| facts.say(id)).into()
+        sentences.map(|id| facts.build(id)).into()
     }
 
     /// The sentence that a step leaves only one place for the digit that it places. Returns `None`
     /// if the step places no digit.
-    pub(super) fn left(&self, step: &Step, house: House, board: &Board) -> Option<Sentence> {
+    pub(super) fn only_place_left(
+        &self,
+        step: &Step,
+        house: House,
+        board: &Board,
+    ) -> Option<Sentence> {
         let placed = step.placements.first()?;
         let facts = self
             .facts()
@@ -61,7 +66,7 @@ impl Text {
             .digit("digit", placed.digit())
             .cells("cells", board.places(house, placed.digit()))
             .cell("cell", placed.cell());
-        Some(facts.say(Id::DirectLeft))
+        Some(facts.build(Id::DirectLeft))
     }
 
     fn full_house(&self, placed: Candidate, house: House) -> Vec<Sentence> {
@@ -70,7 +75,10 @@ impl Text {
             .house("house", house)
             .cell("cell", placed.cell())
             .digit("digit", placed.digit());
-        vec![facts.say(Id::FullHouseCell), facts.say(Id::FullHouseDigit)]
+        vec![
+            facts.build(Id::FullHouseCell),
+            facts.build(Id::FullHouseDigit),
+        ]
     }
 
     fn hidden_single(&self, placed: Candidate, house: House, board: &Board) -> Vec<Sentence> {
@@ -81,7 +89,7 @@ impl Text {
             .house("house", house)
             .digit("digit", digit)
             .cell("cell", placed.cell());
-        sentences.push(facts.say(Id::HiddenSingleSo));
+        sentences.push(facts.build(Id::HiddenSingleSo));
         sentences
     }
 
@@ -96,24 +104,24 @@ impl Text {
                 .digit("digit", digit)
                 .cells("cells", seen)
                 .number("count", seen.len());
-            sentences.push(facts.say(Id::HiddenSingleBlocker));
+            sentences.push(facts.build(Id::HiddenSingleBlocker));
         }
         if !blockers.eliminated.is_empty() {
             let facts = self
                 .facts()
                 .digit("digit", digit)
                 .cells("cells", blockers.eliminated);
-            sentences.push(facts.say(Id::RuledOutBefore));
+            sentences.push(facts.build(Id::RuledOutBefore));
         }
         if sentences.is_empty() {
-            sentences.push(self.facts().house("house", house).say(Id::OthersFilled));
+            sentences.push(self.facts().house("house", house).build(Id::OthersFilled));
         }
         sentences
     }
 
     fn naked_single(&self, cell: Cell, board: &Board) -> Vec<Sentence> {
         let mut sentences = self.excluded(cell, board);
-        sentences.push(self.facts().cell("cell", cell).say(Id::NakedSingleSo));
+        sentences.push(self.facts().cell("cell", cell).build(Id::NakedSingleSo));
         sentences
     }
 
@@ -139,7 +147,7 @@ impl Text {
                     .cells("cells", holders)
                     .digits("digits", held)
                     .house("house", house);
-                sentences.push(facts.say(Id::NakedSingleHouse));
+                sentences.push(facts.build(Id::NakedSingleHouse));
             }
         }
         let before: DigitSet = excluders
@@ -149,7 +157,7 @@ impl Text {
             .collect();
         if !before.is_empty() {
             let facts = self.facts().cell("cell", cell).digits("digits", before);
-            sentences.push(facts.say(Id::NakedSingleBefore));
+            sentences.push(facts.build(Id::NakedSingleBefore));
         }
         sentences
     }

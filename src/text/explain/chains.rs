@@ -2,7 +2,7 @@
 
 use super::sentence::{FactList, Sentence, Topic};
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, DigitSet};
-use crate::logic::{Because, Chain, Node, Step, StrongLink};
+use crate::logic::{Chain, LinkReason, Node, Step, StrongLink};
 use crate::text::{Id, Text};
 
 /// The maximum number of eliminations that are explained one by one.
@@ -15,8 +15,8 @@ impl Text {
         let (Some(first), Some(last)) = (chain.links.first(), chain.links.last()) else {
             return Vec::new();
         };
-        let suppose = self.node_facts(first.from).say(Id::ChainSuppose);
-        let mut sentences = vec![suppose.to(first.from.candidates())];
+        let suppose = self.node_facts(first.from).build(Id::ChainSuppose);
+        let mut sentences = vec![suppose.with_node(first.from.candidates())];
         for (i, link) in chain.links.iter().enumerate() {
             let before = i.checked_sub(1).and_then(|before| chain.links.get(before));
             let weak = before.and_then(|before| self.exclusion(before.to, link.from));
@@ -31,13 +31,13 @@ impl Text {
                 None if i == 0 => (Id::ChainThen, facts),
                 None => (Id::ChainNextSet, facts),
             };
-            sentences.push(facts.say(id).to(link.to.candidates()));
+            sentences.push(facts.build(id).with_node(link.to.candidates()));
         }
         let ends = self
             .facts()
             .part("first", self.node(first.from))
             .part("last", self.node(last.to));
-        let ends = ends.part("again", self.node_facts(first.from).say(Id::NodeNot));
+        let ends = ends.part("again", self.node_facts(first.from).build(Id::NodeNot));
         let so = if chain.closed {
             Id::ChainClosed
         } else if first.from == last.to {
@@ -45,7 +45,7 @@ impl Text {
         } else {
             Id::ChainEnds
         };
-        sentences.push(ends.say(so));
+        sentences.push(ends.build(so));
         if so != Id::ChainSelf {
             sentences.extend(self.ruled_out_by_both(chain, eliminated));
         }
@@ -63,7 +63,7 @@ impl Text {
                     .cell("cell", candidate.cell())
                     .choice("digits", digits)
                     .digit("digit", candidate.digit());
-                return Some(facts.say(Id::ChainCell));
+                return Some(facts.build(Id::ChainCell));
             }
             let [first, last] = pairs(chain).into_iter().find_map(|[first, last]| {
                 Some([
@@ -79,7 +79,7 @@ impl Text {
                 .part("why", first.1)
                 .part("last", last.0)
                 .part("other", last.1);
-            Some(facts.say(Id::ChainSees))
+            Some(facts.build(Id::ChainSees))
         };
         let reasons: Vec<Sentence> = eliminated
             .iter()
@@ -87,10 +87,10 @@ impl Text {
             .filter_map(by_both)
             .collect();
         if reasons.is_empty() {
-            return vec![self.facts().say(Id::ChainRuledOut)];
+            return vec![self.facts().build(Id::ChainRuledOut)];
         }
         let more = eliminated.len() > MAX_NAMED;
-        let more = more.then(|| self.facts().say(Id::ChainRuledOut));
+        let more = more.then(|| self.facts().build(Id::ChainRuledOut));
         reasons.into_iter().chain(more).collect()
     }
 
@@ -113,12 +113,12 @@ impl Text {
         let cells = one.cells | other.cells;
         if one.digit != other.digit {
             let cell = cells.single()?;
-            return Some(self.facts().cell("cell", cell).say(Id::WhyCell));
+            return Some(self.facts().cell("cell", cell).build(Id::WhyCell));
         }
         let house = cells.common_houses().first();
         let house = house.filter(|_| (one.cells & other.cells).is_empty())?;
         let facts = self.facts().house("house", house);
-        Some(facts.number("count", cells.len()).say(Id::WhyHouse))
+        Some(facts.number("count", cells.len()).build(Id::WhyHouse))
     }
 
     /// Explains a remote pair: its cells have the two digits in turn. For each elimination, two
@@ -146,7 +146,7 @@ impl Text {
             .digits("digits", digits)
             .cells("odd", every_other(0).collect())
             .cells("even", every_other(1).collect());
-        let mut sentences = facts.say_all(&[Id::RemotePairCells, Id::RemotePairTurns]);
+        let mut sentences = facts.build_all(&[Id::RemotePairCells, Id::RemotePairTurns]);
         let mut left = step.eliminations.all_cells();
         for distance in (3..cells.len()).step_by(2) {
             for (a, b) in cells.iter().zip(&cells[distance..]) {
@@ -162,7 +162,7 @@ impl Text {
                         .cells("seen", eliminable)
                         .digit("low", low)
                         .digit("high", high);
-                    sentences.push(ends.say(Id::RemotePairEnds));
+                    sentences.push(ends.build(Id::RemotePairEnds));
                 }
             }
         }
@@ -176,7 +176,7 @@ impl Text {
         } else {
             Id::NodeGroup
         };
-        self.node_facts(node).say(id)
+        self.node_facts(node).build(id)
     }
 
     pub(super) fn node_facts(&self, node: Node) -> FactList<'_> {
@@ -187,17 +187,17 @@ impl Text {
     }
 
     fn because(&self, link: &StrongLink) -> Sentence {
-        match link.because {
-            Because::Cell => {
+        match link.reason {
+            LinkReason::Cell => {
                 let facts = self.facts().cells("cell", link.to.cells);
-                facts.say(Id::BecauseCell)
+                facts.build(Id::BecauseCell)
             }
-            Because::House(house) => {
+            LinkReason::House(house) => {
                 let facts = self.facts().house("house", house);
                 let facts = facts.number("count", link.to.cells.len());
-                facts.say(Id::BecauseHouse)
+                facts.build(Id::BecauseHouse)
             }
-            Because::Set(cells) => self.facts().cells("cells", cells).say(Id::BecauseSet),
+            LinkReason::Set(cells) => self.facts().cells("cells", cells).build(Id::BecauseSet),
         }
     }
 }

@@ -39,7 +39,7 @@ impl Text {
             .number("count", houses.clone().count())
             .houses("houses", houses)
             .cells("cells", colored);
-        let mut sentences = vec![facts.say(Id::ColorsHouses)];
+        let mut sentences = vec![facts.build(Id::ColorsHouses)];
         let colors: Vec<NamedColor> = NAMES
             .into_iter()
             .zip(groups.iter().flatten().copied())
@@ -52,7 +52,7 @@ impl Text {
                 .cells("a", pair[0].1)
                 .name("other", pair[1].0)
                 .cells("b", pair[1].1);
-            sentences.push(facts.say(Id::ColorsPair));
+            sentences.push(facts.build(Id::ColorsPair));
         }
         let eliminated = step.eliminations.cells(digit);
         match (step.technique, colors.as_slice()) {
@@ -96,12 +96,12 @@ impl Text {
                     .house("across", across)
                     .name("one", one)
                     .name("other", other);
-                sentences.push(facts.say(Id::ColorsSees));
+                sentences.push(facts.build(Id::ColorsSees));
             }
         }
         if sentences.len() > MAX_NAMED {
             let facts = self.facts().digit("digit", digit).name("one", one);
-            sentences = vec![facts.name("other", other).say(Id::ColorsTrap)];
+            sentences = vec![facts.name("other", other).build(Id::ColorsTrap)];
         }
         sentences
     }
@@ -133,7 +133,7 @@ impl Text {
                     .name("second", opposites[0].0)
                     .name("third", opposites[1].0)
                     .digit("digit", digit);
-                sentences.push(facts.say(Id::ColorsMultiTrap));
+                sentences.push(facts.build(Id::ColorsMultiTrap));
                 sentences.extend(self.sees_both(digit, seen, opposites));
             }
         }
@@ -150,7 +150,7 @@ impl Text {
             .cell("b", last)
             .house("house", house)
             .name("one", name);
-        Some(facts.say(Id::ColorsWrap))
+        Some(facts.build(Id::ColorsWrap))
     }
 
     /// Explains that a color sees both colors of the other group, so that the color is false.
@@ -171,7 +171,7 @@ impl Text {
                 .house("house", house)
                 .name("one", name)
                 .name("other", *other);
-            Some(facts.say(Id::ColorsTouch))
+            Some(facts.build(Id::ColorsTouch))
         });
         let mut sentences: Vec<Sentence> = touched.collect();
         let facts = self
@@ -180,7 +180,7 @@ impl Text {
             .name("one", name)
             .name("second", others[0].0)
             .name("third", others[1].0);
-        sentences.push(facts.say(Id::ColorsMultiWrap));
+        sentences.push(facts.build(Id::ColorsMultiWrap));
         sentences
     }
 
@@ -194,12 +194,12 @@ impl Text {
             .facts()
             .candidates("a", &colors[0])
             .candidates("b", &colors[1]);
-        let mut sentences = facts.say_all(&[Id::MedusaLinks, Id::MedusaPair]);
+        let mut sentences = facts.build_all(&[Id::MedusaLinks, Id::MedusaPair]);
         if step.technique == Technique::MedusaWrap {
             let own = usize::from(step.eliminations != colors[0]);
             let why = self.false_color(NAMES[own], &colors[own], board);
             sentences.extend(why);
-            sentences.push(self.facts().name("one", NAMES[own]).say(Id::MedusaWrap));
+            sentences.push(self.facts().name("one", NAMES[own]).build(Id::MedusaWrap));
             return sentences;
         }
         let eliminated = step.eliminations;
@@ -214,11 +214,11 @@ impl Text {
                     .part("second", second)
                     .cell("cell", candidate.cell())
                     .digit("digit", candidate.digit());
-                sentences.push(facts.say(Id::MedusaTrap));
+                sentences.push(facts.build(Id::MedusaTrap));
             }
         }
         if eliminated.len() > MAX_NAMED {
-            sentences.push(self.facts().say(Id::MedusaRest));
+            sentences.push(self.facts().build(Id::MedusaRest));
         }
         sentences
     }
@@ -232,7 +232,7 @@ impl Text {
                 .facts()
                 .cell("cell", eliminated.cell())
                 .digit("digit", digit);
-            return Some(facts.say(Id::MedusaCell));
+            return Some(facts.build(Id::MedusaCell));
         }
         let (_, seen, house) = contact(
             CellSet::only(eliminated.cell()),
@@ -243,7 +243,7 @@ impl Text {
             .cell("cell", seen)
             .digit("digit", eliminated.digit())
             .house("house", house);
-        Some(facts.say(Id::MedusaSees))
+        Some(facts.build(Id::MedusaSees))
     }
 
     /// The reason why a color is false. Returns `None` if no contradiction is found.
@@ -258,7 +258,7 @@ impl Text {
             let digits = color.digits(cell);
             if digits.len() > 1 {
                 let facts = facts().cell("cell", cell).digits("digits", digits);
-                return Some(facts.say(Id::MedusaTwoDigits));
+                return Some(facts.build(Id::MedusaTwoDigits));
             }
         }
         for digit in color.all_digits() {
@@ -268,7 +268,7 @@ impl Text {
                     .cell("a", first)
                     .cell("b", last)
                     .house("house", house);
-                return Some(facts.say(Id::MedusaTwoPlaces));
+                return Some(facts.build(Id::MedusaTwoPlaces));
             }
         }
         let excluded = |c: Candidate| self.excluding(c, color).is_some() && !color.contains(c);
@@ -279,7 +279,7 @@ impl Text {
                 return Some(
                     facts
                         .digits("digits", board.candidates(cell))
-                        .say(Id::MedusaNoDigit),
+                        .build(Id::MedusaNoDigit),
                 );
             }
         }
@@ -288,7 +288,7 @@ impl Text {
                 let places = board.places(house, digit);
                 if CandidateSet::of_digit(digit, places).iter().all(excluded) {
                     let facts = facts().digit("digit", digit).house("house", house);
-                    return Some(facts.cells("cells", places).say(Id::MedusaNoPlace));
+                    return Some(facts.cells("cells", places).build(Id::MedusaNoPlace));
                 }
             }
         }

@@ -23,7 +23,7 @@ impl Text {
                     .facts()
                     .cell("cell", cell)
                     .digits("digits", board.candidates(cell));
-                self.verity(step, facts.say(Id::CellCandidates), branches, board)
+                self.all_cases(step, facts.build(Id::CellCandidates), branches, board)
             }
             Premise::House(house, digit) => {
                 let facts = self
@@ -31,21 +31,21 @@ impl Text {
                     .house("houses", house)
                     .digit("digits", digit)
                     .cells("cells", board.places(house, digit));
-                self.verity(step, facts.say(Id::HiddenPlaces), branches, board)
+                self.all_cases(step, facts.build(Id::HiddenPlaces), branches, board)
             }
             Premise::Either(candidate) => {
                 let facts = self
                     .facts()
                     .cell("cell", candidate.cell())
                     .digit("digit", candidate.digit());
-                self.verity(step, facts.say(Id::ForceEither), branches, board)
+                self.all_cases(step, facts.build(Id::ForceEither), branches, board)
             }
         }
     }
 
     /// Explains every case. A case leads to a contradiction, or to the conclusion that the other
     /// cases share.
-    fn verity(
+    fn all_cases(
         &self,
         step: &Step,
         premises: Sentence,
@@ -89,10 +89,10 @@ impl Text {
         sentences.push(if let Some(house) = kraken.house {
             let own = starts - kraken.fins;
             let facts = facts.house("house", house).cells("cells", own);
-            facts.say(Id::KrakenHouse)
+            facts.build(Id::KrakenHouse)
         } else {
             let eliminable = step.eliminations.all_cells();
-            facts.cells("cell", eliminable).say(Id::KrakenCover)
+            facts.cells("cell", eliminable).build(Id::KrakenCover)
         });
         for branch in &kraken.branches {
             sentences.extend(self.branch(branch, &mut HashSet::new(), board));
@@ -107,7 +107,7 @@ impl Text {
     fn in_any_case(&self, branch: Option<&ForcingBranch>) -> Option<Sentence> {
         let end = branch?.facts.last()?;
         let facts = self.facts().part("fact", self.stated(end));
-        Some(facts.say(Id::ForceAny))
+        Some(facts.build(Id::ForceAny))
     }
 
     /// Explains a case that leads to a contradiction.
@@ -126,7 +126,7 @@ impl Text {
         } else {
             let off = branches.iter().filter_map(|b| Some((b, b.facts.last()?)));
             sentences.extend(off.filter_map(|(branch, end)| self.off(branch, end)));
-            sentences.push(self.facts().say(Id::ForceConflict));
+            sentences.push(self.facts().build(Id::ForceConflict));
         }
         sentences
     }
@@ -138,7 +138,7 @@ impl Text {
             .single()
             .filter(|cell| eliminated.digits(*cell) == board.candidates(*cell));
         if let Some(cell) = whole_cell {
-            return self.facts().cell("cell", cell).say(Id::ForceNoDigit);
+            return self.facts().cell("cell", cell).build(Id::ForceNoDigit);
         }
         let digits = eliminated.all_digits();
         let is_whole = |house: &House| {
@@ -147,7 +147,7 @@ impl Text {
         };
         let house = cells.common_houses().iter().find(is_whole);
         let facts = self.facts().houses("house", house).digits("digit", digits);
-        facts.say(Id::ForceNoPlace)
+        facts.build(Id::ForceNoPlace)
     }
 
     /// Explains a case in order: its premise, the facts that the premise implies, and the
@@ -167,25 +167,29 @@ impl Text {
             }
             if fact.reasons.is_empty() {
                 let facts = self.facts().part("fact", self.stated(fact));
-                sentences.push(facts.say(Id::ForceSuppose).to(fact.node.candidates()));
+                sentences.push(
+                    facts
+                        .build(Id::ForceSuppose)
+                        .with_node(fact.node.candidates()),
+                );
             } else if fact.on {
                 let on = self.on(branch, fact, board);
-                sentences.push(on.to(fact.node.candidates()));
-            } else if let Some(by) = &fact.by {
+                sentences.push(on.with_node(fact.node.candidates()));
+            } else if let Some(by) = &fact.step {
                 // A pattern is explained only once for all its eliminations.
                 if before.is_none_or(|before| before.pattern != by.pattern) {
-                    sentences.extend(self.further(by, &fact.ground(branch, board)));
+                    sentences.extend(self.further(by, &fact.board_of_step(branch, board)));
                 }
                 before = Some(by);
                 let known = self
                     .facts()
                     .part("fact", self.stated(fact))
-                    .say(Id::ForceAny);
+                    .build(Id::ForceAny);
                 if sentences
                     .last()
                     .is_none_or(|last| last.words != known.words)
                 {
-                    sentences.push(self.node_facts(fact.node).say(Id::ForceRuledOut));
+                    sentences.push(self.node_facts(fact.node).build(Id::ForceRuledOut));
                 }
             }
         }
@@ -196,7 +200,7 @@ impl Text {
     fn further(&self, by: &Step, ground: &Board) -> Vec<Sentence> {
         let technique = self.technique(by.technique);
         let facts = self.facts().name("technique", technique);
-        let mut sentences = vec![facts.say(Id::ForceFurther)];
+        let mut sentences = vec![facts.build(Id::ForceFurther)];
         sentences.extend(self.reasons(by, ground));
         sentences
     }
@@ -215,7 +219,7 @@ impl Text {
                 .cell("cell", cell)
                 .denied("digits", eliminated.digits(cell))
                 .digit("digit", digit);
-            return facts.say(Id::ForceCell);
+            return facts.build(Id::ForceCell);
         }
         let is_last = |house: &House| board.places(*house, digit) == cells | own;
         let house = (cells | own).common_houses().iter().find(is_last);
@@ -226,7 +230,7 @@ impl Text {
             .digit("digit", digit)
             .number("count", own.len())
             .part("fact", self.node(on.node));
-        facts.say(Id::ForceHouse)
+        facts.build(Id::ForceHouse)
     }
 
     /// The reason why a node is false: a true node is in the same cell or sees it. Returns `None`
@@ -236,7 +240,7 @@ impl Text {
         let facts = self
             .node_facts(off.node)
             .part("reason", self.stated(reason));
-        (!off.on && off.by.is_none()).then(|| facts.say(Id::ForceOff))
+        (!off.on && off.step.is_none()).then(|| facts.build(Id::ForceOff))
     }
 
     /// The sentence that states a fact: `r1c2 is 5`, or `r1c2 is not 5`.
@@ -244,7 +248,7 @@ impl Text {
         if stated.on {
             return self.node(stated.node);
         }
-        self.node_facts(stated.node).say(Id::NodeNot)
+        self.node_facts(stated.node).build(Id::NodeNot)
     }
 
     pub(super) fn template(&self, step: &Step, digit: Digit) -> Vec<Sentence> {
@@ -257,7 +261,7 @@ impl Text {
             Id::TemplateAll
         };
         [Id::TemplateWays, Id::TemplateRoom, so]
-            .map(|id| facts.say(id))
+            .map(|id| facts.build(id))
             .into()
     }
 }

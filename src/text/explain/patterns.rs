@@ -37,7 +37,7 @@ impl Text {
                 Id::FishSoFins,
             ]
         };
-        sentences.iter().map(|id| facts.say(*id)).collect()
+        sentences.iter().map(|id| facts.build(*id)).collect()
     }
 
     pub(super) fn wing(&self, wing: &Wing, board: &Board) -> Vec<Sentence> {
@@ -57,7 +57,7 @@ impl Text {
             .digit("common", common)
             .cells("holders", holders)
             .number("count", holders.len());
-        let mut sentences = vec![facts.say(Id::WingCells)];
+        let mut sentences = vec![facts.build(Id::WingCells)];
         for digit in board.candidates(pivot).without(common) {
             // A pincer has only this digit and the common digit. If the pivot has this digit, the
             // pincer has the common digit.
@@ -70,10 +70,10 @@ impl Text {
                     .digit("digit", digit)
                     .cell("cell", pincer)
                     .digit("common", common);
-                case.say(Id::WingCase)
+                case.build(Id::WingCase)
             }));
         }
-        sentences.extend(facts.say_all(&[Id::WingOne, Id::WingSo]));
+        sentences.extend(facts.build_all(&[Id::WingOne, Id::WingSo]));
         sentences
     }
 
@@ -101,10 +101,10 @@ impl Text {
             .cells("in_line", in_line)
             .number("count", in_line.len());
         vec![
-            facts.say(Id::AlmostLockedCells),
-            facts.say(Id::AlmostLockedOne),
-            rest.say(Id::AlmostLockedRest),
-            facts.say(Id::AlmostLockedSame),
+            facts.build(Id::AlmostLockedCells),
+            facts.build(Id::AlmostLockedOne),
+            rest.build(Id::AlmostLockedRest),
+            facts.build(Id::AlmostLockedSame),
         ]
     }
 
@@ -116,6 +116,6 @@ impl Text {
             .cells("ends", ends)
             .digits("digits", digits)
             .cells("cells", ends.with(corner));
-        facts.say_all(&[Id::FireworkLeave, Id::FireworkTwice, Id::FireworkTake])
+        facts.build_all(&[Id::FireworkLeave, Id::FireworkTwice, Id::FireworkTake])
     }
 }

@@ -4,7 +4,7 @@ mod chains;
 
 use fluent_bundle::FluentValue;
 
-use crate::grid::rules::{Kind, Outside, Pos, Variant};
+use crate::grid::rules::{Kind, OutsideLine, Pos, Variant};
 use crate::logic::LessonTopic;
 use crate::logic::rules::{
     Area, Bound, CirclesFact, Demand, LawFacts, LawOrigin, LineLimit, PosCandidate, Proof,
@@ -205,7 +205,7 @@ impl SentenceWriter<'_> {
     }
 
     fn law_name(&self, law: &LawFacts) -> String {
-        match &law.by {
+        match &law.reason {
             LawOrigin::Rule(rule) => self.text.rule_name(self.variant, *rule),
             LawOrigin::Joined(rules) => self.rule_names(rules),
             LawOrigin::Balance { houses, .. } => self.text.areas(houses, self.variant),
@@ -435,7 +435,7 @@ impl SentenceWriter<'_> {
     /// Adds the sentences about the origin of a law. A law is derived from a rule, or from sums of
     /// houses and cages.
     fn source(&mut self, law: &LawFacts) {
-        match &law.by {
+        match &law.reason {
             LawOrigin::Rule(rule) => {
                 self.push(
                     self.text.rule_sentence(self.variant, *rule),
@@ -596,7 +596,7 @@ impl SentenceWriter<'_> {
     /// Adds the sentence about the candidates that are left in the cells of a law.
     fn left(&mut self, law: &LawFacts) {
         let all = self.variant.shape().digit_count();
-        let each = law.cells.iter().zip(&law.left);
+        let each = law.cells.iter().zip(&law.candidates);
         let few = each.filter(|(_, digits)| digits.len() < all);
         let few: Vec<String> = few
             .map(|(pos, digits)| {
@@ -710,12 +710,12 @@ impl SentenceWriter<'_> {
     /// sentence, which states the limit that all of them have.
     fn out_of_reach(&mut self, law: &LawFacts, reaches: &[LineLimit]) {
         let all = self.variant.shape().digit_count();
-        let limited = law.left.iter().filter(|digits| digits.len() < all);
+        let limited = law.candidates.iter().filter(|digits| digits.len() < all);
         if (1..=MAX_LIMITED_CELLS).contains(&limited.count()) {
             self.left(law);
         }
         let is_count = |rule: &usize| self.variant.rules()[*rule].kind() == Kind::Skyscraper;
-        let counted = law.by.rules().iter().any(is_count);
+        let counted = law.reason.rules().iter().any(is_count);
         let mut groups: Vec<(LineLimit, Vec<Pos>)> = Vec::new();
         for reach in reaches {
             let is_shared = |(first, _): &&mut (LineLimit, Vec<Pos>)| {
@@ -833,7 +833,7 @@ impl SentenceWriter<'_> {
                 by,
             } => (lines, cells, *is_strict, by),
         };
-        let line = |line: Outside| FluentValue::from(self.text.outside(line));
+        let line = |line: OutsideLine| FluentValue::from(self.text.outside(line));
         let all = cells.concat();
         match by {
             RankOrder::Ranks([own, greater]) => {

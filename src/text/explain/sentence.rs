@@ -51,7 +51,7 @@ impl Topic {
 
 impl Sentence {
     /// Sets the node of a chain that the sentence reaches.
-    pub(super) fn to(self, node: CandidateSet) -> Self {
+    pub(super) fn with_node(self, node: CandidateSet) -> Self {
         Self { node, ..self }
     }
 }
@@ -159,7 +159,12 @@ impl FactList<'_> {
     }
 
     /// Adds a name such as `A`, and the cells that the name refers to.
-    pub(super) fn called(self, name: &'static str, called: &'static str, cells: CellSet) -> Self {
+    pub(super) fn named_set(
+        self,
+        name: &'static str,
+        called: &'static str,
+        cells: CellSet,
+    ) -> Self {
         let topic = Topic {
             cells,
             ..Topic::default()
@@ -192,7 +197,7 @@ impl FactList<'_> {
 
     /// Builds the sentence of a message. Its topic is the union of the topics of the arguments that
     /// [`subjects`] lists.
-    pub(super) fn say(&self, id: Id) -> Sentence {
+    pub(super) fn build(&self, id: Id) -> Sentence {
         let named = subjects(id);
         let facts: Vec<MessageArg<'static>> =
             self.list.iter().map(|(fact, _)| fact.clone()).collect();
@@ -208,7 +213,7 @@ impl FactList<'_> {
     }
 
     /// Builds a sentence for each message, all from the same arguments.
-    pub(super) fn say_all(&self, ids: &[Id]) -> Vec<Sentence> {
-        ids.iter().map(|id| self.say(*id)).collect()
+    pub(super) fn build_all(&self, ids: &[Id]) -> Vec<Sentence> {
+        ids.iter().map(|id| self.build(*id)).collect()
     }
 }

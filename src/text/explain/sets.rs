@@ -30,13 +30,13 @@ impl Text {
             .number("size", cells.len())
             .cells("holders", holders)
             .digits("common", common.map_or(DigitSet::EMPTY, DigitSet::only));
-        let mut sentences = vec![facts.say(Id::NakedHave), facts.say(Id::BentOnce)];
+        let mut sentences = vec![facts.build(Id::NakedHave), facts.build(Id::BentOnce)];
         match common {
             Some(common) => {
-                sentences.push(facts.say(Id::BentRest));
+                sentences.push(facts.build(Id::BentRest));
                 sentences.push(self.so_not(common, holders));
             }
-            None => sentences.push(facts.say(Id::BentAll)),
+            None => sentences.push(facts.build(Id::BentAll)),
         }
         sentences
     }
@@ -58,19 +58,20 @@ impl Text {
         if let ([bond], [a, b]) = (commons, sets) {
             sentences.extend(
                 bond.iter()
-                    .map(|digit| link(self, sets, 0, digit).say(Id::SetsCommon)),
+                    .map(|digit| link(self, sets, 0, digit).build(Id::SetsCommon)),
             );
             if bond.len() > 1 {
                 sentences.extend(self.locked_sets(*bond, [a, b], eliminated));
                 return sentences;
             }
             let facts = self.facts().digits("digit", *bond);
-            sentences.push(facts.say(Id::SetsTwo));
+            sentences.push(facts.build(Id::SetsTwo));
         } else {
             let path = distinct(commons);
             let links = path.iter().enumerate();
-            sentences
-                .extend(links.map(|(at, digit)| link(self, sets, at, *digit).say(Id::SetsCommon)));
+            sentences.extend(
+                links.map(|(at, digit)| link(self, sets, at, *digit).build(Id::SetsCommon)),
+            );
             for (at, digit) in path.into_iter().enumerate() {
                 let id = if at == 0 {
                     Id::SetsSuppose
@@ -78,18 +79,18 @@ impl Text {
                     Id::SetsThen
                 };
                 let facts = link(self, sets, at, digit).choice("lacked", eliminated.all_digits());
-                sentences.push(facts.say(id));
+                sentences.push(facts.build(id));
             }
         }
         for digit in eliminated.all_digits() {
             let holders = (first.cells | last.cells) & board.cells_with(digit);
             let facts = self
                 .facts()
-                .called("first", NAMES[0], first.cells)
-                .called("last", name_of(sets.len() - 1), last.cells)
+                .named_set("first", NAMES[0], first.cells)
+                .named_set("last", name_of(sets.len() - 1), last.cells)
                 .cells("holders", holders)
                 .digit("digit", digit);
-            sentences.push(facts.say(Id::SetsEither));
+            sentences.push(facts.build(Id::SetsEither));
             sentences.push(self.so_not(digit, holders));
         }
         sentences
@@ -103,7 +104,7 @@ impl Text {
             .digits("digits", set.digits)
             .number("number", set.cells.len())
             .number("size", set.digits.len());
-        facts.say(Id::SetHas)
+        facts.build(Id::SetHas)
     }
 
     /// Explains two sets with two restricted common digits. Each set then contains all of its other
@@ -119,20 +120,20 @@ impl Text {
         let mut sentences = Vec::new();
         if let (Some(one), Some(other)) = (each.next(), each.next()) {
             let facts = self.facts().digit("one", one).digit("other", other);
-            sentences.push(facts.say(Id::SetsLocked));
+            sentences.push(facts.build(Id::SetsLocked));
         }
         for (set, name) in sets.into_iter().zip(NAMES) {
             let own = set.digits - bond;
             let facts = self
                 .facts()
-                .called("name", name, set.cells)
+                .named_set("name", name, set.cells)
                 .digits("digits", own);
             if !(own & eliminated.all_digits()).is_empty() {
-                sentences.push(facts.say(Id::SetsOwn));
+                sentences.push(facts.build(Id::SetsOwn));
             }
         }
         if !(bond & eliminated.all_digits()).is_empty() {
-            sentences.push(facts.say(Id::SetsShared));
+            sentences.push(facts.build(Id::SetsShared));
         }
         sentences
     }
@@ -148,7 +149,7 @@ impl Text {
             .facts()
             .cell("cell", stem)
             .digits("digits", board.candidates(stem));
-        let mut sentences = vec![stem_facts.say(Id::CellCandidates)];
+        let mut sentences = vec![stem_facts.build(Id::CellCandidates)];
         for (digit, set) in petals {
             let facts = self
                 .facts()
@@ -157,13 +158,13 @@ impl Text {
                 .cells("cells", set.cells)
                 .number("count", set.cells.len())
                 .digits("rest", set.digits.without(*digit));
-            sentences.push(facts.say(Id::BlossomPetal));
+            sentences.push(facts.build(Id::BlossomPetal));
         }
         for digit in eliminated.all_digits() {
             let cells = petals.iter().map(|(_, set)| set.places(board, digit));
             let holders = cells.fold(CellSet::EMPTY, |all, cells| all | cells);
             let facts = self.facts().cells("cells", holders).digit("digit", digit);
-            sentences.push(facts.say(Id::BlossomEither));
+            sentences.push(facts.build(Id::BlossomEither));
             sentences.push(self.so_not(digit, holders));
         }
         sentences
@@ -182,7 +183,7 @@ impl Text {
         let [own, of_line, of_box] = [crossing, in_line, in_box].map(|c| digits_of(board, c));
         let have = |cells: CellSet, digits: DigitSet| {
             let facts = self.facts().cells("cells", cells).digits("digits", digits);
-            facts.say(Id::NakedHave)
+            facts.build(Id::NakedHave)
         };
         let mut sentences = vec![
             have(crossing, own),
@@ -197,9 +198,9 @@ impl Text {
             .number("number", (crossing | in_line | in_box).len());
         let both = of_line & of_box;
         sentences.push(if both.is_empty() {
-            facts.say(Id::CoqOnce)
+            facts.build(Id::CoqOnce)
         } else {
-            facts.say(Id::CoqTwice)
+            facts.build(Id::CoqTwice)
         });
         let in_each = [
             (line, in_line, ((own | of_line) - of_box) | both),
@@ -211,7 +212,7 @@ impl Text {
                 .houses("house", house)
                 .cells("cells", crossing | cells)
                 .digits("digits", digits);
-            sentences.push(facts.say(Id::CoqSo));
+            sentences.push(facts.build(Id::CoqSo));
         }
         sentences
     }
@@ -225,8 +226,8 @@ fn common_house(crossing: CellSet, others: CellSet) -> Option<House> {
 fn link<'t>(text: &'t Text, sets: &[Als], at: usize, digit: Digit) -> FactList<'t> {
     let cells = |at: usize| sets.get(at).map_or(CellSet::EMPTY, |set| set.cells);
     text.facts()
-        .called("a", name_of(at), cells(at))
-        .called("b", name_of(at + 1), cells(at + 1))
+        .named_set("a", name_of(at), cells(at))
+        .named_set("b", name_of(at + 1), cells(at + 1))
         .digit("digit", digit)
 }
 

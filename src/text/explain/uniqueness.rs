@@ -16,28 +16,28 @@ impl Text {
         let names = self.renamed(changed);
         let facts = self
             .facts()
-            .name("way", self.way(symmetry))
+            .name("way", self.transformation_name(symmetry))
             .name("names", names.clone());
         let clues = if names.is_empty() {
             Id::SymmetryClues
         } else {
             Id::SymmetryNames
         };
-        let mut sentences = vec![facts.say(clues), facts.say(Id::SymmetrySolution)];
+        let mut sentences = vec![facts.build(clues), facts.build(Id::SymmetrySolution)];
         let cells = step.eliminations.all_cells();
         if cells.iter().all(|cell| symmetry.cell(cell) == cell) {
             let kept = |digit: &Digit| symmetry.digit(*digit) == *digit;
             let kept = Digit::ALL.into_iter().filter(kept).collect();
             let facts = self.facts().cells("cells", cells).digits("digits", kept);
-            sentences.push(facts.say(Id::SymmetryFixed));
+            sentences.push(facts.build(Id::SymmetryFixed));
         } else {
-            sentences.push(self.facts().cells("cells", cells).say(Id::SymmetryMoved));
+            sentences.push(self.facts().cells("cells", cells).build(Id::SymmetryMoved));
         }
         sentences
     }
 
     /// The transformation of the grid in words: `turned by 180 degrees`.
-    fn way(&self, symmetry: &Symmetry) -> String {
+    fn transformation_name(&self, symmetry: &Symmetry) -> String {
         let known = [
             (Symmetry::HALF_TURN, Id::SymmetryHalfTurn),
             (Symmetry::QUARTER_TURN, Id::SymmetryQuarterTurn),
@@ -107,7 +107,7 @@ impl Text {
             Technique::Tridagon => Id::TridagonDeadly,
             _ => Id::RectangleDeadly,
         };
-        let mut sentences = vec![facts.say(corners), facts.say(deadly)];
+        let mut sentences = vec![facts.build(corners), facts.build(deadly)];
         sentences.extend(self.rectangle_type(step, shape, board));
         sentences
     }
@@ -123,19 +123,19 @@ impl Text {
         match step.technique {
             Technique::UniqueRectangle1
             | Technique::UniqueLoop1
-            | Technique::ExtendedRectangle1 => vec![facts.say(Id::RectangleOne)],
-            Technique::Tridagon if shape.roof.len() == 1 => vec![facts.say(Id::RectangleOne)],
+            | Technique::ExtendedRectangle1 => vec![facts.build(Id::RectangleOne)],
+            Technique::Tridagon if shape.roof.len() == 1 => vec![facts.build(Id::RectangleOne)],
             Technique::AvoidableRectangle1 => {
                 let facts = self
                     .facts()
                     .cells("cell", shape.roof)
                     .digits("digit", eliminated);
-                facts.say_all(&[Id::AvoidableOne, Id::AvoidableSo])
+                facts.build_all(&[Id::AvoidableOne, Id::AvoidableSo])
             }
             Technique::UniqueRectangle3
             | Technique::UniqueLoop3
             | Technique::ExtendedRectangle3 => {
-                let mut sentences = vec![facts.say(Id::RectangleExtra)];
+                let mut sentences = vec![facts.build(Id::RectangleExtra)];
                 let digits = shape.extra | digits_of(board, shape.others);
                 let roof = shape.roof;
                 sentences.extend(self.joint_subset(roof, shape.others, digits, shape.houses));
@@ -145,7 +145,7 @@ impl Text {
                 let bound = shape.digits - eliminated;
                 vec![
                     self.bound(bound, shape.roof, shape.houses),
-                    self.two_digits(bound, eliminated).say(Id::RectangleBound),
+                    self.two_digits(bound, eliminated).build(Id::RectangleBound),
                 ]
             }
             Technique::UniqueRectangle6 => {
@@ -154,7 +154,7 @@ impl Text {
                     .cells("roof", shape.roof);
                 vec![
                     self.bound(eliminated, corners(board, shape, eliminated), shape.houses),
-                    facts.say(Id::RectangleCross),
+                    facts.build(Id::RectangleCross),
                 ]
             }
             Technique::HiddenRectangle => {
@@ -164,11 +164,11 @@ impl Text {
                     .cells("cell", step.eliminations.all_cells());
                 vec![
                     self.bound(bound, corners(board, shape, bound), shape.houses),
-                    facts.say(Id::RectangleHidden),
+                    facts.build(Id::RectangleHidden),
                 ]
             }
             _ => {
-                let mut sentences = vec![facts.say(Id::RectangleExtra)];
+                let mut sentences = vec![facts.build(Id::RectangleExtra)];
                 let eliminations = shape.extra.iter();
                 sentences.extend(eliminations.map(|digit| self.so_not(digit, shape.roof)));
                 sentences
@@ -185,7 +185,7 @@ impl Text {
     ) -> Vec<Sentence> {
         let each = extras.iter().map(|extra| {
             let facts = self.facts().cell("cell", extra.cell());
-            facts.digit("digit", extra.digit()).say(Id::CandidateIn)
+            facts.digit("digit", extra.digit()).build(Id::CandidateIn)
         });
         let extras_said = Sentence {
             words: self.join(each.map(|one| one.words)),
@@ -198,7 +198,7 @@ impl Text {
             .part("extras", extras_said)
             .number("count", extras.len());
         let mut sentences: Vec<Sentence> =
-            facts.say_all(&[Id::BugWithout, Id::BugDeadly, Id::BugOne]);
+            facts.build_all(&[Id::BugWithout, Id::BugDeadly, Id::BugOne]);
         let digits = extras.all_digits();
         match step.technique {
             Technique::Bug1 => {}
@@ -213,7 +213,7 @@ impl Text {
                     .fold(!digits, |all, cell| all & board.candidates(cell));
                 sentences.push(self.bound(shared, cells, cells.common_houses()));
                 let facts = self.facts().digits("digit", shared);
-                sentences.push(facts.say(Id::BugBound));
+                sentences.push(facts.build(Id::BugBound));
             }
             _ => sentences.extend(digits.iter().map(|digit| self.so_not(digit, cells))),
         }
@@ -236,7 +236,7 @@ impl Text {
             .digits("digits", digits)
             .number("number", digits.len())
             .houses("houses", houses.iter());
-        [Id::JointHave, Id::NakedSo].map(|id| facts.say(id))
+        [Id::JointHave, Id::NakedSo].map(|id| facts.build(id))
     }
 
     /// The sentence that digits fit only in some cells of houses: `In row 1, 5 can go only to r1c2
@@ -247,7 +247,7 @@ impl Text {
             .houses("houses", houses.iter())
             .digits("digits", digits)
             .cells("cells", cells);
-        facts.say(Id::HiddenPlaces)
+        facts.build(Id::HiddenPlaces)
     }
 
     fn two_digits(&self, digit: DigitSet, other: DigitSet) -> FactList<'_> {

@@ -3,8 +3,8 @@
 use std::any::Any;
 
 use super::{ActiveGame, DisplayKind};
-use crate::game::{PlayTime, WithRules};
-use crate::store::{AnyGame, AnySaved};
+use crate::game::{NonClassic, PlayTime};
+use crate::store::{AnyGame, AnySavedGame};
 use crate::text::{Id, clock_time};
 use crate::tui::app::App;
 use crate::tui::command::Command;
@@ -12,7 +12,7 @@ use crate::tui::command::Command;
 #[derive(Debug)]
 pub(crate) enum AnyActiveGame {
     Classic(Box<ActiveGame>),
-    Variant(Box<ActiveGame<WithRules>>),
+    Variant(Box<ActiveGame<NonClassic>>),
 }
 
 /// Evaluates `$done` with `$play` bound to the game, for either kind of puzzle.
@@ -32,16 +32,16 @@ impl From<ActiveGame> for AnyActiveGame {
     }
 }
 
-impl From<ActiveGame<WithRules>> for AnyActiveGame {
-    fn from(play: ActiveGame<WithRules>) -> Self {
+impl From<ActiveGame<NonClassic>> for AnyActiveGame {
+    fn from(play: ActiveGame<NonClassic>) -> Self {
         Self::Variant(Box::new(play))
     }
 }
 
 impl AnyActiveGame {
     /// Resumes a saved game, and reports its number.
-    pub(crate) fn resume(saved: AnySaved, app: &mut App) -> Self {
-        let AnySaved { id, game, elapsed } = saved;
+    pub(crate) fn resume(saved: AnySavedGame, app: &mut App) -> Self {
+        let AnySavedGame { id, game, elapsed } = saved;
         let play = match game {
             AnyGame::Classic(game) => Self::from(ActiveGame::resume(game, elapsed, app)),
             AnyGame::Variant(game) => Self::from(ActiveGame::resume(game, elapsed, app)),
@@ -131,7 +131,7 @@ impl AnyActiveGame {
 
     /// Undoes the first mistake and all later moves.
     pub(crate) fn go_back(&mut self, app: &mut App) {
-        with_game!(self, play => play.go_back(app));
+        with_game!(self, play => play.undo_mistakes(app));
     }
 
     pub(crate) fn restart(&mut self, app: &mut App) {

@@ -79,13 +79,13 @@ impl DisplayKind for Classic {
 
     fn poll(play: &mut ActiveGame, app: &mut App) {
         let facts = &mut play.facts;
-        if let Some(rating) = job::take_answer(&mut facts.pending_rating) {
+        if let Some(rating) = job::take_result(&mut facts.pending_rating) {
             facts.rating = rating;
         }
-        if let Some(occasion) = job::take_answer(&mut facts.pending_occasion) {
+        if let Some(occasion) = job::take_result(&mut facts.pending_occasion) {
             facts.occasion = Some(occasion);
         }
-        let Some((Solutions::One(solution), took)) = job::take_answer(&mut facts.pending_fill)
+        let Some((Solutions::One(solution), took)) = job::take_result(&mut facts.pending_fill)
         else {
             return;
         };

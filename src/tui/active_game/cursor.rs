@@ -57,7 +57,7 @@ impl<K: DisplayKind> ActiveGame<K> {
 
     /// Returns true if a trial is pending, a check is open, or a digit is highlighted.
     pub(crate) const fn has_focus(&self) -> bool {
-        self.trying || self.open.has_check() || self.focus.is_some()
+        self.trial_pending || self.open.has_check() || self.focus.is_some()
     }
 
     /// The selected cells; empty if there is no selection.
@@ -141,8 +141,8 @@ impl<K: DisplayKind> ActiveGame<K> {
     /// Cancels the pending trial. If there is none, closes the check. If no check is open, ends the
     /// highlighting of a digit.
     pub(crate) fn end_focus(&mut self) {
-        if self.trying {
-            self.trying = false;
+        if self.trial_pending {
+            self.trial_pending = false;
         } else if !self.open.close_check() {
             self.focus = None;
         }
@@ -157,8 +157,8 @@ impl<K: DisplayKind> ActiveGame<K> {
     pub(crate) fn go(&mut self, action: Action, number: Option<u8>, wrap: bool) {
         let (shape, from) = (K::shape(self.puzzle()), K::pos(self.cursor));
         let to = match action {
-            Action::NextEmpty => self.stop(true),
-            Action::PreviousEmpty => self.stop(false),
+            Action::NextEmpty => self.adjacent_empty(true),
+            Action::PreviousEmpty => self.adjacent_empty(false),
             _ => cursor_target(shape, from, action, number, wrap)
                 .and_then(|pos| K::cell_at(self.puzzle(), pos)),
         };
@@ -167,7 +167,7 @@ impl<K: DisplayKind> ActiveGame<K> {
 
     /// The next or previous empty cell. If a digit is highlighted, cells where the digit is
     /// impossible are skipped.
-    fn stop(&self, forward: bool) -> Option<K::Cell> {
+    fn adjacent_empty(&self, forward: bool) -> Option<K::Cell> {
         let stops = match self.focus {
             Some(digit) => self.possible(digit),
             None => self.game().empty_cells(),

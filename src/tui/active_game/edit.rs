@@ -1,6 +1,6 @@
 //! Input of digits, notes, links and colors, and undo.
 
-use super::{ActiveGame, DisplayKind, EntryMode, Wave};
+use super::{ActiveGame, BoardAnimation, DisplayKind, EntryMode};
 use crate::config::NoteStyle;
 use crate::game::{CellColor, CellLayer, Change, LinkKind, Move, NoteMode, SetOf as _, Turn};
 use crate::grid::Digit;
@@ -117,14 +117,14 @@ impl<K: DisplayKind> ActiveGame<K> {
     }
 
     /// Returns true if the key `0` begins a digit from 10 to 19.
-    pub(crate) fn takes_tens(&self) -> bool {
+    pub(crate) fn has_two_digit_numbers(&self) -> bool {
         let digits = || K::digits(self.puzzle()).map(K::number);
         digits().any(|digit| digit > 9) && digits().all(|digit| digit != 0)
     }
 
     /// Begins the input of a digit from 10 to 19. The next digit key completes it.
     pub(crate) fn begin_tens(&mut self, app: &mut App) {
-        self.has_tens = true;
+        self.tens_pending = true;
         if let Some(last) = K::digits(self.puzzle()).map(K::number).max() {
             let last = last.min(19);
             app.notify(
@@ -136,7 +136,7 @@ impl<K: DisplayKind> ActiveGame<K> {
 
     /// Returns true if the last key began a digit from 10 to 19, and resets this state.
     pub(crate) fn take_tens(&mut self) -> bool {
-        std::mem::take(&mut self.has_tens)
+        std::mem::take(&mut self.tens_pending)
     }
 
     /// Handles a digit key in the current mode.
@@ -147,7 +147,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         match self.mode {
             EntryMode::Digit => self.write(digit, app),
             // The digit that starts a trial is entered in every mode.
-            _ if self.trying => self.write(digit, app),
+            _ if self.trial_pending => self.write(digit, app),
             EntryMode::Note | EntryMode::Center => self.note(digit, app),
             EntryMode::Color => {
                 if let Some(color) = Digit::new(K::number(digit)) {
@@ -163,7 +163,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         let cell = self.cursor;
         let candidate = K::candidate(cell, digit);
         let is_single = self.selected().items().count() < 2 && self.game().digit(cell).is_none();
-        let is_about_digits = is_single && !self.trying && self.mode != EntryMode::Color;
+        let is_about_digits = is_single && !self.trial_pending && self.mode != EntryMode::Color;
         let open = self.hint().filter(|_| is_about_digits);
         let Some((step, position)) = open.and_then(Hint::question) else {
             return false;
@@ -187,7 +187,7 @@ impl<K: DisplayKind> ActiveGame<K> {
     }
 
     /// Returns true if the puzzle uses a digit. Otherwise, reports the puzzle's digits.
-    pub(super) fn has(&self, digit: K::Digit, app: &mut App) -> bool {
+    pub(super) fn check_digit(&self, digit: K::Digit, app: &mut App) -> bool {
         if K::has_digit(self.puzzle(), digit) {
             return true;
         }
@@ -211,14 +211,14 @@ impl<K: DisplayKind> ActiveGame<K> {
             return;
         }
         let cell = targets.items().next().unwrap_or(self.cursor);
-        if !self.has(digit, app) {
+        if !self.check_digit(digit, app) {
             return;
         }
         let candidate = K::candidate(cell, digit);
         let turn = if self.game().state(cell).entry == Some(digit) {
             self.make(Move::Clear(targets), app);
             return;
-        } else if self.trying {
+        } else if self.trial_pending {
             Turn::StartTrial(candidate)
         } else {
             Turn::Make(Move::Place(candidate))
@@ -235,7 +235,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         if self.game().is_won() {
             return;
         }
-        self.trying = false;
+        self.trial_pending = false;
         if let Some(left) = hearts {
             app.warn(Id::ArcadeMiss, &[("hearts", left.into())]);
             return;
@@ -288,7 +288,7 @@ impl<K: DisplayKind> ActiveGame<K> {
     }
 
     fn note_in(&mut self, layer: CellLayer, digit: K::Digit, app: &mut App) {
-        if !self.has(digit, app) {
+        if !self.check_digit(digit, app) {
             return;
         }
         let meant = self.targets();
@@ -403,11 +403,11 @@ impl<K: DisplayKind> ActiveGame<K> {
             .iter()
             .filter(|house| !before.contains(*house));
         let cells = new.flat_map(|house| self.houses[*house].iter().copied());
-        self.wave = Wave::flash(app.settings.motion, cells.collect());
+        self.wave = BoardAnimation::flash(app.settings.motion, cells.collect());
         if self.game().is_won() {
-            self.trying = false;
+            self.trial_pending = false;
             if !self.game().account().filled {
-                self.wave = Wave::new(app.settings.motion);
+                self.wave = BoardAnimation::new(app.settings.motion);
             }
             let ids = [Id::WonTime, Id::WonFilled];
             let said = report::won(self.game(), self.elapsed(), ids, &app.text);

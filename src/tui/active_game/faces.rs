@@ -7,9 +7,9 @@ use super::{ActiveGame, DisplayKind, FocusKind};
 use crate::config::NoteStyle;
 use crate::game::{CellColor, NoteMode, SetOf};
 use crate::tui::app::App;
-use crate::tui::highlight::Shown as _;
+use crate::tui::highlight::BoardHighlights as _;
 use crate::tui::theme::{Ink, Tint};
-use crate::tui::widget::grid::{GridContent, GridFace, Marker};
+use crate::tui::widget::grid::{CellFace, GridContent, Marker};
 
 pub(crate) struct BoardView<K: DisplayKind> {
     digits: K::Digits,
@@ -23,7 +23,7 @@ pub(crate) struct BoardView<K: DisplayKind> {
     selected: K::CellSet,
     peers: K::CellSet,
     /// The highlighted digit, and the cells where the digit is possible.
-    same: Option<(K::Digit, K::CellSet)>,
+    highlighted: Option<(K::Digit, K::CellSet)>,
     /// The cells that are filled in the other game of a race.
     ghost: K::CellSet,
     /// The index of the last diagonal of the board. Diagonals are counted from the first corner.
@@ -71,7 +71,7 @@ impl<K: DisplayKind> ActiveGame<K> {
             } else {
                 K::CellSet::default()
             },
-            same: self.highlighted().map(|d| (d, self.possible(d))),
+            highlighted: self.highlighted().map(|d| (d, self.possible(d))),
             ghost: rival
                 .map(|rival| rival.cells(self.clock().elapsed()))
                 .unwrap_or_default(),
@@ -81,9 +81,9 @@ impl<K: DisplayKind> ActiveGame<K> {
     }
 
     /// The appearance of each cell, indexed by cell. All cells are blank while the game is paused.
-    pub(crate) fn faces(&self, scene: &BoardView<K>) -> Vec<GridFace<K>> {
+    pub(crate) fn faces(&self, scene: &BoardView<K>) -> Vec<CellFace<K>> {
         let puzzle = self.puzzle();
-        let mut faces = vec![GridFace::default(); K::area(puzzle)];
+        let mut faces = vec![CellFace::default(); K::area(puzzle)];
         let visible = K::cells(puzzle).filter(|_| !self.clock().is_paused());
         for cell in visible {
             if let Some(index) = K::index(puzzle, cell) {
@@ -93,7 +93,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         faces
     }
 
-    fn face(&self, cell: K::Cell, scene: &BoardView<K>) -> GridFace<K> {
+    fn face(&self, cell: K::Cell, scene: &BoardView<K>) -> CellFace<K> {
         let digit = K::digit_in(&scene.digits, cell);
         let placed_by_hint = scene.shown.placed(cell);
         let content = match (digit, placed_by_hint) {
@@ -104,7 +104,7 @@ impl<K: DisplayKind> ActiveGame<K> {
                 None => GridContent::Empty,
             },
             (None, None) if scene.dead_cells.has(cell) => GridContent::DeadEnd,
-            (None, None) if scene.shown.is_barred(cell) => GridContent::Barred,
+            (None, None) if scene.shown.is_barred(cell) => GridContent::Excluded,
             (None, None) => self.note_content(cell, scene),
         };
         let marker = if scene.conflicting.has(cell) {
@@ -122,9 +122,9 @@ impl<K: DisplayKind> ActiveGame<K> {
         } else {
             None
         };
-        GridFace {
+        CellFace {
             content,
-            is_of_hint: self.hint().is_some()
+            shows_hint_candidates: self.hint().is_some()
                 && self.game().notes_beside(cell, &scene.digits).has_none(),
             tint: self.tint(cell, scene),
             marker,
@@ -143,7 +143,10 @@ impl<K: DisplayKind> ActiveGame<K> {
         let diagonals = [diagonal::<K>(cell), scene.last_diagonal];
         let digit = K::digit_in(&scene.digits, cell);
         let is_lit = self.wave.as_ref().map(|wave| wave.lights(cell, diagonals));
-        let is_alone = self.wave.as_ref().is_some_and(super::Wave::is_alone);
+        let is_alone = self
+            .wave
+            .as_ref()
+            .is_some_and(super::BoardAnimation::is_alone);
         let plain = if scene.peers.has(cell) {
             Tint::Peer
         } else {
@@ -162,7 +165,7 @@ impl<K: DisplayKind> ActiveGame<K> {
             tint
         } else if let Some(color) = self.game().state(cell).colors.first() {
             Tint::COLORS[color.index()]
-        } else if let Some((same, possible)) = &scene.same {
+        } else if let Some((same, possible)) = &scene.highlighted {
             match self.focus_kind {
                 _ if digit == Some(*same) => Tint::Same,
                 FocusKind::Possible if possible.has(cell) => Tint::Possible,
@@ -175,7 +178,10 @@ impl<K: DisplayKind> ActiveGame<K> {
     }
 
     fn value_ink(&self, cell: K::Cell, digit: K::Digit, scene: &BoardView<K>) -> Ink {
-        let other = scene.same.as_ref().is_some_and(|(same, _)| *same != digit);
+        let other = scene
+            .highlighted
+            .as_ref()
+            .is_some_and(|(same, _)| *same != digit);
         let is_bystander = scene.shown.dims_others() && !scene.shown.is_evidence(cell);
         if scene.conflicting.has(cell) {
             Ink::Conflict
@@ -234,7 +240,7 @@ impl<K: DisplayKind> ActiveGame<K> {
             K::DigitSet::default()
         };
         let shown = &scene.shown;
-        let same = scene.same.as_ref();
+        let same = scene.highlighted.as_ref();
         let same = same.map(|(digit, possible)| (*digit, possible.has(cell)));
         let role = |digit: K::Digit| {
             let noted = notes.has(digit);

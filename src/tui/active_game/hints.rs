@@ -11,7 +11,7 @@ use crate::rate::Level;
 use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::app::App;
-use crate::tui::job::{JobAnswer, JobHandle};
+use crate::tui::job::{JobHandle, JobPoll};
 use crate::tui::keymap::Context;
 use crate::tui::widget::pen::Scroll;
 
@@ -72,21 +72,21 @@ impl<K: DisplayKind> ActiveGame<K> {
     pub(super) fn poll_search(&mut self, app: &mut App) -> bool {
         match self.search.take() {
             None => false,
-            Some(HintSearch::Steps(pending, goal)) => match pending.answer() {
-                JobAnswer::Ready(found) => self.take_steps(found, goal, app),
-                JobAnswer::Pending => {
+            Some(HintSearch::Steps(pending, goal)) => match pending.poll() {
+                JobPoll::Ready(found) => self.take_steps(found, goal, app),
+                JobPoll::Pending => {
                     self.search = Some(HintSearch::Steps(pending, goal));
                     false
                 }
-                JobAnswer::Ended => false,
+                JobPoll::Ended => false,
             },
             Some(HintSearch::Solutions(pending)) => {
-                match pending.answer() {
-                    JobAnswer::Ready((solutions, more)) => {
+                match pending.poll() {
+                    JobPoll::Ready((solutions, more)) => {
                         self.begin_browsing(solutions, more, app);
                     }
-                    JobAnswer::Pending => self.search = Some(HintSearch::Solutions(pending)),
-                    JobAnswer::Ended => {}
+                    JobPoll::Pending => self.search = Some(HintSearch::Solutions(pending)),
+                    JobPoll::Ended => {}
                 }
                 false
             }
@@ -96,7 +96,7 @@ impl<K: DisplayKind> ActiveGame<K> {
     fn take_steps(&mut self, found: FoundSteps<K>, goal: SearchGoal<K>, app: &mut App) -> bool {
         app.notice = None;
         self.hint_scroll = Scroll::default();
-        match self.open.take_steps(found, goal) {
+        match self.open.apply_found_steps(found, goal) {
             SearchOutcome::Shown => {}
             SearchOutcome::Listed => return true,
             SearchOutcome::Alone(why) => app.refuse(why, &[]),
@@ -169,7 +169,7 @@ impl<K: DisplayKind> ActiveGame<K> {
     /// Explains why a digit is impossible in the cell of the cursor. If the board does not show the
     /// reason, a search for a technique starts.
     pub(crate) fn why_not(&mut self, digit: K::Digit, app: &mut App) {
-        if !self.has(digit, app) {
+        if !self.check_digit(digit, app) {
             return;
         }
         let asked = K::candidate(self.cursor, digit);

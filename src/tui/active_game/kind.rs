@@ -8,10 +8,10 @@ use crate::play::PlayKind;
 use crate::store::GameProgress;
 use crate::tui::app::App;
 use crate::tui::command::Command;
-use crate::tui::highlight::Shown;
+use crate::tui::highlight::BoardHighlights;
 
 /// A kind of puzzle that a screen can show. The methods save, identify and name its games.
-pub(crate) trait DisplayKind: PlayKind<Highlights: Shown<Self>> {
+pub(crate) trait DisplayKind: PlayKind<Highlights: BoardHighlights<Self>> {
     /// The known facts about a puzzle, such as its rating and its day, and the jobs that find more
     /// facts.
     type Facts: Debug;

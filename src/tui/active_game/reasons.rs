@@ -7,7 +7,7 @@ use crate::game::{CellState, Change, Game, Move, PuzzleKind, Turn};
 
 /// A cache of the techniques of recent changes.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Reasons {
+pub(crate) struct MoveTechniques {
     /// The number of turns that were already processed.
     turns: usize,
     /// For each change number, the slug of the technique. `None` if no technique explains the
@@ -15,7 +15,7 @@ pub(crate) struct Reasons {
     known: HashMap<usize, Option<String>>,
 }
 
-impl Reasons {
+impl MoveTechniques {
     /// The maximum number of recent changes to analyze. Lists of moves show fewer changes.
     const LAST: usize = 128;
 
@@ -67,7 +67,7 @@ struct BoardBefore<'a, K: PuzzleKind> {
 
 impl<'a, K: PuzzleKind> BoardBefore<'a, K> {
     fn of(game: &'a Game<K>) -> Self {
-        let puzzle = game.played();
+        let puzzle = game.any_puzzle();
         let mut cells = vec![CellState::default(); K::area(puzzle)];
         for cell in K::cells(puzzle) {
             if let Some(index) = K::index(puzzle, cell) {
@@ -101,9 +101,9 @@ mod tests {
     use crate::puzzle::Puzzle;
     use crate::rate::Level;
 
-    fn reasons(game: &Game, known: &mut Reasons) -> Vec<Option<String>> {
+    fn reasons(game: &Game, known: &mut MoveTechniques) -> Vec<Option<String>> {
         known.follow(game);
-        let last = game.history().latest().take(Reasons::LAST);
+        let last = game.history().latest().take(MoveTechniques::LAST);
         last.map(|(number, _)| known.of(number).map(str::to_owned))
             .collect()
     }
@@ -113,14 +113,14 @@ mod tests {
         let puzzle = Puzzle::new(library::of_level(Level::Hard)[0]).unwrap();
         let path = logic::solve_path(Board::from_clues(puzzle.clues()).unwrap());
         let mut game = Game::new(Ok(puzzle));
-        let mut along = Reasons::default();
+        let mut along = MoveTechniques::default();
         let undo_and_redo = [Turn::Undo, Turn::Undo, Turn::Redo, Turn::Redo];
         for step in &path.steps {
             let turns = if let [placed] = step.placements[..] {
                 vec![Turn::Make(Move::Place(placed))]
             } else {
-                let about = step.technique.listing().slug.to_owned();
-                let hint = crate::game::Hinted { depth: 4, about };
+                let about = step.technique.catalog_row().slug.to_owned();
+                let hint = crate::game::ViewedHint { depth: 4, about };
                 let take = game.apply_step(step.placements.clone(), step.eliminations);
                 vec![Turn::Hint(hint), Turn::Make(take)]
             };
@@ -129,11 +129,11 @@ mod tests {
                 reasons(&game, &mut along);
             }
             let (last, _) = game.history().latest().next().unwrap();
-            assert_eq!(along.of(last), Some(step.technique.listing().slug));
+            assert_eq!(along.of(last), Some(step.technique.catalog_row().slug));
             for turn in &undo_and_redo {
                 let _ = game.play(PlayTime::ZERO, turn.clone());
                 let found = reasons(&game, &mut along);
-                assert_eq!(found, reasons(&game, &mut Reasons::default()));
+                assert_eq!(found, reasons(&game, &mut MoveTechniques::default()));
             }
         }
         assert!(game.is_won());

@@ -13,8 +13,8 @@ const LISTED: usize = 5;
 impl<K: DisplayKind> ActiveGame<K> {
     /// Makes the next digit start a trial. If a trial is already pending, cancels it.
     pub(crate) fn begin_try(&mut self, app: &mut App) {
-        self.trying = !self.trying;
-        let id = if self.trying {
+        self.trial_pending = !self.trial_pending;
+        let id = if self.trial_pending {
             Id::TryBegins
         } else {
             Id::TryEnds
@@ -30,7 +30,7 @@ impl<K: DisplayKind> ActiveGame<K> {
 
     /// The message that suggests ending the trial. `None` unless the trial is known to be a dead
     /// end.
-    pub(crate) fn offer(&self, text: &Text) -> Option<String> {
+    pub(crate) fn dead_end_message(&self, text: &Text) -> Option<String> {
         match self.game().failed_trial() {
             Some(failed) => Some(text.format(Id::TryIsDead, &branch::facts::<K>(failed, text))),
             None if self.game().trial_is_dead_end() => Some(text.message(Id::TryGoesNowhere)),
@@ -57,7 +57,7 @@ impl<K: DisplayKind> ActiveGame<K> {
 
     /// Discards the hint, the check and other results that depend on an earlier board.
     fn forget(&mut self) {
-        self.open.forget();
+        self.open.close_hint_and_check();
         self.close_hint();
     }
 
@@ -101,14 +101,14 @@ impl<K: DisplayKind> ActiveGame<K> {
 
     /// The number of moves to undo: the first mistake and all later moves. `None` until a check has
     /// shown the mistakes.
-    pub(crate) fn way_back(&self) -> Option<usize> {
+    pub(crate) fn moves_to_undo(&self) -> Option<usize> {
         let shown = self.open.shows_mistakes();
         self.game().moves_since_mistake().filter(|_| shown)
     }
 
     /// Undoes the first mistake and all later moves. The undone moves become a branch if the player
     /// then makes another move.
-    pub(crate) fn go_back(&mut self, app: &mut App) {
+    pub(crate) fn undo_mistakes(&mut self, app: &mut App) {
         let moves = self.change(app, OpenGame::go_back);
         self.forget();
         app.notify(Id::WentBack, &[("count", moves.into())]);

@@ -2,8 +2,8 @@
 
 use super::{ActiveGame, DisplayKind};
 use crate::format::RemarkField;
-use crate::game::{PlayTime, Turn, WithRules};
-use crate::grid::rules::{Kind, Pos, PosSet, Rule, Value};
+use crate::game::{NonClassic, PlayTime, Turn};
+use crate::grid::rules::{Kind, Pos, PosSet, Rule, VariantDigit};
 use crate::logic::rules::{VariantPosition, solve_path};
 use crate::play::{MAX_GUESSES, PlayKind as _, VariantFlaw};
 use crate::puzzle::{Uniqueness, VariantPuzzle};
@@ -27,7 +27,7 @@ pub(crate) struct VariantFacts {
     rating: Option<JobHandle<VariantDifficulty>>,
 }
 
-impl ActiveGame<WithRules> {
+impl ActiveGame<NonClassic> {
     /// Starts a job that rates the puzzle. The SE rating is computed last because it takes longest.
     fn rate(&mut self, app: &mut App) {
         let variant = self.puzzle().variant().clone();
@@ -41,7 +41,7 @@ impl ActiveGame<WithRules> {
                 }
             }
         });
-        task.can_wait = true;
+        task.low_priority = true;
         app.push(Command::Run(task));
         self.facts.rating = Some(pending);
     }
@@ -73,7 +73,7 @@ impl ActiveGame<WithRules> {
         let held: Vec<u8> = cells
             .iter()
             .filter_map(|pos| self.game().digit(pos))
-            .map(Value::number)
+            .map(VariantDigit::number)
             .collect();
         let shape = self.puzzle().variant().shape();
         let mut sets = Vec::new();
@@ -122,7 +122,7 @@ impl SetSearch<'_> {
     }
 }
 
-impl DisplayKind for WithRules {
+impl DisplayKind for NonClassic {
     type Facts = VariantFacts;
 
     fn facts(puzzle: &VariantPuzzle) -> VariantFacts {
@@ -154,7 +154,7 @@ impl DisplayKind for WithRules {
         if let Some(difficulty) = job::take_answers(&mut play.facts.rating).pop() {
             play.facts.difficulty = Some(difficulty);
         }
-        let Some(proof) = job::take_answer(&mut play.facts.proving) else {
+        let Some(proof) = job::take_result(&mut play.facts.proving) else {
             return;
         };
         // In all other cases, the panel shows the result of the proof.

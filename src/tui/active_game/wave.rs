@@ -7,14 +7,14 @@ use crate::game::{Classic, PuzzleKind, SetOf as _};
 
 /// A band of light that moves from corner to corner. With reduced motion, the light does not move.
 #[derive(Clone, Debug)]
-pub(super) struct Wave<K: PuzzleKind = Classic> {
+pub(super) struct BoardAnimation<K: PuzzleKind = Classic> {
     motion: Motion,
     /// The cells of completed houses; `None` if the whole board is solved.
     cells: Option<K::CellSet>,
     passed: Duration,
 }
 
-impl<K: PuzzleKind> Wave<K> {
+impl<K: PuzzleKind> BoardAnimation<K> {
     const LENGTH: Duration = Duration::from_millis(900);
 
     /// The duration of the animation of completed houses.
@@ -71,38 +71,38 @@ mod tests {
     use super::*;
     use crate::grid::{Cell, CellSet, House};
 
-    fn lights(wave: &Wave, cell: Cell) -> bool {
+    fn lights(wave: &BoardAnimation, cell: Cell) -> bool {
         wave.lights(cell, [cell.row().index() + cell.col().index(), 16])
     }
 
     #[test]
     fn the_wave_passes_every_cell_within_a_second() {
         let mut seen = [false; 81];
-        let mut wave: Option<Wave> = Wave::new(Motion::Full);
+        let mut wave: Option<BoardAnimation> = BoardAnimation::new(Motion::Full);
         let mut frames = 0;
         while let Some(now) = wave {
             assert!(!Cell::ALL.iter().all(|cell| lights(&now, *cell)));
             for cell in Cell::ALL {
                 seen[cell.index()] |= lights(&now, cell);
             }
-            wave = now.advance(Wave::<Classic>::FRAME);
+            wave = now.advance(BoardAnimation::<Classic>::FRAME);
             frames += 1;
         }
         assert!(seen.iter().all(|seen| *seen));
-        assert!(Wave::<Classic>::FRAME * frames <= Duration::from_secs(1));
-        assert!(Wave::<Classic>::new(Motion::None).is_none());
+        assert!(BoardAnimation::<Classic>::FRAME * frames <= Duration::from_secs(1));
+        assert!(BoardAnimation::<Classic>::new(Motion::None).is_none());
     }
 
     #[test]
     fn a_completed_house_is_highlighted_for_a_moment() {
         let row = House::ALL[0];
         let cells = row.cell_set();
-        let flash: Wave = Wave::flash(Motion::Full, cells).unwrap();
+        let flash: BoardAnimation = BoardAnimation::flash(Motion::Full, cells).unwrap();
         for cell in Cell::ALL {
             assert_eq!(lights(&flash, cell), cells.contains(cell));
         }
-        assert!(flash.advance(Wave::<Classic>::FLASH).is_none());
-        assert!(Wave::<Classic>::flash(Motion::Full, CellSet::EMPTY).is_none());
-        assert!(Wave::<Classic>::flash(Motion::None, cells).is_none());
+        assert!(flash.advance(BoardAnimation::<Classic>::FLASH).is_none());
+        assert!(BoardAnimation::<Classic>::flash(Motion::Full, CellSet::EMPTY).is_none());
+        assert!(BoardAnimation::<Classic>::flash(Motion::None, cells).is_none());
     }
 }

@@ -5,7 +5,7 @@ use toml::de::{DeTable, DeValue};
 use super::Keymap;
 use super::binding::{Binding, KeyPattern, patterns};
 use super::context::Context;
-use crate::config::{OwnKeys, Settings, ShiftDigits};
+use crate::config::{CustomKeys, Settings, ShiftDigits};
 use crate::tui::action::Action;
 
 /// The names and tables of the key presets. The first table is complete. The other tables contain
@@ -65,14 +65,14 @@ impl Keymap {
             keymap.bindings.retain(stays);
             keymap.bindings.extend(changes.bindings);
         }
-        keymap.make_room();
+        keymap.remove_shadowed();
         keymap
     }
 
     /// Removes the bindings of characters that Shift with a digit types on this keyboard, in each
     /// context that binds Shift with a digit. For example, Shift-4 types `$` on an American
     /// keyboard.
-    fn make_room(&mut self) {
+    fn remove_shadowed(&mut self) {
         let shifted: Vec<(Context, KeyPattern)> = self
             .bindings
             .iter()
@@ -92,7 +92,7 @@ impl Keymap {
     }
 
     /// Replaces the keys of an action by custom keys, in all contexts that bind the action.
-    fn rebind(&mut self, own: &OwnKeys, keyboard: ShiftDigits) -> Result<(), String> {
+    fn rebind(&mut self, own: &CustomKeys, keyboard: ShiftDigits) -> Result<(), String> {
         let unknown = || format!("unknown action '{}'", own.action);
         let action = Action::from_slug(&own.action).ok_or_else(unknown)?;
         let keys = own.keys.iter().map(|key| patterns(key, keyboard));

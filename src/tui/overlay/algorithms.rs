@@ -40,7 +40,7 @@ impl<M: WatchedMethod> Algorithms<M> {
     }
 
     fn chosen(&self) -> M {
-        self.methods[self.list.at]
+        self.methods[self.list.selected]
     }
 
     /// Returns the dialog, and the area of the description below the rows.
@@ -100,10 +100,10 @@ impl<M: WatchedMethod> Layer for Algorithms<M> {
 
     fn act(&mut self, action: Action, _: Option<Digit>, _: &mut Cx<'_>) -> Response {
         match action {
-            _ if self.list.turn(action, self.methods.len()) => Response::Consumed,
+            _ if self.list.move_selection(action, self.methods.len()) => Response::Consumed,
             Action::ListMore | Action::ListLess => {
                 let is_next = action == Action::ListMore;
-                self.methods[self.list.at] = self.chosen().with_seed(is_next);
+                self.methods[self.list.selected] = self.chosen().with_seed(is_next);
                 Response::Consumed
             }
             Action::Choose => Response::Choose(self.chosen().choice()),
@@ -116,7 +116,7 @@ impl<M: WatchedMethod> Layer for Algorithms<M> {
         let (dialog, _) = self.layout(cx.app);
         let count = self.methods.len();
         match self.list.mouse(mouse, at, dialog.rows, count) {
-            Hit::Chosen => self.act(Action::Choose, None, cx),
+            Hit::Activated => self.act(Action::Choose, None, cx),
             Hit::Other => Response::Consumed,
         }
     }
@@ -127,9 +127,9 @@ impl<M: WatchedMethod> Layer for Algorithms<M> {
         let (dialog, below) = self.layout(app);
         dialog.draw(app, buf);
         let mut pen = Pen::new(buf, &app.theme, dialog.rows);
-        for row in self.list.seen(dialog.rows, self.methods.len()) {
+        for row in self.list.visible_rows(dialog.rows, self.methods.len()) {
             let method = self.methods[row];
-            let (sign, ink) = self.list.look(row, app);
+            let (sign, ink) = self.list.row_style(row, app);
             let name = method.name(text);
             let name = if name.width() + 2 > pen.width() {
                 method.short_name(text)

@@ -61,7 +61,7 @@ impl<K: PuzzleKind<Cell: CellName>> Branches<K> {
 
     /// Requests a change of the selected branch from the screen below.
     fn change(&self, action: Action) -> Response {
-        let branch = &self.listed[self.list.at];
+        let branch = &self.listed[self.list.selected];
         let action = match action {
             Action::BranchMerge => BranchAction::Merge,
             Action::BranchDrop if branch.state == BranchState::Dropped => BranchAction::Restore,
@@ -94,7 +94,7 @@ impl<K: PuzzleKind<Cell: CellName>> Layer for Branches<K> {
 
     fn act(&mut self, action: Action, _: Option<Digit>, _: &mut Cx<'_>) -> Response {
         match action {
-            _ if self.list.turn(action, self.listed.len()) => Response::Consumed,
+            _ if self.list.move_selection(action, self.listed.len()) => Response::Consumed,
             Action::BranchDrop | Action::BranchMerge | Action::Choose => self.change(action),
             Action::ListClose => Response::Close,
             _ => Response::Pass,
@@ -104,7 +104,7 @@ impl<K: PuzzleKind<Cell: CellName>> Layer for Branches<K> {
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
         let rows = self.layout(cx.app).rows;
         match self.list.mouse(mouse, at, rows, self.listed.len()) {
-            Hit::Chosen => self.act(Action::Choose, None, cx),
+            Hit::Activated => self.act(Action::Choose, None, cx),
             Hit::Other => Response::Consumed,
         }
     }
@@ -117,12 +117,12 @@ impl<K: PuzzleKind<Cell: CellName>> Layer for Branches<K> {
         let names: Vec<String> = self.listed.iter().map(|it| line(it, text)).collect();
         let widest = names.iter().map(|name| name.width()).max().unwrap_or(0);
         let mut pen = Pen::new(buf, &app.theme, dialog.rows);
-        for row in self.list.seen(dialog.rows, names.len()) {
+        for row in self.list.visible_rows(dialog.rows, names.len()) {
             let (branch, name) = (&self.listed[row], &names[row]);
-            let (sign, look) = self.list.look(row, app);
+            let (sign, look) = self.list.row_style(row, app);
             let ink = match branch.state {
                 BranchState::Open => look,
-                _ if row == self.list.at => look,
+                _ if row == self.list.selected => look,
                 BranchState::DeadEnd(_) => Ink::DeadEnd,
                 BranchState::Merged | BranchState::Dropped => Ink::Dim,
             };
@@ -141,7 +141,7 @@ impl<K: PuzzleKind<Cell: CellName>> Layer for Branches<K> {
 fn line<K: PuzzleKind<Cell: CellName>>(branch: &Branch<K>, text: &Text) -> String {
     format!(
         "{}{}",
-        "  ".repeat(branch.level),
+        "  ".repeat(branch.depth),
         branch::name(&branch.origin, text)
     )
 }

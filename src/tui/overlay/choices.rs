@@ -68,7 +68,7 @@ impl ChoiceList {
     }
 
     fn pick(&self) -> Response {
-        match self.found().get(self.list.at) {
+        match self.found().get(self.list.selected) {
             Some(row) => Response::Choose(OverlayChoice::Picked(*row)),
             None => Response::Close,
         }
@@ -117,7 +117,7 @@ impl Layer for ChoiceList {
         match action {
             Action::Choose => self.pick(),
             Action::ListClose => Response::Close,
-            _ if self.list.turn(action, self.found().len()) => Response::Consumed,
+            _ if self.list.move_selection(action, self.found().len()) => Response::Consumed,
             _ => Response::Pass,
         }
     }
@@ -125,7 +125,7 @@ impl Layer for ChoiceList {
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
         let rows = self.layout(cx.app).rows;
         match self.list.mouse(mouse, at, rows, self.found().len()) {
-            Hit::Chosen => self.pick(),
+            Hit::Activated => self.pick(),
             Hit::Other => Response::Consumed,
         }
     }
@@ -142,9 +142,9 @@ impl Layer for ChoiceList {
         let found = self.found();
         let mut head = Pen::new(buf, &app.theme, dialog.head);
         head.skip(1);
-        if let Some(row) = found.get(self.list.at) {
+        if let Some(row) = found.get(self.list.selected) {
             let about = &self.rows[*row].about;
-            for line in notice::squeezed(about, head.width(), Self::ABOUT) {
+            for line in notice::wrap_with_ellipsis(about, head.width(), Self::ABOUT) {
                 head.line(&[(line, Ink::Text)]);
             }
         }
@@ -152,9 +152,9 @@ impl Layer for ChoiceList {
         if found.is_empty() {
             pen.line(&[(app.text.message(Id::PaletteNothing), Ink::Dim)]);
         }
-        for at in self.list.seen(dialog.rows, found.len()) {
+        for at in self.list.visible_rows(dialog.rows, found.len()) {
             let row = &self.rows[found[at]];
-            let (sign, ink) = self.list.look(at, app);
+            let (sign, ink) = self.list.row_style(at, app);
             let room = pen.width().saturating_sub(row.right.width() + 1);
             let label = ellipsize(&format!("{sign} {}", row.label), room);
             pen.line_with_right(&[(label, ink)], (&row.right, Ink::Dim));

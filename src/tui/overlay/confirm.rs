@@ -21,7 +21,7 @@ pub(crate) enum Confirm {
     /// Fill all singles. The field is the number of cells with a single.
     FillSingles(usize),
     /// Undo all moves from the first mistake on. The field is the number of these moves.
-    GoBack(usize),
+    UndoMistakes(usize),
     /// Leave a game that cannot be saved.
     Quit,
     /// Leave a game with an open trial.
@@ -51,7 +51,11 @@ impl Confirm {
     const fn is_harmless(self) -> bool {
         matches!(
             self,
-            Self::Fill(_) | Self::FillSingles(_) | Self::GoBack(_) | Self::Restart | Self::Race(_)
+            Self::Fill(_)
+                | Self::FillSingles(_)
+                | Self::UndoMistakes(_)
+                | Self::Restart
+                | Self::Race(_)
         )
     }
 
@@ -68,8 +72,11 @@ impl Confirm {
             }
             (Self::Fill(_), Some(play)) => play.fill(app),
             (Self::FillSingles(_), Some(play)) => play.fill_singles(app),
-            (Self::GoBack(_), Some(play)) => play.go_back(app),
-            (Self::Restart | Self::Fill(_) | Self::FillSingles(_) | Self::GoBack(_), None) => {}
+            (Self::UndoMistakes(_), Some(play)) => play.go_back(app),
+            (
+                Self::Restart | Self::Fill(_) | Self::FillSingles(_) | Self::UndoMistakes(_),
+                None,
+            ) => {}
         }
         Response::Close
     }
@@ -103,7 +110,7 @@ impl Layer for Confirm {
             Self::FillSingles(cells) => {
                 text.format(Id::ConfirmFillSingles, &[("count", cells.into())])
             }
-            Self::GoBack(moves) => text.format(Id::ConfirmGoBack, &[("count", moves.into())]),
+            Self::UndoMistakes(moves) => text.format(Id::ConfirmGoBack, &[("count", moves.into())]),
             Self::Quit => text.message(Id::ConfirmQuit),
             Self::QuitTrial => text.message(Id::ConfirmQuitTrial),
             Self::NewPuzzle | Self::Arcade => text.message(Id::ConfirmNew),

@@ -38,7 +38,7 @@ struct HintRow {
     index: usize,
     name: String,
     placed: usize,
-    gone: usize,
+    eliminated: usize,
     /// The number of singles that the step makes possible.
     unlocked: usize,
     /// The index of the first cell in which the step changes a digit or a candidate.
@@ -49,7 +49,7 @@ struct HintRow {
 enum HintSort {
     Rating,
     Effect,
-    Place,
+    Cell,
 }
 
 impl HintList {
@@ -75,7 +75,7 @@ impl HintList {
                 index,
                 name: short_name(step, text),
                 placed: step.placements.len(),
-                gone: step.eliminations.len(),
+                eliminated: step.eliminations.len(),
                 unlocked: if fits { new.len() } else { 0 },
                 first: first.map(Cell::index),
             }
@@ -101,7 +101,7 @@ impl HintList {
                 index,
                 name: Self::variant_name(step, text),
                 placed: step.placements.len(),
-                gone: step.eliminations.len(),
+                eliminated: step.eliminations.len(),
                 unlocked: new.iter().filter(is_new).count(),
                 first: touched.map(|(pos, _)| shape.index(*pos)).min(),
             }
@@ -147,14 +147,14 @@ impl HintList {
 
     /// Returns the index of the selected step in the input.
     fn chosen(&self) -> Option<usize> {
-        self.rows.get(self.list.at).map(|row| row.index)
+        self.rows.get(self.list.selected).map(|row| row.index)
     }
 
     fn reorder(&mut self, forward: bool) {
         self.sort(match (self.order, forward) {
-            (HintSort::Rating, true) | (HintSort::Place, false) => HintSort::Effect,
-            (HintSort::Effect, true) | (HintSort::Rating, false) => HintSort::Place,
-            (HintSort::Place, true) | (HintSort::Effect, false) => HintSort::Rating,
+            (HintSort::Rating, true) | (HintSort::Cell, false) => HintSort::Effect,
+            (HintSort::Effect, true) | (HintSort::Rating, false) => HintSort::Cell,
+            (HintSort::Cell, true) | (HintSort::Effect, false) => HintSort::Rating,
         });
     }
 
@@ -182,13 +182,17 @@ impl HintList {
     /// Sorts the rows and selects the first row.
     fn sort(&mut self, order: HintSort) {
         self.order = order;
-        self.list.at = 0;
+        self.list.selected = 0;
         match order {
             HintSort::Rating => self.rows.sort_by_key(|row| row.index),
             HintSort::Effect => self.rows.sort_by_key(|row| {
-                Reverse((row.placed + row.unlocked, row.gone, Reverse(row.index)))
+                Reverse((
+                    row.placed + row.unlocked,
+                    row.eliminated,
+                    Reverse(row.index),
+                ))
             }),
-            HintSort::Place => self.rows.sort_by_key(|row| (row.first, row.index)),
+            HintSort::Cell => self.rows.sort_by_key(|row| (row.first, row.index)),
         }
     }
 }
@@ -200,7 +204,7 @@ impl Layer for HintList {
 
     fn act(&mut self, action: Action, _: Option<Digit>, _: &mut Cx<'_>) -> Response {
         match action {
-            _ if self.list.turn(action, self.rows.len()) => Response::Consumed,
+            _ if self.list.move_selection(action, self.rows.len()) => Response::Consumed,
             Action::ListMore | Action::ListLess => {
                 self.reorder(action == Action::ListMore);
                 Response::Consumed
@@ -217,7 +221,7 @@ impl Layer for HintList {
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
         let rows = self.layout(cx.app).rows;
         match self.list.mouse(mouse, at, rows, self.rows.len()) {
-            Hit::Chosen => self.act(Action::Choose, None, cx),
+            Hit::Activated => self.act(Action::Choose, None, cx),
             Hit::Other => Response::Consumed,
         }
     }
@@ -230,13 +234,13 @@ impl Layer for HintList {
         let order = match self.order {
             HintSort::Rating => Id::StepsByRating,
             HintSort::Effect => Id::StepsByEffect,
-            HintSort::Place => Id::StepsByPlace,
+            HintSort::Cell => Id::StepsByPlace,
         };
         Pen::new(buf, &app.theme, dialog.head).line(&[(text.message(order), Ink::Dim)]);
         let mut pen = Pen::new(buf, &app.theme, dialog.rows);
-        for at in self.list.seen(dialog.rows, self.rows.len()) {
+        for at in self.list.visible_rows(dialog.rows, self.rows.len()) {
             let row = &self.rows[at];
-            let (sign, ink) = self.list.look(at, app);
+            let (sign, ink) = self.list.row_style(at, app);
             let effect = row.effect(text);
             let left = format!("{sign} {:>3} {}", row.index + 1, row.name);
             let room = pen.width().saturating_sub(effect.width() + 2);
@@ -259,7 +263,7 @@ impl HintRow {
     fn effect(&self, text: &Text) -> String {
         let facts = [
             ("placed", self.placed.into()),
-            ("gone", self.gone.into()),
+            ("gone", self.eliminated.into()),
             ("singles", self.unlocked.into()),
         ];
         let done = if self.placed > 0 {

@@ -10,12 +10,12 @@ use crate::rate::{Level, Tenths, hodoku, se};
 use crate::text::{Id, Text, capital};
 use crate::tui::action::Action;
 use crate::tui::app::App;
-use crate::tui::job::{self, JobHandle, Worker};
+use crate::tui::job::{self, JobContext, JobHandle};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::{centered, draw_box};
-use crate::tui::widget::grid::{GridFace, Sketch};
+use crate::tui::widget::grid::{CellFace, Sketch};
 use crate::tui::widget::pen::{Pen, wrap};
 use crate::tui::widget::preview;
 
@@ -33,17 +33,17 @@ enum Hardest {
     /// The hardest technique of the solution path.
     Technique(Technique),
     /// The techniques do not solve the puzzle.
-    Beyond,
+    Unsolved,
 }
 
 /// Rates a puzzle by three methods, and reports each result as soon as it is known. The slowest
 /// method is last.
-fn rate_in_parts(puzzle: &Puzzle, worker: &Worker<'_, RatingPart>) {
+fn rate_in_parts(puzzle: &Puzzle, worker: &JobContext<'_, RatingPart>) {
     if let Ok(board) = Board::from_clues(puzzle.clues()) {
         let path = Search::default().until(worker.stop()).solve_path(board);
         let steps = path.steps.iter().map(|step| step.technique);
         let hardest = steps.max().filter(|_| path.end == PathEnd::Solved);
-        let hardest = hardest.map_or(Hardest::Beyond, Hardest::Technique);
+        let hardest = hardest.map_or(Hardest::Unsolved, Hardest::Technique);
         worker.report(RatingPart::Hardest(hardest));
     }
     if let Some(hodoku) = hodoku::rate(puzzle, worker.stop()) {
@@ -97,7 +97,7 @@ impl Import {
                 let words = [("technique", text.technique(technique).into())];
                 text.format(Id::ImportHardest, &words)
             }
-            Hardest::Beyond => text.message(Id::ImportBeyond),
+            Hardest::Unsolved => text.message(Id::ImportBeyond),
         });
         let known = [rating, score, hardest].into_iter().flatten();
         let mut lines: Vec<(String, Ink)> = known.map(|said| (said, Ink::Text)).collect();
@@ -196,7 +196,7 @@ impl Layer for Import {
                 height: board,
                 ..inside
             };
-            let faces = GridFace::of_digits(&clues, &clues);
+            let faces = CellFace::of_digits(&clues, &clues);
             preview::draw(app, area, Sketch::classic(), &faces, buf);
         }
         let mut pen = Pen::new(buf, &app.theme, inside);

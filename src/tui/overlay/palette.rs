@@ -109,7 +109,9 @@ impl Palette {
     }
 
     fn chosen(&self) -> Option<&PaletteEffect> {
-        self.found().get(self.list.at).map(|entry| &entry.choice)
+        self.found()
+            .get(self.list.selected)
+            .map(|entry| &entry.choice)
     }
 
     /// Previews the selected theme. If no theme is selected, ends the preview.
@@ -135,7 +137,7 @@ impl Palette {
             width: Self::WIDTH,
             head: 2,
             rows: Self::LINES.min(room.saturating_sub(2)),
-            high: true,
+            is_above_middle: true,
             ..DialogParts::default()
         };
         Dialog::new(parts, app)
@@ -170,7 +172,7 @@ impl Layer for Palette {
     fn act(&mut self, action: Action, _: Option<Digit>, cx: &mut Cx<'_>) -> Response {
         let count = self.found().len();
         match action {
-            _ if self.list.turn(action, count) => self.preview(cx.app),
+            _ if self.list.move_selection(action, count) => self.preview(cx.app),
             Action::Choose => {
                 return match self.chosen() {
                     Some(PaletteEffect::Run(action)) => Response::Run(*action),
@@ -196,7 +198,7 @@ impl Layer for Palette {
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
         let count = self.found().len();
         match self.list.mouse(mouse, at, Self::layout(cx.app).rows, count) {
-            Hit::Chosen => self.act(Action::Choose, None, cx),
+            Hit::Activated => self.act(Action::Choose, None, cx),
             Hit::Other => {
                 self.preview(cx.app);
                 Response::Consumed
@@ -219,9 +221,9 @@ impl Layer for Palette {
         if found.is_empty() {
             pen.line(&[(app.text.message(Id::PaletteNothing), Ink::Dim)]);
         }
-        for row in self.list.seen(dialog.rows, found.len()) {
+        for row in self.list.visible_rows(dialog.rows, found.len()) {
             let entry = found[row];
-            let (sign, ink) = self.list.look(row, app);
+            let (sign, ink) = self.list.row_style(row, app);
             let room = pen.width().saturating_sub(entry.right.width() + 1);
             let label = ellipsize(&format!("{sign} {}", entry.label), room);
             pen.line_with_right(&[(label, ink)], (&entry.right, Ink::Key));
@@ -252,13 +254,13 @@ const FIRST: [Action; 12] = [
 
 /// Returns the text in which the search finds an entry.
 fn names(label: &str, slug: &str) -> String {
-    let more = WORDS.iter().find(|(own, _)| *own == slug);
+    let more = SYNONYMS.iter().find(|(own, _)| *own == slug);
     let more = more.map_or("", |(_, words)| *words);
     format!("{label} {} {more}", slug.replace(['-', '_'], " "))
 }
 
 /// Synonyms of commands and settings. The search finds them, but the palette does not show them.
-const WORDS: &[(&str, &str)] = &[
+const SYNONYMS: &[(&str, &str)] = &[
     ("check", "verify errors mistakes wrong"),
     ("copy", "export share clipboard"),
     ("digit_style", "16x16 hexadecimal letters"),
@@ -318,7 +320,7 @@ mod tests {
             Text::new(Locale::English),
             Size::new(80, 24),
         );
-        for (slug, _) in WORDS {
+        for (slug, _) in SYNONYMS {
             let known = Action::from_slug(slug).is_some() || Setting::named(slug).is_some();
             assert!(known, "{slug} is neither a command nor a setting");
         }

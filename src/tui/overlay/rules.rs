@@ -91,7 +91,7 @@ pub(crate) struct Rules {
     scroll: Scroll,
     /// True if the page opened together with the puzzle. Any key then closes the page, and all keys
     /// but Enter and Esc also have their usual effect.
-    is_first: bool,
+    opened_with_puzzle: bool,
 }
 
 impl Rules {
@@ -111,13 +111,13 @@ impl Rules {
         Self {
             lines,
             scroll: Scroll::default(),
-            is_first: false,
+            opened_with_puzzle: false,
         }
     }
 
     /// Creates the page that opens together with a puzzle. Returns `None` for a classic puzzle, and
     /// for a variant without title, author, and description.
-    pub(crate) fn first(play: &AnyActiveGame, app: &App) -> Option<Self> {
+    pub(crate) fn opened_with_puzzle(play: &AnyActiveGame, app: &App) -> Option<Self> {
         let AnyActiveGame::Variant(variant) = play else {
             return None;
         };
@@ -129,7 +129,7 @@ impl Rules {
         ];
         let has_words = fields.iter().any(|field| about.contains_key(field));
         has_words.then(|| Self {
-            is_first: true,
+            opened_with_puzzle: true,
             ..Self::of(play, app)
         })
     }
@@ -138,7 +138,7 @@ impl Rules {
         let width = Self::WIDTH.min(app.size.width);
         let inside = usize::from(width.saturating_sub(4));
         let lines = self.lines.iter().map(|(said, _)| wrap(said, inside).len());
-        let keys = if self.is_first {
+        let keys = if self.opened_with_puzzle {
             Id::RulesKeysFirst
         } else {
             Id::RulesKeys
@@ -158,7 +158,7 @@ impl Rules {
 
 impl Layer for Rules {
     fn contexts(&self, _: &View<'_>) -> Vec<Context> {
-        if self.is_first {
+        if self.opened_with_puzzle {
             Vec::new()
         } else {
             vec![Context::List]
@@ -166,7 +166,7 @@ impl Layer for Rules {
     }
 
     fn is_fleeting(&self) -> bool {
-        self.is_first
+        self.opened_with_puzzle
     }
 
     fn covers_board(&self) -> bool {
@@ -177,7 +177,7 @@ impl Layer for Rules {
     /// without another effect.
     fn key(&mut self, key: Key, _: &mut Cx<'_>) -> Response {
         let is_close = [KeyCode::Enter, KeyCode::Esc].contains(&key.code);
-        if self.is_first && is_close {
+        if self.opened_with_puzzle && is_close {
             Response::Close
         } else {
             Response::Pass
@@ -188,7 +188,7 @@ impl Layer for Rules {
         match action {
             Action::ListDown | Action::ListUp => self.scroll.step(action == Action::ListDown),
             Action::ScrollDown | Action::ScrollUp => {
-                self.scroll.turn(action == Action::ScrollDown);
+                self.scroll.scroll_page(action == Action::ScrollDown);
             }
             Action::ListClose | Action::Choose => return Response::Close,
             _ => return Response::Pass,
@@ -207,7 +207,7 @@ impl Layer for Rules {
         dialog.draw(app, buf);
         let mut pen = Pen::new(buf, &app.theme, dialog.rows);
         let room = (pen.width(), pen.lines_left());
-        let sentences = Sentences::open(&self.lines, 0);
+        let sentences = Sentences::without_conclusion(&self.lines, 0);
         for (line, ink) in sentences.lines(&self.scroll, app, room) {
             pen.line(&[(line, ink)]);
         }

@@ -96,7 +96,7 @@ impl SettingsList {
     const ABOUT: usize = 2;
 
     fn chosen(&self) -> Option<Setting> {
-        match rows().nth(self.list.at)? {
+        match rows().nth(self.list.selected)? {
             SettingRow::Setting(setting) => Some(setting),
             SettingRow::Heading(_) => None,
         }
@@ -105,13 +105,13 @@ impl SettingsList {
     /// Moves the selection, skipping headings. Returns false if the action is not a movement.
     fn turn(&mut self, action: Action) -> bool {
         let count = rows().count();
-        if !self.list.turn(action, count) {
+        if !self.list.move_selection(action, count) {
             return false;
         }
         if self.chosen().is_none() {
-            let up = matches!(action, Action::ListUp | Action::ScrollUp) && self.list.at > 0;
+            let up = matches!(action, Action::ListUp | Action::ScrollUp) && self.list.selected > 0;
             let on = if up { Action::ListUp } else { Action::ListDown };
-            self.list.turn(on, count);
+            self.list.move_selection(on, count);
         }
         true
     }
@@ -121,7 +121,7 @@ impl SettingsList {
     fn change(&self, forward: bool, app: &mut App) {
         let Some(setting) = self.chosen() else { return };
         let choices = setting.choices(&app.settings);
-        let now = values::now(app, setting);
+        let now = values::current(app, setting);
         let at = choices.iter().position(|choice| *choice == now);
         let by = if forward { 1 } else { choices.len() - 1 };
         let next = at.map_or(0, |at| (at + by) % choices.len());
@@ -161,11 +161,11 @@ impl SettingsList {
         const SIGN: usize = 2;
         /// The number of columns for the signs around the value of a setting.
         const VALUE_SIGNS: usize = 4;
-        let (sign, ink) = self.list.look(at, app);
+        let (sign, ink) = self.list.row_style(at, app);
         let name = app.text.named("setting", setting.name());
-        let value = values::value(app, setting, &values::now(app, setting));
+        let value = values::value(app, setting, &values::current(app, setting));
         // The values are aligned if there is room.
-        let chosen = at == self.list.at;
+        let chosen = at == self.list.selected;
         let (before, after) = if chosen { ("< ", " >") } else { ("  ", "") };
         let rest = pen.width().saturating_sub(VALUE_SIGNS + value.width());
         let column = (widest + 2).min(rest.saturating_sub(SIGN));
@@ -211,7 +211,7 @@ impl Layer for SettingsList {
                 let hit = self.list.mouse(mouse, at, dialog.rows, rows().count());
                 if self.chosen().is_none() {
                     self.list = before;
-                } else if hit == Hit::Chosen {
+                } else if hit == Hit::Activated {
                     self.change(true, cx.app);
                 }
             }
@@ -227,7 +227,7 @@ impl Layer for SettingsList {
         let names = Setting::ALL.map(|setting| text.named("setting", setting.name()).width());
         let widest = names.into_iter().max().unwrap_or(0);
         let mut pen = Pen::new(buf, &app.theme, dialog.rows);
-        let seen = self.list.seen(dialog.rows, rows().count());
+        let seen = self.list.visible_rows(dialog.rows, rows().count());
         for (at, row) in rows().enumerate().skip(seen.start).take(seen.len()) {
             match row {
                 SettingRow::Heading(id) => pen.line(&[(text.message(id), Ink::Title)]),

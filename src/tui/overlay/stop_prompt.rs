@@ -19,14 +19,14 @@ use crate::tui::widget::pen::{Pen, wrap};
 pub(crate) struct StopPrompt {
     field: TextField,
     /// True if the program could not parse the text.
-    refused: bool,
+    is_invalid: bool,
 }
 
 impl Default for StopPrompt {
     fn default() -> Self {
         Self {
             field: TextField::new(Self::LONGEST),
-            refused: false,
+            is_invalid: false,
         }
     }
 }
@@ -37,7 +37,7 @@ impl StopPrompt {
     const LONGEST: usize = 20;
 
     fn question(&self, app: &App) -> (String, Ink) {
-        if self.refused {
+        if self.is_invalid {
             (app.text.message(Id::StopRefused), Ink::Warning)
         } else {
             (app.text.message(Id::StopAsk), Ink::Text)
@@ -67,13 +67,13 @@ impl Layer for StopPrompt {
         if !self.field.key(key) {
             return Response::Pass;
         }
-        self.refused = false;
+        self.is_invalid = false;
         Response::Consumed
     }
 
     fn paste(&mut self, text: &str, _: &mut Cx<'_>) -> Response {
         self.field.paste(text);
-        self.refused = false;
+        self.is_invalid = false;
         Response::Consumed
     }
 
@@ -85,7 +85,7 @@ impl Layer for StopPrompt {
             Action::Choose if typed.is_empty() => Response::Choose(OverlayChoice::StopAt(None)),
             Action::Choose => match stop::read(typed) {
                 None => {
-                    self.refused = true;
+                    self.is_invalid = true;
                     Response::Consumed
                 }
                 condition => Response::Choose(OverlayChoice::StopAt(condition)),

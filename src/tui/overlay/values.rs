@@ -22,7 +22,7 @@ pub(crate) fn value(app: &App, setting: Setting, value: &str) -> String {
 
 /// Returns the current value of a setting. For the language, this is the language in use, even if
 /// it is selected automatically.
-pub(crate) fn now(app: &App, setting: Setting) -> String {
+pub(crate) fn current(app: &App, setting: Setting) -> String {
     match setting {
         Setting::Language => app.text.locale().code().to_owned(),
         _ => app.settings.value(setting),

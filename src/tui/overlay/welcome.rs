@@ -59,7 +59,7 @@ impl Layer for Welcome {
         let area = super::moves_frame(app).unwrap_or_else(|| {
             let place = super::beside_board(Self::WIDTH, app);
             let columns = columns(inside_frame(place));
-            super::at_foot(place, count.div_ceil(columns) + 2)
+            super::bottom_lines(place, count.div_ceil(columns) + 2)
         });
         let inside = draw_box(app, area, &app.text.message(Id::CoachTitle), buf);
         let columns = columns(inside);

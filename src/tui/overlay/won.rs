@@ -4,7 +4,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::game::{Game, PlayTime, PuzzleKind, WithRules};
+use crate::game::{Game, NonClassic, PlayTime, PuzzleKind};
 use crate::grid::rules::Pos;
 use crate::rate::Level;
 use crate::store::{LevelStats, Statistics};
@@ -79,7 +79,7 @@ impl WonCard {
         Self::of(puzzle, play.game(), play.elapsed(), app)
     }
 
-    pub(crate) fn of_variant(play: &ActiveGame<WithRules>, app: &mut App) -> Self {
+    pub(crate) fn of_variant(play: &ActiveGame<NonClassic>, app: &mut App) -> Self {
         let (family, facts) = (play.puzzle().variant().family(), play.facts());
         let puzzle = WonPuzzle::Variant(family, facts.sketch.plan.clone(), facts.size);
         Self::of(puzzle, play.game(), play.elapsed(), app)
@@ -153,7 +153,7 @@ impl WonCard {
             return super::panel(Self::WIDTH, app);
         };
         let layout = ScreenLayout::of_plan(plan, true, *size, Pos::new(0, 0), app)?;
-        super::roomy(layout.panel, Self::WIDTH)
+        super::centered_if_wide(layout.panel, Self::WIDTH)
     }
 
     /// Returns the next actions with their keys, in lines that fit a width.
@@ -193,7 +193,7 @@ impl Layer for WonCard {
     }
 
     fn poll(&mut self, _: &mut Cx<'_>) -> Response {
-        if let Some(stats) = job::take_answer(&mut self.pending) {
+        if let Some(stats) = job::take_result(&mut self.pending) {
             self.stats = Some(stats);
         }
         Response::Consumed
@@ -222,7 +222,7 @@ impl Layer for WonCard {
             title = format!("{title} {} {name}", app.glyphs.dot);
         }
         let title = ellipsize(&title, inside);
-        let area = super::at_foot(area, lines);
+        let area = super::bottom_lines(area, lines);
         close_frame_above(app, area, buf);
         let inside = draw_box(app, area, &title, buf);
         let mut pen = Pen::new(buf, &app.theme, inside);

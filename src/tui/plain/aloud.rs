@@ -4,22 +4,22 @@ use super::command::PlainCommand;
 use super::kind::PlainKind;
 use super::{PlainGame, PlainOutput};
 use crate::game::{CellColor, SetOf as _};
-use crate::grid::rules::{HouseOf, ShapeHouse};
+use crate::grid::rules::{ShapeHouse, ShapeHouseKind};
 use crate::text::{CellName as _, Id, time_taken};
 
 impl<K: PlainKind> PlainGame<'_, K> {
     pub(super) fn read_out(&self, command: PlainCommand<K>, lines: &mut PlainOutput) {
         match command {
             PlainCommand::Board => {
-                let houses = K::shape(self.game().played()).houses().into_iter();
-                let rows = houses.filter(|house| house.kind == HouseOf::Row);
+                let houses = K::shape(self.game().any_puzzle()).houses().into_iter();
+                let rows = houses.filter(|house| house.kind == ShapeHouseKind::Row);
                 lines.say_all(rows.map(|house| self.house(&house)));
             }
             PlainCommand::House(kind, number) => {
                 lines.say_all(self.named_house(kind, number).map(|it| self.house(&it)));
             }
             PlainCommand::Rules => {
-                let rules = K::rules(self.game().played(), None, &self.text);
+                let rules = K::rules(self.game().any_puzzle(), None, &self.text);
                 if rules.is_empty() {
                     lines.say(self.text.message(Id::VariantNot));
                 }
@@ -27,7 +27,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
             }
             PlainCommand::Cell(cell) => {
                 lines.say(self.cell(cell));
-                lines.say_all(K::rules(self.game().played(), Some(cell), &self.text));
+                lines.say_all(K::rules(self.game().any_puzzle(), Some(cell), &self.text));
             }
             PlainCommand::Where(digit) => lines.say(self.places(digit)),
             PlainCommand::Left => self.show_left(lines),
@@ -57,7 +57,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         let facts = [
             ("time", time_taken(self.open.elapsed()).into()),
             ("placed", self.game().filled().into()),
-            ("cells", K::cells(self.game().played()).count().into()),
+            ("cells", K::cells(self.game().any_puzzle()).count().into()),
         ];
         lines.say(self.text.format(Id::PlainTime, &facts));
     }
@@ -65,7 +65,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
     /// Prints the number of missing entries of each digit, if a puzzle with n digits has n × n
     /// cells.
     fn show_left(&self, lines: &mut PlainOutput) {
-        let puzzle = self.game().played();
+        let puzzle = self.game().any_puzzle();
         let (cells, all) = (K::cells(puzzle).count(), K::digits(puzzle).count());
         if cells != all * all {
             return lines.say(self.text.message(Id::VariantNot));
@@ -83,14 +83,14 @@ impl<K: PlainKind> PlainGame<'_, K> {
         lines.say(self.listed(left));
     }
 
-    fn named_house(&self, kind: HouseOf, number: usize) -> Option<ShapeHouse> {
-        let mut houses = K::shape(self.game().played()).houses().into_iter();
+    fn named_house(&self, kind: ShapeHouseKind, number: usize) -> Option<ShapeHouse> {
+        let mut houses = K::shape(self.game().any_puzzle()).houses().into_iter();
         houses.find(|house| house.kind == kind && house.number == number)
     }
 
     fn cells_of(&self, house: &ShapeHouse) -> impl Iterator<Item = K::Cell> {
         let cells = house.cells.iter();
-        cells.filter_map(|pos| K::cell_at(self.game().played(), *pos))
+        cells.filter_map(|pos| K::cell_at(self.game().any_puzzle(), *pos))
     }
 
     /// Describes the digits of a house. The digits are grouped by boxes, with a pause between
@@ -103,10 +103,12 @@ impl<K: PlainKind> PlainGame<'_, K> {
                 None => self.text.message(Id::PlainBlank),
             });
         let said: Vec<String> = said.collect();
-        let (height, width) = K::shape(self.game().played()).box_size().unwrap_or((3, 3));
+        let (height, width) = K::shape(self.game().any_puzzle())
+            .box_size()
+            .unwrap_or((3, 3));
         let group = match house.kind {
-            HouseOf::Column => height,
-            HouseOf::Row | HouseOf::Region => width,
+            ShapeHouseKind::Column => height,
+            ShapeHouseKind::Row | ShapeHouseKind::Region => width,
         };
         let groups = said.chunks(usize::from(group).max(1));
         let facts = [
@@ -170,7 +172,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         if self.game().digit(cell).is_some() {
             return self.cell(cell);
         }
-        let allowed = K::possible(self.game().played(), &self.game().digits(), cell);
+        let allowed = K::possible(self.game().any_puzzle(), &self.game().digits(), cell);
         let possible = allowed - self.game().state(cell).eliminated;
         let name = cell.name(&self.text);
         if possible.has_none() {
@@ -185,7 +187,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
 
     /// Describes the cells that contain a digit, and the cells where the rules allow the digit.
     fn places(&self, digit: K::Digit) -> String {
-        let (puzzle, digits) = (self.game().played(), self.game().digits());
+        let (puzzle, digits) = (self.game().any_puzzle(), self.game().digits());
         let held = |cell: &K::Cell| K::digit_in(&digits, *cell) == Some(digit);
         let open = |cell: &K::Cell| {
             K::digit_in(&digits, *cell).is_none() && K::possible(puzzle, &digits, *cell).has(digit)
@@ -204,7 +206,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
             .cells_of(house)
             .filter_map(|it| self.game().digit(it))
             .collect();
-        let missing = K::digits(self.game().played()).filter(|digit| !held.contains(digit));
+        let missing = K::digits(self.game().any_puzzle()).filter(|digit| !held.contains(digit));
         let missing: K::DigitSet = missing.collect();
         let name = ("house", K::house_name(house, &self.text).into());
         let empty = self

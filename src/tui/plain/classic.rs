@@ -6,7 +6,7 @@ use super::{PlainGame, PlainOutput};
 use crate::config::Settings;
 use crate::game::{Classic, Game, PlayTime, PuzzleKind as _};
 use crate::generate::library;
-use crate::grid::rules::{HouseOf, ShapeHouse};
+use crate::grid::rules::{ShapeHouse, ShapeHouseKind};
 use crate::grid::{Clues, House};
 use crate::puzzle::{Flaw, Puzzle, PuzzleError};
 use crate::store::{GameSaver, write_game};
@@ -27,7 +27,7 @@ impl<'a> PlainGame<'a> {
         let puzzle = match opening {
             Opening::Play(Some(puzzle)) => puzzle,
             Opening::After(clues) => Puzzle::new(library::following(&clues, plain.level)),
-            Opening::Review(game, _) => game.played().clone(),
+            Opening::Review(game, _) => game.any_puzzle().clone(),
             Opening::Watch(clues, _) => Puzzle::new(clues),
             _ => first(),
         };
@@ -41,7 +41,7 @@ impl PlainKind for Classic {
 
     const HELP: Id = Id::PlainHelp;
 
-    fn keep_new(saver: &mut GameSaver, puzzle: &Result<Puzzle, PuzzleError>) {
+    fn begin_saving(saver: &mut GameSaver, puzzle: &Result<Puzzle, PuzzleError>) {
         saver.begin(*Self::clues(puzzle));
     }
 
@@ -66,9 +66,9 @@ impl PlainKind for Classic {
 
     fn house_name(house: &ShapeHouse, text: &Text) -> String {
         let first = match house.kind {
-            HouseOf::Row => 0,
-            HouseOf::Column => 9,
-            HouseOf::Region => 18,
+            ShapeHouseKind::Row => 0,
+            ShapeHouseKind::Column => 9,
+            ShapeHouseKind::Region => 18,
         };
         text.house(House::ALL[first + house.number - 1])
     }
@@ -88,7 +88,11 @@ impl PlainKind for Classic {
         }
     }
 
-    fn fetch(plain: &mut PlainGame<'_>, command: PlainCommand<Self>, lines: &mut PlainOutput) {
+    fn run_other_command(
+        plain: &mut PlainGame<'_>,
+        command: PlainCommand<Self>,
+        lines: &mut PlainOutput,
+    ) {
         plain.do_command(command, lines);
     }
 }

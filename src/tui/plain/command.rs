@@ -6,7 +6,7 @@ use std::str::FromStr as _;
 
 use crate::game::{BranchId, CellColor, Classic, NoteMode, PuzzleKind};
 use crate::grid::Clues;
-use crate::grid::rules::HouseOf;
+use crate::grid::rules::ShapeHouseKind;
 use crate::logic::Technique;
 use crate::rate::Level;
 use crate::store::GameId;
@@ -21,11 +21,11 @@ use details::{
 pub(super) enum PlainCommand<K: PuzzleKind> {
     Board,
     /// Read a row, column or region. Its number is counted from 1.
-    House(HouseOf, usize),
+    House(ShapeHouseKind, usize),
     Cell(K::Cell),
     Where(K::Digit),
     Left,
-    Lacks(HouseOf, usize),
+    Lacks(ShapeHouseKind, usize),
     /// List the rules of the puzzle, except the rules of rows, columns and regions.
     Rules,
     Candidates(K::Cell),
@@ -106,7 +106,7 @@ pub(super) enum PlainTopic {
 
 /// The reason why a line could not be parsed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Misread {
+pub(super) enum CommandParseError {
     Empty,
     /// The first word is not a command.
     Unknown,
@@ -138,11 +138,15 @@ impl<K: PuzzleKind> PlainCommand<K> {
     /// `command-` followed by the word describes a command.
     pub(super) const WORDS: &'static [(&'static str, ArgumentParser<K>)] = &[
         ("board", |rest, _| bare(rest, Self::Board)),
-        ("row", |rest, puzzle| house(HouseOf::Row, rest, puzzle)),
-        ("column", |rest, puzzle| {
-            house(HouseOf::Column, rest, puzzle)
+        ("row", |rest, puzzle| {
+            house(ShapeHouseKind::Row, rest, puzzle)
         }),
-        ("box", |rest, puzzle| house(HouseOf::Region, rest, puzzle)),
+        ("column", |rest, puzzle| {
+            house(ShapeHouseKind::Column, rest, puzzle)
+        }),
+        ("box", |rest, puzzle| {
+            house(ShapeHouseKind::Region, rest, puzzle)
+        }),
         ("rules", |rest, _| bare(rest, Self::Rules)),
         ("where", |rest, puzzle| {
             one(rest, |it| digit::<K>(it, puzzle)).map(Self::Where)
@@ -232,18 +236,18 @@ impl<K: PuzzleKind> PlainCommand<K> {
     /// Parses a line. A command can be abbreviated if the abbreviation is unambiguous. A cell is
     /// written as `r4c3`, `D3` or `43`. The words `437` and `D37` enter 7 in this cell. Full-width
     /// characters are accepted.
-    pub(super) fn read(line: &str, puzzle: &K::Puzzle) -> Result<Self, Misread> {
+    pub(super) fn read(line: &str, puzzle: &K::Puzzle) -> Result<Self, CommandParseError> {
         let line: String = line.chars().map(crate::tui::keymap::narrow).collect();
         let line = line.to_lowercase().replace(['=', ','], " ");
         let words: Vec<&str> = line.split_whitespace().collect();
-        let (first, rest) = words.split_first().ok_or(Misread::Empty)?;
+        let (first, rest) = words.split_first().ok_or(CommandParseError::Empty)?;
         if let Some(command) = at_cell(first, rest, puzzle) {
             return Ok(command);
         }
         let word = whole(first)?;
         let reader = Self::WORDS.iter().find(|(own, _)| *own == word);
         let command = reader.and_then(|(_, read)| read(rest, puzzle));
-        command.ok_or(Misread::Details(word))
+        command.ok_or(CommandParseError::Details(word))
     }
 }
 
@@ -255,18 +259,18 @@ pub(super) fn words() -> impl Iterator<Item = &'static str> {
 
 /// Expands an abbreviated command. If a matching command is a prefix of all other matching
 /// commands, it is chosen: `hi` means `hint`, although `hints` exists.
-fn whole(begun: &str) -> Result<&'static str, Misread> {
+fn whole(begun: &str) -> Result<&'static str, CommandParseError> {
     if let Some((_, word)) = ALIASES.iter().find(|(alias, _)| *alias == begun) {
         return Ok(word);
     }
     let words = words();
     let meant: Vec<&'static str> = words.filter(|word| word.starts_with(begun)).collect();
     let shortest = meant.iter().min_by_key(|word| word.len());
-    let shortest = *shortest.ok_or(Misread::Unknown)?;
+    let shortest = *shortest.ok_or(CommandParseError::Unknown)?;
     if meant.iter().all(|word| word.starts_with(shortest)) {
         Ok(shortest)
     } else {
-        Err(Misread::Several(meant))
+        Err(CommandParseError::Several(meant))
     }
 }
 
@@ -301,7 +305,7 @@ mod tests {
             for end in 1..word.len() {
                 match whole(&word[..end]) {
                     Ok(read) => assert!(read.starts_with(&word[..end])),
-                    Err(Misread::Several(meant)) => assert!(meant.contains(&word)),
+                    Err(CommandParseError::Several(meant)) => assert!(meant.contains(&word)),
                     Err(misread) => panic!("{word}: {misread:?}"),
                 }
             }

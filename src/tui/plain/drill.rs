@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime};
 use super::{PlainOutput, Reply};
 use crate::format::{Entry, Extras, Form};
 use crate::grid::Coordinates;
-use crate::grid::rules::{Pos, Value, symbol};
+use crate::grid::rules::{Pos, VariantDigit, symbol};
 use crate::logic::LessonTopic;
 use crate::play::Cancel;
 use crate::store::Attempt;
@@ -225,6 +225,6 @@ fn read_cell(word: &str) -> Option<Pos> {
 
 fn read_digit(word: &str) -> Option<u8> {
     let mut chars = word.chars();
-    let value = Value::from_char(chars.next()?)?;
+    let value = VariantDigit::from_char(chars.next()?)?;
     chars.next().is_none().then_some(value.number())
 }

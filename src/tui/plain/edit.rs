@@ -182,7 +182,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         if let Some(cell) = changed {
             lines.say(self.cell(cell));
         }
-        self.open.forget();
+        self.open.close_hint_and_check();
     }
 
     /// Returns to the start of a trial that led to a dead end, and eliminates its digit.
@@ -206,7 +206,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
                 ("branch", branch.id.number().into()),
                 ("name", branch::name(&branch.origin, &self.text).into()),
                 ("filled", branch.filled.into()),
-                ("cells", K::cells(self.game().played()).count().into()),
+                ("cells", K::cells(self.game().any_puzzle()).count().into()),
                 ("state", state.into()),
             ];
             let id = if branch.current {
@@ -221,7 +221,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
     fn change_branch(&mut self, turn: Turn<K>, lines: &mut PlainOutput) {
         match self.open.play(turn) {
             Ok(()) | Err(Rejected::NoChange) => {
-                self.open.forget();
+                self.open.close_hint_and_check();
                 self.show_branches(lines);
             }
             Err(_) => lines.say(self.text.message(Id::PlainNoBranch)),

@@ -51,7 +51,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         if !self.open.open_error_hint(level) {
             let goal = SearchGoal::First(level);
             let found = self.search(goal);
-            self.open.take_steps(found, goal);
+            self.open.apply_found_steps(found, goal);
         }
     }
 
@@ -99,7 +99,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         };
         if hint.list().is_none() {
             let found = self.search(SearchGoal::List);
-            self.open.take_steps(found, SearchGoal::List);
+            self.open.apply_found_steps(found, SearchGoal::List);
         }
         true
     }
@@ -139,7 +139,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         let before = self.open.hint().cloned();
         let goal = SearchGoal::WhyNot(asked);
         let found = self.search(goal);
-        if let SearchOutcome::Unexplained(asked) = self.open.take_steps(found, goal) {
+        if let SearchOutcome::Unexplained(asked) = self.open.apply_found_steps(found, goal) {
             let [cell, digit] = branch::facts::<K>(asked, &self.text);
             // The search has tried all techniques.
             let level = ("level", self.text.level(Level::Extreme).into());

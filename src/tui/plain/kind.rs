@@ -18,7 +18,7 @@ pub(super) trait PlainKind: ReviewedKind {
     const HELP: Id;
 
     /// Starts a new saved game.
-    fn keep_new(saver: &mut GameSaver, puzzle: &Self::Puzzle);
+    fn begin_saving(saver: &mut GameSaver, puzzle: &Self::Puzzle);
 
     /// Prints the first lines of a new game.
     fn announce(plain: &PlainGame<'_, Self>, greeting: Id, lines: &mut PlainOutput);
@@ -50,5 +50,9 @@ pub(super) trait PlainKind: ReviewedKind {
     }
 
     /// Executes a command that is not about the current game.
-    fn fetch(plain: &mut PlainGame<'_, Self>, command: PlainCommand<Self>, lines: &mut PlainOutput);
+    fn run_other_command(
+        plain: &mut PlainGame<'_, Self>,
+        command: PlainCommand<Self>,
+        lines: &mut PlainOutput,
+    );
 }

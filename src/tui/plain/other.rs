@@ -12,7 +12,7 @@ use super::kind::PlainKind;
 use super::review::review;
 use super::{PlainGame, PlainOutput};
 use crate::daily::{Day, Occasion};
-use crate::game::{Classic, Course, PlayTime, Turn, VariantGame, WithRules};
+use crate::game::{Classic, EntryTimeline, NonClassic, PlayTime, Turn, VariantGame};
 use crate::generate::{Generator, Recipe, Requirement, library};
 use crate::grid::Clues;
 use crate::grid::rules::Variant;
@@ -109,14 +109,14 @@ impl PlainGame<'_> {
                 let clues = match request {
                     PuzzleRequest::Next | PuzzleRequest::Level(_) => self
                         .saver
-                        .fresh(self.level)
+                        .stock_puzzle(self.level)
                         .unwrap_or_else(|| library::following(self.game().clues(), self.level)),
                     PuzzleRequest::Clues(clues) => clues,
                 };
                 self.begin(Puzzle::new(clues), Id::PlainNew, lines);
             }
             PlainCommand::Arcade => {
-                let clues = self.saver.fresh(self.level);
+                let clues = self.saver.stock_puzzle(self.level);
                 let clues =
                     clues.unwrap_or_else(|| library::following(self.game().clues(), self.level));
                 self.begin(Puzzle::new(clues), Id::PlainNew, lines);
@@ -166,7 +166,7 @@ impl PlainGame<'_> {
                 }
             }
         };
-        let course = Course::of(&game, elapsed);
+        let course = EntryTimeline::of(&game, elapsed);
         let puzzle = game.puzzle().cloned().map_err(Clone::clone);
         self.begin(puzzle, Id::PlainNew, lines);
         if self.open.play(Turn::Race(course)).is_ok() {
@@ -204,7 +204,7 @@ impl PlainGame<'_> {
         let wanted = LibraryFilter {
             level,
             technique,
-            progress: Some(Progress::New),
+            progress: Some(Progress::NotStarted),
             ..LibraryFilter::default()
         };
         let page = match PuzzlePage::find(self.saver.folder(), &wanted, &Cancel::default()) {
@@ -346,7 +346,7 @@ fn made(technique: Technique) -> Option<Puzzle> {
     let recipe = Recipe::new().technique(technique, Requirement::Needed);
     let mut generator = Generator::new(
         recipe,
-        RandomState::new().hash_one(technique.listing().slug),
+        RandomState::new().hash_one(technique.catalog_row().slug),
     );
     let mut attempts = 0..ATTEMPTS;
     attempts.find_map(|attempt| {
@@ -391,7 +391,7 @@ pub fn plain_report(opening: &Opening, text: &Text) -> Option<Vec<String>> {
         Opening::ReviewVariant(game, elapsed) => {
             let mut open = OpenGame::resumed(VariantGame::clone(game), *elapsed);
             // The review needs the solution. Without a solution, it has no remarks.
-            WithRules::prove(&mut open);
+            NonClassic::prove(&mut open);
             review(open.game(), *elapsed, text, &mut lines);
         }
         Opening::Set(_) => lines.say(text.message(Id::SetterPlain)),

@@ -5,8 +5,8 @@ use super::kind::PlainKind;
 use super::other::variant_summary;
 use super::{PlainGame, PlainOutput};
 use crate::format::RemarkField;
-use crate::game::{PlayTime, VariantGame, WithRules};
-use crate::grid::rules::{HouseOf, Pos, ShapeHouse};
+use crate::game::{NonClassic, PlayTime, VariantGame};
+use crate::grid::rules::{Pos, ShapeHouse, ShapeHouseKind};
 use crate::play::OpenGame;
 use crate::puzzle::VariantPuzzle;
 use crate::solve::general::SearchMethod;
@@ -16,12 +16,12 @@ use crate::text::{Id, Text};
 /// The limit on the guesses in the search for the solution.
 pub(super) const MAX_GUESSES: u64 = 200_000;
 
-impl PlainKind for WithRules {
+impl PlainKind for NonClassic {
     const WON: [Id; 2] = [Id::VariantWon, Id::FilledIn];
 
     const HELP: Id = Id::PlainVariantHelp;
 
-    fn keep_new(saver: &mut GameSaver, puzzle: &VariantPuzzle) {
+    fn begin_saving(saver: &mut GameSaver, puzzle: &VariantPuzzle) {
         saver.begin_variant(puzzle.entry());
     }
 
@@ -66,9 +66,9 @@ impl PlainKind for WithRules {
 
     fn house_name(house: &ShapeHouse, text: &Text) -> String {
         let id = match house.kind {
-            HouseOf::Row => Id::VariantRow,
-            HouseOf::Column => Id::VariantColumn,
-            HouseOf::Region => Id::VariantRegion,
+            ShapeHouseKind::Row => Id::VariantRow,
+            ShapeHouseKind::Column => Id::VariantColumn,
+            ShapeHouseKind::Region => Id::VariantRegion,
         };
         text.format(id, &[("number", house.number.into())])
     }
@@ -85,14 +85,14 @@ impl PlainKind for WithRules {
     }
 
     fn clue_text(game: &VariantGame) -> String {
-        game.played().entry().to_json()
+        game.any_puzzle().entry().to_json()
     }
 
     fn file(game: &VariantGame, elapsed: PlayTime) -> String {
         write_variant_game(game, elapsed)
     }
 
-    fn fetch(
+    fn run_other_command(
         plain: &mut PlainGame<'_, Self>,
         command: PlainCommand<Self>,
         lines: &mut PlainOutput,

@@ -1,7 +1,7 @@
 //! Stop conditions of playback: parsing and display.
 
 use crate::grid::Coordinates;
-use crate::grid::rules::{PosValue, Value};
+use crate::grid::rules::{VariantCandidate, VariantDigit};
 use crate::text::{Id, Text};
 use crate::trace::Landmark;
 
@@ -16,9 +16,9 @@ pub(crate) fn read(text: &str) -> Option<Landmark> {
     if let Some((cell, digit)) = text.split_once('=') {
         let pos = Coordinates::read_pos(cell.trim())?;
         let mut digits = digit.trim().chars();
-        let value = digits.next().and_then(Value::from_char)?;
+        let value = digits.next().and_then(VariantDigit::from_char)?;
         let alone = digits.next().is_none();
-        return alone.then_some(Landmark::Written(PosValue { pos, value }));
+        return alone.then_some(Landmark::Written(VariantCandidate { pos, value }));
     }
     ["dead", "dead end"]
         .contains(&text.as_str())
@@ -40,9 +40,9 @@ mod tests {
 
     #[test]
     fn conditions_are_parsed() {
-        let seven = PosValue {
+        let seven = VariantCandidate {
             pos: "r5c5".parse().unwrap(),
-            value: Value::new(7).unwrap(),
+            value: VariantDigit::new(7).unwrap(),
         };
         for (text, condition) in [
             ("r5c5=7", Some(Landmark::Written(seven))),

@@ -15,11 +15,11 @@ use crossterm::event::{
 };
 use ratatui::layout::{Position, Size};
 
-use super::reply::{KeyReply, Replies};
+use super::reply::{KeyOutcome, ReplyRecognizer};
 use crate::play::Cancel;
 use crate::signals;
 use crate::tui::command::{Mouse, Msg};
-use crate::tui::job::{QueuedJob, Thread};
+use crate::tui::job::{JobCallbacks, QueuedJob};
 use crate::tui::keymap::KeyCode;
 
 /// An input for the main thread.
@@ -126,7 +126,7 @@ impl Inbox {
 /// Returns an error if the system allows no further thread.
 pub(super) fn read_keyboard(outlet: Outlet) -> io::Result<()> {
     let started = thread::Builder::new().spawn(move || {
-        let mut replies = Replies::default();
+        let mut replies = ReplyRecognizer::default();
         let mut begun = Instant::now();
         loop {
             let messages = match next_event(&replies, begun) {
@@ -153,7 +153,7 @@ pub(super) fn read_keyboard(outlet: Outlet) -> io::Result<()> {
 
 /// Waits for the next event. If keys are held back, the wait has a time limit, and the result may
 /// be `None`.
-fn next_event(replies: &Replies, begun: Instant) -> io::Result<Option<Event>> {
+fn next_event(replies: &ReplyRecognizer, begun: Instant) -> io::Result<Option<Event>> {
     if replies.is_holding() {
         let left = replies.time_left(begun.elapsed());
         if !event::poll(left.unwrap_or_default())? {
@@ -165,15 +165,15 @@ fn next_event(replies: &Replies, begun: Instant) -> io::Result<Option<Event>> {
 
 /// Converts an event to messages. Held-back keys that are not part of a terminal reply are also
 /// converted.
-fn messages_of(event: Option<Event>, replies: &mut Replies) -> Vec<Msg> {
+fn messages_of(event: Option<Event>, replies: &mut ReplyRecognizer) -> Vec<Msg> {
     let keys = |keys: Vec<KeyEvent>| keys.into_iter().map(Event::Key);
     let events: Vec<Event> = match event {
         Some(Event::Key(key)) if key.kind != KeyEventKind::Release => match replies.take_key(key) {
-            KeyReply::Held => Vec::new(),
-            KeyReply::Answer(background) => {
+            KeyOutcome::Held => Vec::new(),
+            KeyOutcome::Answer(background) => {
                 return background.map(Msg::Background).into_iter().collect();
             }
-            KeyReply::Keys(received) => keys(received).collect(),
+            KeyOutcome::Keys(received) => keys(received).collect(),
         },
         other => keys(replies.release()).chain(other).collect(),
     };
@@ -330,15 +330,15 @@ pub(super) fn watch_signals(outlet: &Outlet) -> io::Result<()> {
 /// Returns an error if the system allows no further thread.
 pub(super) fn work(task: QueuedJob, outlet: Outlet) -> io::Result<()> {
     let started = thread::Builder::new().spawn(move || {
-        if task.can_wait {
+        if task.low_priority {
             lower_priority();
         }
         let (job, start) = (task.cancel_flag(), Instant::now());
         let work = || {
-            task.run(&Thread {
+            task.run(&JobCallbacks {
                 wake: &|| {
                     // If the receiver is gone, the program is ending.
-                    outlet.send(Input::Msg(Msg::Answer));
+                    outlet.send(Input::Msg(Msg::JobUpdate));
                 },
                 elapsed: &|| start.elapsed(),
             });

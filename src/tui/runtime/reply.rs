@@ -16,13 +16,13 @@ use crate::config::Background;
 
 /// Recognizes terminal replies among the keys. Keys that may begin a reply are held back.
 #[derive(Debug, Default)]
-pub(super) struct Replies {
+pub(super) struct ReplyRecognizer {
     held: Vec<KeyEvent>,
 }
 
 /// The result of processing a key.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum KeyReply {
+pub(super) enum KeyOutcome {
     /// The key is held back because it may belong to a reply.
     Held,
     /// The key ends a reply. If the reply contains no color, the background is `None`.
@@ -31,7 +31,7 @@ pub(super) enum KeyReply {
     Keys(Vec<KeyEvent>),
 }
 
-impl Replies {
+impl ReplyRecognizer {
     /// The maximum length of a reply.
     const LONGEST: usize = 64;
 
@@ -56,9 +56,9 @@ impl Replies {
         std::mem::take(&mut self.held)
     }
 
-    pub(super) fn take_key(&mut self, key: KeyEvent) -> KeyReply {
+    pub(super) fn take_key(&mut self, key: KeyEvent) -> KeyOutcome {
         if !self.is_holding() && !begins(key) {
-            return KeyReply::Keys(vec![key]);
+            return KeyOutcome::Keys(vec![key]);
         }
         self.held.push(key);
         // The terminator may arrive as two keys, `ESC` and a backslash.
@@ -68,13 +68,13 @@ impl Replies {
             let color = answer.strip_prefix("\x1b]11;");
             let background = color.and_then(terminal_background);
             self.held.clear();
-            return KeyReply::Answer(background);
+            return KeyOutcome::Answer(background);
         }
         let goes_on = said.len() <= Self::LONGEST && may_begin(&said);
         if goes_on {
-            KeyReply::Held
+            KeyOutcome::Held
         } else {
-            KeyReply::Keys(self.release())
+            KeyOutcome::Keys(self.release())
         }
     }
 
@@ -170,13 +170,13 @@ mod tests {
 
     /// The recognized replies, and the keys that are not part of a reply.
     fn received(keys: &[KeyEvent]) -> (Vec<Option<Background>>, Vec<KeyEvent>) {
-        let mut replies = Replies::default();
+        let mut replies = ReplyRecognizer::default();
         let (mut answers, mut left) = (Vec::new(), Vec::new());
         for key in keys {
             match replies.take_key(*key) {
-                KeyReply::Held => {}
-                KeyReply::Answer(terminal_background) => answers.push(terminal_background),
-                KeyReply::Keys(keys) => left.extend(keys),
+                KeyOutcome::Held => {}
+                KeyOutcome::Answer(terminal_background) => answers.push(terminal_background),
+                KeyOutcome::Keys(keys) => left.extend(keys),
             }
         }
         left.extend(replies.release());
@@ -219,11 +219,11 @@ mod tests {
     #[test]
     fn the_rest_of_a_reply_is_awaited_and_an_escape_key_is_not_delayed() {
         let ms = Duration::from_millis;
-        let mut replies = Replies::default();
+        let mut replies = ReplyRecognizer::default();
         replies.take_key(keys("\x1b")[0]);
         assert_eq!(replies.time_left(ms(0)), None, "Escape is not held back");
         for key in keys("\x1b]11;rgb:1") {
-            assert_eq!(replies.take_key(key), KeyReply::Held);
+            assert_eq!(replies.take_key(key), KeyOutcome::Held);
         }
         assert_eq!(replies.time_left(ms(80)), Some(ms(920)));
         assert_eq!(replies.time_left(ms(1000)), None);

@@ -3,14 +3,14 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Size;
 
-use crate::game::{Classic, WithRules};
+use crate::game::{Classic, NonClassic};
 use crate::grid::HouseSet;
 use crate::play::VariantHighlight;
 use crate::play::highlight::Highlight;
 use crate::tui::active_game::{ActiveGame, DisplayKind};
 use crate::tui::app::App;
 use crate::tui::layout::{GridLayout, ScreenLayout, SizeClass};
-use crate::tui::widget::grid::{GridFace, GridWidget};
+use crate::tui::widget::grid::{CellFace, GridWidget};
 use crate::tui::widget::{links, notice};
 
 /// A kind of puzzle whose boards the screens can draw.
@@ -24,7 +24,7 @@ pub(crate) trait BoardKind: DisplayKind {
     /// Draws the board with the appearance and the highlights of its cells.
     fn draw(
         play: &ActiveGame<Self>,
-        faces: &[GridFace<Self>],
+        faces: &[CellFace<Self>],
         shown: &Self::Highlights,
         grid: &GridLayout,
         app: &App,
@@ -33,7 +33,7 @@ pub(crate) trait BoardKind: DisplayKind {
 }
 
 impl BoardKind for Classic {
-    const MIN_WINDOW: Size = SizeClass::Tiny.window();
+    const MIN_WINDOW: Size = SizeClass::Tiny.min_window();
 
     fn layout(_: &ActiveGame, app: &App) -> Option<ScreenLayout> {
         notice::layout(app, true)
@@ -41,7 +41,7 @@ impl BoardKind for Classic {
 
     fn draw(
         play: &ActiveGame,
-        faces: &[GridFace<Self>],
+        faces: &[CellFace<Self>],
         shown: &Highlight,
         grid: &GridLayout,
         app: &App,
@@ -65,7 +65,7 @@ impl BoardKind for Classic {
     }
 }
 
-impl BoardKind for WithRules {
+impl BoardKind for NonClassic {
     const MIN_WINDOW: Size = ScreenLayout::MIN_WINDOW;
 
     fn layout(play: &ActiveGame<Self>, app: &App) -> Option<ScreenLayout> {
@@ -79,7 +79,7 @@ impl BoardKind for WithRules {
 
     fn draw(
         play: &ActiveGame<Self>,
-        faces: &[GridFace],
+        faces: &[CellFace],
         shown: &VariantHighlight,
         grid: &GridLayout,
         app: &App,

@@ -135,7 +135,7 @@ impl<S: ItemSource> Browser<S> {
     }
 
     fn open(&mut self, cx: &mut Cx<'_>) -> Response {
-        let Some(row) = self.listed().get(self.rows.at) else {
+        let Some(row) = self.listed().get(self.rows.selected) else {
             return Response::Consumed;
         };
         match S::open(row, cx) {
@@ -154,7 +154,7 @@ impl<S: ItemSource> Layer for Browser<S> {
     }
 
     fn act(&mut self, action: Action, _: Option<Digit>, cx: &mut Cx<'_>) -> Response {
-        if self.rows.turn(action, self.listed().len()) {
+        if self.rows.move_selection(action, self.listed().len()) {
             return Response::Consumed;
         }
         match action {
@@ -174,20 +174,20 @@ impl<S: ItemSource> Layer for Browser<S> {
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
         let (area, count) = (self.rows_area(cx.app), self.listed().len());
         match self.rows.mouse(mouse, at, area, count) {
-            Hit::Chosen => self.open(cx),
+            Hit::Activated => self.open(cx),
             Hit::Other => Response::Consumed,
         }
     }
 
     fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
-        if let Some(found) = job::take_answer(&mut self.searching) {
+        if let Some(found) = job::take_result(&mut self.searching) {
             if let Some(error) = found.as_ref().ok().and_then(S::warning) {
                 cx.app.warn_text(saving::store_error(&error, &cx.app.text));
             }
             self.found = Some(found);
             self.rows = List::default();
         }
-        match job::take_answer(&mut self.loading) {
+        match job::take_result(&mut self.loading) {
             Some(Ok(Load(screen))) => Response::Enter(screen(cx.app)),
             Some(Err(error)) => {
                 cx.app.warn_text(saving::store_error(&error, &cx.app.text));
@@ -226,7 +226,7 @@ impl<S: ItemSource> Layer for Browser<S> {
                 }
             }
         }
-        let chosen = self.listed().get(self.rows.at);
+        let chosen = self.listed().get(self.rows.selected);
         let chosen = chosen.and_then(|row| S::picture(row, text));
         rows::draw_beside(app, list, chosen, buf);
     }

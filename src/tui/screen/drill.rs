@@ -387,7 +387,7 @@ impl Layer for Drill {
             (Action::HintNext, _) => self.next(cx.app),
             (Action::ScrollDown | Action::ScrollUp, _) => {
                 if let Some(asked) = &self.asked {
-                    asked.scroll.turn(action == Action::ScrollDown);
+                    asked.scroll.scroll_page(action == Action::ScrollDown);
                 }
             }
             (Action::SentenceNext, _) => self.turn(cx.app),
@@ -408,7 +408,7 @@ impl Layer for Drill {
             _ => {
                 let wrap = cx.app.settings.wrap;
                 let asked = self.asked.as_mut();
-                if !asked.is_some_and(|asked| asked.shown.go(action, digit, wrap)) {
+                if !asked.is_some_and(|asked| asked.shown.move_cursor(action, digit, wrap)) {
                     return Response::Pass;
                 }
             }
@@ -424,16 +424,16 @@ impl Layer for Drill {
     }
 
     fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
-        if let Some(session) = job::take_answer(&mut self.planned) {
+        if let Some(session) = job::take_result(&mut self.planned) {
             self.plan = session.topics;
             self.number = session.before;
             self.ask(cx.app);
         }
-        if let Some(question) = job::take_answer(&mut self.pending) {
+        if let Some(question) = job::take_result(&mut self.pending) {
             self.asked = question.map(DrillQuestion::new);
         }
-        let _ = job::take_answer(&mut self.saving);
-        if let Some(found) = job::take_answer(&mut self.puzzle) {
+        let _ = job::take_result(&mut self.saving);
+        if let Some(found) = job::take_result(&mut self.puzzle) {
             return ChapterPuzzle::begin(found, cx);
         }
         Response::Consumed
@@ -474,7 +474,7 @@ impl Layer for Drill {
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
         let app = view.app;
         let Some(areas) = self.areas(app) else {
-            notice::draw_too_small(SizeClass::Tiny.window(), app, buf);
+            notice::draw_too_small(SizeClass::Tiny.min_window(), app, buf);
             return;
         };
         if let Some(asked) = &self.asked {
@@ -498,7 +498,7 @@ impl Layer for Drill {
         }
         let shown = self.asked.as_ref();
         let shown = shown.map(|asked| asked.shown.highlight(asked.part(), app));
-        let sentences = Sentences::open(&lines, current);
+        let sentences = Sentences::without_conclusion(&lines, current);
         legend::write_window(sentences, scroll, &shown.unwrap_or_default(), app, &mut pen);
         if let Some(area) = areas.message {
             notice::draw(app, area, buf);

@@ -15,7 +15,7 @@ use crate::tui::layout::SizeClass;
 use crate::tui::overlay::Import;
 use crate::tui::theme::Ink;
 use crate::tui::widget::footer::Footer;
-use crate::tui::widget::grid::{GridContent, GridFace, GridWidget, Marker};
+use crate::tui::widget::grid::{CellFace, GridContent, GridWidget, Marker};
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
 
@@ -135,14 +135,14 @@ impl Layer for PuzzleEditor {
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
         let app = view.app;
         let Some(layout) = notice::layout(app, true) else {
-            notice::draw_too_small(SizeClass::Tiny.window(), app, buf);
+            notice::draw_too_small(SizeClass::Tiny.min_window(), app, buf);
             return;
         };
         let conflicts = self.clues.conflicts();
         let conflicting = conflicts
             .iter()
             .fold(CellSet::EMPTY, |all, c| all | c.cells);
-        let mut faces = GridFace::of_digits(&self.clues, &self.clues);
+        let mut faces = CellFace::of_digits(&self.clues, &self.clues);
         for cell in conflicting {
             let face = &mut faces[cell.index()];
             face.marker = Some(Marker::Conflict);

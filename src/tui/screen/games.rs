@@ -30,7 +30,7 @@ pub(crate) type Games = Browser<GameListFilter>;
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct GameListFilter {
-    sought: GameFilter,
+    stored_filter: GameFilter,
     /// The maximum number of days since the last change.
     within: Option<u32>,
     /// The range of the playing time in minutes.
@@ -38,7 +38,7 @@ pub(crate) struct GameListFilter {
 }
 
 /// The game states that the player can select.
-const STATES: [Progress; 2] = [Progress::Begun, Progress::Finished];
+const STATES: [Progress; 2] = [Progress::Started, Progress::Finished];
 
 /// The choices for the maximum number of days since the last change.
 const DAYS: [u32; 4] = [1, 7, 30, 365];
@@ -59,7 +59,7 @@ const COLUMNS: [Id; 6] = [
 const DISPENSABLE: [usize; 4] = [4, 3, 1, 2];
 
 impl GameListFilter {
-    fn time_wish(&self, text: &Text) -> String {
+    fn time_words(&self, text: &Text) -> String {
         let Some((from, to)) = self.minutes else {
             return text.message(Id::GamesAnyTime);
         };
@@ -92,7 +92,7 @@ impl ItemSource for GameListFilter {
     ];
 
     fn find(&self, folder: Option<&Path>, cancel: &Cancel) -> Result<GameList, StoreError> {
-        GameList::find(folder, self.sought.clone(), self.within, cancel)
+        GameList::find(folder, self.stored_filter.clone(), self.within, cancel)
     }
 
     fn rows(found: &GameList) -> &[GameSummary] {
@@ -100,23 +100,23 @@ impl ItemSource for GameListFilter {
     }
 
     fn filter(&mut self, action: Action, _: Option<&GameList>) -> bool {
-        let sought = &mut self.sought;
+        let sought = &mut self.stored_filter;
         match action {
             Action::FilterLevel | Action::FilterLevelBack => {
                 let forward = action == Action::FilterLevel;
-                sought.level = rows::next(&Level::ALL, sought.level, forward);
+                sought.level = rows::next_choice(&Level::ALL, sought.level, forward);
             }
             Action::FilterState => {
-                sought.progress = rows::next(&STATES, sought.progress, true);
+                sought.progress = rows::next_choice(&STATES, sought.progress, true);
             }
             Action::FilterTime => {
-                self.minutes = rows::next(&MINUTES, self.minutes, true);
+                self.minutes = rows::next_choice(&MINUTES, self.minutes, true);
                 let time = |minutes: u64| PlayTime::from_secs(minutes.saturating_mul(60));
                 sought.time = self.minutes.map(|(from, to)| time(from)..=time(to));
             }
-            Action::FilterDate => self.within = rows::next(&DAYS, self.within, true),
+            Action::FilterDate => self.within = rows::next_choice(&DAYS, self.within, true),
             Action::SortList => {
-                let next = rows::next(&GameOrder::ALL, Some(sought.order), true);
+                let next = rows::next_choice(&GameOrder::ALL, Some(sought.order), true);
                 sought.order = next.unwrap_or_default();
             }
             Action::SortBack => sought.reversed = !sought.reversed,
@@ -132,7 +132,7 @@ impl ItemSource for GameListFilter {
             order,
             reversed,
             ..
-        } = self.sought;
+        } = self.stored_filter;
         let level = level.map_or_else(
             || text.message(Id::LibraryAnyLevel),
             |level| text.level(level),
@@ -144,7 +144,7 @@ impl ItemSource for GameListFilter {
         let facts = [
             ("level", level.into()),
             ("state", state.into()),
-            ("time", self.time_wish(text).into()),
+            ("time", self.time_words(text).into()),
             ("date", self.within.map_or_else(any, days).into()),
             ("order", text.named("order", order.slug()).into()),
             ("reversed", if reversed { "yes" } else { "no" }.into()),
@@ -170,7 +170,7 @@ impl ItemSource for GameListFilter {
 
     /// Draws the column headings above `area`, and the visible rows in it.
     fn draw_rows(rows: &[GameSummary], list: List, app: &App, area: Rect, buf: &mut Buffer) {
-        let seen = list.seen(area, rows.len());
+        let seen = list.visible_rows(area, rows.len());
         let first = seen.start;
         let names = COLUMNS.map(|name| app.text.message(name));
         let table: Vec<[String; 6]> = std::iter::once(names)
@@ -188,7 +188,7 @@ impl ItemSource for GameListFilter {
         for (i, line) in lines.into_iter().enumerate() {
             let (sign, ink) = match i.checked_sub(1) {
                 None => (' ', Ink::Dim),
-                Some(row) => list.look(first + row, app),
+                Some(row) => list.row_style(first + row, app),
             };
             pen.line(&[(format!("{sign} {line}"), ink)]);
         }

@@ -44,7 +44,7 @@ impl Layer for ImportVariant {
             // Opening the puzzle needs no confirmation, because the current game is saved.
             Action::Yes | Action::Choose => Response::Begin(Box::new(self.entry.clone())),
             Action::ScrollDown | Action::ScrollUp => {
-                self.scroll.turn(action == Action::ScrollDown);
+                self.scroll.scroll_page(action == Action::ScrollDown);
                 Response::Consumed
             }
             _ => Response::Pass,
@@ -80,7 +80,7 @@ impl Layer for ImportVariant {
         let inside = draw_box(app, area, "", buf);
         let mut pen = Pen::new(buf, &app.theme, inside);
         let room = (pen.width(), shown);
-        for (line, ink) in Sentences::open(&facts, 0).lines(&self.scroll, app, room) {
+        for (line, ink) in Sentences::without_conclusion(&facts, 0).lines(&self.scroll, app, room) {
             pen.line(&[(line, ink)]);
         }
         pen.skip(1);

@@ -13,7 +13,7 @@ use crate::logic::{LessonTopic, Search as Finder, Step};
 use crate::play::HintText;
 use crate::rate::{Level, Tenths};
 use crate::store::Skill;
-use crate::teach::lesson::{self, Case};
+use crate::teach::lesson::{self, LessonPosition};
 use crate::teach::question::{RuleQuestion, rule_cases};
 use crate::teach::session::Subject;
 use crate::text::{Id, Locale, Text, capital};
@@ -129,7 +129,7 @@ fn list_area(window: Size) -> Rect {
 impl Learn {
     pub(crate) fn new(app: &mut App) -> Self {
         Self {
-            list: List { at: 0 },
+            list: List { selected: 0 },
             page: None,
             skills: Vec::new(),
             pending: Some(load_skills(app)),
@@ -141,7 +141,7 @@ impl Learn {
     pub(crate) fn at(topic: Option<LessonTopic>, app: &mut App) -> Self {
         let mut learn = Self::new(app);
         if let Some(topic) = topic {
-            learn.list.at = topic.rank();
+            learn.list.selected = topic.rank();
             learn.show(0, app);
         }
         learn
@@ -163,7 +163,7 @@ impl Learn {
 
     /// Returns the topic that is selected in the list.
     fn topic(&self) -> LessonTopic {
-        lesson::topic_at(self.list.at)
+        lesson::topic_at(self.list.selected)
     }
 
     fn chapter(&self) -> usize {
@@ -172,7 +172,7 @@ impl Learn {
 
     /// Returns the next topic, if it belongs to the same chapter.
     fn next_of_chapter(&self) -> Option<LessonTopic> {
-        let next = self.list.at + 1;
+        let next = self.list.selected + 1;
         let next = (next < lesson::COUNT).then(|| lesson::topic_at(next));
         next.filter(|next| lesson::chapter(*next) == self.chapter())
     }
@@ -180,9 +180,9 @@ impl Learn {
     /// Moves the selection of the list. If a page is open, opens the page of the selected topic.
     /// Returns false if the action is not a movement.
     fn turn(&mut self, action: Action, app: &mut App) -> bool {
-        let before = self.list.at;
-        let turned = self.list.turn(action, lesson::COUNT);
-        if self.list.at != before && self.page.is_some() {
+        let before = self.list.selected;
+        let turned = self.list.move_selection(action, lesson::COUNT);
+        if self.list.selected != before && self.page.is_some() {
             self.show(0, app);
         }
         turned
@@ -203,7 +203,7 @@ impl Learn {
                 self.page = None;
                 return self.practice(true, app);
             }
-            self.list.at += 1;
+            self.list.selected += 1;
             self.show(0, app);
         }
         Response::Consumed
@@ -228,7 +228,7 @@ impl Learn {
     /// Returns the list with the selected topic as an index into [`rows`].
     fn shown_list(&self) -> List {
         // Chapters are numbered from 1, and each has a heading above its first topic.
-        List::at(self.list.at + self.chapter())
+        List::at(self.list.selected + self.chapter())
     }
 
     fn draw_list(&self, app: &App, buf: &mut Buffer) {
@@ -238,7 +238,7 @@ impl Learn {
         let inside = draw_box(app, area, &title, buf);
         let mut pen = Pen::new(buf, &app.theme, inside);
         let (list, rows) = (self.shown_list(), rows());
-        for row in list.seen(inside, rows.len()) {
+        for row in list.visible_rows(inside, rows.len()) {
             let topic = match rows[row] {
                 LessonRow::Chapter(number) => {
                     let long = report::chapter(number, &self.skills, text);
@@ -252,7 +252,7 @@ impl Learn {
                 }
                 LessonRow::Topic(index) => lesson::topic_at(index),
             };
-            let (sign, ink) = list.look(row, app);
+            let (sign, ink) = list.row_style(row, app);
             let name = format!("{sign} {}", text.lesson_topic(topic));
             let level = level(text, topic);
             let skill = self.skills.iter().find(|it| it.topic == topic);
@@ -298,7 +298,7 @@ impl Layer for Learn {
         match action {
             Action::ScrollDown | Action::ScrollUp if self.page.is_some() => {
                 if let Some(page) = &self.page {
-                    page.scroll.turn(action == Action::ScrollDown);
+                    page.scroll.scroll_page(action == Action::ScrollDown);
                 }
             }
             _ if self.turn(action, cx.app) => {}
@@ -333,9 +333,9 @@ impl Layer for Learn {
                 let area = inside_frame(list_area(cx.app.size));
                 let (mut list, all) = (self.shown_list(), rows());
                 let hit = list.mouse(mouse, at, area, all.len());
-                if let Some(LessonRow::Topic(index)) = all.get(list.at) {
-                    self.list.at = *index;
-                    if hit == Hit::Chosen {
+                if let Some(LessonRow::Topic(index)) = all.get(list.selected) {
+                    self.list.selected = *index;
+                    if hit == Hit::Activated {
                         self.show(0, cx.app);
                     }
                 }
@@ -350,10 +350,10 @@ impl Layer for Learn {
     }
 
     fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
-        if let Some(found) = job::take_answer(&mut self.puzzle) {
+        if let Some(found) = job::take_result(&mut self.puzzle) {
             return ChapterPuzzle::begin(found, cx);
         }
-        if let Some(skills) = job::take_answer(&mut self.pending) {
+        if let Some(skills) = job::take_result(&mut self.pending) {
             self.skills = skills;
         }
         let Some(page) = &mut self.page else {
@@ -400,7 +400,7 @@ fn load_skills(app: &mut App) -> JobHandle<Vec<Skill>> {
 fn level(text: &Text, topic: LessonTopic) -> String {
     match topic {
         LessonTopic::Technique(technique) => {
-            let rating = Tenths(technique.listing().rating.tenths());
+            let rating = Tenths(technique.catalog_row().rating.tenths());
             format!("{} {rating}", capital(&text.level(Level::of(rating))))
         }
         LessonTopic::Rule(topic) => {
@@ -437,13 +437,13 @@ impl LessonPage {
                     cursor: None,
                     focus: None,
                 });
-                let board = cases.get(case).and_then(Case::board);
+                let board = cases.get(case).and_then(LessonPosition::board);
                 let pending = board.map(|board| {
                     app.start(move |worker| {
                         let finder = Finder::default().until(worker.stop());
                         let mut steps = finder.steps_of(technique, &board);
                         steps.sort_by_cached_key(|step| step.effort(&board));
-                        worker.report(steps.into_iter().map(Step::concluded).collect());
+                        worker.report(steps.into_iter().map(Step::as_placement).collect());
                     })
                 });
                 (cases.len(), shown, pending.map(PendingStep::Classic))
@@ -476,7 +476,7 @@ impl LessonPage {
         match self.pending.take() {
             Some(PendingStep::Classic(handle)) => {
                 let mut handle = Some(handle);
-                if let Some(steps) = job::take_answer(&mut handle)
+                if let Some(steps) = job::take_result(&mut handle)
                     && let Some(ShownPosition::Classic { case, found, .. }) = &mut self.shown
                 {
                     let first = steps.into_iter().next().zip(case.board());
@@ -489,7 +489,7 @@ impl LessonPage {
             }
             Some(PendingStep::Rule(handle)) => {
                 let mut handle = Some(handle);
-                if let Some(Some(question)) = job::take_answer(&mut handle) {
+                if let Some(Some(question)) = job::take_result(&mut handle) {
                     let said = text.explain_variant(&question.step, &question.position);
                     self.said = Some(HintText::of_variant(&said));
                     self.shown = Some(ShownPosition::of_rule(&question, false));
@@ -613,7 +613,7 @@ impl LessonPage {
 
     fn draw(&self, next: Option<LessonTopic>, app: &App, buf: &mut Buffer) {
         let Some(areas) = self.areas(app) else {
-            notice::draw_too_small(SizeClass::Tiny.window(), app, buf);
+            notice::draw_too_small(SizeClass::Tiny.min_window(), app, buf);
             return;
         };
         let part = self.part(app);
@@ -638,7 +638,7 @@ impl LessonPage {
         let shown = self.shown.as_ref();
         let shown = shown.map(|shown| shown.highlight(part, app));
         legend::write_window(
-            Sentences::open(&sentences, current),
+            Sentences::without_conclusion(&sentences, current),
             &self.scroll,
             &shown.unwrap_or_default(),
             app,

@@ -70,13 +70,13 @@ impl ItemSource for PuzzleFilter {
             progress,
         } = &mut self.wanted;
         match action {
-            Action::FilterLevel => *level = rows::next(&Level::ALL, *level, true),
-            Action::FilterLevelBack => *level = rows::next(&Level::ALL, *level, false),
-            Action::FilterState => *progress = rows::next(&Progress::ALL, *progress, true),
+            Action::FilterLevel => *level = rows::next_choice(&Level::ALL, *level, true),
+            Action::FilterLevelBack => *level = rows::next_choice(&Level::ALL, *level, false),
+            Action::FilterState => *progress = rows::next_choice(&Progress::ALL, *progress, true),
             Action::FilterTechnique | Action::FilterTechniqueBack => {
                 if let Some(page) = found {
                     let forward = action == Action::FilterTechnique;
-                    *technique = rows::next(&page.techniques, *technique, forward);
+                    *technique = rows::next_choice(&page.techniques, *technique, forward);
                 }
             }
             Action::FilterClues => {
@@ -137,13 +137,13 @@ impl ItemSource for PuzzleFilter {
 
     fn draw_rows(rows: &[LibraryPuzzle], list: List, app: &App, area: Rect, buf: &mut Buffer) {
         let text = &app.text;
-        let seen = list.seen(area, rows.len());
+        let seen = list.visible_rows(area, rows.len());
         let names = Level::ALL.map(|level| text.level(level));
         let widest = names.iter().map(|name| name.width()).max().unwrap_or(0);
         let mut pen = Pen::new(buf, &app.theme, area);
         let shown = rows.iter().enumerate();
         for (i, puzzle) in shown.skip(seen.start).take(seen.len()) {
-            let (sign, ink) = list.look(i, app);
+            let (sign, ink) = list.row_style(i, app);
             let level = puzzle.level().map_or("-", |level| &names[level as usize]);
             let er = puzzle
                 .er
@@ -172,7 +172,7 @@ impl ItemSource for PuzzleFilter {
         let play = cx.classic();
         Opened::Now(if play.is_some_and(|play| *play.game().clues() == clues) {
             Response::Play
-        } else if row.progress == Progress::Begun {
+        } else if row.progress == Progress::Started {
             cx.app.push(Command::Reopen(clues));
             Response::Consumed
         } else {

@@ -22,7 +22,7 @@ use crate::tui::command::{Command, Mouse};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::overlay::{Confirm, SettingsList};
-use crate::tui::records::Today;
+use crate::tui::records::CurrentOccasion;
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::list::{Hit, List};
 
@@ -31,7 +31,7 @@ use path::{PathPuzzle, PathResult};
 
 #[derive(Debug)]
 pub(crate) struct Menu {
-    items: Vec<Item>,
+    items: Vec<MenuItem>,
     list: List,
     /// The level of a new puzzle.
     level: Level,
@@ -45,7 +45,7 @@ pub(crate) struct Menu {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Item {
+pub(crate) enum MenuItem {
     Continue,
     New,
     Daily,
@@ -65,7 +65,7 @@ pub(crate) enum Item {
     Quit,
 }
 
-impl Item {
+impl MenuItem {
     const ALL: [Self; 17] = [
         Self::Continue,
         Self::New,
@@ -124,10 +124,10 @@ impl Menu {
         let game = cx.classic().map(ActiveGame::game);
         let going_on = cx.play.as_ref().is_some_and(|play| !play.is_won());
         let before = game.map_or(Clues::EMPTY, |game| *game.clues());
-        let items = Item::ALL.into_iter();
+        let items = MenuItem::ALL.into_iter();
         let mut menu = Self {
             items: items
-                .filter(|item| going_on || *item != Item::Continue)
+                .filter(|item| going_on || *item != MenuItem::Continue)
                 .collect(),
             list: List::default(),
             level: cx.app.level(),
@@ -147,9 +147,13 @@ impl Menu {
     /// opens as soon as it is generated.
     pub(crate) fn with_today(is_weekly: bool, cx: &mut Cx<'_>) -> Self {
         let mut menu = Self::new(cx);
-        let wanted = if is_weekly { Item::Weekly } else { Item::Daily };
+        let wanted = if is_weekly {
+            MenuItem::Weekly
+        } else {
+            MenuItem::Daily
+        };
         let at = menu.items.iter().position(|item| *item == wanted);
-        menu.list.at = at.unwrap_or(0);
+        menu.list.selected = at.unwrap_or(0);
         menu.refresh(cx.app);
         if let Some(today) = menu.today() {
             menu.daily.request(today);
@@ -157,15 +161,15 @@ impl Menu {
         menu
     }
 
-    pub(crate) fn chosen(&self) -> Item {
-        self.items[self.list.at]
+    pub(crate) fn chosen(&self) -> MenuItem {
+        self.items[self.list.selected]
     }
 
     /// Returns the daily or the weekly puzzle, if its entry is selected.
-    fn today(&self) -> Option<Today> {
+    fn today(&self) -> Option<CurrentOccasion> {
         match self.chosen() {
-            Item::Daily => Some(self.daily.day()),
-            Item::Weekly => Some(Today::Week),
+            MenuItem::Daily => Some(self.daily.day()),
+            MenuItem::Weekly => Some(CurrentOccasion::Week),
             _ => None,
         }
     }
@@ -175,15 +179,15 @@ impl Menu {
         let count = self.items.len();
         let levels = Level::ALL.len();
         match (action, self.chosen()) {
-            (Action::ListDown, _) => self.list.at = (self.list.at + 1) % count,
-            (Action::ListUp, _) => self.list.at = (self.list.at + count - 1) % count,
-            (Action::ListMore, Item::New | Item::Arcade) => {
+            (Action::ListDown, _) => self.list.selected = (self.list.selected + 1) % count,
+            (Action::ListUp, _) => self.list.selected = (self.list.selected + count - 1) % count,
+            (Action::ListMore, MenuItem::New | MenuItem::Arcade) => {
                 self.set_level(self.level as usize + 1, app);
             }
-            (Action::ListLess, Item::New | Item::Arcade) => {
+            (Action::ListLess, MenuItem::New | MenuItem::Arcade) => {
                 self.set_level(self.level as usize + levels - 1, app);
             }
-            (Action::ListMore | Action::ListLess, Item::Daily) => {
+            (Action::ListMore | Action::ListLess, MenuItem::Daily) => {
                 self.daily.turn(action == Action::ListMore);
             }
             _ => {}
@@ -198,7 +202,7 @@ impl Menu {
             Some(today) => self.daily.make(today, app),
             None => self.daily.cancel(),
         }
-        if self.chosen() == Item::Path {
+        if self.chosen() == MenuItem::Path {
             self.path.find(app);
         }
     }
@@ -235,16 +239,16 @@ impl Menu {
         }
     }
 
-    fn follow(&mut self, item: Item, cx: &mut Cx<'_>) -> Response {
+    fn follow(&mut self, item: MenuItem, cx: &mut Cx<'_>) -> Response {
         match item {
-            Item::Continue => Response::Play,
-            Item::New => {
+            MenuItem::Continue => Response::Play,
+            MenuItem::New => {
                 self.save_level(cx.app);
                 let response = cx.begin(Puzzle::new(self.puzzle));
                 cx.app.stock_up_once();
                 response
             }
-            Item::Daily | Item::Weekly => {
+            MenuItem::Daily | MenuItem::Weekly => {
                 if let Some(today) = self.today()
                     && let Some((occasion, clues)) = self.daily.request(today)
                 {
@@ -252,7 +256,7 @@ impl Menu {
                 }
                 Response::Consumed
             }
-            Item::Watch => {
+            MenuItem::Watch => {
                 if cx.play.is_none() {
                     cx.begin(Puzzle::new(self.puzzle));
                 }
@@ -263,27 +267,27 @@ impl Menu {
                     None => Response::Consumed,
                 }
             }
-            Item::Variants => Response::open(VariantList::new(cx.app)),
-            Item::Enter => Response::open(PuzzleEditor::new()),
-            Item::Set => {
+            MenuItem::Variants => Response::open(VariantList::new(cx.app)),
+            MenuItem::Enter => Response::open(PuzzleEditor::new()),
+            MenuItem::Set => {
                 let mut setter = Setter::new(None, cx.app);
                 if let Some(AnyActiveGame::Variant(play)) = cx.play {
                     setter.hide_solution_of(play.puzzle().variant());
                 }
                 Response::open(setter)
             }
-            Item::Learn => Response::open(Learn::new(cx.app)),
-            Item::Drill => Response::open(Drill::new(Subject::Due, cx.app)),
-            Item::Path => self.follow_path(cx),
-            Item::Arcade => {
+            MenuItem::Learn => Response::open(Learn::new(cx.app)),
+            MenuItem::Drill => Response::open(Drill::new(Subject::Due, cx.app)),
+            MenuItem::Path => self.follow_path(cx),
+            MenuItem::Arcade => {
                 self.save_level(cx.app);
                 Confirm::begin_arcade(cx)
             }
-            Item::Library => Response::open(Library::new(cx.app)),
-            Item::Games => Response::open(Games::new(cx.app)),
-            Item::Statistics => Response::open(Stats::new(cx.app)),
-            Item::Settings => Response::push(SettingsList::default()),
-            Item::Quit => Response::Run(Action::Quit),
+            MenuItem::Library => Response::open(Library::new(cx.app)),
+            MenuItem::Games => Response::open(Games::new(cx.app)),
+            MenuItem::Statistics => Response::open(Stats::new(cx.app)),
+            MenuItem::Settings => Response::push(SettingsList::default()),
+            MenuItem::Quit => Response::Run(Action::Quit),
         }
     }
 }
@@ -300,12 +304,12 @@ impl Layer for Menu {
                 Response::Consumed
             }
             Action::ListFirst | Action::ListLast => {
-                self.list.turn(action, self.items.len());
+                self.list.move_selection(action, self.items.len());
                 self.refresh(cx.app);
                 Response::Consumed
             }
             Action::Choose => self.follow(self.chosen(), cx),
-            Action::NewPuzzle => self.follow(Item::New, cx),
+            Action::NewPuzzle => self.follow(MenuItem::New, cx),
             Action::ListClose => Response::Close,
             _ => Response::Pass,
         }
@@ -317,7 +321,7 @@ impl Layer for Menu {
             Mouse::WheelDown => self.turn(Action::ListDown, cx.app),
             Mouse::WheelUp => self.turn(Action::ListUp, cx.app),
             _ => {
-                if self.list.mouse(mouse, at, rows, self.items.len()) == Hit::Chosen {
+                if self.list.mouse(mouse, at, rows, self.items.len()) == Hit::Activated {
                     return self.follow(self.chosen(), cx);
                 }
                 self.refresh(cx.app);
@@ -340,7 +344,7 @@ impl Layer for Menu {
         let line = self.chosen();
         *self = Self::new(cx);
         let at = self.items.iter().position(|item| *item == line);
-        self.list.at = at.unwrap_or(0);
+        self.list.selected = at.unwrap_or(0);
         self.refresh(cx.app);
     }
 
@@ -382,7 +386,7 @@ mod tests {
     fn the_names_of_all_entries_fit_the_narrowest_menu() {
         for locale in Locale::ALL {
             let text = Text::new(locale);
-            for item in Item::ALL {
+            for item in MenuItem::ALL {
                 let name = text.named("menu", item.slug());
                 assert!(name.width() <= 21, "{name}");
             }

@@ -20,13 +20,13 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
 use crate::grid::Digit;
-use crate::grid::rules::{DigitStyle, value_of};
+use crate::grid::rules::{DigitStyle, digit_of_symbol};
 use crate::play::branch::BranchChange;
 use crate::tui::action::Action;
 use crate::tui::active_game::{ActiveGame, AnyActiveGame, with_game};
 use crate::tui::app::App;
 use crate::tui::command::Mouse;
-use crate::tui::keymap::{Context, Key, Meaning};
+use crate::tui::keymap::{Context, Key, KeyResolution};
 use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
 use crate::tui::overlay::Branches;
 use crate::tui::screen::panel::{hint_contexts, tabs};
@@ -73,9 +73,9 @@ fn type_key<K: PlayScreenKind>(play: &mut ActiveGame<K>, key: Key, app: &mut App
     let is_bound = pending.is_some()
         && matches!(
             app.keymap.resolve(&contexts, pending, key),
-            Meaning::Action(..)
+            KeyResolution::Action(..)
         );
-    if typed == '0' && !has_tens && !is_bound && play.takes_tens() {
+    if typed == '0' && !has_tens && !is_bound && play.has_two_digit_numbers() {
         play.begin_tens(app);
         return Response::Consumed;
     }
@@ -84,7 +84,7 @@ fn type_key<K: PlayScreenKind>(play: &mut ActiveGame<K>, key: Key, app: &mut App
         Some(ones) if has_tens => u8::try_from(10 + ones).ok(),
         None if !is_letter => None,
         Some(1..) => None,
-        _ => value_of(typed),
+        _ => digit_of_symbol(typed),
     };
     let has = |number: &u8| K::numbered(*number).is_some_and(|it| K::has_digit(play.puzzle(), it));
     let Some(number) = number.filter(has) else {
@@ -94,7 +94,7 @@ fn type_key<K: PlayScreenKind>(play: &mut ActiveGame<K>, key: Key, app: &mut App
     let pending = app.pending_key.take();
     let meaning = app.keymap.resolve(&contexts, pending, Key::ONE);
     let action = match meaning {
-        Meaning::Action(action, Some(_)) => action,
+        KeyResolution::Action(action, Some(_)) => action,
         _ => Action::Digit,
     };
     app.notice = None;
@@ -135,7 +135,7 @@ fn handle_mouse<K: PlayScreenKind>(
             let index = lines.pad.index_at(at);
             let digit = index.and_then(|index| K::digits(play.puzzle()).nth(index));
             if let Some(digit) = digit {
-                return act::change(play, app, |play, app| {
+                return act::change_board(play, app, |play, app| {
                     play.press_digit(digit, app);
                     Response::Consumed
                 });
@@ -221,7 +221,7 @@ impl Layer for PlayScreen {
         let Some(play) = cx.play else {
             return Response::Consumed;
         };
-        with_game!(play, play => if play.takes_list() {
+        with_game!(play, play => if play.take_list_request() {
             act::hint_list(play, cx.app)
         } else {
             Response::Consumed

@@ -4,38 +4,38 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Point, Rect};
 
-use crate::game::{Classic, PuzzleKind as _, WithRules};
-use crate::grid::rules::{Pos, Shape, Value};
+use crate::game::{Classic, NonClassic, PuzzleKind as _};
+use crate::grid::rules::{Pos, Shape, VariantDigit};
 use crate::grid::{Board, Cell, Clues, Digit};
 use crate::logic::Step;
 use crate::play::Hint;
 use crate::play::HintLevel;
 use crate::play::highlight::{Highlight, highlight};
-use crate::teach::lesson::Case;
+use crate::teach::lesson::LessonPosition;
 use crate::teach::question::{AnyQuestion, RuleQuestion};
 use crate::text::step_houses;
 use crate::tui::action::Action;
 use crate::tui::active_game::{ActiveGame, cursor_target};
 use crate::tui::app::App;
-use crate::tui::highlight::Shown as _;
+use crate::tui::highlight::BoardHighlights as _;
 use crate::tui::layout::ScreenLayout;
 use crate::tui::theme::{Ink, Tint};
 use crate::tui::widget::dialog::draw_box;
-use crate::tui::widget::grid::{GridContent, GridFace, GridWidget, Marker};
+use crate::tui::widget::grid::{CellFace, GridContent, GridWidget, Marker};
 use crate::tui::widget::{links, notice};
 
 /// A position on a classic board or on a variant. In a drill, it has a cursor for the answer.
 #[derive(Debug)]
 pub(super) enum ShownPosition {
     Classic {
-        case: Box<Case>,
+        case: Box<LessonPosition>,
         found: Option<Box<(Step, Board)>>,
         cursor: Option<Cell>,
         focus: Option<Digit>,
     },
     Rule {
         question: Box<RuleQuestion>,
-        play: Box<ActiveGame<WithRules>>,
+        play: Box<ActiveGame<NonClassic>>,
         has_cursor: bool,
     },
 }
@@ -105,7 +105,7 @@ impl ShownPosition {
     /// Creates the position of a question about a rule or a technique of variants.
     pub(super) fn of_rule(question: &RuleQuestion, has_cursor: bool) -> Self {
         Self::Rule {
-            play: Box::new(ActiveGame::showing(question.game.clone())),
+            play: Box::new(ActiveGame::without_jobs(question.game.clone())),
             question: Box::new(question.clone()),
             has_cursor,
         }
@@ -119,7 +119,7 @@ impl ShownPosition {
         }
     }
 
-    fn layout(play: &ActiveGame<WithRules>, app: &App) -> Option<ScreenLayout> {
+    fn layout(play: &ActiveGame<NonClassic>, app: &App) -> Option<ScreenLayout> {
         ScreenLayout::of_plan(&play.facts().sketch.plan, true, None, play.cursor(), app)
     }
 
@@ -131,7 +131,7 @@ impl ShownPosition {
     }
 
     /// Moves the cursor. Returns `false` if the action does not move it.
-    pub(super) fn go(&mut self, action: Action, digit: Option<Digit>, wrap: bool) -> bool {
+    pub(super) fn move_cursor(&mut self, action: Action, digit: Option<Digit>, wrap: bool) -> bool {
         let number = digit.map(Digit::value);
         match self {
             Self::Classic { cursor, .. } => {
@@ -158,7 +158,7 @@ impl ShownPosition {
         match self {
             Self::Classic { focus, .. } => *focus = digit,
             Self::Rule { play, .. } => {
-                play.set_focus(digit.and_then(|digit| Value::new(digit.value())));
+                play.set_focus(digit.and_then(|digit| VariantDigit::new(digit.value())));
             }
         }
     }
@@ -241,7 +241,7 @@ impl ShownPosition {
                 let board = board.or_else(|| case.board());
                 let mut faces = faces(case, board.as_ref(), &shown);
                 if let Some(digit) = focus {
-                    light(&mut faces, *digit, &case.digits);
+                    highlight_digit(&mut faces, *digit, &case.digits);
                 }
                 if let Some(cursor) = cursor {
                     faces[cursor.index()].cursor = true;
@@ -268,7 +268,7 @@ impl ShownPosition {
 }
 
 /// Highlights a digit and its candidates.
-fn light(faces: &mut [GridFace<Classic>], digit: Digit, digits: &Clues) {
+fn highlight_digit(faces: &mut [CellFace<Classic>], digit: Digit, digits: &Clues) {
     for (cell, face) in Cell::ALL.into_iter().zip(faces) {
         match &mut face.content {
             GridContent::Notes(roles) => {
@@ -285,11 +285,11 @@ fn light(faces: &mut [GridFace<Classic>], digit: Digit, digits: &Clues) {
 
 /// Returns the appearance of each cell of a classic position, with the highlights of a step.
 pub(super) fn faces(
-    case: &Case,
+    case: &LessonPosition,
     board: Option<&Board>,
     shown: &Highlight,
-) -> Vec<GridFace<Classic>> {
-    let mut faces = GridFace::of_digits(&case.clues, &case.digits);
+) -> Vec<CellFace<Classic>> {
+    let mut faces = CellFace::of_digits(&case.clues, &case.digits);
     for cell in Cell::ALL {
         let face = &mut faces[cell.index()];
         if let Some(tint) = shown.tint(cell) {
@@ -305,7 +305,7 @@ pub(super) fn faces(
             continue;
         }
         if shown.barred.contains(cell) {
-            face.content = GridContent::Barred;
+            face.content = GridContent::Excluded;
         } else if let Some(digit) = shown.places.digits(cell).first() {
             face.content = GridContent::Digit(digit, Ink::HintPlace);
             face.marker = Some(Marker::Place);

@@ -37,7 +37,7 @@ pub(crate) struct ReviewScreen<K: ReviewedKind = Classic> {
     /// turn with its easiest step.
     shown: ActiveGame<K>,
     /// True if `shown` is the position before the displayed turn, with its easiest step.
-    is_proving: bool,
+    shows_proof: bool,
     page: ReviewPage,
     scroll: Scroll,
     found: Option<ReviewOf<K>>,
@@ -80,8 +80,8 @@ where
         });
         let replay = Replay::new(game, elapsed);
         Self {
-            shown: ActiveGame::showing(replay.shown.clone()),
-            is_proving: false,
+            shown: ActiveGame::without_jobs(replay.shown.clone()),
+            shows_proof: false,
             replay,
             page: ReviewPage::Board,
             scroll: Scroll::default(),
@@ -98,17 +98,17 @@ where
 
     /// Shows the game up to the displayed turn.
     fn show(&mut self) {
-        self.is_proving = false;
-        self.shown = ActiveGame::showing(self.replay.shown.clone());
+        self.shows_proof = false;
+        self.shown = ActiveGame::without_jobs(self.replay.shown.clone());
     }
 
     /// Shows the easiest step in the position before the displayed turn.
-    fn prove(&mut self, app: &mut App) {
+    fn show_easiest_step(&mut self, app: &mut App) {
         self.replay.set_playing(false);
         self.page = ReviewPage::Board;
         let before = self.replay.after(self.replay.at().saturating_sub(1));
-        self.shown = ActiveGame::showing(without_mistakes(&before));
-        self.is_proving = true;
+        self.shown = ActiveGame::without_jobs(without_mistakes(&before));
+        self.shows_proof = true;
         self.shown.explain(app);
     }
 
@@ -175,8 +175,9 @@ fn day(occasion: Occasion, text: &Text) -> String {
 /// wrong.
 fn without_mistakes<K: ReviewedKind>(game: &Game<K>) -> Game<K> {
     let wrong = game.mistakes().unwrap_or_default();
-    let mut sound = Game::of(game.played().clone());
-    for cell in K::cells(game.played()).filter(|cell| !game.is_clue(*cell) && !wrong.has(*cell)) {
+    let mut sound = Game::of(game.any_puzzle().clone());
+    for cell in K::cells(game.any_puzzle()).filter(|cell| !game.is_clue(*cell) && !wrong.has(*cell))
+    {
         if let Some(digit) = game.digit(cell) {
             let placed = Turn::Make(Move::Place(K::candidate(cell, digit)));
             // The cell is empty, so the turn cannot fail.
@@ -225,11 +226,11 @@ where
                     ReviewPage::Summary => &self.scroll,
                     ReviewPage::Board => self.shown.hint_scroll(),
                 };
-                scroll.turn(action == Action::ScrollDown);
+                scroll.scroll_page(action == Action::ScrollDown);
             }
             Action::RaceGame => return self.replay.ask_race(cx),
-            Action::Hint | Action::Leave if self.is_proving => self.show(),
-            Action::Hint => self.prove(cx.app),
+            Action::Hint | Action::Leave if self.shows_proof => self.show(),
+            Action::Hint => self.show_easiest_step(cx.app),
             Action::HintMore => self.shown.turn_sentence(true, cx.app),
             Action::Learn => {
                 let topic = self.shown.hinted_topic();
@@ -244,10 +245,10 @@ where
     }
 
     fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
-        if let Some(found) = job::take_answer(&mut self.pending) {
+        if let Some(found) = job::take_result(&mut self.pending) {
             self.found = found;
         }
-        if let Some(baseline) = job::take_answer(&mut self.pending_baseline) {
+        if let Some(baseline) = job::take_result(&mut self.pending_baseline) {
             self.baseline = baseline;
         }
         self.shown.poll(cx.app);
@@ -308,9 +309,11 @@ pub(crate) fn remark<K: ReviewedKind>(entry: &EntryOf<K>, text: &Text) -> Option
             (Id::ReviewEasier, more)
         }
         Verdict::Guess => (Id::ReviewGuess, Vec::new()),
-        Verdict::Mistake { noticed: None } => (Id::ReviewSlip, Vec::new()),
         Verdict::Mistake {
-            noticed: Some(noticed),
+            moves_until_corrected: None,
+        } => (Id::ReviewSlip, Vec::new()),
+        Verdict::Mistake {
+            moves_until_corrected: Some(noticed),
         } => (Id::ReviewSlipNoticed, vec![("later", noticed.into())]),
     };
     let facts: Vec<MessageArg<'_>> = own.into_iter().chain(more).collect();

@@ -18,7 +18,7 @@ use ratatui::layout::{Position, Size};
 
 use crate::format::{RemarkField, VariantEntry};
 use crate::grid::Digit;
-use crate::grid::rules::{Kind, Pos, PosSet, Shape, Value, Variant};
+use crate::grid::rules::{Kind, Pos, PosSet, Shape, Variant, VariantDigit};
 use crate::puzzle::{Superfluous, VariantPuzzle, VariantSurvey};
 use crate::setter::{Draft, SetterSelection, read_puzzle};
 use crate::store;
@@ -50,7 +50,7 @@ pub(crate) struct Setter {
     survey: Option<VariantSurvey>,
     surveying: Option<JobHandle<VariantSurvey>>,
     searching: Option<JobHandle<Option<Vec<Superfluous>>>>,
-    question: SetterPrompt,
+    prompt: SetterPrompt,
 }
 
 /// The open list or question of the editor, with the data for processing the answer.
@@ -107,7 +107,7 @@ impl Setter {
             survey: None,
             surveying: None,
             searching: None,
-            question: SetterPrompt::None,
+            prompt: SetterPrompt::None,
         };
         setter.refresh(app);
         setter
@@ -187,11 +187,11 @@ impl Setter {
 
     /// Returns the digit that a key other than `1` to `9` enters. This is `0`, or a digit above 9,
     /// which is typed as an uppercase letter.
-    fn typed(&self, key: Key) -> Option<Value> {
+    fn typed(&self, key: Key) -> Option<VariantDigit> {
         let symbol = key
             .typed()
             .filter(|c| c.is_ascii_uppercase() || *c == '0')?;
-        let value = Value::from_char(symbol)?;
+        let value = VariantDigit::from_char(symbol)?;
         self.puzzle.values().contains(value).then_some(value)
     }
 
@@ -276,7 +276,7 @@ impl Layer for Setter {
         if let Some(survey) = job::take_answers(&mut self.surveying).pop() {
             self.survey = Some(survey);
         }
-        match job::take_answer(&mut self.searching) {
+        match job::take_result(&mut self.searching) {
             Some(found) => self.found_superfluous(found, cx.app),
             None => Response::Consumed,
         }

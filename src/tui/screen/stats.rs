@@ -128,7 +128,7 @@ impl Layer for Stats {
     }
 
     fn poll(&mut self, _: &mut Cx<'_>) -> Response {
-        if let Some(found) = job::take_answer(&mut self.pending) {
+        if let Some(found) = job::take_result(&mut self.pending) {
             self.found = Some(found);
         }
         Response::Consumed

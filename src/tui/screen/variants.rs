@@ -23,7 +23,7 @@ use crate::tui::stock::VariantChoice;
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::footer::Footer;
-use crate::tui::widget::grid::{GridFace, Sketch};
+use crate::tui::widget::grid::{CellFace, Sketch};
 use crate::tui::widget::list::{Hit, List};
 use crate::tui::widget::pen::Pen;
 use crate::tui::widget::{notice, preview, rows};
@@ -123,7 +123,7 @@ impl VariantList {
 
     /// Shows an example of the selected kind.
     fn choose_example(&mut self) {
-        let row = self.list.at;
+        let row = self.list.selected;
         if self.example.as_ref().is_none_or(|(of, _)| *of != row) {
             let kind = row.checked_sub(OCCASIONS.len());
             let kind = kind.and_then(|kind| VariantKind::ALL.get(kind));
@@ -155,7 +155,7 @@ impl VariantList {
         let Some(inside) = rows::draw_preview_box(app, area, &title, buf) else {
             return;
         };
-        preview::draw(app, inside, sketch, &GridFace::of_variant(puzzle), buf);
+        preview::draw(app, inside, sketch, &CellFace::of_variant(puzzle), buf);
         let below = Rect {
             y: inside.bottom() + 1,
             height: area.bottom().saturating_sub(inside.bottom() + 1),
@@ -163,7 +163,7 @@ impl VariantList {
         };
         let mut pen = Pen::new(buf, &app.theme, below);
         for (_, said) in app.text.rules_in_words(puzzle) {
-            for line in notice::squeezed(&said, pen.width(), pen.lines_left()) {
+            for line in notice::wrap_with_ellipsis(&said, pen.width(), pen.lines_left()) {
                 pen.line(&[(line, Ink::Text)]);
             }
         }
@@ -180,7 +180,7 @@ impl VariantList {
     }
 
     fn make(&mut self, app: &mut App) {
-        let row = self.list.at;
+        let row = self.list.selected;
         self.making = Some(if let Some(kind) = row.checked_sub(OCCASIONS.len()) {
             let wanted = (kind, self.level);
             Making::New(wanted, app.make_variant(wanted))
@@ -234,7 +234,7 @@ impl Layer for VariantList {
             Action::Choose => self.make(cx.app),
             Action::ListMore | Action::ListLess => self.turn_level(action == Action::ListMore),
             Action::ListClose => return Response::Close,
-            _ if self.list.turn(action, Self::ROWS) => self.choose_example(),
+            _ if self.list.move_selection(action, Self::ROWS) => self.choose_example(),
             _ => return Response::Pass,
         }
         Response::Consumed
@@ -242,7 +242,7 @@ impl Layer for VariantList {
 
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
         let rows = Self::rows(Self::area(cx.app));
-        if self.list.mouse(mouse, at, rows, Self::ROWS) == Hit::Chosen {
+        if self.list.mouse(mouse, at, rows, Self::ROWS) == Hit::Activated {
             self.make(cx.app);
         }
         self.choose_example();
@@ -254,7 +254,7 @@ impl Layer for VariantList {
             None => return Response::Consumed,
             Some(Making::Dated(row, pending)) => {
                 let mut pending = Some(pending);
-                let made = job::take_answer(&mut pending);
+                let made = job::take_result(&mut pending);
                 self.making = pending.map(|pending| Making::Dated(row, pending));
                 made.map(|entry| {
                     let entry = entry.map(Box::new)?;
@@ -264,7 +264,7 @@ impl Layer for VariantList {
             }
             Some(Making::New(wanted, pending)) => {
                 let mut pending = Some(pending);
-                let made = job::take_answer(&mut pending);
+                let made = job::take_result(&mut pending);
                 self.making = pending.map(|pending| Making::New(wanted, pending));
                 made.map(|puzzle| puzzle.map(|puzzle| Self::begin(wanted, puzzle, cx.app)))
             }
@@ -299,7 +299,7 @@ impl Layer for VariantList {
         let rows = Self::rows(area);
         // If the list does not fit, the number of the selected row is shown.
         let place = if Self::ROWS > usize::from(rows.height) {
-            format!("{}/{}", self.list.at + 1, Self::ROWS)
+            format!("{}/{}", self.list.selected + 1, Self::ROWS)
         } else {
             String::new()
         };
@@ -313,8 +313,8 @@ impl Layer for VariantList {
                 ..rows
             },
         );
-        for row in self.list.seen(rows, Self::ROWS) {
-            let (sign, ink) = self.list.look(row, app);
+        for row in self.list.visible_rows(rows, Self::ROWS) {
+            let (sign, ink) = self.list.row_style(row, app);
             let (name, right) = match OCCASIONS.get(row) {
                 Some(occasion) => (app.text.message(*occasion), String::new()),
                 None => VariantKind::ALL.get(row - OCCASIONS.len()).map_or_else(

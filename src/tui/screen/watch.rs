@@ -58,9 +58,9 @@ pub(crate) struct Watch<K: WatchKind = Classic> {
     /// The kind of event at which playback stops.
     stop: Option<Landmark>,
     /// The bookmarked positions.
-    marks: BTreeSet<u64>,
+    bookmarks: BTreeSet<u64>,
     /// True if the board shows how often each cell has changed.
-    heat: bool,
+    shows_heat: bool,
     pace: Pace,
     race: Option<Race<K::Run>>,
     /// True if the race was opened from a game. Closing the race then returns to the game.
@@ -86,8 +86,8 @@ impl<K: WatchKind> Watch<K> {
             step_size: StepSize::Event,
             search: None,
             stop: None,
-            marks: BTreeSet::new(),
-            heat: false,
+            bookmarks: BTreeSet::new(),
+            shows_heat: false,
             pace: Pace::default(),
             race: None,
             race_of_game: false,
@@ -125,7 +125,7 @@ impl<K: WatchKind> Watch<K> {
         self.rival = K::Run::start(&self.puzzle.start, method.rival(), app);
         self.playback = Playback::new(app.settings.motion);
         self.search = None;
-        self.marks.clear();
+        self.bookmarks.clear();
         self.pace = Pace::default();
     }
 
@@ -246,7 +246,7 @@ impl<K: WatchKind> Layer for Watch<K> {
             match self.run.advance_search(search) {
                 LandmarkSearchProgress::Searching => {}
                 LandmarkSearchProgress::Found => self.search = None,
-                LandmarkSearchProgress::Nothing => {
+                LandmarkSearchProgress::NotFound => {
                     self.search = None;
                     cx.app.refuse(Id::WatchNothing, &[]);
                 }

@@ -17,7 +17,7 @@ use crate::tui::action::Action;
 use crate::tui::active_game::{ActiveGame, AnyActiveGame};
 use crate::tui::app::App;
 use crate::tui::command::{Command, Mouse, Msg};
-use crate::tui::job::{QueuedJob, Thread};
+use crate::tui::job::{JobCallbacks, QueuedJob};
 use crate::tui::keymap::Context;
 use crate::tui::model::{Model, Opening};
 use crate::tui::overlay::{
@@ -101,7 +101,7 @@ impl World {
                 other => self.asked.push(other),
             }
         }
-        self.send(Msg::Answer)
+        self.send(Msg::JobUpdate)
     }
 
     /// The number of pending jobs.
@@ -159,7 +159,7 @@ impl World {
 }
 
 fn run(task: QueuedJob) {
-    task.run(&Thread {
+    task.run(&JobCallbacks {
         wake: &|| {},
         elapsed: &|| Duration::ZERO,
     });
@@ -602,7 +602,7 @@ fn the_screen_does_not_wait_for_a_search_in_the_background() {
     run(survey.unwrap());
     wait(&mut world);
     assert_ne!(world.board(), before);
-    world.send(Msg::Answer).press("G");
+    world.send(Msg::JobUpdate).press("G");
     assert_ne!(world.board(), before);
 }
 

@@ -23,7 +23,7 @@ pub(crate) fn heights<'a>(times: impl IntoIterator<Item = &'a PlayTime>) -> Vec<
 }
 
 /// Formats a column chart of one line. The highest column fills the line, and no column is empty.
-pub(crate) fn columns(heights: &[u64], levels: [char; 8]) -> String {
+pub(crate) fn column_chart_line(heights: &[u64], levels: [char; 8]) -> String {
     let top = heights.iter().copied().max().unwrap_or(0).max(1);
     let column = |height: &u64| {
         let level = (height * 8).div_ceil(top).clamp(1, 8);
@@ -33,7 +33,7 @@ pub(crate) fn columns(heights: &[u64], levels: [char; 8]) -> String {
 }
 
 /// Draws a timeline. The handle is at position `at` of `whole`.
-pub(crate) fn scrub(
+pub(crate) fn draw_timeline(
     buf: &mut Buffer,
     area: Rect,
     (theme, glyphs): (&Theme, &Glyphs),
@@ -51,7 +51,7 @@ pub(crate) fn scrub(
     }
 }
 
-/// Draws a mark on the timeline of [`scrub`], unless the handle is in the same column.
+/// Draws a mark on the timeline of [`draw_timeline`], unless the handle is in the same column.
 pub(crate) fn mark(
     buf: &mut Buffer,
     area: Rect,

@@ -34,7 +34,7 @@ pub(crate) struct DialogParts {
     /// The text that lists the keys. It stays visible if the rows do not fit.
     pub(crate) keys: String,
     /// True if the dialog is shown above the middle of the window.
-    pub(crate) high: bool,
+    pub(crate) is_above_middle: bool,
 }
 
 impl Dialog {
@@ -49,7 +49,7 @@ impl Dialog {
         let blank = usize::from(!keys.is_empty());
         let lines = parts.head + parts.rows + blank + keys.len() + 2;
         let mut area = centered(window, width, lines);
-        if parts.high {
+        if parts.is_above_middle {
             area.y /= 2;
         }
         let inside = inside_frame(area);

@@ -21,14 +21,14 @@ use crate::tui::app::App;
 use crate::tui::layout::{GridLayout, GridSize};
 use crate::tui::theme::{Ink, Theme, Tint};
 
-pub(crate) use face::{GridContent, GridFace, HEAT_LEVELS, Marker, heat_tint};
+pub(crate) use face::{CellFace, GridContent, HEAT_LEVELS, Marker, heat_tint};
 pub(crate) use sketch::{Sketch, sign_of};
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct GridWidget<'a, K: PuzzleKind> {
     sketch: &'a Sketch,
     /// The appearance of each cell, by the index of its position.
-    faces: &'a [GridFace<K>],
+    faces: &'a [CellFace<K>],
     layout: &'a GridLayout,
     app: &'a App,
     /// Houses with pointers in the margins.
@@ -44,7 +44,7 @@ const LINE_INKS: [Ink; 4] = [Ink::WeakLink, Ink::Guessed, Ink::StrongLink, Ink::
 
 impl<'a> GridWidget<'a, Classic> {
     pub(crate) fn classic(
-        faces: &'a [GridFace<Classic>],
+        faces: &'a [CellFace<Classic>],
         layout: &'a GridLayout,
         app: &'a App,
     ) -> Self {
@@ -69,7 +69,7 @@ impl<'a> GridWidget<'a, Classic> {
 impl<'a, K: PuzzleKind> GridWidget<'a, K> {
     pub(crate) const fn new(
         sketch: &'a Sketch,
-        faces: &'a [GridFace<K>],
+        faces: &'a [CellFace<K>],
         layout: &'a GridLayout,
         app: &'a App,
     ) -> Self {
@@ -133,7 +133,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         usize::from(pos.row) * usize::from(self.sketch.plan.cols) + usize::from(pos.col)
     }
 
-    fn face(&self, pos: Pos) -> &GridFace<K> {
+    fn face(&self, pos: Pos) -> &CellFace<K> {
         &self.faces[self.index(pos)]
     }
 
@@ -145,7 +145,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         let face = self.face(pos);
         match &face.content {
             GridContent::Notes(notes) if notes.iter().all(|(_, ink)| *ink == Ink::Dim) => {
-                let has_room = if face.is_of_hint {
+                let has_room = if face.shows_hint_candidates {
                     self.fits_all_notes(pos)
                 } else {
                     self.fits_notes(pos, notes)
@@ -314,7 +314,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
             GridContent::Empty => self.draw_empty(pos, buf),
             GridContent::Digit(digit, ink) => self.draw_digit(pos, *digit, *ink, buf),
             GridContent::Notes(notes) => self.draw_notes(pos, notes, buf),
-            GridContent::Barred => {
+            GridContent::Excluded => {
                 let glyph = self.app.glyphs.eliminated;
                 self.put(buf, at.x, at.y, glyph, Ink::HintElimination);
             }
@@ -439,7 +439,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         let at = self.layout.center(pos);
         if self.size().is_least() {
             self.put(buf, at.x, at.y, self.app.glyphs.dot, Ink::MissingNote);
-        } else if let Some((glyph, shade)) = self.sketch.spot(pos).wire() {
+        } else if let Some((glyph, shade)) = self.sketch.spot(pos).line_glyph() {
             self.put(buf, at.x, at.y, self.pick(glyph), LINE_INKS[shade]);
         }
     }

@@ -9,7 +9,7 @@ use ratatui::layout::{Position, Rect};
 
 use crate::game::{Classic, LinkKind, PuzzleKind as _};
 use crate::grid::CellSet;
-use crate::grid::rules::{Pos, PosValue};
+use crate::grid::rules::{Pos, VariantCandidate};
 use crate::play::highlight::Highlight;
 use crate::tui::app::App;
 use crate::tui::layout::GridLayout;
@@ -45,7 +45,7 @@ pub(crate) fn draw(shown: &Highlight, grid: &GridLayout, app: &App, buf: &mut Bu
 /// Draws the player's links over the grid. Cells that are linked directly or indirectly share a
 /// letter.
 pub(crate) fn draw_on_grid(
-    links: &[([PosValue; 2], LinkKind)],
+    links: &[([VariantCandidate; 2], LinkKind)],
     grid: &GridLayout,
     app: &App,
     buf: &mut Buffer,
@@ -133,7 +133,7 @@ enum StepDirection {
 impl StepDirection {
     const ALL: [Self; 4] = [Self::Left, Self::Right, Self::Up, Self::Down];
 
-    const fn is_level(self) -> bool {
+    const fn is_horizontal(self) -> bool {
         matches!(self, Self::Left | Self::Right)
     }
 
@@ -146,7 +146,7 @@ impl StepDirection {
         }
     }
 
-    fn from(self, at: Position) -> Option<Position> {
+    fn neighbor(self, at: Position) -> Option<Position> {
         Some(match self {
             Self::Left => Position::new(at.x.checked_sub(1)?, at.y),
             Self::Right => Position::new(at.x + 1, at.y),
@@ -188,7 +188,7 @@ type PathPoint = (Position, StepDirection);
 impl Router {
     /// The cost of a horizontal step. A vertical step costs twice as much, because a character is
     /// about twice as high as it is wide.
-    const LEVEL: u32 = 1;
+    const HORIZONTAL: u32 = 1;
     const UPRIGHT: u32 = 2;
     const TURN: u32 = 3;
     /// The additional cost of a step along the frame of the board.
@@ -228,20 +228,20 @@ impl Router {
             || at.y == self.area.y
             || at.x + 1 == self.area.right()
             || at.y + 1 == self.area.bottom();
-        let length = if way.is_level() {
-            Self::LEVEL
+        let length = if way.is_horizontal() {
+            Self::HORIZONTAL
         } else {
             Self::UPRIGHT
         };
         let taken = match self.taken.get(&at) {
             None => 0,
-            Some(level) if *level != way.is_level() && !turns => Self::CROSSING,
+            Some(level) if *level != way.is_horizontal() && !turns => Self::CROSSING,
             Some(_) => Self::OVERLAP,
         };
         length + taken + u32::from(turns) * Self::TURN + u32::from(on_frame) * Self::FRAME
     }
 
-    /// Finds the cheapest path from any cell of `from` to any cell of `to`, with Dijkstra's
+    /// Finds the cheapest path from any cell of `neighbor` to any cell of `to`, with Dijkstra's
     /// algorithm. Each position of the path has the two directions of its line. The result is empty
     /// if there is no path.
     fn route(&mut self, from: &[Rect], to: &[Rect]) -> Vec<(Position, [StepDirection; 2])> {
@@ -264,13 +264,13 @@ impl Router {
             }
             let goal = goals.iter().find(|(port, _)| *port == at);
             if let Some((_, inward)) = goal.filter(|(_, inward)| *inward != came.back()) {
-                return self.take((at, came), *inward, &best);
+                return self.trace_back((at, came), *inward, &best);
             }
             for way in StepDirection::ALL
                 .into_iter()
                 .filter(|way| *way != came.back())
             {
-                let Some(next) = way.from(at).filter(|next| self.is_line(*next)) else {
+                let Some(next) = way.neighbor(at).filter(|next| self.is_line(*next)) else {
                     continue;
                 };
                 let cost = cost + self.step_cost(next, way, way != came);
@@ -285,7 +285,7 @@ impl Router {
     }
 
     /// Traces a path back to its start, and marks its positions as taken.
-    fn take(
+    fn trace_back(
         &mut self,
         end: PathPoint,
         inward: StepDirection,
@@ -295,7 +295,7 @@ impl Router {
         let (mut place, mut onward) = (Some(end), inward);
         while let Some((at, came)) = place {
             path.push((at, [came.back(), onward]));
-            self.taken.insert(at, onward.is_level());
+            self.taken.insert(at, onward.is_horizontal());
             onward = came;
             place = best.get(&(at, came)).and_then(|(_, before)| *before);
         }
@@ -331,14 +331,14 @@ mod tests {
                     let [(later, [back, _]), (earlier, [_, onward])] = pair else {
                         unreachable!()
                     };
-                    assert_eq!(back.from(*later), Some(*earlier));
-                    assert_eq!(onward.from(*earlier), Some(*later));
+                    assert_eq!(back.neighbor(*later), Some(*earlier));
+                    assert_eq!(onward.neighbor(*earlier), Some(*later));
                 }
                 let (last, [_, inward]) = path[0];
                 let (first, [outward, _]) = path[path.len() - 1];
                 let entered = |at: Option<Position>| at.and_then(|at| grid.cell_at(at));
-                assert_eq!(entered(inward.from(last)), Some(Classic::pos(to)));
-                assert_eq!(entered(outward.from(first)), Some(Classic::pos(from)));
+                assert_eq!(entered(inward.neighbor(last)), Some(Classic::pos(to)));
+                assert_eq!(entered(outward.neighbor(first)), Some(Classic::pos(from)));
             }
         }
     }

@@ -14,13 +14,13 @@ use crate::tui::theme::Ink;
 /// A list, of which only the index of the selected row is stored.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct List {
-    pub(crate) at: usize,
+    pub(crate) selected: usize,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Hit {
     /// The player has clicked the row that was already selected.
-    Chosen,
+    Activated,
     /// Any other event. It may have selected a row.
     Other,
 }
@@ -30,31 +30,31 @@ impl List {
     const PAGE: usize = 10;
 
     pub(crate) const fn at(at: usize) -> Self {
-        Self { at }
+        Self { selected: at }
     }
 
     /// Moves the selection in a list of `count` rows. Returns false if the action is not a
     /// movement.
-    pub(crate) fn turn(&mut self, action: Action, count: usize) -> bool {
+    pub(crate) fn move_selection(&mut self, action: Action, count: usize) -> bool {
         let last = count.saturating_sub(1);
-        self.at = match action {
-            Action::ListDown => self.at + 1,
-            Action::ListUp => self.at.saturating_sub(1),
-            Action::ScrollDown => self.at + Self::PAGE,
-            Action::ScrollUp => self.at.saturating_sub(Self::PAGE),
+        self.selected = match action {
+            Action::ListDown => self.selected + 1,
+            Action::ListUp => self.selected.saturating_sub(1),
+            Action::ScrollDown => self.selected + Self::PAGE,
+            Action::ScrollUp => self.selected.saturating_sub(Self::PAGE),
             Action::ListFirst => 0,
             Action::ListLast => last,
             _ => return false,
         };
-        self.at = self.at.min(last);
+        self.selected = self.selected.min(last);
         true
     }
 
     /// Returns the indices of the visible rows. The selected row is in the middle, except near the
     /// ends of the list.
-    pub(crate) fn seen(self, area: Rect, count: usize) -> Range<usize> {
+    pub(crate) fn visible_rows(self, area: Rect, count: usize) -> Range<usize> {
         let room = usize::from(area.height);
-        let first = self.at.saturating_sub(room / 2);
+        let first = self.selected.saturating_sub(room / 2);
         let first = first.min(count.saturating_sub(room));
         first..(first + room).min(count)
     }
@@ -66,19 +66,21 @@ impl List {
         app: &App,
         buf: &mut Buffer,
     ) {
-        more::draw_on_frame(frame, &self.seen(rows, count), count, app, buf);
+        more::draw_on_frame(frame, &self.visible_rows(rows, count), count, app, buf);
     }
 
     /// Moves the selection with the wheel, or selects the clicked row.
     pub(crate) fn mouse(&mut self, mouse: Mouse, at: Position, area: Rect, count: usize) -> Hit {
         match mouse {
-            Mouse::WheelDown => self.turn(Action::ListDown, count),
-            Mouse::WheelUp => self.turn(Action::ListUp, count),
+            Mouse::WheelDown => self.move_selection(Action::ListDown, count),
+            Mouse::WheelUp => self.move_selection(Action::ListUp, count),
             Mouse::Click if area.contains(at) => {
-                let row = self.seen(area, count).nth(usize::from(at.y - area.y));
+                let row = self
+                    .visible_rows(area, count)
+                    .nth(usize::from(at.y - area.y));
                 let Some(row) = row else { return Hit::Other };
-                if std::mem::replace(&mut self.at, row) == row {
-                    return Hit::Chosen;
+                if std::mem::replace(&mut self.selected, row) == row {
+                    return Hit::Activated;
                 }
                 true
             }
@@ -88,8 +90,8 @@ impl List {
     }
 
     /// Returns the sign before a row and the color role of its text.
-    pub(crate) fn look(self, row: usize, app: &App) -> (char, Ink) {
-        if row == self.at {
+    pub(crate) fn row_style(self, row: usize, app: &App) -> (char, Ink) {
+        if row == self.selected {
             (app.glyphs.here, Ink::Guessed)
         } else {
             (' ', Ink::Text)
@@ -108,14 +110,14 @@ mod tests {
                 let area = Rect::new(3, 2, 10, height);
                 for at in 0..count {
                     let list = List::at(at);
-                    let seen = list.seen(area, count);
+                    let seen = list.visible_rows(area, count);
                     assert!(seen.contains(&at));
                     assert_eq!(seen.len(), count.min(usize::from(height)));
                     for (row, y) in seen.zip(area.y..) {
                         let mut clicked = list;
                         let hit = clicked.mouse(Mouse::Click, Position::new(5, y), area, count);
-                        assert_eq!(clicked.at, row);
-                        assert_eq!(hit == Hit::Chosen, row == at);
+                        assert_eq!(clicked.selected, row);
+                        assert_eq!(hit == Hit::Activated, row == at);
                     }
                 }
             }

@@ -62,7 +62,7 @@ pub(crate) struct Sentences<'a> {
 }
 
 impl<'a> Sentences<'a> {
-    pub(crate) const fn open(all: &'a [(String, Ink)], current: usize) -> Self {
+    pub(crate) const fn without_conclusion(all: &'a [(String, Ink)], current: usize) -> Self {
         Self {
             all,
             current,
@@ -90,7 +90,8 @@ impl<'a> Sentences<'a> {
             if fixed.len() + MIN_LINES_ABOVE <= room {
                 let current = self.current.min(reasons.len().saturating_sub(1));
                 let room = room - fixed.len();
-                let mut shown = Self::open(reasons, current).window(scroll, app, (width, room));
+                let mut shown =
+                    Self::without_conclusion(reasons, current).window(scroll, app, (width, room));
                 shown.extend(fixed.into_iter().map(|line| (line, *ink)));
                 return shown;
             }

@@ -67,21 +67,21 @@ const fn ink(notice: &Notice) -> Ink {
 /// one.
 pub(crate) fn write(app: &App, pen: &mut Pen<'_>) {
     if let Some(notice) = &app.notice {
-        for line in squeezed(&notice.text, pen.width(), pen.lines_left()) {
+        for line in wrap_with_ellipsis(&notice.text, pen.width(), pen.lines_left()) {
             pen.line(&[(line, ink(notice))]);
         }
     } else if let Some(why) = &app.unsaved {
         // The error is shown until saving works again.
         let facts = [("why", saving::store_error(why, &app.text).into())];
         let unsaved = app.text.format(Id::Unsaved, &facts);
-        for line in squeezed(&unsaved, pen.width(), pen.lines_left().min(1)) {
+        for line in wrap_with_ellipsis(&unsaved, pen.width(), pen.lines_left().min(1)) {
             pen.line(&[(line, Ink::Warning)]);
         }
     }
 }
 
 /// Wraps a text to a width. If it needs more than `room` lines, the last line ends with two dots.
-pub(crate) fn squeezed(text: &str, width: usize, room: usize) -> Vec<String> {
+pub(crate) fn wrap_with_ellipsis(text: &str, width: usize, room: usize) -> Vec<String> {
     const MORE: &str = "..";
     let mut lines = wrap(text, width);
     if lines.len() > room {
@@ -104,10 +104,13 @@ mod tests {
     fn a_truncated_message_shows_an_ellipsis() {
         let puzzle = "1".repeat(81);
         let said = format!("Copied: {puzzle}");
-        assert_eq!(squeezed(&said, 20, 1), ["Copied: 1111111111.."]);
-        assert_eq!(squeezed(&said, 90, 1), [said.as_str()]);
-        assert_eq!(squeezed("one two three", 7, 2), ["one two", "three"]);
-        assert_eq!(squeezed("one two three", 3, 2), ["one", "t.."]);
-        assert_eq!(squeezed("one", 3, 0), Vec::<String>::new());
+        assert_eq!(wrap_with_ellipsis(&said, 20, 1), ["Copied: 1111111111.."]);
+        assert_eq!(wrap_with_ellipsis(&said, 90, 1), [said.as_str()]);
+        assert_eq!(
+            wrap_with_ellipsis("one two three", 7, 2),
+            ["one two", "three"]
+        );
+        assert_eq!(wrap_with_ellipsis("one two three", 3, 2), ["one", "t.."]);
+        assert_eq!(wrap_with_ellipsis("one", 3, 0), Vec::<String>::new());
     }
 }

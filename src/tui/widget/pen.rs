@@ -42,7 +42,7 @@ impl<'a> Pen<'a> {
     }
 
     /// Skips a line, unless this would be the first line.
-    pub(crate) const fn separate(&mut self) {
+    pub(crate) const fn skip_unless_first(&mut self) {
         if self.y > self.area.y {
             self.skip(1);
         }
@@ -248,7 +248,7 @@ impl Scroll {
     const PAGE: usize = 6;
 
     /// Scrolls by a page, which is at most the height of the area.
-    pub(crate) fn turn(&self, down: bool) {
+    pub(crate) fn scroll_page(&self, down: bool) {
         let page = Self::PAGE.min(self.room.get()).max(1).cast_signed();
         let by = if down { page } else { -page };
         self.lines.set(self.lines.get().saturating_add(by));
@@ -263,7 +263,7 @@ impl Scroll {
     pub(crate) fn read_on(&self) -> bool {
         let is_unread = self.is_unread.take();
         if is_unread {
-            self.turn(true);
+            self.scroll_page(true);
         }
         is_unread
     }
@@ -372,17 +372,17 @@ mod tests {
         };
         assert_eq!(first(&scroll), ("line 6".to_owned(), 9));
         for _ in 0..9 {
-            scroll.turn(true);
+            scroll.scroll_page(true);
             first(&scroll);
         }
         assert_eq!(first(&scroll), ("line 15".to_owned(), 0));
-        scroll.turn(false);
+        scroll.scroll_page(false);
         assert_eq!(first(&scroll), ("line 10".to_owned(), 5));
         for _ in 0..9 {
-            scroll.turn(false);
+            scroll.scroll_page(false);
         }
         assert_eq!(first(&scroll), ("line 0".to_owned(), 15));
-        scroll.turn(true);
+        scroll.scroll_page(true);
         assert_eq!(first(&scroll), ("line 5".to_owned(), 10));
     }
 

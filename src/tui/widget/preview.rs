@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 
-use super::grid::{GridFace, GridWidget, Sketch};
+use super::grid::{CellFace, GridWidget, Sketch};
 use crate::game::PuzzleKind;
 use crate::grid::rules::Pos;
 use crate::tui::app::App;
@@ -29,7 +29,7 @@ pub(crate) fn draw<K: PuzzleKind>(
     app: &App,
     inside: Rect,
     sketch: &Sketch,
-    faces: &[GridFace<K>],
+    faces: &[CellFace<K>],
     buf: &mut Buffer,
 ) {
     let plan = sketch.plan.with_style(app.text.digit_style());

@@ -5,7 +5,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::dialog::draw_box;
-use super::grid::{GridFace, Sketch};
+use super::grid::{CellFace, Sketch};
 use super::{notice, preview};
 use crate::grid::Clues;
 use crate::grid::rules::Variant;
@@ -30,7 +30,7 @@ pub(crate) fn filter_lines(list: Rect, filter: &str) -> Vec<String> {
     const MIN: u16 = 3;
     let inside = inside_frame(list);
     let room = inside.height.saturating_sub(MIN);
-    notice::squeezed(filter, usize::from(inside.width), usize::from(room))
+    notice::wrap_with_ellipsis(filter, usize::from(inside.width), usize::from(room))
 }
 
 /// Returns the area of the rows, below the filter and a line with the number of rows.
@@ -64,11 +64,11 @@ pub(crate) fn draw_beside(
     {
         match puzzle {
             PreviewOf::Classic(clues) => {
-                let faces = GridFace::of_digits(clues, clues);
+                let faces = CellFace::of_digits(clues, clues);
                 preview::draw(app, inside, Sketch::classic(), &faces, buf);
             }
             PreviewOf::Variant(variant) => {
-                let faces = GridFace::of_variant(variant);
+                let faces = CellFace::of_variant(variant);
                 preview::draw(app, inside, &Sketch::new(variant), &faces, buf);
             }
         }
@@ -91,7 +91,11 @@ pub(crate) fn draw_preview_box(
 
 /// Returns the next or the previous choice in a cycle. `None` is between the last and the first
 /// choice.
-pub(crate) fn next<T: Copy + PartialEq>(all: &[T], now: Option<T>, forward: bool) -> Option<T> {
+pub(crate) fn next_choice<T: Copy + PartialEq>(
+    all: &[T],
+    now: Option<T>,
+    forward: bool,
+) -> Option<T> {
     let at = now.and_then(|now| all.iter().position(|it| *it == now));
     let next = match (at, forward) {
         (None, true) => Some(0),

@@ -236,7 +236,7 @@ fn several_solutions_are_reported_once_before_any_step() {
 }
 
 #[test]
-fn a_hint_without_alternatives_says_that_there_are_none() {
+fn the_absence_of_other_hints_is_reported() {
     for keys in ["]", "[", "o"] {
         let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
         stage.press("1 H");

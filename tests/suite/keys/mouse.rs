@@ -70,7 +70,7 @@ fn the_keys_of_the_footer_can_be_clicked() {
 }
 
 #[test]
-fn the_mouse_can_be_turned_off_and_on() {
+fn a_key_turns_the_mouse_off_and_on() {
     assert!(screen_text((80, 24), "M").contains("Mouse off"));
     assert!(screen_text((80, 24), "M M").contains("Mouse on"));
 }

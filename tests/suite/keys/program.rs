@@ -164,7 +164,7 @@ fn the_program_sleeps_when_the_timer_is_hidden() {
 }
 
 #[test]
-fn a_check_without_entries_says_so_and_an_arcade_game_says_where_the_last_game_is() {
+fn a_check_without_entries_and_a_game_replaced_by_an_arcade_game_are_reported() {
     assert!(screen_text((80, 24), "c").contains("There are no entries to check yet."));
     assert!(screen_text((80, 24), "4 E").contains("The last game is saved: F8 lists it."));
 }

@@ -56,8 +56,8 @@ impl PendingPuzzle {
     pub(super) fn is_rule(&self, text: &str) -> bool {
         match (cell_char::rule(text), self) {
             (RuleLine::Yes, _) => true,
-            (RuleLine::Perhaps, Self::Grid(grid)) => {
-                grid.takes_dashes_for_a_rule(LineCells::in_line(text).look.separated)
+            (RuleLine::Ambiguous, Self::Grid(grid)) => {
+                grid.reads_dashes_as_rule(LineCells::in_line(text).style.separated)
             }
             _ => false,
         }
@@ -78,14 +78,14 @@ impl PendingPuzzle {
 
     /// Returns true if a line belongs to a list or starts one.
     pub(super) fn is_listed(&self, text: &str) -> bool {
-        let goes_on = matches!(self, Self::List(list) if list.wants(text));
+        let goes_on = matches!(self, Self::List(list) if list.continues_with(text));
         goes_on || text.contains('[')
     }
 
     /// Adds a line to the list, or starts a new list.
     pub(super) fn listed(&mut self, (line, text): (usize, &str), found: &mut ReadResults) {
         let mut list = match std::mem::take(self) {
-            Self::List(list) if list.wants(text) => list,
+            Self::List(list) if list.continues_with(text) => list,
             mut other => {
                 other.end(found);
                 let bracket = text.find('[').unwrap_or_default();

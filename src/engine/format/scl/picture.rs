@@ -23,7 +23,7 @@
 
 use serde_json::Value;
 
-use crate::grid::rules::{Diagonal, Kind, Outside, Pos, Rule, RuleError, Shape, Word};
+use crate::grid::rules::{Diagonal, Kind, OutsideLine, Pos, Rule, RuleError, Shape, Word};
 
 const GRAY: &str = "#cfcfcf";
 const ARROW_GRAY: &str = "#a1a1a1";
@@ -469,7 +469,7 @@ impl PictureReader<'_> {
 
     /// The row or column at whose end a point is, half a cell outside the grid; `None` for other
     /// points.
-    fn outside(&self, (row, col): PicturePoint) -> Option<Outside> {
+    fn outside(&self, (row, col): PicturePoint) -> Option<OutsideLine> {
         let beyond = |at: f64, count: u8| {
             let ends = [(-0.5, false), (f64::from(count) + 0.5, true)];
             ends.into_iter()
@@ -479,7 +479,7 @@ impl PictureReader<'_> {
         let (rows, cols) = (self.shape.rows(), self.shape.cols());
         if let Some(from_end) = beyond(col, cols) {
             let index = self.cell_at((row, 0.5))?.row;
-            return Some(Outside {
+            return Some(OutsideLine {
                 is_row: true,
                 index,
                 from_end,
@@ -487,7 +487,7 @@ impl PictureReader<'_> {
         }
         let from_end = beyond(row, rows)?;
         let index = self.cell_at((0.5, col))?.col;
-        Some(Outside {
+        Some(OutsideLine {
             is_row: false,
             index,
             from_end,

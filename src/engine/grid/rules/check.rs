@@ -3,20 +3,20 @@
 use std::collections::BTreeMap;
 
 use super::kind::Kind;
-use super::pos::{Outside, Pos};
+use super::pos::{OutsideLine, Pos};
 use super::rule::{Indexed, Rule, Word};
-use super::shape::HouseOf;
+use super::shape::ShapeHouseKind;
 use super::variant::Variant;
 use crate::grid::sort_short_by_key;
 
 /// A violation in a full grid: the clue, the house or the rule that is broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Broken {
+pub enum BrokenConstraint {
     /// The cell has an invalid digit, or a digit that differs from its clue.
     Clue(Pos),
     /// A digit occurs twice in the house. The fields are the kind and the number of the house,
     /// counted from 1.
-    House(HouseOf, usize),
+    House(ShapeHouseKind, usize),
     /// The rule with this index in [`Variant::rules`] is broken.
     Rule(usize),
 }
@@ -27,7 +27,7 @@ impl Variant {
     ///
     /// # Panics
     /// Panics if the numbers of digits and positions differ.
-    pub fn broken(&self, digits: &[u8]) -> Option<Broken> {
+    pub fn first_violation(&self, digits: &[u8]) -> Option<BrokenConstraint> {
         let shape = self.shape();
         let range = shape.low()..=shape.high();
         let wrong = |pos: &Pos| {
@@ -35,17 +35,17 @@ impl Variant {
             !range.contains(&digit) || self.clue(*pos).is_some_and(|clue| clue != digit)
         };
         if let Some(pos) = shape.cells().find(wrong) {
-            return Some(Broken::Clue(pos));
+            return Some(BrokenConstraint::Clue(pos));
         }
         let full = CheckedGrid::new(self, digits);
         for house in shape.houses() {
             if !full.differ(&house.cells) {
-                return Some(Broken::House(house.kind, house.number));
+                return Some(BrokenConstraint::House(house.kind, house.number));
             }
         }
         let rules = self.rules().iter();
         let broken = rules.enumerate().find(|(_, rule)| !full.obeys(rule));
-        broken.map(|(index, _)| Broken::Rule(index))
+        broken.map(|(index, _)| BrokenConstraint::Rule(index))
     }
 }
 
@@ -289,7 +289,7 @@ impl<'a> CheckedGrid<'a> {
         }
     }
 
-    fn obeys_outside(&self, kind: Kind, n: i64, count: i64, outside: Outside) -> bool {
+    fn obeys_outside(&self, kind: Kind, n: i64, count: i64, outside: OutsideLine) -> bool {
         let shape = self.variant.shape();
         let values = self.values(&self.variant.line(outside));
         let first = values.first().copied().unwrap_or_default();
@@ -330,7 +330,7 @@ impl<'a> CheckedGrid<'a> {
                 let lines = [true, false].into_iter().flat_map(|is_row| {
                     let count = if is_row { shape.rows() } else { shape.cols() };
                     (0..count).flat_map(move |index| {
-                        [false, true].map(|from_end| Outside {
+                        [false, true].map(|from_end| OutsideLine {
                             is_row,
                             index,
                             from_end,

@@ -4,7 +4,7 @@
 //! checked by a simple bound, if the kind has one. A bound reports only conflicts that remain
 //! however the empty cells are filled.
 
-use super::check::{Broken, CheckedGrid, KING, KNIGHT, satisfies, unmarked};
+use super::check::{BrokenConstraint, CheckedGrid, KING, KNIGHT, satisfies, unmarked};
 use super::kind::Kind;
 use super::pos::Pos;
 use super::rule::{Indexed, Rule, Word};
@@ -15,7 +15,7 @@ use super::variant::Variant;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Violation {
     /// The clue, the house or the rule that is broken.
-    pub broken: Broken,
+    pub broken: BrokenConstraint,
     /// The cells that cause the violation, including empty cells for which the rule leaves no
     /// digit.
     pub cells: Vec<Pos>,
@@ -107,14 +107,14 @@ impl Checker {
             let range = shape.low()..=shape.high();
             if digit.is_some_and(|digit| !range.contains(&digit) || !is_clue(digit)) {
                 found.push(Violation {
-                    broken: Broken::Clue(pos),
+                    broken: BrokenConstraint::Clue(pos),
                     cells: vec![pos],
                 });
             }
         }
         for house in &self.houses {
             if let Some(cells) = grid.repeated(&house.cells) {
-                let broken = Broken::House(house.kind, house.number);
+                let broken = BrokenConstraint::House(house.kind, house.number);
                 found.push(Violation { broken, cells });
             }
         }
@@ -135,7 +135,7 @@ impl Checker {
                 )
             };
             if let Some(cells) = cells {
-                let broken = Broken::Rule(index);
+                let broken = BrokenConstraint::Rule(index);
                 found.push(Violation { broken, cells });
             }
         }

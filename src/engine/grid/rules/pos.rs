@@ -77,7 +77,7 @@ fn from_one(text: &str) -> Result<u8, ParsePosError> {
 /// A line, which is a row or column, seen from one of its ends: `r3` from the left, `-r3` from the
 /// right, `c2` from above, `-c2` from below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Outside {
+pub struct OutsideLine {
     /// True if the line is a row, false if it is a column.
     pub is_row: bool,
     /// The index of the row or column, counted from 0.
@@ -86,7 +86,7 @@ pub struct Outside {
     pub from_end: bool,
 }
 
-impl fmt::Display for Outside {
+impl fmt::Display for OutsideLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if self.from_end { "-" } else { "" };
         let line = if self.is_row { 'r' } else { 'c' };
@@ -94,7 +94,7 @@ impl fmt::Display for Outside {
     }
 }
 
-impl FromStr for Outside {
+impl FromStr for OutsideLine {
     type Err = ParsePosError;
 
     fn from_str(text: &str) -> Result<Self, ParsePosError> {
@@ -140,7 +140,7 @@ pub fn symbol(value: u8) -> char {
 }
 
 /// The digit with this symbol, in upper or lower case; `None` if there is none.
-pub fn value_of(symbol: char) -> Option<u8> {
+pub fn digit_of_symbol(symbol: char) -> Option<u8> {
     u8::try_from(symbol.to_digit(36)?).ok()
 }
 
@@ -154,7 +154,7 @@ mod tests {
             assert_eq!(text.parse::<Pos>().unwrap().to_string(), text);
         }
         for text in ["r3", "-r3", "c12", "-c12"] {
-            assert_eq!(text.parse::<Outside>().unwrap().to_string(), text);
+            assert_eq!(text.parse::<OutsideLine>().unwrap().to_string(), text);
         }
         for text in ["", "r0c1", "r1c0", "r1", "c1", "r+1c1", "r1c1c1", "r999c1"] {
             assert_eq!(text.parse::<Pos>(), Err(ParsePosError), "{text}");
@@ -164,9 +164,9 @@ mod tests {
     #[test]
     fn every_symbol_is_parsed_back_to_its_digit() {
         for value in 0..36 {
-            assert_eq!(value_of(symbol(value)), Some(value));
+            assert_eq!(digit_of_symbol(symbol(value)), Some(value));
         }
-        assert_eq!(value_of('g'), Some(16));
-        assert_eq!(value_of('.'), None);
+        assert_eq!(digit_of_symbol('g'), Some(16));
+        assert_eq!(digit_of_symbol('.'), None);
     }
 }

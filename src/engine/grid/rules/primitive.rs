@@ -6,7 +6,7 @@
 
 use super::check::{KING, KNIGHT};
 use super::kind::Kind;
-use super::pos::{Outside, Pos};
+use super::pos::{OutsideLine, Pos};
 use super::reader::LineAutomaton;
 use super::rule::{Indexed, Rule, Word};
 use super::variant::Variant;
@@ -59,7 +59,7 @@ pub(crate) enum Primitive {
     /// A digit that occurs in the cells occurs as often as its value.
     Circles(Vec<u16>),
     /// The line has this rank among all rows and columns, read from both ends.
-    Rank(Outside, u64),
+    Rank(OutsideLine, u64),
     /// No grid satisfies the rule.
     Impossible,
 }
@@ -586,7 +586,7 @@ impl<'v> Primitives<'v> {
         own
     }
 
-    fn outside(&self, rule: &Rule, outside: Outside, n: i64) -> Vec<Primitive> {
+    fn outside(&self, rule: &Rule, outside: OutsideLine, n: i64) -> Vec<Primitive> {
         let cells = self.variant.line(outside);
         let (low, high) = (self.low, self.high);
         match rule.kind() {

@@ -21,7 +21,7 @@ pub(crate) enum LineAutomaton {
 }
 
 /// The state of a machine after it has read some of the cells.
-pub(crate) type Memory = [i16; 3];
+pub(crate) type AutomatonState = [i16; 3];
 
 /// The progress before the first end of a sandwich or a lunchbox, and before the first cell of
 /// other lines.
@@ -35,7 +35,7 @@ fn short(value: i64) -> i16 {
 
 impl LineAutomaton {
     /// The possible states before the first cell.
-    pub(crate) fn starts(self) -> Vec<Memory> {
+    pub(crate) fn starts(self) -> Vec<AutomatonState> {
         match self {
             Self::Sandwich { .. } | Self::XSum { .. } | Self::Room { .. } => vec![[BEFORE, 0, 0]],
             Self::Skyscraper { low, .. } | Self::Hidden { low, .. } => vec![[short(low - 1), 0, 0]],
@@ -57,7 +57,7 @@ impl LineAutomaton {
     }
 
     /// The state after reading a digit in the state `memory`; `None` if the digit is impossible.
-    pub(crate) fn step(self, memory: Memory, value: i64) -> Option<Memory> {
+    pub(crate) fn step(self, memory: AutomatonState, value: i64) -> Option<AutomatonState> {
         let v = short(value);
         match self {
             // The memory contains the missing end, and the sum since the first end.
@@ -117,7 +117,7 @@ impl LineAutomaton {
     }
 
     /// Returns true if the line may end in this state.
-    pub(crate) fn accepts(self, memory: Memory) -> bool {
+    pub(crate) fn accepts(self, memory: AutomatonState) -> bool {
         match self {
             Self::Sandwich { .. } => memory[0] == BEHIND,
             Self::XSum { .. } | Self::Room { .. } => memory == [0; 3],
@@ -131,7 +131,7 @@ impl LineAutomaton {
 
 /// The state after a cell of a lunchbox. Between the ends, the progress is twice the sum so far,
 /// plus 1 if the largest digit came first.
-fn lunchbox([least, most, at]: Memory, v: i16, sum: i16) -> Option<Memory> {
+fn lunchbox([least, most, at]: AutomatonState, v: i16, sum: i16) -> Option<AutomatonState> {
     let is_between = least < v && v < most;
     let next = match at {
         // In a lunchbox of one cell, its digit is both the smallest and the largest.

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::kind::{Arguments, CellCount, Kind};
-use super::pos::{Outside, Pos};
+use super::pos::{OutsideLine, Pos};
 
 /// A rule: its kind, its numbers, its word, and its groups of cells.
 ///
@@ -20,7 +20,7 @@ pub struct Rule {
     kind: Kind,
     numbers: Vec<u64>,
     word: Option<Word>,
-    outside: Option<Outside>,
+    outside: Option<OutsideLine>,
     groups: Vec<Vec<Pos>>,
 }
 
@@ -93,7 +93,7 @@ pub enum RuleError {
     /// A cell is outside the grid, or its position has no cell.
     NoSuchCell(Pos),
     /// A row or column is outside the grid.
-    NoSuchLine(Outside),
+    NoSuchLine(OutsideLine),
     /// A rule of this kind is not defined for the shape.
     OtherShape(Kind),
     /// The cell is listed twice.
@@ -244,7 +244,11 @@ impl Rule {
     ///
     /// # Errors
     /// Returns an error if the kind is not an outside clue.
-    pub fn of_outside(kind: Kind, numbers: &[u64], outside: Outside) -> Result<Self, RuleError> {
+    pub fn of_outside(
+        kind: Kind,
+        numbers: &[u64],
+        outside: OutsideLine,
+    ) -> Result<Self, RuleError> {
         let rule = Self {
             outside: Some(outside),
             numbers: numbers.to_vec(),
@@ -290,7 +294,7 @@ impl Rule {
     }
 
     /// The row or column of a clue outside the grid; `None` for other rules.
-    pub const fn outside(&self) -> Option<Outside> {
+    pub const fn outside(&self) -> Option<OutsideLine> {
         self.outside
     }
 

@@ -47,7 +47,7 @@ pub struct SubGrid {
 
 /// The kind of a house of a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum HouseOf {
+pub enum ShapeHouseKind {
     /// A row.
     Row,
     /// A column.
@@ -60,7 +60,7 @@ pub enum HouseOf {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShapeHouse {
     /// The kind of the house.
-    pub kind: HouseOf,
+    pub kind: ShapeHouseKind,
     /// The number of the house among the houses of its kind, counted from 1.
     pub number: usize,
     /// The cells of the house in row-major order.
@@ -326,17 +326,21 @@ impl Shape {
         };
         if self.grids.is_empty() {
             add(
-                HouseOf::Row,
+                ShapeHouseKind::Row,
                 grouped(self.cells(), |pos| Some(pos.row.into())),
             );
             add(
-                HouseOf::Column,
+                ShapeHouseKind::Column,
                 grouped(self.cells(), |pos| Some(pos.col.into())),
             );
-            add(HouseOf::Region, self.region_cells());
+            add(ShapeHouseKind::Region, self.region_cells());
             return houses;
         }
-        for kind in [HouseOf::Row, HouseOf::Column, HouseOf::Region] {
+        for kind in [
+            ShapeHouseKind::Row,
+            ShapeHouseKind::Column,
+            ShapeHouseKind::Region,
+        ] {
             let lists = self.grids.iter().flat_map(|grid| grid.houses(kind));
             add(kind, lists.collect());
         }
@@ -352,16 +356,16 @@ impl SubGrid {
         within(pos.row, self.at.row) && within(pos.col, self.at.col)
     }
 
-    fn houses(self, kind: HouseOf) -> Vec<Vec<Pos>> {
+    fn houses(self, kind: ShapeHouseKind) -> Vec<Vec<Pos>> {
         let (size, at) = (self.size, self.at);
         let cells = (0..size)
             .flat_map(move |row| (0..size).map(move |col| Pos::new(at.row + row, at.col + col)));
         grouped(cells, |pos| {
             let (row, col) = (pos.row - at.row, pos.col - at.col);
             match kind {
-                HouseOf::Row => Some(row.into()),
-                HouseOf::Column => Some(col.into()),
-                HouseOf::Region => {
+                ShapeHouseKind::Row => Some(row.into()),
+                ShapeHouseKind::Column => Some(col.into()),
+                ShapeHouseKind::Region => {
                     let (height, width) = default_box(size)?;
                     Some(
                         usize::from(row / height) * usize::from(size / width)

@@ -4,14 +4,14 @@ use std::fmt;
 use std::ops::{BitAnd, BitOr, Sub};
 use std::str::FromStr;
 
-use super::pos::{Pos, symbol, value_of};
+use super::pos::{Pos, digit_of_symbol, symbol};
 use crate::grid::Candidate;
 
 /// A digit of a variant, from 0 to 35. A digit is displayed as its symbol: `7`, or `A` for 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Value(u8);
+pub struct VariantDigit(u8);
 
-impl Value {
+impl VariantDigit {
     /// The digit with a number; `None` for 36 and above.
     #[inline]
     pub const fn new(number: u8) -> Option<Self> {
@@ -25,7 +25,7 @@ impl Value {
     /// The digit with a symbol, in upper or lower case; `None` if there is none.
     #[inline]
     pub fn from_char(symbol: char) -> Option<Self> {
-        value_of(symbol).map(Self)
+        digit_of_symbol(symbol).map(Self)
     }
 
     /// The number of the digit, from 0 to 35.
@@ -40,7 +40,7 @@ impl Value {
     }
 }
 
-impl fmt::Display for Value {
+impl fmt::Display for VariantDigit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.symbol())
     }
@@ -48,32 +48,32 @@ impl fmt::Display for Value {
 
 /// A set of digits of a variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub struct ValueSet(u64);
+pub struct VariantDigitSet(u64);
 
-impl ValueSet {
+impl VariantDigitSet {
     /// The empty set.
     pub const EMPTY: Self = Self(0);
 
     /// The set of one digit.
     #[inline]
-    pub const fn only(value: Value) -> Self {
+    pub const fn only(value: VariantDigit) -> Self {
         Self(1 << value.0)
     }
 
     /// The set of digits from `low` to `high`.
     pub fn range(low: u8, high: u8) -> Self {
-        (low..=high).filter_map(Value::new).collect()
+        (low..=high).filter_map(VariantDigit::new).collect()
     }
 
     /// Returns true if the set contains a digit.
     #[inline]
-    pub const fn contains(self, value: Value) -> bool {
+    pub const fn contains(self, value: VariantDigit) -> bool {
         self.0 & Self::only(value).0 != 0
     }
 
     /// Adds a digit.
     #[inline]
-    pub const fn insert(&mut self, value: Value) {
+    pub const fn insert(&mut self, value: VariantDigit) {
         self.0 |= Self::only(value).0;
     }
 
@@ -91,14 +91,14 @@ impl ValueSet {
 
     /// Iterates over the digits, smallest first.
     #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Value> {
+    pub fn iter(self) -> impl Iterator<Item = VariantDigit> {
         (0..36)
-            .map(Value)
+            .map(VariantDigit)
             .filter(move |value| self.contains(*value))
     }
 }
 
-impl BitOr for ValueSet {
+impl BitOr for VariantDigitSet {
     type Output = Self;
 
     #[inline]
@@ -107,7 +107,7 @@ impl BitOr for ValueSet {
     }
 }
 
-impl BitAnd for ValueSet {
+impl BitAnd for VariantDigitSet {
     type Output = Self;
 
     #[inline]
@@ -116,7 +116,7 @@ impl BitAnd for ValueSet {
     }
 }
 
-impl Sub for ValueSet {
+impl Sub for VariantDigitSet {
     type Output = Self;
 
     #[inline]
@@ -125,8 +125,8 @@ impl Sub for ValueSet {
     }
 }
 
-impl FromIterator<Value> for ValueSet {
-    fn from_iter<I: IntoIterator<Item = Value>>(values: I) -> Self {
+impl FromIterator<VariantDigit> for VariantDigitSet {
+    fn from_iter<I: IntoIterator<Item = VariantDigit>>(values: I) -> Self {
         let mut set = Self::EMPTY;
         values.into_iter().for_each(|value| set.insert(value));
         set
@@ -134,7 +134,7 @@ impl FromIterator<Value> for ValueSet {
 }
 
 /// Writes the symbols of the digits without separators.
-impl fmt::Display for ValueSet {
+impl fmt::Display for VariantDigitSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.iter().try_for_each(|value| value.fmt(f))
     }
@@ -142,25 +142,25 @@ impl fmt::Display for ValueSet {
 
 /// A candidate of a variant: a digit in a cell, displayed as `r4c7=5`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PosValue {
+pub struct VariantCandidate {
     /// The cell of the candidate.
     pub pos: Pos,
     /// The digit of the candidate.
-    pub value: Value,
+    pub value: VariantDigit,
 }
 
-impl From<Candidate> for PosValue {
+impl From<Candidate> for VariantCandidate {
     fn from(candidate: Candidate) -> Self {
         let (row, col) = (candidate.cell().row(), candidate.cell().col());
         let number = |index: usize| u8::try_from(index).unwrap_or_default();
         Self {
             pos: Pos::new(number(row.index()), number(col.index())),
-            value: Value(candidate.digit().value()),
+            value: VariantDigit(candidate.digit().value()),
         }
     }
 }
 
-impl fmt::Display for PosValue {
+impl fmt::Display for VariantCandidate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}={}", self.pos, self.value)
     }
@@ -225,11 +225,14 @@ impl FromIterator<Pos> for PosSet {
 /// A full grid of a variant, indexed by position. A full grid is displayed with a symbol for each
 /// position, and `#` for a position without a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FullGrid(pub Vec<Option<Value>>);
+pub struct FullGrid(pub Vec<Option<VariantDigit>>);
 
 impl fmt::Display for FullGrid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let symbols = self.0.iter().map(|value| value.map_or('#', Value::symbol));
+        let symbols = self
+            .0
+            .iter()
+            .map(|value| value.map_or('#', VariantDigit::symbol));
         f.write_str(&symbols.collect::<String>())
     }
 }
@@ -244,7 +247,9 @@ impl FromStr for FullGrid {
     fn from_str(text: &str) -> Result<Self, ParseFullGridError> {
         let read = |symbol| match symbol {
             '#' => Ok(None),
-            _ => Value::from_char(symbol).map(Some).ok_or(ParseFullGridError),
+            _ => VariantDigit::from_char(symbol)
+                .map(Some)
+                .ok_or(ParseFullGridError),
         };
         text.chars().map(read).collect::<Result<_, _>>().map(Self)
     }
@@ -256,13 +261,19 @@ mod tests {
 
     #[test]
     fn a_digit_set_contains_exactly_the_inserted_digits() {
-        let set: ValueSet = [0, 9, 10, 35].into_iter().filter_map(Value::new).collect();
+        let set: VariantDigitSet = [0, 9, 10, 35]
+            .into_iter()
+            .filter_map(VariantDigit::new)
+            .collect();
         assert_eq!(set.to_string(), "09AZ");
         assert_eq!(set.len(), 4);
-        assert_eq!(ValueSet::range(1, 16).to_string(), "123456789ABCDEFG");
-        let rest = ValueSet::range(9, 10) - set;
+        assert_eq!(
+            VariantDigitSet::range(1, 16).to_string(),
+            "123456789ABCDEFG"
+        );
+        let rest = VariantDigitSet::range(9, 10) - set;
         assert!(rest.is_empty());
-        assert_eq!((ValueSet::range(8, 10) & set).to_string(), "9A");
+        assert_eq!((VariantDigitSet::range(8, 10) & set).to_string(), "9A");
     }
 
     #[test]

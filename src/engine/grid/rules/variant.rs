@@ -272,7 +272,7 @@ impl Variant {
     }
 
     /// The cells of a row or column, in the order in which they are seen from outside.
-    pub fn line(&self, outside: super::pos::Outside) -> Vec<Pos> {
+    pub fn line(&self, outside: super::pos::OutsideLine) -> Vec<Pos> {
         let on_line = |pos: &Pos| {
             let index = if outside.is_row { pos.row } else { pos.col };
             index == outside.index
@@ -300,7 +300,7 @@ impl Variant {
             self.shape.region_cells()
         } else {
             let houses = self.shape.houses().into_iter();
-            let regions = houses.filter(|house| house.kind == super::shape::HouseOf::Region);
+            let regions = houses.filter(|house| house.kind == super::shape::ShapeHouseKind::Region);
             regions.map(|house| house.cells).collect()
         };
         let region = |pos: &Pos| regions.iter().position(|cells| cells.contains(pos));

@@ -8,7 +8,7 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use super::Sets;
+use super::AlsList;
 use crate::grid::{CandidateSet, Cell, CellSet, Digit};
 use crate::logic::finder::Task;
 use crate::logic::pattern;
@@ -17,7 +17,7 @@ use crate::logic::{Als, Pattern, TechniqueOption};
 /// Finds death blossoms. Each set of eliminations is reported once.
 pub(in crate::logic) fn death_blossoms(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
-    let sets = task.cache.get::<Sets>()?;
+    let sets = task.cache.get::<AlsList>()?;
     let mut seen = HashSet::new();
     for stem in board.unsolved() {
         task.check_canceled()?;

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 use crate::logic::choices::Choice;
-use crate::logic::finder::{Cache, Shared};
+use crate::logic::finder::{Cache, CachedData};
 use crate::logic::{Als, TechniqueOption};
 
 /// The link between two almost locked sets: their indices and their restricted commons.
@@ -38,9 +38,9 @@ pub(crate) fn all(board: &Board) -> Vec<Als> {
 }
 
 /// The almost locked sets of a board.
-pub(in crate::logic) struct Sets(pub(in crate::logic) Vec<Als>);
+pub(in crate::logic) struct AlsList(pub(in crate::logic) Vec<Als>);
 
-impl Shared for Sets {
+impl CachedData for AlsList {
     fn of(cache: &Cache<'_>) -> ControlFlow<(), Self> {
         ControlFlow::Continue(Self(all(cache.board())))
     }
@@ -60,9 +60,9 @@ pub(crate) struct AlsGraph {
     seen: Vec<[CellSet; 9]>,
 }
 
-impl Shared for AlsGraph {
+impl CachedData for AlsGraph {
     fn of(cache: &Cache<'_>) -> ControlFlow<(), Self> {
-        let sets = cache.get::<Sets>()?;
+        let sets = cache.get::<AlsList>()?;
         let overlap = cache.allows(TechniqueOption::Overlap);
         let is_canceled = || cache.check_canceled().is_break();
         let graph = Self::new(cache.board(), sets.0.clone(), overlap, is_canceled);

@@ -2,7 +2,7 @@
 
 use crate::grid::{Board, Candidate, CellSet, Digit, HouseSet};
 use crate::logic::step::Als;
-use crate::logic::step::{Because, Node};
+use crate::logic::step::{LinkReason, Node};
 
 /// A kind of chain, which determines the nodes and the links.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +31,7 @@ pub(in crate::logic) struct Graph {
     /// The number of nodes that are single candidates.
     pub(in crate::logic) singles: usize,
     /// For each node, the nodes that are true if this node is false, each with the reason.
-    pub(in crate::logic) strong: Vec<Vec<(Index, Because)>>,
+    pub(in crate::logic) strong: Vec<Vec<(Index, LinkReason)>>,
     /// For each node, the nodes that are false if this node is true.
     pub(in crate::logic) weak: Vec<Vec<Index>>,
 }
@@ -115,8 +115,8 @@ impl Graph {
                     let both = cells | other;
                     let mut shared = (houses & other.common_houses()).iter();
                     if let Some(house) = shared.find(|h| board.places(*h, digit) == both) {
-                        self.strong[*a].push((*b, Because::House(house)));
-                        self.strong[*b].push((*a, Because::House(house)));
+                        self.strong[*a].push((*b, LinkReason::House(house)));
+                        self.strong[*b].push((*a, LinkReason::House(house)));
                     }
                 }
             }
@@ -135,7 +135,7 @@ impl Graph {
                 for b in nodes.iter().filter(|b| *b != a) {
                     self.weak[*a].push(*b);
                     if digits.len() == 2 {
-                        self.strong[*a].push((*b, Because::Cell));
+                        self.strong[*a].push((*b, LinkReason::Cell));
                     }
                 }
             }
@@ -153,7 +153,7 @@ impl Graph {
                 .collect();
             for a in &nodes {
                 for b in nodes.iter().filter(|b| *b != a) {
-                    self.strong[*a].push((*b, Because::Set(set.cells)));
+                    self.strong[*a].push((*b, LinkReason::Set(set.cells)));
                 }
             }
         }

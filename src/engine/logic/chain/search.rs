@@ -6,10 +6,10 @@ use std::ops::ControlFlow;
 
 use super::graph::{ChainKind, Graph, Index};
 use crate::grid::{Board, Candidate, CandidateSet, CellSet, Digit};
-use crate::logic::als::Sets;
+use crate::logic::als::AlsList;
 use crate::logic::finder::Cache;
 use crate::logic::inference::geometry::small;
-use crate::logic::step::{Because, Chain, Node, StrongLink};
+use crate::logic::step::{Chain, LinkReason, Node, StrongLink};
 use crate::logic::{Pattern, Step, Technique, TechniqueOption};
 
 /// Returns the chains of a kind that eliminate something, shortest first. For each technique and
@@ -23,7 +23,7 @@ pub(in crate::logic) fn search(
     let board = cache.board();
     let with_sets = kind == ChainKind::Grouped && cache.allows(TechniqueOption::AlsNodes);
     let graph = if with_sets {
-        Graph::new(board, kind, &cache.get::<Sets>()?.0)
+        Graph::new(board, kind, &cache.get::<AlsList>()?.0)
     } else {
         Graph::new(board, kind, &[])
     };
@@ -38,7 +38,7 @@ pub(in crate::logic) fn search(
     };
     for start in 0..graph.nodes.len() {
         cache.check_canceled()?;
-        search.reach.from(&graph, start);
+        search.reach.compute(&graph, start);
         search.evaluate(start);
     }
     let mut steps: Vec<(usize, usize, Step)> = search.found.into_values().collect();
@@ -74,7 +74,7 @@ impl NodeReach {
 
     /// Follows all links from a start node, which is assumed to be false. The search is breadth
     /// first, so each node is reached by the fewest links.
-    fn from(&mut self, graph: &Graph, start: Index) {
+    fn compute(&mut self, graph: &Graph, start: Index) {
         self.on_from.fill(NOWHERE);
         self.off_from.fill(NOWHERE);
         self.queue.clear();
@@ -116,7 +116,7 @@ impl NodeReach {
         loop {
             let off = Index::from(self.on_from[on]);
             let edge = graph.strong[off].iter().find(|(to, _)| *to == on);
-            let because = edge.map_or(Because::Cell, |(_, because)| *because);
+            let because = edge.map_or(LinkReason::Cell, |(_, because)| *because);
             links.push(StrongLink::new(graph.nodes[off], graph.nodes[on], because));
             if off == start {
                 links.reverse();
@@ -178,7 +178,7 @@ impl ChainSearch<'_> {
         } else if self.kind == ChainKind::Xy {
             return;
         } else {
-            self.crosswise(a, b) | self.crosswise(b, a)
+            self.cross_eliminations(a, b) | self.cross_eliminations(b, a)
         };
         let name = self.chain_name(eliminations.len());
         self.add(name, eliminations, start, end, false);
@@ -191,7 +191,7 @@ impl ChainSearch<'_> {
     /// The candidate in the cell of `a` that has the digit of `b` and sees all cells of `b`. It
     /// contradicts both nodes. The set is empty if `a` is in several cells, or if there is no such
     /// candidate.
-    fn crosswise(&self, a: Node, b: Node) -> CandidateSet {
+    fn cross_eliminations(&self, a: Node, b: Node) -> CandidateSet {
         let elimination = a.cells.single().map(|cell| Candidate::new(cell, b.digit));
         elimination
             .filter(|v| self.board.allows(*v) && b.cells.common_peers().contains(v.cell()))
@@ -210,16 +210,16 @@ impl ChainSearch<'_> {
         // Only the closing link, between the two ends, may eliminate candidates in cells of the
         // loop. The search finds the same loop again with each other weak link as the closing link,
         // and then reports the eliminations of that link.
-        let mut eliminations = self.between(
+        let mut eliminations = self.weak_link_eliminations(
             self.graph.nodes[end],
             self.graph.nodes[start],
             CellSet::EMPTY,
         );
         for (at, link) in links.iter().enumerate() {
             if let Some(next) = links.get(at + 1) {
-                eliminations |= self.between(link.to, next.from, own);
+                eliminations |= self.weak_link_eliminations(link.to, next.from, own);
             }
-            eliminations |= self.beside(link, own);
+            eliminations |= self.set_eliminations(link, own);
         }
         let name = match self.kind {
             ChainKind::Grouped => Technique::GroupedContinuousNiceLoop,
@@ -230,7 +230,7 @@ impl ChainSearch<'_> {
 
     /// The candidates to eliminate if exactly one of two nodes is true. If both nodes have the same
     /// digit, no candidate in the cells of `own` is included.
-    fn between(&self, a: Node, b: Node, own: CellSet) -> CandidateSet {
+    fn weak_link_eliminations(&self, a: Node, b: Node, own: CellSet) -> CandidateSet {
         if a.digit == b.digit {
             let eliminable = self.board.cells_with(a.digit) & (a.cells | b.cells).common_peers();
             return CandidateSet::of_digit(a.digit, eliminable - own);
@@ -250,9 +250,9 @@ impl ChainSearch<'_> {
     /// The candidates to eliminate because of a strong link in a loop. Exactly one end of the link
     /// is true. If the link is in an almost locked set, the set therefore contains all its other
     /// digits.
-    fn beside(&self, link: &StrongLink, own: CellSet) -> CandidateSet {
+    fn set_eliminations(&self, link: &StrongLink, own: CellSet) -> CandidateSet {
         let mut eliminations = CandidateSet::EMPTY;
-        if let Because::Set(cells) = link.because {
+        if let LinkReason::Set(cells) = link.reason {
             for digit in Digit::ALL {
                 let places = self.board.cells_with(digit) & cells;
                 if places.is_empty() || digit == link.from.digit || digit == link.to.digit {
@@ -324,7 +324,7 @@ fn has_groups(links: &[StrongLink]) -> bool {
     let grouped = |link: &StrongLink| {
         link.from.cells.len() > 1
             || link.to.cells.len() > 1
-            || matches!(link.because, Because::Set(_))
+            || matches!(link.reason, LinkReason::Set(_))
     };
     links.iter().any(grouped)
 }

@@ -19,7 +19,7 @@ pub(super) struct FishSearch<'a> {
     pub(super) most_endo_fins: usize,
     /// True to find fish with eliminations, false to find fish without. A kraken fish starts from a
     /// fish that eliminates nothing by itself.
-    pub(super) by_itself: bool,
+    pub(super) wants_eliminations: bool,
     /// The fish with the current base houses that the visitor has stored.
     pub(super) same_base: Vec<FoundFish>,
 }
@@ -105,7 +105,7 @@ impl FishSearch<'_> {
     /// must contain every base place that a target does not see.
     fn targets(&self, base: &BaseSets) -> CellSet {
         let pool = self.covers - base.houses;
-        if !self.by_itself {
+        if !self.wants_eliminations {
             return base.targets;
         }
         if self.most_fins == 0 {
@@ -147,7 +147,7 @@ impl FishSearch<'_> {
         if cover.houses.len() == self.size {
             return self.report_fish(base, &cover.with_fins(undecided), found);
         }
-        let is_void = self.by_itself && cover.reach.is_empty();
+        let is_void = self.wants_eliminations && cover.reach.is_empty();
         if is_void || cover.fins.len() > self.most_fins {
             return ControlFlow::Continue(());
         }
@@ -188,7 +188,7 @@ impl FishSearch<'_> {
         if self.most_fins == 0 {
             return Some(cover);
         }
-        let (once, double_covered) = self.widest(&cover);
+        let (once, double_covered) = self.maximal_cover(&cover);
         let forced = base.places - once - cover.fins;
         let cover = if forced.is_empty() {
             cover
@@ -196,13 +196,13 @@ impl FishSearch<'_> {
             cover.with_fins(forced)
         };
         let eliminable = cover.reach & ((once - base.places) | double_covered);
-        let hopeful = !self.by_itself || !eliminable.is_empty();
+        let hopeful = !self.wants_eliminations || !eliminable.is_empty();
         (hopeful && cover.fins.len() <= self.most_fins).then_some(cover)
     }
 
     /// The places in at least one cover house, and the places in at least two cover houses, if all
     /// open houses were chosen.
-    fn widest(&self, cover: &Cover) -> (CellSet, CellSet) {
+    fn maximal_cover(&self, cover: &Cover) -> (CellSet, CellSet) {
         let places = cover.open.iter().map(House::cell_set);
         let (once, double_covered) = places.fold(
             (cover.places, cover.double_covered),
@@ -233,7 +233,7 @@ impl FishSearch<'_> {
     ) -> ControlFlow<()> {
         let unfinned_eliminations = (cover.places - base.places) | cover.double_covered;
         let eliminable = unfinned_eliminations & cover.reach;
-        if eliminable.is_empty() == self.by_itself || cover.fins.len() > self.most_fins {
+        if eliminable.is_empty() == self.wants_eliminations || cover.fins.len() > self.most_fins {
             return ControlFlow::Continue(());
         }
         let fish = FoundFish {
@@ -299,7 +299,7 @@ mod tests {
                     (HouseSet::COLUMNS, HouseSet::ROWS),
                 ] {
                     let mut found = Vec::new();
-                    let mut search = FishKind::Finned.hunt(&board, &never, digit, 2, covers);
+                    let mut search = FishKind::Finned.search(&board, &never, digit, 2, covers);
                     let _ = search.bases(bases, &mut |fish, _| {
                         let houses = [fish.base, fish.cover].map(|houses| houses.iter().collect());
                         found.push((houses, fish.eliminable.iter().collect()));

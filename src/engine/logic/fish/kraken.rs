@@ -22,9 +22,9 @@ const SIZES: [usize; 3] = [2, 3, 4];
 /// follow by a chain from each fin.
 pub(in crate::logic) fn in_fish(task: &mut Task<'_>) -> ControlFlow<()> {
     let mut krakens = Krakens::new(task.cache)?;
-    krakens.look(task.cache, &|krakens, fish| {
+    krakens.each_fish(task.cache, &|krakens, fish| {
         let eliminable = CandidateSet::of_digit(fish.digit, fish.unfinned_eliminations);
-        krakens.conclude(fish, None, fish.fins, &eliminable);
+        krakens.add(fish, None, fish.fins, &eliminable);
     })?;
     krakens.report(task)
 }
@@ -35,13 +35,13 @@ pub(in crate::logic) fn in_cover(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
     let mut krakens = Krakens::new(task.cache)?;
     let all = board.all_candidates();
-    krakens.look(task.cache, &|krakens, fish| {
+    krakens.each_fish(task.cache, &|krakens, fish| {
         let body = fish.places(board, fish.base) - fish.double_covered;
         for house in fish.cover.iter() {
             let places = board.places(house, fish.digit);
             let own = (places & body) - fish.fins;
             if own != places && !own.is_empty() {
-                krakens.conclude(fish, Some(house), own | fish.fins, &all);
+                krakens.add(fish, Some(house), own | fish.fins, &all);
             }
         }
     })?;
@@ -75,7 +75,7 @@ impl<'a> Krakens<'a> {
     }
 
     /// Calls `visit` with every finned fish that eliminates nothing by itself.
-    fn look(
+    fn each_fish(
         &mut self,
         cache: &Cache<'_>,
         visit: &dyn Fn(&mut Self, &FoundFish),
@@ -87,8 +87,8 @@ impl<'a> Krakens<'a> {
                     let mut hunt = FishSearch {
                         most_fins: MAX_FINS,
                         most_endo_fins: 0,
-                        by_itself: false,
-                        ..kind.hunt(self.board, cache.stop(), digit, size, covers)
+                        wants_eliminations: false,
+                        ..kind.search(self.board, cache.stop(), digit, size, covers)
                     };
                     hunt.bases(bases, &mut |fish, _| {
                         visit(self, fish);
@@ -102,7 +102,7 @@ impl<'a> Krakens<'a> {
 
     /// Stores a kraken fish for each candidate of `among` that all starts of the fish eliminate,
     /// unless an easier kraken fish eliminates the candidate.
-    fn conclude(
+    fn add(
         &mut self,
         fish: &FoundFish,
         house: Option<House>,
@@ -111,7 +111,7 @@ impl<'a> Krakens<'a> {
     ) {
         let mut eliminable = *among;
         for start in starts {
-            eliminable &= *self.from(start, fish.digit);
+            eliminable &= *self.excluded_by(start, fish.digit);
             if eliminable.is_empty() {
                 return;
             }
@@ -137,7 +137,7 @@ impl<'a> Krakens<'a> {
     }
 
     /// The candidates that are false if a digit is in a cell.
-    fn from(&self, start: Cell, digit: Digit) -> &CandidateSet {
+    fn excluded_by(&self, start: Cell, digit: Digit) -> &CandidateSet {
         let start = Candidate::new(start, digit);
         self.consequences.of(start, true).set(false)
     }

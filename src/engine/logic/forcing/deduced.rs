@@ -9,15 +9,15 @@ use std::sync::Arc;
 use crate::grid::{Board, Candidate, CandidateSet, CellSet, House, HouseKind};
 use crate::logic::finder::Task;
 use crate::logic::inference::deduction::{
-    CandidateFact, Cause, Deduction, ProofPath, ProofStep, Reason,
+    CandidateFact, Deduction, EliminationCause, ProofPath, ProofStep, Reason,
 };
-use crate::logic::inference::forcing::{Engine, PROOF_BUDGET};
+use crate::logic::inference::forcing::{InferenceEngine, PROOF_BUDGET};
 use crate::logic::inference::kind::{DeductionKind, Depth, ProofKind};
 use crate::logic::inference::mode::Mode;
 use crate::logic::inference::scale::Scale;
 use crate::logic::pattern;
 use crate::logic::{
-    Because, Chain, Fact, ForcingBranch, Node, Pattern, Premise, Step, StrongLink, SubsetKind,
+    Chain, Fact, ForcingBranch, LinkReason, Node, Pattern, Premise, Step, StrongLink, SubsetKind,
     Technique,
 };
 
@@ -33,12 +33,13 @@ pub(in crate::logic) fn find(task: &mut Task<'_>, mode: Mode) -> ControlFlow<()>
         return ControlFlow::Continue(());
     }
     let mut prover = Prover {
-        engine: Engine::new(Scale::STEPS, task.cache.stop()),
+        engine: InferenceEngine::new(Scale::STEPS, task.cache.stop()),
         nested: HashMap::new(),
-        left: 0,
+        budget_left: 0,
     };
-    let is_one =
-        |deduction: &Deduction| name(deduction.kind) == technique && uses_level(deduction, mode);
+    let is_one = |deduction: &Deduction| {
+        technique_of(deduction.kind) == technique && uses_level(deduction, mode)
+    };
     let mut given = None;
     // Most modes first search for one deduction. The static mode does not, because it finds all
     // deductions fast.
@@ -52,13 +53,13 @@ pub(in crate::logic) fn find(task: &mut Task<'_>, mode: Mode) -> ControlFlow<()>
             && let Some(step) = prover.whole(&one, board)
         {
             (task.sink)(step)?;
-            given = Some(one.eliminable);
+            given = Some(one.eliminations);
         }
     }
     let all = prover.engine.all_with_proofs(board, mode);
     task.check_canceled()?;
     for deduction in all.iter().filter(|deduction| is_one(deduction)) {
-        if Some(deduction.eliminable) != given
+        if Some(deduction.eliminations) != given
             && let Some(step) = prover.whole(deduction, board)
         {
             (task.sink)(step)?;
@@ -69,21 +70,21 @@ pub(in crate::logic) fn find(task: &mut Task<'_>, mode: Mode) -> ControlFlow<()>
 
 /// Returns true if a deduction uses the features that distinguish the mode from easier modes.
 fn uses_level(deduction: &Deduction, mode: Mode) -> bool {
-    let serves = |by: &Cause| match (mode, by) {
+    let serves = |by: &EliminationCause| match (mode, by) {
         (Mode::Dynamic(1), _) => true,
-        (Mode::Dynamic(2), Cause::Chain(nested)) => nested.mode == Mode::Chains,
-        (Mode::Dynamic(3), Cause::Chain(nested)) => nested.mode == Mode::Static,
-        (Mode::Dynamic(4), Cause::Chain(nested)) => nested.mode == Mode::Dynamic(0),
-        (_, Cause::Chain(nested)) => nested.mode == Mode::Dynamic(2),
+        (Mode::Dynamic(2), EliminationCause::Chain(nested)) => nested.mode == Mode::Chains,
+        (Mode::Dynamic(3), EliminationCause::Chain(nested)) => nested.mode == Mode::Static,
+        (Mode::Dynamic(4), EliminationCause::Chain(nested)) => nested.mode == Mode::Dynamic(0),
+        (_, EliminationCause::Chain(nested)) => nested.mode == Mode::Dynamic(2),
         _ => false,
     };
-    let mut proof_steps = deduction.trails.iter().flatten();
+    let mut proof_steps = deduction.proofs.iter().flatten();
     let simple = !matches!(mode, Mode::Dynamic(1..));
     simple || proof_steps.any(|stride| stride.by.as_ref().is_some_and(serves))
 }
 
 /// The technique to which a deduction of this kind belongs.
-const fn name(kind: DeductionKind) -> Technique {
+const fn technique_of(kind: DeductionKind) -> Technique {
     match kind {
         DeductionKind::Cycle(_) => Technique::ContinuousNiceLoop,
         DeductionKind::XChain(_) => Technique::XChain,
@@ -103,11 +104,11 @@ const fn name(kind: DeductionKind) -> Technique {
 /// A converter of deductions to steps. A deduction within another deduction is stored without its
 /// proof, so the converter searches for it again.
 struct Prover<'a> {
-    engine: Engine<'a>,
+    engine: InferenceEngine<'a>,
     /// The deductions of repeated searches, by position and mode.
     nested: HashMap<(CandidateSet, Mode), Rc<[Deduction]>>,
     /// The budget that remains for repeated searches of the current step.
-    left: u64,
+    budget_left: u64,
 }
 
 /// The budget for all repeated searches of one step.
@@ -122,14 +123,14 @@ impl Prover<'_> {
         if self.nested.len() > MAX_CACHED {
             self.nested.clear();
         }
-        self.left = WITHIN_BUDGET;
+        self.budget_left = WITHIN_BUDGET;
         self.step(found, now)
     }
 
     /// The step of a deduction in a position; `None` if the budget is exceeded or the search is
     /// canceled.
     fn step(&mut self, found: &Deduction, now: &Board) -> Option<Step> {
-        let pattern = match (found.kind, found.trails.as_slice()) {
+        let pattern = match (found.kind, found.proofs.as_slice()) {
             (DeductionKind::Cycle(_), [trail]) => Pattern::Chains(vec![chain(trail, true, now)]),
             (DeductionKind::XChain(_) | DeductionKind::Chain, [trail]) => {
                 Pattern::Chains(vec![chain(trail, false, now)])
@@ -142,10 +143,10 @@ impl Prover<'_> {
                     .collect::<Option<_>>()?,
             }),
         };
-        let technique = name(found.kind);
+        let technique = technique_of(found.kind);
         Some(match found.placed {
             Some(placed) => Step::placing(technique, placed, pattern),
-            None => Step::eliminating(technique, found.eliminable, pattern),
+            None => Step::eliminating(technique, found.eliminations, pattern),
         })
     }
 
@@ -160,7 +161,7 @@ impl Prover<'_> {
                 node: Node::single(candidate.cell(), candidate.digit()),
                 on: stride.fact.on,
                 reasons: stride.from.clone(),
-                by,
+                step: by,
             })
         };
         let facts = trail.iter().map(fact).collect::<Option<_>>()?;
@@ -169,26 +170,26 @@ impl Prover<'_> {
 
     /// The step that proves an elimination within a chain; `None` if the budget is exceeded or the
     /// search is canceled.
-    fn by(&mut self, by: &Cause, loser: Candidate) -> Option<Step> {
+    fn by(&mut self, by: &EliminationCause, loser: Candidate) -> Option<Step> {
         let (technique, pattern) = match by {
-            Cause::Locked(locked) => {
+            EliminationCause::Locked(locked) => {
                 let technique = match locked.from.kind() {
                     HouseKind::Box => Technique::Pointing,
                     HouseKind::Row | HouseKind::Column => Technique::Claiming,
                 };
                 (technique, Pattern::Locked(*locked))
             }
-            Cause::Subset(pair) => {
+            EliminationCause::Subset(pair) => {
                 let technique = match pair.kind {
                     SubsetKind::Naked => Technique::NakedPair,
                     SubsetKind::Hidden => Technique::HiddenPair,
                 };
                 (technique, Pattern::Subset(*pair))
             }
-            Cause::XWing(wing) => (Technique::XWing, Pattern::Fish(*wing)),
-            Cause::Chain(nested) => {
+            EliminationCause::XWing(wing) => (Technique::XWing, Pattern::Fish(*wing)),
+            EliminationCause::Chain(nested) => {
                 let now = Board::with_candidates(&nested.now);
-                let all = self.again(&nested.now, nested.mode);
+                let all = self.deductions(&nested.now, nested.mode);
                 let found = all.iter().find(|found| found.identity == nested.identity)?;
                 return self.step(found, &now);
             }
@@ -201,16 +202,16 @@ impl Prover<'_> {
 impl Prover<'_> {
     /// All deductions of a position in a mode, with their proofs. The results of complete searches
     /// are cached.
-    fn again(&mut self, now: &CandidateSet, mode: Mode) -> Rc<[Deduction]> {
+    fn deductions(&mut self, now: &CandidateSet, mode: Mode) -> Rc<[Deduction]> {
         let key = (*now, mode);
         if let Some(known) = self.nested.get(&key) {
             return Rc::clone(known);
         }
         let board = Board::with_candidates(now);
-        let found = self.engine.all_within(&board, mode, &mut self.left);
+        let found = self.engine.all_within(&board, mode, &mut self.budget_left);
         let found: Rc<[Deduction]> = found.into();
         // An incomplete result must not be reused by the next step.
-        if self.left > 0 {
+        if self.budget_left > 0 {
             self.nested.insert(key, Rc::clone(&found));
         }
         found
@@ -222,7 +223,7 @@ fn premise(found: &Deduction) -> Premise {
         (_, Some(Reason::Cell(cell))) => Premise::Cell(cell),
         (_, Some(Reason::House(house, digit))) => Premise::House(house, digit),
         (DeductionKind::Forcing(ProofKind::Double, _), None) => {
-            let first = found.trails.first().and_then(|trail| trail.first());
+            let first = found.proofs.first().and_then(|trail| trail.first());
             first.map_or(Premise::Opposite, |first| {
                 Premise::Either(first.fact.candidate())
             })
@@ -248,8 +249,8 @@ fn link(from: CandidateFact, to: CandidateFact, now: &Board) -> StrongLink {
     let places = |house| now.cells_with(to.digit) & House::cell_set(house);
     let mut houses = pair.common_houses().iter();
     let because = match houses.find(|house| places(*house) == pair) {
-        Some(house) if from.cell != to.cell => Because::House(house),
-        _ => Because::Cell,
+        Some(house) if from.cell != to.cell => LinkReason::House(house),
+        _ => LinkReason::Cell,
     };
     let node = |fact: CandidateFact| Node::single(fact.cell, fact.digit);
     StrongLink::new(node(from), node(to), because)

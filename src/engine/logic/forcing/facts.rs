@@ -147,7 +147,7 @@ impl Facts {
     }
 
     /// Returns true if the facts contradict each other, so that the premise is false.
-    pub(super) fn contradict(&self) -> bool {
+    pub(super) fn is_contradictory(&self) -> bool {
         !self.conflict.is_empty()
     }
 
@@ -190,7 +190,7 @@ impl Facts {
             node: self.list[*at].node,
             on: self.list[*at].on,
             reasons: self.reasons(*at).iter().map(renumbered).collect(),
-            by: None,
+            step: None,
         });
         ForcingBranch {
             facts: facts.collect(),

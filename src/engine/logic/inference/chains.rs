@@ -5,12 +5,12 @@
 
 use super::closure::Closure;
 use super::deduction::{
-    CandidateFact, Deduction, DeductionChoice, Deductions, Identity, ProofPath, ProofStep, Reason,
+    CandidateFact, Deduction, DeductionChoice, Deductions, ProofHash, ProofPath, ProofStep, Reason,
     eliminable,
 };
 use super::geometry::small;
 use super::kind::{CycleLinks, DeductionKind};
-use super::links::{FactId, LinkRules, LinkTable, is_on};
+use super::links::{FactId, LinkKinds, LinkTable, is_on};
 use super::scale::Scale;
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, Geometry, House};
 
@@ -38,11 +38,11 @@ impl ChainFinder {
     pub(super) fn search_all<G: Geometry>(&mut self, board: &Board<G>, finds: &mut Deductions) {
         self.links.read(board);
         // If both kinds of links together prove nothing, neither kind alone proves anything.
-        self.closure.read(&self.links, LinkRules::Both);
+        self.closure.read(&self.links, LinkKinds::Both);
         if !self.may_prove() {
             return;
         }
-        for rules in [LinkRules::Houses, LinkRules::Cells, LinkRules::Both] {
+        for rules in [LinkKinds::Houses, LinkKinds::Cells, LinkKinds::Both] {
             self.closure.read(&self.links, rules);
             if self.may_prove() {
                 self.search(board, rules, finds);
@@ -53,10 +53,10 @@ impl ChainFinder {
     /// Returns true if the candidates of some cell, or the places of a digit in some house, may
     /// have a common consequence. The test follows all links, but a run stops at its first
     /// contradiction. So the result may be true although the runs have no common consequence.
-    pub(super) fn may_meet<G: Geometry>(&mut self, board: &Board<G>) -> bool {
+    pub(super) fn may_have_common_consequence<G: Geometry>(&mut self, board: &Board<G>) -> bool {
         self.links.read(board);
-        self.closure.read(&self.links, LinkRules::Both);
-        self.closure.read_eliminable();
+        self.closure.read(&self.links, LinkKinds::Both);
+        self.closure.compute_eliminations();
         let wide = |cell: Cell| board.candidates(cell).len() >= 3;
         let mut choices: Vec<Candidate> = Vec::new();
         for cell in board.unsolved().iter().filter(|cell| wide(*cell)) {
@@ -109,16 +109,16 @@ impl ChainFinder {
         })
     }
 
-    fn search<G: Geometry>(&mut self, board: &Board<G>, rules: LinkRules, finds: &mut Deductions) {
+    fn search<G: Geometry>(&mut self, board: &Board<G>, rules: LinkKinds, finds: &mut Deductions) {
         for on in self.facts() {
             let candidates = board.candidates(self.links.candidate(on).cell()).len();
-            if candidates < 2 || (candidates > 2 && rules == LinkRules::Cells) {
+            if candidates < 2 || (candidates > 2 && rules == LinkKinds::Cells) {
                 continue;
             }
             if self.closure.returns_to_start(on) {
                 self.cycles(board, rules, on, finds);
             }
-            if rules == LinkRules::Cells {
+            if rules == LinkKinds::Cells {
                 continue;
             }
             for start in [on, on ^ 1] {
@@ -142,15 +142,15 @@ impl ChainFinder {
     fn chain<G: Geometry>(
         &self,
         board: &Board<G>,
-        rules: LinkRules,
+        rules: LinkKinds,
         path: &[FactId],
         finds: &mut Deductions,
     ) {
         let proven = self.fact(path[0]);
         let complexity = u32::from(small(path.len()));
         let (key, kind) = match rules {
-            LinkRules::Houses => (2, DeductionKind::XChain(path.len())),
-            LinkRules::Cells | LinkRules::Both => (4, DeductionKind::Chain),
+            LinkKinds::Houses => (2, DeductionKind::XChain(path.len())),
+            LinkKinds::Cells | LinkKinds::Both => (4, DeductionKind::Chain),
         };
         let rating = self.scale.rating(self.scale.of_chain(rules), complexity);
         if !finds.admits(rating, complexity, key) {
@@ -163,7 +163,7 @@ impl ChainFinder {
             key,
             kind,
             placed: proven.on.then(|| proven.candidate()),
-            eliminable: eliminable(board, proven),
+            eliminations: eliminable(board, proven),
             premise: None,
             reasons: if all {
                 self.reasons(board, path)
@@ -171,7 +171,7 @@ impl ChainFinder {
                 Vec::new()
             },
             identity: self.identity(path),
-            trails: self.trails(path, finds),
+            proofs: self.trails(path, finds),
         });
     }
 
@@ -191,7 +191,7 @@ impl ChainFinder {
     }
 
     fn identity(&self, path: &[FactId]) -> u64 {
-        let mut identity = Identity::new();
+        let mut identity = ProofHash::new();
         for fact in path {
             identity.add(self.fact(*fact));
         }
@@ -250,7 +250,7 @@ impl ChainFinder {
     fn cycles<G: Geometry>(
         &mut self,
         board: &Board<G>,
-        rules: LinkRules,
+        rules: LinkKinds,
         start: FactId,
         finds: &mut Deductions,
     ) {
@@ -262,10 +262,10 @@ impl ChainFinder {
             let path = self.walk.path_to(closing);
             let complexity = u32::from(small(path.len()));
             let (key, linked) = match rules {
-                LinkRules::Houses if path.len() == 4 => (2, CycleLinks::XWing),
-                LinkRules::Houses => (2, CycleLinks::Houses),
-                LinkRules::Cells => (3, CycleLinks::Cells),
-                LinkRules::Both => (4, CycleLinks::Both),
+                LinkKinds::Houses if path.len() == 4 => (2, CycleLinks::XWing),
+                LinkKinds::Houses => (2, CycleLinks::Houses),
+                LinkKinds::Cells => (3, CycleLinks::Cells),
+                LinkKinds::Both => (4, CycleLinks::Both),
             };
             let rating = self.scale.rating(self.scale.of_cycle(rules), complexity);
             if !finds.admits(rating, complexity, key) {
@@ -285,11 +285,11 @@ impl ChainFinder {
                 key,
                 kind: DeductionKind::Cycle(linked),
                 placed: None,
-                eliminable,
+                eliminations: eliminable,
                 premise: None,
                 reasons,
                 identity: self.identity(&path),
-                trails: self.trails(&path, finds),
+                proofs: self.trails(&path, finds),
             });
         }
     }
@@ -340,7 +340,7 @@ impl LinkWalk {
     fn reach_opposite(
         &mut self,
         links: &LinkTable,
-        rules: LinkRules,
+        rules: LinkKinds,
         start: FactId,
         most: usize,
     ) -> bool {
@@ -374,7 +374,7 @@ impl LinkWalk {
         &mut self,
         links: &LinkTable,
         closure: &Closure,
-        rules: LinkRules,
+        rules: LinkKinds,
         start: FactId,
         most: usize,
     ) -> Vec<usize> {

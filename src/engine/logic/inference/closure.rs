@@ -2,7 +2,7 @@
 //!
 //! An on-fact says that a candidate is on (true), and an off-fact says that it is off (false).
 
-use super::links::{FactId, LinkRules, LinkTable, is_on};
+use super::links::{FactId, LinkKinds, LinkTable, is_on};
 
 /// The implications between the candidates of a position: for each candidate, the candidates that
 /// are on (true) if it is on.
@@ -31,13 +31,13 @@ macro_rules! dispatch {
 
 impl Closure {
     /// Computes all implications of a position.
-    pub(super) fn read(&mut self, links: &LinkTable, rules: LinkRules) {
+    pub(super) fn read(&mut self, links: &LinkTable, rules: LinkKinds) {
         self.is_narrow = links.len() <= 256;
         dispatch!(self, read(links, rules));
     }
 
     /// Computes, for each candidate, the candidates that are off if it is on.
-    pub(super) fn read_eliminable(&mut self) {
+    pub(super) fn compute_eliminations(&mut self) {
         dispatch!(self, read_eliminable());
     }
 
@@ -95,7 +95,7 @@ struct ClosureTables<const W: usize> {
 }
 
 impl<const W: usize> ClosureTables<W> {
-    fn read(&mut self, links: &LinkTable, rules: LinkRules) {
+    fn read(&mut self, links: &LinkTable, rules: LinkKinds) {
         let count = links.len();
         for table in [&mut self.strong, &mut self.weak, &mut self.reach] {
             table.clear();
@@ -151,8 +151,8 @@ impl<const W: usize> ClosureTables<W> {
         for number in numbers {
             let mut reach = self.reach[number];
             set(&mut reach, number);
-            keep(&mut on, &reach);
-            keep(&mut off, &self.eliminable[number]);
+            intersect(&mut on, &reach);
+            intersect(&mut off, &self.eliminable[number]);
         }
         on.iter().chain(&off).any(|word| *word != 0)
     }
@@ -202,7 +202,7 @@ fn merge<const W: usize>(row: &mut BitRow<W>, other: &BitRow<W>) {
         .for_each(|(row, other)| *row |= other);
 }
 
-fn keep<const W: usize>(row: &mut BitRow<W>, other: &BitRow<W>) {
+fn intersect<const W: usize>(row: &mut BitRow<W>, other: &BitRow<W>) {
     row.iter_mut()
         .zip(other)
         .for_each(|(row, other)| *row &= other);
@@ -239,7 +239,7 @@ mod tests {
 
     /// Returns a list that is true for each fact that follows from the start. It is true for the
     /// start itself only if another fact implies the start.
-    fn consequences(links: &LinkTable, rules: LinkRules, start: FactId) -> Vec<bool> {
+    fn consequences(links: &LinkTable, rules: LinkKinds, start: FactId) -> Vec<bool> {
         let mut reached = vec![false; 2 * links.len()];
         let mut open = vec![start];
         while let Some(fact) = open.pop() {
@@ -258,7 +258,7 @@ mod tests {
         for (clues, is_narrow) in [(FEW_CANDIDATES, true), (MANY_CANDIDATES, false)] {
             let board: Board = Board::from_clues(&clues.parse().unwrap()).unwrap();
             links.read(&board);
-            for rules in [LinkRules::Houses, LinkRules::Cells, LinkRules::Both] {
+            for rules in [LinkKinds::Houses, LinkKinds::Cells, LinkKinds::Both] {
                 closure.read(&links, rules);
                 assert_eq!(closure.is_narrow, is_narrow);
                 let facts = 0..FactId::try_from(2 * links.len()).unwrap();

@@ -54,7 +54,7 @@ pub(crate) struct Deduction {
     pub(crate) kind: DeductionKind,
     pub(crate) placed: Option<Candidate>,
     /// The eliminated candidates. For a placement, these are the other candidates of its cell.
-    pub(crate) eliminable: CandidateSet,
+    pub(crate) eliminations: CandidateSet,
     /// The reason why one of the assumptions is true: the assumptions are all candidates of a cell,
     /// or all places of a digit in a house. `None` if the proof assumes only one candidate or its
     /// negation.
@@ -65,7 +65,7 @@ pub(crate) struct Deduction {
     /// A hash of the facts in the proof; equal deductions have equal hashes.
     pub(crate) identity: u64,
     /// The proof, with one path for each chain; empty if no proofs are requested.
-    pub(crate) trails: Vec<ProofPath>,
+    pub(crate) proofs: Vec<ProofPath>,
 }
 
 /// The proof of a fact: a list of facts that ends with the proven fact. Each fact comes after the
@@ -78,22 +78,22 @@ pub(crate) struct ProofStep {
     /// The indices of the facts in the proof from which the fact follows; empty for an assumption.
     pub(crate) from: Vec<usize>,
     /// The pattern that proves the fact; `None` if a link proves the fact.
-    pub(crate) by: Option<Cause>,
+    pub(crate) by: Option<EliminationCause>,
 }
 
 /// The pattern by which a candidate is eliminated within a chain.
 #[derive(Clone, Debug)]
-pub(crate) enum Cause {
+pub(crate) enum EliminationCause {
     Locked(Locked),
     Subset(Subset),
     XWing(Fish),
     /// Another deduction, found in the position after earlier eliminations of the chain.
-    Chain(Arc<Nested>),
+    Chain(Arc<NestedDeduction>),
 }
 
 /// A deduction that is used within another deduction.
 #[derive(Debug)]
-pub(crate) struct Nested {
+pub(crate) struct NestedDeduction {
     pub(crate) complexity: u32,
     pub(crate) identity: u64,
     /// The candidates of the position in which the deduction was found.
@@ -205,14 +205,14 @@ pub(crate) fn sort(found: &mut Vec<Deduction>) {
         ratings.then((a.complexity, a.key).cmp(&(b.complexity, b.key)))
     });
     let mut known = std::collections::HashSet::new();
-    found.retain(|deduction| known.insert(deduction.eliminable));
+    found.retain(|deduction| known.insert(deduction.eliminations));
 }
 
 /// An incremental hash of a sequence of facts.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Identity(u64);
+pub(crate) struct ProofHash(u64);
 
-impl Identity {
+impl ProofHash {
     pub(crate) const fn new() -> Self {
         Self(0)
     }

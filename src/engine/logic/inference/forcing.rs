@@ -20,7 +20,7 @@ use self::run::{RunContext, Workspace};
 use self::runs::Runs;
 use super::chains::ChainFinder;
 use super::deduction::{
-    self, CandidateFact, Deduction, DeductionChoice, Deductions, Identity, Reason, eliminable,
+    self, CandidateFact, Deduction, DeductionChoice, Deductions, ProofHash, Reason, eliminable,
 };
 use super::kind::ProofKind;
 use super::mode::Mode;
@@ -28,7 +28,7 @@ use super::scale::Scale;
 use crate::grid::{Board, Candidate, CandidateSet, Cell, ClassicHouses, Geometry, House};
 
 /// The inference engine, with the data that it reuses for the next position.
-pub(crate) struct Engine<'a, G: Geometry = ClassicHouses> {
+pub(crate) struct InferenceEngine<'a, G: Geometry = ClassicHouses> {
     scale: Scale,
     chains: ChainFinder,
     /// The runs of finished searches, whose memory is reused.
@@ -36,7 +36,7 @@ pub(crate) struct Engine<'a, G: Geometry = ClassicHouses> {
     /// The deductions of nested searches, by mode and position.
     known: HashMap<(Mode, CandidateSet), Arc<[Deduction]>>,
     /// The number of stored deductions, plus one for each entry of `known`.
-    weight: usize,
+    known_size: usize,
     cancel: &'a AtomicBool,
     /// The number of runs that the engine may still compute.
     budget: u64,
@@ -64,14 +64,14 @@ struct Conclusion<'a> {
     chains: &'a [(&'a Run, u16)],
 }
 
-impl<'a, G: Geometry> Engine<'a, G> {
+impl<'a, G: Geometry> InferenceEngine<'a, G> {
     pub(crate) fn new(scale: Scale, cancel: &'a AtomicBool) -> Self {
         Self {
             scale,
             chains: ChainFinder::new(scale),
             spare: Vec::new(),
             known: HashMap::new(),
-            weight: 0,
+            known_size: 0,
             cancel,
             budget: u64::MAX,
         }
@@ -130,9 +130,9 @@ impl<'a, G: Geometry> Engine<'a, G> {
         let mut finds = Deductions::new(DeductionChoice::All);
         self.search(board, mode, &mut finds);
         deduction::sort(&mut finds.found);
-        self.weight += 1 + finds.found.len();
-        if self.weight > MAX_KNOWN {
-            self.weight = 0;
+        self.known_size += 1 + finds.found.len();
+        if self.known_size > MAX_KNOWN {
+            self.known_size = 0;
             self.known.clear();
         }
         let found: Arc<[Deduction]> = finds.found.into();
@@ -141,7 +141,7 @@ impl<'a, G: Geometry> Engine<'a, G> {
     }
 
     /// Returns true if the search was canceled or the budget is exhausted.
-    fn is_called_off(&self) -> bool {
+    fn is_stopped(&self) -> bool {
         self.budget == 0 || self.cancel.load(Ordering::Relaxed)
     }
 
@@ -151,7 +151,7 @@ impl<'a, G: Geometry> Engine<'a, G> {
             self.chains.search_all(board, finds);
             return;
         }
-        if mode == Mode::Static && !self.chains.may_meet(board) {
+        if mode == Mode::Static && !self.chains.may_have_common_consequence(board) {
             return;
         }
         let runs = self.spare.pop().unwrap_or_default();
@@ -162,10 +162,10 @@ impl<'a, G: Geometry> Engine<'a, G> {
             runs,
         };
         for cell in board.unsolved() {
-            if search.engine.is_called_off() || finds.is_done() {
+            if search.engine.is_stopped() || finds.is_done() {
                 break;
             }
-            search.look_from(cell, finds);
+            search.search_cell(cell, finds);
         }
         let mut runs = search.runs;
         runs.clear();
@@ -174,7 +174,7 @@ impl<'a, G: Geometry> Engine<'a, G> {
 }
 
 struct ForcingSearch<'s, 'a, G: Geometry> {
-    engine: &'s mut Engine<'a, G>,
+    engine: &'s mut InferenceEngine<'a, G>,
     board: &'s Board<G>,
     mode: Mode,
     /// The runs that assume that a candidate is on.
@@ -182,7 +182,7 @@ struct ForcingSearch<'s, 'a, G: Geometry> {
 }
 
 impl<G: Geometry> ForcingSearch<'_, '_, G> {
-    fn look_from(&mut self, cell: Cell, finds: &mut Deductions) {
+    fn search_cell(&mut self, cell: Cell, finds: &mut Deductions) {
         let digits = self.board.candidates(cell);
         let fewest = if self.mode == Mode::Static { 3 } else { 2 };
         if digits.len() < fewest {
@@ -198,7 +198,7 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
                 continue;
             }
             for (house, _) in self.board.geometry().houses_of(cell) {
-                self.by_region(candidate, house, finds);
+                self.search_house(candidate, house, finds);
             }
         }
         if self.mode != Mode::Nishio {
@@ -227,12 +227,12 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
                 self.common(&[on, &off], ProofKind::Double, None, finds);
             }
         }
-        self.runs.give_back(off);
+        self.runs.release(off);
     }
 
     /// Finds the common consequences of all places of a digit in a house. Does nothing unless
     /// `first` is the first of these places, so each digit of a house is searched only once.
-    fn by_region(&mut self, first: Candidate, house: House, finds: &mut Deductions) {
+    fn search_house(&mut self, first: Candidate, house: House, finds: &mut Deductions) {
         let places = self.board.places(house, first.digit());
         if places.first() == Some(first.cell()) && places.len() >= 2 {
             let choices = places.iter();
@@ -240,7 +240,7 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
                 .map(|cell| Candidate::new(cell, first.digit()))
                 .collect();
             let premise = Reason::House(house, first.digit());
-            self.by_all(&choices, ProofKind::Region, premise, finds);
+            self.by_all(&choices, ProofKind::House, premise, finds);
         }
     }
 
@@ -301,7 +301,7 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
         let key = match conclusion.proof {
             ProofKind::Double => 1,
             ProofKind::Cell => 5,
-            ProofKind::Region => 6,
+            ProofKind::House => 6,
             ProofKind::Contradiction => 7,
         };
         let Some(complexity) = conclusion.complexity(finds.limit()) else {
@@ -329,11 +329,11 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
             key,
             kind: self.mode.kind(conclusion.proof),
             placed: proven.on.then(|| proven.candidate()),
-            eliminable,
+            eliminations: eliminable,
             premise: conclusion.premise,
             reasons,
             identity,
-            trails,
+            proofs: trails,
         });
     }
 
@@ -397,7 +397,7 @@ impl Conclusion<'_> {
     /// all facts.
     fn facts(&self) -> (Vec<Reason>, u64) {
         let mut reasons = Vec::new();
-        let mut identity = Identity::new();
+        let mut identity = ProofHash::new();
         for (run, node) in self.chains {
             run.each_fact(*node, &mut |fact, reason| {
                 identity.add(fact);

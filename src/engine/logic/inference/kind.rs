@@ -35,7 +35,7 @@ pub enum ProofKind {
     /// The result follows from every candidate of a cell.
     Cell,
     /// The result follows from every place of a digit in a house.
-    Region,
+    House,
     /// The negation of the result leads to a contradiction.
     Contradiction,
 }

@@ -7,7 +7,7 @@ use crate::grid::{Board, Candidate, Cell, CellSet, Digit, Geometry};
 
 /// The kinds of links that a chain may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum LinkRules {
+pub(super) enum LinkKinds {
     /// Links between two places of a digit in a house.
     Houses,
     /// Strong links between two candidates of a cell, and all weak links.
@@ -117,7 +117,7 @@ impl LinkTable {
     pub(super) fn follow(
         &self,
         fact: FactId,
-        rules: LinkRules,
+        rules: LinkKinds,
     ) -> impl Iterator<Item = FactId> + '_ {
         let (weak, strong) = self.weak_and_strong(usize::from(fact >> 1), rules);
         let (links, on) = if is_on(fact) { (weak, 0) } else { (strong, 1) };
@@ -128,14 +128,14 @@ impl LinkTable {
     /// first list contains the weak links: the candidates that are off if this candidate is on. The
     /// second list contains the strong links: the candidates that are on if this candidate is off.
     #[inline]
-    pub(super) fn weak_and_strong(&self, number: usize, rules: LinkRules) -> (&[u16], &[u16]) {
+    pub(super) fn weak_and_strong(&self, number: usize, rules: LinkKinds) -> (&[u16], &[u16]) {
         let [weak_cell, weak_house, strong_cell, strong_house] =
             self.starts[number].map(usize::from);
         let end = usize::from(self.starts[number + 1][0]);
         let (weak, strong) = match rules {
-            LinkRules::Houses => (weak_house..strong_cell, strong_house..end),
-            LinkRules::Cells => (weak_cell..strong_cell, strong_cell..strong_house),
-            LinkRules::Both => (weak_cell..strong_cell, strong_cell..end),
+            LinkKinds::Houses => (weak_house..strong_cell, strong_house..end),
+            LinkKinds::Cells => (weak_cell..strong_cell, strong_cell..strong_house),
+            LinkKinds::Both => (weak_cell..strong_cell, strong_cell..end),
         };
         (&self.targets[weak], &self.targets[strong])
     }

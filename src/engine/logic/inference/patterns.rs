@@ -59,7 +59,7 @@ pub(crate) fn each_hidden<G: Geometry, B>(
     beyond: usize,
     visit: &mut PatternVisitor<'_, Subset, B>,
 ) -> ControlFlow<B> {
-    for house in wide(board, beyond + 1) {
+    for house in houses_with_empty_cells(board, beyond + 1) {
         hidden_in(
             board,
             house,
@@ -78,7 +78,7 @@ pub(crate) fn each_naked<G: Geometry, B>(
     size: usize,
     visit: &mut PatternVisitor<'_, Subset, B>,
 ) -> ControlFlow<B> {
-    for house in wide(board, 2 * size) {
+    for house in houses_with_empty_cells(board, 2 * size) {
         naked_in(
             board,
             house,
@@ -92,7 +92,10 @@ pub(crate) fn each_naked<G: Geometry, B>(
 
 /// Returns the houses in which at least `empty` cells have candidates. Within a chain, a cell may
 /// have no candidates.
-fn wide<G: Geometry>(board: &Board<G>, empty: usize) -> impl Iterator<Item = House> {
+fn houses_with_empty_cells<G: Geometry>(
+    board: &Board<G>,
+    empty: usize,
+) -> impl Iterator<Item = House> {
     box_column_row(board.geometry()).filter(move |house| {
         let positions = Digit::ALL.map(|digit| board.positions(*house, digit));
         let open = positions.into_iter().fold(0, |all, places| all | places);

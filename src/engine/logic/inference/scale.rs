@@ -1,6 +1,6 @@
 //! The difficulty of deductions, by which the engine selects one of several proofs.
 
-use super::links::LinkRules;
+use super::links::LinkKinds;
 use super::mode::Mode;
 
 /// A scale of difficulty: the base rating of each kind of deduction, and the additions for nesting
@@ -21,7 +21,7 @@ pub(crate) struct Scale {
     pub(crate) dynamic: f64,
     /// The addition for each nesting level.
     pub(crate) level: f64,
-    /// The addition for each length step of [`Steps`].
+    /// The addition for each length step of [`LengthSteps`].
     pub(crate) length: f64,
 }
 
@@ -38,17 +38,17 @@ impl Scale {
         length: 1.0,
     };
 
-    pub(super) const fn of_chain(&self, rules: LinkRules) -> f64 {
+    pub(super) const fn of_chain(&self, rules: LinkKinds) -> f64 {
         match rules {
-            LinkRules::Houses => self.x_chain,
-            LinkRules::Cells | LinkRules::Both => self.chain,
+            LinkKinds::Houses => self.x_chain,
+            LinkKinds::Cells | LinkKinds::Both => self.chain,
         }
     }
 
-    pub(super) const fn of_cycle(&self, rules: LinkRules) -> f64 {
+    pub(super) const fn of_cycle(&self, rules: LinkKinds) -> f64 {
         match rules {
-            LinkRules::Houses | LinkRules::Cells => self.cycle,
-            LinkRules::Both => self.chain,
+            LinkKinds::Houses | LinkKinds::Cells => self.cycle,
+            LinkKinds::Both => self.chain,
         }
     }
 
@@ -84,8 +84,8 @@ impl Scale {
         limit as usize + 2
     }
 
-    const fn steps(&self) -> Steps {
-        Steps {
+    const fn steps(&self) -> LengthSteps {
+        LengthSteps {
             limit: 4,
             added: 0.0,
             step: self.length,
@@ -97,7 +97,7 @@ impl Scale {
 /// A cursor over the length steps, which end at lengths of 4, 6, 8, 12, 16, 24 and so on. The
 /// additions are summed one by one in floating point, as in Sudoku Explainer. The rounding errors
 /// decide the order of deductions whose printed ratings are equal.
-struct Steps {
+struct LengthSteps {
     /// The maximum length in the current step.
     limit: u32,
     added: f64,
@@ -105,7 +105,7 @@ struct Steps {
     odd: bool,
 }
 
-impl Steps {
+impl LengthSteps {
     const fn advance(&mut self) {
         self.added += self.step;
         self.limit += if self.odd {

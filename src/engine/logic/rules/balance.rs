@@ -16,7 +16,7 @@ use std::collections::HashSet;
 use super::cells::Cells;
 use super::law::{Area, Law, LawForm, LawOrigin};
 use super::model::{Clique, CompiledRules};
-use crate::grid::rules::HouseOf;
+use crate::grid::rules::ShapeHouseKind;
 use crate::grid::sort_short_by_key;
 
 /// Returns the laws that this module derives from the rules of a puzzle.
@@ -115,7 +115,7 @@ fn joined(model: &CompiledRules) -> Vec<Law> {
             sums.push((rule, sum, law));
         }
     }
-    let groups = |law: &Law| law.fresh.iter().filter(|fresh| **fresh).count();
+    let groups = |law: &Law| law.starts_group.iter().filter(|fresh| **fresh).count();
     let mut laws = Vec::new();
     for (at, (rule, sum, law)) in sums.iter().enumerate() {
         for (before, other_sum, other) in &sums[..at] {
@@ -147,7 +147,7 @@ fn is_tight(model: &CompiledRules, law: &Law) -> bool {
     let (mut least, mut most) = (0, 0);
     let mut from = 0;
     while from < factors.len() {
-        let is_end = |at: &usize| law.fresh[*at] || factors[*at] != factors[from];
+        let is_end = |at: &usize| law.starts_group[*at] || factors[*at] != factors[from];
         let end = (from + 1..factors.len()).find(is_end);
         let end = end.unwrap_or(factors.len());
         let count = i32::try_from(end - from).unwrap_or_default();
@@ -172,7 +172,7 @@ fn unions(model: &CompiledRules) -> Vec<Union<'_>> {
             cells: house.set.clone(),
         })
         .collect();
-    for kind in [HouseOf::Row, HouseOf::Column] {
+    for kind in [ShapeHouseKind::Row, ShapeHouseKind::Column] {
         let lines = model.lines(kind);
         for from in 0..lines.len() {
             let mut cells = lines[from].set.clone();
@@ -190,12 +190,12 @@ fn unions(model: &CompiledRules) -> Vec<Union<'_>> {
 }
 
 fn region_unions(model: &CompiledRules) -> Vec<Union<'_>> {
-    let regions = model.lines(HouseOf::Region);
+    let regions = model.lines(ShapeHouseKind::Region);
     if regions.len() > 16 {
         return Vec::new();
     }
-    let mut lines = model.lines(HouseOf::Row);
-    lines.extend(model.lines(HouseOf::Column));
+    let mut lines = model.lines(ShapeHouseKind::Row);
+    lines.extend(model.lines(ShapeHouseKind::Column));
     // Two regions are connected if some line shares at least two cells with each of them.
     let meet = |a: &Clique, b: &Clique| {
         lines
@@ -317,9 +317,9 @@ const MAX_LEFT: usize = 5;
 
 /// Returns the laws of leftovers, which compare adjacent lines with an equal number of regions.
 fn leftovers(model: &CompiledRules) -> Vec<Law> {
-    let regions = model.lines(HouseOf::Region);
+    let regions = model.lines(ShapeHouseKind::Region);
     let mut laws: Vec<Law> = Vec::new();
-    for kind in [HouseOf::Row, HouseOf::Column] {
+    for kind in [ShapeHouseKind::Row, ShapeHouseKind::Column] {
         let lines = model.lines(kind);
         for from in 0..lines.len() {
             for to in from + 1..lines.len() {

@@ -6,7 +6,7 @@ use super::model::{Clique, Sight};
 use super::position::VariantPosition;
 use super::sink::VariantStepSink;
 use super::step::{Demand, VariantPattern, VariantStep, VariantTechnique};
-use crate::grid::rules::HouseOf;
+use crate::grid::rules::ShapeHouseKind;
 use crate::grid::rules::primitive::DigitMask;
 use crate::grid::sort_short_by_key;
 
@@ -367,7 +367,7 @@ pub(super) fn fish(
         2 => VariantTechnique::XWing,
         _ => VariantTechnique::Swordfish,
     };
-    let kinds = [HouseOf::Row, HouseOf::Column];
+    let kinds = [ShapeHouseKind::Row, ShapeHouseKind::Column];
     bits(position.model.all).find_map(|bit| {
         kinds
             .iter()
@@ -378,15 +378,15 @@ pub(super) fn fish(
 fn fish_of(
     position: &VariantPosition,
     (technique, size): (VariantTechnique, usize),
-    kind: HouseOf,
+    kind: ShapeHouseKind,
     bit: u8,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
     let model = &position.model;
-    let across_kind = if kind == HouseOf::Row {
-        HouseOf::Column
+    let across_kind = if kind == ShapeHouseKind::Row {
+        ShapeHouseKind::Column
     } else {
-        HouseOf::Row
+        ShapeHouseKind::Row
     };
     if !model.variant.shape().grids().is_empty() {
         return None;

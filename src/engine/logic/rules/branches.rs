@@ -26,7 +26,7 @@ const MAX_SENTENCES: usize = 14;
 const MAX_GOALS: usize = 8;
 
 /// A pair of cases: two candidates, one of which is true.
-struct Fork {
+struct CasePair {
     origin: ForkOrigin,
     cases: [CandidateIndex; 2],
 }
@@ -51,7 +51,7 @@ pub(super) fn branches(
 
 /// Returns the pairs of cases: the cells with two candidates, and the digits with two places in a
 /// house.
-fn forks(position: &VariantPosition) -> Vec<Fork> {
+fn forks(position: &VariantPosition) -> Vec<CasePair> {
     let model = &position.model;
     let mut known: HashSet<[CandidateIndex; 2], FixedState> = HashSet::default();
     let mut forks = Vec::new();
@@ -59,7 +59,7 @@ fn forks(position: &VariantPosition) -> Vec<Fork> {
         if let [a, b] = *cases
             && known.insert([a, b])
         {
-            forks.push(Fork {
+            forks.push(CasePair {
                 origin,
                 cases: [a, b],
             });
@@ -71,7 +71,7 @@ fn forks(position: &VariantPosition) -> Vec<Fork> {
             add(ForkOrigin::Cell(cell), &cases);
         }
     }
-    for (number, house) in model.full_houses() {
+    for (number, house) in model.full_cliques() {
         for bit in bits(model.all) {
             let places = position.places(&house.cells, bit).into_iter();
             let cases: Vec<CandidateIndex> = places.map(|cell| (cell, bit)).collect();
@@ -124,7 +124,7 @@ impl<'p, 'c> BranchSearch<'p, 'c> {
 
     /// Returns the elimination that follows from both cases and has the shortest explanation, with
     /// the number of sentences in this explanation.
-    fn step(&mut self, fork: &Fork) -> Option<(usize, VariantStep)> {
+    fn step(&mut self, fork: &CasePair) -> Option<(usize, VariantStep)> {
         let position = self.position;
         let mut gone = position.candidates.clone();
         for case in fork.cases {

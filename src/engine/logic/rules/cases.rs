@@ -57,7 +57,7 @@ enum SplitOrigin {
 /// The nodes that become true and the nodes that become false if one candidate is true, as two bit
 /// rows.
 #[derive(Clone)]
-struct Reach {
+struct ReachedNodes {
     trues: Vec<u64>,
     falses: Vec<u64>,
     /// The nodes that became true in the last round.
@@ -87,7 +87,7 @@ fn members(row: &[u64]) -> impl Iterator<Item = u32> {
     })
 }
 
-impl Reach {
+impl ReachedNodes {
     fn of(node: u32, words: usize) -> Self {
         let mut trues = vec![0; words];
         if words > 0 {
@@ -220,8 +220,8 @@ fn within(
     // Only candidates of cases need rows.
     let is_used = |node: u32| used[node as usize / 64] >> (node % 64) & 1 == 1;
     let words = |node: u32| if is_used(node) { rows.words } else { 0 };
-    let mut reach: Vec<Reach> = (0..count)
-        .map(|node| Reach::of(node, words(node)))
+    let mut reach: Vec<ReachedNodes> = (0..count)
+        .map(|node| ReachedNodes::of(node, words(node)))
         .collect();
     let mut is_changed = vec![false; graph.nodes.len()];
     for _ in 0..ROUNDS {
@@ -301,7 +301,7 @@ fn concluded(
     position: &VariantPosition,
     cache: &mut FillingCache,
     (graph, rows): (&Graph, &LinkRows),
-    reach: &[Reach],
+    reach: &[ReachedNodes],
     split: &CaseSplit,
 ) -> Option<VariantStep> {
     let mut common = [0, 1].map(|_| vec![u64::MAX; rows.words]);
@@ -431,7 +431,7 @@ fn path(
                 CaseReason::Strong(chain::demand(position, cache, graph, by).map(Box::new))
             }
             LinkBy::Implied(by) => CaseReason::Implied(chain::implied_by(position, by)),
-            LinkBy::Denied(by) => CaseReason::Denied(chain::implied_by(position, by)),
+            LinkBy::Denied(by) => CaseReason::Contrapositive(chain::implied_by(position, by)),
             LinkBy::Weak => {
                 is_true = true;
                 CaseReason::Weak(chain::weak_link(position, graph, from, node)?)

@@ -9,10 +9,10 @@ use super::model::Sight;
 use super::position::VariantPosition;
 use super::sink::VariantStepSink;
 use super::step::{
-    ChainNode, Demand, Implication, ImpliedBy, PosCandidate, StrongPair, VariantPattern,
-    VariantStep, VariantTechnique, WeakLink,
+    ChainNode, Demand, Implication, ImpliedBy, PosCandidate, VariantPattern, VariantStep,
+    VariantStrongLink, VariantTechnique, WeakLink,
 };
-use crate::grid::rules::HouseOf;
+use crate::grid::rules::ShapeHouseKind;
 
 /// The maximum number of strong links in the chains of each successive search.
 const LENGTHS: [usize; 6] = [2, 3, 4, 5, 7, 12];
@@ -72,7 +72,7 @@ fn shortest(
 
 /// The link that made a node true.
 #[derive(Clone, Copy, Debug)]
-enum Made {
+enum NodeCause {
     Strong(Strong),
     Implied(Implied),
 }
@@ -83,7 +83,7 @@ enum Made {
 struct Tree {
     /// The number of the current search. Links with the number of an earlier search are invalid.
     search: u32,
-    made_true: Vec<(u32, u32, Made)>,
+    made_true: Vec<(u32, u32, NodeCause)>,
     made_false: Vec<(u32, u32)>,
     falses: Vec<u32>,
     trues: Vec<u32>,
@@ -102,7 +102,7 @@ impl Tree {
     fn new(nodes: usize) -> Self {
         Self {
             search: 0,
-            made_true: vec![(0, 0, Made::Strong(Strong::Cell)); nodes],
+            made_true: vec![(0, 0, NodeCause::Strong(Strong::Cell)); nodes],
             made_false: vec![(0, 0); nodes],
             falses: Vec::new(),
             trues: Vec::new(),
@@ -124,7 +124,7 @@ impl Tree {
             for (to, by) in &graph.strong[*node as usize] {
                 let slot = &mut self.made_true[*to as usize];
                 if slot.0 != self.search {
-                    *slot = (self.search, *node, Made::Strong(*by));
+                    *slot = (self.search, *node, NodeCause::Strong(*by));
                     self.trues.push(*to);
                 }
             }
@@ -135,7 +135,7 @@ impl Tree {
             for (to, by) in &graph.implied[node as usize] {
                 let slot = &mut self.made_true[*to as usize];
                 if slot.0 != self.search {
-                    *slot = (self.search, node, Made::Implied(*by));
+                    *slot = (self.search, node, NodeCause::Implied(*by));
                     self.trues.push(*to);
                 }
             }
@@ -167,8 +167,8 @@ impl Tree {
                 break;
             }
             let by = match by {
-                Made::Strong(by) => by,
-                Made::Implied(by) => {
+                NodeCause::Strong(by) => by,
+                NodeCause::Implied(by) => {
                     then.push((at, by));
                     at = from;
                     continue;
@@ -275,11 +275,11 @@ fn ended(
         }
         let weak = path.get(at + 1);
         let weak = weak.and_then(|next| weak_link(position, graph, before, next.from));
-        links.push(StrongPair {
+        links.push(VariantStrongLink {
             from: shown(link.from),
             to: shown(link.to),
             by: by.map(Box::new),
-            then,
+            implications: then,
             weak,
         });
     }
@@ -383,8 +383,9 @@ pub(super) fn weak_link(
 }
 
 /// Returns the technique of a chain with these strong links.
-fn name(links: &[StrongPair]) -> VariantTechnique {
-    let is_set = |link: &StrongPair| matches!(link.by.as_deref(), Some(Demand::AlmostLocked(..)));
+fn name(links: &[VariantStrongLink]) -> VariantTechnique {
+    let is_set =
+        |link: &VariantStrongLink| matches!(link.by.as_deref(), Some(Demand::AlmostLocked(..)));
     let mut nodes = links.iter().flat_map(|link| [&link.from, &link.to]);
     if links.iter().any(is_set) {
         return VariantTechnique::AlsChain;
@@ -399,10 +400,11 @@ fn name(links: &[StrongPair]) -> VariantTechnique {
         .iter()
         .all(|link| matches!(link.by.as_deref(), Some(Demand::Area(_))));
     let by_sight = links.iter().all(|link| {
-        !matches!(link.weak, Some(WeakLink::Rule(_) | WeakLink::Law(_))) && link.then.is_empty()
+        !matches!(link.weak, Some(WeakLink::Rule(_) | WeakLink::Law(_)))
+            && link.implications.is_empty()
     });
     let in_cells = links.iter().all(|link| link.by.is_none());
-    let kinds: Vec<Option<HouseOf>> = links
+    let kinds: Vec<Option<ShapeHouseKind>> = links
         .iter()
         .map(|link| match link.by.as_deref() {
             Some(Demand::Area(area)) => match area.name {
@@ -414,7 +416,9 @@ fn name(links: &[StrongPair]) -> VariantTechnique {
         .collect();
     match links.len() {
         2 if one_digit && in_houses && by_sight => match kinds[..] {
-            [Some(a), Some(b)] if a == b && a != HouseOf::Region => VariantTechnique::Skyscraper,
+            [Some(a), Some(b)] if a == b && a != ShapeHouseKind::Region => {
+                VariantTechnique::Skyscraper
+            }
             _ => VariantTechnique::TurbotFish,
         },
         3 if in_cells && by_sight => VariantTechnique::XyWing,

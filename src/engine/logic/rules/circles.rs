@@ -7,7 +7,7 @@ use super::model::Clique;
 use super::position::VariantPosition;
 use super::sink::VariantStepSink;
 use super::step::{CirclesFact, VariantPattern, VariantStep, VariantTechnique};
-use crate::grid::rules::HouseOf;
+use crate::grid::rules::ShapeHouseKind;
 use crate::grid::rules::primitive::DigitMask;
 
 /// The maximum number of sets of digits that a step lists.
@@ -134,7 +134,12 @@ impl Circles<'_> {
     /// Returns the houses that contain some of the cells: one list of rows, one of columns and one
     /// of regions. A list is omitted if its houses do not contain all the cells.
     fn lines(&self, cells: &[u16]) -> Vec<Vec<&Clique>> {
-        let kinds = [HouseOf::Row, HouseOf::Column, HouseOf::Region].into_iter();
+        let kinds = [
+            ShapeHouseKind::Row,
+            ShapeHouseKind::Column,
+            ShapeHouseKind::Region,
+        ]
+        .into_iter();
         let lines = kinds.map(|kind| {
             let mut own = self.position.model.lines(kind);
             own.retain(|line| cells.iter().any(|cell| line.set.contains(*cell)));

@@ -22,9 +22,9 @@ pub(super) fn facts(position: &VariantPosition, law: &Law) -> LawFacts {
         .iter()
         .map(|cell| model.digits_of(position.mask(*cell)));
     LawFacts {
-        by: law.by.clone(),
+        reason: law.by.clone(),
         cells: model.positions(&law.cells),
-        left: left.collect(),
+        candidates: left.collect(),
         sum: match &law.form {
             LawForm::Linear(factors, sum) => Some((factors.clone(), *sum)),
             _ => None,
@@ -243,12 +243,12 @@ fn explained(position: &VariantPosition, law: &Law, found: &Fillings) -> Option<
     let step = removing(position, technique, &eliminations, || {
         VariantPattern::Law(facts(position, law), proof)
     })?;
-    Some(settled(position, law, step))
+    Some(into_placement(position, law, step))
 }
 
 /// Converts a step to a placement if it leaves only one digit for the only empty cell of its law.
 /// Returns other steps unchanged.
-fn settled(position: &VariantPosition, law: &Law, step: VariantStep) -> VariantStep {
+fn into_placement(position: &VariantPosition, law: &Law, step: VariantStep) -> VariantStep {
     let model = &position.model;
     let mut open = law.cells.iter().filter(|cell| !position.is_placed(**cell));
     let (Some(cell), None) = (open.next(), open.next()) else {
@@ -401,7 +401,7 @@ fn bounds(position: &VariantPosition, law: &Law) -> Option<VariantStep> {
     let step = removing(position, technique, &eliminations, || {
         VariantPattern::Law(facts(position, law), Proof::Bounds(found))
     })?;
-    Some(settled(position, law, step))
+    Some(into_placement(position, law, step))
 }
 
 /// Returns true if a law is a sum that these candidates cannot reach.
@@ -430,8 +430,8 @@ fn terms(
     let mut sum = [0, 0];
     let mut from = 0;
     while from < law.cells.len() {
-        let end =
-            (from + 1..law.cells.len()).find(|at| law.fresh[*at] || factors[*at] != factors[from]);
+        let end = (from + 1..law.cells.len())
+            .find(|at| law.starts_group[*at] || factors[*at] != factors[from]);
         let end = end.unwrap_or(law.cells.len());
         let masks = (from..end).filter(|at| Some(*at) != but);
         let masks: Vec<DigitMask> = masks.map(|at| mask(law.cells[at])).collect();

@@ -100,7 +100,7 @@ fn leaves_no_place(model: &CompiledRules, places: &Cells, cell: u16) -> bool {
     // The result does not depend on the order of the houses.
     loop {
         let mut is_changed = false;
-        for (_, house) in model.full_houses() {
+        for (_, house) in model.full_cliques() {
             let mut own = house.cells.iter().filter(|cell| places.contains(**cell));
             let Some(first) = own.next() else {
                 return true;
@@ -153,7 +153,7 @@ pub(super) fn unfillable(
                 technique: VariantTechnique::Unfillable,
                 placements: Vec::new(),
                 eliminations: vec![(model.pos(cell), model.digit(bit))],
-                pattern: trial.explained(conflict.unwrap_or(Exhausted::Law(number))),
+                pattern: trial.explained(conflict.unwrap_or(TrialContradiction::Law(number))),
             })
         })
     })
@@ -178,7 +178,7 @@ pub(super) fn unpaired(
     by_candidates(position).into_iter().find_map(|cell| {
         bits(position.mask(cell)).find_map(|bit| {
             let end = trial.run(cache, (cell, bit), MAX_FORCED, None);
-            let TrialEnd::Contradiction(end @ Exhausted::Cell(_)) = end else {
+            let TrialEnd::Contradiction(end @ TrialContradiction::Cell(_)) = end else {
                 return None;
             };
             let step = |trial: &Trial<'_>| {
@@ -322,7 +322,7 @@ enum TruthReason {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Exhausted {
+pub(super) enum TrialContradiction {
     Cell(u16),
     Area(usize, u8),
     Law(usize),
@@ -331,13 +331,13 @@ pub(super) enum Exhausted {
 /// A result of a trial for which an explanation is requested.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum TrialGoal {
-    Contradiction(Exhausted),
+    Contradiction(TrialContradiction),
     Elimination(CandidateIndex),
 }
 
 /// The reason why a trial ended.
 pub(super) enum TrialEnd {
-    Contradiction(Exhausted),
+    Contradiction(TrialContradiction),
     /// The assumption has no further consequences.
     Complete,
     /// The trial reached a limit.
@@ -382,7 +382,7 @@ pub(super) struct Trial<'p> {
     /// The number of cells in `changed` for which rules about pairs have been applied.
     paired: usize,
     /// The laws that are still to be applied.
-    waiting: LawSet,
+    pending_laws: LawSet,
     /// The parts that must still be checked: first for the position before the assumption, and then
     /// for the current position.
     unchecked: [Unchecked; 2],
@@ -407,7 +407,7 @@ struct Unchecked {
 impl Unchecked {
     /// Creates the state in which all parts must be checked.
     fn all(model: &CompiledRules) -> Self {
-        let houses = model.full_houses().count();
+        let houses = model.full_cliques().count();
         Self {
             cells: Cells::full(model.cells.len()),
             houses: Cells::full(houses),
@@ -448,7 +448,7 @@ impl<'p> Trial<'p> {
             log: Vec::new(),
             changed: Vec::new(),
             paired: 0,
-            waiting: LawSet::empty(position.model.laws.len()),
+            pending_laws: LawSet::empty(position.model.laws.len()),
             unchecked: [unchecked.clone(), unchecked],
             digits,
         }
@@ -465,14 +465,14 @@ impl<'p> Trial<'p> {
         }
         self.changed.clear();
         self.paired = 0;
-        self.waiting.clear();
+        self.pending_laws.clear();
         let [before, now] = &mut self.unchecked;
         now.copy_from(before);
     }
 
     /// Returns the step that eliminates the assumed candidate, because the assumption leads to a
     /// contradiction.
-    fn step(&self, assumed: CandidateIndex, found: Exhausted) -> VariantStep {
+    fn step(&self, assumed: CandidateIndex, found: TrialContradiction) -> VariantStep {
         self.step_by(VariantTechnique::Contradiction, assumed, found)
     }
 
@@ -480,7 +480,7 @@ impl<'p> Trial<'p> {
         &self,
         technique: VariantTechnique,
         (cell, bit): CandidateIndex,
-        found: Exhausted,
+        found: TrialContradiction,
     ) -> VariantStep {
         let model = &self.before.model;
         VariantStep {
@@ -493,7 +493,7 @@ impl<'p> Trial<'p> {
 
     /// Assumes a digit in a cell, and follows only the consequences for this digit. Returns the
     /// contradiction if there is one.
-    fn place_digit(&mut self, assumed: CandidateIndex) -> Option<Exhausted> {
+    fn place_digit(&mut self, assumed: CandidateIndex) -> Option<TrialContradiction> {
         self.put(assumed, TruthReason::Assumed);
         loop {
             match self.last_place() {
@@ -532,7 +532,7 @@ impl<'p> Trial<'p> {
         }
     }
 
-    fn set(&mut self, (cell, bit): CandidateIndex, why: TruthReason) -> Option<Exhausted> {
+    fn set(&mut self, (cell, bit): CandidateIndex, why: TruthReason) -> Option<TrialContradiction> {
         self.log.push(((cell, bit), true, why));
         self.now.placed[usize::from(cell)] = true;
         for other in bits(self.now.mask(cell) & !(1 << bit)) {
@@ -541,7 +541,7 @@ impl<'p> Trial<'p> {
         for peer in self.before.model.peers[usize::from(cell)].iter() {
             self.remove(peer, bit, TruthReason::Sees((cell, bit)));
             if self.now.mask(peer) == 0 {
-                return Some(Exhausted::Cell(peer));
+                return Some(TrialContradiction::Cell(peer));
             }
         }
         None
@@ -604,7 +604,7 @@ impl<'p> Trial<'p> {
         }
     }
 
-    fn pairs(&mut self) -> Option<Exhausted> {
+    fn pairs(&mut self) -> Option<TrialContradiction> {
         let model = &self.before.model;
         while let Some(cell) = self.changed.get(self.paired).copied() {
             self.paired += 1;
@@ -619,19 +619,19 @@ impl<'p> Trial<'p> {
                     }
                 }
                 if self.now.mask(other) == 0 {
-                    return Some(Exhausted::Cell(other));
+                    return Some(TrialContradiction::Cell(other));
                 }
             }
         }
         None
     }
 
-    fn single(&mut self) -> Result<Option<(CandidateIndex, TruthReason)>, Exhausted> {
+    fn single(&mut self) -> Result<Option<(CandidateIndex, TruthReason)>, TrialContradiction> {
         let [_, unchecked] = &mut self.unchecked;
         while let Some(cell) = unchecked.cells.first() {
             let mask = self.now.mask(cell);
             match mask.count_ones() {
-                0 => return Err(Exhausted::Cell(cell)),
+                0 => return Err(TrialContradiction::Cell(cell)),
                 1 if !self.now.is_placed(cell) => {
                     let bit = bits(mask).next().unwrap_or_default();
                     return Ok(Some(((cell, bit), TruthReason::LastCandidate)));
@@ -644,7 +644,7 @@ impl<'p> Trial<'p> {
 
     /// Finds a digit with only one place left in a house. Returns an error if a digit has no place
     /// left.
-    fn last_place(&mut self) -> Result<Option<(CandidateIndex, TruthReason)>, Exhausted> {
+    fn last_place(&mut self) -> Result<Option<(CandidateIndex, TruthReason)>, TrialContradiction> {
         let [_, unchecked] = &mut self.unchecked;
         while let Some(number) = unchecked.houses.first() {
             let house = &self.before.model.cliques[usize::from(number)];
@@ -655,7 +655,7 @@ impl<'p> Trial<'p> {
                 once |= mask;
             }
             if let Some(bit) = bits(self.digits & !once).next() {
-                return Err(Exhausted::Area(number.into(), bit));
+                return Err(TrialContradiction::Area(number.into(), bit));
             }
             let alone = once & !twice;
             for cell in &house.cells {
@@ -713,16 +713,20 @@ impl<'p> Trial<'p> {
 
     /// Applies the laws of the changed cells. Returns true if a law eliminated a candidate, and an
     /// error if a law has no filling.
-    fn laws(&mut self, cache: &mut FillingCache, budget: &mut usize) -> Result<bool, Exhausted> {
+    fn laws(
+        &mut self,
+        cache: &mut FillingCache,
+        budget: &mut usize,
+    ) -> Result<bool, TrialContradiction> {
         let model = &self.before.model;
         for cell in self.changed.drain(..) {
             for law in &model.laws_of[usize::from(cell)] {
-                self.waiting.insert(*law);
+                self.pending_laws.insert(*law);
             }
         }
         self.paired = 0;
         let mut candidates: Vec<DigitMask> = Vec::new();
-        while let Some(number) = self.waiting.pop_first() {
+        while let Some(number) = self.pending_laws.pop_first() {
             let law = &model.laws[number];
             let open = law.cells.iter().filter(|cell| !self.now.is_placed(**cell));
             let is_line = matches!(law.form, LawForm::Line(_));
@@ -739,7 +743,7 @@ impl<'p> Trial<'p> {
                 continue;
             };
             if support.contains(&0) {
-                return Err(Exhausted::Law(number));
+                return Err(TrialContradiction::Law(number));
             }
             let before = self.log.len();
             for ((cell, support), mask) in law.cells.iter().zip(&*support).zip(&candidates) {
@@ -797,11 +801,13 @@ impl<'p> Trial<'p> {
         };
         let all = self.log.len();
         match goal {
-            TrialGoal::Contradiction(Exhausted::Cell(cell)) => pending.extend(of_cell(cell, all)),
-            TrialGoal::Contradiction(Exhausted::Area(clique, bit)) => {
+            TrialGoal::Contradiction(TrialContradiction::Cell(cell)) => {
+                pending.extend(of_cell(cell, all))
+            }
+            TrialGoal::Contradiction(TrialContradiction::Area(clique, bit)) => {
                 pending.extend(of_places(clique, bit, all));
             }
-            TrialGoal::Contradiction(Exhausted::Law(number)) => {
+            TrialGoal::Contradiction(TrialContradiction::Law(number)) => {
                 pending.extend(of_cells(&model.laws[number].cells, all));
             }
             TrialGoal::Elimination(node) => {
@@ -839,7 +845,7 @@ impl<'p> Trial<'p> {
 
     /// Returns true if a contradiction follows from rules about pairs alone, without the places of
     /// digits in houses.
-    fn is_by_pairs(&self, end: Exhausted) -> bool {
+    fn is_by_pairs(&self, end: TrialContradiction) -> bool {
         let needed = self.needed(TrialGoal::Contradiction(end));
         let changes = || self.log.iter().zip(&needed).filter(|(_, needed)| **needed);
         let mut reasons = changes().map(|((_, _, why), _)| why);
@@ -875,16 +881,16 @@ impl<'p> Trial<'p> {
     }
 
     /// Returns the pattern of a contradiction, with the consequences that lead to it.
-    fn explained(&self, end: Exhausted) -> VariantPattern {
+    fn explained(&self, end: TrialContradiction) -> VariantPattern {
         let model = &self.now.model;
         let needed = self.needed(TrialGoal::Contradiction(end));
         let consequences = self.consequences(&needed);
         let conflict = match end {
-            Exhausted::Cell(cell) => RuleContradiction::Cell(model.pos(cell)),
-            Exhausted::Area(clique, bit) => {
+            TrialContradiction::Cell(cell) => RuleContradiction::Cell(model.pos(cell)),
+            TrialContradiction::Area(clique, bit) => {
                 RuleContradiction::Area(model.digit(bit), model.area(&model.cliques[clique]))
             }
-            Exhausted::Law(number) => {
+            TrialContradiction::Law(number) => {
                 let facts = constraint::facts(&self.now, &model.laws[number]);
                 RuleContradiction::Law(Box::new(facts))
             }
@@ -932,7 +938,7 @@ impl<'p> Trial<'p> {
             explained.push(Consequence {
                 entry: (model.pos(node.0), model.digit(node.1)),
                 is_true: *is_true,
-                because,
+                reason: because,
             });
         }
         explained

@@ -7,7 +7,7 @@
 
 use crate::grid::rules::Pos;
 use crate::grid::rules::primitive::DigitMask;
-use crate::grid::rules::reader::{LineAutomaton, Memory};
+use crate::grid::rules::reader::{AutomatonState, LineAutomaton};
 
 /// A constraint on the digits of several cells.
 #[derive(Clone, Debug)]
@@ -17,7 +17,7 @@ pub(super) struct Law {
     pub(super) cells: Vec<u16>,
     /// For each cell, true if the cell begins a new group. The cells of a group all have different
     /// digits.
-    pub(super) fresh: Vec<bool>,
+    pub(super) starts_group: Vec<bool>,
     /// For each cell, the indices of the earlier cells that it sees in other groups.
     pub(super) across: Vec<Vec<usize>>,
     pub(super) form: LawForm,
@@ -66,7 +66,7 @@ pub struct Area {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AreaName {
     /// A row, a column or a region. The fields are its kind and its number, counted from 1.
-    House(crate::grid::rules::HouseOf, usize),
+    House(crate::grid::rules::ShapeHouseKind, usize),
     /// The cells of a rule. The field is the index of the rule.
     Rule(usize),
 }
@@ -151,7 +151,7 @@ pub(super) enum LawForm {
 /// group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ReaderState {
-    pub(super) memory: Memory,
+    pub(super) memory: AutomatonState,
     pub(super) used: DigitMask,
 }
 
@@ -171,20 +171,20 @@ impl ReaderState {
     }
 }
 
-fn word(memory: Memory) -> u64 {
+fn word(memory: AutomatonState) -> u64 {
     let [a, b, c] = memory.map(|part| u64::from(part.cast_unsigned()));
     a << 32 | b << 16 | c
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "each part has 16 bits")]
-fn memory(word: u64) -> Memory {
+fn memory(word: u64) -> AutomatonState {
     [32, 16, 0].map(|shift| ((word >> shift) as u16).cast_signed())
 }
 
 impl Law {
     /// Returns true if all cells have different digits.
     pub(super) fn is_clique(&self) -> bool {
-        !self.fresh.iter().skip(1).any(|fresh| *fresh)
+        !self.starts_group.iter().skip(1).any(|fresh| *fresh)
     }
 
     /// Returns true if some cell sees a cell of another group.
@@ -201,7 +201,7 @@ impl Law {
         }
     }
 
-    pub(super) fn starts(&self) -> Vec<Memory> {
+    pub(super) fn starts(&self) -> Vec<AutomatonState> {
         match &self.form {
             LawForm::Line(reader) => reader.starts(),
             LawForm::Order(_) => vec![[i16::MIN, 0, 0]],
@@ -212,7 +212,13 @@ impl Law {
 
     /// Returns the state that follows `before` if the cell at index `at` has the digit with index
     /// `index`. Returns `None` if the law excludes this digit.
-    pub(super) fn step(&self, before: Memory, at: usize, index: u8, low: i16) -> Option<Memory> {
+    pub(super) fn step(
+        &self,
+        before: AutomatonState,
+        at: usize,
+        index: u8,
+        low: i16,
+    ) -> Option<AutomatonState> {
         let v = i16::from(index) + low;
         match &self.form {
             LawForm::Linear(factors, _) => {

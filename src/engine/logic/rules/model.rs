@@ -6,7 +6,7 @@ use super::cells::{Cells, bits};
 use super::law::{Area, AreaName, Law, LawForm, LawOrigin};
 use super::ranked::RankedLines;
 use crate::grid::rules::primitive::{DigitMask, DigitTable, Primitive, Primitives};
-use crate::grid::rules::{HouseOf, Outside, Pos, Variant};
+use crate::grid::rules::{OutsideLine, Pos, ShapeHouseKind, Variant};
 
 /// A set of cells that all have different digits.
 #[derive(Clone, Debug)]
@@ -20,7 +20,7 @@ pub(super) struct Clique {
 
 impl Clique {
     pub(super) fn is_region(&self) -> bool {
-        matches!(self.name, AreaName::House(HouseOf::Region, _))
+        matches!(self.name, AreaName::House(ShapeHouseKind::Region, _))
     }
 }
 
@@ -213,7 +213,7 @@ impl CompiledRules {
     }
 
     /// Returns the cliques that contain every digit, with their numbers.
-    pub(super) fn full_houses(&self) -> impl Iterator<Item = (usize, &Clique)> {
+    pub(super) fn full_cliques(&self) -> impl Iterator<Item = (usize, &Clique)> {
         let cliques = self.cliques.iter().enumerate();
         cliques.take_while(|(_, clique)| clique.is_full)
     }
@@ -404,9 +404,9 @@ impl CompiledRules {
         Some(self.in_order(disjoint.concat(), form, by))
     }
 
-    fn rank(&mut self, rule: usize, outside: Outside, number: u64) {
+    fn rank(&mut self, rule: usize, outside: OutsideLine, number: u64) {
         let mut ranks = self.ranks.take().unwrap_or_else(|| {
-            let numbers = |line: Outside| {
+            let numbers = |line: OutsideLine| {
                 let cells = self.variant.line(line).into_iter();
                 cells.filter_map(|pos| self.number(pos)).collect()
             };
@@ -444,7 +444,7 @@ impl CompiledRules {
             across: across.collect(),
             by,
             cells,
-            fresh,
+            starts_group: fresh,
             form,
         }
     }
@@ -488,7 +488,7 @@ impl CompiledRules {
 
     /// Returns the houses of a kind that contain every digit. Returns no houses if the puzzle
     /// consists of several grids.
-    pub(super) fn lines(&self, requested: HouseOf) -> Vec<&Clique> {
+    pub(super) fn lines(&self, requested: ShapeHouseKind) -> Vec<&Clique> {
         if !self.variant.shape().grids().is_empty() {
             return Vec::new();
         }

@@ -12,7 +12,7 @@ use super::position::VariantPosition;
 use super::ranked::{RankedLine, RankedLines};
 use super::sink::VariantStepSink;
 use super::step::{RankFact, RankOrder, VariantPattern, VariantStep, VariantTechnique};
-use crate::grid::rules::Outside;
+use crate::grid::rules::OutsideLine;
 use crate::grid::rules::primitive::DigitMask;
 
 /// The number of sides of a grid. It is also the number of lines that begin with each digit.
@@ -167,7 +167,7 @@ impl RankSearch<'_> {
         // The lines on other sides that certainly begin with the digit of this line.
         let others = self.ranked.lines.iter().filter(|other| {
             let cell = other.cells[0];
-            !other.is_beside(line) && position.is_placed(cell) && position.has(cell, bit)
+            !other.is_on_same_side(line) && position.is_placed(cell) && position.has(cell, bit)
         });
         let others: Vec<(&RankedLine, Option<Ordering>)> = others
             .map(|other| (other, self.compared(other, line)))
@@ -178,7 +178,7 @@ impl RankSearch<'_> {
             (Ordering::Greater, SIDES - 1 - below),
         ] {
             let known = others.iter().filter(|(_, known)| *known == Some(kind));
-            let known: Vec<Outside> = known.map(|(other, _)| other.outside).collect();
+            let known: Vec<OutsideLine> = known.map(|(other, _)| other.outside).collect();
             if known.len() != most {
                 continue;
             }

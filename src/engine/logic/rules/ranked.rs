@@ -1,6 +1,6 @@
 //! The rows and columns of a puzzle with ranks, read from both ends.
 
-use crate::grid::rules::{Outside, Variant};
+use crate::grid::rules::{OutsideLine, Variant};
 
 /// The rows and columns of a puzzle, read from both ends, with the ranks of some of them.
 #[derive(Clone, Debug)]
@@ -13,7 +13,7 @@ pub(super) struct RankedLines {
 /// A row or column, read from one end.
 #[derive(Clone, Debug)]
 pub(super) struct RankedLine {
-    pub(super) outside: Outside,
+    pub(super) outside: OutsideLine,
     pub(super) cells: Vec<u16>,
     /// The index of the rule with the rank of the line, and the rank, counted from 0; `None` if the
     /// line has no rank.
@@ -22,7 +22,7 @@ pub(super) struct RankedLine {
 
 impl RankedLine {
     /// Returns true if both lines are read from the same side.
-    pub(super) fn is_beside(&self, other: &Self) -> bool {
+    pub(super) fn is_on_same_side(&self, other: &Self) -> bool {
         let side = |line: &Self| (line.outside.is_row, line.outside.from_end);
         side(self) == side(other)
     }
@@ -33,13 +33,13 @@ impl RankedLines {
     pub(super) fn new(
         variant: &Variant,
         digits: u8,
-        numbers: impl Fn(Outside) -> Vec<u16>,
+        numbers: impl Fn(OutsideLine) -> Vec<u16>,
     ) -> Self {
         let shape = variant.shape();
         let sides = [(true, false), (true, true), (false, false), (false, true)];
         let lines = sides.into_iter().flat_map(|(is_row, from_end)| {
             let count = if is_row { shape.rows() } else { shape.cols() };
-            (0..count).map(move |index| Outside {
+            (0..count).map(move |index| OutsideLine {
                 is_row,
                 index,
                 from_end,
@@ -57,7 +57,7 @@ impl RankedLines {
     }
 
     /// Sets the rank of a line. The rank is counted from 0.
-    pub(super) fn set(&mut self, outside: Outside, rule: usize, rank: usize) {
+    pub(super) fn set(&mut self, outside: OutsideLine, rule: usize, rank: usize) {
         let mut lines = self.lines.iter_mut();
         if let Some(line) = lines.find(|line| line.outside == outside) {
             line.rank = Some((rule, rank));

@@ -130,7 +130,7 @@ pub fn next_step(position: &VariantPosition) -> Option<VariantStep> {
 }
 
 fn next(position: &VariantPosition, cache: &mut FillingCache, hardest: u8) -> Option<VariantStep> {
-    if position.is_dead() || position.is_solved() {
+    if position.has_empty_candidates() || position.is_solved() {
         return None;
     }
     let searches = SEARCHES.iter().filter(|(grade, _)| *grade <= hardest);
@@ -155,7 +155,7 @@ fn all_within(
     stop: &dyn Fn() -> bool,
 ) -> Vec<VariantStep> {
     let mut steps: Vec<VariantStep> = Vec::new();
-    if position.is_dead() || position.is_solved() {
+    if position.has_empty_candidates() || position.is_solved() {
         return steps;
     }
     for (_, find) in &SEARCHES[..SEARCHES.len() - 1] {
@@ -201,7 +201,7 @@ pub fn singles(position: &VariantPosition) -> Vec<PosCandidate> {
 
 /// Returns the first of `steps` that excludes a candidate. If there is none, returns a
 /// contradiction to which the candidate leads, or `None` if no contradiction is found.
-pub fn against(
+pub fn step_excluding(
     position: &VariantPosition,
     (pos, digit): PosCandidate,
     steps: Vec<VariantStep>,

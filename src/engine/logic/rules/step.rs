@@ -3,7 +3,7 @@
 use super::law::{Area, LawOrigin};
 use super::model::Sight;
 use super::position::VariantPosition;
-use crate::grid::rules::{Outside, Pos};
+use crate::grid::rules::{OutsideLine, Pos};
 
 macro_rules! techniques {
     ($($(#[doc = $doc:literal])* $name:ident $slug:literal $grade:literal;)*) => {
@@ -218,7 +218,7 @@ pub enum VariantPattern {
     /// second field lists these fillings, each with its contradiction.
     Rejected(LawFacts, Vec<(Vec<u8>, RuleContradiction)>),
     /// A chain of alternating strong and weak links. The field lists the strong links.
-    Chain(Vec<StrongPair>),
+    Chain(Vec<VariantStrongLink>),
     /// One of several cases is true, and a path leads from each case to the conclusion.
     Cases(CaseSource, Vec<CasePath>),
     /// One of two cases is true. The second field lists the consequences of each case. The first
@@ -250,11 +250,11 @@ pub enum Demand {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LawFacts {
     /// The origin of the law: a rule or houses.
-    pub by: LawOrigin,
+    pub reason: LawOrigin,
     /// The cells of the law.
     pub cells: Vec<Pos>,
     /// The remaining candidates of each cell.
-    pub left: Vec<Vec<u8>>,
+    pub candidates: Vec<Vec<u8>>,
     /// The weights of the digits and their sum, if the law is a sum.
     pub sum: Option<(Vec<i32>, i32)>,
 }
@@ -313,7 +313,7 @@ pub struct ChainNode {
 /// A strong link of a chain, with its consequences: if the first node is false, the second node is
 /// true.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct StrongPair {
+pub struct VariantStrongLink {
     /// The node assumed to be false: none of its cells has the digit.
     pub from: ChainNode,
     /// The node that is true if `from` is false: one of its cells has the digit.
@@ -321,23 +321,23 @@ pub struct StrongPair {
     /// The reason for the link; `None` for two candidates of a cell, which need no reason.
     pub by: Option<Box<Demand>>,
     /// The candidates that follow from `to`, each from the previous candidate.
-    pub then: Vec<Implication>,
+    pub implications: Vec<Implication>,
     /// The reason why the last node of this link, as returned by [`StrongPair::end`], excludes the
     /// first node of the next link.
     pub weak: Option<WeakLink>,
 }
 
-impl StrongPair {
+impl VariantStrongLink {
     /// Returns all nodes of the link and of its implications, in order.
     pub fn nodes(&self) -> impl Iterator<Item = &ChainNode> {
-        let then = self.then.iter().map(|then| &then.to);
+        let then = self.implications.iter().map(|then| &then.to);
         [&self.from, &self.to].into_iter().chain(then)
     }
 
     /// Returns the last node that is true because of this link: the last implication, or `to` if
     /// there are no implications.
     pub fn end(&self) -> &ChainNode {
-        self.then.last().map_or(&self.to, |then| &then.to)
+        self.implications.last().map_or(&self.to, |then| &then.to)
     }
 }
 
@@ -403,7 +403,7 @@ pub enum RankFact {
     /// digits of the two lines may differ.
     Less {
         /// The lesser line, and the greater line.
-        lines: [Outside; 2],
+        lines: [OutsideLine; 2],
         /// The cells of both lines, up to the first cells in which their digits may differ.
         cells: [Vec<Pos>; 2],
         /// True if the last cells of the two lists must have different digits.
@@ -427,7 +427,7 @@ pub enum RankOrder {
         /// The place of the ranked line among the lines with its first digit, counted from 1.
         place: usize,
         /// The lines known to be less than the ranked line, or the lines known to be greater.
-        known: Vec<Outside>,
+        known: Vec<OutsideLine>,
     },
 }
 
@@ -474,7 +474,7 @@ pub enum CaseReason {
     /// The candidate is false, because the previous candidate is true.
     Weak(WeakLink),
     /// The candidate is false, because it would imply the previous candidate, which is false.
-    Denied(ImpliedBy),
+    Contrapositive(ImpliedBy),
 }
 
 impl CasePath {
@@ -496,7 +496,7 @@ pub struct Consequence {
     /// True if the candidate becomes true, and false if it becomes false.
     pub is_true: bool,
     /// The reason for the consequence.
-    pub because: ConsequenceReason,
+    pub reason: ConsequenceReason,
 }
 
 /// The reason for a consequence of an assumption.
@@ -574,7 +574,7 @@ impl VariantStep {
             VariantPattern::Rank(_, RankFact::Less { cells, .. }) => cells.concat(),
             VariantPattern::Law(law, _) | VariantPattern::Rejected(law, _) => law.cells.clone(),
             VariantPattern::Chain(links) => {
-                let nodes = links.iter().flat_map(StrongPair::nodes);
+                let nodes = links.iter().flat_map(VariantStrongLink::nodes);
                 let ends = nodes.flat_map(|node| node.cells.iter().copied());
                 let sets = links.iter().filter_map(|link| match link.by.as_deref() {
                     Some(Demand::AlmostLocked(cells, _)) => Some(cells),
@@ -625,7 +625,7 @@ impl VariantStep {
                 digit: own, cells, ..
             } => *own == digit && cells.contains(&pos),
             VariantPattern::Chain(links) => {
-                let mut nodes = links.iter().flat_map(StrongPair::nodes);
+                let mut nodes = links.iter().flat_map(VariantStrongLink::nodes);
                 nodes.any(|node| node.digit == digit && node.cells.contains(&pos))
             }
             VariantPattern::Cases(_, cases) => {
@@ -656,7 +656,7 @@ impl VariantStep {
             }
             VariantPattern::Locked { demand, .. } => demand.areas(),
             VariantPattern::Fish { base, cover, .. } => base.iter().chain(cover).collect(),
-            VariantPattern::Law(law, _) | VariantPattern::Rejected(law, _) => law.by.areas(),
+            VariantPattern::Law(law, _) | VariantPattern::Rejected(law, _) => law.reason.areas(),
             VariantPattern::Chain(links) => {
                 let demands = links.iter().filter_map(|link| link.by.as_deref());
                 demands.flat_map(Demand::areas).collect()
@@ -665,7 +665,9 @@ impl VariantStep {
                 let links = cases.iter().flat_map(|case| &case.links);
                 let areas = links.filter_map(|link| match &link.by {
                     CaseReason::Strong(by) => by.as_deref(),
-                    CaseReason::Implied(_) | CaseReason::Weak(_) | CaseReason::Denied(_) => None,
+                    CaseReason::Implied(_)
+                    | CaseReason::Weak(_)
+                    | CaseReason::Contrapositive(_) => None,
                 });
                 let mut own: Vec<&Area> = source.areas();
                 own.extend(areas.flat_map(Demand::areas));
@@ -700,16 +702,16 @@ impl VariantStep {
                 } => rules.to_vec(),
                 RankFact::Less { .. } | RankFact::First { .. } => vec![*rule],
             },
-            VariantPattern::Law(law, _) => law.by.rules(),
+            VariantPattern::Law(law, _) => law.reason.rules(),
             VariantPattern::Rejected(law, fillings) => {
                 let conflicts = fillings.iter().flat_map(|(_, conflict)| conflict.rules());
-                law.by.rules().into_iter().chain(conflicts).collect()
+                law.reason.rules().into_iter().chain(conflicts).collect()
             }
             VariantPattern::Chain(links) => {
                 let strong = links.iter().filter_map(|link| link.by.as_deref());
                 let weak = links.iter().filter_map(|link| link.weak.as_ref());
                 let weak = weak.flat_map(WeakLink::rules);
-                let then = links.iter().flat_map(|link| &link.then);
+                let then = links.iter().flat_map(|link| &link.implications);
                 let then = then.flat_map(|then| then.by.rules());
                 strong
                     .flat_map(Demand::rules)
@@ -721,7 +723,7 @@ impl VariantStep {
                 let links = cases.iter().flat_map(|case| &case.links);
                 let of_links = links.flat_map(|link| match &link.by {
                     CaseReason::Strong(by) => by.as_ref().map_or_else(Vec::new, |by| by.rules()),
-                    CaseReason::Implied(by) | CaseReason::Denied(by) => by.rules(),
+                    CaseReason::Implied(by) | CaseReason::Contrapositive(by) => by.rules(),
                     CaseReason::Weak(weak) => weak.rules(),
                 });
                 let mut own = source.rules();
@@ -751,10 +753,10 @@ impl VariantStep {
 
 impl Consequence {
     fn rules(&self) -> Vec<usize> {
-        match &self.because {
+        match &self.reason {
             ConsequenceReason::Sees(_, sight) => sight.rule().into_iter().collect(),
             ConsequenceReason::Pair(rule, _) => vec![*rule],
-            ConsequenceReason::Law(law) => law.by.rules(),
+            ConsequenceReason::Law(law) => law.reason.rules(),
             ConsequenceReason::Assumed | ConsequenceReason::LastCandidate => Vec::new(),
             ConsequenceReason::LastPlace(area) | ConsequenceReason::Locked(area, _) => {
                 area.name.rule().into_iter().collect()
@@ -768,7 +770,7 @@ impl RuleContradiction {
         match self {
             Self::Cell(_) => Vec::new(),
             Self::Area(_, area) => area.name.rule().into_iter().collect(),
-            Self::Law(law) => law.by.rules(),
+            Self::Law(law) => law.reason.rules(),
         }
     }
 }
@@ -786,14 +788,14 @@ impl CaseSource {
         match self {
             Self::Cell(_) => Vec::new(),
             Self::Area(_, area) => vec![area],
-            Self::Law(law) => law.by.areas(),
+            Self::Law(law) => law.reason.areas(),
         }
     }
 
     fn rules(&self) -> Vec<usize> {
         match self {
             Self::Cell(_) | Self::Area(..) => Vec::new(),
-            Self::Law(law) => law.by.rules(),
+            Self::Law(law) => law.reason.rules(),
         }
     }
 }
@@ -804,7 +806,7 @@ impl WeakLink {
             Self::Cell => Vec::new(),
             Self::Sight(sights) => sights.iter().filter_map(|sight| sight.rule()).collect(),
             Self::Rule(rule) => vec![*rule],
-            Self::Law(law) => law.by.rules(),
+            Self::Law(law) => law.reason.rules(),
         }
     }
 }
@@ -813,7 +815,7 @@ impl ImpliedBy {
     fn rules(&self) -> Vec<usize> {
         match self {
             Self::Rule(rule) => vec![*rule],
-            Self::Law(law) => law.by.rules(),
+            Self::Law(law) => law.reason.rules(),
         }
     }
 }
@@ -822,7 +824,7 @@ impl Demand {
     fn areas(&self) -> Vec<&Area> {
         match self {
             Self::Area(area) => vec![area],
-            Self::Law(law, _) | Self::Filling(law) => law.by.areas(),
+            Self::Law(law, _) | Self::Filling(law) => law.reason.areas(),
             Self::AlmostLocked(..) => Vec::new(),
         }
     }
@@ -830,7 +832,7 @@ impl Demand {
     fn rules(&self) -> Vec<usize> {
         match self {
             Self::Area(area) => area.name.rule().into_iter().collect(),
-            Self::Law(law, _) | Self::Filling(law) => law.by.rules(),
+            Self::Law(law, _) | Self::Filling(law) => law.reason.rules(),
             Self::AlmostLocked(..) => Vec::new(),
         }
     }

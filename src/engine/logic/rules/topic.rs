@@ -2,9 +2,9 @@
 
 use super::law::{Area, AreaName, LawOrigin};
 use super::step::{
-    Demand, ImpliedBy, StrongPair, VariantPattern, VariantStep, VariantTechnique, WeakLink,
+    Demand, ImpliedBy, VariantPattern, VariantStep, VariantStrongLink, VariantTechnique, WeakLink,
 };
-use crate::grid::rules::{HouseOf, Kind, Pos, Rule, Variant};
+use crate::grid::rules::{Kind, Pos, Rule, ShapeHouseKind, Variant};
 
 macro_rules! topics {
     ($($(#[doc = $doc:literal])* $name:ident $slug:literal $technique:ident;)*) => {
@@ -102,7 +102,7 @@ impl RuleTopic {
             | VariantPattern::Locked {
                 demand: Demand::Law(law, _),
                 ..
-            } => match &law.by {
+            } => match &law.reason {
                 LawOrigin::Rule(rule) => kind(rule),
                 LawOrigin::Balance { .. } | LawOrigin::Joined(_) | LawOrigin::Leftover { .. } => {
                     None
@@ -157,10 +157,10 @@ impl RuleTopic {
             },
             (Self::LastInnie | Self::Innies, VariantPattern::Law(law, _)) => {
                 let is_cage = |rule: &usize| variant.rules()[*rule].kind() == Kind::Cage;
-                law.by.rules().iter().all(is_cage)
+                law.reason.rules().iter().all(is_cage)
             }
             (Self::Leftovers, VariantPattern::Law(law, _)) => {
-                law.by.areas().into_iter().any(is_special)
+                law.reason.areas().into_iter().any(is_special)
             }
             (Self::CountingCircles, pattern) => matches!(pattern, VariantPattern::Circles { .. }),
             (Self::RuleChain, VariantPattern::Chain(links)) => links.iter().any(is_by_law),
@@ -171,12 +171,12 @@ impl RuleTopic {
 }
 
 /// Returns true if a link of a chain follows from the fillings of a law.
-fn is_by_law(link: &StrongPair) -> bool {
+fn is_by_law(link: &VariantStrongLink) -> bool {
     let is_strong = matches!(
         link.by.as_deref(),
         Some(Demand::Law(..) | Demand::Filling(_))
     );
-    let mut then = link.then.iter();
+    let mut then = link.implications.iter();
     is_strong
         || matches!(link.weak, Some(WeakLink::Law(_)))
         || then.any(|then| matches!(then.by, ImpliedBy::Law(_)))
@@ -194,5 +194,5 @@ fn is_special(area: &Area) -> bool {
             .map_or(0, |(most, least)| usize::from(most - least) + 1)
     };
     let bounds = extent(|pos| pos.row) * extent(|pos| pos.col);
-    kind == HouseOf::Region && bounds != area.cells.len()
+    kind == ShapeHouseKind::Region && bounds != area.cells.len()
 }

@@ -13,7 +13,7 @@ use indexmap::IndexSet;
 use super::cells::bits;
 use super::law::{Law, LawForm, ReaderState};
 use crate::grid::rules::primitive::DigitMask;
-use crate::grid::rules::reader::Memory;
+use crate::grid::rules::reader::AutomatonState;
 
 /// The fillings of a law for some candidates of its cells, as a graph of states and edges.
 #[derive(Clone, Debug)]
@@ -65,7 +65,7 @@ impl Trellis {
     /// `None` if there are too many states.
     pub(super) fn of(
         law: &Law,
-        starts: &[Memory],
+        starts: &[AutomatonState],
         candidates: &[DigitMask],
         low: i16,
         is_distinct: bool,
@@ -388,7 +388,7 @@ pub(super) fn after(
     low: i16,
     is_distinct: bool,
 ) -> impl Iterator<Item = (u8, ReaderState)> {
-    let used = if law.fresh[at] { 0 } else { state.used };
+    let used = if law.starts_group[at] { 0 } else { state.used };
     let open = if is_distinct {
         candidates & !used
     } else {
@@ -432,7 +432,7 @@ fn bounds(law: &Law, candidates: &[DigitMask], low: i16, is_distinct: bool) -> V
             rest[0] + ends[0].min(ends[1]),
             rest[1] + ends[0].max(ends[1]),
         ];
-        if !is_distinct || law.fresh[at] || at == 0 || factors[at - 1] != factors[at] {
+        if !is_distinct || law.starts_group[at] || at == 0 || factors[at - 1] != factors[at] {
             end = at;
         }
     }
@@ -461,7 +461,7 @@ mod tests {
         let law = |fresh: [bool; 5], form: LawForm| Law {
             by: LawOrigin::Rule(0),
             cells: (0..5).collect(),
-            fresh: fresh.to_vec(),
+            starts_group: fresh.to_vec(),
             across: vec![Vec::new(); 5],
             form,
         };

@@ -46,7 +46,7 @@ pub struct Fact {
     /// The step that makes the node false; `None` if the fact follows directly from a link. The
     /// step is possible only after the candidates of `reasons` are eliminated.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
-    pub by: Option<Arc<Step>>,
+    pub step: Option<Arc<Step>>,
 }
 
 /// A node: candidates of one digit that act as one candidate. The node is true if one of them is
@@ -69,7 +69,7 @@ pub struct StrongLink {
     /// The second node, which is true if the first node is false.
     pub to: Node,
     /// The reason why at least one node is true.
-    pub because: Because,
+    pub reason: LinkReason,
 }
 
 /// The reason why a strong link holds.
@@ -79,7 +79,7 @@ pub struct StrongLink {
     derive(serde::Serialize),
     serde(rename_all = "kebab-case")
 )]
-pub enum Because {
+pub enum LinkReason {
     /// The nodes are the only candidates of the cell.
     Cell,
     /// The nodes are the only places of the digit in the house.
@@ -118,8 +118,12 @@ impl Node {
 }
 
 impl StrongLink {
-    pub(in crate::logic) const fn new(from: Node, to: Node, because: Because) -> Self {
-        Self { from, to, because }
+    pub(in crate::logic) const fn new(from: Node, to: Node, because: LinkReason) -> Self {
+        Self {
+            from,
+            to,
+            reason: because,
+        }
     }
 }
 
@@ -133,7 +137,7 @@ impl Chain {
 
     /// The candidate that is both ends of the chain, and is therefore true. Returns `None` if the
     /// ends differ or the chain is closed.
-    pub fn proves(&self) -> Option<Candidate> {
+    pub fn proved_candidate(&self) -> Option<Candidate> {
         let (first, last) = (self.links.first()?, self.links.last()?);
         let own = first.from;
         let cell = own.cells.single()?;
@@ -149,7 +153,7 @@ impl Chain {
 impl Fact {
     /// The board on which the step [`by`](Self::by) is possible: `board` without the candidates of
     /// this fact's reasons.
-    pub fn ground(&self, branch: &ForcingBranch, board: &Board) -> Board {
+    pub fn board_of_step(&self, branch: &ForcingBranch, board: &Board) -> Board {
         let mut left = board.clone();
         for reason in self.reasons.iter().filter_map(|at| branch.facts.get(*at)) {
             left.eliminate(&reason.node.candidates());

@@ -22,7 +22,7 @@ pub(crate) struct BugExtras {
 
 impl BugExtras {
     /// Determines the extra candidates of a board; `None` if the board is not nearly a BUG.
-    pub(crate) fn read<G: Geometry>(board: &Board<G>) -> Option<Self> {
+    pub(crate) fn of<G: Geometry>(board: &Board<G>) -> Option<Self> {
         let large = |cell: &Cell| board.candidates(*cell).len() > 2;
         let cells: CellSet = board.unsolved().iter().filter(large).collect();
         if cells.is_empty() {
@@ -160,5 +160,5 @@ pub(in crate::logic) fn find(
     task: &mut Task<'_>,
     apply: fn(&BugExtras, &mut Task<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    BugExtras::read(task.board).map_or(ControlFlow::Continue(()), |bug| apply(&bug, task))
+    BugExtras::of(task.board).map_or(ControlFlow::Continue(()), |bug| apply(&bug, task))
 }

@@ -59,7 +59,7 @@ pub(super) fn xy_wing(position: &HodokuPosition, cache: &mut SearchCache<'_>) ->
             });
             merged(a, b).find_map(|other| {
                 let second = &graph.restricted_commons[other];
-                let outer = loop_eliminations(first, second)?;
+                let outer = outer_sets(first, second)?;
                 if first.digits == second.digits && first.digits.single().is_some() {
                     return None;
                 }
@@ -76,7 +76,7 @@ pub(super) fn xy_wing(position: &HodokuPosition, cache: &mut SearchCache<'_>) ->
 
 /// The two outer sets of two links that share a set; `None` if the links share no set, or share
 /// both.
-fn loop_eliminations(first: &RestrictedCommon, second: &RestrictedCommon) -> Option<[usize; 2]> {
+fn outer_sets(first: &RestrictedCommon, second: &RestrictedCommon) -> Option<[usize; 2]> {
     let ([a, b], [c, d]) = (first.sets, second.sets);
     match () {
         () if a == c && b != d => Some([b, d]),
@@ -121,7 +121,7 @@ pub(super) fn chain(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> O
             for digit in bond.digits {
                 search.first = DigitSet::only(digit);
                 let cells = size(start) + size(bond.sets[1]);
-                search.go(bond.sets[1], search.first, 2, cells);
+                search.extend(bond.sets[1], search.first, 2, cells);
             }
         }
         if search.cache.is_canceled() {
@@ -142,7 +142,7 @@ struct AlsChainSearch<'a> {
 }
 
 impl AlsChainSearch<'_> {
-    fn go(&mut self, at: usize, used: DigitSet, count: usize, cells: usize) {
+    fn extend(&mut self, at: usize, used: DigitSet, count: usize, cells: usize) {
         for index in 0..self.from[at].len() {
             let bond = self.from[at][index];
             let open = bond.digits - used;
@@ -155,7 +155,7 @@ impl AlsChainSearch<'_> {
                 self.evaluate(next, open, count, cells);
             }
             // HoDoKu treats only the first digit of a link with two free digits as used.
-            self.go(next, open.iter().take(1).collect(), count, cells);
+            self.extend(next, open.iter().take(1).collect(), count, cells);
         }
     }
 

@@ -81,13 +81,14 @@ impl<'a> XChains<'a> {
 
     /// Returns true if a chain of an allowed length leads from the start to the end.
     fn is_chained(&self, start: Cell, end: Cell) -> bool {
-        let mut lengths = (self.walk(start, end).unwrap_or(MAX_LINKS + 1)..=MAX_LINKS).step_by(2);
+        let mut lengths =
+            (self.shortest_walk(start, end).unwrap_or(MAX_LINKS + 1)..=MAX_LINKS).step_by(2);
         lengths.any(|links| self.reaches(start, end, CellSet::only(start), links))
     }
 
     /// The number of links of the shortest walk from the start to the end. A walk may repeat cells,
     /// so this is a lower bound for chains.
-    fn walk(&self, start: Cell, end: Cell) -> Option<usize> {
+    fn shortest_walk(&self, start: Cell, end: Cell) -> Option<usize> {
         let places = self.position.cells_with(self.digit);
         let mut off = CellSet::only(start);
         let mut known = CellSet::EMPTY;

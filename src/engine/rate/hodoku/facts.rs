@@ -13,17 +13,17 @@ impl<'a> Facts<'a> {
     }
 
     pub(super) fn contains(self, fact: TableFact) -> bool {
-        let (word, bit) = place(self.0, fact);
+        let (word, bit) = bit_of(self.0, fact);
         self.0[word] & bit != 0
     }
 
     /// The nodes that are true in the set, in order.
-    pub(super) fn on(self) -> impl Iterator<Item = usize> + use<'a> {
+    pub(super) fn true_nodes(self) -> impl Iterator<Item = usize> + use<'a> {
         ones(&self.0[..self.half()])
     }
 
     /// The nodes that are false in the set, in order.
-    pub(super) fn off(self) -> impl Iterator<Item = usize> + use<'a> {
+    pub(super) fn false_nodes(self) -> impl Iterator<Item = usize> + use<'a> {
         ones(&self.0[self.half()..])
     }
 
@@ -35,8 +35,8 @@ impl<'a> Facts<'a> {
 }
 
 /// The index of the word that contains the bit of a fact, and the bit as a mask.
-fn place(words: &[u64], fact: TableFact) -> (usize, u64) {
-    let start = if fact.on() { 0 } else { words.len() / 2 };
+fn bit_of(words: &[u64], fact: TableFact) -> (usize, u64) {
+    let start = if fact.is_on() { 0 } else { words.len() / 2 };
     (start + (fact.node() >> 6), 1 << (fact.node() & 63))
 }
 
@@ -65,21 +65,21 @@ impl FactSet {
     }
 
     pub(super) fn insert(&mut self, fact: TableFact) {
-        let (word, bit) = place(&self.0, fact);
+        let (word, bit) = bit_of(&self.0, fact);
         self.0[word] |= bit;
     }
 
     /// Replaces the contents by the facts of another set.
-    pub(super) fn set(&mut self, other: Facts<'_>) {
+    pub(super) fn copy_from(&mut self, other: Facts<'_>) {
         self.0.copy_from_slice(other.0);
     }
 
-    pub(super) fn add(&mut self, other: Facts<'_>) {
+    pub(super) fn union_with(&mut self, other: Facts<'_>) {
         self.0.iter_mut().zip(other.0).for_each(|(a, b)| *a |= b);
     }
 
     /// Removes the facts that are not in another set.
-    pub(super) fn keep(&mut self, other: Facts<'_>) {
+    pub(super) fn intersect_with(&mut self, other: Facts<'_>) {
         self.0.iter_mut().zip(other.0).for_each(|(a, b)| *a &= b);
     }
 }
@@ -103,7 +103,7 @@ impl Matrix {
             words: vec![0; 2 * nodes * width],
         };
         for fact in tables.facts() {
-            for next in tables.next(fact) {
+            for next in tables.consequences(fact) {
                 matrix.insert(fact, *next);
             }
         }
@@ -124,7 +124,7 @@ impl Matrix {
     pub(super) fn insert(&mut self, from: TableFact, to: TableFact) {
         let start = from.index() * self.width;
         let row = &mut self.words[start..start + self.width];
-        let (word, bit) = place(row, to);
+        let (word, bit) = bit_of(row, to);
         row[word] |= bit;
     }
 
@@ -136,7 +136,7 @@ impl Matrix {
                 return None;
             }
             let fact = TableFact::from_index(at);
-            row.set(self.row(fact));
+            row.copy_from(self.row(fact));
             row.insert(fact);
             expanded.0.fill(0);
             expanded.insert(fact);
@@ -165,10 +165,10 @@ impl Matrix {
                     (word - half, false)
                 };
                 let next = NodeTables::fact((start << 6) + bit, on);
-                row.add(self.row(next));
+                row.union_with(self.row(next));
                 // A closed row needs no further expansion.
                 if next.index() < at {
-                    expanded.add(self.row(next));
+                    expanded.union_with(self.row(next));
                 } else {
                     expanded.0[word] |= 1 << bit;
                 }

@@ -41,7 +41,7 @@ pub(super) struct SearchCache<'a> {
 #[derive(Debug)]
 pub(super) struct LinkTables {
     pub(super) tables: NodeTables,
-    pub(super) all: Matrix,
+    pub(super) closure: Matrix,
 }
 
 /// The cached results of one search at earlier positions.
@@ -123,7 +123,10 @@ impl<'a> SearchCache<'a> {
         }
         let tables = NodeTables::new(position, grouped);
         let all = Matrix::of_links(&tables).closed(|| self.is_canceled())?;
-        let link_tables = Rc::new(LinkTables { tables, all });
+        let link_tables = Rc::new(LinkTables {
+            tables,
+            closure: all,
+        });
         self.link_tables_by_kind[usize::from(grouped)] = Some(Rc::clone(&link_tables));
         Some(link_tables)
     }
@@ -190,7 +193,7 @@ impl<'a> SearchCache<'a> {
     /// The first step of `technique` from a search that finds several techniques at once. `pass` is
     /// the first of these techniques, and identifies the search. As in HoDoKu, the search runs once
     /// per position, and its steps are stored until their technique is requested.
-    pub(super) fn once(
+    pub(super) fn prefetched(
         &mut self,
         pass: Technique,
         technique: Technique,

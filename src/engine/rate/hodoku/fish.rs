@@ -143,7 +143,7 @@ pub(super) fn finned(
         3 => [Technique::FinnedSwordfish, Technique::SashimiSwordfish],
         _ => [Technique::FinnedJellyfish, Technique::SashimiJellyfish],
     };
-    cache.once(techniques[0], technique, |cache| {
+    cache.prefetched(techniques[0], technique, |cache| {
         let mut found: Vec<FoundStep> = Vec::new();
         for digit in Digit::ALL {
             let of_digit = cache.in_digit(position, digit, |digit| {

@@ -20,7 +20,7 @@ use super::tables::NodeTables;
 /// Finds a forcing chain, which follows implications by single links.
 pub(super) fn chains(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Option<FoundStep> {
     let link_tables = cache.link_tables(position, true)?;
-    Premises::new(position, &link_tables.tables, &link_tables.all).conclude([
+    Premises::new(position, &link_tables.tables, &link_tables.closure).conclude([
         Technique::ForcingChainContradiction,
         Technique::ForcingChainVerity,
     ])
@@ -88,7 +88,7 @@ impl<'a> Premises<'a> {
     /// premises matter only if there is no placement, and only up to the first elimination by a
     /// verity.
     fn conclude(&self, [contradiction, verity]: [Technique; 2]) -> Option<FoundStep> {
-        let singles = self.tables.singles;
+        let singles = self.tables.candidate_count;
         let mut is_off = vec![false; self.tables.nodes.len()];
         let mut disproved = |node, on| {
             let premise = self.all.row(NodeTables::fact(node, on));
@@ -99,7 +99,7 @@ impl<'a> Premises<'a> {
             Candidate::new(node.cell, node.digit)
         };
         let verities = self.verities();
-        let common = verities.view().on().find(|node| *node < singles);
+        let common = verities.view().true_nodes().find(|node| *node < singles);
         let placed = (0..common.map_or(singles, |node| node + 1)).find(|n| disproved(*n, false));
         if let Some(node) = placed.or(common) {
             let name = if placed.is_some() {
@@ -109,7 +109,7 @@ impl<'a> Premises<'a> {
             };
             return Some(FoundStep::placing(name, candidate(node)));
         }
-        let common = verities.view().off().find(|node| *node < singles);
+        let common = verities.view().false_nodes().find(|node| *node < singles);
         let elimination =
             (0..common.map_or(singles, |node| node + 1)).find(|n| disproved(*n, true));
         let name = if elimination.is_some() {
@@ -130,7 +130,9 @@ impl<'a> Premises<'a> {
             return true;
         }
         is_off.fill(false);
-        consequences.off().for_each(|node| is_off[node] = true);
+        consequences
+            .false_nodes()
+            .for_each(|node| is_off[node] = true);
         let lost = |choice: &Vec<u16>| choice.iter().all(|node| is_off[usize::from(*node)]);
         self.choices.iter().any(lost)
     }
@@ -144,17 +146,17 @@ impl<'a> Premises<'a> {
             for (at, node) in choice.iter().enumerate() {
                 let consequences = self.all.row(NodeTables::fact(usize::from(*node), true));
                 if at == 0 {
-                    common.set(consequences);
+                    common.copy_from(consequences);
                 } else {
-                    common.keep(consequences);
+                    common.intersect_with(consequences);
                 }
             }
-            proven.add(common.view());
+            proven.union_with(common.view());
         }
-        for node in 0..self.tables.singles {
-            common.set(self.all.row(NodeTables::fact(node, true)));
-            common.keep(self.all.row(NodeTables::fact(node, false)));
-            proven.add(common.view());
+        for node in 0..self.tables.candidate_count {
+            common.copy_from(self.all.row(NodeTables::fact(node, true)));
+            common.intersect_with(self.all.row(NodeTables::fact(node, false)));
+            proven.union_with(common.view());
         }
         proven
     }

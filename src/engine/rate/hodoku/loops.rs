@@ -58,7 +58,8 @@ pub(super) fn find(
         chain,
         best: None,
     };
-    let premises = |on| (0..link_tables.tables.singles).map(move |node| NodeTables::fact(node, on));
+    let premises =
+        |on| (0..link_tables.tables.candidate_count).map(move |node| NodeTables::fact(node, on));
     for premise in premises(true).chain(premises(false)) {
         search.loops(premise);
         if cache.is_canceled() {
@@ -81,7 +82,7 @@ struct NiceLoopSearch<'a> {
 
 /// A possible step: the effect of a chain from a premise to an end. The chain itself is not yet
 /// built.
-struct Offer {
+struct PossibleStep {
     end: TableFact,
     technique: Technique,
     rank: Rank,
@@ -96,7 +97,7 @@ impl NiceLoopSearch<'_> {
     /// Evaluates chains that return to their start cell.
     fn loops(&mut self, premise: TableFact) {
         let start = self.node(premise);
-        let consequences = self.link_tables.all.row(premise);
+        let consequences = self.link_tables.closure.row(premise);
         let (mut offers, mut closed) = (Vec::new(), Vec::new());
         for digit in self.position.candidates(start.cell) {
             let node = self.link_tables.tables.single(start.cell, digit);
@@ -108,11 +109,11 @@ impl NiceLoopSearch<'_> {
                     continue;
                 }
                 match self.loop_effect(premise, end) {
-                    LoopEffect::At(eliminations) => {
+                    LoopEffect::Discontinuous(eliminations) => {
                         let eliminations = CandidateSet::of_cell(start.cell, eliminations);
-                        self.offer(&mut offers, end, self.open_loop, eliminations);
+                        self.add_if_better(&mut offers, end, self.open_loop, eliminations);
                     }
-                    LoopEffect::Closed(of_start) => closed.push((end, of_start)),
+                    LoopEffect::Continuous(of_start) => closed.push((end, of_start)),
                     LoopEffect::Nothing => {}
                 }
             }
@@ -124,10 +125,10 @@ impl NiceLoopSearch<'_> {
         for (end, of_start) in closed {
             if let Some(chain) = self.chain(&reach, end) {
                 let eliminations = self.loop_eliminations(&chain, of_start);
-                self.offer(&mut offers, end, self.closed_loop, eliminations);
+                self.add_if_better(&mut offers, end, self.closed_loop, eliminations);
             }
         }
-        self.take(offers, &reach);
+        self.store_best_valid(offers, &reach);
     }
 
     /// The effect of a chain from a premise to an end in the start cell. The first link is weak if
@@ -135,16 +136,18 @@ impl NiceLoopSearch<'_> {
     fn loop_effect(&self, premise: TableFact, end: TableFact) -> LoopEffect {
         let (a, b) = (self.node(premise), self.node(end));
         let others = |digits: DigitSet| self.position.candidates(a.cell) - digits;
-        let (weak_first, weak_last) = (premise.on(), !end.on());
+        let (weak_first, weak_last) = (premise.is_on(), !end.is_on());
         match (weak_first, weak_last, a.digit == b.digit) {
-            (true, true, true) | (true, false, false) => LoopEffect::At(DigitSet::only(a.digit)),
-            (false, false, true) => LoopEffect::At(others(DigitSet::only(a.digit))),
-            (false, true, false) => LoopEffect::At(DigitSet::only(b.digit)),
+            (true, true, true) | (true, false, false) => {
+                LoopEffect::Discontinuous(DigitSet::only(a.digit))
+            }
+            (false, false, true) => LoopEffect::Discontinuous(others(DigitSet::only(a.digit))),
+            (false, true, false) => LoopEffect::Discontinuous(DigitSet::only(b.digit)),
             (true, true, false) if others(DigitSet::EMPTY).len() == 2 => {
-                LoopEffect::Closed(DigitSet::EMPTY)
+                LoopEffect::Continuous(DigitSet::EMPTY)
             }
             (false, false, false) => {
-                LoopEffect::Closed(others(DigitSet::only(a.digit).with(b.digit)))
+                LoopEffect::Continuous(others(DigitSet::only(a.digit).with(b.digit)))
             }
             _ => LoopEffect::Nothing,
         }
@@ -158,7 +161,7 @@ impl NiceLoopSearch<'_> {
         let own = chain.iter().map(|fact| self.node(*fact).cells);
         let own = own.fold(CellSet::EMPTY, |all, cells| all | cells);
         for pair in chain.windows(2) {
-            if pair[1].on() {
+            if pair[1].is_on() {
                 continue;
             }
             let (a, b) = (self.node(pair[0]), self.node(pair[1]));
@@ -179,8 +182,8 @@ impl NiceLoopSearch<'_> {
         let seen = peers(start.cell);
         let places = self.position.cells_with(start.digit) & seen;
         let mut offers = Vec::new();
-        for node in self.link_tables.all.row(premise).on() {
-            if node >= self.link_tables.tables.singles {
+        for node in self.link_tables.closure.row(premise).true_nodes() {
+            if node >= self.link_tables.tables.candidate_count {
                 break;
             }
             let end = self.link_tables.tables.nodes[node];
@@ -205,18 +208,18 @@ impl NiceLoopSearch<'_> {
                 crosswise.into_iter().collect()
             };
             let end = NodeTables::fact(node, true);
-            self.offer(&mut offers, end, self.chain, eliminations);
+            self.add_if_better(&mut offers, end, self.chain, eliminations);
         }
         if !offers.is_empty() {
             let reach = self.link_tables.tables.follow(premise);
-            self.take(offers, &reach);
+            self.store_best_valid(offers, &reach);
         }
     }
 
     /// Adds an offer if it eliminates something and is better than the best step so far.
-    fn offer(
+    fn add_if_better(
         &self,
-        offers: &mut Vec<Offer>,
+        offers: &mut Vec<PossibleStep>,
         end: TableFact,
         technique: Technique,
         eliminations: CandidateSet,
@@ -226,7 +229,7 @@ impl NiceLoopSearch<'_> {
         }
         let rank = Rank::new(eliminations.iter());
         if self.best.as_ref().is_none_or(|(best, _)| rank < *best) {
-            offers.push(Offer {
+            offers.push(PossibleStep {
                 end,
                 technique,
                 rank,
@@ -237,9 +240,9 @@ impl NiceLoopSearch<'_> {
 
     /// Stores the best offer with a valid chain as the best step so far. Of equal offers, stores
     /// the one whose end was reached first.
-    fn take(&mut self, mut offers: Vec<Offer>, reach: &ReachTable) {
-        offers.sort_unstable_by_key(|offer| (offer.rank, reach.turn(offer.end)));
-        let sound = |offer: &&Offer| self.chain(reach, offer.end).is_some();
+    fn store_best_valid(&mut self, mut offers: Vec<PossibleStep>, reach: &ReachTable) {
+        offers.sort_unstable_by_key(|offer| (offer.rank, reach.rank_of(offer.end)));
+        let sound = |offer: &&PossibleStep| self.chain(reach, offer.end).is_some();
         if let Some(offer) = offers.iter().find(sound) {
             let eliminations = offer.eliminations.iter().collect();
             self.best = Some((
@@ -278,7 +281,7 @@ impl NiceLoopSearch<'_> {
                 return None;
             }
         }
-        let grouped = |fact: &TableFact| fact.node() >= self.link_tables.tables.singles;
+        let grouped = |fact: &TableFact| fact.node() >= self.link_tables.tables.candidate_count;
         (!self.grouped || chain.iter().any(grouped)).then_some(chain)
     }
 
@@ -291,8 +294,8 @@ impl NiceLoopSearch<'_> {
 /// The effect of a chain that returns to its start cell, if the chain is valid.
 enum LoopEffect {
     /// Eliminates the digits from the start cell.
-    At(DigitSet),
+    Discontinuous(DigitSet),
     /// The loop is continuous. At least these digits are eliminated from the start cell.
-    Closed(DigitSet),
+    Continuous(DigitSet),
     Nothing,
 }

@@ -31,7 +31,7 @@ pub(super) fn add_consequences(
         premise,
         direct,
     };
-    if premise.on() {
+    if premise.is_on() {
         net.place(premised);
     } else {
         net.eliminate(premised);
@@ -78,7 +78,7 @@ impl Net<'_> {
         singles
     }
 
-    fn note(&mut self, candidate: Candidate, on: bool) {
+    fn record(&mut self, candidate: Candidate, on: bool) {
         let node = self.tables.single(candidate.cell(), candidate.digit());
         if let Some(node) = node {
             self.direct.insert(self.premise, NodeTables::fact(node, on));
@@ -88,7 +88,7 @@ impl Net<'_> {
     /// Places a digit, even if it contradicts another single.
     fn place(&mut self, placed: Candidate) {
         let (cell, digit) = (placed.cell(), placed.digit());
-        self.note(placed, true);
+        self.record(placed, true);
         for other in self.candidates[cell.index()].without(digit) {
             self.eliminate(Candidate::new(cell, other));
         }
@@ -101,7 +101,7 @@ impl Net<'_> {
 
     fn eliminate(&mut self, elimination: Candidate) {
         let (cell, digit) = (elimination.cell(), elimination.digit());
-        self.note(elimination, false);
+        self.record(elimination, false);
         self.candidates[cell.index()].remove(digit);
         self.places[digit.index()].remove(cell);
         if self.candidates[cell.index()].single().is_some() {

@@ -92,7 +92,7 @@ impl HodokuPosition {
         }
         for other in old {
             for house in cell.houses() {
-                if self.lose_place(house, other) == 1 && other != digit {
+                if self.remove_place(house, other) == 1 && other != digit {
                     self.queue_hidden(house, other);
                 }
             }
@@ -110,7 +110,7 @@ impl HodokuPosition {
             self.naked.push(Candidate::new(cell, last));
         }
         for house in cell.houses() {
-            match self.lose_place(house, digit) {
+            match self.remove_place(house, digit) {
                 0 => self.hidden.withdraw(house, digit),
                 1 => self.queue_hidden(house, digit),
                 _ => {}
@@ -118,7 +118,7 @@ impl HodokuPosition {
         }
     }
 
-    fn lose_place(&mut self, house: House, digit: Digit) -> u8 {
+    fn remove_place(&mut self, house: House, digit: Digit) -> u8 {
         self.removed += 1;
         self.touched[house.index()] = self.removed;
         let count = &mut self.counts[house.index()][digit.index()];

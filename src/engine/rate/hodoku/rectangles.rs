@@ -82,7 +82,7 @@ pub(super) fn unique(
     technique: Technique,
 ) -> Option<FoundStep> {
     let stop = cache.stop();
-    cache.once(Technique::UniqueRectangle1, technique, |_| {
+    cache.prefetched(Technique::UniqueRectangle1, technique, |_| {
         let mut steps = FirstSteps::new(position, stop);
         let possible = CornerCells::of(position, true);
         let mut seen = Vec::new();
@@ -110,7 +110,7 @@ pub(super) fn avoidable(
     technique: Technique,
 ) -> Option<FoundStep> {
     let stop = cache.stop();
-    cache.once(Technique::AvoidableRectangle1, technique, |_| {
+    cache.prefetched(Technique::AvoidableRectangle1, technique, |_| {
         let mut steps = FirstSteps::new(position, stop);
         let placed = position.placed();
         let open = placed | position.unsolved();

@@ -17,7 +17,7 @@
 
 use crate::grid::{Candidate, Digit, HouseSet};
 use crate::logic::Technique;
-use crate::logic::intersections::Confined;
+use crate::logic::intersections::LockedDirection;
 use crate::logic::subsets::{self, hidden_in, naked_in};
 use crate::logic::tight::Sequence;
 
@@ -27,7 +27,7 @@ use super::position::HodokuPosition;
 pub(super) fn locked(
     position: &HodokuPosition,
     technique: Technique,
-    confined: Confined,
+    confined: LockedDirection,
 ) -> Option<FoundStep> {
     confined.houses().iter().find_map(|from| {
         Digit::ALL.into_iter().find_map(|digit| {
@@ -52,7 +52,7 @@ pub(super) fn naked(
             let found = naked_in(position, house, size, sequence, &mut |subset| {
                 let eliminations = eliminable_of_naked(position, &subset);
                 let houses = subset.cells.common_houses();
-                let is_locked = size < 4 && hits_both(houses, &eliminations);
+                let is_locked = size < 4 && eliminates_in_both(houses, &eliminations);
                 let found = FoundStep::unless_empty(technique, eliminations);
                 first(found.filter(|_| is_locked == locked))
             });
@@ -91,7 +91,7 @@ fn eliminable_of_naked(position: &HodokuPosition, subset: &subsets::HouseSubset)
 
 /// Returns true if a naked subset of a box eliminates candidates both from the box and from outside
 /// it.
-fn hits_both(houses: HouseSet, eliminations: &[Candidate]) -> bool {
+fn eliminates_in_both(houses: HouseSet, eliminations: &[Candidate]) -> bool {
     let boxes = houses & HouseSet::BOXES;
     let Some(r#box) = boxes.first().filter(|_| houses.len() == 2) else {
         return false;

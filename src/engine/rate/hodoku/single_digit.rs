@@ -140,12 +140,12 @@ pub(super) fn empty_rectangle(
                 let along_column = position.cells_with(digit) & column & outside;
                 let by_row = along_row.iter().find_map(|x| {
                     let y = partner(position, digit, x, House::column(x.col()))?;
-                    hit(position, digit, Cell::at(y.row(), crossing.col()), outside)
+                    elimination_at(position, digit, Cell::at(y.row(), crossing.col()), outside)
                 });
                 by_row.or_else(|| {
                     along_column.iter().find_map(|x| {
                         let y = partner(position, digit, x, House::row(x.row()))?;
-                        hit(position, digit, Cell::at(crossing.row(), y.col()), outside)
+                        elimination_at(position, digit, Cell::at(crossing.row(), y.col()), outside)
                     })
                 })
             })
@@ -159,7 +159,7 @@ fn partner(position: &HodokuPosition, digit: Digit, cell: Cell, house: House) ->
     Some(if a == cell { b } else { a })
 }
 
-fn hit(
+fn elimination_at(
     position: &HodokuPosition,
     digit: Digit,
     target: Cell,
@@ -173,7 +173,7 @@ pub(super) fn bug(position: &HodokuPosition) -> Option<FoundStep> {
     let is_large = |cell: &Cell| position.candidates(*cell).len() > 2;
     let large: CellSet = position.unsolved().iter().filter(is_large).collect();
     large.single()?;
-    let bug = BugExtras::read(position)?;
+    let bug = BugExtras::of(position)?;
     bug.digits.single()?;
     FoundStep::by_cell(Technique::Bug1, &bug.eliminations_in_one_cell(position))
 }

@@ -34,7 +34,7 @@ impl TableFact {
         usize::from(self.0 >> 1)
     }
 
-    pub(super) fn on(self) -> bool {
+    pub(super) fn is_on(self) -> bool {
         self.0 & 1 == 1
     }
 
@@ -69,10 +69,10 @@ impl TableNode {
 pub(super) struct NodeTables {
     pub(super) nodes: Vec<TableNode>,
     /// The number of nodes that are single candidates.
-    pub(super) singles: usize,
+    pub(super) candidate_count: usize,
     /// For each candidate, the index of its node; `u16::MAX` if the candidate is eliminated.
     index: Vec<u16>,
-    /// For each fact, the start of its consequences in `next`.
+    /// For each fact, the start of its consequences in `consequences`.
     starts: Vec<usize>,
     /// The direct consequences of all facts, fact by fact, in the order of the links.
     next: Vec<TableFact>,
@@ -95,7 +95,7 @@ impl NodeTables {
     pub(super) fn new(position: &HodokuPosition, grouped: bool) -> Self {
         let mut tables = Self {
             nodes: Vec::with_capacity(512),
-            singles: 0,
+            candidate_count: 0,
             index: vec![u16::MAX; Candidate::COUNT],
             starts: Vec::new(),
             next: Vec::new(),
@@ -109,9 +109,9 @@ impl NodeTables {
                     .extend(TableNode::new(digit, CellSet::only(cell)));
             }
         }
-        tables.singles = tables.nodes.len();
+        tables.candidate_count = tables.nodes.len();
         let mut links = LinkList::default();
-        for at in 0..tables.singles {
+        for at in 0..tables.candidate_count {
             tables.link_single(position, at, &mut links);
         }
         if grouped {
@@ -120,10 +120,10 @@ impl NodeTables {
                 .nodes
                 .extend(groups.filter_map(|group| TableNode::new(group.digit, group.cells)));
             let mut alike = [const { Vec::new() }; 9];
-            for (at, node) in tables.nodes.iter().enumerate().skip(tables.singles) {
+            for (at, node) in tables.nodes.iter().enumerate().skip(tables.candidate_count) {
                 alike[node.digit.index()].push(at);
             }
-            for at in tables.singles..tables.nodes.len() {
+            for at in tables.candidate_count..tables.nodes.len() {
                 let alike = &alike[tables.nodes[at].digit.index()];
                 tables.link_group(position, at, alike, &mut links);
             }
@@ -166,11 +166,11 @@ impl NodeTables {
     }
 
     pub(super) fn candidate_facts(&self) -> impl Iterator<Item = TableFact> + use<> {
-        (0..2 * self.singles).map(TableFact::from_index)
+        (0..2 * self.candidate_count).map(TableFact::from_index)
     }
 
     /// The direct consequences of a fact.
-    pub(super) fn next(&self, fact: TableFact) -> &[TableFact] {
+    pub(super) fn consequences(&self, fact: TableFact) -> &[TableFact] {
         &self.next[self.starts[fact.index()]..self.starts[fact.index() + 1]]
     }
 
@@ -264,7 +264,7 @@ impl NodeTables {
     /// Follows a premise to all its consequences, breadth first.
     pub(super) fn follow(&self, premise: TableFact) -> ReachTable {
         let mut reach = ReachTable {
-            from: vec![NOWHERE; 2 * self.nodes.len()],
+            from: vec![UNREACHED; 2 * self.nodes.len()],
             order: Vec::with_capacity(2 * self.nodes.len()),
         };
         reach.from[premise.index()] = premise;
@@ -272,9 +272,9 @@ impl NodeTables {
         let mut at = 0;
         while let Some(fact) = reach.order.get(at).copied() {
             at += 1;
-            for next in self.next(fact) {
+            for next in self.consequences(fact) {
                 let from = &mut reach.from[next.index()];
-                if *from == NOWHERE {
+                if *from == UNREACHED {
                     *from = fact;
                     reach.order.push(*next);
                 }
@@ -285,7 +285,7 @@ impl NodeTables {
 }
 
 /// The value in `ReachTable::from` for a fact that was not reached.
-const NOWHERE: TableFact = TableFact(u16::MAX);
+const UNREACHED: TableFact = TableFact(u16::MAX);
 
 /// The consequences of a premise, with the path to each.
 #[derive(Debug)]
@@ -310,7 +310,7 @@ impl ReachTable {
     }
 
     /// The position of a fact in the order; `None` if the fact was not reached.
-    pub(super) fn turn(&self, fact: TableFact) -> Option<usize> {
+    pub(super) fn rank_of(&self, fact: TableFact) -> Option<usize> {
         self.order.iter().position(|reached| *reached == fact)
     }
 }

@@ -28,7 +28,7 @@ use crate::logic::inference::geometry::choices_in;
 
 /// Finds the hint of a BUG. The module documentation specifies the order of the types.
 pub(super) fn hint<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
-    let bug = BugExtras::read(board)?;
+    let bug = BugExtras::of(board)?;
     let hint = |tenths, kind, eliminations| {
         SeHint::eliminating(board, tenths, SeTechnique::Bug(kind), eliminations)
     };

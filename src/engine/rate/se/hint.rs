@@ -64,7 +64,7 @@ impl From<&Deduction> for SeHint {
     fn from(found: &Deduction) -> Self {
         let outcome = match found.placed {
             Some(candidate) => SeOutcome::Place(candidate),
-            None => SeOutcome::Eliminate(found.eliminable),
+            None => SeOutcome::Eliminate(found.eliminations),
         };
         let technique = match found.kind {
             DeductionKind::Cycle(links) => SeTechnique::Cycle(links),
@@ -190,7 +190,7 @@ impl fmt::Display for ProofKind {
         f.write_str(match self {
             Self::Double => "Double",
             Self::Cell => "Cell",
-            Self::Region => "Region",
+            Self::House => "Region",
             Self::Contradiction => "Contradiction",
         })
     }

@@ -26,7 +26,7 @@ use std::mem::transmute;
 use super::bits::Bits;
 use super::choice::{self, LaneBranches};
 use super::node::TAIL;
-use super::schedule::{BulkEngine, Job, Tier};
+use super::schedule::{BulkEngine, BulkIsa, Job};
 use super::sweep::{self, Planes};
 use super::text::{DigitPlanes, GridText};
 use super::transpose::{self, Slots};
@@ -139,12 +139,12 @@ impl Bits for Avx2Register {
     }
 }
 
-/// Implements [`Tier`], the interface to an instruction set, for a type whose values prove that the
+/// Implements [`BulkIsa`], the interface to an instruction set, for a type whose values prove that the
 /// machine has some target features. Each method of the trait is compiled with these features.
 /// Large methods call separate functions.
-macro_rules! tier {
+macro_rules! impl_bulk_isa {
     ($proof:ty, $register:ident, $instructions:tt) => {
-        impl Tier for $proof {
+        impl BulkIsa for $proof {
             type Register = $register;
 
             fn zero(self) -> $register {
@@ -237,9 +237,9 @@ macro_rules! tier {
         }
     };
 }
-pub(super) use tier;
+pub(super) use impl_bulk_isa;
 
-tier!(Avx2, Avx2Register, "avx2,bmi1,bmi2,lzcnt,popcnt");
+impl_bulk_isa!(Avx2, Avx2Register, "avx2,bmi1,bmi2,lzcnt,popcnt");
 
 /// Reads the digit planes of a text. The versions for AVX-512 also use this function. If it were
 /// compiled for AVX-512, the comparisons would yield mask registers, and the code would be slower.

@@ -1,9 +1,9 @@
 //! The versions of the bulk solver for AVX-512, which has logic of three inputs in one instruction.
 //!
-//! There are two versions. Registers of 512 bits, in `avx512/tier512.rs`, halve the cost of
+//! There are two versions. Registers of 512 bits, in `avx512/lanes512.rs`, halve the cost of
 //! transposing and choosing. The planes then occupy 80 KiB, and a sweep reads them in order. This
 //! is fast if the L1 cache is large, and if the machine executes as many instructions of 512 bits
-//! per cycle as of 256 bits. On other machines, registers of 256 bits, in `avx512/tier256.rs`, are
+//! per cycle as of 256 bits. On other machines, registers of 256 bits, in `avx512/lanes256.rs`, are
 //! at least as fast.
 //!
 //! # Safety argument
@@ -16,8 +16,8 @@
     reason = "instructions beyond the target's baseline are unsafe"
 )]
 
-mod tier256;
-mod tier512;
+mod lanes256;
+mod lanes512;
 
 use std::arch::x86_64::{
     _mm512_mask_add_epi8, _mm512_mask_storeu_epi8, _mm512_set1_epi8, _mm512_storeu_si512,
@@ -27,7 +27,7 @@ use super::node::TAIL;
 use super::text::{DigitPlanes, GridText};
 use crate::solve::isa::Avx512;
 
-pub(super) use {tier256::Tier256, tier512::Tier512};
+pub(super) use {lanes256::Avx512Lanes256, lanes512::Avx512Lanes512};
 
 /// The truth tables of the three inputs. Bit `4a + 2b + c` of a table is the value for `a`, `b` and
 /// `c`. Applying a formula to these tables yields the table of the formula.

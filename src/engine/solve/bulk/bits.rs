@@ -21,7 +21,7 @@
 //!              ^ bit 5                     register 5   . x . .     column 2
 //! ```
 //!
-//! [`place`] returns the register and the column of a slot, which are the bit and the word of its
+//! [`slot_position`] returns the register and the column of a slot, which are the bit and the word of its
 //! lane. Neighboring slots are in neighboring registers, and dozens of slots share a few cache
 //! lines. Visiting all slots of a set is therefore a linear walk through memory.
 
@@ -52,7 +52,7 @@ impl Words for [u64; 8] {
 /// From high to low, the bits of a slot's number are: the high bits of the bit index, the word
 /// index, and the low bits of the bit index.
 #[inline(always)]
-pub(super) const fn place<V: Bits>(slot: usize) -> (usize, usize) {
+pub(super) const fn slot_position<V: Bits>(slot: usize) -> (usize, usize) {
     let run = 64 / V::WORDS;
     (slot / 64 * run + slot % run, slot / run % V::WORDS)
 }
@@ -240,21 +240,21 @@ pub(super) trait Bits: Copy {
 
 #[cfg(test)]
 mod tests {
-    use super::super::laws::{self, TierProperty, on_every_tier, register};
-    use super::super::schedule::Tier;
+    use super::super::laws::{self, IsaProperty, on_every_isa, register};
+    use super::super::schedule::BulkIsa;
     use super::*;
     use crate::random::Random;
 
     struct TruthTables;
 
-    impl TierProperty for TruthTables {
-        fn check<T: Tier>(&self, tier: T) {
-            // Bit `place` of the slot number is the input. Together, the slots have all eight
+    impl IsaProperty for TruthTables {
+        fn check<T: BulkIsa>(&self, simd: T) {
+            // Bit `slot_position` of the slot number is the input. Together, the slots have all eight
             // combinations of the three inputs.
             let input = |place: usize| move |slot: usize| slot >> place & 1 == 1;
-            let [a, b, c] = [2, 1, 0].map(|place| register(tier.zero(), input(place)));
+            let [a, b, c] = [2, 1, 0].map(|place| register(simd.zero(), input(place)));
             let equals = |result: T::Register, formula: fn(bool, bool, bool) -> bool| {
-                let expected = register(tier.zero(), |slot| {
+                let expected = register(simd.zero(), |slot| {
                     formula(input(2)(slot), input(1)(slot), input(0)(slot))
                 });
                 assert_eq!(result.words(), expected.words());
@@ -284,13 +284,13 @@ mod tests {
 
     #[test]
     fn every_operation_agrees_with_its_formula() {
-        on_every_tier(&TruthTables);
+        on_every_isa(&TruthTables);
     }
 
     struct WordsAndSlots;
 
-    impl TierProperty for WordsAndSlots {
-        fn check<T: Tier>(&self, tier: T) {
+    impl IsaProperty for WordsAndSlots {
+        fn check<T: BulkIsa>(&self, simd: T) {
             let mut random = Random::new(1);
             let of_words = |word: &mut dyn FnMut(usize) -> u64| {
                 let mut words = <T::Register as Bits>::Words::ZERO;
@@ -300,7 +300,7 @@ mod tests {
             };
             for _ in 0..100 {
                 let words = of_words(&mut |_| random.next_u64());
-                let register = tier.zero().with_words(words);
+                let register = simd.zero().with_words(words);
                 let mapped = |change: fn(u64) -> u64| of_words(&mut |i| change(words.as_ref()[i]));
                 assert_eq!(register.words(), words);
                 assert_eq!(register.shl::<4>().words(), mapped(|word| word << 4));
@@ -313,12 +313,12 @@ mod tests {
                     assert_eq!(in_order >> (slot % 64) & 1 == 1, bit);
                 }
             }
-            assert!(tier.zero().is_zero());
-            assert_eq!(tier.zero().splat(5).words(), of_words(&mut |_| 5));
+            assert!(simd.zero().is_zero());
+            assert_eq!(simd.zero().splat(5).words(), of_words(&mut |_| 5));
             let mut places = Vec::new();
             for slot in 0..T::Register::LANES {
-                assert!(!register(tier.zero(), |s| s == slot).is_zero());
-                places.push(place::<T::Register>(slot));
+                assert!(!register(simd.zero(), |s| s == slot).is_zero());
+                places.push(slot_position::<T::Register>(slot));
             }
             places.sort_unstable();
             places.dedup();
@@ -328,6 +328,6 @@ mod tests {
 
     #[test]
     fn a_register_converts_to_words_and_each_bit_has_a_slot() {
-        on_every_tier(&WordsAndSlots);
+        on_every_isa(&WordsAndSlots);
     }
 }

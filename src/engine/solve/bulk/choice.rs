@@ -241,17 +241,17 @@ pub(super) mod model;
 #[cfg(test)]
 mod tests {
     use super::super::branch::LaneBranch;
-    use super::super::laws::{TierProperty, bit, on_every_tier};
+    use super::super::laws::{IsaProperty, bit, on_every_isa};
     use super::super::node::TAIL_WORDS;
-    use super::super::schedule::Tier;
+    use super::super::schedule::BulkIsa;
     use super::super::transpose::Slots;
     use super::*;
     use crate::random::Random;
 
     struct ChoiceLikeModel;
 
-    impl TierProperty for ChoiceLikeModel {
-        fn check<T: Tier>(&self, tier: T) {
+    impl IsaProperty for ChoiceLikeModel {
+        fn check<T: BulkIsa>(&self, simd: T) {
             let mut random = Random::new(4);
             // The positions range from many dead lanes with few arrangements to lanes that are all
             // wide open.
@@ -265,12 +265,12 @@ mod tests {
                         from_fn(|_| mix(random.next_u64(), random.next_u64(), random.next_u64()));
                     slots.set(slot, &words);
                 }
-                let mut planes = Box::new(Planes::new(tier.zero()));
-                tier.load(&slots, &mut planes);
-                planes.verdict.alive = tier.zero().ones();
+                let mut planes = Box::new(Planes::new(simd.zero()));
+                simd.load(&slots, &mut planes);
+                planes.verdict.alive = simd.zero().ones();
                 let mut chosen = choose(&mut planes);
                 choose_more(&planes, &mut chosen);
-                tier.store(&planes, &chosen, &mut slots);
+                simd.store(&planes, &chosen, &mut slots);
                 for slot in 0..T::Register::LANES {
                     let node = slots.get(slot);
                     let (alive, choices) = model::choices(&node);
@@ -287,6 +287,6 @@ mod tests {
 
     #[test]
     fn choices_agree_with_the_model() {
-        on_every_tier(&ChoiceLikeModel);
+        on_every_isa(&ChoiceLikeModel);
     }
 }

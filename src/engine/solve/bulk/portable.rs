@@ -9,7 +9,7 @@ use wide::u64x4;
 
 use super::bits::Bits;
 use super::choice::{self, LaneBranches};
-use super::schedule::Tier;
+use super::schedule::BulkIsa;
 use super::sweep::{self, Planes};
 use super::transpose::{self, Slots};
 
@@ -85,7 +85,7 @@ impl Bits for PortableRegister {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Portable;
 
-impl Tier for Portable {
+impl BulkIsa for Portable {
     type Register = PortableRegister;
 
     fn zero(self) -> PortableRegister {

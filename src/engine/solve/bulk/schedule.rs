@@ -42,7 +42,7 @@ use crate::grid::Candidate;
 ///
 /// The default methods are portable. An implementation with target features overrides each method
 /// by a function that is compiled with these features.
-pub(super) trait Tier: Copy {
+pub(super) trait BulkIsa: Copy {
     type Register: Bits;
 
     fn zero(self) -> Self::Register;
@@ -93,9 +93,9 @@ impl PuzzleInput<'_> {
 
     /// The packed node of the puzzle with this index; `None` if there is no such puzzle.
     #[inline(always)]
-    fn node(self, index: usize, tier: impl Tier) -> Option<[u64; NODE_WORDS]> {
+    fn node(self, index: usize, simd: impl BulkIsa) -> Option<[u64; NODE_WORDS]> {
         match self {
-            Self::Lines(lines) => lines.get(index).map(|line| text::node(tier.read(line))),
+            Self::Lines(lines) => lines.get(index).map(|line| text::node(simd.read(line))),
             Self::Packed(packed) => packed.get(index).map(|packed| text::node(packed.planes())),
         }
     }
@@ -123,7 +123,7 @@ impl Job<'_> {
 
 /// The search is breadth first while at most one in this number of puzzles has reached the solution
 /// limit.
-const CUT_SHORT_ARE_FEW: u32 = 8;
+const BREADTH_FIRST_DIVISOR: u32 = 8;
 
 /// A search node with deferred children. Each child is created only when it is needed, because most
 /// children of a puzzle with many solutions are never needed.
@@ -137,8 +137,8 @@ struct Parent {
 
 /// The lanes and the deferred nodes. An engine is used for many calls, so that its memory is
 /// allocated only once.
-pub(super) struct BulkEngine<T: Tier> {
-    tier: T,
+pub(super) struct BulkEngine<T: BulkIsa> {
+    simd: T,
     planes: Box<Planes<T::Register>>,
     slots: Box<Slots<T::Register>>,
     /// For each slot, the index of the puzzle to which the node in the slot belongs.
@@ -148,7 +148,7 @@ pub(super) struct BulkEngine<T: Tier> {
     /// For each slot, its stack of deferred nodes.
     stacks: Box<[Vec<Parent>]>,
     /// The slots that may have deferred nodes.
-    stocked: MaskOf<T>,
+    with_deferred: MaskOf<T>,
     /// The number of puzzles in this job that have reached the solution limit.
     cut_short: u32,
 }
@@ -157,8 +157,8 @@ pub(super) struct BulkEngine<T: Tier> {
 struct SlotMask<W>(W);
 
 /// The type of slot masks for an instruction set.
-type MaskOf<T> = SlotMask<<<T as Tier>::Register as Bits>::Words>;
-type MembersOf<'a, T> = Members<'a, <<T as Tier>::Register as Bits>::Words>;
+type MaskOf<T> = SlotMask<<<T as BulkIsa>::Register as Bits>::Words>;
+type MembersOf<'a, T> = Members<'a, <<T as BulkIsa>::Register as Bits>::Words>;
 
 impl<W: Words> SlotMask<W> {
     const EMPTY: Self = Self(W::ZERO);
@@ -193,7 +193,7 @@ impl<W: Words> SlotMask<W> {
 
     /// The slots that are not in the set.
     #[inline(always)]
-    fn others(self) -> Self {
+    fn complement(self) -> Self {
         self.zip(self, |word, _| !word)
     }
 
@@ -240,16 +240,16 @@ impl<W: Words> Iterator for Members<'_, W> {
     }
 }
 
-impl<T: Tier> BulkEngine<T> {
-    pub(super) fn new(tier: T) -> Self {
+impl<T: BulkIsa> BulkEngine<T> {
+    pub(super) fn new(simd: T) -> Self {
         Self {
-            tier,
-            planes: Box::new(Planes::new(tier.zero())),
+            simd,
+            planes: Box::new(Planes::new(simd.zero())),
             slots: Box::new(Slots::EMPTY),
             puzzles: vec![0; T::Register::LANES].into(),
             busy: SlotMask::EMPTY,
             stacks: (0..T::Register::LANES).map(|_| Vec::new()).collect(),
-            stocked: SlotMask::EMPTY,
+            with_deferred: SlotMask::EMPTY,
             cut_short: 0,
         }
     }
@@ -257,7 +257,7 @@ impl<T: Tier> BulkEngine<T> {
     /// Solves all puzzles of a job, in code that is compiled with the target features of the
     /// instruction set.
     pub(super) fn run(&mut self, job: &mut Job<'_>) {
-        self.tier.solve(self, job);
+        self.simd.solve(self, job);
     }
 
     #[inline(always)]
@@ -265,15 +265,15 @@ impl<T: Tier> BulkEngine<T> {
         let mut unread = 0;
         self.cut_short = 0;
         loop {
-            let breadth_first = self.cut_short <= unread / CUT_SHORT_ARE_FEW;
+            let breadth_first = self.cut_short <= unread / BREADTH_FIRST_DIVISOR;
             unread = self.refill(job, unread, breadth_first);
             if self.busy.is_empty() {
                 return;
             }
-            self.tier.load(&self.slots, &mut self.planes);
-            let choice = self.tier.round(&mut self.planes);
-            self.tier.store(&self.planes, &choice, &mut self.slots);
-            self.settle(job, breadth_first);
+            self.simd.load(&self.slots, &mut self.planes);
+            let choice = self.simd.round(&mut self.planes);
+            self.simd.store(&self.planes, &choice, &mut self.slots);
+            self.finish_round(job, breadth_first);
         }
     }
 
@@ -283,11 +283,11 @@ impl<T: Tier> BulkEngine<T> {
     /// assigned so far.
     #[inline(always)]
     fn refill(&mut self, job: &Job<'_>, mut unread: u32, breadth_first: bool) -> u32 {
-        for slot in self.busy.others().members() {
-            let filled = self.own(slot, job)
-                || breadth_first && self.others(slot, job)
+        for slot in self.busy.complement().members() {
+            let filled = self.fill_from_own_stack(slot, job)
+                || breadth_first && self.fill_from_other_stack(slot, job)
                 || self.next_puzzle(slot, job, &mut unread)
-                || self.others(slot, job);
+                || self.fill_from_other_stack(slot, job);
             if !filled {
                 break;
             }
@@ -300,7 +300,7 @@ impl<T: Tier> BulkEngine<T> {
     #[inline(always)]
     fn next_puzzle(&mut self, slot: usize, job: &Job<'_>, unread: &mut u32) -> bool {
         let index = *unread as usize;
-        let Some(mut words) = job.puzzles.node(index, self.tier) else {
+        let Some(mut words) = job.puzzles.node(index, self.simd) else {
             return false;
         };
         if let Some(candidate) = job.without.get(index) {
@@ -315,7 +315,7 @@ impl<T: Tier> BulkEngine<T> {
     /// Drops nodes from the top of a slot's stack while their puzzles need no more solutions. Then
     /// puts a child of the top node into the slot. Returns false if the stack is empty.
     #[inline(always)]
-    fn own(&mut self, slot: usize, job: &Job<'_>) -> bool {
+    fn fill_from_own_stack(&mut self, slot: usize, job: &Job<'_>) -> bool {
         let stack = &mut self.stacks[slot];
         while let Some(parent) = stack.last_mut() {
             if job.is_open(parent.puzzle) {
@@ -332,7 +332,7 @@ impl<T: Tier> BulkEngine<T> {
             }
             stack.truncate(stack.len() - 1);
         }
-        self.stocked.remove(slot);
+        self.with_deferred.remove(slot);
         false
     }
 
@@ -340,8 +340,8 @@ impl<T: Tier> BulkEngine<T> {
     /// needed node of the first slot that has a needed node. A node is needed if its puzzle needs
     /// more solutions. Returns false if no slot has a needed node.
     #[inline(always)]
-    fn others(&mut self, to: usize, job: &Job<'_>) -> bool {
-        while let Some(slot) = self.stocked.first() {
+    fn fill_from_other_stack(&mut self, to: usize, job: &Job<'_>) -> bool {
+        while let Some(slot) = self.with_deferred.first() {
             let stack = &mut self.stacks[slot];
             match stack.first_mut() {
                 Some(parent) if job.is_open(parent.puzzle) => {
@@ -355,7 +355,7 @@ impl<T: Tier> BulkEngine<T> {
                     return true;
                 }
                 Some(_) => stack.retain(|parent| job.is_open(parent.puzzle)),
-                None => self.stocked.remove(slot),
+                None => self.with_deferred.remove(slot),
             }
         }
         false
@@ -363,7 +363,7 @@ impl<T: Tier> BulkEngine<T> {
 
     /// Handles all lanes after a round: writes solutions, frees slots, and branches.
     #[inline(always)]
-    fn settle(&mut self, job: &mut Job<'_>, breadth_first: bool) {
+    fn finish_round(&mut self, job: &mut Job<'_>, breadth_first: bool) {
         let verdict = &self.planes.verdict;
         let alive = self.busy.zip(SlotMask::of(verdict.alive), |a, b| a & b);
         let solved = alive.zip(SlotMask::of(verdict.full), |a, b| a & b);
@@ -371,9 +371,9 @@ impl<T: Tier> BulkEngine<T> {
             .zip(SlotMask::of(verdict.changed), |a, b| a & !b)
             .zip(solved, |a, b| a & !b);
         for slot in solved.members() {
-            let (tier, slots) = (self.tier, &self.slots);
+            let (simd, slots) = (self.simd, &self.slots);
             let write = |line: &mut GridText| {
-                tier.write(&text::digit_planes(&slots.get(slot)), line);
+                simd.write(&text::digit_planes(&slots.get(slot)), line);
             };
             let puzzle = self.puzzles[slot];
             if job.is_open(puzzle) {
@@ -383,7 +383,7 @@ impl<T: Tier> BulkEngine<T> {
         }
         self.busy = alive.zip(solved, |a, b| a & !b);
         let free = if breadth_first {
-            self.busy.others()
+            self.busy.complement()
         } else {
             SlotMask::EMPTY
         };
@@ -424,7 +424,7 @@ impl<T: Tier> BulkEngine<T> {
                     puzzle,
                     choice,
                 });
-                self.stocked.insert(slot);
+                self.with_deferred.insert(slot);
                 break;
             };
             let child = choice.take();

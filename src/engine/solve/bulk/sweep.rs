@@ -159,7 +159,7 @@ pub(super) fn begin<V: Bits>(planes: &mut Planes<V>) {
         wide_open: zero,
     };
     for cell in 0..81 {
-        let tally = tally(from_fn(|digit| planes.flat()[81 * digit + cell]));
+        let tally = count_candidates(from_fn(|digit| planes.flat()[81 * digit + cell]));
         let unsettled = planes.unsettled.as_flattened_mut().as_flattened_mut();
         unsettled.as_flattened_mut()[cell] = tally.unsettled;
     }
@@ -183,7 +183,7 @@ pub(super) fn round<V: Bits>(planes: &mut Planes<V>) {
         digit_phase::<V, true>(planes);
         triad_phase(planes);
         cell_phase::<V, true>(planes);
-        let moving = planes.verdict.moving();
+        let moving = planes.verdict.changing_lane_count();
         let fewer = planes.quick.saturating_sub(1);
         planes.quick = match moving {
             0 => fewer,
@@ -200,7 +200,7 @@ pub(super) fn round<V: Bits>(planes: &mut Planes<V>) {
 impl<V: Bits> SweepResult<V> {
     /// The number of lanes that still change.
     #[inline(always)]
-    fn moving(self) -> usize {
+    fn changing_lane_count(self) -> usize {
         let moving = self.alive.and(self.changed).andnot(self.full);
         let words = moving.words();
         let counts = words.as_ref().iter().map(|word| word.count_ones() as usize);
@@ -395,7 +395,7 @@ pub(super) fn cell_phase<V: Bits, const THOROUGH: bool>(planes: &mut Planes<V>) 
                             changed = changed.or_xor(before[d], digits[d]);
                         }
                     }
-                    let tally = tally(digits);
+                    let tally = count_candidates(digits);
                     planes.unsettled[band][row][stack][col] = tally.unsettled;
                     if THOROUGH {
                         unsettled = unsettled.or(tally.unsettled);
@@ -429,7 +429,7 @@ pub(super) struct CandidateCount<V> {
 }
 
 #[inline(always)]
-pub(super) fn tally<V: Bits>(x: [V; 9]) -> CandidateCount<V> {
+pub(super) fn count_candidates<V: Bits>(x: [V; 9]) -> CandidateCount<V> {
     let any: [V; 3] = from_fn(|i| x[3 * i].or3(x[3 * i + 1], x[3 * i + 2]));
     let two: [V; 3] = from_fn(|i| more_than_one([x[3 * i], x[3 * i + 1], x[3 * i + 2]]));
     CandidateCount {

@@ -164,15 +164,15 @@ pub(super) fn write(planes: &DigitPlanes, line: &mut GridText) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::laws::{TierProperty, on_every_tier};
-    use super::super::schedule::Tier;
+    use super::super::laws::{IsaProperty, on_every_isa};
+    use super::super::schedule::BulkIsa;
     use super::*;
     use crate::random::Random;
 
     struct ReadAsWritten;
 
-    impl TierProperty for ReadAsWritten {
-        fn check<T: Tier>(&self, tier: T) {
+    impl IsaProperty for ReadAsWritten {
+        fn check<T: BulkIsa>(&self, simd: T) {
             let mut random = Random::new(3);
             for round in 0..2000_u32 {
                 // Half of the texts are random bytes, and the other half resemble puzzles.
@@ -181,7 +181,7 @@ mod tests {
                     let usual = b"123456789.0*_ \r\n\x80/:"[usize::from(any) % 19];
                     if round % 2 == 0 { any } else { usual }
                 });
-                let planes = tier.read(&line);
+                let planes = simd.read(&line);
                 let node = node(planes);
                 for (cell, c) in line.iter().enumerate() {
                     for (digit, (word, start)) in TAILS.into_iter().enumerate() {
@@ -195,10 +195,10 @@ mod tests {
                     }
                 }
                 let full: GridText = from_fn(|_| b"123456789"[random.below(9)]);
-                let planes = tier.read(&full);
+                let planes = simd.read(&full);
                 assert_eq!(digit_planes(&super::node(planes)), planes);
                 let mut written = [0; 81];
-                tier.write(&planes, &mut written);
+                simd.write(&planes, &mut written);
                 assert_eq!(written, full);
             }
         }
@@ -206,6 +206,6 @@ mod tests {
 
     #[test]
     fn a_clue_is_the_only_candidate_of_its_cell_and_other_characters_are_empty_cells() {
-        on_every_tier(&ReadAsWritten);
+        on_every_isa(&ReadAsWritten);
     }
 }

@@ -62,7 +62,7 @@
 
 use std::array::from_fn;
 
-use super::bits::{Bits, Words as _, low_halves, place};
+use super::bits::{Bits, Words as _, low_halves, slot_position};
 use super::choice::LaneBranches;
 use super::node::{NODE_WORDS, SPARE, TAIL, TAIL_WORDS, TAILS};
 use super::sweep::Planes;
@@ -80,13 +80,13 @@ impl<V: Bits> Slots<V> {
 
     #[inline(always)]
     pub(super) fn get(&self, slot: usize) -> [u64; NODE_WORDS] {
-        let (register, column) = place::<V>(slot);
+        let (register, column) = slot_position::<V>(slot);
         from_fn(|word| self.0[word][register].as_ref()[column])
     }
 
     #[inline(always)]
     pub(super) fn set(&mut self, slot: usize, node: &[u64; NODE_WORDS]) {
-        let (register, column) = place::<V>(slot);
+        let (register, column) = slot_position::<V>(slot);
         for (row, word) in self.0.iter_mut().zip(node) {
             row[register].as_mut()[column] = *word;
         }
@@ -99,14 +99,14 @@ impl<V: Bits> Slots<V> {
 
     #[inline(always)]
     pub(super) fn word(&self, word: usize, slot: usize) -> u64 {
-        let (register, column) = place::<V>(slot);
+        let (register, column) = slot_position::<V>(slot);
         self.0[word][register].as_ref()[column]
     }
 
     /// Applies masks to two words of the node in a slot.
     #[inline(always)]
     pub(super) fn restrict(&mut self, slot: usize, kept: [(usize, u64); 2]) {
-        let (register, column) = place::<V>(slot);
+        let (register, column) = slot_position::<V>(slot);
         for (word, mask) in kept {
             self.0[word][register].as_mut()[column] &= mask;
         }
@@ -300,22 +300,22 @@ fn exchange_eight<V: Bits, const A: i32, const B: i32, const C: i32>(r: &mut [V;
 #[cfg(test)]
 mod tests {
     use super::super::choice::CHOICE_BITS;
-    use super::super::laws::{TierProperty, bit, on_every_tier, register};
-    use super::super::schedule::Tier;
+    use super::super::laws::{IsaProperty, bit, on_every_isa, register};
+    use super::super::schedule::BulkIsa;
     use super::*;
     use crate::random::Random;
 
     struct ThereAndBack;
 
-    impl TierProperty for ThereAndBack {
-        fn check<T: Tier>(&self, tier: T) {
+    impl IsaProperty for ThereAndBack {
+        fn check<T: BulkIsa>(&self, simd: T) {
             let mut random = Random::new(2);
             let mut slots = Box::new(Slots::EMPTY);
             for slot in 0..T::Register::LANES {
                 slots.set(slot, &from_fn(|_| random.next_u64()));
             }
-            let mut planes = Box::new(Planes::new(tier.zero()));
-            tier.load(&slots, &mut planes);
+            let mut planes = Box::new(Planes::new(simd.zero()));
+            simd.load(&slots, &mut planes);
             for (digit, (tail, start)) in TAILS.into_iter().enumerate() {
                 for cell in 0..81 {
                     let (word, place) = if cell < 64 {
@@ -323,17 +323,17 @@ mod tests {
                     } else {
                         (tail, start as usize + cell - 64)
                     };
-                    let expected = register(tier.zero(), |s| slots.word(word, s) >> place & 1 == 1);
+                    let expected = register(simd.zero(), |s| slots.word(word, s) >> place & 1 == 1);
                     let plane = planes.flat()[81 * digit + cell];
                     assert_eq!(plane.words(), expected.words(), "{digit} in {cell}");
                 }
             }
-            let mut any = |_| register(tier.zero(), |_| random.below(2) == 0);
+            let mut any = |_| register(simd.zero(), |_| random.below(2) == 0);
             let choices: [[_; CHOICE_BITS]; 3] = from_fn(|_| from_fn(&mut any));
             let [first, second, third] = choices;
             let more = Some([second, third]);
             let mut back = Box::new(Slots::EMPTY);
-            tier.store(&planes, &LaneBranches { first, more }, &mut back);
+            simd.store(&planes, &LaneBranches { first, more }, &mut back);
             let kept = (1 << SPARE) - 1;
             for slot in 0..T::Register::LANES {
                 let (before, after) = (slots.get(slot), back.get(slot));
@@ -350,6 +350,6 @@ mod tests {
 
     #[test]
     fn transposition_moves_each_bit_to_its_plane_and_back() {
-        on_every_tier(&ThereAndBack);
+        on_every_isa(&ThereAndBack);
     }
 }

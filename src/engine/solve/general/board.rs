@@ -244,7 +244,7 @@ pub(super) struct SearchBoard<'m> {
     pub(super) lanes: Option<Lanes>,
     /// The index of the house in which the law of a classic grid found the last contradiction, or
     /// the index of the partner in which the common relation found it.
-    pub(super) blamed: usize,
+    pub(super) contradiction_index: usize,
 }
 
 /// An update that the last changes require.
@@ -269,7 +269,7 @@ impl<'m> SearchBoard<'m> {
             narrow: Vec::new(),
             scratch: Vec::new(),
             lanes: None,
-            blamed: 0,
+            contradiction_index: 0,
         }
     }
 
@@ -427,7 +427,7 @@ impl<'m> SearchBoard<'m> {
         if let Some(common) = &self.wiring.relation {
             let kept = common.allowed.get(self.at(cell));
             for partner in &common.partners[usize::from(cell)] {
-                self.blamed = usize::from(*partner);
+                self.contradiction_index = usize::from(*partner);
                 self.keep(*partner, kept)?;
             }
         }

@@ -9,14 +9,14 @@ use super::derive::{self, Linear};
 use super::laws::count::{Circles, Clause, CountLaw, Distinct, Pointer, SameDigits};
 use super::laws::family::FamilyLaw;
 use super::laws::grid::GridLaw;
-use super::laws::line::{Automaton, Ends, Reading};
+use super::laws::line::{AutomatonLaw, DigitAutomaton, Ends};
 use super::laws::nonconsecutive::NonConsecutiveLaw;
 use super::laws::pair::{OrderLaw, PairLaw, PairRelation, PairTable, take_common};
 use super::laws::rank::{RankLaw, Rivals};
 use super::model::{AnyLaw, ConstraintModel};
 use crate::grid::rules::primitive::{Primitive, Primitives};
 use crate::grid::rules::reader::LineAutomaton;
-use crate::grid::rules::{HouseOf, Kind, Outside, Shape, Variant};
+use crate::grid::rules::{Kind, OutsideLine, Shape, ShapeHouseKind, Variant};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit};
 
 /// The use of a model, which decides how houses become laws.
@@ -257,9 +257,10 @@ impl<'v> Builder<'v> {
         let starts = reader.starts();
         let accepts = |memory: &_| reader.accepts(*memory);
         // A law with too many states is checked only on full grids.
-        if let Some(reading) = Reading::new(self.digits, cells.len(), starts, step, accepts) {
+        if let Some(reading) = DigitAutomaton::new(self.digits, cells.len(), starts, step, accepts)
+        {
             self.laws
-                .push(AnyLaw::Automaton(Automaton { cells, reading }));
+                .push(AnyLaw::Automaton(AutomatonLaw { cells, reading }));
         }
     }
 
@@ -291,21 +292,21 @@ impl<'v> Builder<'v> {
         }));
     }
 
-    fn rank(&mut self, outside: Outside, number: u64) {
+    fn rank(&mut self, outside: OutsideLine, number: u64) {
         let variant = self.variant;
         let shape = variant.shape();
         let lines = [true, false].into_iter().flat_map(|is_row| {
             let count = if is_row { shape.rows() } else { shape.cols() };
             (0..count).flat_map(move |index| {
-                [false, true].map(|from_end| Outside {
+                [false, true].map(|from_end| OutsideLine {
                     is_row,
                     index,
                     from_end,
                 })
             })
         });
-        let others: Vec<Outside> = lines.filter(|line| *line != outside).collect();
-        let cells = |line: &Outside| self.primitives.numbers(&variant.line(*line));
+        let others: Vec<OutsideLine> = lines.filter(|line| *line != outside).collect();
+        let cells = |line: &OutsideLine| self.primitives.numbers(&variant.line(*line));
         let line = cells(&outside);
         let below = number
             .checked_sub(1)
@@ -321,7 +322,7 @@ impl<'v> Builder<'v> {
             self.start[index] &= 1_u16
                 .checked_shl(u32::try_from(below / 4).unwrap_or(16))
                 .unwrap_or(0);
-            let side = |line: &Outside| (line.is_row, line.from_end);
+            let side = |line: &OutsideLine| (line.is_row, line.from_end);
             let own = side(&outside);
             let sides = [(true, false), (true, true), (false, false), (false, true)];
             let lines_of = |other: (bool, bool)| {
@@ -350,9 +351,9 @@ impl<'v> Builder<'v> {
             let cells = self.primitives.numbers(&house.cells);
             if cells.len() == self.digits {
                 match house.kind {
-                    HouseOf::Row => lines.rows.push(cells),
-                    HouseOf::Column => lines.columns.push(cells),
-                    HouseOf::Region => lines.regions.push(cells),
+                    ShapeHouseKind::Row => lines.rows.push(cells),
+                    ShapeHouseKind::Column => lines.columns.push(cells),
+                    ShapeHouseKind::Region => lines.regions.push(cells),
                 }
             }
         }

@@ -5,7 +5,7 @@ use super::laws::count::{Circles, Clause, CountLaw, Distinct, Pointer, SameDigit
 use super::laws::family::FamilyLaw;
 use super::laws::grid::GridLaw;
 use super::laws::house::{HouseLaw, ReachLaw};
-use super::laws::line::{Automaton, Ends};
+use super::laws::line::{AutomatonLaw, Ends};
 use super::laws::nonconsecutive::NonConsecutiveLaw;
 use super::laws::pair::{OrderLaw, PairLaw, PairRelation};
 use super::laws::rank::RankLaw;
@@ -26,7 +26,7 @@ pub(super) enum AnyLaw {
     Sum(Sum),
     Pair(PairLaw),
     Order(OrderLaw),
-    Automaton(Automaton),
+    Automaton(AutomatonLaw),
     Ends(Ends),
     Needs(CountLaw),
     Clause(Clause),
@@ -215,7 +215,7 @@ impl ConstraintModel {
     /// The cells that receive weight after a contradiction in a law.
     pub(super) fn deciding_cells(&self, law: usize, board: &SearchBoard<'_>) -> &[u16] {
         match &self.laws[law] {
-            AnyLaw::Grid(grid) => &grid.houses[board.blamed],
+            AnyLaw::Grid(grid) => &grid.houses[board.contradiction_index],
             _ => &self.deciding_cells_of[law],
         }
     }

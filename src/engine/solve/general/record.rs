@@ -132,7 +132,7 @@ pub(super) struct Recorder {
     steps: Vec<(SearchStep, usize)>,
     changes: Vec<CandidateChange>,
     pub(super) counts: SearchCounts,
-    keeps: bool,
+    stores_steps: bool,
     most: u64,
 }
 
@@ -146,7 +146,7 @@ impl Recorder {
             steps: Vec::new(),
             changes: Vec::new(),
             counts: SearchCounts::default(),
-            keeps,
+            stores_steps: keeps,
             most,
         }
     }
@@ -184,7 +184,7 @@ impl Recorder {
             return;
         }
         self.counts.count(step);
-        if self.keeps {
+        if self.stores_steps {
             self.steps.push((step, self.changes.len()));
         } else {
             self.changes.clear();
@@ -203,7 +203,7 @@ impl Recorder {
             total: self.counts,
             counts: SearchCounts::default(),
             positions: self.positions,
-            heat: vec![0; self.now.len()],
+            change_counts: vec![0; self.now.len()],
             low: self.low,
             now: self.now,
             steps: self.steps,
@@ -225,7 +225,7 @@ pub struct Recording {
     at: usize,
     now: Vec<Mask>,
     /// For each cell, the number of steps up to the current position that changed it.
-    heat: Vec<u64>,
+    change_counts: Vec<u64>,
     counts: SearchCounts,
     total: SearchCounts,
 }
@@ -265,7 +265,7 @@ impl Recording {
     /// For each cell, the number of steps up to the current position that changed it. The cells
     /// have the order of [`cells`](Self::cells).
     pub fn changes(&self) -> &[u64] {
-        &self.heat
+        &self.change_counts
     }
 
     /// The kind and the cells of the law with this index.
@@ -290,7 +290,7 @@ impl Recording {
         let (step, _) = *self.steps.get(self.at)?;
         for change in &self.changes[self.changed(self.at)] {
             self.now[usize::from(change.cell)] = change.after;
-            self.heat[usize::from(change.cell)] += 1;
+            self.change_counts[usize::from(change.cell)] += 1;
         }
         self.counts.count(step);
         self.at += 1;
@@ -303,7 +303,7 @@ impl Recording {
         let (step, _) = self.steps[before];
         for change in &self.changes[self.changed(before)] {
             self.now[usize::from(change.cell)] = change.before;
-            self.heat[usize::from(change.cell)] -= 1;
+            self.change_counts[usize::from(change.cell)] -= 1;
         }
         self.counts.uncount(step);
         self.at = before;
@@ -329,7 +329,7 @@ impl Recording {
     }
 
     /// The cells that the last step changed, each with the candidates that it eliminated.
-    pub fn lost(&self) -> Vec<(Pos, Vec<u8>)> {
+    pub fn eliminations(&self) -> Vec<(Pos, Vec<u8>)> {
         let Some(last) = self.at.checked_sub(1) else {
             return Vec::new();
         };

@@ -77,7 +77,7 @@ pub(super) struct VariantSearch<'m> {
     /// weight.
     is_jigsaw: bool,
     /// The law or cell in which the last contradiction occurred.
-    culprit: Culprit,
+    culprit: ContradictionSource,
     /// The cell of the last guess, or the cell from which a wrong guess was last removed.
     last_guess: u16,
     /// A solution that no law may remove, for tests.
@@ -90,7 +90,7 @@ pub(super) struct VariantSearch<'m> {
 }
 
 #[derive(Clone, Copy, Debug)]
-enum Culprit {
+enum ContradictionSource {
     Cell(u16),
     /// The common relation, when it was applied to this cell. The board has the other cell in
     /// `blamed`.
@@ -174,7 +174,7 @@ impl<'m> VariantSearch<'m> {
                     .laws
                     .iter()
                     .any(|law| matches!(law, AnyLaw::Leftover(_))),
-            culprit: Culprit::Cell(0),
+            culprit: ContradictionSource::Cell(0),
             last_guess: 0,
             witness: None,
             count: 0,
@@ -226,7 +226,7 @@ impl<'m> VariantSearch<'m> {
     }
 
     /// The number of guesses so far.
-    pub(super) const fn count(&self) -> u64 {
+    pub(super) const fn guess_count(&self) -> u64 {
         self.count
     }
 
@@ -283,7 +283,7 @@ impl<'m> VariantSearch<'m> {
     }
 
     fn set(&mut self, cell: u16, mask: Mask, step: impl FnOnce(&Recorder) -> SearchStep) -> Pruned {
-        self.culprit = Culprit::Cell(cell);
+        self.culprit = ContradictionSource::Cell(cell);
         self.last_guess = cell;
         let kept = self.board.keep(cell, mask);
         self.note(step);
@@ -323,18 +323,18 @@ impl<'m> VariantSearch<'m> {
             let before = self.is_witnessed();
             let pruned = match next {
                 PendingUpdate::Peers(cell) => {
-                    self.culprit = Culprit::Cell(cell);
+                    self.culprit = ContradictionSource::Cell(cell);
                     match self.method {
                         SearchMethod::RowMajor => self.board.check_peers(cell),
                         _ => self.board.remove_from_peers(cell),
                     }
                 }
                 PendingUpdate::Partners(cell) => {
-                    self.culprit = Culprit::Partners(cell);
+                    self.culprit = ContradictionSource::Partners(cell);
                     self.board.remove_from_partners(cell)
                 }
                 PendingUpdate::Law(law) => {
-                    self.culprit = Culprit::Law(law);
+                    self.culprit = ContradictionSource::Law(law);
                     if self.method == SearchMethod::General {
                         self.model.apply(law, &mut self.board)
                     } else {
@@ -383,18 +383,21 @@ impl<'m> VariantSearch<'m> {
                 single = [self.last_guess];
                 &single[..]
             }
-            Culprit::Law(law) => self.model.deciding_cells(law, &self.board),
-            Culprit::Partners(cell) => {
-                both = [cell, u16::try_from(self.board.blamed).unwrap_or_default()];
+            ContradictionSource::Law(law) => self.model.deciding_cells(law, &self.board),
+            ContradictionSource::Partners(cell) => {
+                both = [
+                    cell,
+                    u16::try_from(self.board.contradiction_index).unwrap_or_default(),
+                ];
                 &both[..]
             }
-            Culprit::Cell(cell) => {
+            ContradictionSource::Cell(cell) => {
                 single = [cell];
                 &single[..]
             }
         };
         let solved = match self.culprit {
-            Culprit::Law(law) => self.step * self.model.laws[law].weight_of_solved(),
+            ContradictionSource::Law(law) => self.step * self.model.laws[law].weight_of_solved(),
             _ => self.step,
         };
         for cell in cells {

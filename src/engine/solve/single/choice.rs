@@ -48,7 +48,7 @@ impl ChoicesPerBranch {
 /// come first, then the odd arrangements. An arrangement is represented by its triad in the first
 /// line.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct GroupWays {
+pub(super) struct GroupArrangements {
     pub(super) bands: [[Lanes4; 2]; 3],
     pub(super) stacks: [[Lanes4; 2]; 3],
 }
@@ -59,7 +59,7 @@ pub(super) struct DeadEnd;
 /// The state of a position that no rule changes further.
 pub(super) enum Propagated {
     Solved,
-    Stuck(GroupWays),
+    Stuck(GroupArrangements),
 }
 
 /// A choice to branch on: a digit in a chute, with the arrangements that are possible.
@@ -125,7 +125,7 @@ impl Counts {
     }
 }
 
-impl GroupWays {
+impl GroupArrangements {
     /// Chooses branches in a position that no rule changes further.
     ///
     /// The first choice is in the chute with the fewest arrangements. It is a digit with two

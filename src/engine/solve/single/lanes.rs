@@ -63,7 +63,7 @@ pub(super) fn other_lanes(register: Lanes4) -> [Lanes4; 2] {
 /// `cells & without_first(cells)`, each box lacks its lowest cell. In the result, the guard of a
 /// box is set unless the box was empty.
 #[inline(always)]
-pub(super) fn without_first(cells: Lanes4) -> Lanes4 {
+pub(super) fn subtract_one_per_box(cells: Lanes4) -> Lanes4 {
     (cells | all(GUARDS)) - all(BOXES)
 }
 

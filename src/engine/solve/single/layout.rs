@@ -138,7 +138,7 @@ pub(super) fn full(cells: &Bands) -> Solution {
             }
         }
     }
-    Solution::of_settled(digits)
+    Solution::from_checked(digits)
 }
 
 /// The band and the bit of each cell.

@@ -23,10 +23,10 @@ mod model;
 
 use std::array::from_fn;
 
-use super::choice::{ChoicesPerBranch, ChuteChoice, DeadEnd, GroupWays, Propagated};
+use super::choice::{ChoicesPerBranch, ChuteChoice, DeadEnd, GroupArrangements, Propagated};
 use super::lanes::{
     Lanes4, all, any, in_any_lane, majority, minicols, minirows, next_band, next_box, or3,
-    other_lanes, swapped_halves, swapped_pairs, whole, without_first,
+    other_lanes, subtract_one_per_box, swapped_halves, swapped_pairs, whole,
 };
 use super::layout::{self, Bands, CELLS, GUARDS, KEPT};
 use crate::grid::{CandidateSet, Clues, Solution};
@@ -98,7 +98,7 @@ impl PortableSearch {
     /// Makes one or more choices in a position. The position becomes the first child, and the other
     /// children are pushed onto the stack.
     #[inline(always)]
-    fn branch(&mut self, position: &mut PortablePosition, ways: &GroupWays) {
+    fn branch(&mut self, position: &mut PortablePosition, ways: &GroupArrangements) {
         let choices = ways.choices(self.choices_per_branch.choices());
         for choice in choices.into_iter().flatten() {
             let [first, others @ ..] = chute::children(choice.arrangements);
@@ -157,8 +157,8 @@ impl PortablePosition {
     /// Removes the triads that belong to no possible arrangement, and returns the arrangements.
     /// Both directions start from the same cells, so that neither has to wait for the other.
     #[inline(always)]
-    fn prune(&mut self) -> GroupWays {
-        let ways = GroupWays {
+    fn prune(&mut self) -> GroupArrangements {
+        let ways = GroupArrangements {
             bands: self.0.map(|cells| next_box::ways(minirows::of(cells))),
             stacks: self.0.map(|cells| next_band::ways(minicols::of(cells))),
         };
@@ -181,9 +181,9 @@ impl PortablePosition {
         for band in 0..3 {
             let groups = self.0.each_mut().map(|group| &mut group[band]);
             let [a, b, c] = groups.each_ref().map(|cells| {
-                let rest = without_first(**cells);
+                let rest = subtract_one_per_box(**cells);
                 guards &= rest;
-                **cells & !whole(without_first(**cells & rest))
+                **cells & !whole(subtract_one_per_box(**cells & rest))
             });
             let hidden = in_any_lane(or3(a, b, c));
             let [x, y, z] = groups;
@@ -200,7 +200,7 @@ impl PortablePosition {
             unsettled |= two;
             for cells in [x, y, z] {
                 let naked = *cells & !two;
-                let rest = without_first(naked);
+                let rest = subtract_one_per_box(naked);
                 twice |= naked & rest;
                 *cells &= !(whole(rest) & !naked);
             }
@@ -218,7 +218,7 @@ impl PortablePosition {
     /// Applies the rule that each triad contains three digits. If three digits need a triad, the
     /// other digits are removed from it. Returns true if anything changed.
     #[inline(always)]
-    fn share_triads(&mut self, ways: &GroupWays) -> Result<bool, DeadEnd> {
+    fn share_triads(&mut self, ways: &GroupArrangements) -> Result<bool, DeadEnd> {
         let rows = ways.bands.map(next_box::union);
         let cols = ways.stacks.map(next_band::union);
         let (kept_rows, kept_cols) = (

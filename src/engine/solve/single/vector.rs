@@ -42,15 +42,15 @@ use std::array::from_fn;
 
 use wide::u32x4;
 
-use super::choice::{ChoicesPerBranch, ChuteChoice, DeadEnd, GroupWays, Propagated};
+use super::choice::{ChoicesPerBranch, ChuteChoice, DeadEnd, GroupArrangements, Propagated};
 use super::layout::{self, Bands, KEPT};
 use crate::grid::{CandidateSet, Clues, Solution};
 use crate::solve::chute;
 use crate::solve::isa::Avx512;
 use lanes::{
     BANDS, BOXES, CELLS, FIRST_COLUMN, FIRST_ROW, GUARDS, Lanes16, and_ornot, and3, andnot2, any,
-    block, by_band, by_block, by_direction, majority, or_and, or3, other_lanes, shl, shr, turned,
-    whole, without_first, xor3,
+    block, by_band, by_block, by_direction, majority, or_and, or3, other_lanes, select_shifted,
+    shl, shr, subtract_one_per_box, whole, xor3,
 };
 
 /// A search for all solutions, which can be continued after each solution.
@@ -135,7 +135,7 @@ impl VectorSearch {
     /// children onto the stack.
     #[inline]
     #[target_feature(enable = "avx512f,bmi1,bmi2,lzcnt,popcnt")]
-    fn branch(&mut self, mut position: VectorPosition, ways: &GroupWays) -> VectorPosition {
+    fn branch(&mut self, mut position: VectorPosition, ways: &GroupArrangements) -> VectorPosition {
         let choices = ways.choices(self.choices_per_branch.choices());
         for choice in choices.into_iter().flatten() {
             let [first, others @ ..] = chute::children(choice.arrangements);
@@ -204,7 +204,7 @@ impl VectorPosition {
         let mut twice = _mm512_set1_epi32(0);
         for cells in &mut self.0 {
             let naked = _mm512_andnot_si512(unsettled, *cells);
-            let rest = without_first(naked);
+            let rest = subtract_one_per_box(naked);
             twice = or_and(twice, naked, rest);
             *cells = and_ornot(*cells, naked, whole(rest));
         }
@@ -220,9 +220,9 @@ impl VectorPosition {
     #[target_feature(enable = "avx512f")]
     fn place_hidden_singles(&mut self) -> Result<(), DeadEnd> {
         let guards = _mm512_set1_epi32(GUARDS);
-        let rest: [Lanes16; 3] = from_fn(|i| without_first(self.0[i]));
+        let rest: [Lanes16; 3] = from_fn(|i| subtract_one_per_box(self.0[i]));
         let hidden: [Lanes16; 3] = from_fn(|i| {
-            let several = without_first(_mm512_and_si512(self.0[i], rest[i]));
+            let several = subtract_one_per_box(_mm512_and_si512(self.0[i], rest[i]));
             _mm512_andnot_si512(whole(several), self.0[i])
         });
         let one = or3(hidden[0], hidden[1], hidden[2]);
@@ -310,8 +310,8 @@ fn of_other_boxes(triads: Lanes16) -> [Lanes16; 2] {
     let next = by_block([ALL >> 10, ALL >> 20, 0b11_1111 * BOXES, FIRST_ROW]);
     let after = by_block([ALL >> 20, ALL >> 10, FIRST_ROW, 0b11_1111 * BOXES]);
     [
-        turned(triads, one, two, next),
-        turned(triads, two, one, after),
+        select_shifted(triads, one, two, next),
+        select_shifted(triads, two, one, after),
     ]
 }
 
@@ -325,8 +325,8 @@ fn arrangements(triads: Lanes16, [next, after]: [Lanes16; 2]) -> Lanes16 {
     let first = by_direction(FIRST_ROW, FIRST_COLUMN);
     and3(
         triads,
-        turned(next, one, two, not_last),
-        turned(after, two, one, first),
+        select_shifted(next, one, two, not_last),
+        select_shifted(after, two, one, first),
     )
 }
 
@@ -337,13 +337,13 @@ fn of_other_parity(ways: Lanes16) -> Lanes16 {
     _mm512_shuffle_i32x4::<0b10_11_00_01>(ways, ways)
 }
 
-/// The arrangements of each digit, represented by the triad of the first line, as [`GroupWays`].
+/// The arrangements of each digit, represented by the triad of the first line, as [`GroupArrangements`].
 #[inline]
 #[target_feature(enable = "avx512f")]
-fn by_chute(ways: [Lanes16; 3]) -> GroupWays {
+fn by_chute(ways: [Lanes16; 3]) -> GroupArrangements {
     let first = by_direction(FIRST_ROW, FIRST_COLUMN);
     let ways = ways.map(|w| _mm512_and_si512(w, first));
-    GroupWays {
+    GroupArrangements {
         bands: ways.map(|w| [u32x4::new(block::<0>(w)), u32x4::new(block::<1>(w))]),
         stacks: ways.map(|w| [u32x4::new(block::<2>(w)), u32x4::new(block::<3>(w))]),
     }
@@ -372,7 +372,7 @@ mod tests {
 
     #[test]
     fn all_functions_agree_with_the_bitwise_model() {
-        // Without AVX-512, the suite reports `the_avx512_tiers_are_tested` as ignored.
+        // Without AVX-512, the suite reports `the_avx512_instruction_sets_are_tested` as ignored.
         if Avx512::detect().is_some() {
             // SAFETY: an `Avx512` exists only if the machine has AVX-512.
             unsafe { model::check() };

@@ -23,7 +23,7 @@ pub enum RowMajorResult {
     /// There is no solution.
     Nothing,
     /// The search reached its limit.
-    GivenUp,
+    LimitReached,
 }
 
 /// Finds the first solution by plain backtracking. In each empty cell, the search tests digits in
@@ -52,7 +52,7 @@ pub fn row_major(grid: &Grid, give_up: u64) -> (Effort, RowMajorResult) {
     let mut depth = 0;
     while let Some(&(cell, houses)) = blanks.get(depth) {
         if effort.tries + effort.backtracks >= give_up {
-            return (effort, RowMajorResult::GivenUp);
+            return (effort, RowMajorResult::LimitReached);
         }
         // The digits up to this one were tested before in this cell.
         let tested = u32::from(digits[cell]);

@@ -6,12 +6,12 @@ use super::SentenceWriter;
 use crate::grid::rules::Pos;
 use crate::logic::rules::{
     CasePath, CaseReason, CaseSource, ChainNode, Consequence, ConsequenceReason, Demand, ImpliedBy,
-    LawFacts, LawOrigin, PosCandidate, RuleContradiction, StrongPair, VariantStep, WeakLink,
+    LawFacts, LawOrigin, PosCandidate, RuleContradiction, VariantStep, VariantStrongLink, WeakLink,
 };
 use crate::text::{Id, MessageArg, Text};
 
 impl SentenceWriter<'_> {
-    pub(super) fn chain(&mut self, step: &VariantStep, links: &[StrongPair]) {
+    pub(super) fn chain(&mut self, step: &VariantStep, links: &[VariantStrongLink]) {
         let (Some(first), Some(last)) = (links.first(), links.last()) else {
             return;
         };
@@ -34,7 +34,7 @@ impl SentenceWriter<'_> {
         for (at, link) in links.iter().enumerate() {
             self.strong(&link.from, &link.to, link.by.as_deref());
             let mut before = &link.to;
-            for then in &link.then {
+            for then in &link.implications {
                 self.implied(before, &then.to, &then.by);
                 before = &then.to;
             }
@@ -225,7 +225,7 @@ impl SentenceWriter<'_> {
                     CaseReason::Strong(by) => self.strong(&before, &link.node, by.as_deref()),
                     CaseReason::Implied(by) => self.implied(&before, &link.node, by),
                     CaseReason::Weak(weak) => self.exclusion(&before, &link.node, Some(weak)),
-                    CaseReason::Denied(by) => self.denial(&before, &link.node, by),
+                    CaseReason::Contrapositive(by) => self.denial(&before, &link.node, by),
                 }
                 before = link.node.clone();
             }
@@ -354,7 +354,7 @@ impl SentenceWriter<'_> {
     fn consequences(&mut self, facts: &[Consequence]) {
         let is_direct = facts.iter().all(|fact| {
             matches!(
-                fact.because,
+                fact.reason,
                 ConsequenceReason::Assumed
                     | ConsequenceReason::Sees(..)
                     | ConsequenceReason::Pair(..)
@@ -366,7 +366,7 @@ impl SentenceWriter<'_> {
             let (cell, digit) = fact.entry;
             let mut named = vec![("cell", self.pos(cell)), ("digit", self.sign(digit))];
             let mut digits = vec![digit];
-            let id = match &fact.because {
+            let id = match &fact.reason {
                 ConsequenceReason::Assumed => Id::ExplainAssume,
                 ConsequenceReason::LastCandidate => Id::ExplainForcedCell,
                 ConsequenceReason::LastPlace(area) => {
@@ -377,7 +377,7 @@ impl SentenceWriter<'_> {
                 // explanation also has other consequences.
                 ConsequenceReason::Sees(by, _) => {
                     if is_direct {
-                        let is_same = |next: &&Consequence| matches!(&next.because, ConsequenceReason::Sees(other, _) if other == by);
+                        let is_same = |next: &&Consequence| matches!(&next.reason, ConsequenceReason::Sees(other, _) if other == by);
                         let next = facts[at..].iter().take_while(is_same);
                         let cells: Vec<Pos> = next.map(|next| next.entry.0).collect();
                         at += cells.len();
@@ -401,7 +401,7 @@ impl SentenceWriter<'_> {
                     Id::ExplainForcedPair
                 }
                 ConsequenceReason::Law(law) => {
-                    let is_same = |next: &ConsequenceReason| matches!(next, ConsequenceReason::Law(other) if other.by == law.by);
+                    let is_same = |next: &ConsequenceReason| matches!(next, ConsequenceReason::Law(other) if other.reason == law.reason);
                     digits.extend(together(facts, &mut at, cell, is_same));
                     named.push(("digits", self.text.symbols_or(&digits).into()));
                     self.of_law(
@@ -444,7 +444,7 @@ impl SentenceWriter<'_> {
     /// Returns the message for a law: `rule` for a law from rules, `balance` for a law from houses.
     /// Adds the name of the law to the arguments `named`.
     fn of_law(&self, law: &LawFacts, named: &mut Vec<MessageArg<'_>>, rule: Id, balance: Id) -> Id {
-        match law.by {
+        match law.reason {
             LawOrigin::Rule(_) | LawOrigin::Joined(_) => {
                 named.push(("rule", self.law_name(law).into()));
                 rule
@@ -473,7 +473,7 @@ fn together(
     is_same: impl Fn(&ConsequenceReason) -> bool,
 ) -> Vec<u8> {
     let rest = facts.get(*at..).unwrap_or_default().iter();
-    let same = rest.take_while(|next| next.entry.0 == cell && is_same(&next.because));
+    let same = rest.take_while(|next| next.entry.0 == cell && is_same(&next.reason));
     let digits: Vec<u8> = same.map(|next| next.entry.1).collect();
     *at += digits.len();
     digits

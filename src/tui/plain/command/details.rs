@@ -3,7 +3,7 @@
 use super::{PlainCommand, PlainTopic, PuzzleRequest, whole};
 use crate::daily::Occasion;
 use crate::game::{BranchId, CellColor, NoteMode, PuzzleKind, SetOf as _};
-use crate::grid::rules::{HouseOf, Pos};
+use crate::grid::rules::{Pos, ShapeHouseKind};
 use crate::grid::{Coordinates, Digit};
 use crate::logic::{CATALOG, Technique};
 use crate::rate::Level;
@@ -94,15 +94,15 @@ pub(super) fn candidate<K: PuzzleKind>(rest: &[&str], puzzle: &K::Puzzle) -> Opt
 
 /// Parses the number of a house. Rows may also be letters.
 pub(super) fn house<K: PuzzleKind>(
-    kind: HouseOf,
+    kind: ShapeHouseKind,
     rest: &[&str],
     puzzle: &K::Puzzle,
 ) -> Option<PlainCommand<K>> {
     let [word] = *rest else { return None };
     let lettered = || Coordinates::read_row(word).map(|row| row.index() + 1);
     let wanted = match kind {
-        HouseOf::Row => number(word).or_else(lettered)?,
-        HouseOf::Column | HouseOf::Region => number(word)?,
+        ShapeHouseKind::Row => number(word).or_else(lettered)?,
+        ShapeHouseKind::Column | ShapeHouseKind::Region => number(word)?,
     };
     let mut houses = K::shape(puzzle).houses().into_iter();
     let exists = houses.any(|house| house.kind == kind && house.number == wanted);

@@ -6,17 +6,17 @@ use crate::puzzle::Puzzle;
 use crate::rate::Level;
 use crate::tui::app::App;
 use crate::tui::job::{self, JobHandle};
-use crate::tui::records::{DailyResults, Today};
+use crate::tui::records::{CurrentOccasion, DailyResults};
 
 /// The daily and weekly puzzles that are already generated.
 #[derive(Debug)]
 pub(super) struct DailyPuzzles {
     /// The selected level of the daily puzzle.
     level: Level,
-    made: Vec<(Today, Occasion, Puzzle)>,
-    making: Option<(Today, JobHandle<(Occasion, Puzzle)>)>,
+    made: Vec<(CurrentOccasion, Occasion, Puzzle)>,
+    making: Option<(CurrentOccasion, JobHandle<(Occasion, Puzzle)>)>,
     /// The puzzle that the player has requested. It opens as soon as it is generated.
-    wanted: Option<Today>,
+    wanted: Option<CurrentOccasion>,
     results: DailyResults,
     pending_results: Option<JobHandle<DailyResults>>,
 }
@@ -47,8 +47,8 @@ impl DailyPuzzles {
         &self.results
     }
 
-    pub(super) const fn day(&self) -> Today {
-        Today::Day(self.level)
+    pub(super) const fn day(&self) -> CurrentOccasion {
+        CurrentOccasion::Day(self.level)
     }
 
     /// Selects the next or the previous level. The last level is followed by the first.
@@ -60,13 +60,13 @@ impl DailyPuzzles {
     }
 
     /// Returns a puzzle with its day or week, if the puzzle is already generated.
-    pub(super) fn puzzle(&self, today: Today) -> Option<(Occasion, &Puzzle)> {
+    pub(super) fn puzzle(&self, today: CurrentOccasion) -> Option<(Occasion, &Puzzle)> {
         let mut made = self.made.iter();
         made.find_map(|(own, occasion, puzzle)| (*own == today).then_some((*occasion, puzzle)))
     }
 
     /// Starts to generate a puzzle, unless it is generated or being generated.
-    pub(super) fn make(&mut self, today: Today, app: &mut App) {
+    pub(super) fn make(&mut self, today: CurrentOccasion, app: &mut App) {
         let making = self.making.as_ref().is_some_and(|(own, _)| *own == today);
         if making || self.puzzle(today).is_some() {
             return;
@@ -80,7 +80,7 @@ impl DailyPuzzles {
     }
 
     /// Returns a puzzle to open. If it is not generated yet, [`poll`](Self::poll) returns it later.
-    pub(super) fn request(&mut self, today: Today) -> Option<(Occasion, Clues)> {
+    pub(super) fn request(&mut self, today: CurrentOccasion) -> Option<(Occasion, Clues)> {
         let made = self.puzzle(today);
         let made = made.map(|(occasion, puzzle)| (occasion, *puzzle.clues()));
         if made.is_none() {
@@ -91,12 +91,12 @@ impl DailyPuzzles {
 
     /// Receives generated puzzles and results. Returns the requested puzzle when it is generated.
     pub(super) fn poll(&mut self) -> Option<(Occasion, Clues)> {
-        if let Some(results) = job::take_answer(&mut self.pending_results) {
+        if let Some(results) = job::take_result(&mut self.pending_results) {
             self.results = results;
         }
         let (today, pending) = self.making.take()?;
         let mut pending = Some(pending);
-        let Some((occasion, puzzle)) = job::take_answer(&mut pending) else {
+        let Some((occasion, puzzle)) = job::take_result(&mut pending) else {
             self.making = pending.map(|pending| (today, pending));
             return None;
         };

@@ -52,7 +52,7 @@ impl PathPuzzle {
 
     /// Receives the result of the search. Returns true if the player is waiting for it.
     pub(super) fn poll(&mut self) -> bool {
-        if let Some(found) = job::take_answer(&mut self.pending) {
+        if let Some(found) = job::take_result(&mut self.pending) {
             self.result = Some(found.map_or(PathResult::AllKnown, PathResult::Found));
             return std::mem::take(&mut self.requested);
         }

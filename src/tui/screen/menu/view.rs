@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr as _;
 
-use super::{Item, Menu, TIPS};
+use super::{Menu, MenuItem, TIPS};
 use crate::grid::Clues;
 use crate::text::{Id, clock_time, time_taken};
 use crate::tui::action::Action;
@@ -12,11 +12,11 @@ use crate::tui::active_game::{ActiveGame, AnyActiveGame};
 use crate::tui::app::App;
 use crate::tui::keymap::Context;
 use crate::tui::layer::View;
-use crate::tui::records::Today;
+use crate::tui::records::CurrentOccasion;
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::footer::Footer;
-use crate::tui::widget::grid::{GridFace, Sketch};
+use crate::tui::widget::grid::{CellFace, Sketch};
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, wrap};
 use crate::tui::widget::preview;
@@ -70,8 +70,8 @@ impl Menu {
         }
         let inside = draw_box(app, list, "", buf);
         let mut pen = Pen::new(buf, &app.theme, inside);
-        for row in self.list.seen(inside, self.items.len()) {
-            let (item, (sign, ink)) = (&self.items[row], self.list.look(row, app));
+        for row in self.list.visible_rows(inside, self.items.len()) {
+            let (item, (sign, ink)) = (&self.items[row], self.list.row_style(row, app));
             let name = format!("{sign} {}", text.named("menu", item.slug()));
             let room = pen.width().saturating_sub(name.width() + 1);
             let detail = self.detail(*item, room, view);
@@ -102,11 +102,11 @@ impl Menu {
     }
 
     /// Returns the text at the right of an entry, which fits `room` columns.
-    fn detail(&self, item: Item, room: usize, view: &View<'_>) -> String {
+    fn detail(&self, item: MenuItem, room: usize, view: &View<'_>) -> String {
         let app = view.app;
         let fits = |detail: &String| detail.width() <= room;
         match item {
-            Item::Continue => view.play.map_or_else(String::new, |play| {
+            MenuItem::Continue => view.play.map_or_else(String::new, |play| {
                 let time = time_taken(play.elapsed());
                 let rating = play.classic().and_then(ActiveGame::rating);
                 match app.difficulty(rating).first() {
@@ -114,21 +114,21 @@ impl Menu {
                     None => time,
                 }
             }),
-            Item::New | Item::Arcade => {
+            MenuItem::New | MenuItem::Arcade => {
                 format!("< {} >", app.text.level(self.level))
             }
-            Item::Daily => {
+            MenuItem::Daily => {
                 let level = format!("< {} >", app.text.level(self.daily.level()));
                 let mut results = self.results(self.daily.day(), app).into_iter();
                 let with =
                     results.find_map(|result| Some(format!("{result}  {level}")).filter(fits));
                 with.unwrap_or(level)
             }
-            Item::Weekly => {
-                let mut results = self.results(Today::Week, app).into_iter();
+            MenuItem::Weekly => {
+                let mut results = self.results(CurrentOccasion::Week, app).into_iter();
                 results.find(fits).unwrap_or_default()
             }
-            Item::Path => self.path.next().map_or_else(String::new, |next| {
+            MenuItem::Path => self.path.next().map_or_else(String::new, |next| {
                 let name = app.text.technique(next.technique);
                 Some(name).filter(fits).unwrap_or_default()
             }),
@@ -137,7 +137,7 @@ impl Menu {
     }
 
     /// Formats the results of daily or weekly puzzles. Longer forms come first.
-    fn results(&self, today: Today, app: &App) -> Vec<String> {
+    fn results(&self, today: CurrentOccasion, app: &App) -> Vec<String> {
         let results = self.daily.results();
         let best = results.best(today).map(|time| {
             let time = clock_time(time).into();
@@ -166,29 +166,29 @@ impl Menu {
             None => text.named("menu", item.slug()),
         };
         let inside = draw_box(app, area, &title, buf);
-        if let (Item::Continue | Item::Watch, Some(play)) = (item, view.play) {
+        if let (MenuItem::Continue | MenuItem::Watch, Some(play)) = (item, view.play) {
             match play {
                 AnyActiveGame::Classic(play) => {
-                    let faces = GridFace::of_game(play.game());
+                    let faces = CellFace::of_game(play.game());
                     preview::draw(app, inside, Sketch::classic(), &faces, buf);
                 }
                 AnyActiveGame::Variant(play) => {
-                    let faces = GridFace::of_game(play.game());
+                    let faces = CellFace::of_game(play.game());
                     preview::draw(app, inside, &play.facts().sketch, &faces, buf);
                 }
             }
             return;
         }
         let shown: Option<Clues> = match item {
-            Item::New => Some(self.puzzle),
-            Item::Daily | Item::Weekly => today.map(|(_, puzzle)| *puzzle.clues()),
-            Item::Path => self.path.next().map(|next| next.clues),
+            MenuItem::New => Some(self.puzzle),
+            MenuItem::Daily | MenuItem::Weekly => today.map(|(_, puzzle)| *puzzle.clues()),
+            MenuItem::Path => self.path.next().map(|next| next.clues),
             _ => None,
         };
         let about = text.named("about-menu", item.slug());
         let mut pen = Pen::new(buf, &app.theme, inside);
         if let Some(clues) = shown {
-            let faces = GridFace::of_digits(&clues, &clues);
+            let faces = CellFace::of_digits(&clues, &clues);
             preview::draw(app, inside, Sketch::classic(), &faces, buf);
         } else {
             pen.skip(1);

@@ -37,7 +37,7 @@ pub(super) fn handle_action<K: PlayScreenKind>(
         return Response::Consumed;
     }
     if needs_board(action) {
-        change(play, app, |play, app| effect(play, action, number, app))
+        change_board(play, app, |play, app| effect(play, action, number, app))
     } else {
         effect(play, action, number, app)
     }
@@ -55,7 +55,7 @@ fn needs_board(action: Action) -> bool {
 
 /// Changes the game by `perform`, unless the game is paused. Afterwards, closes a hint that no
 /// longer fits the board. If the change solves the puzzle, shows the summary.
-pub(super) fn change<K: PlayScreenKind>(
+pub(super) fn change_board<K: PlayScreenKind>(
     play: &mut ActiveGame<K>,
     app: &mut App,
     perform: impl FnOnce(&mut ActiveGame<K>, &mut App) -> Response,
@@ -127,8 +127,8 @@ fn effect<K: PlayScreenKind>(
         (Action::HintMore, _) => play.explain_more(),
         (Action::HintList, _) if play.list_hints(app) => return hint_list(play, app),
         (Action::HintCopy, _) => copy_hint(play, app),
-        (Action::ScrollDown, _) => play.hint_scroll().turn(true),
-        (Action::ScrollUp, _) => play.hint_scroll().turn(false),
+        (Action::ScrollDown, _) => play.hint_scroll().scroll_page(true),
+        (Action::ScrollUp, _) => play.hint_scroll().scroll_page(false),
         (Action::WhyNot, Some(digit)) => play.why_not(digit, app),
         // These actions have no effect if the puzzle lacks the digit, the color does not exist, or
         // the hints are not known yet.
@@ -148,7 +148,7 @@ fn effect<K: PlayScreenKind>(
         (Action::Leave, _) if play.is_browsing() => play.end_browsing(),
         (Action::Leave, _) => return Response::Close,
         (Action::Pause, _) => play.pause(),
-        (Action::Copy, _) => app.copy(K::copied(play)),
+        (Action::Copy, _) => app.copy(K::clipboard_text(play)),
         (Action::Layout, _) => return K::next_size(play, app),
         (Action::Menu, _) => return Response::Menu,
         (Action::Restart, _) => return Response::push(Confirm::Restart),
@@ -180,8 +180,8 @@ fn copy_hint<K: PlayScreenKind>(play: &ActiveGame<K>, app: &mut App) {
 /// Checks the board for mistakes. If they are already shown, offers to undo all moves from the
 /// first mistake on.
 fn check<K: PlayScreenKind>(play: &mut ActiveGame<K>, app: &mut App) -> Response {
-    if let Some(moves) = play.way_back() {
-        return Response::push(Confirm::GoBack(moves));
+    if let Some(moves) = play.moves_to_undo() {
+        return Response::push(Confirm::UndoMistakes(moves));
     }
     play.check(app);
     Response::Consumed

@@ -1,7 +1,7 @@
 //! The parts of the play screen that depend on the kind of puzzle.
 
 use crate::format::RemarkField;
-use crate::game::{Classic, WithRules};
+use crate::game::{Classic, NonClassic};
 use crate::grid::Board;
 use crate::grid::rules::{Pos, Regions};
 use crate::logic::Step;
@@ -41,7 +41,7 @@ pub(crate) trait PlayScreenKind: BoardKind + WatchKind {
     fn write_conflict(_play: &ActiveGame<Self>, _app: &App, _pen: &mut Pen<'_>) {}
 
     /// Returns the title of the frame that shows the moves or the rules.
-    fn list(_play: &ActiveGame<Self>) -> Id {
+    fn list_title(_play: &ActiveGame<Self>) -> Id {
         Id::Moves
     }
 
@@ -66,7 +66,7 @@ pub(crate) trait PlayScreenKind: BoardKind + WatchKind {
     fn won_card(play: &ActiveGame<Self>, app: &mut App) -> WonCard;
 
     /// Returns the puzzle as text for the clipboard.
-    fn copied(play: &ActiveGame<Self>) -> String;
+    fn clipboard_text(play: &ActiveGame<Self>) -> String;
 
     /// Creates the editor for this kind of puzzle.
     fn editor(play: &ActiveGame<Self>, app: &mut App) -> Box<dyn Layer>;
@@ -97,7 +97,7 @@ impl PlayScreenKind for Classic {
         WonCard::new(play, app)
     }
 
-    fn copied(play: &ActiveGame) -> String {
+    fn clipboard_text(play: &ActiveGame) -> String {
         play.game().clues().to_string()
     }
 
@@ -110,7 +110,7 @@ impl PlayScreenKind for Classic {
     }
 }
 
-impl PlayScreenKind for WithRules {
+impl PlayScreenKind for NonClassic {
     fn parts(play: &ActiveGame<Self>) -> PanelParts {
         PanelParts {
             digits: play.puzzle().values().len(),
@@ -131,7 +131,7 @@ impl PlayScreenKind for WithRules {
         pen.text(&said, Ink::Dim);
     }
 
-    fn list(play: &ActiveGame<Self>) -> Id {
+    fn list_title(play: &ActiveGame<Self>) -> Id {
         let entry = play.puzzle().entry();
         let variant = &entry.variant;
         let has_regions = matches!(variant.shape().regions(), Regions::Map(_));
@@ -148,7 +148,7 @@ impl PlayScreenKind for WithRules {
     }
 
     fn has_rules(play: &ActiveGame<Self>) -> bool {
-        Self::list(play) != Id::Moves
+        Self::list_title(play) != Id::Moves
     }
 
     fn write_conflict(play: &ActiveGame<Self>, app: &App, pen: &mut Pen<'_>) {
@@ -167,7 +167,9 @@ impl PlayScreenKind for WithRules {
         if own.is_empty() && Self::has_rules(play) && !is_low {
             let all = rules(variant, app);
             let room = (pen.width(), pen.lines_left());
-            for (line, ink) in Sentences::open(&all, 0).lines(&Scroll::default(), app, room) {
+            for (line, ink) in
+                Sentences::without_conclusion(&all, 0).lines(&Scroll::default(), app, room)
+            {
                 pen.line(&[(line, ink)]);
             }
         }
@@ -185,7 +187,8 @@ impl PlayScreenKind for WithRules {
                 } else {
                     sets.join("  ")
                 };
-                for line in notice::squeezed(&said, pen.width(), pen.lines_left().min(3)) {
+                for line in notice::wrap_with_ellipsis(&said, pen.width(), pen.lines_left().min(3))
+                {
                     pen.line(&[(line, Ink::Key)]);
                 }
             }
@@ -195,7 +198,7 @@ impl PlayScreenKind for WithRules {
         {
             pen.skip(1);
             pen.line(&[(text.message(Id::VariantAbout), Ink::Title)]);
-            for line in notice::squeezed(rules, pen.width(), pen.lines_left()) {
+            for line in notice::wrap_with_ellipsis(rules, pen.width(), pen.lines_left()) {
                 pen.line(&[(line, Ink::Text)]);
             }
         }
@@ -228,7 +231,7 @@ impl PlayScreenKind for WithRules {
         WonCard::of_variant(play, app)
     }
 
-    fn copied(play: &ActiveGame<Self>) -> String {
+    fn clipboard_text(play: &ActiveGame<Self>) -> String {
         play.puzzle().entry().to_json()
     }
 
@@ -252,7 +255,7 @@ impl PlayScreenKind for WithRules {
 }
 
 /// Formats a rule in one line: its name and number, and the remaining combinations of digits.
-fn brief_rule(play: &ActiveGame<WithRules>, rule: usize, text: &Text) -> String {
+fn brief_rule(play: &ActiveGame<NonClassic>, rule: usize, text: &Text) -> String {
     let Some(found) = play.puzzle().variant().rules().get(rule) else {
         return String::new();
     };

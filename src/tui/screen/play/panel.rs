@@ -15,7 +15,7 @@ use crate::text::{CellName as _, Id, clock_time};
 use crate::tui::action::Action;
 use crate::tui::active_game::ActiveGame;
 use crate::tui::app::App;
-use crate::tui::highlight::Shown as _;
+use crate::tui::highlight::BoardHighlights as _;
 use crate::tui::hint_text;
 use crate::tui::keymap::Context;
 use crate::tui::layout::{Frames, HintLines, PanelLayout, ScreenLayout, inside_frame};
@@ -155,9 +155,9 @@ impl<K: PlayScreenKind> ActiveGame<K> {
             }
             return;
         }
-        let inside = draw_box(app, frames.list, &text.message(K::list(self)), buf);
+        let inside = draw_box(app, frames.list, &text.message(K::list_title(self)), buf);
         let mut pen = Pen::new(buf, &app.theme, inside);
-        if K::list(self) == Id::Moves {
+        if K::list_title(self) == Id::Moves {
             self.write_moves(app, &mut pen);
         } else {
             K::write_rules(self, app, &mut pen);
@@ -169,7 +169,7 @@ impl<K: PlayScreenKind> ActiveGame<K> {
     fn write_list(&self, has_moves: bool, app: &App, pen: &mut Pen<'_>) {
         if K::has_rules(self) && pen.lines_left() >= MIN_LIST {
             pen.skip(1);
-            pen.line(&[(app.text.message(K::list(self)), Ink::Title)]);
+            pen.line(&[(app.text.message(K::list_title(self)), Ink::Title)]);
         }
         K::write_rules(self, app, pen);
         if has_moves {
@@ -251,7 +251,7 @@ impl<K: PlayScreenKind> ActiveGame<K> {
         }
         let cells = self.cell_count();
         panel::write_progress(self.game().filled(), cells, app, &mut pen);
-        self.draw_ghost(app, &mut pen);
+        self.draw_rival(app, &mut pen);
         panel::write_counts(self.game(), app, &mut pen);
         K::write_proof(self, app, &mut pen);
         self.draw_states(app, &mut pen);
@@ -259,7 +259,7 @@ impl<K: PlayScreenKind> ActiveGame<K> {
     }
 
     /// In a race, draws the progress of the recorded game and the lead of the current game.
-    fn draw_ghost(&self, app: &App, pen: &mut Pen<'_>) {
+    fn draw_rival(&self, app: &App, pen: &mut Pen<'_>) {
         let Some(rival) = self.game().rival() else {
             return;
         };
@@ -305,7 +305,7 @@ impl<K: PlayScreenKind> ActiveGame<K> {
         if self.is_trying() {
             pen.line(&[(text.message(Id::TryNow), Ink::Trial)]);
         }
-        if let Some(offer) = self.offer(text) {
+        if let Some(offer) = self.dead_end_message(text) {
             pen.text(&offer, Ink::Warning);
         }
         if self.game().is_won() {
@@ -388,7 +388,7 @@ impl<K: PlayScreenKind> ActiveGame<K> {
         let notes = self.game().notes(cell);
         let label = [("cell", cell.name(&app.text).into())];
         let label = app.text.format(Id::CellNotes, &label);
-        let warned = self.game().warned(cell);
+        let warned = self.game().invalid_notes(cell);
         let sign = |d: K::Digit| if warned.has(d) { "!" } else { "" };
         let symbol = |d: K::Digit| app.text.symbol(K::number(d));
         let digits = notes.items().map(|d| format!("{}{}", symbol(d), sign(d)));

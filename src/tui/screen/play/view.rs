@@ -39,7 +39,7 @@ impl<K: PlayScreenKind> ActiveGame<K> {
         } else if let Some(hint) = self.hint() {
             hint_keys(hint.asked().is_some())
         } else if self.is_browsing() {
-            WALK_KEYS
+            SOLUTION_KEYS
         } else if self.game().is_won() {
             WON_KEYS
         } else if self.has_selection() {
@@ -91,7 +91,9 @@ pub(super) fn draw_hints<K: PlayScreenKind>(
         if let Some(topic) = topic {
             let idea = [(app.text.lesson_idea(topic), Ink::Text)];
             let area = (pen.width(), pen.lines_left());
-            for (line, ink) in Sentences::open(&idea, 0).lines(&Scroll::default(), app, area) {
+            for (line, ink) in
+                Sentences::without_conclusion(&idea, 0).lines(&Scroll::default(), app, area)
+            {
                 pen.line(&[(line, ink)]);
             }
             pen.skip(1);
@@ -204,7 +206,7 @@ const SELECT_KEYS: &[(Context, Action)] = &[
 ];
 
 /// The keys in the footer while the player browses the solutions of a puzzle.
-const WALK_KEYS: &[(Context, Action)] = &[
+const SOLUTION_KEYS: &[(Context, Action)] = &[
     (Context::Solutions, Action::NextSolution),
     (Context::Solutions, Action::PreviousSolution),
     (Context::Solutions, Action::Leave),

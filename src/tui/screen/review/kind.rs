@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use crate::format::Form;
-use crate::game::{Classic, Game, PlayTime, VariantGame, WithRules};
+use crate::game::{Classic, Game, NonClassic, PlayTime, VariantGame};
 use crate::grid::Candidate;
-use crate::grid::rules::PosValue;
+use crate::grid::rules::VariantCandidate;
 use crate::logic::rules::{RuleTopic, VariantTechnique};
 use crate::logic::{LessonTopic, Technique};
 use crate::play::{Cancel, MAX_GUESSES};
@@ -82,14 +82,14 @@ impl ReviewedKind for Classic {
     }
 }
 
-impl ReviewedKind for WithRules {
+impl ReviewedKind for NonClassic {
     fn find_solution(game: &mut VariantGame, cancel: &Cancel) {
-        if let Uniqueness::One(solution) = game.played().prove(cancel.or_after(MAX_GUESSES)) {
+        if let Uniqueness::One(solution) = game.any_puzzle().prove(cancel.or_after(MAX_GUESSES)) {
             game.set_solution(solution);
         }
     }
 
-    fn entry(placed: PosValue, text: &Text) -> String {
+    fn entry(placed: VariantCandidate, text: &Text) -> String {
         text.pos_value(placed)
     }
 
@@ -105,7 +105,7 @@ impl ReviewedKind for WithRules {
     }
 
     fn title(game: &VariantGame, level: Option<Level>, text: &Text) -> String {
-        let family = text.family(&game.played().variant().family());
+        let family = text.family(&game.any_puzzle().variant().family());
         match level {
             Some(level) => format!("{family}, {}", text.level(level)),
             None => family,
@@ -113,7 +113,7 @@ impl ReviewedKind for WithRules {
     }
 
     fn puzzle_to_share(game: &VariantGame) -> String {
-        let mut entry = game.played().entry().clone();
+        let mut entry = game.any_puzzle().entry().clone();
         entry.solution = None;
         let link = Form::SudokuPad.write_variant(&entry);
         let link = link.filter(|(_, lost)| lost.is_empty());

@@ -32,7 +32,7 @@ pub(super) struct Replay<K: PuzzleKind> {
 impl<K: PuzzleKind> Replay<K> {
     pub(super) fn new(game: Game<K>, elapsed: PlayTime) -> Self {
         Self {
-            shown: Game::of(game.played().clone()),
+            shown: Game::of(game.any_puzzle().clone()),
             game,
             elapsed,
             player: Player::new(Speed::SLOWEST),
@@ -64,7 +64,7 @@ impl<K: PuzzleKind> Replay<K> {
 
     /// Returns the game after its first `turns` turns.
     pub(super) fn after(&self, turns: usize) -> Game<K> {
-        let mut game = Game::of(self.game.played().clone());
+        let mut game = Game::of(self.game.any_puzzle().clone());
         play_turns(&mut game, &self.game, turns);
         game
     }
@@ -73,7 +73,7 @@ impl<K: PuzzleKind> Replay<K> {
     pub(super) fn seek(&mut self, to: usize) {
         let to = to.min(self.turns());
         if to < self.at() {
-            self.shown = Game::of(self.game.played().clone());
+            self.shown = Game::of(self.game.any_puzzle().clone());
         }
         play_turns(&mut self.shown, &self.game, to);
     }
@@ -225,7 +225,7 @@ impl<K: PuzzleKind> Replay<K> {
             (said, if now { Ink::Guessed } else { Ink::Text })
         };
         let remarks: Vec<(String, Ink)> = remarks.into_iter().map(inked).collect();
-        let remarks = Sentences::open(&remarks, here.unwrap_or(0));
+        let remarks = Sentences::without_conclusion(&remarks, here.unwrap_or(0));
         let room = (pen.width(), pen.lines_left());
         for (line, ink) in remarks.lines(scroll, app, room) {
             pen.line(&[(line, ink)]);

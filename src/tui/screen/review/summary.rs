@@ -177,7 +177,7 @@ fn write_times<K: ReviewedKind>(found: &ReviewOf<K>, app: &App, pen: &mut Pen<'_
     let beside = pen.width().saturating_sub(said.width() + 2);
     let chart = |width: usize| {
         let width = width.min(60).min(found.entries.len());
-        bar::columns(&times::<K>(found, width), app.glyphs.levels)
+        bar::column_chart_line(&times::<K>(found, width), app.glyphs.levels)
     };
     if beside >= MIN_PROFILE {
         let said = format!("  {said}");
@@ -199,7 +199,7 @@ fn longest<K: ReviewedKind>(found: &ReviewOf<K>, text: &Text) -> Option<String> 
     Some(text.format(Id::ReviewLongest, &facts))
 }
 
-/// Returns the times of the entries in milliseconds. If there are more entries than `columns`, each
+/// Returns the times of the entries in milliseconds. If there are more entries than `column_chart_line`, each
 /// column is the maximum of several entries.
 fn times<K: ReviewedKind>(found: &ReviewOf<K>, columns: usize) -> Vec<u64> {
     let all = bar::heights(found.entries.iter().map(|entry| &entry.took));

@@ -8,7 +8,7 @@ use crate::text::{Id, clock_time};
 use crate::tui::action::Action;
 use crate::tui::active_game::{ActiveGame, AnyActiveGame};
 use crate::tui::app::App;
-use crate::tui::highlight::Shown as _;
+use crate::tui::highlight::BoardHighlights as _;
 use crate::tui::keymap::Context;
 use crate::tui::layout::ScreenLayout;
 use crate::tui::theme::Ink;

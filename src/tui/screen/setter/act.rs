@@ -108,7 +108,7 @@ impl Setter {
             self.add(kind, "", app);
             return Response::Consumed;
         }
-        self.question = SetterPrompt::Arguments(kind);
+        self.prompt = SetterPrompt::Arguments(kind);
         let name = capital(&app.text.named("rule", kind.name()));
         let about = app.text.rule_arguments(kind);
         let initial = initial(kind, self.cursor, self.draft.variant());

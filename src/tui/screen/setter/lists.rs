@@ -57,12 +57,12 @@ impl Setter {
             right: if at < fitting {
                 String::new()
             } else {
-                text.cells_wanted(*kind)
+                text.required_cells(*kind)
             },
             about: capital(&text.rule_explanation(*kind)),
         });
         let rows = rows.collect();
-        self.question = SetterPrompt::Constraint(kinds);
+        self.prompt = SetterPrompt::Constraint(kinds);
         Response::push(ChoiceList::new(text.message(Id::SetterConstraint), rows))
     }
 
@@ -85,7 +85,7 @@ impl Setter {
             }
         });
         let rows = rows.collect();
-        self.question = SetterPrompt::Rule(rules);
+        self.prompt = SetterPrompt::Rule(rules);
         Response::push(ChoiceList::new(text.message(Id::SetterRemove), rows))
     }
 
@@ -111,7 +111,7 @@ impl Setter {
         });
         let rows = rows.collect();
         let title = text.format(Id::SetterSuperfluous, &[("count", parts.len().into())]);
-        self.question = SetterPrompt::Superfluous(parts);
+        self.prompt = SetterPrompt::Superfluous(parts);
         Response::push(ChoiceList::new(title, rows))
     }
 
@@ -138,7 +138,7 @@ impl Setter {
                 ..ChoiceRow::default()
             });
         let rows = rows.collect();
-        self.question = SetterPrompt::Shape(shapes);
+        self.prompt = SetterPrompt::Shape(shapes);
         Response::push(ChoiceList::new(app.text.message(Id::SetterSize), rows))
     }
 
@@ -148,7 +148,7 @@ impl Setter {
             about: self.draft.remark(field).to_owned(),
             ..ChoiceRow::default()
         });
-        self.question = SetterPrompt::Remark;
+        self.prompt = SetterPrompt::Remark;
         let title = app.text.message(Id::SetterRemarks);
         Response::push(ChoiceList::new(title, rows.into()))
     }
@@ -201,13 +201,13 @@ impl Setter {
             text: print::svg(&print::picture(&sheet)),
             ending: Some("svg"),
         });
-        self.question = SetterPrompt::Output(outputs);
+        self.prompt = SetterPrompt::Output(outputs);
         Response::push(ChoiceList::new(text.message(Id::SetterOutput), rows))
     }
 
     /// Applies the row that the player has selected in the open list.
     pub(super) fn picked(&mut self, row: usize, app: &mut App) -> Response {
-        match std::mem::replace(&mut self.question, SetterPrompt::None) {
+        match std::mem::replace(&mut self.prompt, SetterPrompt::None) {
             SetterPrompt::Constraint(kinds) => {
                 if let Some(kind) = kinds.get(row) {
                     return self.add_kind(*kind, app);
@@ -236,7 +236,7 @@ impl Setter {
             }
             SetterPrompt::Remark => {
                 let field = REMARKS[row.min(REMARKS.len() - 1)];
-                self.question = SetterPrompt::Words(field);
+                self.prompt = SetterPrompt::Words(field);
                 let title = app.text.named("remark", field.name());
                 let said = self.draft.remark(field);
                 return Response::push(Prompt::new(title, String::new(), said));
@@ -253,7 +253,7 @@ impl Setter {
 
     /// Applies the answer to the open question.
     pub(super) fn answered(&mut self, words: &str, app: &mut App) -> Response {
-        match std::mem::replace(&mut self.question, SetterPrompt::None) {
+        match std::mem::replace(&mut self.prompt, SetterPrompt::None) {
             SetterPrompt::Arguments(kind) => {
                 self.add(kind, words, app);
                 let variant = self.draft.variant();
@@ -261,7 +261,7 @@ impl Setter {
                 if app.notice.as_ref().is_some_and(|notice| notice.warning)
                     && rule_of(kind, words, &self.selection, self.cursor, variant).is_err()
                 {
-                    self.question = SetterPrompt::Arguments(kind);
+                    self.prompt = SetterPrompt::Arguments(kind);
                     let about = app.notice.take().map(|notice| notice.text);
                     let name = capital(&app.text.named("rule", kind.name()));
                     return Response::push(Prompt::new(name, about.unwrap_or_default(), words));
@@ -294,7 +294,7 @@ impl Setter {
             _ if text.is_empty() => app.warn(Id::SetterCannotHold, &[]),
             None => app.copy(text),
             Some(ending) => {
-                self.question = SetterPrompt::FileName(text + "\n", ending);
+                self.prompt = SetterPrompt::FileName(text + "\n", ending);
                 let title = app.text.message(Id::SetterFile);
                 let about = [("ending", ending.into())];
                 let about = app.text.format(Id::SetterFileAbout, &about);

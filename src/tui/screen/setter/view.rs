@@ -5,14 +5,14 @@ use ratatui::layout::Rect;
 
 use super::Setter;
 use crate::format::RemarkField;
-use crate::grid::rules::{Pos, ValueSet};
+use crate::grid::rules::{Pos, VariantDigitSet};
 use crate::puzzle::Uniqueness;
 use crate::text::{Id, capital};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::keymap::Context;
 use crate::tui::theme::{Ink, Tint};
-use crate::tui::widget::grid::{GridContent, GridFace, GridWidget, Marker};
+use crate::tui::widget::grid::{CellFace, GridContent, GridWidget, Marker};
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, wrap};
 
@@ -53,16 +53,16 @@ impl Setter {
     }
 
     /// Returns the appearance of each cell, by the index of its position.
-    fn faces(&self) -> Vec<GridFace> {
+    fn faces(&self) -> Vec<CellFace> {
         let shape = self.draft.variant().shape();
-        let mut faces = vec![GridFace::default(); shape.area()];
+        let mut faces = vec![CellFace::default(); shape.area()];
         for pos in self.puzzle.cells() {
             faces[shape.index(*pos)] = self.face(*pos);
         }
         faces
     }
 
-    fn face(&self, pos: Pos) -> GridFace {
+    fn face(&self, pos: Pos) -> CellFace {
         let is_selected = self.selection.contains(pos);
         let is_conflict = self.conflicts.contains(pos);
         let clue = self.puzzle.clues().digit(pos);
@@ -78,13 +78,13 @@ impl Setter {
         } else {
             Tint::Cell
         };
-        GridFace {
+        CellFace {
             content,
             tint,
             marker: (is_conflict && clue.is_some()).then_some(Marker::Conflict),
             selected: is_selected,
             cursor: pos == self.cursor,
-            ..GridFace::default()
+            ..CellFace::default()
         }
     }
 
@@ -148,7 +148,7 @@ impl Setter {
         let cells = self.puzzle.cells().iter().filter(empty);
         let shape = self.draft.variant().shape();
         let sets = cells.map(|pos| survey.candidates[shape.index(*pos)]);
-        let count: usize = sets.map(ValueSet::len).sum();
+        let count: usize = sets.map(VariantDigitSet::len).sum();
         let id = if survey.is_complete {
             Id::SetterCandidates
         } else if self.surveying.is_some() {
@@ -171,7 +171,7 @@ impl Setter {
             title.to_owned()
         };
         let room = pen.width().saturating_sub(size.len() + 1);
-        let title = notice::squeezed(&title, room, 1);
+        let title = notice::wrap_with_ellipsis(&title, room, 1);
         let title = title.into_iter().next().unwrap_or_default();
         pen.line_with_right(&[(title, Ink::Title)], (&size, Ink::Dim));
         if has_notice && app.notice.is_some() {
@@ -188,7 +188,7 @@ impl Setter {
             let cells = self.selection.written();
             text.format(Id::SetterSelected, &[("cells", cells.into())])
         };
-        for line in notice::squeezed(&cells, pen.width(), 3) {
+        for line in notice::wrap_with_ellipsis(&cells, pen.width(), 3) {
             pen.line(&[(line, Ink::Text)]);
         }
         pen.skip(1);

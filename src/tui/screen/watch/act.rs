@@ -51,13 +51,13 @@ impl<K: WatchKind> Watch<K> {
                 app.notify(self.step_size.words(), &[]);
             }
             Action::Heat => {
-                self.heat = !self.heat;
-                let said = [Id::WatchHeatOff, Id::WatchHeatOn][usize::from(self.heat)];
+                self.shows_heat = !self.shows_heat;
+                let said = [Id::WatchHeatOff, Id::WatchHeatOn][usize::from(self.shows_heat)];
                 app.notify(said, &[]);
             }
-            Action::Bookmark => self.mark(app),
+            Action::Bookmark => self.toggle_bookmark(app),
             Action::CountAll => self.count_all(app),
-            _ if !is_known(action) => return Response::Pass,
+            _ if !is_run_action(action) => return Response::Pass,
             _ => self.go(action, digit, app),
         }
         Response::Consumed
@@ -100,7 +100,7 @@ impl<K: WatchKind> Watch<K> {
             Action::RunStart | Action::TenthZero => self.seek_part(0, 10),
             Action::RunEnd => self.seek_part(10, 10),
             Action::Tenth => self.seek_part(digit.map_or(0, |d| d.value().into()), 10),
-            Action::NextBookmark => self.go_to_mark(app),
+            Action::NextBookmark => self.go_to_next_bookmark(app),
             Action::FromClues => {
                 self.puzzle.start = self.puzzle.printed.clone();
                 self.restart(self.run.method(), app);
@@ -118,12 +118,12 @@ impl<K: WatchKind> Watch<K> {
     }
 
     /// Sets or removes a bookmark at the current position.
-    fn mark(&mut self, app: &mut App) {
+    fn toggle_bookmark(&mut self, app: &mut App) {
         let at = self.run.position();
-        let id = if self.marks.remove(&at) {
+        let id = if self.bookmarks.remove(&at) {
             Id::WatchUnmarked
         } else {
-            self.marks.insert(at);
+            self.bookmarks.insert(at);
             Id::WatchMarked
         };
         app.notify(id, &[("at", grouped(at).into())]);
@@ -131,9 +131,13 @@ impl<K: WatchKind> Watch<K> {
 
     /// Seeks to the next bookmark. The last bookmark is followed by the first. Returns false if the
     /// run is not explored up to the bookmark.
-    fn go_to_mark(&mut self, app: &mut App) -> bool {
+    fn go_to_next_bookmark(&mut self, app: &mut App) -> bool {
         let after = self.run.position() + 1;
-        let next = self.marks.range(after..).next().or(self.marks.first());
+        let next = self
+            .bookmarks
+            .range(after..)
+            .next()
+            .or(self.bookmarks.first());
         let Some(mark) = next.copied() else {
             app.refuse(Id::WatchNoMark, &[]);
             return true;
@@ -156,7 +160,7 @@ impl<K: WatchKind> Watch<K> {
 }
 
 /// Returns true if an action plays the run, moves along it, or searches for an event.
-const fn is_known(action: Action) -> bool {
+const fn is_run_action(action: Action) -> bool {
     matches!(
         action,
         Action::PlayPause

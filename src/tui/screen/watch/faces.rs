@@ -6,11 +6,11 @@ use crate::grid::{Cell, CellSet, Clues, Digit, DigitSet, HouseSet};
 use crate::play::highlight::{Highlight, highlight};
 use crate::trace::{AnyMachine, Constraint, Event, Machine as _, Run};
 use crate::tui::theme::{Ink, Tint};
-use crate::tui::widget::grid::{GridContent, GridFace, Marker};
+use crate::tui::widget::grid::{CellFace, GridContent, Marker};
 
 /// A run and the display settings, which determine the appearance of the cells.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Look<'a> {
+pub(super) struct RunView<'a> {
     pub(super) machine: &'a Run<AnyMachine>,
     /// The last played event.
     pub(super) event: Option<Event>,
@@ -21,7 +21,7 @@ pub(super) struct Look<'a> {
     pub(super) heat: bool,
 }
 
-impl Look<'_> {
+impl RunView<'_> {
     /// Returns the houses that the last event concerns.
     pub(super) fn houses(&self) -> HouseSet {
         if let Some((step, board)) = self.machine.found() {
@@ -33,10 +33,10 @@ impl Look<'_> {
         }
     }
 
-    pub(super) fn faces(&self) -> Vec<GridFace<Classic>> {
-        let mut faces = vec![GridFace::default(); 81];
+    pub(super) fn faces(&self) -> Vec<CellFace<Classic>> {
+        let mut faces = vec![CellFace::default(); 81];
         for cell in Cell::ALL {
-            faces[cell.index()] = self.standing(cell);
+            faces[cell.index()] = self.face_before_event(cell);
         }
         self.show_depths(&mut faces);
         if self.heat {
@@ -57,9 +57,9 @@ impl Look<'_> {
     }
 
     /// Returns the appearance of a cell before the last event is highlighted.
-    fn standing(&self, cell: Cell) -> GridFace<Classic> {
+    fn face_before_event(&self, cell: Cell) -> CellFace<Classic> {
         let machine = self.machine;
-        let mut face = GridFace::default();
+        let mut face = CellFace::default();
         if let Some(digit) = machine.digit(cell) {
             let ink = if self.printed.digit(cell).is_some() {
                 Ink::Clue
@@ -71,13 +71,13 @@ impl Look<'_> {
             };
             face.content = GridContent::Digit(digit, ink);
         } else if let Some(candidates) = machine.candidates(cell) {
-            face.content = marks(candidates, None);
+            face.content = notes(candidates, None);
         }
         face
     }
 
     /// Shades the digits of the solver by their depth in the search.
-    fn show_depths(&self, faces: &mut [GridFace<Classic>]) {
+    fn show_depths(&self, faces: &mut [CellFace<Classic>]) {
         const SHADES: [Ink; 3] = [Ink::SolverEarly, Ink::Solver, Ink::SolverLate];
         let machine = self.machine;
         let deepest = usize::try_from(machine.counters().deepest)
@@ -92,7 +92,7 @@ impl Look<'_> {
         }
     }
 
-    fn show_changes(&self, faces: &mut [GridFace<Classic>]) {
+    fn show_changes(&self, faces: &mut [CellFace<Classic>]) {
         let changes = Cell::ALL.map(|cell| self.machine.changes(cell));
         let levels = heat_levels(&changes);
         for (face, level) in faces.iter_mut().zip(levels) {
@@ -102,7 +102,7 @@ impl Look<'_> {
 
     /// Draws a step in the same way as a hint. Its eliminations stay visible until the step is
     /// applied.
-    fn show_step(&self, shown: &Highlight, faces: &mut [GridFace<Classic>]) {
+    fn show_step(&self, shown: &Highlight, faces: &mut [CellFace<Classic>]) {
         let machine = self.machine;
         for cell in Cell::ALL {
             let face = &mut faces[cell.index()];
@@ -137,7 +137,7 @@ impl Look<'_> {
         }
     }
 
-    fn show_event(&self, event: Event, faces: &mut [GridFace<Classic>]) {
+    fn show_event(&self, event: Event, faces: &mut [CellFace<Classic>]) {
         match event {
             Event::Place(now) | Event::Reject(now) | Event::Force(now, _) => {
                 let tried = &mut faces[now.cell().index()];
@@ -151,7 +151,7 @@ impl Look<'_> {
             Event::Eliminate(now) => {
                 let left = self.machine.candidates(now.cell());
                 let left = left.unwrap_or(DigitSet::EMPTY);
-                faces[now.cell().index()].content = marks(left, Some(now.digit()));
+                faces[now.cell().index()].content = notes(left, Some(now.digit()));
                 faces[now.cell().index()].tint = Tint::Guessed;
             }
             Event::Cover(Constraint::Digit(cell)) | Event::Uncover(Constraint::Digit(cell)) => {
@@ -189,7 +189,7 @@ const fn constraint(event: Event) -> Option<Constraint> {
 }
 
 /// Returns the notes of a cell: its candidates, and the digit that was just eliminated.
-fn marks(candidates: DigitSet, eliminated: Option<Digit>) -> GridContent<Classic> {
+fn notes(candidates: DigitSet, eliminated: Option<Digit>) -> GridContent<Classic> {
     if candidates.is_empty() && eliminated.is_none() {
         return GridContent::Empty;
     }

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 
 use super::Watch;
-use super::faces::Look;
+use super::faces::RunView;
 use super::run::{PathLine, RunCount, RunEnd, WatchKind, WatchedPuzzle, WatchedRun};
 use crate::game::{Classic, Game};
 use crate::grid::{Clues, Digit, Solution};
@@ -15,14 +15,14 @@ use crate::trace::{
     Machine as _, Profile, PseudoCodeLine, Run, RunSurvey, Summary, TimeDirection, Timeline,
 };
 use crate::tui::app::App;
-use crate::tui::job::{self, JobHandle, Worker};
+use crate::tui::job::{self, JobContext, JobHandle};
 use crate::tui::layout::{GridLayout, GridPlan, GridSize, ScreenLayout, SizeClass};
 use crate::tui::run::words;
 use crate::tui::widget::grid::GridWidget;
 use crate::tui::widget::{links, notice};
 
 impl WatchKind for Classic {
-    type Run = Lane;
+    type Run = ClassicRun;
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,14 +34,18 @@ enum RunExtent {
 
 /// A report of the job that explores a run.
 #[derive(Debug)]
-enum Followed {
+enum SurveyReport {
     /// A summary of the explored part. The exploration continues.
     Partly(Summary),
     Whole(Box<RunSurvey<AnyMachine>>),
 }
 
 /// Explores a run, and reports regularly.
-fn follow(mut survey: Box<RunSurvey<AnyMachine>>, reach: RunExtent, worker: &Worker<'_, Followed>) {
+fn run_survey(
+    mut survey: Box<RunSurvey<AnyMachine>>,
+    reach: RunExtent,
+    worker: &JobContext<'_, SurveyReport>,
+) {
     /// The number of events between two reports. Their exploration takes some hundredths of a
     /// second.
     const SLICE: u64 = 4_000_000;
@@ -53,7 +57,7 @@ fn follow(mut survey: Box<RunSurvey<AnyMachine>>, reach: RunExtent, worker: &Wor
             }
             let exhausted = survey.summary().end == Some(Event::Exhausted);
             if exhausted || reach == RunExtent::FirstSolution {
-                worker.report(Followed::Whole(survey));
+                worker.report(SurveyReport::Whole(survey));
                 return;
             }
             survey.resume();
@@ -61,28 +65,28 @@ fn follow(mut survey: Box<RunSurvey<AnyMachine>>, reach: RunExtent, worker: &Wor
         if worker.cancel().is_canceled() {
             return;
         }
-        worker.report(Followed::Partly(survey.summary().clone()));
+        worker.report(SurveyReport::Partly(survey.summary().clone()));
     }
 }
 
 /// A run of a solver on a classic puzzle, with its position and its explored part.
 #[derive(Debug)]
-pub(crate) struct Lane {
+pub(crate) struct ClassicRun {
     algorithm: Algorithm,
     timeline: Timeline<AnyMachine>,
     /// The job that explores the run.
-    survey: Option<JobHandle<Followed>>,
+    survey: Option<JobHandle<SurveyReport>>,
     /// True if the job explores the run past all solutions to its end.
     counts_all: bool,
     /// The summary of the explored part.
     summary: Option<Summary>,
 }
 
-impl Lane {
+impl ClassicRun {
     /// The number of events that can be replayed without a noticeable delay.
     const SEEK_EVENTS: u64 = 20_000_000;
 
-    pub(super) fn unexplored(algorithm: Algorithm, clues: &Clues) -> Self {
+    pub(super) fn new(algorithm: Algorithm, clues: &Clues) -> Self {
         Self {
             algorithm,
             timeline: Timeline::new(algorithm.start(clues)),
@@ -100,7 +104,7 @@ impl Lane {
     fn survey(&mut self, reach: RunExtent, app: &mut App) {
         self.counts_all = reach == RunExtent::Exhausted;
         let survey = Box::new(self.timeline.survey());
-        self.survey = Some(app.start(move |worker| follow(survey, reach, worker)));
+        self.survey = Some(app.start(move |worker| run_survey(survey, reach, worker)));
     }
 
     /// Returns true if events are slow to compute and the exploration is still in progress.
@@ -108,8 +112,8 @@ impl Lane {
         self.algorithm == Algorithm::Human && self.survey.is_some()
     }
 
-    fn look<'a>(&'a self, puzzle: &'a WatchedPuzzle<Self>, heat: bool) -> Look<'a> {
-        Look {
+    fn look<'a>(&'a self, puzzle: &'a WatchedPuzzle<Self>, heat: bool) -> RunView<'a> {
+        RunView {
             machine: self.machine(),
             event: self.timeline.last_event(),
             printed: &puzzle.printed,
@@ -119,14 +123,14 @@ impl Lane {
     }
 }
 
-impl WatchedRun for Lane {
+impl WatchedRun for ClassicRun {
     type Kind = Classic;
     type Method = Algorithm;
     type Grid = Clues;
     type Picture = ();
     type Search = LandmarkSearch<AnyMachine>;
 
-    const MIN_WINDOW: Size = SizeClass::Tiny.window();
+    const MIN_WINDOW: Size = SizeClass::Tiny.min_window();
 
     const USUAL: Algorithm = Algorithm::RowMajor;
 
@@ -143,7 +147,7 @@ impl WatchedRun for Lane {
     }
 
     fn start(clues: &Clues, algorithm: Algorithm, app: &mut App) -> Self {
-        let mut lane = Self::unexplored(algorithm, clues);
+        let mut lane = Self::new(algorithm, clues);
         lane.survey(RunExtent::FirstSolution, app);
         lane
     }
@@ -151,12 +155,12 @@ impl WatchedRun for Lane {
     fn poll(&mut self) {
         for followed in job::take_answers(&mut self.survey) {
             match followed {
-                Followed::Partly(summary) => {
+                SurveyReport::Partly(summary) => {
                     if summary.events >= self.known_events() {
                         self.summary = Some(summary);
                     }
                 }
-                Followed::Whole(survey) => {
+                SurveyReport::Whole(survey) => {
                     self.survey = None;
                     self.summary = Some(survey.summary().clone());
                     self.timeline.adopt(*survey);

@@ -48,7 +48,7 @@ impl StepSize {
 #[derive(Clone, Debug)]
 pub(super) struct Playback {
     pub(super) player: Player,
-    fitted: bool,
+    is_fitted: bool,
 }
 
 impl Playback {
@@ -62,7 +62,7 @@ impl Playback {
         player.playing = motion != Motion::None;
         Self {
             player,
-            fitted: true,
+            is_fitted: true,
         }
     }
 
@@ -76,7 +76,7 @@ impl Playback {
     /// the first events are played slowly, so that each of them is visible. `at` is the current
     /// position.
     pub(super) fn fit(&mut self, events: u64, at: u64) {
-        if self.fitted && events > 0 {
+        if self.is_fitted && events > 0 {
             let fitted = Speed::within(events, Self::LONGEST);
             let is_fast = fitted
                 .steps_per_second()
@@ -92,7 +92,7 @@ impl Playback {
     /// Fits the speed so that `events` events take at most `time`, unless the player has set the
     /// speed.
     pub(super) fn fit_within(&mut self, events: u64, time: Duration) {
-        if self.fitted && events > 0 {
+        if self.is_fitted && events > 0 {
             self.player.speed = Speed::within(events, time);
         }
     }
@@ -117,7 +117,7 @@ impl Playback {
             Action::SpeedOne => Speed::SLOWEST,
             _ => return false,
         };
-        self.fitted = false;
+        self.is_fitted = false;
         true
     }
 }

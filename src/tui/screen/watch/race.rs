@@ -34,7 +34,7 @@ pub(super) struct Race<R> {
     at: u64,
     playback: Playback,
     /// The positions at the previous finish of a lane and at the next one.
-    leg: (u64, u64),
+    stretch: (u64, u64),
 }
 
 const KEYS: &[(Context, Action)] = &[
@@ -118,7 +118,7 @@ impl<R: WatchedRun> Race<R> {
             lanes: lanes.collect(),
             at: 0,
             playback: Playback::new(app.settings.motion),
-            leg: (0, 0),
+            stretch: (0, 0),
         }
     }
 
@@ -146,10 +146,11 @@ impl<R: WatchedRun> Race<R> {
         let Some(next) = next.map(R::known_events) else {
             return;
         };
-        if self.leg.1 != next {
-            self.leg = (self.at, next);
+        if self.stretch.1 != next {
+            self.stretch = (self.at, next);
         }
-        self.playback.fit_within(self.leg.1 - self.leg.0, LEG);
+        self.playback
+            .fit_within(self.stretch.1 - self.stretch.0, LEG);
     }
 
     /// Returns the number of events in the longest explored part of a lane.
@@ -255,7 +256,7 @@ impl<R: WatchedRun> Race<R> {
             (text.format(Id::RaceSteps, &facts), Ink::Text),
             (format!("   {}", self.playback.words(text)), Ink::Dim),
         ]);
-        let places = self.places();
+        let places = self.ranks();
         // A small window shows fewer lanes.
         let shown = self.lanes.len().min(Self::room(puzzle, app));
         let count = u16::try_from(shown).unwrap_or(1).max(1);
@@ -268,7 +269,7 @@ impl<R: WatchedRun> Race<R> {
             let slot = Rect::new(left + number * width, 1, width - 1, area.height - 2);
             let view = LaneView {
                 number: usize::from(number) + 1,
-                place: places[usize::from(number)],
+                rank: places[usize::from(number)],
                 puzzle,
                 lane,
             };
@@ -292,7 +293,7 @@ impl<R: WatchedRun> Race<R> {
 
     /// Returns the rank of each lane, or `None` for a lane that has not found the solution. The
     /// lane with the fewest events has rank 1.
-    fn places(&self) -> Vec<Option<usize>> {
+    fn ranks(&self) -> Vec<Option<usize>> {
         let events = |lane: &R| {
             let solved = lane.end() == Some(RunEnd::Solution);
             solved.then(|| lane.position())
@@ -327,7 +328,7 @@ fn go_to<R: WatchedRun>(lane: &mut R, position: u64) {
 struct LaneView<'a, R: WatchedRun> {
     /// The number of the lane, counted from 1.
     number: usize,
-    place: Option<usize>,
+    rank: Option<usize>,
     puzzle: &'a WatchedPuzzle<R>,
     lane: &'a R,
 }
@@ -340,7 +341,7 @@ impl<R: WatchedRun> LaneView<'_, R> {
         lane.draw(self.puzzle, false, &board, app, buf);
         let (below, width) = (area.bottom(), area.width);
         let title = lane.method().short_name(text);
-        let place = self.place;
+        let place = self.rank;
         let place = place.map_or_else(String::new, |place| format!("#{place}"));
         let line = Rect::new(area.x, slot.y, width, 1);
         Pen::new(buf, &app.theme, line).line_with_right(
@@ -387,7 +388,7 @@ impl<R: WatchedRun> LaneView<'_, R> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::lane::Lane;
+    use super::super::lane::ClassicRun;
     use super::*;
     use crate::config::Motion;
     use crate::grid::Clues;
@@ -395,16 +396,16 @@ mod tests {
 
     #[test]
     fn every_lane_has_the_position_of_the_race_forward_and_back() {
-        let lane = |algorithm| Lane::unexplored(algorithm, &Clues::EMPTY);
+        let lane = |algorithm| ClassicRun::new(algorithm, &Clues::EMPTY);
         let mut race = Race {
             lanes: vec![lane(Algorithm::RowMajor), lane(Algorithm::ExactCover)],
             at: 0,
             playback: Playback::new(Motion::None),
-            leg: (0, 0),
+            stretch: (0, 0),
         };
         for at in [10, 25, 9, 0] {
             race.go_to(at);
-            let positions = race.lanes.iter().map(Lane::position);
+            let positions = race.lanes.iter().map(ClassicRun::position);
             assert!(positions.into_iter().all(|position| position == at));
         }
     }

@@ -7,8 +7,8 @@ use ratatui::layout::{Position, Rect, Size};
 
 use super::Watch;
 use super::run::{PathLine, RunCount, RunEnd, WatchKind, WatchedPuzzle, WatchedRun, heat_levels};
-use crate::game::{VariantGame, WithRules};
-use crate::grid::rules::{FullGrid, Kind, Pos, PosValue, Rule, Value, Variant};
+use crate::game::{NonClassic, VariantGame};
+use crate::grid::rules::{FullGrid, Kind, Pos, Rule, Variant, VariantCandidate, VariantDigit};
 use crate::solve::general::{
     LawKind, Recording, SearchCounts, SearchMethod, SearchStep, record, record_all,
 };
@@ -19,15 +19,15 @@ use crate::tui::job::{self, JobHandle};
 use crate::tui::layer::Response;
 use crate::tui::layout::{GridLayout, GridPlan, GridSize, ScreenLayout};
 use crate::tui::theme::{Ink, Tint};
-use crate::tui::widget::grid::{GridContent, GridFace, GridWidget, Marker, Sketch};
+use crate::tui::widget::grid::{CellFace, GridContent, GridWidget, Marker, Sketch};
 
-impl WatchKind for WithRules {
-    type Run = MethodRun;
+impl WatchKind for NonClassic {
+    type Run = RecordedRun;
 }
 
 /// A recorded run of a method on a variant.
 #[derive(Debug)]
-pub(crate) struct MethodRun {
+pub(crate) struct RecordedRun {
     method: SearchMethod,
     recording: Option<Recording>,
     /// True if the recording continues after the first solution.
@@ -63,7 +63,7 @@ fn is_at(landmark: Landmark, step: SearchStep, before: SearchCounts, now: Search
         Landmark::DeadEnd => step == SearchStep::DeadEnd,
         Landmark::Record => now.deepest > before.deepest,
         Landmark::Solution => step == SearchStep::Solution,
-        Landmark::Written(PosValue { pos, value }) => match step {
+        Landmark::Written(VariantCandidate { pos, value }) => match step {
             SearchStep::Guess(cell, digit) | SearchStep::Peers(cell, digit) => {
                 (cell, digit) == (pos, value.number())
             }
@@ -73,7 +73,7 @@ fn is_at(landmark: Landmark, step: SearchStep, before: SearchCounts, now: Search
     }
 }
 
-impl MethodRun {
+impl RecordedRun {
     /// The maximum number of recorded steps. Recording them takes a few seconds and a few
     /// megabytes.
     const MAX: u64 = 300_000;
@@ -102,7 +102,7 @@ impl MethodRun {
 
     /// Returns the appearance of each cell, by the index of its position. If `heat` is true, it
     /// includes the heat level.
-    fn faces(&self, puzzle: &WatchedPuzzle<Self>, heat: bool) -> Vec<GridFace> {
+    fn faces(&self, puzzle: &WatchedPuzzle<Self>, heat: bool) -> Vec<CellFace> {
         let (start, printed) = (&puzzle.start, &puzzle.printed);
         let shape = printed.shape();
         let ink = |pos: Pos| match (printed.clue(pos), start.clue(pos)) {
@@ -110,10 +110,10 @@ impl MethodRun {
             (None, Some(_)) => Ink::Entry,
             (None, None) => Ink::Solver,
         };
-        let mut faces = vec![GridFace::default(); shape.area()];
+        let mut faces = vec![CellFace::default(); shape.area()];
         let Some(run) = &self.recording else {
             for pos in shape.cells() {
-                let clue = start.clue(pos).and_then(Value::new);
+                let clue = start.clue(pos).and_then(VariantDigit::new);
                 if let Some(digit) = clue {
                     faces[shape.index(pos)].content = GridContent::Digit(digit, ink(pos));
                 }
@@ -121,7 +121,8 @@ impl MethodRun {
             return faces;
         };
         for (pos, digits) in run.cells() {
-            let values: Vec<Value> = digits.into_iter().filter_map(Value::new).collect();
+            let values: Vec<VariantDigit> =
+                digits.into_iter().filter_map(VariantDigit::new).collect();
             faces[shape.index(pos)].content = match values[..] {
                 [] => GridContent::DeadEnd,
                 [digit] => GridContent::Digit(digit, ink(pos)),
@@ -140,8 +141,8 @@ impl MethodRun {
     }
 }
 
-impl WatchedRun for MethodRun {
-    type Kind = WithRules;
+impl WatchedRun for RecordedRun {
+    type Kind = NonClassic;
     type Method = SearchMethod;
     type Grid = Variant;
     type Picture = SizedSketch;
@@ -165,11 +166,11 @@ impl WatchedRun for MethodRun {
     }
 
     fn grids(game: &VariantGame, _: &mut App) -> [Variant; 2] {
-        let printed = game.played().variant().clone();
+        let printed = game.any_puzzle().variant().clone();
         let mut start = printed.clone();
         let digits = game.digits();
-        for pos in game.played().cells() {
-            start.set_clue(*pos, digits.digit(*pos).map(Value::number));
+        for pos in game.any_puzzle().cells() {
+            start.set_clue(*pos, digits.digit(*pos).map(VariantDigit::number));
         }
         [start, printed]
     }
@@ -186,7 +187,7 @@ impl WatchedRun for MethodRun {
     }
 
     fn poll(&mut self) {
-        if let Some(recording) = job::take_answer(&mut self.pending) {
+        if let Some(recording) = job::take_result(&mut self.pending) {
             let at = self.position();
             self.recording = recording;
             self.seek(at);
@@ -256,7 +257,7 @@ impl WatchedRun for MethodRun {
                 self.seek(position as u64);
                 LandmarkSearchProgress::Found
             }
-            None => LandmarkSearchProgress::Nothing,
+            None => LandmarkSearchProgress::NotFound,
         }
     }
 
@@ -293,7 +294,7 @@ impl WatchedRun for MethodRun {
         let shape = puzzle.printed.shape();
         let mut digits = vec![None; shape.area()];
         for (pos, left) in run.cells() {
-            digits[shape.index(pos)] = left.first().copied().and_then(Value::new);
+            digits[shape.index(pos)] = left.first().copied().and_then(VariantDigit::new);
         }
         (self.end() == Some(RunEnd::Solution)).then_some(FullGrid(digits))
     }
@@ -372,7 +373,7 @@ impl WatchedRun for MethodRun {
         path.into_iter().map(line).collect()
     }
 
-    fn layout(watch: &Watch<WithRules>, app: &App) -> Option<ScreenLayout> {
+    fn layout(watch: &Watch<NonClassic>, app: &App) -> Option<ScreenLayout> {
         let picture = &watch.puzzle.picture;
         let plan = &picture.sketch.plan;
         ScreenLayout::of_plan(plan, true, picture.size, Pos::new(0, 0), app)
@@ -434,7 +435,7 @@ impl WatchedRun for MethodRun {
 }
 
 /// Highlights the cells of the last step, and the candidates that the step eliminated.
-fn show_step(run: &Recording, printed: &Variant, faces: &mut [GridFace]) {
+fn show_step(run: &Recording, printed: &Variant, faces: &mut [CellFace]) {
     let shape = printed.shape();
     let Some(step) = run.last() else { return };
     if let SearchStep::Law(law) = step
@@ -445,10 +446,10 @@ fn show_step(run: &Recording, printed: &Variant, faces: &mut [GridFace]) {
         }
     }
     if !matches!(step, SearchStep::Back(..)) {
-        for (pos, lost) in run.lost() {
+        for (pos, lost) in run.eliminations() {
             let face = &mut faces[shape.index(pos)];
             if let GridContent::Notes(notes) = &mut face.content {
-                let gone = lost.into_iter().filter_map(Value::new);
+                let gone = lost.into_iter().filter_map(VariantDigit::new);
                 notes.extend(gone.map(|value| (value, Ink::HintElimination)));
                 notes.sort_unstable_by_key(|(value, _)| *value);
             } else if face.tint == Tint::Cell {

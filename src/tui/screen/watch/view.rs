@@ -65,7 +65,7 @@ impl<K: WatchKind> Watch<K> {
             return;
         };
         self.run
-            .draw(&self.puzzle, self.heat, &layout.board, app, buf);
+            .draw(&self.puzzle, self.shows_heat, &layout.board, app, buf);
         self.draw_panel(app, &layout, buf);
         self.draw_bars(app, &layout, buf);
         if let Some(area) = layout.message {
@@ -90,7 +90,7 @@ impl<K: WatchKind> Watch<K> {
         let position = self.position_words(app);
         let name = self.run.method().name(text);
         let short = self.run.method().short_name(text);
-        let of_bars = Bars::new(layout).map_or(0, |bars| bars.of_panel);
+        let of_bars = Bars::new(layout).map_or(0, |bars| bars.panel_lines);
         let whole = Rect {
             height: layout.panel.height - of_bars,
             ..layout.panel
@@ -160,13 +160,13 @@ impl<K: WatchKind> Watch<K> {
     fn draw_rest(&self, app: &App, pen: &mut Pen<'_>) {
         let reasons = self.run.reasons(&app.text);
         if !reasons.is_empty() {
-            pen.separate();
+            pen.skip_unless_first();
             for reason in reasons {
                 pen.text(&reason, Ink::Text);
             }
         }
         if self.run.end().is_some() {
-            pen.separate();
+            pen.skip_unless_first();
             self.draw_summary(app, pen);
         } else {
             self.draw_program(app, pen);
@@ -276,7 +276,7 @@ impl<K: WatchKind> Watch<K> {
             return;
         }
         if pen.lines_left() > program.len() + Self::PATH_LINES {
-            pen.separate();
+            pen.skip_unless_first();
         }
         // The pseudo-code is scrolled so that the current line is visible.
         let room = (pen.lines_left() - Self::PATH_LINES).min(program.len());
@@ -323,7 +323,7 @@ impl<K: WatchKind> Watch<K> {
             (Id::WatchDepthBar, bars.profile),
             (Id::WatchTimeBar, bars.scrub),
         ] {
-            let label = Rect::new(bars.left, place.y, place.x - bars.left, 1);
+            let label = Rect::new(bars.label_x, place.y, place.x - bars.label_x, 1);
             Pen::new(buf, &app.theme, label).line(&[(app.text.message(id), Ink::Dim)]);
         }
         let look = (&app.theme, app.glyphs);
@@ -332,8 +332,8 @@ impl<K: WatchKind> Watch<K> {
             bar::profile(buf, bars.profile, look, &heights, deepest);
         }
         let (events, _) = self.run.total();
-        bar::scrub(buf, bars.scrub, look, (self.run.position(), events));
-        for mark in &self.marks {
+        bar::draw_timeline(buf, bars.scrub, look, (self.run.position(), events));
+        for mark in &self.bookmarks {
             bar::mark(buf, bars.scrub, look, (*mark, events));
         }
     }
@@ -387,11 +387,11 @@ impl Boxes {
 #[derive(Clone, Copy, Debug)]
 struct Bars {
     /// The column of the labels.
-    left: u16,
+    label_x: u16,
     profile: Rect,
     scrub: Rect,
     /// The number of lines that the areas use at the bottom of the panel.
-    of_panel: u16,
+    panel_lines: u16,
 }
 
 impl Bars {
@@ -424,10 +424,10 @@ impl Bars {
         let width = area.width.saturating_sub(Self::LABEL + 1);
         let line = |y: u16, height: u16| Rect::new(area.x + Self::LABEL, area.y + y, width, height);
         Some(Self {
-            left,
+            label_x: left,
             profile: line(0, lines),
             scrub: line(lines, 1),
-            of_panel,
+            panel_lines: of_panel,
         })
     }
 }

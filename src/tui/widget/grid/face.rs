@@ -1,7 +1,7 @@
 //! The appearance of a cell, independent of the size and the shape of the grid.
 
-use crate::game::{CellColor, Classic, Game, PuzzleKind, WithRules};
-use crate::grid::rules::{Value, Variant};
+use crate::game::{CellColor, Classic, Game, NonClassic, PuzzleKind};
+use crate::grid::rules::{Variant, VariantDigit};
 use crate::grid::{Cell, Clues, DigitSet};
 use crate::tui::theme::{Glyphs, Ink, Tint};
 
@@ -19,11 +19,11 @@ pub(crate) fn heat_tint(level: u8) -> Tint {
 
 /// The appearance of a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct GridFace<K: PuzzleKind = WithRules> {
+pub(crate) struct CellFace<K: PuzzleKind = NonClassic> {
     pub(crate) content: GridContent<K>,
     /// True if the notes are candidates that only an open hint shows, because the player has
     /// written no notes.
-    pub(crate) is_of_hint: bool,
+    pub(crate) shows_hint_candidates: bool,
     /// The background of the cell. For [`Tint::Cell`], the rules of the puzzle determine the
     /// background.
     pub(crate) tint: Tint,
@@ -43,22 +43,22 @@ pub(crate) struct GridFace<K: PuzzleKind = WithRules> {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum GridContent<K: PuzzleKind = WithRules> {
+pub(crate) enum GridContent<K: PuzzleKind = NonClassic> {
     Empty,
     Digit(K::Digit, Ink),
     /// Notes with their color roles. A cross replaces an eliminated note.
     Notes(Vec<(K::Digit, Ink)>),
     /// A cross: the highlighted digit is impossible in the cell.
-    Barred,
+    Excluded,
     /// The sign `!!`: the cell has no candidate.
     DeadEnd,
 }
 
-impl<K: PuzzleKind> Default for GridFace<K> {
+impl<K: PuzzleKind> Default for CellFace<K> {
     fn default() -> Self {
         Self {
             content: GridContent::Empty,
-            is_of_hint: false,
+            shows_hint_candidates: false,
             tint: Tint::default(),
             marker: None,
             colors: DigitSet::EMPTY,
@@ -71,12 +71,12 @@ impl<K: PuzzleKind> Default for GridFace<K> {
     }
 }
 
-impl<K: PuzzleKind> GridFace<K> {
+impl<K: PuzzleKind> CellFace<K> {
     /// Returns the appearance of each cell without highlights, by the index of its position.
     pub(crate) fn of_game(game: &Game<K>) -> Vec<Self> {
-        let shape = K::shape(game.played());
+        let shape = K::shape(game.any_puzzle());
         let mut faces = vec![Self::default(); shape.area()];
-        for cell in K::cells(game.played()) {
+        for cell in K::cells(game.any_puzzle()) {
             let ink = if game.is_clue(cell) {
                 Ink::Clue
             } else {
@@ -90,12 +90,12 @@ impl<K: PuzzleKind> GridFace<K> {
     }
 }
 
-impl GridFace {
+impl CellFace {
     /// Returns the appearance of each cell of a variant without entries.
     pub(crate) fn of_variant(variant: &Variant) -> Vec<Self> {
         let face = |clue: &Option<u8>| Self {
             content: clue
-                .and_then(Value::new)
+                .and_then(VariantDigit::new)
                 .map_or(GridContent::Empty, |value| {
                     GridContent::Digit(value, Ink::Clue)
                 }),
@@ -105,7 +105,7 @@ impl GridFace {
     }
 }
 
-impl GridFace<Classic> {
+impl CellFace<Classic> {
     /// Returns the appearance of each cell of a classic grid. `digits` includes `clues`, and all
     /// other digits are drawn as entries.
     pub(crate) fn of_digits(clues: &Clues, digits: &Clues) -> Vec<Self> {

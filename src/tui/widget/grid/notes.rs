@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
-use super::{GridFace, GridWidget};
+use super::{CellFace, GridWidget};
 use crate::game::{CellColor, PuzzleKind};
 use crate::grid::rules::Pos;
 use crate::tui::layout::GridSize;
@@ -114,7 +114,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
     fn draw_corner_center(
         &self,
         rect: Rect,
-        face: &GridFace<K>,
+        face: &CellFace<K>,
         notes: &[(K::Digit, Ink)],
         buf: &mut Buffer,
     ) -> bool {
@@ -150,7 +150,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
     fn draw_some_notes(
         &self,
         rect: Rect,
-        face: &GridFace<K>,
+        face: &CellFace<K>,
         notes: &[(K::Digit, Ink)],
         buf: &mut Buffer,
     ) {
@@ -275,7 +275,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
 
 /// Returns true if a cell has room for `count` notes without fixed positions. A cell of one
 /// character never has room, because a single note would look like an entry.
-fn fits_few_notes<K: PuzzleKind>(rect: Rect, face: &GridFace<K>, count: usize) -> bool {
+fn fits_few_notes<K: PuzzleKind>(rect: Rect, face: &CellFace<K>, count: usize) -> bool {
     let taken = super::letters(face.colors, rect.width).count();
     let room = usize::from(rect.width * rect.height) - taken;
     count <= room && rect.width > 1

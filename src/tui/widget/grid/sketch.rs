@@ -5,7 +5,9 @@ use std::cmp::Ordering::{Equal, Greater};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use crate::grid::rules::{HouseOf, Kind, Outside, Pos, Rule, Shape, ValueSet, Variant, Word};
+use crate::grid::rules::{
+    Kind, OutsideLine, Pos, Rule, Shape, ShapeHouseKind, Variant, VariantDigitSet, Word,
+};
 use crate::tui::layout::GridPlan;
 
 /// The drawing of a puzzle's rules. It does not depend on the state of the game.
@@ -13,9 +15,9 @@ use crate::tui::layout::GridPlan;
 pub(crate) struct Sketch {
     pub(crate) plan: GridPlan,
     /// The digits of the puzzle, which determine the positions of notes in large cells.
-    pub(super) values: ValueSet,
+    pub(super) values: VariantDigitSet,
     /// The drawing in each cell, by the index of its position.
-    spots: Vec<Spot>,
+    spots: Vec<CellSketch>,
     pub(crate) strokes: Vec<Stroke>,
     /// The number of the rule that is being added. Its lines get this number.
     line: usize,
@@ -30,7 +32,7 @@ pub(crate) struct Sketch {
 
 /// The drawing of the rules in one cell.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Spot {
+pub(crate) struct CellSketch {
     pub(crate) exists: bool,
     /// The numbers of the regions that contain the cell. Two overlapping grids can share a cell,
     /// which then has two regions.
@@ -45,19 +47,19 @@ pub(crate) struct Spot {
     /// The signs left and right of the digit. Each is a pair of a Unicode and an ASCII character.
     pub(crate) signs: Option<[(char, char); 2]>,
     /// For up, right, down, and left: true if a line leaves the cell in this direction.
-    wires: [bool; 4],
+    line_directions: [bool; 4],
     /// The number and the shade of the last line that was drawn through the cell.
     line: Option<(usize, usize)>,
     /// The arrowhead, in Unicode and in ASCII, if an arrow ends in the cell.
     head: Option<(char, char)>,
 }
 
-impl Spot {
+impl CellSketch {
     /// Returns the character, in Unicode and in ASCII, for the lines through the empty cell, and
     /// their shade. The character is an arrowhead, a bulb, or joined line segments.
-    pub(crate) fn wire(&self) -> Option<((char, char), usize)> {
+    pub(crate) fn line_glyph(&self) -> Option<((char, char), usize)> {
         const WIRES: &str = " ╴╷┐╶─┌┬╵┘│┤└┴├┼";
-        let (ways, (_, shade)) = (self.wires, self.line?);
+        let (ways, (_, shade)) = (self.line_directions, self.line?);
         if let Some(head) = self.head {
             return Some((head, shade));
         }
@@ -214,7 +216,7 @@ pub(crate) enum Edge {
 const THERMO: usize = 0;
 const ARROW: usize = 1;
 const LINE: usize = 2;
-const SET: usize = 3;
+const CELL_SET: usize = 3;
 
 /// The signs of rules for single cells, in Unicode and in ASCII.
 const EVEN: (char, char) = ('▪', 'e');
@@ -245,8 +247,8 @@ impl Sketch {
                 high: shape.high(),
                 ..GridPlan::default()
             },
-            values: ValueSet::range(shape.low(), shape.high()),
-            spots: vec![Spot::default(); shape.area()],
+            values: VariantDigitSet::range(shape.low(), shape.high()),
+            spots: vec![CellSketch::default(); shape.area()],
             strokes: Vec::new(),
             line: 0,
             dots: Vec::new(),
@@ -258,7 +260,7 @@ impl Sketch {
             sketch.spots[shape.index(pos)].exists = true;
         }
         let regions = shape.houses().into_iter();
-        let regions = regions.filter(|house| house.kind == HouseOf::Region);
+        let regions = regions.filter(|house| house.kind == ShapeHouseKind::Region);
         for (number, house) in (0..).zip(regions) {
             for pos in house.cells {
                 sketch.spots[shape.index(pos)].regions.push(number);
@@ -288,16 +290,16 @@ impl Sketch {
         usize::from(pos.row) * usize::from(self.plan.cols) + usize::from(pos.col)
     }
 
-    pub(crate) fn spot(&self, pos: Pos) -> &Spot {
+    pub(crate) fn spot(&self, pos: Pos) -> &CellSketch {
         &self.spots[self.index(pos)]
     }
 
-    fn spot_mut(&mut self, pos: Pos) -> &mut Spot {
+    fn spot_mut(&mut self, pos: Pos) -> &mut CellSketch {
         let index = self.index(pos);
         &mut self.spots[index]
     }
 
-    fn at(&self, row: Option<u8>, col: Option<u8>) -> Option<&Spot> {
+    fn at(&self, row: Option<u8>, col: Option<u8>) -> Option<&CellSketch> {
         let (row, col) = (row?, col?);
         if row >= self.plan.rows || col >= self.plan.cols {
             return None;
@@ -361,7 +363,7 @@ impl Sketch {
                 _ => continue,
             };
             for (pos, way) in [(pair[0], way), (pair[1], (way + 2) % 4)] {
-                self.spot_mut(pos).wires[way] = true;
+                self.spot_mut(pos).line_directions[way] = true;
             }
         }
         if let (true, Some(stroke)) = (is_arrow, self.strokes.last().copied()) {
@@ -450,7 +452,7 @@ impl Sketch {
                     .extend(cells.iter().min().map(|first| (*first, digits)));
             }
             Kind::Even => {
-                self.shade(cells, SET);
+                self.shade(cells, CELL_SET);
                 self.sign(cells, EVEN, blank);
             }
             Kind::Odd => {
@@ -472,13 +474,13 @@ impl Sketch {
                     _ => ('╲', '\\'),
                 };
                 for set in variant.sets_of(rule) {
-                    self.shade(&set, SET);
+                    self.shade(&set, CELL_SET);
                     self.sign(&set, blank, sign);
                 }
             }
             Kind::Windoku | Kind::Asterisk | Kind::CenterDots | Kind::Girandola | Kind::Unique => {
                 for set in variant.sets_of(rule) {
-                    self.shade(&set, SET);
+                    self.shade(&set, CELL_SET);
                     self.sign(&set, blank, EXTRA_HOUSE);
                 }
             }
@@ -521,7 +523,7 @@ impl Sketch {
     }
 
     /// Returns the row and the column of an outside clue, as in [`Clue`].
-    fn beside(&self, at: Outside) -> (i16, i16) {
+    fn beside(&self, at: OutsideLine) -> (i16, i16) {
         let end = |count: u8| if at.from_end { i16::from(count) } else { -1 };
         if at.is_row {
             (i16::from(at.index), end(self.plan.cols))
@@ -641,7 +643,7 @@ impl Sketch {
     }
 }
 
-fn edge(a: Option<&Spot>, b: Option<&Spot>) -> Edge {
+fn edge(a: Option<&CellSketch>, b: Option<&CellSketch>) -> Edge {
     let (a, b) = match (a, b) {
         (None, None) => return Edge::Nothing,
         (Some(a), Some(b)) => (a, b),

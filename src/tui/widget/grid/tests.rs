@@ -8,28 +8,28 @@ use crate::text::{Locale, Text};
 use crate::tui::layout::GridPlan;
 
 #[expect(clippy::too_many_lines, reason = "a list")]
-fn states() -> Vec<(&'static str, GridFace<Classic>)> {
+fn states() -> Vec<(&'static str, CellFace<Classic>)> {
     let seven = Digit::ALL[6];
-    let value = |ink, marker| GridFace {
+    let value = |ink, marker| CellFace {
         content: GridContent::Digit(seven, ink),
         marker,
-        ..GridFace::default()
+        ..CellFace::default()
     };
     let mark = |ink| {
         let role = |digit| if digit == seven { ink } else { Ink::Note };
         let marks = Digit::ALL.map(|digit| (digit, role(digit))).to_vec();
-        GridFace {
+        CellFace {
             content: GridContent::Notes(marks),
-            ..GridFace::default()
+            ..CellFace::default()
         }
     };
     let evidence = Some(Marker::Evidence);
-    let heat = |level: u32| GridFace {
+    let heat = |level: u32| CellFace {
         heat: u8::try_from(level).ok(),
-        ..GridFace::default()
+        ..CellFace::default()
     };
     vec![
-        ("empty", GridFace::default()),
+        ("empty", CellFace::default()),
         ("clue", value(Ink::Clue, None)),
         ("entry", value(Ink::Entry, None)),
         ("solver's", value(Ink::Solver, Some(Marker::Solver))),
@@ -64,7 +64,7 @@ fn states() -> Vec<(&'static str, GridFace<Classic>)> {
         ("written late", value(Ink::SolverLate, Some(Marker::Solver))),
         (
             "the same digit",
-            GridFace {
+            CellFace {
                 tint: Tint::Same,
                 ..value(Ink::Clue, None)
             },
@@ -74,40 +74,40 @@ fn states() -> Vec<(&'static str, GridFace<Classic>)> {
         ("changed once", heat(1)),
         (
             "dead end",
-            GridFace {
+            CellFace {
                 content: GridContent::DeadEnd,
-                ..GridFace::default()
+                ..CellFace::default()
             },
         ),
         (
             "colored",
-            GridFace {
+            CellFace {
                 tint: Tint::Color1,
                 colors: DigitSet::only(seven),
-                ..GridFace::default()
+                ..CellFace::default()
             },
         ),
         (
             "two colors",
-            GridFace {
+            CellFace {
                 tint: Tint::Color1,
                 colors: DigitSet::only(seven).with(Digit::ALL[0]),
-                ..GridFace::default()
+                ..CellFace::default()
             },
         ),
         (
             "colored note",
-            GridFace {
+            CellFace {
                 note_colors: vec![(seven, CellColor(seven))],
                 ..mark(Ink::Note)
             },
         ),
         (
             "selected",
-            GridFace {
+            CellFace {
                 tint: Tint::Selected,
                 selected: true,
-                ..GridFace::default()
+                ..CellFace::default()
             },
         ),
     ]
@@ -123,8 +123,8 @@ fn app(color: bool, set: GlyphSet) -> App {
 }
 
 /// Draws a grid whose middle cell has the appearance `face`. All other cells are empty.
-fn drawn(face: GridFace<Classic>, app: &App, size: GridSize) -> Buffer {
-    let mut faces = vec![GridFace::default(); 81];
+fn drawn(face: CellFace<Classic>, app: &App, size: GridSize) -> Buffer {
+    let mut faces = vec![CellFace::default(); 81];
     faces[40] = face;
     let mut buf = Buffer::empty(Rect::from((Position::ORIGIN, app.size)));
     let (layout, _) = GridLayout::new(GridPlan::classic(), size);
@@ -143,18 +143,18 @@ fn no_state_is_shown_by_color_alone() {
     ] {
         for set in [GlyphSet::Unicode, GlyphSet::Ascii] {
             let app = app(false, set);
-            let drawn = |face: GridFace<Classic>| drawn(face, &app, size);
+            let drawn = |face: CellFace<Classic>| drawn(face, &app, size);
             let seen: Vec<_> = states().into_iter().map(|(n, f)| (n, drawn(f))).collect();
             for (i, (name, buf)) in seen.iter().enumerate() {
                 for (other, its) in &seen[..i] {
                     assert!(buf != its, "{name} looks like {other} at {size:?}, {set:?}");
                 }
             }
-            let cursor = GridFace {
+            let cursor = CellFace {
                 cursor: true,
-                ..GridFace::default()
+                ..CellFace::default()
             };
-            assert!(drawn(cursor) != drawn(GridFace::default()));
+            assert!(drawn(cursor) != drawn(CellFace::default()));
         }
     }
 }
@@ -163,10 +163,10 @@ fn no_state_is_shown_by_color_alone() {
 fn the_color_of_the_cursor_cell_keeps_its_letter() {
     let app = app(false, GlyphSet::Ascii);
     let seen = |colors: DigitSet, size: GridSize| {
-        let face = GridFace {
+        let face = CellFace {
             cursor: true,
             colors,
-            ..GridFace::default()
+            ..CellFace::default()
         };
         drawn(face, &app, size)
     };
@@ -190,9 +190,9 @@ fn the_color_of_the_cursor_cell_keeps_its_letter() {
 /// test.
 #[test]
 fn every_role_of_a_cell_has_a_state_that_is_visible_without_color() {
-    let cursor = GridFace {
+    let cursor = CellFace {
         cursor: true,
-        ..GridFace::default()
+        ..CellFace::default()
     };
     let faces = states().into_iter().map(|(_, face)| face).chain([cursor]);
     let mut app = app(true, GlyphSet::Unicode);

@@ -65,7 +65,7 @@ fn generate(name: &str, clue_symmetry: ClueSymmetry, symmetry: sudoku::Symmetry)
     println!("{name:24} {peer:>10.2}{own:>9.2} ({:>5.1}x)", peer / own);
 }
 
-fn tiers() -> impl Iterator<Item = Isa> {
+fn instruction_sets() -> impl Iterator<Item = Isa> {
     let forced = std::env::var("MASUME_ISA").ok();
     let wanted = move |isa: &Isa| forced.as_deref().is_none_or(|name| name == isa.name());
     let all = Isa::ALL.into_iter().rev();
@@ -74,13 +74,13 @@ fn tiers() -> impl Iterator<Item = Isa> {
 
 /// The instruction sets that differ for single puzzles. The solver for single puzzles is the same
 /// for both AVX-512 sets, so only one of them is included.
-fn tiers_for_one() -> impl Iterator<Item = Isa> {
-    tiers().filter(|isa| *isa != Isa::Avx512Vl)
+fn instruction_sets_for_one() -> impl Iterator<Item = Isa> {
+    instruction_sets().filter(|isa| *isa != Isa::Avx512Vl)
 }
 
 fn columns() -> Vec<String> {
-    let singles = tiers_for_one().map(|isa| format!("one, {}", isa.name()));
-    let bulk = tiers().map(|isa| format!("bulk, {}", isa.name()));
+    let singles = instruction_sets_for_one().map(|isa| format!("one, {}", isa.name()));
+    let bulk = instruction_sets().map(|isa| format!("bulk, {}", isa.name()));
     singles.chain(bulk).collect()
 }
 
@@ -88,8 +88,8 @@ fn columns() -> Vec<String> {
 fn measure(name: &str, lines: &[GridText]) {
     let refs: Vec<&GridText> = lines.iter().collect();
     let repeat = 4000_usize.div_ceil(lines.len()).max(1);
-    let singles: Vec<Isa> = tiers_for_one().collect();
-    let mut solvers: Vec<BulkSolver> = tiers().filter_map(BulkSolver::with).collect();
+    let singles: Vec<Isa> = instruction_sets_for_one().collect();
+    let mut solvers: Vec<BulkSolver> = instruction_sets().filter_map(BulkSolver::with).collect();
     let mut answers = Answers::new();
     let mut texts = vec![[0; 81]; lines.len()];
     let mut counts = vec![0; lines.len()];
@@ -158,7 +158,7 @@ fn peer(lines: &[GridText], texts: &mut [GridText], counts: &mut [u32]) {
 fn one_by_one(isa: Isa, lines: &[GridText], texts: &mut [GridText], counts: &mut [u32]) {
     for ((line, text), count) in lines.iter().zip(texts).zip(counts) {
         let clues = Clues::new(line.map(|c| Digit::from_char(char::from(c))));
-        let mut found = SolutionIter::with(isa, &clues).expect("the tier is available");
+        let mut found = SolutionIter::with(isa, &clues).expect("the instruction set is available");
         let first = found.next();
         *count = u32::from(first.is_some()) + u32::from(found.next().is_some());
         if let Some(solution) = first {

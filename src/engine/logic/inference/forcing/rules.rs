@@ -3,11 +3,11 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::Engine;
+use super::InferenceEngine;
 use super::eliminated::each_eliminated;
-use super::run::Proven;
+use super::run::PatternElimination;
 use crate::grid::{Board, Candidate, CandidateSet, CellSet, Digit, Geometry};
-use crate::logic::inference::deduction::{Cause, Deduction, Nested};
+use crate::logic::inference::deduction::{Deduction, EliminationCause, NestedDeduction};
 use crate::logic::inference::mode::Mode;
 use crate::logic::inference::patterns::{each_fish, each_hidden, each_locked, each_naked};
 
@@ -15,13 +15,13 @@ use crate::logic::inference::patterns::{each_fish, each_hidden, each_locked, eac
 struct Findings<'a, G: Geometry> {
     start: &'a Board<G>,
     now: &'a Board<G>,
-    proven: Vec<Proven>,
+    proven: Vec<PatternElimination>,
 }
 
 impl<G: Geometry> Findings<'_, G> {
     /// Adds the eliminations of a pattern that requires the candidates in `needed` to be off. Adds
     /// nothing if these candidates are already off in the initial position.
-    fn add(&mut self, eliminable: &CandidateSet, needed: &CandidateSet, by: &Cause) {
+    fn add(&mut self, eliminable: &CandidateSet, needed: &CandidateSet, by: &EliminationCause) {
         let is_eliminated = |c: &Candidate| self.start.allows(*c) && !self.now.allows(*c);
         let eliminated: Arc<[Candidate]> = needed.iter().filter(is_eliminated).collect();
         if eliminated.is_empty() {
@@ -31,14 +31,20 @@ impl<G: Geometry> Findings<'_, G> {
         let mut eliminable: Vec<Candidate> = there.collect();
         eliminable.sort_unstable();
         self.proven
-            .extend(eliminable.into_iter().map(|candidate| Proven {
+            .extend(eliminable.into_iter().map(|candidate| PatternElimination {
                 candidate,
                 eliminated: Arc::clone(&eliminated),
                 by: by.clone(),
             }));
     }
 
-    fn add_digit(&mut self, digit: Digit, eliminable: CellSet, needed: CellSet, by: &Cause) {
+    fn add_digit(
+        &mut self,
+        digit: Digit,
+        eliminable: CellSet,
+        needed: CellSet,
+        by: &EliminationCause,
+    ) {
         if !eliminable.is_empty() {
             let [eliminable, needed] =
                 [eliminable, needed].map(|cells| CandidateSet::of_digit(digit, cells));
@@ -50,11 +56,11 @@ impl<G: Geometry> Findings<'_, G> {
 /// Searches for several kinds of patterns in a fixed order. Returns the eliminations of the first
 /// kind that has any.
 pub(super) fn prove<G: Geometry>(
-    engine: &mut Engine<'_, G>,
+    engine: &mut InferenceEngine<'_, G>,
     start: &Board<G>,
     now: &Board<G>,
     mode: Mode,
-) -> Vec<Proven> {
+) -> Vec<PatternElimination> {
     let mut found = Findings {
         start,
         now,
@@ -93,7 +99,12 @@ fn locked_candidates<G: Geometry>(found: &mut Findings<'_, G>) {
     let _ = each_locked(found.now, &mut |locked| {
         let eliminable = locked.eliminable(found.now);
         let outside = geometry.cell_set(locked.from) - geometry.cell_set(locked.to);
-        found.add_digit(locked.digit, eliminable, outside, &Cause::Locked(locked));
+        found.add_digit(
+            locked.digit,
+            eliminable,
+            outside,
+            &EliminationCause::Locked(locked),
+        );
         ControlFlow::<()>::Continue(())
     });
 }
@@ -106,7 +117,7 @@ fn hidden_pairs<G: Geometry>(found: &mut Findings<'_, G>) {
         found.add(
             &pair.eliminable(found.now),
             &elsewhere,
-            &Cause::Subset(pair),
+            &EliminationCause::Subset(pair),
         );
         ControlFlow::<()>::Continue(())
     });
@@ -115,7 +126,11 @@ fn hidden_pairs<G: Geometry>(found: &mut Findings<'_, G>) {
 fn naked_pairs<G: Geometry>(found: &mut Findings<'_, G>) {
     let _ = each_naked(found.now, 2, &mut |pair| {
         let others = CandidateSet::of_digits(!pair.digits, pair.cells);
-        found.add(&pair.eliminable(found.now), &others, &Cause::Subset(pair));
+        found.add(
+            &pair.eliminable(found.now),
+            &others,
+            &EliminationCause::Subset(pair),
+        );
         ControlFlow::<()>::Continue(())
     });
 }
@@ -124,7 +139,12 @@ fn x_wings<G: Geometry>(found: &mut Findings<'_, G>) {
     let _ = each_fish(found.now, 2, &mut |wing| {
         let eliminable = wing.eliminable(found.now);
         let outside = wing.base.cells() - wing.cover.cells();
-        found.add_digit(wing.digit, eliminable, outside, &Cause::XWing(wing));
+        found.add_digit(
+            wing.digit,
+            eliminable,
+            outside,
+            &EliminationCause::XWing(wing),
+        );
         ControlFlow::<()>::Continue(())
     });
 }
@@ -136,11 +156,15 @@ fn chain<G: Geometry>(found: &mut Findings<'_, G>, deduction: &Deduction, mode: 
             eliminated.insert(candidate);
         });
     }
-    let nested = Arc::new(Nested {
+    let nested = Arc::new(NestedDeduction {
         complexity: deduction.complexity,
         identity: deduction.identity,
         now: found.now.all_candidates(),
         mode,
     });
-    found.add(&deduction.eliminable, &eliminated, &Cause::Chain(nested));
+    found.add(
+        &deduction.eliminations,
+        &eliminated,
+        &EliminationCause::Chain(nested),
+    );
 }

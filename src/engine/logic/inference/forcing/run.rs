@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::eliminated::each_eliminated;
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, Geometry, House};
 use crate::logic::inference::deduction::{
-    CandidateFact, Cause, Nested, ProofPath, ProofStep, Reason,
+    CandidateFact, EliminationCause, NestedDeduction, ProofPath, ProofStep, Reason,
 };
 use crate::logic::inference::geometry::small;
 use crate::logic::inference::mode::Mode;
@@ -48,7 +48,7 @@ pub(in crate::logic) struct Run {
     pub(in crate::logic) off: CandidateSet,
     /// The nodes of two contradictory facts, if there are any.
     pub(in crate::logic) conflict: Option<[u16; 2]>,
-    patterns: Vec<Cause>,
+    patterns: Vec<EliminationCause>,
     has_nested: bool,
 }
 
@@ -60,7 +60,7 @@ pub(in crate::logic) struct Workspace<G: Geometry> {
     /// For each candidate, the index of its node: first for off-facts, and then for on-facts.
     at: [[u16; Candidate::COUNT]; 2],
     /// For off-facts and for on-facts, the number of nodes that [`Run::next`] has already visited.
-    drawn: [usize; 2],
+    next_node: [usize; 2],
 }
 
 impl<G: Geometry> Workspace<G> {
@@ -68,16 +68,16 @@ impl<G: Geometry> Workspace<G> {
         Self {
             now: board.clone(),
             at: [[0; Candidate::COUNT]; 2],
-            drawn: [0; 2],
+            next_node: [0; 2],
         }
     }
 }
 
 /// An elimination by a pattern, with the candidates that had to be eliminated for it.
-pub(super) struct Proven {
+pub(super) struct PatternElimination {
     pub(super) candidate: Candidate,
     pub(super) eliminated: Arc<[Candidate]>,
-    pub(super) by: Cause,
+    pub(super) by: EliminationCause,
 }
 
 /// The input of a run: its initial position and its mode.
@@ -96,7 +96,7 @@ impl Run {
         work: &mut Workspace<G>,
     ) {
         work.now.clone_from(context.start);
-        work.drawn = [0; 2];
+        work.next_node = [0; 2];
         self.nodes.clear();
         self.parents.clear();
         self.patterns.clear();
@@ -146,7 +146,7 @@ impl Run {
     /// Returns the next node with pending consequences: an on-fact if `on` is true, and an off-fact
     /// otherwise.
     fn next<G: Geometry>(&self, on: bool, work: &mut Workspace<G>) -> Option<u16> {
-        let drawn = &mut work.drawn[usize::from(on)];
+        let drawn = &mut work.next_node[usize::from(on)];
         while let Some(node) = self.nodes.get(*drawn) {
             *drawn += 1;
             if node.fact.on == on {
@@ -157,12 +157,16 @@ impl Run {
     }
 
     /// Adds the off-fact of an elimination by a pattern, unless the fact is already known.
-    pub(super) fn rule_out<G: Geometry>(&mut self, proven: &Proven, work: &mut Workspace<G>) {
+    pub(super) fn rule_out<G: Geometry>(
+        &mut self,
+        proven: &PatternElimination,
+        work: &mut Workspace<G>,
+    ) {
         if self.off.contains(proven.candidate) {
             return;
         }
         self.patterns.push(proven.by.clone());
-        self.has_nested |= matches!(proven.by, Cause::Chain(_));
+        self.has_nested |= matches!(proven.by, EliminationCause::Chain(_));
         let fact = CandidateFact::of(proven.candidate, false);
         self.node(fact, FactReason::Pattern(small(self.patterns.len() - 1)));
         let off = &work.at[0];
@@ -214,7 +218,7 @@ impl Run {
         let CandidateFact { cell, digit, .. } = self.nodes[usize::from(node)].fact;
         if context.mode != Mode::Nishio {
             for other in work.now.candidates(cell).without(digit) {
-                if !self.off_follows(cell, other, node, work) {
+                if !self.add_off_fact(cell, other, node, work) {
                     return;
                 }
             }
@@ -227,14 +231,14 @@ impl Run {
         let geometry = work.now.geometry();
         let peers = geometry.peers_in_order(cell).iter();
         for peer in peers.filter(|peer| new.contains(**peer)) {
-            if !self.off_follows(*peer, digit, node, work) {
+            if !self.add_off_fact(*peer, digit, node, work) {
                 return;
             }
         }
     }
 
     #[inline]
-    fn off_follows<G: Geometry>(
+    fn add_off_fact<G: Geometry>(
         &mut self,
         cell: Cell,
         digit: Digit,
@@ -373,9 +377,9 @@ impl Run {
     }
 
     /// Calls `visit` with every nested deduction on which a fact depends.
-    pub(super) fn each_nested(&self, node: u16, visit: &mut impl FnMut(&Nested)) {
+    pub(super) fn each_nested(&self, node: u16, visit: &mut impl FnMut(&NestedDeduction)) {
         self.each_ancestor(node, &mut |node| {
-            if let Some(Cause::Chain(nested)) = self.pattern(node) {
+            if let Some(EliminationCause::Chain(nested)) = self.pattern(node) {
                 visit(nested);
             }
             true
@@ -383,7 +387,7 @@ impl Run {
     }
 
     /// Returns the pattern that proves the fact of a node, or `None` if a link proves the fact.
-    fn pattern(&self, node: &FactNode) -> Option<&Cause> {
+    fn pattern(&self, node: &FactNode) -> Option<&EliminationCause> {
         match node.why {
             FactReason::Pattern(number) => self.patterns.get(usize::from(number)),
             FactReason::None | FactReason::Cell | FactReason::House(_) => None,

@@ -50,7 +50,7 @@ impl<G: Geometry> Runs<G> {
     }
 
     /// Adds a run that is no longer needed to the free runs.
-    pub(super) fn give_back(&mut self, run: Run) {
+    pub(super) fn release(&mut self, run: Run) {
         self.store.push(run);
     }
 

@@ -55,7 +55,7 @@ pub(super) fn evaluate<G: Geometry>(board: &Board<G>, unique: &Loop, found: &mut
     let mut rules = LoopRules {
         board,
         cells: unique.cells.iter().copied().collect(),
-        two,
+        loop_digits: two,
         extras,
         found,
     };
@@ -77,7 +77,7 @@ pub(super) fn evaluate<G: Geometry>(board: &Board<G>, unique: &Loop, found: &mut
 struct LoopRules<'a, G: Geometry> {
     board: &'a Board<G>,
     cells: CellSet,
-    two: DigitSet,
+    loop_digits: DigitSet,
     extras: DigitSet,
     found: &'a mut Vec<FoundHint>,
 }
@@ -172,7 +172,9 @@ impl<G: Geometry> LoopRules<'_, G> {
         let (first, second) = (1_u16 << position(a), 1_u16 << position(b));
         let places = |digit: Digit| board.positions(house, digit) & !second;
         let free = |digit: &Digit| {
-            !self.two.contains(*digit) && !self.extras.contains(*digit) && places(*digit) != 0
+            !self.loop_digits.contains(*digit)
+                && !self.extras.contains(*digit)
+                && places(*digit) != 0
         };
         let free: DigitSet = Digit::ALL.into_iter().filter(free).collect();
         let more: Vec<u16> = if size == 2 {
@@ -181,7 +183,7 @@ impl<G: Geometry> LoopRules<'_, G> {
             choices_of(size - 2, free.bits()).collect()
         };
         for more in more.into_iter().map(DigitSet::from_bits) {
-            let digits = self.two | more;
+            let digits = self.loop_digits | more;
             let union = digits.iter().fold(0, |all, digit| all | places(digit));
             if union.count_ones() as usize != size {
                 continue;

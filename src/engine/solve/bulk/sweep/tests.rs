@@ -4,10 +4,11 @@ use crate::random::Random;
 use std::array::from_fn;
 
 use super::super::bits::Bits;
-use super::super::laws::{TierProperty, bit, on_every_tier, register};
-use super::super::schedule::Tier;
+use super::super::laws::{IsaProperty, bit, on_every_isa, register};
+use super::super::schedule::BulkIsa;
 use super::{
-    CellPlanes, Planes, Triads, begin, cell_phase, count, digit_phase, prune, tally, triad_phase,
+    CellPlanes, Planes, Triads, begin, cell_phase, count, count_candidates, digit_phase, prune,
+    triad_phase,
 };
 use crate::grid::{Cell, Clues, Digit};
 use crate::solve::single;
@@ -25,11 +26,11 @@ fn nine<V: Bits>(like: V, pass: usize) -> [V; 9] {
 
 struct BitCounters;
 
-impl TierProperty for BitCounters {
-    fn check<T: Tier>(&self, tier: T) {
+impl IsaProperty for BitCounters {
+    fn check<T: BulkIsa>(&self, simd: T) {
         for pass in 0..512 / T::Register::LANES {
-            let inputs = nine(tier.zero(), pass);
-            let (count, tally) = (count(inputs), tally(inputs));
+            let inputs = nine(simd.zero(), pass);
+            let (count, tally) = (count(inputs), count_candidates(inputs));
             for slot in 0..T::Register::LANES {
                 let ones = (T::Register::LANES * pass + slot).count_ones();
                 assert_eq!(bit(count.three_or_more, slot), ones >= 3);
@@ -43,7 +44,7 @@ impl TierProperty for BitCounters {
 
 #[test]
 fn all_512_combinations_of_nine_bits_are_counted() {
-    on_every_tier(&BitCounters);
+    on_every_isa(&BitCounters);
 }
 
 /// The triads of a chute that belong to an arrangement of three triads in different rows and
@@ -62,10 +63,10 @@ fn pruned(triads: [[bool; 3]; 3]) -> [[bool; 3]; 3] {
 
 struct Pruning;
 
-impl TierProperty for Pruning {
-    fn check<T: Tier>(&self, tier: T) {
+impl IsaProperty for Pruning {
+    fn check<T: BulkIsa>(&self, simd: T) {
         for pass in 0..512 / T::Register::LANES {
-            let [a, b, c, d, e, f, g, h, i] = nine(tier.zero(), pass);
+            let [a, b, c, d, e, f, g, h, i] = nine(simd.zero(), pass);
             let before = [[a, b, c], [d, e, f], [g, h, i]];
             let (after, alive) = prune(&before);
             for slot in 0..T::Register::LANES {
@@ -79,7 +80,7 @@ impl TierProperty for Pruning {
 
 #[test]
 fn pruning_keeps_exactly_the_triads_of_possible_arrangements() {
-    on_every_tier(&Pruning);
+    on_every_isa(&Pruning);
 }
 
 /// A test model of a single lane, with a `bool` for each bit.
@@ -254,14 +255,14 @@ fn assert_same<V: Bits>(planes: &Planes<V>, lanes: &[LaneModel], what: &str) {
 
 struct AsTheModel;
 
-impl TierProperty for AsTheModel {
-    fn check<T: Tier>(&self, tier: T) {
+impl IsaProperty for AsTheModel {
+    fn check<T: BulkIsa>(&self, simd: T) {
         let mut random = Random::new(5);
         for broken in [false, true] {
-            let (mut planes, _) = positions(tier.zero(), &mut random);
+            let (mut planes, _) = positions(simd.zero(), &mut random);
             if broken {
                 for plane in planes.flat_mut() {
-                    *plane = plane.and(register(tier.zero(), |_| random.below(40) > 0));
+                    *plane = plane.and(register(simd.zero(), |_| random.below(40) > 0));
                 }
             }
             let mut lanes: Vec<LaneModel> = (0..T::Register::LANES)
@@ -284,7 +285,7 @@ impl TierProperty for AsTheModel {
                 step(&mut lanes, LaneModel::triad_phase);
                 assert_same(&planes, &lanes, "triad phase");
                 let before = lanes.clone();
-                planes.verdict.changed = tier.zero();
+                planes.verdict.changed = simd.zero();
                 cell_phase::<_, true>(&mut planes);
                 step(&mut lanes, |lane| lane.cell_phase(true));
                 assert_same(&planes, &lanes, "thorough cell phase");
@@ -307,21 +308,21 @@ impl TierProperty for AsTheModel {
 
 #[test]
 fn each_phase_agrees_with_the_bitwise_model() {
-    on_every_tier(&AsTheModel);
+    on_every_isa(&AsTheModel);
 }
 
 struct Sound;
 
-impl TierProperty for Sound {
-    fn check<T: Tier>(&self, tier: T) {
+impl IsaProperty for Sound {
+    fn check<T: BulkIsa>(&self, simd: T) {
         let mut random = Random::new(6);
-        let (mut planes, grids) = positions(tier.zero(), &mut random);
+        let (mut planes, grids) = positions(simd.zero(), &mut random);
         let before = *planes.flat();
-        tier.round(&mut planes);
+        simd.round(&mut planes);
         for (at, (old, new)) in before.into_iter().zip(*planes.flat()).enumerate() {
             let (digit, cell) = (at / 81, at % 81);
             assert!(new.andnot(old).is_zero(), "a round added a candidate");
-            let needed = register(tier.zero(), |slot| grids[slot][cell] == digit);
+            let needed = register(simd.zero(), |slot| grids[slot][cell] == digit);
             assert!(
                 needed.andnot(new).is_zero(),
                 "a round removed a candidate of the solution"
@@ -337,5 +338,5 @@ impl TierProperty for Sound {
 
 #[test]
 fn a_round_removes_no_candidate_of_a_solution() {
-    on_every_tier(&Sound);
+    on_every_isa(&Sound);
 }

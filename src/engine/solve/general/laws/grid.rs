@@ -88,7 +88,7 @@ impl GridLaw {
             for (kind, words) in found.missing.iter().enumerate().rev() {
                 for (i, word) in words.iter().enumerate().rev() {
                     if let Some((lane, _)) = lanes_of(*word).next() {
-                        board.blamed = 9 * kind + 3 * lane + i;
+                        board.contradiction_index = 9 * kind + 3 * lane + i;
                     }
                 }
             }
@@ -97,7 +97,7 @@ impl GridLaw {
         for (kind, words) in found.hidden.iter().enumerate() {
             for (i, word) in words.iter().enumerate().filter(|(_, word)| **word != 0) {
                 for (lane, digits) in lanes_of(*word) {
-                    board.blamed = 9 * kind + 3 * lane + i;
+                    board.contradiction_index = 9 * kind + 3 * lane + i;
                     self.place(board, digits)?;
                 }
             }
@@ -112,7 +112,7 @@ impl GridLaw {
 
     /// Solves the cells of the hidden singles in the house with the index `board.blamed`.
     fn place(&self, board: &mut SearchBoard<'_>, digits: Mask) -> Pruned {
-        for cell in &self.houses[board.blamed] {
+        for cell in &self.houses[board.contradiction_index] {
             let own = board.at(*cell) & digits;
             if own != 0 {
                 if !own.is_power_of_two() {
@@ -145,7 +145,7 @@ fn remove(board: &mut SearchBoard<'_>, is_row: bool, locked: &[[u64; 3]; 3]) -> 
                     } else {
                         9 * other + line
                     };
-                    board.blamed = if is_row { line } else { 9 + line };
+                    board.contradiction_index = if is_row { line } else { 9 + line };
                     board.remove(u16::try_from(cell).unwrap_or_default(), digits)?;
                 }
             }

@@ -1,6 +1,6 @@
 //! Lines whose digits are read one after another.
 //!
-//! [`Automaton`] computes forward all states that are reachable from the first cell. It computes
+//! [`AutomatonLaw`] computes forward all states that are reachable from the first cell. It computes
 //! backward all states that lead to acceptance. A digit on no accepting path is removed. This is
 //! exact for a single line. [`Ends`] examines each pair of digits at two ends. It removes digits
 //! between the ends (or outside them) that no pair allows. It also removes digits of the ends that
@@ -16,7 +16,7 @@ const NONE: u32 = u32::MAX;
 
 /// A deterministic finite automaton that reads the digits of cells.
 #[derive(Clone, Debug)]
-pub(in super::super) struct Reading {
+pub(in super::super) struct DigitAutomaton {
     digits: usize,
     /// The next state, by state and digit.
     next: Vec<u32>,
@@ -26,7 +26,7 @@ pub(in super::super) struct Reading {
 
 const MAX_STATES: usize = 40_000;
 
-impl Reading {
+impl DigitAutomaton {
     /// Builds an automaton that reads `cells` digits. `step` returns the next state for the index
     /// of a digit, and `accepts` is true for the final states. Returns `None` if there are too many
     /// states.
@@ -84,12 +84,12 @@ impl Reading {
 
 /// A law that an automaton accepts the digits of cells in order.
 #[derive(Clone, Debug)]
-pub(in super::super) struct Automaton {
+pub(in super::super) struct AutomatonLaw {
     pub(in super::super) cells: Vec<u16>,
-    pub(in super::super) reading: Reading,
+    pub(in super::super) reading: DigitAutomaton,
 }
 
-impl Automaton {
+impl AutomatonLaw {
     pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
         let mut ways = std::mem::take(&mut board.scratch);
         let pruned = self.follow(board, &mut ways);

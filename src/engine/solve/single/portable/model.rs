@@ -3,7 +3,7 @@
 use super::PortablePosition;
 use crate::random::Random;
 use crate::solve::chute;
-use crate::solve::single::choice::{AT_ONCE, GroupWays};
+use crate::solve::single::choice::{AT_ONCE, GroupArrangements};
 use crate::solve::single::laws::{
     CandidateTable, arranged, choice, hidden_singles, naked_singles, packed, position, restricted,
     shared,
@@ -65,7 +65,7 @@ fn pruning_agrees_with_the_bitwise_model() {
 }
 
 /// Prunes a position until nothing changes, and returns its arrangements.
-fn pruned(position: &mut PortablePosition) -> GroupWays {
+fn pruned(position: &mut PortablePosition) -> GroupArrangements {
     loop {
         let before = unpacked(position);
         let ways = position.prune();

@@ -36,7 +36,7 @@ const fn not(table: i32) -> i32 {
 /// down, and elsewhere the bits that were shifted up.
 #[inline]
 #[target_feature(enable = "avx512f")]
-pub(super) fn turned(bits: Lanes16, down: Lanes16, up: Lanes16, mask: Lanes16) -> Lanes16 {
+pub(super) fn select_shifted(bits: Lanes16, down: Lanes16, up: Lanes16, mask: Lanes16) -> Lanes16 {
     let (down, up) = (_mm512_srlv_epi32(bits, down), _mm512_sllv_epi32(bits, up));
     _mm512_ternarylogic_epi32::<{ A & B | not(A) & C }>(mask, down, up)
 }
@@ -56,7 +56,7 @@ pub(super) fn other_lanes(register: Lanes16) -> [Lanes16; 2] {
 /// box is set unless the box was empty.
 #[inline]
 #[target_feature(enable = "avx512f")]
-pub(super) fn without_first(cells: Lanes16) -> Lanes16 {
+pub(super) fn subtract_one_per_box(cells: Lanes16) -> Lanes16 {
     let guarded = _mm512_or_si512(cells, _mm512_set1_epi32(GUARDS));
     _mm512_sub_epi32(guarded, _mm512_set1_epi32(BOXES))
 }

@@ -12,10 +12,10 @@ use std::arch::x86_64::{
 };
 use std::mem::transmute;
 
-use super::super::avx2::{read, tier};
+use super::super::avx2::{impl_bulk_isa, read};
 use super::super::bits::Bits;
 use super::super::choice::{self, LaneBranches};
-use super::super::schedule::{BulkEngine, Job, Tier};
+use super::super::schedule::{BulkEngine, BulkIsa, Job};
 use super::super::sweep::{self, Planes};
 use super::super::text::{DigitPlanes, GridText};
 use super::super::transpose::{self, Slots};
@@ -23,9 +23,9 @@ use super::{A, Avx512, B, C, not, register, write};
 
 /// AVX-512 with registers of 512 lanes. A value of this type proves that the machine has AVX-512.
 #[derive(Clone, Copy, Debug)]
-pub(in super::super) struct Tier512(pub(in super::super) Avx512);
+pub(in super::super) struct Avx512Lanes512(pub(in super::super) Avx512);
 
-register!(Register(__m512i) of Tier512, 8 words, {
+register!(Register(__m512i) of Avx512Lanes512, 8 words, {
     zero: _mm512_setzero_si512,
     splat: _mm512_set1_epi64,
     and: _mm512_and_si512,
@@ -37,8 +37,8 @@ register!(Register(__m512i) of Tier512, 8 words, {
     test: _mm512_test_epi64_mask,
 });
 
-tier!(
-    Tier512,
+impl_bulk_isa!(
+    Avx512Lanes512,
     Register,
     "avx512f,avx512bw,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt"
 );
