@@ -5,15 +5,15 @@
 //! turns restores the same game. The module does not depend on the keyboard, the screen or the
 //! system clock: the caller passes the time of each turn.
 
-mod account;
 mod assist;
 mod branches;
 mod clock;
-mod course;
 mod dead_ends;
 mod history;
 mod kind;
 mod moves;
+mod timeline;
+mod totals;
 mod turn;
 mod variant;
 
@@ -21,14 +21,14 @@ use crate::grid::DigitSet;
 use crate::puzzle::{Puzzle, PuzzleError};
 use history::{BranchStatus, HistoryIndex};
 
-pub use account::GameTotals;
 pub use branches::{Branch, BranchState, Origin};
 pub use clock::Clock;
-pub use course::EntryTimeline;
 pub use dead_ends::DeadEnds;
 pub use history::{BranchId, Change, History};
 pub use kind::{Classic, PuzzleKind, SetOf};
 pub use moves::{CellColor, CellLayer, LinkKind, Move, Notes, Rejected};
+pub use timeline::EntryTimeline;
+pub use totals::GameTotals;
 pub use turn::{ParseTurnError, ReplayError, Turn, ViewedHint};
 pub use variant::{NonClassic, VariantGame};
 

@@ -10,7 +10,7 @@
 //! | `guide.rs` | opening, selecting and applying hints; answers to their questions |
 //! | `search.rs` | searches for steps, which may run on another thread |
 //! | `hint.rs` | an open hint: its subject, and the level shown so far |
-//! | `ladder.rs` `choices.rs` | the levels of a hint; its alternative steps |
+//! | `hint_progress.rs` `choices.rs` | the levels of a hint; its alternative steps |
 //! | `hint_text.rs` | the text of a hint |
 //! | `answer.rs` | the question of a hint, and the player's answer |
 //! | `highlight.rs` | the parts of the board that a step highlights |
@@ -27,9 +27,9 @@ mod edit;
 mod guide;
 pub(crate) mod highlight;
 mod hint;
+mod hint_progress;
 mod hint_text;
 mod kind;
-mod ladder;
 mod search;
 mod variant;
 mod why;
@@ -42,9 +42,9 @@ use check::CheckDetail;
 pub(crate) use check::CheckReport;
 pub(crate) use edit::{LinkChange, NoteRefusal};
 pub(crate) use hint::Hint;
+pub(crate) use hint_progress::{HintLevel, HintProgress, HintStep};
 pub(crate) use hint_text::HintText;
 pub(crate) use kind::{HintPreferences, PlayKind, StepKind};
-pub(crate) use ladder::{HintLevel, HintProgress, HintStep};
 pub(crate) use search::{FoundSteps, SearchGoal, SearchOutcome};
 pub(crate) use variant::{MAX_GUESSES, VariantFlaw, VariantHighlight};
 pub(crate) use why::WhyNot;

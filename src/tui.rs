@@ -2,7 +2,7 @@
 //!
 //! The architecture follows Elm. The program changes its model only in `update`, which receives a
 //! message and returns commands. Drawing only reads the model. Threads, timers and the terminal are
-//! in `runtime` and `terminal`. [`Stage`] runs the same model without them, for example in a
+//! in `runtime` and `terminal`. [`HeadlessApp`] runs the same model without them, for example in a
 //! browser.
 #![cfg_attr(
     target_family = "wasm",
@@ -19,6 +19,7 @@ mod app;
 mod cast;
 mod command;
 mod fuzzy;
+mod headless;
 mod highlight;
 mod hint_text;
 mod job;
@@ -37,7 +38,6 @@ mod run;
 mod runtime;
 mod saving;
 mod screen;
-mod stage;
 mod stock;
 #[cfg(not(target_family = "wasm"))]
 mod terminal;
@@ -48,6 +48,7 @@ mod widget;
 
 #[cfg(not(target_family = "wasm"))]
 pub use cast::record;
+pub use headless::{HeadlessApp, Requests};
 pub use keymap::{KeySection, key_table};
 pub use model::Opening;
 pub use picture::Picture;
@@ -57,7 +58,6 @@ pub use report::statistics;
 pub use runtime::{Exit, require_terminal, run, window_size};
 pub use saving::store_error;
 pub use screen::{variant_of_day, variant_of_week};
-pub use stage::{Requests, Stage};
 pub use stock::fill_stock;
 #[cfg(not(target_family = "wasm"))]
 pub use terminal::interprets_escapes;

@@ -25,7 +25,7 @@ use crate::store::{self, GameSaver};
 use crate::trace::{
     Algorithm, AnyMachine, Counters, Event, Machine as _, ParseAlgorithmError, Run,
 };
-use crate::tui::{self, Opening, Stage};
+use crate::tui::{self, HeadlessApp, Opening};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -170,7 +170,7 @@ fn record(
         ..context.settings.clone()
     };
     let opening = Opening::Watch(*clues, algorithm);
-    let mut stage = Stage::new(opening, &settings, context.text(), (80, 24));
+    let mut stage = HeadlessApp::new(opening, &settings, context.text(), (80, 24));
     let (file, draft) = DraftFile::open(path, &[])?;
     let mut out = BufWriter::new(file);
     tui::record(&mut stage, LONGEST, &mut out)?;

@@ -186,7 +186,7 @@ pub(super) fn insert(db: &Connection, attempt: &Attempt) -> Result<(), StoreErro
 
 /// The answer in a row of the columns `technique`, `at`, `solved`, `helped` and `took_ms`; `None` if
 /// the topic is unknown.
-pub(super) fn attempt(row: &Row<'_>) -> rusqlite::Result<Option<Attempt>> {
+fn attempt(row: &Row<'_>) -> rusqlite::Result<Option<Attempt>> {
     let slug: String = row.get(0)?;
     let Some(topic) = LessonTopic::from_slug(&slug) else {
         return Ok(None);

@@ -8,7 +8,6 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, Row, params};
 
 use super::any::{self, AnyGame, SavedPuzzle};
-use super::drills::{self, Attempt};
 use super::game_lock::OpenMarker;
 use super::id::GameId;
 use super::rows;
@@ -45,14 +44,14 @@ pub(super) fn recover_database(
         let puzzles = puzzles(&old);
         let variants = library_variants(&old);
         let (occasions, stock) = (occasions(&old), stock(&old));
-        let attempts = attempts(&old);
+        let answers = answers(&old);
         close_unchanged(old);
         // Parts that cannot be copied remain in the old database.
         let _ = copy_puzzles(&mut db, &puzzles);
         let _ = copy_variants(&mut db, &variants);
         let _ = mark(&mut db, &occasions);
         let _ = stock_up(&mut db, &stock);
-        let _ = add_attempts(&mut db, &attempts);
+        let _ = copy_answers(&mut db, &answers);
         games
             .into_iter()
             .filter(|game| copy_game(&mut db, game).is_ok())
@@ -257,17 +256,30 @@ fn mark(db: &mut Connection, occasions: &[(String, String)]) -> Result<(), Store
     Ok(all.commit()?)
 }
 
+/// A row of the answers in drills: technique, time, correctness, use of help, and duration.
+type AnswerRow = (String, i64, bool, bool, i64);
+
 /// The readable answers in drills, oldest first. Older versions of the database have none.
-fn attempts(db: &Connection) -> Vec<Attempt> {
-    let columns = "technique, at, solved, helped, took_ms, id";
-    let rows = by_id(db, "drills", columns, &drills::attempt).into_iter();
-    rows.flatten().collect()
+fn answers(db: &Connection) -> Vec<AnswerRow> {
+    let columns = "id, technique, at, solved, helped, took_ms";
+    by_id(db, "drills", columns, &|row| {
+        Ok((
+            row.get(1)?,
+            row.get(2)?,
+            row.get(3)?,
+            row.get(4)?,
+            row.get(5)?,
+        ))
+    })
 }
 
-fn add_attempts(db: &mut Connection, attempts: &[Attempt]) -> Result<(), StoreError> {
+fn copy_answers(db: &mut Connection, answers: &[AnswerRow]) -> Result<(), StoreError> {
     let all = db.transaction()?;
-    for attempt in attempts {
-        drills::insert(&all, attempt)?;
+    for (technique, at, solved, helped, took_ms) in answers {
+        all.execute(
+            "INSERT INTO drills (technique, at, solved, helped, took_ms) VALUES (?, ?, ?, ?, ?)",
+            params![technique, at, solved, helped, took_ms],
+        )?;
     }
     Ok(all.commit()?)
 }

@@ -13,10 +13,11 @@
 //! | `trial.rs` | trials and branches, checking and undoing mistakes |
 //! | `hints.rs` | hints, reasons why a digit is impossible |
 //! | `solutions.rs` | browsing several solutions |
-//! | `wave.rs` | animation of a solved board |
-//! | `reasons.rs` | the techniques behind the moves |
+//! | `animation.rs` | animations of the board |
+//! | `move_techniques.rs` | the techniques behind the moves |
 //! | `faces.rs` | the appearance of each cell |
 
+mod animation;
 mod any;
 mod classic;
 mod cursor;
@@ -25,11 +26,10 @@ mod faces;
 mod fill;
 mod hints;
 mod kind;
-mod reasons;
+mod move_techniques;
 mod solutions;
 mod trial;
 mod variant;
-mod wave;
 
 use std::time::Duration;
 
@@ -43,14 +43,14 @@ use crate::play::{Hint, OpenGame};
 use crate::store::GameProgress;
 use crate::text::Id;
 
+use animation::BoardAnimation;
 pub(crate) use any::{AnyActiveGame, with_game};
 use cursor::Selection;
 pub(crate) use cursor::{FocusKind, cursor_target, jump, step};
 use hints::HintSearch;
 pub(crate) use kind::DisplayKind;
-use reasons::MoveTechniques;
+use move_techniques::MoveTechniques;
 use solutions::SolutionBrowser;
-use wave::BoardAnimation;
 
 #[derive(Debug)]
 pub(crate) struct ActiveGame<K: DisplayKind = Classic> {

@@ -9,7 +9,7 @@ use std::time::Duration;
 use ratatui::backend::{Backend, CrosstermBackend};
 use ratatui::buffer::Buffer;
 
-use super::Stage;
+use super::HeadlessApp;
 
 /// The duration of a frame. Twenty frames per second look smooth and keep the file small.
 const FRAME: Duration = Duration::from_millis(50);
@@ -19,7 +19,7 @@ const FRAME: Duration = Duration::from_millis(50);
 /// # Errors
 ///
 /// Returns an error if `out` cannot be written to.
-pub fn record(stage: &mut Stage, at_most: Duration, out: &mut dyn Write) -> io::Result<()> {
+pub fn record(stage: &mut HeadlessApp, at_most: Duration, out: &mut dyn Write) -> io::Result<()> {
     let mut shown = Buffer::empty(stage.draw().area);
     let (width, height) = (shown.area.width, shown.area.height);
     writeln!(

@@ -36,7 +36,7 @@ use crate::play::Cancel;
 use crate::store::GameSaver;
 use crate::text::Text;
 
-use inbox::{Inbox, Input, Outlet, Urgent};
+use inbox::{Inbox, Input, InputSender, UrgentInput};
 
 /// The reason why the program ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,7 +134,7 @@ struct Runtime<'a> {
     /// The terminal for drawing. It is never dropped, because its destructor would panic if the
     /// terminal is gone. The session shows the cursor instead.
     terminal: ManuallyDrop<Terminal<CrosstermBackend<io::BufWriter<io::Stdout>>>>,
-    outlet: Outlet,
+    outlet: InputSender,
     inbox: Rc<Inbox>,
     jobs: Jobs,
     last_tick: Instant,
@@ -233,8 +233,8 @@ impl Runtime<'_> {
             && let Some(urgent) = self.inbox.urgent()
         {
             match urgent {
-                Urgent::Signal(signal) => self.handle_signal(model, signal)?,
-                Urgent::Lost(error) => return Err(error).context("the terminal was closed"),
+                UrgentInput::Signal(signal) => self.handle_signal(model, signal)?,
+                UrgentInput::Lost(error) => return Err(error).context("the terminal was closed"),
             }
         }
         Ok(())
@@ -250,7 +250,7 @@ impl Runtime<'_> {
         loop {
             let left = until.saturating_duration_since(Instant::now());
             match self.inbox.wait_urgent(left) {
-                Some(Urgent::Signal(signal)) if inbox::ends(signal) => {
+                Some(UrgentInput::Signal(signal)) if inbox::ends(signal) => {
                     return Ok(Exit::Signal(signal));
                 }
                 Some(_) => {}

@@ -61,9 +61,9 @@ mod tests {
     use crate::text::{Locale, Text};
     use crate::tui::app::App;
     use crate::tui::command::Msg;
+    use crate::tui::headless::HeadlessApp;
     use crate::tui::keymap::Key;
     use crate::tui::model::Opening;
-    use crate::tui::stage::Stage;
     use crate::tui::update::update;
 
     #[test]
@@ -76,7 +76,7 @@ mod tests {
         };
         let opening = Opening::Play(Some(Puzzle::new(library::first())));
         let text = Text::new(Locale::English);
-        let mut stage = Stage::new(opening, &settings, text, (80, 24));
+        let mut stage = HeadlessApp::new(opening, &settings, text, (80, 24));
         let mut tinted = 0;
         for key in ["A", "H", "H", "H", "H"] {
             stage.press(key);

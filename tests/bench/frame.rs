@@ -39,7 +39,7 @@ mod unix {
     use masume::rate::Level;
     use masume::store::Journal;
     use masume::text::{Locale, Text};
-    use masume::tui::{Opening, Stage};
+    use masume::tui::{HeadlessApp, Opening};
     use pty_process::blocking::{Command, open};
 
     const ROUNDS: usize = 20;
@@ -188,7 +188,7 @@ mod unix {
     /// one time per measurement.
     fn frames(keys: &str) -> Vec<Duration> {
         let text = Text::new(Locale::English);
-        let mut stage = Stage::new(Opening::Play(None), &Settings::default(), text, (80, 24));
+        let mut stage = HeadlessApp::new(Opening::Play(None), &Settings::default(), text, (80, 24));
         stage.press(keys);
         let draw = |_| {
             let start = Instant::now();
@@ -229,7 +229,7 @@ mod unix {
     fn variant_frames(entry: VariantEntry) -> Vec<Duration> {
         let text = Text::new(Locale::English);
         let opening = Opening::Variant(Box::new(entry));
-        let mut stage = Stage::new(opening, &Settings::default(), text, (120, 50));
+        let mut stage = HeadlessApp::new(opening, &Settings::default(), text, (120, 50));
         stage.press("a Right");
         let draw = |_| {
             let start = Instant::now();

@@ -7,7 +7,7 @@ use masume::config::{Settings, Timer};
 use masume::puzzle::Puzzle;
 use masume::store::Journal;
 use masume::text::{Locale, Text};
-use masume::tui::{Opening, Stage};
+use masume::tui::{HeadlessApp, Opening};
 
 use super::*;
 
@@ -52,7 +52,7 @@ fn a_killed_program_has_saved_every_visible_turn() {
     };
     let puzzle = Puzzle::new(PUZZLE.parse().unwrap());
     // `seen` contains the screen after each key, and the number of turns at this point.
-    let mut stage = Stage::new(
+    let mut stage = HeadlessApp::new(
         Opening::Play(Some(puzzle)),
         &settings,
         Text::new(Locale::English),
@@ -135,7 +135,7 @@ fn a_killed_program_has_saved_every_visible_turn() {
 }
 
 /// Returns the text of a stage as a terminal shows it.
-fn picture(stage: &Stage) -> String {
+fn picture(stage: &HeadlessApp) -> String {
     let text = stage.picture().to_text();
     let rows: Vec<&str> = text.lines().map(str::trim_end).collect();
     rows.join("\n")

@@ -5,7 +5,7 @@ use masume::grid::Coordinates;
 use masume::puzzle::Puzzle;
 use masume::store::GameSaver;
 use masume::text::{Locale, Text};
-use masume::tui::{Opening, Plain, Reply, Stage};
+use masume::tui::{HeadlessApp, Opening, Plain, Reply};
 
 use crate::command::masume;
 use crate::keys::SAMPLE;
@@ -24,8 +24,8 @@ fn opening() -> Opening {
     Opening::Play(Some(Puzzle::new(SAMPLE.parse().unwrap())))
 }
 
-fn stage(locale: Locale, size: (u16, u16)) -> Stage {
-    Stage::new(opening(), &lettered(), Text::new(locale), size)
+fn stage(locale: Locale, size: (u16, u16)) -> HeadlessApp {
+    HeadlessApp::new(opening(), &lettered(), Text::new(locale), size)
 }
 
 /// Returns the first cell or group of cells in numeric notation: `r4c7` or `r14c36`.
@@ -100,7 +100,7 @@ fn changing_the_coordinate_setting_updates_the_screen_at_once() {
         glyphs: GlyphSet::Ascii,
         ..Settings::default()
     };
-    let mut stage = Stage::new(opening(), &settings, Text::new(Locale::English), (80, 24));
+    let mut stage = HeadlessApp::new(opening(), &settings, Text::new(Locale::English), (80, 24));
     assert!(stage.picture().to_text().contains("r1c3 is empty"));
     stage.press("F2");
     let before = Setting::ALL.iter();

@@ -2,7 +2,7 @@
 
 use masume::config::GlyphSet;
 use masume::text::Locale;
-use masume::tui::Stage;
+use masume::tui::HeadlessApp;
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::keys;
@@ -35,7 +35,7 @@ const SIZES: [(u16, u16); 7] = [
     (120, 50),
 ];
 
-fn stage(locale: Locale, glyphs: GlyphSet, size: (u16, u16), state: &str) -> Stage {
+fn stage(locale: Locale, glyphs: GlyphSet, size: (u16, u16), state: &str) -> HeadlessApp {
     let mut stage = keys::stage(locale, glyphs, size);
     stage.press(state);
     stage
@@ -53,7 +53,7 @@ fn the_footer_of_a_game_names_the_keys_of_menu_help_and_quit() {
 }
 
 /// The keys in the last line of the screen, each with its column. Two spaces precede each key.
-fn footer(stage: &Stage) -> Vec<(u16, String)> {
+fn footer(stage: &HeadlessApp) -> Vec<(u16, String)> {
     let picture = stage.picture().to_text();
     let line = picture.lines().last().unwrap_or_default();
     let mut column = 0;

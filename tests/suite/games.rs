@@ -11,7 +11,7 @@ use masume::puzzle::Puzzle;
 use masume::rate::Level;
 use masume::store::Journal;
 use masume::text::{Locale, Text};
-use masume::tui::{Opening, Stage};
+use masume::tui::{HeadlessApp, Opening};
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -146,24 +146,24 @@ fn a_game_that_cannot_be_imported_is_reported_with_file_line_and_column() {
     assert!(ran.stderr.starts_with(said), "{}", ran.stderr);
 }
 
-fn opened(folder: &Path, locale: Locale, glyphs: GlyphSet, size: (u16, u16)) -> Stage {
+fn opened(folder: &Path, locale: Locale, glyphs: GlyphSet, size: (u16, u16)) -> HeadlessApp {
     let settings = Settings {
         glyphs,
         ..Settings::default()
     };
     let opening = Opening::Play(Some(Puzzle::new(SAMPLE.parse().unwrap())));
-    let mut stage = Stage::new(opening, &settings, Text::new(locale), size);
+    let mut stage = HeadlessApp::new(opening, &settings, Text::new(locale), size);
     stage.set_folder(folder);
     stage.press("F8");
     stage
 }
 
-fn list(folder: &Path) -> Stage {
+fn list(folder: &Path) -> HeadlessApp {
     opened(folder, Locale::English, GlyphSet::Unicode, (80, 24))
 }
 
 /// The number of games that the screen shows.
-fn rows(stage: &Stage) -> usize {
+fn rows(stage: &HeadlessApp) -> usize {
     let text = stage.picture().to_text();
     let rows = text.lines().filter(|row| row.contains(':'));
     rows.filter(|row| row.contains("  finished") || row.contains("/81"))
@@ -273,8 +273,8 @@ fn in_a_small_window_a_game_can_still_be_selected() {
     for locale in Locale::ALL {
         for size in [(30, 10), (24, 9), (20, 8)] {
             let mut stage = opened(folder.path(), locale, GlyphSet::Unicode, size);
-            let lines = |stage: &Stage| stage.picture().to_text();
-            let chosen = |stage: &Stage| {
+            let lines = |stage: &HeadlessApp| stage.picture().to_text();
+            let chosen = |stage: &HeadlessApp| {
                 let text = lines(stage);
                 let row = text.lines().position(|line| line.contains('▸'));
                 row.unwrap_or_else(|| panic!("{size:?}\n{text}"))

@@ -31,7 +31,7 @@ mod trials;
 use masume::config::{GlyphSet, Settings};
 use masume::puzzle::Puzzle;
 use masume::text::{Locale, Text};
-use masume::tui::{Opening, Stage};
+use masume::tui::{HeadlessApp, Opening};
 
 pub(crate) const SAMPLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -40,13 +40,13 @@ const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// A stage with a new game on the sample puzzle.
-pub(crate) fn stage(locale: Locale, glyphs: GlyphSet, size: (u16, u16)) -> Stage {
+pub(crate) fn stage(locale: Locale, glyphs: GlyphSet, size: (u16, u16)) -> HeadlessApp {
     let settings = Settings {
         glyphs,
         ..Settings::default()
     };
     let puzzle = Puzzle::new(SAMPLE.parse().unwrap());
-    Stage::new(
+    HeadlessApp::new(
         Opening::Play(Some(puzzle)),
         &settings,
         Text::new(locale),
@@ -54,12 +54,12 @@ pub(crate) fn stage(locale: Locale, glyphs: GlyphSet, size: (u16, u16)) -> Stage
     )
 }
 
-fn small() -> Stage {
+fn small() -> HeadlessApp {
     stage(Locale::English, GlyphSet::Ascii, (40, 16))
 }
 
 /// The nine rows of the board in the small layout, without its frame.
-fn rows(stage: &Stage) -> Vec<String> {
+fn rows(stage: &HeadlessApp) -> Vec<String> {
     let text = stage.picture().to_text();
     let rows = text.lines().filter(|line| line.matches('|').count() == 4);
     let rows: Vec<String> = rows.map(|row| row[2..25].to_owned()).collect();
@@ -68,7 +68,7 @@ fn rows(stage: &Stage) -> Vec<String> {
 }
 
 /// The clues and entries on the board, row by row.
-fn digits(stage: &Stage) -> String {
+fn digits(stage: &HeadlessApp) -> String {
     let rows = rows(stage).concat();
     rows.chars().filter(char::is_ascii_digit).collect()
 }
@@ -112,12 +112,12 @@ fn ambiguous() -> masume::grid::Clues {
 }
 
 /// A stage with a game on [`ambiguous`] clues, in an 80x24 window.
-fn ambiguous_stage() -> Stage {
+fn ambiguous_stage() -> HeadlessApp {
     let settings = Settings {
         glyphs: GlyphSet::Ascii,
         ..Settings::default()
     };
     let text = Text::new(Locale::English);
     let opening = Opening::Play(Some(Puzzle::new(ambiguous())));
-    Stage::new(opening, &settings, text, (40, 16))
+    HeadlessApp::new(opening, &settings, text, (40, 16))
 }

@@ -3,12 +3,12 @@
 use masume::config::GlyphSet;
 use masume::logic::{Order, Technique};
 use masume::text::Locale;
-use masume::tui::Stage;
+use masume::tui::HeadlessApp;
 
 use crate::keys::stage;
 use crate::screens::accept;
 
-fn english(size: (u16, u16)) -> Stage {
+fn english(size: (u16, u16)) -> HeadlessApp {
     stage(Locale::English, GlyphSet::Unicode, size)
 }
 
@@ -17,7 +17,7 @@ fn down_to(technique: Technique) -> String {
     "Down ".repeat(Order::Teach.rank(technique))
 }
 
-fn screen_text(stage: &Stage) -> String {
+fn screen_text(stage: &HeadlessApp) -> String {
     stage.picture().to_text()
 }
 
@@ -177,7 +177,7 @@ fn a_mixed_drill_begins_with_the_easiest_technique() {
     let text = masume::text::Text::new(Locale::English);
     let settings = masume::config::Settings::default();
     let opening = masume::tui::Opening::Drill(None);
-    let mut stage = Stage::new(opening, &settings, text, (80, 24));
+    let mut stage = HeadlessApp::new(opening, &settings, text, (80, 24));
     let text = screen_text(&stage);
     assert!(
         text.contains("Question 1 of 10") && text.contains("Full House"),

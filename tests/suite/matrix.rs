@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 
 use masume::config::GlyphSet;
 use masume::text::Locale;
-use masume::tui::{Picture, Stage};
+use masume::tui::{HeadlessApp, Picture};
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::keys::stage;
@@ -74,7 +74,7 @@ fn environments(sizes: &[Window]) -> Vec<(Locale, GlyphSet, Window)> {
     english.chain(japanese).chain(ascii).collect()
 }
 
-fn open(locale: Locale, glyphs: GlyphSet, size: Window, keys: &str) -> Stage {
+fn open(locale: Locale, glyphs: GlyphSet, size: Window, keys: &str) -> HeadlessApp {
     let mut stage = stage(locale, glyphs, size);
     stage.press(keys);
     stage

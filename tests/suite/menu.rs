@@ -7,17 +7,17 @@ use masume::puzzle::Puzzle;
 use masume::rate::Level;
 use masume::store::GameSaver;
 use masume::text::{Locale, Text};
-use masume::tui::{Opening, Stage};
+use masume::tui::{HeadlessApp, Opening};
 use tempfile::TempDir;
 
 use crate::keys::{SAMPLE, stage};
 use crate::screens::accept;
 
-fn english(size: (u16, u16)) -> Stage {
+fn english(size: (u16, u16)) -> HeadlessApp {
     stage(Locale::English, GlyphSet::Unicode, size)
 }
 
-fn screen_text(stage: &Stage) -> String {
+fn screen_text(stage: &HeadlessApp) -> String {
     stage.picture().to_text()
 }
 
@@ -199,7 +199,7 @@ fn the_menu_offers_no_resume_without_an_unfinished_game() {
     let settings = Settings::default();
     let solved = Puzzle::new(clues).unwrap();
     let opening = Opening::Play(Some(Ok(solved)));
-    let mut stage = Stage::new(opening, &settings, text, (80, 24));
+    let mut stage = HeadlessApp::new(opening, &settings, text, (80, 24));
     stage.press("Esc");
     assert!(
         screen_text(&stage).contains("Resume"),
@@ -216,7 +216,7 @@ fn the_menu_offers_no_resume_without_an_unfinished_game() {
 }
 
 /// Returns true if the current puzzle is equivalent to a built-in puzzle of this level.
-fn is_of(level: Level, stage: &Stage) -> bool {
+fn is_of(level: Level, stage: &HeadlessApp) -> bool {
     let clues = *stage.game().unwrap().clues();
     let canonical = clues.canonical();
     let known = library::of_level(level).into_iter();
@@ -244,7 +244,7 @@ fn a_new_puzzle_has_the_selected_level() {
         let level_kept = kept.unwrap_or_else(|| "easy".to_owned());
         settings.set(Setting::Level, &level_kept).unwrap();
         let text = Text::new(Locale::English);
-        let later = Stage::new(Opening::After(first), &settings, text, (80, 24));
+        let later = HeadlessApp::new(Opening::After(first), &settings, text, (80, 24));
         assert!(is_of(level, &later), "later than {level:?}");
     }
 }

@@ -6,16 +6,16 @@ use std::time::Duration;
 use masume::config::{GlyphSet, Motion, Setting, Settings, Timer};
 use masume::puzzle::Puzzle;
 use masume::text::{Locale, Text};
-use masume::tui::{Opening, Stage};
+use masume::tui::{HeadlessApp, Opening};
 
 use crate::keys::{SAMPLE, stage};
 use crate::screens::accept;
 
-fn english() -> Stage {
+fn english() -> HeadlessApp {
     stage(Locale::English, GlyphSet::Unicode, (80, 24))
 }
 
-fn screen_text(stage: &Stage) -> String {
+fn screen_text(stage: &HeadlessApp) -> String {
     stage.picture().to_text()
 }
 
@@ -88,7 +88,7 @@ fn the_help_can_be_searched_and_runs_the_selected_action() {
     assert!(!screen_text(&stage).contains("Help"));
     // Without a search, Enter in the help runs the action of the selected line. The action on the
     // second line moves the cursor of the board down.
-    let cursor = |stage: &Stage| screen_text(stage).find('▐');
+    let cursor = |stage: &HeadlessApp| screen_text(stage).find('▐');
     let before = cursor(&stage);
     stage.press("? Down Enter");
     assert_ne!(cursor(&stage), before);
@@ -128,7 +128,7 @@ fn a_fixed_layout_is_saved() {
     };
     let puzzle = Some(Puzzle::new(SAMPLE.parse().unwrap()));
     let opening = Opening::Play(puzzle);
-    let again = Stage::new(opening, &settings, Text::new(Locale::English), (80, 24));
+    let again = HeadlessApp::new(opening, &settings, Text::new(Locale::English), (80, 24));
     assert_eq!(
         screen_text(&again).lines().nth(6),
         screen_text(&stage).lines().nth(6)
@@ -139,7 +139,7 @@ fn a_fixed_layout_is_saved() {
 fn the_first_game_shows_three_lines_of_help_until_a_key_is_pressed() {
     let text = Text::new(Locale::English);
     let settings = Settings::default();
-    let mut stage = Stage::new(Opening::Play(None), &settings, text, (80, 24));
+    let mut stage = HeadlessApp::new(Opening::Play(None), &settings, text, (80, 24));
     accept("coach", &mut stage);
     stage.press("4");
     assert!(!screen_text(&stage).contains("Welcome"));
@@ -151,7 +151,7 @@ fn the_first_game_shows_three_lines_of_help_until_a_key_is_pressed() {
 }
 
 /// Types the solution of the sample puzzle, digit by digit.
-fn solve_by_hand(stage: &mut Stage) {
+fn solve_by_hand(stage: &mut HeadlessApp) {
     let puzzle = Puzzle::new(SAMPLE.parse().unwrap()).unwrap();
     let solution = *puzzle.solution();
     let digits: Vec<String> = (!puzzle.clues().cells())
@@ -173,7 +173,7 @@ fn the_wave_of_a_solved_puzzle_ends_after_a_second_and_needs_motion() {
         };
         let puzzle = Some(Puzzle::new(SAMPLE.parse().unwrap()));
         let text = Text::new(Locale::English);
-        let mut stage = Stage::new(Opening::Play(puzzle), &settings, text, (80, 24));
+        let mut stage = HeadlessApp::new(Opening::Play(puzzle), &settings, text, (80, 24));
         solve_by_hand(&mut stage);
         stage.wait(Duration::from_millis(400));
         let during = stage.picture();
@@ -195,7 +195,7 @@ fn a_painted_background_covers_the_whole_screen() {
     };
     let puzzle = Some(Puzzle::new(SAMPLE.parse().unwrap()));
     let text = Text::new(Locale::English);
-    let mut stage = Stage::new(Opening::Play(puzzle), &settings, text, (40, 16));
+    let mut stage = HeadlessApp::new(Opening::Play(puzzle), &settings, text, (40, 16));
     for keys in ["", "?", "Esc : "] {
         stage.press(keys);
         let drawn = stage.picture().to_svg();
@@ -214,7 +214,7 @@ fn errors_in_the_settings_are_reported_at_the_start() {
     assert_eq!(settings.apply_file("[keys]\nundo = [\"H\"]\n"), []);
     let puzzle = Some(Puzzle::new(SAMPLE.parse().unwrap()));
     let text = Text::new(Locale::English);
-    let stage = Stage::new(Opening::Play(puzzle), &settings, text, (80, 24));
+    let stage = HeadlessApp::new(Opening::Play(puzzle), &settings, text, (80, 24));
     assert!(
         screen_text(&stage).contains("'H' is bound to undo and hint"),
         "{}",

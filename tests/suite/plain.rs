@@ -588,7 +588,7 @@ fn a_race_reports_who_is_ahead_and_continues_after_a_restart() {
     assert!(said[1].ends_with("one cell ahead"), "{said:?}");
     let mut saver = saver();
     let text = Text::new(Locale::English);
-    let stage = masume::tui::Stage::new(resumed(&mut saver), &settings, text, (80, 24));
+    let stage = masume::tui::HeadlessApp::new(resumed(&mut saver), &settings, text, (80, 24));
     let screen = stage.picture().to_text();
     assert!(screen.contains("one cell ahead"), "{screen}");
     drop(saver);

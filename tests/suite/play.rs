@@ -10,7 +10,7 @@ use masume::logic::Technique;
 use masume::puzzle::Puzzle;
 use masume::store::{Report, StoreError};
 use masume::text::{Locale, Text};
-use masume::tui::{Opening, Stage};
+use masume::tui::{HeadlessApp, Opening};
 
 use crate::keys::{self, SAMPLE};
 
@@ -18,11 +18,11 @@ use crate::keys::{self, SAMPLE};
 const SPARSE: &str =
     "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
 
-fn stage(size: (u16, u16)) -> Stage {
+fn stage(size: (u16, u16)) -> HeadlessApp {
     keys::stage(Locale::English, GlyphSet::Unicode, size)
 }
 
-fn screen_text(stage: &Stage) -> String {
+fn screen_text(stage: &HeadlessApp) -> String {
     stage.picture().to_text()
 }
 
@@ -30,7 +30,7 @@ fn candidate(cell: &str, digit: u8) -> Candidate {
     Candidate::new(cell.parse().unwrap(), Digit::new(digit).unwrap())
 }
 
-fn footer(stage: &Stage) -> String {
+fn footer(stage: &HeadlessApp) -> String {
     screen_text(stage)
         .lines()
         .last()
@@ -184,7 +184,7 @@ fn the_panel_lists_all_notes_at_the_cursor() {
     let puzzle = Puzzle::new(SPARSE.parse().unwrap());
     let opening = Opening::Play(Some(puzzle));
     let text = Text::new(Locale::English);
-    let mut stage = Stage::new(opening, &Settings::default(), text, (80, 24));
+    let mut stage = HeadlessApp::new(opening, &Settings::default(), text, (80, 24));
     stage.press("A g g");
     for cell in Cell::ALL {
         let marks = stage.game().unwrap().notes(cell);
@@ -279,7 +279,7 @@ fn a_race_with_an_earlier_game_shows_who_is_ahead() {
     }
     let opening = Opening::Review(Box::new(other), second * 9);
     let text = Text::new(Locale::English);
-    let mut stage = Stage::new(opening, &Settings::default(), text, (80, 24));
+    let mut stage = HeadlessApp::new(opening, &Settings::default(), text, (80, 24));
     stage.press("R y");
     assert!(
         screen_text(&stage).contains("even"),
@@ -415,7 +415,7 @@ fn without_the_setting_no_hint_assumes_a_unique_solution() {
         };
         let clues = library::of_technique(Technique::UniqueRectangle1)[0];
         let opening = Opening::Play(Some(Puzzle::new(clues)));
-        let mut stage = Stage::new(opening, &settings, Text::new(Locale::English), (80, 24));
+        let mut stage = HeadlessApp::new(opening, &settings, Text::new(Locale::English), (80, 24));
         let mut found = false;
         // Every hint is shown and applied until the puzzle is solved.
         while !stage.game().unwrap().is_won() {
@@ -435,7 +435,7 @@ fn clues_without_solution_are_reported_with_a_cell_that_has_no_digit() {
     let clues = format!("12345678.{}9{}", ".".repeat(26), ".".repeat(45));
     let opening = Opening::Play(Some(Puzzle::new(clues.parse().unwrap())));
     let text = Text::new(Locale::English);
-    let mut stage = Stage::new(opening, &Settings::default(), text, (80, 24));
+    let mut stage = HeadlessApp::new(opening, &Settings::default(), text, (80, 24));
     stage.press("S");
     let said = "These clues have no solution. No digit is left for r1c9.";
     assert!(

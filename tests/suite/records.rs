@@ -13,7 +13,7 @@ use masume::puzzle::Puzzle;
 use masume::rate::{Level, Tenths};
 use masume::store::{GameSaver, Journal, Report, StoreError, StoredRating};
 use masume::text::{Locale, Text};
-use masume::tui::{Opening, Stage};
+use masume::tui::{HeadlessApp, Opening};
 use tempfile::TempDir;
 
 use crate::keys::SAMPLE;
@@ -21,23 +21,23 @@ use crate::screens::accept;
 
 const SIZES: [(u16, u16); 5] = [(40, 16), (56, 21), (80, 24), (100, 40), (120, 50)];
 
-fn opened(folder: &Path, locale: Locale, glyphs: GlyphSet, size: (u16, u16)) -> Stage {
+fn opened(folder: &Path, locale: Locale, glyphs: GlyphSet, size: (u16, u16)) -> HeadlessApp {
     let settings = Settings {
         glyphs,
         ..Settings::default()
     };
     let puzzle = Puzzle::new(SAMPLE.parse().unwrap());
     let opening = Opening::Play(Some(puzzle));
-    let mut stage = Stage::new(opening, &settings, Text::new(locale), size);
+    let mut stage = HeadlessApp::new(opening, &settings, Text::new(locale), size);
     stage.set_folder(folder);
     stage
 }
 
-fn english(folder: &Path, size: (u16, u16)) -> Stage {
+fn english(folder: &Path, size: (u16, u16)) -> HeadlessApp {
     opened(folder, Locale::English, GlyphSet::Unicode, size)
 }
 
-fn screen_text(stage: &Stage) -> String {
+fn screen_text(stage: &HeadlessApp) -> String {
     stage.picture().to_text()
 }
 
@@ -130,7 +130,7 @@ fn the_library_can_be_used_with_the_mouse() {
     let puzzles = fill_library(folder.path());
     let mut stage = english(folder.path(), (80, 24));
     stage.press("F3");
-    let row = |stage: &Stage| {
+    let row = |stage: &HeadlessApp| {
         let row = screen_text(stage)
             .lines()
             .position(|line| line.contains('▸'));
@@ -280,7 +280,7 @@ fn the_menu_shows_the_results_of_daily_and_weekly_puzzles() {
     for (clues, occasion) in library::of_level(Level::Easy).iter().zip(occasions) {
         saver.mark(clues, occasion);
     }
-    let line = |stage: &Stage, name: &str| {
+    let line = |stage: &HeadlessApp, name: &str| {
         let text = screen_text(stage);
         let line = text.lines().find(|line| line.contains(name)).unwrap();
         let line = line.split('│').nth(1).unwrap().trim();

@@ -13,7 +13,7 @@ use masume::rate::Level;
 use masume::review::{Review, Verdict};
 use masume::store::{GameRecord, GameSaver, Streak};
 use masume::text::{Id, Locale, Text};
-use masume::tui::Stage;
+use masume::tui::HeadlessApp;
 use tempfile::TempDir;
 
 use crate::keys::{SAMPLE, stage};
@@ -257,7 +257,7 @@ fn a_game_with_several_solutions_has_no_review() {
 
 /// A stage with the solved sample. Each digit took two seconds, and the game has a mistake and a
 /// hint.
-fn solved(locale: Locale) -> Stage {
+fn solved(locale: Locale) -> HeadlessApp {
     let mut stage = stage(locale, GlyphSet::Unicode, (80, 24));
     let solution = Puzzle::new(SAMPLE.parse().unwrap())
         .unwrap()

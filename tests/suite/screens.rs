@@ -6,14 +6,14 @@ use std::time::Duration;
 use masume::config::{ColorDepth, GlyphSet, Settings};
 use masume::puzzle::Puzzle;
 use masume::text::{Locale, Text};
-use masume::tui::{Opening, Picture, Stage};
+use masume::tui::{HeadlessApp, Opening, Picture};
 use unicode_width::UnicodeWidthStr;
 
 use crate::keys::{SAMPLE, stage};
 
 /// The content of a screen as text: its characters, its roles, its backgrounds, and the legend of
 /// the roles.
-fn screen_text(stage: &mut Stage) -> String {
+fn screen_text(stage: &mut HeadlessApp) -> String {
     let text = stage.picture().to_text();
     let roles = stage.roles();
     let tints = match roles.to_tints() {
@@ -24,7 +24,7 @@ fn screen_text(stage: &mut Stage) -> String {
 }
 
 /// Compares a screen with its accepted snapshot.
-pub(crate) fn accept(name: &str, stage: &mut Stage) {
+pub(crate) fn accept(name: &str, stage: &mut HeadlessApp) {
     let seen = screen_text(stage);
     insta::with_settings!({
         snapshot_path => "../snapshots",
@@ -35,11 +35,11 @@ pub(crate) fn accept(name: &str, stage: &mut Stage) {
     });
 }
 
-fn english(size: (u16, u16)) -> Stage {
+fn english(size: (u16, u16)) -> HeadlessApp {
     stage(Locale::English, GlyphSet::Unicode, size)
 }
 
-fn japanese(size: (u16, u16)) -> Stage {
+fn japanese(size: (u16, u16)) -> HeadlessApp {
     stage(Locale::Japanese, GlyphSet::Unicode, size)
 }
 
@@ -106,7 +106,7 @@ fn a_conflict_is_marked_in_every_layout() {
 }
 
 /// A stage that marks a conflict, a dead end and a mistake.
-fn stage_with_errors(glyphs: GlyphSet, size: (u16, u16)) -> Stage {
+fn stage_with_errors(glyphs: GlyphSet, size: (u16, u16)) -> HeadlessApp {
     let settings = Settings {
         glyphs,
         dead_ends: true,
@@ -114,7 +114,7 @@ fn stage_with_errors(glyphs: GlyphSet, size: (u16, u16)) -> Stage {
         ..Settings::default()
     };
     let text = Text::new(Locale::English);
-    let mut stage = Stage::new(Opening::Play(None), &settings, text, size);
+    let mut stage = HeadlessApp::new(Opening::Play(None), &settings, text, size);
     // If r1c3 is 2 and r1c6 is 6, no digit is left for r1c4. The 6 is wrong. The 2 repeats a digit
     // of box 1, and the 7 repeats a digit of row 9.
     stage.press("2 Right Right Right 6 g 1 Down Left 2 g 7 Down 7");
@@ -163,7 +163,7 @@ fn a_hint_reveals_more_with_each_press() {
 }
 
 /// A stage with a hint of a technique that has links. The hint shows the name of the technique.
-fn needs_links(locale: Locale, glyphs: GlyphSet, size: (u16, u16)) -> Stage {
+fn needs_links(locale: Locale, glyphs: GlyphSet, size: (u16, u16)) -> HeadlessApp {
     let clues = "....5...2.78.96.....1..4..8..4.7..1....2..4...8...5.9..9..1....5..........3....71";
     let settings = Settings {
         glyphs,
@@ -171,7 +171,7 @@ fn needs_links(locale: Locale, glyphs: GlyphSet, size: (u16, u16)) -> Stage {
     };
     let puzzle = Puzzle::new(clues.parse().unwrap());
     let text = Text::new(locale);
-    let mut stage = Stage::new(Opening::Play(Some(puzzle)), &settings, text, size);
+    let mut stage = HeadlessApp::new(Opening::Play(Some(puzzle)), &settings, text, size);
     for _ in 0..200 {
         stage.press("H H");
         let shown = stage.picture().to_text();
@@ -195,7 +195,7 @@ const NEEDS_PAIRS: &str =
     "......1.44...78....3......25..4.7.3.2......5.9...264...27........56....7.6..13...";
 
 /// A stage with a hint that eliminates candidates, after all singles and direct steps are applied.
-fn needs_pairs(locale: Locale, size: (u16, u16)) -> Stage {
+fn needs_pairs(locale: Locale, size: (u16, u16)) -> HeadlessApp {
     let places = ["Single", "Direct", "シングル", "直接"];
     hinted(NEEDS_PAIRS, locale, size, |hint| {
         !places.iter().any(|name| hint.contains(name))
@@ -203,7 +203,7 @@ fn needs_pairs(locale: Locale, size: (u16, u16)) -> Stage {
 }
 
 /// A stage with a hint of a chain. The hint shows the name of the technique.
-fn needs_a_chain(locale: Locale, size: (u16, u16)) -> Stage {
+fn needs_a_chain(locale: Locale, size: (u16, u16)) -> HeadlessApp {
     let clues = ".......41..9..5..77.....39.8.......451.8.4.72.74...86.1.7..2....2.5.....9..4.6...";
     let names = ["Chain", "チェーン"];
     hinted(clues, locale, size, |hint| {
@@ -217,10 +217,10 @@ fn hinted(
     locale: Locale,
     size: (u16, u16),
     is_wanted: impl Fn(&str) -> bool,
-) -> Stage {
+) -> HeadlessApp {
     let puzzle = Puzzle::new(clues.parse().unwrap());
     let text = Text::new(locale);
-    let mut stage = Stage::new(
+    let mut stage = HeadlessApp::new(
         Opening::Play(Some(puzzle)),
         &Settings::default(),
         text,
@@ -257,7 +257,7 @@ fn an_elimination_is_drawn_on_the_notes() {
 
 /// The text with a given role in some rows of a screen. Spaces are removed, and so are the signs
 /// for hidden lines.
-fn inked(stage: &mut Stage, role: &str) -> String {
+fn inked(stage: &mut HeadlessApp, role: &str) -> String {
     let roles = stage.roles();
     let letter = roles.legend();
     let letter = letter.lines().find_map(|line| line.strip_suffix(role));
@@ -293,7 +293,7 @@ fn the_conclusion_of_a_hint_stays_visible_in_every_window() {
 
 #[test]
 fn every_sentence_of_a_hint_can_be_read_in_the_smallest_window() {
-    let last_line = |stage: &Stage| {
+    let last_line = |stage: &HeadlessApp| {
         let text = stage.picture().to_text();
         let line = text.lines().last().unwrap_or_default();
         let line = line.split('▼').next().unwrap_or_default();
@@ -319,7 +319,7 @@ fn every_sentence_of_a_hint_can_be_read_in_the_smallest_window() {
         assert!(reasons.chars().count() > 150, "{reasons}");
         stage.press("H");
         let mut lines = vec![last_line(&stage)];
-        let mut turn = |key: &str, stage: &mut Stage| loop {
+        let mut turn = |key: &str, stage: &mut HeadlessApp| loop {
             stage.press(key);
             let line = last_line(stage);
             if lines.last() == Some(&line) {
@@ -348,7 +348,7 @@ fn an_applied_elimination_is_visible_or_names_the_key_of_notes() {
         let puzzle = Puzzle::new(puzzle.parse().unwrap());
         let (settings, text) = (Settings::default(), Text::new(Locale::English));
         let opening = Opening::Play(Some(puzzle));
-        let mut stage = Stage::new(opening, &settings, text, (80, 24));
+        let mut stage = HeadlessApp::new(opening, &settings, text, (80, 24));
         stage.press(first);
         let mut seen = Vec::new();
         for _ in 0..40 {
@@ -512,20 +512,20 @@ fn keys_of_the_help() -> String {
 }
 
 /// A game in an 80x24 window on a terminal with 24-bit color.
-fn colored(puzzle: &str) -> Stage {
+fn colored(puzzle: &str) -> HeadlessApp {
     let settings = Settings {
         depth: ColorDepth::Full,
         ..Settings::default()
     };
     let puzzle = Puzzle::new(puzzle.parse().unwrap());
     let text = Text::new(Locale::English);
-    Stage::new(Opening::Play(Some(puzzle)), &settings, text, (80, 24))
+    HeadlessApp::new(Opening::Play(Some(puzzle)), &settings, text, (80, 24))
 }
 
 /// An animated picture of about twenty seconds, with moves, a hint and a solver.
 fn film() -> String {
     let mut frames = Vec::new();
-    let mut record = |stage: &Stage, millis: u64| {
+    let mut record = |stage: &HeadlessApp, millis: u64| {
         frames.push((stage.picture(), Duration::from_millis(millis)));
     };
     let mut stage = colored(SAMPLE);
@@ -558,7 +558,7 @@ fn film() -> String {
 }
 
 /// A generated killer sudoku with automatic notes and a hint.
-fn killer() -> Stage {
+fn killer() -> HeadlessApp {
     let json = include_str!("../data/killer.json");
     let read = masume::format::read(json).next().unwrap().unwrap_err();
     let masume::format::ReadErrorKind::Variant(entry) = read.kind() else {
@@ -570,7 +570,7 @@ fn killer() -> Stage {
     };
     let text = Text::new(Locale::English);
     let opening = Opening::Variant(entry.clone());
-    let mut stage = Stage::new(opening, &settings, text, (100, 40));
+    let mut stage = HeadlessApp::new(opening, &settings, text, (100, 40));
     stage.press("A H H H");
     stage
 }
@@ -612,6 +612,6 @@ fn the_pictures_and_keys_in_the_documentation_are_up_to_date() {
     }
     // New players start with the sample.
     let text = Text::new(Locale::English);
-    let first = Stage::new(Opening::Play(None), &Settings::default(), text, (80, 24));
+    let first = HeadlessApp::new(Opening::Play(None), &Settings::default(), text, (80, 24));
     assert_eq!(first.asked().begun.as_deref(), Some(SAMPLE));
 }

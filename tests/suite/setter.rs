@@ -4,7 +4,7 @@
 use masume::config::{GlyphSet, Settings};
 use masume::format::{self, ReadErrorKind, VariantEntry};
 use masume::text::{Locale, Text};
-use masume::tui::{Opening, Stage};
+use masume::tui::{HeadlessApp, Opening};
 
 use crate::screens::accept;
 
@@ -18,17 +18,17 @@ fn entry(json: &str) -> VariantEntry {
     }
 }
 
-fn stage_in(locale: Locale, json: Option<&str>, size: (u16, u16)) -> Stage {
+fn stage_in(locale: Locale, json: Option<&str>, size: (u16, u16)) -> HeadlessApp {
     let opening = Opening::Set(json.map(|json| Box::new(entry(json))));
-    Stage::new(opening, &Settings::default(), Text::new(locale), size)
+    HeadlessApp::new(opening, &Settings::default(), Text::new(locale), size)
 }
 
-fn stage(json: Option<&str>) -> Stage {
+fn stage(json: Option<&str>) -> HeadlessApp {
     stage_in(Locale::English, json, (80, 24))
 }
 
 /// Presses keys. A word that starts with `'` is typed letter by letter.
-fn press(stage: &mut Stage, keys: &str) {
+fn press(stage: &mut HeadlessApp, keys: &str) {
     for word in keys.split(' ') {
         match word.strip_prefix('\'') {
             Some(text) => text.chars().for_each(|c| stage.type_char(c)),
@@ -38,7 +38,7 @@ fn press(stage: &mut Stage, keys: &str) {
 }
 
 /// The text of the panel on one line, so that wrapped sentences can be found.
-fn panel(stage: &Stage) -> String {
+fn panel(stage: &HeadlessApp) -> String {
     let text = stage.picture().to_text();
     let titles = ["Create a variant", "Little killer"];
     let column = |line: &str| {
@@ -53,7 +53,7 @@ fn panel(stage: &Stage) -> String {
     lines.collect::<Vec<_>>().join(" ")
 }
 
-fn copied(stage: &mut Stage) -> String {
+fn copied(stage: &mut HeadlessApp) -> String {
     stage.press("y Enter");
     stage.asked().copied.clone().unwrap()
 }
@@ -182,7 +182,7 @@ fn the_draft_and_the_undo_of_a_paste_survive_a_restart() {
     let home = tempfile::tempdir().unwrap();
     let open = || {
         let text = Text::new(Locale::English);
-        let mut stage = Stage::new(Opening::Play(None), &Settings::default(), text, (80, 24));
+        let mut stage = HeadlessApp::new(Opening::Play(None), &Settings::default(), text, (80, 24));
         stage.set_folder(home.path());
         // The first Escape closes the welcome if it is open.
         stage.press("Esc");
@@ -290,7 +290,7 @@ fn the_editor_is_drawn_with_its_lists() {
         ..Settings::default()
     };
     let opening = Opening::Set(Some(Box::new(entry(LITTLE))));
-    let mut ascii = Stage::new(opening, &ascii, Text::new(Locale::English), (120, 50));
+    let mut ascii = HeadlessApp::new(opening, &ascii, Text::new(Locale::English), (120, 50));
     press(&mut ascii, "x");
     accept("setter-ascii", &mut ascii);
 }

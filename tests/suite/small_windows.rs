@@ -3,22 +3,22 @@
 use masume::config::{GlyphSet, Setting};
 use masume::logic::Order;
 use masume::text::{Locale, Text};
-use masume::tui::Stage;
+use masume::tui::HeadlessApp;
 
 use crate::keys::{SAMPLE, stage};
 
 /// The smallest window with a panel.
 const SMALL: (u16, u16) = (40, 16);
 
-fn small(locale: Locale) -> Stage {
+fn small(locale: Locale) -> HeadlessApp {
     stage(locale, GlyphSet::Unicode, SMALL)
 }
 
-fn screen_text(stage: &Stage) -> String {
+fn screen_text(stage: &HeadlessApp) -> String {
     stage.picture().to_text()
 }
 
-fn footer(stage: &Stage) -> String {
+fn footer(stage: &HeadlessApp) -> String {
     screen_text(stage)
         .lines()
         .nth(15)
@@ -33,12 +33,12 @@ fn squeezed(text: &str) -> String {
 }
 
 /// The last lines of the window as one text without spaces.
-fn foot(stage: &Stage) -> String {
+fn foot(stage: &HeadlessApp) -> String {
     squeezed(&screen_text(stage).lines().skip(14).collect::<String>())
 }
 
 /// The text beside the board without spaces.
-fn panel(stage: &Stage) -> String {
+fn panel(stage: &HeadlessApp) -> String {
     let text = screen_text(stage);
     let beside = text.lines().take(14).map(|line| {
         let after = line.chars().skip(26);
@@ -175,7 +175,7 @@ fn a_review_shows_the_turn_and_cycles_through_remarks() {
     let text = screen_text(&stage);
     stage.press("Enter");
     let turns = stage.game().unwrap().turns().len();
-    let at = |stage: &Stage, turn: usize| {
+    let at = |stage: &HeadlessApp, turn: usize| {
         let shown = [format!("{turn}/{turns}"), format!("move{turn}of{turns}")];
         shown.iter().any(|shown| panel(stage).contains(shown))
     };

@@ -13,7 +13,7 @@ use masume::puzzle::Puzzle;
 use masume::rate::{Level, se};
 use masume::store::{GameSaver, Journal};
 use masume::text::{Locale, Text};
-use masume::tui::{Opening, Stage, fill_stock};
+use masume::tui::{HeadlessApp, Opening, fill_stock};
 use tempfile::TempDir;
 
 fn stock(folder: &Path) -> Vec<(Level, Clues)> {
@@ -142,7 +142,7 @@ fn the_screen_offers_the_prepared_puzzles() {
     let first = Puzzle::new(library::of_level(Level::Hard)[3]);
     let opening = Opening::Play(Some(first));
     let text = Text::new(Locale::English);
-    let mut stage = Stage::new(opening, &Settings::default(), text, (100, 40));
+    let mut stage = HeadlessApp::new(opening, &Settings::default(), text, (100, 40));
     stage.set_folder(folder.path());
     stage.stock_up();
     let ready = stock(folder.path());

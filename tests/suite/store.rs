@@ -340,7 +340,7 @@ fn the_database_of_a_newer_version_is_not_changed() {
     assert_eq!(fs::read(&path).unwrap(), before);
 }
 
-/// Plays so many valid turns on different cells that the game fills more than one database page.
+/// Plays enough valid turns on different cells to fill more than one database page.
 fn many_turns(session: &mut Session) {
     let empty: Vec<Cell> = session.game.empty_cells().iter().collect();
     let digits = Digit::ALL.into_iter().cycle();

@@ -10,7 +10,7 @@ use masume::game::Game;
 use masume::grid::Coordinates;
 use masume::puzzle::Puzzle;
 use masume::text::{Locale, Text};
-use masume::tui::{Opening, Stage};
+use masume::tui::{HeadlessApp, Opening};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use tempfile::TempDir;
@@ -76,7 +76,7 @@ fn any_event() -> impl Strategy<Value = Event> {
     ]
 }
 
-fn send(stage: &mut Stage, event: &Event) {
+fn send(stage: &mut HeadlessApp, event: &Event) {
     match event {
         Event::Press(name) => stage.press(name),
         Event::Type(c) => stage.type_char(*c),
@@ -93,7 +93,7 @@ fn send(stage: &mut Stage, event: &Event) {
 
 /// Checks the invariants: the text fits the window, a replay of the saved turns yields the game,
 /// and the program never sleeps too long.
-fn check(stage: &Stage, (width, height): (u16, u16)) -> Result<(), TestCaseError> {
+fn check(stage: &HeadlessApp, (width, height): (u16, u16)) -> Result<(), TestCaseError> {
     let text = stage.picture().to_text();
     prop_assert!(text.lines().count() <= usize::from(height));
     for line in text.lines() {
@@ -140,7 +140,7 @@ fn random_events_break_no_invariant() {
         let puzzle = Puzzle::new(clues.parse().unwrap());
         let opening = Opening::Play(Some(puzzle));
         let mut size = (80, 24);
-        let mut stage = Stage::new(opening, &settings, Text::new(locale), size);
+        let mut stage = HeadlessApp::new(opening, &settings, Text::new(locale), size);
         stage.set_folder(folder.path());
         for event in &storm {
             if let Event::Resize(width, height) = event {

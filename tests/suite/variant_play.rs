@@ -10,7 +10,7 @@ use masume::puzzle::VariantPuzzle;
 use masume::rate::{Level, variant_level};
 use masume::store::{AnyGame, GameProgress, GameSaver, Journal, StoreError};
 use masume::text::{Id, Locale, Text};
-use masume::tui::{Opening, Plain, Reply, Stage};
+use masume::tui::{HeadlessApp, Opening, Plain, Reply};
 use tempfile::TempDir;
 
 /// A puzzle of four rows with one solution.
@@ -40,16 +40,16 @@ fn nine(rules: &[&str]) -> VariantEntry {
     puzzle(&format!("\"size\":9,\"puzzle\":\"{rows}\""), rules)
 }
 
-fn stage_with(entry: VariantEntry, settings: &Settings, size: (u16, u16)) -> Stage {
+fn stage_with(entry: VariantEntry, settings: &Settings, size: (u16, u16)) -> HeadlessApp {
     let opening = Opening::Variant(Box::new(entry));
-    Stage::new(opening, settings, Text::new(Locale::English), size)
+    HeadlessApp::new(opening, settings, Text::new(Locale::English), size)
 }
 
-fn stage(entry: VariantEntry, size: (u16, u16)) -> Stage {
+fn stage(entry: VariantEntry, size: (u16, u16)) -> HeadlessApp {
     stage_with(entry, &Settings::default(), size)
 }
 
-fn screen_text(stage: &Stage) -> String {
+fn screen_text(stage: &HeadlessApp) -> String {
     stage.picture().to_text()
 }
 
@@ -178,7 +178,7 @@ fn keys(solution: &str, columns: usize) -> String {
 
 #[test]
 fn a_pasted_variant_is_described_and_can_be_solved() {
-    let mut stage = Stage::new(
+    let mut stage = HeadlessApp::new(
         Opening::Play(None),
         &Settings::default(),
         Text::new(Locale::English),
@@ -344,7 +344,7 @@ fn a_variant_game_is_resumed_and_counts_in_the_statistics_of_its_family() {
 
 #[test]
 fn a_puzzle_of_the_kind_selected_in_the_menu_is_generated_and_started() {
-    let mut stage = Stage::new(
+    let mut stage = HeadlessApp::new(
         Opening::Play(None),
         &Settings::default(),
         Text::new(Locale::English),
@@ -814,7 +814,7 @@ fn typed_answers_to_the_question_of_a_hint_are_evaluated() {
 
 #[test]
 fn the_menu_resumes_the_current_variant() {
-    let mut stage = Stage::new(
+    let mut stage = HeadlessApp::new(
         Opening::Play(None),
         &Settings::default(),
         Text::new(Locale::English),
@@ -1080,7 +1080,7 @@ fn a_search_can_be_watched_on_the_puzzle_of_a_variant_game() {
 fn landmarks_bookmarks_heat_and_the_path_belong_to_a_search_on_a_variant() {
     let mut stage = stage(entry(LITTLE), (120, 50));
     stage.press("s a Up Up Enter g");
-    let event = |stage: &Stage| -> u64 {
+    let event = |stage: &HeadlessApp| -> u64 {
         let text = screen_text(stage);
         let at = text.find("event ").map(|at| at + 6);
         let rest = at.or_else(|| text.find("solved at event ").map(|at| at + 16));
@@ -1461,7 +1461,7 @@ fn all_rules_of_a_variant_are_shown_by_a_key_and_in_the_palette() {
         for keys in ["r", ": r u l e s Enter"] {
             let opening = Opening::Variant(Box::new(kropki()));
             let settings = Settings::default();
-            let mut stage = Stage::new(opening, &settings, Text::new(locale), (100, 40));
+            let mut stage = HeadlessApp::new(opening, &settings, Text::new(locale), (100, 40));
             stage.press(keys);
             let shown: String = screen_text(&stage).split(['│', '\n', ' ']).collect();
             for (_, said) in &words {

@@ -7,7 +7,7 @@ use masume::config::{GlyphSet, Motion, Settings};
 use masume::grid::{Clues, Digit};
 use masume::text::{Locale, Text};
 use masume::trace::{Algorithm, Counters, Event, Landmark, Machine};
-use masume::tui::{Opening, Stage};
+use masume::tui::{HeadlessApp, Opening};
 use unicode_width::UnicodeWidthStr;
 
 use crate::keys::SAMPLE;
@@ -19,21 +19,26 @@ fn clues(text: &str) -> Clues {
 }
 
 /// A stage with the watch screen, on which an algorithm solves the sample.
-fn watching(algorithm: Algorithm, locale: Locale, glyphs: GlyphSet, size: (u16, u16)) -> Stage {
+fn watching(
+    algorithm: Algorithm,
+    locale: Locale,
+    glyphs: GlyphSet,
+    size: (u16, u16),
+) -> HeadlessApp {
     let settings = Settings {
         glyphs,
         ..Settings::default()
     };
     let opening = Opening::Watch(clues(SAMPLE), algorithm);
-    Stage::new(opening, &settings, Text::new(locale), size)
+    HeadlessApp::new(opening, &settings, Text::new(locale), size)
 }
 
-fn plain(algorithm: Algorithm) -> Stage {
+fn plain(algorithm: Algorithm) -> HeadlessApp {
     watching(algorithm, Locale::English, GlyphSet::Ascii, (80, 24))
 }
 
 /// The number of the current event, which follows "event" in the panel.
-fn event(stage: &Stage) -> usize {
+fn event(stage: &HeadlessApp) -> usize {
     let text = stage.picture().to_text();
     let at = text.find("event ").unwrap();
     let number = text[at + 6..].split_whitespace().next().unwrap();
@@ -41,7 +46,7 @@ fn event(stage: &Stage) -> usize {
 }
 
 /// Presses keys and waits for the searches that they start.
-fn press(stage: &mut Stage, keys: &str) {
+fn press(stage: &mut HeadlessApp, keys: &str) {
     stage.press(keys);
     while stage.sleeps_for() == Some(Duration::ZERO) {
         stage.wait(Duration::from_millis(16));
@@ -218,7 +223,7 @@ fn keys_continue_a_run_to_each_solution_and_to_its_end() {
             .collect();
         assert!(solutions.len() > 1);
         let opening = Opening::Watch(clues(&several), algorithm);
-        let mut stage = Stage::new(opening, &settings, Text::new(Locale::English), (80, 24));
+        let mut stage = HeadlessApp::new(opening, &settings, Text::new(Locale::English), (80, 24));
         for position in &solutions {
             press(&mut stage, "n");
             assert_eq!(event(&stage), *position, "{algorithm}");
@@ -241,7 +246,7 @@ fn an_endless_search_is_counted_up_to_the_current_position() {
         ..Settings::default()
     };
     let opening = Opening::Watch(Clues::EMPTY, Algorithm::RowMajor);
-    let mut stage = Stage::new(opening, &settings, Text::new(Locale::English), (80, 24));
+    let mut stage = HeadlessApp::new(opening, &settings, Text::new(Locale::English), (80, 24));
     press(&mut stage, "n");
     assert!(stage.picture().to_text().contains("100%"));
     press(&mut stage, "e");
@@ -357,7 +362,7 @@ fn algorithms_are_drawn_at_work() {
     let pairs = "......1.44...78....3......25..4.7.3.2......5.9...264...27........56....7.6..13...";
     let opening = Opening::Watch(clues(pairs), Algorithm::Human);
     let text = Text::new(Locale::Japanese);
-    let mut stage = Stage::new(opening, &Settings::default(), text, (100, 40));
+    let mut stage = HeadlessApp::new(opening, &Settings::default(), text, (100, 40));
     let mut machine = Algorithm::Human.start(&clues(pairs));
     while let Some(event) = machine.step() {
         stage.press("Right");
@@ -472,7 +477,7 @@ fn playback_starts_automatically_and_takes_about_twenty_seconds() {
         ..Settings::default()
     };
     let opening = Opening::Watch(clues(SAMPLE), Algorithm::RowMajor);
-    let stage = Stage::new(opening, &settings, Text::new(Locale::English), (80, 24));
+    let stage = HeadlessApp::new(opening, &settings, Text::new(Locale::English), (80, 24));
     assert_eq!(stage.sleeps_for(), None);
 }
 

@@ -14,19 +14,19 @@
 //! | `shape.rs` | the canvas and its houses |
 //! | `named.rs` | rules and layouts with names |
 //! | `primitive.rs` | constraints on numbered cells, to which all rules are translated |
-//! | `reader.rs` | state machines that check a line cell by cell |
+//! | `automaton.rs` | state machines that check a line cell by cell |
 //! | `variant.rs` | a puzzle with its rules |
 //! | `check.rs` | checks a full grid against every rule |
 //! | `partial.rs` | finds the rules that an unfinished grid breaks |
 //! | `value.rs` | digits of variants, sets of digits and cells |
 
+pub(crate) mod automaton;
 mod check;
 mod kind;
 mod named;
 mod partial;
 mod pos;
 pub(crate) mod primitive;
-pub(crate) mod reader;
 mod rule;
 mod shape;
 mod value;

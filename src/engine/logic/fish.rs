@@ -18,8 +18,8 @@
 //! . . x | . . . | . x .
 //! ```
 
-mod hunt;
 mod kraken;
+mod search;
 mod shape;
 
 use std::ops::ControlFlow;
@@ -30,8 +30,8 @@ use super::finder::Task;
 use super::{Pattern, TechniqueOption};
 use crate::grid::{Board, CellSet, Digit, HouseSet};
 use crate::logic::pattern;
-use hunt::FishSearch;
 pub(super) use kraken::{in_cover as kraken_in_cover, in_fish as kraken_in_fish};
+use search::FishSearch;
 pub(crate) use shape::FishKind;
 
 const MAX_FINS: usize = 5;

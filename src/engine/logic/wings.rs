@@ -114,7 +114,7 @@ pub(super) fn w_wings(task: &mut Task<'_>) -> ControlFlow<()> {
     let strong = task.cache.get::<StrongLinks>()?;
     for wing in twins(board, task.cache.bivalue()) {
         for bridge in bridges(board, strong.of_digit(wing.linked), &wing) {
-            let Twins {
+            let BivaluePair {
                 ends: [first, last],
                 common,
                 linked,
@@ -136,7 +136,7 @@ pub(super) fn w_wings(task: &mut Task<'_>) -> ControlFlow<()> {
 /// If at most one of the cells holds the linked digit, at least one holds the common digit, so the
 /// common digit is eliminated from the cells that see both.
 #[derive(Clone, Copy)]
-pub(crate) struct Twins {
+pub(crate) struct BivaluePair {
     ends: [Cell; 2],
     pub(crate) common: Digit,
     pub(crate) linked: Digit,
@@ -145,7 +145,7 @@ pub(crate) struct Twins {
 
 /// All pairs of bivalue cells with the same candidates, in row-major order. A pair is listed once
 /// for each common digit that has eliminations.
-pub(crate) fn twins(board: &Board, bivalue: CellSet) -> Vec<Twins> {
+pub(crate) fn twins(board: &Board, bivalue: CellSet) -> Vec<BivaluePair> {
     let cells: Vec<Cell> = bivalue.iter().collect();
     let alike = |[a, b]: &[Cell; 2]| board.candidates(*a) == board.candidates(*b);
     let mut found = Vec::new();
@@ -159,7 +159,7 @@ pub(crate) fn twins(board: &Board, bivalue: CellSet) -> Vec<Twins> {
                 .single()
                 .filter(|_| !eliminable.is_empty())
             {
-                found.push(Twins {
+                found.push(BivaluePair {
                     ends,
                     common,
                     linked,
@@ -176,9 +176,9 @@ pub(crate) fn twins(board: &Board, bivalue: CellSet) -> Vec<Twins> {
 pub(crate) fn bridges(
     board: &Board,
     links: &[Conjugates],
-    wing: &Twins,
+    wing: &BivaluePair,
 ) -> impl Iterator<Item = StrongLink> {
-    let Twins { ends, linked, .. } = *wing;
+    let BivaluePair { ends, linked, .. } = *wing;
     let ways = links
         .iter()
         .flat_map(|link| link.ways().map(|way| (link.house, way)));

@@ -40,13 +40,13 @@ mod avx512;
 mod bits;
 mod branch;
 mod choice;
-#[cfg(test)]
-pub(super) mod laws;
 mod node;
 mod parallel;
 mod portable;
 mod schedule;
 mod sweep;
+#[cfg(test)]
+pub(super) mod test_isa;
 mod text;
 mod transpose;
 

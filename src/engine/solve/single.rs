@@ -7,10 +7,10 @@
 
 mod choice;
 mod lanes;
-#[cfg(test)]
-mod laws;
 mod layout;
 mod portable;
+#[cfg(test)]
+mod test_model;
 #[cfg(target_arch = "x86_64")]
 mod vector;
 

@@ -58,7 +58,7 @@ impl HintList {
     /// The maximum number of listed hints.
     const MAX: usize = 500;
     /// The maximum number of listed hints of one technique.
-    const MAX_ALIKE: usize = 40;
+    const MAX_PER_TECHNIQUE: usize = 40;
 
     /// Creates a list of hints for a board. `steps` must be sorted from easy to hard.
     pub(crate) fn new(steps: &[Step], board: &Board, text: &Text) -> Self {
@@ -133,7 +133,7 @@ impl HintList {
         let is_useful = |(_, step): &(usize, &S)| {
             let count = alike.entry(technique(step)).or_default();
             *count += 1;
-            *count <= Self::MAX_ALIKE
+            *count <= Self::MAX_PER_TECHNIQUE
         };
         let useful = steps.iter().enumerate().filter(is_useful);
         let rows = useful.take(Self::MAX).map(|(index, step)| row(index, step));

@@ -33,7 +33,7 @@ pub(super) enum Input {
 }
 
 /// An urgent input, which the main thread handles before all others.
-pub(super) enum Urgent {
+pub(super) enum UrgentInput {
     Signal(i32),
     /// The keyboard or the window was lost.
     Lost(io::Error),
@@ -49,35 +49,35 @@ const TIME_LIMIT: Duration = Duration::from_millis(40);
 /// The receiving ends of the queues for normal and for urgent inputs.
 pub(super) struct Inbox {
     inputs: Receiver<Input>,
-    urgent: Receiver<Urgent>,
+    urgent: Receiver<UrgentInput>,
 }
 
 /// The sending ends of the queues for normal and for urgent inputs.
 #[derive(Clone)]
-pub(super) struct Outlet {
+pub(super) struct InputSender {
     inputs: SyncSender<Input>,
-    urgent: Sender<Urgent>,
+    urgent: Sender<UrgentInput>,
 }
 
 /// Creates the queues for normal and for urgent inputs.
-pub(super) fn queues() -> (Outlet, Inbox) {
+pub(super) fn queues() -> (InputSender, Inbox) {
     let (put, inputs) = mpsc::sync_channel(MAX_WAITING);
     let (put_urgent, urgent) = mpsc::channel();
-    let outlet = Outlet {
+    let outlet = InputSender {
         inputs: put,
         urgent: put_urgent,
     };
     (outlet, Inbox { inputs, urgent })
 }
 
-impl Outlet {
+impl InputSender {
     /// Sends an input, and waits while the queue is full. Returns `false` if the receiver is gone.
     fn send(&self, input: Input) -> bool {
         self.inputs.send(input).is_ok()
     }
 
     /// Sends an urgent input and wakes the main thread.
-    fn send_urgent(&self, urgent: Urgent) -> bool {
+    fn send_urgent(&self, urgent: UrgentInput) -> bool {
         let sent = self.urgent.send(urgent).is_ok();
         // A full queue already keeps the main thread awake.
         let _ = self.inputs.try_send(Input::Woken);
@@ -94,12 +94,12 @@ impl Inbox {
         }
     }
 
-    pub(super) fn urgent(&self) -> Option<Urgent> {
+    pub(super) fn urgent(&self) -> Option<UrgentInput> {
         self.urgent.try_recv().ok()
     }
 
     /// Waits for an urgent input, up to a time limit.
-    pub(super) fn wait_urgent(&self, at_most: Duration) -> Option<Urgent> {
+    pub(super) fn wait_urgent(&self, at_most: Duration) -> Option<UrgentInput> {
         self.urgent.recv_timeout(at_most).ok()
     }
 
@@ -124,7 +124,7 @@ impl Inbox {
 ///
 /// # Errors
 /// Returns an error if the system allows no further thread.
-pub(super) fn read_keyboard(outlet: Outlet) -> io::Result<()> {
+pub(super) fn read_keyboard(outlet: InputSender) -> io::Result<()> {
     let started = thread::Builder::new().spawn(move || {
         let mut replies = ReplyRecognizer::default();
         let mut begun = Instant::now();
@@ -137,7 +137,7 @@ pub(super) fn read_keyboard(outlet: Outlet) -> io::Result<()> {
                     messages_of(event, &mut replies)
                 }
                 Err(error) => {
-                    outlet.send_urgent(Urgent::Lost(error));
+                    outlet.send_urgent(UrgentInput::Lost(error));
                     return;
                 }
             };
@@ -188,7 +188,7 @@ fn messages_of(event: Option<Event>, replies: &mut ReplyRecognizer) -> Vec<Msg> 
 /// # Errors
 /// Returns an error if the system allows no further thread.
 #[cfg(unix)]
-pub(super) fn watch_terminal(outlet: Outlet) -> io::Result<()> {
+pub(super) fn watch_terminal(outlet: InputSender) -> io::Result<()> {
     use rustix::event::{PollFd, PollFlags, poll};
     /// The time between two checks if the system cannot wait for the terminal to close.
     const PAUSE: Duration = Duration::from_secs(1);
@@ -207,14 +207,14 @@ pub(super) fn watch_terminal(outlet: Outlet) -> io::Result<()> {
             }
             thread::sleep(PAUSE);
         }
-        outlet.send_urgent(Urgent::Lost(io::Error::other("the window is closed")));
+        outlet.send_urgent(UrgentInput::Lost(io::Error::other("the window is closed")));
     });
     started.map(drop)
 }
 
 #[cfg(not(unix))]
 #[expect(clippy::unnecessary_wraps, reason = "the signature of Unix")]
-pub(super) fn watch_terminal(_: Outlet) -> io::Result<()> {
+pub(super) fn watch_terminal(_: InputSender) -> io::Result<()> {
     Ok(())
 }
 
@@ -309,7 +309,7 @@ pub(super) fn ends(_: i32) -> bool {
 ///
 /// # Errors
 /// Returns an error if a signal cannot be caught, or if the system allows no further thread.
-pub(super) fn watch_signals(outlet: &Outlet) -> io::Result<()> {
+pub(super) fn watch_signals(outlet: &InputSender) -> io::Result<()> {
     #[cfg(unix)]
     let heeded = {
         use signal_hook::consts::{SIGCONT, SIGTSTP, SIGWINCH};
@@ -320,7 +320,7 @@ pub(super) fn watch_signals(outlet: &Outlet) -> io::Result<()> {
     let outlet = outlet.clone();
     signals::watch(heeded, move |signal| {
         // Sending can fail only while the program is ending.
-        let _ = outlet.send_urgent(Urgent::Signal(signal));
+        let _ = outlet.send_urgent(UrgentInput::Signal(signal));
     })
 }
 
@@ -328,7 +328,7 @@ pub(super) fn watch_signals(outlet: &Outlet) -> io::Result<()> {
 ///
 /// # Errors
 /// Returns an error if the system allows no further thread.
-pub(super) fn work(task: QueuedJob, outlet: Outlet) -> io::Result<()> {
+pub(super) fn work(task: QueuedJob, outlet: InputSender) -> io::Result<()> {
     let started = thread::Builder::new().spawn(move || {
         if task.low_priority {
             lower_priority();
@@ -429,14 +429,14 @@ mod tests {
     #[test]
     fn a_signal_comes_before_waiting_input_and_wakes_the_program() {
         let (outlet, inbox) = queues();
-        assert!(outlet.send_urgent(Urgent::Signal(15)));
+        assert!(outlet.send_urgent(UrgentInput::Signal(15)));
         assert!(matches!(inbox.wait(None), Some(Input::Woken)));
-        assert!(matches!(inbox.urgent(), Some(Urgent::Signal(15))));
+        assert!(matches!(inbox.urgent(), Some(UrgentInput::Signal(15))));
         for _ in 0..MAX_WAITING {
             assert!(outlet.send(Input::Ended(Cancel::default())));
         }
-        assert!(outlet.send_urgent(Urgent::Signal(15)));
-        assert!(matches!(inbox.urgent(), Some(Urgent::Signal(15))));
+        assert!(outlet.send_urgent(UrgentInput::Signal(15)));
+        assert!(matches!(inbox.urgent(), Some(UrgentInput::Signal(15))));
     }
 
     #[test]

@@ -36,7 +36,7 @@ pub(crate) struct VariantList {
     /// The level of new puzzles, or `None` for any level.
     level: Option<Level>,
     today: Day,
-    making: Option<Making>,
+    making: Option<GenerationJob>,
 }
 
 /// A built-in puzzle of a kind, with its drawing.
@@ -48,7 +48,7 @@ struct Example {
 
 /// The job that generates the requested puzzle.
 #[derive(Debug)]
-enum Making {
+enum GenerationJob {
     /// The variant of the day or of the week. The number is the index of its row.
     Dated(usize, JobHandle<Option<VariantEntry>>),
     New(VariantChoice, JobHandle<Option<Variant>>),
@@ -183,7 +183,7 @@ impl VariantList {
         let row = self.list.selected;
         self.making = Some(if let Some(kind) = row.checked_sub(OCCASIONS.len()) {
             let wanted = (kind, self.level);
-            Making::New(wanted, app.make_variant(wanted))
+            GenerationJob::New(wanted, app.make_variant(wanted))
         } else {
             let day = self.today;
             let of_occasion = match OCCASIONS[row] {
@@ -194,7 +194,7 @@ impl VariantList {
                 let stop = || worker.cancel().is_canceled();
                 worker.report(of_occasion(day, &stop));
             });
-            Making::Dated(row, made)
+            GenerationJob::Dated(row, made)
         });
     }
 
@@ -212,8 +212,8 @@ impl VariantList {
     /// Returns the index of the row whose puzzle is being generated.
     fn busy_row(&self) -> Option<usize> {
         self.making.as_ref().map(|making| match making {
-            Making::Dated(row, _) => *row,
-            Making::New((kind, _), _) => OCCASIONS.len() + kind,
+            GenerationJob::Dated(row, _) => *row,
+            GenerationJob::New((kind, _), _) => OCCASIONS.len() + kind,
         })
     }
 
@@ -252,20 +252,20 @@ impl Layer for VariantList {
     fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
         let made = match self.making.take() {
             None => return Response::Consumed,
-            Some(Making::Dated(row, pending)) => {
+            Some(GenerationJob::Dated(row, pending)) => {
                 let mut pending = Some(pending);
                 let made = job::take_result(&mut pending);
-                self.making = pending.map(|pending| Making::Dated(row, pending));
+                self.making = pending.map(|pending| GenerationJob::Dated(row, pending));
                 made.map(|entry| {
                     let entry = entry.map(Box::new)?;
                     cx.app.push(Command::ReopenVariant(entry));
                     Some(Response::Consumed)
                 })
             }
-            Some(Making::New(wanted, pending)) => {
+            Some(GenerationJob::New(wanted, pending)) => {
                 let mut pending = Some(pending);
                 let made = job::take_result(&mut pending);
-                self.making = pending.map(|pending| Making::New(wanted, pending));
+                self.making = pending.map(|pending| GenerationJob::New(wanted, pending));
                 made.map(|puzzle| puzzle.map(|puzzle| Self::begin(wanted, puzzle, cx.app)))
             }
         };

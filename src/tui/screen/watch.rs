@@ -3,14 +3,14 @@
 //! | file | content |
 //! |---|---|
 //! | `run.rs` | the interface of a run |
-//! | `lane.rs` `faces.rs` | runs on classic puzzles, and their boards |
+//! | `classic.rs` `faces.rs` | runs on classic puzzles, and their boards |
 //! | `recorded.rs` | runs on variants, and their grids |
 //! | `act.rs` `pace.rs` | actions, playback |
 //! | `view.rs` `race.rs` | drawing, races of several runs |
 
 mod act;
+mod classic;
 mod faces;
-mod lane;
 mod pace;
 mod race;
 mod recorded;

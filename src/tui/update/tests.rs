@@ -34,12 +34,12 @@ const SAMPLE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /// A model, and the commands that it has returned.
-struct World {
+struct TestModel {
     model: Model,
     asked: Vec<Command>,
 }
 
-impl World {
+impl TestModel {
     fn new(opening: Opening) -> Self {
         let text = Text::new(Locale::English);
         let app = App::new(&Settings::default(), text, Size::new(80, 24));
@@ -207,7 +207,7 @@ const GLOBAL: [(&str, Option<&str>); 10] = [
     ("Ctrl-l", None),
 ];
 
-fn prepare(world: &mut World, keys: &str) {
+fn prepare(world: &mut TestModel, keys: &str) {
     for key in keys.split_whitespace() {
         match key {
             "paste" => world.paste(SAMPLE),
@@ -230,7 +230,7 @@ fn global_keys_work_over_every_screen_and_overlay() {
                 continue;
             }
             for (key, then) in GLOBAL {
-                let mut world = World::sample();
+                let mut world = TestModel::sample();
                 prepare(&mut world, way);
                 assert_eq!(world.top(), screen);
                 prepare(&mut world, keys);
@@ -278,7 +278,7 @@ fn global_keys_work_over_every_screen_and_overlay() {
 
 #[test]
 fn help_lists_the_keys_of_the_layer_below_and_returns_to_this_layer() {
-    let mut world = World::sample();
+    let mut world = TestModel::sample();
     world.press("F2 ?");
     let help = world.model.top().downcast::<Help>().unwrap();
     assert_eq!(help.listed(), [Context::List, Context::Global]);
@@ -296,7 +296,7 @@ fn help_lists_the_keys_of_the_layer_below_and_returns_to_this_layer() {
 fn the_enter_key_acts_on_the_top_layer() {
     // The settings are open over a screen that also binds Enter.
     for (way, screen) in [("Esc", "menu"), ("F8", "games"), ("L", "learn")] {
-        let mut world = World::sample();
+        let mut world = TestModel::sample();
         world.press(way).press("F2 Enter");
         assert_eq!(world.top(), "settings", "{screen}");
         world.press("Esc");
@@ -307,7 +307,7 @@ fn the_enter_key_acts_on_the_top_layer() {
 #[test]
 fn opening_every_screen_does_not_change_the_game() {
     for (screen, way) in SCREENS {
-        let mut world = World::sample();
+        let mut world = TestModel::sample();
         world.press("4");
         let turns = world.classic().game().turns().len();
         prepare(&mut world, way);
@@ -321,7 +321,7 @@ fn opening_every_screen_does_not_change_the_game() {
 #[test]
 fn alternative_hints_are_searched_once() {
     for keys in ["] ] ] ] ] ] ] ] ] ]", "o o o o o", "] o [ o ]"] {
-        let mut world = World::hinted();
+        let mut world = TestModel::hinted();
         world.press(keys);
         assert_eq!(world.running(), 1, "{keys}");
     }
@@ -329,13 +329,13 @@ fn alternative_hints_are_searched_once() {
 
 #[test]
 fn another_search_for_a_hint_cancels_the_first() {
-    let mut world = World::hinted();
+    let mut world = TestModel::hinted();
     world.press("o / 4");
     assert_eq!(world.running(), 1, "{:?}", world.asked);
     world.press("Esc H Esc 4");
     assert_eq!(world.running(), 0);
     for (_, way) in &SCREENS[1..8] {
-        let mut world = World::sample();
+        let mut world = TestModel::sample();
         world.press("H");
         assert_eq!(world.running(), 1);
         let hint = world.asked.len();
@@ -348,9 +348,9 @@ fn another_search_for_a_hint_cancels_the_first() {
 #[test]
 fn a_pasted_puzzle_is_rated_only_while_its_dialog_is_open() {
     for keys in ["?", ":", "F2", "Esc", "n", "F3", "F8", "? Esc Esc", "? F8"] {
-        let mut world = World::sample();
+        let mut world = TestModel::sample();
         world.paste(SAMPLE);
-        let is_import = |world: &World| {
+        let is_import = |world: &TestModel| {
             let mut overlays = world.model.overlays.iter();
             overlays.any(|overlay| overlay.is::<Import>())
         };
@@ -363,7 +363,7 @@ fn a_pasted_puzzle_is_rated_only_while_its_dialog_is_open() {
         assert_eq!(task.is_canceled(), !is_import(&world), "{keys}");
     }
     // A second import must replace the first one.
-    let mut world = World::sample();
+    let mut world = TestModel::sample();
     world.paste(SAMPLE).paste(SAMPLE);
     assert_eq!(world.running(), 1);
 }
@@ -371,7 +371,7 @@ fn a_pasted_puzzle_is_rated_only_while_its_dialog_is_open() {
 #[test]
 fn ctrl_keys_and_pasted_text_reach_the_text_field() {
     for open in [":", "s x", "? /"] {
-        let mut world = World::sample();
+        let mut world = TestModel::sample();
         world.press(open);
         world.asked.clear();
         world.press("Ctrl-l Ctrl-z Ctrl-c");
@@ -402,7 +402,7 @@ fn ctrl_keys_and_pasted_text_reach_the_text_field() {
 #[test]
 fn the_mouse_wheel_scrolls_every_list() {
     for keys in ["?", "F2", ":", "T", "s a", "Esc", "L"] {
-        let mut world = World::sample();
+        let mut world = TestModel::sample();
         world.press(keys);
         let before = world.seen();
         let at = Position::new(40, 12);
@@ -417,28 +417,28 @@ fn the_mouse_wheel_scrolls_every_list() {
 #[test]
 fn a_late_answer_does_not_close_another_overlay() {
     for keys in ["?", ":", "F2"] {
-        let mut world = World::hinted();
+        let mut world = TestModel::hinted();
         world.press("o").press(keys);
         let before = world.top();
         world.work();
         assert_eq!(world.top(), before, "{keys}");
         assert_eq!(world.model.overlays.len(), 1);
     }
-    let mut world = World::hinted();
+    let mut world = TestModel::hinted();
     world.press("o").work();
     assert_eq!(world.top(), "hints");
 }
 
 #[test]
 fn an_answer_reaches_its_handle_while_any_screen_is_open() {
-    let mut world = World::new(Opening::Play(Some(Puzzle::new(SAMPLE.parse().unwrap()))));
+    let mut world = TestModel::new(Opening::Play(Some(Puzzle::new(SAMPLE.parse().unwrap()))));
     world.press("F8").work();
     assert!(world.classic().rating().is_some());
 }
 
 #[test]
 fn a_job_that_cannot_start_is_reported_and_can_be_requested_again() {
-    let mut world = World::sample();
+    let mut world = TestModel::sample();
     world.press("H").asked.clear();
     world.send(Msg::NoThread("no more threads".to_owned()));
     let notice = world.model.app.notice.as_ref().unwrap();
@@ -451,7 +451,7 @@ fn a_job_that_cannot_start_is_reported_and_can_be_requested_again() {
 #[test]
 fn changes_are_saved_before_the_program_ends() {
     for keys in ["4 q", "5 Ctrl-c"] {
-        let mut world = World::sample();
+        let mut world = TestModel::sample();
         world.press(keys).press("y");
         let quit = world
             .asked
@@ -464,7 +464,7 @@ fn changes_are_saved_before_the_program_ends() {
         assert!(save < quit, "{:?}", world.asked);
     }
     // Turns that no earlier message has saved are saved before the program quits.
-    let mut world = World::hinted();
+    let mut world = TestModel::hinted();
     world.press("4");
     let model = &mut world.model;
     let play = model
@@ -486,7 +486,7 @@ fn changes_are_saved_before_the_program_ends() {
 #[test]
 fn quitting_with_unsaved_changes_asks_with_any_overlay_open() {
     for open in ["", "?", "F2", ":"] {
-        let mut world = World::sample();
+        let mut world = TestModel::sample();
         world.press("4");
         world.model.app.unsaved = Some(StoreError::NoFolder);
         world.press(open).press("Ctrl-c");
@@ -499,7 +499,7 @@ fn quitting_with_unsaved_changes_asks_with_any_overlay_open() {
 
 #[test]
 fn the_first_click_of_a_new_player_takes_effect() {
-    let mut world = World::new(Opening::Play(None));
+    let mut world = TestModel::new(Opening::Play(None));
     assert_eq!(world.top(), "welcome");
     let before = cursor(&world.model).unwrap();
     let cell = Position::new(before.x, before.y + 4);
@@ -511,12 +511,12 @@ fn the_first_click_of_a_new_player_takes_effect() {
 
 #[test]
 fn a_setting_is_saved_when_changed_by_key_or_list() {
-    let mut by_key = World::sample();
+    let mut by_key = TestModel::sample();
     by_key.press("O c");
-    let mut by_list = World::sample();
+    let mut by_list = TestModel::sample();
     by_list.press("F2");
     let name = by_list.model.app.text.named("setting", "conflicts");
-    let chosen = |world: &World| {
+    let chosen = |world: &TestModel| {
         let shown: String = world
             .seen()
             .content()
@@ -540,7 +540,7 @@ fn a_setting_is_saved_when_changed_by_key_or_list() {
 #[test]
 fn every_board_action_is_handled() {
     for action in Action::ALL {
-        let mut world = World::sample();
+        let mut world = TestModel::sample();
         let bound = |context| {
             !world
                 .model
@@ -584,14 +584,14 @@ fn the_screen_does_not_wait_for_a_search_in_the_background() {
     let several: Clues = format!("{}{}", ".".repeat(18), &SAMPLE[18..])
         .parse()
         .unwrap();
-    let mut world = World::new(Opening::Watch(several, Algorithm::Human));
+    let mut world = TestModel::new(Opening::Watch(several, Algorithm::Human));
     let mut surveys = std::mem::take(&mut world.asked).into_iter();
     let survey = surveys.find_map(|command| match command {
         Command::Run(task) => Some(task),
         _ => None,
     });
     let before = world.board();
-    let wait = |world: &mut World| {
+    let wait = |world: &mut TestModel| {
         for _ in 0..200 {
             world.send(Msg::Tick(Duration::from_millis(16)));
         }
@@ -607,7 +607,7 @@ fn the_screen_does_not_wait_for_a_search_in_the_background() {
 }
 
 /// A new game on a puzzle of 16 rows. `about` contains further fields of its JSON form.
-fn sixteen(about: &str) -> World {
+fn sixteen(about: &str) -> TestModel {
     let json = format!(
         "{{\"size\":16,\"puzzle\":\"1A{}\"{about}}}",
         ".".repeat(254)
@@ -618,7 +618,7 @@ fn sixteen(about: &str) -> World {
     let ReadErrorKind::Variant(entry) = error.kind() else {
         panic!("{error}");
     };
-    World::new(Opening::Variant(entry.clone()))
+    TestModel::new(Opening::Variant(entry.clone()))
 }
 
 #[test]
@@ -647,7 +647,7 @@ fn a_key_that_closes_the_rules_enters_its_digit() {
 
 #[test]
 fn a_late_answer_waits_until_the_overlay_is_closed() {
-    let mut world = World::making_killer();
+    let mut world = TestModel::making_killer();
     world.press("F2");
     assert_eq!(world.top(), "settings");
     world.work();
@@ -659,7 +659,7 @@ fn a_late_answer_waits_until_the_overlay_is_closed() {
 
 #[test]
 fn a_screen_that_was_covered_receives_the_answers_of_its_jobs() {
-    let mut world = World::making_killer();
+    let mut world = TestModel::making_killer();
     world.press("F3");
     assert_eq!(world.top(), "library");
     world.work();

@@ -71,7 +71,7 @@ pub(crate) fn mark(
 }
 
 /// Draws a column chart with a column for each of `heights`. A height of `top` fills the area.
-pub(crate) fn profile(
+pub(crate) fn draw_column_chart(
     buf: &mut Buffer,
     area: Rect,
     (theme, glyphs): (&Theme, &Glyphs),

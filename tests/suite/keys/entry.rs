@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use masume::tui::Stage;
+use masume::tui::HeadlessApp;
 
 use super::{SOLUTION, check, digits, noted, rows, screen_text, small};
 
@@ -67,7 +67,7 @@ fn full_width_digits_of_an_input_method_are_accepted() {
 #[test]
 fn the_first_full_width_character_shows_a_notification() {
     let mut stage = small();
-    let said = |stage: &Stage| stage.picture().to_text().contains("Full-width");
+    let said = |stage: &HeadlessApp| stage.picture().to_text().contains("Full-width");
     stage.type_char('４');
     assert!(said(&stage));
     stage.type_char('ｕ');

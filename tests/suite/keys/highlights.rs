@@ -3,7 +3,7 @@
 use masume::config::{GlyphSet, Settings};
 use masume::puzzle::Puzzle;
 use masume::text::{Locale, Text};
-use masume::tui::{Opening, Stage};
+use masume::tui::{HeadlessApp, Opening};
 
 use super::{check, screen_text, small, stage};
 
@@ -99,7 +99,7 @@ fn a_check_counts_mistakes_then_shows_their_cells_then_offers_to_undo_them() {
     assert!(roomy(&format!("{went} g 1 ; 1 T")).contains("(undone)"));
     let text = Text::new(Locale::English);
     let opening = Opening::Play(Some(Puzzle::new(masume::grid::Clues::EMPTY)));
-    let mut stage = Stage::new(opening, &Settings::default(), text, (80, 24));
+    let mut stage = HeadlessApp::new(opening, &Settings::default(), text, (80, 24));
     stage.press("4 c");
     assert!(
         stage

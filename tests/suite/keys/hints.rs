@@ -9,7 +9,7 @@ use masume::grid::{Candidate, Cell};
 use masume::logic::{Order, Search, Step, Technique};
 use masume::puzzle::Puzzle;
 use masume::text::{Locale, Text};
-use masume::tui::{Opening, Stage};
+use masume::tui::{HeadlessApp, Opening};
 
 use super::{SOLUTION, ambiguous_stage, digits, rows, small, stage};
 
@@ -67,7 +67,7 @@ fn escape_and_any_change_close_a_hint() {
 #[test]
 fn alternative_hints_are_shown_and_a_hint_is_copied_as_one_line() {
     let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
-    let number = |stage: &Stage| {
+    let number = |stage: &HeadlessApp| {
         let text = stage.picture().to_text();
         let (_, after) = text.split_once("HINT 2/4").unwrap();
         let (_, choice) = after.split_once('[').unwrap();
@@ -147,7 +147,7 @@ fn the_third_hint_level_is_a_question_and_evaluates_the_answer() {
     let clues = library::of_technique(Technique::Pointing)[0];
     let opening = Opening::Play(Some(Puzzle::new(clues)));
     let text = Text::new(Locale::English);
-    let mut stage = Stage::new(opening, &Settings::default(), text, (80, 24));
+    let mut stage = HeadlessApp::new(opening, &Settings::default(), text, (80, 24));
     stage.press("A");
     while judged.len() < 2 {
         let board = stage.game().unwrap().board().unwrap();
@@ -220,7 +220,7 @@ fn the_question_why_not_is_answered_by_a_peer_or_a_technique_or_not_at_all() {
 #[test]
 fn several_solutions_are_reported_once_before_any_step() {
     let mut stage = ambiguous_stage();
-    let shown = |stage: &Stage| stage.picture().to_text().contains("several");
+    let shown = |stage: &HeadlessApp| stage.picture().to_text().contains("several");
     stage.press("H H");
     assert!(shown(&stage));
     stage.press("Esc H H");
@@ -249,7 +249,7 @@ fn the_absence_of_other_hints_is_reported() {
 }
 
 /// Opens a hint and requests its levels until it asks its question. Returns the step of the hint.
-fn asked_about(stage: &mut Stage) -> Step {
+fn asked_about(stage: &mut HeadlessApp) -> Step {
     let board = stage.game().unwrap().board().unwrap();
     let steps = Search::by(Order::Teach).hints(&board);
     stage.press("H H H y");
@@ -261,11 +261,11 @@ fn asked_about(stage: &mut Stage) -> Step {
 
 /// A game with all notes and a hint that asks its question. The answer consists of several
 /// eliminations.
-fn asked_to_eliminate() -> (Stage, Step) {
+fn asked_to_eliminate() -> (HeadlessApp, Step) {
     let clues = library::of_technique(Technique::XWing)[0];
     let opening = Opening::Play(Some(Puzzle::new(clues)));
     let text = Text::new(Locale::English);
-    let mut stage = Stage::new(opening, &Settings::default(), text, (80, 24));
+    let mut stage = HeadlessApp::new(opening, &Settings::default(), text, (80, 24));
     stage.press("A");
     for _ in 0..60 {
         let step = asked_about(&mut stage);

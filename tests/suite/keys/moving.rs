@@ -2,7 +2,7 @@
 
 use masume::config::{GlyphSet, Settings};
 use masume::text::{Locale, Text};
-use masume::tui::{Opening, Stage};
+use masume::tui::{HeadlessApp, Opening};
 
 use super::{check, rows};
 
@@ -56,7 +56,7 @@ fn the_cursor_stops_at_the_edge_if_wrapping_is_off() {
         ..Settings::default()
     };
     let text = Text::new(Locale::English);
-    let mut stage = Stage::new(Opening::Play(None), &settings, text, (40, 16));
+    let mut stage = HeadlessApp::new(Opening::Play(None), &settings, text, (40, 16));
     stage.press("Up Left Left Left");
     assert_eq!(rows(&stage)[0], "[5]3 . | . 7 . | . . . ");
     stage.press("b {");

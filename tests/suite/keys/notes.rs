@@ -3,7 +3,7 @@
 
 use masume::config::{GlyphSet, NoteStyle, Settings, ShiftDigits};
 use masume::text::{Locale, Text};
-use masume::tui::{Opening, Stage};
+use masume::tui::{HeadlessApp, Opening};
 
 use super::{noted, screen_text, small, stage};
 
@@ -38,7 +38,7 @@ fn shift_and_a_digit_write_a_note() {
         ..Settings::default()
     };
     let text = Text::new(Locale::English);
-    let mut stage = Stage::new(Opening::Play(None), &settings, text, (80, 24));
+    let mut stage = HeadlessApp::new(Opening::Play(None), &settings, text, (80, 24));
     stage.press("' ^");
     assert!(
         stage.picture().to_text().contains("r1c1 is 5"),
@@ -90,8 +90,8 @@ fn corner_and_center_notes_are_separate_if_enabled() {
         ..Settings::default()
     };
     let text = Text::new(Locale::English);
-    let mut stage = Stage::new(Opening::Play(None), &settings, text, (80, 24));
-    let has = |stage: &mut Stage, role: &str| stage.roles().legend().contains(role);
+    let mut stage = HeadlessApp::new(Opening::Play(None), &settings, text, (80, 24));
+    let has = |stage: &mut HeadlessApp, role: &str| stage.roles().legend().contains(role);
     stage.press("n 1");
     assert!(stage.picture().to_text().contains("[corner]"));
     assert!(!has(&mut stage, "CenterNote"));
@@ -112,7 +112,7 @@ fn corner_notes_are_in_the_corners_and_center_notes_in_the_middle() {
         ..Settings::default()
     };
     let text = Text::new(Locale::English);
-    let mut stage = Stage::new(Opening::Play(None), &settings, text, (100, 40));
+    let mut stage = HeadlessApp::new(Opening::Play(None), &settings, text, (100, 40));
     stage.press("n 1 2 6 n 4 7 n");
     let screen = stage.picture().to_text();
     let found = |line: &&str| line.contains("47");

@@ -6,7 +6,7 @@ use masume::config::{Setting, Settings, Timer};
 use masume::puzzle::Puzzle;
 use masume::store::{Report, StoreError};
 use masume::text::{Locale, Text};
-use masume::tui::{Opening, Stage};
+use masume::tui::{HeadlessApp, Opening};
 
 use super::{SAMPLE, rows, screen_text, small};
 
@@ -60,7 +60,7 @@ fn a_pasted_puzzle_is_offered_and_pasted_text_is_never_read_as_keys() {
 #[test]
 fn time_is_counted_from_the_first_key_except_when_paused_or_out_of_focus() {
     let mut stage = small();
-    let shown = |stage: &Stage| {
+    let shown = |stage: &HeadlessApp| {
         let text = stage.picture().to_text();
         text.lines()
             .next()
@@ -110,9 +110,9 @@ fn a_game_with_the_timer_off_has_no_time() {
         };
         let text = Text::new(Locale::English);
         let puzzle = Puzzle::new(SAMPLE.parse().unwrap());
-        Stage::new(Opening::Play(Some(puzzle)), &settings, text, (80, 24))
+        HeadlessApp::new(Opening::Play(Some(puzzle)), &settings, text, (80, 24))
     };
-    let solve = |stage: &mut Stage| {
+    let solve = |stage: &mut HeadlessApp| {
         while !stage.picture().to_text().contains("81 of 81") {
             stage.press("H Enter");
         }
@@ -143,7 +143,7 @@ fn a_game_with_the_timer_off_has_no_time() {
 }
 
 /// Selects a setting in the list of settings, and presses keys on it.
-fn choose(stage: &mut Stage, setting: Setting, keys: &str) {
+fn choose(stage: &mut HeadlessApp, setting: Setting, keys: &str) {
     stage.press("F2");
     let before = Setting::ALL.iter().take_while(|other| **other != setting);
     before.for_each(|_| stage.press("Down"));
@@ -158,7 +158,7 @@ fn the_program_sleeps_when_the_timer_is_hidden() {
         ..Settings::default()
     };
     let text = Text::new(Locale::English);
-    let mut stage = Stage::new(Opening::Play(None), &settings, text, (80, 24));
+    let mut stage = HeadlessApp::new(Opening::Play(None), &settings, text, (80, 24));
     stage.press("Right 4 Right H");
     assert_eq!(stage.sleeps_for(), None);
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use masume::config::GlyphSet;
 use masume::text::Locale;
-use masume::tui::Stage;
+use masume::tui::HeadlessApp;
 
 use super::{SOLUTION, ambiguous, ambiguous_stage, digits, rows, small, stage};
 
@@ -27,7 +27,7 @@ fn watching_the_solver_does_not_change_the_game() {
 #[test]
 fn the_solver_moves_forward_back_and_to_any_position() {
     let mut stage = small();
-    let event = |stage: &Stage| {
+    let event = |stage: &HeadlessApp| {
         let text = stage.picture().to_text();
         let text = text.replace('\n', " ");
         let at = text.find("event ").unwrap();
@@ -66,7 +66,7 @@ fn the_position_bar_can_be_dragged_and_a_race_starts_from_the_game() {
         .position(|line| line.starts_with(" time"))
         .unwrap();
     let y = u16::try_from(y).unwrap();
-    let percent = |stage: &Stage| {
+    let percent = |stage: &HeadlessApp| {
         let text = stage.picture().to_text();
         let end = text.find('%').unwrap();
         let start = text[..end].rfind(' ').unwrap() + 1;

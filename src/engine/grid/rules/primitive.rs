@@ -4,10 +4,10 @@
 //! only once. Cells are numbered row by row; positions without a cell have no number. A set of
 //! digits has a bit for each digit, bit 0 for the smallest.
 
+use super::automaton::LineAutomaton;
 use super::check::{KING, KNIGHT};
 use super::kind::Kind;
 use super::pos::{OutsideLine, Pos};
-use super::reader::LineAutomaton;
 use super::rule::{Indexed, Rule, Word};
 use super::variant::Variant;
 use crate::grid::sort_short_by_key;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-use super::hunt::FishSearch;
+use super::search::FishSearch;
 use super::shape::FishKind;
 use super::{FoundFish, pools};
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, House};

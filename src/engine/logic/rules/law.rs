@@ -6,8 +6,8 @@
 //! ([`super::filling`]).
 
 use crate::grid::rules::Pos;
+use crate::grid::rules::automaton::{AutomatonState, LineAutomaton};
 use crate::grid::rules::primitive::DigitMask;
-use crate::grid::rules::reader::{AutomatonState, LineAutomaton};
 
 /// A constraint on the digits of several cells.
 #[derive(Clone, Debug)]

@@ -7,8 +7,8 @@ use super::cells::bits;
 use super::law::{Law, LawForm};
 use super::model::CompiledRules;
 use super::step::LineLimit;
+use crate::grid::rules::automaton::LineAutomaton;
 use crate::grid::rules::primitive::DigitMask;
-use crate::grid::rules::reader::LineAutomaton;
 
 /// The sum or count of the cells of a line read so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -12,8 +12,8 @@ use indexmap::IndexSet;
 
 use super::cells::bits;
 use super::law::{Law, LawForm, ReaderState};
+use crate::grid::rules::automaton::AutomatonState;
 use crate::grid::rules::primitive::DigitMask;
-use crate::grid::rules::reader::AutomatonState;
 
 /// The fillings of a law for some candidates of its cells, as a graph of states and edges.
 #[derive(Clone, Debug)]

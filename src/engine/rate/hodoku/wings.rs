@@ -15,7 +15,7 @@ use std::ops::ControlFlow;
 use crate::grid::{Cell, CellSet};
 use crate::logic::Technique;
 use crate::logic::single_digit::conjugates;
-use crate::logic::wings::{PincerWing, Twins, bridges, each_around_pivot, row_major, twins};
+use crate::logic::wings::{BivaluePair, PincerWing, bridges, each_around_pivot, row_major, twins};
 
 use super::finder::{FoundStep, first};
 use super::position::HodokuPosition;
@@ -57,7 +57,7 @@ fn each_wing<B>(
 }
 
 pub(super) fn w(position: &HodokuPosition) -> Option<FoundStep> {
-    let is_tied = |wing: &Twins| {
+    let is_tied = |wing: &BivaluePair| {
         let links = conjugates(position, wing.linked);
         bridges(position, &links, wing).next().is_some()
     };

@@ -240,8 +240,8 @@ pub(super) trait Bits: Copy {
 
 #[cfg(test)]
 mod tests {
-    use super::super::laws::{self, IsaProperty, on_every_isa, register};
     use super::super::schedule::BulkIsa;
+    use super::super::test_isa::{self, IsaProperty, on_every_isa, register};
     use super::*;
     use crate::random::Random;
 
@@ -308,7 +308,7 @@ mod tests {
                 let rotated = register.rotate_right(5);
                 assert_eq!(rotated.words(), mapped(|word| word.rotate_right(5)));
                 assert!(!register.is_zero());
-                for (slot, bit) in laws::bits(register).enumerate() {
+                for (slot, bit) in test_isa::bits(register).enumerate() {
                     let in_order = in_slot_order(words).as_ref()[slot / 64];
                     assert_eq!(in_order >> (slot % 64) & 1 == 1, bit);
                 }

@@ -241,9 +241,9 @@ pub(super) mod model;
 #[cfg(test)]
 mod tests {
     use super::super::branch::LaneBranch;
-    use super::super::laws::{IsaProperty, bit, on_every_isa};
     use super::super::node::TAIL_WORDS;
     use super::super::schedule::BulkIsa;
+    use super::super::test_isa::{IsaProperty, bit, on_every_isa};
     use super::super::transpose::Slots;
     use super::*;
     use crate::random::Random;

@@ -164,8 +164,8 @@ pub(super) fn write(planes: &DigitPlanes, line: &mut GridText) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::laws::{IsaProperty, on_every_isa};
     use super::super::schedule::BulkIsa;
+    use super::super::test_isa::{IsaProperty, on_every_isa};
     use super::*;
     use crate::random::Random;
 

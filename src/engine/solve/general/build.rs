@@ -14,8 +14,8 @@ use super::laws::nonconsecutive::NonConsecutiveLaw;
 use super::laws::pair::{OrderLaw, PairLaw, PairRelation, PairTable, take_common};
 use super::laws::rank::{RankLaw, Rivals};
 use super::model::{AnyLaw, ConstraintModel};
+use crate::grid::rules::automaton::LineAutomaton;
 use crate::grid::rules::primitive::{Primitive, Primitives};
-use crate::grid::rules::reader::LineAutomaton;
 use crate::grid::rules::{Kind, OutsideLine, Shape, ShapeHouseKind, Variant};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit};
 

@@ -108,7 +108,7 @@ where
         let heights = times::<K>(found, width / wide).into_iter();
         let heights: Vec<u64> = heights.flat_map(|it| vec![it; wide]).collect();
         let top = heights.iter().copied().max().unwrap_or(0);
-        bar::profile(buf, chart, (&app.theme, app.glyphs), &heights, top);
+        bar::draw_column_chart(buf, chart, (&app.theme, app.glyphs), &heights, top);
     }
 
     /// Writes the result, the streak of a daily or weekly puzzle, and the state of the analysis.

@@ -69,7 +69,7 @@ fn draw_profile<R: WatchedRun>(lane: &R, area: Rect, app: &App, buf: &mut Buffer
         height: area.height.saturating_sub(2),
         ..area
     };
-    bar::profile(buf, chart, (&app.theme, app.glyphs), &heights, deepest);
+    bar::draw_column_chart(buf, chart, (&app.theme, app.glyphs), &heights, deepest);
 }
 
 /// Draws the podium below the lanes. Each lane that has found the solution has a step, and a better
@@ -388,7 +388,7 @@ impl<R: WatchedRun> LaneView<'_, R> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::lane::ClassicRun;
+    use super::super::classic::ClassicRun;
     use super::*;
     use crate::config::Motion;
     use crate::grid::Clues;

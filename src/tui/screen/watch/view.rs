@@ -329,7 +329,7 @@ impl<K: WatchKind> Watch<K> {
         let look = (&app.theme, app.glyphs);
         let columns = usize::from(bars.profile.width);
         if let Some((heights, deepest)) = self.run.profile(columns) {
-            bar::profile(buf, bars.profile, look, &heights, deepest);
+            bar::draw_column_chart(buf, bars.profile, look, &heights, deepest);
         }
         let (events, _) = self.run.total();
         bar::draw_timeline(buf, bars.scrub, look, (self.run.position(), events));

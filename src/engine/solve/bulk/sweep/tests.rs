@@ -4,8 +4,8 @@ use crate::random::Random;
 use std::array::from_fn;
 
 use super::super::bits::Bits;
-use super::super::laws::{IsaProperty, bit, on_every_isa, register};
 use super::super::schedule::BulkIsa;
+use super::super::test_isa::{IsaProperty, bit, on_every_isa, register};
 use super::{
     CellPlanes, Planes, Triads, begin, cell_phase, count, count_candidates, digit_phase, prune,
     triad_phase,

@@ -1,6 +1,6 @@
 //! Sums of small groups, pruned exactly.
 //!
-//! [`Tuple`] computes the possible sums of each group. A set of sums is stored as bits, which are
+//! [`DistinctCells`] computes the possible sums of each group. A set of sums is stored as bits, which are
 //! offsets from the smallest sum. The slack is the target minus the smallest sums of all groups, so
 //! larger offsets are impossible. The bit sets are combined from the first group forward and from
 //! the last group backward. A sum of a group is removed if no sums of the other groups complete it
@@ -9,14 +9,14 @@
 
 use super::super::board::{Pruned, SearchBoard, Unsatisfiable};
 use super::sum_group::{LOOSE, MAX_GROUPS, SumGroup, product};
-use super::tuple::{self, Tuple};
+use super::tuple::{self, DistinctCells};
 
 /// A group of a sum whose sum is not yet determined.
 #[derive(Clone, Copy, Debug, Default)]
 struct OpenSum {
     /// The index of the group in the sum.
     group: usize,
-    tuple: Tuple,
+    tuple: DistinctCells,
     /// The smallest possible sum of the group.
     low: u32,
     /// The largest possible sum of the group minus the smallest.
@@ -70,7 +70,7 @@ pub(super) fn prune(groups: &[SumGroup], target: i32, board: &mut SearchBoard<'_
     let mut parts = [OpenSum::default(); MAX_GROUPS];
     let (mut count, mut below, mut widths, mut widest) = (0, target, 0, 0);
     for (at, group) in groups.iter().enumerate() {
-        let tuple = Tuple::new(group.cells.iter().map(|cell| board.at(*cell)));
+        let tuple = DistinctCells::new(group.cells.iter().map(|cell| board.at(*cell)));
         let tuple = tuple.ok_or(Unsatisfiable)?;
         let sums = tuple.sums();
         if sums == 0 {

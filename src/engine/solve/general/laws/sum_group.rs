@@ -1,7 +1,7 @@
 //! Groups of cells in a sum: their possible sums, and the candidates that the allowed sums leave.
 
 use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable, indices};
-use super::tuple::{self, Tuple};
+use super::tuple::{self, DistinctCells};
 
 /// The maximum number of groups of a sum for the exact method.
 pub(super) const MAX_GROUPS: usize = 16;
@@ -135,7 +135,7 @@ impl SumGroup {
     /// beyond 63 are omitted.
     pub(super) fn sums(&self, board: &SearchBoard<'_>, factor: i32, range: Range) -> u64 {
         if self.cells.len() <= tuple::MAX_CELLS {
-            let tuple = Tuple::new(self.cells.iter().map(|cell| board.at(*cell)));
+            let tuple = DistinctCells::new(self.cells.iter().map(|cell| board.at(*cell)));
             return range.offsets(tuple.map_or(0, |tuple| tuple.sums()), factor);
         }
         let width = range.most - range.least;
@@ -164,7 +164,7 @@ impl SumGroup {
         allowed: u64,
     ) -> Pruned {
         if self.cells.len() <= tuple::MAX_CELLS {
-            let tuple = Tuple::new(self.cells.iter().map(|cell| board.at(*cell)));
+            let tuple = DistinctCells::new(self.cells.iter().map(|cell| board.at(*cell)));
             let kept = tuple.ok_or(Unsatisfiable)?;
             for (place, kept) in kept.kept(range.sums(allowed, factor)) {
                 board.keep(self.cells[place], kept)?;

@@ -55,7 +55,7 @@ fn sums_of_three([a, b, c]: [Mask; 3]) -> u64 {
 /// A few cells with different digits: the candidates of the open cells, and the sum of the solved
 /// cells.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Tuple {
+pub(super) struct DistinctCells {
     /// The candidates of the open cells, without the digits of the solved cells.
     open: [Mask; MAX_CELLS],
     /// The positions of the open cells in the order of all cells.
@@ -66,7 +66,7 @@ pub(super) struct Tuple {
     solved: u32,
 }
 
-impl Tuple {
+impl DistinctCells {
     /// Creates a tuple; `None` if two solved cells have the same digit.
     #[inline]
     pub(super) fn new(cells: impl Iterator<Item = Mask>) -> Option<Self> {
@@ -226,7 +226,7 @@ mod tests {
                 .collect();
             let allowed = (0..8).fold(0, |all, _| all | 1_u64 << random.below(60));
             let (sums, kept) = slowly(&cells, allowed);
-            let Some(tuple) = Tuple::new(cells.iter().copied()) else {
+            let Some(tuple) = DistinctCells::new(cells.iter().copied()) else {
                 assert_eq!(sums, 0, "{cells:?}");
                 continue;
             };

@@ -4,11 +4,11 @@ use super::PortablePosition;
 use crate::random::Random;
 use crate::solve::chute;
 use crate::solve::single::choice::{AT_ONCE, GroupArrangements};
-use crate::solve::single::laws::{
+use crate::solve::single::layout::CELLS_OF;
+use crate::solve::single::test_model::{
     CandidateTable, arranged, choice, hidden_singles, naked_singles, packed, position, restricted,
     shared,
 };
-use crate::solve::single::layout::CELLS_OF;
 
 fn unpacked(position: &PortablePosition) -> CandidateTable {
     let mut bits = [[false; 81]; 9];

@@ -5,10 +5,10 @@ use std::array::from_fn;
 use super::lanes::{and_ornot, andnot2, block};
 use super::{Lanes16, VectorPosition, arrangements, by_chute, full, of_other_boxes};
 use crate::random::Random;
-use crate::solve::single::laws::{
+use crate::solve::single::layout::CELLS_OF;
+use crate::solve::single::test_model::{
     CandidateTable, arranged, choice, hidden_singles, naked_singles, packed, position, shared,
 };
-use crate::solve::single::layout::CELLS_OF;
 
 /// Checks every function of the AVX-512 version on random positions.
 #[target_feature(enable = "avx512f,bmi1,bmi2,lzcnt,popcnt")]

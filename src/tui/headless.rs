@@ -39,12 +39,12 @@ use crate::text::Text;
 /// assert!(stage.picture().to_text().contains("HINT 1/4"));
 /// ```
 #[derive(Debug)]
-pub struct Stage {
+pub struct HeadlessApp {
     model: Model,
     asked: Requests,
 }
 
-/// The requests that a program on a [`Stage`] has sent to its environment.
+/// The requests that a program on a [`HeadlessApp`] has sent to its environment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Requests {
     /// True if the program has requested to quit.
@@ -65,7 +65,7 @@ pub struct Requests {
     pub set: Vec<(&'static str, String)>,
 }
 
-impl Stage {
+impl HeadlessApp {
     /// The number of results after which a job is canceled. Some searches never end.
     const MAX_REPORTS: usize = 5;
 
