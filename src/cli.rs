@@ -188,11 +188,11 @@ struct GlobalArgs {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum ColorWhen {
-    /// At a terminal, unless `NO_COLOR` or the settings file says otherwise
+    /// Use colors at a terminal, unless `NO_COLOR` or the settings file turns them off
     Auto,
-    /// Even in a pipe or a file
+    /// Use colors even in a pipe or a file
     Always,
-    /// No colors
+    /// Use no colors
     Never,
 }
 
@@ -216,7 +216,7 @@ enum CliCommand {
     Weekly(daily::Weekly),
     /// Resume a game by its number
     Open(play::GameNumberArgs),
-    /// Answer questions about the techniques due today, or about one technique
+    /// Practice the techniques that are due today, or one technique, by answering questions
     Drill(drill::Args),
     /// Show the lessons, or the lesson on a technique
     Learn(drill::Args),

@@ -29,16 +29,16 @@ too-small = This window is { $have }. masume needs { $need }.
 arcade-after-save = Arcade: three hearts and no help. The last game is saved: { $key } lists it.
 game-arcade = Arcade
 arcade-lost = No hearts are left: this arcade game is lost. Hints are available again.
-notes-without-room = { $sign }: more notes than fit. { $key } changes the layout.
+notes-without-room = { $sign } marks cells with more notes than fit. { $key } changes the layout.
 arcade-begun = Arcade: three hearts and no help. A wrong digit costs a heart.
 arcade-miss = { $hearts ->
-    [0] Wrong: no hearts are left and the arcade game is lost. You can play on, with hints again.
+    [0] Wrong: no hearts are left, so the arcade game is lost. You can keep playing, with hints.
     [one] Wrong: one heart is left.
    *[other] Wrong: { $hearts } hearts are left.
     }
 arcade-no-help = Help is not available in an arcade game.
 game-race = Race
-ghost-begun = Race: a dot marks each cell that the earlier game had filled after the same time.
+ghost-begun = Race: a dot marks each cell that the earlier game had filled by this time.
 plain-race = The race has begun. After each digit, masume reports how far ahead or behind you are.
 ghost-ahead = { $count ->
     [one] one cell ahead
@@ -51,15 +51,15 @@ ghost-behind = { $count ->
     }
 ghost-beaten = { $time } faster
 ghost-missed = { $time } slower
-note-needs-focus = First choose a digit: press f and the digit. Then select cells that have this note.
+note-needs-focus = First choose a digit: press f and the digit. Then select cells with this note.
 link-needs-digit = First choose a digit: press f and the digit. Then link its candidates in empty cells.
 link-begun = A link begins at { $from }. Move to its other end and press the same keys.
 link-strong = Strong link: { $from } and { $to }. Draw it again to make it weak.
 link-weak = Weak link: { $from } and { $to }. Draw it again to remove it.
 link-removed = Link removed: { $from } and { $to }.
 link-left = Link canceled.
-is-clue = { $cell } is a clue.
-is-filled = { $cell } is { $digit }. Erase it to make notes.
+is-clue = { $cell } is a clue and cannot be changed.
+is-filled = { $cell } is { $digit }. Erase the digit before you write notes.
 repeats = { $digit } repeats in { $house }.
 notes-removed = { $cell } is { $digit }. Removed note { $digit } from { $count ->
     [one] 1 cell
@@ -68,7 +68,7 @@ notes-removed = { $cell } is { $digit }. Removed note { $digit } from { $count -
 notes-filled = Notes changed in { $count ->
     [one] 1 cell
    *[other] { $count } cells
-  }. u undoes.
+  }. Press u to undo.
 nothing-to-undo = Nothing to undo.
 nothing-to-redo = Nothing to redo.
 undone = Undone. { $count ->
@@ -79,7 +79,7 @@ undone = Undone. { $count ->
 redone = Redone.
 won = Solved!
 filled-in = masume filled cells
-won-filled = masume filled cells, so this game does not count.
+won-filled = masume filled cells, so this game does not count in the statistics.
 won-time = { $timed ->
     [0] Solved
    *[other] Solved in { $time }
@@ -96,7 +96,7 @@ no-place-left = No place is left for { $digit } in { $house }.
 nothing-left = No digit is left for { $cells }.
 notes-are-hidden = Notes are hidden. Press a to show them.
 note-is-impossible = { $digit } is not possible in this cell.
-notes-are-automatic = Automatic notes update themselves. Press a for another kind of notes.
+notes-are-automatic = Automatic notes update themselves. Press a for another type of notes.
 notes-auto = Automatic notes: every digit that the cell does not see. A note key removes one.
 notes-hidden = Notes hidden. They are not deleted.
 notes-hand = Manual notes: only the notes that you write.
@@ -111,14 +111,14 @@ focus-excluded = Highlight: cells where the digit cannot go
 wide-keys = Full-width characters work like half-width characters.
 conflicts-on = Conflicts are highlighted.
 conflicts-off = Conflicts are not highlighted.
-dead-ends-on = Dead ends (nothing left to place) are marked !!
+dead-ends-on = Dead ends (no candidate or no place left) are marked !!
 dead-ends-off = Dead ends are not marked.
-mistakes-on = Entries that differ from the solution are marked: 7?
+mistakes-on = Entries that differ from the solution are marked like this: 7?
 mistakes-off = Mistakes are not marked.
 peers-on = Row, column and box of the cursor are tinted.
 peers-off = Row, column and box of the cursor are not tinted.
 two-sentences = { $first } { $second }
-check-nothing = There is no single solution to check against. { $flaw }
+check-nothing = Your entries cannot be checked. { $flaw }
 check-no-conflict = No conflicts.
 check-no-entries = There are no entries to check yet.
 check-right = All entries are correct.
@@ -132,11 +132,11 @@ check-count = { $count ->
 check-where = { $many ->
     [yes] { $count } wrong entries are marked.
    *[no] Wrong: { $cells }.
-  } Press c to undo the first and all later moves.
+  } Press c to undo the first wrong entry and all later moves.
 went-back = { $count ->
-    [one] 1 move
-   *[other] { $count } moves
-  } undone. U redoes. T lists what was undone, as a branch.
+    [one] 1 move undone. Press U to redo it, or T to see it as a branch.
+   *[other] { $count } moves undone. Press U to redo them, or T to see them as a branch.
+  }
 try-begins = Trial: the next digit starts a branch.
 try-ends = Trial canceled.
 try-now = next: trial
@@ -211,7 +211,7 @@ flaw-several-shown = These clues have several solutions: { $cell } can be { $fir
 
 ## Saved games
 
-resumed = Game { $game } resumed: { $placed } filled, { $time }.
+resumed = Game { $game } resumed: { $placed } cells filled, { $time }.
 not-saved = Not saved: { $why }. You can keep playing.
 unsaved = Not saved: { $why }.
 unsaved-stays = This game stays open, because it is not saved: { $why }.
@@ -346,7 +346,7 @@ review-remarks = Remarks
 review-times = Time per move
 review-no-remarks = No guesses, no mistakes, and you never missed an easier move.
 review-nothing = No remarks.
-review-guess = Move { $turn }: { $placed } was a guess. No technique that this puzzle needs proves it yet.
+review-guess = Move { $turn }: { $placed } was a guess. None of the techniques that this puzzle needs proved it at that point.
 review-slip = Move { $turn }: { $placed } was wrong.
 review-slip-noticed = Move { $turn }: { $placed } was wrong. You removed it { $later ->
     [one] 1 move later.
@@ -364,11 +364,11 @@ confirm-keys = y yes, any other key cancels
 confirm-fill = Fill { $count ->
     [one] the last cell
    *[other] all { $count } cells
-  } at once? The game will not count.
+  } at once? The game will not count in the statistics.
 confirm-fill-singles = Fill { $count ->
     [one] the only single
    *[other] { $count } singles
-  } at once? The game will not count.
+  } at once? The game will not count in the statistics.
 confirm-quit = Quit? This game is not saved.
 confirm-quit-trial = Quit during a trial? The game is saved as it is.
 confirm-new = Open a new puzzle? This game is not saved.
@@ -381,29 +381,29 @@ import-hardest = hardest step: { $technique }
 import-beyond = needs techniques that masume does not know
 paste-error = The pasted text is not a puzzle: { $error }
 paste-nothing = The pasted text contains no puzzle.
-confirm-go-back = Undo { $count ->
-    [one] 1 move
-   *[other] { $count } moves
-  }, from the first mistake on? What you undo remains as a branch.
-fill-no-singles = No singles here.
+confirm-go-back = { $count ->
+    [one] Undo 1 move, back to the position before the first mistake? The move remains as a branch.
+   *[other] Undo { $count } moves, back to the position before the first mistake? The moves remain as a branch.
+  }
+fill-no-singles = There are no singles here.
 filled-some = Filled { $count ->
     [one] 1 cell
    *[other] { $count } cells
-  }. u undoes.
-fill-no-need = All cells are filled already.
+  }. Press u to undo.
+fill-no-need = All cells are already filled.
 fill-done = Filled { $cells ->
     [one] 1 cell
    *[other] { $cells } cells
-  } in { $time }. u undoes.
+  } in { $time }. Press u to undo.
 
 ## Hints
 
 hint-title = HINT { $level }/4
 hint-keys = H more, Enter apply, Esc close
 hint-first = Fix this first. Then you can ask for other hints.
-hint-only = No other hint here.
+hint-only = There is no other hint here.
 hint-without-notes = { $said } Press { $key } to show the other candidates as notes.
-hint-only-first = No other hint here. For forcing chains, the search stops at the first one.
+hint-only-first = There is no other hint here. The search for forcing chains stops at the first result.
 hint-unnoted = This hint needs complete notes. Press A to fill them in.
 steps-title = { $count ->
     [one] One hint
@@ -431,10 +431,10 @@ hint-more-rule = This is a rule of the puzzle.
 hint-more-houses = This follows from the candidates and the houses.
 hint-ask = Which candidates does this eliminate?
 hint-ask-digit = Which cells cannot be { $digit }?
-hint-ask-place = Which cell gets which digit?
+hint-ask-place = Which digit goes in which cell?
 hint-answer = Move to the cell and press the digit, or press H for the reasons.
 more-below = { $sign } { $count } more
-review-proof = What you could see before this move:
+review-proof = The easiest step before this move:
 glossary-title = Glossary
 term-house = House
 about-term-house = A row, a column or a box. Each digit is in it exactly once.
@@ -449,11 +449,11 @@ about-term-weak-link = Two candidates that are not both true: two in one cell, o
 term-base = Base and cover
 about-term-base = The base lines of a fish are those in which a digit has few places. The cover lines cross them and contain all these places. The digit is eliminated from the other cells of the cover lines.
 term-fin = Fin
-about-term-fin = A place in a base line of a fish that is in no cover line. Either a fin is true, or the fish holds.
+about-term-fin = A place in a base line of a fish that is in no cover line. Either a fin is true, or the fish is valid.
 term-pivot = Pivot and pincers
-about-term-pivot = In a wing, the pivot is the cell in the middle, and the pincers are cells that it sees. Whichever digit the pivot has, one pincer has the digit that the pincers share.
+about-term-pivot = In a wing, the pivot is the cell in the middle, and the pincers are cells that it sees. Whichever digit the pivot has, one pincer has the digit that the pincers share. In an XYZ-Wing, the pivot may have that digit instead.
 term-color = Color
-about-term-color = Where exactly one of two candidates is true, color one A and the other B, and continue from candidate to candidate. Then all candidates of one color are true, and all of the other color are false.
+about-term-color = Where exactly one of two candidates is true, color one candidate A and the other B, and continue from candidate to candidate. Then all candidates of one color are true, and all of the other color are false.
 term-deadly = Deadly pattern
 about-term-deadly = Cells whose digits could be exchanged to make a second solution. Such cells cannot occur in a puzzle with one solution.
 term-chain = Chain
@@ -523,7 +523,7 @@ fish-so-fins = { $eliminable } { $count ->
   }, so either way { $digit } is eliminated there.
 wing-cells = { $cells } can hold only { $digits }.
 wing-case = If { $pivot } is { $digit }, { $cell } is { $common }.
-wing-one = In every case, one of { $holders } is { $common }.
+wing-one = In every case, at least one of { $holders } is { $common }.
 wing-so = So a cell that sees { $count ->
     [one] { $holders }
     [2] both { $holders }
@@ -561,12 +561,12 @@ chain-suppose = Suppose { $count ->
 chain-then = Then { $node } ({ $why }).
 chain-next = That eliminates { $digit } from { $before } ({ $weak }), so { $node } ({ $why }).
 chain-next-set = That eliminates { $digit } from { $before }, so { $node } ({ $why }).
-why-cell = both in { $cell }
+why-cell = both digits are in { $cell }
 why-house = { $count ->
-    [2] both
-   *[other] all
+    [2] both cells are
+   *[other] all these cells are
   } in { $house }
-chain-ends = So at least one is true: { $first }, or { $last }.
+chain-ends = So at least one of these is true: { $first }, or { $last }.
 chain-sees = { $cell } cannot be { $digit } if { $first } ({ $why }), nor if { $last } ({ $other }).
 chain-cell = The chain proves that { $cell } is { $digits }, so it cannot be { $digit }.
 chain-ruled-out = The other eliminations follow in the same way.
@@ -574,28 +574,28 @@ chain-self = That contradicts the assumption, so { $first }.
 chain-closed = Conversely, if { $last }, { $again }. So the chain is a loop, and exactly one end of each link is true.
 remote-pair-cells = { $cells } can hold only { $digits }, and each cell sees the next.
 remote-pair-turns = So the digits alternate: one in { $odd }, the other in { $even }.
-remote-pair-ends = { $ends } are different: one is { $low }, the other { $high }. A cell that sees both can be neither: { $seen }.
+remote-pair-ends = { $ends } are different: one is { $low }, the other { $high }. So a cell that sees both is neither { $low } nor { $high }. This applies to { $seen }.
 bent-once = Each of { $once } can appear in these cells only once, because its places all see each other.
-bent-rest = These digits fill at most { $number } of the { $size } cells, so one of { $holders } is { $common }.
-bent-all = There are as many digits as cells, so each digit appears once. Take the places of one digit in these cells. A cell that sees all of them cannot be that digit.
+bent-rest = These digits fill at most { $number } of the { $size } cells, so at least one of { $holders } is { $common }.
+bent-all = There are as many digits as cells, so each digit appears once. A cell that sees all places of one of the digits in these cells cannot be that digit.
 rectangle-corners = { $cells } are in two rows, two columns and two boxes, and none of them is a clue.
-tridagon-cells = { $cells } are in four boxes, three in each, in different rows and columns of the box.
-tridagon-deadly = They cannot hold only { $digits }: the order in one box is the reverse of the order in the others, so the three digits do not fit.
+tridagon-cells = { $cells } are in four boxes: three cells in each box, in different rows and columns of the box.
+tridagon-deadly = They cannot hold only { $digits }: in three boxes, the cells shift in one direction from row to row (around the box), and in the fourth in the opposite direction. Three digits cannot fill such cells.
 rectangle-deadly = Assuming one solution, they cannot hold only { $digits }: swapping the digits would give another solution.
 rectangle-one = Only { $roof } can be another digit, so it is { $extra }.
 rectangle-extra = Only { $roof } can be other digits, so at least one of them is { $extra }.
-rectangle-bound = One of the two cells is { $digit }. If the other were { $other }, all the cells would hold only these two digits.
+rectangle-bound = One of the two cells is { $digit }. If the other cell were { $other }, all cells of the pattern would hold only { $digit } and { $other }.
 rectangle-cross = If one of { $roof } were { $digit }, the other would be too, and the rectangle would hold only { $digit } and { $other }.
 rectangle-hidden = If { $cell } were { $other }, the corners next to it would be { $digit }, so the opposite corner would be { $other }. Then the rectangle would hold only these two digits.
 avoidable-one = Only { $cell } is still empty.
 avoidable-so = If { $cell } were { $digit }, the rectangle would hold only these two digits.
-joint-have = Count { $joined } as one cell. With { $cells }, that makes { $number } cells for { $number } digits: { $digits }.
+joint-have = Count { $joined } as one cell that has only the extra candidates. With { $cells }, that makes { $number } cells for { $number } digits: { $digits }.
 candidate-in = { $digit } in { $cell }
-bug-without = Without { $extras }, every empty cell would have two candidates, and every house two places for each missing digit (a BUG).
+bug-without = Without { $extras }, every empty cell would have two candidates, and every house would have two places for each missing digit (a BUG).
 bug-deadly = Assuming one solution, that is impossible: such a grid has several solutions or none.
 bug-one = { $count ->
-    [one] So this candidate is true.
-   *[other] So at least one of these candidates is true.
+    [one] So this extra candidate is true.
+   *[other] So at least one of these extra candidates is true.
   }
 bug-bound = One of the two cells is { $digit }, so the other has one of the extra candidates.
 set-has = { $name }: { $cells } can hold only { $digits }. With { $number ->
@@ -608,14 +608,14 @@ sets-suppose = Suppose { $a } lacks { $lacked }. Then it has { $digit }, so { $b
 sets-then = Then { $a } has { $digit }, so { $b } does not, and { $b } has all its other digits.
 sets-either = So { $digit } is in { $first } or { $last }, where only { $holders } can be { $digit }.
 sets-locked = So one set lacks { $one } and the other lacks { $other }. Each set has all its other digits.
-sets-own = So { $name } always has { $digits }. Take the places of one of these digits in { $name }. A cell that sees all of them cannot be that digit.
-sets-shared = Each of { $digits } is in A or B. Take the places of one of these digits in A and B. A cell that sees all of them cannot be that digit.
+sets-own = So { $name } always has { $digits }. A cell that sees all places of one of these digits in { $name } cannot be that digit.
+sets-shared = Each of { $digits } is in A or B. A cell that sees all places of one of these digits in A and B cannot be that digit.
 cell-candidates = { $cell } can hold only { $digits }.
 blossom-petal = If { $cell } is { $digit }, { $count ->
     [one] { $cells } is { $rest }, its only other candidate.
    *[other] { $cells } cannot be { $digit }, so these { $count } cells hold { $rest }.
   }
-blossom-either = So in every case one of { $cells } is { $digit }.
+blossom-either = So in every case, at least one of { $cells } is { $digit }.
 coq-once = No candidate of { $in_line } is also a candidate of { $in_box }, so no digit can be in these { $number } cells twice. They have { $number } digits, so each of the digits is in one of them.
 coq-twice = Except { $both }, no candidate of { $in_line } is also a candidate of { $in_box }. So no other digit can be in these { $number } cells twice. The cells therefore need each of their digits, and need { $both } twice.
 coq-so = So in { $house } only { $cells } can hold { $digits }.
@@ -638,9 +638,9 @@ force-ruled-out = So { $count ->
   }
 force-no-digit = Then no digit is left for { $cell }, so the assumption is false.
 force-no-place = Then { $digit } has no place left in { $house }, so the assumption is false.
-force-conflict = Both cannot be true, so the assumption is false.
-force-either = { $cell } either is { $digit } or is not.
-force-any = So in every case { $fact }.
+force-conflict = These results contradict each other, so the assumption is false.
+force-either = { $cell } is either { $digit } or not { $digit }.
+force-any = So in every possible case { $fact }.
 symmetry-clues = The clues stay the same when the grid is { $way }.
 symmetry-names = The clues stay the same when the grid is { $way } and the digits are renamed { $names }.
 symmetry-name = { $from } to { $to }
@@ -654,15 +654,15 @@ symmetry-solution = Assuming one solution, the solution has this symmetry too.
 symmetry-fixed = A cell that does not move ({ $cells }) holds a digit that is not renamed: { $digits }.
 symmetry-moved = If a digit is eliminated from a cell, the renamed digit is eliminated from the cell to which this cell moves.
 template-ways = The missing { $digit }s can be placed only in certain patterns, with one { $digit } in every row, column and box.
-template-room = Exclude the patterns with which some other digit no longer fits.
-template-all = Every pattern left has { $digit } in { $cells }.
-template-none = No pattern left has { $digit } in { $cells }.
+template-room = Exclude the patterns that leave too few places for another digit.
+template-all = All remaining patterns have { $digit } in { $cells }.
+template-none = The remaining patterns have no { $digit } in { $cells }.
 loop-corners = { $cells } form a loop: each row, column and box has two of them or none. None of the cells is a clue.
 extended-corners = { $cells } lie on two parallel lines, in pairs opposite each other, and none of them is a clue.
 medusa-links = Link candidates in pairs of which exactly one is true: the only two candidates of a cell, or the only two places of a digit in a house.
 medusa-pair = Color linked candidates in turn: A for { $a }, B for { $b }. Either all A candidates are true and all B candidates are false, or the reverse.
 medusa-cell = { $cell } is { $digit }
-medusa-sees = { $cell } is { $digit } (in { $house })
+medusa-sees = { $cell } is { $digit } (also in { $house })
 medusa-two-digits = If { $one } were true, { $cell } would be { $digits } at the same time.
 medusa-two-places = If { $one } were true, { $a } and { $b } would both be { $digit }, but they share { $house }.
 medusa-no-digit = If { $one } were true, no candidate would be left for { $cell }, which can hold only { $digits }.
@@ -676,7 +676,7 @@ almost-locked-rest = { $count ->
     [one] The other digit is
    *[other] The other digits are
   } in { $in_line }. So no other cell in { $line }, outside { $box }, can be { $digits }.
-almost-locked-same = The digits of { $in_line } are in { $line } already, so { $box } has them in { $in_box }. No other digit fits in { $in_box }.
+almost-locked-same = Each digit that { $in_line } must hold is already in { $line }, so in { $box } it must be in { $in_box }. No other digit fits in { $in_box }.
 firework-leave = In the row and the column of { $corner }, outside { $box }, only { $ends } can hold { $digits }.
 firework-twice = If one of these digits were in none of { $cells }, the row and the column would both need it elsewhere in { $box }: twice in one box.
 firework-take = So { $digits } are in { $cells }, one in each, and these cells hold nothing else.
@@ -690,7 +690,7 @@ aligned-case = If { $case }, no digit is left for { $excluder }, which can hold 
 aligned-none = { $count ->
     [one] No other digit
    *[other] No other combination
-  } is left, so { $cell } cannot be { $digit }.
+  } is left to check, so { $cell } cannot be { $digit }.
 conclude-place = { $cell } is { $digit }.
 conclude-eliminate = { $cells } cannot be { $digit }.
 conflict-place = There is a conflict in { $house }.
@@ -724,7 +724,7 @@ stuck-no-solution = The clues do not have exactly one solution, so nothing can b
 why-not-filled = { $cell } is already filled.
 why-not-seen = { $cell } sees { $holder }, which is { $digit }.
 why-not-eliminated = An earlier hint eliminated { $digit } from { $cell }.
-why-not-unknown = No technique up to { $level } rules out { $digit } in { $cell } yet.
+why-not-unknown = No technique of the level { $level } or easier rules out { $digit } in { $cell } yet.
 no-hint-won = The puzzle is solved.
 no-hint-flaw = { $flaw } Fix this first.
 
@@ -829,7 +829,7 @@ rule-says-negative-white = Every possible white dot is shown. Adjacent cells wit
 rule-says-negative-black = Every possible black dot is shown. If there is no black dot between adjacent cells, neither digit is twice the other.
 rule-says-negative-x = Every possible X is shown. Adjacent cells without an X do not add up to 10.
 rule-says-negative-v = Every possible V is shown. Adjacent cells without a V do not add up to 5.
-rule-says-negative = Every possible mark of this kind ({ $mark }) is shown. Adjacent cells without the mark do not have the relation that it stands for.
+rule-says-negative = Every possible mark of this kind ({ $mark }) is shown. Adjacent cells without the mark do not have the relation that the mark stands for.
 rule-says-unique = In { $cells }, no digit repeats.
 rule-says-cage = The digits of { $cells } are different.
 rule-says-cage-one = The cage contains only { $cells }, so this cell is { $number }.
@@ -846,7 +846,7 @@ rule-says-containsexactly = { $cells } contain { $digits }, each exactly as ofte
 rule-says-same = { $cells } and { $others } contain the same digits.
 rule-says-clone = { $cells } and { $others } have the same digits in the same order.
 rule-says-equalsum = { $cells } and { $others } have the same sum.
-rule-says-circles = Each digit in a circle is in as many circles as its value.
+rule-says-circles = A digit N in a circle is in exactly N circles.
 rule-says-countdistinct = { $cells } is the number of different digits in { $others }.
 rule-says-rellik = The digits of { $cells } are different, and no group of them adds up to { $number }.
 rule-says-equality = The digits of { $cells } are different. There are as many even as odd digits, and as many low as high digits.
@@ -862,7 +862,7 @@ rule-says-nabner = Any two digits of { $cells } differ by at least 2.
 rule-says-whisper = Adjacent digits of { $cells } differ by at least { $number }.
 rule-says-between = On { $cells }, the inner digits lie strictly between the ends.
 rule-says-lockout = On { $cells }, the ends differ by at least { $number }. No other digit equals an end or lies between the ends.
-rule-says-zipper = On { $cells }, two cells equally far from the middle always have the same sum, which is also the digit of a middle cell.
+rule-says-zipper = On { $cells }, every two cells equally far from the middle have the same sum. If there is a middle cell, its digit is that sum.
 rule-says-regionsum = Region borders divide { $cells } into parts with the same sum.
 rule-says-sumline = { $cells } can be divided into parts that each add up to { $number }.
 rule-says-modular = The digits in any { $number } consecutive cells of { $cells } have different remainders when divided by { $number }.
@@ -880,17 +880,17 @@ rule-says-greater = In { $cells }, the first digit is greater than the second.
 rule-says-littlekiller = The diagonal { $cells } adds up to { $number }.
 rule-says-sandwich = In { $line }, the digits between the lowest and the highest digit add up to { $number }.
 rule-says-xsum = In { $line }, the first X cells add up to { $number }, where X is the digit in the first of them.
-rule-says-skyscraper = In { $line }, the number of digits greater than all digits before them is { $number }.
+rule-says-skyscraper = In { $line }, the count of digits that are greater than all digits before them is { $number }.
 rule-says-hiddenskyscraper = { $number } is the first digit in { $line } that is less than some digit before it.
 rule-says-room = In { $line }, the digit in the first cell is the position of { $number }.
-rule-says-rank = Read all rows and columns in both directions as numbers and sort them from the smallest. { $line } is then number { $number }.
+rule-says-rank = Read all rows and columns in both directions as numbers and sort them from the smallest. Then { $number } is the position of { $line }.
 rule-says-frame = In { $line }, the first { $count } cells add up to { $number }.
 
 explain-last-cell = { $cell } is the last empty cell in { $area }.
 explain-last-place = In { $area }, only { $cell } can be { $digit }.
 explain-last-candidate = { $digit } is the last candidate of { $cell }.
 explain-locked = In { $area }, only { $cells } can be { $digit }.
-explain-required-sets = Only { $sets } can fill { $cells }, in each case with { $digit }.
+explain-required-sets = Only { $sets } can fill { $cells }, and every combination includes { $digit }.
 explain-required = Every way to fill { $cells } includes { $digit }.
 explain-required-in = Of these cells, only { $cells } can be { $digit }.
 explain-sees-all = { $seen } { $count ->
@@ -901,14 +901,14 @@ explain-all-of-them = So { $digits } are in these cells, and a cell that sees al
 explain-one-of-them = So one of these cells is { $digit }, and a cell that sees all of them cannot be { $digit }.
 explain-naked = In { $area }, { $cells } have no candidates other than { $digits }.
 explain-naked-so = That is as many digits as cells, so each of these digits is in one of these cells.
-explain-naked-sees = Take the places of one of these digits in these cells. A cell that sees all of them cannot be that digit.
+explain-naked-sees = A cell that sees all places of one of these digits in these cells cannot be that digit.
 explain-hidden = In { $area }, only { $cells } can be { $digits }.
 explain-hidden-so = That is as many cells as digits, so these cells have no other digits.
 explain-partners = { $other } can only be { $digits }.
 explain-no-partner = With { $digits } in { $cell }, no candidate of { $other } fits.
-explain-no-digit-beside = With { $digits } in { $cell }, no digit at all fits in { $other }.
-explain-sees-partner = The two cells see each other, so their digits are different.
-explain-applies = Here it applies to { $cells }.
+explain-no-digit-beside = With { $digits } in { $cell }, no digit fits in { $other } at all.
+explain-sees-partner = Cells that see each other also have different digits.
+explain-applies = Here the rule applies to { $cells }.
 explain-equal-sums = Here { $count ->
     [one] { $plus }
    *[other] the sum of { $plus }
@@ -934,7 +934,7 @@ explain-reach-most = With { $digits } in { $cell }, { $counted ->
    *[no] this sum
   } would be at most { $number }.
 explain-order-ends = Counting from both ends of the line limits each cell: { $list }.
-explain-cell-bounds = { $cell } is { $least } to { $most }
+explain-cell-bounds = { $cell } can be { $least } to { $most }
 explain-cell-fixed = { $cell } is { $least }
 explain-others-sum = The other cells add up to at least { $least } and at most { $most }, so { $cell } is { $range }.
 explain-others-fixed = The other cells add up to { $least }, so { $cell } is { $range }.
@@ -962,22 +962,22 @@ explain-balance-out = The cages cover { $houses } and also { $cells }, so { $cou
     [one] { $cells } is the difference, { $sum }.
    *[other] the sum of { $cells } is the difference, { $sum }.
   }
-explain-balance-both = The cages leave out { $plus } inside the houses and include { $minus } outside, so { $plus } minus { $minus } is { $sum }.
+explain-balance-both = The cages leave out { $plus } inside and cover { $minus } outside, so subtracting { $minus } from { $plus } gives { $sum }.
 explain-joined = Together, { $cells } add up to { $sum }.
 explain-joined-differ = Cells that see each other have different digits, even if they belong to different rules.
 explain-leftover = Every digit occurs equally often in { $lines } and in { $regions }.
-explain-leftover-so = Without the cells they share, { $first } and { $last } contain the same digits.
+explain-leftover-so = Without the cells that they share, two sets of cells remain, which contain the same digits: { $first } on one side, { $last } on the other.
 explain-suppose = Suppose { $cell } is not { $digit }.
 explain-suppose-none = Suppose none of { $cell } is { $digit }.
 explain-then-area-one = Then one of { $cell } is { $digit }, because { $area } has no other places for { $digit }.
-explain-then-set = { $set } can hold only { $digits }: one digit more than cells. Without { $without }, they have all the others, so { $cell } is { $digit }.
-explain-then-set-one = { $set } can hold only { $digits }: one digit more than cells. Without { $without }, they have all the others, so one of { $cell } is { $digit }.
+explain-then-set = { $set } can hold only { $digits }: one digit more than cells. Without { $without }, these cells need all the other digits, so { $cell } is { $digit }.
+explain-then-set-one = { $set } can hold only { $digits }: one digit more than cells. Without { $without }, these cells need all the other digits, so one of { $cell } is { $digit }.
 explain-so-none = So { $digit } is eliminated from { $cell } ({ $why }).
 explain-one-has = So in any case, one of { $cells } is { $digit }.
 explain-then-cell = Then { $cell } is { $digit }, its only other candidate.
 explain-then-area = Then { $cell } is { $digit }, because { $area } has no other place for { $digit }.
 explain-then-rule = Then { $cell } is { $digit }, because { $rule } needs a { $digit } and has no other place for it.
-explain-then-filling = Then { $cell } is { $digit }: every way to fill { $rule } without { $without } has { $digit } there.
+explain-then-filling = Then { $cell } is { $digit }: unless { $without }, every way to fill { $rule } has { $digit } there.
 explain-then-implied = Then { $cell } is { $digit }: if { $with }, every way to fill { $rule } has { $digit } there.
 explain-only-with = With { $digits } in { $cell }, only { $fillings } can fill { $cells }, in this order.
 explain-rejected-cell = With { $filling }, no candidate is left for { $other }.
@@ -985,16 +985,16 @@ explain-rejected-area = With { $filling }, no place is left for { $digit } in { 
 explain-rejected-law = With { $filling }, { $rule } cannot be satisfied.
 explain-rejected-balance = With { $filling }, the digits of { $area } cannot reach their sum.
 explain-rank-first = Four lines begin with each digit, one from each side. So the rank { $number } determines { $cell }.
-explain-rank-order = { $line } has rank { $number } and { $other } has rank { $greater }. So { $line } is the smaller number.
+explain-rank-order = The rank of { $line } is { $number }, and the rank of { $other } is { $greater }. So { $line } is the smaller number.
 explain-rank-above = { $count ->
-    [0] { $line } is the smallest of the four lines that begin with { $digit }. So { $other } is greater.
-    [one] { $line } is number { $place } of the four lines that begin with { $digit }. { $known } is smaller, so { $other } is greater.
-   *[other] { $line } is number { $place } of the four lines that begin with { $digit }. { $known } are smaller, so { $other } is greater.
+    [0] Of the four lines that begin with { $digit }, { $line } is the smallest. So { $other } is greater.
+    [one] Of the four lines that begin with { $digit }, { $line } is number { $place } in order of size. Only { $known } is smaller, so { $other } is greater.
+   *[other] Of the four lines that begin with { $digit }, { $line } is number { $place } in order of size. Only { $known } are smaller, so { $other } is greater.
 }
 explain-rank-below = { $count ->
-    [0] { $line } is the greatest of the four lines that begin with { $digit }. So { $other } is smaller.
-    [one] { $line } is number { $place } of the four lines that begin with { $digit }. { $known } is greater, so { $other } is smaller.
-   *[other] { $line } is number { $place } of the four lines that begin with { $digit }. { $known } are greater, so { $other } is smaller.
+    [0] Of the four lines that begin with { $digit }, { $line } is the greatest. So { $other } is smaller.
+    [one] Of the four lines that begin with { $digit }, { $line } is number { $place } in order of size. Only { $known } is greater, so { $other } is smaller.
+   *[other] Of the four lines that begin with { $digit }, { $line } is number { $place } in order of size. Only { $known } are greater, so { $other } is smaller.
 }
 explain-rank-equal = Before { $cell } and { $other }, both lines have the same digits.
 explain-rank-less = So { $cell } is less than { $other }.
@@ -1003,19 +1003,19 @@ explain-common-sums = Only { $sums } can be the sum of every part.
 explain-no-common-sum = With { $digits } in { $cell }, its part has none of these sums.
 explain-circles-sum = So the different digits in the circles add up to { $count }, the number of circles.
 explain-circles-sets = Only { $sets } have that sum and enough places.
-explain-circles-complete = { $digit } is already in as many circles as its value: { $cells }.
-explain-circles-places = The circles must include { $digit }, and only { $cells } can be { $digit }. These are as many circles as its value.
+explain-circles-complete = { $digit } is already in exactly { $digit } circles: { $cells }.
+explain-circles-places = The circles must include { $digit }, exactly { $digit } times, and only { $cells } can be { $digit }.
 explain-circles-houses = The circles must include { $digit }, exactly { $digit } times. The circles that can be { $digit } are all in { $houses }, so each of these houses has { $digit } in a circle.
 explain-assume-filling = Assume that { $cells } are { $filling }, in this order.
 explain-every-case = So in every case, { $cell } is { $digit }.
 explain-every-case-not = So in every case, { $cell } is not { $digit }.
 explain-then-balance = Then { $cell } is { $digit }, because of the sum of { $area }.
 explain-no-balance = sum of { $area }
-explain-no-filling = no way to fill { $rule } has both
-explain-needs = if { $with }, { $rule } needs { $digit } in { $other }
-explain-needs-balance = if { $with }, the sum of { $area } needs { $digit } in { $other }
+explain-no-filling = no way to fill { $rule } includes both digits
+explain-needs = if { $with }, every way to fill { $rule } has { $digit } in { $other }
+explain-needs-balance = if { $with }, the sum of { $area } requires { $digit } in { $other }
 explain-so-not = So { $cell } is not { $digit } ({ $why }).
-explain-same-cell = same cell
+explain-same-cell = a cell has only one digit
 explain-assume = Assume { $cell } is { $digit }.
 explain-forced-cell = Then { $cell } is { $digit }, its last candidate.
 explain-forced-area = Then { $cell } is { $digit }, because { $area } has no other place for { $digit }.
@@ -1029,7 +1029,7 @@ explain-conflict-area = Now no place is left for { $digit } in { $area }.
 explain-conflict-law = Now { $rule } cannot be satisfied.
 explain-conflict-balance = Now the digits of { $area } cannot reach their sum.
 explain-assumption-false = So the assumption is false.
-explain-excluded-either = Whichever of these is true, it excludes the candidates that this step eliminates.
+explain-excluded-either = Each of the two excludes the candidates that this step eliminates.
 explain-times = { $factor }*{ $cell }
 variant-no-step = No technique finds a next step here.
 variant-wrong-entry = Entries that differ from the solution: { $cells }.
@@ -1109,7 +1109,7 @@ watch-tried = digits tried: { $digits }
 watch-depth-bar = depth
 watch-time-bar = time
 step-guess = guess { $cell } = { $digit }
-step-peers = { $cell } is { $digit }: eliminated from the cells it sees
+step-peers = eliminate { $digit } from the cells that { $cell } sees
 step-dead-end = dead end: nothing is left for a cell or a rule
 step-back = back: { $cell } is not { $digit }
 law-house = places of digits in houses
@@ -1117,7 +1117,7 @@ law-combinations = combinations of digits in these cells
 law-sum = sums of these cells
 law-other = a rule about these cells
 event-start = start
-event-reject = { $cell } = { $digit }? conflicts with { $cells }
+event-reject = { $cell } = { $digit } conflicts with { $cells }
 event-place = place { $cell } = { $digit }
 event-force-cell = { $cell } = { $digit }, its only candidate
 event-force-house = { $cell } = { $digit }, its only place in { $house }
@@ -1204,14 +1204,14 @@ about-menu-continue = Your last game.
 about-menu-new = A built-in puzzle.
 about-menu-daily = The same puzzle for everyone today. Generating...
 about-menu-weekly = The same puzzle for everyone this week. Generating...
-about-menu-enter = Type in a puzzle from paper and see at once whether it has one solution. Or paste one in any common form, here or anywhere.
+about-menu-enter = Type in a puzzle from paper and see at once whether it has one solution. You can also paste a puzzle in any common format, on this or any other screen.
 about-menu-watch = Watch a solver work on this grid.
 about-menu-settings = Language, theme, layout, keys, mouse and timer.
 about-menu-quit = Back to the shell.
 tip-note = Tip: ; and a digit writes one note without changing the mode.
-tip-why-not = Tip: / and a digit shows why it cannot go in this cell.
+tip-why-not = Tip: / and a digit shows why the digit cannot go in this cell.
 tip-sentences = Tip: Right and Left step through a hint sentence by sentence.
-tip-paste = Tip: you can paste a puzzle at any time. You see it before it opens.
+tip-paste = Tip: you can paste a puzzle at any time. masume shows it before opening it.
 tip-layout = Tip: at 100x39 or larger, the links of a hint are drawn as lines.
 tip-race = Tip: R races several solvers on your grid.
 enter-title = Enter a puzzle
@@ -1227,13 +1227,13 @@ enter-several = Add more clues.
 
 learn-chapter = Chapter { $number }: { $title } ({ $learned } of { $count } learned)
 plain-chapter = { $chapter }: { $techniques }
-plain-chapter-how = Type chapter and a number, such as chapter 4, for a puzzle that needs its techniques.
+plain-chapter-how = Type chapter and a number, such as chapter 4, for a puzzle that needs the techniques of that chapter.
 chapter-search = Searching for a puzzle that needs the techniques of this chapter.
 chapter-begins = This puzzle needs { $techniques }. All other steps are easier.
 chapter-nothing = No puzzle was found that needs only techniques of this chapter and easier ones.
 chapter-of-rules = Select a puzzle with these rules in the list of variants.
 chapter-none = This drill mixes chapters. Select a chapter in the lessons.
-learn-next = Enter practices this technique. Space shows the next: { $technique }.
+learn-next = Enter practices this technique. Space shows the next technique: { $technique }.
 learn-drill = Enter practices this technique. Space starts the drill of the chapter.
 chapter-1 = Scanning
 chapter-2 = Locked candidates
@@ -1264,7 +1264,7 @@ hint-of-pattern = { $cell } is part of the pattern. The pattern eliminates { $di
 hint-not-eliminated = This step does not eliminate { $digit } from { $cell }.
 drill-right-place = Yes: { $cell } is { $digit }.
 drill-other = True, but it follows from { $other }. Look for the { $technique }.
-drill-harder = True, but it takes a harder technique. Look for the { $technique }.
+drill-harder = True, but it needs a harder technique. Look for the { $technique }.
 drill-not-eliminated = { $technique } does not eliminate { $digit } from { $cell } here.
 drill-not-placed = { $technique } does not place { $digit } in { $cell } here.
 drill-no-candidate = { $cell } has no candidate { $digit }.
@@ -1281,130 +1281,130 @@ plain-drill-how = Type a cell and a digit, such as r4c7 5. Or type hint, skip or
 
 ## Lessons: the ideas
 
-idea-full-house = A house with one empty cell is missing one digit. That digit can only go there. Look for such houses first: they are the quickest to see.
+idea-full-house = A house with one empty cell is missing one digit. That digit can only go in the empty cell. Look for such houses first: they are the quickest to see.
 idea-hidden-single-box = Every box needs each digit once. A row or column that already has the digit blocks its cells in the box; if one empty cell is left, the digit goes there. Take one digit at a time and check the boxes that still need it.
 idea-hidden-single-line = Every row and column needs each digit once. If all but one of the empty cells of a line see the digit, it goes in the remaining cell. Such singles are harder to see than in a box: go through the empty cells of a line and ask which digit is blocked everywhere else.
 idea-naked-single = A cell sees twenty others. If those cells hold eight different digits, only the ninth digit is left. Look where a row, a column and a box are all nearly full.
 idea-direct-pointing = In a box, a digit fits only in one row or column, so the rest of that line cannot have it. A neighboring box on that line may then have only one place left for the digit. You look at two boxes only, and you need no notes.
 idea-direct-claiming = In a row or column, a digit fits only in one box, so the rest of that box cannot have it. A neighboring line may then have only one place left for the digit. You look at two lines at once, but you need no notes.
-idea-direct-hidden-pair = Two digits of a house fit only in the same two cells, so they fill these cells. No other digit of the house can use them. Another digit may then have only one place left in the house.
-idea-direct-hidden-triple = Three digits of a house fit only in the same three cells, so they fill these cells. No other digit of the house can use them. Another digit may then have only one place left in the house, and you need no notes to see it.
+idea-direct-hidden-pair = Two digits of a house fit only in the same two cells, so they fill these cells. No other digit can be there. Another digit may then have only one place left in the house.
+idea-direct-hidden-triple = Three digits of a house fit only in the same three cells, so they fill these cells. No other digit can be there. Another digit may then have only one place left in the house, and you need no notes to see it.
 idea-pointing = In a box, all places for a digit are in one row or column. Wherever the digit goes in the box, it is on that line. So no other cell of the line can have it.
 idea-claiming = In a row or column, all places for a digit are in one box. Wherever the digit is on the line, it is in that box. So no other cell of the box can have it.
 idea-locked-pair = Two cells in the same box and on the same line have the same two candidates and no others. They use up both digits in the box and on the line. So no other cell of either house can have them.
 idea-naked-pair = Two cells of a house have the same two candidates and no others. Each takes one of the two digits, though we do not know yet which. So no other cell of the house can have them.
-idea-x-wing = In two rows, a digit fits only in the same two columns. A column holds the digit only once, so the two rows take it in different columns, and both columns have it. No other cell of these columns can have the digit, and the same works with rows and columns swapped.
+idea-x-wing = In two rows, a digit fits only in the same two columns. A column has the digit only once, so the two rows have it in different columns, and both columns have it. No other cell of these columns can have the digit. The same works with rows and columns swapped.
 idea-hidden-pair = Two digits of a house fit only in the same two cells. They need both cells, so nothing else has room there. Eliminate all other candidates from the two cells.
 idea-locked-triple = Three cells in the same box and on the same line have only three digits between them. They use up these digits in the box and on the line. So no other cell of either house can have them.
 idea-naked-triple = Three cells of a house have only three digits between them, and a cell may have just two of the three. Each cell takes one of the digits, though we do not know yet which. So no other cell of the house can have them.
-idea-swordfish = In three rows, a digit fits only in the same three columns, in two or three cells of each row. Each row takes it in a different column, so the three rows use up all three. No other cell of the columns can have the digit. The same works with rows and columns swapped.
+idea-swordfish = In three rows, a digit fits only in the same three columns, in two or three cells of each row. Each row has it in a different column, so the three rows use up all three columns. No other cell of the columns can have the digit. The same works with rows and columns swapped.
 idea-hidden-triple = Three digits of a house fit only in the same three cells, and a digit may fit in just two of them. Each digit takes one of the cells, though we do not know yet which. Eliminate all other candidates from the three cells.
 idea-skyscraper = In two rows, a digit has two places each, and one place of each row is in the same column: the base of two towers. The two base cells cannot both have the digit, so at least one of the two tops has it. A cell that sees both tops cannot have the digit. The same works with rows and columns swapped.
 idea-two-string-kite = A row and a column have two places each for a digit, and one end of each is in the same box. These two ends cannot both have the digit, so at least one of the far ends has it. A cell that sees both far ends cannot have the digit.
 idea-turbot-fish = Two houses have two places each for a digit, and a place in the first sees a place in the second. These two places cannot both have the digit, so at least one of the other two has it. A cell that sees both of the others cannot have the digit. Skyscrapers and kites are special cases.
 idea-xy-wing = A cell with candidates x and y sees a cell with x and z and a cell with y and z. If the first cell is x, the second is z; if it is y, the third is z. A cell that sees both the second and the third cannot be z.
 idea-empty-rectangle = In a box, all places for a digit are in one row and one column, which form a cross. A line outside the box has just two places for the digit, and one of them is in line with an arm of the cross. A cell that sees both the other arm and the other place cannot have the digit: either that arm or that place always has it.
-idea-dual-two-string-kite = Two cells of a box belong to two kites: the row of the first with the column of the second, and the row of the second with the column of the first. In each kite, at least one of the two far ends has the digit. So the digit is eliminated from two cells at once: each sees both far ends of one kite.
-idea-dual-empty-rectangle = The only two places for a digit in a box share no row or column, so they form a cross in two ways. With a strong link outside the box, each cross is an empty rectangle. Both hold at once, so the digit can be eliminated from two cells in one step.
+idea-dual-two-string-kite = Two cells of a box belong to two kites: the row of the first cell with the column of the second, and the row of the second with the column of the first. In each kite, at least one of the two far ends has the digit. So the digit is eliminated from two cells in one step: each of them sees both far ends of one kite.
+idea-dual-empty-rectangle = The only two places for a digit in a box share no row or column, so they form a cross in two ways. With a strong link outside the box, each cross is an empty rectangle. Both empty rectangles apply, so the digit can be eliminated from two cells in one step.
 idea-xyz-wing = A cell with candidates x, y and z sees a cell with x and z and a cell with y and z. Whatever the first cell is, one of the three is z. A cell that sees all three cannot be z.
 idea-w-wing = Two cells that do not see each other have the same two candidates. Some house has just two places for one of these digits, and each of the two cells sees a different one of these places. So the two cells cannot both be that digit. At least one of them is the other digit, and a cell that sees both cannot be that other digit.
 idea-almost-locked-pair = A line crosses a box: a cell of the line outside the box has just two candidates, and in the rest of the box these digits fit in only one cell. One of the two digits goes where the line and the box cross, so both cells are the other digit. Eliminate all other candidates from the cell in the box, and both digits from the rest of the line.
-idea-color-trap = Where a digit has just two places in a house, give them two different colors, and continue from house to house. One color is true everywhere, and the other is false everywhere. A cell that sees both colors cannot have the digit.
-idea-color-wrap = Color the places of a digit with two colors, through houses with just two places for it. If two cells of one color see each other, that color cannot be true. Eliminate the digit from all of its cells; the other color is true.
+idea-color-trap = Where a digit has just two places in a house, give the two places different colors, and continue from house to house. One color is true everywhere, and the other is false everywhere. A cell that sees both colors cannot have the digit.
+idea-color-wrap = Color the places of a digit alternately with two colors, along houses that have just two places for it. If two cells of one color see each other, that color cannot be true. Eliminate the digit from all cells of that color; the other color is true.
 idea-unique-rectangle-1 = Four empty cells in two rows, two columns and two boxes must not end up with only two digits: swapping these would give a second solution. In type 1, three of the cells have only these two candidates. So the fourth cell must be something else: eliminate both digits from it.
-idea-unique-rectangle-2 = Four corners must not end up with only two digits, or there would be two solutions. In type 2, two corners on one line have the same extra candidate. One of them is that digit, so a cell that sees both cannot be that digit.
-idea-unique-rectangle-3 = Four corners must not end up with only two digits, so at least one extra candidate of two corners is true. In type 3, treat these two corners as one cell that has just the extra candidates. With other cells of the house it forms a naked subset, whose digits are eliminated from the rest of the house.
-idea-unique-rectangle-4 = Two corners of the rectangle have just two digits, and the other two have more. In type 4, one of the two digits fits in a house only in these other two corners, so one of them has it. If the other one had the second digit, the rectangle would hold only the two digits; so eliminate the second digit from both.
-idea-unique-rectangle-5 = Four corners must not end up with only two digits, or there would be two solutions. In type 5, two opposite corners, or three corners, have the same extra candidate. One of them is that digit, so a cell that sees all of them cannot be that digit.
-idea-unique-rectangle-6 = Two opposite corners have just two digits, and the other two have more. In type 6, one of the digits fits only in the corners, in both rows or in both columns. If one of the corners with extra candidates had it, the other would have it too, and the digits of the rectangle could be swapped; so eliminate it from both.
+idea-unique-rectangle-2 = The four corners of a rectangle must not end up with only two digits, or there would be two solutions. In type 2, two corners on one line have the same extra candidate. One of them is that digit, so a cell that sees both cannot be that digit.
+idea-unique-rectangle-3 = The four corners of a rectangle must not end up with only two digits. In type 3, only two corners have extra candidates, and at least one of these candidates is true. Treat the two corners as one cell that has just the extra candidates. With other cells of a house, they form a naked subset, whose digits are eliminated from the rest of the house.
+idea-unique-rectangle-4 = Two corners of the rectangle have just two digits, and the other two have more. In type 4, one of the two digits fits in a house only in these other two corners, so one of them has it. If the other of these corners had the second digit, the rectangle would hold only the two digits; so eliminate the second digit from both.
+idea-unique-rectangle-5 = The four corners of a rectangle must not end up with only two digits, or there would be two solutions. In type 5, two opposite corners, or three corners, have the same extra candidate. At least one of them is that digit, so a cell that sees all of them cannot be that digit.
+idea-unique-rectangle-6 = Two opposite corners of the rectangle have just two digits, and the other two have more. In type 6, one of the two digits fits only in the corners, in both rows or in both columns. If one of the corners with extra candidates had that digit, the other would have it too, and the digits of the rectangle could be swapped; so eliminate the digit from both.
 idea-remote-pair = Cells with the same two candidates form a chain in which each sees the next. The two digits alternate along the chain. A cell that sees two cells of the chain an odd number of steps apart can be neither digit.
-idea-hidden-rectangle = Four corners share two digits, and one of the corners has no other candidates. In the row and the column of the opposite corner, one of the digits fits only in corners. If that opposite corner were the other digit, all four corners would end up with just these two digits. Then there would be two solutions, so eliminate the other digit from the opposite corner.
+idea-hidden-rectangle = The four corners of a rectangle share two digits, and one of the corners has no other candidates. In the row and the column of the opposite corner, one of the digits fits only in corners. If that opposite corner were the other digit, all four corners would end up with just these two digits. Then there would be two solutions, so eliminate the other digit from the opposite corner.
 idea-avoidable-rectangle-1 = Solved cells can also form a rectangle of two digits that could be swapped, if none of the cells is a clue. In type 1, three corners are solved this way and the fourth is empty. Eliminate the digit that would complete the rectangle from the fourth.
 idea-avoidable-rectangle-2 = If none of its corners is a clue, a rectangle of two digits can be swapped, even where it is already filled. In type 2, two corners are solved, and each of the other two has two candidates: the digit that would complete the rectangle, and the same extra digit. One of them is the extra digit, so a cell that sees both cannot be that digit.
 idea-unique-loop-1 = Six or more cells share two digits in a loop that has two cells in every house it passes. If these cells held only the two digits, the digits could be swapped around the loop to give a second solution. In type 1, only one cell has other candidates, so eliminate the two digits from it.
 idea-unique-loop-2 = The cells of a loop must not end up with only two digits. In type 2, the cells with more candidates all have the same extra digit. At least one of them is that digit, so a cell that sees all of them cannot be that digit.
-idea-unique-loop-3 = The cells of a loop must not end up with only two digits. In type 3, only two of them have extra candidates, and they share a house. Treat these two as one cell that has just the extra candidates. With other cells of the house it forms a naked subset, whose digits are eliminated from the rest of the house.
-idea-unique-loop-4 = Two cells of a loop with two digits have extra candidates and share a house. In type 4, one of the two digits fits in that house only in these cells, so one of them has it. If the other had the second digit, the loop could be swapped; so eliminate the second digit from both.
-idea-finned-x-wing = One line of an X-Wing has one or two extra places, the fins, in the box of a corner. If no fin is true, the X-Wing holds; if a fin is true, the cells that see it cannot have the digit. So the digit is eliminated from cells of the two columns (or rows) that see every fin. These cells are in the box of the fins.
+idea-unique-loop-3 = The cells of a loop must not end up with only two digits. In type 3, only two of the cells have extra candidates, and these two cells share a house. Treat them as one cell that has just the extra candidates. With other cells of the house, they form a naked subset, whose digits are eliminated from the rest of the house.
+idea-unique-loop-4 = Two cells of a loop with two digits have extra candidates and share a house. In type 4, one of the two digits fits in that house only in these two cells, so one of the cells has it. If the other cell had the second digit, the digits of the loop could be swapped; so eliminate the second digit from both cells.
+idea-finned-x-wing = One line of an X-Wing has one or two extra places, the fins, in the box of a corner. If no fin is true, the X-Wing is valid; if a fin is true, the cells that see it cannot have the digit. So the digit is eliminated from cells of the two columns (or rows) that see every fin. These cells are in the box of the fins.
 idea-sashimi-x-wing = One line of an X-Wing lacks a corner and has only fins in the box where that corner would be. If no fin is true, that line has its digit in the one corner that is left, so the other line has its digit in the other column. Either way, a cell of the X-Wing's columns that sees every fin cannot have the digit. A skyscraper gives the same result.
 idea-extended-rectangle-1 = Six cells on two lines, two in each of three boxes, must not end up with only three digits: the two lines could be swapped. In type 1, just one of the six has other candidates. That cell must be one of the other candidates, so eliminate the three digits from it.
 idea-extended-rectangle-2 = If six cells on two lines in three boxes held only three digits, there would be two solutions. In type 2, the cells with more candidates all have the same extra digit. One of them is that digit, so a cell that sees all of them cannot be that digit.
-idea-extended-rectangle-3 = Six cells on two lines in three boxes must not hold only three digits, so at least one extra candidate is true. In type 3, the cells with extra candidates share a house and count as one cell with just these candidates. With other cells of the house they form a naked subset, whose digits are eliminated from the rest of the house.
+idea-extended-rectangle-3 = Six cells on two lines in three boxes must not hold only three digits, so at least one extra candidate is true. In type 3, the cells with extra candidates share a house and count as one cell that has just these candidates. With other cells of the house, they form a naked subset, whose digits are eliminated from the rest of the house.
 idea-naked-quadruple = Four cells of a house have only four digits between them, and a cell may have just two or three of them. Each cell takes one of the digits. So no other cell of the house can have them. The other cells often form a hidden subset, too.
-idea-finned-swordfish = Three lines would form a swordfish, but some places, the fins, are outside the three crossing lines. Either the swordfish holds or a fin is true. So a cell of the crossing lines that sees every fin cannot have the digit; usually all fins are in one box.
-idea-jellyfish = In four rows, a digit fits only in the same four columns, in two to four cells of each row. Each row takes it in a different column, so the four rows use up all four. No other cell of the columns can have the digit; there may also be a smaller fish in the remaining lines.
+idea-finned-swordfish = Three lines would form a swordfish, but some places, the fins, are outside the three crossing lines. Either the swordfish is valid or a fin is true. So a cell of the crossing lines that sees every fin cannot have the digit; usually all fins are in one box.
+idea-jellyfish = In four rows, a digit fits only in the same four columns, in two to four cells of each row. Each row has it in a different column, so the four rows use up all four columns. No other cell of the columns can have the digit. There may also be a smaller fish in the remaining lines.
 idea-sashimi-swordfish = A finned swordfish is called sashimi if one of its lines has at most one place left without the fins. If no fin is true, that line is solved, and the other lines still use up their columns. So a cell of the crossing lines that sees every fin cannot have the digit.
 idea-almost-locked-triple = A line crosses a box: two cells of the line outside the box have only three digits between them, and in the rest of the box these digits fit in only two cells. One of the three digits goes where the line and the box cross, so both pairs of cells hold the other two. Eliminate all other candidates from the pair in the box, and the three digits from the rest of the line.
 idea-hidden-quadruple = Four digits of a house fit only in the same four cells, which also have other candidates. The four digits fill these cells. Eliminate all other candidates from them. The naked subset in the rest of the house is often easier to see.
-idea-finned-jellyfish = In four lines, a digit fits only in four crossing lines, except for some fins. If no fin is true, the jellyfish holds; if a fin is true, the cells that see it cannot have the digit. Either way, a cell of the crossing lines that sees every fin cannot have it.
-idea-wxyz-wing = Four cells in a box and a line that crosses it have four digits between them. Three of the digits can appear in these cells only once, because their places see each other, so the fourth digit must appear too. A cell that sees all its places among the four cannot be that digit.
+idea-finned-jellyfish = In four lines, a digit fits only in four crossing lines, except for some fins. If no fin is true, the jellyfish is valid; if a fin is true, the cells that see it cannot have the digit. Either way, a cell of the crossing lines that sees every fin cannot have it.
+idea-wxyz-wing = Four cells in a box and a line that crosses it have four digits between them. Three of the digits can each appear in these cells only once, because their places see each other. So the fourth digit must appear in them too. A cell that sees all places of the fourth digit in the four cells cannot be that digit.
 idea-sashimi-jellyfish = One of the four lines of a jellyfish has at most one place left without its fins. If no fin is true, that line is solved, and the other lines still use up the remaining crossing lines. So a cell of the crossing lines that sees every fin cannot have the digit.
-idea-bug-1 = All empty cells have two candidates, except one with three. Without one of these three, every house would have two places for each missing digit: such a grid (a BUG) has several solutions or none. So that candidate is true. It is the digit that has three places in its row, three in its column and three in its box.
+idea-bug-1 = All empty cells have two candidates, except one cell with three. Without one of these three candidates, every house would have two places for each missing digit: such a grid (a BUG) has several solutions or none. So that candidate is true. It is the digit that has three places in its row, three in its column and three in its box.
 idea-multi-color-trap = The places of a digit form two separate groups, and each group has two colors. A color of the first group sees a color of the second group, so the two are not both true. At least one of their opposite colors is true. A cell that sees both opposite colors cannot have the digit.
 idea-multi-color-wrap = The places of a digit form two separate groups, and each group has two colors. One color of the first group sees both colors of the second, and one of those is true. So that color is false: eliminate the digit from all of its cells.
 idea-bug-2 = Without a few candidates, every empty cell would have two candidates and every house two places for each missing digit (a BUG). In type 2, these extra candidates share one digit. At least one of them is true, so a cell that sees all of them cannot be that digit.
 idea-bug-4 = Without the extra candidates of two cells in one house, every cell would have two candidates, and every house two places for each missing digit. In type 4, the two cells share a digit that is not an extra candidate, and one of them must have it. So the other cell has one of its extra candidates: eliminate the remaining candidates of the two cells.
-idea-bug-3 = The extra candidates of a BUG are in a few cells of one house, and at least one of them is true. In type 3, these cells count as one cell that has just the extra candidates. With other cells of the house it forms a naked subset, whose digits are eliminated from the rest of the house.
+idea-bug-3 = The extra candidates of a BUG are in a few cells of one house, and at least one of them is true. In type 3, these cells count as one cell that has just the extra candidates. With other cells of the house, they form a naked subset, whose digits are eliminated from the rest of the house.
 idea-firework = A row and a column cross in a box. Outside the box, three digits fit in only one cell of the row and in only one cell of the column. Each of the digits must be in one of these two cells or at the crossing, so nothing else fits in the three cells.
 idea-gurth-symmetry = If the clues stay the same when you turn or mirror the grid and rename the digits, the only solution stays the same too. So a cell that does not move holds a digit that is not renamed. If a digit is eliminated from a cell, the renamed digit is eliminated from the cell to which this cell moves.
 idea-medusa-trap = Color candidates with two colors: from cell to cell where a digit has two places in a house, from digit to digit where a cell has two candidates. All candidates of one color are true, and all of the other are false. Eliminate each candidate that both colors rule out.
 idea-medusa-wrap = Color candidates of several digits with two colors, through cells with two candidates and houses with two places. A color is false if it appears twice in a cell, appears twice for one digit in a house, or would leave a cell without candidates. Then all its candidates are false and the other color is true.
 idea-aligned-pair-exclusion = List all pairs of digits that two cells could have. A pair is impossible if it leaves no candidate for a cell that sees both, or if it repeats a digit in cells that see each other. Eliminate candidates that appear in none of the remaining pairs.
 idea-sue-de-coq = Two or three cells where a line and a box cross have at least two more candidates than cells. Add cells from the rest of the line and from the rest of the box that share candidates with them; the two groups have no digit in common. If all these cells together have as many digits as cells, every digit is used. Eliminate the digits of each group from the other cells of its line or box.
-idea-vwxyz-wing = Five cells in a box and a line that crosses it have five digits between them. Four of the digits can appear in these cells only once, because their places see each other, so the fifth digit must appear too. A cell that sees all its places among the five cannot be that digit.
+idea-vwxyz-wing = Five cells in a box and a line that crosses it have five digits between them. Four of the digits can each appear in these cells only once, because their places see each other. So the fifth digit must appear in them too. A cell that sees all places of the fifth digit in the five cells cannot be that digit.
 idea-x-chain = A chain on one digit alternates strong links (a house with just two places) and weak links. If one end is false, the other end is true. A cell that sees both ends cannot have the digit.
 idea-xy-chain = Each cell of the chain has two candidates and sees the next cell. It shares one candidate with the cell before it and the other with the cell after it. The first and the last cell also have one candidate in common: if the first cell is not that digit, the last cell is. A cell that sees both ends cannot be that digit.
-idea-continuous-nice-loop = A chain of alternating strong and weak links returns to its start without a break. In either direction, exactly one end of each weak link is true. So a candidate that sees both ends of a weak link is eliminated.
+idea-continuous-nice-loop = A chain of alternating strong and weak links returns to its start without a break. Whether the first candidate is true or false, exactly one end of each weak link is true. So a candidate that both ends of a weak link rule out is eliminated.
 idea-discontinuous-nice-loop = A chain of alternating strong and weak links returns to the candidate it started from, where two links of the same kind meet. Two strong links prove the candidate: if it were false, it would have to be true. Two weak links disprove it in the same way.
 idea-aic = A chain of alternating strong and weak links connects candidates across cells, houses and digits. It starts and ends with a strong link, so if its first candidate is false, its last is true. Eliminate every candidate that both ends rule out.
-idea-als-xz = An almost locked set (ALS) has one more digit than cells. Two such sets share a digit that cannot be in both, so one of the sets lacks it and has all its other digits. A second shared digit is then in one of the sets, so a cell that sees all its places cannot have it.
-idea-franken-x-wing = In two houses, a digit fits only in two other houses, and at least one of the four is a box. Each of the first two has its digit in a different one of the other two, so these are used up. No other cell of the other two can have the digit; locked candidates usually give the same result.
-idea-finned-franken-x-wing = A Franken X-Wing has two base houses and two cover houses, with a box among them, and some extra places: the fins. Either the fish holds or a fin is true. So a cell of the cover houses that sees every fin cannot have the digit.
-idea-als-xy-wing = Take three almost locked sets. The middle set shares with each of the others a digit that cannot be in both. The middle set lacks at most one of these digits, so one of the outer sets has all its other digits. A digit that both outer sets have is in one of them, so a cell that sees all its places cannot have it.
-idea-grouped-continuous-nice-loop = A loop of strong and weak links may pass through groups: two or three places for a digit where a box and a line cross. Exactly one end of each weak link is true; a group is true if the digit is in one of its cells. So a candidate that sees all cells of both ends of a weak link is eliminated.
+idea-als-xz = An almost locked set (ALS) has one more digit than cells. Two almost locked sets share a digit that cannot be in both, so one of the sets lacks that digit and has all its other digits. A second shared digit is then in one of the sets, so a cell that sees all its places cannot have it.
+idea-franken-x-wing = In two houses, a digit fits only in two other houses, and at least one of the four is a box. Each of the first two houses has its digit in a different one of the other two, so these are used up. No other cell of the other two houses can have the digit. Locked candidates usually give the same result.
+idea-finned-franken-x-wing = A Franken X-Wing has two base houses and two cover houses, with a box among them, and some extra places: the fins. Either the fish is valid or a fin is true. So a cell of the cover houses that sees every fin cannot have the digit.
+idea-als-xy-wing = Of three almost locked sets, the middle set shares with each of the others a digit that cannot be in both. The middle set has at least one of these two digits, so the outer set that shares this digit lacks it and has all its other digits. A digit that both outer sets have is therefore in one of them, so a cell that sees all its places cannot have it.
+idea-grouped-continuous-nice-loop = A loop of strong and weak links may pass through groups: two or three places for a digit where a box and a line cross. A group is true if the digit is in one of its cells. Exactly one end of each weak link is true, so a candidate that sees all cells of both ends is eliminated.
 idea-grouped-discontinuous-nice-loop = A loop with groups among its nodes returns to one candidate with two strong links or two weak links. A group is true if one of its cells has the digit, and false if none of them does. Two strong links prove the candidate, and two weak links disprove it.
 idea-grouped-aic = In an alternating chain, several cells where a box and a line cross can form one node, a group. It is true if the digit is in one of its cells, which gives strong links where a house has more than two places. The first or the last node is true, so eliminate every candidate that both rule out.
-idea-nishio = Assume a digit in a cell and follow this one digit alone. If some house then has no place for it, the assumption was false. So the candidate is eliminated.
+idea-nishio = Assume a digit in a cell and follow this one digit alone. If some house then has no place for it, the assumption is false. So the candidate is eliminated.
 idea-aligned-triple-exclusion = List all combinations of three digits that three cells could have. A combination is impossible if it leaves no candidate for a cell that sees all three, or if it repeats a digit in cells that see each other. Eliminate candidates that appear in none of the remaining combinations.
-idea-franken-swordfish = In three base houses, a digit fits only in three cover houses, and some of them are boxes: for example two rows and a box within three columns. Each base takes it in a different cover, so the covers are used up. No other cell of the covers can have the digit, and neither can a cell in two covers.
-idea-finned-franken-swordfish = Three base houses, boxes among them, would keep a digit within three covers, except for some fins. A cell in two bases is also a fin, because its digit would count for both. Either the fish holds or a fin is true, so a cell of the covers that sees every fin cannot have the digit.
+idea-franken-swordfish = In three base houses, a digit fits only in three cover houses, and some of them are boxes: for example two rows and a box within three columns. Each base has its digit in a different cover, so the covers are used up. No other cell of the covers can have the digit, and neither can a cell in two covers.
+idea-finned-franken-swordfish = In three base houses with boxes among them, a digit fits only in three covers, except for some fins. A cell in two bases is also a fin, because its digit would count for both. Either the fish is valid or a fin is true, so a cell of the covers that sees every fin cannot have the digit.
 idea-als-chain = In a chain of almost locked sets, each set shares with the next a digit that cannot be in both. If the first set lacks a digit that both end sets may have, the last set has it. A cell that sees all places of that digit in both end sets cannot have it.
 idea-franken-jellyfish = In four base houses (for example rows and boxes), a digit fits only in four cover houses (then columns and boxes). The bases need it four times, so the covers are used up. No other cell of the covers can have the digit.
-idea-finned-franken-jellyfish = A jellyfish with boxes among its bases or covers has some places left over, the fins. Either the jellyfish holds or a fin is true. A cell of the covers that sees every fin cannot have the digit.
-idea-forcing-chain-contradiction = Assume the opposite of what you want to prove and follow it link by link. If two chains end in opposite results, or leave a cell without candidates or a digit without a place, the assumption was false. So its opposite is true.
-idea-tridagon = Four boxes form a rectangle, and in each, three cells in different rows and columns have the same three digits. If the order in one box is the reverse of the order in the others, the three digits cannot fill all twelve cells. So one of the other candidates in these cells is true: if one cell alone has any, the three digits are eliminated from it.
-idea-death-blossom = Each candidate of a cell (the stem) takes a digit from an almost locked set (its petal). Whichever candidate is true, one petal is without that digit and has all its others. A digit that all petals have is in one of them, so a cell that sees all its places cannot have it.
+idea-finned-franken-jellyfish = A jellyfish with boxes among its bases or covers has some places left over, the fins. Either the jellyfish is valid or a fin is true. A cell of the covers that sees every fin cannot have the digit.
+idea-forcing-chain-contradiction = Assume the opposite of what you want to prove and follow the assumption link by link. If two chains end in opposite results, or leave a cell without candidates or a digit without a place, the assumption is false. So its opposite is true.
+idea-tridagon = Four boxes form a rectangle, and in each, three cells in different rows and columns have the same three digits. If the cells shift in one direction from row to row in three boxes, and in the opposite direction in the fourth, the three digits cannot fill all twelve cells. So one of the other candidates in these cells is true. If only one of the cells has other candidates, the three digits are eliminated from it.
+idea-death-blossom = Each candidate of a cell (the stem) eliminates its digit from an almost locked set (its petal). Whichever candidate is true, one petal is without that digit and has all its other digits. A digit that all petals have is in one of them, so a cell that sees all its places cannot have it.
 idea-forcing-chain-verity = One of several candidates must be true: those of a cell, or the places for a digit in a house. Follow a chain from each of them. A result that all chains reach is true.
-idea-cell-forcing-chains = Take a cell with three or more candidates and follow a chain from each of them. The cell is one of these digits. So a result that all chains reach is true, wherever it is in the grid.
-idea-region-forcing-chains = Take all places for a digit in a row, column or box and follow a chain from each. One of these places has the digit. So a result that all chains reach is true.
-idea-forcing-net-contradiction = Assume a candidate and write down everything that follows. Each result may need several earlier ones, so the chains join into a net. If a cell ends up with no candidate or a digit with no place, the assumption was false, so its opposite is true.
-idea-forcing-net-verity = Take all candidates of a cell, or all places for a digit in a house, and follow everything that each of them forces. The nets may be large and take different routes. A result that all of them reach is true, because one of the starting points is.
+idea-cell-forcing-chains = Choose a cell with three or more candidates and follow a chain from each candidate. The cell is one of these digits. So a result that all chains reach is true, wherever it is in the grid.
+idea-region-forcing-chains = Choose a digit and a row, column or box, and follow a chain from each place for the digit there. One of these places has the digit. So a result that all chains reach is true.
+idea-forcing-net-contradiction = Assume a candidate and write down everything that follows. Each result may need several earlier results, so the chains join into a net. If a cell ends up with no candidate or a digit with no place, the assumption is false, so its opposite is true.
+idea-forcing-net-verity = Choose a cell with all its candidates, or a digit with all its places in a house, and follow everything that each choice forces. The nets may be large and take different routes. A result that all nets reach is true, because one of the choices is true.
 idea-dynamic-forcing-chains = Assume a candidate. As you follow it, treat every candidate that it rules out as eliminated. That creates new links: cells with two candidates left and houses with two places left. A contradiction disproves the assumption, and a result common to all choices is true.
-idea-mutant-x-wing = In two base houses of any kind, for example a row and a column, a digit fits only in two covers of any kind. Each base takes it in a different cover. No other cell of the covers can have the digit, though easier patterns nearly always give the same result.
+idea-mutant-x-wing = In two base houses of any kind, for example a row and a column, a digit fits only in two covers of any kind. Each base has its digit in a different cover. No other cell of the covers can have the digit, though easier patterns nearly always give the same result.
 idea-finned-mutant-x-wing = Two bases and two covers may mix rows, columns and boxes, and a few places are outside the covers. These are fins, and so is a cell where the two bases cross. A cell of the covers that sees every fin cannot have the digit; kites and empty rectangles are of this kind.
-idea-mutant-swordfish = Three bases that mix rows, columns and boxes keep a digit within three covers. No place may be in two of the bases, because its digit would count for both. The three covers are used up, so no other cell of the covers can have the digit.
+idea-mutant-swordfish = In three bases that mix rows, columns and boxes, a digit fits only in three covers. No place may be in two of the bases, because its digit would count for both. The three covers are used up, so no other cell of the covers can have the digit.
 idea-finned-mutant-swordfish = Rows, columns and boxes are mixed among three bases and three covers, and some places are fins. If no fin is true, the three bases use up the three covers. So another cell of the covers that sees every fin cannot have the digit; many turbot fish and short chains are of this kind.
-idea-mutant-jellyfish = Four bases of any kind keep a digit within four covers of any kind. Only the count matters: four houses need the digit, and only four houses have room for it. Cells of the covers outside the bases cannot have the digit, and neither can cells in two covers.
-idea-finned-mutant-jellyfish = Four mixed bases fit within four mixed covers, except for fins and cells where two bases cross. Either all of these are false and the fish holds, or one of them is true. A cell of the covers that sees all of them cannot have the digit.
-idea-kraken-fish-1 = A fish has fins that keep it from eliminating anything directly. In type 1, a chain from each fin leads to an elimination that the fish would make without fins. So that candidate is eliminated, whether the fish holds or a fin is true.
+idea-mutant-jellyfish = In four bases of any kind, a digit fits only in four covers of any kind. Only the count matters: four houses need the digit, and only four houses have room for it. Cells of the covers outside the bases cannot have the digit, and neither can cells in two covers.
+idea-finned-mutant-jellyfish = In four mixed bases, a digit fits only in four mixed covers, except for fins and cells where two bases cross. Either none of these has the digit and the fish is valid, or one of them has it. A cell of the covers that sees all of them cannot have the digit.
+idea-kraken-fish-1 = A fish has fins that keep it from eliminating anything directly. In type 1, a chain from each fin leads to an elimination that the fish would make without fins. So that candidate is eliminated, whether the fish is valid or a fin is true.
 idea-kraken-fish-2 = If no fin of a fish is true, one place of the fish in each cover house is true. In type 2, chains from each fin and from each place in one cover house all reach the same result. One of the starting points is true, so the result is true; it may be about another digit.
 idea-template-set = A digit needs one place in every row, column and box, so its missing places can form only certain patterns. List all patterns that are still possible. A cell that appears in every pattern has the digit.
-idea-template-delete = List every pattern that the missing places of a digit can still form, with one place in every row, column and box. Exclude patterns that leave another digit no room. A cell that appears in no pattern cannot have the digit.
+idea-template-delete = List every pattern that the missing places of a digit can still form, with one place in every row, column and box. Exclude patterns that leave too few places for another digit. A cell that appears in no pattern cannot have the digit.
 idea-kropki-pair = A white dot joins two consecutive digits, and a black dot joins a digit and its double. A digit without a matching candidate in the other cell is impossible. Look at dots beside placed digits and beside cells with few candidates.
 idea-xv-pair = An X joins two digits with the sum 10, and a V joins two digits with the sum 5. Each candidate needs its complement in the other cell. If the two cells see each other, an X excludes 5, which would need a second 5. A V allows only 1, 2, 3 and 4.
 idea-whisper-pair = Neighbors on a whisper line differ by at least the number of the line. A digit is impossible if no candidate of the next cell is that far away. Eliminate the middle digits first: on a line with the number 5, the digit 5 has no partner at all.
 idea-thermometer-bounds = Digits increase from the bulb of a thermometer to its tip. So each cell is greater than all before it, and less than all after it. Count from both ends: in a grid of nine digits, the third of five cells is at least 3 and at most 7.
 idea-only-combination = The digits of a cage differ and add up to its sum. Few sums have only one combination: in two cells, 3 is 1+2 and 17 is 8+9. Candidates that are not in the combination are impossible.
-idea-required-digit = All combinations left for a cage may share a digit. Then the cage must contain that digit. If only one of its cells can have it, the digit goes there.
-idea-last-innie = The digits from 1 to 9 add up to 45, and so do the cells of every house. Compare 45 with the sum of the cages that cover the house. If one cell of the house is in no such cage, or one cell of these cages is outside the house, its digit is the difference.
+idea-required-digit = Sometimes all combinations left for a cage share a digit. Then the cage must contain that digit. If only one of its cells can have it, the digit goes there.
+idea-last-innie = The digits from 1 to 9 add up to 45, and so do the cells of every house. Compare 45 with the sum of the cages that cover the house. If these cages leave out one cell of the house, or include one cell outside it, the digit of that cell is the difference.
 idea-locked-in-house = In an irregular region or another extra house, all places of a digit may see the same cell outside. One of the places has the digit. So the cell outside cannot have it.
 idea-cage-against-house = All combinations of a cage share a digit, so the cage contains it. If all its places in the cage see a cell outside, that cell cannot have the digit. Most often, the cage lies within one row, column or box.
 idea-arrow-bounds = The digits along an arrow add up to the digit in its circle. So the circle is at least the smallest sum of the arrow. Each digit of the arrow is at most the largest candidate of the circle minus the smallest candidates of the other cells.
-idea-little-killer-bounds = The digits on a diagonal add up to the number outside. Add the smallest candidates of all cells but one, and subtract them from that number: the cell can be at most the result. Use the largest candidates in the same way to find the least that it can be.
+idea-little-killer-bounds = The digits on a diagonal add up to the number outside. Add the smallest candidates of all cells but one, and subtract the total from that number: the remaining cell is at most the result. In the same way, the largest candidates of the other cells show the least that the cell can be.
 idea-cage-combinations = List the combinations of different digits that add up to the sum of the cage. Cross out each combination that the candidates of the cells rule out. A candidate that is in none of the remaining combinations is impossible.
 idea-renban-sets = A renban line has consecutive digits in any order. List the runs of digits that are as long as the line and that its cells allow. A candidate outside all these runs is impossible.
 idea-quadruple-digits = The digits at a corner must be in the four cells around it. Count the cells that can have one of the digits. If there are as many of these cells as digits, each has one of the digits, and their other candidates are impossible.
-idea-counting-circles = Each digit in the circles is in as many circles as its value. So the different digits in the circles add up to the number of circles. List the sets of digits with that sum. A digit that is in no set is impossible, and a digit that is in every set must be in the circles.
+idea-counting-circles = A digit N in the circles is in exactly N circles. So the different digits in the circles add up to the number of circles. List the sets of digits with that sum. A digit that is in no set is impossible, and a digit that is in every set must be in the circles.
 idea-innies-outies = The digits of a house have a fixed sum: 45 with nine digits. Compare it with the sum of the cages that cover the house. Then two cells have a known sum or difference: cells of the house that the cages leave out, or cells of the cages outside the house. Candidates without a partner for that sum or difference are impossible.
 idea-law-of-leftovers = Some rows or columns contain the same digits as an equal number of irregular regions. Leave out the cells that they share. Then the remaining cells of the rows or columns have the same digits as the remaining cells of the regions.
 idea-common-sum = All parts of the line have the same sum. List the sums that each part can have with its candidates. If cells of two parts see each other, compare whole fillings instead of sums. A candidate that fits no common sum or filling is impossible.
@@ -1415,28 +1415,28 @@ idea-chains-through-rules = If no filling of a rule has two candidates together,
 idea-cases-of-rules = Choose a cell with few candidates, a digit with few cells in a house, or a rule with few combinations. One of these cases is true, so follow each case through the rules. A conclusion that all cases share is true. With only two cases, a conclusion may depend on several results of each case.
 idea-dynamic-forcing-chains-plus = Follow an assumption as in dynamic forcing chains until no link leads further. Then look for locked candidates, pairs and X-Wings among the remaining candidates, and eliminate what they rule out. The chains continue from there to a contradiction or a common result.
 idea-squirmbag = In five rows, a digit fits only in the same five columns. The five rows use up the five columns, so no other cell of these columns can have the digit. You never need to look for a squirmbag: the other lines always form a fish of size four or less with the same result.
-idea-finned-squirmbag = In five lines, a digit fits only in five crossing lines, except for some fins. Either the squirmbag holds or a fin is true, so a cell of the crossing lines that sees every fin cannot have the digit. The remaining lines often form a smaller finned fish.
+idea-finned-squirmbag = In five lines, a digit fits only in five crossing lines, except for some fins. Either the squirmbag is valid or a fin is true, so a cell of the crossing lines that sees every fin cannot have the digit. The remaining lines often form a smaller finned fish.
 idea-sashimi-squirmbag = One of the five lines of a squirmbag has at most one place left without its fins. If no fin is true, that line is solved, and the other lines still use up the remaining crossing lines. So a cell of the crossing lines that sees every fin cannot have the digit.
 idea-whale = In six rows, a digit fits only in the same six columns, so the six rows use them up. No other cell of these columns can have the digit. In the remaining columns, a swordfish or an X-Wing gives the same result.
-idea-finned-whale = In six lines, a digit fits only in six crossing lines, except for some fins. A cell of the crossing lines that sees every fin cannot have the digit. The fins of such a large fish are nearly always in one box, because otherwise nothing sees them all.
+idea-finned-whale = In six lines, a digit fits only in six crossing lines, except for some fins. A cell of the crossing lines that sees every fin cannot have the digit. The fins of a fish of this size are nearly always in one box, because otherwise no cell sees them all.
 idea-sashimi-whale = One of the six lines of a whale has at most one place left without its fins. If no fin is true, that line is solved, and the other five use up the five crossing lines left. Either way, a cell of the crossing lines that sees every fin cannot have the digit.
 idea-leviathan = In seven rows, a digit fits only in the same seven columns, so the rows use them up. The digit is eliminated from these columns in the two other rows. An X-Wing or a smaller pattern in the two remaining rows and columns is easier to see and gives the same result.
-idea-finned-leviathan = Seven lines, seven crossing lines and some fins form the largest finned fish. The digit is eliminated only from cells outside the seven lines, in a crossing line, that see every fin. This fish is listed for completeness: people find a smaller finned fish instead.
+idea-finned-leviathan = Seven lines, seven crossing lines and some fins form the largest finned fish of lines. The digit is eliminated only from cells outside the seven lines, in a crossing line, that see every fin. This fish is listed for completeness: people find a smaller finned fish instead.
 idea-sashimi-leviathan = One of the seven lines of a leviathan has at most one place left without its fins. If no fin is true, that line is solved, and six lines use up six crossing lines. Either way, a cell of the crossing lines that sees every fin cannot have the digit.
-idea-franken-squirmbag = Five bases, boxes and lines of one direction, keep a digit within five covers. Each cover gets its digit from one of the bases. Cells of the covers outside the bases cannot have the digit; write the bases down to make sure that no two share a place.
-idea-finned-franken-squirmbag = Boxes are among the five bases or the five covers, and some places are left over: the fins. Either all of these are false and the squirmbag holds, or one is true. A cell of the covers that sees all of them cannot have the digit.
-idea-franken-whale = Six bases with boxes among them keep a digit within six covers. Three boxes side by side can replace their three rows as bases. Large Franken fish arise in this way. Cells of the covers outside the bases cannot have the digit.
-idea-finned-franken-whale = The places of a digit in six bases are in six covers, except for a few fins; some of these houses are boxes. Either the fish holds or a fin is true. A cell of the covers that sees every fin cannot have the digit; a fish with only some of these bases and covers usually gives the same result.
+idea-franken-squirmbag = In five bases, which are boxes and lines of one direction, a digit fits only in five covers. Each cover has its digit in one of the bases. Cells of the covers outside the bases cannot have the digit. Write the bases down to make sure that no two share a place.
+idea-finned-franken-squirmbag = Boxes are among the five bases or the five covers, and some places are outside the covers: the fins. Either no fin is true and the squirmbag is valid, or a fin is true. A cell of the covers that sees every fin cannot have the digit.
+idea-franken-whale = In six bases with boxes among them, a digit fits only in six covers. Three boxes side by side can replace their three rows as bases. Large Franken fish arise in this way. Cells of the covers outside the bases cannot have the digit.
+idea-finned-franken-whale = The places of a digit in six bases are in six covers, except for a few fins; some of these houses are boxes. Either the fish is valid or a fin is true. A cell of the covers that sees every fin cannot have the digit; a fish with only some of these bases and covers usually gives the same result.
 idea-nested-forcing-chains = Sometimes dynamic forcing chains find nothing more, even with pairs and X-Wings. Then a plain chain or loop is applied to the remaining candidates, as if they were a grid of their own. The outer chains continue with its result.
-idea-franken-leviathan = Seven bases (lines and boxes) keep a digit within seven covers (crossing lines and boxes). Seven of the nine places of the digit are accounted for, so there is little left to eliminate. Cells of the covers outside the bases cannot have the digit, and a small fish in the other houses gives the same result.
-idea-finned-franken-leviathan = Seven bases fit within seven covers, with boxes among them, except for some fins. The larger the fish, the more fins there are, and a cell must see all of them. The digit is eliminated only from such cells of the covers.
-idea-mutant-squirmbag = Five bases of mixed kinds, no two of which share a place, keep a digit within five mixed covers. There are as many bases as covers, so the covers are used up. No other cell of the covers can have the digit, and neither can a cell in two covers.
+idea-franken-leviathan = In seven bases (lines and boxes), a digit fits only in seven covers (crossing lines and boxes). Seven of the nine places of the digit are accounted for, so there is little left to eliminate. Cells of the covers outside the bases cannot have the digit. A small fish in the other houses gives the same result.
+idea-finned-franken-leviathan = In seven bases, a digit fits only in seven covers, with boxes among them, except for some fins. The larger the fish, the more fins there are. The digit is eliminated only from cells of the covers that see every fin.
+idea-mutant-squirmbag = In five bases of mixed kinds, no two of which share a place, a digit fits only in five mixed covers. There are as many bases as covers, so the covers are used up. No other cell of the covers can have the digit, and neither can a cell in two covers.
 idea-finned-mutant-squirmbag = Five bases meet five covers of any kind, and some places are fins: those outside the covers and those in two bases. If a fin is true, the cells that see it cannot have the digit; if none is, the covers are used up. Either way, a cell of the covers that sees every fin cannot have it.
-idea-mutant-whale = Six bases of rows, columns and boxes keep a digit within six covers of any kind. Some of the bases may fit within the same number of covers and form a smaller fish by themselves. Cells of the covers outside the bases cannot have the digit.
-idea-finned-mutant-whale = Six bases and six covers of any kind leave some places over: fins, and places in two bases. Either one of these is true or the fish holds. A cell of the covers that sees all of them cannot have the digit; a chain on the one digit is usually easier to follow.
-idea-mutant-leviathan = Seven bases of any kind keep a digit within seven covers of any kind: the largest fish in this list. If no two bases share a place, the seven covers are used up. Their other cells cannot have the digit, and a smaller fish in the remaining houses gives the same result.
-idea-finned-mutant-leviathan = Seven bases and seven covers of any kind, with any fins: every finned fish is of this kind or smaller. Either a fin is true or the fish holds. A cell of the covers that sees every fin cannot have the digit. Finding such a fish is a task for a program.
-idea-nested-multiple-forcing-chains = Within an assumption, even chains and loops may find nothing more. Then take a cell or a house of the remaining candidates and follow all its choices: a result that they share is true under the assumption. Few people can follow this without paper.
+idea-mutant-whale = In six bases of rows, columns and boxes, a digit fits only in six covers of any kind. Some of the bases may fit within the same number of covers and form a smaller fish by themselves. Cells of the covers outside the bases cannot have the digit.
+idea-finned-mutant-whale = In six bases of any kind, a digit fits only in six covers, except for some fins. A place in two bases is a fin too. Either a fin is true or the fish is valid, so a cell of the covers that sees every fin cannot have the digit. A chain on this digit is usually easier to follow.
+idea-mutant-leviathan = In seven bases of any kind, a digit fits only in seven covers of any kind: the largest fish in this list. If no two bases share a place, the seven covers are used up. Their other cells cannot have the digit. A smaller fish in the remaining houses gives the same result.
+idea-finned-mutant-leviathan = This fish has seven bases, seven covers and fins, all of any kind, and is the most general of all finned fish. Either a fin is true or the fish is valid. A cell of the covers that sees every fin cannot have the digit. Finding such a fish is a task for a program.
+idea-nested-multiple-forcing-chains = Within an assumption, even chains and loops may find nothing more. Then choose a cell, or a digit in a house, and follow all its remaining candidates: a result that they share is true under the assumption. Few people can follow this without paper.
 idea-nested-dynamic-forcing-chains = Here one assumption is made within another. Follow the inner assumption with all new links until it leads to a contradiction, or to a result that all its alternatives share. The outer chains use the result. They end like dynamic forcing chains: in a contradiction or a common result.
 idea-nested-dynamic-forcing-chains-plus = These are the deepest chains: assumptions within an assumption, which may use chains of their own. They are needed only when everything easier fails, in the hardest puzzles known. Still, each proof consists of small steps that you can check one by one.
 
@@ -1481,17 +1481,17 @@ plain-then = { $a }, { $b }
 plain-lacks = Missing in { $house }: { $digits }. Empty cells: { $cells }.
 plain-lacks-nothing = Nothing is missing in { $house }.
 plain-time = { $time } played, { $placed } of { $cells } filled.
-plain-paused = Paused. The next line resumes.
+plain-paused = Paused. The next line that you type resumes the game.
 plain-tidied = { $count ->
     [0] The notes are already complete.
     [one] Notes changed in 1 cell.
    *[other] Notes changed in { $count } cells.
   }
-plain-notes-auto = Automatic notes: every digit that the cell does not see. note removes one.
-plain-notes-are-hidden = Notes are hidden. notes hand shows them.
+plain-notes-auto = Automatic notes: every digit that the cell does not see. Type note, a cell and a digit to remove one.
+plain-notes-are-hidden = Notes are hidden. Type notes hand to show them.
 plain-try = Trial: this is branch { $branch }.
-plain-try-is-dead = Dead end: { $cell } is not { $digit }. reject goes back and eliminates { $digit }.
-plain-no-branch = No branch allows this command. branches lists the branches and their states.
+plain-try-is-dead = Dead end: { $cell } is not { $digit }. Type reject to go back and eliminate { $digit }.
+plain-no-branch = There is no such branch, or this command does not apply to it. Type branches for the list.
 plain-no-dead-end = No trial has reached a dead end.
 plain-branch = Branch { $branch }: { $name }, { $filled } of { $cells }, { $state }.
 plain-branch-here = Current branch { $branch }: { $name }, { $filled } of { $cells }, { $state }.
@@ -1499,27 +1499,27 @@ plain-dropped = dropped
 plain-filled = { $count ->
     [one] 1 cell filled.
    *[other] { $count } cells filled.
-  } undo undoes it.
+  } Type undo to undo this.
 plain-answer = Answer with a digit or a note, or type hint for the reasons.
-plain-do = do applies it.
+plain-do = Type do to apply it.
 plain-pattern = Pattern: { $cells }.
 plain-hint-listed = { $number }: { $name }. { $place }
-plain-hints-more = { $count } more. hint and a number shows one.
+plain-hints-more = { $count } more. Type hint and a number to open a hint.
 plain-no-such-hint = { $count ->
     [one] There is only one hint here.
    *[other] There are only { $count } hints here.
   }
 plain-check-count = { $count ->
-    [one] 1 entry is wrong. check again shows which.
-   *[other] { $count } entries are wrong. check again shows which.
+    [one] 1 entry is wrong. Type check again to see which.
+   *[other] { $count } entries are wrong. Type check again to see which.
   }
-plain-check-where = Wrong: { $cells }. back returns to the position before the first of them.
+plain-check-where = Wrong: { $cells }. Type back to return to the position before the first mistake.
 plain-went-back = { $count ->
     [0] There is no mistake.
-    [one] 1 move undone. redo redoes it.
-   *[other] { $count } moves undone. redo redoes them.
+    [one] 1 move undone. Type redo to redo it.
+   *[other] { $count } moves undone. Type redo to redo them.
   }
-plain-filled-in = Filled in by masume. This game does not count. Type new for another game, review to review this one, or quit.
+plain-filled-in = Filled in by masume. This game does not count in the statistics. Type new for another game, review to review this game, or quit.
 plain-won = { $timed ->
     [0] Solved
    *[other] Solved in { $time }
@@ -1529,8 +1529,8 @@ plain-won = { $timed ->
   }, { $mistakes ->
     [one] 1 mistake
    *[other] { $mistakes } mistakes
-  }. Type new for another game, review to review this one, or quit.
-plain-yes = yes confirms, anything else cancels.
+  }. Type new for another game, review to review this game, or quit.
+plain-yes = Type yes to confirm, or anything else to cancel.
 plain-nothing-asked = There is nothing to confirm.
 plain-left = Saved. Run masume --plain to resume.
 plain-saved = This is game { $game }. Every move is saved at once.
@@ -1546,11 +1546,11 @@ plain-shelved = { $number }: { $level }, { $count ->
   }.
 plain-shelf-more = { $count ->
     [0] That is all.
-   *[other] { $count } more. library more continues.
+   *[other] { $count } more. Type library more to continue.
   }
 plain-preview = { $clues }: { $found }.
 plain-unrated = not rated
-plain-not-listed = There is no such number in the list. library shows the list.
+plain-not-listed = There is no such number in the list. Type library to show the list.
 plain-game = Game { $game }: { $placed } filled, { $time }.
 plain-game-here = Game { $game } (current): { $placed } filled, { $time }.
 plain-game-won = Game { $game }: solved in { $time }.
@@ -1601,10 +1601,10 @@ command-go = go 2: switches to branch 2.
 command-merge = merge 2: merges branch 2.
 command-drop = drop 2: drops branch 2.
 command-restore = restore 2: restores branch 2.
-command-reveal = reveal 43: writes the digit of the solution in the cell. The game does not count.
-command-singles = singles: fills in all singles. The game does not count.
-command-solve = solve: fills in everything. The game does not count.
-command-yes = yes: confirms.
+command-reveal = reveal 43: writes the digit of the solution in the cell. The game then does not count in the statistics.
+command-singles = singles: fills in all singles. The game then does not count in the statistics.
+command-solve = solve: fills in everything. The game then does not count in the statistics.
+command-yes = yes: confirms the question.
 command-new = new: starts a new puzzle. new hard: starts a hard puzzle (levels: easy, medium, hard, expert, extreme). new and 81 characters: starts the puzzle with these cells.
 command-arcade = arcade: starts a new puzzle with three hearts and no hints. A wrong digit costs a heart.
 command-race = race 12: starts the puzzle of game 12 again, in a race against that game. race alone races against the current game.
@@ -1623,7 +1623,7 @@ command-learn = learn x-wing: explains the idea of the X-Wing. learn alone expla
 command-practice = practice x-wing: starts a puzzle that needs an X-Wing.
 command-chapter = chapter 4: starts a puzzle that needs the techniques of chapter 4, and otherwise only easier ones.
 command-path = path: starts a puzzle that needs what you have learned and one technique more.
-command-pause = pause: stops the clock until the next line.
+command-pause = pause: stops the clock until you type the next line.
 command-help = help: lists the commands. help hint: explains hint. help all: explains all commands.
 command-quit = quit: quits. The game is saved.
 
@@ -1763,10 +1763,10 @@ algorithm-fewest = Fewest candidates first
 algorithm-propagate = Singles, then fewest candidates
 algorithm-exact-cover = Exact cover, dancing links
 algorithm-human = Like a person
-about-row-major = Puts the first fitting digit in the first empty cell. Looks for that cell from the top every time.
-about-onward = Tries the same digits in the same order as row-by-row backtracking. Looks for the next empty cell after the last filled cell, so it scans fewer cells.
+about-row-major = Puts the first fitting digit in the first empty cell. Searches for that cell from the top every time.
+about-onward = Tries the same digits in the same order as row-by-row backtracking. Searches for the next empty cell after the last filled cell, so it scans fewer cells.
 about-random = Visits the cells in random order. It may take forever. Press Right to reshuffle.
-about-fewest = Takes the empty cell with the fewest fitting digits, so mistakes show early.
+about-fewest = Fills the empty cell with the fewest fitting digits first, so mistakes show early.
 about-propagate = Eliminates each digit from its peers and fills all singles before it guesses.
 about-exact-cover = Chooses candidates until all 324 constraints are met exactly once, starting with the constraint that has the fewest candidates.
 about-general = Eliminates every candidate that a rule excludes, and guesses in the cells of the latest contradictions.
@@ -2365,13 +2365,13 @@ rule-needs-nothing = This rule needs no numbers.
 rule-needs-number = Type the number.
 rule-needs-maybe-number = Type the sum, or nothing for different digits without a sum.
 rule-needs-digits = Type the digits, separated by commas: 1,2,3
-rule-needs-sign = Type + for the diagonal from bottom left to top right, or - for the one from top left.
+rule-needs-sign = Type + for the diagonal from bottom left to top right, or - for the diagonal from top left to bottom right.
 rule-needs-mark = Type white, black, x or v; or difference or ratio with a number: difference 2
 rule-needs-number-loop = Type the number, and loop for a closed line: 10 loop
 rule-needs-house = Type row, column or box.
-rule-needs-direction = Type the sum. The diagonal starts in the cell of the cursor. Add DR, DL, UR or UL for its direction (down or up, right or left).
-rule-needs-outside = Type the number. The line starts at the border cell of the cursor. To name another line, add it: r3 from the left, -r3 from the right, c2 from the top, -c2 from the bottom.
-rule-needs-two-outside = Type the sum and the number of cells, separated by a comma, such as 12,3. The line starts at the border cell of the cursor. To name another line, add r3, -r3, c2 or -c2.
+rule-needs-direction = Type the sum. The diagonal starts at the cursor. Add DR, DL, UR or UL for its direction (down or up, right or left).
+rule-needs-outside = Type the number. The line starts at the border cell under the cursor. To choose another line, add its name: r3 from the left, -r3 from the right, c2 from the top, -c2 from the bottom.
+rule-needs-two-outside = Type the sum and the number of cells, separated by a comma, such as 12,3. The line starts at the border cell under the cursor. To choose another line, add r3, -r3, c2 or -c2.
 rule-cells-none = no cells
 rule-cells-exactly = { $count ->
     [one] one cell
@@ -2411,7 +2411,7 @@ setter-opened = Puzzle opened. Undo restores the old one.
 setter-needs-one = Only a puzzle with one solution can have superfluous clues and rules.
 setter-nothing-superfluous = Every clue and every rule is needed.
 setter-superfluous = Superfluous ({ $count })
-setter-superfluous-each = Without this clue or rule, the puzzle still has one solution. Enter removes it; then search again.
+setter-superfluous-each = Without this clue or rule, the puzzle still has one solution. Enter removes it. Then search again.
 setter-clue = Clue { $digit } in { $cell }
 setter-size = Size and layout
 setter-now = current
@@ -2434,7 +2434,7 @@ setter-overlap = { $said } Another cage also contains { $cells }.
 setter-holds-all = Stores the whole puzzle.
 setter-lost = Cannot store: { $rules }
 setter-cannot-hold = This format cannot store the puzzle.
-setter-plain = The editor needs a screen. You can also write the puzzle as JSON: see 'masume help forms'.
+setter-plain = The editor is not available in plain mode. You can write the puzzle as JSON instead: see 'masume help forms'.
 draft-not-saved = The draft cannot be saved: { $error }
 draft-not-read = The draft cannot be read: { $error }
 file-written = Saved as { $name }.

@@ -11,7 +11,7 @@ house-boxes = ブロック{ $numbers }
 list-more = { $a }・{ $b }
 list-last = { $a }・{ $b }
 list-or = { $a }・{ $b }
-list-choice = { $a } か { $b }
+list-choice = { $a }・{ $b }
 
 ## プレイ画面
 
@@ -25,44 +25,47 @@ cell-clue = { $cell }は { $digit }（ヒント数字）
 focus-on = 強調 { $digit }
 paused = 一時停止中
 paused-resume = p で再開します。
-too-small = ウィンドウは { $have } です。{ $need } 以上が必要です。
-arcade-after-save = アーケード：ハートは三つで、ヒントや確認は使えません。前のゲームは保存しました（{ $key } で一覧）。
+too-small = このウィンドウは { $have } です。masume には { $need } 以上が必要です。
+arcade-after-save = アーケード：ハートは三つで、ヒントや答え合わせは使えません。前のゲームは保存しました（{ $key } で一覧）。
 game-arcade = アーケード
 arcade-lost = ハートがなくなり、アーケードは失敗です。ヒントはまた使えます。
-notes-without-room = { $sign } は表示しきれないメモです。{ $key } でレイアウトを変えます。
-arcade-begun = アーケード：ハートは三つ、ヒントはありません。間違えるとハートが一つ減ります。
+notes-without-room = { $sign } は、メモを表示しきれないマスです。{ $key } でレイアウトを変えられます。
+arcade-begun = アーケード：ハートは三つで、ヒントや答え合わせは使えません。間違えるとハートが一つ減ります。
 arcade-miss = { $hearts ->
     [0] 間違いです。ハートがなくなり、アーケードは失敗です。ヒントを使って続けられます。
    *[other] 間違いです。残りのハートは { $hearts } つです。
     }
 arcade-no-help = アーケードではヒントなどの助けは使えません。
 game-race = 競走
-ghost-begun = 競走：前のゲームがこの時間までに埋めたマスに点が付きます。
+ghost-begun = 競走：前のゲームで同じ時間までに埋めていたマスに、点が付きます。
 plain-race = 競走を始めます。数字を入れるたびに、前のゲームより何マス進んでいるか、または遅れているかを知らせます。
 ghost-ahead = { $count } マスのリード
 ghost-level = 互角
 ghost-behind = { $count } マスの遅れ
 ghost-beaten = { $time } 速い
 ghost-missed = { $time } 遅い
-note-needs-focus = 先に f、数字キーの順に押して数字を選び、そのメモがあるマスに移ってください。
-link-needs-digit = 先に f、数字キーの順に押して数字を選んでください。空きマスにあるその候補を結べます。
+note-needs-focus = 先に f と数字キーを順に押して数字を選び、そのメモがあるマスを選択してください。
+link-needs-digit = 先に f と数字キーを順に押して数字を選んでください。その数字を候補にもつ空きマスどうしを結べます。
 link-begun = { $from }からリンクを始めます。もう一方の端で同じキーを押してください。
 link-strong = 強いリンク：{ $from }と { $to }。もう一度描くと弱いリンクになります。
 link-weak = 弱いリンク：{ $from }と { $to }。もう一度描くとリンクがなくなります。
 link-removed = リンクを消しました：{ $from }と { $to }。
-link-left = リンクを取り消しました。
+link-left = リンクを描くのをやめました。
 is-clue = { $cell }はヒント数字です。
 is-filled = { $cell }には { $digit } が入っています。メモを書くには先に消してください。
-repeats = { $house }に { $digit } が重複しています。
+repeats = { $house }で { $digit } が重複しています。
 notes-removed = { $cell }は { $digit }。{ $count } マスのメモから { $digit } を消しました。
 notes-filled = { $count } マスのメモを更新しました。u で元に戻せます。
 nothing-to-undo = 元に戻す手はありません。
 nothing-to-redo = やり直す手はありません。
-undone = 元に戻しました。残り { $count } 手です。
+undone = 元に戻しました。{ $count ->
+    [0] これより前の手はありません。
+   *[other] あと { $count } 手戻せます。
+  }
 redone = やり直しました。
 won = 完成！
 filled-in = masume が記入しました
-won-filled = masume が記入しました。このゲームは記録に数えません。
+won-filled = masume がマスを埋めたので、このゲームは記録に数えません。
 won-time = { $timed ->
     [0] 完成
    *[other] { $time } で完成
@@ -73,8 +76,8 @@ no-place-left = { $house }に { $digit } の入るマスがありません。
 nothing-left = { $cells }に入る数字がありません。
 notes-are-hidden = メモは非表示です。a で表示します。
 note-is-impossible = このマスに { $digit } は入りません。
-notes-are-automatic = 自動メモは自動で更新されます。a で切り替えます。
-notes-auto = 自動メモ：見えるマスにない数字をすべて表示します。メモのキーで消せます。
+notes-are-automatic = 自動メモは自動で更新されます。a でメモの種類を切り替えます。
+notes-auto = 自動メモ：各マスから見えない数字をすべて表示します。メモのキーで一つずつ消せます。
 notes-hidden = メモを非表示にしました。内容は残っています。
 notes-hand = 手書きメモ：自分で書いたメモだけを表示します。
 notes-now-auto = 自動メモ
@@ -88,7 +91,7 @@ focus-excluded = 強調：その数字が入らないマス
 wide-keys = 全角文字も半角文字と同じに扱います。
 conflicts-on = 重複を強調表示します。
 conflicts-off = 重複を強調表示しません。
-dead-ends-on = 行き止まり（入る数字や場所がない所）に !! を付けます。
+dead-ends-on = 行き止まり（候補のないマスや、入る場所のない数字）に !! を付けます。
 dead-ends-off = 行き止まりに印を付けません。
 mistakes-on = 正解と違う入力に ? を付けます（例：7?）。
 mistakes-off = 間違いに印を付けません。
@@ -97,19 +100,19 @@ peers-off = カーソルの行・列・ブロックに色を付けません。
 two-sentences = { $first }{ $second }
 check-nothing = 正解が一つに決まらないので、答え合わせができません。{ $flaw }
 check-no-conflict = 重複はありません。
-check-no-entries = 確認する入力がまだありません。
+check-no-entries = 答え合わせをする入力がまだありません。
 check-right = 入力はすべて正解です。
 check-count = { $count } マスが間違っています。もう一度 c で場所を表示します。
 check-where = { $many ->
     [yes] 間違っている { $count } マスに印を付けました。
    *[no] 間違い：{ $cells }。
   }c で最初の間違いの前に戻ります。
-went-back = { $count } 手戻しました。U でやり直せます。T の一覧に分岐として残ります。
-try-begins = 次の数字を仮置きし、分岐を始めます。
+went-back = { $count } 手戻しました。U でやり直せます。戻した手は、T の一覧に分岐として残ります。
+try-begins = 仮置き：次に入れる数字から分岐が始まります。
 try-ends = 仮置きを取り消しました。
 try-now = 次は仮置き
 try-goes-nowhere = 行き止まり：どこかの入力が間違っています。c で調べられます。
-try-is-dead = 行き止まり：{ $cell }は { $digit } ではありません。Enter で戻り、候補から除外します。
+try-is-dead = 行き止まり：{ $cell }は { $digit } ではありません。Enter で戻り、{ $digit } を候補から除外します。
 try-rejected = 仮置きの前に戻り、{ $cell }の候補から { $digit } を除外しました。
 branches-title = 分岐
 branches-keys = Enter 移動・m 採用・d 破棄・Esc 閉じる
@@ -176,15 +179,15 @@ flaw-several-shown = この問題には解が複数あります。{ $cell }は {
 
 ## ゲームの保存
 
-resumed = ゲーム { $game } を再開しました（81 マス中 { $placed } マス、{ $time }）。
+resumed = ゲーム { $game } を再開しました（81 マス中 { $placed } マスを記入済み、{ $time }）。
 not-saved = 保存できません：{ $why }。ゲームは続けられます。
 unsaved = 未保存：{ $why }
 unsaved-stays = 保存できないため、このゲームは開いたままです：{ $why }
 saved-again = 保存できるようになりました。
 saved-anew = 保存したゲームが移動または削除されました。このゲームは新しいファイルに保存しました。
 set-aside = { $count ->
-    [0] 保存したゲームを読み込めませんでした。元のファイルは
-   *[other] 壊れたデータベースから { $count } ゲームを復元しました。元のファイルは
+    [0] 保存したゲームを読み込めませんでした。元のファイルの移動先は
+   *[other] 壊れたデータベースから { $count } ゲームを復元しました。壊れたファイルの移動先は
   } { $name } です。
 open-elsewhere = ゲーム { $game } は別のウィンドウで開いているので、別のゲームを開きました。
 left-saved = 保存しました。masume で再開できます。
@@ -301,7 +304,7 @@ review-remarks = 指摘
 review-times = 1 手ごとの時間
 review-no-remarks = 推測も間違いもなく、もっとやさしい手の見落としもありません。
 review-nothing = 指摘はありません。
-review-guess = { $turn } 手目：{ $placed } は推測です。この問題に必要な手筋ではまだ決まりません。
+review-guess = { $turn } 手目：{ $placed } は推測です。この問題を解くのに必要な手筋では、まだ決まりません。
 review-slip = { $turn } 手目：{ $placed } は間違いです。
 review-slip-noticed = { $turn } 手目：{ $placed } は間違いです。{ $later } 手後に取り消しました。
 review-easier = { $turn } 手目：{ $placed } には{ $technique }が必要でした。もっとやさしい手：{ $other }（{ $easier }）。
@@ -334,11 +337,11 @@ fill-done = { $cells } マスに { $time } で記入しました。u で元に�
 
 hint-title = ヒント { $level }/4
 hint-keys = H 次へ・Enter 適用・Esc 閉じる
-hint-first = 先にこれを直してください。ほかのヒントはその後です。
+hint-first = 先にこれを直してください。ほかのヒントは、そのあとで表示できます。
 hint-only = ほかのヒントはありません。
 hint-without-notes = { $said } { $key } を押すと、残りの候補をメモに表示します。
-hint-only-first = ほかのヒントはありません。強制チェーンは最初の一つが見つかった時点で探すのをやめます。
-hint-unnoted = すべての候補のメモが必要です。A で書き込めます。
+hint-only-first = ほかのヒントはありません。強制チェーンは、最初に見つかった一つだけを表示します。
+hint-unnoted = このヒントには、すべての候補のメモが必要です。A で書き込めます。
 steps-title = ヒント { $count } 件
 steps-title-some = ヒント { $all } 件のうち { $count } 件
 steps-by-rating = やさしい順
@@ -349,14 +352,14 @@ steps-places = 数字 { $placed } 個
 steps-takes = メモ -{ $gone }
 steps-unlocks = シングル +{ $singles }
 hint-last-keys = H か Enter 適用・Esc 閉じる
-hint-more-rule = この問題のルールです。
-hint-more-houses = 候補とハウスだけから分かります。
+hint-more-rule = この問題のルールから分かることです。
+hint-more-houses = 候補と行・列・ブロックから分かることです。
 hint-ask = どの候補を除外できますか。
 hint-ask-digit = { $digit } が入らないのはどのマスですか。
 hint-ask-place = どのマスに何が入りますか。
 hint-answer = そのマスに移動して数字を押します。H で理由を表示します。
 more-below = { $sign } あと { $count } 行
-review-proof = この手の前に、次のことが分かりました。
+review-proof = この手の前の盤面から、次のことが分かりました。
 glossary-title = 用語
 term-house = ハウス
 about-term-house = 行・列・ブロックのことです。どの数字も一つずつ入ります。
@@ -365,25 +368,25 @@ about-term-candidate = ルール上、そのマスにまだ入りうる数字で
 term-sees = 見える
 about-term-sees = 同じ行・列・ブロックのマスは互いに見えます。互いに見える二つのマスに同じ数字は入りません。
 term-strong-link = 強いリンク
-about-term-strong-link = 少なくとも一方が正しい二つの候補です。一つのマスに残る二つの候補や、ハウスで数字が入りうる二つのマスです。一方が誤りなら、もう一方は正しいです。
+about-term-strong-link = 少なくとも一方が正しい二つの候補です。一つのマスに残る二つの候補や、あるハウスに二つだけ残る同じ数字の候補などです。一方が誤りなら、もう一方は正しいです。
 term-weak-link = 弱いリンク
-about-term-weak-link = 両方が正しいことはない二つの候補です。同じマスの二つの候補や、互いに見えるマスの同じ数字です。一方が正しければ、もう一方は誤りです。
+about-term-weak-link = 両方が正しいことはない二つの候補です。同じマスの二つの候補や、互いに見える二つのマスの同じ数字の候補です。一方が正しければ、もう一方は誤りです。
 term-base = ベースとカバー
 about-term-base = フィッシュで、数字の入りうるマスが少ない行や列がベースです。ベースと交わり、それらのマスをすべて含む行や列がカバーです。カバーのマスのうち、ベースにないマスからその数字を除外できます。
 term-fin = フィン
-about-term-fin = フィッシュのベースのうち、カバーに入らないマスです。フィンが正しいか、フィッシュが成り立つかのどちらかです。
+about-term-fin = フィッシュのベースで数字が入りうるマスのうち、どのカバーにもないマスです。フィンのどれかが正しいか、フィッシュが成り立つかのどちらかです。
 term-pivot = 軸と先端
-about-term-pivot = ウイングで、中央のマスが軸、そこから見えるマスが先端です。軸にどの数字が入っても、先端のどれかに共通の数字が入ります。
+about-term-pivot = ウイングで、中心のマスが軸、そこから見えるマスが先端です。軸にどの数字が入っても、先端のどれかに、先端どうしに共通の数字が入ります。
 term-color = 色
 about-term-color = 強いリンクでつながる候補を A、B、A、B と交互に塗り分けます。一方の色はすべて正しく、もう一方はすべて誤りです。
 term-deadly = デッドリーパターン
 about-term-deadly = 数字を入れ替えても成り立ち、解が二つになってしまうマスの組です。解が一つの問題には現れません。
 term-chain = チェーン
-about-term-chain = 強いリンクと弱いリンクが交互に続き、強いリンクで始まり強いリンクで終わるものです。両端の少なくとも一方は正しいです。
+about-term-chain = 候補を強いリンクと弱いリンクで交互につないだもので、両端のリンクは強いリンクです。両端の候補の少なくとも一方は正しいです。
 term-als = ほぼロックされた集合（ALS）
-about-term-als = 同じハウスにあり、候補の数がマスの数より一つだけ多いマスの組です。数字が一つ入らなければ、ほかの数字はすべて入ります。
+about-term-als = 同じハウスにあり、候補の数字がマスの数より一つだけ多いマスの組です。そのうちの一つの数字が入らなければ、ほかの数字はすべて入ります。
 term-common = 制限された共通候補
-about-term-common = 二つの ALS に共通し、入りうるマスが互いに見えるため、どちらか一方にしか入らない数字です。
+about-term-common = 二つの ALS に共通する数字のうち、一方の ALS で入りうるマスから、もう一方で入りうるマスがすべて見えるものです。その数字は、どちらか一方にしか入りません。
 legend-strong = 強いリンク
 legend-weak = 弱いリンク
 legend-color = 色 { $names }
@@ -409,16 +412,16 @@ naked-single-house = { $cell }からは{ $house }の { $digits } が見えます
 naked-single-before = { $cell }の { $digits } はすでに除外されています。
 naked-single-so = { $cell }に残る候補は一つだけです。
 locked-places = { $from }で { $digit } が入るのは { $cells }だけです。
-locked-both = これらのマスはどれも{ $to }の中にあります。
+locked-both = これらのマスはどれも{ $to }にあります。
 locked-so = { $digit } はそのどれかに入るので、{ $to }のほかのマスには入りません。
-direct-left = { $house }で { $digit } が入りうるのは { $cells }だけでした。いまは { $cell }しか残っていません。
+direct-left = { $house }で { $digit } が入りうるマスは { $cells }でしたが、残るのは { $cell }だけになります。
 naked-have = { $cells }の候補は { $digits } だけです。
 naked-take = したがって、この { $number } 個の数字は、この { $number } マスに一つずつ入ります。
 naked-so = { $houses }のほかのマスにこれらの数字は入りません。
 hidden-places = { $houses }で { $digits } が入るのは { $cells }だけです。
 hidden-take = したがって、この { $number } マスには、この { $number } 個の数字が一つずつ入ります。
 hidden-so = これらのマスにほかの数字は入りません。
-fish-base = { $base }で { $digit } が入るのは、{ $cover }にあるマスだけです。
+fish-base = { $base }で { $digit } が入るのは、{ $cover }のマスだけです。
 fish-base-fins = { $base }で { $digit } が入るのは、{ $number ->
     [1] フィン（{ $fins }）
    *[other] { $number } マスのフィン（{ $fins }）
@@ -426,25 +429,28 @@ fish-base-fins = { $base }で { $digit } が入るのは、{ $number ->
 fish-use = { $cover }のそれぞれに { $digit } は一つしか入らないので、{ $base }の { $digit } は{ $cover }に一つずつ入ります。
 fish-use-fins = { $number ->
     [1] フィン（{ $fins }）が { $digit } でなければ
+    [2] フィン（{ $fins }）のどちらも { $digit } でなければ
    *[other] フィン（{ $fins }）のどれも { $digit } でなければ
-  }、{ $base }の { $digit } は{ $cover }に一つずつ入り、そのほかのマスには入りません。
+  }、{ $base }の { $digit } は{ $cover }に一つずつ入り、{ $cover }のほかのマスには入りません。
 fish-fin = { $number ->
-    [1] フィンが { $digit } なら
-   *[other] フィンのどれかが { $digit } なら
-  }、そこから見えるマスに { $digit } は入りません。
-fish-so = これが{ $cover }の { $digit } のすべてなので、ほかのマスには入りません。
+    [1] フィンが { $digit } なら、そこから
+    [2] フィンのどちらかが { $digit } なら、そのフィンから
+   *[other] フィンのどれかが { $digit } なら、そのフィンから
+  }見えるマスに { $digit } は入りません。
+fish-so = { $cover }の { $digit } はこれで使い切られるので、{ $cover }のほかのマスに { $digit } は入りません。
 kraken-cover = その場合、{ $cell }に { $digit } は入りません。
 kraken-house = その場合、{ $house }で { $digit } が入るのは { $cells }だけです。
-fish-so-fins = { $eliminable }は{ $crossed }にあり、{ $number ->
+fish-so-fins = { $eliminable }は{ $crossed }のマスで、{ $number ->
     [1] フィンが見えます。
+    [2] 両方のフィンが見えます。
    *[other] すべてのフィンが見えます。
-  }どちらの場合も { $digit } を{ $count ->
-    [1] そこから
-   *[other] それらから
-  }除外できます。
+  }したがって、どちらの場合も{ $count ->
+    [1] このマス
+   *[other] これらのマス
+  }に { $digit } は入りません。
 wing-cells = { $cells }の候補は { $digits } だけです。
 wing-case = { $pivot }が { $digit } なら、{ $cell }は { $common } です。
-wing-one = どの場合も、{ $holders }のどれかは { $common } です。
+wing-one = どの場合も、{ $holders }のうち少なくとも一つは { $common } です。
 wing-so = したがって、{ $count ->
     [1] { $holders }が見えるマス
     [2] { $holders }の両方が見えるマス
@@ -453,149 +459,153 @@ wing-so = したがって、{ $count ->
 colors-houses = { $houses }では、{ $digit } の入るマスが{ $count ->
     [1] 二つ
    *[other] 二つずつ
-  }しかありません。どちらか一方だけに { $digit } が入ります。
-colors-pair = これらのマスを交互に塗り分けます。{ $one } は { $a }、{ $other } は { $b }です。{ $one } と { $other } のどちらか一方のマスすべてに { $digit } が入り、もう一方のマスには入りません。
+  }しかありません。そのどちらか一方だけに { $digit } が入ります。
+colors-pair = マスを { $one } と { $other } の二色に、交互に塗り分けます。{ $one } は { $a }、{ $other } は { $b }です。一方の色のマスにはすべて { $digit } が入り、もう一方の色のマスには入りません。
 colors-sees = { $cell }からは { $a }（{ $one }、{ $house }）も { $b }（{ $other }、{ $across }）も見えるので、{ $digit } は入りません。
 colors-touch = { $a }（{ $one }）と { $b }（{ $other }）はどちらも{ $house }にあります。
 colors-trap = { $one } と { $other } のどちらかは正しいので、両方の色が見えるマスに { $digit } は入りません。
-colors-wrap = { $a }と { $b }はどちらも { $one } で、{ $house }で互いに見えます。両方に { $digit } は入らないので、{ $one } のマスに { $digit } は入りません。
-colors-multi-trap = { $a }（{ $one }）と { $b }（{ $other }）はどちらも{ $house }にあるので、{ $one } と { $other } が両方とも正しいことはありません。したがって { $second } と { $third } の少なくとも一方は正しくなります。
-colors-multi-wrap = { $second } と { $third } のどちらかは正しいので、{ $one } は誤りです。{ $one } のマスに { $digit } は入りません。
+colors-wrap = { $a }と { $b }はどちらも { $one } で、{ $house }で互いに見えます。両方が { $digit } になることはないので、{ $one } のマスに { $digit } は入りません。
+colors-multi-trap = { $a }（{ $one }）と { $b }（{ $other }）はどちらも{ $house }にあるので、{ $one } と { $other } が両方とも正しいことはありません。したがって、{ $second } と { $third } の少なくとも一方は正しいです。
+colors-multi-wrap = { $second } と { $third } のどちらかは正しく、{ $one } はそのどちらとも両立しません。したがって、{ $one } のマスに { $digit } は入りません。
 node-cell = { $cells }が { $digit }{" "}
 node-group = { $cells }のどれかが { $digit }{" "}
 node-not = { $count ->
     [1] { $cells }が { $digit } 以外
+    [2] { $cells }がどちらも { $digit } 以外
    *[other] { $cells }がどれも { $digit } 以外
   }
 because-cell = { $cell }に残る最後の候補
 because-house = { $count ->
-    [1] { $house }に残る最後の場所
-   *[other] { $house }に残る場所のすべて
+    [1] { $house }に残る最後のマス
+   *[other] { $house }に残るマスのすべて
   }
-because-set = そうでないと { $cells }に入る数字が足りません
+because-set = そうでないと { $cells }に入る数字が足りない
 chain-suppose = { $count ->
     [1] { $cells }が { $digit } でないと仮定します。
+    [2] { $cells }のどちらも { $digit } でないと仮定します。
    *[other] { $cells }のどれも { $digit } でないと仮定します。
   }
 chain-then = すると、{ $node }になります（{ $why }）。
-chain-next = { $before }に { $digit } は入らないので（{ $weak }）、{ $node }になります（{ $why }）。
-chain-next-set = { $before }に { $digit } は入らないので、{ $node }になります（{ $why }）。
-why-cell = { $cell }に入る数字は一つ
-why-house = { $count ->
-    [2] どちらも
-   *[other] すべて
-  }{ $house }
-chain-ends = したがって、{ $first }か、{ $last }か、少なくとも一方は成り立ちます。
+chain-next = そのため { $before }に { $digit } は入らず（{ $weak }）、{ $node }になります（{ $why }）。
+chain-next-set = そのため { $before }に { $digit } は入らず、{ $node }になります（{ $why }）。
+why-cell = { $cell }に入る数字は一つだけ
+why-house = { $house }で{ $count ->
+    [2] 互いに見える
+   *[other] すべて互いに見える
+  }
+chain-ends = したがって、{ $first }であるか、{ $last }であるか、少なくとも一方が成り立ちます。
 chain-sees = { $first }でも（{ $why }）、{ $last }でも（{ $other }）、{ $cell }に { $digit } は入りません。
-chain-cell = { $cell }は { $digits } なので、{ $digit } は入りません。
+chain-cell = チェーンから、{ $cell }は { $digits } のどちらかなので、{ $digit } は入りません。
 chain-ruled-out = ほかの候補も同じように除外できます。
-chain-self = 仮定と矛盾するので、{ $first }です。
-chain-closed = 逆に、{ $last }なら{ $again }になるので、チェーンは輪になります。どのリンクも両端のうちちょうど一方が正しくなります。
-remote-pair-cells = { $cells }の候補はどれも { $digits } だけで、隣どうしが互いに見えます。
-remote-pair-turns = したがって、二つの数字は交互に入ります。{ $odd }が一方の数字、{ $even }がもう一方の数字です。
-remote-pair-ends = { $ends }には違う数字が入ります。一方が { $low }、もう一方が { $high } です。両方が見える { $seen }には、どちらの数字も入りません。
-bent-once = { $once } はそれぞれ、この中で入りうるマスがすべて互いに見えるので、一度しか入りません。
-bent-rest = それで埋まるのは { $size } マスのうち多くても { $number } マスなので、{ $holders }のどれかは { $common } です。
-bent-all = マスの数と数字の数が同じなので、どの数字もこの中に一度ずつ入ります。これらのマスの中で、ある数字が入りうる場所を調べます。その場所がすべて見えるマスには、その数字は入りません。
-rectangle-corners = { $cells }は二つの行、二つの列、二つのブロックにまたがり、どれもヒント数字ではありません。
-tridagon-cells = { $cells }は四つのブロックに三マスずつあり、どのブロックでも行と列がすべて異なります。
+chain-self = これは仮定と矛盾します。したがって、{ $first }と決まります。
+chain-closed = 逆に、{ $last }なら、{ $again }になるので、チェーンは輪になります。どのリンクでも、両端のちょうど一方が正しいです。
+remote-pair-cells = { $cells }の候補はどれも { $digits } だけで、この順に並べると、隣どうしが互いに見えます。
+remote-pair-turns = したがって、二つの数字は交互に入ります。{ $odd }に一方の数字が、{ $even }にもう一方の数字が入ります。
+remote-pair-ends = { $ends }には違う数字が入ります。一方が { $low }、もう一方が { $high } です。その両方が見える { $seen }には、どちらの数字も入りません。
+bent-once = これらのマスの中で、{ $once } はどれも、入りうるマスがすべて互いに見えるので、一度しか入りません。
+bent-rest = これらの数字で埋まるのは { $size } マスのうち多くても { $number } マスなので、{ $holders }のうち少なくとも一つは { $common } です。
+bent-all = マスの数と数字の数が同じなので、どの数字もこれらのマスに一度ずつ入ります。それぞれの数字について、これらのマスのうち入りうるものがすべて見えるマスに、その数字は入りません。
+rectangle-corners = { $cells }は、二つの行、二つの列、二つのブロックにまたがる長方形の四つの角で、どれもヒント数字ではありません。
+tridagon-cells = { $cells }は四つのブロックに三マスずつあり、どのブロックの三マスも行と列がすべて異なります。
 tridagon-deadly = これらのマスに { $digits } だけが入ることはありません。一つのブロックだけ並びの向きが逆なので、三つの数字では埋まらないからです。
 rectangle-deadly = 解が一つなら、これらのマスに { $digits } だけが入ることはありません。数字を入れ替えた別の解ができてしまうからです。
-rectangle-one = ほかの数字が入りうるのは { $roof }だけなので、そこは { $extra } です。
-rectangle-extra = ほかの数字が入りうるのは { $roof }だけなので、そのうち少なくとも一つは { $extra } です。
-rectangle-bound = その一方は { $digit } です。もう一方が { $other } なら、これらのマスにこの二つの数字だけが入ってしまいます。
+rectangle-one = ほかの数字（{ $extra }）が入りうるのは { $roof }だけなので、そこにはその数字が入ります。
+rectangle-extra = ほかの数字（{ $extra }）が入りうるのは { $roof }だけなので、そのうち少なくとも一マスにはほかの数字が入ります。
+rectangle-bound = したがって、その一方は { $digit } です。もう一方が { $other } なら、初めに挙げたマスがすべてこの二つの数字になってしまいます。
 rectangle-cross = { $roof }の一方が { $digit } ならもう一方も { $digit } になり、四つの角に { $digit } と { $other } だけが入ってしまいます。
-rectangle-hidden = { $cell }が { $other } なら、両隣の角は { $digit } なので、向かいの角は { $other } になり、四つの角にこの二つの数字だけが入ってしまいます。
-avoidable-one = 空いているのは { $cell }だけです。
+rectangle-hidden = { $cell }が { $other } なら、両隣の角は { $digit } になり、対角の角は { $other } になるので、四つの角にこの二つの数字だけが入ってしまいます。
+avoidable-one = まだ空いているのは { $cell }だけです。
 avoidable-so = { $cell }が { $digit } なら、四つの角にこの二つの数字だけが入ってしまいます。
-joint-have = { $joined }を一マスとみなします。{ $cells }と合わせると、{ $number } マスに入る数字は { $digits } の { $number } 個だけです。
-candidate-in = { $cell }の { $digit }
-bug-without = { $extras } がなければ、どの空きマスも候補が二つになり、どの行・列・ブロックでも残りの数字の入りうるマスが二つずつになります（BUG）。
-bug-deadly = 解が一つなら、それはありえません。そのような盤面の解は複数あるか、一つもないかです。
+joint-have = { $joined }を、その数字だけが入る一つのマスとみなします。{ $cells }と合わせると、{ $number } マスに入る数字は { $digits } の { $number } 個だけです。
+candidate-in = 「{ $cell }の { $digit }」
+bug-without = 候補{ $extras }がなければ、どの空きマスも候補が二つになり、どの行・列・ブロックでも残りの数字の入りうるマスが二つずつになります（BUG）。
+bug-deadly = 解が一つなら、それはありえません。BUG の盤面の解は、複数あるか一つもないかのどちらかだからです。
 bug-one = { $count ->
-    [1] したがって、この候補は正しいです。
-   *[other] したがって、これらの候補の少なくとも一つは正しいです。
+    [1] そのため、この候補は正しいです。
+   *[other] そのため、これらの候補の少なくとも一つは正しいです。
   }
-bug-bound = 二マスの一方は { $digit } なので、もう一方には余分な候補のどれかが入ります。
+bug-bound = この二マスの一方は { $digit } なので、もう一方には、初めに挙げた候補のどれかが入ります。
 set-has = { $name }：{ $cells }の候補は { $digits } だけです。{ $number } マスに数字が { $size } 個なので、入らない数字は一つだけです。
 sets-common = { $a } で { $digit } が入りうるマスと { $b } で { $digit } が入りうるマスは互いに見えるので、両方に { $digit } が入ることはありません。
-sets-two = したがって、A と B の一方には { $digit } が入らず、そこにはほかの数字がすべて入ります。
-sets-suppose = { $a } に { $lacked } が入らないと仮定します。すると { $a } に { $digit } が入るので、{ $b } には入らず、{ $b } にはほかの数字がすべて入ります。
-sets-then = すると { $a } に { $digit } が入るので、{ $b } には入らず、{ $b } にはほかの数字がすべて入ります。
-sets-either = したがって、{ $digit } は { $first } か { $last } に入ります。そこで { $digit } が入りうるのは { $holders }だけです。
+sets-two = したがって、A と B の少なくとも一方には { $digit } が入らず、そこにはほかの数字がすべて入ります。
+sets-suppose = { $a } に { $lacked } が入らないと仮定します。すると { $a } に { $digit } が入るので、{ $b } に { $digit } は入らず、{ $b } にはほかの数字がすべて入ります。
+sets-then = すると { $a } に { $digit } が入るので、{ $b } に { $digit } は入らず、{ $b } にはほかの数字がすべて入ります。
+sets-either = そのため、{ $digit } は { $first } か { $last } に入ります。その中で { $digit } が入りうるのは { $holders }だけです。
 sets-locked = したがって、一方には { $one } が入らず、もう一方には { $other } が入りません。どちらにも残りの数字がすべて入ります。
-sets-own = したがって、{ $name } には必ず { $digits } が入ります。{ $name } の中で、これらの数字の一つが入りうる場所を調べます。その場所がすべて見えるマスには、その数字は入りません。
-sets-shared = { $digits } はどれも A か B に入ります。A と B の中で、これらの数字の一つが入りうる場所を調べます。その場所がすべて見えるマスには、その数字は入りません。
+sets-own = したがって、{ $name } には { $digits } が必ず入ります。それぞれの数字について、{ $name } の中で入りうるマスがすべて見えるマスに、その数字は入りません。
+sets-shared = { $digits } はどれも A か B に入ります。それぞれの数字について、A と B の中で入りうるマスがすべて見えるマスに、その数字は入りません。
 cell-candidates = { $cell }の候補は { $digits } だけです。
 blossom-petal = { $cell }が { $digit } なら、{ $count ->
     [1] { $cells }は残る候補の { $rest } です。
    *[other] { $cells }に { $digit } は入らないので、この { $count } マスに { $rest } が入ります。
   }
-blossom-either = したがって、どの場合も { $cells }のどれかは { $digit } です。
+blossom-either = どの場合も、{ $cells }のうち少なくとも一つは { $digit } です。
 coq-once = { $in_line }と { $in_box }に共通の候補はないので、この { $number } マスに同じ数字が二つ入ることはありません。候補の数字も { $number } 個なので、どの数字も一つずつ入ります。
-coq-twice = { $in_line }と { $in_box }に共通の候補は { $both } だけなので、この { $number } マスにほかの数字が二つ入ることはありません。候補の数字がすべて必要で、{ $both } は二つずつ必要です。
-coq-so = したがって、{ $house }で { $digits } が入るのは { $cells }だけです。
+coq-twice = { $in_line }と { $in_box }に共通の候補は { $both } だけなので、この { $number } マスに二つ入りうる数字は { $both } だけです。すべてのマスを埋めるには、どの候補の数字も必要で、{ $both } は二つずつ必要です。
+coq-so = そのため、{ $house }で { $digits } が入るのは { $cells }だけです。
 force-suppose = { $fact }だと仮定します。
-force-cell = すると { $cell }に { $digits } は入らないので、{ $cell }は { $digit } です。
-force-house = すると { $cells }に { $digit } は入らないので、{ $fact }です（{ $count ->
-    [1] { $house }に残る最後の場所
-   *[other] { $house }に残る場所のすべて
+force-cell = すると、{ $cell }に { $digits } は入らないので、{ $cell }は { $digit } です。
+force-house = すると、{ $cells }に { $digit } は入らないので、{ $fact }になります（{ $count ->
+    [1] { $house }に残る最後のマス
+   *[other] { $house }に残るマスのすべて
   }）。
-force-off = すると { $cells }{ $count ->
-    [1] は { $digit } ではありません
-   *[other] はどれも { $digit } ではありません
-  }（{ $reason }なので）。
-force-further = すると、残りの候補に別の手筋が現れます。{ $technique }です。
+force-off = すると、{ $reason }なので、{ $cells }{ $count ->
+    [1] に
+    [2] のどちらにも
+   *[other] のどれにも
+  } { $digit } は入りません。
+force-further = すると、残りの候補で{ $technique }が使えます。
 force-ruled-out = したがって、{ $cells }{ $count ->
-    [1] は { $digit } ではありません。
-   *[other] はどれも { $digit } ではありません。
-  }
-force-no-digit = すると { $cell }に入る数字がなくなるので、仮定は誤りです。
-force-no-place = すると{ $house }に { $digit } の入るマスがなくなるので、仮定は誤りです。
-force-conflict = この二つは両立しないので、仮定は誤りです。
+    [1] に
+    [2] のどちらにも
+   *[other] のどれにも
+  } { $digit } は入りません。
+force-no-digit = すると、{ $cell }に入る数字がなくなるので、仮定は誤りです。
+force-no-place = すると、{ $house }に { $digit } の入るマスがなくなるので、仮定は誤りです。
+force-conflict = この二つの結果は両立しないので、仮定は誤りです。
 force-either = { $cell }は { $digit } であるか、そうでないかのどちらかです。
-force-any = どの場合も、{ $fact }です。
-symmetry-clues = { $way }をしても、ヒント数字は元と同じ配置になります。
-symmetry-names = { $way }をして、数字を { $names } と置き換えても、ヒント数字は元と同じ配置になります。
+force-any = したがって、どの場合も { $fact }になります。
+symmetry-clues = { $way }ても、ヒント数字は元と同じ配置になります。
+symmetry-names = { $way }、数字を { $names } と置き換えても、ヒント数字は元と同じ配置になります。
 symmetry-name = { $from }→{ $to }
-symmetry-half-turn = 盤面の 180 度回転
-symmetry-quarter-turn = 盤面の 90 度回転
-symmetry-diagonal = 左上と右下を結ぶ対角線での折り返し
-symmetry-antidiagonal = 右上と左下を結ぶ対角線での折り返し
-symmetry-lines = 行を { $rows }、列を { $cols } とする並べ替え
-symmetry-crossed = 行と列を入れ替え、行を { $rows }、列を { $cols } とする並べ替え
+symmetry-half-turn = 盤面を 180 度回し
+symmetry-quarter-turn = 盤面を 90 度回し
+symmetry-diagonal = 盤面を左上と右下を結ぶ対角線で折り返し
+symmetry-antidiagonal = 盤面を右上と左下を結ぶ対角線で折り返し
+symmetry-lines = 行を { $rows }、列を { $cols } と並べ替え
+symmetry-crossed = 行と列を入れ替えてから、行を { $rows }、列を { $cols } と並べ替え
 symmetry-solution = 解が一つなら、解も元と同じ配置になります。
-symmetry-fixed = { $cells }は動かないので、置き換わらない数字 { $digits } が入ります。
-symmetry-moved = あるマスにある数字が入らなければ、そのマスの移った先には、置き換えた後の数字が入りません。
+symmetry-fixed = { $cells }は動かないので、そこに入るのは置き換わらない数字（{ $digits }）です。
+symmetry-moved = あるマスから除外できる数字があれば、そのマスの移った先からは、置き換えた後の数字を除外できます。
 template-ways = 残りの { $digit } をどの行・列・ブロックにも一つずつ置く並べ方は限られています。
 template-room = そのうち、ほかの数字の入る場所をなくす並べ方は除きます。
 template-all = 残ったどの並べ方でも、{ $cells }に { $digit } が入ります。
 template-none = 残ったどの並べ方でも、{ $cells }に { $digit } は入りません。
-loop-corners = { $cells }は輪になっていて、どの行・列・ブロックにもそのうち二マスがあるか、一つもありません。どれもヒント数字ではありません。
-extended-corners = { $cells }は平行な二本の行か列に向かい合って並び、どれもヒント数字ではありません。
+loop-corners = { $cells }は輪をなし、輪の通る行・列・ブロックのどれにも二マスずつあります。どれもヒント数字ではありません。
+extended-corners = { $cells }は、二つの行（または列）に三マスずつ向かい合って並び、どれもヒント数字ではありません。
 medusa-links = ちょうど一方だけが正しい二つの候補をつなぎます。一つのマスに二つだけ残る候補か、行・列・ブロックに二つだけ残る同じ数字の候補です。
 medusa-pair = つながりに沿って交互に二色に塗り分けます。A は { $a }、B は { $b } です。一方の色の候補はすべて正しく、もう一方の色の候補はすべて誤りです。
 medusa-cell = { $cell }が { $digit }{" "}
-medusa-sees = { $cell }が { $digit }（{ $house }）
+medusa-sees = { $house }の { $cell }が { $digit }{" "}
 medusa-two-digits = { $one } が正しいとすると、{ $cell }に { $digits } が同時に入ることになります。
 medusa-two-places = { $one } が正しいとすると、{ $house }の { $a }と { $b }の両方に { $digit } が入ることになります。
 medusa-no-digit = { $one } が正しいとすると、{ $cell }の候補 { $digits } がすべてなくなります。
-medusa-no-place = { $one } が正しいとすると、{ $house }で { $digit } の入るマスがなくなります（{ $cells }に入りません）。
+medusa-no-place = { $one } が正しいとすると、{ $house }で { $digit } の入るマスがなくなります（残る { $cells }のどれにも入りません）。
 medusa-rest = ほかの候補も同じように除外できます。
-medusa-trap = A が正しければ{ $first }に、B が正しければ{ $second }になります。どちらの場合も { $cell }に { $digit } は入りません。
+medusa-trap = A が正しければ、{ $first }になり、B が正しければ、{ $second }になります。どちらの場合も { $cell }に { $digit } は入りません。
 medusa-wrap = したがって、{ $one } の候補はすべて誤りです。
-almost-locked-cells = { $in_line }の候補は { $digits } だけです。{ $line }の外では、{ $box }でこれらの数字が入るのは { $in_box }だけです。
-almost-locked-one = { $in_box }にそのすべては入らないので、少なくとも一つは{ $box }と{ $line }の重なる所に入ります。
+almost-locked-cells = { $in_line }の候補は { $digits } だけです。{ $box }のうち{ $line }の外で、これらの数字が入るのは { $in_box }だけです。
+almost-locked-one = { $in_box }にそのすべては入らないので、少なくとも一つは{ $box }と{ $line }の重なるマスに入ります。
 almost-locked-rest = { $count ->
     [1] もう一つの数字
    *[other] 残りの数字
   }は { $in_line }に入ります。したがって、{ $box }の外では{ $line }のほかのマスに { $digits } は入りません。
-almost-locked-same = { $in_line }の数字はもう{ $line }にあるので、{ $box }では { $in_box }に入ります。{ $in_box }にほかの数字は入りません。
-firework-leave = { $box }の外では、{ $corner }と同じ行と列で { $digits } が入るのは { $ends }だけです。
-firework-twice = どれかの数字が { $cells }のどこにも入らないとすると、行でも列でも{ $box }の別のマスに入ることになり、同じブロックに二つ入ってしまいます。
+almost-locked-same = { $in_line }に入る数字は{ $line }のほかのマスには入らないので、{ $box }では { $in_box }に入ります。したがって、{ $in_box }にほかの数字は入りません。
+firework-leave = { $corner }の行と列のうち{ $box }の外で、{ $digits } が入るのは { $ends }だけです。
+firework-twice = これらの数字のどれかが { $cells }のどこにも入らないとすると、行でも列でも{ $box }の別のマスに入ることになり、同じブロックに二つ入ってしまいます。
 firework-take = したがって、{ $digits } は { $cells }に一つずつ入り、ほかの数字は入りません。
-aligned-excluders = { $cells }の数字の組み合わせには、{ $excluders }の候補をなくしてしまうものがあります。
-aligned-so = { $cells }の残りの組み合わせに、除外される候補は現れません。
+aligned-excluders = { $cells }の数字の組み合わせには、{ $excluders }の候補をすべてなくしてしまうものがあります。
+aligned-so = 成り立つ組み合わせのどれにも、{ $cells }から除外される候補は現れません。
 aligned-suppose = { $cell }が { $digit } だと仮定し、{ $others }に残る{ $count ->
     [1] 数字
    *[other] 数字の組み合わせ
@@ -616,10 +626,11 @@ mistake-place = { $houses }に間違いがあります。
 mistake-name = { $count } マスが正解と違います。
 mistake-why = { $count ->
     [1] { $cells }の入力が間違っています。
+    [2] { $cells }の入力がどちらも間違っています。
    *[other] { $cells }の入力がどれも間違っています。
   }
 mistake-do = { $cells }を消します。
-lacking-place = { $house }にメモの漏れがあります。
+lacking-place = { $house }に、足りないメモがあります。
 lacking-name = { $cell }のメモに正解の数字がありません。
 lacking-why = { $cell }のメモに { $digit } がありません。
 lacking-do = { $cell }に { $digit } をメモします。
@@ -650,8 +661,8 @@ area-kind-column = 列
 area-kind-region = ブロック
 rule-of-cells = { $name }（{ $cells }）
 rule-from-to = { $first }から { $last }までの{ $name }
-rule-of-line = { $line }の{ $name } { $number }
-rule-of-grid = { $name }
+rule-of-line = { $line }の{ $name }（{ $number }）
+rule-of-grid = 「{ $name }」のルール
 rule-reversed-row = { $line }（右から）
 rule-reversed-column = { $line }（下から）
 rule-diagonal = 対角線
@@ -735,9 +746,9 @@ rule-says-centeredots = 各ブロックの中央のマスには、違う数字�
 rule-says-girandola = ジランドラのマスに同じ数字は二度入りません。
 rule-says-entropy = 2×2 のどの四マスにも、小・中・大の数字が入ります。
 rule-says-mod3 = 2×2 のどの四マスにも、3 で割った余りが 0・1・2 の数字が入ります。
-rule-says-flatmates = 中央の値の数字（1〜9 なら 5）は、すぐ上に最小の数字があるか、すぐ下に最大の数字があります。
-rule-says-negative-white = 白い点は、付けられる所すべてに付いています。白い点のない隣り合うマスの差は 1 になりません。
-rule-says-negative-black = 黒い点は、付けられる所すべてに付いています。黒い点のない隣り合うマスでは、一方がもう一方の 2 倍になりません。
+rule-says-flatmates = 中央の値の数字（1〜9 なら 5）のすぐ上に最小の数字があるか、すぐ下に最大の数字があります。
+rule-says-negative-white = 白丸は、付けられる所すべてに付いています。白丸のない隣り合うマスの差は 1 になりません。
+rule-says-negative-black = 黒丸は、付けられる所すべてに付いています。黒丸のない隣り合うマスでは、一方がもう一方の 2 倍になりません。
 rule-says-negative-x = X は、付けられる所すべてに付いています。X のない隣り合うマスの和は 10 になりません。
 rule-says-negative-v = V は、付けられる所すべてに付いています。V のない隣り合うマスの和は 5 になりません。
 rule-says-negative = この印（{ $mark }）は、付けられる所すべてに付いています。印のない隣り合うマスでは、印が表す関係は成り立ちません。
@@ -753,47 +764,47 @@ rule-says-minimum = { $cells }の数字は、極小の印のない隣のマス�
 rule-says-maximum = { $cells }の数字は、極大の印のない隣のマスのどの数字よりも大きくなります。
 rule-says-quad = { $cells }のどこかに { $digits } が入ります。
 rule-says-contains = { $cells }のどこかに { $digits } が入ります。
-rule-says-containsexactly = { $cells }に { $digits } が、書かれた回数だけ入ります。
+rule-says-containsexactly = { $cells }に { $digits } が、それぞれちょうど書かれた回数だけ入ります。
 rule-says-same = { $cells }と { $others }には同じ数字の組が入ります。
 rule-says-clone = { $cells }と { $others }には同じ数字が同じ順に入ります。
 rule-says-equalsum = { $cells }と { $others }の合計は等しくなります。
 rule-says-circles = 丸の中の数字は、ちょうどその数だけの丸に入ります。
-rule-says-countdistinct = { $cells }は、{ $others }に入る数字の種類の数です。
+rule-says-countdistinct = { $cells }の数字は、{ $others }に入る数字の種類の数です。
 rule-says-rellik = { $cells }の数字はすべて異なり、そのどの組の合計も { $number } になりません。
 rule-says-equality = { $cells }の数字はすべて異なり、偶数と奇数、小さい数字と大きい数字が同数です。
 rule-says-lunchbox = { $cells }の数字はすべて異なり、最小と最大の間にある数字の合計は { $number } です。
 rule-says-lookandsay = { $cells }では、{ $number } が「個数、数字」の順に、各数字の個数を表します。
-rule-says-thermo = { $cells }の数字は球から順に大きくなります。
-rule-says-slowthermo = { $cells }の数字は球から順に、小さくなることがありません。
-rule-says-arrow = 矢印の上（{ $others }）の合計は、{ $cells }の数になります。
-rule-says-doublearrow = { $cells }では、両端の間の合計が両端の和に等しくなります。
+rule-says-thermo = { $cells }の数字は、球から先へ順に大きくなります。
+rule-says-slowthermo = { $cells }の数字は、球から先へ進んでも小さくなりません。
+rule-says-arrow = 矢印の上のマス（{ $others }）の合計は、{ $cells }の数と等しくなります。
+rule-says-doublearrow = { $cells }では、両端の間にあるマスの合計が、両端の和に等しくなります。
 rule-says-palindrome = { $cells }はどちらから読んでも同じです。
 rule-says-renban = { $cells }には、連続した数字が順不同で重複なく入ります。
 rule-says-nabner = { $cells }のどの二つの数字も、差が 2 以上です。
 rule-says-whisper = { $cells }の隣り合う数字の差は { $number } 以上です。
 rule-says-between = { $cells }の途中の数字は、両端の数字の間の値です。
 rule-says-lockout = { $cells }の両端の差は { $number } 以上で、途中の数字は両端の間の値にも両端と同じ値にもなりません。
-rule-says-zipper = { $cells }の中央から等距離にある二マスの和はどれも等しく、中央のマスの数字もその値です。
+rule-says-zipper = { $cells }では、中央から等距離にある二マスの和がどれも等しくなります。中央にマスがあれば、その数字もその和と同じです。
 rule-says-regionsum = { $cells }はブロックの境で区切られ、どの部分の合計も等しくなります。
 rule-says-sumline = { $cells }は、合計が { $number } の部分に分けられます。
 rule-says-modular = { $cells }の連続する { $number } マスは、{ $number } で割った余りがすべて異なります。
 rule-says-entropic = { $cells }の連続する三マスには、小・中・大の数字が入ります。
 rule-says-parityline = { $cells }では偶数と奇数が交互に並びます。
 rule-says-valueindex = { $cells }では、二番目のマスから、そこにある数字の分だけ先のマスに、最初のマスと同じ数字が入ります。
-rule-says-indexer = { $cells }のそれぞれについて、それが{ $line }の N 番目のマスで数字が D なら、{ $line }の D 番目のマスの数字は N です。
+rule-says-indexer = { $cells }のどのマスでも、そのマスが{ $line }の N 番目で数字が D なら、{ $line }の D 番目のマスの数字は N です。
 rule-says-white = { $cells }の差は 1 です。
 rule-says-black = { $cells }の一方は他方の 2 倍です。
 rule-says-difference = { $cells }の差は { $number } です。
 rule-says-ratio = { $cells }の一方は他方の { $number } 倍です。
 rule-says-x = { $cells }の和は 10 です。
 rule-says-v = { $cells }の和は 5 です。
-rule-says-greater = { $cells }では、最初のマスのほうが大きい数字です。
-rule-says-littlekiller = 斜めの { $cells }の合計は { $number } です。
+rule-says-greater = { $cells }では、最初のマスの数字のほうが大きくなります。
+rule-says-littlekiller = 斜めに並ぶ { $cells }の合計は { $number } です。
 rule-says-sandwich = { $line }で、最小の数字と最大の数字の間にある数字の合計は { $number } です。
 rule-says-xsum = { $line }の最初のマスの数字を X とすると、最初の X マスの合計は { $number } です。
 rule-says-skyscraper = { $line }で、それより前のどの数字よりも大きい数字は { $number } 個です。
 rule-says-hiddenskyscraper = { $line }で、より大きい数字の後ろに隠れる最初の数字は { $number } です。
-rule-says-room = { $line }では、最初のマスの数字が { $number } の位置を示します。
+rule-says-room = { $line }では、最初のマスの数字が、{ $number } の入る位置を表します。
 rule-says-rank = 行と列を両方向から数として読み、小さい順に並べると、{ $line }は { $number } 番目です。
 rule-says-frame = { $line }の最初の { $count } マスの合計は { $number } です。
 
@@ -801,29 +812,29 @@ explain-last-cell = { $area }で空いているのは { $cell }だけです。
 explain-last-place = { $area }で { $digit } が入るのは { $cell }だけです。
 explain-last-candidate = { $cell }の候補は { $digit } しか残っていません。
 explain-locked = { $area }で { $digit } が入るのは { $cells }だけです。
-explain-required-sets = { $cells }に入るのは { $sets } だけで、どれにも { $digit } があります。
-explain-required = { $cells }のどの入れ方にも { $digit } があります。
+explain-required-sets = { $cells }に入る組み合わせは { $sets } だけで、どれも { $digit } を含みます。
+explain-required = { $cells }をどう埋めても、その中に { $digit } が必ず入ります。
 explain-required-in = その中で { $digit } が入るのは { $cells }だけです。
 explain-sees-all = { $count ->
     [1] { $seen }
    *[other] { $seen }のそれぞれ
-  }からは、そのすべてが見えます（{ $why }）。
-explain-all-of-them = したがって、{ $digits } はこれらのマスに入ります。そのすべてが見えるマスに、これらの数字は入りません。
-explain-one-of-them = したがって、これらのマスのどれかは { $digit } です。そのすべてが見えるマスに { $digit } は入りません。
+  }からは、これらのマスがすべて見えます（{ $why }）。
+explain-all-of-them = したがって、{ $digits } はこれらのマスに入ります。これらがすべて見えるマスに、その数字は入りません。
+explain-one-of-them = したがって、これらのマスのどれかは { $digit } です。これらがすべて見えるマスに { $digit } は入りません。
 explain-naked = { $area }の { $cells }の候補は { $digits } だけです。
 explain-naked-so = 数字とマスが同数なので、どの数字もこれらのマスのどれかに入ります。
-explain-naked-sees = これらのマスの中で、ある数字が入りうる場所を調べます。その場所がすべて見えるマスには、その数字は入りません。
+explain-naked-sees = それぞれの数字について、これらのマスのうち入りうるものがすべて見えるマスに、その数字は入りません。
 explain-hidden = { $area }で { $digits } が入るのは { $cells }だけです。
 explain-hidden-so = マスと数字が同数なので、これらのマスにほかの数字は入りません。
 explain-partners = { $other }の候補は { $digits } だけです。
-explain-no-partner = { $cell }が { $digits } だと、{ $other }に合う候補がありません。
-explain-no-digit-beside = { $cell }が { $digits } だと、{ $other }に入る数字が一つもありません。
+explain-no-partner = { $cell }の { $digits } と組になる候補が、{ $other }にはありません。
+explain-no-digit-beside = { $cell }に { $digits } が入ると、{ $other }に入る数字が一つもありません。
 explain-sees-partner = 二つのマスは互いに見えるので、違う数字が入ります。
 explain-applies = ここでは { $cells }に当てはまります。
 explain-equal-sums = ここでは、{ $count ->
     [1] { $plus }
    *[other] { $plus }の合計
-  }が{ $others ->
+  }が { $others ->
     [1] { $minus }
    *[other] { $minus }の合計
   }と等しくなります。
@@ -833,20 +844,20 @@ explain-candidates-any = これらのマスには、まだどの数字も入り�
 explain-candidates-of = { $cell }（{ $digits }）
 explain-sets-one = これらのマスに残る組み合わせは { $sets } だけです。
 explain-sets = これらのマスに残る組み合わせは { $sets } だけです。
-explain-fillings-one = { $cells }の順に、{ $fillings } しか入りません。
-explain-fillings = { $cells }の順に、{ $fillings } しか入りません。
-explain-exhausted = { $cell }が { $digits } だと、ほかのマスの候補ではこの条件を満たせません。
-explain-reach-least = { $cell }が { $digits } だと、{ $counted ->
+explain-fillings-one = 入れ方は、{ $cells }の順に { $fillings } だけです。
+explain-fillings = 入れ方は、{ $cells }の順に { $fillings } だけです。
+explain-exhausted = { $cell }の { $digits } は、ほかのマスの候補とどう組み合わせても、この条件に合いません。
+explain-reach-least = { $cell }に { $digits } が入ると、{ $counted ->
     [yes] この個数
    *[no] この合計
   }は { $number } 以上になります。
-explain-reach-most = { $cell }が { $digits } だと、{ $counted ->
+explain-reach-most = { $cell }に { $digits } が入ると、{ $counted ->
     [yes] この個数
    *[no] この合計
   }は { $number } 以下になります。
-explain-order-ends = 線の両端から数えると、各マスの範囲が分かります。{ $list }です。
-explain-cell-bounds = { $cell }は { $least } 以上 { $most } 以下
-explain-cell-fixed = { $cell }は { $least } だけ
+explain-order-ends = 線の両端から数えると、各マスに入りうる範囲は { $list }です。
+explain-cell-bounds = { $cell }（{ $least }〜{ $most }）
+explain-cell-fixed = { $cell }（{ $least }）
 explain-others-sum = ほかのマスの合計は { $least } 以上 { $most } 以下なので、{ $cell }は { $range }です。
 explain-others-fixed = ほかのマスの合計は { $least } なので、{ $cell }は { $range }です。
 explain-others-bounds = ほかのマスの最小と最大の候補から、{ $cell }は { $range }と分かります。
@@ -865,32 +876,32 @@ explain-balance-cages = { $inside ->
        *[other] {" "}{ $count } 個のケージ
       }
   }の合計は { $covered } です。
-explain-balance-in = したがって、残りの{ $count ->
-    [1] { $cells }は差の { $sum } です。
-   *[other] { $cells }の合計は差の { $sum } です。
+explain-balance-in = したがって、残りの { $count ->
+    [1] { $cells }はその差の { $sum } です。
+   *[other] { $cells }の合計はその差の { $sum } です。
   }
-explain-balance-out = これらのケージは{ $houses }の全体に加えて { $cells }も含むので、{ $count ->
-    [1] { $cells }は差の { $sum } です。
-   *[other] { $cells }の合計は差の { $sum } です。
+explain-balance-out = ケージは{ $houses }の全体に加えて { $cells }も含むので、{ $count ->
+    [1] { $cells }はその差の { $sum } です。
+   *[other] { $cells }の合計はその差の { $sum } です。
   }
-explain-balance-both = ケージはハウスの中の { $plus }を含まず、外の { $minus }を含むので、{ $plus }から { $minus }を引くと { $sum } です。
+explain-balance-both = ケージはハウスの中の { $plus }を含まず、ハウスの外の { $minus }を含みます。したがって、{ $plus }の合計から { $minus }の合計を引くと { $sum } です。
 explain-joined = 合わせると、{ $cells }の合計は { $sum } です。
 explain-joined-differ = 別のルールのマスどうしでも、互いに見えるなら違う数字が入ります。
 explain-leftover = { $lines }と{ $regions }には、どの数字も同じ回数ずつ入ります。
-explain-leftover-so = 共通のマスを除くと、{ $first }と { $last }には同じ数字の組が入ります。
-explain-suppose = { $cell }が { $digit } でないとします。
-explain-suppose-none = { $cell }のどれにも { $digit } が入らないとします。
+explain-leftover-so = 両方に共通のマスを除くと、{ $first }と { $last }には同じ数字の組が入ります。
+explain-suppose = { $cell }が { $digit } でないと仮定します。
+explain-suppose-none = { $cell }のどれにも { $digit } が入らないと仮定します。
 explain-then-area-one = すると、{ $area }の { $digit } は { $cell }のどれかに入ります。
-explain-then-set = { $set }の候補は { $digits } だけで、マスの数より一つ多くなっています。{ $without } がなければ残りのすべてが入るので、{ $cell }は { $digit } です。
-explain-then-set-one = { $set }の候補は { $digits } だけで、マスの数より一つ多くなっています。{ $without } がなければ残りのすべてが入るので、{ $digit } は { $cell }のどれかに入ります。
-explain-so-none = したがって、{ $cell }のどれにも { $digit } は入りません（{ $why }）。
-explain-one-has = したがって、どちらの場合も { $digit } は { $cells }のどれかに入ります。
+explain-then-set = { $set }の候補は { $digits } だけで、マスの数より一つ多くなっています。{ $without } が入らなければほかの数字がすべて入るので、{ $cell }は { $digit } です。
+explain-then-set-one = { $set }の候補は { $digits } だけで、マスの数より一つ多くなっています。{ $without } が入らなければほかの数字がすべて入るので、{ $digit } は { $cell }のどれかに入ります。
+explain-so-none = すると、{ $cell }のどれにも { $digit } は入りません（{ $why }）。
+explain-one-has = したがって、どの場合も { $digit } は { $cells }のどれかに入ります。
 explain-then-cell = すると、{ $cell }は残るもう一つの候補の { $digit } です。
 explain-then-area = すると、{ $area }で { $digit } が入るのは { $cell }だけです。
 explain-then-rule = すると、{ $rule }には { $digit } が必要で、ほかに入るマスがないので、{ $cell }は { $digit } です。
-explain-then-filling = { $without } でない { $rule }の入れ方では、必ず { $cell }が { $digit } になります。
-explain-then-implied = { $with } となる { $rule }の入れ方では、必ず { $cell }が { $digit } になります。
-explain-only-with = { $cell }が { $digits } なら、{ $cells }に順に入るのは { $fillings } だけです。
+explain-then-filling = すると、{ $rule }の入れ方のうち、{ $without }でないものでは、必ず { $cell }が { $digit } になります。
+explain-then-implied = すると、{ $rule }の入れ方のうち、{ $with }となるものでは、必ず { $cell }が { $digit } になります。
+explain-only-with = { $cell }の { $digits } を使う入れ方は、{ $cells }の順に { $fillings } だけです。
 explain-rejected-cell = { $filling } では、{ $other }の候補がなくなります。
 explain-rejected-area = { $filling } では、{ $area }に { $digit } の入るマスがなくなります。
 explain-rejected-law = { $filling } では、{ $rule }が成り立ちません。
@@ -905,40 +916,40 @@ explain-rank-below = { $count ->
     [0] { $line }は、{ $digit } で始まる四つの行や列の中で最大です。したがって、{ $other }のほうが小さい数です。
    *[other] { $line }は、{ $digit } で始まる四つの行や列の中で { $place } 番目です。{ $known }のほうが大きいので、{ $other }は{ $line }より小さい数です。
 }
-explain-rank-equal = { $cell }と{ $other }の手前では、両方の行や列の数字が同じです。
-explain-rank-less = したがって、{ $cell }は{ $other }より小さい数字です。
-explain-rank-at-most = したがって、{ $cell }は{ $other }以下の数字です。
+explain-rank-equal = { $cell }と { $other }より手前では、二つの行や列の数字の並びが同じです。
+explain-rank-less = したがって、{ $cell }は { $other }より小さい数字です。
+explain-rank-at-most = したがって、{ $cell }は { $other }以下の数字です。
 explain-common-sums = どの部分でも作れる和は { $sums } だけです。
-explain-no-common-sum = { $cell }が { $digits } なら、その部分はこれらの和になりません。
+explain-no-common-sum = { $cell }の { $digits } では、その部分の和がこれらになりません。
 explain-circles-sum = したがって、丸に入る数字を一種類につき一度ずつ足すと、丸の個数の { $count } になります。
 explain-circles-sets = その和になり、入るマスも足りるのは { $sets } だけです。
 explain-circles-complete = { $digit } はすでに、その値と同じ数の丸（{ $cells }）に入っています。
 explain-circles-places = 丸のどれかには必ず { $digit } が入ります。{ $digit } が入りうる丸は、その値と同じ数の { $cells }だけです。
-explain-circles-houses = 丸には { $digit } が、ちょうど { $digit } 個入ります。{ $digit } が入りうる丸はすべて{ $houses }にあるので、そのそれぞれで { $digit } は丸に入ります。
+explain-circles-houses = 丸には { $digit } が、ちょうど { $digit } 個入ります。{ $digit } が入りうる丸はすべて{ $houses }にあるので、そのどれでも { $digit } は丸に入ります。
 explain-assume-filling = { $cells }が順に { $filling } だと仮定します。
 explain-every-case = したがって、どの場合も { $cell }は { $digit } です。
 explain-every-case-not = したがって、どの場合も { $cell }に { $digit } は入りません。
-explain-then-balance = { $area }の和から、{ $cell }は { $digit } になります。
+explain-then-balance = すると、{ $area }の和から、{ $cell }は { $digit } になります。
 explain-no-balance = { $area }の和
-explain-no-filling = { $rule }に両方が入る入れ方はありません
-explain-needs = { $with } なら、{ $rule }により{ $other }が { $digit } になるため
-explain-needs-balance = { $with } なら、{ $area }の和から{ $other }が { $digit } になるため
-explain-so-not = したがって、{ $cell }は { $digit } ではありません（{ $why }）。
+explain-no-filling = 両方が正しいと、{ $rule }が成り立たない
+explain-needs = { $with }なら、{ $rule }により { $other }が { $digit } になるため
+explain-needs-balance = { $with }なら、{ $area }の和から { $other }が { $digit } になるため
+explain-so-not = すると、{ $cell }は { $digit } ではありません（{ $why }）。
 explain-same-cell = 同じマス
 explain-assume = { $cell }が { $digit } だと仮定します。
 explain-forced-cell = すると、{ $cell }は最後の候補の { $digit } です。
 explain-forced-area = すると、{ $area }で { $digit } が入るのは { $cell }だけです。
 explain-forced-locked = すると、{ $area }の { $digit } は { $places }のどれかに入るので、{ $cell }は { $digit } ではありません。
 explain-forced-seen = すると、{ $cells }に { $digit } は入りません。
-explain-forced-pair = すると、{ $other }に合う候補がなくなるので、{ $cell }に { $digits } は入りません（{ $rule }）。
-explain-forced-law = すると、{ $rule }から、{ $cell }に { $digits } は入りません。
+explain-forced-pair = すると、{ $cell }の { $digits } と組になる候補が { $other }にないので、{ $cell }に { $digits } は入りません（{ $rule }）。
+explain-forced-law = すると、{ $rule }により、{ $cell }に { $digits } は入りません。
 explain-forced-balance = すると、{ $area }の合計から、{ $cell }に { $digits } は入りません。
-explain-conflict-cell = { $cell }の候補がなくなります。
-explain-conflict-area = { $area }で { $digit } の入るマスがなくなります。
-explain-conflict-law = { $rule }を満たす入れ方がなくなります。
-explain-conflict-balance = { $area }の合計が合わなくなります。
+explain-conflict-cell = その結果、{ $cell }の候補がなくなります。
+explain-conflict-area = その結果、{ $area }で { $digit } の入るマスがなくなります。
+explain-conflict-law = その結果、{ $rule }を満たす入れ方がなくなります。
+explain-conflict-balance = その結果、{ $area }の合計が合わなくなります。
 explain-assumption-false = したがって、仮定は誤りです。
-explain-excluded-either = そのどれが正しくても、ここで除外する候補は成り立ちません。
+explain-excluded-either = そのどちらが正しくても、ここで除外する候補とは両立しません。
 explain-times = { $factor }×{ $cell }
 variant-no-step = ここから先に進む手筋が見つかりません。
 variant-wrong-entry = 正解と違う入力があります：{ $cells }
@@ -977,11 +988,11 @@ watch-paused = 停止中
 watch-event = 手順 { $at }（全 { $of }）
 watch-guesses = 仮定
 watch-cut-short = 記録は手順 { $at } まで
-watch-depth = 深さ { $now }・最深 { $deepest }
+watch-depth = 深さ { $now }（最深 { $deepest }）
 watch-tries = 試した数
 watch-placements = 置いた数
 watch-backtracks = 戻った数
-watch-nodes = 節点
+watch-nodes = ノード
 watch-dead-ends = 行き止まり
 watch-scans = 調べた数
 watch-rate = 実測 毎秒 { $rate }
@@ -1018,7 +1029,7 @@ watch-tried = 試した数字 { $digits }
 watch-depth-bar = 深さ
 watch-time-bar = 進み
 step-guess = { $cell }を { $digit } と仮定
-step-peers = { $cell }は { $digit }：そこから見えるマスから除外
+step-peers = { $cell }は { $digit }：見えるマスの候補から除外
 step-dead-end = 行き止まり：入る数字のないマスか、満たせないルールがある
 step-back = 戻る：{ $cell }は { $digit } ではない
 law-house = 行・列・ブロック内の数字の場所
@@ -1099,33 +1110,33 @@ menu-enter = 問題を入力・貼り付け
 menu-watch = 解法を見る
 menu-learn = 手筋を学ぶ
 menu-drill = 練習問題
-about-menu-learn = 全十四章、手筋ごとに一ページ。考え方、一歩ずつ進む例、練習問題があります。
+about-menu-learn = 全十四章で、手筋ごとに一ページの解説です。考え方、一歩ずつ進む例、練習問題があります。
 about-menu-drill = 復習の時期が来た手筋と新しい手筋の 10 問です。答えはすぐに判定されます。
 menu-library = ライブラリー
 menu-games = ゲームの一覧
 menu-statistics = 成績
-about-menu-library = 取り込んだ問題を、難易度・手筋・ヒント数字の数・進み具合で選べます。
-about-menu-games = これまでのゲームを、難易度・状態・時間・日付で選んで再開したり振り返ったりできます。
+about-menu-library = 取り込んだ問題を、難易度、手筋、ヒント数字の数、進み具合で選べます。
+about-menu-games = これまでのゲームを、難易度、状態、時間、日付で選び、再開したり振り返ったりできます。
 about-menu-statistics = 難易度ごとの時間と、手筋ごとの時間です。
 menu-settings = 設定
 menu-quit = 終了
 about-menu-continue = 前回のゲームです。
-about-menu-new = 内蔵の問題です。
-about-menu-daily = 今日、全員に共通の問題です。作成中…
-about-menu-weekly = 今週、全員に共通の問題です。作成中…
+about-menu-new = 組み込みの問題です。
+about-menu-daily = 今日の問題です。全員が同じ問題を解きます。作成中…
+about-menu-weekly = 今週の問題です。全員が同じ問題を解きます。作成中…
 about-menu-enter = 紙の問題を入力すると、解が一つかどうかすぐに分かります。よくある形式の問題なら、どの画面でも貼り付けられます。
 about-menu-watch = この盤面がどう解かれていくかを見ます。
-about-menu-settings = 言語・配色・レイアウト・キー・マウス・時間。
+about-menu-settings = 言語、配色、レイアウト、キー、マウス、タイマー。
 about-menu-quit = シェルに戻ります。
 tip-note = コツ：; と数字で、モードを変えずにメモを一つ書けます。
 tip-why-not = コツ：/ と数字で、その数字がこのマスに入らない理由が分かります。
 tip-sentences = コツ：→ と ← で、ヒントを一文ずつたどれます。
 tip-paste = コツ：問題はいつでも貼り付けられます。開く前に確認できます。
 tip-layout = コツ：100x39 以上のウィンドウでは、ヒントのリンクが線で描かれます。
-tip-race = コツ：R で、いくつかの解法をこの盤面で競走させられます。
+tip-race = コツ：R で、この盤面を解く速さを複数の解法に競わせます。
 enter-title = 問題の入力
 enter-clues = ヒント数字 { $count } 個
-enter-begin = 上の行から順に入力します。数字は 1〜9、空きマスは 0・.・Space。貼り付けもできます。
+enter-begin = 上の行から順に入力します。数字は 1〜9、空きマスは 0、.、Space のどれかです。貼り付けもできます。
 enter-unique = 解は一つです。Enter で始めます。
 enter-several = ヒント数字を追加してください。
 
@@ -1166,13 +1177,13 @@ hint-not-placed = この手筋からは、{ $cell }が { $digit } だとは言�
 hint-of-pattern = { $cell }は、この手筋の形を作るマスです。{ $digit } が除外されるのは、ほかのマスです。
 hint-not-eliminated = この手筋では、{ $cell }の { $digit } を除外できません。
 drill-right-place = 正解です。{ $cell }は { $digit } です。
-drill-other = 正しいですが、それは{ $other }から分かります。{ $technique }を探してください。
-drill-harder = 正しいですが、もっと難しい手筋が必要です。{ $technique }を探してください。
+drill-other = 正しいですが、それは{ $other }で分かることです。ここでは{ $technique }を探してください。
+drill-harder = 正しいですが、それにはもっと難しい手筋が必要です。ここでは{ $technique }を探してください。
 drill-not-eliminated = ここの{ $technique }では、{ $cell }の { $digit } を除外できません。
 drill-not-placed = ここの{ $technique }からは、{ $cell }が { $digit } だとは言えません。
 drill-no-candidate = { $digit } は { $cell }の候補ではありません。
 drill-first = 先に答えてください。H でヒントを表示します。
-drill-pattern = 形に印を付けました。ここから何が分かりますか。
+drill-pattern = 手筋の形に印を付けました。そこから何が分かりますか。
 drill-next = Enter で次の問題に進みます。
 notes-complete = メモはすべて書き込まれています。
 drill-over = 一度で正解：{ $clean }/{ $count }
@@ -1184,164 +1195,164 @@ plain-drill-how = マスと数字を r4c7 5 のように入力してください
 
 ## レッスン：考え方
 
-idea-full-house = 空きマスが一つだけの行・列・ブロックには、足りない数字が一つだけあります。その数字はそこにしか入りません。真っ先に探しましょう。
-idea-hidden-single-box = どのブロックにも、それぞれの数字が一つずつ入ります。その数字がすでにある行と列をブロックの中まで伸ばし、残った空きマスが一つなら、そこに決まります。数字を一つずつ選び、まだ入っていないブロックを見ていきましょう。
+idea-full-house = 空きマスが一つだけの行・列・ブロックでは、足りない数字も一つだけです。その数字は、その空きマスに決まります。見つけやすいので、真っ先に探しましょう。
+idea-hidden-single-box = どのブロックにも、それぞれの数字が一つずつ入ります。その数字がすでにある行や列では、ブロックの中のマスにもその数字は入りません。残った空きマスが一つなら、そこに決まります。数字を一つずつ選び、まだ入っていないブロックを調べましょう。
 idea-hidden-single-line = どの行や列にも、それぞれの数字が一つずつ入ります。一つを除くどの空きマスからもその数字が見えていれば、残った一つに決まります。ブロックより見つけにくいので、行や列の空きマスを順に見て、ほかのどの空きマスにも入らない数字を探しましょう。
-idea-naked-single = 一つのマスからは二十のマスが見えます。そこに八種類の数字があれば、入るのは残りの一つだけです。行・列・ブロックがよく埋まった所を探しましょう。
-idea-direct-pointing = あるブロックで数字の入るマスが一つの行か列に限られるので、その行や列の残りには入りません。そのため隣のブロックで入るマスが一つだけになれば、そこに決まります。見るのは二つのブロックだけで、メモはいりません。
-idea-direct-claiming = ある行や列で数字の入るマスが一つのブロックに限られるので、ブロックの残りには入りません。そのため隣の行や列で入るマスが一つだけになれば、そこに決まります。並んだ二本を同時に見る必要がありますが、メモはいりません。
-idea-direct-hidden-pair = ある行・列・ブロックで、二つの数字が同じ二マスにしか入りません。その二マスはこの二つの数字で埋まり、ほかの数字は入れません。そのため入るマスが一つだけになった数字は、そこに決まります。
-idea-direct-hidden-triple = ある行・列・ブロックで、三つの数字の入るマスが合わせて三マスしかありません。その三マスはこの三つの数字で埋まり、ほかの数字は入れません。そのため入るマスが一つだけになった数字は、メモがなくても決まります。
-idea-pointing = ブロックの中で、ある数字の入るマスがすべて同じ行か列に並んでいます。その数字は、どのマスに入ってもその行か列の上にあります。したがって、その行や列のほかのマスには入りません。
-idea-claiming = 行や列の中で、ある数字の入るマスがすべて同じブロックにあります。その数字は、どのマスに入ってもそのブロックの中にあります。したがって、そのブロックのほかのマスには入りません。
-idea-locked-pair = 同じブロックの同じ行か列にある二マスの候補が、どちらも同じ二つだけです。二つの数字は、ブロックでもその行や列でもここで使い切られます。したがって、ブロックとその行や列の残りのマスから、二つとも除外できます。
+idea-naked-single = 一つのマスからは、ほかの二十のマスが見えます。そこに八種類の数字があれば、入るのは残りの一種類だけです。行・列・ブロックがよく埋まった所を探しましょう。
+idea-direct-pointing = あるブロックで、ある数字の入るマスが一つの行か列に限られると、その行や列の残りにその数字は入りません。その結果、隣のブロックで入るマスが一つだけになれば、そこに決まります。見るのは二つのブロックだけで、メモはいりません。
+idea-direct-claiming = ある行や列で、ある数字の入るマスが一つのブロックに限られると、そのブロックの残りにその数字は入りません。その結果、隣の行や列で入るマスが一つだけになれば、そこに決まります。並んだ二本を同時に見る必要がありますが、メモはいりません。
+idea-direct-hidden-pair = ある行・列・ブロックで、二つの数字が同じ二マスにしか入りません。その二マスはこの二つの数字で埋まり、ほかの数字は入りません。その結果、入るマスが一つだけになった数字は、そこに決まります。
+idea-direct-hidden-triple = ある行・列・ブロックで、三つの数字の入るマスが合わせて三マスしかありません。その三マスはこの三つの数字で埋まり、ほかの数字は入りません。その結果、入るマスが一つだけになった数字は、メモがなくても決まります。
+idea-pointing = ブロックの中で、ある数字の入るマスがすべて同じ行か列に並んでいます。どのマスに入っても、その数字はその行か列にあります。したがって、その行や列のほかのマスには入りません。
+idea-claiming = 行や列の中で、ある数字の入るマスがすべて同じブロックにあります。どのマスに入っても、その数字はそのブロックの中にあります。したがって、そのブロックのほかのマスには入りません。
+idea-locked-pair = 同じブロックの同じ行か列にある二マスの候補が、どちらも同じ二つだけです。二つの数字は、ブロックでもその行や列でもこの二マスで使い切られます。したがって、ブロックとその行や列の残りのマスから、二つとも除外できます。
 idea-naked-pair = ある行・列・ブロックの二マスの候補が、どちらも同じ二つだけです。どちらがどちらかはまだ分かりませんが、二つの数字はこの二マスに入ります。したがって、同じ行・列・ブロックのほかのマスには入りません。
-idea-x-wing = 二つの行で、ある数字の入るマスが同じ二つの列に限られます。一つの列に同じ数字は一つしか入らないので、二つの行の数字は別々の列に入り、二つの列はここで使い切られます。その二つの列の残りのマスからその数字を除外でき、行と列を入れ替えても同じです。
-idea-hidden-pair = ある行・列・ブロックで、二つの数字が同じ二マスにしか入りません。二マスはこの二つの数字で埋まり、ほかの数字の入る余地はありません。二マスのほかの候補はすべて除外できます。
-idea-locked-triple = 同じブロックの同じ行か列に並ぶ三マスの候補が、合わせて三つの数字だけです。三つの数字は、ブロックでもその行や列でもここで使い切られます。したがって、ブロックとその行や列の残りのマスから、三つとも除外できます。
+idea-x-wing = 二つの行で、ある数字の入るマスが同じ二つの列に限られます。一つの列に同じ数字は一つしか入らないので、二つの行の数字は別々の列に入り、二つの列はここで使い切られます。その二つの列の残りのマスからその数字を除外できます。行と列を入れ替えた形でも同じです。
+idea-hidden-pair = ある行・列・ブロックで、二つの数字が同じ二マスにしか入りません。二マスはこの二つの数字で埋まり、ほかの数字は入りません。したがって、二マスのほかの候補はすべて除外できます。
+idea-locked-triple = 同じブロックの同じ行か列に並ぶ三マスの候補が、合わせて三つの数字だけです。三つの数字は、ブロックでもその行や列でもこの三マスで使い切られます。したがって、ブロックとその行や列の残りのマスから、三つとも除外できます。
 idea-naked-triple = ある行・列・ブロックの三マスの候補が、合わせて三つの数字だけです（一マスに三つそろわなくても構いません）。どれがどこかはまだ分かりませんが、三つの数字はこの三マスに一つずつ入ります。ほかのマスにはどれも入りません。
-idea-swordfish = 三つの行で、ある数字の入るマスが同じ三つの列に限られます（一行に二マスでも三マスでも構いません）。三つの行は別々の列に数字が入るので、三つの列はここで使い切られます。三つの列の残りのマスからその数字を除外でき、行と列を入れ替えても同じです。
+idea-swordfish = 三つの行で、ある数字の入るマスが同じ三つの列に限られます（一行に二マスでも三マスでも構いません）。三つの行の数字は別々の列に入るので、三つの列はここで使い切られます。三つの列の残りのマスからその数字を除外できます。行と列を入れ替えた形でも同じです。
 idea-hidden-triple = ある行・列・ブロックで、三つの数字の入るマスが合わせて三マスしかありません（二マスにしか入らない数字があっても構いません）。どれがどこかはまだ分かりませんが、三マスはこの三つで埋まります。三マスのほかの候補はすべて除外できます。
-idea-skyscraper = 二つの行で、ある数字の入るマスが二つずつあり、そのうち一つずつが同じ列に並んで、二つの塔の土台になります。土台の両方に入ることはないので、二つの塔の先端の少なくとも一方に入ります。両方の先端が見えるマスからその数字を除外でき、行と列を入れ替えても同じです。
-idea-two-string-kite = ある行とある列で、数字の入るマスが二つずつあり、そのうち一つずつが同じブロックにあります。この二つの両方に入ることはないので、離れた端の少なくとも一方に入ります。離れた両端が見えるマスからその数字を除外できます。
-idea-turbot-fish = 二つの行・列・ブロックで、数字の入るマスが二つずつあり、そのうち一つずつが互いに見えます。この二つの両方に入ることはないので、残る二つの少なくとも一方に入ります。その両方が見えるマスからその数字を除外でき、スカイスクレーパーやカイトもこの一種です。
-idea-xy-wing = 候補が x・y のマスから、x・z のマスと y・z のマスが見えます。最初のマスが x なら二つ目が z に、y なら三つ目が z になります。二つ目と三つ目の両方が見えるマスから z を除外できます。
-idea-empty-rectangle = ブロックの中で、ある数字の入るマスが一行と一列の十字の形に限られます。ブロックの外の行か列に、その数字の入るマスが二つだけあり、一方が十字の腕の延長上にあります。もう一方の腕と残る一マスのどちらかには必ず入るので、その両方が見えるマスからその数字を除外できます。
-idea-dual-two-string-kite = ブロックの中の同じ二マスが、二つのカイトに属します。一方のカイトは一つ目のマスの行と二つ目のマスの列、もう一方は二つ目のマスの行と一つ目のマスの列を使います。どちらのカイトでも、離れた両端の少なくとも一方に数字が入ります。したがって、それぞれの両端が見える二つのマスから、一度にその数字を除外できます。
-idea-dual-empty-rectangle = ブロックの中で数字の入る二マスが同じ行にも列にもないと、十字を二通りに作れます。ブロックの外の強いリンクと合わせると、それぞれがエンプティ・レクタングルになります。両方が同時に成り立つので、二つのマスから一度にその数字を除外できます。
-idea-xyz-wing = 候補が x・y・z のマスから、x・z のマスと y・z のマスが見えます。最初のマスが何であっても、三マスのどれかは z です。三マスすべてが見えるマスから z を除外できます。
-idea-w-wing = 互いに見えない二マスの候補が、同じ二つの数字です。その一方の数字が二マスにしか入らない行・列・ブロックがあり、その二マスは、最初の二マスからそれぞれ一つずつ見えます。最初の二マスが両方ともその数字になることはないので、両方が見えるマスからもう一方の数字を除外できます。
-idea-almost-locked-pair = 行か列がブロックを通ります。ブロックの外の一マスの候補が二つだけで、その二つの数字は、ブロックの残りの部分でも一マスにしか入りません。交わる部分にどちらか一つが入り、この二マスには残りの同じ数字が入ります。ブロック側のマスのほかの候補と、行や列のほかのマスの二つの数字を除外できます。
-idea-color-trap = ある行・列・ブロックで数字の入るマスが二つだけなら、その二マスを違う色に塗り、次の行・列・ブロックへと続けます。一方の色はすべて正しく、もう一方の色はすべて誤りです。両方の色が見えるマスから、その数字を除外できます。
-idea-color-wrap = 数字の入るマスが二つだけの行・列・ブロックをたどり、二色に塗り分けます。同じ色の二マスが互いに見えるなら、その色が正しいことはありません。その色のマスからすべて除外でき、もう一方の色が正しいです。
-idea-unique-rectangle-1 = 二行・二列・二ブロックにまたがる四つの空きマスが二つの数字だけになると、入れ替えても成り立ち、解が二つになります。タイプ1では、三つの角の候補がその二つだけです。したがって、四つ目の角から二つとも除外できます。
+idea-skyscraper = 二つの行で、ある数字の入るマスが二つずつあり、そのうち一つずつが同じ列に並んで、二つの塔の土台になります。土台の両方に入ることはないので、二つの塔の先端の少なくとも一方に入ります。両方の先端が見えるマスからその数字を除外できます。行と列を入れ替えた形でも同じです。
+idea-two-string-kite = ある行とある列で、ある数字の入るマスが二つずつあり、行と列から一つずつが同じブロックにあります。この二つの両方に入ることはないので、行と列のもう一方の端の少なくとも一つに入ります。その両端が見えるマスからその数字を除外できます。
+idea-turbot-fish = 行・列・ブロックのうちの二つで、ある数字の入るマスが二つずつあり、そのうち一つずつが互いに見えます。この二つの両方に入ることはないので、残る二つの少なくとも一方に入ります。その両方が見えるマスからその数字を除外できます。スカイスクレーパーやカイトもこの一種です。
+idea-xy-wing = 候補が x と y のマスから、候補が x と z のマスと、候補が y と z のマスが見えます。最初のマスが x なら二つ目が z に、y なら三つ目が z になります。二つ目と三つ目の両方が見えるマスから z を除外できます。
+idea-empty-rectangle = ブロックの中で、ある数字の入るマスが一行と一列の十字の形に限られます。ブロックの外の行か列に、その数字の入るマスが二つだけあり、一方が十字の腕の延長上にあります。その数字は、十字のもう一方の腕か、残る一マスの少なくとも一方に必ず入ります。その両方が見えるマスからその数字を除外できます。
+idea-dual-two-string-kite = ブロックの中の同じ二マスが、二つのカイトに属します。一方のカイトは一つ目のマスの行と二つ目のマスの列、もう一方は二つ目のマスの行と一つ目のマスの列を使います。どちらのカイトでも、離れた両端の少なくとも一方に数字が入ります。したがって、どちらかのカイトの両端が見えるマスから、一度にその数字を除外できます。
+idea-dual-empty-rectangle = ブロックの中で、ある数字の入るマスが二つだけあり、同じ行にも列にも並んでいないと、十字を二通りに作れます。ブロックの外の強いリンクと合わせると、それぞれがエンプティ・レクタングルになります。両方が同時に成り立つので、二つのマスから一度にその数字を除外できます。
+idea-xyz-wing = 候補が x と y と z のマスから、候補が x と z のマスと、候補が y と z のマスが見えます。最初のマスが何であっても、三マスのどれかは z です。三マスすべてが見えるマスから z を除外できます。
+idea-w-wing = 互いに見えない二マスの候補が、同じ二つの数字です。その一方の数字が二マスにしか入らない行・列・ブロックがあり、その二マスは、最初の二マスからそれぞれ一つずつ見えます。そのため、最初の二マスが両方ともその数字になることはなく、少なくとも一方はもう一つの数字です。最初の二マスの両方が見えるマスから、もう一つの数字を除外できます。
+idea-almost-locked-pair = 行か列がブロックを通ります。ブロックの外の一マスの候補が二つだけで、その二つの数字は、ブロックの残りの部分でも一マスにしか入りません。行や列とブロックの重なる部分にどちらか一つが入り、この二マスには残りの同じ数字が入ります。ブロックの側のマスからはほかの候補を、行や列のほかのマスからは二つの数字を除外できます。
+idea-color-trap = ある行・列・ブロックで、ある数字の入るマスが二つだけなら、その二マスを違う色に塗り、次の行・列・ブロックへと続けます。一方の色はすべて正しく、もう一方の色はすべて誤りです。両方の色が見えるマスから、その数字を除外できます。
+idea-color-wrap = ある数字の入るマスが二つだけの行・列・ブロックをたどり、二色に塗り分けます。同じ色の二マスが互いに見えるなら、その色が正しいことはありません。その色のマスからはその数字をすべて除外でき、もう一方の色が正しいと分かります。
+idea-unique-rectangle-1 = 二行・二列・二ブロックにまたがる四つの空きマスに二つの数字だけが入ると、二つの数字を入れ替えても成り立ち、解が二つになります。タイプ1では、三つの角の候補がその二つだけです。したがって、四つ目の角から二つとも除外できます。
 idea-unique-rectangle-2 = 四つの角が二つの数字だけになると、解が二つになります。タイプ2では、同じ行か列に並ぶ二つの角に、同じ余分な候補が一つずつあります。どちらかはその数字なので、両方が見えるマスからその数字を除外できます。
-idea-unique-rectangle-3 = 四つの角が二つの数字だけになると解が二つになるので、二つの角の余分な候補のどれかは正しいです。タイプ3では、この二つの角を、余分な候補だけをもつ一つのマスとみなします。ほかのマスと合わせて同盟になり、同じ行・列・ブロックの残りのマスからその数字を除外できます。
-idea-unique-rectangle-4 = 二つの角の候補は二つの数字だけで、残る二つの角にはほかの候補もあります。タイプ4では、残る二つの角のある行・列・ブロックで、一方の数字がその二つの角にしか入りません。そこにもう一方の数字も入ると四つの角が二つの数字だけになるので、もう一方の数字を、ほかの候補もある二つの角から除外できます。
+idea-unique-rectangle-3 = 四つの角が二つの数字だけになると解が二つになるので、二つの角の余分な候補のどれかは正しいです。タイプ3では、この二つの角を、余分な候補だけをもつ一つのマスとみなします。それがほかのマスとともに同盟になれば、同じ行・列・ブロックの残りのマスから同盟の数字を除外できます。
+idea-unique-rectangle-4 = 二つの角の候補は二つの数字だけで、残る二つの角にはほかの候補もあります。タイプ4では、その残る二つの角が同じ行・列・ブロックにあり、そこでは一方の数字がこの二つの角にしか入りません。もう一方の数字もそこに入ると、四つの角が二つの数字だけになります。したがって、残る二つの角からもう一方の数字を除外できます。
 idea-unique-rectangle-5 = 四つの角が二つの数字だけになると、解が二つになります。タイプ5では、斜めの二つの角か三つの角に、同じ余分な候補が一つずつあります。どれかはその数字なので、そのすべてが見えるマスからその数字を除外できます。
-idea-unique-rectangle-6 = 斜めの二つの角の候補は二つの数字だけで、残る二つの角にはほかの候補もあります。タイプ6では、一方の数字が二つの行（または列）で角にしか入りません。残る角の一方に入るともう一方にも入り、入れ替えのできる形になるので、その数字を両方の角から除外できます。
-idea-remote-pair = 候補が同じ二つの数字だけのマスが、隣どうし互いに見えるようにつながります。二つの数字は交互に入ります。つながりの中で奇数歩離れた二マスの両方が見えるマスからは、二つとも除外できます。
-idea-hidden-rectangle = 二つの数字をもつ四つの角のうち、一つの角の候補はそれだけで、対角の角の行と列では一方の数字が角にしか入りません。対角の角がもう一方の数字なら、四つの角がその二つの数字だけで埋まります。それでは解が二つになるので、対角の角からもう一方の数字を除外できます。
-idea-avoidable-rectangle-1 = ヒント数字でないマスなら、埋まっていても、二つの数字だけの四つの角は入れ替えができます。タイプ1では、三つの角がすでにその形に埋まり、四つ目だけが空いています。四つ目から、その形を完成させる数字を除外できます。
-idea-avoidable-rectangle-2 = どの角もヒント数字でなければ、埋まっているかどうかによらず、二つの数字だけの四つの角は入れ替えができます。タイプ2では、二つの角が埋まり、残る二つの角は形を完成させる数字と、同じ余分な数字を一つもちます。どちらかはその余分な数字なので、両方が見えるマスからその数字を除外できます。
-idea-unique-loop-1 = 六つ以上のマスが二つの数字をもって輪になり、通るどの行・列・ブロックにも二マスずつあります。すべてがその二つだけになると、輪全体で入れ替えができ、解が二つになります。タイプ1では、ほかの候補をもつのが一マスだけなので、そこから二つとも除外できます。
+idea-unique-rectangle-6 = 斜めの二つの角の候補は二つの数字だけで、残る二つの角にはほかの候補もあります。タイプ6では、一方の数字が、二つの行のどちらでも（または二つの列のどちらでも）角にしか入りません。その数字が残る角の一方に入るともう一方にも入り、二つの数字だけの四つの角ができてしまいます。したがって、残る二つの角からその数字を除外できます。
+idea-remote-pair = 候補が同じ二つの数字だけのマスを、隣どうしが互いに見えるように並べます。二つの数字は交互に入ります。奇数歩だけ離れた二マスの両方が見えるマスからは、二つとも除外できます。
+idea-hidden-rectangle = 四つの角がどれも二つの数字を候補にもち、一つの角の候補はその二つだけです。その対角の角の行と列では、一方の数字が角にしか入りません。対角の角がもう一方の数字なら、四つの角がその二つの数字だけで埋まり、解が二つになります。したがって、対角の角からもう一方の数字を除外できます。
+idea-avoidable-rectangle-1 = すでに埋まったマスでも、ヒント数字でなければ、二つの数字だけの四つの角では数字を入れ替えられます。タイプ1では、三つの角がすでにその形に埋まり、四つ目だけが空いています。四つ目から、その形を完成させる数字を除外できます。
+idea-avoidable-rectangle-2 = どの角もヒント数字でなければ、埋まっていてもいなくても、二つの数字だけの四つの角では数字を入れ替えられます。タイプ2では、二つの角が埋まり、残る二つの角の候補は、形を完成させる数字と、同じ余分な数字の二つです。どちらかの角はその余分な数字なので、両方が見えるマスからその数字を除外できます。
+idea-unique-loop-1 = 六つ以上のマスが同じ二つの数字を候補にもって輪になり、輪の通るどの行・列・ブロックにも二マスずつあります。すべてがその二つだけになると、輪全体で数字を入れ替えられ、解が二つになります。タイプ1では、ほかの候補をもつのが一マスだけなので、そこから二つとも除外できます。
 idea-unique-loop-2 = マスの輪が二つの数字だけになると、解が二つになります。タイプ2では、いくつかのマスに余分な候補があり、どれも同じ数字です。どれかはその数字なので、そのすべてが見えるマスからその数字を除外できます。
-idea-unique-loop-3 = マスの輪が二つの数字だけになると解が二つになるので、余分な候補のどれかは正しいです。その余分な候補は、一つの行・列・ブロックの二マスにあります。タイプ3では、その二マスを、余分な候補だけをもつ一つのマスとみなします。ほかのマスと合わせて同盟になり、残りのマスからその数字を除外できます。
-idea-unique-loop-4 = 二つの数字の輪のうち、候補の多い二マスが同じ行・列・ブロックにあります。タイプ4では、そこで一方の数字が入るのはその二マスだけなので、どちらかに入ります。もう一方のマスに残りの数字が入ると輪全体で入れ替えができるので、その数字を二マスから除外できます。
-idea-finned-x-wing = Xウイングの一方の行（列）だけに、角のあるブロックの中で余分なマス（フィン）が一つか二つあります。フィンがすべて誤りならXウイングが成り立ち、正しいフィンがあれば、そこから見えるマスに数字は入りません。したがって、すべてのフィンが見える列（行）のマスからその数字を除外でき、それはフィンのあるブロックの中にあります。
-idea-sashimi-x-wing = Xウイングの一方の行（列）で角の一つが欠け、その角のあるブロックにフィンだけが残っています。フィンがすべて誤りならその行のマスは一つに決まり、もう一方の行では、反対側の列のマスに決まります。どちらの場合も、すべてのフィンが見える列（行）のマスからその数字を除外でき、スカイスクレーパーと同じ結果になります。
+idea-unique-loop-3 = マスの輪が二つの数字だけになると解が二つになるので、余分な候補のどれかは正しいです。タイプ3では、余分な候補が、同じ行・列・ブロックの二マスだけにあります。この二マスを、余分な候補だけをもつ一つのマスとみなします。それがほかのマスとともに同盟になれば、残りのマスから同盟の数字を除外できます。
+idea-unique-loop-4 = 二つの数字の輪のうち、ほかの候補ももつ二マスが同じ行・列・ブロックにあります。タイプ4では、そこで一方の数字が入るのはその二マスだけなので、どちらかに入ります。もう一マスに残りの数字が入ると、輪全体で数字を入れ替えられて解が二つになります。したがって、残りの数字を二マスから除外できます。
+idea-finned-x-wing = Xウイングの一方の行（列）だけに、角のあるブロックの中で余分なマス（フィン）が一つか二つあります。フィンがすべて誤りならXウイングが成り立ち、正しいフィンがあれば、そこから見えるマスに数字は入りません。したがって、列（行）のマスのうちすべてのフィンが見えるものから、その数字を除外できます。それらはフィンのあるブロックの中にあります。
+idea-sashimi-x-wing = Xウイングの一方の行（列）で角の一つが欠け、その角のあるブロックにフィンだけが残っています。フィンがすべて誤りなら、その行の数字は残る角に、もう一方の行の数字は反対側の列に決まります。どちらの場合も、列（行）のマスのうちすべてのフィンが見えるものから、その数字を除外できます。スカイスクレーパーとみても同じ結果になります。
 idea-extended-rectangle-1 = 並んだ三つのブロックに二マスずつある六マスが三つの数字だけになると、二つの行（列）を入れ替えた別の解ができます。タイプ1では、六マスのうち一つだけにほかの候補があります。そこにはほかの候補が入るので、三つの数字を除外できます。
 idea-extended-rectangle-2 = 三つのブロックに二マスずつある六マスが三つの数字だけになると、解が二つになります。タイプ2では、余分な候補がどれも同じ数字です。どれかはその数字なので、そのすべてが見えるマスからその数字を除外できます。
-idea-extended-rectangle-3 = 三つのブロックに二マスずつある六マスが三つの数字だけになることはないので、余分な候補のどれかは正しいです。タイプ3では、それをもつマスが同じ行・列・ブロックにあり、合わせて一つのマスとみなせます。ほかのマスと同盟になり、残りのマスからその数字を除外できます。
-idea-naked-quadruple = ある行・列・ブロックの四マスの候補が、合わせて四つの数字だけです（一マスに二つでも三つでも構いません）。四つの数字はこの四マスに一つずつ入ります。ほかのマスから四つとも除外でき、残りのマスは隠れた同盟になっていることもあります。
-idea-finned-swordfish = 三つの行（列）がソードフィッシュになりかけていますが、三つの列（行）の外に余分なマス（フィン）があります。ソードフィッシュが成り立つか、フィンのどれかが正しいです。したがって、すべてのフィンが見える列（行）のマスからその数字を除外でき、フィンはたいてい一つのブロックに集まっています。
-idea-jellyfish = 四つの行で、ある数字の入るマスが同じ四つの列に限られます（一行に二〜四マス）。四つの行は別々の列に数字が入るので、四つの列はここで使い切られます。四つの列の残りのマスからその数字を除外でき、残りの行や列にもっと小さなフィッシュがあることもあります。
-idea-sashimi-swordfish = フィン付きソードフィッシュのうち、フィンを除くと一つの行（列）に多くても一マスしか残らないものをサシミと呼びます。フィンがすべて誤りならその行が決まり、ほかの行もやはり列を使い切ります。したがって、すべてのフィンが見える列（行）のマスからその数字を除外できます。
-idea-almost-locked-triple = 行か列がブロックを通ります。ブロックの外の二マスの候補が合わせて三つだけで、その三つの数字は、ブロックの残りの部分でも二マスにしか入りません。交わる部分に一つが入り、どちらの二マスにも残りの同じ二つが入ります。ブロック側の二マスのほかの候補と、行や列のほかのマスの三つの数字を除外できます。
-idea-hidden-quadruple = ある行・列・ブロックで、四つの数字の入るマスが合わせて四マスしかありませんが、ほかの候補に紛れています。この四マスは四つの数字で埋まります。四マスのほかの候補は除外でき、残りのマスの裸の同盟を探すほうが楽なこともあります。
-idea-finned-jellyfish = 四つの行（列）で数字の入るマスが、いくつかのフィンを除いて四つの列（行）に収まります。フィンがすべて誤りならジェリーフィッシュが成り立ち、正しいフィンがあればそこから見えるマスに数字は入りません。どちらの場合も、すべてのフィンが見える列（行）のマスからその数字を除外できます。
+idea-extended-rectangle-3 = 三つのブロックに二マスずつある六マスが三つの数字だけになることはないので、余分な候補のどれかは正しいです。タイプ3では、余分な候補をもつマスが同じ行・列・ブロックにあり、まとめて一つのマスとみなせます。それがほかのマスとともに同盟になれば、残りのマスから同盟の数字を除外できます。
+idea-naked-quadruple = ある行・列・ブロックの四マスの候補が、合わせて四つの数字だけです（一マスに二つでも三つでも構いません）。四つの数字はこの四マスに一つずつ入るので、ほかのマスから四つとも除外できます。残りのマスが隠れた同盟になっていて、そちらのほうが見つけやすいこともあります。
+idea-finned-swordfish = 三つの行（列）がソードフィッシュになりかけていますが、三つの列（行）の外に余分なマス（フィン）があります。ソードフィッシュが成り立つか、フィンのどれかが正しいです。したがって、列（行）のマスのうちすべてのフィンが見えるものから、その数字を除外できます。フィンはたいてい一つのブロックに集まっています。
+idea-jellyfish = 四つの行で、ある数字の入るマスが同じ四つの列に限られます（一行に二〜四マス）。四つの行の数字は別々の列に入るので、四つの列はここで使い切られます。四つの列の残りのマスからその数字を除外できます。残りの行や列に、もっと小さなフィッシュがあることもあります。
+idea-sashimi-swordfish = フィン付きソードフィッシュのうち、フィンを除くと一つの行（列）に多くても一マスしか残らないものをサシミと呼びます。フィンがすべて誤りならその行（列）が決まり、ほかの二つもやはりソードフィッシュと同じように列（行）を使い切ります。したがって、列（行）のマスのうちすべてのフィンが見えるものから、その数字を除外できます。
+idea-almost-locked-triple = 行か列がブロックを通ります。ブロックの外の二マスの候補が合わせて三つだけで、その三つの数字は、ブロックの残りの部分でも二マスにしか入りません。行や列とブロックの重なる部分に一つが入り、どちらの二マスにも残りの同じ二つが入ります。ブロックの側の二マスからはほかの候補を、行や列のほかのマスからは三つの数字を除外できます。
+idea-hidden-quadruple = ある行・列・ブロックで、四つの数字の入るマスが合わせて四マスしかありません。この四マスは四つの数字で埋まるので、ほかの候補は除外できます。残りのマスにある裸の同盟を探すほうが楽なこともあります。
+idea-finned-jellyfish = 四つの行（列）で数字の入るマスが、いくつかのフィンを除いて四つの列（行）に収まります。フィンがすべて誤りならジェリーフィッシュが成り立ち、正しいフィンがあれば、そこから見えるマスに数字は入りません。どちらの場合も、列（行）のマスのうちすべてのフィンが見えるものから、その数字を除外できます。
 idea-wxyz-wing = ブロックとそれを通る行か列にまたがる四マスの候補が、合わせて四つの数字です。そのうち三つの数字は入るマスが互いに見えるので一度しか入らず、残る一つの数字も必ず入ります。四マスの中でその数字の入るマスがすべて見えるマスから、その数字を除外できます。
-idea-sashimi-jellyfish = ジェリーフィッシュの四つの行（列）のうち一つには、フィンを除くと多くても一マスしか残りません。フィンがすべて誤りならその行が決まり、ほかの行もやはり列を使い切ります。したがって、すべてのフィンが見える列（行）のマスからその数字を除外できます。
-idea-bug-1 = 空きマスの候補が、三つある一マスを除いてすべて二つで、余分な一つがなければ、どの行・列・ブロックでも残りの数字の入るマスが二つずつになります。そのような盤面（BUG）の解は複数あるか、一つもないかです。したがって余分な一つが正しく、それは行・列・ブロックのどこでも三か所にある候補です。
+idea-sashimi-jellyfish = ジェリーフィッシュの四つの行（列）のうち一つには、フィンを除くと多くても一マスしか残りません。フィンがすべて誤りならその行（列）が決まり、ほかの三つもやはり列（行）を使い切ります。したがって、列（行）のマスのうちすべてのフィンが見えるものから、その数字を除外できます。
+idea-bug-1 = 候補が三つの空きマスが一つだけあり、ほかの空きマスの候補はどれも二つです。その三つのうちの余分な一つがなければ、どの行・列・ブロックでも残りの数字の入るマスが二つずつになります。そのような盤面（BUG）の解は、複数あるか、一つもありません。したがって余分な一つが正しく、それは行・列・ブロックのどこでも三か所にある候補です。
 idea-multi-color-trap = 一つの数字について、つながりのない二組をそれぞれ二色に塗り分けます。一組目のある色と二組目のある色が互いに見えるなら両方が正しいことはなく、それぞれの反対の色の少なくとも一方が正しいです。反対の色の両方が見えるマスからその数字を除外できます。
 idea-multi-color-wrap = 一つの数字について、つながりのない二組をそれぞれ二色に塗り分けます。一組目のある色から二組目の二色がどちらも見え、その二色のどちらかは正しいです。したがって一組目のその色は誤りで、その色のすべてのマスからこの数字を除外できます。
 idea-bug-2 = いくつかの候補がなければ、どの空きマスの候補も二つになり、どの行・列・ブロックでも残りの数字の入るマスが二つずつになります（BUG）。タイプ2では、その余分な候補がどれも同じ数字です。どれかは正しいので、そのすべてが見えるマスからその数字を除外できます。
-idea-bug-4 = 同じ行・列・ブロックにある二マスの余分な候補を除けば、どの空きマスの候補も二つになり、どの行・列・ブロックでも残りの数字の入るマスが二つずつになります（BUG）。タイプ4では、その二マスが余分でない数字を一つ共有し、どちらかは必ずその数字です。もう一方には余分な候補が入るので、二マスのほかの候補は除外できます。
-idea-bug-3 = BUG にならないための余分な候補が、一つの行・列・ブロックの数マスにあり、そのどれかは正しいです。タイプ3では、その数マスを、余分な候補だけをもつ一つのマスとみなします。ほかのマスと合わせて同盟になり、残りのマスからその数字を除外できます。
-idea-firework = 行と列がブロックの中で交わります。ブロックの外では、三つの数字は行の一マスと列の一マスにしか入りません。どの数字もこの二マスか交点に入ります。三つの数字に三マスなので、そこにほかの数字は入りません。
+idea-bug-4 = 同じ行・列・ブロックにある二マスの余分な候補を除けば、どの空きマスの候補も二つになり、どの行・列・ブロックでも残りの数字の入るマスが二つずつになります（BUG）。タイプ4では、その二マスが余分でない数字を一つ共有し、どちらかは必ずその数字です。もう一方には余分な候補が入ります。したがって、二マスのほかの候補は除外できます。
+idea-bug-3 = BUG にならないための余分な候補が、一つの行・列・ブロックの数マスにあり、そのどれかは正しいです。タイプ3では、その数マスを、余分な候補だけをもつ一つのマスとみなします。それがほかのマスとともに同盟になれば、残りのマスから同盟の数字を除外できます。
+idea-firework = ある行とある列が、ブロックの中の一マス（交点）で交わります。ブロックの外では、三つの数字が、行の一マスと列の一マスにしか入りません。そのため、どの数字もこの二マスか交点に入ります。三つの数字に三マスなので、そこにほかの数字は入りません。
 idea-gurth-symmetry = 盤面を回したり折り返したりして数字を置き換えてもヒント数字が元と同じなら、一つだけの解も元と同じになります。動かないマスには置き換わらない数字が入ります。あるマスから除外できる数字があれば、移った先のマスからは置き換えた後の数字を除外できます。
-idea-medusa-trap = 候補を二色に塗り分けます。数字の入るマスが二つだけのハウスではマスからマスへ、候補が二つだけのマスでは数字から数字へ進みます。一方の色はすべて正しく、もう一方はすべて誤りです。どちらの色とも両立しない候補は除外できます。
+idea-medusa-trap = 候補を二色に塗り分けます。数字の入るマスが二つだけの行・列・ブロックではマスからマスへ、候補が二つだけのマスでは数字から数字へ進みます。一方の色はすべて正しく、もう一方はすべて誤りです。どちらの色とも両立しない候補は除外できます。
 idea-medusa-wrap = 候補が二つだけのマスと、ある数字の入るマスが二つだけの行・列・ブロックをたどり、いくつもの数字の候補を二色に塗り分けます。ある色が一つのマスに二度現れるか、一つの行・列・ブロックで同じ数字に二度付くか、あるマスの候補をすべてなくすなら、矛盾です。その色の候補はすべて誤りで、もう一方の色が正しいです。
 idea-aligned-pair-exclusion = 二マスに入る数字の組み合わせをすべて調べます。両方が見えるマスの候補をなくす組み合わせや、互いに見えるのに同じ数字になる組み合わせはありえません。残りの組み合わせに現れない候補は除外できます。
-idea-sue-de-coq = 行か列とブロックの交わる二、三マスの候補が、マスの数より二つ以上多くあります。その候補をもつマスを、行や列の残りとブロックの残りから加えます（二組に共通の数字はありません）。全体で数字とマスが同数なら、どの数字も使い切られます。それぞれの組の数字を、同じ行や列、または同じブロックのほかのマスから除外できます。
+idea-sue-de-coq = 行か列とブロックの重なる二、三マスの候補が、マスの数より二つ以上多くあります。そこに、行や列の残りのマスとブロックの残りのマスから、同じ候補をもつマスを加えます（加えた二組に共通の数字はありません）。全体で数字とマスが同数なら、どの数字も使い切られます。それぞれの組の数字を、同じ行や列、または同じブロックのほかのマスから除外できます。
 idea-vwxyz-wing = ブロックとそれを通る行か列にまたがる五マスの候補が、合わせて五つの数字です。そのうち四つの数字は入るマスが互いに見えるので一度しか入らず、残る一つの数字も必ず入ります。五マスの中でその数字の入るマスがすべて見えるマスから、その数字を除外できます。
 idea-x-chain = 一つの数字だけをたどるチェーンです。強いリンク（入るマスが二つだけ）と弱いリンク（互いに見えるだけ）が交互に並び、一端が誤りなら他端が正しくなります。両端が見えるマスからその数字を除外できます。
-idea-xy-chain = 候補が二つのマスのつながりで、どのマスも、候補の一方を前のマスと、もう一方を次のマスと共有します。最初と最後のマスには共通の候補が一つあり、最初のマスがその数字でなければ、最後のマスがその数字です。両端が見えるマスからその数字を除外できます。
-idea-continuous-nice-loop = 強いリンクと弱いリンクが交互に並び、途切れずに最初の候補に戻ります。どちら回りでも、弱いリンクの両端の一方は必ず正しいです。したがって、弱いリンクの両端が見える候補は除外できます。
+idea-xy-chain = 候補が二つのマスをつなぎ、どのマスも、候補の一方を前のマスと、もう一方を次のマスと共有します。最初と最後のマスには共通の候補が一つあり、最初のマスがその数字でなければ、最後のマスがその数字です。両端が見えるマスからその数字を除外できます。
+idea-continuous-nice-loop = 強いリンクと弱いリンクが交互に並び、最後は最初の候補に戻って輪になります。どちら回りにたどっても、弱いリンクの両端の一方は必ず正しいです。したがって、弱いリンクの両端が見える候補は除外できます。
 idea-discontinuous-nice-loop = 強いリンクと弱いリンクが交互に並んで最初の候補に戻り、そこで同じ種類のリンクが二本出会います。強いリンクが二本なら、その候補は誤りと仮定しても正しくなるので、正しいと決まります。弱いリンクが二本なら、正しいと仮定すると誤りになるので、誤りと決まります。
-idea-aic = 強いリンクと弱いリンクを交互にたどり、マスも数字も越えて候補をつなぎます。強いリンクで始まり強いリンクで終わるので、最初の候補が誤りなら最後の候補は正しいです。その両方と両立しない候補は除外できます。
-idea-als-xz = マスの数より候補の数字が一つ多い組を ALS と呼びます。二つの ALS が、両方には入らない数字を共有すると、一方にはその数字が入らず、残りの数字がすべて入ります。もう一つの共通の数字はどちらかに入るので、入りうるマスのすべてが見えるマスからその数字を除外できます。
+idea-aic = 強いリンクと弱いリンクを交互にたどり、マスも数字も越えて候補をつなぎます。強いリンクで始まり強いリンクで終わるので、最初の候補が誤りなら最後の候補は正しいです。そのどちらとも両立しない候補は除外できます。
+idea-als-xz = マスの数より候補の数字が一つ多い組を ALS と呼びます。二つの ALS に、両方には入らない共通の数字があると、少なくとも一方の ALS には、その数字が入らず残りの数字がすべて入ります。もう一つの共通の数字は、必ずどちらかに入ります。その数字の入りうるマスがすべて見えるマスから、その数字を除外できます。
 idea-franken-x-wing = ブロックを含む二つのベースで、数字の入るマスが二つのカバーに収まります。それぞれのベースの数字は別々のカバーに入るので、二つのカバーは使い切られます。カバーの残りのマスからその数字を除外できますが、たいていはロックされた候補でも分かります。
 idea-finned-franken-x-wing = ブロックを含む二つのベースと二つのカバーの形に、余分なマス（フィン）がいくつかあります。形が成り立つか、フィンのどれかが正しいです。カバーの中で、すべてのフィンが見えるマスからその数字を除外できます。
-idea-als-xy-wing = 三つの ALS のうち中央のものが、左右のそれぞれと、両方には入らない数字を共有します。中央に入らない数字は一つだけなので、左右の少なくとも一方には残りの数字がすべて入ります。左右に共通する数字はどちらかに入るので、入りうるマスのすべてが見えるマスからその数字を除外できます。
-idea-grouped-continuous-nice-loop = 強いリンクと弱いリンクの輪が、グループ（ブロックと行や列の交わる二、三マス）を通ります。弱いリンクの両端のちょうど一方が正しく、グループが正しいとは、その中のどれかに入るということです。弱いリンクの両端のすべてのマスが見える候補は除外できます。
-idea-grouped-discontinuous-nice-loop = グループを節に含む輪が、一つの候補に強いリンク二本か弱いリンク二本で戻ります。グループは、どれかのマスに入れば正しく、どこにも入らなければ誤りです。強いリンク二本ならその候補は正しく、弱いリンク二本なら誤りです。
-idea-grouped-aic = 交互推論チェーンでは、ブロックと行や列の交わる数マスを一つの節（グループ）とみなせます。グループはどれかのマスに入れば正しいので、入るマスが三つ以上ある行・列・ブロックでも強いリンクになります。最初か最後の節が正しいので、両方と両立しない候補は除外できます。
+idea-als-xy-wing = 三つの ALS のうち中央のものが、左右のそれぞれと、両方には入らない数字を共有します。中央に入らない数字は一つだけなので、左右の少なくとも一方には残りの数字がすべて入ります。左右に共通する数字はどちらかに入るので、その入りうるマスがすべて見えるマスから、その数字を除外できます。
+idea-grouped-continuous-nice-loop = 強いリンクと弱いリンクの輪が、グループ（ブロックと行や列の重なる二、三マス）を通ります。グループが正しいとは、その中のどれかのマスに数字が入るということです。弱いリンクの両端は、ちょうど一方が正しくなります。弱いリンクの両端のすべてのマスが見える候補は除外できます。
+idea-grouped-discontinuous-nice-loop = グループを通る輪が、強いリンク二本か弱いリンク二本で一つの候補に戻ります。グループは、どれかのマスに数字が入れば正しく、どこにも入らなければ誤りです。強いリンク二本ならその候補は正しく、弱いリンク二本なら誤りです。
+idea-grouped-aic = 交互推論チェーンでは、ブロックと行や列の重なる数マスを一まとまり（グループ）として扱えます。グループはどれかのマスに数字が入れば正しいので、入るマスが三つ以上ある行・列・ブロックでも強いリンクを作れます。チェーンの最初と最後の少なくとも一方は正しいので、そのどちらとも両立しない候補は除外できます。
 idea-nishio = あるマスに数字が入ると仮定し、その数字だけをたどります。入るマスのない行・列・ブロックができれば、仮定は誤りです。したがって、その候補は除外できます。
 idea-aligned-triple-exclusion = 三マスに入る数字の組み合わせをすべて調べます。三マスすべてが見えるマスの候補をなくす組み合わせや、互いに見えるマスに同じ数字が入る組み合わせはありえません。残りの組み合わせに現れない候補は除外できます。
 idea-franken-swordfish = 三つのベースで数字の入るマスが、三つのカバーに収まります。ベースかカバーにはブロックが含まれます（たとえば二行と一ブロックが三つの列に収まる形）。どのベースの数字も別々のカバーに入ります。カバーのほかのマスと、二つのカバーにまたがるマスからその数字を除外できます。
-idea-finned-franken-swordfish = ブロックを含む三つのベースで、数字の入るマスがフィンを除いて三つのカバーに収まります。二つのベースに共通するマスは両方に使えてしまうので、これもフィンと数えます。フィッシュとフィンのどちらが正しくても、カバーの中ですべてのフィンが見えるマスからその数字を除外できます。
-idea-als-chain = ALS が一列につながり、隣どうしが、両方には入らない数字を共有します。最初の ALS にある数字が入らなければ、最後の ALS に入ります。両端の ALS でその数字の入りうるマスのすべてが見えるマスから、その数字を除外できます。
+idea-finned-franken-swordfish = ブロックを含む三つのベースで、数字の入るマスがフィンを除いて三つのカバーに収まります。二つのベースに共通するマスは両方に数えてしまうので、これもフィンとみなします。フィッシュとフィンのどちらが正しくても、カバーの中ですべてのフィンが見えるマスからその数字を除外できます。
+idea-als-chain = ALS が一列につながり、隣どうしが、両方には入らない数字を共有します。最初の ALS にある数字が入らなければ、最後の ALS に入ります。両端の ALS でその数字の入りうるマスがすべて見えるマスから、その数字を除外できます。
 idea-franken-jellyfish = 行とブロック、または列とブロックからなる四つのベースで、数字の入るマスが、それと交わる列（行）やブロックの四つのカバーに収まります。四つのベースに一つずつ必要なので、カバーに余りはありません。カバーの残りのマスからその数字を除外できます。
 idea-finned-franken-jellyfish = ベースかカバーにブロックを含むジェリーフィッシュに、余ったマス（フィン）があります。ジェリーフィッシュが成り立つか、フィンのどれかが正しいです。すべてのフィンが見えるカバーのマスからその数字を除外できます。
-idea-forcing-chain-contradiction = 証明したいことの反対を仮定し、そこから一本ずつチェーンをたどります。二本のチェーンの結果が食い違うか、候補のないマスや入る場所のない数字ができれば、仮定は誤りです。したがって、仮定の反対が成り立ちます。
-idea-tridagon = 長方形をなす四つのブロックで、行も列も異なる三マスずつの候補が同じ三つの数字です。一つのブロックだけ並びの向きが逆なら、三つの数字では十二マスを埋められません。余分な候補のどれかは必ず正しいので、余分な候補をもつマスが一つだけなら、そこから三つの数字を除外できます。
-idea-death-blossom = あるマス（茎）の候補のそれぞれが、花びらにあたる ALS から数字を一つ奪います。どの候補が正しくても、花びらの一つには残りの数字がすべて入ります。すべての花びらに共通する数字はどれかに入るので、入りうるマスのすべてが見えるマスからその数字を除外できます。
+idea-forcing-chain-contradiction = 証明したいことの反対を仮定し、そこからチェーンをたどります。二本のチェーンの結果が食い違うか、候補のないマスや入る場所のない数字ができれば、仮定は誤りです。したがって、仮定の反対が成り立ちます。
+idea-tridagon = 長方形をなす四つのブロックで、行も列も異なる三マスずつの候補が同じ三つの数字です。一つのブロックだけ並びの向きが逆なら、三つの数字では十二マスを埋められません。そのため、余分な候補のどれかは必ず正しいです。余分な候補をもつマスが一つだけなら、そこから三つの数字を除外できます。
+idea-death-blossom = あるマス（茎）にどの候補が入っても、花びらにあたる ALS のどれかから数字が一つ除外され、そこには残りの数字がすべて入ります。候補ごとに、そのような ALS を一つずつ用意します。すべての花びらに共通する数字は、必ずどれかの花びらに入ります。その数字の入りうるマスがすべて見えるマスから、その数字を除外できます。
 idea-forcing-chain-verity = あるマスの候補、またはある行・列・ブロックで数字の入るマスのうち、どれか一つは必ず正しいです。それぞれからチェーンをたどります。すべてのチェーンに共通する結果は正しいです。
 idea-cell-forcing-chains = 候補が三つ以上あるマスを選び、候補の一つ一つからチェーンをたどります。マスの数字はそのどれかです。したがって、すべてのチェーンに共通する結果は、盤面のどこにあっても正しいといえます。
 idea-region-forcing-chains = 一つの行・列・ブロックで、ある数字の入るマスをすべて選び、それぞれからチェーンをたどります。数字はそのどれかに必ず入ります。したがって、すべてのチェーンに共通する結果は正しいです。
-idea-forcing-net-contradiction = 候補を一つ仮定し、そこから分かることをすべて書き出します。一つのことがそれまでの複数から決まるので、チェーンは網のようにつながります。候補のないマスや入る場所のない数字ができれば仮定は誤りで、その反対が成り立ちます。
+idea-forcing-net-contradiction = 候補を一つ仮定し、そこから分かることをすべて書き出します。一つの結論がそれまでの複数の結論から決まることもあるので、チェーンは網のようにつながります。候補のないマスや入る場所のない数字ができれば仮定は誤りで、その反対が成り立ちます。
 idea-forcing-net-verity = あるマスのすべての候補、またはある行・列・ブロックで数字の入るすべてのマスについて、そこから決まることを網のようにたどります。途中の道筋はそれぞれ違っていて構いません。出発点のどれかは正しいので、すべての網に共通する結果は正しいです。
-idea-dynamic-forcing-chains = 候補を仮定し、そこから除外される候補はないものとして先へ進みます。候補が二つになったマスや、数字の入るマスが二つになった行・列・ブロックが、新しいリンクになります。矛盾すれば仮定は誤りで、どの場合も同じ結果になればその結果は正しいです。
+idea-dynamic-forcing-chains = 候補を仮定し、そこから除外される候補はないものとして先へ進みます。その結果、候補が二つになったマスや、数字の入るマスが二つになった行・列・ブロックも、新しいリンクとして使います。矛盾すれば仮定は誤りで、どの場合も同じ結果になればその結果は正しいです。
 idea-mutant-x-wing = 行と列のように種類を問わない二つのベースで、数字の入るマスが、やはり種類を問わない二つのカバーに収まります。それぞれのベースの数字は別々のカバーに入ります。カバーの残りのマスからその数字を除外できますが、たいていはもっとやさしい手筋でも分かります。
-idea-finned-mutant-x-wing = 二つのベースと二つのカバーに行・列・ブロックを混ぜた形で、カバーの外にいくつかマスが残ります。これらと、二つのベースが交わるマスがフィンです。すべてのフィンが見えるカバーのマスからその数字を除外でき、カイトやエンプティ・レクタングルもこの仲間です。
-idea-mutant-swordfish = 行・列・ブロックを自由に混ぜた三つのベースで、数字の入るマスが三つのカバーに収まります。二つのベースに共通するマスがあると両方に使えてしまうので、あってはいけません。三つのカバーはここで使い切られ、ほかのマスからその数字を除外できます。
-idea-finned-mutant-swordfish = 三つのベースと三つのカバーに行・列・ブロックが混ざり、いくつかのマスがフィンになります。どのフィンも誤りなら、三つのベースが三つのカバーを埋めます。すべてのフィンが見えるカバーの残りのマスからその数字を除外でき、ターボット・フィッシュや短いチェーンの多くもこの形とみなせます。
-idea-mutant-jellyfish = 行・列・ブロックを混ぜた四つのベースで、数字の入るマスが四つのカバーに収まります。大切なのは数だけで、四つのベースが数字を必要とし、それを置けるのは四つのカバーの中だけです。ベースの外のカバーのマスと、二つのカバーにまたがるマスからその数字を除外できます。
+idea-finned-mutant-x-wing = 二つのベースと二つのカバーに行・列・ブロックを混ぜた形で、カバーの外にいくつかマスが残ります。これらのマスと、二つのベースが交わるマスがフィンです。すべてのフィンが見えるカバーのマスから、その数字を除外できます。カイトやエンプティ・レクタングルもこの仲間です。
+idea-mutant-swordfish = 行・列・ブロックを自由に混ぜた三つのベースで、数字の入るマスが三つのカバーに収まります。二つのベースに共通するマスがあると両方に数えてしまうので、そのようなマスがあってはいけません。三つのカバーはここで使い切られ、ほかのマスからその数字を除外できます。
+idea-finned-mutant-swordfish = 三つのベースと三つのカバーに行・列・ブロックが混ざり、いくつかのマスがフィンになります。フィンがすべて誤りなら、三つのベースが三つのカバーを使い切ります。すべてのフィンが見えるカバーの残りのマスから、その数字を除外できます。ターボット・フィッシュや短いチェーンの多くも、この形とみなせます。
+idea-mutant-jellyfish = 行・列・ブロックを混ぜた四つのベースで、数字の入るマスが四つのカバーに収まります。四つのベースには数字が一つずつ必要で、入るのは四つのカバーの中だけなので、カバーは使い切られます。ベースの外にあるカバーのマスと、二つのカバーにまたがるマスから、その数字を除外できます。
 idea-finned-mutant-jellyfish = 種類の混ざった四つのベースが、フィンとベースどうしの交点を除いて、四つのカバーに収まります。フィンと交点のすべてが誤りでフィッシュが成り立つか、そのどれかが正しいです。フィンと交点のすべてが見えるカバーのマスからその数字を除外できます。
 idea-kraken-fish-1 = フィンがあるため、そのままでは何も除外できないフィッシュです。タイプ1では、フィンがなければ除外できる候補が、どのフィンからチェーンをたどっても除外されます。フィッシュとフィンのどちらが正しくても、その候補は除外できます。
 idea-kraken-fish-2 = フィンがすべて誤りなら、どのカバーでもフィッシュのマスのどれかが正しいです。タイプ2では、すべてのフィンと、一つのカバーにあるフィッシュのすべてのマスからチェーンをたどると、どれも同じ結果になります。出発点のどれかは正しいので、その結果も正しいです。結果は別の数字についてのこともあります。
 idea-template-set = 一つの数字の残りの並べ方は、どの行・列・ブロックにも一つずつ入るという条件で限られます。今の盤面で可能な並べ方をすべて挙げます。すべての並べ方が使うマスには、その数字が入ります。
 idea-template-delete = 一つの数字の残りの並べ方を、どの行・列・ブロックにも一つずつになるようにすべて挙げます。ほかの数字の入る場所をなくす並べ方は除きます。どの並べ方も使わないマスに、その数字は入りません。
-idea-kropki-pair = 白丸は差が1の二つの数字、黒丸は一方が他方の二倍の数字を示します。相手のマスに組になる候補がない数字は除外できます。数字の決まったマスや候補の少ないマスの隣の丸に注目しましょう。
-idea-xv-pair = X は和が10、V は和が5の二つの数字を示します。どの候補にも、相手のマスに和を作る数字が必要です。二つのマスが互いに見えるなら、X に5は入りません（5が二つ必要になるからです）。V に入るのは1・2・3・4だけです。
-idea-whisper-pair = ウィスパーの線では、隣り合うマスの数字が、決められた数以上離れています。隣のマスにそれだけ離れた候補がない数字は除外できます。まず中ほどの数字を調べましょう。差が5の線では、5と組になる数字がありません。
-idea-thermometer-bounds = サーモメーターでは、球から先へ数字が大きくなります。どのマスも手前のマスより大きく、先のマスより小さい数字です。両端から数えましょう。9までの数字なら、五マスの三番目は3から7です。
-idea-only-combination = ケージの数字はすべて異なり、合計が決まっています。組み合わせが一つしかない合計があります。二マスなら3は1+2、17は8+9です。その組み合わせにない候補は除外できます。
-idea-required-digit = ケージに残る組み合わせのすべてが、同じ数字を含むことがあります。その数字はケージに必ず入ります。入るマスが一つだけなら、そこに決まります。
-idea-last-innie = 1から9までの和は45なので、どのハウスの合計も45です。ハウスの中のケージの合計を引きます。一マスだけ残るか、一マスだけはみ出していれば、差がそのマスの数字です。
-idea-locked-in-house = いびつなブロックや追加のハウスで、ある数字の入るマスのすべてから見えるマスが外にあることがあります。その数字はどれかのマスに必ず入ります。したがって、外のマスには入りません。
-idea-cage-against-house = ケージのどの組み合わせにもある数字は、ケージに必ず入ります。その数字の入るマスのすべてから見える外のマスには入りません。多くの場合、ケージは一つの行・列・ブロックに収まっています。
-idea-arrow-bounds = 矢印に沿った数字の和は、丸の中の数字です。そのため、丸の数字は矢印の最小の和以上です。矢印の各マスの数字は、丸の最大の候補から、ほかのマスの最小の候補の和を引いた数以下です。
-idea-little-killer-bounds = 斜めの線の数字の和は、外側の数です。その数から、一マスを除くすべてのマスの最小の候補を引くと、残した一マスに入りうる最大の数字が分かります。最大の候補を引けば、最小の数字が分かります。
+idea-kropki-pair = 白丸は差が 1 の二つの数字、黒丸は一方が他方の 2 倍の数字を示します。相手のマスに組になる候補がない数字は除外できます。数字の決まったマスや候補の少ないマスの隣の丸に注目しましょう。
+idea-xv-pair = X は和が 10、V は和が 5 の二つの数字を示します。相手のマスに、足してその和になる候補がない数字は除外できます。二つのマスが互いに見えるなら、X に 5 は入りません（5 が二つ必要になるからです）。V に入るのは 1・2・3・4 だけです。
+idea-whisper-pair = ウィスパーの線では、隣り合うマスの数字が、決められた数以上離れています。隣のマスにそれだけ離れた候補がない数字は除外できます。まず中ほどの数字を調べましょう。差が 5 の線では、5 と組になる数字がありません。
+idea-thermometer-bounds = サーモメーターでは、球から先へ数字が大きくなります。どのマスも手前のマスより大きく、先のマスより小さい数字です。両端から数えましょう。9 までの数字なら、五マスの線の三番目に入るのは 3〜7 です。
+idea-only-combination = ケージの数字はすべて異なり、合計が決まっています。合計によっては、組み合わせが一つしかありません。二マスなら、3 は 1+2、17 は 8+9 だけです。その組み合わせにない候補は除外できます。
+idea-required-digit = ケージに残る組み合わせのすべてが、同じ数字を含むことがあります。その数字はケージに必ず入ります。ケージの中で入るマスが一つだけなら、そこに決まります。
+idea-last-innie = 1 から 9 までの和は 45 なので、どのハウスの合計も 45 です。そこから、ハウスの中のケージの合計を引きます。一マスだけ残るか、一マスだけはみ出していれば、その差がそのマスの数字です。
+idea-locked-in-house = いびつなブロックや追加のハウスでは、ある数字の入るマスがすべて見えるマスが、ハウスの外にあることがあります。その数字は、ハウスのどれかのマスに必ず入ります。したがって、外のそのマスには入りません。
+idea-cage-against-house = ケージのどの組み合わせにもある数字は、ケージに必ず入ります。ケージの中でその数字の入るマスがすべて見える外のマスには、その数字は入りません。多くの場合、ケージは一つの行・列・ブロックに収まっています。
+idea-arrow-bounds = 矢印に沿った数字の和は、丸の中の数字です。そのため、丸の数字は、矢印の各マスの最小の候補の和以上です。矢印の各マスの数字は、丸の最大の候補から、ほかのマスの最小の候補の和を引いた数以下です。
+idea-little-killer-bounds = 斜めの線の数字の和は、外側に書かれた数です。その数から、一マスを除くすべてのマスの最小の候補を引くと、その一マスに入りうる最大の数字が分かります。同じように最大の候補を引けば、最小の数字が分かります。
 idea-cage-combinations = 合計がケージの数になる、異なる数字の組み合わせを挙げます。マスの候補では作れない組み合わせを消します。残りのどの組み合わせにもない候補は除外できます。
 idea-renban-sets = レンバンの線には、連続した数字が順不同で入ります。線のマスと同じ個数の連続した数字のうち、マスの候補で作れるものを挙げます。そのどれにも含まれない候補は除外できます。
-idea-quadruple-digits = 角に書かれた数字は、周りの四マスのどれかに入ります。それらの数字が入りうるマスの数が、書かれた数字の個数と同じなら、どのマスにもそのうちの一つが入ります。それらのマスのほかの候補は除外できます。
+idea-quadruple-digits = マスの角に書かれた数字は、周りの四マスのどれかに入ります。それらの数字が入りうるマスの数が、書かれた数字の個数と同じなら、どのマスにもそのうちの一つが入ります。それらのマスのほかの候補は除外できます。
 idea-counting-circles = 丸の中の数字は、その値と同じ回数だけ丸に入ります。そのため、丸に入る数字を一種類につき一度ずつ足すと、丸の個数になります。その合計になる数字の組を書き出しましょう。どの組にもない数字は除外でき、すべての組にある数字は必ず丸に入ります。
-idea-innies-outies = ハウスの合計は決まっています。数字が九つなら45です。中のケージの合計を引くと、残るかはみ出す二マスの和や差が分かります。その値を作る相手がない候補は除外できます。
+idea-innies-outies = ハウスの合計は決まっています。数字が九つなら 45 です。そこから中のケージの合計を引くと、残る二マスの和や、残るマスとはみ出すマスの差が分かります。その値を作る相手がない候補は除外できます。
 idea-law-of-leftovers = いくつかの行（列）と、同じ数のいびつなブロックには、同じ数字の組が入ります。両方に共通のマスを除きます。すると、行（列）の側に残るマスとブロックの側に残るマスにも、同じ数字の組が入ります。
 idea-common-sum = 線のどの部分も同じ和になります。部分ごとに、候補から作れる和を書き出しましょう。別の部分のマスどうしが見えるときは、和のかわりに入れ方を比べます。どの部分にも共通する和や入れ方に合わない候補は除外できます。
 idea-sandwich-span = 外側の数は、その行や列の最小の数字と最大の数字に挟まれた数字の和です。そのため、この二つの数字の間隔は限られます。小さな和なら少ないマス、大きな和なら多くのマスが必要です。最小と最大の数字の場所の組を、一つずつ調べましょう。
-idea-no-filling = ケージや斜めの線などのいくつかのマスが見えるマスに、数字を一つ仮定します。すると、それらのマスからその数字の候補がなくなります。それでルールを満たす入れ方がなくなるなら、その候補は除外できます。隣どうしを比べる線では、候補の影響を隣から隣へとたどり、候補のないマスができないか調べましょう。
-idea-impossible-fillings = ケージや線など、入れ方の少ないルールで、候補を一つ仮定します。その候補を含む入れ方をすべて書き出しましょう。どの入れ方でも、候補のないマス、入る場所のない数字、満たせないルールのどれかが生じるなら、その候補は除外できます。
-idea-chains-through-rules = ルールを満たすどの入れ方でも二つの候補が同時に現れなければ、両方が正しいことはないので、弱いリンクです。どの入れ方でも少なくとも一方が現れるなら、強いリンクです。ハウスやマスのリンクとつないでチェーンを作りましょう。両端のどちらかは正しいので、両端が打ち消す候補は除外できます。
+idea-no-filling = ケージや斜めの線など、いくつかのマスがすべて見えるマスに、数字を一つ仮定します。すると、それらのマスからその数字の候補がなくなります。それでルールを満たす入れ方がなくなるなら、その候補は除外できます。隣どうしを比べる線では、候補の影響を隣から隣へとたどり、候補のないマスができないか調べましょう。
+idea-impossible-fillings = ケージや線など、入れ方の少ないルールで、候補を一つ仮定します。その候補を含む入れ方をすべて書き出しましょう。どの入れ方でも、候補のないマスか、入る場所のない数字か、満たせないルールが生じるなら、その候補は除外できます。
+idea-chains-through-rules = ルールを満たすどの入れ方でも二つの候補が同時に現れなければ、両方が正しいことはないので、弱いリンクです。どの入れ方でも少なくとも一方が現れるなら、強いリンクです。ハウスやマスのリンクとつないでチェーンを作りましょう。両端の少なくとも一方は正しいので、そのどちらとも両立しない候補は除外できます。
 idea-cases-of-rules = 候補の少ないマス、ハウスの中で入るマスの少ない数字、または組み合わせの少ないルールを選びます。そのうちの一つは必ず正しいので、それぞれの場合をルールに沿ってたどりましょう。どの場合にも共通する結論は正しいです。場合が二つだけなら、いくつかの結果を組み合わせて結論を導くこともあります。
 idea-dynamic-forcing-chains-plus = 動的強制チェーンと同じように仮定をたどり、リンクがなくなるまで進みます。そこで残った候補の中に、ロックされた候補・二国同盟・井桁（Xウイング）を探し、それらで除外できる候補を除外します。チェーンはそこからさらに進み、矛盾か共通の結果に至ります。
-idea-squirmbag = 五つの行で、ある数字の入るマスが同じ五つの列に限られます。五つの列はここで使い切られ、ほかのマスからその数字を除外できます。残りの行や列に、四つ以下の行や列でできて結果も同じフィッシュが必ずあるので、探す必要はありません。
-idea-finned-squirmbag = 五つの行（列）で数字の入るマスが、フィンを除いて五つの列（行）に収まります。スクァームバグとフィンのどちらが正しくても、すべてのフィンが見える列（行）のマスからその数字を除外できます。残りの行や列に、もっと小さなフィン付きフィッシュがあることもあります。
-idea-sashimi-squirmbag = スクァームバグの五つの行（列）のうち一つには、フィンを除くと多くても一マスしか残りません。フィンがすべて誤りならその行が決まり、ほかの行もやはり列を使い切ります。したがって、すべてのフィンが見える列（行）のマスからその数字を除外できます。
+idea-squirmbag = 五つの行で、ある数字の入るマスが同じ五つの列に限られます。五つの列はここで使い切られ、ほかのマスからその数字を除外できます。残りの行や列には、同じ結果になる、四つ以下の行や列のフィッシュが必ずあります。そのため、この形を探す必要はありません。
+idea-finned-squirmbag = 五つの行（列）で数字の入るマスが、フィンを除いて五つの列（行）に収まります。スクァームバグとフィンのどちらが正しくても、列（行）のマスのうちすべてのフィンが見えるものから、その数字を除外できます。残りの行や列に、もっと小さなフィン付きフィッシュがあることもあります。
+idea-sashimi-squirmbag = スクァームバグの五つの行（列）のうち一つには、フィンを除くと多くても一マスしか残りません。フィンがすべて誤りならその行（列）が決まり、ほかの四つもやはり列（行）を使い切ります。したがって、列（行）のマスのうちすべてのフィンが見えるものから、その数字を除外できます。
 idea-whale = 六つの行で、ある数字の入るマスが同じ六つの列に限られるので、六つの列はここで使い切られます。列の残りのマスからその数字を除外できます。残りの列から見ると、同じことがソードフィッシュかXウイングで分かります。
-idea-finned-whale = 六つの行（列）で数字の入るマスが、いくつかのフィンを除いて六つの列（行）に収まります。すべてのフィンが見える列（行）のマスからその数字を除外できます。フィンがほとんどいつも一つのブロックに集まるのは、そうでないとすべてのフィンが見えるマスがないからです。
-idea-sashimi-whale = ホエールの六つの行（列）のうち一つには、フィンを除くと多くても一マスしか残りません。フィンがすべて誤りならその行が決まり、残る五つの行が五つの列を使い切ります。どちらの場合も、すべてのフィンが見える列（行）のマスからその数字を除外できます。
-idea-leviathan = 七つの行で、ある数字の入るマスが同じ七つの列に限られ、七つの列はここで使い切られます。残る二つの行では、その列のマスからその数字を除外できます。残る二つの行と列にできる、Xウイングかそれより小さい形のほうが見つけやすく、結果は同じです。
-idea-finned-leviathan = 七つの行と七つの列とフィンからなる、最大のフィン付きフィッシュです。除外できるのは、七つの行の外にあり、七つの列に属し、すべてのフィンが見えるマスの候補だけです。網羅のために載せたもので、人はもっと小さなフィン付きフィッシュを見つけます。
-idea-sashimi-leviathan = リバイアサンの七つの行（列）のうち一つには、フィンを除くと多くても一マスしか残りません。フィンがすべて誤りならその行が決まり、残る六つの行が六つの列を使い切ります。どちらの場合も、すべてのフィンが見える列（行）のマスからその数字を除外できます。
+idea-finned-whale = 六つの行（列）で数字の入るマスが、いくつかのフィンを除いて六つの列（行）に収まります。列（行）のマスのうちすべてのフィンが見えるものから、その数字を除外できます。フィンはたいてい一つのブロックに集まっています。そうでないと、すべてのフィンが見えるマスがないからです。
+idea-sashimi-whale = ホエールの六つの行（列）のうち一つには、フィンを除くと多くても一マスしか残りません。フィンがすべて誤りならその行（列）が決まり、残る五つの行（列）が五つの列（行）を使い切ります。どちらの場合も、列（行）のマスのうちすべてのフィンが見えるものから、その数字を除外できます。
+idea-leviathan = 七つの行で、ある数字の入るマスが同じ七つの列に限られ、七つの列はここで使い切られます。残る二つの行では、その七つの列のマスからその数字を除外できます。残る行や列にできるXウイングなどの小さな形のほうが見つけやすく、結果は同じです。
+idea-finned-leviathan = 七つの行と七つの列とフィンからなる、最大のフィン付きフィッシュです。除外できるのは、七つの行の外にあり、七つの列に属し、すべてのフィンが見えるマスの候補だけです。すべての形をそろえるために載せたもので、実際には、もっと小さなフィン付きフィッシュのほうが見つけやすいです。
+idea-sashimi-leviathan = リバイアサンの七つの行（列）のうち一つには、フィンを除くと多くても一マスしか残りません。フィンがすべて誤りならその行（列）が決まり、残る六つの行（列）が六つの列（行）を使い切ります。どちらの場合も、列（行）のマスのうちすべてのフィンが見えるものから、その数字を除外できます。
 idea-franken-squirmbag = ブロックと同じ向きの行か列からなる五つのベースで、数字の入るマスが五つのカバーに収まります。どのカバーでも、その数字はベースのどれかのマスに入ります。ベースの外にあるカバーのマスからその数字を除外できます。ベースを書き出し、共通のマスがないことを確かめましょう。
 idea-finned-franken-squirmbag = 五つのベースか五つのカバーにブロックが含まれ、いくつかのマス（フィン）が余ります。フィンがすべて誤りでスクァームバグが成り立つか、フィンのどれかが正しいです。すべてのフィンが見えるカバーのマスからその数字を除外できます。
-idea-franken-whale = ブロックを含む六つのベースで、数字の入るマスがすべて六つのカバーに収まります。横に並ぶ三つのブロックは三つの行と同じ三つのベースに数えられるので、こうした大きな形ができます。ベースの外のカバーのマスからその数字を除外できます。
+idea-franken-whale = ブロックを含む六つのベースで、数字の入るマスがすべて六つのカバーに収まります。横に並ぶ三つのブロックは、三つの行と同じマスを占めるので、三つの行の代わりになります。ベースの外にあるカバーのマスから、その数字を除外できます。
 idea-finned-franken-whale = ブロックを含む六つのベースで、数字の入るマスが、いくつかのフィンを除いて六つのカバーに収まります。フィッシュが成り立つか、フィンのどれかが正しいです。すべてのフィンが見えるカバーのマスからその数字を除外できますが、たいていは一部のベースとカバーだけの小さなフィッシュでも同じ結果になります。
 idea-nested-forcing-chains = 動的強制チェーンが行き詰まり、二国同盟や井桁（Xウイング）を使っても進めません。そこで残った候補を一つの盤面のように見て、その中で普通のチェーンや輪を使います。外側のチェーンは、その結果を使って先へ進みます。
-idea-franken-leviathan = 行や列とブロックからなる七つのベースで、数字の入るマスが、交わる行や列とブロックの七つのカバーに収まります。その数字が入る九か所のうち七か所がフィッシュに含まれるので、除外できるものはわずかです。ベースの外にあるカバーのマスからその数字を除外でき、残りの列やブロックの小さなフィッシュでも同じことが分かります。
+idea-franken-leviathan = 行や列とブロックからなる七つのベースで、数字の入るマスが、交わる行や列とブロックの七つのカバーに収まります。その数字が入る九か所のうち七か所がフィッシュに含まれるので、除外できるものはわずかです。ベースの外にあるカバーのマスからその数字を除外できます。残りの列やブロックの小さなフィッシュでも、同じことが分かります。
 idea-finned-franken-leviathan = ブロックを含む七つのベースが、フィンを除いて七つのカバーに収まります。フィッシュが大きいほどフィンも増え、そのすべてが見えるマスは限られます。カバーに属し、すべてのフィンが見えるマスからその数字を除外できます。
 idea-mutant-squirmbag = 互いに共通のマスをもたない、種類の混ざった五つのベースで、数字の入るマスが五つのカバーに収まります。ベースとカバーの数が同じなので、カバーは使い切られます。カバーの残りのマスからも、二つのカバーにまたがるマスからもその数字を除外できます。
-idea-finned-mutant-squirmbag = 種類を問わない五つのベースと五つのカバーで、数の合わないマスがフィンです（カバーの外のマスと、二つのベースにまたがるマス）。正しいフィンがあればそこから見えるマスに数字は入らず、なければカバーが使い切られます。どちらの場合も、すべてのフィンが見えるカバーのマスからその数字を除外できます。
-idea-mutant-whale = 行・列・ブロックの混ざった六つのベースで、数字の入るマスが六つのカバーに収まります。中に同じ数のカバーに収まるベースの組があれば、そこだけで小さなフィッシュになります。ベースの外のカバーのマスからその数字を除外できます。
+idea-finned-mutant-squirmbag = 種類を問わない五つのベースと五つのカバーで、カバーの外に出るマスと、二つのベースにまたがるマスがフィンです。正しいフィンがあれば、そこから見えるマスに数字は入らず、なければカバーが使い切られます。どちらの場合も、すべてのフィンが見えるカバーのマスからその数字を除外できます。
+idea-mutant-whale = 行・列・ブロックの混ざった六つのベースで、数字の入るマスが六つのカバーに収まります。ベースの一部が、それと同じ数のカバーに収まるなら、そこだけで小さなフィッシュになります。ベースの外にあるカバーのマスから、その数字を除外できます。
 idea-finned-mutant-whale = 種類を問わない六つのベースと六つのカバーで、フィンや二つのベースにまたがるマスが余ります。それらのどれかが正しいか、フィッシュが成り立つかのどちらかです。そのすべてが見えるカバーのマスからその数字を除外できますが、たいていは一つの数字のチェーンのほうが速くたどれます。
 idea-mutant-leviathan = あらゆる種類の七つのベースで、数字の入るマスが七つのカバーに収まる、この一覧で最大のフィッシュです。七つのベースに共通のマスがなければ、七つのカバーは使い切られます。カバーの残りのマスからその数字を除外でき、残りの行・列・ブロックの小さなフィッシュでも同じことが分かります。
-idea-finned-mutant-leviathan = ベース七つとカバー七つで、種類もフィンの数も問いません。一つの数字のフィン付きフィッシュは、どれもこの形かそれより小さい形です。フィンのどれかが正しいかフィッシュが成り立つので、カバーの中ですべてのフィンが見えるマスからその数字を除外できますが、探すのはプログラムの仕事です。
-idea-nested-multiple-forcing-chains = 仮定の中で、チェーンや輪でも何も見つからないことがあります。そのときは残った候補の中からマスか行・列・ブロックを選び、すべての場合をたどって、共通する結果を仮定のもとで使います。紙なしでたどれる人はほとんどいません。
+idea-finned-mutant-leviathan = ベース七つとカバー七つで、種類もフィンの数も問いません。一つの数字のフィン付きフィッシュは、どれもこの形かそれより小さい形です。フィンのどれかが正しいかフィッシュが成り立つので、カバーの中ですべてのフィンが見えるマスからその数字を除外できます。探すのはプログラムに任せましょう。
+idea-nested-multiple-forcing-chains = 仮定の中で、チェーンや輪でも何も見つからないことがあります。そのときは、仮定のもとで残った候補の中からマスか行・列・ブロックを一つ選び、すべての場合をたどって、共通する結果を使います。紙なしでたどれる人はほとんどいません。
 idea-nested-dynamic-forcing-chains = 仮定の中で、さらに仮定を立てます。内側の仮定は、途中で生まれるリンクもすべて使い、矛盾するか、ほかの場合と一致するまでたどります。そこで分かったことを外側の仮定が使い、動的強制チェーンと同じように終わります。
-idea-nested-dynamic-forcing-chains-plus = 最も深いチェーンで、仮定の中の仮定が、さらにその中のチェーンを使います。やさしい方法がどれも通じないとき、知られている中で最も難しい問題でだけ必要になります。それでも証明は小さな一歩の積み重ねで、一つずつ確かめられます。
+idea-nested-dynamic-forcing-chains-plus = 最も深いチェーンで、仮定の中の仮定が、さらにその中のチェーンを使います。やさしい方法がどれも通じない、知られている中で最も難しい問題でだけ必要になります。それでも証明は小さな一歩の積み重ねで、一つずつ確かめられます。
 
 ## 文字だけのプレイ
 
@@ -1359,7 +1370,7 @@ plain-help =
     自動入力：reveal 43、singles、solve。
     ゲーム：new、new hard、arcade、race、daily、weekly、games、open 3、save、export、clues、pause、quit。
     そのほか：learn、practice、chapter、path、watch、stats、review。
-    help とコマンドでその説明、help all ですべての説明。
+    help とコマンド名でその説明、help all ですべての説明。
     コマンドは短く入力できます。
 plain-house = { $house }：{ $cells }。
 plain-blank = x
@@ -1383,11 +1394,11 @@ plain-tidied = { $count ->
     [0] メモはすでにそろっています。
    *[other] { $count } マスのメモを更新しました。
   }
-plain-notes-auto = 自動メモ：見えるマスにない数字をすべて表示。note で消せます。
+plain-notes-auto = 自動メモ：各マスから見えない数字をすべて表示。note で消せます。
 plain-notes-are-hidden = メモは非表示です。notes hand で表示。
 plain-try = 仮置きです。これは分岐 { $branch }。
-plain-try-is-dead = 行き止まり：{ $cell }は { $digit } ではありません。reject で戻り、候補から除外します。
-plain-no-branch = そのような分岐がないか、その分岐にこのコマンドは使えません。
+plain-try-is-dead = 行き止まり：{ $cell }は { $digit } ではありません。reject で戻り、{ $digit } を候補から除外します。
+plain-no-branch = そのような分岐がないか、その分岐にこのコマンドは使えません。branches で分岐の一覧。
 plain-no-dead-end = 行き止まりになった仮置きはありません。
 plain-branch = 分岐 { $branch }：{ $name }、{ $filled }/{ $cells }、{ $state }。
 plain-branch-here = 現在の分岐 { $branch }：{ $name }、{ $filled }/{ $cells }、{ $state }。
@@ -1453,13 +1464,13 @@ command-write = 437、{ CELL("r4c3") } 7、write 43 7：{ ROW("4") }行3列に 7
 command-clear = clear 43、430：消す。
 command-note = note 43 12：1 と 2 のメモを書く。書いてあれば消す。
 command-color = color 43 a：a〜i の色を付ける。もう一度で消す。color 43：色を消す。
-command-link = link 43 7 48 7：強いリンクを描く。もう一度で弱いリンク、さらに一度で消す。link：一覧。
+command-link = link 43 7 48 7：{ CELL("r4c3") } と { CELL("r4c8") } の 7 を強いリンクで結ぶ。もう一度で弱いリンク、さらにもう一度で消す。link：一覧。
 command-fill = fill：メモのないマスに候補をすべて書く。もう一度で、入らなくなったメモを消す。
 command-notes = notes auto：自動メモ。notes hand：手書きメモ。notes hidden：非表示。
 command-undo = undo：一手戻す。
 command-redo = redo：やり直す。
 command-hint = hint：見る場所。繰り返すと手筋、質問、理由と結論。hint 3：一覧の三番目。
-command-hints = hints：ここで使えるヒントをやさしい順に一覧表示。
+command-hints = hints：ここで使えるヒントをやさしい順に一覧にする。
 command-do = do：ヒントを適用する。
 command-why = why 43 7：7 が入らない理由。
 command-check = check：間違いの数。もう一度で場所。
@@ -1479,11 +1490,11 @@ command-new = new：次の問題。new hard：難易度を選ぶ（easy、medium
 command-arcade = arcade：ハート三つ、ヒントなしの新しい問題。間違えるとハートが減る。
 command-race = race 12：ゲーム 12 の問題で、そのゲームと競走する。race だけなら今のゲームと競走する。
 command-daily = daily：今日の問題。daily easy、daily expert もある。
-command-weekly = weekly：今週の問題。解くのに時間がかかる難しい問題。
+command-weekly = weekly：今週の問題。今日の問題より時間がかかる。
 command-library = library：取り込んだ問題の一覧。library hard：その難易度の問題。library x-wing、library hard x-wing：その手筋が必要な問題。library more：続き。library 3：3 番を始める。
 command-games = games：ゲームの一覧。
 command-open = open 3：ゲーム 3 を再開する。
-command-save = save：このゲームの番号を表示。いつも保存されている。
+command-save = save：このゲームの番号を表示。ゲームはつねに保存される。
 command-export = export：masume import で読める文字列にする。
 command-clues = clues：問題を 81 文字で表示。
 command-stats = stats：成績。
@@ -1525,7 +1536,7 @@ setting-dead_ends = 行き止まりに印
 setting-mistakes = 間違いに印
 setting-peers = 行・列・ブロックに色
 setting-large_digits = 大きな数字
-setting-uniqueness = 唯一解を前提とする手筋
+setting-uniqueness = 解が一つ前提の手筋
 setting-hint_order = ヒントの順序
 setting-wrap = 端から反対側へ移動
 setting-hardware_cursor = 端末のカーソル
@@ -2104,9 +2115,9 @@ about-setting-mouse = クリックとホイールを使います。
 filled = { $cells } マス中 { $count }
 pad-digits = 数字
 pad-left = 残り
-confirm-keys-enter = Enter・y はい・他のキー 取り消し
-confirm-race = このゲーム（{ $time }）と競走しますか。同じ問題で新しく始めます。今のゲームは保存されます。
-confirm-restart = この問題を最初から始めますか？ 今のゲームは保存されています。
+confirm-keys-enter = Enter か y はい・他のキー 取り消し
+confirm-race = このゲーム（{ $time }）と競走しますか？ 同じ問題で新しく始めます。今のゲームは保存されます。
+confirm-restart = この問題を最初から始めますか？ ここまでのゲームは保存されています。
 action-rules = ルールの表示
 action-daily = 今日の問題
 action-weekly = 今週の問題
@@ -2140,7 +2151,7 @@ variant-notices = このテキストには次のものもあります。
 variant-rules = このマスのルール
 variant-all-rules = この問題のルール
 rules-title = ルール
-rules-keys = Enter・Esc 閉じる
+rules-keys = Enter か Esc 閉じる
 rules-keys-first = どのキーでも始まります。{ $key } でルールをもう一度表示します。
 rules-boxes = どの行・列・ブロックにも、各数字が一つずつ入ります。
 rules-regions = どの行・列・太線で囲まれたブロックにも、各数字が一つずつ入ります。
@@ -2152,7 +2163,7 @@ variant-rated = { $level } { $rating }（変則問題の SE 評価）
 variant-several = 解が複数あります。
 variant-undecided = 解の数は不明です。
 variant-not = この種類の問題では使えません。
-tens-begun = 続けて 0 から { $key } を押すと、10 から { $last } になります。
+tens-begun = 続けて 0 から { $key } のキーを押すと、10 から { $last } を入力できます。
 variant-digits = 使える数字は { $first } から { $last } までです。
 variant-won = { $timed ->
     [0] 完成
@@ -2209,7 +2220,7 @@ path-begins = 新しい手筋：{ $technique }。ほかはシングルと習得�
 
 ## 変則問題の作成
 rule-the-cells = 対象のマス
-rule-the-arrow = 矢印の先
+rule-the-arrow = 矢印の先のマス
 rule-the-circle = 丸
 rule-no-circle = 丸を除く
 rule-the-others = 残りのマス
@@ -2278,7 +2289,7 @@ setter-copy = { $form } としてコピー
 setter-save = { $form } としてファイルに保存
 setter-file = ファイル名
 setter-file-about = 名前かパスを入力します。末尾に .{ $ending } が付きます。
-setter-overlap = { $said } { $cells } は別のケージにも入っています。
+setter-overlap = { $said } { $cells }は別のケージにも入っています。
 setter-holds-all = 問題のすべてを書き出せます。
 setter-lost = 書き出せないもの：{ $rules }
 setter-cannot-hold = この形式では書き出せません。

@@ -20,7 +20,7 @@ pub(super) struct Daily {
     #[arg(long, value_enum, default_value_t = DailyLevel::Hard)]
     level: DailyLevel,
 
-    /// Play the variant of the day; jigsaw, killer, X and others take turns
+    /// Play the variant of the day: another kind each day, such as jigsaw, killer or X
     #[arg(long, conflicts_with = "level")]
     variant: bool,
 
@@ -30,7 +30,7 @@ pub(super) struct Daily {
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Weekly {
-    /// Play the variant of the week; jigsaw, killer, X and others take turns
+    /// Play the variant of the week: another kind each week, such as jigsaw, killer or X
     #[arg(long)]
     variant: bool,
 

@@ -10,7 +10,7 @@ use crate::tui::Opening;
 /// The subject of a drill or lesson.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// Name of the technique as for 'masume steps --technique', such as x-wing, or of a topic about
+    /// Name of a technique, such as x-wing (as in 'masume steps --technique'), or of a topic about
     /// rules, such as kropki-pair
     #[arg(value_name = "TECHNIQUE", value_parser = values::lesson_topic(), hide_possible_values = true)]
     topic: Option<LessonTopic>,

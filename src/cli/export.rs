@@ -9,7 +9,7 @@ use crate::store::{GameId, StoreError, write_dated, write_game, write_records};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// The number of the game, as 'masume games' lists it
+    /// Number of the game, as 'masume games' lists it
     #[arg(required_unless_present = "all")]
     game: Option<GameId>,
 

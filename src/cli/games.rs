@@ -22,19 +22,20 @@ pub(super) struct Args {
     #[arg(long)]
     all: bool,
 
-    /// Only games of this level
+    /// List only games of this level
     #[arg(long, value_name = "LEVEL", value_parser = values::level())]
     level: Option<Level>,
 
-    /// Only games in this state
+    /// List only games in this state
     #[arg(long, value_name = "STATE", value_parser = values::progress())]
     state: Option<Progress>,
 
-    /// Only games with a playing time in this range: 5m..20m, ..90s or 1h..
+    /// List only games with a playing time in this range: 5m..20m, ..90s or 1h..
     #[arg(long, value_name = "RANGE", value_parser = times)]
     time: Option<RangeInclusive<PlayTime>>,
 
-    /// Only games last played on these days: 2026-11-01..2026-11-21, 2026-11-01.. or 2026-11-21
+    /// List only games last played on these days: 2026-11-01..2026-11-21, 2026-11-01.. or
+    /// 2026-11-21
     #[arg(long, value_name = "RANGE", value_parser = days)]
     date: Option<RangeInclusive<Day>>,
 
@@ -46,7 +47,7 @@ pub(super) struct Args {
     #[arg(long)]
     reverse: bool,
 
-    /// Show at most N
+    /// Show at most N games
     #[arg(long, short = 'n', value_name = "N")]
     count: Option<usize>,
 

@@ -86,8 +86,8 @@ struct Requirements {
     hill_climb: bool,
 
     /// Make puzzles that at some point need this technique, named as in 'masume steps --technique';
-    /// an easier technique may help at that point too, but only if it can nearly always replace the
-    /// named one
+    /// an easier technique may help at that point too, but only if it can nearly always replace
+    /// this technique
     #[arg(long, value_name = "TECHNIQUE", value_parser = values::technique(), hide_possible_values = true)]
     technique: Option<Technique>,
 
@@ -96,7 +96,7 @@ struct Requirements {
     hardest: bool,
 
     /// Make each puzzle from a new grid; otherwise puzzles for a technique may be variations of
-    /// built-in puzzles, which is fast
+    /// built-in puzzles, which is faster
     #[arg(long)]
     scratch: bool,
 

@@ -21,7 +21,7 @@ pub(super) struct Args {
     #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=4))]
     level: u8,
 
-    /// Print every possible step, easiest technique first, instead of only the first
+    /// Print every possible step, easiest technique first, instead of only the first step
     #[arg(long)]
     all: bool,
 

@@ -16,27 +16,27 @@ use crate::store::{LibraryFilter, LibraryPuzzle, LibraryVariant, Progress};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// Only puzzles of this level
+    /// List only puzzles of this level
     #[arg(long, value_name = "LEVEL", value_parser = values::level())]
     level: Option<Level>,
 
-    /// Only puzzles that need this technique, named as for 'masume steps --technique'
+    /// List only puzzles that need this technique, named as in 'masume steps --technique'
     #[arg(long, value_name = "TECHNIQUE", value_parser = values::technique(), hide_possible_values = true)]
     technique: Option<Technique>,
 
-    /// Only puzzles with this many clues, such as 24 or 28..32
+    /// List only puzzles with this number of clues, such as 24 or 28..32
     #[arg(long, value_name = "N", value_parser = generate::clue_range)]
     clues: Option<RangeInclusive<usize>>,
 
-    /// Only puzzles in this state
+    /// List only puzzles in this state
     #[arg(long, value_name = "STATE", value_parser = values::progress())]
     state: Option<Progress>,
 
-    /// Only variants with a rule of this kind, such as cage, thermo or diagonal
+    /// List only variants with a rule of this kind, such as cage, thermo or diagonal
     #[arg(long, value_name = "RULE", value_parser = rule_kind, conflicts_with = "technique")]
     rule: Option<Kind>,
 
-    /// Show at most N
+    /// Show at most N puzzles
     #[arg(long, short = 'n', value_name = "N")]
     count: Option<usize>,
 

@@ -13,7 +13,7 @@ pub(super) struct Output {
     #[arg(long)]
     pub(super) json: bool,
 
-    /// Write to FILE instead of standard output; FILE may be one of the inputs: it is replaced
+    /// Write to FILE instead of standard output; FILE may be an input file, which is then replaced
     /// after all puzzles are answered
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,

@@ -29,7 +29,7 @@ pub(super) struct NewGameArgs {
     #[arg(long, value_name = "LEVEL", conflicts_with = "puzzles", value_parser = values::level())]
     level: Option<Level>,
 
-    /// Start a puzzle that needs this technique, named as for 'masume steps --technique'
+    /// Start a puzzle that needs this technique, named as in 'masume steps --technique'
     #[arg(long, value_name = "TECHNIQUE", conflicts_with_all = ["puzzles", "level"], value_parser = values::technique(), hide_possible_values = true)]
     technique: Option<Technique>,
 
@@ -63,7 +63,7 @@ impl NewGameArgs {
 
 #[derive(Debug, clap::Args)]
 pub(super) struct GameNumberArgs {
-    /// The number of the game, as 'masume games' lists it
+    /// Number of the game, as 'masume games' lists it
     pub(super) game: GameId,
 }
 

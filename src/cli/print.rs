@@ -41,11 +41,11 @@ pub(super) struct Args {
     #[arg(long, value_name = "FILE", group = "files")]
     pdf: Option<PathBuf>,
 
-    /// Write each puzzle as an SVG file; several files are numbered
+    /// Write each puzzle as an SVG file; with several puzzles, the files are numbered
     #[arg(long, value_name = "FILE", group = "files")]
     svg: Option<PathBuf>,
 
-    /// Write each puzzle as a PNG file; several files are numbered
+    /// Write each puzzle as a PNG file; with several puzzles, the files are numbered
     #[arg(long, value_name = "FILE", group = "files")]
     png: Option<PathBuf>,
 
@@ -61,7 +61,7 @@ pub(super) struct Args {
     #[arg(long)]
     no_solutions: bool,
 
-    /// Print candidates: those of the input, or else all that the rules allow
+    /// Print candidates: those of the input, or if it has none, all that the rules allow
     #[arg(long)]
     notes: bool,
 

@@ -27,7 +27,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     count: Option<u32>,
 
-    /// Print every solution of each puzzle; with --count N the first N
+    /// Print every solution of each puzzle; with --count N, only the first N
     #[arg(long)]
     all: bool,
 

@@ -17,7 +17,7 @@ use crate::text::Text;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// Only this technique, by its name in --json, such as x-wing
+    /// List only the steps of this technique, named as in --json, such as x-wing
     #[arg(long, value_parser = values::technique(), hide_possible_values = true)]
     technique: Option<Technique>,
 

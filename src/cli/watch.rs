@@ -31,7 +31,7 @@ use crate::tui::{self, HeadlessApp, Opening};
 pub(super) struct Args {
     /// Algorithm: row-major (the default), onward, random, random:SEED, fewest, propagate,
     /// exact-cover or human; for variants: general (the default), row-major or fewest; with
-    /// --summary, all prints a table of the algorithms
+    /// --summary, 'all' prints a table of all algorithms
     #[arg(long, value_name = "NAME")]
     algorithm: Option<AlgorithmChoice>,
 
@@ -46,7 +46,7 @@ pub(super) struct Args {
     give_up: Option<u64>,
 
     /// Record the run to a file instead of opening a screen: an asciicast (version 2) of 80x24, at
-    /// most half a minute long
+    /// most 30 seconds long
     #[arg(long, value_name = "FILE", conflicts_with = "summary")]
     cast: Option<PathBuf>,
 

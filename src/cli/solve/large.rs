@@ -15,7 +15,7 @@ use crate::solve::sizes::{self, Grid, GridDimensions, GridSolutions};
 
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(super) struct Large {
-    /// Rows of the grids: 4, 6, 8, 9, 12, 16 or 25 [default: from the first line]
+    /// Number of rows of the grids: 4, 6, 8, 9, 12, 16 or 25 [default: from the first line]
     #[arg(long, value_name = "N", value_parser = shape)]
     size: Option<GridDimensions>,
 
@@ -23,7 +23,7 @@ pub(super) struct Large {
     #[arg(long, value_name = "N", default_value_t = 60)]
     seconds: u64,
 
-    /// Limit of search nodes for each grid that is not a classic 9x9 puzzle
+    /// Maximum number of search nodes for each grid that is not a classic 9x9 puzzle
     #[arg(long, value_name = "N")]
     nodes: Option<u64>,
 }
