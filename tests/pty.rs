@@ -257,7 +257,7 @@ fn an_unfinished_game_is_resumed_after_a_restart() {
         terminal.expect_restored();
         assert_eq!(terminal.screen().trim(), "Saved. Run masume to resume.");
         let mut terminal = masume([]).at_home_of(&terminal).start();
-        terminal.wait_for("Game 1 resumed: 31 filled");
+        terminal.wait_for("Game 1 resumed: 31 cells filled");
         expect_cell(&mut terminal, (1, 3), " 4 ");
         terminal.press("u").wait_for("30 of 81");
         quit(&mut terminal);
@@ -284,7 +284,7 @@ fn a_game_is_resumed_by_its_number() {
     );
     first.press("q").wait_end();
     let mut third = masume(["open", "1"]).at_home_of(&first).start();
-    third.wait_for("Game 1 resumed: 31 filled");
+    third.wait_for("Game 1 resumed: 31 cells filled");
     quit(&mut third);
 }
 
@@ -589,7 +589,7 @@ fn a_dumb_terminal_gets_plain_mode() {
     terminal.expect_restored();
     let again = masume([]).at_home_of(&terminal).env("TERM", "dumb");
     let mut terminal = again.start();
-    terminal.wait_for("Game 1 resumed: 31 filled");
+    terminal.wait_for("Game 1 resumed: 31 cells filled");
     terminal.press("\x04");
     assert_eq!(terminal.wait_end().code(), Some(0));
     assert!(

@@ -10,8 +10,11 @@ house-columns = columns { $numbers }
 house-boxes = boxes { $numbers }
 list-more = { $a }, { $b }
 list-last = { $a } and { $b }
+list-rest = { $list } and { $count } more
 list-or = { $a } or { $b }
 list-choice = { $a } or { $b }
+phrases-more = { $a }, { $b }
+phrases-last = { $a } and { $b }
 
 ## The play screen
 
@@ -132,7 +135,7 @@ check-count = { $count ->
 check-where = { $many ->
     [yes] { $count } wrong entries are marked.
    *[no] Wrong: { $cells }.
-  } Press c to undo the first wrong entry and all later moves.
+  } Press c to undo from the first mistake on.
 went-back = { $count ->
     [one] 1 move undone. Press U to redo it, or T to see it as a branch.
    *[other] { $count } moves undone. Press U to redo them, or T to see them as a branch.
@@ -523,6 +526,7 @@ fish-so-fins = { $eliminable } { $count ->
   }, so either way { $digit } is eliminated there.
 wing-cells = { $cells } can hold only { $digits }.
 wing-case = If { $pivot } is { $digit }, { $cell } is { $common }.
+wing-own = { $pivot } may also be { $common } itself.
 wing-one = In every case, at least one of { $holders } is { $common }.
 wing-so = So a cell that sees { $count ->
     [one] { $holders }
@@ -762,10 +766,15 @@ rule-unique = extra region
 rule-cage = cage
 rule-sum = sum
 rule-even = even cell
+rules-even = even cells
 rule-odd = odd cell
+rules-odd = odd cells
 rule-only = restricted cell
+rules-only = restricted cells
 rule-minimum = minimum cell
+rules-minimum = minimum cells
 rule-maximum = maximum cell
+rules-maximum = maximum cells
 rule-quad = quadruple
 rule-contains = set
 rule-containsexactly = exact set
@@ -796,6 +805,7 @@ rule-entropic = entropic line
 rule-parityline = parity line
 rule-valueindex = indexing line
 rule-indexer = indexing cell
+rules-indexer = indexing cells
 rule-white = white dot
 rule-black = black dot
 rule-difference = difference dot
@@ -900,6 +910,7 @@ explain-sees-all = { $seen } { $count ->
 explain-all-of-them = So { $digits } are in these cells, and a cell that sees all of them cannot be one of these digits.
 explain-one-of-them = So one of these cells is { $digit }, and a cell that sees all of them cannot be { $digit }.
 explain-naked = In { $area }, { $cells } have no candidates other than { $digits }.
+explain-naked-apart = { $cells } see each other and have no candidates other than { $digits }.
 explain-naked-so = That is as many digits as cells, so each of these digits is in one of these cells.
 explain-naked-sees = A cell that sees all places of one of these digits in these cells cannot be that digit.
 explain-hidden = In { $area }, only { $cells } can be { $digits }.
@@ -924,12 +935,21 @@ explain-sets-one = Only { $sets } is left for these cells.
 explain-sets = Only { $sets } are left for these cells.
 explain-fillings-one = In the order { $cells }, only { $fillings } is possible.
 explain-fillings = In the order { $cells }, only { $fillings } are possible.
-explain-exhausted = With { $digits } in { $cell }, the candidates of the other cells cannot satisfy this rule.
-explain-reach-least = With { $digits } in { $cell }, { $counted ->
+explain-exhausted = With { $digits } in { $count ->
+    [one] { $cell }
+   *[other] one of { $cell }
+  }, the candidates of the other cells cannot satisfy this rule.
+explain-reach-least = With { $digits } in { $count ->
+    [one] { $cell }
+   *[other] one of { $cell }
+  }, { $counted ->
     [yes] this number
    *[no] this sum
   } would be at least { $number }.
-explain-reach-most = With { $digits } in { $cell }, { $counted ->
+explain-reach-most = With { $digits } in { $count ->
+    [one] { $cell }
+   *[other] one of { $cell }
+  }, { $counted ->
     [yes] this number
    *[no] this sum
   } would be at most { $number }.

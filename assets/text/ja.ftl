@@ -10,8 +10,11 @@ house-columns = { $numbers }列目
 house-boxes = ブロック{ $numbers }
 list-more = { $a }・{ $b }
 list-last = { $a }・{ $b }
+list-rest = { $list }ほか { $count } 個
 list-or = { $a }・{ $b }
 list-choice = { $a }・{ $b }
+phrases-more = { $a }、{ $b }
+phrases-last = { $a }、{ $b }
 
 ## プレイ画面
 
@@ -450,6 +453,7 @@ fish-so-fins = { $eliminable }は{ $crossed }のマスで、{ $number ->
   }に { $digit } は入りません。
 wing-cells = { $cells }の候補は { $digits } だけです。
 wing-case = { $pivot }が { $digit } なら、{ $cell }は { $common } です。
+wing-own = { $pivot }自身が { $common } の場合もあります。
 wing-one = どの場合も、{ $holders }のうち少なくとも一つは { $common } です。
 wing-so = したがって、{ $count ->
     [1] { $holders }が見えるマス
@@ -684,10 +688,15 @@ rule-unique = 追加ブロック
 rule-cage = ケージ
 rule-sum = 和
 rule-even = 偶数マス
+rules-even = 偶数マス
 rule-odd = 奇数マス
+rules-odd = 奇数マス
 rule-only = 数字指定マス
+rules-only = 数字指定マス
 rule-minimum = 極小マス
+rules-minimum = 極小マス
 rule-maximum = 極大マス
+rules-maximum = 極大マス
 rule-quad = クアドルプル
 rule-contains = 含む数字
 rule-containsexactly = ちょうど含む数字
@@ -718,6 +727,7 @@ rule-entropic = エントロピックライン
 rule-parityline = パリティライン
 rule-valueindex = インデックスライン
 rule-indexer = インデックスマス
+rules-indexer = インデックスマス
 rule-white = 白丸
 rule-black = 黒丸
 rule-difference = 差の印
@@ -822,6 +832,7 @@ explain-sees-all = { $count ->
 explain-all-of-them = したがって、{ $digits } はこれらのマスに入ります。これらがすべて見えるマスに、その数字は入りません。
 explain-one-of-them = したがって、これらのマスのどれかは { $digit } です。これらがすべて見えるマスに { $digit } は入りません。
 explain-naked = { $area }の { $cells }の候補は { $digits } だけです。
+explain-naked-apart = 互いに見える{ $cells }の候補は { $digits } だけです。
 explain-naked-so = 数字とマスが同数なので、どの数字もこれらのマスのどれかに入ります。
 explain-naked-sees = それぞれの数字について、これらのマスのうち入りうるものがすべて見えるマスに、その数字は入りません。
 explain-hidden = { $area }で { $digits } が入るのは { $cells }だけです。
@@ -846,12 +857,21 @@ explain-sets-one = これらのマスに残る組み合わせは { $sets } だ�
 explain-sets = これらのマスに残る組み合わせは { $sets } だけです。
 explain-fillings-one = 入れ方は、{ $cells }の順に { $fillings } だけです。
 explain-fillings = 入れ方は、{ $cells }の順に { $fillings } だけです。
-explain-exhausted = { $cell }の { $digits } は、ほかのマスの候補とどう組み合わせても、この条件に合いません。
-explain-reach-least = { $cell }に { $digits } が入ると、{ $counted ->
+explain-exhausted = { $count ->
+    [1] { $cell }
+   *[other] { $cell }のどれか
+  }に { $digits } が入ると、ほかのマスの候補をどう組み合わせても、この条件に合いません。
+explain-reach-least = { $count ->
+    [1] { $cell }
+   *[other] { $cell }のどれか
+  }に { $digits } が入ると、{ $counted ->
     [yes] この個数
    *[no] この合計
   }は { $number } 以上になります。
-explain-reach-most = { $cell }に { $digits } が入ると、{ $counted ->
+explain-reach-most = { $count ->
+    [1] { $cell }
+   *[other] { $cell }のどれか
+  }に { $digits } が入ると、{ $counted ->
     [yes] この個数
    *[no] この合計
   }は { $number } 以下になります。

@@ -184,7 +184,7 @@ impl Text {
     fn houses(&self, houses: impl IntoIterator<Item = House>) -> String {
         let houses: Vec<House> = houses.into_iter().collect();
         let of_a_kind = houses.chunk_by(|a, b| a.kind() == b.kind());
-        self.join(of_a_kind.map(|kind| match kind {
+        self.join_phrases(of_a_kind.map(|kind| match kind {
             [house] => self.house(*house),
             _ => self.houses_of_a_kind(kind),
         }))
@@ -217,15 +217,28 @@ impl Text {
         self.list(things, Id::ListLast)
     }
 
+    /// Joins parts of a sentence that may be lists themselves.
+    pub(super) fn join_phrases(&self, phrases: impl IntoIterator<Item = String>) -> String {
+        self.list_by(phrases, [Id::PhrasesMore, Id::PhrasesLast])
+    }
+
     /// Joins names to a list. The message `last_by` joins the last two names: `a, b or c`.
     pub(super) fn list(&self, things: impl IntoIterator<Item = String>, last_by: Id) -> String {
+        self.list_by(things, [Id::ListMore, last_by])
+    }
+
+    fn list_by(
+        &self,
+        things: impl IntoIterator<Item = String>,
+        [more, last_by]: [Id; 2],
+    ) -> String {
         let mut things: Vec<String> = things.into_iter().collect();
         let Some(last) = things.pop() else {
             return String::new();
         };
         let Some(first) = things
             .into_iter()
-            .reduce(|a, b| self.format(Id::ListMore, &[("a", a.into()), ("b", b.into())]))
+            .reduce(|a, b| self.format(more, &[("a", a.into()), ("b", b.into())]))
         else {
             return last;
         };

@@ -33,6 +33,9 @@ ids! {
     ListLast,
     ListOr,
     ListChoice,
+    ListRest,
+    PhrasesMore,
+    PhrasesLast,
 
     // Messages about puzzles of other shapes and with other rules
     VariantBy,
@@ -170,6 +173,7 @@ ids! {
     ExplainSeesAll,
     ExplainOneOfThem,
     ExplainNaked,
+    ExplainNakedApart,
     ExplainNakedSo,
     ExplainNakedSees,
     ExplainHidden,
@@ -639,6 +643,7 @@ ids! {
     KrakenHouse,
     WingCells,
     WingCase,
+    WingOwn,
     WingOne,
     WingSo,
     ColorsHouses,

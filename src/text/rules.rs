@@ -1,5 +1,7 @@
 //! Names of cells, areas and rules in puzzles of any shape.
 
+use std::collections::BTreeSet;
+
 use fluent_bundle::FluentValue;
 
 use super::{Id, MessageArg, Text, capital};
@@ -171,7 +173,13 @@ impl Text {
         let Some(rule) = variant.rules().get(index) else {
             return String::new();
         };
-        let name: FluentValue<'_> = self.named("rule", rule.kind().name()).into();
+        let are_several = rule.cells().len() > 1
+            && matches!(
+                rule.kind(),
+                Kind::Even | Kind::Odd | Kind::Minimum | Kind::Maximum | Kind::Indexer | Kind::Only
+            );
+        let prefix = if are_several { "rules" } else { "rule" };
+        let name: FluentValue<'_> = self.named(prefix, rule.kind().name()).into();
         if let Some(line) = rule.outside() {
             let number = rule.number().unwrap_or_default();
             let facts = [
@@ -287,12 +295,16 @@ impl Text {
         for kind in Kind::ALL {
             let own = || variant.rules().iter().filter(|rule| rule.kind() == *kind);
             let Some(first) = own().next() else { continue };
-            if matches!(
+            // Rules of these kinds may overlap, so a drawing cannot show which cells belong to each
+            // rule.
+            let is_unclear = matches!(
                 kind,
                 Kind::Same | Kind::EqualSum | Kind::CountDistinct | Kind::ValueIndex
-            ) {
-                // Rules of these kinds may overlap, so a drawing cannot show which cells belong to
-                // each rule.
+            );
+            // The sentences of these kinds need their own numbers.
+            let is_numbered = matches!(kind, Kind::Frame | Kind::Modular)
+                && own().any(|rule| rule.numbers() != first.numbers());
+            if is_unclear || is_numbered {
                 let rules = (0..).zip(variant.rules());
                 let own = rules.filter(|(_, rule)| rule.kind() == *kind);
                 said.extend(own.map(|(at, _)| (None, capital(&self.rule_sentence(variant, at)))));
@@ -457,14 +469,15 @@ impl Text {
             _ => None,
         };
         let of_a_kind = areas.chunk_by(|a, b| kind(a).is_some() && kind(a) == kind(b));
-        self.join(of_a_kind.map(|areas| match areas {
+        self.join_phrases(of_a_kind.map(|areas| match areas {
             [area] => self.area(area, variant),
             [first, ..] => {
                 let numbers = areas.iter().filter_map(|area| match area.name {
-                    AreaName::House(_, number) => Some(number.to_string()),
+                    AreaName::House(_, number) => Some(number),
                     AreaName::Rule(_) => None,
                 });
-                let numbers = self.join(numbers);
+                let numbers: BTreeSet<usize> = numbers.collect();
+                let numbers = self.join(numbers.iter().map(ToString::to_string));
                 let id = match kind(first) {
                     Some(ShapeHouseKind::Row) => Id::HouseRows,
                     Some(ShapeHouseKind::Column) => Id::HouseColumns,

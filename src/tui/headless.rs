@@ -32,11 +32,11 @@ use crate::text::Text;
 /// ```
 /// use masume::config::Settings;
 /// use masume::text::{Locale, Text};
-/// use masume::tui::{Opening, Stage};
+/// use masume::tui::{HeadlessApp, Opening};
 /// let text = Text::new(Locale::English);
-/// let mut stage = Stage::new(Opening::Play(None), &Settings::default(), text, (80, 24));
-/// stage.press("4 H");
-/// assert!(stage.picture().to_text().contains("HINT 1/4"));
+/// let mut app = HeadlessApp::new(Opening::Play(None), &Settings::default(), text, (80, 24));
+/// app.press("4 H");
+/// assert!(app.picture().to_text().contains("HINT 1/4"));
 /// ```
 #[derive(Debug)]
 pub struct HeadlessApp {

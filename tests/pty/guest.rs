@@ -389,6 +389,6 @@ fn setting_the_system_clock_back_loses_nothing() {
     terminal.wait_for("Game 2 resumed");
     terminal.press("q").wait_end();
     let mut terminal = masume(["open", "1"]).at_home_of(&terminal).start();
-    terminal.wait_for("Game 1 resumed: 31 filled");
+    terminal.wait_for("Game 1 resumed: 31 cells filled");
     quit(&mut terminal);
 }

@@ -17,7 +17,7 @@ fn a_killed_program_has_saved_the_time() {
     let mut terminal = play();
     terminal.press("4").wait_for("0:02").kill();
     let mut terminal = masume([]).at_home_of(&terminal).start();
-    terminal.wait_for("Game 1 resumed: 31 filled, 0:0");
+    terminal.wait_for("Game 1 resumed: 31 cells filled, 0:0");
     let shown = terminal.screen();
     assert!(
         ["0:02", "0:03"].iter().any(|time| shown.contains(time)),

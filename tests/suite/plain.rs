@@ -77,7 +77,7 @@ fn typed_lines_write_digits_and_notes() {
     expect_answers(
         &mut begin(&mut saver, Locale::English),
         &[
-            ("r1c1 4", "r1c1 is a clue."),
+            ("r1c1 4", "r1c1 is a clue and cannot be changed."),
             ("R1C3=4", "r1c3 is 4."),
             ("144", "r1c4 is 4.\n4 repeats in row 1 and column 4."),
             ("undo", "Undone. 1 move left to undo.\nr1c4 is empty."),
@@ -93,7 +93,10 @@ fn typed_lines_write_digits_and_notes() {
             ),
             ("notes hidden", "Notes hidden. They are not deleted."),
             ("14", "r1c4 is empty."),
-            ("note 14 6", "Notes are hidden. notes hand shows them."),
+            (
+                "note 14 6",
+                "Notes are hidden. Type notes hand to\nshow them.",
+            ),
             (
                 "notes hand",
                 "Manual notes: only the notes that you\nwrite.",
@@ -146,7 +149,7 @@ fn the_library_is_listed_by_page_and_by_technique() {
     let second = answer(&mut plain, "library more");
     assert!(second.starts_with("10: "), "{second}");
     assert!(
-        second.ends_with("\n22 more. library more continues."),
+        second.ends_with("\n22 more. Type library more to continue."),
         "{second}"
     );
     for _ in 0..3 {
@@ -177,7 +180,7 @@ fn typed_clues_are_checked_before_a_game_starts() {
     let count = library::first().len();
     let said = answer(&mut plain, &format!("new {other}"));
     let expected = format!(
-        "{count} clues: one solution.\nPlay this puzzle?\nyes confirms, anything else cancels."
+        "{count} clues: one solution.\nPlay this puzzle?\nType yes to confirm, or anything else to\ncancel."
     );
     assert_eq!(said, expected);
     // A line other than `yes` leaves the current game unchanged.
@@ -226,7 +229,10 @@ fn a_library_puzzle_is_listed_started_and_resumed() {
     let all = answer(&mut plain, "library");
     assert!(all.starts_with("40 new puzzles.\n1: easy, "), "{all}");
     assert_eq!(all.lines().count(), 11);
-    assert!(all.ends_with("\n31 more. library more continues."), "{all}");
+    assert!(
+        all.ends_with("\n31 more. Type library more to continue."),
+        "{all}"
+    );
     let medium = answer(&mut plain, "library medium");
     assert!(medium.contains("\n2: medium, "), "{medium}");
     let chosen = puzzles[3];
@@ -272,17 +278,17 @@ fn typed_commands_check_entries_and_manage_trials() {
             ("132", "r1c3 is 2."),
             (
                 "check",
-                "No conflicts.\n1 entry is wrong. check again shows\nwhich.",
+                "No conflicts.\n1 entry is wrong. Type check again to\nsee which.",
             ),
             (
                 "check",
-                "No conflicts.\nWrong: r1c3. back returns to the\nposition before the first of them.",
+                "No conflicts.\nWrong: r1c3. Type back to return to the\nposition before the first mistake.",
             ),
             ("hint", "An entry in box 1 is wrong."),
             ("do", "Erase r1c3."),
             ("13", "r1c3 is empty."),
             ("132", "r1c3 is 2."),
-            ("back", "1 move undone. redo redoes it."),
+            ("back", "1 move undone. Type redo to redo it."),
             ("back", "There is no mistake."),
             ("try 13 2", "r1c3 is 2.\nTrial: this is branch 1."),
             ("strike", "No trial has reached a dead end."),
@@ -306,7 +312,7 @@ fn a_dropped_branch_can_be_restored() {
     let back = format!("{main}Branch 1: r1c3 = 2?, 31 of 81, 1 move.");
     assert_eq!(answer(&mut plain, "restore 1"), back);
     assert!(answer(&mut plain, "go 1").contains("Current branch 1"));
-    assert!(answer(&mut plain, "go 7").starts_with("No branch allows this command"));
+    assert!(answer(&mut plain, "go 7").starts_with("There is no such branch"));
 }
 
 #[test]
@@ -316,7 +322,7 @@ fn the_third_level_of_a_hint_is_a_question_and_answers_are_evaluated() {
     answer(&mut plain, "hint");
     answer(&mut plain, "hint");
     let asked = answer(&mut plain, "hint");
-    assert!(asked.contains("Which cell gets which digit?"), "{asked}");
+    assert!(asked.contains("Which digit goes in which cell?"), "{asked}");
     let whole = answer(&mut plain, "hint");
     let conclusion = whole.lines().rev().nth(1).unwrap();
     assert!(!asked.contains(conclusion), "{asked}");
@@ -378,7 +384,7 @@ fn invalid_commands_are_explained() {
 fn filling_all_cells_asks_for_confirmation() {
     let mut saver = saver_without_folder();
     let mut plain = begin(&mut saver, Locale::English);
-    assert!(answer(&mut plain, "solve").ends_with("anything else cancels."));
+    assert!(answer(&mut plain, "solve").ends_with("anything else to\ncancel."));
     assert_eq!(answer(&mut plain, "r1c3"), "r1c3 is empty.");
     assert_eq!(answer(&mut plain, "yes"), "There is nothing to confirm.");
     answer(&mut plain, "solve");
@@ -502,7 +508,7 @@ fn every_turn_is_saved_before_the_answer_appears() {
     };
     let said = answer(&mut plain, &format!("open {kept}"));
     assert!(
-        said.starts_with(&format!("Game {kept} resumed: 33 filled")),
+        said.starts_with(&format!("Game {kept} resumed: 33 cells filled")),
         "{said}"
     );
     assert_eq!(answer(&mut plain, "18"), "r1c8 is 1.");

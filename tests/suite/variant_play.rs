@@ -551,7 +551,7 @@ fn a_variant_has_the_commands_of_plain_mode() {
         ("watch", "General solver: ".to_owned()),
         ("rules", "add up to".to_owned()),
         ("export", "masume game".to_owned()),
-        ("solve", "yes confirms".to_owned()),
+        ("solve", "Type yes to confirm".to_owned()),
         ("yes", "masume filled".to_owned()),
     ] {
         let heard = answer(line);
@@ -618,7 +618,7 @@ fn a_digit_answers_the_question_of_a_hint() {
     stage.press(&"H Enter ".repeat(hints));
     stage.press("H H H");
     assert!(
-        screen_text(&stage).contains("Which cell gets which digit?"),
+        screen_text(&stage).contains("Which digit goes in which cell?"),
         "{}",
         screen_text(&stage)
     );
@@ -652,7 +652,7 @@ fn notes_answer_the_question_of_a_hint() {
     stage.press(&"H Enter ".repeat(hints));
     stage.press("A H H H");
     assert!(
-        screen_text(&stage).contains("Which c"),
+        screen_text(&stage).contains("Which "),
         "{}",
         screen_text(&stage)
     );
@@ -800,7 +800,7 @@ fn typed_answers_to_the_question_of_a_hint_are_evaluated() {
         answer("hint");
         answer("hint");
         let asked = answer("hint");
-        assert!(asked.contains("Which c"), "{asked}");
+        assert!(asked.contains("Which "), "{asked}");
         assert!(asked.contains("Answer with a digit"), "{asked}");
         let said = match (step.placements.first(), step.eliminations.first()) {
             (Some((pos, digit)), _) => answer(&format!("{pos} {digit}")),

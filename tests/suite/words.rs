@@ -81,6 +81,7 @@ fn the_message_files_have_exactly_the_ids_of_the_program() {
             "progress",
             "command",
             "rule",
+            "rules",
             "kind",
             "term",
             "chapter",

@@ -73,6 +73,10 @@ impl Text {
                 case.build(Id::WingCase)
             }));
         }
+        if can_be(&pivot) {
+            let own = self.facts().cell("pivot", pivot).digit("common", common);
+            sentences.push(own.build(Id::WingOwn));
+        }
         sentences.extend(facts.build_all(&[Id::WingOne, Id::WingSo]));
         sentences
     }

@@ -154,12 +154,6 @@ impl SentenceWriter<'_> {
         self.text.positions(cells).into()
     }
 
-    /// The names of cells, joined with "or".
-    fn any_of(&self, cells: &[Pos]) -> FluentValue<'static> {
-        let names = cells.iter().map(|cell| self.text.pos(*cell));
-        self.text.list(names, Id::ListChoice).into()
-    }
-
     fn area(&self, area: &Area) -> FluentValue<'static> {
         self.text.area(area, self.variant).into()
     }
@@ -260,13 +254,18 @@ impl SentenceWriter<'_> {
                 digits,
                 area,
             } => {
-                let area = area.as_ref().map(|area| self.text.area(area, self.variant));
+                let name = area.as_ref().map(|area| self.text.area(area, self.variant));
                 let facts = [
-                    ("area", area.unwrap_or_default().into()),
+                    ("area", name.unwrap_or_default().into()),
                     ("cells", self.cells(cells)),
                     ("digits", self.text.symbols(digits).into()),
                 ];
-                self.sentence(Id::ExplainNaked, &facts, cells, digits);
+                let id = if area.is_some() {
+                    Id::ExplainNaked
+                } else {
+                    Id::ExplainNakedApart
+                };
+                self.sentence(id, &facts, cells, digits);
                 self.sentence(Id::ExplainNakedSo, &[], cells, digits);
                 self.sentence(Id::ExplainNakedSees, &[], &step.cells(), digits);
             }
@@ -684,14 +683,17 @@ impl SentenceWriter<'_> {
         }
     }
 
-    /// Adds a sentence for the eliminated candidates of each cell. Cells that lose the same digits
-    /// share a sentence.
+    /// Adds a sentence for the eliminated candidates of each cell. Cells without a filling for the
+    /// same digits share a sentence.
     fn exhausted(&mut self, id: Id, law: &LawFacts, eliminations: &[PosCandidate]) {
         let mut groups: Vec<(Vec<u8>, Vec<Pos>)> = Vec::new();
         for cell in &law.cells {
             let eliminated = eliminations.iter().filter(|(pos, _)| pos == cell);
             let digits: Vec<u8> = eliminated.map(|(_, digit)| *digit).collect();
-            match groups.iter_mut().find(|(shared, _)| *shared == digits) {
+            let is_shared = |(shared, _): &&mut (Vec<u8>, Vec<Pos>)| {
+                id == Id::ExplainExhausted && *shared == digits
+            };
+            match groups.iter_mut().find(is_shared) {
                 _ if digits.is_empty() => {}
                 Some((_, cells)) => cells.push(*cell),
                 None => groups.push((digits, vec![*cell])),
@@ -699,15 +701,16 @@ impl SentenceWriter<'_> {
         }
         for (digits, cells) in groups {
             let facts = [
-                ("cell", self.any_of(&cells)),
+                ("cell", self.cells(&cells)),
+                ("count", cells.len().into()),
                 ("digits", self.text.symbols_or(&digits).into()),
             ];
             self.sentence(id, &facts, &law.cells, &digits);
         }
     }
 
-    /// Adds the sentences about the limits of a line. Cells that lose the same digits share a
-    /// sentence, which states the limit that all of them have.
+    /// Adds the sentences about the limits of a line. Cells with equal eliminations share a
+    /// sentence, which states a limit that holds for each of them.
     fn out_of_reach(&mut self, law: &LawFacts, reaches: &[LineLimit]) {
         let all = self.variant.shape().digit_count();
         let limited = law.candidates.iter().filter(|digits| digits.len() < all);
@@ -734,7 +737,8 @@ impl SentenceWriter<'_> {
         }
         for (reach, cells) in groups {
             let facts = [
-                ("cell", self.any_of(&cells)),
+                ("cell", self.cells(&cells)),
+                ("count", cells.len().into()),
                 ("digits", self.text.symbols_or(&reach.digits).into()),
                 ("counted", if counted { "yes" } else { "no" }.into()),
                 ("number", reach.number.to_string().into()),
@@ -748,13 +752,23 @@ impl SentenceWriter<'_> {
         }
     }
 
+    /// The least or greatest digit of a cell. Limits outside the digits of the puzzle are numbers.
+    fn limit(&self, limit: i32) -> FluentValue<'static> {
+        let shape = self.variant.shape();
+        let digit = u8::try_from(limit).ok();
+        match digit.filter(|digit| (shape.low()..=shape.high()).contains(digit)) {
+            Some(digit) => self.sign(digit),
+            None => limit.to_string().into(),
+        }
+    }
+
     fn bounds(&mut self, law: &LawFacts, bounds: &[Bound]) {
         if bounds.iter().all(|bound| bound.others.is_none()) {
             let each = bounds.iter().map(|bound| {
                 let facts = [
                     ("cell", self.pos(bound.cell)),
-                    ("least", bound.ends[0].to_string().into()),
-                    ("most", bound.ends[1].to_string().into()),
+                    ("least", self.limit(bound.ends[0])),
+                    ("most", self.limit(bound.ends[1])),
                 ];
                 let id = if bound.ends[0] == bound.ends[1] {
                     Id::ExplainCellFixed
@@ -763,7 +777,7 @@ impl SentenceWriter<'_> {
                 };
                 self.text.format(id, &facts)
             });
-            let list = self.text.join(each);
+            let list = self.text.join_phrases(each);
             self.sentence(
                 Id::ExplainOrderEnds,
                 &[("list", list.into())],
@@ -776,10 +790,7 @@ impl SentenceWriter<'_> {
         let (low, high) = (i32::from(shape.low()), i32::from(shape.high()));
         for bound in bounds {
             let [from, to] = bound.ends;
-            let facts = [
-                ("from", from.to_string().into()),
-                ("to", to.to_string().into()),
-            ];
+            let facts = [("from", self.limit(from)), ("to", self.limit(to))];
             let range = self.text.format(
                 match (from <= low, to >= high) {
                     _ if from == to => Id::ExplainRangeOne,

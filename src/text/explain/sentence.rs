@@ -7,6 +7,9 @@ use super::subjects::subjects;
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use crate::text::{Id, MessageArg, Text};
 
+/// The maximum number of candidates that a sentence lists.
+const MAX_LISTED: usize = 12;
+
 /// One sentence of an explanation.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Sentence {
@@ -174,9 +177,13 @@ impl FactList<'_> {
 
     /// Adds candidates: `r1c2=5`.
     pub(super) fn candidates(self, name: &'static str, candidates: &CandidateSet) -> Self {
-        let said = self
-            .text
-            .join(candidates.iter().map(|c| self.text.candidate(c)));
+        let listed = candidates.iter().take(MAX_LISTED);
+        let mut said = self.text.join(listed.map(|c| self.text.candidate(c)));
+        if candidates.len() > MAX_LISTED {
+            let count = candidates.len() - MAX_LISTED;
+            let facts = [("list", said.into()), ("count", count.into())];
+            said = self.text.format(Id::ListRest, &facts);
+        }
         self.word(name, said, Topic::of(candidates))
     }
 

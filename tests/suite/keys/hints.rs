@@ -136,7 +136,7 @@ fn the_third_hint_level_is_a_question_and_evaluates_the_answer() {
     let mut stage = stage(Locale::English, GlyphSet::Ascii, (100, 24));
     stage.press("H H H");
     let asked = stage.picture().to_text();
-    assert!(asked.contains("Which cell gets which digit?"), "{asked}");
+    assert!(asked.contains("Which digit goes in which cell?"), "{asked}");
     assert!(!asked.contains("+1+"), "{asked}");
     stage.press("G h h 1");
     let text = stage.picture().to_text();
@@ -213,7 +213,10 @@ fn the_question_why_not_is_answered_by_a_peer_or_a_technique_or_not_at_all() {
     assert!(said("/ 5").contains("r1c3 sees r1c1, which is 5."));
     assert!(said("Left / 5").contains("r1c2 is already filled."));
     // r5c5 is 5, so no technique rules out this digit.
-    assert!(said("g 5 / 5").contains("No technique up to extreme rules out 5 in r5c5 yet."));
+    assert!(
+        said("g 5 / 5")
+            .contains("No technique of the level extreme or easier rules out 5 in r5c5 yet.")
+    );
     assert!(said("Down Down Down Down / 2").contains("HINT 4/4"));
 }
 
