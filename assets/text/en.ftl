@@ -219,7 +219,7 @@ not-saved = Not saved: { $why }. You can keep playing.
 unsaved = Not saved: { $why }.
 unsaved-stays = This game stays open, because it is not saved: { $why }.
 saved-again = Saving works again.
-saved-anew = The saved games were moved or deleted. This game is now saved in a new file.
+saved-in-new-database = The saved games were moved or deleted. This game is now saved in a new file.
 set-aside = { $count ->
     [0] The saved games could not be read. They were moved to
     [one] One game was recovered from a damaged database. The damaged file is

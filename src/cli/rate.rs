@@ -120,11 +120,11 @@ impl Rater {
             }
             (Ok(rating), OutputFormat::Page | OutputFormat::Line) => {
                 let PuzzleRating { se, hodoku, .. } = rating;
-                let (grade, level) = (hodoku.level.slug(), rating.level().slug());
+                let (hodoku_level, level) = (hodoku.level.slug(), rating.level().slug());
                 let score = hodoku.score;
                 write!(
                     answers,
-                    "{clues} ED={se} hodoku={grade}/{score} level={level}"
+                    "{clues} ED={se} hodoku={hodoku_level}/{score} level={level}"
                 )?;
                 let before = match self.format {
                     OutputFormat::Page => "\n  ",

@@ -104,9 +104,9 @@ pub fn first_step(board: &Board) -> Option<Step> {
 
 /// All steps on a board, easiest technique first, without duplicates.
 ///
-/// [`SearchScope`] decides which techniques are included. Fish, chains, almost locked sets and forcing
-/// chains are included only if no easier step has the same effect. Otherwise, the list would have
-/// thousands of steps. The step of [`first_step`] is always included.
+/// [`SearchScope`] decides which techniques are included. Fish, chains, almost locked sets and
+/// forcing chains are included only if no easier step has the same effect. Otherwise, the list
+/// would have thousands of steps. The step of [`first_step`] is always included.
 pub fn all_steps(board: &Board) -> Vec<Step> {
     Search::default().all_steps(board)
 }

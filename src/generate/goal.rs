@@ -27,9 +27,9 @@ pub enum Requirement {
     /// path are this technique or easier ones.
     Hardest,
     /// The solver reaches a position where this technique applies and no technique of an easier
-    /// [grade](Grade) does. Easier techniques of the same grade may apply. For the rarest
-    /// techniques, the limit is an [easier grade](Self::offered_from) than the technique's own
-    /// grade.
+    /// [level](TechniqueLevel) does. Easier techniques of the same level may apply. For the rarest
+    /// techniques, the limit is an [easier level](Self::offered_from) than the technique's own
+    /// level.
     Offered,
 }
 
@@ -82,13 +82,13 @@ impl Requirement {
         }
     }
 
-    /// The easiest grade whose techniques may apply where a technique is [offered](Self::Offered).
-    /// Usually this is the technique's own grade. It is an easier grade if the technique hardly
-    /// ever applies unless another technique of its own grade also applies.
+    /// The easiest level whose techniques may apply where a technique is [offered](Self::Offered).
+    /// Usually this is the technique's own level. It is an easier level if the technique hardly
+    /// ever applies unless another technique of its own level also applies.
     pub fn offered_from(technique: Technique) -> TechniqueLevel {
         use Technique as T;
         match technique {
-            // Locked candidates have the grade medium, and make the same eliminations.
+            // Locked candidates have the level medium, and make the same eliminations.
             T::FrankenXWing | T::MutantXWing => TechniqueLevel::Medium,
             // Each of these fish has a complementary fish of at most four lines.
             T::Squirmbag

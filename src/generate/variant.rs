@@ -158,10 +158,10 @@ impl VariantRecipe {
     /// The puzzle of this level from one attempt of a seed; `None` if the attempt fails. Removing a
     /// clue, or with a symmetry a group of clues, would make the puzzle harder than the level.
     pub fn make_of_level(&self, level: Level, seed: u64, attempt: u64) -> Option<MadeVariant> {
-        let grade = level_grade(level);
+        let hardest = level_number(level);
         let fits = |puzzle: &Variant| {
             // If steps solve a puzzle, the puzzle has exactly one solution.
-            let path = || Some(solve_path_within(VariantPosition::new(puzzle)?, grade));
+            let path = || Some(solve_path_within(VariantPosition::new(puzzle)?, hardest));
             level == Level::Extreme && is_unique(puzzle)
                 || path().is_some_and(|path| path.end.is_solved())
         };
@@ -282,11 +282,11 @@ impl VariantRecipe {
     }
 }
 
-/// The grade of the hardest techniques that puzzles of a level need.
-fn level_grade(level: Level) -> u8 {
+/// The number of the level of the hardest techniques that puzzles of a level need.
+fn level_number(level: Level) -> u8 {
     let levels = Level::ALL.into_iter().zip(1..);
-    let mut grades = levels.filter(|(known, _)| *known == level);
-    grades.next().map_or(1, |(_, grade)| grade)
+    let mut numbers = levels.filter(|(known, _)| *known == level);
+    numbers.next().map_or(1, |(_, number)| number)
 }
 
 #[cfg(test)]

@@ -184,8 +184,8 @@ pub(super) fn insert(db: &Connection, attempt: &Attempt) -> Result<(), StoreErro
     Ok(())
 }
 
-/// The answer in a row of the columns `technique`, `at`, `solved`, `helped` and `took_ms`; `None` if
-/// the topic is unknown.
+/// The answer in a row of the columns `technique`, `at`, `solved`, `helped` and `took_ms`; `None`
+/// if the topic is unknown.
 fn attempt(row: &Row<'_>) -> rusqlite::Result<Option<Attempt>> {
     let slug: String = row.get(0)?;
     let Some(topic) = LessonTopic::from_slug(&slug) else {

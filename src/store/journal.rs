@@ -46,7 +46,7 @@ pub struct GameSummary {
     pub turns: usize,
     /// The time played, the number of digits, and whether the game is won.
     pub progress: GameProgress,
-    /// The level of the puzzle; `None` if it is not [computed](Journal::settle) yet.
+    /// The level of the puzzle; `None` if it is not [computed](Journal::summarize_games) yet.
     pub level: Option<Level>,
     /// The summary of the game; `None` if it is not computed yet.
     pub account: Option<GameTotals>,

@@ -29,8 +29,8 @@ impl Journal {
         })
     }
 
-    /// Computes the statistics of arcade games from the mistakes that [`summarize_games`](Self::settle)
-    /// counts.
+    /// Computes the statistics of arcade games from the mistakes that
+    /// [`summarize_games`](Self::settle) counts.
     fn arcade(&self) -> Result<ArcadeStats, StoreError> {
         let query = "SELECT count(*), coalesce(sum(won AND NOT filled AND mistakes < 3), 0)
              FROM games JOIN turns ON game = id AND number = 0

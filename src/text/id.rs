@@ -438,7 +438,7 @@ ids! {
     Unsaved,
     UnsavedStays,
     SavedAgain,
-    SavedAnew,
+    SavedInNewDatabase,
     SetAside,
     OpenElsewhere,
     LeftSaved,

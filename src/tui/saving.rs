@@ -40,7 +40,7 @@ pub(crate) fn words(report: &Report, text: &Text) -> String {
             text.format(Id::NotSaved, &facts)
         }
         Report::SavedAgain => text.message(Id::SavedAgain),
-        Report::SavedInNewDatabase => text.message(Id::SavedAnew),
+        Report::SavedInNewDatabase => text.message(Id::SavedInNewDatabase),
         Report::SetAside(aside) => {
             let facts = [
                 ("name", aside.name.clone().into()),
@@ -68,7 +68,7 @@ pub(crate) fn show_report(report: &Report, app: &mut App) {
             app.notify_text(said);
         }
         Report::SavedInNewDatabase | Report::SetAside(_) | Report::OpenElsewhere(_) => {
-            app.warn_text(said)
+            app.warn_text(said);
         }
     }
 }

@@ -13,7 +13,7 @@
 //! | resize, down to 1x1 and 0x0 | `any_sequence_of_window_sizes_is_handled`, `a_window_without_a_size_is_handled` |
 //! | too small | `any_sequence_of_window_sizes_is_handled`, `screens::the_board_and_a_hint_are_drawn_in_every_size_class` |
 //! | bracketed paste | `a_pasted_puzzle_is_played_after_confirmation`, `keys::program::a_pasted_puzzle_is_offered_and_pasted_text_is_never_read_as_keys` |
-//! | mouse, off means off | `a_click_selects_a_cell_and_a_click_on_the_pad_enters_the_digit`, `keys::mouse::the_mouse_can_be_turned_off_and_on` |
+//! | mouse, off means off | `a_click_selects_a_cell_and_a_click_on_the_pad_enters_the_digit`, `keys::mouse::a_key_turns_the_mouse_off_and_on` |
 //! | focus | `the_clock_stops_while_the_window_has_no_focus`, `a_solver_pauses_while_the_window_has_no_focus` |
 //! | kitty keyboard | `the_extended_keyboard_protocol_is_used_only_if_supported` |
 //! | synchronized output | `frames_are_synchronized_if_the_terminal_supports_it` |
@@ -38,7 +38,7 @@
 //! | names that are no UTF-8 | `cli::names_and_folders_need_not_be_utf_8` |
 //! | disk full, read-only, I/O errors | `a_full_disk_neither_stops_a_game_nor_damages_data`, `a_game_that_cannot_be_saved_continues_and_quitting_asks_for_confirmation`, `a_disk_error_is_reported_and_the_game_continues` |
 //! | clock set back | `setting_the_system_clock_back_loses_nothing` |
-//! | keys are never dropped | `a_game_is_played_to_its_end_and_the_board_stays` |
+//! | keys are never dropped | `a_solved_board_remains_on_the_screen` |
 //! | one line at the exit | `an_unfinished_game_is_resumed_after_a_restart` |
 //! | help, version, man page, completions | `cli::help_lists_every_command_and_has_examples`, `packaging` |
 

@@ -608,8 +608,8 @@ mod instruction_sets {
         is_tested(Isa::Avx512Vl);
     }
 
-    /// The variable `MASUME_INSTRUCTION_SETS` lists the instruction sets that the machine must have, such as
-    /// `avx512,avx2`.
+    /// The variable `MASUME_INSTRUCTION_SETS` lists the instruction sets that the machine must
+    /// have, such as `avx512,avx2`.
     #[test]
     fn the_required_instruction_sets_are_available() {
         let wanted = std::env::var("MASUME_INSTRUCTION_SETS").unwrap_or_default();

@@ -173,7 +173,7 @@ fn every_technique_below_extreme_has_practice_puzzles_and_variations() {
 }
 
 /// Returns true if the solution path has a board on which the technique applies and no technique of
-/// an easier grade applies.
+/// an easier level applies.
 fn is_offered(mut board: Board, technique: Technique) -> bool {
     let own = technique.catalog_row();
     let usual =

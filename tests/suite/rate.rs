@@ -159,11 +159,11 @@ fn the_command_prints_one_rating_per_line_in_order() {
         writeln!(input, "{clues}").unwrap();
         let se = rate(clues);
         let hodoku = hodoku::rate(&Puzzle::new(*clues).unwrap(), &NEVER).unwrap();
-        let (grade, level) = (hodoku.level.slug(), Level::of(se.er).slug());
+        let (hodoku_level, level) = (hodoku.level.slug(), Level::of(se.er).slug());
         let score = hodoku.score;
         writeln!(
             wanted,
-            "{clues} ED={se} hodoku={grade}/{score} level={level}"
+            "{clues} ED={se} hodoku={hodoku_level}/{score} level={level}"
         )
         .unwrap();
     }

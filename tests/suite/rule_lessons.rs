@@ -190,7 +190,7 @@ fn a_plain_drill_on_rules_asks_evaluates_and_saves() {
 }
 
 /// The sizes and rules of the puzzles in which positions are searched. A rule is a name that the
-/// generator knows, or a kind of mark after `+` or `*`. With `*`, techniques of all grades may be
+/// generator knows, or a kind of mark after `+` or `*`. With `*`, techniques of all levels may be
 /// used.
 const SOURCES: &[(u8, &str)] = &[
     (6, "kropki"),

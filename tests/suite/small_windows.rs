@@ -71,10 +71,7 @@ fn a_long_message_covers_the_footer_until_it_disappears() {
 #[test]
 fn many_wrong_entries_leave_space_for_the_actions() {
     for (locale, way_back) in [
-        (
-            Locale::English,
-            "Pressctoundofromthefirstmistakeon.",
-        ),
+        (Locale::English, "Pressctoundofromthefirstmistakeon."),
         (Locale::Japanese, "cで最初の間違いの前に戻ります。"),
     ] {
         let mut stage = small(locale);

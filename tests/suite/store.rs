@@ -400,8 +400,8 @@ fn a_damaged_database_is_set_aside_and_its_readable_games_are_recovered() {
 
 /// Reads the rows of a damaged database one by one with `SQLite`.
 ///
-/// Returns the number of intact turns of each game, for each daily puzzle whether it is readable, and
-/// the number of readable answers in drills.
+/// Returns the number of intact turns of each game, for each daily puzzle whether it is readable,
+/// and the number of readable answers in drills.
 fn row_by_row(
     bytes: &[u8],
     before: &[(GameId, Vec<String>)],
@@ -443,8 +443,8 @@ fn row_by_row(
 /// The number of answers in drills.
 const ANSWERS: i64 = 300;
 
-/// A database with eight games of hundreds of turns, two daily puzzles and answers in drills, and the
-/// turns of its games.
+/// A database with eight games of hundreds of turns, two daily puzzles and answers in drills, and
+/// the turns of its games.
 fn eight_games() -> (Vec<u8>, Vec<(GameId, Vec<String>)>) {
     let folder = TempDir::new().unwrap();
     for _ in 0..8 {

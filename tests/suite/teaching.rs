@@ -129,7 +129,7 @@ fn the_conclusion_of_a_step_that_proves_a_digit_is_a_placement() {
             }
             if let (Pattern::Bug(bug), Some(extra)) = (&step.pattern, proves) {
                 // A second extra candidate in the cell leaves open which of them is true.
-                let mut several = bug.clone();
+                let mut several = *bug;
                 let mut others = Digit::ALL.into_iter().filter(|it| *it != extra.digit());
                 let other = Candidate::new(extra.cell(), others.next().unwrap());
                 several.extras.insert(other);

@@ -77,6 +77,15 @@ const FORBIDDEN: &[(&str, &str, Scope)] = &[
     ("habits", "results", Anywhere),
     ("losers", "eliminations", Anywhere),
     ("trouble", "error", Anywhere),
+    ("loser", "elimination", Anywhere),
+    ("grade", "level", Anywhere),
+    ("grades", "levels", Anywhere),
+    ("tier", "instruction set", Anywhere),
+    ("tiers", "instruction sets", Anywhere),
+    ("hunt", "search", Anywhere),
+    ("anew", "again", Anywhere),
+    ("wish", "filter, request", Anywhere),
+    ("desk", "workspace", Anywhere),
 ];
 
 /// The words to avoid in the source, with their replacements.

@@ -71,7 +71,7 @@ impl ListReader {
 
     /// Reads a line, and adds the puzzles and errors in it to `found`.
     ///
-    /// The position is updated for each token. Counting the column anew for each token would need
+    /// The position is updated for each token. Counting the column again for each token would need
     /// quadratic time on a long line.
     pub(super) fn line(&mut self, line: usize, text: &str, found: &mut ReadResults) {
         let mut place = TextPosition { line, column: 1 };

@@ -2,8 +2,8 @@
 //!
 //! Each line is tested for several classes in order: a line of a document, 81 cells (on the fast
 //! path), an empty line, and a remark. The next tests are for formats of one line
-//! ([`Reader::is_whole`]) and formats with several lines ([`Reader::text`]). [`PendingPuzzle`]
-//! joins the lines of formats with several lines.
+//! ([`Reader::read_single_line`]) and formats with several lines ([`Reader::text`]).
+//! [`PendingPuzzle`] joins the lines of formats with several lines.
 //!
 //! The lines of a document are buffered on a [`Tape`]. If the document is malformed, its lines are
 //! read again from the second line on, so that puzzles in them are still found. Each line is read
@@ -275,7 +275,7 @@ impl Reader {
     }
 
     /// Handles the next line. A line that may belong to a document is buffered for
-    /// [`read_buffered_line`](Self::again).
+    /// [`Self::read_buffered_line`].
     fn read_line(&mut self, line: &str) {
         let line = match self.number {
             0 => line.strip_prefix('\u{FEFF}').unwrap_or(line),

@@ -6,7 +6,7 @@
 //! | `regions` | lists of cells; without this field, only rows and columns are houses |
 //! | `cages` | cages with sums; a cage without cells is a remark such as `title: Name` |
 //! | `metadata`, `global` | remarks, and rules of the whole grid |
-//! | `lines`, `arrows`, `overlays`, `underlays` | a [picture](picture), which shows all other rules |
+//! | `lines`, `arrows`, `overlays`, `underlays` | a [`picture`], which shows all other rules |
 //!
 //! A cell is a list of its row and column, counted from 0. A text in a link is usually in a
 //! [short notation](zip).

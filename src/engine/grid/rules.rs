@@ -3,8 +3,9 @@
 //! A [`Variant`] is a puzzle with its rules. It has a [`Shape`] (rows, columns, digits, and regions
 //! or several overlapping grids), clues, and [`Rule`]s. The positions of a puzzle form a rectangle,
 //! the canvas; some positions may have no cell. A rule is written as a line, such as `cage 10 r1c1
-//! r1c2`. [`Kind`] lists the first words of such lines, and their arguments. [`Variant::broken`] is
-//! the plain definition of every rule, and tests compare solvers with it.
+//! r1c2`. [`Kind`] lists the first words of such lines, and their arguments.
+//! [`Variant::first_violation`] is the plain definition of every rule, and tests compare solvers
+//! with it.
 //!
 //! | file | content |
 //! |---|---|

@@ -47,7 +47,7 @@ impl<'a> Search<'a> {
     /// Creates a search with every technique in the given order.
     ///
     /// In the order of a [teacher](Order::Teach), the step that is easiest to see comes first among
-    /// steps of one technique. A step that proves a digit [places](Step::concluded) the digit.
+    /// steps of one technique. A step that proves a digit [places](Step::as_placement) the digit.
     pub fn by(order: Order) -> Self {
         Self {
             techniques: order.techniques().to_vec(),
@@ -328,9 +328,9 @@ impl Session<'_> {
         }
     }
 
-    /// All steps, without duplicates. [`SearchScope`] decides which techniques are included, unless the
-    /// caller chose the techniques. A technique with [`SearchScope::FirstStep`] then adds only its first
-    /// step, and only if no easier technique finds a step.
+    /// All steps, without duplicates. [`SearchScope`] decides which techniques are included, unless
+    /// the caller chose the techniques. A technique with [`SearchScope::FirstStep`] then adds only
+    /// its first step, and only if no easier technique finds a step.
     pub fn all_steps(&self) -> Vec<Step> {
         let board = self.cache.board();
         let mut steps = Vec::new();

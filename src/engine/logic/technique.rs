@@ -8,7 +8,7 @@ use super::techniques::techniques;
 macro_rules! declare {
     ($(
         $(#[$doc:meta])*
-        $technique:ident $slug:literal $family:ident $code:expr, $grade:ident,
+        $technique:ident $slug:literal $family:ident $code:expr, $level:ident,
         $who:ident $tenths:literal, $when:ident, $find:expr;
     )*) => {
         /// A technique: a kind of deduction. The order of the variants is the order of the
@@ -74,23 +74,23 @@ impl Family {
     }
 }
 
-/// The grade of a technique: HoDoKu's level, or masume's own level if HoDoKu lacks the technique.
+/// The level of a technique: HoDoKu's level, or masume's own level if HoDoKu lacks the technique.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum TechniqueLevel {
-    /// The grade of singles.
+    /// The level of singles.
     Easy,
-    /// The grade of intersections and small subsets.
+    /// The level of intersections and small subsets.
     Medium,
-    /// The grade of patterns that require a search.
+    /// The level of patterns that require a search.
     Hard,
-    /// The grade of long chains and large patterns.
+    /// The level of long chains and large patterns.
     Unfair,
-    /// The grade of forcing chains, mutant fish and templates.
+    /// The level of forcing chains, mutant fish and templates.
     Extreme,
 }
 
 impl TechniqueLevel {
-    /// The name of the grade in commands and files.
+    /// The name of the level in commands and files.
     pub const fn slug(self) -> &'static str {
         match self {
             Self::Easy => "easy",

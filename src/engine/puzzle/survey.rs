@@ -38,8 +38,8 @@ const SAMPLES: u64 = 32;
 impl VariantPuzzle {
     /// Searches for the number of solutions, and then for the digits that occur in solutions.
     ///
-    /// `report` receives the results so far. `on_guess` is called before each guess with the number of
-    /// guesses in this search, and can stop the survey.
+    /// `report` receives the results so far. `on_guess` is called before each guess with the number
+    /// of guesses in this search, and can stop the survey.
     pub fn survey(
         &self,
         on_guess: &mut dyn FnMut(u64) -> ControlFlow<()>,

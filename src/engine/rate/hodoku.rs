@@ -192,9 +192,9 @@ fn hidden_single(position: &mut HodokuPosition) -> Option<FoundStep> {
 pub fn rate(puzzle: &Puzzle, stop: &AtomicBool) -> Option<Hodoku> {
     let mut level = TechniqueLevel::Easy;
     let mut score = 0;
-    walk(puzzle, stop, &mut |step, grade| {
+    walk(puzzle, stop, &mut |step, step_level| {
         score += u32::from(step.points);
-        level = level.max(grade);
+        level = level.max(step_level);
     })?;
     Some(Hodoku {
         level: level.max(level_of(score)),
@@ -230,7 +230,7 @@ fn walk(
     let mut position = HodokuPosition::new(puzzle.clues());
     let mut cache = SearchCache::new(SEARCHES.len(), stop);
     while !position.unsolved().is_empty() {
-        let (step, grade) = next(&mut position, &mut cache, puzzle.solution())?;
+        let (step, step_level) = next(&mut position, &mut cache, puzzle.solution())?;
         match &step.outcome {
             HodokuOutcome::Place(placed) => position.place(*placed),
             HodokuOutcome::Eliminate(eliminations) => {
@@ -239,7 +239,7 @@ fn walk(
                 }
             }
         }
-        take(step, grade);
+        take(step, step_level);
     }
     Some(())
 }

@@ -16,9 +16,9 @@ pub struct VariantDifficulty {
 /// The level of a puzzle, by the hardest technique of its solution path. The level is extreme if
 /// the path does not solve the puzzle.
 pub fn variant_level(path: &VariantPath) -> Level {
-    let grade = path.hardest().map_or(1, VariantTechnique::grade);
+    let number = path.hardest().map_or(1, VariantTechnique::level_number);
     let level = Level::ALL
-        .get(usize::from(grade.saturating_sub(1)))
+        .get(usize::from(number.saturating_sub(1)))
         .copied();
     level
         .filter(|_| path.end.is_solved())

@@ -19,8 +19,8 @@
 //! | `record.rs` | the steps of a search, forward and backward |
 //!
 //! A law (a constraint with a propagator) need not find every contradiction. Each solution is
-//! therefore checked against the definition of every rule ([`Variant::broken`]). At most sixteen
-//! digits are supported.
+//! therefore checked against the definition of every rule ([`Variant::first_violation`]). At most
+//! sixteen digits are supported.
 
 mod board;
 mod build;

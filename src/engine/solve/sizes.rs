@@ -8,7 +8,7 @@
 //! hidden singles, and locked candidates. It branches on the fewest choices: the digits of a cell,
 //! or the places of a digit in a house. After a number of nodes, it restarts in another order,
 //! because a guess near the root may be bad. Plain backtracking cell by cell is enough for 9x9. On
-//! large grids it takes too long, as [`row_major`] shows.
+//! large grids it takes too long, as [`row_major()`] shows.
 
 mod grid;
 mod row_major;

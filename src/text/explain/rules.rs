@@ -253,22 +253,7 @@ impl SentenceWriter<'_> {
                 cells,
                 digits,
                 area,
-            } => {
-                let name = area.as_ref().map(|area| self.text.area(area, self.variant));
-                let facts = [
-                    ("area", name.unwrap_or_default().into()),
-                    ("cells", self.cells(cells)),
-                    ("digits", self.text.symbols(digits).into()),
-                ];
-                let id = if area.is_some() {
-                    Id::ExplainNaked
-                } else {
-                    Id::ExplainNakedApart
-                };
-                self.sentence(id, &facts, cells, digits);
-                self.sentence(Id::ExplainNakedSo, &[], cells, digits);
-                self.sentence(Id::ExplainNakedSees, &[], &step.cells(), digits);
-            }
+            } => self.naked(step, cells, digits, area.as_ref()),
             VariantPattern::Hidden {
                 cells,
                 digits,
@@ -401,6 +386,23 @@ impl SentenceWriter<'_> {
             // sentences about them.
             Demand::AlmostLocked(..) | Demand::Filling(_) => {}
         }
+    }
+
+    fn naked(&mut self, step: &VariantStep, cells: &[Pos], digits: &[u8], area: Option<&Area>) {
+        let name = area.map(|area| self.text.area(area, self.variant));
+        let facts = [
+            ("area", name.unwrap_or_default().into()),
+            ("cells", self.cells(cells)),
+            ("digits", self.text.symbols(digits).into()),
+        ];
+        let id = if area.is_some() {
+            Id::ExplainNaked
+        } else {
+            Id::ExplainNakedApart
+        };
+        self.sentence(id, &facts, cells, digits);
+        self.sentence(Id::ExplainNakedSo, &[], cells, digits);
+        self.sentence(Id::ExplainNakedSees, &[], &step.cells(), digits);
     }
 
     fn pair(&mut self, step: &VariantStep, rule: usize, [cell, other]: [Pos; 2], partners: &[u8]) {

@@ -221,7 +221,8 @@ impl Text {
     }
 
     /// Explains a naked subset that consists of the cells `others` and one more cell. All cells
-    /// `joined` together count as this cell, because at least one of them has a digit of the subset.
+    /// `joined` together count as this cell, because at least one of them has a digit of the
+    /// subset.
     fn joint_subset(
         &self,
         joined: CellSet,

@@ -404,8 +404,8 @@ fn level(text: &Text, topic: LessonTopic) -> String {
             format!("{} {rating}", capital(&text.level(Level::of(rating))))
         }
         LessonTopic::Rule(topic) => {
-            let grade = usize::from(topic.technique().grade());
-            let level = Level::ALL.into_iter().nth(grade.saturating_sub(1));
+            let number = usize::from(topic.technique().level_number());
+            let level = Level::ALL.into_iter().nth(number.saturating_sub(1));
             level.map_or_else(String::new, |level| capital(&text.level(level)))
         }
     }

@@ -87,7 +87,7 @@ impl Checker {
 
     /// All violations by the digits of a grid, which may be unfinished. `digits` are indexed by
     /// position, with `None` for an empty cell. The result for a full grid is empty if and only if
-    /// [`Variant::broken`] finds nothing.
+    /// [`Variant::first_violation`] finds nothing.
     ///
     /// # Panics
     /// Panics if the number of digits differs from the number of positions.

@@ -802,7 +802,7 @@ impl<'p> Trial<'p> {
         let all = self.log.len();
         match goal {
             TrialGoal::Contradiction(TrialContradiction::Cell(cell)) => {
-                pending.extend(of_cell(cell, all))
+                pending.extend(of_cell(cell, all));
             }
             TrialGoal::Contradiction(TrialContradiction::Area(clique, bit)) => {
                 pending.extend(of_places(clique, bit, all));

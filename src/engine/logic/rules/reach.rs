@@ -59,8 +59,8 @@ fn count(line: LineAutomaton, before: LineTally, value: i32, is_first: bool) -> 
     })
 }
 
-/// The lowest and the highest number that a line of different digits can have with these candidates.
-/// `None` if the line has no such number, or if the candidates do not fill the line.
+/// The lowest and the highest number that a line of different digits can have with these
+/// candidates. `None` if the line has no such number, or if the candidates do not fill the line.
 fn numbers(line: LineAutomaton, candidates: &[DigitMask], low: i32) -> Option<[i32; 2]> {
     let mut tallies = vec![LineTally {
         used: 0,

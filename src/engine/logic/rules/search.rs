@@ -32,7 +32,7 @@ impl VariantPath {
 
 type Find = fn(&VariantPosition, &mut FillingCache, &VariantStepSink) -> Option<VariantStep>;
 
-/// The searches in teaching order, each with the lowest [grade](VariantTechnique::grade) of the
+/// The searches in teaching order, each with the lowest [level](VariantTechnique::level_number) of the
 /// steps that it finds.
 const SEARCHES: &[(u8, Find)] = &[
     (1, |position, _, sink| basic::full_house(position, sink)),
@@ -119,7 +119,7 @@ const SEARCHES: &[(u8, Find)] = &[
 /// finds them before the hidden singles of lines.
 const MAX_CROWDED: usize = 3;
 
-/// The highest grade of a technique.
+/// The highest level of a technique.
 const HARDEST: u8 = 5;
 
 /// Returns the easiest step of a position. Returns `None` if the puzzle is solved, if no technique
@@ -133,11 +133,11 @@ fn next(position: &VariantPosition, cache: &mut FillingCache, hardest: u8) -> Op
     if position.has_empty_candidates() || position.is_solved() {
         return None;
     }
-    let searches = SEARCHES.iter().filter(|(grade, _)| *grade <= hardest);
+    let searches = SEARCHES.iter().filter(|(level, _)| *level <= hardest);
     let step = searches
         .map(|(_, find)| find)
         .find_map(|find| find(position, cache, &VariantStepSink::FIRST));
-    step.filter(|step| step.technique.grade() <= hardest)
+    step.filter(|step| step.technique.level_number() <= hardest)
 }
 
 /// The maximum number of steps that one search lists.
@@ -220,7 +220,7 @@ pub fn solve_path(position: VariantPosition) -> VariantPath {
     solve_path_within(position, HARDEST)
 }
 
-/// Applies the easiest step repeatedly, until techniques up to a [grade](VariantTechnique::grade)
+/// Applies the easiest step repeatedly, until techniques up to a [level](VariantTechnique::level_number)
 /// find no step.
 pub fn solve_path_within(position: VariantPosition, hardest: u8) -> VariantPath {
     // The clone shares its cache with `path.end`.

@@ -6,7 +6,7 @@ use super::position::VariantPosition;
 use crate::grid::rules::{OutsideLine, Pos};
 
 macro_rules! techniques {
-    ($($(#[doc = $doc:literal])* $name:ident $slug:literal $grade:literal;)*) => {
+    ($($(#[doc = $doc:literal])* $name:ident $slug:literal $level:literal;)*) => {
         /// A technique for puzzles of any shape with any rules. The variants are in teaching order.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum VariantTechnique {
@@ -25,9 +25,9 @@ macro_rules! techniques {
             }
 
             /// The difficulty of the technique, from 1 (easiest) to 5.
-            pub const fn grade(self) -> u8 {
+            pub const fn level_number(self) -> u8 {
                 match self {
-                    $(Self::$name => $grade,)*
+                    $(Self::$name => $level,)*
                 }
             }
         }
@@ -322,8 +322,8 @@ pub struct VariantStrongLink {
     pub by: Option<Box<Demand>>,
     /// The candidates that follow from `to`, each from the previous candidate.
     pub implications: Vec<Implication>,
-    /// The reason why the last node of this link, as returned by [`StrongPair::end`], excludes the
-    /// first node of the next link.
+    /// The reason why the last node of this link, as returned by [`VariantStrongLink::end`],
+    /// excludes the first node of the next link.
     pub weak: Option<WeakLink>,
 }
 

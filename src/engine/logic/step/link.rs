@@ -151,8 +151,8 @@ impl Chain {
 }
 
 impl Fact {
-    /// The board on which the step [`by`](Self::by) is possible: `board` without the candidates of
-    /// this fact's reasons.
+    /// The board on which the step [`step`](Self::step) is possible: `board` without the candidates
+    /// of this fact's reasons.
     pub fn board_of_step(&self, branch: &ForcingBranch, board: &Board) -> Board {
         let mut left = board.clone();
         for reason in self.reasons.iter().filter_map(|at| branch.facts.get(*at)) {

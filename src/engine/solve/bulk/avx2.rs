@@ -139,8 +139,8 @@ impl Bits for Avx2Register {
     }
 }
 
-/// Implements [`BulkIsa`], the interface to an instruction set, for a type whose values prove that the
-/// machine has some target features. Each method of the trait is compiled with these features.
+/// Implements [`BulkIsa`], the interface to an instruction set, for a type whose values prove that
+/// the machine has some target features. Each method of the trait is compiled with these features.
 /// Large methods call separate functions.
 macro_rules! impl_bulk_isa {
     ($proof:ty, $register:ident, $instructions:tt) => {

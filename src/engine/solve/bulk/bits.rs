@@ -21,9 +21,9 @@
 //!              ^ bit 5                     register 5   . x . .     column 2
 //! ```
 //!
-//! [`slot_position`] returns the register and the column of a slot, which are the bit and the word of its
-//! lane. Neighboring slots are in neighboring registers, and dozens of slots share a few cache
-//! lines. Visiting all slots of a set is therefore a linear walk through memory.
+//! [`slot_position`] returns the register and the column of a slot, which are the bit and the word
+//! of its lane. Neighboring slots are in neighboring registers, and dozens of slots share a few
+//! cache lines. Visiting all slots of a set is therefore a linear walk through memory.
 
 #![expect(
     clippy::inline_always,
@@ -249,8 +249,8 @@ mod tests {
 
     impl IsaProperty for TruthTables {
         fn check<T: BulkIsa>(&self, simd: T) {
-            // Bit `slot_position` of the slot number is the input. Together, the slots have all eight
-            // combinations of the three inputs.
+            // Bit `slot_position` of the slot number is the input. Together, the slots have all
+            // eight combinations of the three inputs.
             let input = |place: usize| move |slot: usize| slot >> place & 1 == 1;
             let [a, b, c] = [2, 1, 0].map(|place| register(simd.zero(), input(place)));
             let equals = |result: T::Register, formula: fn(bool, bool, bool) -> bool| {

@@ -50,10 +50,10 @@ pub(super) trait BulkIsa: Copy {
     /// Runs one round of sweeps, and then chooses branches for the lanes that must branch.
     fn round(self, planes: &mut Planes<Self::Register>) -> LaneBranches<Self::Register>;
 
-    /// Runs [`transpose::load`].
+    /// Runs [`transpose::load`](super::transpose::load).
     fn load(self, slots: &Slots<Self::Register>, planes: &mut Planes<Self::Register>);
 
-    /// Runs [`transpose::store`].
+    /// Runs [`transpose::store`](super::transpose::store).
     fn store(
         self,
         planes: &Planes<Self::Register>,

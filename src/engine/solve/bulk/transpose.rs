@@ -13,7 +13,7 @@
 //! ```
 //!
 //! No bit leaves its column. The slots of a column are not adjacent, which the scheduler handles
-//! with [`bits::place`](super::bits::place).
+//! with [`bits::slot_position`](super::bits::slot_position).
 //!
 //! A transposition takes several steps. Each step pairs the registers whose numbers differ in one
 //! binary digit, and exchanges halves of their fields ([`Bits::exchange`]). Four registers of four

@@ -337,7 +337,8 @@ fn of_other_parity(ways: Lanes16) -> Lanes16 {
     _mm512_shuffle_i32x4::<0b10_11_00_01>(ways, ways)
 }
 
-/// The arrangements of each digit, represented by the triad of the first line, as [`GroupArrangements`].
+/// The arrangements of each digit, represented by the triad of the first line, as
+/// [`GroupArrangements`].
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn by_chute(ways: [Lanes16; 3]) -> GroupArrangements {

@@ -199,8 +199,8 @@ fn longest<K: ReviewedKind>(found: &ReviewOf<K>, text: &Text) -> Option<String> 
     Some(text.format(Id::ReviewLongest, &facts))
 }
 
-/// Returns the times of the entries in milliseconds. If there are more entries than `column_chart_line`, each
-/// column is the maximum of several entries.
+/// Returns the times of the entries in milliseconds. If there are more entries than
+/// `column_chart_line`, each column is the maximum of several entries.
 fn times<K: ReviewedKind>(found: &ReviewOf<K>, columns: usize) -> Vec<u64> {
     let all = bar::heights(found.entries.iter().map(|entry| &entry.took));
     let columns = columns.min(all.len());

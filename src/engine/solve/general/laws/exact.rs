@@ -1,11 +1,11 @@
 //! Sums of small groups, pruned exactly.
 //!
-//! [`DistinctCells`] computes the possible sums of each group. A set of sums is stored as bits, which are
-//! offsets from the smallest sum. The slack is the target minus the smallest sums of all groups, so
-//! larger offsets are impossible. The bit sets are combined from the first group forward and from
-//! the last group backward. A sum of a group is removed if no sums of the other groups complete it
-//! to the target. Then each remaining candidate belongs to an assignment with the sum, so the law
-//! never changes anything when it is applied again.
+//! [`DistinctCells`] computes the possible sums of each group. A set of sums is stored as bits,
+//! which are offsets from the smallest sum. The slack is the target minus the smallest sums of all
+//! groups, so larger offsets are impossible. The bit sets are combined from the first group forward
+//! and from the last group backward. A sum of a group is removed if no sums of the other groups
+//! complete it to the target. Then each remaining candidate belongs to an assignment with the sum,
+//! so the law never changes anything when it is applied again.
 
 use super::super::board::{Pruned, SearchBoard, Unsatisfiable};
 use super::sum_group::{LOOSE, MAX_GROUPS, SumGroup, product};

@@ -4,7 +4,7 @@
 //! First, the sets are filtered. A set must contain every solved digit and no impossible digit, and
 //! it must contain a candidate of every cell. Candidates in none of the remaining sets are removed,
 //! because the digits of the cells form one of the sets. Then, if few cells are open, the
-//! [lattice](lattice) computes exactly the candidates that can remain. A digit in every remaining
+//! [`lattice`] computes exactly the candidates that can remain. A digit in every remaining
 //! set must be in one of the cells, so it is removed from cells that see all its places.
 
 use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable, indices};
