@@ -286,9 +286,9 @@ impl<K: PuzzleKind> Game<K> {
                 self.history.set_dropped(*branch, false);
             }
             Turn::RejectTrial => {
-                let loser = self.failed_trial().ok_or(Rejected::NoBranch)?;
+                let failed = self.failed_trial().ok_or(Rejected::NoBranch)?;
                 self.travel(self.trial_fork())?;
-                match self.make(at, &Move::Eliminate(loser), None) {
+                match self.make(at, &Move::Eliminate(failed), None) {
                     // The candidate was already eliminated before the trial.
                     Ok(()) | Err(Rejected::NoChange) => {}
                     Err(rejected) => return Err(rejected),

@@ -84,8 +84,8 @@ fn expect_board(terminal: &mut Terminal, wanted: &str) {
 
 #[track_caller]
 fn expect_cell(terminal: &mut Terminal, (row, column): (u16, u16), wanted: &str) {
-    let wish = format!("'{wanted}' in r{row}c{column}");
-    terminal.wait(&wish, |terminal| cell(terminal, row, column) == wanted);
+    let expected = format!("'{wanted}' in r{row}c{column}");
+    terminal.wait(&expected, |terminal| cell(terminal, row, column) == wanted);
 }
 
 /// Quits a game that needs no confirmation.

@@ -439,9 +439,13 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
             shown.second = shown.second - shown.eliminations;
         }
         Pattern::Symmetry { symmetry } => {
-            for loser in step.eliminations.iter() {
-                let image = symmetry.cell(loser.cell());
-                shown.add_link(CellSet::only(loser.cell()), CellSet::only(image), false);
+            for elimination in step.eliminations.iter() {
+                let image = symmetry.cell(elimination.cell());
+                shown.add_link(
+                    CellSet::only(elimination.cell()),
+                    CellSet::only(image),
+                    false,
+                );
                 shown.second |= within(board, CellSet::only(image), DigitSet::ALL);
             }
             shown.second = shown.second - shown.eliminations;

@@ -145,8 +145,9 @@ fn seeks(start: &Run<AnyMachine>, timeline: &mut Timeline<AnyMachine>) {
     let mut times = Vec::new();
     for &position in &positions {
         timeline.seek(position);
-        let mut hunt = LandmarkSearch::new(Landmark::Placement, TimeDirection::Back);
-        let look = || while hunt.advance(timeline, 1 << 18) == LandmarkSearchProgress::Searching {};
+        let mut search = LandmarkSearch::new(Landmark::Placement, TimeDirection::Back);
+        let look =
+            || while search.advance(timeline, 1 << 18) == LandmarkSearchProgress::Searching {};
         times.push(timed(look).1);
         assert!(timeline.last_event().unwrap().written().is_some());
         assert!(timeline.position() < position);

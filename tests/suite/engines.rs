@@ -597,7 +597,7 @@ mod instruction_sets {
 
     #[test]
     #[cfg_attr(not(has_avx2), ignore = "this processor has no AVX2")]
-    fn the_avx2_tier_is_tested() {
+    fn the_avx2_instruction_set_is_tested() {
         is_tested(Isa::Avx2);
     }
 

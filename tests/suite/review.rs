@@ -122,7 +122,7 @@ fn a_digit_can_be_found_by_an_avoidable_rectangle() {
 }
 
 #[test]
-fn a_hint_opened_again_counts_once_and_another_technique_counts_anew() {
+fn a_hint_opened_again_counts_once_and_another_technique_counts_again() {
     let clues: Clues = SAMPLE.parse().unwrap();
     let looked_at = |turns: &[&str]| {
         let game = play(&clues, turns.iter().copied());

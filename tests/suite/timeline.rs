@@ -276,9 +276,13 @@ fn landmarks() -> [Landmark; 8] {
     ]
 }
 
-fn hunt<M: Machine>(timeline: &mut Timeline<M>, hunt: &mut LandmarkSearch<M>, slice: u64) -> bool {
+fn advance_search<M: Machine>(
+    timeline: &mut Timeline<M>,
+    search: &mut LandmarkSearch<M>,
+    slice: u64,
+) -> bool {
     loop {
-        match hunt.advance(timeline, slice) {
+        match search.advance(timeline, slice) {
             LandmarkSearchProgress::Searching => {}
             LandmarkSearchProgress::Found => return true,
             LandmarkSearchProgress::NotFound => return false,
@@ -295,7 +299,7 @@ fn the_search_for_a_landmark_agrees_with_a_scan_of_the_run() {
         for from in (0..5_000).step_by(61) {
             let mut timeline = surveyed.clone();
             timeline.seek(from);
-            let found = hunt(
+            let found = advance_search(
                 &mut timeline,
                 &mut LandmarkSearch::new(landmark, TimeDirection::Back),
                 100,
@@ -311,7 +315,7 @@ fn the_search_for_a_landmark_agrees_with_a_scan_of_the_run() {
             timeline.seek(from);
             let mut forward = LandmarkSearch::new(landmark, TimeDirection::Forward);
             if let Some(expected) = all.iter().find(|at| **at > from) {
-                assert!(hunt(&mut timeline, &mut forward, 100));
+                assert!(advance_search(&mut timeline, &mut forward, 100));
                 assert_eq!(timeline.position(), *expected, "{landmark:?}");
             }
         }
@@ -354,7 +358,7 @@ proptest! {
                 0 => timeline.seek(amount),
                 1 => (0..amount / 100).for_each(|_| { timeline.forward(); }),
                 2 => (0..amount / 100).for_each(|_| { timeline.back(); }),
-                3 => { hunt(&mut timeline, &mut LandmarkSearch::new(Landmark::Backtrack, TimeDirection::Back), 50); }
+                3 => { advance_search(&mut timeline, &mut LandmarkSearch::new(Landmark::Backtrack, TimeDirection::Back), 50); }
                 _ => {
                     let mut survey = timeline.survey();
                     survey.advance(amount);

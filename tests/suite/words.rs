@@ -209,11 +209,11 @@ fn the_reasons_of_a_remote_pair_name_two_cells_that_see_each_elimination() {
             .flat_map(|link| link.from.cells)
             .collect();
         let reasons = Text::new(Locale::English).explain(&step, board).reasons;
-        for loser in step.eliminations.all_cells() {
+        for elimination in step.eliminations.all_cells() {
             let at: Vec<usize> = reasons
                 .iter()
                 .filter(|said| {
-                    said.topic.cells.contains(loser) && said.topic.digits == step.digits()
+                    said.topic.cells.contains(elimination) && said.topic.digits == step.digits()
                 })
                 .flat_map(|said| {
                     cells
@@ -221,12 +221,12 @@ fn the_reasons_of_a_remote_pair_name_two_cells_that_see_each_elimination() {
                         .enumerate()
                         .filter(|(_, c)| said.topic.cells.contains(**c))
                 })
-                .filter(|(_, cell)| board.peers(loser).contains(**cell))
+                .filter(|(_, cell)| board.peers(elimination).contains(**cell))
                 .map(|(at, _)| at)
                 .collect();
             assert!(
                 at.len() == 2 && at[0].abs_diff(at[1]) % 2 == 1,
-                "{loser} {reasons:?}"
+                "{elimination} {reasons:?}"
             );
             inner |= at[1] - at[0] < cells.len() - 1;
         }
@@ -296,14 +296,15 @@ fn a_chain_names_houses_in_which_two_nodes_see_an_elimination() {
         for said in ends {
             explained += 1;
             let eliminable = said.topic.cells & step.eliminations.all_cells();
-            let shares = |node: &Node, loser: Cell| {
+            let shares = |node: &Node, elimination: Cell| {
                 let mut houses = said.topic.houses.iter();
-                let in_house = houses.any(|it| node.cells.with(loser).is_subset(it.cell_set()));
-                in_house || node.cells == CellSet::only(loser)
+                let in_house =
+                    houses.any(|it| node.cells.with(elimination).is_subset(it.cell_set()));
+                in_house || node.cells == CellSet::only(elimination)
             };
-            let by_both = |loser: Cell| {
+            let by_both = |elimination: Cell| {
                 let nodes = chains.iter().flat_map(Chain::nodes);
-                nodes.filter(|node| shares(node, loser)).count() > 1
+                nodes.filter(|node| shares(node, elimination)).count() > 1
             };
             assert!(eliminable.iter().any(by_both), "{}", said.words);
         }

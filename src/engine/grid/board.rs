@@ -299,8 +299,8 @@ impl<G: Geometry> Board<G> {
         let mut removed = CandidateSet::EMPTY;
         for digit in Digit::ALL {
             let eliminable = self.cells_with(digit) & eliminations.cells(digit);
-            for loser in eliminable {
-                self.remove(Candidate::new(loser, digit));
+            for elimination in eliminable {
+                self.remove(Candidate::new(elimination, digit));
             }
             removed.insert_all(digit, eliminable);
         }

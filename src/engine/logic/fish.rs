@@ -47,8 +47,8 @@ pub(super) fn find(task: &mut Task<'_>, kind: FishKind, size: usize) -> ControlF
                 basic(task, digit, size, bases)?;
                 continue;
             }
-            let mut hunt = kind.search(task.board, task.cache.stop(), digit, size, covers);
-            hunt.bases(bases, &mut |fish, same_base| {
+            let mut search = kind.search(task.board, task.cache.stop(), digit, size, covers);
+            search.bases(bases, &mut |fish, same_base| {
                 if fish.kind(task.board) == kind {
                     report(task, fish)?;
                 }
@@ -102,11 +102,11 @@ impl FishKind {
         size: usize,
     ) -> Option<CellSet> {
         pools(self).into_iter().find_map(|(bases, covers)| {
-            let mut hunt = self.search(board, stop, digit, size, covers);
+            let mut search = self.search(board, stop, digit, size, covers);
             let mut first: Option<FoundFish> = None;
             // Only fish with the base of the first fish are compared, so the search breaks at any
             // other fish.
-            let _ = hunt.bases(bases, &mut |fish, _| {
+            let _ = search.bases(bases, &mut |fish, _| {
                 let known = first.as_ref();
                 if known.is_some_and(|first| first.base != fish.base) {
                     return ControlFlow::Break(());

@@ -226,9 +226,9 @@ pub(super) fn empty_rectangles(task: &mut Task<'_>) -> ControlFlow<()> {
     let strong = task.cache.get::<StrongLinks>()?;
     for cross in crosses(task.board, if two { 2 } else { 3 }) {
         for rectangle in cross.rectangles(task.board, strong.of_digit(cross.digit)) {
-            let loser = CellSet::only(rectangle.eliminable);
+            let elimination = CellSet::only(rectangle.eliminable);
             let pattern = Pattern::Chains(vec![rectangle.chain]);
-            task.eliminate_digit(cross.digit, loser, pattern)?;
+            task.eliminate_digit(cross.digit, elimination, pattern)?;
         }
     }
     ControlFlow::Continue(())
@@ -323,7 +323,7 @@ impl Cross {
         };
         let eliminable = board.cells_with(digit) - self.r#box.cell_set();
         let cross = house_of(other, near.kind()).cell_set() & far.cell_set();
-        let loser = (eliminable & cross).single()?;
+        let elimination = (eliminable & cross).single()?;
         let near_arm = Node::new(digit, self.places & near.cell_set());
         let far_arm = Node::new(digit, self.places - near.cell_set());
         let [outside, other] = [outside, other].map(|cell| Node::single(cell, digit));
@@ -333,7 +333,7 @@ impl Cross {
         ]);
         Some(EmptyRectangle {
             chain,
-            eliminable: loser,
+            eliminable: elimination,
         })
     }
 }

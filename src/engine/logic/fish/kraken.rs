@@ -84,13 +84,13 @@ impl<'a> Krakens<'a> {
             for size in SIZES {
                 for (bases, covers) in pools(FishKind::FinnedFranken) {
                     let kind = FishKind::FinnedFranken;
-                    let mut hunt = FishSearch {
+                    let mut search = FishSearch {
                         most_fins: MAX_FINS,
                         most_endo_fins: 0,
                         wants_eliminations: false,
                         ..kind.search(self.board, cache.stop(), digit, size, covers)
                     };
-                    hunt.bases(bases, &mut |fish, _| {
+                    search.bases(bases, &mut |fish, _| {
                         visit(self, fish);
                         ControlFlow::Continue(())
                     })?;
@@ -117,13 +117,17 @@ impl<'a> Krakens<'a> {
             }
         }
         eliminable = eliminable - CandidateSet::of_digit(fish.digit, starts);
-        for loser in eliminable.iter() {
+        for elimination in eliminable.iter() {
             let chains = starts.iter().map(|start| {
                 let start = Candidate::new(start, fish.digit);
-                self.consequences.of(start, true).length(loser, false)
+                self.consequences.of(start, true).length(elimination, false)
             });
             let cost = (fish.base.len(), fish.kind(self.board), chains.sum());
-            if self.best.get(&loser).is_none_or(|best| cost < best.cost) {
+            if self
+                .best
+                .get(&elimination)
+                .is_none_or(|best| cost < best.cost)
+            {
                 let fish = fish.clone();
                 let kraken = ChainedFish {
                     fish,
@@ -131,7 +135,7 @@ impl<'a> Krakens<'a> {
                     starts,
                     cost,
                 };
-                self.best.insert(loser, kraken);
+                self.best.insert(elimination, kraken);
             }
         }
     }
@@ -146,11 +150,11 @@ impl<'a> Krakens<'a> {
     fn report(self, task: &mut Task<'_>) -> ControlFlow<()> {
         let mut found: Vec<(Candidate, ChainedFish)> = self.best.into_iter().collect();
         found.sort_by_key(|(_, kraken)| kraken.cost);
-        for (loser, kraken) in found {
+        for (elimination, kraken) in found {
             let digit = kraken.fish.digit;
             let branches = kraken.starts.iter().map(|start| {
                 let start = Candidate::new(start, digit);
-                self.consequences.of(start, true).branch(loser, false)
+                self.consequences.of(start, true).branch(elimination, false)
             });
             let pattern = Pattern::Kraken(pattern::Kraken {
                 digit,
@@ -160,7 +164,7 @@ impl<'a> Krakens<'a> {
                 house: kraken.house,
                 branches: branches.collect(),
             });
-            task.eliminate(CandidateSet::from_iter([loser]), pattern)?;
+            task.eliminate(CandidateSet::from_iter([elimination]), pattern)?;
         }
         ControlFlow::Continue(())
     }

@@ -170,7 +170,7 @@ impl Prover<'_> {
 
     /// The step that proves an elimination within a chain; `None` if the budget is exceeded or the
     /// search is canceled.
-    fn by(&mut self, by: &EliminationCause, loser: Candidate) -> Option<Step> {
+    fn by(&mut self, by: &EliminationCause, elimination: Candidate) -> Option<Step> {
         let (technique, pattern) = match by {
             EliminationCause::Locked(locked) => {
                 let technique = match locked.from.kind() {
@@ -194,7 +194,7 @@ impl Prover<'_> {
                 return self.step(found, &now);
             }
         };
-        let eliminations = CandidateSet::from_iter([loser]);
+        let eliminations = CandidateSet::from_iter([elimination]);
         Some(Step::eliminating(technique, eliminations, pattern))
     }
 }

@@ -53,7 +53,7 @@ pub(in crate::logic) fn find(
     for digits in all_digits {
         task.check_canceled()?;
         let holds_both = |cell: &Cell| digits.is_subset(board.candidates(*cell));
-        let mut hunt = LoopSearch {
+        let mut search = LoopSearch {
             board,
             digits,
             open: board.unsolved().iter().filter(holds_both).collect(),
@@ -71,11 +71,11 @@ pub(in crate::logic) fn find(
                 large: 0,
                 extra: DigitSet::EMPTY,
             };
-            hunt.walk(walk, &mut |cells| {
+            search.walk(walk, &mut |cells| {
                 apply(&Deadly::new(board, cells, digits), task)
             })?;
             // All loops through this cell are known.
-            hunt.open.remove(start);
+            search.open.remove(start);
         }
     }
     ControlFlow::Continue(())

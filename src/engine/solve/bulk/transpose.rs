@@ -118,15 +118,15 @@ impl<V: Bits> Slots<V> {
 pub(super) fn load<V: Bits>(slots: &Slots<V>, planes: &mut Planes<V>) {
     let zero = planes.verdict.alive.zero();
     let planes = planes.flat_mut();
-    let mut desk = Scratch::new(zero);
+    let mut scratch = Scratch::new(zero);
     for digit in 0..9 {
-        desk.turn(
+        scratch.turn(
             |i| zero.with_words(slots.0[digit][i]),
             |bit, plane| planes[81 * digit + bit] = plane,
         );
     }
     for (word, places) in TAIL_WORDS.into_iter().zip(&TAIL_PLANES) {
-        desk.turn(
+        scratch.turn(
             |i| zero.with_words(slots.0[word][i]),
             |bit, plane| {
                 if let Some(place) = places.get(bit) {
@@ -141,10 +141,10 @@ pub(super) fn load<V: Bits>(slots: &Slots<V>, planes: &mut Planes<V>) {
 #[inline(always)]
 pub(super) fn store<V: Bits>(planes: &Planes<V>, choices: &LaneBranches<V>, slots: &mut Slots<V>) {
     let zero = planes.verdict.alive.zero();
-    let mut desk = Scratch::new(zero);
+    let mut scratch = Scratch::new(zero);
     let planes = planes.flat();
     for digit in 0..9 {
-        desk.turn(
+        scratch.turn(
             |bit| planes[81 * digit + bit],
             |i, register| slots.0[digit][i] = register.words(),
         );
@@ -155,7 +155,7 @@ pub(super) fn store<V: Bits>(planes: &Planes<V>, choices: &LaneBranches<V>, slot
     };
     let choices = [Some(&choices.first), second, third];
     for ((word, places), choice) in TAIL_WORDS.into_iter().zip(&TAIL_PLANES).zip(choices) {
-        desk.turn(
+        scratch.turn(
             |bit| match places.get(bit) {
                 Some(place) => planes[*place],
                 None => choice.map_or(zero, |choice| choice[bit - SPARE]),
