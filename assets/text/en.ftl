@@ -198,7 +198,7 @@ layout-large = large
 layout-giant = giant
 settings-problem = Settings: { $problem }{ $count ->
     [one] {""}
-   *[other] {" "}({ $count } problems; masume keys lists them)
+   *[other] {" "}({ $count } problems; 'masume keys' lists those with keys)
   }
 setting-not-saved = This setting could not be saved: { $error }
 copied = Copied: { $text }
@@ -666,7 +666,7 @@ extended-corners = { $cells } lie on two parallel lines, in pairs opposite each 
 medusa-links = Link candidates in pairs of which exactly one is true: the only two candidates of a cell, or the only two places of a digit in a house.
 medusa-pair = Color linked candidates in turn: A for { $a }, B for { $b }. Either all A candidates are true and all B candidates are false, or the reverse.
 medusa-cell = { $cell } is { $digit }
-medusa-sees = { $cell } is { $digit } (also in { $house })
+medusa-sees = the { $digit } of { $house } is in { $cell }
 medusa-two-digits = If { $one } were true, { $cell } would be { $digits } at the same time.
 medusa-two-places = If { $one } were true, { $a } and { $b } would both be { $digit }, but they share { $house }.
 medusa-no-digit = If { $one } were true, no candidate would be left for { $cell }, which can hold only { $digits }.
@@ -782,7 +782,7 @@ rule-same = equal sets
 rule-clone = clones
 rule-equalsum = equal sums
 rule-circles = counting circles
-rule-countdistinct = count of digits
+rule-countdistinct = count of different digits
 rule-rellik = rellik cage
 rule-equality = equality cage
 rule-lunchbox = lunchbox
@@ -943,14 +943,14 @@ explain-reach-least = With { $digits } in { $count ->
     [one] { $cell }
    *[other] one of { $cell }
   }, { $counted ->
-    [yes] this number
+    [yes] this count
    *[no] this sum
   } would be at least { $number }.
 explain-reach-most = With { $digits } in { $count ->
     [one] { $cell }
    *[other] one of { $cell }
   }, { $counted ->
-    [yes] this number
+    [yes] this count
    *[no] this sum
   } would be at most { $number }.
 explain-order-ends = Counting from both ends of the line limits each cell: { $list }.
@@ -982,7 +982,7 @@ explain-balance-out = The cages cover { $houses } and also { $cells }, so { $cou
     [one] { $cells } is the difference, { $sum }.
    *[other] the sum of { $cells } is the difference, { $sum }.
   }
-explain-balance-both = The cages leave out { $plus } inside and cover { $minus } outside, so subtracting { $minus } from { $plus } gives { $sum }.
+explain-balance-both = The cages leave out { $plus } of this area and cover { $minus } outside it, so the sum of { $plus } minus the sum of { $minus } is { $sum }.
 explain-joined = Together, { $cells } add up to { $sum }.
 explain-joined-differ = Cells that see each other have different digits, even if they belong to different rules.
 explain-leftover = Every digit occurs equally often in { $lines } and in { $regions }.
@@ -1049,7 +1049,7 @@ explain-conflict-area = Now no place is left for { $digit } in { $area }.
 explain-conflict-law = Now { $rule } cannot be satisfied.
 explain-conflict-balance = Now the digits of { $area } cannot reach their sum.
 explain-assumption-false = So the assumption is false.
-explain-excluded-either = Each of the two excludes the candidates that this step eliminates.
+explain-excluded-either = Each of these cases excludes the candidates that this step eliminates.
 explain-times = { $factor }*{ $cell }
 variant-no-step = No technique finds a next step here.
 variant-wrong-entry = Entries that differ from the solution: { $cells }.
@@ -1164,7 +1164,7 @@ code-pick-fewest = cell := fewest fitting digits
 code-if-none-fits = if none fits: return dead end
 code-for-each-fitting = for each digit that fits:
 code-eliminate = eliminate the digit from peers
-code-if-nothing-left = if a cell has none: dead end
+code-if-nothing-left = if there is a contradiction: dead end
 code-place-single = if there is a single: place it
 code-erase-with-all = erase it and all after it
 code-if-none-open = if no constraint is open: done
@@ -1340,7 +1340,7 @@ idea-unique-rectangle-6 = Two opposite corners of the rectangle have just two di
 idea-remote-pair = Cells with the same two candidates form a chain in which each sees the next. The two digits alternate along the chain. A cell that sees two cells of the chain an odd number of steps apart can be neither digit.
 idea-hidden-rectangle = The four corners of a rectangle share two digits, and one of the corners has no other candidates. In the row and the column of the opposite corner, one of the digits fits only in corners. If that opposite corner were the other digit, all four corners would end up with just these two digits. Then there would be two solutions, so eliminate the other digit from the opposite corner.
 idea-avoidable-rectangle-1 = Solved cells can also form a rectangle of two digits that could be swapped, if none of the cells is a clue. In type 1, three corners are solved this way and the fourth is empty. Eliminate the digit that would complete the rectangle from the fourth.
-idea-avoidable-rectangle-2 = If none of its corners is a clue, a rectangle of two digits can be swapped, even where it is already filled. In type 2, two corners are solved, and each of the other two has two candidates: the digit that would complete the rectangle, and the same extra digit. One of them is the extra digit, so a cell that sees both cannot be that digit.
+idea-avoidable-rectangle-2 = If no corner of a rectangle is a clue, its two digits could be swapped to give a second solution, even if corners are already filled. In type 2, two corners are solved, and each of the other two has two candidates: the digit that would complete the rectangle, and the same extra digit. To avoid a second solution, one of them is the extra digit, so a cell that sees both cannot be that digit.
 idea-unique-loop-1 = Six or more cells share two digits in a loop that has two cells in every house it passes. If these cells held only the two digits, the digits could be swapped around the loop to give a second solution. In type 1, only one cell has other candidates, so eliminate the two digits from it.
 idea-unique-loop-2 = The cells of a loop must not end up with only two digits. In type 2, the cells with more candidates all have the same extra digit. At least one of them is that digit, so a cell that sees all of them cannot be that digit.
 idea-unique-loop-3 = The cells of a loop must not end up with only two digits. In type 3, only two of the cells have extra candidates, and these two cells share a house. Treat them as one cell that has just the extra candidates. With other cells of the house, they form a naked subset, whose digits are eliminated from the rest of the house.
@@ -1353,7 +1353,7 @@ idea-extended-rectangle-3 = Six cells on two lines in three boxes must not hold 
 idea-naked-quadruple = Four cells of a house have only four digits between them, and a cell may have just two or three of them. Each cell takes one of the digits. So no other cell of the house can have them. The other cells often form a hidden subset, too.
 idea-finned-swordfish = Three lines would form a swordfish, but some places, the fins, are outside the three crossing lines. Either the swordfish is valid or a fin is true. So a cell of the crossing lines that sees every fin cannot have the digit; usually all fins are in one box.
 idea-jellyfish = In four rows, a digit fits only in the same four columns, in two to four cells of each row. Each row has it in a different column, so the four rows use up all four columns. No other cell of the columns can have the digit. There may also be a smaller fish in the remaining lines.
-idea-sashimi-swordfish = A finned swordfish is called sashimi if one of its lines has at most one place left without the fins. If no fin is true, that line is solved, and the other lines still use up their columns. So a cell of the crossing lines that sees every fin cannot have the digit.
+idea-sashimi-swordfish = A finned swordfish is called sashimi if one of its lines has at most one place left without the fins. If no fin is true, that line is solved, and the other two lines use up the other two crossing lines. Either way, a cell of the crossing lines that sees every fin cannot have the digit.
 idea-almost-locked-triple = A line crosses a box: two cells of the line outside the box have only three digits between them, and in the rest of the box these digits fit in only two cells. One of the three digits goes where the line and the box cross, so both pairs of cells hold the other two. Eliminate all other candidates from the pair in the box, and the three digits from the rest of the line.
 idea-hidden-quadruple = Four digits of a house fit only in the same four cells, which also have other candidates. The four digits fill these cells. Eliminate all other candidates from them. The naked subset in the rest of the house is often easier to see.
 idea-finned-jellyfish = In four lines, a digit fits only in four crossing lines, except for some fins. If no fin is true, the jellyfish is valid; if a fin is true, the cells that see it cannot have the digit. Either way, a cell of the crossing lines that sees every fin cannot have it.
@@ -1403,7 +1403,7 @@ idea-dynamic-forcing-chains = Assume a candidate. As you follow it, treat every 
 idea-mutant-x-wing = In two base houses of any kind, for example a row and a column, a digit fits only in two covers of any kind. Each base has its digit in a different cover. No other cell of the covers can have the digit, though easier patterns nearly always give the same result.
 idea-finned-mutant-x-wing = Two bases and two covers may mix rows, columns and boxes, and a few places are outside the covers. These are fins, and so is a cell where the two bases cross. A cell of the covers that sees every fin cannot have the digit; kites and empty rectangles are of this kind.
 idea-mutant-swordfish = In three bases that mix rows, columns and boxes, a digit fits only in three covers. No place may be in two of the bases, because its digit would count for both. The three covers are used up, so no other cell of the covers can have the digit.
-idea-finned-mutant-swordfish = Rows, columns and boxes are mixed among three bases and three covers, and some places are fins. If no fin is true, the three bases use up the three covers. So another cell of the covers that sees every fin cannot have the digit; many turbot fish and short chains are of this kind.
+idea-finned-mutant-swordfish = Rows, columns and boxes are mixed among three bases and three covers, and some places are fins. If no fin is true, the three bases use up the three covers. So another cell of the covers that sees every fin cannot have the digit. Many X-Chains with three strong links are fish of this kind.
 idea-mutant-jellyfish = In four bases of any kind, a digit fits only in four covers of any kind. Only the count matters: four houses need the digit, and only four houses have room for it. Cells of the covers outside the bases cannot have the digit, and neither can cells in two covers.
 idea-finned-mutant-jellyfish = In four mixed bases, a digit fits only in four mixed covers, except for fins and cells where two bases cross. Either none of these has the digit and the fish is valid, or one of them has it. A cell of the covers that sees all of them cannot have the digit.
 idea-kraken-fish-1 = A fish has fins that keep it from eliminating anything directly. In type 1, a chain from each fin leads to an elimination that the fish would make without fins. So that candidate is eliminated, whether the fish is valid or a fin is true.
@@ -1448,14 +1448,14 @@ idea-finned-franken-squirmbag = Boxes are among the five bases or the five cover
 idea-franken-whale = In six bases with boxes among them, a digit fits only in six covers. Three boxes side by side can replace their three rows as bases. Large Franken fish arise in this way. Cells of the covers outside the bases cannot have the digit.
 idea-finned-franken-whale = The places of a digit in six bases are in six covers, except for a few fins; some of these houses are boxes. Either the fish is valid or a fin is true. A cell of the covers that sees every fin cannot have the digit; a fish with only some of these bases and covers usually gives the same result.
 idea-nested-forcing-chains = Sometimes dynamic forcing chains find nothing more, even with pairs and X-Wings. Then a plain chain or loop is applied to the remaining candidates, as if they were a grid of their own. The outer chains continue with its result.
-idea-franken-leviathan = In seven bases (lines and boxes), a digit fits only in seven covers (crossing lines and boxes). Seven of the nine places of the digit are accounted for, so there is little left to eliminate. Cells of the covers outside the bases cannot have the digit. A small fish in the other houses gives the same result.
-idea-finned-franken-leviathan = In seven bases, a digit fits only in seven covers, with boxes among them, except for some fins. The larger the fish, the more fins there are. The digit is eliminated only from cells of the covers that see every fin.
+idea-franken-leviathan = In seven bases (lines and boxes), a digit fits only in seven covers (crossing lines and boxes). The digit occurs nine times in the grid, and seven of these are in the bases, so there is little left to eliminate. Cells of the covers outside the bases cannot have the digit. A small fish in the other houses gives the same result.
+idea-finned-franken-leviathan = In seven bases (lines and boxes), a digit fits only in seven covers (crossing lines and boxes), except for some fins. The larger the fish, the more fins there are. The digit is eliminated only from cells of the covers that see every fin.
 idea-mutant-squirmbag = In five bases of mixed kinds, no two of which share a place, a digit fits only in five mixed covers. There are as many bases as covers, so the covers are used up. No other cell of the covers can have the digit, and neither can a cell in two covers.
 idea-finned-mutant-squirmbag = Five bases meet five covers of any kind, and some places are fins: those outside the covers and those in two bases. If a fin is true, the cells that see it cannot have the digit; if none is, the covers are used up. Either way, a cell of the covers that sees every fin cannot have it.
 idea-mutant-whale = In six bases of rows, columns and boxes, a digit fits only in six covers of any kind. Some of the bases may fit within the same number of covers and form a smaller fish by themselves. Cells of the covers outside the bases cannot have the digit.
 idea-finned-mutant-whale = In six bases of any kind, a digit fits only in six covers, except for some fins. A place in two bases is a fin too. Either a fin is true or the fish is valid, so a cell of the covers that sees every fin cannot have the digit. A chain on this digit is usually easier to follow.
 idea-mutant-leviathan = In seven bases of any kind, a digit fits only in seven covers of any kind: the largest fish in this list. If no two bases share a place, the seven covers are used up. Their other cells cannot have the digit. A smaller fish in the remaining houses gives the same result.
-idea-finned-mutant-leviathan = This fish has seven bases, seven covers and fins, all of any kind, and is the most general of all finned fish. Either a fin is true or the fish is valid. A cell of the covers that sees every fin cannot have the digit. Finding such a fish is a task for a program.
+idea-finned-mutant-leviathan = This fish has seven bases and seven covers of any kind, and fins. It is the most general of all finned fish. Either a fin is true or the fish is valid. A cell of the covers that sees every fin cannot have the digit. Finding such a fish is a task for a program.
 idea-nested-multiple-forcing-chains = Within an assumption, even chains and loops may find nothing more. Then choose a cell, or a digit in a house, and follow all its remaining candidates: a result that they share is true under the assumption. Few people can follow this without paper.
 idea-nested-dynamic-forcing-chains = Here one assumption is made within another. Follow the inner assumption with all new links until it leads to a contradiction, or to a result that all its alternatives share. The outer chains use the result. They end like dynamic forcing chains: in a contradiction or a common result.
 idea-nested-dynamic-forcing-chains-plus = These are the deepest chains: assumptions within an assumption, which may use chains of their own. They are needed only when everything easier fails, in the hardest puzzles known. Still, each proof consists of small steps that you can check one by one.
@@ -2366,7 +2366,7 @@ plain-variant-help =
 menu-path = Path
 menu-arcade = Arcade
 about-menu-arcade = A puzzle with three hearts and no help. A wrong digit costs a heart. Right changes the level.
-about-menu-path = A puzzle that needs the techniques you have learned and one more. A technique counts as learned after five drill answers in a row without help.
+about-menu-path = A puzzle that needs one technique you have not learned. All other steps are singles or techniques that you have learned. A technique counts as learned after five correct drill answers in a row without help.
 path-nothing = You have learned every technique that has a puzzle.
 path-begins = This puzzle needs one new technique: { $technique }. All other steps are singles or techniques that you have learned. L opens the lessons.
 

@@ -43,8 +43,8 @@ struct CountedClues {
     solutions: Solutions,
 }
 
-/// Of the given clues, the first with the fewest solutions. Clues without a solution, or with
-/// `limit` or more solutions, are ignored; `None` if no others are left.
+/// Returns the first of several sets of clues that has the fewest solutions. Sets without a
+/// solution, or with `limit` or more solutions, are ignored. Returns `None` if no set is left.
 fn fewest(
     all: &[Clues],
     limit: u32,

@@ -182,7 +182,8 @@ pub(crate) trait PlayKind: StepKind {
         cancel: &Cancel,
     ) -> (Vec<Self::Solution>, bool);
 
-    /// The result of the search for solutions, if it is known without a search.
+    /// The number of solutions, as far as it is known without a search.
+    /// [`Solvability::Pending`] if a search is necessary.
     fn solvability(puzzle: &Self::Puzzle) -> Solvability<Self>;
 
     /// The only solution, if it is known.

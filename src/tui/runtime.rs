@@ -377,7 +377,7 @@ impl Runtime<'_> {
                 frame.set_cursor_position(at);
             }
         })?;
-        // The terminal cursor is placed at the player's position even while it is hidden.
+        // Input methods show their text at the terminal cursor, even while it is hidden.
         if let Some(Position { x, y }) = at {
             queue!(self.terminal.backend_mut(), MoveTo(x, y))?;
         }

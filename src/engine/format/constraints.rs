@@ -162,7 +162,7 @@ fn is_empty(value: &Value) -> bool {
     }
 }
 
-/// Adds the size of a grid as a rule, unless it is 9x9.
+/// Adds the size of the grid to the rule names, unless the grid is 9x9.
 fn size(fields: &Map<String, Value>, rules: &mut RuleNames) {
     let lengths = |field: &str| fields.get(field).and_then(Value::as_array).map(Vec::len);
     let dimension = |name| fields.get("dimensions").and_then(|it| it.get(name));

@@ -128,7 +128,8 @@ fn each_order(fits: &dyn Fn(usize, usize) -> bool, visit: &mut dyn FnMut(&LineIm
     }
 }
 
-/// Orders the lines of a group and of all later groups.
+/// Calls `visit` with every order that extends `order` by the lines of this group and of all later
+/// groups, and that `fits` accepts.
 fn within(
     group: usize,
     groups: [u8; 3],

@@ -1,4 +1,5 @@
-//! Searches a timeline for the next or previous event of a given kind, in slices.
+//! Searches a timeline for the next or previous event of a given kind. Each call searches a limited
+//! number of events.
 
 use super::checkpoints::RunSnapshot;
 use super::{Counters, Event, Machine, Run, Timeline};

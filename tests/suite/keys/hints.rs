@@ -327,7 +327,7 @@ fn a_hint_follows_eliminations_by_hand() {
     for candidate in step.eliminations.iter() {
         stage.press(&keys_of(candidate));
     }
-    // These notes are already eliminated, so the hint is another step.
+    // The player has already eliminated these candidates, so the hint is another step.
     stage.press("H H H y");
     let copied = stage.asked().copied.clone().unwrap();
     assert_ne!(copied, Text::new(Locale::English).notation(&step));

@@ -232,8 +232,8 @@ fn premise(found: &Deduction) -> Premise {
     }
 }
 
-/// Converts a proof path in which each fact follows from the previous one to a chain. Each false
-/// fact and the true fact after it form a strong link.
+/// Converts a proof path to a chain. Each fact of the path must follow from the previous fact. A
+/// false fact and the true fact after it form a strong link.
 fn chain(trail: &ProofPath, closed: bool, now: &Board) -> Chain {
     let next = trail.iter().skip(1).chain(trail.first().filter(|_| closed));
     let pairs = trail.iter().zip(next).map(|(a, b)| (a.fact, b.fact));

@@ -74,7 +74,7 @@ topics! {
     Leftovers "law-of-leftovers" Leftovers;
     /// All parts of a line have the same sum, and only some sums are possible for all parts.
     CommonSum "common-sum" CommonSum;
-    /// Only some digits fit between the smallest and the largest digit of a line.
+    /// The sum between the smallest and the largest digit of a line limits their distance.
     SandwichSpan "sandwich-span" Line;
     /// A candidate would make it impossible to fill the cells of a rule.
     NoFilling "no-filling" Unfillable;

@@ -287,8 +287,7 @@ pub struct Colors {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct AlmostLocked {
-    /// The digits. There is one more digit than cells in `in_line`. The number of cells in `in_box`
-    /// is the same.
+    /// The digits. `in_line` and `in_box` have equally many cells, one fewer than there are digits.
     pub digits: DigitSet,
     /// The line of the crossing.
     pub line: House,

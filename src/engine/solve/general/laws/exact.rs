@@ -127,11 +127,12 @@ pub(super) fn prune(groups: &[SumGroup], target: i32, board: &mut SearchBoard<'_
     Ok(())
 }
 
-/// For each part, the offsets that one offset of each other part can complete to the slack.
+/// For each part, returns the offsets that can be part of a sum equal to `slack`, with one offset of
+/// each other part. Returns an error if no such sum exists.
 fn combine(parts: &[OpenSum], slack: u32) -> Result<[u64; MAX_GROUPS], Unsatisfiable> {
     let within = u64::MAX >> (63 - slack);
     let last = parts.len() - 1;
-    // The sums of the parts before each part.
+    // For each part, the possible sums of the parts before it, as bits.
     let mut made = [0; MAX_GROUPS];
     made[0] = 1;
     for (at, part) in parts[..last].iter().enumerate() {
@@ -170,7 +171,8 @@ mod tests {
     use super::*;
     use crate::random::Random;
 
-    /// The digits of each cell in an assignment with the target, found by trying every assignment.
+    /// For each cell, the digits that it has in any assignment with the sum `target`, found by trying
+    /// every assignment. `None` if there is no such assignment.
     fn slowly(groups: &[SumGroup], target: i32, cells: &[Mask]) -> Option<Vec<Mask>> {
         let factors: Vec<(usize, i32)> = (0..)
             .zip(groups)
