@@ -15,7 +15,7 @@ use crate::text::{Id, Text};
 pub(crate) struct Hint<K: PlayKind = Classic> {
     puzzle: K::Puzzle,
     subject: HintSubject<K>,
-    ladder: HintProgress,
+    progress: HintProgress,
     /// The steps to choose from, including the step of the hint.
     choices: Choices<K::Step>,
     /// The complete explanation, computed on first use.
@@ -100,20 +100,20 @@ impl<K: PlayKind> Hint<K> {
         Self {
             puzzle: game.any_puzzle().clone(),
             subject,
-            ladder: HintProgress::at(HintLevel::Place),
+            progress: HintProgress::at(HintLevel::Place),
             choices: Choices::default(),
             explained: OnceCell::new(),
         }
     }
 
     pub(crate) fn at(mut self, level: HintLevel) -> Self {
-        self.ladder = HintProgress::at(level);
+        self.progress = HintProgress::at(level);
         self
     }
 
     /// Returns this hint with one sentence of its reasons selected.
     pub(crate) fn reading(mut self, sentence: usize) -> Self {
-        self.ladder = HintProgress::reading(sentence);
+        self.progress = HintProgress::reading(sentence);
         self
     }
 
@@ -134,7 +134,7 @@ impl<K: PlayKind> Hint<K> {
 
     /// The step of an open question. The hint then shows the pattern without the conclusion.
     pub(crate) fn asked(&self) -> Option<&K::Step> {
-        self.step().filter(|_| self.ladder.asks())
+        self.step().filter(|_| self.progress.asks())
     }
 
     /// The step of an open question, and its position.
@@ -149,12 +149,12 @@ impl<K: PlayKind> Hint<K> {
     }
 
     pub(crate) fn names_technique(&self) -> bool {
-        self.ladder.level() >= HintLevel::Technique
+        self.progress.level() >= HintLevel::Technique
     }
 
     /// Returns true if the hint shows the pattern or its reasons.
     pub(crate) fn explains(&self) -> bool {
-        self.ladder.level() >= HintLevel::Pattern
+        self.progress.level() >= HintLevel::Pattern
     }
 
     /// The record of the hint and its level for the history.
@@ -168,7 +168,7 @@ impl<K: PlayKind> Hint<K> {
             HintSubject::Stuck(_) => "reveal",
         };
         ViewedHint {
-            depth: self.ladder.level() as u8,
+            depth: self.progress.level() as u8,
             about: about.to_owned(),
         }
     }
@@ -226,7 +226,7 @@ impl<K: PlayKind> Hint<K> {
             (&mut self.subject, self.choices.all().get(at))
         {
             (**step).clone_from(chosen);
-            self.ladder.restart();
+            self.progress.restart();
             self.explained.take();
         }
     }
@@ -237,12 +237,12 @@ impl<K: PlayKind> Hint<K> {
     }
 
     pub(crate) const fn ladder(&self) -> &HintProgress {
-        &self.ladder
+        &self.progress
     }
 
     /// Shows the next level. Returns `false` if the hint is at its last level.
     pub(crate) fn deepen(&mut self) -> bool {
-        self.ladder.deepen()
+        self.progress.deepen()
     }
 
     /// The move that applies the hint, if the hint leads to a move.
@@ -291,12 +291,12 @@ impl<K: PlayKind> Hint<K> {
     /// shown.
     pub(crate) fn turn(&mut self, forward: bool, text: &Text) {
         let count = self.words(text).reasons.len();
-        self.ladder.turn(forward, count);
+        self.progress.turn(forward, count);
     }
 
     /// Toggles the further explanation of the current sentence.
     pub(crate) fn toggle_more(&mut self) {
-        self.ladder.toggle_more();
+        self.progress.toggle_more();
     }
 
     /// The text of the hint without the question and the further explanation.
@@ -306,7 +306,7 @@ impl<K: PlayKind> Hint<K> {
 
     /// The further explanation of the current sentence; empty if it is not shown.
     fn more(&self, text: &Text) -> Vec<String> {
-        match (&self.subject, self.ladder.explained_further()) {
+        match (&self.subject, self.progress.explained_further()) {
             (HintSubject::Step { step, position, .. }, Some(at)) => {
                 K::more(self.explained(text), (step, position), at, text)
             }
@@ -351,7 +351,7 @@ impl<K: PlayKind> Hint<K> {
     }
 
     pub(crate) fn highlight(&self, text: &Text) -> K::Highlights {
-        K::highlight(&self.subject, self.explained(text), &self.ladder)
+        K::highlight(&self.subject, self.explained(text), &self.progress)
     }
 
     fn explained(&self, text: &Text) -> &K::Explained {

@@ -80,7 +80,7 @@ pub(crate) struct ActiveGame<K: DisplayKind = Classic> {
     /// True if the screen should open the list of all hints.
     to_list: bool,
     /// The technique of each recent move, for the list of moves.
-    reasons: MoveTechniques,
+    move_techniques: MoveTechniques,
     /// The indices of the completed houses in `houses`.
     complete: Vec<usize>,
 }
@@ -136,7 +136,7 @@ impl<K: DisplayKind> ActiveGame<K> {
             wave: None,
             search: None,
             to_list: false,
-            reasons: MoveTechniques::default(),
+            move_techniques: MoveTechniques::default(),
             complete: Vec::new(),
         };
         play.complete = play.complete_houses();
@@ -184,7 +184,7 @@ impl<K: DisplayKind> ActiveGame<K> {
     pub(crate) fn resume(game: Game<K>, elapsed: PlayTime, app: &mut App) -> Self {
         let mut play = Self::new(OpenGame::resumed(game, elapsed));
         K::identify(&mut play, app);
-        play.reasons.follow(play.open.game());
+        play.move_techniques.follow(play.open.game());
         play
     }
 
@@ -203,7 +203,7 @@ impl<K: DisplayKind> ActiveGame<K> {
     /// turn and the number of full seconds is unchanged.
     pub(crate) fn take_unsaved(&mut self) -> Option<Command> {
         let new = self.open.take_unsaved();
-        self.reasons.follow(self.open.game());
+        self.move_techniques.follow(self.open.game());
         let progress = || GameProgress::of(self.open.game(), self.open.elapsed());
         new.map(|new| K::saves(new, progress()))
     }
@@ -276,7 +276,7 @@ impl<K: DisplayKind> ActiveGame<K> {
     }
 
     pub(crate) const fn reasons(&self) -> &MoveTechniques {
-        &self.reasons
+        &self.move_techniques
     }
 
     /// Handles a key press: ends the animation and starts the clock. Returns `false` while the game

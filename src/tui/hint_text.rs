@@ -11,11 +11,11 @@ use crate::text::{Id, Text};
 
 /// The title of a hint in two parts: its level, and its number among the alternatives.
 pub(crate) fn title(
-    ladder: &HintProgress,
+    progress: &HintProgress,
     choice: Option<(usize, usize)>,
     text: &Text,
 ) -> [String; 2] {
-    let facts = [("level", (ladder.level() as u8).into())];
+    let facts = [("level", (progress.level() as u8).into())];
     let choice = choice.map(|(number, count)| format!("[{number}/{count}]"));
     [
         text.format(Id::HintTitle, &facts),
@@ -24,8 +24,8 @@ pub(crate) fn title(
 }
 
 /// The message that lists the keys available at the level of a hint.
-fn keys(ladder: &HintProgress) -> Id {
-    match ladder.level() {
+fn keys(progress: &HintProgress) -> Id {
+    match progress.level() {
         HintLevel::Conclusion => Id::HintLastKeys,
         _ => Id::HintKeys,
     }
@@ -35,10 +35,10 @@ impl HintText {
     /// The sentences that a level shows, and the index of the current sentence.
     pub(crate) fn sentences(
         &self,
-        ladder: &HintProgress,
+        progress: &HintProgress,
         text: &Text,
     ) -> (Vec<(String, Ink)>, usize) {
-        match ladder.level() {
+        match progress.level() {
             HintLevel::Place => {
                 let mut shown = vec![(self.place.clone(), Ink::Text)];
                 if self.is_unnoted {
@@ -53,13 +53,13 @@ impl HintText {
             HintLevel::Pattern | HintLevel::Conclusion => {}
         }
         let mut shown = vec![(self.name.clone(), Ink::Title)];
-        if let Some(question) = self.question.as_ref().filter(|_| ladder.asks()) {
+        if let Some(question) = self.question.as_ref().filter(|_| progress.asks()) {
             shown.push((question.clone(), Ink::Text));
             shown.push((text.message(Id::HintAnswer), Ink::Dim));
             return (shown, 1);
         }
         let mut current = 0;
-        let at = ladder.sentence();
+        let at = progress.sentence();
         for (i, reason) in self.reasons.iter().enumerate() {
             let is_current = at.is_none_or(|at| at == i);
             let ink = if is_current { Ink::Text } else { Ink::Dim };
@@ -70,7 +70,7 @@ impl HintText {
                 current = shown.len() - 1;
             }
         }
-        if ladder.level() == HintLevel::Conclusion {
+        if progress.level() == HintLevel::Conclusion {
             shown.push((self.conclusion.clone(), Ink::HintPlace));
         }
         (shown, current)
@@ -81,16 +81,16 @@ impl HintText {
     /// notification is drawn after an open question.
     pub(crate) fn draw(
         &self,
-        ladder: &HintProgress,
+        progress: &HintProgress,
         scroll: &Scroll,
         shown: &Highlight,
         has_message: bool,
         app: &App,
         pen: &mut Pen<'_>,
     ) {
-        let keys = wrap(&app.text.message(keys(ladder)), pen.width());
-        let spare = self.draw_text(ladder, scroll, shown, app, pen);
-        let asks = ladder.asks() && self.question.is_some();
+        let keys = wrap(&app.text.message(keys(progress)), pen.width());
+        let spare = self.draw_text(progress, scroll, shown, app, pen);
+        let asks = progress.asks() && self.question.is_some();
         if asks && !has_message {
             notice::write(app, pen);
         }
@@ -106,15 +106,15 @@ impl HintText {
     /// The number of lines that [`draw`](Self::draw) needs at a width.
     pub(crate) fn lines(
         &self,
-        ladder: &HintProgress,
+        progress: &HintProgress,
         shown: &Highlight,
         width: u16,
         app: &App,
     ) -> u16 {
         let width = usize::from(width);
-        let (said, _) = self.sentences(ladder, &app.text);
+        let (said, _) = self.sentences(progress, &app.text);
         let lines = said.iter().map(|(said, _)| wrap(said, width).len());
-        let keys = wrap(&app.text.message(keys(ladder)), width).len() + 1;
+        let keys = wrap(&app.text.message(keys(progress)), width).len() + 1;
         let whole = lines.sum::<usize>() + legend::height(shown, app, width) + keys;
         u16::try_from(whole).unwrap_or(u16::MAX)
     }
@@ -123,7 +123,7 @@ impl HintText {
     /// unused lines, or `None` if some sentences do not fit.
     pub(crate) fn draw_text(
         &self,
-        ladder: &HintProgress,
+        progress: &HintProgress,
         scroll: &Scroll,
         shown: &Highlight,
         app: &App,
@@ -131,7 +131,7 @@ impl HintText {
     ) -> Option<usize> {
         /// If the panel has no room for all sentences, the name may fill one line of every eight.
         const LINES_PER_NAME_LINE: usize = 8;
-        let (mut lines, mut current) = self.sentences(ladder, &app.text);
+        let (mut lines, mut current) = self.sentences(progress, &app.text);
         let used = |lines: &[(String, Ink)], pen: &Pen<'_>| {
             let used = lines.iter().map(|(said, _)| wrap(said, pen.width()).len());
             used.sum::<usize>()
@@ -155,7 +155,7 @@ impl HintText {
         let sentences = Sentences {
             all: &lines,
             current,
-            has_conclusion: ladder.level() == HintLevel::Conclusion,
+            has_conclusion: progress.level() == HintLevel::Conclusion,
         };
         legend::write_window(sentences, scroll, shown, app, pen);
         spare
@@ -166,14 +166,14 @@ impl HintText {
     /// sentence.
     pub(crate) fn draw_least(
         &self,
-        ladder: &HintProgress,
+        progress: &HintProgress,
         scroll: &Scroll,
         app: &App,
         pen: &mut Pen<'_>,
     ) {
-        let (lines, current) = self.sentences(ladder, &app.text);
-        let has_conclusion = ladder.level() == HintLevel::Conclusion;
-        let is_read = ladder.sentence().is_some();
+        let (lines, current) = self.sentences(progress, &app.text);
+        let has_conclusion = progress.level() == HintLevel::Conclusion;
+        let is_read = progress.sentence().is_some();
         let current = if has_conclusion && !is_read {
             lines.len() - 1
         } else {

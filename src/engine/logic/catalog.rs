@@ -13,8 +13,8 @@ use super::single_digit::LinkShape;
 use super::technique::{Family, Rating, SearchScope, Technique, TechniqueLevel};
 use super::techniques::techniques;
 use super::uniqueness::{
-    BugExtras, Deadly, UniqueRectangle, avoidable, bug, extended, loops, rectangle, symmetry,
-    tridagon,
+    BugExtras, DeadlyPattern, UniqueRectangle, avoidable, bug, extended, loops, rectangle,
+    symmetry, tridagon,
 };
 use super::{
     aligned, almost_locked, als, bent, chain, coloring, firework, fish, forcing, intersections,

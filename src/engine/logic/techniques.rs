@@ -108,15 +108,15 @@ macro_rules! techniques {
             AvoidableRectangle2 "avoidable-rectangle-2" Uniqueness Some("0608"), Hard, Ours 46, Always, avoidable::find(avoidable::two_open);
             /// All cells but one of a loop have only two digits, so the remaining cell has neither
             /// of them.
-            UniqueLoop1 "unique-loop-1" Uniqueness None, Hard, Explainer 46, Always, loops::find(Deadly::one_cell);
+            UniqueLoop1 "unique-loop-1" Uniqueness None, Hard, Explainer 46, Always, loops::find(DeadlyPattern::one_cell);
             /// Some cells of a loop of two digits have the same extra candidate, so one of them is
             /// that digit.
-            UniqueLoop2 "unique-loop-2" Uniqueness None, Hard, Explainer 46, Always, loops::find(Deadly::one_digit);
+            UniqueLoop2 "unique-loop-2" Uniqueness None, Hard, Explainer 46, Always, loops::find(DeadlyPattern::one_digit);
             /// The extra candidates of two cells of a loop act as one cell of a naked subset.
-            UniqueLoop3 "unique-loop-3" Uniqueness None, Hard, Explainer 46, Always, loops::find(Deadly::subset);
+            UniqueLoop3 "unique-loop-3" Uniqueness None, Hard, Explainer 46, Always, loops::find(DeadlyPattern::subset);
             /// One of the two digits of a loop is confined to two cells, so these cells cannot be
             /// the other digit.
-            UniqueLoop4 "unique-loop-4" Uniqueness None, Hard, Explainer 46, Always, loops::find(Deadly::locked);
+            UniqueLoop4 "unique-loop-4" Uniqueness None, Hard, Explainer 46, Always, loops::find(DeadlyPattern::locked);
             /// A finned fish with two base lines.
             FinnedXWing "finned-x-wing" Fish Some("0310"), Hard, Ours 47, Always, fish::find(fish::FishKind::Finned, 2);
             /// A finned fish with two base lines, one of which has at most one place besides the
@@ -124,12 +124,12 @@ macro_rules! techniques {
             SashimiXWing "sashimi-x-wing" Fish Some("0320"), Hard, Ours 48, Always, fish::find(fish::FishKind::Sashimi, 2);
             /// Five of six cells in two lines have only three digits, so the sixth cell has none of
             /// them.
-            ExtendedRectangle1 "extended-rectangle-1" Uniqueness None, Hard, Ours 49, Always, extended::find(Deadly::one_cell);
+            ExtendedRectangle1 "extended-rectangle-1" Uniqueness None, Hard, Ours 49, Always, extended::find(DeadlyPattern::one_cell);
             /// Some of six cells with three digits have the same extra candidate, so one of them is
             /// that digit.
-            ExtendedRectangle2 "extended-rectangle-2" Uniqueness None, Hard, Ours 49, Always, extended::find(Deadly::one_digit);
+            ExtendedRectangle2 "extended-rectangle-2" Uniqueness None, Hard, Ours 49, Always, extended::find(DeadlyPattern::one_digit);
             /// The extra candidates of several of the six cells act as one cell of a naked subset.
-            ExtendedRectangle3 "extended-rectangle-3" Uniqueness None, Hard, Ours 49, Always, extended::find(Deadly::subset);
+            ExtendedRectangle3 "extended-rectangle-3" Uniqueness None, Hard, Ours 49, Always, extended::find(DeadlyPattern::subset);
             /// Four cells of a house have only four digits between them.
             NakedQuadruple "naked-quadruple" Subsets Some("0202"), Hard, Explainer 50, Always, subsets::naked(4);
             /// A finned fish with three base lines.

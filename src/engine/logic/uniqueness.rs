@@ -26,7 +26,7 @@ pub(super) mod symmetry;
 pub(super) mod tridagon;
 
 pub(crate) use bug::BugExtras;
-pub(super) use deadly::Deadly;
+pub(super) use deadly::DeadlyPattern;
 pub(crate) use rectangle::{CornerCells, UniqueRectangle};
 
 use super::choices::pairs;

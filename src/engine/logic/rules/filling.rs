@@ -5,7 +5,7 @@
 use std::ops::ControlFlow;
 
 use super::cells::bits;
-use super::law::{Law, ReaderState};
+use super::law::{Law, LawState};
 use super::trellis::{self, Trellis};
 use crate::grid::rules::primitive::DigitMask;
 
@@ -121,7 +121,7 @@ pub(super) fn all(law: &Law, support: &[DigitMask], low: i16) -> Option<Vec<Vec<
         budget: 4000,
     };
     for memory in law.starts() {
-        search.fill(ReaderState { memory, used: 0 });
+        search.fill(LawState { memory, used: 0 });
     }
     let mut all = search.all;
     all.sort_unstable();
@@ -371,7 +371,7 @@ struct FillingSearch<'l> {
 }
 
 impl FillingSearch<'_> {
-    fn fill(&mut self, state: ReaderState) {
+    fn fill(&mut self, state: LawState) {
         let at = self.filling.len();
         if self.budget == 0 {
             return;

@@ -150,12 +150,12 @@ pub(super) enum LawForm {
 /// The state after a cell: the memory of the state machine, and the digits used in the current
 /// group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct ReaderState {
+pub(super) struct LawState {
     pub(super) memory: AutomatonState,
     pub(super) used: DigitMask,
 }
 
-impl ReaderState {
+impl LawState {
     pub(super) fn pack(self) -> u64 {
         let [a, b, c] = self.memory.map(|part| u64::from(part.cast_unsigned()));
         u64::from(self.used) << 48 | a << 32 | b << 16 | c
@@ -306,7 +306,7 @@ impl Law {
     }
 
     /// Returns true if the law accepts this state after the last cell.
-    pub(super) fn accepts(&self, state: ReaderState) -> bool {
+    pub(super) fn accepts(&self, state: LawState) -> bool {
         let memory = state.memory;
         match &self.form {
             LawForm::Linear(_, target) => i32::from(memory[0]) == *target,

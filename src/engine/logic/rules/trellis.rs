@@ -11,7 +11,7 @@ use foldhash::fast::FixedState;
 use indexmap::IndexSet;
 
 use super::cells::bits;
-use super::law::{Law, LawForm, ReaderState};
+use super::law::{Law, LawForm, LawState};
 use crate::grid::rules::automaton::AutomatonState;
 use crate::grid::rules::primitive::DigitMask;
 
@@ -71,7 +71,7 @@ impl Trellis {
         is_distinct: bool,
     ) -> Option<Self> {
         let ends = bounds(law, candidates, low, is_distinct);
-        let in_reach = |state: ReaderState, at: usize| match &law.form {
+        let in_reach = |state: LawState, at: usize| match &law.form {
             LawForm::Linear(_, target) => {
                 let sum = i32::from(state.memory[0]);
                 (sum + ends[at][0]..=sum + ends[at][1]).contains(target)
@@ -82,7 +82,7 @@ impl Trellis {
         let mut states = StateList::default();
         for memory in starts {
             let memory = *memory;
-            index(&mut states, ReaderState { memory, used: 0 })?;
+            index(&mut states, LawState { memory, used: 0 })?;
         }
         let mut sizes = vec![states.len()];
         let mut layers: Vec<Vec<TrellisEdge>> = Vec::new();
@@ -91,7 +91,7 @@ impl Trellis {
                 StateList::with_capacity_and_hasher(2 * states.len(), FixedState::default());
             let mut edges = Vec::new();
             for (from, packed) in (0..).zip(&states) {
-                let state = ReaderState::unpack(*packed);
+                let state = LawState::unpack(*packed);
                 for (bit, state) in after(law, at, state, *mask, low, is_distinct) {
                     if in_reach(state, at + 1) {
                         let to = index(&mut next, state)?;
@@ -103,7 +103,7 @@ impl Trellis {
             sizes.push(next.len());
             states = next;
         }
-        let last: Vec<ReaderState> = states.iter().map(|it| ReaderState::unpack(*it)).collect();
+        let last: Vec<LawState> = states.iter().map(|it| LawState::unpack(*it)).collect();
         let accepted: Vec<bool> = last.iter().map(|state| law.accepts(*state)).collect();
         let is_set = is_distinct && law.is_clique();
         let filled = last.iter().filter(|_| is_set).map(|state| state.used);
@@ -383,11 +383,11 @@ fn bits_of_lane(lane: u64) -> DigitMask {
 pub(super) fn after(
     law: &Law,
     at: usize,
-    state: ReaderState,
+    state: LawState,
     candidates: DigitMask,
     low: i16,
     is_distinct: bool,
-) -> impl Iterator<Item = (u8, ReaderState)> {
+) -> impl Iterator<Item = (u8, LawState)> {
     let used = if law.starts_group[at] { 0 } else { state.used };
     let open = if is_distinct {
         candidates & !used
@@ -397,7 +397,7 @@ pub(super) fn after(
     bits(open).filter_map(move |index| {
         let memory = law.step(state.memory, at, index, low)?;
         let used = if is_distinct { used | 1 << index } else { 0 };
-        Some((index, ReaderState { memory, used }))
+        Some((index, LawState { memory, used }))
     })
 }
 
@@ -444,7 +444,7 @@ type StateList = IndexSet<u64, FixedState>;
 
 /// Returns the index of a state in a list, and adds the state if it is new. Returns `None` if there
 /// are too many states.
-fn index(states: &mut StateList, state: ReaderState) -> Option<u16> {
+fn index(states: &mut StateList, state: LawState) -> Option<u16> {
     let (index, _) = states.insert_full(state.pack());
     u16::try_from(index).ok().filter(|_| index < MAX_STATES)
 }

@@ -11,14 +11,14 @@ use crate::logic::pattern;
 /// A deadly pattern: cells for which the puzzle would have several solutions or none if they held
 /// only the digits of the pattern. The roof cells have extra candidates besides the digits of the
 /// pattern. At least one roof cell therefore holds an extra candidate.
-pub(in crate::logic) struct Deadly {
+pub(in crate::logic) struct DeadlyPattern {
     pub(super) cells: CellSet,
     pub(super) digits: DigitSet,
     pub(super) roof: CellSet,
     pub(super) extra: DigitSet,
 }
 
-impl Deadly {
+impl DeadlyPattern {
     pub(super) fn new(board: &Board, cells: CellSet, digits: DigitSet) -> Self {
         let has_others = |cell: &Cell| !board.candidates(*cell).is_subset(digits);
         Self {

@@ -7,7 +7,7 @@
 
 use std::ops::ControlFlow;
 
-use super::deadly::Deadly;
+use super::deadly::DeadlyPattern;
 use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use crate::logic::choices::{self, pairs};
 use crate::logic::finder::Task;
@@ -15,14 +15,14 @@ use crate::logic::finder::Task;
 /// Finds extended rectangles, and reports the steps of one type with `apply`.
 pub(in crate::logic) fn find(
     task: &mut Task<'_>,
-    apply: fn(&Deadly, &mut Task<'_>) -> ControlFlow<()>,
+    apply: fn(&DeadlyPattern, &mut Task<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     for lines in [HouseSet::ROWS, HouseSet::COLUMNS] {
         for pair in pairs(&lines.iter().collect::<Vec<House>>()) {
             task.check_canceled()?;
             for cells in sixes(task.board, pair) {
                 for digits in triples(task.board, cells) {
-                    apply(&Deadly::new(task.board, cells, digits), task)?;
+                    apply(&DeadlyPattern::new(task.board, cells, digits), task)?;
                 }
             }
         }

@@ -15,7 +15,7 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use super::deadly::Deadly;
+use super::deadly::DeadlyPattern;
 use crate::grid::{Board, Cell, CellSet, DigitSet, HouseSet};
 use crate::logic::finder::Task;
 
@@ -44,7 +44,7 @@ struct LoopSearch<'a> {
 /// Finds unique loops and passes each one to `apply`, which reports the steps of one type.
 pub(in crate::logic) fn find(
     task: &mut Task<'_>,
-    apply: fn(&Deadly, &mut Task<'_>) -> ControlFlow<()>,
+    apply: fn(&DeadlyPattern, &mut Task<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let (board, bivalue) = (task.board, task.cache.bivalue());
     let mut all_digits: Vec<DigitSet> = bivalue.iter().map(|c| board.candidates(c)).collect();
@@ -72,7 +72,7 @@ pub(in crate::logic) fn find(
                 extra: DigitSet::EMPTY,
             };
             search.walk(walk, &mut |cells| {
-                apply(&Deadly::new(board, cells, digits), task)
+                apply(&DeadlyPattern::new(board, cells, digits), task)
             })?;
             // All loops through this cell are known.
             search.open.remove(start);

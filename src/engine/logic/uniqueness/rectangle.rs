@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::Corners;
-use super::deadly::Deadly;
+use super::deadly::DeadlyPattern;
 use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, HouseSet};
 use crate::logic::TechniqueOption;
 use crate::logic::finder::Task;
@@ -16,7 +16,7 @@ use crate::logic::finder::Task;
 /// ```
 pub(crate) struct UniqueRectangle {
     corners: Corners,
-    deadly: Deadly,
+    deadly: DeadlyPattern,
 }
 
 /// For each digit, the cells that may be corners of a rectangle with the digit.
@@ -69,7 +69,7 @@ pub(crate) fn find(
 
 impl UniqueRectangle {
     pub(crate) fn new(board: &Board, corners: Corners, digits: DigitSet) -> Self {
-        let deadly = Deadly::new(board, corners.cells(), digits);
+        let deadly = DeadlyPattern::new(board, corners.cells(), digits);
         Self { corners, deadly }
     }
 

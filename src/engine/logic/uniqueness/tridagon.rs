@@ -17,7 +17,7 @@
 
 use std::ops::ControlFlow;
 
-use super::deadly::Deadly;
+use super::deadly::DeadlyPattern;
 use crate::grid::{Board, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use crate::logic::choices::{pairs, triples};
 use crate::logic::finder::Task;
@@ -60,7 +60,7 @@ pub(in crate::logic) fn find(task: &mut Task<'_>) -> ControlFlow<()> {
                 let wholes =
                     corners.fold(vec![BoxCells::default()], |all, of_box| join(&all, of_box));
                 for whole in wholes.into_iter().filter(|whole| whole.odd) {
-                    let deadly = Deadly::new(board, whole.cells, digits);
+                    let deadly = DeadlyPattern::new(board, whole.cells, digits);
                     deadly.one_cell(task)?;
                     deadly.one_digit(task)?;
                 }

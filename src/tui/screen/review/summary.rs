@@ -25,8 +25,8 @@ const WIDEST: u16 = 140;
 /// The number of columns that the borders and margins of a frame occupy.
 const FRAME: u16 = 4;
 
-const MIN_TECHNIQUES: u16 = 50;
-const MIN_REMARKS: u16 = 36;
+const MIN_TECHNIQUES_WIDTH: u16 = 50;
+const MIN_REMARKS_WIDTH: u16 = 36;
 
 /// The minimum width of a chart beside a text.
 const MIN_PROFILE: usize = 20;
@@ -75,7 +75,10 @@ where
         let whole = table::fitted(&rows, &[], usize::MAX);
         let techniques = whole.first().map_or(0, |line| line.width());
         let width = u16::try_from(techniques).unwrap_or(0) + FRAME;
-        let width = width.clamp(MIN_TECHNIQUES, area.width.saturating_sub(MIN_REMARKS));
+        let width = width.clamp(
+            MIN_TECHNIQUES_WIDTH,
+            area.width.saturating_sub(MIN_REMARKS_WIDTH),
+        );
         let constraints = [Constraint::Length(width), Constraint::Fill(1)];
         let [left, right] = Layout::horizontal(constraints).areas(top);
         let inside = draw_box(app, left, "", buf);
