@@ -46,8 +46,8 @@ fn option(command: &str, name: &str) -> Option<String> {
     words.next().map(str::to_owned)
 }
 
-/// Sets the flags `has_avx2` and `has_avx512` if the building machine has these CPU features. Tests
-/// of an instruction set that the machine lacks are then reported as ignored.
+/// Sets the flags `has_avx2` and `has_avx512` if the building machine supports these instruction
+/// sets. Without a flag, the tests of its instruction set are reported as ignored.
 fn name_instructions() {
     println!("cargo:rustc-check-cfg=cfg(has_avx2, has_avx512)");
     #[cfg(target_arch = "x86_64")]
@@ -97,9 +97,9 @@ fn run(blanks: u8) -> Option<u8> {
     (blanks > 0).then_some(9 + blanks)
 }
 
-/// Returns one line for each part of a file: its name and its number of puzzles. A part starts with
-/// a comment that contains the command by which its puzzles were generated. Adjacent parts with the
-/// same name are one part.
+/// Returns one line for each part of a file, with the name of the part and its number of puzzles. A
+/// part starts with a comment that contains the command that generated its puzzles. `name` extracts
+/// the name of the part from this comment. Adjacent parts with the same name are one part.
 fn index(text: &str, name: impl Fn(&str) -> Option<String>) -> String {
     let mut counts: Vec<(String, usize)> = Vec::new();
     for line in text.lines() {

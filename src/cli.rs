@@ -313,8 +313,8 @@ impl CommandContext {
         }
     }
 
-    /// Returns an error if the terminal cannot show screens. Plain mode needs no such terminal, so
-    /// it returns no error.
+    /// Returns an error if the terminal cannot show screens. Plain mode works in every terminal,
+    /// and never causes this error.
     fn require_terminal(&self) -> anyhow::Result<()> {
         if self.plain {
             return Ok(());

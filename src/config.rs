@@ -1,7 +1,8 @@
 //! Settings, combined from the defaults, the settings file, the environment and the command line.
 //!
-//! A later source overrides an earlier one. An unknown key or an invalid value causes a [`Warning`]
-//! with its line, and the setting keeps its value. So an error in the file never prevents a game.
+//! A later source overrides an earlier source. An unknown key or an invalid value causes a
+//! [`Warning`] with its line, and the setting keeps its earlier value. An error in the file
+//! therefore never prevents a game.
 
 mod edit;
 mod file;
@@ -94,7 +95,7 @@ pub struct Settings {
     pub own_keyboard: Option<ShiftDigits>,
     /// The name of the key preset in use.
     pub key_preset: String,
-    /// The player's keys of single actions, which override the preset.
+    /// The keys that the player has assigned to actions. They override the key preset.
     pub keys: Vec<CustomKeys>,
     /// The player's themes, each with its name and its text.
     pub own_themes: Vec<(String, String)>,
@@ -223,7 +224,7 @@ impl Default for Settings {
     }
 }
 
-/// A warning about a setting in the file that has no effect.
+/// A warning about a line of the settings file that has no effect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Warning {
     /// The line number in the file, counted from 1.
@@ -277,7 +278,8 @@ impl Settings {
         warnings
     }
 
-    /// The keyboard layout for notes with Shift and a digit. The default is the American layout.
+    /// Returns the keyboard layout for notes with Shift and a digit. The default is the American
+    /// layout.
     pub fn keyboard(&self) -> ShiftDigits {
         self.shift_digits.unwrap_or(ShiftDigits::Us)
     }
@@ -309,8 +311,8 @@ impl Settings {
         self.depth = match set("COLORTERM").as_deref() {
             Some("truecolor" | "24bit") => ColorDepth::Full,
             _ if term.ends_with("-direct") => ColorDepth::Full,
-            // Windows Terminal sets this variable and not `TERM`. A program within it, such as
-            // `screen`, may set `TERM`.
+            // Windows Terminal sets this variable and not `TERM`. A program that runs inside
+            // Windows Terminal, such as `screen`, may set `TERM`.
             _ if set("WT_SESSION").is_some() && ["", "xterm-256color"].contains(&&*term) => {
                 ColorDepth::Full
             }

@@ -143,7 +143,8 @@ impl FromStr for Day {
 /// The variant of a day. Its level is medium. The kind of variant changes from day to day, and
 /// every kind has nine rows. Returns `None` if no variant is found, or if `stop` returns true.
 pub fn variant(day: Day, stop: &dyn Fn() -> bool) -> Option<(VariantKind, Variant)> {
-    // The low bytes of other seeds in this module are the levels, 0xfd and 0xff.
+    // The low byte 0xfe occurs in no other seed of this module. The other low bytes are 0xfd, 0xff
+    // and the levels.
     variant_in_turn(day.0, Level::Medium, 0xfe, stop)
 }
 
@@ -242,8 +243,9 @@ impl FromStr for Occasion {
     }
 }
 
-/// Returns true if a puzzle has the level `level`. The hardest step determines the level
-/// approximately, so few puzzles of other levels need a full rating.
+/// Returns true if a puzzle has the level `level`. A full rating is slow, so the level is first
+/// estimated from the hardest step of a solution path. The puzzle is rated only if the estimate
+/// equals `level`.
 fn has_level(puzzle: &Puzzle, level: Level) -> bool {
     let Ok(board) = Board::from_clues(puzzle.clues()) else {
         return false;

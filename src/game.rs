@@ -181,8 +181,8 @@ impl<K: PuzzleKind> Game<K> {
         self.notes_beside(cell, &self.digits())
     }
 
-    /// The notes displayed in a cell. `digits` must be the [digits](Self::digits) of the game, so
-    /// that a caller computes them only once for many cells.
+    /// The notes displayed in a cell. `digits` must be the [digits](Self::digits) of the game. A
+    /// caller that needs the notes of many cells computes these digits only once.
     pub fn notes_beside(&self, cell: K::Cell, digits: &K::Digits) -> K::DigitSet {
         let state = self.state(cell);
         match self.notes {
@@ -357,8 +357,8 @@ impl<K: PuzzleKind> Game<K> {
         Ok(())
     }
 
-    /// The position where a branch starts. Returns an error unless the branch has the state
-    /// `status`.
+    /// Returns the position where a branch starts. Returns an error if the branch does not have the
+    /// status `status`.
     fn fork_position(
         &self,
         branch: BranchId,

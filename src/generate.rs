@@ -1,10 +1,10 @@
 //! Puzzle generator: makes puzzles with a unique solution from a seed.
 //!
 //! A [`Recipe`] states the requirements. A seed determines a sequence of *attempts*, numbered from
-//! 0. Each attempt yields a suitable puzzle or fails. An attempt depends only on the recipe, the
-//!    seed and its number. It does not depend on the machine, its instruction set or other
-//!    attempts. Attempts can therefore be distributed over threads and machines. "The first ten
-//!    puzzles of seed 42" are the same everywhere.
+//! zero. Each attempt yields a suitable puzzle or fails. The result of an attempt depends only on
+//! the recipe, the seed and the number of the attempt. It does not depend on the machine or on
+//! other attempts. Attempts can therefore be distributed over threads and machines: the first ten
+//! puzzles of seed 42 are the same everywhere.
 //!
 //! ```
 //! use masume::generate::{ClueSymmetry, Generator, Recipe};
@@ -93,7 +93,7 @@ pub enum RecipeError {
     /// The range of clues is empty, starts below the minimum of any puzzle, or ends above the
     /// number of cells.
     Clues,
-    /// The mask has too few cells.
+    /// The mask has too few cells. The field is the number of its cells.
     Mask(usize),
 }
 
@@ -175,9 +175,9 @@ impl Recipe {
         }
     }
 
-    /// Makes each puzzle a variation of an equivalent form of one of the given puzzles. Rare
-    /// properties are common among variations of puzzles that have them. An empty list has no
-    /// effect.
+    /// Makes each puzzle from an equivalent form of one of the given puzzles, by replacing some of
+    /// its clues. Properties that are rare among random puzzles are common among puzzles made in
+    /// this way, if the given puzzle has them. An empty list has no effect.
     #[must_use]
     pub fn near(self, puzzles: Vec<Puzzle>) -> Self {
         if puzzles.is_empty() {
@@ -212,8 +212,9 @@ impl Recipe {
         self
     }
 
-    /// Varies each puzzle that is too easy for the range of [`er`](Self::er) until a variation is
-    /// hard enough. This helps with ratings that are rare among random puzzles.
+    /// Replaces some clues of each puzzle that is too easy for the range of [`er`](Self::er), again
+    /// and again until the puzzle is hard enough. This helps with ratings that are rare among
+    /// random puzzles.
     #[must_use]
     pub fn climbing(self) -> Self {
         Self {
@@ -222,21 +223,23 @@ impl Recipe {
         }
     }
 
-    /// Requires the technique `technique` in the sense of `need`.
+    /// Requires the technique `technique`. [`Requirement`] defines the ways in which a puzzle can
+    /// need a technique.
     #[must_use]
     pub fn technique(mut self, technique: Technique, need: Requirement) -> Self {
         self.goal.technique = Some((technique, need));
         self
     }
 
-    /// The indices of the recipe's orbits in random order.
+    /// The indices in `orbits`, in random order. An orbit is a group of symmetric cells.
     fn any_order(&self, random: &mut Random) -> Vec<u8> {
         let mut order: Vec<u8> = (0..).take(self.orbits.len()).collect();
         random.shuffle(&mut order);
         order
     }
 
-    /// A full grid for an attempt, with the order in which clues are removed from it.
+    /// Creates the removal for an attempt: a full grid, and the order in which clues are removed
+    /// from it.
     fn removal(&self, random: &mut Random) -> Removal<'_> {
         match &self.start {
             Start::AnyGrid | Start::Mask(_) => Removal::new(self, full::full_grid(random), random),

@@ -57,14 +57,14 @@ pub(crate) struct OpenGame<K: PlayKind = Classic> {
     solvability: Solvability<K>,
     conflicts: Vec<K::Conflict>,
     hint: Option<Hint<K>>,
-    /// The open hint with its level, as the history of the game last recorded them.
+    /// The record of the open hint that was last added to the history.
     recorded: Option<ViewedHint>,
     /// The level of detail of the open check; `None` if no check is open.
     check: Option<CheckDetail>,
     saved: SavedTo,
 }
 
-/// The result of the search for the solutions of a puzzle.
+/// The current knowledge about the solutions of a puzzle.
 #[derive(Clone, Debug)]
 pub(crate) enum Solvability<K: PlayKind> {
     /// The search for solutions is still running.
@@ -144,7 +144,7 @@ impl<K: PlayKind> OpenGame<K> {
         self.cell_count() - self.game.filled()
     }
 
-    /// Returns true if the game contains changes that could be lost.
+    /// Returns true if the game has moves and is not won, so that the player may want to keep it.
     pub(crate) fn has_work(&self) -> bool {
         self.game.history().depth() > 0 && !self.game.is_won()
     }

@@ -40,8 +40,8 @@ pub struct Review<C = Candidate, T = Technique> {
 pub struct AssessedEntry<C = Candidate, T = Technique> {
     /// The number of the turn, counted from 1.
     pub turn: usize,
-    /// The number of moves after the turn, without undone moves. The list of moves shows this
-    /// number.
+    /// The number of moves from the start of the game up to this entry, without undone moves. The
+    /// list of moves shows this number.
     pub number: usize,
     /// The entered digit and its cell.
     pub placed: C,
@@ -52,8 +52,8 @@ pub struct AssessedEntry<C = Candidate, T = Technique> {
 }
 
 impl<C, T> AssessedEntry<C, T> {
-    /// Returns true if a review should comment on the entry. The entry was a guess or a mistake, or
-    /// another digit was easier to find.
+    /// Returns true if the entry deserves a remark: it was a guess or a mistake, or another digit
+    /// was easier to find.
     pub const fn is_remarkable(&self) -> bool {
         !matches!(self.verdict, Verdict::Known { easier: None, .. })
     }
@@ -70,7 +70,7 @@ pub enum Verdict<C = Candidate, T = Technique> {
         /// was easier to find.
         easier: Option<(T, C)>,
     },
-    /// The digit is right, but it cannot be found with basic techniques and techniques that the
+    /// The digit is right, but it cannot be found with basic techniques and the techniques that the
     /// puzzle needs.
     Guess,
     /// The digit is wrong.
@@ -92,8 +92,8 @@ pub struct Usage<T = Technique> {
     pub found: usize,
     /// The time that the player spent on the digits in `found`.
     pub time: PlayTime,
-    /// The number of hints with the technique that the player opened. Each hint counts once, for
-    /// any number of opened levels.
+    /// The number of hints with the technique that the player opened. A hint counts once, even if
+    /// the player opened several of its levels.
     pub hinted: usize,
 }
 
@@ -108,9 +108,8 @@ impl<C: Copy, T: Copy + Eq> Review<C, T> {
         K::review(game, stop)
     }
 
-    /// The techniques that need practice. They were needed or hinted more often than found. The
-    /// technique with the largest difference is first. Among equal techniques, the hardest is
-    /// first.
+    /// Returns the techniques that were needed or hinted more often than found. The technique with
+    /// the largest difference is first. Among equal differences, the hardest technique is first.
     pub fn weakest(&self) -> Vec<T> {
         let lack = |usage: &Usage<T>| (usage.needed + usage.hinted).saturating_sub(usage.found);
         let hardest_first = self.techniques.iter().rev();
@@ -119,7 +118,7 @@ impl<C: Copy, T: Copy + Eq> Review<C, T> {
         wanting.into_iter().map(|usage| usage.technique).collect()
     }
 
-    /// The entry that took the most time; `None` if there is no entry.
+    /// Returns the entry that took the most time, or `None` if there is no entry.
     pub fn longest(&self) -> Option<&AssessedEntry<C, T>> {
         self.entries.iter().max_by_key(|entry| entry.took)
     }
@@ -187,8 +186,8 @@ type Assess<'a, K, T> = dyn FnMut(
     ) -> Verdict<<K as PuzzleKind>::Candidate, T>
     + 'a;
 
-/// Replays a game from its start, and assesses each entered digit. `None` if a turn cannot be
-/// replayed.
+/// Replays a game from its start, and assesses each entered digit. Returns `None` if a turn cannot
+/// be replayed.
 fn assessed<K: PuzzleKind, T>(
     game: &Game<K>,
     verdict: &mut Assess<'_, K, T>,
@@ -241,8 +240,8 @@ impl Assessor<'_> {
         }
     }
 
-    /// The hardest technique on the easiest path to a placement. The path places no other digit.
-    /// `None` if no path is found.
+    /// Returns the hardest technique on the easiest path to a placement. The path places no other
+    /// digit. Returns `None` if no path is found.
     fn reason(&self, mut board: Board, placed: Candidate) -> Option<Technique> {
         let mut hardest: Option<Technique> = None;
         'again: loop {
@@ -265,8 +264,8 @@ impl Assessor<'_> {
         }
     }
 
-    /// A technique that is easier than `by`, and a digit that it places; `None` if there is no
-    /// easier technique.
+    /// Returns a technique that is easier than `by`, and a digit that it places, or `None` if there
+    /// is no easier technique.
     fn easier(&self, board: &Board, by: Technique) -> Option<(Technique, Candidate)> {
         let step = self.search.first_step(board)?;
         let placed = *step.placements.first()?;
@@ -304,7 +303,7 @@ fn record_corrections<K: PuzzleKind, T>(
     }
 }
 
-/// The digit that a turn enters; `None` if the turn enters no digit.
+/// Returns the digit that a turn enters, or `None` if the turn enters no digit.
 fn written<K: PuzzleKind>(turn: &Turn<K>) -> Option<K::Candidate> {
     match turn {
         Turn::Make(Move::Place(placed)) | Turn::StartTrial(placed) => Some(*placed),
@@ -312,13 +311,13 @@ fn written<K: PuzzleKind>(turn: &Turn<K>) -> Option<K::Candidate> {
     }
 }
 
-/// The techniques of the hints that the player opened, one for each hint.
+/// Returns the techniques of the hints that the player opened, one for each hint.
 fn hinted<K: PuzzleKind, T>(game: &Game<K>, named: impl Fn(&str) -> Option<T>) -> Vec<T> {
     let hints = game.hints().into_iter();
     hints.filter_map(|hint| named(&hint.about)).collect()
 }
 
-/// The use of each technique that was needed, found or hinted, in the order of `all`.
+/// Returns the use of each technique that was needed, found or hinted, in the order of `all`.
 fn usages<C, T: Copy + Eq>(
     all: &[T],
     needed: &[T],

@@ -91,8 +91,8 @@ pub fn step_time(elapsed: Duration) -> String {
     }
 }
 
-/// Formats the time of a game. The result is a dash if the time is zero, because the game was not
-/// timed.
+/// Formats the time of a game. A time of zero means that the game was not timed, and is formatted
+/// as a dash.
 pub fn time_taken(elapsed: Duration) -> String {
     if elapsed.is_zero() {
         "-".to_owned()

@@ -2,8 +2,8 @@
 //!
 //! The architecture follows Elm. The program changes its model only in `update`, which receives a
 //! message and returns commands. Drawing only reads the model. Threads, timers and the terminal are
-//! in `runtime` and `terminal`. [`HeadlessApp`] runs the same model without them, for example in a
-//! browser.
+//! in `runtime` and `terminal`. [`HeadlessApp`] runs the same model without threads and without a
+//! terminal, for example in a browser.
 #![cfg_attr(
     target_family = "wasm",
     allow(

@@ -10,11 +10,11 @@ house-columns = { $numbers }列目
 house-boxes = ブロック{ $numbers }
 list-more = { $a }・{ $b }
 list-last = { $a }・{ $b }
-list-rest = { $list }ほか { $count } 個
+list-rest = { $list } ほか { $count } 個
 list-or = { $a }・{ $b }
 list-choice = { $a }・{ $b }
 phrases-more = { $a }、{ $b }
-phrases-last = { $a }、{ $b }
+phrases-last = { $a }と{ $b }
 
 ## プレイ画面
 
@@ -54,7 +54,7 @@ link-strong = 強いリンク：{ $from }と { $to }。もう一度描くと弱�
 link-weak = 弱いリンク：{ $from }と { $to }。もう一度描くとリンクがなくなります。
 link-removed = リンクを消しました：{ $from }と { $to }。
 link-left = リンクを描くのをやめました。
-is-clue = { $cell }はヒント数字です。
+is-clue = { $cell }はヒント数字なので、変えられません。
 is-filled = { $cell }には { $digit } が入っています。メモを書くには先に消してください。
 repeats = { $house }で { $digit } が重複しています。
 notes-removed = { $cell }は { $digit }。{ $count } マスのメモから { $digit } を消しました。
@@ -68,7 +68,7 @@ undone = 元に戻しました。{ $count ->
 redone = やり直しました。
 won = 完成！
 filled-in = masume が記入しました
-won-filled = masume がマスを埋めたので、このゲームは記録に数えません。
+won-filled = masume がマスを埋めたので、このゲームは成績に数えません。
 won-time = { $timed ->
     [0] 完成
    *[other] { $time } で完成
@@ -101,7 +101,7 @@ mistakes-off = 間違いに印を付けません。
 peers-on = カーソルの行・列・ブロックに色を付けます。
 peers-off = カーソルの行・列・ブロックに色を付けません。
 two-sentences = { $first }{ $second }
-check-nothing = 正解が一つに決まらないので、答え合わせができません。{ $flaw }
+check-nothing = 入力の答え合わせができません。{ $flaw }
 check-no-conflict = 重複はありません。
 check-no-entries = 答え合わせをする入力がまだありません。
 check-right = 入力はすべて正解です。
@@ -110,7 +110,7 @@ check-where = { $many ->
     [yes] 間違っている { $count } マスに印を付けました。
    *[no] 間違い：{ $cells }。
   }c で最初の間違いの前に戻ります。
-went-back = { $count } 手戻しました。U でやり直せます。戻した手は、T の一覧に分岐として残ります。
+went-back = { $count } 手戻しました。U でやり直せます。T を押すと、戻した手を分岐として表示します。
 try-begins = 仮置き：次に入れる数字から分岐が始まります。
 try-ends = 仮置きを取り消しました。
 try-now = 次は仮置き
@@ -316,8 +316,11 @@ review-share = masume { $level }{ $time }、ヒント { $hints } 回 { $clues }
 ## 確認
 
 confirm-keys = y はい・他のキー 取り消し
-confirm-fill = 残り { $count } マスをすべて記入しますか？ このゲームは記録に数えません。
-confirm-fill-singles = シングルの { $count } マスを記入しますか？ このゲームは記録に数えません。
+confirm-fill = { $count ->
+    [1] 最後の 1 マスを
+   *[other] 残り { $count } マスをすべて
+  }記入しますか？ このゲームは成績に数えません。
+confirm-fill-singles = シングルの { $count } マスを記入しますか？ このゲームは成績に数えません。
 confirm-quit = 終了しますか？ このゲームは保存されていません。
 confirm-quit-trial = 仮置きの途中で終了しますか？ ゲームはこのまま保存されます。
 confirm-new = 新しい問題を開きますか？ このゲームは保存されていません。
@@ -362,7 +365,7 @@ hint-ask-digit = { $digit } が入らないのはどのマスですか。
 hint-ask-place = どのマスに何が入りますか。
 hint-answer = そのマスに移動して数字を押します。H で理由を表示します。
 more-below = { $sign } あと { $count } 行
-review-proof = この手の前の盤面から、次のことが分かりました。
+review-proof = この手の前の盤面で、最もやさしい手：
 glossary-title = 用語
 term-house = ハウス
 about-term-house = 行・列・ブロックのことです。どの数字も一つずつ入ります。
@@ -379,7 +382,7 @@ about-term-base = フィッシュで、数字の入りうるマスが少ない�
 term-fin = フィン
 about-term-fin = フィッシュのベースで数字が入りうるマスのうち、どのカバーにもないマスです。フィンのどれかが正しいか、フィッシュが成り立つかのどちらかです。
 term-pivot = 軸と先端
-about-term-pivot = ウイングで、中心のマスが軸、そこから見えるマスが先端です。軸にどの数字が入っても、先端のどれかに、先端どうしに共通の数字が入ります。
+about-term-pivot = ウイングで、中心のマスが軸、そこから見えるマスが先端です。軸にどの数字が入っても、先端のどれかに、先端どうしに共通の数字が入ります。XYZウイングでは、軸にその数字が入ることもあります。
 term-color = 色
 about-term-color = 強いリンクでつながる候補を A、B、A、B と交互に塗り分けます。一方の色はすべて正しく、もう一方はすべて誤りです。
 term-deadly = デッドリーパターン
@@ -453,7 +456,7 @@ fish-so-fins = { $eliminable }は{ $crossed }のマスで、{ $number ->
   }に { $digit } は入りません。
 wing-cells = { $cells }の候補は { $digits } だけです。
 wing-case = { $pivot }が { $digit } なら、{ $cell }は { $common } です。
-wing-own = { $pivot }自身が { $common } の場合もあります。
+wing-own = { $pivot }自身に { $common } が入る場合もあります。
 wing-one = どの場合も、{ $holders }のうち少なくとも一つは { $common } です。
 wing-so = したがって、{ $count ->
     [1] { $holders }が見えるマス
@@ -480,8 +483,8 @@ node-not = { $count ->
   }
 because-cell = { $cell }に残る最後の候補
 because-house = { $count ->
-    [1] { $house }に残る最後のマス
-   *[other] { $house }に残るマスのすべて
+    [1] { $house }で、ほかに入るマスがない
+   *[other] { $house }で、これら以外に入るマスがない
   }
 because-set = そうでないと { $cells }に入る数字が足りない
 chain-suppose = { $count ->
@@ -499,7 +502,7 @@ why-house = { $house }で{ $count ->
   }
 chain-ends = したがって、{ $first }であるか、{ $last }であるか、少なくとも一方が成り立ちます。
 chain-sees = { $first }でも（{ $why }）、{ $last }でも（{ $other }）、{ $cell }に { $digit } は入りません。
-chain-cell = チェーンから、{ $cell }は { $digits } のどちらかなので、{ $digit } は入りません。
+chain-cell = チェーンから、{ $cell }の数字は { $digits } に限られるので、{ $digit } は入りません。
 chain-ruled-out = ほかの候補も同じように除外できます。
 chain-self = これは仮定と矛盾します。したがって、{ $first }と決まります。
 chain-closed = 逆に、{ $last }なら、{ $again }になるので、チェーンは輪になります。どのリンクでも、両端のちょうど一方が正しいです。
@@ -508,19 +511,19 @@ remote-pair-turns = したがって、二つの数字は交互に入ります。
 remote-pair-ends = { $ends }には違う数字が入ります。一方が { $low }、もう一方が { $high } です。その両方が見える { $seen }には、どちらの数字も入りません。
 bent-once = これらのマスの中で、{ $once } はどれも、入りうるマスがすべて互いに見えるので、一度しか入りません。
 bent-rest = これらの数字で埋まるのは { $size } マスのうち多くても { $number } マスなので、{ $holders }のうち少なくとも一つは { $common } です。
-bent-all = マスの数と数字の数が同じなので、どの数字もこれらのマスに一度ずつ入ります。それぞれの数字について、これらのマスのうち入りうるものがすべて見えるマスに、その数字は入りません。
+bent-all = マスの数と数字の数が同じなので、どの数字もこれらのマスに一度ずつ入ります。これらのマスのうち、ある数字を候補にもつものがすべて見えるマスに、その数字は入りません。
 rectangle-corners = { $cells }は、二つの行、二つの列、二つのブロックにまたがる長方形の四つの角で、どれもヒント数字ではありません。
 tridagon-cells = { $cells }は四つのブロックに三マスずつあり、どのブロックの三マスも行と列がすべて異なります。
-tridagon-deadly = これらのマスに { $digits } だけが入ることはありません。一つのブロックだけ並びの向きが逆なので、三つの数字では埋まらないからです。
+tridagon-deadly = これらのマスに { $digits } だけが入ることはありません。行を一つ下がるごとに、三つのブロックではマスが同じ向きに一列ずつずれ（端からは反対側に回ります）、残る一つのブロックでは逆向きにずれます。このような形は、三つの数字では埋められません。
 rectangle-deadly = 解が一つなら、これらのマスに { $digits } だけが入ることはありません。数字を入れ替えた別の解ができてしまうからです。
-rectangle-one = ほかの数字（{ $extra }）が入りうるのは { $roof }だけなので、そこにはその数字が入ります。
+rectangle-one = ほかの数字（{ $extra }）が入りうるのは { $roof }だけなので、そこにはほかの数字が入ります。
 rectangle-extra = ほかの数字（{ $extra }）が入りうるのは { $roof }だけなので、そのうち少なくとも一マスにはほかの数字が入ります。
 rectangle-bound = したがって、その一方は { $digit } です。もう一方が { $other } なら、初めに挙げたマスがすべてこの二つの数字になってしまいます。
 rectangle-cross = { $roof }の一方が { $digit } ならもう一方も { $digit } になり、四つの角に { $digit } と { $other } だけが入ってしまいます。
 rectangle-hidden = { $cell }が { $other } なら、両隣の角は { $digit } になり、対角の角は { $other } になるので、四つの角にこの二つの数字だけが入ってしまいます。
 avoidable-one = まだ空いているのは { $cell }だけです。
 avoidable-so = { $cell }が { $digit } なら、四つの角にこの二つの数字だけが入ってしまいます。
-joint-have = { $joined }を、その数字だけが入る一つのマスとみなします。{ $cells }と合わせると、{ $number } マスに入る数字は { $digits } の { $number } 個だけです。
+joint-have = { $joined }を、それらの数字だけが入る一つのマスとみなします。{ $cells }と合わせると、{ $number } マスに入る数字は { $digits } の { $number } 個だけです。
 candidate-in = 「{ $cell }の { $digit }」
 bug-without = 候補{ $extras }がなければ、どの空きマスも候補が二つになり、どの行・列・ブロックでも残りの数字の入りうるマスが二つずつになります（BUG）。
 bug-deadly = 解が一つなら、それはありえません。BUG の盤面の解は、複数あるか一つもないかのどちらかだからです。
@@ -532,12 +535,12 @@ bug-bound = この二マスの一方は { $digit } なので、もう一方に�
 set-has = { $name }：{ $cells }の候補は { $digits } だけです。{ $number } マスに数字が { $size } 個なので、入らない数字は一つだけです。
 sets-common = { $a } で { $digit } が入りうるマスと { $b } で { $digit } が入りうるマスは互いに見えるので、両方に { $digit } が入ることはありません。
 sets-two = したがって、A と B の少なくとも一方には { $digit } が入らず、そこにはほかの数字がすべて入ります。
-sets-suppose = { $a } に { $lacked } が入らないと仮定します。すると { $a } に { $digit } が入るので、{ $b } に { $digit } は入らず、{ $b } にはほかの数字がすべて入ります。
+sets-suppose = 除外する数字（{ $lacked }）のうち、{ $a } に入らないものがあると仮定します。すると { $a } に { $digit } が入るので、{ $b } に { $digit } は入らず、{ $b } にはほかの数字がすべて入ります。
 sets-then = すると { $a } に { $digit } が入るので、{ $b } に { $digit } は入らず、{ $b } にはほかの数字がすべて入ります。
 sets-either = そのため、{ $digit } は { $first } か { $last } に入ります。その中で { $digit } が入りうるのは { $holders }だけです。
 sets-locked = したがって、一方には { $one } が入らず、もう一方には { $other } が入りません。どちらにも残りの数字がすべて入ります。
-sets-own = したがって、{ $name } には { $digits } が必ず入ります。それぞれの数字について、{ $name } の中で入りうるマスがすべて見えるマスに、その数字は入りません。
-sets-shared = { $digits } はどれも A か B に入ります。それぞれの数字について、A と B の中で入りうるマスがすべて見えるマスに、その数字は入りません。
+sets-own = { $name } には { $digits } が必ず入ります。その数字を候補にもつ { $name } のマスがすべて見えるマスに、その数字は入りません。
+sets-shared = { $digits } は必ず A か B に入ります。A と B の中でその数字を候補にもつマスがすべて見えるマスに、その数字は入りません。
 cell-candidates = { $cell }の候補は { $digits } だけです。
 blossom-petal = { $cell }が { $digit } なら、{ $count ->
     [1] { $cells }は残る候補の { $rest } です。
@@ -550,8 +553,8 @@ coq-so = そのため、{ $house }で { $digits } が入るのは { $cells }だ�
 force-suppose = { $fact }だと仮定します。
 force-cell = すると、{ $cell }に { $digits } は入らないので、{ $cell }は { $digit } です。
 force-house = すると、{ $cells }に { $digit } は入らないので、{ $fact }になります（{ $count ->
-    [1] { $house }に残る最後のマス
-   *[other] { $house }に残るマスのすべて
+    [1] { $house }で、ほかに入るマスがない
+   *[other] { $house }で、これら以外に入るマスがない
   }）。
 force-off = すると、{ $reason }なので、{ $cells }{ $count ->
     [1] に
@@ -568,7 +571,7 @@ force-no-digit = すると、{ $cell }に入る数字がなくなるので、仮
 force-no-place = すると、{ $house }に { $digit } の入るマスがなくなるので、仮定は誤りです。
 force-conflict = この二つの結果は両立しないので、仮定は誤りです。
 force-either = { $cell }は { $digit } であるか、そうでないかのどちらかです。
-force-any = したがって、どの場合も { $fact }になります。
+force-any = したがって、ありうるどの場合でも { $fact }になります。
 symmetry-clues = { $way }ても、ヒント数字は元と同じ配置になります。
 symmetry-names = { $way }、数字を { $names } と置き換えても、ヒント数字は元と同じ配置になります。
 symmetry-name = { $from }→{ $to }
@@ -588,13 +591,13 @@ template-none = 残ったどの並べ方でも、{ $cells }に { $digit } は入
 loop-corners = { $cells }は輪をなし、輪の通る行・列・ブロックのどれにも二マスずつあります。どれもヒント数字ではありません。
 extended-corners = { $cells }は、二つの行（または列）に三マスずつ向かい合って並び、どれもヒント数字ではありません。
 medusa-links = ちょうど一方だけが正しい二つの候補をつなぎます。一つのマスに二つだけ残る候補か、行・列・ブロックに二つだけ残る同じ数字の候補です。
-medusa-pair = つながりに沿って交互に二色に塗り分けます。A は { $a }、B は { $b } です。一方の色の候補はすべて正しく、もう一方の色の候補はすべて誤りです。
+medusa-pair = つながりに沿って交互に二色に塗り分け、一方を A（{ $a }）、もう一方を B（{ $b }）とします。一方の色の候補はすべて正しく、もう一方の色の候補はすべて誤りです。
 medusa-cell = { $cell }が { $digit }{" "}
 medusa-sees = { $house }の { $cell }が { $digit }{" "}
 medusa-two-digits = { $one } が正しいとすると、{ $cell }に { $digits } が同時に入ることになります。
 medusa-two-places = { $one } が正しいとすると、{ $house }の { $a }と { $b }の両方に { $digit } が入ることになります。
-medusa-no-digit = { $one } が正しいとすると、{ $cell }の候補 { $digits } がすべてなくなります。
-medusa-no-place = { $one } が正しいとすると、{ $house }で { $digit } の入るマスがなくなります（残る { $cells }のどれにも入りません）。
+medusa-no-digit = { $one } が正しいとすると、{ $cell }の候補（{ $digits }）が一つも残りません。
+medusa-no-place = { $one } が正しいとすると、{ $house }で { $digit } の入るマスがなくなります（残る { $cells }にも入りません）。
 medusa-rest = ほかの候補も同じように除外できます。
 medusa-trap = A が正しければ、{ $first }になり、B が正しければ、{ $second }になります。どちらの場合も { $cell }に { $digit } は入りません。
 medusa-wrap = したがって、{ $one } の候補はすべて誤りです。
@@ -614,11 +617,11 @@ aligned-suppose = { $cell }が { $digit } だと仮定し、{ $others }に残る
     [1] 数字
    *[other] 数字の組み合わせ
   }を一つずつ調べます。
-aligned-case = { $case }なら、{ $excluder }の候補 { $digits } がすべてなくなります。
-aligned-none = ほかの{ $count ->
+aligned-case = { $case } の場合、{ $excluder }の候補（{ $digits }）が一つも残りません。
+aligned-none = 成り立つ{ $count ->
     [1] 数字
    *[other] 組み合わせ
-  }はないので、{ $cell }に { $digit } は入りません。
+  }がないので、{ $cell }に { $digit } は入りません。
 conclude-place = { $cell }は { $digit } です。
 conclude-eliminate = { $cells }に { $digit } は入りません。
 conflict-place = { $house }に重複があります。
@@ -764,7 +767,7 @@ rule-says-negative-v = V は、付けられる所すべてに付いています�
 rule-says-negative = この印（{ $mark }）は、付けられる所すべてに付いています。印のない隣り合うマスでは、印が表す関係は成り立ちません。
 rule-says-unique = { $cells }に同じ数字は二度入りません。
 rule-says-cage = { $cells }の数字はすべて異なります。
-rule-says-cage-one = このケージは{ $cells }だけなので、このマスは { $number } です。
+rule-says-cage-one = このケージは { $cells }だけなので、このマスは { $number } です。
 rule-says-cage-sum = { $cells }の数字はすべて異なり、合計は { $number } です。
 rule-says-sum = { $cells }の合計は { $number } です。
 rule-says-even = { $cells }は偶数です。
@@ -778,7 +781,7 @@ rule-says-containsexactly = { $cells }に { $digits } が、それぞれちょ�
 rule-says-same = { $cells }と { $others }には同じ数字の組が入ります。
 rule-says-clone = { $cells }と { $others }には同じ数字が同じ順に入ります。
 rule-says-equalsum = { $cells }と { $others }の合計は等しくなります。
-rule-says-circles = 丸の中の数字は、ちょうどその数だけの丸に入ります。
+rule-says-circles = 丸の中に数字 N があれば、N はちょうど N 個の丸に入ります。
 rule-says-countdistinct = { $cells }の数字は、{ $others }に入る数字の種類の数です。
 rule-says-rellik = { $cells }の数字はすべて異なり、そのどの組の合計も { $number } になりません。
 rule-says-equality = { $cells }の数字はすべて異なり、偶数と奇数、小さい数字と大きい数字が同数です。
@@ -822,7 +825,7 @@ explain-last-cell = { $area }で空いているのは { $cell }だけです。
 explain-last-place = { $area }で { $digit } が入るのは { $cell }だけです。
 explain-last-candidate = { $cell }の候補は { $digit } しか残っていません。
 explain-locked = { $area }で { $digit } が入るのは { $cells }だけです。
-explain-required-sets = { $cells }に入る組み合わせは { $sets } だけで、どれも { $digit } を含みます。
+explain-required-sets = { $cells }に入る組み合わせは { $sets } だけなので、{ $digit } は必ず入ります。
 explain-required = { $cells }をどう埋めても、その中に { $digit } が必ず入ります。
 explain-required-in = その中で { $digit } が入るのは { $cells }だけです。
 explain-sees-all = { $count ->
@@ -832,16 +835,16 @@ explain-sees-all = { $count ->
 explain-all-of-them = したがって、{ $digits } はこれらのマスに入ります。これらがすべて見えるマスに、その数字は入りません。
 explain-one-of-them = したがって、これらのマスのどれかは { $digit } です。これらがすべて見えるマスに { $digit } は入りません。
 explain-naked = { $area }の { $cells }の候補は { $digits } だけです。
-explain-naked-apart = 互いに見える{ $cells }の候補は { $digits } だけです。
+explain-naked-apart = 互いに見える { $cells }の候補は { $digits } だけです。
 explain-naked-so = 数字とマスが同数なので、どの数字もこれらのマスのどれかに入ります。
-explain-naked-sees = それぞれの数字について、これらのマスのうち入りうるものがすべて見えるマスに、その数字は入りません。
+explain-naked-sees = これらのマスのうち、ある数字を候補にもつものがすべて見えるマスに、その数字は入りません。
 explain-hidden = { $area }で { $digits } が入るのは { $cells }だけです。
 explain-hidden-so = マスと数字が同数なので、これらのマスにほかの数字は入りません。
 explain-partners = { $other }の候補は { $digits } だけです。
 explain-no-partner = { $cell }の { $digits } と組になる候補が、{ $other }にはありません。
-explain-no-digit-beside = { $cell }に { $digits } が入ると、{ $other }に入る数字が一つもありません。
-explain-sees-partner = 二つのマスは互いに見えるので、違う数字が入ります。
-explain-applies = ここでは { $cells }に当てはまります。
+explain-no-digit-beside = { $cell }の { $digits } と組になって { $other }に入る数字は、一つもありません。
+explain-sees-partner = 互いに見えるマスには、違う数字が入ります。
+explain-applies = ここでは、このルールを { $cells }に当てはめます。
 explain-equal-sums = ここでは、{ $count ->
     [1] { $plus }
    *[other] { $plus }の合計
@@ -860,22 +863,22 @@ explain-fillings = 入れ方は、{ $cells }の順に { $fillings } だけです
 explain-exhausted = { $count ->
     [1] { $cell }
    *[other] { $cell }のどれか
-  }に { $digits } が入ると、ほかのマスの候補をどう組み合わせても、この条件に合いません。
+  }に { $digits } が入ると、ほかのマスの候補をどう組み合わせても、このルールを満たせません。
 explain-reach-least = { $count ->
     [1] { $cell }
    *[other] { $cell }のどれか
   }に { $digits } が入ると、{ $counted ->
     [yes] この個数
    *[no] この合計
-  }は { $number } 以上になります。
+  }は { $number } 以上になってしまいます。
 explain-reach-most = { $count ->
     [1] { $cell }
    *[other] { $cell }のどれか
   }に { $digits } が入ると、{ $counted ->
     [yes] この個数
    *[no] この合計
-  }は { $number } 以下になります。
-explain-order-ends = 線の両端から数えると、各マスに入りうる範囲は { $list }です。
+  }は { $number } 以下にしかなりません。
+explain-order-ends = 線の両端から数えると、各マスに入りうる数字は { $list }です。
 explain-cell-bounds = { $cell }（{ $least }〜{ $most }）
 explain-cell-fixed = { $cell }（{ $least }）
 explain-others-sum = ほかのマスの合計は { $least } 以上 { $most } 以下なので、{ $cell }は { $range }です。
@@ -904,7 +907,7 @@ explain-balance-out = ケージは{ $houses }の全体に加えて { $cells }も
     [1] { $cells }はその差の { $sum } です。
    *[other] { $cells }の合計はその差の { $sum } です。
   }
-explain-balance-both = ケージはハウスの中の { $plus }を含まず、ハウスの外の { $minus }を含みます。したがって、{ $plus }の合計から { $minus }の合計を引くと { $sum } です。
+explain-balance-both = ケージはハウスの中のマス（{ $plus }）を含まず、外のマス（{ $minus }）を含みます。したがって、前者の合計から後者の合計を引くと { $sum } です。
 explain-joined = 合わせると、{ $cells }の合計は { $sum } です。
 explain-joined-differ = 別のルールのマスどうしでも、互いに見えるなら違う数字が入ります。
 explain-leftover = { $lines }と{ $regions }には、どの数字も同じ回数ずつ入ります。
@@ -919,8 +922,8 @@ explain-one-has = したがって、どの場合も { $digit } は { $cells }の
 explain-then-cell = すると、{ $cell }は残るもう一つの候補の { $digit } です。
 explain-then-area = すると、{ $area }で { $digit } が入るのは { $cell }だけです。
 explain-then-rule = すると、{ $rule }には { $digit } が必要で、ほかに入るマスがないので、{ $cell }は { $digit } です。
-explain-then-filling = すると、{ $rule }の入れ方のうち、{ $without }でないものでは、必ず { $cell }が { $digit } になります。
-explain-then-implied = すると、{ $rule }の入れ方のうち、{ $with }となるものでは、必ず { $cell }が { $digit } になります。
+explain-then-filling = すると、{ $cell }は { $digit } です。{ $without }の場合を除き、{ $rule }のどの入れ方でもそこに { $digit } が入るからです。
+explain-then-implied = すると、{ $cell }は { $digit } です。{ $with }なら、{ $rule }のどの入れ方でもそこに { $digit } が入るからです。
 explain-only-with = { $cell }の { $digits } を使う入れ方は、{ $cells }の順に { $fillings } だけです。
 explain-rejected-cell = { $filling } では、{ $other }の候補がなくなります。
 explain-rejected-area = { $filling } では、{ $area }に { $digit } の入るマスがなくなります。
@@ -930,11 +933,11 @@ explain-rank-first = どの数字にも、それで始まる行や列が各辺�
 explain-rank-order = { $line }は { $number } 番目、{ $other }は { $greater } 番目です。したがって、{ $line }のほうが小さい数です。
 explain-rank-above = { $count ->
     [0] { $line }は、{ $digit } で始まる四つの行や列の中で最小です。したがって、{ $other }のほうが大きい数です。
-   *[other] { $line }は、{ $digit } で始まる四つの行や列の中で { $place } 番目です。{ $known }のほうが小さいので、{ $other }は{ $line }より大きい数です。
+   *[other] { $line }は、{ $digit } で始まる四つの行や列の中で、小さいほうから { $place } 番目です。これより小さいのは{ $known }だけなので、{ $other }は{ $line }より大きい数です。
 }
 explain-rank-below = { $count ->
     [0] { $line }は、{ $digit } で始まる四つの行や列の中で最大です。したがって、{ $other }のほうが小さい数です。
-   *[other] { $line }は、{ $digit } で始まる四つの行や列の中で { $place } 番目です。{ $known }のほうが大きいので、{ $other }は{ $line }より小さい数です。
+   *[other] { $line }は、{ $digit } で始まる四つの行や列の中で、小さいほうから { $place } 番目です。これより大きいのは{ $known }だけなので、{ $other }は{ $line }より小さい数です。
 }
 explain-rank-equal = { $cell }と { $other }より手前では、二つの行や列の数字の並びが同じです。
 explain-rank-less = したがって、{ $cell }は { $other }より小さい数字です。
@@ -943,19 +946,19 @@ explain-common-sums = どの部分でも作れる和は { $sums } だけです�
 explain-no-common-sum = { $cell }の { $digits } では、その部分の和がこれらになりません。
 explain-circles-sum = したがって、丸に入る数字を一種類につき一度ずつ足すと、丸の個数の { $count } になります。
 explain-circles-sets = その和になり、入るマスも足りるのは { $sets } だけです。
-explain-circles-complete = { $digit } はすでに、その値と同じ数の丸（{ $cells }）に入っています。
-explain-circles-places = 丸のどれかには必ず { $digit } が入ります。{ $digit } が入りうる丸は、その値と同じ数の { $cells }だけです。
-explain-circles-houses = 丸には { $digit } が、ちょうど { $digit } 個入ります。{ $digit } が入りうる丸はすべて{ $houses }にあるので、そのどれでも { $digit } は丸に入ります。
+explain-circles-complete = { $digit } はすでに、ちょうど { $digit } 個の丸（{ $cells }）に入っています。
+explain-circles-places = 丸には { $digit } がちょうど { $digit } 個必要で、{ $digit } が入りうる丸は { $cells }だけです。
+explain-circles-houses = 丸には { $digit } が、ちょうど { $digit } 個入ります。{ $digit } が入りうる丸はすべて{ $houses }にあるので、そのどのハウスでも、{ $digit } は丸の中に入ります。
 explain-assume-filling = { $cells }が順に { $filling } だと仮定します。
 explain-every-case = したがって、どの場合も { $cell }は { $digit } です。
 explain-every-case-not = したがって、どの場合も { $cell }に { $digit } は入りません。
 explain-then-balance = すると、{ $area }の和から、{ $cell }は { $digit } になります。
 explain-no-balance = { $area }の和
-explain-no-filling = 両方が正しいと、{ $rule }が成り立たない
-explain-needs = { $with }なら、{ $rule }により { $other }が { $digit } になるため
+explain-no-filling = 両方の数字を含む入れ方が{ $rule }にはない
+explain-needs = { $with }なら、{ $rule }のどの入れ方でも { $other }が { $digit } になるため
 explain-needs-balance = { $with }なら、{ $area }の和から { $other }が { $digit } になるため
 explain-so-not = すると、{ $cell }は { $digit } ではありません（{ $why }）。
-explain-same-cell = 同じマス
+explain-same-cell = 一つのマスに入る数字は一つだけ
 explain-assume = { $cell }が { $digit } だと仮定します。
 explain-forced-cell = すると、{ $cell }は最後の候補の { $digit } です。
 explain-forced-area = すると、{ $area }で { $digit } が入るのは { $cell }だけです。
@@ -992,7 +995,7 @@ technique-innies = 45ルール（二マス）
 technique-fillings = 可能な入れ方
 technique-large-innies = 45ルール（広い範囲）
 technique-leftovers = はみ出しの法則
-technique-line-clue = 外側のヒント
+technique-line-clue = 行・列・線のヒント
 technique-no-filling = 満たせなくなるルール
 technique-impossible-fillings = ありえない入れ方
 technique-common-sum = 共通の和
@@ -1237,7 +1240,7 @@ idea-skyscraper = 二つの行で、ある数字の入るマスが二つずつ�
 idea-two-string-kite = ある行とある列で、ある数字の入るマスが二つずつあり、行と列から一つずつが同じブロックにあります。この二つの両方に入ることはないので、行と列のもう一方の端の少なくとも一つに入ります。その両端が見えるマスからその数字を除外できます。
 idea-turbot-fish = 行・列・ブロックのうちの二つで、ある数字の入るマスが二つずつあり、そのうち一つずつが互いに見えます。この二つの両方に入ることはないので、残る二つの少なくとも一方に入ります。その両方が見えるマスからその数字を除外できます。スカイスクレーパーやカイトもこの一種です。
 idea-xy-wing = 候補が x と y のマスから、候補が x と z のマスと、候補が y と z のマスが見えます。最初のマスが x なら二つ目が z に、y なら三つ目が z になります。二つ目と三つ目の両方が見えるマスから z を除外できます。
-idea-empty-rectangle = ブロックの中で、ある数字の入るマスが一行と一列の十字の形に限られます。ブロックの外の行か列に、その数字の入るマスが二つだけあり、一方が十字の腕の延長上にあります。その数字は、十字のもう一方の腕か、残る一マスの少なくとも一方に必ず入ります。その両方が見えるマスからその数字を除外できます。
+idea-empty-rectangle = ブロックの中で、ある数字の入るマスが一行と一列の十字の形に限られます。ブロックの外の行か列に、その数字の入るマスが二つだけあり、一方が十字の腕の延長上にあります。その数字は、十字のもう一方の腕と、残る一マスの少なくとも一方に必ず入ります。その両方が見えるマスからその数字を除外できます。
 idea-dual-two-string-kite = ブロックの中の同じ二マスが、二つのカイトに属します。一方のカイトは一つ目のマスの行と二つ目のマスの列、もう一方は二つ目のマスの行と一つ目のマスの列を使います。どちらのカイトでも、離れた両端の少なくとも一方に数字が入ります。したがって、どちらかのカイトの両端が見えるマスから、一度にその数字を除外できます。
 idea-dual-empty-rectangle = ブロックの中で、ある数字の入るマスが二つだけあり、同じ行にも列にも並んでいないと、十字を二通りに作れます。ブロックの外の強いリンクと合わせると、それぞれがエンプティ・レクタングルになります。両方が同時に成り立つので、二つのマスから一度にその数字を除外できます。
 idea-xyz-wing = 候補が x と y と z のマスから、候補が x と z のマスと、候補が y と z のマスが見えます。最初のマスが何であっても、三マスのどれかは z です。三マスすべてが見えるマスから z を除外できます。
@@ -1249,7 +1252,7 @@ idea-unique-rectangle-1 = 二行・二列・二ブロックにまたがる四つ
 idea-unique-rectangle-2 = 四つの角が二つの数字だけになると、解が二つになります。タイプ2では、同じ行か列に並ぶ二つの角に、同じ余分な候補が一つずつあります。どちらかはその数字なので、両方が見えるマスからその数字を除外できます。
 idea-unique-rectangle-3 = 四つの角が二つの数字だけになると解が二つになるので、二つの角の余分な候補のどれかは正しいです。タイプ3では、この二つの角を、余分な候補だけをもつ一つのマスとみなします。それがほかのマスとともに同盟になれば、同じ行・列・ブロックの残りのマスから同盟の数字を除外できます。
 idea-unique-rectangle-4 = 二つの角の候補は二つの数字だけで、残る二つの角にはほかの候補もあります。タイプ4では、その残る二つの角が同じ行・列・ブロックにあり、そこでは一方の数字がこの二つの角にしか入りません。もう一方の数字もそこに入ると、四つの角が二つの数字だけになります。したがって、残る二つの角からもう一方の数字を除外できます。
-idea-unique-rectangle-5 = 四つの角が二つの数字だけになると、解が二つになります。タイプ5では、斜めの二つの角か三つの角に、同じ余分な候補が一つずつあります。どれかはその数字なので、そのすべてが見えるマスからその数字を除外できます。
+idea-unique-rectangle-5 = 四つの角が二つの数字だけになると、解が二つになります。タイプ5では、斜めの二つの角か三つの角に、同じ余分な候補が一つずつあります。少なくとも一つの角はその数字なので、そのすべてが見えるマスからその数字を除外できます。
 idea-unique-rectangle-6 = 斜めの二つの角の候補は二つの数字だけで、残る二つの角にはほかの候補もあります。タイプ6では、一方の数字が、二つの行のどちらでも（または二つの列のどちらでも）角にしか入りません。その数字が残る角の一方に入るともう一方にも入り、二つの数字だけの四つの角ができてしまいます。したがって、残る二つの角からその数字を除外できます。
 idea-remote-pair = 候補が同じ二つの数字だけのマスを、隣どうしが互いに見えるように並べます。二つの数字は交互に入ります。奇数歩だけ離れた二マスの両方が見えるマスからは、二つとも除外できます。
 idea-hidden-rectangle = 四つの角がどれも二つの数字を候補にもち、一つの角の候補はその二つだけです。その対角の角の行と列では、一方の数字が角にしか入りません。対角の角がもう一方の数字なら、四つの角がその二つの数字だけで埋まり、解が二つになります。したがって、対角の角からもう一方の数字を除外できます。
@@ -1288,14 +1291,14 @@ idea-sue-de-coq = 行か列とブロックの重なる二、三マスの候補�
 idea-vwxyz-wing = ブロックとそれを通る行か列にまたがる五マスの候補が、合わせて五つの数字です。そのうち四つの数字は入るマスが互いに見えるので一度しか入らず、残る一つの数字も必ず入ります。五マスの中でその数字の入るマスがすべて見えるマスから、その数字を除外できます。
 idea-x-chain = 一つの数字だけをたどるチェーンです。強いリンク（入るマスが二つだけ）と弱いリンク（互いに見えるだけ）が交互に並び、一端が誤りなら他端が正しくなります。両端が見えるマスからその数字を除外できます。
 idea-xy-chain = 候補が二つのマスをつなぎ、どのマスも、候補の一方を前のマスと、もう一方を次のマスと共有します。最初と最後のマスには共通の候補が一つあり、最初のマスがその数字でなければ、最後のマスがその数字です。両端が見えるマスからその数字を除外できます。
-idea-continuous-nice-loop = 強いリンクと弱いリンクが交互に並び、最後は最初の候補に戻って輪になります。どちら回りにたどっても、弱いリンクの両端の一方は必ず正しいです。したがって、弱いリンクの両端が見える候補は除外できます。
+idea-continuous-nice-loop = 強いリンクと弱いリンクが交互に並び、最後は最初の候補に戻って輪になります。最初の候補が正しくても誤りでも、どの弱いリンクでも両端のちょうど一方が正しいです。したがって、ある弱いリンクの両端のどちらとも両立しない候補は除外できます。
 idea-discontinuous-nice-loop = 強いリンクと弱いリンクが交互に並んで最初の候補に戻り、そこで同じ種類のリンクが二本出会います。強いリンクが二本なら、その候補は誤りと仮定しても正しくなるので、正しいと決まります。弱いリンクが二本なら、正しいと仮定すると誤りになるので、誤りと決まります。
 idea-aic = 強いリンクと弱いリンクを交互にたどり、マスも数字も越えて候補をつなぎます。強いリンクで始まり強いリンクで終わるので、最初の候補が誤りなら最後の候補は正しいです。そのどちらとも両立しない候補は除外できます。
 idea-als-xz = マスの数より候補の数字が一つ多い組を ALS と呼びます。二つの ALS に、両方には入らない共通の数字があると、少なくとも一方の ALS には、その数字が入らず残りの数字がすべて入ります。もう一つの共通の数字は、必ずどちらかに入ります。その数字の入りうるマスがすべて見えるマスから、その数字を除外できます。
 idea-franken-x-wing = ブロックを含む二つのベースで、数字の入るマスが二つのカバーに収まります。それぞれのベースの数字は別々のカバーに入るので、二つのカバーは使い切られます。カバーの残りのマスからその数字を除外できますが、たいていはロックされた候補でも分かります。
 idea-finned-franken-x-wing = ブロックを含む二つのベースと二つのカバーの形に、余分なマス（フィン）がいくつかあります。形が成り立つか、フィンのどれかが正しいです。カバーの中で、すべてのフィンが見えるマスからその数字を除外できます。
-idea-als-xy-wing = 三つの ALS のうち中央のものが、左右のそれぞれと、両方には入らない数字を共有します。中央に入らない数字は一つだけなので、左右の少なくとも一方には残りの数字がすべて入ります。左右に共通する数字はどちらかに入るので、その入りうるマスがすべて見えるマスから、その数字を除外できます。
-idea-grouped-continuous-nice-loop = 強いリンクと弱いリンクの輪が、グループ（ブロックと行や列の重なる二、三マス）を通ります。グループが正しいとは、その中のどれかのマスに数字が入るということです。弱いリンクの両端は、ちょうど一方が正しくなります。弱いリンクの両端のすべてのマスが見える候補は除外できます。
+idea-als-xy-wing = 三つの ALS のうち中央のものが、左右のそれぞれと、両方には入らない数字を共有します。この二つの数字の少なくとも一方は中央に入るので、それを共有する側の ALS には、その数字が入らず残りの数字がすべて入ります。そのため、左右に共通する数字は必ずどちらかに入ります。その数字の入りうるマスがすべて見えるマスから、その数字を除外できます。
+idea-grouped-continuous-nice-loop = 強いリンクと弱いリンクの輪が、グループ（ブロックと行や列の重なる二、三マス）を通ります。グループが正しいとは、その中のどれかのマスに数字が入るということです。どの弱いリンクでも、両端のちょうど一方が正しいです。ある弱いリンクの両端のどちらとも両立しない候補は除外できます。
 idea-grouped-discontinuous-nice-loop = グループを通る輪が、強いリンク二本か弱いリンク二本で一つの候補に戻ります。グループは、どれかのマスに数字が入れば正しく、どこにも入らなければ誤りです。強いリンク二本ならその候補は正しく、弱いリンク二本なら誤りです。
 idea-grouped-aic = 交互推論チェーンでは、ブロックと行や列の重なる数マスを一まとまり（グループ）として扱えます。グループはどれかのマスに数字が入れば正しいので、入るマスが三つ以上ある行・列・ブロックでも強いリンクを作れます。チェーンの最初と最後の少なくとも一方は正しいので、そのどちらとも両立しない候補は除外できます。
 idea-nishio = あるマスに数字が入ると仮定し、その数字だけをたどります。入るマスのない行・列・ブロックができれば、仮定は誤りです。したがって、その候補は除外できます。
@@ -1306,7 +1309,7 @@ idea-als-chain = ALS が一列につながり、隣どうしが、両方には�
 idea-franken-jellyfish = 行とブロック、または列とブロックからなる四つのベースで、数字の入るマスが、それと交わる列（行）やブロックの四つのカバーに収まります。四つのベースに一つずつ必要なので、カバーに余りはありません。カバーの残りのマスからその数字を除外できます。
 idea-finned-franken-jellyfish = ベースかカバーにブロックを含むジェリーフィッシュに、余ったマス（フィン）があります。ジェリーフィッシュが成り立つか、フィンのどれかが正しいです。すべてのフィンが見えるカバーのマスからその数字を除外できます。
 idea-forcing-chain-contradiction = 証明したいことの反対を仮定し、そこからチェーンをたどります。二本のチェーンの結果が食い違うか、候補のないマスや入る場所のない数字ができれば、仮定は誤りです。したがって、仮定の反対が成り立ちます。
-idea-tridagon = 長方形をなす四つのブロックで、行も列も異なる三マスずつの候補が同じ三つの数字です。一つのブロックだけ並びの向きが逆なら、三つの数字では十二マスを埋められません。そのため、余分な候補のどれかは必ず正しいです。余分な候補をもつマスが一つだけなら、そこから三つの数字を除外できます。
+idea-tridagon = 長方形をなす四つのブロックのそれぞれに、行も列も異なる三マスがあり、どれも同じ三つの数字を候補にもちます。行を一つ下がるごとにマスのずれる向きが、三つのブロックでは同じで、残る一つでは逆なら、三つの数字だけで十二マスを埋めることはできません。そのため、余分な候補のどれかは必ず正しいです。余分な候補をもつマスが一つだけなら、そこから三つの数字を除外できます。
 idea-death-blossom = あるマス（茎）にどの候補が入っても、花びらにあたる ALS のどれかから数字が一つ除外され、そこには残りの数字がすべて入ります。候補ごとに、そのような ALS を一つずつ用意します。すべての花びらに共通する数字は、必ずどれかの花びらに入ります。その数字の入りうるマスがすべて見えるマスから、その数字を除外できます。
 idea-forcing-chain-verity = あるマスの候補、またはある行・列・ブロックで数字の入るマスのうち、どれか一つは必ず正しいです。それぞれからチェーンをたどります。すべてのチェーンに共通する結果は正しいです。
 idea-cell-forcing-chains = 候補が三つ以上あるマスを選び、候補の一つ一つからチェーンをたどります。マスの数字はそのどれかです。したがって、すべてのチェーンに共通する結果は、盤面のどこにあっても正しいといえます。
@@ -1338,7 +1341,7 @@ idea-little-killer-bounds = 斜めの線の数字の和は、外側に書かれ�
 idea-cage-combinations = 合計がケージの数になる、異なる数字の組み合わせを挙げます。マスの候補では作れない組み合わせを消します。残りのどの組み合わせにもない候補は除外できます。
 idea-renban-sets = レンバンの線には、連続した数字が順不同で入ります。線のマスと同じ個数の連続した数字のうち、マスの候補で作れるものを挙げます。そのどれにも含まれない候補は除外できます。
 idea-quadruple-digits = マスの角に書かれた数字は、周りの四マスのどれかに入ります。それらの数字が入りうるマスの数が、書かれた数字の個数と同じなら、どのマスにもそのうちの一つが入ります。それらのマスのほかの候補は除外できます。
-idea-counting-circles = 丸の中の数字は、その値と同じ回数だけ丸に入ります。そのため、丸に入る数字を一種類につき一度ずつ足すと、丸の個数になります。その合計になる数字の組を書き出しましょう。どの組にもない数字は除外でき、すべての組にある数字は必ず丸に入ります。
+idea-counting-circles = 丸の中に数字 N があれば、N はちょうど N 個の丸に入ります。そのため、丸に入る数字を一種類につき一度ずつ足すと、丸の個数になります。その合計になる数字の組を書き出しましょう。どの組にもない数字は除外でき、すべての組にある数字は必ず丸に入ります。
 idea-innies-outies = ハウスの合計は決まっています。数字が九つなら 45 です。そこから中のケージの合計を引くと、残る二マスの和や、残るマスとはみ出すマスの差が分かります。その値を作る相手がない候補は除外できます。
 idea-law-of-leftovers = いくつかの行（列）と、同じ数のいびつなブロックには、同じ数字の組が入ります。両方に共通のマスを除きます。すると、行（列）の側に残るマスとブロックの側に残るマスにも、同じ数字の組が入ります。
 idea-common-sum = 線のどの部分も同じ和になります。部分ごとに、候補から作れる和を書き出しましょう。別の部分のマスどうしが見えるときは、和のかわりに入れ方を比べます。どの部分にも共通する和や入れ方に合わない候補は除外できます。
@@ -1355,7 +1358,7 @@ idea-whale = 六つの行で、ある数字の入るマスが同じ六つの列�
 idea-finned-whale = 六つの行（列）で数字の入るマスが、いくつかのフィンを除いて六つの列（行）に収まります。列（行）のマスのうちすべてのフィンが見えるものから、その数字を除外できます。フィンはたいてい一つのブロックに集まっています。そうでないと、すべてのフィンが見えるマスがないからです。
 idea-sashimi-whale = ホエールの六つの行（列）のうち一つには、フィンを除くと多くても一マスしか残りません。フィンがすべて誤りならその行（列）が決まり、残る五つの行（列）が五つの列（行）を使い切ります。どちらの場合も、列（行）のマスのうちすべてのフィンが見えるものから、その数字を除外できます。
 idea-leviathan = 七つの行で、ある数字の入るマスが同じ七つの列に限られ、七つの列はここで使い切られます。残る二つの行では、その七つの列のマスからその数字を除外できます。残る行や列にできるXウイングなどの小さな形のほうが見つけやすく、結果は同じです。
-idea-finned-leviathan = 七つの行と七つの列とフィンからなる、最大のフィン付きフィッシュです。除外できるのは、七つの行の外にあり、七つの列に属し、すべてのフィンが見えるマスの候補だけです。すべての形をそろえるために載せたもので、実際には、もっと小さなフィン付きフィッシュのほうが見つけやすいです。
+idea-finned-leviathan = 七つの行と七つの列とフィンからなる形で、行と列だけのフィン付きフィッシュでは最大です。除外できるのは、七つの行の外にあり、七つの列に属し、すべてのフィンが見えるマスの候補だけです。すべての形をそろえるために載せたもので、実際には、もっと小さなフィン付きフィッシュのほうが見つけやすいです。
 idea-sashimi-leviathan = リバイアサンの七つの行（列）のうち一つには、フィンを除くと多くても一マスしか残りません。フィンがすべて誤りならその行（列）が決まり、残る六つの行（列）が六つの列（行）を使い切ります。どちらの場合も、列（行）のマスのうちすべてのフィンが見えるものから、その数字を除外できます。
 idea-franken-squirmbag = ブロックと同じ向きの行か列からなる五つのベースで、数字の入るマスが五つのカバーに収まります。どのカバーでも、その数字はベースのどれかのマスに入ります。ベースの外にあるカバーのマスからその数字を除外できます。ベースを書き出し、共通のマスがないことを確かめましょう。
 idea-finned-franken-squirmbag = 五つのベースか五つのカバーにブロックが含まれ、いくつかのマス（フィン）が余ります。フィンがすべて誤りでスクァームバグが成り立つか、フィンのどれかが正しいです。すべてのフィンが見えるカバーのマスからその数字を除外できます。
@@ -1436,7 +1439,7 @@ plain-went-back = { $count ->
     [0] 間違いはありません。
    *[other] { $count } 手戻しました。redo でやり直せます。
   }
-plain-filled-in = masume が記入しました。このゲームは記録に数えません。new で次の問題、review で振り返り、quit で終了。
+plain-filled-in = masume が記入しました。このゲームは成績に数えません。new で次の問題、review で振り返り、quit で終了。
 plain-won = 完成！ { $timed ->
     [0] ヒント
    *[other] 時間 { $time }、ヒント
@@ -1502,9 +1505,9 @@ command-go = go 2：分岐 2 へ移る。
 command-merge = merge 2：分岐 2 を採用する。
 command-drop = drop 2：分岐 2 を破棄する。
 command-restore = restore 2：破棄した分岐 2 を復元する。
-command-reveal = reveal 43：正解の数字を記入する。記録には数えない。
-command-singles = singles：シングルをすべて記入する。記録には数えない。
-command-solve = solve：すべて記入する。記録には数えない。
+command-reveal = reveal 43：正解の数字を記入する。このゲームは成績に数えない。
+command-singles = singles：シングルをすべて記入する。このゲームは成績に数えない。
+command-solve = solve：すべて記入する。このゲームは成績に数えない。
 command-yes = yes：実行する。
 command-new = new：次の問題。new hard：難易度を選ぶ（easy、medium、hard、expert、extreme）。new と 81 文字：その問題。
 command-arcade = arcade：ハート三つ、ヒントなしの新しい問題。間違えるとハートが減る。
@@ -2313,7 +2316,7 @@ setter-overlap = { $said } { $cells }は別のケージにも入っています�
 setter-holds-all = 問題のすべてを書き出せます。
 setter-lost = 書き出せないもの：{ $rules }
 setter-cannot-hold = この形式では書き出せません。
-setter-plain = 編集には画面が必要です。JSON で書くこともできます（'masume help forms' を参照）。
+setter-plain = 文字だけのプレイでは、問題を編集できません。代わりに JSON で書けます（'masume help forms' を参照）。
 draft-not-saved = 下書きを保存できません：{ $error }
 draft-not-read = 下書きを読み込めません：{ $error }
 file-written = { $name } に保存しました。

@@ -100,7 +100,6 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
     Ok(ended)
 }
 
-/// Formats the message about the parts that the target format cannot store.
 fn losses_text(losses: &DroppedParts, form: Form, text: &Text) -> String {
     let part = |(part, puzzles): (&Part, &u64)| {
         let slug = match part {

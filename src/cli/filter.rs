@@ -225,8 +225,8 @@ impl Filter {
         self.output.format()
     }
 
-    /// Returns this filter with one thread. Commands need it if the answer to one puzzle may never
-    /// end.
+    /// Returns this filter with a single thread. A command uses a single thread if the answer to
+    /// one puzzle may never end.
     pub(super) fn on_one_thread(self) -> Self {
         let threads = Some(NonZeroUsize::MIN);
         Self { threads, ..self }
@@ -331,8 +331,8 @@ impl Filter {
 }
 
 impl Filter {
-    /// Reads items from the inputs by the function `read`, and answers each item by `answer`.
-    /// Errors of `read` are reported.
+    /// Reads items from the inputs with `read`, and answers each item with `answer`. Errors that
+    /// `read` returns are reported.
     ///
     /// # Errors
     /// Returns an error if reading or writing fails, or if the input has no item.

@@ -264,7 +264,7 @@ fn rate_variants(journal: &mut Journal) -> anyhow::Result<()> {
 }
 
 /// Rates all unrated puzzles on all cores. Ratings are saved once per second, so an interruption
-/// loses at most the last second.
+/// loses at most the ratings of the last second.
 fn rate_unrated(journal: &mut Journal, context: &CommandContext) -> anyhow::Result<()> {
     let unrated = journal.unrated()?;
     let count = u64::try_from(unrated.len()).unwrap_or_default();

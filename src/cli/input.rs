@@ -316,7 +316,7 @@ pub(super) fn blocks(
     }
 }
 
-/// The number of bytes of a line that are read. The rest of the line is discarded.
+/// The maximum number of bytes that are read of a line. The rest of the line is discarded.
 pub(super) const LINE_LIMIT: usize = Reader::LINE_LIMIT;
 
 /// Reads a stream line by line, in bounded memory. Each line is passed to `visit` with its number

@@ -102,7 +102,7 @@ impl DraftFile {
         if there.as_ref().is_some_and(|about| !about.is_file()) {
             return Ok((File::create(path)?, None));
         }
-        // A symbolic link is not replaced, but its target is.
+        // The target of a symbolic link is replaced, and not the link itself.
         let to = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
         if there.is_some() {
             // A rename would replace even a read-only file. Opening the file for writing reports
@@ -186,9 +186,10 @@ pub(super) struct OutputSink {
 }
 
 impl OutputSink {
-    /// Flushes the output, and replaces the target by the draft. If the work is incomplete and the
-    /// command also reads the target, the target remains unchanged. In this case, returns a message
-    /// for the user that names the file with the answers, if there are any.
+    /// Flushes the output, and replaces the target with the draft. If the work is incomplete and
+    /// the command also reads the target, the target remains unchanged. In this case, returns a
+    /// message for the user. If any answers were written, the message names the file that contains
+    /// them.
     ///
     /// # Errors
     /// Returns an error if the file cannot be written or renamed.

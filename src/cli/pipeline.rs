@@ -367,7 +367,7 @@ impl Writer {
                 break;
             }
             self.next += 1;
-            // Sending fails if the feeder has finished, which then needs no permit.
+            // Sending fails only after the feeder has finished. The feeder then needs no permit.
             let _ = self.permit.send(());
         }
         Ok(())

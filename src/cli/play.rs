@@ -67,7 +67,7 @@ pub(super) struct GameNumberArgs {
     pub(super) game: GameId,
 }
 
-/// Starts the puzzle of the arguments. If the arguments name no puzzle, resumes the last unfinished
+/// Starts the puzzle that the arguments name. If they name no puzzle, resumes the last unfinished
 /// game.
 pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     begin(args, context, |saver| {
@@ -78,7 +78,7 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
     })
 }
 
-/// Starts the puzzle of the arguments, or a new puzzle of the requested level or kind.
+/// Starts the puzzle that the arguments name, or a new puzzle of the requested level or kind.
 pub(super) fn new(new: &NewGameArgs, context: &CommandContext) -> anyhow::Result<ExitCode> {
     let number = RandomState::new().hash_one(0);
     if !new.rules.is_empty() || new.size.is_some() {
@@ -110,8 +110,8 @@ pub(super) fn open(number: &GameNumberArgs, context: &CommandContext) -> anyhow:
     show(opening, &mut saver, context)
 }
 
-/// Opens the variant editor with the puzzle of the arguments, or with the saved draft if the
-/// arguments name no puzzle.
+/// Opens the variant editor with the puzzle that the arguments name. If they name no puzzle, opens
+/// the editor with the saved draft.
 pub(super) fn edit(args: &Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     let opened = args.source.is_named() || !args.source.prompts();
     let entry = opened.then(|| args.source.first_any()).transpose()?;
@@ -153,8 +153,8 @@ fn first(args: &Args) -> anyhow::Result<Opening> {
     })
 }
 
-/// Returns the opening for a new game. A new player starts with the first built-in puzzle, other
-/// players with a puzzle of the level in the settings.
+/// Returns the opening for a new game. A new player starts with the first built-in puzzle. Other
+/// players start with a puzzle of the level in the settings.
 fn next(saver: &mut GameSaver, context: &CommandContext) -> Opening {
     let Some(last) = saver.last_clues() else {
         return Opening::Play(None);
@@ -184,8 +184,8 @@ pub(super) fn show(
     })
 }
 
-/// Prints how to resume the game, or which moves could not be saved. Errors of the output are
-/// ignored, because it may be closed.
+/// Prints how to resume the game, or which moves could not be saved. Write errors are ignored,
+/// because the output may be closed.
 fn print_farewell(saver: &GameSaver, context: &CommandContext) {
     let text = context.text();
     match saver.close_state() {

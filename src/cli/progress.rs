@@ -42,9 +42,9 @@ pub(super) enum Total {
 }
 
 impl Total {
-    /// Returns the completed amount and the total, given the number of answers. Returns `None`
-    /// before the first answer, or if the total is unknown. Input is read ahead of the answers, so
-    /// the remaining work is also unknown once all bytes are read.
+    /// Returns the completed amount and the total, given the number of answers. Returns `None` if
+    /// nothing is completed yet, or if the total is unknown. Input is read before it is answered,
+    /// so `None` is also returned once all bytes are read.
     fn done(&self, answered: u64) -> Option<(u64, u64)> {
         match self {
             Self::Unknown => None,

@@ -6,7 +6,8 @@ use std::str::FromStr;
 /// A part of a job. The items of the job are numbered from 0. The shard contains item `index` and
 /// every `of`th item after it.
 ///
-/// The numbers depend only on the order of the job, so each machine can determine its own items.
+/// The numbers depend only on the order of the items, so each machine can determine the items of
+/// its shard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Shard {
     index: u64,

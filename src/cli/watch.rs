@@ -325,8 +325,9 @@ impl fmt::Display for SearchResult {
     }
 }
 
-/// Runs a machine until its first solution, its end, or `events` events. If the machine ends
-/// without a solution that exists, such as the human solver, the result is `GivenUp`.
+/// Runs a machine until its first solution, its end, or `events` events. The result is `GivenUp` if
+/// a solution exists but the machine does not find it. The human solver, for example, may end
+/// without a solution.
 fn search(machine: &mut Run<AnyMachine>, clues: &Clues, events: u64) -> SearchResult {
     for _ in 0..events {
         match machine.step() {

@@ -9,8 +9,8 @@ use etcetera::BaseStrategy as _;
 
 use super::{DEFAULT_FILE, Setting, with_setting};
 
-/// The path of the settings file: the variable `MASUME_CONFIG`, or otherwise `masume/config.toml`
-/// in the configuration folder of the system.
+/// Returns the path of the settings file: the environment variable `MASUME_CONFIG`, or otherwise
+/// `masume/config.toml` in the configuration folder of the system.
 ///
 /// # Errors
 /// Returns an error if there is no home folder.
@@ -92,8 +92,8 @@ pub fn save(path: &Path, setting: Setting, value: &str) -> anyhow::Result<()> {
     std::fs::rename(&beside, path).with_context(|| path.display().to_string())
 }
 
-/// The player's themes: the name and the text of each, sorted by name. They are in the folder
-/// `themes` beside the settings file. Unreadable files are skipped.
+/// Returns the player's themes: the name and the text of each, sorted by name. They are in the
+/// folder `themes` beside the settings file. Unreadable files are skipped.
 pub fn own_themes(config: &Path) -> Vec<(String, String)> {
     let Some(folder) = config.parent().map(|folder| folder.join("themes")) else {
         return Vec::new();

@@ -93,7 +93,7 @@ impl Setting {
         Self::HardwareCursor,
     ];
 
-    /// The name of the setting in the settings file.
+    /// Returns the name of the setting in the settings file.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Language => "language",
@@ -125,7 +125,7 @@ impl Setting {
         }
     }
 
-    /// The setting with this name; `None` if there is none.
+    /// Returns the setting with this name, or `None` if there is none.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|setting| setting.name() == name)
     }
@@ -135,8 +135,8 @@ impl Setting {
         matches!(self.access().kind, SettingKind::Flag)
     }
 
-    /// The values that the settings screen offers. The language and the keyboard may also have
-    /// other values.
+    /// Returns the values that the settings screen offers. The language and the keyboard may also
+    /// have other values.
     pub fn choices(self, settings: &Settings) -> Vec<String> {
         let list = |values: &[&str]| values.iter().map(|v| (*v).to_owned()).collect();
         match self.access().kind {
@@ -146,7 +146,7 @@ impl Setting {
         }
     }
 
-    /// The error message for an invalid value, which lists the possible values.
+    /// Returns the error message for an invalid value, which lists the possible values.
     pub(super) fn invalid_value_message(self, settings: &Settings) -> String {
         let name = self.name();
         match self {
@@ -161,7 +161,8 @@ impl Setting {
         }
     }
 
-    /// The value that replaces true or false, for a setting that was a flag in older versions.
+    /// Returns the value that replaces true or false, for a setting that was a flag in older
+    /// versions.
     pub(super) const fn legacy_value(self, flag: bool) -> Option<&'static str> {
         match (self, flag) {
             (Self::Timer, true) => Some("show"),
@@ -170,7 +171,7 @@ impl Setting {
         }
     }
 
-    /// The functions that read and write the setting.
+    /// Returns the functions that read and write the setting.
     #[expect(clippy::too_many_lines, reason = "a list: every setting")]
     fn access(self) -> Access {
         /// The access to a setting that is a flag.
@@ -301,7 +302,7 @@ enum SettingKind {
     Found(fn(&Settings) -> Vec<String>),
 }
 
-/// The names of the built-in themes and of the player's themes.
+/// Returns the names of the built-in themes and of the player's themes.
 fn themes(settings: &Settings) -> Vec<String> {
     let own = settings.own_themes.iter().map(|(name, _)| name.clone());
     let built_in = THEMES.iter().map(|name| (*name).to_owned());
@@ -310,7 +311,7 @@ fn themes(settings: &Settings) -> Vec<String> {
     names
 }
 
-/// The keyboard layouts with names, and the player's last layout without a name.
+/// Returns the keyboard layouts with names, and the player's last layout without a name.
 fn keyboards(settings: &Settings) -> Vec<String> {
     let all = ShiftDigits::NAMED.into_iter().chain(settings.own_keyboard);
     all.map(|keyboard| keyboard.to_string()).collect()
@@ -345,7 +346,7 @@ pub(crate) const HINT_ORDERS: [&str; 3] = ["teach", "se", "hodoku"];
 pub(crate) const KEY_PRESETS: [&str; 4] = ["vim", "arrows", "ctc", "numpad"];
 
 impl Settings {
-    /// The value of a setting as written in the settings file, without quotes.
+    /// Returns the value of a setting as written in the settings file, without quotes.
     pub fn value(&self, setting: Setting) -> String {
         (setting.access().read)(self)
     }
@@ -384,7 +385,7 @@ impl Settings {
     }
 }
 
-/// The current spelling of a value. Older versions spelled some values differently.
+/// Returns the current spelling of a value. Older versions spelled some values differently.
 fn current_spelling(value: &str) -> &str {
     match value {
         "colour-blind" => "color-blind",

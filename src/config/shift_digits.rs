@@ -28,8 +28,8 @@ impl ShiftDigits {
     pub(super) const NAMED: [Self; 6] =
         [Self::Off, Self::Us, Self::Jis, Self::Uk, Self::De, Self::Fr];
 
-    /// The layout whose keys 1 to 9 produce `characters` with Shift. `None` if a character repeats,
-    /// is invisible, or is an ASCII letter or digit.
+    /// Returns the layout whose keys 1 to 9 produce `characters` with Shift. Returns `None` if a
+    /// character repeats, is invisible, or is an ASCII letter or digit.
     ///
     /// ```
     /// use masume::config::ShiftDigits;
@@ -53,7 +53,7 @@ impl ShiftDigits {
         !c.is_ascii_alphanumeric() && !c.is_whitespace() && !c.is_control()
     }
 
-    /// The characters of the keys 1 to 9 with Shift; `None` if the layout is unknown.
+    /// Returns the characters of the keys 1 to 9 with Shift, or `None` if the layout is unknown.
     pub const fn characters(self) -> Option<[char; 9]> {
         match self {
             Self::Off => None,
@@ -66,7 +66,7 @@ impl ShiftDigits {
         }
     }
 
-    /// The usual layout for the name of a locale.
+    /// Returns the usual layout for the name of a locale.
     pub(super) fn of_locale(name: &str) -> Self {
         let language = name.split(['_', '-', '.', '@']).next();
         match language {

@@ -6,12 +6,12 @@
 //! the score of HoDoKu. A [`Level`] is a range of the first number. Players choose puzzles by
 //! level.
 //!
-//! Each rating equals the number that the original program prints. It therefore searches in its own
-//! order and with its own conditions. The module docs of [`se`] and [`hodoku`] specify both rule by
-//! rule. The ratings share the patterns of [`logic`](crate::logic). They do not share its order of
-//! steps, which is chosen for teaching. A line of code that looks arbitrary follows one of these
-//! rules. Change such a line only to correct a rating that differs from the rating of the original
-//! program.
+//! Each rating equals the number that the original program prints. The searches of a rating
+//! therefore have the order and the conditions of that program. The module docs of [`se`] and
+//! [`hodoku`] specify both rule by rule. The ratings use the patterns of [`logic`](crate::logic),
+//! but not its order of steps, which is chosen for teaching. A line of code that looks arbitrary
+//! follows one of these rules. Change such a line only to correct a rating that differs from the
+//! rating of the original program.
 //!
 //! The level of a variant is the level of its easiest path: [`variant_level`]. Variants that
 //! consist of houses also have a Sudoku Explainer rating: [`se::rate_variant`].

@@ -15,7 +15,7 @@ pub mod sizes;
 
 use crate::grid::{Clues, Solution};
 
-/// The number of solutions of clues, with up to two of the solutions.
+/// The number of solutions of clues: none, one or several. Contains up to two of the solutions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Solutions {
     /// There is no solution.

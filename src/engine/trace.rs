@@ -5,8 +5,8 @@
 //! * [`Run`] is a machine with its [`Counters`] and the number of changes in each cell.
 //! * [`Algorithm`] lists the algorithms, from plain backtracking to dancing links.
 //! * [`Timeline`] moves to any position of a run, forward and back, in bounded memory.
-//! * [`RunSurvey`] runs a search to its end ahead of time, in slices, on any thread. After a
-//!   timeline has [adopted](Timeline::adopt) a survey, it provides the totals and reaches every
+//! * [`RunSurvey`] runs a search to its end ahead of time, on any thread. After a timeline has
+//!   [adopted](Timeline::adopt) a survey, the timeline provides the totals and reaches every
 //!   position quickly.
 //! * [`LandmarkSearch`] searches for the next or previous [`Landmark`], such as a backtrack or a
 //!   decision.

@@ -23,14 +23,15 @@ impl Game {
         DeadEnds::of(&self.digits())
     }
 
-    /// Returns true if all nine instances of a digit are placed, one in every house.
+    /// Returns true if the digit occurs exactly once in every house.
     pub fn is_done(&self, digit: Digit) -> bool {
         let cells = self.digits().cells_with(digit);
         let once = |house: &House| (cells & house.cell_set()).len() == 1;
         House::ALL.iter().all(once)
     }
 
-    /// The number of instances of a digit that are still missing; 0 if there are too many.
+    /// The number of cells in which the digit is still missing: nine minus its placed cells, but at
+    /// least 0.
     pub fn left(&self, digit: Digit) -> usize {
         9_usize.saturating_sub(self.digits().cells_with(digit).len())
     }
@@ -68,9 +69,9 @@ impl Game {
         Some(board)
     }
 
-    /// The singles in the order in which they are placed. Each single is found after the previous
-    /// single is placed. On a board without a solution, the list ends at the last single that can
-    /// be placed. `None` if digits conflict.
+    /// The singles in the order in which they can be placed. Placing a single may lead to the next
+    /// single in the list. On a board without a solution, the list ends at a contradiction. `None`
+    /// if digits conflict.
     pub fn singles(&self) -> Option<Vec<Candidate>> {
         let mut board = self.board()?;
         let mut found = Vec::new();
@@ -85,7 +86,7 @@ impl Game {
 }
 
 impl<K: PuzzleKind> Game<K> {
-    /// Corner and center notes with digits that the peers of the cell or the rules about the cell
+    /// The displayed notes of a cell that the peers of the cell or the rules about the cell
     /// exclude. The result is empty unless the player's own notes are displayed.
     pub fn invalid_notes(&self, cell: K::Cell) -> K::DigitSet {
         let digits = self.digits();
@@ -97,8 +98,8 @@ impl<K: PuzzleKind> Game<K> {
         }
     }
 
-    /// The first digit of the solution that is missing in a cell with notes. The result is `None`
-    /// if no digit is missing, or if there is no unique solution.
+    /// The first candidate of the solution that is missing in the notes of a cell. Cells without
+    /// notes are skipped. `None` if no candidate is missing, or if no unique solution is known.
     pub fn missing_note(&self) -> Option<K::Candidate> {
         let lacks = |cell: K::Cell| {
             let digit = K::solution_in(self.any_puzzle(), cell)?;
@@ -110,8 +111,8 @@ impl<K: PuzzleKind> Game<K> {
         cells.find_map(|cell| lacks(cell).filter(|_| self.digit(cell).is_none()))
     }
 
-    /// The number of moves to undo to reach the position before the first mistake. `None` if there
-    /// is no mistake, or no unique solution to compare with.
+    /// The number of moves to undo to return to the position before the first mistake. `None` if
+    /// there is no mistake, or no unique solution to compare with.
     pub fn moves_since_mistake(&self) -> Option<usize> {
         let wrong = self.mistakes()?;
         let done = self.history().done();

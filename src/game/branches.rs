@@ -40,7 +40,8 @@ pub enum Origin<K: PuzzleKind = Classic> {
 pub enum BranchState {
     /// No contradiction is known.
     Open,
-    /// The branch has no solution after the given number of moves.
+    /// The branch is a dead end. The field is the number of moves after which the digits first had
+    /// a contradiction.
     DeadEnd(usize),
     /// The branch was merged into another branch.
     Merged,
@@ -116,8 +117,8 @@ impl<K: PuzzleKind> Game<K> {
         digits
     }
 
-    /// The digits at a position, and the number of moves after which their contradiction first
-    /// occurred. The number is `None` if the digits have no contradiction.
+    /// Returns the digits at a position, and the number of moves after which these digits first had
+    /// a contradiction. The number is `None` if the digits have no contradiction.
     fn digits_and_dead_end(&self, place: HistoryIndex) -> (K::Digits, Option<usize>) {
         let mut digits = self.clues().clone();
         let mut dead = None;
@@ -129,7 +130,7 @@ impl<K: PuzzleKind> Game<K> {
         (digits, dead)
     }
 
-    /// The trials that the current position depends on, innermost first.
+    /// The trials to which the current position belongs, innermost first.
     fn open_trials(&self) -> impl Iterator<Item = (BranchId, K::Candidate)> {
         let history = self.history();
         let line = history.ancestry(history.branch());
@@ -167,7 +168,7 @@ impl<K: PuzzleKind> Game<K> {
         self.history().behind(self.history().record(id)?.first)
     }
 
-    /// The entries that depend on a trial.
+    /// The cells whose digits were entered in a trial.
     pub fn trial_cells(&self) -> K::CellSet {
         let Some((outermost, _)) = self.open_trials().last() else {
             return K::CellSet::default();

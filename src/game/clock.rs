@@ -2,7 +2,7 @@
 
 use super::{Game, PlayTime, PuzzleKind};
 
-/// The clock of a game, which measures the time in which the player can see the board and move.
+/// The clock of a game. It measures the time during which the player can see the board and move.
 ///
 /// The clock starts at the first key, so reading a new puzzle takes no time. It stops while the
 /// player pauses, while an open view reveals more than the board, and while the window has no
@@ -13,7 +13,7 @@ pub struct Clock {
     /// True if the game is not timed. The time is then always zero.
     is_untimed: bool,
     started: bool,
-    /// The reasons why the clock is stopped. The clock runs if there is none.
+    /// The reasons why the clock is stopped. Without a reason, the clock runs.
     held: StopReasons,
 }
 
@@ -30,8 +30,8 @@ struct StopReasons {
 }
 
 impl Clock {
-    /// The clock of a resumed game. Like the clock of a new game, it starts at the first key. A
-    /// game with changes but without time played is not timed.
+    /// Creates the clock of a resumed game. The clock starts at the first key, like the clock of a
+    /// new game. A game with changes but without time played is not timed.
     pub fn of<K: PuzzleKind>(game: &Game<K>, elapsed: PlayTime) -> Self {
         Self {
             elapsed,
@@ -89,7 +89,7 @@ impl Clock {
         self.held.paused = paused;
     }
 
-    /// Handles a change of the window focus.
+    /// Stops the clock while the window has no focus.
     pub const fn set_focused(&mut self, focused: bool) {
         self.held.unfocused = !focused;
     }
@@ -99,12 +99,12 @@ impl Clock {
         self.held.reading = reading;
     }
 
-    /// Stops the clock at the end of the game; an undo can start it again.
+    /// Stops the clock at the end of the game. If the end is undone, the clock runs again.
     pub const fn set_over(&mut self, over: bool) {
         self.held.over = over;
     }
 
-    /// Adds time, up to [`PlayTime::MAX`].
+    /// Adds time, up to [`PlayTime::MAX`], if the clock is running.
     pub fn advance(&mut self, by: PlayTime) {
         if self.is_running() {
             self.elapsed = self.elapsed.saturating_add(by);

@@ -8,7 +8,8 @@ use crate::grid::{Cell, CellSet, Clues, Digit, DigitSet, House};
 pub struct DeadEnds {
     /// Empty cells that see all nine digits.
     pub cells: CellSet,
-    /// Pairs of a house and a digit that the house lacks and that no cell of the house allows.
+    /// Each pair is a house and a digit that the house lacks, although no cell of the house can
+    /// contain it.
     pub places: Vec<(House, Digit)>,
 }
 
@@ -36,8 +37,8 @@ impl DeadEnds {
     }
 }
 
-/// Returns true if the digits break a rule, or leave a cell without candidates or a digit without a
-/// place.
+/// Returns true if the digits break a rule, leave a cell without candidates, or leave a digit
+/// without a place in a house.
 pub(super) fn has_contradiction(digits: &Clues) -> bool {
     !digits.conflicts().is_empty() || !DeadEnds::of(digits).is_empty()
 }

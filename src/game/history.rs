@@ -10,7 +10,7 @@
 use super::{CellState, Classic, Move, PlayTime, PuzzleKind};
 
 /// One change of the game. A change contains the states of all changed cells before and after the
-/// move, so that undo and redo share code.
+/// move. Undo and redo therefore share their code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change<K: PuzzleKind = Classic> {
     /// The time of the change.
@@ -52,8 +52,7 @@ pub(super) type HistoryIndex = usize;
 pub struct History<K: PuzzleKind = Classic> {
     /// For each position except the start, the change that leads to the position.
     nodes: Vec<HistoryNode<K>>,
-    /// For each position, the following position that was visited last. Redo leads to this
-    /// position.
+    /// For each position, the next position that was visited last. Redo moves to this position.
     next: Vec<Option<HistoryIndex>>,
     /// For each position, the next position in the same branch.
     following: Vec<Option<HistoryIndex>>,
@@ -72,7 +71,7 @@ struct HistoryNode<K: PuzzleKind> {
 /// A branch: a sequence of changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct BranchRecord<K: PuzzleKind> {
-    /// The digit of the trial, if the branch is a trial.
+    /// The candidate that the trial assumes; `None` if the branch is not a trial.
     pub(super) assumption: Option<K::Candidate>,
     /// The position after the first change; the start for the main branch.
     pub(super) first: HistoryIndex,
@@ -153,13 +152,13 @@ impl<K: PuzzleKind> History<K> {
         self.at
     }
 
-    /// The position before a position; `None` at the start.
+    /// The position before `place`; `None` at the start.
     pub(super) fn behind(&self, place: HistoryIndex) -> Option<HistoryIndex> {
         self.node(place).map(|node| node.from)
     }
 
-    /// The position that redo leads to: the following position that was visited last. If the branch
-    /// of that position was dropped, the result is the next position in the current branch.
+    /// The position to which redo moves: the next position that was visited last. If the branch of
+    /// that position was dropped, redo moves to the next position in the current branch.
     pub(super) fn ahead(&self) -> Option<HistoryIndex> {
         let last = self.next[self.at].filter(|place| self.is_live(self.branch_of(*place)));
         last.or_else(|| self.following(self.at))
@@ -176,7 +175,7 @@ impl<K: PuzzleKind> History<K> {
             .map(|(i, s)| (BranchId(i), s))
     }
 
-    /// The branch from which a branch starts; `None` for the main branch.
+    /// The branch in which a branch starts; `None` for the main branch.
     pub(super) fn parent(&self, branch: BranchId) -> Option<BranchId> {
         let fork = self.behind(self.records[branch.0].first)?;
         Some(self.branch_of(fork))
@@ -205,8 +204,8 @@ impl<K: PuzzleKind> History<K> {
         path
     }
 
-    /// Adds a change to the current branch. If `assumption` is set, the change starts the branch of
-    /// a trial instead.
+    /// Adds a change after the current position, in the current branch. If `assumption` is set, the
+    /// change starts a new branch instead, which is the trial of this candidate.
     pub(super) fn push(&mut self, change: Change<K>, assumption: Option<K::Candidate>) {
         let place = self.nodes.len() + 1;
         let branch = if assumption.is_some() {
@@ -235,13 +234,14 @@ impl<K: PuzzleKind> History<K> {
         self.at = place;
     }
 
-    /// Moves to a position; returns the cell states to restore, in order.
+    /// Moves to a position. Returns the cell states to restore, in the order in which they must be
+    /// restored.
     pub(super) fn move_to(&mut self, to: HistoryIndex) -> Vec<(K::Cell, CellState<K>)> {
         let mut states = Vec::new();
         let mut ahead = Vec::new();
         let (mut here, mut there) = (self.at, to);
-        // The deeper of the two positions moves to its predecessor, until both meet at their common
-        // ancestor.
+        // The deeper of the two positions moves back one change at a time, until both are at their
+        // common ancestor.
         while here != there {
             if self.depth_of(here) >= self.depth_of(there) {
                 let node = &self.nodes[here - 1];

@@ -83,7 +83,8 @@ pub trait PuzzleKind: Copy + Debug + Default + Eq + Hash + 'static {
     /// The length of an array with one state per cell.
     fn area(puzzle: &Self::Puzzle) -> usize;
 
-    /// The index of a cell in an array of cell states; `None` if the puzzle has no such cell.
+    /// The index of a cell in an array with one state per cell; `None` if the puzzle has no such
+    /// cell.
     fn index(puzzle: &Self::Puzzle, cell: Self::Cell) -> Option<usize>;
 
     /// The rows, columns and regions.
@@ -101,7 +102,7 @@ pub trait PuzzleKind: Copy + Debug + Default + Eq + Hash + 'static {
     /// The number of a digit, such as 10 for the symbol `A`.
     fn number(digit: Self::Digit) -> u8;
 
-    /// The digit with a number, even if a puzzle of the kind does not use the digit.
+    /// The digit with this number, even if the puzzle at hand does not use the digit.
     fn numbered(number: u8) -> Option<Self::Digit>;
 
     /// Returns true if the puzzle has this digit.

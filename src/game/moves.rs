@@ -35,7 +35,7 @@ pub enum Move<K: PuzzleKind = Classic> {
     FillNotes,
     /// Eliminate a digit whose trial led to a dead end.
     Eliminate(K::Candidate),
-    /// Apply a hint.
+    /// Apply the step of a hint.
     ApplyStep {
         /// The digits that the hint places.
         placements: Vec<K::Candidate>,
@@ -44,7 +44,7 @@ pub enum Move<K: PuzzleKind = Classic> {
         /// The remaining candidates of cells that had no notes. They become notes.
         notes: K::CandidateSet,
     },
-    /// Enter digits that the program has found.
+    /// Enter digits that the program found.
     Fill(Vec<K::Candidate>),
     /// Fill all cells that are not clues with the digits of a full grid.
     Complete(K::Solution),
@@ -158,7 +158,7 @@ impl<K: PuzzleKind> CellState<K> {
         self.reset_notes(gone);
     }
 
-    /// Removes the bold and crossed styles and the colors of some notes.
+    /// Resets some notes to plain notes without bold, crossed or colored style.
     fn reset_notes(&mut self, gone: K::DigitSet) {
         self.bold = self.bold - gone;
         self.crossed = self.crossed - gone;
@@ -185,8 +185,8 @@ fn only<K: PuzzleKind>(digit: K::Digit) -> K::DigitSet {
 }
 
 impl<K: PuzzleKind> Game<K> {
-    /// The move for a note key: adds the digits if an empty cell of the set lacks one of them, and
-    /// removes them otherwise.
+    /// Returns the move for a note key. The move adds the digits if an empty cell of the set lacks
+    /// one of them. Otherwise it removes them.
     pub fn toggled(&self, notes: Notes<K>) -> Move<K> {
         let has = |cell: K::Cell| (notes.digits - self.state(cell).layer(notes.layer)).has_none();
         let is_empty = |cell: &K::Cell| self.digit(*cell).is_none();
@@ -197,15 +197,16 @@ impl<K: PuzzleKind> Game<K> {
         }
     }
 
-    /// The move that applies a hint. In a cell without notes, an elimination would be invisible. So
-    /// if few candidates are left in the cell, the move writes them as notes.
+    /// Returns the move that applies a hint. In a cell without notes, the player could not see an
+    /// elimination. If only a few candidates remain in such a cell, the move therefore writes them
+    /// as notes.
     pub fn apply_step(
         &self,
         placements: Vec<K::Candidate>,
         eliminations: K::CandidateSet,
     ) -> Move<K> {
-        /// The maximum number of candidates that are written as notes. Every cell with room for
-        /// notes has room for this number.
+        /// The maximum number of candidates that are written as notes. Every grid that shows notes
+        /// has room for this number of notes in a cell.
         const FEW: usize = 3;
         let digits = self.digits();
         let has_no_notes = |cell: &K::Cell| {
@@ -231,7 +232,8 @@ impl<K: PuzzleKind> Game<K> {
         }
     }
 
-    /// The move for a color key: adds the color if a cell lacks it, and removes it otherwise.
+    /// Returns the move for a color key. The move adds the color if a cell of the set lacks it.
+    /// Otherwise it removes the color.
     pub fn toggled_color(&self, cells: K::CellSet, color: CellColor) -> Move<K> {
         let has = |cell: K::Cell| self.state(cell).colors.contains(color.0);
         if cells.items().all(has) {
@@ -241,8 +243,9 @@ impl<K: PuzzleKind> Game<K> {
         }
     }
 
-    /// The move for a color key that colors the notes of a digit: sets the color if a note lacks
-    /// it, and removes it otherwise. `None` if no cell has the note.
+    /// Returns the move for a key that colors the notes of a digit. The move sets the color if a
+    /// note of the digit has another color or none. Otherwise it removes the color. Returns `None`
+    /// if no cell of the set has a note of the digit.
     pub fn toggled_note_color(
         &self,
         cells: &K::CellSet,
@@ -256,8 +259,9 @@ impl<K: PuzzleKind> Game<K> {
         (!noted.has_none()).then(|| Move::ColorNotes(noted, only::<K>(digit), color))
     }
 
-    /// The move for the next state of a note: plain, bold, crossed out. `None` if no cell has the
-    /// note.
+    /// Returns the move that changes the notes of a digit to their next state: plain, then bold,
+    /// then crossed out, then plain again. Returns `None` if no cell of the set has a note of the
+    /// digit.
     pub fn next_note_state(&self, cells: &K::CellSet, digit: K::Digit) -> Option<Move<K>> {
         let noted = cells.items().filter(|cell| self.notes(*cell).has(digit));
         let noted: Vec<K::Cell> = noted.collect();
@@ -295,7 +299,8 @@ impl<K: PuzzleKind> Game<K> {
         found.map(|(_, kind)| kind)
     }
 
-    /// The move for a link key: a strong link, then a weak link, then no link.
+    /// Returns the move for a link key. Each press changes the link: first to a strong link, then
+    /// to a weak link, then to no link.
     pub fn toggled_link(&self, ends: [K::Candidate; 2]) -> Move<K> {
         let kind = match self.link(ends) {
             None => Some(LinkKind::Strong),

@@ -1,4 +1,4 @@
-//! The course of a game, for a race against it.
+//! The timeline of a game, for a race against the game.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use super::{Classic, Game, PlayTime, PuzzleKind, SetOf as _};
 
-/// The progress of a game: the cells with an entry at each time. It is written as the result, the
-/// time of the whole game in milliseconds, and the cells that changed at each time:
-/// `won 31000 1200:r1c3 3000:r1c4+r2c5`.
+/// The timeline of a game: the cells with an entry at each time. Its text form is the result, the
+/// time of the whole game in milliseconds, and the cells that changed at each time: `won 31000
+/// 1200:r1c3 3000:r1c4+r2c5`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EntryTimeline<K: PuzzleKind = Classic> {
     /// The cells with an entry after each change, and the time of the change.
@@ -22,7 +22,7 @@ pub struct EntryTimeline<K: PuzzleKind = Classic> {
 const RESULTS: [(bool, &str); 2] = [(true, "won"), (false, "left")];
 
 impl<K: PuzzleKind> EntryTimeline<K> {
-    /// The course of a game that was played for the time `elapsed`.
+    /// Creates the timeline of a game that was played for the time `elapsed`.
     pub fn of(game: &Game<K>, elapsed: PlayTime) -> Self {
         let mut again = Game::of(game.any_puzzle().clone());
         let mut steps: Vec<(PlayTime, K::CellSet)> = Vec::new();
@@ -50,7 +50,7 @@ impl<K: PuzzleKind> EntryTimeline<K> {
         last.map_or_else(K::CellSet::default, |(_, cells)| cells.clone())
     }
 
-    /// The time it took to solve the puzzle; `None` if it was not solved.
+    /// The time in which the puzzle was solved; `None` if it was not solved.
     pub fn time(&self) -> Option<PlayTime> {
         self.won.then_some(self.total)
     }
@@ -63,7 +63,7 @@ fn difference<K: PuzzleKind>(a: &K::CellSet, b: &K::CellSet) -> K::CellSet {
     only_a.chain(only_b).collect()
 }
 
-/// Rounds a time down to milliseconds, because a course is written in milliseconds.
+/// Rounds a time down to milliseconds, which is the precision of the text form.
 fn to_millis(time: PlayTime) -> PlayTime {
     Duration::from_millis(u64::try_from(time.as_millis()).unwrap_or(u64::MAX))
 }

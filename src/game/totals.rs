@@ -26,8 +26,8 @@ impl<K: PuzzleKind> Game<K> {
     /// The number of hearts at the start of an arcade game.
     pub const HEARTS: usize = 3;
 
-    /// The requested hints, each with the highest level shown. Requesting the same technique again
-    /// without a turn in between counts as the same hint.
+    /// The requested hints, each with the highest level shown. Successive requests count as one
+    /// hint if they are about the same technique and no other turn is between them.
     pub fn hints(&self) -> Vec<ViewedHint> {
         let mut hints: Vec<ViewedHint> = Vec::new();
         let mut follows_hint = false;
@@ -55,7 +55,7 @@ impl<K: PuzzleKind> Game<K> {
         (*first == Turn::Arcade).then(|| Self::HEARTS.saturating_sub(self.account().mistakes))
     }
 
-    /// The progress of the game that this game races against; `None` if this game is not a race.
+    /// The timeline of the game against which this game races; `None` if this game is not a race.
     pub fn rival(&self) -> Option<&EntryTimeline<K>> {
         match self.turns().first()? {
             (_, Turn::Race(course)) => Some(course),
@@ -63,7 +63,7 @@ impl<K: PuzzleKind> Game<K> {
         }
     }
 
-    /// Returns true in an arcade game that is not lost. Help is then disabled.
+    /// Returns true for an arcade game that is not lost. Help is disabled in such a game.
     pub fn is_arcade(&self) -> bool {
         self.hearts().is_some_and(|hearts| hearts > 0)
     }

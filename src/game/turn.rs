@@ -28,7 +28,8 @@ pub enum Turn<K: PuzzleKind = Classic> {
     Switch(BranchId),
     /// Merge a branch into the main branch.
     Merge(BranchId),
-    /// Drop a branch. The game returns to the position where the branch starts.
+    /// Drop a branch. If the game is on this branch, it returns to the position where the branch
+    /// starts.
     Drop(BranchId),
     /// Restore a dropped branch.
     Restore(BranchId),
@@ -41,7 +42,7 @@ pub enum Turn<K: PuzzleKind = Classic> {
     /// Play an arcade game, in which each wrong entry costs a heart. Possible only as the first
     /// turn.
     Arcade,
-    /// Race against another game on the puzzle. Possible only as the first turn.
+    /// Race against another game on the same puzzle. Possible only as the first turn.
     Race(EntryTimeline<K>),
 }
 
@@ -342,7 +343,7 @@ fn link<K: PuzzleKind>(verb: &str, rest: &str) -> Option<Move<K>> {
     Some(Move::Link(ends, *kind))
 }
 
-/// Parses digits added to or removed from a layer of notes.
+/// Parses the digits and cells of a turn that adds notes to a layer or removes notes from it.
 fn notes<K: PuzzleKind>(verb: &str, rest: &str) -> Option<Move<K>> {
     let (numbers, rest) = rest.split_once(' ')?;
     let (digits, cells) = (digits::<K>(numbers)?, cells::<K>(rest)?);
@@ -376,7 +377,7 @@ fn one<T>(text: &str, read: impl Fn(char) -> Option<T>) -> Option<T> {
     chars.next().is_none().then_some(item)
 }
 
-/// Parses a candidate that has the sign `sign` between cell and digit.
+/// Parses a candidate with `sign` between cell and digit.
 fn candidate<K: PuzzleKind>(text: &str, sign: &str) -> Option<K::Candidate> {
     let (cell, value) = text.split_once(sign)?;
     Some(K::candidate(cell.parse().ok()?, one(value, K::read_digit)?))

@@ -154,8 +154,8 @@ impl PuzzleKind for NonClassic {
         puzzle.is_stuck(digits) || !puzzle.conflicts(digits).is_empty()
     }
 
-    /// Returns true for a dead end or a conflict. Versions of masume may differ in the dead ends
-    /// that they detect early, and a saved game must not depend on the version.
+    /// A conflict also counts as a dead end. Versions of masume may detect a contradiction earlier
+    /// or later, but each version must accept the saved games of the others.
     fn is_dead_end(puzzle: &VariantPuzzle, digits: &PosDigits) -> bool {
         Self::has_contradiction(puzzle, digits)
     }

@@ -55,8 +55,8 @@ impl BatchRemover {
     ) -> Vec<Option<Puzzle>> {
         let mut removals: Vec<Removal<'_>> = removals.collect();
         let mut open: Vec<usize> = (0..removals.len()).collect();
-        // There are two batches, because the solver is fastest if all puzzles of a call have the
-        // same limit on the number of solutions.
+        // The questions are in two batches, because the solver is fastest if all puzzles of a call
+        // have the same limit on the number of solutions.
         let (mut wholes, mut singles) = (QuestionBatch::default(), QuestionBatch::default());
         while !open.is_empty() && !stop.load(Ordering::Relaxed) {
             wholes.clear();

@@ -2,9 +2,9 @@
 //!
 //! The hardest puzzles are very rare among random puzzles, but many hard puzzles have a harder
 //! neighbor. A neighbor is made by removing a few clues permanently. Then clues are removed from
-//! the full grid again, in an order that preserves the other clues as long as possible. The search
-//! continues with the hardest of several neighbors, unless every neighbor is easier than the puzzle
-//! itself or too hard for the required range.
+//! the full grid again, in an order in which the other clues of the puzzle come last. The search
+//! continues with the hardest of several neighbors that is not too hard for the required range. If
+//! this neighbor is easier than the puzzle itself, the search continues with the puzzle.
 
 use crate::random::Random;
 use std::ops::RangeInclusive;
@@ -15,7 +15,7 @@ use super::{Generator, Recipe};
 use crate::puzzle::Puzzle;
 use crate::rate::{Tenths, se};
 
-/// The number of variations that are rated per step.
+/// The number of neighbors that are rated per step.
 const NEIGHBORS: usize = 12;
 
 /// The maximum number of steps of one climb.
@@ -50,8 +50,8 @@ impl Generator {
     }
 }
 
-/// Starts a removal from the full grid of a puzzle, in an order that visits most clues of the
-/// puzzle last.
+/// Starts a removal from the full grid of a puzzle. A few clues of the puzzle are visited first,
+/// and the others last.
 pub(super) fn varied<'a>(recipe: &'a Recipe, puzzle: &Puzzle, random: &mut Random) -> Removal<'a> {
     let clues = puzzle.clues().cells();
     let is_clue = |number: &u8| recipe.orbits[usize::from(*number)].is_subset(clues);

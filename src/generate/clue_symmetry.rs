@@ -80,8 +80,8 @@ impl ClueSymmetry {
         }
     }
 
-    /// The images of a position of a grid of any size under the [generators](Self::generators).
-    /// Generators that exchange rows and columns are omitted unless the grid is square.
+    /// The images of a position in a grid of any size under the [generators](Self::generators). In
+    /// a grid that is not square, generators that exchange rows and columns are omitted.
     pub(super) fn images(self, pos: Pos, shape: &Shape) -> Vec<Pos> {
         let (rows, cols) = (shape.rows(), shape.cols());
         let (row, col) = (pos.row, pos.col);

@@ -10,7 +10,7 @@ use crate::random::Random;
 pub(super) fn full_grid(random: &mut Random) -> Solution {
     let mut digits = [Digit::ALL[0]; 81];
     let mut missing = [DigitSet::ALL; 27];
-    // For each cell, the digits that were not tried since the previous cells were filled.
+    // For each cell, the digits that were not tried yet since the cells before it last changed.
     let mut untried = [DigitSet::ALL; 81];
     let mut at = 0;
     while let Some(cell) = Cell::new(at) {
@@ -33,7 +33,8 @@ pub(super) fn full_grid(random: &mut Random) -> Solution {
         .expect("an empty grid can be filled, and no digit was repeated")
 }
 
-/// Adds a digit to the missing digits of a cell's houses, or removes the digit from them.
+/// Adds a digit to the missing digits of the houses of a cell. If the houses already lack the
+/// digit, removes it instead.
 fn exchange(digit: Digit, cell: Cell, missing: &mut [DigitSet; 27]) {
     // This is a loop, because `map` on the array calls a function for each element if the crate is
     // compiled in several codegen units.
@@ -48,8 +49,8 @@ fn any(digits: DigitSet, random: &mut Random) -> Option<Digit> {
     (*count > 0).then(|| members[random.below(usize::from(*count))])
 }
 
-/// For each set of digits, the number of its digits, and the digits in order. This is a table,
-/// because selecting the n-th member of a set needs unpredictable branches.
+/// The number of digits and the digits in order, for each set of digits. A table is used, because
+/// selecting the n-th member of a set needs unpredictable branches.
 static MEMBERS: [(u8, [Digit; 9]); 512] = {
     let mut members = [(0, [Digit::ALL[0]; 9]); 512];
     let mut set = 0;

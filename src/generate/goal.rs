@@ -16,7 +16,7 @@ pub(super) struct Goal {
     pub(super) technique: Option<(Technique, Requirement)>,
 }
 
-/// The sense in which a puzzle needs a technique. The definitions refer to a solver that always
+/// The way in which a puzzle needs a technique. The definitions refer to a solver that always
 /// applies the easiest step, in the order of the [catalog](crate::logic::CATALOG).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Requirement {
@@ -26,18 +26,17 @@ pub enum Requirement {
     /// The puzzle needs the technique as defined by [`Needed`](Self::Needed), and all steps of the
     /// path are this technique or easier ones.
     Hardest,
-    /// The solver reaches a position where this technique applies and no technique of an easier
-    /// [level](TechniqueLevel) does. Easier techniques of the same level may apply. For the rarest
-    /// techniques, the limit is an [easier level](Self::offered_from) than the technique's own
-    /// level.
+    /// The solver reaches a position where this technique applies, but no technique of an easier
+    /// [level](TechniqueLevel). Easier techniques of the same level may apply too. For the rarest
+    /// techniques, techniques of some easier levels [may apply too](Self::offered_from).
     Offered,
 }
 
 /// Techniques that are never or rarely the easiest step, because an easier technique makes the same
 /// eliminations.
 const NEVER_EASIEST: &[Technique] = &[
-    // A full house is the easiest step only at the start of a puzzle. Later, a hidden single is
-    // easier.
+    // No technique is easier than a full house. So `is_needed` finds a full house only if the
+    // puzzle starts with one.
     Technique::FullHouse,
     // Direct pointing in the other two boxes of the band or stack yields the same single.
     Technique::DirectClaiming,
@@ -46,9 +45,9 @@ const NEVER_EASIEST: &[Technique] = &[
     Technique::DualEmptyRectangle,
     // After naked pairs, simple coloring with each of the two digits makes the same eliminations.
     Technique::RemotePair,
-    // If a color sees both colors of another group, a trap makes the same eliminations.
+    // If a color sees both colors of another group, a color trap makes the same eliminations.
     Technique::MultiColorWrap,
-    // The searches for longer chains and for larger combinations of almost locked sets run earlier.
+    // Searches for longer chains and for larger combinations of almost locked sets run earlier.
     Technique::FrankenXWing,
     Technique::FinnedFrankenXWing,
     Technique::FrankenSwordfish,
@@ -56,8 +55,8 @@ const NEVER_EASIEST: &[Technique] = &[
     Technique::DeathBlossom,
     Technique::GroupedContinuousNiceLoop,
     Technique::GroupedAic,
-    // If every candidate of a house or cell implies a fact, the negation of the fact leads to a
-    // contradiction.
+    // These techniques find a fact that every candidate of a house or cell implies. The negation of
+    // the fact then leads to a contradiction, which an easier technique finds.
     Technique::ForcingChainVerity,
     Technique::CellForcingChains,
     Technique::RegionForcingChains,
@@ -83,8 +82,8 @@ impl Requirement {
     }
 
     /// The easiest level whose techniques may apply where a technique is [offered](Self::Offered).
-    /// Usually this is the technique's own level. It is an easier level if the technique hardly
-    /// ever applies unless another technique of its own level also applies.
+    /// Usually this is the level of the technique. It is an easier level if other techniques of the
+    /// same level nearly always apply too.
     pub fn offered_from(technique: Technique) -> TechniqueLevel {
         use Technique as T;
         match technique {
@@ -94,8 +93,7 @@ impl Requirement {
             T::Squirmbag
             | T::Whale
             | T::Leviathan
-            // These techniques rarely apply when chains and almost locked sets do not, because
-            // those eliminate as much.
+            // Where these techniques apply, chains or almost locked sets nearly always apply too.
             | T::SashimiSquirmbag
             | T::FinnedWhale
             | T::SashimiWhale

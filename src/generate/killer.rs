@@ -8,8 +8,8 @@ use crate::random::Random;
 const LARGEST: usize = 5;
 
 /// Makes a puzzle with cages that cover the grid. A cage of one cell becomes a clue. Cages are
-/// split until `fits` accepts the puzzle. Returns `None` if `fits` does not even accept cages of
-/// one cell.
+/// split until `fits` accepts the puzzle. Returns `None` if `fits` rejects even the puzzle with
+/// only cages of one cell.
 pub(super) fn killer(
     blank: &Variant,
     solution: &[Option<u8>],
@@ -38,8 +38,8 @@ pub(super) fn killer(
             return Some(puzzle);
         }
         let found = two_solutions(&puzzle);
-        // The largest cage in which another solution differs is split. If no other solution was
-        // found, the largest cage is split.
+        // To exclude another solution, a cage is split in which that solution has other digits. If
+        // no other solution was found, any cage is split. The largest possible cage is chosen.
         let differs = |pos: &Pos| {
             let index = shape.index(*pos);
             found
@@ -58,7 +58,7 @@ pub(super) fn killer(
     }
 }
 
-/// Cages that cover the grid. Each cage consists of connected cells with different digits.
+/// Divides the grid into cages. Each cage consists of connected cells with different digits.
 fn partition(blank: &Variant, solution: &[Option<u8>], random: &mut Random) -> Vec<Vec<Pos>> {
     let shape = blank.shape();
     let mut free = vec![true; shape.area()];
@@ -92,8 +92,8 @@ fn partition(blank: &Variant, solution: &[Option<u8>], random: &mut Random) -> V
     cages
 }
 
-/// Splits a cage into connected parts, each with at most half of the cells, rounded up. The cells
-/// of `cage` are in the order in which the cage grew.
+/// Splits a cage into connected parts with at most half of its cells each, rounded up. `cage` lists
+/// its cells in the order in which the cage grew.
 fn split(cage: &[Pos]) -> Vec<Vec<Pos>> {
     let (_, rest) = cage.split_at(1);
     let mut parts: Vec<Vec<Pos>> = vec![vec![cage[0]]];
@@ -131,7 +131,7 @@ mod tests {
             assert_eq!(made.puzzle.first_violation(&plain), None);
             let found = solve(&made.puzzle, 2, |_| ControlFlow::Continue(()));
             assert_eq!(found.solutions, std::slice::from_ref(&made.solution));
-            // A redundant clue is removed, so that its cell has no cage.
+            // The cell of a clue that was removed as redundant is in no cage.
             let mut covered = made.puzzle.clues().iter().flatten().count();
             for rule in made.puzzle.rules() {
                 covered += rule.cells().len();

@@ -9,14 +9,14 @@ const EXCHANGES: usize = 8;
 /// The maximum number of exchanges that make regions more compact, for each cell of the grid.
 const SMOOTHING: usize = 40;
 
-/// The target for the total length of the borders between regions, for each row of the grid. The
-/// boxes of a grid of nine rows have a length of 4 for each row.
+/// The target for the total length of the borders between regions, divided by the number of rows.
+/// For the boxes of a 9x9 grid, this value is 4.
 const BORDERS: usize = 6;
 
-/// Makes irregular regions from the boxes, or from the rows if there are no boxes. Cells are
-/// exchanged so that each region stays connected, and later exchanges must not lengthen the
-/// borders. Returns `None` if a region is a row or a column, if the regions equal the boxes, or if
-/// a rule does not fit the regions.
+/// Makes irregular regions from the boxes, or from the rows if there are no boxes. Random exchanges
+/// of cells keep each region connected. Further exchanges shorten the borders. Returns `None` if a
+/// region is a row or a column, if all regions are unchanged, or if a rule does not fit the
+/// regions.
 pub(super) fn with_regions(base: &Variant, random: &mut Random) -> Option<Variant> {
     let side = base.shape().side()?;
     let mut layout = RegionMap::new(base.shape());
@@ -38,7 +38,7 @@ pub(super) fn with_regions(base: &Variant, random: &mut Random) -> Option<Varian
     (dropped == 0).then_some(variant)
 }
 
-/// The number of the region of each cell of a square grid.
+/// The region of each cell of a square grid, as a number.
 struct RegionMap<'a> {
     shape: &'a Shape,
     cells: Vec<Pos>,
@@ -74,7 +74,7 @@ impl<'a> RegionMap<'a> {
         Pos::new(last - pos.row, last - pos.col)
     }
 
-    /// The number of edges between regions.
+    /// The number of pairs of adjacent cells in different regions.
     fn borders(&self) -> usize {
         let edges = self.cells.iter().flat_map(|pos| {
             let own = self.region(*pos);
@@ -85,7 +85,7 @@ impl<'a> RegionMap<'a> {
         edges.count()
     }
 
-    /// Returns true if no region is a row or a column, and at least one region is not a box.
+    /// Returns true if the regions changed and none of them is a row or a column.
     fn is_new(&self) -> bool {
         let is_line = |region: u8| {
             let own = || {
@@ -102,9 +102,9 @@ impl<'a> RegionMap<'a> {
         self.map != start.map && !(0..self.shape.rows()).any(is_line)
     }
 
-    /// Exchanges two random cells of touching regions, and exchanges their images under a half
-    /// turn. Does nothing if a region would lose its connection, or if `is_smoothing` is true and
-    /// the borders would become longer.
+    /// Exchanges two random cells of touching regions. Also exchanges the images of these cells
+    /// under a half turn, so that the regions stay symmetric. Does nothing if a region would not
+    /// stay connected, or if `is_smoothing` is true and the borders would become longer.
     fn exchange(&mut self, random: &mut Random, is_smoothing: bool) {
         let a = self.cells[random.below(self.cells.len())];
         let b = self.cells[random.below(self.cells.len())];

@@ -31,8 +31,9 @@ pub fn of_level(level: Level) -> Vec<Clues> {
     unpack(pack).collect()
 }
 
-/// All practice puzzles of a technique: each needs the technique as [`Requirement::to_practice`]
-/// defines it. The rarest techniques have few puzzles, and one technique has none.
+/// All practice puzzles of a technique. Each puzzle needs the technique in the way that
+/// [`Requirement::to_practice`] returns. The rarest techniques have few puzzles, and one technique
+/// has none.
 pub fn of_technique(technique: Technique) -> Vec<Clues> {
     const INDEX: &str = include_str!(concat!(env!("OUT_DIR"), "/techniques.index"));
     let slug = technique.catalog_row().slug;
@@ -46,7 +47,8 @@ pub fn of_variant(rule: &str, level: Level) -> Vec<Clues> {
     part(pack!("variants.pack"), INDEX, &name).collect()
 }
 
-/// The lines of built-in variants that were made with these generator options, for some levels.
+/// Returns the lines of the built-in variants of some levels that the generator made with these
+/// options.
 ///
 /// A line contains the clues, the letters of the regions if the regions are irregular, and the
 /// rules.
@@ -71,7 +73,8 @@ pub(super) fn lines_of(options: &str, levels: &[Level]) -> Vec<String> {
     lines
 }
 
-/// The puzzles in the part `name` of a pack. `index` lists the names and sizes of the parts.
+/// Returns the puzzles in the part `name` of a pack. `index` lists the names and sizes of the
+/// parts, in order.
 fn part(pack: &'static [u8], index: &str, name: &str) -> impl Iterator<Item = Clues> {
     let lines = index.lines().filter_map(|line| line.rsplit_once(' '));
     let parts = lines.map(|(name, count)| (name, count.parse().unwrap_or(0)));
@@ -86,7 +89,8 @@ fn part(pack: &'static [u8], index: &str, name: &str) -> impl Iterator<Item = Cl
     unpack(pack).skip(before).take(own)
 }
 
-/// A recipe for more practice puzzles: variations of the built-in puzzles, if any exist.
+/// A recipe for more practice puzzles of a technique: variations of the built-in practice puzzles,
+/// if there are any.
 pub fn to_practice(technique: Technique) -> Recipe {
     let built_in = of_technique(technique).into_iter();
     let puzzles = built_in.filter_map(|clues| Puzzle::new(clues).ok());
@@ -94,7 +98,7 @@ pub fn to_practice(technique: Technique) -> Recipe {
         .near(puzzles.collect())
         .technique(technique, Requirement::to_practice(technique));
     if technique == Technique::GurthSymmetry {
-        // The digits can be symmetric only if the positions of the clues are symmetric.
+        // Symmetric digits require a symmetric pattern of clues.
         return recipe.symmetry(ClueSymmetry::Rotational);
     }
     recipe
@@ -107,8 +111,8 @@ pub fn any(level: Level, number: u64) -> Clues {
     equivalent_form(&all[random.below(all.len())], &mut random)
 }
 
-/// The puzzle of a level to play after the puzzle with these clues. The same clues always lead to
-/// the same puzzle.
+/// The next puzzle of a level to play after the puzzle with these clues. Equal clues always lead to
+/// the same next puzzle.
 pub fn following(clues: &Clues, level: Level) -> Clues {
     any(level, clue_hash(clues))
 }
@@ -119,9 +123,10 @@ pub fn practice(clues: &Clues, technique: Technique) -> Option<Clues> {
     any_for(technique, clue_hash(clues))
 }
 
-/// A built-in puzzle that needs some of the new techniques, and otherwise only known techniques.
-/// `number` selects an equivalent form. Also returns the new techniques of its path. `None` if
-/// there is no such puzzle, or if the search is canceled.
+/// Searches for a built-in puzzle whose path uses at least one of the techniques `new`, and
+/// otherwise only techniques in `known`. Returns the puzzle in an equivalent form, selected by
+/// `number`, and the new techniques of its path. Returns `None` if there is no such puzzle, or if
+/// the search is canceled.
 ///
 /// Steps are searched for in [teaching order](Order::Teach).
 pub fn with_new(
@@ -181,7 +186,8 @@ pub(super) fn equivalent_form(clues: &Clues, random: &mut Random) -> Clues {
     any_equivalence(random).clues(clues)
 }
 
-/// A rotation or reflection of a grid with a renaming of its digits, selected by `number`.
+/// A rotation or reflection of a grid, combined with a permutation of the digits, selected by
+/// `number`.
 pub fn equivalence(number: u64) -> Symmetry {
     any_equivalence(&mut Random::new(number))
 }

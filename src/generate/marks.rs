@@ -83,8 +83,8 @@ impl MarkRecipe {
     }
 }
 
-/// Adds marks to a puzzle. Returns the kinds whose marks must all stay; `None` if a mark does not
-/// fit the puzzle.
+/// Adds marks to a puzzle. Returns the kinds of rules that must not be removed. Returns `None` if a
+/// mark does not fit the puzzle.
 pub(super) fn add_marks(
     mark: MarkRecipe,
     puzzle: &mut Variant,
@@ -182,7 +182,7 @@ impl LineGrid<'_> {
         self.solution[self.shape.index(pos)].unwrap_or_default()
     }
 
-    /// The free cells around a cell that are not on a line yet.
+    /// Returns the cells around a cell that are on no line, not even on the new line `line`.
     fn around(&self, pos: Pos, line: &[Pos]) -> Vec<Pos> {
         let ways = (-1..=1).flat_map(|down| (-1..=1).map(move |right| (down, right)));
         let near = ways.filter_map(|(down, right)| pos.moved(down, right));
@@ -217,8 +217,8 @@ impl LineGrid<'_> {
         })
     }
 
-    /// The digits of a row or column, beginning at the end from which a clue outside the grid
-    /// counts.
+    /// Returns the digits of a row or column, starting at the end beside which the clue outside the
+    /// grid is placed.
     fn digits(&self, line: OutsideLine) -> Vec<u8> {
         let mut cells: Vec<Pos> = self.shape.cells().collect();
         let index = |pos: &Pos| if line.is_row { pos.row } else { pos.col };
@@ -276,7 +276,8 @@ impl LineGrid<'_> {
         3 + random.below(usize::from(self.shape.rows()) / 2)
     }
 
-    /// The rule of a line. `None` if the line has fewer than three cells.
+    /// Completes a line: marks its cells as not free, and returns its rule. Returns `None` if the
+    /// line has fewer than three cells.
     fn finish(&mut self, kind: Kind, numbers: &[u64], line: Vec<Pos>) -> Option<Rule> {
         if line.len() < 3 {
             return None;
@@ -292,7 +293,8 @@ impl LineGrid<'_> {
         usize::from(highest - digits.min().unwrap_or_default())
     }
 
-    /// A line of at least three cells with different consecutive digits in any order.
+    /// Draws a renban line from a random cell: at least three cells with different consecutive
+    /// digits, in any order.
     fn renban(&mut self, random: &mut Random) -> Option<Rule> {
         let longest = self.any_length(random);
         let choose = |line: &[Pos], next: &mut Vec<Pos>| {
@@ -302,7 +304,8 @@ impl LineGrid<'_> {
             });
         };
         let mut line = self.grow(longest, choose, random)?;
-        // The digits of a line are different, so they are consecutive if their span is short.
+        // Different digits are consecutive if the difference between the highest and the lowest is
+        // small enough.
         let whole = (1..=line.len())
             .rev()
             .find(|count| self.span(&line[..*count]) < *count)?;
@@ -310,8 +313,8 @@ impl LineGrid<'_> {
         self.finish(Kind::Renban, &[], line)
     }
 
-    /// A line of at least three cells. Adjacent digits differ by at least half of the highest
-    /// digit.
+    /// Draws a whispers line of at least three cells from a random cell. Adjacent digits differ by
+    /// at least half of the highest digit.
     fn whispers(&mut self, random: &mut Random) -> Option<Rule> {
         let least = self.shape.high().div_ceil(2);
         let longest = self.any_length(random);
@@ -323,13 +326,14 @@ impl LineGrid<'_> {
         self.finish(Kind::Whisper, &[least.into()], line)
     }
 
-    /// A thermometer of at least three cells, from a random cell.
+    /// Draws a thermometer of at least three cells from a random cell.
     fn thermo(&mut self, random: &mut Random) -> Option<Rule> {
         let longest = self.any_length(random);
         let choose = |line: &[Pos], next: &mut Vec<Pos>| {
             let last = line.last().map(|pos| self.digit(*pos));
             next.retain(|pos| Some(self.digit(*pos)) > last);
-            // Small steps make long thermometers.
+            // A thermometer becomes longer if each digit is only a little higher than the digit
+            // before.
             next.sort_by_key(|pos| (self.digit(*pos), *pos));
             next.truncate(3);
         };
@@ -337,7 +341,7 @@ impl LineGrid<'_> {
         self.finish(Kind::Thermo, &[], line)
     }
 
-    /// An arrow with at least two cells on its shaft, from a random cell.
+    /// Draws an arrow from a random cell, with at least two cells on its shaft.
     fn arrow(&mut self, random: &mut Random) -> Option<Rule> {
         let bulb = self.any_free(random)?;
         let mut line = vec![bulb];

@@ -1,10 +1,10 @@
 //! Puzzles with clues in exactly the requested cells.
 //!
-//! Removing clues does not work here, because the digits in exactly these cells determine only very
-//! few of the full grids. The search therefore starts with clues from any full grid, and improves
-//! them. Each step changes one clue, so that the fewest solutions are left. One call of the bulk
-//! solver counts the solutions after every possible change. The search ends when one solution is
-//! left or no change helps.
+//! Removing clues from a full grid does not work here: for nearly all full grids, the digits in
+//! exactly these cells have other solutions too. The search therefore starts with the digits of
+//! some full grid in these cells, and changes one digit in each step. One call of the bulk solver
+//! counts the solutions after every possible change. The change that leaves the fewest solutions is
+//! made. The search ends when one solution is left, or when no change leaves fewer solutions.
 
 use super::full::full_grid;
 use crate::grid::{CellSet, Clues};
@@ -13,10 +13,10 @@ use crate::random::Random;
 use crate::solve::Solutions;
 use crate::solve::bulk::{Answers, BulkSolver, GridText};
 
-/// The number of full grids to choose from. The search starts with the best of them.
+/// The number of full grids with which the search may start. It starts with the best of them.
 const STARTS: usize = 32;
 
-/// The limit for counting solutions.
+/// The limit up to which solutions are counted at the start.
 const MANY: u32 = 500;
 
 /// Attempts to make a puzzle with clues in exactly these cells.
@@ -64,7 +64,7 @@ fn fewest(
     })
 }
 
-/// All variations of the clues that change one digit and cause no conflict.
+/// Returns all variations of the clues that change one digit and cause no conflict.
 fn changes(clues: &Clues) -> Vec<Clues> {
     let mut changed = Vec::new();
     for (cell, digit) in clues.iter() {

@@ -1,12 +1,13 @@
 //! Removal of clues from a full grid.
 //!
 //! The cells are visited in random order, and each is emptied if the remaining clues still have a
-//! unique solution. The first cells can nearly always be emptied, so several of these cells, a
-//! *run*, are emptied at once. If a run cannot be emptied, its cells are visited one by one.
+//! unique solution. The first cells can nearly always be emptied. They are divided into *runs* of
+//! several cells, and a run is emptied at once. If that fails, all remaining cells are visited one
+//! by one.
 //!
-//! For a single cell, the question to the solver is whether a solution has another digit in that
-//! cell. The answer also decides whether the solution is unique, and the solver need not find the
-//! known solution.
+//! For a single cell, the solver only searches for a solution with another digit in that cell. If
+//! there is none, the solution is still unique. The solver therefore need not find the known
+//! solution again.
 
 use crate::random::Random;
 use std::ops::Range;
@@ -28,22 +29,21 @@ pub(super) enum SolverQuestion {
 /// A puzzle from which clues are removed.
 ///
 /// Thousands of removals are processed together, and each round of questions visits all of them.
-/// The fields that every visit uses are therefore in two cache lines.
+/// Therefore the fields that are used in every round are in two cache lines.
 #[derive(Clone, Debug)]
 #[repr(C, align(64))]
 pub(super) struct Removal<'a> {
     /// The solution in the solver's format.
     packed: Packed,
-    /// The cells of the remaining clues. Orbits before `place` in the order are final.
+    /// The cells with a clue. The orbits before `place` in the order have already been decided.
     left: CellSet,
-    /// Cells of the current orbit for which it is unknown whether the remaining clues determine
-    /// them.
+    /// The cells of the current orbit that still must be shown to follow from the remaining clues.
     open: CellSet,
     phase: Phase,
     recipe: &'a Recipe,
     /// The index in `order` of the next orbit.
     place: u8,
-    /// The number of runs that were removed as a whole. `u8::MAX` after the first run that failed.
+    /// The number of runs that were removed as a whole; `u8::MAX` after a run failed.
     runs_done: u8,
     /// The indices of the recipe's orbits, in order of removal.
     order: [u8; 81],
@@ -54,16 +54,14 @@ pub(super) struct Removal<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
     Remove,
-    /// Remaining clues are tested for redundancy. The field contains the cells that were not tested
-    /// yet.
+    /// The remaining clues are tested for redundancy. The field contains the cells not tested yet.
     Prove(CellSet),
     Done,
     Failed,
 }
 
-/// The ends of the first runs of orbits, as positions in an order of 81 orbits. With fewer orbits,
-/// the ends are scaled down. The removal tries to remove each run as a whole. The last end is
-/// chosen so that about half of the last runs fail.
+/// The ends of the runs, as positions in an order of 81 orbits. For fewer orbits, the ends are
+/// scaled down. The last end is chosen so that about half of the last runs cannot be removed.
 const RUN_ENDS: [usize; 4] = [22, 30, 35, 39];
 
 impl<'a> Removal<'a> {
@@ -139,7 +137,6 @@ impl<'a> Removal<'a> {
         Some(self.place.into()..end * self.recipe.orbits.len() / 81)
     }
 
-    /// The cells of a range of orbits.
     fn cells(&self, places: Range<usize>) -> CellSet {
         let orbits = self.orbits().skip(places.start).take(places.len());
         orbits.fold(CellSet::EMPTY, |cells, orbit| cells | orbit)
@@ -174,8 +171,8 @@ impl<'a> Removal<'a> {
         }
     }
 
-    /// Continues after the decision about the first open cell. The outcome is unpredictable, so the
-    /// code has no branches.
+    /// Applies the answer for the first open cell. The answer is unpredictable, so the code avoids
+    /// branches.
     fn settle(&mut self, other: bool) {
         let Some(orbit) = self.orbit() else { return };
         if let Some(cell) = self.open.first() {
@@ -192,8 +189,8 @@ impl<'a> Removal<'a> {
         }
     }
 
-    /// Ends the removal: restores clues up to the required number, and starts checking that none is
-    /// redundant.
+    /// Ends the removal: restores clues up to the required number. If necessary, starts the test
+    /// that no clue is redundant.
     fn end(&mut self) {
         let dug = self.left.len();
         let target_clues = self.target_clues.unwrap_or(dug);
@@ -203,12 +200,12 @@ impl<'a> Removal<'a> {
         } else if self.recipe.minimal && self.recipe.orbits.len() < 81 {
             Phase::Prove(self.left)
         } else {
-            // Removal cell by cell leaves no redundant clue.
+            // If cells are removed one by one, no remaining clue is redundant.
             Phase::Done
         };
     }
 
-    /// Restores up to `most` clues, beginning with the last removed clue. Returns their number.
+    /// Restores up to `most` clues, last removed first. Returns the number of restored clues.
     fn restore(&mut self, most: usize) -> usize {
         let mut count = 0;
         let mut left = self.left;

@@ -1,14 +1,15 @@
-//! Bounded proof that a variant has one solution.
+//! Bounded search for the proof that a variant has only one solution.
 
 use std::ops::ControlFlow;
 
 use crate::grid::rules::Variant;
 use crate::solve::general::{VariantSolutions, solve};
 
-/// The maximum number of guesses when a clue is removed. If the search exceeds it, the clue stays.
+/// The maximum number of guesses in the test for a unique solution. If the search needs more, the
+/// clue or mark that would be removed stays.
 const MAX_FOR_CLUE: u64 = 500;
 
-/// The solutions of a puzzle, at most two. The search ends after `MAX_FOR_CLUE` guesses.
+/// Searches for up to two solutions of a puzzle. The search ends after `MAX_FOR_CLUE` guesses.
 pub(super) fn two_solutions(puzzle: &Variant) -> VariantSolutions {
     solve(puzzle, 2, |guesses| {
         if guesses < MAX_FOR_CLUE {

@@ -1,5 +1,5 @@
-//! The generator of variants. It finds a full grid with the general solver and adds marks that are
-//! true in it. Then it removes clues and marks as long as the solution stays unique.
+//! The generator of variants. It finds a full grid with the general solver, and adds marks that are
+//! true in this grid. Then it removes clues and marks as long as the solution stays unique.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -44,8 +44,8 @@ pub enum VariantRecipeError {
     Rule(RuleError),
     /// The grid cannot have this size.
     Size(ShapeError),
-    /// A layout of several grids has its own size and regions. The field names the request that
-    /// conflicts with the layout.
+    /// A layout of several grids has its own size and regions. The field names the request that the
+    /// layout excludes.
     Layout(&'static str),
 }
 
@@ -70,8 +70,8 @@ impl fmt::Display for VariantRecipeError {
 
 impl std::error::Error for VariantRecipeError {}
 
-/// The number of marks of a kind that stay even if they are redundant. Without this minimum, easy
-/// puzzles would lose all marks of some kinds.
+/// The number of marks of a kind below which no redundant mark of the kind is removed. Without this
+/// minimum, easy puzzles would lose all marks of some kinds.
 const FEWEST_MARKS: usize = 3;
 
 /// The maximum number of guesses in the search for a full grid.
@@ -148,15 +148,18 @@ impl VariantRecipe {
         }
     }
 
-    /// The puzzle of one attempt of a seed; `None` if the attempt fails. No clue is redundant, as
-    /// far as the solver can decide within its limit. With a symmetry, no group of clues is
-    /// redundant, but a single clue may be.
+    /// Makes the puzzle of an attempt. Returns `None` if the attempt fails.
+    ///
+    /// No clue is redundant, as far as the solver can decide within its limit. With a symmetry, no
+    /// group of clues is redundant, but a single clue may be.
     pub fn make(&self, seed: u64, attempt: u64) -> Option<MadeVariant> {
         self.remove_redundant(seed, attempt, &is_unique)
     }
 
-    /// The puzzle of this level from one attempt of a seed; `None` if the attempt fails. Removing a
-    /// clue, or with a symmetry a group of clues, would make the puzzle harder than the level.
+    /// Makes the puzzle of an attempt, with the level `level`. Returns `None` if the attempt fails.
+    ///
+    /// Without any of its clues, the puzzle would be harder than the level. With a symmetry, the
+    /// puzzle would be harder without any of its groups of clues.
     pub fn make_of_level(&self, level: Level, seed: u64, attempt: u64) -> Option<MadeVariant> {
         let hardest = level_number(level);
         let fits = |puzzle: &Variant| {
@@ -170,8 +173,9 @@ impl VariantRecipe {
         (variant_level(&path) == level).then_some(made)
     }
 
-    /// The first puzzle of a seed that has the level `level`, or any level if `level` is `None`.
-    /// Returns `None` if no attempt yields a puzzle of the level, or if `stop` returns true.
+    /// Tries the attempts of a seed in order, and returns the first puzzle of the level `level`, or
+    /// of any level if `level` is `None`. Returns `None` if no attempt yields such a puzzle, or if
+    /// `stop` returns true.
     pub fn first(
         &self,
         level: Option<Level>,
@@ -188,8 +192,8 @@ impl VariantRecipe {
         attempts.find_map(make)
     }
 
-    /// Makes a full grid, and removes clues and marks as long as `fits` accepts the rest. `None` if
-    /// the attempt fails.
+    /// Makes a full grid with marks, and removes clues and marks as long as `fits` accepts the
+    /// rest. Returns `None` if the attempt fails.
     fn remove_redundant(
         &self,
         seed: u64,
@@ -224,7 +228,8 @@ impl VariantRecipe {
                 puzzle = puzzle.with_clues(before).ok()?;
             }
         }
-        // Only kinds of which marks may be missing can have redundant marks.
+        // If all marks of a kind are shown, a missing mark is information too, so these marks are
+        // never removed.
         if !self.killer {
             for index in (own_rules..puzzle.rules().len()).rev() {
                 let mut less = puzzle.clone();
@@ -255,8 +260,8 @@ impl VariantRecipe {
         self.marks.iter().all(is_left)
     }
 
-    /// The groups of cells that the symmetry maps onto each other, in random order. Either all
-    /// cells of a group are clues, or none.
+    /// Returns the groups of cells that the symmetry maps onto each other, in random order. Either
+    /// all cells of a group are clues, or none.
     fn orbits(&self, puzzle: &Variant, random: &mut Random) -> Vec<Vec<Pos>> {
         let shape = puzzle.shape();
         let mut cells: Vec<Pos> = shape.cells().collect();
@@ -282,7 +287,8 @@ impl VariantRecipe {
     }
 }
 
-/// The number of the level of the hardest techniques that puzzles of a level need.
+/// Converts a level to the scale on which the techniques of variants are rated, from 1 (easiest) to
+/// 5.
 fn level_number(level: Level) -> u8 {
     let levels = Level::ALL.into_iter().zip(1..);
     let mut numbers = levels.filter(|(known, _)| *known == level);

@@ -81,9 +81,9 @@ impl VariantKind {
         VariantRecipe::named(size, self.rules.iter().copied()).ok()
     }
 
-    /// A built-in puzzle of a level or of any level, selected by the number. `None` if there is no
-    /// puzzle of this kind. If the rules treat all digits and directions alike, the puzzle is in an
-    /// equivalent form.
+    /// A built-in puzzle of a level, or of any level, selected by `number`. `None` if there is no
+    /// such puzzle. If the rules treat all digits and directions alike, the puzzle is converted to
+    /// an equivalent form.
     pub fn built_in(self, level: Option<Level>, number: u64) -> Option<Variant> {
         let mut random = Random::new(number);
         let levels = level.map_or_else(|| Level::ALL.to_vec(), |level| vec![level]);
@@ -178,8 +178,8 @@ mod tests {
         }
     }
 
-    /// Moves each built-in variant to the part of the file for its level. Run this test after a
-    /// change of the steps or of the levels.
+    /// Moves each built-in variant to the part of the file that contains its level. Run this test
+    /// after a change of the steps or of the levels.
     #[test]
     #[ignore = "writes assets/puzzles"]
     fn record_the_levels_of_built_in_variants() {

@@ -17,8 +17,8 @@ pub(crate) enum DigitReply {
     Wrong(Id),
 }
 
-/// Evaluates a digit in a cell as an answer to the question about a step. `is_in_pattern` states if
-/// the candidate belongs to the pattern.
+/// Evaluates a candidate as an answer to the question about a step. `is_in_pattern` is true if the
+/// candidate belongs to the pattern.
 pub(crate) fn reply<S: HintStep>(
     step: &S,
     candidate: CandidateOf<S>,
@@ -51,8 +51,9 @@ pub(crate) struct GivenAnswer<C> {
     left: usize,
 }
 
-/// The player's answer to the question about a step, as given in the last turn. A digit that the
-/// step does not prove is not an answer.
+/// Returns the answer that the player gave in the last turn to the question about a step. Returns
+/// `None` if the turn is not an answer. Entering a digit that the step does not place is not an
+/// answer.
 pub(crate) fn answer<S: HintStep>(
     step: &S,
     game: &Game<S::Kind>,
@@ -91,7 +92,7 @@ pub(crate) fn answer<S: HintStep>(
     evaluate(&removed.collect::<Vec<_>>(), step, game)
 }
 
-/// Evaluates the candidates that the player eliminated as an answer. `None` if there are none.
+/// Evaluates eliminated candidates as an answer; `None` if there are none.
 fn evaluate<S: HintStep>(
     removed: &[CandidateOf<S>],
     step: &S,

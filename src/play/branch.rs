@@ -3,7 +3,7 @@
 use crate::game::{Branch, BranchId, BranchState, Move, Origin, PuzzleKind, Turn};
 use crate::text::{CellName, Id, MessageArg, Text};
 
-/// A change of a branch that the list of branches requests.
+/// A change of a branch, requested in the list of branches.
 #[derive(Clone, Debug)]
 pub(crate) struct BranchChange {
     pub(crate) action: BranchAction,

@@ -28,7 +28,7 @@ impl Cancel {
         }
     }
 
-    /// Returns true if both values share one flag, and so belong to one job.
+    /// Returns true if both values share one flag, which means that they belong to one job.
     pub(crate) fn is_same(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }

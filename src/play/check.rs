@@ -1,4 +1,4 @@
-//! Checks of the entries, the way back to the position before the first mistake, and failed trials.
+//! Checks the entries, returns to the position before the first mistake, and rejects failed trials.
 
 use super::{OpenGame, PlayKind};
 use crate::game::{SetOf as _, Turn};
@@ -64,7 +64,7 @@ impl<K: PlayKind> OpenGame<K> {
         self.check.take().is_some()
     }
 
-    /// Undoes the first mistake and all later moves. The moves stay in the history. Returns the
+    /// Undoes all moves from the first mistake on. The moves stay in the history. Returns the
     /// number of undone moves.
     pub(crate) fn go_back(&mut self) -> usize {
         let moves = self.game.moves_since_mistake().unwrap_or(0);
@@ -76,8 +76,8 @@ impl<K: PlayKind> OpenGame<K> {
         moves
     }
 
-    /// Returns to the start of a trial that led to a dead end, and eliminates its digit. Returns
-    /// the eliminated candidate, or `None` if no trial has failed.
+    /// Returns to the start of a trial that has led to a dead end, and eliminates the digit of the
+    /// trial. Returns the eliminated candidate, or `None` if no trial has failed.
     pub(crate) fn reject_trial(&mut self) -> Option<K::Candidate> {
         let failed = self.game.failed_trial()?;
         self.play(Turn::RejectTrial).ok().map(|()| failed)

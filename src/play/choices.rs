@@ -13,14 +13,14 @@ impl<S> Default for Choices<S> {
 }
 
 impl<S: HintStep> Choices<S> {
-    /// Sets the steps. If the step `open` of the current hint is missing, it replaces a step with
-    /// the same result, or is added.
+    /// Sets the alternative steps. They must contain `open`, the step that the hint shows. If
+    /// `open` is missing, it replaces a step with the same result, or is added.
     pub(crate) fn set(&mut self, mut steps: Vec<S>, open: &S) {
         if !steps.contains(open) {
             if let Some(same) = steps.iter_mut().find(|step| step.has_same_result(open)) {
                 same.clone_from(open);
             } else {
-                // The open step comes before alternatives with the same technique.
+                // The open step is added before other steps of its technique.
                 let alike = steps.iter().position(|step| step.slug() == open.slug());
                 steps.insert(alike.unwrap_or(0), open.clone());
             }

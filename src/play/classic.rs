@@ -48,9 +48,9 @@ impl ClassicFinder {
         }
     }
 
-    /// Selects a step of one technique. The best step needs the fewest candidates that the notes
-    /// lack. Among equal steps, the step that is easiest to see comes first, and then the nearest
-    /// step. A digit that the step places counts as noted.
+    /// Selects the step to show from several steps of one technique. Prefers the step that needs
+    /// the fewest candidates missing in the notes, then the step that is easiest to see, and then
+    /// the step nearest to the cursor.
     fn choose(&self, steps: Vec<Step>, board: &Board) -> Option<Step> {
         steps.into_iter().min_by_key(|step| {
             let about = step.candidates(board);
@@ -253,7 +253,7 @@ impl PlayKind for Classic {
             HintSubject::Step { .. } if ladder.asks() => all.clone().without_result(),
             HintSubject::Step { .. } => {
                 let count = explanation.reasons.len();
-                // Shows all sentences, or the sentences up to the current one.
+                // If a sentence is selected, only the sentences up to this one are shown.
                 let end = ladder.sentence().map_or(count, |at| at + 1);
                 all.up_to(explanation, end)
             }
@@ -358,7 +358,7 @@ fn draw_all(subject: &HintSubject<Classic>) -> Highlight {
     }
 }
 
-/// Returns true if a step eliminates a candidate or places a digit that excludes the candidate.
+/// Returns true if a step eliminates a candidate, or places a digit that excludes the candidate.
 fn rules_out(step: &Step, asked: Candidate, board: &Board) -> bool {
     let mut after = board.clone();
     step.apply(&mut after).is_ok()
@@ -366,7 +366,8 @@ fn rules_out(step: &Step, asked: Candidate, board: &Board) -> bool {
         && after.digit(asked.cell()) != Some(asked.digit())
 }
 
-/// The board with one cell empty and without the eliminated candidates; `None` if digits conflict.
+/// Returns the board without the digit of one cell and without the eliminated candidates; `None` if
+/// digits conflict.
 fn board_without(empty: Cell, clues: &Clues, state: &dyn Fn(Cell) -> CellState) -> Option<Board> {
     let mut entries = Clues::EMPTY;
     for cell in !clues.cells().with(empty) {

@@ -6,15 +6,14 @@ use crate::text::{CellName as _, Id, MessageArg, Text};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NoteRefusal {
-    /// The notes are hidden.
     Hidden,
-    /// The rules exclude the digits from all of the cells, so automatic notes do not include them.
+    /// The rules exclude the digits from all of the cells, so automatic notes cannot show them.
     Impossible,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LinkChange {
-    /// The two ends cannot be linked.
+    /// The two candidates cannot be linked.
     Canceled,
     Drawn(LinkKind),
     Removed,
@@ -33,7 +32,8 @@ impl<K: PlayKind> OpenGame<K> {
         Ok(self.game.hearts().filter(|left| Some(*left) != hearts))
     }
 
-    /// The message about a cell that cannot be changed. `None` if the turn changes nothing.
+    /// The message about a cell that cannot be changed. `None` if the turn was rejected for another
+    /// reason.
     pub(crate) fn refusal(
         &self,
         rejected: Rejected<K::Cell>,
@@ -57,12 +57,10 @@ impl<K: PlayKind> OpenGame<K> {
         ]
     }
 
-    /// A sentence about the conflicts of a cell, if there are any.
     pub(crate) fn conflicts_at(&self, cell: K::Cell, text: &Text) -> Option<String> {
         K::conflicts_at(cell, &self.conflicts, self.puzzle(), text)
     }
 
-    /// A sentence about the first conflict, if there is one.
     pub(crate) fn first_conflict(&self, text: &Text) -> Option<String> {
         let conflict = self.conflicts.first()?;
         Some(K::conflict_words(conflict, self.puzzle(), text))
@@ -88,9 +86,9 @@ impl<K: PlayKind> OpenGame<K> {
         Some(text.format(Id::NothingLeft, &[("cells", cells.into())]))
     }
 
-    /// The move that adds missing notes, or removes the notes if none is missing. With automatic
-    /// notes, the move eliminates or restores candidates. Otherwise it changes the notes of a
-    /// layer.
+    /// Returns the move for a note key. The move adds the missing notes, or removes the notes if
+    /// none is missing. In the mode of automatic notes, the move eliminates or restores candidates
+    /// instead.
     ///
     /// # Errors
     ///

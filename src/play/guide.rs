@@ -66,8 +66,9 @@ impl<K: PlayKind> OpenGame<K> {
         Some((hint, is_changed))
     }
 
-    /// Closes the check and the hint if the game has more than `turns` turns. A wrong or partial
-    /// answer leaves the hint open. Returns the player's answer, if there is one.
+    /// Ends a turn of the player. `turns` is the number of turns before; if it is unchanged,
+    /// nothing happens. Otherwise the check is closed, and the hint too, unless the turn is a wrong
+    /// or incomplete answer. Returns the answer, if there is one.
     pub(crate) fn end_turn(&mut self, turns: usize) -> Option<GivenAnswer<K::Candidate>> {
         if self.game.turns().len() == turns {
             return None;

@@ -14,8 +14,8 @@ pub(crate) struct Highlight {
     pub(crate) houses: HouseSet,
     /// Houses that contain the eliminations of a fish or of locked candidates.
     pub(crate) covers: HouseSet,
-    /// Filled cells that are part of the evidence, wrong entries, and cells without a role that the
-    /// current sentence names.
+    /// Filled cells that are part of the evidence, wrong entries, and cells that the current
+    /// sentence names although they have no other role.
     pub(crate) evidence: CellSet,
     /// Empty cells of a house that see the digit and therefore cannot have it.
     pub(crate) barred: CellSet,
@@ -26,9 +26,7 @@ pub(crate) struct Highlight {
     pub(crate) second: CandidateSet,
     /// Fins: candidates that would have to be false in the basic pattern.
     pub(crate) fins: CandidateSet,
-    /// Candidates that are eliminated.
     pub(crate) eliminations: CandidateSet,
-    /// Candidates that are placed.
     pub(crate) places: CandidateSet,
     /// The letters that the text uses for cells of a chain.
     pub(crate) letters: Vec<(Cell, char)>,
@@ -61,7 +59,8 @@ pub(crate) struct Link {
 }
 
 impl Highlight {
-    /// The highlights of the links that the player has drawn. Linked cells share a letter.
+    /// Returns highlights for the links that the player has drawn. All cells that are connected by
+    /// links share a letter.
     pub(crate) fn of_links(drawn: &[([Candidate; 2], LinkKind)]) -> Self {
         let mut groups: Vec<CellSet> = Vec::new();
         let mut shown = Self::default();
@@ -91,7 +90,7 @@ impl Highlight {
         !candidates.is_empty() || !self.barred.is_empty()
     }
 
-    /// Returns the highlights without the conclusion.
+    /// Returns the highlights without placements and eliminations.
     pub(crate) fn without_result(self) -> Self {
         Self {
             eliminations: CandidateSet::EMPTY,
@@ -100,8 +99,9 @@ impl Highlight {
         }
     }
 
-    /// Returns the highlights for the first `count` sentences of an explanation, with the letters
-    /// of their cells. For all sentences, returns all highlights.
+    /// Returns the highlights that the first `count` sentences of an explanation name, with letters
+    /// for the cells of these sentences. If `count` is the number of all sentences, returns all
+    /// highlights.
     pub(crate) fn up_to(&self, explanation: &Explanation, count: usize) -> Self {
         let reasons = &explanation.reasons;
         let mut shown = if count < reasons.len() {
@@ -117,8 +117,8 @@ impl Highlight {
         shown
     }
 
-    /// Returns only the highlights that `sentences` name, without the conclusion. Named cells that
-    /// have no role in the pattern are part of the evidence.
+    /// Returns only the highlights that `sentences` name, without placements and eliminations.
+    /// Named cells that have no role in the pattern become evidence.
     ///
     /// Keeps only the houses of the last sentence that names houses, unless the pattern has covers.
     pub(crate) fn restricted_to(self, sentences: &[Sentence]) -> Self {
@@ -181,7 +181,7 @@ impl Highlight {
         }
     }
 
-    /// Adds links between consecutive places of a digit in a house.
+    /// Adds a link between each two consecutive places of a digit in a house.
     fn add_links_in_order(&mut self, places: CellSet, strong: bool) {
         let cells: Vec<Cell> = places.iter().collect();
         for pair in cells.windows(2) {
@@ -189,7 +189,8 @@ impl Highlight {
         }
     }
 
-    /// Adds the consequences of a premise, and the patterns that lead to them.
+    /// Adds the facts that follow from a premise, the links between them, and the patterns that
+    /// prove them.
     fn follow(&mut self, branch: &ForcingBranch, board: &Board) {
         for fact in &branch.facts {
             let side = if fact.on {

@@ -1,4 +1,5 @@
-//! An open hint: its subject, and the level shown so far. The type of the puzzle explains the hint.
+//! An open hint: its subject, and the level shown so far. The texts of the hint depend on the kind
+//! of puzzle.
 
 use std::cell::OnceCell;
 
@@ -22,10 +23,10 @@ pub(crate) struct Hint<K: PlayKind = Classic> {
     explained: OnceCell<K::Explained>,
 }
 
-/// The subject under which a hint about invalid clues is saved.
+/// The subject of a hint about invalid clues, as written in the history of the game.
 const FLAW: &str = "flaw";
 
-/// Returns true if an earlier hint of a game was about invalid clues.
+/// Returns true if a hint of the game was already about invalid clues.
 fn has_reported_flaw<K: PuzzleKind>(game: &Game<K>) -> bool {
     let about_flaw =
         |(_, turn): &(_, Turn<K>)| matches!(turn, Turn::Hint(hinted) if hinted.about == FLAW);
@@ -36,8 +37,8 @@ impl<K: PlayKind> Hint<K> {
     /// A hint about an error: a conflict, invalid clues, wrong entries, or a missing note. `None`
     /// if there is no error.
     ///
-    /// Several solutions are reported only once per game. A puzzle with several solutions can still
-    /// have steps.
+    /// That a puzzle has several solutions is reported only once per game, because such a puzzle
+    /// can still have steps.
     pub(crate) fn of_errors(game: &Game<K>, flaw: Option<K::Flaw>) -> Option<Self> {
         let puzzle = game.any_puzzle();
         let subject =
@@ -53,7 +54,7 @@ impl<K: PlayKind> Hint<K> {
             } else if let Some(mistakes) = game.mistakes().filter(|cells| !cells.has_none()) {
                 HintSubject::Mistakes(mistakes)
             } else {
-                // Without a solution, no missing note is known.
+                // If no unique solution is known, a missing note cannot be detected.
                 let note = game.missing_note()?;
                 let layer = match game.note_mode() {
                     NoteMode::Auto => CellLayer::Eliminated,
@@ -79,8 +80,8 @@ impl<K: PlayKind> Hint<K> {
         Self::new(subject, game)
     }
 
-    /// Creates a hint with the message that no step was found. If the solution is known, the hint
-    /// offers to reveal the cell with the fewest candidates.
+    /// Creates a hint that states that no step was found. If the solution is known, the hint can
+    /// reveal the cell with the fewest candidates.
     pub(crate) fn stuck(game: &Game<K>) -> Self {
         let puzzle = game.any_puzzle();
         let digits = game.digits();
@@ -124,7 +125,6 @@ impl<K: PlayKind> Hint<K> {
         }
     }
 
-    /// The position in which the step was found.
     fn position(&self) -> Option<&K::Position> {
         match &self.subject {
             HintSubject::Step { position, .. } => Some(position),
@@ -132,12 +132,12 @@ impl<K: PlayKind> Hint<K> {
         }
     }
 
-    /// The step of an open question. The hint then shows the pattern without the conclusion.
+    /// The step about which the hint asks a question; `None` if the hint asks no question.
     pub(crate) fn asked(&self) -> Option<&K::Step> {
         self.step().filter(|_| self.progress.asks())
     }
 
-    /// The step of an open question, and its position.
+    /// The step about which the hint asks a question, and the position of the step.
     pub(crate) fn question(&self) -> Option<(&K::Step, &K::Position)> {
         Some((self.asked()?, self.position()?))
     }
@@ -157,7 +157,7 @@ impl<K: PlayKind> Hint<K> {
         self.progress.level() >= HintLevel::Pattern
     }
 
-    /// The record of the hint and its level for the history.
+    /// Creates the record of this hint and its level for the history of the game.
     pub(crate) fn to_record(&self) -> ViewedHint {
         let about = match &self.subject {
             HintSubject::Conflict { .. } => "conflict",
@@ -179,8 +179,8 @@ impl<K: PlayKind> Hint<K> {
         }
     }
 
-    /// The message for a hint without alternatives, because an error must be fixed first or no
-    /// other step was found. `None` if there may be alternatives.
+    /// The message that explains why the hint has no alternatives: an error must be fixed first, or
+    /// no other step was found. `None` if there may be alternatives.
     pub(crate) fn why_alone(&self) -> Option<Id> {
         match &self.subject {
             HintSubject::Step { .. } if self.choices.all().len() != 1 => None,
@@ -215,7 +215,8 @@ impl<K: PlayKind> Hint<K> {
         true
     }
 
-    /// The alternative steps and their position; `None` until the steps are known.
+    /// The alternative steps and the position in which they were found; `None` until the steps are
+    /// known.
     pub(crate) fn list(&self) -> Option<(&[K::Step], &K::Position)> {
         Some((self.choices(), self.position()?)).filter(|(steps, _)| !steps.is_empty())
     }
@@ -231,7 +232,7 @@ impl<K: PlayKind> Hint<K> {
         }
     }
 
-    /// Drops computed texts after a change of the language.
+    /// Discards the texts, because the language has changed.
     pub(crate) fn reword(&mut self) {
         self.explained.take();
     }
@@ -258,7 +259,7 @@ impl<K: PlayKind> Hint<K> {
                     digits: std::iter::once(K::digit_of(*note)).collect(),
                 };
                 Some(match layer {
-                    // The player eliminated the candidate, and the move restores it.
+                    // The player eliminated the candidate. This move restores it.
                     CellLayer::Eliminated => Move::RemoveNotes(notes),
                     _ => Move::AddNotes(notes),
                 })
@@ -332,13 +333,12 @@ impl<K: PlayKind> Hint<K> {
         Some(K::notation(self.step()?, self.explained(text), text))
     }
 
-    /// The cells of the pattern, in words.
     pub(crate) fn pattern_cells(&self, text: &Text) -> String {
         K::pattern_cells(&self.subject, self.explained(text), text)
     }
 
-    /// The candidates to draw in a cell, if the hint refers to several candidates of the cell. The
-    /// board then shows these candidates in place of the player's notes.
+    /// The candidates to draw in a cell in place of the player's notes. `None` if the hint does not
+    /// refer to single candidates.
     pub(crate) fn candidates(&self, cell: K::Cell) -> Option<K::DigitSet> {
         match &self.subject {
             HintSubject::Step { step, position, .. }

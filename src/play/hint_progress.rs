@@ -15,7 +15,7 @@ pub(crate) trait HintStep: Clone + PartialEq {
     /// The identifier of the technique.
     fn slug(&self) -> &'static str;
 
-    /// Returns true if both steps have the same result.
+    /// Returns true if both steps place the same digits and eliminate the same candidates.
     fn has_same_result(&self, other: &Self) -> bool {
         self.placed() == other.placed() && self.eliminated() == other.eliminated()
     }
@@ -64,7 +64,7 @@ impl HintProgress {
         }
     }
 
-    /// Creates a ladder that shows one sentence of the reasons.
+    /// Creates the progress of a hint that shows one sentence of its reasons.
     pub(crate) fn reading(sentence: usize) -> Self {
         Self {
             sentence: Some(sentence),
@@ -85,7 +85,7 @@ impl HintProgress {
         self.sentence.filter(|_| self.more)
     }
 
-    /// Returns true if the pattern is shown with a question, but without the conclusion.
+    /// Returns true if the hint shows the pattern and asks a question about it.
     pub(crate) fn asks(&self) -> bool {
         self.level == HintLevel::Pattern && self.sentence.is_none()
     }
@@ -99,13 +99,13 @@ impl HintProgress {
         next.is_some()
     }
 
-    /// Resets the current sentence, because the hint has another step at the same level.
+    /// Shows all sentences again, because the hint now shows another step.
     pub(crate) fn restart(&mut self) {
         *self = Self::at(self.level);
     }
 
-    /// Selects the next or previous sentence of `count` sentences. Beyond either end, all sentences
-    /// are shown.
+    /// Selects the next or previous of `count` sentences. After the last and before the first
+    /// sentence, all sentences are shown.
     pub(crate) fn turn(&mut self, forward: bool, count: usize) {
         if self.level < HintLevel::Pattern {
             return;

@@ -8,7 +8,6 @@ use crate::text::{Explanation, Id, Text, VariantExplanation};
 pub(crate) struct HintText {
     /// The sentence about the place to look at.
     pub(crate) place: String,
-    /// The name of the technique.
     pub(crate) name: String,
     /// The question about the pattern, if the hint is about a step.
     pub(crate) question: Option<String>,
@@ -17,7 +16,7 @@ pub(crate) struct HintText {
     pub(crate) conclusion: String,
     /// The further explanation of the current sentence.
     pub(crate) more: Vec<String>,
-    /// True if the player's notes lack candidates that the hint mentions.
+    /// True if the step only eliminates candidates, and the player's notes lack candidates.
     pub(crate) is_unnoted: bool,
 }
 
@@ -52,8 +51,8 @@ impl HintText {
         self
     }
 
-    /// The lines that plain mode prints at a level. A list of the pattern's cells replaces the
-    /// drawing.
+    /// Returns the lines that plain mode prints at a level. Plain mode has no drawing, so the lines
+    /// include the cells of the pattern.
     pub(crate) fn spoken(&self, ladder: &HintProgress, pattern: &str, text: &Text) -> Vec<String> {
         match (ladder.level(), &self.question) {
             (HintLevel::Place, _) => vec![self.place.clone()],

@@ -1,4 +1,4 @@
-//! The interface of a kind of puzzle that can be played.
+//! The traits that a kind of puzzle implements so that it can be played.
 
 use std::fmt::Debug;
 
@@ -37,7 +37,7 @@ pub(crate) enum HintSubject<K: PlayKind> {
     Step {
         step: Box<K::Step>,
         position: Box<K::Position>,
-        /// True if the step needs candidates that the notes lack.
+        /// True if the step only eliminates candidates, and the notes of some cell lack candidates.
         unnoted: bool,
     },
     /// No technique finds a step. The hint may reveal this digit of the solution instead.
@@ -53,9 +53,9 @@ pub(crate) trait StepKind: PuzzleKind<Cell: CellName> {
     /// The settings of a search for steps.
     type Finder: Send + 'static;
 
-    /// The position of a game. If `is_noted` is true and no note of the solution is missing,
-    /// candidates without a note count as eliminated. `None` if the digits break rules or if the
-    /// puzzle is too large.
+    /// Returns the position of a game. If `is_noted` is true and the notes contain every digit of
+    /// the solution, candidates without a note count as eliminated. Returns `None` if the digits
+    /// break rules or if the puzzle is too large.
     fn position(game: &Game<Self>, is_noted: bool) -> Option<Self::Position>;
 
     fn candidates(position: &Self::Position, cell: Self::Cell) -> Self::DigitSet;
@@ -66,11 +66,12 @@ pub(crate) trait StepKind: PuzzleKind<Cell: CellName> {
         candidate: Self::Candidate,
     ) -> bool;
 
-    /// Returns true if the explanation refers to several candidates of a cell.
+    /// Returns true if the explanation refers to single candidates, so that the board must show all
+    /// candidates.
     fn needs_candidates(step: &Self::Step) -> bool;
 
-    /// Returns true if a step can only be found by a search for the first step, and not by a search
-    /// for all steps.
+    /// Returns true if the search for all steps does not find the step, and only the search for the
+    /// first step does.
     fn is_listed_alone(step: &Self::Step) -> bool;
 
     /// The topic of the lesson on a step.
@@ -84,21 +85,21 @@ pub(crate) trait StepKind: PuzzleKind<Cell: CellName> {
         preferences: HintPreferences,
     ) -> Self::Finder;
 
-    /// The easiest step; `None` if no technique finds one.
+    /// Searches for the easiest step. Returns `None` if no technique finds a step.
     fn first_step(
         finder: &Self::Finder,
         position: &Self::Position,
         cancel: &Cancel,
     ) -> Option<Self::Step>;
 
-    /// All steps, easiest first.
+    /// Searches for all steps, easiest first.
     fn all_steps(
         finder: &Self::Finder,
         position: &Self::Position,
         cancel: &Cancel,
     ) -> Vec<Self::Step>;
 
-    /// The easiest step that excludes a candidate.
+    /// Searches for the easiest step that excludes the candidate `asked`.
     fn step_against(
         finder: &Self::Finder,
         position: &Self::Position,
@@ -106,11 +107,12 @@ pub(crate) trait StepKind: PuzzleKind<Cell: CellName> {
         cancel: &Cancel,
     ) -> Option<Self::Step>;
 
-    /// The singles of a game. Each single is found after the previous singles are placed.
+    /// Returns the singles of a game in an order in which they can be placed. Placing a single may
+    /// lead to the next.
     fn singles(game: &Game<Self>) -> Vec<Self::Candidate>;
 
-    /// The slug of the easiest simple technique that places a digit, given the clues and the state
-    /// of each cell.
+    /// Returns the slug of the easiest simple technique that places the digit, given the clues and
+    /// the state of each cell.
     fn technique_of(
         _clues: &Self::Digits,
         _state: &dyn Fn(Self::Cell) -> CellState<Self>,
@@ -149,7 +151,7 @@ pub(crate) trait PlayKind: StepKind {
 
     fn words(explained: &Self::Explained) -> HintText;
 
-    /// The further explanation of the sentence with this index, as a list of sentences.
+    /// The further explanation of the sentence with the index `sentence`, as a list of sentences.
     fn more(
         explained: &Self::Explained,
         found: (&Self::Step, &Self::Position),
@@ -175,7 +177,7 @@ pub(crate) trait PlayKind: StepKind {
 
     fn highlight_links(links: &[([Self::Candidate; 2], LinkKind)]) -> Self::Highlights;
 
-    /// At most `most` solutions. The flag is true if there are more.
+    /// Returns at most `most` solutions. The flag is true if there are more solutions.
     fn solutions(
         puzzle: &Self::Puzzle,
         most: usize,

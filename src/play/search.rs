@@ -4,7 +4,7 @@ use super::{Cancel, Hint, HintLevel, OpenGame, PlayKind, StepKind};
 use crate::game::Game;
 use crate::text::Id;
 
-/// A search for steps with its own copy of the position, so that another thread can run the search.
+/// A search for steps. It contains a copy of the game, so that another thread can run it.
 pub(crate) struct StepSearch<K: StepKind> {
     game: Game<K>,
     finder: K::Finder,
@@ -43,8 +43,8 @@ pub(crate) enum SearchOutcome<K: PlayKind> {
 
 impl<K: StepKind> StepSearch<K> {
     pub(crate) fn run(&self, cancel: &Cancel) -> FoundSteps<K> {
-        // The question may be about a candidate that the player has eliminated, so the search
-        // ignores the player's notes.
+        // The question may be about a candidate that the player eliminated, so the search ignores
+        // the notes.
         let is_noted = !matches!(self.goal, SearchGoal::WhyNot(_));
         let position = K::position(&self.game, is_noted)?;
         let steps = match self.goal {
@@ -73,7 +73,8 @@ impl<K: PlayKind> OpenGame<K> {
         }
     }
 
-    /// Stores the steps of a search according to its goal.
+    /// Uses the found steps for the goal of the search: opens a hint, replaces the hint, or lists
+    /// all hints.
     pub(crate) fn apply_found_steps(
         &mut self,
         found: FoundSteps<K>,

@@ -27,7 +27,7 @@ pub(crate) enum VariantFlaw {
     Several,
 }
 
-/// The explanation of a hint, and the candidates of its pattern.
+/// The explanation of a hint in words, and the candidates of its pattern.
 #[derive(Clone, Debug)]
 pub(crate) struct ExplainedVariant {
     words: VariantExplanation,
@@ -112,7 +112,8 @@ fn broken_rule(conflict: &Violation, puzzle: &VariantPuzzle, text: &Text) -> Str
     }
 }
 
-/// Explains a broken rule. `entries` are the cells of the rule that are not clues.
+/// Explains the rule that a conflict breaks. `entries` are the cells of the conflict that are not
+/// clues.
 fn explain_conflict(
     conflict: &Violation,
     entries: &PosSet,
@@ -336,8 +337,8 @@ impl PlayKind for NonClassic {
             return Vec::new();
         };
         let variant = position.variant();
-        // Rules of the whole grid list no cells. Rules of a line or a diagonal list at most the
-        // first cell.
+        // Rules of the whole grid list no cells, and rules of a line or a diagonal list at most
+        // one. Such rules concern every sentence.
         let concerns = |rule: &usize| {
             let cells: Vec<Pos> = variant.rules()[*rule].all_cells().collect();
             cells.len() < 2 || sentence.cells.iter().any(|pos| cells.contains(pos))
@@ -454,9 +455,11 @@ impl PlayKind for NonClassic {
     }
 }
 
-/// The highlights of a step. The first two levels show its houses, or the cells of the pattern if
-/// the step has no houses. Later levels show both. While the hint asks a question, the cells of the
-/// result stay hidden. A selected sentence shows only its own cells.
+/// Returns the highlights of a step at the current level and sentence of the hint.
+///
+/// The first two levels show the houses of the step, or the cells of its pattern if it has no
+/// houses. Later levels show both. While the hint asks its question, the placements and
+/// eliminations are hidden. If a sentence is selected, only the cells of this sentence are shown.
 fn highlight_step(
     (step, position): (&VariantStep, &VariantPosition),
     explained: &ExplainedVariant,
@@ -487,7 +490,7 @@ fn highlight_step(
         areas.iter().chain(own).chain(holders).collect()
     };
     if level < HintLevel::Pattern {
-        // If no areas are shown, the cells are marked as well, because their tint alone could be
+        // Without houses, the cells are also marked as evidence, because a tint alone could be
         // mistaken for the color of a cage.
         let marked = if has_areas {
             Vec::new()
@@ -500,7 +503,7 @@ fn highlight_step(
             ..VariantHighlight::default()
         };
     }
-    // The last sentence includes the result.
+    // The last sentence is shown together with the placements and eliminations.
     let is_last = sentence.is_some_and(|at| at + 1 == reasons.len());
     let has_result = is_last || level == HintLevel::Conclusion && sentence.is_none();
     let result = |of: Vec<VariantCandidate>| if has_result { of } else { Vec::new() };

@@ -4,7 +4,7 @@ use super::{OpenGame, PlayKind};
 use crate::game::SetOf as _;
 use crate::text::{CellName as _, Id, Text};
 
-/// The reason why a digit is impossible in a cell, as far as the board shows the reason.
+/// The reason why a digit is impossible in a cell, if the board shows the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum WhyNot {
     /// The sentence states the reason.
@@ -16,8 +16,8 @@ pub(crate) enum WhyNot {
 }
 
 impl<K: PlayKind> OpenGame<K> {
-    /// Finds the visible reason against a candidate: its cell has a digit or sees the digit, the
-    /// player or a hint eliminated the candidate, or the digit breaks a rule.
+    /// Searches the board for a reason why a candidate is impossible: its cell has a digit or sees
+    /// the digit, the player or a hint eliminated the candidate, or the digit breaks a rule.
     pub(crate) fn why_not(&self, asked: K::Candidate, text: &Text) -> WhyNot {
         let (cell, digit) = (K::cell_of(asked), K::digit_of(asked));
         let mut peers = K::peers(self.puzzle(), cell);

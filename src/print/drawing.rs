@@ -48,7 +48,6 @@ pub(super) enum Anchor {
 }
 
 impl Drawing {
-    /// Creates an empty white drawing.
     pub(super) const fn new(width: f32, height: f32) -> Self {
         Self {
             width,

@@ -85,8 +85,8 @@ impl VariantAssessor<'_> {
         NonClassic::solution_in(self.puzzle, pos)
     }
 
-    /// The hardest technique on the easiest path to a placement. The path places no other digit.
-    /// `None` if no path is found.
+    /// Returns the hardest technique on the easiest path to a placement. The path places no other
+    /// digit. Returns `None` if no path is found.
     fn reason(
         &self,
         mut position: VariantPosition,
@@ -119,8 +119,8 @@ impl VariantAssessor<'_> {
     }
 }
 
-/// A technique that is easier than `by`, and a digit that it places; `None` if there is no easier
-/// technique.
+/// Returns a technique that is easier than `by`, and a digit that it places, or `None` if there is
+/// no easier technique.
 fn easier(
     position: &VariantPosition,
     by: VariantTechnique,

@@ -35,7 +35,7 @@ impl Draft {
         }
     }
 
-    /// The text of the draft, if the draft has changed since the last call.
+    /// Returns the text to save, or `None` if the draft has not changed since the last call.
     pub(crate) fn take_unsaved(&mut self) -> Option<String> {
         if !std::mem::take(&mut self.unsaved) {
             return None;
@@ -176,7 +176,7 @@ impl Draft {
         true
     }
 
-    /// A remark of the puzzle. Empty if the puzzle does not have this remark.
+    /// Returns a remark of the puzzle, or an empty text if the puzzle does not have this remark.
     pub(crate) fn remark(&self, field: RemarkField) -> &str {
         self.entry.about.get(&field).map_or("", String::as_str)
     }
@@ -196,8 +196,8 @@ fn blank(shape: Shape) -> VariantEntry {
     VariantEntry::new(Variant::blank(shape), 1, Form::Json)
 }
 
-/// Parses the first puzzle of a text in any format. `None` if the text contains no puzzle. The
-/// inner result is an error if the puzzle is invalid.
+/// Parses the first puzzle of a text in any format. Returns `None` if the text contains no puzzle.
+/// The inner result is an error if the puzzle is invalid.
 pub(crate) fn read_puzzle(text: &str) -> Option<Result<VariantEntry, ReadError>> {
     Some(match format::read(text).next()? {
         Ok(entry) => {

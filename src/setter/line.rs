@@ -10,8 +10,9 @@ use crate::grid::rules::{
 /// Creates a rule of a kind on the selected cells. If no cell is selected, or if the rule is about
 /// a single cell, the rule is on the cell of the cursor.
 ///
-/// The arguments may omit the line of an outside clue and the direction of a little killer. The
-/// omitted arguments then depend on the cursor.
+/// The arguments may omit the line of an outside clue and the direction of a little killer. An
+/// omitted line depends on the cursor, and an omitted direction depends on the first cell of the
+/// rule.
 pub(crate) fn rule_of(
     kind: Kind,
     arguments: &str,
@@ -49,8 +50,8 @@ pub(crate) fn rule_of(
     line.parse()
 }
 
-/// The initial text of the prompt for the arguments of a rule. For a diagonal, the text is the sign
-/// of the diagonal through the cursor. For other rules, the text is empty.
+/// Returns the initial text of the prompt for the arguments of a rule. For a diagonal, the text is
+/// the sign of the diagonal through the cursor. For other rules, the text is empty.
 pub(crate) fn initial(kind: Kind, cursor: Pos, variant: &Variant) -> String {
     match kind.signature().0 {
         Arguments::Sign => {
@@ -62,8 +63,8 @@ pub(crate) fn initial(kind: Kind, cursor: Pos, variant: &Variant) -> String {
     }
 }
 
-/// The groups of cells for a rule. If the selection has fewer groups than the kind needs, its cells
-/// are split into two groups.
+/// Returns the groups of cells for a rule. If the selection has fewer groups than the kind needs,
+/// its cells are split into two groups.
 fn groups(kind: Kind, selection: &SetterSelection, cursor: Pos) -> Vec<Vec<Pos>> {
     let mut cells = selection.cells();
     if cells.is_empty() {
@@ -89,8 +90,8 @@ fn groups(kind: Kind, selection: &SetterSelection, cursor: Pos) -> Vec<Vec<Pos>>
     }
 }
 
-/// The row or column of an outside clue at a cell on the border. At the left or right border, it is
-/// the row of the cell, and otherwise the column.
+/// Returns the line of an outside clue for a cell on the border: the row if the cell is at the left
+/// or right border, and otherwise the column.
 fn outside(pos: Pos, variant: &Variant) -> Option<OutsideLine> {
     let shape = variant.shape();
     let row = |from_end| OutsideLine {
@@ -116,7 +117,7 @@ fn outside(pos: Pos, variant: &Variant) -> Option<OutsideLine> {
     }
 }
 
-/// The direction of the longest diagonal from a cell.
+/// Returns the direction of the longest diagonal from a cell.
 fn direction(pos: Pos, variant: &Variant) -> Diagonal {
     let length = |toward: &Diagonal| {
         let rule = Rule::little_killer(0, *toward, pos);

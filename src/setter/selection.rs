@@ -17,7 +17,7 @@ impl SetterSelection {
         self.groups.clear();
     }
 
-    /// The groups that contain at least one cell.
+    /// Returns the groups that contain at least one cell.
     pub(crate) fn groups(&self) -> impl Iterator<Item = &[Pos]> {
         let groups = self.groups.iter().map(Vec::as_slice);
         groups.filter(|group| !group.is_empty())
@@ -74,7 +74,7 @@ impl SetterSelection {
         }
     }
 
-    /// The selected cells in the notation of rules.
+    /// Returns the selected cells in the notation of rules.
     pub(crate) fn written(&self) -> String {
         let names = |group: &[Pos]| {
             let names: Vec<String> = group.iter().map(Pos::to_string).collect();

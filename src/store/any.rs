@@ -109,7 +109,8 @@ impl AnySavedGame {
 pub(super) type TurnText = (PlayTime, String);
 
 impl SavedPuzzle {
-    /// Converts two columns of a game. `None` if the clues of a classic puzzle are invalid.
+    /// Converts the two columns of a game that contain its puzzle. Returns `None` if the clues of a
+    /// classic puzzle are invalid.
     pub(super) fn new(clues: &str, variant: Option<String>) -> Option<Self> {
         match variant {
             Some(json) => Some(Self::Variant(json)),
@@ -146,8 +147,8 @@ pub(super) fn entry(json: &str) -> Option<VariantEntry> {
 }
 
 impl AnyGame {
-    /// Replays the turns of a game. If a turn is invalid, the inner result is an error with the
-    /// game before that turn. Returns `None` if the puzzle cannot be read.
+    /// Replays the turns of a game. If a turn is impossible, the inner result is an error that
+    /// contains the game before that turn. Returns `None` if the puzzle cannot be read.
     pub(super) fn replay(puzzle: &SavedPuzzle, turns: Vec<TurnText>) -> Option<Result<Self, Self>> {
         Some(match puzzle {
             SavedPuzzle::Classic(clues) => replay(Puzzle::new(*clues), turns)

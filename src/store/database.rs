@@ -10,8 +10,8 @@ use super::StoreError;
 /// The maximum time to wait while another program writes.
 pub(super) const BUSY_TIMEOUT: Duration = Duration::from_millis(200);
 
-/// Script `n` migrates the tables from version `n - 1` to version `n`. The first script creates the
-/// tables. A released script never changes.
+/// The scripts that migrate the tables. The script at index `n` migrates them from version `n` to
+/// version `n + 1`, and the first script creates the tables. A released script never changes.
 const MIGRATIONS: &[&str] = &[
     include_str!("../../assets/sql/0001_games.sql"),
     include_str!("../../assets/sql/0002_results.sql"),
@@ -40,8 +40,8 @@ pub(super) fn open(path: &Path) -> Result<Connection, StoreError> {
 
 fn migrate(db: &mut Connection) -> Result<(), StoreError> {
     while version(db)? < MIGRATIONS.len() {
-        // Another program may migrate the database at the same time. So the version is read again
-        // inside the transaction.
+        // The version is read again inside the transaction, because another program may have
+        // migrated the database meanwhile.
         let step = db.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let from = version(&step)?;
         if let Some(sql) = MIGRATIONS.get(from) {

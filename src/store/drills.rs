@@ -1,9 +1,9 @@
 //! Drills: the answers of the player, the techniques learned, and the techniques due for
 //! repetition.
 //!
-//! Each technique is in a Leitner box. An answer without help moves the technique up by one box,
-//! and any other answer moves it back to the first box. The higher the box, the later the technique
-//! is repeated.
+//! Each technique is in a Leitner box. A correct answer without help moves the technique up by one
+//! box, and any other answer moves it back to the first box. The higher the box, the later the
+//! technique is repeated.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -43,7 +43,7 @@ impl Attempt {
 pub struct Skill {
     /// The topic.
     pub topic: LessonTopic,
-    /// The number of answered questions.
+    /// The number of questions answered.
     pub attempts: usize,
     /// The number of correct answers without help.
     pub clean: usize,
@@ -69,7 +69,7 @@ pub fn known(skills: &[Skill]) -> Vec<Technique> {
     techniques.copied().filter(is_known).collect()
 }
 
-/// The number of days until the next repetition, for each box.
+/// The number of days until the next repetition, by Leitner box.
 const DAYS: [u64; 6] = [0, 1, 3, 7, 21, 60];
 
 impl Skill {
@@ -117,9 +117,9 @@ impl Skill {
 
 /// Chooses the topics of a session with `most` questions.
 ///
-/// Topics `missed` in games come first, and fill at most half of the session. Due topics follow,
-/// longest overdue first, and then at most two new topics in the order of `offered`. If there are
-/// fewer topics than `most`, topics are repeated.
+/// The first topics are those that the player `missed` in games, for at most half of the session.
+/// Topics due for repetition follow, longest overdue first. The last are at most two new topics, in
+/// the order of `offered`. If there are fewer topics than `most`, topics are repeated.
 pub fn session(
     skills: &[Skill],
     missed: &[LessonTopic],
@@ -151,8 +151,7 @@ pub fn session(
     chosen.truncate(most.saturating_sub(new.len()));
     chosen.extend(new);
     if chosen.is_empty() {
-        // No topic is new or due. The session repeats known topics, starting with the topic that is
-        // due soonest.
+        // No topic is new or due, so the session repeats known topics, soonest due first.
         let mut all: Vec<&Skill> = skills.iter().collect();
         all.sort_by_key(|skill| skill.due);
         chosen.extend(

@@ -16,7 +16,7 @@
 //! contains the times of the start and of the last change. Another game may follow.
 //!
 //! The text may end with the records of a journal. They start with a line `masume records 1`. Each
-//! record is a JSON object on its own line.
+//! record is one line with a JSON object.
 
 use std::fmt;
 use std::iter::Peekable;
@@ -106,7 +106,7 @@ fn written(
     format!("{SIGN}\n{puzzle}\n{dates}{turns}{left} {LEFT}\n")
 }
 
-/// A syntax error in the text of a game, displayed as `line:column: message`. A caller may put a
+/// A syntax error in the text of a game, displayed as `line:column: message`. A caller may write a
 /// file name and a colon before the message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadGameError {
@@ -270,7 +270,7 @@ impl<'a> FileLine<'a> {
         }
     }
 
-    /// The part `text` of the line, which begins after `characters` characters.
+    /// The part `text` of this line, which starts after `characters` characters of the line.
     fn behind(self, characters: usize, text: &'a str) -> Self {
         let column = self.column + characters;
         Self {
@@ -285,7 +285,7 @@ impl<'a> FileLine<'a> {
         read.map_err(|error| self.behind(error.column() - 1, "").error(error.kind()))
     }
 
-    /// Splits the line into the time and the turn.
+    /// Splits the line into its time and its turn.
     fn halves(self) -> Result<(Self, Self), ReadGameError> {
         let width = |text: &str| text.chars().count();
         let Some((at, turn)) = self.text.split_once(' ') else {

@@ -1,7 +1,7 @@
 //! Locks that let each game be open in only one program at a time.
 //!
-//! The lock on a game is an operating-system lock on a small file. The lock ends with its process,
-//! so a leftover file has no effect.
+//! The lock on a game is an operating-system lock on a small file. The lock ends with the process
+//! that holds it, so a file that remains after a crash has no effect.
 
 use std::fs::{self, File, Metadata, TryLockError};
 use std::io;
@@ -68,12 +68,11 @@ impl GameLock {
 }
 
 impl Drop for GameLock {
-    /// Removes the lock file while holding the [`guard`], so that no other program locks the file
-    /// at the same time.
+    /// Removes the lock file. The [`guard`] ensures that no other program locks the file at the
+    /// same time.
     fn drop(&mut self) {
         let own = self.file.metadata().ok().map(|about| FileId::from(&about));
-        // The folder may have been replaced since the lock was acquired. The file at the path may
-        // then belong to another program.
+        // If the folder was replaced, the file at the path may be the lock file of another program.
         if FileId::of(&self.path) == own
             && let Ok(_guard) = guard(&self.folder)
         {
@@ -93,11 +92,11 @@ impl OpenMarker {
         Ok(Self(file))
     }
 
-    /// Returns true if no other program has the database open. While the [`guard`] is held, no
-    /// other program can open the database.
+    /// Returns true if no other program has the database open. The caller holds the [`guard`], so
+    /// that no other program can open the database.
     pub(super) fn is_alone(&self) -> io::Result<bool> {
-        // Unlocking may fail: on Windows, it fails if the file is not locked. The error is ignored,
-        // because the next call shows whether the lock is free.
+        // Unlocking may fail: on Windows, a file that is not locked cannot be unlocked. The error
+        // is ignored, because the next call shows whether the lock is free.
         let _ = self.0.unlock();
         let alone = try_lock(&self.0, File::try_lock)?;
         let _ = self.0.unlock();
@@ -106,8 +105,8 @@ impl OpenMarker {
     }
 }
 
-/// Locks the creation and removal of lock files. Another program holds the lock only briefly, so
-/// the function waits for the lock.
+/// Waits for the lock under which lock files are created and removed, and acquires it. Programs
+/// hold this lock only briefly.
 pub(super) fn guard(folder: &Path) -> io::Result<File> {
     fs::create_dir_all(locks(folder))?;
     let file = open(&locks(folder).join("folder"))?;

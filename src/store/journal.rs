@@ -46,9 +46,10 @@ pub struct GameSummary {
     pub turns: usize,
     /// The time played, the number of digits, and whether the game is won.
     pub progress: GameProgress,
-    /// The level of the puzzle; `None` if it is not [computed](Journal::summarize_games) yet.
+    /// The level of the puzzle; `None` if it is not [determined](Journal::summarize_games) yet.
     pub level: Option<Level>,
-    /// The summary of the game; `None` if it is not computed yet.
+    /// The numbers of hints and mistakes; `None` if they are not
+    /// [counted](Journal::summarize_games) yet.
     pub account: Option<GameTotals>,
 }
 
@@ -103,13 +104,14 @@ impl Journal {
         Ok((journal, aside))
     }
 
-    /// Returns true if the database was deleted, moved or replaced since it was opened.
+    /// Returns true if the database file was deleted, moved or replaced since the journal was
+    /// opened.
     pub(super) fn is_replaced(&self) -> bool {
         FileId::of(&self.folder.join(DATABASE)) != self.file
     }
 
-    /// Closes a database that is [gone](Self::is_gone). Its log is not written back, because that
-    /// could damage a new database at the same path.
+    /// Closes a database that was [replaced](Self::is_replaced). Its log is not written back,
+    /// because that could damage a new database at the same path.
     pub(super) fn abandon(self) {
         recover::close_unchanged(self.db);
     }
@@ -311,7 +313,7 @@ impl Journal {
     }
 
     /// Adds an exported game, with its dates if they are known. Returns `None` if the game has
-    /// dates and is already in the journal.
+    /// dates and the journal already contains the game.
     ///
     /// # Errors
     /// Returns an error if the game cannot be written.
@@ -328,7 +330,8 @@ impl Journal {
         self.examined(added).map(Some)
     }
 
-    /// Returns true if the journal has a game with the same puzzle, turns and time played.
+    /// Returns true if the journal contains a game with this puzzle, these turns and this time
+    /// played.
     fn has(&self, game: &AnyGame, elapsed: PlayTime) -> Result<bool, StoreError> {
         let turns = game.turns();
         for id in self.games_of(&game.puzzle())? {
@@ -361,7 +364,7 @@ impl Journal {
         Ok(id)
     }
 
-    /// Writes the turns from number `turns.0` on, and the progress of the game.
+    /// Writes the turns of a game from the number `turns.0` on, and its progress.
     pub(super) fn append(
         &mut self,
         id: GameId,
@@ -380,7 +383,7 @@ impl Journal {
     }
 }
 
-/// Adds a game. No other program can open the game before the commit.
+/// Adds a game and locks it. No other program can open the game before the commit.
 fn begin(
     all: &Transaction<'_>,
     folder: &Path,

@@ -43,7 +43,7 @@ pub struct LibraryFilter {
     pub progress: Option<Progress>,
 }
 
-/// A rating to be stored for a puzzle of the library.
+/// A rating for a puzzle of the library.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredRating {
     /// The number of the puzzle in the library.
@@ -59,7 +59,8 @@ pub struct StoredRating {
 pub struct ImportCounts {
     /// The number of puzzles that were added.
     pub new: usize,
-    /// The number of puzzles that the library already contained, perhaps in an equivalent form.
+    /// The number of puzzles that the library already contained, in the same or in an equivalent
+    /// form.
     pub known: usize,
 }
 
@@ -171,9 +172,9 @@ impl Journal {
         Ok(techniques)
     }
 
-    /// Passes each matching puzzle to `visit`, until `visit` breaks. The easiest puzzles come
-    /// first, and puzzles without a rating last. Returns the numbers of unreadable puzzles, which
-    /// are skipped.
+    /// Passes each puzzle that the filter `wanted` accepts to `visit`, until `visit` breaks. The
+    /// order is easiest first, and puzzles without a rating last. Unreadable puzzles are skipped;
+    /// returns their numbers in the library.
     ///
     /// # Errors
     /// Returns an error if the database cannot be read.

@@ -17,8 +17,8 @@ impl Journal {
         Ok(())
     }
 
-    /// The day or week whose puzzle has these clues; `None` if the player has not started a puzzle
-    /// of a day or week with these clues.
+    /// The day or week whose puzzle has these clues; `None` if the player has started no puzzle of
+    /// a day or week with these clues.
     ///
     /// # Errors
     /// Returns an error if the database cannot be read.
@@ -30,7 +30,7 @@ impl Journal {
         Ok(found.and_then(|text| text.parse().ok()))
     }
 
-    /// The started puzzles of all days and weeks.
+    /// The puzzles of days and weeks that the player started.
     pub(super) fn occasions(&self) -> Result<Vec<(Clues, Occasion)>, StoreError> {
         let query = "SELECT clues, occasion FROM occasions ORDER BY occasion, clues";
         let mut query = self.db.prepare(query)?;

@@ -1,5 +1,5 @@
-//! The contents of a journal besides games, as text: the library, the answers of drills, and the
-//! puzzles of days and weeks.
+//! Contents of a journal other than games, as text: the library, answers to drills, and puzzles of
+//! days and weeks.
 
 use std::time::{Duration, UNIX_EPOCH};
 
@@ -167,8 +167,8 @@ impl Journal {
         Ok(records)
     }
 
-    /// Adds the records that the journal lacks, either all or none. Returns the numbers of added
-    /// and of known puzzles.
+    /// Adds the records that the journal does not contain yet, either all or none. Returns the
+    /// numbers of puzzles that were added, and of puzzles that were known before.
     ///
     /// # Errors
     /// Returns an error if the records cannot be written.
@@ -199,7 +199,7 @@ impl Journal {
                 } => insert_variant(&all, entry, *difficulty, pack)?,
                 Record::Attempt(attempt) => {
                     // Two answers of the player can be equal. So each answer in the journal matches
-                    // only one record, and all other records are added.
+                    // only one record, and the other records are added.
                     match attempts.iter().position(|own| own == attempt) {
                         Some(at) => drop(attempts.swap_remove(at)),
                         None => drills::insert(&all, attempt)?,

@@ -25,8 +25,8 @@ pub struct RecoveredDatabase {
     pub recovered: usize,
 }
 
-/// Renames the database of a folder, and opens a new database with all readable games and puzzles
-/// of the old database. The caller must hold the [`guard`](super::game_lock::guard).
+/// Renames the database of a folder, and opens a new database with all games and puzzles that can
+/// be read from the old one. The caller must hold the [`guard`](super::game_lock::guard).
 pub(super) fn recover_database(
     folder: &Path,
     user: &OpenMarker,
@@ -79,7 +79,6 @@ fn rename(folder: &Path) -> Result<String, StoreError> {
     Ok(name)
 }
 
-/// A game that was read from the damaged database.
 struct RecoveredGame {
     id: GameId,
     begun_at: u64,
@@ -93,7 +92,7 @@ fn games(db: &Connection) -> Vec<RecoveredGame> {
     let mut found = by_id(db, "games", GAME, &game_row);
     found.retain(|row| row.clues.parse::<Clues>().is_ok());
     let known: BTreeSet<i64> = found.iter().map(|row| row.id).collect();
-    // If the table cannot be read, the index of clues may still have the clues.
+    // If the table cannot be read, the index of clues may still be readable.
     let indexed =
         "SELECT id, clues, 0, 0, 0, 0 FROM games INDEXED BY games_by_clues WHERE clues > ''";
     for order in ["ASC", "DESC"] {
@@ -130,8 +129,8 @@ fn game_row(row: &Row<'_>) -> rusqlite::Result<GameRow> {
     })
 }
 
-/// The readable rows of a table. Rows are read from both ends up to a damaged page. The rows
-/// between are read one by one.
+/// Returns the readable rows of a table. The table is read from both ends, each up to a damaged
+/// page. The rows between are read one by one.
 fn by_id<T>(
     db: &Connection,
     table: &str,
@@ -157,7 +156,8 @@ fn by_id<T>(
     found.into_iter().filter_map(|(_, row)| row.ok()).collect()
 }
 
-/// The rows of a query up to its first error. Rows with values of a wrong type are skipped.
+/// Returns the rows of a query up to its first error. Rows with a value of a wrong type are
+/// skipped.
 fn readable<T>(
     db: &Connection,
     query: &str,
@@ -177,8 +177,8 @@ fn readable<T>(
         .collect()
 }
 
-/// The puzzle of each game on a variant, by the number of the game. Older versions of the database
-/// have no variants.
+/// Returns the variant of each game that has one, by the number of the game. Older versions of the
+/// database have no variants.
 fn variants(db: &Connection) -> BTreeMap<i64, String> {
     let read = |row: &Row<'_>| Ok((row.get(0)?, row.get::<_, Option<String>>(1)?));
     let rows = by_id(db, "games", "id, variant", &read).into_iter();
@@ -218,7 +218,8 @@ fn copy_game(db: &mut Connection, found: &RecoveredGame) -> Result<(), StoreErro
 /// The puzzles of the library: clues, canonical form, and the name of the imported file.
 type LibraryRows = Vec<(Clues, Clues, String)>;
 
-/// The readable puzzles of the library, without ratings, which can be computed again.
+/// Returns the readable puzzles of the library. Their ratings are omitted, because they can be
+/// computed again.
 fn puzzles(db: &Connection) -> LibraryRows {
     by_id(db, "puzzles", "id, clues, canonical, pack", &|row| {
         let (clues, canonical) = (rows::clues(row, 1)?, rows::clues(row, 2)?);
@@ -234,7 +235,8 @@ fn library_variants(db: &Connection) -> Vec<(String, String)> {
     })
 }
 
-/// The readable puzzles of days and weeks. The table is read from both ends.
+/// Returns the readable puzzles of days and weeks. Reading from both ends can return a puzzle
+/// twice.
 fn occasions(db: &Connection) -> Vec<(String, String)> {
     let from = |order: &str| {
         let query = format!("SELECT clues, occasion FROM occasions ORDER BY clues {order}");

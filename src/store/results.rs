@@ -14,7 +14,7 @@ use crate::review::Review;
 
 impl Journal {
     /// Computes the statistics of all games. Games without a summary are summarized first. If
-    /// `stop` becomes true meanwhile, the statistics cover the games summarized so far.
+    /// `stop` becomes true meanwhile, the statistics may lack the games without a summary.
     ///
     /// # Errors
     /// Returns an error if the database cannot be read or written.
@@ -30,7 +30,7 @@ impl Journal {
     }
 
     /// Computes the statistics of arcade games from the mistakes that
-    /// [`summarize_games`](Self::settle) counts.
+    /// [`summarize_games`](Self::summarize_games) counts.
     fn arcade(&self) -> Result<ArcadeStats, StoreError> {
         let query = "SELECT count(*), coalesce(sum(won AND NOT filled AND mistakes < 3), 0)
              FROM games JOIN turns ON game = id AND number = 0
@@ -43,9 +43,9 @@ impl Journal {
         })?)
     }
 
-    /// Summarizes every game without a summary, by replaying its turns. [`played`](Self::played)
-    /// and [`techniques`](Self::techniques) need these summaries. If `stop` becomes true meanwhile,
-    /// the summaries so far are saved.
+    /// Computes and saves the summary of every game without a summary, by replaying its turns.
+    /// [`played`](Self::played) and [`techniques`](Self::techniques) need these summaries. If
+    /// `stop` becomes true meanwhile, the other games stay without a summary.
     ///
     /// # Errors
     /// Returns an error if the database cannot be read or written.
@@ -66,8 +66,8 @@ impl Journal {
             let (account, review) = match game {
                 AnyGame::Classic(game) => (game.account(), Review::of(&game, stop)),
                 AnyGame::Variant(mut game) => {
-                    // The game is won, so its digits are the solution. A mistake is an entry that
-                    // differs from the solution.
+                    // The game is won, so its digits are the solution, with which its entries are
+                    // compared.
                     game.set_solution(game.digits().to_vec());
                     (game.account(), None)
                 }
@@ -80,7 +80,6 @@ impl Journal {
         Ok(())
     }
 
-    /// Saves the summary of a game.
     fn save_summary(
         &mut self,
         id: GameId,
@@ -118,8 +117,8 @@ impl Journal {
         Ok(all.commit()?)
     }
 
-    /// The results for each technique in each game that was won without digits entered by the
-    /// program.
+    /// The results for each technique in each game that the player won without digits entered by
+    /// the program.
     ///
     /// # Errors
     /// Returns an error if the database cannot be read.
@@ -133,8 +132,8 @@ impl Journal {
         Ok(rows.into_iter().flatten().collect())
     }
 
-    /// All games with at least one turn, in the order of use. Games on classic puzzles without a
-    /// summary are omitted.
+    /// All games with at least one turn, in the order in which they were last opened. Games on
+    /// classic puzzles without a summary are omitted.
     ///
     /// # Errors
     /// Returns an error if the database cannot be read.

@@ -50,7 +50,8 @@ pub(super) fn insert_puzzle(
     Ok(added > 0)
 }
 
-/// The JSON of a variant without remarks, entries and solution, for comparison with other variants.
+/// Returns the JSON of a variant without remarks, entries and solution. Two variants with equal
+/// JSON count as the same puzzle.
 fn bare(entry: &VariantEntry) -> String {
     VariantEntry::new(entry.variant.clone(), 1, entry.form).to_json()
 }
@@ -78,8 +79,8 @@ pub(super) fn insert_variant(
     Ok(added > 0)
 }
 
-/// Replaces the turns of a game from the number `from` on, and writes the progress of the game. The
-/// old summary is deleted, because it is no longer valid.
+/// Replaces the turns of a game from the number `from` on, and writes the progress of the game.
+/// Deletes the summary of the game, which is no longer valid.
 pub(super) fn write(
     db: &Transaction<'_>,
     id: GameId,
@@ -106,7 +107,8 @@ pub(super) fn write(
     Ok(())
 }
 
-/// Reads the summary of a game from four columns; `None` if there is no summary yet.
+/// Reads the summary of a game from four columns, starting with the column `first`. Returns `None`
+/// if there is no summary yet.
 pub(super) fn account(row: &Row<'_>, first: usize) -> rusqlite::Result<Option<GameTotals>> {
     let Some(hints) = row.get::<_, Option<i64>>(first)? else {
         return Ok(None);
@@ -141,8 +143,8 @@ fn count(number: i64) -> u64 {
     u64::try_from(number).unwrap_or_default()
 }
 
-/// Returns true if an error is caused by a value of one row, so that the next rows can still be
-/// read. Other errors concern the whole database.
+/// Returns true if an error concerns only a value in one row, so that later rows can still be read.
+/// Other errors concern the whole database.
 pub(super) const fn is_of_row(error: &Error) -> bool {
     matches!(
         error,

@@ -25,7 +25,7 @@ pub struct GameSaver {
     current: Option<Current>,
     error: Option<StoreError>,
     reports: Vec<Report>,
-    /// True if the database was deleted or replaced. The whole current game must then be written
+    /// True if the database was deleted or replaced, so that the whole current game must be written
     /// again.
     must_rewrite: bool,
 }
@@ -96,8 +96,8 @@ impl GameSaver {
         self.resume_among(false)?.classic().ok()
     }
 
-    /// Resumes the most recently opened game on a puzzle of any kind. Skips games that are finished
-    /// or open in another program.
+    /// Resumes the most recently opened game, on a puzzle of any kind. Skips games that are
+    /// finished or open in another program.
     pub fn resume_any(&mut self) -> Option<AnySavedGame> {
         self.resume_among(true)
     }
@@ -137,13 +137,15 @@ impl GameSaver {
         self.take(id)
     }
 
-    /// Resumes the most recently opened game with these clues that is not open in another program.
+    /// Resumes the most recently opened of the games with these clues that are not open in another
+    /// program.
     pub fn resume_puzzle(&mut self, clues: &Clues) -> Option<SavedGame> {
         let saved = self.resume_on(&SavedPuzzle::Classic(*clues))?;
         saved.classic().ok()
     }
 
-    /// Resumes the most recently opened game on this variant that is not open in another program.
+    /// Resumes the most recently opened of the games on this variant that are not open in another
+    /// program.
     pub fn resume_variant(&mut self, entry: &VariantEntry) -> Option<AnySavedGame> {
         self.resume_on(&SavedPuzzle::Variant(entry.to_json()))
     }
@@ -168,8 +170,8 @@ impl GameSaver {
             .flatten()
     }
 
-    /// A new puzzle of a level from the stock. The puzzle stays in the stock until a game on it
-    /// [begins](Self::begin). `None` if the stock has no puzzle of the level.
+    /// A new puzzle of a level from the stock. It stays in the stock until [`begin`](Self::begin)
+    /// starts a game on it. `None` if the stock has no puzzle of the level.
     pub fn stock_puzzle(&mut self, level: Level) -> Option<Clues> {
         let stock = self.try_read(|saver| saver.journal()?.stock())?;
         let mut of_level = stock.into_iter().filter(|(of, _)| *of == level);
@@ -258,7 +260,8 @@ impl GameSaver {
         }
     }
 
-    /// Runs an operation that writes, and reports an error that was not reported before.
+    /// Runs an operation that writes. If the operation fails, reports the error, unless the
+    /// previous failure had the same error.
     fn try_write<T>(&mut self, work: impl Fn(&mut Self) -> Result<T, StoreError>) -> Option<T> {
         let done = self.try_read(work);
         // Only a successful write shows that saving works again.
@@ -271,7 +274,8 @@ impl GameSaver {
         done
     }
 
-    /// Runs an operation that reads, and reports an error that was not reported before.
+    /// Runs an operation that reads. If the operation fails, reports the error, unless the previous
+    /// failure had the same error.
     fn try_read<T>(&mut self, work: impl Fn(&mut Self) -> Result<T, StoreError>) -> Option<T> {
         let mut done = work(self);
         if matches!(done, Err(StoreError::Damaged)) && self.set_aside() {
@@ -308,7 +312,7 @@ impl GameSaver {
             self.reports.extend(aside.map(Report::SetAside));
             journal
         };
-        // Once saving has failed, the player must not wait for the database at every key.
+        // While saving fails, the player must not wait for the database after every key.
         journal.wait_for_others(self.error.is_none())?;
         Ok(self.journal.insert(journal))
     }
@@ -317,7 +321,7 @@ impl GameSaver {
         let journal = self.journal()?;
         let game_lock = journal.game_lock(id)?;
         let saved = journal.load_any(id)?;
-        // The game can be played even if the folder is read-only.
+        // An error is only reported, because a game can be played even if the folder is read-only.
         let touched = journal.touch(id);
         let turns = saved.game.turns();
         self.current = Some(Current {
@@ -333,7 +337,7 @@ impl GameSaver {
         Ok(saved)
     }
 
-    /// Closes a database that was deleted, moved or replaced. The next write opens another database
+    /// Closes a database that was deleted, moved or replaced. The next write opens a new database
     /// and writes the whole current game.
     fn replace_missing_database(&mut self) {
         let Some(gone) = self.journal.take_if(|journal| journal.is_replaced()) else {
@@ -376,8 +380,8 @@ impl GameSaver {
         Ok(())
     }
 
-    /// Replaces a damaged database; returns false if that fails. The whole current game is then
-    /// written again, because its last turns may be unreadable.
+    /// Replaces a damaged database. If that succeeds, the next write writes the whole current game,
+    /// because its last turns may be unreadable. Returns false if replacing fails.
     fn set_aside(&mut self) -> bool {
         let Some(journal) = self.journal.take() else {
             return false;

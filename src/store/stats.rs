@@ -102,15 +102,15 @@ pub struct TechniqueStats {
 /// solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Streak {
-    /// The length of the streak up to today. A streak does not end before the current day or week
-    /// is over.
+    /// The length of the streak up to today. Until the current day or week is over, the streak
+    /// counts even if that day or week is missing.
     pub current: usize,
     /// The length of the longest streak.
     pub longest: usize,
 }
 
 impl Statistics {
-    /// Returns true if there are no games, and no answers of drills.
+    /// Returns true if there are no games and no answers to drills.
     pub fn is_empty(&self) -> bool {
         self.levels.is_empty() && self.families.is_empty() && self.skills.is_empty()
     }
@@ -217,8 +217,8 @@ impl TechniqueStats {
         stats.filter(|it| it.found + it.hinted > 0).collect()
     }
 
-    /// The techniques that most need practice. A technique with more hints per digit found comes
-    /// first. Among equal techniques, the hardest comes first.
+    /// The techniques that most need practice: first those with the most hints per digit found. Of
+    /// techniques with equal shares, the hardest comes first.
     pub fn weakest(stats: &[Self]) -> Vec<Technique> {
         let mut looked_up: Vec<&Self> = stats.iter().filter(|it| it.hinted > 0).collect();
         let share = |it: &Self| it.hinted * 1000 / (it.found + it.hinted);
@@ -255,8 +255,8 @@ impl Streak {
         Self::in_a_row(weeks, number(Day::of(today)))
     }
 
-    /// Finds the current and the longest run of consecutive numbers. The numbers may be in any
-    /// order, and may repeat.
+    /// Computes a streak from the numbers of days or weeks, which may be in any order and may
+    /// repeat.
     fn in_a_row(numbers: impl Iterator<Item = u64>, today: u64) -> Self {
         let days: BTreeSet<u64> = numbers.collect();
         let mut streak = Self::default();

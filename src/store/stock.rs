@@ -23,8 +23,8 @@ impl Journal {
         Ok(rows.into_iter().flatten().collect())
     }
 
-    /// Adds a puzzle with its canonical form. Returns `false` if the stock has or had an equivalent
-    /// puzzle.
+    /// Adds a puzzle with its canonical form. Returns `false`, and adds nothing, if an equivalent
+    /// puzzle is or was in the stock.
     ///
     /// # Errors
     /// Returns an error if the puzzle cannot be written.
@@ -42,14 +42,13 @@ impl Journal {
         Ok(added > 0)
     }
 
-    /// Marks a puzzle of the stock as used.
     pub(super) fn mark_used(&self, clues: &Clues) -> Result<(), StoreError> {
         let change = "UPDATE stock SET given = TRUE WHERE clues = ?";
         self.db.execute(change, [clues.to_string()])?;
         Ok(())
     }
 
-    /// The clues of classic games whose puzzle is not in the stock.
+    /// The clues of games on classic puzzles that were never in the stock.
     ///
     /// # Errors
     /// Returns an error if the database cannot be read.
@@ -60,8 +59,8 @@ impl Journal {
         Ok(readable_rows(rows)?.0)
     }
 
-    /// Records puzzles that are not from the stock, each with its canonical form. The stock then
-    /// offers no equivalent puzzle.
+    /// Records that puzzles from other sources were played, each with its canonical form.
+    /// Equivalent puzzles in the stock are then no longer offered.
     ///
     /// # Errors
     /// Returns an error if the puzzles cannot be written.

@@ -30,7 +30,7 @@ pub struct LibraryVariant {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct VariantId(i64);
 
-/// Converts the stored columns of a difficulty: the level, and the ER in tenths.
+/// Converts the two columns of a difficulty: the level, and the ER in tenths.
 fn difficulty(level: Option<String>, er: Option<u16>) -> Option<VariantDifficulty> {
     let level = level?.parse().ok()?;
     let er = er.map(Tenths);
@@ -72,8 +72,8 @@ impl Journal {
         Ok(imported)
     }
 
-    /// The variants without a level, and the variants without an ER whose rules are only houses of
-    /// nine cells. They are in the order of import. Unreadable variants are skipped.
+    /// The variants that can be rated, in the order of import: those without a level, and those
+    /// without an ER if their rules are only houses of nine cells. Unreadable variants are skipped.
     ///
     /// # Errors
     /// Returns an error if the database cannot be read.
@@ -109,9 +109,10 @@ impl Journal {
         self.examined(noted.map(drop).map_err(StoreError::from))
     }
 
-    /// Passes each matching variant to `visit`, in the order of import, until `visit` breaks. If
-    /// `kind` is set, a variant matches only if it has a rule of this kind. No variant matches a
-    /// filter by technique. Returns the numbers of unreadable variants, which are skipped.
+    /// Passes each variant that the filter `wanted` accepts to `visit`, in the order of import,
+    /// until `visit` breaks. If `kind` is set, the variant must also have a rule of this kind. A
+    /// filter by technique accepts no variant. Unreadable variants are skipped; returns their
+    /// numbers in the library.
     ///
     /// # Errors
     /// Returns an error if the database cannot be read.
@@ -136,7 +137,8 @@ impl Journal {
                 AND (?4 IS NULL OR progress = ?4)
              ORDER BY id",
         )?;
-        // The default maximum of clues is for classic puzzles. Variants may have more clues.
+        // The default maximum of 81 clues is meant for classic puzzles. Variants may have more
+        // clues.
         let most = match *wanted.clues.end() {
             81 => usize::from(u16::MAX),
             most => most,

@@ -32,7 +32,7 @@ impl LessonPosition {
         Some(board)
     }
 
-    /// The placed digits that are not clues.
+    /// Returns the placed digits that are not clues.
     pub(crate) fn placed(&self) -> Vec<Candidate> {
         let clue = |cell| self.clues.digit(cell).is_some();
         let placed = self.digits.iter().filter(|(cell, _)| !clue(*cell));
@@ -41,7 +41,7 @@ impl LessonPosition {
             .collect()
     }
 
-    /// The equivalent position that results from a symmetry.
+    /// Returns the equivalent position that results from a symmetry.
     pub(crate) fn transformed(&self, symmetry: &Symmetry) -> Self {
         let moved =
             |c: Candidate| Candidate::new(symmetry.cell(c.cell()), symmetry.digit(c.digit()));
@@ -97,8 +97,8 @@ pub(crate) fn lesson(technique: Technique) -> Lesson {
     }
 }
 
-/// The address of a technique's description in HoDoKu's guide. `None` if HoDoKu does not have the
-/// technique.
+/// Returns the address of a technique's description in HoDoKu's guide. Returns `None` if HoDoKu
+/// does not have the technique.
 pub(crate) fn address(technique: Technique) -> Option<&'static str> {
     let code = technique.catalog_row().code?;
     Some(match &code[..3] {
@@ -140,7 +140,7 @@ const CHAPTERS: [Technique; 13] = [
     Technique::SueDeCoq,
 ];
 
-/// The chapter of a topic, counted from 1.
+/// Returns the chapter of a topic, counted from 1.
 pub(crate) fn chapter(topic: impl Into<LessonTopic>) -> usize {
     let LessonTopic::Technique(technique) = topic.into() else {
         return RULE_CHAPTER;
@@ -158,20 +158,20 @@ pub(crate) const CHAPTER_COUNT: usize = CHAPTERS.len();
 /// The number of the chapter on rules of variants.
 pub(crate) const RULE_CHAPTER: usize = CHAPTER_COUNT + 1;
 
-/// The techniques of a chapter, in teaching order. `number` is counted from 1.
+/// Returns the techniques of a chapter, in teaching order. `number` is counted from 1.
 pub(crate) fn chapter_techniques(number: usize) -> Vec<Technique> {
     let all = Order::Teach.techniques().iter().copied();
     all.filter(|it| chapter(*it) == number).collect()
 }
 
-/// The topics of a chapter, in teaching order. `number` is counted from 1.
+/// Returns the topics of a chapter, in teaching order. `number` is counted from 1.
 pub(crate) fn chapter_topics(number: usize) -> Vec<LessonTopic> {
     LessonTopic::all()
         .filter(|it| chapter(*it) == number)
         .collect()
 }
 
-/// The number of learned topics of a chapter, and the number of all its topics.
+/// Returns the number of learned topics of a chapter, and the number of all its topics.
 pub(crate) fn chapter_progress(number: usize, skills: &[Skill]) -> (usize, usize) {
     let topics = chapter_topics(number);
     let learned = skills.iter().filter(|skill| skill.learned);
@@ -179,7 +179,7 @@ pub(crate) fn chapter_progress(number: usize, skills: &[Skill]) -> (usize, usize
     (learned.count(), topics.len())
 }
 
-/// The topic at an index of the list of lessons.
+/// Returns the topic at an index of the list of lessons.
 pub(crate) fn topic_at(index: usize) -> LessonTopic {
     let rules = index.checked_sub(CATALOG.len());
     match rules.and_then(|index| RuleTopic::ALL.get(index)) {

@@ -52,7 +52,7 @@ impl Evaluation {
 }
 
 impl<T> Evaluation<T> {
-    /// Replaces the other technique in the evaluation by its name.
+    /// Replaces the technique in [`Other`](Self::Other) by its name.
     fn named(self, name: impl Fn(T) -> String) -> Evaluation<String> {
         match self {
             Self::Right => Evaluation::Right,
@@ -62,8 +62,8 @@ impl<T> Evaluation<T> {
     }
 }
 
-/// The last technique in teaching order whose steps can prove an answer, unless the question is
-/// about a later technique.
+/// The latest technique, in teaching order, whose steps can prove an answer. If the question is
+/// about a later technique, that technique is the latest instead.
 const KNOWN: Technique = Technique::DiscontinuousNiceLoop;
 
 impl Question {
@@ -138,7 +138,7 @@ impl Question {
     }
 }
 
-/// The candidates that a step removes from a board by its eliminations and placements.
+/// Returns the candidates that a step removes from a board by its eliminations and placements.
 fn effect(step: &Step, board: &Board) -> CandidateSet {
     let mut gone = step.eliminations;
     for placed in &step.placements {
@@ -154,7 +154,7 @@ mod tests {
     use super::*;
     use crate::logic::CATALOG;
 
-    /// The techniques up to X-Chains, whose questions are prepared quickly.
+    /// Returns the techniques up to X-Chains, whose questions are prepared quickly.
     fn quick() -> impl Iterator<Item = Technique> {
         let rank = Order::Teach.rank(Technique::XChain);
         Order::Teach.techniques()[..rank].iter().copied()

@@ -15,13 +15,13 @@ const LENGTH: usize = 10;
 pub(crate) struct DrillSession {
     /// The topics of the questions, in order.
     pub(crate) topics: Vec<LessonTopic>,
-    /// The number of answers before the drill. It selects the positions, so that no position is
-    /// repeated soon.
+    /// The number of answers before the drill. This number selects the positions, so that no
+    /// position is repeated soon.
     pub(crate) before: u64,
 }
 
-/// The techniques that a mixed drill can contain. All of them are techniques that players search
-/// for.
+/// Returns the techniques that a mixed drill can contain. All of them are techniques that players
+/// search for.
 fn offered() -> Vec<Technique> {
     let all = Order::Teach.techniques().iter().copied();
     let is_common = |technique: &Technique| {
@@ -41,7 +41,7 @@ pub(crate) enum Subject {
 }
 
 impl Subject {
-    /// The chapter of the subject, if all topics belong to one chapter.
+    /// Returns the chapter of the subject, if all topics belong to one chapter.
     pub(crate) fn chapter(self) -> Option<usize> {
         match self {
             Self::Due => None,

@@ -37,9 +37,9 @@ pub struct Explanation<S = Sentence> {
 }
 
 impl Explanation {
-    /// Returns a letter for each sentence in `reasons`. Sentences that lead to a node of a chain
-    /// have letters: the first node has the letter `a`. A node of several cells has the letter of
-    /// its first cell. The entry of any other sentence is `None`.
+    /// Returns a letter for each sentence in `reasons` that leads to a node of a chain, and `None`
+    /// for any other sentence. A letter denotes the first cell of a node. The letters start with
+    /// `a`, in the order of the sentences. Nodes with the same first cell share a letter.
     pub fn letters(&self) -> Vec<Option<char>> {
         let mut cells: Vec<Cell> = Vec::new();
         let mut letter_of = |reason: &Sentence| {
@@ -70,9 +70,9 @@ impl Explanation {
 impl Text {
     /// The reasons for a sentence about the board.
     ///
-    /// For a link of a chain, these are the places or candidates that make the link strong. For any
-    /// other sentence, the reasons explain why cells cannot have a digit, why a digit has only the
-    /// named places in a house, or why a cell has only the named candidates.
+    /// For a link of a chain, the reasons are the places or candidates that make the link strong.
+    /// For any other sentence, the reasons explain why cells cannot have a digit, why a digit has
+    /// only the named places in a house, or why a cell has only the named candidates.
     pub fn explain_more(&self, sentence: &Sentence, board: &Board) -> Vec<Sentence> {
         let mut said = BTreeSet::new();
         let mut sentences = if sentence.node.is_empty() {
@@ -212,17 +212,17 @@ impl Text {
         self.join(digits.iter().map(|digit| digit.to_string()))
     }
 
-    /// Joins names to a list: `a, b and c`.
+    /// Joins names into a list: `a, b and c`.
     pub fn join(&self, things: impl IntoIterator<Item = String>) -> String {
         self.list(things, Id::ListLast)
     }
 
-    /// Joins parts of a sentence that may be lists themselves.
+    /// Joins parts of a sentence. A part may itself be a list.
     pub(super) fn join_phrases(&self, phrases: impl IntoIterator<Item = String>) -> String {
         self.list_by(phrases, [Id::PhrasesMore, Id::PhrasesLast])
     }
 
-    /// Joins names to a list. The message `last_by` joins the last two names: `a, b or c`.
+    /// Joins names into a list. The message `last_by` joins the last two names: `a, b or c`.
     pub(super) fn list(&self, things: impl IntoIterator<Item = String>, last_by: Id) -> String {
         self.list_by(things, [Id::ListMore, last_by])
     }
@@ -325,7 +325,7 @@ impl Text {
         }
     }
 
-    /// The sentence that no cell can be the digit if it sees all of the cells `holders`.
+    /// The sentence that every cell that sees all of the cells `holders` cannot be the digit.
     fn so_not(&self, digit: Digit, holders: CellSet) -> Sentence {
         let facts = self
             .facts()

@@ -287,8 +287,8 @@ impl Text {
     }
 }
 
-/// Groups cells by line. Maps the name of each line to the names of the crossing lines of its
-/// cells.
+/// Groups cells by line. A key is the name of a line, and its value is the names of the crossing
+/// lines: `2` and `37` for `r2c37`.
 fn groups(
     cells: CellSet,
     line: impl Fn(Cell) -> char,

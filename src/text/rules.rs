@@ -516,7 +516,8 @@ impl Text {
     }
 }
 
-/// Returns true if the cells of the rule are sets of the whole grid that have no name.
+/// Returns true if a rule names no cells because it applies to the whole grid. A diagonal is an
+/// exception: it also names no cells, but has a name.
 fn names_no_cells(rule: &Rule) -> bool {
     rule.all_cells().next().is_none() && rule.kind() != Kind::Diagonal
 }

@@ -10,7 +10,7 @@ macro_rules! actions {
             /// All actions, in the order of the help screen.
             pub(crate) const ALL: &[Self] = &[$($(Self::$name,)*)*];
 
-            /// The name in key tables and messages.
+            /// Returns the name in key tables and messages.
             pub(crate) const fn slug(self) -> &'static str {
                 match self { $($(Self::$name => $slug,)*)* }
             }

@@ -97,7 +97,7 @@ pub(crate) enum EntryMode {
 }
 
 impl EntryMode {
-    /// The mode that the mode key selects next.
+    /// Returns the mode that the mode key selects next.
     pub(crate) const fn next(self, style: NoteStyle) -> Self {
         match (self, style) {
             (Self::Digit, _) => Self::Note,
@@ -199,8 +199,8 @@ impl<K: DisplayKind> ActiveGame<K> {
         std::mem::take(&mut self.to_list)
     }
 
-    /// The command that saves the turns and the time since the last call. `None` if there is no new
-    /// turn and the number of full seconds is unchanged.
+    /// Returns the command that saves the turns and the time since the last call. Returns `None` if
+    /// there is no new turn and the number of full seconds is unchanged.
     pub(crate) fn take_unsaved(&mut self) -> Option<Command> {
         let new = self.open.take_unsaved();
         self.move_techniques.follow(self.open.game());
@@ -208,7 +208,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         new.map(|new| K::saves(new, progress()))
     }
 
-    /// The game without its display state.
+    /// Returns the game without its display state.
     pub(crate) const fn open(&self) -> &OpenGame<K> {
         &self.open
     }
@@ -315,7 +315,8 @@ impl<K: DisplayKind> ActiveGame<K> {
         }
     }
 
-    /// The lesson topic of the open hint. `None` until the hint names its technique.
+    /// Returns the lesson topic of the open hint. Returns `None` until the hint names its
+    /// technique.
     pub(crate) fn hinted_topic(&self) -> Option<LessonTopic> {
         self.open.hinted_topic()
     }
@@ -357,7 +358,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         waved || app.settings.timer == Timer::Shown && self.clock().elapsed().as_secs() != before
     }
 
-    /// The time until the display changes without an event.
+    /// Returns the time until the display changes without an event.
     pub(crate) fn next_wake(&self, app: &App) -> Option<Duration> {
         let shown = app.settings.timer == Timer::Shown && self.clock().is_running();
         let past = Duration::from_nanos(self.clock().elapsed().subsec_nanos().into());
@@ -366,12 +367,13 @@ impl<K: DisplayKind> ActiveGame<K> {
         frame.or(second)
     }
 
-    /// The highlighted digit, or otherwise the digit in the cell of the cursor.
+    /// Returns the highlighted digit, or otherwise the digit in the cell of the cursor.
     pub(crate) fn current_digit(&self) -> Option<K::Digit> {
         self.focus.or_else(|| self.game().digit(self.cursor))
     }
 
-    /// The digit to highlight. `None` while a hint is open, because a hint has its own highlights.
+    /// Returns the digit to highlight. Returns `None` while a hint is open, because a hint has its
+    /// own highlights.
     pub(crate) fn highlighted(&self) -> Option<K::Digit> {
         self.current_digit().filter(|_| self.hint().is_none())
     }

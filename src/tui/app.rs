@@ -95,13 +95,13 @@ impl App {
         app
     }
 
-    /// The level of new puzzles, which is the level of the puzzle that was played last.
+    /// Returns the level of new puzzles, which is the level of the puzzle that was played last.
     pub(crate) fn level(&self) -> Level {
         self.settings.level.parse().unwrap_or(Level::Easy)
     }
 
-    /// The difficulty of a puzzle in words, first in full and then in short form. The list is empty
-    /// if the difficulty is unknown or hidden.
+    /// Returns the difficulty of a puzzle in words, first in full and then in short form. The list
+    /// is empty if the difficulty is unknown or hidden.
     pub(crate) fn difficulty(&self, rating: Option<Tenths>) -> Vec<String> {
         let Some(rating) = rating.filter(|_| self.settings.rating) else {
             return Vec::new();
@@ -110,8 +110,8 @@ impl App {
         vec![format!("{level} {rating}"), level]
     }
 
-    /// The difficulty of a variant in words: the level, and the rating unless it is unknown or
-    /// hidden.
+    /// Returns the difficulty of a variant in words: the level, and the rating unless it is unknown
+    /// or hidden.
     pub(crate) fn variant_difficulty(&self, difficulty: VariantDifficulty) -> String {
         let level = capital(&self.text.level(difficulty.level));
         let Some(er) = difficulty.er.filter(|_| self.settings.rating) else {
@@ -183,7 +183,8 @@ impl App {
         self.theme = Theme::chosen(&settings).0;
     }
 
-    /// The style of the page. Its background is that of the theme, or the default of the terminal.
+    /// Returns the style of the page: the background of the theme, or the default background of the
+    /// terminal.
     pub(crate) fn terminal_background(&self) -> Style {
         let background = self.theme.background();
         match background.filter(|_| self.settings.background) {

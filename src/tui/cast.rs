@@ -14,10 +14,9 @@ use super::HeadlessApp;
 /// The duration of a frame. Twenty frames per second look smooth and keep the file small.
 const FRAME: Duration = Duration::from_millis(50);
 
-/// Records a stage frame by frame, until nothing more changes or the time limit is reached.
+/// Records the screen frame by frame, until nothing more changes or the time limit is reached.
 ///
 /// # Errors
-///
 /// Returns an error if `out` cannot be written to.
 pub fn record(stage: &mut HeadlessApp, at_most: Duration, out: &mut dyn Write) -> io::Result<()> {
     let mut shown = Buffer::empty(stage.draw().area);
@@ -43,7 +42,7 @@ pub fn record(stage: &mut HeadlessApp, at_most: Duration, out: &mut dyn Write) -
     }
 }
 
-/// The escape sequences and characters that turn one screen into another.
+/// Returns the escape sequences and characters that turn one screen into another.
 fn ansi(before: &Buffer, after: &Buffer) -> io::Result<String> {
     let changes = before.diff(after);
     if changes.is_empty() {

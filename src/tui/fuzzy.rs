@@ -7,7 +7,7 @@ use nucleo_matcher::{Config, Matcher, Utf32Str};
 /// score.
 const MIN_SCORE_PER_LETTER: usize = 16;
 
-/// The indices of the names that match a query, best first.
+/// Returns the indices of the names that match a query, best first.
 ///
 /// Every word of the query must match, in any order. A fuzzy match, in which the letters are
 /// scattered, counts only if no name contains the whole word. In a fuzzy match, most letters must

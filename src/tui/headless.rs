@@ -44,7 +44,7 @@ pub struct HeadlessApp {
     asked: Requests,
 }
 
-/// The requests that a program on a [`HeadlessApp`] has sent to its environment.
+/// The requests that the program in a [`HeadlessApp`] has sent to its environment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Requests {
     /// True if the program has requested to quit.
@@ -95,7 +95,7 @@ impl HeadlessApp {
         self.send(Msg::StockUp);
     }
 
-    /// Presses keys. The names are those of the key table, separated by spaces: `"Right 5
+    /// Presses keys. `keys` contains names of the key table, separated by spaces: `"Right 5
     /// Shift-Tab"`.
     ///
     /// # Panics
@@ -169,14 +169,14 @@ impl HeadlessApp {
         }
     }
 
-    /// The time until the display changes without an event. `None` if only events change the
-    /// display.
+    /// Returns the time until the display changes without an event. Returns `None` if only events
+    /// change the display.
     pub fn sleeps_for(&self) -> Option<Duration> {
         self.model.next_wake()
     }
 
-    /// The current game. Another screen may cover it. `None` if there is no game, or if its puzzle
-    /// is a variant.
+    /// Returns the current game. Another screen may cover it. Returns `None` if there is no game,
+    /// or if its puzzle is a variant.
     pub fn game(&self) -> Option<&Game> {
         self.model
             .view()
@@ -185,22 +185,22 @@ impl HeadlessApp {
             .map(ActiveGame::game)
     }
 
-    /// The requests that the program has sent so far.
+    /// Returns the requests that the program has sent so far.
     pub const fn asked(&self) -> &Requests {
         &self.asked
     }
 
-    /// The title of the window.
+    /// Returns the title of the window.
     pub fn title(&self) -> String {
         title(&self.model)
     }
 
-    /// A picture of the current screen.
+    /// Returns a picture of the current screen.
     pub fn picture(&self) -> Picture {
         Picture::new(self.draw())
     }
 
-    /// A picture of the current screen in which roles replace colors.
+    /// Returns a picture of the current screen in which roles replace colors.
     pub fn roles(&mut self) -> Picture {
         let theme = std::mem::replace(&mut self.model.app.theme, Theme::marked());
         let picture = self.picture();

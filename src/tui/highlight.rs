@@ -13,22 +13,22 @@ use crate::play::highlight::Highlight;
 pub(crate) trait BoardHighlights<K: PuzzleKind> {
     fn tint(&self, cell: K::Cell) -> Option<Tint>;
 
-    /// The digit that the hint places in a cell.
+    /// Returns the digit that the hint places in a cell.
     fn placed(&self, cell: K::Cell) -> Option<K::Digit>;
 
-    /// Returns true if a cell cannot contain the digit in question.
+    /// Returns true if a cell cannot contain the digit that the hint is about.
     fn is_barred(&self, cell: K::Cell) -> bool;
 
     /// Returns true if a cell is filled and is part of the reasons for a step.
     fn is_evidence(&self, cell: K::Cell) -> bool;
 
-    /// The text color of a candidate that is part of the hint.
+    /// Returns the text color of a candidate that is part of the hint.
     fn role(&self, cell: K::Cell, digit: K::Digit) -> Option<Ink>;
 
     /// Returns true if everything outside the highlighted pattern is dimmed.
     fn dims_others(&self) -> bool;
 
-    /// The highlights that a legend explains.
+    /// Returns the highlights that a legend explains.
     fn legend(&self) -> Cow<'_, Highlight>;
 }
 

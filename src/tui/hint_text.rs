@@ -9,7 +9,7 @@ use crate::play::highlight::Highlight;
 use crate::play::{HintLevel, HintProgress, HintText};
 use crate::text::{Id, Text};
 
-/// The title of a hint in two parts: its level, and its number among the alternatives.
+/// Returns the title of a hint in two parts: its level, and its number among the alternatives.
 pub(crate) fn title(
     progress: &HintProgress,
     choice: Option<(usize, usize)>,
@@ -23,7 +23,7 @@ pub(crate) fn title(
     ]
 }
 
-/// The message that lists the keys available at the level of a hint.
+/// Returns the message that lists the keys available at the level of a hint.
 fn keys(progress: &HintProgress) -> Id {
     match progress.level() {
         HintLevel::Conclusion => Id::HintLastKeys,
@@ -32,7 +32,7 @@ fn keys(progress: &HintProgress) -> Id {
 }
 
 impl HintText {
-    /// The sentences that a level shows, and the index of the current sentence.
+    /// Returns the sentences that a level shows, and the index of the current sentence.
     pub(crate) fn sentences(
         &self,
         progress: &HintProgress,
@@ -77,7 +77,7 @@ impl HintText {
     }
 
     /// Draws the text at a level, the legend of the highlighted pattern, and the keys if there is
-    /// room. `has_message` is true if the screen has a line for notifications. If it has none, the
+    /// room. `has_message` is true if the screen has a line for notifications. If it is false, a
     /// notification is drawn after an open question.
     pub(crate) fn draw(
         &self,
@@ -103,7 +103,7 @@ impl HintText {
         }
     }
 
-    /// The number of lines that [`draw`](Self::draw) needs at a width.
+    /// Returns the number of lines that [`draw`](Self::draw) needs at a width.
     pub(crate) fn lines(
         &self,
         progress: &HintProgress,
@@ -129,7 +129,7 @@ impl HintText {
         app: &App,
         pen: &mut Pen<'_>,
     ) -> Option<usize> {
-        /// If the panel has no room for all sentences, the name may fill one line of every eight.
+        /// If the sentences do not fit the panel, the name may use one of every eight lines.
         const LINES_PER_NAME_LINE: usize = 8;
         let (mut lines, mut current) = self.sentences(progress, &app.text);
         let used = |lines: &[(String, Ink)], pen: &Pen<'_>| {

@@ -38,7 +38,7 @@ impl<T> JobContext<'_, T> {
         self.cancel
     }
 
-    /// The flag that is set when the job is canceled. Solvers and raters check this flag.
+    /// Returns the flag that is set when the job is canceled. Solvers and raters check this flag.
     pub(crate) fn stop(&self) -> &AtomicBool {
         self.cancel.flag()
     }
@@ -48,10 +48,8 @@ impl<T> JobContext<'_, T> {
     }
 }
 
-/// A job that has not started yet.
 pub(crate) struct QueuedJob {
     cancel: Cancel,
-    /// True if the job has low priority.
     pub(crate) low_priority: bool,
     work: Box<dyn FnOnce(&JobCallbacks<'_>) + Send>,
 }
@@ -61,7 +59,6 @@ impl QueuedJob {
         self.cancel.is_canceled()
     }
 
-    /// A copy of the flag that cancels the job.
     pub(crate) fn cancel_flag(&self) -> Cancel {
         self.cancel.clone()
     }
@@ -104,7 +101,7 @@ pub(crate) enum JobPoll<T> {
 }
 
 impl<T> JobHandle<T> {
-    /// The next result of the job, if it has arrived, or the state of the job.
+    /// Returns the next result of the job, if it has arrived, or the state of the job.
     pub(crate) fn poll(&self) -> JobPoll<T> {
         match self.answers.try_recv() {
             Ok(answer) => JobPoll::Ready(answer),
@@ -114,8 +111,8 @@ impl<T> JobHandle<T> {
     }
 }
 
-/// The result of a job that sends only one result, if it has arrived. Clears the handle after the
-/// result, or when the job has ended.
+/// Returns the result of a job that sends only one result, if the result has arrived. Clears the
+/// handle after the result, or if the job has ended.
 pub(crate) fn take_result<T>(handle: &mut Option<JobHandle<T>>) -> Option<T> {
     match handle.as_ref()?.poll() {
         JobPoll::Ready(answer) => {
@@ -130,7 +127,7 @@ pub(crate) fn take_result<T>(handle: &mut Option<JobHandle<T>>) -> Option<T> {
     }
 }
 
-/// All results that have arrived so far. Clears the handle when the job has ended.
+/// Returns all results that have arrived so far. Clears the handle if the job has ended.
 pub(crate) fn take_answers<T>(handle: &mut Option<JobHandle<T>>) -> Vec<T> {
     let mut answers = Vec::new();
     while let Some(pending) = handle {

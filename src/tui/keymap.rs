@@ -40,8 +40,8 @@ pub(crate) struct Keymap {
 }
 
 impl Keymap {
-    /// The meaning of a key that follows the pending key, if there is a pending key. The first
-    /// context with a matching binding takes precedence.
+    /// Returns the meaning of a key, which may follow a pending first key. The first context with a
+    /// matching binding takes precedence.
     pub(crate) fn resolve(
         &self,
         contexts: &[Context],
@@ -70,7 +70,7 @@ impl Keymap {
         KeyResolution::Unbound
     }
 
-    /// The keys of an action in a context, in the order of the table.
+    /// Returns the keys of an action in a context, in the order of the table.
     pub(crate) fn keys(&self, context: Context, action: Action, ascii: bool) -> Vec<String> {
         let unknown = KeyPattern::ShiftedDigit(ShiftDigits::Off);
         let own =
@@ -79,7 +79,7 @@ impl Keymap {
         bindings.map(|b| b.shown(ascii)).collect()
     }
 
-    /// The actions of the contexts with their keys, in the order of the help screen.
+    /// Returns the actions of the contexts with their keys, in the order of the help screen.
     pub(crate) fn actions(&self, contexts: &[Context], ascii: bool) -> Vec<(Action, Vec<String>)> {
         let with_keys = |action: &Action| {
             let mut keys: Vec<String> = Vec::new();
@@ -93,8 +93,8 @@ impl Keymap {
         Action::ALL.iter().filter_map(with_keys).collect()
     }
 
-    /// The first key of an action's two-key binding, if the second key is any digit. `None` if
-    /// there is no such binding.
+    /// Returns the first key of an action's two-key binding, if the second key is any digit.
+    /// Returns `None` if there is no such binding.
     pub(crate) fn digit_prefix(&self, contexts: &[Context], action: Action) -> Option<Key> {
         let own = |b: &&Binding| contexts.contains(&b.context) && b.action == action;
         let mut keys = self.bindings.iter().filter(own).map(|b| b.keys.as_slice());
@@ -129,7 +129,7 @@ mod tests {
         meaning
     }
 
-    /// Every preset, combined with every keyboard whose digit keys are known.
+    /// Returns every preset, combined with every keyboard whose digit keys are known.
     fn every_table() -> impl Iterator<Item = (&'static str, ShiftDigits)> {
         let keyboards = [
             ShiftDigits::Us,

@@ -29,12 +29,12 @@ use crate::trace::{Algorithm, Landmark};
 /// The model calls `advance`, `next_wake`, `footer`, `title`, `take_unsaved`, `resume` and
 /// `waits_behind` only on the screen, and not on its overlays.
 pub(crate) trait Layer: Any + Debug {
-    /// The key contexts of the layer, narrowest first. The model adds the global context.
+    /// Returns the key contexts of the layer, narrowest first. The model adds the global context.
     fn contexts(&self, view: &View<'_>) -> Vec<Context>;
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer);
 
-    /// Handles an action. `digit` is the digit key that ended its binding.
+    /// Handles an action. `digit` is the last key of the binding, if this key is a digit.
     fn act(&mut self, _action: Action, _digit: Option<Digit>, _cx: &mut Cx<'_>) -> Response {
         Response::Pass
     }
@@ -73,33 +73,32 @@ pub(crate) trait Layer: Any + Debug {
         false
     }
 
-    /// The time until the display changes without an event. `None` if only events change the
-    /// display.
+    /// Returns the time until the display changes without an event. Returns `None` if only events
+    /// change the display.
     fn next_wake(&self, _view: &View<'_>) -> Option<Duration> {
         None
     }
 
-    /// The keys that the footer shows.
     fn footer(&self, _view: &View<'_>) -> Option<Footer> {
         None
     }
 
-    /// The position of the terminal cursor. `None` hides it.
+    /// Returns the position of the terminal cursor, or `None` to hide the cursor.
     fn cursor(&self, _view: &View<'_>) -> Option<Position> {
         None
     }
 
-    /// The links of the layer: areas of text with their addresses.
+    /// Returns the links of the layer: areas of text with their addresses.
     fn links(&self, _view: &View<'_>) -> Vec<(Rect, &'static str)> {
         Vec::new()
     }
 
-    /// The text that describes this layer in the window title.
+    /// Returns the text that describes this layer in the window title.
     fn title(&self, _view: &View<'_>) -> String {
         String::new()
     }
 
-    /// The command that saves the changes since the last call, if there are any.
+    /// Returns the command that saves the changes since the last call, if there are any.
     fn take_unsaved(&mut self) -> Option<Command> {
         None
     }
@@ -162,7 +161,7 @@ pub(crate) enum Response {
     /// Show the current game.
     Play,
     /// Show the current game, which is a race against the reviewed game. The review stays behind
-    /// it.
+    /// the game.
     Rematch,
     /// Show the menu. The current screen may stay behind it.
     Menu,
@@ -224,7 +223,7 @@ impl Cx<'_> {
         Response::Play
     }
 
-    /// The current game, if its puzzle is a classic one.
+    /// Returns the current game, if its puzzle is a classic one.
     pub(crate) fn classic(&self) -> Option<&ActiveGame> {
         self.play.as_ref().and_then(AnyActiveGame::classic)
     }
@@ -246,7 +245,7 @@ impl Cx<'_> {
         response
     }
 
-    /// The key that opens the list of games, where the player can find the previous game.
+    /// Returns the key that opens the list of games, where the player can find the previous game.
     fn key_of_games(&self) -> String {
         let app = &self.app;
         let keys = app.keymap.keys(Context::Global, Action::Games, app.ascii);

@@ -9,7 +9,7 @@ use ratatui::layout::{Margin, Position, Rect, Size};
 
 pub(crate) use grid::{GridLayout, GridPlan, GridSize};
 
-/// The area inside a frame. A wide frame also has a margin of one column on each side.
+/// Returns the area inside a frame. A wide frame also has a margin of one column on each side.
 pub(crate) const fn inside_frame(area: Rect) -> Rect {
     const WIDE: u16 = 26;
     area.inner(Margin {
@@ -52,7 +52,7 @@ impl SizeClass {
         Self::Giant,
     ];
 
-    /// The name of the class in the configuration.
+    /// Returns the name of the class in the configuration.
     pub(crate) const fn slug(self) -> &'static str {
         match self {
             Self::Tiny => "tiny",
@@ -70,7 +70,7 @@ impl SizeClass {
         Self::ALL.into_iter().find(|class| class.slug() == slug)
     }
 
-    /// The minimum window size for this class.
+    /// Returns the minimum window size for this class.
     pub(crate) const fn min_window(self) -> Size {
         match self {
             Self::Tiny => Size::new(27, 15),
@@ -235,14 +235,14 @@ impl ScreenLayout {
             .find_map(|class| Self::new(size, class))
     }
 
-    /// The frames of the panel. `None` if the class has no frames.
+    /// Returns the frames of the panel. Returns `None` if the class has no frames.
     pub(crate) fn frames(&self, parts: PanelParts, hint: Option<HintLines>) -> Option<Frames> {
         self.has_frames
             .then(|| Frames::new(self.panel, parts, hint))
     }
 
-    /// The area for text that fills the panel. If the panel has a frame, this is the area inside
-    /// it.
+    /// Returns the area for a text that uses the whole panel. If the panel has a frame, this is the
+    /// area inside the frame.
     pub(crate) const fn text(&self) -> Rect {
         if self.has_frames {
             inside_frame(self.panel)
@@ -251,7 +251,7 @@ impl ScreenLayout {
         }
     }
 
-    /// The areas of the panel's parts. `None` if there is no room for all parts.
+    /// Returns the areas of the panel's parts. Returns `None` if there is no room for all parts.
     pub(crate) fn panel_lines(
         &self,
         parts: PanelParts,
@@ -320,10 +320,10 @@ impl PanelParts {
     };
 
     /// The number of lines that a panel shows only if there is room: two blank lines, and the state
-    /// of the game except its progress and its numbers of moves and hints.
+    /// of the game except the progress and the numbers of moves and hints.
     const SPARE: u16 = 5;
 
-    /// The number of lines that all parts need in a panel of the given width.
+    /// Returns the number of lines that all parts need in a panel of the given width.
     fn lines(self, width: u16) -> u16 {
         /// The number of lines for the headline, input mode, cell, state of the game, and two blank
         /// lines.
@@ -400,7 +400,8 @@ impl Pad {
     /// The width of the labels before the rows of the pad.
     const LABEL: u16 = 8;
 
-    /// The width of a digit with a space. Large puzzles have digits with two characters.
+    /// Returns the width of a digit and the space after it. Large puzzles have digits with two
+    /// characters.
     fn step(digits: usize) -> u16 {
         if digits > 9 { 3 } else { 2 }
     }
@@ -413,13 +414,13 @@ impl Pad {
         short(2 * rows)
     }
 
-    /// The number of digits in a row of the wide form.
+    /// Returns the number of digits in a row of the wide form.
     fn across(digits: usize, width: u16) -> u16 {
         let fitting = (width - Self::label_in(digits, width)) / Self::step(digits);
         fitting.min(short(digits)).max(1)
     }
 
-    /// The width of the labels in a panel of the given width, or 0 if there is no room.
+    /// Returns the width of the labels in a panel of the given width, or 0 if there is no room.
     fn label_in(digits: usize, width: u16) -> u16 {
         if width >= Self::step(digits) * short(digits) + Self::LABEL {
             Self::LABEL
@@ -434,12 +435,12 @@ impl Pad {
         self.area.width >= Self::MIN_WIDTH
     }
 
-    /// The width of the labels, or 0 if there is no room.
+    /// Returns the width of the labels, or 0 if there is no room.
     pub(crate) fn label(self) -> u16 {
         Self::label_in(self.digits, self.area.width)
     }
 
-    /// The area of the digit with this index. The area is empty if there is no room.
+    /// Returns the area of the digit with this index. The area is empty if there is no room.
     pub(crate) fn place(self, index: usize) -> Rect {
         let place = if self.has_rows() {
             let across = Self::across(self.digits, self.area.width);
@@ -458,7 +459,7 @@ impl Pad {
         }
     }
 
-    /// The index of the digit at a position in the window.
+    /// Returns the index of the digit at a position in the window.
     pub(crate) fn index_at(self, at: Position) -> Option<usize> {
         (0..self.digits).find(|index| self.place(*index).contains(at))
     }

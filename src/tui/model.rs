@@ -135,7 +135,7 @@ impl Model {
         model
     }
 
-    /// The rules page of a new variant. `None` if the page would not add anything.
+    /// Returns the rules page of a new variant, if this page opens together with the puzzle.
     fn first_rules(&self) -> Option<Rules> {
         Rules::opened_with_puzzle(self.play.as_ref()?, &self.app)
     }
@@ -180,7 +180,7 @@ impl Model {
         self.overlays.last().unwrap_or(&self.screen).as_ref()
     }
 
-    /// The current key contexts, narrowest first.
+    /// Returns the current key contexts, narrowest first.
     pub(crate) fn contexts(&self) -> Vec<Context> {
         let mut contexts = self.top().contexts(&self.view());
         contexts.push(Context::Global);
@@ -320,8 +320,8 @@ impl Model {
         self.app.notify_text(said);
     }
 
-    /// The time until the display changes without an event. `None` if only events change the
-    /// display.
+    /// Returns the time until the display changes without an event. Returns `None` if only events
+    /// change the display.
     pub(crate) fn next_wake(&self) -> Option<Duration> {
         let notice = self.app.notice.as_ref().and_then(|notice| notice.left);
         let screen = self.screen.next_wake(&self.view());

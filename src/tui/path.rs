@@ -104,7 +104,7 @@ impl ChapterPuzzle {
         response
     }
 
-    /// A sentence that names the techniques that the puzzle needs.
+    /// Returns a sentence that names the techniques that the puzzle needs.
     pub(crate) fn greeting(&self, text: &Text) -> String {
         let names = self.techniques.iter().map(|it| text.technique(*it));
         let facts = [("techniques", text.join(names).into())];

@@ -20,13 +20,13 @@ impl Picture {
         Self(buf)
     }
 
-    /// The text of the screen, one line per row, without trailing spaces.
+    /// Returns the text of the screen, one line per row, without trailing spaces.
     pub fn to_text(&self) -> String {
         self.lines(|cell| cell.symbol().to_owned())
     }
 
-    /// The text role of each character as a letter. The picture must be created by
-    /// [`Stage::roles`](super::Stage::roles). A space means plain text.
+    /// Returns the text role of each character as a letter. The picture must be created by
+    /// [`HeadlessApp::roles`](super::HeadlessApp::roles). A space means plain text.
     pub fn to_roles(&self) -> String {
         self.lines(|cell| {
             let ink = Ink::of_color(cell.fg);
@@ -35,8 +35,8 @@ impl Picture {
         })
     }
 
-    /// The background role of each character as a capital letter. The picture must be created by
-    /// [`Stage::roles`](super::Stage::roles).
+    /// Returns the background role of each character as a capital letter. The picture must be
+    /// created by [`HeadlessApp::roles`](super::HeadlessApp::roles).
     pub fn to_tints(&self) -> String {
         self.lines(|cell| {
             let tint = Tint::of_color(cell.bg).filter(|tint| *tint != Tint::Cell);
@@ -44,8 +44,8 @@ impl Picture {
         })
     }
 
-    /// The legend of the letters in [`to_roles`](Self::to_roles) and [`to_tints`](Self::to_tints).
-    /// Unused letters are omitted.
+    /// Returns the legend of the letters in [`to_roles`](Self::to_roles) and
+    /// [`to_tints`](Self::to_tints). Unused letters are omitted.
     pub fn legend(&self) -> String {
         let roles = self.to_roles() + &self.to_tints();
         let mut text = String::new();
@@ -83,7 +83,7 @@ impl Picture {
         text
     }
 
-    /// The picture as an SVG document.
+    /// Returns the picture as an SVG document.
     pub fn to_svg(&self) -> String {
         let area = self.0.area;
         let page = self.page();
@@ -169,7 +169,7 @@ impl Picture {
         svg
     }
 
-    /// The color of the page. It is the background of the first character.
+    /// Returns the color of the page. It is the background of the first character.
     fn page(&self) -> String {
         colors(&self.0[(self.0.area.x, self.0.area.y)]).1
     }
@@ -237,7 +237,7 @@ impl Picture {
 /// The width and the height of a character in SVG units.
 const CELL: (usize, usize) = (9, 18);
 
-/// The first lines of the SVG of a screen, with the background.
+/// Returns the first lines of the SVG of a screen, with the background.
 fn svg_head(area: Rect, page: &str) -> String {
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" \
@@ -268,8 +268,8 @@ fn svg_text(places: &str, top: usize, text: &str, ink: &str, modifier: Modifier)
     format!("<text x=\"{places}\" y=\"{base}\" fill=\"{ink}\"{weight}{line}>{text}</text>\n")
 }
 
-/// The weights of the arms of a line character: up, right, down and left. The weight is 0 for no
-/// arm, 1 for a light arm, and 2 for a heavy arm.
+/// Returns the weights of the arms of a line character: up, right, down and left. The weight is 0
+/// for no arm, 1 for a light arm, and 2 for a heavy arm.
 fn arms(c: char) -> Option<[u8; 4]> {
     const ARMS: [(&str, [u8; 4]); 30] = [
         ("─", [0, 1, 0, 1]),
@@ -348,8 +348,8 @@ fn lines_path(text: &str, (left, top): (usize, usize)) -> String {
     path
 }
 
-/// The words of a text, each with its index in characters. A word may contain single spaces but no
-/// line characters.
+/// Returns the words of a text, each with the index of its first character. A word may contain
+/// single spaces but no line characters.
 fn words(text: &str) -> Vec<(usize, String)> {
     let mut words: Vec<(usize, String)> = Vec::new();
     let written = |c: &char| *c != ' ' && arms(*c).is_none();
@@ -373,7 +373,7 @@ const INK_LETTERS: &[u8] = b"abcdefghijklmnopqrstuvwxyz0123456789!@#$%&*+=?";
 /// The letters of the background roles, in the order of [`Tint::ALL`].
 const TINT_LETTERS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/// The letter of a role, given by its index. A space means no role.
+/// Returns the letter of a role, given by its index. A space means no role.
 fn letter(letters: &[u8], role: Option<usize>) -> String {
     let letter = role.and_then(|role| letters.get(role));
     letter.map_or(' ', |letter| char::from(*letter)).to_string()
@@ -382,7 +382,7 @@ fn letter(letters: &[u8], role: Option<usize>) -> String {
 const BACKGROUND: &str = "#1d2026";
 const FOREGROUND: &str = "#d8dee9";
 
-/// The background color of each column in a row. A wide character occupies two columns.
+/// Returns the background color of each column in a row. A wide character occupies two columns.
 fn backgrounds(row: &[&Cell]) -> Vec<String> {
     let mut found: Vec<String> = Vec::with_capacity(row.len());
     let mut covered = 0;
@@ -397,7 +397,7 @@ fn backgrounds(row: &[&Cell]) -> Vec<String> {
     found
 }
 
-/// The foreground and the background color of a character.
+/// Returns the foreground and the background color of a character.
 fn colors(cell: &Cell) -> (String, String) {
     let name = |color: Color, otherwise: &str| match color {
         Color::Black => "#2b303b".to_owned(),

@@ -113,7 +113,8 @@ impl<'a> Plain<'a> {
         }
     }
 
-    /// The level of new puzzles, to be saved as a setting. `None` in a game on a variant.
+    /// Returns the level of new puzzles, to be saved as a setting. Returns `None` in a game on a
+    /// variant.
     pub const fn level(&self) -> Option<Level> {
         match &self.game {
             AnyPlain::Classic(game) => Some(game.level),
@@ -224,7 +225,7 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
         self.report(lines);
     }
 
-    /// Prints the reason why no solution is known, if no solution is known.
+    /// If no solution is known, prints the reason.
     fn show_flaw(&self, lines: &mut PlainOutput) {
         if K::solution(self.open.puzzle()).is_none() {
             lines.say(self.open.why_unsolved(&self.text));

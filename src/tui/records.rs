@@ -60,7 +60,7 @@ impl PuzzlePage {
 /// The saved games that match a filter.
 #[derive(Debug)]
 pub(crate) struct GameList {
-    /// The matching games, sorted.
+    /// The matching games, in the order of the filter.
     pub(crate) games: Vec<GameSummary>,
     /// True if at least one game is saved.
     pub(crate) any: bool,
@@ -92,8 +92,8 @@ impl GameList {
     }
 }
 
-/// The skill of the player in each topic, computed from all drill answers. The list is empty if the
-/// answers cannot be read.
+/// Returns the skill of the player in each topic, computed from all drill answers. The list is
+/// empty if the answers cannot be read.
 pub(crate) fn skills(folder: Option<&Path>) -> Vec<Skill> {
     let attempts = open_journal(folder).and_then(|journal| journal.attempts());
     attempts.map(|all| Skill::of(&all)).unwrap_or_default()
@@ -164,7 +164,7 @@ impl DailyResults {
         })
     }
 
-    /// The current streak of days or weeks.
+    /// Returns the current streak of days or weeks.
     pub(crate) const fn streak(&self, today: CurrentOccasion) -> usize {
         match today {
             CurrentOccasion::Day(_) => self.daily.current,
@@ -172,7 +172,7 @@ impl DailyResults {
         }
     }
 
-    /// The best time for daily puzzles of a level, or for weekly puzzles.
+    /// Returns the best time for daily puzzles of a level, or for weekly puzzles.
     pub(crate) fn best(&self, today: CurrentOccasion) -> Option<PlayTime> {
         let alike = self.times.iter().filter(|(occasion, _)| match today {
             CurrentOccasion::Day(wanted) => {

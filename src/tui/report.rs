@@ -10,7 +10,7 @@ use crate::store::{LevelStats, Skill, Statistics, Streak, TechniqueStats};
 use crate::teach::lesson;
 use crate::text::{Id, Text, clock_time, step_time, time_taken};
 
-/// All statistics as lines, which are not limited in width.
+/// Returns all statistics as lines, which are not limited in width.
 pub fn statistics(stats: &Statistics, text: &Text, glyphs: GlyphSet) -> Vec<String> {
     let mut lines = Vec::new();
     for table in tables(stats, text, Glyphs::of(glyphs), usize::MAX) {
@@ -26,8 +26,8 @@ pub fn statistics(stats: &Statistics, text: &Text, glyphs: GlyphSet) -> Vec<Stri
     lines
 }
 
-/// Statistics by level and by family of variants, as tables that fit a width. If there is no game,
-/// returns one table without rows.
+/// Returns statistics by level and by family of variants, as tables that fit a width. If there is
+/// no game, returns one table without rows.
 pub(crate) fn tables(
     stats: &Statistics,
     text: &Text,
@@ -50,7 +50,7 @@ pub(crate) fn tables(
     tables
 }
 
-/// A table of times that fits a width. The first column contains the names.
+/// Returns a table of times that fits a width. The first column contains the names.
 fn times(
     head: Id,
     rows: &[(String, &LevelStats)],
@@ -83,7 +83,7 @@ fn times(
     table::fitted(&rows, &[1, 4, 2, 5, 6], width)
 }
 
-/// A table of statistics by technique that fits a width.
+/// Returns a table of statistics by technique that fits a width.
 pub(crate) fn techniques(techniques: &[TechniqueStats], text: &Text, width: usize) -> Vec<String> {
     let heads = [
         Id::StatsTechnique,
@@ -103,7 +103,7 @@ pub(crate) fn techniques(techniques: &[TechniqueStats], text: &Text, width: usiz
     table::fitted(&rows, &[3, 2], width)
 }
 
-/// A table of drill results by topic that fits a width.
+/// Returns a table of drill results by topic that fits a width.
 pub(crate) fn skills(skills: &[Skill], text: &Text, width: usize) -> Vec<String> {
     let heads = [
         Id::StatsDrill,
@@ -123,8 +123,8 @@ pub(crate) fn skills(skills: &[Skill], text: &Text, width: usize) -> Vec<String>
     table::fitted(&rows, &[1, 2], width)
 }
 
-/// The learning progress of a topic: "learned", or the number of successive correct answers, such
-/// as `3/5`.
+/// Returns the learning progress of a topic: "learned", or the number of successive correct
+/// answers, such as `3/5`.
 pub(crate) fn in_a_row(skill: &Skill, text: &Text) -> String {
     if skill.learned {
         text.message(Id::StatsLearned)
@@ -133,7 +133,7 @@ pub(crate) fn in_a_row(skill: &Skill, text: &Text) -> String {
     }
 }
 
-/// The title of a chapter of the course, with the number of its learned topics.
+/// Returns the title of a chapter of the course, with the number of its learned topics.
 pub(crate) fn chapter(number: usize, skills: &[Skill], text: &Text) -> String {
     let (learned, count) = lesson::chapter_progress(number, skills);
     let facts = [
@@ -145,7 +145,7 @@ pub(crate) fn chapter(number: usize, skills: &[Skill], text: &Text) -> String {
     text.format(Id::LearnChapter, &facts)
 }
 
-/// The title of a chapter, and the number of its learned topics, for a narrow window.
+/// Returns the title of a chapter, and the number of its learned topics, for a narrow window.
 pub(crate) fn short_chapter(number: usize, skills: &[Skill], text: &Text) -> [String; 2] {
     let (learned, count) = lesson::chapter_progress(number, skills);
     let title = text.named("chapter", &number.to_string());
@@ -174,7 +174,7 @@ fn count(of: usize) -> u32 {
     u32::try_from(of).unwrap_or(u32::MAX)
 }
 
-/// Sentences about the streaks of days with a finished game, of daily puzzles and of weekly
+/// Returns sentences about the streaks of days with a finished game, of daily puzzles and of weekly
 /// puzzles, and about arcade games.
 pub(crate) fn streaks(stats: &Statistics, text: &Text) -> Vec<String> {
     let mut lines = vec![streak(Id::StatsStreak, stats.streak, text)];
@@ -206,8 +206,8 @@ fn time(time: Option<PlayTime>) -> String {
     time.map_or_else(|| "-".to_owned(), clock_time)
 }
 
-/// The message for a solved game. It contains the time, the hints and the mistakes, or states that
-/// the program filled cells.
+/// Returns the message for a solved game. It contains the time, the hints and the mistakes, or
+/// states that the program filled cells.
 pub(crate) fn won<K: PuzzleKind>(
     game: &Game<K>,
     elapsed: PlayTime,
@@ -227,8 +227,8 @@ pub(crate) fn won<K: PuzzleKind>(
     text.format(by_player, &facts)
 }
 
-/// The message about the lead of a game over its rival. During the race, the lead is a number of
-/// cells. After a win, it is a time.
+/// Returns the message about the lead of a game over its rival. During the race, the lead is a
+/// number of cells. After a win, it is a time.
 pub(crate) fn race<K: PuzzleKind>(
     game: &Game<K>,
     rival: &EntryTimeline<K>,

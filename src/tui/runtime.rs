@@ -160,8 +160,8 @@ impl Jobs {
     /// The maximum number of running jobs.
     const MAX: usize = 8;
 
-    /// The next job to start. `None` if no job waits, or if the maximum number of jobs is running.
-    /// Canceled jobs are skipped.
+    /// Moves the next waiting job to the running jobs, and returns it. Canceled jobs are skipped.
+    /// Returns `None` if no job waits, or if the maximum number of jobs is running.
     fn next(&mut self) -> Option<QueuedJob> {
         self.waiting.retain(|task| !task.is_canceled());
         if self.running.len() >= Self::MAX {
@@ -240,8 +240,8 @@ impl Runtime<'_> {
         Ok(())
     }
 
-    /// Waits for a signal after a terminal error. Returns the exit by this signal, or the error if
-    /// no signal arrives.
+    /// After a terminal error, waits for a signal that ends the program. Returns [`Exit::Signal`],
+    /// or the error if no signal arrives.
     ///
     /// When the window is closed, the terminal may fail before the signal arrives.
     fn signal_behind(&self, error: anyhow::Error) -> anyhow::Result<Exit> {
@@ -464,7 +464,8 @@ impl Runtime<'_> {
     }
 }
 
-/// The width and the height of the window in characters. `None` if there is no terminal.
+/// Returns the width and the height of the window in characters. Returns `None` if there is no
+/// terminal.
 pub fn window_size() -> Option<(u16, u16)> {
     crossterm::terminal::size().ok()
 }

@@ -7,7 +7,7 @@ use super::command::FileReport;
 use crate::store::{self, Report, StoreError};
 use crate::text::{Id, Text};
 
-/// The text that describes an error in saving or loading games.
+/// Returns the text that describes an error in saving or loading games.
 pub fn store_error(error: &StoreError, text: &Text) -> String {
     let game = |id: Id, game: &crate::store::GameId| {
         let facts = [("game", game.to_string().into())];
@@ -32,7 +32,7 @@ pub fn store_error(error: &StoreError, text: &Text) -> String {
     }
 }
 
-/// The text that describes a report about saving.
+/// Returns the text that describes a report about saving.
 pub(crate) fn words(report: &Report, text: &Text) -> String {
     match report {
         Report::NotSaved(why) => {
@@ -55,7 +55,6 @@ pub(crate) fn words(report: &Report, text: &Text) -> String {
     }
 }
 
-/// Shows a report about saving.
 pub(crate) fn show_report(report: &Report, app: &mut App) {
     let said = words(report, &app.text);
     match report {

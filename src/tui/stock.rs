@@ -30,8 +30,8 @@ pub(crate) struct Stock {
 }
 
 impl Stock {
-    /// The next puzzle of a level. If no prepared puzzle is ready, the result is the built-in
-    /// puzzle that follows `before`.
+    /// Returns the next puzzle of a level. If no prepared puzzle is ready, the result is the
+    /// built-in puzzle that follows `before`.
     pub(crate) fn next(&self, level: Level, before: &Clues) -> Clues {
         let ready = self.ready.iter().find(|(ready, _)| *ready == level);
         ready.map_or_else(|| library::following(before, level), |(_, clues)| *clues)
@@ -73,7 +73,7 @@ impl Stock {
 /// A request for a variant: the index of its kind, and its level. `None` means any level.
 pub(crate) type VariantChoice = (usize, Option<Level>);
 
-/// The variant that is prepared in advance. Its kind and level are those that were selected last.
+/// The variant that is prepared in advance. It has the kind and the level that were selected last.
 #[derive(Debug, Default)]
 pub(crate) struct VariantStock {
     next: Option<(VariantChoice, JobHandle<Option<Variant>>)>,
@@ -82,8 +82,8 @@ pub(crate) struct VariantStock {
 }
 
 impl VariantStock {
-    /// Removes and returns the prepared variant, if its kind and level are those of `wanted`.
-    /// Records `wanted` as the last selection.
+    /// Removes and returns the prepared variant, if it has the kind and the level `wanted`. Records
+    /// `wanted` as the last selection.
     pub(crate) fn take(&mut self, wanted: VariantChoice) -> Option<JobHandle<Option<Variant>>> {
         self.last = Some(wanted);
         let next = self.next.take_if(|(choice, _)| *choice == wanted);

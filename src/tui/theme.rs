@@ -65,7 +65,7 @@ impl Theme {
         background: None,
     };
 
-    /// The theme selected in the settings, and the errors in its file.
+    /// Returns the theme selected in the settings, and the errors in its file.
     ///
     /// If colors are off, the result is the theme without colors. If the theme cannot be used, the
     /// result is the theme with the terminal's colors.
@@ -75,7 +75,7 @@ impl Theme {
             // Sixteen colors are too few to distinguish the colors of the other themes.
             ("auto", _) if settings.depth == ColorDepth::Sixteen => "terminal",
             ("auto", Some(Background::Light)) => "light",
-            // If its background is painted, the dark theme is readable on any terminal.
+            // The dark theme is readable on any terminal if its background is painted.
             ("auto", Some(Background::Dark)) => "dark",
             ("auto", None) if settings.background => "dark",
             ("auto", None) => "terminal",
@@ -190,7 +190,7 @@ impl Theme {
         self
     }
 
-    /// A theme that has a different color for each role. With [`Ink::of_color`] and
+    /// Returns a theme that has a different color for each role. With [`Ink::of_color`] and
     /// [`Tint::of_color`], tests can read the roles on a drawn screen.
     pub(crate) fn marked() -> Self {
         let number = |n: usize| Color::Indexed(u8::try_from(n).unwrap_or(u8::MAX));

@@ -25,23 +25,23 @@ pub(crate) fn view(model: &Model, buf: &mut Buffer) {
     Theme::make_legible(buf);
 }
 
-/// The position of the terminal cursor, which is the player's position in the top layer.
+/// Returns the position of the terminal cursor, which is the player's position in the top layer.
 pub(crate) fn cursor(model: &Model) -> Option<Position> {
     top(model).cursor(&model.view())
 }
 
-/// The links of the top layer. The links of other layers are covered.
+/// Returns the links of the top layer. The links of other layers are covered.
 pub(crate) fn links(model: &Model) -> Vec<(Rect, &'static str)> {
     top(model).links(&model.view())
 }
 
-/// The top layer, without the overlays that any key closes.
+/// Returns the top layer, without the overlays that any key closes.
 fn top(model: &Model) -> &dyn Layer {
     let top = model.overlays.iter().rev().find(|it| !it.is_fleeting());
     top.unwrap_or(&model.screen).as_ref()
 }
 
-/// The window title: the name of the program and the title of the screen.
+/// Returns the window title: the name of the program and the title of the screen.
 pub(crate) fn title(model: &Model) -> String {
     match model.screen.title(&model.view()).as_str() {
         "" => "masume".to_owned(),

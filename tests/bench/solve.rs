@@ -54,7 +54,7 @@ fn main() {
         .filter(|(name, _)| wanted.is_empty() || wanted.iter().any(|w| name.contains(w.as_str())))
         .collect();
     print!("{:24} {:>10}", "thousands a second", "single");
-    // This column contains the number of branches per puzzle of a bulk solver.
+    // This column shows how many branches the bulk solver needs per puzzle.
     print!("{:>10}", "branches");
     for isa in &instruction_sets {
         print!("{:>22}", isa.name());

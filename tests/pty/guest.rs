@@ -326,7 +326,8 @@ fn without_a_home_folder_a_game_is_played_with_a_warning() {
 #[test]
 fn a_disk_error_is_reported_and_the_game_continues() {
     let setup = masume(["play", PUZZLE]);
-    // A folder has the name of the first file that the database creates.
+    // A folder has the name of the first file of the database, so the database cannot create this
+    // file.
     std::fs::create_dir_all(setup.home().join("data/masume/games.db-wal")).unwrap();
     expect_unsaved_report(&mut setup.start());
 }

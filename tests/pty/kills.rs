@@ -134,7 +134,7 @@ fn a_killed_program_has_saved_every_visible_turn() {
     assert_eq!(sound, "ok");
 }
 
-/// Returns the text of a stage as a terminal shows it.
+/// Returns the text of the screen as a terminal shows it.
 fn picture(stage: &HeadlessApp) -> String {
     let text = stage.picture().to_text();
     let rows: Vec<&str> = text.lines().map(str::trim_end).collect();

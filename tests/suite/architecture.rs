@@ -304,7 +304,8 @@ fn outer_items(list: &str) -> Vec<&str> {
     items
 }
 
-/// Maps each name that the module file of a folder imports from a file of the folder to this file.
+/// Returns the names that the module file of a folder imports from files in the folder. Each name
+/// is mapped to the file from which it is imported.
 fn aliases(code: &str, files: &BTreeSet<String>) -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
     for file in files {
@@ -315,7 +316,8 @@ fn aliases(code: &str, files: &BTreeSet<String>) -> BTreeMap<String, String> {
     found
 }
 
-/// Maps each file and subfolder of `folder` to those other files and subfolders that it imports.
+/// For each file and subfolder of `folder`, returns the other files and subfolders of `folder` that
+/// it imports.
 fn neighbors(folder: &str, sources: &[(String, String)]) -> BTreeMap<String, BTreeSet<String>> {
     let below = |path: &str| path.strip_prefix(&format!("{folder}/")).map(str::to_owned);
     let own = |rest: &str| module(rest).to_owned();

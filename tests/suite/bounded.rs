@@ -15,7 +15,7 @@ use crate::command::masume;
 #[cfg(target_os = "linux")]
 const FEW: usize = 12 << 20;
 
-/// The maximum memory that a long input may use in addition to a short input, in kB. It is less
+/// A long input may use at most this much more memory than a short input, in kB. The limit is less
 /// than the length of the input.
 #[cfg(target_os = "linux")]
 const MAX_KB: u64 = 8 << 10;

@@ -43,7 +43,7 @@ fn a_canonical_form_is_its_own_form_and_not_greater_than_the_grid() {
         let canonical = clues.canonical();
         assert_eq!(canonical.canonical(), canonical);
         assert_eq!(canonical.len(), clues.len());
-        // An empty cell is written as a dot, which precedes digits.
+        // An empty cell is written as a dot, which sorts before all digits.
         assert!(canonical.to_string() <= clues.to_string());
     }
 }

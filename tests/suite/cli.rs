@@ -111,8 +111,8 @@ fn an_invalid_line_is_reported_with_its_position_and_other_lines_are_solved() {
     expect(&ran, &format!("{SOLUTION}\n{SOLUTION}\n"), errors, 2);
 }
 
-/// A full grid in which each row is the row above, shifted by the width of a box. The first row of
-/// a band is shifted by another cell.
+/// A full grid. Each row equals the row above it, shifted by the width of a box. The first row of a
+/// band is shifted by one more cell.
 fn full(shape: sizes::GridDimensions, boxes: (usize, usize)) -> sizes::Grid {
     let (height, width) = boxes;
     let digit = |cell: usize| {

@@ -121,7 +121,8 @@ static PUZZLES: LazyLock<Vec<Clues>> = LazyLock::new(|| {
     puzzles
 });
 
-/// Clues of any kind, and their solutions. The reference solver found at most `KNOWN` solutions.
+/// Clues of any kind, and their solutions. If there are more than `KNOWN` solutions, only the first
+/// `KNOWN` solutions of the reference solver are included.
 pub(crate) struct Case {
     pub(crate) clues: Clues,
     solutions: Vec<Solution>,
@@ -253,7 +254,8 @@ fn counts_of_parts_of_full_grids_agree_with_the_reference() {
         .zip(&parts)
         .map(|(full, part)| full.only(part.cells()))
         .collect();
-    // For each puzzle, the count receives one candidate of a known solution.
+    // A candidate of a known solution for each puzzle. The second count below ignores all solutions
+    // with this candidate.
     let known: Vec<Candidate> = cases
         .iter()
         .zip(&parts)
@@ -470,7 +472,8 @@ fn the_branches_of_all_threads_are_added_up() {
     }
 }
 
-/// The screen shows two solutions of an ambiguous puzzle. They must not depend on the machine.
+/// The screen shows two solutions of an ambiguous puzzle. These solutions must be equal on every
+/// machine.
 #[test]
 fn every_instruction_set_finds_the_solutions_of_one_puzzle_in_the_same_order() {
     for case in CASES.iter() {

@@ -457,7 +457,7 @@ fn remarks_settings_drawings_and_empty_rules_are_ignored() {
     }
     let own_region = fpuzzles("").replacen("{}", "{\"region\":0}", 1);
     assert_eq!(format::read(&own_region).flatten().count(), 1);
-    // Commands write objects with additional fields, which can be read as puzzles.
+    // Objects that commands write have additional fields, but can still be read as puzzles.
     let answer = format!(
         "{{\"input\":\"-\",\"puzzle\":\"{SHOWN}\",\"steps\":[{{\"a\":1}}],\"solutions\":1}}"
     );

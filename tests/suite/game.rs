@@ -358,7 +358,7 @@ fn a_hint_writes_the_last_candidates_of_a_cell_without_notes() {
     assert_eq!(game.notes(bare), last);
     undo(&mut game);
     assert!(game.notes(bare).is_empty());
-    // A cell with notes keeps its notes. Automatic notes show the eliminations themselves.
+    // If a cell already has notes, an elimination writes no further notes in the cell.
     make(
         &mut game,
         mark(CellLayer::Corner, bare, last.first().unwrap()),

@@ -39,7 +39,7 @@ pub(crate) const SAMPLE: &str =
 const SOLUTION: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// A stage with a new game on the sample puzzle.
+/// A headless app with a new game on the sample puzzle.
 pub(crate) fn stage(locale: Locale, glyphs: GlyphSet, size: (u16, u16)) -> HeadlessApp {
     let settings = Settings {
         glyphs,
@@ -111,7 +111,7 @@ fn ambiguous() -> masume::grid::Clues {
     clues.replacen("53..7", ".....", 1).parse().unwrap()
 }
 
-/// A stage with a game on [`ambiguous`] clues, in an 80x24 window.
+/// A headless app with a game on [`ambiguous`] clues, in an 80x24 window.
 fn ambiguous_stage() -> HeadlessApp {
     let settings = Settings {
         glyphs: GlyphSet::Ascii,

@@ -73,9 +73,9 @@ fn lessons() -> BTreeMap<Technique, Vec<Board>> {
     lessons
 }
 
-/// Returns true if [`record_lessons`] searches positions for a technique. Easier techniques reach
-/// the results of all other techniques. The result of a large fish, for example, is also the result
-/// of a small fish.
+/// Returns true if [`record_lessons`] searches positions for a technique. No positions are searched
+/// for techniques whose results easier techniques also reach. The result of a large fish, for
+/// example, is also the result of a small fish.
 fn is_searched_for(technique: Technique) -> bool {
     technique.catalog_row().scope != SearchScope::OnRequest && !OVERSHADOWED.contains(&technique)
 }

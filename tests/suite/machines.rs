@@ -337,8 +337,9 @@ fn an_exact_cover_covers_four_constraints_for_every_candidate() {
 #[derive(Default)]
 struct Recount {
     counters: [u64; 7],
-    /// For the root and each digit on the board: whether the digit was a guess, and whether the
-    /// digit led to another guess or to a solution.
+    /// An entry for the start of the search, followed by an entry for each digit on the board. The
+    /// first flag is true for the start and for each guess. The second flag is true once another
+    /// guess or a solution has followed.
     branches: Vec<(bool, bool)>,
 }
 

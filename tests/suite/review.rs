@@ -89,8 +89,8 @@ fn the_technique_of_a_review_is_not_harder_than_a_direct_placement() {
         let review = review(&play(&clues, [format!("place {placed}").as_str()]));
         match review.entries[0].verdict {
             Verdict::Known { by, easier } => {
-                // Easier eliminations may lead to the digit. A step that directly places the digit
-                // is never easier.
+                // Easier eliminations may lead to a step that places the digit. A step that places
+                // the digit at once may therefore be harder than `by`, but is never easier.
                 if let Some(direct) = placing(&board, placed, hardest) {
                     assert!(by <= direct, "{placed} by {by} and not {direct}");
                 }
@@ -255,8 +255,8 @@ fn a_game_with_several_solutions_has_no_review() {
     assert_eq!(Review::of(&game, &AtomicBool::new(false)), None);
 }
 
-/// A stage with the solved sample. Each digit took two seconds, and the game has a mistake and a
-/// hint.
+/// A headless app with the solved sample. Each digit took two seconds, and the game has a mistake
+/// and a hint.
 fn solved(locale: Locale) -> HeadlessApp {
     let mut stage = stage(locale, GlyphSet::Unicode, (80, 24));
     let solution = Puzzle::new(SAMPLE.parse().unwrap())

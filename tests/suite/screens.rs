@@ -105,7 +105,7 @@ fn a_conflict_is_marked_in_every_layout() {
     accept("conflict-medium", &mut medium);
 }
 
-/// A stage that marks a conflict, a dead end and a mistake.
+/// A headless app that marks a conflict, a dead end and a mistake.
 fn stage_with_errors(glyphs: GlyphSet, size: (u16, u16)) -> HeadlessApp {
     let settings = Settings {
         glyphs,
@@ -162,7 +162,8 @@ fn a_hint_reveals_more_with_each_press() {
     accept("hint-single-why-japanese", &mut stage);
 }
 
-/// A stage with a hint of a technique that has links. The hint shows the name of the technique.
+/// A headless app with a hint of a technique that has links. The hint shows the name of the
+/// technique.
 fn needs_links(locale: Locale, glyphs: GlyphSet, size: (u16, u16)) -> HeadlessApp {
     let clues = "....5...2.78.96.....1..4..8..4.7..1....2..4...8...5.9..9..1....5..........3....71";
     let settings = Settings {
@@ -194,7 +195,8 @@ fn needs_links(locale: Locale, glyphs: GlyphSet, size: (u16, u16)) -> HeadlessAp
 const NEEDS_PAIRS: &str =
     "......1.44...78....3......25..4.7.3.2......5.9...264...27........56....7.6..13...";
 
-/// A stage with a hint that eliminates candidates, after all singles and direct steps are applied.
+/// A headless app with a hint that eliminates candidates, after all singles and direct steps are
+/// applied.
 fn needs_pairs(locale: Locale, size: (u16, u16)) -> HeadlessApp {
     let places = ["Single", "Direct", "シングル", "直接"];
     hinted(NEEDS_PAIRS, locale, size, |hint| {
@@ -202,7 +204,7 @@ fn needs_pairs(locale: Locale, size: (u16, u16)) -> HeadlessApp {
     })
 }
 
-/// A stage with a hint of a chain. The hint shows the name of the technique.
+/// A headless app with a hint of a chain. The hint shows the name of the technique.
 fn needs_a_chain(locale: Locale, size: (u16, u16)) -> HeadlessApp {
     let clues = ".......41..9..5..77.....39.8.......451.8.4.72.74...86.1.7..2....2.5.....9..4.6...";
     let names = ["Chain", "チェーン"];

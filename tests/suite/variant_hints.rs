@@ -107,8 +107,8 @@ fn check(walked: &Walked) -> bool {
     true
 }
 
-/// Returns every filling of the cells of a law that satisfies the law. For a rule, a slow
-/// definition decides this.
+/// Returns every filling of the cells of a law that satisfies the law. A law of a rule is checked
+/// by a slow definition of the rule.
 ///
 /// Cells that see each other have different digits. Returns `None` if the slow definition does not
 /// apply to the cells of the law, or if there are too many fillings to try.
@@ -251,7 +251,7 @@ fn line_number(kind: Kind, line: &[u8]) -> i32 {
     }
 }
 
-/// All lines of different digits that consist of these candidates.
+/// Calls `found` for each way to extend `line` by different digits from the candidates `left`.
 fn lines(left: &[Vec<u8>], line: &mut Vec<u8>, found: &mut impl FnMut(&[u8])) {
     let Some(digits) = left.get(line.len()) else {
         found(line);

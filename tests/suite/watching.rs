@@ -18,7 +18,7 @@ fn clues(text: &str) -> Clues {
     Clues::new(digits.try_into().unwrap())
 }
 
-/// A stage with the watch screen, on which an algorithm solves the sample.
+/// A headless app with the watch screen, on which an algorithm solves the sample.
 fn watching(
     algorithm: Algorithm,
     locale: Locale,

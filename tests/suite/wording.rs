@@ -361,7 +361,7 @@ fn names_in_the_source_use_the_words_of_the_field() {
     assert!(breaches.is_empty(), "{breaches:#?}");
 }
 
-/// The name of the type that a line at the top of a file declares.
+/// The name of the type that an unindented line of code declares.
 fn declared_type(line: &str) -> Option<&str> {
     let code = match line.strip_prefix("pub") {
         Some(rest) => rest.split_once(' ')?.1,

@@ -700,7 +700,7 @@ fn symmetric(symmetry: &Symmetry, claim: Claim, board: &Board) -> bool {
 
 /// Returns true if every way to place a digit in all rows agrees with the claim.
 ///
-/// A cell is not available if another digit needs it in every way.
+/// A cell is unavailable if every way to place another digit uses the cell.
 fn template(digit: Digit, claim: Claim, board: &Board) -> bool {
     let ways = |digit: Digit| Needs::default().with(HouseSet::ROWS, DigitSet::only(digit));
     let mut alive = all_of(board);

@@ -451,8 +451,8 @@ impl Terminal {
         })
     }
 
-    /// Limits the memory of the program to slightly more than its current use. This prevents
-    /// another thread, unless the thread reuses the stack of an ended thread.
+    /// Limits the memory of the program to slightly more than its current use. The program then
+    /// cannot start another thread, unless the thread reuses the stack of an ended thread.
     pub(crate) fn limit_memory(&mut self) -> &mut Self {
         use rustix::process::{Resource, Rlimit, prlimit};
         let bytes = status(&self.proc(), "VmSize") * 1024 + (1 << 20);

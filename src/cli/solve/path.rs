@@ -88,8 +88,8 @@ fn write_line(
 /// A solution path in words.
 struct SolvePath {
     steps: Vec<String>,
-    /// The result: the solution, or the reason why there is none. If the steps do not reach the
-    /// solution, another sentence states this.
+    /// The unique solution, or a message that there is no solution or that there are several. If
+    /// the steps do not reach the solution, a second message follows it.
     end: Vec<String>,
     status: Status,
 }

@@ -94,7 +94,7 @@ pub(super) fn rule(text: &str) -> RuleLine {
         }
     }
     let dashed = longest_run >= 3 && cells != 9 && cells <= LONGEST_RULE;
-    // The text may be a frame such as `.-----.-----.-----.`: four posts with dashes between them.
+    // A frame such as `.-----.-----.-----.` has four posts with dashes between them.
     let trimmed = text.trim();
     let posts = trimmed.matches(|c| c != '-').count();
     let framed = cells != 81 && longest_run >= 3 && posts == 4 && !trimmed.starts_with('-');

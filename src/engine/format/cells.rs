@@ -6,12 +6,12 @@ use crate::grid::{Clues, Digit};
 
 /// The cells of a line, with their positions.
 ///
-/// An invalid character counts as a cell, so that a row with a typing error is still a row. Cells
-/// after the 82nd are counted, but not stored.
+/// An invalid character counts as a cell, so that a row with a typing error is still a row. All
+/// cells are counted, but only the first 81 digits and 82 offsets are stored.
 #[derive(Clone, Debug)]
 pub(super) struct LineCells {
     digits: [Option<Digit>; 81],
-    /// The byte offsets of the cells, up to the 82nd.
+    /// The byte offsets of the first 82 cells.
     starts: [usize; 82],
     len: usize,
     /// The byte offset after the last cell.
@@ -22,8 +22,8 @@ pub(super) struct LineCells {
     pub(super) style: CellStyle,
 }
 
-/// The style in which cells are written. The style decides if nine dashes are a rule or a row of
-/// empty cells.
+/// The style of the cells in a line. It decides if a later line of nine dashes is a rule or a row
+/// of empty cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct CellStyle {
     /// True if separators are between the cells.
@@ -72,9 +72,9 @@ impl LineCells {
 
     /// Reads fields with one or more cells each.
     ///
-    /// An empty field is an empty cell, unless a field has several characters or the line also
-    /// contains another notation for empty cells. In those lines, an empty field adds no cell. One
-    /// empty field after the last separator is ignored.
+    /// An empty field is an empty cell only if no field of the line has several characters, and if
+    /// the line contains no other notation for empty cells. Otherwise an empty field adds no cell.
+    /// One empty field after the last separator is ignored.
     fn between_separators(text: &str, separator: char) -> Self {
         let fields = || fields(text, separator);
         let narrow = fields().all(|(_, field)| field.chars().nth(1).is_none());
@@ -184,18 +184,18 @@ impl LineCells {
         self.end = at;
     }
 
-    /// The number of cells of the line, including invalid characters.
+    /// The number of cells of the line; invalid characters count as cells.
     pub(super) const fn len(&self) -> usize {
         self.len
     }
 
-    /// The digits of the cells, up to the 81st.
+    /// The digits of the first 81 cells.
     pub(super) fn digits(&self) -> &[Option<Digit>] {
         &self.digits[..self.len.min(81)]
     }
 
-    /// Returns true if less than a quarter of the characters are invalid, so that the line is not
-    /// other text.
+    /// Returns true if less than a quarter of the cells are invalid characters. Otherwise the line
+    /// is probably not meant as cells.
     pub(super) const fn looks_like_cells(&self) -> bool {
         self.invalid_count * 4 < self.len
     }
@@ -211,8 +211,8 @@ impl LineCells {
             .map(|(at, c)| (at, ReadErrorKind::NotACell(c)))
     }
 
-    /// The byte offset at which the number of cells is wrong: the offset of the first surplus cell,
-    /// or the end if a cell is missing.
+    /// Returns the byte offset at which the number of cells becomes wrong: the first surplus cell,
+    /// or the end of the line if a cell is missing.
     fn misfit(&self, expected: usize) -> usize {
         if self.len > expected {
             self.starts[expected]
@@ -245,8 +245,8 @@ impl LineCells {
     }
 }
 
-/// The character that separates the fields of a line; `None` if the line has no fields. A tab
-/// between groups of cells counts as a space.
+/// Returns the character that separates the fields of a line; `None` if the line has no fields. A
+/// tab between groups of cells counts as a space.
 fn separator(text: &str) -> Option<char> {
     if let Some(found) = [',', '，', ';'].into_iter().find(|c| text.contains(*c)) {
         return Some(found);
@@ -266,7 +266,7 @@ pub(super) fn fields(text: &str, separator: char) -> impl Iterator<Item = (usize
     })
 }
 
-/// The line without the quotes around it, and the byte offset at which the remaining text starts.
+/// Returns the line without the quotes around it, and the byte offset of the remaining text.
 fn unquoted(text: &str) -> (&str, usize) {
     let inner = text.trim();
     let quoted = ['"', '\''].into_iter().find_map(|quote| {

@@ -55,18 +55,18 @@ impl PartialLine {
         self.line.extend_from_slice(&bytes[..bytes.len().min(room)]);
     }
 
-    /// Returns true if no incomplete line is buffered.
+    /// Returns true if no part of a line is buffered.
     pub(super) const fn is_empty(&self) -> bool {
         self.line.is_empty()
     }
 
-    /// Discards the information that the last chunk ended with `\r`. Callers use this after they
-    /// have read lines themselves.
+    /// Forgets whether the last chunk ended with `\r`. Callers use this after they have read lines
+    /// without this type.
     pub(super) const fn skip_lines(&mut self) {
         self.after_return = false;
     }
 
-    /// Passes the incomplete line at the end of a text to `sink`, if there is one.
+    /// Passes the last line of a text to `sink`, if the line has no line end.
     pub(super) fn end(&mut self, sink: impl FnOnce(&str)) {
         if !self.line.is_empty() {
             emit_line(&self.line, sink);
@@ -75,8 +75,8 @@ impl PartialLine {
     }
 }
 
-/// Passes a line of bytes to `sink` as text. Invalid UTF-8 is replaced by a character that is not a
-/// cell, so that the error has a position.
+/// Passes a line of bytes to `sink` as text. Invalid UTF-8 is replaced by the replacement
+/// character, which is not a cell and is therefore reported with its position.
 fn emit_line(line: &[u8], sink: impl FnOnce(&str)) {
     match std::str::from_utf8(line) {
         Ok(line) => sink(line),

@@ -1,5 +1,5 @@
-//! Finds rules beyond classic sudoku in JSON objects and links. A puzzle without its rules would be
-//! a different puzzle, so objects and links with these rules are rejected.
+//! Finds rules beyond classic sudoku in JSON objects and links. Without these rules, the puzzle
+//! would be a different one, so objects and links with such rules are rejected.
 //!
 //! | object | rules |
 //! |---|---|
@@ -102,7 +102,8 @@ pub(super) fn none_in(object: &Value, form: Form) -> Result<(), ReadErrorKind> {
     rules.named()
 }
 
-/// The names of rules in the order of the object, each with the number of times it occurs.
+/// The names of the rules in an object, in order of first occurrence, each with the number of
+/// rules.
 #[derive(Debug, Default)]
 struct RuleNames(Vec<(String, usize)>);
 
@@ -140,8 +141,8 @@ impl RuleNames {
     }
 }
 
-/// The number of rules in a value. An empty value counts as 0. A text or a number also counts as 0,
-/// because it is a remark.
+/// Returns the number of rules in a value. Empty values, texts and numbers count as 0: a text or a
+/// number is a remark.
 fn count(value: &Value) -> usize {
     match value {
         Value::Bool(on) => usize::from(*on),
@@ -220,8 +221,8 @@ fn fpuzzles(fields: &Map<String, Value>, rules: &mut RuleNames) {
             .into_iter()
             .flatten()
     };
-    // Other programs draw a rule that they do not know. If the object does not list that rule, the
-    // drawing counts as the rule.
+    // An f-puzzles object may contain a rule only as a drawing, from a program that does not
+    // support the rule. The drawing then counts as the rule.
     for drawing in DRAWINGS.iter().flat_map(|name| list(name)) {
         if let Some(name) = drawing["fromConstraint"].as_str()
             && !rules.has(name)

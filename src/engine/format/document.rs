@@ -61,7 +61,7 @@ impl Document {
             DocumentKind::Object(scanner) => scanner.line(text),
             DocumentKind::Xml { declared, begun } => {
                 let (declares, begins) = openers(text);
-                // A second start means that the end of this document is missing.
+                // A second start means that the previous document has no end.
                 let broken = (declares && (*declared || *begun)) || (begins && *begun);
                 *declared |= declares;
                 *begun |= begins;
@@ -140,8 +140,8 @@ const DECLARATION: &str = "<?xml";
 /// The start tag and the end tag of each root element.
 const ROOTS: [(&str, &str); 2] = [("<opensudoku", "</opensudoku>"), ("<ksudoku", "</ksudoku")];
 
-/// Returns two flags for a line. The first is true if the line has an XML declaration, and the
-/// second if a root element starts on the line.
+/// Returns two flags. The first is true if an XML declaration starts the line, and the second if a
+/// root element starts on the line.
 fn openers(line: &str) -> (bool, bool) {
     let line = line.trim_start();
     let declares = line.starts_with(DECLARATION);

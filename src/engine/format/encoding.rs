@@ -24,12 +24,13 @@ pub(super) struct Utf16 {
 }
 
 impl Encoding {
-    /// Returns true if the bytes of the text need no conversion, as far as is known.
+    /// Returns true if no conversion is necessary, as far as the bytes read so far show.
     pub(super) const fn is_bytes(&self) -> bool {
         matches!(self, Self::Unknown | Self::Utf8)
     }
 
-    /// Converts the next bytes to UTF-8. The first bytes of a text may be buffered.
+    /// Converts the next bytes to UTF-8. The first bytes of a text are buffered until they
+    /// determine the encoding.
     pub(super) fn decode<'a>(&mut self, chunk: &'a [u8]) -> Cow<'a, [u8]> {
         match self {
             Self::Utf8 => Cow::Borrowed(chunk),
@@ -54,7 +55,8 @@ impl Encoding {
         }
     }
 
-    /// Returns the buffered bytes at the end of a text, and resets the encoding for the next text.
+    /// Returns the bytes that are still buffered at the end of a text, and resets the encoding for
+    /// the next text.
     pub(super) fn end(&mut self) -> Vec<u8> {
         match std::mem::take(self) {
             Self::Unknown | Self::Utf8 => Vec::new(),
@@ -90,8 +92,9 @@ pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
-/// The encoding of a text that starts with these bytes; `None` if the bytes do not determine the
-/// encoding. UTF-16 is detected by a byte order mark or by two ASCII characters at the start.
+/// Returns the encoding of a text that starts with these bytes; `None` if the bytes do not
+/// determine the encoding. UTF-16 is detected by a byte order mark or by two ASCII characters at
+/// the start.
 fn of_start(start: &[u8]) -> Option<Encoding> {
     let plain = |byte: u8| matches!(byte, b'\t' | b'\n' | b'\r' | b' '..=b'~');
     let goes_on = |first_is_plain: bool| {

@@ -23,8 +23,9 @@ pub struct Entry {
 pub struct Extras {
     /// The digits entered in cells without a clue.
     pub placed: Clues,
-    /// The remaining candidates of cells without a digit. `None` if the text has no candidates; the
-    /// candidates of a cell are then the digits that none of its peers has.
+    /// The remaining candidates of cells without a digit. If the text contains no candidates, the
+    /// field is `None`, and each cell has the candidates that none of its peers contains as a
+    /// digit.
     pub candidates: Option<CandidateSet>,
     /// The remarks about the puzzle, by field.
     pub about: BTreeMap<RemarkField, String>,
@@ -102,9 +103,8 @@ impl Default for Extras {
 }
 
 impl Extras {
-    /// Stores the candidates that a text lists for cells without a digit. If the text lists no
-    /// candidates for a cell, all nine digits are stored for it. If the text lists no candidates at
-    /// all, none are stored.
+    /// Stores the candidates that a text lists. A cell for which the text lists none is stored with
+    /// all nine digits. If the text lists no candidates at all, nothing is stored.
     pub(super) fn set_candidates(&mut self, noted: CandidateSet, clues: &Clues) {
         let mut left = CandidateSet::EMPTY;
         for cell in Cell::ALL {
@@ -133,7 +133,7 @@ impl Entry {
         }
     }
 
-    /// Adds extras to the entry, if they contain any data.
+    /// Adds the extras to the entry, unless they are empty.
     #[must_use]
     pub fn with(mut self, extras: Extras) -> Self {
         self.extras = (extras != Extras::default()).then(|| Box::new(extras));

@@ -91,15 +91,15 @@ impl Form {
         }
     }
 
-    /// Returns true if a text of this format may be detected as the format `found`.
+    /// Returns true if a text of this format may be detected as the format `found`, because the two
+    /// formats are not always distinguishable.
     pub(super) const fn reads(self, found: Self) -> bool {
         match self {
             Self::Line | Self::Sdm => matches!(found, Self::Line),
             Self::Csv => matches!(found, Self::Line | Self::Grid | Self::Boxed),
             Self::Grid | Self::Boxed => matches!(found, Self::Grid | Self::Boxed),
             Self::Sdk => matches!(found, Self::Sdk | Self::Grid | Self::Boxed),
-            // A grid in which every cell is one character cannot be recognized as a grid of
-            // candidates.
+            // If every cell is one character, a grid of candidates looks like an ordinary grid.
             Self::Pencilmarks => matches!(found, Self::Pencilmarks | Self::Grid | Self::Boxed),
             Self::Fpuzzles | Self::SudokuPad => matches!(found, Self::Fpuzzles | Self::SudokuPad),
             Self::Hodoku => matches!(found, Self::Hodoku),

@@ -3,8 +3,7 @@
 //! Each known key is a rule, a drawing or a setting. Unknown keys are listed as rules that are not
 //! understood, so that nothing is dropped silently. A cell is written `R1C1`. A cell outside the
 //! grid has a row or column that is 0 or one beyond the last. For older programs, an object may
-//! repeat a rule under another key. The repeated items are marked with `fromConstraint` and
-//! skipped.
+//! repeat a rule as a drawing. Such drawings are marked with `fromConstraint` and skipped.
 
 use std::collections::BTreeMap;
 
@@ -105,10 +104,11 @@ pub(super) fn read(object: &Value, line: usize, form: Form) -> Option<VariantEnt
     Some(reader.entry)
 }
 
-/// The regions of a grid, and an error message if its irregular regions are invalid.
+/// Returns the regions of a grid. If an irregular region has a wrong number of cells, also returns
+/// a message about it.
 fn regions(shape: &Shape, cells: &[&Value]) -> (Regions, Option<String>) {
     if cells.iter().all(|cell| cell.get("region").is_none()) {
-        // f-puzzles uses the rows as regions if a size has no boxes.
+        // If the size has no boxes, the regions of f-puzzles are the rows, which are houses anyway.
         return (Regions::Boxes, None);
     }
     let mut usual = vec![None; shape.area()];
@@ -324,8 +324,8 @@ impl FpuzzlesReader<'_> {
         }
     }
 
-    /// Adds a notice with the number of drawings that do not belong to a rule. If a drawing belongs
-    /// to a rule that the object does not list, the rule is listed as not understood.
+    /// Adds a notice with the number of drawings that do not belong to a rule. A drawing of a rule
+    /// that the object does not list is reported as a rule that is not understood.
     fn drawings(&mut self, name: &str, items: &[Value]) {
         let mut count = 0;
         for item in items {
@@ -346,7 +346,8 @@ impl FpuzzlesReader<'_> {
         }
     }
 
-    /// Adds the rules of an item in the list of a key; `None` if the item cannot be read.
+    /// Adds the rules of an item in the list of the key `name`. Returns `None` if the item cannot
+    /// be read.
     fn item(&mut self, name: &str, item: &Value) -> Option<()> {
         if let Some((_, kind)) = LINES.iter().find(|(known, _)| *known == name) {
             return self.lines(name, *kind, &[], item);
@@ -474,7 +475,8 @@ impl FpuzzlesReader<'_> {
             Pos::new(row, col)
         };
         let rule = Rule::little_killer(sum, toward, first);
-        // The item may list the cells of a bent path. The rule is then the sum of these cells.
+        // If the item lists other cells than the diagonal, its path is bent. The rule is then the
+        // sum of these cells.
         let rule = match positions(&item["cells"]).filter(|cells| !cells.is_empty()) {
             Some(cells) if cells != self.entry.variant.diagonal(&rule) => {
                 Rule::of_cells(Kind::Sum, &[sum], cells)
@@ -521,7 +523,7 @@ impl FpuzzlesReader<'_> {
     }
 }
 
-/// Writes an entry as an f-puzzles object, and lists the rules that f-puzzles cannot represent.
+/// Writes an entry as an f-puzzles object. Also returns the rules that f-puzzles cannot represent.
 pub(super) fn write(entry: &VariantEntry) -> (Value, Vec<String>) {
     let variant = &entry.variant;
     let shape = variant.shape();
@@ -615,7 +617,7 @@ fn names(cells: &[Pos]) -> Vec<String> {
     cells.iter().map(|pos| name(*pos)).collect()
 }
 
-/// The key and the item of a rule; `None` if f-puzzles cannot represent the rule.
+/// Returns the key and the item of a rule, or `None` if f-puzzles cannot represent the rule.
 #[expect(clippy::too_many_lines, reason = "an arm for each kind")]
 fn item(rule: &Rule, side: u8, variant: &Variant) -> Option<(&'static str, Value)> {
     let cells = names(rule.cells());
@@ -669,8 +671,8 @@ fn item(rule: &Rule, side: u8, variant: &Variant) -> Option<(&'static str, Value
             _ => return None,
         },
         Kind::Arrow => {
-            // A line starts at the nearest cell of the bulb and continues with the cells of the
-            // shaft.
+            // Each line starts at the bulb cell nearest to its shaft, and continues with the cells
+            // of the shaft.
             let begins = |shaft: &Vec<Pos>| {
                 let near = |pos: &&Pos| {
                     let first = shaft[0];

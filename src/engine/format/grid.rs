@@ -1,5 +1,5 @@
-//! Grids of nine lines with one row each, with optional rules (lines such as `---+---+---`) and
-//! empty lines between bands.
+//! Grids of nine rows, one row per line. Rules (lines such as `---+---+---`) between rows and empty
+//! lines between bands are optional.
 
 use super::cells::{CellStyle, LineCells};
 use super::error::{ReadError, ReadErrorKind, TextPosition};
@@ -8,24 +8,25 @@ use crate::grid::{CandidateSet, Cell, Clues, Col, Digit, DigitSet, Row};
 
 /// The rows of an incomplete grid.
 ///
-/// A row with an error counts as a row. The following rows still belong to this grid, but their
-/// errors are not reported.
+/// A row with an error counts as a row. The rows after it belong to this grid too, but their errors
+/// are not reported.
 #[derive(Clone, Debug)]
 pub(super) struct GridRows {
     clues: Clues,
     rows: usize,
     start: TextPosition,
-    /// The position of row 4. [`split_off_top`](Self::split_off_top) needs the position.
+    /// The position of row 4, from which [`split_off_top`](Self::split_off_top) starts a new grid.
     fourth: TextPosition,
     /// The index of the last row with an error.
     failed_row: Option<usize>,
     last: LastLine,
     /// True if an empty line followed row 3. An empty line must then follow row 6.
     spaced: bool,
-    /// True if a rule follows every row, as in a grid with a border around each cell.
+    /// True if a rule follows the first row. Rules may then follow every row, as in a grid with a
+    /// border around each cell.
     fully_ruled: bool,
     look: CellStyle,
-    /// The candidates of the rows that have candidates.
+    /// The candidates of the rows that are written as candidates; `None` if there are no such rows.
     candidates: Option<Box<CandidateSet>>,
 }
 
@@ -154,9 +155,9 @@ impl GridRows {
         Entry::new(self.clues, self.start.line, form).with(extras)
     }
 
-    /// Handles a seventh row directly below the sixth, in a grid with an empty line below the third
-    /// row. The first three rows are reported as an error, and the next three rows become the start
-    /// of a new grid.
+    /// Handles a seventh row directly below the sixth, although an empty line is below the third
+    /// row. The first three rows are reported as an incomplete grid. The next three rows become the
+    /// start of a new grid.
     fn split_off_top(&mut self, found: &mut ReadResults) {
         if self.failed_row.is_none() {
             found.push(Err(self.start.error(ReadErrorKind::RowCount(3))));
@@ -205,8 +206,8 @@ impl GridRows {
         GridState::Open
     }
 
-    /// Handles an empty line. The line belongs to the grid if it is between bands. Otherwise it
-    /// ends the grid.
+    /// Handles an empty line. Between bands, the line belongs to the grid. Elsewhere it ends the
+    /// grid.
     pub(super) fn gap(&mut self, found: &mut ReadResults) -> GridState {
         let between_bands = match self.rows {
             3 => true,
@@ -222,16 +223,16 @@ impl GridRows {
         GridState::Open
     }
 
-    /// Returns true if nine dashes on the next line, with or without separators, are a rule.
+    /// Returns true if a line of nine dashes, with or without separators, would be a rule.
     ///
-    /// The dashes are a rule if they are between two bands, and if the rows above have another
-    /// style.
+    /// The dashes are a rule if they are between two bands and the rows above are written in
+    /// another style.
     pub(super) const fn reads_dashes_as_rule(&self, separated: bool) -> bool {
         let between_bands = matches!(self.rows, 3 | 6) && matches!(self.last, LastLine::Row);
         between_bands && (self.look.other_blanks || self.look.separated != separated)
     }
 
-    /// Ends the grid. Reports an error if rows are missing.
+    /// Ends the incomplete grid. Reports an error, unless an error in a row was already reported.
     pub(super) fn end(&self, found: &mut ReadResults) {
         if self.failed_row.is_none() {
             found.push(Err(self.start.error(ReadErrorKind::RowCount(self.rows))));

@@ -2,8 +2,8 @@
 
 use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant, Word};
 
-/// Removes from the list the groups that together are the regions of the grid, and returns these
-/// regions. Returns `None` if no groups fill the grid.
+/// Finds the groups that fill the grid as its regions. Removes them from the list, and returns the
+/// regions. Returns `None` if the groups do not fill the grid.
 pub(super) fn take_regions(shape: &Shape, groups: &mut Vec<Vec<Pos>>) -> Option<Regions> {
     let size = usize::from(shape.rows());
     let mut map = vec![None; shape.area()];
@@ -40,8 +40,8 @@ pub(super) fn take_regions(shape: &Shape, groups: &mut Vec<Vec<Pos>>) -> Option<
     })
 }
 
-/// Adds groups of different digits as rules. A group that is a diagonal becomes a rule `diagonal`.
-/// The groups of a windoku together become a rule `windoku`.
+/// Adds rules by which the digits of each group must be different. Groups that form a diagonal or a
+/// windoku become a rule `diagonal` or `windoku`.
 pub(super) fn add_groups(variant: &mut Variant, groups: Vec<Vec<Pos>>, form: &str) {
     let mut groups: Vec<Vec<Pos>> = groups;
     for group in &mut groups {
@@ -62,7 +62,7 @@ pub(super) fn add_groups(variant: &mut Variant, groups: Vec<Vec<Pos>>, form: &st
         let sets: Vec<Vec<Pos>> = sets.collect();
         if !sets.is_empty() && sets.iter().all(|set| groups.contains(set)) {
             groups.retain(|group| !sets.contains(group));
-            // The rule was added to a grid of the same shape above, so it fits.
+            // Adding the rule cannot fail, because it fits an empty grid of the same shape.
             let _ = variant.add(rule);
         }
     }
@@ -75,8 +75,8 @@ pub(super) fn add_groups(variant: &mut Variant, groups: Vec<Vec<Pos>>, form: &st
     }
 }
 
-/// The sets of cells in which a rule forbids repeated digits; `None` for a rule that forbids
-/// anything else.
+/// Returns the sets of cells in which a rule forbids equal digits. Returns `None` if the rule
+/// demands anything else.
 pub(super) fn sets_of(variant: &Variant, rule: &Rule) -> Option<Vec<Vec<Pos>>> {
     rule.is_of_houses().then(|| variant.sets_of(rule))
 }

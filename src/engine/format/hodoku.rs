@@ -18,8 +18,8 @@ use super::{Entry, Extras, Form, TechniqueCase};
 pub struct LibraryLine {
     /// The number of the technique: four digits, or five for a siamese fish.
     pub code: String,
-    /// The variant: the text after the hyphen of the technique, such as `1`, `2` or `x`. It may be
-    /// empty.
+    /// The text after the hyphen of the technique number, such as `1`, `2` or `x`, which selects a
+    /// variant of the technique. The text may be empty.
     pub variant: String,
     /// The digits of the step.
     pub digits: String,
@@ -32,12 +32,12 @@ pub struct LibraryLine {
 }
 
 impl LibraryLine {
-    /// The number of the technique, without the additional digit of a siamese fish.
+    /// The number of the technique in four digits, without the fifth digit of a siamese fish.
     pub fn technique_code(&self) -> &str {
         &self.code[..4]
     }
 
-    /// Returns true if the step is a pair of fish with the same base.
+    /// Returns true if the step is a siamese fish: two fish with the same base.
     pub const fn is_siamese(&self) -> bool {
         self.code.len() > 4
     }
@@ -77,7 +77,7 @@ pub(super) fn looks_like(text: &str) -> bool {
     text.starts_with(':') && text.matches(':').count() > 3
 }
 
-/// Reads the entry of a library line: the position, and the step if the line has one.
+/// Reads a library line as an entry: the position, and the step if the line contains a step.
 pub(super) fn read(text: &str, number: usize) -> Result<Entry, ReadError> {
     let case = LibraryLine::read(text, number)?;
     let board = &case.board;
@@ -118,7 +118,7 @@ pub(super) fn read(text: &str, number: usize) -> Result<Entry, ReadError> {
 /// The technique number that marks a line without a step.
 const NO_TECHNIQUE: &str = "0000";
 
-/// Writes the library line of an entry: the position, and the step if the entry has one.
+/// Writes an entry as a library line: the position, and the step if the entry has one.
 pub(super) fn write(entry: &Entry) -> String {
     let placed = entry.placed();
     let sign = |cell| match (entry.clues.digit(cell), placed.digit(cell)) {

@@ -1,4 +1,5 @@
-//! Reads and writes variants as ipuz objects. In ipuz, a rule is a kind, a zone or a cage.
+//! Reads and writes variants as ipuz objects. The rules of an ipuz object are its kinds, its zones
+//! and its cages.
 
 use serde_json::{Map, Value, json};
 
@@ -6,7 +7,7 @@ use super::groups::{add_groups, sets_of, take_regions};
 use super::{Form, RemarkField, VariantEntry, visible};
 use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant, digit_of_symbol, symbol};
 
-/// The ipuz kind of classic sudoku. The kinds of variants add a name to this address.
+/// The ipuz kind of classic sudoku. The kind of a variant is this address, `/` and a name.
 const KIND: &str = "http://ipuz.org/sudoku";
 
 /// The fields that are not rules.
@@ -140,8 +141,7 @@ fn lists<'a>(object: &'a Value, field: &str) -> impl Iterator<Item = &'a Value> 
     object[field].as_array().into_iter().flatten()
 }
 
-/// Reads the digits that the player entered. A list of digits in a cell contains the candidates of
-/// the cell.
+/// Reads the player's digits. A list of digits in a cell contains the candidates of the cell.
 fn read_state(entry: &mut VariantEntry, object: &Value, symbols: &[char]) {
     let shape = entry.variant.shape().clone();
     let rows = object["saved"].as_array().into_iter().flatten();
@@ -161,7 +161,7 @@ fn read_state(entry: &mut VariantEntry, object: &Value, symbols: &[char]) {
     }
 }
 
-/// Reads rows of cells, indexed by position; `None` if a cell is invalid or missing.
+/// Reads rows of cells. The result is indexed by position; `None` if a cell is invalid or missing.
 fn read_rows(rows: &Value, shape: &Shape, symbols: &[char]) -> Option<Vec<Option<u8>>> {
     let rows = rows.as_array()?.iter().map(Value::as_array);
     let rows: Option<Vec<&Vec<Value>>> = rows.collect();
@@ -173,8 +173,8 @@ fn read_rows(rows: &Value, shape: &Shape, symbols: &[char]) -> Option<Vec<Option
     cells.filter(|cells| cells.len() == shape.area())
 }
 
-/// The digit of a cell; 0 if the cell is empty. A cell is a number, a symbol, or an object that
-/// contains one of these; `None` for any other value.
+/// Returns the digit of a cell, or 0 if the cell is empty. A cell is a number, a symbol, or an
+/// object that contains a number or a symbol. Returns `None` for any other value.
 fn digit(cell: &Value, symbols: &[char]) -> Option<u8> {
     match cell {
         Value::Null => Some(0),
@@ -205,7 +205,7 @@ fn digit(cell: &Value, symbols: &[char]) -> Option<u8> {
     }
 }
 
-/// The origin of the pairs of column and row in an object, which count from 0 or from 1.
+/// The number from which columns and rows are counted in an object: 0 or 1.
 #[derive(Clone, Copy)]
 struct PairOrigin {
     first: u64,
@@ -213,8 +213,8 @@ struct PairOrigin {
 }
 
 impl PairOrigin {
-    /// Detects the origin. Pairs count from 1 if no coordinate is 0 and at least one equals the
-    /// side.
+    /// Detects the origin. Columns and rows count from 1 if a coordinate equals the number of rows
+    /// and no coordinate is 0.
     fn of(object: &Value, side: u8) -> Self {
         let mut numbers = Vec::new();
         for field in ["zones", "cages"] {
@@ -239,8 +239,8 @@ impl PairOrigin {
         Some(Pos::new(place(row)?, place(col)?))
     }
 
-    /// The cells of a group, which is a list of cells or a rectangle. `None` if the group cannot be
-    /// read.
+    /// Returns the cells of a group, which is a list of cells or a rectangle. Returns `None` if the
+    /// group cannot be read.
     fn cells(self, group: &Value) -> Option<Vec<Pos>> {
         if let Some([left, top, right, bottom]) = group["rect"].as_array().map(Vec::as_slice) {
             let (from, to) = (self.pos(left, top)?, self.pos(right, bottom)?);
@@ -273,13 +273,13 @@ fn digit_rows(digits: &[Option<u8>], side: u8) -> Value {
     digits.chunks(side.into()).map(row).collect()
 }
 
-/// Writes cells as pairs of column and row, counted from 1.
+/// Writes cells as pairs of column and row, counted from 0.
 fn cell_pairs(cells: &[Pos]) -> Value {
     cells.iter().map(|pos| json!([pos.col, pos.row])).collect()
 }
 
-/// Writes a variant as an object on one line, and lists the rules for which ipuz has no kind. The
-/// text is empty if ipuz cannot represent the shape.
+/// Writes a variant as an object on one line. Also returns the rules that ipuz cannot represent.
+/// The text is empty if ipuz cannot represent the shape.
 pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
     let variant = &entry.variant;
     let shape = variant.shape();

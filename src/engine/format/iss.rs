@@ -2,8 +2,8 @@
 //! `.Cage~10~R1C1~R1C2.Thermo~R3C3~R2C3`.
 //!
 //! The row and the column of a cell are one character each: `1` to `9`, then `a` for 10 and so on.
-//! Each part that starts with a period is a class with its arguments. Unknown classes are listed as
-//! rules that are not understood.
+//! The text consists of classes. A class starts with a period and its name; its arguments are
+//! separated by `~`. Unknown classes are listed as rules that are not understood.
 
 use super::{Form, ReadErrorKind, VariantEntry};
 use crate::grid::rules::{
@@ -49,7 +49,8 @@ pub(super) fn read(text: &str, line: usize) -> Result<VariantEntry, ReadErrorKin
     let mut classes = classes.into_iter();
     while let Some(class) = classes.next() {
         if matches!(class[0], "Or" | "Replicate") {
-            // The arguments of an unsupported class are skipped.
+            // `Or` and `Replicate` contain other classes up to `End`. They are not supported, so
+            // the classes between belong to the part that is not understood.
             let mut depth = 1;
             let mut whole = vec![class.join("~")];
             for inner in classes.by_ref() {
@@ -172,7 +173,8 @@ impl IssReader {
         self.add(line.parse())
     }
 
-    /// Adds the rules of a class; `None` if the class or an argument cannot be read.
+    /// Adds the rules of a class. Returns `None` if the class is unknown or an argument cannot be
+    /// read.
     #[expect(clippy::too_many_lines, reason = "an arm for each class")]
     fn class(&mut self, name: &str, arguments: &[&str]) -> Option<()> {
         let whole = match name {
@@ -378,8 +380,8 @@ impl IssReader {
         self.add(Rule::of_cells(Kind::Only, &values, vec![pos]))
     }
 
-    /// Adds the pieces of a jigsaw in addition to the boxes. If the grid has no boxes, the pieces
-    /// become its regions.
+    /// Adds each piece of a jigsaw as a rule, unless the pieces are already the regions of the
+    /// grid.
     fn jigsaw(&mut self, layout: &str) -> Option<()> {
         if matches!(self.variant.shape().regions(), Regions::Map(_)) {
             return Some(());
@@ -456,8 +458,8 @@ impl IssReader {
         self.add(Ok(Rule::little_killer(sum, toward, first)))
     }
 
-    /// Adds rules about pairs of cells, if the key encodes the table of a known relation. A table
-    /// lists the allowed pairs of digits.
+    /// Adds a rule for each pair of cells that a relation concerns. The key encodes the relation as
+    /// a table of the allowed pairs of digits. Returns `None` if the table is of no known relation.
     fn pairs(&mut self, all: bool, key: &str, rest: &[&str]) -> Option<()> {
         let relation = self.relation(key)?;
         for group in rest.split(|part| part.is_empty()) {
@@ -544,8 +546,8 @@ enum NamedRelation {
 }
 
 impl NamedRelation {
-    /// The table of the relation. Each element is true if its pair of digits is allowed. The pairs
-    /// are in row-major order.
+    /// Returns the table of the relation: for each pair of digits in row-major order, true if the
+    /// pair is allowed.
     fn table(self, digits: &[i64]) -> Vec<bool> {
         let rows = digits.iter();
         let row = |a: &i64| digits.iter().map(move |b| (*a, *b)).collect::<Vec<_>>();
@@ -582,7 +584,7 @@ impl NamedRelation {
     }
 }
 
-/// Writes the text of a puzzle, and lists the rules that the format cannot represent.
+/// Writes the text of a puzzle. Also returns the rules that the format cannot represent.
 pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
     let variant = &entry.variant;
     let shape = variant.shape();
@@ -642,7 +644,7 @@ pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
     (text, lost)
 }
 
-/// Returns true if each cell has a region and each region has as many cells as a row.
+/// Returns true if there are as many regions as rows, each with as many cells as there are rows.
 fn is_jigsaw(shape: &Shape) -> bool {
     let regions = shape.region_cells();
     let rows = usize::from(shape.rows());
@@ -654,8 +656,8 @@ fn cell_name(pos: Pos) -> String {
     format!("R{}C{}", sign(pos.row), sign(pos.col))
 }
 
-/// The name of the class for a rule, followed by its arguments; `None` if the format cannot
-/// represent the rule.
+/// Returns the name of the class for a rule, followed by its arguments. Returns `None` if the
+/// format cannot represent the rule.
 fn class_of(rule: &Rule, variant: &Variant) -> Option<Vec<String>> {
     let names = |cells: &[Pos]| cells.iter().map(|pos| cell_name(*pos)).collect::<Vec<_>>();
     let number = rule.number().map(|number| number.to_string());

@@ -71,8 +71,8 @@ pub(super) fn read_fpuzzles(
     fpuzzles(&object).ok_or(ReadErrorKind::NotALink)
 }
 
-/// The variant in an f-puzzles object, as an error that contains the variant. `None` if the object
-/// cannot be read.
+/// Reads an f-puzzles object as a variant. Returns the variant in an error, because callers expect
+/// a classic puzzle. Returns `None` if the object cannot be read.
 fn of_fpuzzles(object: &Value, line: usize, form: Form) -> Option<ReadErrorKind> {
     let entry = super::fpuzzles::read(object, line, form)?;
     Some(ReadErrorKind::Variant(Box::new(entry)))
@@ -214,7 +214,7 @@ fn read_rows(rows: &Value, cell: impl Fn(&Value) -> CellChar) -> Option<Clues> {
     Some(clues)
 }
 
-/// Classifies a cell, which is a number, a string, or an object that contains a number.
+/// Classifies a cell. A cell is a number, a string, or an object that contains a number.
 fn cell_of_value(value: &Value) -> CellChar {
     match value {
         Value::Null => CellChar::Cell(None),
@@ -302,7 +302,7 @@ fn fpuzzles(object: &Value) -> Option<(Clues, Extras)> {
     Some((clues, extras))
 }
 
-/// Removes the placed digits of cells that have a clue.
+/// Removes the placed digits from cells with a clue.
 fn unplace_clues(clues: Clues, mut extras: Extras) -> Extras {
     for (cell, _) in clues.iter() {
         extras.placed.set(cell, None);

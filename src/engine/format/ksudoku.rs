@@ -1,8 +1,8 @@
 //! Reads and writes `KSudoku` XML: a graph of groups of cells, and the digits.
 //!
-//! Cells are numbered column by column, from top to bottom. A group is a grid with rows, columns
-//! and boxes (`sudokugroups`), a set of different digits (`clique`), or a sum (`cage`). The digit 1
-//! is written `b`.
+//! Cells are numbered column by column, from top to bottom. A group of cells is a grid with rows,
+//! columns and boxes (`sudokugroups`), a set of cells with different digits (`clique`), or a cage
+//! with a sum (`cage`). The digit 1 is written `b`.
 
 use std::fmt::Write as _;
 
@@ -16,7 +16,7 @@ use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, SubGrid, Variant};
 /// The declaration that comes before the root element of a document.
 pub(super) const DECLARATION: &str = "<!DOCTYPE ksudoku>";
 
-/// Reads every puzzle of a document. `start` is the position of the document.
+/// Reads every puzzle of a document. `start` is the position of the document in the whole text.
 ///
 /// # Errors
 /// Returns the position of the error if the document is malformed.
@@ -24,7 +24,7 @@ pub(super) fn read(
     text: &str,
     start: TextPosition,
 ) -> Result<Vec<Result<Entry, ReadError>>, TextPosition> {
-    // The XML parser rejects this declaration, and reading the elements does not need it.
+    // The XML parser rejects a document type declaration, and the elements can be read without it.
     let bare = text.replacen(DECLARATION, &" ".repeat(DECLARATION.len()), 1);
     let document = Document::parse(bare.trim_start()).map_err(|_| start)?;
     let root = document.root_element();
@@ -106,7 +106,8 @@ fn puzzle_of(
     Ok(entry)
 }
 
-/// The position of the cell with an index. Cells are numbered column by column, from top to bottom.
+/// Returns the position of the cell with an index. Cells are numbered column by column, from top to
+/// bottom.
 fn down_columns(index: usize, shape: &Shape) -> Option<Pos> {
     let rows = usize::from(shape.rows());
     let (col, row) = (index / rows, index % rows);
@@ -114,7 +115,8 @@ fn down_columns(index: usize, shape: &Shape) -> Option<Pos> {
     (pos.col < shape.cols()).then_some(pos)
 }
 
-/// The index of a position. Positions are numbered column by column, from top to bottom.
+/// Returns the index of the cell at a position. Cells are numbered column by column, from top to
+/// bottom.
 fn index_of(pos: Pos, shape: &Shape) -> usize {
     usize::from(pos.col) * usize::from(shape.rows()) + usize::from(pos.row)
 }
@@ -268,8 +270,8 @@ impl GraphParts {
     }
 }
 
-/// Writes a puzzle, and lists the rules that the format cannot represent. The text is empty if the
-/// format cannot represent the shape.
+/// Writes a puzzle. Also returns the rules that the format cannot represent. The text is empty if
+/// the format cannot represent the shape.
 pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
     let variant = &entry.variant;
     let shape = variant.shape();

@@ -6,8 +6,7 @@ use super::cell_char::{self, CellChar};
 use super::cells::{self, LineCells};
 use crate::grid::Clues;
 
-/// A table with the class of every byte. An ASCII byte has the class of its character; other bytes
-/// are not cells.
+/// The class of every byte as a cell. A byte that is not ASCII is not a cell.
 static SIGNS: [CellChar; 256] = {
     let mut signs = [CellChar::Other; 256];
     let mut byte = 0_u8;
@@ -18,8 +17,8 @@ static SIGNS: [CellChar; 256] = {
     signs
 };
 
-/// Parses a line that starts with exactly 81 ASCII cells. `None` if the line is different. This is
-/// the fast path.
+/// Parses a line that starts with exactly 81 ASCII cells; returns `None` for any other line. Most
+/// lines of large collections are read by this fast path.
 pub(super) fn quick(line: &str) -> Option<Clues> {
     let line = line.trim_ascii_start().as_bytes();
     let (cells, rest) = line.split_first_chunk::<81>()?;
@@ -36,8 +35,9 @@ pub(super) fn quick(line: &str) -> Option<Clues> {
     Some(Clues::new(digits))
 }
 
-/// Returns true if every character is a digit or an empty cell. The rare `?` for an empty cell is
-/// not accepted. The code has no tables and no early exit, so that the compiler can vectorize it.
+/// Returns true if every character is a digit or an empty cell. An empty cell that is written as
+/// `?` is not accepted, because it is rare. The code has no tables and no early exit, so that the
+/// compiler can vectorize it.
 pub(super) fn are_cells(cells: &[u8; 81]) -> bool {
     let is_cell = |byte: &u8| {
         let blanks = *b".-*_xX";
@@ -54,12 +54,13 @@ const fn ends_word(c: char) -> bool {
 /// The minimum length of a word that is a whole puzzle, even if its length is not 81.
 const LONG_WORD: usize = 41;
 
-/// Reads the cells of the first long word of a line that looks like cells; `None` if there is none.
+/// Returns the cells of the first word in a line that is long enough for a puzzle and looks like
+/// cells; `None` if there is none.
 ///
 /// Words end at spaces, commas and quotes. A puzzle is therefore found before or after a remark,
 /// and in table rows such as `name,puzzle,solution,…`. A word with a wrong number of cells is
-/// returned too, so that the caller reports an error. Otherwise the next word would be read, which
-/// may be the solution.
+/// returned too, so that the caller reports the error and does not read a later word, such as the
+/// solution.
 pub(super) fn long_word(text: &str) -> Option<LineCells> {
     cells::split(text, ends_long_word)
         .filter(|(_, word)| word.len() >= LONG_WORD)

@@ -116,7 +116,8 @@ fn digits(entry: &Entry) -> String {
     entry.clues.to_string().replace('.', "0")
 }
 
-/// Returns true if the entry has placed digits or candidates, which 81 digits cannot represent.
+/// Returns true if the entry has placed digits or candidates. A link with 81 digits cannot
+/// represent them.
 fn has_progress(entry: &Entry) -> bool {
     !entry.placed().is_empty() || entry.candidates().is_some()
 }

@@ -1,8 +1,8 @@
 //! Nested lists in brackets, as in Python, JSON and `NumPy`.
 //!
 //! A list of nine cells is a row. A list of 81 cells or of nine rows is a puzzle. A word of nine
-//! cells is also a row, and a word of 81 cells a puzzle. Text outside all brackets is skipped.
-//! Commas are optional, and a line may end anywhere except in a word.
+//! cells is also a row, and a word of 81 cells is also a puzzle. Text outside all brackets is
+//! skipped. Commas are optional, and a line may end anywhere except in a word.
 
 use super::cells::{self, LineCells};
 use super::error::{ReadErrorKind, TextPosition};
@@ -12,11 +12,12 @@ use crate::grid::{Cell, Clues};
 
 /// A reader of nested lists. It keeps its state between lines.
 ///
-/// After an error, cells and rows are only counted until the puzzle with the error ends.
+/// After an error, the reader skips the rest of the puzzle: it only counts cells and rows to find
+/// the end.
 #[derive(Clone, Debug)]
 pub(super) struct ListReader {
-    /// The lists that have no closing bracket yet, outermost first. The first element represents
-    /// the text itself, because rows may have no list around them.
+    /// The lists without a closing bracket so far, outermost first. The first element represents
+    /// the text outside all lists, which may also contain rows.
     open: Vec<OpenList>,
     clues: Clues,
     filled: usize,
@@ -25,7 +26,7 @@ pub(super) struct ListReader {
     has_error: bool,
 }
 
-/// A list that has no closing bracket yet, with the numbers of its cells and rows.
+/// A list without a closing bracket so far, with the numbers of its cells and rows.
 #[derive(Clone, Copy, Debug)]
 struct OpenList {
     at: TextPosition,
@@ -50,19 +51,19 @@ impl ListReader {
         }
     }
 
-    /// Returns true if the reader has only read brackets so far.
+    /// Returns true if only brackets have been read so far.
     pub(super) fn is_empty(&self) -> bool {
         let nothing = |list: &OpenList| list.cells + list.rows == 0;
         self.start.is_none() && !self.has_error && self.open.iter().all(nothing)
     }
 
-    /// Returns true if the next line can belong to these lists.
+    /// Returns true if a line can belong to the lists that are read.
     pub(super) fn continues_with(&self, text: &str) -> bool {
         let listed = text.contains(['[', ']', ',', '"', '\'']);
         if self.open.len() == 1 {
             self.top().rows > 0 && text.contains('[')
         } else if text.find('=').is_some_and(|at| text[at..].contains('[')) {
-            // A name and `=` before the bracket start another list.
+            // An assignment such as `grid = [` starts another list.
             false
         } else {
             listed || !self.has_error
@@ -91,7 +92,7 @@ impl ListReader {
         }
     }
 
-    /// Handles an empty line. It belongs to the list that is open, unless the puzzle has an error.
+    /// Handles an empty line. The line belongs to an open list, unless the puzzle has an error.
     pub(super) fn gap(&mut self, found: &mut ReadResults) -> GridState {
         if self.has_error || self.open.len() == 1 {
             self.end(found);
@@ -101,15 +102,15 @@ impl ListReader {
         }
     }
 
-    /// Returns true if a list has no closing bracket yet, or if rows without a list around them are
-    /// incomplete.
+    /// Returns true if a list has no closing bracket yet, or if rows outside all lists do not form
+    /// a whole puzzle yet.
     pub(super) fn is_open(&self) -> bool {
         self.open.len() > 1 || self.top().rows > 0
     }
 
     fn open(&mut self, at: TextPosition, found: &mut ReadResults) {
-        // A list of lists that starts inside a list of rows shows that the list of rows was not
-        // closed.
+        // Two brackets without cells between them start a new list of rows. If the list around them
+        // already contains rows, its closing bracket is missing.
         if let [.., unclosed, below] = self.open.as_slice()
             && unclosed.rows > 0
             && below.cells + below.rows == 0
@@ -145,7 +146,7 @@ impl ListReader {
         }
     }
 
-    /// Handles a word, which is one cell, a row, or a whole puzzle.
+    /// Handles a word: one cell, a row, or a whole puzzle.
     fn cells(
         &mut self,
         cells: &LineCells,
@@ -185,7 +186,8 @@ impl ListReader {
         }
     }
 
-    /// Ends the previous puzzle before a word that is a whole puzzle.
+    /// Reports earlier cells as an incomplete puzzle, because a word that is a whole puzzle
+    /// follows.
     fn end_previous(&mut self, found: &mut ReadResults) {
         if self.filled > 0 {
             let start = self.start.unwrap_or(self.top().at);
@@ -210,7 +212,8 @@ impl ListReader {
         }
     }
 
-    /// Ends a puzzle, and adds it or its error to the results.
+    /// Ends a puzzle. Adds the entry or an error to the results. `otherwise` is the error if the
+    /// puzzle does not have 81 cells.
     fn puzzle(&mut self, whole: bool, otherwise: ReadErrorKind, found: &mut ReadResults) {
         let start = self.start.unwrap_or(self.top().at);
         if !whole || self.filled != 81 {

@@ -19,7 +19,7 @@ const LONGEST: usize = 1 << 20;
 /// The width of codes in bits, which grows with the number of codes.
 struct CodeWidth {
     bits: u32,
-    /// The number of further codes after which the width grows.
+    /// The number of codes until the width grows.
     left: u32,
 }
 
@@ -96,12 +96,12 @@ pub(super) fn pack(text: &str) -> String {
 struct Packer {
     bits: BitWriter,
     width: CodeWidth,
-    /// The code of each unit that has occurred.
+    /// The code of each unit that occurred in the text.
     units: HashMap<u16, u32>,
-    /// The units that were not written yet. The key is the code of the unit.
+    /// The units that were assigned a code but not written yet, by code.
     fresh: HashMap<u32, u16>,
-    /// The code of each longer word. The key is the code of the word without its last unit, and
-    /// that unit.
+    /// The code of each word of two or more units. The key is the code of the word without its last
+    /// unit, and the last unit.
     words: HashMap<(u32, u16), u32>,
     codes: u32,
 }

@@ -1,5 +1,4 @@
-//! Reads killers and jigsaws of nine rows that are written on one line, and writes one of the
-//! formats.
+//! Reads three formats for killers and jigsaws of nine rows on one line, and writes `SumoCue`.
 //!
 //! | form | example |
 //! |---|---|
@@ -33,8 +32,7 @@ fn is_arrows(text: &str) -> bool {
     let sum = |c: char| c.is_ascii_digit() || c.is_ascii_uppercase() || ('a'..='j').contains(&c);
     text.chars().count() == 81
         && text.chars().all(|c| arrow(c) || sum(c))
-        // The arrows `,` and `.` do not count, because these characters also occur in other
-        // formats.
+        // The arrows `,` and `.` are not counted, because lines of other formats contain them too.
         && text.chars().filter(|c| "<>^`'".contains(*c)).count() > 8
 }
 
@@ -52,7 +50,7 @@ pub(super) fn read(text: &str, line: usize) -> Result<VariantEntry, ReadErrorKin
     Ok(VariantEntry::new(variant, line, Form::SumoCue))
 }
 
-/// The cell with an index, counted row by row.
+/// Returns the cell with an index, counted row by row.
 fn cell(index: usize) -> Pos {
     let index = u8::try_from(index).unwrap_or_default();
     Pos::new(index / CELLS_OF_ROW, index % CELLS_OF_ROW)
@@ -60,8 +58,8 @@ fn cell(index: usize) -> Pos {
 
 const CELLS_OF_ROW: u8 = 9;
 
-/// Adds cages. For each cell, `heads` contains the first cell of its cage. `sums` contains the sum
-/// of each cage at the index of its first cell. A cage of one cell is a clue.
+/// Adds cages. `heads` contains, for each cell, the index of the first cell of its cage. `sums`
+/// contains the sum of a cage at the index of its first cell. A cage of one cell becomes a clue.
 fn add_cages(variant: &mut Variant, heads: &[usize], sums: &[u64]) -> Result<(), String> {
     for (head, sum) in sums.iter().enumerate() {
         let own = (0..heads.len()).filter(|at| heads[*at] == head);
@@ -204,7 +202,7 @@ fn arrows(text: &str) -> Result<Variant, String> {
     Ok(variant)
 }
 
-/// Writes a puzzle as a `SumoCue` line, and lists the rules that the format cannot represent.
+/// Writes a puzzle as a `SumoCue` line. Also returns the rules that the format cannot represent.
 pub(super) fn write_sumocue(entry: &VariantEntry) -> (String, Vec<String>) {
     let variant = &entry.variant;
     let shape = variant.shape();

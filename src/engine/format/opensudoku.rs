@@ -54,8 +54,8 @@ pub(super) fn read(
     Ok(read)
 }
 
-/// A cursor in a text, which converts increasing byte offsets to positions in one pass. The XML
-/// parser would count all previous lines again for each position.
+/// A cursor in a text that converts increasing byte offsets to positions in one pass. For each
+/// position, the XML parser would count all lines from the start of the text.
 struct Cursor<'a> {
     /// The part of the text after the cursor.
     rest: &'a str,
@@ -73,7 +73,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Moves the cursor to a byte offset, which must not be before it, and returns the position.
+    /// Moves the cursor forward to a byte offset, and returns the position.
     fn place_of(&mut self, byte: usize) -> TextPosition {
         let ahead = byte.saturating_sub(self.len - self.rest.len());
         let (passed, rest) = self.rest.split_at(last_boundary(self.rest, ahead));
@@ -100,7 +100,7 @@ fn data(data: &str) -> Option<(Clues, Extras)> {
         let whole = chars.next().is_none();
         return whole.then(|| (clues, Extras::default()));
     };
-    // XML parsers convert line ends in attributes to spaces.
+    // XML parsers replace line ends in attributes by spaces.
     let (version, cells) = state.split_once(char::is_whitespace)?;
     let sets_of_notes = match version {
         "1" | "2" => 1,
@@ -179,7 +179,8 @@ pub(super) fn write(entry: &Entry) -> String {
 mod tests {
     use super::*;
 
-    /// A document with this number of games, separated by different text and line ends.
+    /// Returns a document with this number of games, and with varying text and line ends between
+    /// them.
     fn document(games: usize) -> String {
         let game = |n: usize| {
             let end = ["\n", " 升\n\n", ""][n % 3];

@@ -8,8 +8,8 @@ use std::fmt::Write as _;
 use super::{Entry, cell_char};
 use crate::grid::{Cell, Col, Digit, DigitSet, Row};
 
-/// The candidates of the nine words of a row, and the byte offset of the first word. `None` if
-/// every word is one character, because that row belongs to an ordinary grid.
+/// Returns the candidates of the nine words of a row, and the byte offset of the first word.
+/// Returns `None` if every word is one character, because such a row belongs to an ordinary grid.
 pub(super) fn row(text: &str) -> Option<([DigitSet; 9], usize)> {
     let between = |c: char| c.is_whitespace() || cell_char::is_wall(c);
     let mut words = text.split(between).filter(|word| !word.is_empty());
@@ -22,8 +22,7 @@ pub(super) fn row(text: &str) -> Option<([DigitSet; 9], usize)> {
     (words.next().is_none() && marks).then_some((cells, start))
 }
 
-/// Parses the candidates of a cell: different digits in increasing order, or the sign of an empty
-/// cell.
+/// Parses the candidates of a cell: increasing digits, or the sign of an empty cell.
 fn word(word: &str) -> Option<DigitSet> {
     if matches!(word, "." | "0") {
         return Some(DigitSet::EMPTY);
@@ -42,7 +41,7 @@ fn word(word: &str) -> Option<DigitSet> {
 }
 
 /// Writes a candidate grid with walls around the boxes and aligned columns. If the entry has no
-/// candidates, the candidates of a cell are the digits that none of its peers has.
+/// candidates, each cell is written with the digits that none of its peers contains.
 pub(super) fn write(entry: &Entry) -> String {
     let digits = entry.digits();
     let word = |cell: Cell| match (digits.digit(cell), entry.candidates()) {

@@ -53,7 +53,7 @@ pub struct Reader {
     number: usize,
     pending: PendingPuzzle,
     found: ReadResults,
-    /// The results that have not been returned yet, last result first.
+    /// The results that have not been returned yet, in reverse order.
     ready: ReadResults,
     encoding: Encoding,
     partial: PartialLine,
@@ -109,7 +109,7 @@ struct TextPart<'a> {
 
 impl Reader {
     /// The maximum number of bytes of a line that the reader examines. A longer line is an error,
-    /// unless the rest is part of a remark.
+    /// unless all bytes after the limit belong to a remark.
     pub const LINE_LIMIT: usize = error::LINE_LIMIT;
 
     /// Creates a reader for any format.
@@ -138,9 +138,9 @@ impl Reader {
     /// Reads the next bytes of a text, which may be split anywhere. Returns the puzzles that
     /// these bytes complete.
     ///
-    /// The encoding is UTF-8. It is UTF-16 if the text starts with a byte order mark or with two
-    /// ASCII characters in UTF-16. Do not call both this method and [`line`](Self::line) for the
-    /// same text.
+    /// The encoding is UTF-16 if the text starts with a UTF-16 byte order mark or with two ASCII
+    /// characters in UTF-16. Otherwise it is UTF-8. Do not call both this method and
+    /// [`line`](Self::line) for the same text.
     pub fn bytes(&mut self, chunk: &[u8]) -> impl Iterator<Item = Result<Entry, ReadError>> {
         let chunk = self.encoding.decode(chunk);
         self.results(TextPart {
@@ -152,9 +152,9 @@ impl Reader {
     /// Reads lines of exactly 81 ASCII cells from the front of a chunk, and passes each to `sink`
     /// with its line number. Returns the number of bytes read.
     ///
-    /// Reading stops after `most` lines, at any other line, and while another puzzle is incomplete.
-    /// Pass the rest of the chunk to [`bytes`](Self::bytes). This method is for callers that
-    /// process millions of lines without parsing them.
+    /// Reading stops after `most` lines, or at the first line of another kind. If a previous puzzle
+    /// is incomplete, nothing is read. Pass the rest of the chunk to [`bytes`](Self::bytes). This
+    /// method is for callers that process millions of lines without parsing them.
     pub fn plain_lines(
         &mut self,
         chunk: &[u8],
@@ -222,7 +222,7 @@ impl Reader {
         Results { reader: self, text }
     }
 
-    /// Returns the next result, and reads only as much of the text as necessary.
+    /// Returns the next result. Reads only as many lines as necessary.
     fn next(&mut self, text: &mut TextPart<'_>) -> Option<Result<Entry, ReadError>> {
         loop {
             if let Some(found) = self.ready.pop() {
@@ -373,8 +373,9 @@ impl Reader {
         self.tape.rewind(open.second);
     }
 
-    /// The number of bytes before the start of a document in a text. These are spaces, and brackets
-    /// and commas of an array. `None` if no document starts in the text.
+    /// Returns the number of bytes before the document that starts in a text. These bytes are
+    /// spaces, and brackets and commas of an array. Returns `None` if no document starts in the
+    /// text.
     fn opener(&self, text: &str) -> Option<usize> {
         let first = text.trim_start();
         let bracketed = self.in_array || first.starts_with('[');
@@ -416,8 +417,8 @@ impl Reader {
         });
     }
 
-    /// Handles the text after the documents of a line. A line without documents is handled as a
-    /// whole.
+    /// Handles the rest of a line, from byte `read` on. If `read` is 0, the line contains no
+    /// document.
     fn behind_documents(&mut self, line: &str, read: usize) {
         if read == 0 {
             return self.line_of_text(line);
@@ -431,15 +432,15 @@ impl Reader {
         }
     }
 
-    /// Adds the results of a document that ends in this line. In the rest of a malformed document,
-    /// only puzzles are added.
+    /// Adds the results of a document that ends in this line. If the line belongs to a malformed
+    /// document, only puzzles are added, because its error has already been reported.
     fn add_document_results(&mut self, found: ReadResults, line: &str) {
         let noise = self.repeats_document_error(line);
         let kept = found.into_iter().filter(|found| found.is_ok() || !noise);
         self.found.extend(kept);
     }
 
-    /// Returns true if a line belongs to a malformed document, whose error has already been
+    /// Returns true if a line belongs to a malformed document whose error has already been
     /// reported.
     fn repeats_document_error(&self, line: &str) -> bool {
         self.in_remains && are_remains(line)
@@ -472,8 +473,7 @@ impl Reader {
         } else if kept.trim().is_empty() {
             self.pending.gap(&mut self.found);
         } else if self.ends_array(text) {
-            // The brackets and commas after an array end the previous puzzle, and nothing else is
-            // on the line.
+            // The line contains nothing but brackets and commas of an array.
         } else if self.read_single_line(kept) {
             self.begun = true;
         } else if text.trim().is_empty() {
@@ -492,7 +492,7 @@ impl Reader {
         self.in_array &= text.is_empty() || (of_array && !text.contains(']'));
         of_array
     }
-    /// Ends the incomplete puzzle. Callers use this before a puzzle that is complete in itself.
+    /// Ends the incomplete puzzle, because a complete puzzle follows.
     fn end_previous(&mut self) {
         self.pending.end(&mut self.found);
         self.sections.release(&mut self.found);
@@ -544,7 +544,7 @@ impl Reader {
         } else if let Some(cells) = line::long_word(text) {
             self.puzzle(&cells, text);
         } else if self.pending.is_nothing() && table::is_header(text, first) {
-            // The line is a table header and contains no cells.
+            // A table header contains no cells.
         } else {
             self.cells(&LineCells::in_line(text), text);
         }
@@ -586,7 +586,7 @@ impl Reader {
     }
 }
 
-/// Returns the entry, or an error if its format is not the requested one.
+/// Returns the entry, or an error if its format is not accepted.
 fn check_form(entry: Entry, only: Option<Form>) -> Result<Entry, ReadError> {
     let (line, form) = (entry.line, entry.form);
     if only.is_none_or(|only| only.reads(form)) {
@@ -652,9 +652,9 @@ fn without_name(text: &str) -> Option<String> {
     (signs.count() > LONGEST_ROW).then(|| " ".repeat(len) + &text[end..])
 }
 
-/// Returns true if a line can be the rest of a document. This is an empty line, or a line that
-/// starts with white space, a quotation mark, a comma, `<` or a closing bracket. The line must not
-/// look like a row of cells or a whole puzzle.
+/// Returns true if a line can belong to a malformed document. Either the line is empty, or it
+/// starts with white space, a quotation mark, a comma, `<` or a closing bracket. A row of cells and
+/// a whole puzzle are not part of a document.
 fn are_remains(line: &str) -> bool {
     let closes = |c: char| c.is_whitespace() || matches!(c, '"' | '}' | ']' | ')' | ',' | '<');
     let cells = LineCells::in_line(line);

@@ -127,7 +127,7 @@ fn shape(object: &Value, puzzle: &str) -> Result<Shape, String> {
         .map_err(|error| error.to_string())
 }
 
-/// The characters of a text of symbols, without separators.
+/// Returns the characters of a text of symbols without spaces and `/`.
 fn of_symbols(text: &str) -> impl Iterator<Item = char> {
     text.chars().filter(|c| !c.is_whitespace() && *c != '/')
 }
@@ -160,8 +160,8 @@ pub(super) fn read_regions(text: &str) -> Option<Regions> {
     Some(Regions::Map(map))
 }
 
-/// The letter of a region. Letters after the first 62 are other characters, so that large grids
-/// with small regions have enough letters.
+/// Returns a character for a region: a letter or an ASCII digit for the first 62 regions, and
+/// another character for each later region.
 fn letter(number: u8) -> char {
     let first = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
     match first.get(usize::from(number)) {
@@ -170,7 +170,8 @@ fn letter(number: u8) -> char {
     }
 }
 
-/// Parses a text with one symbol for each position. Returns an error message if it is invalid.
+/// Parses a text with one symbol for each position. Returns an error message if the text is
+/// invalid.
 fn digits(shape: &Shape, text: &str) -> Result<Vec<Option<u8>>, String> {
     let read = |symbol: char| match symbol {
         '.' | '#' => Ok(None),
@@ -191,8 +192,8 @@ fn digits(shape: &Shape, text: &str) -> Result<Vec<Option<u8>>, String> {
     Ok(digits)
 }
 
-/// Adds the rules in the field `constraints` of an object. A rule that cannot be added is listed
-/// with its number and the reason.
+/// Adds the rules in the field `constraints` of an object. A rule that cannot be added is listed as
+/// not understood, with its number and the reason.
 fn add_rules(variant: &mut Variant, object: &Value) {
     let lines = |field: &str| object[field].as_array().into_iter().flatten();
     for (line, number) in lines("constraints").zip(1..) {
@@ -213,7 +214,7 @@ fn add_rules(variant: &mut Variant, object: &Value) {
     }
 }
 
-/// Adds the rule in a line of text, or lists the line as a rule that is not understood.
+/// Adds the rule in a line of text. If that fails, lists the line as a rule that is not understood.
 fn add_line(variant: &mut Variant, line: &str, number: usize) {
     let added = line.parse().and_then(|rule: Rule| variant.add(rule));
     if let Err(error) = added {

@@ -32,8 +32,8 @@ pub(super) enum ScanResult {
 }
 
 impl Scanner {
-    /// The maximum nesting depth. If an enclosing object is found to be malformed later, its lines
-    /// are read again. The maximum depth therefore limits how often a line is read.
+    /// The maximum nesting depth. If an object turns out to be malformed, its lines are read again,
+    /// also for each enclosing object. The maximum depth therefore limits how often a line is read.
     const DEEPEST: usize = 32;
 
     pub(super) const fn new() -> Self {

@@ -11,8 +11,8 @@
 //! A cell is a list of its row and column, counted from 0. A text in a link is usually in a
 //! [short notation](zip).
 //!
-//! A drawing that matches no known rule may still represent a rule, so it counts as a rule that
-//! masume does not understand.
+//! A drawing that was not recognized may still represent a rule, so the drawing is listed as a rule
+//! that is not understood.
 
 mod picture;
 mod zip;
@@ -34,11 +34,11 @@ const WHOLE: &[(&str, &str)] = &[
     ("disjoint", "disjoint"),
 ];
 
-/// The beginning of the text, in lower case, that `SudokuPad` shows if a description of the rules
-/// is missing.
+/// The lower-case start of the text that `SudokuPad` shows instead of a missing description of the
+/// rules.
 const NO_RULES: &str = "no rules provided";
 
-/// The description of the rules, in lower case, that states only that normal rules apply.
+/// A description of the rules, in lower case, that excludes rules beyond classic sudoku.
 const ORDINARY: &str = "normal sudoku rules apply";
 
 /// Reads an object from its text.
@@ -98,7 +98,8 @@ fn positions(shape: &Shape, cells: &Value) -> Option<Vec<Pos>> {
         .collect()
 }
 
-/// The regions of the grid, and a description of each region that is invalid.
+/// Returns the regions of the grid. If the regions do not fill the grid, also describes each region
+/// that does not fit.
 fn regions(shape: &Shape, value: &Value) -> (Regions, Vec<String>) {
     let lists = value.as_array().map_or(&[][..], Vec::as_slice);
     let groups = lists.iter().map(|cells| positions(shape, cells));
@@ -170,8 +171,8 @@ impl SclReader<'_> {
         Ok(())
     }
 
-    /// The remark with a name, which is a field of the metadata or a cage without cells. `None` if
-    /// there is none.
+    /// Returns the remark with a name, from the metadata or from a cage without cells. Returns
+    /// `None` if there is none.
     fn remark(&self, name: &str) -> Option<String> {
         let in_metadata = ["metadata", "metaData"].iter().find_map(|metadata| {
             match &self.object[*metadata][name] {
@@ -277,8 +278,8 @@ impl SclReader<'_> {
         }
     }
 
-    /// Adds the rules that are recognized in the picture. A rule that the solution breaks was not
-    /// recognized correctly, so the rule is listed as not understood.
+    /// Adds the rules that are recognized in the picture. If the solution breaks a recognized rule,
+    /// the recognition was wrong, and the rule is listed as not understood.
     fn picture(&mut self) {
         let shape = self.entry.variant.shape().clone();
         let picture = picture::read(self.object, &shape);
@@ -320,8 +321,8 @@ impl SclReader<'_> {
     }
 }
 
-/// The sum of a cage; `None` if the cage has no sum. In older objects, the sum is only the text in
-/// the corner.
+/// Returns the sum of a cage; `None` if the cage has no sum. Older objects contain the sum only as
+/// the text in the corner of the cage.
 fn digit_sum(cage: &Value) -> Option<u64> {
     let number = |value: &Value| match value {
         Value::String(text) => text.trim().parse().ok(),
@@ -348,7 +349,7 @@ mod tests {
         let dot = "{c1:#0,c2:#F,ct:[0.5,1],r:t,w:0.3,h:0.3,te:''}";
         assert_eq!(variant(dot).to_string(), "size 4x4, regions, white");
         for other in ["r:f", "w:0.4", "ct:[0.5,1.2]", "te:'?'"] {
-            // Of two equal keys, the last one counts.
+            // If a key occurs twice, its last value counts.
             let drawn = variant(&dot.replace('}', &format!(",{other}}}")));
             assert!(drawn.variant.rules().is_empty(), "{other}: {drawn}");
             assert_eq!(drawn.variant.unread().len(), 1, "{other}: {drawn}");

@@ -41,20 +41,19 @@ enum Section {
     State,
 }
 
-/// The remarks and sections of a file that belong to the next puzzle.
+/// The remarks and sections that belong to the puzzle being read.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sections {
     about: BTreeMap<RemarkField, String>,
     section: Option<Section>,
-    /// The number of results that were found before the current section started.
+    /// The number of results before the current section.
     before: usize,
-    /// The puzzle of a section `[Puzzle]`, to which a later section `[State]` may belong.
+    /// The puzzle from a section `[Puzzle]`, to which a section `[State]` may follow.
     waiting: Option<Box<Entry>>,
 }
 
 impl Sections {
-    /// Returns true inside a section, and also while a section `[State]` may still follow a puzzle
-    /// from `[Puzzle]`.
+    /// Returns true inside a section, or if a section `[State]` may still follow.
     pub(super) const fn is_open(&self) -> bool {
         self.section.is_some() || self.waiting.is_some()
     }
@@ -78,7 +77,7 @@ impl Sections {
         self.before = found.len();
     }
 
-    /// Handles the start of a puzzle. Outside a section `[State]`, the waiting puzzle has no state
+    /// Handles the start of a puzzle. Unless the puzzle is a state, the waiting puzzle has no state
     /// and is added to the results.
     pub(super) fn begin_puzzle(&mut self, found: &mut ReadResults) {
         if self.section != Some(Section::State) {
@@ -91,8 +90,8 @@ impl Sections {
         found.extend(self.waiting.take().map(|waiting| Ok(*waiting)));
     }
 
-    /// Adds the remarks to the puzzle of a section `[Puzzle]`, or joins a section `[State]` with
-    /// its puzzle.
+    /// Handles the newly read puzzle of a section. A puzzle from `[Puzzle]` receives the remarks
+    /// and waits for a state. A puzzle from `[State]` is combined with the waiting puzzle.
     pub(super) fn settle(&mut self, found: &mut ReadResults) {
         if found.len() <= self.before {
             return;
@@ -127,7 +126,7 @@ impl Sections {
         self.before = 0;
     }
 
-    /// Ends the file. Adds a puzzle without a state to the results.
+    /// Ends the file. Adds the waiting puzzle to the results.
     pub(super) fn end(&mut self, found: &mut ReadResults) {
         self.settle(found);
         self.release(found);
@@ -135,7 +134,6 @@ impl Sections {
     }
 }
 
-/// Adds remarks to the entry of the puzzle that follows them.
 fn with_about(entry: Entry, about: BTreeMap<RemarkField, String>) -> Entry {
     let mut extras = entry.extras.clone().unwrap_or_default();
     extras.about.extend(about);

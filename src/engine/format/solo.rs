@@ -3,8 +3,8 @@
 //!
 //! An id has parameters, a colon, and parts separated by commas. The parts are the clues, the
 //! regions of a jigsaw, and the cages of a killer with their sums. Regions and cages are written as
-//! the borders between adjacent cells. The borders within each row are first, row by row. The
-//! borders within each column follow, column by column.
+//! the borders between adjacent cells: first between the cells of each row, row by row, and then
+//! between the cells of each column, column by column.
 
 use super::{Form, ReadErrorKind, VariantEntry};
 use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant};
@@ -43,8 +43,8 @@ fn variant(parameters: &str, description: &str) -> Option<Variant> {
     let (side, boxes, flags) = if let Some(rest) = rest.strip_prefix('j') {
         (first, None, rest)
     } else {
-        // The parameters are the columns and rows of boxes. The number of columns of boxes is also
-        // the number of rows in a box.
+        // The parameters are the number of columns of boxes and the number of rows of boxes. A box
+        // has as many rows as there are columns of boxes.
         let (second, rest) = number(rest.strip_prefix('x')?)?;
         (first.checked_mul(second)?, Some((first, second)), rest)
     };
@@ -123,8 +123,8 @@ fn numbers(text: &str, area: usize) -> Option<Vec<Option<u64>>> {
     (cells.len() == area).then_some(cells)
 }
 
-/// The region of each cell, which follows from the borders between cells. `None` if the text is
-/// invalid.
+/// Returns the region of each cell. The text contains the borders between cells. Returns `None` if
+/// the text is invalid.
 fn blocks(text: &str, side: u8) -> Option<Vec<Option<u8>>> {
     let n = usize::from(side);
     let edges = 2 * n * (n - 1);
@@ -148,7 +148,7 @@ fn blocks(text: &str, side: u8) -> Option<Vec<Option<u8>>> {
     if at != edges + 1 {
         return None;
     }
-    // Cells without a border between them are assigned the same region number.
+    // Adjacent cells without a border between them are in the same region.
     let mut of: Vec<usize> = (0..n * n).collect();
     let mut join = |a: usize, b: usize| {
         let (from, to) = (of[a].max(of[b]), of[a].min(of[b]));

@@ -1,4 +1,4 @@
-//! Reads the links of `SudokuPad` that contain a puzzle in one of its own notations.
+//! Reads links that contain a puzzle in one of the notations of `SudokuPad`.
 //!
 //! | identifier | content |
 //! |---|---|
@@ -23,8 +23,8 @@ const SERVERS: [&str; 5] = [
     "bit.ly",
 ];
 
-/// The characters for runs of empty cells in `classic` identifiers. The index of a character is the
-/// length of its run.
+/// The characters for runs of empty cells in `classic` identifiers. The index of a character in
+/// this text is the length of its run.
 const RUNS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_";
 
 const CELLS: usize = 81;
@@ -57,7 +57,7 @@ pub(super) fn read(link: &str, line: usize) -> Option<Result<Entry, ReadErrorKin
     }))
 }
 
-/// Returns true if a link without a puzzle leads to a site where puzzles have short names.
+/// Returns true if a link leads to a server that stores puzzles under short names.
 pub(super) fn is_name(link: &str) -> bool {
     parts(link).is_some_and(|(host, _)| is_on(host, &SERVERS))
 }
@@ -92,8 +92,8 @@ fn entry(clues: Vec<Option<u8>>, line: usize) -> Option<VariantEntry> {
     Some(VariantEntry::new(variant, line, Form::SudokuPad))
 }
 
-/// Reads clues in which each character represents a digit or an empty cell, and up to five empty
-/// cells after it.
+/// Reads clues. Each character represents a digit or an empty cell, followed by up to five empty
+/// cells. Rules and remarks may follow the clues.
 fn runs(text: &str, line: usize) -> Option<VariantEntry> {
     let mut clues = Vec::with_capacity(CELLS);
     let mut chars = text.chars();
@@ -141,7 +141,7 @@ fn runs(text: &str, line: usize) -> Option<VariantEntry> {
     Some(entry)
 }
 
-/// Splits a text at its first single star. Two stars in sequence represent a star in the text.
+/// Splits a text at its first single star. Two stars in sequence represent a star of the text.
 fn until_star(text: &str) -> (String, &str) {
     let mut from = 0;
     loop {

@@ -10,8 +10,8 @@ const PUZZLE_COLUMNS: &[&str] = &[
     "board", "problem",
 ];
 
-/// Returns true if a line is a header: two or more names, of which one is in [`PUZZLE_COLUMNS`]. If
-/// the line is the first of a text, any two or more names are a header.
+/// Returns true if a line is a header: two or more names, of which one is in [`PUZZLE_COLUMNS`]. In
+/// the first line of a text, any two or more names are a header.
 pub(super) fn is_header(text: &str, first: bool) -> bool {
     let Some(separator) = [',', ';', '\t'].into_iter().find(|c| text.contains(*c)) else {
         return false;

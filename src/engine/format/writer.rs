@@ -58,7 +58,8 @@ impl Form {
         parts
     }
 
-    /// Returns true if writing this entry changes a part that the format can usually represent.
+    /// Returns true if writing would change a part of this entry, although the format can represent
+    /// the part in most entries.
     fn changes(self, part: Part, entry: &Entry) -> bool {
         let digits = entry.digits();
         let empty = || {
@@ -67,14 +68,16 @@ impl Form {
                 .filter(|cell| digits.digit(*cell).is_none())
         };
         match (self, part) {
-            // In these formats, a cell without written candidates has all nine candidates.
+            // In these formats, a cell without any written candidates counts as a cell with all
+            // nine candidates.
             (
                 Self::SudokuWiki | Self::SudokuCoach | Self::Fpuzzles | Self::SudokuPad,
                 Part::Candidates,
             ) => entry
                 .candidates()
                 .is_some_and(|left| empty().any(|cell| left.digits(cell).is_empty())),
-            // The format lists deleted candidates, relative to the candidates that the rules allow.
+            // The format lists only eliminated candidates, so it cannot represent a candidate that
+            // the digits exclude.
             (Self::Hodoku, Part::Candidates) => entry.candidates().is_some_and(|left| {
                 empty().any(|cell| !(left.digits(cell) & digits.seen(cell)).is_empty())
             }),
@@ -112,9 +115,9 @@ impl Form {
         }
     }
 
-    /// Writes an entry with all parts that the format can represent. `number` counts entries from
-    /// 1. A file that consists of [`head`](Self::head), this text and [`tail`](Self::tail) can be
-    ///    read again.
+    /// Writes an entry with all parts that the format can represent. The first entry of a file has
+    /// the number 1. A file that consists of [`head`](Self::head), this text and
+    /// [`tail`](Self::tail) can be read again.
     pub fn write(self, entry: &Entry, number: u64) -> String {
         match self {
             Self::Line | Self::Sdm => format!("{}\n", entry.clues),
@@ -138,7 +141,7 @@ impl Form {
         }
     }
 
-    /// Writes a variant in this format, and lists the rules that the format cannot represent.
+    /// Writes a variant in this format. Also returns the rules that the format cannot represent.
     /// Returns `None` if the format cannot represent the variant at all.
     pub fn write_variant(self, entry: &VariantEntry) -> Option<(String, Vec<String>)> {
         let (text, lost) = match self {
@@ -159,7 +162,7 @@ impl Form {
 }
 
 impl Extras {
-    /// The kinds of data that the extras contain.
+    /// Returns the kinds of data in the extras.
     fn parts(&self) -> Vec<Part> {
         let mut parts = Vec::new();
         parts.extend((!self.placed.is_empty()).then_some(Part::Placed));

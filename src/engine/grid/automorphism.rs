@@ -93,7 +93,8 @@ impl AutomorphismSearch {
         });
     }
 
-    /// The image of each digit; `None` if two clues with the same digit have different images.
+    /// Returns the image of each digit; `None` if two clues with the same digit have different
+    /// images.
     fn digit_images(&self, rows: &LineImages, cols: &LineImages) -> Option<[Digit; 9]> {
         let mut names = [None; 9];
         for (row, image) in rows.iter().enumerate() {
@@ -109,7 +110,8 @@ impl AutomorphismSearch {
             }
         }
         let used: DigitSet = names.iter().flatten().copied().collect();
-        // Only one digit can be without a clue. Its image is the digit that is not an image yet.
+        // At most one digit has no clue. Its image is the only digit that is not the image of
+        // another.
         let left = (!used).iter().next();
         let mut all = Digit::ALL;
         for (name, known) in all.iter_mut().zip(names) {

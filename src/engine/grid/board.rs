@@ -126,7 +126,7 @@ impl<G: Geometry> Board<G> {
         }
     }
 
-    /// Creates the position with the given houses, in which the given clues are placed.
+    /// Creates the position with the houses of `geometry`, in which the given clues are placed.
     ///
     /// # Errors
     /// Returns [`Contradiction::NotPossible`] with the first clue, row by row, that repeats an
@@ -282,7 +282,6 @@ impl<G: Geometry> Board<G> {
         self.unsolved.remove(cell);
     }
 
-    /// Removes a candidate, without any effect on other candidates.
     #[inline]
     pub(crate) fn remove(&mut self, candidate: Candidate) {
         let (cell, digit) = (candidate.cell(), candidate.digit());

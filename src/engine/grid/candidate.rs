@@ -158,8 +158,8 @@ impl CandidateSet {
         self.0.iter().all(|set| set.is_empty())
     }
 
-    /// Iterates over the candidates by digit, and then by cell. Eliminations are written in this
-    /// order.
+    /// Iterates over the candidates, ordered by digit and then by cell. Eliminations are written in
+    /// this order.
     pub fn iter(&self) -> impl Iterator<Item = Candidate> {
         Digit::ALL.into_iter().flat_map(|digit| {
             self.cells(digit)

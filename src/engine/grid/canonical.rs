@@ -1,8 +1,8 @@
 //! The canonical form of a grid: its lexicographically smallest symmetric copy.
 //!
 //! The search builds copies row by row, and extends only the copies whose rows so far are smallest.
-//! Two rules limit the number of copies. The order of columns and stacks without digits stays open
-//! until a row has a digit in them. A copy is dropped at the first character that is larger than in
+//! Two rules limit the number of copies. Columns and stacks that are empty so far are put in order
+//! only when a row has a digit in them. A copy is dropped as soon as a character is larger than in
 //! another copy.
 
 use super::symmetry::{IN_ORDER, ORDERS};
@@ -64,8 +64,8 @@ impl SourceGrid {
     }
 }
 
-/// A partial copy: the first rows of a copy that may be the smallest, and the choices that are
-/// still open.
+/// A partial copy: the first rows of a copy that may be the smallest, and the choices that still
+/// have to be made.
 ///
 /// Columns that are still empty can be swapped within their stack, and empty stacks can be swapped.
 /// Empty cells come first in the smallest copy, so empty columns are the first of their stack, and
@@ -107,8 +107,8 @@ impl PartialCopy {
         }
     }
 
-    /// The rows of the original that may come next, as bits. Of several empty rows of a band, only
-    /// the first is tried.
+    /// Returns the rows of the original that may be next in the copy, as bits. If a band has
+    /// several empty rows, only the first of them is returned.
     fn next_rows(&self, side: &SourceGrid, begins_band: bool) -> u16 {
         let rows = if begins_band { self.left } else { self.in_band };
         [0b111, 0b111 << 3, 0b111 << 6]
@@ -119,8 +119,8 @@ impl PartialCopy {
             })
     }
 
-    /// The digit in the copy for a digit of the original, or [`UNNAMED`]. It is the key by which
-    /// columns and stacks are sorted.
+    /// Returns the digit in the copy for a digit of the original, or [`UNNAMED`] if there is none
+    /// yet. It is the key by which columns and stacks are sorted.
     fn copy_digit(&self, value: u8) -> u8 {
         match (value, self.names[usize::from(value)]) {
             (0, _) => 0,
@@ -179,7 +179,7 @@ fn extend(
     best
 }
 
-/// The next row of a partial copy as a text; `None` if it is greater than `least`.
+/// Returns the digits of the next row of a partial copy; `None` if they are greater than `least`.
 fn text_up_to(partial: &PartialCopy, values: &[u8; 9], least: &[u8; 9]) -> Option<[u8; 9]> {
     let mut text = [0; 9];
     let mut named = partial.named;
@@ -230,8 +230,8 @@ fn settle_stacks(partial: PartialCopy, values: &[u8; 9], out: &mut Vec<PartialCo
     }
 }
 
-/// Tries all orders of the free columns, from a stack on, that leave the text of a row unchanged.
-/// Then assigns a digit of the copy to each digit of the row that has none.
+/// Tries all orders of the free columns that leave the text of a row unchanged, in `stack` and in
+/// all later stacks. Then assigns a digit of the copy to each digit of the row that has none.
 fn settle_columns(
     partial: PartialCopy,
     values: &[u8; 9],

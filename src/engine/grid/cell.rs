@@ -96,8 +96,8 @@ impl Cell {
         Self::from_index(index::cell_index(row, col))
     }
 
-    /// The cell at this cell's position in the next box in a direction, with wrap-around at the
-    /// edge.
+    /// The cell of the next box in a direction that has the position of this cell in its own box.
+    /// Boxes wrap around at the edge.
     #[must_use]
     pub const fn step_box(self, direction: Direction) -> Self {
         let (row, col) = (self.row().index(), self.col().index());

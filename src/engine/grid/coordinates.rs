@@ -31,8 +31,8 @@ impl Coordinates {
         }
     }
 
-    /// The name of a row with an index, in a grid of any size: `12` or `M`. A row beyond the
-    /// letters is named by its number.
+    /// The name of a row in a grid of any size: `12` or `M`. The index counts from 0. Rows for
+    /// which there is no letter are named by their numbers.
     pub fn row_name(self, row: u8) -> String {
         match (self, Self::ROWS.get(usize::from(row))) {
             (Self::Letters, Some(letter)) => char::from(*letter).to_string(),
@@ -63,8 +63,8 @@ impl Coordinates {
         }
     }
 
-    /// The name of a cell in a grid of any size: `r12c7` or `M7`. A row beyond the letters is named
-    /// by its number.
+    /// The name of a cell in a grid of any size: `r12c7` or `M7`. Cells of rows for which there is
+    /// no letter are named like `r25c7`.
     pub fn pos(self, pos: Pos) -> String {
         match self {
             Self::Letters if usize::from(pos.row) < Self::ROWS.len() => {

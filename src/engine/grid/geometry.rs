@@ -23,8 +23,9 @@ pub trait Geometry: Copy + Eq + Hash + Debug {
     /// The maximum number of cells that two houses may share.
     const MAX_SHARED: u32;
 
-    /// The maximum number of links of a candidate. It has weak links to the other digits of its
-    /// cell and to its peers. It has at most one strong link in the cell and one in each house.
+    /// The maximum number of links of a candidate. A candidate has a weak link to each other digit
+    /// of its cell and to each peer. It also has at most one strong link in the cell and one in
+    /// each house.
     const MAX_LINKS: usize;
 
     /// All houses: rows, columns, boxes, extra houses.
@@ -86,7 +87,7 @@ pub trait Geometry: Copy + Eq + Hash + Debug {
         peers.fold(CellSet::ALL, |all, peers| all & peers)
     }
 
-    /// The houses that contain every cell of a set. The result for the empty set is no houses.
+    /// The houses that contain every cell of a set. No house is returned for the empty set.
     #[inline]
     fn common_houses(self, cells: CellSet) -> HouseSet {
         let houses = cells.iter().map(|cell| self.house_set(cell));
@@ -170,8 +171,8 @@ fn peers_by_house(geometry: impl Geometry, cell: Cell) -> Vec<Cell> {
     peers
 }
 
-/// The geometry of a 9x9 variant: rows, columns, nine regions in place of the boxes, and extra
-/// houses of nine cells each.
+/// The geometry of a 9x9 variant. It has nine regions in place of the boxes, and extra houses of
+/// nine cells each.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct VariantHouses {
     /// The cells of each house in row-major order.
@@ -240,8 +241,8 @@ impl VariantHouses {
         Some(houses)
     }
 
-    /// The houses of a variant; `None` if the variant is not a 9x9 grid with nine regions, or if it
-    /// has rules other than houses of nine cells.
+    /// The houses of a variant. `None` if the variant is not a 9x9 grid with the digits 1 to 9 and
+    /// nine regions, or if it has rules other than houses of nine cells.
     pub fn of(variant: &Variant) -> Option<Self> {
         let shape = variant.shape();
         let is_grid = shape.side() == Some(9) && shape.cells().count() == Cell::ALL.len();
@@ -285,8 +286,8 @@ impl Geometry for &VariantHouses {
 
     const MAX_SHARED: u32 = 9;
 
-    // The number of links of a board must fit into 16 bits, and 89 times 729 is the largest
-    // multiple of 729 that does.
+    // The number of links of a board must fit into 16 bits. A board has 729 candidates, and 89
+    // times 729 is the largest multiple of 729 that fits.
     const MAX_LINKS: usize = 89;
 
     fn houses(self) -> &'static [House] {

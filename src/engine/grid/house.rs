@@ -9,7 +9,8 @@ use super::{Col, Row, UnknownName, index};
 /// A house: a row, a column or a box. Rows come first, then columns, then boxes. A house is written
 /// `r4`, `c7` or `b5`.
 ///
-/// Within the program, the indices from 27 on are the extra houses of a variant.
+/// The houses of a [`VariantHouses`](super::VariantHouses) include extra houses, with the indices
+/// from 27 on.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct House(u8);
 

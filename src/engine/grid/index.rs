@@ -1,6 +1,6 @@
 //! Arithmetic with the indices of cells, lines, houses and candidates.
 //!
-//! Outside tests, no other file of this folder divides by 9 or by 3. Rows are houses 0–8, columns
+//! No other file of this folder divides by 9 or by 3, except in tests. Rows are houses 0–8, columns
 //! 9–17, and boxes 18–26. Cells are numbered 0–80 row by row.
 
 pub(super) const fn row_index(cell: usize) -> usize {

@@ -3,7 +3,7 @@
 /// Sorts a short list by a key. Equal items keep their order.
 ///
 /// For a few items, insertion sort is as fast as the sort of the standard library, and compiles in
-/// a fraction of the time. The compile time matters, because the function is compiled again for
+/// a fraction of the time. The compile time is important because the function is compiled again for
 /// each type of item or key.
 pub(crate) fn sort_short_by_key<T, K: Ord>(items: &mut [T], key: impl Fn(&T) -> K) {
     for end in 1..items.len() {

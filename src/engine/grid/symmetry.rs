@@ -148,8 +148,9 @@ impl Symmetry {
     }
 }
 
-/// A permutation of nine lines, made of four permutations of three items: one of the groups, and
-/// one within each group.
+/// Returns a permutation of nine lines that keeps the lines of each group together. `order`
+/// supplies four permutations of three items: one for the groups, and one for the lines within each
+/// group.
 fn lines(order: &mut impl FnMut() -> [u8; 3]) -> LineImages {
     let groups = order();
     let within = [order(), order(), order()];

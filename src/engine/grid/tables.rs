@@ -1,7 +1,7 @@
 //! The cells of each house, the houses of each cell, and the cells that see each other.
 //!
-//! All data are in tables that are computed at compile time. The tests below compare every entry
-//! with the plain definition.
+//! All data is in tables that are computed at compile time. The tests compare every entry with the
+//! definition.
 
 use super::index::{box_index, col_index, house_cell_index, house_parts, row_index};
 use super::{Cell, CellSet, House, HouseSet};

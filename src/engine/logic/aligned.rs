@@ -53,7 +53,7 @@ pub(super) fn pairs(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Finds aligned exclusions with three base cells. The third cell has at most three candidates, and
+/// Finds aligned exclusions with three base cells. The third cell has two or three candidates, and
 /// sees at least one of the other two cells.
 pub(super) fn triples(task: &mut Task<'_>) -> ControlFlow<()> {
     let mut seen = HashSet::new();
@@ -182,9 +182,9 @@ impl<G: Geometry> CombinationSearch<'_, G> {
         }
     }
 
-    /// Removes the chosen digits from `open`, together with all possible digits of the last cell. A
-    /// digit is impossible if it leaves an excluder no candidate. Does nothing if the last cell has
-    /// no possible digit.
+    /// Removes the chosen digits and all possible digits of the last cell from `open`, because
+    /// these combinations are possible. A digit of the last cell is impossible if an excluder then
+    /// has no candidate left. Does nothing if the last cell has no possible digit.
     fn complete(&mut self, chosen: &[Option<Digit>], mut allowed: DigitSet) {
         let taken: DigitSet = chosen.iter().copied().flatten().collect();
         for digits in &self.excluders[..self.count] {

@@ -1,5 +1,5 @@
-//! Almost locked candidates: digits confined to the crossing of a line and a box, except for a few
-//! cells of the line and the same number of cells of the box.
+//! Almost locked candidates: digits confined to the crossing of a line and a box, except for one or
+//! two cells of the line and equally many cells of the box.
 //!
 //! ```text
 //! .  .   .  | . . .  | . . .     If r3c6 is 1, box 1 has its 1 outside row 3, at r2c2, the only
@@ -15,8 +15,8 @@ use super::finder::Task;
 use crate::grid::{Cell, CellSet, House};
 use crate::logic::pattern;
 
-/// Finds almost locked candidates of `digits` digits. The pattern has `digits - 1` cells in the
-/// line and as many in the box.
+/// Finds almost locked candidates of `digits` digits. The pattern has `digits - 1` cells of the
+/// line and `digits - 1` cells of the box outside the crossing.
 pub(super) fn find(task: &mut Task<'_>, digits: usize) -> ControlFlow<()> {
     let board = task.board;
     for [line, r#box] in House::crossings() {

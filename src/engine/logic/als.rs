@@ -1,8 +1,10 @@
-//! Almost locked sets: cells of a house with one more digit than cells.
+//! Almost locked sets: cells of a house that together have one more candidate digit than cells.
 //!
-//! If an almost locked set lacks one of its digits, it contains all the others. A digit is a
-//! *restricted common* of two sets if all its places in one set see all its places in the other. At
-//! least one of the two sets then lacks the digit. That set contains all its other digits.
+//! A set *contains* a digit if one of its cells holds the digit; otherwise, it *lacks* the digit.
+//! If an almost locked set lacks one of its candidate digits, it contains all the others. A digit
+//! is a *restricted common* of two sets if all its places in one set see all its places in the
+//! other. At least one of the two sets then lacks the digit. That set contains all its other
+//! digits.
 //!
 //! ```text
 //! . . . | 12 x  23 | . . .     A = r1c4 r1c6 (1 2 3), B = r3c5 (1 3). Digit 1 is not in both sets,

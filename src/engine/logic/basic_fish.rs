@@ -35,14 +35,15 @@ pub(crate) fn of_lines(digit: Digit, bases: HouseSet, base: u16, cover: u16) -> 
 }
 
 impl Fish {
-    /// The cells from which a fish without fins eliminates its digit: the places in the cover
-    /// houses outside the base houses.
+    /// Returns the cells from which a fish without fins eliminates the digit: the places in the
+    /// cover houses that are outside the base houses.
     pub(crate) fn eliminable<G: Geometry>(&self, board: &Board<G>) -> CellSet {
         (board.cells_with(self.digit) & self.cover.cells()) - self.base.cells()
     }
 }
 
-/// The houses of a set that the given bits select. Bit 0 selects the first house of the set.
+/// Returns the houses of a set that the given bits select. Bit 0 selects the first house of the
+/// set.
 fn select(houses: HouseSet, bits: u16) -> HouseSet {
     let indexed = houses.iter().enumerate();
     indexed

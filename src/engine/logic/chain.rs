@@ -1,10 +1,10 @@
-//! Chains of nodes that are joined by strong and weak links alternately. A node is a candidate, or
+//! Chains: sequences of nodes in which strong and weak links alternate. A node is a candidate, or
 //! several candidates of one digit.
 //!
 //! If the first node is false, a strong link makes the second node true, then a weak link makes the
 //! third node false, and so on. If the last link is strong, the last node is true. At least one of
 //! the two ends is therefore true, and a candidate that contradicts both ends is eliminated. If the
-//! two ends see each other, the chain closes to a loop in which every weak link is strong too.
+//! two ends see each other, the chain is a loop, in which every weak link is strong too.
 //!
 //! ```text
 //! r1c2 =5= r1c7 -5- r3c8 =5= r6c8     r1c2 or r6c8 is 5, so no cell that sees both is 5
@@ -37,8 +37,8 @@ impl CachedData for ChainsByKind {
     }
 }
 
-/// Finds the chains of one technique, shortest first. Eliminations of a shorter chain are not
-/// repeated.
+/// Finds the chains of one technique, shortest first. Of several chains with the same eliminations,
+/// only the shortest is reported.
 pub(super) fn find(task: &mut Task<'_>, kind: ChainKind) -> ControlFlow<()> {
     let (cache, technique) = (task.cache, task.technique);
     let known = cache.get::<ChainsByKind>()?;

@@ -4,13 +4,13 @@ use std::ops::ControlFlow;
 
 use crate::grid::{Board, Cell, CellSet, DigitSet};
 
-/// All pairs of items, each once, in order.
+/// Returns all pairs of items, in lexicographic order of their indices.
 pub(super) fn pairs<T: Copy>(items: &[T]) -> impl Iterator<Item = [T; 2]> {
     let indexed = items.iter().enumerate();
     indexed.flat_map(|(at, first)| items[at + 1..].iter().map(move |second| [*first, *second]))
 }
 
-/// All triples of items, each once, in order.
+/// Returns all triples of items, in lexicographic order of their indices.
 pub(super) fn triples<T: Copy>(items: &[T]) -> impl Iterator<Item = [T; 3]> {
     let indexed = items.iter().enumerate();
     indexed.flat_map(|(at, first)| pairs(&items[at + 1..]).map(move |[b, c]| [*first, b, c]))

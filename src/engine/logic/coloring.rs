@@ -35,7 +35,7 @@ pub(crate) fn groups(links: &[Conjugates]) -> Vec<ColorGroup> {
     groups
 }
 
-/// Colors cells along strong links until nothing changes. The two ends of a link get different
+/// Colors cells along strong links until nothing changes. The two ends of a link have different
 /// colors.
 fn spread(links: &[Conjugates], [mut one, mut other]: ColorGroup) -> ColorGroup {
     loop {
@@ -85,7 +85,7 @@ pub(super) fn wraps(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The colors of a group that have two places that see each other.
+/// Returns the colors of a group in which two places see each other.
 pub(crate) fn wrapped(board: &Board, group: ColorGroup) -> impl Iterator<Item = CellSet> {
     let conflicts = |color: &CellSet| !(board.seen_by(*color) & *color).is_empty();
     group.into_iter().filter(conflicts)
@@ -105,8 +105,8 @@ pub(super) fn multi_traps(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The places that see two colors of different groups, at least one of which is true because the
-/// opposite colors see each other.
+/// Returns the places that see a color of each group, if the opposite colors of the two groups see
+/// each other. At least one of the two colors is then true.
 pub(crate) fn trapped_by_two(
     board: &Board,
     digit: Digit,

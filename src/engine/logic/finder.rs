@@ -1,5 +1,5 @@
-//! The interface of finders, each of which finds the steps of one technique, and their shared
-//! cache.
+//! The interface of finders and the cache that they share. A finder is a function that finds the
+//! steps of one technique.
 
 use std::any::{Any, TypeId};
 use std::cell::{OnceCell, RefCell};
@@ -13,8 +13,8 @@ use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit};
 /// A function that receives steps. It returns `Break` to stop the search.
 pub(super) type StepSink<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
 
-/// A request to a finder: the steps of one technique on one board. The finder stops if the sink
-/// breaks or the search is canceled.
+/// A request to a finder to find the steps of one technique on one board. The finder stops if
+/// `sink` returns `Break` or the search is canceled.
 pub(crate) struct Task<'a> {
     pub(super) technique: Technique,
     pub(super) board: &'a Board,
@@ -25,7 +25,7 @@ pub(crate) struct Task<'a> {
 }
 
 impl Task<'_> {
-    /// Reports a step with some eliminations and its proof. Does nothing if there are no
+    /// Reports a step with the given eliminations and proof. Does nothing if there are no
     /// eliminations.
     pub(super) fn eliminate(
         &mut self,
@@ -100,7 +100,6 @@ pub enum TechniqueOption {
     Overlap,
 }
 
-/// A set of technique options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct TechniqueOptions(u8);
 

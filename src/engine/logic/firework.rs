@@ -1,5 +1,6 @@
-//! Fireworks: a row and a column cross in a box. Outside the box, the row has only one place for
-//! three digits, the same cell for all three. The column has only one place for them too.
+//! Fireworks: a row and a column cross in a box. Outside the box, three digits have only one place
+//! in the row, and it is the same cell for all three. They also have only one place in the column,
+//! and it is the same cell for all three.
 //!
 //! ```text
 //! x . . | . r . | . . .     Outside box 1, the only place for 1, 2 and 3 is r in row 1, and c in

@@ -3,10 +3,10 @@
 //! If all places of a digit in *n* base houses are in *n* cover houses, each cover house contains
 //! the digit in a base house. The digit is therefore eliminated from the rest of the cover houses.
 //! Base places outside the cover houses are *fins*. With fins, only places that see every fin are
-//! eliminated. If a fin holds the digit, it excludes the digit from these places. Otherwise, the
-//! fish does. A place in two base houses is an *endo-fin*. It counts as a fin, because the digit
-//! there would fill two base houses at once. A place in two cover houses is also eliminated,
-//! because the digit there would use up two cover houses.
+//! eliminated. If a fin holds the digit, the fin excludes the digit from these places. If no fin
+//! does, the fish excludes it. A place in two base houses is an *endo-fin*. It counts as a fin,
+//! because the digit there would fill two base houses at once. A place in two cover houses is also
+//! eliminated, because the digit there would use up two cover houses.
 //!
 //! ```text
 //! . . 7 | . . . | . 7 .     Base rows 1 and 5, cover columns 3 and 8:
@@ -104,8 +104,8 @@ impl FishKind {
         pools(self).into_iter().find_map(|(bases, covers)| {
             let mut search = self.search(board, stop, digit, size, covers);
             let mut first: Option<FoundFish> = None;
-            // Only fish with the base of the first fish are compared, so the search breaks at any
-            // other fish.
+            // The search is over at the first fish with other base houses, because only fish with
+            // the first base are compared.
             let _ = search.bases(bases, &mut |fish, _| {
                 let known = first.as_ref();
                 if known.is_some_and(|first| first.base != fish.base) {
@@ -133,8 +133,8 @@ fn report(task: &mut Task<'_>, fish: &FoundFish) -> ControlFlow<()> {
     task.eliminate_digit(fish.digit, fish.eliminable, pattern)
 }
 
-/// The pairs of possible base houses and possible cover houses of a kind. Most kinds have two
-/// pairs: rows with columns, and columns with rows.
+/// Returns the possible base houses and the possible cover houses of a kind of fish. Most kinds
+/// have two such pairs: rows with columns, and columns with rows.
 fn pools(kind: FishKind) -> Vec<(HouseSet, HouseSet)> {
     let crossed = |boxes: HouseSet| {
         let (rows, columns) = (HouseSet::ROWS | boxes, HouseSet::COLUMNS | boxes);
@@ -147,7 +147,7 @@ fn pools(kind: FishKind) -> Vec<(HouseSet, HouseSet)> {
     }
 }
 
-/// Finds basic fish with the counting argument of subsets, which is faster than the general search.
+/// Finds basic fish like naked subsets, which is faster than the general search for fish.
 fn basic(task: &mut Task<'_>, digit: Digit, size: usize, bases: HouseSet) -> ControlFlow<()> {
     each_basic(task.board, digit, size, bases, &mut |base, cover| {
         let fish = of_lines(digit, bases, base, cover);
@@ -156,7 +156,6 @@ fn basic(task: &mut Task<'_>, digit: Digit, size: usize, bases: HouseSet) -> Con
     })
 }
 
-/// A fish that the search found, with or without fins.
 #[derive(Clone, Debug)]
 struct FoundFish {
     digit: Digit,

@@ -44,7 +44,8 @@ impl InferenceRules {
     const COUNT: usize = 3;
 }
 
-/// A cache of the consequences, one entry for each set of rules. Several techniques use each entry.
+/// A cache of the consequences, with one entry for each set of rules. Several techniques use the
+/// entries.
 struct ConsequencesByRule([OnceCell<Rc<Consequences>>; InferenceRules::COUNT]);
 
 impl CachedData for ConsequencesByRule {
@@ -63,7 +64,8 @@ pub(super) struct Consequences {
 }
 
 impl Consequences {
-    /// The consequences by the given rules. They are computed at the first call and then shared.
+    /// Returns the consequences by the given rules. The first call computes them, and further calls
+    /// share them.
     pub(super) fn by(cache: &Cache<'_>, rules: InferenceRules) -> ControlFlow<(), Rc<Self>> {
         let known = cache.get::<ConsequencesByRule>()?;
         let known = &known.0[rules as usize];
@@ -74,7 +76,6 @@ impl Consequences {
         ControlFlow::Continue(Rc::clone(known.get_or_init(|| drawn)))
     }
 
-    /// Computes the consequences of each candidate, both if it is false and if it is true.
     fn compute(cache: &Cache<'_>, rules: InferenceRules) -> ControlFlow<(), Self> {
         let board = cache.board();
         let mut all = Self {
@@ -87,7 +88,7 @@ impl Consequences {
             InferenceRules::Chain => None,
             InferenceRules::Net => Some(Mode::Dynamic(0)),
         };
-        // The nodes of single candidates come first, in row-major order.
+        // The nodes of single candidates come first in the graph, in this order.
         for (node, candidate) in board.candidates_by_cell().enumerate() {
             cache.check_canceled()?;
             all.index[candidate.index()] = all.facts.len();
@@ -99,7 +100,7 @@ impl Consequences {
         ControlFlow::Continue(all)
     }
 
-    /// The facts that follow if a candidate is true (or false).
+    /// Returns the facts that follow if a candidate is true, or if it is false.
     pub(super) fn of(&self, premise: Candidate, on: bool) -> &Facts {
         &self.facts[self.index[premise.index()]][usize::from(on)]
     }
@@ -157,7 +158,7 @@ impl<'a> Proofs<'a> {
         }
     }
 
-    /// The facts that follow in each case of a premise.
+    /// Returns the facts that follow in each case of a premise.
     fn cases(&self, premise: Premise) -> Vec<&'a Facts> {
         let is_true = |candidate| self.consequences.of(candidate, true);
         match premise {
@@ -184,7 +185,8 @@ impl<'a> Proofs<'a> {
         let (dead, live): (Vec<_>, Vec<_>) = cases
             .into_iter()
             .partition(|facts| facts.is_contradictory());
-        // If a candidate or its negation is contradictory, this contradiction alone is the proof.
+        // If a candidate or its negation leads to a contradiction, the contradiction alone is a
+        // simpler proof.
         let by_itself = matches!(premise, Premise::Either(_)) && !dead.is_empty();
         if by_itself || live.is_empty() || dead.len() + live.len() < 2 {
             return;
@@ -218,8 +220,8 @@ impl<'a> Proofs<'a> {
         }
     }
 
-    /// The branches of a proof. The branches of a contradictory case lead to the contradiction
-    /// instead of the conclusion.
+    /// Returns the branches of a proof. In a contradictory case, the branches lead to the
+    /// contradiction instead of the conclusion.
     fn branches(&self, conclusion: Candidate, on: bool, premise: Premise) -> Vec<ForcingBranch> {
         if premise == Premise::Opposite {
             return self.consequences.of(conclusion, !on).conflict();

@@ -13,7 +13,7 @@
 //! | `forcing.rs` | Nishio, multiple, dynamic and nested forcing chains |
 //! | `patterns.rs` | locked candidates, subsets and fish in the order of Sudoku Explainer |
 //! | `mode.rs` | search modes, which limit the consequences of assumptions |
-//! | `scale.rs` | the difficulty of deductions, by which the engine selects one of them |
+//! | `scale.rs` | the difficulty of deductions, by which the engine selects the easiest proof |
 //! | `deduction.rs`, `kind.rs` | the results and their kinds |
 
 mod chains;

@@ -72,14 +72,14 @@ pub(super) fn in_house<G: Geometry>(
 }
 
 impl Locked {
-    /// The places of the digit in the house `to` that are outside the house `from`.
+    /// Returns the places of the digit in the house `to` that are outside the house `from`.
     pub(crate) fn eliminable<G: Geometry>(self, board: &Board<G>) -> CellSet {
         board.places(self.to, self.digit) - board.geometry().cell_set(self.from)
     }
 
-    /// The houses of the same kind as `from` in which the eliminations leave the digit only one
-    /// place. Each house is returned with this place. Houses that had only one place before are
-    /// omitted.
+    /// Returns the houses in which the eliminations leave the digit only one place, each with this
+    /// place. The houses have the kind of the house `from`. Houses that had only one place before
+    /// are omitted.
     pub(crate) fn last_places<G: Geometry>(
         self,
         board: &Board<G>,
@@ -104,8 +104,9 @@ pub(super) fn find(task: &mut Task<'_>, confined: LockedDirection) -> ControlFlo
     ControlFlow::Continue(())
 }
 
-/// Finds locked candidates that leave the digit only one place in another house of the same kind as
-/// `from`. The digit is placed directly, so the eliminations need not be noted.
+/// Finds locked candidates that leave the digit only one place in another box (pointing) or in
+/// another parallel line (claiming). The digit is placed in the same step, so that a player need
+/// not eliminate candidates.
 pub(super) fn direct(task: &mut Task<'_>, confined: LockedDirection) -> ControlFlow<()> {
     let board = task.board;
     for digit in Digit::ALL {

@@ -69,7 +69,7 @@ fn groups(board: &Board) -> Vec<MedusaGroup> {
     groups
 }
 
-/// Colors all candidates that a chain of [`opposites`] connects to a first candidate.
+/// Colors all candidates that are connected to `first` by a chain of [`opposites`].
 fn spread(board: &Board, first: Candidate) -> MedusaGroup {
     let mut group = [CandidateSet::EMPTY; 2];
     let mut open = vec![(first, 0)];
@@ -83,7 +83,7 @@ fn spread(board: &Board, first: Candidate) -> MedusaGroup {
     group
 }
 
-/// The candidates that are true if a candidate is false, and false if it is true.
+/// Returns the candidates that are true if a candidate is false, and false if it is true.
 fn opposites(board: &Board, candidate: Candidate) -> impl Iterator<Item = Candidate> {
     let (cell, digit) = (candidate.cell(), candidate.digit());
     let in_cell = board.candidates(cell).without(digit).single();
@@ -97,8 +97,8 @@ fn opposites(board: &Board, candidate: Candidate) -> impl Iterator<Item = Candid
         .chain(in_houses)
 }
 
-/// All candidates that cannot be true if a color is true. If the color contradicts itself, these
-/// include candidates of the color.
+/// Returns all candidates that are false if a color is true. If the color contradicts itself, some
+/// of its candidates are among them.
 fn excluded(board: &Board, color: &CandidateSet) -> CandidateSet {
     let mut excluded = CandidateSet::EMPTY;
     for true_one in color.iter() {
@@ -110,8 +110,8 @@ fn excluded(board: &Board, color: &CandidateSet) -> CandidateSet {
     excluded
 }
 
-/// Returns true if a color cannot be true: it excludes itself, all candidates of a cell, or all
-/// places of a digit in a house.
+/// Returns true if a color cannot be true, because it excludes one of its own candidates, all
+/// candidates of a cell, or all places of a digit in a house.
 fn contradicts(board: &Board, color: &CandidateSet) -> bool {
     let excluded = excluded(board, color);
     if !(excluded & *color).is_empty() {

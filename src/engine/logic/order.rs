@@ -1,4 +1,5 @@
-//! Orders in which techniques are tried: a teacher's, Sudoku Explainer's and HoDoKu's.
+//! Orders in which techniques are tried: the teaching order, the order of Sudoku Explainer, and the
+//! order of HoDoKu.
 
 use std::sync::LazyLock;
 
@@ -27,7 +28,7 @@ pub enum Order {
     Hodoku,
 }
 
-/// The techniques in the sequence of an order, and the rank of each technique.
+/// The techniques of an order in sequence, and the rank of each technique.
 struct RankTable {
     techniques: [Technique; COUNT],
     ranks: [usize; COUNT],
@@ -106,14 +107,13 @@ pub(super) fn is_nearly_full(cell: Cell, board: &Board) -> bool {
         .any(|house| empty_cells(*house, board) <= 3)
 }
 
-/// The number of empty cells of a house.
 fn empty_cells(house: House, board: &Board) -> usize {
     (house.cell_set() & board.unsolved()).len()
 }
 
 impl Step {
-    /// The effort of spotting the step, as two numbers. Among steps of one technique, steps with a
-    /// lower first number are shown first. The second number decides ties.
+    /// The effort of spotting the step, as two numbers. Steps of one technique are sorted by these
+    /// numbers, lowest first. The second number is compared only if the first numbers are equal.
     pub fn effort(&self, board: &Board) -> (usize, usize) {
         let placed = self.placements.first();
         match (&self.pattern, placed) {

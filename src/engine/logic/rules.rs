@@ -2,7 +2,7 @@
 //!
 //! The engine compiles the rules of a puzzle into four kinds of facts:
 //!
-//! * A *clique* is a set of cells with different digits, such as a house, a cage or a line.
+//! * A *clique* is a set of cells with different digits, such as a house, a cage or a renban line.
 //! * A *demand* is a digit that must be in one of several cells. A house demands every digit, and a
 //!   cage demands each digit that all its combinations contain.
 //! * A *weak link* joins two candidates that are not both true. Either the candidates share a cell,

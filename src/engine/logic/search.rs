@@ -27,7 +27,7 @@ use crate::grid::{Board, Contradiction};
 pub struct Search<'a> {
     /// The techniques of the search, in the order in which they are tried.
     techniques: Vec<Technique>,
-    /// The order that decides between the steps of one technique.
+    /// The order that ranks the techniques. It also decides which step of a technique comes first.
     order: Order,
     /// True if the caller chose the techniques. The search then includes techniques that are
     /// normally used only on request.
@@ -46,8 +46,8 @@ impl Default for Search<'_> {
 impl<'a> Search<'a> {
     /// Creates a search with every technique in the given order.
     ///
-    /// In the order of a [teacher](Order::Teach), the step that is easiest to see comes first among
-    /// steps of one technique. A step that proves a digit [places](Step::as_placement) the digit.
+    /// With [`Order::Teach`], the steps of each technique are sorted from easiest to hardest to
+    /// see. A step that proves a digit is then [converted](Step::as_placement) to a placement.
     pub fn by(order: Order) -> Self {
         Self {
             techniques: order.techniques().to_vec(),
@@ -67,8 +67,8 @@ impl<'a> Search<'a> {
         self.order(techniques)
     }
 
-    /// Restricts the search to the given techniques, in the given order. Techniques excluded before
-    /// remain excluded.
+    /// Restricts the search to the given techniques, in the given order. Techniques that were
+    /// already excluded remain excluded.
     #[must_use]
     pub fn order(mut self, techniques: impl IntoIterator<Item = Technique>) -> Self {
         let allowed = std::mem::take(&mut self.techniques);
@@ -149,9 +149,9 @@ impl<'a> Search<'a> {
         first.or_else(|| self.all_steps(board).into_iter().next())
     }
 
-    /// The steps from which to choose a hint: all steps of the first technique that finds any,
-    /// easiest to see first. For a slow technique, the list has only the step that was found first.
-    /// If this search finds no step, the list has only the [hint](Self::hint).
+    /// The steps among which the caller can choose a hint: all steps of the first technique that
+    /// finds any, easiest to see first. For a slow technique, the list has only the step that was
+    /// found first. If this search finds no step, the list has only the [hint](Self::hint).
     pub fn hints(&self, board: &Board) -> Vec<Step> {
         let mut steps = self.on(board).easiest_steps();
         if steps.is_empty() {
@@ -197,8 +197,8 @@ pub struct Session<'a> {
 }
 
 impl Session<'_> {
-    /// Passes each step of one technique to `take`, until `take` breaks or the search is canceled.
-    /// Does nothing if the technique is excluded.
+    /// Passes each step of one technique to `take`, until `take` returns `Break` or the search is
+    /// canceled. Does nothing if the technique is excluded.
     pub fn each(
         &self,
         technique: Technique,
@@ -328,9 +328,10 @@ impl Session<'_> {
         }
     }
 
-    /// All steps, without duplicates. [`SearchScope`] decides which techniques are included, unless
-    /// the caller chose the techniques. A technique with [`SearchScope::FirstStep`] then adds only
-    /// its first step, and only if no easier technique finds a step.
+    /// All steps, without duplicates. If the caller chose the techniques, all of them are included.
+    /// Otherwise, the [`SearchScope`] of each technique decides: a technique with
+    /// [`SearchScope::FirstStep`] adds only its first step, and only if no easier technique finds a
+    /// step.
     pub fn all_steps(&self) -> Vec<Step> {
         let board = self.cache.board();
         let mut steps = Vec::new();
@@ -373,7 +374,7 @@ impl Session<'_> {
     }
 }
 
-/// A technique, or a part of its steps that has its own position in the order.
+/// A technique at one position of the order, with all of its steps or only a part of them.
 #[derive(Clone, Copy, Debug)]
 struct TechniquePart {
     technique: Technique,
@@ -400,8 +401,8 @@ fn is_usual(technique: Technique) -> bool {
     )
 }
 
-/// A solution path: the steps from a position to its solution, or to a position without a further
-/// step.
+/// A solution path: the steps from a position to its solution, or to a position in which no further
+/// step is found.
 #[derive(Clone, Debug)]
 pub struct SolutionPath {
     /// The steps of the path, in order.

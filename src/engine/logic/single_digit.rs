@@ -31,7 +31,7 @@ pub(crate) struct Conjugates {
 }
 
 impl Conjugates {
-    /// The two ends in both orders.
+    /// Returns the two ends in both orders.
     pub(super) const fn ways(self) -> [[Cell; 2]; 2] {
         let [a, b] = self.ends;
         [[a, b], [b, a]]
@@ -52,7 +52,7 @@ pub(crate) fn conjugates(board: &Board, digit: Digit) -> Vec<Conjugates> {
     found
 }
 
-/// The two places of a digit in a house, if there are exactly two.
+/// Returns the two places of a digit in a house; `None` if there are more or fewer places.
 pub(crate) fn conjugates_in(board: &Board, house: House, digit: Digit) -> Option<[Cell; 2]> {
     if board.positions(house, digit).count_ones() != 2 {
         return None;
@@ -77,7 +77,8 @@ impl StrongLinks {
     }
 }
 
-/// The shape of two strong links of a digit, whose inner ends see each other.
+/// The shape of a pair of strong links of a digit. One end of each link, the inner end, sees the
+/// inner end of the other link.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum LinkShape {
     /// Two parallel lines, with the inner ends in a crossing line.
@@ -147,7 +148,7 @@ impl LinkPair {
     }
 }
 
-/// All pairs of strong links of one digit that eliminate a candidate. Each pair occurs once.
+/// All pairs of strong links of one digit that eliminate a candidate, without duplicates.
 struct LinkPairs(Vec<LinkPair>);
 
 impl CachedData for LinkPairs {
@@ -174,7 +175,8 @@ pub(super) fn two_links(task: &mut Task<'_>, shape: LinkShape) -> ControlFlow<()
     ControlFlow::Continue(())
 }
 
-/// Finds dual 2-string kites: two kites with the same two box cells, of one digit or two.
+/// Finds dual 2-string kites: two kites with the same two inner ends in a box. The kites may have
+/// different digits.
 pub(super) fn dual_kites(task: &mut Task<'_>) -> ControlFlow<()> {
     let pairs = task.cache.get::<LinkPairs>()?;
     let pairs = pairs.0.iter();
@@ -254,7 +256,7 @@ pub(super) fn dual_empty_rectangles(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// All crosses with at least `fewest` places on a board, digit by digit.
+/// Returns all crosses with at least `fewest` places, digit by digit.
 fn crosses(board: &Board, fewest: usize) -> impl Iterator<Item = Cross> {
     let boxes = Digit::ALL.into_iter();
     let boxes = boxes.flat_map(|digit| HouseSet::BOXES.iter().map(move |r#box| (digit, r#box)));
@@ -272,9 +274,9 @@ fn crosses(board: &Board, fewest: usize) -> impl Iterator<Item = Cross> {
     })
 }
 
-/// The pairs of a row and a column that together contain all places of a digit in a box. Each of
-/// the two lines has a place outside the other line. The pairs are ordered by the cell in which
-/// they cross.
+/// Returns each row with each column that together contain all places of a digit in a box. Each of
+/// the two lines has a place outside the other line. The results are ordered by the cell in which
+/// the row and the column cross.
 pub(crate) fn arms(
     board: &Board,
     r#box: House,
@@ -306,8 +308,9 @@ impl Cross {
         found
     }
 
-    /// The empty rectangle of the cross with a given link; `None` if it eliminates nothing. The
-    /// link starts in the line of the near arm, outside the box.
+    /// Returns the empty rectangle of the cross and the strong link in the house `link`; `None` if
+    /// it eliminates nothing. The link leads from the cell `outside`, which is in the line `near`
+    /// but outside the box, to the cell `other`.
     fn rectangle(
         &self,
         board: &Board,

@@ -51,7 +51,7 @@ pub(super) fn hidden_in_boxes(task: &mut Task<'_>) -> ControlFlow<()> {
 }
 
 /// Finds hidden singles in rows and columns. Digits that are also hidden singles in a box are left
-/// to [`hidden_in_boxes`]. A single in both a row and a column is reported once.
+/// to [`hidden_in_boxes`]. A hidden single of both a row and a column is reported once.
 pub(super) fn hidden_in_lines(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
     for digit in Digit::ALL {
@@ -80,8 +80,8 @@ pub(super) fn naked(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The explanation of a hidden single: for each free cell of a house except one, the reason why it
-/// cannot hold the digit.
+/// The explanation of a hidden single: for each free cell of a house except one, the reason why the
+/// cell cannot hold the digit.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Blockers {
     /// Cells that hold the digit, as few as possible, each with the free cells of the house that it
@@ -103,7 +103,7 @@ pub fn blockers(board: &Board, digit: Digit, house: House) -> Blockers {
         .filter(|(_, seen)| !seen.is_empty())
         .collect();
     // At most eight cells hold the digit, so every choice of them is tried. The free cells that a
-    // choice sees are computed from the free cells that the choice without its first cell sees.
+    // choice sees are computed from the entry for the choice without its first cell.
     let mut unions = vec![CellSet::EMPTY];
     for choice in 1..1_usize << holders.len() {
         let first = &holders[choice.trailing_zeros() as usize];

@@ -107,7 +107,7 @@ impl Step {
     }
 
     /// Returns true if the step is a chain that players distinguish by its digits instead of its
-    /// eliminations. If the pattern has two chains, the digits of the first one count.
+    /// eliminations. If the pattern has two chains, only the digits of the first chain are used.
     fn names_its_digits(&self) -> bool {
         matches!(
             self.technique,

@@ -17,7 +17,8 @@ pub(crate) struct HouseSubset {
 }
 
 impl HouseSubset {
-    /// The proof of a step by this subset. `houses` are the houses in which it is a subset.
+    /// Returns this subset as the proof of a step. `houses` are the houses in which the cells and
+    /// digits are a subset.
     pub(super) const fn of(self, kind: SubsetKind, houses: HouseSet) -> pattern::Subset {
         pattern::Subset {
             kind,
@@ -85,7 +86,8 @@ fn each_naked(
     ControlFlow::Continue(())
 }
 
-/// Calls a function with each naked subset of a house, in the order of the cells.
+/// Calls `visit` with each naked subset of a house. The subsets are ordered by their cells, as
+/// `sequence` specifies.
 pub(crate) fn naked_in<G: Geometry, B>(
     board: &Board<G>,
     house: House,
@@ -146,8 +148,8 @@ pub(super) fn hidden(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
 }
 
 impl pattern::Subset {
-    /// The eliminations in the houses of a subset. A hidden subset eliminates other digits from its
-    /// cells. A naked subset eliminates its digits from other cells.
+    /// Returns the eliminations of the subset in its houses. A hidden subset eliminates other
+    /// digits from its cells. A naked subset eliminates its digits from other cells.
     pub(crate) fn eliminable<G: Geometry>(&self, board: &Board<G>) -> CandidateSet {
         match self.kind {
             SubsetKind::Hidden => board.candidates_in(self.cells, !self.digits),
@@ -158,8 +160,9 @@ impl pattern::Subset {
         }
     }
 
-    /// The singles that a hidden subset leaves: the other digits of its house that have only one
-    /// place outside its cells. Digits with only one place in the whole house are omitted.
+    /// Returns the hidden singles that a hidden subset leaves: the other digits that have only one
+    /// place in the house outside the cells of the subset. Digits that had only one place in the
+    /// house before are omitted.
     pub(crate) fn singles_beside<G: Geometry>(
         self,
         board: &Board<G>,
@@ -174,7 +177,7 @@ impl pattern::Subset {
 }
 
 /// Finds hidden subsets that leave another digit of their house only one place. This digit is
-/// placed directly, so the eliminations need not be noted.
+/// placed in the same step, so that a player need not eliminate candidates.
 pub(super) fn direct(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
     let board = task.board;
     for house in board.houses() {
@@ -193,7 +196,8 @@ pub(super) fn direct(task: &mut Task<'_>, size: usize) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Calls a function with each hidden subset of a house, in the order of the digits.
+/// Calls `visit` with each hidden subset of a house. The subsets are ordered by their digits, as
+/// `sequence` specifies.
 pub(crate) fn hidden_in<G: Geometry, B>(
     board: &Board<G>,
     house: House,
@@ -210,7 +214,8 @@ pub(crate) fn hidden_in<G: Geometry, B>(
     })
 }
 
-/// The houses in which the digits of a hidden subset have no place outside the cells of the subset.
+/// Returns the houses that contain all cells of the subset, and in which no other cell is a place
+/// for a digit of the subset.
 fn houses_of_hidden(board: &Board, subset: &HouseSubset) -> HouseSet {
     let confined = |house: &House| {
         let mut digits = subset.digits.iter();

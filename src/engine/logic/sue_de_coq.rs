@@ -1,4 +1,5 @@
-//! Sue de Coq: cells where a box and a line cross, with digits divided between cells of both.
+//! Sue de Coq: cells where a line and a box cross, with digits that are divided between other cells
+//! of the line and other cells of the box.
 //!
 //! The crossing cells N have at least two more digits than cells. Cells P of the line and Q of the
 //! box have digits of N, but no digit of N in common. N, P and Q together have as many digits as
@@ -66,8 +67,8 @@ pub(super) fn find(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Calls a function with each pattern of a line and a box, even without eliminations. The patterns
-/// are ordered by the cells of the crossing, then of the line, then of the box, in row-major order.
+/// Calls `visit` with each pattern in a line and a box, including patterns without eliminations.
+/// The patterns are ordered by the cells of the crossing, then of the line, then of the box.
 pub(crate) fn each<B>(
     board: &Board,
     line: House,
@@ -106,15 +107,15 @@ pub(crate) fn each<B>(
     ControlFlow::Continue(())
 }
 
-/// All choices of at least one of the given cells.
+/// Returns all choices of one or more of the given cells.
 fn choices(board: &Board, cells: CellSet) -> Vec<Choice> {
     let mut found = Vec::new();
     each_choice(board, cells, &mut |choice| found.push(choice));
     found
 }
 
-/// The choices of cells outside a crossing that use up some of its surplus digits, but not all of
-/// them. Each choice has the number of digits that it uses up.
+/// Returns the choices of cells outside a crossing that use up some of its surplus digits, but not
+/// all of them. Each choice is returned with the number of digits that it uses up.
 fn parts(board: &Board, crossing: &Choice, cells: CellSet, surplus: usize) -> Vec<(Choice, usize)> {
     let mut found = Vec::new();
     each_choice(board, cells, &mut |part| {
@@ -134,8 +135,9 @@ fn each_choice(board: &Board, cells: CellSet, visit: &mut dyn FnMut(Choice)) {
     });
 }
 
-/// The number of digits of a crossing that a part uses up: the number of its cells, minus the
-/// number of its digits outside the crossing. `None` if the part uses up no digit.
+/// Returns the number of digits of a crossing that `part` uses up; `None` if it uses up none. This
+/// is the number of cells of the part, minus the number of its digits that the crossing does not
+/// have.
 fn taken(crossing: &Choice, part: &Choice) -> Option<usize> {
     let own = (part.digits - crossing.digits).len();
     let shares = !(part.digits & crossing.digits).is_empty();

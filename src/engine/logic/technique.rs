@@ -68,7 +68,7 @@ pub enum Family {
 }
 
 impl Family {
-    /// Returns true if two steps with the same effect but different patterns are both reported.
+    /// Returns true if steps with equal effects but different patterns are all reported.
     pub(super) fn distinguishes_equal_effects(self) -> bool {
         !matches!(self, Self::Fish | Self::Chains | Self::Als | Self::Forcing)
     }
@@ -130,10 +130,9 @@ pub enum SearchScope {
     /// Searches in which no easier technique finds a step, and searches on request. Without a
     /// request, only the first step is searched for, because there may be hundreds of steps.
     FirstStep,
-    /// Searches for all steps, and searches on request. The technique takes long, and an easier
+    /// Searches for all steps, and searches on request. The technique is slow, and an easier
     /// technique usually finds the same steps.
     AllSteps,
-    /// Only searches on request. The technique takes long, or another technique finds the same
-    /// steps.
+    /// Only searches on request. The technique is slow, or another technique finds the same steps.
     OnRequest,
 }

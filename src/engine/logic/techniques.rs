@@ -1,8 +1,9 @@
 //! The list of techniques, easiest first.
 
 /// Passes the list of techniques to the macro `$macro`. Each row starts with the documentation of a
-/// technique. Its name, slug, family, HoDoKu code, level, rating and searches follow. The last
-/// entry is its finder, with the arguments besides the [`Task`](super::finder::Task).
+/// technique. The name, slug, family, HoDoKu code, level, rating and search scope of the technique
+/// follow. The last entry is its finder, with the arguments after the
+/// [`Task`](super::finder::Task).
 macro_rules! techniques {
     ($macro:ident) => {
         $macro! {
@@ -73,7 +74,7 @@ macro_rules! techniques {
             /// Two cells with candidates x and y are joined by a strong link of y. They are not
             /// both y, so one is x.
             WWing "w-wing" Wings Some("0803"), Hard, Ours 44, Always, wings::w_wings();
-            /// Of two digits, a cell of a line and a cell of a crossing box hold the same one. The
+            /// A cell of a line and a cell of a crossing box hold the same one of two digits. The
             /// other digit is where the line and the box cross.
             AlmostLockedPair "almost-locked-pair" Intersections None, Hard, Ours 44, Always, almost_locked::find(2);
             /// A place of a digit sees both colors of a group, so the digit is eliminated there.
@@ -119,8 +120,8 @@ macro_rules! techniques {
             UniqueLoop4 "unique-loop-4" Uniqueness None, Hard, Explainer 46, Always, loops::find(DeadlyPattern::locked);
             /// A finned fish with two base lines.
             FinnedXWing "finned-x-wing" Fish Some("0310"), Hard, Ours 47, Always, fish::find(fish::FishKind::Finned, 2);
-            /// A finned fish with two base lines, one of which has at most one place besides the
-            /// fins.
+            /// A finned fish with two base lines. At least one of these lines has at most one place
+            /// besides the fins.
             SashimiXWing "sashimi-x-wing" Fish Some("0320"), Hard, Ours 48, Always, fish::find(fish::FishKind::Sashimi, 2);
             /// Five of six cells in two lines have only three digits, so the sixth cell has none of
             /// them.
@@ -136,11 +137,11 @@ macro_rules! techniques {
             FinnedSwordfish "finned-swordfish" Fish Some("0311"), Unfair, Ours 51, Always, fish::find(fish::FishKind::Finned, 3);
             /// The places of a digit in four lines are in the same four crossing lines.
             Jellyfish "jellyfish" Fish Some("0302"), Hard, Explainer 52, Always, fish::find(fish::FishKind::Basic, 4);
-            /// A finned fish with three base lines, one of which has at most one place besides the
-            /// fins.
+            /// A finned fish with three base lines. At least one of these lines has at most one
+            /// place besides the fins.
             SashimiSwordfish "sashimi-swordfish" Fish Some("0321"), Unfair, Ours 53, Always, fish::find(fish::FishKind::Sashimi, 3);
-            /// Of three digits, two cells of a line and two cells of a crossing box hold the same
-            /// two. The third digit is where the line and the box cross.
+            /// Two cells of a line and two cells of a crossing box hold the same two of three
+            /// digits. The third digit is where the line and the box cross.
             AlmostLockedTriple "almost-locked-triple" Intersections None, Hard, Ours 53, Always, almost_locked::find(3);
             /// Four digits of a house fit only in the same four cells.
             HiddenQuadruple "hidden-quadruple" Subsets Some("0212"), Hard, Explainer 54, Always, subsets::hidden(4);
@@ -148,8 +149,8 @@ macro_rules! techniques {
             FinnedJellyfish "finned-jellyfish" Fish Some("0312"), Unfair, Ours 55, Always, fish::find(fish::FishKind::Finned, 4);
             /// Four cells in a box and a line have four digits, of which only one can occur twice.
             WxyzWing "wxyz-wing" Wings None, Hard, Ours 55, Always, bent::find(4);
-            /// A finned fish with four base lines, one of which has at most one place besides the
-            /// fins.
+            /// A finned fish with four base lines. At least one of these lines has at most one
+            /// place besides the fins.
             SashimiJellyfish "sashimi-jellyfish" Fish Some("0322"), Unfair, Ours 56, Always, fish::find(fish::FishKind::Sashimi, 4);
             /// Without one candidate, the board would have several solutions or none, so the
             /// candidate is true.
@@ -173,9 +174,11 @@ macro_rules! techniques {
             Firework "firework" Subsets None, Hard, Ours 59, Always, firework::triples();
             /// A symmetry maps the clues to themselves, and so it maps the solution to itself.
             GurthSymmetry "gurth-symmetry" Uniqueness None, Hard, Ours 59, Always, symmetry::gurth();
-            /// A candidate is false, whichever of two colors is true.
+            /// Candidates of several digits have two colors. Another candidate is false, whichever
+            /// of the colors is true.
             MedusaTrap "medusa-trap" Coloring None, Hard, Ours 60, Always, medusa::traps();
-            /// A color of candidates of several digits contradicts itself, so it is false.
+            /// Candidates of several digits have two colors. One color contradicts itself, so it is
+            /// false.
             MedusaWrap "medusa-wrap" Coloring None, Hard, Ours 61, Always, medusa::wraps();
             /// Some pairs of digits are impossible in two cells. A candidate in no possible pair is
             /// eliminated.
@@ -195,7 +198,8 @@ macro_rules! techniques {
             DiscontinuousNiceLoop "discontinuous-nice-loop" Chains Some("0707"), Unfair, Explainer 70, Always, chain::find(chain::ChainKind::Plain);
             /// A chain of which at least one end is true.
             Aic "aic" Chains Some("0708"), Unfair, Explainer 70, Always, chain::find(chain::ChainKind::Plain);
-            /// Two almost locked sets with a restricted common, which one of them lacks.
+            /// Two almost locked sets with a restricted common: a digit that at least one of them
+            /// lacks.
             AlsXz "als-xz" Als Some("0901"), Unfair, Ours 72, Always, als::xz();
             /// A fish with two base houses, and with boxes among the base or cover houses.
             FrankenXWing "franken-x-wing" Fish Some("0330"), Unfair, Ours 73, Always, fish::find(fish::FishKind::Franken, 2);
@@ -245,8 +249,8 @@ macro_rules! techniques {
             /// All candidates of a cell, or all places of a digit in a house, have the same
             /// consequence.
             ForcingNetVerity "forcing-net-verity" Forcing Some("1304"), Extreme, Explainer 85, FirstStep, forcing::verities(InferenceRules::Net);
-            /// Chains with links that arise from earlier eliminations contradict each other, or
-            /// have the same result.
+            /// Chains contradict each other, or have the same result. Earlier eliminations of the
+            /// chains may create further links.
             DynamicForcingChains "dynamic-forcing-chains" Forcing None, Extreme, Explainer 85, FirstStep, forcing::deduced(Mode::Dynamic(0));
             /// A fish with any two base houses.
             MutantXWing "mutant-x-wing" Fish Some("0350"), Extreme, Ours 86, OnRequest, fish::find(fish::FishKind::Mutant, 2);
@@ -277,22 +281,22 @@ macro_rules! techniques {
             Squirmbag "squirmbag" Fish Some("0303"), Unfair, Ours 91, OnRequest, fish::find(fish::FishKind::Basic, 5);
             /// A finned fish with five base lines.
             FinnedSquirmbag "finned-squirmbag" Fish Some("0313"), Unfair, Ours 91, OnRequest, fish::find(fish::FishKind::Finned, 5);
-            /// A finned fish with five base lines, one of which has at most one place besides the
-            /// fins.
+            /// A finned fish with five base lines. At least one of these lines has at most one
+            /// place besides the fins.
             SashimiSquirmbag "sashimi-squirmbag" Fish Some("0323"), Unfair, Ours 91, OnRequest, fish::find(fish::FishKind::Sashimi, 5);
             /// The places of a digit in six lines are in the same six crossing lines.
             Whale "whale" Fish Some("0304"), Unfair, Ours 92, OnRequest, fish::find(fish::FishKind::Basic, 6);
             /// A finned fish with six base lines.
             FinnedWhale "finned-whale" Fish Some("0314"), Unfair, Ours 92, OnRequest, fish::find(fish::FishKind::Finned, 6);
-            /// A finned fish with six base lines, one of which has at most one place besides the
-            /// fins.
+            /// A finned fish with six base lines. At least one of these lines has at most one place
+            /// besides the fins.
             SashimiWhale "sashimi-whale" Fish Some("0324"), Unfair, Ours 92, OnRequest, fish::find(fish::FishKind::Sashimi, 6);
             /// The places of a digit in seven lines are in the same seven crossing lines.
             Leviathan "leviathan" Fish Some("0305"), Unfair, Ours 93, OnRequest, fish::find(fish::FishKind::Basic, 7);
             /// A finned fish with seven base lines.
             FinnedLeviathan "finned-leviathan" Fish Some("0315"), Unfair, Ours 93, OnRequest, fish::find(fish::FishKind::Finned, 7);
-            /// A finned fish with seven base lines, one of which has at most one place besides the
-            /// fins.
+            /// A finned fish with seven base lines. At least one of these lines has at most one
+            /// place besides the fins.
             SashimiLeviathan "sashimi-leviathan" Fish Some("0325"), Unfair, Ours 93, OnRequest, fish::find(fish::FishKind::Sashimi, 7);
             /// A fish with five base houses, and with boxes among the base or cover houses.
             FrankenSquirmbag "franken-squirmbag" Fish Some("0333"), Extreme, Ours 94, OnRequest, fish::find(fish::FishKind::Franken, 5);

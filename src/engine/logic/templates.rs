@@ -1,8 +1,8 @@
 //! Templates: the placements of all nine copies of a digit.
 //!
-//! A board allows few of the 46,656 placements. A cell in all possible placements holds the digit,
-//! and a candidate in none of them is false. A placement is impossible if it contains a cell that
-//! is in every placement of another digit.
+//! There are 46,656 placements of a digit, but only a few are possible on a board. A cell in all
+//! possible placements holds the digit, and a candidate in none of them is false. A placement is
+//! impossible if it contains a cell that is in every possible placement of another digit.
 
 use std::ops::ControlFlow;
 
@@ -19,8 +19,9 @@ struct PlacementSummary {
     any: CellSet,
 }
 
-/// Returns a summary of the placements of each digit, without placements that use a cell which
-/// every placement of another digit contains. Repeats the search until nothing changes.
+/// Returns a summary of the possible placements of each digit. A placement is impossible if it
+/// contains a cell that is in every placement of another digit, so the search is repeated until
+/// nothing changes.
 fn refined(task: &Task<'_>) -> ControlFlow<(), [PlacementSummary; 9]> {
     let board = task.board;
     let mut ways = Digit::ALL.map(|digit| summarize(board, digit, CellSet::EMPTY));
@@ -38,7 +39,7 @@ fn refined(task: &Task<'_>) -> ControlFlow<(), [PlacementSummary; 9]> {
     }
 }
 
-/// A summary of the placements of a digit that avoid the cells of `outside`.
+/// Returns a summary of the placements of a digit that contain no cell of `outside`.
 fn summarize(board: &Board, digit: Digit, outside: CellSet) -> PlacementSummary {
     let open = |house: &House| !board.placed(*house).contains(digit);
     let rows: Vec<CellSet> = HouseSet::ROWS
@@ -57,8 +58,8 @@ fn summarize(board: &Board, digit: Digit, outside: CellSet) -> PlacementSummary 
     ways
 }
 
-/// Completes placements row by row, in cells that see none of the chosen cells. Adds the cells of
-/// each complete placement to `summarize`.
+/// Completes placements row by row, in cells of `open`, which see none of the chosen cells. Adds
+/// each complete placement to the summary `ways`.
 fn place(
     board: &Board,
     rows: &[CellSet],

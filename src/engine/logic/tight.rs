@@ -1,5 +1,5 @@
-//! The counting argument of naked subsets, hidden subsets and basic fish: n rows of a relation that
-//! have only n columns.
+//! The counting argument of naked subsets, hidden subsets and basic fish: if n rows of a relation
+//! have only n columns, these rows use up these columns.
 
 use std::ops::ControlFlow;
 
@@ -16,8 +16,8 @@ pub(crate) enum Sequence {
 /// columns. `relation` has the columns of each row as bits. `found` receives the rows and the
 /// columns of each choice as bits.
 ///
-/// Rows with a single column are skipped. Such a row is a single, and its consequences include the
-/// consequences of any larger set with it.
+/// Rows with only one column are skipped. Such a row is a single. Its consequences include all
+/// consequences of larger choices with this row.
 ///
 /// ```text
 ///            columns

@@ -1,9 +1,9 @@
 //! Uniqueness techniques: steps that assume a unique solution.
 //!
-//! Take four cells without clues in two rows, two columns and two boxes. They cannot hold two
-//! digits crosswise, because exchanging the two digits would yield a second solution. A board also
-//! cannot have exactly one solution if every unsolved cell has two candidates, and every house has
-//! two places for each missing digit.
+//! Consider four cells without clues in two rows, two columns and two boxes. They cannot hold only
+//! two digits, because exchanging the two digits would yield a second solution. A board also cannot
+//! have exactly one solution if every unsolved cell has two candidates, and every house has two
+//! places for each missing digit.
 //!
 //! | file | content |
 //! |---|---|
@@ -37,7 +37,7 @@ use crate::grid::{Cell, CellSet, Col, House, Row};
 pub(crate) struct Corners([Cell; 4]);
 
 impl Corners {
-    /// All rectangles with all corners in a set.
+    /// Returns all rectangles whose corners are all in `cells`.
     fn within(cells: CellSet) -> impl Iterator<Item = Self> {
         pairs(&Row::ALL).flat_map(move |[top, bottom]| {
             let both = move |col: &Col| {
@@ -56,9 +56,10 @@ impl Corners {
         })
     }
 
-    /// The rectangles with the corner `start` whose other corners are in `open`, each with its
-    /// second corner in the box of `start`. They are ordered by this second corner, and then by the
-    /// corner that shares a line but no box with `start`.
+    /// Returns the rectangles with the corner `start` whose other corners are in `open`. Each
+    /// rectangle is returned with its second corner, which is in the box of `start`. The rectangles
+    /// are ordered by the second corner, and then by the corner that shares a line but no box with
+    /// `start`.
     pub(crate) fn around(start: Cell, open: CellSet) -> impl Iterator<Item = (Cell, Self)> {
         let [row, column, r#box] = start.houses().map(House::cell_set);
         let beside = (r#box & open & (row | column)).without(start).iter();

@@ -1,5 +1,5 @@
-//! Wings: a few cells of which one must contain a digit. These are XY-, XYZ- and W-wings, and
-//! remote pairs.
+//! Wings: a few cells, at least one of which must hold a certain digit. These are XY-, XYZ- and
+//! W-wings, and remote pairs.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -12,12 +12,12 @@ use super::step::{Chain, LinkReason, Node, StrongLink};
 use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, Geometry, House};
 use crate::logic::pattern;
 
-/// Finds XY- and XYZ-wings: a pivot with candidates x and y sees a cell with x and z and one with y
-/// and z. Whichever digit the pivot holds, one of the other cells is z. A pivot with three
+/// Finds XY- and XYZ-wings: a pivot with candidates x and y sees a cell with x and z and a cell
+/// with y and z. Whichever digit the pivot holds, one of the other cells is z. A pivot with three
 /// candidates may be z itself. Digit z is then eliminated only from cells that see all three cells.
 ///
 /// ```text
-/// xy *  * | . xz . | . . .     No * can be z: it sees both pincers.
+/// xy *  * | . xz . | . . .     No * is z, because each * sees both pincers.
 /// .  .  . | . .  . | . . .
 /// .  yz . | * *  * | . . .
 /// ```
@@ -40,12 +40,14 @@ pub(super) fn around_pivot(task: &mut Task<'_>, size: usize) -> ControlFlow<()> 
     )
 }
 
-/// The cells of a set in row-major order. This is an order of pincers that ignores the pivot.
+/// Returns the cells of a set in row-major order. The function can be passed to
+/// [`each_around_pivot`].
 pub(crate) fn row_major(_: Cell, cells: CellSet) -> Vec<Cell> {
     cells.iter().collect()
 }
 
-/// An XY- or XYZ-wing: a pivot with two pincers, one of which holds the common digit.
+/// An XY- or XYZ-wing: a pivot with two pincers. At least one of the pincers holds the common
+/// digit, unless the pivot holds it.
 pub(crate) struct PincerWing {
     pivot: Cell,
     pincers: CellSet,
@@ -61,8 +63,8 @@ impl PincerWing {
 }
 
 /// Calls `visit` with each wing whose pivot has `size` candidates, and with its eliminations.
-/// Pivots are in row-major order. Pincers are in the order of `sorted`, which receives the pivot
-/// and its possible pincers.
+/// Pivots are in row-major order. `sorted` receives a pivot and its possible pincers, and returns
+/// the order in which these are tried.
 pub(crate) fn each_around_pivot<G: Geometry, B>(
     board: &Board<G>,
     bivalue: CellSet,
@@ -106,9 +108,9 @@ pub(crate) fn each_around_pivot<G: Geometry, B>(
     ControlFlow::Continue(())
 }
 
-/// Finds W-wings: two cells have the same candidates x and y. A house has only two places for y,
-/// one of which sees the first cell, and the other the second cell. At most one of the two cells is
-/// y, so at least one is x.
+/// Finds W-wings: two cells have the same candidates x and y. A house has only two places for y:
+/// one place sees the first cell, and the other place sees the second cell. One of the places is y,
+/// so at most one of the two cells is y, and at least one is x.
 pub(super) fn w_wings(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
     let strong = task.cache.get::<StrongLinks>()?;
@@ -143,8 +145,8 @@ pub(crate) struct BivaluePair {
     pub(crate) eliminable: CellSet,
 }
 
-/// All pairs of bivalue cells with the same candidates, in row-major order. A pair is listed once
-/// for each common digit that has eliminations.
+/// Returns all pairs of bivalue cells with the same candidates, in row-major order. A pair is
+/// returned once for each common digit that has eliminations.
 pub(crate) fn twins(board: &Board, bivalue: CellSet) -> Vec<BivaluePair> {
     let cells: Vec<Cell> = bivalue.iter().collect();
     let alike = |[a, b]: &[Cell; 2]| board.candidates(*a) == board.candidates(*b);
@@ -171,8 +173,8 @@ pub(crate) fn twins(board: &Board, bivalue: CellSet) -> Vec<BivaluePair> {
     found
 }
 
-/// The strong links that connect the two cells of a W-wing: one end sees the first cell, and the
-/// other end sees the second cell.
+/// Returns the strong links that connect the two cells of a W-wing. One end of the link sees the
+/// first cell, and the other end sees the second cell.
 pub(crate) fn bridges(
     board: &Board,
     links: &[Conjugates],
@@ -227,9 +229,10 @@ pub(super) fn remote_pairs(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The cells of `alike`, grouped by their distance from a start. The distance is the number of
-/// steps from peer to peer. The list is empty if the two digits cannot alternate, because such a
-/// board has no solution.
+/// Groups the cells of `alike`, which have the same two candidates, by distance from `start`. The
+/// distance is the smallest number of steps, each of which leads from a cell to a peer of the cell.
+/// If two peers have the same distance, the two digits cannot alternate and the board has no
+/// solution. The result is then empty.
 fn rings(board: &Board, start: Cell, alike: CellSet) -> Vec<CellSet> {
     let mut rings = Vec::new();
     let mut left = alike.without(start);
@@ -246,10 +249,10 @@ fn rings(board: &Board, start: Cell, alike: CellSet) -> Vec<CellSet> {
     rings
 }
 
-/// Adds every shortest path from the start to the last cell of `way` to `found`. The start is the
-/// first ring.
+/// Extends the path `way` from its last cell to the start cell in every shortest way, and adds the
+/// reversed paths to `found`. `rings` are the cells by distance from the start cell.
 ///
-/// If the digits alternate, a house has at most two of the cells, so there are few paths.
+/// There are few paths: a house has at most two of the cells, because the digits alternate.
 fn each_way_back(
     board: &Board,
     rings: &[CellSet],
@@ -267,8 +270,9 @@ fn each_way_back(
     }
 }
 
-/// The candidates of cells that see two chain cells with different digits. The two chain cells must
-/// be further apart than the cells of a naked pair.
+/// Returns the candidates in cells that see two cells of a chain, at a distance of 3, 5, 7 … along
+/// the chain. These two cells hold different digits. Adjacent cells of the chain are ignored,
+/// because they are a naked pair.
 pub(crate) fn remote_eliminations(board: &Board, cells: &[Cell]) -> CandidateSet {
     let mut eliminable = CellSet::EMPTY;
     for (at, first) in cells.iter().enumerate() {
@@ -279,7 +283,7 @@ pub(crate) fn remote_eliminations(board: &Board, cells: &[Cell]) -> CandidateSet
     board.candidates_in(eliminable, board.candidates(cells[0]))
 }
 
-/// The chain through the given cells, in which the two digits alternate.
+/// Returns the chain through the given cells, in which the two digits alternate.
 fn alternating(board: &Board, cells: &[Cell]) -> Chain {
     let mut digits: Vec<Digit> = board.candidates(cells[0]).iter().collect();
     let link = |cell: &Cell| {

@@ -1,5 +1,5 @@
-//! A survey of an unfinished variant. It finds the number of solutions, the digits that occur in
-//! solutions, and the clues and rules that the puzzle does not need.
+//! A survey of a variant that a setter has not finished. It finds the number of solutions, the
+//! digits that occur in solutions, and the clues and rules that the puzzle does not need.
 
 use std::ops::ControlFlow;
 
@@ -7,15 +7,15 @@ use super::variant::{Uniqueness, VariantPuzzle};
 use crate::grid::rules::{Pos, Variant, VariantDigit, VariantDigitSet};
 use crate::solve::general::{VariantSolutions, solve, some_solution};
 
-/// The result of a survey: the number of solutions of a variant and its true candidates, as far as
-/// they are known.
+/// The result of a survey: the number of solutions of a variant, and the digits that occur in
+/// solutions, as far as they are known.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VariantSurvey {
     /// The result of the search for two solutions.
     pub proof: Uniqueness,
     /// For each position, the digits that occur in the solutions found so far.
     pub candidates: Vec<VariantDigitSet>,
-    /// True if no solution has digits that are not in `candidates`.
+    /// True if `candidates` is known to contain every digit that occurs in a solution.
     pub is_complete: bool,
 }
 
@@ -31,8 +31,8 @@ pub enum Superfluous {
 /// The maximum number of guesses in each search for a solution with a given digit in a cell.
 const MAX_GUESSES: u64 = 20_000;
 
-/// The number of random solutions that are searched for first. They quickly show most of the true
-/// candidates.
+/// The number of random solutions that are searched for first. They quickly show most of the digits
+/// that occur in solutions.
 const SAMPLES: u64 = 32;
 
 impl VariantPuzzle {
@@ -118,8 +118,8 @@ impl VariantPuzzle {
         all_decided
     }
 
-    /// Finds every clue and every rule that the puzzle does not need. Each can be removed alone,
-    /// but perhaps not together with others.
+    /// Finds every clue and every rule that the puzzle does not need. Each of them can be removed
+    /// alone, but several of them perhaps not together.
     ///
     /// Returns `None` if the puzzle does not have exactly one solution, if masume does not
     /// understand all of its rules, or if `on_guess` stopped the search.

@@ -152,7 +152,8 @@ impl VariantPuzzle {
         VariantDigitSet::range(shape.low(), shape.high())
     }
 
-    /// The digits that are allowed in a cell by its peers and by rules about the cell alone.
+    /// The digits that are not in a peer of a cell, and that the rules about single cells allow in
+    /// the cell.
     pub fn possible(&self, digits: &PosDigits, pos: Pos) -> VariantDigitSet {
         let peers = self.checker().peers(pos).iter();
         let seen: VariantDigitSet = peers.filter_map(|peer| digits.digit(*peer)).collect();

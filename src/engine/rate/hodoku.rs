@@ -220,7 +220,7 @@ pub fn path(puzzle: &Puzzle, stop: &AtomicBool) -> Option<Vec<HodokuStep>> {
     Some(steps)
 }
 
-/// Applies the first step of the first search that finds one, until the puzzle is solved. Passes
+/// Runs the searches in order and applies the first step found, until the puzzle is solved. Passes
 /// each step and the level of its search to `take`. Returns `None` if `stop` was set.
 fn walk(
     puzzle: &Puzzle,

@@ -21,12 +21,12 @@
 //!
 //! ## Chains
 //!
-//! A fact is a candidate that is on (true) or off (false). It is called an on-fact or an off-fact.
-//! If a candidate is on, the other digits of its cell are off, in order. Then the digit is off in
-//! its peers, in the order box, row, column. If a candidate is off and its cell has two candidates,
-//! the other candidate is on. Then, in each house (box, row, column) where the digit has two
-//! places, the other place is on. The *X links* are the links within a digit, and the *Y links* are
-//! the links within a cell.
+//! A fact is a candidate that is on (true) or off (false): an *on-fact* or an *off-fact*. If a
+//! candidate is on, the other digits of its cell are off, in order. Then the digit is off in its
+//! peers, in the order box, row, column. If a candidate is off and its cell has two candidates, the
+//! other candidate is on. Then, in each house (box, row, column) where the digit has two places,
+//! the other place is on. The *X links* are the links within a digit, and the *Y links* are the
+//! links within a cell.
 //!
 //! The complexity of a chain is the number of different facts in it, including its start and its
 //! end. Its rating is a base plus 0.1 for each limit that the complexity minus 2 exceeds. The

@@ -135,8 +135,8 @@ impl BulkSolver {
     ///
     /// For example, this method decides if a puzzle needs a clue. The part is the puzzle without
     /// the clue, and the candidate is the clue. If the count is 0, no other solution exists without
-    /// the clue, so the puzzle does not need it. This takes only a fraction of the time of a search
-    /// for two solutions.
+    /// the clue, so the puzzle does not need the clue. This takes only a fraction of the time of a
+    /// search for two solutions.
     ///
     /// # Panics
     /// Panics if there are more than `u32::MAX` parts, or if `without` is neither empty nor as long

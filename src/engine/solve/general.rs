@@ -48,11 +48,11 @@ use search::{SearchEnd, VariantSearch};
 /// The result of a search for the solutions of a variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VariantSolutions {
-    /// The distinct solutions. Each lists the digits by position index, with `None` where there is
-    /// no cell. If the search is decided, these are all solutions, or the requested number of
-    /// solutions.
+    /// The distinct solutions. A solution lists the digits by [position
+    /// index](crate::grid::rules::Shape::index), with `None` where there is no cell. If the search
+    /// is decided, these are all solutions, or the requested number of solutions.
     pub solutions: Vec<Vec<Option<u8>>>,
-    /// True if the search was completed. Otherwise there may be more solutions.
+    /// True if the search found all solutions or the requested number. False if it stopped earlier.
     pub decided: bool,
     /// The number of guesses made.
     pub guesses: u64,
@@ -125,8 +125,8 @@ fn search_classic(
 /// The number of dead ends after which `on_guess` is called, so that it can stop the search.
 const DEAD_ENDS_PER_CALL: u64 = 1000;
 
-/// Records a search up to its first solution, its end or about `most` steps. Returns `None` for a
-/// puzzle with more than sixteen digits.
+/// Records a search until it finds a solution, ends, or has about `most` steps. Returns `None` for
+/// a puzzle with more than sixteen digits.
 ///
 /// ```
 /// use masume::grid::rules::{Shape, Variant};
@@ -143,8 +143,8 @@ pub fn record(variant: &Variant, method: SearchMethod, most: u64) -> Option<Reco
     Some(recorder.finish(&model.start, &model))
 }
 
-/// Records a search to its end, past every solution. Records at most about `most` steps. Returns
-/// `None` for a puzzle with more than sixteen digits.
+/// Records a search with all its solutions until it ends, or has about `most` steps. Returns `None`
+/// for a puzzle with more than sixteen digits.
 pub fn record_all(variant: &Variant, method: SearchMethod, most: u64) -> Option<Recording> {
     let model = build::model(variant, Purpose::Show)?;
     let mut search = VariantSearch::new(&model);
@@ -156,7 +156,7 @@ pub fn record_all(variant: &Variant, method: SearchMethod, most: u64) -> Option<
     Some(search.recorded()?.finish(&model.start, &model))
 }
 
-/// Counts the steps of a search up to its first solution, its end or about `most` steps. Also
+/// Counts the steps of a search until it finds a solution, ends, or has about `most` steps. Also
 /// returns the result of the search. Returns `None` for a puzzle with more than sixteen digits.
 pub fn count_steps(
     variant: &Variant,
@@ -171,7 +171,8 @@ pub fn count_steps(
 /// The result of a search for the first solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FirstSolution {
-    /// A solution was found. The field has the digit of each cell, by position index.
+    /// A solution was found. The field lists the digits by [position
+    /// index](crate::grid::rules::Shape::index).
     Found(Vec<Option<u8>>),
     /// There is no solution.
     None,
@@ -198,8 +199,8 @@ fn first_solution(
     Some((found, search.recorded()?))
 }
 
-/// A random full grid that satisfies the rules and clues, determined by the seed; `None` if no grid
-/// was found within `most` guesses.
+/// Returns a random full grid that satisfies the rules and clues. The seed determines the grid.
+/// Returns `None` if no grid was found within `most` guesses.
 pub fn some_solution(variant: &Variant, seed: u64, most: u64) -> Option<Vec<Option<u8>>> {
     let model = build::model(variant, Purpose::Solve)?;
     let mut search = VariantSearch::new(&model);
@@ -234,11 +235,11 @@ fn up_to_first(
     (found, end)
 }
 
-/// Finds solutions with up to `most` guesses, and checks that no law removes a digit of a known
-/// solution.
+/// Finds up to two solutions with at most `most` guesses, and checks that no law removes a digit of
+/// a known solution.
 ///
 /// # Panics
-/// Panics if a law removes such a digit, or if `solution` is no solution.
+/// Panics if a law removes a digit of `solution`, or if `solution` is not a solution.
 pub fn solve_watched(variant: &Variant, most: u64, solution: &[u8]) -> VariantSolutions {
     let broken = variant.first_violation(solution);
     assert_eq!(broken, None, "the digits are not a solution");
@@ -293,7 +294,7 @@ fn search(
     found.guesses = search.guess_count();
 }
 
-/// The digits of the solved cells in a list of candidate masks, by position index.
+/// Converts the masks of solved cells to digits, by position index.
 fn digits(variant: &Variant, cells: &[Mask]) -> Vec<Option<u8>> {
     let shape = variant.shape();
     let mut grid = vec![None; shape.area()];
@@ -310,7 +311,7 @@ mod tests {
     use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape};
     use crate::random::Random;
 
-    /// All solutions of a puzzle with four rows, found by brute force.
+    /// Finds all solutions of a puzzle with four rows by brute force.
     fn slowly(variant: &Variant) -> Vec<Vec<u8>> {
         fn fill(grid: &mut Vec<u8>, low: u8, all: &mut Vec<Vec<u8>>) {
             let at = grid.len();
@@ -341,7 +342,7 @@ mod tests {
             self.0.below(end)
         }
 
-        /// The names of different random cells.
+        /// Returns the names of different random cells.
         fn cells(&mut self, count: usize) -> String {
             let mut cells: Vec<usize> = Vec::new();
             while cells.len() < count {
@@ -369,7 +370,7 @@ mod tests {
             format!("{sign}{kind}{}", self.below(4) + 1)
         }
 
-        /// The text of a random rule of a kind, which may be invalid.
+        /// Returns the text of a random rule of the given kind. The rule may be invalid.
         fn rule(&mut self, kind: Kind) -> String {
             let name = kind.name();
             let count = 2 + self.below(3);
@@ -618,7 +619,7 @@ mod tests {
         }
     }
 
-    /// The ranks of all rows and columns of a full grid, as rules.
+    /// Returns a rule for the rank of each row and column of a full grid, read from both ends.
     fn ranks(variant: &Variant, solution: &[u8]) -> Vec<Rule> {
         let shape = variant.shape();
         let outsides = (0..shape.rows()).flat_map(|at| {
@@ -664,7 +665,7 @@ mod tests {
             // A grid with a tie cannot satisfy the rank of either line.
             if variant.first_violation(&solution).is_none() {
                 let found = solve_watched(&variant, 10_000, &solution);
-                // A search ends with the second solution.
+                // The search stops at the second solution, so it may not find this grid.
                 let is_one_of = found.solutions.len() == 2 || found.solutions.contains(&grid);
                 assert!(is_one_of, "{seed}");
             }

@@ -41,7 +41,7 @@ impl Isa {
         })
     }
 
-    /// Returns true if the width of the registers of this instruction set is fast on this machine.
+    /// Returns false if narrower registers are at least as fast on this machine.
     fn is_fast(self) -> bool {
         match self {
             #[cfg(target_arch = "x86_64")]
@@ -112,12 +112,12 @@ impl Avx512 {
 
 /// Returns true if registers of 512 bits are faster than registers of 256 bits on this machine.
 ///
-/// There are two conditions. Half of the planes of the [bulk solver](super::bulk) and their data
-/// must fit into the L1 cache, and an instruction of 512 bits must cost no more than an instruction
-/// of 256 bits. By measurement, 512 bits are slower on Zen 4 (32 KiB) and faster on Zen 5 (48 KiB).
-/// Intel processors (48 KiB since Ice Lake) execute two instructions of 512 bits or three of 256
-/// bits per cycle. Both widths are equally fast there, and 256 bits need fewer puzzles to fill the
-/// lanes.
+/// There are two conditions. The L1 cache must have at least 48 KiB, so that half of the planes of
+/// the [bulk solver](super::bulk) fit into it. An instruction of 512 bits must cost no more than an
+/// instruction of 256 bits. By measurement, 512 bits are slower on Zen 4 (32 KiB) and faster on Zen
+/// 5 (48 KiB). Intel processors (48 KiB since Ice Lake) execute two instructions of 512 bits or
+/// three of 256 bits per cycle. Both widths are equally fast there, and 256 bits need fewer puzzles
+/// to fill the lanes.
 #[cfg(target_arch = "x86_64")]
 fn is_512_faster() -> bool {
     const ENOUGH: usize = 48 << 10;

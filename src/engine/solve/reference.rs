@@ -47,9 +47,9 @@ impl Iterator for ReferenceSearch {
     }
 }
 
-/// The shortest list of candidates of which exactly one is true in every solution. These are the
-/// candidates of a cell, or the places of a digit in a house. The list is empty if the position is
-/// contradictory.
+/// Returns the shortest list of candidates of which exactly one is true in every solution. These
+/// are the candidates of a cell, or the places of a digit in a house. The list is empty if the
+/// position is contradictory.
 fn fewest_choices(board: &Board) -> Vec<Candidate> {
     let mut best: Option<Vec<Candidate>> = None;
     let mut consider = |len: usize, choices: &mut dyn Iterator<Item = Candidate>| {

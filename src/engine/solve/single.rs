@@ -85,8 +85,8 @@ impl SolutionIter {
         ))
     }
 
-    /// The next solution; `None` if more than `dead_ends` dead ends occur first, or if there are no
-    /// more solutions. The next call continues the search, unless it [is
+    /// Finds the next solution; `None` if more than `dead_ends` dead ends occur first, or if there
+    /// are no more solutions. The next call continues the search, unless it [is
     /// exhausted](Self::is_exhausted).
     pub fn next_within(&mut self, dead_ends: u64) -> Option<Solution> {
         match &mut self.0 {

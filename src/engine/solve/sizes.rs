@@ -26,7 +26,7 @@ pub struct GridSolutions {
     /// The solutions found, all different. If [`decided`](Self::decided) is true, the list has all
     /// solutions or the requested number.
     pub solutions: Vec<Grid>,
-    /// True if the search was completed. Otherwise there may be more solutions.
+    /// True if the search found all solutions or the requested number. False if it stopped earlier.
     pub decided: bool,
     /// The number of search nodes visited.
     pub nodes: u64,
@@ -79,8 +79,8 @@ mod tests {
         ControlFlow::Continue(())
     }
 
-    /// A full grid. Within a band, each row is the row above, shifted by the width of a box. Each
-    /// band is the band above, shifted by one cell.
+    /// Creates a full grid. Within a band, each row is the row above, shifted by the width of a
+    /// box. Each band is the band above, shifted by one cell.
     fn full(shape: GridDimensions) -> Grid {
         let size = shape.size();
         let digit = |cell: usize| {
@@ -91,7 +91,7 @@ mod tests {
         Grid::new((0..shape.cells()).map(digit).collect()).unwrap()
     }
 
-    /// The grid with about this percentage of its digits.
+    /// Returns a copy of the grid with about this percentage of its digits.
     fn thinned(grid: &Grid, percent: u64, seed: u64) -> Grid {
         let mut order: Vec<usize> = (0..grid.digits.len()).collect();
         Random::new(seed).shuffle(&mut order);

@@ -49,14 +49,14 @@ impl<M: Machine> RunSnapshot<M> {
 pub(super) struct Checkpoints<M> {
     kept: Vec<RunSnapshot<M>>,
     stride: u64,
-    /// The smallest position at which the next moment is stored.
+    /// The smallest position at which the next snapshot is stored.
     next: u64,
     capacity: usize,
 }
 
 impl<M: Machine> Checkpoints<M> {
-    /// Creates checkpoints with a first moment. `capacity` must be even, so that the distances stay
-    /// equal.
+    /// Creates checkpoints with a first snapshot. `capacity` must be even, so that the distances
+    /// stay equal.
     pub(super) fn new(first: RunSnapshot<M>, stride: u64, capacity: usize) -> Self {
         Self {
             stride,
@@ -80,7 +80,7 @@ impl<M: Machine> Checkpoints<M> {
         self.next
     }
 
-    /// Stores a copy of a moment if its position has reached [`next`](Self::next()).
+    /// Stores a copy of a snapshot if its position has reached [`next`](Self::next()).
     #[inline]
     pub(super) fn offer(&mut self, moment: &RunSnapshot<M>) {
         if moment.position >= self.next {

@@ -284,8 +284,8 @@ fn header(constraint: Constraint) -> LinkIndex {
     constraint.index() as LinkIndex + 1
 }
 
-/// Splits a node into the index of its candidate in [`ROWS`], and the number of the node from 0 to
-/// 3.
+/// Returns the index of the candidate of a node in [`ROWS`], and the number of the node among the
+/// four nodes of this candidate, from 0 to 3.
 const fn parts(node: LinkIndex) -> (usize, usize) {
     let index = node as usize - HEADERS;
     (index >> 2, index & 3)
@@ -302,8 +302,8 @@ fn header_of(node: LinkIndex) -> LinkIndex {
     ROWS[row].1[place]
 }
 
-/// Returns another node of the candidate of a node. `which` selects the first, second or third node
-/// after `node`, cyclically.
+/// Returns a sibling of a node: one of the other three nodes of its candidate. `which` selects the
+/// first, second or third node after `node`, cyclically.
 #[expect(clippy::cast_possible_truncation, reason = "0 to 3")]
 const fn sibling(node: LinkIndex, which: u8) -> LinkIndex {
     let place = parts(node).1 as LinkIndex;

@@ -56,7 +56,7 @@ pub enum TimeDirection {
     Back,
 }
 
-/// The state of a [`LandmarkSearch`] after a slice.
+/// The state of a [`LandmarkSearch`] after a call of [`advance`](LandmarkSearch::advance).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LandmarkSearchProgress {
     /// There are more events to search.
@@ -67,11 +67,12 @@ pub enum LandmarkSearchProgress {
     NotFound,
 }
 
-/// A search in slices for the nearest landmark before or after the position of a timeline.
+/// A search for the nearest landmark before or after the position of a timeline. Each call of
+/// [`advance`](Self::advance) searches a limited number of events.
 ///
 /// A search forward moves the timeline. If there is no landmark, the timeline is then at the end of
-/// the run. A search back replays one segment of the run at a time, from a checkpoint to the next,
-/// nearest first. The timeline does not move until the landmark is found.
+/// the run. A search back replays the events between two checkpoints at a time, nearest first. It
+/// moves the timeline only when the landmark is found.
 ///
 /// ```
 /// use masume::grid::Clues;
@@ -166,8 +167,8 @@ impl<M: Machine> LandmarkSearch<M> {
 }
 
 impl<M: Machine> RunSegment<M> {
-    /// The segment from the nearest checkpoint before a position up to the event before that
-    /// position; `None` at the start of the run.
+    /// Creates the segment of the events before a position, from the nearest checkpoint on. Returns
+    /// `None` if there are no such events.
     fn before(timeline: &Timeline<M>, position: u64) -> Option<Self> {
         let end = position.checked_sub(1)?;
         let checkpoint = timeline.copy_at_or_before(end.checked_sub(1)?)?;

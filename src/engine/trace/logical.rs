@@ -41,7 +41,6 @@ enum StepOperation {
     Apply,
     /// Report that the search is exhausted.
     ReportEnd,
-    /// Do nothing, because the search has ended.
     Ended,
 }
 
@@ -92,8 +91,8 @@ impl Logical {
         Event::Find(technique)
     }
 
-    /// The easiest step on the current board. It is computed only once for all copies of this
-    /// machine, because they reach the same boards.
+    /// Returns the easiest step on the current board. The step is computed only once for all copies
+    /// of this machine, because they reach the same boards.
     fn first_step(&mut self) -> Option<Step> {
         let at = self.searches;
         self.searches += 1;

@@ -46,8 +46,8 @@ pub trait Machine: Clone {
         None
     }
 
-    /// The step that is being applied, and the board on which it was found; `None` if the machine
-    /// does not solve by steps.
+    /// The step that is being applied, and the board on which it was found; `None` if no step is
+    /// being applied.
     fn found(&self) -> Option<(&Step, &Board)> {
         None
     }
@@ -94,8 +94,8 @@ pub enum Event {
     Reject(Candidate),
     /// A digit was tested and written.
     Place(Candidate),
-    /// A digit was written without a test. It is the last candidate of this constraint, or a step
-    /// proves it.
+    /// A digit was written without a test. The digit is the only candidate left for this
+    /// constraint, or a step proves it.
     Force(Candidate, Constraint),
     /// A written digit was removed, and the eliminations that followed from it were undone.
     Retract(Candidate),
@@ -103,7 +103,8 @@ pub enum Event {
     Find(Technique),
     /// A candidate was eliminated, because a peer contains the digit or because of a step.
     Eliminate(Candidate),
-    /// A constraint was covered: it was closed, and its candidates were removed from the others.
+    /// A constraint was covered: it is no longer open, and its candidates were removed from the
+    /// other constraints.
     Cover(Constraint),
     /// A covered constraint was opened again, and its candidates were restored.
     Uncover(Constraint),
@@ -282,7 +283,7 @@ pub enum PseudoCodeLine {
     DeadEnd,
     /// `eliminate the digit from peers`
     Eliminate,
-    /// `if a cell has none: dead end`
+    /// `if there is a contradiction: dead end`
     IfNothingLeft,
     /// `if there is a single: place it`
     PlaceSingle,

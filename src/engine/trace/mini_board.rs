@@ -32,7 +32,7 @@ impl MiniBoard {
         self.taken[house.index()]
     }
 
-    /// The digits that fit in a cell, because none of its houses contains them.
+    /// Returns the digits that no house of the cell contains.
     #[inline]
     pub(super) fn fitting(&self, cell: Cell) -> DigitSet {
         let [a, b, c] = cell.houses().map(|house| self.taken[house.index()]);

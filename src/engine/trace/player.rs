@@ -93,9 +93,9 @@ impl Player {
         }
     }
 
-    /// The number of steps due after `elapsed`, but at most `at_most`. The number is 0 while
-    /// paused, and `at_most` at unlimited speed. Steps beyond the limit are dropped, so that a late
-    /// player does not try to catch up.
+    /// Returns the number of steps that are due after `elapsed`, but at most `at_most`. The number
+    /// is 0 while paused, and `at_most` at unlimited speed. Steps beyond the limit are dropped, so
+    /// that a late player does not try to catch up.
     pub fn due(&mut self, elapsed: Duration, at_most: u64) -> u64 {
         if !self.playing {
             return 0;

@@ -47,7 +47,6 @@ enum PropagateOperation {
     Try,
     /// Remove the digit written last. If no digit is left to remove, the search is exhausted.
     Retract,
-    /// Do nothing, because the search has ended.
     Ended,
 }
 

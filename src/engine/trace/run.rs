@@ -8,8 +8,7 @@ use crate::grid::Cell;
 /// A run of a machine: the machine with its counters and the number of changes in each cell. A
 /// change is a digit that is written or removed.
 ///
-/// The counters belong to the current position in the run. They are lower again at an earlier
-/// position.
+/// The counters cover the events up to the current position of the run.
 #[derive(Clone, Debug)]
 pub struct Run<M> {
     machine: M,

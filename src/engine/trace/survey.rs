@@ -6,9 +6,9 @@ use super::{Counters, Event, Machine, Run};
 /// A survey: a run of a search from start to end, which yields totals and evenly spaced
 /// checkpoints.
 ///
-/// A survey works in slices, so that its thread can be stopped between two slices. A survey ends at
-/// the first solution, or when the search is exhausted. Finding all solutions of an empty grid
-/// would take millions of years.
+/// A survey runs a limited number of events in each call of [`advance`](Self::advance), so that its
+/// thread can be stopped between two calls. A survey ends at the first solution, or when the search
+/// is exhausted. Finding all solutions of an empty grid would take millions of years.
 ///
 /// ```
 /// use masume::grid::Clues;

@@ -25,8 +25,8 @@ pub struct Timeline<M> {
     now: RunSnapshot<M>,
     /// Checkpoints from the start of the run to the last position that was ever reached.
     coarse: Checkpoints<M>,
-    /// Checkpoints between two neighboring coarse checkpoints, near the current position. They make
-    /// steps back fast.
+    /// Checkpoints between two neighboring coarse checkpoints, near the current position. Steps
+    /// back start from them, so they are fast.
     fine: Checkpoints<M>,
     summary: Option<Summary>,
 }
@@ -120,7 +120,7 @@ impl<M: Machine> Timeline<M> {
         }
     }
 
-    /// The nearest stored copy at or before a position.
+    /// Returns the nearest stored copy at or before a position.
     pub(super) fn copy_at_or_before(&self, position: u64) -> Option<&RunSnapshot<M>> {
         let (coarse, fine) = (&self.coarse, &self.fine);
         [coarse, fine]

@@ -62,7 +62,7 @@ impl AnyQuestion {
         }
     }
 
-    /// The text of the step that the help explains.
+    /// Returns the text of the step that the help explains.
     pub(crate) fn text(&self, text: &Text) -> HintText {
         match self {
             Self::Classic(question) => HintText::of(&text.explain(&question.step, &question.board)),

@@ -18,7 +18,7 @@ pub(crate) struct RuleCase {
     eliminated: Vec<(Pos, u8)>,
 }
 
-/// The positions for a topic, easy positions first.
+/// Returns the positions for a topic, easy positions first.
 pub(crate) fn rule_cases(topic: RuleTopic) -> Vec<RuleCase> {
     let lines = LESSONS.lines().skip_while(|line| *line != topic.slug());
     let lines = lines.skip(1).take_while(|line| line.starts_with(' '));

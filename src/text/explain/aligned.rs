@@ -1,5 +1,5 @@
-//! Explanations of aligned exclusion. For each eliminated candidate, they list its combinations
-//! with candidates of the other cells. Each combination has a reason why it is impossible.
+//! Explanations of aligned exclusion. An explanation lists the combinations of an eliminated
+//! candidate with candidates of the other cells, and states why each combination is impossible.
 
 use super::sentence::Sentence;
 use crate::grid::{Board, Candidate, Cell, CellSet, Digit};
@@ -93,8 +93,8 @@ impl Text {
     }
 }
 
-/// Returns the combinations of one candidate for each cell, such that no cell sees an equal digit.
-/// The eliminated candidate is assumed to be true.
+/// Returns every combination of one candidate per cell in which cells that see each other have
+/// different digits. The eliminated candidate is assumed to be true.
 fn combinations(cells: &[Cell], eliminated: Candidate, board: &Board) -> Vec<Vec<Candidate>> {
     let mut all = vec![Vec::new()];
     for cell in cells {

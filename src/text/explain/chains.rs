@@ -121,9 +121,9 @@ impl Text {
         Some(facts.number("count", cells.len()).build(Id::WhyHouse))
     }
 
-    /// Explains a remote pair: its cells have the two digits in turn. For each elimination, two
-    /// cells of different digits are named that the eliminated candidate sees. In a long chain,
-    /// these cells are not always its ends.
+    /// Explains a remote pair: the two digits alternate along its cells. For each elimination, a
+    /// sentence names two cells with different digits that the eliminated candidate sees. In a long
+    /// chain, these two cells are not always the ends of the chain.
     pub(super) fn remote_pair(&self, chain: &Chain, step: &Step, board: &Board) -> Vec<Sentence> {
         let cells: Vec<Cell> = chain
             .links
@@ -212,7 +212,7 @@ fn two_digits(chain: &Chain, cell: Cell) -> Option<DigitSet> {
 }
 
 /// Returns all pairs of nodes of which at least one is true: the ends of the chain, and the ends of
-/// each part of the chain. In a loop, the nodes of a weak link are such a pair, too.
+/// each part of the chain. In a loop, at least one node of each weak link is also true.
 fn pairs(chain: &Chain) -> Vec<[Node; 2]> {
     let links = &chain.links;
     let mut pairs = Vec::new();

@@ -233,8 +233,8 @@ impl Text {
         facts.build(Id::ForceHouse)
     }
 
-    /// The reason why a node is false: a true node is in the same cell or sees it. Returns `None`
-    /// if the reason is another pattern.
+    /// The reason why a node is false: a true node is in the same cell, or sees the false node.
+    /// Returns `None` if the reason is another pattern.
     fn off(&self, branch: &ForcingBranch, off: &Fact) -> Option<Sentence> {
         let reason = branch.facts.get(*off.reasons.first()?)?;
         let facts = self

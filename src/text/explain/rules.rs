@@ -13,8 +13,8 @@ use crate::logic::rules::{
 };
 use crate::text::{Explanation, Id, Locale, MessageArg, Text};
 
-/// The maximum number of cells with limited candidates for which a sentence lists the candidates
-/// beside a limit of a line.
+/// The maximum number of cells whose candidates are listed before a sentence about a limit of a
+/// line. Cells that can have every digit are not counted.
 const MAX_LIMITED_CELLS: usize = 4;
 
 /// The explanation of a step in a variant.
@@ -382,8 +382,8 @@ impl SentenceWriter<'_> {
                     self.sentence(Id::ExplainRequiredIn, &facts, places, digits);
                 }
             }
-            // These demands occur only in chains, and explanations of chains contain their own
-            // sentences about them.
+            // These demands occur only in chains. The explanation of a chain already contains
+            // sentences about its demands.
             Demand::AlmostLocked(..) | Demand::Filling(_) => {}
         }
     }
@@ -484,7 +484,8 @@ impl SentenceWriter<'_> {
         }
     }
 
-    /// Names the cells of a law, if the law applies to only some cells of a rule.
+    /// Adds a sentence with the cells of a law. Adds nothing if these cells include all cells that
+    /// the rule lists, or if the rule is a clue outside the grid.
     fn part(&mut self, law: &LawFacts, rule: usize) {
         let Some(rule) = self.variant.rules().get(rule) else {
             return;
@@ -685,8 +686,8 @@ impl SentenceWriter<'_> {
         }
     }
 
-    /// Adds a sentence for the eliminated candidates of each cell. Cells without a filling for the
-    /// same digits share a sentence.
+    /// Adds a sentence for the eliminated candidates of each cell. With [`Id::ExplainExhausted`],
+    /// cells with equal eliminated digits share a sentence.
     fn exhausted(&mut self, id: Id, law: &LawFacts, eliminations: &[PosCandidate]) {
         let mut groups: Vec<(Vec<u8>, Vec<Pos>)> = Vec::new();
         for cell in &law.cells {
@@ -754,7 +755,8 @@ impl SentenceWriter<'_> {
         }
     }
 
-    /// The least or greatest digit of a cell. Limits outside the digits of the puzzle are numbers.
+    /// Formats the least or greatest digit of a cell. A limit that is not a digit of the puzzle is
+    /// formatted as a number.
     fn limit(&self, limit: i32) -> FluentValue<'static> {
         let shape = self.variant.shape();
         let digit = u8::try_from(limit).ok();

@@ -256,7 +256,7 @@ impl Text {
     }
 }
 
-/// Returns the cells in which the digit can be placed, in the houses of the rectangle.
+/// Returns the cells in the houses of the rectangle that can have a digit of `digit`.
 fn corners(board: &Board, shape: &Rectangle, digit: DigitSet) -> CellSet {
     let places = |house| {
         let own = digit.iter().map(move |digit| board.places(house, digit));

@@ -31,7 +31,8 @@ impl<K: PuzzleKind> BoardAnimation<K> {
         })
     }
 
-    /// Creates the animation of completed houses. `None` without cells or animations.
+    /// Creates the animation of completed houses. Returns `None` if there are no cells, or if
+    /// animations are off.
     pub(super) fn flash(motion: Motion, cells: K::CellSet) -> Option<Self> {
         let wave = Self::new(motion)?;
         let cells = Some(cells).filter(|cells| !cells.has_none())?;

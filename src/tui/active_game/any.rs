@@ -60,7 +60,7 @@ impl AnyActiveGame {
         self.of_kind()
     }
 
-    /// The game, if its puzzle is of the kind `K`.
+    /// Returns the game, if its puzzle is of the kind `K`.
     pub(crate) fn of_kind<K: DisplayKind>(&self) -> Option<&ActiveGame<K>> {
         with_game!(self, play => {
             let play: &dyn Any = &**play;
@@ -79,7 +79,7 @@ impl AnyActiveGame {
         with_game!(self, play => play.poll(app));
     }
 
-    /// The command that saves the changes since the last call, if there are any.
+    /// Returns the command that saves the changes since the last call, if there are any.
     pub(crate) fn take_unsaved(&mut self) -> Option<Command> {
         with_game!(self, play => play.take_unsaved())
     }

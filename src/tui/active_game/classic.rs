@@ -27,7 +27,7 @@ pub(crate) struct ClassicFacts {
 }
 
 impl ActiveGame {
-    /// The rating of the puzzle, once it is known.
+    /// Returns the rating of the puzzle, once it is known.
     pub(crate) const fn rating(&self) -> Option<Tenths> {
         self.facts.rating
     }
@@ -119,7 +119,7 @@ impl DisplayKind for Classic {
         error.is_some_and(|error| matches!(error.flaws(), [Flaw::Several(_), ..]))
     }
 
-    /// Finds the solution to fill in, and measures the time for solving.
+    /// Starts a job that finds the solution to fill in, and measures the time for solving.
     fn fill(play: &mut ActiveGame, app: &mut App) {
         play.close_hint();
         let clues = *play.game().clues();

@@ -18,7 +18,7 @@ pub(crate) enum FocusKind {
     /// Cells with the digit, with a note of the digit, or where the rules allow the digit are
     /// highlighted.
     Possible,
-    /// All cells are dimmed except those where the rules allow the digit.
+    /// All cells are dimmed except the cells where the rules allow the digit.
     Excluded,
 }
 
@@ -60,7 +60,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         self.trial_pending || self.open.has_check() || self.focus.is_some()
     }
 
-    /// The selected cells; empty if there is no selection.
+    /// Returns the selected cells, or an empty set if there is no selection.
     pub(crate) fn selected(&self) -> K::CellSet {
         let Some(Selection { cells, anchor }) = &self.selection else {
             return K::CellSet::default();
@@ -79,8 +79,8 @@ impl<K: DisplayKind> ActiveGame<K> {
             .collect()
     }
 
-    /// The cells that a note or a color changes: the selection, or otherwise the cell of the
-    /// cursor.
+    /// Returns the cells that a note or a color changes: the selection, or otherwise the cell of
+    /// the cursor.
     pub(crate) fn targets(&self) -> K::CellSet {
         if self.selection.is_some() {
             self.selected()
@@ -165,7 +165,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         self.cursor = to.unwrap_or(self.cursor);
     }
 
-    /// The next or previous empty cell. If a digit is highlighted, cells where the digit is
+    /// Returns the next or previous empty cell. If a digit is highlighted, cells where the digit is
     /// impossible are skipped.
     fn adjacent_empty(&self, forward: bool) -> Option<K::Cell> {
         let stops = match self.focus {
@@ -182,7 +182,8 @@ impl<K: DisplayKind> ActiveGame<K> {
         around.into_iter().find(|cell| stops.has(*cell))
     }
 
-    /// The empty cells where a digit is possible: no peer has the digit, and it is not eliminated.
+    /// Returns the empty cells where a digit is possible: no peer has the digit, and it is not
+    /// eliminated.
     pub(crate) fn possible(&self, digit: K::Digit) -> K::CellSet {
         let digits = self.game().digits();
         let is_open = |cell: &K::Cell| {
@@ -206,8 +207,8 @@ impl<K: DisplayKind> ActiveGame<K> {
     }
 }
 
-/// The position to which an action moves the cursor. `None` if the action does not move the cursor.
-/// `number` is the number of the box for [`Action::GoToBox`].
+/// Returns the position to which an action moves the cursor. Returns `None` if the action does not
+/// move the cursor. `number` is the number of the box for [`Action::GoToBox`].
 pub(crate) fn cursor_target(
     shape: &Shape,
     from: Pos,
@@ -243,7 +244,8 @@ pub(crate) fn cursor_target(
     }
 }
 
-/// The next cell in a direction; `from` if there is none. Positions without a cell are skipped.
+/// Returns the next cell in a direction, or `from` if there is none. Positions without a cell are
+/// skipped.
 pub(crate) fn step(shape: &Shape, from: Pos, way: [i16; 2], wrap: bool) -> Pos {
     let mut to = from;
     for _ in 0..shape.rows().max(shape.cols()) {
@@ -256,7 +258,7 @@ pub(crate) fn step(shape: &Shape, from: Pos, way: [i16; 2], wrap: bool) -> Pos {
     from
 }
 
-/// The cell at the distance of one box in a direction; `from` if there is none.
+/// Returns the cell at the distance of one box in a direction, or `from` if there is no such cell.
 pub(crate) fn jump(shape: &Shape, from: Pos, [down, right]: [i16; 2], wrap: bool) -> Pos {
     let (height, width) = shape.box_size().unwrap_or((3, 3));
     let way = [down * i16::from(height), right * i16::from(width)];
@@ -264,8 +266,8 @@ pub(crate) fn jump(shape: &Shape, from: Pos, [down, right]: [i16; 2], wrap: bool
     to.filter(|pos| shape.has(*pos)).unwrap_or(from)
 }
 
-/// The position at a distance from `from`. A position beyond an edge wraps to the opposite edge if
-/// `wrap` is true, and is `None` otherwise.
+/// Returns the position at a distance from `from`. If the position is beyond an edge, it wraps to
+/// the opposite edge if `wrap` is true, and `None` is returned otherwise.
 fn moved_by(shape: &Shape, from: Pos, [down, right]: [i16; 2], wrap: bool) -> Option<Pos> {
     let (rows, cols) = (i16::from(shape.rows()), i16::from(shape.cols()));
     let (row, col) = (i16::from(from.row) + down, i16::from(from.col) + right);

@@ -252,7 +252,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         }
     }
 
-    /// The warning about a wrong entry, if the settings enable the warning.
+    /// Returns the warning about a wrong entry, if the settings enable the warning.
     fn entry_warning(&self, cell: K::Cell, app: &App) -> Option<String> {
         let (text, settings) = (&app.text, &app.settings);
         let conflicts = self.open.conflicts_at(cell, text);
@@ -415,7 +415,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         }
     }
 
-    /// The indices of the houses whose cells are all filled with different digits.
+    /// Returns the indices of the houses whose cells are all filled with different digits.
     pub(super) fn complete_houses(&self) -> Vec<usize> {
         let digits = self.game().digits();
         let is_complete = |cells: &[K::Cell]| {
@@ -431,9 +431,9 @@ impl<K: DisplayKind> ActiveGame<K> {
         complete.map(|(index, _)| index).collect()
     }
 
-    /// Each digit with the number of its missing entries, and a flag. The number is `None` unless a
-    /// puzzle with n digits has n × n cells. The flag is true if every house contains the digit
-    /// exactly once.
+    /// Returns each digit, the number of cells that still need the digit, and a flag. The number is
+    /// `None` unless the puzzle has n digits and n × n cells. The flag is true if every house
+    /// contains the digit exactly once.
     pub(crate) fn digits_left(&self) -> Vec<(K::Digit, Option<usize>, bool)> {
         let digits = self.game().digits();
         let all: Vec<K::Digit> = K::digits(self.puzzle()).collect();

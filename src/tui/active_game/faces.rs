@@ -31,7 +31,7 @@ pub(crate) struct BoardView<K: DisplayKind> {
     style: NoteStyle,
 }
 
-/// The index of a cell's diagonal, counted from the first corner.
+/// Returns the index of a cell's diagonal, counted from the first corner.
 fn diagonal<K: DisplayKind>(cell: K::Cell) -> usize {
     let pos = K::pos(cell);
     usize::from(pos.row) + usize::from(pos.col)
@@ -80,7 +80,8 @@ impl<K: DisplayKind> ActiveGame<K> {
         }
     }
 
-    /// The appearance of each cell, indexed by cell. All cells are blank while the game is paused.
+    /// Returns the appearance of each cell, indexed by cell. All cells are blank while the game is
+    /// paused.
     pub(crate) fn faces(&self, scene: &BoardView<K>) -> Vec<CellFace<K>> {
         let puzzle = self.puzzle();
         let mut faces = vec![CellFace::default(); K::area(puzzle)];
@@ -137,7 +138,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         }
     }
 
-    /// The background of a cell. The conditions are checked from the highest to the lowest
+    /// Returns the background of a cell. The conditions are checked from the highest to the lowest
     /// priority.
     fn tint(&self, cell: K::Cell, scene: &BoardView<K>) -> Tint {
         let diagonals = [diagonal::<K>(cell), scene.last_diagonal];
@@ -198,8 +199,8 @@ impl<K: DisplayKind> ActiveGame<K> {
         }
     }
 
-    /// The center notes, if the settings separate them from corner notes. `None` while a hint is
-    /// open or the notes are automatic, because there may be too many notes.
+    /// Returns the center notes, if the settings separate them from corner notes. Returns `None`
+    /// while a hint is open or the notes are automatic, because there may be too many notes.
     fn notes_in_center(&self, cell: K::Cell, scene: &BoardView<K>) -> Option<Vec<K::Digit>> {
         let is_by_hand = self.game().note_mode() == NoteMode::Hand;
         let is_separate = scene.style == NoteStyle::CornerCenter;
@@ -207,7 +208,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         (is_separate && is_by_hand && self.hint().is_none()).then(center)
     }
 
-    /// The colored notes of a cell. The list is empty while a hint shows its own candidates.
+    /// Returns the colored notes of a cell. The list is empty while a hint is open.
     fn note_colors(&self, cell: K::Cell) -> Vec<(K::Digit, CellColor)> {
         if self.hint().is_some() {
             return Vec::new();
@@ -219,7 +220,7 @@ impl<K: DisplayKind> ActiveGame<K> {
             .collect()
     }
 
-    /// The notes of an empty cell: the player's notes, or the candidates of the hint.
+    /// Returns the notes of an empty cell: the player's notes, or the candidates of the hint.
     fn note_content(&self, cell: K::Cell, scene: &BoardView<K>) -> GridContent<K> {
         let state = self.game().state(cell);
         let candidates = self.hint().and_then(|hint| hint.candidates(cell));

@@ -6,7 +6,7 @@ use crate::text::Id;
 use crate::tui::app::App;
 
 impl<K: DisplayKind> ActiveGame<K> {
-    /// The reason why the grid cannot be filled, if there is one.
+    /// Returns the reason why the grid cannot be filled, if there is one.
     pub(crate) fn why_not_fill(&self, app: &App) -> Option<String> {
         if self.empty_count() == 0 {
             return Some(app.text.message(Id::FillNoNeed));
@@ -15,7 +15,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         (!is_known).then(|| self.open.why_unsolved(&app.text))
     }
 
-    /// Replaces the grid by a full grid, in one move.
+    /// Fills the grid with a solution in one move. Returns false if the move is impossible.
     pub(crate) fn complete(&mut self, solution: K::Solution, app: &mut App) -> bool {
         self.make(Move::Complete(solution), app)
     }
@@ -28,8 +28,8 @@ impl<K: DisplayKind> ActiveGame<K> {
         }
     }
 
-    /// The number of cells that [`fill_singles`](Self::fill_singles) fills. If the number is zero,
-    /// reports the reason and returns `None`.
+    /// Returns the number of cells that [`fill_singles`](Self::fill_singles) fills. If the number
+    /// is zero, reports the reason and returns `None`.
     pub(crate) fn count_singles(&self, app: &mut App) -> Option<usize> {
         if let Some(conflict) = self.open.first_conflict(&app.text) {
             app.warn_text(conflict);

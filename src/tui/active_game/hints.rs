@@ -18,7 +18,7 @@ use crate::tui::widget::pen::Scroll;
 #[derive(Debug)]
 pub(super) enum HintSearch<K: DisplayKind> {
     Steps(JobHandle<FoundSteps<K>>, SearchGoal<K>),
-    /// A search for solutions to browse. The flag in its result is true if there are more
+    /// A search for solutions to browse. The flag in the result is true if there are more
     /// solutions.
     Solutions(JobHandle<(Vec<K::Solution>, bool)>),
 }
@@ -199,8 +199,8 @@ impl<K: DisplayKind> ActiveGame<K> {
         self.close_hint();
     }
 
-    /// The conclusion of an applied hint. If the hint eliminates candidates from cells without
-    /// notes, the text also names the key that shows the remaining candidates as notes.
+    /// Returns the conclusion of an applied hint. If the hint eliminates candidates from cells
+    /// without notes, the text also names the key that shows the remaining candidates as notes.
     fn with_key_of_notes(&self, said: String, hint: &Hint<K>, app: &App) -> String {
         let game = self.game();
         let is_empty = |cell| game.digit(cell).is_none() && game.notes(cell).has_none();

@@ -16,13 +16,13 @@ pub(crate) trait DisplayKind: PlayKind<Highlights: BoardHighlights<Self>> {
     /// facts.
     type Facts: Debug;
 
-    /// The facts about a puzzle that are known from the start.
+    /// Returns the facts about a puzzle that are known from the start.
     fn facts(puzzle: &Self::Puzzle) -> Self::Facts;
 
-    /// The command that saves a new game on the puzzle. Later commands save its turns.
+    /// Returns the command that saves a new game on the puzzle. Later commands save its turns.
     fn begins(puzzle: &Self::Puzzle) -> Command;
 
-    /// The command that saves new turns.
+    /// Returns the command that saves new turns.
     fn saves(turns: Vec<(PlayTime, Turn<Self>)>, progress: GameProgress) -> Command;
 
     /// Starts the jobs that find facts about the puzzle.
@@ -34,7 +34,7 @@ pub(crate) trait DisplayKind: PlayKind<Highlights: BoardHighlights<Self>> {
     /// Receives the results of the jobs that find facts.
     fn poll(play: &mut ActiveGame<Self>, app: &mut App);
 
-    /// The names of the puzzle, longest first. Unknown and hidden parts are omitted.
+    /// Returns the names of the puzzle, longest first. Unknown and hidden parts are omitted.
     fn names(play: &ActiveGame<Self>, app: &App) -> Vec<String>;
 
     /// Returns true if it is known that the clues have several solutions.

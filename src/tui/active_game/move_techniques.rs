@@ -19,8 +19,8 @@ impl MoveTechniques {
     /// The maximum number of recent changes to analyze. Lists of moves show fewer changes.
     const LAST: usize = 128;
 
-    /// The slug of the technique for the change with this number. `None` if no technique explains
-    /// the change, or if the change was never analyzed.
+    /// Returns the slug of the technique for the change with this number. Returns `None` if no
+    /// technique explains the change, or if the change was never analyzed.
     pub(crate) fn of(&self, number: usize) -> Option<&str> {
         self.known.get(&number)?.as_deref()
     }
@@ -49,7 +49,7 @@ impl MoveTechniques {
     }
 }
 
-/// The slug of the technique in the hint that a change applied.
+/// Returns the slug of the technique in the hint that a change applied.
 fn hinted<K: PuzzleKind>(game: &Game<K>, change: &Change<K>) -> Option<String> {
     let is_it = |turn: &Turn<K>| matches!(turn, Turn::Make(action) if *action == change.action);
     let mut turns = game.turns().iter().rev();

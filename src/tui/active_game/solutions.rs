@@ -17,7 +17,7 @@ pub(crate) struct SolutionBrowser<K: DisplayKind> {
 const MAX: usize = 10_000;
 
 impl<K: DisplayKind> ActiveGame<K> {
-    /// The digit of a cell in the displayed solution.
+    /// Returns the digit of a cell in the displayed solution.
     pub(super) fn browsed(&self, cell: K::Cell) -> Option<K::Digit> {
         let browser = self.browser.as_ref()?;
         K::solved(&browser.solutions[browser.at], self.puzzle(), cell)

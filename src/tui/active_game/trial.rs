@@ -28,8 +28,8 @@ impl<K: DisplayKind> ActiveGame<K> {
         self.hint().is_none() && self.game().failed_trial().is_some()
     }
 
-    /// The message that suggests ending the trial. `None` unless the trial is known to be a dead
-    /// end.
+    /// Returns the message that suggests ending the trial. Returns `None` unless the trial is known
+    /// to be a dead end.
     pub(crate) fn dead_end_message(&self, text: &Text) -> Option<String> {
         match self.game().failed_trial() {
             Some(failed) => Some(text.format(Id::TryIsDead, &branch::facts::<K>(failed, text))),
@@ -63,7 +63,8 @@ impl<K: DisplayKind> ActiveGame<K> {
 
     /// Checks the entries. The first check shows the number of mistakes, and the next check shows
     /// their positions. After that, the player can undo the mistakes (see
-    /// [`ActiveGame::way_back`]). If there is a conflict, the first message describes the conflict.
+    /// [`moves_to_undo`](Self::moves_to_undo)). If there is a conflict, the first message describes
+    /// the conflict.
     pub(crate) fn check(&mut self, app: &mut App) {
         let report = self.open.check();
         let text = &app.text;
@@ -99,8 +100,8 @@ impl<K: DisplayKind> ActiveGame<K> {
         app.warn_text(said);
     }
 
-    /// The number of moves to undo: the first mistake and all later moves. `None` until a check has
-    /// shown the mistakes.
+    /// Returns the number of moves to undo: the first mistake and all later moves. Returns `None`
+    /// until a check has shown the mistakes.
     pub(crate) fn moves_to_undo(&self) -> Option<usize> {
         let shown = self.open.shows_mistakes();
         self.game().moves_since_mistake().filter(|_| shown)

@@ -51,7 +51,7 @@ impl ActiveGame<NonClassic> {
         Some(author.trim()).filter(|author| !author.is_empty())
     }
 
-    /// The indices of the rules that concern a cell. Rules about the whole grid are last.
+    /// Returns the indices of the rules that concern a cell. Rules about the whole grid are last.
     pub(crate) fn rules_of(&self, pos: Pos) -> Vec<usize> {
         let checker = self.puzzle().checker();
         let whole = self.puzzle().cells().len();
@@ -62,8 +62,9 @@ impl ActiveGame<NonClassic> {
         found
     }
 
-    /// The sets of digits that can fill a cage, given the digits already entered in the cage. Each
-    /// set is formatted like `1+5+9`. `None` if the rule is not a cage with a sum.
+    /// Returns the sets of digits that can fill a cage, given the digits already entered in the
+    /// cage. Each set is formatted like `1+5+9`. Returns `None` if the rule is not a cage with a
+    /// sum.
     pub(crate) fn combinations(&self, index: usize) -> Option<Vec<String>> {
         let rule: &Rule = self.puzzle().variant().rules().get(index)?;
         let (Kind::Cage, Some(sum)) = (rule.kind(), rule.number()) else {
@@ -164,7 +165,8 @@ impl DisplayKind for NonClassic {
         play.open.set_proof(proof);
     }
 
-    /// The title of the puzzle. A puzzle without a title is named by its family and its day.
+    /// Returns the title of the puzzle as its only name. A puzzle without a title is named by its
+    /// family and its day.
     fn names(play: &ActiveGame<Self>, app: &App) -> Vec<String> {
         let entry = play.puzzle().entry();
         if let Some(title) = entry.title() {

@@ -25,7 +25,7 @@ impl KeyPattern {
         }
     }
 
-    /// The digit of a key, if the pattern accepts digits and the key matches.
+    /// Returns the digit of a key, if the pattern accepts digits and the key matches.
     pub(super) fn digit(self, key: Key) -> Option<Digit> {
         match self {
             Self::Exactly(_) => None,
@@ -49,7 +49,7 @@ pub(super) struct Binding {
 }
 
 impl Binding {
-    /// The keys of the binding as the help shows them.
+    /// Returns the keys of the binding as the help shows them.
     pub(super) fn shown(&self, ascii: bool) -> String {
         let show = |pattern: &KeyPattern| match pattern {
             KeyPattern::AnyDigit if ascii => "1-9".to_owned(),

@@ -9,7 +9,7 @@ use crate::config::{CustomKeys, Settings, ShiftDigits};
 use crate::tui::action::Action;
 
 /// The names and tables of the key presets. The first table is complete. The other tables contain
-/// only differences from it.
+/// only the differences from the first table.
 pub(super) const PRESETS: [(&str, &str); 4] = [
     ("vim", include_str!("../../../assets/keys.toml")),
     ("arrows", include_str!("../../../assets/keys/arrows.toml")),
@@ -117,8 +117,9 @@ impl Keymap {
         Ok(())
     }
 
-    /// Pairs of conflicting bindings. They bind two actions in one context, and one key sequence is
-    /// a prefix of the other.
+    /// Returns the pairs of conflicting bindings. Two bindings conflict if they bind different
+    /// actions in one context, and the key sequence of one begins with the key sequence of the
+    /// other.
     pub(super) fn conflicts(&self) -> impl Iterator<Item = (&Binding, &Binding)> {
         self.bindings.iter().enumerate().flat_map(|(i, a)| {
             let before = self.bindings[..i].iter();
@@ -129,8 +130,8 @@ impl Keymap {
         })
     }
 
-    /// Parses a table. Also returns the actions in the table, because the list of keys of an action
-    /// may be empty.
+    /// Parses a table. Also returns all actions in the table, because an action may have an empty
+    /// list of keys.
     fn parse(toml: &str, keyboard: ShiftDigits) -> Result<(Self, Vec<(Context, Action)>), String> {
         let table = DeTable::parse(toml).map_err(|e| e.to_string())?;
         let mut bindings = Vec::new();

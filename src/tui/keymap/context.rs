@@ -70,7 +70,7 @@ impl Context {
         Self::Entry,
     ];
 
-    /// The name of the context's section in key tables.
+    /// Returns the name of the context's section in key tables.
     pub(crate) const fn slug(self) -> &'static str {
         match self {
             Self::Global => "global",

@@ -80,7 +80,7 @@ impl Key {
         }
     }
 
-    /// The character that the key types. `None` for a key with Ctrl.
+    /// Returns the character that the key types. Returns `None` for a key with Ctrl.
     pub(crate) const fn typed(self) -> Option<char> {
         match self.code {
             KeyCode::Char(c) if !self.ctrl => Some(c),
@@ -88,7 +88,7 @@ impl Key {
         }
     }
 
-    /// The function of the key in an input line. `None` if it has no such function.
+    /// Returns the function of the key in an input line. Returns `None` if it has no such function.
     pub(crate) fn edits(self) -> Option<InputRequest> {
         Some(match (self.code, self.ctrl) {
             (KeyCode::Backspace, false) => InputRequest::DeletePrevChar,
@@ -106,17 +106,17 @@ impl Key {
         })
     }
 
-    /// The digit of a digit key without modifiers.
+    /// Returns the digit of a digit key without modifiers.
     pub(crate) fn digit(self) -> Option<Digit> {
         self.shown_digit().filter(|_| !self.shift && !self.ctrl)
     }
 
-    /// The digit of a digit key with Shift, if the terminal reports Shift.
+    /// Returns the digit of a digit key with Shift, if the terminal reports Shift.
     pub(super) fn shift_digit(self) -> Option<Digit> {
         self.shown_digit().filter(|_| self.shift && !self.ctrl)
     }
 
-    /// The digit of a digit key with Ctrl, if the terminal reports Ctrl.
+    /// Returns the digit of a digit key with Ctrl, if the terminal reports Ctrl.
     pub(super) fn ctrl_digit(self) -> Option<Digit> {
         self.shown_digit().filter(|_| !self.shift && self.ctrl)
     }

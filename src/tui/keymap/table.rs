@@ -14,7 +14,7 @@ pub struct KeySection {
     pub rows: Vec<[String; 3]>,
 }
 
-/// All keys of all screens with these settings. Also returns the errors in the custom keys.
+/// Returns all keys of all screens with these settings. Also returns the errors in the custom keys.
 pub fn key_table(settings: &Settings, text: &Text) -> (Vec<KeySection>, Vec<String>) {
     let (keymap, problems) = Keymap::new(settings);
     let ascii = settings.glyphs == GlyphSet::Ascii;

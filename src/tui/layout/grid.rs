@@ -62,7 +62,7 @@ impl GridSize {
         Self::Tight,
     ];
 
-    /// The width and the height of a cell.
+    /// Returns the width and the height of a cell.
     pub(crate) const fn cell(self) -> (u16, u16) {
         match self {
             Self::Tight | Self::Dense | Self::Small => (1, 1),
@@ -136,7 +136,7 @@ impl GridPlan {
         }
     }
 
-    /// The width of the row labels.
+    /// Returns the width of the row labels.
     pub(crate) const fn labels(&self, size: GridSize) -> u16 {
         match size {
             GridSize::Small if self.rows < 10 => 1,
@@ -144,7 +144,7 @@ impl GridPlan {
         }
     }
 
-    /// The width and the height of a cell with room for the widest digit.
+    /// Returns the width and the height of a cell with room for the widest digit.
     fn cell(&self, size: GridSize) -> (u16, u16) {
         let (width, height) = size.cell();
         (width.max(1 + u16::from(self.has_numbers())), height)
@@ -275,13 +275,13 @@ impl GridLayout {
         is_usual && picture.width <= area.width && picture.height <= area.height
     }
 
-    /// The drawing sizes in which a grid fits an area, largest first.
+    /// Returns the drawing sizes in which a grid fits an area, largest first.
     pub(crate) fn fitting(plan: &GridPlan, area: Size) -> Vec<GridSize> {
         let fits = |size: &GridSize| Self::fits(plan, *size, area);
         GridSize::ALL.into_iter().filter(fits).collect()
     }
 
-    /// The size of the smallest picture.
+    /// Returns the size of the smallest picture.
     pub(crate) fn least(plan: &GridPlan) -> Size {
         Self::new(plan, GridSize::Tight).1
     }
@@ -301,7 +301,7 @@ impl GridLayout {
             || self.ys.last() > Some(&self.window.height)
     }
 
-    /// The area of a cell in the picture.
+    /// Returns the area of a cell in the picture.
     fn at(&self, pos: Pos) -> Rect {
         let (width, height) = self.cell_size;
         let start = |all: &[u16], at: u8| all.get(usize::from(at)).copied().unwrap_or(0);
@@ -313,7 +313,8 @@ impl GridLayout {
         )
     }
 
-    /// The window position of a position in the picture. `None` if the position is not visible.
+    /// Returns the window position of a position in the picture. Returns `None` if the position is
+    /// not visible.
     pub(crate) fn on_screen(&self, x: u16, y: u16) -> Option<Position> {
         let at = Position::new(
             (self.window.x + x).checked_sub(self.scroll.0)?,
@@ -322,7 +323,8 @@ impl GridLayout {
         self.window.contains(at).then_some(at)
     }
 
-    /// The area of a cell in the window, without lines. `None` if a part of the cell is hidden.
+    /// Returns the area of a cell in the window, without lines. Returns `None` if a part of the
+    /// cell is hidden.
     pub(crate) fn visible(&self, pos: Pos) -> Option<Rect> {
         let rect = self.at(pos);
         let first = self.on_screen(rect.x, rect.y)?;
@@ -330,7 +332,7 @@ impl GridLayout {
         Some(Rect::from((first, rect.as_size())))
     }
 
-    /// The visible part of the grid with its frame, without labels and clues.
+    /// Returns the visible part of the grid with its frame, without labels and clues.
     pub(crate) fn frame(&self) -> Rect {
         let first = (self.column_line(0), self.row_line(0).unwrap_or(self.ys[0]));
         let end = |all: &[u16]| all.last().copied().unwrap_or(0);
@@ -342,7 +344,7 @@ impl GridLayout {
         Rect::new(left, top, right - left, bottom - top).intersection(self.window)
     }
 
-    /// The areas in the window of all cells that are completely visible.
+    /// Returns the areas in the window of all cells that are completely visible.
     pub(crate) fn all_visible(&self) -> impl Iterator<Item = Rect> {
         let count = |starts: &[u16]| u8::try_from(starts.len() - 1).unwrap_or(u8::MAX);
         let (rows, cols) = (count(&self.ys), count(&self.xs));
@@ -350,12 +352,12 @@ impl GridLayout {
         all.filter_map(|pos| self.visible(pos))
     }
 
-    /// The area of a cell in the picture, for drawing.
+    /// Returns the area of a cell in the picture, for drawing.
     pub(crate) fn cell(&self, pos: Pos) -> Rect {
         self.at(pos)
     }
 
-    /// The area of a cell in the picture, including the lines around the cell.
+    /// Returns the area of a cell in the picture, including the lines around the cell.
     pub(crate) fn surface(&self, pos: Pos) -> Rect {
         let rect = self.at(pos);
         let (left, right) = (self.column_line(pos.col), self.column_line(pos.col + 1) + 1);
@@ -364,8 +366,8 @@ impl GridLayout {
         Rect::new(left, top, right - left, bottom - top)
     }
 
-    /// The window position of a sign beside the notes of a cell. `None` if the position is not
-    /// visible.
+    /// Returns the window position of a sign beside the notes of a cell. Returns `None` if the
+    /// position is not visible.
     pub(crate) fn place_of_sign(&self, pos: Pos) -> Option<Position> {
         let rect = self.at(pos);
         let x = match self.size {
@@ -377,7 +379,7 @@ impl GridLayout {
         self.on_screen(x, rect.bottom() - 1)
     }
 
-    /// The position of a cell's digit in the picture.
+    /// Returns the position of a cell's digit in the picture.
     pub(crate) fn center(&self, pos: Pos) -> Position {
         let rect = self.at(pos);
         // A digit with one character is aligned with the last character of longer digits.
@@ -386,25 +388,27 @@ impl GridLayout {
         Position::new(x, y)
     }
 
-    /// The picture column of the line to the left of a column of cells. If `col` is the number of
-    /// columns, this is the line at the right edge of the grid.
+    /// Returns the picture column of the line to the left of a column of cells. If `col` is the
+    /// number of columns, this is the line at the right edge of the grid.
     pub(crate) fn column_line(&self, col: u8) -> u16 {
         self.columns[usize::from(col)]
     }
 
-    /// The picture row of the line above a row of cells, if there is a line.
+    /// Returns the picture row of the line above a row of cells, if there is a line.
     pub(crate) fn row_line(&self, row: u8) -> Option<u16> {
         let drawn = self.lines.get(usize::from(row)).copied().unwrap_or(false);
         drawn.then(|| self.ys[usize::from(row)] - 1)
     }
 
-    /// The window position of the terminal cursor in a cell. `None` if the position is not visible.
+    /// Returns the window position of the terminal cursor in a cell. Returns `None` if the position
+    /// is not visible.
     pub(crate) fn cursor(&self, pos: Pos) -> Option<Position> {
         let center = self.center(pos);
         self.on_screen(center.x, center.y)
     }
 
-    /// The cell at a position in the window. A line belongs to the cell to its left or above it.
+    /// Returns the cell at a position in the window. A line belongs to the cell to its left or
+    /// above it.
     pub(crate) fn cell_at(&self, at: Position) -> Option<Pos> {
         if !self.window.contains(at) {
             return None;

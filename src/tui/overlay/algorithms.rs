@@ -31,7 +31,7 @@ impl<M: WatchedMethod> Algorithms<M> {
         let mut methods = M::LIST.to_vec();
         let at = methods.iter().position(|it| it.slug() == chosen.slug());
         let at = at.unwrap_or(0);
-        // The listed method has the seed of the current run.
+        // The list then contains the method with the seed of the current run.
         methods[at] = chosen;
         Self {
             methods,

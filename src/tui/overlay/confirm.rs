@@ -1,5 +1,5 @@
-//! A yes-or-no question. `y` confirms it, and so does Enter if the action loses nothing. Any other
-//! key cancels it.
+//! A question before an action, which the player confirms or cancels. `y` confirms the action.
+//! Enter also confirms an action that loses nothing. Any other key cancels the action.
 
 use ratatui::buffer::Buffer;
 
@@ -47,7 +47,7 @@ impl Confirm {
         }
     }
 
-    /// Returns true if the action loses nothing. Enter then confirms it, too.
+    /// Returns true if the action loses nothing. Enter then confirms the action, too.
     const fn is_harmless(self) -> bool {
         matches!(
             self,

@@ -196,7 +196,8 @@ impl Layer for Rules {
         Response::Consumed
     }
 
-    /// Closes the page on any key without a binding in it, such as the key that opened it.
+    /// Closes the page on any key that the page does not bind, such as the key that opened the
+    /// page.
     fn unbound(&mut self, _: &mut Cx<'_>) -> Response {
         Response::Close
     }

@@ -61,8 +61,8 @@ impl WonPuzzle {
 /// The statistics with which the summary compares the game.
 #[derive(Clone, Copy, Debug)]
 struct WonStats {
-    /// The best time at the level or in the family of the puzzle. `None` if the player has finished
-    /// no other game there.
+    /// The best time for puzzles of this level or family. `None` if the player has finished no
+    /// other puzzle of this level or family.
     best: Option<PlayTime>,
     /// The current streak, in days with a finished game.
     streak: usize,

@@ -127,7 +127,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         said.reduce(both).unwrap_or_default()
     }
 
-    /// The content and color of a cell.
+    /// Returns the content and color of a cell.
     pub(super) fn cell(&self, cell: K::Cell) -> String {
         let said = self.content(cell);
         let state = self.game().state(cell);
@@ -167,7 +167,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         )
     }
 
-    /// Describes the candidates of a cell, without the candidates that accepted hints eliminated.
+    /// Describes the candidates of a cell, without the eliminated candidates.
     fn candidates(&self, cell: K::Cell) -> String {
         if self.game().digit(cell).is_some() {
             return self.cell(cell);

@@ -251,7 +251,7 @@ impl<K: PuzzleKind> PlainCommand<K> {
     }
 }
 
-/// The words of all commands, in the order of the help of plain mode.
+/// Returns the words of all commands, in the order of the help of plain mode.
 pub(super) fn words() -> impl Iterator<Item = &'static str> {
     let words = PlainCommand::<Classic>::WORDS.iter();
     words.map(|(word, _)| *word)

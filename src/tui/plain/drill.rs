@@ -24,8 +24,8 @@ pub struct PlainDrill {
     answers: Vec<bool>,
     asked: Option<AnyQuestion>,
     took: Duration,
-    /// The number of requested hints. 1 names the place, 2 the technique, and 3 explains the whole
-    /// step.
+    /// The number of requested hints. The first hint names the place, the second names the
+    /// technique, and the third explains the whole step.
     level: u8,
     missed: bool,
     number: u64,
@@ -95,7 +95,7 @@ impl PlainDrill {
         Reply::Said(lines.0)
     }
 
-    /// The last lines to print, with the number of correct answers.
+    /// Returns the last lines to print, with the number of correct answers.
     pub fn end(&self) -> Vec<String> {
         let clean = self.answers.iter().filter(|clean| **clean).count();
         let facts = [

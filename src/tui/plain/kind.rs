@@ -31,20 +31,20 @@ pub(super) trait PlainKind: ReviewedKind {
 
     fn house_name(house: &ShapeHouse, text: &Text) -> String;
 
-    /// Sentences about the rules of the puzzle, except the rules of rows, columns and regions. If
-    /// there is a cell, only the rules about this cell are included, and rules about the whole grid
-    /// are omitted.
+    /// Returns sentences about the rules of the puzzle, except the rules of rows, columns and
+    /// regions. If a cell is given, only the rules about this cell are included, and rules about
+    /// the whole grid are omitted.
     fn rules(_puzzle: &Self::Puzzle, _cell: Option<Self::Cell>, _text: &Text) -> Vec<String> {
         Vec::new()
     }
 
     fn clue_text(game: &Game<Self>) -> String;
 
-    /// The content of a file that stores the game.
+    /// Returns the content of a file that stores the game.
     fn file(game: &Game<Self>, elapsed: PlayTime) -> String;
 
-    /// The question to ask before a command that replaces the game. `None` if the command needs no
-    /// question.
+    /// Returns the question to ask before a command that replaces the game. Returns `None` if the
+    /// command needs no question.
     fn preview(_command: &PlainCommand<Self>, _text: &Text) -> Option<String> {
         None
     }

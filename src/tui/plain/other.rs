@@ -292,8 +292,8 @@ impl PlainGame<'_> {
         } else if let Some(case) = lesson(technique).cases.first() {
             self.begin(Puzzle::new(case.clues), Id::PlainNew, lines);
             let position = self.game().apply_step(case.placed(), case.eliminated);
-            // If the position has no further digits or eliminations, the game rejects the move. It
-            // already shows the position.
+            // The game rejects a position without further digits or eliminations, because it
+            // already shows this position.
             let _ = self.open.play(crate::game::Turn::Make(position));
         }
         let facts = [("technique", self.text.technique(technique).into())];
@@ -301,8 +301,8 @@ impl PlainGame<'_> {
     }
 }
 
-/// The lesson on a topic with an example, as lines of text. Without a topic, the result lists the
-/// chapters of the course.
+/// Returns the lesson on a topic with an example, as lines of text. Without a topic, the result
+/// lists the chapters of the course.
 pub fn plain_lesson(topic: Option<LessonTopic>, text: &Text, folder: Option<&Path>) -> Vec<String> {
     let Some(topic) = topic else {
         return course(folder, text);
@@ -313,7 +313,7 @@ pub fn plain_lesson(topic: Option<LessonTopic>, text: &Text, folder: Option<&Pat
     lines.0
 }
 
-/// The chapters of the course, each with its progress and techniques.
+/// Returns the chapters of the course, each with its progress and techniques.
 fn course(folder: Option<&Path>, text: &Text) -> Vec<String> {
     let skills = records::skills(folder);
     let chapters = 1..=RULE_CHAPTER;
@@ -339,7 +339,8 @@ fn lesson_lines(topic: LessonTopic, text: &Text, lines: &mut PlainOutput) {
     lines.say(text.lesson_idea(topic));
 }
 
-/// Generates a puzzle that requires a technique. `None` if the limit of attempts is reached.
+/// Generates a puzzle that requires a technique. Returns `None` if the limit of attempts is
+/// reached.
 fn made(technique: Technique) -> Option<Puzzle> {
     /// The maximum number of attempts, which together take some seconds.
     const ATTEMPTS: u64 = 64;
@@ -378,8 +379,8 @@ pub(super) fn variant_summary(variant: &Variant, method: SearchMethod, text: &Te
     text.format(id, &facts)
 }
 
-/// The lines that plain mode prints for an opening that is not a game to play, such as a solver run
-/// or a review. `None` if the opening is a game or a drill.
+/// Returns the lines that plain mode prints for an opening that is not a game to play, such as a
+/// solver run or a review. Returns `None` if the opening is a game or a drill.
 pub fn plain_report(opening: &Opening, text: &Text) -> Option<Vec<String>> {
     let mut lines = PlainOutput::default();
     match opening {

@@ -16,16 +16,16 @@ pub(crate) trait WatchedMethod: Copy + Debug + PartialEq + 'static {
     /// each other.
     const RACERS: &'static [Self];
 
-    /// The identifier of the method in messages.
+    /// Returns the identifier of the method in messages.
     fn slug(self) -> &'static str;
 
-    /// The name of the method, and its seed if there is one.
+    /// Returns the name of the method, and its seed if there is one.
     fn name(self, text: &Text) -> String;
 
-    /// The short name of the method, for narrow columns.
+    /// Returns the short name of the method, for narrow columns.
     fn short_name(self, text: &Text) -> String;
 
-    /// The web address of the source, if there is one.
+    /// Returns the web address of the source, if there is one.
     fn address(self) -> Option<&'static str> {
         None
     }
@@ -36,20 +36,21 @@ pub(crate) trait WatchedMethod: Copy + Debug + PartialEq + 'static {
         self
     }
 
-    /// The choice that selects this method in a list.
+    /// Returns the choice that selects this method in a list.
     fn choice(self) -> OverlayChoice;
 
-    /// The method that a choice selects. `None` if the choice does not select a method.
+    /// Returns the method that a choice selects. Returns `None` if the choice does not select a
+    /// method.
     fn chosen(choice: &OverlayChoice) -> Option<Self>;
 
-    /// The next method in the list, wrapping around.
+    /// Returns the next method in the list, wrapping around.
     #[must_use]
     fn next(self) -> Self {
         let own = Self::LIST.iter().position(|it| it.slug() == self.slug());
         Self::LIST[own.map_or(0, |own| (own + 1) % Self::LIST.len())]
     }
 
-    /// A fast method to compare with this method.
+    /// Returns a fast method to compare with this method.
     #[must_use]
     fn rival(self) -> Self {
         let mut racers = Self::RACERS.iter().rev();

@@ -5,8 +5,8 @@ use crate::grid::rules::{VariantCandidate, VariantDigit};
 use crate::text::{Id, Text};
 use crate::trace::Landmark;
 
-/// Parses a stop condition such as `r5c5=7`, `depth 30` or `dead end`. `None` if the text is
-/// invalid.
+/// Parses a stop condition such as `r5c5=7`, `depth 30` or `dead end`. Returns `None` if the text
+/// is invalid.
 pub(crate) fn read(text: &str) -> Option<Landmark> {
     let text = text.trim().to_lowercase();
     if let Some(depth) = text.strip_prefix("depth") {

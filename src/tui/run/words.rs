@@ -3,7 +3,7 @@
 use crate::text::{Id, Text};
 use crate::trace::{Constraint, Event, Machine, PseudoCodeLine, Run};
 
-/// A sentence about an event. `machine` must be in the state directly after the event.
+/// Returns a sentence about an event. `machine` must be in the state directly after the event.
 pub(crate) fn event(text: &Text, event: Option<Event>, machine: &Run<impl Machine>) -> String {
     let Some(event) = event else {
         return text.message(Id::EventStart);
@@ -73,7 +73,7 @@ fn constraint(text: &Text, constraint: Constraint) -> String {
     }
 }
 
-/// The message with the text of a line of pseudo-code.
+/// Returns the message with the text of a line of pseudo-code.
 pub(crate) fn code(line: PseudoCodeLine) -> Id {
     match line {
         PseudoCodeLine::Solve => Id::CodeSolve,

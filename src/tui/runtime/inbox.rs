@@ -22,7 +22,6 @@ use crate::tui::command::{Mouse, Msg};
 use crate::tui::job::{JobCallbacks, QueuedJob};
 use crate::tui::keymap::KeyCode;
 
-/// An input for the main thread.
 pub(super) enum Input {
     Msg(Msg),
     /// The job with this cancel flag has ended.
@@ -243,7 +242,8 @@ fn key_message(event: KeyEvent) -> Msg {
     Msg::key(code, ctrl, shift)
 }
 
-/// Creates the message for an event. `None` for key releases and other events without a message.
+/// Creates the message for an event. Returns `None` for key releases and other events without a
+/// message.
 fn message(event: Event) -> Option<Msg> {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => Some(key_message(key)),
@@ -273,7 +273,8 @@ fn message(event: Event) -> Option<Msg> {
 /// Signals that end a program by default.
 ///
 /// Signals for program faults and signals that cannot be caught are not included. SIGXFSZ is not
-/// included, because it has the effect of a full disk, which the game saver reports.
+/// included. If SIGXFSZ is ignored, writing fails as on a full disk, and the game saver reports the
+/// error.
 #[cfg(unix)]
 const ENDING: [i32; 11] = {
     use signal_hook::consts::{
@@ -348,7 +349,7 @@ pub(super) fn work(task: QueuedJob, outlet: InputSender) -> io::Result<()> {
     started.map(drop)
 }
 
-/// Lowers the priority of the current thread. On other systems, this would affect all threads.
+/// Lowers the priority of the current thread. Only Linux can do this for a single thread.
 #[cfg(target_os = "linux")]
 fn lower_priority() {
     const LAST: i32 = 19;
@@ -360,7 +361,7 @@ fn lower_priority() {}
 
 /// Runs a job, and returns the input that reports its end.
 fn outcome_of(job: Cancel, work: impl FnOnce()) -> Input {
-    // The program does not use any state of a job after its panic.
+    // After a job has panicked, the program uses no state of the job.
     match catch_unwind(AssertUnwindSafe(work)) {
         Ok(()) => Input::Ended(job),
         Err(panic) => Input::Panicked(panic),

@@ -38,8 +38,8 @@ impl ReplyRecognizer {
     /// The maximum duration of a reply over a slow connection.
     const SLOWEST: Duration = Duration::from_secs(1);
 
-    /// The remaining time to wait for the rest of a reply. `begun` is the time since the first
-    /// held-back key. `None` if no key is held back, or if the time is over.
+    /// Returns the remaining time to wait for the rest of a reply. `begun` is the time since the
+    /// first held-back key. Returns `None` if no key is held back, or if the time is over.
     pub(super) fn time_left(&self, begun: Duration) -> Option<Duration> {
         let left = Self::SLOWEST
             .checked_sub(begun)
@@ -78,7 +78,7 @@ impl ReplyRecognizer {
         }
     }
 
-    /// The characters of the held-back keys.
+    /// Returns the characters of the held-back keys.
     fn text(&self) -> String {
         self.held.iter().map(|key| characters(*key)).collect()
     }
@@ -98,7 +98,7 @@ fn may_begin(said: &str) -> bool {
     HEAD.starts_with(head) && body.chars().all(of_color)
 }
 
-/// The characters that a terminal sends for a key.
+/// Returns the characters that a terminal sends for a key.
 fn characters(key: KeyEvent) -> String {
     match (key.code, key.modifiers) {
         (KeyCode::Esc, _) => "\x1b".to_owned(),
@@ -133,7 +133,7 @@ fn terminal_background(color: &str) -> Option<Background> {
         })
 }
 
-/// A color component in thousandths of the maximum.
+/// Parses a color component, and returns it in thousandths of its maximum.
 fn component(digits: &str) -> Option<u32> {
     if !(1..=4).contains(&digits.len()) {
         return None;
@@ -146,7 +146,7 @@ fn component(digits: &str) -> Option<u32> {
 mod tests {
     use super::*;
 
-    /// The keys that crossterm reports for a sequence of characters.
+    /// Returns the keys that crossterm reports for a sequence of characters.
     fn keys(sent: &str) -> Vec<KeyEvent> {
         let mut keys = Vec::new();
         let mut sent = sent.chars().peekable();
@@ -168,7 +168,7 @@ mod tests {
         keys
     }
 
-    /// The recognized replies, and the keys that are not part of a reply.
+    /// Returns the recognized replies, and the keys that are not part of a reply.
     fn received(keys: &[KeyEvent]) -> (Vec<Option<Background>>, Vec<KeyEvent>) {
         let mut replies = ReplyRecognizer::default();
         let (mut answers, mut left) = (Vec::new(), Vec::new());

@@ -56,12 +56,12 @@ struct DrillQuestion {
     /// The level of help: 0 for none, 1 for the place, 2 for the technique, 3 for the pattern, and
     /// 4 for the whole step.
     level: u8,
-    /// The index of the sentence to read in the explanation of the whole step.
+    /// The index of the current sentence in the explanation of the whole step.
     sentence: usize,
     scroll: Scroll,
     /// True if the player has given a wrong answer to the question.
     missed: bool,
-    /// The evaluation of the last answer, with its color role.
+    /// The text that evaluates the last answer, and the ink of the text.
     said: Option<(String, Ink)>,
     solved: bool,
 }
@@ -90,7 +90,7 @@ const OVER_KEYS: &[(Context, Action)] = &[
 ];
 
 impl Drill {
-    /// Opens a drill on the first topic. If there are no topics, reports this.
+    /// Opens a drill on the first topic. If there is no topic, shows a notification.
     pub(crate) fn begin(topics: &[LessonTopic], cx: &mut Cx<'_>) -> Response {
         let Some(topic) = topics.first() else {
             cx.app.refuse(Id::PracticeNothing, &[]);

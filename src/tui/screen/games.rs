@@ -46,7 +46,6 @@ const DAYS: [u32; 4] = [1, 7, 30, 365];
 /// The choices for the playing time in minutes. The last range has no upper end.
 const MINUTES: [(u64, u64); 5] = [(0, 5), (5, 10), (10, 20), (20, 60), (60, u64::MAX)];
 
-/// The headings of the columns.
 const COLUMNS: [Id; 6] = [
     Id::StatsLevel,
     Id::GamesDate,

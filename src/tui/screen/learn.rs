@@ -40,7 +40,7 @@ pub(crate) struct Learn {
     /// The list of topics in teaching order, without the headings of chapters.
     list: List,
     page: Option<LessonPage>,
-    /// The drill results of each topic. The list is empty until they are loaded.
+    /// The drill results of each topic, empty until they are loaded.
     skills: Vec<Skill>,
     pending: Option<JobHandle<Vec<Skill>>>,
     /// The search for a puzzle that needs a technique of the chapter.
@@ -86,7 +86,6 @@ const PAGE_KEYS: &[(Context, Action)] = &[
     (Context::Global, Action::Help),
 ];
 
-/// A row of the displayed list.
 #[derive(Clone, Copy, Debug)]
 enum LessonRow {
     /// The heading of a chapter. The field is the number of the chapter.
@@ -225,7 +224,7 @@ impl Learn {
         }
     }
 
-    /// Returns the list with the selected topic as an index into [`rows`].
+    /// Returns the displayed list, in which the row of the selected topic is selected.
     fn shown_list(&self) -> List {
         // Chapters are numbered from 1, and each has a heading above its first topic.
         List::at(self.list.selected + self.chapter())
@@ -470,7 +469,7 @@ impl LessonPage {
         }
     }
 
-    /// Receives the step after the search has ended.
+    /// If the search has ended, stores the step that it found.
     fn poll(&mut self, app: &App) {
         let text = &app.text;
         match self.pending.take() {

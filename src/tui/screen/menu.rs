@@ -143,8 +143,8 @@ impl Menu {
         menu
     }
 
-    /// Creates the menu with the daily or the weekly puzzle selected, and requests this puzzle. It
-    /// opens as soon as it is generated.
+    /// Creates the menu with the daily or the weekly puzzle selected, and requests this puzzle. The
+    /// puzzle opens as soon as it is generated.
     pub(crate) fn with_today(is_weekly: bool, cx: &mut Cx<'_>) -> Self {
         let mut menu = Self::new(cx);
         let wanted = if is_weekly {

@@ -61,8 +61,8 @@ fn contexts<K: PlayScreenKind>(play: &ActiveGame<K>) -> Vec<Context> {
     [narrow, vec![Context::Play]].concat()
 }
 
-/// Handles the keys for digits other than `1` to `9`. Such a digit is an uppercase letter, a number
-/// from 10 to 19 (typed as `0` and its last digit), or, if the puzzle has this digit, `0`.
+/// Handles the keys for digits other than `1` to `9`. The player types an uppercase letter, `0` and
+/// the last digit of a number from 10 to 19, or `0` for the digit 0.
 fn type_key<K: PlayScreenKind>(play: &mut ActiveGame<K>, key: Key, app: &mut App) -> Response {
     let has_tens = play.take_tens();
     let Some(typed) = key.typed() else {

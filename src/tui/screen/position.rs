@@ -180,8 +180,8 @@ impl ShownPosition {
         }
     }
 
-    /// Returns the highlights for a part of the step. For a variant, they are empty, because its
-    /// board computes them from the hint.
+    /// Returns the highlights for a part of the step. For a variant, the highlights are empty,
+    /// because the board of the variant computes them from the hint.
     pub(super) fn highlight(&self, part: ShownPart, app: &App) -> Highlight {
         let Self::Classic {
             found: Some(found), ..

@@ -33,10 +33,10 @@ use ratatui::buffer::Buffer;
 #[derive(Debug)]
 pub(crate) struct ReviewScreen<K: ReviewedKind = Classic> {
     replay: Replay<K>,
-    /// The position on the board: the game up to the displayed turn, or the position before this
-    /// turn with its easiest step.
+    /// The position on the board: the game up to the displayed turn, or, if `shows_proof` is true,
+    /// the position before this turn.
     shown: ActiveGame<K>,
-    /// True if `shown` is the position before the displayed turn, with its easiest step.
+    /// True if the board shows the position before the displayed turn, and the easiest step in it.
     shows_proof: bool,
     page: ReviewPage,
     scroll: Scroll,

@@ -31,7 +31,7 @@ pub(super) fn style(look: &str) -> Result<Style, String> {
     Ok(style)
 }
 
-/// The nearest color that a terminal with the given color depth can show.
+/// Returns the nearest color that a terminal with the given color depth can show.
 pub(super) fn at_depth(color: Color, depth: ColorDepth) -> Color {
     let Color::Rgb(r, g, b) = color else {
         return color;
@@ -46,7 +46,8 @@ pub(super) fn at_depth(color: Color, depth: ColorDepth) -> Color {
 /// The levels of the color cube of 256-color terminals.
 const CUBE: [u8; 6] = [0, 95, 135, 175, 215, 255];
 
-/// The index of the nearest color in the 256-color palette: in its color cube or among its grays.
+/// Returns the index of the nearest color in the 256-color palette: in its color cube or among its
+/// grays.
 fn indexed(rgb: [u8; 3]) -> u8 {
     let cube = (0..=5).flat_map(|r| (0..=5).flat_map(move |g| (0..=5).map(move |b| [r, g, b])));
     let cube = cube.map(|place| {
@@ -123,8 +124,8 @@ pub(super) const MIN_CONTRAST: f64 = 2.8;
 #[cfg(test)]
 const ON_LIGHT_BLUE: f64 = 2.4;
 
-/// The contrast of two of the sixteen colors in the palette where it is lowest. `None` for other
-/// colors.
+/// Returns the contrast of two of the sixteen colors in the palette in which their contrast is
+/// lowest. Returns `None` for other colors.
 pub(super) fn least_contrast(front: Color, back: Color) -> Option<f64> {
     let index = |color| SIXTEEN.iter().position(|(own, _)| *own == color);
     let (front, back) = (index(front)?, index(back)?);
@@ -138,9 +139,9 @@ pub(super) fn least_contrast(front: Color, back: Color) -> Option<f64> {
     ratios.min_by(f64::total_cmp)
 }
 
-/// A legible text color for a background, if both colors are among the sixteen colors. The result
-/// is `front` if it is legible in every palette, and otherwise gray, white or black. `None` for
-/// other colors.
+/// Returns a legible replacement for the text color `front` on the background `back`. The result is
+/// `front` if it is legible in every palette, and otherwise gray, white or black. Returns `None` if
+/// one of the two colors is not among the sixteen colors.
 pub(crate) fn legible(front: Color, back: Color) -> Option<Color> {
     static LEGIBLE: LazyLock<Vec<Vec<Color>>> = LazyLock::new(|| {
         let all = SIXTEEN.map(|(color, _)| color);
@@ -168,8 +169,8 @@ pub(crate) fn legible(front: Color, back: Color) -> Option<Color> {
     Some(LEGIBLE[index(front)?][index(back)?])
 }
 
-/// The contrast of two colors from 1 to 21, as the Web Content Accessibility Guidelines define it.
-/// `None` if a color depends on the terminal.
+/// Returns the contrast of two colors from 1 to 21, as the Web Content Accessibility Guidelines
+/// define it. Returns `None` if a color depends on the terminal.
 pub(super) fn contrast(a: Color, b: Color) -> Option<f64> {
     let [a, b] = [luminance(a)?, luminance(b)?];
     Some((a.max(b) + 0.05) / (a.min(b) + 0.05))

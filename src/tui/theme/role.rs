@@ -11,12 +11,12 @@ macro_rules! roles {
         impl $kind {
             pub(crate) const ALL: [Self; [$($slug),*].len()] = [$(Self::$role,)*];
 
-            /// The name of the role in a theme file.
+            /// Returns the name of the role in a theme file.
             pub(super) const fn slug(self) -> &'static str {
                 match self { $(Self::$role => $slug,)* }
             }
 
-            /// The role with this color in [`Theme::marked`](super::Theme::marked).
+            /// Returns the role with this color in [`Theme::marked`](super::Theme::marked).
             pub(crate) fn of_color(color: Color) -> Option<Self> {
                 let Color::Indexed(number) = color else {
                     return None;

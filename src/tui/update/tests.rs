@@ -1,5 +1,5 @@
-//! Tests of layers and commands. Tests with a stage cannot check commands, because a stage runs
-//! them immediately.
+//! Tests of layers and commands. A headless app runs commands immediately, so only these tests can
+//! check commands.
 
 use std::time::Duration;
 
@@ -54,7 +54,7 @@ impl TestModel {
         world
     }
 
-    /// A game on the sample puzzle with an open hint.
+    /// Returns a game on the sample puzzle with an open hint.
     fn hinted() -> Self {
         let mut world = Self::sample();
         world.press("H").work();
@@ -62,7 +62,7 @@ impl TestModel {
         world
     }
 
-    /// The list of variants while a killer sudoku is being generated.
+    /// Returns the list of variants while a killer sudoku is being generated.
     fn making_killer() -> Self {
         let mut world = Self::sample();
         world.press(": k i l l e r Enter");
@@ -104,7 +104,7 @@ impl TestModel {
         self.send(Msg::JobUpdate)
     }
 
-    /// The number of pending jobs.
+    /// Returns the number of pending jobs.
     fn running(&self) -> usize {
         let wanted = |it: &&Command| matches!(it, Command::Run(task) if !task.is_canceled());
         self.asked.iter().filter(wanted).count()
@@ -117,7 +117,7 @@ impl TestModel {
         buf
     }
 
-    /// The left part of the screen, which contains the board.
+    /// Returns the left part of the screen, which contains the board.
     fn board(&self) -> Vec<String> {
         const WIDTH: u16 = 38;
         let buf = self.seen();
@@ -129,7 +129,7 @@ impl TestModel {
         self.asked.iter().any(|it| matches!(it, Command::Quit))
     }
 
-    /// The name of the top layer.
+    /// Returns the name of the top layer.
     fn top(&self) -> &'static str {
         let top = self.model.top();
         let kinds: [(&str, bool); 20] = [
@@ -193,7 +193,8 @@ const OVERLAYS: [(&str, &str, Option<&str>); 9] = [
     ("stop", "x", Some("watch")),
 ];
 
-/// Each global key with the top layer after its action. `None` if the top layer stays the same.
+/// Each global key, and the top layer after its action. `None` if the action does not change the
+/// top layer.
 const GLOBAL: [(&str, Option<&str>); 10] = [
     ("?", Some("help")),
     (":", Some("palette")),
@@ -443,7 +444,7 @@ fn a_job_that_cannot_start_is_reported_and_can_be_requested_again() {
     world.send(Msg::NoThread("no more threads".to_owned()));
     let notice = world.model.app.notice.as_ref().unwrap();
     assert!(notice.warning && notice.text.contains("no more threads"));
-    // The key has its effect as soon as the system allows a thread.
+    // As soon as a thread can be started, the key shows a hint.
     world.press("H").work();
     assert!(world.classic().has_hint());
 }
@@ -463,7 +464,7 @@ fn changes_are_saved_before_the_program_ends() {
             .rposition(|it| matches!(it, Command::Save(..)));
         assert!(save < quit, "{:?}", world.asked);
     }
-    // Turns that no earlier message has saved are saved before the program quits.
+    // Unsaved moves are saved before the program quits.
     let mut world = TestModel::hinted();
     world.press("4");
     let model = &mut world.model;
@@ -606,7 +607,7 @@ fn the_screen_does_not_wait_for_a_search_in_the_background() {
     assert_ne!(world.board(), before);
 }
 
-/// A new game on a puzzle of 16 rows. `about` contains further fields of its JSON form.
+/// Returns a new game on a puzzle of 16 rows. `about` contains further fields of its JSON form.
 fn sixteen(about: &str) -> TestModel {
     let json = format!(
         "{{\"size\":16,\"puzzle\":\"1A{}\"{about}}}",

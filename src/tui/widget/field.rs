@@ -9,7 +9,6 @@ use crate::tui::app::App;
 use crate::tui::keymap::Key;
 use crate::tui::theme::Ink;
 
-/// A text input line.
 #[derive(Debug)]
 pub(crate) struct TextField {
     input: Input,

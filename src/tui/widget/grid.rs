@@ -27,7 +27,7 @@ pub(crate) use sketch::{Sketch, sign_of};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct GridWidget<'a, K: PuzzleKind> {
     sketch: &'a Sketch,
-    /// The appearance of each cell, by the index of its position.
+    /// The appearance of each cell, indexed by position.
     faces: &'a [CellFace<K>],
     layout: &'a GridLayout,
     app: &'a App,
@@ -39,7 +39,7 @@ pub(crate) struct GridWidget<'a, K: PuzzleKind> {
 
 type CellBackground = (Tint, Style);
 
-/// The inks of the lines of rules, by the index of their shade.
+/// The inks of the lines that rules draw, indexed by shade.
 const LINE_INKS: [Ink; 4] = [Ink::WeakLink, Ink::Guessed, Ink::StrongLink, Ink::HintHouse];
 
 impl<'a> GridWidget<'a, Classic> {
@@ -137,10 +137,9 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         &self.faces[self.index(pos)]
     }
 
-    /// Returns the content to draw in a cell. If a cell has no room for its dimmed notes, it is
-    /// drawn as an empty cell, so that the lines through it stay visible. In a cell without room
-    /// for all digits, an open hint hides candidates that the player has not written, because they
-    /// would seem to belong to the hint.
+    /// Returns the content to draw in a cell. If all notes are dimmed and do not fit, the cell is
+    /// drawn as an empty cell, so that the lines through it stay visible. Dimmed candidates of a
+    /// hint need room for all digits, because a few candidates would seem to belong to the hint.
     fn content(&self, pos: Pos) -> &GridContent<K> {
         let face = self.face(pos);
         match &face.content {
@@ -211,8 +210,8 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         }
     }
 
-    /// Returns the tint of a cell. If the cell has no tint of its own, this is the tint of its
-    /// rules.
+    /// Returns the tint of a cell. If the cell has no special tint, returns the tint of the rules
+    /// in the cell.
     fn tint(&self, pos: Pos) -> Tint {
         let spot = self.sketch.spot(pos);
         // The shade of a line or of a set of cells shows where the rule applies. This shade
@@ -235,7 +234,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
     }
 
     /// Computes the backgrounds of all positions once, because each cell compares its background
-    /// with those of its neighbors.
+    /// with the backgrounds of its neighbors.
     fn backgrounds(&self) -> Vec<CellBackground> {
         let (rows, cols) = (self.sketch.plan.rows, self.sketch.plan.cols);
         let all = (0..rows).flat_map(|row| (0..cols).map(move |col| Pos::new(row, col)));
@@ -336,8 +335,8 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
             return;
         };
         let (rect, center) = (self.layout.cell(pos), self.layout.center(pos));
-        // A sign between notes would seem to belong to one of them. Only a wide cell has room
-        // beside its notes. A medium cell has room in its lower right corner.
+        // A sign between notes would seem to belong to a note. Only a wide cell has room beside its
+        // notes. A medium cell has room in its lower right corner.
         let is_wide = rect.width >= GridSize::Large.cell().0;
         let is_pair = left.0 != ' ' && right.0 != ' ';
         let has_corner = self.size() == GridSize::Medium && self.sketch.values.len() < 10;
@@ -480,7 +479,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
     }
 
     /// Draws the brackets around the cursor or a selected cell. In small sizes, also draws the
-    /// signs of states, because they use the columns between cells too.
+    /// marker of the cell, because markers use the columns between cells too.
     fn draw_brackets(&self, pos: Pos, buf: &mut Buffer) {
         let face = self.face(pos);
         let rect = self.layout.cell(pos);

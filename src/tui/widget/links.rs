@@ -121,7 +121,6 @@ fn put(buf: &mut Buffer, at: Position, glyph: char, theme: &Theme, ink: Ink) {
     }
 }
 
-/// The direction of a step on a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum StepDirection {
     Left,
@@ -241,7 +240,7 @@ impl Router {
         length + taken + u32::from(turns) * Self::TURN + u32::from(on_frame) * Self::FRAME
     }
 
-    /// Finds the cheapest path from any cell of `neighbor` to any cell of `to`, with Dijkstra's
+    /// Finds the cheapest path from any cell of `from` to any cell of `to`, with Dijkstra's
     /// algorithm. Each position of the path has the two directions of its line. The result is empty
     /// if there is no path.
     fn route(&mut self, from: &[Rect], to: &[Rect]) -> Vec<(Position, [StepDirection; 2])> {

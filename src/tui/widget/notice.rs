@@ -87,8 +87,7 @@ pub(crate) fn wrap_with_ellipsis(text: &str, width: usize, room: usize) -> Vec<S
     if lines.len() > room {
         lines.truncate(room);
         if let Some(last) = lines.last_mut() {
-            // The only line is cut within a word if necessary, because a word may be longer than
-            // the line.
+            // A single line may be cut within a word, because a word may be longer than the line.
             let whole = if room == 1 { text } else { last.as_str() };
             *last = cut(whole, width.saturating_sub(MORE.len())) + MORE;
         }

@@ -268,8 +268,9 @@ impl Scroll {
         is_unread
     }
 
-    /// Returns the index of the first visible line. `start` is this index without scrolling, and
-    /// `most` is its maximum. Also limits the scrolling to the ends of the text.
+    /// Returns the index of the first visible line, and limits the scrolling to the ends of the
+    /// text. `start` is the first visible line if the player has not scrolled, and `most` is the
+    /// maximum of the result.
     fn apply(&self, start: usize, most: usize, room: usize) -> usize {
         let first = start.saturating_add_signed(self.lines.get()).min(most);
         self.lines.set(first.cast_signed() - start.cast_signed());

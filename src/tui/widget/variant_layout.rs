@@ -46,7 +46,7 @@ impl ScreenLayout {
         let least = GridLayout::least(plan);
         let beside = Self::room(app);
         let below = Size::new(window.width, window.height - 1 - STACKED);
-        // The panel is below the grid only if the window has no room for both side by side.
+        // The panel is below the grid only if they do not fit side by side.
         let stacks = least.width > beside.width && least.width <= window.width;
         let room = if stacks { below } else { beside };
         let grid = GridLayout::choose(plan, room, has_notes, size, cursor);

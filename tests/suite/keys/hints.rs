@@ -142,7 +142,7 @@ fn the_third_hint_level_is_a_question_and_evaluates_the_answer() {
     let text = stage.picture().to_text();
     assert!(text.contains("Yes: r9c7 is 1."), "{text}");
     assert!(!text.contains("HINT"), "{text}");
-    // For each elimination, the test gives a wrong answer and a right answer.
+    // For each elimination, the test enters a wrong answer and then the right answer.
     let mut judged = BTreeSet::new();
     let clues = library::of_technique(Technique::Pointing)[0];
     let opening = Opening::Play(Some(Puzzle::new(clues)));

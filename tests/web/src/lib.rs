@@ -47,8 +47,7 @@ fn with<T>(act: impl FnOnce(&mut Page) -> T) -> T {
     PAGE.with_borrow_mut(act)
 }
 
-/// Calls `act` with the stage and the input text. Before the start of the program, this does
-/// nothing.
+/// Calls `act` with the program and the input text. Does nothing if the program has not started.
 fn on_stage(act: impl FnOnce(&mut Stage, &str)) {
     with(|page| {
         let text = page.text();
@@ -58,8 +57,8 @@ fn on_stage(act: impl FnOnce(&mut Stage, &str)) {
     });
 }
 
-/// Writes the text of `make` to the output, or an empty text before the start of the program.
-/// Returns the number of bytes.
+/// Writes the text that `make` returns to the output. If the program has not started, writes an
+/// empty text. Returns the number of bytes.
 fn made(make: impl FnOnce(&Stage) -> String) -> usize {
     with(|page| {
         let text = page.stage.as_ref().map(make).unwrap_or_default();

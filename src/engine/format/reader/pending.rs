@@ -21,7 +21,8 @@ impl PendingPuzzle {
         matches!(self, Self::Nothing)
     }
 
-    /// Returns true if only brackets were read, as at the start of an array of objects.
+    /// Returns true if only brackets were read so far. An array of objects also starts with a
+    /// bracket.
     pub(super) fn is_empty_list(&self) -> bool {
         matches!(self, Self::List(list) if list.is_empty())
     }
@@ -76,7 +77,7 @@ impl PendingPuzzle {
         }
     }
 
-    /// Returns true if a line belongs to a list or starts one.
+    /// Returns true if a line belongs to the open list, or starts a list.
     pub(super) fn is_listed(&self, text: &str) -> bool {
         let goes_on = matches!(self, Self::List(list) if list.continues_with(text));
         goes_on || text.contains('[')
@@ -122,7 +123,7 @@ impl PendingPuzzle {
         self.keep(grid, progress);
     }
 
-    /// Removes and returns the incomplete grid, or returns a new one. Ends any other puzzle.
+    /// Returns the incomplete grid, or a new grid if there is none. Ends any other puzzle.
     fn grid(&mut self, start: TextPosition, found: &mut ReadResults) -> Box<GridRows> {
         match std::mem::take(self) {
             Self::Grid(grid) => grid,

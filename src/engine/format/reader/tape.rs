@@ -14,8 +14,8 @@ impl Tape {
         self.next == self.text.len()
     }
 
-    /// Appends a line, and drops bytes before `needed_from` that have been read. Returns the number
-    /// of dropped bytes, which must be subtracted from all offsets.
+    /// Appends a line. Drops bytes before `needed_from` if they have been read. Returns the number
+    /// of dropped bytes, by which all byte offsets decrease.
     pub(super) fn add(&mut self, line: &str, needed_from: usize) -> usize {
         let consumed = needed_from.min(self.next);
         self.text.drain(..consumed);
@@ -45,7 +45,7 @@ impl Tape {
         &self.text
     }
 
-    /// Drops all lines. All of them must have been read.
+    /// Drops all lines, which must have been read before.
     pub(super) fn forget(&mut self) {
         self.text.clear();
         self.text.shrink_to(1 << 16);

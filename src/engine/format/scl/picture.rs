@@ -1,8 +1,9 @@
 //! Recognizes rules in the picture of an SCL object.
 //!
 //! SCL has no thermometers, arrows or dots, only lines and shapes with colors and measures. When
-//! `SudokuPad` converts an f-puzzles object, it draws each rule in one way, so a rule can be
-//! recognized by all its measures together. Anything else stays a drawing.
+//! `SudokuPad` converts an f-puzzles object, it draws all rules of a kind with the same colors and
+//! measures. Drawings with these colors and measures are recognized as the rule. Anything else
+//! stays a drawing.
 //!
 //! | rule | drawing |
 //! |---|---|
@@ -35,8 +36,8 @@ const BLACK: &str = "#000000";
 /// text can contain many of them. A picture with more drawings is not examined.
 const MAX: usize = 2000;
 
-/// The line colors that setters usually choose for rules without a drawing of their own, each with
-/// the name of the rule.
+/// Line colors, each with the kind of rule for which setters usually choose the color. The drawings
+/// of these rules cannot be recognized otherwise.
 const USUAL: &[(&str, &str)] = &[
     ("#f067f0", "renban"),
     ("#67f067", "whisper"),
@@ -73,7 +74,7 @@ struct DrawnLine {
     is_known: bool,
 }
 
-/// The rules in a picture, and descriptions of the drawings that are no known rule.
+/// The rules that were recognized in a picture, and descriptions of all other drawings.
 pub(super) struct DrawnRules {
     pub(super) rules: Vec<Rule>,
     pub(super) others: Vec<String>,
@@ -175,8 +176,8 @@ impl DrawnShape {
         near(self.width, size) && near(self.height, size)
     }
 
-    /// Returns true for the white circle at the start of an arrow. A wide circle covers several
-    /// cells.
+    /// Returns true for the white circle at the start of an arrow. A circle for several cells is
+    /// wider or higher than one cell.
     fn is_bulb(&self) -> bool {
         let fits = |side: f64| (0.7..0.9).contains(&side.fract());
         self.is_round
@@ -233,8 +234,9 @@ impl PictureReader<'_> {
         cells
     }
 
-    /// The cells of a line, given the points of its stroke; `None` if they are no line of cells. A
-    /// stroke has a point for each cell at which it bends, or for every cell.
+    /// Returns the cells of a line, given the points of its stroke. Returns `None` if a point is
+    /// outside the grid. A stroke has a point in every cell, or only in the cells at its ends and
+    /// bends.
     fn path(&self, points: &[PicturePoint]) -> Option<Vec<Pos>> {
         let mut path = vec![self.cell(*points.first()?)?];
         for point in &points[1..] {
@@ -262,7 +264,7 @@ impl PictureReader<'_> {
         is_new
     }
 
-    /// Marks as known those figures at a point that `is_meant` accepts. Returns true if there is at
+    /// Marks the shapes at a point that `is_meant` accepts as known. Returns true if there is at
     /// least one.
     fn claim(&mut self, at: PicturePoint, is_meant: impl Fn(&DrawnShape) -> bool) -> bool {
         let mut found = false;
@@ -386,7 +388,7 @@ impl PictureReader<'_> {
                 (false, false) => Diagonal::UpLeft,
             };
             let (down, right) = toward.step();
-            // The arrow starts 0.3 away from the middle of its number.
+            // The arrow starts 0.3 cells away from the middle of its number in each direction.
             let (down, right) = (f64::from(down), f64::from(right));
             let at = (from.0 - 0.3 * down, from.1 - 0.3 * right);
             let first = self.cell_at((at.0 + down, at.1 + right));
@@ -414,7 +416,7 @@ impl PictureReader<'_> {
         }
     }
 
-    /// The rule that a single figure represents; `None` if the figure is no rule.
+    /// Returns the rule that a single shape represents; `None` if the shape represents no rule.
     fn of_figure(&self, figure: &DrawnShape) -> Option<Result<Rule, RuleError>> {
         let colors = (figure.border.as_str(), figure.fill.as_str());
         let cells = self.cells_around(figure.center);
@@ -467,8 +469,8 @@ impl PictureReader<'_> {
         None
     }
 
-    /// The row or column at whose end a point is, half a cell outside the grid; `None` for other
-    /// points.
+    /// Returns the row or column at whose end a clue outside the grid would be drawn at this point,
+    /// half a cell outside the grid. Returns `None` if there is none.
     fn outside(&self, (row, col): PicturePoint) -> Option<OutsideLine> {
         let beyond = |at: f64, count: u8| {
             let ends = [(-0.5, false), (f64::from(count) + 0.5, true)];
@@ -494,7 +496,7 @@ impl PictureReader<'_> {
         })
     }
 
-    /// Describes the drawings that are no known rules, with the number of each kind.
+    /// Describes the drawings that were not recognized, with the number of each kind.
     fn others(&self) -> Vec<String> {
         let mut names: Vec<&str> = Vec::new();
         for stroke in self.strokes.iter().filter(|stroke| !stroke.is_known) {

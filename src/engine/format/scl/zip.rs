@@ -58,7 +58,7 @@ struct ZipParser<'a> {
 }
 
 impl<'a> ZipParser<'a> {
-    /// Parses a value. `key` is the key to which it belongs.
+    /// Parses the value of the key `key`.
     fn value(&mut self, key: &str) -> Option<Value> {
         match self.peek()? {
             '{' => self.nested(Self::object),
@@ -153,7 +153,7 @@ impl<'a> ZipParser<'a> {
     }
 }
 
-/// The value of a word without quotes, which belongs to `key`.
+/// Converts a word without quotes, which is the value of the key `key`.
 fn bare(word: &str, key: &str) -> Value {
     let is_color = key.ends_with("olor") && word.len() == 6;
     match word {

@@ -1,4 +1,4 @@
-//! State machines that read a line of digits and check a rule, cell by cell.
+//! State machines, each of which checks a rule by reading the digits of a line cell by cell.
 
 /// A state machine for a rule about a line, which is read from the first cell to the last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -20,13 +20,13 @@ pub(crate) enum LineAutomaton {
     Lunchbox { low: i64, high: i64, sum: i64 },
 }
 
-/// The state of a machine after it has read some of the cells.
+/// The memory of a machine after some of the cells. The meaning of the numbers depends on the rule.
 pub(crate) type AutomatonState = [i16; 3];
 
-/// The progress before the first end of a sandwich or a lunchbox, and before the first cell of
-/// other lines.
+/// A number in the memory before the first end of a sandwich or a lunchbox, or before the first
+/// cell of another line.
 const BEFORE: i16 = -1;
-/// The progress after the second end of a sandwich or a lunchbox.
+/// A number in the memory after the second end of a sandwich or a lunchbox.
 const BEHIND: i16 = -2;
 
 fn short(value: i64) -> i16 {
@@ -34,7 +34,7 @@ fn short(value: i64) -> i16 {
 }
 
 impl LineAutomaton {
-    /// The possible states before the first cell.
+    /// Returns the possible states before the first cell.
     pub(crate) fn starts(self) -> Vec<AutomatonState> {
         match self {
             Self::Sandwich { .. } | Self::XSum { .. } | Self::Room { .. } => vec![[BEFORE, 0, 0]],
@@ -46,8 +46,8 @@ impl LineAutomaton {
                 (0..most).map(|part| [part, part, 0]).collect()
             }
             Self::SumLine { .. } => vec![[0; 3]],
-            // The memory contains the smallest digit, the largest digit and the progress. Both
-            // digits are guessed at the start.
+            // The memory contains the smallest digit, the largest digit and the progress, which
+            // `lunchbox` explains. Both digits are guessed at the start.
             Self::Lunchbox { low, high, .. } => {
                 let (low, high) = (short(low), short(high));
                 let pairs = (low..=high).flat_map(|least| (least..=high).map(move |m| [least, m]));
@@ -56,7 +56,8 @@ impl LineAutomaton {
         }
     }
 
-    /// The state after reading a digit in the state `memory`; `None` if the digit is impossible.
+    /// Returns the state after reading a digit in the state `memory`; `None` if the digit is
+    /// impossible.
     pub(crate) fn step(self, memory: AutomatonState, value: i64) -> Option<AutomatonState> {
         let v = short(value);
         match self {
@@ -129,8 +130,9 @@ impl LineAutomaton {
     }
 }
 
-/// The state after a cell of a lunchbox. Between the ends, the progress is twice the sum so far,
-/// plus 1 if the largest digit came first.
+/// Returns the state after a cell of a lunchbox. The progress `at` is `BEFORE` before the first
+/// end, and `BEHIND` after the second end. Between the ends, it is twice the sum so far, plus 1 if
+/// the largest digit came first.
 fn lunchbox([least, most, at]: AutomatonState, v: i16, sum: i16) -> Option<AutomatonState> {
     let is_between = least < v && v < most;
     let next = match at {

@@ -9,10 +9,10 @@ use super::shape::ShapeHouseKind;
 use super::variant::Variant;
 use crate::grid::sort_short_by_key;
 
-/// A violation in a full grid: the clue, the house or the rule that is broken.
+/// The clue, the house or the rule that a grid breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BrokenConstraint {
-    /// The cell has an invalid digit, or a digit that differs from its clue.
+    /// The digit of the cell is invalid, or differs from the clue of the cell.
     Clue(Pos),
     /// A digit occurs twice in the house. The fields are the kind and the number of the house,
     /// counted from 1.
@@ -65,7 +65,6 @@ impl Variant {
     }
 }
 
-/// A full grid that is checked against a rule of a variant.
 pub(super) struct CheckedGrid<'a> {
     variant: &'a Variant,
     digits: &'a [u8],
@@ -104,8 +103,8 @@ impl<'a> CheckedGrid<'a> {
         self.sorted(cells).windows(2).all(|pair| pair[0] != pair[1])
     }
 
-    /// The number that the digits of the cells form if they are read from left to right and then
-    /// from top to bottom.
+    /// Returns the number that the digits of the cells form in row-major order, as in 42 for a 4
+    /// left of a 2.
     fn number(&self, cells: &[Pos]) -> i64 {
         let mut cells = cells.to_vec();
         cells.sort_unstable();
@@ -369,8 +368,8 @@ impl<'a> CheckedGrid<'a> {
         })
     }
 
-    /// Returns true if each square of 2x2 cells contains all three classes of digits, as defined by
-    /// `class`.
+    /// Returns true if each square of 2x2 cells has a digit of each class. `class` maps a digit to
+    /// its class: 0, 1 or 2.
     fn squares(&self, class: impl Fn(i64) -> i64) -> bool {
         self.variant.shape().cells().all(|pos| {
             let square =
@@ -436,8 +435,8 @@ impl<'a> CheckedGrid<'a> {
     }
 }
 
-/// The pairs of orthogonal neighbors without a mark of the same type as `kind`. The two types are
-/// marks of a sum, and marks of a difference or ratio.
+/// Returns the pairs of orthogonal neighbors without a mark of the same type as `kind`. One type is
+/// marks of a sum, and the other is marks of a difference or ratio.
 pub(super) fn unmarked(variant: &Variant, kind: Kind) -> Vec<[Pos; 2]> {
     let marked = |pair: &[Pos; 2]| {
         variant.rules().iter().any(|other| {
@@ -452,7 +451,8 @@ pub(super) fn unmarked(variant: &Variant, kind: Kind) -> Vec<[Pos; 2]> {
     pairs
 }
 
-/// Returns true if the digits `a` and `b` satisfy a mark of a kind with the number `n`.
+/// Returns true if the digits `a` and `b` satisfy a mark of the given kind. `n` is the number of
+/// the mark, if it has one.
 pub(super) fn satisfies(kind: Kind, n: Option<u64>, a: i64, b: i64) -> bool {
     let n = n.and_then(|n| i64::try_from(n).ok());
     match kind {
@@ -471,7 +471,7 @@ fn has(rule: &Rule, value: i64) -> bool {
         .any(|n| i64::try_from(*n) == Ok(value))
 }
 
-/// A map from each number of a rule to the number of times that the rule lists it.
+/// Counts how often a rule lists each of its numbers.
 fn counts(rule: &Rule) -> BTreeMap<i64, i64> {
     let mut counts = BTreeMap::new();
     for number in rule.numbers() {
@@ -500,12 +500,13 @@ fn ratio(a: i64, b: i64, n: i64) -> bool {
     a == n * b || b == n * a
 }
 
-/// The sum of the values between two indices, without the values at the indices.
+/// Returns the sum of the values strictly between two indices.
 fn between_sum(values: &[i64], a: usize, b: usize) -> i64 {
     values[a.min(b)..a.max(b)].iter().skip(1).sum()
 }
 
-/// Returns true if the values can be split into consecutive pieces that each have the sum `sum`.
+/// Returns true if the values can be split into consecutive pieces that each have the sum `sum`. On
+/// a loop, a piece may continue from the last value to the first.
 fn cuts(values: &[i64], sum: i64, is_loop: bool) -> bool {
     let turns = if is_loop { values.len() } else { 1 };
     (0..turns).any(|start| {

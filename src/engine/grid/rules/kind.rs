@@ -1,4 +1,4 @@
-//! The kinds of rules. Each kind has the first word of its lines, and its arguments.
+//! The kinds of rules, with the first word and the arguments of their lines.
 
 /// The arguments that a kind of rules requires between the first word and the cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,14 +43,15 @@ pub enum CellCount {
 macro_rules! kinds {
     ($($(#[doc = $doc:literal])* $kind:ident $name:literal $arguments:ident $cells:ident $(($count:literal))?;)*) => {
         /// The kind of a rule. The documentation of each kind states the condition that a full grid
-        /// must satisfy.
+        /// must satisfy. "This number" is the number among the arguments of the rule, and "this
+        /// sum" is a sum that equals it.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Kind {
             $($(#[doc = $doc])* $kind,)*
         }
 
         impl Kind {
-            /// All kinds, in the order in which rules are written.
+            /// All kinds.
             pub const ALL: &'static [Self] = &[$(Self::$kind),*];
 
             /// The first word of a rule of this kind.
@@ -132,7 +133,7 @@ kinds! {
     Clone "clone" None Groups(2);
     /// The groups have the same sum.
     EqualSum "equalsum" None Groups(2);
-    /// A digit that occurs in the cells occurs in exactly as many of them as its value.
+    /// Each digit d that occurs in the cells occurs exactly d times.
     Circles "circles" None AtLeast(1);
     /// The first cell's digit is the number of different digits in the other cells.
     CountDistinct "countdistinct" None Groups(2);
@@ -151,7 +152,7 @@ kinds! {
     SlowThermo "slowthermo" None AtLeast(2);
     /// The number formed by the first group is the sum of each other group.
     Arrow "arrow" None Groups(2);
-    /// The sum of the two end cells is the sum of the cells between them.
+    /// The sum of the two end cells equals the sum of the cells between them.
     DoubleArrow "doublearrow" None AtLeast(3);
     /// The digits are the same when read from either end.
     Palindrome "palindrome" None AtLeast(2);
@@ -163,17 +164,18 @@ kinds! {
     Whisper "whisper" Number AtLeast(2);
     /// The digits between the ends of the line are strictly between the digits of the ends.
     Between "between" None AtLeast(2);
-    /// The ends differ by at least this number. The digits between them are strictly outside that
-    /// range.
+    /// The two ends differ by at least this number. Each digit between the ends of the line is less
+    /// than both end digits or greater than both.
     Lockout "lockout" Number AtLeast(2);
-    /// Pairs of cells equally far from the middle all have the same sum. A middle cell has this sum
-    /// too.
+    /// All pairs of cells at the same distance from the middle have the same sum. If there is a
+    /// middle cell, its digit equals that sum.
     Zipper "zipper" None AtLeast(2);
     /// The parts of the line in each region have the same sum.
     RegionSum "regionsum" None AtLeast(2);
     /// The line can be cut into pieces with this sum.
     SumLine "sumline" NumberLoop AtLeast(1);
-    /// Any `n` consecutive cells have different remainders modulo `n`.
+    /// The digits of any n consecutive cells have different remainders modulo n, where n is the
+    /// number.
     Modular "modular" Number AtLeast(2);
     /// Any three consecutive cells have a low, a middle and a high digit.
     Entropic "entropic" None AtLeast(2);
@@ -210,7 +212,8 @@ kinds! {
     HiddenSkyscraper "hiddenskyscraper" NumberOutside None;
     /// The digit at position n of the line equals the number, where n is the first digit.
     Room "room" NumberOutside None;
-    /// The line, read as a number, has this rank among all rows and columns read from both ends.
+    /// The line, read as a number, has this rank among all rows and columns, each read in both
+    /// directions. The smallest number has rank 1.
     Rank "rank" NumberOutside None;
     /// The first n cells of the line have the first number as their sum, where n is the second
     /// number.

@@ -1,8 +1,8 @@
 //! Finds conflicts in unfinished grids.
 //!
-//! A rule whose cells are all filled is checked by its definition. A rule with empty cells is
-//! checked by a simple bound, if the kind has one. A bound reports only conflicts that remain
-//! however the empty cells are filled.
+//! If all cells of a rule are filled, the rule is checked by its definition. Otherwise it is
+//! checked by a simple bound, if its kind has one. A bound finds only conflicts that no digits in
+//! the empty cells can resolve.
 
 use super::check::{BrokenConstraint, CheckedGrid, KING, KNIGHT, satisfies, unmarked};
 use super::kind::Kind;
@@ -11,7 +11,7 @@ use super::rule::{Indexed, Rule, Word};
 use super::shape::ShapeHouse;
 use super::variant::Variant;
 
-/// A violation: digits of some cells that break a rule together.
+/// A violation: cells whose digits break a clue, a house or a rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Violation {
     /// The clue, the house or the rule that is broken.
@@ -21,7 +21,7 @@ pub struct Violation {
     pub cells: Vec<Pos>,
 }
 
-/// A checker of grids of one variant, with data that are computed in advance.
+/// A checker for grids of one variant. [`new`](Self::new) computes the data that all checks share.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checker {
     variant: Variant,
@@ -30,19 +30,19 @@ pub struct Checker {
     peers: Vec<Vec<Pos>>,
 }
 
-/// The scope of a rule: the cells to which it refers, in the forms that checks need.
+/// The cells on which a rule depends, in the forms that checks need.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Scope {
-    /// All cells that the rule depends on.
+    /// All of these cells, in row-major order.
     cells: Vec<Pos>,
     /// The sets of cells in which the rule forbids a repeated digit.
     sets: Vec<Vec<Pos>>,
     /// The pairs of cells that the rule compares.
     pairs: Vec<[Pos; 2]>,
-    /// The cells of the rule in order, if it is about a line, a diagonal, or a row or column seen
-    /// from outside.
+    /// For a clue outside the grid or a little killer, the cells of its row, column or diagonal, in
+    /// order. For other rules, the cells of the first group.
     line: Vec<Pos>,
-    /// True if the cells of the rule form a house.
+    /// True if `cells` form a house.
     is_house: bool,
 }
 
@@ -79,14 +79,14 @@ impl Checker {
         &self.rules[rule].cells
     }
 
-    /// The cells that must differ from a cell, because of a house or of a rule that forbids
-    /// repeated digits.
+    /// The cells whose digits must differ from the digit of a cell, because of a house or of a rule
+    /// that forbids repeated digits.
     pub fn peers(&self, pos: Pos) -> &[Pos] {
         &self.peers[self.variant.shape().index(pos)]
     }
 
-    /// All violations by the digits of a grid, which may be unfinished. `digits` are indexed by
-    /// position, with `None` for an empty cell. The result for a full grid is empty if and only if
+    /// Finds all violations in a grid, which may be unfinished. `digits` are indexed by position,
+    /// with `None` for an empty cell. The result for a full grid is empty if and only if
     /// [`Variant::first_violation`] finds nothing.
     ///
     /// # Panics
@@ -127,8 +127,8 @@ impl Checker {
             } else if full.obeys(rule) {
                 None
             } else {
-                // If the bound detects the conflict, only the cells that it returns are reported.
-                // Otherwise all cells are reported.
+                // The bound may prove the conflict by a few cells. If it does not, all cells of the
+                // rule are reported.
                 Some(
                     grid.broken(rule, scope)
                         .unwrap_or_else(|| scope.cells.clone()),
@@ -143,7 +143,6 @@ impl Checker {
     }
 }
 
-/// An unfinished grid that is checked: the digits of some of the cells.
 struct PartialGrid<'a> {
     checker: &'a Checker,
     digits: &'a [Option<u8>],
@@ -161,8 +160,8 @@ impl PartialGrid<'_> {
         cells.iter().map(|pos| self.at(*pos)).collect()
     }
 
-    /// The cells of a set that have the same digit as another cell of the set; `None` if there are
-    /// none.
+    /// Returns the cells that have the same digit as another of the given cells; `None` if no digit
+    /// is repeated.
     fn repeated(&self, cells: &[Pos]) -> Option<Vec<Pos>> {
         let mut counts = [0_u16; 64];
         let index = |digit: i64| usize::try_from(digit).unwrap_or(0).min(63);
@@ -176,7 +175,7 @@ impl PartialGrid<'_> {
         Some(cells.iter().copied().filter(twice).collect())
     }
 
-    /// The first pair of filled cells whose digits do not satisfy `holds`; `None` if there is none.
+    /// Returns the first pair of filled cells whose digits do not satisfy `holds`.
     fn pair(&self, pairs: &[[Pos; 2]], holds: impl Fn(i64, i64) -> bool) -> Option<Vec<Pos>> {
         let fails = |pair: &&[Pos; 2]| {
             let digits = self.at(pair[0]).zip(self.at(pair[1]));
@@ -185,8 +184,8 @@ impl PartialGrid<'_> {
         pairs.iter().find(fails).map(|pair| pair.to_vec())
     }
 
-    /// The smallest and the largest possible sum of some cells. If `differ` is true, their digits
-    /// must differ.
+    /// Returns the smallest and the largest possible sum of the cells. If `differ` is true, only
+    /// sums of different digits are possible.
     fn sums(&self, cells: &[Pos], differ: bool) -> (i64, i64) {
         let values = self.values(cells);
         let filled: i64 = values.iter().flatten().sum();
@@ -201,14 +200,14 @@ impl PartialGrid<'_> {
         (filled + least, filled + most)
     }
 
-    /// Returns the cells if they cannot have the sum `sum`; otherwise `None`.
+    /// Returns the given cells if they cannot have the sum `sum`, and `None` if they can.
     fn misses(&self, cells: &[Pos], sum: i64, differ: bool) -> Option<Vec<Pos>> {
         let (least, most) = self.sums(cells, differ);
         (sum < least || sum > most).then(|| cells.to_vec())
     }
 
-    /// The conflicting cells of a rule, if a simple bound shows that no filling of the empty cells
-    /// obeys the rule.
+    /// Returns the conflicting cells if a simple bound proves that no digits in the empty cells can
+    /// satisfy the rule.
     #[expect(clippy::too_many_lines, reason = "an arm for each family of kinds")]
     fn broken(&self, rule: &Rule, scope: &Scope) -> Option<Vec<Pos>> {
         let (low, high) = (self.low, self.high);
@@ -314,7 +313,8 @@ impl PartialGrid<'_> {
                 })
             }
             Kind::EqualSum | Kind::RegionSum | Kind::Zipper => {
-                // At least one sum must be possible for all groups at once.
+                // All groups must have the same sum, so the ranges of their possible sums must
+                // overlap.
                 let parts = &sets_of_sums(rule, &self.checker.variant);
                 let mut range = (i64::MIN, i64::MAX);
                 for part in parts {
@@ -399,7 +399,7 @@ impl PartialGrid<'_> {
         }
     }
 
-    /// The cells that have a digit, or all cells if none has a digit.
+    /// Returns the filled cells, or all cells if none is filled.
     fn filled(&self, cells: &[Pos]) -> Vec<Pos> {
         let filled: Vec<Pos> = cells
             .iter()
@@ -432,7 +432,7 @@ fn sets_of_sums(rule: &Rule, variant: &Variant) -> Vec<Vec<Pos>> {
     }
 }
 
-/// All pairs of cells of a line. The first cell of each pair comes earlier on the line.
+/// Returns all pairs of cells of a line. In each pair, the earlier cell of the line comes first.
 fn in_order(cells: &[Pos]) -> Vec<[Pos; 2]> {
     let later = |(at, a): (usize, &Pos)| {
         let a = *a;

@@ -1,8 +1,7 @@
 //! Primitive constraints, to which all rules are translated.
 //!
 //! Solvers and techniques work with these constraints, so that the geometry of each rule is written
-//! only once. Cells are numbered row by row; positions without a cell have no number. A set of
-//! digits has a bit for each digit, bit 0 for the smallest.
+//! only once. Cells are numbered row by row; positions without a cell have no number.
 
 use super::automaton::LineAutomaton;
 use super::check::{KING, KNIGHT};
@@ -29,42 +28,43 @@ pub(crate) enum Primitive {
     Equal([u16; 2]),
     /// The table allows the digits of the two cells together.
     Pair([u16; 2], Box<DigitTable>),
-    /// The sum of the digits is the number. Each digit is multiplied by the weight of its cell.
+    /// Each digit is multiplied by the weight of its cell. The sum of the products is the number.
     Linear(Vec<(u16, i32)>, i32),
-    /// Three or more groups of cells have the same sum. Some pairs of the groups also have a
-    /// [`Linear`](Self::Linear) constraint.
+    /// Three or more groups of cells have the same sum. For some pairs of the groups, a
+    /// [`Linear`](Self::Linear) constraint states it too.
     EqualSums(Vec<Vec<u16>>),
     /// The digits of the cells are different, and together form one of the sets.
     Sets(Vec<u16>, Vec<DigitMask>),
     /// The digits increase from cell to cell. If the field is true, neighbors may be equal.
     Order(Vec<u16>, bool),
-    /// The digits of the inner cells lie between the digits of the two end cells, or outside them.
-    /// Without a number, they lie strictly between. With a number, they lie strictly outside, and
-    /// the ends differ by at least this number.
+    /// Two end cells and the inner cells between them. Without a number, each inner digit is
+    /// strictly between the end digits. With a number, the end digits differ by at least this
+    /// number, and each inner digit is less than both or greater than both.
     Ends([u16; 2], Vec<u16>, Option<u64>),
     /// For each set in the list, the given number of cells have a digit of the set. The number is
     /// exact if the field is true, and otherwise a minimum.
     Contains(Vec<u16>, Vec<(DigitMask, usize)>, bool),
     /// At least one of the cells has one of the digits in its set.
     Clause(Vec<(u16, DigitMask)>),
-    /// The two groups have the same digits, and each digit equally often.
+    /// Each digit occurs equally often in both groups.
     Same([Vec<u16>; 2]),
     /// The automaton accepts the digits of the cells in order.
     Line(Vec<u16>, LineAutomaton),
     /// The digit of the first cell is the number of different digits in the other cells.
     Distinct(u16, Vec<u16>),
-    /// The digit of the second cell is a position in the list of cells. The cell at this position
-    /// has the digit of the first cell.
+    /// The digit of the second cell is a position in the list of cells, counted from 1. The cell at
+    /// this position has the digit of the first cell.
     Pointer(u16, u16, Vec<u16>),
-    /// A digit that occurs in the cells occurs as often as its value.
+    /// Each digit d that occurs in the cells occurs d times.
     Circles(Vec<u16>),
-    /// The line has this rank among all rows and columns, read from both ends.
+    /// The line, read as a number, has this rank. It is compared with all rows and columns, each
+    /// read in both directions. The smallest number has rank 1.
     Rank(OutsideLine, u64),
     /// No grid satisfies the rule.
     Impossible,
 }
 
-/// A translator of the rules of a puzzle to primitive constraints.
+/// Translates the rules of a puzzle to primitive constraints.
 #[derive(Clone, Debug)]
 pub(crate) struct Primitives<'v> {
     variant: &'v Variant,
@@ -127,8 +127,8 @@ impl<'v> Primitives<'v> {
         pairs.map(|[a, b]| self.pair(*a, *b, &holds)).collect()
     }
 
-    /// The constraints that a relation holds between any two cells of a line that are `apart`
-    /// positions apart.
+    /// Returns constraints on each two cells of a line that are `apart` positions apart: their
+    /// digits must satisfy `holds`.
     fn along(
         &self,
         cells: &[Pos],
@@ -158,8 +158,8 @@ impl<'v> Primitives<'v> {
             }
         }
         counted.retain(|(_, factor)| *factor != 0);
-        // A target too large for the type cannot be reached by any cells, so any unreachable number
-        // will do.
+        // No cells have a sum that is too large for the type. Any other sum that no cells have can
+        // therefore replace it.
         Primitive::Linear(counted, i32::try_from(target).unwrap_or(i32::MAX / 2))
     }
 
@@ -187,7 +187,8 @@ impl<'v> Primitives<'v> {
         sums
     }
 
-    /// The constraint that the digits of cells are different and together satisfy `holds`.
+    /// Returns the constraint that the digits of the cells are all different, and that the set of
+    /// these digits satisfies `holds`.
     fn sets(&self, cells: &[Pos], holds: impl Fn(&[i64]) -> bool) -> Primitive {
         let sets = (0..1_u32 << self.digits).filter(|set| {
             let values = (0..self.digits).zip(self.low..);
@@ -201,8 +202,8 @@ impl<'v> Primitives<'v> {
         Primitive::Sets(self.numbers(cells), sets)
     }
 
-    /// The constraints that each square of 2x2 cells contains all three classes of digits, as
-    /// defined by `class`.
+    /// Returns the constraints that each square of 2x2 cells has a digit of each class. `class`
+    /// maps a digit to its class: 0, 1 or 2.
     fn squares(&self, class: impl Fn(i64) -> i64) -> Vec<Primitive> {
         let shape = self.variant.shape();
         let needs: Vec<(DigitMask, usize)> = (0..=2)
@@ -547,8 +548,9 @@ impl<'v> Primitives<'v> {
         own
     }
 
-    /// The constraints of an indexer: if the cell at position p has digit v, then position v has
-    /// digit p. If the line has no digit twice, the converse holds too.
+    /// Returns the constraints of an indexer: if the cell at position p of a line or box has digit
+    /// v, the cell at position v has digit p. If no digit may occur twice there, the converse is
+    /// required too.
     fn indexer(&self, rule: &Rule) -> Vec<Primitive> {
         let shape = self.variant.shape();
         let regions = shape.region_cells();

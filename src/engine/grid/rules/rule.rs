@@ -24,7 +24,7 @@ pub struct Rule {
     groups: Vec<Vec<Pos>>,
 }
 
-/// The word among the arguments of a rule.
+/// A word among the arguments of a rule, such as `+` or `loop`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Word {
     /// The diagonal from bottom left to top right, written `+`.
@@ -37,7 +37,7 @@ pub enum Word {
     Loop,
     /// The type of an indexer.
     Along(Indexed),
-    /// The kind of marks that are all shown.
+    /// The kind of mark that is shown between all neighbors that satisfy it.
     Mark(Kind),
 }
 
@@ -55,7 +55,8 @@ pub enum Diagonal {
 }
 
 impl Diagonal {
-    /// The number of rows down and of columns to the right that one step moves.
+    /// One step in this direction: the number of rows down and the number of columns to the right.
+    /// A negative number is a step up or to the left.
     pub const fn step(self) -> (i16, i16) {
         match self {
             Self::DownRight => (1, 1),
@@ -69,15 +70,15 @@ impl Diagonal {
 /// The type of an indexer: row, column or box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Indexed {
-    /// A digit in row r is the position of digit r in its column.
+    /// The digit of a cell in row r is the row of digit r in the column of the cell.
     Row,
-    /// A digit in column c is the position of digit c in its row.
+    /// The digit of a cell in column c is the column of digit c in the row of the cell.
     Column,
-    /// A digit at position p of a box is the position of digit p in the box.
+    /// The digit of the cell at position p of a box is the position of digit p in the box.
     Box,
 }
 
-/// The reason why a line of text, or the arguments of a rule, are not a valid rule.
+/// The reason why a line of text, or a list of arguments, is not a valid rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RuleError {
     /// The line of text is empty.
@@ -86,7 +87,7 @@ pub enum RuleError {
     UnknownKind(String),
     /// The kind does not accept this word as an argument.
     Unexpected(Kind, String),
-    /// A required number, word, row or column is missing.
+    /// The numbers, the word, or the row or column are not those that the kind requires.
     ArgumentMissing(Kind),
     /// The number of cells or of groups is wrong for the kind.
     CellCount(Kind),
@@ -181,7 +182,7 @@ impl Rule {
     /// Creates a rule about some cells, with numbers if the kind accepts them.
     ///
     /// # Errors
-    /// Returns an error if the number of numbers or cells is wrong for the kind.
+    /// Returns an error if the kind requires more or fewer numbers or cells.
     pub fn of_cells(kind: Kind, numbers: &[u64], cells: Vec<Pos>) -> Result<Self, RuleError> {
         Self::of_groups(kind, numbers, vec![cells])
     }
@@ -189,7 +190,7 @@ impl Rule {
     /// Creates a rule about groups of cells, with numbers if the kind accepts them.
     ///
     /// # Errors
-    /// Returns an error if the number of numbers, groups or cells is wrong for the kind.
+    /// Returns an error if the kind requires more or fewer numbers, groups or cells.
     pub fn of_groups(
         kind: Kind,
         numbers: &[u64],
@@ -230,7 +231,8 @@ impl Rule {
         rule.well_formed()
     }
 
-    /// Creates a little killer: the cells of the diagonal that starts at a position have a sum.
+    /// Creates a little killer: the digits of the diagonal that starts at `first` have the sum
+    /// `sum`.
     pub fn little_killer(sum: u64, toward: Diagonal, first: Pos) -> Self {
         Self {
             numbers: vec![sum],
@@ -243,7 +245,8 @@ impl Rule {
     /// Creates a clue outside the grid, which is about a row or column seen from one end.
     ///
     /// # Errors
-    /// Returns an error if the kind is not an outside clue.
+    /// Returns an error if the kind is not a clue outside the grid, or requires more or fewer
+    /// numbers.
     pub fn of_outside(
         kind: Kind,
         numbers: &[u64],
@@ -257,7 +260,7 @@ impl Rule {
         rule.well_formed()
     }
 
-    /// Returns true if the rule only requires that the digits of each of its sets are different.
+    /// Returns true if the rule requires nothing but different digits in each of its sets.
     /// [`Variant::sets_of`](super::Variant::sets_of) lists these sets.
     pub fn is_of_houses(&self) -> bool {
         match self.kind {
@@ -313,7 +316,7 @@ impl Rule {
         self.groups.iter().flatten().copied()
     }
 
-    /// Returns the rule with its cells in row-major order, if their order has no meaning.
+    /// Sorts the cells of each group in row-major order, unless their order has a meaning.
     #[must_use]
     pub fn canonical(mut self) -> Self {
         if self.kind.is_set() {
@@ -387,8 +390,8 @@ impl FromStr for Rule {
 }
 
 impl Rule {
-    /// Parses the next word of a line, and adds it to the rule; `None` if the kind does not allow
-    /// the word here.
+    /// Parses a word of a line, and adds it to the rule. Returns `None` if the word is invalid, or
+    /// if the rule already has an argument of which only one is allowed.
     fn take(&mut self, text: &str) -> Option<()> {
         if let Ok(pos) = text.parse() {
             if self.groups.is_empty() {

@@ -24,8 +24,9 @@ pub struct Shape {
 /// The regions of a canvas.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Regions {
-    /// Boxes whose height is the largest divisor of the size that does not exceed the square root
-    /// of the size. A canvas has no boxes if it is not square or if its size is prime.
+    /// Boxes that are as square as possible and at least as wide as high: 3 rows by 3 columns on a
+    /// 9x9 canvas, and 2 rows by 3 columns on a 6x6 canvas. A canvas has no boxes if it is not
+    /// square, or if its number of rows is 1 or prime.
     Boxes,
     /// Rows and columns only.
     None,
@@ -139,7 +140,7 @@ impl Shape {
     /// Returns the shape with the digits from `low` to `high`.
     ///
     /// # Errors
-    /// Returns [`ShapeError::Digits`] if the range is empty or exceeds 35.
+    /// Returns [`ShapeError::Digits`] if `low` exceeds `high`, or if `high` exceeds 35.
     pub fn with_digits(self, low: u8, high: u8) -> Result<Self, ShapeError> {
         if low > high || high > 35 {
             return Err(ShapeError::Digits);
@@ -166,7 +167,8 @@ impl Shape {
         Ok(Self { regions, ..self })
     }
 
-    /// Returns the shape with several grids. The digits range from 1 to the size of the first grid.
+    /// Returns the shape with several grids. Positions outside all grids have no cell. The digits
+    /// range from 1 to the size of the first grid.
     ///
     /// # Errors
     /// Returns [`ShapeError::GridOutside`] if a grid is not on the canvas.
@@ -285,7 +287,8 @@ impl Shape {
         one.then_some(self.rows)
     }
 
-    /// The numbers of rows and columns of a box; `None` if the regions are not rectangular boxes.
+    /// The numbers of rows and columns of a box. If the regions are not boxes, the default size of
+    /// boxes on a square grid is returned. `None` if there is no such size.
     pub fn box_size(&self) -> Option<(u8, u8)> {
         match self.regions {
             Regions::BoxesOf(height, width) => Some((height, width)),
@@ -293,7 +296,7 @@ impl Shape {
         }
     }
 
-    /// The cells of each region, in the order of the regions.
+    /// The cells of each region, in the order of the regions. Empty if there are several grids.
     pub fn region_cells(&self) -> Vec<Vec<Pos>> {
         if !self.grids.is_empty() {
             return Vec::new();
@@ -310,7 +313,8 @@ impl Shape {
         grouped(self.cells(), number)
     }
 
-    /// All houses of the shape: rows, then columns, then regions.
+    /// All houses of the shape: rows, then columns, then regions. Houses of one cell are omitted,
+    /// and so are houses with the same cells as an earlier house.
     pub fn houses(&self) -> Vec<ShapeHouse> {
         let mut houses: Vec<ShapeHouse> = Vec::new();
         let mut add = |kind, lists: Vec<Vec<Pos>>| {
@@ -377,7 +381,7 @@ impl SubGrid {
     }
 }
 
-/// Groups cells by the result of `number`, in the order of the numbers. Cells without a number are
+/// Groups cells by the number that `number` returns, in ascending order. Cells without a number are
 /// dropped.
 fn grouped(
     cells: impl Iterator<Item = Pos>,
@@ -396,8 +400,9 @@ fn grouped(
     groups
 }
 
-/// The default numbers of rows and columns of a box in a square grid; `None` if the grid has no
-/// boxes.
+/// Returns the numbers of rows and columns of a box in a square grid; `None` if the grid has no
+/// boxes. The number of rows is the largest divisor of the size that does not exceed its square
+/// root.
 fn default_box(size: u8) -> Option<(u8, u8)> {
     let height = (2..=size)
         .take_while(|height| u16::from(*height) * u16::from(*height) <= u16::from(size))

@@ -222,8 +222,8 @@ impl FromIterator<Pos> for PosSet {
     }
 }
 
-/// A full grid of a variant, indexed by position. A full grid is displayed with a symbol for each
-/// position, and `#` for a position without a cell.
+/// A full grid of a variant, indexed by position. It is displayed as one symbol for each position:
+/// a digit, or `#` for a position without a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FullGrid(pub Vec<Option<VariantDigit>>);
 

@@ -8,8 +8,8 @@ use super::pos::Pos;
 use super::rule::{Rule, RuleError, Word};
 use super::shape::{Regions, Shape, ShapeError};
 
-/// A puzzle of any shape with any rules, which may have any number of solutions. Clues are indexed
-/// by position.
+/// A puzzle of any shape with any rules. It may have any number of solutions. Clues are indexed by
+/// position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Variant {
     shape: Shape,
@@ -98,8 +98,8 @@ impl Variant {
         }
     }
 
-    /// Returns the puzzle on another shape. Clues and rules that do not fit the shape are dropped,
-    /// and their number is returned too.
+    /// Returns the puzzle on another shape, and the number of clues and rules that were dropped
+    /// because they do not fit the shape.
     pub fn on_shape(&self, shape: Shape) -> (Self, usize) {
         let mut moved = Self::blank(shape);
         moved.unread.clone_from(&self.unread);
@@ -294,7 +294,7 @@ impl Variant {
         std::iter::successors(Some(*first), next).collect()
     }
 
-    /// The parts of a line. A part ends where the line enters another region.
+    /// Splits a line into parts. A part ends where the line enters another region.
     pub fn stretches(&self, line: &[Pos]) -> Vec<Vec<Pos>> {
         let regions = if self.shape.grids().is_empty() {
             self.shape.region_cells()
@@ -371,7 +371,8 @@ impl Variant {
     }
 }
 
-/// The first row of each window of a windoku. The first columns have the same indices.
+/// Returns the first rows of the windows of a windoku, or their first columns. `side` is the size
+/// of the grid, and `part` is the size of a window.
 fn starts(side: u8, part: u8) -> impl Iterator<Item = u8> {
     (1..side)
         .step_by(usize::from(part) + 1)

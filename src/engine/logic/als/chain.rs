@@ -64,8 +64,8 @@ pub(in crate::logic) fn xy_wings(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Finds chains of four or more almost locked sets. Eliminations of a shorter chain are not
-/// repeated.
+/// Finds chains of four or more almost locked sets. Of several chains with the same eliminations,
+/// only the first is reported.
 pub(in crate::logic) fn chains(task: &mut Task<'_>) -> ControlFlow<()> {
     let graph = task.cache.get::<AlsGraph>()?;
     let sets = &graph.sets;
@@ -99,8 +99,8 @@ pub(in crate::logic) fn chains(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// A state of an [`AlsWalk`]: a set that lacks the digit `lost`, and the index of the previous
-/// state.
+/// A state of an [`AlsWalk`]: a set that lacks the digit `lost`. The field `from` is the index of
+/// the previous state.
 struct ReachedSet {
     set: usize,
     lost: Digit,
@@ -108,8 +108,8 @@ struct ReachedSet {
     from: Option<usize>,
 }
 
-/// A breadth-first walk over linked sets. It finds the digits that other sets lack if the start set
-/// contains a given digit.
+/// A breadth-first search over linked sets. It finds the digits that other sets lack if the start
+/// set contains a given digit.
 struct AlsWalk<'a> {
     graph: &'a AlsGraph,
     neighbors: Vec<Vec<(usize, DigitSet)>>,
@@ -174,7 +174,7 @@ impl<'a> AlsWalk<'a> {
         }
     }
 
-    /// The sets on the path to a state, and the restricted commons between them.
+    /// Returns the sets on the path to a state, and the restricted commons between them.
     fn path(&self, at: usize) -> (Vec<Als>, Vec<DigitSet>) {
         let states = std::iter::successors(Some(at), |at| self.states[*at].from);
         let (mut row, mut commons): (Vec<Als>, Vec<DigitSet>) = states

@@ -2,8 +2,8 @@
 //! All places of the candidate's digit in the petal see the stem.
 //!
 //! Whichever digit the stem holds, the petal for this digit lacks it and contains all its other
-//! digits. A digit of all petals is therefore in at least one of them. A candidate that sees all
-//! places of its digit in every petal is eliminated.
+//! digits. If a digit belongs to all petals, at least one petal therefore contains it. A candidate
+//! that sees all places of its digit in every petal is eliminated.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;

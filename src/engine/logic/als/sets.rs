@@ -7,7 +7,8 @@ use crate::logic::choices::Choice;
 use crate::logic::finder::{Cache, CachedData};
 use crate::logic::{Als, TechniqueOption};
 
-/// The link between two almost locked sets: their indices and their restricted commons.
+/// The link between two almost locked sets. It has the indices of the sets, and the digits that are
+/// restricted commons.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RestrictedCommon {
     pub(crate) sets: [usize; 2],
@@ -46,7 +47,7 @@ impl CachedData for AlsList {
     }
 }
 
-/// The almost locked sets of a board, and the links between them.
+/// The almost locked sets of a board, and the pairs of sets with restricted commons.
 #[derive(Debug)]
 pub(crate) struct AlsGraph {
     pub(crate) sets: Vec<Als>,
@@ -121,8 +122,8 @@ impl AlsGraph {
         Some(())
     }
 
-    /// The indices of the sets, grouped by candidate. A set is listed at the first place of each of
-    /// its digits.
+    /// Groups the indices of the sets by candidate. For each of its digits, a set is listed at the
+    /// candidate of the digit in the first cell that has it.
     fn by_place(&self) -> Vec<Vec<usize>> {
         let mut by_place = vec![Vec::new(); Candidate::COUNT];
         for (at, set) in self.sets.iter().enumerate() {
@@ -135,8 +136,7 @@ impl AlsGraph {
         by_place
     }
 
-    /// Calls `visit` with each set of a greater index that has a restricted common with the set
-    /// `at`, once for each such digit.
+    /// Calls `visit` with each restricted common of the set `at` and a set with a greater index.
     fn each_link(
         &self,
         at: usize,
@@ -160,8 +160,8 @@ impl AlsGraph {
         }
     }
 
-    /// For each set, returns the indices of the sets that are linked to it, in ascending order,
-    /// each with the restricted commons.
+    /// For each set, returns the linked sets in ascending order. Each entry has the index of the
+    /// linked set, and the restricted commons.
     pub(in crate::logic) fn neighbors(&self) -> Vec<Vec<(usize, DigitSet)>> {
         let mut neighbors = vec![Vec::new(); self.sets.len()];
         for RestrictedCommon {
@@ -179,12 +179,12 @@ impl AlsGraph {
         self.places[set][digit.index()]
     }
 
-    /// The cells outside a set that have a digit as a candidate and see all its places in the set.
+    /// Returns the cells that have a digit as a candidate and see all places of the digit in a set.
     pub(crate) fn seen(&self, set: usize, digit: Digit) -> CellSet {
         self.seen[set][digit.index()]
     }
 
-    /// The digits of a set for which [`Self::seen`] is not empty.
+    /// Returns the digits of a set for which [`Self::seen`] is not empty.
     pub(in crate::logic) fn reach(&self, set: usize) -> DigitSet {
         let digits = self.sets[set].digits.iter();
         digits.filter(|d| !self.seen(set, *d).is_empty()).collect()
@@ -197,8 +197,8 @@ impl AlsGraph {
     }
 
     /// Calls `add` with the eliminations of two linked sets, in several parts. At least one of the
-    /// sets lacks their restricted common, and contains all its other digits. With two restricted
-    /// commons, each set lacks exactly one of them, so both sets contain all their other digits.
+    /// sets lacks the restricted common, and contains all its other digits. If there are two
+    /// restricted commons, each set lacks exactly one of them, and contains all its other digits.
     pub(crate) fn each_xz(&self, bond: &RestrictedCommon, add: &mut dyn FnMut(CandidateSet)) {
         let [a, b] = bond.sets;
         let common = self.sets[a].digits & self.sets[b].digits;
@@ -215,7 +215,7 @@ impl AlsGraph {
         }
     }
 
-    /// Returns the candidates to eliminate if each of the given digits is in at least one of two
+    /// Returns the eliminations that follow if each of the given digits is in at least one of two
     /// sets.
     pub(crate) fn eliminable(&self, a: usize, b: usize, digits: DigitSet) -> CandidateSet {
         let mut eliminations = CandidateSet::EMPTY;

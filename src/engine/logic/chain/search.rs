@@ -12,9 +12,9 @@ use crate::logic::inference::geometry::small;
 use crate::logic::step::{Chain, LinkReason, Node, StrongLink};
 use crate::logic::{Pattern, Step, Technique, TechniqueOption};
 
-/// Returns the chains of a kind that eliminate something, shortest first. For each technique and
-/// each set of eliminations, the list has only the shortest chain. If `first` is a technique, the
-/// search may omit chains that are not shorter than a known chain of this technique.
+/// Returns the chains of a kind that eliminate candidates, shortest first. Of several chains with
+/// the same technique and the same eliminations, only the shortest is returned. If `first` is a
+/// technique, the search may omit chains that are not shorter than a known chain of this technique.
 pub(in crate::logic) fn search(
     cache: &Cache<'_>,
     kind: ChainKind,
@@ -48,8 +48,9 @@ pub(in crate::logic) fn search(
 
 const NOWHERE: u16 = u16::MAX;
 
-/// The consequences if a start node is false: the nodes that are then true, and the nodes that are
-/// then false. Each is stored with the node that implies it.
+/// The consequences if a start node is false: the nodes that are then true (`on_from`), and the
+/// nodes that are then false (`off_from`). At the index of each such node, the list has the node
+/// that implies it, and at all other indices `NOWHERE`.
 struct NodeReach {
     on_from: Vec<u16>,
     off_from: Vec<u16>,
@@ -109,7 +110,7 @@ impl NodeReach {
         self.on_from[node] != NOWHERE
     }
 
-    /// The strong links of the chain from the start to a true node.
+    /// Returns the strong links of the chain from the start to a true node.
     fn chain(&self, graph: &Graph, start: Index, end: Index) -> Vec<StrongLink> {
         let mut links = Vec::new();
         let mut on = end;
@@ -131,8 +132,8 @@ struct ChainSearch<'a> {
     board: &'a Board,
     kind: ChainKind,
     graph: &'a Graph,
-    /// The chains stored so far, by technique and eliminations. Each has its length, the number of
-    /// chains stored before it, and its step.
+    /// The chains stored so far, by technique and eliminations. The values are the length of the
+    /// chain, the number of chains stored before it, and its step.
     found: HashMap<(Technique, CandidateSet), (usize, usize, Step)>,
     /// The number of chains stored so far. Chains that a shorter chain has replaced are included.
     discovered: usize,
@@ -188,9 +189,9 @@ impl ChainSearch<'_> {
         }
     }
 
-    /// The candidate in the cell of `a` that has the digit of `b` and sees all cells of `b`. It
-    /// contradicts both nodes. The set is empty if `a` is in several cells, or if there is no such
-    /// candidate.
+    /// Returns the candidate in the cell of `a` that has the digit of `b`, if it sees all cells of
+    /// `b`. This candidate contradicts both nodes. The set is empty if `a` has several cells, or if
+    /// there is no such candidate.
     fn cross_eliminations(&self, a: Node, b: Node) -> CandidateSet {
         let elimination = a.cells.single().map(|cell| Candidate::new(cell, b.digit));
         elimination
@@ -199,7 +200,8 @@ impl ChainSearch<'_> {
             .collect()
     }
 
-    /// Evaluates a chain as a loop. The ends see each other, so every weak link is strong too.
+    /// Evaluates a chain as a loop. Its two ends see each other, so every weak link of the loop is
+    /// strong too.
     fn close(&mut self, start: Index, end: Index) {
         let links = self.reach.chain(self.graph, start, end);
         if links.len() < 3 || crosses_itself(&links) {
@@ -228,8 +230,8 @@ impl ChainSearch<'_> {
         self.add(name, eliminations, start, end, true);
     }
 
-    /// The candidates to eliminate if exactly one of two nodes is true. If both nodes have the same
-    /// digit, no candidate in the cells of `own` is included.
+    /// Returns the candidates that are false if exactly one of two nodes is true. If both nodes
+    /// have the same digit, candidates in the cells of `own` are omitted.
     fn weak_link_eliminations(&self, a: Node, b: Node, own: CellSet) -> CandidateSet {
         if a.digit == b.digit {
             let eliminable = self.board.cells_with(a.digit) & (a.cells | b.cells).common_peers();
@@ -247,9 +249,9 @@ impl ChainSearch<'_> {
         eliminations
     }
 
-    /// The candidates to eliminate because of a strong link in a loop. Exactly one end of the link
-    /// is true. If the link is in an almost locked set, the set therefore contains all its other
-    /// digits.
+    /// Returns the candidates that are false because of a strong link of a loop. Exactly one of the
+    /// two nodes of the link is true. If these are digits of an almost locked set, the set
+    /// therefore contains all its other digits. Candidates in the cells of `own` are omitted.
     fn set_eliminations(&self, link: &StrongLink, own: CellSet) -> CandidateSet {
         let mut eliminations = CandidateSet::EMPTY;
         if let LinkReason::Set(cells) = link.reason {
@@ -274,9 +276,8 @@ impl ChainSearch<'_> {
         }
     }
 
-    /// The technique of a chain with the given number of eliminations. An alternating inference
-    /// chain with a single elimination is called a discontinuous nice loop, because the eliminated
-    /// candidate closes it.
+    /// Returns the technique of a chain. An alternating inference chain with only one elimination
+    /// is called a discontinuous nice loop, because the eliminated candidate closes it.
     fn chain_name(&self, eliminations: usize) -> Technique {
         match self.kind {
             ChainKind::Plain if eliminations > 1 => Technique::Aic,

@@ -1,4 +1,4 @@
-//! Kraken fish: fish whose eliminations follow by chains from their fins.
+//! Kraken fish: finned fish with a chain from each fin to the elimination.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -53,12 +53,12 @@ struct ChainedFish {
     fish: FoundFish,
     house: Option<House>,
     starts: CellSet,
-    /// The size of the fish, its kind, and the total length of the chains. Among fish with the same
-    /// elimination, the fish with the lowest cost is stored.
+    /// The size of the fish, the kind of the fish, and the total length of the chains. Of several
+    /// fish with the same elimination, the one with the lowest cost is stored.
     cost: (usize, FishKind, usize),
 }
 
-/// A search for kraken fish, with the easiest fish found for each elimination.
+/// A search for kraken fish. It stores the easiest fish for each elimination.
 struct Krakens<'a> {
     board: &'a Board,
     consequences: Rc<Consequences>,
@@ -74,7 +74,7 @@ impl<'a> Krakens<'a> {
         })
     }
 
-    /// Calls `visit` with every finned fish that eliminates nothing by itself.
+    /// Calls `visit` with every finned fish that has no eliminations without chains.
     fn each_fish(
         &mut self,
         cache: &Cache<'_>,
@@ -100,8 +100,9 @@ impl<'a> Krakens<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Stores a kraken fish for each candidate of `among` that all starts of the fish eliminate,
-    /// unless an easier kraken fish eliminates the candidate.
+    /// Stores a kraken fish for each candidate of `among` that chains from all cells of `starts`
+    /// eliminate. A candidate is skipped if an easier kraken fish with this elimination is already
+    /// stored.
     fn add(
         &mut self,
         fish: &FoundFish,
@@ -140,7 +141,7 @@ impl<'a> Krakens<'a> {
         }
     }
 
-    /// The candidates that are false if a digit is in a cell.
+    /// Returns the candidates that are false if the cell `start` holds a digit.
     fn excluded_by(&self, start: Cell, digit: Digit) -> &CandidateSet {
         let start = Candidate::new(start, digit);
         self.consequences.of(start, true).set(false)

@@ -17,10 +17,10 @@ pub(super) struct FishSearch<'a> {
     pub(super) covers: HouseSet,
     pub(super) most_fins: usize,
     pub(super) most_endo_fins: usize,
-    /// True to find fish with eliminations, false to find fish without. A kraken fish starts from a
-    /// fish that eliminates nothing by itself.
+    /// True to find fish with eliminations, false to find fish without. A kraken fish is built from
+    /// a fish without eliminations.
     pub(super) wants_eliminations: bool,
-    /// The fish with the current base houses that the visitor has stored.
+    /// The fish that the visitor has stored since the base houses last changed.
     pub(super) same_base: Vec<FoundFish>,
 }
 
@@ -51,7 +51,8 @@ pub(super) struct Cover {
     open: HouseSet,
 }
 
-/// A function that receives each fish, and the stored fish with the same base, to which it may add.
+/// A function that receives each fish, and the list of stored fish with the same base houses. It
+/// may add the fish to the list.
 pub(super) type FishVisitor<'a> =
     dyn FnMut(&FoundFish, &mut Vec<FoundFish>) -> ControlFlow<()> + 'a;
 
@@ -101,8 +102,8 @@ impl FishSearch<'_> {
         ControlFlow::Continue(())
     }
 
-    /// The places from which a fish with the given base could eliminate the digit. The cover houses
-    /// must contain every base place that a target does not see.
+    /// Returns the places from which a fish with the given base houses could eliminate the digit.
+    /// The cover houses must contain every base place that a target does not see.
     fn targets(&self, base: &BaseSets) -> CellSet {
         let pool = self.covers - base.houses;
         if !self.wants_eliminations {
@@ -183,7 +184,8 @@ impl FishSearch<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Turns base places that no open house contains into fins; `None` if no fish remains possible.
+    /// Adds as fins all base places that no cover house contains, neither a chosen nor an open one.
+    /// Returns `None` if no fish remains possible.
     fn with_forced_fins(&self, base: &BaseSets, cover: Cover) -> Option<Cover> {
         if self.most_fins == 0 {
             return Some(cover);
@@ -200,8 +202,8 @@ impl FishSearch<'_> {
         (hopeful && cover.fins.len() <= self.most_fins).then_some(cover)
     }
 
-    /// The places in at least one cover house, and the places in at least two cover houses, if all
-    /// open houses were chosen.
+    /// Returns the places that would be in at least one cover house, and the places that would be
+    /// in at least two, if all open houses were chosen.
     fn maximal_cover(&self, cover: &Cover) -> (CellSet, CellSet) {
         let places = cover.open.iter().map(House::cell_set);
         let (once, double_covered) = places.fold(
@@ -222,9 +224,8 @@ impl FishSearch<'_> {
         }
     }
 
-    /// Reports the fish of a base and a cover. Fish with too many fins are skipped. If `by_itself`
-    /// is true, fish without eliminations are skipped. If it is false, fish with eliminations are
-    /// skipped.
+    /// Reports the fish with the given base and cover. Does nothing if it has too many fins, or if
+    /// `wants_eliminations` does not match the fish.
     fn report_fish(
         &mut self,
         base: &BaseSets,
@@ -250,7 +251,7 @@ impl FishSearch<'_> {
     }
 }
 
-/// Returns true if `houses` houses of a pool could contain all the given places.
+/// Returns true if some `houses` houses of `pool` contain all the given places.
 fn can_cover(places: CellSet, pool: HouseSet, houses: usize) -> bool {
     let Some(first) = places.first() else {
         return true;

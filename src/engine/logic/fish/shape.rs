@@ -68,8 +68,8 @@ impl FishKind {
     }
 }
 
-/// Returns true if, apart from `others`, one side has only rows and the other side has only
-/// columns.
+/// Returns true if one of the two sets has only rows and the other has only columns. Houses of
+/// `others` are allowed in both sets.
 fn is_crossed(base: HouseSet, cover: HouseSet, others: HouseSet) -> bool {
     let (rows, columns) = (HouseSet::ROWS | others, HouseSet::COLUMNS | others);
     base.is_subset(rows) && cover.is_subset(columns)

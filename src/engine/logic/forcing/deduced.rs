@@ -25,8 +25,8 @@ use crate::logic::{
 /// boards have few patterns, and too few clues for a unique solution.
 const MAX_CANDIDATES: usize = 400;
 
-/// Reports the deductions of a mode that belong to the technique. The first one is a deduction that
-/// the engine finds fast. All others follow, easiest first.
+/// Reports the deductions of a mode that belong to the technique. First reports a deduction that
+/// the engine finds fast, and then all others, easiest first.
 pub(in crate::logic) fn find(task: &mut Task<'_>, mode: Mode) -> ControlFlow<()> {
     let (board, technique) = (task.board, task.technique);
     if matches!(mode, Mode::Dynamic(1..)) && board.all_candidates().len() > MAX_CANDIDATES {
@@ -68,7 +68,8 @@ pub(in crate::logic) fn find(task: &mut Task<'_>, mode: Mode) -> ControlFlow<()>
     ControlFlow::Continue(())
 }
 
-/// Returns true if a deduction uses the features that distinguish the mode from easier modes.
+/// Returns true if a deduction uses patterns that the mode allows and easier modes do not. Returns
+/// true for all deductions of modes without patterns.
 fn uses_level(deduction: &Deduction, mode: Mode) -> bool {
     let serves = |by: &EliminationCause| match (mode, by) {
         (Mode::Dynamic(1), _) => true,
@@ -83,7 +84,7 @@ fn uses_level(deduction: &Deduction, mode: Mode) -> bool {
     simple || proof_steps.any(|stride| stride.by.as_ref().is_some_and(serves))
 }
 
-/// The technique to which a deduction of this kind belongs.
+/// Returns the technique to which a deduction of this kind belongs.
 const fn technique_of(kind: DeductionKind) -> Technique {
     match kind {
         DeductionKind::Cycle(_) => Technique::ContinuousNiceLoop,
@@ -115,9 +116,9 @@ struct Prover<'a> {
 const WITHIN_BUDGET: u64 = 5 * PROOF_BUDGET;
 
 impl Prover<'_> {
-    /// The step of a deduction, with a new budget for repeated searches. Returns `None` if the
-    /// budget is exceeded or the search is canceled, because a step that lacks a reason would prove
-    /// nothing.
+    /// Converts a deduction to a step, with a new budget for repeated searches. Returns `None` if
+    /// the budget is exceeded or the search is canceled, because a step without all its reasons
+    /// would prove nothing.
     fn whole(&mut self, found: &Deduction, now: &Board) -> Option<Step> {
         const MAX_CACHED: usize = 100;
         if self.nested.len() > MAX_CACHED {
@@ -127,8 +128,8 @@ impl Prover<'_> {
         self.step(found, now)
     }
 
-    /// The step of a deduction in a position; `None` if the budget is exceeded or the search is
-    /// canceled.
+    /// Converts a deduction of a position to a step. Returns `None` if the budget is exceeded or
+    /// the search is canceled.
     fn step(&mut self, found: &Deduction, now: &Board) -> Option<Step> {
         let pattern = match (found.kind, found.proofs.as_slice()) {
             (DeductionKind::Cycle(_), [trail]) => Pattern::Chains(vec![chain(trail, true, now)]),
@@ -168,8 +169,8 @@ impl Prover<'_> {
         Some(ForcingBranch { facts })
     }
 
-    /// The step that proves an elimination within a chain; `None` if the budget is exceeded or the
-    /// search is canceled.
+    /// Returns the step that proves an elimination within a chain, or `None` if the budget is
+    /// exceeded or the search is canceled.
     fn by(&mut self, by: &EliminationCause, elimination: Candidate) -> Option<Step> {
         let (technique, pattern) = match by {
             EliminationCause::Locked(locked) => {
@@ -200,8 +201,8 @@ impl Prover<'_> {
 }
 
 impl Prover<'_> {
-    /// All deductions of a position in a mode, with their proofs. The results of complete searches
-    /// are cached.
+    /// Returns all deductions of a position in a mode, with their proofs. The results of complete
+    /// searches are cached.
     fn deductions(&mut self, now: &CandidateSet, mode: Mode) -> Rc<[Deduction]> {
         let key = (*now, mode);
         if let Some(known) = self.nested.get(&key) {

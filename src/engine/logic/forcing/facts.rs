@@ -14,11 +14,12 @@ pub(in crate::logic) struct Facts {
     reasons: Vec<u16>,
     on: CandidateSet,
     off: CandidateSet,
-    /// For each candidate, the indices of two facts: the fact that it is false, and the fact that
-    /// it is true.
+    /// For each candidate, the index of the fact that it is false, and of the fact that it is true;
+    /// [`NOWHERE`] if there is no such fact.
     positions: Vec<[u16; 2]>,
-    /// The indices of two contradictory facts, or of all facts that leave a cell empty or a house
-    /// without a place. The list is empty if there is no contradiction.
+    /// The indices of two contradictory facts, or of all facts that together leave a cell without
+    /// candidates or a digit without a place in a house. The list is empty if there is no
+    /// contradiction.
     conflict: Vec<usize>,
 }
 
@@ -28,7 +29,8 @@ struct ForcedFact {
     node: Node,
     on: bool,
     reasons: (usize, usize),
-    /// The length of the longest path from the premise: a lower bound for the length of the proof.
+    /// The number of facts on the longest path from the premise, which is a lower bound for the
+    /// length of the proof.
     depth: u16,
 }
 
@@ -77,7 +79,7 @@ impl Facts {
         facts
     }
 
-    /// The facts of a run of the inference engine, up to the first contradiction.
+    /// Converts the facts of a run of the inference engine, up to the first contradiction.
     pub(super) fn by_run(run: &Run) -> Self {
         let mut facts = Self::none();
         for (fact, parents) in run.links() {
@@ -93,7 +95,8 @@ impl Facts {
         facts
     }
 
-    /// The candidates that are true (or false) according to the facts.
+    /// Returns the candidates that are true, or the candidates that are false, according to the
+    /// facts.
     pub(in crate::logic) fn set(&self, on: bool) -> &CandidateSet {
         if on { &self.on } else { &self.off }
     }
@@ -118,7 +121,7 @@ impl Facts {
         self.list.push(fact);
     }
 
-    /// The index of the fact that a candidate is true (or false).
+    /// Returns the index of the fact that a candidate is true, or of the fact that it is false.
     fn position(&self, candidate: Candidate, on: bool) -> usize {
         self.positions[candidate.index()][usize::from(on)].into()
     }
@@ -128,8 +131,8 @@ impl Facts {
         &self.reasons[start..end]
     }
 
-    /// Finds a contradiction: a cell all of whose candidates are false, or a house without a place
-    /// for a digit.
+    /// Finds a contradiction: a cell whose candidates are all false, or a house in which all places
+    /// of a digit are false.
     fn find_void(&mut self, board: &Board) {
         let void = |candidates: CandidateSet| {
             let open = candidates.is_empty() || !(candidates - self.off).is_empty();
@@ -151,34 +154,35 @@ impl Facts {
         !self.conflict.is_empty()
     }
 
-    /// The branches that lead to the contradiction, one for each of the facts that contradict each
-    /// other.
+    /// Returns the branches that lead to the contradiction, one for each of the contradictory
+    /// facts.
     pub(super) fn conflict(&self) -> Vec<ForcingBranch> {
         let sides = self.conflict.iter();
         sides.map(|at| self.branch_to(*at)).collect()
     }
 
-    /// The branch of facts that leads to a conclusion, which is the last fact.
+    /// Returns the branch that leads to a conclusion, which is its last fact.
     pub(in crate::logic) fn branch(&self, conclusion: Candidate, on: bool) -> ForcingBranch {
         self.branch_to(self.position(conclusion, on))
     }
 
-    /// A lower bound for the number of facts that lead to a conclusion.
+    /// Returns a lower bound for the number of facts that lead to a conclusion.
     pub(super) fn depth(&self, conclusion: Candidate, on: bool) -> usize {
         self.list[self.position(conclusion, on)].depth.into()
     }
 
-    /// The number of facts that lead to a conclusion, including the conclusion.
+    /// Returns the number of facts that lead to a conclusion, including the conclusion.
     pub(in crate::logic) fn length(&self, conclusion: Candidate, on: bool) -> usize {
         self.needed(self.position(conclusion, on)).len()
     }
 
-    /// The number of facts in all branches that lead to the contradiction.
+    /// Returns the number of facts in all branches that lead to the contradiction. A fact that is
+    /// in several branches counts several times.
     pub(super) fn conflict_length(&self) -> usize {
         self.conflict.iter().map(|at| self.needed(*at).len()).sum()
     }
 
-    /// The indices of the facts in the proof of the fact `end`, which is the last of them.
+    /// Returns the indices of the facts in the proof of the fact `end`. The last index is `end`.
     fn needed(&self, end: usize) -> Vec<usize> {
         proof_of(end, |at| self.reasons(at))
     }

@@ -33,8 +33,8 @@ impl ChainFinder {
         }
     }
 
-    /// Finds chains and cycles: first with links of houses only, then with links of cells only, and
-    /// then with both.
+    /// Finds chains and cycles. The first search uses only links of houses, the second search uses
+    /// strong links of cells and all weak links, and the last search uses all links.
     pub(super) fn search_all<G: Geometry>(&mut self, board: &Board<G>, finds: &mut Deductions) {
         self.links.read(board);
         // If both kinds of links together prove nothing, neither kind alone proves anything.
@@ -51,8 +51,8 @@ impl ChainFinder {
     }
 
     /// Returns true if the candidates of some cell, or the places of a digit in some house, may
-    /// have a common consequence. The test follows all links, but a run stops at its first
-    /// contradiction. So the result may be true although the runs have no common consequence.
+    /// have a common consequence. The result may also be true without a common consequence, because
+    /// a run ends at its first contradiction and this test does not.
     pub(super) fn may_have_common_consequence<G: Geometry>(&mut self, board: &Board<G>) -> bool {
         self.links.read(board);
         self.closure.read(&self.links, LinkKinds::Both);
@@ -138,7 +138,7 @@ impl ChainFinder {
     }
 
     /// Adds the deduction that a chain proves. `path` lists the facts of the chain in reverse
-    /// order, so the proven fact comes first.
+    /// order, so the first fact of the list is proven.
     fn chain<G: Geometry>(
         &self,
         board: &Board<G>,
@@ -175,8 +175,8 @@ impl ChainFinder {
         });
     }
 
-    /// Returns `path`, which is in reverse order, as a proof from its start to its end. Returns an
-    /// empty list unless proofs are requested.
+    /// Converts `path` to a proof, and restores the order from the start of the chain to its end.
+    /// Returns an empty list unless proofs are requested.
     fn trails(&self, path: &[FactId], finds: &Deductions) -> Vec<ProofPath> {
         if !finds.keeps_proofs() {
             return Vec::new();
@@ -198,8 +198,8 @@ impl ChainFinder {
         identity.value()
     }
 
-    /// Returns the reason of each on-fact in `path`, which is in reverse order: each fact follows
-    /// from the next fact.
+    /// Returns the reasons of the on-facts in `path`. The path is in reverse order, so each fact
+    /// follows from the next fact of the list.
     fn reasons<G: Geometry>(&self, board: &Board<G>, path: &[FactId]) -> Vec<Reason> {
         let steps = path.windows(2).filter(|step| is_on(step[0]));
         steps
@@ -246,7 +246,7 @@ impl ChainFinder {
         reasons
     }
 
-    /// Finds the cycles through `start` that eliminate candidates.
+    /// Finds the cycles from `start` that eliminate candidates.
     fn cycles<G: Geometry>(
         &mut self,
         board: &Board<G>,
@@ -294,8 +294,8 @@ impl ChainFinder {
         }
     }
 
-    /// Returns the candidates that see both an on-fact and an off-fact of the cycle with the same
-    /// digit. Candidates in the cells of the cycle are excluded.
+    /// Returns the candidates that see an on-fact and an off-fact of the cycle, where all three
+    /// have the same digit. Candidates in the cells of the cycle are excluded.
     fn cycle_eliminable<G: Geometry>(&self, board: &Board<G>, path: &[FactId]) -> CandidateSet {
         let cells: CellSet = path
             .iter()
@@ -366,10 +366,10 @@ impl LinkWalk {
         false
     }
 
-    /// Searches for cycles: paths of at least four and at most `most` facts whose last fact leads
-    /// back to the start. Returns the index of the last fact of each path. The search enters each
-    /// on-fact only once. It enters an off-fact on every path that reaches it, but only once on
-    /// each path.
+    /// Searches for cycles. A cycle is a path of at least four and at most `most` facts, whose last
+    /// fact leads back to the start. Returns, for each cycle, the index of its last fact in
+    /// `reached`. The search enters each on-fact only once. It enters an off-fact once on each path
+    /// that reaches it.
     fn back_to_start(
         &mut self,
         links: &LinkTable,

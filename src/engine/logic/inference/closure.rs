@@ -56,9 +56,9 @@ impl Closure {
         dispatch!(self, returns_to_start(usize::from(fact >> 1)))
     }
 
-    /// Returns, as bits, the candidates that imply the candidate of a fact and that are also
-    /// implied by it. The candidate itself is included. All on-facts on a path from the candidate
-    /// back to itself belong to this set.
+    /// Returns a set of candidates, as bits: the candidate of the fact, and all candidates that
+    /// imply it and that it implies. Every on-fact on a path from the candidate back to itself is
+    /// in the set.
     pub(super) fn return_paths(&self, fact: FactId) -> BitRow<12> {
         let mut ways = [0; 12];
         let number = usize::from(fact >> 1);
@@ -66,8 +66,8 @@ impl Closure {
         ways
     }
 
-    /// Returns true if a fact may be on a path from a start back to this start. `ways` is the
-    /// result of [`Self::return_paths`] for the start.
+    /// Returns true if a fact may be on a path from a start fact back to itself. `ways` is the
+    /// result of [`Self::return_paths`] for the start fact.
     pub(super) fn is_on_return_path(&self, fact: FactId, ways: &BitRow<12>) -> bool {
         let number = usize::from(fact >> 1);
         if is_on(fact) {
@@ -117,8 +117,8 @@ impl<const W: usize> ClosureTables<W> {
         }
     }
 
-    /// Adds the consequences of each consequence of a candidate. The consequences of candidates
-    /// with lower numbers must be complete.
+    /// Adds to a candidate the consequences of its consequences, until no more follow. The rows of
+    /// candidates with lower numbers must be complete.
     fn complete(&mut self, number: usize) {
         let mut row = self.reach[number];
         let mut open = row;
@@ -160,8 +160,8 @@ impl<const W: usize> ClosureTables<W> {
     fn contradicts_itself(&self, fact: FactId) -> bool {
         let number = usize::from(fact >> 1);
         if is_on(fact) {
-            // Weak links are symmetric, so the candidate also turns off each consequence that turns
-            // it off.
+            // A consequence that turns the candidate off has a weak link to it. Weak links are
+            // symmetric, so the candidate also has a weak link to this consequence.
             meet(&self.reach[number], &self.weak[number])
         } else {
             bits(&self.strong[number]).any(|on| has(&self.reach[on], number))

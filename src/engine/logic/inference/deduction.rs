@@ -32,8 +32,8 @@ impl CandidateFact {
     }
 }
 
-/// The reason why a candidate is the last one in its cell, or the last place of its digit in a
-/// house.
+/// The reason why a candidate is the last candidate of its cell, or the last place of its digit in
+/// a house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reason {
     /// The other candidates of the cell are off.
@@ -48,19 +48,19 @@ pub(crate) struct Deduction {
     pub(crate) rating: f64,
     /// The number of facts in the proof, including its nested deductions.
     pub(crate) complexity: u32,
-    /// The sort key of the kind. Among deductions with equal rating and complexity, smaller keys
-    /// come first.
+    /// A sort key that depends on the kind of the proof. Among deductions with equal rating and
+    /// complexity, smaller keys come first.
     pub(crate) key: u8,
     pub(crate) kind: DeductionKind,
     pub(crate) placed: Option<Candidate>,
     /// The eliminated candidates. For a placement, these are the other candidates of its cell.
     pub(crate) eliminations: CandidateSet,
-    /// The reason why one of the assumptions is true: the assumptions are all candidates of a cell,
-    /// or all places of a digit in a house. `None` if the proof assumes only one candidate or its
-    /// negation.
+    /// The reason why one of the assumptions is true. The assumptions are all candidates of a cell,
+    /// or all places of a digit in a house. `None` if the proof assumes only one candidate, or a
+    /// candidate and its negation.
     pub(crate) premise: Option<Reason>,
-    /// The reasons of all on-facts in the proof. They are needed only if the deduction is part of
-    /// another chain.
+    /// The reasons of all on-facts in the proof. They are used only if this deduction is nested in
+    /// another deduction.
     pub(crate) reasons: Vec<Reason>,
     /// A hash of the facts in the proof; equal deductions have equal hashes.
     pub(crate) identity: u64,
@@ -75,7 +75,8 @@ pub(crate) type ProofPath = Vec<ProofStep>;
 #[derive(Clone, Debug)]
 pub(crate) struct ProofStep {
     pub(crate) fact: CandidateFact,
-    /// The indices of the facts in the proof from which the fact follows; empty for an assumption.
+    /// The facts from which this fact follows, as indices in the [`ProofPath`]; empty for an
+    /// assumption.
     pub(crate) from: Vec<usize>,
     /// The pattern that proves the fact; `None` if a link proves the fact.
     pub(crate) by: Option<EliminationCause>,
@@ -87,7 +88,8 @@ pub(crate) enum EliminationCause {
     Locked(Locked),
     Subset(Subset),
     XWing(Fish),
-    /// Another deduction, found in the position after earlier eliminations of the chain.
+    /// Another deduction. It was found in a position without the candidates that the chain had
+    /// eliminated.
     Chain(Arc<NestedDeduction>),
 }
 
@@ -108,7 +110,7 @@ pub(crate) enum DeductionChoice {
     Easiest,
     /// The easiest deduction of the first cell for which the search finds any deduction.
     FirstCell,
-    /// All deductions, with the data that other chains need to use them.
+    /// All deductions, with the data that is needed if they are nested in other deductions.
     All,
 }
 
@@ -157,14 +159,14 @@ impl Deductions {
             .filter(|_| self.selection != DeductionChoice::All)
     }
 
-    /// Returns the maximum complexity of a further deduction that can replace the best deduction.
-    /// Both have the same base rating.
+    /// Returns the maximum complexity of a further deduction that can replace the best deduction,
+    /// if both have the same base rating.
     pub(crate) fn limit(&self) -> u32 {
         self.best().map_or(u32::MAX, |best| best.complexity)
     }
 
-    /// Returns the maximum complexity of a further deduction that can replace the best deduction.
-    /// The further deduction has the base rating `base`.
+    /// Returns the maximum complexity of a further deduction that can replace the best deduction,
+    /// if the base rating of the further deduction is `base`.
     pub(crate) fn limit_from(&self, base: f64, scale: &Scale) -> usize {
         let best = self.best();
         best.map_or(usize::MAX, |best| scale.limit(base, best.rating))
@@ -197,8 +199,8 @@ pub(crate) fn eliminable<G: Geometry>(board: &Board<G>, proven: CandidateFact) -
     }
 }
 
-/// Sorts deductions as Sudoku Explainer does, and drops deductions with the same effect as an
-/// earlier one.
+/// Sorts deductions as Sudoku Explainer does. Drops each deduction that has the same eliminations
+/// as an earlier deduction.
 pub(crate) fn sort(found: &mut Vec<Deduction>) {
     found.sort_by(|a, b| {
         let ratings = a.rating.total_cmp(&b.rating);

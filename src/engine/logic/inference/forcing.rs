@@ -2,9 +2,10 @@
 //!
 //! An on-fact says that a candidate is on (true), and an off-fact says that it is off (false).
 //!
-//! Every candidate is assumed on, and then off. An assumption that leads to a contradiction is
-//! false. A fact is true if it follows both from a candidate and from its negation. It is also true
-//! if it follows from every candidate of a cell, or from every place of a digit in a house.
+//! Each candidate is assumed on, and in dynamic modes also off. An assumption that leads to a
+//! contradiction is false. A fact is true if it follows both from a candidate and from its
+//! negation. It is also true if it follows from every candidate of a cell, or from every place of a
+//! digit in a house.
 
 mod eliminated;
 mod rules;
@@ -31,7 +32,7 @@ use crate::grid::{Board, Candidate, CandidateSet, Cell, ClassicHouses, Geometry,
 pub(crate) struct InferenceEngine<'a, G: Geometry = ClassicHouses> {
     scale: Scale,
     chains: ChainFinder,
-    /// The runs of finished searches, whose memory is reused.
+    /// The runs of finished searches. The next searches reuse their memory.
     spare: Vec<Runs<G>>,
     /// The deductions of nested searches, by mode and position.
     known: HashMap<(Mode, CandidateSet), Arc<[Deduction]>>,
@@ -43,13 +44,16 @@ pub(crate) struct InferenceEngine<'a, G: Geometry = ClassicHouses> {
 }
 
 /// The budget of a search with proofs, as a number of runs. A search that uses up the budget takes
-/// a few seconds. Only boards without a proof, such as boards with several solutions, exceed it.
+/// a few seconds. Only a search that finds no proof uses it up, for example on a board with several
+/// solutions.
 pub(crate) const PROOF_BUDGET: u64 = 200_000;
 
-/// The cost of searching a position, as a number of runs. It is added to the number of actual runs.
+/// The cost of each search in addition to its runs. It is subtracted from the budget as if it were
+/// this number of runs.
 const SEARCH_COST: u64 = 20;
 
-/// The maximum `weight`. At this weight, the stored deductions occupy about ten megabytes.
+/// The maximum of `known_size`, above which all stored deductions are dropped. At this size, they
+/// occupy about ten megabytes.
 const MAX_KNOWN: usize = 30_000;
 
 /// A conclusion that follows from facts of several runs.
@@ -57,10 +61,10 @@ struct Conclusion<'a> {
     proof: ProofKind,
     proven: CandidateFact,
     /// The reason why one of the assumptions is true; `None` if the proof assumes only one
-    /// candidate or its negation.
+    /// candidate, or a candidate and its negation.
     premise: Option<Reason>,
-    /// The runs of the proof, each with the index of one of its nodes. This node is the proven
-    /// fact, or one of two contradictory facts.
+    /// The runs of the proof, each with the index of one of its nodes. The node is the proven fact
+    /// or, for a proof by contradiction, one of the two contradictory facts.
     chains: &'a [(&'a Run, u16)],
 }
 
@@ -84,9 +88,9 @@ impl<'a, G: Geometry> InferenceEngine<'a, G> {
         finds.found.pop()
     }
 
-    /// Returns one deduction of a position with its proof. In the slow nested modes, this is the
-    /// easiest deduction of the first cell for which the search finds any deduction. In other
-    /// modes, this is the easiest deduction of all cells.
+    /// Returns one deduction of a position with its proof. Modes with nested chains are slow, so
+    /// they return the easiest deduction of the first cell that has a deduction. Other modes return
+    /// the easiest deduction of all cells.
     pub(crate) fn one_with_proof(&mut self, board: &Board<G>, mode: Mode) -> Option<Deduction> {
         let selection = if matches!(mode, Mode::Dynamic(2..)) {
             DeductionChoice::FirstCell
@@ -120,8 +124,8 @@ impl<'a, G: Geometry> InferenceEngine<'a, G> {
         finds.found
     }
 
-    /// Returns all deductions of a position within another search, easiest first. The deductions
-    /// are cached by position, because several assumptions can lead to one position.
+    /// Returns all deductions of a position, easiest first, for use in another search. The
+    /// deductions are cached by position, because several assumptions can lead to one position.
     fn nested(&mut self, board: &Board<G>, mode: Mode) -> Arc<[Deduction]> {
         let key = (mode, board.all_candidates());
         if let Some(known) = self.known.get(&key) {
@@ -231,7 +235,7 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
     }
 
     /// Finds the common consequences of all places of a digit in a house. Does nothing unless
-    /// `first` is the first of these places, so each digit of a house is searched only once.
+    /// `first` is the first of these places, so that each digit of a house is searched only once.
     fn search_house(&mut self, first: Candidate, house: House, finds: &mut Deductions) {
         let places = self.board.places(house, first.digit());
         if places.first() == Some(first.cell()) && places.len() >= 2 {
@@ -369,9 +373,9 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
 }
 
 impl Conclusion<'_> {
-    /// Returns the number of facts in all chains of the conclusion and in its nested deductions.
-    /// Each different nested deduction counts once. Returns `None` if the chains alone have more
-    /// than `limit` facts.
+    /// Returns the number of facts in all chains of the conclusion and in their nested deductions.
+    /// Counts each nested deduction only once. Returns `None` if the chains alone have more than
+    /// `limit` facts.
     fn complexity(&self, limit: u32) -> Option<u32> {
         let mut own = 0;
         for (run, node) in self.chains {
@@ -393,8 +397,8 @@ impl Conclusion<'_> {
         Some(own + nested)
     }
 
-    /// Returns the reasons of the on-facts in all chains, including the premise, and the hash of
-    /// all facts.
+    /// Returns the reasons of the on-facts in all chains, including the premise. Also returns the
+    /// hash of all facts.
     fn facts(&self) -> (Vec<Reason>, u64) {
         let mut reasons = Vec::new();
         let mut identity = ProofHash::new();

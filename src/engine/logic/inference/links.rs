@@ -19,15 +19,15 @@ pub(super) enum LinkKinds {
 /// A table of the links between the candidates of a position. The candidates are numbered in
 /// row-major order.
 ///
-/// A fact is a candidate that is on or off. Its number is `2 * number + 1` if the candidate is on,
-/// and `2 * number` if it is off.
+/// A fact says that a candidate is on or off. If the candidate has the number `n`, the number of
+/// the on-fact is `2 * n + 1`, and the number of the off-fact is `2 * n`.
 #[derive(Clone, Default)]
 pub(super) struct LinkTable {
     candidates: Vec<Candidate>,
     /// The number of each candidate, by [`Candidate::index`].
     numbers: Vec<u16>,
-    /// For each candidate, the index of the first link of each kind: weak in the cell, weak in the
-    /// houses, strong in the cell, strong in the houses.
+    /// For each candidate, the index in `targets` of the first link of each kind: weak links in the
+    /// cell, weak links in the houses, strong links in the cell, strong links in the houses.
     starts: Vec<[u16; 4]>,
     targets: Vec<u16>,
     /// The total number of links. Later entries of `targets` are unused.

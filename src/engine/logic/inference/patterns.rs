@@ -16,9 +16,10 @@ use crate::logic::tight::Sequence;
 type PatternVisitor<'a, P, B> = dyn FnMut(P) -> ControlFlow<B> + 'a;
 
 /// Calls `visit` with all locked candidates, ordered by the kinds of their two houses, then by the
-/// houses, and then by digit. Boxes with columns come first, then boxes with rows, columns with
-/// boxes, and rows with boxes. Then come boxes, columns and rows with extra houses. Extra houses
-/// with boxes, columns, rows and each other come last.
+/// houses, and then by digit. All places of the digit in the first house are in the second house.
+/// The order of the kinds is: box and column, box and row, column and box, row and box. Pairs with
+/// an extra house as the second house come next, and pairs with an extra house as the first house
+/// come last.
 pub(crate) fn each_locked<G: Geometry, B>(
     board: &Board<G>,
     visit: &mut PatternVisitor<'_, Locked, B>,
@@ -104,7 +105,8 @@ fn houses_with_empty_cells<G: Geometry>(
 }
 
 /// Calls `visit` with every fish without fins, ordered by base lines and then by digit. Fish with
-/// columns as base lines come first. Skips digits that are missing from fewer than `2 * size` rows.
+/// columns as base lines come first. Skips digits that are candidates in fewer than `2 * size`
+/// rows.
 pub(crate) fn each_fish<G: Geometry, B>(
     board: &Board<G>,
     size: usize,

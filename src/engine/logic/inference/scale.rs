@@ -1,4 +1,4 @@
-//! The difficulty of deductions, by which the engine selects one of several proofs.
+//! The difficulty of deductions. Of several proofs, the engine selects the easiest.
 
 use super::links::LinkKinds;
 use super::mode::Mode;
@@ -7,11 +7,11 @@ use super::mode::Mode;
 /// and length.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scale {
-    /// The base rating of cycles with links of houses only, or of cells only.
+    /// The base rating of cycles of one digit, and of cycles whose strong links are all in cells.
     pub(crate) cycle: f64,
-    /// The base rating of chains with links of houses only.
+    /// The base rating of chains of one digit.
     pub(crate) x_chain: f64,
-    /// The base rating of chains and cycles with links of houses and cells.
+    /// The base rating of all other chains and cycles.
     pub(crate) chain: f64,
     pub(crate) nishio: f64,
     /// The base rating of static forcing chains from all candidates of a cell or from all places of
@@ -95,8 +95,9 @@ impl Scale {
 }
 
 /// A cursor over the length steps, which end at lengths of 4, 6, 8, 12, 16, 24 and so on. The
-/// additions are summed one by one in floating point, as in Sudoku Explainer. The rounding errors
-/// decide the order of deductions whose printed ratings are equal.
+/// length is the complexity minus 2. The additions are summed one by one in floating point, as in
+/// Sudoku Explainer. The rounding errors decide the order of deductions whose printed ratings are
+/// equal.
 struct LengthSteps {
     /// The maximum length in the current step.
     limit: u32,

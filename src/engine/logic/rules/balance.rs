@@ -33,8 +33,8 @@ const MAX_CELLS: usize = 5;
 /// The maximum number of cells of a tight derived sum, as defined by [`TIGHT`].
 const MAX_TIGHT_CELLS: usize = 9;
 
-/// The constant that defines tight sums. A sum is tight if it is near its minimum or maximum. The
-/// distance must be at most the difference between the two, divided by this constant.
+/// The constant that defines tight sums. The target of a tight sum is near the minimum or the
+/// maximum. Its distance from that bound is at most `(maximum - minimum) / TIGHT`.
 const TIGHT: i32 = 6;
 
 /// The maximum number of regions in a union of houses.
@@ -54,8 +54,8 @@ struct Cage {
     size: usize,
 }
 
-/// Determines which cages are subtracted from the sum of a union of houses: cages inside the union,
-/// cages with most of their cells in it, or cages with at least one cell in it.
+/// The criterion that selects the cages to subtract from a union of houses: cages inside the union,
+/// cages with most of their cells inside, or cages with at least one cell inside.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum CoverSide {
     Inside,
@@ -104,8 +104,8 @@ fn balances(model: &CompiledRules) -> Vec<Law> {
 /// The maximum number of cells of two rules whose sums are added up.
 const MAX_JOINED: usize = 12;
 
-/// Returns the laws on the total of two sums, for pairs of rules whose cells may have equal digits.
-/// A pair is used only if cells of one rule see cells of the other rule.
+/// Returns the laws on the total of two sums. Each of the two rules allows equal digits in some of
+/// its cells, and cells of one rule see cells of the other rule.
 fn joined(model: &CompiledRules) -> Vec<Law> {
     let mut sums: Vec<(usize, i32, &Law)> = Vec::new();
     for law in model.laws.iter().filter(|law| !law.is_clique()) {
@@ -242,9 +242,9 @@ fn region_unions(model: &CompiledRules) -> Vec<Union<'_>> {
 
 type Terms = Vec<(u16, i32)>;
 
-/// Returns the sum that remains after cages are subtracted from a union of houses: its cells with
-/// their factors, its target and its origin. Returns `None` if no cage fits or too many cells
-/// remain.
+/// Returns the sum that remains after the cages are subtracted from a union of houses. The result
+/// is a list of cells with their factors, the target, and the origin. Returns `None` if no cage
+/// fits or too many cells remain.
 fn rest(
     model: &CompiledRules,
     union: &Union<'_>,
@@ -315,7 +315,7 @@ fn rest(
 /// eliminate a candidate.
 const MAX_LEFT: usize = 5;
 
-/// Returns the laws of leftovers, which compare adjacent lines with an equal number of regions.
+/// Returns the laws of leftovers for runs of two or more adjacent lines.
 fn leftovers(model: &CompiledRules) -> Vec<Law> {
     let regions = model.lines(ShapeHouseKind::Region);
     let mut laws: Vec<Law> = Vec::new();

@@ -10,7 +10,8 @@ use crate::grid::rules::ShapeHouseKind;
 use crate::grid::rules::primitive::DigitMask;
 use crate::grid::sort_short_by_key;
 
-/// Creates a step that eliminates candidates. Returns `None` if none of the candidates is left.
+/// Creates a step that eliminates the remaining candidates among `eliminated`. Returns `None` if no
+/// candidate remains.
 pub(super) fn removing(
     position: &VariantPosition,
     technique: VariantTechnique,
@@ -144,7 +145,7 @@ pub(super) fn naked_single(
     })
 }
 
-/// Returns the cells that have a candidate of a digit and see all the given places of this digit.
+/// Returns the cells that have a digit as a candidate and see all the given places of this digit.
 pub(super) fn seeing_all(position: &VariantPosition, places: &[u16], bit: u8) -> Vec<u16> {
     let [first, rest @ ..] = places else {
         return Vec::new();

@@ -50,8 +50,8 @@ impl VariantBlockers {
                     .filter(|pos| position.are_in_sight(*holder, **pos));
                 seen.copied().collect::<Vec<Pos>>()
             };
-            // `max_by_key` returns the last of equal maxima. The reverse order makes this the first
-            // cell in reading order.
+            // `max_by_key` returns the last of equal maxima. The holders are reversed, so the last
+            // one is the first in reading order.
             let best = holders
                 .iter()
                 .rev()

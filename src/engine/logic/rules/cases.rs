@@ -34,7 +34,7 @@ const FEW: CaseLimits = CaseLimits {
     fillings: 6,
 };
 
-/// The limits of the last search for cases. Only searches for contradictions come later.
+/// The limits of the later search for cases, which also finds hard steps.
 const MANY: CaseLimits = CaseLimits {
     candidates: 6,
     fillings: 8,
@@ -54,8 +54,8 @@ enum SplitOrigin {
     Law(usize),
 }
 
-/// The nodes that become true and the nodes that become false if one candidate is true, as two bit
-/// rows.
+/// The nodes that become true, and the nodes that become false, if one candidate is true. Both sets
+/// are stored as rows of bits.
 #[derive(Clone)]
 struct ReachedNodes {
     trues: Vec<u64>,
@@ -119,7 +119,7 @@ impl ReachedNodes {
     }
 }
 
-/// The nodes that each node makes true or false in one round of links, as rows of bits.
+/// For each node, the nodes that it makes true or false in one round of links.
 struct LinkRows {
     /// The number of words in a row.
     words: usize,
@@ -217,7 +217,7 @@ fn within(
     for node in splits.iter().flat_map(|split| split.cases.iter().flatten()) {
         insert(&mut used, *node);
     }
-    // Only candidates of cases need rows.
+    // Only candidates of cases need rows, so the others have empty rows.
     let is_used = |node: u32| used[node as usize / 64] >> (node % 64) & 1 == 1;
     let words = |node: u32| if is_used(node) { rows.words } else { 0 };
     let mut reach: Vec<ReachedNodes> = (0..count)

@@ -1,6 +1,6 @@
 //! Sets of cells of a puzzle of any size.
 
-/// A set of cells or of houses, with one bit for each number.
+/// A set of cells or of houses, with one bit for each cell or house.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Cells(Box<[u64]>);
 
@@ -10,7 +10,6 @@ impl Cells {
         Self(vec![0; count.div_ceil(64)].into_boxed_slice())
     }
 
-    /// Creates the set of all cells of a puzzle with `count` cells.
     pub(super) fn full(count: usize) -> Self {
         let mut set = Self::empty(count);
         for (word, from) in set.0.iter_mut().zip((0..count).step_by(64)) {
@@ -19,7 +18,6 @@ impl Cells {
         set
     }
 
-    /// Creates the set of the listed cells for a puzzle with `count` cells.
     pub(super) fn of(count: usize, cells: &[u16]) -> Self {
         let mut set = Self::empty(count);
         for cell in cells {

@@ -14,7 +14,7 @@ use super::step::{
 };
 use crate::grid::rules::ShapeHouseKind;
 
-/// The maximum number of strong links in the chains of each successive search.
+/// For each search in order, the maximum number of strong links in its chains.
 const LENGTHS: [usize; 6] = [2, 3, 4, 5, 7, 12];
 
 /// Finds steps by chains of candidates. Shorter chains come first.
@@ -37,7 +37,7 @@ pub(super) fn grouped(
     shortest(position, cache, &graph, &GROUPED_LENGTHS, sink)
 }
 
-/// The maximum number of strong links in the chains of each successive search with groups.
+/// For each search with groups in order, the maximum number of strong links in its chains.
 const GROUPED_LENGTHS: [usize; 4] = [2, 3, 4, 6];
 
 fn shortest(
@@ -54,7 +54,7 @@ fn shortest(
     let mut starts: Vec<u32> = starts.map(|(start, _)| start).collect();
     for most in lengths {
         let mut found = None;
-        // A start node whose links lead no further cannot begin a longer chain.
+        // If no further nodes follow from a start node, it cannot begin a longer chain.
         starts.retain(|start| {
             if found.is_none() {
                 let limits = (before, *most);
@@ -116,8 +116,8 @@ impl Tree {
         self.falses.push(start);
     }
 
-    /// Makes each node true that has a strong link to a node that has just become false. Nodes that
-    /// a true node implies also become true.
+    /// Makes true the nodes with a strong link to a node that has just become false, and all nodes
+    /// that they imply.
     fn make_true(&mut self, graph: &Graph) {
         self.trues.clear();
         for node in &self.falses {
@@ -142,7 +142,7 @@ impl Tree {
         }
     }
 
-    /// Makes each node false that has a weak link to a node that has just become true.
+    /// Makes false the nodes with a weak link to a node that has just become true.
     fn make_false(&mut self, graph: &Graph, start: u32) {
         self.falses.clear();
         for node in &self.trues {
@@ -192,8 +192,9 @@ impl Tree {
     }
 }
 
-/// Returns the step of a chain that starts with the false node `start`, or `None` if there is no
-/// such chain. The chain has more than `more_than` and at most `most` strong links.
+/// Returns the step of a chain that begins with the assumption that `start` is false. Returns
+/// `None` if there is no such chain. The chain has more than `more_than` and at most `most` strong
+/// links.
 fn from(
     position: &VariantPosition,
     cache: &mut FillingCache,
@@ -225,8 +226,8 @@ fn from(
     None
 }
 
-/// Returns the step of a chain. If `start` is false, `end` is true, so at least one of them is
-/// true.
+/// Returns the step of a chain from `start` to `end`: if `start` is false, `end` is true. So at
+/// least one of the two nodes is true.
 fn ended(
     position: &VariantPosition,
     cache: &mut FillingCache,

@@ -131,8 +131,8 @@ impl Circles<'_> {
             .collect()
     }
 
-    /// Returns the houses that contain some of the cells: one list of rows, one of columns and one
-    /// of regions. A list is omitted if its houses do not contain all the cells.
+    /// Returns up to three lists of houses that contain some of the cells: rows, columns and
+    /// regions. Leaves out a list if some of the cells are in none of its houses.
     fn lines(&self, cells: &[u16]) -> Vec<Vec<&Clique>> {
         let kinds = [
             ShapeHouseKind::Row,
@@ -154,7 +154,7 @@ impl Circles<'_> {
 
     /// Returns the possible sets of different digits in the circles. The values of the digits add
     /// up to the number of circles. Each digit has enough places, and each circle has a candidate
-    /// in the set.
+    /// of the set.
     fn sets(&self) -> Vec<DigitMask> {
         let position = self.position;
         let model = &position.model;

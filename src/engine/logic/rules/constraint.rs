@@ -153,8 +153,8 @@ pub(super) fn by_effort(position: &VariantPosition) -> Vec<(LawEffort, usize)> {
     laws
 }
 
-/// Finds steps from the laws of all stages up to `stage`. Steps with less effort come first, then
-/// steps with fewer fillings, and then steps with more eliminations.
+/// Finds steps from the laws of all stages up to `stage`. Steps with less effort come first. With
+/// equal effort, steps with fewer fillings come first, and then steps with more eliminations.
 pub(super) fn law(
     position: &VariantPosition,
     cache: &mut FillingCache,
@@ -169,8 +169,8 @@ pub(super) fn law(
     })
 }
 
-/// Returns the step that follows from a law in a stage, with its sort key. The key is the number of
-/// fillings or of combinations, and then the number of eliminations in decreasing order.
+/// Returns the step that follows from a law in a stage, with its sort key. Steps with fewer
+/// combinations or fillings come first, and then steps with more eliminations.
 fn of_law(
     position: &VariantPosition,
     cache: &mut FillingCache,
@@ -204,8 +204,8 @@ fn of_law(
         return None;
     }
     let ways = match found.sets.len() {
-        // An order counts as two combinations, so that cages with one combination come first. They
-        // are easier to see.
+        // An order counts as two combinations, so that cages with one combination come first,
+        // because these are easier to see.
         _ if matches!(law.form, LawForm::Order(_)) => 2,
         0 => found.count as usize,
         sets => sets,
@@ -233,7 +233,7 @@ fn explained(position: &VariantPosition, law: &Law, found: &Fillings) -> Option<
     let technique = technique(position, law, found);
     let proof = proof(position, law, found);
     let eliminations = match &proof {
-        // The candidates without such a limit follow later, from fewer candidates.
+        // The other candidates are left to later steps, which then consider fewer candidates.
         Proof::OutOfReach(reaches) => reaches
             .iter()
             .filter_map(|it| it.candidates(&position.model))
@@ -417,9 +417,9 @@ pub(super) fn is_out_of_reach(
     ends.is_none_or(|[least, most]| !(least..=most).contains(target))
 }
 
-/// Returns the minimum and maximum of a sum, without the term at index `but`. Adjacent terms with
-/// equal factors form a group if their cells have different digits. Returns `None` if a group has
-/// too few digits.
+/// Returns the minimum and maximum of a sum, without the term at index `but`. Adjacent terms form a
+/// group if their cells have different digits and their factors are equal. Returns `None` if a
+/// group has too few digits.
 fn terms(
     model: &CompiledRules,
     law: &Law,
@@ -468,15 +468,15 @@ fn of_group(model: &CompiledRules, masks: &[DigitMask]) -> Option<[i32; 2]> {
     ])
 }
 
-/// The placements and eliminations that a search by required digits finds. A digit is required if
-/// all fillings of a law contain it.
+/// The placements and eliminations that a search for required digits returns. A digit is required
+/// if all fillings of a law contain it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RequiredUse {
-    /// Placements of a digit that all combinations of a rule contain, and that has only one place
+    /// Placements of a digit that all combinations of a rule contain. The digit has only one place
     /// in the cells of the rule.
     Single,
-    /// Eliminations by the digits of a rule with only one combination, from cells that see all
-    /// places of a digit.
+    /// Eliminations of the digits of a rule with only one combination. Each digit is eliminated
+    /// from the cells that see all its places in the rule.
     LockedByOne,
     /// Placements and eliminations by digits that all combinations of a rule contain, or that a
     /// rule demands.
@@ -501,8 +501,8 @@ impl RequiredUse {
     }
 }
 
-/// Finds steps by required digits, which every filling of a law contains. A required digit with
-/// only one place is placed. Other required digits are eliminated from the cells that see all their
+/// Finds steps by required digits. Every filling of a law contains the required digits. A required
+/// digit with only one place is placed. The others are eliminated from cells that see all their
 /// places.
 pub(super) fn required(
     position: &VariantPosition,

@@ -99,7 +99,7 @@ pub(super) fn support_within(
     Some(if is_complete { support } else { most })
 }
 
-/// Returns the sums that all groups of a law on equal sums can have in common.
+/// Returns each sum that all groups of a law on equal sums can have.
 pub(super) fn common_sums(law: &Law, candidates: &[DigitMask], low: i16) -> Vec<i32> {
     let starts = law.starts().into_iter();
     let sums = starts.filter(|start| {
@@ -129,8 +129,8 @@ pub(super) fn all(law: &Law, support: &[DigitMask], low: i16) -> Option<Vec<Vec<
     (search.budget > 0).then_some(all)
 }
 
-/// Returns all fillings in a trellis that use only the given candidates, in order. Returns `None`
-/// if there are too many fillings.
+/// Returns all fillings in a trellis that use only the given candidates, in lexicographic order.
+/// Returns `None` if there are too many fillings.
 pub(super) fn all_within(
     law: &Law,
     trellis: &Trellis,
@@ -270,7 +270,7 @@ pub(super) fn links_by_cases(
 struct FillingRows {
     words: usize,
     rows: Vec<u64>,
-    /// The row with the bits of all fillings.
+    /// A row in which the bits of all fillings are set.
     all: Vec<u64>,
 }
 

@@ -19,7 +19,7 @@ use crate::grid::rules::primitive::DigitMask;
 /// assumption, and a flag that is true if its trials apply laws.
 const TRIALS: [(usize, bool); 4] = [(2, false), (8, false), (4, true), (16, true)];
 
-/// The maximum number of laws that one search may apply in all its trials.
+/// The maximum number of laws that one search applies in all its trials together.
 pub(super) const MAX_LAWS: usize = 10_000;
 
 /// The maximum number of places of a locked candidate in a trial.
@@ -28,7 +28,8 @@ const MAX_PLACES: usize = 3;
 /// The maximum number of empty cells of a law that a trial applies.
 const MAX_OPEN: usize = 6;
 
-/// The maximum number of empty cells of a line whose outside clue a trial applies.
+/// The maximum number of empty cells of a law on a line that a trial applies. See
+/// [`LawForm::Line`].
 const MAX_OPEN_ON_LINE: usize = 60;
 
 /// Finds steps that eliminate a candidate because it leads to a contradiction.
@@ -41,8 +42,9 @@ pub(super) fn contradiction(
     let mut budget = MAX_LAWS;
     let mut trial = Trial::new(position);
     trial.check_before();
-    // For each cell, the candidates whose consequences are all known: first without laws, and then
-    // with laws. A longer search finds no further consequences of them.
+    // For each cell, the candidates whose consequences are all known. The first list is for trials
+    // without laws, and the second list for trials with laws. A trial with more placements finds no
+    // further consequences of these candidates.
     let mut complete = [0; 2].map(|_: u8| vec![0 as DigitMask; position.candidates.len()]);
     for (most, with_laws) in TRIALS {
         let complete = &mut complete[usize::from(with_laws)];
@@ -97,7 +99,7 @@ fn leaves_no_place(model: &CompiledRules, places: &Cells, cell: u16) -> bool {
     let mut places = places.clone();
     let mut seen = model.peers[usize::from(cell)].clone();
     places.remove_all(&seen);
-    // The result does not depend on the order of the houses.
+    // The order of the houses does not matter, because an elimination never prevents another one.
     loop {
         let mut is_changed = false;
         for (_, house) in model.full_cliques() {
@@ -128,8 +130,8 @@ const MAX_HOUSES: usize = 2;
 /// before a candidate is assumed.
 const MAX_WAYS: u32 = 1_000_000;
 
-/// Finds steps that eliminate a candidate because it would leave a law without fillings. The
-/// candidate sees cells of the law, or a rule about pairs relates its cell to them.
+/// Finds steps that eliminate a candidate because, if it were true, a law would have no fillings.
+/// The cell of the candidate sees cells of the law, or a rule about pairs relates it to them.
 pub(super) fn unfillable(
     position: &VariantPosition,
     cache: &mut FillingCache,
@@ -139,7 +141,7 @@ pub(super) fn unfillable(
     let laws = laws.into_iter();
     let mut laws = laws.filter(|((houses, open), _)| *open > 1 && *houses <= MAX_HOUSES);
     laws.find_map(|(_, number)| {
-        // A law with more fillings hardly ever depends on one candidate.
+        // A law with more fillings hardly ever loses all of them because of one candidate.
         cache
             .fillings(position.view(), number)
             .filter(|found| found.count <= MAX_WAYS)?;
@@ -162,8 +164,8 @@ pub(super) fn unfillable(
 /// The maximum number of placements after an assumption in the search [`unpaired`].
 const MAX_FORCED: usize = 2;
 
-/// Finds steps that eliminate a candidate because rules about pairs would then leave a cell without
-/// candidates.
+/// Finds steps that eliminate a candidate because, if it were true, rules about pairs would leave a
+/// cell without candidates.
 pub(super) fn unpaired(
     position: &VariantPosition,
     cache: &mut FillingCache,
@@ -197,7 +199,7 @@ fn by_candidates(position: &VariantPosition) -> Vec<u16> {
     cells
 }
 
-/// Returns the candidates that would leave a law without fillings.
+/// Returns the candidates that, if true, would leave a law without fillings.
 fn excluded_by_law(
     position: &VariantPosition,
     cache: &mut FillingCache,
@@ -268,8 +270,8 @@ fn excluded_by_law(
     nodes
 }
 
-/// Returns the candidates of the cell `own` that remain if a candidate of another cell is true.
-/// Considers only whether the cells see each other, and rules about pairs.
+/// Returns the candidates that remain in the cell `own` if a candidate of another cell is true.
+/// Considers only whether the two cells see each other and which rules about pairs relate them.
 fn left_beside(position: &VariantPosition, (cell, bit): CandidateIndex, own: u16) -> DigitMask {
     let model = &position.model;
     if own == cell {
@@ -383,8 +385,8 @@ pub(super) struct Trial<'p> {
     paired: usize,
     /// The laws that are still to be applied.
     pending_laws: LawSet,
-    /// The parts that must still be checked: first for the position before the assumption, and then
-    /// for the current position.
+    /// The parts that must still be checked. The first entry is for the position before the
+    /// assumption, and the second entry for the current position.
     unchecked: [Unchecked; 2],
     /// The digits that the trial considers.
     digits: DigitMask,
@@ -399,8 +401,9 @@ struct Unchecked {
     houses: Cells,
     /// The houses in which all places of a digit may see another cell with the digit.
     locked: Cells,
-    /// For each house, the digits whose places [`Trial::locked`] has checked: first the digits with
-    /// at least two places, then the digits with at least three places, and so on.
+    /// For each house, the digits whose places [`Trial::locked`] has checked. The first mask
+    /// contains those with at least two places, the second mask those with at least three places,
+    /// and so on.
     places: Vec<[DigitMask; MAX_PLACES]>,
 }
 
@@ -547,8 +550,8 @@ impl<'p> Trial<'p> {
         None
     }
 
-    /// Checks the position before any assumption, so that trials only check parts that have
-    /// changed.
+    /// Checks the position before any assumption, so that each trial checks only the parts that its
+    /// assumption changes.
     pub(super) fn check_before(&mut self) {
         let is_quiet = matches!(self.single(), Ok(None)) && !self.locked();
         if is_quiet {
@@ -556,9 +559,9 @@ impl<'p> Trial<'p> {
         }
     }
 
-    /// Follows an assumption until a contradiction, or until it has more than `most` placements. If
-    /// `laws` is `Some`, the trial also applies laws. It subtracts the number of applied laws from
-    /// `laws`, and stops when `laws` is 0.
+    /// Follows the consequences of an assumption, up to a contradiction or to the limit of `most`
+    /// placements. If `laws` is `Some`, the trial also applies locked candidates and laws. Each
+    /// applied law reduces `laws` by 1, and the trial ends when `laws` is 0.
     pub(super) fn run(
         &mut self,
         cache: &mut FillingCache,
@@ -758,7 +761,6 @@ impl<'p> Trial<'p> {
         Ok(false)
     }
 
-    /// Returns the candidates of each cell that the consequences so far have not made false.
     pub(super) fn candidates(&self) -> &[DigitMask] {
         &self.now.candidates
     }
@@ -770,7 +772,8 @@ impl<'p> Trial<'p> {
     /// Returns a list that is true for each entry of the log that leads to the goal.
     pub(super) fn needed(&self, goal: TrialGoal) -> Vec<bool> {
         let model = &self.now.model;
-        // The index of the log entry that made each candidate false; `usize::MAX` if there is none.
+        // For each candidate, the index of the log entry that made it false; `usize::MAX` if there
+        // is none.
         let mut eliminated_at = vec![usize::MAX; 16 * self.now.candidates.len()];
         let index = |(cell, bit): CandidateIndex| 16 * usize::from(cell) + usize::from(bit);
         for (at, (node, is_true, _)) in self.log.iter().enumerate() {
@@ -843,8 +846,8 @@ impl<'p> Trial<'p> {
         needed
     }
 
-    /// Returns true if a contradiction follows from rules about pairs alone, without the places of
-    /// digits in houses.
+    /// Returns true if a contradiction follows from rules about pairs. The only other reasons may
+    /// be cells that see a true candidate, and cells with one candidate left.
     fn is_by_pairs(&self, end: TrialContradiction) -> bool {
         let needed = self.needed(TrialGoal::Contradiction(end));
         let changes = || self.log.iter().zip(&needed).filter(|(_, needed)| **needed);
@@ -868,7 +871,8 @@ impl<'p> Trial<'p> {
         let shown = changes.filter(|((node, _, why), _)| {
             let own = match why {
                 TruthReason::Sees(_) => return false,
-                // Candidates of a cell that are false for one reason share a sentence.
+                // Successive candidates of one cell share a sentence if they are false for the same
+                // reason.
                 TruthReason::Pair(number, other) => Some((node.0, *number, Some(*other))),
                 TruthReason::Law(number) => Some((node.0, *number, None)),
                 _ => None,

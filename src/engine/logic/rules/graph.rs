@@ -58,7 +58,7 @@ pub(super) enum Strong {
     House(usize),
     /// The law with this number requires the digit.
     Law(usize),
-    /// Every filling of the law with this number contains one of the candidates.
+    /// Every filling of the law with this number contains at least one of the two candidates.
     Filling(usize),
     /// The candidates belong to the almost locked set with this number.
     Set(usize),

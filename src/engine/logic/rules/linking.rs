@@ -188,8 +188,8 @@ impl Graph {
         }
     }
 
-    /// Adds strong links between two groups that contain all places of a digit in a house. Each
-    /// group is a single place, or is contained in another house.
+    /// Adds strong links between two groups that together contain all places of a digit in a house.
+    /// Each group is a single place, or consists of the places in another house.
     fn add_groups(&mut self, position: &VariantPosition) {
         let model = &position.model;
         for (number, house) in model.cliques.iter().enumerate().filter(|(_, c)| c.is_full) {
@@ -254,7 +254,7 @@ impl Graph {
         let model = &position.model;
         let cells = position.candidates.len();
         let mut weak: Vec<Vec<u32>> = vec![Vec::new(); self.nodes.len()];
-        // For each cell and digit, the nodes of this digit whose first cell is this cell.
+        // For each cell and digit, the nodes of this digit that have this cell as their first cell.
         let mut first: Vec<Vec<u32>> = vec![Vec::new(); 16 * cells];
         let at = |cell: u16, bit: u8| 16 * usize::from(cell) + usize::from(bit);
         for (number, node) in (0..).zip(&self.nodes) {

@@ -270,7 +270,7 @@ impl CompiledRules {
         }
     }
 
-    /// Makes each of two cells that must be equal see the peers of the other cell.
+    /// For each two cells that must have equal digits, makes each cell see the peers of the other.
     fn spread(&mut self, equal: &[([u16; 2], usize)]) {
         let mut is_changed = !equal.is_empty();
         while is_changed {
@@ -378,8 +378,9 @@ impl CompiledRules {
         self.laws.push(law);
     }
 
-    /// Returns the law that groups have equal sums, or `None` if fewer than three groups are
-    /// disjoint. Other laws compare the groups in pairs.
+    /// Returns the law by which several groups of cells must have equal sums. Overlapping groups
+    /// are left out. Returns `None` if fewer than three groups remain. Other laws compare the
+    /// groups in pairs.
     fn common_sum(&self, groups: Vec<Vec<u16>>, by: LawOrigin) -> Option<Law> {
         let mut disjoint: Vec<Vec<u16>> = Vec::new();
         for group in groups {
@@ -486,7 +487,7 @@ impl CompiledRules {
         Some(self.in_order(cells, LawForm::Linear(factors, target), by))
     }
 
-    /// Returns the houses of a kind that contain every digit. Returns no houses if the puzzle
+    /// Returns the houses of one kind that contain every digit. Returns no houses if the puzzle
     /// consists of several grids.
     pub(super) fn lines(&self, requested: ShapeHouseKind) -> Vec<&Clique> {
         if !self.variant.shape().grids().is_empty() {

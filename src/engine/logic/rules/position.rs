@@ -33,8 +33,8 @@ pub struct VariantPosition {
 }
 
 impl VariantPosition {
-    /// Creates the position in which only the clues are placed. Candidates that contradict the
-    /// clues or rules about single cells are eliminated. Returns `None` if there are no cells or
+    /// Creates the position in which only the clues are placed. The clues and the rules about
+    /// single cells have already eliminated candidates. Returns `None` if there are no cells or
     /// more than sixteen digits.
     pub fn new(variant: &Variant) -> Option<Self> {
         let model = CompiledRules::new(variant)?;
@@ -108,8 +108,8 @@ impl VariantPosition {
         self.candidates.contains(&0)
     }
 
-    /// Returns the candidate as the number of its cell and the index of its digit. Returns `None`
-    /// if the digit is placed or is not a candidate.
+    /// Returns a candidate as the number of its cell and the index of its digit. Returns `None` if
+    /// the digit is placed or is not a candidate.
     pub(super) fn node(&self, pos: Pos, digit: u8) -> Option<(u16, u8)> {
         let (cell, bit) = (self.model.number(pos)?, self.bit(digit)?);
         (self.has(cell, bit) && !self.is_placed(cell)).then_some((cell, bit))

@@ -158,8 +158,9 @@ impl RankSearch<'_> {
         })
     }
 
-    /// Finds a step by counting the lines that begin with the first digit of `line`. If all lesser
-    /// lines among them are known, the remaining lines are greater, and vice versa.
+    /// Finds a step by counting the lines that begin with the first digit of `line`. If all of
+    /// these lines that are less than `line` are known, the remaining ones are greater, and vice
+    /// versa.
     fn counted(&self, line: &RankedLine, sink: &VariantStepSink) -> Option<VariantStep> {
         let (rule, rank) = line.rank?;
         let position = self.position;

@@ -1,5 +1,5 @@
-//! The numbers that a line could have beside it: the reason why a candidate contradicts a sandwich,
-//! X-sum or skyscraper clue.
+//! Limits of the numbers that a line could have as its clue. They explain why a candidate
+//! contradicts a sandwich, X-sum or skyscraper clue.
 
 use std::cmp::Ordering;
 
@@ -10,17 +10,18 @@ use super::step::LineLimit;
 use crate::grid::rules::automaton::LineAutomaton;
 use crate::grid::rules::primitive::DigitMask;
 
-/// The sum or count of the cells of a line read so far.
+/// The state after some cells of a line have been read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct LineTally {
     /// The digits read so far.
     used: DigitMask,
     number: i32,
-    /// The number of cells that are still added up, or of ends that were read.
+    /// For an X-sum, the number of cells still to be added up. For a sandwich, the number of ends
+    /// read so far. For a skyscraper clue, the greatest digit read so far.
     phase: i32,
 }
 
-/// Adds a digit to a tally. `None` if the automaton doesn't count or add up digits.
+/// Adds a digit to a tally. Returns `None` if the line has no sandwich, X-sum or skyscraper clue.
 fn count(line: LineAutomaton, before: LineTally, value: i32, is_first: bool) -> Option<LineTally> {
     let LineTally {
         mut number,
@@ -29,7 +30,6 @@ fn count(line: LineAutomaton, before: LineTally, value: i32, is_first: bool) -> 
     } = before;
     match line {
         LineAutomaton::Skyscraper { .. } => {
-            // The phase is the greatest digit so far.
             if is_first || value > phase {
                 (number, phase) = (number + 1, value);
             }
@@ -59,8 +59,9 @@ fn count(line: LineAutomaton, before: LineTally, value: i32, is_first: bool) -> 
     })
 }
 
-/// The lowest and the highest number that a line of different digits can have with these
-/// candidates. `None` if the line has no such number, or if the candidates do not fill the line.
+/// Returns the lowest and the highest number that a line of different digits can have as its clue.
+/// Returns `None` if the kind of clue has no such number, or if the candidates cannot fill the
+/// line.
 fn numbers(line: LineAutomaton, candidates: &[DigitMask], low: i32) -> Option<[i32; 2]> {
     let mut tallies = vec![LineTally {
         used: 0,
@@ -85,15 +86,16 @@ fn numbers(line: LineAutomaton, candidates: &[DigitMask], low: i32) -> Option<[i
 }
 
 impl LineLimit {
-    /// The number of the cell and the mask of the digits.
+    /// Returns the number of the cell, and the digits as a mask.
     pub(super) fn candidates(&self, model: &CompiledRules) -> Option<(u16, DigitMask)> {
         let digits = self.digits.iter().map(|digit| 1 << (digit - model.low));
         Some((model.number(self.cell)?, digits.sum()))
     }
 }
 
-/// The numbers that a line clue could have with each eliminated candidate, if they are all less or
-/// all greater than the clue. Other candidates are left out.
+/// Returns limits for the eliminated candidates of a line with a clue. Each limit is the least
+/// possible number, which is greater than the clue, or the greatest possible number, which is less.
+/// Candidates without such a limit are left out.
 pub(super) fn reaches(
     model: &CompiledRules,
     law: &Law,

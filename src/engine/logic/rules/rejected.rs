@@ -1,5 +1,6 @@
-//! Eliminations of candidates whose fillings of a law all lead to an obvious contradiction: a cell
-//! without candidates, a digit without a place in a house, or a sum that cannot be reached.
+//! Steps that eliminate a candidate because each filling of a law with this candidate leads to an
+//! obvious contradiction: a cell without candidates, a digit without a place in a house, or a sum
+//! that cannot be reached.
 
 use std::cell::OnceCell;
 
@@ -27,8 +28,8 @@ enum Rejection {
     Law(usize),
 }
 
-/// Finds steps that eliminate a candidate of a law. Every filling with this candidate leads to an
-/// obvious contradiction.
+/// Finds steps that eliminate a candidate because every filling of a law with this candidate leads
+/// to an obvious contradiction.
 pub(super) fn rejected(
     position: &VariantPosition,
     cache: &mut FillingCache,
@@ -87,12 +88,13 @@ impl<'p> RejectionSearch<'p> {
         }
     }
 
-    /// Returns the step that needs the fewest impossible fillings of a law, with their number.
+    /// Returns the step from one law that lists the fewest impossible fillings, and the number of
+    /// these fillings.
     fn of_law(&self, number: usize, all: &[Vec<u8>]) -> Option<(usize, VariantStep)> {
         let position = self.position;
         let law = &position.model.laws[number];
-        // A candidate can be eliminated if all fillings with it are impossible. Candidates in the
-        // fewest fillings come first.
+        // A candidate can be eliminated if all fillings with it are impossible. The candidates with
+        // the fewest fillings are checked first.
         let mut few: Vec<Vec<usize>> = Vec::new();
         for (at, cell) in law.cells.iter().enumerate() {
             if position.is_placed(*cell) {
@@ -118,8 +120,8 @@ impl<'p> RejectionSearch<'p> {
         Some((shown.len(), self.step(law, all, &shown)))
     }
 
-    /// Returns the step that eliminates the candidates whose fillings are all among the impossible
-    /// fillings `shown`.
+    /// Returns the step that eliminates every candidate that occurs only in the impossible fillings
+    /// `shown`.
     fn step(&self, law: &Law, all: &[Vec<u8>], shown: &[(usize, Rejection)]) -> VariantStep {
         let position = self.position;
         let model = &position.model;

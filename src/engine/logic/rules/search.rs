@@ -32,8 +32,8 @@ impl VariantPath {
 
 type Find = fn(&VariantPosition, &mut FillingCache, &VariantStepSink) -> Option<VariantStep>;
 
-/// The searches in teaching order, each with the lowest [level](VariantTechnique::level_number) of the
-/// steps that it finds.
+/// The searches in teaching order. Each search has a level, which is the lowest
+/// [level](VariantTechnique::level_number) of the steps that it finds.
 const SEARCHES: &[(u8, Find)] = &[
     (1, |position, _, sink| basic::full_house(position, sink)),
     (1, |position, cache, sink| {
@@ -115,8 +115,8 @@ const SEARCHES: &[(u8, Find)] = &[
     (HARDEST, forcing::contradiction),
 ];
 
-/// The maximum number of empty cells of a house in which naked singles are easy to see. The search
-/// finds them before the hidden singles of lines.
+/// The maximum number of empty cells of a house in which naked singles are easy to see. These naked
+/// singles come before hidden singles in lines.
 const MAX_CROWDED: usize = 3;
 
 /// The highest level of a technique.
@@ -143,8 +143,9 @@ fn next(position: &VariantPosition, cache: &mut FillingCache, hardest: u8) -> Op
 /// The maximum number of steps that one search lists.
 const MAX_ALIKE: usize = 60;
 
-/// Returns all steps of a position with different conclusions, easiest first. If `stop` returns
-/// true, returns the steps found so far. Contradictions are listed only if there is no other step.
+/// Returns all steps of a position that have different conclusions, easiest first. A step by
+/// contradiction is returned only if there is no other step. When `stop` returns true, the search
+/// ends and returns the steps found so far.
 pub fn all_steps(position: &VariantPosition, stop: &dyn Fn() -> bool) -> Vec<VariantStep> {
     position.with_cache(|cache| all_within(position, cache, stop))
 }
@@ -199,8 +200,8 @@ pub fn singles(position: &VariantPosition) -> Vec<PosCandidate> {
     singles
 }
 
-/// Returns the first of `steps` that excludes a candidate. If there is none, returns a
-/// contradiction to which the candidate leads, or `None` if no contradiction is found.
+/// Returns the first of `steps` that excludes a candidate. If no step excludes it, searches for a
+/// contradiction to which the candidate leads. Returns `None` if the search finds no contradiction.
 pub fn step_excluding(
     position: &VariantPosition,
     (pos, digit): PosCandidate,
@@ -220,8 +221,8 @@ pub fn solve_path(position: VariantPosition) -> VariantPath {
     solve_path_within(position, HARDEST)
 }
 
-/// Applies the easiest step repeatedly, until techniques up to a [level](VariantTechnique::level_number)
-/// find no step.
+/// Applies the easiest step repeatedly. Stops when no technique up to the level `hardest` finds a
+/// step. See [`VariantTechnique::level_number`].
 pub fn solve_path_within(position: VariantPosition, hardest: u8) -> VariantPath {
     // The clone shares its cache with `path.end`.
     let start = position.clone();

@@ -47,8 +47,8 @@ impl<'a> VariantStepSink<'a> {
         (all.len() >= self.most || (self.stop)()).then_some(step)
     }
 
-    /// Collects steps with sort keys. If the sink ends the search at the first step, instead
-    /// returns the step with the smallest key.
+    /// Collects all steps. If the sink ends the search at the first step, returns the step with the
+    /// smallest sort key instead.
     pub(super) fn easiest<K: Ord>(
         &self,
         mut steps: impl Iterator<Item = (K, VariantStep)>,

@@ -43,21 +43,24 @@ techniques! {
     NakedSingle "naked-single" 1;
     /// A rule with a sum has only one empty cell.
     LastOfSum "last-of-sum" 1;
-    /// A digit has no partner in the other cell of a pair.
+    /// A rule relates the digits of two cells, and a digit of one cell has no partner in the other
+    /// cell.
     Pair "pair-rule" 1;
     /// The digits increase along a thermometer.
     Order "order" 1;
     /// Only one combination of digits fills the cells of a rule.
     OnlyCombination "only-combination" 1;
-    /// A digit that every combination of a rule contains has only one place.
+    /// Every combination of a rule contains a digit, and only one cell of the rule has this
+    /// candidate.
     RequiredSingle "required-single" 2;
     /// The 45 rule leaves only one cell.
     LastInnie "last-innie" 2;
-    /// All places of a digit in a house see a cell.
+    /// A cell sees all places of a digit in a house.
     Locked "locked" 2;
-    /// All places of a digit that a rule requires see a cell.
+    /// A cell sees all places of a digit that a rule requires.
     RequiredLocked "required-locked" 2;
-    /// A sum limits each cell by the minimum and maximum of its other cells.
+    /// A sum limits the digits of each cell. The limits follow from the minimum and maximum of the
+    /// other cells.
     SumBounds "sum-bounds" 2;
     /// Only some combinations of digits fill the cells of a rule.
     Combinations "combinations" 2;
@@ -83,12 +86,13 @@ techniques! {
     XWing "x-wing" 3;
     /// The 45 rule leaves three cells or more, or adds up three houses or more.
     LargeInnies "large-innies" 3;
-    /// Some lines overlap an equal number of regions. The cells only in the lines have the same
-    /// digits as the cells only in the regions.
+    /// Some lines overlap an equal number of regions. The cells that are only in the lines have the
+    /// same digits as the cells that are only in the regions.
     Leftovers "leftovers" 3;
-    /// A candidate is in no valid choice of digits for a line with a clue at its end.
+    /// A candidate is in no valid choice of digits for a line with a clue, such as a sandwich sum.
     Line "line-clue" 3;
-    /// A candidate would make it impossible to fill the cells of a rule or the rest of a house sum.
+    /// A candidate would leave the cells of a rule, or the cells that remain in the 45 rule,
+    /// without a valid choice of digits.
     Unfillable "no-filling" 4;
     /// For the cells of a rule, every valid choice of digits that contains a candidate leads to a
     /// contradiction.
@@ -99,8 +103,8 @@ techniques! {
     HiddenQuadruple "hidden-quadruple" 4;
     /// The places of a digit in three rows are in three columns, or vice versa.
     Swordfish "swordfish" 4;
-    /// Each of two parallel lines has only two places of a digit. One cross line contains a place
-    /// of each.
+    /// Each of two parallel lines has only two places of a digit. One place of each line is in a
+    /// common cross line.
     Skyscraper "skyscraper" 4;
     /// A chain of two strong links of one digit.
     TurbotFish "turbot-fish" 4;
@@ -206,7 +210,7 @@ pub enum VariantPattern {
         rule: usize,
         /// The cells of the circles.
         cells: Vec<Pos>,
-        /// The possible sets of different digits, unless the conclusion does not depend on them.
+        /// The possible sets of different digits; empty if the conclusion does not depend on them.
         sets: Vec<Vec<u8>>,
         /// The fact that implies the conclusion.
         fact: CirclesFact,
@@ -233,10 +237,10 @@ pub enum VariantPattern {
 pub enum Demand {
     /// The area contains every digit.
     Area(Area),
-    /// The digit is in every filling of the law. The second field lists the sets of digits of the
-    /// fillings. It is empty if there are too many sets.
+    /// The digit is in every filling of the law. The second field lists the different digit sets of
+    /// the fillings. The list is empty if there are too many sets.
     Law(LawFacts, Vec<Vec<u8>>),
-    /// Every filling of the law contains one of the two candidates.
+    /// Every filling of the law contains at least one of the two candidates.
     Filling(LawFacts),
     /// The cells see each other, and have one more candidate digit than cells. If one of the digits
     /// is missing, the cells contain all other digits.
@@ -270,23 +274,24 @@ pub enum Proof {
     Bounds(Vec<Bound>),
     /// All parts of the rule must have one of these sums.
     CommonSums(Vec<i32>),
-    /// With each of the eliminated candidates, the number beside the line would be too large or too
-    /// small.
+    /// With each of the eliminated candidates, every number that the line could have as its clue is
+    /// too large or too small.
     OutOfReach(Vec<LineLimit>),
     /// No filling contains any of the eliminated candidates.
     Exhausted,
 }
 
-/// A limit for the number beside a line if a cell has one of some digits.
+/// The least or greatest number that a line could have as its clue if `cell` had one of `digits`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LineLimit {
     /// The cell with the digits.
     pub cell: Pos,
-    /// The digits with which the number is out of reach.
+    /// The digits with which the line cannot have its actual clue.
     pub digits: Vec<u8>,
     /// True if `number` is the least number that the line could have, false if it is the greatest.
     pub is_least: bool,
-    /// The limit.
+    /// The least number, which is greater than the clue, or the greatest number, which is less than
+    /// the clue.
     pub number: i32,
 }
 
@@ -318,12 +323,14 @@ pub struct VariantStrongLink {
     pub from: ChainNode,
     /// The node that is true if `from` is false: one of its cells has the digit.
     pub to: ChainNode,
-    /// The reason for the link; `None` for two candidates of a cell, which need no reason.
+    /// The reason for the link; `None` if both nodes are candidates of one cell, which needs no
+    /// reason.
     pub by: Option<Box<Demand>>,
-    /// The candidates that follow from `to`, each from the previous candidate.
+    /// Implications that continue the link. The first starts at `to`, and each further implication
+    /// starts at the candidate of the previous implication.
     pub implications: Vec<Implication>,
-    /// The reason why the last node of this link, as returned by [`VariantStrongLink::end`],
-    /// excludes the first node of the next link.
+    /// The reason why the node [`VariantStrongLink::end`] of this link excludes the first node of
+    /// the next link; `None` if this is the last link of the chain.
     pub weak: Option<WeakLink>,
 }
 
@@ -399,8 +406,8 @@ pub enum RankFact {
         /// The first cell of the line with the rank.
         cell: Pos,
     },
-    /// One line is less than another line. So its digit is not greater in the first cells where the
-    /// digits of the two lines may differ.
+    /// One line is less than another line. In the first cells where their digits may differ, the
+    /// digit of the lesser line is therefore not greater.
     Less {
         /// The lesser line, and the greater line.
         lines: [OutsideLine; 2],
@@ -426,7 +433,8 @@ pub enum RankOrder {
         digit: u8,
         /// The place of the ranked line among the lines with its first digit, counted from 1.
         place: usize,
-        /// The lines known to be less than the ranked line, or the lines known to be greater.
+        /// The lines that are known to be less than the ranked line, or all lines that are known to
+        /// be greater.
         known: Vec<OutsideLine>,
     },
 }
@@ -447,7 +455,7 @@ pub enum CaseSource {
 pub struct CasePath {
     /// The candidates that are true in this case. The path begins with one of them.
     pub assumed: Vec<PosCandidate>,
-    /// The index of the candidate with which the path begins.
+    /// The index in `assumed` of the candidate with which the path begins.
     pub first: usize,
     /// The links of the path, each from the previous candidate. The last link leads to the
     /// conclusion.
@@ -506,13 +514,13 @@ pub enum ConsequenceReason {
     Assumed,
     /// The candidate is the last candidate of its cell.
     LastCandidate,
-    /// The cell is the last place in the area.
+    /// The cell is the last place of the digit in the area.
     LastPlace(Area),
     /// The candidate sees this true candidate. The second field is the reason why their cells have
     /// different digits.
     Sees(PosCandidate, Sight),
-    /// A rule about a pair of cells excludes the candidate, whichever candidate of the other cell
-    /// is true. The fields are the index of the rule and the other cell.
+    /// A rule about two cells excludes the candidate, whichever candidate of the other cell is
+    /// true. The fields are the index of the rule and the other cell.
     Pair(usize, Pos),
     /// The digit must be in one of these places in the area, and all the places see the cell of the
     /// candidate.
@@ -648,7 +656,8 @@ impl VariantStep {
         }
     }
 
-    /// Returns the houses and the other areas of different digits that the step uses.
+    /// Returns the areas that directly support the conclusion. An area is a house or another set of
+    /// cells with different digits. The areas of sights and consequences are not included.
     pub fn areas(&self) -> Vec<&Area> {
         match &self.pattern {
             VariantPattern::Single(area) | VariantPattern::Naked { area, .. } => {

@@ -46,14 +46,15 @@ topics! {
     ThermometerBounds "thermometer-bounds" Order;
     /// Only one combination of digits fits a cage.
     OnlyCombination "only-combination" OnlyCombination;
-    /// A digit that every combination of a cage contains has only one place.
+    /// Every combination of a cage contains a digit, and only one cell of the cage has this
+    /// candidate.
     RequiredDigit "required-digit" RequiredSingle;
     /// Subtracting the sums of cages from the sum of houses leaves one cell.
     LastInnie "last-innie" LastInnie;
     /// A digit is locked in an irregular region or in an extra house.
     LockedInHouse "locked-in-house" Locked;
-    /// A digit that every combination of a cage contains is eliminated from cells that see all its
-    /// places.
+    /// Every combination of a cage contains a digit. It is eliminated from the cells that see all
+    /// its places in the cage.
     CageAgainstHouse "cage-against-house" RequiredLocked;
     /// An arrow limits the minimum and maximum of its cells.
     ArrowBounds "arrow-bounds" SumBounds;
@@ -69,21 +70,21 @@ topics! {
     CountingCircles "counting-circles" Occurrence;
     /// Subtracting the sums of cages from the sum of houses leaves two cells.
     Innies "innies-outies" Innies;
-    /// Some lines overlap an equal number of regions. The cells only in the lines have the same
-    /// digits as the cells only in the regions.
+    /// Some lines overlap an equal number of regions. The cells that are only in the lines have the
+    /// same digits as the cells that are only in the regions.
     Leftovers "law-of-leftovers" Leftovers;
     /// All parts of a line have the same sum, and only some sums are possible for all parts.
     CommonSum "common-sum" CommonSum;
-    /// The sum between the smallest and the largest digit of a line limits their distance.
+    /// The sum between the smallest and the largest digit of a line limits the distance between
+    /// these two digits.
     SandwichSpan "sandwich-span" Line;
     /// A candidate would make it impossible to fill the cells of a rule.
     NoFilling "no-filling" Unfillable;
-    /// All fillings of a cage, a line or a house sum that contain a candidate lead to
-    /// contradictions.
+    /// For a cage, a line or a house sum, all fillings with a candidate lead to contradictions.
     ImpossibleFillings "impossible-fillings" Rejected;
     /// A chain with links that follow from the fillings of a rule or from the 45 rule.
     RuleChain "chains-through-rules" Chain;
-    /// A conclusion holds in each of several cases, and follows from rules.
+    /// A conclusion holds in each of several cases. At least one link uses a rule.
     Cases "cases-of-rules" Cases;
 }
 

@@ -47,7 +47,7 @@ impl TrellisEdge {
     }
 }
 
-/// The maximum number of states between two neighboring cells of a law.
+/// The maximum number of different states after one cell.
 const MAX_STATES: usize = 6000;
 
 impl Trellis {
@@ -61,8 +61,8 @@ impl Trellis {
         })
     }
 
-    /// Creates the trellis of the fillings of a law that start in one of some states. Returns
-    /// `None` if there are too many states.
+    /// Creates the trellis of a law whose state machine starts in one of the states `starts`.
+    /// Returns `None` if there are too many states.
     pub(super) fn of(
         law: &Law,
         starts: &[AutomatonState],
@@ -118,7 +118,7 @@ impl Trellis {
         Some(trellis)
     }
 
-    /// Returns the trellis of the fillings that use only the given candidates. They must be a
+    /// Returns the trellis of the fillings that use only the given candidates, which must be a
     /// subset of the candidates of this trellis.
     pub(super) fn restricted(&self, candidates: &[DigitMask]) -> Self {
         let mut fewer = self.clone();
@@ -173,8 +173,8 @@ impl Trellis {
     }
 
     /// Returns the digits that each cell has in at least one filling with the given candidates, and
-    /// the number of such fillings. Cells of different groups may have equal digits, even if they
-    /// see each other.
+    /// the number of these fillings. In a filling, cells of different groups may have equal digits,
+    /// even if they see each other.
     pub(super) fn support(&self, candidates: &[DigitMask]) -> (Vec<DigitMask>, u32) {
         let states: usize = self.sizes.iter().sum();
         // The number of paths from each state to a state after the last cell. The list contains the
@@ -239,7 +239,6 @@ impl Trellis {
         paths.budget > 0
     }
 
-    /// Returns the table of the pairs of candidates in all fillings.
     pub(super) fn pairs(&self) -> TrellisPairs {
         let cells = self.layers.len();
         let words = cells.div_ceil(4);
@@ -314,7 +313,8 @@ impl PathSearch<'_> {
     }
 }
 
-/// Returns the number of kept states before each state. For a kept state, this is its new index.
+/// Returns, for each state, the number of kept states before it. For a kept state, this number is
+/// its new index.
 fn numbers(kept: &[bool]) -> Vec<u16> {
     let mut next = 0;
     let number = |is_kept: &bool| {
@@ -335,11 +335,10 @@ fn join(row: &mut [u64], other: &[u64]) {
 /// in a later cell than the first.
 pub(super) struct TrellisPairs {
     words: usize,
-    /// For each candidate, the candidates of earlier cells that some filling contains together with
-    /// it.
+    /// For each candidate, the candidates of earlier cells that are in some filling with it.
     together: Vec<u64>,
-    /// For each candidate, the candidates of earlier cells that some filling with it does not
-    /// contain.
+    /// For each candidate, the candidates of earlier cells that are missing from some filling with
+    /// it.
     replaced: Vec<u64>,
 }
 
@@ -478,7 +477,6 @@ mod tests {
         ]
     }
 
-    /// Returns varied candidates for five cells.
     fn masks(number: u16) -> Vec<DigitMask> {
         let mask =
             |at: u16| (number.wrapping_mul(40_503) >> (at % 5)) & 0x1ff | 1 << ((number + at) % 9);

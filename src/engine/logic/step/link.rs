@@ -24,12 +24,13 @@ pub enum Premise {
     Either(Candidate),
 }
 
-/// A branch of a proof: facts from a premise, which comes first, to a conclusion, which comes last.
+/// A branch of a proof: a list of facts, from the premise to the conclusion.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(transparent))]
 pub struct ForcingBranch {
-    /// The facts of the branch. Each follows from earlier facts.
+    /// The facts of the branch. The first fact is the premise, and each other fact follows from
+    /// earlier facts.
     pub facts: Vec<Fact>,
 }
 
@@ -60,7 +61,7 @@ pub struct Node {
     pub cells: CellSet,
 }
 
-/// A strong link between two nodes, of which at least one is true.
+/// A strong link between two nodes. At least one of the nodes is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct StrongLink {
@@ -84,8 +85,8 @@ pub enum LinkReason {
     Cell,
     /// The nodes are the only places of the digit in the house.
     House(House),
-    /// The nodes are all places of two digits in an almost locked set. Without both digits, the set
-    /// would have fewer digits than cells.
+    /// The nodes are all places of two digits in an almost locked set. If both digits were false,
+    /// the set would have fewer digits than cells.
     Set(CellSet),
 }
 
@@ -151,8 +152,8 @@ impl Chain {
 }
 
 impl Fact {
-    /// The board on which the step [`step`](Self::step) is possible: `board` without the candidates
-    /// of this fact's reasons.
+    /// Returns the board on which [`step`](Self::step) is possible. It is `board` without the
+    /// candidates of the facts from which this fact follows.
     pub fn board_of_step(&self, branch: &ForcingBranch, board: &Board) -> Board {
         let mut left = board.clone();
         for reason in self.reasons.iter().filter_map(|at| branch.facts.get(*at)) {

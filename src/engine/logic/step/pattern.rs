@@ -6,8 +6,8 @@
 use super::{Chain, ForcingBranch, Premise};
 use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet, Symmetry};
 
-/// An almost locked set: cells of one house with one more digit than cells. If the set lacks one of
-/// its digits, it contains all the others.
+/// An almost locked set: cells of one house that together have one more candidate digit than cells.
+/// If none of the cells holds one of these digits, the cells hold all the other digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Als {
@@ -77,7 +77,8 @@ pub enum Pattern {
         /// The two colors, as sets of candidates.
         colors: Box<[CandidateSet; 2]>,
     },
-    /// Digits confined to the crossing of a line and a box, except for some cells of each.
+    /// Digits confined to the crossing of a line and a box, except for some cells of the line and
+    /// of the box.
     AlmostLocked(AlmostLocked),
     /// Three digits that three cells must hold; otherwise a digit would be twice in a box.
     Firework(Firework),
@@ -93,7 +94,8 @@ pub enum Pattern {
     /// A cell and, for each of its candidates, an almost locked set that lacks the candidate's
     /// digit if the cell holds it.
     Blossom(Blossom),
-    /// Cells of a crossing whose digits are divided between the line and the box.
+    /// Cells where a line and a box cross. Their digits are divided between other cells of the line
+    /// and other cells of the box.
     SueDeCoq(SueDeCoq),
     /// Facts that follow from a premise. If the premise has several cases, each case leads to the
     /// conclusion.
@@ -214,8 +216,8 @@ pub struct Fish {
     pub endo_fins: CellSet,
 }
 
-/// A wing: a pivot and two pincers that see it. Whichever digit the pivot holds, one of the three
-/// cells holds the common digit.
+/// A wing: a pivot and two pincers that see it. Whichever digit the pivot holds, at least one of
+/// the three cells holds the common digit.
 ///
 /// ```text
 /// 12 x  x | . 13 . | . . .     pivot r1c1, pincers r1c5 and r3c2, common 3, digits 1 2 3:
@@ -230,7 +232,7 @@ pub struct Wing {
     /// The two cells that see the pivot. At least one of them holds the common digit, unless the
     /// pivot holds it.
     pub pincers: CellSet,
-    /// The digit that at least one of the cells holds.
+    /// The digit that the pivot or at least one pincer holds.
     pub common: Digit,
     /// All digits of the wing.
     pub digits: DigitSet,
@@ -250,7 +252,7 @@ pub struct Bent {
     pub cells: CellSet,
     /// The digits of the bent subset, as many as cells.
     pub digits: DigitSet,
-    /// The only digit whose places do not all see each other, if there is one.
+    /// The only digit whose places do not all see each other; `None` if there is no such digit.
     pub common: Option<Digit>,
 }
 
@@ -336,8 +338,8 @@ pub struct Aligned {
     pub excluders: CellSet,
 }
 
-/// A deadly pattern: cells that must not be reduced to a few digits. Four or more cells must not be
-/// reduced to two digits, and six or twelve cells must not be reduced to three.
+/// A deadly pattern: cells that must not be reduced to two or three digits, because the puzzle
+/// would then have several solutions or none.
 ///
 /// ```text
 /// 12  . . | . 12 . | . . .     cells r1c1 r1c5 r2c1 r2c5, digits 1 and 2, roof r2c1, extra 3:
@@ -379,8 +381,8 @@ pub struct Bug {
     pub others: CellSet,
 }
 
-/// A chain of almost locked sets, each linked to the next by digits that only one of them can
-/// contain.
+/// A chain of almost locked sets. Each set is linked to the next by restricted commons, which are
+/// digits that only one of the two sets can contain.
 ///
 /// ```text
 /// . . .  | 12 . 23 | . . .     sets r1c4 r1c6 (1 2 3) and r3c1 r3c5 (1 3 4), commons 1: one
@@ -392,7 +394,8 @@ pub struct Bug {
 pub struct Sets {
     /// The almost locked sets of the chain, in order.
     pub sets: Vec<Als>,
-    /// The restricted commons between each set and the next.
+    /// The restricted commons of each set with the next set. The list has one entry fewer than
+    /// `sets`.
     pub commons: Vec<DigitSet>,
 }
 
@@ -414,7 +417,8 @@ pub struct Blossom {
     pub petals: Vec<(Digit, Als)>,
 }
 
-/// A Sue de Coq pattern: cells of a crossing whose digits are divided between the line and the box.
+/// A Sue de Coq pattern: cells where a line and a box cross. Their digits are divided between other
+/// cells of the line and other cells of the box.
 ///
 /// ```text
 /// 1234 124 .  | . 14 . | . . .     crossing r1c1 r1c2 (1 2 3 4), in_line r1c5 (1 4), in_box r2c3
@@ -472,8 +476,8 @@ pub struct Kraken {
     pub cover: HouseSet,
     /// The places of the digit in base houses that are outside the cover houses.
     pub fins: CellSet,
-    /// The cover house from whose places chains also start. `None` if the fish without its fins
-    /// eliminates the candidate.
+    /// For a kraken fish of type 2, the cover house from whose places further chains start. `None`
+    /// for type 1, in which chains start only from the fins.
     pub house: Option<House>,
     /// The branches of the proof, one from each fin or place.
     pub branches: Vec<ForcingBranch>,

@@ -52,7 +52,8 @@ pub(crate) fn two_open(task: &mut Task<'_>, corners: Corners) -> ControlFlow<()>
     let (2, Some(first), Some(second)) = (open.len(), cells.next(), cells.next()) else {
         return ControlFlow::Continue(());
     };
-    // With the digits of their opposite corners, the open corners would complete the rectangle.
+    // The digits of the rectangle could be exchanged if each open corner held the digit of the
+    // opposite corner.
     let across = [first, second].map(|cell| board.digit(corners.opposite(cell)));
     let [Some(p), Some(q)] = across else {
         return ControlFlow::Continue(());

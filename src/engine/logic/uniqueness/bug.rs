@@ -1,8 +1,8 @@
-//! Bivalue universal graves (BUG): boards on which nearly every cell has two candidates.
+//! Bivalue universal graves (BUG), and boards that are a BUG except for some *extra candidates*.
 //!
-//! If every unsolved cell has two candidates, and every house has two places for each missing
-//! digit, the board does not have exactly one solution. If a board is a BUG except for some *extra
-//! candidates*, at least one of them is therefore true.
+//! A BUG is a board on which every unsolved cell has two candidates and every house has two places
+//! for each missing digit. A BUG does not have exactly one solution. If a board is a BUG except for
+//! extra candidates, at least one of these is therefore true.
 
 use std::ops::ControlFlow;
 
@@ -12,7 +12,6 @@ use crate::logic::Pattern;
 use crate::logic::finder::Task;
 use crate::logic::pattern;
 
-/// A board that is a BUG except for extra candidates.
 pub(crate) struct BugExtras {
     /// The extra candidates, at least one of which is true.
     extras: CandidateSet,
@@ -21,7 +20,7 @@ pub(crate) struct BugExtras {
 }
 
 impl BugExtras {
-    /// Determines the extra candidates of a board; `None` if the board is not nearly a BUG.
+    /// Finds the extra candidates of a board; `None` if the board without them is not a BUG.
     pub(crate) fn of<G: Geometry>(board: &Board<G>) -> Option<Self> {
         let large = |cell: &Cell| board.candidates(*cell).len() > 2;
         let cells: CellSet = board.unsolved().iter().filter(large).collect();
@@ -102,8 +101,8 @@ impl BugExtras {
         board.candidates_in(board.geometry().common_peers(self.cells), self.digits)
     }
 
-    /// Type 3: the cells with extra candidates share a house, and act there as one cell of a naked
-    /// subset.
+    /// Type 3: the cells with extra candidates share a house. Their extra digits act there as one
+    /// cell of a naked subset.
     pub(in crate::logic) fn subset(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         if self.cells.len() < 2 || self.digits.len() < 2 {
             return ControlFlow::Continue(());
@@ -155,7 +154,7 @@ fn is_bug<G: Geometry>(board: &Board<G>) -> bool {
     cells.all(|cell| board.candidates(cell).len() == 2) && board.houses().iter().all(full)
 }
 
-/// Finds the steps of one type with `apply`, if the board is nearly a BUG.
+/// Reports the steps of one type with `apply`, if the board is a BUG except for extra candidates.
 pub(in crate::logic) fn find(
     task: &mut Task<'_>,
     apply: fn(&BugExtras, &mut Task<'_>) -> ControlFlow<()>,

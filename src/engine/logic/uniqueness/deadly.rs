@@ -9,8 +9,8 @@ use crate::logic::finder::Task;
 use crate::logic::pattern;
 
 /// A deadly pattern: cells for which the puzzle would have several solutions or none if they held
-/// only the digits of the pattern. The roof cells have extra candidates besides the digits of the
-/// pattern. At least one roof cell therefore holds an extra candidate.
+/// only the digits of the pattern. The *roof* cells have *extra* candidates besides the digits of
+/// the pattern. At least one roof cell therefore holds an extra candidate.
 pub(in crate::logic) struct DeadlyPattern {
     pub(super) cells: CellSet,
     pub(super) digits: DigitSet,
@@ -95,7 +95,7 @@ impl DeadlyPattern {
     }
 
     /// Type 4: two roof cells share a house in which one of the digits is confined to them. The
-    /// other digits are eliminated from these two cells.
+    /// other digits of the pattern are eliminated from these two cells.
     pub(in crate::logic) fn locked(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         if self.roof.len() != 2 {
             return ControlFlow::Continue(());

@@ -25,7 +25,7 @@ struct CellWalk {
     first: Cell,
     last: Cell,
     cells: CellSet,
-    /// The houses of the cells at even indices, and of those at odd indices.
+    /// The houses of the cells at even indices, and the houses of the cells at odd indices.
     houses: [HouseSet; 2],
     /// The number of cells with extra candidates, besides the two digits.
     large: usize,
@@ -74,7 +74,7 @@ pub(in crate::logic) fn find(
             search.walk(walk, &mut |cells| {
                 apply(&DeadlyPattern::new(board, cells, digits), task)
             })?;
-            // All loops through this cell are known.
+            // All loops through this cell were found, so later searches need not visit it.
             search.open.remove(start);
         }
     }
@@ -101,7 +101,8 @@ impl LoopSearch<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Adds a cell to a walk; `None` if no unique loop of any type contains the longer walk.
+    /// Returns the walk with another cell; `None` if no unique loop of any type can contain the
+    /// longer walk.
     fn with(&self, walk: CellWalk, next: Cell) -> Option<CellWalk> {
         let kind = walk.cells.len() % 2;
         let others = self.board.candidates(next) - self.digits;

@@ -23,8 +23,9 @@ pub(crate) struct UniqueRectangle {
 pub(crate) struct CornerCells([CellSet; 9]);
 
 impl CornerCells {
-    /// For each digit, the cells that have it as a candidate. If `missing` is true, unsolved cells
-    /// that lack the candidate are included, unless they see a cell that holds the digit.
+    /// Finds, for each digit, the cells that have the digit as a candidate. If `missing` is true,
+    /// unsolved cells from which the candidate was eliminated are included, unless a peer holds the
+    /// digit.
     pub(crate) fn of(board: &Board, missing: bool) -> Self {
         Self(Digit::ALL.map(|digit| {
             if !missing {
@@ -78,7 +79,7 @@ impl UniqueRectangle {
         self.deadly.roof.len() > 2
     }
 
-    /// Returns true if the roof is two cells that share no line.
+    /// Returns true if the roof consists of two diagonally opposite corners.
     fn is_crosswise(&self) -> bool {
         let [a, b, c, d] = self.corners.0;
         let roof = self.deadly.roof;
@@ -116,7 +117,8 @@ impl UniqueRectangle {
         self.deadly.locked(task)
     }
 
-    /// Type 5: two diagonal roof cells, or three, have the same extra digit.
+    /// Type 5: two diagonally opposite roof cells, or three roof cells, have the same extra digit,
+    /// so one of these cells contains it.
     pub(crate) fn type5(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         if !self.has_three() && !self.is_crosswise() {
             return ControlFlow::Continue(());
@@ -124,8 +126,8 @@ impl UniqueRectangle {
         self.deadly.one_digit(task)
     }
 
-    /// Type 6: the roof cells are diagonal. One of the two digits is confined to the corners in
-    /// both rows or in both columns, so the digit is eliminated from the roof.
+    /// Type 6: the two roof cells are diagonally opposite. One of the two digits is confined to the
+    /// corners in both rows or in both columns, so this digit is eliminated from the roof.
     pub(crate) fn type6(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         if !self.is_crosswise() {
             return ControlFlow::Continue(());
@@ -143,9 +145,9 @@ impl UniqueRectangle {
         ControlFlow::Continue(())
     }
 
-    /// Hidden rectangle: take the corner opposite a floor cell. If one digit has no place outside
-    /// the rectangle in the two lines of this corner, the other digit is eliminated from the
-    /// corner.
+    /// Hidden rectangle: consider the corner that is diagonally opposite a floor cell. If one of
+    /// the two digits has no other places than corners in the row and the column of this corner,
+    /// the other digit is eliminated from this corner.
     pub(crate) fn hidden(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         let floor = self.corners.cells() - self.deadly.roof;
         if floor.len() != 1 && !self.is_crosswise() {

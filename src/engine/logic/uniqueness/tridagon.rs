@@ -41,7 +41,7 @@ const ORDERS: [([usize; 3], bool); 6] = [
 struct BoxCells {
     cells: CellSet,
     guardians: usize,
-    /// True if an odd number of the boxes has odd order.
+    /// True if the number of odd boxes is odd.
     odd: bool,
 }
 
@@ -70,8 +70,8 @@ pub(in crate::logic) fn find(task: &mut Task<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Returns the choices of three cells of a box in different rows and columns. Each cell has a
-/// candidate among the digits.
+/// Returns the choices of three cells of a box in different rows and columns. Each of these cells
+/// has at least one of the three digits as a candidate.
 fn parts(board: &Board, r#box: House, digits: DigitSet) -> Vec<BoxCells> {
     let cells = r#box.cells();
     let part = |(columns, odd): ([usize; 3], bool)| {
@@ -90,8 +90,8 @@ fn parts(board: &Board, r#box: House, digits: DigitSet) -> Vec<BoxCells> {
         .collect()
 }
 
-/// Combines each choice of cells with each choice in another box. Drops combinations with too many
-/// guardians.
+/// Combines each choice of cells with each choice in another box. Combinations with too many
+/// guardians are dropped.
 fn join(parts: &[BoxCells], of_box: &[BoxCells]) -> Vec<BoxCells> {
     let joined = parts.iter().flat_map(|part| {
         of_box.iter().map(|more| BoxCells {

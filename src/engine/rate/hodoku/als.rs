@@ -51,8 +51,8 @@ pub(super) fn xy_wing(position: &HodokuPosition, cache: &mut SearchCache<'_>) ->
         .iter()
         .enumerate()
         .find_map(|(at, first)| {
-            // `a` and `b` are the links of the first and of the second set that come later in the
-            // list.
+            // For each of the two sets that `first` links, `a` and `b` are the links of this set
+            // that come later in the list.
             let [a, b] = first.sets.map(|set| {
                 let restricted_commons = &bonds_of[set];
                 &restricted_commons[restricted_commons.partition_point(|other| *other <= at)..]

@@ -185,9 +185,9 @@ impl<'a> XyChains<'a> {
         rest.first().unwrap_or(digit)
     }
 
-    /// For each cell, the number of cells in the shortest walk that ends there with `digit`; `None`
-    /// if there is no such walk. A walk begins at `start`, where `digit` is false. Walks may repeat
-    /// cells.
+    /// For each end cell, returns the number of cells in the shortest walk from `start`, where
+    /// `digit` is false, to the end cell, where `digit` is true. `None` if there is no such walk.
+    /// Walks may repeat cells.
     fn reach(&self, start: Cell, digit: Digit) -> Vec<Option<usize>> {
         let mut ends = vec![None; 81];
         let mut known = HashSet::from([(start, digit)]);
@@ -211,8 +211,8 @@ impl<'a> XyChains<'a> {
         ends
     }
 
-    /// Returns true if a chain of exactly `cells` cells leads from `cell`, where `lost` is false,
-    /// to the goal, over cells that are not in `used`.
+    /// Returns true if a chain of exactly `cells` cells leads from `cell` to the goal, over cells
+    /// that are not in `used`. The digit `lost` is false in `cell`.
     fn reaches(
         &self,
         cell: Cell,

@@ -69,7 +69,6 @@ impl FactSet {
         self.0[word] |= bit;
     }
 
-    /// Replaces the contents by the facts of another set.
     pub(super) fn copy_from(&mut self, other: Facts<'_>) {
         self.0.copy_from_slice(other.0);
     }
@@ -78,7 +77,6 @@ impl FactSet {
         self.0.iter_mut().zip(other.0).for_each(|(a, b)| *a |= b);
     }
 
-    /// Removes the facts that are not in another set.
     pub(super) fn intersect_with(&mut self, other: Facts<'_>) {
         self.0.iter_mut().zip(other.0).for_each(|(a, b)| *a &= b);
     }
@@ -93,8 +91,7 @@ pub(super) struct Matrix {
 }
 
 impl Matrix {
-    /// Creates the matrix in which each fact implies only its direct consequences, which are its
-    /// links.
+    /// Creates the matrix in which each fact implies only its direct consequences.
     pub(super) fn of_links(tables: &NodeTables) -> Self {
         let nodes = tables.nodes.len();
         let width = 2 * nodes.div_ceil(64);
@@ -146,8 +143,8 @@ impl Matrix {
         Some(self)
     }
 
-    /// Adds the consequences of the facts in a row. Each fact is expanded only once. Returns true
-    /// if there were facts to expand. Rows before `at` are already closed.
+    /// Adds the consequences of all facts in `row` that are not in `expanded` yet. Returns true if
+    /// there was such a fact. Rows before `at` are already closed.
     fn expand(&self, at: usize, row: &mut FactSet, expanded: &mut FactSet) -> bool {
         let mut any = false;
         for word in 0..self.width {

@@ -100,8 +100,8 @@ impl<'a> SearchCache<'a> {
         unless_exhausted(position, &[house], searched, find)
     }
 
-    /// The almost locked sets of the position and their restricted commons. They are computed once;
-    /// `None` if canceled.
+    /// Returns the almost locked sets of the position and their restricted commons, which are
+    /// computed once per position. Returns `None` if canceled.
     pub(super) fn als(&mut self, position: &HodokuPosition) -> Option<Rc<AlsGraph>> {
         if self.als.is_none() {
             let sets = als::all(position);
@@ -111,8 +111,8 @@ impl<'a> SearchCache<'a> {
         self.als.clone()
     }
 
-    /// The links of the position, with or without groups. They are computed once; `None` if
-    /// canceled.
+    /// Returns the links of the position, with or without groups, which are computed once per
+    /// position. Returns `None` if canceled.
     pub(super) fn link_tables(
         &mut self,
         position: &HodokuPosition,
@@ -170,9 +170,9 @@ impl<'a> SearchCache<'a> {
         found
     }
 
-    /// Runs a search of all digits, except those for which it was already unsuccessful with the
-    /// same places. Returns the best step; of steps with equal ranks, the one with the first start
-    /// cell.
+    /// Runs a search of each digit, unless the search was already unsuccessful with the same places
+    /// of the digit. Returns the best step of all digits. Of steps with equal ranks, the step with
+    /// the first start cell is the best.
     pub(super) fn best_by_digit(
         &mut self,
         position: &HodokuPosition,
@@ -190,9 +190,9 @@ impl<'a> SearchCache<'a> {
         best.map(|(_, found)| found)
     }
 
-    /// The first step of `technique` from a search that finds several techniques at once. `pass` is
-    /// the first of these techniques, and identifies the search. As in HoDoKu, the search runs once
-    /// per position, and its steps are stored until their technique is requested.
+    /// Returns the first step of `technique` from a search that finds several techniques at once.
+    /// `pass` is the first of these techniques and identifies the search. As in HoDoKu, the search
+    /// runs once per position. Its steps are stored for later requests.
     pub(super) fn prefetched(
         &mut self,
         pass: Technique,

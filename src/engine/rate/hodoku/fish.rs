@@ -58,7 +58,8 @@ impl DigitLines {
         Self { digit, rows, masks }
     }
 
-    /// The places of a digit in both directions. The first has rows as base lines.
+    /// Returns the places of a digit in both directions: first with rows as base lines, then with
+    /// columns.
     fn both(position: &HodokuPosition, digit: Digit) -> [Self; 2] {
         [true, false].map(|rows| Self::new(position, digit, rows))
     }

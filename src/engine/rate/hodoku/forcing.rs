@@ -17,7 +17,7 @@ use super::net;
 use super::position::HodokuPosition;
 use super::tables::NodeTables;
 
-/// Finds a forcing chain, which follows implications by single links.
+/// Finds a forcing chain, in which each fact follows from a single previous fact.
 pub(super) fn chains(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Option<FoundStep> {
     let link_tables = cache.link_tables(position, true)?;
     Premises::new(position, &link_tables.tables, &link_tables.closure).conclude([
@@ -26,7 +26,7 @@ pub(super) fn chains(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> 
     ])
 }
 
-/// Finds a forcing net, which follows implications by all previous consequences.
+/// Finds a forcing net, in which a fact may also follow from several previous facts.
 pub(super) fn nets(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Option<FoundStep> {
     let link_tables = cache.link_tables(position, true)?;
     let mut direct = Matrix::of_links(&link_tables.tables);
@@ -47,13 +47,14 @@ pub(super) fn nets(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Op
     ])
 }
 
-/// The consequences of each premise, and the sets of candidates of which exactly one is true.
+/// The consequences of each premise, and the sets of candidates that contain exactly one true
+/// candidate.
 struct Premises<'a> {
     tables: &'a NodeTables,
     all: &'a Matrix,
-    /// The sets of three or more candidates of which exactly one is true: the candidates of each
-    /// cell, and the places of each digit in each house. For two candidates, the links already
-    /// imply that one is true if the other is false.
+    /// The sets of three or more candidates that contain exactly one true candidate: the candidates
+    /// of each cell, and the places of each digit in each house. For two candidates, the links
+    /// already imply that one is true if the other is false.
     choices: Vec<Vec<u16>>,
 }
 

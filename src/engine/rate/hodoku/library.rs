@@ -3,9 +3,9 @@
 use crate::grid::Board;
 use crate::logic::{CATALOG, Search, Step, TechniqueOption};
 
-/// The steps on a board that match a line of HoDoKu's technique library. `code` is the code of the
-/// technique, and `variant` is the text after the hyphen. Some variants change an option from its
-/// default. A fifth digit of the code means a siamese fish.
+/// Finds the steps on a board that match a line of HoDoKu's technique library. `code` is the number
+/// of the technique, with a fifth digit for siamese fish. `variant` is the text after the hyphen.
+/// Some variants change an option of the search from its default.
 pub fn named_steps(code: &str, variant: &str, board: &Board) -> Vec<Step> {
     let (technique, siamese) = code.split_at(code.len().min(4));
     let search = search(code, variant);

@@ -80,8 +80,8 @@ struct NiceLoopSearch<'a> {
     best: Option<(Rank, FoundStep)>,
 }
 
-/// A possible step: the effect of a chain from a premise to an end. The chain itself is not yet
-/// built.
+/// The step that follows if a valid chain leads from a premise to `end`. The chain is not built
+/// yet.
 struct PossibleStep {
     end: TableFact,
     technique: Technique,
@@ -216,7 +216,8 @@ impl NiceLoopSearch<'_> {
         }
     }
 
-    /// Adds an offer if it eliminates something and is better than the best step so far.
+    /// Adds a possible step to `offers` if it eliminates something and is better than the best step
+    /// so far.
     fn add_if_better(
         &self,
         offers: &mut Vec<PossibleStep>,
@@ -238,8 +239,8 @@ impl NiceLoopSearch<'_> {
         }
     }
 
-    /// Stores the best offer with a valid chain as the best step so far. Of equal offers, stores
-    /// the one whose end was reached first.
+    /// Stores the best possible step that has a valid chain as the best step so far. Of steps with
+    /// equal ranks, the step whose end was reached first is stored.
     fn store_best_valid(&mut self, mut offers: Vec<PossibleStep>, reach: &ReachTable) {
         offers.sort_unstable_by_key(|offer| (offer.rank, reach.rank_of(offer.end)));
         let sound = |offer: &&PossibleStep| self.chain(reach, offer.end).is_some();
@@ -295,7 +296,8 @@ impl NiceLoopSearch<'_> {
 enum LoopEffect {
     /// Eliminates the digits from the start cell.
     Discontinuous(DigitSet),
-    /// The loop is continuous. At least these digits are eliminated from the start cell.
+    /// The loop is continuous. These digits are eliminated from the start cell, and other
+    /// candidates around the weak links.
     Continuous(DigitSet),
     Nothing,
 }

@@ -55,10 +55,10 @@ use crate::logic::{Pattern, Step, Technique};
 use super::finder::{FoundStep, SearchCache};
 use super::position::HodokuPosition;
 
-/// A function that reports the steps of a unique rectangle by one technique.
+/// A function that reports the steps that one technique finds in a unique rectangle.
 type UniqueType = fn(&UniqueRectangle, &mut Task<'_>) -> ControlFlow<()>;
 
-/// A function that reports the steps of an avoidable rectangle by one technique.
+/// A function that reports the steps that one technique finds in an avoidable rectangle.
 type AvoidableType = fn(&mut Task<'_>, Corners) -> ControlFlow<()>;
 
 const UNIQUE: [(Technique, UniqueType); 7] = [
@@ -127,7 +127,7 @@ pub(super) fn avoidable(
     })
 }
 
-/// The first step of each technique that one pass over a position finds.
+/// Collects the first step of each technique during one pass over a position.
 struct FirstSteps<'a> {
     position: &'a HodokuPosition,
     stop: &'a AtomicBool,
@@ -143,8 +143,8 @@ impl<'a> FirstSteps<'a> {
         }
     }
 
-    /// Adds the first step of a technique in a rectangle, unless a step of this technique was
-    /// already found.
+    /// Adds the first step that a technique finds in a rectangle, unless a step of this technique
+    /// was found before.
     fn add(&mut self, technique: Technique, find: impl FnOnce(&mut Task<'_>) -> ControlFlow<()>) {
         if self.found.iter().all(|old| old.technique != technique) {
             let steps = steps_by(self.position, self.stop, technique, find);
@@ -154,7 +154,8 @@ impl<'a> FirstSteps<'a> {
         }
     }
 
-    /// Returns true if a step also meets the conditions that only HoDoKu has.
+    /// Returns true if a step meets the additional conditions of HoDoKu. The patterns of `logic` do
+    /// not require them.
     fn is_taken(&self, step: &Step) -> bool {
         let Pattern::Rectangle(pattern::Rectangle {
             cells,

@@ -72,7 +72,7 @@ pub(super) struct NodeTables {
     pub(super) candidate_count: usize,
     /// For each candidate, the index of its node; `u16::MAX` if the candidate is eliminated.
     index: Vec<u16>,
-    /// For each fact, the start of its consequences in `consequences`.
+    /// For each fact, the start of its consequences in `next`.
     starts: Vec<usize>,
     /// The direct consequences of all facts, fact by fact, in the order of the links.
     next: Vec<TableFact>,
@@ -132,7 +132,8 @@ impl NodeTables {
         tables
     }
 
-    /// Sorts links by their first fact into the table. Links of a fact keep their order.
+    /// Fills `starts` and `next` with the links, grouped by their first fact. Links with equal
+    /// first facts keep their order.
     fn sort(&mut self, LinkList(links): &LinkList) {
         self.starts = vec![0; 2 * self.nodes.len() + 1];
         for [from, _] in links {

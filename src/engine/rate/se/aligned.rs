@@ -12,8 +12,8 @@ use super::hint::{SeHint, SeTechnique};
 use crate::grid::{Board, Cell, CellSet, Geometry};
 use crate::logic::aligned::{self, BaseCell, impossible};
 
-/// The possible base cells: they see no cell with a single candidate. An excluder has at most
-/// `size` candidates.
+/// Returns the possible base cells, which see no cell with a single candidate. Their excluders have
+/// at most `size` candidates.
 fn bases<G: Geometry>(board: &Board<G>, size: usize) -> Vec<BaseCell> {
     let is_single = |cell: &Cell| board.candidates(*cell).len() == 1;
     let singles: CellSet = board.unsolved().iter().filter(is_single).collect();
@@ -42,7 +42,7 @@ pub(super) fn triplet<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
         if common.len() < 2 {
             return None;
         }
-        // Excluders of the first cell come before excluders of the second cell.
+        // As in the original, excluders of the first cell come before excluders of the second cell.
         let of_first = geometry
             .peers_in_order(a.cell)
             .iter()

@@ -61,7 +61,7 @@ pub(super) fn hint<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
             }
         }
     }
-    // Of equal hints, the first one found is the minimum.
+    // `min_by_key` returns the first of equal hints, as a stable sort would.
     let first = found.iter().min_by_key(|found| (found.tenths, found.kind));
     first.map(FoundHint::hint)
 }

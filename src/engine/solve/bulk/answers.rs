@@ -91,7 +91,7 @@ impl Answers {
         iter::once(self).chain(&self.windows)
     }
 
-    /// The answer with an index among the answers outside windows.
+    /// Returns the answer with this index from the answers outside windows.
     fn own(&self, index: usize) -> Option<Answer<'_>> {
         Some(Answer {
             count: *self.counts.get(index)?,

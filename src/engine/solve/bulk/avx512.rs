@@ -1,10 +1,10 @@
 //! The versions of the bulk solver for AVX-512, which has logic of three inputs in one instruction.
 //!
 //! There are two versions. Registers of 512 bits, in `avx512/lanes512.rs`, halve the cost of
-//! transposing and choosing. The planes then occupy 80 KiB, and a sweep reads them in order. This
-//! is fast if the L1 cache is large, and if the machine executes as many instructions of 512 bits
-//! per cycle as of 256 bits. On other machines, registers of 256 bits, in `avx512/lanes256.rs`, are
-//! at least as fast.
+//! transposing and choosing. The planes then occupy about 80 KiB, and a sweep reads them in order.
+//! This is fast if the L1 cache is large, and if the machine executes as many instructions of 512
+//! bits per cycle as of 256 bits. On other machines, registers of 256 bits, in
+//! `avx512/lanes256.rs`, are at least as fast.
 //!
 //! # Safety argument
 //!

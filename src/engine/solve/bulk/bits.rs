@@ -47,7 +47,7 @@ impl Words for [u64; 8] {
     const ZERO: Self = [0; 8];
 }
 
-/// The register and the column of a slot: the bit and the word of its lane.
+/// Returns the register and the column of a slot, which are the bit and the word of its lane.
 ///
 /// From high to low, the bits of a slot's number are: the high bits of the bit index, the word
 /// index, and the low bits of the bit index.
@@ -78,8 +78,8 @@ pub(super) fn in_slot_order<W: Words>(mut words: W) -> W {
     words
 }
 
-/// A word in which the lower half of each field is set. `upper` is the lowest bit of the first
-/// upper half.
+/// Returns a word that is divided into fields of equal width, with the lower half of each field
+/// set. `upper` is the lowest bit of the upper half of the first field.
 pub(super) const fn low_halves(upper: u64) -> u64 {
     u64::MAX / (upper + 1)
 }
@@ -249,8 +249,8 @@ mod tests {
 
     impl IsaProperty for TruthTables {
         fn check<T: BulkIsa>(&self, simd: T) {
-            // Bit `slot_position` of the slot number is the input. Together, the slots have all
-            // eight combinations of the three inputs.
+            // Bit `place` of the slot number is the input. Together, the slots have all eight
+            // combinations of the three inputs.
             let input = |place: usize| move |slot: usize| slot >> place & 1 == 1;
             let [a, b, c] = [2, 1, 0].map(|place| register(simd.zero(), input(place)));
             let equals = |result: T::Register, formula: fn(bool, bool, bool) -> bool| {

@@ -1,5 +1,5 @@
 //! The branch of one lane, decoded from a packed node. [`choice`](super::choice) chooses the branch
-//! and defines the layout of its bits.
+//! and defines the layout of its bits. See `chute.rs` for chutes, triads and arrangements.
 
 #![expect(
     clippy::inline_always,
@@ -50,8 +50,8 @@ impl LaneBranch {
         chute::take_child(&mut self.arrangements)
     }
 
-    /// The masks that restrict the digit to the arrangements of a child. The digit has two words in
-    /// a packed node, and each mask is returned with the index of its word.
+    /// Returns the masks that restrict the digit to the arrangements of a child. The digit has two
+    /// words in a packed node, and each mask is returned with the index of its word.
     #[inline(always)]
     pub(super) fn kept(self, child: u8) -> [(usize, u64); 2] {
         let (digit, chute) = (usize::from(self.digit), usize::from(self.chute));

@@ -1,11 +1,11 @@
 //! The choice of a branch for all lanes at once.
 //!
 //! A digit has up to six possible arrangements in every *chute*, which is a band or a stack (see
-//! [`sweep`](super::sweep)). The search branches in the chute with the smallest total number of
-//! arrangements, without the *settled* chutes, in which every digit has one arrangement. In the
-//! chosen chute, it branches on a digit with two arrangements. If there is no such digit, it
-//! branches on a digit with three, and otherwise on any digit with more. The first child has some
-//! of the arrangements, and the other children the rest.
+//! [`sweep`](super::sweep)). A chute is *settled* if every digit has one arrangement. The search
+//! branches in the unsettled chute with the smallest total number of arrangements. In this chute,
+//! it branches on a digit with two arrangements. If there is no such digit, it branches on a digit
+//! with three, and otherwise on any digit with more. The first child has some of the arrangements,
+//! and the other children have the rest.
 //!
 //! # Wide-open positions
 //!
@@ -101,8 +101,9 @@ pub(super) fn choose_more<V: Bits>(planes: &Planes<V>, choices: &mut LaneBranche
     };
 }
 
-/// The unsettled chute with the smallest sum, and the lanes that are wide open. In a wide-open
-/// lane, the sums of all bands or of all stacks are at least 32.
+/// Finds the unsettled chute with the smallest sum, and the wide-open lanes. In a wide-open lane,
+/// the sums of all bands or of all stacks are at least 32. Also marks lanes in which a digit has no
+/// arrangement as contradictory.
 #[inline(always)]
 fn best_chute<V: Bits>(planes: &mut Planes<V>) -> (Pick<V>, V) {
     let zero = planes.verdict.alive.zero();
@@ -143,14 +144,15 @@ impl<V: Bits> Pick<V> {
     }
 }
 
-/// The digit to branch on in a chute: a digit with two arrangements, otherwise a digit with three,
-/// otherwise a digit with more. Also returns the lanes in which every digit has an arrangement.
+/// Chooses a digit to branch on in a chute: a digit with two arrangements, otherwise a digit with
+/// three, otherwise a digit with more. Also returns the lanes in which every digit has an
+/// arrangement.
 #[inline(always)]
 fn open_digit<V: Bits>(candidates: &[CellPlanes<V>; 9], chute: usize, zero: V) -> (Pick<V>, V) {
     let mut alive = zero.ones();
     let mut sum = [zero; 6];
-    // `with_two`, `with_few` and `found` are set in the lanes in which an earlier digit has exactly
-    // two, two or three, and at least two arrangements.
+    // In these planes, a lane is set if an earlier digit has exactly two arrangements (`with_two`),
+    // two or three arrangements (`with_few`), or at least two arrangements (`found`).
     let [mut with_two, mut with_few, mut found] = [zero; 3];
     let mut open = [zero; 6];
     let mut code = [zero; 4];
@@ -191,8 +193,8 @@ fn open_digit<V: Bits>(candidates: &[CellPlanes<V>; 9], chute: usize, zero: V) -
     (pick, alive)
 }
 
-/// For each triad of a chute, the lanes in which a digit is possible in the triad. The indices are
-/// the line and the box.
+/// For each triad of a chute, returns the lanes in which a digit is possible in the triad. The
+/// indices are the line and the box.
 #[inline(always)]
 fn triads<V: Bits>(cells: &CellPlanes<V>, chute: usize) -> [[V; 3]; 3] {
     let mut triads = [[cells[0][0][0][0].zero(); 3]; 3];
@@ -208,8 +210,8 @@ fn triads<V: Bits>(cells: &CellPlanes<V>, chute: usize) -> [[V; 3]; 3] {
     triads
 }
 
-/// The number of set bits among six registers, for each lane, as a binary number with the low bit
-/// first.
+/// Counts the set bits among six registers, for each lane. The result is a binary number with the
+/// low bit first.
 #[inline(always)]
 fn count_six<V: Bits>([a, b, c, d, e, f]: [V; 6]) -> [V; 3] {
     let (left, left_carry) = (a.xor3(b, c), a.majority(b, c));

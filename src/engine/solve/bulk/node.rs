@@ -17,7 +17,8 @@
 
 pub(super) const NODE_WORDS: usize = 12;
 
-/// The number of cells that are not in the first word of a digit. They form the tail of the digit.
+/// The number of cells that are not in the first word of a digit. These cells form the *tail* of
+/// the digit.
 pub(super) const TAIL: usize = 81 - 64;
 
 /// The index of the first spare bit in words 9 to 11.

@@ -53,7 +53,7 @@ impl ParallelSolver {
     /// answers have the order of the lines, and replace the previous contents of `answers`.
     ///
     /// Each call starts as many threads as the work can use. If the system cannot start a thread,
-    /// the calling thread does all the work.
+    /// the calling thread and the threads already started do all the work.
     ///
     /// # Panics
     /// Panics if there are more than `u32::MAX` lines and only one thread.

@@ -12,11 +12,12 @@
 //!        stacks <- other child -+-> a free slot, while few puzzles reach the limit
 //! ```
 //!
-//! A slot searches its puzzle depth first, with deferred nodes on its own stack. The slot then
-//! receives the next puzzle. A puzzle with many solutions is therefore searched only as far as
-//! necessary, and memory contains only the unfinished branches of the lanes. When no puzzle is
-//! left, a free slot receives the oldest deferred node of another slot. This node is the root of
-//! the largest open subtree of that slot. Every lane therefore has work until no node is left.
+//! A slot contains the search node of one lane (see [`bits`](super::bits)). The slot searches its
+//! puzzle depth first, with deferred nodes on its own stack, and then receives the next puzzle. A
+//! puzzle with many solutions is therefore searched only as far as necessary, and memory contains
+//! only the unfinished branches of the lanes. When no puzzle is left, a free slot receives the
+//! oldest deferred node of another slot. This node is the root of the largest open subtree of that
+//! slot. Every lane therefore has work until no node is left.
 //!
 //! If a tree must be searched completely, as for a puzzle with one solution, the order of the nodes
 //! hardly changes the work. While few puzzles reach the solution limit, free slots therefore
@@ -91,7 +92,7 @@ impl PuzzleInput<'_> {
         }
     }
 
-    /// The packed node of the puzzle with this index; `None` if there is no such puzzle.
+    /// Returns the packed node of the puzzle with this index; `None` if there is no such puzzle.
     #[inline(always)]
     fn node(self, index: usize, simd: impl BulkIsa) -> Option<[u64; NODE_WORDS]> {
         match self {
@@ -156,14 +157,13 @@ pub(super) struct BulkEngine<T: BulkIsa> {
 #[derive(Clone, Copy, Debug)]
 struct SlotMask<W>(W);
 
-/// The type of slot masks for an instruction set.
 type MaskOf<T> = SlotMask<<<T as BulkIsa>::Register as Bits>::Words>;
 type MembersOf<'a, T> = Members<'a, <<T as BulkIsa>::Register as Bits>::Words>;
 
 impl<W: Words> SlotMask<W> {
     const EMPTY: Self = Self(W::ZERO);
 
-    /// The slots of the lanes whose bit is set in a register.
+    /// Converts a register to the set of slots whose lanes have their bit set.
     #[inline(always)]
     fn of<V: Bits<Words = W>>(register: V) -> Self {
         Self(bits::in_slot_order(register.words()))
@@ -191,7 +191,6 @@ impl<W: Words> SlotMask<W> {
         self.0.as_mut()[slot / 64] &= !(1 << (slot % 64));
     }
 
-    /// The slots that are not in the set.
     #[inline(always)]
     fn complement(self) -> Self {
         self.zip(self, |word, _| !word)

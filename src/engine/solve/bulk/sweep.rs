@@ -50,8 +50,9 @@
 //!   two intersect. Cells with more than one candidate are *unsettled*, which is recorded for the
 //!   next sweep.
 //!
-//! A sweep only removes candidates that are in no solution of the lane. The record of the previous
-//! sweep therefore remains valid: a settled cell cannot become unsettled.
+//! A sweep only removes candidates that are in no solution of the lane. The unsettled cells that
+//! the previous sweep recorded therefore remain a safe basis: a settled cell cannot become
+//! unsettled.
 
 #![expect(
     clippy::inline_always,
@@ -126,7 +127,7 @@ impl<V: Bits> Planes<V> {
         }
     }
 
-    /// All candidates, ordered by digit, and then by cell, row by row.
+    /// Returns the planes of all candidates, ordered by digit, and then by cell, row by row.
     #[inline(always)]
     pub(super) fn flat(&self) -> &[V; 729] {
         let planes = self.candidates.as_flattened().as_flattened();
@@ -165,12 +166,12 @@ pub(super) fn begin<V: Bits>(planes: &mut Planes<V>) {
     }
 }
 
-/// Runs one round: quick sweeps, and then a thorough one. This is repeated while at least half of
-/// the lanes still change.
+/// Runs one round: quick sweeps, and then a thorough sweep. The round repeats this sequence while
+/// at least half of the lanes still change.
 ///
-/// A thorough sweep also applies the triad phase and computes the verdict. It also detects two
-/// naked singles of one digit in a box, which arrangements alone do not detect. Making every sweep
-/// thorough would cost more than it saves. Candidates that a quick sweep removes remain removed.
+/// A thorough sweep also applies the triad phase, computes the verdict, and detects two naked
+/// singles of one digit in a box, which arrangements alone do not detect. Making every sweep
+/// thorough would cost more than it saves.
 #[inline(always)]
 pub(super) fn round<V: Bits>(planes: &mut Planes<V>) {
     begin(planes);
@@ -198,7 +199,6 @@ pub(super) fn round<V: Bits>(planes: &mut Planes<V>) {
 }
 
 impl<V: Bits> SweepResult<V> {
-    /// The number of lanes that still change.
     #[inline(always)]
     fn changing_lane_count(self) -> usize {
         let moving = self.alive.and(self.changed).andnot(self.full);
@@ -208,7 +208,8 @@ impl<V: Bits> SweepResult<V> {
     }
 }
 
-/// Computes the triads of each digit from the cells of the digit.
+/// Computes the triads of each digit from its cells, and removes the triads that belong to no
+/// possible arrangement.
 #[inline(always)]
 pub(super) fn digit_phase<V: Bits, const THOROUGH: bool>(planes: &mut Planes<V>) {
     let mut alive = planes.verdict.alive;
@@ -264,10 +265,10 @@ pub(super) fn digit_phase<V: Bits, const THOROUGH: bool>(planes: &mut Planes<V>)
     }
 }
 
-/// The possible arrangements of a digit in a chute, computed from its possible triads.
+/// Computes the possible arrangements of a digit in a chute from its possible triads.
 //
-// All functions here use `from_fn`. A `map` on an array may remain a call, which loses the target
-// features.
+// This function uses `from_fn`, because a `map` on an array may remain a call, which loses the
+// target features.
 #[inline(always)]
 pub(super) fn arrangements<V: Bits>(triads: &[[V; 3]; 3]) -> [V; 6] {
     from_fn(|k| {
@@ -276,8 +277,8 @@ pub(super) fn arrangements<V: Bits>(triads: &[[V; 3]; 3]) -> [V; 6] {
     })
 }
 
-/// The triads that belong to a possible arrangement, and the lanes with at least one possible
-/// arrangement.
+/// Returns the triads that belong to a possible arrangement, and the lanes with at least one
+/// possible arrangement.
 #[inline(always)]
 fn prune<V: Bits>(triads: &[[V; 3]; 3]) -> ([[V; 3]; 3], V) {
     // Each triad is part of two arrangements, one of each parity.
@@ -333,7 +334,7 @@ pub(super) fn triad_phase<V: Bits>(planes: &mut Planes<V>) {
 /// For each index below three, the other two indices.
 const OTHERS: [[usize; 2]; 3] = [[1, 2], [2, 0], [0, 1]];
 
-/// Comparisons of the number of set bits among nine registers, for each lane.
+/// The lanes in which at least three, or at least four, of nine registers have a set bit.
 pub(super) struct NineCount<V> {
     pub(super) three_or_more: V,
     pub(super) four_or_more: V,
@@ -420,7 +421,6 @@ fn more_than_one<V: Bits>([a, b, c]: [V; 3]) -> V {
     a.majority(b, c)
 }
 
-/// Comparisons of the number of candidates of a cell, for each lane.
 pub(super) struct CandidateCount<V> {
     /// The lanes in which the cell has at least one candidate.
     pub(super) any: V,

@@ -64,8 +64,8 @@ const TAIL_MASK: u64 = (1 << TAIL) - 1;
 /// A tail that is multiplied by this factor is copied to the places of all three digits of a word.
 const THRICE: u64 = 1 | 1 << TAIL | 1 << (2 * TAIL);
 
-/// For each plane and each word of a packed node, the bits of all cells of the digits whose value
-/// lacks the bit of the plane.
+/// For each plane `k` and each word of a packed node, the bits of the digits whose value lacks bit
+/// `k`.
 static LACKING: [[u64; NODE_WORDS]; 4] = {
     let mut table = [[0; NODE_WORDS]; 4];
     let mut digit = 0;
@@ -84,8 +84,8 @@ static LACKING: [[u64; NODE_WORDS]; 4] = {
     table
 };
 
-/// The packed node in which each clue is the only candidate of its cell. The spare bits are
-/// meaningless.
+/// Converts digit planes to a packed node, in which each clue is the only candidate of its cell.
+/// The spare bits are meaningless.
 #[inline(always)]
 pub(super) fn node(planes: DigitPlanes) -> [u64; NODE_WORDS] {
     let planes = planes.map(|[main, tail]| [main, (tail & TAIL_MASK) * THRICE]);
@@ -109,7 +109,7 @@ pub(super) fn exclude(candidate: Candidate, node: &mut [u64; NODE_WORDS]) {
     }
 }
 
-/// The digit planes of a packed node in which every cell has one candidate.
+/// Returns the digit planes of a packed node. Every cell must have exactly one candidate.
 #[inline(always)]
 pub(super) fn digit_planes(node: &[u64; NODE_WORDS]) -> DigitPlanes {
     from_fn(|k| {

@@ -165,7 +165,7 @@ pub(super) fn store<V: Bits>(planes: &Planes<V>, choices: &LaneBranches<V>, slot
     }
 }
 
-/// For each word from 9 on and each of its bits, the index of the plane among 729.
+/// For each bit of the words 9 to 11, the index of its plane among the 729 planes of candidates.
 static TAIL_PLANES: [[usize; SPARE]; 3] = {
     let mut table = [[0; SPARE]; 3];
     let mut digit = 0;
@@ -202,8 +202,8 @@ impl<V: Bits> Scratch<V> {
 
     #[inline(always)]
     fn turn_by_exchange(&mut self, from: impl Fn(usize) -> V, mut to: impl FnMut(usize, V)) {
-        // The first pass handles the high three digits of a register's number, and the second
-        // pass handles the low three.
+        // The first pass handles the three high bits of a register's number, and the second pass
+        // handles the three low bits.
         for (low, eight) in self.0.iter_mut().enumerate() {
             for (high, register) in eight.iter_mut().enumerate() {
                 *register = from(8 * high + low);
@@ -265,9 +265,6 @@ impl<V: Bits> Scratch<V> {
 
 /// Moves the columns in the mask `columns` of eight registers down by `N`. `above` has the
 /// registers that enter at the top.
-//
-// The registers are passed by value and as separate arguments, so that all of them stay in machine
-// registers.
 #[inline(always)]
 fn moved<V: Bits, const N: usize>(columns: V, eight: &[V; 8], above: [V; N]) -> [V; 8] {
     let mut moved = *eight;

@@ -15,7 +15,7 @@ pub(super) struct Unsatisfiable;
 
 pub(super) type Pruned = Result<(), Unsatisfiable>;
 
-/// The kind of change of a cell that wakes a law, which puts the law into the queue.
+/// The changes of a cell that wake a law. A woken law is put into the queue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum WakeOn {
     /// Any change.
@@ -40,7 +40,7 @@ const fn has_few(mut mask: Mask) -> bool {
     mask == 0
 }
 
-/// The laws that a change of one cell puts into the queue, as the bits of one word of the queue.
+/// The laws that changes of one cell wake, as the bits of one word of the queue.
 #[derive(Clone, Copy, Debug)]
 struct Listeners {
     /// The index of the word in the queue.
@@ -83,8 +83,6 @@ pub(super) struct CommonRelation {
 }
 
 impl CommonRelation {
-    /// Creates a relation from the digits that it allows, and the cells that are related to each
-    /// cell.
     pub(super) const fn new(allowed: Lookup, partners: Vec<Vec<u16>>) -> Self {
         Self { allowed, partners }
     }
@@ -234,7 +232,7 @@ pub(super) struct SearchBoard<'m> {
     /// of a level are applied in turn. Otherwise a few laws would find all contradictions, and only
     /// their cells would receive weight.
     next_laws: Vec<usize>,
-    /// The cells with one candidate, whose digit must still be removed from their peers.
+    /// The solved cells whose digit must still be removed from their peers.
     fixed: Vec<u16>,
     /// Cells with few candidates, to which the common relation must be applied.
     narrow: Vec<u16>,
@@ -242,8 +240,9 @@ pub(super) struct SearchBoard<'m> {
     pub(super) scratch: Vec<u64>,
     /// The candidates in the layout that the law of a classic grid reads; `None` without this law.
     pub(super) lanes: Option<Lanes>,
-    /// The index of the house in which the law of a classic grid found the last contradiction, or
-    /// the index of the partner in which the common relation found it.
+    /// The index of the house or cell in which the last contradiction was found. The law of a
+    /// classic grid stores the index of a house, and the common relation stores the index of a
+    /// cell.
     pub(super) contradiction_index: usize,
 }
 
@@ -387,7 +386,8 @@ impl<'m> SearchBoard<'m> {
             let law = self.first_queued(next..level.end);
             if let Some(law) = law.or_else(|| self.first_queued(level.start..next)) {
                 self.dequeue(law);
-                // The next search begins after this law, so this law comes last.
+                // The next search of this level begins after this law, so the other laws of the
+                // level come first.
                 self.next_laws[at] = if law + 1 < level.end {
                     law + 1
                 } else {
@@ -445,8 +445,8 @@ impl<'m> SearchBoard<'m> {
         Ok(())
     }
 
-    /// Removes digits from the cells that see all cells of `places`. Each of the digits must be in
-    /// one of `places`.
+    /// Removes digits from the cells that see all cells of `places`. In every solution, each of
+    /// these digits must be in one of the `places`.
     pub(super) fn remove_from_common_peers(&mut self, digits: Mask, places: &[u16]) -> Pruned {
         let wiring = self.wiring;
         let [first, rest @ ..] = places else {
@@ -469,7 +469,7 @@ impl<'m> SearchBoard<'m> {
     }
 }
 
-/// The indices of the bits of a mask.
+/// Iterates over the indices of the set bits of a mask, lowest first.
 pub(super) fn indices(mut mask: Mask) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let index = mask.trailing_zeros() as usize;

@@ -28,8 +28,8 @@ pub(super) enum Purpose {
     Show,
 }
 
-/// The model of a puzzle: its cells, laws and wiring. `None` if the puzzle has too many digits or
-/// cells.
+/// Builds the model of a puzzle: its cells, laws and wiring. Returns `None` if the puzzle has too
+/// many digits or cells.
 pub(super) fn model(variant: &Variant, purpose: Purpose) -> Option<ConstraintModel> {
     let primitives = Primitives::new(variant)?;
     let cells = variant.shape().cells().count();
@@ -55,8 +55,8 @@ pub(super) fn model(variant: &Variant, purpose: Purpose) -> Option<ConstraintMod
     Some(builder.finish(purpose))
 }
 
-/// The initial candidates, if the puzzle is a classic grid with rules that only exclude candidates;
-/// `None` for any other puzzle.
+/// Returns the initial candidates of a classic grid with rules that only exclude candidates; `None`
+/// for any other puzzle.
 pub(super) fn classic_candidates(variant: &Variant) -> Option<CandidateSet> {
     if *variant.shape() != Shape::classic() {
         return None;
@@ -183,7 +183,8 @@ impl<'v> Builder<'v> {
     fn demand(&mut self, demand: Primitive) {
         let low = usize::from(self.variant.shape().low());
         let law = match demand {
-            // The sums of pairs of groups imply equal sums of all groups.
+            // `Different` was applied earlier. For `EqualSums`, linear equations between pairs of
+            // groups already imply that all sums are equal.
             Primitive::Different(_) | Primitive::EqualSums(_) => return,
             Primitive::Only(cell, mask) => return self.keep(cell, mask),
             Primitive::Impossible => return self.forbid(),
@@ -341,7 +342,8 @@ impl<'v> Builder<'v> {
         }));
     }
 
-    /// The rows, columns and regions that are houses; empty if the puzzle is not a single grid.
+    /// Returns the rows, columns and regions that are houses; empty lists if the puzzle is not a
+    /// single grid.
     fn lines(&self) -> derive::HouseLines {
         let mut lines = derive::HouseLines::default();
         if !self.variant.shape().grids().is_empty() {

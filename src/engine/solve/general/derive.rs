@@ -1,12 +1,11 @@
 //! Implied laws, which eliminate more than the laws that they follow from.
 //!
-//! * Hidden houses: some houses cover other, disjoint houses completely. If the number of remaining
-//!   cells is the number of digits, these cells also form a house. A windoku has five hidden
-//!   houses.
+//! * Hidden houses: three disjoint houses completely cover two other disjoint houses. The remaining
+//!   cells of the three contain each digit once, so they also form a house. A windoku has five
+//!   hidden houses.
 //! * Crossings of houses, and cells that see all places of a digit in a house.
-//! * Leftovers: some regions and an equal number of lines contain the same digits. Therefore the
-//!   cells of the regions outside the lines contain the same digits as the cells of the lines
-//!   outside the regions.
+//! * Leftovers: some regions overlap an equal number of lines. The cells that are only in the
+//!   regions contain the same digits as the cells that are only in the lines.
 //! * The 45 rule: a union of houses has a known sum. If the sums of its cages are subtracted, a sum
 //!   remains: the sum of the cells in no cage, minus the sum of the cage cells outside the union.
 //! * `lines.rs`: the 45 rule for little killers, whose lines cross many regions.
@@ -118,7 +117,7 @@ fn sets(cells: usize, lists: &[Vec<u16>]) -> Vec<CellBits> {
         .collect()
 }
 
-/// The hidden houses of a puzzle, including hidden houses that follow from other hidden houses.
+/// Returns the hidden houses of a puzzle, including those that follow from other hidden houses.
 pub(super) fn hidden_houses(houses: &[Vec<u16>], cells: usize, digits: usize) -> Vec<Vec<u16>> {
     // Rows, columns and boxes alone form no hidden houses.
     if houses.len() * digits <= 3 * cells {
@@ -141,8 +140,8 @@ pub(super) fn hidden_houses(houses: &[Vec<u16>], cells: usize, digits: usize) ->
 
 const MAX_HOUSES: usize = 64;
 
-/// Finds hidden houses: the cells of three disjoint houses, without the cells of two disjoint
-/// houses that the three cover.
+/// Finds hidden houses. If three disjoint houses completely cover two disjoint houses, the
+/// remaining cells of the three are a hidden house.
 fn differences(houses: &[CellBits], digits: usize) -> Vec<CellBits> {
     let mut found = Vec::new();
     for (at, a) in houses.iter().enumerate() {
@@ -170,8 +169,8 @@ fn differences(houses: &[CellBits], digits: usize) -> Vec<CellBits> {
     found
 }
 
-/// The laws of all houses. Each law contains the intersections of its house with other houses, if
-/// they have at least two cells.
+/// Creates the laws of all houses. Each law stores the intersections of its house with other
+/// houses. Intersections of fewer than two cells are left out.
 pub(super) fn houses(houses: &[Vec<u16>], cells: usize, all: Mask) -> Vec<AnyLaw> {
     let bits = sets(cells, houses);
     let law = |(house, own): (&Vec<u16>, &CellBits)| {
@@ -213,8 +212,8 @@ pub(super) fn houses(houses: &[Vec<u16>], cells: usize, all: Mask) -> Vec<AnyLaw
     houses.iter().zip(&bits).map(law).collect()
 }
 
-/// One [`ReachLaw`] for each house in which two or three cells have a common peer that shares no
-/// house with all of them.
+/// Creates a [`ReachLaw`] for each house with two or three cells that have a suitable common peer.
+/// A peer is suitable if no house contains it together with all of these cells.
 pub(super) fn reaches(houses: &[Vec<u16>], sees: &PeerMatrix, cells: usize) -> Vec<AnyLaw> {
     let mut by_house = PeerMatrix::new(cells);
     for house in houses {
@@ -231,7 +230,7 @@ pub(super) fn reaches(houses: &[Vec<u16>], sees: &PeerMatrix, cells: usize) -> V
                 .count()
         })
         .collect();
-    // If few peers share no house, the laws cost more time than they save.
+    // With fewer such peers than cells, the laws cost more time than they save.
     if more.iter().sum::<usize>() < cells {
         return Vec::new();
     }
@@ -244,7 +243,7 @@ pub(super) fn reaches(houses: &[Vec<u16>], sees: &PeerMatrix, cells: usize) -> V
         }
     }
     let mut laws = Vec::new();
-    // The houses that contain a pair of cells.
+    // The houses that contain both cells of the current pair.
     let mut around: Vec<&CellBits> = Vec::new();
     for (house, own) in houses.iter().zip(&bits) {
         let mut reaching = vec![vec![0; house.len()]; house.len()];
@@ -264,7 +263,8 @@ pub(super) fn reaches(houses: &[Vec<u16>], sees: &PeerMatrix, cells: usize) -> V
                     if places.iter().all(|cell| more[*cell] == 0) {
                         continue;
                     }
-                    // The common peers outside the houses that contain all of the cells.
+                    // A peer that shares a house with all of these cells needs no `ReachLaw`,
+                    // because the law of that house already removes the digit from it.
                     let reaches = (0..own.0.len()).any(|word| {
                         let common = places
                             .iter()
@@ -299,13 +299,13 @@ pub(super) fn reaches(houses: &[Vec<u16>], sees: &PeerMatrix, cells: usize) -> V
     laws
 }
 
-/// All runs of adjacent lines.
+/// Returns every run of one or more adjacent lines.
 fn runs<T>(lines: &[T]) -> impl Iterator<Item = &[T]> {
     let starts = 0..lines.len();
     starts.flat_map(move |from| (from + 1..=lines.len()).map(move |to| &lines[from..to]))
 }
 
-/// The laws of leftovers, which compare regions with an equal number of lines.
+/// Creates the laws of leftovers, which compare adjacent lines with an equal number of regions.
 pub(super) fn leftovers(lines: &HouseLines, cells: usize) -> Vec<AnyLaw> {
     let mut laws = Vec::new();
     let mut seen = HashSet::new();
@@ -338,8 +338,8 @@ pub(super) fn leftovers(lines: &HouseLines, cells: usize) -> Vec<AnyLaw> {
                 .iter()
                 .fold(regions[0].1.clone(), |union, (_, region)| union.or(region));
             let mut sides = [inside.without(&chosen), chosen.without(&inside)];
-            // The other lines and regions have the same leftovers, with the sides exchanged. The
-            // sides are sorted, so that only one law is added.
+            // The lines and regions that are not in this comparison have the same leftovers, with
+            // the sides exchanged. The sides are sorted, so that only one law is added.
             sides.sort_unstable_by(|a, b| a.0.cmp(&b.0));
             let size = sides[0].len();
             if size == 0 || size != sides[1].len() || size > most {
@@ -377,15 +377,15 @@ const MAX_CELLS: usize = 5;
 /// The maximum number of cells of a tight derived sum.
 const MAX_TIGHT_CELLS: usize = 10;
 
-/// A sum is tight if its distance from its smallest or largest possible value is at most its range
-/// divided by this number. The range is the difference of the two values.
+/// A sum is tight if it is near its smallest or largest possible value: the distance is at most the
+/// difference of these two values, divided by this number.
 const TIGHT: i32 = 6;
 
-/// The maximum number of cells of a sum to which [`TIGHT`] applies. A larger sum is tight if it
-/// fulfills the same condition with [`VERY_TIGHT`].
+/// The maximum number of cells of a sum to which [`TIGHT`] applies. [`VERY_TIGHT`] replaces
+/// [`TIGHT`] for sums of more cells.
 const MAX_CELLS_OF_TIGHT: usize = 7;
 
-/// The divisor of the range for sums with more cells than [`MAX_CELLS_OF_TIGHT`]; see [`TIGHT`].
+/// The number that replaces [`TIGHT`] for sums of more than [`MAX_CELLS_OF_TIGHT`] cells.
 const VERY_TIGHT: i32 = 20;
 
 /// The maximum number of digit sets of a [`FamilyLaw`]. A sum with more digit sets becomes a
@@ -393,7 +393,7 @@ const VERY_TIGHT: i32 = 20;
 const MAX_SETS: usize = 1000;
 
 impl SumContext<'_> {
-    /// The laws of the sums in `linear`, and of the sums derived from them.
+    /// Creates the laws of the sums in `linear`, and of the sums derived from them.
     pub(super) fn sums(&self, linear: &[Linear]) -> Vec<AnyLaw> {
         // Maps the cells and factors of each sum to its target.
         let mut known: HashMap<Vec<(u16, i32)>, i32, FixedState> = HashMap::default();
@@ -434,8 +434,8 @@ impl SumContext<'_> {
         all.iter().map(|sum| self.law(sum, &houses)).collect()
     }
 
-    /// The law of a sum: a [`FamilyLaw`] if all cells must differ and there are few digit sets,
-    /// otherwise a [`Sum`] of groups.
+    /// Creates the law of a sum. The law is a [`FamilyLaw`] if all factors are 1, all cells must
+    /// differ, and there are few digit sets. Otherwise it is a [`Sum`] of groups.
     fn law(&self, sum: &Linear, houses: &[CellBits]) -> AnyLaw {
         let cells: Vec<u16> = sum.terms.iter().map(|(cell, _)| *cell).collect();
         let factors: i32 = sum.terms.iter().map(|(_, factor)| factor).sum();
@@ -468,8 +468,9 @@ impl SumContext<'_> {
         slack.is_some_and(|(slack, range)| slack * part <= range)
     }
 
-    /// The distance of a sum from its smallest or largest possible value, and the difference of
-    /// these values. `None` if the cells include a whole house, whose sum is constant.
+    /// Returns two numbers: the distance of the sum from its smallest or largest possible value,
+    /// whichever is nearer, and the difference of these two values. Returns `None` if a group of
+    /// cells is a whole house, because its sum is constant.
     fn slack(&self, sum: &Linear, houses: &[CellBits]) -> Option<(i32, i32)> {
         let digits = i32::try_from(self.digits).unwrap_or_default();
         let (mut least, mut most) = (0, 0);
@@ -487,8 +488,8 @@ impl SumContext<'_> {
         Some((slack, most - least))
     }
 
-    /// Divides the cells of a sum into groups of cells with different digits. The house with the
-    /// most remaining cells forms the next group.
+    /// Divides the cells of a sum into groups. The cells of a group have the same factor and must
+    /// all differ. Each group begins with the house that has the most remaining cells.
     fn groups(&self, terms: &[(u16, i32)], houses: &[CellBits]) -> Vec<SumGroup> {
         let mut groups: Vec<SumGroup> = Vec::new();
         let mut factors: Vec<i32> = terms.iter().map(|(_, factor)| *factor).collect();
@@ -575,7 +576,8 @@ impl SumContext<'_> {
         derived
     }
 
-    /// The unions of two to four connected regions, each with the number of its regions.
+    /// Returns the unions of two to four connected regions, each with the number of its regions.
+    /// Returns no unions if there are more than sixteen regions.
     fn region_unions(&self, regions: &[CellBits]) -> Vec<(CellBits, usize)> {
         if regions.len() > 16 {
             return Vec::new();
@@ -629,12 +631,12 @@ struct CageSum<'a> {
     sum: &'a Linear,
 }
 
-/// The cages that have cells in a union of houses, each with the number of its cells outside the
-/// union. Cages with the fewest cells outside come first, and larger cages come before smaller
-/// ones.
+/// Returns the cages that have cells in `cells`, which is a union of houses. Each cage is returned
+/// with the number of its cells outside the union. Cages with fewer cells outside come first, and
+/// among equals, cages with more cells.
 fn cages_in<'a>(cells: &CellBits, cages: &'a [CageSum<'a>]) -> Vec<(usize, &'a CageSum<'a>)> {
     let outside = cages.iter().filter_map(|cage| {
-        // Counting takes longer than this test.
+        // `meets` is faster than `common`, so it is tested first.
         let own = cage.cells.meets(cells).then(|| cage.cells.common(cells))?;
         Some((cage.size - own, cage))
     });
@@ -645,7 +647,8 @@ fn cages_in<'a>(cells: &CellBits, cages: &'a [CageSum<'a>]) -> Vec<(usize, &'a C
     touching
 }
 
-/// The equation that remains if the sums of cages are subtracted from the sum of a union of houses.
+/// Subtracts the sums of cages from the sum of a union of houses, and returns the equation that
+/// remains. Returns `None` if the equation has too many cells or says nothing new.
 fn rest(
     cells: &CellBits,
     total: i32,
@@ -700,7 +703,7 @@ fn rest(
 
 const MAX_REGIONS: usize = 4;
 
-/// The selection of the cages whose sums are subtracted from a union of houses.
+/// Selects the cages whose sums are subtracted from the sum of a union of houses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum CageSelection {
     /// The cages inside the union.

@@ -11,9 +11,8 @@ use super::laws::pair::{OrderLaw, PairLaw, PairRelation};
 use super::laws::rank::RankLaw;
 use super::laws::sum::Sum;
 
-/// The maximum number of groups of a sum that every change of a cell wakes, which puts the sum into
-/// the queue. A sum with more groups is woken only by changes of the smallest or largest candidate
-/// of a cell.
+/// The maximum number of groups of a sum that every change of a cell puts into the queue. A sum of
+/// more groups is put into the queue only when the smallest or largest candidate of a cell changes.
 const MAX_GROUPS_AWAKE: usize = 2;
 
 #[derive(Clone, Debug)]
@@ -104,9 +103,9 @@ impl AnyLaw {
         }
     }
 
-    /// The weight that a solved cell receives after a contradiction in the law. An open cell
-    /// receives 1. The solved cells of a sum caused the contradiction, so they are better guesses
-    /// than its open cells. This saves a fifth of the guesses of hard little killers.
+    /// The weight that a solved cell of the law receives after a contradiction, relative to an open
+    /// cell. The solved cells of a sum caused the contradiction, so they are better guesses than
+    /// its open cells. This saves a fifth of the guesses of hard little killers.
     pub(super) const fn weight_of_solved(&self) -> f32 {
         match self {
             Self::Sum(_) | Self::Family(_) => 2.0,
@@ -153,7 +152,6 @@ impl AnyLaw {
 pub(super) struct ConstraintModel {
     pub(super) start: Vec<Mask>,
     pub(super) laws: Vec<AnyLaw>,
-    /// The cells of each law.
     pub(super) cells_of: Vec<Vec<u16>>,
     /// For each law, true if it changes nothing when it is applied again after its own changes.
     is_settled: Vec<bool>,

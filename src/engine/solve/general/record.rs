@@ -128,7 +128,7 @@ pub(super) struct Recorder {
     low: u8,
     /// The candidates of each cell after the last recorded step.
     now: Vec<Mask>,
-    /// The steps, each with the end of its changes; empty if steps are only counted.
+    /// The steps, each with the end of its range in `changes`; empty if steps are only counted.
     steps: Vec<(SearchStep, usize)>,
     changes: Vec<CandidateChange>,
     pub(super) counts: SearchCounts,
@@ -165,8 +165,8 @@ impl Recorder {
         })
     }
 
-    /// Records a step with the candidates after it. A consequence that changes nothing is not a
-    /// step.
+    /// Records a step with the candidates after it. Does not record a step of a law or of peers
+    /// that changes nothing.
     pub(super) fn note(&mut self, step: SearchStep, cells: &[Mask]) {
         let from = self.changes.len();
         for (cell, (before, after)) in (0_u16..).zip(self.now.iter_mut().zip(cells)) {
@@ -191,7 +191,7 @@ impl Recorder {
         }
     }
 
-    /// Ends the recording, and returns it at its first step.
+    /// Ends the recording, and returns it at the position before the first step.
     pub(super) fn finish(mut self, start: &[Mask], model: &ConstraintModel) -> Recording {
         self.now.clear();
         self.now.extend_from_slice(start);
@@ -212,8 +212,8 @@ impl Recorder {
     }
 }
 
-/// A recorded search, at one of its steps. The recording ends at the first solution, at the end of
-/// the search or after a number of steps.
+/// A recorded search with a current position, which can move forward and back. The recording may
+/// end before the search is exhausted.
 #[derive(Clone, Debug)]
 pub struct Recording {
     positions: Vec<Pos>,
@@ -268,14 +268,14 @@ impl Recording {
         &self.change_counts
     }
 
-    /// The kind and the cells of the law with this index.
+    /// The kind and the cells of the law with this index; `None` if there is no such law.
     pub fn law(&self, law: u32) -> Option<(LawKind, &[Pos])> {
         let (kind, cells) = self.laws.get(law as usize)?;
         Some((*kind, cells))
     }
 
-    /// The counts up to the current step. The largest depth includes later steps if the recording
-    /// has been there before.
+    /// The counts up to the current position. The largest depth covers all positions visited so
+    /// far, including later ones.
     pub const fn counts(&self) -> SearchCounts {
         self.counts
     }
@@ -310,13 +310,12 @@ impl Recording {
         Some(step)
     }
 
-    /// Moves to the position after `to` steps.
+    /// Moves to the position after `to` steps, or to the end if there are fewer steps.
     pub fn seek(&mut self, to: usize) {
         while self.at < to && self.forward().is_some() {}
         while self.at > to && self.back().is_some() {}
     }
 
-    /// The range of the changes that a step made.
     fn changed(&self, step: usize) -> std::ops::Range<usize> {
         let from = step.checked_sub(1).map_or(0, |before| self.steps[before].1);
         from..self.steps[step].1

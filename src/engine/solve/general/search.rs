@@ -8,7 +8,7 @@
 //! guess, which caused it. On 152 published puzzles with 30 guesses or more, the weight of the last
 //! guess saves a fifth of all guesses.
 //!
-//! Two simpler methods can also be shown ([`SearchMethod`]).
+//! The program can also show two simpler methods; see [`SearchMethod`].
 
 use std::ops::ControlFlow;
 
@@ -55,7 +55,8 @@ impl SearchMethod {
 struct Guess {
     cell: u16,
     digit: Mask,
-    /// The candidates before the guess, in words of three lines, for the law of a classic grid.
+    /// The candidates before the guess, in the layout of [`Lanes`]; `None` if no law reads this
+    /// layout.
     lanes: Option<Lanes>,
 }
 
@@ -76,11 +77,11 @@ pub(super) struct VariantSearch<'m> {
     /// True if the rules are only houses, some of them irregular regions. Then only guesses receive
     /// weight.
     is_jigsaw: bool,
-    /// The law or cell in which the last contradiction occurred.
+    /// The source of a contradiction, if the current update finds one.
     culprit: ContradictionSource,
     /// The cell of the last guess, or the cell from which a wrong guess was last removed.
     last_guess: u16,
-    /// A solution that no law may remove, for tests.
+    /// A known solution, for tests. No law may remove its digits.
     witness: Option<Vec<Mask>>,
     count: u64,
     /// The recorder of the steps; `None` if the search is not shown.
@@ -92,8 +93,8 @@ pub(super) struct VariantSearch<'m> {
 #[derive(Clone, Copy, Debug)]
 enum ContradictionSource {
     Cell(u16),
-    /// The common relation, when it was applied to this cell. The board has the other cell in
-    /// `blamed`.
+    /// The common relation, applied to this cell. The other cell is
+    /// `SearchBoard::contradiction_index`.
     Partners(u16),
     Law(usize),
 }
@@ -118,7 +119,7 @@ const GROWTH: f32 = 1.0 + 1.0 / 128.0;
 /// 16x16 sudoku with diagonals, these weights save guesses.
 const GROWTH_OF_JIGSAW: f32 = 1.0 + 1.0 / 1024.0;
 
-/// The factor for the weight of a cell with n candidates, by n. The factor is n to the power of
+/// For each number `n` of candidates, the factor for the weight of a cell: `n` to the power of
 /// -1.5.
 const SHARE: [f32; 17] = [
     0.0, 1.0, 0.3536, 0.1925, 0.125, 0.0894, 0.068, 0.054, 0.0442, 0.037, 0.0316, 0.0274, 0.0241,
@@ -129,10 +130,10 @@ const SHARE: [f32; 17] = [
 /// guesses of hard renbans and thermometers.
 const TWO_PLACES: f32 = 1.5;
 
-/// The factor for the score of a guess that determines the place of the first digit of a ranked
-/// line on another side of the grid. The place determines which line of that side is compared with
-/// the ranked line. With these guesses, a hard puzzle with six ranks takes a hundred guesses
-/// instead of a hundred thousand.
+/// The factor for the score of a rank guess. If the first digit of a ranked line is solved, one
+/// line of each other side of the grid begins with this digit. A rank guess decides which line of a
+/// side this is. With these guesses, a hard puzzle with six ranks takes a hundred guesses instead
+/// of a hundred thousand.
 const PLACES_OF_RANK: f32 = 2.0;
 
 /// The weight beyond which all weights are scaled down.
@@ -183,8 +184,8 @@ impl<'m> VariantSearch<'m> {
         }
     }
 
-    /// Sets the witness, which is a solution. No law may remove a digit of it while all its digits
-    /// are candidates.
+    /// Sets a known solution. From then on, the search panics if a law removes a digit of this
+    /// solution while all its digits are candidates.
     pub(super) fn watch(&mut self, solution: Vec<Mask>) {
         self.witness = Some(solution);
     }
@@ -197,7 +198,7 @@ impl<'m> VariantSearch<'m> {
         self.recorder = Some(recorder);
     }
 
-    /// Ends the search, and returns its recorder; `None` if nothing was recorded.
+    /// Ends the search, and returns its recorder; `None` if the search has no recorder.
     pub(super) fn recorded(self) -> Option<Recorder> {
         self.recorder
     }
@@ -217,7 +218,8 @@ impl<'m> VariantSearch<'m> {
         self.random = Some(random);
     }
 
-    /// The candidates that the laws leave before any guess; `None` if they find a contradiction.
+    /// Returns the candidates that the laws leave before any guess; `None` if they find a
+    /// contradiction.
     #[cfg(test)]
     pub(super) fn without_guesses(&mut self) -> Option<&[Mask]> {
         self.board.wake_all();
@@ -225,7 +227,6 @@ impl<'m> VariantSearch<'m> {
         Some(self.board.cells())
     }
 
-    /// The number of guesses so far.
     pub(super) const fn guess_count(&self) -> u64 {
         self.count
     }
@@ -364,7 +365,7 @@ impl<'m> VariantSearch<'m> {
         }
     }
 
-    /// Returns true if there is a witness, and if all of its digits are still candidates.
+    /// Returns true if the search has a witness whose digits are all still candidates.
     fn is_witnessed(&self) -> bool {
         self.witness.as_ref().is_some_and(|witness| {
             let cells = self.board.cells().iter().zip(witness);
@@ -418,7 +419,7 @@ impl<'m> VariantSearch<'m> {
         }
     }
 
-    /// The cell and digit of the next guess; `None` if every cell is solved.
+    /// Chooses the cell and the digit of the next guess; `None` if every cell is solved.
     fn choose(&self) -> Option<(u16, Mask)> {
         let open = |(_, mask): &(u16, &Mask)| !mask.is_power_of_two();
         let mut open = (0..).zip(self.board.cells()).filter(open);
@@ -430,7 +431,7 @@ impl<'m> VariantSearch<'m> {
         Some((cell, 1 << mask.trailing_zeros()))
     }
 
-    /// The cell with the largest score, and a digit to guess in it.
+    /// Chooses the guess with the largest score.
     fn choose_by_weight(&self) -> Option<(u16, Mask)> {
         let mut best = None;
         let mut score = -1.0;
@@ -459,8 +460,9 @@ impl<'m> VariantSearch<'m> {
         Some((u16::try_from(cell).ok()?, digit))
     }
 
-    /// Compares guesses of the first digit of a ranked line with the best guess so far. `side` has
-    /// the first cells of the lines on another side.
+    /// Scores guesses for `digit`, the first digit of a ranked line. `side` lists the first cells
+    /// of the lines on another side of the grid. A guess with a larger score replaces the best
+    /// guess so far.
     fn consider_side(
         &self,
         digit: Mask,
@@ -493,7 +495,8 @@ impl<'m> VariantSearch<'m> {
         }
     }
 
-    /// Compares guesses of the digits that have two places in a house with the best guess so far.
+    /// Scores guesses for the digits that have two places in a house. A guess with a larger score
+    /// replaces the best guess so far.
     fn consider_places(&self, house: &[u16], score: &mut f32, choice: &mut (usize, Mask)) {
         let (mut once, mut twice, mut often): (Mask, Mask, Mask) = (0, 0, 0);
         for cell in house {

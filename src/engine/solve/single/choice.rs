@@ -1,4 +1,5 @@
-//! The choice of branches, for both versions of the single-puzzle solver.
+//! The choice of branches, for both versions of the single-puzzle solver. See `chute.rs` for
+//! chutes, triads and arrangements.
 
 #![expect(
     clippy::inline_always,
@@ -36,8 +37,8 @@ impl ChoicesPerBranch {
         let Some(branches) = &mut self.0 else {
             return 1;
         };
-        // A second choice in the second branch would be as likely to contradict the first as to
-        // save time.
+        // A second choice in the second branch would contradict the first choice as often as it
+        // would save time.
         let choices = (*branches).clamp(1, AT_ONCE);
         *branches += 1;
         choices
@@ -90,19 +91,20 @@ impl Counts {
         Self { digits, sum }
     }
 
-    /// The rank and the number of each chute of a direction. A chute with fewer arrangements has a
-    /// lower rank. The rank is in the high bits, and the number in the low bits.
+    /// Returns the rank and the number of each chute of a direction. A chute with fewer
+    /// arrangements has a lower rank. The rank is in the high bits, and the number in the low bits.
     #[inline(always)]
     fn ranked_chutes(&self, direction: u32) -> [u32; 3] {
-        // If the sum is nine, each digit has one arrangement, and nothing is open in the chute.
+        // If the sum is nine, the chute has nothing to choose: each digit has one arrangement. The
+        // subtraction then wraps around, so that the chute has the highest rank.
         [0, 1, 2].map(|place: u32| {
             let sum = self.sum >> (10 * place) & 0x3FF;
             (sum.wrapping_sub(10) % NONE) << 3 | direction << 2 | place
         })
     }
 
-    /// The digit with the fewest arrangements in a chute, but at least two. Marks the digit as
-    /// taken, and also all digits with two arrangements in the chute. The code has no branches,
+    /// Returns the digit with the fewest arrangements in a chute, but at least two. Marks the digit
+    /// as taken, and also all digits with two arrangements in the chute. The code has no branches,
     /// because the outcome is unpredictable.
     #[inline(always)]
     fn fewest(&self, place: u32, taken: &mut [Lanes4; 3]) -> Option<(usize, usize)> {
@@ -128,10 +130,10 @@ impl Counts {
 impl GroupArrangements {
     /// Chooses branches in a position that no rule changes further.
     ///
-    /// The first choice is in the chute with the fewest arrangements. It is a digit with two
-    /// arrangements, or with the next higher number if there is no such digit. Each further choice
-    /// is in another chute, with a digit that is independent of the digits before. Two digits that
-    /// can swap their places are one choice instead of two.
+    /// The first choice is in the chute with the fewest arrangements. Its digit has two
+    /// arrangements in the chute, or the next higher number if no digit has two. Each further
+    /// choice is in another chute, with a digit that is independent of the digits before. Two
+    /// digits that can swap their places are one choice instead of two.
     #[inline(always)]
     pub(super) fn choices(&self, count: usize) -> [Option<ChuteChoice>; AT_ONCE] {
         let counts = [
@@ -175,7 +177,7 @@ impl GroupArrangements {
     }
 }
 
-/// The number of arrangements in each band, for each digit of a group.
+/// Counts the arrangements in each band, for each digit of a group.
 #[inline(always)]
 fn count_by_band(ways: [Lanes4; 2]) -> Lanes4 {
     // A band has at most six arrangements, so a field of three bits can count them.
@@ -192,7 +194,7 @@ fn count_by_band(ways: [Lanes4; 2]) -> Lanes4 {
     )
 }
 
-/// The number of arrangements in each stack, for each digit of a group.
+/// Counts the arrangements in each stack, for each digit of a group.
 #[inline(always)]
 fn count_by_stack([even, odd]: [Lanes4; 2]) -> Lanes4 {
     let counts = even + odd;

@@ -1,5 +1,5 @@
 //! Registers of four lanes of 32 bits, which contain boxes of nine bits; see
-//! [`layout`](super::layout).
+//! [`layout`](super::layout). See `chute.rs` for triads and arrangements.
 
 #![expect(
     clippy::inline_always,
@@ -45,7 +45,7 @@ pub(super) fn swapped_halves(register: Lanes4) -> Lanes4 {
     Lanes4::new([c, d, a, b])
 }
 
-/// The union of the lanes, in each lane.
+/// Sets each lane to the union of all lanes.
 #[inline(always)]
 pub(super) fn in_any_lane(register: Lanes4) -> Lanes4 {
     let pairs = register | swapped_pairs(register);
@@ -59,15 +59,15 @@ pub(super) fn other_lanes(register: Lanes4) -> [Lanes4; 2] {
     [Lanes4::new([b, c, a, d]), Lanes4::new([c, a, b, d])]
 }
 
-/// Sets the guard of each box, and then subtracts one from the box. In
-/// `cells & without_first(cells)`, each box lacks its lowest cell. In the result, the guard of a
-/// box is set unless the box was empty.
+/// Sets the guard of each box, and then subtracts one from the box. In the result, the guard of a
+/// box is set unless the box was empty. `cells & subtract_one_per_box(cells)` therefore lacks the
+/// lowest cell of each box.
 #[inline(always)]
 pub(super) fn subtract_one_per_box(cells: Lanes4) -> Lanes4 {
     (cells | all(GUARDS)) - all(BOXES)
 }
 
-/// For each guard that is set, all cells of its box.
+/// Returns all cells of the boxes whose guard is set.
 #[inline(always)]
 pub(super) fn whole(boxes: Lanes4) -> Lanes4 {
     let guards = boxes & all(GUARDS);
@@ -80,7 +80,7 @@ pub(super) mod minirows {
     use super::{Lanes4, all, or3};
     use crate::solve::single::layout::FIRST_COLUMN;
 
-    /// The minirows that have at least one candidate.
+    /// Returns the minirows that have at least one candidate.
     #[inline(always)]
     pub(in crate::solve::single) fn of([a, b, c]: [Lanes4; 3]) -> Lanes4 {
         or3(
@@ -110,7 +110,7 @@ pub(super) mod minicols {
     use super::{Lanes4, all, or3};
     use crate::solve::single::layout::FIRST_ROW;
 
-    /// The minicols that have at least one candidate.
+    /// Returns the minicols that have at least one candidate.
     #[inline(always)]
     pub(in crate::solve::single) fn of([a, b, c]: [Lanes4; 3]) -> Lanes4 {
         or3(
@@ -133,16 +133,16 @@ pub(super) mod minicols {
     }
 }
 
-/// Defines the functions on arrangements of triads of one direction. The functions `next` and
-/// `after` move the bits of the other two boxes of a line to a box. `$line` is the distance between
-/// two lines in bits.
+/// Defines the functions on arrangements of triads of one direction. The caller defines `next` and
+/// `after`, which move the bits of the other two boxes of a line to a box. `$line` is the distance
+/// between two lines in bits.
 macro_rules! arrangements {
     ($line:literal, $first:ident) => {
         use super::{Lanes4, all, or3};
         use crate::solve::single::layout::$first;
 
-        /// The even and the odd arrangements whose triads are all possible. Each arrangement is
-        /// represented by its triad in the first line.
+        /// Returns the even and the odd arrangements whose triads are all possible. Each
+        /// arrangement is represented by its triad in the first line.
         #[inline(always)]
         pub(in crate::solve::single) fn ways(triads: Lanes4) -> [Lanes4; 2] {
             let first = triads & all($first);
@@ -153,7 +153,7 @@ macro_rules! arrangements {
             ]
         }
 
-        /// The union of the triads of some arrangements.
+        /// Returns the union of the triads of some arrangements.
         #[inline(always)]
         pub(in crate::solve::single) fn union([even, odd]: [Lanes4; 2]) -> Lanes4 {
             or3(
@@ -163,7 +163,7 @@ macro_rules! arrangements {
             )
         }
 
-        /// The triads in the other two boxes of the line of each triad.
+        /// For each triad, returns the triads in the other two boxes of its line.
         #[inline(always)]
         pub(in crate::solve::single) fn others(triads: Lanes4) -> Lanes4 {
             next(triads) | after(triads)

@@ -126,7 +126,7 @@ pub(super) fn read_candidates(candidates: &CandidateSet) -> Bands {
     })
 }
 
-/// The full grid of a solved position, in which every digit has one cell in each box.
+/// Converts a solved position, in which every digit has one cell in each box, to a full grid.
 #[inline(always)]
 pub(super) fn full(cells: &Bands) -> Solution {
     let mut digits = [Digit::ALL[0]; 81];

@@ -10,8 +10,8 @@
 //!   group 2    7  8  9  -   7  8  9  -   7  8  9  -
 //! ```
 //!
-//! A pass has no table look-ups. It branches only on contradictions, and on changes of the
-//! position. Dependency chains are therefore short, and few branches are mispredicted.
+//! A pass over the rules has no table look-ups. It branches only on contradictions, and on changes
+//! of the position. Dependency chains are therefore short, and few branches are mispredicted.
 
 #![expect(
     clippy::inline_always,
@@ -205,8 +205,9 @@ impl PortablePosition {
                 *cells &= !(whole(rest) & !naked);
             }
         }
-        // Every digit must occur exactly once in each box, and every cell must have a candidate.
-        // The empty lane has no guards.
+        // In each box, every digit must be possible, and no two cells may have the same naked
+        // single. Every cell must have a candidate. The empty lane has no guards, so they are set
+        // here.
         let guards = (guards | Lanes4::new([0, 0, 0, GUARDS])) & all(GUARDS);
         if guards | possible & !twice == all(GUARDS | CELLS) {
             Ok(unsettled)
@@ -252,7 +253,7 @@ impl PortablePosition {
         }
     }
 
-    /// The full grid of a position in which every cell is solved.
+    /// Converts the position to a full grid. Every cell must be solved.
     #[inline(always)]
     fn solution(&self) -> Solution {
         let groups = self.0.map(|group| group.map(Lanes4::to_array));
@@ -261,8 +262,8 @@ impl PortablePosition {
 }
 
 /// For each triad that three digits need, removes all other digits. A digit needs a triad if it is
-/// possible in no other triad of the line. `others` are the triads of digits that are also possible
-/// elsewhere in the line. Returns an error if four digits need a triad.
+/// possible in no other triad of the line. A bit of `others` is set if the digit is also possible
+/// in another triad of the line. Returns an error if four digits need a triad.
 #[inline(always)]
 fn shared(triads: [Lanes4; 3], others: [Lanes4; 3]) -> Result<[Lanes4; 3], DeadEnd> {
     let certain: [Lanes4; 3] = from_fn(|i| triads[i] & !others[i]);

@@ -1,4 +1,5 @@
-//! A test model of the rules of the single-puzzle solver, bit by bit.
+//! A test model of the rules of the single-puzzle solver, bit by bit. See `chute.rs` for chutes,
+//! triads and arrangements.
 
 use std::array::from_fn;
 use std::ops::Range;
@@ -78,8 +79,8 @@ fn possible(cells: &[bool; 81]) -> [u16; 6] {
     sets
 }
 
-/// Removes the cells that are in none of the given triads. `sets` has one set of triads for each
-/// chute.
+/// Removes the cells of every triad that is not in the set of its chute. `sets` has one set of
+/// triads for each chute.
 fn keep(cells: &mut [bool; 81], sets: [u16; 6]) {
     for (three, chute, bit) in triads() {
         if sets[chute] & bit == 0 {

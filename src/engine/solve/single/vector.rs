@@ -18,10 +18,11 @@
 //!
 //! # Triads
 //!
-//! The minirows of all three bands fit into one lane, and so do the minicols. A register of triads
-//! has the minirows of three digits in its first two blocks, and the minicols in the other two. The
-//! first block of each pair is for the even arrangements, and the second for the odd arrangements.
-//! From line to line, even and odd arrangements move through the boxes in opposite directions.
+//! See `chute.rs` for triads and arrangements. The minirows of all three bands fit into one lane,
+//! and so do the minicols. A register of triads has the minirows of three digits in its first two
+//! blocks, and the minicols in the other two. The first block of each pair is for the even
+//! arrangements, and the second for the odd arrangements. From line to line, even and odd
+//! arrangements move through the boxes in opposite directions.
 
 #![expect(
     unsafe_code,
@@ -239,7 +240,7 @@ impl VectorPosition {
         }
     }
 
-    /// The triads that have at least one candidate.
+    /// Returns the triads that have at least one candidate.
     #[inline]
     #[target_feature(enable = "avx512f")]
     fn triads(&self) -> [Lanes16; 3] {
@@ -258,7 +259,7 @@ impl VectorPosition {
         })
     }
 
-    /// Removes the cells that are in none of the given triads.
+    /// Removes the cells whose minirow or minicol is not among the given triads.
     #[inline]
     #[target_feature(enable = "avx512f")]
     fn keep(&mut self, triads: [Lanes16; 3]) {
@@ -275,7 +276,7 @@ impl VectorPosition {
         }
     }
 
-    /// The position in which a digit has only the given arrangements in a chute.
+    /// Returns a copy in which a digit has only the given arrangements in a chute.
     #[inline]
     #[target_feature(enable = "avx512f")]
     fn restricted(self, choice: ChuteChoice, arrangements: u8) -> Self {
@@ -289,7 +290,7 @@ impl VectorPosition {
         }))
     }
 
-    /// The full grid of a position in which every cell is solved.
+    /// Converts the position to a full grid. Every cell must be solved.
     #[target_feature(enable = "avx512f,bmi1")]
     fn solution(&self) -> Solution {
         let groups = self
@@ -299,7 +300,8 @@ impl VectorPosition {
     }
 }
 
-/// The triads in the other two boxes of each line. The parity of the block determines their order.
+/// For each triad, returns the triads in the other two boxes of its line. The parity of the block
+/// determines their order.
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn of_other_boxes(triads: Lanes16) -> [Lanes16; 2] {
@@ -315,8 +317,8 @@ fn of_other_boxes(triads: Lanes16) -> [Lanes16; 2] {
     ]
 }
 
-/// The arrangements whose triads are all possible. An arrangement is stored in the bit of each of
-/// its triads. The block determines the parity.
+/// Returns the arrangements whose triads are all possible. An arrangement is stored in the bit of
+/// each of its triads. The block determines the parity.
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn arrangements(triads: Lanes16, [next, after]: [Lanes16; 2]) -> Lanes16 {
@@ -330,15 +332,15 @@ fn arrangements(triads: Lanes16, [next, after]: [Lanes16; 2]) -> Lanes16 {
     )
 }
 
-/// For each block, the block of the same direction with the other parity.
+/// Exchanges the even block and the odd block of each direction.
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn of_other_parity(ways: Lanes16) -> Lanes16 {
     _mm512_shuffle_i32x4::<0b10_11_00_01>(ways, ways)
 }
 
-/// The arrangements of each digit, represented by the triad of the first line, as
-/// [`GroupArrangements`].
+/// Converts the arrangements of each digit to [`GroupArrangements`], in which an arrangement is
+/// represented by its triad in the first line.
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn by_chute(ways: [Lanes16; 3]) -> GroupArrangements {
@@ -350,8 +352,8 @@ fn by_chute(ways: [Lanes16; 3]) -> GroupArrangements {
     }
 }
 
-/// The triads that three digits need, because each of these digits can be in no other triad of the
-/// line. No other digit can be in such a triad.
+/// Returns the triads that three digits need. A digit needs a triad if it can be in no other triad
+/// of the line. Returns an error if four digits need one triad.
 #[inline]
 #[target_feature(enable = "avx512f")]
 fn full([a, b, c]: [Lanes16; 3]) -> Result<Lanes16, DeadEnd> {

@@ -3,8 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// The size of a grid and of its boxes. There are `size` rows and columns, and boxes of `height` by
-/// `width`.
+/// The dimensions of a grid and of its boxes.
 ///
 /// ```
 /// use masume::solve::sizes::GridDimensions;
@@ -57,9 +56,9 @@ impl GridDimensions {
 
     /// Parses cells: a row, a whole grid or any other part of a grid.
     ///
-    /// Words are separated by white space, commas, semicolons or bars. If the text has as many
-    /// words as a row or the grid has cells, each word is a cell: a number, with 0 for an empty
-    /// cell, or a single character. Otherwise each character is a cell, and separators are skipped.
+    /// Words are separated by white space, commas, semicolons or bars. If the text has one word for
+    /// each cell of a row or of the grid, each word is a cell: a number, with 0 for an empty cell,
+    /// or a single character. Otherwise each character is a cell, and separators are skipped.
     ///
     /// ```
     /// use masume::solve::sizes::GridDimensions;
@@ -87,7 +86,7 @@ impl GridDimensions {
         cells.map(|c| self.digit(c)).collect()
     }
 
-    /// The digit of a character, or 0 for an empty cell.
+    /// Parses a character as a digit, or as 0 for an empty cell.
     fn digit(self, c: char) -> Result<u8, ParseGridError> {
         let digit = match c {
             '.' | '0' | '-' | '*' | '_' | 'x' | 'X' => Some(0),
@@ -108,7 +107,7 @@ impl GridDimensions {
         [row, size + col, 2 * size + in_box]
     }
 
-    /// The cells of every house.
+    /// Returns the cells of every house, in the order of [`houses_of`](Self::houses_of).
     pub(super) fn houses(self) -> Vec<Vec<usize>> {
         let mut houses = vec![Vec::new(); 3 * self.size()];
         for cell in 0..self.cells() {
@@ -189,7 +188,7 @@ impl fmt::Debug for Grid {
 /// An error for a text that is not a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParseGridError {
-    /// No grid has this number of cells.
+    /// No supported grid has this number of cells.
     Length(usize),
     /// Neither a row nor a grid of these dimensions has this number of cells.
     LengthOf(GridDimensions, usize),
@@ -232,7 +231,7 @@ impl FromStr for Grid {
     }
 }
 
-/// The only character of a text; `None` if the text has another length.
+/// Returns the only character of a text; `None` if the text has another length.
 fn single(text: &str) -> Option<char> {
     let mut chars = text.chars();
     chars.next().filter(|_| chars.next().is_none())

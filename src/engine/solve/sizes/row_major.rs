@@ -76,7 +76,7 @@ pub fn row_major(grid: &Grid, give_up: u64) -> (Effort, RowMajorResult) {
             effort.deepest = effort.deepest.max(depth as u64);
             (cell, houses)
         };
-        // Writing a digit adds it to its houses. Removing the digit removes it from them.
+        // The digit was either written or removed, so its bit is toggled.
         for house in houses {
             held[house] ^= 1 << (digits[cell] - 1);
         }
@@ -87,8 +87,8 @@ pub fn row_major(grid: &Grid, give_up: u64) -> (Effort, RowMajorResult) {
 /// An empty cell and its houses.
 type Blank = (usize, [usize; 3]);
 
-/// The start of a search: the digits of each house as masks, and the empty cells. `None` if clues
-/// conflict.
+/// Prepares a search: returns the digits of each house as masks, and the empty cells. Returns
+/// `None` if clues conflict.
 fn start(grid: &Grid) -> Option<(Vec<u32>, Vec<Blank>)> {
     let mut held = vec![0; 3 * grid.shape.size()];
     let mut blanks = Vec::new();

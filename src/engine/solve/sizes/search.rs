@@ -176,10 +176,10 @@ impl Attempts {
         Some(changed)
     }
 
-    /// The shortest list of candidates of which exactly one is true in every solution. These are
-    /// the candidates of a cell, or the places of a digit in a house. Among equally short lists,
-    /// the list with the most contradictions so far is chosen. The result is empty if every cell is
-    /// solved.
+    /// Returns the shortest list of two or more candidates of which exactly one is true in every
+    /// solution. These are the candidates of a cell, or the places of a digit in a house. Among
+    /// equally short lists, this function prefers lists from houses with many contradictions so
+    /// far. The result is in random order. It is empty if every cell is solved.
     fn fewest_choices(&mut self, candidates: &Candidates) -> Vec<(usize, u32)> {
         let mut best = (u32::MAX, 0);
         let mut choices = Vec::new();
@@ -217,7 +217,7 @@ impl Attempts {
     }
 }
 
-/// The digits of a mask, each as a mask with one bit.
+/// Iterates over the digits of a mask, each as a mask with one bit.
 fn each_digit(mut digits: u32) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let lowest = digits & digits.wrapping_neg();
@@ -227,7 +227,8 @@ fn each_digit(mut digits: u32) -> impl Iterator<Item = u32> {
 }
 
 /// Applies locked candidates. If all places of a digit in a box are in one line, the digit is
-/// removed from the rest of the line, and vice versa. Returns true if anything changed.
+/// removed from the rest of the line. If all its places in the line are in the box, it is removed
+/// from the rest of the box. Returns true if anything changed.
 fn lock(candidates: &mut Candidates, [shared, line, in_box]: &[Vec<usize>; 3]) -> bool {
     let any = |cells: &[usize]| cells.iter().fold(0, |all, cell| all | candidates[*cell]);
     let (here, line_rest, box_rest) = (any(shared), any(line), any(in_box));

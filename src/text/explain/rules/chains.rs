@@ -233,8 +233,8 @@ impl SentenceWriter<'_> {
         self.every_case(step);
     }
 
-    /// Adds the sentence that one of the candidates of a cell is true, or one of the places of a
-    /// digit in an area.
+    /// Adds the sentence that one of the candidates of a cell is true, or that one of the places of
+    /// a digit in an area is true.
     fn candidate_cases(&mut self, source: &CaseSource, assumed: &[PosCandidate]) {
         match source {
             CaseSource::Cell(pos) => {
@@ -464,8 +464,8 @@ fn filling(case: &CasePath, text: &Text) -> String {
     digits.join("-")
 }
 
-/// Returns the digits of the next facts about the same cell with the same reason, which share a
-/// sentence. Advances `at` past these facts.
+/// Returns the digits of the consecutive facts about a cell that start at `at` and have the same
+/// reason. These facts share a sentence. Advances `at` past them.
 fn together(
     facts: &[Consequence],
     at: &mut usize,

@@ -219,7 +219,8 @@ pub(super) fn algorithm(word: &str) -> Option<Algorithm> {
         .or_else(|| Algorithm::ALL.into_iter().find(begun))
 }
 
-/// The easiest technique whose slug starts with the words.
+/// Returns the technique whose slug equals the joined words, or otherwise the easiest technique
+/// whose slug starts with them.
 pub(super) fn technique(rest: &[&str]) -> Option<Technique> {
     let name = rest.join("-");
     let begun = CATALOG.iter().find(|row| row.slug.starts_with(&name));

@@ -15,7 +15,7 @@ pub(super) struct DailyPuzzles {
     level: Level,
     made: Vec<(CurrentOccasion, Occasion, Puzzle)>,
     making: Option<(CurrentOccasion, JobHandle<(Occasion, Puzzle)>)>,
-    /// The puzzle that the player has requested. It opens as soon as it is generated.
+    /// The puzzle that the player has requested. The puzzle opens as soon as it is generated.
     wanted: Option<CurrentOccasion>,
     results: DailyResults,
     pending_results: Option<JobHandle<DailyResults>>,
@@ -65,7 +65,7 @@ impl DailyPuzzles {
         made.find_map(|(own, occasion, puzzle)| (*own == today).then_some((*occasion, puzzle)))
     }
 
-    /// Starts to generate a puzzle, unless it is generated or being generated.
+    /// Starts to generate a puzzle, unless the puzzle exists or is being generated.
     pub(super) fn make(&mut self, today: CurrentOccasion, app: &mut App) {
         let making = self.making.as_ref().is_some_and(|(own, _)| *own == today);
         if making || self.puzzle(today).is_some() {

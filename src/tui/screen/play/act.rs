@@ -187,7 +187,7 @@ fn check<K: PlayScreenKind>(play: &mut ActiveGame<K>, app: &mut App) -> Response
     Response::Consumed
 }
 
-/// Asks whether to fill the grid. If the puzzle has several solutions, shows them instead.
+/// Asks whether to fill the grid. If the puzzle has several solutions, shows the solutions instead.
 fn fill<K: PlayScreenKind>(play: &mut ActiveGame<K>, app: &mut App) -> Response {
     if K::has_several(play) {
         play.list_solutions(app);

@@ -33,8 +33,7 @@ pub(crate) trait PlayScreenKind: BoardKind + WatchKind {
         None
     }
 
-    /// Writes why the puzzle has no proven unique solution or, if it has one, how difficult the
-    /// puzzle is.
+    /// Writes the difficulty of the puzzle or, if no unique solution is proven, the reason.
     fn write_proof(_play: &ActiveGame<Self>, _app: &App, _pen: &mut Pen<'_>) {}
 
     /// Writes the first conflict in words, if the board alone does not explain it.

@@ -171,8 +171,8 @@ impl<K: PuzzleKind> Replay<K> {
         text.format(id, &facts)
     }
 
-    /// Formats the number of the last move in at most `width` columns, if possible. The numbers are
-    /// those in the list of moves.
+    /// Formats the number of the last move in at most `width` columns, if possible. This number is
+    /// also in the list of moves.
     pub(super) fn place(&self, width: usize, app: &App) -> String {
         let [at, turns] = [&self.shown, &self.game].map(|game| game.history().depth());
         let facts = [("turn", at.into()), ("turns", turns.into())];

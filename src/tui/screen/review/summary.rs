@@ -104,7 +104,7 @@ where
             height: inside.height.saturating_sub(2),
             ..inside
         };
-        // If there is room, each entry has several columns of the chart.
+        // If there is room, each entry is several columns wide.
         let count = found.entries.len().max(1);
         let width = usize::from(chart.width);
         let wide = (width / count).max(1);
@@ -202,8 +202,8 @@ fn longest<K: ReviewedKind>(found: &ReviewOf<K>, text: &Text) -> Option<String> 
     Some(text.format(Id::ReviewLongest, &facts))
 }
 
-/// Returns the times of the entries in milliseconds. If there are more entries than
-/// `column_chart_line`, each column is the maximum of several entries.
+/// Returns the times of the entries in milliseconds. If there are more entries than `columns`, each
+/// column is the maximum of several entries.
 fn times<K: ReviewedKind>(found: &ReviewOf<K>, columns: usize) -> Vec<u64> {
     let all = bar::heights(found.entries.iter().map(|entry| &entry.took));
     let columns = columns.min(all.len());

@@ -74,7 +74,8 @@ where
         }
     }
 
-    /// Draws the number of the displayed move, and the remark about it or its technique.
+    /// Draws the number of the displayed move, and the remark about the move or, if there is no
+    /// remark, the technique of the move.
     fn draw_move(&self, app: &App, pen: &mut Pen<'_>) {
         let text = &app.text;
         let title = text.message(Id::ReviewTitle);

@@ -141,8 +141,8 @@ impl Setter {
         }
     }
 
-    /// Starts to search for superfluous clues and rules. The solution stays unique without any one
-    /// of them.
+    /// Starts to search for superfluous clues and rules. A clue or a rule is superfluous if the
+    /// solution stays unique without it.
     fn search_superfluous(&mut self, app: &mut App) {
         let proof = self.survey.as_ref().map(|survey| &survey.proof);
         if !matches!(proof, Some(Uniqueness::One(_))) {

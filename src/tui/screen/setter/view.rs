@@ -52,7 +52,7 @@ impl Setter {
         }
     }
 
-    /// Returns the appearance of each cell, by the index of its position.
+    /// Returns the appearance of each cell, indexed by position.
     fn faces(&self) -> Vec<CellFace> {
         let shape = self.draft.variant().shape();
         let mut faces = vec![CellFace::default(); shape.area()];

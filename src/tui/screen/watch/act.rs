@@ -68,8 +68,8 @@ impl<K: WatchKind> Watch<K> {
         self.race = Some(Race::new(self.run.method(), &self.puzzle, app));
     }
 
-    /// Performs an action that starts or stops playback or moves along the run. Any such action
-    /// stops playback and searches.
+    /// Performs an action that starts or pauses playback, or moves along the run. First stops the
+    /// current playback and search.
     fn go(&mut self, action: Action, digit: Option<Digit>, app: &mut App) {
         let moves = !matches!(action, Action::PlayPause | Action::FromClues);
         if let Some(obstacle) = self.run.obstacle().filter(|_| moves) {

@@ -29,11 +29,10 @@ use crate::tui::widget::pen::Pen;
 #[derive(Debug)]
 pub(super) struct Race<R> {
     lanes: Vec<R>,
-    /// The position of the race: the number of events that each lane has played, if it has not
-    /// finished.
+    /// The position of the race: the number of events that each unfinished lane has played.
     at: u64,
     playback: Playback,
-    /// The positions at the previous finish of a lane and at the next one.
+    /// The position at which the speed was last fitted, and the position of the next finish.
     stretch: (u64, u64),
 }
 
@@ -309,8 +308,8 @@ impl<R: WatchedRun> Race<R> {
 
 /// Moves a lane to a position. The lane stops at its first solution or at its end.
 fn go_to<R: WatchedRun>(lane: &mut R, position: u64) {
-    // If the end of the lane is known, the position is limited to it. Otherwise, the events are
-    // played one by one, so that the lane cannot pass a solution.
+    // If the length of the lane is known, the position is limited to this length. Otherwise, the
+    // events are played one by one, so that the lane cannot pass a solution.
     let (known, is_whole) = lane.total();
     if is_whole || position < lane.position() {
         lane.seek(position.min(known));

@@ -100,7 +100,7 @@ impl RecordedRun {
         })
     }
 
-    /// Returns the appearance of each cell, by the index of its position. If `heat` is true, it
+    /// Returns the appearance of each cell, indexed by position. If `heat` is true, the appearance
     /// includes the heat level.
     fn faces(&self, puzzle: &WatchedPuzzle<Self>, heat: bool) -> Vec<CellFace> {
         let (start, printed) = (&puzzle.start, &puzzle.printed);
@@ -417,7 +417,7 @@ impl WatchedRun for RecordedRun {
         /// The maximum width of the text. Longer lines are hard to read.
         const WIDEST: u16 = 40;
         let plan = &puzzle.picture.plan(app);
-        // Only a grid of the smallest size leaves room for the counters below it.
+        // The counters use the lines that a grid of the smallest size would leave free.
         let least = GridLayout::least(plan).height + 1;
         let below = slot.height.saturating_sub(least).min(BELOW);
         let room = Size::new(slot.width, slot.height - 1 - below);

@@ -155,7 +155,7 @@ impl<K: WatchKind> Watch<K> {
         self.draw_rest(app, &mut pen);
     }
 
-    /// Draws the reasons of the current step. Below, draws the result at the end of the run, or
+    /// Draws the reasons of the current step. Below, draws the result if the run has ended, and
     /// otherwise the pseudo-code and the path of the search.
     fn draw_rest(&self, app: &App, pen: &mut Pen<'_>) {
         let reasons = self.run.reasons(&app.text);

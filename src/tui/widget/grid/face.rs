@@ -72,7 +72,7 @@ impl<K: PuzzleKind> Default for CellFace<K> {
 }
 
 impl<K: PuzzleKind> CellFace<K> {
-    /// Returns the appearance of each cell without highlights, by the index of its position.
+    /// Returns the appearance of each cell without highlights, indexed by position.
     pub(crate) fn of_game(game: &Game<K>) -> Vec<Self> {
         let shape = K::shape(game.any_puzzle());
         let mut faces = vec![Self::default(); shape.area()];

@@ -186,7 +186,8 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         }
     }
 
-    /// Returns the signs for a row and for a column, if `house` is marked or crosses a marked box.
+    /// Returns the sign of `house` as a row and as a column, if `house` is marked or crosses a
+    /// marked box.
     fn sign_of(&self, house: House) -> Option<[char; 2]> {
         let points_at = |marked: HouseSet| {
             let mut boxes = marked.iter().filter(|h| h.kind() == HouseKind::Box);

@@ -57,7 +57,8 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
                 (gap, from.y)
             });
         } else if right == 0 {
-            // In a cell with notes, the line is drawn in the lower right corner, which is free.
+            // In a cell with notes, a part of the line is drawn near the lower right corner, which
+            // is free.
             let below = self.below(stroke.from.min(stroke.to));
             middle = below.map(|(x, below)| (if y.contains(&below) { from.x } else { x }, below));
             for y in y {

@@ -16,7 +16,7 @@ pub(crate) struct Sketch {
     pub(crate) plan: GridPlan,
     /// The digits of the puzzle, which determine the positions of notes in large cells.
     pub(super) values: VariantDigitSet,
-    /// The drawing in each cell, by the index of its position.
+    /// The drawing of each cell, indexed by position.
     spots: Vec<CellSketch>,
     pub(crate) strokes: Vec<Stroke>,
     /// The number of the rule that is being added. Its lines get this number.
@@ -55,8 +55,8 @@ pub(crate) struct CellSketch {
 }
 
 impl CellSketch {
-    /// Returns the character, in Unicode and in ASCII, for the lines through the empty cell, and
-    /// their shade. The character is an arrowhead, a bulb, or joined line segments.
+    /// Returns the character for the lines through this cell, in Unicode and in ASCII, and the
+    /// shade of the lines. The character is an arrowhead, a bulb, or joined line segments.
     pub(crate) fn line_glyph(&self) -> Option<((char, char), usize)> {
         const WIRES: &str = " ╴╷┐╶─┌┬╵┘│┤└┴├┼";
         let (ways, (_, shade)) = (self.line_directions, self.line?);
@@ -160,8 +160,8 @@ pub(crate) fn sign_of(rule: &Rule) -> Option<(String, String)> {
         }
         Kind::LittleKiller => pair(('↘', '\\')),
         Kind::Clone => same("a"),
-        // Rules on dots name the color of the dot, and a sign in that color would depend on the
-        // theme. The other rules here are drawn with their number.
+        // The name of a dot rule contains the color of the dot, and a sign in that color would
+        // depend on the theme. The other rules here are drawn with their number.
         Kind::White
         | Kind::Black
         | Kind::Cage

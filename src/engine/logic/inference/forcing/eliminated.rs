@@ -1,4 +1,4 @@
-//! The candidates that had to be off (eliminated) for a link to arise.
+//! The candidates that a run must eliminate before a link exists.
 
 use crate::grid::{Board, Candidate, Geometry};
 use crate::logic::inference::deduction::Reason;

@@ -1,4 +1,4 @@
-//! Searches the position of a run for patterns, when links have no further consequences.
+//! Searches the position of a run for patterns, after all consequences of links are known.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use crate::logic::inference::deduction::{Deduction, EliminationCause, NestedDedu
 use crate::logic::inference::mode::Mode;
 use crate::logic::inference::patterns::{each_fish, each_hidden, each_locked, each_naked};
 
-/// The initial and the current position of a run, with the eliminations by patterns found so far.
+/// The initial and the current position of a run, and the eliminations by patterns found so far.
 struct Findings<'a, G: Geometry> {
     start: &'a Board<G>,
     now: &'a Board<G>,

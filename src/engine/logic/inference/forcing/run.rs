@@ -52,14 +52,15 @@ pub(in crate::logic) struct Run {
     has_nested: bool,
 }
 
-/// Working memory of a run, which the next run reuses.
+/// The working memory of a run, which the next run reuses.
 pub(in crate::logic) struct Workspace<G: Geometry> {
     /// The current position. In dynamic modes, this is the initial position without the candidates
     /// that are off. In other modes, it remains the initial position.
     pub(super) now: Board<G>,
     /// For each candidate, the index of its node: first for off-facts, and then for on-facts.
     at: [[u16; Candidate::COUNT]; 2],
-    /// For off-facts and for on-facts, the number of nodes that [`Run::next`] has already visited.
+    /// For off-facts, and then for on-facts, the number of nodes that [`Run::next`] has already
+    /// visited.
     next_node: [usize; 2],
 }
 
@@ -73,7 +74,8 @@ impl<G: Geometry> Workspace<G> {
     }
 }
 
-/// An elimination by a pattern, with the candidates that had to be eliminated for it.
+/// An elimination by a pattern, with the earlier eliminations of the run that made the pattern
+/// possible.
 pub(super) struct PatternElimination {
     pub(super) candidate: Candidate,
     pub(super) eliminated: Arc<[Candidate]>,
@@ -108,7 +110,7 @@ impl Run {
         self.keep(fact, work);
     }
 
-    /// Returns the run of the assumption that a candidate is on or off, with its consequences by
+    /// Creates a run that assumes that a candidate is on or off, and computes the consequences by
     /// links.
     pub(in crate::logic) fn of(start: &Board, mode: Mode, premise: Candidate, on: bool) -> Self {
         let mut run = Self::default();
@@ -195,8 +197,8 @@ impl Run {
         set.insert_all(fact.digit, CellSet::only(fact.cell));
     }
 
-    /// Records a contradiction. The last node contradicts a known fact, and is in neither `on` nor
-    /// `off`.
+    /// Records a contradiction between the last node and a known fact. The fact of the last node is
+    /// in neither `on` nor `off`.
     fn contradict<G: Geometry>(&mut self, fact: CandidateFact, work: &Workspace<G>) {
         let node = small(self.nodes.len() - 1);
         let opposite = work.at[usize::from(!fact.on)][fact.candidate().index()];
@@ -320,8 +322,8 @@ impl Run {
         !conflicts
     }
 
-    /// Returns the on-facts or the off-facts in order of discovery. They may include a fact that
-    /// caused a contradiction.
+    /// Returns the on-facts or the off-facts in order of discovery, including a fact that
+    /// contradicts an earlier fact.
     pub(super) fn facts(&self, on: bool) -> impl Iterator<Item = CandidateFact> + '_ {
         let facts = self.nodes.iter().map(|node| node.fact);
         facts.filter(move |fact| fact.on == on)
@@ -400,7 +402,7 @@ impl Run {
         &self.parents[start..next.map_or(self.parents.len(), |next| next.parents as usize)]
     }
 
-    /// Returns the proof of the fact of the node `end`.
+    /// Returns the proof of the fact in the node `end`.
     pub(in crate::logic) fn trail(&self, end: u16) -> ProofPath {
         let kept = proof_of(usize::from(end), |number| self.parents(number));
         let place = |parent: &u16| kept.binary_search(&usize::from(*parent)).ok();
@@ -412,8 +414,8 @@ impl Run {
         kept.iter().map(stride).collect()
     }
 
-    /// Calls `visit` with a fact and each of its ancestors. For an on-fact that is not the
-    /// assumption, also passes the reason why it is on.
+    /// Calls `visit` with a fact and each of its ancestors. If such a fact is an on-fact and not
+    /// the assumption, `visit` also receives the reason why the candidate is on.
     pub(super) fn each_fact(
         &self,
         node: u16,
@@ -427,8 +429,8 @@ impl Run {
     }
 }
 
-/// Returns the indices of the facts that prove the fact `end`, in order. `end` comes last. The
-/// parents of each fact must come before it.
+/// Returns the indices of the facts that prove the fact `end`, in increasing order. The last index
+/// is `end`. `parents` must return only lower indices than its argument.
 pub(in crate::logic) fn proof_of<'a>(
     end: usize,
     parents: impl Fn(usize) -> &'a [u16],

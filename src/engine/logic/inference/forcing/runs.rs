@@ -1,4 +1,4 @@
-//! The runs of one search, whose memory the next search reuses.
+//! A store of the runs of one search. The next search reuses their memory.
 //!
 //! A candidate is on if it is assumed true, and off if it is assumed false.
 
@@ -49,7 +49,7 @@ impl<G: Geometry> Runs<G> {
         run.unwrap_or_default()
     }
 
-    /// Adds a run that is no longer needed to the free runs.
+    /// Adds an unneeded run to the free runs.
     pub(super) fn release(&mut self, run: Run) {
         self.store.push(run);
     }

@@ -25,7 +25,8 @@ const MAX_LEFT: i32 = 50;
 /// The maximum number of cells of a derived sum.
 const MAX_CELLS: usize = 16;
 
-/// The maximum slack of a derived sum, in percent of its range.
+/// The maximum distance of a derived sum from its smallest or largest possible value, in percent of
+/// the difference of these two values.
 const MAX_SLACK: i32 = 12;
 
 const MAX_SUMS: usize = 12;
@@ -81,7 +82,7 @@ impl Dense {
 }
 
 impl SumContext<'_> {
-    /// The tight sums derived from lines whose digits may repeat.
+    /// Derives sums from lines whose digits may repeat, and returns the tightest of these sums.
     pub(super) fn of_lines(&self, cages: &[CageSum<'_>]) -> Vec<Linear> {
         let is_line = |cage: &CageSum<'_>| !self.sees.is_clique(&cage.cells.list());
         let regions = &self.lines.regions;
@@ -105,8 +106,9 @@ impl SumContext<'_> {
         tight.into_iter().map(|(_, sum)| sum).collect()
     }
 
-    /// The equation that remains if cages and lines are subtracted from a union of regions. Only
-    /// cages and lines with most of their cells in the union are subtracted.
+    /// Subtracts cages and lines from a union of regions, and returns the equation that remains.
+    /// Only cages and lines with most of their cells in the union are subtracted. Returns `None` if
+    /// too many cells remain, or none.
     fn rest_of(&self, members: usize, cages: &[CageSum<'_>]) -> Option<Linear> {
         let mut rest = Dense {
             factors: vec![0; self.sees.len()],

@@ -15,8 +15,7 @@
 
 use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable, indices};
 
-/// A law on the number of cells that contain one of some digits: at least, or exactly, the required
-/// number.
+/// A law that at least, or exactly, `count` of the cells contain one of `digits`.
 #[derive(Clone, Debug)]
 pub(in super::super) struct CountLaw {
     pub(in super::super) cells: Vec<u16>,
@@ -53,8 +52,8 @@ impl CountLaw {
     }
 }
 
-/// A law with several statements about single cells, at least one of which is true. A statement
-/// says that a cell contains one of some digits.
+/// A law that at least one of several statements is true. Each statement says that a cell contains
+/// one of some digits.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Clause {
     pub(in super::super) options: Vec<(u16, Mask)>,
@@ -73,7 +72,7 @@ impl Clause {
     }
 }
 
-/// A law that two sets of cells contain the same digits, equally often.
+/// A law that two sets of cells contain each digit equally often.
 #[derive(Clone, Debug)]
 pub(in super::super) struct SameDigits {
     pub(in super::super) sides: [Vec<u16>; 2],
@@ -170,9 +169,9 @@ pub(in super::super) struct Circles {
 }
 
 impl Circles {
-    /// For each digit, tightens the bounds `must` and `can` of the number of circles with this
-    /// digit, by counting the houses of each kind. A house counts for `must` if all places of the
-    /// digit in it are circles, and for `can` if at least one place is a circle.
+    /// For each digit, tightens the smallest number `must` and the largest number `can` of circles
+    /// with this digit, by counting the houses of each kind. A house counts for `must` if all
+    /// places of the digit in it are circles, and for `can` if at least one place is a circle.
     fn by_house(&self, board: &SearchBoard<'_>, must: &mut [usize; 16], can: &mut [usize; 16]) {
         for houses in &self.houses {
             let (mut sure, mut open) = ([0; 16], [0; 16]);
@@ -191,10 +190,11 @@ impl Circles {
         }
     }
 
-    /// Decides if a digit is in a circle, for each house in which this is open. `count` is the
-    /// value of the digit. If `all` is true and the digit can be in circles of only `count` houses,
-    /// it is in a circle in all of them. If `none` is true and the digit must be in circles of
-    /// `count` houses, it is in no circle of any other house.
+    /// Removes a digit from circles or from other cells, by counting houses. The digit must be in
+    /// as many circles as its value, which is `count`. If `all` is true, and the digit has a place
+    /// in a circle in only `count` houses, it is in a circle in each of these houses. If `none` is
+    /// true, and the digit is certainly in a circle in `count` houses, it is in no circle of any
+    /// other house.
     fn keep_by_house(
         &self,
         board: &mut SearchBoard<'_>,

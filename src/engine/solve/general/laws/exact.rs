@@ -4,14 +4,14 @@
 //! which are offsets from the smallest sum. The slack is the target minus the smallest sums of all
 //! groups, so larger offsets are impossible. The bit sets are combined from the first group forward
 //! and from the last group backward. A sum of a group is removed if no sums of the other groups
-//! complete it to the target. Then each remaining candidate belongs to an assignment with the sum,
-//! so the law never changes anything when it is applied again.
+//! complete it to the target. Then each remaining candidate belongs to an assignment with the
+//! target, so the law never changes anything when it is applied again.
 
 use super::super::board::{Pruned, SearchBoard, Unsatisfiable};
 use super::sum_group::{LOOSE, MAX_GROUPS, SumGroup, product};
 use super::tuple::{self, DistinctCells};
 
-/// A group of a sum whose sum is not yet determined.
+/// A group of cells in a sum, if the sum of this group is not yet determined.
 #[derive(Clone, Copy, Debug, Default)]
 struct OpenSum {
     /// The index of the group in the sum.
@@ -64,8 +64,8 @@ pub(super) fn suits(groups: &[SumGroup]) -> bool {
     groups.len() <= MAX_GROUPS && groups.iter().all(is_small) && cells.len() == count
 }
 
-/// Keeps exactly the candidates with which the groups add up to the target. A sum that is too loose
-/// to exclude anything is skipped.
+/// Keeps exactly the candidates with which the groups add up to the target. A sum with much slack
+/// is skipped, because it would rarely exclude a candidate.
 pub(super) fn prune(groups: &[SumGroup], target: i32, board: &mut SearchBoard<'_>) -> Pruned {
     let mut parts = [OpenSum::default(); MAX_GROUPS];
     let (mut count, mut below, mut widths, mut widest) = (0, target, 0, 0);
@@ -112,7 +112,7 @@ pub(super) fn prune(groups: &[SumGroup], target: i32, board: &mut SearchBoard<'_
     }
     let parts = &mut parts[..count];
     if below > above {
-        // The slack from the largest sums is smaller.
+        // The target is nearer to the largest sum, so offsets are counted down from there.
         parts.iter_mut().for_each(OpenSum::reverse);
     }
     let allowed = combine(parts, slack.cast_unsigned())?;
@@ -127,8 +127,8 @@ pub(super) fn prune(groups: &[SumGroup], target: i32, board: &mut SearchBoard<'_
     Ok(())
 }
 
-/// For each part, returns the offsets that can be part of a sum equal to `slack`, with one offset of
-/// each other part. Returns an error if no such sum exists.
+/// For each part, returns the offsets that can be part of a sum equal to `slack`, with one offset
+/// of each other part. Returns an error if no such sum exists.
 fn combine(parts: &[OpenSum], slack: u32) -> Result<[u64; MAX_GROUPS], Unsatisfiable> {
     let within = u64::MAX >> (63 - slack);
     let last = parts.len() - 1;
@@ -141,7 +141,8 @@ fn combine(parts: &[OpenSum], slack: u32) -> Result<[u64; MAX_GROUPS], Unsatisfi
     let mut allowed = [0; MAX_GROUPS];
     let sums = parts[last].offsets & within;
     allowed[last] = sums & reversed(made[last], slack);
-    // The sums of the first parts that the parts after them can complete to the slack.
+    // The sums of all parts before `last` that the last part can complete to the slack. Each pass
+    // of the loop leaves out one more part.
     let mut targets = reversed(sums, slack) & made[last];
     if targets == 0 {
         return Err(Unsatisfiable);
@@ -171,8 +172,8 @@ mod tests {
     use super::*;
     use crate::random::Random;
 
-    /// For each cell, the digits that it has in any assignment with the sum `target`, found by trying
-    /// every assignment. `None` if there is no such assignment.
+    /// For each cell, returns the digits that it has in any assignment with the sum `target`, found
+    /// by trying every assignment. Returns `None` if there is no such assignment.
     fn slowly(groups: &[SumGroup], target: i32, cells: &[Mask]) -> Option<Vec<Mask>> {
         let factors: Vec<(usize, i32)> = (0..)
             .zip(groups)

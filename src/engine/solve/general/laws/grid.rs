@@ -56,8 +56,8 @@ struct GridFindings {
     hidden: [[u64; 3]; 3],
     /// The digits without a place in rows, in columns, and in boxes.
     missing: [[u64; 3]; 3],
-    /// The candidates to remove from the three common cells of a box and a line. The indices are
-    /// the number of the box in its band, and the word.
+    /// The candidates to remove from the three common cells of a box and a line. The indices are: 0
+    /// for rows and 1 for columns, the number of the box on the line, and the word.
     locked: [[[u64; 3]; 3]; 2],
 }
 
@@ -84,7 +84,7 @@ impl GridLaw {
         let any = |words: &[[u64; 3]]| words.iter().flatten().fold(0, |all, word| all | word);
         if any(&found.missing) != 0 {
             // The order is reversed, so that the first word with a missing digit determines the
-            // blamed house.
+            // house in which the contradiction is reported.
             for (kind, words) in found.missing.iter().enumerate().rev() {
                 for (i, word) in words.iter().enumerate().rev() {
                     if let Some((lane, _)) = lanes_of(*word).next() {
@@ -110,7 +110,7 @@ impl GridLaw {
         Ok(())
     }
 
-    /// Solves the cells of the hidden singles in the house with the index `board.blamed`.
+    /// Solves the cells of the hidden singles in the house `board.contradiction_index`.
     fn place(&self, board: &mut SearchBoard<'_>, digits: Mask) -> Pruned {
         for cell in &self.houses[board.contradiction_index] {
             let own = board.at(*cell) & digits;
@@ -125,7 +125,7 @@ impl GridLaw {
     }
 }
 
-/// For each lane that contains digits, the number of the lane and its digits.
+/// Iterates over the lanes that contain digits, with the number and the digits of each lane.
 fn lanes_of(word: u64) -> impl Iterator<Item = (usize, Mask)> {
     let lanes = word.to_le_bytes();
     (0..3)
@@ -158,7 +158,7 @@ fn find(lanes: &Lanes) -> GridFindings {
     let mut found = GridFindings::default();
     for lines in 0..2 {
         let open = &lanes.open[lines];
-        // The indices are the box of the band and the line of the box.
+        // The indices are the number of a box in its chute, and the number of a line in the box.
         let mut parts = [[Seen::default(); 3]; 3];
         for (part, seen) in parts.iter_mut().enumerate() {
             for (i, seen) in seen.iter_mut().enumerate() {

@@ -15,7 +15,8 @@ pub(in super::super) struct HouseLaw {
     pub(in super::super) partitions: Vec<Partition>,
 }
 
-/// A division of the cells of a house into its intersections with other houses.
+/// A division of the cells of a house into disjoint intersections with other houses, and remaining
+/// cells.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Partition {
     pub(in super::super) segments: Vec<Segment>,
@@ -77,8 +78,8 @@ impl HouseLaw {
 }
 
 impl Partition {
-    /// For each open digit with places in only one segment, removes the digit from the cells of the
-    /// intersecting house outside the segment.
+    /// If all places of an open digit are in one segment, removes the digit from the other cells of
+    /// the house that contains the segment.
     fn prune(&self, board: &mut SearchBoard<'_>, masks: &[Mask; 16], fixed: Mask) -> Pruned {
         let (mut once, mut twice): (Mask, Mask) = (0, fixed);
         let mask = |at: &u8| masks[usize::from(*at) % 16];
@@ -110,8 +111,9 @@ impl Partition {
     }
 }
 
-/// A law that removes digits from common peers of the cells of a house. The peers share no house
-/// with all of these cells.
+/// A law that removes a digit from the cells outside a house that see all places of the digit in
+/// the house. No house contains such a cell together with all these places, so the laws of houses
+/// do not remove the digit.
 #[derive(Clone, Debug)]
 pub(in super::super) struct ReachLaw {
     /// The cells in none of the pairs and triples of `reaching`.
@@ -119,7 +121,8 @@ pub(in super::super) struct ReachLaw {
     /// The cells in at least one pair or triple of `reaching`.
     pub(in super::super) cells: Vec<u16>,
     /// The pairs and triples of `cells`, by index, with a common peer that shares no house with all
-    /// of them. Bit `c` of `[a][b]` is set for a triple, and bit `b` of `[a][b]` for a pair.
+    /// of them. Bit `c` of `[a][b]` represents the triple `a`, `b` and `c`, and bit `b` the pair
+    /// `a` and `b`.
     pub(in super::super) reaching: Vec<Vec<Mask>>,
 }
 

@@ -6,7 +6,7 @@
 
 use super::super::board::{Mask, indices};
 
-/// For each digit `j`, the sets of up to six digits without `j`, as bits of a word.
+/// For each of six digits `j`, the sets of these digits that lack `j`, as bits of a word.
 const LACKS: [u64; 6] = [
     0x5555_5555_5555_5555,
     0x3333_3333_3333_3333,
@@ -35,7 +35,7 @@ fn with<const W: usize>(from: &DigitSets<W>, j: usize, into: &mut DigitSets<W>) 
     }
 }
 
-/// The sets of `from` that contain the digit `j`, each without `j`.
+/// Returns the sets of `from` that contain the digit `j`, each without `j`.
 #[inline]
 fn without<const W: usize>(from: &DigitSets<W>, j: usize) -> DigitSets<W> {
     let mut into = [0; W];
@@ -58,12 +58,10 @@ pub(super) const MAX_CELLS: usize = 9;
 
 pub(super) const MAX_DIGITS: u32 = 9;
 
-/// The candidates that each cell can keep if the cells contain different digits that form one of
-/// the sets; `None` if there is no assignment. The result is exact: each candidate belongs to an
-/// assignment.
-///
-/// # Panics
-/// Panics if there are more cells than [`MAX_CELLS`], or more digits than [`MAX_DIGITS`].
+/// Returns the candidates that each cell can keep if the cells contain different digits that form
+/// one of the sets; `None` if there is no assignment. The result is exact: each candidate belongs
+/// to an assignment. There may be at most [`MAX_CELLS`] cells with at most [`MAX_DIGITS`] different
+/// candidates.
 pub(super) fn kept(cells: &[Mask], sets: &[Mask]) -> Option<[Mask; MAX_CELLS]> {
     match cells.len() {
         2 => return kept_in_sets::<2>(cells, sets),
@@ -80,13 +78,13 @@ pub(super) fn kept(cells: &[Mask], sets: &[Mask]) -> Option<[Mask; MAX_CELLS]> {
     }
 }
 
-/// The six pairs of four digits, as bits. The complement of a pair is three places further, modulo
-/// six.
+/// The six pairs that four digits can form, as bits. The other two digits form the pair that is
+/// three indices further, modulo six.
 const PAIRS: [u8; 6] = [0b0011, 0b0101, 0b1001, 0b1100, 0b1010, 0b0110];
 
-/// The candidates that two cells can keep if their digits must form one of these pairs. There are
-/// four digits, so the cells and the result have four bits for each cell. `pairs` has a bit for
-/// each of [`PAIRS`].
+/// Returns the candidates that two cells can keep if their digits must form one of the pairs in
+/// `pairs`, which has one bit for each of [`PAIRS`]. `cells` and the result have four bits for each
+/// cell, because there are four digits.
 const fn kept_in_pairs(cells: usize, pairs: usize) -> u8 {
     let [a, b] = [cells & 15, cells >> 4];
     let mut kept = 0;
@@ -142,13 +140,13 @@ static PAIRS_OF: [u8; 256] = {
     table
 };
 
-/// The complement of each pair of a set of pairs.
+/// Returns the complement of each pair in a set of pairs.
 const fn complements(pairs: u8) -> u8 {
     (pairs >> 3 | pairs << 3) & 63
 }
 
-/// The candidates that up to four cells can keep if their digits must form one of some sets. The
-/// sets are tested one by one. A pair of the digits of a set is in the first two cells, and the
+/// Returns the candidates that up to four cells can keep if their digits must form one of some
+/// sets. The sets are tested one by one. Two digits of a set are in the first two cells, and the
 /// other two digits are in the last two.
 fn kept_in_sets<const N: usize>(cells: &[Mask], sets: &[Mask]) -> Option<[Mask; MAX_CELLS]> {
     /// The lowest bit of each cell in a word of four cells.
@@ -164,7 +162,8 @@ fn kept_in_sets<const N: usize>(cells: &[Mask], sets: &[Mask]) -> Option<[Mask; 
     for set in sets {
         let mut digits = [0; N];
         let mut rest = *set;
-        // `own` has the digits of the set as four bits per cell.
+        // For each cell, `own` has four bits: the digits of the set that are candidates of the
+        // cell.
         let mut own = MISSING[N];
         for (at, digit) in digits.iter_mut().enumerate() {
             *digit = rest.trailing_zeros() & 15;
@@ -240,7 +239,7 @@ mod tests {
     use super::*;
     use crate::random::Random;
 
-    /// The digits of each cell that occur in some assignment, found by trying every assignment.
+    /// Returns the digits that each cell has in any assignment, found by trying every assignment.
     fn slowly(cells: &[Mask], sets: &[Mask]) -> Option<[Mask; MAX_CELLS]> {
         fn fill(
             cells: &[Mask],

@@ -2,9 +2,9 @@
 //!
 //! [`AutomatonLaw`] computes forward all states that are reachable from the first cell. It computes
 //! backward all states that lead to acceptance. A digit on no accepting path is removed. This is
-//! exact for a single line. [`Ends`] examines each pair of digits at two ends. It removes digits
-//! between the ends (or outside them) that no pair allows. It also removes digits of the ends that
-//! leave a cell without a digit.
+//! exact for a single line. [`Ends`] examines each pair of digits at two ends. From the cells
+//! between the ends, it removes the digits that no pair allows. From the ends, it removes the
+//! digits that leave a cell without a digit.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -174,8 +174,8 @@ fn states(words: &[u64]) -> impl Iterator<Item = usize> {
     words.flat_map(|(at, word)| bits(*word).map(move |bit| at * 64 + bit))
 }
 
-/// A law for a line with two end cells: each inner cell is between the digits of the ends, or
-/// outside them.
+/// A law for a line with two end cells: the digit of each inner cell is between the digits of the
+/// ends, or outside them.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Ends {
     pub(in super::super) both: [u16; 2],
@@ -187,7 +187,7 @@ pub(in super::super) struct Ends {
 }
 
 impl Ends {
-    /// The digits that inner cells may contain if the digits of the ends are `a` and `b`.
+    /// Returns the digits that inner cells may contain if the digits of the ends are `a` and `b`.
     fn allowed(&self, a: usize, b: usize) -> Mask {
         let (least, most) = (a.min(b), a.max(b));
         let up_to_most = (2_u64 << most) - 1;

@@ -10,8 +10,8 @@ use super::super::lanes::Lanes;
 /// All digits in the three used lanes of a word.
 const ALL: u64 = 0x01FF_01FF_01FF;
 
-/// A law that neighbors in a classic grid are not consecutive. It works on all rows and columns at
-/// once.
+/// A law that the digits of neighbors in a classic grid are not consecutive. It works on all rows,
+/// columns and boxes at once.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct NonConsecutiveLaw;
 

@@ -72,8 +72,9 @@ pub(in super::super) struct PairLaw {
 /// The minimum number of pairs of cells for which a relation becomes the common relation.
 const FEWEST_PAIRS: usize = 40;
 
-/// Removes the pairs of the most frequent suitable relation from `pairs`, and returns them as a
-/// common relation. Returns `None` if no relation is suitable.
+/// If the most frequent relation is suitable, removes its pairs from `pairs`, and returns it as the
+/// common relation. A relation is suitable if it is symmetric, and if at least [`FEWEST_PAIRS`]
+/// pairs exclude digits only when a cell has few candidates. Otherwise returns `None`.
 pub(in super::super) fn take_common(
     pairs: &mut Vec<PairLaw>,
     relations: &[PairRelation],

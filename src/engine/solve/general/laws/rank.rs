@@ -10,13 +10,14 @@
 //! side. The rank therefore determines the first digit of the line, and the rank of the line among
 //! these four. The [`Rivals`] of the line are the lines of the other three sides. On each side, one
 //! line begins with this digit. A side counts as less if all its rivals that can begin with the
-//! digit are less, and as greater if all of them are greater. If the count of one kind is complete,
-//! rivals of this kind on other sides do not begin with the digit.
+//! digit are less, and as greater if all of them are greater. If all sides that are less are known,
+//! the remaining sides must be greater: their rivals that cannot be greater do not begin with the
+//! digit. The rule for sides that must be less is analogous.
 //!
 //! The digits of a line differ, so equal beginnings of two lines exclude digits: after 98, a digit
 //! is at most 7, so only a line that begins with 987 is greater than 9876. The least and the
-//! greatest line of each side bound the ranked line itself. If two sides are less, the ranked line
-//! is greater than the second smallest of the least lines.
+//! greatest line of each side bound the ranked line itself. If two sides must be less, the ranked
+//! line is greater than the least lines of at least two sides.
 
 use std::cmp::Ordering;
 
@@ -50,8 +51,8 @@ impl Rivals {
 }
 
 impl RankLaw {
-    /// The digits that later cells of two lines cannot have if both lines have `digit` at the same
-    /// index.
+    /// Returns the digits that cannot occur in later cells of two lines if both lines have `digit`
+    /// at the same index.
     const fn used_by(&self, digit: Mask) -> Mask {
         match self.rivals {
             Rivals::All(_) => 0,
@@ -60,7 +61,8 @@ impl RankLaw {
     }
 
     /// Returns true if `other` can still be less or greater than this line, as `ordering` selects.
-    /// Both lines are equal before the index `from`, and `used` has the digits before it.
+    /// Both lines are equal before the index `from`. The digits in `used` cannot occur from there
+    /// on.
     fn can_be(
         &self,
         ordering: Ordering,
@@ -69,7 +71,7 @@ impl RankLaw {
         (from, mut used): (usize, Mask),
     ) -> bool {
         let pairs = self.line.iter().zip(other).skip(from);
-        // Both lines have the same digit in the cell where they cross.
+        // The cell where the lines cross belongs to both, so it is equal in both.
         for (own, other) in pairs.filter(|(own, other)| own != other) {
             let (own, other) = (board.at(*own) & !used, board.at(*other) & !used);
             if own == 0 || other == 0 {
@@ -90,7 +92,7 @@ impl RankLaw {
     }
 
     /// Makes `other` less or greater than this line, as `ordering` selects. Both lines are equal
-    /// before the index `from`, and `used` has the digits before it.
+    /// before the index `from`. The digits in `used` cannot occur from there on.
     fn order(
         &self,
         ordering: Ordering,
@@ -109,7 +111,7 @@ impl RankLaw {
                 return Err(Unsatisfiable);
             }
             let [low, high] = [low.trailing_zeros(), high.ilog2()];
-            // The extreme digits are possible only if the lines can differ later.
+            // Both cells can have the same extreme digit only if the lines can differ later.
             let [low_strict, high_strict] = [low, high].map(|digit| {
                 let from = (at + 1, used | self.used_by(1 << digit));
                 u32::from(!self.can_be(ordering, board, other, from))
@@ -136,8 +138,8 @@ impl RankLaw {
         cells
     }
 
-    /// For each other side, the first cell of this line, and the first cells of the lines of the
-    /// side.
+    /// For each other side, returns the first cell of this line, and the first cells of the lines
+    /// of that side.
     pub(in super::super) fn sides(&self) -> Vec<(u16, Vec<u16>)> {
         let Rivals::Sides(sides) = &self.rivals else {
             return Vec::new();
@@ -242,8 +244,9 @@ impl RankLaw {
         Ok(())
     }
 
-    /// Removes the digits of the cell at index `last` with which the line cannot reach `bound`. All
-    /// cells before it must be solved.
+    /// Restricts the cell at index `last`, so that the line is not less than `bound` for
+    /// `Ordering::Greater`, and not greater than `bound` otherwise. All cells before it must be
+    /// solved.
     fn exceed(
         &self,
         ordering: Ordering,
@@ -271,9 +274,9 @@ impl RankLaw {
     }
 }
 
-/// A bound for the numbers that cells with different digits can form: a lower bound for
-/// `Ordering::Less`, and otherwise an upper bound. `used` has the digits of earlier cells. Each
-/// digit is an index of four bits.
+/// Returns a bound for the numbers that cells with different digits can form: a lower bound for
+/// `Ordering::Less`, and otherwise an upper bound. `used` has the digits of earlier cells. In the
+/// result, each digit index takes four bits.
 fn end(ordering: Ordering, board: &SearchBoard<'_>, cells: &[u16], mut used: Mask) -> u64 {
     cells.iter().fold(0, |line, cell| {
         let left = board.at(*cell) & !used;
@@ -288,7 +291,7 @@ fn end(ordering: Ordering, board: &SearchBoard<'_>, cells: &[u16], mut used: Mas
     })
 }
 
-/// Counters of the lines that are certainly less and of the lines that are certainly greater.
+/// The numbers of lines that are certainly less and certainly greater.
 #[derive(Default)]
 struct Count {
     less: usize,
@@ -307,8 +310,9 @@ impl Count {
         }
     }
 
-    /// The order of all lines that are still undecided: `Greater` if all `below` lesser lines are
-    /// known, and `Less` if all greater lines are known. `None` if neither is the case.
+    /// Returns the order of all lines that are still undecided: `Greater` if all `below` lesser
+    /// lines are known, `Less` if all greater lines are known, and otherwise `None`. Returns an
+    /// error if there are too many lesser or greater lines.
     fn rest(&self, below: usize, all: usize) -> Result<Option<Ordering>, Unsatisfiable> {
         let above = all - below.min(all);
         if self.less > below || self.greater > above {

@@ -13,11 +13,11 @@ pub(in super::super) struct SumGroup {
     pub(in super::super) factor: i32,
 }
 
-/// The maximum number of open groups of a sum that is pruned exactly even if it is far from its
-/// smallest and largest possible value.
+/// A sum with at most this many open groups is pruned exactly, even if it is far from its smallest
+/// and largest possible value.
 pub(super) const LOOSE: usize = 3;
 
-/// The smallest and the largest sum of a group.
+/// A lower and an upper bound for the sum of a group.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Range {
     pub(super) least: i32,
@@ -26,7 +26,7 @@ pub(super) struct Range {
 
 impl Range {
     /// Multiplies plain sums by the factor, and converts them to offsets from the smallest sum.
-    /// Sums and offsets are bits. Offsets beyond 63 are omitted.
+    /// Sets of sums and offsets are stored as bits. Offsets beyond 63 are omitted.
     fn offsets(self, sums: u64, factor: i32) -> u64 {
         match (
             factor,
@@ -62,7 +62,7 @@ impl Range {
     }
 }
 
-/// The indices of the bits of a word.
+/// Iterates over the indices of the set bits of a word.
 fn bits(mut word: u64) -> impl Iterator<Item = i32> {
     std::iter::from_fn(move || {
         let index = word.trailing_zeros().cast_signed();
@@ -81,7 +81,7 @@ fn high(mask: Mask) -> i32 {
     15 - i32::try_from(mask.leading_zeros()).unwrap_or_default()
 }
 
-/// The smallest and the largest sum of different digits, one from each mask.
+/// Returns bounds for the sum of different digits, one from each mask.
 fn bounds(masks: impl Iterator<Item = Mask>) -> (i32, i32) {
     let (mut union, mut count, mut least, mut most): (Mask, u32, i32, i32) = (0, 0, 0, 0);
     for mask in masks {
@@ -131,8 +131,8 @@ impl SumGroup {
         }
     }
 
-    /// The possible sums of the group as bits, which are offsets from the smallest sum. Offsets
-    /// beyond 63 are omitted.
+    /// Returns the possible sums of the group as bits, which are offsets from the smallest sum.
+    /// Offsets beyond 63 are omitted.
     pub(super) fn sums(&self, board: &SearchBoard<'_>, factor: i32, range: Range) -> u64 {
         if self.cells.len() <= tuple::MAX_CELLS {
             let tuple = DistinctCells::new(self.cells.iter().map(|cell| board.at(*cell)));
@@ -176,9 +176,9 @@ impl SumGroup {
         self.keep_within(board, factor, first, last)
     }
 
-    /// The digits that can be in a group whose plain sum is between two bounds. All digits of the
-    /// group are different. A digit is excluded if its sum with the smallest other digits is above
-    /// `most`, or its sum with the largest other digits is below `least`.
+    /// Returns the digits that can be in a group whose plain sum is between two bounds. All digits
+    /// of the group are different. A digit is excluded if its sum with the smallest other digits is
+    /// above `most`, or its sum with the largest other digits is below `least`.
     fn digits_within(&self, board: &SearchBoard<'_>, least: i32, most: i32) -> Mask {
         let count = self.cells.len();
         let union = self
@@ -231,7 +231,7 @@ impl SumGroup {
         first: i32,
         last: i32,
     ) -> Pruned {
-        // These are the bounds of the plain sum, without the factor.
+        // A negative factor exchanges the bounds.
         let (first, last) = if factor > 0 {
             (first, last)
         } else {
@@ -267,7 +267,7 @@ fn as_sum(index: usize) -> i32 {
     i32::try_from(index).unwrap_or_default()
 }
 
-/// All sums of one element of `a` and one element of `b`. The sets are bits.
+/// Returns all sums of an element of `a` and an element of `b`. The sets are stored as bits.
 pub(super) fn product(a: u64, b: u64) -> u64 {
     let (mut few, many) = if a.count_ones() < b.count_ones() {
         (a, b)

@@ -9,9 +9,9 @@ pub(super) const MAX_CELLS: usize = 4;
 /// The number of digits that the tables cover.
 const DIGITS: usize = 9;
 
-/// A table of the sums of two different digits, by a mask of candidates for each digit. The first
-/// mask covers three adjacent digits: in part `p` of the table, bits 0 to 2 are the digits `3 * p`
-/// to `3 * p + 2`. The second mask covers nine digits.
+/// `SUMS_OF_TWO[part][first][second]` has the possible sums of two different digits. Bits 0 to 2 of
+/// `first` are the candidates `3 * part` to `3 * part + 2` of the first digit. The nine bits of
+/// `second` are the candidates of the second digit.
 static SUMS_OF_TWO: [[[u16; 1 << DIGITS]; 8]; 3] = {
     let mut tables = [[[0; 1 << DIGITS]; 8]; 3];
     let mut part = 0;
@@ -34,7 +34,7 @@ static SUMS_OF_TWO: [[[u16; 1 << DIGITS]; 8]; 3] = {
     tables
 };
 
-/// The possible sums of two different digits, one from each mask.
+/// Returns the possible sums of two different digits, one from each mask.
 #[inline]
 fn sums_of_two(a: Mask, b: Mask) -> u64 {
     if (a | b) >> DIGITS == 0 {
@@ -45,7 +45,7 @@ fn sums_of_two(a: Mask, b: Mask) -> u64 {
     indices(a).fold(0, |sums, x| sums | u64::from(b & !(1 << x)) << x)
 }
 
-/// The possible sums of three different digits, one from each mask.
+/// Returns the possible sums of three different digits, one from each mask.
 fn sums_of_three([a, b, c]: [Mask; 3]) -> u64 {
     indices(a).fold(0, |sums, x| {
         sums | sums_of_two(b & !(1 << x), c & !(1 << x)) << x
@@ -58,7 +58,7 @@ fn sums_of_three([a, b, c]: [Mask; 3]) -> u64 {
 pub(super) struct DistinctCells {
     /// The candidates of the open cells, without the digits of the solved cells.
     open: [Mask; MAX_CELLS],
-    /// The positions of the open cells in the order of all cells.
+    /// The indices of the open cells among all cells.
     places: [u8; MAX_CELLS],
     /// The number of open cells.
     count: u8,
@@ -67,7 +67,7 @@ pub(super) struct DistinctCells {
 }
 
 impl DistinctCells {
-    /// Creates a tuple; `None` if two solved cells have the same digit.
+    /// Reads the candidates of the cells; `None` if two solved cells have the same digit.
     #[inline]
     pub(super) fn new(cells: impl Iterator<Item = Mask>) -> Option<Self> {
         let mut tuple = Self::default();
@@ -107,7 +107,8 @@ impl DistinctCells {
         sums << self.solved
     }
 
-    /// The open cells by position, with the digits that belong to one of the allowed sums.
+    /// Iterates over the open cells by index, with the digits that belong to one of the allowed
+    /// sums.
     #[inline]
     pub(super) fn kept(&self, allowed: u64) -> impl Iterator<Item = (usize, Mask)> {
         let allowed = allowed >> self.solved;
@@ -168,7 +169,7 @@ fn kept_of_three([a, b, c]: [Mask; 3], allowed: u64) -> [Mask; 3] {
     kept
 }
 
-/// The sums that are digits, as a mask.
+/// Converts sums to a mask of digits. Sums that are too large for a digit are dropped.
 #[allow(clippy::cast_possible_truncation, reason = "larger sums are no digits")]
 const fn low_bits(sums: u64) -> Mask {
     sums as Mask
@@ -179,8 +180,8 @@ mod tests {
     use super::*;
     use crate::random::Random;
 
-    /// The possible sums, and the digits of each cell in an assignment with an allowed sum, found
-    /// by trying every assignment.
+    /// Returns the possible sums, and the digits that each cell has in any assignment with an
+    /// allowed sum, found by trying every assignment.
     fn slowly(cells: &[Mask], allowed: u64) -> (u64, Vec<Mask>) {
         fn fill(
             cells: &[Mask],

@@ -51,9 +51,9 @@ pub(super) fn other_lanes(register: Lanes16) -> [Lanes16; 2] {
     ]
 }
 
-/// Sets the guard of each box, and then subtracts one from the box. In
-/// `cells & without_first(cells)`, each box lacks its lowest cell. In the result, the guard of a
-/// box is set unless the box was empty.
+/// Sets the guard of each box, and then subtracts one from the box. In the result, the guard of a
+/// box is set unless the box was empty. `cells & subtract_one_per_box(cells)` therefore lacks the
+/// lowest cell of each box.
 #[inline]
 #[target_feature(enable = "avx512f")]
 pub(super) fn subtract_one_per_box(cells: Lanes16) -> Lanes16 {
@@ -61,7 +61,7 @@ pub(super) fn subtract_one_per_box(cells: Lanes16) -> Lanes16 {
     _mm512_sub_epi32(guarded, _mm512_set1_epi32(BOXES))
 }
 
-/// All cells of the boxes whose guard is set.
+/// Returns all cells of the boxes whose guard is set.
 #[inline]
 #[target_feature(enable = "avx512f")]
 pub(super) fn whole(boxes: Lanes16) -> Lanes16 {
@@ -82,8 +82,8 @@ pub(super) fn by_band(n: i32) -> Lanes16 {
     by_block([0, n, 2 * n, 3 * n])
 }
 
-/// A register with the value `minirows` in the lanes for minirows, and `minicols` in the lanes for
-/// minicols.
+/// Returns a register with the value `minirows` in the lanes for minirows, and `minicols` in the
+/// lanes for minicols.
 #[inline]
 #[target_feature(enable = "avx512f")]
 pub(super) fn by_direction(minirows: i32, minicols: i32) -> Lanes16 {
