@@ -10,62 +10,60 @@ use super::step::LineLimit;
 use crate::grid::rules::automaton::LineAutomaton;
 use crate::grid::rules::primitive::DigitMask;
 
-/// The sum or count of the cells of a line read so far.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+/// The lowest and the highest sum or count of the cells of a line read so far, for one set of digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct LineTally {
     /// The digits read so far.
     used: DigitMask,
-    number: i32,
-    /// The number of cells that are still added up, or of ends that were read.
+    /// The greatest digit so far, the number of cells that are still added up, or the number of ends
+    /// read so far.
     phase: i32,
+    least: i32,
+    most: i32,
 }
 
 /// Adds a digit to a tally. `None` if the automaton doesn't count or add up digits.
 fn count(line: LineAutomaton, before: LineTally, value: i32, is_first: bool) -> Option<LineTally> {
-    let LineTally {
-        mut number,
-        mut phase,
-        ..
-    } = before;
-    match line {
+    let mut phase = before.phase;
+    let added = match line {
         LineAutomaton::Skyscraper { .. } => {
-            // The phase is the greatest digit so far.
-            if is_first || value > phase {
-                (number, phase) = (number + 1, value);
+            let is_seen = is_first || value > phase;
+            if is_seen {
+                phase = value;
             }
+            i32::from(is_seen)
         }
         LineAutomaton::XSum { .. } => {
             if is_first {
                 phase = value;
             }
-            if phase > 0 {
-                (number, phase) = (number + value, phase - 1);
-            }
+            let is_added = phase > 0;
+            phase -= i32::from(is_added);
+            if is_added { value } else { 0 }
         }
         LineAutomaton::Sandwich { low, high, .. } => {
             let is_end = [low, high].contains(&i64::from(value));
-            match (is_end, phase) {
-                (true, _) => phase += 1,
-                (false, 1) => number += value,
-                (false, _) => {}
-            }
+            phase += i32::from(is_end);
+            if !is_end && phase == 1 { value } else { 0 }
         }
         _ => return None,
-    }
+    };
     Some(LineTally {
-        number,
+        used: before.used,
         phase,
-        ..before
+        least: before.least + added,
+        most: before.most + added,
     })
 }
 
-/// The lowest and the highest number that a line of different digits can have with these
-/// candidates. `None` if the line has no such number, or if the candidates do not fill the line.
+/// The lowest and the highest number that a line of different digits can have with these candidates.
+/// `None` if the line has no such number, or if the candidates do not fill the line.
 fn numbers(line: LineAutomaton, candidates: &[DigitMask], low: i32) -> Option<[i32; 2]> {
     let mut tallies = vec![LineTally {
         used: 0,
-        number: 0,
         phase: 0,
+        least: 0,
+        most: 0,
     }];
     for (at, mask) in candidates.iter().enumerate() {
         let mut next = Vec::new();
@@ -76,12 +74,20 @@ fn numbers(line: LineAutomaton, candidates: &[DigitMask], low: i32) -> Option<[i
                 next.push(read);
             }
         }
-        next.sort_unstable();
-        next.dedup();
+        next.sort_unstable_by_key(|tally| (tally.used, tally.phase));
+        next.dedup_by(|other, kept| {
+            let is_equal = (other.used, other.phase) == (kept.used, kept.phase);
+            if is_equal {
+                kept.least = kept.least.min(other.least);
+                kept.most = kept.most.max(other.most);
+            }
+            is_equal
+        });
         tallies = next;
     }
-    let numbers = || tallies.iter().map(|tally| tally.number);
-    Some([numbers().min()?, numbers().max()?])
+    let least = tallies.iter().map(|tally| tally.least).min()?;
+    let most = tallies.iter().map(|tally| tally.most).max()?;
+    Some([least, most])
 }
 
 impl LineLimit {
