@@ -26,7 +26,7 @@ impl Picture {
     }
 
     /// The text role of each character as a letter. The picture must be created by
-    /// [`Stage::roles`](super::Stage::roles). A space means plain text.
+    /// [`HeadlessApp::roles`](super::HeadlessApp::roles). A space means plain text.
     pub fn to_roles(&self) -> String {
         self.lines(|cell| {
             let ink = Ink::of_color(cell.fg);
@@ -36,7 +36,7 @@ impl Picture {
     }
 
     /// The background role of each character as a capital letter. The picture must be created by
-    /// [`Stage::roles`](super::Stage::roles).
+    /// [`HeadlessApp::roles`](super::HeadlessApp::roles).
     pub fn to_tints(&self) -> String {
         self.lines(|cell| {
             let tint = Tint::of_color(cell.bg).filter(|tint| *tint != Tint::Cell);

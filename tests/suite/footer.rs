@@ -68,7 +68,7 @@ fn footer(stage: &HeadlessApp) -> Vec<(u16, String)> {
     keys
 }
 
-/// Converts the name of a key on the screen to the name that [`Stage::press`] accepts.
+/// Converts the name of a key on the screen to the name that [`HeadlessApp::press`] accepts.
 fn named(shown: &str) -> String {
     let names = [
         ("→", "Right"),
