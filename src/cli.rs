@@ -343,6 +343,7 @@ fn unknown_argument(argument: &str) -> anyhow::Error {
 }
 
 pub fn run() -> ExitCode {
+    crate::signals::report_full_files();
     run_with(std::env::args_os())
 }
 

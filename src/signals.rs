@@ -2,21 +2,32 @@
 
 use std::io;
 
-pub(crate) use platform::{ENDING, end, watch};
+pub(crate) use platform::{ENDING, end, report_full_files, watch};
 
 #[cfg(unix)]
 mod platform {
     use std::mem::MaybeUninit;
     use std::ptr;
+    use std::sync::Arc;
+    use std::sync::atomic::AtomicBool;
     use std::thread;
 
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
+    use signal_hook::flag;
     use signal_hook::iterator::Signals;
     use signal_hook::low_level::emulate_default_handler;
 
     use super::io;
 
     pub(crate) const ENDING: &[i32] = &[SIGINT, SIGTERM, SIGHUP];
+
+    /// Makes a write that exceeds the limit on the size of files fail with an error. By default, the
+    /// signal SIGXFSZ ends the program, which could then not restore the terminal.
+    pub(crate) fn report_full_files() {
+        let is_exceeded = Arc::new(AtomicBool::new(false));
+        // The registration fails only for signals that cannot be caught.
+        let _ = flag::register(SIGXFSZ, is_exceeded);
+    }
 
     /// Calls `act` with the number of each signal of `signals` that arrives, on a separate thread.
     ///
@@ -81,6 +92,9 @@ mod platform {
     const INTERRUPT: i32 = 2;
 
     pub(crate) const ENDING: &[i32] = &[INTERRUPT];
+
+    /// Does nothing, because Windows has no limit on the size of files.
+    pub(crate) const fn report_full_files() {}
 
     /// Calls `act` on a separate thread when Ctrl-C or Ctrl-Break is pressed, or when the console
     /// is closed.

@@ -79,7 +79,7 @@ impl Text {
             });
             let said: Vec<Sentence> = said.collect();
             let cells: CellSet = others.iter().map(|c| c.cell()).collect();
-            let words = self.join_phrases(said.iter().map(|one| one.words.trim_end().to_owned()));
+            let words = self.join(said.iter().map(|one| one.words.trim_end().to_owned()));
             let facts = self
                 .facts()
                 .part("case", words.into())

@@ -100,7 +100,8 @@ impl Text {
             }
         }
         let mut together: Vec<(Vec<Pos>, Vec<u8>)> = Vec::new();
-        for (pos, digits) in eliminated {
+        for (pos, mut digits) in eliminated {
+            digits.sort_unstable();
             match together.iter_mut().find(|(_, other)| *other == digits) {
                 Some((cells, _)) => cells.push(pos),
                 None => together.push((vec![pos], digits)),
@@ -228,7 +229,7 @@ impl SentenceWriter<'_> {
                     let why = sights
                         .iter()
                         .map(|sight| self.text.sight(*sight, self.variant));
-                    let why = self.text.join(why);
+                    let why = self.text.join_phrases(why);
                     if let [digit] = digits[..] {
                         let facts = [("digit", self.sign(digit))];
                         self.sentence(Id::ExplainOneOfThem, &facts, places, digits);
@@ -781,7 +782,7 @@ impl SentenceWriter<'_> {
                 };
                 self.text.format(id, &facts)
             });
-            let list = self.text.join_phrases(each);
+            let list = self.text.join(each);
             self.sentence(
                 Id::ExplainOrderEnds,
                 &[("list", list.into())],

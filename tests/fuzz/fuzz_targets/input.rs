@@ -12,7 +12,7 @@ use libfuzzer_sys::arbitrary::{self, Arbitrary};
 use libfuzzer_sys::fuzz_target;
 use masume::config::Settings;
 use masume::text::{Locale, Text};
-use masume::tui::{Opening, Stage};
+use masume::tui::{Opening, HeadlessApp};
 use named_keys::NAMED_KEYS;
 
 #[derive(Debug, Arbitrary)]
@@ -32,7 +32,7 @@ enum Event {
 
 fuzz_target!(|events: Vec<Event>| {
     let text = Text::new(Locale::English);
-    let mut stage = Stage::new(Opening::Play(None), &Settings::default(), text, (80, 24));
+    let mut stage = HeadlessApp::new(Opening::Play(None), &Settings::default(), text, (80, 24));
     for event in events.into_iter().take(100) {
         match event {
             Event::Type(c) => stage.type_char(c),

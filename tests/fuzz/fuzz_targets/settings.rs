@@ -7,7 +7,7 @@ use libfuzzer_sys::fuzz_target;
 use masume::config::{Setting, Settings, with_setting};
 use masume::puzzle::Puzzle;
 use masume::text::{Locale, Text};
-use masume::tui::{Opening, Stage, key_table};
+use masume::tui::{Opening, HeadlessApp, key_table};
 
 const NEARLY: &str =
     ".34678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -32,6 +32,6 @@ fuzz_target!(|files: (&str, &str, &str)| {
     let text = Text::new(Locale::English);
     // The puzzle is nearly solved, because rating a harder puzzle would take most of the test time.
     let puzzle = NEARLY.parse().map(Puzzle::new).ok();
-    let stage = Stage::new(Opening::Play(puzzle), &settings, text, (80, 24));
+    let stage = HeadlessApp::new(Opening::Play(puzzle), &settings, text, (80, 24));
     let _ = stage.picture();
 });

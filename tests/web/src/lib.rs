@@ -10,11 +10,11 @@ use std::time::Duration;
 
 use masume::config::{Background, ColorDepth, Settings};
 use masume::text::{Locale, Text};
-use masume::tui::{Opening, Stage};
+use masume::tui::{Opening, HeadlessApp};
 
 /// The program and its two buffers.
 struct Page {
-    stage: Option<Stage>,
+    stage: Option<HeadlessApp>,
     input: Vec<u8>,
     output: String,
     /// The picture that the page currently shows.
@@ -47,8 +47,9 @@ fn with<T>(act: impl FnOnce(&mut Page) -> T) -> T {
     PAGE.with_borrow_mut(act)
 }
 
-/// Calls `act` with the program and the input text. Does nothing if the program has not started.
-fn on_stage(act: impl FnOnce(&mut Stage, &str)) {
+/// Calls `act` with the program and the input text. Does nothing if the program has not
+/// started.
+fn on_stage(act: impl FnOnce(&mut HeadlessApp, &str)) {
     with(|page| {
         let text = page.text();
         if let Some(stage) = &mut page.stage {
@@ -57,9 +58,9 @@ fn on_stage(act: impl FnOnce(&mut Stage, &str)) {
     });
 }
 
-/// Writes the text that `make` returns to the output. If the program has not started, writes an
-/// empty text. Returns the number of bytes.
-fn made(make: impl FnOnce(&Stage) -> String) -> usize {
+/// Writes the text of `make` to the output, or an empty text before the start of the program.
+/// Returns the number of bytes.
+fn made(make: impl FnOnce(&HeadlessApp) -> String) -> usize {
     with(|page| {
         let text = page.stage.as_ref().map(make).unwrap_or_default();
         page.put(text)
@@ -94,7 +95,7 @@ pub extern "C" fn start(width: u16, height: u16, dark: bool) {
             distinguishes_keys: true,
             ..Settings::default()
         };
-        let stage = Stage::new(Opening::Play(None), &settings, Text::new(locale), (width, height));
+        let stage = HeadlessApp::new(Opening::Play(None), &settings, Text::new(locale), (width, height));
         page.stage = Some(stage);
         page.shown.clear();
     });
@@ -181,7 +182,7 @@ pub extern "C" fn wait(ms: u32) {
 pub extern "C" fn sleeps_for() -> f64 {
     with(|page| {
         let stage = page.stage.as_ref();
-        let sleep = stage.and_then(Stage::sleeps_for);
+        let sleep = stage.and_then(HeadlessApp::sleeps_for);
         sleep.map_or(-1.0, |time| time.as_secs_f64() * 1000.0)
     })
 }
@@ -209,7 +210,7 @@ pub extern "C" fn text() -> usize {
 /// Writes the title of the window to the output.
 #[unsafe(no_mangle)]
 pub extern "C" fn title() -> usize {
-    made(Stage::title)
+    made(HeadlessApp::title)
 }
 
 /// Writes the text that was copied last to the output.

@@ -10,63 +10,63 @@ use super::step::LineLimit;
 use crate::grid::rules::automaton::LineAutomaton;
 use crate::grid::rules::primitive::DigitMask;
 
-/// The state after some cells of a line have been read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+/// The state after some cells of a line have been read. Fillings with equal digits and an equal phase
+/// share a state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct LineTally {
     /// The digits read so far.
     used: DigitMask,
-    number: i32,
     /// For an X-sum, the number of cells still to be added up. For a sandwich, the number of ends
     /// read so far. For a skyscraper clue, the greatest digit read so far.
     phase: i32,
+    /// The lowest sum or count of the fillings.
+    least: i32,
+    /// The highest sum or count of the fillings.
+    most: i32,
 }
 
 /// Adds a digit to a tally. Returns `None` if the line has no sandwich, X-sum or skyscraper clue.
 fn count(line: LineAutomaton, before: LineTally, value: i32, is_first: bool) -> Option<LineTally> {
-    let LineTally {
-        mut number,
-        mut phase,
-        ..
-    } = before;
-    match line {
+    let mut phase = before.phase;
+    let added = match line {
         LineAutomaton::Skyscraper { .. } => {
-            if is_first || value > phase {
-                (number, phase) = (number + 1, value);
+            let is_seen = is_first || value > phase;
+            if is_seen {
+                phase = value;
             }
+            i32::from(is_seen)
         }
         LineAutomaton::XSum { .. } => {
             if is_first {
                 phase = value;
             }
-            if phase > 0 {
-                (number, phase) = (number + value, phase - 1);
-            }
+            let is_added = phase > 0;
+            phase -= i32::from(is_added);
+            if is_added { value } else { 0 }
         }
         LineAutomaton::Sandwich { low, high, .. } => {
             let is_end = [low, high].contains(&i64::from(value));
-            match (is_end, phase) {
-                (true, _) => phase += 1,
-                (false, 1) => number += value,
-                (false, _) => {}
-            }
+            phase += i32::from(is_end);
+            if !is_end && phase == 1 { value } else { 0 }
         }
         _ => return None,
-    }
+    };
     Some(LineTally {
-        number,
+        used: before.used,
         phase,
-        ..before
+        least: before.least + added,
+        most: before.most + added,
     })
 }
 
-/// Returns the lowest and the highest number that a line of different digits can have as its clue.
-/// Returns `None` if the kind of clue has no such number, or if the candidates cannot fill the
-/// line.
+/// Returns the lowest and the highest number that a line of different digits can have with these
+/// candidates. Returns `None` if the line has no such number, or if no filling exists.
 fn numbers(line: LineAutomaton, candidates: &[DigitMask], low: i32) -> Option<[i32; 2]> {
     let mut tallies = vec![LineTally {
         used: 0,
-        number: 0,
         phase: 0,
+        least: 0,
+        most: 0,
     }];
     for (at, mask) in candidates.iter().enumerate() {
         let mut next = Vec::new();
@@ -77,12 +77,20 @@ fn numbers(line: LineAutomaton, candidates: &[DigitMask], low: i32) -> Option<[i
                 next.push(read);
             }
         }
-        next.sort_unstable();
-        next.dedup();
+        next.sort_unstable_by_key(|tally| (tally.used, tally.phase));
+        next.dedup_by(|other, kept| {
+            let is_equal = (other.used, other.phase) == (kept.used, kept.phase);
+            if is_equal {
+                kept.least = kept.least.min(other.least);
+                kept.most = kept.most.max(other.most);
+            }
+            is_equal
+        });
         tallies = next;
     }
-    let numbers = || tallies.iter().map(|tally| tally.number);
-    Some([numbers().min()?, numbers().max()?])
+    let least = tallies.iter().map(|tally| tally.least).min()?;
+    let most = tallies.iter().map(|tally| tally.most).max()?;
+    Some([least, most])
 }
 
 impl LineLimit {
