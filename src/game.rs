@@ -254,8 +254,8 @@ impl<K: PuzzleKind> Game<K> {
             Turn::StartTrial(candidate) => {
                 self.make(at, &Move::Place(*candidate), Some(*candidate))?;
             }
-            Turn::Undo => self.travel(self.history.behind(self.history.at()))?,
-            Turn::Redo => self.travel(self.history.ahead())?,
+            Turn::Undo => self.travel(self.history.before(self.history.at()))?,
+            Turn::Redo => self.travel(self.history.redo_target())?,
             Turn::Switch(branch) => {
                 let record = self.history.record(*branch);
                 let open = record.filter(|record| record.status == BranchStatus::Open);
@@ -365,7 +365,7 @@ impl<K: PuzzleKind> Game<K> {
         status: BranchStatus,
     ) -> Result<HistoryIndex, Rejected<K::Cell>> {
         let record = self.history.record(branch).filter(|s| s.status == status);
-        let fork = record.and_then(|record| self.history.behind(record.first));
+        let fork = record.and_then(|record| self.history.before(record.first));
         let fork = fork.filter(|_| status == BranchStatus::Dropped || self.history.is_live(branch));
         fork.ok_or(Rejected::NoBranch)
     }

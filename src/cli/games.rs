@@ -136,7 +136,7 @@ fn line(game: &GameSummary, open: bool) -> String {
     };
     let (time, day) = (time_taken(progress.elapsed), Day::of(game.changed));
     let level = game.level.map_or("", Level::slug);
-    let account = game.account.filter(|_| progress.won);
+    let account = game.totals.filter(|_| progress.won);
     let account = account.map_or_else(String::new, |account| {
         let hints = counted(account.hints, "hint");
         format!("  {hints}, {}", counted(account.mistakes, "mistake"))
@@ -169,8 +169,8 @@ fn object(game: &GameSummary, open: bool) -> serde_json::Value {
         "elapsed_ms": u64::try_from(game.progress.elapsed.as_millis()).unwrap_or(u64::MAX),
         "won": game.progress.won,
         "level": game.level.map(Level::slug),
-        "hints": game.account.map(|account| account.hints),
-        "mistakes": game.account.map(|account| account.mistakes),
+        "hints": game.totals.map(|account| account.hints),
+        "mistakes": game.totals.map(|account| account.mistakes),
         "open": open,
     })
 }

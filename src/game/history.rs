@@ -136,7 +136,7 @@ impl<K: PuzzleKind> History<K> {
 
     /// The change that redo would repeat.
     pub fn next(&self) -> Option<&Change<K>> {
-        self.change(self.ahead()?)
+        self.change(self.redo_target()?)
     }
 
     pub(super) fn change(&self, place: HistoryIndex) -> Option<&Change<K>> {
@@ -153,13 +153,13 @@ impl<K: PuzzleKind> History<K> {
     }
 
     /// The position before `place`; `None` at the start.
-    pub(super) fn behind(&self, place: HistoryIndex) -> Option<HistoryIndex> {
+    pub(super) fn before(&self, place: HistoryIndex) -> Option<HistoryIndex> {
         self.node(place).map(|node| node.from)
     }
 
     /// The position to which redo moves: the next position that was visited last. If the branch of
     /// that position was dropped, redo moves to the next position in the current branch.
-    pub(super) fn ahead(&self) -> Option<HistoryIndex> {
+    pub(super) fn redo_target(&self) -> Option<HistoryIndex> {
         let last = self.next[self.at].filter(|place| self.is_live(self.branch_of(*place)));
         last.or_else(|| self.following(self.at))
     }
@@ -177,7 +177,7 @@ impl<K: PuzzleKind> History<K> {
 
     /// The branch in which a branch starts; `None` for the main branch.
     pub(super) fn parent(&self, branch: BranchId) -> Option<BranchId> {
-        let fork = self.behind(self.records[branch.0].first)?;
+        let fork = self.before(self.records[branch.0].first)?;
         Some(self.branch_of(fork))
     }
 

@@ -52,7 +52,7 @@ impl<K: PuzzleKind> Game<K> {
     /// other games.
     pub fn hearts(&self) -> Option<usize> {
         let (_, first) = self.turns().first()?;
-        (*first == Turn::Arcade).then(|| Self::HEARTS.saturating_sub(self.account().mistakes))
+        (*first == Turn::Arcade).then(|| Self::HEARTS.saturating_sub(self.totals().mistakes))
     }
 
     /// The timeline of the game against which this game races; `None` if this game is not a race.
@@ -69,7 +69,7 @@ impl<K: PuzzleKind> Game<K> {
     }
 
     /// The summary of the game so far.
-    pub fn account(&self) -> GameTotals {
+    pub fn totals(&self) -> GameTotals {
         let hints = self.hints();
         let mut account = GameTotals {
             hints: hints.len(),

@@ -51,7 +51,7 @@ impl<K: PlayKind> OpenGame<K> {
     /// The flag is true if the move changed the board.
     pub(crate) fn apply_hint(&mut self) -> Option<(Hint<K>, bool)> {
         let hint = self.hint.take()?;
-        let is_complete = hint.ladder().level() == HintLevel::Conclusion;
+        let is_complete = hint.progress().level() == HintLevel::Conclusion;
         let hint = hint.at(HintLevel::Conclusion);
         let Some(action) = hint.action(&self.game) else {
             return Some((hint, false));

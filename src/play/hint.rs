@@ -237,7 +237,7 @@ impl<K: PlayKind> Hint<K> {
         self.explained.take();
     }
 
-    pub(crate) const fn ladder(&self) -> &HintProgress {
+    pub(crate) const fn progress(&self) -> &HintProgress {
         &self.progress
     }
 

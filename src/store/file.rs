@@ -221,7 +221,7 @@ fn read_turns<'a, K: PuzzleKind>(
 ) -> Result<(Game<K>, PlayTime), ReadGameError> {
     let mut elapsed = PlayTime::ZERO;
     while let Some(line) = lines.next_if(|line| !line.text.starts_with(PART)) {
-        let (at, turn) = line.halves()?;
+        let (at, turn) = line.split_time()?;
         let ms = at.text.parse();
         let ms = ms.ok().filter(|ms| *ms <= LONGEST_MS);
         let ms = ms.ok_or_else(|| at.error("expected a time in milliseconds"))?;
@@ -286,7 +286,7 @@ impl<'a> FileLine<'a> {
     }
 
     /// Splits the line into its time and its turn.
-    fn halves(self) -> Result<(Self, Self), ReadGameError> {
+    fn split_time(self) -> Result<(Self, Self), ReadGameError> {
         let width = |text: &str| text.chars().count();
         let Some((at, turn)) = self.text.split_once(' ') else {
             let end = self.behind(width(self.text), "");

@@ -79,8 +79,8 @@ impl GameOrder {
             Self::Date => Some(-i128::from(seconds(game.changed))),
             Self::Time => i128::try_from(game.progress.elapsed.as_millis()).ok(),
             Self::Level => game.level.map(|level| number(level as usize)),
-            Self::Hints => game.account.map(|account| number(account.hints)),
-            Self::Mistakes => game.account.map(|account| number(account.mistakes)),
+            Self::Hints => game.totals.map(|account| number(account.hints)),
+            Self::Mistakes => game.totals.map(|account| number(account.mistakes)),
         }
     }
 }

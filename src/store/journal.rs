@@ -50,7 +50,7 @@ pub struct GameSummary {
     pub level: Option<Level>,
     /// The numbers of hints and mistakes; `None` if they are not
     /// [counted](Journal::summarize_games) yet.
-    pub account: Option<GameTotals>,
+    pub totals: Option<GameTotals>,
 }
 
 impl GameSummary {
@@ -426,6 +426,6 @@ fn brief(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
         level: row
             .get::<_, Option<String>>(8)?
             .and_then(|slug| slug.parse().ok()),
-        account: account(row, 9)?,
+        totals: account(row, 9)?,
     })
 }

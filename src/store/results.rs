@@ -64,12 +64,12 @@ impl Journal {
                 Err(error) => return Err(error),
             };
             let (account, review) = match game {
-                AnyGame::Classic(game) => (game.account(), Review::of(&game, stop)),
+                AnyGame::Classic(game) => (game.totals(), Review::of(&game, stop)),
                 AnyGame::Variant(mut game) => {
                     // The game is won, so its digits are the solution, with which its entries are
                     // compared.
                     game.set_solution(game.digits().to_vec());
-                    (game.account(), None)
+                    (game.totals(), None)
                 }
             };
             if stop.load(Ordering::Relaxed) {

@@ -28,7 +28,7 @@ impl Journal {
     ///
     /// # Errors
     /// Returns an error if the puzzle cannot be written.
-    pub fn stock_up(
+    pub fn add_to_stock(
         &mut self,
         level: Level,
         (clues, canonical): (&Clues, &Clues),
@@ -64,7 +64,7 @@ impl Journal {
     ///
     /// # Errors
     /// Returns an error if the puzzles cannot be written.
-    pub fn note_played(&mut self, puzzles: &[(Clues, Clues)]) -> Result<(), StoreError> {
+    pub fn record_played(&mut self, puzzles: &[(Clues, Clues)]) -> Result<(), StoreError> {
         let all = self
             .db
             .transaction_with_behavior(TransactionBehavior::Immediate)?;

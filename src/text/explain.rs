@@ -326,7 +326,7 @@ impl Text {
     }
 
     /// The sentence that every cell that sees all of the cells `holders` cannot be the digit.
-    fn so_not(&self, digit: Digit, holders: CellSet) -> Sentence {
+    fn common_peers_cannot_be(&self, digit: Digit, holders: CellSet) -> Sentence {
         let facts = self
             .facts()
             .digit("common", digit)
@@ -368,7 +368,7 @@ impl Text {
 
     /// The names of the boxes that contain these cells, for messages that point to a part of the
     /// board.
-    pub fn regions(&self, cells: CellSet) -> String {
+    pub fn box_names(&self, cells: CellSet) -> String {
         let boxes: std::collections::BTreeSet<House> = cells.iter().map(Cell::box_house).collect();
         self.houses(boxes)
     }

@@ -107,7 +107,7 @@ impl Text {
     /// Explains that the digits in some cells differ from the solution.
     pub fn explain_mistakes(&self, cells: CellSet) -> Explanation {
         let names = cells.iter().map(|cell| self.cell(cell));
-        self.explain_mistakes_in(self.regions(cells), names.collect())
+        self.explain_mistakes_in(self.box_names(cells), names.collect())
     }
 
     /// Explains that the digits in `cells`, which lie in `houses`, differ from the solution.

@@ -59,7 +59,7 @@ impl Text {
     }
 
     /// The name of a candidate in notation: `r4c7=5`.
-    pub fn pos_value(&self, candidate: VariantCandidate) -> String {
+    pub fn pos_candidate(&self, candidate: VariantCandidate) -> String {
         let digit = self.symbol(candidate.value.number());
         format!("{}={digit}", self.pos_code(candidate.pos))
     }

@@ -74,11 +74,11 @@ pub(crate) struct ActiveGame<K: DisplayKind = Classic> {
     hint_scroll: Scroll,
     browser: Option<SolutionBrowser<K>>,
     /// The animation of a board that was just solved, or of houses that were just completed.
-    wave: Option<BoardAnimation<K>>,
+    animation: Option<BoardAnimation<K>>,
     /// The search for hints or for solutions that is in progress.
     search: Option<HintSearch<K>>,
     /// True if the screen should open the list of all hints.
-    to_list: bool,
+    list_requested: bool,
     /// The technique of each recent move, for the list of moves.
     move_techniques: MoveTechniques,
     /// The indices of the completed houses in `houses`.
@@ -133,9 +133,9 @@ impl<K: DisplayKind> ActiveGame<K> {
             link_from: None,
             hint_scroll: Scroll::default(),
             browser: None,
-            wave: None,
+            animation: None,
             search: None,
-            to_list: false,
+            list_requested: false,
             move_techniques: MoveTechniques::default(),
             complete: Vec::new(),
         };
@@ -154,7 +154,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         app.push(K::begins(&puzzle));
         let mut play = Self::without_jobs(Game::of(puzzle));
         K::identify(&mut play, app);
-        K::greet(&play, app);
+        K::report_clue_problems(&play, app);
         play
     }
 
@@ -191,12 +191,12 @@ impl<K: DisplayKind> ActiveGame<K> {
     /// Receives the results of the game's jobs.
     pub(crate) fn poll(&mut self, app: &mut App) {
         K::poll(self, app);
-        self.to_list = self.poll_search(app);
+        self.list_requested = self.poll_search(app);
     }
 
     /// Returns true once after the search for all hints has finished.
     pub(crate) fn take_list_request(&mut self) -> bool {
-        std::mem::take(&mut self.to_list)
+        std::mem::take(&mut self.list_requested)
     }
 
     /// Returns the command that saves the turns and the time since the last call. Returns `None` if
@@ -282,7 +282,7 @@ impl<K: DisplayKind> ActiveGame<K> {
     /// Handles a key press: ends the animation and starts the clock. Returns `false` while the game
     /// is paused.
     pub(crate) fn wake(&mut self) -> bool {
-        self.wave = None;
+        self.animation = None;
         let awake = !self.clock().is_paused();
         if awake {
             self.open.clock_mut().start();
@@ -292,7 +292,7 @@ impl<K: DisplayKind> ActiveGame<K> {
 
     /// Pauses the game, or resumes it.
     pub(crate) fn pause(&mut self) {
-        self.wave = None;
+        self.animation = None;
         let pause = !self.clock().is_paused() && !self.game().is_won();
         self.open.clock_mut().set_paused(pause);
     }
@@ -353,8 +353,8 @@ impl<K: DisplayKind> ActiveGame<K> {
         }
         let before = clock.elapsed().as_secs();
         clock.advance(passed);
-        let waved = self.wave.is_some();
-        self.wave = self.wave.take().and_then(|wave| wave.advance(passed));
+        let waved = self.animation.is_some();
+        self.animation = self.animation.take().and_then(|wave| wave.advance(passed));
         waved || app.settings.timer == Timer::Shown && self.clock().elapsed().as_secs() != before
     }
 
@@ -363,7 +363,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         let shown = app.settings.timer == Timer::Shown && self.clock().is_running();
         let past = Duration::from_nanos(self.clock().elapsed().subsec_nanos().into());
         let second = shown.then(|| Duration::from_secs(1).saturating_sub(past));
-        let frame = self.wave.as_ref().map(|_| BoardAnimation::<K>::FRAME);
+        let frame = self.animation.as_ref().map(|_| BoardAnimation::<K>::FRAME);
         frame.or(second)
     }
 

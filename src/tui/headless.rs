@@ -186,7 +186,7 @@ impl HeadlessApp {
     }
 
     /// Returns the requests that the program has sent so far.
-    pub const fn asked(&self) -> &Requests {
+    pub const fn requests(&self) -> &Requests {
         &self.asked
     }
 

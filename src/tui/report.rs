@@ -214,7 +214,7 @@ pub(crate) fn won<K: PuzzleKind>(
     [by_player, by_program]: [Id; 2],
     text: &Text,
 ) -> String {
-    let account = game.account();
+    let account = game.totals();
     if account.filled {
         return text.message(by_program);
     }

@@ -124,7 +124,7 @@ pub fn run(
         .and_then(|()| inbox::watch_terminal(runtime.outlet.clone()))
         .context("cannot start a thread");
     let ended = started.and_then(|()| runtime.main_loop(&mut model));
-    let ended = ended.or_else(|error| runtime.signal_behind(error));
+    let ended = ended.or_else(|error| runtime.wait_for_ending_signal(error));
     runtime.jobs.cancel_all();
     ended
 }
@@ -244,7 +244,7 @@ impl Runtime<'_> {
     /// or the error if no signal arrives.
     ///
     /// When the window is closed, the terminal may fail before the signal arrives.
-    fn signal_behind(&self, error: anyhow::Error) -> anyhow::Result<Exit> {
+    fn wait_for_ending_signal(&self, error: anyhow::Error) -> anyhow::Result<Exit> {
         const TIME_LIMIT: Duration = Duration::from_secs(1);
         let until = Instant::now() + TIME_LIMIT;
         loop {

@@ -154,7 +154,7 @@ fn fill(
 ) -> Result<(), StoreError> {
     let played = journal.played_elsewhere()?;
     let played: Vec<_> = played.iter().map(|c| (*c, c.canonical())).collect();
-    journal.note_played(&played)?;
+    journal.record_played(&played)?;
     loop {
         let ready = journal.stock()?;
         let count = |level: &Level| ready.iter().filter(|(ready, _)| ready == level).count();
@@ -179,7 +179,7 @@ fn offer_built_in(journal: &mut Journal, level: Level) -> Result<bool, StoreErro
     // The search starts at a random puzzle, so that the order differs between players.
     for number in (0..).take(4 * count).map(|more| first.wrapping_add(more)) {
         let clues = library::any(level, number);
-        if journal.stock_up(level, (&clues, &clues.canonical()))? {
+        if journal.add_to_stock(level, (&clues, &clues.canonical()))? {
             return Ok(true);
         }
     }
@@ -204,7 +204,7 @@ fn make(
             return Ok(ControlFlow::Break(()));
         }
         for puzzle in made.iter().flatten().map(Puzzle::clues) {
-            if journal.stock_up(level, (puzzle, &puzzle.canonical()))? {
+            if journal.add_to_stock(level, (puzzle, &puzzle.canonical()))? {
                 return Ok(ControlFlow::Continue(()));
             }
         }

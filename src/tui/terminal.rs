@@ -24,7 +24,7 @@ use unicode_width::UnicodeWidthStr as _;
 
 /// True while the program controls the terminal. The state is global, because the panic hook needs
 /// it.
-static BORROWED: AtomicBool = AtomicBool::new(false);
+static IS_SET_UP: AtomicBool = AtomicBool::new(false);
 
 /// True if the program has enabled unambiguous key reports.
 static KEYS_DISAMBIGUATED: AtomicBool = AtomicBool::new(false);
@@ -150,7 +150,7 @@ impl TerminalSession {
     /// # Errors
     /// Returns an error if the terminal cannot be set up, as in [`enter`](Self::enter).
     pub(crate) fn resume(&self) -> io::Result<()> {
-        BORROWED.store(true, Ordering::SeqCst);
+        IS_SET_UP.store(true, Ordering::SeqCst);
         let entered = enable_raw_mode().and_then(|()| {
             execute!(
                 stdout(),
@@ -208,7 +208,7 @@ impl Drop for TerminalSession {
 /// Turns every mode off, if the program controls the terminal. Errors are ignored, because a lost
 /// terminal need not be restored.
 fn restore() {
-    if !BORROWED.swap(false, Ordering::SeqCst) {
+    if !IS_SET_UP.swap(false, Ordering::SeqCst) {
         return;
     }
     let mut out = stdout().lock();

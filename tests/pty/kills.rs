@@ -61,10 +61,10 @@ fn a_killed_program_has_saved_every_visible_turn() {
     let mut seen = vec![(picture(&stage), 0)];
     for key in script() {
         stage.press(key);
-        seen.push((picture(&stage), stage.asked().saved.len()));
+        seen.push((picture(&stage), stage.requests().saved.len()));
     }
     let turns: Vec<String> = stage
-        .asked()
+        .requests()
         .saved
         .iter()
         .map(|(_, turn)| turn.to_string())

@@ -108,7 +108,7 @@ fn changing_the_coordinate_setting_updates_the_screen_at_once() {
         .take_while(|setting| **setting != Setting::Coordinates)
         .for_each(|_| stage.press("Down"));
     stage.press("Right");
-    let asked = &stage.asked().set;
+    let asked = &stage.requests().set;
     assert_eq!(*asked, [("coordinates", "a1".to_owned())]);
     stage.press("Esc");
     let seen = stage.picture().to_text();

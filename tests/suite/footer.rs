@@ -104,7 +104,11 @@ fn click_each(locale: Locale, glyphs: GlyphSet, size: (u16, u16), state: &str) {
         pressed.press(&key);
         let (seen, wanted) = (clicked.picture().to_text(), pressed.picture().to_text());
         assert_eq!(seen, wanted, "{key} at {size:?} after {state:?}");
-        assert_eq!(clicked.asked(), pressed.asked(), "{key} after {state:?}");
+        assert_eq!(
+            clicked.requests(),
+            pressed.requests(),
+            "{key} after {state:?}"
+        );
     }
 }
 

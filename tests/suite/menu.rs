@@ -90,7 +90,7 @@ fn every_menu_line_opens_a_screen_of_its_own() {
             stage.press("Down");
         }
         stage.press("Enter");
-        if !stage.asked().quit {
+        if !stage.requests().quit {
             assert!(
                 !leads.contains(&screen_text(&stage)),
                 "line {line} opens no new screen"
@@ -239,7 +239,7 @@ fn a_new_puzzle_has_the_selected_level() {
         stage.press("N");
         assert_ne!(*stage.game().unwrap().clues(), first);
         assert!(is_of(level, &stage), "after {level:?}");
-        let kept = stage.asked().set.last().map(|(_, value)| value.clone());
+        let kept = stage.requests().set.last().map(|(_, value)| value.clone());
         let mut settings = Settings::default();
         let level_kept = kept.unwrap_or_else(|| "easy".to_owned());
         settings.set(Setting::Level, &level_kept).unwrap();

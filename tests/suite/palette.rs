@@ -64,9 +64,9 @@ fn a_theme_is_previewed_and_saved_when_selected() {
     assert_ne!(stage.picture().to_svg(), before.to_svg());
     stage.press("Esc");
     assert_eq!(stage.picture(), before);
-    assert_eq!(stage.asked().set, []);
+    assert_eq!(stage.requests().set, []);
     stage.press(": t h e m e Space d a r k Enter");
-    assert_eq!(stage.asked().set, [("theme", "dark".to_owned())]);
+    assert_eq!(stage.requests().set, [("theme", "dark".to_owned())]);
     assert_ne!(stage.picture(), before);
 }
 
@@ -104,7 +104,7 @@ fn settings_take_effect_at_once_and_are_saved() {
         stage.press("Down");
     }
     stage.press("Enter");
-    assert_eq!(stage.asked().set, [("timer", "hide".to_owned())]);
+    assert_eq!(stage.requests().set, [("timer", "hide".to_owned())]);
     stage.press("Esc");
     assert!(!screen_text(&stage).contains("0:00"));
     stage.press("F2 Right");
@@ -120,7 +120,12 @@ fn settings_take_effect_at_once_and_are_saved() {
 fn a_fixed_layout_is_saved() {
     let mut stage = english();
     stage.press("v v v");
-    let kept: Vec<&str> = stage.asked().set.iter().map(|(_, v)| v.as_str()).collect();
+    let kept: Vec<&str> = stage
+        .requests()
+        .set
+        .iter()
+        .map(|(_, v)| v.as_str())
+        .collect();
     assert_eq!(kept, ["medium", "classic", "small"]);
     let settings = Settings {
         layout: "small".to_owned(),

@@ -454,16 +454,16 @@ fn quitting_during_a_trial_asks_for_confirmation_once() {
         "{}",
         screen_text(&stage)
     );
-    assert!(!stage.asked().quit);
+    assert!(!stage.requests().quit);
     stage.press("n Esc Ctrl-c");
     assert!(
-        stage.asked().quit,
+        stage.requests().quit,
         "the program quits from the menu at once"
     );
     let mut stage = self::stage((80, 24));
     stage.press("t 4 Ctrl-c Ctrl-c");
-    assert!(stage.asked().quit);
+    assert!(stage.requests().quit);
     let mut stage = self::stage((80, 24));
     stage.press("4 Ctrl-c");
-    assert!(stage.asked().quit);
+    assert!(stage.requests().quit);
 }

@@ -127,7 +127,7 @@ fn a_hint_opened_again_counts_once_and_another_technique_counts_again() {
     let looked_at = |turns: &[&str]| {
         let game = play(&clues, turns.iter().copied());
         let of_techniques: usize = review(&game).techniques.iter().map(|u| u.hinted).sum();
-        assert_eq!(game.account().hints, of_techniques);
+        assert_eq!(game.totals().hints, of_techniques);
         of_techniques
     };
     assert_eq!(
@@ -312,7 +312,7 @@ fn the_board_of_a_review_shows_every_turn_and_can_play_the_game() {
 fn a_result_is_shared_without_the_solution() {
     let mut stage = solved(Locale::English);
     stage.press("Enter y");
-    let shared = stage.asked().copied.clone().unwrap();
+    let shared = stage.requests().copied.clone().unwrap();
     assert!(shared.starts_with("masume easy 1:42, 1 hint "), "{shared}");
     assert!(shared.ends_with(SAMPLE));
 }
@@ -337,7 +337,7 @@ fn a_grid_filled_by_the_program_gets_no_praise() {
             assert!(!seen.contains(&praise), "{praise} in {seen}");
         }
         stage.press("y");
-        let shared = stage.asked().copied.clone().unwrap();
+        let shared = stage.requests().copied.clone().unwrap();
         assert!(
             !shared.contains("0:0") && shared.ends_with(SAMPLE),
             "{shared}"
@@ -346,12 +346,12 @@ fn a_grid_filled_by_the_program_gets_no_praise() {
     // A game with filled cells does not count for a streak, even if the player wrote a digit
     // before.
     let game = play(&SAMPLE.parse().unwrap(), ["place r1c3=4", "fill r1c4=6"]);
-    assert!(game.account().filled);
+    assert!(game.totals().filled);
     let filled = GameRecord {
         level: Some(Level::Easy),
         family: None,
         changed: SystemTime::now(),
-        finished: Some((PlayTime::from_secs(1), game.account())),
+        finished: Some((PlayTime::from_secs(1), game.totals())),
     };
     assert_eq!(Streak::of([&filled], SystemTime::now()), Streak::default());
 }
@@ -371,7 +371,7 @@ fn a_daily_or_weekly_result_has_its_date() {
         let seen = stage.picture().to_text();
         assert!(seen.contains("streak: 0, longest 0"), "{seen}");
         stage.press("y");
-        let shared = stage.asked().copied.clone().unwrap();
+        let shared = stage.requests().copied.clone().unwrap();
         let start = format!("masume {said} 1:42, 1 hint ");
         assert!(shared.starts_with(&start), "{shared}");
     }

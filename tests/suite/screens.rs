@@ -259,7 +259,7 @@ fn an_elimination_is_drawn_on_the_notes() {
 
 /// The text with a given role in some rows of a screen. Spaces are removed, and so are the signs
 /// for hidden lines.
-fn inked(stage: &mut HeadlessApp, role: &str) -> String {
+fn text_with_role(stage: &mut HeadlessApp, role: &str) -> String {
     let roles = stage.roles();
     let letter = roles.legend();
     let letter = letter.lines().find_map(|line| line.strip_suffix(role));
@@ -283,12 +283,16 @@ fn the_conclusion_of_a_hint_stays_visible_in_every_window() {
     for locale in Locale::ALL {
         let mut widest = needs_a_chain(locale, (138, 58));
         widest.press("H H");
-        let conclusion = inked(&mut widest, "HintPlace");
+        let conclusion = text_with_role(&mut widest, "HintPlace");
         assert!(conclusion.contains(['2', '２']), "{conclusion}");
         for size in WINDOWS {
             let mut stage = needs_a_chain(locale, size);
             stage.press("H H");
-            assert_eq!(inked(&mut stage, "HintPlace"), conclusion, "{size:?}");
+            assert_eq!(
+                text_with_role(&mut stage, "HintPlace"),
+                conclusion,
+                "{size:?}"
+            );
         }
     }
 }
@@ -333,7 +337,7 @@ fn every_sentence_of_a_hint_can_be_read_in_the_smallest_window() {
         stage.press("PageDown PageUp");
         let first = last_line(&stage);
         let all = turn("PageDown", &mut stage);
-        let conclusion = inked(&mut stage, "HintPlace");
+        let conclusion = text_with_role(&mut stage, "HintPlace");
         let all = first + &all.concat();
         assert!(all.starts_with(&name), "{all}");
         assert!(all.contains(&reasons), "{all} {reasons}");
@@ -615,5 +619,5 @@ fn the_pictures_and_keys_in_the_documentation_are_up_to_date() {
     // New players start with the sample.
     let text = Text::new(Locale::English);
     let first = HeadlessApp::new(Opening::Play(None), &Settings::default(), text, (80, 24));
-    assert_eq!(first.asked().begun.as_deref(), Some(SAMPLE));
+    assert_eq!(first.requests().begun.as_deref(), Some(SAMPLE));
 }

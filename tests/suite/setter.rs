@@ -55,7 +55,7 @@ fn panel(stage: &HeadlessApp) -> String {
 
 fn copied(stage: &mut HeadlessApp) -> String {
     stage.press("y Enter");
-    stage.asked().copied.clone().unwrap()
+    stage.requests().copied.clone().unwrap()
 }
 
 #[test]
@@ -218,14 +218,14 @@ fn the_draft_and_the_undo_of_a_paste_survive_a_restart() {
 fn a_puzzle_is_saved_under_its_title() {
     let mut stage = stage(Some(LITTLE));
     press(&mut stage, "y 'save Space 'json Enter Enter");
-    let (name, text) = stage.asked().written.clone().unwrap();
+    let (name, text) = stage.requests().written.clone().unwrap();
     assert_eq!(name, "little-killer.json");
     press(&mut stage, "y 'save Space 'json Enter '-2 Enter");
-    let (name, _) = stage.asked().written.clone().unwrap();
+    let (name, _) = stage.requests().written.clone().unwrap();
     assert_eq!(name, "little-killer-2.json");
     assert_eq!(entry(&text).variant, entry(LITTLE).variant);
     press(&mut stage, "y 'fpuzzles Enter");
-    let link = stage.asked().copied.clone().unwrap();
+    let link = stage.requests().copied.clone().unwrap();
     let read = match format::read(&link).next().unwrap().unwrap_err().kind() {
         ReadErrorKind::Variant(entry) => VariantEntry::clone(entry),
         other => panic!("{other}"),
@@ -240,7 +240,7 @@ fn a_puzzle_is_saved_under_its_title() {
 fn a_draft_is_played_and_opened_again_from_its_game() {
     let mut stage = stage(Some(LITTLE));
     press(&mut stage, "p");
-    let begun = stage.asked().begun.clone().unwrap();
+    let begun = stage.requests().begun.clone().unwrap();
     assert_eq!(entry(&begun).variant, entry(LITTLE).variant);
     press(&mut stage, "e");
     assert!(
@@ -250,7 +250,7 @@ fn a_draft_is_played_and_opened_again_from_its_game() {
     );
     let mut classic = self::stage(None);
     press(&mut classic, "7 p");
-    assert!(classic.asked().begun.as_ref().unwrap().starts_with('7'));
+    assert!(classic.requests().begun.as_ref().unwrap().starts_with('7'));
 }
 
 #[test]

@@ -37,7 +37,7 @@ fn add_built_in(folder: &Path, number: usize) {
     let (mut journal, _) = Journal::open(folder).unwrap();
     for level in Level::ALL.into_iter().skip(1) {
         for clues in library::of_level(level).into_iter().take(number) {
-            let new = journal.stock_up(level, (&clues, &clues.canonical()));
+            let new = journal.add_to_stock(level, (&clues, &clues.canonical()));
             assert_eq!(new, Ok(true));
         }
     }
@@ -72,8 +72,8 @@ fn no_puzzle_equivalent_to_a_played_puzzle_is_offered() {
     let built_in = library::of_level(Level::Easy)[0];
     let (mut journal, _) = Journal::open(folder.path()).unwrap();
     let known = (&built_in, &built_in.canonical());
-    assert_eq!(journal.stock_up(Level::Easy, known), Ok(true));
-    assert_eq!(journal.stock_up(Level::Easy, known), Ok(false));
+    assert_eq!(journal.add_to_stock(Level::Easy, known), Ok(true));
+    assert_eq!(journal.add_to_stock(Level::Easy, known), Ok(false));
     let other = |digit: Digit| Digit::new(10 - digit.value());
     let mut disguised = Clues::EMPTY;
     for (cell, digit) in built_in.iter() {
@@ -85,7 +85,7 @@ fn no_puzzle_equivalent_to_a_played_puzzle_is_offered() {
     let ready = stock(folder.path());
     assert!(ready.iter().all(|(_, clues)| *clues != built_in));
     assert!(count(&ready, Level::Easy) > 0);
-    assert_eq!(journal.stock_up(Level::Easy, known), Ok(false));
+    assert_eq!(journal.add_to_stock(Level::Easy, known), Ok(false));
 }
 
 #[test]

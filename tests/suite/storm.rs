@@ -99,8 +99,8 @@ fn check(stage: &HeadlessApp, (width, height): (u16, u16)) -> Result<(), TestCas
     for line in text.lines() {
         prop_assert!(line.width() <= usize::from(width), "{}", line);
     }
-    if let (Some(game), Some(begun)) = (stage.game(), &stage.asked().begun) {
-        let kept = stage.asked().saved.iter().cloned();
+    if let (Some(game), Some(begun)) = (stage.game(), &stage.requests().begun) {
+        let kept = stage.requests().saved.iter().cloned();
         let again = Game::replay(Puzzle::new(begun.parse().unwrap()), kept);
         let again = again.map_err(|stray| TestCaseError::fail(stray.to_string()))?;
         prop_assert_eq!(again.digits(), game.digits());

@@ -215,7 +215,7 @@ fn a_pasted_variant_is_described_and_can_be_solved() {
         "{}",
         screen_text(&stage)
     );
-    assert_eq!(stage.asked().saved_on_variant.len(), 15);
+    assert_eq!(stage.requests().saved_on_variant.len(), 15);
 }
 
 #[test]
@@ -291,7 +291,7 @@ fn letters_write_digits_above_nine() {
     let mut stage = stage(sixteen, (120, 50));
     stage.press("g g Down G n Right C 7");
     let turns: Vec<String> = stage
-        .asked()
+        .requests()
         .saved_on_variant
         .iter()
         .map(|(_, turn)| turn.to_string())
@@ -363,7 +363,7 @@ fn a_puzzle_of_the_kind_selected_in_the_menu_is_generated_and_started() {
         screen_text(&stage)
     );
     stage.press("Enter");
-    let begun = stage.asked().begun.clone().unwrap();
+    let begun = stage.requests().begun.clone().unwrap();
     let made = VariantPuzzle::new(entry(&begun));
     assert_eq!(made.cells().len(), 16);
     assert!(
@@ -578,7 +578,7 @@ fn a_hint_is_shown_in_four_levels_and_applied() {
         screen_text(&stage)
     );
     let last = stage
-        .asked()
+        .requests()
         .saved_on_variant
         .last()
         .map(|(_, turn)| turn.to_string());
@@ -955,7 +955,7 @@ fn a_solved_variant_has_a_summary_and_its_mistakes_are_counted() {
     assert_eq!((times.played, times.finished), (1, 1));
     assert_eq!(times.best_clean, Some(PlayTime::from_secs(90)));
     assert_eq!(stats.streak.current, 1);
-    let account = journal.games().unwrap()[0].account.unwrap();
+    let account = journal.games().unwrap()[0].totals.unwrap();
     assert_eq!(account.mistakes, 1);
     let said = masume::tui::statistics(&stats, &Text::new(Locale::English), GlyphSet::Unicode);
     assert!(said[0].starts_with("variant"), "{said:?}");
@@ -1202,7 +1202,7 @@ fn a_solved_variant_is_reviewed_move_by_move() {
     }
     // The shared result contains a link that opens the puzzle.
     stage.press("y");
-    let shared = stage.asked().copied.clone().unwrap();
+    let shared = stage.requests().copied.clone().unwrap();
     assert!(
         shared.contains("0 hints https://sudokupad.app/"),
         "{shared}"

@@ -54,13 +54,13 @@ impl Large {
 
     /// Returns a function that stops a search at the node limit or the time limit. The time limit
     /// starts with this call.
-    pub(super) fn clock(self) -> impl FnMut(u64) -> ControlFlow<()> {
+    pub(super) fn search_limit(self) -> impl FnMut(u64) -> ControlFlow<()> {
         // If the clock cannot represent the end, there is no limit.
         let end = Instant::now().checked_add(Duration::from_secs(self.seconds));
         move |nodes| {
             let too_many = self.nodes.is_some_and(|most| nodes >= most);
             let too_late = || end.is_some_and(|end| Instant::now() >= end);
-            if too_many || nodes.is_multiple_of(LOOK) && too_late() {
+            if too_many || nodes.is_multiple_of(NODES_PER_CHECK) && too_late() {
                 ControlFlow::Break(())
             } else {
                 ControlFlow::Continue(())
@@ -107,11 +107,11 @@ fn answer(
 }
 
 /// The number of search nodes between two checks of the clock.
-const LOOK: u64 = 16;
+const NODES_PER_CHECK: u64 = 16;
 
 fn solve(grid: &Grid, limit: u32, limits: Large) -> GridSolutions {
     let limit = usize::try_from(limit).unwrap_or(usize::MAX);
-    sizes::solve(grid, limit, limits.clock())
+    sizes::solve(grid, limit, limits.search_limit())
 }
 
 fn write(

@@ -38,7 +38,7 @@ fn answer(
     let limit = options.count.unwrap_or(2).max(2);
     let found = if options.incomplete || variant.unread().is_empty() {
         let limit = usize::try_from(limit).unwrap_or(usize::MAX);
-        solve(variant, limit, options.limits.clock())
+        solve(variant, limit, options.limits.search_limit())
     } else {
         VariantSolutions {
             solutions: Vec::new(),

@@ -15,7 +15,7 @@ use crate::grid::rules::{
 };
 
 /// The keys that are not rules.
-const HARMLESS: &[&str] = &[
+const NOT_RULES: &[&str] = &[
     "size",
     "title",
     "author",
@@ -257,7 +257,7 @@ impl FpuzzlesReader<'_> {
     }
 
     fn key(&mut self, name: &str, value: &Value) {
-        if HARMLESS.contains(&name) || is_empty(value) {
+        if NOT_RULES.contains(&name) || is_empty(value) {
             return;
         }
         if FOG.contains(&name) {

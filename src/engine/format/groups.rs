@@ -78,5 +78,5 @@ pub(super) fn add_groups(variant: &mut Variant, groups: Vec<Vec<Pos>>, form: &st
 /// Returns the sets of cells in which a rule forbids equal digits. Returns `None` if the rule
 /// demands anything else.
 pub(super) fn sets_of(variant: &Variant, rule: &Rule) -> Option<Vec<Vec<Pos>>> {
-    rule.is_of_houses().then(|| variant.sets_of(rule))
+    rule.is_all_different().then(|| variant.sets_of(rule))
 }

@@ -301,7 +301,7 @@ impl Reader {
         };
         self.number += 1;
         let tape = std::mem::take(&mut self.tape);
-        let next = self.waiting_line(tape.text(), line, tape.position());
+        let next = self.read_tape_line(tape.text(), line, tape.position());
         self.tape = tape;
         self.tape.rewind(next);
         if self.document.is_none() && self.tape.is_at_end() {
@@ -313,7 +313,7 @@ impl Reader {
 
     /// Handles a line of the tape, which may end a document and contain further documents. Returns
     /// the offset of the line to read next.
-    fn waiting_line(&mut self, tape: &str, bytes: Range<usize>, next: usize) -> usize {
+    fn read_tape_line(&mut self, tape: &str, bytes: Range<usize>, next: usize) -> usize {
         let line = &tape[bytes.clone()];
         let is_cut = line.len() > Self::LINE_LIMIT;
         let mut read = 0;
@@ -321,7 +321,7 @@ impl Reader {
             let rest = &line[read..];
             let Some(mut open) = self.document.take() else {
                 let Some(skipped) = self.opener(rest) else {
-                    self.behind_documents(line, read);
+                    self.read_after_documents(line, read);
                     return next;
                 };
                 self.open_document(line, read, skipped, (bytes.start, next));
@@ -419,7 +419,7 @@ impl Reader {
 
     /// Handles the rest of a line, from byte `read` on. If `read` is 0, the line contains no
     /// document.
-    fn behind_documents(&mut self, line: &str, read: usize) {
+    fn read_after_documents(&mut self, line: &str, read: usize) {
         if read == 0 {
             return self.line_of_text(line);
         }

@@ -257,7 +257,7 @@ impl VariantHouses {
         let regions: Option<Vec<[Cell; 9]>> = shape.region_cells().iter().map(house).collect();
         let mut extra = Vec::new();
         for rule in variant.rules() {
-            let sets = rule.is_of_houses().then(|| variant.sets_of(rule))?;
+            let sets = rule.is_all_different().then(|| variant.sets_of(rule))?;
             for cells in &sets {
                 extra.push(house(cells)?);
             }

@@ -40,7 +40,7 @@ pub(crate) fn groups(links: &[Conjugates]) -> Vec<ColorGroup> {
 fn spread(links: &[Conjugates], [mut one, mut other]: ColorGroup) -> ColorGroup {
     loop {
         let before = [one, other];
-        for [a, b] in links.iter().flat_map(|link| link.ways()) {
+        for [a, b] in links.iter().flat_map(|link| link.both_orders()) {
             if one.contains(a) {
                 other.insert(b);
             }

@@ -32,7 +32,7 @@ pub struct Search<'a> {
     /// True if the caller chose the techniques. The search then includes techniques that are
     /// normally used only on request.
     is_explicit: bool,
-    variants: TechniqueOptions,
+    options: TechniqueOptions,
     stop: Option<&'a AtomicBool>,
 }
 
@@ -53,7 +53,7 @@ impl<'a> Search<'a> {
             techniques: order.techniques().to_vec(),
             order,
             is_explicit: false,
-            variants: TechniqueOptions::default(),
+            options: TechniqueOptions::default(),
             stop: None,
         }
     }
@@ -99,14 +99,14 @@ impl<'a> Search<'a> {
     /// Turns on an option of the techniques.
     #[must_use]
     pub fn with(mut self, variant: TechniqueOption) -> Self {
-        self.variants.insert(variant);
+        self.options.insert(variant);
         self
     }
 
     /// Turns off an option of the techniques.
     #[must_use]
     pub fn without(mut self, variant: TechniqueOption) -> Self {
-        self.variants.remove(variant);
+        self.options.remove(variant);
         self
     }
 
@@ -128,7 +128,7 @@ impl<'a> Search<'a> {
     pub fn on<'s>(&'s self, board: &'s Board) -> Session<'s> {
         Session {
             search: self,
-            cache: Cache::new(board, self.variants, self.stop),
+            cache: Cache::new(board, self.options, self.stop),
         }
     }
 

@@ -32,7 +32,7 @@ pub(crate) struct Conjugates {
 
 impl Conjugates {
     /// Returns the two ends in both orders.
-    pub(super) const fn ways(self) -> [[Cell; 2]; 2] {
+    pub(super) const fn both_orders(self) -> [[Cell; 2]; 2] {
         let [a, b] = self.ends;
         [[a, b], [b, a]]
     }
@@ -157,7 +157,7 @@ impl CachedData for LinkPairs {
         let mut found = Vec::new();
         for digit in Digit::ALL {
             for links in pairs_of(strong.of_digit(digit)) {
-                let [firsts, seconds] = links.map(Conjugates::ways);
+                let [firsts, seconds] = links.map(Conjugates::both_orders);
                 for (first, second) in firsts.into_iter().flat_map(|a| seconds.map(|b| (a, b))) {
                     found.extend(LinkPair::new(cache.board(), digit, links, [first, second]));
                 }
@@ -298,7 +298,7 @@ impl Cross {
         for (near, far) in [(self.row, self.column), (self.column, self.row)] {
             let beyond = near.cell_set() - self.r#box.cell_set();
             for link in links.iter().filter(|link| link.house.kind() == far.kind()) {
-                let ways = link.ways().into_iter();
+                let ways = link.both_orders().into_iter();
                 let outside = ways.filter(|[end, _]| beyond.contains(*end));
                 found.extend(
                     outside.filter_map(|ends| self.rectangle(board, near, link.house, ends)),

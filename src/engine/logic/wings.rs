@@ -114,8 +114,8 @@ pub(crate) fn each_around_pivot<G: Geometry, B>(
 pub(super) fn w_wings(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
     let strong = task.cache.get::<StrongLinks>()?;
-    for wing in twins(board, task.cache.bivalue()) {
-        for bridge in bridges(board, strong.of_digit(wing.linked), &wing) {
+    for wing in bivalue_pairs(board, task.cache.bivalue()) {
+        for bridge in connecting_links(board, strong.of_digit(wing.linked), &wing) {
             let BivaluePair {
                 ends: [first, last],
                 common,
@@ -147,7 +147,7 @@ pub(crate) struct BivaluePair {
 
 /// Returns all pairs of bivalue cells with the same candidates, in row-major order. A pair is
 /// returned once for each common digit that has eliminations.
-pub(crate) fn twins(board: &Board, bivalue: CellSet) -> Vec<BivaluePair> {
+pub(crate) fn bivalue_pairs(board: &Board, bivalue: CellSet) -> Vec<BivaluePair> {
     let cells: Vec<Cell> = bivalue.iter().collect();
     let alike = |[a, b]: &[Cell; 2]| board.candidates(*a) == board.candidates(*b);
     let mut found = Vec::new();
@@ -175,7 +175,7 @@ pub(crate) fn twins(board: &Board, bivalue: CellSet) -> Vec<BivaluePair> {
 
 /// Returns the strong links that connect the two cells of a W-wing. One end of the link sees the
 /// first cell, and the other end sees the second cell.
-pub(crate) fn bridges(
+pub(crate) fn connecting_links(
     board: &Board,
     links: &[Conjugates],
     wing: &BivaluePair,
@@ -183,7 +183,7 @@ pub(crate) fn bridges(
     let BivaluePair { ends, linked, .. } = *wing;
     let ways = links
         .iter()
-        .flat_map(|link| link.ways().map(|way| (link.house, way)));
+        .flat_map(|link| link.both_orders().map(|way| (link.house, way)));
     let joins = move |(_, [near, far]): &(House, [Cell; 2])| {
         let sees = board.peers(ends[0]).contains(*near) && board.peers(ends[1]).contains(*far);
         sees && !ends.contains(near) && !ends.contains(far)
@@ -213,7 +213,7 @@ pub(super) fn remote_pairs(task: &mut Task<'_>) -> ControlFlow<()> {
         // Each chain is searched for only from its first cell.
         for (distance, ring) in rings.iter().enumerate().skip(3) {
             for end in ring.iter().filter(|end| start < *end) {
-                each_way_back(board, &rings[..distance], &mut vec![end], &mut chains);
+                each_shortest_path(board, &rings[..distance], &mut vec![end], &mut chains);
             }
         }
     }
@@ -253,7 +253,7 @@ fn rings(board: &Board, start: Cell, alike: CellSet) -> Vec<CellSet> {
 /// reversed paths to `found`. `rings` are the cells by distance from the start cell.
 ///
 /// There are few paths: a house has at most two of the cells, because the digits alternate.
-fn each_way_back(
+fn each_shortest_path(
     board: &Board,
     rings: &[CellSet],
     way: &mut Vec<Cell>,
@@ -265,7 +265,7 @@ fn each_way_back(
     };
     for next in *ring & board.peers(*last) {
         way.push(next);
-        each_way_back(board, nearer, way, found);
+        each_shortest_path(board, nearer, way, found);
         way.pop();
     }
 }

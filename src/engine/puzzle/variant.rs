@@ -10,7 +10,7 @@ use crate::solve::general::{VariantSolutions, solve};
 /// A puzzle of any shape with any rules, with the data that play needs. Clones share the data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VariantPuzzle {
-    facts: Arc<SharedData>,
+    shared: Arc<SharedData>,
     solution: Option<Arc<Vec<Option<VariantDigit>>>>,
 }
 
@@ -110,7 +110,7 @@ impl VariantPuzzle {
         }
         let cells = shape.cells().collect();
         Self {
-            facts: Arc::new(SharedData {
+            shared: Arc::new(SharedData {
                 entry,
                 checker,
                 clues,
@@ -123,27 +123,27 @@ impl VariantPuzzle {
 
     /// The entry from which the puzzle was made.
     pub fn entry(&self) -> &VariantEntry {
-        &self.facts.entry
+        &self.shared.entry
     }
 
     /// The puzzle with its shape, clues and rules.
     pub fn variant(&self) -> &Variant {
-        &self.facts.entry.variant
+        &self.shared.entry.variant
     }
 
     /// The checker for the rules of the puzzle.
     pub fn checker(&self) -> &Checker {
-        &self.facts.checker
+        &self.shared.checker
     }
 
     /// The digits printed in the puzzle.
     pub fn clues(&self) -> &PosDigits {
-        &self.facts.clues
+        &self.shared.clues
     }
 
     /// All cells of the puzzle, in row-major order.
     pub fn cells(&self) -> &[Pos] {
-        &self.facts.cells
+        &self.shared.cells
     }
 
     /// The digits that the puzzle uses.
@@ -157,7 +157,7 @@ impl VariantPuzzle {
     pub fn possible(&self, digits: &PosDigits, pos: Pos) -> VariantDigitSet {
         let peers = self.checker().peers(pos).iter();
         let seen: VariantDigitSet = peers.filter_map(|peer| digits.digit(*peer)).collect();
-        self.facts.allowed[self.variant().shape().index(pos)] - seen
+        self.shared.allowed[self.variant().shape().index(pos)] - seen
     }
 
     /// All violations of rules by the digits in a grid.

@@ -61,7 +61,7 @@ impl Text {
             match (case, end.filter(|end| proves(step, end))) {
                 ([branch], Some(end)) => {
                     sentences.extend(self.branch(branch, &mut HashSet::new(), board));
-                    sentences.extend(self.off(branch, end));
+                    sentences.extend(self.explain_false(branch, end));
                     proven = Some(branch);
                 }
                 _ => sentences.extend(self.contradiction(case, board)),
@@ -97,7 +97,7 @@ impl Text {
         for branch in &kraken.branches {
             sentences.extend(self.branch(branch, &mut HashSet::new(), board));
             let end = branch.facts.last();
-            sentences.extend(end.and_then(|end| self.off(branch, end)));
+            sentences.extend(end.and_then(|end| self.explain_false(branch, end)));
         }
         sentences.extend(self.in_any_case(kraken.branches.first()));
         sentences
@@ -125,7 +125,7 @@ impl Text {
             sentences.push(self.void(&eliminated, board));
         } else {
             let off = branches.iter().filter_map(|b| Some((b, b.facts.last()?)));
-            sentences.extend(off.filter_map(|(branch, end)| self.off(branch, end)));
+            sentences.extend(off.filter_map(|(branch, end)| self.explain_false(branch, end)));
             sentences.push(self.facts().build(Id::ForceConflict));
         }
         sentences
@@ -173,7 +173,7 @@ impl Text {
                         .with_node(fact.node.candidates()),
                 );
             } else if fact.on {
-                let on = self.on(branch, fact, board);
+                let on = self.explain_true(branch, fact, board);
                 sentences.push(on.with_node(fact.node.candidates()));
             } else if let Some(by) = &fact.step {
                 // A pattern is explained only once for all its eliminations.
@@ -207,7 +207,7 @@ impl Text {
 
     /// The reason why a node is true: it is the last candidate of its cell, or the last place for
     /// its digit in a house.
-    fn on(&self, branch: &ForcingBranch, on: &Fact, board: &Board) -> Sentence {
+    fn explain_true(&self, branch: &ForcingBranch, on: &Fact, board: &Board) -> Sentence {
         let reasons = on.reasons.iter().filter_map(|at| branch.facts.get(*at));
         let reasons = reasons.map(|reason| reason.node.candidates());
         let eliminated = reasons.fold(CandidateSet::EMPTY, |all, node| all | node);
@@ -235,7 +235,7 @@ impl Text {
 
     /// The reason why a node is false: a true node is in the same cell, or sees the false node.
     /// Returns `None` if the reason is another pattern.
-    fn off(&self, branch: &ForcingBranch, off: &Fact) -> Option<Sentence> {
+    fn explain_false(&self, branch: &ForcingBranch, off: &Fact) -> Option<Sentence> {
         let reason = branch.facts.get(*off.reasons.first()?)?;
         let facts = self
             .node_facts(off.node)

@@ -364,7 +364,7 @@ impl SentenceWriter<'_> {
             }
             Demand::Law(law, sets) => {
                 self.source(law);
-                self.left(law);
+                self.remaining_candidates(law);
                 let cells = self.cells(&law.cells);
                 if sets.is_empty() {
                     let facts = [("cells", cells), ("digit", names)];
@@ -597,7 +597,7 @@ impl SentenceWriter<'_> {
     }
 
     /// Adds the sentence about the candidates that are left in the cells of a law.
-    fn left(&mut self, law: &LawFacts) {
+    fn remaining_candidates(&mut self, law: &LawFacts) {
         let all = self.variant.shape().digit_count();
         let each = law.cells.iter().zip(&law.candidates);
         let few = each.filter(|(_, digits)| digits.len() < all);
@@ -638,11 +638,11 @@ impl SentenceWriter<'_> {
         }
         match proof {
             Proof::Bounds(bounds) => {
-                self.left(law);
+                self.remaining_candidates(law);
                 self.bounds(law, bounds);
             }
             Proof::Sets(sets) => {
-                self.left(law);
+                self.remaining_candidates(law);
                 let facts = [("sets", self.sets(sets, law).into())];
                 let id = if sets.len() == 1 {
                     Id::ExplainSetsOne
@@ -652,7 +652,7 @@ impl SentenceWriter<'_> {
                 self.sentence(id, &facts, &law.cells, &sets.concat());
             }
             Proof::Fillings(fillings) => {
-                self.left(law);
+                self.remaining_candidates(law);
                 let filling = |filling: &Vec<u8>| {
                     let digits: Vec<String> =
                         filling.iter().map(|d| self.text.symbol(*d)).collect();
@@ -673,7 +673,7 @@ impl SentenceWriter<'_> {
                 self.sentence(id, &facts, &law.cells, &[]);
             }
             Proof::CommonSums(sums) => {
-                self.left(law);
+                self.remaining_candidates(law);
                 let sums = self.text.list(sums.iter().map(i32::to_string), Id::ListOr);
                 let facts = [("sums", sums.into())];
                 self.sentence(Id::ExplainCommonSums, &facts, &law.cells, &[]);
@@ -681,7 +681,7 @@ impl SentenceWriter<'_> {
             }
             Proof::OutOfReach(reaches) => self.out_of_reach(law, reaches),
             Proof::Exhausted => {
-                self.left(law);
+                self.remaining_candidates(law);
                 self.exhausted(Id::ExplainExhausted, law, &step.eliminations);
             }
         }
@@ -719,7 +719,7 @@ impl SentenceWriter<'_> {
         let all = self.variant.shape().digit_count();
         let limited = law.candidates.iter().filter(|digits| digits.len() < all);
         if (1..=MAX_LIMITED_CELLS).contains(&limited.count()) {
-            self.left(law);
+            self.remaining_candidates(law);
         }
         let is_count = |rule: &usize| self.variant.rules()[*rule].kind() == Kind::Skyscraper;
         let counted = law.reason.rules().iter().any(is_count);

@@ -34,7 +34,7 @@ impl Text {
         match common {
             Some(common) => {
                 sentences.push(facts.build(Id::BentRest));
-                sentences.push(self.so_not(common, holders));
+                sentences.push(self.common_peers_cannot_be(common, holders));
             }
             None => sentences.push(facts.build(Id::BentAll)),
         }
@@ -91,7 +91,7 @@ impl Text {
                 .cells("holders", holders)
                 .digit("digit", digit);
             sentences.push(facts.build(Id::SetsEither));
-            sentences.push(self.so_not(digit, holders));
+            sentences.push(self.common_peers_cannot_be(digit, holders));
         }
         sentences
     }
@@ -165,7 +165,7 @@ impl Text {
             let holders = cells.fold(CellSet::EMPTY, |all, cells| all | cells);
             let facts = self.facts().cells("cells", holders).digit("digit", digit);
             sentences.push(facts.build(Id::BlossomEither));
-            sentences.push(self.so_not(digit, holders));
+            sentences.push(self.common_peers_cannot_be(digit, holders));
         }
         sentences
     }

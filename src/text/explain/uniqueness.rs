@@ -170,7 +170,9 @@ impl Text {
             _ => {
                 let mut sentences = vec![facts.build(Id::RectangleExtra)];
                 let eliminations = shape.extra.iter();
-                sentences.extend(eliminations.map(|digit| self.so_not(digit, shape.roof)));
+                sentences.extend(
+                    eliminations.map(|digit| self.common_peers_cannot_be(digit, shape.roof)),
+                );
                 sentences
             }
         }
@@ -215,7 +217,11 @@ impl Text {
                 let facts = self.facts().digits("digit", shared);
                 sentences.push(facts.build(Id::BugBound));
             }
-            _ => sentences.extend(digits.iter().map(|digit| self.so_not(digit, cells))),
+            _ => sentences.extend(
+                digits
+                    .iter()
+                    .map(|digit| self.common_peers_cannot_be(digit, cells)),
+            ),
         }
         sentences
     }

@@ -69,7 +69,7 @@ impl DisplayKind for Classic {
         }));
     }
 
-    fn greet(play: &ActiveGame, app: &mut App) {
+    fn report_clue_problems(play: &ActiveGame, app: &mut App) {
         app.take_from_stock(play.game().clues());
         if let Err(error) = play.game().puzzle() {
             let flaw = app.text.flaw(error);

@@ -141,7 +141,7 @@ impl<K: DisplayKind> ActiveGame<K> {
 
     /// Handles a digit key in the current mode.
     pub(crate) fn press_digit(&mut self, digit: K::Digit, app: &mut App) {
-        if self.answers_question(digit, app) {
+        if self.try_answer(digit, app) {
             return;
         }
         match self.mode {
@@ -159,7 +159,7 @@ impl<K: DisplayKind> ActiveGame<K> {
 
     /// Evaluates a digit as an answer to the question of a hint. A right answer is placed or
     /// eliminated. Returns false if no question is open, or if the digit key has another effect.
-    pub(crate) fn answers_question(&mut self, digit: K::Digit, app: &mut App) -> bool {
+    pub(crate) fn try_answer(&mut self, digit: K::Digit, app: &mut App) -> bool {
         let cell = self.cursor;
         let candidate = K::candidate(cell, digit);
         let is_single = self.selected().items().count() < 2 && self.game().digit(cell).is_none();
@@ -403,11 +403,11 @@ impl<K: DisplayKind> ActiveGame<K> {
             .iter()
             .filter(|house| !before.contains(*house));
         let cells = new.flat_map(|house| self.houses[*house].iter().copied());
-        self.wave = BoardAnimation::flash(app.settings.motion, cells.collect());
+        self.animation = BoardAnimation::flash(app.settings.motion, cells.collect());
         if self.game().is_won() {
             self.trial_pending = false;
-            if !self.game().account().filled {
-                self.wave = BoardAnimation::new(app.settings.motion);
+            if !self.game().totals().filled {
+                self.animation = BoardAnimation::new(app.settings.motion);
             }
             let ids = [Id::WonTime, Id::WonFilled];
             let said = report::won(self.game(), self.elapsed(), ids, &app.text);

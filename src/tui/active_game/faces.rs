@@ -39,7 +39,7 @@ fn diagonal<K: DisplayKind>(cell: K::Cell) -> usize {
 
 impl<K: DisplayKind> ActiveGame<K> {
     /// Computes the state that the appearance of the cells depends on.
-    pub(crate) fn scene(&self, app: &App) -> BoardView<K> {
+    pub(crate) fn board_view(&self, app: &App) -> BoardView<K> {
         let (settings, puzzle) = (&app.settings, self.puzzle());
         let conflicts = self.conflicts().iter().filter(|_| settings.conflicts);
         let conflicting = conflicts.clone().map(K::conflict_cells);
@@ -143,9 +143,12 @@ impl<K: DisplayKind> ActiveGame<K> {
     fn tint(&self, cell: K::Cell, scene: &BoardView<K>) -> Tint {
         let diagonals = [diagonal::<K>(cell), scene.last_diagonal];
         let digit = K::digit_in(&scene.digits, cell);
-        let is_lit = self.wave.as_ref().map(|wave| wave.lights(cell, diagonals));
+        let is_lit = self
+            .animation
+            .as_ref()
+            .map(|wave| wave.lights(cell, diagonals));
         let is_alone = self
-            .wave
+            .animation
             .as_ref()
             .is_some_and(super::BoardAnimation::is_alone);
         let plain = if scene.peers.has(cell) {

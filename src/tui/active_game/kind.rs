@@ -29,7 +29,7 @@ pub(crate) trait DisplayKind: PlayKind<Highlights: BoardHighlights<Self>> {
     fn identify(play: &mut ActiveGame<Self>, app: &mut App);
 
     /// Reports problems with the clues of a new game.
-    fn greet(_play: &ActiveGame<Self>, _app: &mut App) {}
+    fn report_clue_problems(_play: &ActiveGame<Self>, _app: &mut App) {}
 
     /// Receives the results of the jobs that find facts.
     fn poll(play: &mut ActiveGame<Self>, app: &mut App);

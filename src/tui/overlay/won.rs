@@ -86,7 +86,7 @@ impl WonCard {
     }
 
     fn of<K: PuzzleKind>(puzzle: WonPuzzle, game: &Game<K>, time: PlayTime, app: &mut App) -> Self {
-        let account = game.account();
+        let account = game.totals();
         let solved = puzzle.clone();
         let pending = app.folder.clone().map(|folder| {
             app.start(move |worker| {

@@ -40,7 +40,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         let Some(hint) = self.open.hint() else { return };
         let pattern = hint.pattern_cells(&self.text);
         let said = hint.text(&self.text);
-        lines.say_all(said.spoken(hint.ladder(), &pattern, &self.text));
+        lines.say_all(said.spoken(hint.progress(), &pattern, &self.text));
         if hint.names_technique() {
             self.named = hint.topic();
         }

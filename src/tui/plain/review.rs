@@ -16,7 +16,7 @@ pub(super) fn review<K: ReviewedKind>(
     text: &Text,
     lines: &mut PlainOutput,
 ) {
-    let account = game.account();
+    let account = game.totals();
     let facts: [MessageArg<'_>; 3] = [
         ("time", time_taken(elapsed).into()),
         ("hints", account.hints.into()),

@@ -28,7 +28,7 @@ pub(crate) fn read(text: &str) -> Option<Landmark> {
 /// Formats a stop condition.
 pub(crate) fn words(text: &Text, condition: Landmark) -> String {
     match condition {
-        Landmark::Written(candidate) => text.pos_value(candidate),
+        Landmark::Written(candidate) => text.pos_candidate(candidate),
         Landmark::Depth(depth) => text.format(Id::StopDepth, &[("depth", depth.into())]),
         _ => text.message(Id::StopDeadEnd),
     }

@@ -245,7 +245,7 @@ fn cells(game: &GameSummary, text: &Text) -> [String; 6] {
     let kind = kind.map(|kind| table::cut(&kind, KIND));
     let level = kind.or_else(|| game.level.map(|it| text.level(it)));
     let level = level.unwrap_or_else(|| "-".to_owned());
-    let account = game.account.filter(|_| finished);
+    let account = game.totals.filter(|_| finished);
     let counts = account.map_or_else(Default::default, |account| {
         [account.hints, account.mistakes].map(|count| count.to_string())
     });

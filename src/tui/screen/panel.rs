@@ -149,7 +149,7 @@ pub(crate) fn write_counts<K: PuzzleKind>(game: &Game<K>, app: &App, pen: &mut P
     if let Some(hearts) = game.hearts() {
         write_hearts::<K>(hearts, app, pen);
     }
-    let account = game.account();
+    let account = game.totals();
     let has_mistakes = app.settings.mistakes || game.is_won();
     let counts = [
         Some((Id::CountMoves, game.history().depth())),

@@ -256,7 +256,7 @@ impl ShownPosition {
                 let Some(layout) = Self::layout(play, app) else {
                     return;
                 };
-                let mut faces = play.faces(&play.scene(app));
+                let mut faces = play.faces(&play.board_view(app));
                 if !has_cursor {
                     let cursor = play.puzzle().variant().shape().index(play.cursor());
                     faces[cursor].cursor = false;

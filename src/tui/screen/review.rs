@@ -40,8 +40,8 @@ pub(crate) struct ReviewScreen<K: ReviewedKind = Classic> {
     shows_proof: bool,
     page: ReviewPage,
     scroll: Scroll,
-    found: Option<ReviewOf<K>>,
-    pending: Option<JobHandle<Option<ReviewOf<K>>>>,
+    review: Option<ReviewOf<K>>,
+    pending_review: Option<JobHandle<Option<ReviewOf<K>>>>,
     /// The statistics of other games, which the summary compares with this game.
     baseline: TechniqueBaseline,
     pending_baseline: Option<JobHandle<TechniqueBaseline>>,
@@ -85,8 +85,8 @@ where
             replay,
             page: ReviewPage::Board,
             scroll: Scroll::default(),
-            found: None,
-            pending: Some(pending),
+            review: None,
+            pending_review: Some(pending),
             baseline: TechniqueBaseline::default(),
             pending_baseline: Some(pending_baseline),
         }
@@ -114,21 +114,21 @@ where
 
     /// Returns the topics that most need practice, weakest first.
     fn weakest(&self) -> Vec<LessonTopic> {
-        let found = self.found.as_ref();
+        let found = self.review.as_ref();
         let techniques = found.map_or_else(Vec::new, Review::weakest);
         techniques.into_iter().filter_map(K::lesson).collect()
     }
 
     /// Returns the numbers of the turns with a remark.
     fn remarkable(&self) -> Vec<usize> {
-        let entries = self.found.iter().flat_map(|found| &found.entries);
+        let entries = self.review.iter().flat_map(|found| &found.entries);
         let spoken = entries.filter(|entry| entry.is_remarkable());
         spoken.map(|entry| entry.turn).collect()
     }
 
     /// Formats the result as a line to share, which does not reveal the solution.
     fn share(&self, text: &Text) -> String {
-        let level = self.found.as_ref().map(|found| found.level);
+        let level = self.review.as_ref().map(|found| found.level);
         let title = K::title(&self.replay.game, level, text);
         let when = self.baseline.occasion.map(|(it, _)| day(it, text));
         let mut words: Vec<String> = when.into_iter().chain([title]).collect();
@@ -136,7 +136,7 @@ where
         // An empty last word adds a space before the rest of the message.
         words.push(String::new());
         let level = words.join(" ");
-        let account = self.replay.game.account();
+        let account = self.replay.game.totals();
         let facts = [
             ("level", level.into()),
             ("time", time_taken(self.replay.elapsed).into()),
@@ -245,8 +245,8 @@ where
     }
 
     fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
-        if let Some(found) = job::take_result(&mut self.pending) {
-            self.found = found;
+        if let Some(found) = job::take_result(&mut self.pending_review) {
+            self.review = found;
         }
         if let Some(baseline) = job::take_result(&mut self.pending_baseline) {
             self.baseline = baseline;

@@ -87,7 +87,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         let cells = || {
             let (rows, cols) = (self.sketch.plan.rows, self.sketch.plan.cols);
             let all = (0..rows).flat_map(move |row| (0..cols).map(move |col| Pos::new(row, col)));
-            all.filter(|pos| self.sketch.spot(*pos).exists)
+            all.filter(|pos| self.sketch.cell_sketch(*pos).exists)
         };
         for pos in cells() {
             self.draw_surface(pos, buf);
@@ -189,7 +189,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
     /// Returns the style of a cell's background. Where the shaded row, column, or box of the cursor
     /// crosses the shade of a rule, the two colors are mixed.
     fn background(&self, pos: Pos) -> Style {
-        let spot = self.sketch.spot(pos);
+        let spot = self.sketch.cell_sketch(pos);
         let style = self.theme().tint(self.tint(pos));
         let shade = spot.shade.or(spot.cage_shade);
         let shade = shade.filter(|_| self.face(pos).tint == Tint::Peer);
@@ -213,7 +213,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
     /// Returns the tint of a cell. If the cell has no special tint, returns the tint of the rules
     /// in the cell.
     fn tint(&self, pos: Pos) -> Tint {
-        let spot = self.sketch.spot(pos);
+        let spot = self.sketch.cell_sketch(pos);
         // The shade of a line or of a set of cells shows where the rule applies. This shade
         // therefore remains visible in the row, column, and box of the cursor.
         let own = self.face(pos);
@@ -261,7 +261,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         let near = |down: i16, right: i16| {
             let other = pos.moved(down, right)?;
             let inside = other.row < self.sketch.plan.rows && other.col < self.sketch.plan.cols;
-            (inside && self.sketch.spot(other).exists).then_some(other)
+            (inside && self.sketch.cell_sketch(other).exists).then_some(other)
         };
         let [right, below, corner] = [near(0, 1), near(1, 0), near(1, 1)];
         let found = |pos: Option<Pos>| pos.map(|pos| backgrounds[self.index(pos)]);
@@ -331,7 +331,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
     }
 
     fn draw_rule_signs(&self, pos: Pos, buf: &mut Buffer) {
-        let Some([left, right]) = self.sketch.spot(pos).signs else {
+        let Some([left, right]) = self.sketch.cell_sketch(pos).signs else {
             return;
         };
         let (rect, center) = (self.layout.cell(pos), self.layout.center(pos));
@@ -352,7 +352,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
                 return;
             }
             // An empty bulb is drawn as a dot, without signs beside it.
-            GridContent::Empty if self.sketch.spot(pos).is_bulb() => return,
+            GridContent::Empty if self.sketch.cell_sketch(pos).is_bulb() => return,
             _ => {
                 let [left_by, right_by] = self.beside(pos);
                 [center.x - left_by, center.x + right_by]
@@ -438,7 +438,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         let at = self.layout.center(pos);
         if self.size().is_least() {
             self.put(buf, at.x, at.y, self.app.glyphs.dot, Ink::MissingNote);
-        } else if let Some((glyph, shade)) = self.sketch.spot(pos).line_glyph() {
+        } else if let Some((glyph, shade)) = self.sketch.cell_sketch(pos).line_glyph() {
             self.put(buf, at.x, at.y, self.pick(glyph), LINE_INKS[shade]);
         }
     }

@@ -93,13 +93,13 @@ impl<'a> Pen<'a> {
 /// punctuation. If possible, the last line of a Japanese text is wider than two characters.
 pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
     /// The maximum width of a last line that is too short.
-    const MIN_LAST_COLUMN: usize = 4;
+    const MAX_SHORT_LINE: usize = 4;
     /// The maximum number of columns by which lines become narrower to lengthen the last line.
     const NARROWER: usize = 8;
     let lines = wrapped(text, width);
     let is_short = |lines: &[String]| {
         let last = lines.last().map_or("", String::as_str);
-        lines.len() > 1 && !last.is_ascii() && last.width() <= MIN_LAST_COLUMN
+        lines.len() > 1 && !last.is_ascii() && last.width() <= MAX_SHORT_LINE
     };
     if !is_short(&lines) {
         return lines;

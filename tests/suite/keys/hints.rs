@@ -84,7 +84,7 @@ fn alternative_hints_are_shown_and_a_hint_is_copied_as_one_line() {
         stage.press("[");
     }
     stage.press("y");
-    let copied = stage.asked().copied.clone().unwrap();
+    let copied = stage.requests().copied.clone().unwrap();
     assert_eq!(copied, "Hidden Single: r9c7=1");
 }
 
@@ -114,7 +114,7 @@ fn of_equally_easy_hints_the_one_nearest_to_the_cursor_is_shown() {
         let alike: Vec<Cell> = alike.map(placed).collect();
         for (keys, corner) in [("g g ^", Cell::FIRST), ("G $", Cell::ALL[80])] {
             stage.press(&format!("{keys} H H y Esc"));
-            let copied = stage.asked().copied.clone().unwrap();
+            let copied = stage.requests().copied.clone().unwrap();
             let nearest = alike
                 .iter()
                 .map(|cell| cell.distance(corner))
@@ -256,7 +256,7 @@ fn asked_about(stage: &mut HeadlessApp) -> Step {
     let board = stage.game().unwrap().board().unwrap();
     let steps = Search::by(Order::Teach).hints(&board);
     stage.press("H H H y");
-    let copied = stage.asked().copied.clone().unwrap();
+    let copied = stage.requests().copied.clone().unwrap();
     let text = Text::new(Locale::English);
     let step = steps.into_iter().find(|step| text.notation(step) == copied);
     step.unwrap()
@@ -329,6 +329,6 @@ fn a_hint_follows_eliminations_by_hand() {
     }
     // The player has already eliminated these candidates, so the hint is another step.
     stage.press("H H H y");
-    let copied = stage.asked().copied.clone().unwrap();
+    let copied = stage.requests().copied.clone().unwrap();
     assert_ne!(copied, Text::new(Locale::English).notation(&step));
 }

@@ -14,29 +14,29 @@ use super::{SAMPLE, rows, screen_text, small};
 fn quitting_asks_only_if_something_would_be_lost() {
     let mut stage = small();
     stage.press("q");
-    assert!(stage.asked().quit);
+    assert!(stage.requests().quit);
     let mut stage = small();
     stage.press("4 q");
-    assert!(stage.asked().quit);
+    assert!(stage.requests().quit);
     let mut stage = small();
     stage.report(Report::NotSaved(StoreError::Full));
     stage.press("4 N n");
     assert_eq!(rows(&stage)[0], " 5 3[4]| . 7 . | . . . ");
     stage.press("q");
-    assert!(!stage.asked().quit);
+    assert!(!stage.requests().quit);
     stage.press("n");
-    assert!(!stage.asked().quit);
+    assert!(!stage.requests().quit);
     stage.press("q y");
-    assert!(stage.asked().quit);
+    assert!(stage.requests().quit);
     let mut stage = small();
     stage.report(Report::NotSaved(StoreError::Full));
     stage.press("4 Ctrl-c Ctrl-c");
-    assert!(stage.asked().quit);
+    assert!(stage.requests().quit);
     let mut stage = small();
     stage.report(Report::NotSaved(StoreError::Full));
     stage.report(Report::SavedAgain);
     stage.press("4 q");
-    assert!(stage.asked().quit);
+    assert!(stage.requests().quit);
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn a_pasted_puzzle_is_offered_and_pasted_text_is_never_read_as_keys() {
     stage.paste(other);
     stage.press("y");
     assert_eq!(rows(&stage)[0], " 9[.]6 | 7 . 5 | 4 . 2 ");
-    assert_eq!(stage.asked().begun.as_deref(), Some(other));
+    assert_eq!(stage.requests().begun.as_deref(), Some(other));
 }
 
 #[test]
@@ -97,8 +97,8 @@ fn time_is_counted_from_the_first_key_except_when_paused_or_out_of_focus() {
 fn copying_yields_the_clues_and_suspending_sends_a_command() {
     let mut stage = small();
     stage.press("4 y Ctrl-z");
-    assert_eq!(stage.asked().copied.as_deref(), Some(SAMPLE));
-    assert_eq!(stage.asked().suspended, 1);
+    assert_eq!(stage.requests().copied.as_deref(), Some(SAMPLE));
+    assert_eq!(stage.requests().suspended, 1);
 }
 
 #[test]

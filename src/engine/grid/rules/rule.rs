@@ -262,7 +262,7 @@ impl Rule {
 
     /// Returns true if the rule requires nothing but different digits in each of its sets.
     /// [`Variant::sets_of`](super::Variant::sets_of) lists these sets.
-    pub fn is_of_houses(&self) -> bool {
+    pub fn is_all_different(&self) -> bool {
         match self.kind {
             Kind::Diagonal
             | Kind::Windoku
@@ -382,7 +382,7 @@ impl FromStr for Rule {
         let kind = Kind::from_name(name).ok_or_else(|| RuleError::UnknownKind(name.to_owned()))?;
         let mut rule = Self::whole(kind);
         for word in words {
-            rule.take(word)
+            rule.parse_word(word)
                 .ok_or_else(|| RuleError::Unexpected(kind, word.to_owned()))?;
         }
         rule.well_formed()
@@ -392,7 +392,7 @@ impl FromStr for Rule {
 impl Rule {
     /// Parses a word of a line, and adds it to the rule. Returns `None` if the word is invalid, or
     /// if the rule already has an argument of which only one is allowed.
-    fn take(&mut self, text: &str) -> Option<()> {
+    fn parse_word(&mut self, text: &str) -> Option<()> {
         if let Ok(pos) = text.parse() {
             if self.groups.is_empty() {
                 self.groups.push(Vec::new());

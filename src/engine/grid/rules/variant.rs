@@ -15,7 +15,7 @@ pub struct Variant {
     shape: Shape,
     clues: Vec<Option<u8>>,
     rules: Vec<Rule>,
-    unread: Vec<String>,
+    unsupported: Vec<String>,
 }
 
 /// The reason why a puzzle is invalid.
@@ -56,7 +56,7 @@ impl Variant {
             clues: vec![None; shape.area()],
             shape,
             rules: Vec::new(),
-            unread: Vec::new(),
+            unsupported: Vec::new(),
         }
     }
 
@@ -102,7 +102,7 @@ impl Variant {
     /// because they do not fit the shape.
     pub fn on_shape(&self, shape: Shape) -> (Self, usize) {
         let mut moved = Self::blank(shape);
-        moved.unread.clone_from(&self.unread);
+        moved.unsupported.clone_from(&self.unsupported);
         let mut dropped = 0;
         for (pos, clue) in self.shape.canvas().zip(&self.clues) {
             let Some(digit) = *clue else { continue };
@@ -121,7 +121,7 @@ impl Variant {
 
     /// Adds the text of a rule that masume does not understand. The puzzle is then incomplete.
     pub fn add_unread(&mut self, text: impl Into<String>) {
-        self.unread.push(text.into());
+        self.unsupported.push(text.into());
     }
 
     fn fits(&self, rule: &Rule) -> Result<(), RuleError> {
@@ -209,7 +209,7 @@ impl Variant {
     /// The texts of rules that masume does not understand. If there are any, the puzzle is
     /// incomplete, and its solutions may break these rules.
     pub fn unread(&self) -> &[String] {
-        &self.unread
+        &self.unsupported
     }
 
     /// Returns true if the puzzle has a rule of a kind.
@@ -234,7 +234,7 @@ impl Variant {
 
     /// Returns true for classic sudoku without additional rules.
     pub fn is_classic(&self) -> bool {
-        self.rules.is_empty() && self.unread.is_empty() && self.shape == Shape::classic()
+        self.rules.is_empty() && self.unsupported.is_empty() && self.shape == Shape::classic()
     }
 
     /// The cell that is `down` rows below a cell and `right` columns to the right of it; `None` if

@@ -84,7 +84,7 @@ pub(in crate::logic) fn chains(task: &mut Task<'_>) -> ControlFlow<()> {
                     continue;
                 }
                 let common = reach & sets[state.set].digits;
-                let common = common.without(first).without(state.lost);
+                let common = common.without(first).without(state.lacked);
                 if !graph.has_eliminable(start, state.set, common) {
                     continue;
                 }
@@ -103,7 +103,7 @@ pub(in crate::logic) fn chains(task: &mut Task<'_>) -> ControlFlow<()> {
 /// the previous state.
 struct ReachedSet {
     set: usize,
-    lost: Digit,
+    lacked: Digit,
     depth: usize,
     from: Option<usize>,
 }
@@ -118,7 +118,7 @@ struct AlsWalk<'a> {
     /// For each set, the digits that it lacks in some state.
     lost: Vec<DigitSet>,
     /// For each set, the digits that it contains in some state.
-    had: Vec<DigitSet>,
+    contained: Vec<DigitSet>,
 }
 
 impl<'a> AlsWalk<'a> {
@@ -129,7 +129,7 @@ impl<'a> AlsWalk<'a> {
             start: 0,
             states: Vec::new(),
             lost: vec![DigitSet::EMPTY; graph.sets.len()],
-            had: vec![DigitSet::EMPTY; graph.sets.len()],
+            contained: vec![DigitSet::EMPTY; graph.sets.len()],
         }
     }
 
@@ -137,11 +137,14 @@ impl<'a> AlsWalk<'a> {
         self.start = start;
         self.states.clear();
         self.lost.fill(DigitSet::EMPTY);
-        self.had.fill(DigitSet::EMPTY);
+        self.contained.fill(DigitSet::EMPTY);
         self.spread(start, DigitSet::only(first), 1, None);
         let mut next = 0;
         while let Some(ReachedSet {
-            set, lost, depth, ..
+            set,
+            lacked: lost,
+            depth,
+            ..
         }) = self.states.get(next)
         {
             let (set, lost, depth) = (*set, *lost, *depth);
@@ -156,17 +159,17 @@ impl<'a> AlsWalk<'a> {
     /// Follows the links of a set that contains `digits`. If one of these digits is a restricted
     /// common with another set, the other set lacks it.
     fn spread(&mut self, set: usize, digits: DigitSet, depth: usize, from: Option<usize>) {
-        let digits = digits - self.had[set];
+        let digits = digits - self.contained[set];
         if digits.is_empty() {
             return;
         }
-        self.had[set] |= digits;
+        self.contained[set] |= digits;
         for (other, bond) in &self.neighbors[set] {
             for lost in (*bond & digits) - self.lost[*other] {
                 self.lost[*other].insert(lost);
                 self.states.push(ReachedSet {
                     set: *other,
-                    lost,
+                    lacked: lost,
                     depth,
                     from,
                 });
@@ -180,7 +183,7 @@ impl<'a> AlsWalk<'a> {
         let (mut row, mut commons): (Vec<Als>, Vec<DigitSet>) = states
             .map(|at| {
                 let state = &self.states[at];
-                (self.graph.sets[state.set], DigitSet::only(state.lost))
+                (self.graph.sets[state.set], DigitSet::only(state.lacked))
             })
             .unzip();
         row.push(self.graph.sets[self.start]);

@@ -94,11 +94,15 @@ impl AlsGraph {
             restricted_commons: Vec::new(),
             places,
         };
-        graph.bind(overlap, is_canceled)?;
+        graph.add_restricted_commons(overlap, is_canceled)?;
         Some(graph)
     }
 
-    fn bind(&mut self, overlap: bool, is_canceled: impl Fn() -> bool) -> Option<()> {
+    fn add_restricted_commons(
+        &mut self,
+        overlap: bool,
+        is_canceled: impl Fn() -> bool,
+    ) -> Option<()> {
         let by_place = self.by_place();
         let mut digits = vec![DigitSet::EMPTY; self.sets.len()];
         let mut linked = Vec::new();

@@ -50,7 +50,7 @@ pub(in crate::logic) fn find(task: &mut Task<'_>, mode: Mode) -> ControlFlow<()>
             return ControlFlow::Continue(());
         };
         if is_one(&one)
-            && let Some(step) = prover.whole(&one, board)
+            && let Some(step) = prover.step_with_new_budget(&one, board)
         {
             (task.sink)(step)?;
             given = Some(one.eliminations);
@@ -60,7 +60,7 @@ pub(in crate::logic) fn find(task: &mut Task<'_>, mode: Mode) -> ControlFlow<()>
     task.check_canceled()?;
     for deduction in all.iter().filter(|deduction| is_one(deduction)) {
         if Some(deduction.eliminations) != given
-            && let Some(step) = prover.whole(deduction, board)
+            && let Some(step) = prover.step_with_new_budget(deduction, board)
         {
             (task.sink)(step)?;
         }
@@ -119,7 +119,7 @@ impl Prover<'_> {
     /// Converts a deduction to a step, with a new budget for repeated searches. Returns `None` if
     /// the budget is exceeded or the search is canceled, because a step without all its reasons
     /// would prove nothing.
-    fn whole(&mut self, found: &Deduction, now: &Board) -> Option<Step> {
+    fn step_with_new_budget(&mut self, found: &Deduction, now: &Board) -> Option<Step> {
         const MAX_CACHED: usize = 100;
         if self.nested.len() > MAX_CACHED {
             self.nested.clear();

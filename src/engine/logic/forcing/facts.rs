@@ -74,7 +74,7 @@ impl Facts {
             next += 1;
         }
         if facts.conflict.is_empty() {
-            facts.find_void(board);
+            facts.find_contradiction(board);
         }
         facts
     }
@@ -133,7 +133,7 @@ impl Facts {
 
     /// Finds a contradiction: a cell whose candidates are all false, or a house in which all places
     /// of a digit are false.
-    fn find_void(&mut self, board: &Board) {
+    fn find_contradiction(&mut self, board: &Board) {
         let void = |candidates: CandidateSet| {
             let open = candidates.is_empty() || !(candidates - self.off).is_empty();
             (!open).then(|| candidates.iter().map(|c| self.position(c, false)).collect())

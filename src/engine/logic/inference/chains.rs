@@ -20,7 +20,7 @@ pub(super) struct ChainFinder {
     scale: Scale,
     links: LinkTable,
     closure: Closure,
-    walk: LinkWalk,
+    walk: LinkSearch,
 }
 
 impl ChainFinder {
@@ -29,21 +29,21 @@ impl ChainFinder {
             scale,
             links: LinkTable::default(),
             closure: Closure::default(),
-            walk: LinkWalk::default(),
+            walk: LinkSearch::default(),
         }
     }
 
     /// Finds chains and cycles. The first search uses only links of houses, the second search uses
     /// strong links of cells and all weak links, and the last search uses all links.
     pub(super) fn search_all<G: Geometry>(&mut self, board: &Board<G>, finds: &mut Deductions) {
-        self.links.read(board);
+        self.links.compute(board);
         // If both kinds of links together prove nothing, neither kind alone proves anything.
-        self.closure.read(&self.links, LinkKinds::Both);
+        self.closure.compute(&self.links, LinkKinds::Both);
         if !self.may_prove() {
             return;
         }
         for rules in [LinkKinds::Houses, LinkKinds::Cells, LinkKinds::Both] {
-            self.closure.read(&self.links, rules);
+            self.closure.compute(&self.links, rules);
             if self.may_prove() {
                 self.search(board, rules, finds);
             }
@@ -54,8 +54,8 @@ impl ChainFinder {
     /// have a common consequence. The result may also be true without a common consequence, because
     /// a run ends at its first contradiction and this test does not.
     pub(super) fn may_have_common_consequence<G: Geometry>(&mut self, board: &Board<G>) -> bool {
-        self.links.read(board);
-        self.closure.read(&self.links, LinkKinds::Both);
+        self.links.compute(board);
+        self.closure.compute(&self.links, LinkKinds::Both);
         self.closure.compute_eliminations();
         let wide = |cell: Cell| board.candidates(cell).len() >= 3;
         let mut choices: Vec<Candidate> = Vec::new();
@@ -94,7 +94,7 @@ impl ChainFinder {
         let numbers = choices
             .iter()
             .map(|candidate| self.links.number(*candidate));
-        self.closure.meet(numbers)
+        self.closure.have_common_consequence(numbers)
     }
 
     fn facts(&self) -> impl Iterator<Item = FactId> + use<> {
@@ -171,13 +171,13 @@ impl ChainFinder {
                 Vec::new()
             },
             identity: self.identity(path),
-            proofs: self.trails(path, finds),
+            proofs: self.proof_paths(path, finds),
         });
     }
 
     /// Converts `path` to a proof, and restores the order from the start of the chain to its end.
     /// Returns an empty list unless proofs are requested.
-    fn trails(&self, path: &[FactId], finds: &Deductions) -> Vec<ProofPath> {
+    fn proof_paths(&self, path: &[FactId], finds: &Deductions) -> Vec<ProofPath> {
         if !finds.keeps_proofs() {
             return Vec::new();
         }
@@ -289,7 +289,7 @@ impl ChainFinder {
                 premise: None,
                 reasons,
                 identity: self.identity(&path),
-                proofs: self.trails(&path, finds),
+                proofs: self.proof_paths(&path, finds),
             });
         }
     }
@@ -319,14 +319,14 @@ impl ChainFinder {
 
 /// A breadth-first search over the links.
 #[derive(Clone, Default)]
-struct LinkWalk {
+struct LinkSearch {
     /// The facts in the order in which they were reached, each with the index of its predecessor.
     reached: Vec<(FactId, u16)>,
     /// For each fact, true if the search must not enter it again.
     known: Vec<bool>,
 }
 
-impl LinkWalk {
+impl LinkSearch {
     fn begin(&mut self, links: &LinkTable, start: FactId) {
         self.known.clear();
         self.known.resize(2 * links.len(), false);

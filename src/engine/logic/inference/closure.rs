@@ -31,7 +31,7 @@ macro_rules! dispatch {
 
 impl Closure {
     /// Computes all implications of a position.
-    pub(super) fn read(&mut self, links: &LinkTable, rules: LinkKinds) {
+    pub(super) fn compute(&mut self, links: &LinkTable, rules: LinkKinds) {
         self.is_narrow = links.len() <= 256;
         dispatch!(self, read(links, rules));
     }
@@ -42,7 +42,10 @@ impl Closure {
     }
 
     /// Returns true if all candidates with the given numbers have a common consequence.
-    pub(super) fn meet(&self, numbers: impl Iterator<Item = usize> + Clone) -> bool {
+    pub(super) fn have_common_consequence(
+        &self,
+        numbers: impl Iterator<Item = usize> + Clone,
+    ) -> bool {
         dispatch!(self, meet(numbers))
     }
 
@@ -257,9 +260,9 @@ mod tests {
         let (mut links, mut closure) = (LinkTable::default(), Closure::default());
         for (clues, is_narrow) in [(FEW_CANDIDATES, true), (MANY_CANDIDATES, false)] {
             let board: Board = Board::from_clues(&clues.parse().unwrap()).unwrap();
-            links.read(&board);
+            links.compute(&board);
             for rules in [LinkKinds::Houses, LinkKinds::Cells, LinkKinds::Both] {
-                closure.read(&links, rules);
+                closure.compute(&links, rules);
                 assert_eq!(closure.is_narrow, is_narrow);
                 let facts = 0..FactId::try_from(2 * links.len()).unwrap();
                 let follow = |fact| consequences(&links, rules, fact);

@@ -323,7 +323,7 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
         let proven = conclusion.proven;
         let trails = if finds.keeps_proofs() {
             let chains = conclusion.chains.iter();
-            chains.map(|(run, node)| run.trail(*node)).collect()
+            chains.map(|(run, node)| run.proof_path(*node)).collect()
         } else {
             Vec::new()
         };

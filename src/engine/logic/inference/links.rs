@@ -39,7 +39,7 @@ pub(super) type FactId = u16;
 
 impl LinkTable {
     /// Computes all links of a position.
-    pub(super) fn read<G: Geometry>(&mut self, board: &Board<G>) {
+    pub(super) fn compute<G: Geometry>(&mut self, board: &Board<G>) {
         self.candidates.clear();
         self.starts.clear();
         self.numbers.resize(Candidate::COUNT, 0);

@@ -12,7 +12,7 @@ use crate::grid::sort_short_by_key;
 
 /// Creates a step that eliminates the remaining candidates among `eliminated`. Returns `None` if no
 /// candidate remains.
-pub(super) fn removing(
+pub(super) fn elimination_step(
     position: &VariantPosition,
     technique: VariantTechnique,
     eliminated: &[(u16, DigitMask)],
@@ -32,7 +32,7 @@ pub(super) fn removing(
     })
 }
 
-fn placing(
+fn placement_step(
     position: &VariantPosition,
     technique: VariantTechnique,
     (cell, bit): (u16, u8),
@@ -80,7 +80,7 @@ pub(super) fn full_house(
         let bit = bits(position.mask(cell)).next()?;
         let pattern = VariantPattern::Single(Some(position.model.area(house)));
         let technique = VariantTechnique::FullHouse;
-        sink.take(placing(position, technique, (cell, bit), pattern))
+        sink.take(placement_step(position, technique, (cell, bit), pattern))
     })
 }
 
@@ -112,7 +112,7 @@ pub(super) fn hidden_single(
             let bit = bits(position.mask(*cell) & alone).next()?;
             let pattern = VariantPattern::Single(Some(position.model.area(house)));
             let technique = VariantTechnique::HiddenSingle;
-            sink.take(placing(position, technique, (*cell, bit), pattern))
+            sink.take(placement_step(position, technique, (*cell, bit), pattern))
         })
     })
 }
@@ -141,7 +141,7 @@ pub(super) fn naked_single(
         let bit = bits(position.mask(cell)).next()?;
         let pattern = VariantPattern::Single(None);
         let technique = VariantTechnique::NakedSingle;
-        sink.take(placing(position, technique, (cell, bit), pattern))
+        sink.take(placement_step(position, technique, (cell, bit), pattern))
     })
 }
 
@@ -201,7 +201,7 @@ pub(super) fn locked_by(
     seeing.sort_unstable();
     seeing.dedup();
     let eliminated: Vec<(u16, DigitMask)> = seeing.iter().map(|cell| (*cell, mask)).collect();
-    removing(position, technique, &eliminated, || {
+    elimination_step(position, technique, &eliminated, || {
         let mut sights: Vec<Sight> = Vec::new();
         for cell in &seeing {
             let has_all = |clique: &&Clique| {
@@ -289,7 +289,7 @@ pub(super) fn naked(
                 let seeing = seeing_all(position, &holders, bit).into_iter();
                 eliminated.extend(seeing.filter(|c| !cells.contains(c)).map(|c| (c, 1 << bit)));
             }
-            removing(position, technique, &eliminated, || VariantPattern::Naked {
+            elimination_step(position, technique, &eliminated, || VariantPattern::Naked {
                 cells: model.positions(cells),
                 digits: bits(union).map(|bit| model.digit(bit)).collect(),
                 area: Some(model.area(clique)),
@@ -345,7 +345,7 @@ pub(super) fn hidden(
             let cells: Vec<u16> = cells.map(|(_, cell)| *cell).collect();
             let eliminated: Vec<(u16, DigitMask)> =
                 cells.iter().map(|cell| (*cell, !digits)).collect();
-            removing(position, technique, &eliminated, || {
+            elimination_step(position, technique, &eliminated, || {
                 VariantPattern::Hidden {
                     cells: model.positions(&cells),
                     digits: bits(digits).map(|bit| model.digit(bit)).collect(),
@@ -426,7 +426,7 @@ fn fish_of(
             .filter(|cell| !inside.contains(*cell))
             .map(|cell| (cell, 1 << bit))
             .collect();
-        removing(position, technique, &eliminated, || {
+        elimination_step(position, technique, &eliminated, || {
             let places = chosen
                 .iter()
                 .flat_map(|(line, _)| position.places(&line.cells, bit));

@@ -32,7 +32,7 @@ impl fmt::Debug for FillingCache {
 }
 
 /// The maximum number of empty cells of a law whose fillings are listed.
-const MAX_LINKED: usize = 4;
+const MAX_LISTED_CELLS: usize = 4;
 
 /// The maximum number of empty cells of a law whose candidates are linked without a list of its
 /// fillings.
@@ -46,7 +46,7 @@ const MAX_WAYS: u32 = 100_000;
 const MAX_LINKED_HOUSES: usize = 2;
 
 /// The maximum number of fillings of a law whose fillings are listed.
-const MAX_LINKED_FILLINGS: u32 = 250;
+const MAX_LISTED_FILLINGS: u32 = 250;
 
 /// The maximum number of entries in [`LawCache::assumed`].
 const MAX_ASSUMED: usize = 500;
@@ -135,7 +135,8 @@ impl<'p> LawUse<'p> {
 
     /// Returns true if the law has few enough empty cells to list its fillings.
     fn is_listed(&self) -> bool {
-        (2..=MAX_LINKED).contains(&self.open()) && self.law.by.house_count() <= MAX_LINKED_HOUSES
+        (2..=MAX_LISTED_CELLS).contains(&self.open())
+            && self.law.by.house_count() <= MAX_LINKED_HOUSES
     }
 }
 
@@ -193,7 +194,7 @@ impl LawCache {
     fn listed(&self, own: LawUse<'_>) -> ListedFillings {
         let all = self.listed.get_or_init(|| {
             let few = self.fillings(own)?;
-            if !(1..=MAX_LINKED_FILLINGS).contains(&few.count) {
+            if !(1..=MAX_LISTED_FILLINGS).contains(&few.count) {
                 return None;
             }
             let trellis = self.trellis(own)?;

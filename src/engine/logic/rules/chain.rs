@@ -285,7 +285,7 @@ fn ended(
         });
     }
     Some(VariantStep {
-        technique: name(&links),
+        technique: chain_technique(&links),
         placements,
         eliminations,
         pattern: VariantPattern::Chain(links),
@@ -384,7 +384,7 @@ pub(super) fn weak_link(
 }
 
 /// Returns the technique of a chain with these strong links.
-fn name(links: &[VariantStrongLink]) -> VariantTechnique {
+fn chain_technique(links: &[VariantStrongLink]) -> VariantTechnique {
     let is_set =
         |link: &VariantStrongLink| matches!(link.by.as_deref(), Some(Demand::AlmostLocked(..)));
     let mut nodes = links.iter().flat_map(|link| [&link.from, &link.to]);

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::basic::{locked_by, removing};
+use super::basic::{elimination_step, locked_by};
 use super::cache::FillingCache;
 use super::cells::bits;
 use super::filling::{self, Fillings};
@@ -46,7 +46,7 @@ pub(super) fn pair(position: &VariantPosition, sink: &VariantStepSink) -> Option
             let alone =
                 bits(position.mask(cell)).filter(|bit| table[usize::from(*bit)] & partners == 0);
             let alone = alone.fold(0, |all: DigitMask, bit| all | 1 << bit);
-            removing(position, VariantTechnique::Pair, &[(cell, alone)], || {
+            elimination_step(position, VariantTechnique::Pair, &[(cell, alone)], || {
                 VariantPattern::Pair {
                     rule: relation.rule,
                     cell: model.pos(cell),
@@ -240,7 +240,7 @@ fn explained(position: &VariantPosition, law: &Law, found: &Fillings) -> Option<
             .collect(),
         _ => eliminations,
     };
-    let step = removing(position, technique, &eliminations, || {
+    let step = elimination_step(position, technique, &eliminations, || {
         VariantPattern::Law(facts(position, law), proof)
     })?;
     Some(into_placement(position, law, step))
@@ -398,7 +398,7 @@ fn bounds(position: &VariantPosition, law: &Law) -> Option<VariantStep> {
         (_, 1) => VariantTechnique::LastOfSum,
         _ => VariantTechnique::SumBounds,
     };
-    let step = removing(position, technique, &eliminations, || {
+    let step = elimination_step(position, technique, &eliminations, || {
         VariantPattern::Law(facts(position, law), Proof::Bounds(found))
     })?;
     Some(into_placement(position, law, step))

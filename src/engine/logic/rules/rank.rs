@@ -85,7 +85,7 @@ impl RankSearch<'_> {
     }
 
     /// Returns the index of the first cell in which the digits of two lines may differ.
-    fn decisive(&self, line: &RankedLine, other: &RankedLine) -> Option<usize> {
+    fn first_difference(&self, line: &RankedLine, other: &RankedLine) -> Option<usize> {
         let position = self.position;
         let mut pairs = line.cells.iter().zip(&other.cells);
         pairs.position(|(a, b)| {
@@ -99,7 +99,7 @@ impl RankSearch<'_> {
         if let (Some((_, own)), Some((_, rank))) = (line.rank, other.rank) {
             return Some(own.cmp(&rank));
         }
-        let at = self.decisive(line, other)?;
+        let at = self.first_difference(line, other)?;
         let [a, b] = [line.cells[at], other.cells[at]].map(|cell| self.position.mask(cell));
         let highest = |mask: DigitMask| 15 - mask.leading_zeros().min(15);
         if highest(a) < b.trailing_zeros() {
@@ -122,7 +122,7 @@ impl RankSearch<'_> {
     ) -> Option<VariantStep> {
         let position = self.position;
         let model = &position.model;
-        let at = self.decisive(line, other)?;
+        let at = self.first_difference(line, other)?;
         let [a, b] = [line.cells[at], other.cells[at]];
         // Cells that see each other have different digits.
         let is_strict = model.sees(a, b);

@@ -75,12 +75,12 @@ impl UniqueRectangle {
     }
 
     /// Returns true if the roof has three cells or more.
-    fn has_three(&self) -> bool {
+    fn has_large_roof(&self) -> bool {
         self.deadly.roof.len() > 2
     }
 
     /// Returns true if the roof consists of two diagonally opposite corners.
-    fn is_crosswise(&self) -> bool {
+    fn has_diagonal_roof(&self) -> bool {
         let [a, b, c, d] = self.corners.0;
         let roof = self.deadly.roof;
         roof == CellSet::from_iter([a, d]) || roof == CellSet::from_iter([b, c])
@@ -94,7 +94,7 @@ impl UniqueRectangle {
     /// Type 2: two roof cells in a line have the same extra digit, so one of these cells contains
     /// it.
     pub(crate) fn type2(&self, task: &mut Task<'_>) -> ControlFlow<()> {
-        if self.has_three() || self.is_crosswise() {
+        if self.has_large_roof() || self.has_diagonal_roof() {
             return ControlFlow::Continue(());
         }
         self.deadly.one_digit(task)
@@ -102,7 +102,7 @@ impl UniqueRectangle {
 
     /// Type 3: the extra digits of two roof cells act as one cell of a naked subset.
     pub(crate) fn type3(&self, task: &mut Task<'_>) -> ControlFlow<()> {
-        if self.has_three() || self.is_crosswise() {
+        if self.has_large_roof() || self.has_diagonal_roof() {
             return ControlFlow::Continue(());
         }
         self.deadly.subset(task)
@@ -111,7 +111,7 @@ impl UniqueRectangle {
     /// Type 4: one of the two digits is confined to the two roof cells of a house, so the other
     /// digit is eliminated from these cells.
     pub(crate) fn type4(&self, task: &mut Task<'_>) -> ControlFlow<()> {
-        if self.is_crosswise() {
+        if self.has_diagonal_roof() {
             return ControlFlow::Continue(());
         }
         self.deadly.locked(task)
@@ -120,7 +120,7 @@ impl UniqueRectangle {
     /// Type 5: two diagonally opposite roof cells, or three roof cells, have the same extra digit,
     /// so one of these cells contains it.
     pub(crate) fn type5(&self, task: &mut Task<'_>) -> ControlFlow<()> {
-        if !self.has_three() && !self.is_crosswise() {
+        if !self.has_large_roof() && !self.has_diagonal_roof() {
             return ControlFlow::Continue(());
         }
         self.deadly.one_digit(task)
@@ -129,7 +129,7 @@ impl UniqueRectangle {
     /// Type 6: the two roof cells are diagonally opposite. One of the two digits is confined to the
     /// corners in both rows or in both columns, so this digit is eliminated from the roof.
     pub(crate) fn type6(&self, task: &mut Task<'_>) -> ControlFlow<()> {
-        if !self.is_crosswise() {
+        if !self.has_diagonal_roof() {
             return ControlFlow::Continue(());
         }
         let lines = self.lines();
@@ -150,7 +150,7 @@ impl UniqueRectangle {
     /// the other digit is eliminated from this corner.
     pub(crate) fn hidden(&self, task: &mut Task<'_>) -> ControlFlow<()> {
         let floor = self.corners.cells() - self.deadly.roof;
-        if floor.len() != 1 && !self.is_crosswise() {
+        if floor.len() != 1 && !self.has_diagonal_roof() {
             return ControlFlow::Continue(());
         }
         for cell in floor {

@@ -148,7 +148,7 @@ impl<'a> FirstSteps<'a> {
     fn add(&mut self, technique: Technique, find: impl FnOnce(&mut Task<'_>) -> ControlFlow<()>) {
         if self.found.iter().all(|old| old.technique != technique) {
             let steps = steps_by(self.position, self.stop, technique, find);
-            let mut steps = steps.iter().filter(|step| self.is_taken(step));
+            let mut steps = steps.iter().filter(|step| self.is_accepted(step));
             let first = steps.find_map(|step| FoundStep::by_cell(technique, &step.eliminations));
             self.found.extend(first);
         }
@@ -156,7 +156,7 @@ impl<'a> FirstSteps<'a> {
 
     /// Returns true if a step meets the additional conditions of HoDoKu. The patterns of `logic` do
     /// not require them.
-    fn is_taken(&self, step: &Step) -> bool {
+    fn is_accepted(&self, step: &Step) -> bool {
         let Pattern::Rectangle(pattern::Rectangle {
             cells,
             roof,

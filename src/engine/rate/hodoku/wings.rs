@@ -15,7 +15,9 @@ use std::ops::ControlFlow;
 use crate::grid::{Cell, CellSet};
 use crate::logic::Technique;
 use crate::logic::single_digit::conjugates;
-use crate::logic::wings::{BivaluePair, PincerWing, bridges, each_around_pivot, row_major, twins};
+use crate::logic::wings::{
+    BivaluePair, PincerWing, bivalue_pairs, connecting_links, each_around_pivot, row_major,
+};
 
 use super::finder::{FoundStep, first};
 use super::position::HodokuPosition;
@@ -59,9 +61,9 @@ fn each_wing<B>(
 pub(super) fn w(position: &HodokuPosition) -> Option<FoundStep> {
     let is_tied = |wing: &BivaluePair| {
         let links = conjugates(position, wing.linked);
-        bridges(position, &links, wing).next().is_some()
+        connecting_links(position, &links, wing).next().is_some()
     };
-    let twins = twins(position, position.cells_of(2).collect());
+    let twins = bivalue_pairs(position, position.cells_of(2).collect());
     let wing = twins.into_iter().find(is_tied)?;
     FoundStep::of_digit(Technique::WWing, wing.common, wing.eliminable)
 }

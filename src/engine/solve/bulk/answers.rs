@@ -64,8 +64,11 @@ impl Answers {
     /// The answer to the puzzle with this index; `None` if there is no such puzzle.
     pub fn get(&self, index: usize) -> Option<Answer<'_>> {
         match self.windows.first().map(|first| first.counts.len()) {
-            None | Some(0) => self.own(index),
-            Some(window) => self.windows.get(index / window)?.own(index % window),
+            None | Some(0) => self.answer_outside_windows(index),
+            Some(window) => self
+                .windows
+                .get(index / window)?
+                .answer_outside_windows(index % window),
         }
     }
 
@@ -92,7 +95,7 @@ impl Answers {
     }
 
     /// Returns the answer with this index from the answers outside windows.
-    fn own(&self, index: usize) -> Option<Answer<'_>> {
+    fn answer_outside_windows(&self, index: usize) -> Option<Answer<'_>> {
         Some(Answer {
             count: *self.counts.get(index)?,
             texts: [self.texts[0].get(index)?, self.texts[1].get(index)?],

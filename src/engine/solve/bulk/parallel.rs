@@ -120,7 +120,7 @@ impl Default for ParallelSolver {
 /// The ideal number of windows per thread. A window is a range of lines that one thread solves.
 /// With more windows, threads wait less for the last window. With fewer windows, fewer lanes are
 /// empty at the ends of windows.
-const SHARES: usize = 4;
+const WINDOWS_PER_THREAD: usize = 4;
 
 /// The ideal number of lines in a window of a long input; rounding may make a window longer.
 /// Filling and emptying the lanes takes one percent of the time of a window of this length, even
@@ -133,7 +133,7 @@ const FEWEST: usize = 512;
 
 /// The number of lines in each window.
 fn window(lines: usize, threads: usize) -> usize {
-    let ideal = (lines / (SHARES * threads)).clamp(FEWEST, MAX);
+    let ideal = (lines / (WINDOWS_PER_THREAD * threads)).clamp(FEWEST, MAX);
     // The lines are divided evenly among a whole number of windows, so that the last window is not
     // much shorter than the others.
     let count = (lines / ideal).max(1);

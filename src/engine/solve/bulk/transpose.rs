@@ -120,13 +120,13 @@ pub(super) fn load<V: Bits>(slots: &Slots<V>, planes: &mut Planes<V>) {
     let planes = planes.flat_mut();
     let mut scratch = Scratch::new(zero);
     for digit in 0..9 {
-        scratch.turn(
+        scratch.transpose(
             |i| zero.with_words(slots.0[digit][i]),
             |bit, plane| planes[81 * digit + bit] = plane,
         );
     }
     for (word, places) in TAIL_WORDS.into_iter().zip(&TAIL_PLANES) {
-        scratch.turn(
+        scratch.transpose(
             |i| zero.with_words(slots.0[word][i]),
             |bit, plane| {
                 if let Some(place) = places.get(bit) {
@@ -144,7 +144,7 @@ pub(super) fn store<V: Bits>(planes: &Planes<V>, choices: &LaneBranches<V>, slot
     let mut scratch = Scratch::new(zero);
     let planes = planes.flat();
     for digit in 0..9 {
-        scratch.turn(
+        scratch.transpose(
             |bit| planes[81 * digit + bit],
             |i, register| slots.0[digit][i] = register.words(),
         );
@@ -155,7 +155,7 @@ pub(super) fn store<V: Bits>(planes: &Planes<V>, choices: &LaneBranches<V>, slot
     };
     let choices = [Some(&choices.first), second, third];
     for ((word, places), choice) in TAIL_WORDS.into_iter().zip(&TAIL_PLANES).zip(choices) {
-        scratch.turn(
+        scratch.transpose(
             |bit| match places.get(bit) {
                 Some(place) => planes[*place],
                 None => choice.map_or(zero, |choice| choice[bit - SPARE]),
@@ -192,16 +192,16 @@ impl<V: Bits> Scratch<V> {
 
     /// Transposes 64 registers by 64 bits, separately in each column of words.
     #[inline(always)]
-    fn turn(&mut self, from: impl Fn(usize) -> V, to: impl FnMut(usize, V)) {
+    fn transpose(&mut self, from: impl Fn(usize) -> V, to: impl FnMut(usize, V)) {
         if V::ROTATES {
-            self.turn_by_rotation(from, to);
+            self.transpose_by_rotation(from, to);
         } else {
-            self.turn_by_exchange(from, to);
+            self.transpose_by_exchange(from, to);
         }
     }
 
     #[inline(always)]
-    fn turn_by_exchange(&mut self, from: impl Fn(usize) -> V, mut to: impl FnMut(usize, V)) {
+    fn transpose_by_exchange(&mut self, from: impl Fn(usize) -> V, mut to: impl FnMut(usize, V)) {
         // The first pass handles the three high bits of a register's number, and the second pass
         // handles the three low bits.
         for (low, eight) in self.0.iter_mut().enumerate() {
@@ -220,7 +220,7 @@ impl<V: Bits> Scratch<V> {
     }
 
     #[inline(always)]
-    fn turn_by_rotation(&mut self, from: impl Fn(usize) -> V, mut to: impl FnMut(usize, V)) {
+    fn transpose_by_rotation(&mut self, from: impl Fn(usize) -> V, mut to: impl FnMut(usize, V)) {
         let zero = self.0[0][0].zero();
         let columns = |step: u32| zero.splat(!low_halves(1 << step));
         // These columns move by 8, 16 and 32 registers, so they stay within the registers of

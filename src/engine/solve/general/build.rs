@@ -38,14 +38,14 @@ pub(super) fn model(variant: &Variant, purpose: Purpose) -> Option<ConstraintMod
     }
     let mut builder = Builder::new(variant, &primitives, cells);
     for house in variant.shape().houses() {
-        builder.set(&primitives.numbers(&house.cells));
+        builder.add_all_different(&primitives.numbers(&house.cells));
     }
     let rules = variant.rules().iter();
     let demands: Vec<Primitive> = rules.flat_map(|rule| primitives.of(rule)).collect();
     // Laws need to know which cells see each other, so the peers are computed first.
     for demand in &demands {
         if let Primitive::Different(cells) = demand {
-            builder.set(cells);
+            builder.add_all_different(cells);
         }
     }
     for demand in demands {
@@ -119,7 +119,7 @@ impl<'v> Builder<'v> {
         }
     }
 
-    fn set(&mut self, cells: &[u16]) {
+    fn add_all_different(&mut self, cells: &[u16]) {
         self.sees.add_all(cells);
         let mut sorted = cells.to_vec();
         sorted.sort_unstable();
@@ -211,7 +211,10 @@ impl<'v> Builder<'v> {
                 AnyLaw::SameDigits(SameDigits { sides })
             }
             Primitive::Sets(cells, sets) => AnyLaw::Family(FamilyLaw::new(cells, sets)),
-            Primitive::Order(cells, slow) => AnyLaw::Order(OrderLaw { cells, slow }),
+            Primitive::Order(cells, slow) => AnyLaw::Order(OrderLaw {
+                cells,
+                allows_equal: slow,
+            }),
             Primitive::Ends(both, inner, apart) => AnyLaw::Ends(Ends {
                 both,
                 inner,
@@ -260,8 +263,10 @@ impl<'v> Builder<'v> {
         // A law with too many states is checked only on full grids.
         if let Some(reading) = DigitAutomaton::new(self.digits, cells.len(), starts, step, accepts)
         {
-            self.laws
-                .push(AnyLaw::Automaton(AutomatonLaw { cells, reading }));
+            self.laws.push(AnyLaw::Automaton(AutomatonLaw {
+                cells,
+                automaton: reading,
+            }));
         }
     }
 
@@ -365,7 +370,7 @@ impl<'v> Builder<'v> {
     fn finish(mut self, purpose: Purpose) -> ConstraintModel {
         let hidden = derive::hidden_houses(&self.houses, self.start.len(), self.digits);
         for house in hidden {
-            self.set(&house);
+            self.add_all_different(&house);
         }
         let tables = std::mem::take(&mut self.tables);
         let mut relations: Vec<PairRelation> = Vec::new();

@@ -16,6 +16,7 @@
 //! | `rank.rs` | the rank of a line among all lines |
 
 pub(super) mod count;
+mod distinct_cells;
 mod exact;
 pub(super) mod family;
 pub(super) mod grid;
@@ -27,4 +28,3 @@ pub(super) mod pair;
 pub(super) mod rank;
 pub(super) mod sum;
 pub(super) mod sum_group;
-mod tuple;

@@ -78,7 +78,7 @@ pub(super) struct VariantSearch<'m> {
     /// weight.
     is_jigsaw: bool,
     /// The source of a contradiction, if the current update finds one.
-    culprit: ContradictionSource,
+    contradiction_source: ContradictionSource,
     /// The cell of the last guess, or the cell from which a wrong guess was last removed.
     last_guess: u16,
     /// A known solution, for tests. No law may remove its digits.
@@ -175,7 +175,7 @@ impl<'m> VariantSearch<'m> {
                     .laws
                     .iter()
                     .any(|law| matches!(law, AnyLaw::Leftover(_))),
-            culprit: ContradictionSource::Cell(0),
+            contradiction_source: ContradictionSource::Cell(0),
             last_guess: 0,
             witness: None,
             count: 0,
@@ -284,7 +284,7 @@ impl<'m> VariantSearch<'m> {
     }
 
     fn set(&mut self, cell: u16, mask: Mask, step: impl FnOnce(&Recorder) -> SearchStep) -> Pruned {
-        self.culprit = ContradictionSource::Cell(cell);
+        self.contradiction_source = ContradictionSource::Cell(cell);
         self.last_guess = cell;
         let kept = self.board.keep(cell, mask);
         self.note(step);
@@ -324,18 +324,18 @@ impl<'m> VariantSearch<'m> {
             let before = self.is_witnessed();
             let pruned = match next {
                 PendingUpdate::Peers(cell) => {
-                    self.culprit = ContradictionSource::Cell(cell);
+                    self.contradiction_source = ContradictionSource::Cell(cell);
                     match self.method {
                         SearchMethod::RowMajor => self.board.check_peers(cell),
                         _ => self.board.remove_from_peers(cell),
                     }
                 }
                 PendingUpdate::Partners(cell) => {
-                    self.culprit = ContradictionSource::Partners(cell);
+                    self.contradiction_source = ContradictionSource::Partners(cell);
                     self.board.remove_from_partners(cell)
                 }
                 PendingUpdate::Law(law) => {
-                    self.culprit = ContradictionSource::Law(law);
+                    self.contradiction_source = ContradictionSource::Law(law);
                     if self.method == SearchMethod::General {
                         self.model.apply(law, &mut self.board)
                     } else {
@@ -378,7 +378,7 @@ impl<'m> VariantSearch<'m> {
     fn add_weights(&mut self) {
         let single;
         let both;
-        let cells = match self.culprit {
+        let cells = match self.contradiction_source {
             // In a jigsaw, only the guess receives weight, even if a law found the contradiction.
             _ if self.is_jigsaw => {
                 single = [self.last_guess];
@@ -397,7 +397,7 @@ impl<'m> VariantSearch<'m> {
                 &single[..]
             }
         };
-        let solved = match self.culprit {
+        let solved = match self.contradiction_source {
             ContradictionSource::Law(law) => self.step * self.model.laws[law].weight_of_solved(),
             _ => self.step,
         };

@@ -108,7 +108,7 @@ impl Counts {
     /// because the outcome is unpredictable.
     #[inline(always)]
     fn fewest(&self, place: u32, taken: &mut [Lanes4; 3]) -> Option<(usize, usize)> {
-        const NAMES: [Lanes4; 3] = [
+        const DIGIT_CODES: [Lanes4; 3] = [
             Lanes4::new([0, 1, 2, NONE]),
             Lanes4::new([4, 5, 6, NONE]),
             Lanes4::new([8, 9, 10, NONE]),
@@ -117,7 +117,7 @@ impl Counts {
         let open = self
             .digits
             .map(|lanes| ((lanes >> (10 * place)) - all(2)) & all(0b111));
-        let ranks: [Lanes4; 3] = from_fn(|i| (open[i] | taken[i]) << 4 | NAMES[i]);
+        let ranks: [Lanes4; 3] = from_fn(|i| (open[i] | taken[i]) << 4 | DIGIT_CODES[i]);
         let best = *ranks.map(Lanes4::to_array).as_flattened().iter().min()?;
         for (i, taken) in taken.iter_mut().enumerate() {
             let is_zero = |lanes: Lanes4| -> Lanes4 { (lanes - all(1)) >> 31 };

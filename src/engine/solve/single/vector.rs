@@ -49,9 +49,9 @@ use crate::grid::{CandidateSet, Clues, Solution};
 use crate::solve::chute;
 use crate::solve::isa::Avx512;
 use lanes::{
-    BANDS, BOXES, CELLS, FIRST_COLUMN, FIRST_ROW, GUARDS, Lanes16, and_ornot, and3, andnot2, any,
-    block, by_band, by_block, by_direction, majority, or_and, or3, other_lanes, select_shifted,
-    shl, shr, subtract_one_per_box, whole, xor3,
+    BOXES, CELLS, FIRST_COLUMN, FIRST_ROW, GUARDS, Lanes16, USED_LANES, and_ornot, and3, andnot2,
+    any, block, by_band, by_block, by_direction, majority, or_and, or3, other_lanes,
+    select_shifted, shl, shr, subtract_one_per_box, whole, xor3,
 };
 
 /// A search for all solutions, which can be continued after each solution.
@@ -209,7 +209,7 @@ impl VectorPosition {
             twice = or_and(twice, naked, rest);
             *cells = and_ornot(*cells, naked, whole(rest));
         }
-        let blank = _mm512_mask_cmpneq_epi32_mask(BANDS, possible, _mm512_set1_epi32(CELLS));
+        let blank = _mm512_mask_cmpneq_epi32_mask(USED_LANES, possible, _mm512_set1_epi32(CELLS));
         if blank != 0 || any(twice) {
             return Err(DeadEnd);
         }
@@ -233,7 +233,7 @@ impl VectorPosition {
             *cells = and_ornot(*cells, hidden, one);
         }
         let everywhere = _mm512_and_si512(and3(rest[0], rest[1], rest[2]), guards);
-        if _mm512_mask_cmpneq_epi32_mask(BANDS, everywhere, guards) == 0 {
+        if _mm512_mask_cmpneq_epi32_mask(USED_LANES, everywhere, guards) == 0 {
             Ok(())
         } else {
             Err(DeadEnd)

@@ -88,7 +88,7 @@ impl SentenceWriter<'_> {
             }
             Some(Demand::Filling(law)) => {
                 facts.push(("without", self.node(from)));
-                self.of_law(
+                self.law_message(
                     law,
                     &mut facts,
                     Id::ExplainThenFilling,
@@ -123,7 +123,7 @@ impl SentenceWriter<'_> {
                 facts.push(("rule", self.rule(*rule)));
                 own
             }
-            ImpliedBy::Law(law) => self.of_law(law, &mut facts, own, balance),
+            ImpliedBy::Law(law) => self.law_message(law, &mut facts, own, balance),
         };
         let cells = [&before.cells[..], &to.cells].concat();
         self.sentence(id, &facts, &cells, &[to.digit]);
@@ -136,7 +136,7 @@ impl SentenceWriter<'_> {
         fillings: &[(Vec<u8>, RuleContradiction)],
     ) {
         self.source(law);
-        self.left(law);
+        self.remaining_candidates(law);
         let name = |digits: &[u8]| -> String {
             let digits: Vec<String> = digits.iter().map(|it| self.text.symbol(*it)).collect();
             digits.join("-")
@@ -174,7 +174,7 @@ impl SentenceWriter<'_> {
                 }
                 RuleContradiction::Law(other) => {
                     let (rule, balance) = (Id::ExplainRejectedLaw, Id::ExplainRejectedBalance);
-                    let id = self.of_law(other, &mut facts, rule, balance);
+                    let id = self.law_message(other, &mut facts, rule, balance);
                     let cells = [&law.cells[..], &other.cells].concat();
                     self.sentence(id, &facts, &cells, digits);
                 }
@@ -189,7 +189,7 @@ impl SentenceWriter<'_> {
             CaseSource::Cell(_) | CaseSource::Area(..) => self.candidate_cases(source, &assumed),
             CaseSource::Law(law) => {
                 self.source(law);
-                self.left(law);
+                self.remaining_candidates(law);
                 let cells: Vec<Pos> = cases[0].assumed.iter().map(|(pos, _)| *pos).collect();
                 let facts = [
                     ("cells", self.cells(&cells)),
@@ -277,7 +277,7 @@ impl SentenceWriter<'_> {
             Some(WeakLink::Law(law)) => {
                 let mut facts = Vec::new();
                 let (own, balance) = (Id::ExplainNoFilling, Id::ExplainNoBalance);
-                let id = self.of_law(law, &mut facts, own, balance);
+                let id = self.law_message(law, &mut facts, own, balance);
                 self.text.format(id, &facts)
             }
             Some(WeakLink::Cell) | None => self.text.message(Id::ExplainSameCell),
@@ -299,7 +299,7 @@ impl SentenceWriter<'_> {
                 facts.push(("rule", self.rule(*rule)));
                 own
             }
-            ImpliedBy::Law(law) => self.of_law(law, &mut facts, own, balance),
+            ImpliedBy::Law(law) => self.law_message(law, &mut facts, own, balance),
         };
         let why = self.text.format(id, &facts);
         self.is_not(from, next, why);
@@ -394,7 +394,7 @@ impl SentenceWriter<'_> {
                 }
                 ConsequenceReason::Pair(rule, other) => {
                     let is_same = |next: &ConsequenceReason| matches!(next, ConsequenceReason::Pair(by, with) if by == rule && with == other);
-                    digits.extend(together(facts, &mut at, cell, is_same));
+                    digits.extend(consecutive_digits(facts, &mut at, cell, is_same));
                     named.push(("digits", self.text.symbols_or(&digits).into()));
                     named.push(("rule", self.rule(*rule)));
                     named.push(("other", self.pos(*other)));
@@ -402,9 +402,9 @@ impl SentenceWriter<'_> {
                 }
                 ConsequenceReason::Law(law) => {
                     let is_same = |next: &ConsequenceReason| matches!(next, ConsequenceReason::Law(other) if other.reason == law.reason);
-                    digits.extend(together(facts, &mut at, cell, is_same));
+                    digits.extend(consecutive_digits(facts, &mut at, cell, is_same));
                     named.push(("digits", self.text.symbols_or(&digits).into()));
-                    self.of_law(
+                    self.law_message(
                         law,
                         &mut named,
                         Id::ExplainForcedLaw,
@@ -429,7 +429,7 @@ impl SentenceWriter<'_> {
             }
             RuleContradiction::Law(law) => {
                 let mut named = Vec::new();
-                let id = self.of_law(
+                let id = self.law_message(
                     law,
                     &mut named,
                     Id::ExplainConflictLaw,
@@ -443,7 +443,13 @@ impl SentenceWriter<'_> {
 
     /// Returns the message for a law: `rule` for a law from rules, `balance` for a law from houses.
     /// Adds the name of the law to the arguments `named`.
-    fn of_law(&self, law: &LawFacts, named: &mut Vec<MessageArg<'_>>, rule: Id, balance: Id) -> Id {
+    fn law_message(
+        &self,
+        law: &LawFacts,
+        named: &mut Vec<MessageArg<'_>>,
+        rule: Id,
+        balance: Id,
+    ) -> Id {
         match law.reason {
             LawOrigin::Rule(_) | LawOrigin::Joined(_) => {
                 named.push(("rule", self.law_name(law).into()));
@@ -466,7 +472,7 @@ fn filling(case: &CasePath, text: &Text) -> String {
 
 /// Returns the digits of the consecutive facts about a cell that start at `at` and have the same
 /// reason. These facts share a sentence. Advances `at` past them.
-fn together(
+fn consecutive_digits(
     facts: &[Consequence],
     at: &mut usize,
     cell: Pos,

@@ -68,7 +68,7 @@ pub(super) fn change_board<K: PlayScreenKind>(
     let response = perform(play, app);
     play.end_turn(turns, app);
     let solved = !won && play.game().is_won();
-    if solved && !play.game().account().filled {
+    if solved && !play.game().totals().filled {
         return Response::push(K::won_card(play, app));
     }
     response
@@ -86,8 +86,7 @@ fn effect<K: PlayScreenKind>(
     let color = number.and_then(Digit::new);
     match (action, digit) {
         (Action::Digit, Some(digit)) => play.press_digit(digit, app),
-        (Action::NoteOnce | Action::CenterOnce, Some(digit))
-            if play.answers_question(digit, app) => {}
+        (Action::NoteOnce | Action::CenterOnce, Some(digit)) if play.try_answer(digit, app) => {}
         (Action::NoteOnce, Some(digit)) => play.note(digit, app),
         (Action::CenterOnce, Some(digit)) => play.center_note(digit, app),
         (Action::NoteMode, _) => play.set_mode(play.mode().next(app.settings.note_style)),
@@ -202,7 +201,7 @@ fn fill<K: PlayScreenKind>(play: &mut ActiveGame<K>, app: &mut App) -> Response 
 /// Fills all singles. If the game has no automatic entries yet, asks first, because automatic
 /// entries exclude a game from records.
 fn fill_singles<K: PlayScreenKind>(play: &mut ActiveGame<K>, app: &mut App) -> Response {
-    let is_filled = play.game().account().filled;
+    let is_filled = play.game().totals().filled;
     match play.count_singles(app) {
         Some(_) if is_filled => play.fill_singles(app),
         Some(count) => return Response::push(Confirm::FillSingles(count)),

@@ -54,7 +54,7 @@ impl<K: PlayScreenKind> ActiveGame<K> {
         let width = inside_frame(layout.panel).width;
         let said = hint.text(&app.text);
         Some(HintLines {
-            hint: said.lines(hint.ladder(), &shown.legend(), width, app),
+            hint: said.lines(hint.progress(), &shown.legend(), width, app),
             list: lines_of_idea(hint, width, app),
         })
     }
@@ -96,9 +96,9 @@ impl<K: PlayScreenKind> ActiveGame<K> {
             panel::write_paused(app, &mut pen);
         } else if let Some(hint) = self.hint().filter(|_| pen.lines_left() < MIN_HINT) {
             hint.text(&app.text)
-                .draw_least(hint.ladder(), self.hint_scroll(), app, &mut pen);
+                .draw_least(hint.progress(), self.hint_scroll(), app, &mut pen);
         } else if let Some(hint) = self.hint() {
-            let [title, choice] = hint_text::title(hint.ladder(), hint.choice(), &app.text);
+            let [title, choice] = hint_text::title(hint.progress(), hint.choice(), &app.text);
             let blank = pen.lines_left() >= MIN_SPACED;
             pen.line_with_right(&[(title, Ink::Title)], (&choice, Ink::Dim));
             pen.skip(blank.into());
@@ -106,7 +106,7 @@ impl<K: PlayScreenKind> ActiveGame<K> {
             let has_message_area = layout.message.is_some();
             let scroll = self.hint_scroll();
             said.draw(
-                hint.ladder(),
+                hint.progress(),
                 scroll,
                 &legend,
                 has_message_area,
@@ -144,12 +144,12 @@ impl<K: PlayScreenKind> ActiveGame<K> {
         }
         self.draw_game(app, lines, false, buf);
         if let (Some(area), Some(hint)) = (frames.hint, self.hint()) {
-            let title = hint_text::title(hint.ladder(), hint.choice(), text).join(" ");
+            let title = hint_text::title(hint.progress(), hint.choice(), text).join(" ");
             let inside = draw_box(app, area, title.trim_end(), buf);
             let mut pen = Pen::new(buf, &app.theme, inside);
             let legend = shown.legend();
             let (said, scroll) = (hint.text(text), self.hint_scroll());
-            said.draw(hint.ladder(), scroll, &legend, has_message, app, &mut pen);
+            said.draw(hint.progress(), scroll, &legend, has_message, app, &mut pen);
             if !frames.list.is_empty() {
                 draw_hints(self, hint, app, frames.list, buf);
             }
@@ -309,7 +309,7 @@ impl<K: PlayScreenKind> ActiveGame<K> {
             pen.text(&offer, Ink::Warning);
         }
         if self.game().is_won() {
-            if self.game().account().filled {
+            if self.game().totals().filled {
                 pen.text(&text.message(Id::FilledIn), Ink::Text);
             } else {
                 pen.line(&[(text.message(Id::Won), Ink::Done)]);
@@ -345,7 +345,7 @@ impl<K: PlayScreenKind> ActiveGame<K> {
             notice::write(app, pen);
         } else if let Some(hint) = self.hint() {
             hint.text(&app.text)
-                .draw_least(hint.ladder(), self.hint_scroll(), app, pen);
+                .draw_least(hint.progress(), self.hint_scroll(), app, pen);
         } else {
             let said = match self.game().digit(self.cursor()) {
                 Some(digit) => {

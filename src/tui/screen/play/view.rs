@@ -24,7 +24,7 @@ impl<K: PlayScreenKind> ActiveGame<K> {
             notice::draw_too_small(K::MIN_WINDOW, app, buf);
             return;
         };
-        let scene = self.scene(app);
+        let scene = self.board_view(app);
         let faces = self.faces(&scene);
         K::draw(self, &faces, &scene.shown, &layout.board, app, buf);
         self.draw_panel(app, &layout, &scene.shown, buf);

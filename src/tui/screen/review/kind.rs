@@ -90,7 +90,7 @@ impl ReviewedKind for NonClassic {
     }
 
     fn entry(placed: VariantCandidate, text: &Text) -> String {
-        text.pos_value(placed)
+        text.pos_candidate(placed)
     }
 
     fn technique(technique: VariantTechnique, text: &Text) -> String {

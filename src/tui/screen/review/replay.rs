@@ -156,7 +156,7 @@ impl<K: PuzzleKind> Replay<K> {
 
     /// Formats the result of the game. `level` is the level or the kind of the puzzle.
     pub(super) fn result(&self, level: String, text: &Text) -> String {
-        let account = self.game.account();
+        let account = self.game.totals();
         let facts = [
             ("level", level.into()),
             ("time", time_taken(self.elapsed).into()),
@@ -209,7 +209,7 @@ impl<K: PuzzleKind> Replay<K> {
         app: &App,
         pen: &mut Pen<'_>,
     ) {
-        let account = self.game.account();
+        let account = self.game.totals();
         // A game is praised only if the player has entered every digit.
         if remarks.is_empty() && !account.filled {
             let (id, ink) = if account.hints == 0 {

@@ -47,7 +47,7 @@ where
         } else {
             let mut pen = Pen::new(buf, &app.theme, area);
             self.write_result(app, &mut pen);
-            if let Some(found) = &self.found {
+            if let Some(found) = &self.review {
                 write_times::<K>(found, app, &mut pen);
                 // The table of techniques uses at most half of the lines.
                 let room = pen.lines_left().saturating_sub(1) / 2;
@@ -67,10 +67,13 @@ where
         let [area] = Layout::horizontal([Constraint::Max(WIDEST)])
             .flex(Flex::Center)
             .areas(area);
-        let has_times = self.found.as_ref().is_some_and(|it| !it.entries.is_empty());
+        let has_times = self
+            .review
+            .as_ref()
+            .is_some_and(|it| !it.entries.is_empty());
         let constraints = [Constraint::Fill(2), Constraint::Fill(has_times.into())];
         let [top, bottom] = Layout::vertical(constraints).areas(area);
-        let rows = self.found.as_ref();
+        let rows = self.review.as_ref();
         let rows = rows.map_or_else(Vec::new, |found| self.technique_rows(found, app));
         let whole = table::fitted(&rows, &[], usize::MAX);
         let techniques = whole.first().map_or(0, |line| line.width());
@@ -84,7 +87,7 @@ where
         let inside = draw_box(app, left, "", buf);
         let mut pen = Pen::new(buf, &app.theme, inside);
         self.write_result(app, &mut pen);
-        let Some(found) = &self.found else {
+        let Some(found) = &self.review else {
             return;
         };
         let room = pen.lines_left().saturating_sub(1);
@@ -117,15 +120,15 @@ where
     /// Writes the result, the streak of a daily or weekly puzzle, and the state of the analysis.
     fn write_result(&self, app: &App, pen: &mut Pen<'_>) {
         let text = &app.text;
-        let level = self.found.as_ref().map(|found| found.level);
+        let level = self.review.as_ref().map(|found| found.level);
         let title = K::title(&self.replay.game, level, text);
         pen.text(&self.replay.result(capital(&title), text), Ink::Title);
         if let Some(streak) = self.streak(text) {
             pen.text(&streak, Ink::Text);
         }
         pen.skip(1);
-        if self.found.is_none() {
-            let is_pending = self.pending.is_some();
+        if self.review.is_none() {
+            let is_pending = self.pending_review.is_some();
             let said = [Id::ReviewNone, Id::ReviewSearching][usize::from(is_pending)];
             pen.text(&text.message(said), Ink::Dim);
         }

@@ -53,7 +53,7 @@ where
     }
 
     fn draw_board(&self, app: &App, layout: &ScreenLayout, buf: &mut Buffer) {
-        let scene = self.shown.scene(app);
+        let scene = self.shown.board_view(app);
         let faces = self.shown.faces(&scene);
         K::draw(&self.shown, &faces, &scene.shown, &layout.board, app, buf);
         let title = app.text.message(Id::ReviewTitle);
@@ -62,7 +62,13 @@ where
         if let Some(hint) = self.shown.hint() {
             pen.text(&app.text.message(Id::ReviewProof), Ink::Dim);
             let (said, scroll) = (hint.text(&app.text), self.shown.hint_scroll());
-            said.draw_text(hint.ladder(), scroll, &scene.shown.legend(), app, &mut pen);
+            said.draw_text(
+                hint.progress(),
+                scroll,
+                &scene.shown.legend(),
+                app,
+                &mut pen,
+            );
             return;
         }
         self.draw_move(app, &mut pen);
@@ -84,7 +90,7 @@ where
         let place = self.replay.place(pen.width(), app);
         pen.line(&[(place, Ink::Text)]);
         self.replay.draw_bar(app, pen);
-        let entries = self.found.iter().flat_map(|found| &found.entries);
+        let entries = self.review.iter().flat_map(|found| &found.entries);
         for entry in entries.filter(|entry| entry.turn == self.replay.at()) {
             pen.skip(1);
             match (remark::<K>(entry, text), entry.verdict) {

@@ -290,11 +290,11 @@ impl Sketch {
         usize::from(pos.row) * usize::from(self.plan.cols) + usize::from(pos.col)
     }
 
-    pub(crate) fn spot(&self, pos: Pos) -> &CellSketch {
+    pub(crate) fn cell_sketch(&self, pos: Pos) -> &CellSketch {
         &self.spots[self.index(pos)]
     }
 
-    fn spot_mut(&mut self, pos: Pos) -> &mut CellSketch {
+    fn cell_sketch_mut(&mut self, pos: Pos) -> &mut CellSketch {
         let index = self.index(pos);
         &mut self.spots[index]
     }
@@ -304,7 +304,7 @@ impl Sketch {
         if row >= self.plan.rows || col >= self.plan.cols {
             return None;
         }
-        Some(self.spot(Pos::new(row, col))).filter(|spot| spot.exists)
+        Some(self.cell_sketch(Pos::new(row, col))).filter(|spot| spot.exists)
     }
 
     /// Returns the edge above a cell. If `row` is the number of rows, this is the edge below the
@@ -327,13 +327,13 @@ impl Sketch {
 
     fn shade(&mut self, cells: &[Pos], shade: usize) {
         for pos in cells {
-            self.spot_mut(*pos).shade = Some(shade);
+            self.cell_sketch_mut(*pos).shade = Some(shade);
         }
     }
 
     fn sign(&mut self, cells: &[Pos], left: (char, char), right: (char, char)) {
         for pos in cells {
-            self.spot_mut(*pos).signs = Some([left, right]);
+            self.cell_sketch_mut(*pos).signs = Some([left, right]);
         }
     }
 
@@ -363,14 +363,14 @@ impl Sketch {
                 _ => continue,
             };
             for (pos, way) in [(pair[0], way), (pair[1], (way + 2) % 4)] {
-                self.spot_mut(pos).line_directions[way] = true;
+                self.cell_sketch_mut(pos).line_directions[way] = true;
             }
         }
         if let (true, Some(stroke)) = (is_arrow, self.strokes.last().copied()) {
-            self.spot_mut(stroke.to).head = Some(stroke.head());
+            self.cell_sketch_mut(stroke.to).head = Some(stroke.head());
         }
         for pos in cells {
-            self.spot_mut(*pos).line = Some((self.line, shade));
+            self.cell_sketch_mut(*pos).line = Some((self.line, shade));
         }
         self.shade(cells, shade);
     }
@@ -393,7 +393,7 @@ impl Sketch {
             Kind::Cage | Kind::Sum => {
                 let number = self.next_cage();
                 for pos in cells {
-                    self.spot_mut(*pos).cages.push(number);
+                    self.cell_sketch_mut(*pos).cages.push(number);
                 }
                 if let (Some(first), Some(sum)) = (cells.iter().min(), digit) {
                     self.sums.push((*first, sum));
@@ -602,7 +602,7 @@ impl Sketch {
                 stroke.shade = shade;
             }
             for pos in &cells {
-                let spot = self.spot_mut(*pos);
+                let spot = self.cell_sketch_mut(*pos);
                 if let Some((_, own)) = spot.line.as_mut().filter(|(line, _)| *line == number) {
                     *own = shade;
                     spot.shade = Some(shade);
@@ -637,7 +637,7 @@ impl Sketch {
             }
             let free = taken.iter().position(|taken| !taken).unwrap_or(0);
             for pos in cage {
-                self.spot_mut(*pos).cage_shade = Some(free);
+                self.cell_sketch_mut(*pos).cage_shade = Some(free);
             }
         }
     }

@@ -403,7 +403,7 @@ impl Run {
     }
 
     /// Returns the proof of the fact in the node `end`.
-    pub(in crate::logic) fn trail(&self, end: u16) -> ProofPath {
+    pub(in crate::logic) fn proof_path(&self, end: u16) -> ProofPath {
         let kept = proof_of(usize::from(end), |number| self.parents(number));
         let place = |parent: &u16| kept.binary_search(&usize::from(*parent)).ok();
         let stride = |number: &usize| ProofStep {

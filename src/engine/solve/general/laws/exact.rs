@@ -8,8 +8,8 @@
 //! target, so the law never changes anything when it is applied again.
 
 use super::super::board::{Pruned, SearchBoard, Unsatisfiable};
+use super::distinct_cells::{self, DistinctCells};
 use super::sum_group::{LOOSE, MAX_GROUPS, SumGroup, product};
-use super::tuple::{self, DistinctCells};
 
 /// A group of cells in a sum, if the sum of this group is not yet determined.
 #[derive(Clone, Copy, Debug, Default)]
@@ -52,8 +52,9 @@ const fn reversed(bits: u64, last: u32) -> u64 {
 /// Returns true if the sum of some groups can be pruned exactly: all groups are small, have the
 /// factor 1 or -1, and share no cell.
 pub(super) fn suits(groups: &[SumGroup]) -> bool {
-    let is_small =
-        |group: &SumGroup| group.cells.len() <= tuple::MAX_CELLS && group.factor.abs() == 1;
+    let is_small = |group: &SumGroup| {
+        group.cells.len() <= distinct_cells::MAX_CELLS && group.factor.abs() == 1
+    };
     let mut cells: Vec<u16> = groups
         .iter()
         .flat_map(|group| group.cells.clone())

@@ -86,7 +86,7 @@ impl DigitAutomaton {
 #[derive(Clone, Debug)]
 pub(in super::super) struct AutomatonLaw {
     pub(in super::super) cells: Vec<u16>,
-    pub(in super::super) reading: DigitAutomaton,
+    pub(in super::super) automaton: DigitAutomaton,
 }
 
 impl AutomatonLaw {
@@ -98,7 +98,7 @@ impl AutomatonLaw {
     }
 
     fn follow(&self, board: &mut SearchBoard<'_>, ways: &mut Vec<u64>) -> Pruned {
-        let reading = &self.reading;
+        let reading = &self.automaton;
         let words = reading.accepts.len().div_ceil(64);
         ways.clear();
         ways.resize(words * (self.cells.len() + 1), 0);

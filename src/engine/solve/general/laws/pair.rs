@@ -116,12 +116,12 @@ impl PairLaw {
 pub(in super::super) struct OrderLaw {
     pub(in super::super) cells: Vec<u16>,
     /// True if neighbors may be equal, as on a slow thermometer.
-    pub(in super::super) slow: bool,
+    pub(in super::super) allows_equal: bool,
 }
 
 impl OrderLaw {
     pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
-        let step = u32::from(!self.slow);
+        let step = u32::from(!self.allows_equal);
         let mut least = 0;
         for cell in &self.cells {
             if least > 15 {

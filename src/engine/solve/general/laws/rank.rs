@@ -221,7 +221,7 @@ impl RankLaw {
         let bounds = |ordering| {
             let bound = |side: &Vec<Vec<u16>>| {
                 let lines = side.iter().filter(|line| board.at(line[0]) & first != 0);
-                let ends = lines.map(|line| end(ordering, board, &line[1..=last], first));
+                let ends = lines.map(|line| number_bound(ordering, board, &line[1..=last], first));
                 match ordering {
                     Ordering::Less => ends.min(),
                     _ => ends.max(),
@@ -236,10 +236,10 @@ impl RankLaw {
             return Err(Unsatisfiable);
         }
         if let Some(at) = self.below.checked_sub(1) {
-            self.exceed(Ordering::Greater, board, last, least[at])?;
+            self.restrict_to_bound(Ordering::Greater, board, last, least[at])?;
         }
         if let Some(bound) = most.get(self.below) {
-            self.exceed(Ordering::Less, board, last, *bound)?;
+            self.restrict_to_bound(Ordering::Less, board, last, *bound)?;
         }
         Ok(())
     }
@@ -247,7 +247,7 @@ impl RankLaw {
     /// Restricts the cell at index `last`, so that the line is not less than `bound` for
     /// `Ordering::Greater`, and not greater than `bound` otherwise. All cells before it must be
     /// solved.
-    fn exceed(
+    fn restrict_to_bound(
         &self,
         ordering: Ordering,
         board: &mut SearchBoard<'_>,
@@ -277,7 +277,7 @@ impl RankLaw {
 /// Returns a bound for the numbers that cells with different digits can form: a lower bound for
 /// `Ordering::Less`, and otherwise an upper bound. `used` has the digits of earlier cells. In the
 /// result, each digit index takes four bits.
-fn end(ordering: Ordering, board: &SearchBoard<'_>, cells: &[u16], mut used: Mask) -> u64 {
+fn number_bound(ordering: Ordering, board: &SearchBoard<'_>, cells: &[u16], mut used: Mask) -> u64 {
     cells.iter().fold(0, |line, cell| {
         let left = board.at(*cell) & !used;
         let digit = match (left, ordering) {

@@ -79,14 +79,14 @@ impl Sum {
         }
         if count <= MAX_GROUPS && below.min(above) < 64 && (tight || open <= LOOSE) {
             let (below, above) = (self.target - least, most - self.target);
-            return self.close(board, ranges, below, above);
+            return self.combine_groups(board, ranges, below, above);
         }
         Ok(())
     }
 
     /// Combines the possible sums of all groups, and removes candidates that belong to no
     /// combination with the target.
-    fn close(
+    fn combine_groups(
         &self,
         board: &mut SearchBoard<'_>,
         ranges: &mut [Range],

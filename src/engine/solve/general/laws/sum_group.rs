@@ -1,7 +1,7 @@
 //! Groups of cells in a sum: their possible sums, and the candidates that the allowed sums leave.
 
 use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable, indices};
-use super::tuple::{self, DistinctCells};
+use super::distinct_cells::{self, DistinctCells};
 
 /// The maximum number of groups of a sum for the exact method.
 pub(super) const MAX_GROUPS: usize = 16;
@@ -134,7 +134,7 @@ impl SumGroup {
     /// Returns the possible sums of the group as bits, which are offsets from the smallest sum.
     /// Offsets beyond 63 are omitted.
     pub(super) fn sums(&self, board: &SearchBoard<'_>, factor: i32, range: Range) -> u64 {
-        if self.cells.len() <= tuple::MAX_CELLS {
+        if self.cells.len() <= distinct_cells::MAX_CELLS {
             let tuple = DistinctCells::new(self.cells.iter().map(|cell| board.at(*cell)));
             return range.offsets(tuple.map_or(0, |tuple| tuple.sums()), factor);
         }
@@ -163,7 +163,7 @@ impl SumGroup {
         range: Range,
         allowed: u64,
     ) -> Pruned {
-        if self.cells.len() <= tuple::MAX_CELLS {
+        if self.cells.len() <= distinct_cells::MAX_CELLS {
             let tuple = DistinctCells::new(self.cells.iter().map(|cell| board.at(*cell)));
             let kept = tuple.ok_or(Unsatisfiable)?;
             for (place, kept) in kept.kept(range.sums(allowed, factor)) {

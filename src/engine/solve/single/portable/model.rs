@@ -27,7 +27,7 @@ fn unpacked(position: &PortablePosition) -> CandidateTable {
 }
 
 /// The digit in a lane of a group.
-fn named((group, lane): (usize, usize)) -> usize {
+fn digit_index((group, lane): (usize, usize)) -> usize {
     3 * group + lane
 }
 
@@ -112,7 +112,10 @@ fn choices_are_independent_and_the_first_has_the_fewest_arrangements() {
         let (digit, chute, arrangements) = first;
         assert_eq!(own.chute, chute);
         if arrangements.count_ones() < 4 {
-            assert_eq!((named(own.digit), own.arrangements), (digit, arrangements));
+            assert_eq!(
+                (digit_index(own.digit), own.arrangements),
+                (digit, arrangements)
+            );
         }
         for (i, a) in choices.iter().enumerate() {
             assert!(a.arrangements.count_ones() > 1);
@@ -120,7 +123,7 @@ fn choices_are_independent_and_the_first_has_the_fewest_arrangements() {
                 let mut other = position;
                 other.restrict(*a, child);
                 let mut expected = bits;
-                let digit = named(a.digit);
+                let digit = digit_index(a.digit);
                 expected[digit] = restricted(&bits, digit, a.chute, child);
                 assert_eq!(unpacked(&other), expected);
             }

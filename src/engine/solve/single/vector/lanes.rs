@@ -18,7 +18,7 @@ pub(super) const FIRST_ROW: i32 = layout::FIRST_ROW.cast_signed();
 pub(super) const FIRST_COLUMN: i32 = layout::FIRST_COLUMN.cast_signed();
 
 /// The mask of the lanes that are not empty.
-pub(super) const BANDS: u16 = 0b0000_0111_0111_0111;
+pub(super) const USED_LANES: u16 = 0b0000_0111_0111_0111;
 
 /// The truth tables of three inputs, as in [`avx512`](crate::solve::bulk). Applying a formula to
 /// them yields the table of the formula.
