@@ -236,13 +236,13 @@ impl PlayKind for Classic {
     fn highlight(
         subject: &HintSubject<Self>,
         (explanation, all): &(Explanation, Highlight),
-        ladder: &HintProgress,
+        progress: &HintProgress,
     ) -> Highlight {
         let step = match subject {
             HintSubject::Step { step, .. } => Some(step),
             _ => None,
         };
-        if ladder.level() < HintLevel::Pattern {
+        if progress.level() < HintLevel::Pattern {
             let step = step.filter(|_| all.houses.is_empty());
             return Highlight {
                 houses: step.map_or(all.houses, |step| step_houses(step).collect()),
@@ -250,14 +250,14 @@ impl PlayKind for Classic {
             };
         }
         match subject {
-            HintSubject::Step { .. } if ladder.asks() => all.clone().without_result(),
+            HintSubject::Step { .. } if progress.asks() => all.clone().without_result(),
             HintSubject::Step { .. } => {
                 let count = explanation.reasons.len();
                 // If a sentence is selected, only the sentences up to this one are shown.
-                let end = ladder.sentence().map_or(count, |at| at + 1);
+                let end = progress.sentence().map_or(count, |at| at + 1);
                 all.up_to(explanation, end)
             }
-            HintSubject::Stuck(_) if ladder.level() < HintLevel::Conclusion => Highlight {
+            HintSubject::Stuck(_) if progress.level() < HintLevel::Conclusion => Highlight {
                 places: CandidateSet::EMPTY,
                 ..all.clone()
             },

@@ -53,8 +53,13 @@ impl HintText {
 
     /// Returns the lines that plain mode prints at a level. Plain mode has no drawing, so the lines
     /// include the cells of the pattern.
-    pub(crate) fn spoken(&self, ladder: &HintProgress, pattern: &str, text: &Text) -> Vec<String> {
-        match (ladder.level(), &self.question) {
+    pub(crate) fn spoken(
+        &self,
+        progress: &HintProgress,
+        pattern: &str,
+        text: &Text,
+    ) -> Vec<String> {
+        match (progress.level(), &self.question) {
             (HintLevel::Place, _) => vec![self.place.clone()],
             (HintLevel::Technique, _) => vec![self.name.clone()],
             (HintLevel::Pattern, Some(question)) => {

@@ -172,7 +172,7 @@ pub(crate) trait PlayKind: StepKind {
     fn highlight(
         subject: &HintSubject<Self>,
         explained: &Self::Explained,
-        ladder: &HintProgress,
+        progress: &HintProgress,
     ) -> Self::Highlights;
 
     fn highlight_links(links: &[([Self::Candidate; 2], LinkKind)]) -> Self::Highlights;

@@ -372,11 +372,11 @@ impl PlayKind for NonClassic {
     fn highlight(
         subject: &HintSubject<Self>,
         explained: &ExplainedVariant,
-        ladder: &HintProgress,
+        progress: &HintProgress,
     ) -> VariantHighlight {
         let cells = match subject {
             HintSubject::Step { step, position, .. } => {
-                return highlight_step((step, position), explained, ladder);
+                return highlight_step((step, position), explained, progress);
             }
             HintSubject::Conflict { conflict, .. } => Self::conflict_cells(conflict),
             HintSubject::Flawed(_) => PosSet::default(),
@@ -385,10 +385,10 @@ impl PlayKind for NonClassic {
             HintSubject::Stuck(reveal) => reveal.iter().map(|it| it.pos).collect(),
         };
         let places = match subject {
-            HintSubject::Stuck(reveal) if ladder.level() == HintLevel::Conclusion => *reveal,
+            HintSubject::Stuck(reveal) if progress.level() == HintLevel::Conclusion => *reveal,
             _ => None,
         };
-        let is_shown = ladder.level() >= HintLevel::Pattern;
+        let is_shown = progress.level() >= HintLevel::Pattern;
         let cells = if is_shown { cells } else { PosSet::default() };
         let is_filled = matches!(
             subject,
@@ -463,9 +463,9 @@ impl PlayKind for NonClassic {
 fn highlight_step(
     (step, position): (&VariantStep, &VariantPosition),
     explained: &ExplainedVariant,
-    ladder: &HintProgress,
+    progress: &HintProgress,
 ) -> VariantHighlight {
-    let (level, sentence) = (ladder.level(), ladder.sentence());
+    let (level, sentence) = (progress.level(), progress.sentence());
     let reasons = &explained.words.reasons;
     let current = sentence.and_then(|at| reasons.get(at));
     let current = current.filter(|sentence| !sentence.cells.is_empty());

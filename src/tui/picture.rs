@@ -124,14 +124,14 @@ impl Picture {
             )
         };
         // Each wide character has its own element.
-        let goes_on = |one: &Cell, other: &Cell| {
+        let is_same_run = |one: &Cell, other: &Cell| {
             let narrow = one.symbol().width() == 1 && other.symbol().width() == 1;
             narrow && style(one) == style(other)
         };
         // Lines and short words of one style share an element, even if they are apart in the row.
         let mut drawn: BTreeMap<(String, u16), (String, Vec<String>, String)> = BTreeMap::new();
         let mut x = 0;
-        for run in row.chunk_by(|one, other| goes_on(one, other)) {
+        for run in row.chunk_by(|one, other| is_same_run(one, other)) {
             let start = x;
             x += run.len();
             let text: String = run.iter().map(|cell| cell.symbol()).collect();

@@ -387,8 +387,8 @@ impl Runtime<'_> {
 
     /// Sets the window title, if the setting is on.
     fn update_title(&mut self, model: &Model) -> anyhow::Result<()> {
-        let wished = model.app.settings.window_title;
-        let title = wished.then(|| title(model));
+        let is_enabled = model.app.settings.window_title;
+        let title = is_enabled.then(|| title(model));
         if title != self.title {
             self.session.set_title(title.as_deref())?;
             self.title = title;

@@ -529,16 +529,16 @@ fn branch_holds(branch: &ForcingBranch, board: &Board) -> bool {
 fn fact_holds(branch: &ForcingBranch, fact: &Fact, board: &Board) -> bool {
     let reasons: Vec<&Fact> = fact.reasons.iter().map(|at| &branch.facts[*at]).collect();
     if let Some(by) = &fact.step {
-        // `ground` is the board without the candidates that earlier facts of the branch exclude.
+        // `left` is the board without the candidates that earlier facts of the branch exclude.
         let at = branch.facts.iter().position(|it| it == fact).unwrap_or(0);
-        let mut ground = board.clone();
+        let mut left = board.clone();
         for earlier in branch.facts[..at].iter().filter(|it| !it.on) {
-            ground.eliminate(&earlier.node.candidates());
+            left.eliminate(&earlier.node.candidates());
         }
         let placed = by.placements.iter().map(|placed| excluded(*placed));
         let effect = placed.fold(by.eliminations, |all, more| all | more);
         let gone = (fact.node.candidates() - effect).is_empty();
-        return !fact.on && gone && reasons.iter().all(|it| !it.on) && check(by, &ground).is_ok();
+        return !fact.on && gone && reasons.iter().all(|it| !it.on) && check(by, &left).is_ok();
     }
     if !fact.on {
         return reasons

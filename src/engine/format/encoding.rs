@@ -97,7 +97,7 @@ pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
 /// the start.
 fn of_start(start: &[u8]) -> Option<Encoding> {
     let plain = |byte: u8| matches!(byte, b'\t' | b'\n' | b'\r' | b' '..=b'~');
-    let goes_on = |first_is_plain: bool| {
+    let has_units = |first_is_plain: bool| {
         let mut bytes = (0..4).zip(start);
         bytes.all(|(at, byte)| {
             let expected = (at % 2 == 0) == first_is_plain;
@@ -109,8 +109,8 @@ fn of_start(start: &[u8]) -> Option<Encoding> {
         [0xFF, 0xFE, ..] => Some(Encoding::utf_16(u16::from_le_bytes)),
         [0xFE, 0xFF, ..] => Some(Encoding::utf_16(u16::from_be_bytes)),
         [] | [0xFE | 0xFF] => None,
-        _ if goes_on(true) => whole.then(|| Encoding::utf_16(u16::from_le_bytes)),
-        _ if goes_on(false) => whole.then(|| Encoding::utf_16(u16::from_be_bytes)),
+        _ if has_units(true) => whole.then(|| Encoding::utf_16(u16::from_le_bytes)),
+        _ if has_units(false) => whole.then(|| Encoding::utf_16(u16::from_be_bytes)),
         _ => Some(Encoding::Utf8),
     }
 }

@@ -229,11 +229,11 @@ impl Reader {
                 let only = self.only;
                 return Some(found.and_then(|entry| check_form(entry, only)));
             }
-            let goes_on = self.read_buffered_line() || self.read(text);
+            let has_more = self.read_buffered_line() || self.read(text);
             self.sections.results_taken();
             std::mem::swap(&mut self.found, &mut self.ready);
             self.ready.reverse();
-            if !goes_on && self.ready.is_empty() {
+            if !has_more && self.ready.is_empty() {
                 return None;
             }
         }

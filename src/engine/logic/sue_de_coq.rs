@@ -53,13 +53,16 @@ pub(super) fn find(task: &mut Task<'_>) -> ControlFlow<()> {
     let board = task.board;
     for [line, r#box] in House::crossings() {
         task.check_canceled()?;
-        each(board, line, r#box, &mut |shares| {
-            let [line, r#box] = [shares.line_eliminations(), shares.box_eliminations()]
-                .map(|(cells, digits)| board.candidates_in(cells, digits));
+        each(board, line, r#box, &mut |sue_de_coq| {
+            let [line, r#box] = [
+                sue_de_coq.line_eliminations(),
+                sue_de_coq.box_eliminations(),
+            ]
+            .map(|(cells, digits)| board.candidates_in(cells, digits));
             let pattern = Pattern::SueDeCoq(pattern::SueDeCoq {
-                crossing: shares.crossing.cells,
-                in_line: shares.in_line.cells,
-                in_box: shares.in_box.cells,
+                crossing: sue_de_coq.crossing.cells,
+                in_line: sue_de_coq.in_line.cells,
+                in_box: sue_de_coq.in_box.cells,
             });
             task.eliminate(line | r#box, pattern)
         })?;
@@ -140,7 +143,7 @@ fn each_choice(board: &Board, cells: CellSet, visit: &mut dyn FnMut(Choice)) {
 /// have.
 fn taken(crossing: &Choice, part: &Choice) -> Option<usize> {
     let own = (part.digits - crossing.digits).len();
-    let shares = !(part.digits & crossing.digits).is_empty();
+    let has_common_digits = !(part.digits & crossing.digits).is_empty();
     let taken = part.cells.len().checked_sub(own)?;
-    (shares && taken > 0).then_some(taken)
+    (has_common_digits && taken > 0).then_some(taken)
 }

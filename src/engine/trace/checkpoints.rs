@@ -82,13 +82,13 @@ impl<M: Machine> Checkpoints<M> {
 
     /// Stores a copy of a snapshot if its position has reached [`next`](Self::next()).
     #[inline]
-    pub(super) fn offer(&mut self, moment: &RunSnapshot<M>) {
-        if moment.position >= self.next {
-            self.keep(moment.clone());
+    pub(super) fn offer(&mut self, snapshot: &RunSnapshot<M>) {
+        if snapshot.position >= self.next {
+            self.keep(snapshot.clone());
         }
     }
 
-    fn keep(&mut self, moment: RunSnapshot<M>) {
+    fn keep(&mut self, snapshot: RunSnapshot<M>) {
         if self.kept.len() == self.capacity {
             let mut even = false;
             self.kept.retain(|_| {
@@ -97,8 +97,8 @@ impl<M: Machine> Checkpoints<M> {
             });
             self.stride *= 2;
         }
-        self.next = moment.position + self.stride;
-        self.kept.push(moment);
+        self.next = snapshot.position + self.stride;
+        self.kept.push(snapshot);
     }
 
     /// The last checkpoint at or before a position.

@@ -197,11 +197,11 @@ impl Text {
     }
 
     /// Explains another pattern that is applied within a case.
-    fn further(&self, by: &Step, ground: &Board) -> Vec<Sentence> {
+    fn further(&self, by: &Step, board: &Board) -> Vec<Sentence> {
         let technique = self.technique(by.technique);
         let facts = self.facts().name("technique", technique);
         let mut sentences = vec![facts.build(Id::ForceFurther)];
-        sentences.extend(self.reasons(by, ground));
+        sentences.extend(self.reasons(by, board));
         sentences
     }
 

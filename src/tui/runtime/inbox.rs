@@ -312,14 +312,14 @@ pub(super) fn ends(_: i32) -> bool {
 /// Returns an error if a signal cannot be caught, or if the system allows no further thread.
 pub(super) fn watch_signals(outlet: &InputSender) -> io::Result<()> {
     #[cfg(unix)]
-    let heeded = {
+    let caught = {
         use signal_hook::consts::{SIGCONT, SIGTSTP, SIGWINCH};
         &[&ENDING[..], &[SIGTSTP, SIGCONT, SIGWINCH]].concat()
     };
     #[cfg(not(unix))]
-    let heeded = signals::ENDING;
+    let caught = signals::ENDING;
     let outlet = outlet.clone();
-    signals::watch(heeded, move |signal| {
+    signals::watch(caught, move |signal| {
         // Sending can fail only while the program is ending.
         let _ = outlet.send_urgent(UrgentInput::Signal(signal));
     })

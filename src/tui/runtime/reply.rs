@@ -70,8 +70,8 @@ impl ReplyRecognizer {
             self.held.clear();
             return KeyOutcome::Answer(background);
         }
-        let goes_on = said.len() <= Self::LONGEST && may_begin(&said);
-        if goes_on {
+        let is_possible = said.len() <= Self::LONGEST && may_begin(&said);
+        if is_possible {
             KeyOutcome::Held
         } else {
             KeyOutcome::Keys(self.release())

@@ -79,8 +79,8 @@ impl PendingPuzzle {
 
     /// Returns true if a line belongs to the open list, or starts a list.
     pub(super) fn is_listed(&self, text: &str) -> bool {
-        let goes_on = matches!(self, Self::List(list) if list.continues_with(text));
-        goes_on || text.contains('[')
+        let is_continued = matches!(self, Self::List(list) if list.continues_with(text));
+        is_continued || text.contains('[')
     }
 
     /// Adds a line to the list, or starts a new list.

@@ -81,7 +81,7 @@ fn uses_level(deduction: &Deduction, mode: Mode) -> bool {
     };
     let mut proof_steps = deduction.proofs.iter().flatten();
     let simple = !matches!(mode, Mode::Dynamic(1..));
-    simple || proof_steps.any(|stride| stride.by.as_ref().is_some_and(serves))
+    simple || proof_steps.any(|proof_step| proof_step.by.as_ref().is_some_and(serves))
 }
 
 /// Returns the technique to which a deduction of this kind belongs.
@@ -132,15 +132,15 @@ impl Prover<'_> {
     /// the search is canceled.
     fn step(&mut self, found: &Deduction, now: &Board) -> Option<Step> {
         let pattern = match (found.kind, found.proofs.as_slice()) {
-            (DeductionKind::Cycle(_), [trail]) => Pattern::Chains(vec![chain(trail, true, now)]),
-            (DeductionKind::XChain(_) | DeductionKind::Chain, [trail]) => {
-                Pattern::Chains(vec![chain(trail, false, now)])
+            (DeductionKind::Cycle(_), [proof]) => Pattern::Chains(vec![chain(proof, true, now)]),
+            (DeductionKind::XChain(_) | DeductionKind::Chain, [proof]) => {
+                Pattern::Chains(vec![chain(proof, false, now)])
             }
-            (_, trails) => Pattern::Forcing(pattern::Forcing {
+            (_, proofs) => Pattern::Forcing(pattern::Forcing {
                 premise: premise(found),
-                branches: trails
+                branches: proofs
                     .iter()
-                    .map(|trail| self.branch(trail))
+                    .map(|proof| self.branch(proof))
                     .collect::<Option<_>>()?,
             }),
         };
@@ -151,21 +151,21 @@ impl Prover<'_> {
         })
     }
 
-    fn branch(&mut self, trail: &ProofPath) -> Option<ForcingBranch> {
-        let fact = |stride: &ProofStep| {
-            let candidate = stride.fact.candidate();
-            let by = match &stride.by {
+    fn branch(&mut self, proof: &ProofPath) -> Option<ForcingBranch> {
+        let fact = |proof_step: &ProofStep| {
+            let candidate = proof_step.fact.candidate();
+            let by = match &proof_step.by {
                 Some(by) => Some(Arc::new(self.by(by, candidate)?)),
                 None => None,
             };
             Some(Fact {
                 node: Node::single(candidate.cell(), candidate.digit()),
-                on: stride.fact.on,
-                reasons: stride.from.clone(),
+                on: proof_step.fact.on,
+                reasons: proof_step.from.clone(),
                 step: by,
             })
         };
-        let facts = trail.iter().map(fact).collect::<Option<_>>()?;
+        let facts = proof.iter().map(fact).collect::<Option<_>>()?;
         Some(ForcingBranch { facts })
     }
 
@@ -224,7 +224,7 @@ fn premise(found: &Deduction) -> Premise {
         (_, Some(Reason::Cell(cell))) => Premise::Cell(cell),
         (_, Some(Reason::House(house, digit))) => Premise::House(house, digit),
         (DeductionKind::Forcing(ProofKind::Double, _), None) => {
-            let first = found.proofs.first().and_then(|trail| trail.first());
+            let first = found.proofs.first().and_then(|proof| proof.first());
             first.map_or(Premise::Opposite, |first| {
                 Premise::Either(first.fact.candidate())
             })
@@ -235,9 +235,9 @@ fn premise(found: &Deduction) -> Premise {
 
 /// Converts a proof path to a chain. Each fact of the path must follow from the previous fact. A
 /// false fact and the true fact after it form a strong link.
-fn chain(trail: &ProofPath, closed: bool, now: &Board) -> Chain {
-    let next = trail.iter().skip(1).chain(trail.first().filter(|_| closed));
-    let pairs = trail.iter().zip(next).map(|(a, b)| (a.fact, b.fact));
+fn chain(proof: &ProofPath, closed: bool, now: &Board) -> Chain {
+    let next = proof.iter().skip(1).chain(proof.first().filter(|_| closed));
+    let pairs = proof.iter().zip(next).map(|(a, b)| (a.fact, b.fact));
     let links = pairs.filter(|(from, to)| !from.on && to.on);
     Chain {
         links: links.map(|(from, to)| link(from, to, now)).collect(),

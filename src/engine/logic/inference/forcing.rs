@@ -321,7 +321,7 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
             DeductionChoice::All => conclusion.facts(),
         };
         let proven = conclusion.proven;
-        let trails = if finds.keeps_proofs() {
+        let proofs = if finds.keeps_proofs() {
             let chains = conclusion.chains.iter();
             chains.map(|(run, node)| run.proof_path(*node)).collect()
         } else {
@@ -337,7 +337,7 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
             premise: conclusion.premise,
             reasons,
             identity,
-            proofs: trails,
+            proofs,
         });
     }
 

@@ -98,7 +98,7 @@ impl NiceLoopSearch<'_> {
     fn loops(&mut self, premise: TableFact) {
         let start = self.node(premise);
         let consequences = self.link_tables.closure.row(premise);
-        let (mut offers, mut closed) = (Vec::new(), Vec::new());
+        let (mut possible_steps, mut closed) = (Vec::new(), Vec::new());
         for digit in self.position.candidates(start.cell) {
             let node = self.link_tables.tables.single(start.cell, digit);
             let facts = node
@@ -111,24 +111,24 @@ impl NiceLoopSearch<'_> {
                 match self.loop_effect(premise, end) {
                     LoopEffect::Discontinuous(eliminations) => {
                         let eliminations = CandidateSet::of_cell(start.cell, eliminations);
-                        self.add_if_better(&mut offers, end, self.open_loop, eliminations);
+                        self.add_if_better(&mut possible_steps, end, self.open_loop, eliminations);
                     }
                     LoopEffect::Continuous(of_start) => closed.push((end, of_start)),
                     LoopEffect::Nothing => {}
                 }
             }
         }
-        if offers.is_empty() && closed.is_empty() {
+        if possible_steps.is_empty() && closed.is_empty() {
             return;
         }
         let reach = self.link_tables.tables.follow(premise);
         for (end, of_start) in closed {
             if let Some(chain) = self.chain(&reach, end) {
                 let eliminations = self.loop_eliminations(&chain, of_start);
-                self.add_if_better(&mut offers, end, self.closed_loop, eliminations);
+                self.add_if_better(&mut possible_steps, end, self.closed_loop, eliminations);
             }
         }
-        self.store_best_valid(offers, &reach);
+        self.store_best_valid(possible_steps, &reach);
     }
 
     /// The effect of a chain from a premise to an end in the start cell. The first link is weak if
@@ -181,7 +181,7 @@ impl NiceLoopSearch<'_> {
         let start = self.node(premise);
         let seen = peers(start.cell);
         let places = self.position.cells_with(start.digit) & seen;
-        let mut offers = Vec::new();
+        let mut possible_steps = Vec::new();
         for node in self.link_tables.closure.row(premise).true_nodes() {
             if node >= self.link_tables.tables.candidate_count {
                 break;
@@ -208,19 +208,19 @@ impl NiceLoopSearch<'_> {
                 crosswise.into_iter().collect()
             };
             let end = NodeTables::fact(node, true);
-            self.add_if_better(&mut offers, end, self.chain, eliminations);
+            self.add_if_better(&mut possible_steps, end, self.chain, eliminations);
         }
-        if !offers.is_empty() {
+        if !possible_steps.is_empty() {
             let reach = self.link_tables.tables.follow(premise);
-            self.store_best_valid(offers, &reach);
+            self.store_best_valid(possible_steps, &reach);
         }
     }
 
-    /// Adds a possible step to `offers` if it eliminates something and is better than the best step
+    /// Adds a possible step to `possible_steps` if it eliminates something and is better than the best step
     /// so far.
     fn add_if_better(
         &self,
-        offers: &mut Vec<PossibleStep>,
+        possible_steps: &mut Vec<PossibleStep>,
         end: TableFact,
         technique: Technique,
         eliminations: CandidateSet,
@@ -230,7 +230,7 @@ impl NiceLoopSearch<'_> {
         }
         let rank = Rank::new(eliminations.iter());
         if self.best.as_ref().is_none_or(|(best, _)| rank < *best) {
-            offers.push(PossibleStep {
+            possible_steps.push(PossibleStep {
                 end,
                 technique,
                 rank,
@@ -241,14 +241,14 @@ impl NiceLoopSearch<'_> {
 
     /// Stores the best possible step that has a valid chain as the best step so far. Of steps with
     /// equal ranks, the step whose end was reached first is stored.
-    fn store_best_valid(&mut self, mut offers: Vec<PossibleStep>, reach: &ReachTable) {
-        offers.sort_unstable_by_key(|offer| (offer.rank, reach.rank_of(offer.end)));
-        let sound = |offer: &&PossibleStep| self.chain(reach, offer.end).is_some();
-        if let Some(offer) = offers.iter().find(sound) {
-            let eliminations = offer.eliminations.iter().collect();
+    fn store_best_valid(&mut self, mut possible_steps: Vec<PossibleStep>, reach: &ReachTable) {
+        possible_steps.sort_unstable_by_key(|step| (step.rank, reach.rank_of(step.end)));
+        let sound = |step: &&PossibleStep| self.chain(reach, step.end).is_some();
+        if let Some(step) = possible_steps.iter().find(sound) {
+            let eliminations = step.eliminations.iter().collect();
             self.best = Some((
-                offer.rank,
-                FoundStep::eliminating(offer.technique, eliminations),
+                step.rank,
+                FoundStep::eliminating(step.technique, eliminations),
             ));
         }
     }

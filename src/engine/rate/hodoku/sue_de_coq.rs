@@ -29,8 +29,11 @@ pub(super) fn find(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Op
             return None;
         }
         cache.in_crossing(position, [line, r#box], || {
-            let found = each(position, line, r#box, &mut |shares| {
-                let parts = [shares.box_eliminations(), shares.line_eliminations()];
+            let found = each(position, line, r#box, &mut |sue_de_coq| {
+                let parts = [
+                    sue_de_coq.box_eliminations(),
+                    sue_de_coq.line_eliminations(),
+                ];
                 let parts = parts.map(|(cells, digits)| position.candidates_in(cells, digits));
                 let eliminations = in_parts(parts);
                 first(FoundStep::unless_empty(Technique::SueDeCoq, eliminations))

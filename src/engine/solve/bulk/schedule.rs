@@ -387,7 +387,7 @@ impl<T: BulkIsa> BulkEngine<T> {
             SlotMask::EMPTY
         };
         let mut free = free.members();
-        let is_vast = !verdict.wide_open.is_zero();
+        let is_wide_open = !verdict.wide_open.is_zero();
         for slot in stuck.members() {
             if !job.is_open(self.puzzles[slot]) {
                 self.busy.remove(slot);
@@ -396,7 +396,7 @@ impl<T: BulkIsa> BulkEngine<T> {
             job.answers.branches += 1;
             let [first, more @ ..] = TAIL_WORDS;
             self.branch(slot, first, &mut free);
-            if is_vast {
+            if is_wide_open {
                 for word in more {
                     self.branch(slot, word, &mut free);
                 }

@@ -272,20 +272,20 @@ impl Run {
         let CandidateFact { cell, digit, .. } = self.nodes[usize::from(node)].fact;
         let others = work.now.candidates(cell).without(digit);
         let other = others.single().filter(|_| context.mode != Mode::Nishio);
-        let mut goes_on = other.is_none_or(|other| {
+        let mut is_consistent = other.is_none_or(|other| {
             let on = (CandidateFact::new(cell, other, true), FactReason::Cell);
             self.on_follows(on, node, context, work)
         });
         let geometry = work.now.geometry();
         for (house, place) in geometry.houses_of(cell) {
             let other = work.now.positions(house, digit) & !(1 << place);
-            if goes_on && other.is_power_of_two() {
+            if is_consistent && other.is_power_of_two() {
                 let other = geometry.cells(house)[other.trailing_zeros() as usize];
                 let on = (
                     CandidateFact::new(other, digit, true),
                     FactReason::House(house),
                 );
-                goes_on = self.on_follows(on, node, context, work);
+                is_consistent = self.on_follows(on, node, context, work);
             }
         }
         if context.mode.is_dynamic() {
@@ -406,12 +406,12 @@ impl Run {
     pub(in crate::logic) fn proof_path(&self, end: u16) -> ProofPath {
         let kept = proof_of(usize::from(end), |number| self.parents(number));
         let place = |parent: &u16| kept.binary_search(&usize::from(*parent)).ok();
-        let stride = |number: &usize| ProofStep {
+        let proof_step = |number: &usize| ProofStep {
             fact: self.nodes[*number].fact,
             from: self.parents(*number).iter().filter_map(place).collect(),
             by: self.pattern(&self.nodes[*number]).cloned(),
         };
-        kept.iter().map(stride).collect()
+        kept.iter().map(proof_step).collect()
     }
 
     /// Calls `visit` with a fact and each of its ancestors. If such a fact is an on-fact and not
