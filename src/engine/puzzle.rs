@@ -136,7 +136,7 @@ pub struct PuzzleError {
 }
 
 impl PuzzleError {
-    /// The invalid clues.
+    /// All clues of the invalid puzzle.
     pub const fn clues(&self) -> &Clues {
         &self.clues
     }

@@ -105,7 +105,7 @@ pub trait PuzzleKind: Copy + Debug + Default + Eq + Hash + 'static {
     /// The digit with this number, even if the puzzle at hand does not use the digit.
     fn numbered(number: u8) -> Option<Self::Digit>;
 
-    /// Returns true if the puzzle has this digit.
+    /// Returns true if the puzzle uses this digit. A 6x6 puzzle uses the digits 1 to 6.
     fn has_digit(puzzle: &Self::Puzzle, digit: Self::Digit) -> bool {
         Self::digits(puzzle).any(|own| own == digit)
     }

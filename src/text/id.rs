@@ -920,7 +920,7 @@ ids! {
     HelpTitle,
     HelpKeys,
 
-    // Messages of the menu, and of the entry of a puzzle
+    // Messages of the menu, and of the screen for entering a puzzle
     MenuSubtitle,
     MenuStreak,
     MenuBest,

@@ -75,8 +75,9 @@ impl Theme {
             // Sixteen colors are too few to distinguish the colors of the other themes.
             ("auto", _) if settings.depth == ColorDepth::Sixteen => "terminal",
             ("auto", Some(Background::Light)) => "light",
-            // The dark theme is readable on any terminal if its background is painted.
             ("auto", Some(Background::Dark)) => "dark",
+            // The background is unknown. The dark theme is readable anywhere if its own background is
+            // painted.
             ("auto", None) if settings.background => "dark",
             ("auto", None) => "terminal",
             (name, _) => name,

@@ -184,7 +184,7 @@ fn the_draft_and_the_undo_of_a_paste_survive_a_restart() {
         let text = Text::new(Locale::English);
         let mut stage = HeadlessApp::new(Opening::Play(None), &Settings::default(), text, (80, 24));
         stage.set_folder(home.path());
-        // The first Escape closes the welcome if it is open.
+        // The first Escape closes the welcome overlay if it is open.
         stage.press("Esc");
         if !stage.picture().to_text().contains("Create a variant") {
             stage.press("Esc");

@@ -1,4 +1,4 @@
-//! Classifies single characters as cells, and whole lines as rules between rows of cells.
+//! Classifies single characters as cells, and recognizes lines that only separate rows of cells.
 
 use crate::grid::Digit;
 

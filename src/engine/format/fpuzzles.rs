@@ -108,7 +108,8 @@ pub(super) fn read(object: &Value, line: usize, form: Form) -> Option<VariantEnt
 /// a message about it.
 fn regions(shape: &Shape, cells: &[&Value]) -> (Regions, Option<String>) {
     if cells.iter().all(|cell| cell.get("region").is_none()) {
-        // If the size has no boxes, the regions of f-puzzles are the rows, which are houses anyway.
+        // No cell names a region, so f-puzzles uses its default: boxes, or rows for a size without
+        // boxes. Rows are houses anyway.
         return (Regions::Boxes, None);
     }
     let mut usual = vec![None; shape.area()];

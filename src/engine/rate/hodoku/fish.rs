@@ -201,8 +201,8 @@ impl DigitLines {
                 found.push(FoundStep::eliminating(technique, eliminations));
             }
         };
-        // The remaining cover lines must be in lexicographic order, so the omitted lines are in
-        // reverse order.
+        // The sets of remaining cover lines must be visited in lexicographic order, so the omitted
+        // lines are visited in reverse.
         match count(touched).checked_sub(size) {
             Some(1) => bits(touched).rev().for_each(|cover| leave_out(1 << cover)),
             Some(2) => {

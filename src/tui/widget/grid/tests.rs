@@ -239,7 +239,7 @@ fn every_role_of_a_cell_has_a_state_that_is_visible_without_color() {
         .collect();
     // Cells with the shade of a rule also have lines or signs.
     let shades = Tint::SHADES.to_vec();
-    // Covered houses also have signs in the margin.
+    // Cover houses also have signs in the margin.
     let cover = vec![Tint::HintCover];
     assert_eq!(left, [signed.to_vec(), colors, shades, cover].concat());
 }
