@@ -10,13 +10,13 @@ pub struct DeadEnds {
     pub cells: CellSet,
     /// Each pair is a house and a digit that the house lacks, although no cell of the house can
     /// contain it.
-    pub places: Vec<(House, Digit)>,
+    pub missing_digits: Vec<(House, Digit)>,
 }
 
 impl DeadEnds {
     /// Returns true if there are no dead ends.
     pub fn is_empty(&self) -> bool {
-        self.cells.is_empty() && self.places.is_empty()
+        self.cells.is_empty() && self.missing_digits.is_empty()
     }
 
     pub(super) fn of(digits: &Clues) -> Self {
@@ -32,7 +32,7 @@ impl DeadEnds {
         let hopeless = |cell: &Cell| possible[cell.index()].is_empty();
         Self {
             cells: Cell::ALL.into_iter().filter(hopeless).collect(),
-            places: House::ALL.into_iter().flat_map(lacks).collect(),
+            missing_digits: House::ALL.into_iter().flat_map(lacks).collect(),
         }
     }
 }

@@ -321,7 +321,7 @@ impl PlayKind for Classic {
 
     fn no_place(game: &Game, text: &Text) -> Option<String> {
         let dead_ends = game.dead_ends();
-        let (house, digit) = dead_ends.places.first()?;
+        let (house, digit) = dead_ends.missing_digits.first()?;
         let facts = [
             ("house", text.house(*house).into()),
             ("digit", digit.value().into()),

@@ -41,7 +41,7 @@ use crate::text::Text;
 #[derive(Debug)]
 pub struct HeadlessApp {
     model: Model,
-    asked: Requests,
+    requests: Requests,
 }
 
 /// The requests that the program in a [`HeadlessApp`] has sent to its environment.
@@ -79,7 +79,7 @@ impl HeadlessApp {
         let app = App::new(settings, text, Size::new(width, height));
         let mut stage = Self {
             model: Model::open(app, opening),
-            asked: Requests::default(),
+            requests: Requests::default(),
         };
         stage.run_queued();
         stage
@@ -187,7 +187,7 @@ impl HeadlessApp {
 
     /// Returns the requests that the program has sent so far.
     pub const fn requests(&self) -> &Requests {
-        &self.asked
+        &self.requests
     }
 
     /// Returns the title of the window.
@@ -247,14 +247,14 @@ impl HeadlessApp {
                     send(model, &mut waiting, Msg::JobUpdate);
                 }
                 Command::Begin(clues) => {
-                    self.asked.begun = Some(clues.to_string());
-                    self.asked.saved.clear();
-                    self.asked.saved_on_variant.clear();
+                    self.requests.begun = Some(clues.to_string());
+                    self.requests.saved.clear();
+                    self.requests.saved_on_variant.clear();
                 }
                 Command::BeginVariant(entry) => {
-                    self.asked.begun = Some(entry.to_json());
-                    self.asked.saved.clear();
-                    self.asked.saved_on_variant.clear();
+                    self.requests.begun = Some(entry.to_json());
+                    self.requests.saved.clear();
+                    self.requests.saved_on_variant.clear();
                 }
                 Command::Reopen(clues) => {
                     send(model, &mut waiting, Msg::NotReopened(clues));
@@ -268,20 +268,20 @@ impl HeadlessApp {
                         crate::store::open_journal(folder).and_then(|journal| journal.load_any(id));
                     send(model, &mut waiting, Msg::Opened(opened.map(Box::new)));
                 }
-                Command::Save(turns, _) => self.asked.saved.extend(turns),
-                Command::SaveVariant(turns, _) => self.asked.saved_on_variant.extend(turns),
-                Command::Set(setting, value) => self.asked.set.push((setting.name(), value)),
+                Command::Save(turns, _) => self.requests.saved.extend(turns),
+                Command::SaveVariant(turns, _) => self.requests.saved_on_variant.extend(turns),
+                Command::Set(setting, value) => self.requests.set.push((setting.name(), value)),
                 Command::SaveDraft(text) => {
                     if let Some(report) = saving::save_draft(&text, model.app.folder.as_deref()) {
                         send(model, &mut waiting, Msg::File(report));
                     }
                 }
                 Command::WriteFile { stem, ending, text } => {
-                    self.asked.written = Some((format!("{stem}.{ending}"), text));
+                    self.requests.written = Some((format!("{stem}.{ending}"), text));
                 }
-                Command::Copy(text) => self.asked.copied = Some(text),
-                Command::Suspend => self.asked.suspended += 1,
-                Command::Quit => self.asked.quit = true,
+                Command::Copy(text) => self.requests.copied = Some(text),
+                Command::Suspend => self.requests.suspended += 1,
+                Command::Quit => self.requests.quit = true,
                 Command::Mark(..)
                 | Command::QueryBackground
                 | Command::Mouse(_)

@@ -109,4 +109,4 @@ impl<M: Machine> Checkpoints<M> {
 }
 
 /// The maximum number of checkpoints over the whole run. It is even, as [`Checkpoints`] requires.
-pub(super) const COARSE: usize = 222;
+pub(super) const COARSE_CAPACITY: usize = 222;

@@ -1,6 +1,6 @@
 //! A survey: a run of a search to its end, ahead of time.
 
-use super::checkpoints::{COARSE, Checkpoints, RunSnapshot};
+use super::checkpoints::{COARSE_CAPACITY, Checkpoints, RunSnapshot};
 use super::{Counters, Event, Machine, Run};
 
 /// A survey: a run of a search from start to end, which yields totals and evenly spaced
@@ -48,7 +48,7 @@ impl<M: Machine> RunSurvey<M> {
     pub fn new(machine: Run<M>) -> Self {
         let start = RunSnapshot::start(machine);
         Self {
-            checkpoints: Checkpoints::new(start.clone(), 1, COARSE),
+            checkpoints: Checkpoints::new(start.clone(), 1, COARSE_CAPACITY),
             summary: Summary {
                 events: 0,
                 counters: *start.machine.counters(),

@@ -1,6 +1,6 @@
 //! Movement to any position of a run, forward and back, in bounded memory.
 
-use super::checkpoints::{COARSE, Checkpoints, RunSnapshot};
+use super::checkpoints::{COARSE_CAPACITY, Checkpoints, RunSnapshot};
 use super::survey::{RunSurvey, Summary};
 use super::{Event, Machine, Run};
 
@@ -33,14 +33,14 @@ pub struct Timeline<M> {
 
 impl<M: Machine> Timeline<M> {
     /// The maximum number of stored machines, including the current one.
-    pub const CAPACITY: usize = COARSE + FINE + 1;
+    pub const CAPACITY: usize = COARSE_CAPACITY + FINE_CAPACITY + 1;
 
     /// Creates a timeline that starts at the current position of a run.
     pub fn new(machine: Run<M>) -> Self {
         let start = RunSnapshot::start(machine);
         Self {
-            coarse: Checkpoints::new(start.clone(), 1, COARSE),
-            fine: Checkpoints::new(start.clone(), 1, FINE),
+            coarse: Checkpoints::new(start.clone(), 1, COARSE_CAPACITY),
+            fine: Checkpoints::new(start.clone(), 1, FINE_CAPACITY),
             now: start,
             summary: None,
         }
@@ -114,9 +114,9 @@ impl<M: Machine> Timeline<M> {
         if let Some(kept) = fine.filter(|kept| best < Some(kept.position)) {
             self.now = kept.clone();
         } else if let Some(kept) = coarse.filter(|kept| here < Some(kept.position)) {
-            let stride = (self.coarse.stride() / FINE as u64).max(1);
+            let stride = (self.coarse.stride() / FINE_CAPACITY as u64).max(1);
             self.now = kept.clone();
-            self.fine = Checkpoints::new(kept.clone(), stride, FINE);
+            self.fine = Checkpoints::new(kept.clone(), stride, FINE_CAPACITY);
         }
     }
 
@@ -150,4 +150,4 @@ impl<M: Machine> Timeline<M> {
 }
 
 /// The maximum number of checkpoints near the current position.
-const FINE: usize = 32;
+const FINE_CAPACITY: usize = 32;

@@ -50,7 +50,7 @@ impl BoardKind for Classic {
         let is_hidden = play.clock().is_paused();
         let dead_ends =
             (app.settings.dead_ends || play.is_failed()).then(|| play.game().dead_ends());
-        let lacking = dead_ends.iter().flat_map(|ends| &ends.places);
+        let lacking = dead_ends.iter().flat_map(|ends| &ends.missing_digits);
         let lacking = lacking.map(|(house, _)| *house);
         let pointed: HouseSet = shown.houses.iter().chain(lacking).collect();
         let hidden = Highlight::default();

@@ -36,7 +36,7 @@ pub(crate) struct VariantList {
     /// The level of new puzzles, or `None` for any level.
     level: Option<Level>,
     today: Day,
-    making: Option<GenerationJob>,
+    pending: Option<GenerationJob>,
 }
 
 /// A built-in puzzle of a kind, with its drawing.
@@ -99,7 +99,7 @@ impl VariantList {
             example: None,
             level: last.and_then(|(_, level)| level),
             today: Day::of(SystemTime::now()),
-            making: None,
+            pending: None,
         };
         list.choose_example();
         list
@@ -181,7 +181,7 @@ impl VariantList {
 
     fn make(&mut self, app: &mut App) {
         let row = self.list.selected;
-        self.making = Some(if let Some(kind) = row.checked_sub(OCCASIONS.len()) {
+        self.pending = Some(if let Some(kind) = row.checked_sub(OCCASIONS.len()) {
             let wanted = (kind, self.level);
             GenerationJob::New(wanted, app.make_variant(wanted))
         } else {
@@ -211,7 +211,7 @@ impl VariantList {
 
     /// Returns the index of the row whose puzzle is being generated.
     fn busy_row(&self) -> Option<usize> {
-        self.making.as_ref().map(|making| match making {
+        self.pending.as_ref().map(|making| match making {
             GenerationJob::Dated(row, _) => *row,
             GenerationJob::New((kind, _), _) => OCCASIONS.len() + kind,
         })
@@ -250,12 +250,12 @@ impl Layer for VariantList {
     }
 
     fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
-        let made = match self.making.take() {
+        let made = match self.pending.take() {
             None => return Response::Consumed,
             Some(GenerationJob::Dated(row, pending)) => {
                 let mut pending = Some(pending);
                 let made = job::take_result(&mut pending);
-                self.making = pending.map(|pending| GenerationJob::Dated(row, pending));
+                self.pending = pending.map(|pending| GenerationJob::Dated(row, pending));
                 made.map(|entry| {
                     let entry = entry.map(Box::new)?;
                     cx.app.push(Command::ReopenVariant(entry));
@@ -265,7 +265,7 @@ impl Layer for VariantList {
             Some(GenerationJob::New(wanted, pending)) => {
                 let mut pending = Some(pending);
                 let made = job::take_result(&mut pending);
-                self.making = pending.map(|pending| GenerationJob::New(wanted, pending));
+                self.pending = pending.map(|pending| GenerationJob::New(wanted, pending));
                 made.map(|puzzle| puzzle.map(|puzzle| Self::begin(wanted, puzzle, cx.app)))
             }
         };

@@ -468,7 +468,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
     /// Returns the distances from the middle of a cell to the signs left and right of its digit.
     fn beside(&self, pos: Pos) -> [u16; 2] {
         let large = self.large_digit(pos);
-        large.map_or([1, 1], |_| large::beside(self.scale()))
+        large.map_or([1, 1], |_| large::sign_offsets(self.scale()))
     }
 
     /// Returns the position of a sign in the lower right corner of a cell. For a small cell, this

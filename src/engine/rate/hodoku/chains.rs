@@ -216,12 +216,12 @@ impl<'a> XyChains<'a> {
     fn reaches(
         &self,
         cell: Cell,
-        lost: Digit,
+        false_digit: Digit,
         goal: (Cell, Digit),
         used: CellSet,
         cells: usize,
     ) -> bool {
-        let kept = self.other(cell, lost);
+        let kept = self.other(cell, false_digit);
         if cells == 1 {
             return (cell, kept) == goal;
         }

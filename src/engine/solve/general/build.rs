@@ -85,7 +85,7 @@ struct Builder<'v> {
     low: i32,
     all: Mask,
     start: Vec<Mask>,
-    sees: PeerMatrix,
+    peers: PeerMatrix,
     houses: Vec<Vec<u16>>,
     /// Pairs of cells that must contain the same digit.
     equal: Vec<[u16; 2]>,
@@ -110,7 +110,7 @@ impl<'v> Builder<'v> {
             low: shape.low().into(),
             all,
             start: start.collect(),
-            sees: PeerMatrix::new(cells),
+            peers: PeerMatrix::new(cells),
             houses: Vec::new(),
             equal: Vec::new(),
             tables: HashMap::default(),
@@ -120,7 +120,7 @@ impl<'v> Builder<'v> {
     }
 
     fn add_all_different(&mut self, cells: &[u16]) {
-        self.sees.add_all(cells);
+        self.peers.add_all(cells);
         let mut sorted = cells.to_vec();
         sorted.sort_unstable();
         sorted.dedup();
@@ -137,17 +137,17 @@ impl<'v> Builder<'v> {
             changed = false;
             for [a, b] in self.equal.clone() {
                 for (own, other) in [(a, b), (b, a)] {
-                    let peers: Vec<u16> = self.sees.peers(usize::from(own)).collect();
+                    let peers: Vec<u16> = self.peers.peers(usize::from(own)).collect();
                     for peer in peers {
-                        if peer != other && !self.sees.sees(other, peer) {
-                            self.sees.add(other, peer);
+                        if peer != other && !self.peers.sees(other, peer) {
+                            self.peers.add(other, peer);
                             changed = true;
                         }
                     }
                 }
             }
         }
-        let seen = |[a, b]: &[u16; 2]| self.sees.sees(*a, *b);
+        let seen = |[a, b]: &[u16; 2]| self.peers.sees(*a, *b);
         if self.equal.iter().any(seen) {
             // Two cells must be both equal and different. This is a contradiction, so no candidate
             // is left.
@@ -378,7 +378,7 @@ impl<'v> Builder<'v> {
         tables.sort_unstable_by_key(|(cells, _)| *cells);
         let mut pairs = Vec::new();
         for ([a, b], mut table) in tables {
-            if self.sees.sees(a, b) {
+            if self.peers.sees(a, b) {
                 for (digit, partners) in table.iter_mut().enumerate() {
                     *partners &= !(1 << digit);
                 }
@@ -412,14 +412,14 @@ impl<'v> Builder<'v> {
                 .extend(derive::houses(&self.houses, self.start.len(), self.all));
         }
         self.laws
-            .extend(derive::reaches(&self.houses, &self.sees, self.start.len()));
+            .extend(derive::reaches(&self.houses, &self.peers, self.start.len()));
         let lines = self.lines();
         self.laws
             .extend(derive::leftovers(&lines, self.start.len()));
         let known = derive::SumContext {
             houses: &self.houses,
             lines: &lines,
-            sees: &self.sees,
+            sees: &self.peers,
             digits: self.digits,
             low: self.low,
         };
@@ -427,7 +427,7 @@ impl<'v> Builder<'v> {
         self.laws.extend(sums);
         let is_dead = self.start.contains(&0);
         let mut model =
-            ConstraintModel::new(self.start, &self.sees, self.laws, relations, self.digits);
+            ConstraintModel::new(self.start, &self.peers, self.laws, relations, self.digits);
         model.is_dead = is_dead;
         model.wiring.relation = common;
         model

@@ -14,7 +14,7 @@ pub(super) struct DailyPuzzles {
     /// The selected level of the daily puzzle.
     level: Level,
     made: Vec<(CurrentOccasion, Occasion, Puzzle)>,
-    making: Option<(CurrentOccasion, JobHandle<(Occasion, Puzzle)>)>,
+    pending_puzzle: Option<(CurrentOccasion, JobHandle<(Occasion, Puzzle)>)>,
     /// The puzzle that the player has requested. The puzzle opens as soon as it is generated.
     wanted: Option<CurrentOccasion>,
     results: DailyResults,
@@ -31,7 +31,7 @@ impl DailyPuzzles {
         Self {
             level: Level::Hard,
             made: Vec::new(),
-            making: None,
+            pending_puzzle: None,
             wanted: None,
             results: DailyResults::default(),
             pending_results,
@@ -67,7 +67,10 @@ impl DailyPuzzles {
 
     /// Starts to generate a puzzle, unless the puzzle exists or is being generated.
     pub(super) fn make(&mut self, today: CurrentOccasion, app: &mut App) {
-        let making = self.making.as_ref().is_some_and(|(own, _)| *own == today);
+        let making = self
+            .pending_puzzle
+            .as_ref()
+            .is_some_and(|(own, _)| *own == today);
         if making || self.puzzle(today).is_some() {
             return;
         }
@@ -76,7 +79,7 @@ impl DailyPuzzles {
             let occasion = today.occasion();
             worker.report((occasion, occasion.puzzle()));
         });
-        self.making = Some((today, pending));
+        self.pending_puzzle = Some((today, pending));
     }
 
     /// Returns a puzzle to open. If it is not generated yet, [`poll`](Self::poll) returns it later.
@@ -94,10 +97,10 @@ impl DailyPuzzles {
         if let Some(results) = job::take_result(&mut self.pending_results) {
             self.results = results;
         }
-        let (today, pending) = self.making.take()?;
+        let (today, pending) = self.pending_puzzle.take()?;
         let mut pending = Some(pending);
         let Some((occasion, puzzle)) = job::take_result(&mut pending) else {
-            self.making = pending.map(|pending| (today, pending));
+            self.pending_puzzle = pending.map(|pending| (today, pending));
             return None;
         };
         let clues = *puzzle.clues();
@@ -109,6 +112,6 @@ impl DailyPuzzles {
     /// Cancels the generation and the request of a puzzle.
     pub(super) fn cancel(&mut self) {
         self.wanted = None;
-        self.making = None;
+        self.pending_puzzle = None;
     }
 }

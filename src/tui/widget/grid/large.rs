@@ -21,7 +21,7 @@ const DOTS: [[u8; 5]; 9] = [
 ];
 
 /// Returns the distances from the middle of a cell to the signs left and right of a large digit.
-pub(crate) const fn beside(scale: u16) -> [u16; 2] {
+pub(crate) const fn sign_offsets(scale: u16) -> [u16; 2] {
     [3 * scale / 2 + 1, 3 * scale - 3 * scale / 2 + scale - 1]
 }
 

@@ -183,7 +183,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
 
     /// Draws the dots and signs between cells, the sums of cages, and the digits at corners.
     pub(super) fn draw_signs(&self, buf: &mut Buffer) {
-        for dot in &self.sketch.dots {
+        for dot in &self.sketch.edge_signs {
             let [a, b] = dot.cells;
             let at = if a.row == b.row {
                 Some((self.layout.column_line(b.col), self.layout.center(a).y))

@@ -21,7 +21,7 @@ pub(crate) struct Sketch {
     pub(crate) strokes: Vec<Stroke>,
     /// The number of the rule that is being added. Its lines get this number.
     line: usize,
-    pub(crate) dots: Vec<Dot>,
+    pub(crate) edge_signs: Vec<EdgeSign>,
     /// The sums of cages, each with the cell whose corner shows it.
     pub(crate) sums: Vec<(Pos, String)>,
     /// The digits of quadruple clues. The position is the upper left of the four cells around the
@@ -118,7 +118,7 @@ impl Stroke {
 
 /// A sign on the edge between two cells.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Dot {
+pub(crate) struct EdgeSign {
     pub(crate) cells: [Pos; 2],
     pub(super) sign: (char, char),
 }
@@ -251,7 +251,7 @@ impl Sketch {
             spots: vec![CellSketch::default(); shape.area()],
             strokes: Vec::new(),
             line: 0,
-            dots: Vec::new(),
+            edge_signs: Vec::new(),
             sums: Vec::new(),
             quads: Vec::new(),
             outside: Vec::new(),
@@ -377,7 +377,7 @@ impl Sketch {
 
     fn dot(&mut self, cells: &[Pos], sign: (char, char)) {
         if let [a, b] = cells {
-            self.dots.push(Dot {
+            self.edge_signs.push(EdgeSign {
                 cells: [*a.min(b), *a.max(b)],
                 sign,
             });
@@ -616,7 +616,7 @@ impl Sketch {
     pub(crate) fn has_drawings(&self) -> bool {
         let drawn = [
             self.strokes.len(),
-            self.dots.len(),
+            self.edge_signs.len(),
             self.sums.len(),
             self.quads.len(),
         ];

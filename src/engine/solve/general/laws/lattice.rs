@@ -20,7 +20,7 @@ type DigitSets<const W: usize> = [u64; W];
 
 /// For each set of `from` that lacks the digit `j`, adds the set with `j` to `into`.
 #[inline]
-fn with<const W: usize>(from: &DigitSets<W>, j: usize, into: &mut DigitSets<W>) {
+fn extend_with_digit<const W: usize>(from: &DigitSets<W>, j: usize, into: &mut DigitSets<W>) {
     if j < 6 {
         for (into, from) in into.iter_mut().zip(from) {
             *into |= (from & LACKS[j]) << (1 << j);
@@ -207,7 +207,7 @@ fn kept_in<const W: usize>(
     for (at, mask) in cells.iter().enumerate() {
         let mut next = [0; W];
         for digit in indices(*mask) {
-            with(&made[at], place[digit], &mut next);
+            extend_with_digit(&made[at], place[digit], &mut next);
         }
         made[at + 1] = next;
     }
