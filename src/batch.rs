@@ -18,7 +18,7 @@ use crate::solve::bulk::ParallelSolver;
 
 /// A puzzle read from a text, with its solutions.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Solved {
+pub struct SolvedPuzzle {
     /// The line at which the puzzle starts, counted from 1.
     pub line: usize,
     /// The clues.
@@ -39,12 +39,12 @@ pub struct Solved {
 /// assert!(matches!(&results[0], Ok(solved) if matches!(solved.solutions, Solutions::One(_))));
 /// assert_eq!(results[1].as_ref().unwrap_err().to_string(), "2:81: 80 cells, expected 81");
 /// ```
-pub fn solve_text(text: &str) -> Vec<Result<Solved, ReadError>> {
+pub fn solve_text(text: &str) -> Vec<Result<SolvedPuzzle, ReadError>> {
     let entries: Vec<_> = format::read(text).collect();
     let clues: Vec<Clues> = entries.iter().flatten().map(|entry| entry.clues).collect();
     let mut answers = solve_all(&clues).into_iter();
     let mut solved = |entry: format::Entry| {
-        answers.next().map(|solutions| Solved {
+        answers.next().map(|solutions| SolvedPuzzle {
             line: entry.line,
             clues: entry.clues,
             solutions,

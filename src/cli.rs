@@ -327,12 +327,12 @@ impl CommandContext {
 /// most similar command, if any command is similar.
 fn unknown_argument(argument: &str) -> anyhow::Error {
     /// The minimum Jaro similarity of a suggested command. clap uses this limit, too.
-    const ALIKE: f64 = 0.7;
+    const MIN_SIMILARITY: f64 = 0.7;
     let commands = Cli::command();
     let names = commands.get_subcommands().map(clap::Command::get_name);
     let alike = names.map(|name| (strsim::jaro(argument, name), name));
     let best = alike.max_by(|one, other| one.0.total_cmp(&other.0));
-    match best.filter(|(alike, _)| *alike > ALIKE) {
+    match best.filter(|(alike, _)| *alike > MIN_SIMILARITY) {
         Some((_, name)) => anyhow::anyhow!(
             "'{argument}' is neither a file, a puzzle nor a command; did you mean 'masume {name}'?"
         ),

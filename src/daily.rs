@@ -45,7 +45,7 @@ impl Day {
 
     /// The day that is `days` days earlier, but not before the first day.
     #[must_use]
-    pub const fn before(self, days: u32) -> Self {
+    pub const fn days_earlier(self, days: u32) -> Self {
         Self(self.0.saturating_sub(days))
     }
 

@@ -26,7 +26,7 @@ pub use clock::Clock;
 pub use dead_ends::DeadEnds;
 pub use history::{BranchId, Change, History};
 pub use kind::{Classic, PuzzleKind, SetOf};
-pub use moves::{CellColor, CellLayer, LinkKind, Move, Notes, Rejected};
+pub use moves::{CellColor, CellLayer, LinkKind, Move, MoveError, Notes};
 pub use timeline::EntryTimeline;
 pub use totals::GameTotals;
 pub use turn::{ParseTurnError, ReplayError, Turn, ViewedHint};
@@ -188,7 +188,7 @@ impl<K: PuzzleKind> Game<K> {
         match self.notes {
             _ if K::digit_in(digits, cell).is_some() => K::DigitSet::default(),
             NoteMode::Hand => state.notes | state.center,
-            NoteMode::Auto => K::possible(&self.puzzle, digits, cell) - state.eliminated,
+            NoteMode::Auto => K::possible_digits(&self.puzzle, digits, cell) - state.eliminated,
             NoteMode::Hidden => K::DigitSet::default(),
         }
     }
@@ -247,22 +247,22 @@ impl<K: PuzzleKind> Game<K> {
     /// Plays a turn and records it.
     ///
     /// # Errors
-    /// Returns [`Rejected`] if the turn is impossible or would change nothing.
-    pub fn play(&mut self, at: PlayTime, turn: Turn<K>) -> Result<(), Rejected<K::Cell>> {
+    /// Returns [`MoveError`] if the turn is impossible or would change nothing.
+    pub fn play(&mut self, at: PlayTime, turn: Turn<K>) -> Result<(), MoveError<K::Cell>> {
         match &turn {
             Turn::Make(action) => self.make(at, action, None)?,
             Turn::StartTrial(candidate) => {
                 self.make(at, &Move::Place(*candidate), Some(*candidate))?;
             }
-            Turn::Undo => self.travel(self.history.before(self.history.at()))?,
+            Turn::Undo => self.travel(self.history.previous(self.history.at()))?,
             Turn::Redo => self.travel(self.history.redo_target())?,
             Turn::Switch(branch) => {
                 let record = self.history.record(*branch);
                 let open = record.filter(|record| record.status == BranchStatus::Open);
                 let open = open.filter(|_| self.history.is_live(*branch));
-                let tip = open.ok_or(Rejected::NoBranch)?.tip;
+                let tip = open.ok_or(MoveError::NoBranch)?.tip;
                 if tip == self.history.at() {
-                    return Err(Rejected::NoChange);
+                    return Err(MoveError::NoChange);
                 }
                 self.travel(Some(tip))?;
             }
@@ -286,18 +286,18 @@ impl<K: PuzzleKind> Game<K> {
                 self.history.set_dropped(*branch, false);
             }
             Turn::RejectTrial => {
-                let failed = self.failed_trial().ok_or(Rejected::NoBranch)?;
+                let failed = self.failed_trial().ok_or(MoveError::NoBranch)?;
                 self.travel(self.trial_fork())?;
                 match self.make(at, &Move::Eliminate(failed), None) {
                     // The candidate was already eliminated before the trial.
-                    Ok(()) | Err(Rejected::NoChange) => {}
+                    Ok(()) | Err(MoveError::NoChange) => {}
                     Err(rejected) => return Err(rejected),
                 }
             }
             Turn::Arcade | Turn::Race(_) if !self.turns.is_empty() => {
-                return Err(Rejected::NoChange);
+                return Err(MoveError::NoChange);
             }
-            Turn::NoteMode(mode) if *mode == self.notes => return Err(Rejected::NoChange),
+            Turn::NoteMode(mode) if *mode == self.notes => return Err(MoveError::NoChange),
             Turn::NoteMode(mode) => self.notes = *mode,
             Turn::Arcade | Turn::Race(_) | Turn::Hint(_) => {}
         }
@@ -311,8 +311,8 @@ impl<K: PuzzleKind> Game<K> {
     /// removes no notes: it is probably a mistake, and correct notes would be lost.
     ///
     /// # Errors
-    /// Returns [`Rejected`] if the move is impossible or would change nothing.
-    pub fn apply(&mut self, at: PlayTime, action: Move<K>) -> Result<(), Rejected<K::Cell>> {
+    /// Returns [`MoveError`] if the move is impossible or would change nothing.
+    pub fn apply(&mut self, at: PlayTime, action: Move<K>) -> Result<(), MoveError<K::Cell>> {
         self.play(at, Turn::Make(action))
     }
 
@@ -321,7 +321,7 @@ impl<K: PuzzleKind> Game<K> {
         at: PlayTime,
         action: &Move<K>,
         assumption: Option<K::Candidate>,
-    ) -> Result<(), Rejected<K::Cell>> {
+    ) -> Result<(), MoveError<K::Cell>> {
         let before = self.cells.clone();
         if let Err(rejected) = self.perform(action) {
             self.cells = before;
@@ -331,7 +331,7 @@ impl<K: PuzzleKind> Game<K> {
         let touched = |cell: &K::Cell| before[index(*cell)] != self.cells[index(*cell)];
         let touched: Vec<K::Cell> = K::cells(&self.puzzle).filter(touched).collect();
         if touched.is_empty() && !matches!(action, Move::Link(..)) {
-            return Err(Rejected::NoChange);
+            return Err(MoveError::NoChange);
         }
         let states = |cells: &[CellState<K>]| {
             let pair = |cell: &K::Cell| (*cell, cells[index(*cell)]);
@@ -348,8 +348,8 @@ impl<K: PuzzleKind> Game<K> {
     }
 
     /// Moves to a position in the history. If `to` is `None`, the turn is rejected.
-    fn travel(&mut self, to: Option<HistoryIndex>) -> Result<(), Rejected<K::Cell>> {
-        for (cell, state) in self.history.move_to(to.ok_or(Rejected::NoChange)?) {
+    fn travel(&mut self, to: Option<HistoryIndex>) -> Result<(), MoveError<K::Cell>> {
+        for (cell, state) in self.history.move_to(to.ok_or(MoveError::NoChange)?) {
             if let Some(index) = K::index(&self.puzzle, cell) {
                 self.cells[index] = state;
             }
@@ -363,10 +363,10 @@ impl<K: PuzzleKind> Game<K> {
         &self,
         branch: BranchId,
         status: BranchStatus,
-    ) -> Result<HistoryIndex, Rejected<K::Cell>> {
+    ) -> Result<HistoryIndex, MoveError<K::Cell>> {
         let record = self.history.record(branch).filter(|s| s.status == status);
-        let fork = record.and_then(|record| self.history.before(record.first));
+        let fork = record.and_then(|record| self.history.previous(record.first));
         let fork = fork.filter(|_| status == BranchStatus::Dropped || self.history.is_live(branch));
-        fork.ok_or(Rejected::NoBranch)
+        fork.ok_or(MoveError::NoBranch)
     }
 }

@@ -52,7 +52,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 pub use clue_symmetry::ClueSymmetry;
 pub use goal::Requirement;
-pub use variant::{MadeVariant, VariantRecipe, VariantRecipeError};
+pub use variant::{GeneratedVariant, VariantRecipe, VariantRecipeError};
 pub use variant_kind::VariantKind;
 
 use crate::grid::{CellSet, Solution};
@@ -83,7 +83,7 @@ enum Start {
     AnyGrid,
     Solution(Solution),
     /// Each attempt starts from an equivalent form of one of these puzzles.
-    Near(Vec<Puzzle>),
+    Puzzles(Vec<Puzzle>),
     Mask(CellSet),
 }
 
@@ -184,7 +184,7 @@ impl Recipe {
             return self;
         }
         Self {
-            start: Start::Near(puzzles),
+            start: Start::Puzzles(puzzles),
             ..self
         }
     }
@@ -244,7 +244,7 @@ impl Recipe {
         match &self.start {
             Start::AnyGrid | Start::Mask(_) => Removal::new(self, full::full_grid(random), random),
             Start::Solution(solution) => Removal::new(self, *solution, random),
-            Start::Near(puzzles) => {
+            Start::Puzzles(puzzles) => {
                 let puzzle = &puzzles[random.below(puzzles.len())];
                 let equivalent_form = Puzzle::new(library::equivalent_form(puzzle.clues(), random));
                 let start = equivalent_form.as_ref().unwrap_or(puzzle);
@@ -281,7 +281,7 @@ impl Generator {
         match self.recipe.start {
             _ if self.recipe.climbs => 1,
             Start::Mask(_) => 8,
-            Start::Near(_) => 32,
+            Start::Puzzles(_) => 32,
             _ if self.recipe.goal.is_empty() => 8192,
             _ => 128,
         }

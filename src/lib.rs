@@ -131,7 +131,7 @@ pub mod tui;
 #[doc(inline)]
 pub use masume_engine::{format, grid, logic, puzzle, random, rate, solve, trace};
 
-pub use batch::{Solved, count, generate, solve_all, solve_text};
+pub use batch::{SolvedPuzzle, count, generate, solve_all, solve_text};
 pub use grid::{Board, Candidate, Cell, Clues, Digit, House, Solution};
 pub use logic::Step;
 pub use puzzle::Puzzle;

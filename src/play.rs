@@ -34,7 +34,7 @@ mod search;
 mod variant;
 mod why;
 
-use crate::game::{Classic, Clock, Game, PlayTime, Rejected, Turn, ViewedHint};
+use crate::game::{Classic, Clock, Game, MoveError, PlayTime, Turn, ViewedHint};
 
 pub(crate) use answer::{DigitReply, GivenAnswer, reply};
 pub(crate) use cancel::Cancel;
@@ -61,7 +61,7 @@ pub(crate) struct OpenGame<K: PlayKind = Classic> {
     recorded: Option<ViewedHint>,
     /// The level of detail of the open check; `None` if no check is open.
     check: Option<CheckDetail>,
-    saved: SavedTo,
+    saved: SavedState,
 }
 
 /// The current knowledge about the solutions of a puzzle.
@@ -79,7 +79,7 @@ pub(crate) enum Solvability<K: PlayKind> {
 /// The part of the game that was last saved: the number of turns, and the played time in full
 /// seconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct SavedTo {
+struct SavedState {
     turns: usize,
     second: u64,
 }
@@ -95,7 +95,7 @@ impl<K: PlayKind> OpenGame<K> {
             hint: None,
             recorded: None,
             check: None,
-            saved: SavedTo::default(),
+            saved: SavedState::default(),
         };
         open.examine();
         open
@@ -105,7 +105,7 @@ impl<K: PlayKind> OpenGame<K> {
         let mut open = Self::new(game);
         open.clock = Clock::of(&open.game, elapsed);
         open.clock.set_over(open.game.is_won());
-        open.saved = SavedTo {
+        open.saved = SavedState {
             turns: open.game.turns().len(),
             second: elapsed.as_secs(),
         };
@@ -165,7 +165,7 @@ impl<K: PlayKind> OpenGame<K> {
     /// # Errors
     ///
     /// Returns an error if the turn is impossible or changes nothing.
-    pub(crate) fn play(&mut self, turn: Turn<K>) -> Result<(), Rejected<K::Cell>> {
+    pub(crate) fn play(&mut self, turn: Turn<K>) -> Result<(), MoveError<K::Cell>> {
         self.game.play(self.clock.elapsed(), turn)?;
         self.examine();
         Ok(())
@@ -187,7 +187,7 @@ impl<K: PlayKind> OpenGame<K> {
     /// new turn and the number of full seconds is unchanged.
     pub(crate) fn take_unsaved(&mut self) -> Option<Vec<(PlayTime, Turn<K>)>> {
         self.record_hint();
-        let now = SavedTo {
+        let now = SavedState {
             turns: self.game.turns().len(),
             second: self.elapsed().as_secs(),
         };

@@ -46,7 +46,7 @@ pub struct AssessedEntry<C = Candidate, T = Technique> {
     /// The entered digit and its cell.
     pub placed: C,
     /// The time since the previous turn.
-    pub took: PlayTime,
+    pub time: PlayTime,
     /// The assessment of the entry.
     pub verdict: Verdict<C, T>,
 }
@@ -65,7 +65,7 @@ pub enum Verdict<C = Candidate, T = Technique> {
     /// The digit follows from the position.
     Known {
         /// The hardest technique that is needed to find the digit.
-        by: T,
+        technique: T,
         /// An easier technique, and the digit that it would have placed. `None` if no other digit
         /// was easier to find.
         easier: Option<(T, C)>,
@@ -120,7 +120,7 @@ impl<C: Copy, T: Copy + Eq> Review<C, T> {
 
     /// Returns the entry that took the most time, or `None` if there is no entry.
     pub fn longest(&self) -> Option<&AssessedEntry<C, T>> {
-        self.entries.iter().max_by_key(|entry| entry.took)
+        self.entries.iter().max_by_key(|entry| entry.time)
     }
 }
 
@@ -180,7 +180,7 @@ struct Assessor<'a> {
 
 /// The type of a function that assesses an entry. Its arguments are the digits before the entry,
 /// and the entry.
-type Assess<'a, K, T> = dyn FnMut(
+type AssessFn<'a, K, T> = dyn FnMut(
         &<K as PuzzleKind>::Digits,
         <K as PuzzleKind>::Candidate,
     ) -> Verdict<<K as PuzzleKind>::Candidate, T>
@@ -190,7 +190,7 @@ type Assess<'a, K, T> = dyn FnMut(
 /// be replayed.
 fn assessed<K: PuzzleKind, T>(
     game: &Game<K>,
-    verdict: &mut Assess<'_, K, T>,
+    verdict: &mut AssessFn<'_, K, T>,
 ) -> Option<Vec<AssessedEntry<K::Candidate, T>>> {
     let mut entries: Vec<AssessedEntry<K::Candidate, T>> = Vec::new();
     let mut replay = Game::<K>::of(game.any_puzzle().clone());
@@ -204,7 +204,7 @@ fn assessed<K: PuzzleKind, T>(
                 turn,
                 number: replay.history().depth(),
                 placed,
-                took: at.saturating_sub(last),
+                time: at.saturating_sub(last),
                 verdict: verdict(&before, placed),
             });
         }
@@ -233,7 +233,7 @@ impl Assessor<'_> {
         };
         match self.reason(board.clone(), placed) {
             Some(by) => Verdict::Known {
-                by,
+                technique: by,
                 easier: self.easier(&board, by),
             },
             None => Verdict::Guess,
@@ -314,7 +314,7 @@ fn written<K: PuzzleKind>(turn: &Turn<K>) -> Option<K::Candidate> {
 /// Returns the techniques of the hints that the player opened, one for each hint.
 fn hinted<K: PuzzleKind, T>(game: &Game<K>, named: impl Fn(&str) -> Option<T>) -> Vec<T> {
     let hints = game.hints().into_iter();
-    hints.filter_map(|hint| named(&hint.about)).collect()
+    hints.filter_map(|hint| named(&hint.subject)).collect()
 }
 
 /// Returns the use of each technique that was needed, found or hinted, in the order of `all`.
@@ -326,14 +326,14 @@ fn usages<C, T: Copy + Eq>(
 ) -> Vec<Usage<T>> {
     let count = |of: &[T], technique| of.iter().filter(|t| **t == technique).count();
     let usage = |technique: T| {
-        let found = entries
-            .iter()
-            .filter(|entry| matches!(entry.verdict, Verdict::Known { by, .. } if by == technique));
+        let found = entries.iter().filter(
+            |entry| matches!(entry.verdict, Verdict::Known { technique: by, .. } if by == technique),
+        );
         Usage {
             technique,
             needed: count(needed, technique),
             found: found.clone().count(),
-            time: found.map(|entry| entry.took).sum(),
+            time: found.map(|entry| entry.time).sum(),
             hinted: count(hinted, technique),
         }
     };

@@ -2,18 +2,17 @@
 
 use std::io;
 
-pub(crate) use platform::{ENDING, end, report_full_files, watch};
+#[cfg(feature = "cli")]
+pub(crate) use platform::report_full_files;
+pub(crate) use platform::{ENDING, end, watch};
 
 #[cfg(unix)]
 mod platform {
     use std::mem::MaybeUninit;
     use std::ptr;
-    use std::sync::Arc;
-    use std::sync::atomic::AtomicBool;
     use std::thread;
 
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
-    use signal_hook::flag;
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     use signal_hook::iterator::Signals;
     use signal_hook::low_level::emulate_default_handler;
 
@@ -23,10 +22,14 @@ mod platform {
 
     /// Makes a write that exceeds the limit on the size of files fail with an error. By default, the
     /// signal SIGXFSZ ends the program, which could then not restore the terminal.
+    #[cfg(feature = "cli")]
     pub(crate) fn report_full_files() {
+        use signal_hook::consts::SIGXFSZ;
+        use std::sync::Arc;
+        use std::sync::atomic::AtomicBool;
         let is_exceeded = Arc::new(AtomicBool::new(false));
         // The registration fails only for signals that cannot be caught.
-        let _ = flag::register(SIGXFSZ, is_exceeded);
+        let _ = signal_hook::flag::register(SIGXFSZ, is_exceeded);
     }
 
     /// Calls `act` with the number of each signal of `signals` that arrives, on a separate thread.
@@ -94,6 +97,7 @@ mod platform {
     pub(crate) const ENDING: &[i32] = &[INTERRUPT];
 
     /// Does nothing, because Windows has no limit on the size of files.
+    #[cfg(feature = "cli")]
     pub(crate) const fn report_full_files() {}
 
     /// Calls `act` on a separate thread when Ctrl-C or Ctrl-Break is pressed, or when the console

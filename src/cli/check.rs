@@ -58,7 +58,7 @@ fn check_variant(
         }
     });
     let unread = variant
-        .unread()
+        .unsupported_rules()
         .iter()
         .map(|text| format!("not understood: {}", crate::format::visible(text)));
     let mut flaws: Vec<String> = unread.collect();

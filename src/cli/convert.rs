@@ -63,10 +63,10 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
         move |request: &Request<'_>, answers: &mut BatchAnswers| {
             let entry = request.entry();
             if request.number > 0 {
-                answers.write_all(form.between().as_bytes())?;
+                answers.write_all(form.separator().as_bytes())?;
             }
             answers.write_all(form.write(&entry, request.number + 1).as_bytes())?;
-            let dropped = form.drops(&entry);
+            let dropped = form.lossy_parts(&entry);
             if let (false, Ok(mut losses)) = (dropped.is_empty(), losses.lock()) {
                 for part in dropped {
                     *losses.entry(part).or_default() += 1;
@@ -108,7 +108,7 @@ fn losses_text(losses: &DroppedParts, form: Form, text: &Text) -> String {
             Part::Conflicts => "conflicts",
             Part::Candidates => "candidates",
             Part::Case => "case",
-            Part::About(field) => field.name(),
+            Part::Remark(field) => field.name(),
         };
         let facts = [
             ("part", text.named("part", slug).into()),

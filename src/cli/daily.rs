@@ -100,7 +100,7 @@ fn open(occasion: Occasion, context: &CommandContext) -> anyhow::Result<ExitCode
     context.require_terminal()?;
     let puzzle = occasion.puzzle();
     let mut saver = GameSaver::new(store::folder());
-    saver.mark(puzzle.clues(), occasion);
+    saver.record_occasion(puzzle.clues(), occasion);
     let opening = match saver.resume_puzzle(puzzle.clues()) {
         Some(saved) => Opening::Resume(Box::new(saved.into())),
         None => Opening::Play(Some(Ok(puzzle))),

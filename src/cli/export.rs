@@ -32,7 +32,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         for summary in journal.games()?.into_iter().rev() {
             match journal.load_any(summary.id) {
                 Ok(saved) => {
-                    let dates = [summary.begun, summary.changed];
+                    let dates = [summary.begun_at, summary.changed_at];
                     out.write_all(write_dated(&saved, dates).as_bytes())?;
                 }
                 Err(error @ StoreError::Unreadable(_)) => {

@@ -101,7 +101,7 @@ impl fmt::Display for VariantRequest<'_> {
 pub(super) struct Batch {
     input_name: Arc<str>,
     /// The number of puzzles in all earlier batches.
-    before: u64,
+    earlier_puzzles: u64,
     pub(super) puzzles: Vec<InputPuzzle>,
     /// Read errors and variants, each with the index in `puzzles` of the puzzle that follows it.
     errors: Vec<(usize, ReadError)>,
@@ -113,28 +113,28 @@ pub(super) enum InputPuzzle {
     /// The line number and the cells of a line of exactly 81 cells. Most puzzles have this form,
     /// which needs no allocation.
     Plain(usize, GridText),
-    Read(Box<Entry>),
+    Parsed(Box<Entry>),
 }
 
 impl InputPuzzle {
     fn entry(&self) -> Cow<'_, Entry> {
         match self {
             Self::Plain(line, _) => Cow::Owned(Entry::new(self.clues(), *line, Form::Line)),
-            Self::Read(entry) => Cow::Borrowed(entry),
+            Self::Parsed(entry) => Cow::Borrowed(entry),
         }
     }
 
     fn clues(&self) -> Clues {
         match self {
             Self::Plain(_, cells) => Clues::from_chars(cells),
-            Self::Read(entry) => entry.clues,
+            Self::Parsed(entry) => entry.clues,
         }
     }
 
     const fn line(&self) -> usize {
         match self {
             Self::Plain(line, _) => *line,
-            Self::Read(entry) => entry.line,
+            Self::Parsed(entry) => entry.line,
         }
     }
 }
@@ -142,7 +142,7 @@ impl InputPuzzle {
 /// A puzzle to be answered.
 #[derive(Debug)]
 pub(super) struct Request<'a> {
-    found: &'a InputPuzzle,
+    puzzle: &'a InputPuzzle,
     /// The number of puzzles before this puzzle in all inputs.
     pub(super) number: u64,
     input_name: &'a str,
@@ -150,19 +150,19 @@ pub(super) struct Request<'a> {
 
 impl Request<'_> {
     pub(super) fn clues(&self) -> Clues {
-        self.found.clues()
+        self.puzzle.clues()
     }
 
     /// Returns the clues, and the candidates, title and other data of the puzzle.
     pub(super) fn entry(&self) -> Cow<'_, Entry> {
-        self.found.entry()
+        self.puzzle.entry()
     }
 
     /// Returns the JSON fields that identify the puzzle: `input`, `line` and `puzzle`.
     pub(super) fn fields(&self) -> serde_json::Map<String, serde_json::Value> {
         let mut fields = serde_json::Map::new();
         fields.insert("input".to_owned(), self.input_name.into());
-        fields.insert("line".to_owned(), self.found.line().into());
+        fields.insert("line".to_owned(), self.puzzle.line().into());
         fields.insert("puzzle".to_owned(), self.clues().to_string().into());
         fields
     }
@@ -171,7 +171,7 @@ impl Request<'_> {
 /// Formats the position of the puzzle as `file:line`.
 impl fmt::Display for Request<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", visible(self.input_name), self.found.line())
+        write!(f, "{}:{}", visible(self.input_name), self.puzzle.line())
     }
 }
 
@@ -185,12 +185,13 @@ impl Batch {
     ) -> anyhow::Result<()> {
         let input_name = &*self.input_name;
         let mut errors = self.errors.iter().peekable();
-        for ((index, found), number) in self.puzzles.iter().enumerate().zip(self.before..) {
+        for ((index, found), number) in self.puzzles.iter().enumerate().zip(self.earlier_puzzles..)
+        {
             while let Some((_, error)) = errors.next_if(|(before, _)| *before <= index) {
                 self.report_or_answer(error, answers)?;
             }
             let request = Request {
-                found,
+                puzzle: found,
                 number,
                 input_name,
             };
@@ -246,8 +247,8 @@ impl Filter {
         A: FnMut(&Request<'_>, &mut BatchAnswers) -> anyhow::Result<Status>,
     {
         // The time for one puzzle varies from a millisecond to many seconds, so batches are small.
-        const FEW: usize = 8;
-        self.batches(FEW, context, move || {
+        const SMALL_BATCH_SIZE: usize = 8;
+        self.batches(SMALL_BATCH_SIZE, context, move || {
             let mut answer = answerer();
             move |batch: Batch, answers: &mut BatchAnswers| {
                 batch.each(answers, |_, request, answers| answer(request, answers))
@@ -304,7 +305,7 @@ impl Filter {
         let (source, shard, variants) = (self.source, self.part.shard, self.variants);
         let feed = move |to: &mut Feed<Batch>| {
             let mut reader = BatchReader {
-                to,
+                feed: to,
                 batch_size: most,
                 variants: variants.clone(),
                 slow: 0,
@@ -384,10 +385,10 @@ impl Filter {
 pub(super) type ItemVisitor<'a, T> = dyn FnMut(Result<T, String>) -> ControlFlow<()> + 'a;
 
 /// The maximum number of variants in one batch. A variant may take several seconds.
-const FEW_SLOW: usize = 2;
+const MAX_VARIANTS_PER_BATCH: usize = 2;
 
 struct BatchReader<'a> {
-    to: &'a mut Feed<Batch>,
+    feed: &'a mut Feed<Batch>,
     batch_size: usize,
     shard: Shard,
     /// The number of puzzles and errors read so far, in all inputs, including those of other
@@ -443,7 +444,9 @@ impl BatchReader<'_> {
                 self.add(entry);
             }
             block = rest;
-            if self.puzzles.len() + self.errors.len() >= self.batch_size || self.slow >= FEW_SLOW {
+            if self.puzzles.len() + self.errors.len() >= self.batch_size
+                || self.slow >= MAX_VARIANTS_PER_BATCH
+            {
                 self.send()?;
             }
         }
@@ -453,7 +456,7 @@ impl BatchReader<'_> {
     fn add(&mut self, entry: Result<Entry, ReadError>) {
         if self.shard.contains(self.number) {
             match entry {
-                Ok(entry) => self.puzzles.push(InputPuzzle::Read(Box::new(entry))),
+                Ok(entry) => self.puzzles.push(InputPuzzle::Parsed(Box::new(entry))),
                 Err(error) => {
                     self.slow += usize::from(error.variant().is_some());
                     self.errors.push((self.puzzles.len(), error));
@@ -470,8 +473,8 @@ impl BatchReader<'_> {
         let before = self.sent;
         self.sent += u64::try_from(self.puzzles.len()).unwrap_or_default();
         self.slow = 0;
-        self.to.send(Batch {
-            before,
+        self.feed.send(Batch {
+            earlier_puzzles: before,
             input_name: self.input_name.clone(),
             puzzles: std::mem::take(&mut self.puzzles),
             errors: std::mem::take(&mut self.errors),

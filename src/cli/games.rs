@@ -93,7 +93,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         journal.summarize_games(&AtomicBool::new(false))?;
     }
     let mut out = io::BufWriter::new(io::stdout().lock());
-    let games = args.filter().among(journal.games()?).into_iter();
+    let games = args.filter().apply(journal.games()?).into_iter();
     let listed = games.filter(|game| args.all || args.state.is_some() || !game.progress.won);
     for game in listed.take(args.count.unwrap_or(usize::MAX)) {
         let elsewhere = journal.is_open(game.id)?;
@@ -134,7 +134,7 @@ fn line(game: &GameSummary, open: bool) -> String {
         (false, true) => Progress::Finished.slug(),
         (false, false) => "",
     };
-    let (time, day) = (time_taken(progress.elapsed), Day::of(game.changed));
+    let (time, day) = (time_taken(progress.elapsed), Day::of(game.changed_at));
     let level = game.level.map_or("", Level::slug);
     let account = game.totals.filter(|_| progress.won);
     let account = account.map_or_else(String::new, |account| {
@@ -162,8 +162,8 @@ fn object(game: &GameSummary, open: bool) -> serde_json::Value {
         "id": game.id.number(),
         "clues": game.kind.is_none().then(|| game.clues.to_string()),
         "kind": game.kind,
-        "begun": seconds(game.begun),
-        "changed": seconds(game.changed),
+        "begun": seconds(game.begun_at),
+        "changed": seconds(game.changed_at),
         "turns": game.turns,
         "placed": game.progress.placed,
         "elapsed_ms": u64::try_from(game.progress.elapsed.as_millis()).unwrap_or(u64::MAX),

@@ -85,7 +85,7 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
                 said.push(command.render_long_help().to_string());
             }
             if let Some(topic) = TOPICS.iter().find(|topic| topic.name == name) {
-                said.push(shown(topic.page, bold));
+                said.push(format_page(topic.page, bold));
             }
         }
     }
@@ -100,7 +100,7 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
 }
 
 /// Formats a page for a terminal. If `bold` is true, headings are bold.
-fn shown(page: &str, bold: bool) -> String {
+fn format_page(page: &str, bold: bool) -> String {
     let mut shown = String::new();
     for line in page.lines() {
         let heading = bold && line.starts_with('#');

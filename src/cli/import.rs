@@ -238,7 +238,7 @@ fn check(read: &Result<Entry, ReadError>) -> ImportCheck {
 
 fn check_variant(entry: &VariantEntry) -> ImportCheck {
     let fail = |reason: &str| Err(format!("{}: {reason}", entry.line));
-    if !entry.variant.unread().is_empty() {
+    if !entry.variant.unsupported_rules().is_empty() {
         return fail(&entry.to_string());
     }
     let found = variant::solutions(&entry.variant, TIME_LIMIT);

@@ -102,7 +102,7 @@ impl Source {
     }
 
     pub(super) fn reader(&self) -> Reader {
-        self.from.map_or_else(Reader::new, Reader::only)
+        self.from.map_or_else(Reader::new, Reader::for_form)
     }
 
     /// Opens every input in order: files, standard input, and arguments that are puzzles.

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::logic::Step;
 use crate::rate::Tenths;
-use crate::rate::se::{Se, SeHint};
+use crate::rate::se::{SeHint, SeRating};
 use crate::text::Text;
 
 /// Returns the JSON fields of a step: `technique`, `code`, `digits`, `placements`, `eliminations`,
@@ -24,7 +24,7 @@ pub(super) fn step(step: &Step, code: Option<&str>, text: &Text) -> Value {
     })
 }
 
-pub(super) fn se_fields(se: Se) -> Value {
+pub(super) fn se_fields(se: SeRating) -> Value {
     let number = Tenths::value;
     json!({ "er": number(se.er), "ep": number(se.ep), "ed": number(se.ed) })
 }

@@ -134,7 +134,7 @@ fn variant_line(variant: &LibraryVariant) -> String {
     let level = difficulty.map_or("-", |it| it.level.slug());
     let er = difficulty.and_then(|it| it.er);
     let er = er.map_or_else(|| "-".to_owned(), |er| er.to_string());
-    let title = variant.entry.about.get(&RemarkField::Title);
+    let title = variant.entry.remarks.get(&RemarkField::Title);
     let title = title.map_or("-", String::as_str);
     let (state, kind) = (variant.progress.slug(), &variant.entry);
     format!(

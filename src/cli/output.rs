@@ -89,7 +89,7 @@ pub(super) fn write_file(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
 /// still read the target. A dropped draft is deleted.
 pub(super) struct DraftFile {
     path: PathBuf,
-    to: PathBuf,
+    destination: PathBuf,
     /// True if the command also reads the target.
     is_input: bool,
 }
@@ -114,12 +114,19 @@ impl DraftFile {
             file.set_permissions(about.permissions())?;
         }
         let is_input = inputs.contains(&to);
-        Ok((file, Some(Self { path, to, is_input })))
+        Ok((
+            file,
+            Some(Self {
+                path,
+                destination: to,
+                is_input,
+            }),
+        ))
     }
 
     /// Renames the draft to the target. An existing file is replaced.
     pub(super) fn finish(self) -> io::Result<()> {
-        fs::rename(&self.path, &self.to)
+        fs::rename(&self.path, &self.destination)
     }
 
     /// Renames an incomplete draft so that it does not replace the input. An empty draft is not
@@ -127,15 +134,15 @@ impl DraftFile {
     fn set_aside(self) -> io::Result<String> {
         let kept = format!(
             "{} is unchanged, because some puzzles were not read or answered",
-            self.to.display()
+            self.destination.display()
         );
         if fs::metadata(&self.path)?.len() == 0 {
             return Ok(kept);
         }
         let aside = (1..=TRIES)
             .map(|number| match number {
-                1 => with_ending(&self.to, ".part"),
-                _ => with_ending(&self.to, &format!(".part-{number}")),
+                1 => with_ending(&self.destination, ".part"),
+                _ => with_ending(&self.destination, &format!(".part-{number}")),
             })
             .find(|path| fs::symlink_metadata(path).is_err())
             .ok_or_else(|| io::Error::other("there are too many .part files with this name"))?;

@@ -32,7 +32,7 @@ use super::progress::ProgressLine;
 use crate::signals;
 
 /// The maximum number of unfinished batches per thread.
-const AHEAD: usize = 8;
+const MAX_BATCHES_PER_THREAD: usize = 8;
 
 /// The number of bytes at which the text of an unfinished batch is sent. A batch with very many
 /// solutions may never finish.
@@ -132,7 +132,7 @@ enum Message {
     /// batch.
     Part(u64, AnswerPart, bool),
     /// The feeder has finished: the total number of batches, and the error if the input failed.
-    Fed(u64, Option<anyhow::Error>),
+    FeedEnd(u64, Option<anyhow::Error>),
     Failed(anyhow::Error),
     /// A termination signal has arrived; its number is in [`Writer::signal`].
     Signal,
@@ -181,7 +181,7 @@ impl Pipeline {
         let (out, messages) = mpsc::sync_channel(2 * threads);
         let (batches, waiting) = mpsc::channel();
         let (permit, permits) = mpsc::channel();
-        for _ in 0..AHEAD * threads {
+        for _ in 0..MAX_BATCHES_PER_THREAD * threads {
             permit.send(())?;
         }
         let signal = Arc::new(AtomicI32::new(0));
@@ -213,16 +213,16 @@ impl Pipeline {
                 sent: 0,
             };
             let failed = feed(&mut to).err();
-            let _ = guard.0.send(Message::Fed(to.sent, failed));
+            let _ = guard.0.send(Message::FeedEnd(to.sent, failed));
         });
         feeder.context(NO_THREAD)?;
         let mut writer = Writer {
             sink: self.sink,
             frame: self.frame,
             progress: self.progress,
-            left: self.max_lines,
+            lines_left: self.max_lines,
             // If the clock cannot represent the end, there is no limit.
-            end: self
+            deadline: self
                 .limit
                 .and_then(|limit| Instant::now().checked_add(limit)),
             permit,
@@ -302,9 +302,9 @@ struct Writer {
     frame: (&'static str, &'static str),
     progress: ProgressLine,
     /// The number of lines that may still be written; `None` if there is no limit.
-    left: Option<u64>,
+    lines_left: Option<u64>,
     /// The time at which the time limit is reached; `None` if there is no limit.
-    end: Option<Instant>,
+    deadline: Option<Instant>,
     permit: Sender<()>,
     /// The number of the termination signal; 0 if none has arrived.
     signal: Arc<AtomicI32>,
@@ -318,13 +318,13 @@ struct Writer {
 impl Writer {
     fn listen(&mut self, messages: &Receiver<Message>) -> anyhow::Result<ExitCode> {
         let (mut end, mut failed) = (None, None);
-        while end != Some(self.next) && self.left != Some(0) {
+        while end != Some(self.next) && self.lines_left != Some(0) {
             let signal = self.signal.load(Ordering::Relaxed);
             if signal != 0 {
                 self.end_early(messages)?;
                 return Ok(ExitCode::from(u8::try_from(128 + signal).unwrap_or(1)));
             }
-            if self.end.is_some_and(|end| Instant::now() >= end) {
+            if self.deadline.is_some_and(|end| Instant::now() >= end) {
                 self.end_early(messages)?;
                 writeln!(io::stderr(), "masume: the time limit was reached")?;
                 return Ok(Status::NotUnique.into());
@@ -339,7 +339,7 @@ impl Writer {
             };
             match message {
                 Message::Part(number, part, last) => self.receive_part(number, part, last)?,
-                Message::Fed(batches, error) => (end, failed) = (Some(batches), error),
+                Message::FeedEnd(batches, error) => (end, failed) = (Some(batches), error),
                 Message::Failed(error) => return Err(error),
                 Message::Signal => {}
             }
@@ -397,7 +397,7 @@ impl Writer {
     /// Subtracts the lines of `text` from the line limit. Returns the number of bytes that may be
     /// written.
     fn apply_line_limit(&mut self, text: &[u8]) -> usize {
-        let Some(left) = &mut self.left else {
+        let Some(left) = &mut self.lines_left else {
             return text.len();
         };
         let mut limit = 0;

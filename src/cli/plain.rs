@@ -65,7 +65,7 @@ pub(super) fn run(
             save_level(chosen, level);
         }
         match reply {
-            Reply::Said(lines) => write_lines(&lines, &mut out)?,
+            Reply::Lines(lines) => write_lines(&lines, &mut out)?,
             Reply::Quit(lines) => {
                 write_lines(&lines, &mut out)?;
                 break;
@@ -111,7 +111,7 @@ pub(super) fn drill(
         let reply = drill.answer(now - last, &String::from_utf8_lossy(&line));
         last = now;
         match reply {
-            Reply::Said(lines) => write_lines(&lines, &mut out)?,
+            Reply::Lines(lines) => write_lines(&lines, &mut out)?,
             Reply::Quit(lines) => {
                 write_lines(&lines, &mut out)?;
                 return Ok(ExitCode::SUCCESS);

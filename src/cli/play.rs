@@ -123,7 +123,7 @@ pub(super) fn edit(args: &Args, context: &CommandContext) -> anyhow::Result<Exit
     });
     context.require_terminal()?;
     let mut saver = GameSaver::new(store::folder());
-    show(Opening::Set(entry), &mut saver, context)
+    show(Opening::Setter(entry), &mut saver, context)
 }
 
 fn begin(
@@ -162,7 +162,7 @@ fn next(saver: &mut GameSaver, context: &CommandContext) -> Opening {
     let level = context.settings.level.parse().ok();
     match level.and_then(|level| saver.stock_puzzle(level)) {
         Some(clues) => Opening::Play(Some(Puzzle::new(clues))),
-        None => Opening::After(last),
+        None => Opening::NextPuzzle(last),
     }
 }
 
@@ -193,7 +193,7 @@ fn print_farewell(saver: &GameSaver, context: &CommandContext) {
         CloseState::Saved => {
             let _ = writeln!(io::stdout(), "{}", text.message(Id::LeftSaved));
         }
-        CloseState::Lost(error) => {
+        CloseState::SaveFailed(error) => {
             let facts = [("why", tui::store_error(&error, &text).into())];
             let _ = writeln!(
                 io::stderr(),

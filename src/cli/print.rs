@@ -196,8 +196,8 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
     if let Some(level) = args.from_level {
         for clues in of_level(level, args) {
             let mut extras = Extras::default();
-            extras.about.insert(RemarkField::Level, text.level(level));
-            let entry = Entry::new(clues, 1, Form::Line).with(extras);
+            extras.remarks.insert(RemarkField::Level, text.level(level));
+            let entry = Entry::new(clues, 1, Form::Line).with_extras(extras);
             let taken = sheets.add_classic(&entry, args, &text);
             taken.map_err(anyhow::Error::msg)?;
         }
@@ -318,7 +318,7 @@ fn variant_sheet(
     text: &Text,
 ) -> Result<(VariantSheet, Option<VariantDigits>), String> {
     let mut solution = entry.solution.clone();
-    if entry.variant.unread().is_empty() {
+    if entry.variant.unsupported_rules().is_empty() {
         let found = variant::solutions(&entry.variant, variant::TIME_LIMIT);
         let problem = match found.solutions.len() {
             0 if found.decided => Some("no solution"),
@@ -332,14 +332,14 @@ fn variant_sheet(
             solution = found.solutions.into_iter().next();
         }
     }
-    let own = entry.about.get(&RemarkField::Title).map(String::as_str);
+    let own = entry.remarks.get(&RemarkField::Title).map(String::as_str);
     let mut parts = vec![numbered_title(own, number, args, text)];
-    parts.extend(entry.about.get(&RemarkField::Author).cloned());
-    parts.extend(entry.about.get(&RemarkField::Level).cloned());
+    parts.extend(entry.remarks.get(&RemarkField::Author).cloned());
+    parts.extend(entry.remarks.get(&RemarkField::Level).cloned());
     let mut sheet = VariantSheet::new(parts.join(" · "), entry.variant.clone());
     sheet.placed.clone_from(&entry.placed);
     sheet.candidates.clone_from(&entry.candidates);
-    sheet.text = match entry.about.get(&RemarkField::Comment) {
+    sheet.text = match entry.remarks.get(&RemarkField::Comment) {
         Some(rules) => rules
             .lines()
             .map(|line| (None, visible(line).into()))
@@ -347,7 +347,7 @@ fn variant_sheet(
         None => text.rule_list(&entry.variant),
     };
     if args.notes || args.hint || args.rating {
-        let ready = variant::ready(entry, variant::TIME_LIMIT, text)
+        let ready = variant::prepare(entry, variant::TIME_LIMIT, text)
             .map_err(|problem| format!("{}:1: {problem}", entry.line))?;
         let position = ready.position;
         if args.rating {
@@ -406,8 +406,11 @@ fn title(entry: &Entry, puzzle: &Puzzle, number: usize, args: &Args, text: &Text
         .then(|| se::rate(puzzle, &AtomicBool::new(false)))
         .flatten();
     let rated = rating.map(|rating| text.level(Level::of(rating.er)));
-    let level = entry.about(RemarkField::Level).map(str::to_owned).or(rated);
-    let own = entry.about(RemarkField::Title);
+    let level = entry
+        .remark(RemarkField::Level)
+        .map(str::to_owned)
+        .or(rated);
+    let own = entry.remark(RemarkField::Title);
     let mut parts = vec![numbered_title(own, number, args, text)];
     parts.extend(level);
     parts.extend(rating.map(|rating| format!("SE {}", rating.er)));

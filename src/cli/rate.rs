@@ -15,8 +15,8 @@ use super::pipeline::BatchAnswers;
 use super::{CommandContext, MessageStyle, Status, variant};
 use crate::puzzle::Puzzle;
 use crate::rate::Level;
-use crate::rate::hodoku::{self, Hodoku};
-use crate::rate::se::{self, Se, SeHint};
+use crate::rate::hodoku::{self, HodokuRating};
+use crate::rate::se::{self, SeHint, SeRating};
 use crate::text::{Id, Text};
 
 #[derive(Debug, clap::Args)]
@@ -72,8 +72,8 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
 
 /// The rating of a puzzle on every scale, with the steps that determine it.
 struct PuzzleRating {
-    se: Se,
-    hodoku: Hodoku,
+    se: SeRating,
+    hodoku: HodokuRating,
     hints: Vec<SeHint>,
     steps: Vec<hodoku::HodokuStep>,
 }

@@ -11,7 +11,7 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Shard {
     index: u64,
-    of: u64,
+    count: u64,
 }
 
 #[derive(Clone, Copy, Debug, clap::Args)]
@@ -24,25 +24,27 @@ pub(super) struct ShardArg {
 impl Shard {
     /// Returns the numbers of all items of this shard in order.
     pub(super) fn numbers(self) -> impl Iterator<Item = u64> {
-        std::iter::successors(Some(self.index), move |number| number.checked_add(self.of))
+        std::iter::successors(Some(self.index), move |number| {
+            number.checked_add(self.count)
+        })
     }
 
     /// Returns true if this shard contains the item with this number.
     pub(super) const fn contains(self, number: u64) -> bool {
-        number % self.of == self.index
+        number % self.count == self.index
     }
 }
 
 impl Default for Shard {
     /// Returns the whole job as one shard.
     fn default() -> Self {
-        Self { index: 0, of: 1 }
+        Self { index: 0, count: 1 }
     }
 }
 
 impl fmt::Display for Shard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}", self.index + 1, self.of)
+        write!(f, "{}/{}", self.index + 1, self.count)
     }
 }
 
@@ -57,7 +59,7 @@ impl FromStr for Shard {
         let (number, of) =
             numbers.ok_or("write the number of the part and the number of parts, such as 3/8")?;
         let index = number - 1;
-        Ok(Self { index, of })
+        Ok(Self { index, count: of })
     }
 }
 

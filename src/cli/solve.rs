@@ -10,7 +10,7 @@ use std::io::{self, Write as _};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use large::Large;
+use large::LargeGridArgs;
 
 use super::filter::Filter;
 use super::input;
@@ -45,7 +45,7 @@ pub(super) struct Args {
     incomplete: bool,
 
     #[command(flatten)]
-    large: Large,
+    large: LargeGridArgs,
 
     #[command(flatten)]
     filter: Filter,

@@ -56,7 +56,7 @@ fn object(stats: &Statistics) -> Value {
             "technique": stats.technique.catalog_row().slug,
             "found": stats.found,
             "hinted": stats.hinted,
-            "typical_ms": stats.typical.map(ms),
+            "typical_ms": stats.typical_time.map(ms),
         })
     };
     let today = store::day(SystemTime::now());
@@ -67,8 +67,8 @@ fn object(stats: &Statistics) -> Value {
             "without_help": skill.clean,
             "in_a_row": skill.in_a_row,
             "learned": skill.learned,
-            "due_in_days": skill.due.saturating_sub(today),
-            "typical_ms": skill.typical.map(ms),
+            "due_in_days": skill.due_day.saturating_sub(today),
+            "typical_ms": skill.typical_time.map(ms),
         })
     };
     json!({

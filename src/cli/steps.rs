@@ -57,7 +57,7 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
             let steps = match case {
                 Some(case) => named_steps(case, &board),
                 None if is_library => Vec::new(),
-                None => listed(technique, order, request, &board),
+                None => find_steps(technique, order, request, &board),
             };
             for step in &steps {
                 if is_json {
@@ -73,7 +73,7 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
 }
 
 /// Returns the possible steps in the position of a request, of one technique or of all techniques.
-fn listed(
+fn find_steps(
     technique: Option<Technique>,
     order: Order,
     request: &Request<'_>,

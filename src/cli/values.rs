@@ -76,7 +76,7 @@ impl<T: Copy + Send + Sync + 'static> TypedValueParser for OneOfMany<T> {
         let is_like = |it: &&(&str, T)| likeness(it) > MIN_LIKENESS;
         let count = match closest.first() {
             Some(first) if is_like(first) => 1,
-            _ => SIMILAR,
+            _ => MAX_SUGGESTIONS,
         };
         let names = closest.iter().take(count);
         let names = names.map(|(name, _)| (*name).to_owned()).collect();
@@ -91,7 +91,7 @@ impl<T: Copy + Send + Sync + 'static> TypedValueParser for OneOfMany<T> {
 }
 
 /// The number of suggested names if no name is very similar.
-const SIMILAR: usize = 3;
+const MAX_SUGGESTIONS: usize = 3;
 
 /// The Jaro-Winkler similarity above which only one name is suggested.
 const MIN_LIKENESS: f64 = 0.8;

@@ -18,7 +18,7 @@ use crate::grid::rules::{Pos, Variant, symbol};
 use crate::logic::rules::{
     VariantPath, VariantPosition, VariantStep, VariantTechnique, next_step, solve_path,
 };
-use crate::rate::se::{self, Se, SeHint};
+use crate::rate::se::{self, SeHint, SeRating};
 use crate::rate::variant_level;
 use crate::solve::general::{VariantSolutions, solve};
 use crate::text::{Id, Text, VariantExplanation};
@@ -49,7 +49,7 @@ pub(super) fn solutions(variant: &Variant, limit: Duration) -> VariantSolutions 
 ///
 /// # Errors
 /// Returns a message if the puzzle is invalid or has too many digits.
-pub(super) fn ready(
+pub(super) fn prepare(
     entry: &VariantEntry,
     limit: Duration,
     text: &Text,
@@ -57,7 +57,7 @@ pub(super) fn ready(
     let variant = &entry.variant;
     let found = solutions(variant, limit);
     let unread: Vec<String> = variant
-        .unread()
+        .unsupported_rules()
         .iter()
         .map(|text| visible(text).into())
         .collect();
@@ -178,7 +178,7 @@ fn facts(step: &VariantStep, entry: &VariantEntry, text: &Text) -> Map<String, V
 pub(super) fn hints(level: u8, format: OutputFormat, style: MessageStyle) -> VariantHandling {
     VariantHandling::new(move |request, out| {
         let text = style.text();
-        let found = ready(request.entry, TIME_LIMIT, &text).map(|ready| {
+        let found = prepare(request.entry, TIME_LIMIT, &text).map(|ready| {
             let step = next_step(&ready.position);
             (ready, step)
         });
@@ -295,7 +295,7 @@ fn object(
 pub(super) fn steps(format: OutputFormat, style: MessageStyle) -> VariantHandling {
     VariantHandling::new(move |request, out| {
         let text = style.text();
-        let found = ready(request.entry, TIME_LIMIT, &text);
+        let found = prepare(request.entry, TIME_LIMIT, &text);
         match &found {
             Err(problem) => out.report(format!("{request}: {problem}")),
             Ok(ready) => {
@@ -326,7 +326,7 @@ pub(super) fn ratings(
 ) -> VariantHandling {
     VariantHandling::new(move |request, out| {
         let text = style.text();
-        let found = rated(request.entry, limit, &text)?;
+        let found = rate_variant(request.entry, limit, &text)?;
         write_rating(request, &found, format, with_steps, &text, out)?;
         Ok(status(&found))
     })
@@ -336,7 +336,7 @@ struct VariantRating {
     path: VariantPath,
     /// The Sudoku Explainer rating and its steps; `None` if the variant has rules other than
     /// houses.
-    se: Option<(Se, Vec<SeHint>)>,
+    se: Option<(SeRating, Vec<SeHint>)>,
 }
 
 /// The label of Sudoku Explainer ratings of variants.
@@ -344,7 +344,7 @@ pub(super) const SE_VARIANT: &str = "SE (variant)";
 
 /// Rates a variant with one solution. The inner error is a message that is printed instead of a
 /// rating.
-fn rated(
+fn rate_variant(
     entry: &VariantEntry,
     limit: Option<Duration>,
     text: &Text,
@@ -353,7 +353,7 @@ fn rated(
     // The rating applies to the puzzle, so it ignores the player's entries.
     blank.placed.fill(None);
     blank.candidates.clear();
-    let ready = match ready(&blank, limit.unwrap_or(TIME_LIMIT), text) {
+    let ready = match prepare(&blank, limit.unwrap_or(TIME_LIMIT), text) {
         Ok(ready) => ready,
         Err(problem) => return Ok(Err(problem)),
     };

@@ -142,7 +142,7 @@ impl Setting {
         match self.access().kind {
             SettingKind::Flag => list(&["true", "false"]),
             SettingKind::Names(names) => list(names),
-            SettingKind::Found(choices) => choices(settings),
+            SettingKind::Computed(choices) => choices(settings),
         }
     }
 
@@ -216,7 +216,7 @@ impl Setting {
                 write: |settings, value| settings.language = Some(value.to_owned()),
             },
             Self::Level => name!(level, SettingKind::Names(&LEVELS)),
-            Self::Theme => name!(theme, SettingKind::Found(themes)),
+            Self::Theme => name!(theme, SettingKind::Computed(themes)),
             Self::Background => flag!(background),
             Self::Color => flag!(color),
             Self::Glyphs => Access {
@@ -278,7 +278,7 @@ impl Setting {
                 "corner-center" => NoteStyle::CornerCenter
             ),
             Self::ShiftDigits => Access {
-                kind: SettingKind::Found(keyboards),
+                kind: SettingKind::Computed(keyboards),
                 read: |settings| settings.keyboard().to_string(),
                 write: |settings, value| settings.set_keyboard(value.parse().ok()),
             },
@@ -299,7 +299,7 @@ enum SettingKind {
     /// One of the listed names.
     Names(&'static [&'static str]),
     /// One of the names that the function returns.
-    Found(fn(&Settings) -> Vec<String>),
+    Computed(fn(&Settings) -> Vec<String>),
 }
 
 /// Returns the names of the built-in themes and of the player's themes.

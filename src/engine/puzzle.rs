@@ -10,7 +10,7 @@ use crate::format::ReadError;
 use crate::grid::{Clues, Conflict, HouseKind, Solution};
 use crate::solve::{Solutions, solve};
 
-pub use survey::{Superfluous, VariantSurvey};
+pub use survey::{SuperfluousPart, VariantSurvey};
 pub use variant::{PosDigits, Uniqueness, VariantPuzzle};
 
 /// A puzzle: clues with exactly one solution.

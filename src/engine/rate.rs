@@ -1,8 +1,8 @@
 //! Ratings: the difficulty of a puzzle on the scales of Sudoku Explainer and HoDoKu, and as a
 //! level.
 //!
-//! [`Se`] is the rating of Sudoku Explainer: three numbers, for the hardest step of the path, for
-//! the hardest step up to the first placement, and for the first step. [`Hodoku`] is the level and
+//! [`SeRating`] is the rating of Sudoku Explainer: three numbers, for the hardest step of the path, for
+//! the hardest step up to the first placement, and for the first step. [`HodokuRating`] is the level and
 //! the score of HoDoKu. A [`Level`] is a range of the first number. Players choose puzzles by
 //! level.
 //!
@@ -25,9 +25,9 @@ use std::fmt;
 
 use crate::grid::Candidate;
 
-pub use hodoku::Hodoku;
+pub use hodoku::HodokuRating;
 pub use level::Level;
-pub use se::Se;
+pub use se::SeRating;
 pub use variant::{VariantDifficulty, variant_level};
 
 /// A rating in tenths: `Tenths(72)` is written `7.2`.

@@ -77,7 +77,7 @@ mod tests {
     fn a_few_puzzles_are_solved_in_bulk_on_every_instruction_set() {
         let mut answers = Answers::new();
         for isa in Isa::ALL {
-            let Some(mut solver) = BulkSolver::with(isa) else {
+            let Some(mut solver) = BulkSolver::with_isa(isa) else {
                 eprintln!("skipped: this machine has no {}", isa.name());
                 continue;
             };
@@ -98,7 +98,8 @@ mod tests {
     fn a_few_puzzles_are_solved_one_by_one_on_every_instruction_set() {
         for (line, count) in PUZZLES {
             for isa in Isa::ALL {
-                let Some(search) = single::SolutionIter::with(isa, &Clues::from_chars(line)) else {
+                let Some(search) = single::SolutionIter::with_isa(isa, &Clues::from_chars(line))
+                else {
                     eprintln!("skipped: this machine has no {}", isa.name());
                     continue;
                 };

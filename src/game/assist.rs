@@ -32,7 +32,7 @@ impl Game {
 
     /// The number of cells in which the digit is still missing: nine minus its placed cells, but at
     /// least 0.
-    pub fn left(&self, digit: Digit) -> usize {
+    pub fn remaining_count(&self, digit: Digit) -> usize {
         9_usize.saturating_sub(self.digits().cells_with(digit).len())
     }
 
@@ -92,7 +92,8 @@ impl<K: PuzzleKind> Game<K> {
         let digits = self.digits();
         match self.note_mode() {
             NoteMode::Hand => {
-                self.notes_beside(cell, &digits) - K::possible(self.any_puzzle(), &digits, cell)
+                self.notes_beside(cell, &digits)
+                    - K::possible_digits(self.any_puzzle(), &digits, cell)
             }
             NoteMode::Auto | NoteMode::Hidden => K::DigitSet::default(),
         }
@@ -115,7 +116,7 @@ impl<K: PuzzleKind> Game<K> {
     /// there is no mistake, or no unique solution to compare with.
     pub fn moves_since_mistake(&self) -> Option<usize> {
         let wrong = self.mistakes()?;
-        let done = self.history().done();
+        let done = self.history().changes();
         let written_by = |cell: K::Cell| {
             let entry = |states: &[(K::Cell, CellState<K>)]| {
                 let touched = states.iter().find(|(c, _)| *c == cell);
@@ -155,7 +156,7 @@ fn single(board: &Board) -> Option<Candidate> {
     let in_house = |house: &House| {
         let lacking = Digit::ALL
             .into_iter()
-            .filter(|d| !board.placed(*house).contains(*d));
+            .filter(|d| !board.placed_digits(*house).contains(*d));
         lacking.into_iter().find_map(|digit| hidden(*house, digit))
     };
     board

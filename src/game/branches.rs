@@ -72,7 +72,7 @@ impl<K: PuzzleKind> Game<K> {
     fn branch(&self, id: BranchId, level: usize) -> Option<Branch<K>> {
         let history = self.history();
         let record = history.record(id)?;
-        let fork = history.before(record.first);
+        let fork = history.previous(record.first);
         let (digits, dead) = self.digits_and_dead_end(record.tip);
         let state = match (record.status, dead) {
             (BranchStatus::Merged, _) => BranchState::Merged,
@@ -165,7 +165,7 @@ impl<K: PuzzleKind> Game<K> {
     /// The position where the innermost trial starts.
     pub(super) fn trial_fork(&self) -> Option<HistoryIndex> {
         let (id, _) = self.open_trials().next()?;
-        self.history().before(self.history().record(id)?.first)
+        self.history().previous(self.history().record(id)?.first)
     }
 
     /// The cells whose digits were entered in a trial.
@@ -176,7 +176,7 @@ impl<K: PuzzleKind> Game<K> {
         let Some(record) = self.history().record(outermost) else {
             return K::CellSet::default();
         };
-        let fork = self.history().before(record.first).unwrap_or(0);
+        let fork = self.history().previous(record.first).unwrap_or(0);
         let before = self.digits_at(fork);
         let is_new = |cell: &K::Cell| {
             let digit = self.digit(*cell);

@@ -14,7 +14,7 @@ pub struct Clock {
     is_untimed: bool,
     started: bool,
     /// The reasons why the clock is stopped. Without a reason, the clock runs.
-    held: StopReasons,
+    stop_reasons: StopReasons,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -63,13 +63,13 @@ impl Clock {
             unfocused,
             reading,
             over,
-        } = self.held;
+        } = self.stop_reasons;
         self.started && !self.is_untimed && !(paused || unfocused || reading || over)
     }
 
     /// Returns true if the player paused the game.
     pub const fn is_paused(&self) -> bool {
-        self.held.paused
+        self.stop_reasons.paused
     }
 
     /// Stops timing the game permanently, and resets the time to zero, because a partial time would
@@ -86,22 +86,22 @@ impl Clock {
 
     /// Pauses the game, or ends the pause.
     pub const fn set_paused(&mut self, paused: bool) {
-        self.held.paused = paused;
+        self.stop_reasons.paused = paused;
     }
 
     /// Stops the clock while the window has no focus.
     pub const fn set_focused(&mut self, focused: bool) {
-        self.held.unfocused = !focused;
+        self.stop_reasons.unfocused = !focused;
     }
 
     /// Stops the clock while the player reads a view that reveals more than the board.
     pub const fn set_reading(&mut self, reading: bool) {
-        self.held.reading = reading;
+        self.stop_reasons.reading = reading;
     }
 
     /// Stops the clock at the end of the game. If the end is undone, the clock runs again.
     pub const fn set_over(&mut self, over: bool) {
-        self.held.over = over;
+        self.stop_reasons.over = over;
     }
 
     /// Adds time, up to [`PlayTime::MAX`], if the clock is running.

@@ -22,7 +22,7 @@ impl DeadEnds {
     pub(super) fn of(digits: &Clues) -> Self {
         let possible: [DigitSet; 81] = Cell::ALL.map(|cell| match digits.digit(cell) {
             Some(digit) => DigitSet::only(digit),
-            None => !digits.seen(cell),
+            None => !digits.peer_digits(cell),
         });
         let lacks = |house: House| {
             let all = |all, cell: &Cell| all | possible[cell.index()];

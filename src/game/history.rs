@@ -57,13 +57,13 @@ pub struct History<K: PuzzleKind = Classic> {
     /// For each position, the next position in the same branch.
     following: Vec<Option<HistoryIndex>>,
     records: Vec<BranchRecord<K>>,
-    at: HistoryIndex,
+    current: HistoryIndex,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct HistoryNode<K: PuzzleKind> {
     change: Change<K>,
-    from: HistoryIndex,
+    previous: HistoryIndex,
     depth: usize,
     branch: BranchId,
 }
@@ -101,22 +101,22 @@ impl<K: PuzzleKind> Default for History<K> {
                 tip: 0,
                 status: BranchStatus::Open,
             }],
-            at: 0,
+            current: 0,
         }
     }
 }
 
 impl<K: PuzzleKind> History<K> {
     /// The changes up to the current position, oldest first.
-    pub fn done(&self) -> Vec<&Change<K>> {
-        self.path(self.at)
+    pub fn changes(&self) -> Vec<&Change<K>> {
+        self.path(self.current)
     }
 
     /// The changes up to the current position, newest first, each with a number that is unique and
     /// never changes.
     pub fn latest(&self) -> impl Iterator<Item = (usize, &Change<K>)> {
-        let before = |(_, node): &(HistoryIndex, &HistoryNode<K>)| self.numbered(node.from);
-        let nodes = std::iter::successors(self.numbered(self.at), before);
+        let before = |(_, node): &(HistoryIndex, &HistoryNode<K>)| self.numbered(node.previous);
+        let nodes = std::iter::successors(self.numbered(self.current), before);
         nodes.map(|(place, node)| (place, &node.change))
     }
 
@@ -126,12 +126,12 @@ impl<K: PuzzleKind> History<K> {
 
     /// The number of changes up to the current position.
     pub fn depth(&self) -> usize {
-        self.depth_of(self.at)
+        self.depth_of(self.current)
     }
 
     /// The last change before the current position.
     pub fn last(&self) -> Option<&Change<K>> {
-        self.change(self.at)
+        self.change(self.current)
     }
 
     /// The change that redo would repeat.
@@ -145,23 +145,23 @@ impl<K: PuzzleKind> History<K> {
 
     /// The current branch.
     pub fn branch(&self) -> BranchId {
-        self.branch_of(self.at)
+        self.branch_of(self.current)
     }
 
     pub(super) const fn at(&self) -> HistoryIndex {
-        self.at
+        self.current
     }
 
     /// The position before `place`; `None` at the start.
-    pub(super) fn before(&self, place: HistoryIndex) -> Option<HistoryIndex> {
-        self.node(place).map(|node| node.from)
+    pub(super) fn previous(&self, place: HistoryIndex) -> Option<HistoryIndex> {
+        self.node(place).map(|node| node.previous)
     }
 
     /// The position to which redo moves: the next position that was visited last. If the branch of
     /// that position was dropped, redo moves to the next position in the current branch.
     pub(super) fn redo_target(&self) -> Option<HistoryIndex> {
-        let last = self.next[self.at].filter(|place| self.is_live(self.branch_of(*place)));
-        last.or_else(|| self.following(self.at))
+        let last = self.next[self.current].filter(|place| self.is_live(self.branch_of(*place)));
+        last.or_else(|| self.following(self.current))
     }
 
     pub(super) fn record(&self, branch: BranchId) -> Option<&BranchRecord<K>> {
@@ -177,7 +177,7 @@ impl<K: PuzzleKind> History<K> {
 
     /// The branch in which a branch starts; `None` for the main branch.
     pub(super) fn parent(&self, branch: BranchId) -> Option<BranchId> {
-        let fork = self.before(self.records[branch.0].first)?;
+        let fork = self.previous(self.records[branch.0].first)?;
         Some(self.branch_of(fork))
     }
 
@@ -198,7 +198,7 @@ impl<K: PuzzleKind> History<K> {
 
     /// The changes from the start to a position.
     pub(super) fn path(&self, place: HistoryIndex) -> Vec<&Change<K>> {
-        let nodes = std::iter::successors(self.node(place), |node| self.node(node.from));
+        let nodes = std::iter::successors(self.node(place), |node| self.node(node.previous));
         let mut path: Vec<&Change<K>> = nodes.map(|node| &node.change).collect();
         path.reverse();
         path
@@ -217,21 +217,21 @@ impl<K: PuzzleKind> History<K> {
             });
             BranchId(self.records.len() - 1)
         } else {
-            self.split_after(self.at);
-            self.following[self.at] = Some(place);
+            self.split_after(self.current);
+            self.following[self.current] = Some(place);
             self.branch()
         };
         self.records[branch.0].tip = place;
         self.nodes.push(HistoryNode {
             change,
-            from: self.at,
+            previous: self.current,
             depth: self.depth() + 1,
             branch,
         });
         self.next.push(None);
         self.following.push(None);
-        self.next[self.at] = Some(place);
-        self.at = place;
+        self.next[self.current] = Some(place);
+        self.current = place;
     }
 
     /// Moves to a position. Returns the cell states to restore, in the order in which they must be
@@ -239,25 +239,25 @@ impl<K: PuzzleKind> History<K> {
     pub(super) fn move_to(&mut self, to: HistoryIndex) -> Vec<(K::Cell, CellState<K>)> {
         let mut states = Vec::new();
         let mut ahead = Vec::new();
-        let (mut here, mut there) = (self.at, to);
+        let (mut here, mut there) = (self.current, to);
         // The deeper of the two positions moves back one change at a time, until both are at their
         // common ancestor.
         while here != there {
             if self.depth_of(here) >= self.depth_of(there) {
                 let node = &self.nodes[here - 1];
                 states.extend(&node.change.before);
-                here = node.from;
+                here = node.previous;
             } else {
                 ahead.push(there);
-                there = self.nodes[there - 1].from;
+                there = self.nodes[there - 1].previous;
             }
         }
         for place in ahead.into_iter().rev() {
             let node = &self.nodes[place - 1];
             states.extend(&node.change.after);
-            self.next[node.from] = Some(place);
+            self.next[node.previous] = Some(place);
         }
-        self.at = to;
+        self.current = to;
         states
     }
 
@@ -268,7 +268,7 @@ impl<K: PuzzleKind> History<K> {
         for pair in line.windows(2) {
             let [inner, outer] = [pair[0], pair[1]];
             let BranchRecord { first, tip, .. } = self.records[inner.0];
-            let fork = self.nodes[first - 1].from;
+            let fork = self.nodes[first - 1].previous;
             self.split_after(fork);
             self.move_to_branch(outer, first);
             self.following[fork] = Some(first);
@@ -361,7 +361,7 @@ mod tests {
                 let history = game.history();
                 for place in 0..=history.nodes.len() {
                     let branch = history.branch_of(place);
-                    let follows = |node: &HistoryNode<Classic>| node.from == place && node.branch == branch;
+                    let follows = |node: &HistoryNode<Classic>| node.previous == place && node.branch == branch;
                     let found = history.nodes.iter().position(follows).map(|at| at + 1);
                     prop_assert_eq!(history.following(place), found);
                 }

@@ -71,7 +71,7 @@ pub trait PuzzleKind: Copy + Debug + Default + Eq + Hash + 'static {
     fn read_solution(text: &str) -> Option<Self::Solution>;
 
     /// The digit of a cell in a full grid.
-    fn solved(
+    fn solution_digit(
         solution: &Self::Solution,
         puzzle: &Self::Puzzle,
         cell: Self::Cell,
@@ -103,7 +103,7 @@ pub trait PuzzleKind: Copy + Debug + Default + Eq + Hash + 'static {
     fn number(digit: Self::Digit) -> u8;
 
     /// The digit with this number, even if the puzzle at hand does not use the digit.
-    fn numbered(number: u8) -> Option<Self::Digit>;
+    fn from_number(number: u8) -> Option<Self::Digit>;
 
     /// Returns true if the puzzle uses this digit. A 6x6 puzzle uses the digits 1 to 6.
     fn has_digit(puzzle: &Self::Puzzle, digit: Self::Digit) -> bool {
@@ -129,7 +129,11 @@ pub trait PuzzleKind: Copy + Debug + Default + Eq + Hash + 'static {
     fn peers(puzzle: &Self::Puzzle, cell: Self::Cell) -> impl Iterator<Item = Self::Cell>;
 
     /// The digits that the peers of a cell and the rules about the cell alone allow.
-    fn possible(puzzle: &Self::Puzzle, digits: &Self::Digits, cell: Self::Cell) -> Self::DigitSet;
+    fn possible_digits(
+        puzzle: &Self::Puzzle,
+        digits: &Self::Digits,
+        cell: Self::Cell,
+    ) -> Self::DigitSet;
 
     /// Returns true if the digits break a rule, or leave a cell without candidates or a digit
     /// without a place.
@@ -220,7 +224,7 @@ impl PuzzleKind for Classic {
         Solution::new(&Clues::new(digits.try_into().ok()?))
     }
 
-    fn solved(solution: &Solution, _: &Self::Puzzle, cell: Cell) -> Option<Digit> {
+    fn solution_digit(solution: &Solution, _: &Self::Puzzle, cell: Cell) -> Option<Digit> {
         Some(solution.digit(cell))
     }
 
@@ -258,7 +262,7 @@ impl PuzzleKind for Classic {
         digit.value()
     }
 
-    fn numbered(number: u8) -> Option<Digit> {
+    fn from_number(number: u8) -> Option<Digit> {
         Digit::new(number)
     }
 
@@ -290,8 +294,8 @@ impl PuzzleKind for Classic {
         Self::clues(puzzle).peers(cell).iter()
     }
 
-    fn possible(_: &Self::Puzzle, digits: &Clues, cell: Cell) -> DigitSet {
-        !digits.seen(cell)
+    fn possible_digits(_: &Self::Puzzle, digits: &Clues, cell: Cell) -> DigitSet {
+        !digits.peer_digits(cell)
     }
 
     fn has_contradiction(_: &Self::Puzzle, digits: &Clues) -> bool {

@@ -98,7 +98,7 @@ impl CellColor {
 
 /// The reason why a move or turn was rejected. The game is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rejected<C = Cell> {
+pub enum MoveError<C = Cell> {
     /// The cell is a clue.
     Clue(C),
     /// The cell has an entry, so it cannot contain notes.
@@ -109,7 +109,7 @@ pub enum Rejected<C = Cell> {
     NoBranch,
 }
 
-impl<C: fmt::Display> fmt::Display for Rejected<C> {
+impl<C: fmt::Display> fmt::Display for MoveError<C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Clue(cell) => write!(f, "{cell} is a clue"),
@@ -120,7 +120,7 @@ impl<C: fmt::Display> fmt::Display for Rejected<C> {
     }
 }
 
-impl<C: fmt::Debug + fmt::Display> std::error::Error for Rejected<C> {}
+impl<C: fmt::Debug + fmt::Display> std::error::Error for MoveError<C> {}
 
 impl<K: PuzzleKind> CellState<K> {
     /// The digits of the cell in one layer.
@@ -216,7 +216,8 @@ impl<K: PuzzleKind> Game<K> {
         let left = |cell: K::Cell| {
             let lost = eliminations.items().filter(|it| K::cell_of(*it) == cell);
             let lost: K::DigitSet = lost.map(K::digit_of).collect();
-            let left = K::possible(&self.puzzle, &digits, cell) - self.state(cell).eliminated;
+            let left =
+                K::possible_digits(&self.puzzle, &digits, cell) - self.state(cell).eliminated;
             let left = (left - lost).items().collect::<Vec<_>>();
             let few = Some(left).filter(|left| left.len() <= FEW);
             let few = few.into_iter().flatten();
@@ -283,7 +284,7 @@ impl<K: PuzzleKind> Game<K> {
     /// The links that the player has drawn, oldest first.
     pub fn links(&self) -> Vec<([K::Candidate; 2], LinkKind)> {
         let mut links = Vec::new();
-        for change in self.history.done() {
+        for change in self.history.changes() {
             if let Move::Link(ends, kind) = &change.action {
                 links.retain(|(others, _)| !is_same_pair::<K>(others, ends));
                 links.extend(kind.map(|kind| (*ends, kind)));
@@ -310,7 +311,7 @@ impl<K: PuzzleKind> Game<K> {
         Move::Link(ends, kind)
     }
 
-    pub(super) fn perform(&mut self, action: &Move<K>) -> Result<(), Rejected<K::Cell>> {
+    pub(super) fn perform(&mut self, action: &Move<K>) -> Result<(), MoveError<K::Cell>> {
         match action {
             Move::Place(candidate) => self.place(*candidate),
             Move::Clear(cells) => self.clear(cells),
@@ -382,12 +383,12 @@ impl<K: PuzzleKind> Game<K> {
                 };
                 let ends = [*from, *to];
                 if from == to || !ends.iter().all(exists) || self.link(ends) == *kind {
-                    return Err(Rejected::NoChange);
+                    return Err(MoveError::NoChange);
                 }
                 Ok(())
             }
             Move::FillNotes => {
-                self.fill_marks();
+                self.fill_candidate_notes();
                 Ok(())
             }
             Move::Eliminate(candidate) => {
@@ -419,11 +420,11 @@ impl<K: PuzzleKind> Game<K> {
 
     /// Enters a digit and removes it from the notes of its peers. Eliminated candidates stay
     /// eliminated, because their reason still holds after the digit is erased.
-    fn place(&mut self, candidate: K::Candidate) -> Result<(), Rejected<K::Cell>> {
+    fn place(&mut self, candidate: K::Candidate) -> Result<(), MoveError<K::Cell>> {
         let (cell, digit) = (K::cell_of(candidate), K::digit_of(candidate));
         self.own_among(&std::iter::once(cell).collect())?;
         if !K::has_digit(&self.puzzle, digit) {
-            return Err(Rejected::NoChange);
+            return Err(MoveError::NoChange);
         }
         self.change(cell, |state| state.entry = Some(digit));
         let peers: Vec<K::Cell> = K::peers(&self.puzzle, cell).collect();
@@ -435,7 +436,7 @@ impl<K: PuzzleKind> Game<K> {
         Ok(())
     }
 
-    fn clear(&mut self, cells: &K::CellSet) -> Result<(), Rejected<K::Cell>> {
+    fn clear(&mut self, cells: &K::CellSet) -> Result<(), MoveError<K::Cell>> {
         let seen: &[CellLayer] = match self.note_mode() {
             NoteMode::Hand => &[CellLayer::Corner, CellLayer::Center],
             NoteMode::Auto => &[CellLayer::Eliminated],
@@ -471,7 +472,7 @@ impl<K: PuzzleKind> Game<K> {
 
     fn complete(&mut self, solution: &K::Solution) {
         for cell in self.cells() {
-            let digit = K::solved(solution, &self.puzzle, cell);
+            let digit = K::solution_digit(solution, &self.puzzle, cell);
             if digit.is_some() && !self.is_clue(cell) {
                 self.change(cell, |state| state.entry = digit);
             }
@@ -484,10 +485,11 @@ impl<K: PuzzleKind> Game<K> {
         });
     }
 
-    fn fill_marks(&mut self) {
+    fn fill_candidate_notes(&mut self) {
         let digits = self.digits();
-        let possible =
-            |cell: K::Cell| K::possible(&self.puzzle, &digits, cell) - self.state(cell).eliminated;
+        let possible = |cell: K::Cell| {
+            K::possible_digits(&self.puzzle, &digits, cell) - self.state(cell).eliminated
+        };
         let empty = self
             .cells()
             .into_iter()
@@ -512,7 +514,7 @@ impl<K: PuzzleKind> Game<K> {
     }
 
     /// The cells of a set that are not clues. Returns an error if all cells are clues.
-    fn own_among(&self, cells: &K::CellSet) -> Result<Vec<K::Cell>, Rejected<K::Cell>> {
+    fn own_among(&self, cells: &K::CellSet) -> Result<Vec<K::Cell>, MoveError<K::Cell>> {
         let exists = |cell: &K::Cell| K::index(&self.puzzle, *cell).is_some();
         let own: Vec<K::Cell> = cells
             .items()
@@ -520,18 +522,18 @@ impl<K: PuzzleKind> Game<K> {
             .collect();
         let first = cells.items().next();
         match first {
-            Some(first) if own.is_empty() => Err(Rejected::Clue(first)),
+            Some(first) if own.is_empty() => Err(MoveError::Clue(first)),
             _ => Ok(own),
         }
     }
 
     /// The cells of a set without a digit. Returns an error if all cells have a digit.
-    fn empty_among(&self, cells: &K::CellSet) -> Result<Vec<K::Cell>, Rejected<K::Cell>> {
+    fn empty_among(&self, cells: &K::CellSet) -> Result<Vec<K::Cell>, MoveError<K::Cell>> {
         let mut own = self.own_among(cells)?;
         let first = own.first().copied();
         own.retain(|cell| self.digit(*cell).is_none());
         match first {
-            Some(first) if own.is_empty() => Err(Rejected::Filled(first)),
+            Some(first) if own.is_empty() => Err(MoveError::Filled(first)),
             _ => Ok(own),
         }
     }

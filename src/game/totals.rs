@@ -38,7 +38,7 @@ impl<K: PuzzleKind> Game<K> {
             };
             match hints
                 .last_mut()
-                .filter(|last| follows_hint && last.about == seen.about)
+                .filter(|last| follows_hint && last.subject == seen.subject)
             {
                 Some(same) => same.depth = same.depth.max(seen.depth),
                 None => hints.push(seen.clone()),

@@ -70,19 +70,19 @@ pub struct ViewedHint {
     /// The highest level that was shown: 1 shows where to look, 4 shows the step.
     pub depth: u8,
     /// The subject: the slug of a technique, or another keyword.
-    pub about: String,
+    pub subject: String,
 }
 
 /// The error for a turn that cannot follow the turns before it.
 #[derive(Clone, Debug)]
 pub struct ReplayError<K: PuzzleKind = Classic> {
     /// The game before the impossible turn.
-    pub up_to: Box<Game<K>>,
+    pub last_valid: Box<Game<K>>,
 }
 
 impl<K: PuzzleKind> fmt::Display for ReplayError<K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let number = self.up_to.turns().len() + 1;
+        let number = self.last_valid.turns().len() + 1;
         write!(f, "turn {number} is impossible after the turns before it")
     }
 }
@@ -115,7 +115,7 @@ impl<K: PuzzleKind> Game<K> {
         for (at, turn) in turns {
             if game.play(at, turn).is_err() {
                 let up_to = Box::new(game);
-                return Err(ReplayError { up_to });
+                return Err(ReplayError { last_valid: up_to });
             }
         }
         Ok(game)
@@ -167,7 +167,10 @@ impl<K: PuzzleKind> fmt::Display for Turn<K> {
             }
             Self::Arcade => f.write_str("arcade"),
             Self::Race(course) => write!(f, "race {course}"),
-            Self::Hint(ViewedHint { depth, about }) => write!(f, "hint {depth} {about}"),
+            Self::Hint(ViewedHint {
+                depth,
+                subject: about,
+            }) => write!(f, "hint {depth} {about}"),
         }
     }
 }
@@ -272,7 +275,7 @@ impl<K: PuzzleKind> FromStr for Turn<K> {
                 let mode = NoteMode::NAMES.iter().find(|(_, name)| *name == rest);
                 mode.map(|(mode, _)| Self::NoteMode(*mode))
             }
-            "hint" => hinted(rest).map(Self::Hint),
+            "hint" => parse_hint(rest).map(Self::Hint),
             "arcade" => rest.is_empty().then_some(Self::Arcade),
             "race" => rest.parse().ok().map(Self::Race),
             _ => text.parse().ok().map(Self::Make),
@@ -318,11 +321,14 @@ impl<K: PuzzleKind> FromStr for Move<K> {
     }
 }
 
-fn hinted(text: &str) -> Option<ViewedHint> {
+fn parse_hint(text: &str) -> Option<ViewedHint> {
     let (depth, about) = text.split_once(' ')?;
     let depth = depth.parse().ok().filter(|depth| (1..=4).contains(depth))?;
     let about = Some(about).filter(|about| !about.is_empty())?.to_owned();
-    Some(ViewedHint { depth, about })
+    Some(ViewedHint {
+        depth,
+        subject: about,
+    })
 }
 
 /// Parses the number of a color, which is 0 for no color. Also returns the rest of the text.

@@ -81,7 +81,11 @@ impl PuzzleKind for NonClassic {
         text.parse().ok()
     }
 
-    fn solved(solution: &FullGrid, puzzle: &VariantPuzzle, pos: Pos) -> Option<VariantDigit> {
+    fn solution_digit(
+        solution: &FullGrid,
+        puzzle: &VariantPuzzle,
+        pos: Pos,
+    ) -> Option<VariantDigit> {
         *solution.0.get(puzzle.variant().shape().index(pos))?
     }
 
@@ -118,7 +122,7 @@ impl PuzzleKind for NonClassic {
         digit.number()
     }
 
-    fn numbered(number: u8) -> Option<VariantDigit> {
+    fn from_number(number: u8) -> Option<VariantDigit> {
         VariantDigit::new(number)
     }
 
@@ -135,7 +139,7 @@ impl PuzzleKind for NonClassic {
     }
 
     fn solution_in(puzzle: &VariantPuzzle, pos: Pos) -> Option<VariantDigit> {
-        puzzle.solved(pos)
+        puzzle.solution_digit(pos)
     }
 
     fn has_solution(puzzle: &VariantPuzzle) -> bool {
@@ -146,8 +150,8 @@ impl PuzzleKind for NonClassic {
         puzzle.checker().peers(pos).iter().copied()
     }
 
-    fn possible(puzzle: &VariantPuzzle, digits: &PosDigits, pos: Pos) -> VariantDigitSet {
-        puzzle.possible(digits, pos)
+    fn possible_digits(puzzle: &VariantPuzzle, digits: &PosDigits, pos: Pos) -> VariantDigitSet {
+        puzzle.possible_digits(digits, pos)
     }
 
     fn has_contradiction(puzzle: &VariantPuzzle, digits: &PosDigits) -> bool {

@@ -75,20 +75,20 @@ impl BatchRemover {
                 }
                 true
             });
-            self.are_unique(&wholes, &mut removals);
-            self.have_others(&singles, &mut removals);
+            self.check_uniqueness(&wholes, &mut removals);
+            self.check_other_solutions(&singles, &mut removals);
         }
         removals.iter().map(Removal::puzzle).collect()
     }
 
-    fn are_unique(&mut self, batch: &QuestionBatch, removals: &mut [Removal<'_>]) {
+    fn check_uniqueness(&mut self, batch: &QuestionBatch, removals: &mut [Removal<'_>]) {
         self.solver.count(&batch.parts, &[], 2, &mut self.counts);
         for (removal, count) in batch.removals.iter().zip(&self.counts) {
             removals[*removal].apply_unique(*count == 1);
         }
     }
 
-    fn have_others(&mut self, batch: &QuestionBatch, removals: &mut [Removal<'_>]) {
+    fn check_other_solutions(&mut self, batch: &QuestionBatch, removals: &mut [Removal<'_>]) {
         self.solver
             .count(&batch.parts, &batch.known, 1, &mut self.counts);
         for (removal, count) in batch.removals.iter().zip(&self.counts) {

@@ -109,7 +109,7 @@ impl ClueSymmetry {
     }
 
     /// Returns true if a set of cells has the symmetry.
-    pub fn holds(self, cells: CellSet) -> bool {
+    pub fn matches(self, cells: CellSet) -> bool {
         let image = |symmetry: &Symmetry| cells.iter().map(|cell| symmetry.cell(cell)).collect();
         self.generators()
             .iter()
@@ -169,7 +169,7 @@ mod tests {
             let orbits = balance.orbits();
             let sum: usize = orbits.iter().map(|orbit| orbit.len()).sum();
             assert_eq!(sum, 81, "{balance:?}");
-            assert!(orbits.iter().all(|orbit| balance.holds(*orbit)));
+            assert!(orbits.iter().all(|orbit| balance.matches(*orbit)));
             let all = orbits.into_iter().fold(CellSet::EMPTY, |all, o| all | o);
             assert_eq!(all, CellSet::ALL);
         }

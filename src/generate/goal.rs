@@ -150,7 +150,7 @@ fn needs(puzzle: &Puzzle, technique: Technique, need: Requirement, stop: &Atomic
 }
 
 fn is_needed(mut board: Board, technique: Technique, need: Requirement, stop: &AtomicBool) -> bool {
-    let easier = usual().filter(|l| l.technique < technique);
+    let easier = usual_techniques().filter(|l| l.technique < technique);
     let easier = search(easier, stop);
     let own = Search::default().only([technique]).until(stop);
     let mut used = false;
@@ -179,7 +179,7 @@ fn is_needed(mut board: Board, technique: Technique, need: Requirement, stop: &A
 fn is_offered(mut board: Board, technique: Technique, stop: &AtomicBool) -> bool {
     let from = Requirement::offered_from(technique);
     let own = Search::default().only([technique]).until(stop);
-    let up_to_own = usual().filter(|l| l.level <= technique.catalog_row().level);
+    let up_to_own = usual_techniques().filter(|l| l.level <= technique.catalog_row().level);
     let (easier, others): (Vec<_>, Vec<_>) = up_to_own.partition(|l| l.level < from);
     let [easier, others] = [easier, others].map(|listings| search(listings, stop));
     loop {
@@ -195,7 +195,7 @@ fn is_offered(mut board: Board, technique: Technique, stop: &AtomicBool) -> bool
 }
 
 /// The techniques that players usually look for.
-fn usual() -> impl Iterator<Item = &'static CatalogRow> {
+fn usual_techniques() -> impl Iterator<Item = &'static CatalogRow> {
     CATALOG.iter().filter(|listing| is_usual(listing))
 }
 

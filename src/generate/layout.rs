@@ -61,7 +61,7 @@ impl<'a> RegionMap<'a> {
         self.map[self.shape.index(pos)]
     }
 
-    fn near(&self, pos: Pos) -> impl Iterator<Item = Pos> {
+    fn neighbors(&self, pos: Pos) -> impl Iterator<Item = Pos> {
         let ways = [(0, 1), (1, 0), (0, -1), (-1, 0)];
         let near = ways.into_iter();
         let near = near.filter_map(move |(down, right)| pos.moved(down, right));
@@ -78,7 +78,7 @@ impl<'a> RegionMap<'a> {
     fn borders(&self) -> usize {
         let edges = self.cells.iter().flat_map(|pos| {
             let own = self.region(*pos);
-            self.near(*pos)
+            self.neighbors(*pos)
                 .filter(move |other| pos < other)
                 .filter(move |other| self.region(*other) != own)
         });
@@ -108,7 +108,7 @@ impl<'a> RegionMap<'a> {
     fn exchange(&mut self, random: &mut Random, is_smoothing: bool) {
         let a = self.cells[random.below(self.cells.len())];
         let b = self.cells[random.below(self.cells.len())];
-        let touches = |pos: Pos, region: u8| self.near(pos).any(|n| self.region(n) == region);
+        let touches = |pos: Pos, region: u8| self.neighbors(pos).any(|n| self.region(n) == region);
         let (of_a, of_b) = (self.region(a), self.region(b));
         let pairs = [(a, b), (self.turned(a), self.turned(b))];
         let is_apart = pairs[0].0 != pairs[1].0 && pairs[0].1 != pairs[1].1 && pairs[1].0 != b;
@@ -138,7 +138,7 @@ impl<'a> RegionMap<'a> {
         let mut at = 0;
         while let Some(pos) = reached.get(at).copied() {
             at += 1;
-            for other in self.near(pos) {
+            for other in self.neighbors(pos) {
                 if self.region(other) == region && !reached.contains(&other) {
                     reached.push(other);
                 }

@@ -183,7 +183,7 @@ impl LineGrid<'_> {
     }
 
     /// Returns the cells around a cell that are on no line, not even on the new line `line`.
-    fn around(&self, pos: Pos, line: &[Pos]) -> Vec<Pos> {
+    fn free_neighbors(&self, pos: Pos, line: &[Pos]) -> Vec<Pos> {
         let ways = (-1..=1).flat_map(|down| (-1..=1).map(move |right| (down, right)));
         let near = ways.filter_map(|(down, right)| pos.moved(down, right));
         let is_free = |pos: &Pos| {
@@ -261,7 +261,7 @@ impl LineGrid<'_> {
     ) -> Option<Vec<Pos>> {
         let mut line = vec![self.any_free(random)?];
         while let Some(last) = line.last().copied().filter(|_| line.len() < longest) {
-            let mut next = self.around(last, &line);
+            let mut next = self.free_neighbors(last, &line);
             choose(&line, &mut next);
             if next.is_empty() {
                 break;
@@ -347,7 +347,7 @@ impl LineGrid<'_> {
         let mut line = vec![bulb];
         let mut left = self.digit(bulb);
         while let Some(last) = line.last().copied().filter(|_| left > 0) {
-            let mut next = self.around(last, &line);
+            let mut next = self.free_neighbors(last, &line);
             next.retain(|pos| {
                 let digit = self.digit(*pos);
                 digit <= left && !(line.len() == 1 && digit == left)

@@ -68,7 +68,7 @@ fn fewest(
 fn changes(clues: &Clues) -> Vec<Clues> {
     let mut changed = Vec::new();
     for (cell, digit) in clues.iter() {
-        for other in !clues.seen(cell) {
+        for other in !clues.peer_digits(cell) {
             if other != digit {
                 let mut next = *clues;
                 next.set(cell, Some(other));

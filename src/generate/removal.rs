@@ -36,9 +36,9 @@ pub(super) struct Removal<'a> {
     /// The solution in the solver's format.
     packed: Packed,
     /// The cells with a clue. The orbits before `place` in the order have already been decided.
-    left: CellSet,
+    clue_cells: CellSet,
     /// The cells of the current orbit that still must be shown to follow from the remaining clues.
-    open: CellSet,
+    unproved: CellSet,
     phase: Phase,
     recipe: &'a Recipe,
     /// The index in `order` of the next orbit.
@@ -81,8 +81,8 @@ impl<'a> Removal<'a> {
         order[..orbits.len()].copy_from_slice(orbits);
         Self {
             packed: Packed::from(&solution),
-            left: CellSet::ALL,
-            open: recipe.orbits[usize::from(order[0])],
+            clue_cells: CellSet::ALL,
+            unproved: recipe.orbits[usize::from(order[0])],
             phase: Phase::Remove,
             recipe,
             place: 0,
@@ -101,7 +101,7 @@ impl<'a> Removal<'a> {
         let cells = match self.phase {
             Phase::Remove => match self.run() {
                 Some(run) => return Some(SolverQuestion::Unique(self.cells(run))),
-                None => self.open,
+                None => self.unproved,
             },
             Phase::Prove(left) => CellSet::only(left.first()?),
             Phase::Done | Phase::Failed => return None,
@@ -113,7 +113,7 @@ impl<'a> Removal<'a> {
 
     /// The remaining clues without the clues in `cells`.
     pub(super) fn without(&self, cells: CellSet) -> Packed {
-        self.packed.only(self.left - cells)
+        self.packed.only(self.clue_cells - cells)
     }
 
     /// The recipe's orbits in the order of removal.
@@ -149,9 +149,9 @@ impl<'a> Removal<'a> {
             return;
         };
         self.runs_done += 1;
-        self.left -= self.cells(run.clone());
+        self.clue_cells -= self.cells(run.clone());
         self.place += u8::try_from(run.len()).unwrap_or(0);
-        self.open = self.orbit().unwrap_or(CellSet::EMPTY);
+        self.unproved = self.orbit().unwrap_or(CellSet::EMPTY);
     }
 
     /// Handles the answer to [`SolverQuestion::Other`].
@@ -175,15 +175,15 @@ impl<'a> Removal<'a> {
     /// branches.
     fn settle(&mut self, other: bool) {
         let Some(orbit) = self.orbit() else { return };
-        if let Some(cell) = self.open.first() {
-            self.open.remove(cell);
+        if let Some(cell) = self.unproved.first() {
+            self.unproved.remove(cell);
         }
-        let follows = !other && self.open.is_empty();
-        self.left -= if follows { orbit } else { CellSet::EMPTY };
+        let follows = !other && self.unproved.is_empty();
+        self.clue_cells -= if follows { orbit } else { CellSet::EMPTY };
         if other || follows {
             self.place += 1;
             match self.orbit() {
-                Some(next) => self.open = next,
+                Some(next) => self.unproved = next,
                 None => self.end(),
             }
         }
@@ -192,13 +192,13 @@ impl<'a> Removal<'a> {
     /// Ends the removal: restores clues up to the required number. If necessary, starts the test
     /// that no clue is redundant.
     fn end(&mut self) {
-        let dug = self.left.len();
+        let dug = self.clue_cells.len();
         let target_clues = self.target_clues.unwrap_or(dug);
         let count = dug + self.restore(target_clues.saturating_sub(dug));
         self.phase = if count != target_clues || self.recipe.minimal && dug < target_clues {
             Phase::Failed
         } else if self.recipe.minimal && self.recipe.orbits.len() < 81 {
-            Phase::Prove(self.left)
+            Phase::Prove(self.clue_cells)
         } else {
             // If cells are removed one by one, no remaining clue is redundant.
             Phase::Done
@@ -208,21 +208,21 @@ impl<'a> Removal<'a> {
     /// Restores up to `most` clues, last removed first. Returns the number of restored clues.
     fn restore(&mut self, most: usize) -> usize {
         let mut count = 0;
-        let mut left = self.left;
+        let mut left = self.clue_cells;
         for orbit in self.orbits().rev() {
             if !orbit.is_subset(left) && count + orbit.len() <= most {
                 count += orbit.len();
                 left |= orbit;
             }
         }
-        self.left = left;
+        self.clue_cells = left;
         count
     }
 
     fn clues(&self) -> Clues {
         Clues::new(Cell::ALL.map(|cell| {
             let digit = self.solution.digit(cell);
-            self.left.contains(cell).then_some(digit)
+            self.clue_cells.contains(cell).then_some(digit)
         }))
     }
 

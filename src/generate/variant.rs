@@ -13,7 +13,7 @@ use crate::grid::rules::{Pos, RuleError, Shape, ShapeError, UnknownRules, Varian
 use crate::logic::rules::{VariantPosition, solve_path, solve_path_within};
 use crate::random::Random;
 use crate::rate::{Level, variant_level};
-use crate::solve::general::some_solution;
+use crate::solve::general::random_solution;
 
 /// Requirements of variants.
 #[derive(Clone, Debug)]
@@ -28,7 +28,7 @@ pub struct VariantRecipe {
 
 /// A generated variant, with its solution by position index.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MadeVariant {
+pub struct GeneratedVariant {
     /// The puzzle.
     pub puzzle: Variant,
     /// The only solution.
@@ -152,7 +152,7 @@ impl VariantRecipe {
     ///
     /// No clue is redundant, as far as the solver can decide within its limit. With a symmetry, no
     /// group of clues is redundant, but a single clue may be.
-    pub fn make(&self, seed: u64, attempt: u64) -> Option<MadeVariant> {
+    pub fn make(&self, seed: u64, attempt: u64) -> Option<GeneratedVariant> {
         self.remove_redundant(seed, attempt, &is_unique)
     }
 
@@ -160,7 +160,7 @@ impl VariantRecipe {
     ///
     /// Without any of its clues, the puzzle would be harder than the level. With a symmetry, the
     /// puzzle would be harder without any of its groups of clues.
-    pub fn make_of_level(&self, level: Level, seed: u64, attempt: u64) -> Option<MadeVariant> {
+    pub fn make_of_level(&self, level: Level, seed: u64, attempt: u64) -> Option<GeneratedVariant> {
         let hardest = level_number(level);
         let fits = |puzzle: &Variant| {
             // If steps solve a puzzle, the puzzle has exactly one solution.
@@ -181,7 +181,7 @@ impl VariantRecipe {
         level: Option<Level>,
         seed: u64,
         stop: &dyn Fn() -> bool,
-    ) -> Option<MadeVariant> {
+    ) -> Option<GeneratedVariant> {
         /// The maximum number of attempts. Hard levels of some kinds are rare.
         const ATTEMPTS: u64 = 500;
         let make = |attempt| match level {
@@ -199,13 +199,13 @@ impl VariantRecipe {
         seed: u64,
         attempt: u64,
         fits: &dyn Fn(&Variant) -> bool,
-    ) -> Option<MadeVariant> {
+    ) -> Option<GeneratedVariant> {
         let mut random = Random::of_attempt(seed, attempt);
         let mut blank = self.base.clone();
         if self.jigsaw {
             blank = with_regions(&blank, &mut random)?;
         }
-        let solution = some_solution(&blank, random.next_u64(), MAX_FOR_GRID)?;
+        let solution = random_solution(&blank, random.next_u64(), MAX_FOR_GRID)?;
         let own_rules = blank.rules().len();
         let mut all_shown = Vec::new();
         for mark in &self.marks {
@@ -252,7 +252,7 @@ impl VariantRecipe {
             .clues
             .as_ref()
             .is_none_or(|clues| clues.contains(&count));
-        is_wanted.then_some(MadeVariant { puzzle, solution })
+        is_wanted.then_some(GeneratedVariant { puzzle, solution })
     }
 
     fn has_all_marks(&self, puzzle: &Variant) -> bool {
@@ -336,7 +336,7 @@ mod tests {
                 are_of_level(&recipe);
             }
             let mut made = (0..20).filter_map(|attempt| recipe.make(7, attempt));
-            let MadeVariant {
+            let GeneratedVariant {
                 mut puzzle,
                 solution,
             } = made.next().unwrap();

@@ -48,7 +48,7 @@ pub(crate) struct GivenAnswer<C> {
     /// True if the step proves the answer.
     right: bool,
     /// The number of eliminations of the step that the player has not made yet.
-    left: usize,
+    remaining: usize,
 }
 
 /// Returns the answer that the player gave in the last turn to the question about a step. Returns
@@ -68,7 +68,7 @@ pub(crate) fn answer<S: HintStep>(
                 candidate: *placed,
                 is_placement: true,
                 right,
-                left: 0,
+                remaining: 0,
             });
         }
         Move::ApplyStep { eliminations, .. } => {
@@ -117,13 +117,13 @@ fn evaluate<S: HintStep>(
         candidate: *right.or_else(|| removed.first())?,
         is_placement: false,
         right: right.is_some(),
-        left: gone.iter().filter(is_left).count(),
+        remaining: gone.iter().filter(is_left).count(),
     })
 }
 
 impl<C> GivenAnswer<C> {
     pub(crate) const fn is_complete(&self) -> bool {
-        self.right && self.left == 0
+        self.right && self.remaining == 0
     }
 
     /// The evaluation of the answer in words.
@@ -132,14 +132,14 @@ impl<C> GivenAnswer<C> {
         S::Kind: PuzzleKind<Candidate = C>,
         C: Copy,
     {
-        let id = match (self.right, self.is_placement, self.left) {
+        let id = match (self.right, self.is_placement, self.remaining) {
             (true, true, _) => Id::DrillRightPlace,
             (true, false, 0) => Id::DrillRight,
             (true, false, _) => Id::HintRightMore,
             (false, ..) => Id::HintNotEliminated,
         };
         let [cell, digit] = branch::facts::<S::Kind>(self.candidate, text);
-        text.format(id, &[cell, digit, ("count", self.left.into())])
+        text.format(id, &[cell, digit, ("count", self.remaining.into())])
     }
 }
 

@@ -18,7 +18,7 @@ impl Cancel {
     }
 
     /// A callback for a solver that ends the search when the flag is set, or after `most` guesses.
-    pub(crate) fn or_after(&self, most: u64) -> impl Fn(u64) -> ControlFlow<()> + '_ {
+    pub(crate) fn stop_condition(&self, most: u64) -> impl Fn(u64) -> ControlFlow<()> + '_ {
         move |guesses| {
             if self.is_canceled() || guesses > most {
                 ControlFlow::Break(())

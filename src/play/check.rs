@@ -9,7 +9,7 @@ pub(super) enum CheckDetail {
     /// The check shows the number of wrong entries.
     Count,
     /// The check shows the positions of the wrong entries.
-    Where,
+    Cells,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub(crate) enum CheckReport<C> {
     /// The number of wrong entries is shown. The field is the set of wrong entries.
     Count(C),
     /// The positions of the wrong entries are shown. The field is the set of wrong entries.
-    Where(C),
+    Cells(C),
 }
 
 impl<K: PlayKind> OpenGame<K> {
@@ -45,8 +45,8 @@ impl<K: PlayKind> OpenGame<K> {
             self.check = Some(CheckDetail::Count);
             CheckReport::Count(wrong)
         } else {
-            self.check = Some(CheckDetail::Where);
-            CheckReport::Where(wrong)
+            self.check = Some(CheckDetail::Cells);
+            CheckReport::Cells(wrong)
         }
     }
 
@@ -56,7 +56,7 @@ impl<K: PlayKind> OpenGame<K> {
 
     /// Returns true if a check has shown which entries are wrong.
     pub(crate) fn shows_mistakes(&self) -> bool {
-        self.check == Some(CheckDetail::Where)
+        self.check == Some(CheckDetail::Cells)
     }
 
     /// Closes the check. Returns false if no check is open.
@@ -106,7 +106,7 @@ mod tests {
         empty
             .find_map(|cell| {
                 let right = Classic::solution_in(open.puzzle(), cell)?;
-                let possible = Classic::possible(open.puzzle(), &digits, cell);
+                let possible = Classic::possible_digits(open.puzzle(), &digits, cell);
                 let wrong = possible.iter().find(|digit| *digit != right)?;
                 Some((cell, right, wrong))
             })
@@ -126,7 +126,7 @@ mod tests {
         let mistakes = std::iter::once(cell).collect();
         assert_eq!(open.check(), CheckReport::Count(mistakes));
         assert!(!open.shows_mistakes());
-        assert_eq!(open.check(), CheckReport::Where(mistakes));
+        assert_eq!(open.check(), CheckReport::Cells(mistakes));
         assert!(open.shows_mistakes());
         assert_eq!(open.go_back(), 1);
         assert!(!open.has_check());
@@ -155,7 +155,7 @@ mod tests {
         let digits = open.game().digits();
         let excluded = Digit::ALL
             .into_iter()
-            .find(|digit| !Classic::possible(open.puzzle(), &digits, cell).contains(*digit))
+            .find(|digit| !Classic::possible_digits(open.puzzle(), &digits, cell).contains(*digit))
             .unwrap();
         let note = |open: &OpenGame| {
             let cells = std::iter::once(cell).collect();

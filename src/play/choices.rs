@@ -41,7 +41,7 @@ impl<S: HintStep> Choices<S> {
 
     /// The index of the step after or before `open`, wrapping around; `None` until the steps are
     /// known.
-    pub(crate) fn beside(&self, open: &S, forward: bool) -> Option<usize> {
+    pub(crate) fn adjacent_index(&self, open: &S, forward: bool) -> Option<usize> {
         let (number, count) = self.number(open)?;
         let next = if forward { number } else { number + count - 2 };
         Some(next % count)

@@ -162,7 +162,7 @@ impl StepKind for Classic {
 impl PlayKind for Classic {
     type Conflict = Conflict;
     type Flaw = PuzzleError;
-    type Explained = (Explanation, Highlight);
+    type HintExplanation = (Explanation, Highlight);
     type Highlights = Highlight;
 
     fn conflicts(_: &Result<Puzzle, PuzzleError>, digits: &Clues) -> Vec<Conflict> {
@@ -196,7 +196,7 @@ impl PlayKind for Classic {
             }
             HintSubject::Flawed(error) => text.explain_flaw(error),
             HintSubject::Mistakes(cells) => text.explain_mistakes(*cells),
-            HintSubject::Lacking { note, .. } => text.explain_missing_note(*note),
+            HintSubject::MissingNote { note, .. } => text.explain_missing_note(*note),
             HintSubject::Step { step, position, .. } => text.explain(step, position),
             HintSubject::Stuck(reveal) => {
                 let words = |it: Candidate| [text.cell(it.cell()), it.digit().to_string()];
@@ -339,7 +339,7 @@ fn draw_all(subject: &HintSubject<Classic>) -> Highlight {
             ..Highlight::default()
         },
         HintSubject::Flawed(_) => Highlight::default(),
-        HintSubject::Lacking { note, .. } => Highlight {
+        HintSubject::MissingNote { note, .. } => Highlight {
             houses: HouseSet::only(note.cell().box_house()),
             evidence: CellSet::only(note.cell()),
             ..Highlight::default()

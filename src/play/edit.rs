@@ -1,7 +1,9 @@
 //! Changes of digits, notes and links, undo, and automatic entries.
 
 use super::{OpenGame, PlayKind};
-use crate::game::{CellLayer, Change, LinkKind, Move, NoteMode, Notes, Rejected, SetOf as _, Turn};
+use crate::game::{
+    CellLayer, Change, LinkKind, Move, MoveError, NoteMode, Notes, SetOf as _, Turn,
+};
 use crate::text::{CellName as _, Id, MessageArg, Text};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +28,7 @@ impl<K: PlayKind> OpenGame<K> {
     /// # Errors
     ///
     /// Returns an error if the turn is impossible or changes nothing.
-    pub(crate) fn write(&mut self, turn: Turn<K>) -> Result<Option<usize>, Rejected<K::Cell>> {
+    pub(crate) fn write(&mut self, turn: Turn<K>) -> Result<Option<usize>, MoveError<K::Cell>> {
         let hearts = self.game.hearts();
         self.play(turn)?;
         Ok(self.game.hearts().filter(|left| Some(*left) != hearts))
@@ -36,13 +38,13 @@ impl<K: PlayKind> OpenGame<K> {
     /// reason.
     pub(crate) fn refusal(
         &self,
-        rejected: Rejected<K::Cell>,
+        rejected: MoveError<K::Cell>,
         text: &Text,
     ) -> Option<(Id, [MessageArg<'static>; 2])> {
         let (id, cell) = match rejected {
-            Rejected::Clue(cell) => (Id::IsClue, cell),
-            Rejected::Filled(cell) => (Id::IsFilled, cell),
-            Rejected::NoChange | Rejected::NoBranch => return None,
+            MoveError::Clue(cell) => (Id::IsClue, cell),
+            MoveError::Filled(cell) => (Id::IsFilled, cell),
+            MoveError::NoChange | MoveError::NoBranch => return None,
         };
         Some((id, self.cell_facts(cell, text)))
     }
@@ -71,7 +73,7 @@ impl<K: PlayKind> OpenGame<K> {
         let digits = self.game.digits();
         let is_dead = |cell: &K::Cell| {
             let is_empty = K::digit_in(&digits, *cell).is_none();
-            is_empty && K::possible(self.puzzle(), &digits, *cell).has_none()
+            is_empty && K::possible_digits(self.puzzle(), &digits, *cell).has_none()
         };
         K::cells(self.puzzle()).filter(is_dead).collect()
     }
@@ -105,7 +107,7 @@ impl<K: PlayKind> OpenGame<K> {
             NoteMode::Auto => {
                 let entries = self.game.digits();
                 let is_open = |cell: &K::Cell| {
-                    !(K::possible(self.puzzle(), &entries, *cell) & digits).has_none()
+                    !(K::possible_digits(self.puzzle(), &entries, *cell) & digits).has_none()
                 };
                 let open: K::CellSet = cells.items().filter(is_open).collect();
                 if open.has_none() {

@@ -82,6 +82,6 @@ impl<K: PlayKind> OpenGame<K> {
     }
 
     fn hint_answer(&self) -> Option<GivenAnswer<K::Candidate>> {
-        answer(self.hint.as_ref()?.asked()?, &self.game)
+        answer(self.hint.as_ref()?.question_step()?, &self.game)
     }
 }

@@ -330,7 +330,7 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
             shown.pattern =
                 CandidateSet::of_digit(direct.digit, board.places(direct.from, direct.digit));
         }
-        Pattern::Bent(pattern::Bent {
+        Pattern::Bent(pattern::BentSubset {
             cells,
             digits,
             common,
@@ -397,7 +397,7 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
             shown.pattern = bug.extras;
             shown.second = within(board, bug.others, DigitSet::ALL);
         }
-        Pattern::Sets(pattern::Sets { sets, .. }) => {
+        Pattern::Sets(pattern::AlsPattern { sets, .. }) => {
             shown.sides = Sides::Sets;
             for (set, name) in sets.iter().zip('A'..) {
                 shown
@@ -421,7 +421,7 @@ pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
             shown.pattern = within(board, shared.crossing, DigitSet::ALL);
             shown.second = within(board, shared.in_line | shared.in_box, DigitSet::ALL);
         }
-        Pattern::Forcing(pattern::Forcing { branches, .. }) => {
+        Pattern::Forcing(pattern::ForcingPattern { branches, .. }) => {
             shown.sides = Sides::Chain;
             for branch in branches {
                 shown.follow(branch, board);

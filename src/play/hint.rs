@@ -20,7 +20,7 @@ pub(crate) struct Hint<K: PlayKind = Classic> {
     /// The steps to choose from, including the step of the hint.
     choices: Choices<K::Step>,
     /// The complete explanation, computed on first use.
-    explained: OnceCell<K::Explained>,
+    explanation: OnceCell<K::HintExplanation>,
 }
 
 /// The subject of a hint about invalid clues, as written in the history of the game.
@@ -29,7 +29,7 @@ const FLAW: &str = "flaw";
 /// Returns true if a hint of the game was already about invalid clues.
 fn has_reported_flaw<K: PuzzleKind>(game: &Game<K>) -> bool {
     let about_flaw =
-        |(_, turn): &(_, Turn<K>)| matches!(turn, Turn::Hint(hinted) if hinted.about == FLAW);
+        |(_, turn): &(_, Turn<K>)| matches!(turn, Turn::Hint(hinted) if hinted.subject == FLAW);
     game.turns().iter().any(about_flaw)
 }
 
@@ -60,7 +60,7 @@ impl<K: PlayKind> Hint<K> {
                     NoteMode::Auto => CellLayer::Eliminated,
                     NoteMode::Hand | NoteMode::Hidden => CellLayer::Corner,
                 };
-                HintSubject::Lacking { note, layer }
+                HintSubject::MissingNote { note, layer }
             };
         Some(Self::new(subject, game))
     }
@@ -86,7 +86,7 @@ impl<K: PlayKind> Hint<K> {
         let puzzle = game.any_puzzle();
         let digits = game.digits();
         let count = |cell: &K::Cell| {
-            let possible = K::possible(puzzle, &digits, *cell);
+            let possible = K::possible_digits(puzzle, &digits, *cell);
             (possible - game.state(*cell).eliminated).items().count()
         };
         let empty = K::cells(puzzle).filter(|cell| game.digit(*cell).is_none());
@@ -103,7 +103,7 @@ impl<K: PlayKind> Hint<K> {
             subject,
             progress: HintProgress::at(HintLevel::Place),
             choices: Choices::default(),
-            explained: OnceCell::new(),
+            explanation: OnceCell::new(),
         }
     }
 
@@ -113,8 +113,8 @@ impl<K: PlayKind> Hint<K> {
     }
 
     /// Returns this hint with one sentence of its reasons selected.
-    pub(crate) fn reading(mut self, sentence: usize) -> Self {
-        self.progress = HintProgress::reading(sentence);
+    pub(crate) fn with_sentence(mut self, sentence: usize) -> Self {
+        self.progress = HintProgress::at_sentence(sentence);
         self
     }
 
@@ -133,13 +133,13 @@ impl<K: PlayKind> Hint<K> {
     }
 
     /// The step about which the hint asks a question; `None` if the hint asks no question.
-    pub(crate) fn asked(&self) -> Option<&K::Step> {
+    pub(crate) fn question_step(&self) -> Option<&K::Step> {
         self.step().filter(|_| self.progress.asks())
     }
 
     /// The step about which the hint asks a question, and the position of the step.
     pub(crate) fn question(&self) -> Option<(&K::Step, &K::Position)> {
-        Some((self.asked()?, self.position()?))
+        Some((self.question_step()?, self.position()?))
     }
 
     /// The topic of the lesson on the step. `None` until the hint names the technique.
@@ -163,13 +163,13 @@ impl<K: PlayKind> Hint<K> {
             HintSubject::Conflict { .. } => "conflict",
             HintSubject::Flawed(_) => FLAW,
             HintSubject::Mistakes(_) => "mistakes",
-            HintSubject::Lacking { .. } => "note",
+            HintSubject::MissingNote { .. } => "note",
             HintSubject::Step { step, .. } => step.slug(),
             HintSubject::Stuck(_) => "reveal",
         };
         ViewedHint {
             depth: self.progress.level() as u8,
-            about: about.to_owned(),
+            subject: about.to_owned(),
         }
     }
 
@@ -189,7 +189,7 @@ impl<K: PlayKind> Hint<K> {
             HintSubject::Conflict { .. }
             | HintSubject::Flawed(_)
             | HintSubject::Mistakes(_)
-            | HintSubject::Lacking { .. } => Some(Id::HintFirst),
+            | HintSubject::MissingNote { .. } => Some(Id::HintFirst),
         }
     }
 
@@ -208,7 +208,7 @@ impl<K: PlayKind> Hint<K> {
     /// known.
     pub(crate) fn choose(&mut self, forward: bool) -> bool {
         let open = self.step();
-        let Some(at) = open.and_then(|open| self.choices.beside(open, forward)) else {
+        let Some(at) = open.and_then(|open| self.choices.adjacent_index(open, forward)) else {
             return false;
         };
         self.choose_at(at);
@@ -228,13 +228,13 @@ impl<K: PlayKind> Hint<K> {
         {
             (**step).clone_from(chosen);
             self.progress.restart();
-            self.explained.take();
+            self.explanation.take();
         }
     }
 
     /// Discards the texts, because the language has changed.
     pub(crate) fn reword(&mut self) {
-        self.explained.take();
+        self.explanation.take();
     }
 
     pub(crate) const fn progress(&self) -> &HintProgress {
@@ -252,7 +252,7 @@ impl<K: PlayKind> Hint<K> {
             HintSubject::Conflict { entries: cells, .. } | HintSubject::Mistakes(cells) => {
                 Some(Move::Clear(cells.clone()))
             }
-            HintSubject::Lacking { note, layer } => {
+            HintSubject::MissingNote { note, layer } => {
                 let notes = Notes {
                     layer: *layer,
                     cells: std::iter::once(K::cell_of(*note)).collect(),
@@ -279,7 +279,7 @@ impl<K: PlayKind> Hint<K> {
             HintSubject::Conflict { entries: cells, .. } | HintSubject::Mistakes(cells) => {
                 cells.items().next()
             }
-            HintSubject::Lacking { note, .. } => Some(K::cell_of(*note)),
+            HintSubject::MissingNote { note, .. } => Some(K::cell_of(*note)),
             HintSubject::Step { step, .. } => {
                 step.placed().first().map(|placed| K::cell_of(*placed))
             }
@@ -290,9 +290,9 @@ impl<K: PlayKind> Hint<K> {
 
     /// Selects the next or previous sentence of the reasons. Beyond either end, all sentences are
     /// shown.
-    pub(crate) fn turn(&mut self, forward: bool, text: &Text) {
+    pub(crate) fn select_sentence(&mut self, forward: bool, text: &Text) {
         let count = self.words(text).reasons.len();
-        self.progress.turn(forward, count);
+        self.progress.select_sentence(forward, count);
     }
 
     /// Toggles the further explanation of the current sentence.
@@ -320,7 +320,7 @@ impl<K: PlayKind> Hint<K> {
         HintText {
             more: self.more(text),
             is_unnoted: matches!(self.subject, HintSubject::Step { unnoted: true, .. }),
-            ..self.words(text).about(self.step(), text)
+            ..self.words(text).with_question(self.step(), text)
         }
     }
 
@@ -354,8 +354,8 @@ impl<K: PlayKind> Hint<K> {
         K::highlight(&self.subject, self.explained(text), &self.progress)
     }
 
-    fn explained(&self, text: &Text) -> &K::Explained {
-        self.explained
+    fn explained(&self, text: &Text) -> &K::HintExplanation {
+        self.explanation
             .get_or_init(|| K::explain(&self.subject, &self.puzzle, text))
     }
 }

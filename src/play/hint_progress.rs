@@ -52,7 +52,7 @@ pub(crate) struct HintProgress {
     /// The index of the current sentence of the reasons; `None` if all sentences are shown.
     sentence: Option<usize>,
     /// True if the further explanation of the sentence is shown.
-    more: bool,
+    shows_more: bool,
 }
 
 impl HintProgress {
@@ -60,12 +60,12 @@ impl HintProgress {
         Self {
             level,
             sentence: None,
-            more: false,
+            shows_more: false,
         }
     }
 
     /// Creates the progress of a hint that shows one sentence of its reasons.
-    pub(crate) fn reading(sentence: usize) -> Self {
+    pub(crate) fn at_sentence(sentence: usize) -> Self {
         Self {
             sentence: Some(sentence),
             ..Self::at(HintLevel::Pattern)
@@ -82,7 +82,7 @@ impl HintProgress {
 
     /// The index of the sentence with a further explanation, if there is one.
     pub(crate) fn explained_further(&self) -> Option<usize> {
-        self.sentence.filter(|_| self.more)
+        self.sentence.filter(|_| self.shows_more)
     }
 
     /// Returns true if the hint shows the pattern and asks a question about it.
@@ -106,11 +106,11 @@ impl HintProgress {
 
     /// Selects the next or previous of `count` sentences. After the last and before the first
     /// sentence, all sentences are shown.
-    pub(crate) fn turn(&mut self, forward: bool, count: usize) {
+    pub(crate) fn select_sentence(&mut self, forward: bool, count: usize) {
         if self.level < HintLevel::Pattern {
             return;
         }
-        self.more = false;
+        self.shows_more = false;
         self.sentence = match (self.sentence, forward) {
             (None, true) => Some(0).filter(|_| count > 0),
             (None, false) => None,
@@ -123,7 +123,7 @@ impl HintProgress {
     pub(crate) fn toggle_more(&mut self) {
         if self.level >= HintLevel::Pattern {
             self.sentence = self.sentence.or(Some(0));
-            self.more = !self.more;
+            self.shows_more = !self.shows_more;
         }
     }
 }

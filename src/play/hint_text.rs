@@ -46,7 +46,7 @@ impl HintText {
     }
 
     /// Adds the question about the pattern of a step.
-    pub(crate) fn about<S: HintStep>(mut self, step: Option<&S>, text: &Text) -> Self {
+    pub(crate) fn with_question<S: HintStep>(mut self, step: Option<&S>, text: &Text) -> Self {
         self.question = step.map(|step| question(step, text));
         self
     }

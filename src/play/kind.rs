@@ -29,7 +29,7 @@ pub(crate) enum HintSubject<K: PlayKind> {
     /// Entries differ from the solution.
     Mistakes(K::CellSet),
     /// The notes of a cell lack the digit of the solution.
-    Lacking {
+    MissingNote {
         note: K::Candidate,
         layer: CellLayer,
     },
@@ -133,7 +133,7 @@ pub(crate) trait PlayKind: StepKind {
     /// The reason why the clues are not a valid puzzle.
     type Flaw: Clone + Debug;
     /// The complete explanation of a hint.
-    type Explained: Clone + Debug;
+    type HintExplanation: Clone + Debug;
     type Highlights: Clone + Debug + Default;
 
     fn conflicts(puzzle: &Self::Puzzle, digits: &Self::Digits) -> Vec<Self::Conflict>;
@@ -147,31 +147,35 @@ pub(crate) trait PlayKind: StepKind {
 
     fn flaw_words(flaw: &Self::Flaw, text: &Text) -> String;
 
-    fn explain(subject: &HintSubject<Self>, puzzle: &Self::Puzzle, text: &Text) -> Self::Explained;
+    fn explain(
+        subject: &HintSubject<Self>,
+        puzzle: &Self::Puzzle,
+        text: &Text,
+    ) -> Self::HintExplanation;
 
-    fn words(explained: &Self::Explained) -> HintText;
+    fn words(explained: &Self::HintExplanation) -> HintText;
 
     /// The further explanation of the sentence with the index `sentence`, as a list of sentences.
     fn more(
-        explained: &Self::Explained,
+        explained: &Self::HintExplanation,
         found: (&Self::Step, &Self::Position),
         sentence: usize,
         text: &Text,
     ) -> Vec<String>;
 
     /// The notation of a step in one line.
-    fn notation(step: &Self::Step, explained: &Self::Explained, text: &Text) -> String;
+    fn notation(step: &Self::Step, explained: &Self::HintExplanation, text: &Text) -> String;
 
     /// The cells of the pattern, in words.
     fn pattern_cells(
         subject: &HintSubject<Self>,
-        explained: &Self::Explained,
+        explained: &Self::HintExplanation,
         text: &Text,
     ) -> String;
 
     fn highlight(
         subject: &HintSubject<Self>,
-        explained: &Self::Explained,
+        explained: &Self::HintExplanation,
         progress: &HintProgress,
     ) -> Self::Highlights;
 

@@ -24,12 +24,12 @@ pub(crate) const MAX_GUESSES: u64 = 2_000_000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum VariantFlaw {
     NoSolution,
-    Several,
+    SeveralSolutions,
 }
 
 /// The explanation of a hint in words, and the candidates of its pattern.
 #[derive(Clone, Debug)]
-pub(crate) struct ExplainedVariant {
+pub(crate) struct VariantHintExplanation {
     words: VariantExplanation,
     pattern: Vec<VariantCandidate>,
 }
@@ -59,7 +59,7 @@ impl OpenGame<NonClassic> {
                 Solvability::Unique
             }
             Uniqueness::None => Solvability::Flawed(VariantFlaw::NoSolution),
-            Uniqueness::Several => Solvability::Flawed(VariantFlaw::Several),
+            Uniqueness::Several => Solvability::Flawed(VariantFlaw::SeveralSolutions),
             Uniqueness::Undecided => Solvability::Undecided,
         };
     }
@@ -223,7 +223,7 @@ impl StepKind for NonClassic {
         let mut position = Self::position(game, true);
         while let Some(position) = position
             .as_mut()
-            .filter(|position| !position.has_empty_candidates())
+            .filter(|position| !position.has_cell_without_candidates())
         {
             let before = found.len();
             for (pos, digit) in rules::singles(position) {
@@ -248,7 +248,7 @@ impl StepKind for NonClassic {
 impl PlayKind for NonClassic {
     type Conflict = Violation;
     type Flaw = VariantFlaw;
-    type Explained = ExplainedVariant;
+    type HintExplanation = VariantHintExplanation;
     type Highlights = VariantHighlight;
 
     fn conflicts(puzzle: &VariantPuzzle, digits: &PosDigits) -> Vec<Violation> {
@@ -274,7 +274,7 @@ impl PlayKind for NonClassic {
     fn flaw_words(flaw: &VariantFlaw, text: &Text) -> String {
         text.message(match flaw {
             VariantFlaw::NoSolution => Id::FlawNoSolution,
-            VariantFlaw::Several => Id::VariantSeveral,
+            VariantFlaw::SeveralSolutions => Id::VariantSeveral,
         })
     }
 
@@ -282,21 +282,21 @@ impl PlayKind for NonClassic {
         subject: &HintSubject<Self>,
         puzzle: &VariantPuzzle,
         text: &Text,
-    ) -> ExplainedVariant {
+    ) -> VariantHintExplanation {
         let mut pattern = Vec::new();
         let words = match subject {
             HintSubject::Conflict { conflict, entries } => {
                 explain_conflict(conflict, entries, puzzle, text)
             }
             HintSubject::Flawed(VariantFlaw::NoSolution) => text.explain_no_solution(),
-            HintSubject::Flawed(VariantFlaw::Several) => {
+            HintSubject::Flawed(VariantFlaw::SeveralSolutions) => {
                 text.explain_several(text.message(Id::VariantSeveral), None)
             }
             HintSubject::Mistakes(cells) => {
                 let names = cells.iter().map(|pos| text.pos(pos));
                 text.explain_mistakes_in(rows(cells.iter(), text), names.collect())
             }
-            HintSubject::Lacking { note, .. } => {
+            HintSubject::MissingNote { note, .. } => {
                 let house = rows(std::iter::once(note.pos), text);
                 text.explain_missing_note_in(
                     house,
@@ -320,15 +320,15 @@ impl PlayKind for NonClassic {
                 text.explain_stuck(Id::StuckPlace, reveal.map(words))
             }
         };
-        ExplainedVariant { words, pattern }
+        VariantHintExplanation { words, pattern }
     }
 
-    fn words(explained: &ExplainedVariant) -> HintText {
+    fn words(explained: &VariantHintExplanation) -> HintText {
         HintText::of_variant(&explained.words)
     }
 
     fn more(
-        explained: &ExplainedVariant,
+        explained: &VariantHintExplanation,
         (step, position): (&VariantStep, &VariantPosition),
         sentence: usize,
         text: &Text,
@@ -357,12 +357,16 @@ impl PlayKind for NonClassic {
         }
     }
 
-    fn notation(_: &VariantStep, explained: &ExplainedVariant, _: &Text) -> String {
+    fn notation(_: &VariantStep, explained: &VariantHintExplanation, _: &Text) -> String {
         let words = &explained.words;
         format!("{}: {}", words.name, words.conclusion)
     }
 
-    fn pattern_cells(subject: &HintSubject<Self>, _: &ExplainedVariant, text: &Text) -> String {
+    fn pattern_cells(
+        subject: &HintSubject<Self>,
+        _: &VariantHintExplanation,
+        text: &Text,
+    ) -> String {
         match subject {
             HintSubject::Step { step, .. } => text.positions(&step.evidence()),
             _ => String::new(),
@@ -371,7 +375,7 @@ impl PlayKind for NonClassic {
 
     fn highlight(
         subject: &HintSubject<Self>,
-        explained: &ExplainedVariant,
+        explained: &VariantHintExplanation,
         progress: &HintProgress,
     ) -> VariantHighlight {
         let cells = match subject {
@@ -381,7 +385,7 @@ impl PlayKind for NonClassic {
             HintSubject::Conflict { conflict, .. } => Self::conflict_cells(conflict),
             HintSubject::Flawed(_) => PosSet::default(),
             HintSubject::Mistakes(cells) => cells.clone(),
-            HintSubject::Lacking { note, .. } => PosSet::only(note.pos),
+            HintSubject::MissingNote { note, .. } => PosSet::only(note.pos),
             HintSubject::Stuck(reveal) => reveal.iter().map(|it| it.pos).collect(),
         };
         let places = match subject {
@@ -410,7 +414,7 @@ impl PlayKind for NonClassic {
     }
 
     fn solutions(puzzle: &VariantPuzzle, most: usize, cancel: &Cancel) -> (Vec<FullGrid>, bool) {
-        let on_guess = cancel.or_after(MAX_GUESSES);
+        let on_guess = cancel.stop_condition(MAX_GUESSES);
         let found = solve(puzzle.variant(), most + 1, on_guess);
         let more = !found.decided || found.solutions.len() > most;
         let grid = |digits: &Vec<Option<u8>>| {
@@ -462,7 +466,7 @@ impl PlayKind for NonClassic {
 /// eliminations are hidden. If a sentence is selected, only the cells of this sentence are shown.
 fn highlight_step(
     (step, position): (&VariantStep, &VariantPosition),
-    explained: &ExplainedVariant,
+    explained: &VariantHintExplanation,
     progress: &HintProgress,
 ) -> VariantHighlight {
     let (level, sentence) = (progress.level(), progress.sentence());

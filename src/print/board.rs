@@ -70,11 +70,11 @@ impl Sheet {
 
 pub(super) const INK: Color = Color(0, 0, 0);
 pub(super) const PALE: Color = Color(120, 120, 120);
-pub(super) const OWN: Color = Color(30, 80, 180);
+pub(super) const ENTRY_INK: Color = Color(30, 80, 180);
 const TINT: Color = Color(238, 240, 246);
 pub(super) const EVIDENCE: Color = Color(214, 222, 240);
-pub(super) const GOOD: Color = Color(20, 120, 60);
-pub(super) const BAD: Color = Color(190, 30, 30);
+pub(super) const PLACEMENT_INK: Color = Color(20, 120, 60);
+pub(super) const ELIMINATION_INK: Color = Color(190, 30, 30);
 const PATTERN: Color = Color(190, 220, 250);
 const SECOND: Color = Color(250, 222, 170);
 const FIN: Color = Color(228, 200, 240);
@@ -205,7 +205,7 @@ fn draw_lines(drawing: &mut Drawing) {
 
 /// Draws a digit in the cell whose top left corner is `corner`, as a clue or as an entry.
 pub(super) fn draw_digit(drawing: &mut Drawing, corner: Point, text: &str, is_clue: bool) {
-    let ink = if is_clue { INK } else { OWN };
+    let ink = if is_clue { INK } else { ENTRY_INK };
     let x = corner.x + (CELL - font::width(text, CLUE_SIZE)) / 2.0;
     let y = corner.y + f32::midpoint(CELL, CAP_HEIGHT * CLUE_SIZE);
     let outline: Outline = font::outline(text, Point { x, y }, CLUE_SIZE);
@@ -240,8 +240,8 @@ fn draw_candidate(drawing: &mut Drawing, candidate: Candidate, hint: Option<&Dra
         drawing.circle(center, radius - 0.3, Paint::Stroke(PALE, 0.6));
     }
     let ink = match (eliminated, placed, disc) {
-        (true, ..) => BAD,
-        (_, true, _) => GOOD,
+        (true, ..) => ELIMINATION_INK,
+        (_, true, _) => PLACEMENT_INK,
         (_, _, Some(_)) => INK,
         _ => PALE,
     };
@@ -257,7 +257,7 @@ fn draw_candidate(drawing: &mut Drawing, candidate: Candidate, hint: Option<&Dra
         ink,
     );
     if placed {
-        drawing.circle(center, radius, Paint::Stroke(GOOD, 1.0));
+        drawing.circle(center, radius, Paint::Stroke(PLACEMENT_INK, 1.0));
     }
     if eliminated {
         let reach = 0.75 * radius;
@@ -265,7 +265,7 @@ fn draw_candidate(drawing: &mut Drawing, candidate: Candidate, hint: Option<&Dra
             x: center.x + sign * reach,
             y: center.y - sign * reach,
         };
-        drawing.line(end(-1.0), end(1.0), BAD, 0.9);
+        drawing.line(end(-1.0), end(1.0), ELIMINATION_INK, 0.9);
     }
 }
 
@@ -293,13 +293,13 @@ fn draw_links(drawing: &mut Drawing, hint: &DrawnHint) {
         };
         let (start, end) = (0.4 * CELL, length - 0.4 * CELL);
         if link.strong {
-            drawing.line(point(start), point(end), OWN, 1.1);
+            drawing.line(point(start), point(end), ENTRY_INK, 1.1);
             continue;
         }
         let (dash, gap) = (3.0, 2.5);
         let mut way = start;
         while way < end {
-            drawing.line(point(way), point((way + dash).min(end)), OWN, 0.8);
+            drawing.line(point(way), point((way + dash).min(end)), ENTRY_INK, 0.8);
             way += dash + gap;
         }
     }

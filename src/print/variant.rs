@@ -1,8 +1,8 @@
 //! Draws a grid of any shape with its rules.
 
 use super::board::{
-    BAD, CANDIDATE_SIZE, CELL, EVIDENCE, GOOD, INK, LEADING, LINES, MARGIN, PALE, TEXT_SIZE, cells,
-    draw_digit, draw_text, wrapped,
+    CANDIDATE_SIZE, CELL, ELIMINATION_INK, EVIDENCE, INK, LEADING, LINES, MARGIN, PALE,
+    PLACEMENT_INK, TEXT_SIZE, cells, draw_digit, draw_text, wrapped,
 };
 use super::drawing::{Anchor, Drawing, Paint};
 use super::font::CAP_HEIGHT;
@@ -57,7 +57,7 @@ const TEXT_WIDTH: f32 = 7.0 * CELL;
 /// The indent of a sentence that follows a sample line.
 const SAMPLE: f32 = 0.7 * CELL;
 /// The width or height of an outside clue.
-const OUTSIDE: f32 = 0.85 * CELL;
+const OUTSIDE_CLUE_SIZE: f32 = 0.85 * CELL;
 
 /// Draws the grid of a sheet with the text below. The title is not drawn.
 pub(super) fn board(sheet: &VariantSheet) -> Drawing {
@@ -234,8 +234,8 @@ fn draw_candidate(
     let is_placed = hint.is_some_and(|hint| hint.places.contains(&candidate));
     let is_gone = hint.is_some_and(|hint| hint.eliminations.contains(&candidate));
     let ink = match (is_placed, is_gone) {
-        (true, _) => GOOD,
-        (_, true) => BAD,
+        (true, _) => PLACEMENT_INK,
+        (_, true) => ELIMINATION_INK,
         _ => PALE,
     };
     let size = CANDIDATE_SIZE * 3.0 / f32::from(side.max(3));
@@ -247,14 +247,14 @@ fn draw_candidate(
     drawing.text(&text, at, size, Anchor::Middle, ink);
     let radius = step / 2.0 - 0.4;
     if is_placed {
-        drawing.circle(center, radius, Paint::Stroke(GOOD, 1.0));
+        drawing.circle(center, radius, Paint::Stroke(PLACEMENT_INK, 1.0));
     }
     if is_gone {
         let end = |sign: f32| Point {
             x: center.x + sign * 0.75 * radius,
             y: center.y - sign * 0.75 * radius,
         };
-        drawing.line(end(-1.0), end(1.0), BAD, 0.9);
+        drawing.line(end(-1.0), end(1.0), ELIMINATION_INK, 0.9);
     }
 }
 
@@ -281,7 +281,8 @@ fn outside_clues(variant: &Variant) -> Vec<OutsideClue> {
                 toward,
             });
         }
-        let (Some(Word::Toward(toward)), Some(first)) = (rule.word(), rule.cells().first()) else {
+        let (Some(Word::Direction(toward)), Some(first)) = (rule.word(), rule.cells().first())
+        else {
             return None;
         };
         let (down, right) = toward.step();
@@ -342,7 +343,7 @@ impl Margins {
                 most = most.max(same.count());
             }
             #[expect(clippy::cast_precision_loss, reason = "a few clues")]
-            let depth = most as f32 * OUTSIDE;
+            let depth = most as f32 * OUTSIDE_CLUE_SIZE;
             depth
         };
         let mut margins = Self {
@@ -364,7 +365,7 @@ impl Margins {
                 } else {
                     &mut margins.right
                 };
-                *side = side.max(OUTSIDE);
+                *side = side.max(OUTSIDE_CLUE_SIZE);
             }
         }
         margins
@@ -383,7 +384,7 @@ fn draw_outside(drawing: &mut Drawing, variant: &Variant, origin: Point) {
     for (number, clue) in clues.iter().enumerate() {
         let before = clues[..number].iter().filter(|other| other.at == clue.at);
         #[expect(clippy::cast_precision_loss, reason = "a few clues")]
-        let far = (before.count() as f32 + 0.5) * OUTSIDE;
+        let far = (before.count() as f32 + 0.5) * OUTSIDE_CLUE_SIZE;
         let along = cells(clue.at.index.into()) + CELL / 2.0;
         let end = cells(
             if clue.at.is_row {

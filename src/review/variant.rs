@@ -74,7 +74,7 @@ impl VariantAssessor<'_> {
         }
         match self.reason(position.clone(), placed) {
             Some(by) => Verdict::Known {
-                by,
+                technique: by,
                 easier: easier(&position, by),
             },
             None => Verdict::Guess,

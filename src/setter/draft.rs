@@ -57,7 +57,7 @@ impl Draft {
     pub(crate) fn is_blank(&self) -> bool {
         let variant = self.variant();
         variant.rules().is_empty()
-            && variant.unread().is_empty()
+            && variant.unsupported_rules().is_empty()
             && variant.clues().iter().all(Option::is_none)
             && !matches!(variant.shape().regions(), Regions::Map(_))
     }
@@ -72,14 +72,14 @@ impl Draft {
 
     fn edit(&mut self, variant: Variant) {
         let mut entry = VariantEntry::new(variant, 1, Form::Json);
-        entry.about.clone_from(&self.entry.about);
+        entry.remarks.clone_from(&self.entry.remarks);
         self.change(entry);
     }
 
     /// Replaces the puzzle with another one.
     pub(crate) fn open(&mut self, entry: VariantEntry) {
         let mut fresh = VariantEntry::new(entry.variant, 1, Form::Json);
-        fresh.about = entry.about;
+        fresh.remarks = entry.remarks;
         self.change(fresh);
     }
 
@@ -93,7 +93,7 @@ impl Draft {
     pub(crate) fn reshape(&mut self, shape: Shape) -> usize {
         let (variant, dropped) = self.variant().on_shape(shape);
         let mut entry = VariantEntry::new(variant, 1, Form::Json);
-        entry.about.clone_from(&self.entry.about);
+        entry.remarks.clone_from(&self.entry.remarks);
         self.change(entry);
         dropped
     }
@@ -178,15 +178,15 @@ impl Draft {
 
     /// Returns a remark of the puzzle, or an empty text if the puzzle does not have this remark.
     pub(crate) fn remark(&self, field: RemarkField) -> &str {
-        self.entry.about.get(&field).map_or("", String::as_str)
+        self.entry.remarks.get(&field).map_or("", String::as_str)
     }
 
     pub(crate) fn set_remark(&mut self, field: RemarkField, said: String) {
         let mut entry = self.entry.clone();
         if said.is_empty() {
-            entry.about.remove(&field);
+            entry.remarks.remove(&field);
         } else {
-            entry.about.insert(field, said);
+            entry.remarks.insert(field, said);
         }
         self.change(entry);
     }
@@ -203,7 +203,7 @@ pub(crate) fn read_puzzle(text: &str) -> Option<Result<VariantEntry, ReadError>>
         Ok(entry) => {
             let mut puzzle = VariantEntry::classic(&entry);
             if let Some(extras) = &entry.extras {
-                puzzle.about.clone_from(&extras.about);
+                puzzle.remarks.clone_from(&extras.remarks);
             }
             Ok(puzzle)
         }

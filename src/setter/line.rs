@@ -35,7 +35,7 @@ pub(crate) fn rule_of(
         Arguments::NumberDirection if arguments.split_whitespace().count() < 2 => {
             let first = groups.first().and_then(|group| group.first());
             let first = first.copied().unwrap_or(cursor);
-            let _ = write!(line, " {}", Word::Toward(direction(first, variant)));
+            let _ = write!(line, " {}", Word::Direction(direction(first, variant)));
         }
         _ => {}
     }

@@ -198,6 +198,6 @@ fn replay<K: PuzzleKind>(puzzle: K::Puzzle, turns: Vec<TurnText>) -> Result<Game
     match Game::replayed(puzzle, read) {
         Ok(game) if game.turns().len() == count => Ok(game),
         Ok(game) => Err(Box::new(game)),
-        Err(stray) => Err(stray.up_to),
+        Err(stray) => Err(stray.last_valid),
     }
 }

@@ -51,7 +51,7 @@ fn migrate(db: &mut Connection) -> Result<(), StoreError> {
         }
     }
     if version(db)? > MIGRATIONS.len() {
-        return Err(StoreError::Newer);
+        return Err(StoreError::NewerVersion);
     }
     Ok(())
 }

@@ -28,7 +28,7 @@ pub struct Attempt {
     /// True if the player used help.
     pub helped: bool,
     /// The time from the question to the answer.
-    pub took: PlayTime,
+    pub time: PlayTime,
 }
 
 impl Attempt {
@@ -52,9 +52,9 @@ pub struct Skill {
     /// True if the player ever gave [five](Self::LEARNED) correct answers without help in a row.
     pub learned: bool,
     /// The [day] of the next repetition.
-    pub due: u64,
+    pub due_day: u64,
     /// The median time of correct answers without help; `None` if there are none.
-    pub typical: Option<PlayTime>,
+    pub typical_time: Option<PlayTime>,
 }
 
 /// The techniques that a player knows: singles, and techniques that are [learned](Skill::learned).
@@ -101,7 +101,7 @@ impl Skill {
             learned |= in_a_row >= Self::LEARNED;
         }
         let clean: Vec<&&Attempt> = attempts.iter().filter(|it| it.is_clean()).collect();
-        let mut times: Vec<PlayTime> = clean.iter().map(|it| it.took).collect();
+        let mut times: Vec<PlayTime> = clean.iter().map(|it| it.time).collect();
         times.sort_unstable();
         Some(Self {
             topic: last.topic,
@@ -109,8 +109,8 @@ impl Skill {
             clean: clean.len(),
             in_a_row,
             learned,
-            due: day(last.at) + DAYS[in_box],
-            typical: median(&times),
+            due_day: day(last.at) + DAYS[in_box],
+            typical_time: median(&times),
         })
     }
 }
@@ -131,15 +131,15 @@ pub fn session(
     const NEW: usize = 2;
     let skill = |topic: LessonTopic| skills.iter().find(|it| it.topic == topic);
     let is_offered = |topic: &LessonTopic| offered.contains(topic);
-    let is_due = |topic: &LessonTopic| skill(*topic).is_none_or(|it| it.due <= today);
+    let is_due = |topic: &LessonTopic| skill(*topic).is_none_or(|it| it.due_day <= today);
     let missed = missed.iter().copied();
     let mut chosen: Vec<LessonTopic> = missed
         .filter(is_offered)
         .filter(is_due)
         .take(most / 2)
         .collect();
-    let mut due: Vec<&Skill> = skills.iter().filter(|it| it.due <= today).collect();
-    due.sort_by_key(|skill| skill.due);
+    let mut due: Vec<&Skill> = skills.iter().filter(|it| it.due_day <= today).collect();
+    due.sort_by_key(|skill| skill.due_day);
     let due = due.into_iter().map(|skill| skill.topic).filter(is_offered);
     let known: Vec<LessonTopic> = due.filter(|it| !chosen.contains(it)).collect();
     chosen.extend(known);
@@ -153,7 +153,7 @@ pub fn session(
     if chosen.is_empty() {
         // No topic is new or due, so the session repeats known topics, soonest due first.
         let mut all: Vec<&Skill> = skills.iter().collect();
-        all.sort_by_key(|skill| skill.due);
+        all.sort_by_key(|skill| skill.due_day);
         chosen.extend(
             all.into_iter()
                 .map(|it| it.topic)
@@ -177,7 +177,7 @@ pub(super) fn insert(db: &Connection, attempt: &Attempt) -> Result<(), StoreErro
             seconds(attempt.at),
             attempt.solved,
             attempt.helped,
-            ms(attempt.took),
+            ms(attempt.time),
         ],
     )?;
     Ok(())
@@ -195,7 +195,7 @@ fn attempt(row: &Row<'_>) -> rusqlite::Result<Option<Attempt>> {
         at: UNIX_EPOCH + Duration::from_secs(number(row, 1)?),
         solved: row.get(2)?,
         helped: row.get(3)?,
-        took: PlayTime::from_millis(number(row, 4)?),
+        time: PlayTime::from_millis(number(row, 4)?),
     }))
 }
 
@@ -232,7 +232,7 @@ mod tests {
             at: UNIX_EPOCH + Duration::from_secs(day * DAY),
             solved,
             helped,
-            took: PlayTime::from_secs(10 + day),
+            time: PlayTime::from_secs(10 + day),
         }
     }
 
@@ -255,7 +255,10 @@ mod tests {
         attempts.push(attempt(Technique::XWing, 10, false, false));
         // A learned technique remains learned, but is due again at once.
         assert!(skill(&attempts).learned);
-        assert_eq!((skill(&attempts).in_a_row, skill(&attempts).due), (0, 10));
+        assert_eq!(
+            (skill(&attempts).in_a_row, skill(&attempts).due_day),
+            (0, 10)
+        );
         assert_eq!((skill(&attempts).attempts, skill(&attempts).clean), (11, 9));
     }
 
@@ -265,7 +268,7 @@ mod tests {
         let mut waits = Vec::new();
         for day in 0..7 {
             attempts.push(attempt(Technique::XWing, day, true, false));
-            waits.push(skill(&attempts).due - day);
+            waits.push(skill(&attempts).due_day - day);
         }
         assert_eq!(waits, [1, 3, 7, 21, 60, 60, 60]);
     }

@@ -23,7 +23,7 @@ pub enum StoreError {
     /// The path of the database is a broken symbolic link.
     BrokenLink,
     /// The disk is full.
-    Full,
+    DiskFull,
     /// The disk reports an error.
     Failing,
     /// Another program locks the database.
@@ -31,7 +31,7 @@ pub enum StoreError {
     /// The database is damaged and in use by another program.
     Damaged,
     /// The database was created by a newer version of the program.
-    Newer,
+    NewerVersion,
     /// The game is open in another program.
     OpenElsewhere(GameId),
     /// There is no game with this number.
@@ -54,11 +54,11 @@ impl fmt::Display for StoreError {
             Self::BrokenLink => {
                 write!(f, "{DATABASE} is a link to a file that does not exist")
             }
-            Self::Full => f.write_str("the disk is full"),
+            Self::DiskFull => f.write_str("the disk is full"),
             Self::Failing => f.write_str("the disk reports an error"),
             Self::Busy => f.write_str("another program is using the game database"),
             Self::Damaged => f.write_str("the game database is damaged and in use"),
-            Self::Newer => f.write_str("the game database was written by a newer masume"),
+            Self::NewerVersion => f.write_str("the game database was written by a newer masume"),
             Self::OpenElsewhere(id) => write!(f, "game {id} is open in another program"),
             Self::NoSuchGame(id) => write!(f, "there is no game {id}"),
             Self::Unreadable(id) => write!(f, "the turns of game {id} cannot be read"),
@@ -75,7 +75,7 @@ impl StoreError {
     pub(super) fn examined(self, folder: &Path) -> Self {
         match self {
             Self::ReadOnly => of_file(&folder.join(DATABASE)),
-            Self::Failing if is_full(folder) => Self::Full,
+            Self::Failing if is_full(folder) => Self::DiskFull,
             other => other,
         }
     }
@@ -107,7 +107,7 @@ fn is_full(folder: &Path) -> bool {
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> Self {
         match error.sqlite_error_code() {
-            Some(ErrorCode::DiskFull) => Self::Full,
+            Some(ErrorCode::DiskFull) => Self::DiskFull,
             Some(ErrorCode::SystemIoFailure) => Self::Failing,
             Some(ErrorCode::ReadOnly | ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
                 Self::ReadOnly
@@ -123,7 +123,7 @@ impl From<io::Error> for StoreError {
     fn from(error: io::Error) -> Self {
         use io::ErrorKind;
         match error.kind() {
-            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => Self::Full,
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => Self::DiskFull,
             ErrorKind::PermissionDenied
             | ErrorKind::ReadOnlyFilesystem
             | ErrorKind::NotADirectory

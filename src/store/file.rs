@@ -271,7 +271,7 @@ impl<'a> FileLine<'a> {
     }
 
     /// The part `text` of this line, which starts after `characters` characters of the line.
-    fn behind(self, characters: usize, text: &'a str) -> Self {
+    fn slice(self, characters: usize, text: &'a str) -> Self {
         let column = self.column + characters;
         Self {
             column,
@@ -282,18 +282,18 @@ impl<'a> FileLine<'a> {
 
     fn clues(self) -> Result<Clues, ReadGameError> {
         let read: Result<Clues, ReadError> = self.text.parse();
-        read.map_err(|error| self.behind(error.column() - 1, "").error(error.kind()))
+        read.map_err(|error| self.slice(error.column() - 1, "").error(error.kind()))
     }
 
     /// Splits the line into its time and its turn.
     fn split_time(self) -> Result<(Self, Self), ReadGameError> {
         let width = |text: &str| text.chars().count();
         let Some((at, turn)) = self.text.split_once(' ') else {
-            let end = self.behind(width(self.text), "");
+            let end = self.slice(width(self.text), "");
             return Err(end.error("expected a turn after the time"));
         };
         let at = Self { text: at, ..self };
-        Ok((at, self.behind(width(at.text) + 1, turn)))
+        Ok((at, self.slice(width(at.text) + 1, turn)))
     }
 }
 

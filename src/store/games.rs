@@ -76,7 +76,7 @@ impl GameOrder {
         let number = |count: usize| i128::try_from(count).unwrap_or(i128::MAX);
         match self {
             Self::LastOpened => Some(0),
-            Self::Date => Some(-i128::from(seconds(game.changed))),
+            Self::Date => Some(-i128::from(seconds(game.changed_at))),
             Self::Time => i128::try_from(game.progress.elapsed.as_millis()).ok(),
             Self::Level => game.level.map(|level| number(level as usize)),
             Self::Hints => game.totals.map(|account| number(account.hints)),
@@ -87,8 +87,8 @@ impl GameOrder {
 
 impl GameFilter {
     /// Filters and sorts the games that [`Journal::games`](super::Journal::games) returns.
-    pub fn among(&self, mut games: Vec<GameSummary>) -> Vec<GameSummary> {
-        games.retain(|game| self.holds(game));
+    pub fn apply(&self, mut games: Vec<GameSummary>) -> Vec<GameSummary> {
+        games.retain(|game| self.matches(game));
         if self.reversed {
             games.reverse();
         }
@@ -100,12 +100,12 @@ impl GameFilter {
         games
     }
 
-    fn holds(&self, game: &GameSummary) -> bool {
+    fn matches(&self, game: &GameSummary) -> bool {
         let level = self.level.is_none_or(|level| game.level == Some(level));
         let progress = self.progress.is_none_or(|it| game.progress() == it);
         let elapsed = &game.progress.elapsed;
         let time = self.time.as_ref().is_none_or(|time| time.contains(elapsed));
-        let day = Day::of(game.changed);
+        let day = Day::of(game.changed_at);
         let day = self.days.as_ref().is_none_or(|days| days.contains(&day));
         level && progress && time && day
     }

@@ -39,9 +39,9 @@ pub struct GameSummary {
     /// The number of cells.
     pub cells: usize,
     /// The time when the game was started.
-    pub begun: SystemTime,
+    pub begun_at: SystemTime,
     /// The time of the last change.
-    pub changed: SystemTime,
+    pub changed_at: SystemTime,
     /// The number of turns.
     pub turns: usize,
     /// The time played, the number of digits, and whether the game is won.
@@ -82,10 +82,10 @@ impl Journal {
     /// # Errors
     /// Returns an error if the folder or the database cannot be used.
     pub fn open(folder: &Path) -> Result<(Self, Option<RecoveredDatabase>), StoreError> {
-        Self::opened(folder).map_err(|error| error.examined(folder))
+        Self::try_open(folder).map_err(|error| error.examined(folder))
     }
 
-    fn opened(folder: &Path) -> Result<(Self, Option<RecoveredDatabase>), StoreError> {
+    fn try_open(folder: &Path) -> Result<(Self, Option<RecoveredDatabase>), StoreError> {
         let _guard = game_lock::guard(folder)?;
         let user = OpenMarker::new(folder)?;
         let opened = database::open(&folder.join(DATABASE));
@@ -159,7 +159,7 @@ impl Journal {
                 hints, hint_depth, mistakes, filled, variant
              FROM games ORDER BY used DESC",
         )?;
-        Ok(readable_rows(query.query_map([], brief)?)?.0)
+        Ok(readable_rows(query.query_map([], game_summary)?)?.0)
     }
 
     /// The games that [`games`](Self::games) skips because their row in the database is unreadable.
@@ -304,12 +304,12 @@ impl Journal {
     /// # Errors
     /// Returns an error if the game cannot be written.
     pub fn add(&mut self, game: &Game, elapsed: PlayTime) -> Result<GameId, StoreError> {
-        let added = self.added(game, elapsed);
+        let added = self.insert_game(game, elapsed);
         self.examined(added)
     }
 
-    fn added(&mut self, game: &Game, elapsed: PlayTime) -> Result<GameId, StoreError> {
-        self.added_any(&AnyGame::Classic(game.clone()), elapsed, None)
+    fn insert_game(&mut self, game: &Game, elapsed: PlayTime) -> Result<GameId, StoreError> {
+        self.insert_any_game(&AnyGame::Classic(game.clone()), elapsed, None)
     }
 
     /// Adds an exported game, with its dates if they are known. Returns `None` if the game has
@@ -326,7 +326,7 @@ impl Journal {
         if dates.is_some() && self.has(game, *elapsed)? {
             return Ok(None);
         }
-        let added = self.added_any(game, *elapsed, *dates);
+        let added = self.insert_any_game(game, *elapsed, *dates);
         self.examined(added).map(Some)
     }
 
@@ -344,7 +344,7 @@ impl Journal {
         Ok(false)
     }
 
-    fn added_any(
+    fn insert_any_game(
         &mut self,
         game: &AnyGame,
         elapsed: PlayTime,
@@ -397,7 +397,7 @@ fn begin(
     Ok((id, game_lock))
 }
 
-fn brief(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
+fn game_summary(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
     let variant: Option<String> = row.get(13)?;
     let variant = variant.map(|json| any::entry(&json));
     let entry = variant.as_ref().and_then(Option::as_ref);
@@ -415,8 +415,8 @@ fn brief(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
                 .map_or(0, |entry| entry.variant.shape().cells().count())
         }),
         kind: variant.map(|entry| entry.map_or_else(String::new, |entry| entry.to_string())),
-        begun: calendar(number(row, 2)?),
-        changed: calendar(number(row, 3)?),
+        begun_at: calendar(number(row, 2)?),
+        changed_at: calendar(number(row, 3)?),
         turns: small_number(row, 4)?,
         progress: GameProgress {
             elapsed: PlayTime::from_millis(number(row, 5)?),

@@ -10,7 +10,11 @@ use crate::grid::Clues;
 
 impl Journal {
     /// Records that `clues` are the puzzle of `occasion`.
-    pub(super) fn mark(&self, clues: &Clues, occasion: Occasion) -> Result<(), StoreError> {
+    pub(super) fn record_occasion(
+        &self,
+        clues: &Clues,
+        occasion: Occasion,
+    ) -> Result<(), StoreError> {
         let add = "INSERT OR REPLACE INTO occasions (clues, occasion) VALUES (?, ?)";
         let row = params![clues.to_string(), occasion.to_string()];
         self.db.execute(add, row)?;

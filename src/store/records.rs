@@ -80,7 +80,7 @@ impl Record {
                 "at": seconds(attempt.at),
                 "solved": attempt.solved,
                 "helped": attempt.helped,
-                "ms": ms(attempt.took),
+                "ms": ms(attempt.time),
             }),
             Self::Occasion(clues, occasion) => json!({
                 "occasion": occasion.to_string(),
@@ -117,7 +117,7 @@ impl Record {
                 at: UNIX_EPOCH + Duration::from_secs(number("at")?),
                 solved: flag("solved")?,
                 helped: flag("helped")?,
-                took: PlayTime::from_millis(number("ms")?),
+                time: PlayTime::from_millis(number("ms")?),
             }));
         }
         let clues: Clues = text("clues")?.parse().ok()?;

@@ -288,17 +288,17 @@ fn copy_answers(db: &mut Connection, answers: &[AnswerRow]) -> Result<(), StoreE
 
 /// A row of the stock of puzzles: clues, canonical form, level, and true if a game has used the
 /// puzzle.
-type Stocked = (Clues, Clues, Option<String>, bool);
+type StockRow = (Clues, Clues, Option<String>, bool);
 
 /// The readable puzzles of the stock. They are copied so that no puzzle is offered twice.
-fn stock(db: &Connection) -> Vec<Stocked> {
+fn stock(db: &Connection) -> Vec<StockRow> {
     by_id(db, "stock", "id, clues, canonical, level, given", &|row| {
         let (clues, canonical) = (rows::clues(row, 1)?, rows::clues(row, 2)?);
         Ok((clues, canonical, row.get(3)?, row.get(4)?))
     })
 }
 
-fn stock_up(db: &mut Connection, stock: &[Stocked]) -> Result<(), StoreError> {
+fn stock_up(db: &mut Connection, stock: &[StockRow]) -> Result<(), StoreError> {
     let all = db.transaction()?;
     for (clues, canonical, level, given) in stock {
         all.execute(

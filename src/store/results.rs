@@ -156,8 +156,8 @@ fn played(row: &Row<'_>) -> rusqlite::Result<GameRecord> {
     Ok(GameRecord {
         level: level.and_then(|level| level.parse().ok()),
         family: variant.map(|entry| entry.variant.family()),
-        changed: calendar(number(row, 1)?),
-        finished: row.get::<_, bool>(2)?.then_some((elapsed, account)),
+        changed_at: calendar(number(row, 1)?),
+        result: row.get::<_, bool>(2)?.then_some((elapsed, account)),
     })
 }
 

@@ -22,7 +22,7 @@ use crate::rate::Level;
 pub struct GameSaver {
     folder: Result<PathBuf, StoreError>,
     journal: Option<Journal>,
-    current: Option<Current>,
+    current: Option<CurrentGame>,
     error: Option<StoreError>,
     reports: Vec<Report>,
     /// True if the database was deleted or replaced, so that the whole current game must be written
@@ -31,14 +31,14 @@ pub struct GameSaver {
 }
 
 #[derive(Debug)]
-struct Current {
+struct CurrentGame {
     puzzle: SavedPuzzle,
     turns: Vec<TurnText>,
     progress: GameProgress,
     /// The number and the lock of the game; `None` if the game is not in the journal yet.
-    known: Option<(GameId, GameLock)>,
+    stored_game: Option<(GameId, GameLock)>,
     /// The number of turns that are in the journal.
-    written: usize,
+    saved_turns: usize,
 }
 
 /// A message for the player about saved games.
@@ -64,7 +64,7 @@ pub enum CloseState {
     /// The game is saved.
     Saved,
     /// The last turns could not be saved.
-    Lost(StoreError),
+    SaveFailed(StoreError),
 }
 
 impl GameSaver {
@@ -105,7 +105,7 @@ impl GameSaver {
     fn resume_among(&mut self, variants: bool) -> Option<AnySavedGame> {
         self.try_read(|saver| {
             for id in saver.journal()?.unfinished(variants)? {
-                match saver.take(id) {
+                match saver.lock_and_load(id) {
                     Ok(saved) => return Ok(Some(saved)),
                     Err(StoreError::OpenElsewhere(id)) => saver.report_elsewhere(id),
                     Err(StoreError::Unreadable(_)) => {}
@@ -126,7 +126,7 @@ impl GameSaver {
         if self.journal()?.is_variant(id)? {
             return Err(StoreError::NotClassic(id));
         }
-        self.take(id)?.classic()
+        self.lock_and_load(id)?.classic()
     }
 
     /// Resumes the game with the number `id` on a puzzle of any kind.
@@ -134,7 +134,7 @@ impl GameSaver {
     /// # Errors
     /// Returns an error if the game does not exist, is open in another program, or cannot be read.
     pub fn open_any(&mut self, id: GameId) -> Result<AnySavedGame, StoreError> {
-        self.take(id)
+        self.lock_and_load(id)
     }
 
     /// Resumes the most recently opened of the games with these clues that are not open in another
@@ -153,7 +153,7 @@ impl GameSaver {
     fn resume_on(&mut self, puzzle: &SavedPuzzle) -> Option<AnySavedGame> {
         self.try_read(|saver| {
             for id in saver.journal()?.games_of(puzzle)? {
-                match saver.take(id) {
+                match saver.lock_and_load(id) {
                     Ok(saved) => return Ok(Some(saved)),
                     Err(StoreError::OpenElsewhere(_) | StoreError::Unreadable(_)) => {}
                     Err(error) => return Err(error),
@@ -179,16 +179,16 @@ impl GameSaver {
     }
 
     /// Records that `clues` are the puzzle of `occasion`.
-    pub fn mark(&mut self, clues: &Clues, occasion: Occasion) {
+    pub fn record_occasion(&mut self, clues: &Clues, occasion: Occasion) {
         self.try_write(|saver| {
-            saver.journal()?.mark(clues, occasion)?;
+            saver.journal()?.record_occasion(clues, occasion)?;
             saver.write()
         });
     }
 
     /// The number of the current game; `None` if the game is not in the journal yet.
     pub fn number(&self) -> Option<GameId> {
-        let (id, _) = self.current.as_ref()?.known.as_ref()?;
+        let (id, _) = self.current.as_ref()?.stored_game.as_ref()?;
         Some(*id)
     }
 
@@ -214,7 +214,7 @@ impl GameSaver {
     }
 
     fn begin_on(&mut self, puzzle: &SavedPuzzle, placed: usize) {
-        let before = self.current.replace(Current {
+        let before = self.current.replace(CurrentGame {
             puzzle: puzzle.clone(),
             turns: Vec::new(),
             progress: GameProgress {
@@ -222,8 +222,8 @@ impl GameSaver {
                 placed,
                 won: false,
             },
-            known: None,
-            written: 0,
+            stored_game: None,
+            saved_turns: 0,
         });
         drop(before);
         self.try_write(|saver| {
@@ -250,8 +250,8 @@ impl GameSaver {
     /// The state of the current game when the player leaves it.
     pub fn close_state(&self) -> CloseState {
         match (&self.current, &self.error) {
-            (Some(current), Some(error)) if current.written < current.turns.len() => {
-                CloseState::Lost(error.clone())
+            (Some(current), Some(error)) if current.saved_turns < current.turns.len() => {
+                CloseState::SaveFailed(error.clone())
             }
             (Some(current), _) if !current.turns.is_empty() && !current.progress.won => {
                 CloseState::Saved
@@ -317,18 +317,18 @@ impl GameSaver {
         Ok(self.journal.insert(journal))
     }
 
-    fn take(&mut self, id: GameId) -> Result<AnySavedGame, StoreError> {
+    fn lock_and_load(&mut self, id: GameId) -> Result<AnySavedGame, StoreError> {
         let journal = self.journal()?;
         let game_lock = journal.game_lock(id)?;
         let saved = journal.load_any(id)?;
         // An error is only reported, because a game can be played even if the folder is read-only.
         let touched = journal.touch(id);
         let turns = saved.game.turns();
-        self.current = Some(Current {
+        self.current = Some(CurrentGame {
             puzzle: saved.game.puzzle(),
             progress: saved.game.progress(saved.elapsed),
-            known: Some((id, game_lock)),
-            written: turns.len(),
+            stored_game: Some((id, game_lock)),
+            saved_turns: turns.len(),
             turns,
         });
         if let Err(error) = touched {
@@ -345,7 +345,7 @@ impl GameSaver {
         };
         gone.abandon();
         if let Some(current) = &mut self.current {
-            (current.known, current.written) = (None, 0);
+            (current.stored_game, current.saved_turns) = (None, 0);
             self.must_rewrite = true;
         }
     }
@@ -363,20 +363,20 @@ impl GameSaver {
         let (Some(journal), Some(current)) = (&mut self.journal, &mut self.current) else {
             return Ok(());
         };
-        let id = if let Some((id, _)) = &current.known {
+        let id = if let Some((id, _)) = &current.stored_game {
             *id
         } else {
             let known = journal.begin(&current.puzzle)?;
-            current.known.insert(known).0
+            current.stored_game.insert(known).0
         };
-        let new = &current.turns[current.written..];
+        let new = &current.turns[current.saved_turns..];
         journal.append(
             id,
             &current.puzzle,
-            (current.written, new),
+            (current.saved_turns, new),
             current.progress,
         )?;
-        current.written = current.turns.len();
+        current.saved_turns = current.turns.len();
         Ok(())
     }
 
@@ -392,7 +392,7 @@ impl GameSaver {
         self.journal = Some(journal);
         self.reports.push(Report::SetAside(aside));
         if let Some(current) = &mut self.current {
-            current.written = 0;
+            current.saved_turns = 0;
         }
         true
     }

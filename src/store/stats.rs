@@ -18,9 +18,9 @@ pub struct GameRecord {
     /// The [family](crate::grid::rules::Variant::family) of a variant; `None` for a classic puzzle.
     pub family: Option<String>,
     /// The time of the last change.
-    pub changed: SystemTime,
+    pub changed_at: SystemTime,
     /// The time played and the summary; `None` if the game is not finished.
-    pub finished: Option<(PlayTime, GameTotals)>,
+    pub result: Option<(PlayTime, GameTotals)>,
 }
 
 /// Statistics of all games.
@@ -95,7 +95,7 @@ pub struct TechniqueStats {
     pub hinted: usize,
     /// The median time per digit, over the games in which the player found the technique; `None` if
     /// there are no such games.
-    pub typical: Option<PlayTime>,
+    pub typical_time: Option<PlayTime>,
 }
 
 /// A streak: consecutive days with a finished game, or consecutive days or weeks whose puzzle was
@@ -169,7 +169,7 @@ impl LevelStats {
         let mut times = Vec::new();
         for game in games {
             stats.played += 1;
-            let Some((time, account)) = &game.finished else {
+            let Some((time, account)) = &game.result else {
                 continue;
             };
             if account.filled {
@@ -211,7 +211,7 @@ impl TechniqueStats {
                 technique: games[0].technique,
                 found: games.iter().map(|game| game.found).sum(),
                 hinted: games.iter().map(|game| game.hinted).sum(),
-                typical: median(&times),
+                typical_time: median(&times),
             }
         });
         stats.filter(|it| it.found + it.hinted > 0).collect()
@@ -230,10 +230,9 @@ impl TechniqueStats {
 impl Streak {
     /// Computes the streak of days with a finished game.
     pub fn of<'a>(games: impl IntoIterator<Item = &'a GameRecord>, today: SystemTime) -> Self {
-        let by_player =
-            |game: &&GameRecord| game.finished.as_ref().is_some_and(|(_, it)| !it.filled);
+        let by_player = |game: &&GameRecord| game.result.as_ref().is_some_and(|(_, it)| !it.filled);
         let finished = games.into_iter().filter(by_player);
-        Self::in_a_row(finished.map(|game| day(game.changed)), day(today))
+        Self::in_a_row(finished.map(|game| day(game.changed_at)), day(today))
     }
 
     /// Computes the streak of days whose puzzle was solved.

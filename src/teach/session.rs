@@ -17,7 +17,7 @@ pub(crate) struct DrillSession {
     pub(crate) topics: Vec<LessonTopic>,
     /// The number of answers before the drill. This number selects the positions, so that no
     /// position is repeated soon.
-    pub(crate) before: u64,
+    pub(crate) earlier_answers: u64,
 }
 
 /// Returns the techniques that a mixed drill can contain. All of them are techniques that players
@@ -88,7 +88,7 @@ pub(crate) fn plan(subject: Subject, folder: Option<&Path>) -> DrillSession {
     };
     DrillSession {
         topics,
-        before: attempts.len() as u64,
+        earlier_answers: attempts.len() as u64,
     }
 }
 

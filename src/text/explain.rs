@@ -113,7 +113,7 @@ impl Text {
     }
 
     fn reasons_for(&self, topic: &Topic, board: &Board) -> Vec<Sentence> {
-        let seen = self.in_sight(topic, board);
+        let seen = self.filled_peer_reasons(topic, board);
         if !seen.is_empty() {
             return seen;
         }
@@ -129,13 +129,13 @@ impl Text {
             .iter()
             .flat_map(|house| topic.digits.iter().map(move |digit| (house, digit)));
         pairs
-            .filter(|(house, digit)| !board.placed(*house).contains(*digit))
+            .filter(|(house, digit)| !board.placed_digits(*house).contains(*digit))
             .flat_map(|(house, digit)| self.confined(digit, house, board))
             .collect()
     }
 
     /// Explains that empty cells of `topic` see a filled cell of `topic` whose digit is in `topic`.
-    fn in_sight(&self, topic: &Topic, board: &Board) -> Vec<Sentence> {
+    fn filled_peer_reasons(&self, topic: &Topic, board: &Board) -> Vec<Sentence> {
         let held = |holder: Cell| Some((holder, board.digit(holder)?));
         let holders = topic.cells.iter().filter_map(held);
         let holders = holders.filter(|(_, digit)| topic.digits.contains(*digit));
@@ -380,7 +380,7 @@ pub(crate) fn step_houses(step: &Step) -> impl Iterator<Item = House> {
     let boxes = |cells: CellSet| cells.iter().map(Cell::box_house).collect();
     let mut houses: Vec<House> = match &step.pattern {
         Pattern::Single { house: Some(house) }
-        | Pattern::Forcing(pattern::Forcing {
+        | Pattern::Forcing(pattern::ForcingPattern {
             premise: Premise::House(house, _),
             ..
         }) => vec![*house],
@@ -395,7 +395,7 @@ pub(crate) fn step_houses(step: &Step) -> impl Iterator<Item = House> {
         Pattern::Wing(pattern::Wing { pivot: cell, .. })
         | Pattern::Blossom(pattern::Blossom { stem: cell, .. })
         | Pattern::Firework(pattern::Firework { corner: cell, .. })
-        | Pattern::Forcing(pattern::Forcing {
+        | Pattern::Forcing(pattern::ForcingPattern {
             premise: Premise::Cell(cell),
             ..
         }) => vec![cell.box_house()],
@@ -404,17 +404,19 @@ pub(crate) fn step_houses(step: &Step) -> impl Iterator<Item = House> {
             let nodes = chains.iter().flat_map(Chain::nodes);
             boxes(union(nodes.map(|node| node.cells)))
         }
-        Pattern::Bent(pattern::Bent { cells, .. })
+        Pattern::Bent(pattern::BentSubset { cells, .. })
         | Pattern::Rectangle(pattern::Rectangle { cells, .. })
-        | Pattern::Aligned(pattern::Aligned { cells, .. }) => boxes(*cells),
+        | Pattern::Aligned(pattern::AlignedExclusion { cells, .. }) => boxes(*cells),
         Pattern::Medusa { colors } => boxes(colors[0].all_cells() | colors[1].all_cells()),
         Pattern::AlmostLocked(almost) => vec![almost.line, almost.r#box],
         Pattern::Bug(pattern::Bug { extras, .. }) => boxes(extras.all_cells()),
-        Pattern::Sets(pattern::Sets { sets, .. }) => boxes(union(sets.iter().map(|set| set.cells))),
+        Pattern::Sets(pattern::AlsPattern { sets, .. }) => {
+            boxes(union(sets.iter().map(|set| set.cells)))
+        }
         Pattern::SueDeCoq(pattern::SueDeCoq { crossing, .. }) => {
             crossing.common_houses().iter().collect()
         }
-        Pattern::Forcing(pattern::Forcing { branches, .. }) => {
+        Pattern::Forcing(pattern::ForcingPattern { branches, .. }) => {
             let premises = branches.iter().filter_map(|branch| branch.facts.first());
             boxes(union(premises.map(|fact| fact.node.cells)))
         }

@@ -14,8 +14,8 @@ impl Text {
     pub fn notation(&self, step: &Step) -> String {
         let pattern = match &step.pattern {
             Pattern::Single { .. } => String::new(),
-            Pattern::Locked(pattern::Locked { digit, from, to })
-            | Pattern::DirectLocked(pattern::DirectLocked {
+            Pattern::Locked(pattern::LockedCandidates { digit, from, to })
+            | Pattern::DirectLocked(pattern::DirectLockedCandidates {
                 digit, from, to, ..
             }) => {
                 let [from, to] =
@@ -23,7 +23,7 @@ impl Text {
                 format!("{digit} in {from} {to}")
             }
             Pattern::Subset(pattern::Subset { cells, digits, .. })
-            | Pattern::Bent(pattern::Bent { cells, digits, .. }) => {
+            | Pattern::Bent(pattern::BentSubset { cells, digits, .. }) => {
                 format!("{} in {}", listed(*digits), self.compact(*cells))
             }
             Pattern::Fish(pattern::Fish {
@@ -86,22 +86,22 @@ impl Text {
                 format!(
                     "{}{}",
                     self.compact(aligned.cells),
-                    self.with(aligned.excluders)
+                    self.extra_cells(aligned.excluders)
                 )
             }
             Pattern::Rectangle(rectangle) => format!(
                 "{} in {}{}",
                 listed(rectangle.digits),
                 self.compact(rectangle.cells),
-                self.with(rectangle.others)
+                self.extra_cells(rectangle.others)
             ),
             Pattern::Bug(bug) => {
                 let digits = bug.extras.all_digits().iter();
                 let each = digits
                     .map(|digit| format!("{digit} in {}", self.compact(bug.extras.cells(digit))));
-                each.collect::<Vec<_>>().join(", ") + &self.with(bug.others)
+                each.collect::<Vec<_>>().join(", ") + &self.extra_cells(bug.others)
             }
-            Pattern::Sets(pattern::Sets { sets, commons }) => {
+            Pattern::Sets(pattern::AlsPattern { sets, commons }) => {
                 let first = sets
                     .first()
                     .map(|first| self.set_in_signs(first))
@@ -121,7 +121,7 @@ impl Text {
             Pattern::SueDeCoq(shared) => [&shared.crossing, &shared.in_line, &shared.in_box]
                 .map(|c| self.compact(*c))
                 .join(" + "),
-            Pattern::Forcing(pattern::Forcing { branches, .. }) => {
+            Pattern::Forcing(pattern::ForcingPattern { branches, .. }) => {
                 let branches: Vec<String> =
                     branches.iter().map(|b| self.branch_in_signs(b)).collect();
                 branches.join(" / ")
@@ -247,7 +247,7 @@ impl Text {
     }
 
     /// Writes additional cells of a pattern as ` + r1c5`, or nothing if there are none.
-    fn with(&self, others: CellSet) -> String {
+    fn extra_cells(&self, others: CellSet) -> String {
         if others.is_empty() {
             String::new()
         } else {

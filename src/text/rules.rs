@@ -7,10 +7,10 @@ use fluent_bundle::FluentValue;
 use super::{Id, MessageArg, Text, capital};
 use crate::grid::Cell;
 use crate::grid::rules::{
-    Arguments, CellCount, Indexed, Kind, OutsideLine, Pos, Regions, Rule, RuleError,
+    Arguments, CellCount, IndexerKind, Kind, OutsideLine, Pos, Regions, Rule, RuleError,
     ShapeHouseKind, Variant, VariantCandidate, Word,
 };
-use crate::logic::rules::{Area, AreaName, Sight};
+use crate::logic::rules::{Area, AreaName, PeerReason};
 
 /// The maximum number of cells that are listed individually. Of a longer list, only the first and
 /// the last cell are named.
@@ -222,9 +222,9 @@ impl Text {
         let numbers = rule.numbers().iter().map(ToString::to_string);
         let number = rule.number().unwrap_or_default().to_string();
         let indexed = match rule.word() {
-            Some(Word::Along(Indexed::Row)) => Some(Id::AreaKindColumn),
-            Some(Word::Along(Indexed::Column)) => Some(Id::AreaKindRow),
-            Some(Word::Along(Indexed::Box)) => Some(Id::AreaKindRegion),
+            Some(Word::Indexer(IndexerKind::Row)) => Some(Id::AreaKindColumn),
+            Some(Word::Indexer(IndexerKind::Column)) => Some(Id::AreaKindRow),
+            Some(Word::Indexer(IndexerKind::Box)) => Some(Id::AreaKindRegion),
             _ => None,
         };
         let line = rule.outside().map(|line| self.outside(line));
@@ -265,7 +265,7 @@ impl Text {
 
     /// The rules of a variant in words, and the rules that masume does not understand.
     pub fn rule_list(&self, variant: &Variant) -> Vec<(Option<Kind>, String)> {
-        let unread = variant.unread().iter().map(|unread| {
+        let unread = variant.unsupported_rules().iter().map(|unread| {
             let facts = [("rule", unread.as_str().into())];
             (None, self.format(Id::PrintUnread, &facts))
         });
@@ -394,7 +394,7 @@ impl Text {
                 self.message(Id::RuleErrorOutside)
             }
             RuleError::OtherShape(_) => self.message(Id::RuleErrorShape),
-            RuleError::Twice(pos) => {
+            RuleError::DuplicateCell(pos) => {
                 self.format(Id::RuleErrorTwice, &[("cell", self.pos(*pos).into())])
             }
             _ => self.rule_arguments(kind),
@@ -508,10 +508,10 @@ impl Text {
     }
 
     /// The reason why two cells see each other.
-    pub(super) fn sight(&self, sight: Sight, variant: &Variant) -> String {
+    pub(super) fn sight(&self, sight: PeerReason, variant: &Variant) -> String {
         match sight {
-            Sight::Area(name) => self.area_name(name, variant),
-            Sight::Rule(rule) => self.rule_name(variant, rule),
+            PeerReason::Area(name) => self.area_name(name, variant),
+            PeerReason::Rule(rule) => self.rule_name(variant, rule),
         }
     }
 }

@@ -82,7 +82,7 @@ pub(crate) struct ActiveGame<K: DisplayKind = Classic> {
     /// The technique of each recent move, for the list of moves.
     move_techniques: MoveTechniques,
     /// The indices of the completed houses in `houses`.
-    complete: Vec<usize>,
+    completed_houses: Vec<usize>,
 }
 
 /// The input mode, which determines the effect of digit keys.
@@ -137,9 +137,9 @@ impl<K: DisplayKind> ActiveGame<K> {
             search: None,
             list_requested: false,
             move_techniques: MoveTechniques::default(),
-            complete: Vec::new(),
+            completed_houses: Vec::new(),
         };
-        play.complete = play.complete_houses();
+        play.completed_houses = play.complete_houses();
         play
     }
 
@@ -151,7 +151,7 @@ impl<K: DisplayKind> ActiveGame<K> {
 
     /// Starts a game, and reports problems with its clues.
     pub(crate) fn begin(puzzle: K::Puzzle, app: &mut App) -> Self {
-        app.push(K::begins(&puzzle));
+        app.push(K::begin_command(&puzzle));
         let mut play = Self::without_jobs(Game::of(puzzle));
         K::identify(&mut play, app);
         K::report_clue_problems(&play, app);
@@ -205,7 +205,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         let new = self.open.take_unsaved();
         self.move_techniques.follow(self.open.game());
         let progress = || GameProgress::of(self.open.game(), self.open.elapsed());
-        new.map(|new| K::saves(new, progress()))
+        new.map(|new| K::save_command(new, progress()))
     }
 
     /// Returns the game without its display state.
@@ -275,13 +275,13 @@ impl<K: DisplayKind> ActiveGame<K> {
         self.open.empty_count()
     }
 
-    pub(crate) const fn reasons(&self) -> &MoveTechniques {
+    pub(crate) const fn move_techniques(&self) -> &MoveTechniques {
         &self.move_techniques
     }
 
     /// Handles a key press: ends the animation and starts the clock. Returns `false` while the game
     /// is paused.
-    pub(crate) fn wake(&mut self) -> bool {
+    pub(crate) fn handle_key_press(&mut self) -> bool {
         self.animation = None;
         let awake = !self.clock().is_paused();
         if awake {

@@ -36,7 +36,7 @@ pub(crate) struct App {
     /// The first key of a two-key binding, until the second key is pressed.
     pub(crate) pending_key: Option<Key>,
     /// The last error in saving a game. `None` if the last save succeeded.
-    pub(crate) unsaved: Option<StoreError>,
+    pub(crate) save_error: Option<StoreError>,
     /// True if the window has the focus, or if the terminal does not report focus changes.
     pub(crate) focused: bool,
     /// The folder of saved games and puzzles.
@@ -52,12 +52,12 @@ pub(crate) struct Notice {
     pub(crate) text: String,
     pub(crate) warning: bool,
     /// The time until the message disappears. `None` if the message stays until the next key.
-    pub(crate) left: Option<Duration>,
+    pub(crate) time_left: Option<Duration>,
 }
 
 impl App {
     /// The duration of a message about a key that has no effect.
-    const BRIEFLY: Duration = Duration::from_secs(2);
+    const BRIEF_NOTICE_TIME: Duration = Duration::from_secs(2);
 
     /// Creates the state from the settings, the language and the window size.
     pub(crate) fn new(settings: &Settings, text: Text, size: Size) -> Self {
@@ -77,7 +77,7 @@ impl App {
             size,
             fixed_class: SizeClass::from_slug(&settings.layout),
             notice: None,
-            unsaved: None,
+            save_error: None,
             focused: true,
             folder: None,
             stock: Stock::default(),
@@ -144,7 +144,7 @@ impl App {
         if setting == Setting::Theme {
             self.query_background();
         }
-        self.push(Command::Set(setting, value.to_owned()));
+        self.push(Command::SaveSetting(setting, value.to_owned()));
     }
 
     /// Toggles and saves a setting, and reports the new value.
@@ -204,7 +204,7 @@ impl App {
         self.notice = Some(Notice {
             text,
             warning: false,
-            left: None,
+            time_left: None,
         });
     }
 
@@ -219,16 +219,16 @@ impl App {
         self.notice = Some(Notice {
             text,
             warning: true,
-            left: None,
+            time_left: None,
         });
     }
 
     /// Shows a message about a key that has no effect. The message disappears after a short time.
-    pub(crate) fn refuse(&mut self, id: Id, args: &[MessageArg<'_>]) {
+    pub(crate) fn notify_briefly(&mut self, id: Id, args: &[MessageArg<'_>]) {
         self.notice = Some(Notice {
             text: self.text.format(id, args),
             warning: false,
-            left: Some(Self::BRIEFLY),
+            time_left: Some(Self::BRIEF_NOTICE_TIME),
         });
     }
 
@@ -298,7 +298,10 @@ impl App {
 
     /// Advances the timer of the message. Returns true if the message has disappeared.
     pub(crate) fn advance(&mut self, by: Duration) -> bool {
-        let left = self.notice.as_mut().and_then(|notice| notice.left.as_mut());
+        let left = self
+            .notice
+            .as_mut()
+            .and_then(|notice| notice.time_left.as_mut());
         let Some(left) = left else { return false };
         *left = left.saturating_sub(by);
         let gone = left.is_zero();

@@ -34,7 +34,7 @@ pub fn record(stage: &mut HeadlessApp, at_most: Duration, out: &mut dyn Write) -
             write_event(out, at, &changes)?;
         }
         shown = next;
-        if stage.sleeps_for().is_none() || at >= at_most {
+        if stage.next_wake().is_none() || at >= at_most {
             return write_event(out, at, "\x1b[?25h");
         }
         stage.wait(FRAME);

@@ -37,7 +37,7 @@ pub(crate) enum Msg {
     /// A game was loaded, or could not be loaded.
     Opened(Result<Box<AnySavedGame>, StoreError>),
     /// The game saver has reported a result.
-    Saving(Report),
+    SaveReport(Report),
     /// A file was written, or a file or a setting could not be written.
     File(FileReport),
     /// Prepare new puzzles.
@@ -113,7 +113,7 @@ pub(crate) enum Command {
     /// Copy a text to the clipboard.
     Copy(String),
     /// Save the value of a setting.
-    Set(Setting, String),
+    SaveSetting(Setting, String),
     QueryBackground,
     /// Turn mouse reports on or off.
     Mouse(bool),

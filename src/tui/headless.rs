@@ -54,15 +54,15 @@ pub struct Requests {
     /// The text that was copied last.
     pub copied: Option<String>,
     /// The name and the text of the file that was written last.
-    pub written: Option<(String, String)>,
+    pub written_file: Option<(String, String)>,
     /// The puzzle of the game that was started last.
-    pub begun: Option<String>,
+    pub started_puzzle: Option<String>,
     /// The turns of the current game that the program has saved.
     pub saved: Vec<(PlayTime, Turn)>,
     /// The turns of the current game on a variant that the program has saved.
     pub saved_on_variant: Vec<(PlayTime, Turn<NonClassic>)>,
     /// The settings that the program has saved, each with its name and value.
-    pub set: Vec<(&'static str, String)>,
+    pub saved_settings: Vec<(&'static str, String)>,
 }
 
 impl HeadlessApp {
@@ -155,7 +155,7 @@ impl HeadlessApp {
 
     /// Sends the program a report about saving.
     pub fn report(&mut self, report: Report) {
-        self.send(Msg::Saving(report));
+        self.send(Msg::SaveReport(report));
     }
 
     /// Advances the time, one frame at a time.
@@ -171,7 +171,7 @@ impl HeadlessApp {
 
     /// Returns the time until the display changes without an event. Returns `None` if only events
     /// change the display.
-    pub fn sleeps_for(&self) -> Option<Duration> {
+    pub fn next_wake(&self) -> Option<Duration> {
         self.model.next_wake()
     }
 
@@ -247,12 +247,12 @@ impl HeadlessApp {
                     send(model, &mut waiting, Msg::JobUpdate);
                 }
                 Command::Begin(clues) => {
-                    self.requests.begun = Some(clues.to_string());
+                    self.requests.started_puzzle = Some(clues.to_string());
                     self.requests.saved.clear();
                     self.requests.saved_on_variant.clear();
                 }
                 Command::BeginVariant(entry) => {
-                    self.requests.begun = Some(entry.to_json());
+                    self.requests.started_puzzle = Some(entry.to_json());
                     self.requests.saved.clear();
                     self.requests.saved_on_variant.clear();
                 }
@@ -270,14 +270,16 @@ impl HeadlessApp {
                 }
                 Command::Save(turns, _) => self.requests.saved.extend(turns),
                 Command::SaveVariant(turns, _) => self.requests.saved_on_variant.extend(turns),
-                Command::Set(setting, value) => self.requests.set.push((setting.name(), value)),
+                Command::SaveSetting(setting, value) => {
+                    self.requests.saved_settings.push((setting.name(), value))
+                }
                 Command::SaveDraft(text) => {
                     if let Some(report) = saving::save_draft(&text, model.app.folder.as_deref()) {
                         send(model, &mut waiting, Msg::File(report));
                     }
                 }
                 Command::WriteFile { stem, ending, text } => {
-                    self.requests.written = Some((format!("{stem}.{ending}"), text));
+                    self.requests.written_file = Some((format!("{stem}.{ending}"), text));
                 }
                 Command::Copy(text) => self.requests.copied = Some(text),
                 Command::Suspend => self.requests.suspended += 1,

@@ -194,9 +194,9 @@ pub(crate) enum OverlayChoice {
     StopAt(Option<Landmark>),
     Branch(BranchChange),
     /// Select the row with the given index in a list of the screen.
-    Picked(usize),
+    Row(usize),
     /// Use the text that the player typed in an input line.
-    Typed(String),
+    Text(String),
     /// Start a race against the reviewed game.
     Race,
 }
@@ -232,7 +232,7 @@ impl Cx<'_> {
     pub(crate) fn begin_next(&mut self) -> Response {
         let level = self.app.level();
         let has_work = self.play.as_ref().is_some_and(AnyActiveGame::has_work);
-        let saves = has_work && self.app.unsaved.is_none();
+        let saves = has_work && self.app.save_error.is_none();
         let clues = self.classic().map(|play| *play.game().clues());
         let clues = self.app.stock.next(level, &clues.unwrap_or(Clues::EMPTY));
         let response = self.begin(Puzzle::new(clues));
@@ -255,7 +255,7 @@ impl Cx<'_> {
     /// Starts an arcade game on a new puzzle of the level that was played last.
     pub(crate) fn begin_arcade(&mut self) -> Response {
         let has_work = self.play.as_ref().is_some_and(AnyActiveGame::has_work);
-        let saves = has_work && self.app.unsaved.is_none();
+        let saves = has_work && self.app.save_error.is_none();
         let response = self.begin_next();
         if let Some(AnyActiveGame::Classic(play)) = self.play {
             play.make_arcade(self.app);
@@ -269,15 +269,15 @@ impl Cx<'_> {
 
     /// Returns true if leaving the game would lose unsaved turns.
     pub(crate) fn would_lose(&self) -> bool {
-        self.app.unsaved.is_some() && self.play.as_ref().is_some_and(AnyActiveGame::has_work)
+        self.app.save_error.is_some() && self.play.as_ref().is_some_and(AnyActiveGame::has_work)
     }
 
     /// If leaving the game would lose unsaved turns, reports the error and returns true.
     pub(crate) fn refuses_to_lose(&mut self) -> bool {
         let lost = self.would_lose();
-        if let Some(why) = self.app.unsaved.as_ref().filter(|_| lost) {
+        if let Some(why) = self.app.save_error.as_ref().filter(|_| lost) {
             let facts = [("why", saving::store_error(why, &self.app.text).into())];
-            self.app.refuse(Id::UnsavedStays, &facts);
+            self.app.notify_briefly(Id::UnsavedStays, &facts);
         }
         lost
     }

@@ -408,21 +408,21 @@ impl Pad {
 
     fn lines(digits: usize, width: u16) -> u16 {
         if width < Self::MIN_WIDTH {
-            return short(digits.div_ceil(Self::IN_LINE));
+            return to_u16(digits.div_ceil(Self::IN_LINE));
         }
-        let rows = digits.div_ceil(usize::from(Self::across(digits, width)));
-        short(2 * rows)
+        let rows = digits.div_ceil(usize::from(Self::digits_per_line(digits, width)));
+        to_u16(2 * rows)
     }
 
     /// Returns the number of digits in a row of the wide form.
-    fn across(digits: usize, width: u16) -> u16 {
+    fn digits_per_line(digits: usize, width: u16) -> u16 {
         let fitting = (width - Self::label_in(digits, width)) / Self::step(digits);
-        fitting.min(short(digits)).max(1)
+        fitting.min(to_u16(digits)).max(1)
     }
 
     /// Returns the width of the labels in a panel of the given width, or 0 if there is no room.
     fn label_in(digits: usize, width: u16) -> u16 {
-        if width >= Self::step(digits) * short(digits) + Self::LABEL {
+        if width >= Self::step(digits) * to_u16(digits) + Self::LABEL {
             Self::LABEL
         } else {
             0
@@ -443,13 +443,13 @@ impl Pad {
     /// Returns the area of the digit with this index. The area is empty if there is no room.
     pub(crate) fn place(self, index: usize) -> Rect {
         let place = if self.has_rows() {
-            let across = Self::across(self.digits, self.area.width);
-            let (x, y) = (short(index) % across, short(index) / across);
+            let across = Self::digits_per_line(self.digits, self.area.width);
+            let (x, y) = (to_u16(index) % across, to_u16(index) / across);
             let step = Self::step(self.digits);
             let x = self.area.x + self.label() + step * x;
             Rect::new(x, self.area.y + 2 * y, step, 2)
         } else {
-            let (x, y) = (short(index % Self::IN_LINE), short(index / Self::IN_LINE));
+            let (x, y) = (to_u16(index % Self::IN_LINE), to_u16(index / Self::IN_LINE));
             Rect::new(self.area.x + 4 * x, self.area.y + y, 4, 1)
         };
         if place.intersection(self.area) == place {
@@ -465,7 +465,7 @@ impl Pad {
     }
 }
 
-fn short(number: usize) -> u16 {
+fn to_u16(number: usize) -> u16 {
     u16::try_from(number).unwrap_or(u16::MAX)
 }
 

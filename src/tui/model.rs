@@ -9,8 +9,8 @@ use super::keymap::{Context, Key};
 use super::layer::{Cx, Layer, Response, View};
 use super::overlay::{Rules, Welcome};
 use super::screen::{
-    Drill, ImportVariant, Learn, Menu, PlayScreen, ReviewScreen, ReviewedKind, Setter, VariantList,
-    Watch,
+    Drill, ImportVariant, LearnScreen, Menu, PlayScreen, ReviewScreen, ReviewedKind, Setter,
+    VariantList, WatchScreen,
 };
 use crate::config::Motion;
 use crate::format::VariantEntry;
@@ -29,7 +29,7 @@ pub enum Opening {
     /// A game on the given puzzle, or on the first built-in puzzle.
     Play(Option<Result<Puzzle, PuzzleError>>),
     /// A game on the next puzzle after the given clues, at the level that was played last.
-    After(Clues),
+    NextPuzzle(Clues),
     /// A resumed game on a puzzle of any kind.
     Resume(Box<AnySavedGame>),
     /// The review of a game, with its playing time.
@@ -43,7 +43,7 @@ pub enum Opening {
     /// A run of a search on a variant.
     WatchVariant(Box<VariantEntry>, SearchMethod),
     /// The editor for variants, with a puzzle or the saved draft.
-    Set(Option<Box<VariantEntry>>),
+    Setter(Option<Box<VariantEntry>>),
     /// The lesson on a topic, or the list of lessons.
     Learn(Option<LessonTopic>),
     /// A drill on a topic, or a mixed drill.
@@ -59,7 +59,7 @@ pub(crate) struct Model {
     pub(crate) play: Option<AnyActiveGame>,
     pub(crate) screen: Box<dyn Layer>,
     /// The screens behind the current screen. The last one is nearest.
-    pub(crate) behind: Vec<Box<dyn Layer>>,
+    pub(crate) background_screens: Vec<Box<dyn Layer>>,
     /// The overlays. The last one is on top.
     pub(crate) overlays: Vec<Box<dyn Layer>>,
     /// The screen's response to a job result that arrived while an overlay was open.
@@ -79,7 +79,7 @@ impl Model {
                 play = Some(ActiveGame::<Classic>::begin(puzzle, &mut app).into());
                 Box::new(PlayScreen::default())
             }
-            Opening::After(clues) => {
+            Opening::NextPuzzle(clues) => {
                 let puzzle = Puzzle::new(app.stock.next(app.level(), &clues));
                 play = Some(ActiveGame::<Classic>::begin(puzzle, &mut app).into());
                 Box::new(PlayScreen::default())
@@ -92,7 +92,7 @@ impl Model {
             Opening::ReviewVariant(game, elapsed) => replay(*game, elapsed, &mut app),
             Opening::Variant(entry) => {
                 // If a puzzle has unsupported rules, an overlay lists these rules first.
-                if entry.variant.unread().is_empty() {
+                if entry.variant.unsupported_rules().is_empty() {
                     play = Some(begin_variant(*entry, &mut app));
                     Box::new(PlayScreen::default())
                 } else {
@@ -105,21 +105,21 @@ impl Model {
                 }
             }
             Opening::Watch(clues, algorithm) => {
-                Box::new(Watch::<Classic>::of_clues(clues, algorithm, &mut app))
+                Box::new(WatchScreen::<Classic>::of_clues(clues, algorithm, &mut app))
             }
             Opening::WatchVariant(entry, method) => {
                 let clues = entry.variant;
-                Box::new(Watch::<NonClassic>::of_clues(clues, method, &mut app))
+                Box::new(WatchScreen::<NonClassic>::of_clues(clues, method, &mut app))
             }
-            Opening::Set(entry) => Box::new(Setter::new(entry.map(|entry| *entry), &mut app)),
-            Opening::Learn(topic) => Box::new(Learn::at(topic, &mut app)),
+            Opening::Setter(entry) => Box::new(Setter::new(entry.map(|entry| *entry), &mut app)),
+            Opening::Learn(topic) => Box::new(LearnScreen::at(topic, &mut app)),
             Opening::Drill(topic) => Box::new(Drill::new(topic.into(), &mut app)),
         };
         let mut model = Self {
             app,
             play,
             screen,
-            behind: Vec::new(),
+            background_screens: Vec::new(),
             overlays: Vec::new(),
             delayed: None,
         };
@@ -148,7 +148,7 @@ impl Model {
     }
 
     /// Calls a function on the top layer, and returns its response.
-    pub(crate) fn on_top(
+    pub(crate) fn with_top_layer(
         &mut self,
         ask: impl FnOnce(&mut dyn Layer, &mut Cx<'_>) -> Response,
     ) -> Response {
@@ -168,7 +168,10 @@ impl Model {
     }
 
     /// Calls a function on the screen below all overlays.
-    pub(crate) fn on_screen<T>(&mut self, ask: impl FnOnce(&mut dyn Layer, &mut Cx<'_>) -> T) -> T {
+    pub(crate) fn with_screen<T>(
+        &mut self,
+        ask: impl FnOnce(&mut dyn Layer, &mut Cx<'_>) -> T,
+    ) -> T {
         let mut cx = Cx {
             app: &mut self.app,
             play: &mut self.play,
@@ -198,14 +201,14 @@ impl Model {
             Response::Open(screen) => self.open_screen(screen),
             Response::Enter(screen) => {
                 let before = self.replace_screen(screen);
-                self.behind.push(before);
+                self.background_screens.push(before);
             }
             Response::Menu => {
                 let menu = self.menu();
                 self.open_screen(menu);
             }
             Response::Play => {
-                self.behind.clear();
+                self.background_screens.clear();
                 self.replace_screen(Box::new(PlayScreen::default()));
             }
             Response::Rematch => {
@@ -217,11 +220,11 @@ impl Model {
             }
             Response::Choose(answer) => {
                 self.close_overlay();
-                let response = self.on_screen(|screen, cx| screen.answer(answer, cx));
+                let response = self.with_screen(|screen, cx| screen.answer(answer, cx));
                 self.respond(response);
             }
             Response::NewVariant(kind) => {
-                let list = VariantList::making(kind, &mut self.app);
+                let list = VariantList::with_pending(kind, &mut self.app);
                 self.open_screen(Box::new(list));
             }
             Response::Run(action) => {
@@ -241,7 +244,7 @@ impl Model {
 
     fn close_overlay(&mut self) {
         if !self.overlays.is_empty() {
-            self.on_top(|overlay, cx| {
+            self.with_top_layer(|overlay, cx| {
                 overlay.leave(cx);
                 Response::Consumed
             });
@@ -261,9 +264,9 @@ impl Model {
         let before = self.replace_screen(screen);
         // If a screen is behind the game, the game moves behind the new screen. The player can then
         // return to both.
-        let is_covering = before.is::<PlayScreen>() && !self.behind.is_empty();
+        let is_covering = before.is::<PlayScreen>() && !self.background_screens.is_empty();
         if before.waits_behind() || is_covering {
-            self.behind.push(before);
+            self.background_screens.push(before);
         }
     }
 
@@ -273,18 +276,18 @@ impl Model {
             self.close_overlay();
         }
         self.delayed = None;
-        self.on_screen(Layer::leave);
+        self.with_screen(Layer::leave);
         std::mem::replace(&mut self.screen, screen)
     }
 
     /// Returns to the screen behind the current screen, or to the game. If there is neither, quits
     /// the program if `or_quit` is true, and opens the menu otherwise.
     fn go_back(&mut self, or_quit: bool) {
-        if let Some(screen) = self.behind.pop() {
+        if let Some(screen) = self.background_screens.pop() {
             self.replace_screen(screen);
-            self.on_screen(Layer::resume);
+            self.with_screen(Layer::resume);
             // Jobs may have ended while the screen was covered.
-            let response = self.on_screen(Layer::poll);
+            let response = self.with_screen(Layer::poll);
             self.respond(response);
         } else if self.play.is_some() {
             self.replace_screen(Box::new(PlayScreen::default()));
@@ -323,7 +326,7 @@ impl Model {
     /// Returns the time until the display changes without an event. Returns `None` if only events
     /// change the display.
     pub(crate) fn next_wake(&self) -> Option<Duration> {
-        let notice = self.app.notice.as_ref().and_then(|notice| notice.left);
+        let notice = self.app.notice.as_ref().and_then(|notice| notice.time_left);
         let screen = self.screen.next_wake(&self.view());
         notice.into_iter().chain(screen).min()
     }

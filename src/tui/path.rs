@@ -95,7 +95,7 @@ impl ChapterPuzzle {
     /// Starts a game on the found puzzle.
     pub(crate) fn begin(found: Option<Self>, cx: &mut Cx<'_>) -> Response {
         let Some(found) = found else {
-            cx.app.refuse(Id::ChapterNothing, &[]);
+            cx.app.notify_briefly(Id::ChapterNothing, &[]);
             return Response::Consumed;
         };
         let response = cx.begin(Puzzle::new(found.clues));

@@ -138,9 +138,9 @@ struct PlainGame<'a, K: PlainKind = Classic> {
     text: Text,
     saver: &'a mut GameSaver,
     /// The topic of the lesson on the technique that the last hint named.
-    named: Option<LessonTopic>,
+    last_topic: Option<LessonTopic>,
     /// The command for which the player's confirmation is pending.
-    asked: Option<PlainCommand<K>>,
+    pending_command: Option<PlainCommand<K>>,
     /// The level of new puzzles. It is the level that was requested last.
     level: Level,
     preferences: HintPreferences,
@@ -148,14 +148,14 @@ struct PlainGame<'a, K: PlainKind = Classic> {
     timed: bool,
     /// The library puzzles that match the last query, and the number of puzzles that are already
     /// printed.
-    listed: (Vec<LibraryPuzzle>, usize),
+    library_results: (Vec<LibraryPuzzle>, usize),
 }
 
 /// The reply to an input line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
     /// These lines are printed.
-    Said(Vec<String>),
+    Lines(Vec<String>),
     /// These lines are printed, and then the program ends.
     Quit(Vec<String>),
 }
@@ -197,15 +197,15 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
                 .with_coordinates(settings.coordinates)
                 .with_digit_style(settings.digit_style),
             saver,
-            named: None,
-            asked: None,
+            last_topic: None,
+            pending_command: None,
             level: settings.level.parse().unwrap_or(Level::Easy),
             preferences: HintPreferences {
                 uniqueness: settings.uniqueness,
                 order: Order::from_slug(&settings.hint_order).unwrap_or_default(),
             },
             timed: settings.timer != Timer::Off,
-            listed: (Vec::new(), 0),
+            library_results: (Vec::new(), 0),
         }
     }
 
@@ -253,11 +253,11 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
             Ok(command) => command,
             Err(misread) => {
                 self.show_misread(misread, &mut lines);
-                return Reply::Said(lines.0);
+                return Reply::Lines(lines.0);
             }
         };
         self.open.clock_mut().start();
-        let command = match (command, self.asked.take()) {
+        let command = match (command, self.pending_command.take()) {
             (PlainCommand::Yes, Some(agreed)) => Some(agreed),
             (PlainCommand::Yes, None) => {
                 lines.say(self.text.message(Id::PlainNothingAsked));
@@ -286,7 +286,7 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
         }
         self.save();
         self.report(&mut lines);
-        Reply::Said(lines.0)
+        Reply::Lines(lines.0)
     }
 
     fn end(&mut self) -> Vec<String> {
@@ -331,7 +331,7 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
             | PlainCommand::Do
             | PlainCommand::WhyNot(_)
             | PlainCommand::Check
-            | PlainCommand::Back => self.think(command, lines),
+            | PlainCommand::Back => self.run_hint_command(command, lines),
             PlainCommand::Games | PlainCommand::Stats => self.show_records(command, lines),
             PlainCommand::Review => {
                 review::review(self.game(), self.open.elapsed(), &self.text, lines);
@@ -396,12 +396,12 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
         };
         lines.say(question);
         lines.say(self.text.message(Id::PlainYes));
-        self.asked = Some(command);
+        self.pending_command = Some(command);
         None
     }
 
     fn would_lose(&self) -> bool {
-        let lost = matches!(self.saver.close_state(), CloseState::Lost(_));
+        let lost = matches!(self.saver.close_state(), CloseState::SaveFailed(_));
         lost && self.open.has_work()
     }
 
@@ -424,7 +424,7 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
         match self.saver.close_state() {
             CloseState::Nothing => {}
             CloseState::Saved => lines.say(self.text.message(Id::PlainLeft)),
-            CloseState::Lost(error) => {
+            CloseState::SaveFailed(error) => {
                 let facts = [("why", saving::store_error(&error, &self.text).into())];
                 lines.say(self.text.format(Id::LeftLost, &facts));
             }
@@ -457,12 +457,12 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
         match misread {
             CommandParseError::Empty => {}
             CommandParseError::Unknown => lines.say(self.text.message(Id::PlainUnknown)),
-            CommandParseError::Several(words) => {
+            CommandParseError::Ambiguous(words) => {
                 let words = words.into_iter().map(str::to_owned);
                 let facts = [("words", self.text.join(words).into())];
                 lines.say(self.text.format(Id::PlainSeveral, &facts));
             }
-            CommandParseError::Details(word) => lines.say(self.text.named("command", word)),
+            CommandParseError::WrongArguments(word) => lines.say(self.text.named("command", word)),
         }
     }
 }

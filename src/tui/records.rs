@@ -63,7 +63,7 @@ pub(crate) struct GameList {
     /// The matching games, in the order of the filter.
     pub(crate) games: Vec<GameSummary>,
     /// True if at least one game is saved.
-    pub(crate) any: bool,
+    pub(crate) has_games: bool,
     /// The numbers of games that cannot be read.
     pub(crate) unreadable: Vec<GameId>,
 }
@@ -76,17 +76,17 @@ impl GameList {
         cancel: &Cancel,
     ) -> Result<Self, StoreError> {
         let today = Day::of(SystemTime::now());
-        filter.days = within.map(|days| today.before(days.saturating_sub(1))..=today);
+        filter.days = within.map(|days| today.days_earlier(days.saturating_sub(1))..=today);
         let mut journal = open_journal(folder)?;
         journal.summarize_games(cancel.flag())?;
         let mut games = journal.games()?;
         games.retain(|game| game.progress() != Progress::NotStarted);
         let any = !games.is_empty();
-        let games = filter.among(games);
+        let games = filter.apply(games);
         let unreadable = journal.unreadable()?;
         Ok(Self {
             games,
-            any,
+            has_games: any,
             unreadable,
         })
     }

@@ -97,7 +97,7 @@ pub(crate) fn techniques(techniques: &[TechniqueStats], text: &Text, width: usiz
             text.technique(stats.technique),
             stats.found.to_string(),
             stats.hinted.to_string(),
-            stats.typical.map_or_else(|| "-".to_owned(), step_time),
+            stats.typical_time.map_or_else(|| "-".to_owned(), step_time),
         ]
     }));
     table::fitted(&rows, &[3, 2], width)
@@ -157,13 +157,15 @@ pub(crate) fn by_name(techniques: &[TechniqueStats], text: &Text) -> Vec<Techniq
     let name = |stats: &TechniqueStats| text.technique(stats.technique);
     let together = |stats: &[TechniqueStats]| {
         let found = stats.iter().map(|it| it.found).sum();
-        let times = stats.iter().filter_map(|it| Some((it.typical?, it.found)));
+        let times = stats
+            .iter()
+            .filter_map(|it| Some((it.typical_time?, it.found)));
         let total: PlayTime = times.map(|(typical, found)| typical * count(found)).sum();
         TechniqueStats {
             technique: stats[0].technique,
             found,
             hinted: stats.iter().map(|it| it.hinted).sum(),
-            typical: (found > 0).then(|| total / count(found)),
+            typical_time: (found > 0).then(|| total / count(found)),
         }
     };
     let same_name = techniques.chunk_by(|a, b| name(a) == name(b));

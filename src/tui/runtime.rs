@@ -234,7 +234,9 @@ impl Runtime<'_> {
         {
             match urgent {
                 UrgentInput::Signal(signal) => self.handle_signal(model, signal)?,
-                UrgentInput::Lost(error) => return Err(error).context("the terminal was closed"),
+                UrgentInput::TerminalError(error) => {
+                    return Err(error).context("the terminal was closed");
+                }
             }
         }
         Ok(())
@@ -250,7 +252,7 @@ impl Runtime<'_> {
         loop {
             let left = until.saturating_duration_since(Instant::now());
             match self.inbox.wait_urgent(left) {
-                Some(UrgentInput::Signal(signal)) if inbox::ends(signal) => {
+                Some(UrgentInput::Signal(signal)) if inbox::is_ending_signal(signal) => {
                     return Ok(Exit::Signal(signal));
                 }
                 Some(_) => {}
@@ -275,7 +277,7 @@ impl Runtime<'_> {
             self.run_command(command, model)?;
         }
         for report in self.saver.reports() {
-            self.dispatch(model, Msg::Saving(report))?;
+            self.dispatch(model, Msg::SaveReport(report))?;
         }
         Ok(())
     }
@@ -295,7 +297,7 @@ impl Runtime<'_> {
     fn handle_input(&mut self, model: &mut Model, input: Input) -> anyhow::Result<()> {
         match input {
             Input::Msg(msg) => self.dispatch(model, msg),
-            Input::Ended(job) => {
+            Input::JobEnded(job) => {
                 self.jobs.end(&job);
                 self.start_jobs(model)?;
                 // The layers must notice the end of the job, even if the job sent no result.
@@ -316,7 +318,7 @@ impl Runtime<'_> {
             }
             Command::Begin(clues) => self.saver.begin(clues),
             Command::BeginVariant(entry) => self.saver.begin_variant(&entry),
-            Command::Mark(clues, occasion) => self.saver.mark(&clues, occasion),
+            Command::Mark(clues, occasion) => self.saver.record_occasion(&clues, occasion),
             Command::Reopen(clues) => {
                 let message = match self.saver.resume_puzzle(&clues) {
                     Some(saved) => Msg::Opened(Ok(Box::new(saved.into()))),
@@ -337,7 +339,7 @@ impl Runtime<'_> {
             }
             Command::Save(turns, progress) => self.saver.save(turns, progress),
             Command::SaveVariant(turns, progress) => self.saver.save(turns, progress),
-            Command::Set(setting, value) => {
+            Command::SaveSetting(setting, value) => {
                 let path = config::file_path();
                 if let Err(error) = path.and_then(|path| config::save(&path, setting, &value)) {
                     let report = FileReport::SettingNotSaved(format!("{error:#}"));

@@ -20,10 +20,10 @@ pub fn store_error(error: &StoreError, text: &Text) -> String {
         StoreError::NotAFile => text.message(Id::StoreErrorNotAFile),
         StoreError::BrokenLink => text.message(Id::StoreErrorBrokenLink),
         StoreError::Failing => text.message(Id::StoreErrorFailing),
-        StoreError::Full => text.message(Id::StoreErrorFull),
+        StoreError::DiskFull => text.message(Id::StoreErrorFull),
         StoreError::Busy => text.message(Id::StoreErrorBusy),
         StoreError::Damaged => text.message(Id::StoreErrorDamaged),
-        StoreError::Newer => text.message(Id::StoreErrorNewer),
+        StoreError::NewerVersion => text.message(Id::StoreErrorNewer),
         StoreError::OpenElsewhere(id) => game(Id::StoreErrorOpenElsewhere, id),
         StoreError::NoSuchGame(id) => game(Id::StoreErrorNoSuchGame, id),
         StoreError::Unreadable(id) => game(Id::StoreErrorUnreadable, id),
@@ -59,11 +59,11 @@ pub(crate) fn show_report(report: &Report, app: &mut App) {
     let said = words(report, &app.text);
     match report {
         Report::NotSaved(why) => {
-            app.unsaved = Some(why.clone());
+            app.save_error = Some(why.clone());
             app.warn_text(said);
         }
         Report::SavedAgain => {
-            app.unsaved = None;
+            app.save_error = None;
             app.notify_text(said);
         }
         Report::SavedInNewDatabase | Report::SetAside(_) | Report::OpenElsewhere(_) => {

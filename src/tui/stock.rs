@@ -23,9 +23,9 @@ pub(crate) type StockPuzzles = Vec<(Level, Clues)>;
 /// The prepared puzzles in the model.
 #[derive(Debug, Default)]
 pub(crate) struct Stock {
-    ready: StockPuzzles,
+    puzzles: StockPuzzles,
     /// The job that prepares more puzzles.
-    filling: Option<JobHandle<StockPuzzles>>,
+    pending_fill: Option<JobHandle<StockPuzzles>>,
     was_filled: bool,
 }
 
@@ -33,7 +33,7 @@ impl Stock {
     /// Returns the next puzzle of a level. If no prepared puzzle is ready, the result is the
     /// built-in puzzle that follows `before`.
     pub(crate) fn next(&self, level: Level, before: &Clues) -> Clues {
-        let ready = self.ready.iter().find(|(ready, _)| *ready == level);
+        let ready = self.puzzles.iter().find(|(ready, _)| *ready == level);
         ready.map_or_else(|| library::following(before, level), |(_, clues)| *clues)
     }
 
@@ -45,7 +45,7 @@ impl Stock {
             });
         });
         task.low_priority = true;
-        self.filling = Some(pending);
+        self.pending_fill = Some(pending);
         self.was_filled = true;
         task
     }
@@ -57,16 +57,16 @@ impl Stock {
 
     /// Receives the puzzles that the job has prepared.
     pub(crate) fn poll(&mut self) {
-        if let Some(ready) = job::take_answers(&mut self.filling).pop() {
-            self.ready = ready;
+        if let Some(ready) = job::take_answers(&mut self.pending_fill).pop() {
+            self.puzzles = ready;
         }
     }
 
     /// Removes a puzzle from the stock. Returns `true` if the puzzle was in the stock.
     pub(crate) fn take(&mut self, clues: &Clues) -> bool {
-        let before = self.ready.len();
-        self.ready.retain(|(_, ready)| ready != clues);
-        self.ready.len() < before
+        let before = self.puzzles.len();
+        self.puzzles.retain(|(_, ready)| ready != clues);
+        self.puzzles.len() < before
     }
 }
 
@@ -129,7 +129,7 @@ pub(crate) fn make_variant(
 
 /// The number of puzzles to prepare for each level. With this number, a level rarely runs out of
 /// puzzles.
-const ENOUGH: usize = 6;
+const PUZZLES_PER_LEVEL: usize = 6;
 
 /// The clue symmetries of prepared puzzles. The built-in puzzles have the same symmetries.
 const SYMMETRIES: [ClueSymmetry; 5] = [
@@ -161,7 +161,7 @@ fn fill(
         let scarcest = Level::ALL.into_iter().min_by_key(count);
         let wanted = scarcest.map(|level| (level, count(&level)));
         report(ready.clone());
-        let Some((level, count)) = wanted.filter(|(_, count)| *count < ENOUGH) else {
+        let Some((level, count)) = wanted.filter(|(_, count)| *count < PUZZLES_PER_LEVEL) else {
             return Ok(());
         };
         // If no puzzle is ready, a built-in puzzle is added first, because it is available at once.

@@ -12,7 +12,7 @@ use super::keymap::{Key, KeyResolution};
 use super::layer::{Cx, Layer, Response};
 use super::layout::SizeClass;
 use super::model::Model;
-use super::overlay::{Confirm, Glossary, Help, Import, Palette, Rules, SettingsList};
+use super::overlay::{ConfirmPrompt, Glossary, Help, ImportPrompt, Palette, Rules, SettingsList};
 use super::saving;
 use super::screen::{Games, ImportVariant, Library, Menu, PlayScreen, Stats, VariantList};
 use crate::config::Setting;
@@ -84,7 +84,7 @@ fn handle_message(model: &mut Model, msg: Msg) -> bool {
         Msg::Background(terminal_background) => model.app.set_background(terminal_background),
         Msg::Tick(passed) => {
             let gone = model.app.advance(passed);
-            return model.on_screen(|screen, cx| screen.advance(passed, cx)) || gone;
+            return model.with_screen(|screen, cx| screen.advance(passed, cx)) || gone;
         }
         Msg::JobUpdate => model.poll(),
         Msg::NoThread(error) => {
@@ -98,7 +98,7 @@ fn handle_message(model: &mut Model, msg: Msg) -> bool {
         }
         Msg::VariantNotReopened(entry) => model.respond(Response::Begin(entry)),
         Msg::Opened(opened) => model.opened(opened),
-        Msg::Saving(report) => saving::show_report(&report, &mut model.app),
+        Msg::SaveReport(report) => saving::show_report(&report, &mut model.app),
         Msg::File(report) => saving::show_file_report(report, &mut model.app),
         Msg::StockUp => model.app.stock_up(),
     }
@@ -123,7 +123,7 @@ impl Model {
             KeyResolution::Action(action, digit) => self.send_action(action, digit),
             KeyResolution::Beginning => self.await_second(key),
             KeyResolution::Unbound => {
-                let response = self.on_top(Layer::unbound);
+                let response = self.with_top_layer(Layer::unbound);
                 self.respond(response);
             }
         }
@@ -132,7 +132,7 @@ impl Model {
     /// Sends a key to the top layer before the key is looked up. Returns true if the layer has
     /// handled the key.
     fn offer_key(&mut self, key: Key) -> bool {
-        match self.on_top(|top, cx| top.key(key, cx)) {
+        match self.with_top_layer(|top, cx| top.key(key, cx)) {
             Response::Pass => false,
             response => {
                 self.respond(response);
@@ -144,7 +144,7 @@ impl Model {
     /// Sends an action to the top layer. If the layer passes the action, runs it as a global
     /// action.
     pub(crate) fn send_action(&mut self, action: Action, digit: Option<Digit>) {
-        match self.on_top(|top, cx| top.act(action, digit, cx)) {
+        match self.with_top_layer(|top, cx| top.act(action, digit, cx)) {
             Response::Pass => self.run_global_action(action),
             response => self.respond(response),
         }
@@ -155,7 +155,7 @@ impl Model {
         match action {
             Action::NewPuzzle => self.start_next_puzzle(),
             Action::Arcade => {
-                let response = Confirm::begin_arcade(&mut self.cx());
+                let response = ConfirmPrompt::begin_arcade(&mut self.cx());
                 self.respond(response);
             }
             Action::Rules => {
@@ -213,7 +213,7 @@ impl Model {
         } else {
             let mut cx = self.cx();
             if cx.would_lose() {
-                Response::push(Confirm::NewPuzzle)
+                Response::push(ConfirmPrompt::NewPuzzle)
             } else {
                 cx.begin_next()
             }
@@ -228,9 +228,9 @@ impl Model {
         let trying = self.play.as_ref().is_some_and(AnyActiveGame::has_trial);
         let on_board = self.screen.is::<PlayScreen>() && self.overlays.is_empty();
         if would_lose {
-            self.open_overlay(Box::new(Confirm::Quit));
+            self.open_overlay(Box::new(ConfirmPrompt::Quit));
         } else if interrupted && on_board && trying {
-            self.open_overlay(Box::new(Confirm::QuitTrial));
+            self.open_overlay(Box::new(ConfirmPrompt::QuitTrial));
         } else {
             self.app.push(Command::Quit);
         }
@@ -262,7 +262,7 @@ impl Model {
                 return self.press_key_of(action);
             }
         }
-        match self.on_top(|top, cx| top.mouse(mouse, at, cx)) {
+        match self.with_top_layer(|top, cx| top.mouse(mouse, at, cx)) {
             Response::Pass => {
                 // The wheel moves the selection in all lists.
                 let way = match mouse {
@@ -270,7 +270,7 @@ impl Model {
                     Mouse::WheelUp => Action::ListUp,
                     _ => return,
                 };
-                let response = self.on_top(|top, cx| top.act(way, None, cx));
+                let response = self.with_top_layer(|top, cx| top.act(way, None, cx));
                 self.respond(response);
             }
             response => self.respond(response),
@@ -282,13 +282,13 @@ impl Model {
     fn paste(&mut self, text: &str) {
         self.app.pending_key = None;
         self.app.notice = None;
-        match self.on_top(|top, cx| top.paste(text, cx)) {
+        match self.with_top_layer(|top, cx| top.paste(text, cx)) {
             Response::Pass => {}
             response => return self.respond(response),
         }
         match format::read(text).next() {
             Some(Ok(entry)) => {
-                let import = Import::new(Puzzle::new(entry.clues), &mut self.app);
+                let import = ImportPrompt::new(Puzzle::new(entry.clues), &mut self.app);
                 self.open_overlay(Box::new(import));
             }
             Some(Err(error)) => {
@@ -300,7 +300,7 @@ impl Model {
                 let facts = [("error", error.to_string().into())];
                 self.app.warn(Id::PasteError, &facts);
             }
-            None => self.app.refuse(Id::PasteNothing, &[]),
+            None => self.app.notify_briefly(Id::PasteNothing, &[]),
         }
     }
 
@@ -317,7 +317,7 @@ impl Model {
         for overlay in &mut self.overlays {
             overlay.poll(&mut cx);
         }
-        match self.on_screen(Layer::poll) {
+        match self.with_screen(Layer::poll) {
             Response::Consumed | Response::Pass => {}
             // A late result must not cover or close an overlay that the player has opened in the
             // meantime.

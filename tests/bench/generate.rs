@@ -33,7 +33,7 @@ fn main() {
     for symmetry in ClueSymmetry::ALL {
         let recipe = Recipe::new().symmetry(symmetry);
         measure(symmetry.slug(), recipe, 8192, |puzzle| {
-            assert!(symmetry.holds(puzzle.clues().cells()));
+            assert!(symmetry.matches(puzzle.clues().cells()));
             if symmetry == ClueSymmetry::None {
                 assert_minimal(puzzle);
             }

@@ -19,7 +19,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
-use masume::rate::se::{self, Se};
+use masume::rate::se::{self, SeRating};
 
 use reference::Rated;
 
@@ -91,7 +91,7 @@ fn line(name: &str, tally: &Tally) {
 fn compare(puzzle: &Rated, tally: &mut Tally) {
     let never = AtomicBool::new(false);
     let start = ThreadTime::now();
-    let own: Option<Se> = se::rate(&puzzle.puzzle, &never);
+    let own: Option<SeRating> = se::rate(&puzzle.puzzle, &never);
     let time = start.elapsed();
     tally.puzzles += 1;
     tally.time += time;

@@ -84,7 +84,7 @@ fn throughput(name: &str, lines: &[GridText], instruction_sets: &[Isa]) {
     let mut solvers: Vec<BulkSolver> = instruction_sets
         .iter()
         .copied()
-        .filter_map(BulkSolver::with)
+        .filter_map(BulkSolver::with_isa)
         .collect();
     let mut answers = Answers::new();
     let mut times = vec![Vec::new(); solvers.len() + 1];
@@ -138,7 +138,7 @@ fn check(name: &str, lines: &[GridText], expected: &[u32], answers: &Answers) {
 
 fn small_batches(name: &str, lines: &[GridText], instruction_sets: &[Isa]) {
     for isa in instruction_sets {
-        let Some(mut solver) = BulkSolver::with(*isa) else {
+        let Some(mut solver) = BulkSolver::with_isa(*isa) else {
             continue;
         };
         let mut answers = Answers::new();

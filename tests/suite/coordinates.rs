@@ -108,7 +108,7 @@ fn changing_the_coordinate_setting_updates_the_screen_at_once() {
         .take_while(|setting| **setting != Setting::Coordinates)
         .for_each(|_| stage.press("Down"));
     stage.press("Right");
-    let asked = &stage.requests().set;
+    let asked = &stage.requests().saved_settings;
     assert_eq!(*asked, [("coordinates", "a1".to_owned())]);
     stage.press("Esc");
     let seen = stage.picture().to_text();
@@ -122,7 +122,7 @@ fn plain_mode_accepts_and_prints_letters() {
     let text = Text::new(Locale::English);
     let mut plain = Plain::open(opening(), text, &mut saver, &lettered()).0;
     let mut answer = |line: &str| match plain.answer(std::time::Duration::ZERO, line) {
-        Reply::Said(lines) => lines.join(" "),
+        Reply::Lines(lines) => lines.join(" "),
         Reply::Quit(_) => panic!("left at {line}"),
     };
     for (line, said) in [

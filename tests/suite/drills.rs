@@ -20,7 +20,7 @@ fn attempt(technique: Technique, solved: bool) -> Attempt {
         at: SystemTime::UNIX_EPOCH + Duration::from_secs(86_400 * 20_000),
         solved,
         helped: false,
-        took: PlayTime::from_millis(12_345),
+        time: PlayTime::from_millis(12_345),
     }
 }
 
@@ -59,7 +59,7 @@ fn answers_are_saved_in_order_and_counted_in_the_statistics() {
 /// Returns the answer of a drill to a typed line, and whether the drill has ended.
 fn said(drill: &mut PlainDrill, line: &str) -> (String, bool) {
     match drill.answer(Duration::from_secs(1), line) {
-        Reply::Said(lines) => (lines.join(" "), false),
+        Reply::Lines(lines) => (lines.join(" "), false),
         Reply::Quit(lines) => (lines.join(" "), true),
     }
 }
@@ -145,7 +145,7 @@ fn the_learning_path_offers_the_easiest_technique_that_is_not_learned() {
         let text = Text::new(Locale::English);
         let settings = Settings::default();
         let (mut plain, _) = Plain::open(Opening::Play(None), text, &mut saver, &settings);
-        let Reply::Said(lines) = plain.answer(Duration::from_secs(1), "path") else {
+        let Reply::Lines(lines) = plain.answer(Duration::from_secs(1), "path") else {
             panic!("plain mode quits")
         };
         let said = lines.join(" ");
@@ -190,7 +190,7 @@ fn plain_mode_starts_a_puzzle_that_needs_techniques_of_a_chapter() {
     let text = Text::new(Locale::English);
     let (mut plain, _) = Plain::open(Opening::Play(None), text, &mut saver, &Settings::default());
     let mut answer = |line: &str| match plain.answer(Duration::from_secs(1), line) {
-        Reply::Said(lines) => lines.join(" "),
+        Reply::Lines(lines) => lines.join(" "),
         Reply::Quit(_) => panic!("plain mode quits"),
     };
     let said = answer("chapter 2");

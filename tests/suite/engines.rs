@@ -174,12 +174,15 @@ pub(crate) static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
 /// Returns one solver per available instruction set.
 pub(crate) fn solvers() -> Vec<BulkSolver> {
     // The tests in the module `instruction_sets` report unavailable instruction sets.
-    Isa::ALL.into_iter().filter_map(BulkSolver::with).collect()
+    Isa::ALL
+        .into_iter()
+        .filter_map(BulkSolver::with_isa)
+        .collect()
 }
 
 /// Returns one single-puzzle search per available instruction set.
 fn searches(clues: &Clues) -> impl Iterator<Item = single::SolutionIter> {
-    let search = |isa| single::SolutionIter::with(isa, clues);
+    let search = |isa| single::SolutionIter::with_isa(isa, clues);
     Isa::ALL.into_iter().filter_map(search)
 }
 
@@ -361,7 +364,7 @@ fn row_major_search_of_all_sizes_agrees_with_the_machine_on_9x9() {
             (sizes::RowMajorResult::Solution(found), Some(_)) => {
                 assert_eq!(found.to_string(), machine.to_clues().to_string());
             }
-            (outcome, end) => assert_eq!((outcome, end), (sizes::RowMajorResult::Nothing, None)),
+            (outcome, end) => assert_eq!((outcome, end), (sizes::RowMajorResult::NoSolution, None)),
         }
     }
 }
@@ -423,7 +426,7 @@ fn any_number_of_threads_yields_the_answers_of_one_solver() {
     for mut solver in solvers() {
         for threads in [1, 2, 3, 50] {
             let threads = NonZero::new(threads).unwrap();
-            let mut parallel = ParallelSolver::with(solver.isa(), threads).unwrap();
+            let mut parallel = ParallelSolver::with_isa(solver.isa(), threads).unwrap();
             assert_eq!(parallel.threads(), threads.get());
             for size in [3000, 0, 1, 511, 512, 513, 1300] {
                 let mut picked: Vec<usize> = (0..size).map(|i| i % CASES.len()).collect();
@@ -465,7 +468,7 @@ fn the_branches_of_all_threads_are_added_up() {
         solver.solve_lines(&refs, 2, &mut answers);
         let alone = answers.branches();
         let three = NonZero::new(3).unwrap();
-        let mut parallel = ParallelSolver::with(solver.isa(), three).unwrap();
+        let mut parallel = ParallelSolver::with_isa(solver.isa(), three).unwrap();
         parallel.solve_lines(&refs, 2, &mut answers);
         let difference = answers.branches().abs_diff(alone);
         assert!(alone > 100 && difference <= alone / 100);
@@ -576,7 +579,7 @@ mod instruction_sets {
             solvers().iter().any(|solver| solver.isa() == isa),
             "{isa:?}"
         );
-        let mut solver = BulkSolver::with(isa).unwrap();
+        let mut solver = BulkSolver::with_isa(isa).unwrap();
         for name in ["top1465", "hardest375", "clues17"] {
             let puzzles = collection(name);
             let lines: Vec<&GridText> = puzzles.iter().collect();

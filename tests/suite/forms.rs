@@ -60,7 +60,7 @@ fn entry(
         placed,
         ..Extras::default()
     };
-    let entry = Entry::new(clues, 1, Form::Line).with(extras.clone());
+    let entry = Entry::new(clues, 1, Form::Line).with_extras(extras.clone());
     let all = entry.board().unwrap().all_candidates();
     // The digit of the solution is never eliminated. In formats that write candidates as notes, a
     // cell without candidates would look like a cell without notes.
@@ -73,9 +73,9 @@ fn entry(
         placements: CandidateSet::of_cell(Cell::FIRST, Digit::ALL.into_iter().take(1).collect()),
     };
     let deleted = delete && left != all && !left.is_empty();
-    entry.with(Extras {
+    entry.with_extras(Extras {
         candidates: deleted.then_some(left),
-        about,
+        remarks: about,
         case: case.then_some(named),
         ..extras
     })
@@ -84,7 +84,7 @@ fn entry(
 /// Writes an entry in a format, and returns the entry that is read from the text.
 fn back(entry: &Entry, form: Form) -> Entry {
     let text = format!("{}{}{}", form.head(), form.write(entry, 1), form.tail());
-    let mut reader = Reader::only(form);
+    let mut reader = Reader::for_form(form);
     let mut read: Vec<_> = reader.bytes(text.as_bytes()).collect();
     read.extend(reader.finish());
     match &read[..] {
@@ -102,7 +102,7 @@ fn without(entry: &Entry, dropped: &[Part]) -> Extras {
             Part::Candidates => extras.candidates = None,
             Part::Case => extras.case = None,
             Part::Singles | Part::Conflicts => {}
-            Part::About(field) => drop(extras.about.remove(field)),
+            Part::Remark(field) => drop(extras.remarks.remove(field)),
         }
     }
     extras
@@ -118,12 +118,12 @@ proptest! {
                 continue;
             }
             let read = back(&entry, form);
-            let dropped = form.drops(&entry);
+            let dropped = form.lossy_parts(&entry);
             prop_assert_eq!(read.clues, entry.clues, "{}", form);
             let extras = read.extras.as_deref().cloned().unwrap_or_default();
             prop_assert_eq!(extras, without(&entry, &dropped), "{}", form);
         }
-        prop_assert_eq!(Form::Json.drops(&entry), []);
+        prop_assert_eq!(Form::Json.lossy_parts(&entry), []);
     }
 
     /// A cell with a single candidate becomes a digit when the grid is read again.
@@ -150,7 +150,7 @@ proptest! {
         for form in Form::ALL {
             let written = entries.iter().zip(1..).map(|(entry, number)| form.write(entry, number));
             let all: Vec<String> = written.collect();
-            let text = format!("{}{}{}", form.head(), all.join(form.between()), form.tail());
+            let text = format!("{}{}{}", form.head(), all.join(form.separator()), form.tail());
             let mut reader = Reader::new();
             let mut read = Vec::new();
             for chunk in text.as_bytes().chunks(chunk) {
@@ -190,7 +190,7 @@ fn a_reader_of_one_format_rejects_the_others() {
     let puzzle: Clues = CORPUS.lines().nth(1).unwrap().parse().unwrap();
     let entry = Entry::new(puzzle, 1, Form::Line);
     let text = Form::Ipuz.write(&entry, 1);
-    let error = Reader::only(Form::Line).line(&text).next().unwrap();
+    let error = Reader::for_form(Form::Line).line(&text).next().unwrap();
     assert_eq!(
         error.unwrap_err().to_string(),
         "1:1: this puzzle is in another format: ipuz"
@@ -488,7 +488,7 @@ fn rules_in_a_link_are_listed_like_rules_in_an_object() {
 fn data_that_a_format_would_change_is_reported_as_dropped() {
     let entry = |clues: &str, left: Option<CandidateSet>| {
         let entry = Entry::new(clues.parse().unwrap(), 1, Form::Line);
-        entry.with(Extras {
+        entry.with_extras(Extras {
             candidates: left,
             ..Extras::default()
         })
@@ -523,9 +523,9 @@ fn data_that_a_format_would_change_is_reported_as_dropped() {
     ] {
         let extras = entry.extras.is_some();
         for form in Form::ALL {
-            let expected = forms.contains(&form) || (extras && !form.holds(part));
+            let expected = forms.contains(&form) || (extras && !form.supports(part));
             assert_eq!(
-                form.drops(&entry).contains(&part),
+                form.lossy_parts(&entry).contains(&part),
                 expected,
                 "{form} {part:?}"
             );
@@ -544,7 +544,7 @@ fn convert_writes_the_text_of_the_library_and_reports_dropped_data() {
             .run();
         assert_eq!((ran.stdout, ran.status.code()), (text, Some(0)), "{form}");
         let named = ["entries", "candidates", "technique"].map(|part| ran.stderr.contains(part));
-        let dropped = [Part::Placed, Part::Candidates, Part::Case].map(|part| !form.holds(part));
+        let dropped = [Part::Placed, Part::Candidates, Part::Case].map(|part| !form.supports(part));
         assert_eq!(named, dropped, "{form}: {}", ran.stderr);
     }
     let ran = masume(["convert", "--to", "line"])

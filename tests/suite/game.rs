@@ -2,8 +2,8 @@
 //! causes, and clues never change.
 
 use masume::game::{
-    BranchId, BranchState, CellColor, CellLayer, CellState, Clock, Game, LinkKind, Move, NoteMode,
-    Notes, Origin, PlayTime, Rejected, Turn,
+    BranchId, BranchState, CellColor, CellLayer, CellState, Clock, Game, LinkKind, Move, MoveError,
+    NoteMode, Notes, Origin, PlayTime, Turn,
 };
 use masume::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Clues, Digit, DigitSet};
 use masume::logic::solve_path;
@@ -33,11 +33,11 @@ fn snapshot(game: &Game) -> Vec<(Option<Digit>, CellState)> {
     Cell::ALL.map(|c| (game.digit(c), game.state(c))).into()
 }
 
-fn make(game: &mut Game, action: Move) -> Result<(), Rejected> {
+fn make(game: &mut Game, action: Move) -> Result<(), MoveError> {
     game.apply(PlayTime::ZERO, action)
 }
 
-fn play(game: &mut Game, turn: Turn) -> Result<(), Rejected> {
+fn play(game: &mut Game, turn: Turn) -> Result<(), MoveError> {
     game.play(PlayTime::ZERO, turn)
 }
 
@@ -167,11 +167,11 @@ proptest! {
                 prop_assert_eq!(&live, &before);
             }
             let mut straight = game();
-            for change in live.history().done() {
+            for change in live.history().changes() {
                 make(&mut straight, change.action.clone()).unwrap();
             }
             prop_assert_eq!(snapshot(&live), snapshot(&straight));
-            prop_assert_eq!(live.history().done(), straight.history().done());
+            prop_assert_eq!(live.history().changes(), straight.history().changes());
         }
     }
 
@@ -317,13 +317,13 @@ fn rejected_moves_have_a_reason() {
     let mut game = game();
     let clue = Candidate::new(cell("r1c1"), digit(1));
     let refused = make(&mut game, Move::Place(clue)).err();
-    assert_eq!(refused, Some(Rejected::Clue(clue.cell())));
+    assert_eq!(refused, Some(MoveError::Clue(clue.cell())));
     let placed = Candidate::new(cell("r1c3"), digit(4));
     make(&mut game, Move::Place(placed)).unwrap();
     let again = make(&mut game, Move::Place(placed)).err();
-    assert_eq!(again, Some(Rejected::NoChange));
+    assert_eq!(again, Some(MoveError::NoChange));
     let marked = make(&mut game, mark(CellLayer::Corner, placed.cell(), digit(1))).err();
-    assert_eq!(marked, Some(Rejected::Filled(placed.cell())));
+    assert_eq!(marked, Some(MoveError::Filled(placed.cell())));
     assert_eq!(game.history().depth(), 1);
 }
 
@@ -377,7 +377,7 @@ fn a_full_grid_wins_and_a_digit_that_differs_from_the_solution_is_a_mistake() {
     let solution = *game.puzzle().unwrap().solution();
     make(&mut game, Move::Complete(solution)).unwrap();
     assert!(game.is_won());
-    assert!(Digit::ALL.into_iter().all(|d| game.left(d) == 0));
+    assert!(Digit::ALL.into_iter().all(|d| game.remaining_count(d) == 0));
     undo(&mut game);
     let wrong = Candidate::new(cell("r1c3"), digit(1));
     make(&mut game, Move::Place(wrong)).unwrap();
@@ -492,9 +492,9 @@ fn toggling_a_link_makes_it_strong_then_weak_then_removes_it() {
         assert_eq!(game.links().len(), usize::from(kind.is_some()));
     }
     let removed = Move::Link(ends, None);
-    assert_eq!(make(&mut game, removed), Err(Rejected::NoChange));
+    assert_eq!(make(&mut game, removed), Err(MoveError::NoChange));
     let to_itself = Move::Link([from, from], Some(LinkKind::Weak));
-    assert_eq!(make(&mut game, to_itself), Err(Rejected::NoChange));
+    assert_eq!(make(&mut game, to_itself), Err(MoveError::NoChange));
     for kind in [Some(LinkKind::Weak), Some(LinkKind::Strong), None] {
         undo(&mut game);
         assert_eq!(game.link(ends), kind);
@@ -508,7 +508,7 @@ fn undo_does_not_restore_a_heart_lost_by_a_wrong_digit() {
     let mut game = game();
     assert_eq!(game.hearts(), None);
     play(&mut game, Turn::Arcade).unwrap();
-    assert_eq!(play(&mut game, Turn::Arcade), Err(Rejected::NoChange));
+    assert_eq!(play(&mut game, Turn::Arcade), Err(MoveError::NoChange));
     let place = |value| Move::Place(Candidate::new(cell("r1c3"), digit(value)));
     for (value, hearts) in [(4, 3), (1, 2), (4, 2), (2, 1), (1, 0), (2, 0)] {
         make(&mut game, place(value)).unwrap();
@@ -573,7 +573,7 @@ fn a_dead_end_eliminates_the_assumption_of_the_trial() {
     assert_eq!(game.assumption(), Some(two));
     assert_eq!(game.trial_cells(), CellSet::only(two.cell()));
     assert_eq!(game.failed_trial(), None);
-    assert_eq!(play(&mut game, Turn::RejectTrial), Err(Rejected::NoBranch));
+    assert_eq!(play(&mut game, Turn::RejectTrial), Err(MoveError::NoBranch));
     // Only 6 is left for r1c4. If another cell of the row is 6, r1c4 has no digit.
     let six = Candidate::new(cell("r1c6"), digit(6));
     make(&mut game, Move::Place(six)).unwrap();
@@ -596,10 +596,10 @@ fn a_dropped_branch_is_not_redone_until_it_is_restored() {
     let branch = game.history().branch();
     play(&mut game, Turn::Drop(branch)).unwrap();
     assert_eq!(game.digit(one.cell()), None);
-    assert_eq!(play(&mut game, Turn::Redo), Err(Rejected::NoChange));
+    assert_eq!(play(&mut game, Turn::Redo), Err(MoveError::NoChange));
     assert_eq!(
         play(&mut game, Turn::Switch(branch)),
-        Err(Rejected::NoBranch)
+        Err(MoveError::NoBranch)
     );
     play(&mut game, Turn::Restore(branch)).unwrap();
     play(&mut game, Turn::Switch(branch)).unwrap();
@@ -608,7 +608,7 @@ fn a_dropped_branch_is_not_redone_until_it_is_restored() {
     assert_eq!(game.branches()[1].state, BranchState::Merged);
     assert_eq!(
         play(&mut game, Turn::Drop(BranchId::MAIN)),
-        Err(Rejected::NoBranch)
+        Err(MoveError::NoBranch)
     );
 }
 
@@ -730,7 +730,7 @@ fn an_invalid_turn_ends_the_replay() {
     let turns = turns.map(|turn| (PlayTime::ZERO, turn.parse().unwrap()));
     let puzzle = Puzzle::new(SAMPLE.parse().unwrap());
     let error = Game::replay(puzzle, turns).unwrap_err();
-    assert_eq!(error.up_to.turns().len(), 2);
+    assert_eq!(error.last_valid.turns().len(), 2);
     assert_eq!(
         error.to_string(),
         "turn 3 is impossible after the turns before it"
@@ -809,9 +809,9 @@ fn a_long_game_with_many_branches_is_replayed_exactly() {
             let _ = play(&mut game, turn.parse().unwrap());
         }
         let depth = game.history().depth();
-        assert_eq!(game.history().done().len(), depth, "{round}");
+        assert_eq!(game.history().changes().len(), depth, "{round}");
         let latest: Vec<_> = game.history().latest().map(|(_, change)| change).collect();
-        assert!(latest.iter().rev().copied().eq(game.history().done()));
+        assert!(latest.iter().rev().copied().eq(game.history().changes()));
     }
     // No branch ends before the position at which it starts.
     let branches = game.branches();

@@ -34,7 +34,7 @@ fn the_solution_of_every_puzzle_is_unique() {
                 .take(2)
                 .collect();
             assert_eq!(found, [*puzzle.solution()], "{}", puzzle.clues());
-            assert!(symmetry.holds(puzzle.clues().cells()), "{symmetry:?}");
+            assert!(symmetry.matches(puzzle.clues().cells()), "{symmetry:?}");
         }
     }
 }
@@ -68,7 +68,7 @@ fn puzzles_have_the_requested_number_of_clues() {
         for clues in [28..=28, 30..=35, 50..=50, 81..=81] {
             for puzzle in some(recipe.clone().clues(clues.clone()).unwrap(), 3, 6) {
                 assert!(clues.contains(&puzzle.clues().len()), "{}", puzzle.clues());
-                assert!(symmetry.holds(puzzle.clues().cells()));
+                assert!(symmetry.matches(puzzle.clues().cells()));
             }
         }
     }
@@ -268,7 +268,7 @@ fn requirements_of_the_command_are_met() {
         assert!((26..=34).contains(&er.0), "{line}: {er}");
         assert!((26..=28).contains(&puzzle.clues().len()), "{line}");
         assert!(
-            ClueSymmetry::Rotational.holds(puzzle.clues().cells()),
+            ClueSymmetry::Rotational.matches(puzzle.clues().cells()),
             "{line}"
         );
     }

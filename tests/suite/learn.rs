@@ -135,7 +135,7 @@ fn practice_asks_questions_evaluates_answers_and_starts_no_game() {
         (Locale::Japanese, "ソードフィッシュ", "一度で正解：0/10"),
     ] {
         let mut stage = stage(locale, GlyphSet::Unicode, (100, 40));
-        let begun = stage.requests().begun.clone();
+        let begun = stage.requests().started_puzzle.clone();
         stage.press(&format!("L {} Enter p", down_to(Technique::Swordfish)));
         let asked = screen_text(&stage);
         assert!(asked.contains(find), "{asked}");
@@ -161,7 +161,7 @@ fn practice_asks_questions_evaluates_answers_and_starts_no_game() {
         let summary = squeezed(&screen_text(&stage));
         assert!(summary.contains(&squeezed(over)), "{}", screen_text(&stage));
         // The drill left the current game unchanged and started no other game.
-        assert_eq!(stage.requests().begun, begun);
+        assert_eq!(stage.requests().started_puzzle, begun);
         assert_eq!(stage.game().unwrap().history().depth(), 0);
         stage.press("Esc");
         assert!(

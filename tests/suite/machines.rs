@@ -201,7 +201,7 @@ fn skipping_rejects_is_equivalent_to_stepping() {
 fn every_event_agrees_with_the_board() {
     watch(|algorithm, before, event, after| {
         let fits = |c: Candidate| {
-            before.digit(c.cell()).is_none() && before.fitting(c.cell()).contains(c.digit())
+            before.digit(c.cell()).is_none() && before.fitting_digits(c.cell()).contains(c.digit())
         };
         let meeting = |constraint| {
             candidates().filter(move |c| Constraint::satisfied_by(*c).contains(&constraint))
@@ -222,7 +222,7 @@ fn every_event_agrees_with_the_board() {
                 assert!(before.candidates(c.cell()).unwrap().contains(c.digit()));
                 assert!(!after.candidates(c.cell()).unwrap().contains(c.digit()));
             }
-            Event::Dead(constraint) => {
+            Event::DeadConstraint(constraint) => {
                 assert!(!met(before).contains(&constraint));
                 assert!(!meeting(constraint).any(fits), "{algorithm} {event:?}");
             }
@@ -253,10 +253,13 @@ fn met(machine: &Run<AnyMachine>) -> BTreeSet<Constraint> {
 #[test]
 fn propagation_guesses_only_after_all_eliminations() {
     watch(|algorithm, before, event, _| {
-        let decides = matches!(event, Event::Force(..) | Event::Place(_) | Event::Dead(_));
+        let decides = matches!(
+            event,
+            Event::Force(..) | Event::Place(_) | Event::DeadConstraint(_)
+        );
         if algorithm == Algorithm::Propagate && decides {
             for cell in Cell::ALL.into_iter().filter(|c| before.digit(*c).is_none()) {
-                assert_eq!(before.candidates(cell), Some(before.fitting(cell)));
+                assert_eq!(before.candidates(cell), Some(before.fitting_digits(cell)));
             }
         }
     });
@@ -268,7 +271,7 @@ fn propagation_guesses_only_without_a_single() {
         if algorithm == Algorithm::Propagate && matches!(event, Event::Place(_)) {
             let mut choices = [0; Constraint::COUNT];
             for cell in Cell::ALL.into_iter().filter(|c| before.digit(*c).is_none()) {
-                for digit in before.fitting(cell) {
+                for digit in before.fitting_digits(cell) {
                     for constraint in Constraint::satisfied_by(Candidate::new(cell, digit)) {
                         choices[constraint.index()] += 1;
                     }
@@ -286,7 +289,7 @@ fn fewest_selects_a_cell_with_the_fewest_candidates() {
             Event::Place(c) if algorithm == Algorithm::Fewest => c.cell(),
             _ => return,
         };
-        let len = |cell: Cell| before.fitting(cell).len();
+        let len = |cell: Cell| before.fitting_digits(cell).len();
         let blanks = Cell::ALL.into_iter().filter(|c| before.digit(*c).is_none());
         assert_eq!(blanks.map(len).min(), Some(len(turned)));
     });
@@ -302,7 +305,7 @@ fn an_exact_cover_covers_and_uncovers_in_stack_order() {
             match event {
                 Event::Cover(c) => assert!(covered.insert(c), "{c:?}"),
                 Event::Uncover(c) => assert!(covered.remove(&c), "{c:?}"),
-                Event::Dead(_) => assert!(at_rest),
+                Event::DeadConstraint(_) => assert!(at_rest),
                 Event::Solution => assert!(at_rest && covered.len() == Constraint::COUNT),
                 _ => {}
             }
@@ -576,7 +579,7 @@ fn assert_the_human_machine_is_sound(every: usize) {
             match event {
                 Event::Find(technique) => {
                     assert!(left.is_empty(), "the previous step is incomplete");
-                    let (step, found_on) = machine.found().unwrap();
+                    let (step, found_on) = machine.current_step().unwrap();
                     assert_eq!(step.technique, technique);
                     assert_eq!(*found_on, board);
                     assert_eq!(Some(step), teacher.first_step(&board).as_ref());

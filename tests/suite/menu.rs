@@ -239,12 +239,16 @@ fn a_new_puzzle_has_the_selected_level() {
         stage.press("N");
         assert_ne!(*stage.game().unwrap().clues(), first);
         assert!(is_of(level, &stage), "after {level:?}");
-        let kept = stage.requests().set.last().map(|(_, value)| value.clone());
+        let kept = stage
+            .requests()
+            .saved_settings
+            .last()
+            .map(|(_, value)| value.clone());
         let mut settings = Settings::default();
         let level_kept = kept.unwrap_or_else(|| "easy".to_owned());
         settings.set(Setting::Level, &level_kept).unwrap();
         let text = Text::new(Locale::English);
-        let later = HeadlessApp::new(Opening::After(first), &settings, text, (80, 24));
+        let later = HeadlessApp::new(Opening::NextPuzzle(first), &settings, text, (80, 24));
         assert!(is_of(level, &later), "later than {level:?}");
     }
 }
@@ -261,7 +265,7 @@ fn the_puzzle_of_the_day_is_shown_with_its_date_and_opened() {
         let puzzle = Occasion::Day(day, level).puzzle();
         let folder = TempDir::new().unwrap();
         let mut saver = GameSaver::new(Some(folder.path().to_owned()));
-        saver.mark(puzzle.clues(), Occasion::Day(day, level));
+        saver.record_occasion(puzzle.clues(), Occasion::Day(day, level));
         drop(saver);
         stage.set_folder(folder.path());
         stage.press("Enter");

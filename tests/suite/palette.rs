@@ -64,9 +64,12 @@ fn a_theme_is_previewed_and_saved_when_selected() {
     assert_ne!(stage.picture().to_svg(), before.to_svg());
     stage.press("Esc");
     assert_eq!(stage.picture(), before);
-    assert_eq!(stage.requests().set, []);
+    assert_eq!(stage.requests().saved_settings, []);
     stage.press(": t h e m e Space d a r k Enter");
-    assert_eq!(stage.requests().set, [("theme", "dark".to_owned())]);
+    assert_eq!(
+        stage.requests().saved_settings,
+        [("theme", "dark".to_owned())]
+    );
     assert_ne!(stage.picture(), before);
 }
 
@@ -104,7 +107,10 @@ fn settings_take_effect_at_once_and_are_saved() {
         stage.press("Down");
     }
     stage.press("Enter");
-    assert_eq!(stage.requests().set, [("timer", "hide".to_owned())]);
+    assert_eq!(
+        stage.requests().saved_settings,
+        [("timer", "hide".to_owned())]
+    );
     stage.press("Esc");
     assert!(!screen_text(&stage).contains("0:00"));
     stage.press("F2 Right");
@@ -122,7 +128,7 @@ fn a_fixed_layout_is_saved() {
     stage.press("v v v");
     let kept: Vec<&str> = stage
         .requests()
-        .set
+        .saved_settings
         .iter()
         .map(|(_, v)| v.as_str())
         .collect();
@@ -182,10 +188,10 @@ fn the_wave_of_a_solved_puzzle_ends_after_a_second_and_needs_motion() {
         solve_by_hand(&mut stage);
         stage.wait(Duration::from_millis(400));
         let during = stage.picture();
-        assert_eq!(stage.sleeps_for().is_some(), motion != Motion::None);
+        assert_eq!(stage.next_wake().is_some(), motion != Motion::None);
         stage.wait(Duration::from_millis(600));
         assert_eq!(stage.picture() == during, motion == Motion::None);
-        assert_eq!(stage.sleeps_for(), None);
+        assert_eq!(stage.next_wake(), None);
         assert_eq!(stage.picture().to_text(), during.to_text());
     }
 }

@@ -33,7 +33,7 @@ fn saver_without_folder() -> GameSaver {
 
 fn answer(plain: &mut Plain<'_>, line: &str) -> String {
     match plain.answer(Duration::from_secs(1), line) {
-        Reply::Said(lines) => lines.join("\n"),
+        Reply::Lines(lines) => lines.join("\n"),
         Reply::Quit(_) => "(quit)".to_owned(),
     }
 }
@@ -403,7 +403,7 @@ fn whole_game(locale: Locale) -> Vec<String> {
     let mut plain = begin(&mut saver, locale);
     let mut said = Vec::new();
     let mut say = |plain: &mut Plain<'_>, line: &str| match plain.answer(Duration::ZERO, line) {
-        Reply::Said(lines) | Reply::Quit(lines) => said.extend(lines),
+        Reply::Lines(lines) | Reply::Quit(lines) => said.extend(lines),
     };
     for line in [
         "help",

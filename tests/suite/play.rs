@@ -124,7 +124,7 @@ fn time_is_counted_only_while_no_overlay_covers_the_board() {
         ("p", "p"),
     ] {
         stage.press(covered);
-        assert_eq!(stage.sleeps_for(), None, "{covered}");
+        assert_eq!(stage.next_wake(), None, "{covered}");
         stage.wait(60 * second);
         stage.press(back);
         assert!(
@@ -368,7 +368,7 @@ fn an_arcade_game_from_the_menu_asks_before_it_replaces_an_unsaved_game() {
     );
     // The program asks for confirmation before it leaves a game that cannot be saved.
     stage.press("4");
-    stage.report(Report::NotSaved(StoreError::Full));
+    stage.report(Report::NotSaved(StoreError::DiskFull));
     for keys in ["E", "Esc End Up Up Up Up Enter"] {
         let clues = *stage.game().unwrap().clues();
         stage.press(keys);

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use masume::grid::{Board, Cell, Clues};
 use masume::puzzle::Puzzle;
-use masume::rate::se::{self, Se, SeOutcome};
+use masume::rate::se::{self, SeOutcome, SeRating};
 use masume::rate::{Level, Tenths, hodoku};
 
 use crate::command::masume;
@@ -16,7 +16,7 @@ use masume::random::Random;
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
-fn rate(clues: &Clues) -> Se {
+fn rate(clues: &Clues) -> SeRating {
     se::rate(&Puzzle::new(*clues).unwrap(), &NEVER).unwrap()
 }
 

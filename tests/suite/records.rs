@@ -278,7 +278,7 @@ fn the_menu_shows_the_results_of_daily_and_weekly_puzzles() {
     let mut saver = GameSaver::new(Some(folder.path().to_owned()));
     // The times of these games are 5:00, 4:51, 4:42 and 4:33.
     for (clues, occasion) in library::of_level(Level::Easy).iter().zip(occasions) {
-        saver.mark(clues, occasion);
+        saver.record_occasion(clues, occasion);
     }
     let line = |stage: &HeadlessApp, name: &str| {
         let text = screen_text(stage);

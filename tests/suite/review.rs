@@ -50,7 +50,7 @@ fn a_digit_that_the_techniques_place_is_never_a_guess() {
         assert_eq!(review.entries.len(), 81 - clues.len());
         for entry in &review.entries {
             assert!(matches!(entry.verdict, Verdict::Known { .. }), "{entry:?}");
-            assert_eq!(entry.took, PlayTime::from_secs(1));
+            assert_eq!(entry.time, PlayTime::from_secs(1));
         }
         let found: usize = review.techniques.iter().map(|usage| usage.found).sum();
         assert_eq!(found, review.entries.len());
@@ -88,7 +88,10 @@ fn the_technique_of_a_review_is_not_harder_than_a_direct_placement() {
         let placed = Candidate::new(cell, solution.digit(cell));
         let review = review(&play(&clues, [format!("place {placed}").as_str()]));
         match review.entries[0].verdict {
-            Verdict::Known { by, easier } => {
+            Verdict::Known {
+                technique: by,
+                easier,
+            } => {
                 // Easier eliminations may lead to a step that places the digit. A step that places
                 // the digit at once may therefore be harder than `by`, but is never easier.
                 if let Some(direct) = placing(&board, placed, hardest) {
@@ -350,8 +353,8 @@ fn a_grid_filled_by_the_program_gets_no_praise() {
     let filled = GameRecord {
         level: Some(Level::Easy),
         family: None,
-        changed: SystemTime::now(),
-        finished: Some((PlayTime::from_secs(1), game.totals())),
+        changed_at: SystemTime::now(),
+        result: Some((PlayTime::from_secs(1), game.totals())),
     };
     assert_eq!(Streak::of([&filled], SystemTime::now()), Streak::default());
 }
@@ -364,7 +367,7 @@ fn a_daily_or_weekly_result_has_its_date() {
     ] {
         let folder = TempDir::new().unwrap();
         let mut saver = GameSaver::new(Some(folder.path().to_owned()));
-        saver.mark(&SAMPLE.parse().unwrap(), occasion.parse().unwrap());
+        saver.record_occasion(&SAMPLE.parse().unwrap(), occasion.parse().unwrap());
         let mut stage = solved(Locale::English);
         stage.set_folder(folder.path());
         stage.press("Enter");

@@ -179,7 +179,8 @@ fn a_plain_drill_on_rules_asks_evaluates_and_saves() {
     assert!(asked.contains("Kropki pair"), "{asked}");
     let step = needed(topic, &lessons()[&topic][0]).unwrap();
     let (pos, digit) = step.placements.first().unwrap_or(&step.eliminations[0]);
-    let Reply::Said(lines) = drill.answer(Duration::from_secs(1), &format!("{pos} {digit}")) else {
+    let Reply::Lines(lines) = drill.answer(Duration::from_secs(1), &format!("{pos} {digit}"))
+    else {
         panic!("over");
     };
     assert!(lines.join(" ").contains("Yes: "), "{lines:?}");

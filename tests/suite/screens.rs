@@ -619,5 +619,5 @@ fn the_pictures_and_keys_in_the_documentation_are_up_to_date() {
     // New players start with the sample.
     let text = Text::new(Locale::English);
     let first = HeadlessApp::new(Opening::Play(None), &Settings::default(), text, (80, 24));
-    assert_eq!(first.requests().begun.as_deref(), Some(SAMPLE));
+    assert_eq!(first.requests().started_puzzle.as_deref(), Some(SAMPLE));
 }

@@ -7,7 +7,7 @@ use masume::generate::{VariantRecipe, library};
 use masume::grid::rules::{Shape, Variant};
 use masume::grid::{Cell, Clues, Digit, Geometry, VariantHouses};
 use masume::random::Random;
-use masume::rate::se::{self, Se, SeOutcome};
+use masume::rate::se::{self, SeOutcome, SeRating};
 use masume::rate::{Level, Tenths};
 use masume::solve::general::solve;
 
@@ -26,7 +26,7 @@ fn variant(rules: &[&str], clues: &Clues) -> Variant {
     variant.with_clues(Cell::ALL.map(clue).to_vec()).unwrap()
 }
 
-fn rate(variant: &Variant) -> Se {
+fn rate(variant: &Variant) -> SeRating {
     se::rate_variant(variant, &NEVER).unwrap()
 }
 
@@ -95,7 +95,7 @@ fn the_rating_is_defined_for_houses_of_nine_cells_only() {
         Shape::named("samurai").unwrap()
     )));
     let mut unread = blank();
-    unread.add_unread("one more rule");
+    unread.add_unsupported("one more rule");
     assert!(!is_defined(&unread));
 }
 

@@ -19,7 +19,7 @@ fn entry(json: &str) -> VariantEntry {
 }
 
 fn stage_in(locale: Locale, json: Option<&str>, size: (u16, u16)) -> HeadlessApp {
-    let opening = Opening::Set(json.map(|json| Box::new(entry(json))));
+    let opening = Opening::Setter(json.map(|json| Box::new(entry(json))));
     HeadlessApp::new(opening, &Settings::default(), Text::new(locale), size)
 }
 
@@ -218,10 +218,10 @@ fn the_draft_and_the_undo_of_a_paste_survive_a_restart() {
 fn a_puzzle_is_saved_under_its_title() {
     let mut stage = stage(Some(LITTLE));
     press(&mut stage, "y 'save Space 'json Enter Enter");
-    let (name, text) = stage.requests().written.clone().unwrap();
+    let (name, text) = stage.requests().written_file.clone().unwrap();
     assert_eq!(name, "little-killer.json");
     press(&mut stage, "y 'save Space 'json Enter '-2 Enter");
-    let (name, _) = stage.requests().written.clone().unwrap();
+    let (name, _) = stage.requests().written_file.clone().unwrap();
     assert_eq!(name, "little-killer-2.json");
     assert_eq!(entry(&text).variant, entry(LITTLE).variant);
     press(&mut stage, "y 'fpuzzles Enter");
@@ -240,7 +240,7 @@ fn a_puzzle_is_saved_under_its_title() {
 fn a_draft_is_played_and_opened_again_from_its_game() {
     let mut stage = stage(Some(LITTLE));
     press(&mut stage, "p");
-    let begun = stage.requests().begun.clone().unwrap();
+    let begun = stage.requests().started_puzzle.clone().unwrap();
     assert_eq!(entry(&begun).variant, entry(LITTLE).variant);
     press(&mut stage, "e");
     assert!(
@@ -250,7 +250,14 @@ fn a_draft_is_played_and_opened_again_from_its_game() {
     );
     let mut classic = self::stage(None);
     press(&mut classic, "7 p");
-    assert!(classic.requests().begun.as_ref().unwrap().starts_with('7'));
+    assert!(
+        classic
+            .requests()
+            .started_puzzle
+            .as_ref()
+            .unwrap()
+            .starts_with('7')
+    );
 }
 
 #[test]
@@ -289,7 +296,7 @@ fn the_editor_is_drawn_with_its_lists() {
         glyphs: GlyphSet::Ascii,
         ..Settings::default()
     };
-    let opening = Opening::Set(Some(Box::new(entry(LITTLE))));
+    let opening = Opening::Setter(Some(Box::new(entry(LITTLE))));
     let mut ascii = HeadlessApp::new(opening, &ascii, Text::new(Locale::English), (120, 50));
     press(&mut ascii, "x");
     accept("setter-ascii", &mut ascii);

@@ -207,7 +207,7 @@ fn a_game_that_cannot_be_saved_continues_and_is_saved_later() {
     assert_eq!(session.reports(), []);
     assert_eq!(
         session.saver.close_state(),
-        CloseState::Lost(StoreError::ReadOnly)
+        CloseState::SaveFailed(StoreError::ReadOnly)
     );
     assert_eq!(fs::read_to_string(&folder).unwrap(), "mine");
     fs::remove_file(&folder).unwrap();
@@ -298,7 +298,7 @@ fn a_game_is_saved_again_after_its_database_was_deleted() {
     assert_eq!(session.reports(), [Report::NotSaved(StoreError::NotAFile)]);
     assert_eq!(
         session.saver.close_state(),
-        CloseState::Lost(StoreError::NotAFile)
+        CloseState::SaveFailed(StoreError::NotAFile)
     );
 }
 
@@ -335,7 +335,10 @@ fn the_database_of_a_newer_version_is_not_changed() {
     let before = fs::read(&path).unwrap();
     let mut session = Session::begin(folder.path(), OTHER);
     session.turn(1, "place r1c1=4");
-    assert_eq!(session.reports(), [Report::NotSaved(StoreError::Newer)]);
+    assert_eq!(
+        session.reports(),
+        [Report::NotSaved(StoreError::NewerVersion)]
+    );
     drop(session);
     assert_eq!(fs::read(&path).unwrap(), before);
 }
@@ -453,7 +456,7 @@ fn eight_games() -> (Vec<u8>, Vec<(GameId, Vec<String>)>) {
     let mut saver = GameSaver::new(Some(folder.path().to_owned()));
     for (text, day) in [(SAMPLE, "2026-11-01"), (OTHER, "2026-11-02")] {
         let day: Day = day.parse().unwrap();
-        saver.mark(&clues(text), Occasion::Day(day, Level::Easy));
+        saver.record_occasion(&clues(text), Occasion::Day(day, Level::Easy));
     }
     drop(saver);
     let (journal, _) = Journal::open(folder.path()).unwrap();
@@ -463,7 +466,7 @@ fn eight_games() -> (Vec<u8>, Vec<(GameId, Vec<String>)>) {
             at: SystemTime::UNIX_EPOCH + Duration::from_secs(second),
             solved: true,
             helped: false,
-            took: at(7),
+            time: at(7),
         };
         journal.save_attempt(&attempt).unwrap();
     }
@@ -597,8 +600,12 @@ fn all_games_are_exported_with_their_dates_and_imported_once() {
     assert_eq!(journal.add_exported(game).unwrap(), None);
     let written = |journal: &Journal| -> String {
         let games = journal.games().unwrap().into_iter().rev();
-        let text =
-            games.map(|it| write_dated(&journal.load_any(it.id).unwrap(), [it.begun, it.changed]));
+        let text = games.map(|it| {
+            write_dated(
+                &journal.load_any(it.id).unwrap(),
+                [it.begun_at, it.changed_at],
+            )
+        });
         text.collect()
     };
     let text = written(&journal);
@@ -648,7 +655,7 @@ fn the_library_and_the_answers_of_drills_are_exported_and_imported_once() {
         at: SystemTime::UNIX_EPOCH + Duration::from_secs(86_400),
         solved: true,
         helped: false,
-        took: Duration::from_millis(4321),
+        time: Duration::from_millis(4321),
     });
     let day = Record::Occasion(clues, "2026-11-24 hard".parse().unwrap());
     let all = [puzzle, variant, answer.clone(), answer, day];
@@ -832,8 +839,8 @@ fn finished(level: Level, seconds: u64, account: GameTotals, day: u64) -> GameRe
     GameRecord {
         level: Some(level),
         family: None,
-        changed: std::time::UNIX_EPOCH + std::time::Duration::from_secs(day * 24 * 60 * 60 + 5),
-        finished: Some((at(seconds), account)),
+        changed_at: std::time::UNIX_EPOCH + std::time::Duration::from_secs(day * 24 * 60 * 60 + 5),
+        result: Some((at(seconds), account)),
     }
 }
 
@@ -855,7 +862,7 @@ fn statistics_count_finished_games_and_times_without_hints() {
         finished(Level::Hard, 1, filled, 1),
         finished(Level::Hard, 200, clean, 2),
         GameRecord {
-            finished: None,
+            result: None,
             ..finished(Level::Hard, 0, clean, 3)
         },
     ];
@@ -889,7 +896,7 @@ fn a_streak_lasts_while_no_day_is_missed() {
         let games: Vec<GameRecord> = games.collect();
         let streak = Streak::of(
             &games,
-            finished(Level::Easy, 1, GameTotals::default(), today).changed,
+            finished(Level::Easy, 1, GameTotals::default(), today).changed_at,
         );
         (streak.current, streak.longest)
     };
@@ -925,7 +932,7 @@ fn results_are_computed_from_the_turns() {
         filled: false,
     };
     assert_eq!(played[0].level, Some(Level::Easy));
-    assert_eq!(played[0].finished, Some((at(60), account)));
+    assert_eq!(played[0].result, Some((at(60), account)));
     // The results of each technique equal its results in the review of the game.
     let practice = journal.techniques().unwrap();
     let review = Review::of(&session.game, &AtomicBool::new(false)).unwrap();
@@ -980,7 +987,7 @@ fn a_daily_game_belongs_to_the_day_of_its_puzzle() {
     let folder = TempDir::new().unwrap();
     let occasion: Occasion = "2026-11-21 hard".parse().unwrap();
     let mut session = Session::begin(folder.path(), SAMPLE);
-    session.saver.mark(&clues(SAMPLE), occasion);
+    session.saver.record_occasion(&clues(SAMPLE), occasion);
     let (journal, _) = Journal::open(folder.path()).unwrap();
     assert_eq!(journal.occasion(&clues(SAMPLE)), Ok(Some(occasion)));
     assert_eq!(journal.occasion(&clues(OTHER)), Ok(None));
@@ -1012,7 +1019,7 @@ fn statistics_of_techniques_aggregate_games() {
         technique,
         found,
         hinted,
-        typical: typical.map(at),
+        typical_time: typical.map(at),
     };
     let expected = [
         stats(Technique::NakedSingle, 17, 1, Some(30)),

@@ -99,14 +99,14 @@ fn check(stage: &HeadlessApp, (width, height): (u16, u16)) -> Result<(), TestCas
     for line in text.lines() {
         prop_assert!(line.width() <= usize::from(width), "{}", line);
     }
-    if let (Some(game), Some(begun)) = (stage.game(), &stage.requests().begun) {
+    if let (Some(game), Some(begun)) = (stage.game(), &stage.requests().started_puzzle) {
         let kept = stage.requests().saved.iter().cloned();
         let again = Game::replay(Puzzle::new(begun.parse().unwrap()), kept);
         let again = again.map_err(|stray| TestCaseError::fail(stray.to_string()))?;
         prop_assert_eq!(again.digits(), game.digits());
         prop_assert_eq!(again.turns(), game.turns());
     }
-    if let Some(wake) = stage.sleeps_for() {
+    if let Some(wake) = stage.next_wake() {
         prop_assert!(wake <= Duration::from_secs(3600));
     }
     Ok(())

@@ -430,8 +430,10 @@ fn evidence_holds(step: &Step, board: &Board, puzzle: &Puzzle) -> bool {
                     None => board.candidates(placed.cell()) == DigitSet::only(placed.digit()),
                 }
         }
-        Pattern::Locked(pattern::Locked { digit, from, to }) => confined(*digit, *from, *to),
-        Pattern::DirectLocked(pattern::DirectLocked {
+        Pattern::Locked(pattern::LockedCandidates { digit, from, to }) => {
+            confined(*digit, *from, *to)
+        }
+        Pattern::DirectLocked(pattern::DirectLockedCandidates {
             digit,
             from,
             to,
@@ -473,7 +475,7 @@ fn evidence_holds(step: &Step, board: &Board, puzzle: &Puzzle) -> bool {
             let held = digits_of(pincers.with(*pivot), puzzle);
             held.contains(*common) && held.is_subset(*digits)
         }
-        Pattern::Bent(pattern::Bent {
+        Pattern::Bent(pattern::BentSubset {
             cells,
             digits,
             common,
@@ -494,7 +496,7 @@ fn evidence_holds(step: &Step, board: &Board, puzzle: &Puzzle) -> bool {
                 |t: &CandidateSet, f: &CandidateSet| t.iter().all(right) && !f.iter().any(right);
             one(a, b) || one(b, a)
         }
-        Pattern::AlmostLocked(pattern::AlmostLocked {
+        Pattern::AlmostLocked(pattern::AlmostLockedCandidates {
             digits,
             in_line,
             in_box,
@@ -508,7 +510,7 @@ fn evidence_holds(step: &Step, board: &Board, puzzle: &Puzzle) -> bool {
             ends,
             digits,
         }) => digits_of(ends.with(*corner), puzzle) == *digits,
-        Pattern::Aligned(pattern::Aligned { cells, excluders }) => {
+        Pattern::Aligned(pattern::AlignedExclusion { cells, excluders }) => {
             let taken = digits_of(*cells, puzzle);
             let sees_all = |c: Cell| cells.is_subset(board.peers(c));
             let has_some_left = |c: Cell| !board.candidates(c).is_subset(taken);
@@ -537,7 +539,7 @@ fn evidence_holds(step: &Step, board: &Board, puzzle: &Puzzle) -> bool {
             even && (solved > 0 || !(digits_of(*roof, puzzle) & *extra).is_empty())
         }
         Pattern::Bug(pattern::Bug { extras, .. }) => extras.iter().any(right),
-        Pattern::Sets(pattern::Sets { sets, commons }) => {
+        Pattern::Sets(pattern::AlsPattern { sets, commons }) => {
             let apart = |(pair, commons): (&[Als], &DigitSet)| {
                 let [a, b] = [0, 1].map(|at| digits_of(pair[at].cells, puzzle));
                 (a & b & *commons).is_empty()
@@ -562,7 +564,7 @@ fn evidence_holds(step: &Step, board: &Board, puzzle: &Puzzle) -> bool {
                 digits_of(seen, puzzle).contains(gone.digit())
             })
         }
-        Pattern::Forcing(pattern::Forcing { premise, branches }) => {
+        Pattern::Forcing(pattern::ForcingPattern { premise, branches }) => {
             let starts = |branch: &ForcingBranch| {
                 let first = branch.facts.first();
                 first.is_some_and(|first| holds(first.node) == first.on)

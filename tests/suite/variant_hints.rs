@@ -401,10 +401,10 @@ fn prove_weak(position: &VariantPosition, from: &ChainNode, to: &ChainNode, by: 
 /// chain.
 fn prove_chain(position: &VariantPosition, step: &VariantStep, links: &[VariantStrongLink]) {
     for link in links {
-        prove_strong(position, &link.from, &link.to, link.by.as_deref());
+        prove_strong(position, &link.from, &link.to, link.reason.as_deref());
         let mut before = &link.to;
         for then in &link.implications {
-            prove_implied(position, before, &then.to, &then.by);
+            prove_implied(position, before, &then.to, &then.reason);
             before = &then.to;
         }
     }
@@ -434,13 +434,17 @@ fn prove_chain(position: &VariantPosition, step: &VariantStep, links: &[VariantS
 fn laws_of_links(links: &[VariantStrongLink]) -> Vec<&LawFacts> {
     let mut laws = Vec::new();
     for link in links {
-        if let Some(Demand::Law(law, _) | Demand::Filling(law)) = link.by.as_deref() {
+        if let Some(Demand::Law(law, _) | Demand::Filling(law)) = link.reason.as_deref() {
             laws.push(law);
         }
-        laws.extend(link.implications.iter().filter_map(|then| match &then.by {
-            ImpliedBy::Law(law) => Some(&**law),
-            ImpliedBy::Rule(_) => None,
-        }));
+        laws.extend(
+            link.implications
+                .iter()
+                .filter_map(|then| match &then.reason {
+                    ImpliedBy::Law(law) => Some(&**law),
+                    ImpliedBy::Rule(_) => None,
+                }),
+        );
         if let Some(WeakLink::Law(law)) = &link.weak {
             laws.push(law);
         }
@@ -532,7 +536,7 @@ fn prove_cases(
         };
         let mut is_true = true;
         for link in &case.links {
-            match &link.by {
+            match &link.reason {
                 CaseReason::Strong(by) => {
                     assert!(!is_true);
                     prove_strong(position, &before, &link.node, by.as_deref());
@@ -550,7 +554,10 @@ fn prove_cases(
                     prove_implied(position, &link.node, &before, by);
                 }
             }
-            is_true = !matches!(link.by, CaseReason::Weak(_) | CaseReason::Contrapositive(_));
+            is_true = !matches!(
+                link.reason,
+                CaseReason::Weak(_) | CaseReason::Contrapositive(_)
+            );
             before = link.node.clone();
         }
         let result = [(before.cells[0], before.digit)];
@@ -913,7 +920,7 @@ fn the_ranks_of_lines_decide_first_digits_and_compare_lines() {
                     lines,
                     cells,
                     is_strict,
-                    by,
+                    reason: by,
                 } => {
                     let [less, greater] = lines.map(|line| read_line(&digits, 9, line));
                     assert!(less < greater, "{step:?}");

@@ -363,7 +363,7 @@ fn a_puzzle_of_the_kind_selected_in_the_menu_is_generated_and_started() {
         screen_text(&stage)
     );
     stage.press("Enter");
-    let begun = stage.requests().begun.clone().unwrap();
+    let begun = stage.requests().started_puzzle.clone().unwrap();
     let made = VariantPuzzle::new(entry(&begun));
     assert_eq!(made.cells().len(), 16);
     assert!(
@@ -405,7 +405,9 @@ fn the_variant_of_a_day_depends_only_on_the_date_and_is_resumed() {
     let path = solve_path(VariantPosition::new(&puzzle).unwrap());
     assert_eq!(variant_level(&path), Level::Medium);
     assert_ne!(
-        masume::daily::variant(day.before(1), &never).unwrap().0,
+        masume::daily::variant(day.days_earlier(1), &never)
+            .unwrap()
+            .0,
         kind
     );
     assert_eq!(masume::daily::variant(day, &|| true), None);
@@ -486,7 +488,7 @@ fn a_variant_is_solved_in_plain_mode() {
         "{greeting:?}"
     );
     let mut answer = |line: &str| match plain.answer(std::time::Duration::ZERO, line) {
-        Reply::Said(lines) | Reply::Quit(lines) => lines.join(" "),
+        Reply::Lines(lines) | Reply::Quit(lines) => lines.join(" "),
     };
     assert!(answer("r1c2").contains("add up to 3"), "{}", answer("r1c2"));
     assert!(
@@ -520,7 +522,7 @@ fn a_variant_has_the_commands_of_plain_mode() {
     let (text, settings) = (Text::new(Locale::English), Settings::default());
     let (mut plain, _) = Plain::open(little(), text, &mut saver, &settings);
     let mut answer = |line: &str| match plain.answer(std::time::Duration::ZERO, line) {
-        Reply::Said(lines) | Reply::Quit(lines) => lines.join(" "),
+        Reply::Lines(lines) | Reply::Quit(lines) => lines.join(" "),
     };
     let right = SOLUTION.chars().nth(1).unwrap();
     let wrong = if right == '1' { '2' } else { '1' };
@@ -790,7 +792,7 @@ fn typed_answers_to_the_question_of_a_hint_are_evaluated() {
     let (text, settings) = (Text::new(Locale::English), Settings::default());
     let (mut plain, _) = Plain::open(little(), text, &mut saver, &settings);
     let mut answer = |line: &str| match plain.answer(std::time::Duration::ZERO, line) {
-        Reply::Said(lines) | Reply::Quit(lines) => lines.join(" "),
+        Reply::Lines(lines) | Reply::Quit(lines) => lines.join(" "),
     };
     for places in [true, false] {
         answer("notes");
@@ -914,10 +916,10 @@ fn a_check_counts_mistakes_then_shows_them_then_offers_to_undo_them() {
 fn a_solved_variant_is_animated_briefly() {
     let mut stage = stage(entry(LITTLE), (80, 24));
     stage.press(&keys(SOLUTION, 4));
-    let frame = stage.sleeps_for().unwrap();
+    let frame = stage.next_wake().unwrap();
     assert!(frame < std::time::Duration::from_millis(100));
     stage.wait(std::time::Duration::from_secs(2));
-    assert!(stage.sleeps_for().is_none_or(|next| next > frame));
+    assert!(stage.next_wake().is_none_or(|next| next > frame));
 }
 
 #[test]
@@ -1427,7 +1429,7 @@ fn plain_mode_accepts_and_prints_digits_above_nine_in_both_styles() {
         let text = Text::new(Locale::English);
         let (mut plain, _) = Plain::open(opening, text, &mut saver, &settings);
         let mut answer = |line: &str| match plain.answer(std::time::Duration::ZERO, line) {
-            Reply::Said(lines) | Reply::Quit(lines) => lines.join(" "),
+            Reply::Lines(lines) | Reply::Quit(lines) => lines.join(" "),
         };
         for entered in ["C", "12"] {
             answer(&format!("r1c3 {entered}"));

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use masume::format::{self, Form, ReadErrorKind, VariantEntry};
 use masume::grid::rules::BrokenConstraint;
-use masume::solve::general::{solve, solve_watched};
+use masume::solve::general::{solve, solve_with_witness};
 use serde_json::Value;
 use std::ops::ControlFlow;
 use std::time::Instant;
@@ -57,7 +57,10 @@ fn check_puzzles(text: &str) {
     let mut solved = 0;
     for (entry, object) in puzzles(text) {
         let id = &object["id"];
-        assert!(entry.variant.unread().is_empty(), "{id}: {entry}");
+        assert!(
+            entry.variant.unsupported_rules().is_empty(),
+            "{id}: {entry}"
+        );
         let again = puzzles(entry.to_json().trim_end());
         assert_eq!(again[0].0.to_json(), entry.to_json(), "{id}");
         let rules = |entry: &VariantEntry| entry.variant.rules().len();
@@ -104,7 +107,7 @@ fn solved(text: &str, most: u64) {
     for (entry, object) in puzzles(text) {
         let id = &object["id"];
         if let Some(digits) = full(&entry) {
-            solve_watched(&entry.variant, most.min(200), &digits);
+            solve_with_witness(&entry.variant, most.min(200), &digits);
         }
         let start = Instant::now();
         let found = solve(&entry.variant, 2, |guesses| {
@@ -161,7 +164,10 @@ fn variant(text: &str) -> VariantEntry {
 
 /// Checks that a puzzle parsed from another format has the known solution and no other solution.
 fn same_puzzle(read: &VariantEntry, known: &VariantEntry, what: &str) {
-    assert!(read.variant.unread().is_empty(), "{what}: {read}");
+    assert!(
+        read.variant.unsupported_rules().is_empty(),
+        "{what}: {read}"
+    );
     let Some(digits) = full(known) else {
         return;
     };
@@ -358,10 +364,13 @@ fn unsupported_parts_of_a_text_are_listed() {
         ),
     ] {
         let read = variant(&object(more));
-        assert!(read.variant.unread()[0].starts_with(unread), "{read}");
+        assert!(
+            read.variant.unsupported_rules()[0].starts_with(unread),
+            "{read}"
+        );
     }
     let iss = variant(".Shape~4x4.Thermo~R1C1~R1C2.Regex~abc~R1C1");
-    assert_eq!(iss.variant.unread(), ["ISS Regex~abc~R1C1"]);
+    assert_eq!(iss.variant.unsupported_rules(), ["ISS Regex~abc~R1C1"]);
     assert_eq!(iss.variant.rules().len(), 1);
 }
 
@@ -369,7 +378,7 @@ fn unsupported_parts_of_a_text_are_listed() {
 fn parity_lines_are_tables_of_pairs_in_iss_texts() {
     let text = ".Shape~9x9.Pair~qqqqqqqqqqqqqC~parity~R1C1~R1C2~R2C3";
     let read = variant(text);
-    assert!(read.variant.unread().is_empty(), "{read}");
+    assert!(read.variant.unsupported_rules().is_empty(), "{read}");
     let rules: Vec<String> = read
         .variant
         .rules()
@@ -385,7 +394,7 @@ fn parity_lines_are_tables_of_pairs_in_iss_texts() {
 #[test]
 fn cells_in_iss_texts_are_parsed_in_upper_and_lower_case() {
     let read = variant(".Thermo~r1c2~r2c3.Cage~10~R1C1~r2c1");
-    assert!(read.variant.unread().is_empty(), "{read}");
+    assert!(read.variant.unsupported_rules().is_empty(), "{read}");
     assert_eq!(read.variant.rules().len(), 2);
 }
 
@@ -429,7 +438,7 @@ fn unsupported_parts_of_ksudoku_and_ipuz_are_listed() {
         ),
     ] {
         let read = variant(&graph(&inside));
-        assert_eq!(read.variant.unread(), [unread]);
+        assert_eq!(read.variant.unsupported_rules(), [unread]);
         // KSudoku counts cells column by column.
         assert_eq!(read.variant.clue("r2c1".parse().unwrap()), Some(1));
     }
@@ -445,13 +454,13 @@ fn unsupported_parts_of_ksudoku_and_ipuz_are_listed() {
     let read = variant(&object(
         "\"cages\":[{\"value\":3,\"operator\":\"*\",\"cells\":[[1,2]]}],\"fog\":1,",
     ));
-    assert_eq!(read.variant.unread().len(), 3, "{read}");
+    assert_eq!(read.variant.unsupported_rules().len(), 3, "{read}");
     assert!(
-        read.variant.unread()[0].starts_with("ipuz cage 1"),
+        read.variant.unsupported_rules()[0].starts_with("ipuz cage 1"),
         "{read}"
     );
     assert_eq!(
-        read.variant.unread()[1..],
+        read.variant.unsupported_rules()[1..],
         ["ipuz kind calcudoku", "ipuz fog"]
     );
     assert_eq!(read.variant.clue("r1c2".parse().unwrap()), Some(1));

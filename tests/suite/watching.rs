@@ -48,7 +48,7 @@ fn event(stage: &HeadlessApp) -> usize {
 /// Presses keys and waits for the searches that they start.
 fn press(stage: &mut HeadlessApp, keys: &str) {
     stage.press(keys);
-    while stage.sleeps_for() == Some(Duration::ZERO) {
+    while stage.next_wake() == Some(Duration::ZERO) {
         stage.wait(Duration::from_millis(16));
     }
 }
@@ -171,7 +171,7 @@ fn playback_stops_at_a_stop_condition() {
         stage.wait(Duration::from_secs(2));
         assert_eq!(event(&stage), position, "{typed}");
         assert!(stage.picture().to_text().contains("Stopped"));
-        assert_eq!(stage.sleeps_for(), None);
+        assert_eq!(stage.next_wake(), None);
         // Without a stop condition, playback continues to the solution.
         press(&mut stage, "x Enter Space");
         stage.wait(Duration::from_secs(2));
@@ -367,7 +367,7 @@ fn algorithms_are_drawn_at_work() {
     while let Some(event) = machine.step() {
         stage.press("Right");
         if machine
-            .found()
+            .current_step()
             .is_some_and(|(step, _)| step.placements.is_empty())
         {
             assert!(matches!(event, Event::Find(_)));
@@ -456,7 +456,7 @@ fn playback_starts_automatically_and_takes_about_twenty_seconds() {
     for (algorithm, events) in [(Algorithm::RowMajor, 41_810), (Algorithm::Fewest, 52)] {
         let mut stage = plain(algorithm);
         let mut seconds = 0;
-        while stage.sleeps_for().is_some() && seconds < 60 {
+        while stage.next_wake().is_some() && seconds < 60 {
             stage.wait(Duration::from_secs(1));
             seconds += 1;
         }
@@ -478,7 +478,7 @@ fn playback_starts_automatically_and_takes_about_twenty_seconds() {
     };
     let opening = Opening::Watch(clues(SAMPLE), Algorithm::RowMajor);
     let stage = HeadlessApp::new(opening, &settings, Text::new(Locale::English), (80, 24));
-    assert_eq!(stage.sleeps_for(), None);
+    assert_eq!(stage.next_wake(), None);
 }
 
 #[test]

@@ -7,13 +7,13 @@ use std::path::Path;
 use masume::grid::Candidate;
 use masume::logic::TechniqueLevel;
 use masume::puzzle::Puzzle;
-use masume::rate::hodoku::{Hodoku, HodokuOutcome, HodokuStep};
+use masume::rate::hodoku::{HodokuOutcome, HodokuRating, HodokuStep};
 
 /// A puzzle with the rating and the path by HoDoKu.
 #[derive(Debug)]
 pub(crate) struct ReferencePath {
     pub(crate) puzzle: Puzzle,
-    pub(crate) hodoku: Hodoku,
+    pub(crate) hodoku: HodokuRating,
     /// The steps as `code|outcome`. The parts of an outcome are sorted.
     pub(crate) steps: Vec<String>,
 }
@@ -57,7 +57,7 @@ fn golden(line: &str) -> ReferencePath {
     });
     ReferencePath {
         puzzle: Puzzle::new(puzzle.parse().unwrap()).unwrap(),
-        hodoku: Hodoku {
+        hodoku: HodokuRating {
             level,
             score: score.parse().unwrap(),
         },

@@ -356,7 +356,7 @@ fn medusa(colors: &[CandidateSet; 2], claim: Claim, board: &Board) -> bool {
             .iter()
             .any(|cell| left.digits(cell).is_empty());
         let no_place = House::ALL.into_iter().any(|house| {
-            let mut digits = (!board.placed(house)).iter();
+            let mut digits = (!board.placed_digits(house)).iter();
             digits.any(|digit| (left.cells(digit) & house.cell_set()).is_empty())
         });
         let is_opposite = colors.iter().any(|it| it != color && it.contains(gone));
@@ -590,7 +590,7 @@ fn contradict(branches: &[ForcingBranch], board: &Board) -> bool {
         .iter()
         .any(|c| (board.candidates(c) - off.digits(c)).is_empty());
     let no_place = House::ALL.into_iter().any(|house| {
-        let mut digits = (!board.placed(house)).iter();
+        let mut digits = (!board.placed_digits(house)).iter();
         digits.any(|digit| (board.places(house, digit) - off.cells(digit)).is_empty())
     });
     both || conflict || no_digit || no_place

@@ -7,13 +7,13 @@ use std::path::Path;
 use masume::grid::Clues;
 use masume::puzzle::Puzzle;
 use masume::rate::Tenths;
-use masume::rate::se::Se;
+use masume::rate::se::SeRating;
 
 /// A puzzle with the rating and the path by Sudoku Explainer.
 pub(crate) struct Rated {
     pub(crate) text: String,
     pub(crate) puzzle: Puzzle,
-    pub(crate) se: Se,
+    pub(crate) se: SeRating,
     /// The hints of the path, each written as `1.2 Hidden Single r1c1=9`. The list is empty if the
     /// path was not recorded.
     pub(crate) path: Vec<String>,
@@ -44,7 +44,7 @@ fn rated(row: &[String], path: &str) -> Rated {
     let hints = path.split(';').filter(|hint| !hint.is_empty());
     Rated {
         puzzle: Puzzle::new(row[0].parse::<Clues>().unwrap()).unwrap(),
-        se: Se {
+        se: SeRating {
             er: tenths(&row[1]),
             ep: tenths(&row[2]),
             ed: tenths(&row[3]),

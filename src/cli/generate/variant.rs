@@ -11,7 +11,7 @@ use crate::cli::pipeline::{self, BatchAnswers, Feed, Pipeline};
 use crate::cli::progress::{ProgressLine, Total};
 use crate::cli::{CommandContext, Status};
 use crate::format::{Form, VariantEntry};
-use crate::generate::{MadeVariant, VariantRecipe};
+use crate::generate::{GeneratedVariant, VariantRecipe};
 
 /// Generates the requested number of variants.
 ///
@@ -55,7 +55,7 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
     })
 }
 
-fn object(made: MadeVariant) -> String {
+fn object(made: GeneratedVariant) -> String {
     let mut entry = VariantEntry::new(made.puzzle, 1, Form::Json);
     entry.solution = Some(made.solution);
     entry.to_json()

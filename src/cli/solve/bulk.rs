@@ -40,7 +40,7 @@ pub(super) fn run(
     let format = filter.format();
     let options = BulkOptions { format, count };
     filter.batches(WINDOW, context, move || {
-        let mut solver = BulkSolver::with(isa).unwrap_or_default();
+        let mut solver = BulkSolver::with_isa(isa).unwrap_or_default();
         let mut found = bulk::Answers::new();
         move |batch: Batch, answers: &mut BatchAnswers| {
             solve(&mut solver, &mut found, &batch, options);
@@ -77,7 +77,7 @@ fn solve(solver: &mut BulkSolver, found: &mut bulk::Answers, batch: &Batch, opti
     for found in &batch.puzzles {
         lines.extend(match found {
             InputPuzzle::Plain(_, cells) => Some(cells),
-            InputPuzzle::Read(_) => read.next(),
+            InputPuzzle::Parsed(_) => read.next(),
         });
     }
     solver.solve_lines(&lines, limit, found);
@@ -136,7 +136,7 @@ fn write(
 /// Returns the cells of a puzzle in the format of the bulk solver. Returns `None` for a plain line,
 /// which already has this format.
 fn cells(found: &InputPuzzle) -> Option<GridText> {
-    let InputPuzzle::Read(entry) = found else {
+    let InputPuzzle::Parsed(entry) = found else {
         return None;
     };
     let sign = |cell| entry.clues.digit(cell).map_or('.', Digit::char);

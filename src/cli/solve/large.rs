@@ -14,7 +14,7 @@ use crate::cli::{CommandContext, Status};
 use crate::solve::sizes::{self, Grid, GridDimensions, GridSolutions};
 
 #[derive(Clone, Copy, Debug, clap::Args)]
-pub(super) struct Large {
+pub(super) struct LargeGridArgs {
     /// Number of rows of the grids: 4, 6, 8, 9, 12, 16 or 25 [default: from the first line]
     #[arg(long, value_name = "N", value_parser = shape)]
     size: Option<GridDimensions>,
@@ -39,10 +39,10 @@ pub(super) const NOT_DECIDED: &str = "not decided";
 struct LargeOptions {
     format: OutputFormat,
     count: Option<u32>,
-    limits: Large,
+    limits: LargeGridArgs,
 }
 
-impl Large {
+impl LargeGridArgs {
     /// Returns the requested shape, or the shape of the first line if none was requested. Returns
     /// `None` for 9x9.
     pub(super) fn shape(self, filter: &Filter) -> Option<GridDimensions> {
@@ -109,7 +109,7 @@ fn answer(
 /// The number of search nodes between two checks of the clock.
 const NODES_PER_CHECK: u64 = 16;
 
-fn solve(grid: &Grid, limit: u32, limits: Large) -> GridSolutions {
+fn solve(grid: &Grid, limit: u32, limits: LargeGridArgs) -> GridSolutions {
     let limit = usize::try_from(limit).unwrap_or(usize::MAX);
     sizes::solve(grid, limit, limits.search_limit())
 }

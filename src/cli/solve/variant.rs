@@ -4,7 +4,7 @@ use std::io::Write as _;
 
 use serde_json::json;
 
-use super::large::{Large, NOT_DECIDED};
+use super::large::{LargeGridArgs, NOT_DECIDED};
 use super::{NO_SOLUTION, SEVERAL_SOLUTIONS};
 use crate::cli::Status;
 use crate::cli::filter::{VariantHandling, VariantRequest, write_object};
@@ -17,7 +17,7 @@ pub(super) struct VariantOptions {
     pub(super) format: OutputFormat,
     /// The maximum number of solutions to count; `None` to print the unique solution instead.
     pub(super) count: Option<u32>,
-    pub(super) limits: Large,
+    pub(super) limits: LargeGridArgs,
     /// True if rules that masume does not know are ignored.
     pub(super) incomplete: bool,
 }
@@ -36,7 +36,7 @@ fn answer(
     // The limit is at least 2, because only a second solution proves that the first solution is not
     // unique.
     let limit = options.count.unwrap_or(2).max(2);
-    let found = if options.incomplete || variant.unread().is_empty() {
+    let found = if options.incomplete || variant.unsupported_rules().is_empty() {
         let limit = usize::try_from(limit).unwrap_or(usize::MAX);
         solve(variant, limit, options.limits.search_limit())
     } else {
@@ -60,7 +60,8 @@ fn write(
     out: &mut BatchAnswers,
 ) -> anyhow::Result<()> {
     let variant = &request.entry.variant;
-    let unread = Some(variant.unread()).filter(|unread| !unread.is_empty() && !options.incomplete);
+    let unread = Some(variant.unsupported_rules())
+        .filter(|unread| !unread.is_empty() && !options.incomplete);
     // Two solutions prove that there are several, even if the search is incomplete.
     let several = found.solutions.len() > 1 && options.count.is_none();
     let decided = found.decided || several;

@@ -53,7 +53,7 @@ fn count(
     ];
     let (solution, status) = match found {
         sizes::RowMajorResult::Solution(grid) => (grid.to_string(), Status::Success),
-        sizes::RowMajorResult::Nothing => ("none".to_owned(), Status::NotUnique),
+        sizes::RowMajorResult::NoSolution => ("none".to_owned(), Status::NotUnique),
         sizes::RowMajorResult::LimitReached => ("unknown".to_owned(), Status::NotUnique),
     };
     if format == OutputFormat::Json {

@@ -29,7 +29,8 @@ fn run(
     most: u64,
 ) -> ([(&'static str, u64); 5], String, Status) {
     let variant = &request.entry.variant;
-    let counted = count_steps(variant, method, most).filter(|_| variant.unread().is_empty());
+    let counted =
+        count_steps(variant, method, most).filter(|_| variant.unsupported_rules().is_empty());
     let (counts, found) = counted.unwrap_or((SearchCounts::default(), FirstSolution::Undecided));
     let counted = [
         ("steps", counts.steps),

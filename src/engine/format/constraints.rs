@@ -88,7 +88,7 @@ const LONGEST: usize = 40;
 ///
 /// # Errors
 /// Returns [`ReadErrorKind::Constraints`] if the object has rules beyond classic sudoku.
-pub(super) fn none_in(object: &Value, form: Form) -> Result<(), ReadErrorKind> {
+pub(super) fn check_no_rules(object: &Value, form: Form) -> Result<(), ReadErrorKind> {
     let Value::Object(fields) = object else {
         return Ok(());
     };
@@ -99,7 +99,7 @@ pub(super) fn none_in(object: &Value, form: Form) -> Result<(), ReadErrorKind> {
         Form::Ipuz => ipuz(fields, &mut rules),
         _ => fpuzzles(fields, &mut rules),
     }
-    rules.named()
+    rules.into_result()
 }
 
 /// The names of the rules in an object, in order of first occurrence, each with the number of
@@ -120,7 +120,7 @@ impl RuleNames {
         self.0.iter().any(|(known, _)| known == name)
     }
 
-    fn named(self) -> Result<(), ReadErrorKind> {
+    fn into_result(self) -> Result<(), ReadErrorKind> {
         let name = |(name, count): &(String, usize)| {
             let short: String = name.chars().take(LONGEST).collect();
             let name = short.escape_debug();

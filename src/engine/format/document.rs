@@ -88,11 +88,12 @@ impl Document {
                 } else {
                     opensudoku::read(text, self.place)
                 };
-                read.map_err(|at| self.broken(at))
+                read.map_err(|at| self.malformed_error(at))
             }
             DocumentKind::Object(_) => {
                 let object = serde_json::from_str(text);
-                let object = object.map_err(|error| self.broken(self.place_of(&error, text)))?;
+                let object =
+                    object.map_err(|error| self.malformed_error(self.place_of(&error, text)))?;
                 let entry = json::read(&object, self.place.line);
                 Ok(vec![entry.map_err(|kind| self.place.error(kind))])
             }
@@ -111,7 +112,7 @@ impl Document {
         }
     }
 
-    pub(super) fn broken(&self, at: TextPosition) -> ReadError {
+    pub(super) fn malformed_error(&self, at: TextPosition) -> ReadError {
         let is_object = matches!(self.kind, DocumentKind::Object(_));
         if at.line == self.place.line {
             let kind = if is_object {

@@ -28,7 +28,7 @@ pub struct Extras {
     /// digit.
     pub candidates: Option<CandidateSet>,
     /// The remarks about the puzzle, by field.
-    pub about: BTreeMap<RemarkField, String>,
+    pub remarks: BTreeMap<RemarkField, String>,
     /// The technique test case to which the puzzle belongs.
     pub case: Option<TechniqueCase>,
 }
@@ -96,7 +96,7 @@ impl Default for Extras {
         Self {
             placed: Clues::EMPTY,
             candidates: None,
-            about: BTreeMap::new(),
+            remarks: BTreeMap::new(),
             case: None,
         }
     }
@@ -135,7 +135,7 @@ impl Entry {
 
     /// Adds the extras to the entry, unless they are empty.
     #[must_use]
-    pub fn with(mut self, extras: Extras) -> Self {
+    pub fn with_extras(mut self, extras: Extras) -> Self {
         self.extras = (extras != Extras::default()).then(|| Box::new(extras));
         self
     }
@@ -179,8 +179,8 @@ impl Entry {
     }
 
     /// The remark in a field; `None` if there is none.
-    pub fn about(&self, field: RemarkField) -> Option<&str> {
+    pub fn remark(&self, field: RemarkField) -> Option<&str> {
         let extras = self.extras.as_ref()?;
-        extras.about.get(&field).map(String::as_str)
+        extras.remarks.get(&field).map(String::as_str)
     }
 }

@@ -158,11 +158,11 @@ impl fmt::Display for ReadErrorKind {
                 "'{}' is neither a digit nor a blank (use 1-9 and 0 . - * _ x)",
                 c.escape_debug()
             ),
-            Self::CellCount(cells) => write!(f, "{}, expected 81", Counted(*cells, "cell")),
+            Self::CellCount(cells) => write!(f, "{}, expected 81", CountedNoun(*cells, "cell")),
             Self::RowLength { row, cells } => {
-                write!(f, "row {row} has {}, expected 9", Counted(*cells, "cell"))
+                write!(f, "row {row} has {}, expected 9", CountedNoun(*cells, "cell"))
             }
-            Self::RowCount(rows) => write!(f, "{}, expected 9", Counted(*rows, "row")),
+            Self::RowCount(rows) => write!(f, "{}, expected 9", CountedNoun(*rows, "row")),
             Self::NotClosed => f.write_str("the list that begins here is not closed; add ']'"),
             Self::TooDeep => f.write_str("the lists are nested too deeply; write nine lists of nine cells"),
             Self::LineTooLong => write!(
@@ -215,9 +215,9 @@ impl fmt::Display for ReadErrorKind {
 }
 
 /// A number with its noun, which formats as `1 row` or `7 rows`.
-struct Counted(usize, &'static str);
+struct CountedNoun(usize, &'static str);
 
-impl fmt::Display for Counted {
+impl fmt::Display for CountedNoun {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(count, thing) = *self;
         let ending = if count == 1 { "" } else { "s" };

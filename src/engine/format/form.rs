@@ -93,7 +93,7 @@ impl Form {
 
     /// Returns true if a text of this format may be detected as the format `found`, because the two
     /// formats are not always distinguishable.
-    pub(super) const fn reads(self, found: Self) -> bool {
+    pub(super) const fn may_be_detected_as(self, found: Self) -> bool {
         match self {
             Self::Line | Self::Sdm => matches!(found, Self::Line),
             Self::Csv => matches!(found, Self::Line | Self::Grid | Self::Boxed),

@@ -11,7 +11,7 @@ use serde_json::{Map, Value, json};
 
 use super::{Form, RemarkField, VariantEntry};
 use crate::grid::rules::{
-    Diagonal, Indexed, Kind, OutsideLine, Pos, Regions, Rule, RuleError, Shape, Variant, Word,
+    Diagonal, IndexerKind, Kind, OutsideLine, Pos, Regions, Rule, RuleError, Shape, Variant, Word,
 };
 
 /// The keys that are not rules.
@@ -94,7 +94,7 @@ pub(super) fn read(object: &Value, line: usize, form: Form) -> Option<VariantEnt
         object,
     };
     if let Some(wrong) = regions.1 {
-        reader.entry.variant.add_unread(wrong);
+        reader.entry.variant.add_unsupported(wrong);
     }
     reader.cells(&cells)?;
     for (name, value) in fields {
@@ -246,14 +246,14 @@ impl FpuzzlesReader<'_> {
         }
         self.entry
             .variant
-            .add_unread(format!("f-puzzles {name} {text}"));
+            .add_unsupported(format!("f-puzzles {name} {text}"));
     }
 
     fn add(&mut self, name: &str, rule: Result<Rule, RuleError>) {
         if let Err(error) = rule.and_then(|rule| self.entry.variant.add(rule)) {
             self.entry
                 .variant
-                .add_unread(format!("f-puzzles {name}: {error}"));
+                .add_unsupported(format!("f-puzzles {name}: {error}"));
         }
     }
 
@@ -419,15 +419,15 @@ impl FpuzzlesReader<'_> {
             "skyscraper" => Rule::of_outside(Kind::Skyscraper, &[said?], self.outside(item)?),
             "rowindexer" | "columnindexer" | "boxindexer" => {
                 let along = match name {
-                    "rowindexer" => Indexed::Row,
-                    "columnindexer" => Indexed::Column,
-                    _ => Indexed::Box,
+                    "rowindexer" => IndexerKind::Row,
+                    "columnindexer" => IndexerKind::Column,
+                    _ => IndexerKind::Box,
                 };
                 let cells = match item.get("cell") {
                     Some(cell) => vec![pos(cell)?],
                     None => cells()?,
                 };
-                Rule::of_along(Kind::Indexer, along, cells)
+                Rule::of_indexer(Kind::Indexer, along, cells)
             }
             _ => return None,
         };
@@ -512,7 +512,7 @@ impl FpuzzlesReader<'_> {
         ];
         for (field, text) in fields {
             if let Some(text) = text {
-                self.entry.about.insert(field, text.to_owned());
+                self.entry.remarks.insert(field, text.to_owned());
             }
         }
         let shape = self.entry.variant.shape();
@@ -543,7 +543,7 @@ pub(super) fn write(entry: &VariantEntry) -> (Value, Vec<String>) {
         (RemarkField::Author, "author"),
         (RemarkField::Comment, "ruleset"),
     ] {
-        if let Some(text) = entry.about.get(&field) {
+        if let Some(text) = entry.remarks.get(&field) {
             object.insert(name.to_owned(), text.as_str().into());
         }
     }
@@ -570,7 +570,7 @@ pub(super) fn write(entry: &VariantEntry) -> (Value, Vec<String>) {
         object.insert("solution".to_owned(), digits.collect());
     }
     let shown = |text: &String| super::visible(text).into_owned();
-    lost.extend(variant.unread().iter().map(shown));
+    lost.extend(variant.unsupported_rules().iter().map(shown));
     (Value::Object(object), lost)
 }
 
@@ -689,7 +689,7 @@ fn item(rule: &Rule, side: u8, variant: &Variant) -> Option<(&'static str, Value
         Kind::Whisper => ("whispers", json!({ "lines": [cells], "value": value })),
         Kind::Modular if rule.number() == Some(3) => ("modularline", lines()),
         Kind::LittleKiller => {
-            let Word::Toward(toward) = rule.word()? else {
+            let Word::Direction(toward) = rule.word()? else {
                 return None;
             };
             let (down, right) = toward.step();
@@ -697,7 +697,7 @@ fn item(rule: &Rule, side: u8, variant: &Variant) -> Option<(&'static str, Value
             let row = i16::from(first.row) + 1 - down;
             let col = i16::from(first.col) + 1 - right;
             let along = names(&variant.diagonal(rule));
-            let toward = Word::Toward(toward).to_string();
+            let toward = Word::Direction(toward).to_string();
             let cell = format!("R{row}C{col}");
             let item = json!({ "cell": cell, "direction": toward, "cells": along, "value": value });
             ("littlekillersum", item)
@@ -720,8 +720,8 @@ fn item(rule: &Rule, side: u8, variant: &Variant) -> Option<(&'static str, Value
         }
         Kind::Indexer => {
             let key = match rule.word()? {
-                Word::Along(Indexed::Row) => "rowindexer",
-                Word::Along(Indexed::Column) => "columnindexer",
+                Word::Indexer(IndexerKind::Row) => "rowindexer",
+                Word::Indexer(IndexerKind::Column) => "columnindexer",
                 _ => "boxindexer",
             };
             (key, json!({ "cells": cells }))

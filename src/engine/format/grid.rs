@@ -16,7 +16,7 @@ pub(super) struct GridRows {
     rows: usize,
     start: TextPosition,
     /// The position of row 4, from which [`split_off_top`](Self::split_off_top) starts a new grid.
-    fourth: TextPosition,
+    fourth_row: TextPosition,
     /// The index of the last row with an error.
     failed_row: Option<usize>,
     last: LastLine,
@@ -25,7 +25,7 @@ pub(super) struct GridRows {
     /// True if a rule follows the first row. Rules may then follow every row, as in a grid with a
     /// border around each cell.
     fully_ruled: bool,
-    look: CellStyle,
+    style: CellStyle,
     /// The candidates of the rows that are written as candidates; `None` if there are no such rows.
     candidates: Option<Box<CandidateSet>>,
 }
@@ -54,12 +54,12 @@ impl GridRows {
             clues: Clues::EMPTY,
             rows: 0,
             start,
-            fourth: start,
+            fourth_row: start,
             failed_row: None,
             last: LastLine::Rule,
             spaced: false,
             fully_ruled: false,
-            look: CellStyle {
+            style: CellStyle {
                 separated: false,
                 other_blanks: false,
             },
@@ -84,8 +84,8 @@ impl GridRows {
                 self.failed_row = Some(self.rows);
             }
         }
-        self.look.separated |= cells.style.separated;
-        self.look.other_blanks |= cells.style.other_blanks;
+        self.style.separated |= cells.style.separated;
+        self.style.other_blanks |= cells.style.other_blanks;
         self.end_row(found)
     }
 
@@ -110,7 +110,7 @@ impl GridRows {
         }
         self.candidates = Some(Box::new(marks));
         self.write_row(row.map(DigitSet::single));
-        self.look.separated = true;
+        self.style.separated = true;
         self.end_row(found)
     }
 
@@ -119,7 +119,7 @@ impl GridRows {
             self.split_off_top(found);
         }
         if self.rows == 3 {
-            self.fourth = start;
+            self.fourth_row = start;
         }
     }
 
@@ -143,7 +143,7 @@ impl GridRows {
     }
 
     fn entry(&self) -> Entry {
-        let form = match (&self.candidates, self.look.separated) {
+        let form = match (&self.candidates, self.style.separated) {
             (Some(_), _) => Form::Pencilmarks,
             (None, true) => Form::Boxed,
             (None, false) => Form::Grid,
@@ -152,7 +152,7 @@ impl GridRows {
             candidates: self.candidates.as_deref().copied(),
             ..Extras::default()
         };
-        Entry::new(self.clues, self.start.line, form).with(extras)
+        Entry::new(self.clues, self.start.line, form).with_extras(extras)
     }
 
     /// Handles a seventh row directly below the sixth, although an empty line is below the third
@@ -185,9 +185,9 @@ impl GridRows {
             rows: 3,
             failed_row: spoiled,
             last: LastLine::Row,
-            look: self.look,
+            style: self.style,
             candidates: marks,
-            ..Self::at(self.fourth)
+            ..Self::at(self.fourth_row)
         };
     }
 
@@ -229,7 +229,7 @@ impl GridRows {
     /// another style.
     pub(super) const fn reads_dashes_as_rule(&self, separated: bool) -> bool {
         let between_bands = matches!(self.rows, 3 | 6) && matches!(self.last, LastLine::Row);
-        between_bands && (self.look.other_blanks || self.look.separated != separated)
+        between_bands && (self.style.other_blanks || self.style.separated != separated)
     }
 
     /// Ends the incomplete grid. Reports an error, unless an error in a row was already reported.

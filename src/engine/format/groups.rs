@@ -70,7 +70,7 @@ pub(super) fn add_groups(variant: &mut Variant, groups: Vec<Vec<Pos>>, form: &st
         let count = group.len();
         let rule = Rule::of_cells(Kind::Unique, &[], group);
         if let Err(error) = rule.and_then(|rule| variant.add(rule)) {
-            variant.add_unread(format!("{form}: group of {count} cells: {error}"));
+            variant.add_unsupported(format!("{form}: group of {count} cells: {error}"));
         }
     }
 }

@@ -93,7 +93,7 @@ pub(super) fn read(text: &str, number: usize) -> Result<Entry, ReadError> {
         placed,
         ..Extras::default()
     };
-    let untouched = entry.clone().with(position.clone()).board();
+    let untouched = entry.clone().with_extras(position.clone()).board();
     let deleted = untouched.is_ok_and(|untouched| untouched != *board);
     let technique = match case.variant.as_str() {
         "" => case.code,
@@ -108,7 +108,7 @@ pub(super) fn read(text: &str, number: usize) -> Result<Entry, ReadError> {
     let none = named.technique == NO_TECHNIQUE
         && named.eliminations.is_empty()
         && named.placements.is_empty();
-    Ok(entry.with(Extras {
+    Ok(entry.with_extras(Extras {
         candidates: deleted.then(|| board.all_candidates()),
         case: (!none).then_some(named),
         ..position
@@ -131,7 +131,7 @@ pub(super) fn write(entry: &Entry) -> String {
         extras: None,
         ..entry.clone()
     };
-    let untouched = untouched.with(Extras {
+    let untouched = untouched.with_extras(Extras {
         placed,
         ..Extras::default()
     });

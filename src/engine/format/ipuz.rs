@@ -123,13 +123,13 @@ pub(super) fn read(object: &Value, line: usize) -> Option<VariantEntry> {
         }
     }
     for text in unread {
-        variant.add_unread(text);
+        variant.add_unsupported(text);
     }
     let mut entry = VariantEntry::new(variant, line, Form::Ipuz);
     entry.notices = notices;
     for field in RemarkField::ALL {
         if let Some(said) = object[ipuz_name(field)].as_str() {
-            entry.about.insert(field, said.to_owned());
+            entry.remarks.insert(field, said.to_owned());
         }
     }
     read_state(&mut entry, object, &symbols);
@@ -284,7 +284,7 @@ pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
     let variant = &entry.variant;
     let shape = variant.shape();
     let shown = |text: &String| visible(text).into_owned();
-    let mut lost: Vec<String> = variant.unread().iter().map(shown).collect();
+    let mut lost: Vec<String> = variant.unsupported_rules().iter().map(shown).collect();
     let has_holes = shape.cells().count() != shape.area();
     let Some(side) = shape
         .side()
@@ -341,7 +341,7 @@ pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
     let mut insert = |name: &str, value: Value| object.insert(name.to_owned(), value);
     insert("version", "http://ipuz.org/v2".into());
     insert("kind", kinds.into());
-    for (field, said) in &entry.about {
+    for (field, said) in &entry.remarks {
         insert(ipuz_name(*field), said.as_str().into());
     }
     insert("charset", (1..=side).map(symbol).collect::<String>().into());

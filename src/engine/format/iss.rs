@@ -7,7 +7,7 @@
 
 use super::{Form, ReadErrorKind, VariantEntry};
 use crate::grid::rules::{
-    Diagonal, Indexed, Kind, OutsideLine, Pos, Regions, Rule, RuleError, Shape, Variant, Word,
+    Diagonal, IndexerKind, Kind, OutsideLine, Pos, Regions, Rule, RuleError, Shape, Variant, Word,
 };
 
 pub(super) fn looks_like(text: &str) -> bool {
@@ -66,11 +66,11 @@ pub(super) fn read(text: &str, line: usize) -> Result<VariantEntry, ReadErrorKin
             }
             reader
                 .variant
-                .add_unread(format!("ISS {}", whole.join(".")));
+                .add_unsupported(format!("ISS {}", whole.join(".")));
         } else if reader.class(class[0], &class[1..]).is_none() {
             reader
                 .variant
-                .add_unread(format!("ISS {}", class.join("~")));
+                .add_unsupported(format!("ISS {}", class.join("~")));
         }
     }
     Ok(VariantEntry::new(reader.variant, line, Form::Iss))
@@ -337,11 +337,11 @@ impl IssReader {
             }
             "Indexing" => {
                 let along = match *arguments.first()? {
-                    "C" => Indexed::Column,
-                    "R" => Indexed::Row,
+                    "C" => IndexerKind::Column,
+                    "R" => IndexerKind::Row,
                     _ => return None,
                 };
-                self.add(Rule::of_along(
+                self.add(Rule::of_indexer(
                     Kind::Indexer,
                     along,
                     cells(&arguments[1..])?,
@@ -589,7 +589,7 @@ pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
     let variant = &entry.variant;
     let shape = variant.shape();
     let shown = |text: &String| super::visible(text).into_owned();
-    let mut lost: Vec<String> = variant.unread().iter().map(shown).collect();
+    let mut lost: Vec<String> = variant.unsupported_rules().iter().map(shown).collect();
     let mut text = String::new();
     let mut class = |parts: &[String]| {
         text.push('.');

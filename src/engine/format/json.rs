@@ -28,7 +28,7 @@ pub(super) fn read(object: &Value, line: usize) -> Result<Entry, ReadErrorKind> 
     {
         return Err(ReadErrorKind::Variant(Box::new(entry)));
     }
-    if let Err(error) = constraints::none_in(object, form) {
+    if let Err(error) = constraints::check_no_rules(object, form) {
         return Err(match form {
             Form::Fpuzzles => of_fpuzzles(object, line, form).unwrap_or(error),
             Form::Ipuz => match ipuz::read(object, line) {
@@ -52,7 +52,7 @@ pub(super) fn read(object: &Value, line: usize) -> Result<Entry, ReadErrorKind> 
             None => ReadErrorKind::NotAPuzzleObject,
         });
     };
-    Ok(Entry::new(clues, line, form).with(extras))
+    Ok(Entry::new(clues, line, form).with_extras(extras))
 }
 
 /// Reads an f-puzzles object from its text.
@@ -65,7 +65,7 @@ pub(super) fn read_fpuzzles(
     form: Form,
 ) -> Result<(Clues, Extras), ReadErrorKind> {
     let object = serde_json::from_str(text).map_err(|_| ReadErrorKind::NotALink)?;
-    if let Err(error) = constraints::none_in(&object, Form::Fpuzzles) {
+    if let Err(error) = constraints::check_no_rules(&object, Form::Fpuzzles) {
         return Err(of_fpuzzles(&object, line, form).unwrap_or(error));
     }
     fpuzzles(&object).ok_or(ReadErrorKind::NotALink)
@@ -114,7 +114,7 @@ fn insert_about(
     name: fn(RemarkField) -> &'static str,
 ) {
     for field in RemarkField::ALL {
-        if let Some(said) = entry.about(field) {
+        if let Some(said) = entry.remark(field) {
             object.insert(name(field).to_owned(), said.into());
         }
     }
@@ -123,7 +123,7 @@ fn insert_about(
 fn about(object: &Value, name: fn(RemarkField) -> &'static str) -> Extras {
     let said = |field| Some((field, object[name(field)].as_str()?.to_owned()));
     Extras {
-        about: RemarkField::ALL.into_iter().filter_map(said).collect(),
+        remarks: RemarkField::ALL.into_iter().filter_map(said).collect(),
         ..Extras::default()
     }
 }
@@ -252,7 +252,7 @@ pub(super) fn write_fpuzzles(entry: &Entry) -> String {
     let mut object = Map::new();
     object.insert("size".to_owned(), 9.into());
     for field in [RemarkField::Title, RemarkField::Author] {
-        if let Some(said) = entry.about(field) {
+        if let Some(said) = entry.remark(field) {
             object.insert(field.name().to_owned(), said.into());
         }
     }
@@ -295,7 +295,7 @@ fn fpuzzles(object: &Value) -> Option<(Clues, Extras)> {
     }
     let only = |field: &RemarkField| matches!(field, RemarkField::Title | RemarkField::Author);
     let mut extras = about(object, RemarkField::name);
-    extras.about.retain(|field, _| only(field));
+    extras.remarks.retain(|field, _| only(field));
     extras.placed = digits;
     let mut extras = unplace_clues(clues, extras);
     extras.set_candidates(left, &clues);

@@ -73,7 +73,13 @@ fn puzzle_of(
     let mut parts = GraphParts::new(canvas);
     if kind == "sudoku" {
         let at = Pos::new(0, 0);
-        parts.grids.push((SubGrid { at, size: order }, true));
+        parts.grids.push((
+            SubGrid {
+                top_left: at,
+                size: order,
+            },
+            true,
+        ));
     }
     for node in graph.children().filter(Node::is_element) {
         parts.add(node, order)?;
@@ -159,7 +165,13 @@ impl GraphParts {
                 let at = at.and_then(|at| down_columns(at, &self.canvas));
                 let at = at.ok_or_else(missing)?;
                 let has_boxes = node.attribute("withblocks") != Some("0");
-                self.grids.push((SubGrid { at, size: order }, has_boxes));
+                self.grids.push((
+                    SubGrid {
+                        top_left: at,
+                        size: order,
+                    },
+                    has_boxes,
+                ));
             }
             "clique" => {
                 let cells = cells().ok_or_else(missing)?;
@@ -190,7 +202,7 @@ impl GraphParts {
     fn variant(mut self, values: &[char]) -> Result<Variant, String> {
         let wrong = |error: crate::grid::rules::ShapeError| error.to_string();
         let is_whole = |grid: SubGrid| {
-            grid.at == Pos::new(0, 0)
+            grid.top_left == Pos::new(0, 0)
                 && (grid.size, grid.size) == (self.canvas.rows(), self.canvas.cols())
         };
         let mut shape = match self.grids[..] {
@@ -260,11 +272,11 @@ impl GraphParts {
             let sum: &[u64] = if sum == 0 { &[] } else { &[sum] };
             let cage = Rule::of_cells(Kind::Cage, sum, cells);
             if let Err(error) = cage.and_then(|cage| variant.add(cage)) {
-                variant.add_unread(format!("KSudoku cage: {error}"));
+                variant.add_unsupported(format!("KSudoku cage: {error}"));
             }
         }
         for text in self.unread {
-            variant.add_unread(text);
+            variant.add_unsupported(text);
         }
         Ok(variant)
     }
@@ -276,7 +288,7 @@ pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
     let variant = &entry.variant;
     let shape = variant.shape();
     let shown = |text: &String| super::visible(text).into_owned();
-    let mut lost: Vec<String> = variant.unread().iter().map(shown).collect();
+    let mut lost: Vec<String> = variant.unsupported_rules().iter().map(shown).collect();
     let order = match shape.grids().first() {
         Some(grid) => Some(grid.size),
         None => shape.side(),
@@ -320,7 +332,7 @@ pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
         }
     }
     for grid in shape.grids() {
-        let at = index_of(grid.at, shape);
+        let at = index_of(grid.top_left, shape);
         let _ = write!(graph, "<sudokugroups at=\"{at}\" withblocks=\"1\"/>");
     }
     let mut has_sums = false;

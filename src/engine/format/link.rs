@@ -39,7 +39,7 @@ pub(super) fn read(link: &str, line: usize) -> Result<Entry, ReadErrorKind> {
             Form::SudokuPad
         };
         let (clues, extras) = json::read_fpuzzles(&text, line, form)?;
-        return Ok(Entry::new(clues, line, form).with(extras));
+        return Ok(Entry::new(clues, line, form).with_extras(extras));
     }
     if let Some(read) = sudokupad::read(&link, line) {
         return read;
@@ -57,7 +57,7 @@ pub(super) fn read(link: &str, line: usize) -> Result<Entry, ReadErrorKind> {
     ];
     for (form, board) in boards {
         if let Some((clues, extras)) = board {
-            return Ok(Entry::new(clues, line, form).with(extras));
+            return Ok(Entry::new(clues, line, form).with_extras(extras));
         }
     }
     let cells = |c: char| c.is_ascii_digit() || c == '.';

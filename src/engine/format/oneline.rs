@@ -149,7 +149,7 @@ fn perfect(text: &str) -> Result<Variant, String> {
             let added = variant.add_named("x").map_err(|error| error.to_string())?;
             added.map_err(|error| error.to_string())?;
         } else {
-            variant.add_unread(format!("Perfect Sudoku option {option}"));
+            variant.add_unsupported(format!("Perfect Sudoku option {option}"));
         }
     }
     let numbers: Result<Vec<u64>, _> = numbers.iter().map(|number| number.parse()).collect();
@@ -207,7 +207,7 @@ pub(super) fn write_sumocue(entry: &VariantEntry) -> (String, Vec<String>) {
     let variant = &entry.variant;
     let shape = variant.shape();
     let shown = |text: &String| super::visible(text).into_owned();
-    let mut lost: Vec<String> = variant.unread().iter().map(shown).collect();
+    let mut lost: Vec<String> = variant.unsupported_rules().iter().map(shown).collect();
     if shape.side() != Some(CELLS_OF_ROW) || (shape.low(), shape.high()) != (1, CELLS_OF_ROW) {
         lost.push("the shape of the grid".to_owned());
         return (String::new(), lost);

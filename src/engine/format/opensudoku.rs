@@ -45,7 +45,7 @@ pub(super) fn read(
             let data = game.attribute("data").unwrap_or_default();
             let (clues, extras) =
                 self::data(data).ok_or_else(|| place.error(ReadErrorKind::NotGameData))?;
-            Ok(Entry::new(clues, place.line, Form::OpenSudoku).with(extras))
+            Ok(Entry::new(clues, place.line, Form::OpenSudoku).with_extras(extras))
         })
         .collect();
     if read.is_empty() {

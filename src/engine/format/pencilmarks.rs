@@ -47,7 +47,7 @@ pub(super) fn write(entry: &Entry) -> String {
     let word = |cell: Cell| match (digits.digit(cell), entry.candidates()) {
         (Some(digit), _) => digit.to_string(),
         (None, Some(left)) => left.digits(cell).to_string(),
-        (None, None) => (!digits.seen(cell)).to_string(),
+        (None, None) => (!digits.peer_digits(cell)).to_string(),
     };
     let word = |cell| {
         Some(word(cell))

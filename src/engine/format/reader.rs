@@ -67,7 +67,7 @@ pub struct Reader {
     begun: bool,
     sections: Sections,
     /// The only accepted format; `None` for any format.
-    only: Option<Form>,
+    form: Option<Form>,
 }
 
 /// Parses a line in a format for variants; `None` if the line is not in a format for variants.
@@ -93,7 +93,7 @@ struct OpenDocument {
     /// The byte offset of the start of the document on the tape.
     start: usize,
     /// The byte offset of the second line of the document on the tape.
-    second: usize,
+    second_line: usize,
 }
 
 /// A part of a text that is being read: a line, or a chunk of bytes.
@@ -104,7 +104,7 @@ struct TextPart<'a> {
     /// The number of bytes read from the chunk.
     read: usize,
     /// True if the text ends after this part.
-    ends: bool,
+    is_last: bool,
 }
 
 impl Reader {
@@ -118,9 +118,9 @@ impl Reader {
     }
 
     /// Creates a reader that accepts one format. A puzzle in another format is an error.
-    pub fn only(form: Form) -> Self {
+    pub fn for_form(form: Form) -> Self {
         Self {
-            only: Some(form),
+            form: Some(form),
             ..Self::default()
         }
     }
@@ -162,7 +162,9 @@ impl Reader {
         mut sink: impl FnMut(usize, &[u8; 81]),
     ) -> usize {
         let mut taken = 0;
-        let elsewhere = self.only.is_some_and(|only| !only.reads(Form::Line));
+        let elsewhere = self
+            .form
+            .is_some_and(|only| !only.may_be_detected_as(Form::Line));
         let begun = !self.pending.is_nothing()
             || !self.partial.is_empty()
             || self.document.is_some()
@@ -203,7 +205,7 @@ impl Reader {
         let chunk = Cow::Owned(self.encoding.end());
         self.results(TextPart {
             chunk,
-            ends: true,
+            is_last: true,
             ..TextPart::default()
         })
     }
@@ -212,7 +214,7 @@ impl Reader {
         let mut reader = Self::new();
         let mut text = TextPart {
             chunk: Cow::Borrowed(text.as_bytes()),
-            ends: true,
+            is_last: true,
             ..TextPart::default()
         };
         std::iter::from_fn(move || reader.next(&mut text))
@@ -226,7 +228,7 @@ impl Reader {
     fn next(&mut self, text: &mut TextPart<'_>) -> Option<Result<Entry, ReadError>> {
         loop {
             if let Some(found) = self.ready.pop() {
-                let only = self.only;
+                let only = self.form;
                 return Some(found.and_then(|entry| check_form(entry, only)));
             }
             let has_more = self.read_buffered_line() || self.read(text);
@@ -249,12 +251,12 @@ impl Reader {
         let mut rest = &text.chunk[text.read..];
         let mut taken = partial.line(&mut rest, Self::LINE_LIMIT, |line| self.read_line(line));
         text.read = text.chunk.len() - rest.len();
-        if !taken && text.ends && !partial.is_empty() {
+        if !taken && text.is_last && !partial.is_empty() {
             partial.end(|line| self.read_line(line));
             taken = true;
         }
         self.partial = partial;
-        if !taken && text.ends {
+        if !taken && text.is_last {
             taken = self.document.is_some();
             self.end(text);
         }
@@ -271,7 +273,7 @@ impl Reader {
         self.sections.end(&mut self.found);
         self.partial = PartialLine::default();
         (self.in_array, self.in_remains) = (false, false);
-        (self.number, self.begun, text.ends) = (0, false, false);
+        (self.number, self.begun, text.is_last) = (0, false, false);
     }
 
     /// Handles the next line. A line that may belong to a document is buffered for
@@ -286,7 +288,7 @@ impl Reader {
             let moved = self.tape.add(line.trim_end_matches(['\r', '\n']), needed);
             if let Some(open) = &mut self.document {
                 open.start -= moved;
-                open.second -= moved;
+                open.second_line -= moved;
             }
         } else {
             self.number += 1;
@@ -352,7 +354,7 @@ impl Reader {
                 }
                 ScanResult::Broken(byte) => {
                     let place = TextPosition::in_line(self.number, line, read + byte);
-                    open.document.broken(place)
+                    open.document.malformed_error(place)
                 }
             };
             if self.repeats_document_error(line) {
@@ -360,7 +362,7 @@ impl Reader {
             } else {
                 self.reject_document(&open, error);
             }
-            return open.second;
+            return open.second_line;
         }
     }
 
@@ -370,7 +372,7 @@ impl Reader {
         self.found.push(Err(error));
         self.number = open.document.place().line;
         self.in_remains = true;
-        self.tape.rewind(open.second);
+        self.tape.rewind(open.second_line);
     }
 
     /// Returns the number of bytes before the document that starts in a text. These bytes are
@@ -412,7 +414,7 @@ impl Reader {
             Box::new(OpenDocument {
                 document,
                 start,
-                second,
+                second_line: second,
             })
         });
     }
@@ -589,7 +591,7 @@ impl Reader {
 /// Returns the entry, or an error if its format is not accepted.
 fn check_form(entry: Entry, only: Option<Form>) -> Result<Entry, ReadError> {
     let (line, form) = (entry.line, entry.form);
-    if only.is_none_or(|only| only.reads(form)) {
+    if only.is_none_or(|only| only.may_be_detected_as(form)) {
         return Ok(entry);
     }
     Err(TextPosition { line, column: 1 }.error(ReadErrorKind::OtherForm(form)))

@@ -16,7 +16,7 @@
 //! | `constraints` | one rule per string, as [`Rule`] parses it |
 //! | `placed`, `solution` | a symbol for each position |
 //! | `candidates` | a list with the symbols of the candidates for each position |
-//! | `unread` | rules of another format that masume does not understand |
+//! | `unsupported_rules` | rules of another format that masume does not understand |
 //!
 //! A text of symbols may contain spaces and `/`. A rule that masume does not understand stays in
 //! the list, and makes the puzzle incomplete.
@@ -71,7 +71,7 @@ pub(super) fn read(object: &Value, line: usize) -> Result<Option<VariantEntry>, 
     read_state(&mut entry, object).map_err(wrong)?;
     for field in RemarkField::ALL {
         if let Some(said) = object.get(field.name()).and_then(Value::as_str) {
-            entry.about.insert(field, said.to_owned());
+            entry.remarks.insert(field, said.to_owned());
         }
     }
     Ok(Some(entry))
@@ -95,7 +95,7 @@ fn shape(object: &Value, puzzle: &str) -> Result<Shape, String> {
         let grid = |grid: &Value| {
             let at: Pos = grid["at"].as_str()?.parse().ok()?;
             let size = grid.get("size").map_or(Some(9), side)?;
-            Some(SubGrid { at, size })
+            Some(SubGrid { top_left: at, size })
         };
         let grids: Option<Vec<SubGrid>> = grids.iter().map(grid).collect();
         let grids = grids.ok_or("\"grids\" must be a list of {\"at\": \"r1c1\", \"size\": 9}")?;
@@ -198,18 +198,18 @@ fn add_rules(variant: &mut Variant, object: &Value) {
     let lines = |field: &str| object[field].as_array().into_iter().flatten();
     for (line, number) in lines("constraints").zip(1..) {
         let Some(line) = line.as_str() else {
-            variant.add_unread(format!("constraint {number}: {line}"));
+            variant.add_unsupported(format!("constraint {number}: {line}"));
             continue;
         };
         add_line(variant, line, number);
     }
     if !object["constraints"].is_array() && !object["constraints"].is_null() {
-        variant.add_unread(format!("constraints: {}", object["constraints"]));
+        variant.add_unsupported(format!("constraints: {}", object["constraints"]));
     }
     for text in lines("unread") {
         match text.as_str() {
-            Some(text) => variant.add_unread(text),
-            None => variant.add_unread(text.to_string()),
+            Some(text) => variant.add_unsupported(text),
+            None => variant.add_unsupported(text.to_string()),
         }
     }
 }
@@ -218,7 +218,7 @@ fn add_rules(variant: &mut Variant, object: &Value) {
 fn add_line(variant: &mut Variant, line: &str, number: usize) {
     let added = line.parse().and_then(|rule: Rule| variant.add(rule));
     if let Err(error) = added {
-        variant.add_unread(format!("constraint {number}: {error} ({line})"));
+        variant.add_unsupported(format!("constraint {number}: {error} ({line})"));
     }
 }
 
@@ -246,7 +246,7 @@ fn write(entry: &VariantEntry) -> String {
     let shape = variant.shape();
     let mut object = Map::new();
     let mut insert = |name: &str, value: Value| object.insert(name.to_owned(), value);
-    for (field, said) in &entry.about {
+    for (field, said) in &entry.remarks {
         insert(field.name(), said.as_str().into());
     }
     if shape.rows() != shape.cols() {
@@ -260,7 +260,7 @@ fn write(entry: &VariantEntry) -> String {
         insert("digits", format!("{}-{}", shape.low(), shape.high()).into());
     }
     if !shape.grids().is_empty() {
-        let grid = |grid: &SubGrid| json!({ "at": grid.at.to_string(), "size": grid.size });
+        let grid = |grid: &SubGrid| json!({ "at": grid.top_left.to_string(), "size": grid.size });
         insert("grids", shape.grids().iter().map(grid).collect());
     }
     insert("puzzle", symbols(shape, variant.clues()).into());
@@ -284,8 +284,8 @@ fn write(entry: &VariantEntry) -> String {
     sort_short_by_key(&mut rules, Rule::kind);
     let lines: Vec<String> = rules.iter().map(ToString::to_string).collect();
     insert("constraints", lines.into());
-    if !variant.unread().is_empty() {
-        insert("unread", variant.unread().to_vec().into());
+    if !variant.unsupported_rules().is_empty() {
+        insert("unread", variant.unsupported_rules().to_vec().into());
     }
     if entry.placed.iter().any(Option::is_some) {
         insert("placed", symbols(shape, &entry.placed).into());
@@ -343,7 +343,7 @@ mod tests {
         let entry = read_text(&text).unwrap().unwrap();
         assert_eq!(entry.variant.rules().len(), 1);
         assert_eq!(
-            entry.variant.unread(),
+            entry.variant.unsupported_rules(),
             [
                 "constraint 2: unknown rule 'flip' (flip r1c1)",
                 "constraint 3: r10c1 is outside the grid (cage 3 r10c1)",

@@ -126,7 +126,7 @@ struct SclReader<'a> {
 
 impl SclReader<'_> {
     fn unread(&mut self, text: impl std::fmt::Display) {
-        self.entry.variant.add_unread(format!("SCL {text}"));
+        self.entry.variant.add_unsupported(format!("SCL {text}"));
     }
 
     fn add(&mut self, name: &str, rule: Result<Rule, RuleError>) {
@@ -204,7 +204,7 @@ impl SclReader<'_> {
             (RemarkField::Source, self.remark("source")),
             (RemarkField::Comment, rules),
         ] {
-            self.entry.about.extend(text.map(|text| (field, text)));
+            self.entry.remarks.extend(text.map(|text| (field, text)));
         }
         let shape = self.entry.variant.shape();
         let solution = self.remark("solution");
@@ -308,7 +308,7 @@ impl SclReader<'_> {
         let recognized =
             recognized.map(|(kind, count)| format!("{kind} read from the drawing ({count})"));
         self.entry.notices.extend(recognized);
-        let rules = self.entry.about.get(&RemarkField::Comment);
+        let rules = self.entry.remarks.get(&RemarkField::Comment);
         let is_ordinary =
             rules.is_some_and(|rules| rules.trim_end_matches('.').eq_ignore_ascii_case(ORDINARY));
         for other in picture.others {
@@ -352,7 +352,11 @@ mod tests {
             // If a key occurs twice, its last value counts.
             let drawn = variant(&dot.replace('}', &format!(",{other}}}")));
             assert!(drawn.variant.rules().is_empty(), "{other}: {drawn}");
-            assert_eq!(drawn.variant.unread().len(), 1, "{other}: {drawn}");
+            assert_eq!(
+                drawn.variant.unsupported_rules().len(),
+                1,
+                "{other}: {drawn}"
+            );
         }
     }
 
@@ -360,7 +364,7 @@ mod tests {
     fn a_picture_with_too_many_drawings_is_not_examined() {
         let dots = vec!["{c1:#0,c2:#F,ct:[0.5,1],r:t,w:0.3,h:0.3,te:''}"; 2001].join(",");
         let read = variant(&dots);
-        assert_eq!(read.variant.unread(), ["SCL shape drawn (2001)"]);
+        assert_eq!(read.variant.unsupported_rules(), ["SCL shape drawn (2001)"]);
     }
 
     #[test]

@@ -44,24 +44,24 @@ enum Section {
 /// The remarks and sections that belong to the puzzle being read.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sections {
-    about: BTreeMap<RemarkField, String>,
+    remarks: BTreeMap<RemarkField, String>,
     section: Option<Section>,
     /// The number of results before the current section.
-    before: usize,
+    results_before: usize,
     /// The puzzle from a section `[Puzzle]`, to which a section `[State]` may follow.
-    waiting: Option<Box<Entry>>,
+    pending_puzzle: Option<Box<Entry>>,
 }
 
 impl Sections {
     /// Returns true inside a section, or if a section `[State]` may still follow.
     pub(super) const fn is_open(&self) -> bool {
-        self.section.is_some() || self.waiting.is_some()
+        self.section.is_some() || self.pending_puzzle.is_some()
     }
 
     /// Handles a remark, which may belong to the next puzzle.
     pub(super) fn remark(&mut self, line: &str) {
         if let Some((field, said)) = remark(line) {
-            self.about.insert(field, said);
+            self.remarks.insert(field, said);
         }
     }
 
@@ -74,7 +74,7 @@ impl Sections {
             _ => None,
         };
         self.begin_puzzle(found);
-        self.before = found.len();
+        self.results_before = found.len();
     }
 
     /// Handles the start of a puzzle. Unless the puzzle is a state, the waiting puzzle has no state
@@ -87,13 +87,13 @@ impl Sections {
 
     /// Adds the waiting puzzle to the results, without a state.
     pub(super) fn release(&mut self, found: &mut ReadResults) {
-        found.extend(self.waiting.take().map(|waiting| Ok(*waiting)));
+        found.extend(self.pending_puzzle.take().map(|waiting| Ok(*waiting)));
     }
 
     /// Handles the newly read puzzle of a section. A puzzle from `[Puzzle]` receives the remarks
     /// and waits for a state. A puzzle from `[State]` is combined with the waiting puzzle.
     pub(super) fn settle(&mut self, found: &mut ReadResults) {
-        if found.len() <= self.before {
+        if found.len() <= self.results_before {
             return;
         }
         let Some(section) = self.section.take() else {
@@ -102,14 +102,14 @@ impl Sections {
         let Some(entry) = found.pop_if(|found| found.is_ok()).and_then(Result::ok) else {
             return;
         };
-        match (section, self.waiting.take()) {
+        match (section, self.pending_puzzle.take()) {
             (Section::Puzzle, _) => {
                 let entry = Entry {
                     form: Form::Sdk,
                     ..entry
                 };
-                let about = std::mem::take(&mut self.about);
-                self.waiting = Some(Box::new(with_about(entry, about)));
+                let about = std::mem::take(&mut self.remarks);
+                self.pending_puzzle = Some(Box::new(with_about(entry, about)));
             }
             (Section::State, Some(puzzle)) => {
                 let line = entry.line;
@@ -123,7 +123,7 @@ impl Sections {
 
     /// Records that the caller has removed all results from its list.
     pub(super) const fn results_taken(&mut self) {
-        self.before = 0;
+        self.results_before = 0;
     }
 
     /// Ends the file. Adds the waiting puzzle to the results.
@@ -136,8 +136,8 @@ impl Sections {
 
 fn with_about(entry: Entry, about: BTreeMap<RemarkField, String>) -> Entry {
     let mut extras = entry.extras.clone().unwrap_or_default();
-    extras.about.extend(about);
-    entry.with(*extras)
+    extras.remarks.extend(about);
+    entry.with_extras(*extras)
 }
 
 /// Adds a state to the entry of a puzzle; `None` if the state contradicts a clue.
@@ -150,13 +150,13 @@ fn with_state(entry: Entry, state: &Entry) -> Option<Entry> {
         placed.set(cell, None);
     }
     let extras = entry.extras.as_deref().cloned().unwrap_or_default();
-    Some(entry.with(Extras { placed, ..extras }))
+    Some(entry.with_extras(Extras { placed, ..extras }))
 }
 
 pub(super) fn write(entry: &Entry) -> String {
     let mut text = String::new();
     for (letter, field) in LETTERS {
-        if let Some(said) = entry.about(field) {
+        if let Some(said) = entry.remark(field) {
             let line = said.lines().collect::<Vec<_>>().join(" ");
             let line = visible(&line);
             // Writing to a string cannot fail.

@@ -122,7 +122,7 @@ fn runs(text: &str, line: usize) -> Option<VariantEntry> {
                     RemarkField::Author
                 };
                 let (remark, behind) = until_star(rest);
-                entry.about.insert(field, remark);
+                entry.remarks.insert(field, remark);
                 rest = behind;
                 continue;
             }
@@ -130,7 +130,7 @@ fn runs(text: &str, line: usize) -> Option<VariantEntry> {
             other => {
                 entry
                     .variant
-                    .add_unread(format!("SudokuPad scf rule '{other}'"));
+                    .add_unsupported(format!("SudokuPad scf rule '{other}'"));
                 continue;
             }
         };
@@ -207,8 +207,8 @@ mod tests {
             panic!("no variant");
         };
         assert_eq!(entry.to_string(), "diagonal (2), windoku");
-        assert_eq!(entry.about[&RemarkField::Title], "A * B");
-        assert_eq!(entry.about[&RemarkField::Author], "Me");
+        assert_eq!(entry.remarks[&RemarkField::Title], "A * B");
+        assert_eq!(entry.remarks[&RemarkField::Author], "Me");
     }
 
     #[test]

@@ -16,7 +16,7 @@ use super::{Entry, Extras};
 use crate::grid::{CandidateSet, Cell, Clues, Digit, DigitSet};
 
 /// The characters with which a board in the current format starts.
-const NEWER: &str = "S9B";
+const CURRENT_PREFIX: &str = "S9B";
 
 /// The number to which a placed digit is added.
 const PLACED: u32 = 9;
@@ -33,9 +33,9 @@ pub(super) fn read(link: &str) -> Option<(Clues, Extras)> {
     let words = link.split(|c: char| !c.is_ascii_alphanumeric());
     words
         .into_iter()
-        .find_map(|word| match word.strip_prefix(NEWER) {
-            Some(cells) => board(cells, 36, newer),
-            None => board(word, 32, older),
+        .find_map(|word| match word.strip_prefix(CURRENT_PREFIX) {
+            Some(cells) => board(cells, 36, decode_current),
+            None => board(word, 32, decode_old),
         })
 }
 
@@ -58,7 +58,7 @@ fn board(signs: &str, base: u32, held: fn(u32) -> Option<CellContent>) -> Option
     Some((clues, extras))
 }
 
-fn newer(number: u32) -> Option<CellContent> {
+fn decode_current(number: u32) -> Option<CellContent> {
     let digit = |value: u32| Digit::new(u8::try_from(value).ok()?);
     if let Some(bits) = number.checked_sub(CANDIDATES).filter(|bits| *bits > 0) {
         candidates(bits)
@@ -71,7 +71,7 @@ fn newer(number: u32) -> Option<CellContent> {
     }
 }
 
-fn older(number: u32) -> Option<CellContent> {
+fn decode_old(number: u32) -> Option<CellContent> {
     let held = candidates(number >> 1)?;
     let CellContent::Candidates(digits) = held else {
         return None;
@@ -107,5 +107,5 @@ pub(super) fn write(entry: &Entry) -> String {
         let number = number(cell);
         [number / 36, number % 36].map(|sign| char::from_digit(sign, 36).unwrap_or('0'))
     });
-    NEWER.chars().chain(signs).collect()
+    CURRENT_PREFIX.chars().chain(signs).collect()
 }

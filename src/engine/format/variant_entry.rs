@@ -17,7 +17,7 @@ pub struct VariantEntry {
     /// The format in which the puzzle was written.
     pub form: Form,
     /// The remarks about the puzzle, by field.
-    pub about: BTreeMap<RemarkField, String>,
+    pub remarks: BTreeMap<RemarkField, String>,
     /// The digits that were entered, indexed by position.
     pub placed: Vec<Option<u8>>,
     /// The remaining candidates, indexed by position; empty if the text has no candidates.
@@ -36,7 +36,7 @@ impl VariantEntry {
             variant,
             line,
             form,
-            about: BTreeMap::new(),
+            remarks: BTreeMap::new(),
             candidates: Vec::new(),
             solution: None,
             notices: Vec::new(),
@@ -68,10 +68,10 @@ impl VariantEntry {
             std::array::from_fn(|_| entered.next().copied().flatten().and_then(Digit::new));
         let extras = Extras {
             placed: Clues::new(placed),
-            about: self.about.clone(),
+            remarks: self.remarks.clone(),
             ..Extras::default()
         };
-        Some(Entry::new(Clues::new(clues), self.line, self.form).with(extras))
+        Some(Entry::new(Clues::new(clues), self.line, self.form).with_extras(extras))
     }
 
     /// Writes digits of this puzzle, indexed by position, as one symbol each: `.` is an empty cell,
@@ -82,7 +82,7 @@ impl VariantEntry {
 
     /// The title of the puzzle, if it has one.
     pub fn title(&self) -> Option<&str> {
-        let title = self.about.get(&RemarkField::Title)?.trim();
+        let title = self.remarks.get(&RemarkField::Title)?.trim();
         Some(title).filter(|title| !title.is_empty())
     }
 }
@@ -108,7 +108,7 @@ impl fmt::Display for VariantEntry {
             1 => kind.name().to_owned(),
             _ => format!("{} ({count})", kind.name()),
         }));
-        let unread = self.variant.unread();
+        let unread = self.variant.unsupported_rules();
         parts.extend(
             unread
                 .iter()

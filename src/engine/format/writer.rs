@@ -17,14 +17,14 @@ pub enum Part {
     /// Clues that conflict.
     Conflicts,
     /// The remark in a field.
-    About(RemarkField),
+    Remark(RemarkField),
     /// The technique test case.
     Case,
 }
 
 impl Form {
     /// Returns true if this format can represent a part of an entry.
-    pub const fn holds(self, part: Part) -> bool {
+    pub const fn supports(self, part: Part) -> bool {
         match (self, part) {
             (Self::Json, _)
             | (Self::Hodoku, Part::Placed | Part::Candidates | Part::Case)
@@ -32,23 +32,23 @@ impl Form {
                 Self::OpenSudoku | Self::SudokuWiki | Self::SudokuCoach,
                 Part::Placed | Part::Candidates,
             )
-            | (Self::Sdk | Self::Ipuz, Part::Placed | Part::About(_))
+            | (Self::Sdk | Self::Ipuz, Part::Placed | Part::Remark(_))
             | (Self::Pencilmarks, Part::Candidates) => true,
             (Self::Fpuzzles | Self::SudokuPad, part) => matches!(
                 part,
                 Part::Placed
                     | Part::Candidates
-                    | Part::About(RemarkField::Title | RemarkField::Author)
+                    | Part::Remark(RemarkField::Title | RemarkField::Author)
             ),
             _ => false,
         }
     }
 
     /// The parts of an entry that are lost or changed when the entry is written in this format.
-    pub fn drops(self, entry: &Entry) -> Vec<Part> {
+    pub fn lossy_parts(self, entry: &Entry) -> Vec<Part> {
         let extras = entry.extras.as_deref();
         let mut parts = extras.map_or_else(Vec::new, Extras::parts);
-        parts.retain(|part| !self.holds(*part) || self.changes(*part, entry));
+        parts.retain(|part| !self.supports(*part) || self.changes(*part, entry));
         let unasked = [Part::Singles, Part::Conflicts];
         parts.extend(
             unasked
@@ -79,12 +79,12 @@ impl Form {
             // The format lists only eliminated candidates, so it cannot represent a candidate that
             // the digits exclude.
             (Self::Hodoku, Part::Candidates) => entry.candidates().is_some_and(|left| {
-                empty().any(|cell| !(left.digits(cell) & digits.seen(cell)).is_empty())
+                empty().any(|cell| !(left.digits(cell) & digits.peer_digits(cell)).is_empty())
             }),
             (Self::Hodoku, Part::Conflicts) => Board::from_clues(&entry.clues).is_err(),
             (Self::Pencilmarks, Part::Singles) => empty().any(|cell| {
                 let left = entry.candidates().map(|left| left.digits(cell));
-                left.unwrap_or_else(|| !digits.seen(cell)).len() == 1
+                left.unwrap_or_else(|| !digits.peer_digits(cell)).len() == 1
             }),
             _ => false,
         }
@@ -108,7 +108,7 @@ impl Form {
     }
 
     /// The text that a file in this format has between two puzzles.
-    pub const fn between(self) -> &'static str {
+    pub const fn separator(self) -> &'static str {
         match self {
             Self::Grid | Self::Boxed | Self::Sdk | Self::Pencilmarks => "\n",
             _ => "",
@@ -167,7 +167,7 @@ impl Extras {
         let mut parts = Vec::new();
         parts.extend((!self.placed.is_empty()).then_some(Part::Placed));
         parts.extend(self.candidates.is_some().then_some(Part::Candidates));
-        parts.extend(self.about.keys().map(|field| Part::About(*field)));
+        parts.extend(self.remarks.keys().map(|field| Part::Remark(*field)));
         parts.extend(self.case.is_some().then_some(Part::Case));
         parts
     }

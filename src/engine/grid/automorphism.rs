@@ -126,13 +126,13 @@ impl AutomorphismSearch {
 fn each_order(fits: &dyn Fn(usize, usize) -> bool, visit: &mut dyn FnMut(&LineImages)) {
     for groups in ORDERS {
         let mut order = IN_ORDER;
-        within(0, groups, &mut order, fits, visit);
+        extend_order(0, groups, &mut order, fits, visit);
     }
 }
 
 /// Calls `visit` with every order that extends `order` by the lines of this group and of all later
 /// groups, and that `fits` accepts.
-fn within(
+fn extend_order(
     group: usize,
     groups: [u8; 3],
     order: &mut LineImages,
@@ -148,15 +148,15 @@ fn within(
         let image = |place: usize| index::line_of(usize::from(*image), usize::from(places[place]));
         if (0..3).all(|place| fits(line(place), image(place))) {
             for place in 0..3 {
-                order[line(place)] = short(image(place));
+                order[line(place)] = line_to_u8(image(place));
             }
-            within(group + 1, groups, order, fits, visit);
+            extend_order(group + 1, groups, order, fits, visit);
         }
     }
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "there are nine lines")]
-fn short(line: usize) -> u8 {
+fn line_to_u8(line: usize) -> u8 {
     line as u8
 }
 

@@ -177,7 +177,7 @@ impl<G: Geometry> Board<G> {
     }
 
     /// The digits that are placed in a house.
-    pub fn placed(&self, house: House) -> DigitSet {
+    pub fn placed_digits(&self, house: House) -> DigitSet {
         let cells = self.geometry.cells(house).into_iter();
         cells.filter_map(|cell| self.digit(cell)).collect()
     }
@@ -317,7 +317,7 @@ impl<G: Geometry> Board<G> {
             return Some(Contradiction::NoCandidate(cell));
         }
         for house in self.houses() {
-            for digit in !self.placed(*house) {
+            for digit in !self.placed_digits(*house) {
                 if self.places(*house, digit).is_empty() {
                     return Some(Contradiction::NoPlace(*house, digit));
                 }

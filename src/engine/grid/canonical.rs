@@ -74,9 +74,9 @@ impl SourceGrid {
 struct PartialCopy {
     side: usize,
     /// The rows of the original that are not yet used, as bits.
-    left: u16,
+    unused_rows: u16,
     /// The rows of the current band that are not yet used, as bits.
-    in_band: u16,
+    unused_in_band: u16,
     /// For each column of the copy, the column of the original.
     cols: [u8; 9],
     /// For each stack, the number of its leading empty columns.
@@ -97,8 +97,8 @@ impl PartialCopy {
     fn new(side: usize) -> Self {
         Self {
             side,
-            left: 0x1FF,
-            in_band: 0,
+            unused_rows: 0x1FF,
+            unused_in_band: 0,
             cols: IN_ORDER,
             free: [3; 3],
             free_stacks: 3,
@@ -110,7 +110,11 @@ impl PartialCopy {
     /// Returns the rows of the original that may be next in the copy, as bits. If a band has
     /// several empty rows, only the first of them is returned.
     fn next_rows(&self, side: &SourceGrid, begins_band: bool) -> u16 {
-        let rows = if begins_band { self.left } else { self.in_band };
+        let rows = if begins_band {
+            self.unused_rows
+        } else {
+            self.unused_in_band
+        };
         [0b111, 0b111 << 3, 0b111 << 6]
             .iter()
             .fold(rows, |rows, band| {
@@ -171,8 +175,12 @@ fn extend(
                 *least = text;
             }
             let band = 0b111 << index::first_of_group(row);
-            next.in_band = (if begins_band { band } else { next.in_band }) & !(1 << row);
-            next.left &= !(1 << row);
+            next.unused_in_band = (if begins_band {
+                band
+            } else {
+                next.unused_in_band
+            }) & !(1 << row);
+            next.unused_rows &= !(1 << row);
             settle_stacks(next, values, &mut best);
         }
     }
@@ -280,7 +288,7 @@ mod tests {
     use super::*;
 
     /// Finds the canonical form by trying all copies.
-    fn slow(clues: &Clues) -> String {
+    fn brute_force(clues: &Clues) -> String {
         let least_names = |clues: &Clues| {
             let mut names = [0_u8; 10];
             let mut named = 0;
@@ -307,7 +315,7 @@ mod tests {
             ".........1........................2..................................1.........3.",
         ] {
             let clues: Clues = text.parse().unwrap();
-            assert_eq!(clues.canonical().to_string(), slow(&clues));
+            assert_eq!(clues.canonical().to_string(), brute_force(&clues));
         }
     }
 }

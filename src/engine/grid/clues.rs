@@ -92,7 +92,7 @@ impl Clues {
     }
 
     /// The digits of the peers of a cell, which are impossible in the cell.
-    pub fn seen(&self, cell: Cell) -> DigitSet {
+    pub fn peer_digits(&self, cell: Cell) -> DigitSet {
         self.peers(cell)
             .iter()
             .filter_map(|c| self.digit(c))

@@ -246,7 +246,10 @@ impl VariantHouses {
     pub fn of(variant: &Variant) -> Option<Self> {
         let shape = variant.shape();
         let is_grid = shape.side() == Some(9) && shape.cells().count() == Cell::ALL.len();
-        if !is_grid || (shape.low(), shape.high()) != (1, 9) || !variant.unread().is_empty() {
+        if !is_grid
+            || (shape.low(), shape.high()) != (1, 9)
+            || !variant.unsupported_rules().is_empty()
+        {
             return None;
         }
         let cell_at = |pos: &Pos| Cell::new(shape.index(*pos));

@@ -38,7 +38,7 @@ pub use kind::{Arguments, CellCount, Kind};
 pub use named::UnknownRules;
 pub use partial::{Checker, Violation};
 pub use pos::{DigitStyle, OutsideLine, ParsePosError, Pos, digit_of_symbol, symbol};
-pub use rule::{Diagonal, Indexed, Rule, RuleError, Word};
+pub use rule::{Diagonal, IndexerKind, Rule, RuleError, Word};
 pub use shape::{Regions, Shape, ShapeError, ShapeHouse, ShapeHouseKind, SubGrid};
 pub use value::{
     FullGrid, ParseFullGridError, PosSet, VariantCandidate, VariantDigit, VariantDigitSet,

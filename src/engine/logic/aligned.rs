@@ -93,7 +93,7 @@ fn evaluate(task: &mut Task<'_>, base: &[Cell], excluders: CellSet) -> ControlFl
             needed |= excluders.iter().find(robbed).into_iter().collect();
         }
     });
-    let pattern = Pattern::Aligned(pattern::Aligned {
+    let pattern = Pattern::Aligned(pattern::AlignedExclusion {
         cells: base.iter().copied().collect(),
         excluders: needed,
     });

@@ -43,14 +43,14 @@ fn evaluate(task: &mut Task<'_>, line: House, r#box: House, chosen: Choice) -> C
     } = chosen;
     let in_box = digits.iter().map(|digit| board.places(r#box, digit));
     let in_box = in_box.collect::<CellSet>() - line.cell_set();
-    let placed = !(board.placed(r#box) & digits).is_empty();
+    let placed = !(board.placed_digits(r#box) & digits).is_empty();
     if placed || in_box.len() != in_line.len() {
         return ControlFlow::Continue(());
     }
     let rest_of_line = line.cell_set() - r#box.cell_set() - in_line;
     let eliminations =
         board.candidates_in(rest_of_line, digits) | board.candidates_in(in_box, !digits);
-    let pattern = Pattern::AlmostLocked(pattern::AlmostLocked {
+    let pattern = Pattern::AlmostLocked(pattern::AlmostLockedCandidates {
         digits,
         line,
         r#box,

@@ -61,7 +61,7 @@ fn evaluate(task: &mut Task<'_>, Choice { cells, digits }: Choice) -> ControlFlo
         eliminations.insert_all(digit, board.cells_with(digit) & seen);
     }
     let common = free.single();
-    let pattern = Pattern::Bent(pattern::Bent {
+    let pattern = Pattern::Bent(pattern::BentSubset {
         cells,
         digits,
         common,

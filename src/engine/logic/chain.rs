@@ -48,8 +48,8 @@ pub(super) fn find(task: &mut Task<'_>, kind: ChainKind) -> ControlFlow<()> {
         // A search for the first chain of a technique omits chains that are not shorter than a
         // known chain of the technique. If it finds no chain of the technique, it has omitted
         // nothing, and its result is complete.
-        let steps = search(cache, kind, task.first.then_some(technique))?;
-        if task.first
+        let steps = search(cache, kind, task.first_only.then_some(technique))?;
+        if task.first_only
             && let Some(first) = steps.iter().find(of_technique)
         {
             return (task.sink)(first.clone());
@@ -58,7 +58,7 @@ pub(super) fn find(task: &mut Task<'_>, kind: ChainKind) -> ControlFlow<()> {
         let _ = known.set(steps);
     }
     let mut steps = known.get().into_iter().flatten().filter(of_technique);
-    if task.first {
+    if task.first_only {
         return steps
             .next()
             .map_or(ControlFlow::Continue(()), |step| (task.sink)(step.clone()));

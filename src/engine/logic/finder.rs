@@ -20,7 +20,7 @@ pub(crate) struct Task<'a> {
     pub(super) board: &'a Board,
     pub(super) cache: &'a Cache<'a>,
     /// True if only the first step is needed.
-    pub(super) first: bool,
+    pub(super) first_only: bool,
     pub(super) sink: &'a mut StepSink<'a>,
 }
 
@@ -73,7 +73,7 @@ pub(crate) fn steps_by(
         technique,
         board,
         cache: &Cache::new(board, TechniqueOptions::default(), Some(stop)),
-        first: false,
+        first_only: false,
         sink: &mut |step| {
             steps.push(step);
             ControlFlow::Continue(())

@@ -26,7 +26,7 @@ pub(super) fn triples(task: &mut Task<'_>) -> ControlFlow<()> {
         let leaves_narrowly = |digit: &Digit| {
             lines.iter().all(|line| {
                 let few = outside(board, *line, corner, *digit).len() <= 1;
-                few && !board.placed(*line).contains(*digit)
+                few && !board.placed_digits(*line).contains(*digit)
             })
         };
         let digits: Vec<Digit> = Digit::ALL.into_iter().filter(leaves_narrowly).collect();

@@ -87,7 +87,7 @@ impl FishKind {
             covers,
             most_fins: if self.is_finned() { MAX_FINS } else { 0 },
             most_endo_fins: if endo_fins { MAX_ENDO_FINS } else { 0 },
-            wants_eliminations: true,
+            requires_eliminations: true,
             same_base: Vec::new(),
         }
     }

@@ -66,7 +66,10 @@ pub(super) struct Consequences {
 impl Consequences {
     /// Returns the consequences by the given rules. The first call computes them, and further calls
     /// share them.
-    pub(super) fn by(cache: &Cache<'_>, rules: InferenceRules) -> ControlFlow<(), Rc<Self>> {
+    pub(super) fn get_or_compute(
+        cache: &Cache<'_>,
+        rules: InferenceRules,
+    ) -> ControlFlow<(), Rc<Self>> {
         let known = cache.get::<ConsequencesByRule>()?;
         let known = &known.0[rules as usize];
         if let Some(known) = known.get() {
@@ -108,7 +111,7 @@ impl Consequences {
 
 /// Finds premises that imply both a fact and its negation. Such a premise is false.
 pub(super) fn contradictions(task: &mut Task<'_>, rules: InferenceRules) -> ControlFlow<()> {
-    let consequences = Consequences::by(task.cache, rules)?;
+    let consequences = Consequences::get_or_compute(task.cache, rules)?;
     let mut proofs = Proofs::new(task.board, &consequences);
     for candidate in task.board.all_candidates().iter() {
         task.check_canceled()?;
@@ -126,7 +129,7 @@ pub(super) fn contradictions(task: &mut Task<'_>, rules: InferenceRules) -> Cont
 /// Finds conclusions that follow from all cases of a premise.
 pub(super) fn verities(task: &mut Task<'_>, rules: InferenceRules) -> ControlFlow<()> {
     let board = task.board;
-    let consequences = Consequences::by(task.cache, rules)?;
+    let consequences = Consequences::get_or_compute(task.cache, rules)?;
     let mut proofs = Proofs::new(board, &consequences);
     let cells = board.unsolved().iter().map(Premise::Cell);
     let houses = board.houses().iter();
@@ -252,7 +255,7 @@ impl<'a> Proofs<'a> {
         proofs.sort_unstable_by_key(|(length, off, conclusion, _)| (*length, *off, *conclusion));
         for (_, off, conclusion, premise) in proofs {
             let branches = self.branches(conclusion, !off, premise);
-            let pattern = Pattern::Forcing(pattern::Forcing { premise, branches });
+            let pattern = Pattern::Forcing(pattern::ForcingPattern { premise, branches });
             if off {
                 task.eliminate(CandidateSet::from_iter([conclusion]), pattern)?;
             } else {

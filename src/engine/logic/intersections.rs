@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 
 use super::Pattern;
 use super::finder::Task;
-use super::pattern::{self, Locked};
+use super::pattern::{self, LockedCandidates};
 use crate::grid::{Board, Candidate, Cell, CellSet, Digit, Geometry, House, HouseSet};
 
 /// The direction of locked candidates.
@@ -41,12 +41,17 @@ impl LockedDirection {
     }
 
     /// Returns the locked candidates of a digit in the house `from`, if there are any.
-    pub(crate) fn in_house(self, board: &Board, from: House, digit: Digit) -> Option<Locked> {
+    pub(crate) fn in_house(
+        self,
+        board: &Board,
+        from: House,
+        digit: Digit,
+    ) -> Option<LockedCandidates> {
         in_house(board, from, self.across(), digit).next()
     }
 
     /// Returns the locked candidates of a digit in all houses of this direction.
-    fn each(self, board: &Board, digit: Digit) -> impl Iterator<Item = Locked> {
+    fn each(self, board: &Board, digit: Digit) -> impl Iterator<Item = LockedCandidates> {
         let houses = self.houses().iter();
         houses.filter_map(move |from| self.in_house(board, from, digit))
     }
@@ -60,7 +65,7 @@ pub(super) fn in_house<G: Geometry>(
     from: House,
     across: HouseSet,
     digit: Digit,
-) -> impl Iterator<Item = Locked> + use<G> {
+) -> impl Iterator<Item = LockedCandidates> + use<G> {
     let count = board.positions(from, digit).count_ones();
     let to = if (2..=G::MAX_SHARED).contains(&count) {
         let places = board.places(from, digit);
@@ -68,10 +73,11 @@ pub(super) fn in_house<G: Geometry>(
     } else {
         HouseSet::EMPTY
     };
-    to.iter().map(move |to| Locked { digit, from, to })
+    to.iter()
+        .map(move |to| LockedCandidates { digit, from, to })
 }
 
-impl Locked {
+impl LockedCandidates {
     /// Returns the places of the digit in the house `to` that are outside the house `from`.
     pub(crate) fn eliminable<G: Geometry>(self, board: &Board<G>) -> CellSet {
         board.places(self.to, self.digit) - board.geometry().cell_set(self.from)
@@ -115,8 +121,8 @@ pub(super) fn direct(task: &mut Task<'_>, confined: LockedDirection) -> ControlF
             for (house, cell) in locked.last_places(board) {
                 if !seen.contains(cell) {
                     seen.insert(cell);
-                    let Locked { digit, from, to } = locked;
-                    let pattern = Pattern::DirectLocked(pattern::DirectLocked {
+                    let LockedCandidates { digit, from, to } = locked;
+                    let pattern = Pattern::DirectLocked(pattern::DirectLockedCandidates {
                         digit,
                         from,
                         to,

@@ -120,7 +120,7 @@ fn contradicts(board: &Board, color: &CandidateSet) -> bool {
     let left = |digit: Digit| board.cells_with(digit) - excluded.cells(digit);
     let left_cells: CellSet = Digit::ALL.into_iter().map(left).collect();
     let open = |house: &House| {
-        let mut digits = (!board.placed(*house)).iter();
+        let mut digits = (!board.placed_digits(*house)).iter();
         digits.all(|digit| !(left(digit) & house.cell_set()).is_empty())
     };
     !board.unsolved().is_subset(left_cells) || !board.houses().iter().all(open)

@@ -70,7 +70,7 @@ mod trellis;
 
 pub use blockers::VariantBlockers;
 pub use law::{Area, AreaName, LawOrigin};
-pub use model::Sight;
+pub use model::PeerReason;
 pub use position::VariantPosition;
 pub use search::{
     VariantPath, all_steps, next_step, singles, solve_path, solve_path_within, step_excluding,

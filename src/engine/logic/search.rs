@@ -215,7 +215,7 @@ impl Session<'_> {
             technique,
             board: self.cache.board(),
             cache: &self.cache,
-            first,
+            first_only: first,
             sink,
         })
     }

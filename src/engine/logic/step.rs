@@ -52,15 +52,15 @@ impl Step {
     /// The set is empty for a BUG.
     pub fn digits(&self) -> DigitSet {
         match &self.pattern {
-            Pattern::Locked(pattern::Locked { digit, .. })
-            | Pattern::DirectLocked(pattern::DirectLocked { digit, .. })
+            Pattern::Locked(pattern::LockedCandidates { digit, .. })
+            | Pattern::DirectLocked(pattern::DirectLockedCandidates { digit, .. })
             | Pattern::Fish(pattern::Fish { digit, .. })
             | Pattern::Kraken(pattern::Kraken { digit, .. })
             | Pattern::Colors(pattern::Colors { digit, .. }) => DigitSet::only(*digit),
             Pattern::Subset(pattern::Subset { digits, .. })
             | Pattern::Wing(pattern::Wing { digits, .. })
-            | Pattern::Bent(pattern::Bent { digits, .. })
-            | Pattern::AlmostLocked(pattern::AlmostLocked { digits, .. })
+            | Pattern::Bent(pattern::BentSubset { digits, .. })
+            | Pattern::AlmostLocked(pattern::AlmostLockedCandidates { digits, .. })
             | Pattern::Firework(pattern::Firework { digits, .. })
             | Pattern::Rectangle(pattern::Rectangle { digits, .. }) => *digits,
             Pattern::Bug(_) => DigitSet::EMPTY,

@@ -109,14 +109,14 @@ pub enum Rating {
     Explainer(u16),
     /// masume's rating of a technique that Sudoku Explainer lacks. It is estimated from the ratings
     /// of similar techniques.
-    Ours(u16),
+    Estimated(u16),
 }
 
 impl Rating {
     /// The rating in tenths.
     pub const fn tenths(self) -> u16 {
         match self {
-            Self::Explainer(tenths) | Self::Ours(tenths) => tenths,
+            Self::Explainer(tenths) | Self::Estimated(tenths) => tenths,
         }
     }
 }

@@ -22,7 +22,7 @@ struct PlacementSummary {
 /// Returns a summary of the possible placements of each digit. A placement is impossible if it
 /// contains a cell that is in every placement of another digit, so the search is repeated until
 /// nothing changes.
-fn refined(task: &Task<'_>) -> ControlFlow<(), [PlacementSummary; 9]> {
+fn refined_summaries(task: &Task<'_>) -> ControlFlow<(), [PlacementSummary; 9]> {
     let board = task.board;
     let mut ways = Digit::ALL.map(|digit| summarize(board, digit, CellSet::EMPTY));
     loop {
@@ -41,7 +41,7 @@ fn refined(task: &Task<'_>) -> ControlFlow<(), [PlacementSummary; 9]> {
 
 /// Returns a summary of the placements of a digit that contain no cell of `outside`.
 fn summarize(board: &Board, digit: Digit, outside: CellSet) -> PlacementSummary {
-    let open = |house: &House| !board.placed(*house).contains(digit);
+    let open = |house: &House| !board.placed_digits(*house).contains(digit);
     let rows: Vec<CellSet> = HouseSet::ROWS
         .iter()
         .filter(open)
@@ -84,8 +84,8 @@ fn place(
 }
 
 /// Finds cells that are in every placement of a digit, and places the digit there.
-pub(super) fn in_all(task: &mut Task<'_>) -> ControlFlow<()> {
-    let ways = refined(task)?;
+pub(super) fn template_placements(task: &mut Task<'_>) -> ControlFlow<()> {
+    let ways = refined_summaries(task)?;
     for digit in Digit::ALL {
         let cells = ways[digit.index()].every & task.board.cells_with(digit);
         if !cells.is_empty() {
@@ -102,8 +102,8 @@ pub(super) fn in_all(task: &mut Task<'_>) -> ControlFlow<()> {
 }
 
 /// Finds candidates that are in no placement of their digit, and eliminates them.
-pub(super) fn in_none(task: &mut Task<'_>) -> ControlFlow<()> {
-    let ways = refined(task)?;
+pub(super) fn template_eliminations(task: &mut Task<'_>) -> ControlFlow<()> {
+    let ways = refined_summaries(task)?;
     for digit in Digit::ALL {
         let eliminable = task.board.cells_with(digit) - ways[digit.index()].any;
         task.eliminate_digit(digit, eliminable, Pattern::Template { digit })?;

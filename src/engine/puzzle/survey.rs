@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::variant::{Uniqueness, VariantPuzzle};
 use crate::grid::rules::{Pos, Variant, VariantDigit, VariantDigitSet};
-use crate::solve::general::{VariantSolutions, solve, some_solution};
+use crate::solve::general::{VariantSolutions, random_solution, solve};
 
 /// The result of a survey: the number of solutions of a variant, and the digits that occur in
 /// solutions, as far as they are known.
@@ -21,7 +21,7 @@ pub struct VariantSurvey {
 
 /// A clue or rule that a puzzle does not need: without it, the puzzle still has one solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Superfluous {
+pub enum SuperfluousPart {
     /// The clue of a cell.
     Clue(Pos),
     /// The rule with this index in [`Variant::rules`].
@@ -51,7 +51,7 @@ impl VariantPuzzle {
             candidates: vec![VariantDigitSet::EMPTY; variant.shape().area()],
             is_complete: false,
         };
-        if !variant.unread().is_empty() {
+        if !variant.unsupported_rules().is_empty() {
             report(&survey);
             return;
         }
@@ -64,7 +64,7 @@ impl VariantPuzzle {
             return;
         }
         for seed in 0..SAMPLES {
-            let sample = some_solution(variant, seed, MAX_GUESSES / SAMPLES);
+            let sample = random_solution(variant, seed, MAX_GUESSES / SAMPLES);
             if on_guess(0).is_break() {
                 return;
             }
@@ -91,7 +91,7 @@ impl VariantPuzzle {
                 continue;
             }
             let index = shape.index(*pos);
-            let possible = self.possible(self.clues(), *pos);
+            let possible = self.possible_digits(self.clues(), *pos);
             for value in possible.iter() {
                 if survey.candidates[index].contains(value) {
                     continue;
@@ -126,7 +126,7 @@ impl VariantPuzzle {
     pub fn superfluous(
         &self,
         on_guess: &mut dyn FnMut(u64) -> ControlFlow<()>,
-    ) -> Option<Vec<Superfluous>> {
+    ) -> Option<Vec<SuperfluousPart>> {
         let mut is_stopped = false;
         let mut is_unique = |variant: &Variant| {
             let found = solve(variant, 2, |guesses| {
@@ -140,7 +140,7 @@ impl VariantPuzzle {
             is_stopped |= on_guess(0).is_break();
             (!is_stopped).then(|| matches!(Uniqueness::of(&found), Uniqueness::One(_)))
         };
-        if !self.variant().unread().is_empty() || !is_unique(self.variant())? {
+        if !self.variant().unsupported_rules().is_empty() || !is_unique(self.variant())? {
             return None;
         }
         let mut parts = Vec::new();
@@ -148,13 +148,13 @@ impl VariantPuzzle {
             if self.clues().digit(*pos).is_some() {
                 let mut without = self.variant().clone();
                 without.set_clue(*pos, None);
-                parts.extend(is_unique(&without)?.then_some(Superfluous::Clue(*pos)));
+                parts.extend(is_unique(&without)?.then_some(SuperfluousPart::Clue(*pos)));
             }
         }
         for rule in 0..self.variant().rules().len() {
             let mut without = self.variant().clone();
             without.remove_rule(rule);
-            parts.extend(is_unique(&without)?.then_some(Superfluous::Rule(rule)));
+            parts.extend(is_unique(&without)?.then_some(SuperfluousPart::Rule(rule)));
         }
         Some(parts)
     }
@@ -268,13 +268,13 @@ mod tests {
         for (row, col, _) in clues {
             let mut without = puzzle.variant().clone();
             without.set_clue(Pos::new(row, col), None);
-            let part = Superfluous::Clue(Pos::new(row, col));
+            let part = SuperfluousPart::Clue(Pos::new(row, col));
             assert_eq!(parts.contains(&part), is_unique(&without), "{part:?}");
         }
         for rule in 0..rules.len() {
             let mut without = puzzle.variant().clone();
             without.remove_rule(rule);
-            let part = Superfluous::Rule(rule);
+            let part = SuperfluousPart::Rule(rule);
             assert_eq!(parts.contains(&part), is_unique(&without), "{part:?}");
         }
         assert!(!parts.is_empty());

@@ -154,7 +154,7 @@ impl VariantPuzzle {
 
     /// The digits that are not in a peer of a cell, and that the rules about single cells allow in
     /// the cell.
-    pub fn possible(&self, digits: &PosDigits, pos: Pos) -> VariantDigitSet {
+    pub fn possible_digits(&self, digits: &PosDigits, pos: Pos) -> VariantDigitSet {
         let peers = self.checker().peers(pos).iter();
         let seen: VariantDigitSet = peers.filter_map(|peer| digits.digit(*peer)).collect();
         self.shared.allowed[self.variant().shape().index(pos)] - seen
@@ -170,7 +170,7 @@ impl VariantPuzzle {
     pub fn is_stuck(&self, digits: &PosDigits) -> bool {
         let open = |pos: Pos| match digits.digit(pos) {
             Some(digit) => VariantDigitSet::only(digit),
-            None => self.possible(digits, pos),
+            None => self.possible_digits(digits, pos),
         };
         let all = self.values();
         let lacks = |cells: &[Pos]| {
@@ -200,7 +200,7 @@ impl VariantPuzzle {
     }
 
     /// The digit of the solution in a cell; `None` if the solution is unknown.
-    pub fn solved(&self, pos: Pos) -> Option<VariantDigit> {
+    pub fn solution_digit(&self, pos: Pos) -> Option<VariantDigit> {
         self.solution()?[self.variant().shape().index(pos)]
     }
 
@@ -216,7 +216,7 @@ impl VariantPuzzle {
     /// Searches for up to two solutions. `on_guess` is called before each guess, and can stop the
     /// search.
     pub fn prove(&self, on_guess: impl FnMut(u64) -> ControlFlow<()>) -> Uniqueness {
-        if !self.variant().unread().is_empty() {
+        if !self.variant().unsupported_rules().is_empty() {
             return Uniqueness::Undecided;
         }
         Uniqueness::of(&solve(self.variant(), 2, on_guess))

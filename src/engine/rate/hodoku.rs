@@ -80,7 +80,7 @@ use position::HodokuPosition;
 
 /// The HoDoKu rating of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Hodoku {
+pub struct HodokuRating {
     /// The level of the hardest search used, or a higher level if the score requires it.
     pub level: TechniqueLevel,
     /// The sum of the points of all steps.
@@ -189,14 +189,14 @@ fn hidden_single(position: &mut HodokuPosition) -> Option<FoundStep> {
 }
 
 /// Rates a puzzle; `None` if `stop` was set.
-pub fn rate(puzzle: &Puzzle, stop: &AtomicBool) -> Option<Hodoku> {
+pub fn rate(puzzle: &Puzzle, stop: &AtomicBool) -> Option<HodokuRating> {
     let mut level = TechniqueLevel::Easy;
     let mut score = 0;
     walk(puzzle, stop, &mut |step, step_level| {
         score += u32::from(step.points);
         level = level.max(step_level);
     })?;
-    Some(Hodoku {
+    Some(HodokuRating {
         level: level.max(level_of(score)),
         score,
     })
@@ -279,7 +279,7 @@ fn reveal(position: &HodokuPosition, solution: &Solution) -> Option<HodokuStep> 
     })
 }
 
-impl fmt::Display for Hodoku {
+impl fmt::Display for HodokuRating {
     /// Writes the level and the score: `hard/1254`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&format!("{}/{}", self.level.slug(), self.score))

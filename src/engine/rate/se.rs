@@ -131,7 +131,7 @@ use crate::puzzle::Puzzle;
 
 /// The Sudoku Explainer rating of a puzzle, written `7.2/1.2/1.2`. It satisfies `ed <= ep <= er`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Se {
+pub struct SeRating {
     /// ER: the rating of the hardest step.
     pub er: Tenths,
     /// EP, the pearl rating: the rating of the hardest step up to and including the first
@@ -141,7 +141,7 @@ pub struct Se {
     pub ed: Tenths,
 }
 
-impl fmt::Display for Se {
+impl fmt::Display for SeRating {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}/{}", self.er, self.ep, self.ed)
     }
@@ -163,7 +163,7 @@ const UNSOLVED: Tenths = Tenths(200);
 /// assert_eq!(se.to_string(), "1.2/1.2/1.2");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn rate(puzzle: &Puzzle, cancel: &AtomicBool) -> Option<Se> {
+pub fn rate(puzzle: &Puzzle, cancel: &AtomicBool) -> Option<SeRating> {
     path(puzzle, cancel).rate()
 }
 
@@ -222,13 +222,13 @@ impl<'a, G: Geometry> HintPath<'a, G> {
     }
 
     /// Applies all hints to the end of the path, and returns the rating; `None` if canceled.
-    fn rate(mut self) -> Option<Se> {
+    fn rate(mut self) -> Option<SeRating> {
         while self.advance().is_some() {}
         self.rating()
     }
 
     /// The rating of the puzzle after the end of the path; `None` if `cancel` ended the path.
-    pub fn rating(&self) -> Option<Se> {
+    pub fn rating(&self) -> Option<SeRating> {
         let er = if self.board.unsolved().is_empty() {
             self.er
         } else if self.cancel.load(Ordering::Relaxed) {
@@ -238,7 +238,7 @@ impl<'a, G: Geometry> HintPath<'a, G> {
         };
         let ep = self.ep.unwrap_or(er);
         let ed = self.ed.unwrap_or(ep);
-        Some(Se { er, ep, ed })
+        Some(SeRating { er, ep, ed })
     }
 }
 

@@ -87,11 +87,11 @@ impl<T: BulkIsa> Solve for BulkEngine<T> {
 impl BulkSolver {
     /// Creates a solver with the fastest instruction set of this machine.
     pub fn new() -> Self {
-        Self::with(Isa::best()).unwrap_or_else(|| Self::of(Isa::Portable, Portable))
+        Self::with_isa(Isa::best()).unwrap_or_else(|| Self::of(Isa::Portable, Portable))
     }
 
     /// Creates a solver with this instruction set; `None` if the machine does not support it.
-    pub fn with(isa: Isa) -> Option<Self> {
+    pub fn with_isa(isa: Isa) -> Option<Self> {
         match isa {
             #[cfg(target_arch = "x86_64")]
             Isa::Avx512 => Some(Self::of(isa, avx512::Avx512Lanes512(Avx512::detect()?))),
@@ -172,7 +172,7 @@ impl BulkSolver {
         if limit > 0 {
             self.engine.solve(&mut Job {
                 puzzles,
-                without,
+                excluded: without,
                 limit,
                 answers,
             });

@@ -139,7 +139,7 @@ const DEAD_ENDS_PER_CALL: u64 = 1000;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn record(variant: &Variant, method: SearchMethod, most: u64) -> Option<Recording> {
-    let model = build::model(variant, Purpose::Show)?;
+    let model = build::model(variant, Purpose::Record)?;
     let (_, recorder) = first_solution(variant, &model, method, true, most)?;
     Some(recorder.finish(&model.start, &model))
 }
@@ -147,14 +147,14 @@ pub fn record(variant: &Variant, method: SearchMethod, most: u64) -> Option<Reco
 /// Records a search with all its solutions until it ends, or has about `most` steps. Returns `None`
 /// for a puzzle with more than sixteen digits.
 pub fn record_all(variant: &Variant, method: SearchMethod, most: u64) -> Option<Recording> {
-    let model = build::model(variant, Purpose::Show)?;
+    let model = build::model(variant, Purpose::Record)?;
     let mut search = VariantSearch::new(&model);
     search.search_by(method);
     search.record(Recorder::new(variant, &model.start, true, most));
     search.run(&mut |_| ControlFlow::Continue(()), &mut |_| {
         ControlFlow::Continue(())
     });
-    Some(search.recorded()?.finish(&model.start, &model))
+    Some(search.into_recorder()?.finish(&model.start, &model))
 }
 
 /// Counts the steps of a search until it finds a solution, ends, or has about `most` steps. Also
@@ -164,7 +164,7 @@ pub fn count_steps(
     method: SearchMethod,
     most: u64,
 ) -> Option<(SearchCounts, FirstSolution)> {
-    let model = build::model(variant, Purpose::Show)?;
+    let model = build::model(variant, Purpose::Record)?;
     let (found, recorder) = first_solution(variant, &model, method, false, most)?;
     Some((recorder.counts, found))
 }
@@ -191,22 +191,22 @@ fn first_solution(
     let mut search = VariantSearch::new(model);
     search.search_by(method);
     search.record(Recorder::new(variant, &model.start, keeps, most));
-    let (found, end) = up_to_first(variant, &mut search, &mut |_| ControlFlow::Continue(()));
+    let (found, end) = find_first(variant, &mut search, &mut |_| ControlFlow::Continue(()));
     let found = match (found, end) {
         (Some(grid), _) => FirstSolution::Found(grid),
         (None, SearchEnd::Stopped) => FirstSolution::Undecided,
         (None, _) => FirstSolution::None,
     };
-    Some((found, search.recorded()?))
+    Some((found, search.into_recorder()?))
 }
 
 /// Returns a random full grid that satisfies the rules and clues. The seed determines the grid.
 /// Returns `None` if no grid was found within `most` guesses.
-pub fn some_solution(variant: &Variant, seed: u64, most: u64) -> Option<Vec<Option<u8>>> {
+pub fn random_solution(variant: &Variant, seed: u64, most: u64) -> Option<Vec<Option<u8>>> {
     let model = build::model(variant, Purpose::Solve)?;
     let mut search = VariantSearch::new(&model);
     search.shuffle(seed);
-    let (found, _) = up_to_first(variant, &mut search, &mut |guesses| {
+    let (found, _) = find_first(variant, &mut search, &mut |guesses| {
         if guesses < most {
             ControlFlow::Continue(())
         } else {
@@ -217,7 +217,7 @@ pub fn some_solution(variant: &Variant, seed: u64, most: u64) -> Option<Vec<Opti
 }
 
 /// Runs a search until it finds a grid that satisfies every rule.
-fn up_to_first(
+fn find_first(
     variant: &Variant,
     search: &mut VariantSearch<'_>,
     on_guess: &mut dyn FnMut(u64) -> ControlFlow<()>,
@@ -241,7 +241,7 @@ fn up_to_first(
 ///
 /// # Panics
 /// Panics if a law removes a digit of `solution`, or if `solution` is not a solution.
-pub fn solve_watched(variant: &Variant, most: u64, solution: &[u8]) -> VariantSolutions {
+pub fn solve_with_witness(variant: &Variant, most: u64, solution: &[u8]) -> VariantSolutions {
     let broken = variant.first_violation(solution);
     assert_eq!(broken, None, "the digits are not a solution");
     let mut found = VariantSolutions {
@@ -313,7 +313,7 @@ mod tests {
     use crate::random::Random;
 
     /// Finds all solutions of a puzzle with four rows by brute force.
-    fn slowly(variant: &Variant) -> Vec<Vec<u8>> {
+    fn brute_force(variant: &Variant) -> Vec<Vec<u8>> {
         fn fill(grid: &mut Vec<u8>, low: u8, all: &mut Vec<Vec<u8>>) {
             let at = grid.len();
             if at == 16 {
@@ -495,7 +495,7 @@ mod tests {
                     // A rule that does not fit the shape is not added.
                     let _ = variant.add(rule);
                 }
-                let mut expected = slowly(&variant);
+                let mut expected = brute_force(&variant);
                 obeyed += expected.len();
                 let found = solve(&variant, 1000, |_| ControlFlow::Continue(()));
                 assert!(found.decided);
@@ -506,7 +506,7 @@ mod tests {
                 assert_eq!(grids, expected, "{lines:?} on {:?}", variant.shape());
                 if let [first, ..] = &expected[..] {
                     solved += 1;
-                    solve_watched(&variant, 1000, first);
+                    solve_with_witness(&variant, 1000, first);
                 }
             }
             if obeyed == 0 {
@@ -579,10 +579,10 @@ mod tests {
                 let rule = format!("only {} {cell}", digits.join(","));
                 variant.add(rule.parse().unwrap()).unwrap();
             }
-            let [together, apart] = [Purpose::Solve, Purpose::Show].map(|purpose| {
+            let [together, apart] = [Purpose::Solve, Purpose::Record].map(|purpose| {
                 let model = build::model(&variant, purpose).unwrap();
                 let mut search = VariantSearch::new(&model);
-                search.without_guesses().map(<[Mask]>::to_vec)
+                search.initial_candidates().map(<[Mask]>::to_vec)
             });
             assert_eq!(together, apart);
             let model = build::model(&variant, Purpose::Solve).unwrap();
@@ -610,7 +610,7 @@ mod tests {
             }
             let model = build::model(&variant, Purpose::Solve).unwrap();
             let mut search = VariantSearch::new(&model);
-            let cells = search.without_guesses().unwrap();
+            let cells = search.initial_candidates().unwrap();
             let middle: Pos = name(4).parse().unwrap();
             assert_eq!(
                 cells[variant.shape().index(middle)],
@@ -650,7 +650,7 @@ mod tests {
         for seed in 0..60 {
             let size = [4, 6, 9][random.below(3)];
             let blank = Variant::blank(Shape::new(size, size).unwrap());
-            let grid = some_solution(&blank, seed, 10_000).unwrap();
+            let grid = random_solution(&blank, seed, 10_000).unwrap();
             let solution: Vec<u8> = grid.iter().map(|digit| digit.unwrap()).collect();
             let mut variant = blank.clone();
             for rule in ranks(&blank, &solution) {
@@ -665,7 +665,7 @@ mod tests {
             }
             // A grid with a tie cannot satisfy the rank of either line.
             if variant.first_violation(&solution).is_none() {
-                let found = solve_watched(&variant, 10_000, &solution);
+                let found = solve_with_witness(&variant, 10_000, &solution);
                 // The search stops at the second solution, so it may not find this grid.
                 let is_one_of = found.solutions.len() == 2 || found.solutions.contains(&grid);
                 assert!(is_one_of, "{seed}");

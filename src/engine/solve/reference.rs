@@ -66,7 +66,7 @@ fn fewest_choices(board: &Board) -> Vec<Candidate> {
         }
     }
     for house in board.houses() {
-        for digit in !board.placed(*house) {
+        for digit in !board.placed_digits(*house) {
             let cells = board.places(*house, digit);
             let mut choices = cells.iter().map(|c| Candidate::new(c, digit));
             if consider(cells.len(), &mut choices) {

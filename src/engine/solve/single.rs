@@ -41,12 +41,12 @@ impl SolutionIter {
     /// Creates the iterator without searching. Each call of `next` searches up to the next
     /// solution.
     pub fn new(clues: &Clues) -> Self {
-        Self::with(Isa::best(), clues).unwrap_or_else(|| Self::portable(clues))
+        Self::with_isa(Isa::best(), clues).unwrap_or_else(|| Self::portable(clues))
     }
 
     /// Creates the iterator with this instruction set; `None` if the machine does not support it.
     /// AVX2 selects the portable version.
-    pub fn with(isa: Isa, clues: &Clues) -> Option<Self> {
+    pub fn with_isa(isa: Isa, clues: &Clues) -> Option<Self> {
         match isa {
             #[cfg(target_arch = "x86_64")]
             Isa::Avx512 | Isa::Avx512Vl => {

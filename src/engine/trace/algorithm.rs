@@ -4,8 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{
-    CodeLine, Event, ExactCover, Fewest, FixedOrder, Logical, Machine, PathCell, Propagate,
-    PseudoCodeLine, Run,
+    CodeLine, Event, ExactCover, FewestCandidates, FixedOrder, LogicalSolver, Machine, PathCell,
+    PropagatingSearch, PseudoCodeLine, Run,
 };
 use crate::grid::{Board, Candidate, Cell, Clues, Digit, DigitSet};
 use crate::logic::Step;
@@ -29,13 +29,13 @@ pub enum Algorithm {
     Onward,
     /// Backtracking in a random order with this seed: [`FixedOrder::shuffled`].
     Random(u64),
-    /// Backtracking in the cell with the fewest candidates: [`Fewest`].
+    /// Backtracking in the cell with the fewest candidates: [`FewestCandidates`].
     Fewest,
-    /// Backtracking with constraint propagation: [`Propagate`].
+    /// Backtracking with constraint propagation: [`PropagatingSearch`].
     Propagate,
     /// Dancing links: [`ExactCover`].
     ExactCover,
-    /// Human techniques without guesses: [`Logical`].
+    /// Human techniques without guesses: [`LogicalSolver`].
     Human,
 }
 
@@ -80,10 +80,10 @@ impl Algorithm {
             Self::RowMajor => AnyMachine::FixedOrder(FixedOrder::row_major(clues)),
             Self::Onward => AnyMachine::FixedOrder(FixedOrder::onward(clues)),
             Self::Random(seed) => AnyMachine::FixedOrder(FixedOrder::shuffled(clues, seed)),
-            Self::Fewest => AnyMachine::Fewest(Fewest::new(clues)),
-            Self::Propagate => AnyMachine::Propagate(Propagate::new(clues)),
+            Self::Fewest => AnyMachine::Fewest(FewestCandidates::new(clues)),
+            Self::Propagate => AnyMachine::Propagate(PropagatingSearch::new(clues)),
             Self::ExactCover => AnyMachine::ExactCover(ExactCover::new(clues)),
-            Self::Human => AnyMachine::Logical(Box::new(Logical::new(clues))),
+            Self::Human => AnyMachine::Logical(Box::new(LogicalSolver::new(clues))),
         })
     }
 }
@@ -132,13 +132,13 @@ pub enum AnyMachine {
     /// A machine that backtracks in a fixed order of cells.
     FixedOrder(FixedOrder),
     /// A machine that backtracks in the cell with the fewest candidates.
-    Fewest(Fewest),
+    Fewest(FewestCandidates),
     /// A machine that propagates constraints, and guesses in the cell with the fewest candidates.
-    Propagate(Propagate),
+    Propagate(PropagatingSearch),
     /// A machine that searches with dancing links.
     ExactCover(ExactCover),
     /// A machine that applies human techniques.
-    Logical(Box<Logical>),
+    Logical(Box<LogicalSolver>),
 }
 
 /// Calls a method on the machine inside an [`AnyMachine`].
@@ -190,8 +190,8 @@ impl Machine for AnyMachine {
         each!(self, machine => machine.candidates(cell))
     }
 
-    fn found(&self) -> Option<(&Step, &Board)> {
-        each!(self, machine => machine.found())
+    fn current_step(&self) -> Option<(&Step, &Board)> {
+        each!(self, machine => machine.current_step())
     }
 
     fn is_ready(&self) -> bool {

@@ -47,7 +47,7 @@ impl<M: Machine> RunSnapshot<M> {
 /// ```
 #[derive(Clone, Debug)]
 pub(super) struct Checkpoints<M> {
-    kept: Vec<RunSnapshot<M>>,
+    snapshots: Vec<RunSnapshot<M>>,
     stride: u64,
     /// The smallest position at which the next snapshot is stored.
     next: u64,
@@ -61,13 +61,13 @@ impl<M: Machine> Checkpoints<M> {
         Self {
             stride,
             next: first.position + stride,
-            kept: vec![first],
+            snapshots: vec![first],
             capacity,
         }
     }
 
     pub(super) fn first(&self) -> &RunSnapshot<M> {
-        &self.kept[0]
+        &self.snapshots[0]
     }
 
     /// The number of events between two checkpoints.
@@ -89,22 +89,26 @@ impl<M: Machine> Checkpoints<M> {
     }
 
     fn keep(&mut self, snapshot: RunSnapshot<M>) {
-        if self.kept.len() == self.capacity {
+        if self.snapshots.len() == self.capacity {
             let mut even = false;
-            self.kept.retain(|_| {
+            self.snapshots.retain(|_| {
                 even = !even;
                 even
             });
             self.stride *= 2;
         }
         self.next = snapshot.position + self.stride;
-        self.kept.push(snapshot);
+        self.snapshots.push(snapshot);
     }
 
     /// The last checkpoint at or before a position.
     pub(super) fn at_or_before(&self, position: u64) -> Option<&RunSnapshot<M>> {
-        let after = self.kept.partition_point(|kept| kept.position <= position);
-        after.checked_sub(1).and_then(|index| self.kept.get(index))
+        let after = self
+            .snapshots
+            .partition_point(|kept| kept.position <= position);
+        after
+            .checked_sub(1)
+            .and_then(|index| self.snapshots.get(index))
     }
 }
 

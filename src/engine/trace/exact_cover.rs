@@ -82,16 +82,18 @@ impl ExactCover {
 
     #[inline]
     fn enter(&mut self, scans: &mut u64) -> Event {
-        *scans += self.links.open().count() as u64;
+        *scans += self.links.open_headers().count() as u64;
         let links = &mut self.links;
-        let sizes = links.open().map(|h| (h, links.sizes[usize::from(h)]));
+        let sizes = links
+            .open_headers()
+            .map(|h| (h, links.sizes[usize::from(h)]));
         let Some((header, choices)) = sizes.min_by_key(|(_, size)| *size) else {
             self.next = CoverOperation::UncoverOther(SIBLINGS);
             return Event::Solution;
         };
         if choices == 0 {
             self.next = CoverOperation::UncoverOther(SIBLINGS);
-            return Event::Dead(constraint(header));
+            return Event::DeadConstraint(constraint(header));
         }
         links.cover(header);
         self.levels.push(CoverLevel {
@@ -238,7 +240,7 @@ impl Machine for ExactCover {
             Event::Uncover(_) => PseudoCodeLine::Uncover,
             Event::Place(_) => PseudoCodeLine::Place,
             Event::Retract(_) => PseudoCodeLine::Erase,
-            Event::Dead(_) => PseudoCodeLine::IfNoneMeets,
+            Event::DeadConstraint(_) => PseudoCodeLine::IfNoneMeets,
             Event::Solution => PseudoCodeLine::IfNoneOpen,
             _ => PseudoCodeLine::DeadEnd,
         }
@@ -352,7 +354,7 @@ impl CoverLinks {
 
     /// Iterates over the headers of the open constraints.
     #[inline]
-    fn open(&self) -> impl Iterator<Item = LinkIndex> {
+    fn open_headers(&self) -> impl Iterator<Item = LinkIndex> {
         let next = |header: &LinkIndex| Some(self.right[usize::from(*header)]);
         std::iter::successors(next(&ROOT), next).take_while(|header| *header != ROOT)
     }
@@ -361,7 +363,7 @@ impl CoverLinks {
     /// columns.
     #[inline]
     fn cover(&mut self, header: LinkIndex) {
-        let (left, right) = self.beside(header);
+        let (left, right) = self.neighbors(header);
         self.right[left] = self.right[usize::from(header)];
         self.left[right] = self.left[usize::from(header)];
         let mut row = self.down[usize::from(header)];
@@ -391,13 +393,13 @@ impl CoverLinks {
             }
             row = self.up[usize::from(row)];
         }
-        let (left, right) = self.beside(header);
+        let (left, right) = self.neighbors(header);
         self.right[left] = header;
         self.left[right] = header;
     }
 
     #[inline]
-    fn beside(&self, header: LinkIndex) -> (usize, usize) {
+    fn neighbors(&self, header: LinkIndex) -> (usize, usize) {
         let header = usize::from(header);
         (self.left[header].into(), self.right[header].into())
     }
@@ -415,7 +417,7 @@ mod tests {
         for header in &headers {
             links.cover(*header);
         }
-        assert_eq!(links.open().count(), 324 - headers.len());
+        assert_eq!(links.open_headers().count(), 324 - headers.len());
         for header in headers.iter().rev() {
             links.uncover(*header);
         }

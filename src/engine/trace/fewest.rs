@@ -12,7 +12,7 @@ use crate::grid::{Candidate, Cell, CellSet, Clues, Digit, DigitSet};
 /// choose the row with the fewest choices. Constraint solvers call the rule *smallest domain* or
 /// *minimum remaining values* (Haralick and Elliott, Artificial Intelligence 14, 1980).
 #[derive(Clone, Debug)]
-pub struct Fewest {
+pub struct FewestCandidates {
     next: FewestOperation,
     mini_board: MiniBoard,
     blanks: CellSet,
@@ -24,16 +24,16 @@ pub struct Fewest {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SearchLevel {
     pub(super) cell: Cell,
-    pub(super) fitting: DigitSet,
-    pub(super) tried: DigitSet,
+    pub(super) fitting_digits: DigitSet,
+    pub(super) tried_digits: DigitSet,
 }
 
 impl SearchLevel {
     pub(super) const fn new(cell: Cell, fitting: DigitSet) -> Self {
         Self {
             cell,
-            fitting,
-            tried: DigitSet::EMPTY,
+            fitting_digits: fitting,
+            tried_digits: DigitSet::EMPTY,
         }
     }
 
@@ -41,11 +41,11 @@ impl SearchLevel {
     /// the level and returns `None`.
     pub(super) fn next_of(levels: &mut Vec<Self>) -> Option<Candidate> {
         let level = levels.last_mut()?;
-        let Some(digit) = (level.fitting - level.tried).first() else {
+        let Some(digit) = (level.fitting_digits - level.tried_digits).first() else {
             levels.pop();
             return None;
         };
-        level.tried.insert(digit);
+        level.tried_digits.insert(digit);
         Some(Candidate::new(level.cell, digit))
     }
 }
@@ -62,7 +62,7 @@ enum FewestOperation {
     Ended,
 }
 
-impl Fewest {
+impl FewestCandidates {
     /// Creates a machine for clues. If the clues conflict, the search is exhausted at once.
     pub fn new(clues: &Clues) -> Self {
         let next = if clues.conflicts().is_empty() {
@@ -81,14 +81,17 @@ impl Fewest {
     #[inline]
     fn enter(&mut self, scans: &mut u64) -> Event {
         *scans += self.blanks.len() as u64;
-        let fitting = self.blanks.iter().map(|c| (c, self.mini_board.fitting(c)));
+        let fitting = self
+            .blanks
+            .iter()
+            .map(|c| (c, self.mini_board.fitting_digits(c)));
         let Some((cell, fitting)) = fitting.min_by_key(|(_, digits)| digits.len()) else {
             self.next = FewestOperation::Retract;
             return Event::Solution;
         };
         if fitting.is_empty() {
             self.next = FewestOperation::Retract;
-            return Event::Dead(Constraint::Digit(cell));
+            return Event::DeadConstraint(Constraint::Digit(cell));
         }
         self.levels.push(SearchLevel::new(cell, fitting));
         self.attempt()
@@ -120,7 +123,7 @@ impl Fewest {
     }
 }
 
-impl Machine for Fewest {
+impl Machine for FewestCandidates {
     #[inline]
     fn advance(&mut self, scans: &mut u64) -> Option<Event> {
         Some(match self.next {
@@ -139,7 +142,7 @@ impl Machine for Fewest {
         let choice = |level: &SearchLevel| PathCell {
             cell: level.cell,
             digit: self.digit(level.cell),
-            tried: level.tried,
+            tried: level.tried_digits,
         };
         self.levels.iter().map(choice).collect()
     }
@@ -163,7 +166,7 @@ impl Machine for Fewest {
     fn line(&self, event: Event) -> PseudoCodeLine {
         match event {
             Event::Place(_) => PseudoCodeLine::Place,
-            Event::Dead(_) => PseudoCodeLine::IfNoneFits,
+            Event::DeadConstraint(_) => PseudoCodeLine::IfNoneFits,
             Event::Retract(_) => PseudoCodeLine::Erase,
             Event::Solution => PseudoCodeLine::IfFull,
             _ => PseudoCodeLine::DeadEnd,

@@ -122,7 +122,7 @@ impl FixedOrder {
     fn enter(&mut self, scans: &mut u64) {
         *scans += u64::from(self.scan_cost[self.depth]);
         if self.depth < self.blank_count {
-            self.fitting = self.mini_board.fitting(self.blanks[self.depth]);
+            self.fitting = self.mini_board.fitting_digits(self.blanks[self.depth]);
             self.next = ScanOperation::Test(Digit::ALL[0]);
         } else {
             self.next = ScanOperation::Announce;
@@ -153,7 +153,7 @@ impl FixedOrder {
             return Event::Exhausted;
         };
         self.depth -= 1;
-        self.fitting = self.mini_board.fitting(cell);
+        self.fitting = self.mini_board.fitting_digits(cell);
         self.next = ScanOperation::after(digit);
         Event::Retract(Candidate::new(cell, digit))
     }

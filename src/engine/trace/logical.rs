@@ -11,7 +11,7 @@ use crate::logic::{Order, Pattern, Search, Step};
 /// The machine first finds a step, and then applies it candidate by candidate. The machine never
 /// guesses and never backtracks. If no technique applies, the search ends.
 #[derive(Clone, Debug)]
-pub struct Logical {
+pub struct LogicalSolver {
     next: StepOperation,
     clues: Clues,
     /// The current board; empty if the clues conflict.
@@ -21,7 +21,7 @@ pub struct Logical {
     /// The number of searches for a step so far.
     searches: usize,
     /// The results of all searches so far. All copies of this machine share them.
-    known: Arc<Mutex<Vec<Option<Step>>>>,
+    known_steps: Arc<Mutex<Vec<Option<Step>>>>,
     /// The candidates that the machine has placed, in order.
     placed: Vec<Candidate>,
 }
@@ -44,7 +44,7 @@ enum StepOperation {
     Ended,
 }
 
-impl Logical {
+impl LogicalSolver {
     /// Creates a machine for clues. If the clues conflict, the search ends at once.
     pub fn new(clues: &Clues) -> Self {
         let board = Board::from_clues(clues);
@@ -58,7 +58,7 @@ impl Logical {
             board: board.unwrap_or(Board::EMPTY),
             found: None,
             searches: 0,
-            known: Arc::default(),
+            known_steps: Arc::default(),
             placed: Vec::new(),
         }
     }
@@ -71,7 +71,7 @@ impl Logical {
         }
         if let Some(contradiction) = self.board.contradiction() {
             self.next = StepOperation::ReportEnd;
-            return Event::Dead(match contradiction {
+            return Event::DeadConstraint(match contradiction {
                 Contradiction::NotPossible(c) => Constraint::Digit(c.cell()),
                 Contradiction::NoCandidate(cell) => Constraint::Digit(cell),
                 Contradiction::NoPlace(house, digit) => Constraint::Place(house, digit),
@@ -109,7 +109,9 @@ impl Logical {
 
     fn known(&self) -> MutexGuard<'_, Vec<Option<Step>>> {
         // Complete entries remain valid if another thread panicked.
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+        self.known_steps
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Returns true if the current step would change nothing more on the board.
@@ -140,14 +142,14 @@ impl Logical {
         };
         if self.board.place(candidate).is_err() {
             self.next = StepOperation::ReportEnd;
-            return Some(Event::Dead(only));
+            return Some(Event::DeadConstraint(only));
         }
         self.placed.push(candidate);
         Some(Event::Force(candidate, only))
     }
 }
 
-impl Machine for Logical {
+impl Machine for LogicalSolver {
     fn advance(&mut self, scans: &mut u64) -> Option<Event> {
         Some(match self.next {
             StepOperation::Find => self.find(scans),
@@ -186,7 +188,7 @@ impl Machine for Logical {
                 CodeLine::new(1, PseudoCodeLine::IfNoStep),
                 CodeLine::new(1, PseudoCodeLine::EliminateRuledOut),
                 CodeLine::new(1, PseudoCodeLine::PlaceProven),
-                CodeLine::new(1, PseudoCodeLine::Again),
+                CodeLine::new(1, PseudoCodeLine::Repeat),
             ]
         }
     }
@@ -196,7 +198,7 @@ impl Machine for Logical {
             Event::Find(_) => PseudoCodeLine::FindStep,
             Event::Eliminate(_) => PseudoCodeLine::EliminateRuledOut,
             Event::Force(..) => PseudoCodeLine::PlaceProven,
-            Event::Dead(_) => PseudoCodeLine::IfNothingLeft,
+            Event::DeadConstraint(_) => PseudoCodeLine::IfNothingLeft,
             Event::Solution => PseudoCodeLine::IfFull,
             _ => PseudoCodeLine::IfNoStep,
         }
@@ -216,7 +218,7 @@ impl Machine for Logical {
         !searches || is_full || self.searches < self.known().len()
     }
 
-    fn found(&self) -> Option<(&Step, &Board)> {
+    fn current_step(&self) -> Option<(&Step, &Board)> {
         let found = self.found.as_ref()?;
         Some((&found.step, &found.board))
     }

@@ -48,7 +48,7 @@ pub trait Machine: Clone {
 
     /// The step that is being applied, and the board on which it was found; `None` if no step is
     /// being applied.
-    fn found(&self) -> Option<(&Step, &Board)> {
+    fn current_step(&self) -> Option<(&Step, &Board)> {
         None
     }
 
@@ -59,7 +59,7 @@ pub trait Machine: Clone {
     }
 
     /// The digits that no peer of a cell contains.
-    fn fitting(&self, cell: Cell) -> DigitSet {
+    fn fitting_digits(&self, cell: Cell) -> DigitSet {
         let seen = peers(cell).iter().filter_map(|peer| self.digit(peer));
         !seen.collect::<DigitSet>()
     }
@@ -75,7 +75,7 @@ pub trait Machine: Clone {
     /// Returns true if another digit was also possible in the cell of `written` when `written` was
     /// placed. `written` must be the candidate written last.
     fn is_decision(&self, written: Candidate) -> bool {
-        self.fitting(written.cell()).len() > 1
+        self.fitting_digits(written.cell()).len() > 1
     }
 
     /// The digits on the board.
@@ -109,7 +109,7 @@ pub enum Event {
     /// A covered constraint was opened again, and its candidates were restored.
     Uncover(Constraint),
     /// No candidate is left for this constraint.
-    Dead(Constraint),
+    DeadConstraint(Constraint),
     /// Every cell is filled and no rule is broken. The search can continue to further solutions.
     Solution,
     /// The search has ended. This is always the last event.
@@ -197,34 +197,34 @@ impl Counters {
             Event::Place(_) => {
                 self.tries += 1;
                 self.is_leaf = true;
-                self.write();
+                self.count_placement();
             }
             Event::Force(..) => {
                 self.forced += 1;
-                self.write();
+                self.count_placement();
             }
             Event::Retract(_) => {
                 self.backtracks += 1;
-                self.close();
+                self.leave_node();
             }
             Event::Solution => {
                 self.solutions += 1;
                 self.is_leaf = false;
             }
-            Event::Dead(_) | Event::Exhausted => self.close(),
+            Event::DeadConstraint(_) | Event::Exhausted => self.leave_node(),
             Event::Find(_) | Event::Eliminate(_) | Event::Cover(_) | Event::Uncover(_) => {}
         }
     }
 
     #[inline]
-    fn write(&mut self) {
+    fn count_placement(&mut self) {
         self.placements += 1;
         self.deepest = self.deepest.max(self.depth());
     }
 
     /// Leaves the current node. Counts it as a dead end if it has no children.
     #[inline]
-    fn close(&mut self) {
+    fn leave_node(&mut self) {
         self.dead_ends += u64::from(self.is_leaf);
         self.is_leaf = false;
     }
@@ -314,5 +314,5 @@ pub enum PseudoCodeLine {
     /// `place proven digits`
     PlaceProven,
     /// `repeat from the top`
-    Again,
+    Repeat,
 }

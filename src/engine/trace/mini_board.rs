@@ -28,13 +28,13 @@ impl MiniBoard {
         self.digits[cell.index()]
     }
 
-    pub(super) fn taken(&self, house: House) -> DigitSet {
+    pub(super) fn house_digits(&self, house: House) -> DigitSet {
         self.taken[house.index()]
     }
 
     /// Returns the digits that no house of the cell contains.
     #[inline]
-    pub(super) fn fitting(&self, cell: Cell) -> DigitSet {
+    pub(super) fn fitting_digits(&self, cell: Cell) -> DigitSet {
         let [a, b, c] = cell.houses().map(|house| self.taken[house.index()]);
         !(a | b | c)
     }

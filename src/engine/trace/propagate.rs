@@ -14,7 +14,7 @@ use crate::grid::{Candidate, Cell, CellSet, Clues, Digit, DigitSet, House};
 /// The algorithm follows [Peter Norvig's essay](https://norvig.com/sudoku.html) "Solving every
 /// sudoku puzzle". Here the singles are found one at a time, so that each of them is an event.
 #[derive(Clone, Debug)]
-pub struct Propagate {
+pub struct PropagatingSearch {
     next: PropagateOperation,
     mini_board: MiniBoard,
     blanks: CellSet,
@@ -50,14 +50,14 @@ enum PropagateOperation {
     Ended,
 }
 
-impl Propagate {
+impl PropagatingSearch {
     /// Creates a machine for clues. The digits of the clues are already eliminated from their
     /// peers, without events. If the clues conflict, the search is exhausted at once.
     pub fn new(clues: &Clues) -> Self {
         let mini_board = MiniBoard::new(clues);
         let blanks = !clues.cells();
         let places = Digit::ALL.map(|digit| {
-            let fits = |cell: &Cell| mini_board.fitting(*cell).contains(digit);
+            let fits = |cell: &Cell| mini_board.fitting_digits(*cell).contains(digit);
             blanks.iter().filter(fits).collect()
         });
         Self {
@@ -80,11 +80,11 @@ impl Propagate {
         if let Some(candidate) = self.eliminate_next() {
             return Event::Eliminate(candidate);
         }
-        if let Some(constraint) = self.dead() {
+        if let Some(constraint) = self.dead_constraint() {
             self.next = PropagateOperation::Retract;
-            return Event::Dead(constraint);
+            return Event::DeadConstraint(constraint);
         }
-        if let Some((candidate, only)) = self.single() {
+        if let Some((candidate, only)) = self.next_single() {
             self.write(candidate);
             self.trail.push(TrailEntry::Forced(candidate));
             return Event::Force(candidate, only);
@@ -118,7 +118,7 @@ impl Propagate {
     /// Finds a constraint that cannot be satisfied: a cell has no candidates, or a house has no
     /// place for a missing digit.
     #[inline]
-    fn dead(&self) -> Option<Constraint> {
+    fn dead_constraint(&self) -> Option<Constraint> {
         let possible = self.places.iter().fold(CellSet::EMPTY, |all, p| all | *p);
         let bare = (self.blanks - possible).first().map(Constraint::Digit);
         bare.or_else(|| {
@@ -130,7 +130,7 @@ impl Propagate {
 
     /// Finds a single: a cell with one candidate, or else the only place of a digit in a house.
     #[inline]
-    fn single(&self) -> Option<(Candidate, Constraint)> {
+    fn next_single(&self) -> Option<(Candidate, Constraint)> {
         let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
         for cells in self.places {
             twice |= once & cells;
@@ -153,7 +153,7 @@ impl Propagate {
     #[inline]
     fn open_places(&self) -> impl Iterator<Item = (House, Digit, CellSet)> {
         House::ALL.into_iter().flat_map(move |house| {
-            let missing = !self.mini_board.taken(house);
+            let missing = !self.mini_board.house_digits(house);
             let blanks = house.cell_set() & self.blanks;
             let places = move |digit: Digit| self.places[digit.index()] & blanks;
             missing
@@ -210,7 +210,7 @@ impl Propagate {
     }
 }
 
-impl Machine for Propagate {
+impl Machine for PropagatingSearch {
     #[inline]
     fn advance(&mut self, scans: &mut u64) -> Option<Event> {
         Some(match self.next {
@@ -234,7 +234,7 @@ impl Machine for Propagate {
                 TrailEntry::Forced(candidate) => (candidate, DigitSet::EMPTY),
                 TrailEntry::Tried(candidate) => {
                     let level = levels.next();
-                    (candidate, level.map_or(DigitSet::EMPTY, |l| l.tried))
+                    (candidate, level.map_or(DigitSet::EMPTY, |l| l.tried_digits))
                 }
             };
             path.push(PathCell {
@@ -246,7 +246,7 @@ impl Machine for Propagate {
         path.extend(levels.map(|level| PathCell {
             cell: level.cell,
             digit: None,
-            tried: level.tried,
+            tried: level.tried_digits,
         }));
         path
     }
@@ -272,7 +272,7 @@ impl Machine for Propagate {
     fn line(&self, event: Event) -> PseudoCodeLine {
         match event {
             Event::Eliminate(_) => PseudoCodeLine::Eliminate,
-            Event::Dead(_) => PseudoCodeLine::IfNothingLeft,
+            Event::DeadConstraint(_) => PseudoCodeLine::IfNothingLeft,
             Event::Force(..) => PseudoCodeLine::PlaceSingle,
             Event::Place(_) => PseudoCodeLine::Place,
             Event::Retract(_) => PseudoCodeLine::EraseWithAll,

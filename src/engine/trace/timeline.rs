@@ -22,12 +22,12 @@ use super::{Event, Machine, Run};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Timeline<M> {
-    now: RunSnapshot<M>,
+    current: RunSnapshot<M>,
     /// Checkpoints from the start of the run to the last position that was ever reached.
-    coarse: Checkpoints<M>,
+    coarse_checkpoints: Checkpoints<M>,
     /// Checkpoints between two neighboring coarse checkpoints, near the current position. Steps
     /// back start from them, so they are fast.
-    fine: Checkpoints<M>,
+    fine_checkpoints: Checkpoints<M>,
     summary: Option<Summary>,
 }
 
@@ -39,32 +39,32 @@ impl<M: Machine> Timeline<M> {
     pub fn new(machine: Run<M>) -> Self {
         let start = RunSnapshot::start(machine);
         Self {
-            coarse: Checkpoints::new(start.clone(), 1, COARSE_CAPACITY),
-            fine: Checkpoints::new(start.clone(), 1, FINE_CAPACITY),
-            now: start,
+            coarse_checkpoints: Checkpoints::new(start.clone(), 1, COARSE_CAPACITY),
+            fine_checkpoints: Checkpoints::new(start.clone(), 1, FINE_CAPACITY),
+            current: start,
             summary: None,
         }
     }
 
     /// The run at the current position.
     pub const fn machine(&self) -> &Run<M> {
-        &self.now.machine
+        &self.current.machine
     }
 
     /// The number of events up to the current position.
     pub const fn position(&self) -> u64 {
-        self.now.position
+        self.current.position
     }
 
     /// The event that led to the current position; `None` at the start.
     pub const fn last_event(&self) -> Option<Event> {
-        self.now.last
+        self.current.last
     }
 
     /// Moves one event forward, and returns the event; `None` at the end of the run.
     #[inline]
     pub fn forward(&mut self) -> Option<Event> {
-        let event = self.now.step()?;
+        let event = self.current.step()?;
         self.keep();
         Some(event)
     }
@@ -72,8 +72,8 @@ impl<M: Machine> Timeline<M> {
     /// Stores a copy of the run in each list of checkpoints for which a checkpoint is due.
     #[inline]
     fn keep(&mut self) {
-        self.coarse.offer(&self.now);
-        self.fine.offer(&self.now);
+        self.coarse_checkpoints.offer(&self.current);
+        self.fine_checkpoints.offer(&self.current);
     }
 
     /// Moves one event back. Returns false at the start of the run.
@@ -97,9 +97,9 @@ impl<M: Machine> Timeline<M> {
     /// `position`, and at most the position of the next checkpoint.
     #[inline]
     fn leap(&mut self, position: u64) -> Option<Event> {
-        let due = [self.coarse.next(), self.fine.next()];
+        let due = [self.coarse_checkpoints.next(), self.fine_checkpoints.next()];
         let ahead = due.into_iter().filter(|next| self.position() < *next);
-        let event = self.now.leap(ahead.fold(position, u64::min))?;
+        let event = self.current.leap(ahead.fold(position, u64::min))?;
         self.keep();
         Some(event)
     }
@@ -108,21 +108,21 @@ impl<M: Machine> Timeline<M> {
     /// not longer, nothing is restored.
     fn jump_near(&mut self, position: u64) {
         let here = (self.position() <= position).then_some(self.position());
-        let fine = self.fine.at_or_before(position);
-        let coarse = self.coarse.at_or_before(position);
+        let fine = self.fine_checkpoints.at_or_before(position);
+        let coarse = self.coarse_checkpoints.at_or_before(position);
         let best = here.max(coarse.map(|kept| kept.position));
         if let Some(kept) = fine.filter(|kept| best < Some(kept.position)) {
-            self.now = kept.clone();
+            self.current = kept.clone();
         } else if let Some(kept) = coarse.filter(|kept| here < Some(kept.position)) {
-            let stride = (self.coarse.stride() / FINE_CAPACITY as u64).max(1);
-            self.now = kept.clone();
-            self.fine = Checkpoints::new(kept.clone(), stride, FINE_CAPACITY);
+            let stride = (self.coarse_checkpoints.stride() / FINE_CAPACITY as u64).max(1);
+            self.current = kept.clone();
+            self.fine_checkpoints = Checkpoints::new(kept.clone(), stride, FINE_CAPACITY);
         }
     }
 
     /// Returns the nearest stored copy at or before a position.
     pub(super) fn copy_at_or_before(&self, position: u64) -> Option<&RunSnapshot<M>> {
-        let (coarse, fine) = (&self.coarse, &self.fine);
+        let (coarse, fine) = (&self.coarse_checkpoints, &self.fine_checkpoints);
         [coarse, fine]
             .into_iter()
             .filter_map(|checkpoints| checkpoints.at_or_before(position))
@@ -132,14 +132,14 @@ impl<M: Machine> Timeline<M> {
     /// Creates a survey of this run from its start. The survey can run on another thread, and
     /// [`adopt`](Self::adopt) then stores its results.
     pub fn survey(&self) -> RunSurvey<M> {
-        RunSurvey::new(self.coarse.first().machine.clone())
+        RunSurvey::new(self.coarse_checkpoints.first().machine.clone())
     }
 
     /// Stores the checkpoints and the totals of a survey of the same run. From then on, every
     /// position of the survey is at most one checkpoint distance after a copy.
     pub fn adopt(&mut self, survey: RunSurvey<M>) {
         let (checkpoints, summary) = survey.into_parts();
-        self.coarse = checkpoints;
+        self.coarse_checkpoints = checkpoints;
         self.summary = Some(summary);
     }
 

@@ -79,7 +79,7 @@ impl RuleCase {
         let empty = empty.filter(|pos| digits.digit(**pos).is_none());
         let eliminations = empty.flat_map(|pos| {
             let left = position.candidates(*pos);
-            let possible = puzzle.possible(&digits, *pos);
+            let possible = puzzle.possible_digits(&digits, *pos);
             let gone = possible.items().filter(|it| !left.contains(&it.number()));
             let gone: Vec<VariantCandidate> = gone
                 .map(|value| VariantCandidate { pos: *pos, value })

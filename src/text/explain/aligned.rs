@@ -4,7 +4,7 @@
 use super::sentence::Sentence;
 use crate::grid::{Board, Candidate, Cell, CellSet, Digit};
 use crate::logic::Step;
-use crate::logic::pattern::Aligned;
+use crate::logic::pattern::AlignedExclusion;
 use crate::text::{Id, Text};
 
 /// The maximum number of combinations that are listed for one elimination.
@@ -14,7 +14,12 @@ const MAX_COMBINATIONS: usize = 6;
 const MAX_NAMED: usize = 2;
 
 impl Text {
-    pub(super) fn aligned(&self, step: &Step, aligned: &Aligned, board: &Board) -> Vec<Sentence> {
+    pub(super) fn aligned(
+        &self,
+        step: &Step,
+        aligned: &AlignedExclusion,
+        board: &Board,
+    ) -> Vec<Sentence> {
         let facts = self
             .facts()
             .cells("cells", aligned.cells)
@@ -45,7 +50,7 @@ impl Text {
     fn excluded_combinations(
         &self,
         eliminated: Candidate,
-        aligned: &Aligned,
+        aligned: &AlignedExclusion,
         board: &Board,
     ) -> Option<Vec<Sentence>> {
         let others: Vec<Cell> = aligned.cells.without(eliminated.cell()).iter().collect();

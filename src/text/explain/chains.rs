@@ -23,7 +23,7 @@ impl Text {
             let facts = self
                 .facts()
                 .part("node", self.node(link.to))
-                .part("why", self.because(link))
+                .part("why", self.link_reason(link))
                 .cells("before", link.from.cells)
                 .digit("digit", link.from.digit);
             let (id, facts) = match weak {
@@ -186,7 +186,7 @@ impl Text {
             .number("count", node.cells.len())
     }
 
-    fn because(&self, link: &StrongLink) -> Sentence {
+    fn link_reason(&self, link: &StrongLink) -> Sentence {
         match link.reason {
             LinkReason::Cell => {
                 let facts = self.facts().cells("cell", link.to.cells);

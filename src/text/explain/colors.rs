@@ -284,7 +284,7 @@ impl Text {
             }
         }
         for house in House::ALL {
-            for digit in !board.placed(house) {
+            for digit in !board.placed_digits(house) {
                 let places = board.places(house, digit);
                 if CandidateSet::of_digit(digit, places).iter().all(excluded) {
                     let facts = facts().digit("digit", digit).house("house", house);

@@ -2,7 +2,7 @@
 
 use super::sentence::Sentence;
 use crate::grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, HouseSet};
-use crate::logic::pattern::{AlmostLocked, Wing};
+use crate::logic::pattern::{AlmostLockedCandidates, Wing};
 use crate::text::{Id, Text};
 
 impl Text {
@@ -81,8 +81,8 @@ impl Text {
         sentences
     }
 
-    pub(super) fn almost_locked(&self, almost: &AlmostLocked) -> Vec<Sentence> {
-        let AlmostLocked {
+    pub(super) fn almost_locked(&self, almost: &AlmostLockedCandidates) -> Vec<Sentence> {
+        let AlmostLockedCandidates {
             digits,
             line,
             r#box: crossing,

@@ -72,7 +72,7 @@ impl Text {
             text: self,
             variant: position.variant(),
             position,
-            said: Vec::new(),
+            sentences: Vec::new(),
         };
         VariantExplanation {
             place: self.format(Id::HintPlace, &[("houses", writer.place(step).into())]),
@@ -126,7 +126,7 @@ struct SentenceWriter<'t> {
     text: &'t Text,
     variant: &'t Variant,
     position: &'t VariantPosition,
-    said: Vec<VariantSentence>,
+    sentences: Vec<VariantSentence>,
 }
 
 impl SentenceWriter<'_> {
@@ -140,7 +140,7 @@ impl SentenceWriter<'_> {
     }
 
     fn push(&mut self, words: String, cells: &[Pos], digits: &[u8]) {
-        self.said.push(VariantSentence {
+        self.sentences.push(VariantSentence {
             words,
             cells: cells.to_vec(),
             digits: digits.to_vec(),
@@ -303,7 +303,7 @@ impl SentenceWriter<'_> {
             VariantPattern::Branches(source, cases) => self.branches(step, source, cases),
             VariantPattern::Contradiction(facts, conflict) => self.contradiction(facts, conflict),
         }
-        self.said
+        self.sentences
     }
 
     /// Adds the reasons why a digit has no other place in an area.
@@ -846,7 +846,7 @@ impl SentenceWriter<'_> {
                 lines,
                 cells,
                 is_strict,
-                by,
+                reason: by,
             } => (lines, cells, *is_strict, by),
         };
         let line = |line: OutsideLine| FluentValue::from(self.text.outside(line));

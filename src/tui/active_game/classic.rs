@@ -40,11 +40,11 @@ impl DisplayKind for Classic {
         ClassicFacts::default()
     }
 
-    fn begins(puzzle: &Result<Puzzle, PuzzleError>) -> Command {
+    fn begin_command(puzzle: &Result<Puzzle, PuzzleError>) -> Command {
         Command::Begin(*Self::clues(puzzle))
     }
 
-    fn saves(turns: Vec<(PlayTime, Turn)>, progress: GameProgress) -> Command {
+    fn save_command(turns: Vec<(PlayTime, Turn)>, progress: GameProgress) -> Command {
         Command::Save(turns, progress)
     }
 

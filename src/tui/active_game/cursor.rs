@@ -169,7 +169,7 @@ impl<K: DisplayKind> ActiveGame<K> {
     /// impossible are skipped.
     fn adjacent_empty(&self, forward: bool) -> Option<K::Cell> {
         let stops = match self.focus {
-            Some(digit) => self.possible(digit),
+            Some(digit) => self.possible_cells(digit),
             None => self.game().empty_cells(),
         };
         let cells: Vec<K::Cell> = K::cells(self.puzzle()).collect();
@@ -184,11 +184,11 @@ impl<K: DisplayKind> ActiveGame<K> {
 
     /// Returns the empty cells where a digit is possible: no peer has the digit, and it is not
     /// eliminated.
-    pub(crate) fn possible(&self, digit: K::Digit) -> K::CellSet {
+    pub(crate) fn possible_cells(&self, digit: K::Digit) -> K::CellSet {
         let digits = self.game().digits();
         let is_open = |cell: &K::Cell| {
             K::digit_in(&digits, *cell).is_none()
-                && K::possible(self.puzzle(), &digits, *cell).has(digit)
+                && K::possible_digits(self.puzzle(), &digits, *cell).has(digit)
                 && !self.game().state(*cell).eliminated.has(digit)
         };
         K::cells(self.puzzle()).filter(is_open).collect()

@@ -46,7 +46,7 @@ impl<K: DisplayKind> ActiveGame<K> {
             Some(action) => {
                 self.make(action, app);
             }
-            None => app.refuse(Id::NoteNeedsFocus, &[]),
+            None => app.notify_briefly(Id::NoteNeedsFocus, &[]),
         }
     }
 
@@ -71,7 +71,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         let single = noted.next().filter(|_| noted.next().is_none());
         let digit = self.focus.or(single).or(begun);
         let Some(digit) = digit.filter(|_| self.game().digit(self.cursor).is_none()) else {
-            app.refuse(Id::LinkNeedsDigit, &[]);
+            app.notify_briefly(Id::LinkNeedsDigit, &[]);
             return;
         };
         let here = K::candidate(self.cursor, digit);
@@ -181,7 +181,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         };
         match action {
             Ok(action) => drop(self.make(action, app)),
-            Err(id) => app.refuse(id, &branch::facts::<K>(candidate, &app.text)),
+            Err(id) => app.notify_briefly(id, &branch::facts::<K>(candidate, &app.text)),
         }
         true
     }
@@ -198,7 +198,7 @@ impl<K: DisplayKind> ActiveGame<K> {
                 ("first", first.clone().into()),
                 ("last", last.clone().into()),
             ];
-            app.refuse(Id::VariantDigits, &facts);
+            app.notify_briefly(Id::VariantDigits, &facts);
         }
         false
     }
@@ -207,7 +207,7 @@ impl<K: DisplayKind> ActiveGame<K> {
     fn write(&mut self, digit: K::Digit, app: &mut App) {
         let targets = self.targets();
         if targets.items().count() > 1 {
-            app.refuse(Id::DigitForOne, &[]);
+            app.notify_briefly(Id::DigitForOne, &[]);
             return;
         }
         let cell = targets.items().next().unwrap_or(self.cursor);
@@ -227,7 +227,7 @@ impl<K: DisplayKind> ActiveGame<K> {
             Ok(hearts) => hearts,
             Err(rejected) => {
                 if let Some((id, facts)) = self.open.refusal(rejected, &app.text) {
-                    app.refuse(id, &facts);
+                    app.notify_briefly(id, &facts);
                 }
                 return;
             }
@@ -298,10 +298,10 @@ impl<K: DisplayKind> ActiveGame<K> {
         let digits = std::iter::once(digit).collect();
         match self.open.toggled_notes(cells, digits, layer) {
             Ok(action) => drop(self.make(action, app)),
-            Err(NoteRefusal::Hidden) => app.refuse(Id::NotesAreHidden, &[]),
+            Err(NoteRefusal::Hidden) => app.notify_briefly(Id::NotesAreHidden, &[]),
             Err(NoteRefusal::Impossible) => {
                 let facts = [("digit", app.text.symbol(K::number(digit)).into())];
-                app.refuse(Id::NoteIsImpossible, &facts);
+                app.notify_briefly(Id::NoteIsImpossible, &facts);
             }
         }
     }
@@ -313,11 +313,11 @@ impl<K: DisplayKind> ActiveGame<K> {
             NoteMode::Hidden => Some(Id::NotesAreHidden),
         };
         if let Some(why_not) = why_not {
-            app.refuse(why_not, &[]);
+            app.notify_briefly(why_not, &[]);
         } else if let Some(count) = self.change(app, OpenGame::fill_notes) {
             app.notify(Id::NotesFilled, &[("count", count.into())]);
         } else {
-            app.refuse(Id::NotesComplete, &[]);
+            app.notify_briefly(Id::NotesComplete, &[]);
         }
     }
 
@@ -344,7 +344,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         if let Err(rejected) = played
             && let Some((id, facts)) = self.open.refusal(rejected, &app.text)
         {
-            app.refuse(id, &facts);
+            app.notify_briefly(id, &facts);
         }
         played.is_ok()
     }
@@ -366,7 +366,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         app: &mut App,
     ) {
         let Some(change) = change else {
-            app.refuse(nothing, &[]);
+            app.notify_briefly(nothing, &[]);
             return;
         };
         // The cursor moves to the cell of the move. Other changed cells may only have lost notes.
@@ -397,9 +397,9 @@ impl<K: DisplayKind> ActiveGame<K> {
 
     fn after_change(&mut self, app: &mut App) {
         let complete = self.complete_houses();
-        let before = std::mem::replace(&mut self.complete, complete);
+        let before = std::mem::replace(&mut self.completed_houses, complete);
         let new = self
-            .complete
+            .completed_houses
             .iter()
             .filter(|house| !before.contains(*house));
         let cells = new.flat_map(|house| self.houses[*house].iter().copied());

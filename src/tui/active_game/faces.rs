@@ -14,18 +14,18 @@ use crate::tui::widget::grid::{CellFace, GridContent, Marker};
 pub(crate) struct BoardView<K: DisplayKind> {
     digits: K::Digits,
     /// The highlights of the hint, or the links of the player.
-    pub(crate) shown: K::Highlights,
+    pub(crate) highlights: K::Highlights,
     conflicting: K::CellSet,
     conflict_area: K::CellSet,
     dead_cells: K::CellSet,
     mistakes: K::CellSet,
-    tried: K::CellSet,
+    trial_cells: K::CellSet,
     selected: K::CellSet,
     peers: K::CellSet,
     /// The highlighted digit, and the cells where the digit is possible.
     highlighted: Option<(K::Digit, K::CellSet)>,
     /// The cells that are filled in the other game of a race.
-    ghost: K::CellSet,
+    rival_cells: K::CellSet,
     /// The index of the last diagonal of the board. Diagonals are counted from the first corner.
     last_diagonal: usize,
     style: NoteStyle,
@@ -55,7 +55,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         let rival = self.game().rival();
         BoardView {
             digits: self.game().digits(),
-            shown: hint.unwrap_or_else(|| K::highlight_links(&self.game().links())),
+            highlights: hint.unwrap_or_else(|| K::highlight_links(&self.game().links())),
             conflicting: all(conflicting.collect()),
             conflict_area: all(conflict_area.collect()),
             dead_cells: if settings.dead_ends || self.is_failed() {
@@ -64,15 +64,15 @@ impl<K: DisplayKind> ActiveGame<K> {
                 K::CellSet::default()
             },
             mistakes: mistakes.unwrap_or_default(),
-            tried: self.game().trial_cells(),
+            trial_cells: self.game().trial_cells(),
             selected: self.selected(),
             peers: if settings.peers {
                 K::peers(puzzle, self.cursor).chain(cursor).collect()
             } else {
                 K::CellSet::default()
             },
-            highlighted: self.highlighted().map(|d| (d, self.possible(d))),
-            ghost: rival
+            highlighted: self.highlighted().map(|d| (d, self.possible_cells(d))),
+            rival_cells: rival
                 .map(|rival| rival.cells(self.clock().elapsed()))
                 .unwrap_or_default(),
             last_diagonal: K::cells(puzzle).last().map_or(0, diagonal::<K>),
@@ -96,7 +96,7 @@ impl<K: DisplayKind> ActiveGame<K> {
 
     fn face(&self, cell: K::Cell, scene: &BoardView<K>) -> CellFace<K> {
         let digit = K::digit_in(&scene.digits, cell);
-        let placed_by_hint = scene.shown.placed(cell);
+        let placed_by_hint = scene.highlights.placed(cell);
         let content = match (digit, placed_by_hint) {
             (Some(digit), _) => GridContent::Digit(digit, self.value_ink(cell, digit, scene)),
             (None, Some(digit)) => GridContent::Digit(digit, Ink::HintPlace),
@@ -105,7 +105,7 @@ impl<K: DisplayKind> ActiveGame<K> {
                 None => GridContent::Empty,
             },
             (None, None) if scene.dead_cells.has(cell) => GridContent::DeadEnd,
-            (None, None) if scene.shown.is_barred(cell) => GridContent::Excluded,
+            (None, None) if scene.highlights.is_barred(cell) => GridContent::Excluded,
             (None, None) => self.note_content(cell, scene),
         };
         let marker = if scene.conflicting.has(cell) {
@@ -114,11 +114,11 @@ impl<K: DisplayKind> ActiveGame<K> {
             Some(Marker::Mistake)
         } else if placed_by_hint.is_some() {
             Some(Marker::Place)
-        } else if scene.shown.is_evidence(cell) {
+        } else if scene.highlights.is_evidence(cell) {
             Some(Marker::Evidence)
-        } else if scene.tried.has(cell) {
+        } else if scene.trial_cells.has(cell) {
             Some(Marker::Trial)
-        } else if (self.is_browsing() || scene.ghost.has(cell)) && digit.is_none() {
+        } else if (self.is_browsing() || scene.rival_cells.has(cell)) && digit.is_none() {
             Some(Marker::Solver)
         } else {
             None
@@ -165,7 +165,7 @@ impl<K: DisplayKind> ActiveGame<K> {
             Tint::Selected
         } else if scene.conflict_area.has(cell) {
             Tint::ConflictHouse
-        } else if let Some(tint) = scene.shown.tint(cell) {
+        } else if let Some(tint) = scene.highlights.tint(cell) {
             tint
         } else if let Some(color) = self.game().state(cell).colors.first() {
             Tint::COLORS[color.index()]
@@ -186,14 +186,14 @@ impl<K: DisplayKind> ActiveGame<K> {
             .highlighted
             .as_ref()
             .is_some_and(|(same, _)| *same != digit);
-        let is_bystander = scene.shown.dims_others() && !scene.shown.is_evidence(cell);
+        let is_bystander = scene.highlights.dims_others() && !scene.highlights.is_evidence(cell);
         if scene.conflicting.has(cell) {
             Ink::Conflict
         } else if scene.mistakes.has(cell) {
             Ink::Mistake
         } else if self.focus_kind == FocusKind::Excluded && other || is_bystander {
             Ink::Dim
-        } else if scene.tried.has(cell) {
+        } else if scene.trial_cells.has(cell) {
             Ink::Trial
         } else if self.game().is_clue(cell) {
             Ink::Clue
@@ -228,7 +228,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         let state = self.game().state(cell);
         let candidates = self.hint().and_then(|hint| hint.candidates(cell));
         let is_of_hint = candidates.is_some();
-        let possible = K::possible(self.puzzle(), &scene.digits, cell);
+        let possible = K::possible_digits(self.puzzle(), &scene.digits, cell);
         let own = self.game().notes_beside(cell, &scene.digits);
         let is_only_of_hint = is_of_hint && own.has_none();
         let notes = candidates.unwrap_or(own);
@@ -243,7 +243,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         } else {
             K::DigitSet::default()
         };
-        let shown = &scene.shown;
+        let shown = &scene.highlights;
         let same = scene.highlighted.as_ref();
         let same = same.map(|(digit, possible)| (*digit, possible.has(cell)));
         let role = |digit: K::Digit| {

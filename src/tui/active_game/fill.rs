@@ -37,7 +37,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         }
         let count = K::singles(self.game()).len();
         if count == 0 {
-            app.refuse(Id::FillNoSingles, &[]);
+            app.notify_briefly(Id::FillNoSingles, &[]);
         }
         (count > 0).then_some(count)
     }

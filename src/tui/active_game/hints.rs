@@ -50,7 +50,7 @@ impl<K: DisplayKind> ActiveGame<K> {
     /// contains an error, opens a hint about the error instead.
     fn find_hint(&mut self, level: HintLevel, app: &mut App) {
         if self.game().is_won() {
-            app.refuse(Id::NoHintWon, &[]);
+            app.notify_briefly(Id::NoHintWon, &[]);
         } else if !self.open.open_error_hint(level) {
             self.search_steps(SearchGoal::First(level), app);
         }
@@ -99,7 +99,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         match self.open.apply_found_steps(found, goal) {
             SearchOutcome::Shown => {}
             SearchOutcome::Listed => return true,
-            SearchOutcome::Alone(why) => app.refuse(why, &[]),
+            SearchOutcome::Alone(why) => app.notify_briefly(why, &[]),
             SearchOutcome::Unexplained(asked) => {
                 let [cell, digit] = branch::facts::<K>(asked, &app.text);
                 // The search has tried all techniques.
@@ -153,7 +153,7 @@ impl<K: DisplayKind> ActiveGame<K> {
     fn is_alone(&self, app: &mut App) -> bool {
         let alone = self.hint().and_then(Hint::why_alone);
         if let Some(id) = alone {
-            app.refuse(id, &[]);
+            app.notify_briefly(id, &[]);
         }
         alone.is_some()
     }
@@ -224,7 +224,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         }
         self.hint_scroll = Scroll::default();
         if let Some(hint) = self.open.hint_mut() {
-            hint.turn(forward, &app.text);
+            hint.select_sentence(forward, &app.text);
         }
     }
 

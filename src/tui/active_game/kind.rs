@@ -20,10 +20,10 @@ pub(crate) trait DisplayKind: PlayKind<Highlights: BoardHighlights<Self>> {
     fn facts(puzzle: &Self::Puzzle) -> Self::Facts;
 
     /// Returns the command that saves a new game on the puzzle. Later commands save its turns.
-    fn begins(puzzle: &Self::Puzzle) -> Command;
+    fn begin_command(puzzle: &Self::Puzzle) -> Command;
 
     /// Returns the command that saves new turns.
-    fn saves(turns: Vec<(PlayTime, Turn<Self>)>, progress: GameProgress) -> Command;
+    fn save_command(turns: Vec<(PlayTime, Turn<Self>)>, progress: GameProgress) -> Command;
 
     /// Starts the jobs that find facts about the puzzle.
     fn identify(play: &mut ActiveGame<Self>, app: &mut App);

@@ -55,7 +55,7 @@ fn hinted<K: PuzzleKind>(game: &Game<K>, change: &Change<K>) -> Option<String> {
     let mut turns = game.turns().iter().rev();
     turns.find(|(at, turn)| *at == change.at && is_it(turn))?;
     turns.find_map(|(_, turn)| match turn {
-        Turn::Hint(hint) => Some(hint.about.clone()),
+        Turn::Hint(hint) => Some(hint.subject.clone()),
         _ => None,
     })
 }
@@ -120,7 +120,10 @@ mod tests {
                 vec![Turn::Make(Move::Place(placed))]
             } else {
                 let about = step.technique.catalog_row().slug.to_owned();
-                let hint = crate::game::ViewedHint { depth: 4, about };
+                let hint = crate::game::ViewedHint {
+                    depth: 4,
+                    subject: about,
+                };
                 let take = game.apply_step(step.placements.clone(), step.eliminations);
                 vec![Turn::Hint(hint), Turn::Make(take)]
             };

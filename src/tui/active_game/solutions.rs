@@ -9,8 +9,8 @@ use crate::tui::app::App;
 pub(crate) struct SolutionBrowser<K: DisplayKind> {
     solutions: Vec<K::Solution>,
     /// True if the clues have more solutions than the list contains.
-    more: bool,
-    at: usize,
+    has_more: bool,
+    index: usize,
 }
 
 /// The maximum number of listed solutions.
@@ -20,7 +20,7 @@ impl<K: DisplayKind> ActiveGame<K> {
     /// Returns the digit of a cell in the displayed solution.
     pub(super) fn browsed(&self, cell: K::Cell) -> Option<K::Digit> {
         let browser = self.browser.as_ref()?;
-        K::solved(&browser.solutions[browser.at], self.puzzle(), cell)
+        K::solution_digit(&browser.solutions[browser.index], self.puzzle(), cell)
     }
 
     pub(crate) const fn is_browsing(&self) -> bool {
@@ -46,8 +46,8 @@ impl<K: DisplayKind> ActiveGame<K> {
             let at = 0;
             self.browser = Some(SolutionBrowser {
                 solutions,
-                more,
-                at,
+                has_more: more,
+                index: at,
             });
             self.show_solution(app);
         }
@@ -58,20 +58,20 @@ impl<K: DisplayKind> ActiveGame<K> {
         if let Some(browser) = &mut self.browser {
             let count = browser.solutions.len();
             let by = if forward { 1 } else { count - 1 };
-            browser.at = (browser.at + by) % count;
+            browser.index = (browser.index + by) % count;
             self.show_solution(app);
         }
     }
 
     fn show_solution(&self, app: &mut App) {
         let Some(browser) = &self.browser else { return };
-        let id = if browser.more {
+        let id = if browser.has_more {
             Id::SolutionOfMore
         } else {
             Id::SolutionOf
         };
         let facts = [
-            ("at", (browser.at + 1).into()),
+            ("at", (browser.index + 1).into()),
             ("count", browser.solutions.len().into()),
         ];
         app.notify(id, &facts);

@@ -12,7 +12,7 @@ const LISTED: usize = 5;
 
 impl<K: DisplayKind> ActiveGame<K> {
     /// Makes the next digit start a trial. If a trial is already pending, cancels it.
-    pub(crate) fn begin_try(&mut self, app: &mut App) {
+    pub(crate) fn begin_trial(&mut self, app: &mut App) {
         self.trial_pending = !self.trial_pending;
         let id = if self.trial_pending {
             Id::TryBegins
@@ -50,7 +50,7 @@ impl<K: DisplayKind> ActiveGame<K> {
     /// branches stay unchanged.
     pub(crate) fn branch(&mut self, turn: Turn<K>) {
         if self.open.play(turn).is_ok() {
-            self.complete = self.complete_houses();
+            self.completed_houses = self.complete_houses();
             self.forget();
         }
     }
@@ -95,7 +95,7 @@ impl<K: DisplayKind> ActiveGame<K> {
                 }
             }
             CheckReport::Count(wrong) => both(conflict, text.format(Id::CheckCount, &facts(wrong))),
-            CheckReport::Where(wrong) => text.format(Id::CheckWhere, &facts(wrong)),
+            CheckReport::Cells(wrong) => text.format(Id::CheckWhere, &facts(wrong)),
         };
         app.warn_text(said);
     }

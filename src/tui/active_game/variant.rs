@@ -21,10 +21,10 @@ pub(crate) struct VariantFacts {
     pub(crate) sketch: Sketch,
     /// The drawing size that the player has chosen; `None` for the largest size that fits.
     pub(crate) size: Option<GridSize>,
-    proving: Option<JobHandle<Uniqueness>>,
+    pending_uniqueness: Option<JobHandle<Uniqueness>>,
     /// The level of the puzzle, and its rating once it is known.
     pub(crate) difficulty: Option<VariantDifficulty>,
-    rating: Option<JobHandle<VariantDifficulty>>,
+    pending_difficulty: Option<JobHandle<VariantDifficulty>>,
 }
 
 impl ActiveGame<NonClassic> {
@@ -43,11 +43,11 @@ impl ActiveGame<NonClassic> {
         });
         task.low_priority = true;
         app.push(Command::Run(task));
-        self.facts.rating = Some(pending);
+        self.facts.pending_difficulty = Some(pending);
     }
 
     pub(crate) fn author(&self) -> Option<&str> {
-        let author = self.puzzle().entry().about.get(&RemarkField::Author)?;
+        let author = self.puzzle().entry().remarks.get(&RemarkField::Author)?;
         Some(author.trim()).filter(|author| !author.is_empty())
     }
 
@@ -82,7 +82,7 @@ impl ActiveGame<NonClassic> {
             sum,
             count: cells.len(),
             high: shape.high(),
-            held: &held,
+            required: &held,
         };
         wanted.collect(shape.low(), &mut Vec::new(), &mut sets);
         let written = |set: Vec<u8>| {
@@ -99,7 +99,7 @@ struct SetSearch<'a> {
     count: usize,
     high: u8,
     /// The digits that the set must contain.
-    held: &'a [u8],
+    required: &'a [u8],
 }
 
 impl SetSearch<'_> {
@@ -107,7 +107,7 @@ impl SetSearch<'_> {
     fn collect(&self, from: u8, set: &mut Vec<u8>, sets: &mut Vec<Vec<u8>>) {
         let sum: u64 = set.iter().map(|digit| u64::from(*digit)).sum();
         if set.len() == self.count {
-            if sum == self.sum && self.held.iter().all(|digit| set.contains(digit)) {
+            if sum == self.sum && self.required.iter().all(|digit| set.contains(digit)) {
                 sets.push(set.clone());
             }
             return;
@@ -130,32 +130,32 @@ impl DisplayKind for NonClassic {
         VariantFacts {
             sketch: Sketch::new(puzzle.variant()),
             size: None,
-            proving: None,
+            pending_uniqueness: None,
             difficulty: None,
-            rating: None,
+            pending_difficulty: None,
         }
     }
 
-    fn begins(puzzle: &VariantPuzzle) -> Command {
+    fn begin_command(puzzle: &VariantPuzzle) -> Command {
         Command::BeginVariant(Box::new(puzzle.entry().clone()))
     }
 
-    fn saves(turns: Vec<(PlayTime, Turn<Self>)>, progress: GameProgress) -> Command {
+    fn save_command(turns: Vec<(PlayTime, Turn<Self>)>, progress: GameProgress) -> Command {
         Command::SaveVariant(turns, progress)
     }
 
     fn identify(play: &mut ActiveGame<Self>, app: &mut App) {
         let puzzle = play.puzzle().clone();
-        play.facts.proving = Some(app.start(move |worker| {
-            worker.report(puzzle.prove(worker.cancel().or_after(MAX_GUESSES)));
+        play.facts.pending_uniqueness = Some(app.start(move |worker| {
+            worker.report(puzzle.prove(worker.cancel().stop_condition(MAX_GUESSES)));
         }));
     }
 
     fn poll(play: &mut ActiveGame<Self>, app: &mut App) {
-        if let Some(difficulty) = job::take_answers(&mut play.facts.rating).pop() {
+        if let Some(difficulty) = job::take_answers(&mut play.facts.pending_difficulty).pop() {
             play.facts.difficulty = Some(difficulty);
         }
-        let Some(proof) = job::take_result(&mut play.facts.proving) else {
+        let Some(proof) = job::take_result(&mut play.facts.pending_uniqueness) else {
             return;
         };
         // In all other cases, the panel shows the result of the proof.
@@ -176,7 +176,7 @@ impl DisplayKind for NonClassic {
         // The usual size can be omitted.
         let short = family.strip_prefix("9x9 ").map(str::to_owned);
         let names: Vec<String> = [family].into_iter().chain(short).collect();
-        match entry.about.get(&RemarkField::Date) {
+        match entry.remarks.get(&RemarkField::Date) {
             Some(date) => {
                 let dated = names.iter().map(|name| format!("{name} {date}"));
                 dated.chain(names.clone()).collect()
@@ -186,7 +186,7 @@ impl DisplayKind for NonClassic {
     }
 
     fn has_several(play: &ActiveGame<Self>) -> bool {
-        play.open.flaw() == Some(&VariantFlaw::Several)
+        play.open.flaw() == Some(&VariantFlaw::SeveralSolutions)
     }
 
     fn fill(play: &mut ActiveGame<Self>, app: &mut App) {

@@ -103,7 +103,7 @@ pub(crate) struct GridPlan {
     pub(crate) region_columns: Vec<bool>,
     /// For each side of the grid, the length of the longest clue outside it. The order is left,
     /// above, right, below.
-    pub(crate) outside: [u16; 4],
+    pub(crate) outside_margins: [u16; 4],
     /// The largest digit of the puzzle.
     pub(crate) high: u8,
     /// The style of digits above 9.
@@ -182,7 +182,7 @@ impl GridLayout {
     /// top left of the window.
     pub(crate) fn new(plan: &GridPlan, size: GridSize) -> (Self, Size) {
         let (width, height) = plan.cell(size);
-        let [left, above, right, below] = plan.outside;
+        let [left, above, right, below] = plan.outside_margins;
         // If a clue above is wider than its column, it is written vertically.
         let lines = |longest: u16| {
             if longest <= width {
@@ -315,7 +315,7 @@ impl GridLayout {
 
     /// Returns the window position of a position in the picture. Returns `None` if the position is
     /// not visible.
-    pub(crate) fn on_screen(&self, x: u16, y: u16) -> Option<Position> {
+    pub(crate) fn window_position(&self, x: u16, y: u16) -> Option<Position> {
         let at = Position::new(
             (self.window.x + x).checked_sub(self.scroll.0)?,
             (self.window.y + y).checked_sub(self.scroll.1)?,
@@ -327,8 +327,8 @@ impl GridLayout {
     /// cell is hidden.
     pub(crate) fn visible(&self, pos: Pos) -> Option<Rect> {
         let rect = self.at(pos);
-        let first = self.on_screen(rect.x, rect.y)?;
-        self.on_screen(rect.right() - 1, rect.bottom() - 1)?;
+        let first = self.window_position(rect.x, rect.y)?;
+        self.window_position(rect.right() - 1, rect.bottom() - 1)?;
         Some(Rect::from((first, rect.as_size())))
     }
 
@@ -376,7 +376,7 @@ impl GridLayout {
             }
             _ => rect.right(),
         };
-        self.on_screen(x, rect.bottom() - 1)
+        self.window_position(x, rect.bottom() - 1)
     }
 
     /// Returns the position of a cell's digit in the picture.
@@ -404,7 +404,7 @@ impl GridLayout {
     /// is not visible.
     pub(crate) fn cursor(&self, pos: Pos) -> Option<Position> {
         let center = self.center(pos);
-        self.on_screen(center.x, center.y)
+        self.window_position(center.x, center.y)
     }
 
     /// Returns the cell at a position in the window. A line belongs to the cell to its left or
@@ -445,7 +445,7 @@ mod tests {
             cols: size,
             region_lines: (0..=size).map(|row| row.is_multiple_of(part)).collect(),
             region_columns: (0..=size).map(|col| col.is_multiple_of(3)).collect(),
-            outside: [0; 4],
+            outside_margins: [0; 4],
             high: size,
             style: DigitStyle::Letters,
         }
@@ -488,7 +488,7 @@ mod tests {
                 for col in 0..9 {
                     let pos = Pos::new(row, col);
                     for at in layout.cell(pos).positions() {
-                        let seen = layout.on_screen(at.x, at.y);
+                        let seen = layout.window_position(at.x, at.y);
                         assert!(seen.is_none_or(|at| layout.cell_at(at) == Some(pos)));
                     }
                 }

@@ -36,7 +36,7 @@ pub(crate) struct ChoiceRow {
     pub(crate) words: String,
     pub(crate) right: String,
     /// The description, which is shown while the row is selected.
-    pub(crate) about: String,
+    pub(crate) description: String,
 }
 
 impl ChoiceList {
@@ -58,7 +58,7 @@ impl ChoiceList {
     }
 
     /// Returns the indices of the rows that match the search text, best match first.
-    fn found(&self) -> Vec<usize> {
+    fn matching_rows(&self) -> Vec<usize> {
         let names = self.rows.iter();
         let names: Vec<String> = names
             .map(|row| format!("{} {}", row.label, row.words))
@@ -68,14 +68,14 @@ impl ChoiceList {
     }
 
     fn pick(&self) -> Response {
-        match self.found().get(self.list.selected) {
-            Some(row) => Response::Choose(OverlayChoice::Picked(*row)),
+        match self.matching_rows().get(self.list.selected) {
+            Some(row) => Response::Choose(OverlayChoice::Row(*row)),
             None => Response::Close,
         }
     }
 
     fn layout(&self, app: &App) -> Dialog {
-        let has_about = self.rows.iter().any(|row| !row.about.is_empty());
+        let has_about = self.rows.iter().any(|row| !row.description.is_empty());
         let about = if has_about { Self::ABOUT + 1 } else { 0 };
         let room = usize::from(app.size.height.saturating_sub(4));
         let rows = Self::LINES.min(self.rows.len().max(1));
@@ -117,14 +117,14 @@ impl Layer for ChoiceList {
         match action {
             Action::Choose => self.pick(),
             Action::ListClose => Response::Close,
-            _ if self.list.move_selection(action, self.found().len()) => Response::Consumed,
+            _ if self.list.move_selection(action, self.matching_rows().len()) => Response::Consumed,
             _ => Response::Pass,
         }
     }
 
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
         let rows = self.layout(cx.app).rows;
-        match self.list.mouse(mouse, at, rows, self.found().len()) {
+        match self.list.mouse(mouse, at, rows, self.matching_rows().len()) {
             Hit::Activated => self.pick(),
             Hit::Other => Response::Consumed,
         }
@@ -139,11 +139,11 @@ impl Layer for ChoiceList {
         let dialog = self.layout(app);
         dialog.draw(app, buf);
         self.field.draw(": ", dialog.head, app, buf);
-        let found = self.found();
+        let found = self.matching_rows();
         let mut head = Pen::new(buf, &app.theme, dialog.head);
         head.skip(1);
         if let Some(row) = found.get(self.list.selected) {
-            let about = &self.rows[*row].about;
+            let about = &self.rows[*row].description;
             for line in notice::wrap_with_ellipsis(about, head.width(), Self::ABOUT) {
                 head.line(&[(line, Ink::Text)]);
             }

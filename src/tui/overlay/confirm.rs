@@ -15,7 +15,7 @@ use crate::tui::widget::pen::{Pen, wrap};
 
 /// An action that the player must confirm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Confirm {
+pub(crate) enum ConfirmPrompt {
     /// Fill the remaining empty cells. The field is the number of these cells.
     Fill(usize),
     /// Fill all singles. The field is the number of cells with a single.
@@ -35,7 +35,7 @@ pub(crate) enum Confirm {
     Race(PlayTime),
 }
 
-impl Confirm {
+impl ConfirmPrompt {
     const WIDTH: u16 = 44;
 
     /// Starts an arcade game. If the current game would be lost, opens a question first.
@@ -82,7 +82,7 @@ impl Confirm {
     }
 }
 
-impl Layer for Confirm {
+impl Layer for ConfirmPrompt {
     fn contexts(&self, _: &View<'_>) -> Vec<Context> {
         vec![Context::Confirm]
     }

@@ -17,7 +17,7 @@ use crate::tui::widget::pen::{Pen, wrap};
 /// The glossary overlay. `above` is the number of lines that are hidden above the visible lines.
 #[derive(Debug, Default)]
 pub(crate) struct Glossary {
-    above: usize,
+    scroll_offset: usize,
 }
 
 /// The terms, in the order in which a learner needs them.
@@ -66,15 +66,15 @@ impl Glossary {
         let lines = Self::lines(app, usize::from(inside.width)).len();
         let most = lines.saturating_sub(usize::from(inside.height));
         let above = match action {
-            Action::ListDown => self.above + 1,
-            Action::ListUp => self.above.saturating_sub(1),
-            Action::ScrollDown => self.above + PAGE,
-            Action::ScrollUp => self.above.saturating_sub(PAGE),
+            Action::ListDown => self.scroll_offset + 1,
+            Action::ListUp => self.scroll_offset.saturating_sub(1),
+            Action::ScrollDown => self.scroll_offset + PAGE,
+            Action::ScrollUp => self.scroll_offset.saturating_sub(PAGE),
             Action::ListFirst => 0,
             Action::ListLast => most,
             _ => return false,
         };
-        self.above = above.min(most);
+        self.scroll_offset = above.min(most);
         true
     }
 }
@@ -110,7 +110,7 @@ impl Layer for Glossary {
         let mut pen = Pen::new(buf, &app.theme, inside);
         let lines = Self::lines(app, pen.width());
         let (count, room) = (lines.len(), pen.lines_left());
-        let first = self.above.min(count.saturating_sub(room));
+        let first = self.scroll_offset.min(count.saturating_sub(room));
         for line in lines.into_iter().skip(first) {
             pen.line(&[line]);
         }

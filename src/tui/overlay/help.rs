@@ -26,7 +26,7 @@ pub(crate) struct Help {
     /// The search text, or `None` if no search is open.
     filter: Option<TextField>,
     /// The index of the selected action. Headings are not counted.
-    at: usize,
+    selected: usize,
 }
 
 enum HelpRow {
@@ -51,7 +51,7 @@ impl Help {
         Self {
             contexts,
             filter: None,
-            at: 0,
+            selected: 0,
         }
     }
 
@@ -63,16 +63,18 @@ impl Help {
     /// Moves the selection by a number of actions.
     fn scroll(&mut self, down: bool, lines: usize, app: &App) {
         let actions = self.rows(app).iter().filter_map(HelpRow::action).count();
-        self.at = if down {
-            self.at.saturating_add(lines).min(actions.saturating_sub(1))
+        self.selected = if down {
+            self.selected
+                .saturating_add(lines)
+                .min(actions.saturating_sub(1))
         } else {
-            self.at.saturating_sub(lines)
+            self.selected.saturating_sub(lines)
         };
     }
 
     fn chosen(&self, app: &App) -> Option<Action> {
         let rows = self.rows(app);
-        rows.iter().filter_map(HelpRow::action).nth(self.at)
+        rows.iter().filter_map(HelpRow::action).nth(self.selected)
     }
 
     fn rows(&self, app: &App) -> Vec<HelpRow> {
@@ -144,12 +146,12 @@ impl Help {
         let (columns, width, _) = Self::columns(rows, area.width);
         let lines = rows.len().div_ceil(usize::from(columns)).max(1);
         let mut actions = (0..rows.len()).filter(|i| rows[*i].action().is_some());
-        let line = actions.nth(self.at).unwrap_or(0) % lines;
+        let line = actions.nth(self.selected).unwrap_or(0) % lines;
         HelpColumns {
             area,
             width,
             lines,
-            above: (line + 1).saturating_sub(usize::from(area.height)),
+            scroll_offset: (line + 1).saturating_sub(usize::from(area.height)),
         }
     }
 }
@@ -165,7 +167,7 @@ impl Layer for Help {
 
     fn key(&mut self, key: Key, _: &mut Cx<'_>) -> Response {
         if self.filter.as_mut().is_some_and(|filter| filter.key(key)) {
-            self.at = 0;
+            self.selected = 0;
             Response::Consumed
         } else {
             Response::Pass
@@ -177,7 +179,7 @@ impl Layer for Help {
             return Response::Pass;
         };
         filter.paste(text);
-        self.at = 0;
+        self.selected = 0;
         Response::Consumed
     }
 
@@ -197,7 +199,7 @@ impl Layer for Help {
                     clicked.filter(|row| rows.get(*row).and_then(HelpRow::action).is_some());
                 if let Some(row) = action {
                     let before = rows[..row].iter().filter_map(HelpRow::action).count();
-                    if std::mem::replace(&mut self.at, before) == before {
+                    if std::mem::replace(&mut self.selected, before) == before {
                         return self.act(Action::Choose, None, cx);
                     }
                 }
@@ -218,7 +220,7 @@ impl Layer for Help {
             Action::ScrollDown | Action::ScrollUp => self.scroll(down, PAGE, cx.app),
             Action::ListDown | Action::ListUp => self.scroll(down, 1, cx.app),
             Action::HelpSearch => self.filter = Some(TextField::new(80)),
-            Action::HelpClose if self.filter.take().is_some() => self.at = 0,
+            Action::HelpClose if self.filter.take().is_some() => self.selected = 0,
             Action::HelpClose | Action::Help => return Response::Close,
             Action::Choose => {
                 let bare = |a: &Action| !cx.app.keymap.takes_digit(&self.contexts, *a);
@@ -242,7 +244,7 @@ impl Layer for Help {
         let grid = self.grid(&rows, app);
         let (_, _, keys_width) = Self::columns(&rows, grid.area.width);
         let mut actions = (0..rows.len()).filter(|i| rows[*i].action().is_some());
-        let chosen = actions.nth(self.at);
+        let chosen = actions.nth(self.selected);
         for (i, row) in rows.iter().enumerate() {
             let Some(place) = grid.place(i) else { continue };
             let mut pen = Pen::new(buf, &app.theme, place);
@@ -251,7 +253,7 @@ impl Layer for Help {
                 HelpRow::Keys(_, keys, said) => {
                     let gap = keys_width.saturating_sub(keys.width()) + 2;
                     let here = chosen == Some(i);
-                    let sign = if here { app.glyphs.here } else { ' ' };
+                    let sign = if here { app.glyphs.current_line } else { ' ' };
                     let ink = if here { Ink::Guessed } else { Ink::Text };
                     pen.line(&[
                         (sign.to_string(), Ink::Guessed),
@@ -263,7 +265,7 @@ impl Layer for Help {
             }
         }
         let room = usize::from(grid.area.height);
-        let seen = grid.above..(grid.above + room).min(grid.lines);
+        let seen = grid.scroll_offset..(grid.scroll_offset + room).min(grid.lines);
         more::draw_on_frame(area, &seen, grid.lines, app, buf);
         let foot = Self::foot(app);
         match &self.filter {
@@ -282,14 +284,14 @@ struct HelpColumns {
     /// The number of rows in a column.
     lines: usize,
     /// The number of lines that are hidden above the visible lines.
-    above: usize,
+    scroll_offset: usize,
 }
 
 impl HelpColumns {
     /// Returns the area of a row, if the row is visible.
     fn place(&self, row: usize) -> Option<Rect> {
         let column = u16::try_from(row / self.lines).ok()?;
-        let line = u16::try_from((row % self.lines).checked_sub(self.above)?).ok()?;
+        let line = u16::try_from((row % self.lines).checked_sub(self.scroll_offset)?).ok()?;
         (line < self.area.height).then(|| {
             let x = self.area.x + column * self.width;
             Rect::new(x, self.area.y + line, self.width.saturating_sub(1), 1)
@@ -302,7 +304,7 @@ impl HelpColumns {
             return None;
         }
         let column = usize::from((at.x - self.area.x) / self.width);
-        let line = usize::from(at.y - self.area.y) + self.above;
+        let line = usize::from(at.y - self.area.y) + self.scroll_offset;
         (line < self.lines).then_some(column * self.lines + line)
     }
 }

@@ -210,7 +210,7 @@ impl Layer for HintList {
                 Response::Consumed
             }
             Action::Choose => match self.chosen() {
-                Some(at) => Response::Choose(OverlayChoice::Picked(at)),
+                Some(at) => Response::Choose(OverlayChoice::Row(at)),
                 None => Response::Close,
             },
             Action::ListClose => Response::Close,

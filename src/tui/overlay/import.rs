@@ -22,14 +22,14 @@ use crate::tui::widget::preview;
 /// A partial result of the job that rates a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum RatingPart {
-    Hardest(Hardest),
+    Hardest(HardestTechnique),
     Score(u32),
     /// The Sudoku Explainer rating, which takes the longest to compute.
     Rating(Tenths),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Hardest {
+enum HardestTechnique {
     /// The hardest technique of the solution path.
     Technique(Technique),
     /// The techniques do not solve the puzzle.
@@ -43,7 +43,7 @@ fn rate_in_parts(puzzle: &Puzzle, worker: &JobContext<'_, RatingPart>) {
         let path = Search::default().until(worker.stop()).solve_path(board);
         let steps = path.steps.iter().map(|step| step.technique);
         let hardest = steps.max().filter(|_| path.end == PathEnd::Solved);
-        let hardest = hardest.map_or(Hardest::Unsolved, Hardest::Technique);
+        let hardest = hardest.map_or(HardestTechnique::Unsolved, HardestTechnique::Technique);
         worker.report(RatingPart::Hardest(hardest));
     }
     if let Some(hodoku) = hodoku::rate(puzzle, worker.stop()) {
@@ -56,15 +56,15 @@ fn rate_in_parts(puzzle: &Puzzle, worker: &JobContext<'_, RatingPart>) {
 
 /// The offer to open a puzzle. `y` or Enter opens the puzzle, and any other key cancels.
 #[derive(Debug)]
-pub(crate) struct Import {
+pub(crate) struct ImportPrompt {
     puzzle: Result<Puzzle, PuzzleError>,
     rating_job: Option<JobHandle<RatingPart>>,
-    hardest: Option<Hardest>,
+    hardest: Option<HardestTechnique>,
     score: Option<u32>,
     rating: Option<Tenths>,
 }
 
-impl Import {
+impl ImportPrompt {
     const WIDTH: u16 = 44;
 
     /// The number of lines for the difficulty. Each result has one line.
@@ -93,11 +93,11 @@ impl Import {
         let score = self.score;
         let score = score.map(|score| text.format(Id::ImportScore, &[("score", score.into())]));
         let hardest = self.hardest.map(|hardest| match hardest {
-            Hardest::Technique(technique) => {
+            HardestTechnique::Technique(technique) => {
                 let words = [("technique", text.technique(technique).into())];
                 text.format(Id::ImportHardest, &words)
             }
-            Hardest::Unsolved => text.message(Id::ImportBeyond),
+            HardestTechnique::Unsolved => text.message(Id::ImportBeyond),
         });
         let known = [rating, score, hardest].into_iter().flatten();
         let mut lines: Vec<(String, Ink)> = known.map(|said| (said, Ink::Text)).collect();
@@ -130,7 +130,7 @@ impl Import {
     }
 }
 
-impl Layer for Import {
+impl Layer for ImportPrompt {
     fn contexts(&self, _: &View<'_>) -> Vec<Context> {
         vec![Context::Confirm]
     }

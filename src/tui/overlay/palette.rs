@@ -109,7 +109,7 @@ impl Palette {
     }
 
     fn chosen(&self) -> Option<&PaletteEffect> {
-        self.found()
+        self.matching_entries()
             .get(self.list.selected)
             .map(|entry| &entry.choice)
     }
@@ -124,7 +124,7 @@ impl Palette {
 
     /// Returns the matching entries, best match first. Entries that match equally well keep their
     /// order.
-    fn found(&self) -> Vec<&PaletteEntry> {
+    fn matching_entries(&self) -> Vec<&PaletteEntry> {
         let names = self.entries.iter().map(|entry| entry.names.as_str());
         let found = fuzzy::find(self.field.text(), &names.collect::<Vec<_>>());
         found.into_iter().map(|at| &self.entries[at]).collect()
@@ -170,7 +170,7 @@ impl Layer for Palette {
     }
 
     fn act(&mut self, action: Action, _: Option<Digit>, cx: &mut Cx<'_>) -> Response {
-        let count = self.found().len();
+        let count = self.matching_entries().len();
         match action {
             _ if self.list.move_selection(action, count) => self.preview(cx.app),
             Action::Choose => {
@@ -196,7 +196,7 @@ impl Layer for Palette {
     }
 
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
-        let count = self.found().len();
+        let count = self.matching_entries().len();
         match self.list.mouse(mouse, at, Self::layout(cx.app).rows, count) {
             Hit::Activated => self.act(Action::Choose, None, cx),
             Hit::Other => {
@@ -216,7 +216,7 @@ impl Layer for Palette {
         let dialog = Self::layout(app);
         dialog.draw(app, buf);
         self.field.draw(": ", dialog.head, app, buf);
-        let found = self.found();
+        let found = self.matching_entries();
         let mut pen = Pen::new(buf, &app.theme, dialog.rows);
         if found.is_empty() {
             pen.line(&[(app.text.message(Id::PaletteNothing), Ink::Dim)]);

@@ -18,7 +18,7 @@ use crate::tui::widget::pen::{Pen, wrap};
 pub(crate) struct Prompt {
     title: String,
     /// A description of the text to enter.
-    about: String,
+    description: String,
     field: TextField,
 }
 
@@ -32,14 +32,14 @@ impl Prompt {
         field.paste(initial);
         Self {
             title,
-            about,
+            description: about,
             field,
         }
     }
 
     fn layout(&self, app: &App) -> (Dialog, Vec<String>) {
         let width = Self::WIDTH.min(app.size.width);
-        let about = wrap(&self.about, usize::from(width.saturating_sub(4)));
+        let about = wrap(&self.description, usize::from(width.saturating_sub(4)));
         let parts = DialogParts {
             title: self.title.clone(),
             width,
@@ -73,7 +73,7 @@ impl Layer for Prompt {
         match action {
             Action::Choose => {
                 let typed = self.field.text().trim().to_owned();
-                Response::Choose(OverlayChoice::Typed(typed))
+                Response::Choose(OverlayChoice::Text(typed))
             }
             Action::ListClose => Response::Close,
             Action::ListDown | Action::ListUp => Response::Consumed,

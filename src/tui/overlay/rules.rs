@@ -22,7 +22,7 @@ use crate::tui::widget::pen::{Pen, Scroll, wrap};
 /// description by its author, and warnings.
 pub(crate) fn rule_lines(entry: &VariantEntry, app: &App) -> Vec<(String, Ink)> {
     let text = &app.text;
-    let about = |field| entry.about.get(&field).map(|said| said.trim());
+    let about = |field| entry.remarks.get(&field).map(|said| said.trim());
     let about = |field| about(field).filter(|said| !said.is_empty());
     let mut lines = Vec::new();
     if let Some(title) = about(RemarkField::Title) {
@@ -44,7 +44,7 @@ pub(crate) fn rule_lines(entry: &VariantEntry, app: &App) -> Vec<(String, Ink)> 
         lines.push((text.message(Id::VariantAbout), Ink::Title));
         lines.extend(rules.lines().map(|line| (line.to_owned(), Ink::Dim)));
     }
-    let unread = entry.variant.unread();
+    let unread = entry.variant.unsupported_rules();
     if !unread.is_empty() {
         lines.push((text.message(Id::VariantUnread), Ink::Warning));
         lines.extend(
@@ -121,7 +121,7 @@ impl Rules {
         let AnyActiveGame::Variant(variant) = play else {
             return None;
         };
-        let about = &variant.puzzle().entry().about;
+        let about = &variant.puzzle().entry().remarks;
         let fields = [
             RemarkField::Title,
             RemarkField::Author,

@@ -103,7 +103,7 @@ impl SettingsList {
     }
 
     /// Moves the selection, skipping headings. Returns false if the action is not a movement.
-    fn turn(&mut self, action: Action) -> bool {
+    fn handle_movement(&mut self, action: Action) -> bool {
         let count = rows().count();
         if !self.list.move_selection(action, count) {
             return false;
@@ -192,7 +192,7 @@ impl Layer for SettingsList {
     /// Moves the selection with up and down, and changes the value with left and right.
     fn act(&mut self, action: Action, _: Option<Digit>, cx: &mut Cx<'_>) -> Response {
         match action {
-            _ if self.turn(action) => {}
+            _ if self.handle_movement(action) => {}
             Action::ListMore | Action::Choose => self.change(true, cx.app),
             Action::ListLess => self.change(false, cx.app),
             Action::ListClose => return Response::Close,
@@ -203,8 +203,8 @@ impl Layer for SettingsList {
 
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
         match mouse {
-            Mouse::WheelDown => drop(self.turn(Action::ListDown)),
-            Mouse::WheelUp => drop(self.turn(Action::ListUp)),
+            Mouse::WheelDown => drop(self.handle_movement(Action::ListDown)),
+            Mouse::WheelUp => drop(self.handle_movement(Action::ListUp)),
             _ => {
                 let before = self.list;
                 let (dialog, _) = Self::layout(cx.app);

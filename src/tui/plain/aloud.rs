@@ -32,7 +32,10 @@ impl<K: PlainKind> PlainGame<'_, K> {
             PlainCommand::Where(digit) => lines.say(self.places(digit)),
             PlainCommand::Left => self.show_left(lines),
             PlainCommand::Lacks(kind, number) => {
-                lines.say_all(self.named_house(kind, number).map(|it| self.lacks(&it)));
+                lines.say_all(
+                    self.named_house(kind, number)
+                        .map(|it| self.missing_digits(&it)),
+                );
             }
             PlainCommand::Candidates(cell) => lines.say(self.candidates(cell)),
             PlainCommand::Time => self.show_time(lines),
@@ -172,7 +175,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         if self.game().digit(cell).is_some() {
             return self.cell(cell);
         }
-        let allowed = K::possible(self.game().any_puzzle(), &self.game().digits(), cell);
+        let allowed = K::possible_digits(self.game().any_puzzle(), &self.game().digits(), cell);
         let possible = allowed - self.game().state(cell).eliminated;
         let name = cell.name(&self.text);
         if possible.has_none() {
@@ -190,7 +193,8 @@ impl<K: PlainKind> PlainGame<'_, K> {
         let (puzzle, digits) = (self.game().any_puzzle(), self.game().digits());
         let held = |cell: &K::Cell| K::digit_in(&digits, *cell) == Some(digit);
         let open = |cell: &K::Cell| {
-            K::digit_in(&digits, *cell).is_none() && K::possible(puzzle, &digits, *cell).has(digit)
+            K::digit_in(&digits, *cell).is_none()
+                && K::possible_digits(puzzle, &digits, *cell).has(digit)
         };
         let facts = [
             ("digit", self.text.symbol(K::number(digit)).into()),
@@ -201,7 +205,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
     }
 
     /// Describes the missing digits of a house, and its empty cells.
-    fn lacks(&self, house: &ShapeHouse) -> String {
+    fn missing_digits(&self, house: &ShapeHouse) -> String {
         let held: Vec<K::Digit> = self
             .cells_of(house)
             .filter_map(|it| self.game().digit(it))

@@ -26,7 +26,7 @@ impl<'a> PlainGame<'a> {
         let mut plain = Self::new(first(), text, saver, settings);
         let puzzle = match opening {
             Opening::Play(Some(puzzle)) => puzzle,
-            Opening::After(clues) => Puzzle::new(library::following(&clues, plain.level)),
+            Opening::NextPuzzle(clues) => Puzzle::new(library::following(&clues, plain.level)),
             Opening::Review(game, _) => game.any_puzzle().clone(),
             Opening::Watch(clues, _) => Puzzle::new(clues),
             _ => first(),

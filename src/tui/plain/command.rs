@@ -111,9 +111,9 @@ pub(super) enum CommandParseError {
     /// The first word is not a command.
     Unknown,
     /// The first word abbreviates several commands.
-    Several(Vec<&'static str>),
+    Ambiguous(Vec<&'static str>),
     /// The command needs other arguments.
-    Details(&'static str),
+    WrongArguments(&'static str),
 }
 
 /// A function that parses the arguments of a command.
@@ -247,7 +247,7 @@ impl<K: PuzzleKind> PlainCommand<K> {
         let word = whole(first)?;
         let reader = Self::WORDS.iter().find(|(own, _)| *own == word);
         let command = reader.and_then(|(_, read)| read(rest, puzzle));
-        command.ok_or(CommandParseError::Details(word))
+        command.ok_or(CommandParseError::WrongArguments(word))
     }
 }
 
@@ -270,7 +270,7 @@ fn whole(begun: &str) -> Result<&'static str, CommandParseError> {
     if meant.iter().all(|word| word.starts_with(shortest)) {
         Ok(shortest)
     } else {
-        Err(CommandParseError::Several(meant))
+        Err(CommandParseError::Ambiguous(meant))
     }
 }
 
@@ -305,7 +305,7 @@ mod tests {
             for end in 1..word.len() {
                 match whole(&word[..end]) {
                     Ok(read) => assert!(read.starts_with(&word[..end])),
-                    Err(CommandParseError::Several(meant)) => assert!(meant.contains(&word)),
+                    Err(CommandParseError::Ambiguous(meant)) => assert!(meant.contains(&word)),
                     Err(misread) => panic!("{word}: {misread:?}"),
                 }
             }

@@ -22,8 +22,8 @@ pub struct PlainDrill {
     plan: Vec<LessonTopic>,
     /// For each answered question, true if the answer was correct without help or a mistake.
     answers: Vec<bool>,
-    asked: Option<AnyQuestion>,
-    took: Duration,
+    current: Option<AnyQuestion>,
+    elapsed: Duration,
     /// The number of requested hints. The first hint names the place, the second names the
     /// technique, and the third explains the whole step.
     level: u8,
@@ -45,11 +45,11 @@ impl PlainDrill {
             folder,
             plan: session.topics,
             answers: Vec::new(),
-            asked: None,
-            took: Duration::ZERO,
+            current: None,
+            elapsed: Duration::ZERO,
             level: 0,
             missed: false,
-            number: session.before,
+            number: session.earlier_answers,
         };
         let mut lines = PlainOutput::default();
         drill.ask(&mut lines);
@@ -58,7 +58,7 @@ impl PlainDrill {
 
     /// Executes an input line, and returns the reply. `passed` is the time since the previous line.
     pub fn answer(&mut self, passed: Duration, line: &str) -> Reply {
-        self.took += passed;
+        self.elapsed += passed;
         let mut lines = PlainOutput::default();
         let words: Vec<&str> = line.split_whitespace().collect();
         match words.as_slice() {
@@ -70,7 +70,7 @@ impl PlainDrill {
             [cell, digit] => {
                 let answer = read_cell(cell).zip(read_digit(digit));
                 let checked = answer.and_then(|(pos, digit)| {
-                    let asked = self.asked.as_ref()?;
+                    let asked = self.current.as_ref()?;
                     asked.check(pos, digit, &self.text)
                 });
                 match checked {
@@ -86,13 +86,13 @@ impl PlainDrill {
             }
             _ => lines.say(self.text.message(Id::PlainDrillHow)),
         }
-        if self.asked.is_none() {
+        if self.current.is_none() {
             let mut over = self.end();
             let mut all = lines.0;
             all.append(&mut over);
             return Reply::Quit(all);
         }
-        Reply::Said(lines.0)
+        Reply::Lines(lines.0)
     }
 
     /// Returns the last lines to print, with the number of correct answers.
@@ -106,8 +106,8 @@ impl PlainDrill {
     }
 
     fn ask(&mut self, lines: &mut PlainOutput) {
-        self.asked = None;
-        (self.took, self.level, self.missed) = (Duration::ZERO, 0, false);
+        self.current = None;
+        (self.elapsed, self.level, self.missed) = (Duration::ZERO, 0, false);
         let Some(topic) = self.plan.get(self.answers.len()).copied() else {
             return;
         };
@@ -127,11 +127,11 @@ impl PlainDrill {
             Id::PlainDrillAsk
         };
         lines.say(self.text.format(id, &facts));
-        self.asked = Some(question);
+        self.current = Some(question);
     }
 
     fn help(&mut self, lines: &mut PlainOutput) {
-        let Some(asked) = &self.asked else { return };
+        let Some(asked) = &self.current else { return };
         self.level += 1;
         let said = asked.text(&self.text);
         match self.level {
@@ -149,13 +149,13 @@ impl PlainDrill {
 
     /// Saves the result of the current question, and asks the next question.
     fn close(&mut self, solved: bool, lines: &mut PlainOutput) {
-        let Some(asked) = &self.asked else { return };
+        let Some(asked) = &self.current else { return };
         let attempt = Attempt {
             topic: asked.topic(),
             at: SystemTime::now(),
             solved,
             helped: self.level > 0 || self.missed,
-            took: self.took,
+            time: self.elapsed,
         };
         self.answers.push(attempt.is_clean());
         session::save(self.folder.as_deref(), &attempt);
@@ -190,7 +190,7 @@ fn show_board(question: &Question, lines: &mut PlainOutput) {
         candidates: Some(question.board.all_candidates()),
         ..Extras::default()
     };
-    let entry = Entry::new(question.case.clues, 1, Form::Pencilmarks).with(extras);
+    let entry = Entry::new(question.case.clues, 1, Form::Pencilmarks).with_extras(extras);
     for line in Form::Pencilmarks.write(&entry, 1).lines() {
         lines.show(line);
     }

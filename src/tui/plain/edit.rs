@@ -4,7 +4,8 @@ use super::command::PlainCommand;
 use super::kind::PlainKind;
 use super::{PlainGame, PlainOutput};
 use crate::game::{
-    BranchState, CellColor, CellLayer, Change, LinkKind, Move, NoteMode, Rejected, SetOf as _, Turn,
+    BranchState, CellColor, CellLayer, Change, LinkKind, Move, MoveError, NoteMode, SetOf as _,
+    Turn,
 };
 use crate::play::{LinkChange, NoteRefusal, OpenGame, branch};
 use crate::text::{Id, Text};
@@ -154,10 +155,10 @@ impl<K: PlainKind> PlainGame<'_, K> {
         });
     }
 
-    fn refusal(&self, rejected: Rejected<K::Cell>, cell: K::Cell) -> String {
+    fn refusal(&self, rejected: MoveError<K::Cell>, cell: K::Cell) -> String {
         match self.open.refusal(rejected, &self.text) {
             Some((id, facts)) => self.text.format(id, &facts),
-            None if rejected == Rejected::NoBranch => self.text.message(Id::PlainNoBranch),
+            None if rejected == MoveError::NoBranch => self.text.message(Id::PlainNoBranch),
             None => self.cell(cell),
         }
     }
@@ -220,7 +221,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
 
     fn change_branch(&mut self, turn: Turn<K>, lines: &mut PlainOutput) {
         match self.open.play(turn) {
-            Ok(()) | Err(Rejected::NoChange) => {
+            Ok(()) | Err(MoveError::NoChange) => {
                 self.open.close_hint_and_check();
                 self.show_branches(lines);
             }

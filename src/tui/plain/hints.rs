@@ -11,7 +11,7 @@ use crate::rate::Level;
 use crate::text::{CellName as _, Id};
 
 impl<K: PlainKind> PlainGame<'_, K> {
-    pub(super) fn think(&mut self, command: PlainCommand<K>, lines: &mut PlainOutput) {
+    pub(super) fn run_hint_command(&mut self, command: PlainCommand<K>, lines: &mut PlainOutput) {
         match command {
             _ if self.game().is_won() => lines.say(self.text.message(Id::NoHintWon)),
             PlainCommand::Hint => self.deepen_hint(lines),
@@ -42,7 +42,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         let said = hint.text(&self.text);
         lines.say_all(said.spoken(hint.progress(), &pattern, &self.text));
         if hint.names_technique() {
-            self.named = hint.topic();
+            self.last_topic = hint.topic();
         }
     }
 
@@ -122,7 +122,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
             self.find_hint(HintLevel::Place);
         }
         if let Some((hint, _)) = self.open.apply_hint() {
-            self.named = hint.topic();
+            self.last_topic = hint.topic();
             lines.say(hint.conclusion(&self.text));
         }
     }
@@ -166,7 +166,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
             CheckReport::Nothing => return lines.say(self.text.message(Id::CheckNoEntries)),
             CheckReport::Right => return lines.say(self.text.message(Id::CheckRight)),
             CheckReport::Count(wrong) => (Id::PlainCheckCount, wrong),
-            CheckReport::Where(wrong) => (Id::PlainCheckWhere, wrong),
+            CheckReport::Cells(wrong) => (Id::PlainCheckWhere, wrong),
         };
         let cells = wrong.items().map(|cell| cell.name(&self.text));
         let facts = [

@@ -89,7 +89,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
     /// Explains a technique. The default is the technique of the last hint. If there is none, the
     /// chapters are listed.
     pub(super) fn teach(&self, topic: Option<LessonTopic>, lines: &mut PlainOutput) {
-        if let Some(topic) = topic.or(self.named) {
+        if let Some(topic) = topic.or(self.last_topic) {
             return lesson_lines(topic, &self.text, lines);
         }
         for line in course(self.saver.folder(), &self.text) {
@@ -125,8 +125,8 @@ impl PlainGame<'_> {
                 }
             }
             PlainCommand::Race(game) => self.race(game, lines),
-            PlainCommand::Daily(level) => self.join(Occasion::Day(today(), level), lines),
-            PlainCommand::Weekly => self.join(Occasion::Week(today()), lines),
+            PlainCommand::Daily(level) => self.open_occasion(Occasion::Day(today(), level), lines),
+            PlainCommand::Weekly => self.open_occasion(Occasion::Week(today()), lines),
             PlainCommand::Library(level, technique) => {
                 self.find_library_puzzles(level, technique, lines);
             }
@@ -175,9 +175,9 @@ impl PlainGame<'_> {
     }
 
     /// Starts or resumes the puzzle of the day or week, and records its date.
-    fn join(&mut self, occasion: Occasion, lines: &mut PlainOutput) {
+    fn open_occasion(&mut self, occasion: Occasion, lines: &mut PlainOutput) {
         let puzzle = occasion.puzzle();
-        self.saver.mark(puzzle.clues(), occasion);
+        self.saver.record_occasion(puzzle.clues(), occasion);
         self.begin_puzzle(Ok(puzzle), lines);
     }
 
@@ -216,7 +216,7 @@ impl PlainGame<'_> {
         }
         let count = [("count", page.count.into())];
         lines.say(self.text.format(Id::PlainLibrary, &count));
-        self.listed = (page.puzzles, 0);
+        self.library_results = (page.puzzles, 0);
         self.list_more(lines);
     }
 
@@ -224,7 +224,7 @@ impl PlainGame<'_> {
     fn list_more(&mut self, lines: &mut PlainOutput) {
         /// The maximum number of listed puzzles. A short list is easy to remember.
         const LISTED: usize = 9;
-        let (found, listed) = &mut self.listed;
+        let (found, listed) = &mut self.library_results;
         let from = *listed;
         *listed = found.len().min(from + LISTED);
         if found.is_empty() {
@@ -246,7 +246,7 @@ impl PlainGame<'_> {
 
     /// Starts or resumes a puzzle by its number in the list.
     fn open_listed(&mut self, number: usize, lines: &mut PlainOutput) {
-        let (found, listed) = &self.listed;
+        let (found, listed) = &self.library_results;
         let at = number.checked_sub(1);
         match at.and_then(|at| found[..*listed].get(at)) {
             Some(puzzle) => self.begin_puzzle(Puzzle::new(puzzle.clues), lines),
@@ -287,7 +287,7 @@ impl PlainGame<'_> {
     fn practice(&mut self, technique: Technique, lines: &mut PlainOutput) {
         let packed = library::practice(self.game().clues(), technique);
         let puzzle = packed.map(Puzzle::new);
-        if let Some(puzzle) = puzzle.or_else(|| made(technique).map(Ok)) {
+        if let Some(puzzle) = puzzle.or_else(|| generate_practice(technique).map(Ok)) {
             self.begin(puzzle, Id::PlainNew, lines);
         } else if let Some(case) = lesson(technique).cases.first() {
             self.begin(Puzzle::new(case.clues), Id::PlainNew, lines);
@@ -341,7 +341,7 @@ fn lesson_lines(topic: LessonTopic, text: &Text, lines: &mut PlainOutput) {
 
 /// Generates a puzzle that requires a technique. Returns `None` if the limit of attempts is
 /// reached.
-fn made(technique: Technique) -> Option<Puzzle> {
+fn generate_practice(technique: Technique) -> Option<Puzzle> {
     /// The maximum number of attempts, which together take some seconds.
     const ATTEMPTS: u64 = 64;
     let recipe = Recipe::new().technique(technique, Requirement::Needed);
@@ -395,7 +395,7 @@ pub fn plain_report(opening: &Opening, text: &Text) -> Option<Vec<String>> {
             NonClassic::prove(&mut open);
             review(open.game(), *elapsed, text, &mut lines);
         }
-        Opening::Set(_) => lines.say(text.message(Id::SetterPlain)),
+        Opening::Setter(_) => lines.say(text.message(Id::SetterPlain)),
         Opening::Learn(Some(topic)) => lesson_lines(*topic, text, &mut lines),
         Opening::Learn(None) => {
             for topic in LessonTopic::all() {
@@ -403,7 +403,7 @@ pub fn plain_report(opening: &Opening, text: &Text) -> Option<Vec<String>> {
             }
         }
         Opening::Play(_)
-        | Opening::After(_)
+        | Opening::NextPuzzle(_)
         | Opening::Resume(_)
         | Opening::Variant(_)
         | Opening::Drill(_) => {

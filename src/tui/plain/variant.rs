@@ -33,7 +33,7 @@ impl PlainKind for NonClassic {
             RemarkField::Author,
             RemarkField::Comment,
         ] {
-            if let Some(said) = entry.about.get(&field) {
+            if let Some(said) = entry.remarks.get(&field) {
                 lines.say(said);
             }
         }
@@ -41,9 +41,9 @@ impl PlainKind for NonClassic {
         for (_, said) in text.rules_in_words(&entry.variant) {
             lines.say(said);
         }
-        if !entry.variant.unread().is_empty() {
+        if !entry.variant.unsupported_rules().is_empty() {
             lines.say(text.message(Id::VariantUnread));
-            let unread = entry.variant.unread().iter();
+            let unread = entry.variant.unsupported_rules().iter();
             unread.for_each(|rule| lines.say(rule));
         }
         if !entry.notices.is_empty() {

@@ -18,8 +18,8 @@ pub(crate) fn event(text: &Text, event: Option<Event>, machine: &Run<impl Machin
         Event::Eliminate(_) => Id::EventEliminate,
         Event::Cover(_) => Id::EventCover,
         Event::Uncover(_) => Id::EventUncover,
-        Event::Dead(Constraint::Digit(_)) => Id::EventDeadCell,
-        Event::Dead(Constraint::Place(..)) => Id::EventDeadHouse,
+        Event::DeadConstraint(Constraint::Digit(_)) => Id::EventDeadCell,
+        Event::DeadConstraint(Constraint::Place(..)) => Id::EventDeadHouse,
         Event::Solution => Id::EventSolution,
         Event::Exhausted => Id::EventExhausted,
     };
@@ -41,15 +41,17 @@ pub(crate) fn event(text: &Text, event: Option<Event>, machine: &Run<impl Machin
         }
         Event::Find(technique) => {
             let said = machine
-                .found()
+                .current_step()
                 .map(|(step, board)| text.explain(step, board));
             let name = text.technique(technique);
             let (name, result) = said.map_or((name, String::new()), |s| (s.name, s.conclusion));
             facts.push(("name", name.into()));
             facts.push(("result", result.into()));
         }
-        Event::Dead(Constraint::Digit(cell)) => facts.push(("cell", text.cell(cell).into())),
-        Event::Dead(Constraint::Place(house, digit)) => {
+        Event::DeadConstraint(Constraint::Digit(cell)) => {
+            facts.push(("cell", text.cell(cell).into()))
+        }
+        Event::DeadConstraint(Constraint::Place(house, digit)) => {
             facts.push(("house", text.house(house).into()));
             facts.push(("digit", digit.value().into()));
         }
@@ -103,7 +105,7 @@ pub(crate) fn code(line: PseudoCodeLine) -> Id {
         PseudoCodeLine::IfNoStep => Id::CodeIfNoStep,
         PseudoCodeLine::EliminateRuledOut => Id::CodeEliminateRuledOut,
         PseudoCodeLine::PlaceProven => Id::CodePlaceProven,
-        PseudoCodeLine::Again => Id::CodeAgain,
+        PseudoCodeLine::Repeat => Id::CodeAgain,
     }
 }
 

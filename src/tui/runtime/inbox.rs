@@ -25,7 +25,7 @@ use crate::tui::keymap::KeyCode;
 pub(super) enum Input {
     Msg(Msg),
     /// The job with this cancel flag has ended.
-    Ended(Cancel),
+    JobEnded(Cancel),
     Panicked(Box<dyn Any + Send>),
     /// An urgent input has arrived, and the main thread must wake up.
     Woken,
@@ -35,7 +35,7 @@ pub(super) enum Input {
 pub(super) enum UrgentInput {
     Signal(i32),
     /// The keyboard or the window was lost.
-    Lost(io::Error),
+    TerminalError(io::Error),
 }
 
 /// The capacity of the queue. If the queue is full, senders wait, and the terminal buffers the
@@ -136,7 +136,7 @@ pub(super) fn read_keyboard(outlet: InputSender) -> io::Result<()> {
                     messages_of(event, &mut replies)
                 }
                 Err(error) => {
-                    outlet.send_urgent(UrgentInput::Lost(error));
+                    outlet.send_urgent(UrgentInput::TerminalError(error));
                     return;
                 }
             };
@@ -168,7 +168,7 @@ fn messages_of(event: Option<Event>, replies: &mut ReplyRecognizer) -> Vec<Msg> 
     let keys = |keys: Vec<KeyEvent>| keys.into_iter().map(Event::Key);
     let events: Vec<Event> = match event {
         Some(Event::Key(key)) if key.kind != KeyEventKind::Release => match replies.take_key(key) {
-            KeyOutcome::Held => Vec::new(),
+            KeyOutcome::Pending => Vec::new(),
             KeyOutcome::Answer(background) => {
                 return background.map(Msg::Background).into_iter().collect();
             }
@@ -206,7 +206,9 @@ pub(super) fn watch_terminal(outlet: InputSender) -> io::Result<()> {
             }
             thread::sleep(PAUSE);
         }
-        outlet.send_urgent(UrgentInput::Lost(io::Error::other("the window is closed")));
+        outlet.send_urgent(UrgentInput::TerminalError(io::Error::other(
+            "the window is closed",
+        )));
     });
     started.map(drop)
 }
@@ -289,7 +291,7 @@ const ENDING: [i32; 11] = {
 
 /// Returns true if a signal ends the program.
 #[cfg(unix)]
-pub(super) fn ends(signal: i32) -> bool {
+pub(super) fn is_ending_signal(signal: i32) -> bool {
     ENDING.contains(&signal)
 }
 
@@ -297,7 +299,7 @@ pub(super) fn ends(signal: i32) -> bool {
 /// only ask the program to end, the exit code is enough.
 #[cfg(unix)]
 pub(super) fn is_followed(signal: i32) -> bool {
-    ends(signal) && !signals::ENDING.contains(&signal)
+    is_ending_signal(signal) && !signals::ENDING.contains(&signal)
 }
 
 #[cfg(not(unix))]
@@ -363,7 +365,7 @@ fn lower_priority() {}
 fn outcome_of(job: Cancel, work: impl FnOnce()) -> Input {
     // After a job has panicked, the program uses no state of the job.
     match catch_unwind(AssertUnwindSafe(work)) {
-        Ok(()) => Input::Ended(job),
+        Ok(()) => Input::JobEnded(job),
         Err(panic) => Input::Panicked(panic),
     }
 }
@@ -434,7 +436,7 @@ mod tests {
         assert!(matches!(inbox.wait(None), Some(Input::Woken)));
         assert!(matches!(inbox.urgent(), Some(UrgentInput::Signal(15))));
         for _ in 0..MAX_WAITING {
-            assert!(outlet.send(Input::Ended(Cancel::default())));
+            assert!(outlet.send(Input::JobEnded(Cancel::default())));
         }
         assert!(outlet.send_urgent(UrgentInput::Signal(15)));
         assert!(matches!(inbox.urgent(), Some(UrgentInput::Signal(15))));
@@ -444,7 +446,7 @@ mod tests {
     fn a_job_that_panics_is_reported() {
         let job = Cancel::default();
         let ended = outcome_of(job.clone(), || {});
-        assert!(matches!(ended, Input::Ended(ended) if ended.is_same(&job)));
+        assert!(matches!(ended, Input::JobEnded(ended) if ended.is_same(&job)));
         let Input::Panicked(panic) = outcome_of(job, || resume_unwind(Box::new("why"))) else {
             panic!("the panic was not reported");
         };

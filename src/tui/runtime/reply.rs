@@ -17,14 +17,14 @@ use crate::config::Background;
 /// Recognizes terminal replies among the keys. Keys that may begin a reply are held back.
 #[derive(Debug, Default)]
 pub(super) struct ReplyRecognizer {
-    held: Vec<KeyEvent>,
+    pending_keys: Vec<KeyEvent>,
 }
 
 /// The result of processing a key.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum KeyOutcome {
     /// The key is held back because it may belong to a reply.
-    Held,
+    Pending,
     /// The key ends a reply. If the reply contains no color, the background is `None`.
     Answer(Option<Background>),
     /// The held-back keys and this key are not a reply.
@@ -48,31 +48,31 @@ impl ReplyRecognizer {
     }
 
     pub(super) const fn is_holding(&self) -> bool {
-        !self.held.is_empty()
+        !self.pending_keys.is_empty()
     }
 
     /// Releases and returns the held-back keys.
     pub(super) fn release(&mut self) -> Vec<KeyEvent> {
-        std::mem::take(&mut self.held)
+        std::mem::take(&mut self.pending_keys)
     }
 
     pub(super) fn take_key(&mut self, key: KeyEvent) -> KeyOutcome {
-        if !self.is_holding() && !begins(key) {
+        if !self.is_holding() && !may_begin_reply(key) {
             return KeyOutcome::Keys(vec![key]);
         }
-        self.held.push(key);
+        self.pending_keys.push(key);
         // The terminator may arrive as two keys, `ESC` and a backslash.
         let said = self.text();
         if ["\x1b\\", "\x07"].iter().any(|end| said.ends_with(end)) && said.len() > 4 {
             let answer = said.trim_end_matches(['\x1b', '\\', '\x07']);
             let color = answer.strip_prefix("\x1b]11;");
             let background = color.and_then(terminal_background);
-            self.held.clear();
+            self.pending_keys.clear();
             return KeyOutcome::Answer(background);
         }
         let is_possible = said.len() <= Self::LONGEST && may_begin(&said);
         if is_possible {
-            KeyOutcome::Held
+            KeyOutcome::Pending
         } else {
             KeyOutcome::Keys(self.release())
         }
@@ -80,12 +80,15 @@ impl ReplyRecognizer {
 
     /// Returns the characters of the held-back keys.
     fn text(&self) -> String {
-        self.held.iter().map(|key| characters(*key)).collect()
+        self.pending_keys
+            .iter()
+            .map(|key| characters(*key))
+            .collect()
     }
 }
 
 /// Returns true if a key may begin a reply.
-fn begins(key: KeyEvent) -> bool {
+fn may_begin_reply(key: KeyEvent) -> bool {
     characters(key) == "\x1b]"
 }
 
@@ -174,7 +177,7 @@ mod tests {
         let (mut answers, mut left) = (Vec::new(), Vec::new());
         for key in keys {
             match replies.take_key(*key) {
-                KeyOutcome::Held => {}
+                KeyOutcome::Pending => {}
                 KeyOutcome::Answer(terminal_background) => answers.push(terminal_background),
                 KeyOutcome::Keys(keys) => left.extend(keys),
             }
@@ -223,7 +226,7 @@ mod tests {
         replies.take_key(keys("\x1b")[0]);
         assert_eq!(replies.time_left(ms(0)), None, "Escape is not held back");
         for key in keys("\x1b]11;rgb:1") {
-            assert_eq!(replies.take_key(key), KeyOutcome::Held);
+            assert_eq!(replies.take_key(key), KeyOutcome::Pending);
         }
         assert_eq!(replies.time_left(ms(80)), Some(ms(920)));
         assert_eq!(replies.time_left(ms(1000)), None);

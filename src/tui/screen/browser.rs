@@ -28,7 +28,7 @@ use crate::tui::widget::rows::{self, PreviewOf};
 /// implementing type is the filter of the list.
 pub(crate) trait ItemSource: Clone + Debug + Send + 'static {
     type Row;
-    type Found: Debug + Send;
+    type SearchResults: Debug + Send;
 
     const CONTEXT: Context;
     const TITLE: Id;
@@ -36,19 +36,23 @@ pub(crate) trait ItemSource: Clone + Debug + Send + 'static {
     const KEYS: &'static [(Context, Action)];
 
     /// Finds the items that match the filter. This runs on another thread.
-    fn find(&self, folder: Option<&Path>, cancel: &Cancel) -> Result<Self::Found, StoreError>;
+    fn find(
+        &self,
+        folder: Option<&Path>,
+        cancel: &Cancel,
+    ) -> Result<Self::SearchResults, StoreError>;
 
-    fn rows(found: &Self::Found) -> &[Self::Row];
+    fn rows(found: &Self::SearchResults) -> &[Self::Row];
 
     /// Changes the filter by an action, which selects the next choice of one criterion. After the
     /// last choice, the criterion is off. Returns `false` if the filter has not changed.
-    fn filter(&mut self, action: Action, found: Option<&Self::Found>) -> bool;
+    fn filter(&mut self, action: Action, found: Option<&Self::SearchResults>) -> bool;
 
     fn summary(&self, text: &Text) -> String;
 
     /// Returns the line above the rows, such as the number of rows or the reason why there are
     /// none.
-    fn head(&self, found: &Self::Found, text: &Text) -> Option<(String, Ink)>;
+    fn head(&self, found: &Self::SearchResults, text: &Text) -> Option<(String, Ink)>;
 
     fn draw_rows(rows: &[Self::Row], list: List, app: &App, area: Rect, buf: &mut Buffer);
 
@@ -57,39 +61,39 @@ pub(crate) trait ItemSource: Clone + Debug + Send + 'static {
     fn picture<'a>(row: &'a Self::Row, text: &Text) -> Option<(String, PreviewOf<'a>)>;
 
     /// Returns a warning about the found items, for example that an item is unreadable.
-    fn warning(_found: &Self::Found) -> Option<StoreError> {
+    fn warning(_found: &Self::SearchResults) -> Option<StoreError> {
         None
     }
 
-    fn open(row: &Self::Row, cx: &mut Cx<'_>) -> Opened;
+    fn open(row: &Self::Row, cx: &mut Cx<'_>) -> OpenResult;
 }
 
-pub(crate) enum Opened {
+pub(crate) enum OpenResult {
     Now(Response),
     /// The data of the item are being loaded. A screen opens after that.
-    Later(JobHandle<Result<Load, StoreError>>),
+    Later(JobHandle<Result<LoadedScreen, StoreError>>),
 }
 
 /// Loaded data of an item, as a function that creates the screen for the item.
-pub(crate) struct Load(pub(crate) Box<Make>);
+pub(crate) struct LoadedScreen(pub(crate) Box<ScreenBuilder>);
 
-type Make = dyn FnOnce(&mut App) -> Box<dyn Layer> + Send;
+type ScreenBuilder = dyn FnOnce(&mut App) -> Box<dyn Layer> + Send;
 
-impl fmt::Debug for Load {
+impl fmt::Debug for LoadedScreen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Load")
     }
 }
 
-type PendingSearch<S> = JobHandle<Result<<S as ItemSource>::Found, StoreError>>;
+type PendingSearch<S> = JobHandle<Result<<S as ItemSource>::SearchResults, StoreError>>;
 
 /// A list of stored items with a filter and a preview.
 #[derive(Debug)]
 pub(crate) struct Browser<S: ItemSource> {
     source: S,
-    found: Option<Result<S::Found, StoreError>>,
-    searching: Option<PendingSearch<S>>,
-    loading: Option<JobHandle<Result<Load, StoreError>>>,
+    found: Option<Result<S::SearchResults, StoreError>>,
+    pending_search: Option<PendingSearch<S>>,
+    pending_load: Option<JobHandle<Result<LoadedScreen, StoreError>>>,
     rows: List,
 }
 
@@ -99,8 +103,8 @@ impl<S: ItemSource + Default> Browser<S> {
         let mut browser = Self {
             source: S::default(),
             found: None,
-            searching: None,
-            loading: None,
+            pending_search: None,
+            pending_load: None,
             rows: List::default(),
         };
         browser.search(app);
@@ -113,12 +117,12 @@ impl<S: ItemSource> Browser<S> {
 
     fn search(&mut self, app: &mut App) {
         let (source, folder): (S, Option<PathBuf>) = (self.source.clone(), app.folder.clone());
-        self.searching = Some(app.start(move |worker| {
+        self.pending_search = Some(app.start(move |worker| {
             worker.report(source.find(folder.as_deref(), worker.cancel()));
         }));
     }
 
-    fn found(&self) -> Option<&S::Found> {
+    fn found(&self) -> Option<&S::SearchResults> {
         self.found.as_ref()?.as_ref().ok()
     }
 
@@ -139,9 +143,9 @@ impl<S: ItemSource> Browser<S> {
             return Response::Consumed;
         };
         match S::open(row, cx) {
-            Opened::Now(response) => response,
-            Opened::Later(pending) => {
-                self.loading = Some(pending);
+            OpenResult::Now(response) => response,
+            OpenResult::Later(pending) => {
+                self.pending_load = Some(pending);
                 Response::Consumed
             }
         }
@@ -180,15 +184,15 @@ impl<S: ItemSource> Layer for Browser<S> {
     }
 
     fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
-        if let Some(found) = job::take_result(&mut self.searching) {
+        if let Some(found) = job::take_result(&mut self.pending_search) {
             if let Some(error) = found.as_ref().ok().and_then(S::warning) {
                 cx.app.warn_text(saving::store_error(&error, &cx.app.text));
             }
             self.found = Some(found);
             self.rows = List::default();
         }
-        match job::take_result(&mut self.loading) {
-            Some(Ok(Load(screen))) => Response::Enter(screen(cx.app)),
+        match job::take_result(&mut self.pending_load) {
+            Some(Ok(LoadedScreen(screen))) => Response::Enter(screen(cx.app)),
             Some(Err(error)) => {
                 cx.app.warn_text(saving::store_error(&error, &cx.app.text));
                 Response::Consumed

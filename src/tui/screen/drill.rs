@@ -35,15 +35,15 @@ pub(crate) struct Drill {
     subject: Subject,
     /// The topics of the questions. The list is empty until the program has chosen them.
     plan: Vec<LessonTopic>,
-    planned: Option<JobHandle<DrillSession>>,
+    pending_session: Option<JobHandle<DrillSession>>,
     /// The topics of the answered questions. The flag is true if the player found the step without
     /// help and without a wrong answer.
     answers: Vec<(LessonTopic, bool)>,
-    asked: Option<DrillQuestion>,
+    current_question: Option<DrillQuestion>,
     pending: Option<JobHandle<Option<AnyQuestion>>>,
-    saving: Option<JobHandle<()>>,
+    pending_save: Option<JobHandle<()>>,
     /// The search for a puzzle that needs a technique of the chapter.
-    puzzle: Option<JobHandle<Option<ChapterPuzzle>>>,
+    pending_puzzle: Option<JobHandle<Option<ChapterPuzzle>>>,
     /// The number that determines the next question of a topic.
     number: u64,
 }
@@ -52,7 +52,7 @@ pub(crate) struct Drill {
 struct DrillQuestion {
     question: AnyQuestion,
     shown: ShownPosition,
-    took: Duration,
+    elapsed: Duration,
     /// The level of help: 0 for none, 1 for the place, 2 for the technique, 3 for the pattern, and
     /// 4 for the whole step.
     level: u8,
@@ -62,12 +62,12 @@ struct DrillQuestion {
     /// True if the player has given a wrong answer to the question.
     missed: bool,
     /// The text that evaluates the last answer, and the ink of the text.
-    said: Option<(String, Ink)>,
+    feedback: Option<(String, Ink)>,
     solved: bool,
 }
 
 /// The level of help that shows the whole step.
-const ALL: u8 = 4;
+const WHOLE_STEP_LEVEL: u8 = 4;
 
 const ASKED_KEYS: &[(Context, Action)] = &[
     (Context::Drill, Action::Digit),
@@ -93,7 +93,7 @@ impl Drill {
     /// Opens a drill on the first topic. If there is no topic, shows a notification.
     pub(crate) fn begin(topics: &[LessonTopic], cx: &mut Cx<'_>) -> Response {
         let Some(topic) = topics.first() else {
-            cx.app.refuse(Id::PracticeNothing, &[]);
+            cx.app.notify_briefly(Id::PracticeNothing, &[]);
             return Response::Consumed;
         };
         Response::Enter(Box::new(Self::new(Subject::Topic(*topic), cx.app)))
@@ -103,12 +103,12 @@ impl Drill {
         let mut drill = Self {
             subject,
             plan: Vec::new(),
-            planned: None,
+            pending_session: None,
             answers: Vec::new(),
-            asked: None,
+            current_question: None,
             pending: None,
-            saving: None,
-            puzzle: None,
+            pending_save: None,
+            pending_puzzle: None,
             number: 0,
         };
         drill.plan(app);
@@ -120,14 +120,14 @@ impl Drill {
         self.answers.clear();
         self.plan.clear();
         let (subject, folder) = (self.subject, app.folder.clone());
-        self.planned = Some(app.start(move |worker| {
+        self.pending_session = Some(app.start(move |worker| {
             worker.report(session::plan(subject, folder.as_deref()));
         }));
     }
 
     /// Starts a job that creates the next question.
     fn ask(&mut self, app: &mut App) {
-        self.asked = None;
+        self.current_question = None;
         let Some(topic) = self.plan.get(self.answers.len()).copied() else {
             return;
         };
@@ -144,7 +144,7 @@ impl Drill {
 
     /// Evaluates a digit in the cell of the cursor as the answer.
     fn answer(&mut self, digit: Digit, app: &App) {
-        let Some(asked) = self.asked.as_mut().filter(|asked| !asked.solved) else {
+        let Some(asked) = self.current_question.as_mut().filter(|asked| !asked.solved) else {
             return;
         };
         let checked = asked.shown.cursor().and_then(|pos| {
@@ -159,7 +159,7 @@ impl Drill {
         };
         asked.solved |= checked.kind == AnswerKind::Right;
         asked.missed |= checked.kind == AnswerKind::NotProved;
-        asked.said = Some((checked.words, ink));
+        asked.feedback = Some((checked.words, ink));
         if checked.kind != AnswerKind::NoCandidate {
             asked.scroll = Scroll::default();
         }
@@ -167,9 +167,9 @@ impl Drill {
     }
 
     fn help(&mut self) {
-        if let Some(asked) = self.asked.as_mut().filter(|asked| !asked.solved) {
-            asked.level = ALL.min(asked.level + 1);
-            asked.said = None;
+        if let Some(asked) = self.current_question.as_mut().filter(|asked| !asked.solved) {
+            asked.level = WHOLE_STEP_LEVEL.min(asked.level + 1);
+            asked.feedback = None;
             asked.scroll = Scroll::default();
             asked.update();
         }
@@ -182,9 +182,11 @@ impl Drill {
             self.plan(app);
             return;
         }
-        let Some(asked) = &self.asked else { return };
-        if !asked.solved && asked.level < ALL {
-            app.refuse(Id::DrillFirst, &[]);
+        let Some(asked) = &self.current_question else {
+            return;
+        };
+        if !asked.solved && asked.level < WHOLE_STEP_LEVEL {
+            app.notify_briefly(Id::DrillFirst, &[]);
             return;
         }
         let attempt = Attempt {
@@ -192,11 +194,11 @@ impl Drill {
             at: SystemTime::now(),
             solved: asked.solved,
             helped: asked.level > 0 || asked.missed,
-            took: asked.took,
+            time: asked.elapsed,
         };
         self.answers.push((attempt.topic, attempt.is_clean()));
         let folder = app.folder.clone();
-        self.saving = Some(app.start(move |worker| {
+        self.pending_save = Some(app.start(move |worker| {
             session::save(folder.as_deref(), &attempt);
             worker.report(());
         }));
@@ -204,8 +206,8 @@ impl Drill {
     }
 
     /// Selects the next sentence of the explanation. The last sentence is followed by the first.
-    fn turn(&mut self, app: &App) {
-        if let Some(asked) = &mut self.asked {
+    fn next_sentence(&mut self, app: &App) {
+        if let Some(asked) = &mut self.current_question {
             let count = asked.reasons(&app.text).len();
             asked.scroll = Scroll::default();
             asked.sentence = (asked.sentence + 1) % count.max(1);
@@ -213,7 +215,7 @@ impl Drill {
     }
 
     fn areas(&self, app: &App) -> Option<SideAreas> {
-        match &self.asked {
+        match &self.current_question {
             Some(asked) => asked.shown.areas(app),
             None => SideAreas::classic(app),
         }
@@ -232,9 +234,9 @@ impl Drill {
             app.text.format(Id::DrillTitle, &facts)
         };
         let time = self
-            .asked
+            .current_question
             .as_ref()
-            .map_or(Duration::ZERO, |asked| asked.took);
+            .map_or(Duration::ZERO, |asked| asked.elapsed);
         pen.line_with_right(&[(title, Ink::Title)], (&time_taken(time), Ink::Dim));
         if !self.is_over() && !self.answers.is_empty() {
             pen.text(&self.score(&app.text), Ink::Dim);
@@ -244,7 +246,7 @@ impl Drill {
 
     /// Highlights a digit, or no digit for `None`.
     fn focus(&mut self, digit: Option<Digit>) {
-        if let Some(asked) = &mut self.asked {
+        if let Some(asked) = &mut self.current_question {
             asked.shown.focus(digit);
         }
     }
@@ -290,18 +292,18 @@ impl DrillQuestion {
         Self {
             shown: ShownPosition::of(&question),
             question,
-            took: Duration::ZERO,
+            elapsed: Duration::ZERO,
             level: 0,
             sentence: 0,
             scroll: Scroll::default(),
             missed: false,
-            said: None,
+            feedback: None,
             solved: false,
         }
     }
 
     const fn is_open(&self) -> bool {
-        self.solved || self.level >= ALL
+        self.solved || self.level >= WHOLE_STEP_LEVEL
     }
 
     fn reasons(&self, text: &Text) -> Vec<String> {
@@ -345,7 +347,7 @@ impl DrillQuestion {
         if self.level == 3 && !open {
             lines.push((text.message(Id::DrillPattern), Ink::HintHouse));
         }
-        if let Some((said, ink)) = &self.said {
+        if let Some((said, ink)) = &self.feedback {
             lines.push((said.clone(), *ink));
         }
         if open {
@@ -367,7 +369,7 @@ impl DrillQuestion {
     /// Returns the index of the line that must be visible.
     fn current(&self, lines: usize) -> usize {
         if self.is_open() {
-            let before = 1 + usize::from(self.said.is_some());
+            let before = 1 + usize::from(self.feedback.is_some());
             (before + self.sentence).min(lines.saturating_sub(1))
         } else {
             lines.saturating_sub(1)
@@ -386,28 +388,28 @@ impl Layer for Drill {
             (Action::Hint, _) => self.help(),
             (Action::HintNext, _) => self.next(cx.app),
             (Action::ScrollDown | Action::ScrollUp, _) => {
-                if let Some(asked) = &self.asked {
+                if let Some(asked) = &self.current_question {
                     asked.scroll.scroll_page(action == Action::ScrollDown);
                 }
             }
-            (Action::SentenceNext, _) => self.turn(cx.app),
+            (Action::SentenceNext, _) => self.next_sentence(cx.app),
             (Action::ChapterPuzzle, _) => match self.subject.chapter() {
-                Some(RULE_CHAPTER) => cx.app.refuse(Id::ChapterOfRules, &[]),
+                Some(RULE_CHAPTER) => cx.app.notify_briefly(Id::ChapterOfRules, &[]),
                 Some(_) => {
                     let last = self.answers.last().map(|(topic, _)| *topic);
                     let topic = last.or_else(|| self.plan.first().copied());
                     if let Some(technique) = topic.and_then(LessonTopic::technique) {
-                        self.puzzle = ChapterPuzzle::request(technique, cx);
+                        self.pending_puzzle = ChapterPuzzle::request(technique, cx);
                     }
                 }
-                None => cx.app.refuse(Id::ChapterNone, &[]),
+                None => cx.app.notify_briefly(Id::ChapterNone, &[]),
             },
             (Action::Focus, digit) => self.focus(digit),
             (Action::FocusOff, _) => self.focus(None),
             (Action::ListClose, _) => return Response::Close,
             _ => {
                 let wrap = cx.app.settings.wrap;
-                let asked = self.asked.as_mut();
+                let asked = self.current_question.as_mut();
                 if !asked.is_some_and(|asked| asked.shown.move_cursor(action, digit, wrap)) {
                     return Response::Pass;
                 }
@@ -417,40 +419,47 @@ impl Layer for Drill {
     }
 
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
-        if let (Mouse::Click, Some(asked)) = (mouse, &mut self.asked) {
+        if let (Mouse::Click, Some(asked)) = (mouse, &mut self.current_question) {
             asked.shown.click(at, cx.app);
         }
         Response::Consumed
     }
 
     fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
-        if let Some(session) = job::take_result(&mut self.planned) {
+        if let Some(session) = job::take_result(&mut self.pending_session) {
             self.plan = session.topics;
-            self.number = session.before;
+            self.number = session.earlier_answers;
             self.ask(cx.app);
         }
         if let Some(question) = job::take_result(&mut self.pending) {
-            self.asked = question.map(DrillQuestion::new);
+            self.current_question = question.map(DrillQuestion::new);
         }
-        let _ = job::take_result(&mut self.saving);
-        if let Some(found) = job::take_result(&mut self.puzzle) {
+        let _ = job::take_result(&mut self.pending_save);
+        if let Some(found) = job::take_result(&mut self.pending_puzzle) {
             return ChapterPuzzle::begin(found, cx);
         }
         Response::Consumed
     }
 
     fn advance(&mut self, passed: Duration, _: &mut Cx<'_>) -> bool {
-        let Some(asked) = self.asked.as_mut().filter(|asked| !asked.is_open()) else {
+        let Some(asked) = self
+            .current_question
+            .as_mut()
+            .filter(|asked| !asked.is_open())
+        else {
             return false;
         };
-        let before = asked.took.as_secs();
-        asked.took += passed;
-        asked.took.as_secs() != before
+        let before = asked.elapsed.as_secs();
+        asked.elapsed += passed;
+        asked.elapsed.as_secs() != before
     }
 
     fn next_wake(&self, _: &View<'_>) -> Option<Duration> {
-        let asked = self.asked.as_ref().filter(|asked| !asked.is_open())?;
-        let past = Duration::from_nanos(asked.took.subsec_nanos().into());
+        let asked = self
+            .current_question
+            .as_ref()
+            .filter(|asked| !asked.is_open())?;
+        let past = Duration::from_nanos(asked.elapsed.subsec_nanos().into());
         Some(Duration::from_secs(1).saturating_sub(past))
     }
 
@@ -463,7 +472,7 @@ impl Layer for Drill {
     }
 
     fn footer(&self, view: &View<'_>) -> Option<Footer> {
-        let keys = match &self.asked {
+        let keys = match &self.current_question {
             _ if self.is_over() => OVER_KEYS,
             Some(asked) if asked.is_open() => OPEN_KEYS,
             _ => ASKED_KEYS,
@@ -477,26 +486,26 @@ impl Layer for Drill {
             notice::draw_too_small(SizeClass::Tiny.min_window(), app, buf);
             return;
         };
-        if let Some(asked) = &self.asked {
+        if let Some(asked) = &self.current_question {
             asked.shown.draw(asked.part(), app, buf);
         }
         areas.draw_frame(&app.text.named("menu", "drill"), app, buf);
         let mut pen = Pen::new(buf, &app.theme, areas.panel);
         self.head(app, &mut pen);
-        let mut lines = match &self.asked {
+        let mut lines = match &self.current_question {
             Some(asked) => asked.lines(&app.text),
             None if self.is_over() => self.summary(&app.text),
             None => vec![(app.text.message(Id::HintSearching), Ink::Dim)],
         };
         let still = Scroll::default();
-        let (mut current, scroll) = self.asked.as_ref().map_or((0, &still), |asked| {
+        let (mut current, scroll) = self.current_question.as_ref().map_or((0, &still), |asked| {
             (asked.current(lines.len()), &asked.scroll)
         });
-        if let Some(said) = notice::in_panel(app, areas.message) {
+        if let Some(said) = notice::panel_message(app, areas.message) {
             lines.push(said);
             current = lines.len() - 1;
         }
-        let shown = self.asked.as_ref();
+        let shown = self.current_question.as_ref();
         let shown = shown.map(|asked| asked.shown.highlight(asked.part(), app));
         let sentences = Sentences::without_conclusion(&lines, current);
         legend::write_window(sentences, scroll, &shown.unwrap_or_default(), app, &mut pen);

@@ -12,7 +12,7 @@ use crate::tui::command::Mouse;
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::layout::SizeClass;
-use crate::tui::overlay::Import;
+use crate::tui::overlay::ImportPrompt;
 use crate::tui::theme::Ink;
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::grid::{CellFace, GridContent, GridWidget, Marker};
@@ -103,7 +103,7 @@ impl Layer for PuzzleEditor {
             (Action::Down, _) => self.cursor = self.cursor.step(Direction::Down),
             (Action::Choose, _) if self.verdict.is_ok() => return cx.begin(self.verdict.clone()),
             (Action::Choose, _) => {
-                return Response::push(Import::new(self.verdict.clone(), cx.app));
+                return Response::push(ImportPrompt::new(self.verdict.clone(), cx.app));
             }
             (Action::ListClose, _) => return Response::Close,
             _ => return Response::Pass,

@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::ReviewScreen;
-use super::browser::{Browser, ItemSource, Load, Opened};
+use super::browser::{Browser, ItemSource, LoadedScreen, OpenResult};
 use crate::daily::Day;
 use crate::game::PlayTime;
 use crate::play::Cancel;
@@ -32,7 +32,7 @@ pub(crate) type Games = Browser<GameListFilter>;
 pub(crate) struct GameListFilter {
     stored_filter: GameFilter,
     /// The maximum number of days since the last change.
-    within: Option<u32>,
+    max_age_days: Option<u32>,
     /// The range of the playing time in minutes.
     minutes: Option<(u64, u64)>,
 }
@@ -55,7 +55,7 @@ const COLUMNS: [Id; 6] = [
     Id::GamesState,
 ];
 /// The indices of the columns that a narrow list omits, first omitted column first.
-const DISPENSABLE: [usize; 4] = [4, 3, 1, 2];
+const OMISSION_ORDER: [usize; 4] = [4, 3, 1, 2];
 
 impl GameListFilter {
     fn time_words(&self, text: &Text) -> String {
@@ -73,7 +73,7 @@ impl GameListFilter {
 
 impl ItemSource for GameListFilter {
     type Row = GameSummary;
-    type Found = GameList;
+    type SearchResults = GameList;
 
     const CONTEXT: Context = Context::Games;
     const TITLE: Id = Id::GamesTitle;
@@ -91,7 +91,12 @@ impl ItemSource for GameListFilter {
     ];
 
     fn find(&self, folder: Option<&Path>, cancel: &Cancel) -> Result<GameList, StoreError> {
-        GameList::find(folder, self.stored_filter.clone(), self.within, cancel)
+        GameList::find(
+            folder,
+            self.stored_filter.clone(),
+            self.max_age_days,
+            cancel,
+        )
     }
 
     fn rows(found: &GameList) -> &[GameSummary] {
@@ -113,7 +118,9 @@ impl ItemSource for GameListFilter {
                 let time = |minutes: u64| PlayTime::from_secs(minutes.saturating_mul(60));
                 sought.time = self.minutes.map(|(from, to)| time(from)..=time(to));
             }
-            Action::FilterDate => self.within = rows::next_choice(&DAYS, self.within, true),
+            Action::FilterDate => {
+                self.max_age_days = rows::next_choice(&DAYS, self.max_age_days, true)
+            }
             Action::SortList => {
                 let next = rows::next_choice(&GameOrder::ALL, Some(sought.order), true);
                 sought.order = next.unwrap_or_default();
@@ -144,7 +151,7 @@ impl ItemSource for GameListFilter {
             ("level", level.into()),
             ("state", state.into()),
             ("time", self.time_words(text).into()),
-            ("date", self.within.map_or_else(any, days).into()),
+            ("date", self.max_age_days.map_or_else(any, days).into()),
             ("order", text.named("order", order.slug()).into()),
             ("reversed", if reversed { "yes" } else { "no" }.into()),
         ];
@@ -152,7 +159,7 @@ impl ItemSource for GameListFilter {
     }
 
     fn head(&self, found: &GameList, text: &Text) -> Option<(String, Ink)> {
-        let id = if !found.any {
+        let id = if !found.has_games {
             Id::StatsNone
         } else if found.games.is_empty() {
             Id::GamesNone
@@ -176,7 +183,7 @@ impl ItemSource for GameListFilter {
             .chain(rows[seen].iter().map(|game| cells(game, &app.text)))
             .collect();
         let room = usize::from(area.width).saturating_sub(2);
-        let lines = table::fitted(&table, &DISPENSABLE, room);
+        let lines = table::fitted(&table, &OMISSION_ORDER, room);
         let head = Rect::new(
             area.x,
             area.y.saturating_sub(1),
@@ -204,17 +211,17 @@ impl ItemSource for GameListFilter {
     }
 
     /// Resumes an unfinished game, or opens the review of a finished game.
-    fn open(row: &GameSummary, cx: &mut Cx<'_>) -> Opened {
+    fn open(row: &GameSummary, cx: &mut Cx<'_>) -> OpenResult {
         let own = |play: &ActiveGame| !play.game().is_won() && *play.game().clues() == row.clues;
         let id = row.id;
         if row.progress.won {
             let folder = cx.app.folder.clone();
-            return Opened::Later(cx.app.start(move |worker| {
+            return OpenResult::Later(cx.app.start(move |worker| {
                 let saved =
                     crate::store::open_journal(folder.as_deref()).and_then(|it| it.load_any(id));
                 worker.report(saved.map(|saved| {
                     let elapsed = saved.elapsed;
-                    Load(Box::new(move |app: &mut App| -> Box<dyn Layer> {
+                    LoadedScreen(Box::new(move |app: &mut App| -> Box<dyn Layer> {
                         match saved.game {
                             AnyGame::Classic(game) => {
                                 Box::new(ReviewScreen::of(game, elapsed, app))
@@ -228,10 +235,10 @@ impl ItemSource for GameListFilter {
             }));
         }
         if row.kind.is_none() && cx.classic().is_some_and(own) {
-            return Opened::Now(Response::Play);
+            return OpenResult::Now(Response::Play);
         }
         cx.app.push(Command::Open(id));
-        Opened::Now(Response::Consumed)
+        OpenResult::Now(Response::Consumed)
     }
 }
 
@@ -255,6 +262,6 @@ fn cells(game: &GameSummary, text: &Text) -> [String; 6] {
     } else {
         format!("{}/{}", game.progress.placed, game.cells)
     };
-    let (day, time) = (Day::of(game.changed), time_taken(game.progress.elapsed));
+    let (day, time) = (Day::of(game.changed_at), time_taken(game.progress.elapsed));
     [level, day.to_string(), time, hints, mistakes, state]
 }

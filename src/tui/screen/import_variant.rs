@@ -62,7 +62,7 @@ impl Layer for ImportVariant {
         let width = Self::WIDTH.min(buf.area.width);
         let inside = usize::from(width.saturating_sub(4));
         let facts = rule_lines(&self.entry, app);
-        let asked = if self.entry.variant.unread().is_empty() {
+        let asked = if self.entry.variant.unsupported_rules().is_empty() {
             text.message(Id::ConfirmPaste)
         } else {
             text.message(Id::ConfirmPasteFlaw)

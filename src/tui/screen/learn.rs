@@ -36,7 +36,7 @@ use crate::tui::widget::pen::{Pen, Scroll, pages, wrap};
 use crate::tui::widget::{legend, notice};
 
 #[derive(Debug)]
-pub(crate) struct Learn {
+pub(crate) struct LearnScreen {
     /// The list of topics in teaching order, without the headings of chapters.
     list: List,
     page: Option<LessonPage>,
@@ -44,7 +44,7 @@ pub(crate) struct Learn {
     skills: Vec<Skill>,
     pending: Option<JobHandle<Vec<Skill>>>,
     /// The search for a puzzle that needs a technique of the chapter.
-    puzzle: Option<JobHandle<Option<ChapterPuzzle>>>,
+    pending_puzzle: Option<JobHandle<Option<ChapterPuzzle>>>,
 }
 
 #[derive(Debug)]
@@ -58,7 +58,7 @@ struct LessonPage {
     scroll: Scroll,
     /// The position on the page. A position of a variant is `None` until its step is found.
     shown: Option<ShownPosition>,
-    said: Option<HintText>,
+    hint_text: Option<HintText>,
     pending: Option<PendingStep>,
 }
 
@@ -125,14 +125,14 @@ fn list_area(window: Size) -> Rect {
     Rect::new(left, 0, width, window.height.saturating_sub(1))
 }
 
-impl Learn {
+impl LearnScreen {
     pub(crate) fn new(app: &mut App) -> Self {
         Self {
             list: List { selected: 0 },
             page: None,
             skills: Vec::new(),
             pending: Some(load_skills(app)),
-            puzzle: None,
+            pending_puzzle: None,
         }
     }
 
@@ -178,7 +178,7 @@ impl Learn {
 
     /// Moves the selection of the list. If a page is open, opens the page of the selected topic.
     /// Returns false if the action is not a movement.
-    fn turn(&mut self, action: Action, app: &mut App) -> bool {
+    fn move_selection(&mut self, action: Action, app: &mut App) -> bool {
         let before = self.list.selected;
         let turned = self.list.move_selection(action, lesson::COUNT);
         if self.list.selected != before && self.page.is_some() {
@@ -197,7 +197,7 @@ impl Learn {
         if page.sentence + 1 < page.sentences(app).len() {
             page.sentence += 1;
             page.update(app);
-        } else if page.said.is_some() {
+        } else if page.hint_text.is_some() {
             if self.next_of_chapter().is_none() {
                 self.page = None;
                 return self.practice(true, app);
@@ -288,7 +288,7 @@ impl Learn {
     }
 }
 
-impl Layer for Learn {
+impl Layer for LearnScreen {
     fn contexts(&self, _: &View<'_>) -> Vec<Context> {
         vec![Context::Learn]
     }
@@ -300,14 +300,14 @@ impl Layer for Learn {
                     page.scroll.scroll_page(action == Action::ScrollDown);
                 }
             }
-            _ if self.turn(action, cx.app) => {}
+            _ if self.move_selection(action, cx.app) => {}
             Action::Choose if self.page.is_some() => return self.practice(false, cx.app),
             Action::Choose => self.show(0, cx.app),
             Action::Practice => return self.practice(false, cx.app),
             Action::PracticeChapter => return self.practice(true, cx.app),
             Action::ChapterPuzzle => match self.topic().technique() {
-                Some(technique) => self.puzzle = ChapterPuzzle::request(technique, cx),
-                None => cx.app.refuse(Id::ChapterOfRules, &[]),
+                Some(technique) => self.pending_puzzle = ChapterPuzzle::request(technique, cx),
+                None => cx.app.notify_briefly(Id::ChapterOfRules, &[]),
             },
             Action::SentenceNext => return self.next_sentence(cx.app),
             Action::SentencePrevious => self.previous_sentence(cx.app),
@@ -325,8 +325,8 @@ impl Layer for Learn {
 
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
         match mouse {
-            Mouse::WheelDown => drop(self.turn(Action::ListDown, cx.app)),
-            Mouse::WheelUp => drop(self.turn(Action::ListUp, cx.app)),
+            Mouse::WheelDown => drop(self.move_selection(Action::ListDown, cx.app)),
+            Mouse::WheelUp => drop(self.move_selection(Action::ListUp, cx.app)),
             _ if self.page.is_some() => {}
             _ => {
                 let area = inside_frame(list_area(cx.app.size));
@@ -349,7 +349,7 @@ impl Layer for Learn {
     }
 
     fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
-        if let Some(found) = job::take_result(&mut self.puzzle) {
+        if let Some(found) = job::take_result(&mut self.pending_puzzle) {
             return ChapterPuzzle::begin(found, cx);
         }
         if let Some(skills) = job::take_result(&mut self.pending) {
@@ -464,7 +464,7 @@ impl LessonPage {
             sentence: 0,
             scroll: Scroll::default(),
             shown,
-            said: None,
+            hint_text: None,
             pending,
         }
     }
@@ -482,7 +482,7 @@ impl LessonPage {
                     let said = first.as_ref();
                     let said = said.map(|(step, board)| text.explain(step, board));
                     *found = first.map(Box::new);
-                    self.said = said.map(|said| HintText::of(&said));
+                    self.hint_text = said.map(|said| HintText::of(&said));
                 }
                 self.pending = handle.map(PendingStep::Classic);
             }
@@ -490,7 +490,7 @@ impl LessonPage {
                 let mut handle = Some(handle);
                 if let Some(Some(question)) = job::take_result(&mut handle) {
                     let said = text.explain_variant(&question.step, &question.position);
-                    self.said = Some(HintText::of_variant(&said));
+                    self.hint_text = Some(HintText::of_variant(&said));
                     self.shown = Some(ShownPosition::of_rule(&question, false));
                     self.update(app);
                 }
@@ -564,7 +564,7 @@ impl LessonPage {
     fn sentences(&self, app: &App) -> Vec<(String, Ink)> {
         let idea = self.idea(app).into_iter();
         let mut sentences: Vec<(String, Ink)> = idea.map(|part| (part, Ink::Text)).collect();
-        match &self.said {
+        match &self.hint_text {
             Some(said) => {
                 sentences.push((said.place.clone(), Ink::Text));
                 let reasons = said.reasons.iter().cloned();
@@ -588,7 +588,7 @@ impl LessonPage {
     /// the idea, the board shows no step. The next sentence adds the place, each reason adds a part
     /// of the pattern, and the conclusion adds the result.
     fn part(&self, app: &App) -> ShownPart {
-        let Some(said) = &self.said else {
+        let Some(said) = &self.hint_text else {
             return ShownPart::Nothing;
         };
         match (self.sentence + 1).saturating_sub(self.idea(app).len()) {
@@ -626,11 +626,11 @@ impl LessonPage {
         }
         let mut sentences = self.sentences(app);
         let mut current = self.sentence.min(sentences.len() - 1);
-        if self.said.is_some() && current + 1 == sentences.len() {
+        if self.hint_text.is_some() && current + 1 == sentences.len() {
             sentences.push((Self::next_lesson(next, &app.text), Ink::Dim));
             current += 1;
         }
-        if let Some(said) = notice::in_panel(app, areas.message) {
+        if let Some(said) = notice::panel_message(app, areas.message) {
             sentences.push(said);
             current = sentences.len() - 1;
         }

@@ -7,7 +7,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr as _;
 
-use super::browser::{Browser, ItemSource, Opened};
+use super::browser::{Browser, ItemSource, OpenResult};
 use crate::play::Cancel;
 use crate::puzzle::Puzzle;
 use crate::rate::Level;
@@ -37,7 +37,7 @@ const CLUES: [RangeInclusive<usize>; 6] = [0..=81, 17..=22, 23..=25, 26..=28, 29
 
 impl ItemSource for PuzzleFilter {
     type Row = LibraryPuzzle;
-    type Found = Box<PuzzlePage>;
+    type SearchResults = Box<PuzzlePage>;
 
     const CONTEXT: Context = Context::Library;
     const TITLE: Id = Id::LibraryTitle;
@@ -167,10 +167,10 @@ impl ItemSource for PuzzleFilter {
     }
 
     /// Starts a game on the puzzle, or resumes the player's game on it.
-    fn open(row: &LibraryPuzzle, cx: &mut Cx<'_>) -> Opened {
+    fn open(row: &LibraryPuzzle, cx: &mut Cx<'_>) -> OpenResult {
         let clues = row.clues;
         let play = cx.classic();
-        Opened::Now(if play.is_some_and(|play| *play.game().clues() == clues) {
+        OpenResult::Now(if play.is_some_and(|play| *play.game().clues() == clues) {
             Response::Play
         } else if row.progress == Progress::Started {
             cx.app.push(Command::Reopen(clues));

@@ -7,7 +7,9 @@ mod view;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Position};
 
-use super::{Drill, Games, Learn, Library, PuzzleEditor, Setter, Stats, VariantList, Watch};
+use super::{
+    Drill, Games, LearnScreen, Library, PuzzleEditor, Setter, Stats, VariantList, WatchScreen,
+};
 use crate::config::Setting;
 use crate::daily::Occasion;
 use crate::grid::{Clues, Digit};
@@ -21,7 +23,7 @@ use crate::tui::app::App;
 use crate::tui::command::{Command, Mouse};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
-use crate::tui::overlay::{Confirm, SettingsList};
+use crate::tui::overlay::{ConfirmPrompt, SettingsList};
 use crate::tui::records::CurrentOccasion;
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::list::{Hit, List};
@@ -38,7 +40,7 @@ pub(crate) struct Menu {
     /// The clues of the puzzle that the entry *New puzzle* starts.
     puzzle: Clues,
     /// The clues of the current puzzle. The next built-in puzzle follows this puzzle.
-    before: Clues,
+    current_clues: Clues,
     daily: DailyPuzzles,
     path: PathPuzzle,
     tip: usize,
@@ -132,7 +134,7 @@ impl Menu {
             list: List::default(),
             level: cx.app.level(),
             puzzle: before,
-            before,
+            current_clues: before,
             // The number of empty cells selects the tip, so that the tip changes as the game
             // progresses.
             tip: cx.play.as_ref().map_or(0, AnyActiveGame::empty_count) % TIPS.len(),
@@ -175,7 +177,7 @@ impl Menu {
     }
 
     /// Selects another entry, or another level for the selected entry.
-    fn turn(&mut self, action: Action, app: &mut App) {
+    fn change_selection(&mut self, action: Action, app: &mut App) {
         let count = self.items.len();
         let levels = Level::ALL.len();
         match (action, self.chosen()) {
@@ -188,7 +190,7 @@ impl Menu {
                 self.set_level(self.level as usize + levels - 1, app);
             }
             (Action::ListMore | Action::ListLess, MenuItem::Daily) => {
-                self.daily.turn(action == Action::ListMore);
+                self.daily.select_level(action == Action::ListMore);
             }
             _ => {}
         }
@@ -211,7 +213,7 @@ impl Menu {
     /// the first.
     fn set_level(&mut self, place: usize, app: &App) {
         self.level = Level::ALL[place % Level::ALL.len()];
-        self.puzzle = app.stock.next(self.level, &self.before);
+        self.puzzle = app.stock.next(self.level, &self.current_clues);
     }
 
     /// Saves the selected level as the level of new puzzles.
@@ -232,7 +234,7 @@ impl Menu {
                 response
             }
             Some(PathResult::AllKnown) => {
-                cx.app.refuse(Id::PathNothing, &[]);
+                cx.app.notify_briefly(Id::PathNothing, &[]);
                 Response::Consumed
             }
             None => Response::Consumed,
@@ -262,7 +264,7 @@ impl Menu {
                 }
                 match cx.play {
                     Some(play) => with_game!(play, play => {
-                        Response::open(Watch::of_game(play.game(), cx.app))
+                        Response::open(WatchScreen::of_game(play.game(), cx.app))
                     }),
                     None => Response::Consumed,
                 }
@@ -276,12 +278,12 @@ impl Menu {
                 }
                 Response::open(setter)
             }
-            MenuItem::Learn => Response::open(Learn::new(cx.app)),
+            MenuItem::Learn => Response::open(LearnScreen::new(cx.app)),
             MenuItem::Drill => Response::open(Drill::new(Subject::Due, cx.app)),
             MenuItem::Path => self.follow_path(cx),
             MenuItem::Arcade => {
                 self.save_level(cx.app);
-                Confirm::begin_arcade(cx)
+                ConfirmPrompt::begin_arcade(cx)
             }
             MenuItem::Library => Response::open(Library::new(cx.app)),
             MenuItem::Games => Response::open(Games::new(cx.app)),
@@ -300,7 +302,7 @@ impl Layer for Menu {
     fn act(&mut self, action: Action, _: Option<Digit>, cx: &mut Cx<'_>) -> Response {
         match action {
             Action::ListDown | Action::ListUp | Action::ListMore | Action::ListLess => {
-                self.turn(action, cx.app);
+                self.change_selection(action, cx.app);
                 Response::Consumed
             }
             Action::ListFirst | Action::ListLast => {
@@ -318,8 +320,8 @@ impl Layer for Menu {
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
         let rows = Self::list_area(cx.app).inner(Margin::new(1, 1));
         match mouse {
-            Mouse::WheelDown => self.turn(Action::ListDown, cx.app),
-            Mouse::WheelUp => self.turn(Action::ListUp, cx.app),
+            Mouse::WheelDown => self.change_selection(Action::ListDown, cx.app),
+            Mouse::WheelUp => self.change_selection(Action::ListUp, cx.app),
             _ => {
                 if self.list.mouse(mouse, at, rows, self.items.len()) == Hit::Activated {
                     return self.follow(self.chosen(), cx);

@@ -44,7 +44,7 @@ pub(crate) struct PlayScreen {
 /// Returns the key contexts of a game. Earlier contexts take precedence.
 fn contexts<K: PlayScreenKind>(play: &ActiveGame<K>) -> Vec<Context> {
     if let Some(hint) = play.hint() {
-        return hint_contexts(hint.asked().is_some());
+        return hint_contexts(hint.question_step().is_some());
     }
     let narrow = if play.is_browsing() {
         vec![Context::Solutions]
@@ -86,7 +86,8 @@ fn type_key<K: PlayScreenKind>(play: &mut ActiveGame<K>, key: Key, app: &mut App
         Some(1..) => None,
         _ => digit_of_symbol(typed),
     };
-    let has = |number: &u8| K::numbered(*number).is_some_and(|it| K::has_digit(play.puzzle(), it));
+    let has =
+        |number: &u8| K::from_number(*number).is_some_and(|it| K::has_digit(play.puzzle(), it));
     let Some(number) = number.filter(has) else {
         return Response::Pass;
     };
@@ -121,7 +122,7 @@ fn handle_mouse<K: PlayScreenKind>(
     let cell = cell.and_then(|pos| K::cell_at(play.puzzle(), pos));
     match (mouse, cell) {
         (Mouse::Click, Some(cell)) => {
-            play.wake();
+            play.handle_key_press();
             play.go_to(cell);
         }
         (Mouse::Click, None) => {
@@ -199,7 +200,7 @@ impl Layer for PlayScreen {
             return Response::Consumed;
         };
         match answer {
-            OverlayChoice::Picked(at) => {
+            OverlayChoice::Row(at) => {
                 with_game!(play, play => play.choose_hint(at));
                 Response::Consumed
             }

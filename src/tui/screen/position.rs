@@ -220,7 +220,7 @@ impl ShownPosition {
             ShownPart::Nothing => None,
             ShownPart::Place => Some(hint),
             ShownPart::Pattern => Some(hint.at(HintLevel::Pattern)),
-            ShownPart::Reason(at) => Some(hint.reading(at)),
+            ShownPart::Reason(at) => Some(hint.with_sentence(at)),
             ShownPart::All => Some(hint.at(HintLevel::Conclusion)),
         });
     }

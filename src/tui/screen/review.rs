@@ -11,7 +11,7 @@ pub(crate) use kind::ReviewedKind;
 use replay::Replay;
 
 use super::drill::Drill;
-use super::learn::Learn;
+use super::learn::LearnScreen;
 use crate::daily::Occasion;
 use crate::game::{Classic, Game, Move, PlayTime, PuzzleKind, SetOf as _, Turn};
 use crate::grid::Digit;
@@ -35,7 +35,7 @@ pub(crate) struct ReviewScreen<K: ReviewedKind = Classic> {
     replay: Replay<K>,
     /// The position on the board: the game up to the displayed turn, or, if `shows_proof` is true,
     /// the position before this turn.
-    shown: ActiveGame<K>,
+    shown_game: ActiveGame<K>,
     /// True if the board shows the position before the displayed turn, and the easiest step in it.
     shows_proof: bool,
     page: ReviewPage,
@@ -80,7 +80,7 @@ where
         });
         let replay = Replay::new(game, elapsed);
         Self {
-            shown: ActiveGame::without_jobs(replay.shown.clone()),
+            shown_game: ActiveGame::without_jobs(replay.shown_game.clone()),
             shows_proof: false,
             replay,
             page: ReviewPage::Board,
@@ -99,17 +99,17 @@ where
     /// Shows the game up to the displayed turn.
     fn show(&mut self) {
         self.shows_proof = false;
-        self.shown = ActiveGame::without_jobs(self.replay.shown.clone());
+        self.shown_game = ActiveGame::without_jobs(self.replay.shown_game.clone());
     }
 
     /// Shows the easiest step in the position before the displayed turn.
     fn show_easiest_step(&mut self, app: &mut App) {
         self.replay.set_playing(false);
         self.page = ReviewPage::Board;
-        let before = self.replay.after(self.replay.at().saturating_sub(1));
-        self.shown = ActiveGame::without_jobs(without_mistakes(&before));
+        let before = self.replay.game_after(self.replay.at().saturating_sub(1));
+        self.shown_game = ActiveGame::without_jobs(without_mistakes(&before));
         self.shows_proof = true;
-        self.shown.explain(app);
+        self.shown_game.explain(app);
     }
 
     /// Returns the topics that most need practice, weakest first.
@@ -224,17 +224,17 @@ where
             Action::ScrollDown | Action::ScrollUp => {
                 let scroll = match self.page {
                     ReviewPage::Summary => &self.scroll,
-                    ReviewPage::Board => self.shown.hint_scroll(),
+                    ReviewPage::Board => self.shown_game.hint_scroll(),
                 };
                 scroll.scroll_page(action == Action::ScrollDown);
             }
             Action::RaceGame => return self.replay.ask_race(cx),
             Action::Hint | Action::Leave if self.shows_proof => self.show(),
             Action::Hint => self.show_easiest_step(cx.app),
-            Action::HintMore => self.shown.turn_sentence(true, cx.app),
+            Action::HintMore => self.shown_game.turn_sentence(true, cx.app),
             Action::Learn => {
-                let topic = self.shown.hinted_topic();
-                return Response::Enter(Box::new(Learn::at(topic, cx.app)));
+                let topic = self.shown_game.hinted_topic();
+                return Response::Enter(Box::new(LearnScreen::at(topic, cx.app)));
             }
             Action::Share => cx.app.copy(self.share(&cx.app.text)),
             Action::Practice => return Drill::begin(&self.weakest(), cx),
@@ -251,7 +251,7 @@ where
         if let Some(baseline) = job::take_result(&mut self.pending_baseline) {
             self.baseline = baseline;
         }
-        self.shown.poll(cx.app);
+        self.shown_game.poll(cx.app);
         Response::Consumed
     }
 
@@ -298,7 +298,7 @@ pub(crate) fn remark<K: ReviewedKind>(entry: &EntryOf<K>, text: &Text) -> Option
     let (id, more) = match entry.verdict {
         Verdict::Known { easier: None, .. } => return None,
         Verdict::Known {
-            by,
+            technique: by,
             easier: Some((easier, other)),
         } => {
             let more = vec![

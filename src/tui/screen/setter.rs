@@ -19,7 +19,7 @@ use ratatui::layout::{Position, Size};
 use crate::format::{RemarkField, VariantEntry};
 use crate::grid::Digit;
 use crate::grid::rules::{Kind, Pos, PosSet, Shape, Variant, VariantDigit};
-use crate::puzzle::{Superfluous, VariantPuzzle, VariantSurvey};
+use crate::puzzle::{SuperfluousPart, VariantPuzzle, VariantSurvey};
 use crate::setter::{Draft, SetterSelection, read_puzzle};
 use crate::store;
 use crate::text::Id;
@@ -48,8 +48,8 @@ pub(crate) struct Setter {
     shows_candidates: bool,
     size: Option<GridSize>,
     survey: Option<VariantSurvey>,
-    surveying: Option<JobHandle<VariantSurvey>>,
-    searching: Option<JobHandle<Option<Vec<Superfluous>>>>,
+    pending_survey: Option<JobHandle<VariantSurvey>>,
+    pending_superfluous: Option<JobHandle<Option<Vec<SuperfluousPart>>>>,
     prompt: SetterPrompt,
 }
 
@@ -61,7 +61,7 @@ enum SetterPrompt {
     Arguments(Kind),
     /// A list of rules to remove. The field contains the indices of the rules.
     Rule(Vec<usize>),
-    Superfluous(Vec<Superfluous>),
+    Superfluous(Vec<SuperfluousPart>),
     Shape(Vec<Shape>),
     Remark,
     Words(RemarkField),
@@ -105,8 +105,8 @@ impl Setter {
             shows_candidates: true,
             size: None,
             survey: None,
-            surveying: None,
-            searching: None,
+            pending_survey: None,
+            pending_superfluous: None,
             prompt: SetterPrompt::None,
         };
         setter.refresh(app);
@@ -134,10 +134,10 @@ impl Setter {
             self.end_selection();
         }
         self.survey = None;
-        self.searching = None;
+        self.pending_superfluous = None;
         let puzzle = self.puzzle.clone();
-        self.surveying = Some(app.start(move |worker| {
-            let on_guess = &mut worker.cancel().or_after(MAX_GUESSES);
+        self.pending_survey = Some(app.start(move |worker| {
+            let on_guess = &mut worker.cancel().stop_condition(MAX_GUESSES);
             let (mut next, mut waiting) = (Duration::ZERO, None);
             puzzle.survey(on_guess, &mut |survey: &VariantSurvey| {
                 let now = worker.elapsed();
@@ -187,7 +187,7 @@ impl Setter {
 
     /// Returns the digit that a key other than `1` to `9` enters. This is `0`, or a digit above 9,
     /// which is typed as an uppercase letter.
-    fn typed(&self, key: Key) -> Option<VariantDigit> {
+    fn typed_digit(&self, key: Key) -> Option<VariantDigit> {
         let symbol = key
             .typed()
             .filter(|c| c.is_ascii_uppercase() || *c == '0')?;
@@ -211,7 +211,7 @@ impl Layer for Setter {
     }
 
     fn key(&mut self, key: Key, cx: &mut Cx<'_>) -> Response {
-        let Some(value) = self.typed(key) else {
+        let Some(value) = self.typed_digit(key) else {
             return Response::Pass;
         };
         cx.app.notice = None;
@@ -225,8 +225,8 @@ impl Layer for Setter {
 
     fn answer(&mut self, answer: OverlayChoice, cx: &mut Cx<'_>) -> Response {
         match answer {
-            OverlayChoice::Picked(row) => self.picked(row, cx.app),
-            OverlayChoice::Typed(words) => self.answered(&words, cx.app),
+            OverlayChoice::Row(row) => self.handle_row(row, cx.app),
+            OverlayChoice::Text(words) => self.handle_text(&words, cx.app),
             _ => Response::Consumed,
         }
     }
@@ -243,7 +243,7 @@ impl Layer for Setter {
                 let facts = [("error", error.to_string().into())];
                 cx.app.warn(Id::PasteError, &facts);
             }
-            None => cx.app.refuse(Id::PasteNothing, &[]),
+            None => cx.app.notify_briefly(Id::PasteNothing, &[]),
         }
         Response::Consumed
     }
@@ -273,10 +273,10 @@ impl Layer for Setter {
     }
 
     fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
-        if let Some(survey) = job::take_answers(&mut self.surveying).pop() {
+        if let Some(survey) = job::take_answers(&mut self.pending_survey).pop() {
             self.survey = Some(survey);
         }
-        match job::take_result(&mut self.searching) {
+        match job::take_result(&mut self.pending_superfluous) {
             Some(found) => self.found_superfluous(found, cx.app),
             None => Response::Consumed,
         }

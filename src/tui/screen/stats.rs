@@ -27,7 +27,7 @@ pub(crate) struct Stats {
     found: Option<Result<Box<Statistics>, StoreError>>,
     pending: Option<JobHandle<Result<Box<Statistics>, StoreError>>>,
     /// The number of lines that are hidden above the visible lines.
-    above: usize,
+    scroll_offset: usize,
 }
 
 const KEYS: &[(Context, Action)] = &[
@@ -50,7 +50,7 @@ impl Stats {
         Self {
             found: None,
             pending: Some(pending),
-            above: 0,
+            scroll_offset: 0,
         }
     }
 
@@ -68,25 +68,25 @@ impl Stats {
         let area = area(app).inner(Margin::new(2, 1));
         let lines = self.lines(app, usize::from(area.width)).len();
         let most = lines.saturating_sub(usize::from(area.height));
-        self.above = match action {
-            Action::ListDown => self.above + 1,
-            Action::ListUp => self.above.saturating_sub(1),
-            Action::ScrollDown => self.above + PAGE,
-            Action::ScrollUp => self.above.saturating_sub(PAGE),
-            _ => self.above,
+        self.scroll_offset = match action {
+            Action::ListDown => self.scroll_offset + 1,
+            Action::ListUp => self.scroll_offset.saturating_sub(1),
+            Action::ScrollDown => self.scroll_offset + PAGE,
+            Action::ScrollUp => self.scroll_offset.saturating_sub(PAGE),
+            _ => self.scroll_offset,
         };
-        self.above = self.above.min(most);
+        self.scroll_offset = self.scroll_offset.min(most);
     }
 
     fn lines(&self, app: &App, width: usize) -> Vec<(String, Ink)> {
         let text = &app.text;
         let stats = match &self.found {
-            None => return said(&text.message(Id::StatsSearching), Ink::Dim, width),
+            None => return wrapped_lines(&text.message(Id::StatsSearching), Ink::Dim, width),
             Some(Err(error)) => {
-                return said(&saving::store_error(error, text), Ink::Warning, width);
+                return wrapped_lines(&saving::store_error(error, text), Ink::Warning, width);
             }
             Some(Ok(stats)) if stats.is_empty() => {
-                return said(&text.message(Id::StatsNone), Ink::Text, width);
+                return wrapped_lines(&text.message(Id::StatsNone), Ink::Text, width);
             }
             Some(Ok(stats)) => stats,
         };
@@ -96,7 +96,7 @@ impl Stats {
             lines.push((String::new(), Ink::Text));
         }
         for streak in report::streaks(stats, text) {
-            lines.extend(said(&streak, Ink::Text, width));
+            lines.extend(wrapped_lines(&streak, Ink::Text, width));
         }
         if !stats.techniques.is_empty() {
             lines.push((String::new(), Ink::Text));
@@ -146,7 +146,7 @@ impl Layer for Stats {
         let mut pen = Pen::new(buf, &app.theme, inside);
         let lines = self.lines(app, pen.width());
         let (count, room) = (lines.len(), pen.lines_left());
-        let first = self.above.min(count.saturating_sub(room));
+        let first = self.scroll_offset.min(count.saturating_sub(room));
         for line in lines.into_iter().skip(first) {
             pen.line(&[line]);
         }
@@ -158,7 +158,7 @@ impl Layer for Stats {
 }
 
 /// Wraps a sentence to lines of one color role.
-fn said(text: &str, ink: Ink, width: usize) -> Vec<(String, Ink)> {
+fn wrapped_lines(text: &str, ink: Ink, width: usize) -> Vec<(String, Ink)> {
     let lines = wrap(text, width).into_iter();
     lines.map(|line| (line, ink)).collect()
 }

@@ -78,7 +78,7 @@ pub fn variant_of_week(day: Day, stop: &dyn Fn() -> bool) -> Option<VariantEntry
 
 fn dated(puzzle: Variant, day: Day) -> VariantEntry {
     let mut entry = VariantEntry::new(puzzle, 1, Form::Json);
-    entry.about.insert(RemarkField::Date, day.to_string());
+    entry.remarks.insert(RemarkField::Date, day.to_string());
     entry
 }
 
@@ -107,7 +107,7 @@ impl VariantList {
 
     /// Creates the list, and starts to generate a puzzle of a kind. The game starts as soon as the
     /// puzzle is generated.
-    pub(crate) fn making(kind: usize, app: &mut App) -> Self {
+    pub(crate) fn with_pending(kind: usize, app: &mut App) -> Self {
         let mut list = Self::new(app);
         list.list = List::at(OCCASIONS.len() + kind);
         // If no level was selected before, the level of classic puzzles is used.

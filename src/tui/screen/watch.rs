@@ -46,7 +46,7 @@ type MethodOf<K> = <<K as WatchKind>::Run as WatchedRun>::Method;
 type GridOf<K> = <<K as WatchKind>::Run as WatchedRun>::Grid;
 
 #[derive(Debug)]
-pub(crate) struct Watch<K: WatchKind = Classic> {
+pub(crate) struct WatchScreen<K: WatchKind = Classic> {
     puzzle: WatchedPuzzle<K::Run>,
     run: K::Run,
     /// The run of a fast method on the same grid. The summary compares the watched run with it.
@@ -70,7 +70,7 @@ pub(crate) struct Watch<K: WatchKind = Classic> {
 /// The time between two frames.
 const FRAME: Duration = Duration::from_millis(16);
 
-impl<K: WatchKind> Watch<K> {
+impl<K: WatchKind> WatchScreen<K> {
     /// Creates the screen for a run on the grid `start`, which may contain entries of the player. A
     /// job explores the run up to its first solution.
     fn new(start: GridOf<K>, printed: GridOf<K>, method: MethodOf<K>, app: &mut App) -> Self {
@@ -107,7 +107,7 @@ impl<K: WatchKind> Watch<K> {
         } else {
             entered
         };
-        Self::new(start, printed, K::Run::USUAL, app)
+        Self::new(start, printed, K::Run::DEFAULT_METHOD, app)
     }
 
     /// Creates the screen with an open race on the player's grid.
@@ -136,7 +136,7 @@ impl<K: WatchKind> Watch<K> {
             if due == 0 || !self.run.is_ready() {
                 return;
             }
-            let Some([is_step, is_stop]) = self.run.forward([step, self.stop]) else {
+            let Some([is_step, is_stop]) = self.run.step_forward([step, self.stop]) else {
                 self.playback.player.playing = false;
                 return;
             };
@@ -169,7 +169,7 @@ impl<K: WatchKind> Watch<K> {
     }
 }
 
-impl<K: WatchKind> Layer for Watch<K> {
+impl<K: WatchKind> Layer for WatchScreen<K> {
     fn contexts(&self, _: &View<'_>) -> Vec<Context> {
         vec![if self.race.is_some() {
             Context::Race
@@ -248,7 +248,7 @@ impl<K: WatchKind> Layer for Watch<K> {
                 LandmarkSearchProgress::Found => self.search = None,
                 LandmarkSearchProgress::NotFound => {
                     self.search = None;
-                    cx.app.refuse(Id::WatchNothing, &[]);
+                    cx.app.notify_briefly(Id::WatchNothing, &[]);
                 }
             }
         } else if self.playback.player.playing && self.run.obstacle().is_none() {
@@ -260,7 +260,7 @@ impl<K: WatchKind> Layer for Watch<K> {
             return false;
         }
         let moved = before.abs_diff(self.run.position());
-        self.pace.note(moved, passed);
+        self.pace.record(moved, passed);
         moved > 0 || !self.playback.player.playing
     }
 

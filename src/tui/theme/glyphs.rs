@@ -21,7 +21,7 @@ pub(crate) struct Glyphs {
     /// The signs around the cursor.
     pub(crate) cursor: [char; 2],
     /// The signs around the digit that a solver guesses.
-    pub(crate) tried: [char; 2],
+    pub(crate) guess: [char; 2],
     /// The sign before a digit of a solver.
     pub(crate) solver: char,
     /// The signs for a row and a column that a hint points at.
@@ -37,7 +37,7 @@ pub(crate) struct Glyphs {
     /// The columns of a bar chart, from the lowest to the highest.
     pub(crate) levels: [char; 8],
     /// The sign for the current line of a text.
-    pub(crate) here: char,
+    pub(crate) current_line: char,
     /// The signs for a remaining heart and for a lost heart, if they are available.
     pub(crate) hearts: Option<[char; 2]>,
     /// The signs for a paused and for a playing run.
@@ -95,7 +95,7 @@ static UNICODE: Glyphs = Glyphs {
     dot: '·',
     eliminated: '×',
     cursor: ['▐', '▌'],
-    tried: ['▸', '◂'],
+    guess: ['▸', '◂'],
     solver: '·',
     pointer: ['▸', '▾'],
     cover: ['▹', '▿'],
@@ -103,7 +103,7 @@ static UNICODE: Glyphs = Glyphs {
     bar: ['━', '─', '●'],
     blocks: Some(['▀', '▄', '█']),
     levels: ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'],
-    here: '▸',
+    current_line: '▸',
     hearts: Some(['♥', '♡']),
     transport: ["‖", "▸"],
 };
@@ -129,7 +129,7 @@ static ASCII: Glyphs = Glyphs {
     dot: '.',
     eliminated: 'x',
     cursor: ['[', ']'],
-    tried: ['>', '<'],
+    guess: ['>', '<'],
     solver: '.',
     pointer: ['>', 'v'],
     cover: ['-', '|'],
@@ -137,7 +137,7 @@ static ASCII: Glyphs = Glyphs {
     bar: ['=', '-', 'O'],
     blocks: None,
     levels: ['_', '.', ',', ':', '-', '=', '+', '#'],
-    here: '>',
+    current_line: '>',
     hearts: None,
     transport: ["||", "|>"],
 };

@@ -21,11 +21,12 @@ use crate::tui::job::{JobCallbacks, QueuedJob};
 use crate::tui::keymap::Context;
 use crate::tui::model::{Model, Opening};
 use crate::tui::overlay::{
-    Algorithms, Branches, Confirm, Help, HintList, Import, Palette, SettingsList, StopPrompt,
-    Welcome,
+    Algorithms, Branches, ConfirmPrompt, Help, HintList, ImportPrompt, Palette, SettingsList,
+    StopPrompt, Welcome,
 };
 use crate::tui::screen::{
-    Games, Learn, Library, Menu, PlayScreen, PuzzleEditor, ReviewScreen, Setter, Stats, Watch,
+    Games, LearnScreen, Library, Menu, PlayScreen, PuzzleEditor, ReviewScreen, Setter, Stats,
+    WatchScreen,
 };
 use crate::tui::update::update;
 use crate::tui::view::{cursor, view};
@@ -36,7 +37,7 @@ const SAMPLE: &str =
 /// A model, and the commands that it has returned.
 struct TestModel {
     model: Model,
-    asked: Vec<Command>,
+    commands: Vec<Command>,
 }
 
 impl TestModel {
@@ -45,12 +46,15 @@ impl TestModel {
         let app = App::new(&Settings::default(), text, Size::new(80, 24));
         let mut model = Model::open(app, opening);
         let asked = model.app.take_commands();
-        Self { model, asked }
+        Self {
+            model,
+            commands: asked,
+        }
     }
 
     fn sample() -> Self {
         let mut world = Self::new(Opening::Play(Some(Puzzle::new(SAMPLE.parse().unwrap()))));
-        world.asked.clear();
+        world.commands.clear();
         world
     }
 
@@ -58,7 +62,7 @@ impl TestModel {
     fn hinted() -> Self {
         let mut world = Self::sample();
         world.press("H").work();
-        world.asked.clear();
+        world.commands.clear();
         world
     }
 
@@ -70,7 +74,7 @@ impl TestModel {
     }
 
     fn send(&mut self, msg: Msg) -> &mut Self {
-        self.asked.extend(update(&mut self.model, msg).commands);
+        self.commands.extend(update(&mut self.model, msg).commands);
         self
     }
 
@@ -95,10 +99,10 @@ impl TestModel {
 
     /// Runs the pending jobs.
     fn work(&mut self) -> &mut Self {
-        for command in std::mem::take(&mut self.asked) {
+        for command in std::mem::take(&mut self.commands) {
             match command {
                 Command::Run(task) => run(task),
-                other => self.asked.push(other),
+                other => self.commands.push(other),
             }
         }
         self.send(Msg::JobUpdate)
@@ -107,7 +111,7 @@ impl TestModel {
     /// Returns the number of pending jobs.
     fn running(&self) -> usize {
         let wanted = |it: &&Command| matches!(it, Command::Run(task) if !task.is_canceled());
-        self.asked.iter().filter(wanted).count()
+        self.commands.iter().filter(wanted).count()
     }
 
     fn seen(&self) -> Buffer {
@@ -126,7 +130,7 @@ impl TestModel {
     }
 
     fn quits(&self) -> bool {
-        self.asked.iter().any(|it| matches!(it, Command::Quit))
+        self.commands.iter().any(|it| matches!(it, Command::Quit))
     }
 
     /// Returns the name of the top layer.
@@ -135,16 +139,16 @@ impl TestModel {
         let kinds: [(&str, bool); 20] = [
             ("algorithms", top.is::<Algorithms<Algorithm>>()),
             ("branches", top.is::<Branches>()),
-            ("confirm", top.is::<Confirm>()),
+            ("confirm", top.is::<ConfirmPrompt>()),
             ("help", top.is::<Help>()),
             ("hints", top.is::<HintList>()),
-            ("import", top.is::<Import>()),
+            ("import", top.is::<ImportPrompt>()),
             ("palette", top.is::<Palette>()),
             ("settings", top.is::<SettingsList>()),
             ("stop", top.is::<StopPrompt>()),
             ("welcome", top.is::<Welcome>()),
             ("games", top.is::<Games>()),
-            ("learn", top.is::<Learn>()),
+            ("learn", top.is::<LearnScreen>()),
             ("library", top.is::<Library>()),
             ("menu", top.is::<Menu>()),
             ("play", top.is::<PlayScreen>()),
@@ -152,7 +156,7 @@ impl TestModel {
             ("review", top.is::<ReviewScreen>()),
             ("setter", top.is::<Setter>()),
             ("stats", top.is::<Stats>()),
-            ("watch", top.is::<Watch>()),
+            ("watch", top.is::<WatchScreen>()),
         ];
         kinds.into_iter().find(|(_, is)| *is).unwrap().0
     }
@@ -239,7 +243,7 @@ fn global_keys_work_over_every_screen_and_overlay() {
                 assert_eq!(world.top(), before, "{screen}");
                 let at = format!("{screen}, {before}, {key}");
                 let typed_into = ["palette", "stop"].contains(&before);
-                world.asked.clear();
+                world.commands.clear();
                 world.press(key);
                 // Input lines insert characters, and the help has its own keys for closing.
                 let then = match (before, key) {
@@ -248,7 +252,7 @@ fn global_keys_work_over_every_screen_and_overlay() {
                     _ => then,
                 };
                 assert_eq!(world.top(), then.unwrap_or(before), "{at}");
-                let did = |wanted: fn(&Command) -> bool| world.asked.iter().any(wanted);
+                let did = |wanted: fn(&Command) -> bool| world.commands.iter().any(wanted);
                 assert_eq!(
                     did(|it| matches!(it, Command::Quit)),
                     key == "Ctrl-c",
@@ -332,17 +336,17 @@ fn alternative_hints_are_searched_once() {
 fn another_search_for_a_hint_cancels_the_first() {
     let mut world = TestModel::hinted();
     world.press("o / 4");
-    assert_eq!(world.running(), 1, "{:?}", world.asked);
+    assert_eq!(world.running(), 1, "{:?}", world.commands);
     world.press("Esc H Esc 4");
     assert_eq!(world.running(), 0);
     for (_, way) in &SCREENS[1..8] {
         let mut world = TestModel::sample();
         world.press("H");
         assert_eq!(world.running(), 1);
-        let hint = world.asked.len();
+        let hint = world.commands.len();
         world.press(way);
         let off = |it: &Command| matches!(it, Command::Run(task) if task.is_canceled());
-        assert!(world.asked[..hint].iter().any(off), "{way}");
+        assert!(world.commands[..hint].iter().any(off), "{way}");
     }
 }
 
@@ -353,11 +357,11 @@ fn a_pasted_puzzle_is_rated_only_while_its_dialog_is_open() {
         world.paste(SAMPLE);
         let is_import = |world: &TestModel| {
             let mut overlays = world.model.overlays.iter();
-            overlays.any(|overlay| overlay.is::<Import>())
+            overlays.any(|overlay| overlay.is::<ImportPrompt>())
         };
         assert!(is_import(&world));
         assert_eq!(world.running(), 1);
-        let Some(Command::Run(task)) = world.asked.pop() else {
+        let Some(Command::Run(task)) = world.commands.pop() else {
             panic!("the last command starts no job")
         };
         world.press(keys);
@@ -374,9 +378,9 @@ fn ctrl_keys_and_pasted_text_reach_the_text_field() {
     for open in [":", "s x", "? /"] {
         let mut world = TestModel::sample();
         world.press(open);
-        world.asked.clear();
+        world.commands.clear();
         world.press("Ctrl-l Ctrl-z Ctrl-c");
-        let kinds = world.asked.iter().map(|command| match command {
+        let kinds = world.commands.iter().map(|command| match command {
             Command::Clear => 'l',
             Command::Suspend => 'z',
             Command::Quit => 'c',
@@ -440,7 +444,7 @@ fn an_answer_reaches_its_handle_while_any_screen_is_open() {
 #[test]
 fn a_job_that_cannot_start_is_reported_and_can_be_requested_again() {
     let mut world = TestModel::sample();
-    world.press("H").asked.clear();
+    world.press("H").commands.clear();
     world.send(Msg::NoThread("no more threads".to_owned()));
     let notice = world.model.app.notice.as_ref().unwrap();
     assert!(notice.warning && notice.text.contains("no more threads"));
@@ -455,14 +459,14 @@ fn changes_are_saved_before_the_program_ends() {
         let mut world = TestModel::sample();
         world.press(keys).press("y");
         let quit = world
-            .asked
+            .commands
             .iter()
             .position(|it| matches!(it, Command::Quit));
         let save = world
-            .asked
+            .commands
             .iter()
             .rposition(|it| matches!(it, Command::Save(..)));
-        assert!(save < quit, "{:?}", world.asked);
+        assert!(save < quit, "{:?}", world.commands);
     }
     // Unsaved moves are saved before the program quits.
     let mut world = TestModel::hinted();
@@ -473,15 +477,15 @@ fn changes_are_saved_before_the_program_ends() {
         .as_mut()
         .and_then(AnyActiveGame::of_kind_mut::<crate::game::Classic>);
     play.unwrap().press_digit(Digit::ALL[4], &mut model.app);
-    world.asked.clear();
+    world.commands.clear();
     world.press("q");
     assert!(
-        matches!(world.asked.last(), Some(Command::Quit)),
+        matches!(world.commands.last(), Some(Command::Quit)),
         "{:?}",
-        world.asked
+        world.commands
     );
     let saved = |it: &Command| matches!(it, Command::Save(turns, _) if !turns.is_empty());
-    assert!(world.asked.iter().any(saved), "{:?}", world.asked);
+    assert!(world.commands.iter().any(saved), "{:?}", world.commands);
 }
 
 #[test]
@@ -489,7 +493,7 @@ fn quitting_with_unsaved_changes_asks_with_any_overlay_open() {
     for open in ["", "?", "F2", ":"] {
         let mut world = TestModel::sample();
         world.press("4");
-        world.model.app.unsaved = Some(StoreError::NoFolder);
+        world.model.app.save_error = Some(StoreError::NoFolder);
         world.press(open).press("Ctrl-c");
         assert!(!world.quits(), "{open}");
         assert_eq!(world.top(), "confirm", "{open}");
@@ -524,7 +528,7 @@ fn a_setting_is_saved_when_changed_by_key_or_list() {
             .iter()
             .map(ratatui::buffer::Cell::symbol)
             .collect();
-        let here = world.model.app.glyphs.here;
+        let here = world.model.app.glyphs.current_line;
         shown.contains(&format!("{here} {name}"))
     };
     while !chosen(&by_list) {
@@ -533,8 +537,8 @@ fn a_setting_is_saved_when_changed_by_key_or_list() {
     by_list.press("Right");
     for world in [&by_key, &by_list] {
         assert!(!world.model.app.settings.conflicts);
-        let saved = |it: &Command| matches!(it, Command::Set(Setting::Conflicts, value) if value == "false");
-        assert!(world.asked.iter().any(saved), "{:?}", world.asked);
+        let saved = |it: &Command| matches!(it, Command::SaveSetting(Setting::Conflicts, value) if value == "false");
+        assert!(world.commands.iter().any(saved), "{:?}", world.commands);
     }
 }
 
@@ -574,7 +578,9 @@ fn every_board_action_is_handled() {
         if own.into_iter().any(bound) && !global.contains(action) {
             use crate::tui::layer::Response;
             let digit = Some(Digit::ALL[3]);
-            let response = world.model.on_top(|top, cx| top.act(*action, digit, cx));
+            let response = world
+                .model
+                .with_top_layer(|top, cx| top.act(*action, digit, cx));
             assert!(!matches!(response, Response::Pass), "{action:?}");
         }
     }
@@ -586,7 +592,7 @@ fn the_screen_does_not_wait_for_a_search_in_the_background() {
         .parse()
         .unwrap();
     let mut world = TestModel::new(Opening::Watch(several, Algorithm::Human));
-    let mut surveys = std::mem::take(&mut world.asked).into_iter();
+    let mut surveys = std::mem::take(&mut world.commands).into_iter();
     let survey = surveys.find_map(|command| match command {
         Command::Run(task) => Some(task),
         _ => None,

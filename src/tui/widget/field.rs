@@ -13,14 +13,14 @@ use crate::tui::theme::Ink;
 pub(crate) struct TextField {
     input: Input,
     /// The maximum number of characters.
-    most: usize,
+    max_chars: usize,
 }
 
 impl TextField {
     pub(crate) fn new(most: usize) -> Self {
         Self {
             input: Input::default(),
-            most,
+            max_chars: most,
         }
     }
 
@@ -51,7 +51,7 @@ impl TextField {
     }
 
     fn insert(&mut self, c: char) {
-        if self.text().chars().count() < self.most {
+        if self.text().chars().count() < self.max_chars {
             self.input.handle(InputRequest::InsertChar(c));
         }
     }

@@ -108,7 +108,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         if self.size() == GridSize::Tight {
             cells().for_each(|pos| self.underline(pos, buf));
         }
-        for clue in &self.sketch.outside {
+        for clue in &self.sketch.outside_clues {
             self.draw_clue(clue, buf);
         }
         // Brackets are drawn after all cells, because they use the columns between cells.
@@ -161,7 +161,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
 
     /// Writes a character at a position of the grid, if the position is on the screen.
     fn put(&self, buf: &mut Buffer, x: u16, y: u16, glyph: char, ink: Ink) {
-        let at = self.layout.on_screen(x, y);
+        let at = self.layout.window_position(x, y);
         if let Some(cell) = at.and_then(|at| buf.cell_mut(at)) {
             cell.set_char(glyph).set_style(self.theme().ink(ink));
         }
@@ -180,7 +180,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
     }
 
     fn paint(&self, buf: &mut Buffer, x: u16, y: u16, style: Style) {
-        let at = self.layout.on_screen(x, y);
+        let at = self.layout.window_position(x, y);
         if let Some(cell) = at.and_then(|at| buf.cell_mut(at)) {
             cell.set_style(style);
         }
@@ -354,7 +354,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
             // An empty bulb is drawn as a dot, without signs beside it.
             GridContent::Empty if self.sketch.cell_sketch(pos).is_bulb() => return,
             _ => {
-                let [left_by, right_by] = self.beside(pos);
+                let [left_by, right_by] = self.sign_distances(pos);
                 [center.x - left_by, center.x + right_by]
             }
         };
@@ -385,7 +385,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         let face = self.face(pos);
         let Some(marker) = face.marker else { return };
         let (rect, center) = (self.layout.cell(pos), self.layout.center(pos));
-        let [left_by, right_by] = self.beside(pos);
+        let [left_by, right_by] = self.sign_distances(pos);
         let left_by = match &face.content {
             GridContent::Digit(digit, _) if self.app.text.symbol(K::number(*digit)).len() > 1 => 2,
             _ => left_by,
@@ -466,7 +466,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
     }
 
     /// Returns the distances from the middle of a cell to the signs left and right of its digit.
-    fn beside(&self, pos: Pos) -> [u16; 2] {
+    fn sign_distances(&self, pos: Pos) -> [u16; 2] {
         let large = self.large_digit(pos);
         large.map_or([1, 1], |_| large::sign_offsets(self.scale()))
     }

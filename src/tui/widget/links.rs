@@ -136,7 +136,7 @@ impl StepDirection {
         matches!(self, Self::Left | Self::Right)
     }
 
-    const fn back(self) -> Self {
+    const fn opposite(self) -> Self {
         match self {
             Self::Left => Self::Right,
             Self::Right => Self::Left,
@@ -178,7 +178,7 @@ struct Router {
     area: Rect,
     cells: Vec<Rect>,
     /// The positions of drawn links. The value is true if the line is horizontal.
-    taken: HashMap<Position, bool>,
+    occupied: HashMap<Position, bool>,
 }
 
 /// A position on a path, and the direction of the step to this position.
@@ -199,7 +199,7 @@ impl Router {
         Self {
             area,
             cells,
-            taken: HashMap::new(),
+            occupied: HashMap::new(),
         }
     }
 
@@ -232,7 +232,7 @@ impl Router {
         } else {
             Self::UPRIGHT
         };
-        let taken = match self.taken.get(&at) {
+        let taken = match self.occupied.get(&at) {
             None => 0,
             Some(level) if *level != way.is_horizontal() && !turns => Self::CROSSING,
             Some(_) => Self::OVERLAP,
@@ -247,10 +247,10 @@ impl Router {
         let mut best: HashMap<PathPoint, (u32, Option<PathPoint>)> = HashMap::new();
         let mut open = BinaryHeap::new();
         for (at, inward) in from.iter().copied().flat_map(Self::ports) {
-            let place = (at, inward.back());
+            let place = (at, inward.opposite());
             let cost = self.step_cost(at, inward, false);
             best.insert(place, (cost, None));
-            open.push(Reverse((cost, at.x, at.y, inward.back())));
+            open.push(Reverse((cost, at.x, at.y, inward.opposite())));
         }
         let goals: Vec<PathPoint> = to.iter().copied().flat_map(Self::ports).collect();
         while let Some(Reverse((cost, x, y, came))) = open.pop() {
@@ -262,12 +262,12 @@ impl Router {
                 continue;
             }
             let goal = goals.iter().find(|(port, _)| *port == at);
-            if let Some((_, inward)) = goal.filter(|(_, inward)| *inward != came.back()) {
+            if let Some((_, inward)) = goal.filter(|(_, inward)| *inward != came.opposite()) {
                 return self.trace_back((at, came), *inward, &best);
             }
             for way in StepDirection::ALL
                 .into_iter()
-                .filter(|way| *way != came.back())
+                .filter(|way| *way != came.opposite())
             {
                 let Some(next) = way.neighbor(at).filter(|next| self.is_line(*next)) else {
                     continue;
@@ -293,8 +293,8 @@ impl Router {
         let mut path = Vec::new();
         let (mut place, mut onward) = (Some(end), inward);
         while let Some((at, came)) = place {
-            path.push((at, [came.back(), onward]));
-            self.taken.insert(at, onward.is_horizontal());
+            path.push((at, [came.opposite(), onward]));
+            self.occupied.insert(at, onward.is_horizontal());
             onward = came;
             place = best.get(&(at, came)).and_then(|(_, before)| *before);
         }

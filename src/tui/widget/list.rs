@@ -92,7 +92,7 @@ impl List {
     /// Returns the sign before a row and the color role of its text.
     pub(crate) fn row_style(self, row: usize, app: &App) -> (char, Ink) {
         if row == self.selected {
-            (app.glyphs.here, Ink::Guessed)
+            (app.glyphs.current_line, Ink::Guessed)
         } else {
             (' ', Ink::Text)
         }

@@ -50,7 +50,7 @@ pub(crate) fn area(app: &App, area: Rect) -> Rect {
 }
 
 /// Returns the message as a sentence for the panel, if the screen has no message line.
-pub(crate) fn in_panel(app: &App, line: Option<Rect>) -> Option<(String, Ink)> {
+pub(crate) fn panel_message(app: &App, line: Option<Rect>) -> Option<(String, Ink)> {
     let notice = app.notice.as_ref().filter(|_| line.is_none())?;
     Some((notice.text.clone(), ink(notice)))
 }
@@ -70,7 +70,7 @@ pub(crate) fn write(app: &App, pen: &mut Pen<'_>) {
         for line in wrap_with_ellipsis(&notice.text, pen.width(), pen.lines_left()) {
             pen.line(&[(line, ink(notice))]);
         }
-    } else if let Some(why) = &app.unsaved {
+    } else if let Some(why) = &app.save_error {
         // The error is shown until saving works again.
         let facts = [("why", saving::store_error(why, &app.text).into())];
         let unsaved = app.text.format(Id::Unsaved, &facts);

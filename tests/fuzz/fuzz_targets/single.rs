@@ -15,7 +15,7 @@ const MAX: usize = 200;
 fuzz_target!(|data: [u8; 81]| {
     let clues = Clues::new(data.map(|byte| Digit::new(byte & 15)));
     let mut before: Option<BTreeSet<String>> = None;
-    for search in Isa::ALL.into_iter().filter_map(|isa| SolutionIter::with(isa, &clues)) {
+    for search in Isa::ALL.into_iter().filter_map(|isa| SolutionIter::with_isa(isa, &clues)) {
         let mut found = BTreeSet::new();
         for solution in search.take(MAX) {
             assert!(solution.fits(&clues));

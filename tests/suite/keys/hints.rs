@@ -229,7 +229,7 @@ fn several_solutions_are_reported_once_before_any_step() {
     stage.press("Esc H H");
     assert!(!shown(&stage));
     let about = |turn: &(_, Turn)| match &turn.1 {
-        Turn::Hint(hinted) => Some(hinted.about.clone()),
+        Turn::Hint(hinted) => Some(hinted.subject.clone()),
         _ => None,
     };
     let game = stage.game().unwrap();

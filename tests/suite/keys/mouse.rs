@@ -61,12 +61,12 @@ fn the_keys_of_the_footer_can_be_clicked() {
     assert!(stage.picture().to_text().contains("Help"));
     let mut watch = self::stage(Locale::English, GlyphSet::Ascii, (80, 24));
     watch.press("s g");
-    assert!(watch.sleeps_for().is_none(), "playback is not paused");
+    assert!(watch.next_wake().is_none(), "playback is not paused");
     let text = watch.picture().to_text();
     let footer = text.lines().last().unwrap();
     let x = u16::try_from(footer.find("Space").unwrap()).unwrap();
     watch.click(x, 23);
-    assert!(watch.sleeps_for().is_some(), "playback has not started");
+    assert!(watch.next_wake().is_some(), "playback has not started");
 }
 
 #[test]

@@ -19,7 +19,7 @@ fn quitting_asks_only_if_something_would_be_lost() {
     stage.press("4 q");
     assert!(stage.requests().quit);
     let mut stage = small();
-    stage.report(Report::NotSaved(StoreError::Full));
+    stage.report(Report::NotSaved(StoreError::DiskFull));
     stage.press("4 N n");
     assert_eq!(rows(&stage)[0], " 5 3[4]| . 7 . | . . . ");
     stage.press("q");
@@ -29,11 +29,11 @@ fn quitting_asks_only_if_something_would_be_lost() {
     stage.press("q y");
     assert!(stage.requests().quit);
     let mut stage = small();
-    stage.report(Report::NotSaved(StoreError::Full));
+    stage.report(Report::NotSaved(StoreError::DiskFull));
     stage.press("4 Ctrl-c Ctrl-c");
     assert!(stage.requests().quit);
     let mut stage = small();
-    stage.report(Report::NotSaved(StoreError::Full));
+    stage.report(Report::NotSaved(StoreError::DiskFull));
     stage.report(Report::SavedAgain);
     stage.press("4 q");
     assert!(stage.requests().quit);
@@ -54,7 +54,7 @@ fn a_pasted_puzzle_is_offered_and_pasted_text_is_never_read_as_keys() {
     stage.paste(other);
     stage.press("y");
     assert_eq!(rows(&stage)[0], " 9[.]6 | 7 . 5 | 4 . 2 ");
-    assert_eq!(stage.requests().begun.as_deref(), Some(other));
+    assert_eq!(stage.requests().started_puzzle.as_deref(), Some(other));
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn time_is_counted_from_the_first_key_except_when_paused_or_out_of_focus() {
     };
     stage.wait(Duration::from_secs(5));
     assert_eq!(shown(&stage), "0:00");
-    assert_eq!(stage.sleeps_for(), None);
+    assert_eq!(stage.next_wake(), None);
     stage.press("Right");
     stage.wait(Duration::from_secs(65));
     assert_eq!(shown(&stage), "1:05");
@@ -82,7 +82,7 @@ fn time_is_counted_from_the_first_key_except_when_paused_or_out_of_focus() {
         "a pause hides the board"
     );
     stage.wait(Duration::from_secs(5));
-    assert_eq!(stage.sleeps_for(), None);
+    assert_eq!(stage.next_wake(), None);
     stage.press("p");
     stage.focus(false);
     stage.wait(Duration::from_secs(5));
@@ -160,7 +160,7 @@ fn the_program_sleeps_when_the_timer_is_hidden() {
     let text = Text::new(Locale::English);
     let mut stage = HeadlessApp::new(Opening::Play(None), &settings, text, (80, 24));
     stage.press("Right 4 Right H");
-    assert_eq!(stage.sleeps_for(), None);
+    assert_eq!(stage.next_wake(), None);
 }
 
 #[test]

@@ -182,7 +182,7 @@ pub extern "C" fn wait(ms: u32) {
 pub extern "C" fn sleeps_for() -> f64 {
     with(|page| {
         let stage = page.stage.as_ref();
-        let sleep = stage.and_then(HeadlessApp::sleeps_for);
+        let sleep = stage.and_then(HeadlessApp::next_wake);
         sleep.map_or(-1.0, |time| time.as_secs_f64() * 1000.0)
     })
 }
@@ -216,7 +216,7 @@ pub extern "C" fn title() -> usize {
 /// Writes the text that was copied last to the output.
 #[unsafe(no_mangle)]
 pub extern "C" fn copied() -> usize {
-    made(|stage| stage.asked().copied.clone().unwrap_or_default())
+    made(|stage| stage.requests().copied.clone().unwrap_or_default())
 }
 
 /// Writes the file that was saved last to the output: its name, and its text from the second line
@@ -224,7 +224,7 @@ pub extern "C" fn copied() -> usize {
 #[unsafe(no_mangle)]
 pub extern "C" fn written() -> usize {
     made(|stage| {
-        let written = stage.asked().written.as_ref();
+        let written = stage.requests().written.as_ref();
         written.map_or_else(String::new, |(name, text)| format!("{name}\n{text}"))
     })
 }
@@ -232,5 +232,5 @@ pub extern "C" fn written() -> usize {
 /// Returns true if the player has quit the program.
 #[unsafe(no_mangle)]
 pub extern "C" fn has_quit() -> bool {
-    with(|page| page.stage.as_ref().is_some_and(|stage| stage.asked().quit))
+    with(|page| page.stage.as_ref().is_some_and(|stage| stage.requests().quit))
 }

@@ -27,9 +27,9 @@ pub(crate) type AutomatonState = [i16; 3];
 /// cell of another line.
 const BEFORE: i16 = -1;
 /// A number in the memory after the second end of a sandwich or a lunchbox.
-const BEHIND: i16 = -2;
+const AFTER_END: i16 = -2;
 
-fn short(value: i64) -> i16 {
+fn saturating_i16(value: i64) -> i16 {
     i16::try_from(value).unwrap_or(i16::MAX)
 }
 
@@ -38,18 +38,20 @@ impl LineAutomaton {
     pub(crate) fn starts(self) -> Vec<AutomatonState> {
         match self {
             Self::Sandwich { .. } | Self::XSum { .. } | Self::Room { .. } => vec![[BEFORE, 0, 0]],
-            Self::Skyscraper { low, .. } | Self::Hidden { low, .. } => vec![[short(low - 1), 0, 0]],
+            Self::Skyscraper { low, .. } | Self::Hidden { low, .. } => {
+                vec![[saturating_i16(low - 1), 0, 0]]
+            }
             // On a loop, a piece may begin before the first cell. The memory contains the sum of
             // that earlier part, and the sum of the current piece.
             Self::SumLine { sum, is_loop: true } => {
-                let most = short(sum.clamp(1, 1 << 9));
+                let most = saturating_i16(sum.clamp(1, 1 << 9));
                 (0..most).map(|part| [part, part, 0]).collect()
             }
             Self::SumLine { .. } => vec![[0; 3]],
             // The memory contains the smallest digit, the largest digit and the progress, which
             // `lunchbox` explains. Both digits are guessed at the start.
             Self::Lunchbox { low, high, .. } => {
-                let (low, high) = (short(low), short(high));
+                let (low, high) = (saturating_i16(low), saturating_i16(high));
                 let pairs = (low..=high).flat_map(|least| (least..=high).map(move |m| [least, m]));
                 pairs.map(|[least, most]| [least, most, BEFORE]).collect()
             }
@@ -59,17 +61,21 @@ impl LineAutomaton {
     /// Returns the state after reading a digit in the state `memory`; `None` if the digit is
     /// impossible.
     pub(crate) fn step(self, memory: AutomatonState, value: i64) -> Option<AutomatonState> {
-        let v = short(value);
+        let v = saturating_i16(value);
         match self {
             // The memory contains the missing end, and the sum since the first end.
             Self::Sandwich { low, high, sum } => {
-                let (low, high, sum) = (short(low), short(high), short(sum));
+                let (low, high, sum) = (
+                    saturating_i16(low),
+                    saturating_i16(high),
+                    saturating_i16(sum),
+                );
                 let is_end = v == low || v == high;
                 match memory {
                     [BEFORE, ..] if v == low => Some([high, 0, 0]),
                     [BEFORE, ..] if v == high => Some([low, 0, 0]),
-                    [BEFORE | BEHIND, ..] => (memory[0] == BEFORE || !is_end).then_some(memory),
-                    [to, so_far, _] if v == to => (so_far == sum).then_some([BEHIND, 0, 0]),
+                    [BEFORE | AFTER_END, ..] => (memory[0] == BEFORE || !is_end).then_some(memory),
+                    [to, so_far, _] if v == to => (so_far == sum).then_some([AFTER_END, 0, 0]),
                     [to, so_far, _] => {
                         let now = so_far.saturating_add(v);
                         (!is_end && now <= sum).then_some([to, now, 0])
@@ -79,7 +85,7 @@ impl LineAutomaton {
             // The memory contains the number of cells and the sum that are still missing.
             Self::XSum { sum } => {
                 let (left, sum) = match memory {
-                    [BEFORE, ..] => (v, short(sum)),
+                    [BEFORE, ..] => (v, saturating_i16(sum)),
                     [left, sum, _] => (left, sum),
                 };
                 match left {
@@ -110,44 +116,44 @@ impl LineAutomaton {
                 let [before, piece, _] = memory;
                 match i64::from(piece) + value {
                     now if now == sum => Some([before, 0, 0]),
-                    now => (now < sum).then(|| [before, short(now), 0]),
+                    now => (now < sum).then(|| [before, saturating_i16(now), 0]),
                 }
             }
-            Self::Lunchbox { sum, .. } => lunchbox(memory, v, short(sum)),
+            Self::Lunchbox { sum, .. } => lunchbox(memory, v, saturating_i16(sum)),
         }
     }
 
     /// Returns true if the line may end in this state.
     pub(crate) fn accepts(self, memory: AutomatonState) -> bool {
         match self {
-            Self::Sandwich { .. } => memory[0] == BEHIND,
+            Self::Sandwich { .. } => memory[0] == AFTER_END,
             Self::XSum { .. } | Self::Room { .. } => memory == [0; 3],
             Self::Skyscraper { seen, .. } => i64::from(memory[1]) == seen,
             Self::Hidden { .. } => memory[1] == 1,
             Self::SumLine { .. } => memory[0] == memory[1],
-            Self::Lunchbox { .. } => memory[2] == BEHIND,
+            Self::Lunchbox { .. } => memory[2] == AFTER_END,
         }
     }
 }
 
 /// Returns the state after a cell of a lunchbox. The progress `at` is `BEFORE` before the first
-/// end, and `BEHIND` after the second end. Between the ends, it is twice the sum so far, plus 1 if
+/// end, and `AFTER_END` after the second end. Between the ends, it is twice the sum so far, plus 1 if
 /// the largest digit came first.
 fn lunchbox([least, most, at]: AutomatonState, v: i16, sum: i16) -> Option<AutomatonState> {
     let is_between = least < v && v < most;
     let next = match at {
         // In a lunchbox of one cell, its digit is both the smallest and the largest.
-        BEFORE if v == least && v == most => (sum == 0).then_some(BEHIND),
+        BEFORE if v == least && v == most => (sum == 0).then_some(AFTER_END),
         BEFORE if v == least => Some(0),
         BEFORE if v == most => Some(1),
-        BEFORE | BEHIND => is_between.then_some(at),
+        BEFORE | AFTER_END => is_between.then_some(at),
         _ if is_between => {
             let now = at.saturating_add(v.saturating_mul(2));
             (now / 2 <= sum).then_some(now)
         }
         _ => {
             let other = if at % 2 == 0 { most } else { least };
-            (v == other && at / 2 == sum).then_some(BEHIND)
+            (v == other && at / 2 == sum).then_some(AFTER_END)
         }
     };
     next.map(|at| [least, most, at])

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::kind::Kind;
 use super::pos::{OutsideLine, Pos};
-use super::rule::{Indexed, Rule, Word};
+use super::rule::{IndexerKind, Rule, Word};
 use super::shape::ShapeHouseKind;
 use super::variant::Variant;
 use crate::grid::sort_short_by_key;
@@ -114,7 +114,7 @@ impl<'a> CheckedGrid<'a> {
     }
 
     /// The class of a digit: 0 for low, 1 for middle, 2 for high.
-    fn third(&self, value: i64) -> i64 {
+    fn digit_class(&self, value: i64) -> i64 {
         let shape = self.variant.shape();
         let count = i64::from(shape.high() - shape.low()) + 1;
         3 * (value - i64::from(shape.low())) / count
@@ -144,8 +144,8 @@ impl<'a> CheckedGrid<'a> {
             Kind::AntiKnight => self.moves_differ(&KNIGHT),
             Kind::AntiKing => self.moves_differ(&KING),
             Kind::AntiTaxicab => self.no_taxicab(),
-            Kind::NonConsecutive => self.pairs(|a, b| (a - b).abs() != 1),
-            Kind::Entropy => self.squares(|value| self.third(value)),
+            Kind::NonConsecutive => self.all_neighbors_satisfy(|a, b| (a - b).abs() != 1),
+            Kind::Entropy => self.squares(|value| self.digit_class(value)),
             Kind::Mod3 => self.squares(|value| value.rem_euclid(1 + 2)),
             Kind::Flatmates => shape.cells().all(|pos| {
                 let beside = |down, digit| {
@@ -154,14 +154,14 @@ impl<'a> CheckedGrid<'a> {
                 };
                 2 * self.digit(pos) != low + high || beside(-1, low) || beside(1, high)
             }),
-            Kind::Negative => self.negative(rule),
+            Kind::Negative => self.obeys_negative(rule),
             Kind::Cage => self.differ(cells) && rule.number().is_none_or(|_| self.sum(cells) == n),
             Kind::Sum => self.sum(cells) == n,
             Kind::Even => values.iter().all(|value| value % 2 == 0),
             Kind::Odd => values.iter().all(|value| value % 2 == 1),
             Kind::Only => values.iter().all(|value| has(rule, *value)),
-            Kind::Minimum => self.extreme(rule, |own, other| own < other),
-            Kind::Maximum => self.extreme(rule, |own, other| own > other),
+            Kind::Minimum => self.obeys_extreme(rule, |own, other| own < other),
+            Kind::Maximum => self.obeys_extreme(rule, |own, other| own > other),
             Kind::Quad | Kind::Contains => counts(rule)
                 .into_iter()
                 .all(|(digit, count)| occurrences(&values, digit) >= count),
@@ -252,14 +252,14 @@ impl<'a> CheckedGrid<'a> {
             Kind::RegionSum => {
                 all_equal(variant.stretches(cells).iter().map(|part| self.sum(part)))
             }
-            Kind::SumLine => cuts(&values, n, rule.word() == Some(Word::Loop)),
+            Kind::SumLine => can_be_split(&values, n, rule.word() == Some(Word::Loop)),
             Kind::Modular => {
                 let count = usize::try_from(n).unwrap_or(usize::MAX).max(1);
                 let rests: Vec<i64> = values.iter().map(|v| v.rem_euclid(n.max(1))).collect();
                 rests.windows(count.min(rests.len())).all(distinct)
             }
             Kind::Entropic => {
-                let thirds: Vec<i64> = values.iter().map(|v| self.third(*v)).collect();
+                let thirds: Vec<i64> = values.iter().map(|v| self.digit_class(*v)).collect();
                 thirds.windows(thirds.len().min(1 + 2)).all(distinct)
             }
             Kind::ParityLine => values.windows(2).all(|pair| (pair[0] + pair[1]) % 2 == 1),
@@ -346,7 +346,7 @@ impl<'a> CheckedGrid<'a> {
         }
     }
 
-    fn pairs(&self, holds: impl Fn(i64, i64) -> bool) -> bool {
+    fn all_neighbors_satisfy(&self, holds: impl Fn(i64, i64) -> bool) -> bool {
         let pairs = self.variant.neighbors();
         pairs
             .iter()
@@ -382,7 +382,7 @@ impl<'a> CheckedGrid<'a> {
         })
     }
 
-    fn negative(&self, rule: &Rule) -> bool {
+    fn obeys_negative(&self, rule: &Rule) -> bool {
         let Some(Word::Mark(kind)) = rule.word() else {
             return false;
         };
@@ -392,7 +392,7 @@ impl<'a> CheckedGrid<'a> {
         })
     }
 
-    fn extreme(&self, rule: &Rule, holds: impl Fn(i64, i64) -> bool) -> bool {
+    fn obeys_extreme(&self, rule: &Rule, holds: impl Fn(i64, i64) -> bool) -> bool {
         let alike = |pos: Pos| {
             let mut same = self
                 .variant
@@ -414,8 +414,10 @@ impl<'a> CheckedGrid<'a> {
     fn indexes(&self, pos: Pos, word: Option<Word>) -> bool {
         let shape = self.variant.shape();
         let house: Vec<Pos> = match word {
-            Some(Word::Along(Indexed::Row)) => shape.cells().filter(|o| o.col == pos.col).collect(),
-            Some(Word::Along(Indexed::Box)) => {
+            Some(Word::Indexer(IndexerKind::Row)) => {
+                shape.cells().filter(|o| o.col == pos.col).collect()
+            }
+            Some(Word::Indexer(IndexerKind::Box)) => {
                 let regions = shape.region_cells();
                 regions
                     .into_iter()
@@ -507,7 +509,7 @@ fn between_sum(values: &[i64], a: usize, b: usize) -> i64 {
 
 /// Returns true if the values can be split into consecutive pieces that each have the sum `sum`. On
 /// a loop, a piece may continue from the last value to the first.
-fn cuts(values: &[i64], sum: i64, is_loop: bool) -> bool {
+fn can_be_split(values: &[i64], sum: i64, is_loop: bool) -> bool {
     let turns = if is_loop { values.len() } else { 1 };
     (0..turns).any(|start| {
         let mut piece = 0;

@@ -66,11 +66,11 @@ impl Shape {
     pub fn named(name: &str) -> Option<Self> {
         let (_, grids) = LAYOUTS.iter().find(|(known, _)| *known == name)?;
         let grid = |[row, col]: &[u8; 2]| SubGrid {
-            at: Pos::new(*row, *col),
+            top_left: Pos::new(*row, *col),
             size: 9,
         };
         let grids: Vec<SubGrid> = grids.iter().map(grid).collect();
-        let end = |side: fn(Pos) -> u8| grids.iter().map(|grid| side(grid.at) + 9).max();
+        let end = |side: fn(Pos) -> u8| grids.iter().map(|grid| side(grid.top_left) + 9).max();
         let shape = Self::new(end(|at| at.row)?, end(|at| at.col)?).ok()?;
         shape.with_grids(grids).ok()
     }
@@ -102,7 +102,7 @@ impl Variant {
         }
         let kind = WHOLE.iter().find(|(known, _)| *known == name);
         let (_, kind) = kind.ok_or_else(|| UnknownRules(name.to_owned()))?;
-        Ok(self.add(Rule::whole(*kind)))
+        Ok(self.add(Rule::without_arguments(*kind)))
     }
 }
 

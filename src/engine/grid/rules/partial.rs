@@ -7,7 +7,7 @@
 use super::check::{BrokenConstraint, CheckedGrid, KING, KNIGHT, satisfies, unmarked};
 use super::kind::Kind;
 use super::pos::Pos;
-use super::rule::{Indexed, Rule, Word};
+use super::rule::{IndexerKind, Rule, Word};
 use super::shape::ShapeHouse;
 use super::variant::Variant;
 
@@ -201,7 +201,7 @@ impl PartialGrid<'_> {
     }
 
     /// Returns the given cells if they cannot have the sum `sum`, and `None` if they can.
-    fn misses(&self, cells: &[Pos], sum: i64, differ: bool) -> Option<Vec<Pos>> {
+    fn cells_missing_sum(&self, cells: &[Pos], sum: i64, differ: bool) -> Option<Vec<Pos>> {
         let (least, most) = self.sums(cells, differ);
         (sum < least || sum > most).then(|| cells.to_vec())
     }
@@ -233,12 +233,12 @@ impl PartialGrid<'_> {
                 };
                 scope.pairs.iter().find(far).map(|pair| pair.to_vec())
             }
-            Kind::Cage => self.misses(cells, n?, true),
-            Kind::Sum => self.misses(cells, n?, false),
-            Kind::LittleKiller => self.misses(&scope.line, n?, false),
+            Kind::Cage => self.cells_missing_sum(cells, n?, true),
+            Kind::Sum => self.cells_missing_sum(cells, n?, false),
+            Kind::LittleKiller => self.cells_missing_sum(&scope.line, n?, false),
             Kind::Frame => {
                 let count = usize::try_from(*rule.numbers().get(1)?).ok()?;
-                self.misses(scope.line.get(..count)?, n?, false)
+                self.cells_missing_sum(scope.line.get(..count)?, n?, false)
             }
             Kind::Even => alone(&|digit| digit % 2 != 0),
             Kind::Odd => alone(&|digit| digit % 2 == 0),
@@ -264,8 +264,8 @@ impl PartialGrid<'_> {
                 };
                 (0..cells.len()).find_map(wrong)
             }
-            Kind::SlowThermo => self.pair(&in_order(cells), |a, b| a <= b),
-            Kind::Nabner => self.pair(&in_order(cells), |a, b| (a - b).abs() >= 2),
+            Kind::SlowThermo => self.pair(&ordered_pairs(cells), |a, b| a <= b),
+            Kind::Nabner => self.pair(&ordered_pairs(cells), |a, b| (a - b).abs() >= 2),
             Kind::Whisper => self.pair(&scope.pairs, |a, b| (a - b).abs() >= n.unwrap_or(0)),
             Kind::ParityLine => self.pair(&scope.pairs, |a, b| (a + b) % 2 == 1),
             Kind::Palindrome | Kind::Clone => self.pair(&scope.pairs, |a, b| a == b),
@@ -353,7 +353,7 @@ impl PartialGrid<'_> {
                     Kind::Modular => digit.rem_euclid(n.unwrap_or(1).max(1)),
                     _ => 3 * (digit - low) / (high - low + 1),
                 };
-                let pairs = in_order(cells);
+                let pairs = ordered_pairs(cells);
                 let near = pairs.into_iter().filter(|[a, b]| {
                     let place = |pos: &Pos| cells.iter().position(|other| other == pos);
                     place(a).zip(place(b)).is_some_and(|(a, b)| b - a < window)
@@ -366,13 +366,15 @@ impl PartialGrid<'_> {
                 let place = |digit: i64| line.iter().position(|value| *value == Some(digit));
                 let (a, b) = place(low).zip(place(high))?;
                 let (from, to) = (a.min(b), a.max(b));
-                self.misses(&scope.line[from + 1..to], n?, scope.is_house)
+                self.cells_missing_sum(&scope.line[from + 1..to], n?, scope.is_house)
                     .map(|_| scope.line[from..=to].to_vec())
             }
             Kind::XSum => {
                 let count = usize::try_from(self.at(*scope.line.first()?)?).ok()?;
                 match scope.line.get(..count) {
-                    Some(part) => self.misses(part, n?, scope.is_house).map(|_| part.to_vec()),
+                    Some(part) => self
+                        .cells_missing_sum(part, n?, scope.is_house)
+                        .map(|_| part.to_vec()),
                     None => Some(vec![scope.line[0]]),
                 }
             }
@@ -433,7 +435,7 @@ fn sets_of_sums(rule: &Rule, variant: &Variant) -> Vec<Vec<Pos>> {
 }
 
 /// Returns all pairs of cells of a line. In each pair, the earlier cell of the line comes first.
-fn in_order(cells: &[Pos]) -> Vec<[Pos; 2]> {
+fn ordered_pairs(cells: &[Pos]) -> Vec<[Pos; 2]> {
     let later = |(at, a): (usize, &Pos)| {
         let a = *a;
         cells[at + 1..]
@@ -455,7 +457,7 @@ fn scope(variant: &Variant, houses: &[ShapeHouse], rule: &Rule) -> Scope {
         Kind::AntiKnight => pairs = variant.moves(&KNIGHT),
         Kind::AntiKing => pairs = variant.moves(&KING),
         Kind::NonConsecutive => pairs = variant.neighbors(),
-        Kind::AntiTaxicab => pairs = in_order(&all()),
+        Kind::AntiTaxicab => pairs = ordered_pairs(&all()),
         Kind::Minimum | Kind::Maximum => {
             let mut alike = variant.rules().iter().filter(|o| o.kind() == rule.kind());
             let marked: Vec<Pos> = alike.by_ref().flat_map(Rule::all_cells).collect();
@@ -491,9 +493,9 @@ fn scope(variant: &Variant, houses: &[ShapeHouse], rule: &Rule) -> Scope {
         }
         Kind::Indexer => {
             let houses: Vec<Vec<Pos>> = match rule.word() {
-                Some(Word::Along(Indexed::Box)) => shape.region_cells(),
-                Some(Word::Along(Indexed::Row)) => by(&all(), |pos| pos.col),
-                _ => by(&all(), |pos| pos.row),
+                Some(Word::Indexer(IndexerKind::Box)) => shape.region_cells(),
+                Some(Word::Indexer(IndexerKind::Row)) => group_by(&all(), |pos| pos.col),
+                _ => group_by(&all(), |pos| pos.row),
             };
             let of_own = houses
                 .iter()
@@ -529,7 +531,7 @@ fn scope(variant: &Variant, houses: &[ShapeHouse], rule: &Rule) -> Scope {
     }
 }
 
-fn by(cells: &[Pos], number: impl Fn(&Pos) -> u8) -> Vec<Vec<Pos>> {
+fn group_by(cells: &[Pos], number: impl Fn(&Pos) -> u8) -> Vec<Vec<Pos>> {
     let mut groups = std::collections::BTreeMap::<u8, Vec<Pos>>::new();
     for pos in cells {
         groups.entry(number(pos)).or_default().push(*pos);

@@ -59,14 +59,14 @@ impl FromStr for Pos {
         let rest = text.strip_prefix(['r', 'R']).ok_or(ParsePosError)?;
         let (row, col) = rest.split_once(['c', 'C']).ok_or(ParsePosError)?;
         Ok(Self {
-            row: from_one(row)?,
-            col: from_one(col)?,
+            row: parse_one_based(row)?,
+            col: parse_one_based(col)?,
         })
     }
 }
 
 /// Parses a number that counts from 1, and converts it to an index from 0.
-fn from_one(text: &str) -> Result<u8, ParsePosError> {
+fn parse_one_based(text: &str) -> Result<u8, ParsePosError> {
     if !text.bytes().all(|c| c.is_ascii_digit()) {
         return Err(ParsePosError);
     }
@@ -108,7 +108,7 @@ impl FromStr for OutsideLine {
         };
         Ok(Self {
             is_row,
-            index: from_one(number)?,
+            index: parse_one_based(number)?,
             from_end,
         })
     }

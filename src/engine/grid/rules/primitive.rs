@@ -7,7 +7,7 @@ use super::automaton::LineAutomaton;
 use super::check::{KING, KNIGHT};
 use super::kind::Kind;
 use super::pos::{OutsideLine, Pos};
-use super::rule::{Indexed, Rule, Word};
+use super::rule::{IndexerKind, Rule, Word};
 use super::variant::Variant;
 use crate::grid::sort_short_by_key;
 
@@ -129,7 +129,7 @@ impl<'v> Primitives<'v> {
 
     /// Returns constraints on each two cells of a line that are `apart` positions apart: their
     /// digits must satisfy `holds`.
-    fn along(
+    fn line_pairs(
         &self,
         cells: &[Pos],
         apart: usize,
@@ -388,7 +388,7 @@ impl<'v> Primitives<'v> {
                 own.push(self.sets(cells, apart));
                 own
             }
-            Kind::Whisper => self.along(cells, 1, |a, b| (a - b).abs() >= n),
+            Kind::Whisper => self.line_pairs(cells, 1, |a, b| (a - b).abs() >= n),
             Kind::Between | Kind::Lockout => {
                 let numbers = self.numbers(cells);
                 let apart = rule.number().filter(|_| rule.kind() == Kind::Lockout);
@@ -418,22 +418,26 @@ impl<'v> Primitives<'v> {
                 let reach = usize::try_from(n).unwrap_or(usize::MAX);
                 let mut own = Vec::new();
                 for apart in 1..reach.min(cells.len()) {
-                    own.extend(self.along(cells, apart, |a, b| a.rem_euclid(n) != b.rem_euclid(n)));
+                    own.extend(
+                        self.line_pairs(cells, apart, |a, b| a.rem_euclid(n) != b.rem_euclid(n)),
+                    );
                 }
                 // Any n consecutive cells have all remainders, so cells that are n apart have the
                 // same remainder.
-                own.extend(self.along(cells, reach, |a, b| a.rem_euclid(n) == b.rem_euclid(n)));
+                own.extend(
+                    self.line_pairs(cells, reach, |a, b| a.rem_euclid(n) == b.rem_euclid(n)),
+                );
                 own
             }
             Kind::Entropic => {
-                let mut own = self.along(cells, 1, |a, b| self.third(a) != self.third(b));
-                own.extend(self.along(cells, 2, |a, b| self.third(a) != self.third(b)));
-                own.extend(self.along(cells, 1 + 2, |a, b| self.third(a) == self.third(b)));
+                let mut own = self.line_pairs(cells, 1, |a, b| self.third(a) != self.third(b));
+                own.extend(self.line_pairs(cells, 2, |a, b| self.third(a) != self.third(b)));
+                own.extend(self.line_pairs(cells, 1 + 2, |a, b| self.third(a) == self.third(b)));
                 own
             }
             Kind::ParityLine => {
-                let mut own = self.along(cells, 1, |a, b| (a + b) % 2 == 1);
-                own.extend(self.along(cells, 2, |a, b| (a + b) % 2 == 0));
+                let mut own = self.line_pairs(cells, 1, |a, b| (a + b) % 2 == 1);
+                own.extend(self.line_pairs(cells, 2, |a, b| (a + b) % 2 == 0));
                 own
             }
             Kind::ValueIndex => {
@@ -557,10 +561,10 @@ impl<'v> Primitives<'v> {
         let mut own = Vec::new();
         for pos in rule.cells() {
             let house: Vec<Pos> = match rule.word() {
-                Some(Word::Along(Indexed::Row)) => {
+                Some(Word::Indexer(IndexerKind::Row)) => {
                     shape.cells().filter(|other| other.col == pos.col).collect()
                 }
-                Some(Word::Along(Indexed::Box)) => {
+                Some(Word::Indexer(IndexerKind::Box)) => {
                     let region = regions.iter().find(|region| region.contains(pos));
                     region.cloned().unwrap_or_default()
                 }

@@ -32,11 +32,11 @@ pub enum Word {
     /// The diagonal from top left to bottom right, written `-`.
     Falling,
     /// The direction of the diagonal of a little killer.
-    Toward(Diagonal),
+    Direction(Diagonal),
     /// A closed line, written `loop`.
     Loop,
     /// The type of an indexer.
-    Along(Indexed),
+    Indexer(IndexerKind),
     /// The kind of mark that is shown between all neighbors that satisfy it.
     Mark(Kind),
 }
@@ -69,7 +69,7 @@ impl Diagonal {
 
 /// The type of an indexer: row, column or box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Indexed {
+pub enum IndexerKind {
     /// The digit of a cell in row r is the row of digit r in the column of the cell.
     Row,
     /// The digit of a cell in column c is the column of digit c in the row of the cell.
@@ -98,7 +98,7 @@ pub enum RuleError {
     /// A rule of this kind is not defined for the shape.
     OtherShape(Kind),
     /// The cell is listed twice.
-    Twice(Pos),
+    DuplicateCell(Pos),
 }
 
 impl fmt::Display for RuleError {
@@ -115,7 +115,12 @@ impl fmt::Display for RuleError {
                 )
             }
             Self::ArgumentMissing(kind) => {
-                write!(f, "the rule '{}' needs {}", kind.name(), needed(*kind))
+                write!(
+                    f,
+                    "the rule '{}' needs {}",
+                    kind.name(),
+                    argument_description(*kind)
+                )
             }
             Self::CellCount(kind) => {
                 write!(
@@ -134,14 +139,14 @@ impl fmt::Display for RuleError {
                     kind.name()
                 )
             }
-            Self::Twice(pos) => write!(f, "{pos} is named twice"),
+            Self::DuplicateCell(pos) => write!(f, "{pos} is named twice"),
         }
     }
 }
 
 impl std::error::Error for RuleError {}
 
-fn needed(kind: Kind) -> &'static str {
+fn argument_description(kind: Kind) -> &'static str {
     match kind.signature().0 {
         Arguments::Sign => "'+' or '-'",
         Arguments::Mark => "the kind of mark that is shown everywhere it applies",
@@ -169,7 +174,7 @@ fn needed_cells(kind: Kind) -> String {
 
 impl Rule {
     /// Creates a rule of the whole grid without arguments.
-    pub(super) const fn whole(kind: Kind) -> Self {
+    pub(super) const fn without_arguments(kind: Kind) -> Self {
         Self {
             kind,
             numbers: Vec::new(),
@@ -199,7 +204,7 @@ impl Rule {
         let rule = Self {
             groups,
             numbers: numbers.to_vec(),
-            ..Self::whole(kind)
+            ..Self::without_arguments(kind)
         };
         rule.well_formed()
     }
@@ -208,11 +213,11 @@ impl Rule {
     ///
     /// # Errors
     /// Returns an error if the kind is not an indexer, or if there are no cells.
-    pub fn of_along(kind: Kind, along: Indexed, cells: Vec<Pos>) -> Result<Self, RuleError> {
+    pub fn of_indexer(kind: Kind, along: IndexerKind, cells: Vec<Pos>) -> Result<Self, RuleError> {
         let rule = Self {
-            word: Some(Word::Along(along)),
+            word: Some(Word::Indexer(along)),
             groups: vec![cells],
-            ..Self::whole(kind)
+            ..Self::without_arguments(kind)
         };
         rule.well_formed()
     }
@@ -226,7 +231,7 @@ impl Rule {
         let rule = Self {
             word: Some(word),
             numbers: numbers.to_vec(),
-            ..Self::whole(kind)
+            ..Self::without_arguments(kind)
         };
         rule.well_formed()
     }
@@ -236,9 +241,9 @@ impl Rule {
     pub fn little_killer(sum: u64, toward: Diagonal, first: Pos) -> Self {
         Self {
             numbers: vec![sum],
-            word: Some(Word::Toward(toward)),
+            word: Some(Word::Direction(toward)),
             groups: vec![vec![first]],
-            ..Self::whole(Kind::LittleKiller)
+            ..Self::without_arguments(Kind::LittleKiller)
         }
     }
 
@@ -255,7 +260,7 @@ impl Rule {
         let rule = Self {
             outside: Some(outside),
             numbers: numbers.to_vec(),
-            ..Self::whole(kind)
+            ..Self::without_arguments(kind)
         };
         rule.well_formed()
     }
@@ -345,8 +350,8 @@ impl Rule {
         };
         let word = match (arguments, self.word) {
             (Arguments::Sign, word) => matches!(word, Some(Word::Rising | Word::Falling)),
-            (Arguments::House, word) => matches!(word, Some(Word::Along(_))),
-            (Arguments::NumberDirection, word) => matches!(word, Some(Word::Toward(_))),
+            (Arguments::House, word) => matches!(word, Some(Word::Indexer(_))),
+            (Arguments::NumberDirection, word) => matches!(word, Some(Word::Direction(_))),
             (Arguments::Mark, Some(Word::Mark(kind))) => kind.mark().is_some(),
             (Arguments::Mark, _) => false,
             (Arguments::NumberLoop, word) => matches!(word, None | Some(Word::Loop)),
@@ -380,7 +385,7 @@ impl FromStr for Rule {
         let mut words = line.split_whitespace();
         let name = words.next().ok_or(RuleError::Empty)?;
         let kind = Kind::from_name(name).ok_or_else(|| RuleError::UnknownKind(name.to_owned()))?;
-        let mut rule = Self::whole(kind);
+        let mut rule = Self::without_arguments(kind);
         for word in words {
             rule.parse_word(word)
                 .ok_or_else(|| RuleError::Unexpected(kind, word.to_owned()))?;
@@ -416,14 +421,14 @@ impl Rule {
         let word = match text {
             "+" => Word::Rising,
             "-" => Word::Falling,
-            "DR" => Word::Toward(Diagonal::DownRight),
-            "DL" => Word::Toward(Diagonal::DownLeft),
-            "UR" => Word::Toward(Diagonal::UpRight),
-            "UL" => Word::Toward(Diagonal::UpLeft),
+            "DR" => Word::Direction(Diagonal::DownRight),
+            "DL" => Word::Direction(Diagonal::DownLeft),
+            "UR" => Word::Direction(Diagonal::UpRight),
+            "UL" => Word::Direction(Diagonal::UpLeft),
             "loop" => Word::Loop,
-            "row" => Word::Along(Indexed::Row),
-            "column" => Word::Along(Indexed::Column),
-            "box" => Word::Along(Indexed::Box),
+            "row" => Word::Indexer(IndexerKind::Row),
+            "column" => Word::Indexer(IndexerKind::Column),
+            "box" => Word::Indexer(IndexerKind::Box),
             name => Word::Mark(Kind::from_name(name).filter(|kind| kind.mark().is_some())?),
         };
         self.word.replace(word).is_none().then_some(())
@@ -435,14 +440,14 @@ impl fmt::Display for Word {
         f.write_str(match self {
             Self::Rising => "+",
             Self::Falling => "-",
-            Self::Toward(Diagonal::DownRight) => "DR",
-            Self::Toward(Diagonal::DownLeft) => "DL",
-            Self::Toward(Diagonal::UpRight) => "UR",
-            Self::Toward(Diagonal::UpLeft) => "UL",
+            Self::Direction(Diagonal::DownRight) => "DR",
+            Self::Direction(Diagonal::DownLeft) => "DL",
+            Self::Direction(Diagonal::UpRight) => "UR",
+            Self::Direction(Diagonal::UpLeft) => "UL",
             Self::Loop => "loop",
-            Self::Along(Indexed::Row) => "row",
-            Self::Along(Indexed::Column) => "column",
-            Self::Along(Indexed::Box) => "box",
+            Self::Indexer(IndexerKind::Row) => "row",
+            Self::Indexer(IndexerKind::Column) => "column",
+            Self::Indexer(IndexerKind::Box) => "box",
             Self::Mark(kind) => kind.name(),
         })
     }

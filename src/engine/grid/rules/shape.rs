@@ -41,7 +41,7 @@ pub enum Regions {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SubGrid {
     /// The top left cell of the grid.
-    pub at: Pos,
+    pub top_left: Pos,
     /// The number of rows of the grid, which is also the number of its columns.
     pub size: u8,
 }
@@ -175,7 +175,10 @@ impl Shape {
     pub fn with_grids(self, grids: Vec<SubGrid>) -> Result<Self, ShapeError> {
         for grid in &grids {
             let ends = |from: u8, side: u8| from.checked_add(grid.size).is_some_and(|e| e <= side);
-            if grid.size == 0 || !ends(grid.at.row, self.rows) || !ends(grid.at.col, self.cols) {
+            if grid.size == 0
+                || !ends(grid.top_left.row, self.rows)
+                || !ends(grid.top_left.col, self.cols)
+            {
                 return Err(ShapeError::GridOutside);
             }
         }
@@ -357,11 +360,11 @@ impl SubGrid {
     #[inline]
     pub fn has(self, pos: Pos) -> bool {
         let within = |at: u8, from: u8| at >= from && at - from < self.size;
-        within(pos.row, self.at.row) && within(pos.col, self.at.col)
+        within(pos.row, self.top_left.row) && within(pos.col, self.top_left.col)
     }
 
     fn houses(self, kind: ShapeHouseKind) -> Vec<Vec<Pos>> {
-        let (size, at) = (self.size, self.at);
+        let (size, at) = (self.size, self.top_left);
         let cells = (0..size)
             .flat_map(move |row| (0..size).map(move |col| Pos::new(at.row + row, at.col + col)));
         grouped(cells, |pos| {
@@ -443,7 +446,7 @@ mod tests {
         let none = Shape::classic().with_regions(Regions::None).unwrap();
         assert_eq!(houses(none), 18);
         let grid = |row, col| SubGrid {
-            at: Pos::new(row, col),
+            top_left: Pos::new(row, col),
             size: 9,
         };
         let two = Shape::new(15, 15)

@@ -120,7 +120,7 @@ impl Variant {
     }
 
     /// Adds the text of a rule that masume does not understand. The puzzle is then incomplete.
-    pub fn add_unread(&mut self, text: impl Into<String>) {
+    pub fn add_unsupported(&mut self, text: impl Into<String>) {
         self.unsupported.push(text.into());
     }
 
@@ -149,7 +149,7 @@ impl Variant {
             let mut cells = rule.cells().to_vec();
             cells.sort_unstable();
             if let Some(twice) = cells.windows(2).find(|pair| pair[0] == pair[1]) {
-                return Err(RuleError::Twice(twice[0]));
+                return Err(RuleError::DuplicateCell(twice[0]));
             }
         }
         let side = shape.side();
@@ -163,7 +163,7 @@ impl Variant {
                 .is_some_and(|(height, width)| height % 2 == 1 && width % 2 == 1),
             Kind::Asterisk | Kind::Girandola => side == Some(9),
             Kind::Modular => rule.number() > Some(0),
-            Kind::Indexer if rule.word() == Some(Word::Along(super::rule::Indexed::Box)) => {
+            Kind::Indexer if rule.word() == Some(Word::Indexer(super::rule::IndexerKind::Box)) => {
                 shape.box_size().is_some()
             }
             Kind::Clone => rule.groups().iter().all(|g| g.len() == rule.cells().len()),
@@ -208,7 +208,7 @@ impl Variant {
 
     /// The texts of rules that masume does not understand. If there are any, the puzzle is
     /// incomplete, and its solutions may break these rules.
-    pub fn unread(&self) -> &[String] {
+    pub fn unsupported_rules(&self) -> &[String] {
         &self.unsupported
     }
 
@@ -286,7 +286,8 @@ impl Variant {
 
     /// The cells on the diagonal of a little killer.
     pub fn diagonal(&self, rule: &Rule) -> Vec<Pos> {
-        let (Some(first), Some(Word::Toward(toward))) = (rule.cells().first(), rule.word()) else {
+        let (Some(first), Some(Word::Direction(toward))) = (rule.cells().first(), rule.word())
+        else {
             return Vec::new();
         };
         let (down, right) = toward.step();
@@ -360,8 +361,8 @@ impl Variant {
                     |pos: &Pos| pos.row % height == height / 2 && pos.col % width == width / 2;
                 vec![all().filter(central).collect()]
             }
-            Kind::Asterisk => vec![drawn(ASTERISK)],
-            Kind::Girandola => vec![drawn(GIRANDOLA)],
+            Kind::Asterisk => vec![to_positions(ASTERISK)],
+            Kind::Girandola => vec![to_positions(GIRANDOLA)],
             Kind::Unique | Kind::Cage | Kind::Renban | Kind::Nabner => vec![rule.cells().to_vec()],
             Kind::Rellik | Kind::Equality | Kind::Lunchbox | Kind::Thermo => {
                 vec![rule.cells().to_vec()]
@@ -403,6 +404,6 @@ const GIRANDOLA: [[u8; 2]; 9] = [
     [8, 8],
 ];
 
-fn drawn(cells: [[u8; 2]; 9]) -> Vec<Pos> {
+fn to_positions(cells: [[u8; 2]; 9]) -> Vec<Pos> {
     cells.map(|[row, col]| Pos { row, col }).to_vec()
 }

@@ -26,7 +26,10 @@ pub(in crate::logic) fn xz(task: &mut Task<'_>) -> ControlFlow<()> {
         if !eliminations.is_empty() {
             let sets = bond.sets.map(|set| graph.sets[set]).to_vec();
             let commons = vec![bond.digits];
-            task.eliminate(eliminations, Pattern::Sets(pattern::Sets { sets, commons }))?;
+            task.eliminate(
+                eliminations,
+                Pattern::Sets(pattern::AlsPattern { sets, commons }),
+            )?;
         }
     }
     ControlFlow::Continue(())
@@ -56,7 +59,10 @@ pub(in crate::logic) fn xy_wings(task: &mut Task<'_>) -> ControlFlow<()> {
                     let eliminations = graph.eliminable(*first, *second, common);
                     let sets = vec![a, sets[middle], b];
                     let commons = vec![*x, *y];
-                    task.eliminate(eliminations, Pattern::Sets(pattern::Sets { sets, commons }))?;
+                    task.eliminate(
+                        eliminations,
+                        Pattern::Sets(pattern::AlsPattern { sets, commons }),
+                    )?;
                 }
             }
         }
@@ -91,7 +97,10 @@ pub(in crate::logic) fn chains(task: &mut Task<'_>) -> ControlFlow<()> {
                 let eliminations = graph.eliminable(start, state.set, common);
                 if seen.insert(eliminations) {
                     let (sets, commons) = walk.path(at);
-                    task.eliminate(eliminations, Pattern::Sets(pattern::Sets { sets, commons }))?;
+                    task.eliminate(
+                        eliminations,
+                        Pattern::Sets(pattern::AlsPattern { sets, commons }),
+                    )?;
                 }
             }
         }
@@ -116,9 +125,9 @@ struct AlsWalk<'a> {
     start: usize,
     states: Vec<ReachedSet>,
     /// For each set, the digits that it lacks in some state.
-    lost: Vec<DigitSet>,
+    lacked_digits: Vec<DigitSet>,
     /// For each set, the digits that it contains in some state.
-    contained: Vec<DigitSet>,
+    contained_digits: Vec<DigitSet>,
 }
 
 impl<'a> AlsWalk<'a> {
@@ -128,16 +137,16 @@ impl<'a> AlsWalk<'a> {
             neighbors: graph.neighbors(),
             start: 0,
             states: Vec::new(),
-            lost: vec![DigitSet::EMPTY; graph.sets.len()],
-            contained: vec![DigitSet::EMPTY; graph.sets.len()],
+            lacked_digits: vec![DigitSet::EMPTY; graph.sets.len()],
+            contained_digits: vec![DigitSet::EMPTY; graph.sets.len()],
         }
     }
 
     fn run(&mut self, start: usize, first: Digit) {
         self.start = start;
         self.states.clear();
-        self.lost.fill(DigitSet::EMPTY);
-        self.contained.fill(DigitSet::EMPTY);
+        self.lacked_digits.fill(DigitSet::EMPTY);
+        self.contained_digits.fill(DigitSet::EMPTY);
         self.spread(start, DigitSet::only(first), 1, None);
         let mut next = 0;
         while let Some(ReachedSet {
@@ -159,14 +168,14 @@ impl<'a> AlsWalk<'a> {
     /// Follows the links of a set that contains `digits`. If one of these digits is a restricted
     /// common with another set, the other set lacks it.
     fn spread(&mut self, set: usize, digits: DigitSet, depth: usize, from: Option<usize>) {
-        let digits = digits - self.contained[set];
+        let digits = digits - self.contained_digits[set];
         if digits.is_empty() {
             return;
         }
-        self.contained[set] |= digits;
+        self.contained_digits[set] |= digits;
         for (other, bond) in &self.neighbors[set] {
-            for lost in (*bond & digits) - self.lost[*other] {
-                self.lost[*other].insert(lost);
+            for lost in (*bond & digits) - self.lacked_digits[*other] {
+                self.lacked_digits[*other].insert(lost);
                 self.states.push(ReachedSet {
                     set: *other,
                     lacked: lost,

@@ -8,7 +8,7 @@ use super::graph::{ChainKind, Graph, Index};
 use crate::grid::{Board, Candidate, CandidateSet, CellSet, Digit};
 use crate::logic::als::AlsList;
 use crate::logic::finder::Cache;
-use crate::logic::inference::geometry::small;
+use crate::logic::inference::geometry::to_u16;
 use crate::logic::step::{Chain, LinkReason, Node, StrongLink};
 use crate::logic::{Pattern, Step, Technique, TechniqueOption};
 
@@ -32,7 +32,7 @@ pub(in crate::logic) fn search(
         kind,
         graph: &graph,
         found: HashMap::new(),
-        discovered: 0,
+        stored_count: 0,
         first,
         reach: NodeReach::new(graph.nodes.len()),
     };
@@ -79,7 +79,7 @@ impl NodeReach {
         self.on_from.fill(NOWHERE);
         self.off_from.fill(NOWHERE);
         self.queue.clear();
-        self.off_from[start] = small(start);
+        self.off_from[start] = to_u16(start);
         self.turn_off(graph, start, 0);
         let mut next = 0;
         while let Some(on) = self.queue.get(next).copied() {
@@ -89,7 +89,7 @@ impl NodeReach {
             }
             for off in &graph.weak[on] {
                 if self.off_from[*off] == NOWHERE {
-                    self.off_from[*off] = small(on);
+                    self.off_from[*off] = to_u16(on);
                     self.turn_off(graph, *off, self.links[on]);
                 }
             }
@@ -99,7 +99,7 @@ impl NodeReach {
     fn turn_off(&mut self, graph: &Graph, off: Index, links: u16) {
         for (on, _) in &graph.strong[off] {
             if self.on_from[*on] == NOWHERE {
-                self.on_from[*on] = small(off);
+                self.on_from[*on] = to_u16(off);
                 self.links[*on] = links + 1;
                 self.queue.push(*on);
             }
@@ -136,7 +136,7 @@ struct ChainSearch<'a> {
     /// chain, the number of chains stored before it, and its step.
     found: HashMap<(Technique, CandidateSet), (usize, usize, Step)>,
     /// The number of chains stored so far. Chains that a shorter chain has replaced are included.
-    discovered: usize,
+    stored_count: usize,
     /// The technique of which only the first chain is needed; `None` if all chains are needed.
     first: Option<Technique>,
     reach: NodeReach,
@@ -313,8 +313,8 @@ impl ChainSearch<'_> {
         }
         let pattern = Pattern::Chains(vec![Chain { links, closed }]);
         let step = Step::eliminating(technique, eliminations, pattern);
-        entry.insert_entry((length, self.discovered, step));
-        self.discovered += 1;
+        entry.insert_entry((length, self.stored_count, step));
+        self.stored_count += 1;
         if self.first == Some(technique) {
             self.reach.most = self.reach.links[end] - 1;
         }

@@ -69,7 +69,7 @@ impl<'a> Krakens<'a> {
     fn new(cache: &'a Cache<'_>) -> ControlFlow<(), Self> {
         ControlFlow::Continue(Self {
             board: cache.board(),
-            consequences: Consequences::by(cache, InferenceRules::Chain)?,
+            consequences: Consequences::get_or_compute(cache, InferenceRules::Chain)?,
             best: BTreeMap::new(),
         })
     }
@@ -87,7 +87,7 @@ impl<'a> Krakens<'a> {
                     let mut search = FishSearch {
                         most_fins: MAX_FINS,
                         most_endo_fins: 0,
-                        wants_eliminations: false,
+                        requires_eliminations: false,
                         ..kind.search(self.board, cache.stop(), digit, size, covers)
                     };
                     search.bases(bases, &mut |fish, _| {

@@ -19,7 +19,7 @@ pub(super) struct FishSearch<'a> {
     pub(super) most_endo_fins: usize,
     /// True to find fish with eliminations, false to find fish without. A kraken fish is built from
     /// a fish without eliminations.
-    pub(super) wants_eliminations: bool,
+    pub(super) requires_eliminations: bool,
     /// The fish that the visitor has stored since the base houses last changed.
     pub(super) same_base: Vec<FoundFish>,
 }
@@ -106,7 +106,7 @@ impl FishSearch<'_> {
     /// The cover houses must contain every base place that a target does not see.
     fn targets(&self, base: &BaseSets) -> CellSet {
         let pool = self.covers - base.houses;
-        if !self.wants_eliminations {
+        if !self.requires_eliminations {
             return base.targets;
         }
         if self.most_fins == 0 {
@@ -148,7 +148,7 @@ impl FishSearch<'_> {
         if cover.houses.len() == self.size {
             return self.report_fish(base, &cover.with_fins(undecided), found);
         }
-        let is_void = self.wants_eliminations && cover.reach.is_empty();
+        let is_void = self.requires_eliminations && cover.reach.is_empty();
         if is_void || cover.fins.len() > self.most_fins {
             return ControlFlow::Continue(());
         }
@@ -198,7 +198,7 @@ impl FishSearch<'_> {
             cover.with_fins(forced)
         };
         let eliminable = cover.reach & ((once - base.places) | double_covered);
-        let hopeful = !self.wants_eliminations || !eliminable.is_empty();
+        let hopeful = !self.requires_eliminations || !eliminable.is_empty();
         (hopeful && cover.fins.len() <= self.most_fins).then_some(cover)
     }
 
@@ -234,7 +234,8 @@ impl FishSearch<'_> {
     ) -> ControlFlow<()> {
         let unfinned_eliminations = (cover.places - base.places) | cover.double_covered;
         let eliminable = unfinned_eliminations & cover.reach;
-        if eliminable.is_empty() == self.wants_eliminations || cover.fins.len() > self.most_fins {
+        if eliminable.is_empty() == self.requires_eliminations || cover.fins.len() > self.most_fins
+        {
             return ControlFlow::Continue(());
         }
         let fish = FoundFish {

@@ -81,7 +81,7 @@ fn uses_level(deduction: &Deduction, mode: Mode) -> bool {
     };
     let mut proof_steps = deduction.proofs.iter().flatten();
     let simple = !matches!(mode, Mode::Dynamic(1..));
-    simple || proof_steps.any(|proof_step| proof_step.by.as_ref().is_some_and(serves))
+    simple || proof_steps.any(|proof_step| proof_step.cause.as_ref().is_some_and(serves))
 }
 
 /// Returns the technique to which a deduction of this kind belongs.
@@ -136,7 +136,7 @@ impl Prover<'_> {
             (DeductionKind::XChain(_) | DeductionKind::Chain, [proof]) => {
                 Pattern::Chains(vec![chain(proof, false, now)])
             }
-            (_, proofs) => Pattern::Forcing(pattern::Forcing {
+            (_, proofs) => Pattern::Forcing(pattern::ForcingPattern {
                 premise: premise(found),
                 branches: proofs
                     .iter()
@@ -154,8 +154,8 @@ impl Prover<'_> {
     fn branch(&mut self, proof: &ProofPath) -> Option<ForcingBranch> {
         let fact = |proof_step: &ProofStep| {
             let candidate = proof_step.fact.candidate();
-            let by = match &proof_step.by {
-                Some(by) => Some(Arc::new(self.by(by, candidate)?)),
+            let by = match &proof_step.cause {
+                Some(by) => Some(Arc::new(self.elimination_step(by, candidate)?)),
                 None => None,
             };
             Some(Fact {
@@ -171,7 +171,7 @@ impl Prover<'_> {
 
     /// Returns the step that proves an elimination within a chain, or `None` if the budget is
     /// exceeded or the search is canceled.
-    fn by(&mut self, by: &EliminationCause, elimination: Candidate) -> Option<Step> {
+    fn elimination_step(&mut self, by: &EliminationCause, elimination: Candidate) -> Option<Step> {
         let (technique, pattern) = match by {
             EliminationCause::Locked(locked) => {
                 let technique = match locked.from.kind() {
@@ -189,8 +189,8 @@ impl Prover<'_> {
             }
             EliminationCause::XWing(wing) => (Technique::XWing, Pattern::Fish(*wing)),
             EliminationCause::Chain(nested) => {
-                let now = Board::with_candidates(&nested.now);
-                let all = self.deductions(&nested.now, nested.mode);
+                let now = Board::with_candidates(&nested.candidates);
+                let all = self.deductions(&nested.candidates, nested.mode);
                 let found = all.iter().find(|found| found.identity == nested.identity)?;
                 return self.step(found, &now);
             }

@@ -3,7 +3,7 @@
 use crate::grid::{Board, Candidate, CandidateSet, Digit};
 use crate::logic::chain::Graph;
 use crate::logic::inference::forcing::{Run, proof_of};
-use crate::logic::inference::geometry::small;
+use crate::logic::inference::geometry::to_u16;
 use crate::logic::{Fact, ForcingBranch, Node};
 
 /// The facts that follow from a premise, in order of discovery.
@@ -62,9 +62,9 @@ impl Facts {
             for to in graph.linked(node, on) {
                 let to_on = usize::from(!on);
                 if known[to][to_on] == NOWHERE {
-                    known[to][to_on] = small(reached.len());
+                    known[to][to_on] = to_u16(reached.len());
                     reached.push((to, !on));
-                    facts.add(graph.nodes[to], !on, [small(next)]);
+                    facts.add(graph.nodes[to], !on, [to_u16(next)]);
                     let opposite = known[to][1 - to_on];
                     if opposite != NOWHERE && facts.conflict.is_empty() {
                         facts.conflict = vec![opposite.into(), facts.list.len() - 1];
@@ -115,7 +115,7 @@ impl Facts {
         };
         if let Some(cell) = node.cells.single() {
             let candidate = Candidate::new(cell, node.digit);
-            self.positions[candidate.index()][usize::from(on)] = small(self.list.len());
+            self.positions[candidate.index()][usize::from(on)] = to_u16(self.list.len());
             if on { &mut self.on } else { &mut self.off }.insert(candidate);
         }
         self.list.push(fact);

@@ -8,7 +8,7 @@ use super::deduction::{
     CandidateFact, Deduction, DeductionChoice, Deductions, ProofHash, ProofPath, ProofStep, Reason,
     eliminable,
 };
-use super::geometry::small;
+use super::geometry::to_u16;
 use super::kind::{CycleLinks, DeductionKind};
 use super::links::{FactId, LinkKinds, LinkTable, is_on};
 use super::scale::Scale;
@@ -98,7 +98,7 @@ impl ChainFinder {
     }
 
     fn facts(&self) -> impl Iterator<Item = FactId> + use<> {
-        (0..small(2 * self.links.len())).filter(|fact| is_on(*fact))
+        (0..to_u16(2 * self.links.len())).filter(|fact| is_on(*fact))
     }
 
     fn may_prove(&self) -> bool {
@@ -147,7 +147,7 @@ impl ChainFinder {
         finds: &mut Deductions,
     ) {
         let proven = self.fact(path[0]);
-        let complexity = u32::from(small(path.len()));
+        let complexity = u32::from(to_u16(path.len()));
         let (key, kind) = match rules {
             LinkKinds::Houses => (2, DeductionKind::XChain(path.len())),
             LinkKinds::Cells | LinkKinds::Both => (4, DeductionKind::Chain),
@@ -185,7 +185,7 @@ impl ChainFinder {
         let proof_steps = forward.map(|(at, fact)| ProofStep {
             fact: self.fact(*fact),
             from: at.checked_sub(1).into_iter().collect(),
-            by: None,
+            cause: None,
         });
         vec![proof_steps.collect()]
     }
@@ -260,7 +260,7 @@ impl ChainFinder {
             .back_to_start(&self.links, &self.closure, rules, start, most);
         for closing in closings {
             let path = self.walk.path_to(closing);
-            let complexity = u32::from(small(path.len()));
+            let complexity = u32::from(to_u16(path.len()));
             let (key, linked) = match rules {
                 LinkKinds::Houses if path.len() == 4 => (2, CycleLinks::XWing),
                 LinkKinds::Houses => (2, CycleLinks::Houses),
@@ -355,7 +355,7 @@ impl LinkSearch {
             }
             for next in links.follow(fact, rules) {
                 if !std::mem::replace(&mut self.known[usize::from(next)], true) {
-                    self.reached.push((next, small(at)));
+                    self.reached.push((next, to_u16(at)));
                     if next == start ^ 1 {
                         return true;
                     }
@@ -393,7 +393,7 @@ impl LinkSearch {
             for next in links.follow(fact, rules).filter(within) {
                 if is_on(fact) {
                     if !self.is_on_path_to(at, next) {
-                        self.reached.push((next, small(at)));
+                        self.reached.push((next, to_u16(at)));
                     }
                 } else if next == start {
                     // A path from the start to one fact and back is not a cycle.
@@ -401,7 +401,7 @@ impl LinkSearch {
                         closings.push(at);
                     }
                 } else if !std::mem::replace(&mut self.known[usize::from(next)], true) {
-                    self.reached.push((next, small(at)));
+                    self.reached.push((next, to_u16(at)));
                 }
             }
             at += 1;

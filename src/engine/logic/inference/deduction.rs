@@ -8,7 +8,7 @@ use super::kind::DeductionKind;
 use super::mode::Mode;
 use super::scale::Scale;
 use crate::grid::{Board, Candidate, CandidateSet, Cell, Digit, Geometry, House};
-use crate::logic::pattern::{Fish, Locked, Subset};
+use crate::logic::pattern::{Fish, LockedCandidates, Subset};
 
 /// The fact that a candidate is on (true) or off (false).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -79,13 +79,13 @@ pub(crate) struct ProofStep {
     /// assumption.
     pub(crate) from: Vec<usize>,
     /// The pattern that proves the fact; `None` if a link proves the fact.
-    pub(crate) by: Option<EliminationCause>,
+    pub(crate) cause: Option<EliminationCause>,
 }
 
 /// The pattern by which a candidate is eliminated within a chain.
 #[derive(Clone, Debug)]
 pub(crate) enum EliminationCause {
-    Locked(Locked),
+    Locked(LockedCandidates),
     Subset(Subset),
     XWing(Fish),
     /// Another deduction. It was found in a position without the candidates that the chain had
@@ -99,7 +99,7 @@ pub(crate) struct NestedDeduction {
     pub(crate) complexity: u32,
     pub(crate) identity: u64,
     /// The candidates of the position in which the deduction was found.
-    pub(crate) now: CandidateSet,
+    pub(crate) candidates: CandidateSet,
     pub(crate) mode: Mode,
 }
 

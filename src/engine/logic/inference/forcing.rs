@@ -196,7 +196,7 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
             let candidate = Candidate::new(cell, digit);
             self.run_on(candidate);
             if self.mode.is_dynamic() {
-                self.by_contradiction(candidate, finds);
+                self.search_candidate(candidate, finds);
             }
             if self.mode == Mode::Nishio {
                 continue;
@@ -207,13 +207,13 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
         }
         if self.mode != Mode::Nishio {
             let choices: Vec<Candidate> = digits.iter().map(|d| Candidate::new(cell, d)).collect();
-            self.by_all(&choices, ProofKind::Cell, Reason::Cell(cell), finds);
+            self.search_choices(&choices, ProofKind::Cell, Reason::Cell(cell), finds);
         }
     }
 
     /// Finds deductions from the runs of a candidate and of its negation: their contradictions and
     /// their common consequences.
-    fn by_contradiction(&mut self, candidate: Candidate, finds: &mut Deductions) {
+    fn search_candidate(&mut self, candidate: Candidate, finds: &mut Deductions) {
         let off = self.run(CandidateFact::of(candidate, false));
         if let Some(on) = self.runs.get(candidate) {
             for (run, proven) in [(on, false), (&off, true)] {
@@ -228,7 +228,7 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
                 }
             }
             if self.mode != Mode::Nishio && self.board.candidates(candidate.cell()).len() >= 3 {
-                self.common(&[on, &off], ProofKind::Double, None, finds);
+                self.add_common_consequences(&[on, &off], ProofKind::Double, None, finds);
             }
         }
         self.runs.release(off);
@@ -244,11 +244,11 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
                 .map(|cell| Candidate::new(cell, first.digit()))
                 .collect();
             let premise = Reason::House(house, first.digit());
-            self.by_all(&choices, ProofKind::House, premise, finds);
+            self.search_choices(&choices, ProofKind::House, premise, finds);
         }
     }
 
-    fn by_all(
+    fn search_choices(
         &mut self,
         choices: &[Candidate],
         proof: ProofKind,
@@ -259,11 +259,11 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
             self.run_on(*choice);
         }
         let runs: Vec<&Run> = choices.iter().filter_map(|c| self.runs.get(*c)).collect();
-        self.common(&runs, proof, Some(premise), finds);
+        self.add_common_consequences(&runs, proof, Some(premise), finds);
     }
 
     /// Finds deductions from the common consequences of several runs.
-    fn common(
+    fn add_common_consequences(
         &self,
         runs: &[&Run],
         proof: ProofKind,
@@ -359,7 +359,7 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
         let mut work = work.unwrap_or_else(|| Box::new(Workspace::new(self.board)));
         run.assume(assumed, context, &mut work);
         while run.propagate(context, &mut work) {
-            let proven = rules::prove(self.engine, context.start, &work.now, self.mode);
+            let proven = rules::prove(self.engine, context.start, &work.board, self.mode);
             if proven.is_empty() {
                 break;
             }

@@ -46,7 +46,7 @@ pub(crate) fn choices_in<G: Geometry>(
     clippy::cast_possible_truncation,
     reason = "there are at most 1458 facts, and counts of facts stay below 65,536"
 )]
-pub(crate) fn small(number: usize) -> u16 {
+pub(crate) fn to_u16(number: usize) -> u16 {
     debug_assert!(u16::try_from(number).is_ok());
     number as u16
 }

@@ -2,7 +2,7 @@
 //!
 //! An on-fact says that a candidate is on (true), and an off-fact says that it is off (false).
 
-use super::geometry::small;
+use super::geometry::to_u16;
 use crate::grid::{Board, Candidate, Cell, CellSet, Digit, Geometry};
 
 /// The kinds of links that a chain may use.
@@ -46,7 +46,7 @@ impl LinkTable {
         self.targets.resize(G::MAX_LINKS * Candidate::COUNT, 0);
         self.end = 0;
         for candidate in board.candidates_by_cell() {
-            self.numbers[candidate.index()] = small(self.candidates.len());
+            self.numbers[candidate.index()] = to_u16(self.candidates.len());
             self.candidates.push(candidate);
         }
         for index in 0..self.candidates.len() {
@@ -54,18 +54,18 @@ impl LinkTable {
             let starts = self.link(board, candidate.cell(), candidate.digit());
             self.starts.push(starts);
         }
-        self.starts.push([small(self.end); 4]);
+        self.starts.push([to_u16(self.end); 4]);
     }
 
     /// Adds the links of a candidate, and returns the index of the first link of each kind.
     fn link<G: Geometry>(&mut self, board: &Board<G>, cell: Cell, digit: Digit) -> [u16; 4] {
         let geometry = board.geometry();
         let others = board.candidates(cell).without(digit);
-        let mut starts = [small(self.end); 4];
+        let mut starts = [to_u16(self.end); 4];
         for other in others {
             self.add(cell, other);
         }
-        starts[1] = small(self.end);
+        starts[1] = to_u16(self.end);
         let with = board.cells_with(digit);
         let mut known = CellSet::only(cell);
         for (house, _) in geometry.houses_of(cell) {
@@ -75,11 +75,11 @@ impl LinkTable {
             }
             known |= house;
         }
-        starts[2] = small(self.end);
+        starts[2] = to_u16(self.end);
         if let Some(other) = others.single() {
             self.add(cell, other);
         }
-        starts[3] = small(self.end);
+        starts[3] = to_u16(self.end);
         let mut linked = CellSet::EMPTY;
         for (house, place) in geometry.houses_of(cell) {
             let other = board.positions(house, digit) & !(1 << place);

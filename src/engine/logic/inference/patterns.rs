@@ -8,7 +8,7 @@ use crate::grid::{Board, Digit, Geometry, House, HouseSet};
 use crate::logic::SubsetKind;
 use crate::logic::basic_fish::{each_basic, of_lines};
 use crate::logic::intersections::in_house;
-use crate::logic::pattern::{Fish, Locked, Subset};
+use crate::logic::pattern::{Fish, LockedCandidates, Subset};
 use crate::logic::subsets::{hidden_in, naked_in};
 use crate::logic::tight::Sequence;
 
@@ -22,7 +22,7 @@ type PatternVisitor<'a, P, B> = dyn FnMut(P) -> ControlFlow<B> + 'a;
 /// come last.
 pub(crate) fn each_locked<G: Geometry, B>(
     board: &Board<G>,
-    visit: &mut PatternVisitor<'_, Locked, B>,
+    visit: &mut PatternVisitor<'_, LockedCandidates, B>,
 ) -> ControlFlow<B> {
     let extra = board.geometry().extra_houses();
     for (from, across) in [
@@ -44,7 +44,7 @@ pub(crate) fn each_locked<G: Geometry, B>(
         for house in from.iter() {
             let digits = Digit::ALL.into_iter();
             let found = digits.flat_map(|digit| in_house(board, house, across, digit));
-            let mut found: Vec<Locked> = found.collect();
+            let mut found: Vec<LockedCandidates> = found.collect();
             found.sort_by_key(|locked| locked.to);
             found.into_iter().try_for_each(&mut *visit)?;
         }

@@ -69,7 +69,7 @@ fn balances(model: &CompiledRules) -> Vec<Law> {
         .laws
         .iter()
         .filter_map(|law| {
-            let LawOrigin::Rule(rule) = law.by else {
+            let LawOrigin::Rule(rule) = law.origin else {
                 return None;
             };
             Some(Cage {
@@ -109,7 +109,7 @@ const MAX_JOINED: usize = 12;
 fn joined(model: &CompiledRules) -> Vec<Law> {
     let mut sums: Vec<(usize, i32, &Law)> = Vec::new();
     for law in model.laws.iter().filter(|law| !law.is_clique()) {
-        if let LawOrigin::Rule(rule) = law.by
+        if let LawOrigin::Rule(rule) = law.origin
             && let Some(sum) = law.plain_sum()
         {
             sums.push((rule, sum, law));
@@ -358,7 +358,7 @@ fn leftovers(model: &CompiledRules) -> Vec<Law> {
                     lines: areas(run),
                     regions: areas(&ordered),
                 };
-                laws.push(model.in_order(cells, LawForm::Same(size), by));
+                laws.push(model.law_in_order(cells, LawForm::Same(size), by));
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use super::cells::{Cells, bits};
 use super::law::AreaName;
-use super::model::{Clique, Sight};
+use super::model::{Clique, PeerReason};
 use super::position::VariantPosition;
 use super::sink::VariantStepSink;
 use super::step::{Demand, VariantPattern, VariantStep, VariantTechnique};
@@ -46,7 +46,7 @@ fn placement_step(
     }
 }
 
-fn full(position: &VariantPosition) -> impl Iterator<Item = &Clique> {
+fn full_cliques(position: &VariantPosition) -> impl Iterator<Item = &Clique> {
     position
         .model
         .cliques
@@ -54,7 +54,7 @@ fn full(position: &VariantPosition) -> impl Iterator<Item = &Clique> {
         .filter(|clique| clique.is_full)
 }
 
-fn open(position: &VariantPosition, clique: &Clique) -> Vec<u16> {
+fn empty_cells(position: &VariantPosition, clique: &Clique) -> Vec<u16> {
     let cells = clique.cells.iter().copied();
     cells.filter(|cell| !position.is_placed(*cell)).collect()
 }
@@ -63,7 +63,7 @@ fn open(position: &VariantPosition, clique: &Clique) -> Vec<u16> {
 /// the fewest empty cells come first. Among houses with equally many empty cells, regions come
 /// before lines.
 fn by_open_cells(position: &VariantPosition) -> Vec<(usize, &Clique)> {
-    let houses = full(position).map(|house| (open(position, house).len(), house));
+    let houses = full_cliques(position).map(|house| (empty_cells(position, house).len(), house));
     let mut houses: Vec<(usize, &Clique)> = houses.filter(|(open, _)| *open > 0).collect();
     sort_short_by_key(&mut houses, |(open, house)| (*open, !house.is_region()));
     houses
@@ -76,7 +76,7 @@ pub(super) fn full_house(
     let houses = by_open_cells(position).into_iter();
     let mut full = houses.take_while(|(open, _)| *open == 1);
     full.find_map(|(_, house)| {
-        let cell = open(position, house)[0];
+        let cell = empty_cells(position, house)[0];
         let bit = bits(position.mask(cell)).next()?;
         let pattern = VariantPattern::Single(Some(position.model.area(house)));
         let technique = VariantTechnique::FullHouse;
@@ -165,7 +165,7 @@ pub(super) fn seeing_all(position: &VariantPosition, places: &[u16], bit: u8) ->
 /// Digits with the fewest places come first.
 pub(super) fn locked(position: &VariantPosition, sink: &VariantStepSink) -> Option<VariantStep> {
     let mut locked: Vec<(usize, &Clique, u8, Vec<u16>)> = Vec::new();
-    for house in full(position) {
+    for house in full_cliques(position) {
         for bit in bits(position.model.all) {
             let places = position.places(&house.cells, bit);
             if (2..=MAX_LOCKED).contains(&places.len()) {
@@ -202,13 +202,13 @@ pub(super) fn locked_by(
     seeing.dedup();
     let eliminated: Vec<(u16, DigitMask)> = seeing.iter().map(|cell| (*cell, mask)).collect();
     elimination_step(position, technique, &eliminated, || {
-        let mut sights: Vec<Sight> = Vec::new();
+        let mut sights: Vec<PeerReason> = Vec::new();
         for cell in &seeing {
             let has_all = |clique: &&Clique| {
                 clique.set.contains(*cell) && places.iter().all(|place| clique.set.contains(*place))
             };
             let of_cell = if let Some(clique) = model.cliques.iter().find(has_all) {
-                vec![Sight::Area(clique.name)]
+                vec![PeerReason::Area(clique.name)]
             } else {
                 let each = places.iter().filter_map(|place| model.sight(*cell, *place));
                 each.collect()
@@ -268,7 +268,7 @@ pub(super) fn naked(
     let mut cliques: Vec<(Vec<u16>, &Clique)> = model
         .cliques
         .iter()
-        .map(|clique| (open(position, clique), clique))
+        .map(|clique| (empty_cells(position, clique), clique))
         .collect();
     sort_short_by_key(&mut cliques, |(open, clique)| {
         (open.len(), !clique.is_region())
@@ -316,7 +316,7 @@ pub(super) fn hidden(
         _ => VariantTechnique::HiddenQuadruple,
     };
     by_open_cells(position).into_iter().find_map(|(_, house)| {
-        let free = open(position, house);
+        let free = empty_cells(position, house);
         if free.len() <= size {
             return None;
         }

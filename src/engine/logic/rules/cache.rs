@@ -10,7 +10,7 @@ use std::sync::Arc;
 use foldhash::fast::FixedState;
 
 use super::filling::{self, Fillings, LawLinks};
-use super::graph::Graph;
+use super::graph::RuleGraph;
 use super::law::Law;
 use super::model::CompiledRules;
 use super::trellis::Trellis;
@@ -75,7 +75,7 @@ struct LawCache {
 pub(super) struct CachedGraph {
     pub(super) candidates: Vec<DigitMask>,
     pub(super) placed: Vec<bool>,
-    pub(super) graph: Arc<Graph>,
+    pub(super) graph: Arc<RuleGraph>,
 }
 
 /// The summary of the fillings of a law; `None` if the law has too many fillings.
@@ -126,7 +126,7 @@ impl<'p> LawUse<'p> {
     }
 
     /// Returns the number of empty cells of the law.
-    fn open(&self) -> usize {
+    fn open_count(&self) -> usize {
         let cells = self.law.cells.iter();
         cells
             .filter(|cell| !self.position.is_placed(**cell))
@@ -135,8 +135,8 @@ impl<'p> LawUse<'p> {
 
     /// Returns true if the law has few enough empty cells to list its fillings.
     fn is_listed(&self) -> bool {
-        (2..=MAX_LISTED_CELLS).contains(&self.open())
-            && self.law.by.house_count() <= MAX_LINKED_HOUSES
+        (2..=MAX_LISTED_CELLS).contains(&self.open_count())
+            && self.law.origin.house_count() <= MAX_LINKED_HOUSES
     }
 }
 
@@ -185,7 +185,7 @@ impl LawCache {
     fn fillings(&self, own: LawUse<'_>) -> CachedFillings {
         let found = self.fillings.get_or_init(|| {
             let trellis = self.trellis(own)?;
-            let found = filling::within(own.law, trellis, &self.candidates, own.low);
+            let found = filling::summarize_within(own.law, trellis, &self.candidates, own.low);
             Some(Arc::new(found))
         });
         found.clone()
@@ -215,7 +215,7 @@ impl LawCache {
             let links = listed.and_then(|all| filling::links(law, open, &all));
             let links = links.or_else(|| {
                 let found = self.fillings(own)?;
-                let is_few = (2..=MAX_LINKED_CELLS).contains(&own.open())
+                let is_few = (2..=MAX_LINKED_CELLS).contains(&own.open_count())
                     && (1..=MAX_WAYS).contains(&found.count);
                 let trellis = self.trellis(own).filter(|_| is_few)?;
                 Some(filling::links_by_cases(
@@ -262,7 +262,11 @@ impl FillingCache {
 
     /// Returns all fillings of the law with this number. Returns `None` if the law has too many
     /// fillings or empty cells.
-    pub(super) fn all(&mut self, position: CandidateView<'_>, number: usize) -> ListedFillings {
+    pub(super) fn listed_fillings(
+        &mut self,
+        position: CandidateView<'_>,
+        number: usize,
+    ) -> ListedFillings {
         let own = LawUse::new(position, number);
         if own.is_listed() {
             self.law(own, number).listed(own)
@@ -275,7 +279,7 @@ impl FillingCache {
     /// law has too many fillings or empty cells.
     pub(super) fn links(&mut self, position: CandidateView<'_>, number: usize) -> CachedLinks {
         let own = LawUse::new(position, number);
-        if own.law.by.house_count() > MAX_LINKED_HOUSES {
+        if own.law.origin.house_count() > MAX_LINKED_HOUSES {
             return None;
         }
         self.law(own, number).links(own)

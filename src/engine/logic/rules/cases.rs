@@ -8,7 +8,7 @@ use super::cells::bits;
 use super::chain;
 use super::constraint;
 use super::filling::CandidateIndex;
-use super::graph::{Graph, Implied, Strong};
+use super::graph::{ImplicationReason, RuleGraph, StrongLinkReason};
 use super::linking;
 use super::position::VariantPosition;
 use super::sink::VariantStepSink;
@@ -129,11 +129,11 @@ struct LinkRows {
     direct: Vec<u64>,
     /// For each node, the candidates that imply the node. If the node is false, these candidates
     /// are false.
-    denied: Vec<Vec<(u32, Implied)>>,
+    denied: Vec<Vec<(u32, ImplicationReason)>>,
 }
 
 impl LinkRows {
-    fn new(graph: &Graph) -> Self {
+    fn new(graph: &RuleGraph) -> Self {
         let words = graph.nodes.len().div_ceil(64);
         let [mut excluded, mut direct] = [0, 1].map(|_| vec![0; graph.nodes.len() * words]);
         let mut denied = vec![Vec::new(); graph.nodes.len()];
@@ -189,24 +189,24 @@ pub(super) fn cases(
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
     let graph = linking::links(position, cache);
-    within(position, cache, &graph, FEW, sink)
+    search_within(position, cache, &graph, FEW, sink)
 }
 
 /// Finds steps like [`cases`], but with more cases, and also with links to groups. A group is a
 /// digit in one of several cells.
-pub(super) fn many(
+pub(super) fn more_cases(
     position: &VariantPosition,
     cache: &mut FillingCache,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
-    let graph = Graph::with_groups(position, cache);
-    within(position, cache, &graph, MANY, sink)
+    let graph = RuleGraph::with_groups(position, cache);
+    search_within(position, cache, &graph, MANY, sink)
 }
 
-fn within(
+fn search_within(
     position: &VariantPosition,
     cache: &mut FillingCache,
-    graph: &Graph,
+    graph: &RuleGraph,
     limits: CaseLimits,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
@@ -233,7 +233,7 @@ fn within(
             nodes.any(|node| is_changed[*node as usize])
         };
         for split in splits.iter().filter(has_changed) {
-            if let Some(step) = concluded(position, cache, (graph, &rows), &reach, split)
+            if let Some(step) = step_of_split(position, cache, (graph, &rows), &reach, split)
                 && let Some(step) = sink.take(step)
             {
                 return Some(step);
@@ -250,7 +250,7 @@ fn within(
 fn splits(
     position: &VariantPosition,
     cache: &mut FillingCache,
-    graph: &Graph,
+    graph: &RuleGraph,
     limits: CaseLimits,
 ) -> Vec<CaseSplit> {
     let model = &position.model;
@@ -279,7 +279,7 @@ fn splits(
         }
     }
     for (number, law) in model.laws.iter().enumerate() {
-        let Some(all) = cache.all(position.view(), number) else {
+        let Some(all) = cache.listed_fillings(position.view(), number) else {
             continue;
         };
         let cases = all.iter().map(|filling| {
@@ -297,10 +297,10 @@ fn splits(
 
 /// Returns the step whose conclusion follows from every case, with a shortest path for each case.
 /// Returns `None` if no conclusion follows from every case.
-fn concluded(
+fn step_of_split(
     position: &VariantPosition,
     cache: &mut FillingCache,
-    (graph, rows): (&Graph, &LinkRows),
+    (graph, rows): (&RuleGraph, &LinkRows),
     reach: &[ReachedNodes],
     split: &CaseSplit,
 ) -> Option<VariantStep> {
@@ -366,7 +366,7 @@ fn concluded(
 }
 
 /// Returns the candidate of a node with only one cell.
-fn entry(position: &VariantPosition, graph: &Graph, node: u32) -> PosCandidate {
+fn entry(position: &VariantPosition, graph: &RuleGraph, node: u32) -> PosCandidate {
     let node = &graph.nodes[node as usize];
     (
         position.model.pos(node.cells[0]),
@@ -375,11 +375,11 @@ fn entry(position: &VariantPosition, graph: &Graph, node: u32) -> PosCandidate {
 }
 
 #[derive(Clone, Copy)]
-enum LinkBy {
-    Strong(Strong),
-    Implied(Implied),
+enum CaseLinkReason {
+    Strong(StrongLinkReason),
+    Implied(ImplicationReason),
     Weak,
-    Denied(Implied),
+    Denied(ImplicationReason),
 }
 
 /// Returns the shortest path from a candidate of a case to a conclusion. The first value is the
@@ -387,30 +387,30 @@ enum LinkBy {
 fn path(
     position: &VariantPosition,
     cache: &mut FillingCache,
-    (graph, rows): (&Graph, &LinkRows),
+    (graph, rows): (&RuleGraph, &LinkRows),
     case: &[u32],
     goal: (u32, bool),
 ) -> Option<(usize, Vec<CaseLink>)> {
     // For each node, the previous node on the path and the reason for the link. The first list is
     // for nodes that are false, and the second list for nodes that are true.
-    let mut before: [Vec<Option<(u32, LinkBy)>>; 2] =
+    let mut before: [Vec<Option<(u32, CaseLinkReason)>>; 2] =
         [vec![None; graph.nodes.len()], vec![None; graph.nodes.len()]];
     let mut queue: Vec<(u32, bool)> = case.iter().map(|node| (*node, true)).collect();
     let mut at = 0;
     while !queue.contains(&goal) {
         let (node, is_true) = *queue.get(at)?;
         at += 1;
-        let mut reached: Vec<(u32, bool, LinkBy)> = Vec::new();
+        let mut reached: Vec<(u32, bool, CaseLinkReason)> = Vec::new();
         if is_true {
             let implied = graph.implied[node as usize].iter();
-            reached.extend(implied.map(|(to, by)| (*to, true, LinkBy::Implied(*by))));
+            reached.extend(implied.map(|(to, by)| (*to, true, CaseLinkReason::Implied(*by))));
             let weak = graph.weak[node as usize].iter();
-            reached.extend(weak.map(|to| (*to, false, LinkBy::Weak)));
+            reached.extend(weak.map(|to| (*to, false, CaseLinkReason::Weak)));
         } else {
             let strong = graph.strong[node as usize].iter();
-            reached.extend(strong.map(|(to, by)| (*to, true, LinkBy::Strong(*by))));
+            reached.extend(strong.map(|(to, by)| (*to, true, CaseLinkReason::Strong(*by))));
             let denied = rows.denied[node as usize].iter();
-            reached.extend(denied.map(|(to, by)| (*to, false, LinkBy::Denied(*by))));
+            reached.extend(denied.map(|(to, by)| (*to, false, CaseLinkReason::Denied(*by))));
         }
         for (to, is_true, by) in reached {
             let slot = &mut before[usize::from(is_true)][to as usize];
@@ -426,13 +426,15 @@ fn path(
         let own = &graph.nodes[node as usize];
         let model = &position.model;
         let by = match by {
-            LinkBy::Strong(by) => {
+            CaseLinkReason::Strong(by) => {
                 is_true = false;
                 CaseReason::Strong(chain::demand(position, cache, graph, by).map(Box::new))
             }
-            LinkBy::Implied(by) => CaseReason::Implied(chain::implied_by(position, by)),
-            LinkBy::Denied(by) => CaseReason::Contrapositive(chain::implied_by(position, by)),
-            LinkBy::Weak => {
+            CaseLinkReason::Implied(by) => CaseReason::Implied(chain::implied_by(position, by)),
+            CaseLinkReason::Denied(by) => {
+                CaseReason::Contrapositive(chain::implied_by(position, by))
+            }
+            CaseLinkReason::Weak => {
                 is_true = true;
                 CaseReason::Weak(chain::weak_link(position, graph, from, node)?)
             }
@@ -442,7 +444,7 @@ fn path(
                 cells: model.positions(&own.cells),
                 digit: model.digit(own.bit),
             },
-            by,
+            reason: by,
         });
         node = from;
     }

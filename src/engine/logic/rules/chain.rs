@@ -2,10 +2,10 @@
 
 use super::cache::FillingCache;
 use super::constraint;
-use super::graph::{Graph, Implied, Strong};
+use super::graph::{ImplicationReason, RuleGraph, StrongLinkReason};
 use super::law::AreaName;
 use super::linking;
-use super::model::Sight;
+use super::model::PeerReason;
 use super::position::VariantPosition;
 use super::sink::VariantStepSink;
 use super::step::{
@@ -33,7 +33,7 @@ pub(super) fn grouped(
     cache: &mut FillingCache,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
-    let graph = Graph::grouped(position, cache);
+    let graph = RuleGraph::grouped(position, cache);
     shortest(position, cache, &graph, &GROUPED_LENGTHS, sink)
 }
 
@@ -43,7 +43,7 @@ const GROUPED_LENGTHS: [usize; 4] = [2, 3, 4, 6];
 fn shortest(
     position: &VariantPosition,
     cache: &mut FillingCache,
-    graph: &Graph,
+    graph: &RuleGraph,
     lengths: &[usize],
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
@@ -58,7 +58,7 @@ fn shortest(
         starts.retain(|start| {
             if found.is_none() {
                 let limits = (before, *most);
-                found = from(position, cache, graph, &mut tree, *start, limits, sink);
+                found = chain_from(position, cache, graph, &mut tree, *start, limits, sink);
             }
             !tree.falses.is_empty()
         });
@@ -73,8 +73,8 @@ fn shortest(
 /// The link that made a node true.
 #[derive(Clone, Copy, Debug)]
 enum NodeCause {
-    Strong(Strong),
-    Implied(Implied),
+    Strong(StrongLinkReason),
+    Implied(ImplicationReason),
 }
 
 /// The links that a search for chains has followed from a start node. For each true node, the tree
@@ -94,15 +94,15 @@ struct Tree {
 struct PathLink {
     from: u32,
     to: u32,
-    by: Strong,
-    then: Vec<(u32, Implied)>,
+    reason: StrongLinkReason,
+    implied_nodes: Vec<(u32, ImplicationReason)>,
 }
 
 impl Tree {
     fn new(nodes: usize) -> Self {
         Self {
             search: 0,
-            made_true: vec![(0, 0, NodeCause::Strong(Strong::Cell)); nodes],
+            made_true: vec![(0, 0, NodeCause::Strong(StrongLinkReason::Cell)); nodes],
             made_false: vec![(0, 0); nodes],
             falses: Vec::new(),
             trues: Vec::new(),
@@ -118,7 +118,7 @@ impl Tree {
 
     /// Makes true the nodes with a strong link to a node that has just become false, and all nodes
     /// that they imply.
-    fn make_true(&mut self, graph: &Graph) {
+    fn make_true(&mut self, graph: &RuleGraph) {
         self.trues.clear();
         for node in &self.falses {
             for (to, by) in &graph.strong[*node as usize] {
@@ -143,7 +143,7 @@ impl Tree {
     }
 
     /// Makes false the nodes with a weak link to a node that has just become true.
-    fn make_false(&mut self, graph: &Graph, start: u32) {
+    fn make_false(&mut self, graph: &RuleGraph, start: u32) {
         self.falses.clear();
         for node in &self.trues {
             for to in &graph.weak[*node as usize] {
@@ -178,8 +178,8 @@ impl Tree {
             links.push(PathLink {
                 from,
                 to: at,
-                by,
-                then: std::mem::take(&mut then),
+                reason: by,
+                implied_nodes: std::mem::take(&mut then),
             });
             let (search, before) = self.made_false[from as usize];
             if from == start || search != self.search {
@@ -195,10 +195,10 @@ impl Tree {
 /// Returns the step of a chain that begins with the assumption that `start` is false. Returns
 /// `None` if there is no such chain. The chain has more than `more_than` and at most `most` strong
 /// links.
-fn from(
+fn chain_from(
     position: &VariantPosition,
     cache: &mut FillingCache,
-    graph: &Graph,
+    graph: &RuleGraph,
     tree: &mut Tree,
     start: u32,
     (more_than, most): (usize, usize),
@@ -212,7 +212,7 @@ fn from(
             // has already found the reverse chain.
             let is_new = |end: &&u32| **end >= start || graph.has_implications;
             for end in tree.trues.iter().filter(is_new) {
-                let step = ended(position, cache, graph, tree, start, *end);
+                let step = chain_step(position, cache, graph, tree, start, *end);
                 if let Some(step) = step.and_then(|step| sink.take(step)) {
                     return Some(step);
                 }
@@ -228,10 +228,10 @@ fn from(
 
 /// Returns the step of a chain from `start` to `end`: if `start` is false, `end` is true. So at
 /// least one of the two nodes is true.
-fn ended(
+fn chain_step(
     position: &VariantPosition,
     cache: &mut FillingCache,
-    graph: &Graph,
+    graph: &RuleGraph,
     tree: &Tree,
     start: u32,
     end: u32,
@@ -264,13 +264,13 @@ fn ended(
     let path = tree.path(start, end);
     let mut links = Vec::new();
     for (at, link) in path.iter().enumerate() {
-        let by = demand(position, cache, graph, link.by);
+        let by = demand(position, cache, graph, link.reason);
         let mut before = link.to;
         let mut then = Vec::new();
-        for (node, by) in &link.then {
+        for (node, by) in &link.implied_nodes {
             then.push(Implication {
                 to: shown(*node),
-                by: implied_by(position, *by),
+                reason: implied_by(position, *by),
             });
             before = *node;
         }
@@ -279,7 +279,7 @@ fn ended(
         links.push(VariantStrongLink {
             from: shown(link.from),
             to: shown(link.to),
-            by: by.map(Box::new),
+            reason: by.map(Box::new),
             implications: then,
             weak,
         });
@@ -293,11 +293,11 @@ fn ended(
 }
 
 /// Returns the reason why a candidate implies another candidate.
-pub(super) fn implied_by(position: &VariantPosition, by: Implied) -> ImpliedBy {
+pub(super) fn implied_by(position: &VariantPosition, by: ImplicationReason) -> ImpliedBy {
     let model = &position.model;
     match by {
-        Implied::Relation(number) => ImpliedBy::Rule(model.relations[number].rule),
-        Implied::Law(number) => {
+        ImplicationReason::Relation(number) => ImpliedBy::Rule(model.relations[number].rule),
+        ImplicationReason::Law(number) => {
             let law = &model.laws[number];
             ImpliedBy::Law(Box::new(constraint::facts(position, law)))
         }
@@ -309,14 +309,14 @@ pub(super) fn implied_by(position: &VariantPosition, by: Implied) -> ImpliedBy {
 pub(super) fn demand(
     position: &VariantPosition,
     cache: &mut FillingCache,
-    graph: &Graph,
-    by: Strong,
+    graph: &RuleGraph,
+    by: StrongLinkReason,
 ) -> Option<Demand> {
     let model = &position.model;
     match by {
-        Strong::Cell => None,
-        Strong::House(number) => Some(Demand::Area(model.area(&model.cliques[number]))),
-        Strong::Law(number) => {
+        StrongLinkReason::Cell => None,
+        StrongLinkReason::House(number) => Some(Demand::Area(model.area(&model.cliques[number]))),
+        StrongLinkReason::Law(number) => {
             let found = cache.fillings(position.view(), number)?;
             let sets = found.sets.iter().map(|set| model.digits_of(*set));
             let sets = if found.sets.len() <= 8 {
@@ -327,11 +327,11 @@ pub(super) fn demand(
             let law = constraint::facts(position, &model.laws[number]);
             Some(Demand::Law(law, sets))
         }
-        Strong::Filling(number) => {
+        StrongLinkReason::Filling(number) => {
             let law = constraint::facts(position, &model.laws[number]);
             Some(Demand::Filling(law))
         }
-        Strong::Set(number) => {
+        StrongLinkReason::Set(number) => {
             let cells = &graph.sets[number];
             let digits = model.digits_of(position.union(cells));
             Some(Demand::AlmostLocked(model.positions(cells), digits))
@@ -342,7 +342,7 @@ pub(super) fn demand(
 /// Returns the reason why two nodes are not both true.
 pub(super) fn weak_link(
     position: &VariantPosition,
-    graph: &Graph,
+    graph: &RuleGraph,
     first: u32,
     second: u32,
 ) -> Option<WeakLink> {
@@ -369,7 +369,7 @@ pub(super) fn weak_link(
     let all = || a.cells.iter().chain(&b.cells);
     let mut cliques = model.cliques.iter();
     if let Some(clique) = cliques.find(|clique| all().all(|cell| clique.set.contains(*cell))) {
-        return Some(WeakLink::Sight(vec![Sight::Area(clique.name)]));
+        return Some(WeakLink::Sight(vec![PeerReason::Area(clique.name)]));
     }
     let mut sights = Vec::new();
     for cell in &a.cells {
@@ -386,7 +386,7 @@ pub(super) fn weak_link(
 /// Returns the technique of a chain with these strong links.
 fn chain_technique(links: &[VariantStrongLink]) -> VariantTechnique {
     let is_set =
-        |link: &VariantStrongLink| matches!(link.by.as_deref(), Some(Demand::AlmostLocked(..)));
+        |link: &VariantStrongLink| matches!(link.reason.as_deref(), Some(Demand::AlmostLocked(..)));
     let mut nodes = links.iter().flat_map(|link| [&link.from, &link.to]);
     if links.iter().any(is_set) {
         return VariantTechnique::AlsChain;
@@ -399,15 +399,15 @@ fn chain_technique(links: &[VariantStrongLink]) -> VariantTechnique {
         .all(|link| Some(link.from.digit) == digit && Some(link.to.digit) == digit);
     let in_houses = links
         .iter()
-        .all(|link| matches!(link.by.as_deref(), Some(Demand::Area(_))));
+        .all(|link| matches!(link.reason.as_deref(), Some(Demand::Area(_))));
     let by_sight = links.iter().all(|link| {
         !matches!(link.weak, Some(WeakLink::Rule(_) | WeakLink::Law(_)))
             && link.implications.is_empty()
     });
-    let in_cells = links.iter().all(|link| link.by.is_none());
+    let in_cells = links.iter().all(|link| link.reason.is_none());
     let kinds: Vec<Option<ShapeHouseKind>> = links
         .iter()
-        .map(|link| match link.by.as_deref() {
+        .map(|link| match link.reason.as_deref() {
             Some(Demand::Area(area)) => match area.name {
                 AreaName::House(kind, _) => Some(kind),
                 AreaName::Rule(_) => None,

@@ -17,7 +17,7 @@ const MAX_SETS: usize = 8;
 pub(super) fn circles(position: &VariantPosition, sink: &VariantStepSink) -> Option<VariantStep> {
     let model = &position.model;
     model.circles.iter().find_map(|(rule, cells)| {
-        let circles = Circles {
+        let circles = CirclesSearch {
             position,
             rule: *rule,
             cells,
@@ -26,18 +26,18 @@ pub(super) fn circles(position: &VariantPosition, sink: &VariantStepSink) -> Opt
     })
 }
 
-struct Circles<'p> {
+struct CirclesSearch<'p> {
     position: &'p VariantPosition,
     rule: usize,
     cells: &'p [u16],
 }
 
-impl Circles<'_> {
+impl CirclesSearch<'_> {
     fn search(&self, sink: &VariantStepSink) -> Option<VariantStep> {
         let position = self.position;
         let model = &position.model;
         for bit in bits(model.all) {
-            let held = self.held(bit);
+            let held = self.placed_circles(bit);
             if held.len() == self.value(bit) && !held.is_empty() {
                 let others = position.places(self.cells, bit).into_iter();
                 let eliminated: Vec<u16> = others.filter(|cell| !held.contains(cell)).collect();
@@ -124,7 +124,7 @@ impl Circles<'_> {
     }
 
     /// Returns the circles in which this digit is placed.
-    fn held(&self, bit: u8) -> Vec<u16> {
+    fn placed_circles(&self, bit: u8) -> Vec<u16> {
         let places = self.position.places(self.cells, bit).into_iter();
         places
             .filter(|cell| self.position.is_placed(*cell))
@@ -167,7 +167,7 @@ impl Circles<'_> {
             let most = most.unwrap_or(places.len()).min(places.len());
             let value = self.value(bit);
             enough |= DigitMask::from(value > 0 && most >= value) << bit;
-            held |= DigitMask::from(!self.held(bit).is_empty()) << bit;
+            held |= DigitMask::from(!self.placed_circles(bit).is_empty()) << bit;
         }
         let fits = |set: &DigitMask| {
             let sum: usize = bits(*set).map(|bit| self.value(bit)).sum();

@@ -22,7 +22,7 @@ pub(super) fn facts(position: &VariantPosition, law: &Law) -> LawFacts {
         .iter()
         .map(|cell| model.digits_of(position.mask(*cell)));
     LawFacts {
-        reason: law.by.clone(),
+        reason: law.origin.clone(),
         cells: model.positions(&law.cells),
         candidates: left.collect(),
         sum: match &law.form {
@@ -91,23 +91,23 @@ impl Law {
     }
 
     /// Returns the number of empty cells of the law.
-    fn open(&self, position: &VariantPosition) -> usize {
+    fn open_count(&self, position: &VariantPosition) -> usize {
         let open = self.cells.iter().filter(|cell| !position.is_placed(**cell));
         open.count()
     }
 
     fn is_combination(&self) -> bool {
         let is_kind = matches!(self.form, LawForm::Sets(_)) || self.plain_sum().is_some();
-        is_kind && self.is_clique() && matches!(self.by, LawOrigin::Rule(_))
+        is_kind && self.is_clique() && matches!(self.origin, LawOrigin::Rule(_))
     }
 
     fn is_occurrence(&self) -> bool {
         matches!(self.form, LawForm::Contains(..) | LawForm::Clause(_))
     }
 
-    /// Returns the first stage that uses the law. `open` is the number of its empty cells.
+    /// Returns the first stage that uses the law. `open_count` is the number of its empty cells.
     fn stage(&self, open: usize) -> LawStage {
-        match (&self.by, &self.form) {
+        match (&self.origin, &self.form) {
             (LawOrigin::Balance { houses, .. }, _) => match (open, houses.len()) {
                 (1, 1) => LawStage::OneHouse,
                 (1, 2) => LawStage::TwoHouses,
@@ -142,11 +142,11 @@ pub(super) type LawEffort = (usize, usize);
 pub(super) fn by_effort(position: &VariantPosition) -> Vec<(LawEffort, usize)> {
     let laws = position.model.laws.iter().enumerate();
     let laws = laws.map(|(number, law)| {
-        let open = law.open(position);
+        let open = law.open_count(position);
         // Orders of any length are equally easy.
         let is_order = matches!(law.form, LawForm::Order(_));
         let effort = if is_order { open.min(2) } else { open };
-        ((law.by.house_count(), effort), number)
+        ((law.origin.house_count(), effort), number)
     });
     let mut laws: Vec<(LawEffort, usize)> = laws.filter(|((_, open), _)| *open > 0).collect();
     laws.sort_unstable();
@@ -185,7 +185,7 @@ fn of_law(
     if matches!(
         stage,
         LawStage::LastCell | LawStage::TwoCells | LawStage::Combinations
-    ) && !(law.is_combination() && law.open(position) > 1)
+    ) && !(law.is_combination() && law.open_count(position) > 1)
         && let Some(step) = bounds(position, law)
     {
         return ranked(0, step);
@@ -198,7 +198,7 @@ fn of_law(
     let is_only = found.sets.len() == 1 && law.is_combination();
     let waits = stage == LawStage::Simple
         && !is_only
-        && law.open(position) > 1
+        && law.open_count(position) > 1
         && !matches!(law.form, LawForm::Order(_));
     if waits {
         return None;
@@ -210,11 +210,15 @@ fn of_law(
         0 => found.count as usize,
         sets => sets,
     };
-    ranked(ways, explained(position, law, &found)?)
+    ranked(ways, step_of_fillings(position, law, &found)?)
 }
 
 /// Returns the step that follows from a law with these fillings.
-fn explained(position: &VariantPosition, law: &Law, found: &Fillings) -> Option<VariantStep> {
+fn step_of_fillings(
+    position: &VariantPosition,
+    law: &Law,
+    found: &Fillings,
+) -> Option<VariantStep> {
     let cells = law.cells.iter().zip(&found.support);
     let eliminations: Vec<(u16, DigitMask)> =
         cells.map(|(cell, support)| (*cell, !support)).collect();
@@ -278,7 +282,7 @@ const fn innies(houses: usize, open: usize) -> VariantTechnique {
 }
 
 fn technique(position: &VariantPosition, law: &Law, found: &Fillings) -> VariantTechnique {
-    match (&law.by, &law.form, law.open(position)) {
+    match (&law.origin, &law.form, law.open_count(position)) {
         (LawOrigin::Balance { houses, .. }, _, open) => innies(houses.len(), open),
         (LawOrigin::Leftover { .. }, ..) => VariantTechnique::Leftovers,
         (_, LawForm::Order(_), _) => VariantTechnique::Order,
@@ -315,7 +319,7 @@ fn proof(position: &VariantPosition, law: &Law, found: &Fillings) -> Proof {
         });
         return Proof::Bounds(bounds.collect());
     }
-    let is_apart = law.across.iter().all(Vec::is_empty);
+    let is_apart = law.earlier_peers.iter().all(Vec::is_empty);
     if let LawForm::EqualSums(..) = law.form
         && is_apart
     {
@@ -341,7 +345,7 @@ fn proof(position: &VariantPosition, law: &Law, found: &Fillings) -> Proof {
         None
     };
     let Some(all) = all.filter(|all| all.len() <= MAX_LISTED) else {
-        let reaches = reach::reaches(model, law, &law.candidates(position), &found.support);
+        let reaches = reach::line_limits(model, law, &law.candidates(position), &found.support);
         return if reaches.is_empty() {
             Proof::Exhausted
         } else {
@@ -392,7 +396,7 @@ fn bounds(position: &VariantPosition, law: &Law) -> Option<VariantStep> {
             });
         }
     }
-    let technique = match (&law.by, law.open(position)) {
+    let technique = match (&law.origin, law.open_count(position)) {
         (LawOrigin::Balance { houses, .. }, open) => innies(houses.len(), open),
         (_, 1) if law.is_combination() => VariantTechnique::OnlyCombination,
         (_, 1) => VariantTechnique::LastOfSum,
@@ -533,7 +537,7 @@ pub(super) fn required(
             let digits = if law.is_clique() {
                 found.required()
             } else {
-                let all = cache.all(position.view(), *number);
+                let all = cache.listed_fillings(position.view(), *number);
                 all.map_or(0, |all| filling::common_digits(&all))
             };
             if requested != RequiredUse::LockedByOne || found.sets.len() == 1 {
@@ -562,8 +566,8 @@ fn required_by(
         let sets = sets.iter().map(|set| model.digits_of(*set)).collect();
         Demand::Law(facts(position, law), sets)
     };
-    let technique = |own: VariantTechnique| match &law.by {
-        LawOrigin::Balance { houses, .. } => innies(houses.len(), law.open(position)),
+    let technique = |own: VariantTechnique| match &law.origin {
+        LawOrigin::Balance { houses, .. } => innies(houses.len(), law.open_count(position)),
         LawOrigin::Leftover { .. } => VariantTechnique::Leftovers,
         LawOrigin::Rule(_) if law.is_combination() => own,
         LawOrigin::Rule(_) if law.is_occurrence() => VariantTechnique::Occurrence,

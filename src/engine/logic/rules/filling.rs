@@ -37,13 +37,18 @@ const MAX_TRIED: u32 = 400;
 /// no filling, every support is empty. Returns `None` if the law has too many states.
 pub(super) fn fillings(law: &Law, candidates: &[DigitMask], low: i16) -> Option<Fillings> {
     let trellis = Trellis::new(law, candidates, low)?;
-    Some(within(law, &trellis, candidates, low))
+    Some(summarize_within(law, &trellis, candidates, low))
 }
 
 /// Returns the summary of the fillings in a trellis that use only the given candidates. If there
 /// are too many fillings to list, the summary may include fillings in which cells that see each
 /// other have equal digits.
-pub(super) fn within(law: &Law, trellis: &Trellis, candidates: &[DigitMask], low: i16) -> Fillings {
+pub(super) fn summarize_within(
+    law: &Law,
+    trellis: &Trellis,
+    candidates: &[DigitMask],
+    low: i16,
+) -> Fillings {
     let (support, count) = trellis.support(candidates);
     let mut found = Fillings {
         support,
@@ -117,13 +122,13 @@ pub(super) fn all(law: &Law, support: &[DigitMask], low: i16) -> Option<Vec<Vec<
         support,
         low,
         filling: Vec::new(),
-        all: Vec::new(),
+        fillings: Vec::new(),
         budget: 4000,
     };
     for memory in law.starts() {
         search.fill(LawState { memory, used: 0 });
     }
-    let mut all = search.all;
+    let mut all = search.fillings;
     all.sort_unstable();
     all.dedup();
     (search.budget > 0).then_some(all)
@@ -242,8 +247,8 @@ pub(super) fn links_by_cases(
         return links_of(law, open, candidates, |at, bit, is_true| {
             let digits = others(at).map(|(other, is_own)| match (is_own, is_true) {
                 (true, _) => support[at] & 1 << bit,
-                (false, true) => pairs.with((at, bit), other),
-                (false, false) => pairs.without((at, bit), other),
+                (false, true) => pairs.digits_with((at, bit), other),
+                (false, false) => pairs.digits_without((at, bit), other),
             });
             (support[at] >> bit & 1 == 1).then(|| digits.collect())
         });
@@ -366,7 +371,7 @@ struct FillingSearch<'l> {
     support: &'l [DigitMask],
     low: i16,
     filling: Vec<u8>,
-    all: Vec<Vec<u8>>,
+    fillings: Vec<Vec<u8>>,
     budget: usize,
 }
 
@@ -379,15 +384,15 @@ impl FillingSearch<'_> {
         self.budget -= 1;
         if at == self.support.len() {
             if self.law.accepts(state) {
-                self.all.push(self.filling.clone());
+                self.fillings.push(self.filling.clone());
             }
             return;
         }
         let mut mask = self.support[at];
-        for before in &self.law.across[at] {
+        for before in &self.law.earlier_peers[at] {
             mask &= !(1 << self.filling[*before]);
         }
-        for (index, state) in trellis::after(self.law, at, state, mask, self.low, true) {
+        for (index, state) in trellis::next_states(self.law, at, state, mask, self.low, true) {
             self.filling.push(index);
             self.fill(state);
             self.filling.pop();

@@ -123,16 +123,16 @@ fn leaves_no_place(model: &CompiledRules, places: &Cells, cell: u16) -> bool {
     }
 }
 
-/// The search [`unfillable`] skips laws that follow from more houses than this.
+/// The search [`law_without_fillings`] skips laws that follow from more houses than this.
 const MAX_HOUSES: usize = 2;
 
-/// The search [`unfillable`] skips laws with more fillings than this. The fillings are counted
+/// The search [`law_without_fillings`] skips laws with more fillings than this. The fillings are counted
 /// before a candidate is assumed.
 const MAX_WAYS: u32 = 1_000_000;
 
 /// Finds steps that eliminate a candidate because, if it were true, a law would have no fillings.
 /// The cell of the candidate sees cells of the law, or a rule about pairs relates it to them.
-pub(super) fn unfillable(
+pub(super) fn law_without_fillings(
     position: &VariantPosition,
     cache: &mut FillingCache,
     sink: &VariantStepSink,
@@ -161,12 +161,12 @@ pub(super) fn unfillable(
     })
 }
 
-/// The maximum number of placements after an assumption in the search [`unpaired`].
+/// The maximum number of placements after an assumption in the search [`pair_rule_contradiction`].
 const MAX_FORCED: usize = 2;
 
 /// Finds steps that eliminate a candidate because, if it were true, rules about pairs would leave a
 /// cell without candidates.
-pub(super) fn unpaired(
+pub(super) fn pair_rule_contradiction(
     position: &VariantPosition,
     cache: &mut FillingCache,
     sink: &VariantStepSink,
@@ -260,7 +260,7 @@ fn excluded_by_law(
         for bit in bits(position.mask(cell)) {
             let masks = cells
                 .iter()
-                .map(|own| left_beside(position, (cell, bit), *own));
+                .map(|own| candidates_left_by(position, (cell, bit), *own));
             let masks: Vec<DigitMask> = masks.collect();
             if masks != before && !nodes.contains(&(cell, bit)) && is_unfillable(masks) {
                 nodes.push((cell, bit));
@@ -272,7 +272,11 @@ fn excluded_by_law(
 
 /// Returns the candidates that remain in the cell `own` if a candidate of another cell is true.
 /// Considers only whether the two cells see each other and which rules about pairs relate them.
-fn left_beside(position: &VariantPosition, (cell, bit): CandidateIndex, own: u16) -> DigitMask {
+fn candidates_left_by(
+    position: &VariantPosition,
+    (cell, bit): CandidateIndex,
+    own: u16,
+) -> DigitMask {
     let model = &position.model;
     if own == cell {
         return 1 << bit;
@@ -292,7 +296,10 @@ fn left_beside(position: &VariantPosition, (cell, bit): CandidateIndex, own: u16
 
 /// Returns the step that eliminates a candidate because it leads to a contradiction. Returns `None`
 /// if no trial finds a contradiction.
-pub(super) fn against(position: &VariantPosition, node: CandidateIndex) -> Option<VariantStep> {
+pub(super) fn contradiction_step(
+    position: &VariantPosition,
+    node: CandidateIndex,
+) -> Option<VariantStep> {
     let mut budget = MAX_LAWS;
     let mut trial = Trial::new(position);
     position.with_cache(|cache| {
@@ -375,8 +382,8 @@ impl LawSet {
 
 /// A trial: an assumption, and its consequences so far.
 pub(super) struct Trial<'p> {
-    before: &'p VariantPosition,
-    now: VariantPosition,
+    start: &'p VariantPosition,
+    position: VariantPosition,
     /// The candidates that became true or false so far, in order, each with the reason.
     log: Vec<(CandidateIndex, bool, TruthReason)>,
     /// The cells whose candidates have changed since the trial last applied laws.
@@ -387,14 +394,14 @@ pub(super) struct Trial<'p> {
     pending_laws: LawSet,
     /// The parts that must still be checked. The first entry is for the position before the
     /// assumption, and the second entry for the current position.
-    unchecked: [Unchecked; 2],
+    unchecked: [PendingChecks; 2],
     /// The digits that the trial considers.
     digits: DigitMask,
 }
 
 /// The parts of a position that a trial must check because they have changed.
 #[derive(Clone)]
-struct Unchecked {
+struct PendingChecks {
     /// The cells that may have only one candidate left, or none.
     cells: Cells,
     /// The houses in which a digit may have only one place left, or none.
@@ -407,7 +414,7 @@ struct Unchecked {
     places: Vec<[DigitMask; MAX_PLACES]>,
 }
 
-impl Unchecked {
+impl PendingChecks {
     /// Creates the state in which all parts must be checked.
     fn all(model: &CompiledRules) -> Self {
         let houses = model.full_cliques().count();
@@ -444,10 +451,10 @@ impl<'p> Trial<'p> {
         for mask in &mut now.candidates {
             *mask &= digits;
         }
-        let unchecked = Unchecked::all(&position.model);
+        let unchecked = PendingChecks::all(&position.model);
         Self {
-            before: position,
-            now,
+            start: position,
+            position: now,
             log: Vec::new(),
             changed: Vec::new(),
             paired: 0,
@@ -461,9 +468,9 @@ impl<'p> Trial<'p> {
     fn reset(&mut self) {
         for ((cell, bit), is_true, _) in self.log.drain(..) {
             if is_true {
-                self.now.placed[usize::from(cell)] = false;
+                self.position.placed[usize::from(cell)] = false;
             } else {
-                self.now.candidates[usize::from(cell)] |= 1 << bit;
+                self.position.candidates[usize::from(cell)] |= 1 << bit;
             }
         }
         self.changed.clear();
@@ -485,7 +492,7 @@ impl<'p> Trial<'p> {
         (cell, bit): CandidateIndex,
         found: TrialContradiction,
     ) -> VariantStep {
-        let model = &self.before.model;
+        let model = &self.start.model;
         VariantStep {
             technique,
             placements: Vec::new(),
@@ -497,11 +504,11 @@ impl<'p> Trial<'p> {
     /// Assumes a digit in a cell, and follows only the consequences for this digit. Returns the
     /// contradiction if there is one.
     fn place_digit(&mut self, assumed: CandidateIndex) -> Option<TrialContradiction> {
-        self.put(assumed, TruthReason::Assumed);
+        self.set_true(assumed, TruthReason::Assumed);
         loop {
             match self.last_place() {
                 Err(end) => return Some(end),
-                Ok(Some((node, why))) => self.put(node, why),
+                Ok(Some((node, why))) => self.set_true(node, why),
                 Ok(None) if self.locked() => {}
                 Ok(None) => return None,
             }
@@ -510,23 +517,23 @@ impl<'p> Trial<'p> {
 
     /// Makes a candidate true, and eliminates its digit from the peers of its cell. Other
     /// candidates of the cell are not eliminated.
-    fn put(&mut self, (cell, bit): CandidateIndex, why: TruthReason) {
+    fn set_true(&mut self, (cell, bit): CandidateIndex, why: TruthReason) {
         self.log.push(((cell, bit), true, why));
-        self.now.placed[usize::from(cell)] = true;
-        for peer in self.before.model.peers[usize::from(cell)].iter() {
+        self.position.placed[usize::from(cell)] = true;
+        for peer in self.start.model.peers[usize::from(cell)].iter() {
             self.remove(peer, bit, TruthReason::Sees((cell, bit)));
         }
     }
 
     fn remove(&mut self, cell: u16, bit: u8, why: TruthReason) {
-        if self.now.has(cell, bit) {
-            let mask = &mut self.now.candidates[usize::from(cell)];
+        if self.position.has(cell, bit) {
+            let mask = &mut self.position.candidates[usize::from(cell)];
             *mask &= !(1 << bit);
             let [_, unchecked] = &mut self.unchecked;
             if mask.count_ones() <= 1 {
                 unchecked.cells.insert(cell);
             }
-            for house in &self.before.model.houses_of[usize::from(cell)] {
+            for house in &self.start.model.houses_of[usize::from(cell)] {
                 unchecked.houses.insert(*house);
                 unchecked.locked.insert(*house);
             }
@@ -537,13 +544,13 @@ impl<'p> Trial<'p> {
 
     fn set(&mut self, (cell, bit): CandidateIndex, why: TruthReason) -> Option<TrialContradiction> {
         self.log.push(((cell, bit), true, why));
-        self.now.placed[usize::from(cell)] = true;
-        for other in bits(self.now.mask(cell) & !(1 << bit)) {
+        self.position.placed[usize::from(cell)] = true;
+        for other in bits(self.position.mask(cell) & !(1 << bit)) {
             self.remove(cell, other, TruthReason::Sees((cell, bit)));
         }
-        for peer in self.before.model.peers[usize::from(cell)].iter() {
+        for peer in self.start.model.peers[usize::from(cell)].iter() {
             self.remove(peer, bit, TruthReason::Sees((cell, bit)));
-            if self.now.mask(peer) == 0 {
+            if self.position.mask(peer) == 0 {
                 return Some(TrialContradiction::Cell(peer));
             }
         }
@@ -608,20 +615,20 @@ impl<'p> Trial<'p> {
     }
 
     fn pairs(&mut self) -> Option<TrialContradiction> {
-        let model = &self.before.model;
+        let model = &self.start.model;
         while let Some(cell) = self.changed.get(self.paired).copied() {
             self.paired += 1;
             for number in &model.relations_of[usize::from(cell)] {
                 let number = *number as usize;
                 let (other, _) = model.relations[number].from(cell);
                 let (_, table) = model.relations[number].from(other);
-                let own = self.now.mask(cell);
-                for bit in bits(self.now.mask(other)) {
+                let own = self.position.mask(cell);
+                for bit in bits(self.position.mask(other)) {
                     if table[usize::from(bit)] & own == 0 {
                         self.remove(other, bit, TruthReason::Pair(number, cell));
                     }
                 }
-                if self.now.mask(other) == 0 {
+                if self.position.mask(other) == 0 {
                     return Some(TrialContradiction::Cell(other));
                 }
             }
@@ -632,10 +639,10 @@ impl<'p> Trial<'p> {
     fn single(&mut self) -> Result<Option<(CandidateIndex, TruthReason)>, TrialContradiction> {
         let [_, unchecked] = &mut self.unchecked;
         while let Some(cell) = unchecked.cells.first() {
-            let mask = self.now.mask(cell);
+            let mask = self.position.mask(cell);
             match mask.count_ones() {
                 0 => return Err(TrialContradiction::Cell(cell)),
-                1 if !self.now.is_placed(cell) => {
+                1 if !self.position.is_placed(cell) => {
                     let bit = bits(mask).next().unwrap_or_default();
                     return Ok(Some(((cell, bit), TruthReason::LastCandidate)));
                 }
@@ -650,10 +657,10 @@ impl<'p> Trial<'p> {
     fn last_place(&mut self) -> Result<Option<(CandidateIndex, TruthReason)>, TrialContradiction> {
         let [_, unchecked] = &mut self.unchecked;
         while let Some(number) = unchecked.houses.first() {
-            let house = &self.before.model.cliques[usize::from(number)];
+            let house = &self.start.model.cliques[usize::from(number)];
             let (mut once, mut twice) = (0, 0);
             for cell in &house.cells {
-                let mask = self.now.mask(*cell);
+                let mask = self.position.mask(*cell);
                 twice |= once & mask;
                 once |= mask;
             }
@@ -662,8 +669,8 @@ impl<'p> Trial<'p> {
             }
             let alone = once & !twice;
             for cell in &house.cells {
-                let own = self.now.mask(*cell) & alone;
-                if let Some(bit) = bits(own).next().filter(|_| !self.now.is_placed(*cell)) {
+                let own = self.position.mask(*cell) & alone;
+                if let Some(bit) = bits(own).next().filter(|_| !self.position.is_placed(*cell)) {
                     return Ok(Some(((*cell, bit), TruthReason::LastPlace(number.into()))));
                 }
             }
@@ -675,13 +682,13 @@ impl<'p> Trial<'p> {
     /// Eliminates a digit from the cells that see all its places in a house, if it has at most
     /// [`MAX_PLACES`] places there. Returns true if a candidate was eliminated.
     fn locked(&mut self) -> bool {
-        let model = &self.before.model;
+        let model = &self.start.model;
         while let Some(number) = self.unchecked[1].locked.first() {
             let house = &model.cliques[usize::from(number)];
             // The digits with at least one place, at least two places, and so on.
             let mut places = [0; MAX_PLACES + 1];
             for cell in &house.cells {
-                let mut more = self.now.mask(*cell);
+                let mut more = self.position.mask(*cell);
                 for known in &mut places {
                     (*known, more) = (*known | more, *known & more);
                 }
@@ -696,8 +703,8 @@ impl<'p> Trial<'p> {
                 .zip(known)
                 .fold(!known[0], |all, (own, known)| all | (own ^ known));
             for bit in bits(few & differ) {
-                let places = self.now.places(&house.cells, bit);
-                let seeing = seeing_all(&self.now, &places, bit);
+                let places = self.position.places(&house.cells, bit);
+                let seeing = seeing_all(&self.position, &places, bit);
                 for cell in &seeing {
                     self.remove(*cell, bit, TruthReason::Locked(usize::from(number)));
                 }
@@ -721,7 +728,7 @@ impl<'p> Trial<'p> {
         cache: &mut FillingCache,
         budget: &mut usize,
     ) -> Result<bool, TrialContradiction> {
-        let model = &self.before.model;
+        let model = &self.start.model;
         for cell in self.changed.drain(..) {
             for law in &model.laws_of[usize::from(cell)] {
                 self.pending_laws.insert(*law);
@@ -731,7 +738,10 @@ impl<'p> Trial<'p> {
         let mut candidates: Vec<DigitMask> = Vec::new();
         while let Some(number) = self.pending_laws.pop_first() {
             let law = &model.laws[number];
-            let open = law.cells.iter().filter(|cell| !self.now.is_placed(**cell));
+            let open = law
+                .cells
+                .iter()
+                .filter(|cell| !self.position.is_placed(**cell));
             let is_line = matches!(law.form, LawForm::Line(_));
             if open.count() > if is_line { MAX_OPEN_ON_LINE } else { MAX_OPEN } {
                 continue;
@@ -741,8 +751,8 @@ impl<'p> Trial<'p> {
             }
             *budget -= 1;
             candidates.clear();
-            candidates.extend(law.cells.iter().map(|cell| self.now.mask(*cell)));
-            let Some(support) = cache.assumed(self.before.view(), number, &candidates) else {
+            candidates.extend(law.cells.iter().map(|cell| self.position.mask(*cell)));
+            let Some(support) = cache.assumed(self.start.view(), number, &candidates) else {
                 continue;
             };
             if support.contains(&0) {
@@ -762,19 +772,19 @@ impl<'p> Trial<'p> {
     }
 
     pub(super) fn candidates(&self) -> &[DigitMask] {
-        &self.now.candidates
+        &self.position.candidates
     }
 
     pub(super) fn is_left(&self, (cell, bit): CandidateIndex) -> bool {
-        self.now.has(cell, bit)
+        self.position.has(cell, bit)
     }
 
     /// Returns a list that is true for each entry of the log that leads to the goal.
     pub(super) fn needed(&self, goal: TrialGoal) -> Vec<bool> {
-        let model = &self.now.model;
+        let model = &self.position.model;
         // For each candidate, the index of the log entry that made it false; `usize::MAX` if there
         // is none.
-        let mut eliminated_at = vec![usize::MAX; 16 * self.now.candidates.len()];
+        let mut eliminated_at = vec![usize::MAX; 16 * self.position.candidates.len()];
         let index = |(cell, bit): CandidateIndex| 16 * usize::from(cell) + usize::from(bit);
         for (at, (node, is_true, _)) in self.log.iter().enumerate() {
             if !is_true {
@@ -789,7 +799,7 @@ impl<'p> Trial<'p> {
                 at.filter(|at| *at < limit).collect()
             };
         let of_cell = |cell: u16, limit: usize| {
-            let was = bits(self.before.mask(cell));
+            let was = bits(self.start.mask(cell));
             eliminated_before(&mut was.map(|bit| (cell, bit)), limit)
         };
         let of_cells = |cells: &[u16], limit: usize| -> Vec<usize> {
@@ -886,7 +896,7 @@ impl<'p> Trial<'p> {
 
     /// Returns the pattern of a contradiction, with the consequences that lead to it.
     fn explained(&self, end: TrialContradiction) -> VariantPattern {
-        let model = &self.now.model;
+        let model = &self.position.model;
         let needed = self.needed(TrialGoal::Contradiction(end));
         let consequences = self.consequences(&needed);
         let conflict = match end {
@@ -895,7 +905,7 @@ impl<'p> Trial<'p> {
                 RuleContradiction::Area(model.digit(bit), model.area(&model.cliques[clique]))
             }
             TrialContradiction::Law(number) => {
-                let facts = constraint::facts(&self.now, &model.laws[number]);
+                let facts = constraint::facts(&self.position, &model.laws[number]);
                 RuleContradiction::Law(Box::new(facts))
             }
         };
@@ -904,7 +914,7 @@ impl<'p> Trial<'p> {
 
     /// Returns the `needed` entries of the log as consequences, in order.
     pub(super) fn consequences(&self, needed: &[bool]) -> Vec<Consequence> {
-        let model = &self.now.model;
+        let model = &self.position.model;
         let mut explained = Vec::new();
         for (at, (node, is_true, why)) in self.log.iter().enumerate() {
             if !needed[at] {
@@ -928,14 +938,14 @@ impl<'p> Trial<'p> {
                 },
                 TruthReason::Locked(clique) => {
                     let clique = &model.cliques[*clique];
-                    let places = self.as_of(at).places(&clique.cells, node.1);
+                    let places = self.position_at(at).places(&clique.cells, node.1);
                     ConsequenceReason::Locked(model.area(clique), model.positions(&places))
                 }
                 TruthReason::Pair(number, cell) => {
                     ConsequenceReason::Pair(model.relations[*number].rule, model.pos(*cell))
                 }
                 TruthReason::Law(number) => {
-                    let facts = constraint::facts(&self.as_of(at), &model.laws[*number]);
+                    let facts = constraint::facts(&self.position_at(at), &model.laws[*number]);
                     ConsequenceReason::Law(Box::new(facts))
                 }
             };
@@ -949,8 +959,8 @@ impl<'p> Trial<'p> {
     }
 
     /// Returns the position after the first `at` entries of the log.
-    fn as_of(&self, at: usize) -> VariantPosition {
-        let mut position = self.before.clone();
+    fn position_at(&self, at: usize) -> VariantPosition {
+        let mut position = self.start.clone();
         for mask in &mut position.candidates {
             *mask &= self.digits;
         }

@@ -28,7 +28,7 @@ pub(super) struct GraphNode {
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct Graph {
+pub(super) struct RuleGraph {
     pub(super) nodes: Vec<GraphNode>,
     /// The node of each candidate, by cell and bit.
     pub(super) candidates: Vec<[Option<u32>; 16]>,
@@ -39,9 +39,9 @@ pub(super) struct Graph {
     pub(super) excluded: Vec<u64>,
     /// The number of words in each row.
     pub(super) words: usize,
-    pub(super) strong: Vec<Vec<(u32, Strong)>>,
+    pub(super) strong: Vec<Vec<(u32, StrongLinkReason)>>,
     /// For each candidate, the candidates that it implies.
-    pub(super) implied: Vec<Vec<(u32, Implied)>>,
+    pub(super) implied: Vec<Vec<(u32, ImplicationReason)>>,
     /// True if at least one candidate implies another one.
     pub(super) has_implications: bool,
     /// For each pair of candidates with a weak link by a law, the number of the law.
@@ -52,7 +52,7 @@ pub(super) struct Graph {
 
 /// The reason for a strong link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Strong {
+pub(super) enum StrongLinkReason {
     Cell,
     /// The two nodes contain all places of the digit in the house with this number.
     House(usize),
@@ -66,7 +66,7 @@ pub(super) enum Strong {
 
 /// The reason why a candidate implies another candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Implied {
+pub(super) enum ImplicationReason {
     /// The relation with this number allows only the second candidate in its cell, if the first
     /// candidate is true.
     Relation(usize),
@@ -75,7 +75,7 @@ pub(super) enum Implied {
     Law(usize),
 }
 
-impl Graph {
+impl RuleGraph {
     /// Returns the number of the law by which two candidates exclude each other, or `None` if no
     /// law links them weakly.
     pub(super) fn law_between(&self, a: u32, b: u32) -> Option<usize> {

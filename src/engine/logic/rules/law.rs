@@ -12,14 +12,14 @@ use crate::grid::rules::primitive::DigitMask;
 /// A constraint on the digits of several cells.
 #[derive(Clone, Debug)]
 pub(super) struct Law {
-    pub(super) by: LawOrigin,
+    pub(super) origin: LawOrigin,
     /// The cells, in the order in which the state machine reads them.
     pub(super) cells: Vec<u16>,
     /// For each cell, true if the cell begins a new group. The cells of a group all have different
     /// digits.
     pub(super) starts_group: Vec<bool>,
     /// For each cell, the indices of the earlier cells that it sees in other groups.
-    pub(super) across: Vec<Vec<usize>>,
+    pub(super) earlier_peers: Vec<Vec<usize>>,
     pub(super) form: LawForm,
 }
 
@@ -189,7 +189,7 @@ impl Law {
 
     /// Returns true if some cell sees a cell of another group.
     pub(super) fn is_across(&self) -> bool {
-        self.across.iter().any(|before| !before.is_empty())
+        self.earlier_peers.iter().any(|before| !before.is_empty())
     }
 
     /// Returns the sum of the digits if the law is a sum in which all weights are 1, and `None`

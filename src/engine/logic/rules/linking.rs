@@ -9,12 +9,12 @@ use super::basic::choices;
 use super::cache::{CachedGraph, FillingCache};
 use super::cells::bits;
 use super::filling::CandidateIndex;
-use super::graph::{Graph, GraphNode, Implied, Strong};
+use super::graph::{GraphNode, ImplicationReason, RuleGraph, StrongLinkReason};
 use super::position::VariantPosition;
 use crate::grid::rules::primitive::DigitMask;
 
 /// Returns the graph of the links between the candidates of a position, from the cache if possible.
-pub(super) fn links(position: &VariantPosition, cache: &mut FillingCache) -> Arc<Graph> {
+pub(super) fn links(position: &VariantPosition, cache: &mut FillingCache) -> Arc<RuleGraph> {
     let known = cache
         .graph
         .as_ref()
@@ -22,7 +22,7 @@ pub(super) fn links(position: &VariantPosition, cache: &mut FillingCache) -> Arc
     if let Some(known) = known {
         return Arc::clone(&known.graph);
     }
-    let graph = Arc::new(Graph::new(position, cache));
+    let graph = Arc::new(RuleGraph::new(position, cache));
     cache.graph = Some(CachedGraph {
         candidates: position.candidates.clone(),
         placed: position.placed.clone(),
@@ -31,7 +31,7 @@ pub(super) fn links(position: &VariantPosition, cache: &mut FillingCache) -> Arc
     graph
 }
 
-impl Graph {
+impl RuleGraph {
     /// Creates the graph of the links between candidates.
     pub(super) fn new(position: &VariantPosition, cache: &mut FillingCache) -> Self {
         let mut graph = Self::of_candidates(position, cache);
@@ -67,14 +67,18 @@ impl Graph {
         for (number, clique) in model.cliques.iter().enumerate().filter(|(_, c)| c.is_full) {
             for bit in bits(model.all) {
                 if let [a, b] = position.places(&clique.cells, bit)[..] {
-                    graph.link((vec![a], bit), (vec![b], bit), Strong::House(number));
+                    graph.link(
+                        (vec![a], bit),
+                        (vec![b], bit),
+                        StrongLinkReason::House(number),
+                    );
                 }
             }
         }
         for (cell, mask) in (0_u16..).zip(&position.candidates) {
             let mut two = bits(*mask);
             if let (Some(a), Some(b), None) = (two.next(), two.next(), two.next()) {
-                graph.link((vec![cell], a), (vec![cell], b), Strong::Cell);
+                graph.link((vec![cell], a), (vec![cell], b), StrongLinkReason::Cell);
             }
         }
         for (number, law) in model.laws.iter().enumerate() {
@@ -88,7 +92,11 @@ impl Graph {
             if is_part && let Some(found) = cache.fillings(position.view(), number) {
                 for bit in bits(found.required()) {
                     if let [a, b] = position.places(&law.cells, bit)[..] {
-                        graph.link((vec![a], bit), (vec![b], bit), Strong::Law(number));
+                        graph.link(
+                            (vec![a], bit),
+                            (vec![b], bit),
+                            StrongLinkReason::Law(number),
+                        );
                     }
                 }
             }
@@ -109,7 +117,7 @@ impl Graph {
         };
         let node = |(cell, bit): CandidateIndex| ([cell].to_vec(), bit);
         for [a, b] in &links.strong {
-            self.link(node(*a), node(*b), Strong::Filling(number));
+            self.link(node(*a), node(*b), StrongLinkReason::Filling(number));
         }
         for [a, b] in &links.weak {
             let [a, b] = [a, b].map(|(cell, bit)| self.node(vec![*cell], *bit));
@@ -117,7 +125,7 @@ impl Graph {
         }
         for [a, b] in &links.implied {
             let [a, b] = [a, b].map(|(cell, bit)| self.node(vec![*cell], *bit));
-            self.implied[a as usize].push((b, Implied::Law(number)));
+            self.implied[a as usize].push((b, ImplicationReason::Law(number)));
         }
     }
 
@@ -136,7 +144,7 @@ impl Graph {
                         let partner = bits(partners).next().unwrap_or_default();
                         let [a, b] =
                             [(cell, bit), (other, partner)].map(|(c, b)| self.node(vec![c], b));
-                        self.implied[a as usize].push((b, Implied::Relation(number)));
+                        self.implied[a as usize].push((b, ImplicationReason::Relation(number)));
                     }
                 }
             }
@@ -179,7 +187,7 @@ impl Graph {
         number
     }
 
-    fn link(&mut self, a: (Vec<u16>, u8), b: (Vec<u16>, u8), by: Strong) {
+    fn link(&mut self, a: (Vec<u16>, u8), b: (Vec<u16>, u8), by: StrongLinkReason) {
         let (a, b) = (self.node(a.0, a.1), self.node(b.0, b.1));
         let known = self.strong[a as usize].iter().any(|(known, _)| *known == b);
         if !known && a != b {
@@ -210,7 +218,11 @@ impl Graph {
                     let rest = places.iter().copied();
                     let rest: Vec<u16> = rest.filter(|cell| !group.contains(cell)).collect();
                     if rest.len() == 1 || crossing.contains(&rest) {
-                        self.link((group.clone(), bit), (rest, bit), Strong::House(number));
+                        self.link(
+                            (group.clone(), bit),
+                            (rest, bit),
+                            StrongLinkReason::House(number),
+                        );
                     }
                 }
             }
@@ -244,7 +256,7 @@ impl Graph {
             for b in bits(union).filter(|b| a < *b) {
                 let from = (position.places(cells, a), a);
                 let to = (position.places(cells, b), b);
-                self.link(from, to, Strong::Set(number));
+                self.link(from, to, StrongLinkReason::Set(number));
             }
         }
     }

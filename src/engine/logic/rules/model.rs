@@ -60,14 +60,14 @@ impl Relation {
 
 /// The reason why two cells must have different digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sight {
+pub enum PeerReason {
     /// Both cells are in the area with this name.
     Area(AreaName),
     /// The rule with this index requires different digits in the two cells.
     Rule(usize),
 }
 
-impl Sight {
+impl PeerReason {
     /// Returns the index of the rule, or `None` if the reason is a house.
     pub const fn rule(self) -> Option<usize> {
         match self {
@@ -141,7 +141,7 @@ impl CompiledRules {
         };
         for house in shape.houses() {
             let name = AreaName::House(house.kind, house.number);
-            model.different(primitives.numbers(&house.cells), name);
+            model.add_clique(primitives.numbers(&house.cells), name);
         }
         let rules = variant.rules().iter().enumerate();
         let demands: Vec<(usize, Vec<Primitive>)> =
@@ -152,14 +152,14 @@ impl CompiledRules {
             for demand in demands {
                 match demand {
                     Primitive::Different(cells) => {
-                        model.different(cells.clone(), AreaName::Rule(*rule));
+                        model.add_clique(cells.clone(), AreaName::Rule(*rule));
                     }
                     Primitive::Equal(cells) => equal.push((*cells, *rule)),
                     _ => {}
                 }
             }
         }
-        model.spread(&equal);
+        model.share_peers_of_equal_cells(&equal);
         model.cliques.sort_by_key(|clique| !clique.is_full);
         for (house, number) in model.cliques.iter().take_while(|it| it.is_full).zip(0..) {
             for cell in &house.cells {
@@ -168,7 +168,7 @@ impl CompiledRules {
         }
         for (rule, demands) in demands {
             for demand in demands {
-                model.demand(rule, demand);
+                model.add_primitive(rule, demand);
             }
         }
         for (relation, number) in model.relations.iter().zip(0..) {
@@ -231,27 +231,27 @@ impl CompiledRules {
     }
 
     /// Returns the reason why two cells must have different digits, or `None` if they may be equal.
-    pub(super) fn sight(&self, a: u16, b: u16) -> Option<Sight> {
+    pub(super) fn sight(&self, a: u16, b: u16) -> Option<PeerReason> {
         let both = |clique: &&Clique| clique.set.contains(a) && clique.set.contains(b);
         if let Some(clique) = self.cliques.iter().find(both) {
-            return Some(Sight::Area(clique.name));
+            return Some(PeerReason::Area(clique.name));
         }
         self.pairs
             .get(&[a.min(b), a.max(b)])
-            .map(|rule| Sight::Rule(*rule))
+            .map(|rule| PeerReason::Rule(*rule))
     }
 
-    fn see(&mut self, a: u16, b: u16) {
+    fn add_peers(&mut self, a: u16, b: u16) {
         self.peers[usize::from(a)].insert(b);
         self.peers[usize::from(b)].insert(a);
     }
 
-    fn different(&mut self, mut cells: Vec<u16>, name: AreaName) {
+    fn add_clique(&mut self, mut cells: Vec<u16>, name: AreaName) {
         cells.sort_unstable();
         cells.dedup();
         for (at, a) in cells.iter().enumerate() {
             for b in &cells[..at] {
-                self.see(*a, *b);
+                self.add_peers(*a, *b);
             }
         }
         match (&cells[..], name) {
@@ -271,7 +271,7 @@ impl CompiledRules {
     }
 
     /// For each two cells that must have equal digits, makes each cell see the peers of the other.
-    fn spread(&mut self, equal: &[([u16; 2], usize)]) {
+    fn share_peers_of_equal_cells(&mut self, equal: &[([u16; 2], usize)]) {
         let mut is_changed = !equal.is_empty();
         while is_changed {
             is_changed = false;
@@ -280,7 +280,7 @@ impl CompiledRules {
                     let peers: Vec<u16> = self.peers[usize::from(own)].iter().collect();
                     for peer in peers {
                         if peer != other && !self.sees(other, peer) {
-                            self.see(other, peer);
+                            self.add_peers(other, peer);
                             let key = [other.min(peer), other.max(peer)];
                             self.pairs.entry(key).or_insert(*rule);
                             is_changed = true;
@@ -291,7 +291,7 @@ impl CompiledRules {
         }
     }
 
-    fn demand(&mut self, rule: usize, demand: Primitive) {
+    fn add_primitive(&mut self, rule: usize, demand: Primitive) {
         let by = || LawOrigin::Rule(rule);
         let law = match demand {
             Primitive::Only(cell, mask) => {
@@ -337,38 +337,38 @@ impl CompiledRules {
                 Some(law) => law,
                 None => return,
             },
-            Primitive::Sets(cells, sets) => self.in_order(cells, LawForm::Sets(sets), by()),
-            Primitive::Order(cells, slow) => self.in_order(cells, LawForm::Order(slow), by()),
+            Primitive::Sets(cells, sets) => self.law_in_order(cells, LawForm::Sets(sets), by()),
+            Primitive::Order(cells, slow) => self.law_in_order(cells, LawForm::Order(slow), by()),
             Primitive::Ends([a, b], inner, apart) => {
                 let apart = apart.map(|apart| i16::try_from(apart).unwrap_or(i16::MAX));
                 let cells = [&[a, b][..], &inner].concat();
-                self.in_order(cells, LawForm::Ends(apart), by())
+                self.law_in_order(cells, LawForm::Ends(apart), by())
             }
             Primitive::Contains(cells, needs, exactly) => {
                 if needs.len() > 12 || needs.iter().any(|(_, count)| *count > 15) {
                     return;
                 }
-                self.in_order(cells, LawForm::Contains(needs, exactly), by())
+                self.law_in_order(cells, LawForm::Contains(needs, exactly), by())
             }
             Primitive::Clause(options) => {
                 let (cells, masks) = options.into_iter().unzip();
-                self.in_order(cells, LawForm::Clause(masks), by())
+                self.law_in_order(cells, LawForm::Clause(masks), by())
             }
             Primitive::Same(sides) => {
                 let half = sides[0].len();
                 if half > 7 {
                     return;
                 }
-                self.in_order(sides.concat(), LawForm::Same(half), by())
+                self.law_in_order(sides.concat(), LawForm::Same(half), by())
             }
-            Primitive::Line(cells, reader) => self.in_order(cells, LawForm::Line(reader), by()),
+            Primitive::Line(cells, reader) => self.law_in_order(cells, LawForm::Line(reader), by()),
             Primitive::Distinct(control, cells) => {
-                self.in_order([&[control][..], &cells].concat(), LawForm::Distinct, by())
+                self.law_in_order([&[control][..], &cells].concat(), LawForm::Distinct, by())
             }
             Primitive::Pointer(target, place, line) => {
                 // Positions count from 1, so the digit 0 is impossible.
                 self.start[usize::from(place)] &= !DigitMask::from(self.low == 0);
-                self.in_order(
+                self.law_in_order(
                     [&[place, target][..], &line].concat(),
                     LawForm::Pointer,
                     by(),
@@ -402,7 +402,7 @@ impl CompiledRules {
         }
         let most = i16::try_from(most).unwrap_or(i16::MAX);
         let form = LawForm::EqualSums(ends, most);
-        Some(self.in_order(disjoint.concat(), form, by))
+        Some(self.law_in_order(disjoint.concat(), form, by))
     }
 
     fn rank(&mut self, rule: usize, outside: OutsideLine, number: u64) {
@@ -423,7 +423,7 @@ impl CompiledRules {
     }
 
     /// Creates a law that reads its cells in the order of the list.
-    pub(super) fn in_order(&self, cells: Vec<u16>, form: LawForm, by: LawOrigin) -> Law {
+    pub(super) fn law_in_order(&self, cells: Vec<u16>, form: LawForm, by: LawOrigin) -> Law {
         let mut fresh = vec![true; cells.len()];
         let mut from = 0;
         for at in 1..cells.len() {
@@ -442,8 +442,8 @@ impl CompiledRules {
             before.collect()
         });
         Law {
-            across: across.collect(),
-            by,
+            earlier_peers: across.collect(),
+            origin: by,
             cells,
             starts_group: fresh,
             form,
@@ -484,7 +484,7 @@ impl CompiledRules {
             ordered.extend(group);
         }
         let (cells, factors) = ordered.into_iter().unzip();
-        Some(self.in_order(cells, LawForm::Linear(factors, target), by))
+        Some(self.law_in_order(cells, LawForm::Linear(factors, target), by))
     }
 
     /// Returns the houses of one kind that contain every digit. Returns no houses if the puzzle

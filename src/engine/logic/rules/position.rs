@@ -104,7 +104,7 @@ impl VariantPosition {
     }
 
     /// Returns true if some cell has no candidates.
-    pub fn has_empty_candidates(&self) -> bool {
+    pub fn has_cell_without_candidates(&self) -> bool {
         self.candidates.contains(&0)
     }
 

@@ -39,7 +39,7 @@ pub(super) fn ranks(position: &VariantPosition, sink: &VariantStepSink) -> Optio
                 continue;
             }
             let by = RankOrder::Ranks([rule, greater]);
-            let step = search.less(line, other, rule, by);
+            let step = search.step_for_less(line, other, rule, by);
             if let Some(step) = step.and_then(|step| sink.take(step)) {
                 return Some(step);
             }
@@ -47,7 +47,7 @@ pub(super) fn ranks(position: &VariantPosition, sink: &VariantStepSink) -> Optio
     }
     if ranked.is_square {
         for line in own() {
-            if let Some(step) = search.counted(line, sink) {
+            if let Some(step) = search.counting_step(line, sink) {
                 return Some(step);
             }
         }
@@ -95,7 +95,7 @@ impl RankSearch<'_> {
     }
 
     /// Returns the order of two lines, or `None` if it is unknown.
-    fn compared(&self, line: &RankedLine, other: &RankedLine) -> Option<Ordering> {
+    fn known_order(&self, line: &RankedLine, other: &RankedLine) -> Option<Ordering> {
         if let (Some((_, own)), Some((_, rank))) = (line.rank, other.rank) {
             return Some(own.cmp(&rank));
         }
@@ -113,7 +113,7 @@ impl RankSearch<'_> {
 
     /// Returns the step that eliminates the candidates with which `line` would not be less than
     /// `other`. Returns `None` if there are no such candidates.
-    fn less(
+    fn step_for_less(
         &self,
         line: &RankedLine,
         other: &RankedLine,
@@ -152,7 +152,7 @@ impl RankSearch<'_> {
                     lines: [line.outside, other.outside],
                     cells: [prefix(line), prefix(other)],
                     is_strict,
-                    by,
+                    reason: by,
                 },
             ),
         })
@@ -161,7 +161,7 @@ impl RankSearch<'_> {
     /// Finds a step by counting the lines that begin with the first digit of `line`. If all of
     /// these lines that are less than `line` are known, the remaining ones are greater, and vice
     /// versa.
-    fn counted(&self, line: &RankedLine, sink: &VariantStepSink) -> Option<VariantStep> {
+    fn counting_step(&self, line: &RankedLine, sink: &VariantStepSink) -> Option<VariantStep> {
         let (rule, rank) = line.rank?;
         let position = self.position;
         let bit = u8::try_from(rank / SIDES).ok()?;
@@ -171,7 +171,7 @@ impl RankSearch<'_> {
             !other.is_on_same_side(line) && position.is_placed(cell) && position.has(cell, bit)
         });
         let others: Vec<(&RankedLine, Option<Ordering>)> = others
-            .map(|other| (other, self.compared(other, line)))
+            .map(|other| (other, self.known_order(other, line)))
             .collect();
         let below = rank % SIDES;
         for (kind, most) in [
@@ -190,9 +190,9 @@ impl RankSearch<'_> {
                     known: known.clone(),
                 };
                 let step = if kind == Ordering::Less {
-                    self.less(line, other, rule, by)
+                    self.step_for_less(line, other, rule, by)
                 } else {
-                    self.less(other, line, rule, by)
+                    self.step_for_less(other, line, rule, by)
                 };
                 if let Some(step) = step.and_then(|step| sink.take(step)) {
                     return Some(step);

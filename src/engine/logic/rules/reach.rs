@@ -104,7 +104,7 @@ impl LineLimit {
 /// Returns limits for the eliminated candidates of a line with a clue. Each limit is the least
 /// possible number, which is greater than the clue, or the greatest possible number, which is less.
 /// Candidates without such a limit are left out.
-pub(super) fn reaches(
+pub(super) fn line_limits(
     model: &CompiledRules,
     law: &Law,
     candidates: &[DigitMask],

@@ -17,7 +17,7 @@ use crate::grid::sort_short_by_key;
 /// The maximum number of impossible fillings in a step of the search [`rejected`].
 const MAX_REJECTED: usize = 5;
 
-/// The maximum number of impossible fillings in a step of the search [`many`].
+/// The maximum number of impossible fillings in a step of the search [`more_rejected`].
 const MAX_REJECTED_LATE: usize = 8;
 
 /// The contradiction that a filling leads to.
@@ -35,19 +35,19 @@ pub(super) fn rejected(
     cache: &mut FillingCache,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
-    within(position, cache, MAX_REJECTED, sink)
+    search_within(position, cache, MAX_REJECTED, sink)
 }
 
 /// Finds steps like [`rejected`], but a step may show more impossible fillings.
-pub(super) fn many(
+pub(super) fn more_rejected(
     position: &VariantPosition,
     cache: &mut FillingCache,
     sink: &VariantStepSink,
 ) -> Option<VariantStep> {
-    within(position, cache, MAX_REJECTED_LATE, sink)
+    search_within(position, cache, MAX_REJECTED_LATE, sink)
 }
 
-fn within(
+fn search_within(
     position: &VariantPosition,
     cache: &mut FillingCache,
     most: usize,
@@ -57,7 +57,7 @@ fn within(
     let laws = constraint::by_effort(position);
     laws.chunk_by(|a, b| a.0 == b.0).find_map(|alike| {
         let steps = alike.iter().filter_map(|(_, number)| {
-            let all = cache.all(position.view(), *number)?;
+            let all = cache.listed_fillings(position.view(), *number)?;
             search.of_law(*number, &all)
         });
         sink.easiest(steps)
@@ -152,7 +152,7 @@ impl<'p> RejectionSearch<'p> {
     }
 
     /// Returns the candidates that a filling leaves in a cell.
-    fn left(&self, law: &Law, filling: &[u8], cell: u16) -> DigitMask {
+    fn remaining_candidates(&self, law: &Law, filling: &[u8], cell: u16) -> DigitMask {
         let model = &self.position.model;
         let mut mask = self.position.mask(cell);
         for (own, bit) in law.cells.iter().zip(filling) {
@@ -194,7 +194,7 @@ impl<'p> RejectionSearch<'p> {
             }
         }
         for cell in around.iter().filter(|cell| !position.is_placed(*cell)) {
-            if self.left(law, filling, cell) == 0 {
+            if self.remaining_candidates(law, filling, cell) == 0 {
                 return Some(Rejection::Cell(cell));
             }
         }
@@ -226,7 +226,7 @@ impl<'p> RejectionSearch<'p> {
         touched.into_iter().find_map(|other| {
             let other = other as usize;
             let sum = &model.laws[other];
-            let mask = |cell: u16| self.left(law, filling, cell);
+            let mask = |cell: u16| self.remaining_candidates(law, filling, cell);
             let is_out = other != number && constraint::is_out_of_reach(model, sum, mask);
             is_out.then_some(Rejection::Law(other))
         })
@@ -243,7 +243,8 @@ impl<'p> RejectionSearch<'p> {
                 let other = &model.laws[number];
                 let mut after = self.position.clone();
                 for cell in &other.cells {
-                    after.candidates[usize::from(*cell)] = self.left(law, filling, *cell);
+                    after.candidates[usize::from(*cell)] =
+                        self.remaining_candidates(law, filling, *cell);
                 }
                 RuleContradiction::Law(Box::new(constraint::facts(&after, other)))
             }

@@ -30,11 +30,12 @@ impl VariantPath {
     }
 }
 
-type Find = fn(&VariantPosition, &mut FillingCache, &VariantStepSink) -> Option<VariantStep>;
+type StepSearchFn =
+    fn(&VariantPosition, &mut FillingCache, &VariantStepSink) -> Option<VariantStep>;
 
 /// The searches in teaching order. Each search has a level, which is the lowest
 /// [level](VariantTechnique::level_number) of the steps that it finds.
-const SEARCHES: &[(u8, Find)] = &[
+const SEARCHES: &[(u8, StepSearchFn)] = &[
     (1, |position, _, sink| basic::full_house(position, sink)),
     (1, |position, cache, sink| {
         constraint::law(position, cache, LawStage::LastCell, sink)
@@ -43,7 +44,7 @@ const SEARCHES: &[(u8, Find)] = &[
         basic::hidden_single(position, HouseChoice::Regions, sink)
     }),
     (1, |position, _, sink| {
-        basic::naked_single(position, MAX_CROWDED, sink)
+        basic::naked_single(position, MAX_OBVIOUS_EMPTY_CELLS, sink)
     }),
     (1, |position, _, sink| {
         basic::hidden_single(position, HouseChoice::All, sink)
@@ -99,7 +100,7 @@ const SEARCHES: &[(u8, Find)] = &[
     (3, |position, cache, sink| {
         constraint::law(position, cache, LawStage::All, sink)
     }),
-    (4, forcing::unfillable),
+    (4, forcing::law_without_fillings),
     (4, rejected::rejected),
     (4, |position, _, sink| basic::naked(position, 4, sink)),
     (4, |position, _, sink| basic::hidden(position, 4, sink)),
@@ -108,16 +109,16 @@ const SEARCHES: &[(u8, Find)] = &[
     (5, chain::grouped),
     (5, forcing::nishio),
     (5, cases::cases),
-    (5, rejected::many),
-    (5, cases::many),
-    (5, forcing::unpaired),
+    (5, rejected::more_rejected),
+    (5, cases::more_cases),
+    (5, forcing::pair_rule_contradiction),
     (5, branches::branches),
     (HARDEST, forcing::contradiction),
 ];
 
 /// The maximum number of empty cells of a house in which naked singles are easy to see. These naked
 /// singles come before hidden singles in lines.
-const MAX_CROWDED: usize = 3;
+const MAX_OBVIOUS_EMPTY_CELLS: usize = 3;
 
 /// The highest level of a technique.
 const HARDEST: u8 = 5;
@@ -130,7 +131,7 @@ pub fn next_step(position: &VariantPosition) -> Option<VariantStep> {
 }
 
 fn next(position: &VariantPosition, cache: &mut FillingCache, hardest: u8) -> Option<VariantStep> {
-    if position.has_empty_candidates() || position.is_solved() {
+    if position.has_cell_without_candidates() || position.is_solved() {
         return None;
     }
     let searches = SEARCHES.iter().filter(|(level, _)| *level <= hardest);
@@ -141,7 +142,7 @@ fn next(position: &VariantPosition, cache: &mut FillingCache, hardest: u8) -> Op
 }
 
 /// The maximum number of steps that one search lists.
-const MAX_ALIKE: usize = 60;
+const MAX_STEPS_PER_SEARCH: usize = 60;
 
 /// Returns all steps of a position that have different conclusions, easiest first. A step by
 /// contradiction is returned only if there is no other step. When `stop` returns true, the search
@@ -156,14 +157,14 @@ fn all_within(
     stop: &dyn Fn() -> bool,
 ) -> Vec<VariantStep> {
     let mut steps: Vec<VariantStep> = Vec::new();
-    if position.has_empty_candidates() || position.is_solved() {
+    if position.has_cell_without_candidates() || position.is_solved() {
         return steps;
     }
     for (_, find) in &SEARCHES[..SEARCHES.len() - 1] {
         if stop() {
             return steps;
         }
-        let sink = VariantStepSink::all(MAX_ALIKE, stop);
+        let sink = VariantStepSink::all(MAX_STEPS_PER_SEARCH, stop);
         find(position, cache, &sink);
         for step in sink.found() {
             let is_known = |other: &VariantStep| {
@@ -213,7 +214,7 @@ pub fn step_excluding(
         !after.candidates(pos).contains(&digit)
     };
     let known = steps.into_iter().find(rules_out);
-    known.or_else(|| forcing::against(position, position.node(pos, digit)?))
+    known.or_else(|| forcing::contradiction_step(position, position.node(pos, digit)?))
 }
 
 /// Applies the easiest step repeatedly until no technique finds a step.

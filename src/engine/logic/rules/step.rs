@@ -1,7 +1,7 @@
 //! Steps in puzzles with rules, as data.
 
 use super::law::{Area, LawOrigin};
-use super::model::Sight;
+use super::model::PeerReason;
 use super::position::VariantPosition;
 use crate::grid::rules::{OutsideLine, Pos};
 
@@ -160,7 +160,7 @@ pub enum VariantPattern {
         /// The places of the digits; one place if the step is a placement.
         places: Vec<Pos>,
         /// The areas and rules by which the places see the cells of the eliminations.
-        sights: Vec<Sight>,
+        sights: Vec<PeerReason>,
     },
     /// N cells that see each other have only N candidate digits in total.
     Naked {
@@ -325,7 +325,7 @@ pub struct VariantStrongLink {
     pub to: ChainNode,
     /// The reason for the link; `None` if both nodes are candidates of one cell, which needs no
     /// reason.
-    pub by: Option<Box<Demand>>,
+    pub reason: Option<Box<Demand>>,
     /// Implications that continue the link. The first starts at `to`, and each further implication
     /// starts at the candidate of the previous implication.
     pub implications: Vec<Implication>,
@@ -354,7 +354,7 @@ pub struct Implication {
     /// The candidate that is implied.
     pub to: ChainNode,
     /// The reason for the implication.
-    pub by: ImpliedBy,
+    pub reason: ImpliedBy,
 }
 
 /// The reason why a candidate implies another candidate.
@@ -374,7 +374,7 @@ pub enum WeakLink {
     /// Both nodes are digits of one cell.
     Cell,
     /// The cells of both nodes see each other.
-    Sight(Vec<Sight>),
+    Sight(Vec<PeerReason>),
     /// The rule with this index forbids both nodes together.
     Rule(usize),
     /// No filling of the law contains both nodes.
@@ -416,7 +416,7 @@ pub enum RankFact {
         /// True if the last cells of the two lists must have different digits.
         is_strict: bool,
         /// The reason why the first line is less.
-        by: RankOrder,
+        reason: RankOrder,
     },
 }
 
@@ -468,7 +468,7 @@ pub struct CaseLink {
     /// The candidate at the end of the link.
     pub node: ChainNode,
     /// The reason for the link.
-    pub by: CaseReason,
+    pub reason: CaseReason,
 }
 
 /// The reason why a candidate is true or false.
@@ -518,7 +518,7 @@ pub enum ConsequenceReason {
     LastPlace(Area),
     /// The candidate sees this true candidate. The second field is the reason why their cells have
     /// different digits.
-    Sees(PosCandidate, Sight),
+    Sees(PosCandidate, PeerReason),
     /// A rule about two cells excludes the candidate, whichever candidate of the other cell is
     /// true. The fields are the index of the rule and the other cell.
     Pair(usize, Pos),
@@ -584,10 +584,12 @@ impl VariantStep {
             VariantPattern::Chain(links) => {
                 let nodes = links.iter().flat_map(VariantStrongLink::nodes);
                 let ends = nodes.flat_map(|node| node.cells.iter().copied());
-                let sets = links.iter().filter_map(|link| match link.by.as_deref() {
-                    Some(Demand::AlmostLocked(cells, _)) => Some(cells),
-                    _ => None,
-                });
+                let sets = links
+                    .iter()
+                    .filter_map(|link| match link.reason.as_deref() {
+                        Some(Demand::AlmostLocked(cells, _)) => Some(cells),
+                        _ => None,
+                    });
                 ends.chain(sets.flatten().copied()).collect()
             }
             VariantPattern::Cases(source, cases) => {
@@ -667,12 +669,12 @@ impl VariantStep {
             VariantPattern::Fish { base, cover, .. } => base.iter().chain(cover).collect(),
             VariantPattern::Law(law, _) | VariantPattern::Rejected(law, _) => law.reason.areas(),
             VariantPattern::Chain(links) => {
-                let demands = links.iter().filter_map(|link| link.by.as_deref());
+                let demands = links.iter().filter_map(|link| link.reason.as_deref());
                 demands.flat_map(Demand::areas).collect()
             }
             VariantPattern::Cases(source, cases) => {
                 let links = cases.iter().flat_map(|case| &case.links);
-                let areas = links.filter_map(|link| match &link.by {
+                let areas = links.filter_map(|link| match &link.reason {
                     CaseReason::Strong(by) => by.as_deref(),
                     CaseReason::Implied(_)
                     | CaseReason::Weak(_)
@@ -706,7 +708,7 @@ impl VariantStep {
             VariantPattern::Pair { rule, .. } | VariantPattern::Circles { rule, .. } => vec![*rule],
             VariantPattern::Rank(rule, fact) => match fact {
                 RankFact::Less {
-                    by: RankOrder::Ranks(rules),
+                    reason: RankOrder::Ranks(rules),
                     ..
                 } => rules.to_vec(),
                 RankFact::Less { .. } | RankFact::First { .. } => vec![*rule],
@@ -717,11 +719,11 @@ impl VariantStep {
                 law.reason.rules().into_iter().chain(conflicts).collect()
             }
             VariantPattern::Chain(links) => {
-                let strong = links.iter().filter_map(|link| link.by.as_deref());
+                let strong = links.iter().filter_map(|link| link.reason.as_deref());
                 let weak = links.iter().filter_map(|link| link.weak.as_ref());
                 let weak = weak.flat_map(WeakLink::rules);
                 let then = links.iter().flat_map(|link| &link.implications);
-                let then = then.flat_map(|then| then.by.rules());
+                let then = then.flat_map(|then| then.reason.rules());
                 strong
                     .flat_map(Demand::rules)
                     .chain(weak)
@@ -730,7 +732,7 @@ impl VariantStep {
             }
             VariantPattern::Cases(source, cases) => {
                 let links = cases.iter().flat_map(|case| &case.links);
-                let of_links = links.flat_map(|link| match &link.by {
+                let of_links = links.flat_map(|link| match &link.reason {
                     CaseReason::Strong(by) => by.as_ref().map_or_else(Vec::new, |by| by.rules()),
                     CaseReason::Implied(by) | CaseReason::Contrapositive(by) => by.rules(),
                     CaseReason::Weak(weak) => weak.rules(),

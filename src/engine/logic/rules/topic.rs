@@ -174,13 +174,13 @@ impl RuleTopic {
 /// Returns true if a link of a chain follows from the fillings of a law.
 fn is_by_law(link: &VariantStrongLink) -> bool {
     let is_strong = matches!(
-        link.by.as_deref(),
+        link.reason.as_deref(),
         Some(Demand::Law(..) | Demand::Filling(_))
     );
     let mut then = link.implications.iter();
     is_strong
         || matches!(link.weak, Some(WeakLink::Law(_)))
-        || then.any(|then| matches!(then.by, ImpliedBy::Law(_)))
+        || then.any(|then| matches!(then.reason, ImpliedBy::Law(_)))
 }
 
 /// Returns true if an area belongs to a rule, or is a region that is not a rectangle.

@@ -92,7 +92,7 @@ impl Trellis {
             let mut edges = Vec::new();
             for (from, packed) in (0..).zip(&states) {
                 let state = LawState::unpack(*packed);
-                for (bit, state) in after(law, at, state, *mask, low, is_distinct) {
+                for (bit, state) in next_states(law, at, state, *mask, low, is_distinct) {
                     if in_reach(state, at + 1) {
                         let to = index(&mut next, state)?;
                         edges.push(TrellisEdge { from, to, bit });
@@ -244,10 +244,10 @@ impl Trellis {
         let words = cells.div_ceil(4);
         let mut pairs = TrellisPairs {
             words,
-            together: vec![0; 16 * cells * words],
+            compatible: vec![0; 16 * cells * words],
             replaced: vec![0; 16 * cells * words],
         };
-        // For each state, `with` contains the candidates on any path to the state. `without`
+        // For each state, `digits_with` contains the candidates on any path to the state. `digits_without`
         // contains the candidates that some path to the state does not use.
         let mut with = vec![0; self.sizes[0] * words];
         let mut without = with.clone();
@@ -260,7 +260,7 @@ impl Trellis {
                 let row = |number: usize| number * words..(number + 1) * words;
                 let (from, to) = (row(usize::from(edge.from)), row(usize::from(edge.to)));
                 let own = row(16 * at + usize::from(edge.bit));
-                join(&mut pairs.together[own.clone()], &with[from.clone()]);
+                join(&mut pairs.compatible[own.clone()], &with[from.clone()]);
                 join(&mut pairs.replaced[own], &without[from.clone()]);
                 let [next_with, next_without] = &mut next;
                 join(&mut next_with[to.clone()], &with[from.clone()]);
@@ -299,7 +299,7 @@ impl PathSearch<'_> {
             return (self.visit)(&self.filling);
         };
         let mut mask = self.candidates[at];
-        for before in &self.law.across[at] {
+        for before in &self.law.earlier_peers[at] {
             mask &= !(1 << self.filling[*before]);
         }
         let first = edges.partition_point(|edge| edge.from < from);
@@ -336,7 +336,7 @@ fn join(row: &mut [u64], other: &[u64]) {
 pub(super) struct TrellisPairs {
     words: usize,
     /// For each candidate, the candidates of earlier cells that are in some filling with it.
-    together: Vec<u64>,
+    compatible: Vec<u64>,
     /// For each candidate, the candidates of earlier cells that are missing from some filling with
     /// it.
     replaced: Vec<u64>,
@@ -344,17 +344,17 @@ pub(super) struct TrellisPairs {
 
 impl TrellisPairs {
     /// Returns the digits that another cell has in the fillings with a candidate.
-    pub(super) fn with(&self, (at, bit): (usize, u8), other: usize) -> DigitMask {
+    pub(super) fn digits_with(&self, (at, bit): (usize, u8), other: usize) -> DigitMask {
         if other < at {
-            let lane = self.together[self.word((at, bit), other)] >> (16 * (other % 4));
+            let lane = self.compatible[self.word((at, bit), other)] >> (16 * (other % 4));
             return bits_of_lane(lane);
         }
-        self.later(&self.together, (at, bit), other)
+        self.later(&self.compatible, (at, bit), other)
     }
 
     /// Returns the digits that a later cell has in the fillings without a candidate. Returns 0 for
     /// an earlier cell.
-    pub(super) fn without(&self, candidate: (usize, u8), later: usize) -> DigitMask {
+    pub(super) fn digits_without(&self, candidate: (usize, u8), later: usize) -> DigitMask {
         self.later(&self.replaced, candidate, later)
     }
 
@@ -379,7 +379,7 @@ fn bits_of_lane(lane: u64) -> DigitMask {
 }
 
 /// Returns the digits that are possible in the next cell, each with the state that follows.
-pub(super) fn after(
+pub(super) fn next_states(
     law: &Law,
     at: usize,
     state: LawState,
@@ -458,10 +458,10 @@ mod tests {
 
     fn laws() -> Vec<Law> {
         let law = |fresh: [bool; 5], form: LawForm| Law {
-            by: LawOrigin::Rule(0),
+            origin: LawOrigin::Rule(0),
             cells: (0..5).collect(),
             starts_group: fresh.to_vec(),
-            across: vec![Vec::new(); 5],
+            earlier_peers: vec![Vec::new(); 5],
             form,
         };
         let (one, two) = (
@@ -532,10 +532,10 @@ mod tests {
                         assumed[at] = candidates[at] & !(1 << bit);
                         let without = fillings(&law, &assumed, 1).unwrap().support;
                         for other in (0..5).filter(|other| *other != at) {
-                            assert_eq!(pairs.with((at, bit), other), with[other], "{law:?}");
+                            assert_eq!(pairs.digits_with((at, bit), other), with[other], "{law:?}");
                             let is_known = with[at] != 0 && other > at;
                             if is_known {
-                                let own = pairs.without((at, bit), other);
+                                let own = pairs.digits_without((at, bit), other);
                                 assert_eq!(own, without[other], "{law:?}");
                                 compared += 1;
                             }
@@ -551,7 +551,7 @@ mod tests {
     fn the_links_of_a_law_are_those_of_the_list_of_its_fillings() {
         let mut law = laws().remove(1);
         // The first and the last cell see each other.
-        law.across[4] = vec![0];
+        law.earlier_peers[4] = vec![0];
         let mut compared = 0;
         for number in 0..200 {
             let Some(all) = filling::all(&law, &masks(number), 1) else {

@@ -53,9 +53,9 @@ pub enum Pattern {
         house: Option<House>,
     },
     /// Places of a digit in one house that are all in another house.
-    Locked(Locked),
+    Locked(LockedCandidates),
     /// Locked candidates that leave one place for the digit in another house.
-    DirectLocked(DirectLocked),
+    DirectLocked(DirectLockedCandidates),
     /// Cells of a house, and as many digits that these cells must hold.
     Subset(Subset),
     /// Base houses whose places of a digit are in as many cover houses, except for fins.
@@ -68,7 +68,7 @@ pub enum Pattern {
     /// holds a common digit.
     Wing(Wing),
     /// Cells in a box and a line with as many digits as cells.
-    Bent(Bent),
+    Bent(BentSubset),
     /// Groups of places of a digit, with two colors in each group.
     Colors(Colors),
     /// Candidates of several digits in two colors. All candidates of one color are true, and all
@@ -79,18 +79,18 @@ pub enum Pattern {
     },
     /// Digits confined to the crossing of a line and a box, except for some cells of the line and
     /// of the box.
-    AlmostLocked(AlmostLocked),
+    AlmostLocked(AlmostLockedCandidates),
     /// Three digits that three cells must hold; otherwise a digit would be twice in a box.
     Firework(Firework),
     /// Cells for which some combinations of digits are impossible.
-    Aligned(Aligned),
+    Aligned(AlignedExclusion),
     /// Cells that must not be reduced to a few digits, because the puzzle would have several
     /// solutions or none.
     Rectangle(Rectangle),
     /// A board that is a bivalue universal grave (BUG) except for some extra candidates.
     Bug(Bug),
     /// A chain of almost locked sets.
-    Sets(Sets),
+    Sets(AlsPattern),
     /// A cell and, for each of its candidates, an almost locked set that lacks the candidate's
     /// digit if the cell holds it.
     Blossom(Blossom),
@@ -99,7 +99,7 @@ pub enum Pattern {
     SueDeCoq(SueDeCoq),
     /// Facts that follow from a premise. If the premise has several cases, each case leads to the
     /// conclusion.
-    Forcing(Forcing),
+    Forcing(ForcingPattern),
     /// A finned fish, and a chain from each fin to the elimination.
     Kraken(Kraken),
     /// A symmetry that maps the clues to themselves.
@@ -125,7 +125,7 @@ pub enum Pattern {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Locked {
+pub struct LockedCandidates {
     /// The digit that is confined.
     pub digit: Digit,
     /// The house whose places for the digit are confined.
@@ -143,7 +143,7 @@ pub struct Locked {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct DirectLocked {
+pub struct DirectLockedCandidates {
     /// The digit that is confined, and then placed.
     pub digit: Digit,
     /// The house whose places for the digit are confined.
@@ -247,7 +247,7 @@ pub struct Wing {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Bent {
+pub struct BentSubset {
     /// The cells of the bent subset.
     pub cells: CellSet,
     /// The digits of the bent subset, as many as cells.
@@ -288,7 +288,7 @@ pub struct Colors {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct AlmostLocked {
+pub struct AlmostLockedCandidates {
     /// The digits. `in_line` and `in_box` have equally many cells, one fewer than there are digits.
     pub digits: DigitSet,
     /// The line of the crossing.
@@ -331,7 +331,7 @@ pub struct Firework {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Aligned {
+pub struct AlignedExclusion {
     /// The two or three cells with the impossible combinations.
     pub cells: CellSet,
     /// The cells that some combinations would leave without a candidate.
@@ -391,7 +391,7 @@ pub struct Bug {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Sets {
+pub struct AlsPattern {
     /// The almost locked sets of the chain, in order.
     pub sets: Vec<Als>,
     /// The restricted commons of each set with the next set. The list has one entry fewer than
@@ -446,7 +446,7 @@ pub struct SueDeCoq {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Forcing {
+pub struct ForcingPattern {
     /// The premise of the proof.
     pub premise: Premise,
     /// For each case of the premise, the facts that lead to the conclusion. For a contradictory

@@ -29,7 +29,7 @@ impl BugExtras {
         }
         let mut extras = CandidateSet::EMPTY;
         for house in board.houses() {
-            for digit in !board.placed(*house) {
+            for digit in !board.placed_digits(*house) {
                 let places = board.places(*house, digit);
                 if places.len() == 2 {
                     continue;
@@ -147,7 +147,7 @@ impl BugExtras {
 /// missing digit.
 fn is_bug<G: Geometry>(board: &Board<G>) -> bool {
     let full = |house: &_| {
-        let mut digits = (!board.placed(*house)).iter();
+        let mut digits = (!board.placed_digits(*house)).iter();
         digits.all(|digit| board.places(*house, digit).len() == 2)
     };
     let mut cells = board.unsolved().iter();

@@ -94,7 +94,7 @@ impl LoopSearch<'_> {
             found(walk.cells)?;
         }
         for next in (self.board.peers(walk.last) & self.open) - walk.cells {
-            if let Some(longer) = self.with(walk, next) {
+            if let Some(longer) = self.extended(walk, next) {
                 self.walk(longer, found)?;
             }
         }
@@ -103,7 +103,7 @@ impl LoopSearch<'_> {
 
     /// Returns the walk with another cell; `None` if no unique loop of any type can contain the
     /// longer walk.
-    fn with(&self, walk: CellWalk, next: Cell) -> Option<CellWalk> {
+    fn extended(&self, walk: CellWalk, next: Cell) -> Option<CellWalk> {
         let kind = walk.cells.len() % 2;
         let others = self.board.candidates(next) - self.digits;
         let mut longer = CellWalk {

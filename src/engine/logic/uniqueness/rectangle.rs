@@ -38,7 +38,7 @@ impl CornerCells {
     }
 
     /// The cells that may be corners of a rectangle with both digits.
-    pub(crate) fn with(&self, digits: DigitSet) -> CellSet {
+    pub(crate) fn cells_with(&self, digits: DigitSet) -> CellSet {
         let cells = digits.iter().map(|digit| self.0[digit.index()]);
         cells.fold(CellSet::ALL, |all, cells| all & cells)
     }
@@ -60,7 +60,7 @@ pub(crate) fn find(
                 continue;
             }
             tried.push(digits);
-            if corners.cells().is_subset(possible.with(digits)) {
+            if corners.cells().is_subset(possible.cells_with(digits)) {
                 apply(&UniqueRectangle::new(board, corners, digits), task)?;
             }
         }

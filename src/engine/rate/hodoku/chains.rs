@@ -180,7 +180,7 @@ impl<'a> XyChains<'a> {
     }
 
     /// The other candidate of a bivalue cell.
-    fn other(&self, cell: Cell, digit: Digit) -> Digit {
+    fn other_candidate(&self, cell: Cell, digit: Digit) -> Digit {
         let rest = self.position.candidates(cell).without(digit);
         rest.first().unwrap_or(digit)
     }
@@ -195,7 +195,7 @@ impl<'a> XyChains<'a> {
         for count in 1..=MAX_LINKS.div_ceil(2) {
             let mut next = Vec::new();
             for (cell, lost) in now {
-                let kept = self.other(cell, lost);
+                let kept = self.other_candidate(cell, lost);
                 if kept == digit {
                     ends[cell.index()].get_or_insert(count);
                 }
@@ -221,7 +221,7 @@ impl<'a> XyChains<'a> {
         used: CellSet,
         cells: usize,
     ) -> bool {
-        let kept = self.other(cell, false_digit);
+        let kept = self.other_candidate(cell, false_digit);
         if cells == 1 {
             return (cell, kept) == goal;
         }

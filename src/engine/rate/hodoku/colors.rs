@@ -25,7 +25,7 @@ use super::finder::{FoundStep, SearchCache};
 use super::position::HodokuPosition;
 
 pub(super) fn simple(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Option<FoundStep> {
-    cache.by_digit(position, &mut |digit| {
+    cache.search_by_digit(position, &mut |digit| {
         let groups = groups(&conjugates(position, digit));
         groups.into_iter().find_map(|group| {
             let wrap = wrapped(position, group).next();
@@ -39,7 +39,7 @@ pub(super) fn simple(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> 
 
 pub(super) fn multi(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Option<FoundStep> {
     use Technique::{MultiColorTrap, MultiColorWrap};
-    cache.by_digit(position, &mut |digit| {
+    cache.search_by_digit(position, &mut |digit| {
         let groups = groups(&conjugates(position, digit));
         let pairs = groups
             .iter()

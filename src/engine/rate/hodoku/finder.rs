@@ -79,25 +79,25 @@ impl<'a> SearchCache<'a> {
 
     /// Runs a search of the crossing of a line and a box, unless both houses are unchanged since an
     /// unsuccessful search.
-    pub(super) fn in_crossing(
+    pub(super) fn search_crossing(
         &mut self,
         position: &HodokuPosition,
         [line, r#box]: [House; 2],
         find: impl FnOnce() -> Option<FoundStep>,
     ) -> Option<FoundStep> {
         let searched = &mut self.crossings[line.index()][r#box.number() - 1];
-        unless_exhausted(position, &[line, r#box], searched, find)
+        search_unless_exhausted(position, &[line, r#box], searched, find)
     }
 
     /// Runs a search of a house, unless the house is unchanged since an unsuccessful search.
-    pub(super) fn in_house(
+    pub(super) fn search_house(
         &mut self,
         position: &HodokuPosition,
         house: House,
         find: impl FnOnce() -> Option<FoundStep>,
     ) -> Option<FoundStep> {
         let searched = &mut self.searches[self.search].houses[house.index()];
-        unless_exhausted(position, &[house], searched, find)
+        search_unless_exhausted(position, &[house], searched, find)
     }
 
     /// Returns the almost locked sets of the position and their restricted commons, which are
@@ -141,18 +141,18 @@ impl<'a> SearchCache<'a> {
 
     /// Runs a search digit by digit, except for digits whose places are unchanged since an
     /// unsuccessful search.
-    pub(super) fn by_digit(
+    pub(super) fn search_by_digit(
         &mut self,
         position: &HodokuPosition,
         find: &mut dyn FnMut(Digit) -> Option<FoundStep>,
     ) -> Option<FoundStep> {
         let mut digits = Digit::ALL.into_iter();
-        digits.find_map(|digit| self.in_digit(position, digit, &mut *find))
+        digits.find_map(|digit| self.search_digit(position, digit, &mut *find))
     }
 
     /// Runs a search of one digit, unless the search was already unsuccessful with the same places
     /// of the digit.
-    pub(super) fn in_digit<T>(
+    pub(super) fn search_digit<T>(
         &mut self,
         position: &HodokuPosition,
         digit: Digit,
@@ -180,7 +180,7 @@ impl<'a> SearchCache<'a> {
     ) -> Option<FoundStep> {
         let mut best: Option<((Rank, Cell), FoundStep)> = None;
         for digit in Digit::ALL {
-            let found = self.in_digit(position, digit, &mut *find);
+            let found = self.search_digit(position, digit, &mut *find);
             if let Some(found) = found
                 && best.as_ref().is_none_or(|(least, _)| found.0 < *least)
             {
@@ -211,7 +211,7 @@ impl<'a> SearchCache<'a> {
 
 /// Lists the eliminations of a step part by part, and cell by cell within a part. A candidate in
 /// several parts counts only in the first.
-pub(super) fn in_parts(parts: impl IntoIterator<Item = CandidateSet>) -> Vec<Candidate> {
+pub(super) fn elimination_list(parts: impl IntoIterator<Item = CandidateSet>) -> Vec<Candidate> {
     let mut known = CandidateSet::EMPTY;
     let mut eliminations = Vec::new();
     for part in parts {
@@ -224,12 +224,12 @@ pub(super) fn in_parts(parts: impl IntoIterator<Item = CandidateSet>) -> Vec<Can
 }
 
 /// Returns `Break` with a step, if there is one. This stops a search at its first step.
-pub(super) fn first(found: Option<FoundStep>) -> ControlFlow<FoundStep> {
+pub(super) fn break_with(found: Option<FoundStep>) -> ControlFlow<FoundStep> {
     found.map_or(ControlFlow::Continue(()), ControlFlow::Break)
 }
 
 /// Runs a search of houses, unless all of them are unchanged since an unsuccessful search.
-fn unless_exhausted(
+fn search_unless_exhausted(
     position: &HodokuPosition,
     houses: &[House],
     searched: &mut Option<u32>,
@@ -293,7 +293,7 @@ impl FoundStep {
 
     /// Creates a step with these eliminations, ordered cell by cell; `None` if there are none.
     pub(super) fn by_cell(technique: Technique, eliminations: &CandidateSet) -> Option<Self> {
-        Self::unless_empty(technique, in_parts([*eliminations]))
+        Self::unless_empty(technique, elimination_list([*eliminations]))
     }
 
     pub(super) fn rank(&self) -> Rank {

@@ -32,7 +32,7 @@ use crate::logic::Technique;
 use crate::logic::basic_fish::{each_basic, of_lines};
 use crate::logic::fish::FishKind;
 
-use super::finder::{FoundStep, SearchCache, first};
+use super::finder::{FoundStep, SearchCache, break_with};
 use super::position::HodokuPosition;
 
 /// The lines of each band (or stack), as bits.
@@ -42,7 +42,7 @@ const BANDS: [u16; 3] = [0o007, 0o070, 0o700];
 struct DigitLines {
     digit: Digit,
     /// True if the base lines are rows.
-    rows: bool,
+    is_by_rows: bool,
     /// For each base line, the cover lines in which it has places.
     masks: [u16; 9],
 }
@@ -55,17 +55,21 @@ impl DigitLines {
             let (base, cover) = if rows { (row, col) } else { (col, row) };
             masks[base] |= 1 << cover;
         }
-        Self { digit, rows, masks }
+        Self {
+            digit,
+            is_by_rows: rows,
+            masks,
+        }
     }
 
     /// Returns the places of a digit in both directions: first with rows as base lines, then with
     /// columns.
-    fn both(position: &HodokuPosition, digit: Digit) -> [Self; 2] {
+    fn in_both_directions(position: &HodokuPosition, digit: Digit) -> [Self; 2] {
         [true, false].map(|rows| Self::new(position, digit, rows))
     }
 
     fn cell(&self, base: usize, cover: usize) -> Option<Cell> {
-        let (row, col) = if self.rows {
+        let (row, col) = if self.is_by_rows {
             (base, cover)
         } else {
             (cover, base)
@@ -121,12 +125,12 @@ pub(super) fn basic(
     technique: Technique,
     size: usize,
 ) -> Option<FoundStep> {
-    cache.by_digit(position, &mut |digit| {
+    cache.search_by_digit(position, &mut |digit| {
         let mut directions = [HouseSet::ROWS, HouseSet::COLUMNS].into_iter();
         directions.find_map(|bases| {
             let found = each_basic(position, digit, size, bases, &mut |base, cover| {
                 let eliminations = of_lines(digit, bases, base, cover).eliminable(position);
-                first(FoundStep::of_digit(technique, digit, eliminations))
+                break_with(FoundStep::of_digit(technique, digit, eliminations))
             });
             found.break_value()
         })
@@ -147,9 +151,9 @@ pub(super) fn finned(
     cache.prefetched(techniques[0], technique, |cache| {
         let mut found: Vec<FoundStep> = Vec::new();
         for digit in Digit::ALL {
-            let of_digit = cache.in_digit(position, digit, |digit| {
+            let of_digit = cache.search_digit(position, digit, |digit| {
                 let mut found = Vec::new();
-                for lines in &DigitLines::both(position, digit) {
+                for lines in &DigitLines::in_both_directions(position, digit) {
                     lines.choose(0, (0, 0), (size, size + 2), &mut |base, covers| {
                         lines.with_fins(base, covers, size, techniques, &mut found);
                     });
@@ -173,7 +177,7 @@ pub(super) fn franken(
         _ => FishKind::FinnedFranken,
     };
     let stop = cache.stop();
-    cache.by_digit(position, &mut |digit| {
+    cache.search_by_digit(position, &mut |digit| {
         let eliminations = kind.first(position, stop, digit, size)?;
         FoundStep::of_digit(technique, digit, eliminations)
     })

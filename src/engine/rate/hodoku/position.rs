@@ -30,9 +30,9 @@ pub(super) struct HodokuPosition {
     naked: Queue,
     hidden: Queue,
     /// The number of candidates removed so far, which serves as a clock.
-    removed: u32,
+    removal_count: u32,
     /// For each house, the time of its last removal.
-    touched: [u32; 27],
+    last_removals: [u32; 27],
 }
 
 impl HodokuPosition {
@@ -44,8 +44,8 @@ impl HodokuPosition {
             counts: [[9; 9]; 27],
             naked: Queue::default(),
             hidden: Queue::default(),
-            removed: 0,
-            touched: [0; 27],
+            removal_count: 0,
+            last_removals: [0; 27],
         };
         for (cell, digit) in clues.iter() {
             position.place(Candidate::new(cell, digit));
@@ -64,16 +64,16 @@ impl HodokuPosition {
 
     /// The current time, which can later be passed to [`Self::is_touched`].
     pub(super) fn now(&self) -> u32 {
-        self.removed
+        self.removal_count
     }
 
     /// Returns true if a candidate was removed from a house after the given time.
     pub(super) fn is_touched(&self, house: House, since: u32) -> bool {
-        self.touched[house.index()] > since
+        self.last_removals[house.index()] > since
     }
 
     /// The cells that were filled by solving and are not clues.
-    pub(super) fn placed(&self) -> CellSet {
+    pub(super) fn placed_cells(&self) -> CellSet {
         !(self.unsolved() | self.clues)
     }
 
@@ -119,8 +119,8 @@ impl HodokuPosition {
     }
 
     fn remove_place(&mut self, house: House, digit: Digit) -> u8 {
-        self.removed += 1;
-        self.touched[house.index()] = self.removed;
+        self.removal_count += 1;
+        self.last_removals[house.index()] = self.removal_count;
         let count = &mut self.counts[house.index()][digit.index()];
         *count -= 1;
         *count
@@ -173,7 +173,7 @@ pub(super) fn peers(cell: Cell) -> CellSet {
 #[derive(Clone, Debug, Default)]
 struct Queue {
     singles: Vec<Candidate>,
-    taken: usize,
+    next_index: usize,
 }
 
 impl Queue {
@@ -182,19 +182,19 @@ impl Queue {
     }
 
     fn waiting(&self) -> &[Candidate] {
-        &self.singles[self.taken..]
+        &self.singles[self.next_index..]
     }
 
     /// Removes entries up to and including the first with an unsolved cell, and returns that entry.
     fn next(&mut self, unsolved: CellSet) -> Option<Candidate> {
         while let Some(single) = self.waiting().first().copied() {
-            self.taken += 1;
+            self.next_index += 1;
             if unsolved.contains(single.cell()) {
                 return Some(single);
             }
         }
         self.singles.clear();
-        self.taken = 0;
+        self.next_index = 0;
         None
     }
 
@@ -204,7 +204,7 @@ impl Queue {
             single.digit() == digit && house.cell_set().contains(single.cell())
         };
         if let Some(at) = self.waiting().iter().position(is_withdrawn) {
-            self.singles.remove(self.taken + at);
+            self.singles.remove(self.next_index + at);
         }
     }
 }

@@ -88,7 +88,7 @@ pub(super) fn unique(
         let mut seen = Vec::new();
         for start in position.cells_of(2) {
             let digits = position.candidates(start);
-            let open = possible.with(digits);
+            let open = possible.cells_with(digits);
             for (_, corners) in Corners::around(start, open) {
                 let cells = corners.cells();
                 if !seen.contains(&cells) {
@@ -112,7 +112,7 @@ pub(super) fn avoidable(
     let stop = cache.stop();
     cache.prefetched(Technique::AvoidableRectangle1, technique, |_| {
         let mut steps = FirstSteps::new(position, stop);
-        let placed = position.placed();
+        let placed = position.placed_cells();
         let open = placed | position.unsolved();
         for start in placed {
             for (beside, corners) in Corners::around(start, open) {

@@ -21,7 +21,7 @@ use crate::logic::intersections::LockedDirection;
 use crate::logic::subsets::{self, hidden_in, naked_in};
 use crate::logic::tight::Sequence;
 
-use super::finder::{FoundStep, SearchCache, first, in_parts};
+use super::finder::{FoundStep, SearchCache, break_with, elimination_list};
 use super::position::HodokuPosition;
 
 pub(super) fn locked(
@@ -47,14 +47,14 @@ pub(super) fn naked(
     let locked = matches!(technique, Technique::LockedPair | Technique::LockedTriple);
     let lines = HouseSet::LINES.iter().filter(|_| !locked);
     HouseSet::BOXES.iter().chain(lines).find_map(|house| {
-        cache.in_house(position, house, || {
+        cache.search_house(position, house, || {
             let sequence = Sequence::Lexicographic;
             let found = naked_in(position, house, size, sequence, &mut |subset| {
                 let eliminations = eliminable_of_naked(position, &subset);
                 let houses = subset.cells.common_houses();
                 let is_locked = size < 4 && eliminates_in_both(houses, &eliminations);
                 let found = FoundStep::unless_empty(technique, eliminations);
-                first(found.filter(|_| is_locked == locked))
+                break_with(found.filter(|_| is_locked == locked))
             });
             found.break_value()
         })
@@ -69,11 +69,11 @@ pub(super) fn hidden(
 ) -> Option<FoundStep> {
     let mut houses = HouseSet::BOXES.iter().chain(HouseSet::LINES.iter());
     houses.find_map(|house| {
-        cache.in_house(position, house, || {
+        cache.search_house(position, house, || {
             let sequence = Sequence::Lexicographic;
             let found = hidden_in(position, house, size, sequence, &mut |subset| {
                 let eliminations = position.candidates_in(subset.cells, !subset.digits);
-                first(FoundStep::by_cell(technique, &eliminations))
+                break_with(FoundStep::by_cell(technique, &eliminations))
             });
             found.break_value()
         })
@@ -86,7 +86,7 @@ fn eliminable_of_naked(position: &HodokuPosition, subset: &subsets::HouseSubset)
     let houses = subset.cells.common_houses().iter();
     let parts =
         houses.map(|house| position.candidates_in(house.cell_set() - subset.cells, subset.digits));
-    in_parts(parts)
+    elimination_list(parts)
 }
 
 /// Returns true if a naked subset of a box eliminates candidates both from the box and from outside

@@ -36,7 +36,7 @@ pub(super) fn skyscraper(
     cache: &mut SearchCache<'_>,
     lines: HouseSet,
 ) -> Option<FoundStep> {
-    cache.by_digit(position, &mut |digit| skyscraper_in(position, digit, lines))
+    cache.search_by_digit(position, &mut |digit| skyscraper_in(position, digit, lines))
 }
 
 fn skyscraper_in(position: &HodokuPosition, digit: Digit, lines: HouseSet) -> Option<FoundStep> {
@@ -67,7 +67,7 @@ fn skyscraper_in(position: &HodokuPosition, digit: Digit, lines: HouseSet) -> Op
 }
 
 pub(super) fn kite(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Option<FoundStep> {
-    cache.by_digit(position, &mut |digit| {
+    cache.search_by_digit(position, &mut |digit| {
         let columns = HouseSet::COLUMNS.iter();
         let columns = columns.filter_map(|line| conjugates_in(position, line, digit));
         let columns: Vec<[Cell; 2]> = columns.collect();
@@ -127,7 +127,7 @@ pub(super) fn empty_rectangle(
     position: &HodokuPosition,
     cache: &mut SearchCache<'_>,
 ) -> Option<FoundStep> {
-    cache.by_digit(position, &mut |digit| {
+    cache.search_by_digit(position, &mut |digit| {
         HouseSet::BOXES.iter().find_map(|r#box| {
             if !(3..=5).contains(&position.count(r#box, digit)) {
                 return None;

@@ -19,7 +19,7 @@ use crate::grid::House;
 use crate::logic::Technique;
 use crate::logic::sue_de_coq::each;
 
-use super::finder::{FoundStep, SearchCache, first, in_parts};
+use super::finder::{FoundStep, SearchCache, break_with, elimination_list};
 use super::position::HodokuPosition;
 
 pub(super) fn find(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Option<FoundStep> {
@@ -28,15 +28,15 @@ pub(super) fn find(position: &HodokuPosition, cache: &mut SearchCache<'_>) -> Op
         if crossing.len() < 2 {
             return None;
         }
-        cache.in_crossing(position, [line, r#box], || {
+        cache.search_crossing(position, [line, r#box], || {
             let found = each(position, line, r#box, &mut |sue_de_coq| {
                 let parts = [
                     sue_de_coq.box_eliminations(),
                     sue_de_coq.line_eliminations(),
                 ];
                 let parts = parts.map(|(cells, digits)| position.candidates_in(cells, digits));
-                let eliminations = in_parts(parts);
-                first(FoundStep::unless_empty(Technique::SueDeCoq, eliminations))
+                let eliminations = elimination_list(parts);
+                break_with(FoundStep::unless_empty(Technique::SueDeCoq, eliminations))
             });
             found.break_value()
         })

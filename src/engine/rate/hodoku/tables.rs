@@ -17,7 +17,7 @@
 
 use crate::grid::{Candidate, Cell, CellSet, Digit, HouseSet};
 use crate::logic::chain::groups;
-use crate::logic::inference::geometry::small;
+use crate::logic::inference::geometry::to_u16;
 
 use super::position::HodokuPosition;
 
@@ -27,7 +27,7 @@ pub(super) struct TableFact(u16);
 
 impl TableFact {
     fn new(node: usize, on: bool) -> Self {
-        Self(small(node << 1 | usize::from(on)))
+        Self(to_u16(node << 1 | usize::from(on)))
     }
 
     pub(super) fn node(self) -> usize {

@@ -19,7 +19,7 @@ use crate::logic::wings::{
     BivaluePair, PincerWing, bivalue_pairs, connecting_links, each_around_pivot, row_major,
 };
 
-use super::finder::{FoundStep, first};
+use super::finder::{FoundStep, break_with};
 use super::position::HodokuPosition;
 
 pub(super) fn xy(position: &HodokuPosition) -> Option<FoundStep> {
@@ -38,7 +38,7 @@ pub(super) fn xy(position: &HodokuPosition) -> Option<FoundStep> {
 
 pub(super) fn xyz(position: &HodokuPosition) -> Option<FoundStep> {
     let found = each_wing(position, 3, &mut |wing, eliminable| {
-        first(FoundStep::of_digit(
+        break_with(FoundStep::of_digit(
             Technique::XyzWing,
             wing.common,
             eliminable,

@@ -3,7 +3,7 @@
 //! The base lines are first columns, and then rows. Sets of lines are in colexicographic order, and
 //! the digits of each set are in ascending order. Each base line has at least two places.
 
-use super::hint::{SeHint, SeTechnique, first};
+use super::hint::{SeHint, SeTechnique, break_with};
 use crate::grid::{Board, CandidateSet, Geometry};
 use crate::logic::inference::patterns::each_fish;
 
@@ -13,7 +13,7 @@ pub(super) fn hint<G: Geometry>(board: &Board<G>, size: usize) -> Option<SeHint>
     let found = each_fish(board, size, &mut |fish| {
         let eliminations = CandidateSet::of_digit(fish.digit, fish.eliminable(board));
         let technique = SeTechnique::Fish(size);
-        first(SeHint::eliminating(board, tenths, technique, eliminations))
+        break_with(SeHint::eliminating(board, tenths, technique, eliminations))
     });
     found.break_value()
 }

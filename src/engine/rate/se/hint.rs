@@ -56,7 +56,7 @@ impl SeHint {
 }
 
 /// Returns `Break` with a hint, if there is one. This stops a search at its first hint.
-pub(super) fn first(hint: Option<SeHint>) -> ControlFlow<SeHint> {
+pub(super) fn break_with(hint: Option<SeHint>) -> ControlFlow<SeHint> {
     hint.map_or(ControlFlow::Continue(()), ControlFlow::Break)
 }
 

@@ -10,7 +10,7 @@
 //! Each kind of pair is searched by the number of the first house, then of the second house, then
 //! by digit, then by the third house.
 
-use super::hint::{SeHint, SeTechnique, first};
+use super::hint::{SeHint, SeTechnique, break_with};
 use crate::grid::{Board, Candidate, CandidateSet, Geometry, HouseSet};
 use crate::logic::inference::patterns::each_locked;
 
@@ -23,7 +23,7 @@ pub(super) fn indirect<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
             (28, SeTechnique::Claiming)
         };
         let eliminations = CandidateSet::of_digit(locked.digit, locked.eliminable(board));
-        first(SeHint::eliminating(board, tenths, technique, eliminations))
+        break_with(SeHint::eliminating(board, tenths, technique, eliminations))
     });
     found.break_value()
 }
@@ -38,7 +38,7 @@ pub(super) fn direct<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
             (19, SeTechnique::DirectClaiming)
         };
         let last = locked.last_places(board).next();
-        first(last.map(|(_, cell)| {
+        break_with(last.map(|(_, cell)| {
             SeHint::placing(tenths, technique, Candidate::new(cell, locked.digit))
         }))
     });

@@ -47,14 +47,14 @@ pub(super) fn hint<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
         };
         let mut search = BivalueLoopSearch {
             board,
-            both: board.cells_with(first) & board.cells_with(second),
-            two,
+            bivalue_cells: board.cells_with(first) & board.cells_with(second),
+            loop_digits: two,
             path: Vec::new(),
-            on_path: CellSet::EMPTY,
-            closed: Vec::new(),
+            path_cells: CellSet::EMPTY,
+            loops: Vec::new(),
         };
         search.extend(start, 2, DigitSet::EMPTY, None);
-        for cells in search.closed {
+        for cells in search.loops {
             if is_exchangeable(board.geometry(), &cells) {
                 let digits = [first, second];
                 types::evaluate(board, &Loop { cells, digits }, &mut found);
@@ -69,12 +69,12 @@ pub(super) fn hint<G: Geometry>(board: &Board<G>) -> Option<SeHint> {
 /// A depth-first search for loops through one start cell.
 struct BivalueLoopSearch<'a, G: Geometry> {
     board: &'a Board<G>,
-    two: DigitSet,
+    loop_digits: DigitSet,
     /// The cells that have both digits as candidates.
-    both: CellSet,
+    bivalue_cells: CellSet,
     path: Vec<Cell>,
-    on_path: CellSet,
-    closed: Vec<Vec<Cell>>,
+    path_cells: CellSet,
+    loops: Vec<Vec<Cell>>,
 }
 
 impl<G: Geometry> BivalueLoopSearch<'_, G> {
@@ -86,24 +86,24 @@ impl<G: Geometry> BivalueLoopSearch<'_, G> {
         // this depth. Ratings depend on this.
         let mut extras = extras;
         self.path.push(cell);
-        self.on_path.insert(cell);
+        self.path_cells.insert(cell);
         let start = self.path[0];
         let closed = if self.path.len() >= 4 {
-            self.on_path.without(start)
+            self.path_cells.without(start)
         } else {
-            self.on_path
+            self.path_cells
         };
-        let open = self.both - closed;
+        let open = self.bivalue_cells - closed;
         let geometry = self.board.geometry();
         let houses = geometry.houses_of(cell).map(|(house, _)| house);
         for house in houses.filter(|house| Some(*house) != entered_by) {
             for next in open & geometry.cell_set(house) {
                 if next == start {
-                    self.closed.push(self.path.clone());
+                    self.loops.push(self.path.clone());
                     continue;
                 }
                 let digits = self.board.candidates(next);
-                extras |= digits - self.two;
+                extras |= digits - self.loop_digits;
                 let plain = digits.len() == 2;
                 if plain || extras.len() == 1 || spare > 0 {
                     let spare = if plain { spare } else { spare - 1 };
@@ -112,7 +112,7 @@ impl<G: Geometry> BivalueLoopSearch<'_, G> {
             }
         }
         self.path.pop();
-        self.on_path.remove(cell);
+        self.path_cells.remove(cell);
     }
 }
 

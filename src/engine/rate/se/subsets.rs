@@ -12,7 +12,7 @@
 //!
 //! Houses have the order boxes, columns, rows. Cells or digits are in colexicographic order.
 
-use super::hint::{SeHint, SeTechnique, first};
+use super::hint::{SeHint, SeTechnique, break_with};
 use crate::grid::{Board, Geometry};
 use crate::logic::inference::patterns::{each_hidden, each_naked};
 
@@ -21,7 +21,7 @@ pub(super) fn hidden<G: Geometry>(board: &Board<G>, size: usize) -> Option<SeHin
     let (tenths, technique) = ([34, 40, 54][size - 2], SeTechnique::Hidden(size));
     let found = each_hidden(board, size, 2 * size, &mut |subset| {
         let eliminations = subset.eliminable(board);
-        first(SeHint::eliminating(board, tenths, technique, eliminations))
+        break_with(SeHint::eliminating(board, tenths, technique, eliminations))
     });
     found.break_value()
 }
@@ -31,7 +31,7 @@ pub(super) fn naked<G: Geometry>(board: &Board<G>, size: usize) -> Option<SeHint
     let (tenths, technique) = ([30, 36, 50][size - 2], SeTechnique::Naked(size));
     let found = each_naked(board, size, &mut |subset| {
         let eliminations = subset.eliminable(board);
-        first(SeHint::eliminating(board, tenths, technique, eliminations))
+        break_with(SeHint::eliminating(board, tenths, technique, eliminations))
     });
     found.break_value()
 }
@@ -42,7 +42,7 @@ pub(super) fn direct<G: Geometry>(board: &Board<G>, size: usize) -> Option<SeHin
     let (tenths, technique) = ([20, 25][size - 2], SeTechnique::DirectHidden(size));
     let found = each_hidden(board, size, size, &mut |subset| {
         let single = subset.singles_beside(board).next();
-        first(single.map(|single| SeHint::placing(tenths, technique, single)))
+        break_with(single.map(|single| SeHint::placing(tenths, technique, single)))
     });
     found.break_value()
 }

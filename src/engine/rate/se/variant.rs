@@ -37,7 +37,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::{HintPath, Se};
+use super::{HintPath, SeRating};
 use crate::grid::rules::Variant;
 use crate::grid::{Board, Cell, Clues, Digit, VariantHouses};
 
@@ -60,7 +60,7 @@ use crate::grid::{Board, Cell, Clues, Digit, VariantHouses};
 /// assert_eq!(se.to_string(), "4.4/1.2/1.2");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn rate_variant(variant: &Variant, cancel: &AtomicBool) -> Option<Se> {
+pub fn rate_variant(variant: &Variant, cancel: &AtomicBool) -> Option<SeRating> {
     let houses = VariantHouses::of(variant)?;
     variant_path(variant, &houses, cancel)?.rate()
 }

@@ -8,7 +8,7 @@
 //! Pivots are in row-major order. Pincers are in the order of the pivot's peers: box, row, column,
 //! without duplicates.
 
-use super::hint::{SeHint, SeTechnique, first};
+use super::hint::{SeHint, SeTechnique, break_with};
 use crate::grid::{Board, CandidateSet, Cell, CellSet, Geometry};
 use crate::logic::wings::each_around_pivot;
 
@@ -37,7 +37,7 @@ fn wing<G: Geometry>(
     };
     let found = each_around_pivot(board, bivalue, size, &sorted, &mut |wing, eliminable| {
         let eliminations = CandidateSet::of_digit(wing.common, eliminable);
-        first(SeHint::eliminating(board, tenths, technique, eliminations))
+        break_with(SeHint::eliminating(board, tenths, technique, eliminations))
     });
     found.break_value()
 }

@@ -47,12 +47,12 @@ pub(super) struct LaneBranches<V> {
     /// A choice for every lane that must branch.
     pub(super) first: [V; CHOICE_BITS],
     /// Two more choices for lanes that are wide open; `None` if there are no such lanes.
-    pub(super) more: Option<[[V; CHOICE_BITS]; 2]>,
+    pub(super) extra_choices: Option<[[V; CHOICE_BITS]; 2]>,
 }
 
 /// The best branch found so far for all lanes, in one chute or among several chutes.
 #[derive(Clone, Copy)]
-struct Pick<V> {
+struct BestBranch<V> {
     /// The total number of arrangements of the nine digits, as a binary number with the low bit
     /// first.
     sum: [V; 6],
@@ -72,7 +72,7 @@ pub(super) fn choose<V: Bits>(planes: &mut Planes<V>) -> LaneBranches<V> {
     verdict.wide_open = wide_open.and(stuck);
     LaneBranches {
         first: best.planes,
-        more: None,
+        extra_choices: None,
     }
 }
 
@@ -97,7 +97,7 @@ pub(super) fn choose_more<V: Bits>(planes: &Planes<V>, choices: &mut LaneBranche
     let [first, more @ ..] = all;
     *choices = LaneBranches {
         first,
-        more: Some(more),
+        extra_choices: Some(more),
     };
 }
 
@@ -105,9 +105,9 @@ pub(super) fn choose_more<V: Bits>(planes: &Planes<V>, choices: &mut LaneBranche
 /// the sums of all bands or of all stacks are at least 32. Also marks lanes in which a digit has no
 /// arrangement as contradictory.
 #[inline(always)]
-fn best_chute<V: Bits>(planes: &mut Planes<V>) -> (Pick<V>, V) {
+fn best_chute<V: Bits>(planes: &mut Planes<V>) -> (BestBranch<V>, V) {
     let zero = planes.verdict.alive.zero();
-    let mut best = Pick {
+    let mut best = BestBranch {
         sum: [zero.ones(); 6],
         found: zero,
         planes: [zero; CHOICE_BITS],
@@ -124,7 +124,7 @@ fn best_chute<V: Bits>(planes: &mut Planes<V>) -> (Pick<V>, V) {
     (best, bands.or(stacks))
 }
 
-impl<V: Bits> Pick<V> {
+impl<V: Bits> BestBranch<V> {
     /// Returns the pick with the smaller sum, but never the pick of a settled chute. In a settled
     /// chute, each digit has one arrangement, so the sum is nine. Without a contradiction, no sum
     /// is smaller.
@@ -148,7 +148,11 @@ impl<V: Bits> Pick<V> {
 /// three, otherwise a digit with more. Also returns the lanes in which every digit has an
 /// arrangement.
 #[inline(always)]
-fn open_digit<V: Bits>(candidates: &[CellPlanes<V>; 9], chute: usize, zero: V) -> (Pick<V>, V) {
+fn open_digit<V: Bits>(
+    candidates: &[CellPlanes<V>; 9],
+    chute: usize,
+    zero: V,
+) -> (BestBranch<V>, V) {
     let mut alive = zero.ones();
     let mut sum = [zero; 6];
     // In these planes, a lane is set if an earlier digit has exactly two arrangements (`with_two`),
@@ -185,7 +189,7 @@ fn open_digit<V: Bits>(candidates: &[CellPlanes<V>; 9], chute: usize, zero: V) -
     let [a, b, c, d, e, f] = open;
     let [g, h, i]: [V; 3] = number;
     let [j, k, l, m] = code;
-    let pick = Pick {
+    let pick = BestBranch {
         sum,
         found,
         planes: [a, b, c, d, e, f, g, h, i, j, k, l, m],

@@ -37,8 +37,8 @@ impl ParallelSolver {
     }
 
     /// Creates a solver with this instruction set; `None` if the machine does not support it.
-    pub fn with(isa: Isa, threads: NonZero<usize>) -> Option<Self> {
-        let solvers = (0..threads.get()).map(|_| BulkSolver::with(isa));
+    pub fn with_isa(isa: Isa, threads: NonZero<usize>) -> Option<Self> {
+        let solvers = (0..threads.get()).map(|_| BulkSolver::with_isa(isa));
         Some(Self {
             solvers: solvers.collect::<Option<_>>()?,
         })
@@ -125,15 +125,15 @@ const WINDOWS_PER_THREAD: usize = 4;
 /// The ideal number of lines in a window of a long input; rounding may make a window longer.
 /// Filling and emptying the lanes takes one percent of the time of a window of this length, even
 /// with easy puzzles. Longer windows would gain nothing.
-const MAX: usize = 8192;
+const MAX_WINDOW: usize = 8192;
 
 /// The minimum number of lines in a window, which is the number of lanes of the widest registers.
 /// In a shorter window, some lanes would always be empty.
-const FEWEST: usize = 512;
+const MIN_WINDOW: usize = 512;
 
 /// The number of lines in each window.
 fn window(lines: usize, threads: usize) -> usize {
-    let ideal = (lines / (WINDOWS_PER_THREAD * threads)).clamp(FEWEST, MAX);
+    let ideal = (lines / (WINDOWS_PER_THREAD * threads)).clamp(MIN_WINDOW, MAX_WINDOW);
     // The lines are divided evenly among a whole number of windows, so that the last window is not
     // much shorter than the others.
     let count = (lines / ideal).max(1);
@@ -150,11 +150,11 @@ mod tests {
         for lines in lengths {
             for threads in [1, 2, 3, 8, 100] {
                 let window = window(lines, threads);
-                assert!((1..2 * MAX).contains(&window), "{lines}, {threads}");
+                assert!((1..2 * MAX_WINDOW).contains(&window), "{lines}, {threads}");
                 let count = lines.div_ceil(window);
                 if count > 1 {
                     let last = lines - (count - 1) * window;
-                    assert!(window >= FEWEST, "{lines}, {threads}");
+                    assert!(window >= MIN_WINDOW, "{lines}, {threads}");
                     assert!(last + count > window, "{lines}, {threads}");
                 }
             }

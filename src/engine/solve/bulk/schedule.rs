@@ -108,7 +108,7 @@ pub(super) struct Job<'a> {
     pub(super) puzzles: PuzzleInput<'a>,
     /// For each puzzle, a candidate that its solutions must not contain. The list is empty if all
     /// solutions count.
-    pub(super) without: &'a [Candidate],
+    pub(super) excluded: &'a [Candidate],
     /// The maximum number of solutions to find for each puzzle.
     pub(super) limit: u32,
     pub(super) answers: &'a mut Answers,
@@ -149,9 +149,9 @@ pub(super) struct BulkEngine<T: BulkIsa> {
     /// For each slot, its stack of deferred nodes.
     stacks: Box<[Vec<Parent>]>,
     /// The slots that may have deferred nodes.
-    with_deferred: MaskOf<T>,
+    deferred_slots: MaskOf<T>,
     /// The number of puzzles in this job that have reached the solution limit.
-    cut_short: u32,
+    limit_reached_count: u32,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -248,8 +248,8 @@ impl<T: BulkIsa> BulkEngine<T> {
             puzzles: vec![0; T::Register::LANES].into(),
             busy: SlotMask::EMPTY,
             stacks: (0..T::Register::LANES).map(|_| Vec::new()).collect(),
-            with_deferred: SlotMask::EMPTY,
-            cut_short: 0,
+            deferred_slots: SlotMask::EMPTY,
+            limit_reached_count: 0,
         }
     }
 
@@ -262,9 +262,9 @@ impl<T: BulkIsa> BulkEngine<T> {
     #[inline(always)]
     pub(super) fn solve(&mut self, job: &mut Job<'_>) {
         let mut unread = 0;
-        self.cut_short = 0;
+        self.limit_reached_count = 0;
         loop {
-            let breadth_first = self.cut_short <= unread / BREADTH_FIRST_DIVISOR;
+            let breadth_first = self.limit_reached_count <= unread / BREADTH_FIRST_DIVISOR;
             unread = self.refill(job, unread, breadth_first);
             if self.busy.is_empty() {
                 return;
@@ -302,7 +302,7 @@ impl<T: BulkIsa> BulkEngine<T> {
         let Some(mut words) = job.puzzles.node(index, self.simd) else {
             return false;
         };
-        if let Some(candidate) = job.without.get(index) {
+        if let Some(candidate) = job.excluded.get(index) {
             text::exclude(*candidate, &mut words);
         }
         self.slots.set(slot, &words);
@@ -331,7 +331,7 @@ impl<T: BulkIsa> BulkEngine<T> {
             }
             stack.truncate(stack.len() - 1);
         }
-        self.with_deferred.remove(slot);
+        self.deferred_slots.remove(slot);
         false
     }
 
@@ -340,7 +340,7 @@ impl<T: BulkIsa> BulkEngine<T> {
     /// more solutions. Returns false if no slot has a needed node.
     #[inline(always)]
     fn fill_from_other_stack(&mut self, to: usize, job: &Job<'_>) -> bool {
-        while let Some(slot) = self.with_deferred.first() {
+        while let Some(slot) = self.deferred_slots.first() {
             let stack = &mut self.stacks[slot];
             match stack.first_mut() {
                 Some(parent) if job.is_open(parent.puzzle) => {
@@ -354,7 +354,7 @@ impl<T: BulkIsa> BulkEngine<T> {
                     return true;
                 }
                 Some(_) => stack.retain(|parent| job.is_open(parent.puzzle)),
-                None => self.with_deferred.remove(slot),
+                None => self.deferred_slots.remove(slot),
             }
         }
         false
@@ -377,7 +377,7 @@ impl<T: BulkIsa> BulkEngine<T> {
             let puzzle = self.puzzles[slot];
             if job.is_open(puzzle) {
                 job.answers.add(puzzle, job.limit, write);
-                self.cut_short += u32::from(!job.is_open(puzzle));
+                self.limit_reached_count += u32::from(!job.is_open(puzzle));
             }
         }
         self.busy = alive.zip(solved, |a, b| a & !b);
@@ -423,7 +423,7 @@ impl<T: BulkIsa> BulkEngine<T> {
                     puzzle,
                     choice,
                 });
-                self.with_deferred.insert(slot);
+                self.deferred_slots.insert(slot);
                 break;
             };
             let child = choice.take();

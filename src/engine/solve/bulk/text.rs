@@ -62,11 +62,11 @@ impl From<&Solution> for Packed {
 const TAIL_MASK: u64 = (1 << TAIL) - 1;
 
 /// A tail that is multiplied by this factor is copied to the places of all three digits of a word.
-const THRICE: u64 = 1 | 1 << TAIL | 1 << (2 * TAIL);
+const THREE_COPIES: u64 = 1 | 1 << TAIL | 1 << (2 * TAIL);
 
 /// For each plane `k` and each word of a packed node, the bits of the digits whose value lacks bit
 /// `k`.
-static LACKING: [[u64; NODE_WORDS]; 4] = {
+static DIGITS_WITHOUT_BIT: [[u64; NODE_WORDS]; 4] = {
     let mut table = [[0; NODE_WORDS]; 4];
     let mut digit = 0;
     while digit < 9 {
@@ -88,12 +88,12 @@ static LACKING: [[u64; NODE_WORDS]; 4] = {
 /// The spare bits are meaningless.
 #[inline(always)]
 pub(super) fn node(planes: DigitPlanes) -> [u64; NODE_WORDS] {
-    let planes = planes.map(|[main, tail]| [main, (tail & TAIL_MASK) * THRICE]);
+    let planes = planes.map(|[main, tail]| [main, (tail & TAIL_MASK) * THREE_COPIES]);
     let [a, b, c, d] = planes;
     let blank: [u64; 2] = from_fn(|i| !(a[i] | b[i] | c[i] | d[i]));
     from_fn(|word| {
         let part = usize::from(TAIL_WORDS.contains(&word));
-        let alike = |k: usize| planes[k][part] ^ LACKING[k][word];
+        let alike = |k: usize| planes[k][part] ^ DIGITS_WITHOUT_BIT[k][word];
         blank[part] | (alike(0) & alike(1) & alike(2) & alike(3))
     })
 }
@@ -113,7 +113,7 @@ pub(super) fn exclude(candidate: Candidate, node: &mut [u64; NODE_WORDS]) {
 #[inline(always)]
 pub(super) fn digit_planes(node: &[u64; NODE_WORDS]) -> DigitPlanes {
     from_fn(|k| {
-        let with_bit = |word: usize| node[word] & !LACKING[k][word];
+        let with_bit = |word: usize| node[word] & !DIGITS_WITHOUT_BIT[k][word];
         let main = (0..9).map(with_bit).fold(0, |all, cells| all | cells);
         let tails = TAIL_WORDS.map(with_bit);
         let tails = tails[0] | tails[1] | tails[2];
@@ -169,9 +169,9 @@ mod tests {
     use super::*;
     use crate::random::Random;
 
-    struct ReadAsWritten;
+    struct ReadMatchesText;
 
-    impl IsaProperty for ReadAsWritten {
+    impl IsaProperty for ReadMatchesText {
         fn check<T: BulkIsa>(&self, simd: T) {
             let mut random = Random::new(3);
             for round in 0..2000_u32 {
@@ -206,6 +206,6 @@ mod tests {
 
     #[test]
     fn a_clue_is_the_only_candidate_of_its_cell_and_other_characters_are_empty_cells() {
-        on_every_isa(&ReadAsWritten);
+        on_every_isa(&ReadMatchesText);
     }
 }

@@ -149,7 +149,7 @@ pub(super) fn store<V: Bits>(planes: &Planes<V>, choices: &LaneBranches<V>, slot
             |i, register| slots.0[digit][i] = register.words(),
         );
     }
-    let [second, third] = match &choices.more {
+    let [second, third] = match &choices.extra_choices {
         Some([second, third]) => [Some(second), Some(third)],
         None => [None; 2],
     };
@@ -302,9 +302,9 @@ mod tests {
     use super::*;
     use crate::random::Random;
 
-    struct ThereAndBack;
+    struct TransposeRoundTrip;
 
-    impl IsaProperty for ThereAndBack {
+    impl IsaProperty for TransposeRoundTrip {
         fn check<T: BulkIsa>(&self, simd: T) {
             let mut random = Random::new(2);
             let mut slots = Box::new(Slots::EMPTY);
@@ -330,7 +330,14 @@ mod tests {
             let [first, second, third] = choices;
             let more = Some([second, third]);
             let mut back = Box::new(Slots::EMPTY);
-            simd.store(&planes, &LaneBranches { first, more }, &mut back);
+            simd.store(
+                &planes,
+                &LaneBranches {
+                    first,
+                    extra_choices: more,
+                },
+                &mut back,
+            );
             let kept = (1 << SPARE) - 1;
             for slot in 0..T::Register::LANES {
                 let (before, after) = (slots.get(slot), back.get(slot));
@@ -347,6 +354,6 @@ mod tests {
 
     #[test]
     fn transposition_moves_each_bit_to_its_plane_and_back() {
-        on_every_isa(&ThereAndBack);
+        on_every_isa(&TransposeRoundTrip);
     }
 }

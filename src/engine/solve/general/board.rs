@@ -13,7 +13,7 @@ pub(super) type Mask = u16;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Unsatisfiable;
 
-pub(super) type Pruned = Result<(), Unsatisfiable>;
+pub(super) type PruneResult = Result<(), Unsatisfiable>;
 
 /// The changes of a cell that wake a law. A woken law is put into the queue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -320,7 +320,7 @@ impl<'m> SearchBoard<'m> {
     /// Keeps only the candidates of a cell that are in a mask.
     #[expect(clippy::inline_always, reason = "most calls change nothing")]
     #[inline(always)]
-    pub(super) fn keep(&mut self, cell: u16, mask: Mask) -> Pruned {
+    pub(super) fn keep(&mut self, cell: u16, mask: Mask) -> PruneResult {
         let old = self.cells[usize::from(cell)];
         let new = old & mask;
         if new == old {
@@ -332,12 +332,12 @@ impl<'m> SearchBoard<'m> {
     /// Removes the candidates of a cell that are in a mask.
     #[expect(clippy::inline_always, reason = "most calls change nothing")]
     #[inline(always)]
-    pub(super) fn remove(&mut self, cell: u16, mask: Mask) -> Pruned {
+    pub(super) fn remove(&mut self, cell: u16, mask: Mask) -> PruneResult {
         self.keep(cell, !mask)
     }
 
     #[inline(never)]
-    fn change(&mut self, cell: u16, old: Mask, new: Mask) -> Pruned {
+    fn change(&mut self, cell: u16, old: Mask, new: Mask) -> PruneResult {
         if new == 0 {
             return Err(Unsatisfiable);
         }
@@ -413,7 +413,7 @@ impl<'m> SearchBoard<'m> {
     }
 
     /// Removes the digit of a solved cell from its peers.
-    pub(super) fn remove_from_peers(&mut self, cell: u16) -> Pruned {
+    pub(super) fn remove_from_peers(&mut self, cell: u16) -> PruneResult {
         let digit = self.at(cell);
         let wiring = self.wiring;
         for peer in wiring.peers(usize::from(cell)) {
@@ -423,7 +423,7 @@ impl<'m> SearchBoard<'m> {
     }
 
     /// Applies the common relation to a cell with few candidates.
-    pub(super) fn remove_from_partners(&mut self, cell: u16) -> Pruned {
+    pub(super) fn remove_from_partners(&mut self, cell: u16) -> PruneResult {
         if let Some(common) = &self.wiring.relation {
             let kept = common.allowed.get(self.at(cell));
             for partner in &common.partners[usize::from(cell)] {
@@ -436,7 +436,7 @@ impl<'m> SearchBoard<'m> {
 
     /// Checks the peers of a solved cell. Returns an error if one of them is solved with the same
     /// digit.
-    pub(super) fn check_peers(&self, cell: u16) -> Pruned {
+    pub(super) fn check_peers(&self, cell: u16) -> PruneResult {
         let digit = self.at(cell);
         let mut peers = self.wiring.peers(usize::from(cell)).iter();
         if peers.any(|peer| self.at(*peer) == digit) {
@@ -447,7 +447,7 @@ impl<'m> SearchBoard<'m> {
 
     /// Removes digits from the cells that see all cells of `places`. In every solution, each of
     /// these digits must be in one of the `places`.
-    pub(super) fn remove_from_common_peers(&mut self, digits: Mask, places: &[u16]) -> Pruned {
+    pub(super) fn remove_from_common_peers(&mut self, digits: Mask, places: &[u16]) -> PruneResult {
         let wiring = self.wiring;
         let [first, rest @ ..] = places else {
             return Err(Unsatisfiable);

@@ -6,13 +6,13 @@ use foldhash::fast::FixedState;
 
 use super::board::{Mask, PeerMatrix, indices};
 use super::derive::{self, Linear};
-use super::laws::count::{Circles, Clause, CountLaw, Distinct, Pointer, SameDigits};
+use super::laws::count::{Circles, Clause, CountLaw, DistinctCountLaw, Pointer, SameDigits};
 use super::laws::family::FamilyLaw;
 use super::laws::grid::GridLaw;
-use super::laws::line::{AutomatonLaw, DigitAutomaton, Ends};
+use super::laws::line::{AutomatonLaw, BetweenLaw, DigitAutomaton};
 use super::laws::nonconsecutive::NonConsecutiveLaw;
 use super::laws::pair::{OrderLaw, PairLaw, PairRelation, PairTable, take_common};
-use super::laws::rank::{RankLaw, Rivals};
+use super::laws::rank::{ComparedLines, RankLaw};
 use super::model::{AnyLaw, ConstraintModel};
 use crate::grid::rules::automaton::LineAutomaton;
 use crate::grid::rules::primitive::{Primitive, Primitives};
@@ -25,7 +25,7 @@ pub(super) enum Purpose {
     /// Finding solutions: one law may cover several houses.
     Solve,
     /// Showing the steps of a search: each house is a law.
-    Show,
+    Record,
 }
 
 /// Builds the model of a puzzle: its cells, laws and wiring. Returns `None` if the puzzle has too
@@ -49,7 +49,7 @@ pub(super) fn model(variant: &Variant, purpose: Purpose) -> Option<ConstraintMod
         }
     }
     for demand in demands {
-        builder.demand(demand);
+        builder.add_primitive(demand);
     }
     builder.spread_equality();
     Some(builder.finish(purpose))
@@ -176,18 +176,18 @@ impl<'v> Builder<'v> {
     }
 
     /// Marks the puzzle as unsolvable, because no grid can satisfy a rule.
-    fn forbid(&mut self) {
+    fn mark_unsolvable(&mut self) {
         self.start[0] = 0;
     }
 
-    fn demand(&mut self, demand: Primitive) {
+    fn add_primitive(&mut self, demand: Primitive) {
         let low = usize::from(self.variant.shape().low());
         let law = match demand {
             // `Different` was applied earlier. For `EqualSums`, linear equations between pairs of
             // groups already imply that all sums are equal.
             Primitive::Different(_) | Primitive::EqualSums(_) => return,
             Primitive::Only(cell, mask) => return self.keep(cell, mask),
-            Primitive::Impossible => return self.forbid(),
+            Primitive::Impossible => return self.mark_unsolvable(),
             Primitive::Equal(cells) => {
                 let same = std::array::from_fn(|digit| self.all & 1 << digit);
                 self.equal.push(cells);
@@ -198,7 +198,7 @@ impl<'v> Builder<'v> {
                 return self.linear.push(Linear { terms, target });
             }
             Primitive::Contains(cells, needs, exactly) => {
-                return self.needs(&cells, &needs, exactly);
+                return self.add_count_laws(&cells, &needs, exactly);
             }
             Primitive::Circles(cells) => return self.circles(cells),
             Primitive::Rank(outside, number) => return self.rank(outside, number),
@@ -215,14 +215,14 @@ impl<'v> Builder<'v> {
                 cells,
                 allows_equal: slow,
             }),
-            Primitive::Ends(both, inner, apart) => AnyLaw::Ends(Ends {
-                both,
+            Primitive::Ends(both, inner, apart) => AnyLaw::Ends(BetweenLaw {
+                ends: both,
                 inner,
                 outside: apart.map(|apart| usize::try_from(apart).unwrap_or(usize::MAX)),
                 all: self.all,
             }),
             Primitive::Clause(options) => AnyLaw::Clause(Clause { options }),
-            Primitive::Distinct(control, cells) => AnyLaw::Distinct(Distinct {
+            Primitive::Distinct(control, cells) => AnyLaw::Distinct(DistinctCountLaw {
                 control,
                 cells,
                 low,
@@ -237,7 +237,7 @@ impl<'v> Builder<'v> {
         self.laws.push(law);
     }
 
-    fn needs(&mut self, cells: &[u16], needs: &[(Mask, usize)], exactly: bool) {
+    fn add_count_laws(&mut self, cells: &[u16], needs: &[(Mask, usize)], exactly: bool) {
         for (digits, count) in needs {
             self.laws.push(AnyLaw::Needs(CountLaw {
                 cells: cells.to_vec(),
@@ -318,7 +318,7 @@ impl<'v> Builder<'v> {
             .checked_sub(1)
             .and_then(|below| usize::try_from(below).ok());
         let Some(below) = below.filter(|below| *below <= others.len()) else {
-            return self.forbid();
+            return self.mark_unsolvable();
         };
         // If the border lines are houses, four lines begin with each digit, one from each side.
         let is_square = [shape.rows(), shape.cols()].map(usize::from) == [self.digits; 2];
@@ -336,14 +336,20 @@ impl<'v> Builder<'v> {
                 lines.map(cells).collect()
             };
             let sides = sides.into_iter().filter(|other| *other != own);
-            (Rivals::Sides(sides.map(lines_of).collect()), below % 4)
+            (
+                ComparedLines::Sides(sides.map(lines_of).collect()),
+                below % 4,
+            )
         } else {
-            (Rivals::All(others.iter().map(cells).collect()), below)
+            (
+                ComparedLines::All(others.iter().map(cells).collect()),
+                below,
+            )
         };
         self.laws.push(AnyLaw::Rank(RankLaw {
             line,
             rivals,
-            below,
+            lesser_count: below,
         }));
     }
 
@@ -397,7 +403,7 @@ impl<'v> Builder<'v> {
         }
         let common = match purpose {
             Purpose::Solve => take_common(&mut pairs, &relations, self.start.len()),
-            Purpose::Show => None,
+            Purpose::Record => None,
         };
         self.laws.extend(pairs.into_iter().map(AnyLaw::Pair));
         if purpose == Purpose::Solve && self.houses == GridLaw::classic_houses() {
@@ -411,8 +417,11 @@ impl<'v> Builder<'v> {
             self.laws
                 .extend(derive::houses(&self.houses, self.start.len(), self.all));
         }
-        self.laws
-            .extend(derive::reaches(&self.houses, &self.peers, self.start.len()));
+        self.laws.extend(derive::reach_laws(
+            &self.houses,
+            &self.peers,
+            self.start.len(),
+        ));
         let lines = self.lines();
         self.laws
             .extend(derive::leftovers(&lines, self.start.len()));

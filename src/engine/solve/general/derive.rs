@@ -197,7 +197,7 @@ pub(super) fn houses(houses: &[Vec<u16>], cells: usize, all: Mask) -> Vec<AnyLaw
         }
         let partitions = partitions.into_iter().map(|(used, segments)| Partition {
             segments,
-            alone: (0..)
+            outside_cells: (0..)
                 .zip(house)
                 .filter(|(_, cell)| !used.has(**cell))
                 .map(|(at, _)| at)
@@ -214,7 +214,7 @@ pub(super) fn houses(houses: &[Vec<u16>], cells: usize, all: Mask) -> Vec<AnyLaw
 
 /// Creates a [`ReachLaw`] for each house with two or three cells that have a suitable common peer.
 /// A peer is suitable if no house contains it together with all of these cells.
-pub(super) fn reaches(houses: &[Vec<u16>], sees: &PeerMatrix, cells: usize) -> Vec<AnyLaw> {
+pub(super) fn reach_laws(houses: &[Vec<u16>], sees: &PeerMatrix, cells: usize) -> Vec<AnyLaw> {
     let mut by_house = PeerMatrix::new(cells);
     for house in houses {
         by_house.add_all(house);
@@ -290,8 +290,8 @@ pub(super) fn reaches(houses: &[Vec<u16>], sees: &PeerMatrix, cells: usize) -> V
                 row.collect()
             };
             laws.push(AnyLaw::Reach(ReachLaw {
-                plain: plain.iter().map(|at| house[*at]).collect(),
-                reaching: own.iter().map(row).collect(),
+                other_cells: plain.iter().map(|at| house[*at]).collect(),
+                reaching_cells: own.iter().map(row).collect(),
                 cells: own.iter().map(|at| house[*at]).collect(),
             }));
         }

@@ -1,11 +1,11 @@
 //! The input of a search: the initial candidates of every cell, and the laws.
 
-use super::board::{Mask, PeerMatrix, Pruned, SearchBoard, WakeOn, Wiring};
-use super::laws::count::{Circles, Clause, CountLaw, Distinct, Pointer, SameDigits};
+use super::board::{Mask, PeerMatrix, PruneResult, SearchBoard, WakeOn, Wiring};
+use super::laws::count::{Circles, Clause, CountLaw, DistinctCountLaw, Pointer, SameDigits};
 use super::laws::family::FamilyLaw;
 use super::laws::grid::GridLaw;
 use super::laws::house::{HouseLaw, ReachLaw};
-use super::laws::line::{AutomatonLaw, Ends};
+use super::laws::line::{AutomatonLaw, BetweenLaw};
 use super::laws::nonconsecutive::NonConsecutiveLaw;
 use super::laws::pair::{OrderLaw, PairLaw, PairRelation};
 use super::laws::rank::RankLaw;
@@ -26,14 +26,14 @@ pub(super) enum AnyLaw {
     Pair(PairLaw),
     Order(OrderLaw),
     Automaton(AutomatonLaw),
-    Ends(Ends),
+    Ends(BetweenLaw),
     Needs(CountLaw),
     Clause(Clause),
     SameDigits(SameDigits),
     /// A law that two sets of cells contain the same digits, derived from the houses.
     Leftover(SameDigits),
     Circles(Circles),
-    Distinct(Distinct),
+    Distinct(DistinctCountLaw),
     Pointer(Pointer),
     Rank(RankLaw),
 }
@@ -43,7 +43,7 @@ impl AnyLaw {
         match self {
             Self::House(law) => law.cells.clone(),
             Self::Grid(law) => law.houses[..9].concat(),
-            Self::Reach(law) => [&law.cells[..], &law.plain].concat(),
+            Self::Reach(law) => [&law.cells[..], &law.other_cells].concat(),
             Self::NonConsecutive(_) => (0..81).collect(),
             Self::Family(law) => law.cells.clone(),
             Self::Sum(law) => {
@@ -53,7 +53,7 @@ impl AnyLaw {
             Self::Pair(law) => law.cells.to_vec(),
             Self::Order(law) => law.cells.clone(),
             Self::Automaton(law) => law.cells.clone(),
-            Self::Ends(law) => [&law.both[..], &law.inner].concat(),
+            Self::Ends(law) => [&law.ends[..], &law.inner].concat(),
             Self::Needs(law) => law.cells.clone(),
             Self::Clause(law) => law.options.iter().map(|(cell, _)| *cell).collect(),
             Self::SameDigits(law) | Self::Leftover(law) => law.sides.concat(),
@@ -218,7 +218,7 @@ impl ConstraintModel {
         }
     }
 
-    pub(super) fn apply(&self, law: usize, board: &mut SearchBoard<'_>) -> Pruned {
+    pub(super) fn apply(&self, law: usize, board: &mut SearchBoard<'_>) -> PruneResult {
         match &self.laws[law] {
             AnyLaw::House(law) => law.prune(board),
             AnyLaw::Grid(law) => law.prune(board),

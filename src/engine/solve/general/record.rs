@@ -17,7 +17,7 @@ pub enum SearchStep {
     /// No candidate is left for a cell, or a law cannot be satisfied.
     DeadEnd,
     /// The search returned to the position before the last guess, and eliminated the guess.
-    Back(Pos, u8),
+    Backtrack(Pos, u8),
     /// Every cell has a digit.
     Solution,
     /// No guess is left.
@@ -88,7 +88,7 @@ impl SearchCounts {
                 self.deepest = self.deepest.max(self.depth);
             }
             SearchStep::DeadEnd => self.dead_ends += 1,
-            SearchStep::Back(..) => {
+            SearchStep::Backtrack(..) => {
                 self.backtracks += 1;
                 self.depth -= 1;
             }
@@ -105,7 +105,7 @@ impl SearchCounts {
                 self.depth -= 1;
             }
             SearchStep::DeadEnd => self.dead_ends -= 1,
-            SearchStep::Back(..) => {
+            SearchStep::Backtrack(..) => {
                 self.backtracks -= 1;
                 self.depth += 1;
             }
@@ -127,7 +127,7 @@ pub(super) struct Recorder {
     positions: Vec<Pos>,
     low: u8,
     /// The candidates of each cell after the last recorded step.
-    now: Vec<Mask>,
+    candidates: Vec<Mask>,
     /// The steps, each with the end of its range in `changes`; empty if steps are only counted.
     steps: Vec<(SearchStep, usize)>,
     changes: Vec<CandidateChange>,
@@ -142,7 +142,7 @@ impl Recorder {
         Self {
             positions: variant.shape().cells().collect(),
             low: variant.shape().low(),
-            now: start.to_vec(),
+            candidates: start.to_vec(),
             steps: Vec::new(),
             changes: Vec::new(),
             counts: SearchCounts::default(),
@@ -167,9 +167,9 @@ impl Recorder {
 
     /// Records a step with the candidates after it. Does not record a step of a law or of peers
     /// that changes nothing.
-    pub(super) fn note(&mut self, step: SearchStep, cells: &[Mask]) {
+    pub(super) fn record(&mut self, step: SearchStep, cells: &[Mask]) {
         let from = self.changes.len();
-        for (cell, (before, after)) in (0_u16..).zip(self.now.iter_mut().zip(cells)) {
+        for (cell, (before, after)) in (0_u16..).zip(self.candidates.iter_mut().zip(cells)) {
             if before != after {
                 self.changes.push(CandidateChange {
                     cell,
@@ -193,8 +193,8 @@ impl Recorder {
 
     /// Ends the recording, and returns it at the position before the first step.
     pub(super) fn finish(mut self, start: &[Mask], model: &ConstraintModel) -> Recording {
-        self.now.clear();
-        self.now.extend_from_slice(start);
+        self.candidates.clear();
+        self.candidates.extend_from_slice(start);
         let cells = model.cells_of.iter();
         let cells = cells.map(|cells| cells.iter().map(|cell| self.pos(*cell)).collect());
         Recording {
@@ -203,9 +203,9 @@ impl Recorder {
             total: self.counts,
             counts: SearchCounts::default(),
             positions: self.positions,
-            change_counts: vec![0; self.now.len()],
+            change_counts: vec![0; self.candidates.len()],
             low: self.low,
-            now: self.now,
+            candidates: self.candidates,
             steps: self.steps,
             changes: self.changes,
         }
@@ -223,7 +223,7 @@ pub struct Recording {
     changes: Vec<CandidateChange>,
     /// The number of steps up to the current position.
     at: usize,
-    now: Vec<Mask>,
+    candidates: Vec<Mask>,
     /// For each cell, the number of steps up to the current position that changed it.
     change_counts: Vec<u64>,
     counts: SearchCounts,
@@ -253,7 +253,7 @@ impl Recording {
     }
 
     /// The last step of the whole recording.
-    pub fn end(&self) -> Option<SearchStep> {
+    pub fn final_step(&self) -> Option<SearchStep> {
         self.steps.last().map(|(step, _)| *step)
     }
 
@@ -289,7 +289,7 @@ impl Recording {
     pub fn forward(&mut self) -> Option<SearchStep> {
         let (step, _) = *self.steps.get(self.at)?;
         for change in &self.changes[self.changed(self.at)] {
-            self.now[usize::from(change.cell)] = change.after;
+            self.candidates[usize::from(change.cell)] = change.after;
             self.change_counts[usize::from(change.cell)] += 1;
         }
         self.counts.count(step);
@@ -302,7 +302,7 @@ impl Recording {
         let before = self.at.checked_sub(1)?;
         let (step, _) = self.steps[before];
         for change in &self.changes[self.changed(before)] {
-            self.now[usize::from(change.cell)] = change.before;
+            self.candidates[usize::from(change.cell)] = change.before;
             self.change_counts[usize::from(change.cell)] -= 1;
         }
         self.counts.uncount(step);
@@ -323,7 +323,7 @@ impl Recording {
 
     /// The cells with their candidates at the current position.
     pub fn cells(&self) -> impl Iterator<Item = (Pos, Vec<u8>)> {
-        let cells = self.positions.iter().zip(&self.now);
+        let cells = self.positions.iter().zip(&self.candidates);
         cells.map(|(pos, mask)| (*pos, self.digits(*mask)))
     }
 

@@ -12,7 +12,7 @@
 
 use std::ops::ControlFlow;
 
-use super::board::{Mask, PendingUpdate, Pruned, SearchBoard, indices};
+use super::board::{Mask, PendingUpdate, PruneResult, SearchBoard, indices};
 use super::lanes::Lanes;
 use super::model::{AnyLaw, ConstraintModel};
 use super::record::{Recorder, SearchStep};
@@ -66,14 +66,14 @@ pub(super) struct VariantSearch<'m> {
     board: SearchBoard<'m>,
     method: SearchMethod,
     /// A copy of the position for methods that only check laws and do not apply them.
-    checked: SearchBoard<'m>,
+    check_board: SearchBoard<'m>,
     /// The candidates of all cells before each guess, one guess after the other.
     saved: Vec<Mask>,
     guesses: Vec<Guess>,
     /// The weight of each cell: the number of contradictions in it, with decay.
     weights: Vec<f32>,
     /// The weight that the next contradiction adds.
-    step: f32,
+    weight_step: f32,
     /// True if the rules are only houses, some of them irregular regions. Then only guesses receive
     /// weight.
     is_jigsaw: bool,
@@ -83,7 +83,7 @@ pub(super) struct VariantSearch<'m> {
     last_guess: u16,
     /// A known solution, for tests. No law may remove its digits.
     witness: Option<Vec<Mask>>,
-    count: u64,
+    guess_count: u64,
     /// The recorder of the steps; `None` if the search is not shown.
     recorder: Option<Recorder>,
     /// The generator for random guesses; `None` for the normal order.
@@ -121,7 +121,7 @@ const GROWTH_OF_JIGSAW: f32 = 1.0 + 1.0 / 1024.0;
 
 /// For each number `n` of candidates, the factor for the weight of a cell: `n` to the power of
 /// -1.5.
-const SHARE: [f32; 17] = [
+const WEIGHT_FACTORS: [f32; 17] = [
     0.0, 1.0, 0.3536, 0.1925, 0.125, 0.0894, 0.068, 0.054, 0.0442, 0.037, 0.0316, 0.0274, 0.0241,
     0.0213, 0.0191, 0.0172, 0.0156,
 ];
@@ -137,7 +137,7 @@ const TWO_PLACES: f32 = 1.5;
 const PLACES_OF_RANK: f32 = 2.0;
 
 /// The weight beyond which all weights are scaled down.
-const HEAVY: f32 = 1e20;
+const MAX_WEIGHT: f32 = 1e20;
 
 impl<'m> VariantSearch<'m> {
     pub(super) fn new(model: &'m ConstraintModel) -> Self {
@@ -164,11 +164,11 @@ impl<'m> VariantSearch<'m> {
             model,
             board,
             method: SearchMethod::default(),
-            checked: SearchBoard::new(&model.wiring, model.start.clone()),
+            check_board: SearchBoard::new(&model.wiring, model.start.clone()),
             saved: Vec::new(),
             guesses: Vec::new(),
             weights,
-            step: 1.0,
+            weight_step: 1.0,
             is_jigsaw: model.wiring.relation.is_none()
                 && !model.laws.iter().any(AnyLaw::is_rule)
                 && model
@@ -178,7 +178,7 @@ impl<'m> VariantSearch<'m> {
             contradiction_source: ContradictionSource::Cell(0),
             last_guess: 0,
             witness: None,
-            count: 0,
+            guess_count: 0,
             recorder: None,
             random: None,
         }
@@ -199,13 +199,13 @@ impl<'m> VariantSearch<'m> {
     }
 
     /// Ends the search, and returns its recorder; `None` if the search has no recorder.
-    pub(super) fn recorded(self) -> Option<Recorder> {
+    pub(super) fn into_recorder(self) -> Option<Recorder> {
         self.recorder
     }
 
-    fn note(&mut self, step: impl FnOnce(&Recorder) -> SearchStep) {
+    fn record_step(&mut self, step: impl FnOnce(&Recorder) -> SearchStep) {
         if let Some(recorder) = &mut self.recorder {
-            recorder.note(step(recorder), self.board.cells());
+            recorder.record(step(recorder), self.board.cells());
         }
     }
 
@@ -221,14 +221,14 @@ impl<'m> VariantSearch<'m> {
     /// Returns the candidates that the laws leave before any guess; `None` if they find a
     /// contradiction.
     #[cfg(test)]
-    pub(super) fn without_guesses(&mut self) -> Option<&[Mask]> {
+    pub(super) fn initial_candidates(&mut self) -> Option<&[Mask]> {
         self.board.wake_all();
-        self.conclude().ok()?;
+        self.propagate().ok()?;
         Some(self.board.cells())
     }
 
     pub(super) const fn guess_count(&self) -> u64 {
-        self.count
+        self.guess_count
     }
 
     /// Passes every solution to `take`. Before each guess, calls `on_guess` with the number of
@@ -239,11 +239,11 @@ impl<'m> VariantSearch<'m> {
         on_guess: &mut dyn FnMut(u64) -> ControlFlow<()>,
     ) -> SearchEnd {
         if self.model.is_dead {
-            self.note(|_| SearchStep::Exhausted);
+            self.record_step(|_| SearchStep::Exhausted);
             return SearchEnd::Exhausted;
         }
         self.board.wake_all();
-        let mut state = self.conclude();
+        let mut state = self.propagate();
         loop {
             if state.is_ok() {
                 if let Some((cell, mut digit)) = self.choose() {
@@ -253,10 +253,10 @@ impl<'m> VariantSearch<'m> {
                         digit = indices(left).nth(place).map_or(digit, |index| 1 << index);
                     }
                     let is_full = self.recorder.as_ref().is_some_and(Recorder::is_full);
-                    if is_full || on_guess(self.count).is_break() {
+                    if is_full || on_guess(self.guess_count).is_break() {
                         return SearchEnd::Stopped;
                     }
-                    self.count += 1;
+                    self.guess_count += 1;
                     self.saved.extend_from_slice(self.board.cells());
                     let lanes = self.board.lanes;
                     self.guesses.push(Guess { cell, digit, lanes });
@@ -265,36 +265,41 @@ impl<'m> VariantSearch<'m> {
                     });
                     continue;
                 }
-                self.note(|_| SearchStep::Solution);
+                self.record_step(|_| SearchStep::Solution);
                 if take(self.board.cells()).is_break() {
                     return SearchEnd::Enough;
                 }
             }
             let Some(Guess { cell, digit, lanes }) = self.guesses.pop() else {
-                self.note(|_| SearchStep::Exhausted);
+                self.record_step(|_| SearchStep::Exhausted);
                 return SearchEnd::Exhausted;
             };
             let from = self.saved.len() - self.model.start.len();
             self.board.restore(&self.saved[from..], lanes.as_ref());
             self.saved.truncate(from);
             state = self.set(cell, !digit, |it| {
-                SearchStep::Back(it.pos(cell), it.digit(digit))
+                SearchStep::Backtrack(it.pos(cell), it.digit(digit))
             });
         }
     }
 
-    fn set(&mut self, cell: u16, mask: Mask, step: impl FnOnce(&Recorder) -> SearchStep) -> Pruned {
+    fn set(
+        &mut self,
+        cell: u16,
+        mask: Mask,
+        step: impl FnOnce(&Recorder) -> SearchStep,
+    ) -> PruneResult {
         self.contradiction_source = ContradictionSource::Cell(cell);
         self.last_guess = cell;
         let kept = self.board.keep(cell, mask);
-        self.note(step);
-        self.after(kept)?;
-        self.conclude()
+        self.record_step(step);
+        self.handle_result(kept)?;
+        self.propagate()
     }
 
-    fn after(&mut self, pruned: Pruned) -> Pruned {
+    fn handle_result(&mut self, pruned: PruneResult) -> PruneResult {
         if pruned.is_err() {
-            self.note(|_| SearchStep::DeadEnd);
+            self.record_step(|_| SearchStep::DeadEnd);
             self.board.clear_queue();
             self.add_weights();
         }
@@ -308,10 +313,10 @@ impl<'m> VariantSearch<'m> {
         };
         match consequence {
             PendingUpdate::Peers(cell) => {
-                self.note(|it| SearchStep::Peers(it.pos(cell), it.digit(mask)));
+                self.record_step(|it| SearchStep::Peers(it.pos(cell), it.digit(mask)));
             }
             PendingUpdate::Law(law) => {
-                self.note(|_| SearchStep::Law(u32::try_from(law).unwrap_or(u32::MAX)));
+                self.record_step(|_| SearchStep::Law(u32::try_from(law).unwrap_or(u32::MAX)));
             }
             // A recorded search has a law for each pair instead of a common relation.
             PendingUpdate::Partners(_) => {}
@@ -319,7 +324,7 @@ impl<'m> VariantSearch<'m> {
     }
 
     /// Applies laws until nothing changes.
-    fn conclude(&mut self) -> Pruned {
+    fn propagate(&mut self) -> PruneResult {
         while let Some(next) = self.board.next() {
             let before = self.is_witnessed();
             let pruned = match next {
@@ -339,8 +344,8 @@ impl<'m> VariantSearch<'m> {
                     if self.method == SearchMethod::General {
                         self.model.apply(law, &mut self.board)
                     } else {
-                        self.checked.restore(self.board.cells(), None);
-                        self.model.apply(law, &mut self.checked)
+                        self.check_board.restore(self.board.cells(), None);
+                        self.model.apply(law, &mut self.check_board)
                     }
                 }
             };
@@ -352,7 +357,7 @@ impl<'m> VariantSearch<'m> {
             if pruned.is_ok() {
                 self.note_consequence(next);
             }
-            self.after(pruned)?;
+            self.handle_result(pruned)?;
         }
         Ok(())
     }
@@ -398,24 +403,26 @@ impl<'m> VariantSearch<'m> {
             }
         };
         let solved = match self.contradiction_source {
-            ContradictionSource::Law(law) => self.step * self.model.laws[law].weight_of_solved(),
-            _ => self.step,
+            ContradictionSource::Law(law) => {
+                self.weight_step * self.model.laws[law].weight_of_solved()
+            }
+            _ => self.weight_step,
         };
         for cell in cells {
             let is_solved = self.board.at(*cell).is_power_of_two();
-            self.weights[usize::from(*cell)] += if is_solved { solved } else { self.step };
+            self.weights[usize::from(*cell)] += if is_solved { solved } else { self.weight_step };
         }
-        self.weights[usize::from(self.last_guess)] += self.step;
-        self.step *= if self.is_jigsaw {
+        self.weights[usize::from(self.last_guess)] += self.weight_step;
+        self.weight_step *= if self.is_jigsaw {
             GROWTH_OF_JIGSAW
         } else {
             GROWTH
         };
-        if self.step > HEAVY {
+        if self.weight_step > MAX_WEIGHT {
             for weight in &mut self.weights {
-                *weight /= HEAVY;
+                *weight /= MAX_WEIGHT;
             }
-            self.step /= HEAVY;
+            self.weight_step /= MAX_WEIGHT;
         }
     }
 
@@ -440,7 +447,7 @@ impl<'m> VariantSearch<'m> {
                 continue;
             }
             let count = mask.count_ones() as usize;
-            let own = self.weights[at] * SHARE[count];
+            let own = self.weights[at] * WEIGHT_FACTORS[count];
             if own > score {
                 score = own;
                 best = Some((at, *mask, count));
@@ -488,7 +495,7 @@ impl<'m> VariantSearch<'m> {
         if count < 2 {
             return;
         }
-        let own = sum / f32::from(count) * SHARE[usize::from(count)] * PLACES_OF_RANK;
+        let own = sum / f32::from(count) * WEIGHT_FACTORS[usize::from(count)] * PLACES_OF_RANK;
         if own > *score {
             *score = own;
             *choice = (heaviest.1, digit);
@@ -519,7 +526,7 @@ impl<'m> VariantSearch<'m> {
             }
             // The score is the mean weight of both places times a factor, because the guess solves
             // or reduces both cells.
-            let own = sum / 2.0 * SHARE[2] * TWO_PLACES;
+            let own = sum / 2.0 * WEIGHT_FACTORS[2] * TWO_PLACES;
             if own > *score {
                 *score = own;
                 *choice = (heaviest.1, bit);

@@ -16,7 +16,7 @@ const NONE: u32 = 1 << 20;
 
 /// The maximum number of choices in one branch. In an almost empty grid, more choices at once would
 /// often contradict each other, and the contradiction would take long to detect.
-pub(super) const AT_ONCE: usize = 3;
+pub(super) const MAX_CHOICES: usize = 3;
 
 /// The number of choices to make in each branch. It grows with the number of branches, and falls to
 /// one after the first contradiction; the field is then `None`.
@@ -39,7 +39,7 @@ impl ChoicesPerBranch {
         };
         // A second choice in the second branch would contradict the first choice as often as it
         // would save time.
-        let choices = (*branches).clamp(1, AT_ONCE);
+        let choices = (*branches).clamp(1, MAX_CHOICES);
         *branches += 1;
         choices
     }
@@ -58,7 +58,7 @@ pub(super) struct GroupArrangements {
 pub(super) struct DeadEnd;
 
 /// The state of a position that no rule changes further.
-pub(super) enum Propagated {
+pub(super) enum PropagationResult {
     Solved,
     Stuck(GroupArrangements),
 }
@@ -135,7 +135,7 @@ impl GroupArrangements {
     /// choice is in another chute, with a digit that is independent of the digits before. Two
     /// digits that can swap their places are one choice instead of two.
     #[inline(always)]
-    pub(super) fn choices(&self, count: usize) -> [Option<ChuteChoice>; AT_ONCE] {
+    pub(super) fn choices(&self, count: usize) -> [Option<ChuteChoice>; MAX_CHOICES] {
         let counts = [
             Counts::new(self.bands.map(count_by_band)),
             Counts::new(self.stacks.map(count_by_stack)),

@@ -23,7 +23,7 @@ mod model;
 
 use std::array::from_fn;
 
-use super::choice::{ChoicesPerBranch, ChuteChoice, DeadEnd, GroupArrangements, Propagated};
+use super::choice::{ChoicesPerBranch, ChuteChoice, DeadEnd, GroupArrangements, PropagationResult};
 use super::lanes::{
     Lanes4, all, any, in_any_lane, majority, minicols, minirows, next_band, next_box, or3,
     other_lanes, subtract_one_per_box, swapped_halves, swapped_pairs, whole,
@@ -38,7 +38,7 @@ pub(super) struct PortableSearch {
     /// The clues; `None` after the start of the search.
     start: Option<Clues>,
     /// The stack of positions that are still to be searched.
-    waiting: Vec<PortablePosition>,
+    pending: Vec<PortablePosition>,
     choices_per_branch: ChoicesPerBranch,
     /// The number of dead ends that remain until the search pauses.
     dead_ends_left: u64,
@@ -48,7 +48,7 @@ impl PortableSearch {
     pub(super) fn new(clues: &Clues) -> Self {
         Self {
             start: Some(*clues),
-            waiting: Vec::new(),
+            pending: Vec::new(),
             choices_per_branch: ChoicesPerBranch::NEW,
             dead_ends_left: u64::MAX,
         }
@@ -58,7 +58,7 @@ impl PortableSearch {
         let bands = layout::read_candidates(candidates);
         Self {
             start: None,
-            waiting: vec![PortablePosition::of_bands(&bands)],
+            pending: vec![PortablePosition::of_bands(&bands)],
             choices_per_branch: ChoicesPerBranch::NEW,
             dead_ends_left: u64::MAX,
         }
@@ -69,7 +69,7 @@ impl PortableSearch {
     }
 
     pub(super) const fn is_exhausted(&self) -> bool {
-        self.start.is_none() && self.waiting.is_empty()
+        self.start.is_none() && self.pending.is_empty()
     }
 
     /// Finds the next solution; `None` if the search pauses or is exhausted.
@@ -77,19 +77,19 @@ impl PortableSearch {
     pub(super) fn next(&mut self) -> Option<Solution> {
         let mut position = match self.start.take() {
             Some(clues) => PortablePosition::of_bands(&layout::read(&clues)),
-            None => self.waiting.pop()?,
+            None => self.pending.pop()?,
         };
         loop {
             match position.propagate() {
-                Ok(Propagated::Solved) => return Some(position.solution()),
-                Ok(Propagated::Stuck(ways)) => self.branch(&mut position, &ways),
+                Ok(PropagationResult::Solved) => return Some(position.solution()),
+                Ok(PropagationResult::Stuck(ways)) => self.branch(&mut position, &ways),
                 Err(DeadEnd) => {
                     self.choices_per_branch = ChoicesPerBranch::OUT;
                     if self.dead_ends_left == 0 {
                         return None;
                     }
                     self.dead_ends_left -= 1;
-                    position = self.waiting.pop()?;
+                    position = self.pending.pop()?;
                 }
             }
         }
@@ -103,8 +103,8 @@ impl PortableSearch {
         for choice in choices.into_iter().flatten() {
             let [first, others @ ..] = chute::children(choice.arrangements);
             for child in others.into_iter().rev().filter(|child| *child != 0) {
-                self.waiting.push(*position);
-                if let Some(other) = self.waiting.last_mut() {
+                self.pending.push(*position);
+                if let Some(other) = self.pending.last_mut() {
                     other.restrict(choice, child);
                 }
             }
@@ -132,7 +132,7 @@ impl PortablePosition {
 
     /// Applies all rules until nothing changes. Returns an error if the position is contradictory.
     #[inline(always)]
-    fn propagate(&mut self) -> Result<Propagated, DeadEnd> {
+    fn propagate(&mut self) -> Result<PropagationResult, DeadEnd> {
         loop {
             let before = self.0;
             let unsettled = self.place_singles()?;
@@ -146,10 +146,10 @@ impl PortablePosition {
                 continue;
             }
             if !any(unsettled) {
-                return Ok(Propagated::Solved);
+                return Ok(PropagationResult::Solved);
             }
             if !self.share_triads(&ways)? {
-                return Ok(Propagated::Stuck(ways));
+                return Ok(PropagationResult::Stuck(ways));
             }
         }
     }

@@ -43,7 +43,7 @@ use std::array::from_fn;
 
 use wide::u32x4;
 
-use super::choice::{ChoicesPerBranch, ChuteChoice, DeadEnd, GroupArrangements, Propagated};
+use super::choice::{ChoicesPerBranch, ChuteChoice, DeadEnd, GroupArrangements, PropagationResult};
 use super::layout::{self, Bands, KEPT};
 use crate::grid::{CandidateSet, Clues, Solution};
 use crate::solve::chute;
@@ -60,7 +60,7 @@ pub(super) struct VectorSearch {
     /// The clues; `None` after the start of the search.
     start: Option<Clues>,
     /// The stack of positions that are still to be searched.
-    waiting: Vec<VectorPosition>,
+    pending: Vec<VectorPosition>,
     choices_per_branch: ChoicesPerBranch,
     /// The number of dead ends that remain until the search pauses.
     dead_ends_left: u64,
@@ -78,7 +78,7 @@ impl VectorSearch {
     pub(super) fn new(_proof: Avx512, clues: &Clues) -> Self {
         Self {
             start: Some(*clues),
-            waiting: Vec::new(),
+            pending: Vec::new(),
             choices_per_branch: ChoicesPerBranch::NEW,
             dead_ends_left: u64::MAX,
         }
@@ -90,7 +90,7 @@ impl VectorSearch {
         let position = unsafe { VectorPosition::of_bands(&bands) };
         Self {
             start: None,
-            waiting: vec![position],
+            pending: vec![position],
             choices_per_branch: ChoicesPerBranch::NEW,
             dead_ends_left: u64::MAX,
         }
@@ -101,7 +101,7 @@ impl VectorSearch {
     }
 
     pub(super) const fn is_exhausted(&self) -> bool {
-        self.start.is_none() && self.waiting.is_empty()
+        self.start.is_none() && self.pending.is_empty()
     }
 
     /// Finds the next solution; `None` if the search pauses or is exhausted.
@@ -114,19 +114,19 @@ impl VectorSearch {
     fn search(&mut self) -> Option<Solution> {
         let mut position = match self.start.take() {
             Some(clues) => VectorPosition::of_bands(&layout::read(&clues)),
-            None => self.waiting.pop()?,
+            None => self.pending.pop()?,
         };
         loop {
             match position.propagate() {
-                Ok(Propagated::Solved) => return Some(position.solution()),
-                Ok(Propagated::Stuck(ways)) => position = self.branch(position, &ways),
+                Ok(PropagationResult::Solved) => return Some(position.solution()),
+                Ok(PropagationResult::Stuck(ways)) => position = self.branch(position, &ways),
                 Err(DeadEnd) => {
                     self.choices_per_branch = ChoicesPerBranch::OUT;
                     if self.dead_ends_left == 0 {
                         return None;
                     }
                     self.dead_ends_left -= 1;
-                    position = self.waiting.pop()?;
+                    position = self.pending.pop()?;
                 }
             }
         }
@@ -141,7 +141,7 @@ impl VectorSearch {
         for choice in choices.into_iter().flatten() {
             let [first, others @ ..] = chute::children(choice.arrangements);
             for child in others.into_iter().rev().filter(|child| *child != 0) {
-                self.waiting.push(position.restricted(choice, child));
+                self.pending.push(position.restricted(choice, child));
             }
             position = position.restricted(choice, first);
         }
@@ -164,7 +164,7 @@ impl VectorPosition {
     /// Applies all rules until nothing changes. Returns an error if the position is contradictory.
     #[inline]
     #[target_feature(enable = "avx512f,bmi1,bmi2,lzcnt,popcnt")]
-    fn propagate(&mut self) -> Result<Propagated, DeadEnd> {
+    fn propagate(&mut self) -> Result<PropagationResult, DeadEnd> {
         loop {
             let before = self.0;
             let unsettled = self.place_naked_singles()?;
@@ -178,14 +178,14 @@ impl VectorPosition {
                 continue;
             }
             if !any(unsettled) {
-                return Ok(Propagated::Solved);
+                return Ok(PropagationResult::Solved);
             }
             let certain: [Lanes16; 3] = from_fn(|i| andnot2(triads[i], others[i]));
             let full = full(certain)?;
             let kept: [Lanes16; 3] = from_fn(|i| and_ornot(triads[i], certain[i], full));
             let [a, b, c] = from_fn(|i| _mm512_xor_si512(kept[i], triads[i]));
             if !any(or3(a, b, c)) {
-                return Ok(Propagated::Stuck(by_chute(ways)));
+                return Ok(PropagationResult::Stuck(by_chute(ways)));
             }
             self.keep(kept);
         }

@@ -21,7 +21,7 @@ pub enum RowMajorResult {
     /// The first solution in row-major order was found.
     Solution(Grid),
     /// There is no solution.
-    Nothing,
+    NoSolution,
     /// The search reached its limit.
     LimitReached,
 }
@@ -46,7 +46,7 @@ pub fn row_major(grid: &Grid, give_up: u64) -> (Effort, RowMajorResult) {
     let all = all_digits(shape);
     let mut effort = Effort::default();
     let Some((mut held, blanks)) = start(grid) else {
-        return (effort, RowMajorResult::Nothing);
+        return (effort, RowMajorResult::NoSolution);
     };
     let mut digits = grid.digits.clone();
     let mut depth = 0;
@@ -62,7 +62,7 @@ pub fn row_major(grid: &Grid, give_up: u64) -> (Effort, RowMajorResult) {
             effort.tries += shape.size() as u64 - u64::from(tested);
             digits[cell] = 0;
             let Some(before) = depth.checked_sub(1) else {
-                return (effort, RowMajorResult::Nothing);
+                return (effort, RowMajorResult::NoSolution);
             };
             depth = before;
             effort.backtracks += 1;

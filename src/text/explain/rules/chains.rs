@@ -32,10 +32,10 @@ impl SentenceWriter<'_> {
             &[first.from.digit],
         );
         for (at, link) in links.iter().enumerate() {
-            self.strong(&link.from, &link.to, link.by.as_deref());
+            self.strong(&link.from, &link.to, link.reason.as_deref());
             let mut before = &link.to;
             for then in &link.implications {
-                self.implied(before, &then.to, &then.by);
+                self.implied(before, &then.to, &then.reason);
                 before = &then.to;
             }
             if let Some(next) = links.get(at + 1) {
@@ -221,7 +221,7 @@ impl SentenceWriter<'_> {
                 digit,
             };
             for link in &case.links {
-                match &link.by {
+                match &link.reason {
                     CaseReason::Strong(by) => self.strong(&before, &link.node, by.as_deref()),
                     CaseReason::Implied(by) => self.implied(&before, &link.node, by),
                     CaseReason::Weak(weak) => self.exclusion(&before, &link.node, Some(weak)),
@@ -282,7 +282,7 @@ impl SentenceWriter<'_> {
             }
             Some(WeakLink::Cell) | None => self.text.message(Id::ExplainSameCell),
         };
-        self.is_not(from, next, why);
+        self.false_node(from, next, why);
     }
 
     /// Adds the sentence that the node `next` is false, because it would imply the false node
@@ -302,11 +302,11 @@ impl SentenceWriter<'_> {
             ImpliedBy::Law(law) => self.law_message(law, &mut facts, own, balance),
         };
         let why = self.text.format(id, &facts);
-        self.is_not(from, next, why);
+        self.false_node(from, next, why);
     }
 
     /// Adds the sentence that the node `next` is false for the reason `why`.
-    fn is_not(&mut self, from: &ChainNode, next: &ChainNode, why: String) {
+    fn false_node(&mut self, from: &ChainNode, next: &ChainNode, why: String) {
         let facts = [
             ("cell", self.cells(&next.cells)),
             ("digit", self.sign(next.digit)),

@@ -44,7 +44,7 @@ fn from_one(symbol: char) -> Option<u8> {
 pub(super) fn digit<K: PuzzleKind>(word: &str, puzzle: &K::Puzzle) -> Option<K::Digit> {
     let mut symbols = word.chars();
     let symbol = symbols.next().filter(|_| symbols.next().is_none());
-    let number = || K::numbered(word.parse().ok().filter(|number| *number > 9)?);
+    let number = || K::from_number(word.parse().ok().filter(|number| *number > 9)?);
     let digit = symbol.map_or_else(number, K::read_digit);
     digit.filter(|digit| K::has_digit(puzzle, *digit))
 }

@@ -13,7 +13,7 @@ use crate::tui::records::{CurrentOccasion, DailyResults};
 pub(super) struct DailyPuzzles {
     /// The selected level of the daily puzzle.
     level: Level,
-    made: Vec<(CurrentOccasion, Occasion, Puzzle)>,
+    puzzles: Vec<(CurrentOccasion, Occasion, Puzzle)>,
     pending_puzzle: Option<(CurrentOccasion, JobHandle<(Occasion, Puzzle)>)>,
     /// The puzzle that the player has requested. The puzzle opens as soon as it is generated.
     wanted: Option<CurrentOccasion>,
@@ -30,7 +30,7 @@ impl DailyPuzzles {
         });
         Self {
             level: Level::Hard,
-            made: Vec::new(),
+            puzzles: Vec::new(),
             pending_puzzle: None,
             wanted: None,
             results: DailyResults::default(),
@@ -52,7 +52,7 @@ impl DailyPuzzles {
     }
 
     /// Selects the next or the previous level. The last level is followed by the first.
-    pub(super) fn turn(&mut self, forward: bool) {
+    pub(super) fn select_level(&mut self, forward: bool) {
         let levels = Occasion::LEVELS;
         let at = levels.iter().position(|level| *level == self.level);
         let by = if forward { 1 } else { levels.len() - 1 };
@@ -61,7 +61,7 @@ impl DailyPuzzles {
 
     /// Returns a puzzle with its day or week, if the puzzle is already generated.
     pub(super) fn puzzle(&self, today: CurrentOccasion) -> Option<(Occasion, &Puzzle)> {
-        let mut made = self.made.iter();
+        let mut made = self.puzzles.iter();
         made.find_map(|(own, occasion, puzzle)| (*own == today).then_some((*occasion, puzzle)))
     }
 
@@ -104,7 +104,7 @@ impl DailyPuzzles {
             return None;
         };
         let clues = *puzzle.clues();
-        self.made.push((today, occasion, puzzle));
+        self.puzzles.push((today, occasion, puzzle));
         self.wanted.take_if(|wanted| *wanted == today)?;
         Some((occasion, clues))
     }

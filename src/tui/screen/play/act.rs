@@ -8,8 +8,8 @@ use crate::tui::action::{Action, ActionGroup};
 use crate::tui::active_game::{ActiveGame, EntryMode};
 use crate::tui::app::App;
 use crate::tui::layer::Response;
-use crate::tui::overlay::{Branches, Confirm};
-use crate::tui::screen::{Learn, Watch};
+use crate::tui::overlay::{Branches, ConfirmPrompt};
+use crate::tui::screen::{LearnScreen, WatchScreen};
 
 /// The actions that help the player. An arcade game rejects them.
 const HELP: [Action; 9] = [
@@ -33,7 +33,7 @@ pub(super) fn handle_action<K: PlayScreenKind>(
     app: &mut App,
 ) -> Response {
     if play.game().is_arcade() && HELP.contains(&action) {
-        app.refuse(Id::ArcadeNoHelp, &[]);
+        app.notify_briefly(Id::ArcadeNoHelp, &[]);
         return Response::Consumed;
     }
     if needs_board(action) {
@@ -60,7 +60,7 @@ pub(super) fn change_board<K: PlayScreenKind>(
     app: &mut App,
     perform: impl FnOnce(&mut ActiveGame<K>, &mut App) -> Response,
 ) -> Response {
-    if !play.wake() {
+    if !play.handle_key_press() {
         return Response::Consumed;
     }
     let turns = play.game().turns().len();
@@ -82,7 +82,7 @@ fn effect<K: PlayScreenKind>(
     number: Option<u8>,
     app: &mut App,
 ) -> Response {
-    let digit = number.and_then(K::numbered);
+    let digit = number.and_then(K::from_number);
     let color = number.and_then(Digit::new);
     match (action, digit) {
         (Action::Digit, Some(digit)) => play.press_digit(digit, app),
@@ -134,7 +134,7 @@ fn effect<K: PlayScreenKind>(
         (Action::Digit | Action::NoteOnce | Action::CenterOnce | Action::WhyNot, None)
         | (Action::Color | Action::HintList, _) => {}
         (Action::Check, _) => return check(play, app),
-        (Action::Try, _) => play.begin_try(app),
+        (Action::Try, _) => play.begin_trial(app),
         (Action::RejectTrial, _) => play.reject_trial(app),
         (Action::Branches, _) => {
             return Response::push(Branches::new(play.game().branches(), play.cell_count()));
@@ -150,11 +150,11 @@ fn effect<K: PlayScreenKind>(
         (Action::Copy, _) => app.copy(K::clipboard_text(play)),
         (Action::Layout, _) => return K::next_size(play, app),
         (Action::Menu, _) => return Response::Menu,
-        (Action::Restart, _) => return Response::push(Confirm::Restart),
-        (Action::Watch, _) => return Response::open(Watch::of_game(play.game(), app)),
-        (Action::Race, _) => return Response::open(Watch::race_of_game(play.game(), app)),
+        (Action::Restart, _) => return Response::push(ConfirmPrompt::Restart),
+        (Action::Watch, _) => return Response::open(WatchScreen::of_game(play.game(), app)),
+        (Action::Race, _) => return Response::open(WatchScreen::race_of_game(play.game(), app)),
         (Action::Review, _) => return Response::Open(K::review(play, app)),
-        (Action::Learn, _) => return Response::open(Learn::at(play.hinted_topic(), app)),
+        (Action::Learn, _) => return Response::open(LearnScreen::at(play.hinted_topic(), app)),
         (Action::EnterPuzzle, _) => return Response::Open(K::editor(play, app)),
         _ if action.group() == ActionGroup::Move => play.go(action, number, app.settings.wrap),
         _ => return Response::Pass,
@@ -180,7 +180,7 @@ fn copy_hint<K: PlayScreenKind>(play: &ActiveGame<K>, app: &mut App) {
 /// first mistake on.
 fn check<K: PlayScreenKind>(play: &mut ActiveGame<K>, app: &mut App) -> Response {
     if let Some(moves) = play.moves_to_undo() {
-        return Response::push(Confirm::UndoMistakes(moves));
+        return Response::push(ConfirmPrompt::UndoMistakes(moves));
     }
     play.check(app);
     Response::Consumed
@@ -193,7 +193,7 @@ fn fill<K: PlayScreenKind>(play: &mut ActiveGame<K>, app: &mut App) -> Response 
     } else if let Some(reason) = play.why_not_fill(app) {
         app.warn_text(reason);
     } else {
-        return Response::push(Confirm::Fill(play.empty_count()));
+        return Response::push(ConfirmPrompt::Fill(play.empty_count()));
     }
     Response::Consumed
 }
@@ -204,7 +204,7 @@ fn fill_singles<K: PlayScreenKind>(play: &mut ActiveGame<K>, app: &mut App) -> R
     let is_filled = play.game().totals().filled;
     match play.count_singles(app) {
         Some(_) if is_filled => play.fill_singles(app),
-        Some(count) => return Response::push(Confirm::FillSingles(count)),
+        Some(count) => return Response::push(ConfirmPrompt::FillSingles(count)),
         None => {}
     }
     Response::Consumed

@@ -138,7 +138,7 @@ impl PlayScreenKind for NonClassic {
             Id::VariantRules
         } else if has_regions
             || !variant.rules().is_empty()
-            || entry.about.contains_key(&RemarkField::Comment)
+            || entry.remarks.contains_key(&RemarkField::Comment)
         {
             Id::VariantAllRules
         } else {
@@ -192,7 +192,7 @@ impl PlayScreenKind for NonClassic {
                 }
             }
         }
-        if let Some(rules) = play.puzzle().entry().about.get(&RemarkField::Comment)
+        if let Some(rules) = play.puzzle().entry().remarks.get(&RemarkField::Comment)
             && pen.lines_left() > 3
         {
             pen.skip(1);

@@ -114,7 +114,7 @@ impl<K: PlayScreenKind> ActiveGame<K> {
                 &mut pen,
             );
         } else {
-            let has_message = app.notice.is_some() || app.unsaved.is_some();
+            let has_message = app.notice.is_some() || app.save_error.is_some();
             let is_below = layout.message.is_none() && has_message;
             let is_first = is_below && lines.rest.height < MIN_STATE;
             let mut pen = self.draw_game(app, &lines, is_first, buf);
@@ -329,7 +329,7 @@ impl<K: PlayScreenKind> ActiveGame<K> {
         {
             let number = format!("{depth:>digits$} ");
             let width = pen.width().saturating_sub(number.width());
-            let technique = self.reasons().of(change_number);
+            let technique = self.move_techniques().of(change_number);
             let technique = technique.and_then(|slug| K::technique_name(slug, &app.text));
             let (said, reason) = moves::line(&change.action, technique, width, &app.text);
             let left = [(number, Ink::Dim), (said, Ink::Text)];

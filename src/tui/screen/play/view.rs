@@ -26,8 +26,8 @@ impl<K: PlayScreenKind> ActiveGame<K> {
         };
         let scene = self.board_view(app);
         let faces = self.faces(&scene);
-        K::draw(self, &faces, &scene.shown, &layout.board, app, buf);
-        self.draw_panel(app, &layout, &scene.shown, buf);
+        K::draw(self, &faces, &scene.highlights, &layout.board, app, buf);
+        self.draw_panel(app, &layout, &scene.highlights, buf);
         if let Some(area) = layout.message {
             notice::draw(app, area, buf);
         }
@@ -37,7 +37,7 @@ impl<K: PlayScreenKind> ActiveGame<K> {
         let keys = if self.clock().is_paused() {
             PAUSED_KEYS
         } else if let Some(hint) = self.hint() {
-            hint_keys(hint.asked().is_some())
+            hint_keys(hint.question_step().is_some())
         } else if self.is_browsing() {
             SOLUTION_KEYS
         } else if self.game().is_won() {
@@ -113,7 +113,7 @@ pub(super) fn draw_hints<K: PlayScreenKind>(
     let first = number.saturating_sub(room);
     for (i, step) in hint.choices().iter().enumerate().skip(first).take(room) {
         let chosen = i + 1 == number;
-        let sign = if chosen { app.glyphs.here } else { ' ' };
+        let sign = if chosen { app.glyphs.current_line } else { ' ' };
         let ink = if chosen { Ink::Guessed } else { Ink::Text };
         let said = K::step_line(step, &app.text);
         pen.line(&[(format!("{sign} {:>3}  {said}", i + 1), ink)]);

@@ -77,14 +77,16 @@ impl ReviewedKind for Classic {
 
     fn typical_times(baseline: &TechniqueBaseline, text: &Text) -> Vec<(Technique, PlayTime)> {
         let all = report::by_name(&baseline.techniques, text).into_iter();
-        all.filter_map(|stats| Some((stats.technique, stats.typical?)))
+        all.filter_map(|stats| Some((stats.technique, stats.typical_time?)))
             .collect()
     }
 }
 
 impl ReviewedKind for NonClassic {
     fn find_solution(game: &mut VariantGame, cancel: &Cancel) {
-        if let Uniqueness::One(solution) = game.any_puzzle().prove(cancel.or_after(MAX_GUESSES)) {
+        if let Uniqueness::One(solution) =
+            game.any_puzzle().prove(cancel.stop_condition(MAX_GUESSES))
+        {
             game.set_solution(solution);
         }
     }

@@ -13,7 +13,7 @@ use crate::tui::action::Action;
 use crate::tui::active_game::{ActiveGame, AnyActiveGame, DisplayKind};
 use crate::tui::app::App;
 use crate::tui::layer::{Cx, Response};
-use crate::tui::overlay::Confirm;
+use crate::tui::overlay::ConfirmPrompt;
 use crate::tui::theme::Ink;
 use crate::tui::widget::bar;
 use crate::tui::widget::more::Sentences;
@@ -25,14 +25,14 @@ pub(super) struct Replay<K: PuzzleKind> {
     pub(super) game: Game<K>,
     pub(super) elapsed: PlayTime,
     /// The game up to the displayed turn.
-    pub(super) shown: Game<K>,
+    pub(super) shown_game: Game<K>,
     player: Player,
 }
 
 impl<K: PuzzleKind> Replay<K> {
     pub(super) fn new(game: Game<K>, elapsed: PlayTime) -> Self {
         Self {
-            shown: Game::of(game.any_puzzle().clone()),
+            shown_game: Game::of(game.any_puzzle().clone()),
             game,
             elapsed,
             player: Player::new(Speed::SLOWEST),
@@ -41,7 +41,7 @@ impl<K: PuzzleKind> Replay<K> {
 
     /// Returns the number of displayed turns.
     pub(super) fn at(&self) -> usize {
-        self.shown.turns().len()
+        self.shown_game.turns().len()
     }
 
     pub(super) fn turns(&self) -> usize {
@@ -58,12 +58,12 @@ impl<K: PuzzleKind> Replay<K> {
 
     /// Returns the time of the displayed turn.
     pub(super) fn time(&self) -> PlayTime {
-        let last = self.shown.turns().last();
+        let last = self.shown_game.turns().last();
         last.map_or_else(PlayTime::default, |(at, _)| *at)
     }
 
     /// Returns the game after its first `turns` turns.
-    pub(super) fn after(&self, turns: usize) -> Game<K> {
+    pub(super) fn game_after(&self, turns: usize) -> Game<K> {
         let mut game = Game::of(self.game.any_puzzle().clone());
         play_turns(&mut game, &self.game, turns);
         game
@@ -73,9 +73,9 @@ impl<K: PuzzleKind> Replay<K> {
     pub(super) fn seek(&mut self, to: usize) {
         let to = to.min(self.turns());
         if to < self.at() {
-            self.shown = Game::of(self.game.any_puzzle().clone());
+            self.shown_game = Game::of(self.game.any_puzzle().clone());
         }
-        play_turns(&mut self.shown, &self.game, to);
+        play_turns(&mut self.shown_game, &self.game, to);
     }
 
     /// Returns the number of turns up to and including the next turn that changes the board.
@@ -174,11 +174,11 @@ impl<K: PuzzleKind> Replay<K> {
     /// Formats the number of the last move in at most `width` columns, if possible. This number is
     /// also in the list of moves.
     pub(super) fn place(&self, width: usize, app: &App) -> String {
-        let [at, turns] = [&self.shown, &self.game].map(|game| game.history().depth());
+        let [at, turns] = [&self.shown_game, &self.game].map(|game| game.history().depth());
         let facts = [("turn", at.into()), ("turns", turns.into())];
         let state = app.glyphs.transport[usize::from(self.is_playing())];
         let place = app.text.format(Id::ReviewTurn, &facts);
-        let more = match self.shown.turns().last() {
+        let more = match self.shown_game.turns().last() {
             Some((_, Turn::Hint(_))) => Some(Id::ReviewAtHint),
             Some((_, Turn::Undo | Turn::RejectTrial)) => Some(Id::ReviewAtUndo),
             _ => None,
@@ -249,7 +249,7 @@ where
             return Response::Consumed;
         }
         self.set_playing(false);
-        Response::push(Confirm::Race(self.elapsed))
+        Response::push(ConfirmPrompt::Race(self.elapsed))
     }
 
     /// Starts a race against the game. The review waits behind the race.

@@ -197,9 +197,9 @@ fn write_times<K: ReviewedKind>(found: &ReviewOf<K>, app: &App, pen: &mut Pen<'_
 
 /// Describes the entry that took the longest, or returns `None` if no entry took any time.
 fn longest<K: ReviewedKind>(found: &ReviewOf<K>, text: &Text) -> Option<String> {
-    let longest = found.longest().filter(|longest| !longest.took.is_zero())?;
+    let longest = found.longest().filter(|longest| !longest.time.is_zero())?;
     let facts = [
-        ("time", clock_time(longest.took).into()),
+        ("time", clock_time(longest.time).into()),
         ("turn", longest.number.into()),
     ];
     Some(text.format(Id::ReviewLongest, &facts))
@@ -208,7 +208,7 @@ fn longest<K: ReviewedKind>(found: &ReviewOf<K>, text: &Text) -> Option<String> 
 /// Returns the times of the entries in milliseconds. If there are more entries than `columns`, each
 /// column is the maximum of several entries.
 fn times<K: ReviewedKind>(found: &ReviewOf<K>, columns: usize) -> Vec<u64> {
-    let all = bar::heights(found.entries.iter().map(|entry| &entry.took));
+    let all = bar::heights(found.entries.iter().map(|entry| &entry.time));
     let columns = columns.min(all.len());
     let part = |i: usize| i * all.len() / columns;
     let highest = |i: usize| all[part(i)..part(i + 1)].iter().copied().max();

@@ -35,7 +35,7 @@ where
     AnyActiveGame: From<ActiveGame<K>>,
 {
     pub(super) fn keys(&self, app: &App) -> Option<Footer> {
-        let layout = K::layout(&self.shown, app)?;
+        let layout = K::layout(&self.shown_game, app)?;
         let footer = match self.page {
             ReviewPage::Board => Footer::new(layout.footer, KEYS),
             ReviewPage::Summary => Footer::last_line(app, 0, KEYS),
@@ -44,7 +44,7 @@ where
     }
 
     pub(super) fn draw_review(&self, app: &App, buf: &mut Buffer) {
-        let layout = K::layout(&self.shown, app);
+        let layout = K::layout(&self.shown_game, app);
         match (self.page, layout) {
             (_, None) => notice::draw_too_small(K::MIN_WINDOW, app, buf),
             (ReviewPage::Board, Some(layout)) => self.draw_board(app, &layout, buf),
@@ -53,19 +53,26 @@ where
     }
 
     fn draw_board(&self, app: &App, layout: &ScreenLayout, buf: &mut Buffer) {
-        let scene = self.shown.board_view(app);
-        let faces = self.shown.faces(&scene);
-        K::draw(&self.shown, &faces, &scene.shown, &layout.board, app, buf);
+        let scene = self.shown_game.board_view(app);
+        let faces = self.shown_game.faces(&scene);
+        K::draw(
+            &self.shown_game,
+            &faces,
+            &scene.highlights,
+            &layout.board,
+            app,
+            buf,
+        );
         let title = app.text.message(Id::ReviewTitle);
         let panel = draw_panel_box(app, layout, &title, buf);
         let mut pen = Pen::new(buf, &app.theme, panel);
-        if let Some(hint) = self.shown.hint() {
+        if let Some(hint) = self.shown_game.hint() {
             pen.text(&app.text.message(Id::ReviewProof), Ink::Dim);
-            let (said, scroll) = (hint.text(&app.text), self.shown.hint_scroll());
+            let (said, scroll) = (hint.text(&app.text), self.shown_game.hint_scroll());
             said.draw_text(
                 hint.progress(),
                 scroll,
-                &scene.shown.legend(),
+                &scene.highlights.legend(),
                 app,
                 &mut pen,
             );
@@ -95,7 +102,7 @@ where
             pen.skip(1);
             match (remark::<K>(entry, text), entry.verdict) {
                 (Some(said), _) => pen.text(&said, Ink::Warning),
-                (None, Verdict::Known { by, .. }) => {
+                (None, Verdict::Known { technique: by, .. }) => {
                     let [placed, by] = [K::entry(entry.placed, text), K::technique(by, text)];
                     pen.text(&format!("{placed}: {by}"), Ink::Text);
                 }

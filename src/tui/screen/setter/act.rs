@@ -3,7 +3,7 @@
 use super::{MAX_GUESSES, Setter, SetterPrompt};
 use crate::grid::Digit;
 use crate::grid::rules::{Arguments, Kind, Pos, Variant};
-use crate::puzzle::{Puzzle, Superfluous, Uniqueness};
+use crate::puzzle::{Puzzle, SuperfluousPart, Uniqueness};
 use crate::setter::{initial, rule_of};
 use crate::text::{Id, capital};
 use crate::tui::action::Action;
@@ -38,7 +38,7 @@ impl Setter {
                 let range = shape.low()..=shape.high();
                 match digit.filter(|digit| range.contains(digit)) {
                     Some(digit) => self.write(Some(digit), app),
-                    None => app.refuse(Id::SetterNoDigit, &[]),
+                    None => app.notify_briefly(Id::SetterNoDigit, &[]),
                 }
             }
             Action::Erase => self.write(None, app),
@@ -91,14 +91,14 @@ impl Setter {
     fn make_region(&mut self, app: &mut App) {
         let cells = self.selection.cells();
         if cells.is_empty() {
-            return app.refuse(Id::SetterNoCells, &[]);
+            return app.notify_briefly(Id::SetterNoCells, &[]);
         }
         if self.draft.make_region(&cells) {
             self.end_selection();
             self.refresh(app);
         } else {
             let count = self.draft.variant().shape().digit_count();
-            app.refuse(Id::SetterNoRegion, &[("count", count.into())]);
+            app.notify_briefly(Id::SetterNoRegion, &[("count", count.into())]);
         }
     }
 
@@ -146,18 +146,18 @@ impl Setter {
     fn search_superfluous(&mut self, app: &mut App) {
         let proof = self.survey.as_ref().map(|survey| &survey.proof);
         if !matches!(proof, Some(Uniqueness::One(_))) {
-            return app.refuse(Id::SetterNeedsOne, &[]);
+            return app.notify_briefly(Id::SetterNeedsOne, &[]);
         }
         let puzzle = self.puzzle.clone();
-        self.searching = Some(app.start(move |worker| {
-            let on_guess = &mut worker.cancel().or_after(MAX_GUESSES);
+        self.pending_superfluous = Some(app.start(move |worker| {
+            let on_guess = &mut worker.cancel().stop_condition(MAX_GUESSES);
             worker.report(puzzle.superfluous(on_guess));
         }));
     }
 
     pub(super) fn found_superfluous(
         &mut self,
-        found: Option<Vec<Superfluous>>,
+        found: Option<Vec<SuperfluousPart>>,
         app: &mut App,
     ) -> Response {
         match found {

@@ -4,7 +4,7 @@ use super::{Setter, SetterPrompt};
 use crate::format::{Form, RemarkField};
 use crate::grid::rules::{CellCount, Kind, Shape};
 use crate::print::{self, VariantSheet};
-use crate::puzzle::Superfluous;
+use crate::puzzle::SuperfluousPart;
 use crate::setter::rule_of;
 use crate::text::{Id, capital};
 use crate::tui::app::App;
@@ -59,7 +59,7 @@ impl Setter {
             } else {
                 text.required_cells(*kind)
             },
-            about: capital(&text.rule_explanation(*kind)),
+            description: capital(&text.rule_explanation(*kind)),
         });
         let rows = rows.collect();
         self.prompt = SetterPrompt::Constraint(kinds);
@@ -70,7 +70,7 @@ impl Setter {
     pub(super) fn ask_rule(&mut self, app: &mut App) -> Response {
         let rules = self.rules();
         if rules.is_empty() {
-            app.refuse(Id::SetterNoRules, &[]);
+            app.notify_briefly(Id::SetterNoRules, &[]);
             return Response::Consumed;
         }
         let text = &app.text;
@@ -81,7 +81,7 @@ impl Setter {
                 label: capital(&text.rule_name(self.draft.variant(), *rule)),
                 words: kind.name().to_owned(),
                 right: String::new(),
-                about: capital(&said),
+                description: capital(&said),
             }
         });
         let rows = rows.collect();
@@ -89,11 +89,11 @@ impl Setter {
         Response::push(ChoiceList::new(text.message(Id::SetterRemove), rows))
     }
 
-    pub(super) fn ask_superfluous(&mut self, parts: Vec<Superfluous>, app: &App) -> Response {
+    pub(super) fn ask_superfluous(&mut self, parts: Vec<SuperfluousPart>, app: &App) -> Response {
         let text = &app.text;
         let variant = self.draft.variant();
-        let label = |part: &Superfluous| match part {
-            Superfluous::Clue(pos) => {
+        let label = |part: &SuperfluousPart| match part {
+            SuperfluousPart::Clue(pos) => {
                 let digit = variant.clue(*pos).map(crate::grid::rules::symbol);
                 let facts = [
                     ("cell", text.pos(*pos).into()),
@@ -101,12 +101,12 @@ impl Setter {
                 ];
                 text.format(Id::SetterClue, &facts)
             }
-            Superfluous::Rule(rule) => capital(&text.rule_name(variant, *rule)),
+            SuperfluousPart::Rule(rule) => capital(&text.rule_name(variant, *rule)),
         };
         let about = text.message(Id::SetterSuperfluousEach);
         let rows = parts.iter().map(|part| ChoiceRow {
             label: label(part),
-            about: about.clone(),
+            description: about.clone(),
             ..ChoiceRow::default()
         });
         let rows = rows.collect();
@@ -145,7 +145,7 @@ impl Setter {
     pub(super) fn ask_remark(&mut self, app: &App) -> Response {
         let rows = REMARKS.map(|field| ChoiceRow {
             label: app.text.named("remark", field.name()),
-            about: self.draft.remark(field).to_owned(),
+            description: self.draft.remark(field).to_owned(),
             ..ChoiceRow::default()
         });
         self.prompt = SetterPrompt::Remark;
@@ -177,7 +177,7 @@ impl Setter {
                 rows.push(ChoiceRow {
                     label: text.format(id, &[("form", name.into())]),
                     words: form.name().to_owned(),
-                    about: about.clone(),
+                    description: about.clone(),
                     ..ChoiceRow::default()
                 });
                 outputs.push(PuzzleOutput {
@@ -194,7 +194,7 @@ impl Setter {
         rows.push(ChoiceRow {
             label: text.message(Id::SetterPicture),
             words: "svg".to_owned(),
-            about: text.message(Id::SetterPictureAbout),
+            description: text.message(Id::SetterPictureAbout),
             ..ChoiceRow::default()
         });
         outputs.push(PuzzleOutput {
@@ -206,7 +206,7 @@ impl Setter {
     }
 
     /// Applies the row that the player has selected in the open list.
-    pub(super) fn picked(&mut self, row: usize, app: &mut App) -> Response {
+    pub(super) fn handle_row(&mut self, row: usize, app: &mut App) -> Response {
         match std::mem::replace(&mut self.prompt, SetterPrompt::None) {
             SetterPrompt::Constraint(kinds) => {
                 if let Some(kind) = kinds.get(row) {
@@ -221,8 +221,8 @@ impl Setter {
             }
             SetterPrompt::Superfluous(parts) => {
                 match parts.get(row) {
-                    Some(Superfluous::Clue(pos)) => self.draft.write(&[*pos], None),
-                    Some(Superfluous::Rule(rule)) => self.draft.remove_rule(*rule),
+                    Some(SuperfluousPart::Clue(pos)) => self.draft.write(&[*pos], None),
+                    Some(SuperfluousPart::Rule(rule)) => self.draft.remove_rule(*rule),
                     None => {}
                 }
                 self.refresh(app);
@@ -252,7 +252,7 @@ impl Setter {
     }
 
     /// Applies the answer to the open question.
-    pub(super) fn answered(&mut self, words: &str, app: &mut App) -> Response {
+    pub(super) fn handle_text(&mut self, words: &str, app: &mut App) -> Response {
         match std::mem::replace(&mut self.prompt, SetterPrompt::None) {
             SetterPrompt::Arguments(kind) => {
                 self.add(kind, words, app);

@@ -112,12 +112,12 @@ impl Setter {
         let checker = self.puzzle.checker();
         let whole = self.puzzle.cells().len();
         let mut rules: Vec<usize> = (0..self.draft.variant().rules().len()).collect();
-        rules.sort_by_key(|rule| !self.is_here(*rule) || checker.scope(*rule).len() == whole);
+        rules.sort_by_key(|rule| !self.is_at_cursor(*rule) || checker.scope(*rule).len() == whole);
         rules
     }
 
     /// Returns true if the rule with this index concerns the cell of the cursor.
-    fn is_here(&self, rule: usize) -> bool {
+    fn is_at_cursor(&self, rule: usize) -> bool {
         self.puzzle.checker().scope(rule).contains(&self.cursor)
     }
 
@@ -137,7 +137,7 @@ impl Setter {
 
     /// Describes the progress of the search for superfluous parts or for true candidates.
     fn progress(&self, app: &App) -> Option<String> {
-        if self.searching.is_some() {
+        if self.pending_superfluous.is_some() {
             return Some(app.text.message(Id::SetterSearching));
         }
         let survey = self.survey.as_ref().filter(|_| self.shows_candidates)?;
@@ -151,7 +151,7 @@ impl Setter {
         let count: usize = sets.map(VariantDigitSet::len).sum();
         let id = if survey.is_complete {
             Id::SetterCandidates
-        } else if self.surveying.is_some() {
+        } else if self.pending_survey.is_some() {
             Id::SetterFinding
         } else {
             Id::SetterSome
@@ -196,7 +196,7 @@ impl Setter {
             pen.text(&text.message(Id::SetterBegin), Ink::Text);
             return;
         }
-        for unread in self.draft.variant().unread() {
+        for unread in self.draft.variant().unsupported_rules() {
             let facts = [("rule", unread.clone().into())];
             pen.text(&text.format(Id::SetterUnread, &facts), Ink::Warning);
         }
@@ -219,7 +219,7 @@ impl Setter {
                 pen.line(&[(text.format(Id::SetterMore, &facts), Ink::Dim)]);
                 return;
             }
-            let ink = if self.is_here(*rule) {
+            let ink = if self.is_at_cursor(*rule) {
                 Ink::Text
             } else {
                 Ink::Dim

@@ -3,7 +3,7 @@
 use super::pace::Pace;
 use super::race::Race;
 use super::run::WatchedRun as _;
-use super::{Watch, WatchKind};
+use super::{WatchKind, WatchScreen};
 use crate::grid::Digit;
 use crate::text::Id;
 use crate::trace::{Landmark, TimeDirection};
@@ -14,7 +14,7 @@ use crate::tui::layer::{Cx, Response};
 use crate::tui::overlay::{Algorithms, StopPrompt};
 use crate::tui::run::words::grouped;
 
-impl<K: WatchKind> Watch<K> {
+impl<K: WatchKind> WatchScreen<K> {
     pub(super) fn handle_action(
         &mut self,
         action: Action,
@@ -73,7 +73,7 @@ impl<K: WatchKind> Watch<K> {
     fn go(&mut self, action: Action, digit: Option<Digit>, app: &mut App) {
         let moves = !matches!(action, Action::PlayPause | Action::FromClues);
         if let Some(obstacle) = self.run.obstacle().filter(|_| moves) {
-            app.refuse(obstacle, &[]);
+            app.notify_briefly(obstacle, &[]);
             return;
         }
         let playing = self.playback.player.playing;
@@ -92,8 +92,8 @@ impl<K: WatchKind> Watch<K> {
                 };
                 match (self.step_size.landmark(), way) {
                     (Some(landmark), _) => self.search = Some(K::Run::search(landmark, way)),
-                    (None, TimeDirection::Forward) => drop(self.run.forward([None; 2])),
-                    (None, TimeDirection::Back) => self.run.back(),
+                    (None, TimeDirection::Forward) => drop(self.run.step_forward([None; 2])),
+                    (None, TimeDirection::Back) => self.run.step_back(),
                 }
                 true
             }
@@ -113,7 +113,7 @@ impl<K: WatchKind> Watch<K> {
             }
         };
         if !moved {
-            app.refuse(Id::WatchCounting, &[]);
+            app.notify_briefly(Id::WatchCounting, &[]);
         }
     }
 
@@ -139,7 +139,7 @@ impl<K: WatchKind> Watch<K> {
             .next()
             .or(self.bookmarks.first());
         let Some(mark) = next.copied() else {
-            app.refuse(Id::WatchNoMark, &[]);
+            app.notify_briefly(Id::WatchNoMark, &[]);
             return true;
         };
         self.run.seek(mark)

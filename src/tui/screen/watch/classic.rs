@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 
-use super::Watch;
+use super::WatchScreen;
 use super::faces::RunView;
 use super::run::{PathLine, RunCount, RunEnd, WatchKind, WatchedPuzzle, WatchedRun};
 use crate::game::{Classic, Game};
@@ -112,7 +112,7 @@ impl ClassicRun {
         self.algorithm == Algorithm::Human && self.survey.is_some()
     }
 
-    fn look<'a>(&'a self, puzzle: &'a WatchedPuzzle<Self>, heat: bool) -> RunView<'a> {
+    fn view<'a>(&'a self, puzzle: &'a WatchedPuzzle<Self>, heat: bool) -> RunView<'a> {
         RunView {
             machine: self.machine(),
             event: self.timeline.last_event(),
@@ -132,7 +132,7 @@ impl WatchedRun for ClassicRun {
 
     const MIN_WINDOW: Size = SizeClass::Tiny.min_window();
 
-    const USUAL: Algorithm = Algorithm::RowMajor;
+    const DEFAULT_METHOD: Algorithm = Algorithm::RowMajor;
 
     const LANE_COUNTS: &'static [usize] = &[1, 2, 4, 3];
 
@@ -198,14 +198,14 @@ impl WatchedRun for ClassicRun {
         self.survey.is_none() || self.machine().is_ready()
     }
 
-    fn forward(&mut self, landmarks: [Option<Landmark>; 2]) -> Option<[bool; 2]> {
+    fn step_forward(&mut self, landmarks: [Option<Landmark>; 2]) -> Option<[bool; 2]> {
         let before = *self.machine().counters();
         let event = self.timeline.forward()?;
         let is_at = |landmark: Landmark| landmark.is_at(&before, event, self.machine());
         Some(landmarks.map(|landmark| landmark.is_some_and(is_at)))
     }
 
-    fn back(&mut self) {
+    fn step_back(&mut self) {
         self.timeline.back();
     }
 
@@ -302,7 +302,7 @@ impl WatchedRun for ClassicRun {
     }
 
     fn reasons(&self, text: &Text) -> Vec<String> {
-        let found = self.machine().found();
+        let found = self.machine().current_step();
         let explained = found.map(|(step, board)| text.explain(step, board));
         explained.map_or(Vec::new(), |it| it.lettered_reasons().collect())
     }
@@ -325,7 +325,7 @@ impl WatchedRun for ClassicRun {
 
     /// Returns the layout of the screen. In a wide window, the board has room for the candidates of
     /// the solver. The depth profile uses the blank lines below the board.
-    fn layout(watch: &Watch, app: &App) -> Option<ScreenLayout> {
+    fn layout(watch: &WatchScreen, app: &App) -> Option<ScreenLayout> {
         const WIDE: u16 = 96;
         const TALLER: u16 = 5;
         let with_notes = watch.run.algorithm.has_candidates() && app.size.width >= WIDE;
@@ -347,11 +347,11 @@ impl WatchedRun for ClassicRun {
         app: &App,
         buf: &mut Buffer,
     ) {
-        let look = self.look(puzzle, heat);
+        let look = self.view(puzzle, heat);
         let faces = look.faces();
         let widget = GridWidget::classic(&faces, board, app);
         widget.pointing(look.houses()).draw(buf);
-        if let Some((step, position)) = self.machine().found() {
+        if let Some((step, position)) = self.machine().current_step() {
             let shown = highlight(step, position);
             links::draw(&shown, board, app, buf);
         }

@@ -24,7 +24,7 @@ pub(super) struct RunView<'a> {
 impl RunView<'_> {
     /// Returns the houses that the last event concerns.
     pub(super) fn houses(&self) -> HouseSet {
-        if let Some((step, board)) = self.machine.found() {
+        if let Some((step, board)) = self.machine.current_step() {
             return highlight(step, board).houses;
         }
         match self.event.and_then(constraint) {
@@ -47,7 +47,7 @@ impl RunView<'_> {
                 faces[cell.index()].tint = Tint::HintHouse;
             }
         }
-        if let Some((step, board)) = self.machine.found() {
+        if let Some((step, board)) = self.machine.current_step() {
             self.show_step(&highlight(step, board), &mut faces);
         }
         if let Some(event) = self.event {
@@ -147,7 +147,7 @@ impl RunView<'_> {
             }
             Event::Retract(now) => faces[now.cell().index()].marker = Some(Marker::Retracted),
             // The drawing of the step already shows this elimination.
-            Event::Eliminate(_) if self.machine.found().is_some() => {}
+            Event::Eliminate(_) if self.machine.current_step().is_some() => {}
             Event::Eliminate(now) => {
                 let left = self.machine.candidates(now.cell());
                 let left = left.unwrap_or(DigitSet::EMPTY);
@@ -158,7 +158,7 @@ impl RunView<'_> {
                 faces[cell.index()].tint = Tint::HintHouse;
                 faces[cell.index()].marker = Some(Marker::Evidence);
             }
-            Event::Dead(Constraint::Digit(cell)) => {
+            Event::DeadConstraint(Constraint::Digit(cell)) => {
                 faces[cell.index()].marker = Some(Marker::Conflict);
             }
             _ => {}
@@ -183,7 +183,7 @@ const fn constraint(event: Event) -> Option<Constraint> {
         Event::Force(_, constraint)
         | Event::Cover(constraint)
         | Event::Uncover(constraint)
-        | Event::Dead(constraint) => Some(constraint),
+        | Event::DeadConstraint(constraint) => Some(constraint),
         _ => None,
     }
 }

@@ -133,7 +133,7 @@ pub(super) struct Pace {
 impl Pace {
     const SPAN: Duration = Duration::from_millis(500);
 
-    pub(super) fn note(&mut self, events: u64, passed: Duration) {
+    pub(super) fn record(&mut self, events: u64, passed: Duration) {
         self.events += events;
         self.time += passed;
         if self.time >= Self::SPAN {

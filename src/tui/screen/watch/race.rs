@@ -30,10 +30,10 @@ use crate::tui::widget::pen::Pen;
 pub(super) struct Race<R> {
     lanes: Vec<R>,
     /// The position of the race: the number of events that each unfinished lane has played.
-    at: u64,
+    position: u64,
     playback: Playback,
     /// The position at which the speed was last fitted, and the position of the next finish.
-    stretch: (u64, u64),
+    fitted_range: (u64, u64),
 }
 
 const KEYS: &[(Context, Action)] = &[
@@ -115,9 +115,9 @@ impl<R: WatchedRun> Race<R> {
         let lanes = methods.map(|method| R::start(&puzzle.start, method, app));
         Self {
             lanes: lanes.collect(),
-            at: 0,
+            position: 0,
             playback: Playback::new(app.settings.motion),
-            stretch: (0, 0),
+            fitted_range: (0, 0),
         }
     }
 
@@ -140,16 +140,16 @@ impl<R: WatchedRun> Race<R> {
         /// The maximum time from one finish to the next at the fitted speed.
         const LEG: Duration = Duration::from_secs(10);
         let running = self.lanes.iter().filter(|lane| !is_done(*lane));
-        let running = running.filter(|lane| lane.known_events() > self.at);
+        let running = running.filter(|lane| lane.known_events() > self.position);
         let next = running.min_by_key(|lane| (!lane.is_explored(), lane.known_events()));
         let Some(next) = next.map(R::known_events) else {
             return;
         };
-        if self.stretch.1 != next {
-            self.stretch = (self.at, next);
+        if self.fitted_range.1 != next {
+            self.fitted_range = (self.position, next);
         }
         self.playback
-            .fit_within(self.stretch.1 - self.stretch.0, LEG);
+            .fit_within(self.fitted_range.1 - self.fitted_range.0, LEG);
     }
 
     /// Returns the number of events in the longest explored part of a lane.
@@ -172,7 +172,7 @@ impl<R: WatchedRun> Race<R> {
         }
         let budgets = self.lanes.iter().map(R::frame_events);
         let due = self.playback.player.due(passed, budgets.min().unwrap_or(1));
-        self.go_to(self.at + due);
+        self.go_to(self.position + due);
         if self.lanes.iter().all(is_done) {
             self.playback.player.playing = false;
         }
@@ -196,8 +196,8 @@ impl<R: WatchedRun> Race<R> {
                 self.change(digit, puzzle, app);
                 return Response::Consumed;
             }
-            Action::StepForward => self.at + 1,
-            Action::StepBack => self.at.saturating_sub(1),
+            Action::StepForward => self.position + 1,
+            Action::StepBack => self.position.saturating_sub(1),
             Action::Tenth => self.part(digit.map_or(0, |d| d.value().into())),
             Action::RunEnd => self.part(10),
             Action::RunStart | Action::TenthZero => 0,
@@ -213,7 +213,7 @@ impl<R: WatchedRun> Race<R> {
         let lane = digit.and_then(|digit| self.lanes.get_mut(digit.index()));
         let Some(lane) = lane else { return };
         *lane = R::start(&puzzle.start, lane.method().next(), app);
-        self.go_to(self.at);
+        self.go_to(self.position);
     }
 
     /// Returns the number of events in some tenths of [`longest`](Self::longest).
@@ -225,7 +225,7 @@ impl<R: WatchedRun> Race<R> {
     /// Moves the race and every lane to a position.
     fn go_to(&mut self, at: u64) {
         self.lanes.iter_mut().for_each(|lane| go_to(lane, at));
-        self.at = at;
+        self.position = at;
     }
 
     fn fits(puzzle: &WatchedPuzzle<R>, app: &App) -> bool {
@@ -248,7 +248,7 @@ impl<R: WatchedRun> Race<R> {
         }
         let top = Rect::new(1, 0, area.width - 1, 1);
         let state = usize::from(self.playback.player.playing);
-        let facts = [("at", grouped(self.at).into())];
+        let facts = [("at", grouped(self.position).into())];
         Pen::new(buf, &app.theme, top).line(&[
             (text.message(Id::RaceTitle), Ink::Title),
             (format!("  {}  ", app.glyphs.transport[state]), Ink::Text),
@@ -317,7 +317,7 @@ fn go_to<R: WatchedRun>(lane: &mut R, position: u64) {
     }
     let budget = lane.frame_events();
     for _ in 0..budget.min(position - lane.position()) {
-        if is_done(lane) || lane.forward([None; 2]).is_none() {
+        if is_done(lane) || lane.step_forward([None; 2]).is_none() {
             return;
         }
     }
@@ -398,9 +398,9 @@ mod tests {
         let lane = |algorithm| ClassicRun::new(algorithm, &Clues::EMPTY);
         let mut race = Race {
             lanes: vec![lane(Algorithm::RowMajor), lane(Algorithm::ExactCover)],
-            at: 0,
+            position: 0,
             playback: Playback::new(Motion::None),
-            stretch: (0, 0),
+            fitted_range: (0, 0),
         };
         for at in [10, 25, 9, 0] {
             race.go_to(at);

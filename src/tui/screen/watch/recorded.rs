@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 
-use super::Watch;
+use super::WatchScreen;
 use super::run::{PathLine, RunCount, RunEnd, WatchKind, WatchedPuzzle, WatchedRun, heat_levels};
 use crate::game::{NonClassic, VariantGame};
 use crate::grid::rules::{FullGrid, Kind, Pos, Rule, Variant, VariantCandidate, VariantDigit};
@@ -59,7 +59,7 @@ fn is_at(landmark: Landmark, step: SearchStep, before: SearchCounts, now: Search
     match landmark {
         Landmark::Placement => matches!(step, SearchStep::Guess(..) | SearchStep::Peers(..)),
         Landmark::Decision => matches!(step, SearchStep::Guess(..)),
-        Landmark::Backtrack => matches!(step, SearchStep::Back(..)),
+        Landmark::Backtrack => matches!(step, SearchStep::Backtrack(..)),
         Landmark::DeadEnd => step == SearchStep::DeadEnd,
         Landmark::Record => now.deepest > before.deepest,
         Landmark::Solution => step == SearchStep::Solution,
@@ -150,7 +150,7 @@ impl WatchedRun for RecordedRun {
 
     const MIN_WINDOW: Size = ScreenLayout::MIN_WINDOW;
 
-    const USUAL: SearchMethod = SearchMethod::General;
+    const DEFAULT_METHOD: SearchMethod = SearchMethod::General;
 
     const LANE_COUNTS: &'static [usize] = &[0, 1, 2];
 
@@ -226,7 +226,7 @@ impl WatchedRun for RecordedRun {
         self.recording.is_some()
     }
 
-    fn forward(&mut self, landmarks: [Option<Landmark>; 2]) -> Option<[bool; 2]> {
+    fn step_forward(&mut self, landmarks: [Option<Landmark>; 2]) -> Option<[bool; 2]> {
         let run = self.recording.as_mut()?;
         let before = run.counts();
         let step = run.forward()?;
@@ -234,7 +234,7 @@ impl WatchedRun for RecordedRun {
         Some(landmarks.map(|landmark| landmark.is_some_and(is_at)))
     }
 
-    fn back(&mut self) {
+    fn step_back(&mut self) {
         if let Some(run) = &mut self.recording {
             run.back();
         }
@@ -361,7 +361,7 @@ impl WatchedRun for RecordedRun {
                     tried.push(digit);
                     path.push((pos, tried));
                 }
-                SearchStep::Back(..) => failed = path.pop(),
+                SearchStep::Backtrack(..) => failed = path.pop(),
                 _ => {}
             }
         }
@@ -373,7 +373,7 @@ impl WatchedRun for RecordedRun {
         path.into_iter().map(line).collect()
     }
 
-    fn layout(watch: &Watch<NonClassic>, app: &App) -> Option<ScreenLayout> {
+    fn layout(watch: &WatchScreen<NonClassic>, app: &App) -> Option<ScreenLayout> {
         let picture = &watch.puzzle.picture;
         let plan = &picture.sketch.plan;
         ScreenLayout::of_plan(plan, true, picture.size, Pos::new(0, 0), app)
@@ -445,7 +445,7 @@ fn show_step(run: &Recording, printed: &Variant, faces: &mut [CellFace]) {
             faces[shape.index(*pos)].tint = Tint::Same;
         }
     }
-    if !matches!(step, SearchStep::Back(..)) {
+    if !matches!(step, SearchStep::Backtrack(..)) {
         for (pos, lost) in run.eliminations() {
             let face = &mut faces[shape.index(pos)];
             if let GridContent::Notes(notes) = &mut face.content {
@@ -459,7 +459,7 @@ fn show_step(run: &Recording, printed: &Variant, faces: &mut [CellFace]) {
     }
     let (pos, marker) = match step {
         SearchStep::Guess(pos, _) => (pos, Marker::Guessed),
-        SearchStep::Back(pos, _) => (pos, Marker::Retracted),
+        SearchStep::Backtrack(pos, _) => (pos, Marker::Retracted),
         SearchStep::Peers(pos, _) => (pos, Marker::Evidence),
         _ => return,
     };
@@ -487,7 +487,7 @@ fn step_words(run: &Recording, printed: &Variant, text: &Text) -> String {
             rule.unwrap_or_else(|| text.named("law", kind.slug()))
         }
         Some(SearchStep::DeadEnd) => text.message(Id::StepDeadEnd),
-        Some(SearchStep::Back(pos, digit)) => about(Id::StepBack, pos, digit),
+        Some(SearchStep::Backtrack(pos, digit)) => about(Id::StepBack, pos, digit),
         Some(SearchStep::Solution) => text.message(Id::EventSolution),
         Some(SearchStep::Exhausted) => text.message(Id::EventExhausted),
     }

@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use unicode_width::UnicodeWidthStr as _;
 
-use super::Watch;
+use super::WatchScreen;
 use crate::game::{Game, PuzzleKind};
 use crate::text::{Id, Text};
 use crate::trace::{CodeLine, Landmark, LandmarkSearchProgress, PseudoCodeLine, TimeDirection};
@@ -108,7 +108,7 @@ pub(crate) trait WatchedRun: Debug + Sized + 'static {
     const MIN_WINDOW: Size;
 
     /// The default method for a run on the grid of a game.
-    const USUAL: Self::Method;
+    const DEFAULT_METHOD: Self::Method;
 
     /// The indices of the counters that a lane of a race shows.
     const LANE_COUNTS: &'static [usize];
@@ -163,9 +163,9 @@ pub(crate) trait WatchedRun: Debug + Sized + 'static {
 
     /// Plays the next event. For each landmark, which is a kind of event, returns whether the event
     /// is of this kind. Returns `None` at the end of the run.
-    fn forward(&mut self, landmarks: [Option<Landmark>; 2]) -> Option<[bool; 2]>;
+    fn step_forward(&mut self, landmarks: [Option<Landmark>; 2]) -> Option<[bool; 2]>;
 
-    fn back(&mut self);
+    fn step_back(&mut self);
 
     /// Seeks to a position. Returns `false` if the run is not explored far enough.
     fn seek(&mut self, to: u64) -> bool;
@@ -228,7 +228,7 @@ pub(crate) trait WatchedRun: Debug + Sized + 'static {
     fn path(&self, text: &Text) -> Vec<PathLine>;
 
     /// Returns the layout of the screen, or `None` if the window is too small.
-    fn layout(watch: &Watch<Self::Kind>, app: &App) -> Option<ScreenLayout>;
+    fn layout(watch: &WatchScreen<Self::Kind>, app: &App) -> Option<ScreenLayout>;
 
     /// Selects the next size of the board. Returns `Pass` if the model selects the size.
     fn next_size(_puzzle: &mut WatchedPuzzle<Self>, _app: &App) -> Response {

@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr as _;
 
 use super::pace::StepSize;
 use super::run::{RunEnd, WatchedRun as _, count_words, end_words};
-use super::{Watch, WatchKind};
+use super::{WatchKind, WatchScreen};
 use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::active_game::AnyActiveGame;
@@ -40,7 +40,7 @@ const KEYS: &[(Context, Action)] = &[
     (Context::Watch, Action::FromClues),
 ];
 
-impl<K: WatchKind> Watch<K> {
+impl<K: WatchKind> WatchScreen<K> {
     const COUNT_LINES: usize = 3;
 
     /// The minimum width of a panel for counters in two columns.
@@ -83,7 +83,7 @@ impl<K: WatchKind> Watch<K> {
 
     fn draw_panel(&self, app: &App, layout: &ScreenLayout, buf: &mut Buffer) {
         let text = &app.text;
-        let boxes = layout.has_frames.then(|| Boxes::new(layout));
+        let boxes = layout.has_frames.then(|| WatchFrames::new(layout));
         let state = usize::from(self.playback.player.playing);
         let said = text.message([Id::WatchPaused, Id::WatchPlaying][state]);
         let said = format!("{} {said}", app.glyphs.transport[state]);
@@ -97,7 +97,8 @@ impl<K: WatchKind> Watch<K> {
         };
         let panel = boxes.map_or(whole, |boxes| {
             draw_box(app, boxes.depth, &text.message(Id::WatchDepthBox), buf);
-            let fits = name.width() + usize::from(Boxes::BORDERS) < usize::from(boxes.run.width);
+            let fits =
+                name.width() + usize::from(WatchFrames::BORDERS) < usize::from(boxes.run.width);
             draw_box(app, boxes.run, if fits { &name } else { &short }, buf)
         });
         let mut pen = Pen::new(buf, &app.theme, panel);
@@ -285,7 +286,7 @@ impl<K: WatchKind> Watch<K> {
         let first = first.min(program.len() - room);
         for code in &program[first..first + room] {
             let here = running == Some(code.line);
-            let sign = if here { app.glyphs.here } else { ' ' };
+            let sign = if here { app.glyphs.current_line } else { ' ' };
             let indent = " ".repeat(2 * usize::from(code.indent));
             let said = app.text.message(code_words(code.line));
             let ink = if here { Ink::Guessed } else { Ink::Dim };
@@ -355,7 +356,7 @@ impl<K: WatchKind> Watch<K> {
 
 /// The frames of a large panel, from top to bottom.
 #[derive(Clone, Copy, Debug)]
-struct Boxes {
+struct WatchFrames {
     /// The frame for the position, the event, and the counters.
     run: Rect,
     /// The frame for the current step, for the pseudo-code and the path of the search, or for the
@@ -365,7 +366,7 @@ struct Boxes {
     depth: Rect,
 }
 
-impl Boxes {
+impl WatchFrames {
     /// The number of rows or columns that two opposite borders of a frame occupy.
     const BORDERS: u16 = 2;
 
@@ -409,7 +410,7 @@ impl Bars {
         const TEXT: u16 = 12;
         let panel = layout.panel;
         let (area, left, of_panel) = if layout.has_frames {
-            let area = inside_frame(Boxes::new(layout).depth);
+            let area = inside_frame(WatchFrames::new(layout).depth);
             (area, area.x, 0)
         } else if let Some(bar) = layout.bar {
             (bar, bar.x + 1, 0)

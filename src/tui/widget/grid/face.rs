@@ -152,7 +152,7 @@ impl Marker {
             Self::Conflict => ['!', '!'],
             Self::Mistake => [' ', '?'],
             Self::Trial => [' ', '\''],
-            Self::Guessed => glyphs.tried,
+            Self::Guessed => glyphs.guess,
             Self::Solver => [glyphs.solver, ' '],
             Self::Place => ['+', '+'],
             Self::Evidence => ['(', ')'],

@@ -6,7 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use ratatui::style::{Color, Style};
 
-use super::sketch::{BLACK_DOT, Clue, Stroke, WHITE_DOT};
+use super::sketch::{BLACK_DOT, OutsideLabel, Stroke, WHITE_DOT};
 use super::{GridContent, GridWidget, LINE_INKS};
 use crate::game::PuzzleKind;
 use crate::grid::rules::Pos;
@@ -45,7 +45,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
             // A letter is on the grid line between the cells. An arrowhead is beside the digit of
             // the second cell.
             let gap = self.layout.column_line(stroke.from.col.max(stroke.to.col));
-            let [left_by, right_by] = self.beside(stroke.to);
+            let [left_by, right_by] = self.sign_distances(stroke.to);
             let near = if right > 0 {
                 to.x - left_by
             } else {
@@ -59,7 +59,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         } else if right == 0 {
             // In a cell with notes, a part of the line is drawn near the lower right corner, which
             // is free.
-            let below = self.below(stroke.from.min(stroke.to));
+            let below = self.lower_sign_position(stroke.from.min(stroke.to));
             middle = below.map(|(x, below)| (if y.contains(&below) { from.x } else { x }, below));
             for y in y {
                 self.put(buf, from.x, y, line, ink);
@@ -124,7 +124,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
 
     /// Returns the position of a sign at the lower edge of a cell. The sign is below the digit. If
     /// notes are there, the sign is near the lower right corner.
-    fn below(&self, pos: Pos) -> Option<(u16, u16)> {
+    fn lower_sign_position(&self, pos: Pos) -> Option<(u16, u16)> {
         let y = self.joint(pos)?;
         let has_notes = matches!(self.content(pos), GridContent::Notes(_));
         if self.layout.row_line(pos.row + 1).is_some() || !has_notes {
@@ -162,7 +162,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
     /// Draws a sign between two cells. If the theme sets the color of the cells, white and black
     /// dots are drawn as white and black disks. A black disk on dark cells or a white disk on light
     /// cells gets a gray background.
-    fn put_dot(&self, buf: &mut Buffer, (x, y): (u16, u16), sign: (char, char)) {
+    fn put_edge_sign(&self, buf: &mut Buffer, (x, y): (u16, u16), sign: (char, char)) {
         let is_white = sign == WHITE_DOT;
         let is_dot = is_white || sign == BLACK_DOT;
         match self.theme().is_dark().filter(|_| is_dot && !self.app.ascii) {
@@ -188,10 +188,10 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
             let at = if a.row == b.row {
                 Some((self.layout.column_line(b.col), self.layout.center(a).y))
             } else {
-                self.below(a)
+                self.lower_sign_position(a)
             };
             if let Some((x, y)) = at {
-                self.put_dot(buf, (x, y), dot.sign);
+                self.put_edge_sign(buf, (x, y), dot.sign);
             }
         }
         for (pos, sum) in &self.sketch.sums {
@@ -229,7 +229,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
 
     /// Draws a clue beside its row, above or below its column, or at a corner of the grid. If the
     /// clues of the columns are wider than a cell, they are vertical.
-    pub(super) fn draw_clue(&self, clue: &Clue, buf: &mut Buffer) {
+    pub(super) fn draw_clue(&self, clue: &OutsideLabel, buf: &mut Buffer) {
         let (rows, cols) = (self.sketch.plan.rows, self.sketch.plan.cols);
         let arrow = clue.arrow.map(|arrow| self.pick(arrow));
         let text: Vec<char> = clue.text.chars().chain(arrow).collect();
@@ -258,7 +258,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         };
         let cell = self.layout.cell(Pos::new(0, col));
         let is_below = clue.row > 0;
-        let longest = self.sketch.plan.outside[if is_below { 3 } else { 1 }];
+        let longest = self.sketch.plan.outside_margins[if is_below { 3 } else { 1 }];
         if longest <= cell.width {
             let y = if is_below { end } else { begin - 1 };
             let x = cell.x + (cell.width - length) / 2;

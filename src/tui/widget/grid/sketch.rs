@@ -17,7 +17,7 @@ pub(crate) struct Sketch {
     /// The digits of the puzzle, which determine the positions of notes in large cells.
     pub(super) values: VariantDigitSet,
     /// The drawing of each cell, indexed by position.
-    spots: Vec<CellSketch>,
+    cell_sketches: Vec<CellSketch>,
     pub(crate) strokes: Vec<Stroke>,
     /// The number of the rule that is being added. Its lines get this number.
     line: usize,
@@ -27,7 +27,7 @@ pub(crate) struct Sketch {
     /// The digits of quadruple clues. The position is the upper left of the four cells around the
     /// corner.
     pub(crate) quads: Vec<(Pos, String)>,
-    pub(crate) outside: Vec<Clue>,
+    pub(crate) outside_clues: Vec<OutsideLabel>,
 }
 
 /// The drawing of the rules in one cell.
@@ -183,7 +183,7 @@ pub(super) const BLACK_DOT: (char, char) = ('●', '@');
 
 /// A clue outside the grid.
 #[derive(Clone, Debug)]
-pub(crate) struct Clue {
+pub(crate) struct OutsideLabel {
     /// The row of the clue: -1 above the grid, and the number of rows below the grid.
     pub(crate) row: i16,
     /// The column of the clue: -1 left of the grid, and the number of columns right of the grid.
@@ -193,7 +193,7 @@ pub(crate) struct Clue {
     pub(crate) arrow: Option<(char, char)>,
 }
 
-impl Clue {
+impl OutsideLabel {
     pub(crate) fn length(&self) -> u16 {
         let length = self.text.len() + usize::from(self.arrow.is_some());
         u16::try_from(length).unwrap_or(u16::MAX)
@@ -248,22 +248,22 @@ impl Sketch {
                 ..GridPlan::default()
             },
             values: VariantDigitSet::range(shape.low(), shape.high()),
-            spots: vec![CellSketch::default(); shape.area()],
+            cell_sketches: vec![CellSketch::default(); shape.area()],
             strokes: Vec::new(),
             line: 0,
             edge_signs: Vec::new(),
             sums: Vec::new(),
             quads: Vec::new(),
-            outside: Vec::new(),
+            outside_clues: Vec::new(),
         };
         for pos in shape.cells() {
-            sketch.spots[shape.index(pos)].exists = true;
+            sketch.cell_sketches[shape.index(pos)].exists = true;
         }
         let regions = shape.houses().into_iter();
         let regions = regions.filter(|house| house.kind == ShapeHouseKind::Region);
         for (number, house) in (0..).zip(regions) {
             for pos in house.cells {
-                sketch.spots[shape.index(pos)].regions.push(number);
+                sketch.cell_sketches[shape.index(pos)].regions.push(number);
             }
         }
         let mut cages = Vec::new();
@@ -282,7 +282,7 @@ impl Sketch {
         sketch.plan.region_columns = (0..=shape.cols())
             .map(|col| (0..shape.rows()).any(|row| sketch.edge_left(row, col) == Edge::Region))
             .collect();
-        sketch.plan.outside = sketch.margins();
+        sketch.plan.outside_margins = sketch.margins();
         sketch
     }
 
@@ -291,12 +291,12 @@ impl Sketch {
     }
 
     pub(crate) fn cell_sketch(&self, pos: Pos) -> &CellSketch {
-        &self.spots[self.index(pos)]
+        &self.cell_sketches[self.index(pos)]
     }
 
     fn cell_sketch_mut(&mut self, pos: Pos) -> &mut CellSketch {
         let index = self.index(pos);
-        &mut self.spots[index]
+        &mut self.cell_sketches[index]
     }
 
     fn at(&self, row: Option<u8>, col: Option<u8>) -> Option<&CellSketch> {
@@ -375,7 +375,7 @@ impl Sketch {
         self.shade(cells, shade);
     }
 
-    fn dot(&mut self, cells: &[Pos], sign: (char, char)) {
+    fn add_edge_sign(&mut self, cells: &[Pos], sign: (char, char)) {
         if let [a, b] = cells {
             self.edge_signs.push(EdgeSign {
                 cells: [*a.min(b), *a.max(b)],
@@ -428,13 +428,13 @@ impl Sketch {
                 self.sign(&ends, left, right);
             }
             Kind::ValueIndex => self.line(cells, LINE, line_letter(rule.kind()), true),
-            Kind::White => self.dot(cells, WHITE_DOT),
-            Kind::Black => self.dot(cells, BLACK_DOT),
-            Kind::X => self.dot(cells, ('x', 'x')),
-            Kind::V => self.dot(cells, ('v', 'v')),
+            Kind::White => self.add_edge_sign(cells, WHITE_DOT),
+            Kind::Black => self.add_edge_sign(cells, BLACK_DOT),
+            Kind::X => self.add_edge_sign(cells, ('x', 'x')),
+            Kind::V => self.add_edge_sign(cells, ('v', 'v')),
             Kind::Difference | Kind::Ratio => {
                 let last = digit.and_then(|n| n.chars().last()).unwrap_or('?');
-                self.dot(cells, (last, last));
+                self.add_edge_sign(cells, (last, last));
             }
             Kind::Greater => {
                 let (a, b) = (cells[0], cells[1]);
@@ -444,7 +444,7 @@ impl Sketch {
                     (false, true) => 'v',
                     (false, false) => '^',
                 };
-                self.dot(cells, (sign, sign));
+                self.add_edge_sign(cells, (sign, sign));
             }
             Kind::Quad => {
                 let digits = rule.numbers().iter().map(ToString::to_string).collect();
@@ -506,8 +506,8 @@ impl Sketch {
             }
             _ => {
                 if let (Some(at), Some(text)) = (rule.outside(), digit) {
-                    let (row, col) = self.beside(at);
-                    self.outside.push(Clue {
+                    let (row, col) = self.outside_position(at);
+                    self.outside_clues.push(OutsideLabel {
                         row,
                         col,
                         text,
@@ -519,12 +519,12 @@ impl Sketch {
     }
 
     fn next_cage(&self) -> u16 {
-        let cages = self.spots.iter().flat_map(|spot| &spot.cages);
+        let cages = self.cell_sketches.iter().flat_map(|spot| &spot.cages);
         cages.max().map_or(0, |last| last + 1)
     }
 
-    /// Returns the row and the column of an outside clue, as in [`Clue`].
-    fn beside(&self, at: OutsideLine) -> (i16, i16) {
+    /// Returns the row and the column of an outside clue, as in [`OutsideLabel`].
+    fn outside_position(&self, at: OutsideLine) -> (i16, i16) {
         let end = |count: u8| if at.from_end { i16::from(count) } else { -1 };
         if at.is_row {
             (i16::from(at.index), end(self.plan.cols))
@@ -535,7 +535,7 @@ impl Sketch {
 
     /// Adds the sum of a diagonal, one step before the diagonal's first cell.
     fn diagonal_clue(&mut self, rule: &Rule) {
-        let (Some(first), Some(Word::Toward(toward)), Some(sum)) =
+        let (Some(first), Some(Word::Direction(toward)), Some(sum)) =
             (rule.cells().first().copied(), rule.word(), rule.number())
         else {
             return;
@@ -547,7 +547,7 @@ impl Sketch {
             (false, true) => ('↗', '/'),
             (false, false) => ('↖', '\\'),
         };
-        self.outside.push(Clue {
+        self.outside_clues.push(OutsideLabel {
             row: i16::from(first.row) - down,
             col: i16::from(first.col) - right,
             text: sum.to_string(),
@@ -559,11 +559,11 @@ impl Sketch {
     /// corner clue counts with its length at the left or right, and as one line above or below.
     fn margins(&self) -> [u16; 4] {
         let (rows, cols) = (i16::from(self.plan.rows), i16::from(self.plan.cols));
-        let longest = |is_here: &dyn Fn(&Clue) -> bool| {
-            let clues = self.outside.iter().filter(|clue| is_here(clue));
-            clues.map(Clue::length).max().unwrap_or(0)
+        let longest = |is_here: &dyn Fn(&OutsideLabel) -> bool| {
+            let clues = self.outside_clues.iter().filter(|clue| is_here(clue));
+            clues.map(OutsideLabel::length).max().unwrap_or(0)
         };
-        let is_corner = |clue: &Clue| clue.col < 0 || clue.col == cols;
+        let is_corner = |clue: &OutsideLabel| clue.col < 0 || clue.col == cols;
         let above_or_below = |row: i16| {
             let corner = longest(&|clue| clue.row == row && is_corner(clue)).min(1);
             longest(&|clue| clue.row == row && !is_corner(clue)).max(corner)

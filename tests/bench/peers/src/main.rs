@@ -89,7 +89,7 @@ fn measure(name: &str, lines: &[GridText]) {
     let refs: Vec<&GridText> = lines.iter().collect();
     let repeat = 4000_usize.div_ceil(lines.len()).max(1);
     let singles: Vec<Isa> = instruction_sets_for_one().collect();
-    let mut solvers: Vec<BulkSolver> = instruction_sets().filter_map(BulkSolver::with).collect();
+    let mut solvers: Vec<BulkSolver> = instruction_sets().filter_map(BulkSolver::with_isa).collect();
     let mut answers = Answers::new();
     let mut texts = vec![[0; 81]; lines.len()];
     let mut counts = vec![0; lines.len()];
@@ -158,7 +158,7 @@ fn peer(lines: &[GridText], texts: &mut [GridText], counts: &mut [u32]) {
 fn one_by_one(isa: Isa, lines: &[GridText], texts: &mut [GridText], counts: &mut [u32]) {
     for ((line, text), count) in lines.iter().zip(texts).zip(counts) {
         let clues = Clues::new(line.map(|c| Digit::from_char(char::from(c))));
-        let mut found = SolutionIter::with(isa, &clues).expect("the instruction set is available");
+        let mut found = SolutionIter::with_isa(isa, &clues).expect("the instruction set is available");
         let first = found.next();
         *count = u32::from(first.is_some()) + u32::from(found.next().is_some());
         if let Some(solution) = first {

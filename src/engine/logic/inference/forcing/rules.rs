@@ -14,7 +14,7 @@ use crate::logic::inference::patterns::{each_fish, each_hidden, each_locked, eac
 /// The initial and the current position of a run, and the eliminations by patterns found so far.
 struct Findings<'a, G: Geometry> {
     start: &'a Board<G>,
-    now: &'a Board<G>,
+    current_board: &'a Board<G>,
     proven: Vec<PatternElimination>,
 }
 
@@ -22,19 +22,19 @@ impl<G: Geometry> Findings<'_, G> {
     /// Adds the eliminations of a pattern that requires the candidates in `needed` to be off. Adds
     /// nothing if these candidates are already off in the initial position.
     fn add(&mut self, eliminable: &CandidateSet, needed: &CandidateSet, by: &EliminationCause) {
-        let is_eliminated = |c: &Candidate| self.start.allows(*c) && !self.now.allows(*c);
+        let is_eliminated = |c: &Candidate| self.start.allows(*c) && !self.current_board.allows(*c);
         let eliminated: Arc<[Candidate]> = needed.iter().filter(is_eliminated).collect();
         if eliminated.is_empty() {
             return;
         }
-        let there = eliminable.iter().filter(|c| self.now.allows(*c));
+        let there = eliminable.iter().filter(|c| self.current_board.allows(*c));
         let mut eliminable: Vec<Candidate> = there.collect();
         eliminable.sort_unstable();
         self.proven
             .extend(eliminable.into_iter().map(|candidate| PatternElimination {
                 candidate,
                 eliminated: Arc::clone(&eliminated),
-                by: by.clone(),
+                cause: by.clone(),
             }));
     }
 
@@ -63,7 +63,7 @@ pub(super) fn prove<G: Geometry>(
 ) -> Vec<PatternElimination> {
     let mut found = Findings {
         start,
-        now,
+        current_board: now,
         proven: Vec::new(),
     };
     let level = mode.level();
@@ -95,9 +95,9 @@ pub(super) fn prove<G: Geometry>(
 }
 
 fn locked_candidates<G: Geometry>(found: &mut Findings<'_, G>) {
-    let geometry = found.now.geometry();
-    let _ = each_locked(found.now, &mut |locked| {
-        let eliminable = locked.eliminable(found.now);
+    let geometry = found.current_board.geometry();
+    let _ = each_locked(found.current_board, &mut |locked| {
+        let eliminable = locked.eliminable(found.current_board);
         let outside = geometry.cell_set(locked.from) - geometry.cell_set(locked.to);
         found.add_digit(
             locked.digit,
@@ -110,12 +110,12 @@ fn locked_candidates<G: Geometry>(found: &mut Findings<'_, G>) {
 }
 
 fn hidden_pairs<G: Geometry>(found: &mut Findings<'_, G>) {
-    let geometry = found.now.geometry();
-    let _ = each_hidden(found.now, 2, 4, &mut |pair| {
+    let geometry = found.current_board.geometry();
+    let _ = each_hidden(found.current_board, 2, 4, &mut |pair| {
         let elsewhere = geometry.cells_of(pair.houses) - pair.cells;
         let elsewhere = CandidateSet::of_digits(pair.digits, elsewhere);
         found.add(
-            &pair.eliminable(found.now),
+            &pair.eliminable(found.current_board),
             &elsewhere,
             &EliminationCause::Subset(pair),
         );
@@ -124,10 +124,10 @@ fn hidden_pairs<G: Geometry>(found: &mut Findings<'_, G>) {
 }
 
 fn naked_pairs<G: Geometry>(found: &mut Findings<'_, G>) {
-    let _ = each_naked(found.now, 2, &mut |pair| {
+    let _ = each_naked(found.current_board, 2, &mut |pair| {
         let others = CandidateSet::of_digits(!pair.digits, pair.cells);
         found.add(
-            &pair.eliminable(found.now),
+            &pair.eliminable(found.current_board),
             &others,
             &EliminationCause::Subset(pair),
         );
@@ -136,8 +136,8 @@ fn naked_pairs<G: Geometry>(found: &mut Findings<'_, G>) {
 }
 
 fn x_wings<G: Geometry>(found: &mut Findings<'_, G>) {
-    let _ = each_fish(found.now, 2, &mut |wing| {
-        let eliminable = wing.eliminable(found.now);
+    let _ = each_fish(found.current_board, 2, &mut |wing| {
+        let eliminable = wing.eliminable(found.current_board);
         let outside = wing.base.cells() - wing.cover.cells();
         found.add_digit(
             wing.digit,
@@ -152,14 +152,19 @@ fn x_wings<G: Geometry>(found: &mut Findings<'_, G>) {
 fn chain<G: Geometry>(found: &mut Findings<'_, G>, deduction: &Deduction, mode: Mode) {
     let mut eliminated = CandidateSet::EMPTY;
     for reason in &deduction.reasons {
-        each_eliminated(found.start, found.now, *reason, &mut |candidate| {
-            eliminated.insert(candidate);
-        });
+        each_eliminated(
+            found.start,
+            found.current_board,
+            *reason,
+            &mut |candidate| {
+                eliminated.insert(candidate);
+            },
+        );
     }
     let nested = Arc::new(NestedDeduction {
         complexity: deduction.complexity,
         identity: deduction.identity,
-        now: found.now.all_candidates(),
+        candidates: found.current_board.all_candidates(),
         mode,
     });
     found.add(

@@ -9,7 +9,7 @@ use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, Geometry
 use crate::logic::inference::deduction::{
     CandidateFact, EliminationCause, NestedDeduction, ProofPath, ProofStep, Reason,
 };
-use crate::logic::inference::geometry::small;
+use crate::logic::inference::geometry::to_u16;
 use crate::logic::inference::mode::Mode;
 
 /// The reason of a fact in a run.
@@ -30,7 +30,7 @@ enum FactReason {
 #[derive(Clone, Copy, Debug)]
 struct FactNode {
     fact: CandidateFact,
-    why: FactReason,
+    reason: FactReason,
     /// The index of the node's first parent. The parents end where the parents of the next node
     /// start.
     parents: u32,
@@ -56,7 +56,7 @@ pub(in crate::logic) struct Run {
 pub(in crate::logic) struct Workspace<G: Geometry> {
     /// The current position. In dynamic modes, this is the initial position without the candidates
     /// that are off. In other modes, it remains the initial position.
-    pub(super) now: Board<G>,
+    pub(super) board: Board<G>,
     /// For each candidate, the index of its node: first for off-facts, and then for on-facts.
     at: [[u16; Candidate::COUNT]; 2],
     /// For off-facts, and then for on-facts, the number of nodes that [`Run::next`] has already
@@ -67,7 +67,7 @@ pub(in crate::logic) struct Workspace<G: Geometry> {
 impl<G: Geometry> Workspace<G> {
     pub(in crate::logic) fn new(board: &Board<G>) -> Self {
         Self {
-            now: board.clone(),
+            board: board.clone(),
             at: [[0; Candidate::COUNT]; 2],
             next_node: [0; 2],
         }
@@ -79,7 +79,7 @@ impl<G: Geometry> Workspace<G> {
 pub(super) struct PatternElimination {
     pub(super) candidate: Candidate,
     pub(super) eliminated: Arc<[Candidate]>,
-    pub(super) by: EliminationCause,
+    pub(super) cause: EliminationCause,
 }
 
 /// The input of a run: its initial position and its mode.
@@ -97,7 +97,7 @@ impl Run {
         context: RunContext<'_, G>,
         work: &mut Workspace<G>,
     ) {
-        work.now.clone_from(context.start);
+        work.board.clone_from(context.start);
         work.next_node = [0; 2];
         self.nodes.clear();
         self.parents.clear();
@@ -152,7 +152,7 @@ impl Run {
         while let Some(node) = self.nodes.get(*drawn) {
             *drawn += 1;
             if node.fact.on == on {
-                return Some(small(*drawn - 1));
+                return Some(to_u16(*drawn - 1));
             }
         }
         None
@@ -167,10 +167,10 @@ impl Run {
         if self.off.contains(proven.candidate) {
             return;
         }
-        self.patterns.push(proven.by.clone());
-        self.has_nested |= matches!(proven.by, EliminationCause::Chain(_));
+        self.patterns.push(proven.cause.clone());
+        self.has_nested |= matches!(proven.cause, EliminationCause::Chain(_));
         let fact = CandidateFact::of(proven.candidate, false);
-        self.node(fact, FactReason::Pattern(small(self.patterns.len() - 1)));
+        self.node(fact, FactReason::Pattern(to_u16(self.patterns.len() - 1)));
         let off = &work.at[0];
         let parents = proven
             .eliminated
@@ -184,7 +184,7 @@ impl Run {
     fn node(&mut self, fact: CandidateFact, why: FactReason) {
         self.nodes.push(FactNode {
             fact,
-            why,
+            reason: why,
             parents: u32::try_from(self.parents.len()).expect("a run has a few thousand links"),
         });
     }
@@ -192,7 +192,7 @@ impl Run {
     /// Marks the fact of the last node as known.
     fn keep<G: Geometry>(&mut self, fact: CandidateFact, work: &mut Workspace<G>) {
         let candidate = fact.candidate();
-        work.at[usize::from(fact.on)][candidate.index()] = small(self.nodes.len() - 1);
+        work.at[usize::from(fact.on)][candidate.index()] = to_u16(self.nodes.len() - 1);
         let set = if fact.on { &mut self.on } else { &mut self.off };
         set.insert_all(fact.digit, CellSet::only(fact.cell));
     }
@@ -200,7 +200,7 @@ impl Run {
     /// Records a contradiction between the last node and a known fact. The fact of the last node is
     /// in neither `on` nor `off`.
     fn contradict<G: Geometry>(&mut self, fact: CandidateFact, work: &Workspace<G>) {
-        let node = small(self.nodes.len() - 1);
+        let node = to_u16(self.nodes.len() - 1);
         let opposite = work.at[usize::from(!fact.on)][fact.candidate().index()];
         self.conflict = Some(if fact.on {
             [node, opposite]
@@ -219,18 +219,18 @@ impl Run {
     ) {
         let CandidateFact { cell, digit, .. } = self.nodes[usize::from(node)].fact;
         if context.mode != Mode::Nishio {
-            for other in work.now.candidates(cell).without(digit) {
+            for other in work.board.candidates(cell).without(digit) {
                 if !self.add_off_fact(cell, other, node, work) {
                     return;
                 }
             }
         }
-        let with = work.now.cells_with(digit) & work.now.peers(cell);
+        let with = work.board.cells_with(digit) & work.board.peers(cell);
         let new = with - self.off.cells(digit);
         if new.is_empty() {
             return;
         }
-        let geometry = work.now.geometry();
+        let geometry = work.board.geometry();
         let peers = geometry.peers_in_order(cell).iter();
         for peer in peers.filter(|peer| new.contains(**peer)) {
             if !self.add_off_fact(*peer, digit, node, work) {
@@ -270,15 +270,15 @@ impl Run {
         work: &mut Workspace<G>,
     ) {
         let CandidateFact { cell, digit, .. } = self.nodes[usize::from(node)].fact;
-        let others = work.now.candidates(cell).without(digit);
+        let others = work.board.candidates(cell).without(digit);
         let other = others.single().filter(|_| context.mode != Mode::Nishio);
         let mut is_consistent = other.is_none_or(|other| {
             let on = (CandidateFact::new(cell, other, true), FactReason::Cell);
             self.on_follows(on, node, context, work)
         });
-        let geometry = work.now.geometry();
+        let geometry = work.board.geometry();
         for (house, place) in geometry.houses_of(cell) {
-            let other = work.now.positions(house, digit) & !(1 << place);
+            let other = work.board.positions(house, digit) & !(1 << place);
             if is_consistent && other.is_power_of_two() {
                 let other = geometry.cells(house)[other.trailing_zeros() as usize];
                 let on = (
@@ -289,7 +289,7 @@ impl Run {
             }
         }
         if context.mode.is_dynamic() {
-            work.now.remove(Candidate::new(cell, digit));
+            work.board.remove(Candidate::new(cell, digit));
         }
     }
 
@@ -310,7 +310,7 @@ impl Run {
         if context.mode.is_dynamic() {
             let (off, parents) = (&work.at[0], &mut self.parents);
             let reason = reason(fact, why);
-            each_eliminated(context.start, &work.now, reason, &mut |eliminated| {
+            each_eliminated(context.start, &work.board, reason, &mut |eliminated| {
                 parents.push(off[eliminated.index()]);
             });
         }
@@ -334,7 +334,7 @@ impl Run {
         self.nodes
             .iter()
             .position(|node| node.fact == fact)
-            .map(small)
+            .map(to_u16)
     }
 
     /// Returns the number of different facts that a fact depends on, including the fact itself and
@@ -390,7 +390,7 @@ impl Run {
 
     /// Returns the pattern that proves the fact of a node, or `None` if a link proves the fact.
     fn pattern(&self, node: &FactNode) -> Option<&EliminationCause> {
-        match node.why {
+        match node.reason {
             FactReason::Pattern(number) => self.patterns.get(usize::from(number)),
             FactReason::None | FactReason::Cell | FactReason::House(_) => None,
         }
@@ -409,7 +409,7 @@ impl Run {
         let proof_step = |number: &usize| ProofStep {
             fact: self.nodes[*number].fact,
             from: self.parents(*number).iter().filter_map(place).collect(),
-            by: self.pattern(&self.nodes[*number]).cloned(),
+            cause: self.pattern(&self.nodes[*number]).cloned(),
         };
         kept.iter().map(proof_step).collect()
     }
@@ -422,8 +422,11 @@ impl Run {
         visit: &mut impl FnMut(CandidateFact, Option<Reason>),
     ) {
         self.each_ancestor(node, &mut |node| {
-            let is_derived = matches!(node.why, FactReason::Cell | FactReason::House(_));
-            visit(node.fact, is_derived.then(|| reason(node.fact, node.why)));
+            let is_derived = matches!(node.reason, FactReason::Cell | FactReason::House(_));
+            visit(
+                node.fact,
+                is_derived.then(|| reason(node.fact, node.reason)),
+            );
             true
         });
     }

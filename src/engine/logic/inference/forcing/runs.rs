@@ -4,7 +4,7 @@
 
 use super::run::{Run, Workspace};
 use crate::grid::{Candidate, Geometry};
-use crate::logic::inference::geometry::small;
+use crate::logic::inference::geometry::to_u16;
 
 /// The runs of a search that assume that a candidate is on.
 pub(super) struct Runs<G: Geometry> {
@@ -56,7 +56,7 @@ impl<G: Geometry> Runs<G> {
 
     /// Stores the run that assumes that `candidate` is on.
     pub(super) fn keep(&mut self, candidate: Candidate, run: Run) {
-        self.numbers[candidate.index()] = small(self.used);
+        self.numbers[candidate.index()] = to_u16(self.used);
         self.store.push(run);
         let last = self.store.len() - 1;
         self.store.swap(self.used, last);

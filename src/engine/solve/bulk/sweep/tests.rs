@@ -253,9 +253,9 @@ fn assert_same<V: Bits>(planes: &Planes<V>, lanes: &[LaneModel], what: &str) {
     }
 }
 
-struct AsTheModel;
+struct PhasesMatchModel;
 
-impl IsaProperty for AsTheModel {
+impl IsaProperty for PhasesMatchModel {
     fn check<T: BulkIsa>(&self, simd: T) {
         let mut random = Random::new(5);
         for broken in [false, true] {
@@ -308,12 +308,12 @@ impl IsaProperty for AsTheModel {
 
 #[test]
 fn each_phase_agrees_with_the_bitwise_model() {
-    on_every_isa(&AsTheModel);
+    on_every_isa(&PhasesMatchModel);
 }
 
-struct Sound;
+struct RoundSoundness;
 
-impl IsaProperty for Sound {
+impl IsaProperty for RoundSoundness {
     fn check<T: BulkIsa>(&self, simd: T) {
         let mut random = Random::new(6);
         let (mut planes, grids) = positions(simd.zero(), &mut random);
@@ -338,5 +338,5 @@ impl IsaProperty for Sound {
 
 #[test]
 fn a_round_removes_no_candidate_of_a_solution() {
-    on_every_isa(&Sound);
+    on_every_isa(&RoundSoundness);
 }

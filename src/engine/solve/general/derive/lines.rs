@@ -33,12 +33,12 @@ const MAX_SUMS: usize = 12;
 
 /// A linear equation that stores the factor of every cell, including zeros.
 #[derive(Clone, Debug)]
-struct Dense {
+struct DenseLinear {
     factors: Vec<i32>,
     target: i32,
 }
 
-impl Dense {
+impl DenseLinear {
     fn add(&mut self, cells: &[u16], factor: i32, sum: i32) {
         for cell in cells {
             self.factors[usize::from(*cell)] += factor;
@@ -110,7 +110,7 @@ impl SumContext<'_> {
     /// Only cages and lines with most of their cells in the union are subtracted. Returns `None` if
     /// too many cells remain, or none.
     fn rest_of(&self, members: usize, cages: &[CageSum<'_>]) -> Option<Linear> {
-        let mut rest = Dense {
+        let mut rest = DenseLinear {
             factors: vec![0; self.sees.len()],
             target: 0,
         };

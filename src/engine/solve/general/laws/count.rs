@@ -9,11 +9,11 @@
 //!   it is possible in the other set, all its places in the other set are solved.
 //! * [`Circles`]: each digit in the circles is in as many circles as its value, so the different
 //!   digits add up to the number of circles. The law filters all sets of digits with this sum.
-//! * [`Distinct`]: a cell's digit is the number of different digits in other cells.
+//! * [`DistinctCountLaw`]: a cell's digit is the number of different digits in other cells.
 //! * [`Pointer`]: a cell's digit is the distance to a cell of its line that has the digit of a
 //!   given cell.
 
-use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable, indices};
+use super::super::board::{Mask, PruneResult, SearchBoard, Unsatisfiable, indices};
 
 /// A law that at least, or exactly, `count` of the cells contain one of `digits`.
 #[derive(Clone, Debug)]
@@ -25,7 +25,7 @@ pub(in super::super) struct CountLaw {
 }
 
 impl CountLaw {
-    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> PruneResult {
         let (mut can, mut must) = (0, 0);
         for cell in &self.cells {
             let mask = board.at(*cell);
@@ -60,7 +60,7 @@ pub(in super::super) struct Clause {
 }
 
 impl Clause {
-    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> PruneResult {
         let mut left = None;
         for (cell, digits) in &self.options {
             if board.at(*cell) & digits != 0 && left.replace((*cell, *digits)).is_some() {
@@ -79,7 +79,7 @@ pub(in super::super) struct SameDigits {
 }
 
 impl SameDigits {
-    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> PruneResult {
         let any = |cells: &[u16]| cells.iter().fold(0, |all, cell| all | board.at(*cell));
         let both = any(&self.sides[0]) & any(&self.sides[1]);
         let mut held = [Tally::default(); 2];
@@ -201,7 +201,7 @@ impl Circles {
         digit: usize,
         all: bool,
         none: bool,
-    ) -> Pruned {
+    ) -> PruneResult {
         let bit = 1 << digit;
         for houses in &self.houses {
             let (mut sure, mut open) = (0, 0);
@@ -233,7 +233,7 @@ impl Circles {
 }
 
 impl Circles {
-    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> PruneResult {
         let (mut can, mut must) = ([0_usize; 16], [0_usize; 16]);
         for cell in &self.cells {
             let mask = board.at(*cell);
@@ -293,15 +293,15 @@ impl Circles {
 
 /// A law that the digit of a cell is the number of different digits in some other cells.
 #[derive(Clone, Debug)]
-pub(in super::super) struct Distinct {
+pub(in super::super) struct DistinctCountLaw {
     pub(in super::super) control: u16,
     pub(in super::super) cells: Vec<u16>,
     /// The smallest digit of the puzzle.
     pub(in super::super) low: usize,
 }
 
-impl Distinct {
-    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
+impl DistinctCountLaw {
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> PruneResult {
         let (mut union, mut fixed, mut open, mut apart): (Mask, Mask, usize, usize) = (0, 0, 0, 0);
         let mut seen = 0;
         for cell in &self.cells {
@@ -354,7 +354,7 @@ pub(in super::super) struct Pointer {
 }
 
 impl Pointer {
-    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> PruneResult {
         let target = board.at(self.target);
         let (mut kept, mut found): (Mask, Mask) = (0, 0);
         for index in indices(board.at(self.place)) {

@@ -182,7 +182,7 @@ mod tests {
 
     /// Returns the possible sums, and the digits that each cell has in any assignment with an
     /// allowed sum, found by trying every assignment.
-    fn slowly(cells: &[Mask], allowed: u64) -> (u64, Vec<Mask>) {
+    fn brute_force(cells: &[Mask], allowed: u64) -> (u64, Vec<Mask>) {
         fn fill(
             cells: &[Mask],
             allowed: u64,
@@ -226,7 +226,7 @@ mod tests {
                 )
                 .collect();
             let allowed = (0..8).fold(0, |all, _| all | 1_u64 << random.below(60));
-            let (sums, kept) = slowly(&cells, allowed);
+            let (sums, kept) = brute_force(&cells, allowed);
             let Some(tuple) = DistinctCells::new(cells.iter().copied()) else {
                 assert_eq!(sums, 0, "{cells:?}");
                 continue;

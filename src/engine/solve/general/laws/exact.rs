@@ -7,9 +7,9 @@
 //! complete it to the target. Then each remaining candidate belongs to an assignment with the
 //! target, so the law never changes anything when it is applied again.
 
-use super::super::board::{Pruned, SearchBoard, Unsatisfiable};
+use super::super::board::{PruneResult, SearchBoard, Unsatisfiable};
 use super::distinct_cells::{self, DistinctCells};
-use super::sum_group::{LOOSE, MAX_GROUPS, SumGroup, product};
+use super::sum_group::{MAX_GROUPS, MAX_LOOSE_GROUPS, SumGroup, product};
 
 /// A group of cells in a sum, if the sum of this group is not yet determined.
 #[derive(Clone, Copy, Debug, Default)]
@@ -67,7 +67,7 @@ pub(super) fn suits(groups: &[SumGroup]) -> bool {
 
 /// Keeps exactly the candidates with which the groups add up to the target. A sum with much slack
 /// is skipped, because it would rarely exclude a candidate.
-pub(super) fn prune(groups: &[SumGroup], target: i32, board: &mut SearchBoard<'_>) -> Pruned {
+pub(super) fn prune(groups: &[SumGroup], target: i32, board: &mut SearchBoard<'_>) -> PruneResult {
     let mut parts = [OpenSum::default(); MAX_GROUPS];
     let (mut count, mut below, mut widths, mut widest) = (0, target, 0, 0);
     for (at, group) in groups.iter().enumerate() {
@@ -108,7 +108,7 @@ pub(super) fn prune(groups: &[SumGroup], target: i32, board: &mut SearchBoard<'_
     if slack < 0 {
         return Err(Unsatisfiable);
     }
-    if count == 0 || slack > 63 || slack >= widest && count > LOOSE {
+    if count == 0 || slack > 63 || slack >= widest && count > MAX_LOOSE_GROUPS {
         return Ok(());
     }
     let parts = &mut parts[..count];
@@ -175,7 +175,7 @@ mod tests {
 
     /// For each cell, returns the digits that it has in any assignment with the sum `target`, found
     /// by trying every assignment. Returns `None` if there is no such assignment.
-    fn slowly(groups: &[SumGroup], target: i32, cells: &[Mask]) -> Option<Vec<Mask>> {
+    fn brute_force(groups: &[SumGroup], target: i32, cells: &[Mask]) -> Option<Vec<Mask>> {
         let factors: Vec<(usize, i32)> = (0..)
             .zip(groups)
             .flat_map(|(at, group)| group.cells.iter().map(move |_| (at, group.factor)))
@@ -229,7 +229,7 @@ mod tests {
             let wiring = Wiring::new(&PeerMatrix::new(cells.len()), &[]);
             let mut board = SearchBoard::new(&wiring, cells.clone());
             let pruned = prune(&groups, target, &mut board);
-            let Some(kept) = slowly(&groups, target, &cells) else {
+            let Some(kept) = brute_force(&groups, target, &cells) else {
                 assert!(pruned.is_err(), "{groups:?} {target} {cells:?}");
                 continue;
             };

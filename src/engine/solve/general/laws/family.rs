@@ -7,7 +7,7 @@
 //! [`lattice`] computes exactly the candidates that can remain. A digit in every remaining
 //! set must be in one of the cells, so it is removed from cells that see all its places.
 
-use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable, indices};
+use super::super::board::{Mask, PruneResult, SearchBoard, Unsatisfiable, indices};
 use super::lattice;
 
 /// A law that cells contain different digits, which form one of some digit sets.
@@ -24,7 +24,7 @@ pub(in super::super) struct FamilyLaw {
 struct SetIndex {
     /// The first table is indexed by a mask of the four lowest digits, the second by a mask of the
     /// next four, and so on. An entry has the sets that contain at least one digit of the mask.
-    with_any: Box<[[u64; 16]; 4]>,
+    sets_with_any: Box<[[u64; 16]; 4]>,
     /// All sets of the index, as bits.
     all: u64,
     /// The digits that are in at least one set.
@@ -49,22 +49,23 @@ impl SetIndex {
             }
         }
         Some(Self {
-            with_any,
+            sets_with_any: with_any,
             all,
             digits,
         })
     }
 
     /// The sets that contain every digit of `fixed` and no digit outside `candidates`.
-    fn fitting(&self, candidates: Mask, fixed: Mask) -> u64 {
-        let with = indices(fixed).map(|digit| self.with_any(1 << digit));
-        with.fold(self.all, |sets, with| sets & with) & !self.with_any(self.digits & !candidates)
+    fn fitting_sets(&self, candidates: Mask, fixed: Mask) -> u64 {
+        let with = indices(fixed).map(|digit| self.sets_with_any(1 << digit));
+        with.fold(self.all, |sets, with| sets & with)
+            & !self.sets_with_any(self.digits & !candidates)
     }
 
     /// The sets that contain at least one digit of `digits`.
     #[inline]
-    fn with_any(&self, digits: Mask) -> u64 {
-        let tables = self.with_any.iter().enumerate();
+    fn sets_with_any(&self, digits: Mask) -> u64 {
+        let tables = self.sets_with_any.iter().enumerate();
         tables.fold(0, |sets, (part, table)| {
             sets | table[usize::from(digits) >> (4 * part) & 15]
         })
@@ -90,7 +91,7 @@ impl FamilyLaw {
             && digits <= lattice::MAX_DIGITS as usize
     }
 
-    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> PruneResult {
         let (mut union, mut fixed): (Mask, Mask) = (0, 0);
         let mut open = [(0_u16, 0 as Mask); 16];
         let mut count = 0;
@@ -112,9 +113,9 @@ impl FamilyLaw {
         let mut left = [0 as Mask; MAX_SETS];
         let mut sets = 0;
         if let Some(index) = &self.index {
-            let mut fitting = index.fitting(union, fixed);
+            let mut fitting = index.fitting_sets(union, fixed);
             for (_, mask) in open.iter() {
-                fitting &= index.with_any(*mask);
+                fitting &= index.sets_with_any(*mask);
             }
             while fitting != 0 {
                 let rest = self.sets[fitting.trailing_zeros() as usize] & !fixed;

@@ -14,7 +14,7 @@
 
 use crate::grid::{Cell, House};
 
-use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable};
+use super::super::board::{Mask, PruneResult, SearchBoard, Unsatisfiable};
 use super::super::lanes::Lanes;
 
 /// All digits in the three used lanes of a word.
@@ -26,12 +26,12 @@ const OTHERS: [[usize; 2]; 3] = [[1, 2], [0, 2], [0, 1]];
 /// An accumulator over words of candidates: the digits of each lane that occur at least once, and
 /// the digits that occur at least twice.
 #[derive(Clone, Copy, Default)]
-struct Seen {
+struct OccurrenceMasks {
     once: u64,
     twice: u64,
 }
 
-impl Seen {
+impl OccurrenceMasks {
     #[inline]
     const fn of([a, b, c]: [u64; 3]) -> Self {
         Self {
@@ -75,7 +75,7 @@ impl GridLaw {
         House::ALL.iter().map(cells).collect()
     }
 
-    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> PruneResult {
         // The search prepares the lanes only if the puzzle has this law.
         let Some(lanes) = &board.lanes else {
             return Ok(());
@@ -111,7 +111,7 @@ impl GridLaw {
     }
 
     /// Solves the cells of the hidden singles in the house `board.contradiction_index`.
-    fn place(&self, board: &mut SearchBoard<'_>, digits: Mask) -> Pruned {
+    fn place(&self, board: &mut SearchBoard<'_>, digits: Mask) -> PruneResult {
         for cell in &self.houses[board.contradiction_index] {
             let own = board.at(*cell) & digits;
             if own != 0 {
@@ -134,7 +134,7 @@ fn lanes_of(word: u64) -> impl Iterator<Item = (usize, Mask)> {
 }
 
 /// Removes candidates that locked candidates exclude.
-fn remove(board: &mut SearchBoard<'_>, is_row: bool, locked: &[[u64; 3]; 3]) -> Pruned {
+fn remove(board: &mut SearchBoard<'_>, is_row: bool, locked: &[[u64; 3]; 3]) -> PruneResult {
     for (part, words) in locked.iter().enumerate() {
         for (i, word) in words.iter().enumerate().filter(|(_, word)| **word != 0) {
             for (lane, digits) in lanes_of(*word) {
@@ -159,20 +159,20 @@ fn find(lanes: &Lanes) -> GridFindings {
     for lines in 0..2 {
         let open = &lanes.open[lines];
         // The indices are the number of a box in its chute, and the number of a line in the box.
-        let mut parts = [[Seen::default(); 3]; 3];
+        let mut parts = [[OccurrenceMasks::default(); 3]; 3];
         for (part, seen) in parts.iter_mut().enumerate() {
             for (i, seen) in seen.iter_mut().enumerate() {
-                *seen = Seen::of([0, 1, 2].map(|at| open[9 * part + 3 * at + i]));
+                *seen = OccurrenceMasks::of([0, 1, 2].map(|at| open[9 * part + 3 * at + i]));
             }
         }
         for i in 0..3 {
-            let seen = Seen::all(parts.map(|part| part[i]));
+            let seen = OccurrenceMasks::all(parts.map(|part| part[i]));
             found.hidden[lines][i] = seen.once & !seen.twice;
             found.missing[lines][i] = !(seen.once | lanes.fixed[lines][i]) & ALL;
         }
         if lines == 0 {
             for (part, seen) in parts.iter().enumerate() {
-                let seen = Seen::all(*seen);
+                let seen = OccurrenceMasks::all(*seen);
                 found.hidden[2][part] = seen.once & !seen.twice;
                 found.missing[2][part] = !(seen.once | lanes.fixed[2][part]) & ALL;
             }

@@ -5,7 +5,7 @@
 //! [`ReachLaw`] removes a digit from the cells that see all of its places in a house. This is sound
 //! because one of the places contains the digit.
 
-use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable, indices};
+use super::super::board::{Mask, PruneResult, SearchBoard, Unsatisfiable, indices};
 
 /// The law of a house: its cells contain each digit once.
 #[derive(Clone, Debug)]
@@ -21,7 +21,7 @@ pub(in super::super) struct HouseLaw {
 pub(in super::super) struct Partition {
     pub(in super::super) segments: Vec<Segment>,
     /// The indices of the cells in none of the segments.
-    pub(in super::super) alone: Vec<u8>,
+    pub(in super::super) outside_cells: Vec<u8>,
 }
 
 /// The intersection of the house with another house.
@@ -40,7 +40,7 @@ const fn solved(mask: Mask) -> Mask {
 }
 
 impl HouseLaw {
-    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> PruneResult {
         let mut masks = [0; 16];
         let (mut once, mut twice, mut fixed) = (0, 0, 0);
         for (mask, cell) in masks.iter_mut().zip(&self.cells) {
@@ -80,10 +80,10 @@ impl HouseLaw {
 impl Partition {
     /// If all places of an open digit are in one segment, removes the digit from the other cells of
     /// the house that contains the segment.
-    fn prune(&self, board: &mut SearchBoard<'_>, masks: &[Mask; 16], fixed: Mask) -> Pruned {
+    fn prune(&self, board: &mut SearchBoard<'_>, masks: &[Mask; 16], fixed: Mask) -> PruneResult {
         let (mut once, mut twice): (Mask, Mask) = (0, fixed);
         let mask = |at: &u8| masks[usize::from(*at) % 16];
-        for at in &self.alone {
+        for at in &self.outside_cells {
             twice |= once & mask(at);
             once |= mask(at);
         }
@@ -117,17 +117,17 @@ impl Partition {
 #[derive(Clone, Debug)]
 pub(in super::super) struct ReachLaw {
     /// The cells in none of the pairs and triples of `reaching`.
-    pub(in super::super) plain: Vec<u16>,
+    pub(in super::super) other_cells: Vec<u16>,
     /// The cells in at least one pair or triple of `reaching`.
     pub(in super::super) cells: Vec<u16>,
     /// The pairs and triples of `cells`, by index, with a common peer that shares no house with all
     /// of them. Bit `c` of `[a][b]` represents the triple `a`, `b` and `c`, and bit `b` the pair
     /// `a` and `b`.
-    pub(in super::super) reaching: Vec<Vec<Mask>>,
+    pub(in super::super) reaching_cells: Vec<Vec<Mask>>,
 }
 
 impl ReachLaw {
-    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> PruneResult {
         let (mut once, mut twice, mut thrice, mut often): (Mask, Mask, Mask, Mask) = (0, 0, 0, 0);
         for cell in &self.cells {
             let mask = board.at(*cell);
@@ -139,7 +139,10 @@ impl ReachLaw {
         if twice & !often == 0 {
             return Ok(());
         }
-        let plain = self.plain.iter().fold(0, |all, cell| all | board.at(*cell));
+        let plain = self
+            .other_cells
+            .iter()
+            .fold(0, |all, cell| all | board.at(*cell));
         // If a digit has more than three places, a cell outside the house rarely sees all of them.
         for digit in indices(twice & !often & !plain) {
             let mut places = [0; 3];
@@ -152,7 +155,7 @@ impl ReachLaw {
             }
             let [a, b, c] = places;
             let third = if count == 3 { c } else { b };
-            if count >= 2 && self.reaching[a][b] >> third & 1 == 1 {
+            if count >= 2 && self.reaching_cells[a][b] >> third & 1 == 1 {
                 let places = places.map(|at| self.cells[at]);
                 board.remove_from_common_peers(1 << digit, &places[..count])?;
             }

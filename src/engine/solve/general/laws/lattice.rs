@@ -7,7 +7,7 @@
 use super::super::board::{Mask, indices};
 
 /// For each of six digits `j`, the sets of these digits that lack `j`, as bits of a word.
-const LACKS: [u64; 6] = [
+const SETS_WITHOUT: [u64; 6] = [
     0x5555_5555_5555_5555,
     0x3333_3333_3333_3333,
     0x0F0F_0F0F_0F0F_0F0F,
@@ -23,7 +23,7 @@ type DigitSets<const W: usize> = [u64; W];
 fn extend_with_digit<const W: usize>(from: &DigitSets<W>, j: usize, into: &mut DigitSets<W>) {
     if j < 6 {
         for (into, from) in into.iter_mut().zip(from) {
-            *into |= (from & LACKS[j]) << (1 << j);
+            *into |= (from & SETS_WITHOUT[j]) << (1 << j);
         }
     } else {
         let step = 1 << (j - 6);
@@ -41,7 +41,7 @@ fn without<const W: usize>(from: &DigitSets<W>, j: usize) -> DigitSets<W> {
     let mut into = [0; W];
     if j < 6 {
         for (into, from) in into.iter_mut().zip(from) {
-            *into = from >> (1 << j) & LACKS[j];
+            *into = from >> (1 << j) & SETS_WITHOUT[j];
         }
     } else {
         let step = 1 << (j - 6);
@@ -240,7 +240,7 @@ mod tests {
     use crate::random::Random;
 
     /// Returns the digits that each cell has in any assignment, found by trying every assignment.
-    fn slowly(cells: &[Mask], sets: &[Mask]) -> Option<[Mask; MAX_CELLS]> {
+    fn brute_force(cells: &[Mask], sets: &[Mask]) -> Option<[Mask; MAX_CELLS]> {
         fn fill(
             cells: &[Mask],
             sets: &[Mask],
@@ -282,7 +282,7 @@ mod tests {
                 .filter(|set| set & !union == 0)
                 .filter(fits)
                 .collect();
-            assert_eq!(kept(&cells, &sets), slowly(&cells, &sets));
+            assert_eq!(kept(&cells, &sets), brute_force(&cells, &sets));
         }
     }
 }

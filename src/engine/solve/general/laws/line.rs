@@ -2,14 +2,14 @@
 //!
 //! [`AutomatonLaw`] computes forward all states that are reachable from the first cell. It computes
 //! backward all states that lead to acceptance. A digit on no accepting path is removed. This is
-//! exact for a single line. [`Ends`] examines each pair of digits at two ends. From the cells
+//! exact for a single line. [`BetweenLaw`] examines each pair of digits at two ends. From the cells
 //! between the ends, it removes the digits that no pair allows. From the ends, it removes the
 //! digits that leave a cell without a digit.
 
 use std::collections::HashMap;
 use std::hash::Hash;
 
-use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable, indices};
+use super::super::board::{Mask, PruneResult, SearchBoard, Unsatisfiable, indices};
 
 /// The number that represents no state.
 const NONE: u32 = u32::MAX;
@@ -90,14 +90,14 @@ pub(in super::super) struct AutomatonLaw {
 }
 
 impl AutomatonLaw {
-    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> PruneResult {
         let mut ways = std::mem::take(&mut board.scratch);
         let pruned = self.follow(board, &mut ways);
         board.scratch = ways;
         pruned
     }
 
-    fn follow(&self, board: &mut SearchBoard<'_>, ways: &mut Vec<u64>) -> Pruned {
+    fn follow(&self, board: &mut SearchBoard<'_>, ways: &mut Vec<u64>) -> PruneResult {
         let reading = &self.automaton;
         let words = reading.accepts.len().div_ceil(64);
         ways.clear();
@@ -177,8 +177,8 @@ fn states(words: &[u64]) -> impl Iterator<Item = usize> {
 /// A law for a line with two end cells: the digit of each inner cell is between the digits of the
 /// ends, or outside them.
 #[derive(Clone, Debug)]
-pub(in super::super) struct Ends {
-    pub(in super::super) both: [u16; 2],
+pub(in super::super) struct BetweenLaw {
+    pub(in super::super) ends: [u16; 2],
     pub(in super::super) inner: Vec<u16>,
     /// The minimum difference between the digits of the ends, if the inner digits are outside them;
     /// `None` if the inner digits are between them.
@@ -186,7 +186,7 @@ pub(in super::super) struct Ends {
     pub(in super::super) all: Mask,
 }
 
-impl Ends {
+impl BetweenLaw {
     /// Returns the digits that inner cells may contain if the digits of the ends are `a` and `b`.
     fn allowed(&self, a: usize, b: usize) -> Mask {
         let (least, most) = (a.min(b), a.max(b));
@@ -200,8 +200,8 @@ impl Ends {
         }
     }
 
-    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
-        let [first, last] = self.both;
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> PruneResult {
+        let [first, last] = self.ends;
         let (mut kept, mut kept_last, mut inside): (Mask, Mask, Mask) = (0, 0, 0);
         for a in indices(board.at(first)) {
             for b in indices(board.at(last)) {

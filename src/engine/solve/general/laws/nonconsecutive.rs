@@ -4,7 +4,7 @@
 //! 5 is in the cell itself, or 5 is next to the cell. [`NonConsecutiveLaw`] applies this to all
 //! rows, columns and boxes at once, in the words of [`Lanes`].
 
-use super::super::board::{Mask, Pruned, SearchBoard};
+use super::super::board::{Mask, PruneResult, SearchBoard};
 use super::super::lanes::Lanes;
 
 /// All digits in the three used lanes of a word.
@@ -19,7 +19,7 @@ pub(in super::super) struct NonConsecutiveLaw;
 type Removals = [[u64; 27]; 2];
 
 impl NonConsecutiveLaw {
-    pub(in super::super) fn prune(board: &mut SearchBoard<'_>) -> Pruned {
+    pub(in super::super) fn prune(board: &mut SearchBoard<'_>) -> PruneResult {
         // The search prepares the lanes only if the puzzle has the law of a classic grid.
         let Some(lanes) = &board.lanes else {
             return Ok(());
@@ -51,7 +51,7 @@ impl NonConsecutiveLaw {
 }
 
 /// For each lane, the digits that are consecutive to one of `digits`.
-const fn beside(digits: u64) -> u64 {
+const fn adjacent_digits(digits: u64) -> u64 {
     (digits << 1 | digits >> 1) & ALL
 }
 
@@ -69,7 +69,7 @@ fn find(lanes: &Lanes) -> Removals {
             }
             for place in 0..9_usize {
                 let outside = before[place.saturating_sub(1)] | after[place + 2];
-                found[kind][3 * place + i] = at(place) & beside(unsolved & !outside);
+                found[kind][3 * place + i] = at(place) & adjacent_digits(unsolved & !outside);
             }
         }
     }
@@ -86,7 +86,8 @@ fn find(lanes: &Lanes) -> Removals {
                         }
                     }
                 }
-                found[0][9 * stack + 3 * col + row] |= at(row, col) & beside(unsolved & !outside);
+                found[0][9 * stack + 3 * col + row] |=
+                    at(row, col) & adjacent_digits(unsolved & !outside);
             }
         }
     }

@@ -5,7 +5,9 @@
 //! previous cell. It lowers the largest candidate below the largest candidate of the next cell. All
 //! candidates between these bounds are possible.
 
-use super::super::board::{CommonRelation, FEW, Mask, Pruned, SearchBoard, Unsatisfiable, indices};
+use super::super::board::{
+    CommonRelation, FEW, Mask, PruneResult, SearchBoard, Unsatisfiable, indices,
+};
 use super::super::lookup::Lookup;
 
 /// For each digit of one cell, the digits that the other cell may contain.
@@ -103,7 +105,7 @@ impl PairLaw {
         self,
         relations: &[PairRelation],
         board: &mut SearchBoard<'_>,
-    ) -> Pruned {
+    ) -> PruneResult {
         let [a, b] = self.cells;
         let relation = &relations[self.relation];
         board.keep(b, relation.forward.get(board.at(a)))?;
@@ -120,7 +122,7 @@ pub(in super::super) struct OrderLaw {
 }
 
 impl OrderLaw {
-    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> PruneResult {
         let step = u32::from(!self.allows_equal);
         let mut least = 0;
         for cell in &self.cells {

@@ -8,7 +8,7 @@
 //!
 //! In a square grid whose border lines are houses, four lines begin with each digit, one from each
 //! side. The rank therefore determines the first digit of the line, and the rank of the line among
-//! these four. The [`Rivals`] of the line are the lines of the other three sides. On each side, one
+//! these four. The [`ComparedLines`] of the line are the lines of the other three sides. On each side, one
 //! line begins with this digit. A side counts as less if all its rivals that can begin with the
 //! digit are less, and as greater if all of them are greater. If all sides that are less are known,
 //! the remaining sides must be greater: their rivals that cannot be greater do not begin with the
@@ -21,19 +21,19 @@
 
 use std::cmp::Ordering;
 
-use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable};
+use super::super::board::{Mask, PruneResult, SearchBoard, Unsatisfiable};
 
 /// A law for a line that is read as a number: exactly `below` of its rivals are less.
 #[derive(Clone, Debug)]
 pub(in super::super) struct RankLaw {
     pub(in super::super) line: Vec<u16>,
-    pub(in super::super) rivals: Rivals,
-    pub(in super::super) below: usize,
+    pub(in super::super) rivals: ComparedLines,
+    pub(in super::super) lesser_count: usize,
 }
 
 /// The lines with which a line is compared.
 #[derive(Clone, Debug)]
-pub(in super::super) enum Rivals {
+pub(in super::super) enum ComparedLines {
     /// All other rows and columns, read from both ends.
     All(Vec<Vec<u16>>),
     /// The lines of each other side. One line of each side begins with the first digit of the
@@ -41,7 +41,7 @@ pub(in super::super) enum Rivals {
     Sides(Vec<Vec<Vec<u16>>>),
 }
 
-impl Rivals {
+impl ComparedLines {
     pub(in super::super) fn lines(&self) -> Vec<Vec<u16>> {
         match self {
             Self::All(lines) => lines.clone(),
@@ -55,8 +55,8 @@ impl RankLaw {
     /// at the same index.
     const fn used_by(&self, digit: Mask) -> Mask {
         match self.rivals {
-            Rivals::All(_) => 0,
-            Rivals::Sides(_) => digit,
+            ComparedLines::All(_) => 0,
+            ComparedLines::Sides(_) => digit,
         }
     }
 
@@ -99,7 +99,7 @@ impl RankLaw {
         board: &mut SearchBoard<'_>,
         other: &[u16],
         (from, mut used): (usize, Mask),
-    ) -> Pruned {
+    ) -> PruneResult {
         let pairs = self.line.iter().zip(other).enumerate().skip(from);
         for (at, (own, cell)) in pairs.filter(|(_, (own, cell))| own != cell) {
             let (less, greater) = match ordering {
@@ -141,7 +141,7 @@ impl RankLaw {
     /// For each other side, returns the first cell of this line, and the first cells of the lines
     /// of that side.
     pub(in super::super) fn sides(&self) -> Vec<(u16, Vec<u16>)> {
-        let Rivals::Sides(sides) = &self.rivals else {
+        let ComparedLines::Sides(sides) = &self.rivals else {
             return Vec::new();
         };
         let cells = |side: &Vec<Vec<u16>>| side.iter().map(|line| line[0]).collect();
@@ -151,14 +151,14 @@ impl RankLaw {
             .collect()
     }
 
-    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> PruneResult {
         match &self.rivals {
-            Rivals::All(others) => self.prune_all(board, others),
-            Rivals::Sides(sides) => self.prune_sides(board, sides),
+            ComparedLines::All(others) => self.prune_all(board, others),
+            ComparedLines::Sides(sides) => self.prune_sides(board, sides),
         }
     }
 
-    fn prune_all(&self, board: &mut SearchBoard<'_>, others: &[Vec<u16>]) -> Pruned {
+    fn prune_all(&self, board: &mut SearchBoard<'_>, others: &[Vec<u16>]) -> PruneResult {
         let mut count = Count::default();
         let mut open = Vec::new();
         for other in others {
@@ -168,7 +168,7 @@ impl RankLaw {
                 open.push(other);
             }
         }
-        if let Some(rest) = count.rest(self.below, others.len())? {
+        if let Some(rest) = count.rest(self.lesser_count, others.len())? {
             for other in open {
                 self.order(rest, board, other, (0, 0))?;
             }
@@ -176,7 +176,7 @@ impl RankLaw {
         Ok(())
     }
 
-    fn prune_sides(&self, board: &mut SearchBoard<'_>, sides: &[Vec<Vec<u16>>]) -> Pruned {
+    fn prune_sides(&self, board: &mut SearchBoard<'_>, sides: &[Vec<Vec<u16>>]) -> PruneResult {
         let first = board.at(self.line[0]);
         if !first.is_power_of_two() {
             return Ok(());
@@ -195,7 +195,7 @@ impl RankLaw {
             }
         }
         self.bound(board, sides, first)?;
-        let Some(rest) = count.rest(self.below, sides.len())? else {
+        let Some(rest) = count.rest(self.lesser_count, sides.len())? else {
             return Ok(());
         };
         for side in open {
@@ -213,7 +213,12 @@ impl RankLaw {
     }
 
     /// Removes digits with which too many or too few sides would be less.
-    fn bound(&self, board: &mut SearchBoard<'_>, sides: &[Vec<Vec<u16>>], first: Mask) -> Pruned {
+    fn bound(
+        &self,
+        board: &mut SearchBoard<'_>,
+        sides: &[Vec<Vec<u16>>],
+        first: Mask,
+    ) -> PruneResult {
         let is_open = |cell: &u16| !board.at(*cell).is_power_of_two();
         let Some(last) = self.line.iter().position(is_open) else {
             return Ok(());
@@ -235,10 +240,10 @@ impl RankLaw {
         if least.len() < sides.len() {
             return Err(Unsatisfiable);
         }
-        if let Some(at) = self.below.checked_sub(1) {
+        if let Some(at) = self.lesser_count.checked_sub(1) {
             self.restrict_to_bound(Ordering::Greater, board, last, least[at])?;
         }
-        if let Some(bound) = most.get(self.below) {
+        if let Some(bound) = most.get(self.lesser_count) {
             self.restrict_to_bound(Ordering::Less, board, last, *bound)?;
         }
         Ok(())
@@ -253,7 +258,7 @@ impl RankLaw {
         board: &mut SearchBoard<'_>,
         last: usize,
         bound: u64,
-    ) -> Pruned {
+    ) -> PruneResult {
         let solved = self.line[1..last].iter();
         let solved = solved.fold(0, |line, cell| {
             line << 4 | u64::from(board.at(*cell).ilog2())

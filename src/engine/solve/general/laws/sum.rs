@@ -13,9 +13,9 @@
 //!
 //! If all groups are small and have the factors 1 and -1, `exact.rs` prunes the sum in less time.
 
-use super::super::board::{Pruned, SearchBoard, Unsatisfiable};
+use super::super::board::{PruneResult, SearchBoard, Unsatisfiable};
 use super::exact;
-use super::sum_group::{LOOSE, MAX_GROUPS, Range, SumGroup, product};
+use super::sum_group::{MAX_GROUPS, MAX_LOOSE_GROUPS, Range, SumGroup, product};
 
 /// A law that the weighted sum of groups of cells equals a target.
 #[derive(Clone, Debug)]
@@ -37,7 +37,7 @@ impl Sum {
         }
     }
 
-    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> Pruned {
+    pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> PruneResult {
         if self.is_exact {
             return exact::prune(&self.groups, self.target, board);
         }
@@ -77,7 +77,7 @@ impl Sum {
                 (least, most) = (least + range.least, most + range.most);
             }
         }
-        if count <= MAX_GROUPS && below.min(above) < 64 && (tight || open <= LOOSE) {
+        if count <= MAX_GROUPS && below.min(above) < 64 && (tight || open <= MAX_LOOSE_GROUPS) {
             let (below, above) = (self.target - least, most - self.target);
             return self.combine_groups(board, ranges, below, above);
         }
@@ -92,7 +92,7 @@ impl Sum {
         ranges: &mut [Range],
         below: i32,
         above: i32,
-    ) -> Pruned {
+    ) -> PruneResult {
         let count = self.groups.len();
         if below < 0 || above < 0 {
             return Err(Unsatisfiable);

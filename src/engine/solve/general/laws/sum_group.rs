@@ -1,6 +1,6 @@
 //! Groups of cells in a sum: their possible sums, and the candidates that the allowed sums leave.
 
-use super::super::board::{Mask, Pruned, SearchBoard, Unsatisfiable, indices};
+use super::super::board::{Mask, PruneResult, SearchBoard, Unsatisfiable, indices};
 use super::distinct_cells::{self, DistinctCells};
 
 /// The maximum number of groups of a sum for the exact method.
@@ -15,7 +15,7 @@ pub(in super::super) struct SumGroup {
 
 /// A sum with at most this many open groups is pruned exactly, even if it is far from its smallest
 /// and largest possible value.
-pub(super) const LOOSE: usize = 3;
+pub(super) const MAX_LOOSE_GROUPS: usize = 3;
 
 /// A lower and an upper bound for the sum of a group.
 #[derive(Clone, Copy, Debug, Default)]
@@ -162,7 +162,7 @@ impl SumGroup {
         factor: i32,
         range: Range,
         allowed: u64,
-    ) -> Pruned {
+    ) -> PruneResult {
         if self.cells.len() <= distinct_cells::MAX_CELLS {
             let tuple = DistinctCells::new(self.cells.iter().map(|cell| board.at(*cell)));
             let kept = tuple.ok_or(Unsatisfiable)?;
@@ -230,7 +230,7 @@ impl SumGroup {
         factor: i32,
         first: i32,
         last: i32,
-    ) -> Pruned {
+    ) -> PruneResult {
         // A negative factor exchanges the bounds.
         let (first, last) = if factor > 0 {
             (first, last)

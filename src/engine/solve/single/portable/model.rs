@@ -3,7 +3,7 @@
 use super::PortablePosition;
 use crate::random::Random;
 use crate::solve::chute;
-use crate::solve::single::choice::{AT_ONCE, GroupArrangements};
+use crate::solve::single::choice::{GroupArrangements, MAX_CHOICES};
 use crate::solve::single::layout::CELLS_OF;
 use crate::solve::single::test_model::{
     CandidateTable, arranged, choice, hidden_singles, naked_singles, packed, position, restricted,
@@ -99,13 +99,13 @@ fn sharing_triads_agrees_with_the_bitwise_model() {
 
 #[test]
 fn choices_are_independent_and_the_first_has_the_fewest_arrangements() {
-    let mut seen = [0; AT_ONCE + 1];
+    let mut seen = [0; MAX_CHOICES + 1];
     for bits in positions() {
         let mut position = PortablePosition::of_bands(&packed(&bits));
         let ways = pruned(&mut position);
         let bits = unpacked(&position);
         let Some(first) = choice(&bits) else { continue };
-        let all = ways.choices(AT_ONCE);
+        let all = ways.choices(MAX_CHOICES);
         let choices: Vec<_> = all.into_iter().flatten().collect();
         seen[choices.len()] += 1;
         let own = choices[0];
@@ -131,7 +131,10 @@ fn choices_are_independent_and_the_first_has_the_fewest_arrangements() {
                 assert!(a.chute != b.chute && a.digit != b.digit);
             }
         }
-        assert_eq!(ways.choices(1)[1..], [None; AT_ONCE - 1]);
+        assert_eq!(ways.choices(1)[1..], [None; MAX_CHOICES - 1]);
     }
-    assert!(seen[AT_ONCE] > 10 && seen[1] > 0, "too few cases: {seen:?}");
+    assert!(
+        seen[MAX_CHOICES] > 10 && seen[1] > 0,
+        "too few cases: {seen:?}"
+    );
 }
