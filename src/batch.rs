@@ -103,7 +103,7 @@ pub fn generate(recipe: &Recipe, seed: u64, count: usize) -> Vec<Puzzle> {
     let mut puzzles = Vec::new();
     let mut first = 0;
     while puzzles.len() < count {
-        // Each thread makes one window of attempts per round.
+        // A round has as many windows of attempts as there are threads.
         let end = first + window * threads as u64;
         let next = AtomicU64::new(first);
         let made = Mutex::new(Vec::new());

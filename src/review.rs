@@ -269,8 +269,8 @@ impl Assessor<'_> {
     fn easier(&self, board: &Board, by: Technique) -> Option<(Technique, Candidate)> {
         let step = self.search.first_step(board)?;
         let placed = *step.placements.first()?;
-        // A missed naked single is not reported if the player found a hidden single, because both
-        // are obvious.
+        // If the player found a single, an easier single is not reported as missed, because all
+        // singles are obvious.
         let rank = ORDER.rank(by);
         let missed = ORDER.rank(step.technique) < rank && rank > ORDER.rank(Technique::NakedSingle);
         missed.then_some((step.technique, placed))

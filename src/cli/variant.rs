@@ -125,7 +125,7 @@ fn notation(text: &Text, step: &VariantStep) -> String {
     let mut digits: Vec<u8> = step.eliminations.iter().map(|(_, digit)| *digit).collect();
     digits.sort_unstable();
     digits.dedup();
-    // The same digits are eliminated from all cells of a group.
+    // Digits that are eliminated from the same cells share a group.
     let mut groups: Vec<(String, Vec<String>)> = Vec::new();
     for digit in digits {
         let cells = step

@@ -62,7 +62,7 @@ const NEVER_EASIEST: &[Technique] = &[
     Technique::RegionForcingChains,
     Technique::ForcingNetVerity,
     Technique::DynamicForcingChains,
-    // A puzzle that needs one of these techniques is among the hardest puzzles.
+    // Hardly any puzzle needs one of these techniques. Such a puzzle is among the hardest puzzles.
     Technique::DynamicForcingChainsPlus,
     Technique::NestedForcingChains,
     Technique::NestedMultipleForcingChains,
@@ -87,7 +87,7 @@ impl Requirement {
     pub fn offered_from(technique: Technique) -> TechniqueLevel {
         use Technique as T;
         match technique {
-            // Locked candidates have the level medium, and make the same eliminations.
+            // Locked candidates make the same eliminations. Their level is medium.
             T::FrankenXWing | T::MutantXWing => TechniqueLevel::Medium,
             // Each of these fish has a complementary fish of at most four lines.
             T::Squirmbag

@@ -128,8 +128,8 @@ fn easier(
     let step = next_step(position)?;
     let (pos, digit) = *step.placements.first()?;
     let value = VariantDigit::new(digit)?;
-    // A missed naked single is not reported if the player found a hidden single, because both are
-    // obvious.
+    // If the player found a single, an easier single is not reported as missed, because all singles
+    // are obvious.
     let missed = step.technique < by && by > VariantTechnique::NakedSingle;
     missed.then_some((step.technique, VariantCandidate { pos, value }))
 }

@@ -300,7 +300,7 @@ mod tests {
             !asked.contains(&Technique::NakedPair.into()),
             "a topic due tomorrow is not asked today"
         );
-        // A new player starts with the first technique.
+        // The session of a new player begins with the first two techniques.
         let first = session(&[], &[], &offered, 0, 10);
         assert_eq!(first[..2], offered[..2]);
         assert_eq!(first.len(), 10);

@@ -301,8 +301,8 @@ impl Text {
                 kind,
                 Kind::Same | Kind::EqualSum | Kind::CountDistinct | Kind::ValueIndex
             );
-            // The sentences of these kinds contain numbers. If the numbers differ, each rule needs a
-            // sentence of its own.
+            // The sentences of these kinds contain numbers. If the numbers differ, each rule needs
+            // a sentence of its own.
             let is_numbered = matches!(kind, Kind::Frame | Kind::Modular)
                 && own().any(|rule| rule.numbers() != first.numbers());
             if is_unclear || is_numbered {

@@ -76,8 +76,8 @@ impl Theme {
             ("auto", _) if settings.depth == ColorDepth::Sixteen => "terminal",
             ("auto", Some(Background::Light)) => "light",
             ("auto", Some(Background::Dark)) => "dark",
-            // The background is unknown. The dark theme is readable anywhere if its own background is
-            // painted.
+            // The background is unknown. The dark theme is readable anywhere if its own background
+            // is painted.
             ("auto", None) if settings.background => "dark",
             ("auto", None) => "terminal",
             (name, _) => name,
@@ -341,8 +341,8 @@ mod tests {
                 continue;
             };
             let page = Style::new().bg(background);
-            // Lines between cells and the signs of missing notes may be faint, because they carry
-            // no information that a player needs.
+            // Lines between cells, dots in empty cells and dimmed notes may be faint, because a
+            // player does not have to read them.
             for (ink, least) in [
                 (Ink::BoxLine, 3.0),
                 (Ink::Line, 1.7),

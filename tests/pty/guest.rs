@@ -125,11 +125,12 @@ fn the_extended_keyboard_protocol_is_used_only_if_supported() {
     terminal.wait("the keys again", |t| times(t, PUSHED) == 2);
     quit(&mut terminal);
     assert_eq!(times(&terminal, POPPED), 2);
-    // One terminal does not support the protocol. The other terminal is not queried.
+    // This terminal answers only the second query, so it does not support the protocol.
     let mut terminal = asked("foot");
     terminal.press("\x1b[?62c");
     wait_frame(&mut terminal);
     quit(&mut terminal);
+    // The program does not query a terminal with the default type `xterm-256color`.
     let mut plain = play();
     quit(&mut plain);
     assert_eq!(times(&plain, ASKED), 0);

@@ -51,13 +51,13 @@ fn a_killed_program_has_saved_every_visible_turn() {
         ..Settings::default()
     };
     let puzzle = Puzzle::new(PUZZLE.parse().unwrap());
-    // `seen` contains the screen after each key, and the number of turns at this point.
     let mut stage = HeadlessApp::new(
         Opening::Play(Some(puzzle)),
         &settings,
         Text::new(Locale::English),
         (80, 24),
     );
+    // For each key, the screen after it and the number of turns that are saved at this point.
     let mut seen = vec![(picture(&stage), 0)];
     for key in script() {
         stage.press(key);

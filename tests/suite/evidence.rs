@@ -36,8 +36,8 @@ fn a_search_for_one_step_yields_the_first_of_all_steps() {
         let session = search.on(&case.board);
         let first = found(case.technique, &session, 1);
         assert_eq!(first.first(), all.first(), "{place}");
-        // Later searches use the cache of the first search. The slow chain techniques, which follow
-        // Nishio in the catalog, use no cache.
+        // Later searches use the cache of the first search. Nishio and the slow chain techniques
+        // after it in the catalog use no cache.
         if case.technique < Technique::Nishio {
             for _ in 0..2 {
                 let again = found(case.technique, &session, usize::MAX);

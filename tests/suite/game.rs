@@ -574,7 +574,7 @@ fn a_dead_end_eliminates_the_assumption_of_the_trial() {
     assert_eq!(game.trial_cells(), CellSet::only(two.cell()));
     assert_eq!(game.failed_trial(), None);
     assert_eq!(play(&mut game, Turn::RejectTrial), Err(MoveError::NoBranch));
-    // Only 6 is left for r1c4. If another cell of the row is 6, r1c4 has no digit.
+    // 6 is the only candidate of r1c4, so r1c4 is a dead end if another cell of row 1 is 6.
     let six = Candidate::new(cell("r1c6"), digit(6));
     make(&mut game, Move::Place(six)).unwrap();
     assert!(game.dead_ends().cells.contains(cell("r1c4")));

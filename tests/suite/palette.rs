@@ -35,7 +35,7 @@ fn the_palette_finds_a_command_by_a_few_letters_and_runs_the_command() {
     stage.press(": x x x x Enter");
     assert!(!screen_text(&stage).contains("Commands"));
     let mut stage = self::stage(Locale::Japanese, GlyphSet::Unicode, (80, 24));
-    // The search finds English names in both languages.
+    // In Japanese, the search finds the English names of commands too.
     stage.press(": h i n");
     accept("palette-japanese", &mut stage);
     let mut stage = self::stage(Locale::English, GlyphSet::Ascii, (40, 16));

@@ -169,8 +169,8 @@ fn print_writes_the_requested_files() {
         (ran.stdout.as_str(), ran.stderr.as_str(), ran.code()),
         ("", "", Some(0))
     );
-    // The book has two pages of puzzles and one page of solutions. The page tree has the same
-    // number of pages.
+    // The book has two pages of puzzles and one page of solutions. The search also matches the
+    // `/Type /Pages` of the page tree.
     let pages = book.windows(11).filter(|w| w == b"/Type /Page").count();
     assert_eq!(pages, 1 + 3);
     assert!(book.windows(7).any(|w| w == b"612 792"));

@@ -366,8 +366,8 @@ fn an_applied_elimination_is_visible_or_names_the_key_of_notes() {
         }
         seen
     };
-    // Some cells have few candidates left, which become notes. In other cells, the elimination is
-    // invisible.
+    // If a cell has few candidates left, the elimination writes them as notes. Otherwise, the
+    // elimination is invisible, and the message names the key `A`.
     let seen = seen_on(NEEDS_PAIRS, "");
     assert!(seen.contains(&true) && seen.contains(&false), "{seen:?}");
     let seen = seen_on(NEEDS_PAIRS, "A");

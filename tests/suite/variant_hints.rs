@@ -417,7 +417,7 @@ fn prove_chain(position: &VariantPosition, step: &VariantStep, links: &[VariantS
         for end in [first, last] {
             let is_other = end.cells == [*pos] && end.digit != *digit;
             let is_seen = end.digit == *digit && exclude(position, &end.cells, &[*pos]);
-            // A rule on two cells may exclude any other digit.
+            // If the end is a single cell, a rule on two cells may exclude the candidate.
             let is_ruled_out = end.cells.len() == 1 && !is_seen;
             assert!(
                 is_other || is_seen || is_ruled_out,
@@ -604,7 +604,7 @@ fn prove_rejected(
         !has || rejected.iter().any(|(known, _)| known == filling)
     });
     for (filling, conflict) in rejected {
-        // Returns the candidates that the filling leaves in another cell.
+        // Returns the candidates that the filling leaves in a cell.
         let left = |pos: Pos| -> Vec<u8> {
             let mut left = position.candidates(pos);
             for (cell, digit) in law.cells.iter().zip(filling) {
@@ -893,7 +893,7 @@ fn the_ranks_of_lines_decide_first_digits_and_compare_lines() {
         }
         let lines = sorted_lines(&digits, 9);
         for (number, (line, outside)) in (1..).zip(&lines) {
-            // A line has a rank only if no other line has the same digits.
+            // A line has a rank only if no other line has the same digits in the same order.
             let alike = lines.iter().filter(|(other, _)| other == line).count();
             if alike == 1 && (round % 2 == 0 || number % 3 != 0) {
                 puzzle

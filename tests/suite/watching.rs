@@ -463,12 +463,12 @@ fn playback_starts_automatically_and_takes_about_twenty_seconds() {
         assert_eq!(event(&stage), events);
         assert!((10..=30).contains(&seconds), "{algorithm} {seconds}");
     }
-    // Another algorithm starts at its own speed.
     let mut stage = plain(Algorithm::RowMajor);
     // The first events of a long run are played slowly.
     assert!(stage.picture().to_text().contains("speed 1/s"));
     stage.wait(Duration::from_secs(4));
     assert!(stage.picture().to_text().contains("speed 2,000/s"));
+    // Another algorithm starts at its own speed.
     stage.press("a Down Down Down Enter");
     assert!(!stage.picture().to_text().contains("speed 2,000/s"));
     // Without animations, playback waits for a key.

@@ -377,7 +377,8 @@ fn is_deadly(step: &Step, shape: &Rectangle, board: &Board) -> bool {
     }
     let none_is_clue = (board.clues() & shape.cells).is_empty();
     let houses = shape.cells.iter().flat_map(Cell::houses);
-    // Every house that contains a cell of the pattern must contain exactly two of its cells.
+    // In a pattern with two digits, every house with a cell of the pattern must contain exactly two
+    // cells of the pattern.
     let mut even = houses.map(|house| (house.cell_set() & shape.cells).len());
     let sides = |kind: fn(Cell) -> usize| {
         let all: HashSet<usize> = shape.cells.iter().map(kind).collect();

@@ -102,8 +102,8 @@ pub fn blockers(board: &Board, digit: Digit, house: House) -> Blockers {
         .map(|holder| (holder, board.peers(holder) & free))
         .filter(|(_, seen)| !seen.is_empty())
         .collect();
-    // At most eight cells hold the digit, so every choice of them is tried. The free cells that a
-    // choice sees are computed from the entry for the choice without its first cell.
+    // At most eight cells exclude the digit, so every set of them is tested. The free cells that a
+    // set sees are computed from the entry for the set without its first cell.
     let mut unions = vec![CellSet::EMPTY];
     for choice in 1..1_usize << holders.len() {
         let first = &holders[choice.trailing_zeros() as usize];

@@ -84,7 +84,8 @@ pub(crate) fn each<B>(
         if cells.len() < 2 || digits.len() < cells.len() + 2 {
             continue;
         }
-        // The surplus is the number of digits that the other cells must use up.
+        // The crossing has this many more digits than cells. The parts in the line and in the box
+        // must together use up as many digits of the crossing.
         let surplus = digits.len() - cells.len();
         let of_line = parts(board, &crossing, line - cells, surplus);
         if of_line.is_empty() {

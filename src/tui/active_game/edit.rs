@@ -369,7 +369,8 @@ impl<K: DisplayKind> ActiveGame<K> {
             app.notify_briefly(nothing, &[]);
             return;
         };
-        // The cursor moves to the cell of the move. Other changed cells may only have lost notes.
+        // The first changed cell may be a cell in which an entry only removed notes, so the cursor
+        // moves to the cell of the entry.
         self.cursor = match &change.action {
             Move::Place(candidate) => K::cell_of(*candidate),
             Move::FillNotes | Move::Complete(_) => self.cursor,

@@ -156,7 +156,8 @@ impl<K: DisplayKind> ActiveGame<K> {
         } else {
             Tint::Cell
         };
-        // The animation of a solved board hides everything else.
+        // A cell that the animation lights up shows only this light. The animation of a solved
+        // board also hides the highlights of all other cells.
         if is_lit == Some(true) {
             Tint::Same
         } else if is_alone {

@@ -34,7 +34,8 @@ impl<K: DisplayKind> ActiveGame<K> {
                 self.apply_hint(app);
             }
         } else if let Some(HintSearch::Steps(_, SearchGoal::First(level))) = &mut self.search {
-            // The key was pressed again before the search had ended.
+            // The key was pressed again before the search had ended, so the hint is shown at the
+            // next level.
             *level = level.next().unwrap_or(*level);
         } else {
             self.find_hint(HintLevel::Place, app);
@@ -102,7 +103,8 @@ impl<K: DisplayKind> ActiveGame<K> {
             SearchOutcome::Alone(why) => app.notify_briefly(why, &[]),
             SearchOutcome::Unexplained(asked) => {
                 let [cell, digit] = branch::facts::<K>(asked, &app.text);
-                // The search has tried all techniques.
+                // The search has used the techniques of all levels, so the message names the
+                // hardest level.
                 let level = ("level", app.text.level(Level::Extreme).into());
                 app.notify(Id::WhyNotUnknown, &[cell, digit, level]);
             }

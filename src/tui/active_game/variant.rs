@@ -158,7 +158,8 @@ impl DisplayKind for NonClassic {
         let Some(proof) = job::take_result(&mut play.facts.pending_uniqueness) else {
             return;
         };
-        // In all other cases, the panel shows the result of the proof.
+        // Only a puzzle with exactly one solution is rated. For any other puzzle, the panel shows
+        // the result of the proof instead of a rating.
         if matches!(proof, Uniqueness::One(_)) {
             play.rate(app);
         }

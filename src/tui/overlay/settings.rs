@@ -141,7 +141,7 @@ impl SettingsList {
             app,
         );
         let about = u16::try_from(Self::ABOUT).unwrap_or(0) + 1;
-        // In a small window, the list needs the room for the description.
+        // In a small window, the description is omitted, so that the list has enough lines.
         let about = if dialog.rows.height > 2 * about {
             about
         } else {

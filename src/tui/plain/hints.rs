@@ -141,7 +141,8 @@ impl<K: PlainKind> PlainGame<'_, K> {
         let found = self.search(goal);
         if let SearchOutcome::Unexplained(asked) = self.open.apply_found_steps(found, goal) {
             let [cell, digit] = branch::facts::<K>(asked, &self.text);
-            // The search has tried all techniques.
+            // The search has used the techniques of all levels, so the message names the hardest
+            // level.
             let level = ("level", self.text.level(Level::Extreme).into());
             return lines.say(self.text.format(Id::WhyNotUnknown, &[cell, digit, level]));
         }

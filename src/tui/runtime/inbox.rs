@@ -262,8 +262,8 @@ fn message(event: Event) -> Option<Msg> {
             Some(Msg::Mouse(mouse, at))
         }
         Event::Paste(text) => Some(Msg::Paste(text)),
-        // On Unix, a signal reports each change of the size. This event may be missing at the
-        // start.
+        // On Unix, the program uses the signal `SIGWINCH` instead, because this event may be
+        // missing at the start.
         Event::Resize(..) if cfg!(unix) => None,
         Event::Resize(width, height) => Some(Msg::Resize(Size::new(width, height))),
         Event::FocusGained => Some(Msg::Focus(true)),

@@ -23,7 +23,7 @@ fuzz_target!(|data: &[u8]| {
         })
         .collect();
     let mut answers = Answers::new();
-    for mut solver in Isa::ALL.into_iter().filter_map(BulkSolver::with) {
+    for mut solver in Isa::ALL.into_iter().filter_map(BulkSolver::with_isa) {
         solver.solve_lines(&lines, 3, &mut answers);
         for ((answer, line), known) in answers.iter().zip(&lines).zip(&known) {
             let found = answer.count() as usize;

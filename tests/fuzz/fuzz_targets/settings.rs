@@ -19,7 +19,7 @@ fuzz_target!(|files: (&str, &str, &str)| {
         let lines = config.lines().count().max(1);
         assert!((1..=lines + 1).contains(&warning.line), "{warning}");
     }
-    // After a setting is changed, the file is still valid.
+    // Reading the changed file must not panic.
     if let Ok(changed) = with_setting(config, Setting::Theme, name) {
         let mut again = Settings::default();
         again.apply_file(&changed);

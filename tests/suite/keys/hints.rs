@@ -104,7 +104,7 @@ fn a_hint_is_selected_from_the_list_of_hints() {
 fn of_equally_easy_hints_the_one_nearest_to_the_cursor_is_shown() {
     let mut stage = small();
     let mut chosen = BTreeSet::new();
-    // Until the puzzle is solved, several singles are equally easy.
+    // Singles solve this puzzle, and several of them are often equally easy.
     while !stage.game().unwrap().is_won() {
         let board = stage.game().unwrap().board().unwrap();
         let steps = Search::by(Order::Teach).hints(&board);

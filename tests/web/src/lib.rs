@@ -224,7 +224,7 @@ pub extern "C" fn copied() -> usize {
 #[unsafe(no_mangle)]
 pub extern "C" fn written() -> usize {
     made(|stage| {
-        let written = stage.requests().written.as_ref();
+        let written = stage.requests().written_file.as_ref();
         written.map_or_else(String::new, |(name, text)| format!("{name}\n{text}"))
     })
 }

@@ -63,7 +63,9 @@ impl LineAutomaton {
     pub(crate) fn step(self, memory: AutomatonState, value: i64) -> Option<AutomatonState> {
         let v = saturating_i16(value);
         match self {
-            // The memory contains the missing end, and the sum since the first end.
+            // The ends are the cells with the lowest and the highest digit. After the first end,
+            // the memory contains the digit of the second end, and the sum of the cells since the
+            // first end.
             Self::Sandwich { low, high, sum } => {
                 let (low, high, sum) = (
                     saturating_i16(low),
@@ -104,7 +106,7 @@ impl LineAutomaton {
                 [highest, ..] if v >= highest => Some([v, 0, 0]),
                 _ => (value == digit).then_some([0, 1, 0]),
             },
-            // The memory contains the number of cells up to the cell with the digit.
+            // The memory contains the number of cells up to the cell that must contain the digit.
             Self::Room { digit } => match memory {
                 [BEFORE, ..] if v == 1 => (digit == 1).then_some([0; 3]),
                 [BEFORE, ..] => (v > 1).then(|| [v - 1, 0, 0]),

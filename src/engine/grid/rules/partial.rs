@@ -127,8 +127,8 @@ impl Checker {
             } else if full.obeys(rule) {
                 None
             } else {
-                // The bound may prove the conflict by a few cells. If it does not, all cells of the
-                // rule are reported.
+                // The bounds of `broken` may prove the conflict with fewer cells. Otherwise, all
+                // cells of the rule are reported.
                 Some(
                     grid.broken(rule, scope)
                         .unwrap_or_else(|| scope.cells.clone()),

@@ -141,7 +141,7 @@ pub(super) fn law_without_fillings(
     let laws = laws.into_iter();
     let mut laws = laws.filter(|((houses, open), _)| *open > 1 && *houses <= MAX_HOUSES);
     laws.find_map(|(_, number)| {
-        // A law with more fillings hardly ever loses all of them because of one candidate.
+        // One candidate hardly ever makes all fillings impossible if a law has many of them.
         cache
             .fillings(position.view(), number)
             .filter(|found| found.count <= MAX_WAYS)?;
@@ -213,8 +213,6 @@ fn excluded_by_law(
         support.is_some_and(|support| support.contains(&0))
     };
     let mut nodes = Vec::new();
-    // If some filling does not contain the digit, this filling remains possible without the digit.
-    // So no candidate of this digit can leave the law without fillings.
     for bit in bits(model.all) {
         let places: Vec<usize> = (0..cells.len())
             .filter(|at| before[*at] >> bit & 1 == 1 && !position.is_placed(cells[*at]))
@@ -226,6 +224,8 @@ fn excluded_by_law(
             }
             masks
         };
+        // If a filling does not contain the digit, no candidate of the digit can make all fillings
+        // impossible.
         if places.is_empty() || !is_unfillable(without(&places)) {
             continue;
         }
@@ -248,7 +248,8 @@ fn excluded_by_law(
             }
         }
     }
-    // Rules about pairs eliminate several digits at once.
+    // A rule about a pair of cells may exclude several digits at once, so the cells in such pairs
+    // are tested with all their candidates.
     let others = cells.iter().flat_map(|cell| {
         let relations = model.relations_of[usize::from(*cell)].iter();
         relations.map(|number| model.relations[*number as usize].from(*cell).0)

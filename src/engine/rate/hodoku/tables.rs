@@ -251,8 +251,8 @@ impl NodeTables {
             let in_box = usize::from((shared - HouseSet::BOXES).is_empty());
             beside[in_box].extend(shared.first().map(|house| (other, house)));
         }
-        // HoDoKu tests this link only if the line or the box has a single other group. Of two other
-        // groups, neither could fill the house together with this group.
+        // HoDoKu tests this link only if the line or the box has a single other group. With two
+        // other groups, this group and one of them would not contain all places of the digit.
         for found in beside {
             if let [(other, house)] = found[..]
                 && position.places(house, group.digit) == group.cells | self.nodes[other].cells

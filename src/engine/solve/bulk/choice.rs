@@ -259,8 +259,8 @@ mod tests {
     impl IsaProperty for ChoiceLikeModel {
         fn check<T: BulkIsa>(&self, simd: T) {
             let mut random = Random::new(4);
-            // The positions range from many dead lanes with few arrangements to lanes that are all
-            // wide open.
+            // Many sparse positions have a digit without an arrangement. In dense positions, the
+            // digits have nearly all arrangements, so the lanes are wide open.
             let sparse = |a: u64, b: u64, c: u64| a & (b | c);
             let even = |a: u64, _: u64, _: u64| a;
             let dense = |a: u64, b: u64, _: u64| a | b;

@@ -495,8 +495,8 @@ impl Sketch {
                 }
             }
             Kind::LittleKiller => self.diagonal_clue(rule),
-            // All other kinds with cells have a tint and a sign, or a line with a letter. The others
-            // are clues outside the grid.
+            // The remaining kinds with cells have a tint and a sign, or a line with a letter. The
+            // remaining kinds without cells are clues outside the grid.
             kind if !cells.is_empty() && kind.is_set() => {
                 self.shade(cells, ARROW);
                 self.sign(cells, ('*', '*'), blank);

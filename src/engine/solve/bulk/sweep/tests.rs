@@ -331,7 +331,8 @@ impl IsaProperty for RoundSoundness {
         for (slot, _) in grids.iter().enumerate() {
             assert!(bit(planes.verdict.alive, slot));
         }
-        // Positions with few additional candidates need no guess.
+        // Slot 1 has few candidates besides the solution, and slot 15 has nearly all candidates. So
+        // only the position in slot 1 is solved without a guess.
         assert!(bit(planes.verdict.full, 1) && !bit(planes.verdict.full, 15));
     }
 }

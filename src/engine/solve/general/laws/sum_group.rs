@@ -189,7 +189,7 @@ impl SumGroup {
             return Mask::MAX;
         }
         // `small` and `great` are the sums of the smallest and of the largest digits for all cells.
-        // The `before` values are the sums for one cell less, and the `last` values are the digits
+        // The `before` values are the sums for one cell fewer, and the `last` values are the digits
         // added last.
         let (mut small, mut small_before, mut small_last) = (0, 0, 0);
         for digit in indices(union).take(count) {
