@@ -20,8 +20,8 @@ mod platform {
 
     pub(crate) const ENDING: &[i32] = &[SIGINT, SIGTERM, SIGHUP];
 
-    /// Makes a write that exceeds the limit on the size of files fail with an error. By default, the
-    /// signal SIGXFSZ ends the program, which could then not restore the terminal.
+    /// Makes a write that exceeds the limit on the size of files fail with an error. By default,
+    /// the signal SIGXFSZ ends the program, which could then not restore the terminal.
     #[cfg(feature = "cli")]
     pub(crate) fn report_full_files() {
         use signal_hook::consts::SIGXFSZ;

@@ -1,10 +1,10 @@
 //! Ratings: the difficulty of a puzzle on the scales of Sudoku Explainer and HoDoKu, and as a
 //! level.
 //!
-//! [`SeRating`] is the rating of Sudoku Explainer: three numbers, for the hardest step of the path, for
-//! the hardest step up to the first placement, and for the first step. [`HodokuRating`] is the level and
-//! the score of HoDoKu. A [`Level`] is a range of the first number. Players choose puzzles by
-//! level.
+//! [`SeRating`] is the rating of Sudoku Explainer: three numbers, for the hardest step of the path,
+//! for the hardest step up to the first placement, and for the first step. [`HodokuRating`] is the
+//! level and the score of HoDoKu. A [`Level`] is a range of the first number. Players choose
+//! puzzles by level.
 //!
 //! Each rating equals the number that the original program prints. The searches of a rating
 //! therefore have the order and the conditions of that program. The module docs of [`se`] and

@@ -271,7 +271,7 @@ impl HeadlessApp {
                 Command::Save(turns, _) => self.requests.saved.extend(turns),
                 Command::SaveVariant(turns, _) => self.requests.saved_on_variant.extend(turns),
                 Command::SaveSetting(setting, value) => {
-                    self.requests.saved_settings.push((setting.name(), value))
+                    self.requests.saved_settings.push((setting.name(), value));
                 }
                 Command::SaveDraft(text) => {
                     if let Some(report) = saving::save_draft(&text, model.app.folder.as_deref()) {

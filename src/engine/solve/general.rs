@@ -59,8 +59,8 @@ pub struct VariantSolutions {
 }
 
 /// Finds up to `limit` solutions. Before each guess, `on_guess` receives the number of guesses and
-/// can stop the search. A puzzle with more than sixteen digits is not searched, so it is decided only
-/// if `limit` is 0.
+/// can stop the search. A puzzle with more than sixteen digits is not searched, so it is decided
+/// only if `limit` is 0.
 ///
 /// ```
 /// use masume::grid::rules::{Shape, Variant};

@@ -99,7 +99,7 @@ pub enum Event {
     Force(Candidate, Constraint),
     /// A written digit was removed, and the eliminations that followed from it were undone.
     Retract(Candidate),
-    /// A step of this technique was [found](Machine::found). The board has not changed yet.
+    /// A step of this technique was [found](Machine::current_step). The board has not changed yet.
     Find(Technique),
     /// A candidate was eliminated, because a peer contains the digit or because of a step.
     Eliminate(Candidate),

@@ -49,7 +49,7 @@ pub(crate) fn event(text: &Text, event: Option<Event>, machine: &Run<impl Machin
             facts.push(("result", result.into()));
         }
         Event::DeadConstraint(Constraint::Digit(cell)) => {
-            facts.push(("cell", text.cell(cell).into()))
+            facts.push(("cell", text.cell(cell).into()));
         }
         Event::DeadConstraint(Constraint::Place(house, digit)) => {
             facts.push(("house", text.house(house).into()));

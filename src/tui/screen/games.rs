@@ -119,7 +119,7 @@ impl ItemSource for GameListFilter {
                 sought.time = self.minutes.map(|(from, to)| time(from)..=time(to));
             }
             Action::FilterDate => {
-                self.max_age_days = rows::next_choice(&DAYS, self.max_age_days, true)
+                self.max_age_days = rows::next_choice(&DAYS, self.max_age_days, true);
             }
             Action::SortList => {
                 let next = rows::next_choice(&GameOrder::ALL, Some(sought.order), true);

@@ -139,8 +139,8 @@ impl LineAutomaton {
 }
 
 /// Returns the state after a cell of a lunchbox. The progress `at` is `BEFORE` before the first
-/// end, and `AFTER_END` after the second end. Between the ends, it is twice the sum so far, plus 1 if
-/// the largest digit came first.
+/// end, and `AFTER_END` after the second end. Between the ends, it is twice the sum so far, plus 1
+/// if the largest digit came first.
 fn lunchbox([least, most, at]: AutomatonState, v: i16, sum: i16) -> Option<AutomatonState> {
     let is_between = least < v && v < most;
     let next = match at {

@@ -126,8 +126,8 @@ fn leaves_no_place(model: &CompiledRules, places: &Cells, cell: u16) -> bool {
 /// The search [`law_without_fillings`] skips laws that follow from more houses than this.
 const MAX_HOUSES: usize = 2;
 
-/// The search [`law_without_fillings`] skips laws with more fillings than this. The fillings are counted
-/// before a candidate is assumed.
+/// The search [`law_without_fillings`] skips laws with more fillings than this. The fillings are
+/// counted before a candidate is assumed.
 const MAX_WAYS: u32 = 1_000_000;
 
 /// Finds steps that eliminate a candidate because, if it were true, a law would have no fillings.

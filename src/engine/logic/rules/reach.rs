@@ -10,8 +10,8 @@ use super::step::LineLimit;
 use crate::grid::rules::automaton::LineAutomaton;
 use crate::grid::rules::primitive::DigitMask;
 
-/// The state after some cells of a line have been read. Fillings with equal digits and an equal phase
-/// share a state.
+/// The state after some cells of a line have been read. Fillings with equal digits and an equal
+/// phase share a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct LineTally {
     /// The digits read so far.

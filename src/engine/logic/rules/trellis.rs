@@ -247,8 +247,8 @@ impl Trellis {
             compatible: vec![0; 16 * cells * words],
             replaced: vec![0; 16 * cells * words],
         };
-        // For each state, `digits_with` contains the candidates on any path to the state. `digits_without`
-        // contains the candidates that some path to the state does not use.
+        // For each state, `digits_with` contains the candidates on any path to the state.
+        // `digits_without` contains the candidates that some path to the state does not use.
         let mut with = vec![0; self.sizes[0] * words];
         let mut without = with.clone();
         for (at, edges) in self.layers.iter().enumerate() {

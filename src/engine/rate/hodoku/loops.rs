@@ -216,8 +216,8 @@ impl NiceLoopSearch<'_> {
         }
     }
 
-    /// Adds a possible step to `possible_steps` if it eliminates something and is better than the best step
-    /// so far.
+    /// Adds a possible step to `possible_steps` if it eliminates something and is better than the
+    /// best step so far.
     fn add_if_better(
         &self,
         possible_steps: &mut Vec<PossibleStep>,

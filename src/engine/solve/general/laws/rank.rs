@@ -8,11 +8,11 @@
 //!
 //! In a square grid whose border lines are houses, four lines begin with each digit, one from each
 //! side. The rank therefore determines the first digit of the line, and the rank of the line among
-//! these four. The [`ComparedLines`] of the line are the lines of the other three sides. On each side, one
-//! line begins with this digit. A side counts as less if all its rivals that can begin with the
-//! digit are less, and as greater if all of them are greater. If all sides that are less are known,
-//! the remaining sides must be greater: their rivals that cannot be greater do not begin with the
-//! digit. The rule for sides that must be less is analogous.
+//! these four. The [`ComparedLines`] of the line are the lines of the other three sides. On each
+//! side, one line begins with this digit. A side counts as less if all its rivals that can begin
+//! with the digit are less, and as greater if all of them are greater. If all sides that are less
+//! are known, the remaining sides must be greater: their rivals that cannot be greater do not begin
+//! with the digit. The rule for sides that must be less is analogous.
 //!
 //! The digits of a line differ, so equal beginnings of two lines exclude digits: after 98, a digit
 //! is at most 7, so only a line that begins with 987 is greater than 9876. The least and the
