@@ -11,7 +11,7 @@
 //! let recipe = Recipe::new().symmetry(ClueSymmetry::Rotational);
 //! let mut puzzles = Generator::new(recipe, 42).puzzles();
 //! let puzzle = puzzles.next().expect("there is no end of them");
-//! assert!(ClueSymmetry::Rotational.holds(puzzle.clues().cells()));
+//! assert!(ClueSymmetry::Rotational.matches(puzzle.clues().cells()));
 //! ```
 //!
 //! | file | content |

@@ -53,7 +53,7 @@ pub use other::plain_report;
 /// let text = Text::new(Locale::English);
 /// let (mut plain, _) = Plain::open(Opening::Play(None), text, &mut saver, &Settings::default());
 /// let reply = plain.answer(Duration::ZERO, "r1c3 4");
-/// assert_eq!(reply, Reply::Said(vec!["r1c3 is 4.".to_owned()]));
+/// assert_eq!(reply, Reply::Lines(vec!["r1c3 is 4.".to_owned()]));
 /// ```
 #[derive(Debug)]
 pub struct Plain<'a> {

@@ -87,7 +87,7 @@ fn space_shows_a_lesson_part_by_part_then_its_chapter_then_a_drill() {
         "{}",
         screen_text(&stage)
     );
-    for _ in 0..60 {
+    for _ in 0..90 {
         if screen_text(&stage).contains("Question 1 of 10") {
             return;
         }

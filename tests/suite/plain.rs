@@ -190,7 +190,7 @@ fn typed_clues_are_checked_before_a_game_starts() {
     assert!(said.starts_with("New puzzle"), "{said}");
     assert_eq!(answer(&mut plain, "clues"), other);
     let said = answer(&mut plain, &format!("new 11{}", &SAMPLE[2..]));
-    assert!(said.contains("Open it anyway?"), "{said}");
+    assert!(said.contains("Open the puzzle anyway?"), "{said}");
 }
 
 #[test]

@@ -107,6 +107,8 @@ fn preview(clues: &Clues, text: &Text) -> String {
                 [Flaw::Several(two), ..] => text.several(two),
                 _ => text.flaw(&error),
             };
+            // The message ends with a period, too.
+            let said = said.trim_end_matches(['.', '。']).to_owned();
             (said, Id::ConfirmPasteFlaw)
         }
     };
