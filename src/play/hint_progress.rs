@@ -80,7 +80,7 @@ impl HintProgress {
         self.sentence
     }
 
-    /// The index of the sentence with a further explanation, if there is one.
+    /// The index of the sentence whose further explanation is shown; `None` if none is shown.
     pub(crate) fn explained_further(&self) -> Option<usize> {
         self.sentence.filter(|_| self.shows_more)
     }

@@ -84,7 +84,8 @@ impl LibraryPuzzle {
 }
 
 impl Journal {
-    /// Adds the puzzles of a file with their canonical forms. Either all puzzles are added or none.
+    /// Adds the puzzles of the file `pack` with their canonical forms. Either all puzzles are added
+    /// or none.
     ///
     /// # Errors
     /// Returns an error if the puzzles cannot be written.

@@ -13,33 +13,35 @@ use crate::cli::pipeline::BatchAnswers;
 use crate::cli::{CommandContext, Status};
 use crate::solve::single::SolutionIter;
 
-/// Lists the solutions of every puzzle, at most `most` for each.
+/// Lists the solutions of every puzzle, at most `max_solutions` for each.
 ///
 /// # Errors
 /// Returns an error if reading or writing fails, or if the input has no puzzle.
 pub(super) fn run(
     filter: Filter,
-    most: Option<u32>,
+    max_solutions: Option<u32>,
     context: &CommandContext,
 ) -> anyhow::Result<ExitCode> {
     let json = filter.format() == OutputFormat::Json;
     // With several threads, the solutions of a puzzle would remain in memory until all solutions of
     // earlier puzzles are written.
     filter.on_one_thread().each(context, move || {
-        move |request: &Request<'_>, answers: &mut BatchAnswers| list(request, most, json, answers)
+        move |request: &Request<'_>, answers: &mut BatchAnswers| {
+            list(request, max_solutions, json, answers)
+        }
     })
 }
 
 fn list(
     request: &Request<'_>,
-    most: Option<u32>,
+    max_solutions: Option<u32>,
     json: bool,
     answers: &mut BatchAnswers,
 ) -> anyhow::Result<Status> {
-    let most = most.map_or(usize::MAX, |most| most.try_into().unwrap_or(usize::MAX));
+    let limit = max_solutions.map_or(usize::MAX, |limit| limit.try_into().unwrap_or(usize::MAX));
     let mut search = SolutionIter::new(&request.clues());
     let mut found = 0_usize;
-    for solution in search.by_ref().take(most) {
+    for solution in search.by_ref().take(limit) {
         found += 1;
         if json {
             let mut fields = request.fields();

@@ -133,8 +133,9 @@ fn report(task: &mut Task<'_>, fish: &FoundFish) -> ControlFlow<()> {
     task.eliminate_digit(fish.digit, fish.eliminable, pattern)
 }
 
-/// Returns the possible base houses and the possible cover houses of a kind of fish. Most kinds
-/// have two such pairs: rows with columns, and columns with rows.
+/// Returns the possible base houses and the possible cover houses of a kind of fish. All kinds
+/// except mutant fish have two such pairs: rows with columns, and columns with rows. For Franken
+/// fish, boxes are added to both sides.
 fn pools(kind: FishKind) -> Vec<(HouseSet, HouseSet)> {
     let crossed = |boxes: HouseSet| {
         let (rows, columns) = (HouseSet::ROWS | boxes, HouseSet::COLUMNS | boxes);

@@ -51,7 +51,7 @@ pub enum Family {
     Fish,
     /// Two strong links of one digit.
     SingleDigit,
-    /// A few cells, of which at least one must contain a digit.
+    /// A few cells, at least one of which must contain a certain digit.
     Wings,
     /// Candidates in two colors, one of which is true.
     Coloring,

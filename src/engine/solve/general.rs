@@ -663,7 +663,8 @@ mod tests {
                     variant.set_clue(pos, Some(solution[blank.shape().index(pos)]));
                 }
             }
-            // If two lines have equal digits, the grid satisfies the rank of neither line.
+            // If two lines have the same digits in the same order, the grid satisfies the rank of
+            // neither line.
             if variant.first_violation(&solution).is_none() {
                 let found = solve_with_witness(&variant, 10_000, &solution);
                 // The search stops at the second solution, so it may not find this grid.

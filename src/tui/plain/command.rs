@@ -13,8 +13,8 @@ use crate::store::GameId;
 use crate::trace::Algorithm;
 
 use details::{
-    algorithm, bare, branch, candidate, cell, color, daily, digit, entry, house, left, library,
-    link, note, note_mode, number, one, puzzle_request, technique, topic, write,
+    algorithm, branch, candidate, cell, color, daily, digit, entry, house, left, library, link,
+    note, note_mode, number, one, puzzle_request, technique, topic, without_arguments, write,
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,7 +137,7 @@ impl<K: PuzzleKind> PlainCommand<K> {
     /// All commands in the order of the help, each with the parser of its arguments. The message
     /// `command-` followed by the word describes a command.
     pub(super) const WORDS: &'static [(&'static str, ArgumentParser<K>)] = &[
-        ("board", |rest, _| bare(rest, Self::Board)),
+        ("board", |rest, _| without_arguments(rest, Self::Board)),
         ("row", |rest, puzzle| {
             house(ShapeHouseKind::Row, rest, puzzle)
         }),
@@ -147,7 +147,7 @@ impl<K: PuzzleKind> PlainCommand<K> {
         ("box", |rest, puzzle| {
             house(ShapeHouseKind::Region, rest, puzzle)
         }),
-        ("rules", |rest, _| bare(rest, Self::Rules)),
+        ("rules", |rest, _| without_arguments(rest, Self::Rules)),
         ("where", |rest, puzzle| {
             one(rest, |it| digit::<K>(it, puzzle)).map(Self::Where)
         }),
@@ -155,7 +155,7 @@ impl<K: PuzzleKind> PlainCommand<K> {
         ("candidates", |rest, puzzle| {
             one(rest, |it| cell::<K>(it, puzzle)).map(Self::Candidates)
         }),
-        ("time", |rest, _| bare(rest, Self::Time)),
+        ("time", |rest, _| without_arguments(rest, Self::Time)),
         ("write", write::<K>),
         ("clear", |rest, puzzle| {
             one(rest, |it| cell::<K>(it, puzzle)).map(|at| Self::Write(at, None))
@@ -163,27 +163,32 @@ impl<K: PuzzleKind> PlainCommand<K> {
         ("note", note::<K>),
         ("color", color::<K>),
         ("link", link::<K>),
-        ("fill", |rest, _| bare(rest, Self::FillNotes)),
+        ("fill", |rest, _| without_arguments(rest, Self::FillNotes)),
         ("notes", |rest, _| {
-            bare(rest, Self::FillNotes).or_else(|| one(rest, note_mode).map(Self::Notes))
+            without_arguments(rest, Self::FillNotes)
+                .or_else(|| one(rest, note_mode).map(Self::Notes))
         }),
-        ("undo", |rest, _| bare(rest, Self::Undo)),
-        ("redo", |rest, _| bare(rest, Self::Redo)),
+        ("undo", |rest, _| without_arguments(rest, Self::Undo)),
+        ("redo", |rest, _| without_arguments(rest, Self::Redo)),
         ("hint", |rest, _| {
-            bare(rest, Self::Hint).or_else(|| one(rest, number).map(Self::ChooseHint))
+            without_arguments(rest, Self::Hint).or_else(|| one(rest, number).map(Self::ChooseHint))
         }),
-        ("hints", |rest, _| bare(rest, Self::Hints)),
-        ("do", |rest, _| bare(rest, Self::Do)),
+        ("hints", |rest, _| without_arguments(rest, Self::Hints)),
+        ("do", |rest, _| without_arguments(rest, Self::Do)),
         ("why", |rest, puzzle| {
             candidate::<K>(rest, puzzle).map(Self::WhyNot)
         }),
-        ("check", |rest, _| bare(rest, Self::Check)),
-        ("back", |rest, _| bare(rest, Self::Back)),
+        ("check", |rest, _| without_arguments(rest, Self::Check)),
+        ("back", |rest, _| without_arguments(rest, Self::Back)),
         ("try", |rest, puzzle| {
             candidate::<K>(rest, puzzle).map(Self::Try)
         }),
-        ("reject", |rest, _| bare(rest, Self::RejectTrial)),
-        ("branches", |rest, _| bare(rest, Self::Branches)),
+        ("reject", |rest, _| {
+            without_arguments(rest, Self::RejectTrial)
+        }),
+        ("branches", |rest, _| {
+            without_arguments(rest, Self::Branches)
+        }),
         ("go", |rest, _| one(rest, branch).map(Self::Go)),
         ("merge", |rest, _| one(rest, branch).map(Self::Merge)),
         ("drop", |rest, _| one(rest, branch).map(Self::Drop)),
@@ -191,46 +196,46 @@ impl<K: PuzzleKind> PlainCommand<K> {
         ("reveal", |rest, puzzle| {
             one(rest, |it| cell::<K>(it, puzzle)).map(Self::Reveal)
         }),
-        ("singles", |rest, _| bare(rest, Self::Singles)),
-        ("solve", |rest, _| bare(rest, Self::Solve)),
-        ("yes", |rest, _| bare(rest, Self::Yes)),
+        ("singles", |rest, _| without_arguments(rest, Self::Singles)),
+        ("solve", |rest, _| without_arguments(rest, Self::Solve)),
+        ("yes", |rest, _| without_arguments(rest, Self::Yes)),
         ("new", |rest, _| puzzle_request(rest).map(Self::New)),
-        ("arcade", |rest, _| bare(rest, Self::Arcade)),
+        ("arcade", |rest, _| without_arguments(rest, Self::Arcade)),
         ("race", |rest, _| {
-            bare(rest, Self::Race(None)).or_else(|| {
+            without_arguments(rest, Self::Race(None)).or_else(|| {
                 one(rest, |word| GameId::from_str(word).ok()).map(|id| Self::Race(Some(id)))
             })
         }),
         ("daily", |rest, _| daily(rest)),
-        ("weekly", |rest, _| bare(rest, Self::Weekly)),
+        ("weekly", |rest, _| without_arguments(rest, Self::Weekly)),
         ("library", |rest, _| {
             one(rest, number)
                 .map(Self::LibraryPuzzle)
                 .or_else(|| library(rest))
         }),
-        ("games", |rest, _| bare(rest, Self::Games)),
+        ("games", |rest, _| without_arguments(rest, Self::Games)),
         ("open", |rest, _| {
             one(rest, |word| GameId::from_str(word).ok()).map(Self::Open)
         }),
-        ("save", |rest, _| bare(rest, Self::Save)),
-        ("export", |rest, _| bare(rest, Self::Export)),
-        ("clues", |rest, _| bare(rest, Self::Clues)),
-        ("stats", |rest, _| bare(rest, Self::Stats)),
-        ("review", |rest, _| bare(rest, Self::Review)),
+        ("save", |rest, _| without_arguments(rest, Self::Save)),
+        ("export", |rest, _| without_arguments(rest, Self::Export)),
+        ("clues", |rest, _| without_arguments(rest, Self::Clues)),
+        ("stats", |rest, _| without_arguments(rest, Self::Stats)),
+        ("review", |rest, _| without_arguments(rest, Self::Review)),
         ("watch", |rest, _| {
-            bare(rest, Self::Watch(None))
+            without_arguments(rest, Self::Watch(None))
                 .or_else(|| one(rest, algorithm).map(|it| Self::Watch(Some(it))))
         }),
         ("learn", |rest, _| {
-            bare(rest, Self::Learn(None))
+            without_arguments(rest, Self::Learn(None))
                 .or_else(|| technique(rest).map(|it| Self::Learn(Some(it))))
         }),
         ("practice", |rest, _| technique(rest).map(Self::Practice)),
         ("chapter", |rest, _| one(rest, number).map(Self::Chapter)),
-        ("path", |rest, _| bare(rest, Self::Path)),
-        ("pause", |rest, _| bare(rest, Self::Pause)),
+        ("path", |rest, _| without_arguments(rest, Self::Path)),
+        ("pause", |rest, _| without_arguments(rest, Self::Pause)),
         ("help", |rest, _| topic(rest).map(Self::Help)),
-        ("quit", |rest, _| bare(rest, Self::Quit)),
+        ("quit", |rest, _| without_arguments(rest, Self::Quit)),
     ];
 
     /// Parses a line. A command can be abbreviated if the abbreviation is unambiguous. A cell is

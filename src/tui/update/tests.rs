@@ -435,7 +435,7 @@ fn a_late_answer_does_not_close_another_overlay() {
 }
 
 #[test]
-fn an_answer_reaches_its_handle_while_any_screen_is_open() {
+fn an_answer_reaches_its_handle_while_another_screen_is_open() {
     let mut world = TestModel::new(Opening::Play(Some(Puzzle::new(SAMPLE.parse().unwrap()))));
     world.press("F8").work();
     assert!(world.classic().rating().is_some());

@@ -165,7 +165,7 @@ impl RankSearch<'_> {
         let (rule, rank) = line.rank?;
         let position = self.position;
         let bit = u8::try_from(rank / SIDES).ok()?;
-        // The lines on other sides that certainly begin with the digit of this line.
+        // The lines on other sides whose first cell already holds the first digit of this line.
         let others = self.ranked.lines.iter().filter(|other| {
             let cell = other.cells[0];
             !other.is_on_same_side(line) && position.is_placed(cell) && position.has(cell, bit)

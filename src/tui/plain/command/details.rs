@@ -9,7 +9,7 @@ use crate::logic::{CATALOG, Technique};
 use crate::rate::Level;
 use crate::trace::Algorithm;
 
-pub(super) fn bare<K: PuzzleKind>(
+pub(super) fn without_arguments<K: PuzzleKind>(
     rest: &[&str],
     command: PlainCommand<K>,
 ) -> Option<PlainCommand<K>> {

@@ -318,7 +318,7 @@ impl WatchedRun for ClassicRun {
         let line = |choice: crate::trace::PathCell| PathLine {
             cell: text.cell_code(choice.cell),
             digit: choice.digit.map_or(' ', Digit::char).to_string(),
-            tried: choice.tried.to_string(),
+            tested: choice.tried.to_string(),
         };
         path.map(line).collect()
     }

@@ -368,7 +368,7 @@ impl WatchedRun for RecordedRun {
         let line = |(pos, tried): (Pos, Vec<u8>)| PathLine {
             cell: text.pos_code(pos),
             digit: tried.last().map_or_else(String::new, |it| text.symbol(*it)),
-            tried: text.symbol_row(tried),
+            tested: text.symbol_row(tried),
         };
         path.into_iter().map(line).collect()
     }

@@ -88,8 +88,8 @@ pub(crate) struct PathLine {
     pub(super) cell: String,
     /// The current digit, or a space while the search tests digits.
     pub(super) digit: String,
-    /// The digits that the search has tried in the cell.
-    pub(super) tried: String,
+    /// The digits that the search has tested in the cell.
+    pub(super) tested: String,
 }
 
 /// A run of a solver at a position, which is the number of played events. A job explores the run:

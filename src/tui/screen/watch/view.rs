@@ -295,7 +295,7 @@ impl<K: WatchKind> WatchScreen<K> {
     }
 
     /// Draws the last cells on the current branch of the search, with the digits that the search
-    /// has tried in each cell.
+    /// has tested in each cell.
     fn draw_path(&self, app: &App, pen: &mut Pen<'_>) {
         let lines = pen.lines_left();
         if lines < 2 || pen.width() < Self::MIN_PATH {
@@ -305,14 +305,14 @@ impl<K: WatchKind> WatchScreen<K> {
         let path = self.run.path(&app.text);
         let tail = path.len().saturating_sub(lines - 1);
         for choice in &path[tail..] {
-            let facts = [("digits", choice.tried.clone().into())];
-            let tried = if choice.tried.is_empty() {
+            let facts = [("digits", choice.tested.clone().into())];
+            let tested = if choice.tested.is_empty() {
                 String::new()
             } else {
                 app.text.format(Id::WatchTried, &facts)
             };
             let choice = format!("  {} = {}  ", choice.cell, choice.digit);
-            pen.line(&[(choice, Ink::Text), (tried, Ink::Dim)]);
+            pen.line(&[(choice, Ink::Text), (tested, Ink::Dim)]);
         }
     }
 
