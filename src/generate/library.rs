@@ -111,8 +111,8 @@ pub fn any(level: Level, number: u64) -> Clues {
     equivalent_form(&all[random.below(all.len())], &mut random)
 }
 
-/// The next puzzle of a level to play after the puzzle with these clues. Equal clues always lead to
-/// the same next puzzle.
+/// Returns the puzzle of a level to play after the puzzle with these clues. The result depends only
+/// on the clues and the level.
 pub fn following(clues: &Clues, level: Level) -> Clues {
     any(level, clue_hash(clues))
 }

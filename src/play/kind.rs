@@ -188,8 +188,8 @@ pub(crate) trait PlayKind: StepKind {
         cancel: &Cancel,
     ) -> (Vec<Self::Solution>, bool);
 
-    /// The number of solutions, as far as it is known without a search.
-    /// [`Solvability::Pending`] if a search is necessary.
+    /// Returns whether the puzzle has exactly one solution, or [`Solvability::Pending`] if only a
+    /// search can decide it.
     fn solvability(puzzle: &Self::Puzzle) -> Solvability<Self>;
 
     /// The only solution, if it is known.

@@ -87,7 +87,7 @@ pub enum RuleError {
     UnknownKind(String),
     /// The kind does not accept this word as an argument.
     Unexpected(Kind, String),
-    /// The numbers, the word, or the row or column are not those that the kind requires.
+    /// An argument that the kind requires is missing, or there are too many arguments.
     ArgumentMissing(Kind),
     /// The number of cells or of groups is wrong for the kind.
     CellCount(Kind),

@@ -12,8 +12,8 @@ use crate::logic::inference::geometry::to_u16;
 use crate::logic::step::{Chain, LinkReason, Node, StrongLink};
 use crate::logic::{Pattern, Step, Technique, TechniqueOption};
 
-/// Returns the chains of a kind that eliminate candidates, shortest first. Of several chains with
-/// the same technique and the same eliminations, only the shortest is returned. If `first` is a
+/// Returns the chains of a kind that eliminate candidates, shortest first. A chain is omitted if a
+/// shorter chain of its technique has the same eliminations. If `first` is a
 /// technique, the search may omit chains that are not shorter than a known chain of this technique.
 pub(in crate::logic) fn search(
     cache: &Cache<'_>,

@@ -117,7 +117,7 @@ fn sets(cells: usize, lists: &[Vec<u16>]) -> Vec<CellBits> {
         .collect()
 }
 
-/// Returns the hidden houses of a puzzle, including those that follow from other hidden houses.
+/// Returns the hidden houses of a puzzle, including houses that follow from other hidden houses.
 pub(super) fn hidden_houses(houses: &[Vec<u16>], cells: usize, digits: usize) -> Vec<Vec<u16>> {
     // Rows, columns and boxes alone form no hidden houses.
     if houses.len() * digits <= 3 * cells {

@@ -1,0 +1,413 @@
+//! Explanations of laws: the rules or houses from which they follow, and the reasons why they exclude
+//! candidates.
+
+use fluent_bundle::FluentValue;
+
+use super::SentenceWriter;
+use crate::grid::rules::{Kind, Pos};
+use crate::logic::rules::{
+    Area, Bound, LawFacts, LawOrigin, LineLimit, PosCandidate, Proof, VariantStep,
+};
+use crate::text::Id;
+
+/// The maximum number of cells whose candidates are listed before a sentence about a limit of a
+/// line. Cells that can have every digit are not counted.
+const MAX_LIMITED_CELLS: usize = 4;
+
+impl SentenceWriter<'_> {
+    /// Adds the sentences about the origin of a law. A law is derived from a rule, or from sums of
+    /// houses and cages.
+    pub(super) fn source(&mut self, law: &LawFacts) {
+        match &law.reason {
+            LawOrigin::Rule(rule) => {
+                self.push(
+                    self.text.rule_sentence(self.variant, *rule),
+                    &law.cells,
+                    &[],
+                );
+                self.part(law, *rule);
+            }
+            LawOrigin::Balance {
+                houses,
+                total,
+                cages,
+                covered,
+            } => self.balance(law, houses, *total, (cages, *covered)),
+            LawOrigin::Joined(rules) => {
+                let Some((factors, sum)) = &law.sum else {
+                    return;
+                };
+                for rule in rules {
+                    let words = self.text.rule_sentence(self.variant, *rule);
+                    self.push(words, &law.cells, &[]);
+                }
+                let terms = law.cells.iter().copied().zip(factors.iter().copied());
+                let terms: Vec<(Pos, i32)> = terms.collect();
+                let facts = [
+                    ("cells", self.terms(&terms).into()),
+                    ("sum", sum.to_string().into()),
+                ];
+                self.sentence(Id::ExplainJoined, &facts, &law.cells, &[]);
+                self.sentence(Id::ExplainJoinedDiffer, &[], &law.cells, &[]);
+            }
+            LawOrigin::Leftover { lines, regions } => {
+                let half = law.cells.len() / 2;
+                let facts = [
+                    ("lines", self.text.areas(lines, self.variant).into()),
+                    ("regions", self.text.areas(regions, self.variant).into()),
+                ];
+                self.sentence(Id::ExplainLeftover, &facts, &law.cells, &[]);
+                let facts = [
+                    ("first", self.cells(&law.cells[..half])),
+                    ("last", self.cells(&law.cells[half..])),
+                ];
+                self.sentence(Id::ExplainLeftoverSo, &facts, &law.cells, &[]);
+            }
+        }
+    }
+
+    /// Adds a sentence with the cells of a law. Adds nothing if these cells include all cells that
+    /// the rule lists, or if the rule is a clue outside the grid.
+    fn part(&mut self, law: &LawFacts, rule: usize) {
+        let Some(rule) = self.variant.rules().get(rule) else {
+            return;
+        };
+        let named: Vec<Pos> = rule.all_cells().collect();
+        let is_whole = named.iter().all(|cell| law.cells.contains(cell));
+        if rule.outside().is_some() || (is_whole && !named.is_empty()) {
+            return;
+        }
+        let of_sign = |is_plus: bool| -> Vec<Pos> {
+            let factors = law.sum.iter().flat_map(|(factors, _)| factors);
+            let terms = law.cells.iter().zip(factors);
+            let own = terms.filter(|(_, factor)| (**factor > 0) == is_plus);
+            own.map(|(cell, _)| *cell).collect()
+        };
+        let (plus, minus) = (of_sign(true), of_sign(false));
+        if plus.is_empty() || minus.is_empty() {
+            let facts = [("cells", self.cells(&law.cells))];
+            self.sentence(Id::ExplainApplies, &facts, &law.cells, &[]);
+        } else {
+            let facts = [
+                ("plus", self.cells(&plus)),
+                ("count", plus.len().into()),
+                ("minus", self.cells(&minus)),
+                ("others", minus.len().into()),
+            ];
+            self.sentence(Id::ExplainEqualSums, &facts, &law.cells, &[]);
+        }
+    }
+
+    /// Lists cells in a sum, each with its factor.
+    fn terms(&self, terms: &[(Pos, i32)]) -> String {
+        let names = terms.iter().map(|(pos, factor)| match factor.abs() {
+            1 => self.text.pos(*pos),
+            factor => {
+                let facts = [
+                    ("factor", factor.to_string().into()),
+                    ("cell", self.pos(*pos)),
+                ];
+                self.text.format(Id::ExplainTimes, &facts)
+            }
+        });
+        self.text.join(names)
+    }
+
+    fn balance(
+        &mut self,
+        law: &LawFacts,
+        houses: &[Area],
+        total: i32,
+        (cages, covered): (&[usize], i32),
+    ) {
+        let inside: Vec<Pos> = houses.iter().flat_map(|area| area.cells.clone()).collect();
+        let facts = [
+            ("houses", self.text.areas(houses, self.variant).into()),
+            ("total", total.to_string().into()),
+        ];
+        self.sentence(Id::ExplainBalanceTotal, &facts, &inside, &[]);
+        let cells = cages
+            .iter()
+            .filter_map(|rule| self.variant.rules().get(*rule));
+        let cells: Vec<Pos> = cells.flat_map(|rule| rule.cells().to_vec()).collect();
+        let is_inside = cells.iter().all(|cell| inside.contains(cell));
+        let house_names: FluentValue<'_> = self.text.areas(houses, self.variant).into();
+        let facts = [
+            ("count", cages.len().into()),
+            ("inside", if is_inside { "yes" } else { "no" }.into()),
+            ("houses", house_names.clone()),
+            ("covered", covered.to_string().into()),
+        ];
+        self.sentence(Id::ExplainBalanceCages, &facts, &cells, &[]);
+        let Some((factors, sum)) = &law.sum else {
+            return;
+        };
+        let terms = |is_plus: bool| -> Vec<(Pos, i32)> {
+            let terms = law.cells.iter().copied().zip(factors.iter().copied());
+            terms
+                .filter(|(_, factor)| (*factor > 0) == is_plus)
+                .collect()
+        };
+        let (plus, minus) = (terms(true), terms(false));
+        let names = |terms: &[(Pos, i32)]| -> FluentValue<'static> { self.terms(terms).into() };
+        let (id, facts) = if minus.is_empty() {
+            let sum = sum.to_string().into();
+            let facts = vec![
+                ("cells", names(&plus)),
+                ("count", plus.len().into()),
+                ("houses", house_names),
+                ("sum", sum),
+            ];
+            let is_inside = law.cells.iter().all(|cell| inside.contains(cell));
+            let id = if is_inside {
+                Id::ExplainBalanceIn
+            } else {
+                Id::ExplainBalanceOut
+            };
+            (id, facts)
+        } else {
+            let sum = sum.to_string().into();
+            let facts = vec![
+                ("plus", names(&plus)),
+                ("minus", names(&minus)),
+                ("sum", sum),
+            ];
+            (Id::ExplainBalanceBoth, facts)
+        };
+        self.sentence(id, &facts, &law.cells, &[]);
+    }
+
+    /// Adds the sentence about the candidates that are left in the cells of a law.
+    pub(super) fn remaining_candidates(&mut self, law: &LawFacts) {
+        let all = self.variant.shape().digit_count();
+        let each = law.cells.iter().zip(&law.candidates);
+        let few = each.filter(|(_, digits)| digits.len() < all);
+        let few: Vec<String> = few
+            .map(|(pos, digits)| {
+                let digits: Vec<String> = digits.iter().map(|d| self.text.symbol(*d)).collect();
+                let facts = [
+                    ("cell", self.pos(*pos)),
+                    ("digits", digits.join(" ").into()),
+                ];
+                self.text.format(Id::ExplainCandidatesOf, &facts)
+            })
+            .collect();
+        let id = match few.len() {
+            0 => Id::ExplainCandidatesAny,
+            count if count < law.cells.len() => Id::ExplainCandidatesOther,
+            _ => Id::ExplainCandidates,
+        };
+        let list: FluentValue<'_> = self.text.join(few).into();
+        self.sentence(id, &[("list", list)], &law.cells, &[]);
+    }
+
+    /// Lists sets of digits: `1+2+5 and 1+3+4`.
+    pub(super) fn sets(&self, sets: &[Vec<u8>], law: &LawFacts) -> String {
+        let gap = if law.sum.is_some() { "+" } else { " " };
+        let set = |set: &Vec<u8>| {
+            let digits: Vec<String> = set.iter().map(|d| self.text.symbol(*d)).collect();
+            digits.join(gap)
+        };
+        self.text.join(sets.iter().map(set))
+    }
+
+    pub(super) fn law(&mut self, step: &VariantStep, law: &LawFacts, proof: &Proof) {
+        self.source(law);
+        if law.cells.len() == 1 {
+            // The sentence about the origin of the law already names the digit.
+            return;
+        }
+        match proof {
+            Proof::Bounds(bounds) => {
+                self.remaining_candidates(law);
+                self.bounds(law, bounds);
+            }
+            Proof::Sets(sets) => {
+                self.remaining_candidates(law);
+                let facts = [("sets", self.sets(sets, law).into())];
+                let id = if sets.len() == 1 {
+                    Id::ExplainSetsOne
+                } else {
+                    Id::ExplainSets
+                };
+                self.sentence(id, &facts, &law.cells, &sets.concat());
+            }
+            Proof::Fillings(fillings) => {
+                self.remaining_candidates(law);
+                let filling = |filling: &Vec<u8>| {
+                    let digits: Vec<String> =
+                        filling.iter().map(|d| self.text.symbol(*d)).collect();
+                    digits.join("-")
+                };
+                let facts = [
+                    ("cells", self.cells(&law.cells)),
+                    (
+                        "fillings",
+                        self.text.join(fillings.iter().map(filling)).into(),
+                    ),
+                ];
+                let id = if fillings.len() == 1 {
+                    Id::ExplainFillingsOne
+                } else {
+                    Id::ExplainFillings
+                };
+                self.sentence(id, &facts, &law.cells, &[]);
+            }
+            Proof::CommonSums(sums) => {
+                self.remaining_candidates(law);
+                let sums = self.text.list(sums.iter().map(i32::to_string), Id::ListOr);
+                let facts = [("sums", sums.into())];
+                self.sentence(Id::ExplainCommonSums, &facts, &law.cells, &[]);
+                self.exhausted(Id::ExplainNoCommonSum, law, &step.eliminations);
+            }
+            Proof::OutOfReach(reaches) => self.out_of_reach(law, reaches),
+            Proof::Exhausted => {
+                self.remaining_candidates(law);
+                self.exhausted(Id::ExplainExhausted, law, &step.eliminations);
+            }
+        }
+    }
+
+    /// Adds a sentence for the eliminated candidates of each cell. With [`Id::ExplainExhausted`],
+    /// cells with equal eliminated digits share a sentence.
+    fn exhausted(&mut self, id: Id, law: &LawFacts, eliminations: &[PosCandidate]) {
+        let mut groups: Vec<(Vec<u8>, Vec<Pos>)> = Vec::new();
+        for cell in &law.cells {
+            let eliminated = eliminations.iter().filter(|(pos, _)| pos == cell);
+            let digits: Vec<u8> = eliminated.map(|(_, digit)| *digit).collect();
+            let is_shared = |(shared, _): &&mut (Vec<u8>, Vec<Pos>)| {
+                id == Id::ExplainExhausted && *shared == digits
+            };
+            match groups.iter_mut().find(is_shared) {
+                _ if digits.is_empty() => {}
+                Some((_, cells)) => cells.push(*cell),
+                None => groups.push((digits, vec![*cell])),
+            }
+        }
+        for (digits, cells) in groups {
+            let facts = [
+                ("cell", self.cells(&cells)),
+                ("count", cells.len().into()),
+                ("digits", self.text.symbols_or(&digits).into()),
+            ];
+            self.sentence(id, &facts, &law.cells, &digits);
+        }
+    }
+
+    /// Adds the sentences about the limits of a line. Cells with equal eliminations share a
+    /// sentence, which states a limit that holds for each of them.
+    fn out_of_reach(&mut self, law: &LawFacts, reaches: &[LineLimit]) {
+        let all = self.variant.shape().digit_count();
+        let limited = law.candidates.iter().filter(|digits| digits.len() < all);
+        if (1..=MAX_LIMITED_CELLS).contains(&limited.count()) {
+            self.remaining_candidates(law);
+        }
+        let is_count = |rule: &usize| self.variant.rules()[*rule].kind() == Kind::Skyscraper;
+        let counted = law.reason.rules().iter().any(is_count);
+        let mut groups: Vec<(LineLimit, Vec<Pos>)> = Vec::new();
+        for reach in reaches {
+            let is_shared = |(first, _): &&mut (LineLimit, Vec<Pos>)| {
+                first.digits == reach.digits && first.is_least == reach.is_least
+            };
+            let Some((shared, cells)) = groups.iter_mut().find(is_shared) else {
+                groups.push((reach.clone(), vec![reach.cell]));
+                continue;
+            };
+            cells.push(reach.cell);
+            shared.number = if reach.is_least {
+                shared.number.min(reach.number)
+            } else {
+                shared.number.max(reach.number)
+            };
+        }
+        for (reach, cells) in groups {
+            let facts = [
+                ("cell", self.cells(&cells)),
+                ("count", cells.len().into()),
+                ("digits", self.text.symbols_or(&reach.digits).into()),
+                ("counted", if counted { "yes" } else { "no" }.into()),
+                ("number", reach.number.to_string().into()),
+            ];
+            let id = if reach.is_least {
+                Id::ExplainReachLeast
+            } else {
+                Id::ExplainReachMost
+            };
+            self.sentence(id, &facts, &law.cells, &reach.digits);
+        }
+    }
+
+    /// Formats the least or greatest digit of a cell. A limit that is not a digit of the puzzle is
+    /// formatted as a number.
+    fn limit(&self, limit: i32) -> FluentValue<'static> {
+        let shape = self.variant.shape();
+        let digit = u8::try_from(limit).ok();
+        match digit.filter(|digit| (shape.low()..=shape.high()).contains(digit)) {
+            Some(digit) => self.sign(digit),
+            None => limit.to_string().into(),
+        }
+    }
+
+    fn bounds(&mut self, law: &LawFacts, bounds: &[Bound]) {
+        if bounds.iter().all(|bound| bound.others.is_none()) {
+            let each = bounds.iter().map(|bound| {
+                let facts = [
+                    ("cell", self.pos(bound.cell)),
+                    ("least", self.limit(bound.ends[0])),
+                    ("most", self.limit(bound.ends[1])),
+                ];
+                let id = if bound.ends[0] == bound.ends[1] {
+                    Id::ExplainCellFixed
+                } else {
+                    Id::ExplainCellBounds
+                };
+                self.text.format(id, &facts)
+            });
+            let list = self.text.join(each);
+            self.sentence(
+                Id::ExplainOrderEnds,
+                &[("list", list.into())],
+                &law.cells,
+                &[],
+            );
+            return;
+        }
+        let shape = self.variant.shape();
+        let (low, high) = (i32::from(shape.low()), i32::from(shape.high()));
+        for bound in bounds {
+            let [from, to] = bound.ends;
+            let facts = [("from", self.limit(from)), ("to", self.limit(to))];
+            let range = self.text.format(
+                match (from <= low, to >= high) {
+                    _ if from == to => Id::ExplainRangeOne,
+                    (false, true) => Id::ExplainRangeLeast,
+                    (true, false) => Id::ExplainRangeMost,
+                    _ => Id::ExplainRangeBoth,
+                },
+                &facts,
+            );
+            let own = law.cells.iter().position(|cell| *cell == bound.cell);
+            let factors = law.sum.as_ref().map_or(&[][..], |(factors, _)| factors);
+            let mut others = factors
+                .iter()
+                .enumerate()
+                .filter(|(at, _)| Some(*at) != own);
+            let is_plain = others.all(|(_, factor)| *factor == 1);
+            let [least, most] = bound.others.unwrap_or_default();
+            let facts = [
+                ("cell", self.pos(bound.cell)),
+                ("least", least.to_string().into()),
+                ("most", most.to_string().into()),
+                ("range", range.into()),
+            ];
+            let id = if is_plain && least == most {
+                Id::ExplainOthersFixed
+            } else if is_plain {
+                Id::ExplainOthersSum
+            } else {
+                Id::ExplainOthersBounds
+            };
+            self.sentence(id, &facts, &law.cells, &[]);
+        }
+    }
+}
