@@ -29,6 +29,7 @@ impl Cancel {
     }
 
     /// Returns true if both values share one flag, which means that they belong to one job.
+    #[cfg(not(target_family = "wasm"))]
     pub(crate) fn is_same(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }

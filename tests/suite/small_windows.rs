@@ -198,7 +198,7 @@ fn a_window_that_is_too_small_shows_the_required_size() {
             let (_, need) = said.split_once("needs").expect(&said);
             let need: Vec<u16> = need
                 .split(|c: char| !c.is_ascii_digit())
-                .filter_map(|number| number.parse().ok())
+                .filter_map(|number| number.parse::<u16>().ok())
                 .collect();
             stage.resize(need[0], need[1]);
             assert!(!screen_text(&stage).contains("needs"), "{keys} {said}");

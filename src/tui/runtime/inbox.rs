@@ -289,10 +289,12 @@ const ENDING: [i32; 11] = {
     ]
 };
 
-/// Returns true if a signal ends the program.
-#[cfg(unix)]
+/// Returns true if a signal ends the program. On systems other than Unix, every signal does.
 pub(super) fn is_ending_signal(signal: i32) -> bool {
-    ENDING.contains(&signal)
+    #[cfg(unix)]
+    return ENDING.contains(&signal);
+    #[cfg(not(unix))]
+    return signals::ENDING.contains(&signal);
 }
 
 /// Returns true if the default action of a signal must be performed after cleanup. For signals that
@@ -300,11 +302,6 @@ pub(super) fn is_ending_signal(signal: i32) -> bool {
 #[cfg(unix)]
 pub(super) fn is_followed(signal: i32) -> bool {
     is_ending_signal(signal) && !signals::ENDING.contains(&signal)
-}
-
-#[cfg(not(unix))]
-pub(super) fn ends(_: i32) -> bool {
-    true
 }
 
 /// Starts the thread that forwards signals: signals that end, stop or continue the program, and
