@@ -19,6 +19,7 @@ mod json;
 mod keys;
 mod library;
 mod limit;
+mod out;
 mod output;
 mod pipeline;
 mod plain;
@@ -46,6 +47,7 @@ use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueEn
 use crate::config::{ColorDepth, GlyphSet, Settings};
 use crate::grid::Coordinates;
 use crate::logic::Order;
+use crate::store::{self, Journal, StoreError};
 use crate::text::{Locale, Text};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -354,9 +356,15 @@ fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(cli) => cli,
         Err(error) => {
             // clap returns help and version as errors, with exit code 0.
-            return match error.print() {
+            let text = error.render().to_string();
+            let written = if error.use_stderr() {
+                out::stderr().write_all(text.as_bytes())
+            } else {
+                out::stdout().write_all(text.as_bytes())
+            };
+            return match written {
                 Err(failed) if !is_closed(&failed) => {
-                    let _ = writeln!(io::stderr(), "masume: {failed}");
+                    let _ = writeln!(out::stderr(), "masume: {failed}");
                     Status::BadInput.into()
                 }
                 _ => ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2)),
@@ -402,17 +410,27 @@ fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             return ExitCode::SUCCESS;
         }
         // If standard error is closed too, the message is lost.
-        let _ = writeln!(io::stderr(), "masume: {}", format_error(&error));
+        let _ = writeln!(out::stderr(), "masume: {}", format!("{error:#}").trim_end());
+        if error
+            .chain()
+            .any(|cause| cause.downcast_ref() == Some(&StoreError::Damaged))
+        {
+            recover();
+        }
         Status::BadInput.into()
     })
 }
 
-/// Formats an error for the terminal. An error may contain file names, so control characters are
-/// escaped.
-fn format_error(error: &anyhow::Error) -> String {
-    let words = format!("{error:#}");
-    let lines: Vec<_> = words.lines().map(crate::format::visible).collect();
-    lines.join("\n")
+/// Recovers the games from a damaged database, and reports what was recovered.
+fn recover() {
+    let Some(folder) = store::folder() else {
+        return;
+    };
+    let report = match Journal::recover(&folder) {
+        Ok(recovered) => format!("{}; run the command again", games::recovered(&recovered)),
+        Err(error) => error.to_string(),
+    };
+    let _ = writeln!(out::stderr(), "masume: {report}");
 }
 
 impl From<Status> for ExitCode {
@@ -472,12 +490,12 @@ impl CommandContext {
                 Ok(Some(file)) => settings.apply_file(&file),
                 Ok(None) => Vec::new(),
                 Err(error) => {
-                    let _ = writeln!(io::stderr(), "masume: {}", format_error(&error));
+                    let _ = writeln!(out::stderr(), "masume: {error:#}");
                     Vec::new()
                 }
             };
             for warning in warnings {
-                let _ = writeln!(io::stderr(), "masume: {}:{warning}", path.display());
+                let _ = writeln!(out::stderr(), "masume: {}:{warning}", path.display());
             }
         }
         settings.apply_environment(environment);

@@ -55,8 +55,8 @@ pub use draft::{load_draft, save_draft, write_new};
 pub use drills::{Attempt, Skill, known, session};
 pub use error::StoreError;
 pub use file::{
-    ReadGameError, is_game, read_game, read_games, read_journal, write_dated, write_game,
-    write_records, write_variant_game,
+    JournalPart, ReadGameError, is_game, read_game, read_journal, write_dated, write_game,
+    write_variant_game,
 };
 pub use games::{GameFilter, GameOrder};
 pub use id::GameId;

@@ -1,8 +1,8 @@
 //! `masume config`: prints the path of the settings file, or a file with all defaults.
 
-use std::io::{Write as _, stdout};
+use std::io::Write as _;
 
-use super::Status;
+use super::{Status, out};
 use crate::config;
 
 #[derive(Debug, clap::Args)]
@@ -13,7 +13,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args) -> anyhow::Result<Status> {
-    let mut out = stdout().lock();
+    let mut out = out::stdout();
     if args.default {
         write!(out, "{}", config::DEFAULT_FILE)?;
     } else {

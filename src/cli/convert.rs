@@ -1,13 +1,13 @@
 //! `masume convert`: writes puzzles in another format.
 
 use std::collections::BTreeMap;
-use std::io::{self, Write as _};
+use std::io::Write as _;
 use std::process::ExitCode;
 use std::sync::{Arc, Mutex};
 
 use super::filter::{Filter, Request, VariantHandling};
 use super::pipeline::BatchAnswers;
-use super::{CommandContext, Status, values};
+use super::{CommandContext, Status, out, values};
 use crate::format::{Form, Part};
 use crate::text::{Id, Text};
 
@@ -79,7 +79,7 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
         && !losses.is_empty()
     {
         writeln!(
-            io::stderr(),
+            out::stderr(),
             "masume: {}",
             losses_text(&losses, form, &context.text())
         )?;
@@ -93,7 +93,7 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
         let rules: Vec<String> = rules.collect();
         let (form, rules) = (form.name(), rules.join(", "));
         writeln!(
-            io::stderr(),
+            out::stderr(),
             "masume: {form} cannot store these rules: {rules}"
         )?;
     }

@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal, Write as _};
 use std::process::ExitCode;
 use std::thread;
 
-use super::CommandContext;
+use super::{CommandContext, out};
 use crate::config::{self, GlyphSet};
 use crate::solve::bulk::Isa;
 use crate::store;
@@ -14,7 +14,7 @@ use crate::tui;
 
 pub(super) fn run(context: &CommandContext) -> anyhow::Result<ExitCode> {
     let text = context.text();
-    let mut out = io::stdout().lock();
+    let mut out = out::stdout();
     for (slug, said) in report(context) {
         let name = text.named("doctor", slug);
         writeln!(out, "{name}: {said}")?;

@@ -1,11 +1,12 @@
 //! `masume export`: prints games as text that `masume import` reads.
 
-use std::io::{self, Write as _};
+use std::io::{BufWriter, Write as _};
+use std::ops::ControlFlow;
 use std::process::ExitCode;
 
-use super::Status;
 use super::games::open;
-use crate::store::{GameId, StoreError, write_dated, write_game, write_records};
+use super::{Status, out};
+use crate::store::{GameId, StoreError, write_dated, write_game};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -21,7 +22,7 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     let journal = open()?;
-    let mut out = io::stdout().lock();
+    let mut out = BufWriter::new(out::stdout());
     let mut status = Status::Success;
     if let Some(game) = args.game {
         let saved = journal.load(game)?;
@@ -29,20 +30,25 @@ pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     } else {
         // An import makes the game that it reads last the most recent game, so the most recent game
         // is written last.
-        for summary in journal.games()?.into_iter().rev() {
-            match journal.load_any(summary.id) {
-                Ok(saved) => {
-                    let dates = [summary.begun_at, summary.changed_at];
-                    out.write_all(write_dated(&saved, dates).as_bytes())?;
-                }
+        for (id, dates) in journal.dates()? {
+            match journal.load_any(id) {
+                Ok(saved) => out.write_all(write_dated(&saved, dates).as_bytes())?,
                 Err(error @ StoreError::Unreadable(_)) => {
-                    writeln!(io::stderr(), "masume: {error}")?;
+                    writeln!(out::stderr(), "masume: {error}")?;
                     status = Status::BadInput;
                 }
                 Err(error) => return Err(error.into()),
             }
         }
-        out.write_all(write_records(&journal.records()?).as_bytes())?;
+        let mut written = Ok(());
+        journal.write_records(&mut |line| {
+            written = writeln!(out, "{line}");
+            match written {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(_) => ControlFlow::Break(()),
+            }
+        })?;
+        written?;
     }
     out.flush()?;
     Ok(status.into())

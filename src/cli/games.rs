@@ -9,11 +9,13 @@ use std::time::SystemTime;
 use anyhow::{Context as _, anyhow};
 use serde_json::json;
 
-use super::{generate, rate, values};
+use super::{generate, out, rate, values};
 use crate::daily::Day;
 use crate::game::PlayTime;
 use crate::rate::Level;
-use crate::store::{self, GameFilter, GameOrder, GameSummary, Journal, Progress};
+use crate::store::{
+    self, GameFilter, GameOrder, GameSummary, Journal, Progress, RecoveredDatabase,
+};
 use crate::text::{Locale, Text, time_taken};
 
 #[derive(Debug, clap::Args)]
@@ -92,7 +94,9 @@ pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     if args.needs_results() {
         journal.summarize_games(&AtomicBool::new(false))?;
     }
-    let mut out = io::BufWriter::new(io::stdout().lock());
+    let text = Text::new(Locale::English);
+    let unreadable = journal.unreadable()?;
+    let mut out = io::BufWriter::new(out::stdout());
     let games = args.filter().apply(journal.games()?).into_iter();
     let listed = games.filter(|game| args.all || args.state.is_some() || !game.progress.won);
     for game in listed.take(args.count.unwrap_or(usize::MAX)) {
@@ -100,13 +104,13 @@ pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         if args.json {
             writeln!(out, "{}", object(&game, elsewhere))?;
         } else {
-            writeln!(out, "{}", line(&game, elsewhere))?;
+            writeln!(out, "{}", line(&game, elsewhere, &text))?;
         }
     }
     out.flush()?;
-    for game in journal.unreadable()? {
+    for game in unreadable {
         writeln!(
-            io::stderr(),
+            out::stderr(),
             "masume: game {game} cannot be read; its clues are damaged"
         )?;
     }
@@ -119,15 +123,20 @@ pub(super) fn open() -> anyhow::Result<Journal> {
     let folder = store::folder().context("there is no home folder")?;
     let (journal, aside) = Journal::open(&folder).with_context(|| folder.display().to_string())?;
     if let Some(aside) = aside {
-        let (name, count) = (aside.name, aside.recovered);
-        eprintln!(
-            "masume: the database was damaged; {count} games were recovered; the damaged file is {name}"
-        );
+        writeln!(out::stderr(), "masume: {}", recovered(&aside))?;
     }
     Ok(journal)
 }
 
-fn line(game: &GameSummary, open: bool) -> String {
+/// Returns the message about a damaged database that was replaced.
+pub(super) fn recovered(aside: &RecoveredDatabase) -> String {
+    let RecoveredDatabase { name, recovered } = aside;
+    format!(
+        "the database was damaged; {recovered} games were recovered; the damaged file is {name}"
+    )
+}
+
+fn line(game: &GameSummary, open: bool, text: &Text) -> String {
     let progress = game.progress;
     let state = match (open, progress.won) {
         (true, _) => "open",
@@ -142,7 +151,6 @@ fn line(game: &GameSummary, open: bool) -> String {
         format!("  {hints}, {}", counted(account.mistakes, "mistake"))
     });
     let clues = || game.clues.to_string();
-    let text = Text::new(Locale::English);
     let family = || game.family.as_deref().map(|family| text.family(family));
     let puzzle = game.title.clone().or_else(family).unwrap_or_else(clues);
     let line = format!(

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use clap_mangen::roff::{Roff, roman};
 
-use super::CommandContext;
+use super::{CommandContext, out};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -93,8 +93,8 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
         let name = args.topic.as_deref().unwrap_or_default();
         anyhow::bail!("no command or topic '{name}'; 'masume help' lists them");
     }
-    let mut out = io::stdout().lock();
-    out.write_all(said.join("\n").as_bytes())?;
+    let mut out = out::stdout();
+    out.write_styled(&said.join("\n"))?;
     out.flush()?;
     Ok(ExitCode::SUCCESS)
 }

@@ -1,6 +1,6 @@
 //! `masume import`: adds puzzles to the library, and exported games to the saved games.
 
-use std::io::{self, Read, Write as _};
+use std::io::{Read, Write as _};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -17,14 +17,17 @@ use super::input::{self, InputName, Source};
 use super::limit::run_with_time_limit;
 use super::pipeline::NO_THREAD;
 use super::progress::{ProgressLine, Total};
-use super::{CommandContext, Status, variant};
+use super::{CommandContext, Status, out, variant};
 use crate::format::{self, Entry, ReadError, ReadErrorKind, VariantEntry};
 use crate::grid::{Board, Clues};
 use crate::logic::rules::{VariantPosition, solve_path};
 use crate::logic::{Search, Technique};
 use crate::puzzle::Puzzle;
 use crate::rate::{VariantDifficulty, se, variant_level};
-use crate::store::{ImportCounts, Journal, PuzzleId, StoredRating, is_game};
+use crate::store::{
+    ExportedGame, ImportCounts, Journal, JournalPart, PuzzleId, Record, StoredRating, is_game,
+    read_journal,
+};
 use crate::text::Id;
 
 #[derive(Debug, clap::Args)]
@@ -62,6 +65,14 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
     Ok(status.into())
 }
 
+/// Returns true if an input is a database. A damaged database is recognized by its name.
+fn is_database(start: &[u8], input_name: InputName<'_>) -> bool {
+    let is_named = Path::new(input_name.0)
+        .extension()
+        .is_some_and(|it| it == "db");
+    start.starts_with(b"SQLite format 3\0") || is_named
+}
+
 /// The state of an import. The inputs are imported one after the other.
 struct Importer<'a> {
     journal: &'a mut Journal,
@@ -90,6 +101,9 @@ impl Importer<'_> {
         let mut start = Vec::new();
         let read = input.take(Self::START).read_to_end(&mut start);
         read.context(input_name.to_string())?;
+        if is_database(&start, input_name) {
+            return self.import_database(input_name);
+        }
         let mut whole = start.as_slice().chain(input);
         if is_game(&format::decode(&start)) {
             self.import_games(&mut whole, input_name)
@@ -98,23 +112,73 @@ impl Importer<'_> {
         }
     }
 
+    /// Imports exported games and records. A part that cannot be read is reported and skipped.
     fn import_games(
         &mut self,
         input: &mut dyn Read,
         input_name: InputName<'_>,
     ) -> anyhow::Result<Status> {
-        let (games, records) = input::games(input, input_name)?;
-        for exported in games {
-            if let Some(id) = self.journal.add_exported(&exported)? {
-                writeln!(io::stdout(), "{id}")?;
+        (self.counts, self.rejected) = (ImportCounts::default(), 0);
+        let text = input::game_text(input, input_name)?;
+        let (mut records, mut answers) = (Vec::new(), Vec::new());
+        for part in read_journal(&text) {
+            match part {
+                Ok(JournalPart::Game(game)) => self.add_game(&game)?,
+                Ok(JournalPart::Record(answer @ Record::Attempt(_))) => answers.push(answer),
+                Ok(JournalPart::Record(record)) => records.push(record),
+                Err(problem) => {
+                    self.rejected += 1;
+                    writeln!(out::stderr(), "{input_name}:{problem}")?;
+                }
+            }
+            if records.len() == Self::BLOCK {
+                self.add_records(&std::mem::take(&mut records))?;
             }
         }
-        self.counts = self.journal.add_records(&records)?;
+        self.add_records(&records)?;
+        self.add_records(&answers)?;
+        self.report_records(input_name)
+    }
+
+    /// Imports the games and records of a database, which may be damaged.
+    fn import_database(&mut self, input_name: InputName<'_>) -> anyhow::Result<Status> {
+        (self.counts, self.rejected) = (ImportCounts::default(), 0);
+        let path = Path::new(input_name.0);
+        anyhow::ensure!(
+            path.is_file(),
+            "{input_name}: a database can be imported only from a file"
+        );
+        let (games, records) = self.journal.read_database(path)?;
+        for game in &games {
+            self.add_game(game)?;
+        }
+        self.add_records(&records)?;
+        self.report_records(input_name)
+    }
+
+    /// Adds a game that is not known yet, and prints its number.
+    fn add_game(&mut self, game: &ExportedGame) -> anyhow::Result<()> {
+        if let Some(id) = self.journal.add_exported(game)? {
+            writeln!(out::stdout(), "{id}")?;
+        }
+        Ok(())
+    }
+
+    fn add_records(&mut self, records: &[Record]) -> anyhow::Result<()> {
+        let added = self.journal.add_records(records)?;
+        self.counts.new += added.new;
+        self.counts.known += added.known;
+        Ok(())
+    }
+
+    fn report_records(&mut self, input_name: InputName<'_>) -> anyhow::Result<Status> {
         if self.counts != ImportCounts::default() {
-            self.rejected = 0;
             self.report(input_name)?;
         }
-        Ok(Status::Success)
+        Ok(match self.rejected {
+            0 => Status::Success,
+            _ => Status::BadInput,
+        })
     }
 
     fn import_puzzles(
@@ -150,7 +214,7 @@ impl Importer<'_> {
             ("refused", self.rejected.into()),
         ];
         let name_text = self.context.text().format(Id::ImportDone, &facts);
-        writeln!(io::stdout(), "{name_text}")?;
+        writeln!(out::stdout(), "{name_text}")?;
         Ok(())
     }
 
@@ -166,7 +230,7 @@ impl Importer<'_> {
                 Err(problem) => {
                     self.rejected += 1;
                     self.progress.clear();
-                    writeln!(io::stderr(), "{input_name}:{problem}")?;
+                    writeln!(out::stderr(), "{input_name}:{problem}")?;
                 }
             }
         }

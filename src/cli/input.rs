@@ -12,12 +12,12 @@ use std::sync::{Arc, Mutex};
 use anyhow::Context as _;
 
 use super::progress::Total;
-use super::values;
+use super::{out, values};
 use crate::format::{self, Entry, Form, ReadError, ReadErrorKind, Reader, VariantEntry};
 use crate::game::{Game, PlayTime};
 use crate::grid::{Cell, Clues, Col, Row};
 use crate::puzzle::Puzzle;
-use crate::store::{ExportedGame, Record, read_game, read_journal};
+use crate::store::read_game;
 
 /// The inputs named by the arguments.
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -265,16 +265,8 @@ pub(super) fn game(
         .map_err(|error| anyhow::Error::msg(format!("{input_name}:{error}")))
 }
 
-/// Reads exported games, and the records of the library, drills and daily puzzles.
-pub(super) fn games(
-    input: &mut dyn Read,
-    input_name: InputName<'_>,
-) -> anyhow::Result<(Vec<ExportedGame>, Vec<Record>)> {
-    read_journal(&game_text(input, input_name)?)
-        .map_err(|error| anyhow::Error::msg(format!("{input_name}:{error}")))
-}
-
-fn game_text(input: &mut dyn Read, input_name: InputName<'_>) -> anyhow::Result<String> {
+/// Reads the whole text of exported games.
+pub(super) fn game_text(input: &mut dyn Read, input_name: InputName<'_>) -> anyhow::Result<String> {
     // The text of thousands of games is shorter than this limit.
     const LONGEST: u64 = 1 << 28;
     let mut text = Vec::new();
@@ -401,7 +393,7 @@ fn each_of(
 /// # Errors
 /// Returns an error if standard input or standard error fails.
 pub(super) fn prompt_puzzle() -> anyhow::Result<Option<Clues>> {
-    let mut out = io::stderr();
+    let mut out = out::stderr();
     writeln!(
         out,
         "Enter the puzzle row by row, or all 81 cells at once: 1-9 for digits, 0 . - * _ x for blanks.\n\
@@ -441,7 +433,7 @@ fn prompt_rows() -> anyhow::Result<Option<Clues>> {
                     }
                     break;
                 }
-                Err(error) => writeln!(io::stderr(), "  {}", error.kind())?,
+                Err(error) => writeln!(out::stderr(), "  {}", error.kind())?,
             }
         }
     }
@@ -450,7 +442,7 @@ fn prompt_rows() -> anyhow::Result<Option<Clues>> {
 
 /// Prompts for one line; returns `None` at the end of the input.
 fn prompt_line(prompt: &str) -> anyhow::Result<Option<String>> {
-    let mut out = io::stderr();
+    let mut out = out::stderr();
     write!(out, "{prompt}")?;
     out.flush()?;
     let mut line = String::new();

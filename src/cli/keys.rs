@@ -1,11 +1,11 @@
 //! `masume keys`: lists the keys of every screen.
 
-use std::io::{Write as _, stdout};
+use std::io::Write as _;
 use std::process::ExitCode;
 
 use unicode_width::UnicodeWidthStr as _;
 
-use super::{CommandContext, Status};
+use super::{CommandContext, Status, out};
 use crate::config::{Setting, Settings};
 use crate::tui;
 
@@ -31,7 +31,7 @@ fn list(args: &Args, context: &CommandContext) -> anyhow::Result<Status> {
         known.map_err(anyhow::Error::msg)?;
     }
     let (sections, problems) = tui::key_table(&settings, &context.text());
-    let mut out = stdout().lock();
+    let mut out = out::stdout();
     for (i, section) in sections.iter().enumerate() {
         if i > 0 {
             writeln!(out)?;
@@ -49,7 +49,7 @@ fn list(args: &Args, context: &CommandContext) -> anyhow::Result<Status> {
         }
     }
     for problem in &problems {
-        eprintln!("masume: {problem}");
+        let _ = writeln!(out::stderr(), "masume: {problem}");
     }
     Ok(if problems.is_empty() {
         Status::Success

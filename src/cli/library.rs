@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use serde_json::json;
 
 use super::games::open;
-use super::{generate, values};
+use super::{generate, out, values};
 use crate::format::{RemarkField, visible};
 use crate::grid::rules::Kind;
 use crate::logic::Technique;
@@ -59,7 +59,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         clues: args.clues.clone().unwrap_or(LibraryFilter::default().clues),
         progress: args.state,
     };
-    let mut out = io::BufWriter::new(io::stdout().lock());
+    let mut out = io::BufWriter::new(out::stdout());
     let mut left = args.count.unwrap_or(usize::MAX);
     let mut written = Ok(());
     let mut unreadable = Vec::new();
@@ -95,7 +95,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
     out.flush()?;
     for number in unreadable {
         writeln!(
-            io::stderr(),
+            out::stderr(),
             "masume: puzzle {number} of the library cannot be read"
         )?;
     }

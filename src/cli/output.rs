@@ -5,6 +5,7 @@ use std::io::{self, BufWriter, IsTerminal as _, Write};
 use std::path::{Path, PathBuf};
 use std::process;
 
+use super::out;
 use anyhow::Context as _;
 
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -50,7 +51,7 @@ impl Output {
     pub(super) fn open(&self, inputs: &[PathBuf]) -> anyhow::Result<OutputSink> {
         let named = self.file();
         let (out, draft): (Box<dyn Write>, _) = match named {
-            None => (Box::new(io::stdout()), None),
+            None => (Box::new(out::stdout()), None),
             Some(path) => {
                 let (file, draft) =
                     DraftFile::open(path, inputs).with_context(|| path.display().to_string())?;

@@ -26,9 +26,9 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context as _;
 
-use super::Status;
 use super::output::OutputSink;
 use super::progress::ProgressLine;
+use super::{Status, out};
 use crate::signals;
 
 /// The maximum number of unfinished batches per thread.
@@ -326,7 +326,7 @@ impl Writer {
             }
             if self.deadline.is_some_and(|end| Instant::now() >= end) {
                 self.end_early(messages)?;
-                writeln!(io::stderr(), "masume: the time limit was reached")?;
+                writeln!(out::stderr(), "masume: the time limit was reached")?;
                 return Ok(Status::NotUnique.into());
             }
             let message = match messages.recv_timeout(ProgressLine::PERIOD) {
@@ -384,7 +384,7 @@ impl Writer {
             // terminal.
             self.sink.flush()?;
             self.progress.clear();
-            writeln!(io::stderr(), "{error}")?;
+            writeln!(out::stderr(), "{error}")?;
         }
         self.sink.write_all(&part.text[written..limit])?;
         if part.text.len() < TRICKLE {
@@ -415,7 +415,7 @@ impl Writer {
         self.sink.write_all(self.frame.1.as_bytes())?;
         self.progress.clear();
         match self.sink.finish(is_complete)? {
-            Some(note) => writeln!(io::stderr(), "masume: {note}"),
+            Some(note) => writeln!(out::stderr(), "masume: {note}"),
             None => Ok(()),
         }
     }

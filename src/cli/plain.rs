@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use std::thread;
 use std::time::Instant;
 
-use super::CommandContext;
+use super::{CommandContext, out};
 use crate::config::{self, Setting};
 use crate::logic::LessonTopic;
 use crate::rate::Level;
@@ -24,7 +24,7 @@ pub(super) fn run(
     saver: &mut GameSaver,
     context: &CommandContext,
 ) -> anyhow::Result<ExitCode> {
-    let mut out = io::stdout().lock();
+    let mut out = out::stdout();
     let text = context.text();
     if let Some(lines) = tui::plain_report(&opening, &text) {
         write_lines(&lines, &mut out)?;
@@ -34,7 +34,7 @@ pub(super) fn run(
     let (mut plain, greeting) = Plain::open(opening, text, saver, &context.settings);
     write_lines(&greeting, &mut out)?;
     let mut level = plain.level();
-    let prompts = io::stdin().is_terminal() && out.is_terminal();
+    let prompts = io::stdin().is_terminal() && io::stdout().is_terminal();
     if prompts {
         make_puzzles(folder);
     }
@@ -81,7 +81,7 @@ pub(super) fn learn(
     context: &CommandContext,
 ) -> anyhow::Result<ExitCode> {
     let lines = tui::plain_lesson(topic, &context.text(), store::folder().as_deref());
-    write_lines(&lines, &mut io::stdout().lock())?;
+    write_lines(&lines, &mut out::stdout())?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -90,7 +90,7 @@ pub(super) fn drill(
     topic: Option<LessonTopic>,
     context: &CommandContext,
 ) -> anyhow::Result<ExitCode> {
-    let mut out = io::stdout().lock();
+    let mut out = out::stdout();
     let (mut drill, greeting) = PlainDrill::open(topic, context.text(), store::folder());
     write_lines(&greeting, &mut out)?;
     let mut input = io::stdin().lock();
@@ -138,7 +138,7 @@ fn save_level(chosen: Level, before: &mut Level) {
         config::file_path().and_then(|path| config::save(&path, Setting::Level, chosen.slug()));
     // The game continues if the level cannot be saved.
     if let Err(error) = kept {
-        eprintln!("masume: {error:#}");
+        let _ = writeln!(out::stderr(), "masume: {error:#}");
     }
 }
 

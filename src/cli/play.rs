@@ -1,13 +1,13 @@
 //! `masume play`, `new` and `open`, and `masume` alone: starts or resumes a game on the screen.
 
 use std::hash::{BuildHasher as _, RandomState};
-use std::io::{self, Write as _};
+use std::io::Write as _;
 use std::process::ExitCode;
 
 use anyhow::anyhow;
 
 use super::input::{AnyPuzzle, Source};
-use super::{CommandContext, plain, values};
+use super::{CommandContext, out, plain, values};
 use crate::format::{Entry, Form, VariantEntry};
 use crate::generate::{VariantKind, VariantRecipe, library};
 use crate::logic::Technique;
@@ -191,12 +191,12 @@ fn print_farewell(saver: &GameSaver, context: &CommandContext) {
     match saver.close_state() {
         CloseState::Nothing => {}
         CloseState::Saved => {
-            let _ = writeln!(io::stdout(), "{}", text.message(Id::LeftSaved));
+            let _ = writeln!(out::stdout(), "{}", text.message(Id::LeftSaved));
         }
         CloseState::SaveFailed(error) => {
             let facts = [("why", tui::store_error(&error, &text).into())];
             let _ = writeln!(
-                io::stderr(),
+                out::stderr(),
                 "masume: {}",
                 text.format(Id::LeftLost, &facts)
             );

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::ffi::OsString;
 use std::hash::{BuildHasher as _, RandomState};
-use std::io::{self, Write as _};
+use std::io::Write as _;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -15,7 +15,7 @@ use clap::ValueEnum;
 use super::input::{self, Source};
 use super::output::write_file;
 use super::shard::ShardArg;
-use super::{CommandContext, Status, values, variant};
+use super::{CommandContext, Status, out, values, variant};
 use crate::format::{Entry, Extras, Form, ReadErrorKind, RemarkField, VariantEntry, visible};
 use crate::generate::library;
 use crate::grid::{CandidateSet, Clues};
@@ -182,7 +182,7 @@ impl Sheets {
                 },
             };
             if let Err(error) = read {
-                writeln!(io::stderr(), "{place}:{error}")?;
+                writeln!(out::stderr(), "{place}:{error}")?;
                 self.worst = self.worst.max(Some(status));
             }
             Ok(ControlFlow::Continue(()))

@@ -1,9 +1,10 @@
 //! `masume completions` and `masume man`: prints completion scripts and manual pages. Both are
 //! generated from the argument parser.
 
-use std::io::{self, Write as _};
+use std::io::Write as _;
 use std::process::ExitCode;
 
+use super::out;
 use clap::Command;
 use clap_complete::Shell;
 use clap_mangen::Man;
@@ -50,7 +51,7 @@ pub(super) fn man(args: &ManualArgs) -> anyhow::Result<ExitCode> {
 }
 
 fn print(bytes: &[u8]) -> anyhow::Result<ExitCode> {
-    let mut out = io::stdout().lock();
+    let mut out = out::stdout();
     out.write_all(bytes)?;
     out.flush()?;
     Ok(ExitCode::SUCCESS)

@@ -6,7 +6,7 @@ mod list;
 mod path;
 mod variant;
 
-use std::io::{self, Write as _};
+use std::io::Write as _;
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -15,7 +15,7 @@ use large::LargeGridArgs;
 use super::filter::Filter;
 use super::input;
 use super::output::OutputFormat;
-use super::{CommandContext, Status, values};
+use super::{CommandContext, Status, out, values};
 use crate::format;
 use crate::grid::Clues;
 use crate::logic::Order;
@@ -89,7 +89,7 @@ fn answer(clues: &Clues) -> anyhow::Result<Status> {
     let start = Instant::now();
     let solutions = solve(clues);
     let took = start.elapsed();
-    let mut out = io::stdout().lock();
+    let mut out = out::stdout();
     let (said, grids, status) = match &solutions {
         Solutions::None => (Some(NO_SOLUTION), &[][..], Status::NotUnique),
         Solutions::One(one) => (None, std::slice::from_ref(one), Status::Success),
@@ -101,6 +101,6 @@ fn answer(clues: &Clues) -> anyhow::Result<Status> {
     for grid in grids {
         write!(out, "{}", format::boxed(&grid.into()))?;
     }
-    eprintln!("{:.3} ms", took.as_secs_f64() * 1e3);
+    let _ = writeln!(out::stderr(), "{:.3} ms", took.as_secs_f64() * 1e3);
     Ok(status)
 }

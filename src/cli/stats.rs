@@ -7,8 +7,8 @@ use std::time::SystemTime;
 
 use serde_json::{Value, json};
 
-use super::CommandContext;
 use super::games::open;
+use super::{CommandContext, out};
 use crate::game::PlayTime;
 use crate::rate::Level;
 use crate::store::{self, LevelStats, Skill, Statistics, TechniqueStats};
@@ -24,7 +24,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     let mut journal = open()?;
     let stats = journal.statistics(&AtomicBool::new(false))?;
-    let mut out = io::BufWriter::new(io::stdout().lock());
+    let mut out = io::BufWriter::new(out::stdout());
     if args.json {
         writeln!(out, "{}", object(&stats))?;
     } else {

@@ -17,7 +17,7 @@ use crate::game::PlayTime;
 use crate::logic::{Family, LessonTopic, Order, Technique};
 
 /// The answer to one question of a drill.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Attempt {
     /// The topic of the question.
     pub topic: LessonTopic,

@@ -28,8 +28,10 @@ pub enum StoreError {
     Failing,
     /// Another program locks the database.
     Busy,
-    /// The database is damaged and in use by another program.
+    /// The database is damaged. The program that finds the damage recovers the games.
     Damaged,
+    /// The database is damaged, and cannot be recovered while another program has it open.
+    DamagedInUse,
     /// The database was created by a newer version of the program.
     NewerVersion,
     /// The game is open in another program.
@@ -57,7 +59,10 @@ impl fmt::Display for StoreError {
             Self::DiskFull => f.write_str("the disk is full"),
             Self::Failing => f.write_str("the disk reports an error"),
             Self::Busy => f.write_str("another program is using the game database"),
-            Self::Damaged => f.write_str("the game database is damaged and in use"),
+            Self::Damaged => f.write_str("the game database is damaged"),
+            Self::DamagedInUse => {
+                f.write_str("the game database is damaged; close the other masume to recover it")
+            }
             Self::NewerVersion => f.write_str("the game database was written by a newer masume"),
             Self::OpenElsewhere(id) => write!(f, "game {id} is open in another program"),
             Self::NoSuchGame(id) => write!(f, "there is no game {id}"),

@@ -25,7 +25,7 @@ use std::time::SystemTime;
 use super::any::{self, AnyGame, AnySavedGame, ExportedGame, TurnText};
 use super::records::Record;
 use super::rows::{calendar, seconds};
-use crate::format::{ReadError, visible};
+use crate::format::{ReadError, VariantEntry, visible};
 use crate::game::{Game, PlayTime, PuzzleKind, Turn, VariantGame};
 use crate::grid::Clues;
 use crate::puzzle::{Puzzle, VariantPuzzle};
@@ -36,7 +36,7 @@ const SIGN: &str = "masume game 1";
 const NAME: &str = "masume game ";
 
 /// The line before the records of a journal.
-const RECORDS: &str = "masume records 1";
+pub(super) const RECORDS: &str = "masume records 1";
 
 /// The start of the first line of a game or of records.
 const PART: &str = "masume ";
@@ -54,15 +54,6 @@ const DATES: &str = "dates";
 pub fn is_game(text: &str) -> bool {
     let first = lines(text).next();
     first.is_some_and(|line| line.text.starts_with(NAME) || line.text == RECORDS)
-}
-
-/// Writes the records of a journal. The text is empty if there are none.
-pub fn write_records(records: &[Record]) -> String {
-    if records.is_empty() {
-        return String::new();
-    }
-    let lines: String = records.iter().map(|it| it.to_json() + "\n").collect();
-    format!("{RECORDS}\n{lines}")
 }
 
 /// Writes a game on a classic puzzle with the time played.
@@ -131,57 +122,102 @@ impl std::error::Error for ReadGameError {}
 /// Returns an error if there is no game, if the game is on a variant, if a line cannot be read, or
 /// if a turn is impossible after the turns before it.
 pub fn read_game(text: &str) -> Result<(Game, PlayTime), ReadGameError> {
-    let mut games = read_games(text)?;
-    match games.swap_remove(0) {
-        ExportedGame {
-            game: AnyGame::Classic(game),
-            elapsed,
-            ..
-        } => Ok((game, elapsed)),
-        _ => Err(FileLine::end(text).error("this game is a variant")),
+    let end = FileLine::end(text);
+    let mut parts = read_journal(text);
+    let first = parts
+        .next()
+        .unwrap_or_else(|| Err(end.error("a saved game must begin with 'masume game 1'")))?;
+    if let Some(Err(error)) = parts.next() {
+        return Err(error);
+    }
+    match first {
+        JournalPart::Game(exported) => match exported.game {
+            AnyGame::Classic(game) => Ok((game, exported.elapsed)),
+            AnyGame::Variant(_) => Err(end.error("this game is a variant")),
+        },
+        JournalPart::Record(_) => Err(end.error("there is no game")),
     }
 }
 
-/// Reads all games of a text, and skips records.
-///
-/// # Errors
-/// Returns an error if there is no game, if a line cannot be read, or if a turn is impossible after
-/// the turns before it.
-pub fn read_games(text: &str) -> Result<Vec<ExportedGame>, ReadGameError> {
-    let (games, _) = read_journal(text)?;
-    if games.is_empty() {
-        return Err(FileLine::end(text).error("there is no game"));
-    }
-    Ok(games)
+/// A part of an exported journal.
+#[derive(Clone, Debug)]
+pub enum JournalPart {
+    /// A game. If a turn cannot be read, the game ends before this turn, and an error follows.
+    Game(Box<ExportedGame>),
+    /// An entry of the library, of a drill, or of a day or week.
+    Record(Record),
 }
 
-/// Reads all games and all records of a text.
-///
-/// # Errors
-/// Returns an error if a line cannot be read, or if a turn is impossible after the turns before it.
-pub fn read_journal(text: &str) -> Result<(Vec<ExportedGame>, Vec<Record>), ReadGameError> {
+/// Reads the games and the records of a text one by one. A part that cannot be read is an error, and
+/// reading continues with the next part.
+pub fn read_journal(text: &str) -> impl Iterator<Item = Result<JournalPart, ReadGameError>> {
     let end = FileLine::end(text);
     let mut lines = lines(text).peekable();
-    let (mut games, mut records) = (Vec::new(), Vec::new());
-    loop {
-        if lines.next_if(|line| line.text == RECORDS).is_some() {
-            while let Some(line) = lines.next_if(|line| !line.text.starts_with(PART)) {
-                let record = Record::read(line.text);
-                records.push(record.ok_or_else(|| line.error("this record cannot be read"))?);
-            }
-        } else {
-            games.push(read_next(&mut lines, end)?);
+    let (mut in_records, mut error) = (false, None);
+    std::iter::from_fn(move || {
+        if let Some(error) = error.take() {
+            return Some(Err(error));
         }
-        if lines.peek().is_none() {
-            return Ok((games, records));
+        while lines.next_if(|line| line.text == RECORDS).is_some() {
+            in_records = true;
         }
-    }
+        if in_records && let Some(line) = lines.next_if(|line| !line.text.starts_with(PART)) {
+            let record = Record::read(line.text).map(JournalPart::Record);
+            return Some(record.ok_or_else(|| {
+                line.error("this record is invalid, or was written by a newer masume")
+            }));
+        }
+        in_records = false;
+        lines.peek()?;
+        let (game, problem) = read_next(&mut lines, end);
+        // The lines up to the next part belong to the game.
+        while lines.next_if(|line| !line.text.starts_with(PART)).is_some() {}
+        let Some(game) = game else {
+            return problem.map(Err);
+        };
+        error = problem;
+        Some(Ok(JournalPart::Game(Box::new(game))))
+    })
 }
 
+/// Reads the next game. If a turn cannot be read, returns the game before this turn and an error.
 fn read_next<'a>(
     lines: &mut Peekable<impl Iterator<Item = FileLine<'a>>>,
     end: FileLine<'a>,
-) -> Result<ExportedGame, ReadGameError> {
+) -> (Option<ExportedGame>, Option<ReadGameError>) {
+    let (puzzle, dates) = match read_start(lines, end) {
+        Ok(start) => start,
+        Err(error) => return (None, Some(error)),
+    };
+    let (game, elapsed, error) = match puzzle {
+        StartedPuzzle::Classic(clues) => {
+            let (game, elapsed, error) = read_turns(Game::new(Puzzle::new(clues)), lines);
+            (AnyGame::Classic(game), elapsed, error)
+        }
+        StartedPuzzle::Variant(entry) => {
+            let (game, elapsed, error) = read_turns(Game::of(VariantPuzzle::new(*entry)), lines);
+            (AnyGame::Variant(game), elapsed, error)
+        }
+    };
+    let exported = ExportedGame {
+        game,
+        elapsed,
+        dates,
+    };
+    (Some(exported), error)
+}
+
+/// The puzzle of an exported game.
+enum StartedPuzzle {
+    Classic(Clues),
+    Variant(Box<VariantEntry>),
+}
+
+/// Reads the lines of a game before its turns: the name of the format, the puzzle, and the dates.
+fn read_start<'a>(
+    lines: &mut Peekable<impl Iterator<Item = FileLine<'a>>>,
+    end: FileLine<'a>,
+) -> Result<(StartedPuzzle, Option<[SystemTime; 2]>), ReadGameError> {
     let sign = lines.next().unwrap_or(end);
     let version = sign.text.strip_prefix(NAME).map(str::parse::<u64>);
     if let Some(Ok(2..)) = version {
@@ -192,47 +228,53 @@ fn read_next<'a>(
     if sign.text != SIGN {
         return Err(sign.error("a saved game must begin with 'masume game 1'"));
     }
-    let puzzle = lines
-        .next()
-        .ok_or_else(|| end.error("the clues are missing"))?;
+    let Some(puzzle) = lines.next_if(|line| !line.text.starts_with(PART)) else {
+        let place = lines.peek().copied().unwrap_or(end);
+        return Err(place.error("the clues are missing"));
+    };
     let dates = lines.next_if(|line| line.text.split(' ').next() == Some(DATES));
     let dates = dates.map(FileLine::dates).transpose()?;
-    let (game, elapsed) = if puzzle.text.starts_with('{') {
+    let puzzle = if puzzle.text.starts_with('{') {
         let entry = any::entry(puzzle.text);
         let entry = entry.ok_or_else(|| puzzle.error("this variant cannot be read"))?;
-        let (game, elapsed) = read_turns(Game::of(VariantPuzzle::new(entry)), lines)?;
-        (AnyGame::Variant(game), elapsed)
+        StartedPuzzle::Variant(Box::new(entry))
     } else {
-        let clues = puzzle.clues()?;
-        let (game, elapsed) = read_turns(Game::new(Puzzle::new(clues)), lines)?;
-        (AnyGame::Classic(game), elapsed)
+        StartedPuzzle::Classic(puzzle.clues()?)
     };
-    Ok(ExportedGame {
-        game,
-        elapsed,
-        dates,
-    })
+    Ok((puzzle, dates))
 }
 
-/// Replays turns up to the end of the game, or up to the start of the next game.
+/// Replays turns up to the end of the game, or up to a turn that cannot be read.
 fn read_turns<'a, K: PuzzleKind>(
     mut game: Game<K>,
     lines: &mut Peekable<impl Iterator<Item = FileLine<'a>>>,
-) -> Result<(Game<K>, PlayTime), ReadGameError> {
+) -> (Game<K>, PlayTime, Option<ReadGameError>) {
     let mut elapsed = PlayTime::ZERO;
     while let Some(line) = lines.next_if(|line| !line.text.starts_with(PART)) {
-        let (at, turn) = line.split_time()?;
-        let ms = at.text.parse();
-        let ms = ms.ok().filter(|ms| *ms <= LONGEST_MS);
-        let ms = ms.ok_or_else(|| at.error("expected a time in milliseconds"))?;
-        elapsed = PlayTime::from_millis(ms);
-        if turn.text != LEFT {
-            let play: Turn<K> = turn.text.parse().map_err(|problem| turn.error(problem))?;
-            game.play(elapsed, play)
-                .map_err(|_| turn.error("this turn is impossible after the turns before it"))?;
+        match read_turn(&mut game, line) {
+            Ok(at) => elapsed = at,
+            Err(error) => return (game, elapsed, Some(error)),
         }
     }
-    Ok((game, elapsed))
+    (game, elapsed, None)
+}
+
+/// Plays the turn of a line, and returns its time.
+fn read_turn<K: PuzzleKind>(
+    game: &mut Game<K>,
+    line: FileLine<'_>,
+) -> Result<PlayTime, ReadGameError> {
+    let (at, turn) = line.split_time()?;
+    let ms = at.text.parse();
+    let ms = ms.ok().filter(|ms| *ms <= LONGEST_MS);
+    let ms = ms.ok_or_else(|| at.error("expected a time in milliseconds"))?;
+    let elapsed = PlayTime::from_millis(ms);
+    if turn.text != LEFT {
+        let play: Turn<K> = turn.text.parse().map_err(|problem| turn.error(problem))?;
+        game.play(elapsed, play)
+            .map_err(|_| turn.error("this turn is impossible after the turns before it"))?;
+    }
+    Ok(elapsed)
 }
 
 /// A nonempty line, or a part of it, with its position in the text.

@@ -12,10 +12,10 @@ use super::game_lock::{self, FileId, GameLock, OpenMarker};
 use super::id::GameId;
 use super::recover::{self, RecoveredDatabase};
 use super::rows::{
-    account, calendar, clues, insert, is_of_row, now, number, readable_rows, seconds, small_number,
-    write,
+    account, calendar, clues, insert, is_of_row, ms, now, number, readable_rows, seconds,
+    small_number, write,
 };
-use super::{DATABASE, Progress, StoreError, database};
+use super::{DATABASE, Progress, Record, StoreError, database};
 use crate::game::{Game, GameTotals, PlayTime};
 use crate::grid::Clues;
 use crate::grid::rules::Variant;
@@ -88,12 +88,16 @@ impl Journal {
     fn try_open(folder: &Path) -> Result<(Self, Option<RecoveredDatabase>), StoreError> {
         let _guard = game_lock::guard(folder)?;
         let user = OpenMarker::new(folder)?;
-        let opened = database::open(&folder.join(DATABASE));
-        let (db, aside) = match opened {
+        let finished = if user.is_alone()? {
+            recover::finish_recovery(folder)?
+        } else {
+            None
+        };
+        let (db, aside) = match database::open(&folder.join(DATABASE)) {
             Err(StoreError::Damaged) => {
                 recover::recover_database(folder, &user).map(|(db, aside)| (db, Some(aside)))?
             }
-            opened => (opened?, None),
+            opened => (opened?, finished),
         };
         let journal = Self {
             db,
@@ -102,6 +106,31 @@ impl Journal {
             file: FileId::of(&folder.join(DATABASE)),
         };
         Ok((journal, aside))
+    }
+
+    /// Recovers a database that turned out to be damaged while a journal was used. The journal must be
+    /// closed.
+    ///
+    /// # Errors
+    /// Returns an error if another program has the database open, or if the folder cannot be used.
+    pub fn recover(folder: &Path) -> Result<RecoveredDatabase, StoreError> {
+        let recover = || {
+            let _guard = game_lock::guard(folder)?;
+            let user = OpenMarker::new(folder)?;
+            recover::recover_database(folder, &user).map(|(_, aside)| aside)
+        };
+        recover().map_err(|error: StoreError| error.examined(folder))
+    }
+
+    /// Reads the games and records of another database, which may be damaged. The file is not changed.
+    ///
+    /// # Errors
+    /// Returns an error if the file cannot be copied.
+    pub fn read_database(
+        &self,
+        path: &Path,
+    ) -> Result<(Vec<ExportedGame>, Vec<Record>), StoreError> {
+        Ok(recover::read_copy(path, &self.folder)?.into_parts())
     }
 
     /// Returns true if the database file was deleted, moved or replaced since the journal was
@@ -160,6 +189,21 @@ impl Journal {
              FROM games ORDER BY used DESC",
         )?;
         Ok(readable_rows(query.query_map([], game_summary)?)?.0)
+    }
+
+    /// The numbers of all games, with the times when they were started and last changed, most recently
+    /// opened last.
+    ///
+    /// # Errors
+    /// Returns an error if the database cannot be read.
+    pub fn dates(&self) -> Result<Vec<(GameId, [SystemTime; 2])>, StoreError> {
+        let query = "SELECT id, begun_at, changed_at FROM games ORDER BY used";
+        let mut query = self.db.prepare(query)?;
+        let rows = query.query_map([], |row| {
+            let dates = [number(row, 1)?, number(row, 2)?].map(calendar);
+            Ok((GameId(row.get(0)?), dates))
+        })?;
+        Ok(rows.collect::<Result<_, _>>()?)
     }
 
     /// The games that [`games`](Self::games) skips because their row in the database is unreadable.
@@ -333,12 +377,26 @@ impl Journal {
     /// Returns true if the journal contains a game with this puzzle, these turns and this time
     /// played.
     fn has(&self, game: &AnyGame, elapsed: PlayTime) -> Result<bool, StoreError> {
-        let turns = game.turns();
-        for id in self.games_of(&game.puzzle())? {
-            match self.load_any(id) {
-                Ok(own) if own.elapsed == elapsed && own.game.turns() == turns => return Ok(true),
-                Ok(_) | Err(StoreError::Unreadable(_)) => {}
-                Err(error) => return Err(error),
+        let (puzzle, turns) = (game.puzzle(), game.turns());
+        let mut alike = self.db.prepare(
+            "SELECT id FROM games WHERE clues = ?1 AND elapsed_ms = ?2 AND variant IS ?3 AND turns = ?4",
+        )?;
+        let of_game = params![
+            puzzle.clues().to_string(),
+            ms(elapsed),
+            puzzle.json(),
+            turns.len()
+        ];
+        let ids = alike.query_map(of_game, |row| row.get::<_, i64>(0))?;
+        let mut saved = self
+            .db
+            .prepare("SELECT at_ms, turn FROM turns WHERE game = ? ORDER BY number")?;
+        for id in ids {
+            let rows = saved.query_map([id?], |row| {
+                Ok((PlayTime::from_millis(number(row, 0)?), row.get(1)?))
+            })?;
+            if readable_rows(rows)?.0 == turns {
+                return Ok(true);
             }
         }
         Ok(false)

@@ -1,6 +1,8 @@
 //! Contents of a journal other than games, as text: the library, answers to drills, and puzzles of
 //! days and weeks.
 
+use std::collections::HashMap;
+use std::ops::ControlFlow;
 use std::time::{Duration, UNIX_EPOCH};
 
 use rusqlite::{Connection, TransactionBehavior, params};
@@ -8,6 +10,7 @@ use serde_json::{Value, json};
 
 use super::any;
 use super::drills;
+use super::file::RECORDS;
 use super::rows::{insert_puzzle, insert_variant, ms, seconds};
 use super::{Attempt, ImportCounts, Journal, LibraryFilter, StoreError};
 use crate::daily::Occasion;
@@ -136,39 +139,51 @@ impl Record {
 }
 
 impl Journal {
-    /// All records of the journal. Unreadable puzzles are skipped.
+    /// Passes the text of all records to `visit`, line by line, until `visit` breaks. The first line
+    /// is a heading; without records, there are no lines. Unreadable puzzles are skipped.
     ///
     /// # Errors
     /// Returns an error if the database cannot be read.
-    pub fn records(&self) -> Result<Vec<Record>, StoreError> {
-        use std::ops::ControlFlow::Continue;
-        let mut records = Vec::new();
+    pub fn write_records(
+        &self,
+        visit: &mut dyn FnMut(&str) -> ControlFlow<()>,
+    ) -> Result<(), StoreError> {
+        let (mut is_first, mut ended) = (true, ControlFlow::Continue(()));
+        let mut write = |record: &Record| {
+            if std::mem::take(&mut is_first) {
+                visit(RECORDS)?;
+            }
+            ended = visit(&record.to_json());
+            ended
+        };
         let all = LibraryFilter::default();
         self.browse(&all, &mut |puzzle| {
-            records.push(Record::Puzzle {
+            write(&Record::Puzzle {
                 clues: puzzle.clues,
                 pack: puzzle.pack,
                 er: puzzle.er,
                 techniques: puzzle.techniques,
-            });
-            Continue(())
+            })
         })?;
         self.browse_variants(&all, None, &mut |variant| {
-            records.push(Record::Variant {
+            write(&Record::Variant {
                 entry: Box::new(variant.entry),
                 pack: variant.pack,
                 difficulty: variant.difficulty,
-            });
-            Continue(())
+            })
         })?;
-        records.extend(self.attempts()?.into_iter().map(Record::Attempt));
+        let attempts = self.attempts()?.into_iter().map(Record::Attempt);
         let occasions = self.occasions()?.into_iter();
-        records.extend(occasions.map(|(clues, occasion)| Record::Occasion(clues, occasion)));
-        Ok(records)
+        let occasions = occasions.map(|(clues, occasion)| Record::Occasion(clues, occasion));
+        let _ = attempts
+            .chain(occasions)
+            .try_for_each(|record| write(&record));
+        Ok(())
     }
 
     /// Adds the records that the journal does not contain yet, either all or none. Returns the
-    /// numbers of puzzles that were added, and of puzzles that were known before.
+    /// numbers of puzzles that were added, and of puzzles that were known before. Answers to drills
+    /// that are equal to each other must be added in one call.
     ///
     /// # Errors
     /// Returns an error if the records cannot be written.
@@ -178,7 +193,12 @@ impl Journal {
     }
 
     fn insert_records(&mut self, records: &[Record]) -> Result<ImportCounts, StoreError> {
-        let mut attempts = self.attempts()?;
+        let mut attempts = HashMap::<Attempt, usize>::new();
+        if records.iter().any(|it| matches!(it, Record::Attempt(_))) {
+            for own in self.attempts()? {
+                *attempts.entry(own).or_default() += 1;
+            }
+        }
         let all = self
             .db
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -200,9 +220,9 @@ impl Journal {
                 Record::Attempt(attempt) => {
                     // Two answers of the player can be equal. So each answer in the journal matches
                     // only one record, and the other records are added.
-                    match attempts.iter().position(|own| own == attempt) {
-                        Some(at) => drop(attempts.swap_remove(at)),
-                        None => drills::insert(&all, attempt)?,
+                    match attempts.get_mut(attempt) {
+                        Some(own @ 1..) => *own -= 1,
+                        _ => drills::insert(&all, attempt)?,
                     }
                     continue;
                 }

@@ -1,20 +1,37 @@
-//! Renames a damaged database, and copies its readable games and puzzles to a new database.
+//! Copies what can be read of a damaged database to a new database, and renames the damaged one.
+//!
+//! A recovery that is interrupted loses nothing. The new database is written as `games.recovering.db`
+//! in one transaction, and then renamed to `games.recovered.db`. Until this point, the damaged database
+//! is unchanged at its place, and the next start begins again. After this point, the next start
+//! finishes the remaining renames.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
+use std::io;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
 
 use rusqlite::config::DbConfig;
-use rusqlite::{Connection, Row, params};
+use rusqlite::{Connection, Row, Transaction, params};
 
-use super::any::{self, AnyGame, SavedPuzzle};
+use super::any::{self, AnyGame, ExportedGame, SavedPuzzle};
 use super::game_lock::OpenMarker;
 use super::id::GameId;
-use super::rows;
-use super::{DATABASE, StoreError, database};
+use super::{Attempt, DATABASE, Record, StoreError, database, rows};
 use crate::daily::Occasion;
 use crate::game::PlayTime;
 use crate::grid::Clues;
+use crate::logic::LessonTopic;
+
+/// The unfinished copy of a damaged database.
+const RECOVERING: &str = "games.recovering.db";
+
+/// The finished copy of a damaged database, before it takes the place of the damaged one.
+const RECOVERED: &str = "games.recovered.db";
+
+/// The files that belong to a database, by what follows its name: the database, its log, the index
+/// of the log, and its rollback journal.
+const PARTS: [&str; 4] = ["", "-wal", "-shm", "-journal"];
 
 /// A damaged database that was renamed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,39 +42,69 @@ pub struct RecoveredDatabase {
     pub recovered: usize,
 }
 
-/// Renames the database of a folder, and opens a new database with all games and puzzles that can
-/// be read from the old one. The caller must hold the [`guard`](super::game_lock::guard).
+/// Replaces the damaged database of a folder by a new database with all games and puzzles that can
+/// be read. The caller must hold the [`guard`](super::game_lock::guard).
 pub(super) fn recover_database(
     folder: &Path,
     user: &OpenMarker,
 ) -> Result<(Connection, RecoveredDatabase), StoreError> {
     if !user.is_alone()? {
-        return Err(StoreError::Damaged);
+        return Err(StoreError::DamagedInUse);
     }
-    let name = rename(folder)?;
-    let mut db = database::open(&folder.join(DATABASE))?;
-    let recovered = Connection::open(folder.join(&name)).map_or(0, |old| {
-        // With this setting, SQLite also reads a database file that is shorter than its header
-        // states.
-        let _ = old.set_db_config(DbConfig::SQLITE_DBCONFIG_WRITABLE_SCHEMA, true);
-        let games = games(&old);
-        let puzzles = puzzles(&old);
-        let variants = library_variants(&old);
-        let (occasions, stock) = (occasions(&old), stock(&old));
-        let answers = answers(&old);
-        close_unchanged(old);
-        // Parts that cannot be copied remain in the old database.
-        let _ = copy_puzzles(&mut db, &puzzles);
-        let _ = copy_variants(&mut db, &variants);
-        let _ = mark(&mut db, &occasions);
-        let _ = stock_up(&mut db, &stock);
-        let _ = copy_answers(&mut db, &answers);
-        games
-            .into_iter()
-            .filter(|game| copy_game(&mut db, game).is_ok())
-            .count()
-    });
-    Ok((db, RecoveredDatabase { name, recovered }))
+    let found = read_all(&folder.join(DATABASE));
+    let copy = folder.join(RECOVERING);
+    remove(&copy);
+    let mut db = database::open(&copy)?;
+    write_all(&mut db, found)?;
+    // In this mode, the database is a single file, which is complete on the disk.
+    db.pragma_update(None, "journal_mode", "DELETE")?;
+    db.close().map_err(|(_, error)| error)?;
+    fs::rename(&copy, folder.join(RECOVERED))?;
+    let renamed = finish_recovery(folder)?;
+    let recovered = renamed.expect("the recovered database was just renamed");
+    Ok((database::open(&folder.join(DATABASE))?, recovered))
+}
+
+/// Renames a damaged database whose copy is finished, and puts the copy in its place. Does nothing
+/// if there is no finished copy. The caller must hold the [`guard`](super::game_lock::guard), and no
+/// other program may have the database open.
+pub(super) fn finish_recovery(folder: &Path) -> Result<Option<RecoveredDatabase>, StoreError> {
+    let copy = folder.join(RECOVERED);
+    if !copy.exists() {
+        return Ok(None);
+    }
+    let names = (1_u64..).map(|n| format!("games.damaged-{n}.db"));
+    let unused = names.into_iter().find(|it| !folder.join(it).exists());
+    let name = unused.expect("a folder has fewer files than there are numbers");
+    // The log goes first. An interruption leaves the database at its place, and the same number is
+    // found again. The index of the log can be rebuilt.
+    for part in ["-wal", ""] {
+        let (from, to) = (format!("{DATABASE}{part}"), format!("{name}{part}"));
+        match fs::rename(folder.join(from), folder.join(to)) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error.into()),
+            _ => {}
+        }
+    }
+    remove(&folder.join(DATABASE));
+    fs::rename(&copy, folder.join(DATABASE))?;
+    let db = Connection::open(folder.join(DATABASE))?;
+    let recovered = db.query_row("SELECT count(*) FROM games", [], |row| row.get(0))?;
+    Ok(Some(RecoveredDatabase { name, recovered }))
+}
+
+/// Removes a database and the files that belong to it.
+fn remove(path: &Path) {
+    for part in PARTS {
+        // A file that is missing or cannot be removed causes an error later, when it is replaced.
+        let _ = fs::remove_file(beside(path, part));
+    }
+}
+
+/// The path of a file whose name starts with the name of a database.
+fn beside(path: &Path, part: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(part);
+    name.into()
 }
 
 /// Closes the connection to a damaged database without changing the file.
@@ -66,17 +113,175 @@ pub(super) fn close_unchanged(db: Connection) {
     drop(db);
 }
 
-/// Renames the database and its log to a name that is not in use. Returns the new name.
-fn rename(folder: &Path) -> Result<String, StoreError> {
-    let free = |name: &String| !folder.join(name).exists();
-    let names = (1..).map(|n| format!("games.damaged-{n}.db"));
-    let name = names.into_iter().find(free).unwrap_or_default();
-    fs::rename(folder.join(DATABASE), folder.join(&name))?;
-    let log = |name: &str| folder.join(format!("{name}-wal"));
-    // The log may be missing. The index of the log can be rebuilt.
-    let _ = fs::rename(log(DATABASE), log(&name));
-    let _ = fs::remove_file(folder.join(format!("{DATABASE}-shm")));
-    Ok(name)
+/// Everything that can be read from a damaged database.
+#[derive(Default)]
+pub(super) struct ReadableRows {
+    games: Vec<RecoveredGame>,
+    puzzles: LibraryRows,
+    variants: Vec<(String, String)>,
+    occasions: Vec<(String, String)>,
+    stock: Vec<StockRow>,
+    answers: Vec<AnswerRow>,
+}
+
+impl ReadableRows {
+    fn count(&self) -> usize {
+        let puzzles = self.puzzles.len() + self.variants.len() + self.stock.len();
+        self.games.len() + puzzles + self.occasions.len() + self.answers.len()
+    }
+
+    /// The games and the records as they would be exported. The stock of new puzzles is not exported.
+    pub(super) fn into_parts(self) -> (Vec<ExportedGame>, Vec<Record>) {
+        let games = self.games.into_iter().map(|found| ExportedGame {
+            game: found.game,
+            elapsed: found.elapsed,
+            dates: Some([found.begun_at, found.changed_at].map(rows::calendar)),
+        });
+        let puzzles = self.puzzles.into_iter();
+        let puzzles = puzzles.map(|(clues, _, pack)| Record::Puzzle {
+            clues,
+            pack,
+            er: None,
+            techniques: Vec::new(),
+        });
+        let variants = self.variants.into_iter().filter_map(|(json, pack)| {
+            Some(Record::Variant {
+                entry: Box::new(any::entry(&json)?),
+                pack,
+                difficulty: None,
+            })
+        });
+        let answers = self.answers.iter().filter_map(attempt).map(Record::Attempt);
+        let occasions = self.occasions.iter().filter_map(|(clues, occasion)| {
+            Some(Record::Occasion(
+                clues.parse().ok()?,
+                occasion.parse().ok()?,
+            ))
+        });
+        let records = puzzles.chain(variants).chain(answers).chain(occasions);
+        (games.collect(), records.collect())
+    }
+}
+
+fn attempt((slug, at, solved, helped, took_ms): &AnswerRow) -> Option<Attempt> {
+    Some(Attempt {
+        topic: LessonTopic::from_slug(slug)?,
+        at: rows::calendar(u64::try_from(*at).ok()?),
+        solved: *solved,
+        helped: *helped,
+        time: PlayTime::from_millis(u64::try_from(*took_ms).ok()?),
+    })
+}
+
+/// Reads a database from a copy in `folder`, because reading can create files beside a database.
+pub(super) fn read_copy(path: &Path, folder: &Path) -> io::Result<ReadableRows> {
+    let copy = folder.join("games.importing.db");
+    copy_with_pages(path, &copy, &[])?;
+    let found = read_all(&copy);
+    remove(&copy);
+    Ok(found)
+}
+
+/// Reads a damaged database without changing it.
+pub(super) fn read_all(path: &Path) -> ReadableRows {
+    let (found, is_complete) = read(path);
+    if is_complete {
+        return found;
+    }
+    // The list of tables is damaged, so a copy gets the list of an empty database, which differs for
+    // each version of the tables.
+    let copy = beside(path, "-copy");
+    let versions = (1..=database::VERSIONS).rev();
+    let copies = versions.filter_map(|version| {
+        let pages = database::schema_pages(&beside(path, "-empty"), version).ok()?;
+        copy_with_pages(path, &copy, &pages).ok()?;
+        Some(read(&copy).0)
+    });
+    let best = copies.max_by_key(ReadableRows::count);
+    remove(&copy);
+    best.into_iter()
+        .chain([found])
+        .max_by_key(ReadableRows::count)
+        .unwrap_or_default()
+}
+
+/// Copies a database with its log, and replaces pages. The header of the file, which is the start of
+/// the first page, is replaced only if it is damaged.
+fn copy_with_pages(path: &Path, copy: &Path, pages: &[(usize, Vec<u8>)]) -> io::Result<()> {
+    /// The length of the header.
+    const HEADER: usize = 100;
+    /// The part of the header with the name of the format and the size of a page.
+    const FORMAT: usize = 18;
+    /// The part of the header with the number of pages.
+    const PAGE_COUNT: Range<usize> = 28..32;
+    remove(copy);
+    let mut bytes = fs::read(path)?;
+    for (number, page) in pages {
+        let start = number * page.len();
+        let is_intact = *number == 0 && bytes.get(..FORMAT) == page.get(..FORMAT);
+        let keep = if is_intact { HEADER } else { 0 };
+        if let Some(target) = bytes.get_mut(start + keep..start + page.len()) {
+            target.copy_from_slice(&page[keep..]);
+        }
+        if *number == 0 && !is_intact {
+            // The new header states the size of another file. A number of pages that is zero is
+            // counted anew.
+            if let Some(count) = bytes.get_mut(PAGE_COUNT) {
+                count.fill(0);
+            }
+        }
+    }
+    fs::write(copy, bytes)?;
+    if let Ok(log) = fs::read(beside(path, "-wal")) {
+        fs::write(beside(copy, "-wal"), log)?;
+    }
+    Ok(())
+}
+
+/// Reads everything from a database. The second result is true if all tables are known.
+fn read(path: &Path) -> (ReadableRows, bool) {
+    /// The tables that are read.
+    const TABLES: [&str; 7] = [
+        "games",
+        "turns",
+        "puzzles",
+        "variant_puzzles",
+        "occasions",
+        "stock",
+        "drills",
+    ];
+    let Ok(db) = Connection::open(path) else {
+        return (ReadableRows::default(), false);
+    };
+    // With this setting, SQLite also reads a database file that is shorter than its header states.
+    let _ = db.set_db_config(DbConfig::SQLITE_DBCONFIG_WRITABLE_SCHEMA, true);
+    let is_known = |table: &&str| db.prepare(&format!("SELECT * FROM {table}")).is_ok();
+    let is_complete = TABLES.iter().all(is_known);
+    let found = ReadableRows {
+        games: games(&db),
+        puzzles: puzzles(&db),
+        variants: library_variants(&db),
+        occasions: occasions(&db),
+        stock: stock(&db),
+        answers: answers(&db),
+    };
+    close_unchanged(db);
+    (found, is_complete)
+}
+
+/// Writes rows to an empty database, in one transaction. Rows that contradict each other are
+/// skipped.
+fn write_all(db: &mut Connection, found: ReadableRows) -> Result<(), StoreError> {
+    let mut all = db.transaction()?;
+    copy_puzzles(&all, &found.puzzles)?;
+    copy_variants(&all, &found.variants)?;
+    mark(&all, &found.occasions)?;
+    stock_up(&all, &found.stock)?;
+    copy_answers(&all, &found.answers)?;
+    for game in &found.games {
+        copy_game(&mut all, game)?;
+    }
+    Ok(all.commit()?)
 }
 
 struct RecoveredGame {
@@ -206,13 +411,13 @@ fn play(db: &Connection, row: &GameRow, variants: &BTreeMap<i64, String>) -> Opt
     })
 }
 
-fn copy_game(db: &mut Connection, found: &RecoveredGame) -> Result<(), StoreError> {
-    let all = db.transaction()?;
+fn copy_game(all: &mut Transaction<'_>, found: &RecoveredGame) -> Result<(), StoreError> {
+    let one = all.savepoint()?;
     let dates = (found.begun_at, found.changed_at);
-    rows::insert(&all, found.id, &found.game.puzzle(), dates)?;
+    rows::insert(&one, found.id, &found.game.puzzle(), dates)?;
     let progress = found.game.progress(found.elapsed);
-    rows::write(&all, found.id, (0, &found.game.turns()), progress)?;
-    Ok(all.commit()?)
+    rows::write(&one, found.id, (0, &found.game.turns()), progress)?;
+    Ok(one.commit()?)
 }
 
 /// The puzzles of the library: clues, canonical form, and the name of the imported file.
@@ -247,15 +452,14 @@ fn occasions(db: &Connection) -> Vec<(String, String)> {
     found
 }
 
-fn mark(db: &mut Connection, occasions: &[(String, String)]) -> Result<(), StoreError> {
-    let all = db.transaction()?;
+fn mark(db: &Connection, occasions: &[(String, String)]) -> Result<(), StoreError> {
     for (clues, occasion) in occasions {
         if clues.parse::<Clues>().is_ok() && occasion.parse::<Occasion>().is_ok() {
             let add = "INSERT OR IGNORE INTO occasions (clues, occasion) VALUES (?, ?)";
-            all.execute(add, [clues, occasion])?;
+            db.execute(add, [clues, occasion])?;
         }
     }
-    Ok(all.commit()?)
+    Ok(())
 }
 
 /// A row of the answers in drills: technique, time, correctness, use of help, and duration.
@@ -275,15 +479,14 @@ fn answers(db: &Connection) -> Vec<AnswerRow> {
     })
 }
 
-fn copy_answers(db: &mut Connection, answers: &[AnswerRow]) -> Result<(), StoreError> {
-    let all = db.transaction()?;
+fn copy_answers(db: &Connection, answers: &[AnswerRow]) -> Result<(), StoreError> {
     for (technique, at, solved, helped, took_ms) in answers {
-        all.execute(
+        db.execute(
             "INSERT INTO drills (technique, at, solved, helped, took_ms) VALUES (?, ?, ?, ?, ?)",
             params![technique, at, solved, helped, took_ms],
         )?;
     }
-    Ok(all.commit()?)
+    Ok(())
 }
 
 /// A row of the stock of puzzles: clues, canonical form, level, and true if a game has used the
@@ -298,31 +501,28 @@ fn stock(db: &Connection) -> Vec<StockRow> {
     })
 }
 
-fn stock_up(db: &mut Connection, stock: &[StockRow]) -> Result<(), StoreError> {
-    let all = db.transaction()?;
+fn stock_up(db: &Connection, stock: &[StockRow]) -> Result<(), StoreError> {
     for (clues, canonical, level, given) in stock {
-        all.execute(
+        db.execute(
             "INSERT OR IGNORE INTO stock (clues, canonical, level, given) VALUES (?, ?, ?, ?)",
             params![clues.to_string(), canonical.to_string(), level, given],
         )?;
     }
-    Ok(all.commit()?)
+    Ok(())
 }
 
-fn copy_variants(db: &mut Connection, variants: &[(String, String)]) -> Result<(), StoreError> {
-    let all = db.transaction()?;
+fn copy_variants(db: &Connection, variants: &[(String, String)]) -> Result<(), StoreError> {
     for (json, pack) in variants {
         if let Some(entry) = any::entry(json) {
-            rows::insert_variant(&all, &entry, None, pack)?;
+            rows::insert_variant(db, &entry, None, pack)?;
         }
     }
-    Ok(all.commit()?)
+    Ok(())
 }
 
-fn copy_puzzles(db: &mut Connection, puzzles: &LibraryRows) -> Result<(), StoreError> {
-    let all = db.transaction()?;
+fn copy_puzzles(db: &Connection, puzzles: &LibraryRows) -> Result<(), StoreError> {
     for (clues, canonical, pack) in puzzles {
-        rows::insert_puzzle(&all, clues, canonical, pack)?;
+        rows::insert_puzzle(db, clues, canonical, pack)?;
     }
-    Ok(all.commit()?)
+    Ok(())
 }

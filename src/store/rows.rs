@@ -2,7 +2,7 @@
 
 use std::time::{Duration, SystemTime};
 
-use rusqlite::{Connection, Error, MappedRows, Row, Transaction, params};
+use rusqlite::{Connection, Error, MappedRows, Row, params};
 
 use super::StoreError;
 use super::any::{GameProgress, SavedPuzzle, TurnText};
@@ -15,7 +15,7 @@ use crate::rate::VariantDifficulty;
 /// Adds a game with the times of its start and its last change, in seconds since 1970. An existing
 /// game is not changed.
 pub(super) fn insert(
-    db: &Transaction<'_>,
+    db: &Connection,
     id: GameId,
     puzzle: &SavedPuzzle,
     (begun, changed): (u64, u64),
@@ -82,7 +82,7 @@ pub(super) fn insert_variant(
 /// Replaces the turns of a game from the number `from` on, and writes the progress of the game.
 /// Deletes the summary of the game, which is no longer valid.
 pub(super) fn write(
-    db: &Transaction<'_>,
+    db: &Connection,
     id: GameId,
     (from, turns): (usize, &[TurnText]),
     progress: GameProgress,

@@ -452,6 +452,7 @@ ids! {
     StoreErrorFailing,
     StoreErrorBusy,
     StoreErrorDamaged,
+    StoreErrorDamagedInUse,
     StoreErrorNewer,
     StoreErrorOpenElsewhere,
     StoreErrorNoSuchGame,

@@ -23,6 +23,7 @@ pub fn store_error(error: &StoreError, text: &Text) -> String {
         StoreError::DiskFull => text.message(Id::StoreErrorFull),
         StoreError::Busy => text.message(Id::StoreErrorBusy),
         StoreError::Damaged => text.message(Id::StoreErrorDamaged),
+        StoreError::DamagedInUse => text.message(Id::StoreErrorDamagedInUse),
         StoreError::NewerVersion => text.message(Id::StoreErrorNewer),
         StoreError::OpenElsewhere(id) => game(Id::StoreErrorOpenElsewhere, id),
         StoreError::NoSuchGame(id) => game(Id::StoreErrorNoSuchGame, id),

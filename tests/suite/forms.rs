@@ -399,7 +399,7 @@ fn puzzles_with_other_rules_are_rejected_and_the_rules_are_listed() {
         ),
         (
             fpuzzles(r#""lock\u001bout":[1],"#),
-            "not understood: f-puzzles lock\\u{1b}out 1",
+            "not understood: f-puzzles lock\\u001bout 1",
         ),
         (
             fpuzzles(drawn),

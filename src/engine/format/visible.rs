@@ -2,24 +2,24 @@
 
 use std::borrow::Cow;
 
-/// Escapes control characters (as `\u{1b}`) and bidirectional formatting characters. The result
+/// Escapes control characters and bidirectional formatting characters as in a JSON string. The result
 /// can neither control the terminal nor look like a different text.
 ///
 /// ```
 /// use masume::format::visible;
 /// assert_eq!(visible("升目 1"), "升目 1");
-/// assert_eq!(visible("a\u{1b}]0;b\u{7}"), "a\\u{1b}]0;b\\u{7}");
+/// assert_eq!(visible("a\u{1b}]0;b\u{7}"), "a\\u001b]0;b\\u0007");
 /// ```
 pub fn visible(text: &str) -> Cow<'_, str> {
     if !text.chars().any(is_control) {
         return Cow::Borrowed(text);
     }
-    let sign = |c: char| {
-        if is_control(c) {
-            c.escape_default().to_string()
-        } else {
-            c.to_string()
-        }
+    let sign = |c: char| match c {
+        '\n' => "\\n".to_owned(),
+        '\r' => "\\r".to_owned(),
+        '\t' => "\\t".to_owned(),
+        c if is_control(c) => format!("\\u{:04x}", u32::from(c)),
+        c => c.to_string(),
     };
     Cow::Owned(text.chars().map(sign).collect())
 }
