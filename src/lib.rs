@@ -112,6 +112,8 @@ pub mod generate;
 mod play;
 #[cfg(feature = "print")]
 pub mod print;
+#[cfg(feature = "tui")]
+mod replace;
 pub mod review;
 #[cfg(feature = "tui")]
 mod setter;

@@ -232,6 +232,7 @@ store-error-no-folder = there is no home folder
 store-error-read-only = the data folder is read-only
 store-error-file-read-only = games.db is read-only
 store-error-not-a-file = games.db is not a file
+store-error-not-a-folder = the data folder is not a folder
 store-error-broken-link = games.db links to a missing file
 store-error-full = the disk is full
 store-error-failing = the disk reports an error

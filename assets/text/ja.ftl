@@ -199,6 +199,7 @@ store-error-no-folder = ホームフォルダーがありません
 store-error-read-only = 保存先のフォルダーに書き込めません
 store-error-file-read-only = games.db に書き込めません
 store-error-not-a-file = games.db がファイルではありません
+store-error-not-a-folder = 保存先がフォルダーではありません
 store-error-broken-link = games.db のリンク先がありません
 store-error-full = ディスクがいっぱいです
 store-error-failing = ディスクでエラーが起きました

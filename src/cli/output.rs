@@ -1,11 +1,10 @@
 //! The output of commands: its destination and its format.
 
-use std::fs::{self, File};
 use std::io::{self, BufWriter, IsTerminal as _, Write};
 use std::path::{Path, PathBuf};
-use std::process;
 
 use super::out;
+use crate::replace::DraftFile;
 use anyhow::Context as _;
 
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -70,123 +69,6 @@ impl Output {
     }
 }
 
-/// Writes a whole file. A draft is renamed to the path only when it is complete.
-///
-/// # Errors
-/// Returns an error if the file cannot be created or written.
-#[cfg(any(test, feature = "print"))]
-pub(super) fn write_file(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
-    let written = DraftFile::open(path, &[]).and_then(|(mut file, draft)| {
-        let written = file.write_all(bytes);
-        // On Windows, an open file cannot be renamed.
-        drop(file);
-        written?;
-        draft.map_or(Ok(()), DraftFile::finish)
-    });
-    written.with_context(|| path.display().to_string())
-}
-
-/// A temporary file that later replaces a target in the same folder. Until then, the command may
-/// still read the target. A dropped draft is deleted.
-pub(super) struct DraftFile {
-    path: PathBuf,
-    destination: PathBuf,
-    /// True if the command also reads the target.
-    is_input: bool,
-}
-
-impl DraftFile {
-    /// Opens a file for writing. If the path exists but is not a regular file, such as a terminal
-    /// or a pipe, it is opened directly, without a draft.
-    pub(super) fn open(path: &Path, inputs: &[PathBuf]) -> io::Result<(File, Option<Self>)> {
-        let there = fs::metadata(path).ok();
-        if there.as_ref().is_some_and(|about| !about.is_file()) {
-            return Ok((File::create(path)?, None));
-        }
-        // The target of a symbolic link is replaced, and not the link itself.
-        let to = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-        if there.is_some() {
-            // A rename would replace even a read-only file. Opening the file for writing reports
-            // that it is read-only.
-            File::options().write(true).open(&to)?;
-        }
-        let (file, path) = create_beside(&to)?;
-        if let Some(about) = there {
-            file.set_permissions(about.permissions())?;
-        }
-        let is_input = inputs.contains(&to);
-        Ok((
-            file,
-            Some(Self {
-                path,
-                destination: to,
-                is_input,
-            }),
-        ))
-    }
-
-    /// Renames the draft to the target. An existing file is replaced.
-    pub(super) fn finish(self) -> io::Result<()> {
-        fs::rename(&self.path, &self.destination)
-    }
-
-    /// Renames an incomplete draft so that it does not replace the input. An empty draft is not
-    /// renamed, and is deleted when dropped. Returns a message for the user.
-    fn set_aside(self) -> io::Result<String> {
-        let kept = format!(
-            "{} is unchanged, because some puzzles were not read or answered",
-            self.destination.display()
-        );
-        if fs::metadata(&self.path)?.len() == 0 {
-            return Ok(kept);
-        }
-        let aside = (1..=TRIES)
-            .map(|number| match number {
-                1 => with_ending(&self.destination, ".part"),
-                _ => with_ending(&self.destination, &format!(".part-{number}")),
-            })
-            .find(|path| fs::symlink_metadata(path).is_err())
-            .ok_or_else(|| io::Error::other("there are too many .part files with this name"))?;
-        fs::rename(&self.path, &aside)?;
-        Ok(format!("{kept}; the answers are in {}", aside.display()))
-    }
-}
-
-/// The maximum number of file names to try.
-const TRIES: u32 = 100;
-
-/// Creates a new file in the folder of `to`.
-fn create_beside(to: &Path) -> io::Result<(File, PathBuf)> {
-    let id = process::id();
-    let mut number = 0;
-    loop {
-        let path = match number {
-            0 => with_ending(to, &format!(".{id}.part")),
-            _ => with_ending(to, &format!(".{id}-{number}.part")),
-        };
-        match File::create_new(&path) {
-            Ok(file) => return Ok((file, path)),
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists && number < TRIES => {
-                number += 1;
-            }
-            Err(error) => return Err(error),
-        }
-    }
-}
-
-fn with_ending(path: &Path, ending: &str) -> PathBuf {
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(ending);
-    path.with_file_name(name)
-}
-
-impl Drop for DraftFile {
-    fn drop(&mut self) {
-        // If the draft was renamed, there is nothing to delete, and the call fails.
-        let _ = fs::remove_file(&self.path);
-    }
-}
-
 /// The open output of a command.
 pub(super) struct OutputSink {
     out: BufWriter<Box<dyn Write>>,
@@ -204,7 +86,7 @@ impl OutputSink {
     pub(super) fn finish(&mut self, is_complete: bool) -> io::Result<Option<String>> {
         self.out.flush()?;
         match self.draft.take() {
-            Some(draft) if draft.is_input && !is_complete => draft.set_aside().map(Some),
+            Some(draft) if draft.is_input() && !is_complete => draft.set_aside().map(Some),
             Some(draft) => draft.finish().map(|()| None),
             None => Ok(None),
         }
@@ -229,35 +111,11 @@ impl std::fmt::Debug for OutputSink {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use tempfile::TempDir;
 
     use super::*;
-
-    #[cfg(unix)]
-    #[test]
-    fn a_symbolic_link_at_the_path_of_a_draft_is_not_followed() {
-        let folder = TempDir::new().unwrap();
-        let (out, target) = (folder.path().join("out"), folder.path().join("target"));
-        fs::write(&target, "kept").unwrap();
-        let laid = with_ending(&out, &format!(".{}.part", process::id()));
-        std::os::unix::fs::symlink(&target, laid).unwrap();
-        write_file(&out, b"answers").unwrap();
-        assert_eq!(fs::read(&target).unwrap(), b"kept");
-        assert_eq!(fs::read(&out).unwrap(), b"answers");
-        assert!(!fs::symlink_metadata(&out).unwrap().is_symlink());
-    }
-
-    #[test]
-    fn dropping_a_draft_deletes_its_file() {
-        let folder = TempDir::new().unwrap();
-        let out = folder.path().join("out");
-        fs::write(&out, "before").unwrap();
-        let (mut file, draft) = DraftFile::open(&out, &[]).unwrap();
-        file.write_all(b"half").unwrap();
-        drop((file, draft));
-        assert_eq!(fs::read(&out).unwrap(), b"before");
-        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
-    }
 
     #[test]
     fn an_input_file_is_replaced_only_if_all_input_was_processed() {

@@ -13,7 +13,6 @@ use anyhow::{Context as _, bail};
 use clap::ValueEnum;
 
 use super::input::{self, Source};
-use super::output::write_file;
 use super::shard::ShardArg;
 use super::{CommandContext, Status, out, values, variant};
 use crate::format::{Entry, Extras, Form, ReadErrorKind, RemarkField, VariantEntry, visible};
@@ -28,6 +27,7 @@ use crate::print::{
 };
 use crate::puzzle::Puzzle;
 use crate::rate::{Level, se, variant_level};
+use crate::replace::write_file;
 use crate::text::{Id, Text};
 
 #[expect(

@@ -14,11 +14,12 @@ use anyhow::{Context as _, bail};
 
 use super::filter::{Filter, Request, write_object};
 use super::input::{self, AnyPuzzle};
-use super::output::{DraftFile, OutputFormat};
+use super::output::OutputFormat;
 use super::pipeline::BatchAnswers;
 use super::{CommandContext, Status, grids, play};
 use crate::config::{Motion, Settings};
 use crate::grid::{Clues, Solution};
+use crate::replace::DraftFile;
 use crate::solve::general::SearchMethod;
 use crate::solve::{Solutions, solve};
 use crate::store::{self, GameSaver};

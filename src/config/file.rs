@@ -8,6 +8,7 @@ use anyhow::{Context as _, anyhow};
 use etcetera::BaseStrategy as _;
 
 use super::{DEFAULT_FILE, Setting, with_setting};
+use crate::replace::write_file;
 
 /// Returns the path of the settings file: the environment variable `MASUME_CONFIG`, or otherwise
 /// `masume/config.toml` in the configuration folder of the system.
@@ -85,11 +86,7 @@ pub fn save(path: &Path, setting: Setting, value: &str) -> anyhow::Result<()> {
     if let Some(folder) = path.parent() {
         std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
     }
-    // The new text is written to a temporary file first, so that a full disk does not leave half a
-    // file.
-    let beside = path.with_extension("toml.new");
-    std::fs::write(&beside, changed).with_context(|| beside.display().to_string())?;
-    std::fs::rename(&beside, path).with_context(|| path.display().to_string())
+    write_file(path, changed.as_bytes()).with_context(|| path.display().to_string())
 }
 
 /// Returns the player's themes: the name and the text of each, sorted by name. They are in the

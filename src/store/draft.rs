@@ -1,9 +1,11 @@
 //! The draft of the puzzle in the editor for variants. It is a file in the folder of the database,
 //! with one puzzle per line and the current puzzle last.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, OpenOptions};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
+
+use crate::replace::write_file;
 
 const NAME: &str = "draft.jsonl";
 
@@ -27,11 +29,7 @@ pub fn load_draft(folder: &Path) -> io::Result<String> {
 /// Returns an error if the folder cannot be written to.
 pub fn save_draft(folder: &Path, text: &str) -> io::Result<()> {
     fs::create_dir_all(folder)?;
-    let new = folder.join(format!("{NAME}.new"));
-    let mut file = File::create(&new)?;
-    file.write_all(text.as_bytes())?;
-    file.sync_all()?;
-    fs::rename(new, folder.join(NAME))
+    write_file(&folder.join(NAME), text.as_bytes())
 }
 
 /// Writes a text to a new file in a folder, and returns the path. No file is replaced: if a file

@@ -16,6 +16,8 @@ pub enum StoreError {
     /// The folder cannot be written to. Until the error is examined, the cause may also be a
     /// read-only database.
     ReadOnly,
+    /// The path of the folder, or of a folder above it, is not a folder.
+    NotAFolder,
     /// The database can be read but not written to.
     FileReadOnly,
     /// The path of the database is not a file.
@@ -51,6 +53,7 @@ impl fmt::Display for StoreError {
         match self {
             Self::NoFolder => f.write_str("there is no home folder"),
             Self::ReadOnly => f.write_str("masume cannot write to the data folder"),
+            Self::NotAFolder => f.write_str("the data folder is not a folder"),
             Self::FileReadOnly => write!(f, "masume cannot write to {DATABASE}"),
             Self::NotAFile => write!(f, "{DATABASE} is not a file"),
             Self::BrokenLink => {
@@ -129,10 +132,8 @@ impl From<io::Error> for StoreError {
         use io::ErrorKind;
         match error.kind() {
             ErrorKind::StorageFull | ErrorKind::QuotaExceeded => Self::DiskFull,
-            ErrorKind::PermissionDenied
-            | ErrorKind::ReadOnlyFilesystem
-            | ErrorKind::NotADirectory
-            | ErrorKind::AlreadyExists => Self::ReadOnly,
+            ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => Self::ReadOnly,
+            ErrorKind::NotADirectory | ErrorKind::AlreadyExists => Self::NotAFolder,
             _ => Self::Other(error.to_string()),
         }
     }

@@ -447,6 +447,7 @@ ids! {
     StoreErrorReadOnly,
     StoreErrorFileReadOnly,
     StoreErrorNotAFile,
+    StoreErrorNotAFolder,
     StoreErrorBrokenLink,
     StoreErrorFull,
     StoreErrorFailing,

@@ -16,6 +16,7 @@ pub fn store_error(error: &StoreError, text: &Text) -> String {
     match error {
         StoreError::NoFolder => text.message(Id::StoreErrorNoFolder),
         StoreError::ReadOnly => text.message(Id::StoreErrorReadOnly),
+        StoreError::NotAFolder => text.message(Id::StoreErrorNotAFolder),
         StoreError::FileReadOnly => text.message(Id::StoreErrorFileReadOnly),
         StoreError::NotAFile => text.message(Id::StoreErrorNotAFile),
         StoreError::BrokenLink => text.message(Id::StoreErrorBrokenLink),

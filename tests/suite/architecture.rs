@@ -25,10 +25,11 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("game", &["grid", "puzzle"]),
     ("text", &["grid", "logic", "puzzle", "rate"]),
     ("review", &["grid", "puzzle", "logic", "rate", "game"]),
+    ("replace", &[]),
     (
         "store",
         &[
-            "grid", "format", "logic", "puzzle", "rate", "daily", "game", "review",
+            "grid", "format", "logic", "puzzle", "rate", "daily", "game", "review", "replace",
         ],
     ),
     (
@@ -43,7 +44,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ),
     ("setter", &["grid", "format"]),
     ("print", &["grid"]),
-    ("config", &["grid"]),
+    ("config", &["grid", "replace"]),
     ("signals", &[]),
     (
         "tui",
@@ -57,7 +58,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
         "cli",
         &[
             "grid", "format", "solve", "logic", "puzzle", "rate", "generate", "trace", "game",
-            "text", "review", "daily", "store", "play", "print", "config", "signals", "tui",
+            "text", "review", "daily", "replace", "store", "play", "print", "config", "signals",
+            "tui",
         ],
     ),
 ];
@@ -88,7 +90,7 @@ const ONLY_IN: &[(&str, &[&str])] = &[
     ("wide", &["solve/bulk/portable.rs", "solve/single"]),
     ("raw_cpuid", &["solve/isa.rs"]),
     ("std::time::Instant", &["cli", "tui/runtime"]),
-    ("std::fs", &["cli", "config", "store"]),
+    ("std::fs", &["cli", "config", "replace.rs", "store"]),
     (
         "std::thread",
         &[
@@ -101,6 +103,30 @@ const ONLY_IN: &[(&str, &[&str])] = &[
     ),
     ("std::env", &["cli", "config", "tui", "main.rs"]),
 ];
+
+#[test]
+fn commands_write_text_only_through_their_streams() {
+    let raw = |line: &&str| {
+        let named = ["stdout()", "stderr()"].iter().any(|name| {
+            let places = line.match_indices(name);
+            places.into_iter().any(|(at, _)| {
+                let (before, after) = (&line[..at], &line[at + name.len()..]);
+                !before.ends_with("out::")
+                    && !before.ends_with("use_")
+                    && !after.starts_with(".is_terminal")
+            })
+        });
+        let printed = ["println!", "print!"]
+            .iter()
+            .any(|name| line.contains(name));
+        (named || printed) && !line.contains("fn ")
+    };
+    for (name, text) in sources() {
+        if name.starts_with("cli") && name != "cli/out.rs" {
+            assert_eq!(text.lines().find(raw), None, "{name}");
+        }
+    }
+}
 
 /// Returns every source file with its path below `src` or `src/engine`. Comments and unit tests are
 /// removed.

@@ -1,6 +1,7 @@
 //! Imported puzzles: equivalent puzzles are stored once, and filters find puzzles by their
 //! properties.
 
+use std::fs;
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
@@ -245,6 +246,107 @@ fn names_and_titles_cannot_control_the_terminal() {
         exported.contains("0 hint 4 a\\u001b]0;b\\u0007\n"),
         "{exported}"
     );
+}
+
+/// Control characters of the terminal, marks that change the writing direction, and the codes that write
+/// the clipboard and rename the window.
+const HOSTILE: &str = "x\u{1b}]52;c;UFdO\u{7}\u{1b}]0;y\u{1b}\\\u{1b}[31m\u{9b}2J\u{7f}\u{202e}z";
+
+#[test]
+fn no_command_writes_control_characters_of_strangers() {
+    let quoted = serde_json::Value::from(HOSTILE).to_string();
+    let cells = format!("1{}", ".".repeat(15));
+    let rule = r#""constraints":["cage 5 r1c1 r1c2""#;
+    let own = format!(
+        "{{\"title\":{quoted},\"author\":{quoted},\"rules\":{quoted},\"size\":4,\"puzzle\":\"{cells}\",{rule}]}}"
+    );
+    let unknown =
+        format!("{{\"title\":{quoted},\"size\":4,\"puzzle\":\"{cells}\",{rule},{quoted}]}}");
+    let sdk = format!(
+        "#A{HOSTILE}\n#D{HOSTILE}\n#C{HOSTILE}\n{}\n",
+        sample_puzzles()[0]
+    );
+    let data = TempDir::new().unwrap();
+    // The settings and the theme have unknown names.
+    let settings = format!("{quoted} = 1\ntheme = {quoted}\n[keys]\n{quoted} = \"a\"\n");
+    fs::create_dir_all(data.path().join("masume/themes")).unwrap();
+    fs::write(data.path().join("masume/config.toml"), settings).unwrap();
+    let theme = format!("[roles]\n{quoted} = 1\n");
+    fs::write(data.path().join("masume/themes/own.toml"), theme).unwrap();
+    let run = |arguments: &[&str], input: &str| {
+        let ran = masume(arguments)
+            .env("XDG_DATA_HOME", data.path())
+            .env("XDG_CONFIG_HOME", data.path())
+            .env("LANG", HOSTILE)
+            .env("TERM", HOSTILE)
+            .env("COLORTERM", HOSTILE)
+            .file("own.json", &own)
+            .file("unknown.json", &unknown)
+            .file("titled.sdk", &sdk)
+            .stdin(input)
+            .run();
+        let is_hostile = |c: char| (c.is_control() && c != '\n' && c != '\t') || c == '\u{202e}';
+        for shown in [&ran.stdout, &ran.stderr] {
+            assert!(!shown.contains(is_hostile), "{arguments:?}: {shown:?}");
+        }
+        ran.stdout + &ran.stderr
+    };
+    let typed = "board\nrules\nhint\ninfo\nr1c2 2\nquit\n";
+    for file in ["own.json", "unknown.json", "titled.sdk"] {
+        for command in [
+            "solve", "check", "hint", "steps", "rate", "import", "convert",
+        ] {
+            run(&[command, file], "");
+            run(&[command, file, HOSTILE], "");
+        }
+        for form in masume::format::Form::ALL {
+            run(&["convert", "--to", form.name(), file], "");
+        }
+        for command in ["solve", "check", "hint", "steps", "rate"] {
+            run(&[command, "--json", file], "");
+        }
+        let shown = run(&["--plain", "play", file], typed);
+        assert!(file == "titled.sdk" || shown.contains("UFdO"), "{shown}");
+    }
+    run(&["watch", "--summary", "titled.sdk"], "");
+    run(&["print", "--png", "book.png", "own.json"], "");
+    let listed = run(&["games", "--all"], "");
+    assert!(listed.contains("UFdO"), "{listed}");
+    for arguments in [
+        &["games", "--json"][..],
+        &["export", "--all"],
+        &["library"],
+        &["library", "--json"],
+        &["stats"],
+        &["doctor"],
+        &["keys"],
+        &["config"],
+        &["generate", "--level", HOSTILE],
+        &["generate", "--rules", HOSTILE],
+        &["open", HOSTILE],
+        &["--plain", "open", HOSTILE],
+        &["learn", HOSTILE],
+        &["--plain", "learn", HOSTILE],
+        &["drill", HOSTILE],
+        &["daily", HOSTILE],
+        &["weekly", HOSTILE],
+        &["solve", "--from", HOSTILE],
+        &["solve", "--size", HOSTILE],
+        &["library", "--rule", HOSTILE],
+        &["steps", "--technique", HOSTILE],
+        &["export", HOSTILE],
+        &["replay", HOSTILE],
+        &["print", HOSTILE, "--pdf", "x.pdf"],
+        &["convert", "--to", HOSTILE],
+        &["completions", HOSTILE],
+        &["man", HOSTILE],
+        &["help", HOSTILE],
+        &["watch", HOSTILE],
+        &["edit", HOSTILE],
+        &[HOSTILE],
+    ] {
+        run(arguments, "");
+    }
 }
 
 #[test]

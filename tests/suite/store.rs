@@ -233,12 +233,15 @@ fn a_game_that_cannot_be_saved_continues_and_is_saved_later() {
     // A file has the path of the folder.
     fs::write(&folder, "mine").unwrap();
     let mut session = Session::begin(&folder, SAMPLE);
-    assert_eq!(session.reports(), [Report::NotSaved(StoreError::ReadOnly)]);
+    assert_eq!(
+        session.reports(),
+        [Report::NotSaved(StoreError::NotAFolder)]
+    );
     session.turn(1, "place r1c3=4").turn(2, "undo");
     assert_eq!(session.reports(), []);
     assert_eq!(
         session.saver.close_state(),
-        CloseState::SaveFailed(StoreError::ReadOnly)
+        CloseState::SaveFailed(StoreError::NotAFolder)
     );
     assert_eq!(fs::read_to_string(&folder).unwrap(), "mine");
     fs::remove_file(&folder).unwrap();
