@@ -11,6 +11,8 @@
 
 #[path = "support/pty.rs"]
 mod pty;
+#[path = "support/signals.rs"]
+mod signals;
 
 #[path = "pty/guest.rs"]
 mod guest;

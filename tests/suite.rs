@@ -46,6 +46,9 @@ mod se_variant;
 mod searches;
 #[path = "suite/setter.rs"]
 mod setter;
+#[cfg(unix)]
+#[path = "support/signals.rs"]
+mod signals;
 #[path = "support/symmetry.rs"]
 mod symmetry;
 #[path = "suite/timeline.rs"]

@@ -44,6 +44,8 @@ pub(crate) fn masume<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>) ->
 /// An emulated test cannot start an emulated program directly. The variable `MASUME_RUNNER` names
 /// the emulator, which then receives the program as its last argument.
 fn program() -> Command {
+    #[cfg(unix)]
+    crate::signals::reset_for_programs();
     let path = env!("CARGO_BIN_EXE_masume");
     let runner = std::env::var("MASUME_RUNNER").unwrap_or_default();
     let mut words = runner.split_whitespace();

@@ -144,6 +144,7 @@ impl Setup {
     }
 
     fn start_by(self, spawn: impl FnOnce(Command, &Pts) -> Child) -> Terminal {
+        crate::signals::reset_for_programs();
         let (width, height) = self.size;
         let (master, line) = open().unwrap();
         master.resize(Size::new(height, width)).unwrap();
