@@ -23,7 +23,7 @@ use std::iter::Peekable;
 use std::time::SystemTime;
 
 use super::any::{self, AnyGame, AnySavedGame, ExportedGame, TurnText};
-use super::records::Record;
+use super::records::{RECORDS, Record};
 use super::rows::{calendar, seconds};
 use crate::format::{ReadError, VariantEntry, visible};
 use crate::game::{Game, PlayTime, PuzzleKind, Turn, VariantGame};
@@ -34,9 +34,6 @@ const SIGN: &str = "masume game 1";
 
 /// The start of the first line, in every version of the format.
 const NAME: &str = "masume game ";
-
-/// The line before the records of a journal.
-pub(super) const RECORDS: &str = "masume records 1";
 
 /// The start of the first line of a game or of records.
 const PART: &str = "masume ";

@@ -10,7 +10,6 @@ use serde_json::{Value, json};
 
 use super::any;
 use super::drills;
-use super::file::RECORDS;
 use super::rows::{insert_puzzle, insert_variant, ms, seconds};
 use super::{Attempt, ImportCounts, Journal, LibraryFilter, StoreError};
 use crate::daily::Occasion;
@@ -19,6 +18,9 @@ use crate::game::PlayTime;
 use crate::grid::Clues;
 use crate::logic::{LessonTopic, Technique};
 use crate::rate::{Level, Tenths, VariantDifficulty};
+
+/// The line before the records of a journal.
+pub(super) const RECORDS: &str = "masume records 1";
 
 /// An entry of a journal other than a game: a library puzzle, a drill answer, or the puzzle of a
 /// day or week. It is written as a JSON object.

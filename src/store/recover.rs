@@ -224,8 +224,8 @@ fn copy_with_pages(path: &Path, copy: &Path, pages: &[(usize, Vec<u8>)]) -> io::
             target.copy_from_slice(&page[keep..]);
         }
         if *number == 0 && !is_intact {
-            // The new header states the size of another file. A number of pages that is zero is
-            // counted anew.
+            // The new header states the size of another file. If the number of pages is zero, SQLite
+            // uses the size of the file.
             if let Some(count) = bytes.get_mut(PAGE_COUNT) {
                 count.fill(0);
             }

@@ -142,7 +142,7 @@ fn a_game_that_cannot_be_imported_is_reported_with_file_line_and_column() {
     let game = format!("masume game 1\n{SAMPLE}\n1200 place r1c3=4\n 2650 leap\n");
     let ran = masume(["import", "own.game"]).file("own.game", &game).run();
     assert_eq!(ran.code(), Some(2));
-    let said = "masume: own.game:4:7: expected a turn such as";
+    let said = "own.game:4:7: expected a turn such as";
     assert!(ran.stderr.starts_with(said), "{}", ran.stderr);
 }
 

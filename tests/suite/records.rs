@@ -167,7 +167,7 @@ fn an_empty_library_and_a_missing_folder_are_reported() {
     for key in ["F3", "F4"] {
         let mut stage = english(&missing, (80, 24));
         stage.press(key);
-        let said = "the data folder is read-only";
+        let said = "the data folder is not a folder";
         assert!(
             screen_text(&stage).contains(said),
             "{}",
