@@ -156,7 +156,10 @@ impl Variant {
         // The number of a rule is not compared with the digits. A number that no digits can reach
         // makes the rule unsatisfiable, but not invalid.
         let fits = match kind {
-            Kind::Diagonal | Kind::Rank => side.is_some(),
+            Kind::Diagonal => side.is_some(),
+            // Only numbers with equally many digits can be compared digit by digit.
+            Kind::Rank => side
+                .is_some_and(|side| shape.cells().count() == usize::from(side) * usize::from(side)),
             Kind::Windoku | Kind::Disjoint => shape.box_size().is_some(),
             Kind::CenterDots => shape
                 .box_size()
@@ -361,8 +364,8 @@ impl Variant {
                     |pos: &Pos| pos.row % height == height / 2 && pos.col % width == width / 2;
                 vec![all().filter(central).collect()]
             }
-            Kind::Asterisk => vec![to_positions(ASTERISK)],
-            Kind::Girandola => vec![to_positions(GIRANDOLA)],
+            Kind::Asterisk => vec![all().filter(|pos| is_listed(*pos, &ASTERISK)).collect()],
+            Kind::Girandola => vec![all().filter(|pos| is_listed(*pos, &GIRANDOLA)).collect()],
             Kind::Unique | Kind::Cage | Kind::Renban | Kind::Nabner => vec![rule.cells().to_vec()],
             Kind::Rellik | Kind::Equality | Kind::Lunchbox | Kind::Thermo => {
                 vec![rule.cells().to_vec()]
@@ -404,6 +407,6 @@ const GIRANDOLA: [[u8; 2]; 9] = [
     [8, 8],
 ];
 
-fn to_positions(cells: [[u8; 2]; 9]) -> Vec<Pos> {
-    cells.map(|[row, col]| Pos { row, col }).to_vec()
+fn is_listed(pos: Pos, cells: &[[u8; 2]; 9]) -> bool {
+    cells.contains(&[pos.row, pos.col])
 }

@@ -304,7 +304,7 @@ const MAX_SETS: usize = 8;
 
 fn proof(position: &VariantPosition, law: &Law, found: &Fillings) -> Proof {
     let model = &position.model;
-    let low = i16::from(model.low);
+    let low = model.low;
     if let LawForm::Order(_) = law.form {
         let cells = law.cells.iter().zip(&found.support);
         let ends = |support: DigitMask| {

@@ -287,9 +287,10 @@ impl<'m> SearchBoard<'m> {
             if wiring.relation.is_some() && has_few(self.cells[cell]) {
                 self.narrow.push(u16::try_from(cell).unwrap_or_default());
             }
-            for listeners in wiring.listeners(cell) {
-                self.queued[listeners.word] |= listeners.any | listeners.bounds | listeners.few;
-            }
+        }
+        // A law without cells may be unsatisfiable too, although no change of a cell wakes it.
+        for law in 0..wiring.laws {
+            self.queued[law / 64] |= 1 << (law % 64);
         }
     }
 

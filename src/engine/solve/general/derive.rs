@@ -20,7 +20,7 @@ use std::collections::{HashMap, HashSet};
 
 use foldhash::fast::FixedState;
 
-use super::board::{Mask, PeerMatrix};
+use super::board::{Mask, PeerMatrix, Unsatisfiable};
 use super::laws::count::SameDigits;
 use super::laws::family::{FamilyLaw, sets_of_size};
 use super::laws::house::{HouseLaw, Partition, ReachLaw, Segment};
@@ -393,8 +393,9 @@ const VERY_TIGHT: i32 = 20;
 const MAX_SETS: usize = 1000;
 
 impl SumContext<'_> {
-    /// Creates the laws of the sums in `linear`, and of the sums derived from them.
-    pub(super) fn sums(&self, linear: &[Linear]) -> Vec<AnyLaw> {
+    /// Creates the laws of the sums in `linear`, and of the sums derived from them. Returns an
+    /// error if no digits have one of the sums.
+    pub(super) fn sums(&self, linear: &[Linear]) -> Result<Vec<AnyLaw>, Unsatisfiable> {
         // Maps the cells and factors of each sum to its target.
         let mut known: HashMap<Vec<(u16, i32)>, i32, FixedState> = HashMap::default();
         let mut all: Vec<Linear> = Vec::new();
@@ -435,8 +436,9 @@ impl SumContext<'_> {
     }
 
     /// Creates the law of a sum. The law is a [`FamilyLaw`] if all factors are 1, all cells must
-    /// differ, and there are few digit sets. Otherwise it is a [`Sum`] of groups.
-    fn law(&self, sum: &Linear, houses: &[CellBits]) -> AnyLaw {
+    /// differ, and there are few digit sets. Otherwise it is a [`Sum`] of groups. Returns an error
+    /// if no digit set has the sum.
+    fn law(&self, sum: &Linear, houses: &[CellBits]) -> Result<AnyLaw, Unsatisfiable> {
         let cells: Vec<u16> = sum.terms.iter().map(|(cell, _)| *cell).collect();
         let factors: i32 = sum.terms.iter().map(|(_, factor)| factor).sum();
         let target = sum.target - self.low * factors;
@@ -450,11 +452,12 @@ impl SumContext<'_> {
                 .filter(total)
                 .collect();
             if sets.len() <= MAX_SETS {
-                return AnyLaw::Family(FamilyLaw::new(cells, sets));
+                let law = FamilyLaw::new(cells, sets).ok_or(Unsatisfiable)?;
+                return Ok(AnyLaw::Family(law));
             }
         }
         let groups = self.groups(&sum.terms, houses);
-        AnyLaw::Sum(Sum::new(groups, target))
+        Ok(AnyLaw::Sum(Sum::new(groups, target)))
     }
 
     /// Returns true if a sum is tight; see [`TIGHT`].
