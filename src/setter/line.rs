@@ -67,6 +67,10 @@ pub(crate) fn initial(kind: Kind, cursor: Pos, variant: &Variant) -> String {
 /// its cells are split into two groups.
 fn groups(kind: Kind, selection: &SetterSelection, cursor: Pos) -> Vec<Vec<Pos>> {
     let mut cells = selection.cells();
+    // A selection that returns to its first cell is a closed line, or the same set of cells.
+    if kind.is_set() && cells.len() > 1 && cells.first() == cells.last() {
+        cells.pop();
+    }
     if cells.is_empty() {
         cells.push(cursor);
     }

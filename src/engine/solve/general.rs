@@ -371,8 +371,20 @@ mod tests {
             format!("{sign}{kind}{}", self.below(4) + 1)
         }
 
-        /// Returns the text of a random rule of the given kind. The rule may be invalid.
+        /// Returns the text of a random rule of the given kind. The rule may be invalid. Some lines
+        /// return to an earlier cell.
         fn rule(&mut self, kind: Kind) -> String {
+            let text = self.simple_rule(kind);
+            let cells = text.split(' ').filter(|word| word.parse::<Pos>().is_ok());
+            let cells: Vec<&str> = cells.collect();
+            match self.below(4) {
+                0 if kind.is_line() => format!("{text} {}", cells[0]),
+                1 if kind.is_line() => format!("{text} {}", cells[self.below(cells.len())]),
+                _ => text,
+            }
+        }
+
+        fn simple_rule(&mut self, kind: Kind) -> String {
             let name = kind.name();
             let count = 2 + self.below(3);
             let few = 1 + self.below(4);

@@ -4,7 +4,7 @@
 //! only once. Cells are numbered row by row; positions without a cell have no number.
 
 use super::automaton::LineAutomaton;
-use super::check::{KING, KNIGHT};
+use super::check::{KING, KNIGHT, unmarked};
 use super::kind::Kind;
 use super::pos::{OutsideLine, Pos};
 use super::rule::{IndexerKind, Rule, Word};
@@ -132,15 +132,25 @@ impl<'v> Primitives<'v> {
     }
 
     /// Returns constraints on each two cells of a line that are `apart` positions apart: their
-    /// digits must satisfy `holds`.
+    /// digits must satisfy `holds`. On a closed line, positions are counted over the first cell.
     fn line_pairs(
         &self,
-        cells: &[Pos],
+        rule: &Rule,
         apart: usize,
         holds: impl Fn(i64, i64) -> bool,
     ) -> Vec<Primitive> {
-        let pairs = cells.iter().zip(cells.iter().skip(apart));
-        pairs.map(|(a, b)| self.pair(*a, *b, &holds)).collect()
+        let line = rule.open_line();
+        let pair = |at: usize| {
+            let other = match at + apart {
+                other if rule.is_closed() => other % line.len(),
+                other => other,
+            };
+            Some([*line.get(at)?, *line.get(other)?])
+        };
+        // At this distance, a closed line would compare a cell with itself.
+        let all = if apart < line.len() { line.len() } else { 0 };
+        let pairs: Vec<[Pos; 2]> = (0..all).filter_map(pair).collect();
+        self.pairs(&pairs, holds)
     }
 
     fn only(&self, cells: &[Pos], holds: impl Fn(i64) -> bool) -> Vec<Primitive> {
@@ -292,7 +302,7 @@ impl<'v> Primitives<'v> {
             }
             Kind::AntiTaxicab => self.taxicab(),
             Kind::NonConsecutive => self.pairs(&variant.neighbors(), |a, b| (a - b).abs() != 1),
-            Kind::Entropy => self.squares(|value| self.third(value)),
+            Kind::Entropy => self.squares(|value| variant.shape().digit_class(value)),
             Kind::Mod3 => self.squares(|value| value.rem_euclid(1 + 2)),
             Kind::Flatmates => self.flatmates(),
             Kind::Negative => self.negative(rule),
@@ -408,10 +418,11 @@ impl<'v> Primitives<'v> {
             }
             Kind::Renban => {
                 let consecutive = |set: &[i64]| set.windows(2).all(|pair| pair[1] == pair[0] + 1);
-                vec![self.sets(cells, consecutive)]
+                vec![self.sets(&rule.different_cells(), consecutive)]
             }
             Kind::Nabner => {
                 let apart = |set: &[i64]| set.windows(2).all(|pair| pair[1] >= pair[0] + 2);
+                let cells = &rule.different_cells();
                 let all = cells.iter().enumerate();
                 let pairs = all.flat_map(|(at, a)| cells[..at].iter().map(|b| [*a, *b]));
                 let pairs: Vec<[Pos; 2]> = pairs.collect();
@@ -419,7 +430,7 @@ impl<'v> Primitives<'v> {
                 own.push(self.sets(cells, apart));
                 own
             }
-            Kind::Whisper => self.line_pairs(cells, 1, |a, b| (a - b).abs() >= n),
+            Kind::Whisper => self.line_pairs(rule, 1, |a, b| (a - b).abs() >= n),
             Kind::Between | Kind::Lockout => {
                 let numbers = self.numbers(cells);
                 let last = numbers.len() - 1;
@@ -448,12 +459,12 @@ impl<'v> Primitives<'v> {
                 self.all_equal_sums(&groups)
             }
             Kind::RegionSum => {
-                let mut groups = variant.stretches(cells);
+                let mut groups = variant.stretches(rule);
                 sort_short_by_key(&mut groups, Vec::len);
                 self.all_equal_sums(&groups)
             }
             Kind::SumLine => {
-                let is_loop = rule.word() == Some(Word::Loop);
+                let (cells, is_loop) = (rule.open_line(), rule.is_loop());
                 self.line(cells, || {
                     // Only cells with the digit 0 have a sum of 0, and such a line has no piece. All
                     // sums that no piece can have are therefore alike.
@@ -463,29 +474,29 @@ impl<'v> Primitives<'v> {
                 })
             }
             Kind::Modular => {
+                // A line is always shorter than a number that is too large for the type.
                 let reach = usize::try_from(n).unwrap_or(usize::MAX);
                 let mut own = Vec::new();
                 for apart in 1..reach.min(cells.len()) {
                     own.extend(
-                        self.line_pairs(cells, apart, |a, b| a.rem_euclid(n) != b.rem_euclid(n)),
+                        self.line_pairs(rule, apart, |a, b| a.rem_euclid(n) != b.rem_euclid(n)),
                     );
                 }
                 // Any n consecutive cells have all remainders, so cells that are n apart have the
                 // same remainder.
-                own.extend(
-                    self.line_pairs(cells, reach, |a, b| a.rem_euclid(n) == b.rem_euclid(n)),
-                );
+                own.extend(self.line_pairs(rule, reach, |a, b| a.rem_euclid(n) == b.rem_euclid(n)));
                 own
             }
             Kind::Entropic => {
-                let mut own = self.line_pairs(cells, 1, |a, b| self.third(a) != self.third(b));
-                own.extend(self.line_pairs(cells, 2, |a, b| self.third(a) != self.third(b)));
-                own.extend(self.line_pairs(cells, 1 + 2, |a, b| self.third(a) == self.third(b)));
+                let class = |digit| variant.shape().digit_class(digit);
+                let mut own = self.line_pairs(rule, 1, |a, b| class(a) != class(b));
+                own.extend(self.line_pairs(rule, 2, |a, b| class(a) != class(b)));
+                own.extend(self.line_pairs(rule, 3, |a, b| class(a) == class(b)));
                 own
             }
             Kind::ParityLine => {
-                let mut own = self.line_pairs(cells, 1, |a, b| (a + b) % 2 == 1);
-                own.extend(self.line_pairs(cells, 2, |a, b| (a + b) % 2 == 0));
+                let mut own = self.line_pairs(rule, 1, |a, b| (a + b) % 2 == 1);
+                own.extend(self.line_pairs(rule, 2, |a, b| (a + b) % 2 == 0));
                 own
             }
             Kind::ValueIndex => {
@@ -518,10 +529,6 @@ impl<'v> Primitives<'v> {
         };
         demands.extend(own);
         demands
-    }
-
-    fn third(&self, value: i64) -> i64 {
-        (1 + 2) * (value - self.low) / i64::try_from(self.digits).unwrap_or(1)
     }
 
     /// Returns the constraint that an automaton accepts the digits of the cells. No digits satisfy
@@ -594,15 +601,7 @@ impl<'v> Primitives<'v> {
         };
         let variant = self.variant;
         let n = rule.number().and_then(|n| i64::try_from(n).ok());
-        let is_marked = |pair: &[Pos; 2]| {
-            variant.rules().iter().any(|other| {
-                other.kind().mark().is_some()
-                    && other.kind().mark() == kind.mark()
-                    && pair.iter().all(|pos| other.cells().contains(pos))
-            })
-        };
-        let mut pairs = variant.neighbors();
-        pairs.retain(|pair| !is_marked(pair));
+        let pairs = unmarked(variant, kind);
         self.pairs(&pairs, |x, y| match kind {
             Kind::White => (x - y).abs() != 1,
             Kind::Black => !ratio(x, y, 2),

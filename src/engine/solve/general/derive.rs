@@ -119,8 +119,8 @@ fn sets(cells: usize, lists: &[Vec<u16>]) -> Vec<CellBits> {
 
 /// Returns the hidden houses of a puzzle, including houses that follow from other hidden houses.
 pub(super) fn hidden_houses(houses: &[Vec<u16>], cells: usize, digits: usize) -> Vec<Vec<u16>> {
-    // Rows, columns and boxes alone form no hidden houses.
-    if houses.len() * digits <= 3 * cells {
+    // Rows, columns and boxes alone form no hidden houses. With many houses, none would be added.
+    if houses.len() * digits <= 3 * cells || houses.len() >= MAX_HOUSES {
         return Vec::new();
     }
     let mut known = sets(cells, houses);
@@ -138,6 +138,8 @@ pub(super) fn hidden_houses(houses: &[Vec<u16>], cells: usize, digits: usize) ->
     known[houses.len()..].iter().map(CellBits::list).collect()
 }
 
+/// The number of houses at which the search for hidden houses ends. It compares three houses with
+/// two others, so with more houses it takes longer than it saves.
 const MAX_HOUSES: usize = 64;
 
 /// Finds hidden houses. If three disjoint houses completely cover two disjoint houses, the
