@@ -376,7 +376,7 @@ impl Filter {
             move |item: Result<T, String>, answers: &mut BatchAnswers| {
                 match item {
                     Ok(item) => {
-                        answers.answer(|| describe(&item), |answers| answer(&item, answers))?
+                        answers.answer(|| describe(&item), |answers| answer(&item, answers))?;
                     }
                     Err(error) => answers.report_error(error),
                 }

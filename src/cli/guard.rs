@@ -47,7 +47,10 @@ pub(super) fn guard<T>(work: impl FnOnce() -> T) -> Result<T, InternalError> {
 
 /// Returns the message and the place of a panic on one line.
 fn describe(info: &PanicHookInfo<'_>) -> String {
-    let text = info.payload_as_str().unwrap_or("panic");
+    let payload = info.payload();
+    let text = payload.downcast_ref::<String>().map(String::as_str);
+    let text = text.or_else(|| payload.downcast_ref().copied());
+    let text = text.unwrap_or("panic");
     let text = text.lines().collect::<Vec<&str>>().join(" ");
     match info.location() {
         Some(place) => format!("{text} ({}:{})", place.file(), place.line()),

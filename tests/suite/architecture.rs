@@ -383,3 +383,45 @@ fn no_folder_has_an_import_cycle() {
     }
     assert!(circles.is_empty(), "{circles:#?}");
 }
+
+/// Every file of a folder is in the table of files at the top of the folder's module, if the module
+/// has such a table.
+#[test]
+fn tables_of_files_list_every_file_of_their_folder() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut folders = vec![root];
+    let (mut tables, mut missing) = (0, Vec::new());
+    while let Some(folder) = folders.pop() {
+        let entries = fs::read_dir(&folder).unwrap();
+        let paths: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+        let mut files = Vec::new();
+        for path in paths {
+            if path.is_dir() {
+                folders.push(path);
+            } else if let Some(name) = path.file_name().and_then(|name| name.to_str()) {
+                files.push(name.to_owned());
+            }
+        }
+        let Ok(module) = fs::read_to_string(folder.with_extension("rs")) else {
+            continue;
+        };
+        let table: Vec<&str> = module
+            .lines()
+            .filter(|line| line.starts_with("//! |"))
+            .collect();
+        let has_files = |line: &&str| line.contains("| file |");
+        if !table.iter().any(has_files) {
+            continue;
+        }
+        tables += 1;
+        let table = table.join("\n");
+        for name in files
+            .iter()
+            .filter(|name| !table.contains(&format!("`{name}`")))
+        {
+            missing.push(folder.join(name));
+        }
+    }
+    assert!(tables > 10, "{tables}");
+    assert!(missing.is_empty(), "{missing:#?}");
+}

@@ -292,7 +292,7 @@ fn brute_force(variant: &Variant) -> Option<BTreeSet<Digits>> {
 }
 
 /// The text of a puzzle for the message of a failed test.
-fn told(variant: &Variant) -> String {
+fn description(variant: &Variant) -> String {
     let rules: Vec<String> = variant.rules().iter().map(ToString::to_string).collect();
     format!("{:?} {:?} {rules:?}", variant.shape(), variant.clues())
 }
@@ -310,7 +310,7 @@ fn check_step(step: &VariantStep, solutions: &BTreeSet<Digits>, variant: &Varian
         assert!(
             placed && left,
             "{step:?} contradicts {solution:?} of {}",
-            told(variant)
+            description(variant)
         );
     }
 }
@@ -334,8 +334,8 @@ fn compare(sizes: &[u8], seed: u64, count: usize) {
         let found = solve(&variant, MAX_GRIDS + 1, |_| ControlFlow::Continue(()));
         let plain = |grid: &Vec<Option<u8>>| grid.iter().map(|digit| digit.unwrap_or(0)).collect();
         let grids: BTreeSet<Digits> = found.solutions.iter().map(plain).collect();
-        assert!(found.decided, "{}", told(&variant));
-        assert_eq!(grids, expected, "{}", told(&variant));
+        assert!(found.decided, "{}", description(&variant));
+        assert_eq!(grids, expected, "{}", description(&variant));
         solve_with_witness(&variant, 100, expected.iter().next().unwrap());
         let position = VariantPosition::new(&variant).unwrap();
         for step in all_steps(&position, &|| false) {

@@ -300,8 +300,8 @@ fn digits(variant: &Variant, cells: &[Mask]) -> Vec<Option<u8>> {
     let shape = variant.shape();
     let mut grid = vec![None; shape.area()];
     for (pos, mask) in shape.cells().zip(cells) {
-        let index = u8::try_from(mask.trailing_zeros()).ok();
-        grid[shape.index(pos)] = index.map(|index| index + shape.low());
+        let index = u8::try_from(mask.trailing_zeros()).expect("a mask has sixteen digits");
+        grid[shape.index(pos)] = Some(index + shape.low());
     }
     grid
 }

@@ -120,11 +120,8 @@ impl<'a> CheckedGrid<'a> {
         let shape = variant.shape();
         let (low, high) = (i64::from(shape.low()), i64::from(shape.high()));
         let cells = rule.cells();
-        let number = |at: usize| {
-            let number = rule.numbers().get(at).copied().unwrap_or_default();
-            i64::try_from(number).unwrap_or(i64::MAX)
-        };
-        let n = number(0);
+        // Rules without a number do not use it.
+        let [n, count] = [0, 1].map(|at| rule.value(at).unwrap_or_default());
         let values = self.values(cells);
         match rule.kind() {
             Kind::Diagonal
@@ -158,10 +155,10 @@ impl<'a> CheckedGrid<'a> {
             Kind::Maximum => self.obeys_extreme(rule, |own, other| own > other),
             Kind::Quad | Kind::Contains => counts(rule)
                 .into_iter()
-                .all(|(digit, count)| occurrences(&values, digit) >= count),
+                .all(|(digit, count)| occurrences_of(&values, digit) >= count),
             Kind::ContainsExactly => counts(rule)
                 .into_iter()
-                .all(|(digit, count)| occurrences(&values, digit) == count),
+                .all(|(digit, count)| occurrences_of(&values, digit) == count),
             Kind::Same => all_equal(rule.groups().iter().map(|group| self.sorted(group))),
             Kind::Clone => all_equal(rule.groups().iter().map(|group| self.values(group))),
             Kind::EqualSum => all_equal(rule.groups().iter().map(|group| self.sum(group))),
@@ -173,14 +170,13 @@ impl<'a> CheckedGrid<'a> {
                 i64::try_from(others.len()) == Ok(values[0])
             }
             Kind::Rellik => {
-                let mut sums = vec![false; usize::try_from(n).unwrap_or(0).min(1 << 10) + 1];
+                let mut sums = BTreeSet::new();
                 for value in &values {
-                    let value = usize::try_from(*value).unwrap_or(0);
-                    for sum in (value..sums.len()).rev() {
-                        sums[sum] |= sum == value || sums[sum - value];
-                    }
+                    let longer: Vec<i64> = sums.iter().map(|sum| sum + value).collect();
+                    sums.extend(longer);
+                    sums.insert(*value);
                 }
-                self.differ(cells) && !sums.last().is_some_and(|reached| *reached)
+                self.differ(cells) && !sums.contains(&n)
             }
             Kind::Equality => {
                 let count =
@@ -282,7 +278,7 @@ impl<'a> CheckedGrid<'a> {
             | Kind::Rank
             | Kind::Frame => rule
                 .outside()
-                .is_some_and(|outside| self.obeys_outside(rule.kind(), n, number(1), outside)),
+                .is_some_and(|outside| self.obeys_outside(rule.kind(), n, count, outside)),
         }
     }
 
@@ -477,14 +473,16 @@ fn has(rule: &Rule, value: i64) -> bool {
 }
 
 /// Counts how often a rule lists each of its numbers.
-fn counts(rule: &Rule) -> BTreeMap<i64, i64> {
+fn counts(rule: &Rule) -> BTreeMap<u64, i64> {
     let mut counts = BTreeMap::new();
     for number in rule.numbers() {
-        *counts
-            .entry(i64::try_from(*number).unwrap_or(i64::MAX))
-            .or_default() += 1;
+        *counts.entry(*number).or_default() += 1;
     }
     counts
+}
+
+fn occurrences_of(values: &[i64], number: u64) -> i64 {
+    i64::try_from(number).map_or(0, |digit| occurrences(values, digit))
 }
 
 fn occurrences(values: &[i64], target: i64) -> i64 {
@@ -503,7 +501,7 @@ fn distinct(values: impl Iterator<Item = i64>) -> bool {
 }
 
 fn ratio(a: i64, b: i64, n: i64) -> bool {
-    a == n * b || b == n * a
+    Some(a) == n.checked_mul(b) || Some(b) == n.checked_mul(a)
 }
 
 /// Returns the sum of the values strictly between two indices.

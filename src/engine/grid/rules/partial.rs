@@ -163,8 +163,8 @@ impl PartialGrid<'_> {
     /// Returns the cells that have the same digit as another of the given cells; `None` if no digit
     /// is repeated.
     fn repeated(&self, cells: &[Pos]) -> Option<Vec<Pos>> {
-        let mut counts = [0_u16; 64];
-        let index = |digit: i64| usize::try_from(digit).unwrap_or(0).min(63);
+        let mut counts = [0_u16; 1 << u8::BITS];
+        let index = |digit: i64| usize::try_from(digit).expect("a digit has eight bits");
         for digit in cells.iter().filter_map(|pos| self.at(*pos)) {
             counts[index(digit)] += 1;
         }
@@ -191,7 +191,7 @@ impl PartialGrid<'_> {
         let filled: i64 = values.iter().flatten().sum();
         let blank = values.iter().filter(|value| value.is_none()).count();
         let free = |digit: &i64| !differ || !values.contains(&Some(*digit));
-        let count = i64::try_from(blank).unwrap_or(i64::MAX);
+        let count = i64::try_from(blank).expect("a puzzle has few cells");
         if !differ {
             return (filled + count * self.low, filled + count * self.high);
         }
@@ -216,7 +216,7 @@ impl PartialGrid<'_> {
             return repeated;
         }
         let cells = rule.cells();
-        let n = rule.number().map(|n| i64::try_from(n).unwrap_or(i64::MAX));
+        let n = rule.value(0);
         let values = self.values(cells);
         let alone = |wrong: &dyn Fn(i64) -> bool| {
             let wrong = |pos: &Pos| self.at(*pos).is_some_and(wrong);
@@ -249,8 +249,8 @@ impl PartialGrid<'_> {
             Kind::Minimum => self.pair(&scope.pairs, |own, other| own < other),
             Kind::Maximum => self.pair(&scope.pairs, |own, other| own > other),
             Kind::Thermo => {
-                let length = i64::try_from(cells.len()).unwrap_or(i64::MAX);
-                let place = |at: usize| i64::try_from(at).unwrap_or(i64::MAX);
+                let place = |at: usize| i64::try_from(at).expect("a line has few cells");
+                let length = place(cells.len());
                 let wrong = |at: usize| {
                     let digit = values[at]?;
                     let room = digit >= low + place(at) && digit <= high - (length - 1 - place(at));
@@ -266,7 +266,10 @@ impl PartialGrid<'_> {
             }
             Kind::SlowThermo => self.pair(&ordered_pairs(cells), |a, b| a <= b),
             Kind::Nabner => self.pair(&ordered_pairs(&scope.cells), |a, b| (a - b).abs() >= 2),
-            Kind::Whisper => self.pair(&scope.pairs, |a, b| (a - b).abs() >= n.unwrap_or(0)),
+            Kind::Whisper => {
+                let n = n?;
+                self.pair(&scope.pairs, |a, b| (a - b).abs() >= n)
+            }
             Kind::ParityLine => self.pair(&scope.pairs, |a, b| (a + b) % 2 == 1),
             Kind::Palindrome | Kind::Clone => self.pair(&scope.pairs, |a, b| a == b),
             Kind::Renban => {

@@ -277,8 +277,9 @@ impl<'v> Primitives<'v> {
     pub(crate) fn of(&self, rule: &Rule) -> Vec<Primitive> {
         let variant = self.variant;
         let cells = rule.cells();
+        // Rules without a number do not use it.
         let number = rule.number().unwrap_or_default();
-        let n = i64::try_from(number).unwrap_or(i64::MAX);
+        let n = rule.value(0).unwrap_or_default();
         let (low, high) = (self.low, self.high);
         let mut demands = self.different(&variant.sets_of(rule));
         let own = match rule.kind() {
@@ -651,8 +652,8 @@ impl<'v> Primitives<'v> {
             let Some(place) = house.iter().position(|other| other == pos) else {
                 continue;
             };
-            let place = i64::try_from(place + 1).unwrap_or_default();
-            let count = i64::try_from(house.len()).unwrap_or_default();
+            let [place, count] = [place + 1, house.len()]
+                .map(|number| i64::try_from(number).expect("a line has at most 45 cells"));
             own.extend(self.only(&[*pos], |v| (1..=count).contains(&v)));
             let differ = shape.houses().iter().any(|known| known.cells == house);
             for (target, v) in house.iter().zip(1..) {
@@ -714,5 +715,5 @@ fn names(rule: &Rule, value: i64) -> bool {
 }
 
 fn ratio(a: i64, b: i64, n: i64) -> bool {
-    a == n * b || b == n * a
+    Some(a) == n.checked_mul(b) || Some(b) == n.checked_mul(a)
 }

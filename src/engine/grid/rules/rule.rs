@@ -305,6 +305,13 @@ impl Rule {
         &self.numbers
     }
 
+    /// The number with this index, or the largest value of the type instead of a greater number. No
+    /// sum, difference or ratio of digits is so large. Returns `None` if there is no such number.
+    pub(super) fn value(&self, at: usize) -> Option<i64> {
+        let number = self.numbers.get(at)?;
+        Some(i64::try_from(*number).unwrap_or(i64::MAX))
+    }
+
     /// The word of the rule; `None` if it has no word.
     pub const fn word(&self) -> Option<Word> {
         self.word

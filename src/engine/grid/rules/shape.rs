@@ -69,6 +69,9 @@ pub struct ShapeHouse {
     pub cells: Vec<Pos>,
 }
 
+/// The number of classes of digits: low, middle and high.
+const CLASSES: u8 = 3;
+
 /// The reason why a shape is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShapeError {
@@ -252,9 +255,9 @@ impl Shape {
     /// assert_eq!(Shape::new(8, 8)?.digit_classes(), [1..4, 4..6, 6..9]);
     /// # Ok::<(), masume::grid::rules::ShapeError>(())
     /// ```
-    pub fn digit_classes(&self) -> [Range<u8>; 3] {
+    pub fn digit_classes(&self) -> [Range<u8>; CLASSES as usize] {
         let (low, end) = (self.low, self.high + 1);
-        let outer = (end - low + 1) / 3;
+        let outer = (end - low + 1) / CLASSES;
         [low..low + outer, low + outer..end - outer, end - outer..end]
     }
 

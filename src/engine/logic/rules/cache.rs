@@ -120,7 +120,7 @@ impl<'p> LawUse<'p> {
     fn new(position: CandidateView<'p>, number: usize) -> Self {
         Self {
             law: &position.model.laws[number],
-            low: u8::from(position.model.low),
+            low: position.model.low,
             position,
         }
     }

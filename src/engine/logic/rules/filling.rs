@@ -4,7 +4,7 @@
 
 use std::ops::ControlFlow;
 
-use super::cells::bits;
+use super::cells::{bits, lowest_bit};
 use super::law::{Law, LawMemory, LawState};
 use super::trellis::{self, Trellis};
 use crate::grid::rules::primitive::DigitMask;
@@ -66,7 +66,7 @@ pub(super) fn summarize_within(
     for filling in &all {
         add_digits(&mut found.support, filling);
     }
-    found.count = u32::try_from(all.len()).unwrap_or(u32::MAX);
+    found.count = u32::try_from(all.len()).expect("few fillings are listed");
     found
 }
 
@@ -352,7 +352,7 @@ fn links_of(
                     }
                 }
                 if support.is_power_of_two() {
-                    let to = bits(support).next().unwrap_or_default();
+                    let to = lowest_bit(support);
                     links.implied.push([own, (law.cells[other], to)]);
                 }
             }
@@ -361,7 +361,7 @@ fn links_of(
             };
             for other in (at + 1..candidates.len()).filter(|other| open[*other]) {
                 if without[other].is_power_of_two() {
-                    let to = bits(without[other]).next().unwrap_or_default();
+                    let to = lowest_bit(without[other]);
                     links.strong.push([own, (law.cells[other], to)]);
                 }
             }

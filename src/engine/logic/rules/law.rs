@@ -193,7 +193,7 @@ pub(super) const MAX_COUNTS: usize = (u64::BITS / BITS_PER_COUNT) as usize;
 
 /// Returns the count with this index.
 fn count(counts: u64, index: usize) -> usize {
-    (counts >> shift(index)) as usize & MAX_COUNT
+    usize::try_from(counts >> shift(index) & MAX_COUNT as u64).expect("a count has four bits")
 }
 
 /// Returns the value of one occurrence in the count with this index.
@@ -271,12 +271,13 @@ impl Law {
                 }
             }
             (LawForm::Sets(_), _) => before,
-            (LawForm::Order(_), LawMemory::Empty) => LawMemory::Last(v),
+            (LawForm::Order(_) | LawForm::Ends(_) | LawForm::Pointer, LawMemory::Empty) => {
+                LawMemory::Last(v)
+            }
             (LawForm::Order(slow), LawMemory::Last(last)) => {
                 let fits = v > last || (*slow && v == last);
                 return fits.then_some(LawMemory::Last(v));
             }
-            (LawForm::Ends(_), LawMemory::Empty) => LawMemory::Last(v),
             (LawForm::Ends(apart), LawMemory::Last(end)) => {
                 let fits = apart.is_none_or(|apart| end.abs_diff(v) >= apart);
                 return fits.then_some(LawMemory::Ends(end.min(v), end.max(v)));
@@ -320,7 +321,6 @@ impl Law {
             (LawForm::Distinct, LawMemory::Distinct(number, seen)) => {
                 LawMemory::Distinct(number, seen | 1 << index)
             }
-            (LawForm::Pointer, LawMemory::Empty) => LawMemory::Last(v),
             (LawForm::Pointer, LawMemory::Last(place)) => LawMemory::Pointer(place, v, false),
             (LawForm::Pointer, LawMemory::Pointer(place, digit, was_there)) => {
                 let is_there = at - 1 == usize::from(place);

@@ -122,7 +122,7 @@ impl Trellis {
         for (edges, mask) in fewer.layers.iter_mut().zip(candidates) {
             edges.retain(|edge| edge.fits(*mask));
         }
-        let ends = self.sizes.last().copied().unwrap_or_default();
+        let ends = self.sizes[self.layers.len()];
         fewer.prune(vec![true; ends]);
         fewer
     }
@@ -154,7 +154,7 @@ impl Trellis {
         }
         let mut ends = kept[last].iter();
         self.filled
-            .retain(|_| ends.next().copied().unwrap_or_default());
+            .retain(|_| *ends.next().expect("each last state has its digits"));
         self.sets.clone_from(&self.filled);
         self.sets.sort_unstable();
         self.sets.dedup();
@@ -227,7 +227,8 @@ impl Trellis {
             visit,
             budget: MAX_VISITED,
         };
-        let starts = 0..u16::try_from(self.sizes[0]).unwrap_or(u16::MAX);
+        let starts = u16::try_from(self.sizes[0]).expect("there are few states");
+        let starts = 0..starts;
         for start in starts {
             if paths.follow(start).is_break() {
                 return true;
@@ -403,7 +404,7 @@ fn bounds(law: &Law, candidates: &[DigitMask], low: u8, is_distinct: bool) -> Ve
         return Vec::new();
     };
     let count = candidates.len();
-    let value = |bit: u32| i32::from(low) + i32::try_from(bit).unwrap_or(0);
+    let value = |bit: u32| i32::from(low) + bit.cast_signed();
     let mut bounds = vec![[0, 0]; count + 1];
     // The end of the current group of cells with different digits and equal factors.
     let mut end = count;

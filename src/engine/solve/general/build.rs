@@ -28,14 +28,11 @@ pub(super) enum Purpose {
     Record,
 }
 
-/// Builds the model of a puzzle: its cells, laws and wiring. Returns `None` if the puzzle has too
-/// many digits or cells.
+/// Builds the model of a puzzle: its cells, laws and wiring. Returns `None` if the puzzle has no
+/// cells or too many digits.
 pub(super) fn model(variant: &Variant, purpose: Purpose) -> Option<ConstraintModel> {
     let primitives = Primitives::new(variant)?;
     let cells = variant.shape().cells().count();
-    if cells > 4096 {
-        return None;
-    }
     let mut builder = Builder::new(variant, &primitives, cells);
     for house in variant.shape().houses() {
         builder.add_all_different(&primitives.numbers(&house.cells));
@@ -323,9 +320,8 @@ impl<'v> Builder<'v> {
         let is_full = self.start.len() == self.digits * self.digits;
         let (rivals, below) = if is_square && is_full && shape.grids().is_empty() {
             let index = usize::from(line[0]);
-            self.start[index] &= 1_u16
-                .checked_shl(u32::try_from(below / 4).unwrap_or(16))
-                .unwrap_or(0);
+            // Each of the lines begins with one of the digits, and four lines with the same.
+            self.start[index] &= 1 << (below / 4);
             let side = |line: &OutsideLine| (line.is_row, line.from_end);
             let own = side(&outside);
             let sides = [(true, false), (true, true), (false, false), (false, true)];

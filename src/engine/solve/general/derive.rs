@@ -20,7 +20,7 @@ use std::collections::{HashMap, HashSet};
 
 use foldhash::fast::FixedState;
 
-use super::board::{Mask, PeerMatrix, Unsatisfiable};
+use super::board::{Mask, PeerMatrix, Unsatisfiable, cell_number};
 use super::laws::count::SameDigits;
 use super::laws::family::{FamilyLaw, sets_of_size};
 use super::laws::house::{HouseLaw, Partition, ReachLaw, Segment};
@@ -99,15 +99,20 @@ impl CellBits {
 
     fn list(&self) -> Vec<u16> {
         let mut list = Vec::new();
-        for (at, word) in (0..).zip(&self.0) {
+        for (at, word) in self.0.iter().enumerate() {
             let mut rest = *word;
             while rest != 0 {
-                list.push(at * 64 + u16::try_from(rest.trailing_zeros()).unwrap_or_default());
+                list.push(cell_number(at * 64 + rest.trailing_zeros() as usize));
                 rest &= rest - 1;
             }
         }
         list
     }
+}
+
+/// Converts a number of cells, digits or houses.
+fn small(count: usize) -> i32 {
+    i32::try_from(count).expect("a puzzle has few cells, digits and houses")
 }
 
 fn sets(cells: usize, lists: &[Vec<u16>]) -> Vec<CellBits> {
@@ -477,10 +482,10 @@ impl SumContext<'_> {
     /// whichever is nearer, and the difference of these two values. Returns `None` if a group of
     /// cells is a whole house, because its sum is constant.
     fn slack(&self, sum: &Linear, houses: &[CellBits]) -> Option<(i32, i32)> {
-        let digits = i32::try_from(self.digits).unwrap_or_default();
+        let digits = small(self.digits);
         let (mut least, mut most) = (0, 0);
         for group in self.groups(&sum.terms, houses) {
-            let count = i32::try_from(group.cells.len()).unwrap_or_default();
+            let count = small(group.cells.len());
             if count == digits {
                 return None;
             }
@@ -539,7 +544,7 @@ impl SumContext<'_> {
 
     /// The sum of all digits, which is the sum of each house.
     fn house_sum(&self) -> i32 {
-        let digits = i32::try_from(self.digits).unwrap_or_default();
+        let digits = small(self.digits);
         digits * self.low + digits * (digits - 1) / 2
     }
 
@@ -551,7 +556,7 @@ impl SumContext<'_> {
         }
         let of_house = self.house_sum();
         let mut consider = |cells: &CellBits, houses: usize| {
-            let total = of_house * i32::try_from(houses).unwrap_or_default();
+            let total = of_house * small(houses);
             let touching = cages_in(cells, cages);
             for way in [
                 CageSelection::Inside,
@@ -701,7 +706,7 @@ fn rest(
     minus.sort_unstable();
     let mut terms: Vec<(u16, i32)> = open.list().into_iter().map(|cell| (cell, 1)).collect();
     for same in minus.chunk_by(|a, b| a == b) {
-        terms.push((same[0], -i32::try_from(same.len()).unwrap_or_default()));
+        terms.push((same[0], -small(same.len())));
     }
     (!terms.is_empty() || target != 0).then_some(Linear { terms, target })
 }

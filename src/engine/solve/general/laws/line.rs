@@ -31,12 +31,12 @@ pub(in super::super) struct DigitAutomaton {
     next: Vec<u32>,
     /// The start states and the states that are accepted after them. The line must satisfy one of
     /// these pairs.
-    runs: Vec<Run>,
+    runs: Vec<AutomatonRun>,
 }
 
 /// Some start states of an automaton, and the end states that it accepts after them.
 #[derive(Clone, Debug)]
-struct Run {
+struct AutomatonRun {
     starts: Vec<u32>,
     ends: Vec<u32>,
 }
@@ -96,14 +96,14 @@ impl DigitAutomaton {
             ends.map(|(end, _)| end).collect::<Vec<u32>>()
         };
         let runs = if line.is_loop() {
-            let run = |start: &u32| Run {
+            let run = |start: &u32| AutomatonRun {
                 starts: vec![*start],
                 ends: ends_of(*start),
             };
             starts.iter().map(run).collect()
         } else {
             let ends = ends_of(*starts.first()?);
-            vec![Run { starts, ends }]
+            vec![AutomatonRun { starts, ends }]
         };
         Some(Self {
             digits: digits.count(),
@@ -152,7 +152,7 @@ impl AutomatonLaw {
     /// path.
     fn follow(
         &self,
-        run: &Run,
+        run: &AutomatonRun,
         board: &SearchBoard<'_>,
         ways: &mut Vec<u64>,
         kept: &mut [Mask],
@@ -243,9 +243,7 @@ impl BetweenLaw {
     /// Returns the digits that inner cells may contain if the digits of the ends are `a` and `b`.
     fn allowed(&self, a: usize, b: usize) -> Mask {
         let (least, most) = (a.min(b), a.max(b));
-        let up_to_most = (2_u64 << most) - 1;
-        let span = up_to_most & !((1_u64 << least) - 1);
-        let span = Mask::try_from(span).unwrap_or(Mask::MAX);
+        let span = Mask::MAX >> (15 - most) & Mask::MAX << least;
         match self.outside {
             None => span & !(1 << least) & !(1 << most),
             Some(apart) if most - least >= apart => self.all & !span,
