@@ -245,6 +245,25 @@ mod tests {
     }
 
     #[test]
+    fn a_closed_selection_is_a_closed_line_or_a_set() {
+        let mut ring = SetterSelection::default();
+        for (row, col) in [(0, 0), (0, 1), (1, 1), (0, 0)] {
+            ring.extend(Pos::new(row, col));
+        }
+        let variant = Variant::blank(Shape::classic());
+        let rule = |kind, arguments| {
+            let rule = rule_of(kind, arguments, &ring, Pos::new(0, 0), &variant).unwrap();
+            let added = variant.clone().add(rule.clone());
+            (rule.to_string(), added.is_ok())
+        };
+        let line = "renban r1c1 r1c2 r2c2 r1c1".to_owned();
+        assert_eq!(rule(Kind::Renban, ""), (line, true));
+        let cage = "cage 9 r1c1 r1c2 r2c2".to_owned();
+        assert_eq!(rule(Kind::Cage, "9"), (cage, true));
+        assert!(!rule(Kind::Thermo, "").1);
+    }
+
+    #[test]
     fn a_rule_of_every_kind_can_be_added() {
         for kind in Kind::ALL {
             let (arguments, cells) = kind.signature();

@@ -379,7 +379,7 @@ mod tests {
             let cells: Vec<&str> = cells.collect();
             match self.below(4) {
                 0 if kind.is_line() => format!("{text} {}", cells[0]),
-                1 if kind.is_line() => format!("{text} {}", cells[self.below(cells.len())]),
+                1 if kind.is_line() => format!("{text} {}", cells[self.below(cells.len() - 1)]),
                 _ => text,
             }
         }
