@@ -11,6 +11,7 @@ mod filter;
 mod games;
 mod generate;
 mod grids;
+mod guard;
 mod help;
 mod hint;
 mod import;

@@ -113,6 +113,8 @@ mod print;
 mod proof;
 #[path = "suite/proofs.rs"]
 mod proofs;
+#[path = "suite/random_variants.rs"]
+mod random_variants;
 #[path = "suite/rate.rs"]
 mod rate;
 #[path = "suite/review.rs"]

@@ -195,8 +195,10 @@ impl Batch {
                 number,
                 input_name,
             };
-            let status = answer(index, &request, answers)?;
-            answers.count(status);
+            answers.answer(
+                || (request.to_string(), request.clues().to_string()),
+                |answers| answer(index, &request, answers),
+            )?;
         }
         for (_, error) in errors {
             self.report_or_answer(error, answers)?;
@@ -212,8 +214,11 @@ impl Batch {
     ) -> anyhow::Result<()> {
         let input_name = &*self.input_name;
         if let (Some(entry), VariantHandling(Some(answer))) = (error.variant(), &self.variants) {
-            let status = answer(&VariantRequest { entry, input_name }, answers)?;
-            answers.count(status);
+            let request = VariantRequest { entry, input_name };
+            answers.answer(
+                || (request.to_string(), entry.to_json().trim_end().to_owned()),
+                |answers| answer(&request, answers),
+            )?;
         } else {
             answers.report_error(format!("{}:{error}", visible(input_name)));
         }
@@ -333,7 +338,7 @@ impl Filter {
 
 impl Filter {
     /// Reads items from the inputs with `read`, and answers each item with `answer`. Errors that
-    /// `read` returns are reported.
+    /// `read` returns are reported. `describe` returns the place and the text of an item.
     ///
     /// # Errors
     /// Returns an error if reading or writing fails, or if the input has no item.
@@ -347,6 +352,7 @@ impl Filter {
         ) -> anyhow::Result<ControlFlow<()>>
         + Send
         + 'static,
+        describe: fn(&T) -> (String, String),
         answer: impl Fn(&T, &mut BatchAnswers) -> anyhow::Result<Status> + Send + Sync + 'static,
     ) -> anyhow::Result<ExitCode> {
         let (source, shard) = (self.source.clone(), self.part.shard);
@@ -370,8 +376,7 @@ impl Filter {
             move |item: Result<T, String>, answers: &mut BatchAnswers| {
                 match item {
                     Ok(item) => {
-                        let status = answer(&item, answers)?;
-                        answers.count(status);
+                        answers.answer(|| describe(&item), |answers| answer(&item, answers))?;
                     }
                     Err(error) => answers.report_error(error),
                 }

@@ -12,6 +12,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, anyhow, bail};
 
+use super::guard::guard;
 use super::output::Output;
 use super::pipeline::{self, BatchAnswers, Feed, Pipeline};
 use super::progress::{ProgressLine, Total};
@@ -219,7 +220,18 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
     pipeline.run(feed, move || {
         let mut generator = Generator::new(recipe.clone(), seed);
         move |attempts: Vec<u64>, answers: &mut BatchAnswers| {
-            let made = generator.make(attempts.iter().copied(), &AtomicBool::new(false));
+            let made = guard(|| generator.make(attempts.iter().copied(), &AtomicBool::new(false)));
+            let made = match made {
+                Ok(made) => made,
+                Err(error) => {
+                    let numbers: Vec<String> = attempts.iter().map(u64::to_string).collect();
+                    let numbers = numbers.join(",");
+                    answers.report_error(format!(
+                        "generate: {error}; seed {seed}, attempts {numbers}"
+                    ));
+                    return Ok(());
+                }
+            };
             for (attempt, puzzle) in attempts.into_iter().zip(made) {
                 let Some(puzzle) = puzzle else {
                     answers.fail();

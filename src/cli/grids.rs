@@ -51,7 +51,11 @@ pub(super) fn each(
         move |input: &mut dyn io::Read,
               input_name: InputName<'_>,
               take: &mut ItemVisitor<'_, _>| { read(input, input_name, shape, take) };
-    filter.items(context, read, answer)
+    let describe = |request: &GridRequest| {
+        let place = format!("{}:{}", visible(&request.input_name), request.line);
+        (place, request.grid.to_string())
+    };
+    filter.items(context, read, describe, answer)
 }
 
 /// Detects the shape from one line, which contains a whole grid or one row. A row must contain a

@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 use anyhow::Context as _;
 
 use super::games::open;
+use super::guard::guard;
 use super::input::{self, InputName, Source};
 use super::limit::run_with_time_limit;
 use super::pipeline::NO_THREAD;
@@ -269,7 +270,7 @@ const TIME_LIMIT: Duration = Duration::from_secs(2);
 fn check_all(read: &[Result<Entry, ReadError>]) -> Vec<ImportCheck> {
     let part = read.len().div_ceil(threads()).max(1);
     thread::scope(|scope| {
-        let check_part = |part: &[_]| part.iter().map(check).collect::<Vec<ImportCheck>>();
+        let check_part = |part: &[_]| part.iter().map(check_guarded).collect::<Vec<ImportCheck>>();
         let running: Vec<_> = read
             .chunks(part)
             .map(|part| {
@@ -283,6 +284,20 @@ fn check_all(read: &[Result<Entry, ReadError>]) -> Vec<ImportCheck> {
             Err(_) => check_part(part),
         });
         done.flatten().collect()
+    })
+}
+
+/// Checks an entry. A panic is an error of this entry only.
+fn check_guarded(read: &Result<Entry, ReadError>) -> ImportCheck {
+    guard(|| check(read)).unwrap_or_else(|error| {
+        let (line, puzzle) = match read {
+            Ok(entry) => (entry.line, entry.clues.to_string()),
+            Err(other) => match other.variant() {
+                Some(entry) => (entry.line, entry.to_json().trim_end().to_owned()),
+                None => return Err(other.to_string()),
+            },
+        };
+        Err(format!("{line}: {error}; {puzzle}"))
     })
 }
 
@@ -316,15 +331,31 @@ fn check_variant(entry: &VariantEntry) -> ImportCheck {
 /// Rates all variants that lack a level or an ER, one after the other.
 fn rate_variants(journal: &mut Journal) -> anyhow::Result<()> {
     for (id, entry) in journal.unrated_variants()? {
-        if let Some(position) = VariantPosition::new(&entry.variant) {
-            let level = variant_level(&solve_path(position));
-            let er = run_with_time_limit(Some(TIME_LIMIT), |stop| {
-                se::rate_variant(&entry.variant, stop).map(|se| se.er)
-            })?;
-            journal.store_variant_difficulty(id, VariantDifficulty { level, er })?;
+        match guard(|| difficulty(&entry)) {
+            Ok(difficulty) => {
+                if let Some(difficulty) = difficulty? {
+                    journal.store_variant_difficulty(id, difficulty)?;
+                }
+            }
+            Err(error) => {
+                let puzzle = entry.to_json();
+                writeln!(io::stderr(), "masume: {error}; {}", puzzle.trim_end())?;
+            }
         }
     }
     Ok(())
+}
+
+/// Returns the level and the ER of a variant; `None` if it has too many digits.
+fn difficulty(entry: &VariantEntry) -> anyhow::Result<Option<VariantDifficulty>> {
+    let Some(position) = VariantPosition::new(&entry.variant) else {
+        return Ok(None);
+    };
+    let level = variant_level(&solve_path(position));
+    let er = run_with_time_limit(Some(TIME_LIMIT), |stop| {
+        se::rate_variant(&entry.variant, stop).map(|se| se.er)
+    })?;
+    Ok(Some(VariantDifficulty { level, er }))
 }
 
 /// Rates all unrated puzzles on all cores. Ratings are saved once per second, so an interruption
@@ -340,8 +371,15 @@ fn rate_unrated(journal: &mut Journal, context: &CommandContext) -> anyhow::Resu
             let (out, next, stop, unrated) = (out.clone(), &next, &stop, &unrated);
             let spawned = thread::Builder::new().spawn_scoped(scope, move || {
                 while let Some(puzzle) = unrated.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let rated = match guard(|| rate(puzzle, stop)) {
+                        Ok(rated) => rated,
+                        Err(error) => {
+                            eprintln!("masume: {error}; {}", puzzle.1);
+                            continue;
+                        }
+                    };
                     // The receiver is closed early if ratings cannot be saved.
-                    let Some(Ok(())) = rate(puzzle, stop).map(|rated| out.send(rated)) else {
+                    let Some(Ok(())) = rated.map(|rated| out.send(rated)) else {
                         return;
                     };
                 }

@@ -26,6 +26,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context as _;
 
+use super::guard::guard;
 use super::output::OutputSink;
 use super::progress::ProgressLine;
 use super::{Status, out};
@@ -86,6 +87,32 @@ impl BatchAnswers {
     pub(super) fn count(&mut self, status: Status) {
         self.part.status = self.part.status.max(Some(status));
         self.part.answered += 1;
+    }
+
+    /// Writes and counts the answer to an item with `answer`. If `answer` panics, the text that it
+    /// has written is discarded as far as it is not yet printed, and one error is reported. `item`
+    /// returns the place and the text of the item for this error.
+    ///
+    /// # Errors
+    /// Returns the error of `answer`.
+    pub(super) fn answer(
+        &mut self,
+        item: impl FnOnce() -> (String, String),
+        answer: impl FnOnce(&mut Self) -> anyhow::Result<Status>,
+    ) -> anyhow::Result<()> {
+        let written = self.part.text.len();
+        match guard(|| answer(&mut *self)) {
+            Ok(status) => self.count(status?),
+            Err(error) => {
+                self.part.text.truncate(written);
+                for (offset, _) in &mut self.part.errors {
+                    *offset = written.min(*offset);
+                }
+                let (place, text) = item();
+                self.report_error(format!("{place}: {error}; {text}"));
+            }
+        }
+        Ok(())
     }
 
     /// Reports an item that could not be answered.
@@ -428,5 +455,44 @@ impl Writer {
             }
         }
         Ok(self.end(false)?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_in_one_answer_costs_one_error_and_no_other_answer() {
+        let (out, messages) = mpsc::sync_channel(4);
+        let mut answers = BatchAnswers {
+            batch: 0,
+            part: AnswerPart::default(),
+            out,
+        };
+        for number in 1..=3 {
+            let item = || (format!("-:{number}"), "PUZZLE".to_owned());
+            let answer = |answers: &mut BatchAnswers| {
+                write!(answers, "{number}")?;
+                assert!(number != 2, "broken");
+                writeln!(answers)?;
+                Ok(Status::Success)
+            };
+            answers.answer(item, answer).unwrap();
+        }
+        answers.send_part(true).unwrap();
+        let Ok(Message::Part(_, part, _)) = messages.recv() else {
+            panic!("one part was sent");
+        };
+        assert_eq!(part.text, b"1\n3\n");
+        assert_eq!((part.status, part.answered), (Some(Status::BadInput), 3));
+        let [(2, error)] = &part.errors[..] else {
+            panic!("{:?}", part.errors);
+        };
+        let start = "-:2: internal error, please report it: broken (";
+        assert!(
+            error.starts_with(start) && error.ends_with("; PUZZLE"),
+            "{error}"
+        );
     }
 }

@@ -31,6 +31,16 @@ pub(super) struct ReadyVariant {
     pub(super) position: VariantPosition,
     /// A message about rules that masume does not know; `None` if masume knows all rules.
     notice: Option<String>,
+    /// A message that the search reached its limit before it knew the number of solutions; `None` if
+    /// the number is known, or if there is a notice.
+    unknown_count: Option<String>,
+}
+
+impl ReadyVariant {
+    /// The message that is printed with hints and steps; `None` if there is nothing to report.
+    fn remark(&self) -> Option<String> {
+        self.notice.clone().or_else(|| self.unknown_count.clone())
+    }
 }
 
 /// Searches for up to two solutions of a variant, within a time limit.
@@ -115,7 +125,12 @@ pub(super) fn prepare(
             }
         }
     }
-    Ok(ReadyVariant { position, notice })
+    let is_unknown = !found.decided && found.solutions.len() < 2 && notice.is_none();
+    Ok(ReadyVariant {
+        position,
+        notice,
+        unknown_count: is_unknown.then(|| text.message(Id::VariantUndecided)),
+    })
 }
 
 /// Formats a step on one line: `Combinations: r1c1,r1c2<>4,5; r2c1<>3`.
@@ -190,10 +205,7 @@ pub(super) fn hints(level: u8, format: OutputFormat, style: MessageStyle) -> Var
             Ok((_, None)) => (None, Some(text.message(Id::VariantNoStep))),
             Ok((ready, Some(step))) => (Some(text.explain_variant(step, &ready.position)), None),
         };
-        let notice = found
-            .as_ref()
-            .ok()
-            .and_then(|(ready, _)| ready.notice.clone());
+        let notice = found.as_ref().ok().and_then(|(ready, _)| ready.remark());
         let sentences = explanation.as_ref().map(|explanation| {
             let mut said = explanation.clone();
             if format == OutputFormat::Line {
@@ -299,8 +311,8 @@ pub(super) fn steps(format: OutputFormat, style: MessageStyle) -> VariantHandlin
         match &found {
             Err(problem) => out.report(format!("{request}: {problem}")),
             Ok(ready) => {
-                if let Some(notice) = &ready.notice {
-                    out.report(format!("{request}: {notice}"));
+                if let Some(remark) = ready.remark() {
+                    out.report(format!("{request}: {remark}"));
                 }
                 for step in solve_path(ready.position.clone()).steps {
                     if format == OutputFormat::Json {

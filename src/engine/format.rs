@@ -10,9 +10,27 @@
 //! | candidates | `1 24 456 …` nine times: the candidates of each cell | `pencilmarks.rs` |
 //! | sdk | `[Puzzle]`, `[State]`, and remarks such as `#ARuud` | `sdk.rs` |
 //! | library | `:0300:7:53..7+4…:416 616:…::`: clues, placed digits, deleted candidates | `hodoku.rs` |
-//! | object | `{"puzzle":"53..7…"}`, ipuz, f-puzzles | `json.rs`, `document.rs`, `rules.rs`, `ipuz.rs` |
-//! | XML | `<opensudoku>…<game data="53007…"/>`, `<ksudoku>…` | `opensudoku.rs`, `ksudoku.rs`, `document.rs` |
-//! | link | `https://sudoku.coach/en/play/53007…` and others | `link.rs`, `lz.rs` |
+//! | object | `{"puzzle":"53..7…"}` | `json.rs`, `rules.rs` |
+//! | ipuz | `{"version":"http://ipuz.org/v2",…}` | `ipuz.rs` |
+//! | f-puzzles | `{"size":9,"grid":[[{"value":5,"given":true},…` | `fpuzzles.rs`, `constraints.rs` |
+//! | SCL | the JSON objects of `SudokuPad`, and the rules in their pictures | `scl.rs` |
+//! | Interactive Sudoku Solver | `.Cage~10~R1C1~R1C2.Thermo~R3C3~R2C3` | `iss.rs` |
+//! | Solo | `2x3:d4b1a3a5c2d3c6a2a5b5d` | `solo.rs` |
+//! | killers and jigsaws on one line | `=8+0=0…` (`SumoCue`) and two others | `oneline.rs` |
+//! | XML | `<opensudoku>…<game data="53007…"/>`, `<ksudoku>…` | `opensudoku.rs`, `ksudoku.rs` |
+//! | link | `https://sudoku.coach/en/play/53007…` and others | `link.rs`, `sudokupad.rs`, `sudoku_coach.rs`, `sudokuwiki.rs` |
+//!
+//! | file | content |
+//! |---|---|
+//! | `reader.rs` | the reader of any text, line by line |
+//! | `chunks.rs`, `encoding.rs` | lines of bounded length, and UTF-16 |
+//! | `scanner.rs`, `document.rs` | the ends of JSON objects and XML documents |
+//! | `cell_char.rs` | single characters as cells |
+//! | `groups.rs` | groups of cells that form regions and rules |
+//! | `lz.rs` | the compression of links |
+//! | `entry.rs`, `variant_entry.rs` | the result of reading one puzzle |
+//! | `error.rs`, `visible.rs` | errors with their positions, and untrusted text in messages |
+//! | `form.rs`, `writer.rs`, `write.rs` | the names of the formats, and writing |
 //!
 //! A digit may be full-width. An empty cell is one of `0 . - * _ x X ? ·` (`０ ．`), a space between
 //! walls or commas, or `None` or `null` between commas. A *wall* is a character such as `|` between

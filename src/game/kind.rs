@@ -246,8 +246,7 @@ impl PuzzleKind for Classic {
     }
 
     fn pos(cell: Cell) -> Pos {
-        let number = |index: usize| u8::try_from(index).unwrap_or_default();
-        Pos::new(number(cell.row().index()), number(cell.col().index()))
+        cell.into()
     }
 
     fn cell_at(_: &Self::Puzzle, pos: Pos) -> Option<Cell> {

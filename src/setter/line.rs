@@ -67,6 +67,10 @@ pub(crate) fn initial(kind: Kind, cursor: Pos, variant: &Variant) -> String {
 /// its cells are split into two groups.
 fn groups(kind: Kind, selection: &SetterSelection, cursor: Pos) -> Vec<Vec<Pos>> {
     let mut cells = selection.cells();
+    // A selection that returns to its first cell is a closed line, or the same set of cells.
+    if kind.is_set() && cells.len() > 1 && cells.first() == cells.last() {
+        cells.pop();
+    }
     if cells.is_empty() {
         cells.push(cursor);
     }
@@ -238,6 +242,25 @@ mod tests {
         ] {
             assert_eq!(line(kind, arguments, cells, cursor), rule);
         }
+    }
+
+    #[test]
+    fn a_closed_selection_is_a_closed_line_or_a_set() {
+        let mut ring = SetterSelection::default();
+        for (row, col) in [(0, 0), (0, 1), (1, 1), (0, 0)] {
+            ring.extend(Pos::new(row, col));
+        }
+        let variant = Variant::blank(Shape::classic());
+        let rule = |kind, arguments| {
+            let rule = rule_of(kind, arguments, &ring, Pos::new(0, 0), &variant).unwrap();
+            let added = variant.clone().add(rule.clone());
+            (rule.to_string(), added.is_ok())
+        };
+        let line = "renban r1c1 r1c2 r2c2 r1c1".to_owned();
+        assert_eq!(rule(Kind::Renban, ""), (line, true));
+        let cage = "cage 9 r1c1 r1c2 r2c2".to_owned();
+        assert_eq!(rule(Kind::Cage, "9"), (cage, true));
+        assert!(!rule(Kind::Thermo, "").1);
     }
 
     #[test]

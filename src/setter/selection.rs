@@ -54,16 +54,18 @@ impl SetterSelection {
     }
 
     /// Extends the line of the last group to a cell. If the cell is the second last of the line,
-    /// the last cell is removed instead. Other cells that are already selected are ignored.
+    /// the last cell is removed instead. The first cell of the line closes the line. Other cells
+    /// that are already selected are ignored.
     pub(crate) fn extend(&mut self, pos: Pos) {
         let is_new = !self.contains(pos);
         let line = self.last();
-        if let [.., before, _] = line[..]
-            && before == pos
-        {
-            line.pop();
-        } else if is_new {
-            line.push(pos);
+        match line[..] {
+            [.., before, _] if before == pos => {
+                line.pop();
+            }
+            [first, _, .., last] if first == pos && first != last => line.push(pos),
+            _ if is_new => line.push(pos),
+            _ => {}
         }
     }
 
@@ -96,8 +98,22 @@ mod tests {
             line.extend(Pos::new(0, col));
         }
         line.extend(Pos::new(1, 1));
-        line.extend(Pos::new(0, 0));
+        line.extend(Pos::new(0, 1));
+        line.extend(Pos::new(1, 1));
         assert_eq!(line.written(), "r1c1 r1c2 r2c2");
+    }
+
+    #[test]
+    fn a_line_that_returns_to_its_first_cell_is_closed() {
+        let mut line = SetterSelection::default();
+        for (row, col) in [(0, 0), (0, 1), (1, 1), (1, 0), (0, 0)] {
+            line.extend(Pos::new(row, col));
+        }
+        assert_eq!(line.written(), "r1c1 r1c2 r2c2 r2c1 r1c1");
+        // A closed line grows no further, but it can be opened again.
+        line.extend(Pos::new(0, 1));
+        line.extend(Pos::new(1, 0));
+        assert_eq!(line.written(), "r1c1 r1c2 r2c2 r2c1");
     }
 
     #[test]

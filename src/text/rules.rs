@@ -7,7 +7,7 @@ use fluent_bundle::FluentValue;
 use super::{Id, MessageArg, Text, capital};
 use crate::grid::Cell;
 use crate::grid::rules::{
-    Arguments, CellCount, IndexerKind, Kind, OutsideLine, Pos, Regions, Rule, RuleError,
+    Arguments, CellCount, IndexerKind, Kind, OutsideLine, Pos, Regions, Rule, RuleError, Shape,
     ShapeHouseKind, Variant, VariantCandidate, Word,
 };
 use crate::logic::rules::{Area, AreaName, PeerReason};
@@ -230,7 +230,8 @@ impl Text {
         let line = rule.outside().map(|line| self.outside(line));
         let line = line.or_else(|| Some(self.message(indexed?)));
         let count = rule.numbers().get(1).copied().unwrap_or_default();
-        let facts: [MessageArg<'_>; 7] = [
+        let [low, middle, high] = self.digit_classes(variant.shape());
+        let facts: [MessageArg<'_>; 10] = [
             ("cells", self.positions(&cells).into()),
             ("others", others.into()),
             ("digits", self.join(numbers).into()),
@@ -238,6 +239,9 @@ impl Text {
             ("line", line.unwrap_or_default().into()),
             ("count", count.to_string().into()),
             ("mark", self.mark(rule).into()),
+            ("low", low.into()),
+            ("middle", middle.into()),
+            ("high", high.into()),
         ];
         let key = format!("rule-says-{}", rule.kind().name());
         match (rule.kind(), rule.number()) {
@@ -254,13 +258,31 @@ impl Text {
         }
     }
 
-    /// The meaning of a kind of rule, without the cells and the number of an individual rule.
-    pub fn rule_explanation(&self, kind: Kind) -> String {
+    /// The low, the middle and the high digits of a shape, such as `1–3`, `4–6` and `7–9`.
+    fn digit_classes(&self, shape: &Shape) -> [String; 3] {
+        shape.digit_classes().map(|digits| {
+            let symbols: Vec<String> = digits.map(|digit| self.symbol(digit)).collect();
+            match &symbols[..] {
+                [first, .., last] => {
+                    let facts = [
+                        ("first", first.as_str().into()),
+                        ("last", last.as_str().into()),
+                    ];
+                    self.format(Id::DigitRange, &facts)
+                }
+                few => few.concat(),
+            }
+        })
+    }
+
+    /// The meaning of a kind of rule on a shape, without the cells and the number of an individual
+    /// rule.
+    pub fn rule_explanation(&self, kind: Kind, shape: &Shape) -> String {
         let number = self.message(Id::RuleTheNumber);
         let has_number = kind.signature().0 == Arguments::MaybeNumber;
         let (count, mark) = (Id::RuleTheCount, Id::RuleTheMark);
         let words = [number, self.message(count), self.message(mark)];
-        self.kind_sentence(kind, words, has_number)
+        self.kind_sentence(kind, shape, words, has_number)
     }
 
     /// The rules of a variant in words, and the rules that masume does not understand.
@@ -320,7 +342,7 @@ impl Text {
             let count = shared(1, Id::RuleTheCount);
             let mark = self.join(own().map(|rule| self.mark(rule)));
             let has_number = own().any(|rule| rule.number().is_some());
-            let sentence = self.kind_sentence(*kind, [number, count, mark], has_number);
+            let sentence = self.kind_sentence(*kind, shape, [number, count, mark], has_number);
             let facts = [
                 ("name", capital(&self.named("rule", kind.name())).into()),
                 ("said", capital(&sentence).into()),
@@ -331,14 +353,21 @@ impl Text {
     }
 
     /// The sentence about a kind of rule, without the cells of an individual rule.
-    fn kind_sentence(&self, kind: Kind, words: [String; 3], has_number: bool) -> String {
+    fn kind_sentence(
+        &self,
+        kind: Kind,
+        shape: &Shape,
+        words: [String; 3],
+        has_number: bool,
+    ) -> String {
         let [number, count, mark] = words;
+        let [low, middle, high] = self.digit_classes(shape);
         let [cells, others] = match kind {
             Kind::LittleKiller => [Id::RuleTheArrow, Id::RuleTheOthers],
             Kind::Arrow => [Id::RuleTheCircle, Id::RuleNoCircle],
             _ => [Id::RuleTheCells, Id::RuleTheOthers],
         };
-        let facts: [MessageArg<'_>; 7] = [
+        let facts: [MessageArg<'_>; 10] = [
             ("cells", self.message(cells).into()),
             ("others", self.message(others).into()),
             ("digits", self.message(Id::RuleTheDigits).into()),
@@ -346,6 +375,9 @@ impl Text {
             ("line", self.message(Id::RuleTheLine).into()),
             ("count", count.into()),
             ("mark", mark.into()),
+            ("low", low.into()),
+            ("middle", middle.into()),
+            ("high", high.into()),
         ];
         let key = format!("rule-says-{}", kind.name());
         if kind == Kind::Cage && has_number {
@@ -396,6 +428,13 @@ impl Text {
             RuleError::OtherShape(_) => self.message(Id::RuleErrorShape),
             RuleError::DuplicateCell(pos) => {
                 self.format(Id::RuleErrorTwice, &[("cell", self.pos(*pos).into())])
+            }
+            RuleError::RepeatedDigit(kind, pos) => {
+                let facts = [
+                    ("cell", self.pos(*pos).into()),
+                    ("rule", self.named("rule", kind.name()).into()),
+                ];
+                self.format(Id::RuleErrorRepeated, &facts)
             }
             _ => self.rule_arguments(kind),
         }

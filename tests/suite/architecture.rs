@@ -409,3 +409,31 @@ fn no_folder_has_an_import_cycle() {
     }
     assert!(circles.is_empty(), "{circles:#?}");
 }
+
+/// The modules that open with a table of all files of their folder.
+const TABLES_OF_FILES: [&str; 4] = [
+    "format",
+    "logic/rules",
+    "solve/general",
+    "solve/general/laws",
+];
+
+#[test]
+fn tables_of_files_list_every_file_of_their_folder() {
+    let engine = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/engine");
+    for module in TABLES_OF_FILES.map(|module| engine.join(module)) {
+        let text = fs::read_to_string(module.with_extension("rs")).unwrap();
+        let table: Vec<&str> = text
+            .lines()
+            .filter(|line| line.starts_with("//! |"))
+            .collect();
+        let table = table.join("\n");
+        for entry in fs::read_dir(&module).unwrap() {
+            let path = entry.unwrap().path();
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            let listed = format!("`{}/*`", name.trim_end_matches(".rs"));
+            let is_listed = table.contains(&format!("`{name}`")) || table.contains(&listed);
+            assert!(is_listed || path.is_dir(), "{path:?}");
+        }
+    }
+}

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use masume::format::{self, Form, ReadErrorKind, VariantEntry};
-use masume::grid::rules::BrokenConstraint;
+use masume::grid::rules::{BrokenConstraint, Pos, Shape, Variant};
 use masume::solve::general::{solve, solve_with_witness};
 use serde_json::Value;
 use std::ops::ControlFlow;
@@ -471,4 +471,143 @@ fn unsupported_parts_of_ksudoku_and_ipuz_are_listed() {
         "\"cages\":[{\"value\":3,\"cells\":[[4,2],[3,2]]}],",
     ));
     assert_eq!(read.variant.rules()[0].to_string(), "cage 3 r2c4 r2c3");
+}
+
+/// Closed lines on a grid of four rows, each with its number of solutions.
+const CLOSED_LINES: [(&str, usize); 12] = [
+    ("renban r2c2 r2c3 r3c3 r3c2 r2c2", 168),
+    ("whisper 2 r2c2 r2c3 r3c3 r3c2 r2c2", 28),
+    ("nabner r2c2 r2c3 r3c3 r3c2 r2c2", 0),
+    ("entropic r1c1 r1c2 r1c3 r2c3 r2c2 r2c1 r1c1", 16),
+    ("regionsum r1c2 r1c3 r2c3 r2c2 r1c2", 128),
+    ("sumline 5 r2c2 r2c3 r3c3 r3c2 r2c2", 120),
+    ("modular 2 r2c2 r2c3 r3c3 r3c2 r2c2", 104),
+    ("parityline r2c2 r2c3 r3c3 r3c2 r2c2", 104),
+    ("palindrome r1c1 r1c3 r2c2 r3c2 r2c1 r1c1", 0),
+    ("zipper r1c1 r1c2 r2c2 r2c1 r1c1", 24),
+    ("between r1c1 r1c2 r2c2 r2c1 r1c1", 0),
+    ("doublearrow r1c1 r1c2 r2c2 r2c1 r1c1", 0),
+];
+
+fn four(rule: &str) -> Variant {
+    let mut variant = Variant::blank(Shape::new(4, 4).unwrap());
+    variant.add(rule.parse().unwrap()).unwrap();
+    variant
+}
+
+fn count(variant: &Variant) -> usize {
+    let found = solve(variant, 1000, |_| ControlFlow::Continue(()));
+    assert!(found.decided);
+    found.solutions.len()
+}
+
+#[test]
+fn closed_lines_have_the_known_numbers_of_solutions() {
+    for (rule, expected) in CLOSED_LINES {
+        assert_eq!(count(&four(rule)), expected, "{rule}");
+    }
+}
+
+#[test]
+fn a_closed_line_can_begin_in_any_of_its_cells() {
+    let kinds = [
+        "renban",
+        "whisper 2",
+        "nabner",
+        "entropic",
+        "regionsum",
+        "sumline 5",
+        "modular 2",
+        "modular 3",
+        "parityline",
+    ];
+    let rings = [
+        "r2c2 r2c3 r3c3 r3c2",
+        "r1c1 r1c2 r1c3 r2c3 r2c2 r2c1",
+        "r1c2 r2c3 r3c2 r2c1",
+        "r1c1 r1c2 r2c3 r3c3 r3c2 r2c1",
+    ];
+    for (kind, ring) in kinds.iter().flat_map(|kind| rings.map(|ring| (kind, ring))) {
+        let mut cells: Vec<&str> = ring.split(' ').collect();
+        let mut counts = Vec::new();
+        for _ in 0..cells.len() {
+            cells.rotate_left(1);
+            for _ in 0..2 {
+                cells.reverse();
+                let line = format!("{kind} {} {}", cells.join(" "), cells[0]);
+                counts.push(count(&four(&line)));
+            }
+        }
+        assert!(
+            counts.iter().all(|n| *n == counts[0]),
+            "{kind} {ring} {counts:?}"
+        );
+    }
+}
+
+#[test]
+fn closed_lines_are_written_and_parsed_back() {
+    let mut kept = BTreeMap::new();
+    for (rule, _) in CLOSED_LINES {
+        let entry = VariantEntry::new(four(rule), 1, Form::Json);
+        for form in [Form::Json, Form::Fpuzzles, Form::SudokuPad, Form::Iss] {
+            let Some((text, lost)) = form.write_variant(&entry) else {
+                continue;
+            };
+            if lost.is_empty() {
+                let read = variant(text.trim_end()).variant;
+                assert_eq!(read.unsupported_rules(), [""; 0], "{rule} {form}");
+                assert_eq!(read.rules(), entry.variant.rules(), "{rule} {form}");
+                *kept.entry(form.name()).or_insert(0) += 1;
+            }
+        }
+    }
+    assert!(
+        kept.len() == 4 && kept.values().all(|kinds| *kinds >= 8),
+        "{kept:?}"
+    );
+}
+
+#[test]
+fn a_line_of_different_digits_cannot_be_closed() {
+    for rule in [
+        "thermo r1c1 r1c2 r2c2 r1c1",
+        "lunchbox 3 r1c1 r1c2 r2c2 r1c1",
+    ] {
+        let mut variant = Variant::blank(Shape::classic());
+        let error = variant.add(rule.parse().unwrap()).unwrap_err().to_string();
+        let name = rule.split(' ').next().unwrap();
+        let expected =
+            format!("r1c1 is named twice, but the digits of the rule '{name}' are all different");
+        assert_eq!(error, expected);
+    }
+}
+
+#[test]
+fn entropic_lines_use_the_classes_of_their_size() {
+    for (size, digits, is_possible) in [
+        (4, "134", true),
+        (4, "123", false),
+        (7, "356", false),
+        (7, "147", true),
+        (8, "246", true),
+        (8, "245", false),
+        (10, "149", true),
+        (10, "348", true),
+        (10, "137", false),
+    ] {
+        let mut variant = Variant::blank(Shape::new(size, size).unwrap());
+        variant
+            .add("entropic r1c1 r1c2 r1c3".parse().unwrap())
+            .unwrap();
+        for (col, digit) in (0..).zip(digits.bytes()) {
+            variant.set_clue(Pos::new(0, col), Some(digit - b'0'));
+        }
+        let found = solve(&variant, 1, |_| ControlFlow::Continue(()));
+        assert_eq!(
+            found.solutions.len(),
+            usize::from(is_possible),
+            "{size} {digits}"
+        );
+    }
 }

@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use anyhow::bail;
 
 use super::{Args, send_attempts};
+use crate::cli::guard::guard;
 use crate::cli::pipeline::{self, BatchAnswers, Feed, Pipeline};
 use crate::cli::progress::{ProgressLine, Total};
 use crate::cli::{CommandContext, Status};
@@ -38,16 +39,18 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
         let recipe = recipe.clone();
         move |attempts: Vec<u64>, answers: &mut BatchAnswers| {
             for attempt in attempts {
-                let made = match level {
+                let made = guard(|| match level {
                     Some(level) => recipe.make_of_level(level, seed, attempt),
                     None => recipe.make(seed, attempt),
-                };
+                });
                 match made {
-                    Some(made) => {
+                    Ok(Some(made)) => {
                         answers.write_all(object(made).as_bytes())?;
                         answers.count(Status::Success);
                     }
-                    None => answers.fail(),
+                    Ok(None) => answers.fail(),
+                    Err(error) => answers
+                        .report_error(format!("generate: {error}; seed {seed}, attempt {attempt}")),
                 }
             }
             Ok(())

@@ -52,7 +52,7 @@ pub(super) fn read(text: &str, line: usize) -> Result<VariantEntry, ReadErrorKin
 
 /// Returns the cell with an index, counted row by row.
 fn cell(index: usize) -> Pos {
-    let index = u8::try_from(index).unwrap_or_default();
+    let index = u8::try_from(index).expect("a grid has 81 cells");
     Pos::new(index / CELLS_OF_ROW, index % CELLS_OF_ROW)
 }
 
@@ -222,7 +222,7 @@ pub(super) fn write_sumocue(entry: &VariantEntry) -> (String, Vec<String>) {
         match (rule.kind(), rule.number()) {
             (Kind::Diagonal, _) => diagonals += 1,
             (Kind::Cage, Some(sum)) if free && own.len() > 1 => {
-                let head = own.iter().copied().min().unwrap_or_default();
+                let head = own.iter().copied().min().expect("a cage has cells");
                 for at in own {
                     heads[at] = Some((head, sum));
                 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use super::{Entry, Extras, Form, RemarkField, visible};
-use crate::grid::rules::{Pos, Regions, Shape, Variant, symbol};
+use crate::grid::rules::{Regions, Shape, Variant, symbol};
 use crate::grid::{Clues, Digit};
 
 /// An entry for a variant that was read, with its position in the text and further data.
@@ -48,9 +48,7 @@ impl VariantEntry {
     pub fn classic(entry: &Entry) -> Self {
         let mut variant = Variant::blank(Shape::classic());
         for (cell, digit) in entry.clues.iter() {
-            let index = |number: usize| u8::try_from(number - 1).unwrap_or_default();
-            let pos = Pos::new(index(cell.row().number()), index(cell.col().number()));
-            variant.set_clue(pos, Some(digit.value()));
+            variant.set_clue(cell.into(), Some(digit.value()));
         }
         Self::new(variant, entry.line, entry.form)
     }

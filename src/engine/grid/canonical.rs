@@ -267,7 +267,7 @@ fn settle_columns(
         for (i, from) in order.into_iter().enumerate() {
             next.cols[3 * stack + i] = cols[usize::from(from)];
         }
-        next.free[stack] = u8::try_from(blank).unwrap_or(0);
+        next.free[stack] = u8::try_from(blank).expect("a stack has three columns");
         settle_columns(next, values, stack + 1, out);
     }
 }

@@ -31,6 +31,7 @@
 //! | `circles.rs` | steps from counting circles |
 //! | `rank.rs` | steps from the ranks of lines |
 //! | `ranked.rs` | the lines whose ranks are compared |
+//! | `reach.rs` | the numbers that a line could have as its clue |
 //! | `chain.rs` | chains |
 //! | `rejected.rs` | fillings that lead to an obvious contradiction |
 //! | `cases.rs` | conclusions that hold in each of several cases |

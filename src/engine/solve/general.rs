@@ -300,8 +300,8 @@ fn digits(variant: &Variant, cells: &[Mask]) -> Vec<Option<u8>> {
     let shape = variant.shape();
     let mut grid = vec![None; shape.area()];
     for (pos, mask) in shape.cells().zip(cells) {
-        let index = u8::try_from(mask.trailing_zeros()).ok();
-        grid[shape.index(pos)] = index.map(|index| index + shape.low());
+        let index = u8::try_from(mask.trailing_zeros()).expect("a mask has sixteen digits");
+        grid[shape.index(pos)] = Some(index + shape.low());
     }
     grid
 }
@@ -371,8 +371,20 @@ mod tests {
             format!("{sign}{kind}{}", self.below(4) + 1)
         }
 
-        /// Returns the text of a random rule of the given kind. The rule may be invalid.
+        /// Returns the text of a random rule of the given kind. The rule may be invalid. Some lines
+        /// return to an earlier cell.
         fn rule(&mut self, kind: Kind) -> String {
+            let text = self.simple_rule(kind);
+            let cells = text.split(' ').filter(|word| word.parse::<Pos>().is_ok());
+            let cells: Vec<&str> = cells.collect();
+            match self.below(4) {
+                0 if kind.is_line() => format!("{text} {}", cells[0]),
+                1 if kind.is_line() => format!("{text} {}", cells[self.below(cells.len() - 1)]),
+                _ => text,
+            }
+        }
+
+        fn simple_rule(&mut self, kind: Kind) -> String {
             let name = kind.name();
             let count = 2 + self.below(3);
             let few = 1 + self.below(4);
@@ -687,6 +699,159 @@ mod tests {
             _ => ControlFlow::Break(()),
         });
         assert!(found.decided && found.solutions.len() == 1);
+    }
+
+    /// A puzzle without clues, with rules that fit its shape.
+    fn with_rules(shape: Shape, lines: &[String]) -> Variant {
+        let mut variant = Variant::blank(shape);
+        for line in lines {
+            let rule = line.parse().unwrap_or_else(|e| panic!("{line}: {e}"));
+            variant.add(rule).unwrap_or_else(|e| panic!("{line}: {e}"));
+        }
+        variant
+    }
+
+    /// Checks that a search ends without a guess, and that it finds no solution.
+    fn has_no_solution(variant: &Variant) {
+        let found = solve(variant, 2, |_| ControlFlow::Break(()));
+        assert!(
+            found.decided && found.solutions.is_empty(),
+            "{:?}",
+            variant.rules()
+        );
+    }
+
+    #[test]
+    fn more_cells_than_digits_cannot_differ() {
+        for size in [4, 6, 9, 10, 16] {
+            let shape = Shape::new(size, size).unwrap();
+            for more in [1, 2, 8, size - 1] {
+                let count = usize::from(size + more);
+                let cells = shape.cells().step_by(if more == 2 { 2 } else { 1 });
+                let cells: Vec<String> = cells.take(count).map(|pos| pos.to_string()).collect();
+                if cells.len() < count {
+                    continue;
+                }
+                for name in [
+                    "unique",
+                    "cage",
+                    "cage 50",
+                    "rellik 3",
+                    "renban",
+                    "nabner",
+                    "equality",
+                    "lunchbox 7",
+                    "thermo",
+                ] {
+                    let rule = format!("{name} {}", cells.join(" "));
+                    has_no_solution(&with_rules(shape.clone(), &[rule]));
+                }
+                // Pairs of different cells, which together are a set of different cells.
+                let pairs = (0..count).flat_map(|at| (0..at).map(move |other| [at, other]));
+                let pair = |[a, b]: [usize; 2]| format!("unique {} {}", cells[a], cells[b]);
+                let mut rules: Vec<String> = pairs.map(pair).collect();
+                rules.push(format!("sum 50 {}", cells.join(" ")));
+                has_no_solution(&with_rules(shape.clone(), &rules));
+            }
+        }
+    }
+
+    #[test]
+    fn a_rule_that_no_digits_can_satisfy_leaves_no_solution() {
+        let corner = "r1c1 r1c2 r2c2 r3c2";
+        let huge = u64::MAX;
+        let mut rules = vec!["frame 5 0 r1".to_owned(), "frame 5 10 r1".to_owned()];
+        for number in [100, 1 << 15, 1 << 16, 1 << 31, 1 << 32, huge] {
+            for name in ["cage", "sum", "lunchbox", "lockout"] {
+                rules.push(format!("{name} {number} {corner}"));
+            }
+            for name in [
+                "sandwich",
+                "xsum",
+                "skyscraper",
+                "hiddenskyscraper",
+                "room",
+                "rank",
+            ] {
+                rules.push(format!("{name} {number} r1"));
+            }
+            rules.push(format!("sumline {number} {corner}"));
+            rules.push(format!("sumline {number} loop {corner}"));
+            rules.push(format!("frame {number} 3 r1"));
+            rules.push(format!("littlekiller {number} DR r1c1"));
+        }
+        for rule in rules {
+            has_no_solution(&with_rules(Shape::classic(), &[rule]));
+        }
+        let all: Vec<String> = Shape::classic()
+            .cells()
+            .map(|pos| pos.to_string())
+            .collect();
+        let shape = Shape::classic().with_holes(Shape::classic().cells().take(9));
+        for rule in ["sandwich 5 r1", "xsum 5 r1", "skyscraper 5 r1", "room 5 r1"] {
+            has_no_solution(&with_rules(shape.clone(), &[rule.to_owned()]));
+        }
+        let long = format!("arrow {} | r1c1 r1c2", all.join(" "));
+        has_no_solution(&with_rules(Shape::classic(), &[long]));
+    }
+
+    #[test]
+    fn the_first_digits_of_a_long_bulb_are_0() {
+        // Eleven cells that see each other nowhere, and a shaft with the sum 7.
+        let shape = Shape::new(13, 13)
+            .unwrap()
+            .with_regions(Regions::None)
+            .unwrap();
+        let shape = shape.with_digits(0, 12).unwrap();
+        let bulb: Vec<String> = (1..=11).map(|at| format!("r{at}c{at}")).collect();
+        let rule = format!("arrow {} | r12c12 r12c13", bulb.join(" "));
+        let mut variant = with_rules(shape, &[rule]);
+        variant.set_clue(Pos::new(11, 11), Some(3));
+        variant.set_clue(Pos::new(11, 12), Some(4));
+        let found = solve(&variant, 1, |_| ControlFlow::Continue(()));
+        let solution = &found.solutions[0];
+        let digit = |at: u8| solution[variant.shape().index(Pos::new(at, at))];
+        assert_eq!([0, 5, 9].map(digit), [Some(0); 3]);
+        assert_eq!(digit(10), Some(7));
+    }
+
+    #[test]
+    fn rules_of_the_whole_grid_skip_positions_without_a_cell() {
+        let mut random = Random::new(3);
+        let mut solved = 0;
+        for turn in 0..60 {
+            let all: Vec<Pos> = Shape::classic().cells().collect();
+            let holes = all.iter().filter(|_| random.below(20) < turn % 8);
+            let holes: Vec<Pos> = holes.copied().collect();
+            let shape = Shape::classic().with_holes(holes.iter().copied());
+            for kind in Kind::ALL {
+                let line = match kind {
+                    Kind::Diagonal => "diagonal +",
+                    Kind::Negative => "negative white",
+                    Kind::Rank => "rank 1 r2",
+                    kind => kind.name(),
+                };
+                let Ok(rule) = line.parse::<Rule>() else {
+                    continue;
+                };
+                let mut variant = Variant::blank(shape.clone());
+                if let Err(error) = variant.add(rule) {
+                    // Numbers of different lengths have no rank.
+                    assert!(*kind == Kind::Rank && !holes.is_empty(), "{line}: {error}");
+                    continue;
+                }
+                let found = solve(&variant, 1, |guesses| match guesses {
+                    0..200 => ControlFlow::Continue(()),
+                    _ => ControlFlow::Break(()),
+                });
+                if let [solution] = &found.solutions[..] {
+                    let digits: Vec<u8> = solution.iter().map(|d| d.unwrap_or(0)).collect();
+                    assert_eq!(variant.first_violation(&digits), None);
+                    solved += 1;
+                }
+            }
+        }
+        assert!(solved > 500, "{solved}");
     }
 
     #[test]

@@ -101,7 +101,8 @@ impl FixedOrder {
         let blanks = order.into_iter().filter(|c| clues.digit(*c).is_none());
         for next in blanks.map(Some).chain([None]) {
             let cost = scan_cost(before, next);
-            machine.scan_cost[machine.blank_count] = u8::try_from(cost).unwrap_or(u8::MAX);
+            machine.scan_cost[machine.blank_count] =
+                u8::try_from(cost).expect("a scan visits at most 81 cells");
             if let Some(cell) = next {
                 machine.blanks[machine.blank_count] = cell;
                 machine.blank_count += 1;

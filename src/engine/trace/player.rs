@@ -78,7 +78,7 @@ pub struct Player {
     /// The speed of playback.
     pub speed: Speed,
     /// The fraction of a step that is carried over, in billionths of a step.
-    carry: u32,
+    carry: u128,
 }
 
 const NANOS_PER_SECOND: u128 = 1_000_000_000;
@@ -103,8 +103,8 @@ impl Player {
         let Some(steps_per_second) = self.speed.steps_per_second() else {
             return at_most;
         };
-        let parts = elapsed.as_nanos() * u128::from(steps_per_second) + u128::from(self.carry);
-        self.carry = u32::try_from(parts % NANOS_PER_SECOND).unwrap_or(0);
+        let parts = elapsed.as_nanos() * u128::from(steps_per_second) + self.carry;
+        self.carry = parts % NANOS_PER_SECOND;
         u64::try_from(parts / NANOS_PER_SECOND).map_or(at_most, |steps| steps.min(at_most))
     }
 
@@ -116,7 +116,7 @@ impl Player {
         let Some(steps_per_second) = self.speed.steps_per_second() else {
             return Some(Duration::ZERO);
         };
-        let missing = NANOS_PER_SECOND - u128::from(self.carry);
+        let missing = NANOS_PER_SECOND - self.carry;
         let nanos = missing.div_ceil(u128::from(steps_per_second));
         u64::try_from(nanos).ok().map(Duration::from_nanos)
     }

@@ -1,162 +1,241 @@
 //! State machines, each of which checks a rule by reading the digits of a line cell by cell.
+//!
+//! A state stores the sum that is still missing, instead of the sum so far. A digit that is greater
+//! than the missing sum is impossible, so no number can overflow.
 
 /// A state machine for a rule about a line, which is read from the first cell to the last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum LineAutomaton {
     /// The digits between the smallest and the largest digit have the sum `sum`.
-    Sandwich { low: i64, high: i64, sum: i64 },
+    Sandwich { low: u8, high: u8, sum: u32 },
     /// The first n digits have the sum `sum`, where n is the first digit.
-    XSum { sum: i64 },
+    XSum { sum: u32 },
     /// Exactly `seen` digits are greater than all digits before them.
-    Skyscraper { low: i64, seen: i64 },
+    Skyscraper { seen: u8 },
     /// The first digit that is smaller than a digit before it is `digit`.
-    Hidden { low: i64, digit: i64 },
+    Hidden { digit: u8 },
     /// The digit at position n is `digit`, where n is the first digit.
-    Room { digit: i64 },
-    /// The line can be cut into pieces that each have the sum `sum`.
-    SumLine { sum: i64, is_loop: bool },
+    Room { digit: u8 },
+    /// The line can be cut into pieces that each have the sum `sum`. On a loop, a piece may continue
+    /// from the last cell to the first.
+    SumLine { sum: u32, is_loop: bool },
     /// The digits are different. The digits between the cells with the smallest and the largest
     /// digit have the sum `sum`.
-    Lunchbox { low: i64, high: i64, sum: i64 },
+    Lunchbox { low: u8, high: u8, sum: u32 },
 }
 
-/// The memory of a machine after some of the cells. The meaning of the numbers depends on the rule.
-pub(crate) type AutomatonState = [i16; 3];
+/// The state of a machine after some of the cells. Each rule has its own states.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum LineState {
+    Sandwich(FilledBetween),
+    XSum(XSumState),
+    /// The largest digit, and the number of digits that were greater than all digits before them.
+    Skyscraper {
+        highest: Option<u8>,
+        seen: u8,
+    },
+    Hidden(HiddenState),
+    Room(RoomState),
+    /// The missing sum of the current piece.
+    SumLine {
+        missing: u32,
+    },
+    /// The smallest and the largest digit of the line, which are assumed at the start.
+    Lunchbox {
+        least: u8,
+        most: u8,
+        progress: FilledBetween,
+    },
+}
 
-/// A number in the memory before the first end of a sandwich or a lunchbox, or before the first
-/// cell of another line.
-const BEFORE: i16 = -1;
-/// A number in the memory after the second end of a sandwich or a lunchbox.
-const AFTER_END: i16 = -2;
+/// The progress of a sandwich or a lunchbox, whose ends are two digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum FilledBetween {
+    /// Neither end was read.
+    Before,
+    /// One end was read. The digit of the other end is `closing`.
+    Inside { closing: u8, missing: u32 },
+    /// Both ends were read.
+    After,
+}
 
-fn saturating_i16(value: i64) -> i16 {
-    i16::try_from(value).unwrap_or(i16::MAX)
+impl FilledBetween {
+    /// Returns the progress after a digit, if the ends have the digits `ends` and the digits between
+    /// them have the sum `sum`. Digits outside the ends are allowed only if `fits_outside` is true.
+    fn read(self, v: u8, ends: [u8; 2], sum: u32, fits_outside: bool) -> Option<Self> {
+        let is_end = ends.contains(&v);
+        match self {
+            // A line of one cell can have both ends in this cell.
+            Self::Before if ends == [v, v] => (sum == 0).then_some(Self::After),
+            Self::Before if is_end => Some(Self::Inside {
+                closing: if v == ends[0] { ends[1] } else { ends[0] },
+                missing: sum,
+            }),
+            Self::Before | Self::After => (!is_end && fits_outside).then_some(self),
+            Self::Inside { closing, missing } if v == closing => {
+                (missing == 0).then_some(Self::After)
+            }
+            Self::Inside { closing, missing } => {
+                let missing = missing.checked_sub(v.into())?;
+                (!is_end && fits_outside).then_some(Self::Inside { closing, missing })
+            }
+        }
+    }
+}
+
+/// The state of an X-sum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum XSumState {
+    Before,
+    /// The number of cells that still belong to the sum, and the missing sum.
+    Adding {
+        cells: u8,
+        missing: u32,
+    },
+    Done,
+}
+
+impl XSumState {
+    /// Returns the state in which `cells` further cells have the sum `missing`.
+    fn adding(cells: u8, missing: u32) -> Option<Self> {
+        match (cells, missing) {
+            (0, 0) => Some(Self::Done),
+            (0, _) => None,
+            _ => Some(Self::Adding { cells, missing }),
+        }
+    }
+}
+
+/// The state of a hidden skyscraper.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum HiddenState {
+    /// No digit was smaller than a digit before it. The field is the largest digit.
+    Rising(Option<u8>),
+    /// The first smaller digit was read, and it is the digit of the clue.
+    Found,
+}
+
+/// The state of a numbered room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum RoomState {
+    Before,
+    /// The digit of the clue is in the cell that is this number of cells ahead.
+    Ahead(u8),
+    Found,
 }
 
 impl LineAutomaton {
     /// Returns the possible states before the first cell.
-    pub(crate) fn starts(self) -> Vec<AutomatonState> {
-        match self {
-            Self::Sandwich { .. } | Self::XSum { .. } | Self::Room { .. } => vec![[BEFORE, 0, 0]],
-            Self::Skyscraper { low, .. } | Self::Hidden { low, .. } => {
-                vec![[saturating_i16(low - 1), 0, 0]]
-            }
-            // On a loop, a piece may begin before the first cell. The memory contains the sum of
-            // that earlier part, and the sum of the current piece.
+    pub(crate) fn starts(self) -> Vec<LineState> {
+        vec![match self {
+            Self::Sandwich { .. } => LineState::Sandwich(FilledBetween::Before),
+            Self::XSum { .. } => LineState::XSum(XSumState::Before),
+            Self::Skyscraper { .. } => LineState::Skyscraper {
+                highest: None,
+                seen: 0,
+            },
+            Self::Hidden { .. } => LineState::Hidden(HiddenState::Rising(None)),
+            Self::Room { .. } => LineState::Room(RoomState::Before),
+            // On a loop, a piece may begin before the first cell.
             Self::SumLine { sum, is_loop: true } => {
-                let most = saturating_i16(sum.clamp(1, 1 << 9));
-                (0..most).map(|part| [part, part, 0]).collect()
+                let all = 1.min(sum)..=sum;
+                return all.map(|missing| LineState::SumLine { missing }).collect();
             }
-            Self::SumLine { .. } => vec![[0; 3]],
-            // The memory contains the smallest digit, the largest digit and the progress, which
-            // `lunchbox` explains. Both digits are guessed at the start.
+            Self::SumLine { sum, .. } => LineState::SumLine { missing: sum },
             Self::Lunchbox { low, high, .. } => {
-                let (low, high) = (saturating_i16(low), saturating_i16(high));
                 let pairs = (low..=high).flat_map(|least| (least..=high).map(move |m| [least, m]));
-                pairs.map(|[least, most]| [least, most, BEFORE]).collect()
-            }
-        }
-    }
-
-    /// Returns the state after reading a digit in the state `memory`; `None` if the digit is
-    /// impossible.
-    pub(crate) fn step(self, memory: AutomatonState, value: i64) -> Option<AutomatonState> {
-        let v = saturating_i16(value);
-        match self {
-            // The ends are the cells with the lowest and the highest digit. After the first end,
-            // the memory contains the digit of the second end, and the sum of the cells since the
-            // first end.
-            Self::Sandwich { low, high, sum } => {
-                let (low, high, sum) = (
-                    saturating_i16(low),
-                    saturating_i16(high),
-                    saturating_i16(sum),
-                );
-                let is_end = v == low || v == high;
-                match memory {
-                    [BEFORE, ..] if v == low => Some([high, 0, 0]),
-                    [BEFORE, ..] if v == high => Some([low, 0, 0]),
-                    [BEFORE | AFTER_END, ..] => (memory[0] == BEFORE || !is_end).then_some(memory),
-                    [to, so_far, _] if v == to => (so_far == sum).then_some([AFTER_END, 0, 0]),
-                    [to, so_far, _] => {
-                        let now = so_far.saturating_add(v);
-                        (!is_end && now <= sum).then_some([to, now, 0])
-                    }
-                }
-            }
-            // The memory contains the number of cells and the sum that are still missing.
-            Self::XSum { sum } => {
-                let (left, sum) = match memory {
-                    [BEFORE, ..] => (v, saturating_i16(sum)),
-                    [left, sum, _] => (left, sum),
+                let start = |[least, most]: [u8; 2]| LineState::Lunchbox {
+                    least,
+                    most,
+                    progress: FilledBetween::Before,
                 };
-                match left {
-                    0 => (sum == 0).then_some([0; 3]),
-                    _ => (v <= sum).then(|| [left - 1, sum - v, 0]),
+                return pairs.map(start).collect();
+            }
+        }]
+    }
+
+    /// Returns the state after reading the digit `v` in the state `state`; `None` if the digit is
+    /// impossible.
+    pub(crate) fn step(self, state: LineState, v: u8) -> Option<LineState> {
+        Some(match (self, state) {
+            (Self::Sandwich { low, high, sum }, LineState::Sandwich(progress)) => {
+                LineState::Sandwich(progress.read(v, [low, high], sum, true)?)
+            }
+            (Self::XSum { sum }, LineState::XSum(state)) => LineState::XSum(match state {
+                XSumState::Before if v == 0 => XSumState::adding(0, sum)?,
+                XSumState::Before => XSumState::adding(v - 1, sum.checked_sub(v.into())?)?,
+                XSumState::Adding { cells, missing } => {
+                    XSumState::adding(cells - 1, missing.checked_sub(v.into())?)?
+                }
+                XSumState::Done => XSumState::Done,
+            }),
+            (Self::Skyscraper { seen: all }, LineState::Skyscraper { highest, seen }) => {
+                let is_seen = highest.is_none_or(|highest| v > highest);
+                let seen = seen + u8::from(is_seen);
+                if seen > all {
+                    return None;
+                }
+                let highest = Some(highest.map_or(v, |highest| highest.max(v)));
+                LineState::Skyscraper { highest, seen }
+            }
+            (Self::Hidden { digit }, LineState::Hidden(state)) => LineState::Hidden(match state {
+                HiddenState::Rising(highest) if highest.is_none_or(|highest| v >= highest) => {
+                    HiddenState::Rising(Some(v))
+                }
+                HiddenState::Rising(_) if v != digit => return None,
+                HiddenState::Rising(_) | HiddenState::Found => HiddenState::Found,
+            }),
+            (Self::Room { digit }, LineState::Room(state)) => LineState::Room(match (state, v) {
+                (RoomState::Before, 0) => return None,
+                (RoomState::Before, 2..) => RoomState::Ahead(v - 1),
+                (RoomState::Ahead(ahead @ 2..), _) => RoomState::Ahead(ahead - 1),
+                (RoomState::Before | RoomState::Ahead(_), _) if v != digit => return None,
+                _ => RoomState::Found,
+            }),
+            (Self::SumLine { sum, .. }, LineState::SumLine { missing }) => {
+                let missing = missing.checked_sub(v.into())?;
+                LineState::SumLine {
+                    missing: if missing == 0 { sum } else { missing },
                 }
             }
-            Self::Skyscraper { seen, .. } => {
-                let [highest, count, _] = memory;
-                let count = count + i16::from(v > highest);
-                (i64::from(count) <= seen).then_some([highest.max(v), count, 0])
-            }
-            // The memory contains the largest digit so far, and a flag: 1 after a digit was hidden.
-            Self::Hidden { digit, .. } => match memory {
-                [_, 1, _] => Some(memory),
-                [highest, ..] if v >= highest => Some([v, 0, 0]),
-                _ => (value == digit).then_some([0, 1, 0]),
-            },
-            // The memory contains the number of cells up to the cell that must contain the digit.
-            Self::Room { digit } => match memory {
-                [BEFORE, ..] if v == 1 => (digit == 1).then_some([0; 3]),
-                [BEFORE, ..] => (v > 1).then(|| [v - 1, 0, 0]),
-                [0, ..] => Some(memory),
-                [1, ..] => (value == digit).then_some([0; 3]),
-                [left, ..] => Some([left - 1, 0, 0]),
-            },
-            Self::SumLine { sum, .. } => {
-                let [before, piece, _] = memory;
-                match i64::from(piece) + value {
-                    now if now == sum => Some([before, 0, 0]),
-                    now => (now < sum).then(|| [before, saturating_i16(now), 0]),
+            (
+                Self::Lunchbox { sum, .. },
+                LineState::Lunchbox {
+                    least,
+                    most,
+                    progress,
+                },
+            ) => {
+                let is_between = least < v && v < most;
+                LineState::Lunchbox {
+                    least,
+                    most,
+                    progress: progress.read(v, [least, most], sum, is_between)?,
                 }
             }
-            Self::Lunchbox { sum, .. } => lunchbox(memory, v, saturating_i16(sum)),
+            _ => unreachable!("a machine reads only its own states"),
+        })
+    }
+
+    /// Returns true if a line that began in the state `start` may end in the state `end`.
+    pub(crate) fn accepts(self, start: LineState, end: LineState) -> bool {
+        match end {
+            LineState::Sandwich(progress) | LineState::Lunchbox { progress, .. } => {
+                progress == FilledBetween::After
+            }
+            LineState::XSum(state) => state == XSumState::Done,
+            LineState::Skyscraper { seen, .. } => {
+                matches!(self, Self::Skyscraper { seen: all } if seen == all)
+            }
+            LineState::Hidden(state) => state == HiddenState::Found,
+            LineState::Room(state) => state == RoomState::Found,
+            // The last piece of a loop ends where its first piece begins.
+            LineState::SumLine { .. } => start == end,
         }
     }
 
-    /// Returns true if the line may end in this state.
-    pub(crate) fn accepts(self, memory: AutomatonState) -> bool {
-        match self {
-            Self::Sandwich { .. } => memory[0] == AFTER_END,
-            Self::XSum { .. } | Self::Room { .. } => memory == [0; 3],
-            Self::Skyscraper { seen, .. } => i64::from(memory[1]) == seen,
-            Self::Hidden { .. } => memory[1] == 1,
-            Self::SumLine { .. } => memory[0] == memory[1],
-            Self::Lunchbox { .. } => memory[2] == AFTER_END,
-        }
+    /// Returns true if the accepted ends depend on the start.
+    pub(crate) const fn is_loop(self) -> bool {
+        matches!(self, Self::SumLine { is_loop: true, .. })
     }
-}
-
-/// Returns the state after a cell of a lunchbox. The progress `at` is `BEFORE` before the first
-/// end, and `AFTER_END` after the second end. Between the ends, it is twice the sum so far, plus 1
-/// if the largest digit came first.
-fn lunchbox([least, most, at]: AutomatonState, v: i16, sum: i16) -> Option<AutomatonState> {
-    let is_between = least < v && v < most;
-    let next = match at {
-        // In a lunchbox of one cell, its digit is both the smallest and the largest.
-        BEFORE if v == least && v == most => (sum == 0).then_some(AFTER_END),
-        BEFORE if v == least => Some(0),
-        BEFORE if v == most => Some(1),
-        BEFORE | AFTER_END => is_between.then_some(at),
-        _ if is_between => {
-            let now = at.saturating_add(v.saturating_mul(2));
-            (now / 2 <= sum).then_some(now)
-        }
-        _ => {
-            let other = if at % 2 == 0 { most } else { least };
-            (v == other && at / 2 == sum).then_some(AFTER_END)
-        }
-    };
-    next.map(|at| [least, most, at])
 }

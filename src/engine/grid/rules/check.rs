@@ -1,6 +1,6 @@
 //! The plain definition of every rule, for full grids.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::kind::Kind;
 use super::pos::{OutsideLine, Pos};
@@ -108,16 +108,10 @@ impl<'a> CheckedGrid<'a> {
     fn number(&self, cells: &[Pos]) -> i64 {
         let mut cells = cells.to_vec();
         cells.sort_unstable();
-        cells
-            .iter()
-            .fold(0, |number, pos| 10 * number + self.digit(*pos))
-    }
-
-    /// The class of a digit: 0 for low, 1 for middle, 2 for high.
-    fn digit_class(&self, value: i64) -> i64 {
-        let shape = self.variant.shape();
-        let count = i64::from(shape.high() - shape.low()) + 1;
-        3 * (value - i64::from(shape.low())) / count
+        cells.iter().fold(0, |number: i64, pos| {
+            // A number of very many digits exceeds every sum anyway.
+            number.saturating_mul(10).saturating_add(self.digit(*pos))
+        })
     }
 
     #[expect(clippy::too_many_lines, reason = "an arm for each kind")]
@@ -126,11 +120,8 @@ impl<'a> CheckedGrid<'a> {
         let shape = variant.shape();
         let (low, high) = (i64::from(shape.low()), i64::from(shape.high()));
         let cells = rule.cells();
-        let number = |at: usize| {
-            let number = rule.numbers().get(at).copied().unwrap_or_default();
-            i64::try_from(number).unwrap_or(i64::MAX)
-        };
-        let n = number(0);
+        // Rules without a number do not use it.
+        let [n, count] = [0, 1].map(|at| rule.value(at).unwrap_or_default());
         let values = self.values(cells);
         match rule.kind() {
             Kind::Diagonal
@@ -145,7 +136,7 @@ impl<'a> CheckedGrid<'a> {
             Kind::AntiKing => self.moves_differ(&KING),
             Kind::AntiTaxicab => self.no_taxicab(),
             Kind::NonConsecutive => self.all_neighbors_satisfy(|a, b| (a - b).abs() != 1),
-            Kind::Entropy => self.squares(|value| self.digit_class(value)),
+            Kind::Entropy => self.squares(|value| shape.digit_class(value)),
             Kind::Mod3 => self.squares(|value| value.rem_euclid(1 + 2)),
             Kind::Flatmates => shape.cells().all(|pos| {
                 let beside = |down, digit| {
@@ -164,10 +155,10 @@ impl<'a> CheckedGrid<'a> {
             Kind::Maximum => self.obeys_extreme(rule, |own, other| own > other),
             Kind::Quad | Kind::Contains => counts(rule)
                 .into_iter()
-                .all(|(digit, count)| occurrences(&values, digit) >= count),
+                .all(|(digit, count)| occurrences_of(&values, digit) >= count),
             Kind::ContainsExactly => counts(rule)
                 .into_iter()
-                .all(|(digit, count)| occurrences(&values, digit) == count),
+                .all(|(digit, count)| occurrences_of(&values, digit) == count),
             Kind::Same => all_equal(rule.groups().iter().map(|group| self.sorted(group))),
             Kind::Clone => all_equal(rule.groups().iter().map(|group| self.values(group))),
             Kind::EqualSum => all_equal(rule.groups().iter().map(|group| self.sum(group))),
@@ -179,14 +170,13 @@ impl<'a> CheckedGrid<'a> {
                 i64::try_from(others.len()) == Ok(values[0])
             }
             Kind::Rellik => {
-                let mut sums = vec![false; usize::try_from(n).unwrap_or(0).min(1 << 10) + 1];
+                let mut sums = BTreeSet::new();
                 for value in &values {
-                    let value = usize::try_from(*value).unwrap_or(0);
-                    for sum in (value..sums.len()).rev() {
-                        sums[sum] |= sum == value || sums[sum - value];
-                    }
+                    let longer: Vec<i64> = sums.iter().map(|sum| sum + value).collect();
+                    sums.extend(longer);
+                    sums.insert(*value);
                 }
-                self.differ(cells) && !sums.last().is_some_and(|reached| *reached)
+                self.differ(cells) && !sums.contains(&n)
             }
             Kind::Equality => {
                 let count =
@@ -221,11 +211,11 @@ impl<'a> CheckedGrid<'a> {
             }
             Kind::Palindrome => values.iter().eq(values.iter().rev()),
             Kind::Renban => {
-                let values = self.sorted(cells);
+                let values = self.sorted(&rule.different_cells());
                 values.windows(2).all(|pair| pair[1] == pair[0] + 1)
             }
             Kind::Nabner => {
-                let values = self.sorted(cells);
+                let values = self.sorted(&rule.different_cells());
                 values.windows(2).all(|pair| pair[1] >= pair[0] + 2)
             }
             Kind::Whisper => values.windows(2).all(|pair| (pair[0] - pair[1]).abs() >= n),
@@ -249,18 +239,22 @@ impl<'a> CheckedGrid<'a> {
                 }
                 all_equal(sums)
             }
-            Kind::RegionSum => {
-                all_equal(variant.stretches(cells).iter().map(|part| self.sum(part)))
+            Kind::RegionSum => all_equal(variant.stretches(rule).iter().map(|part| self.sum(part))),
+            Kind::SumLine => {
+                let values = self.values(rule.open_line());
+                can_be_split(&values, n, rule.is_loop())
             }
-            Kind::SumLine => can_be_split(&values, n, rule.word() == Some(Word::Loop)),
             Kind::Modular => {
-                let count = usize::try_from(n).unwrap_or(usize::MAX).max(1);
-                let rests: Vec<i64> = values.iter().map(|v| v.rem_euclid(n.max(1))).collect();
-                rests.windows(count.min(rests.len())).all(distinct)
+                // A line is always shorter than a number that is too large for the type.
+                let count = usize::try_from(n).unwrap_or(usize::MAX);
+                let runs = rule.runs(count);
+                runs.iter()
+                    .all(|run| distinct(run.iter().map(|pos| self.digit(*pos).rem_euclid(n))))
             }
             Kind::Entropic => {
-                let thirds: Vec<i64> = values.iter().map(|v| self.digit_class(*v)).collect();
-                thirds.windows(thirds.len().min(1 + 2)).all(distinct)
+                let class = |pos: &Pos| shape.digit_class(self.digit(*pos));
+                let runs = rule.runs(3);
+                runs.iter().all(|run| distinct(run.iter().map(class)))
             }
             Kind::ParityLine => values.windows(2).all(|pair| (pair[0] + pair[1]) % 2 == 1),
             Kind::ValueIndex => usize::try_from(values[1])
@@ -284,7 +278,7 @@ impl<'a> CheckedGrid<'a> {
             | Kind::Rank
             | Kind::Frame => rule
                 .outside()
-                .is_some_and(|outside| self.obeys_outside(rule.kind(), n, number(1), outside)),
+                .is_some_and(|outside| self.obeys_outside(rule.kind(), n, count, outside)),
         }
     }
 
@@ -440,16 +434,21 @@ impl<'a> CheckedGrid<'a> {
 /// Returns the pairs of orthogonal neighbors without a mark of the same type as `kind`. One type is
 /// marks of a sum, and the other is marks of a difference or ratio.
 pub(super) fn unmarked(variant: &Variant, kind: Kind) -> Vec<[Pos; 2]> {
-    let marked = |pair: &[Pos; 2]| {
-        variant.rules().iter().any(|other| {
-            let cells = other.cells();
-            other.kind().mark() == kind.mark()
-                && other.kind().mark().is_some()
-                && pair.iter().all(|pos| cells.contains(pos))
+    let marks = variant.rules().iter();
+    let marks = marks.filter(|other| {
+        other
+            .kind()
+            .mark()
+            .is_some_and(|mark| Some(mark) == kind.mark())
+    });
+    let marked: BTreeSet<[Pos; 2]> = marks
+        .map(|mark| {
+            let [a, b] = [mark.cells()[0], mark.cells()[1]];
+            [a.min(b), a.max(b)]
         })
-    };
+        .collect();
     let mut pairs = variant.neighbors();
-    pairs.retain(|pair| !marked(pair));
+    pairs.retain(|pair| !marked.contains(pair));
     pairs
 }
 
@@ -474,14 +473,16 @@ fn has(rule: &Rule, value: i64) -> bool {
 }
 
 /// Counts how often a rule lists each of its numbers.
-fn counts(rule: &Rule) -> BTreeMap<i64, i64> {
+fn counts(rule: &Rule) -> BTreeMap<u64, i64> {
     let mut counts = BTreeMap::new();
     for number in rule.numbers() {
-        *counts
-            .entry(i64::try_from(*number).unwrap_or(i64::MAX))
-            .or_default() += 1;
+        *counts.entry(*number).or_default() += 1;
     }
     counts
+}
+
+fn occurrences_of(values: &[i64], number: u64) -> i64 {
+    i64::try_from(number).map_or(0, |digit| occurrences(values, digit))
 }
 
 fn occurrences(values: &[i64], target: i64) -> i64 {
@@ -494,12 +495,13 @@ fn all_equal<T: PartialEq>(items: impl IntoIterator<Item = T>) -> bool {
     items.all(|item| Some(item) == first)
 }
 
-fn distinct(values: &[i64]) -> bool {
+fn distinct(values: impl Iterator<Item = i64>) -> bool {
+    let values: Vec<i64> = values.collect();
     (0..values.len()).all(|at| !values[..at].contains(&values[at]))
 }
 
 fn ratio(a: i64, b: i64, n: i64) -> bool {
-    a == n * b || b == n * a
+    Some(a) == n.checked_mul(b) || Some(b) == n.checked_mul(a)
 }
 
 /// Returns the sum of the values strictly between two indices.

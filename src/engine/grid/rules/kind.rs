@@ -156,9 +156,9 @@ kinds! {
     DoubleArrow "doublearrow" None AtLeast(3);
     /// The digits are the same when read from either end.
     Palindrome "palindrome" None AtLeast(2);
-    /// The digits are consecutive, in any order.
+    /// The different cells of the line have consecutive digits, in any order.
     Renban "renban" None AtLeast(1);
-    /// Any two of the digits differ by 2 or more.
+    /// Any two different cells of the line have digits that differ by 2 or more.
     Nabner "nabner" None AtLeast(2);
     /// Neighbors on the line differ by at least this number.
     Whisper "whisper" Number AtLeast(2);
@@ -170,14 +170,17 @@ kinds! {
     /// All pairs of cells at the same distance from the middle have the same sum. If there is a
     /// middle cell, its digit equals that sum.
     Zipper "zipper" None AtLeast(2);
-    /// The parts of the line in each region have the same sum.
+    /// The parts of the line in each region have the same sum. On a closed line, a part may continue
+    /// over the first cell.
     RegionSum "regionsum" None AtLeast(2);
-    /// The line can be cut into pieces with this sum.
+    /// The line can be cut into pieces with this sum. On a closed line or a loop, a piece may
+    /// continue over the first cell.
     SumLine "sumline" NumberLoop AtLeast(1);
     /// The digits of any n consecutive cells have different remainders modulo n, where n is the
-    /// number.
+    /// number. On a closed line, consecutive cells continue over the first cell.
     Modular "modular" Number AtLeast(2);
-    /// Any three consecutive cells have a low, a middle and a high digit.
+    /// Any three consecutive cells have a low, a middle and a high digit. On a closed line,
+    /// consecutive cells continue over the first cell.
     Entropic "entropic" None AtLeast(2);
     /// Neighbors on the line are one even and one odd digit.
     ParityLine "parityline" None AtLeast(2);
@@ -235,6 +238,30 @@ impl Kind {
             Self::X | Self::V => Some(false),
             _ => None,
         }
+    }
+
+    /// Returns true if the cells of a rule of this kind are a line that may return to its first
+    /// cell, or pass through other cells more than once. A line that ends in its first cell is
+    /// closed.
+    pub const fn is_line(self) -> bool {
+        matches!(
+            self,
+            Self::SlowThermo
+                | Self::DoubleArrow
+                | Self::Palindrome
+                | Self::Renban
+                | Self::Nabner
+                | Self::Whisper
+                | Self::Between
+                | Self::Lockout
+                | Self::Zipper
+                | Self::RegionSum
+                | Self::SumLine
+                | Self::Modular
+                | Self::Entropic
+                | Self::ParityLine
+                | Self::ValueIndex
+        )
     }
 
     /// Returns true if the cells of a rule of this kind are a set: their order does not matter, and

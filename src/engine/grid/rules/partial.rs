@@ -163,8 +163,8 @@ impl PartialGrid<'_> {
     /// Returns the cells that have the same digit as another of the given cells; `None` if no digit
     /// is repeated.
     fn repeated(&self, cells: &[Pos]) -> Option<Vec<Pos>> {
-        let mut counts = [0_u16; 64];
-        let index = |digit: i64| usize::try_from(digit).unwrap_or(0).min(63);
+        let mut counts = [0_u16; 1 << u8::BITS];
+        let index = |digit: i64| usize::try_from(digit).expect("a digit has eight bits");
         for digit in cells.iter().filter_map(|pos| self.at(*pos)) {
             counts[index(digit)] += 1;
         }
@@ -191,7 +191,7 @@ impl PartialGrid<'_> {
         let filled: i64 = values.iter().flatten().sum();
         let blank = values.iter().filter(|value| value.is_none()).count();
         let free = |digit: &i64| !differ || !values.contains(&Some(*digit));
-        let count = i64::try_from(blank).unwrap_or(i64::MAX);
+        let count = i64::try_from(blank).expect("a puzzle has few cells");
         if !differ {
             return (filled + count * self.low, filled + count * self.high);
         }
@@ -216,7 +216,7 @@ impl PartialGrid<'_> {
             return repeated;
         }
         let cells = rule.cells();
-        let n = rule.number().map(|n| i64::try_from(n).unwrap_or(i64::MAX));
+        let n = rule.value(0);
         let values = self.values(cells);
         let alone = |wrong: &dyn Fn(i64) -> bool| {
             let wrong = |pos: &Pos| self.at(*pos).is_some_and(wrong);
@@ -249,8 +249,8 @@ impl PartialGrid<'_> {
             Kind::Minimum => self.pair(&scope.pairs, |own, other| own < other),
             Kind::Maximum => self.pair(&scope.pairs, |own, other| own > other),
             Kind::Thermo => {
-                let length = i64::try_from(cells.len()).unwrap_or(i64::MAX);
-                let place = |at: usize| i64::try_from(at).unwrap_or(i64::MAX);
+                let place = |at: usize| i64::try_from(at).expect("a line has few cells");
+                let length = place(cells.len());
                 let wrong = |at: usize| {
                     let digit = values[at]?;
                     let room = digit >= low + place(at) && digit <= high - (length - 1 - place(at));
@@ -265,14 +265,17 @@ impl PartialGrid<'_> {
                 (0..cells.len()).find_map(wrong)
             }
             Kind::SlowThermo => self.pair(&ordered_pairs(cells), |a, b| a <= b),
-            Kind::Nabner => self.pair(&ordered_pairs(cells), |a, b| (a - b).abs() >= 2),
-            Kind::Whisper => self.pair(&scope.pairs, |a, b| (a - b).abs() >= n.unwrap_or(0)),
+            Kind::Nabner => self.pair(&ordered_pairs(&scope.cells), |a, b| (a - b).abs() >= 2),
+            Kind::Whisper => {
+                let n = n?;
+                self.pair(&scope.pairs, |a, b| (a - b).abs() >= n)
+            }
             Kind::ParityLine => self.pair(&scope.pairs, |a, b| (a + b) % 2 == 1),
             Kind::Palindrome | Kind::Clone => self.pair(&scope.pairs, |a, b| a == b),
             Kind::Renban => {
                 let filled = || values.iter().flatten();
-                let spread = filled().max()? - filled().min()?;
-                let wide = spread >= i64::try_from(cells.len()).unwrap_or(i64::MAX);
+                let spread = filled().max()?.abs_diff(*filled().min()?);
+                let wide = usize::try_from(spread).is_ok_and(|spread| spread >= scope.cells.len());
                 wide.then(|| self.filled(cells))
             }
             Kind::Between => {
@@ -303,7 +306,10 @@ impl PartialGrid<'_> {
                 bulb.sort_unstable();
                 let number = |blank: i64| {
                     let digits = bulb.iter().map(|pos| self.at(*pos).unwrap_or(blank));
-                    digits.fold(0, |number, digit| 10 * number + digit)
+                    // A number of very many digits exceeds every sum anyway.
+                    digits.fold(0, |number: i64, digit| {
+                        number.saturating_mul(10).saturating_add(digit)
+                    })
                 };
                 let shafts = &rule.groups()[1..];
                 shafts.iter().find_map(|shaft| {
@@ -345,20 +351,15 @@ impl PartialGrid<'_> {
                 alone(&too_often)
             }
             Kind::Modular | Kind::Entropic => {
-                let window = match rule.kind() {
-                    Kind::Modular => usize::try_from(n?).ok()?.clamp(1, cells.len()),
-                    _ => cells.len().min(3),
+                let shape = self.checker.variant.shape();
+                let (count, class): (_, &dyn Fn(i64) -> i64) = match (rule.kind(), n) {
+                    (Kind::Modular, Some(n)) => {
+                        (usize::try_from(n).ok()?, &move |digit| digit.rem_euclid(n))
+                    }
+                    _ => (3, &|digit| shape.digit_class(digit)),
                 };
-                let class = |digit: i64| match rule.kind() {
-                    Kind::Modular => digit.rem_euclid(n.unwrap_or(1).max(1)),
-                    _ => 3 * (digit - low) / (high - low + 1),
-                };
-                let pairs = ordered_pairs(cells);
-                let near = pairs.into_iter().filter(|[a, b]| {
-                    let place = |pos: &Pos| cells.iter().position(|other| other == pos);
-                    place(a).zip(place(b)).is_some_and(|(a, b)| b - a < window)
-                });
-                let near: Vec<[Pos; 2]> = near.collect();
+                let near = rule.runs(count);
+                let near: Vec<[Pos; 2]> = near.iter().flat_map(|run| ordered_pairs(run)).collect();
                 self.pair(&near, |a, b| class(a) != class(b))
             }
             Kind::Sandwich => {
@@ -420,14 +421,16 @@ impl PartialGrid<'_> {
 fn sets_of_sums(rule: &Rule, variant: &Variant) -> Vec<Vec<Pos>> {
     match rule.kind() {
         Kind::EqualSum => rule.groups().to_vec(),
-        Kind::RegionSum => variant.stretches(rule.cells()),
+        Kind::RegionSum => variant.stretches(rule),
         _ => {
             let cells = rule.cells();
             let ends = (0..cells.len().div_ceil(2)).map(|at| {
                 let other = cells.len() - 1 - at;
-                let mut ends = vec![cells[at], cells[other]];
-                ends.dedup();
-                ends
+                if at == other {
+                    vec![cells[at]]
+                } else {
+                    vec![cells[at], cells[other]]
+                }
             });
             ends.collect()
         }

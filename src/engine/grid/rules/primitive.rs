@@ -4,7 +4,7 @@
 //! only once. Cells are numbered row by row; positions without a cell have no number.
 
 use super::automaton::LineAutomaton;
-use super::check::{KING, KNIGHT};
+use super::check::{KING, KNIGHT, unmarked};
 use super::kind::Kind;
 use super::pos::{OutsideLine, Pos};
 use super::rule::{IndexerKind, Rule, Word};
@@ -40,7 +40,7 @@ pub(crate) enum Primitive {
     /// Two end cells and the inner cells between them. Without a number, each inner digit is
     /// strictly between the end digits. With a number, the end digits differ by at least this
     /// number, and each inner digit is less than both or greater than both.
-    Ends([u16; 2], Vec<u16>, Option<u64>),
+    Ends([u16; 2], Vec<u16>, Option<u8>),
     /// For each set in the list, the given number of cells have a digit of the set. The number is
     /// exact if the field is true, and otherwise a minimum.
     Contains(Vec<u16>, Vec<(DigitMask, usize)>, bool),
@@ -68,8 +68,9 @@ pub(crate) enum Primitive {
 #[derive(Clone, Debug)]
 pub(crate) struct Primitives<'v> {
     variant: &'v Variant,
-    /// The number of each cell, indexed by the position of the cell.
-    numbers: Vec<u16>,
+    /// The number of each cell, indexed by the position of the cell; `None` for a position without
+    /// a cell.
+    numbers: Vec<Option<u16>>,
     digits: usize,
     low: i64,
     high: i64,
@@ -83,10 +84,10 @@ impl<'v> Primitives<'v> {
     /// [`MAX_DIGITS`](Self::MAX_DIGITS).
     pub(crate) fn new(variant: &'v Variant) -> Option<Self> {
         let shape = variant.shape();
-        let mut numbers = vec![u16::MAX; shape.area()];
+        let mut numbers = vec![None; shape.area()];
         let mut count = 0;
         for pos in shape.cells() {
-            numbers[shape.index(pos)] = count;
+            numbers[shape.index(pos)] = Some(count);
             count += 1;
         }
         let digits = shape.digit_count();
@@ -100,7 +101,7 @@ impl<'v> Primitives<'v> {
     }
 
     pub(crate) fn number(&self, pos: Pos) -> u16 {
-        self.numbers[self.variant.shape().index(pos)]
+        self.numbers[self.variant.shape().index(pos)].expect("rules name only cells of the shape")
     }
 
     pub(crate) fn numbers(&self, cells: &[Pos]) -> Vec<u16> {
@@ -115,6 +116,9 @@ impl<'v> Primitives<'v> {
     }
 
     fn pair(&self, a: Pos, b: Pos, holds: impl Fn(i64, i64) -> bool) -> Primitive {
+        if a == b {
+            return Primitive::Only(self.number(a), self.mask(|v| holds(v, v)));
+        }
         let mut table = Box::new([0; 16]);
         for (index, x) in (0..self.digits).zip(self.low..) {
             table[index] = self.mask(|y| holds(x, y));
@@ -128,16 +132,25 @@ impl<'v> Primitives<'v> {
     }
 
     /// Returns constraints on each two cells of a line that are `apart` positions apart: their
-    /// digits must satisfy `holds`.
+    /// digits must satisfy `holds`. On a closed line, positions are counted over the first cell.
     fn line_pairs(
         &self,
-        cells: &[Pos],
+        rule: &Rule,
         apart: usize,
         holds: impl Fn(i64, i64) -> bool,
     ) -> Vec<Primitive> {
-        let pairs = cells.iter().zip(cells.iter().skip(apart));
-        let pairs = pairs.filter(|(a, b)| a != b);
-        pairs.map(|(a, b)| self.pair(*a, *b, &holds)).collect()
+        let line = rule.open_line();
+        let pair = |at: usize| {
+            let other = match at + apart {
+                other if rule.is_closed() => other % line.len(),
+                other => other,
+            };
+            Some([*line.get(at)?, *line.get(other)?])
+        };
+        // At this distance, a closed line would compare a cell with itself.
+        let all = if apart < line.len() { line.len() } else { 0 };
+        let pairs: Vec<[Pos; 2]> = (0..all).filter_map(pair).collect();
+        self.pairs(&pairs, holds)
     }
 
     fn only(&self, cells: &[Pos], holds: impl Fn(i64) -> bool) -> Vec<Primitive> {
@@ -153,18 +166,41 @@ impl<'v> Primitives<'v> {
         for (pos, factor) in terms {
             let number = self.number(pos);
             match counted.iter_mut().find(|(known, _)| *known == number) {
-                Some((_, known)) => *known = known.saturating_add(factor),
+                Some((_, known)) => *known += factor,
                 None => counted.push((number, factor)),
             }
         }
         counted.retain(|(_, factor)| *factor != 0);
-        // No cells have a sum that is too large for the type. Any other sum that no cells have can
-        // therefore replace it.
-        Primitive::Linear(counted, i32::try_from(target).unwrap_or(i32::MAX / 2))
+        let term = |(_, factor): &(u16, i32)| i64::from(*factor).abs() * self.high;
+        let most: i64 = counted.iter().map(term).sum();
+        match i32::try_from(target) {
+            // Without terms, the sum is 0.
+            Ok(target) if i64::from(target) <= most => Primitive::Linear(counted, target),
+            _ => Primitive::Impossible,
+        }
     }
 
     fn sum(&self, cells: &[Pos], sum: u64) -> Primitive {
         self.linear(cells.iter().map(|pos| (*pos, 1)), sum)
+    }
+
+    /// Returns the constraints of one shaft of an arrow. `bulb` lists the digits of the number from
+    /// the last to the first. A digit whose place value exceeds every sum of the shaft is 0.
+    fn arrow(&self, bulb: &[Pos], shaft: &[Pos]) -> Vec<Primitive> {
+        let most = self.largest_sum(shaft.len());
+        let places = std::iter::successors(Some(1_i32), |place| {
+            let next = place.checked_mul(10)?;
+            (u64::from(next.unsigned_abs()) <= most).then_some(next)
+        });
+        let (low_digits, high_digits) = bulb.split_at(bulb.len().min(places.clone().count()));
+        let number = low_digits
+            .iter()
+            .zip(places)
+            .map(|(pos, place)| (*pos, -place));
+        let plus = shaft.iter().map(|pos| (*pos, 1));
+        let mut own = self.only(high_digits, |v| v == 0);
+        own.push(self.linear(number.chain(plus), 0));
+        own
     }
 
     fn equal_sums(&self, a: &[Pos], b: &[Pos]) -> Primitive {
@@ -190,6 +226,9 @@ impl<'v> Primitives<'v> {
     /// Returns the constraint that the digits of the cells are all different, and that the set of
     /// these digits satisfies `holds`.
     fn sets(&self, cells: &[Pos], holds: impl Fn(&[i64]) -> bool) -> Primitive {
+        if cells.len() > self.digits {
+            return Primitive::Impossible;
+        }
         let sets = (0..1_u32 << self.digits).filter(|set| {
             let values = (0..self.digits).zip(self.low..);
             let members = values.filter(|(index, _)| set >> index & 1 == 1);
@@ -224,18 +263,23 @@ impl<'v> Primitives<'v> {
             .collect()
     }
 
+    /// Returns the constraints that the digits of each set of cells are all different. More cells
+    /// than digits cannot differ.
     fn different(&self, sets: &[Vec<Pos>]) -> Vec<Primitive> {
-        let sets = sets.iter();
-        sets.map(|cells| Primitive::Different(self.numbers(cells)))
-            .collect()
+        let different = |cells: &Vec<Pos>| match cells.len() {
+            count if count > self.digits => Primitive::Impossible,
+            _ => Primitive::Different(self.numbers(cells)),
+        };
+        sets.iter().map(different).collect()
     }
 
     #[expect(clippy::too_many_lines, reason = "an arm for each kind")]
     pub(crate) fn of(&self, rule: &Rule) -> Vec<Primitive> {
         let variant = self.variant;
         let cells = rule.cells();
+        // Rules without a number do not use it.
         let number = rule.number().unwrap_or_default();
-        let n = i64::try_from(number).unwrap_or(i64::MAX);
+        let n = rule.value(0).unwrap_or_default();
         let (low, high) = (self.low, self.high);
         let mut demands = self.different(&variant.sets_of(rule));
         let own = match rule.kind() {
@@ -259,7 +303,7 @@ impl<'v> Primitives<'v> {
             }
             Kind::AntiTaxicab => self.taxicab(),
             Kind::NonConsecutive => self.pairs(&variant.neighbors(), |a, b| (a - b).abs() != 1),
-            Kind::Entropy => self.squares(|value| self.third(value)),
+            Kind::Entropy => self.squares(|value| variant.shape().digit_class(value)),
             Kind::Mod3 => self.squares(|value| value.rem_euclid(1 + 2)),
             Kind::Flatmates => self.flatmates(),
             Kind::Negative => self.negative(rule),
@@ -338,7 +382,11 @@ impl<'v> Primitives<'v> {
                     && count(&|v| 2 * v < middle) == count(&|v| 2 * v > middle)
                     && count(&|v| 2 * v == middle) == 0
             })],
-            Kind::Lunchbox => self.line(cells, LineAutomaton::Lunchbox { low, high, sum: n }),
+            Kind::Lunchbox => self.line(cells, || {
+                let [low, high] = self.ends();
+                let sum = self.reachable_sum(number, cells.len())?;
+                Some(LineAutomaton::Lunchbox { low, high, sum })
+            }),
             Kind::LookAndSay => {
                 let said = number.to_string();
                 let pairs = said.as_bytes().chunks_exact(2);
@@ -357,15 +405,9 @@ impl<'v> Primitives<'v> {
             Kind::Arrow => {
                 let mut bulb = cells.to_vec();
                 bulb.sort_unstable();
-                let places = std::iter::successors(Some(-1_i32), |place| place.checked_mul(10));
-                let bulb: Vec<(Pos, i32)> = bulb.into_iter().rev().zip(places).collect();
+                bulb.reverse();
                 let shafts = rule.groups()[1..].iter();
-                shafts
-                    .map(|shaft| {
-                        let plus = shaft.iter().map(|pos| (*pos, 1));
-                        self.linear(bulb.iter().copied().chain(plus), 0)
-                    })
-                    .collect()
+                shafts.flat_map(|shaft| self.arrow(&bulb, shaft)).collect()
             }
             Kind::DoubleArrow => {
                 let last = cells.len() - 1;
@@ -377,10 +419,11 @@ impl<'v> Primitives<'v> {
             }
             Kind::Renban => {
                 let consecutive = |set: &[i64]| set.windows(2).all(|pair| pair[1] == pair[0] + 1);
-                vec![self.sets(cells, consecutive)]
+                vec![self.sets(&rule.different_cells(), consecutive)]
             }
             Kind::Nabner => {
                 let apart = |set: &[i64]| set.windows(2).all(|pair| pair[1] >= pair[0] + 2);
+                let cells = &rule.different_cells();
                 let all = cells.iter().enumerate();
                 let pairs = all.flat_map(|(at, a)| cells[..at].iter().map(|b| [*a, *b]));
                 let pairs: Vec<[Pos; 2]> = pairs.collect();
@@ -388,13 +431,24 @@ impl<'v> Primitives<'v> {
                 own.push(self.sets(cells, apart));
                 own
             }
-            Kind::Whisper => self.line_pairs(cells, 1, |a, b| (a - b).abs() >= n),
+            Kind::Whisper => self.line_pairs(rule, 1, |a, b| (a - b).abs() >= n),
             Kind::Between | Kind::Lockout => {
                 let numbers = self.numbers(cells);
-                let apart = rule.number().filter(|_| rule.kind() == Kind::Lockout);
                 let last = numbers.len() - 1;
                 let inner = numbers[1..last].to_vec();
-                vec![Primitive::Ends([numbers[0], numbers[last]], inner, apart)]
+                let ends = [numbers[0], numbers[last]];
+                vec![
+                    match rule.number().filter(|_| rule.kind() == Kind::Lockout) {
+                        None => Primitive::Ends(ends, inner, None),
+                        // No two digits differ by more than the smallest and the largest.
+                        Some(apart) => match u8::try_from(apart) {
+                            Ok(apart) if i64::from(apart) <= high - low => {
+                                Primitive::Ends(ends, inner, Some(apart))
+                            }
+                            _ => Primitive::Impossible,
+                        },
+                    },
+                ]
             }
             Kind::Zipper => {
                 let middle = cells.len() / 2;
@@ -406,38 +460,44 @@ impl<'v> Primitives<'v> {
                 self.all_equal_sums(&groups)
             }
             Kind::RegionSum => {
-                let mut groups = variant.stretches(cells);
+                let mut groups = variant.stretches(rule);
                 sort_short_by_key(&mut groups, Vec::len);
                 self.all_equal_sums(&groups)
             }
             Kind::SumLine => {
-                let is_loop = rule.word() == Some(Word::Loop);
-                self.line(cells, LineAutomaton::SumLine { sum: n, is_loop })
+                let (cells, is_loop) = (rule.open_line(), rule.is_loop());
+                self.line(cells, || {
+                    // Only cells with the digit 0 have a sum of 0, and such a line has no piece. All
+                    // sums that no piece can have are therefore alike.
+                    let most = self.largest_sum(cells.len());
+                    let sum = u32::try_from(number.min(most + 1)).ok()?;
+                    Some(LineAutomaton::SumLine { sum, is_loop })
+                })
             }
             Kind::Modular => {
+                // A line is always shorter than a number that is too large for the type.
                 let reach = usize::try_from(n).unwrap_or(usize::MAX);
                 let mut own = Vec::new();
                 for apart in 1..reach.min(cells.len()) {
                     own.extend(
-                        self.line_pairs(cells, apart, |a, b| a.rem_euclid(n) != b.rem_euclid(n)),
+                        self.line_pairs(rule, apart, |a, b| a.rem_euclid(n) != b.rem_euclid(n)),
                     );
                 }
                 // Any n consecutive cells have all remainders, so cells that are n apart have the
                 // same remainder.
-                own.extend(
-                    self.line_pairs(cells, reach, |a, b| a.rem_euclid(n) == b.rem_euclid(n)),
-                );
+                own.extend(self.line_pairs(rule, reach, |a, b| a.rem_euclid(n) == b.rem_euclid(n)));
                 own
             }
             Kind::Entropic => {
-                let mut own = self.line_pairs(cells, 1, |a, b| self.third(a) != self.third(b));
-                own.extend(self.line_pairs(cells, 2, |a, b| self.third(a) != self.third(b)));
-                own.extend(self.line_pairs(cells, 1 + 2, |a, b| self.third(a) == self.third(b)));
+                let class = |digit| variant.shape().digit_class(digit);
+                let mut own = self.line_pairs(rule, 1, |a, b| class(a) != class(b));
+                own.extend(self.line_pairs(rule, 2, |a, b| class(a) != class(b)));
+                own.extend(self.line_pairs(rule, 3, |a, b| class(a) == class(b)));
                 own
             }
             Kind::ParityLine => {
-                let mut own = self.line_pairs(cells, 1, |a, b| (a + b) % 2 == 1);
-                own.extend(self.line_pairs(cells, 2, |a, b| (a + b) % 2 == 0));
+                let mut own = self.line_pairs(rule, 1, |a, b| (a + b) % 2 == 1);
+                own.extend(self.line_pairs(rule, 2, |a, b| (a + b) % 2 == 0));
                 own
             }
             Kind::ValueIndex => {
@@ -465,19 +525,46 @@ impl<'v> Primitives<'v> {
             | Kind::Rank
             | Kind::Frame => rule
                 .outside()
-                .map(|outside| self.outside(rule, outside, n))
-                .unwrap_or_default(),
+                .map(|outside| self.outside(rule, outside, number))
+                .expect("a clue outside the grid has a line"),
         };
         demands.extend(own);
         demands
     }
 
-    fn third(&self, value: i64) -> i64 {
-        (1 + 2) * (value - self.low) / i64::try_from(self.digits).unwrap_or(1)
+    /// Returns the constraint that an automaton accepts the digits of the cells. No digits satisfy
+    /// the rule if `automaton` returns `None`.
+    fn line(
+        &self,
+        cells: &[Pos],
+        automaton: impl FnOnce() -> Option<LineAutomaton>,
+    ) -> Vec<Primitive> {
+        let line = automaton().map(|automaton| Primitive::Line(self.numbers(cells), automaton));
+        vec![line.unwrap_or(Primitive::Impossible)]
     }
 
-    fn line(&self, cells: &[Pos], reader: LineAutomaton) -> Vec<Primitive> {
-        vec![Primitive::Line(self.numbers(cells), reader)]
+    /// The smallest and the largest digit.
+    const fn ends(&self) -> [u8; 2] {
+        [self.variant.shape().low(), self.variant.shape().high()]
+    }
+
+    /// The largest sum of this number of digits, which may be equal.
+    fn largest_sum(&self, count: usize) -> u64 {
+        self.high.unsigned_abs() * u64::try_from(count).expect("a line fits in memory")
+    }
+
+    /// Returns a sum of at most `count` digits; `None` if so few digits have no such sum.
+    fn reachable_sum(&self, sum: u64, count: usize) -> Option<u32> {
+        let sum = Some(sum).filter(|sum| *sum <= self.largest_sum(count));
+        sum.and_then(|sum| u32::try_from(sum).ok())
+    }
+
+    /// Returns a digit of the puzzle; `None` if the number is not a digit.
+    fn digit(&self, number: u64) -> Option<u8> {
+        let [low, high] = self.ends();
+        u8::try_from(number)
+            .ok()
+            .filter(|digit| (low..=high).contains(digit))
     }
 
     fn taxicab(&self) -> Vec<Primitive> {
@@ -515,15 +602,7 @@ impl<'v> Primitives<'v> {
         };
         let variant = self.variant;
         let n = rule.number().and_then(|n| i64::try_from(n).ok());
-        let is_marked = |pair: &[Pos; 2]| {
-            variant.rules().iter().any(|other| {
-                other.kind().mark().is_some()
-                    && other.kind().mark() == kind.mark()
-                    && pair.iter().all(|pos| other.cells().contains(pos))
-            })
-        };
-        let mut pairs = variant.neighbors();
-        pairs.retain(|pair| !is_marked(pair));
+        let pairs = unmarked(variant, kind);
         self.pairs(&pairs, |x, y| match kind {
             Kind::White => (x - y).abs() != 1,
             Kind::Black => !ratio(x, y, 2),
@@ -573,8 +652,8 @@ impl<'v> Primitives<'v> {
             let Some(place) = house.iter().position(|other| other == pos) else {
                 continue;
             };
-            let place = i64::try_from(place + 1).unwrap_or_default();
-            let count = i64::try_from(house.len()).unwrap_or_default();
+            let [place, count] = [place + 1, house.len()]
+                .map(|number| i64::try_from(number).expect("a line has at most 45 cells"));
             own.extend(self.only(&[*pos], |v| (1..=count).contains(&v)));
             let differ = shape.houses().iter().any(|known| known.cells == house);
             for (target, v) in house.iter().zip(1..) {
@@ -592,28 +671,39 @@ impl<'v> Primitives<'v> {
         own
     }
 
-    fn outside(&self, rule: &Rule, outside: OutsideLine, n: i64) -> Vec<Primitive> {
+    fn outside(&self, rule: &Rule, outside: OutsideLine, number: u64) -> Vec<Primitive> {
         let cells = self.variant.line(outside);
-        let (low, high) = (self.low, self.high);
         match rule.kind() {
             // A line through several grids may contain the lowest or the highest digit twice, so
             // the clue is checked only in full grids.
             Kind::Sandwich if !self.variant.shape().grids().is_empty() => Vec::new(),
-            Kind::Sandwich => self.line(&cells, LineAutomaton::Sandwich { low, high, sum: n }),
-            Kind::XSum => self.line(&cells, LineAutomaton::XSum { sum: n }),
+            Kind::Sandwich => self.line(&cells, || {
+                let [low, high] = self.ends();
+                let sum = self.reachable_sum(number, cells.len())?;
+                Some(LineAutomaton::Sandwich { low, high, sum })
+            }),
+            Kind::XSum => self.line(&cells, || {
+                let sum = self.reachable_sum(number, cells.len())?;
+                Some(LineAutomaton::XSum { sum })
+            }),
             Kind::Frame => {
-                let count = rule.numbers().get(1).copied().unwrap_or_default();
+                let count = *rule.numbers().get(1).expect("a frame has two numbers");
                 let part = usize::try_from(count).ok().and_then(|c| cells.get(..c));
-                let sum = rule.number().unwrap_or_default();
-                vec![part.map_or(Primitive::Impossible, |part| self.sum(part, sum))]
+                vec![part.map_or(Primitive::Impossible, |part| self.sum(part, number))]
             }
-            Kind::Skyscraper => self.line(&cells, LineAutomaton::Skyscraper { low, seen: n }),
-            Kind::HiddenSkyscraper => self.line(&cells, LineAutomaton::Hidden { low, digit: n }),
-            Kind::Room => self.line(&cells, LineAutomaton::Room { digit: n }),
-            _ => vec![Primitive::Rank(
-                outside,
-                u64::try_from(n).unwrap_or_default(),
-            )],
+            Kind::Skyscraper => self.line(&cells, || {
+                let seen = u8::try_from(number).ok()?;
+                Some(LineAutomaton::Skyscraper { seen })
+            }),
+            Kind::HiddenSkyscraper => self.line(&cells, || {
+                let digit = self.digit(number)?;
+                Some(LineAutomaton::Hidden { digit })
+            }),
+            Kind::Room => self.line(&cells, || {
+                let digit = self.digit(number)?;
+                Some(LineAutomaton::Room { digit })
+            }),
+            _ => vec![Primitive::Rank(outside, number)],
         }
     }
 }
@@ -625,5 +715,5 @@ fn names(rule: &Rule, value: i64) -> bool {
 }
 
 fn ratio(a: i64, b: i64, n: i64) -> bool {
-    a == n * b || b == n * a
+    Some(a) == n.checked_mul(b) || Some(b) == n.checked_mul(a)
 }

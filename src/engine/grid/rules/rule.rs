@@ -99,6 +99,8 @@ pub enum RuleError {
     OtherShape(Kind),
     /// The cell is listed twice.
     DuplicateCell(Pos),
+    /// The cell is listed twice, although all cells of a rule of this kind have different digits.
+    RepeatedDigit(Kind, Pos),
 }
 
 impl fmt::Display for RuleError {
@@ -140,6 +142,13 @@ impl fmt::Display for RuleError {
                 )
             }
             Self::DuplicateCell(pos) => write!(f, "{pos} is named twice"),
+            Self::RepeatedDigit(kind, pos) => {
+                let name = kind.name();
+                write!(
+                    f,
+                    "{pos} is named twice, but the digits of the rule '{name}' are all different"
+                )
+            }
         }
     }
 }
@@ -296,6 +305,13 @@ impl Rule {
         &self.numbers
     }
 
+    /// The number with this index, or the largest value of the type instead of a greater number. No
+    /// sum, difference or ratio of digits is so large. Returns `None` if there is no such number.
+    pub(super) fn value(&self, at: usize) -> Option<i64> {
+        let number = self.numbers.get(at)?;
+        Some(i64::try_from(*number).unwrap_or(i64::MAX))
+    }
+
     /// The word of the rule; `None` if it has no word.
     pub const fn word(&self) -> Option<Word> {
         self.word
@@ -314,6 +330,55 @@ impl Rule {
     /// The cells of the first group.
     pub fn cells(&self) -> &[Pos] {
         self.groups.first().map_or(&[], Vec::as_slice)
+    }
+
+    /// Returns true if the rule is a line that ends in its first cell, so that it is closed.
+    pub fn is_closed(&self) -> bool {
+        let cells = self.cells();
+        self.kind.is_line() && cells.len() > 2 && cells.first() == cells.last()
+    }
+
+    /// Returns true if the line of the rule is closed, or if the rule has the word `loop`.
+    pub(super) fn is_loop(&self) -> bool {
+        self.is_closed() || self.word == Some(Word::Loop)
+    }
+
+    /// The cells of the first group, without the repeated last cell of a closed line.
+    pub(super) fn open_line(&self) -> &[Pos] {
+        let cells = self.cells();
+        &cells[..cells.len() - usize::from(self.is_closed())]
+    }
+
+    /// The different cells of the first group, each at its first place.
+    pub(super) fn different_cells(&self) -> Vec<Pos> {
+        let mut different = Vec::new();
+        for pos in self.cells() {
+            if !different.contains(pos) {
+                different.push(*pos);
+            }
+        }
+        different
+    }
+
+    /// All runs of `count` consecutive cells of the line, or the whole line if it is shorter. On a
+    /// closed line, runs continue over the first cell.
+    pub(super) fn runs(&self, count: usize) -> Vec<Vec<Pos>> {
+        let line = self.open_line();
+        let count = count.min(line.len());
+        let starts = if self.is_closed() {
+            line.len()
+        } else {
+            line.len() + 1 - count
+        };
+        let run = |start: usize| {
+            line.iter()
+                .cycle()
+                .skip(start)
+                .take(count)
+                .copied()
+                .collect()
+        };
+        (0..starts).map(run).collect()
     }
 
     /// The cells of all groups.

@@ -1,6 +1,7 @@
 //! The shape of a variant: its rows, columns, digits and regions, and the houses they form.
 
 use std::fmt;
+use std::ops::Range;
 
 use super::pos::Pos;
 
@@ -67,6 +68,9 @@ pub struct ShapeHouse {
     /// The cells of the house in row-major order.
     pub cells: Vec<Pos>,
 }
+
+/// The number of classes of digits: low, middle and high.
+const CLASSES: u8 = 3;
 
 /// The reason why a shape is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -240,6 +244,27 @@ impl Shape {
     #[inline]
     pub fn digit_count(&self) -> usize {
         usize::from(self.high - self.low) + 1
+    }
+
+    /// The low, the middle and the high digits. If the number of digits is not a multiple of three,
+    /// the low and the high digits are equally many.
+    ///
+    /// ```
+    /// use masume::grid::rules::Shape;
+    /// assert_eq!(Shape::classic().digit_classes(), [1..4, 4..7, 7..10]);
+    /// assert_eq!(Shape::new(8, 8)?.digit_classes(), [1..4, 4..6, 6..9]);
+    /// # Ok::<(), masume::grid::rules::ShapeError>(())
+    /// ```
+    pub fn digit_classes(&self) -> [Range<u8>; CLASSES as usize] {
+        let (low, end) = (self.low, self.high + 1);
+        let outer = (end - low + 1) / CLASSES;
+        [low..low + outer, low + outer..end - outer, end - outer..end]
+    }
+
+    /// The class of a digit: 0 for low, 1 for middle, 2 for high.
+    pub(super) fn digit_class(&self, digit: i64) -> i64 {
+        let [_, middle, high] = self.digit_classes();
+        i64::from(digit >= middle.start.into()) + i64::from(digit >= high.start.into())
     }
 
     /// The regions of the canvas.
@@ -435,6 +460,33 @@ mod tests {
             Some((5, 5)),
         ];
         assert_eq!(boxes, expected);
+    }
+
+    #[test]
+    fn the_middle_digits_differ_in_number_if_the_digits_are_no_multiple_of_three() {
+        let counts = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 15, 16].map(|size| {
+            let classes = Shape::new(size, size).unwrap().digit_classes();
+            classes.map(|digits| digits.len())
+        });
+        let expected = [
+            [1, 1, 1],
+            [1, 2, 1],
+            [2, 1, 2],
+            [2, 2, 2],
+            [2, 3, 2],
+            [3, 2, 3],
+            [3, 3, 3],
+            [3, 4, 3],
+            [4, 3, 4],
+            [4, 4, 4],
+            [5, 4, 5],
+            [5, 5, 5],
+            [5, 6, 5],
+        ];
+        assert_eq!(counts, expected);
+        let from_0 = Shape::classic().with_digits(0, 9).unwrap();
+        let classes = [0, 2, 3, 6, 7, 9].map(|digit| from_0.digit_class(digit));
+        assert_eq!(classes, [0, 0, 1, 1, 2, 2]);
     }
 
     #[test]

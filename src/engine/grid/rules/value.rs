@@ -151,10 +151,8 @@ pub struct VariantCandidate {
 
 impl From<Candidate> for VariantCandidate {
     fn from(candidate: Candidate) -> Self {
-        let (row, col) = (candidate.cell().row(), candidate.cell().col());
-        let number = |index: usize| u8::try_from(index).unwrap_or_default();
         Self {
-            pos: Pos::new(number(row.index()), number(col.index())),
+            pos: candidate.cell().into(),
             value: VariantDigit(candidate.digit().value()),
         }
     }

@@ -140,23 +140,27 @@ impl Variant {
             }
         }
         let kind = rule.kind();
-        // In rules of these kinds, a cell may occur more than once.
-        let once = !matches!(
-            kind,
-            Kind::SumLine | Kind::RegionSum | Kind::EqualSum | Kind::Clone | Kind::Same
-        );
-        if let (true, CellCount::AtLeast(_) | CellCount::Exactly(_)) = (once, kind.signature().1) {
+        if let CellCount::AtLeast(_) | CellCount::Exactly(_) = kind.signature().1 {
             let mut cells = rule.cells().to_vec();
-            cells.sort_unstable();
+            // A line may pass through a cell more than once, but it moves with each cell.
+            if !kind.is_line() {
+                cells.sort_unstable();
+            }
             if let Some(twice) = cells.windows(2).find(|pair| pair[0] == pair[1]) {
-                return Err(RuleError::DuplicateCell(twice[0]));
+                return Err(match kind {
+                    Kind::Thermo | Kind::Lunchbox => RuleError::RepeatedDigit(kind, twice[0]),
+                    _ => RuleError::DuplicateCell(twice[0]),
+                });
             }
         }
         let side = shape.side();
         // The number of a rule is not compared with the digits. A number that no digits can reach
         // makes the rule unsatisfiable, but not invalid.
         let fits = match kind {
-            Kind::Diagonal | Kind::Rank => side.is_some(),
+            Kind::Diagonal => side.is_some(),
+            // Only numbers with equally many digits can be compared digit by digit.
+            Kind::Rank => side
+                .is_some_and(|side| shape.cells().count() == usize::from(side) * usize::from(side)),
             Kind::Windoku | Kind::Disjoint => shape.box_size().is_some(),
             Kind::CenterDots => shape
                 .box_size()
@@ -295,8 +299,9 @@ impl Variant {
         std::iter::successors(Some(*first), next).collect()
     }
 
-    /// Splits a line into parts. A part ends where the line enters another region.
-    pub fn stretches(&self, line: &[Pos]) -> Vec<Vec<Pos>> {
+    /// Splits the line of a rule into parts. A part ends where the line enters another region. On a
+    /// closed line, the part with the first cell may continue before it.
+    pub fn stretches(&self, rule: &Rule) -> Vec<Vec<Pos>> {
         let regions = if self.shape.grids().is_empty() {
             self.shape.region_cells()
         } else {
@@ -305,9 +310,17 @@ impl Variant {
             regions.map(|house| house.cells).collect()
         };
         let region = |pos: &Pos| regions.iter().position(|cells| cells.contains(pos));
-        line.chunk_by(|a, b| region(a) == region(b))
-            .map(<[Pos]>::to_vec)
-            .collect()
+        let line = rule.open_line();
+        let parts = line.chunk_by(|a, b| region(a) == region(b));
+        let mut parts: Vec<Vec<Pos>> = parts.map(<[Pos]>::to_vec).collect();
+        if let ([first, .., last], true) = (line, rule.is_closed())
+            && parts.len() > 1
+            && region(first) == region(last)
+            && let Some(end) = parts.pop()
+        {
+            parts[0].splice(0..0, end);
+        }
+        parts
     }
 
     /// The sets of cells in which any of the rules forbids repeated digits.
@@ -361,9 +374,10 @@ impl Variant {
                     |pos: &Pos| pos.row % height == height / 2 && pos.col % width == width / 2;
                 vec![all().filter(central).collect()]
             }
-            Kind::Asterisk => vec![to_positions(ASTERISK)],
-            Kind::Girandola => vec![to_positions(GIRANDOLA)],
-            Kind::Unique | Kind::Cage | Kind::Renban | Kind::Nabner => vec![rule.cells().to_vec()],
+            Kind::Asterisk => vec![all().filter(|pos| is_listed(*pos, &ASTERISK)).collect()],
+            Kind::Girandola => vec![all().filter(|pos| is_listed(*pos, &GIRANDOLA)).collect()],
+            Kind::Renban | Kind::Nabner => vec![rule.different_cells()],
+            Kind::Unique | Kind::Cage => vec![rule.cells().to_vec()],
             Kind::Rellik | Kind::Equality | Kind::Lunchbox | Kind::Thermo => {
                 vec![rule.cells().to_vec()]
             }
@@ -404,6 +418,6 @@ const GIRANDOLA: [[u8; 2]; 9] = [
     [8, 8],
 ];
 
-fn to_positions(cells: [[u8; 2]; 9]) -> Vec<Pos> {
-    cells.map(|[row, col]| Pos { row, col }).to_vec()
+fn is_listed(pos: Pos, cells: &[[u8; 2]; 9]) -> bool {
+    cells.contains(&[pos.row, pos.col])
 }

@@ -150,7 +150,7 @@ fn is_tight(model: &CompiledRules, law: &Law) -> bool {
         let is_end = |at: &usize| law.starts_group[*at] || factors[*at] != factors[from];
         let end = (from + 1..factors.len()).find(is_end);
         let end = end.unwrap_or(factors.len());
-        let count = i32::try_from(end - from).unwrap_or_default();
+        let count = i32::try_from(end - from).expect("a law has few cells");
         let smallest = count * low + count * (count - 1) / 2;
         let largest = smallest + count * (digits - count).max(0);
         let factor = factors[from];

@@ -112,7 +112,7 @@ impl CandidateView<'_> {
 #[derive(Clone, Copy)]
 struct LawUse<'p> {
     law: &'p Law,
-    low: i16,
+    low: u8,
     position: CandidateView<'p>,
 }
 
@@ -120,7 +120,7 @@ impl<'p> LawUse<'p> {
     fn new(position: CandidateView<'p>, number: usize) -> Self {
         Self {
             law: &position.model.laws[number],
-            low: i16::from(position.model.low),
+            low: position.model.low,
             position,
         }
     }

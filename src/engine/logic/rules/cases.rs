@@ -212,7 +212,7 @@ fn search_within(
 ) -> Option<VariantStep> {
     let splits = splits(position, cache, graph, limits);
     let rows = LinkRows::new(graph);
-    let count = u32::try_from(graph.nodes.len()).unwrap_or(u32::MAX);
+    let count = u32::try_from(graph.nodes.len()).expect("a puzzle has few nodes");
     let mut used = vec![0_u64; rows.words];
     for node in splits.iter().flat_map(|split| split.cases.iter().flatten()) {
         insert(&mut used, *node);

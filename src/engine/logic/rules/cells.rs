@@ -89,6 +89,11 @@ impl Cells {
     }
 }
 
+/// Returns the index of the lowest bit that is set in a mask.
+pub(super) fn lowest_bit(mask: u16) -> u8 {
+    bits(mask).next().expect("the mask is not empty")
+}
+
 /// Returns the indices of the bits that are set in a mask, in increasing order.
 pub(super) fn bits(mask: u16) -> impl Iterator<Item = u8> {
     let mut rest = mask;

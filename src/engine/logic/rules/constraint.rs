@@ -304,7 +304,7 @@ const MAX_SETS: usize = 8;
 
 fn proof(position: &VariantPosition, law: &Law, found: &Fillings) -> Proof {
     let model = &position.model;
-    let low = i16::from(model.low);
+    let low = model.low;
     if let LawForm::Order(_) = law.form {
         let cells = law.cells.iter().zip(&found.support);
         let ends = |support: DigitMask| {
@@ -459,9 +459,8 @@ fn of_group(model: &CompiledRules, masks: &[DigitMask]) -> Option<[i32; 2]> {
         return None;
     }
     let ends = |mask: &DigitMask| {
-        let least = bits(*mask).next().unwrap_or_default();
-        let most = bits(*mask).last().unwrap_or_default();
-        [least, most].map(|bit| i32::from(model.digit(bit)))
+        let ends = [bits(*mask).next(), bits(*mask).last()];
+        ends.map(|bit| i32::from(model.digit(bit.expect("no mask is empty"))))
     };
     let each: Vec<[i32; 2]> = masks.iter().map(ends).collect();
     let least: i32 = digits[..count].iter().sum();

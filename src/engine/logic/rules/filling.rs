@@ -4,8 +4,8 @@
 
 use std::ops::ControlFlow;
 
-use super::cells::bits;
-use super::law::{Law, LawState};
+use super::cells::{bits, lowest_bit};
+use super::law::{Law, LawMemory, LawState};
 use super::trellis::{self, Trellis};
 use crate::grid::rules::primitive::DigitMask;
 
@@ -35,7 +35,7 @@ const MAX_TRIED: u32 = 400;
 
 /// Returns the summary of the fillings of a law with the given candidates of its cells. If there is
 /// no filling, every support is empty. Returns `None` if the law has too many states.
-pub(super) fn fillings(law: &Law, candidates: &[DigitMask], low: i16) -> Option<Fillings> {
+pub(super) fn fillings(law: &Law, candidates: &[DigitMask], low: u8) -> Option<Fillings> {
     let trellis = Trellis::new(law, candidates, low)?;
     Some(summarize_within(law, &trellis, candidates, low))
 }
@@ -47,7 +47,7 @@ pub(super) fn summarize_within(
     law: &Law,
     trellis: &Trellis,
     candidates: &[DigitMask],
-    low: i16,
+    low: u8,
 ) -> Fillings {
     let (support, count) = trellis.support(candidates);
     let mut found = Fillings {
@@ -66,7 +66,7 @@ pub(super) fn summarize_within(
     for filling in &all {
         add_digits(&mut found.support, filling);
     }
-    found.count = u32::try_from(all.len()).unwrap_or(u32::MAX);
+    found.count = u32::try_from(all.len()).expect("few fillings are listed");
     found
 }
 
@@ -83,7 +83,7 @@ pub(super) fn support_within(
     law: &Law,
     trellis: &Trellis,
     candidates: &[DigitMask],
-    low: i16,
+    low: u8,
 ) -> Option<Vec<DigitMask>> {
     if !trellis.is_distinct {
         return fillings(law, candidates, low).map(|found| found.support);
@@ -105,18 +105,22 @@ pub(super) fn support_within(
 }
 
 /// Returns each sum that all groups of a law on equal sums can have.
-pub(super) fn common_sums(law: &Law, candidates: &[DigitMask], low: i16) -> Vec<i32> {
+pub(super) fn common_sums(law: &Law, candidates: &[DigitMask], low: u8) -> Vec<i32> {
     let starts = law.starts().into_iter();
     let sums = starts.filter(|start| {
         let found = Trellis::of(law, &[*start], candidates, low, true);
         found.is_none_or(|found| found.support(candidates).1 > 0)
     });
-    sums.map(|[sum, ..]| sum.into()).collect()
+    let sum = |start| match start {
+        LawMemory::GroupSum { sum, .. } => i32::try_from(sum).ok(),
+        _ => None,
+    };
+    sums.filter_map(sum).collect()
 }
 
 /// Returns all fillings of a law, each as the digit indices of its cells. Returns `None` if there
 /// are too many fillings.
-pub(super) fn all(law: &Law, support: &[DigitMask], low: i16) -> Option<Vec<Vec<u8>>> {
+pub(super) fn all(law: &Law, support: &[DigitMask], low: u8) -> Option<Vec<Vec<u8>>> {
     let mut search = FillingSearch {
         law,
         support,
@@ -140,7 +144,7 @@ pub(super) fn all_within(
     law: &Law,
     trellis: &Trellis,
     candidates: &[DigitMask],
-    low: i16,
+    low: u8,
 ) -> Option<Vec<Vec<u8>>> {
     if !trellis.is_distinct {
         return all(law, candidates, low);
@@ -238,7 +242,7 @@ pub(super) fn links_by_cases(
     trellis: &Trellis,
     open: &[bool],
     candidates: &[DigitMask],
-    low: i16,
+    low: u8,
 ) -> LawLinks {
     if trellis.is_distinct && !law.is_across() {
         let pairs = trellis.pairs();
@@ -348,7 +352,7 @@ fn links_of(
                     }
                 }
                 if support.is_power_of_two() {
-                    let to = bits(support).next().unwrap_or_default();
+                    let to = lowest_bit(support);
                     links.implied.push([own, (law.cells[other], to)]);
                 }
             }
@@ -357,7 +361,7 @@ fn links_of(
             };
             for other in (at + 1..candidates.len()).filter(|other| open[*other]) {
                 if without[other].is_power_of_two() {
-                    let to = bits(without[other]).next().unwrap_or_default();
+                    let to = lowest_bit(without[other]);
                     links.strong.push([own, (law.cells[other], to)]);
                 }
             }
@@ -369,7 +373,7 @@ fn links_of(
 struct FillingSearch<'l> {
     law: &'l Law,
     support: &'l [DigitMask],
-    low: i16,
+    low: u8,
     filling: Vec<u8>,
     fillings: Vec<Vec<u8>>,
     budget: usize,

@@ -2,7 +2,7 @@
 
 use super::basic::seeing_all;
 use super::cache::FillingCache;
-use super::cells::{Cells, bits};
+use super::cells::{Cells, bits, lowest_bit};
 use super::constraint;
 use super::filling::CandidateIndex;
 use super::law::LawForm;
@@ -644,7 +644,7 @@ impl<'p> Trial<'p> {
             match mask.count_ones() {
                 0 => return Err(TrialContradiction::Cell(cell)),
                 1 if !self.position.is_placed(cell) => {
-                    let bit = bits(mask).next().unwrap_or_default();
+                    let bit = lowest_bit(mask);
                     return Ok(Some(((cell, bit), TruthReason::LastCandidate)));
                 }
                 _ => unchecked.cells.remove(cell),

@@ -6,7 +6,7 @@
 //! ([`super::filling`]).
 
 use crate::grid::rules::Pos;
-use crate::grid::rules::automaton::{AutomatonState, LineAutomaton};
+use crate::grid::rules::automaton::{LineAutomaton, LineState};
 use crate::grid::rules::primitive::DigitMask;
 
 /// A constraint on the digits of several cells.
@@ -120,7 +120,7 @@ pub(super) enum LawForm {
     Linear(Vec<i32>, i32),
     /// Several groups of cells have the same sum. The fields are the index of the last cell of each
     /// group and the largest possible sum.
-    EqualSums(Vec<usize>, i16),
+    EqualSums(Vec<usize>, u32),
     /// The digits of all cells differ and form one of the sets.
     Sets(Vec<DigitMask>),
     /// The digits increase in the order of the cells. If the field is true, successive digits may
@@ -129,7 +129,7 @@ pub(super) enum LawForm {
     /// The first two digits are ends. If the field is `None`, all other digits are between the
     /// ends. If the field is `Some`, all other digits are outside the ends, and the ends differ by
     /// at least this number.
-    Ends(Option<i16>),
+    Ends(Option<u8>),
     /// For each mask, at least the given number of cells have one of its digits. If the flag is
     /// true, the number is exact.
     Contains(Vec<(DigitMask, usize)>, bool),
@@ -149,36 +149,60 @@ pub(super) enum LawForm {
 
 /// The state after a cell: the memory of the state machine, and the digits used in the current
 /// group.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct LawState {
-    pub(super) memory: AutomatonState,
+    pub(super) memory: LawMemory,
     pub(super) used: DigitMask,
 }
 
-impl LawState {
-    pub(super) fn pack(self) -> u64 {
-        let [a, b, c] = self.memory.map(|part| u64::from(part.cast_unsigned()));
-        u64::from(self.used) << 48 | a << 32 | b << 16 | c
-    }
-
-    #[expect(clippy::cast_possible_truncation, reason = "each part has 16 bits")]
-    pub(super) fn unpack(packed: u64) -> Self {
-        let part = |shift: u32| ((packed >> shift) as u16).cast_signed();
-        Self {
-            memory: [part(32), part(16), part(0)],
-            used: (packed >> 48) as u16,
-        }
-    }
+/// The memory of the state machine of a law. Each form of a law has its own memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum LawMemory {
+    /// Nothing is stored, as before the first cell of most laws.
+    Empty,
+    /// The weighted sum of the digits.
+    Sum(i32),
+    /// The sum of each group, which is assumed at the start, and the missing sum of the current
+    /// group.
+    GroupSum { sum: u32, missing: u32 },
+    /// The last digit.
+    Last(u8),
+    /// The smaller and the larger digit of the two ends.
+    Ends(u8, u8),
+    /// Numbers of occurrences, each in [`BITS_PER_COUNT`] bits.
+    Counts(u64),
+    /// True if a cell has one of the digits of a clause.
+    Holds(bool),
+    /// The state of the line before its first cell, and its current state.
+    Line(LineState, LineState),
+    /// The number of different digits that the other cells must have, and their digits so far.
+    Distinct(u8, DigitMask),
+    /// A position in the list of cells, the digit that the cell there must have, and true if this
+    /// cell was read.
+    Pointer(u8, u8, bool),
 }
 
-fn word(memory: AutomatonState) -> u64 {
-    let [a, b, c] = memory.map(|part| u64::from(part.cast_unsigned()));
-    a << 32 | b << 16 | c
+/// The number of bits of a count in [`LawMemory::Counts`].
+const BITS_PER_COUNT: u32 = 4;
+
+/// The maximum count in [`LawMemory::Counts`].
+pub(super) const MAX_COUNT: usize = (1 << BITS_PER_COUNT) - 1;
+
+/// The maximum number of counts in [`LawMemory::Counts`].
+pub(super) const MAX_COUNTS: usize = (u64::BITS / BITS_PER_COUNT) as usize;
+
+/// Returns the count with this index.
+fn count(counts: u64, index: usize) -> usize {
+    usize::try_from(counts >> shift(index) & MAX_COUNT as u64).expect("a count has four bits")
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "each part has 16 bits")]
-fn memory(word: u64) -> AutomatonState {
-    [32, 16, 0].map(|shift| ((word >> shift) as u16).cast_signed())
+/// Returns the value of one occurrence in the count with this index.
+const fn one(index: usize) -> u64 {
+    1 << shift(index)
+}
+
+const fn shift(index: usize) -> usize {
+    BITS_PER_COUNT as usize * index
 }
 
 impl Law {
@@ -201,12 +225,24 @@ impl Law {
         }
     }
 
-    pub(super) fn starts(&self) -> Vec<AutomatonState> {
+    pub(super) fn starts(&self) -> Vec<LawMemory> {
         match &self.form {
-            LawForm::Line(reader) => reader.starts(),
-            LawForm::Order(_) => vec![[i16::MIN, 0, 0]],
-            LawForm::EqualSums(_, most) => (0..=*most).map(|sum| [sum, 0, 0]).collect(),
-            _ => vec![[0; 3]],
+            LawForm::Line(line) => {
+                let starts = line.starts().into_iter();
+                starts.map(|start| LawMemory::Line(start, start)).collect()
+            }
+            LawForm::EqualSums(_, most) => {
+                let start = |sum| LawMemory::GroupSum { sum, missing: sum };
+                (0..=*most).map(start).collect()
+            }
+            LawForm::Linear(..) => vec![LawMemory::Sum(0)],
+            LawForm::Contains(..) | LawForm::Same(_) => vec![LawMemory::Counts(0)],
+            LawForm::Clause(_) => vec![LawMemory::Holds(false)],
+            LawForm::Sets(_)
+            | LawForm::Order(_)
+            | LawForm::Ends(_)
+            | LawForm::Distinct
+            | LawForm::Pointer => vec![LawMemory::Empty],
         }
     }
 
@@ -214,116 +250,107 @@ impl Law {
     /// `index`. Returns `None` if the law excludes this digit.
     pub(super) fn step(
         &self,
-        before: AutomatonState,
+        before: LawMemory,
         at: usize,
         index: u8,
-        low: i16,
-    ) -> Option<AutomatonState> {
-        let v = i16::from(index) + low;
-        match &self.form {
-            LawForm::Linear(factors, _) => {
-                let term = i32::from(v).checked_mul(*factors.get(at)?)?;
-                let sum = i32::from(before[0]).checked_add(term)?;
-                Some([i16::try_from(sum).ok()?, 0, 0])
+        low: u8,
+    ) -> Option<LawMemory> {
+        let v = index + low;
+        Some(match (&self.form, before) {
+            (LawForm::Linear(factors, _), LawMemory::Sum(sum)) => {
+                LawMemory::Sum(sum + i32::from(v) * factors[at])
             }
-            LawForm::EqualSums(ends, _) => {
-                let [sum, part, _] = before;
-                let part = part + v;
-                if ends.contains(&at) {
-                    (part == sum).then_some([sum, 0, 0])
+            (LawForm::EqualSums(ends, _), LawMemory::GroupSum { sum, missing }) => {
+                let missing = missing.checked_sub(v.into())?;
+                if !ends.contains(&at) {
+                    LawMemory::GroupSum { sum, missing }
+                } else if missing == 0 {
+                    LawMemory::GroupSum { sum, missing: sum }
                 } else {
-                    (part <= sum).then_some([sum, part, 0])
+                    return None;
                 }
             }
-            LawForm::Sets(_) => Some(before),
-            LawForm::Order(slow) => {
-                let fits = v > before[0] || (*slow && v == before[0]);
-                fits.then_some([v, 0, 0])
+            (LawForm::Sets(_), _) => before,
+            (LawForm::Order(_) | LawForm::Ends(_) | LawForm::Pointer, LawMemory::Empty) => {
+                LawMemory::Last(v)
             }
-            LawForm::Ends(apart) => match at {
-                0 => Some([v, 0, 0]),
-                1 => {
-                    let (least, most) = (before[0].min(v), before[0].max(v));
-                    apart
-                        .is_none_or(|apart| most - least >= apart)
-                        .then_some([least, most, 0])
-                }
-                _ => {
-                    let [least, most, _] = before;
-                    let fits = match apart {
-                        None => least < v && v < most,
-                        Some(_) => v < least || v > most,
-                    };
-                    fits.then_some(before)
-                }
-            },
-            LawForm::Contains(needs, exactly) => {
-                let mut counts = word(before);
-                for ((mask, count), shift) in needs.iter().zip((0..).step_by(4)) {
+            (LawForm::Order(slow), LawMemory::Last(last)) => {
+                let fits = v > last || (*slow && v == last);
+                return fits.then_some(LawMemory::Last(v));
+            }
+            (LawForm::Ends(apart), LawMemory::Last(end)) => {
+                let fits = apart.is_none_or(|apart| end.abs_diff(v) >= apart);
+                return fits.then_some(LawMemory::Ends(end.min(v), end.max(v)));
+            }
+            (LawForm::Ends(apart), LawMemory::Ends(least, most)) => {
+                let fits = match apart {
+                    None => least < v && v < most,
+                    Some(_) => v < least || v > most,
+                };
+                return fits.then_some(before);
+            }
+            (LawForm::Contains(needs, exactly), LawMemory::Counts(mut counts)) => {
+                for (number, (mask, needed)) in needs.iter().enumerate() {
                     if mask >> index & 1 == 1 {
-                        let have = (counts >> shift & 15) as usize;
-                        if have < *count {
-                            counts += 1 << shift;
+                        if count(counts, number) < *needed {
+                            counts += one(number);
                         } else if *exactly {
                             return None;
                         }
                     }
                 }
-                Some(memory(counts))
+                LawMemory::Counts(counts)
             }
-            LawForm::Clause(masks) => {
-                let holds = masks.get(at)? >> index & 1 == 1;
-                Some([before[0] | i16::from(holds), 0, 0])
+            (LawForm::Clause(masks), LawMemory::Holds(holds)) => {
+                LawMemory::Holds(holds || masks[at] >> index & 1 == 1)
             }
-            LawForm::Same(half) => {
-                let one = 1_u64 << (3 * index);
-                let counts = word(before);
-                let have = counts >> (3 * index) & 7;
+            (LawForm::Same(half), LawMemory::Counts(counts)) => {
+                let digit = usize::from(index);
                 if at < *half {
-                    (have < 7).then(|| memory(counts + one))
+                    LawMemory::Counts(counts + one(digit))
+                } else if count(counts, digit) > 0 {
+                    LawMemory::Counts(counts - one(digit))
                 } else {
-                    (have > 0).then(|| memory(counts - one))
+                    return None;
                 }
             }
-            LawForm::Line(reader) => reader.step(before, i64::from(v)),
-            LawForm::Distinct => {
-                if at == 0 {
-                    return Some([v, 0, 0]);
-                }
-                let seen = before[1].cast_unsigned() | 1 << index;
-                Some([before[0], seen.cast_signed(), 0])
+            (LawForm::Line(line), LawMemory::Line(start, state)) => {
+                LawMemory::Line(start, line.step(state, v)?)
             }
-            LawForm::Pointer => match at {
-                0 => Some([v, 0, 0]),
-                1 => Some([before[0], v, 0]),
-                _ => {
-                    let is_there = i16::try_from(at - 1) == Ok(before[0]);
-                    (!is_there || v == before[1])
-                        .then(|| [before[0], before[1], before[2] | i16::from(is_there)])
+            (LawForm::Distinct, LawMemory::Empty) => LawMemory::Distinct(v, 0),
+            (LawForm::Distinct, LawMemory::Distinct(number, seen)) => {
+                LawMemory::Distinct(number, seen | 1 << index)
+            }
+            (LawForm::Pointer, LawMemory::Last(place)) => LawMemory::Pointer(place, v, false),
+            (LawForm::Pointer, LawMemory::Pointer(place, digit, was_there)) => {
+                let is_there = at - 1 == usize::from(place);
+                if is_there && v != digit {
+                    return None;
                 }
-            },
-        }
+                LawMemory::Pointer(place, digit, was_there || is_there)
+            }
+            _ => unreachable!("a law reads only its own memory"),
+        })
     }
 
     /// Returns true if the law accepts this state after the last cell.
     pub(super) fn accepts(&self, state: LawState) -> bool {
-        let memory = state.memory;
-        match &self.form {
-            LawForm::Linear(_, target) => i32::from(memory[0]) == *target,
-            LawForm::Sets(sets) => sets.binary_search(&state.used).is_ok(),
-            LawForm::Order(_) | LawForm::Ends(_) | LawForm::EqualSums(..) => true,
-            LawForm::Contains(needs, _) => {
-                let counts = word(memory);
-                let mut needs = needs.iter().zip((0..).step_by(4));
-                needs.all(|((_, count), shift)| (counts >> shift & 15) as usize == *count)
+        match (&self.form, state.memory) {
+            (LawForm::Linear(_, target), LawMemory::Sum(sum)) => sum == *target,
+            (LawForm::Sets(sets), _) => sets.binary_search(&state.used).is_ok(),
+            (LawForm::Contains(needs, _), LawMemory::Counts(counts)) => {
+                let mut needs = needs.iter().enumerate();
+                needs.all(|(number, (_, needed))| count(counts, number) == *needed)
             }
-            LawForm::Clause(_) => memory[0] == 1,
-            LawForm::Same(_) => memory == [0; 3],
-            LawForm::Line(reader) => reader.accepts(memory),
-            LawForm::Distinct => {
-                u32::try_from(memory[0]) == Ok(memory[1].cast_unsigned().count_ones())
+            (LawForm::Clause(_), LawMemory::Holds(holds)) => holds,
+            (LawForm::Same(_), LawMemory::Counts(counts)) => counts == 0,
+            (LawForm::Line(line), LawMemory::Line(start, end)) => line.accepts(start, end),
+            (LawForm::Distinct, LawMemory::Distinct(number, seen)) => {
+                u32::from(number) == seen.count_ones()
             }
-            LawForm::Pointer => memory[2] == 1,
+            (LawForm::Pointer, LawMemory::Pointer(.., is_there)) => is_there,
+            (LawForm::Order(_) | LawForm::Ends(_) | LawForm::EqualSums(..), _) => true,
+            _ => false,
         }
     }
 }

@@ -7,7 +7,7 @@ use foldhash::fast::FixedState;
 
 use super::basic::choices;
 use super::cache::{CachedGraph, FillingCache};
-use super::cells::bits;
+use super::cells::{bits, lowest_bit};
 use super::filling::CandidateIndex;
 use super::graph::{GraphNode, ImplicationReason, RuleGraph, StrongLinkReason};
 use super::position::VariantPosition;
@@ -141,7 +141,7 @@ impl RuleGraph {
                 for bit in bits(position.mask(cell)) {
                     let partners = position.mask(other) & table[usize::from(bit)];
                     if partners.is_power_of_two() {
-                        let partner = bits(partners).next().unwrap_or_default();
+                        let partner = lowest_bit(partners);
                         let [a, b] =
                             [(cell, bit), (other, partner)].map(|(c, b)| self.node(vec![c], b));
                         self.implied[a as usize].push((b, ImplicationReason::Relation(number)));
@@ -170,7 +170,7 @@ impl RuleGraph {
 
     /// Returns the index of the node with these cells and this digit. Adds the node if it is new.
     fn node(&mut self, cells: Vec<u16>, bit: u8) -> u32 {
-        let next = u32::try_from(self.nodes.len()).unwrap_or(u32::MAX);
+        let next = u32::try_from(self.nodes.len()).expect("a puzzle has few nodes");
         let number = if let [cell] = cells[..] {
             let slot = &mut self.candidates[usize::from(cell)][usize::from(bit)];
             *slot.get_or_insert(next)

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::cells::{Cells, bits};
-use super::law::{Area, AreaName, Law, LawForm, LawOrigin};
+use super::law::{Area, AreaName, Law, LawForm, LawOrigin, MAX_COUNT, MAX_COUNTS};
 use super::ranked::RankedLines;
 use crate::grid::rules::primitive::{DigitMask, DigitTable, Primitive, Primitives};
 use crate::grid::rules::{OutsideLine, Pos, ShapeHouseKind, Variant};
@@ -23,6 +23,13 @@ impl Clique {
         matches!(self.name, AreaName::House(ShapeHouseKind::Region, _))
     }
 }
+
+/// The maximum number of cells in each part of a law on equal digits. With more cells, the digits
+/// hardly depend on each other.
+const MAX_SAME: usize = 7;
+
+/// The maximum sum of all terms of a law. A larger sum has too many states.
+const MAX_SUM: i32 = 1 << 15;
 
 /// Two cells whose digits are related by a rule.
 #[derive(Clone, Debug)]
@@ -340,12 +347,12 @@ impl CompiledRules {
             Primitive::Sets(cells, sets) => self.law_in_order(cells, LawForm::Sets(sets), by()),
             Primitive::Order(cells, slow) => self.law_in_order(cells, LawForm::Order(slow), by()),
             Primitive::Ends([a, b], inner, apart) => {
-                let apart = apart.map(|apart| i16::try_from(apart).unwrap_or(i16::MAX));
                 let cells = [&[a, b][..], &inner].concat();
                 self.law_in_order(cells, LawForm::Ends(apart), by())
             }
             Primitive::Contains(cells, needs, exactly) => {
-                if needs.len() > 12 || needs.iter().any(|(_, count)| *count > 15) {
+                let is_large = |(_, count): &(DigitMask, usize)| *count > MAX_COUNT;
+                if needs.len() > MAX_COUNTS || needs.iter().any(is_large) {
                     return;
                 }
                 self.law_in_order(cells, LawForm::Contains(needs, exactly), by())
@@ -356,7 +363,7 @@ impl CompiledRules {
             }
             Primitive::Same(sides) => {
                 let half = sides[0].len();
-                if half > 7 {
+                if half > MAX_SAME {
                     return;
                 }
                 self.law_in_order(sides.concat(), LawForm::Same(half), by())
@@ -394,13 +401,12 @@ impl CompiledRules {
         if disjoint.len() < 3 {
             return None;
         }
-        let shortest = disjoint.iter().map(Vec::len).min().unwrap_or_default();
-        let most = usize::from(self.low + self.digits) * shortest;
+        let shortest = disjoint.iter().map(Vec::len).min()?;
+        let most = u32::from(self.low + self.digits) * u32::try_from(shortest).ok()?;
         let mut ends = Vec::new();
         for group in &disjoint {
             ends.push(ends.last().map_or(0, |end| end + 1) + group.len() - 1);
         }
-        let most = i16::try_from(most).unwrap_or(i16::MAX);
         let form = LawForm::EqualSums(ends, most);
         Some(self.law_in_order(disjoint.concat(), form, by))
     }
@@ -457,7 +463,7 @@ impl CompiledRules {
         let most = terms.iter().try_fold(0_i32, |all, (_, factor)| {
             all.checked_add(factor.checked_abs()?.checked_mul(high)?)
         });
-        most.filter(|most| *most < i32::from(i16::MAX))?;
+        most.filter(|most| *most < MAX_SUM)?;
         let mut left = terms;
         let mut ordered: Vec<(u16, i32)> = Vec::new();
         while !left.is_empty() {

@@ -1,6 +1,6 @@
 //! A position of a puzzle with its rules: the candidates of every cell.
 
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::balance;
 use super::cache::{CandidateView, FillingCache};
@@ -28,8 +28,30 @@ pub struct VariantPosition {
     pub(super) model: Arc<CompiledRules>,
     pub(super) candidates: Vec<DigitMask>,
     pub(super) placed: Vec<bool>,
-    /// The cache of fillings and links, which all positions of a puzzle share.
-    cache: Arc<Mutex<FillingCache>>,
+    /// The caches of fillings and links, which all positions of a puzzle share.
+    caches: Arc<CachePool>,
+}
+
+/// The caches of a puzzle that no search uses at the moment. There are never more caches than
+/// searches that have run at the same time, so each search finds a filled cache again.
+#[derive(Debug, Default)]
+struct CachePool(Mutex<Vec<FillingCache>>);
+
+impl CachePool {
+    /// Locks the pool only for a moment, in which no other code runs, so a panic elsewhere does not
+    /// leave the list half changed.
+    fn lock(&self) -> MutexGuard<'_, Vec<FillingCache>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Removes the cache that was used last, or creates an empty cache if all are in use.
+    fn take(&self) -> FillingCache {
+        self.lock().pop().unwrap_or_default()
+    }
+
+    fn put_back(&self, cache: FillingCache) {
+        self.lock().push(cache);
+    }
 }
 
 impl VariantPosition {
@@ -43,7 +65,7 @@ impl VariantPosition {
         let mut position = Self {
             candidates: model.start.clone(),
             placed: vec![false; model.cells.len()],
-            cache: Arc::default(),
+            caches: Arc::default(),
             model,
         };
         for pos in variant.shape().cells() {
@@ -131,12 +153,12 @@ impl VariantPosition {
         had
     }
 
-    /// Calls `search` with the shared cache, or with an empty cache if the shared cache is in use.
+    /// Calls `search` with a cache of this puzzle that no other search uses.
     pub(super) fn with_cache<T>(&self, search: impl FnOnce(&mut FillingCache) -> T) -> T {
-        match self.cache.try_lock() {
-            Ok(mut cache) => search(&mut cache),
-            Err(_) => search(&mut FillingCache::default()),
-        }
+        let mut cache = self.caches.take();
+        let found = search(&mut cache);
+        self.caches.put_back(cache);
+        found
     }
 
     pub(super) fn view(&self) -> CandidateView<'_> {
@@ -168,5 +190,38 @@ impl VariantPosition {
     /// Returns the digits that are candidates of at least one of the cells.
     pub(super) fn union(&self, cells: &[u16]) -> DigitMask {
         cells.iter().fold(0, |all, cell| all | self.mask(*cell))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::search::{all_steps, next_step};
+    use super::*;
+    use crate::grid::rules::Shape;
+
+    #[test]
+    fn searches_at_the_same_time_have_filled_caches_of_their_own() {
+        let mut variant = Variant::blank(Shape::new(6, 6).unwrap());
+        for rule in [
+            "cage 9 r1c1 r1c2 r2c1",
+            "renban r3c1 r3c2 r3c3",
+            "sum 7 r5c5 r6c6 r4c4",
+        ] {
+            variant.add(rule.parse().unwrap()).unwrap();
+        }
+        let position = VariantPosition::new(&variant).unwrap();
+        let other = position.clone();
+        position.with_cache(|_| {
+            all_steps(&other, &|| false);
+            other.with_cache(|cache| assert!(cache.graph.is_some()));
+        });
+        assert_eq!(position.caches.lock().len(), 2);
+        // A panic loses the cache of the search, and no other.
+        let panicked = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+            position.with_cache(|_| panic!("a fault"));
+        }));
+        assert!(panicked.is_err());
+        assert!(next_step(&position).is_some());
+        assert_eq!(position.caches.lock().len(), 1);
     }
 }

@@ -45,7 +45,7 @@ fn count(line: LineAutomaton, before: LineTally, value: i32, is_first: bool) -> 
             if is_added { value } else { 0 }
         }
         LineAutomaton::Sandwich { low, high, .. } => {
-            let is_end = [low, high].contains(&i64::from(value));
+            let is_end = [low, high].map(i32::from).contains(&value);
             phase += i32::from(is_end);
             if !is_end && phase == 1 { value } else { 0 }
         }
@@ -114,9 +114,8 @@ pub(super) fn line_limits(
         return Vec::new();
     };
     let clue = match line {
-        LineAutomaton::Skyscraper { seen: clue, .. }
-        | LineAutomaton::XSum { sum: clue }
-        | LineAutomaton::Sandwich { sum: clue, .. } => i32::try_from(clue),
+        LineAutomaton::Skyscraper { seen } => Ok(i32::from(seen)),
+        LineAutomaton::XSum { sum } | LineAutomaton::Sandwich { sum, .. } => i32::try_from(sum),
         _ => return Vec::new(),
     };
     let (Ok(clue), true) = (clue, law.is_clique()) else {

@@ -11,8 +11,7 @@ use foldhash::fast::FixedState;
 use indexmap::IndexSet;
 
 use super::cells::bits;
-use super::law::{Law, LawForm, LawState};
-use crate::grid::rules::automaton::AutomatonState;
+use super::law::{Law, LawForm, LawMemory, LawState};
 use crate::grid::rules::primitive::DigitMask;
 
 /// The fillings of a law for some candidates of its cells, as a graph of states and edges.
@@ -52,7 +51,7 @@ const MAX_STATES: usize = 6000;
 
 impl Trellis {
     /// Creates the trellis of a law. Returns `None` if there are too many states.
-    pub(super) fn new(law: &Law, candidates: &[DigitMask], low: i16) -> Option<Self> {
+    pub(super) fn new(law: &Law, candidates: &[DigitMask], low: u8) -> Option<Self> {
         let starts = law.starts();
         Self::of(law, &starts, candidates, low, true).or_else(|| {
             // A law on sets of different digits requires states with the used digits.
@@ -65,17 +64,17 @@ impl Trellis {
     /// Returns `None` if there are too many states.
     pub(super) fn of(
         law: &Law,
-        starts: &[AutomatonState],
+        starts: &[LawMemory],
         candidates: &[DigitMask],
-        low: i16,
+        low: u8,
         is_distinct: bool,
     ) -> Option<Self> {
         let ends = bounds(law, candidates, low, is_distinct);
         let in_reach = |state: LawState, at: usize| match &law.form {
-            LawForm::Linear(_, target) => {
-                let sum = i32::from(state.memory[0]);
-                (sum + ends[at][0]..=sum + ends[at][1]).contains(target)
-            }
+            LawForm::Linear(_, target) => match state.memory {
+                LawMemory::Sum(sum) => (sum + ends[at][0]..=sum + ends[at][1]).contains(target),
+                _ => true,
+            },
             LawForm::Sets(sets) if is_distinct => sets.iter().any(|set| state.used & !set == 0),
             _ => true,
         };
@@ -90,9 +89,8 @@ impl Trellis {
             let mut next =
                 StateList::with_capacity_and_hasher(2 * states.len(), FixedState::default());
             let mut edges = Vec::new();
-            for (from, packed) in (0..).zip(&states) {
-                let state = LawState::unpack(*packed);
-                for (bit, state) in next_states(law, at, state, *mask, low, is_distinct) {
+            for (from, state) in (0..).zip(&states) {
+                for (bit, state) in next_states(law, at, *state, *mask, low, is_distinct) {
                     if in_reach(state, at + 1) {
                         let to = index(&mut next, state)?;
                         edges.push(TrellisEdge { from, to, bit });
@@ -103,10 +101,9 @@ impl Trellis {
             sizes.push(next.len());
             states = next;
         }
-        let last: Vec<LawState> = states.iter().map(|it| LawState::unpack(*it)).collect();
-        let accepted: Vec<bool> = last.iter().map(|state| law.accepts(*state)).collect();
+        let accepted: Vec<bool> = states.iter().map(|state| law.accepts(*state)).collect();
         let is_set = is_distinct && law.is_clique();
-        let filled = last.iter().filter(|_| is_set).map(|state| state.used);
+        let filled = states.iter().filter(|_| is_set).map(|state| state.used);
         let mut trellis = Self {
             is_distinct,
             sets: Vec::new(),
@@ -125,7 +122,7 @@ impl Trellis {
         for (edges, mask) in fewer.layers.iter_mut().zip(candidates) {
             edges.retain(|edge| edge.fits(*mask));
         }
-        let ends = self.sizes.last().copied().unwrap_or_default();
+        let ends = self.sizes[self.layers.len()];
         fewer.prune(vec![true; ends]);
         fewer
     }
@@ -157,7 +154,7 @@ impl Trellis {
         }
         let mut ends = kept[last].iter();
         self.filled
-            .retain(|_| ends.next().copied().unwrap_or_default());
+            .retain(|_| *ends.next().expect("each last state has its digits"));
         self.sets.clone_from(&self.filled);
         self.sets.sort_unstable();
         self.sets.dedup();
@@ -230,7 +227,8 @@ impl Trellis {
             visit,
             budget: MAX_VISITED,
         };
-        let starts = 0..u16::try_from(self.sizes[0]).unwrap_or(u16::MAX);
+        let starts = u16::try_from(self.sizes[0]).expect("there are few states");
+        let starts = 0..starts;
         for start in starts {
             if paths.follow(start).is_break() {
                 return true;
@@ -384,7 +382,7 @@ pub(super) fn next_states(
     at: usize,
     state: LawState,
     candidates: DigitMask,
-    low: i16,
+    low: u8,
     is_distinct: bool,
 ) -> impl Iterator<Item = (u8, LawState)> {
     let used = if law.starts_group[at] { 0 } else { state.used };
@@ -401,12 +399,12 @@ pub(super) fn next_states(
 }
 
 /// Returns, for each cell, the minimum and maximum sum of this cell and all later cells.
-fn bounds(law: &Law, candidates: &[DigitMask], low: i16, is_distinct: bool) -> Vec<[i32; 2]> {
+fn bounds(law: &Law, candidates: &[DigitMask], low: u8, is_distinct: bool) -> Vec<[i32; 2]> {
     let LawForm::Linear(factors, _) = &law.form else {
         return Vec::new();
     };
     let count = candidates.len();
-    let value = |bit: u32| i32::from(low) + i32::try_from(bit).unwrap_or(0);
+    let value = |bit: u32| i32::from(low) + bit.cast_signed();
     let mut bounds = vec![[0, 0]; count + 1];
     // The end of the current group of cells with different digits and equal factors.
     let mut end = count;
@@ -438,13 +436,13 @@ fn bounds(law: &Law, candidates: &[DigitMask], low: i16, is_distinct: bool) -> V
     bounds
 }
 
-/// A list of different packed states. The position of a state in the list is its index.
-type StateList = IndexSet<u64, FixedState>;
+/// A list of different states. The position of a state in the list is its index.
+type StateList = IndexSet<LawState, FixedState>;
 
 /// Returns the index of a state in a list, and adds the state if it is new. Returns `None` if there
 /// are too many states.
 fn index(states: &mut StateList, state: LawState) -> Option<u16> {
-    let (index, _) = states.insert_full(state.pack());
+    let (index, _) = states.insert_full(state);
     u16::try_from(index).ok().filter(|_| index < MAX_STATES)
 }
 

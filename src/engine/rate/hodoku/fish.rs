@@ -212,7 +212,7 @@ impl DigitLines {
             Some(2) => {
                 for a in bits(touched).rev() {
                     let band = BANDS.into_iter().find(|band| band >> a & 1 == 1);
-                    let beside = band.unwrap_or_default() & touched & !0 << (a + 1);
+                    let beside = band.expect("each line is in a band") & touched & !0 << (a + 1);
                     bits(beside).rev().for_each(|b| leave_out(1 << a | 1 << b));
                 }
             }

@@ -158,7 +158,12 @@ impl Wiring {
 }
 
 fn length(len: usize) -> u32 {
-    u32::try_from(len).unwrap_or(u32::MAX)
+    u32::try_from(len).expect("a puzzle has few listeners and peers")
+}
+
+/// Returns the number of the cell with this index.
+pub(super) fn cell_number(index: usize) -> u16 {
+    u16::try_from(index).expect("a shape has at most 45 x 45 cells")
 }
 
 /// The pairs of cells that must differ, as a symmetric bit matrix.
@@ -215,9 +220,8 @@ impl PeerMatrix {
     }
 
     pub(super) fn peers(&self, cell: usize) -> impl Iterator<Item = u16> {
-        let cell = u16::try_from(cell).unwrap_or_default();
-        let cells = u16::try_from(self.cells).unwrap_or_default();
-        (0..cells).filter(move |other| self.sees(cell, *other))
+        let cell = cell_number(cell);
+        (0..cell_number(self.cells)).filter(move |other| self.sees(cell, *other))
     }
 }
 
@@ -282,14 +286,15 @@ impl<'m> SearchBoard<'m> {
         let (wiring, cells) = (self.wiring, self.cells.len());
         for cell in 0..cells {
             if self.cells[cell].is_power_of_two() {
-                self.fixed.push(u16::try_from(cell).unwrap_or_default());
+                self.fixed.push(cell_number(cell));
             }
             if wiring.relation.is_some() && has_few(self.cells[cell]) {
-                self.narrow.push(u16::try_from(cell).unwrap_or_default());
+                self.narrow.push(cell_number(cell));
             }
-            for listeners in wiring.listeners(cell) {
-                self.queued[listeners.word] |= listeners.any | listeners.bounds | listeners.few;
-            }
+        }
+        // A law without cells may be unsatisfiable too, although no change of a cell wakes it.
+        for law in 0..wiring.laws {
+            self.queued[law / 64] |= 1 << (law % 64);
         }
     }
 
@@ -461,7 +466,7 @@ impl<'m> SearchBoard<'m> {
                 let cell = word * 64 + common.trailing_zeros() as usize;
                 common &= common - 1;
                 if self.cells[cell] & digits != 0 {
-                    self.remove(u16::try_from(cell).unwrap_or_default(), digits)?;
+                    self.remove(cell_number(cell), digits)?;
                 }
             }
         }

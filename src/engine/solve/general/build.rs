@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use foldhash::fast::FixedState;
 
-use super::board::{Mask, PeerMatrix, indices};
+use super::board::{Mask, PeerMatrix, Unsatisfiable, indices};
 use super::derive::{self, Linear};
 use super::laws::count::{Circles, Clause, CountLaw, DistinctCountLaw, Pointer, SameDigits};
 use super::laws::family::FamilyLaw;
@@ -28,14 +28,11 @@ pub(super) enum Purpose {
     Record,
 }
 
-/// Builds the model of a puzzle: its cells, laws and wiring. Returns `None` if the puzzle has too
-/// many digits or cells.
+/// Builds the model of a puzzle: its cells, laws and wiring. Returns `None` if the puzzle has no
+/// cells or too many digits.
 pub(super) fn model(variant: &Variant, purpose: Purpose) -> Option<ConstraintModel> {
     let primitives = Primitives::new(variant)?;
     let cells = variant.shape().cells().count();
-    if cells > 4096 {
-        return None;
-    }
     let mut builder = Builder::new(variant, &primitives, cells);
     for house in variant.shape().houses() {
         builder.add_all_different(&primitives.numbers(&house.cells));
@@ -210,7 +207,10 @@ impl<'v> Builder<'v> {
                 self.linear.push(Linear { terms, target: 0 });
                 AnyLaw::SameDigits(SameDigits { sides })
             }
-            Primitive::Sets(cells, sets) => AnyLaw::Family(FamilyLaw::new(cells, sets)),
+            Primitive::Sets(cells, sets) => match FamilyLaw::new(cells, sets) {
+                Some(law) => AnyLaw::Family(law),
+                None => return self.mark_unsolvable(),
+            },
             Primitive::Order(cells, slow) => AnyLaw::Order(OrderLaw {
                 cells,
                 allows_equal: slow,
@@ -218,7 +218,7 @@ impl<'v> Builder<'v> {
             Primitive::Ends(both, inner, apart) => AnyLaw::Ends(BetweenLaw {
                 ends: both,
                 inner,
-                outside: apart.map(|apart| usize::try_from(apart).unwrap_or(usize::MAX)),
+                outside: apart.map(usize::from),
                 all: self.all,
             }),
             Primitive::Clause(options) => AnyLaw::Clause(Clause { options }),
@@ -255,18 +255,13 @@ impl<'v> Builder<'v> {
         }
     }
 
-    fn line(&mut self, cells: Vec<u16>, reader: LineAutomaton) {
-        let value = |index: usize| i64::try_from(index).unwrap_or_default() + i64::from(self.low);
-        let step = |memory: &_, index: usize| reader.step(*memory, value(index));
-        let starts = reader.starts();
-        let accepts = |memory: &_| reader.accepts(*memory);
+    fn line(&mut self, cells: Vec<u16>, line: LineAutomaton) {
+        let shape = self.variant.shape();
         // A law with too many states is checked only on full grids.
-        if let Some(reading) = DigitAutomaton::new(self.digits, cells.len(), starts, step, accepts)
+        if let Some(automaton) = DigitAutomaton::new(line, shape.low()..=shape.high(), cells.len())
         {
-            self.laws.push(AnyLaw::Automaton(AutomatonLaw {
-                cells,
-                automaton: reading,
-            }));
+            self.laws
+                .push(AnyLaw::Automaton(AutomatonLaw { cells, automaton }));
         }
     }
 
@@ -325,9 +320,8 @@ impl<'v> Builder<'v> {
         let is_full = self.start.len() == self.digits * self.digits;
         let (rivals, below) = if is_square && is_full && shape.grids().is_empty() {
             let index = usize::from(line[0]);
-            self.start[index] &= 1_u16
-                .checked_shl(u32::try_from(below / 4).unwrap_or(16))
-                .unwrap_or(0);
+            // Each of the lines begins with one of the digits, and four lines with the same.
+            self.start[index] &= 1 << (below / 4);
             let side = |line: &OutsideLine| (line.is_row, line.from_end);
             let own = side(&outside);
             let sides = [(true, false), (true, true), (false, false), (false, true)];
@@ -432,8 +426,10 @@ impl<'v> Builder<'v> {
             digits: self.digits,
             low: self.low,
         };
-        let sums = known.sums(&self.linear);
-        self.laws.extend(sums);
+        match known.sums(&self.linear) {
+            Ok(sums) => self.laws.extend(sums),
+            Err(Unsatisfiable) => self.start[0] = 0,
+        }
         let is_dead = self.start.contains(&0);
         let mut model =
             ConstraintModel::new(self.start, &self.peers, self.laws, relations, self.digits);

@@ -20,7 +20,7 @@ use std::collections::{HashMap, HashSet};
 
 use foldhash::fast::FixedState;
 
-use super::board::{Mask, PeerMatrix};
+use super::board::{Mask, PeerMatrix, Unsatisfiable, cell_number};
 use super::laws::count::SameDigits;
 use super::laws::family::{FamilyLaw, sets_of_size};
 use super::laws::house::{HouseLaw, Partition, ReachLaw, Segment};
@@ -99,15 +99,20 @@ impl CellBits {
 
     fn list(&self) -> Vec<u16> {
         let mut list = Vec::new();
-        for (at, word) in (0..).zip(&self.0) {
+        for (at, word) in self.0.iter().enumerate() {
             let mut rest = *word;
             while rest != 0 {
-                list.push(at * 64 + u16::try_from(rest.trailing_zeros()).unwrap_or_default());
+                list.push(cell_number(at * 64 + rest.trailing_zeros() as usize));
                 rest &= rest - 1;
             }
         }
         list
     }
+}
+
+/// Converts a number of cells, digits or houses.
+fn small(count: usize) -> i32 {
+    i32::try_from(count).expect("a puzzle has few cells, digits and houses")
 }
 
 fn sets(cells: usize, lists: &[Vec<u16>]) -> Vec<CellBits> {
@@ -119,8 +124,8 @@ fn sets(cells: usize, lists: &[Vec<u16>]) -> Vec<CellBits> {
 
 /// Returns the hidden houses of a puzzle, including houses that follow from other hidden houses.
 pub(super) fn hidden_houses(houses: &[Vec<u16>], cells: usize, digits: usize) -> Vec<Vec<u16>> {
-    // Rows, columns and boxes alone form no hidden houses.
-    if houses.len() * digits <= 3 * cells {
+    // Rows, columns and boxes alone form no hidden houses. With many houses, none would be added.
+    if houses.len() * digits <= 3 * cells || houses.len() >= MAX_HOUSES {
         return Vec::new();
     }
     let mut known = sets(cells, houses);
@@ -138,6 +143,8 @@ pub(super) fn hidden_houses(houses: &[Vec<u16>], cells: usize, digits: usize) ->
     known[houses.len()..].iter().map(CellBits::list).collect()
 }
 
+/// The number of houses at which the search for hidden houses ends. It compares three houses with
+/// two others, so with more houses it takes longer than it saves.
 const MAX_HOUSES: usize = 64;
 
 /// Finds hidden houses. If three disjoint houses completely cover two disjoint houses, the
@@ -393,8 +400,9 @@ const VERY_TIGHT: i32 = 20;
 const MAX_SETS: usize = 1000;
 
 impl SumContext<'_> {
-    /// Creates the laws of the sums in `linear`, and of the sums derived from them.
-    pub(super) fn sums(&self, linear: &[Linear]) -> Vec<AnyLaw> {
+    /// Creates the laws of the sums in `linear`, and of the sums derived from them. Returns an
+    /// error if no digits have one of the sums.
+    pub(super) fn sums(&self, linear: &[Linear]) -> Result<Vec<AnyLaw>, Unsatisfiable> {
         // Maps the cells and factors of each sum to its target.
         let mut known: HashMap<Vec<(u16, i32)>, i32, FixedState> = HashMap::default();
         let mut all: Vec<Linear> = Vec::new();
@@ -435,8 +443,9 @@ impl SumContext<'_> {
     }
 
     /// Creates the law of a sum. The law is a [`FamilyLaw`] if all factors are 1, all cells must
-    /// differ, and there are few digit sets. Otherwise it is a [`Sum`] of groups.
-    fn law(&self, sum: &Linear, houses: &[CellBits]) -> AnyLaw {
+    /// differ, and there are few digit sets. Otherwise it is a [`Sum`] of groups. Returns an error
+    /// if no digit set has the sum.
+    fn law(&self, sum: &Linear, houses: &[CellBits]) -> Result<AnyLaw, Unsatisfiable> {
         let cells: Vec<u16> = sum.terms.iter().map(|(cell, _)| *cell).collect();
         let factors: i32 = sum.terms.iter().map(|(_, factor)| factor).sum();
         let target = sum.target - self.low * factors;
@@ -450,11 +459,12 @@ impl SumContext<'_> {
                 .filter(total)
                 .collect();
             if sets.len() <= MAX_SETS {
-                return AnyLaw::Family(FamilyLaw::new(cells, sets));
+                let law = FamilyLaw::new(cells, sets).ok_or(Unsatisfiable)?;
+                return Ok(AnyLaw::Family(law));
             }
         }
         let groups = self.groups(&sum.terms, houses);
-        AnyLaw::Sum(Sum::new(groups, target))
+        Ok(AnyLaw::Sum(Sum::new(groups, target)))
     }
 
     /// Returns true if a sum is tight; see [`TIGHT`].
@@ -472,10 +482,10 @@ impl SumContext<'_> {
     /// whichever is nearer, and the difference of these two values. Returns `None` if a group of
     /// cells is a whole house, because its sum is constant.
     fn slack(&self, sum: &Linear, houses: &[CellBits]) -> Option<(i32, i32)> {
-        let digits = i32::try_from(self.digits).unwrap_or_default();
+        let digits = small(self.digits);
         let (mut least, mut most) = (0, 0);
         for group in self.groups(&sum.terms, houses) {
-            let count = i32::try_from(group.cells.len()).unwrap_or_default();
+            let count = small(group.cells.len());
             if count == digits {
                 return None;
             }
@@ -534,7 +544,7 @@ impl SumContext<'_> {
 
     /// The sum of all digits, which is the sum of each house.
     fn house_sum(&self) -> i32 {
-        let digits = i32::try_from(self.digits).unwrap_or_default();
+        let digits = small(self.digits);
         digits * self.low + digits * (digits - 1) / 2
     }
 
@@ -546,7 +556,7 @@ impl SumContext<'_> {
         }
         let of_house = self.house_sum();
         let mut consider = |cells: &CellBits, houses: usize| {
-            let total = of_house * i32::try_from(houses).unwrap_or_default();
+            let total = of_house * small(houses);
             let touching = cages_in(cells, cages);
             for way in [
                 CageSelection::Inside,
@@ -696,7 +706,7 @@ fn rest(
     minus.sort_unstable();
     let mut terms: Vec<(u16, i32)> = open.list().into_iter().map(|cell| (cell, 1)).collect();
     for same in minus.chunk_by(|a, b| a == b) {
-        terms.push((same[0], -i32::try_from(same.len()).unwrap_or_default()));
+        terms.push((same[0], -small(same.len())));
     }
     (!terms.is_empty() || target != 0).then_some(Linear { terms, target })
 }

@@ -9,7 +9,7 @@
 //! | `grid.rs` | all houses of a classic grid |
 //! | `nonconsecutive.rs` | non-consecutive cells of a classic grid |
 //! | `family.rs`, `lattice.rs` | different digits that form one of some sets |
-//! | `sum.rs`, `exact.rs`, `distinct_cells.rs` | weighted sums of cells in groups of different digits |
+//! | `sum.rs`, `sum_group.rs`, `exact.rs`, `distinct_cells.rs` | weighted sums of cells in groups of different digits |
 //! | `pair.rs` | tables of two cells, order along a line |
 //! | `line.rs` | automata along a line; ends, and the cells between or outside them |
 //! | `count.rs` | numbers of occurrences: presence, clauses, circles, counts, same digits |

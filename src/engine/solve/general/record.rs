@@ -161,7 +161,7 @@ impl Recorder {
 
     pub(super) fn digit(&self, mask: Mask) -> u8 {
         indices(mask).next().map_or(0, |index| {
-            u8::try_from(index).unwrap_or_default() + self.low
+            u8::try_from(index).expect("a mask has sixteen digits") + self.low
         })
     }
 

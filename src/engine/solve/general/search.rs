@@ -12,7 +12,7 @@
 
 use std::ops::ControlFlow;
 
-use super::board::{Mask, PendingUpdate, PruneResult, SearchBoard, indices};
+use super::board::{Mask, PendingUpdate, PruneResult, SearchBoard, cell_number, indices};
 use super::lanes::Lanes;
 use super::model::{AnyLaw, ConstraintModel};
 use super::record::{Recorder, SearchStep};
@@ -144,7 +144,7 @@ impl<'m> VariantSearch<'m> {
         let mut weights = vec![1.0; model.start.len()];
         for (law, cells) in model.laws.iter().zip(&model.deciding_cells_of) {
             if law.has_weight() {
-                let share = 1.0 / f32::from(u8::try_from(cells.len()).unwrap_or(u8::MAX)).max(1.0);
+                let share = 1.0 / f32::from(cell_number(cells.len())).max(1.0);
                 for cell in cells {
                     weights[usize::from(*cell)] += share;
                 }
@@ -152,8 +152,7 @@ impl<'m> VariantSearch<'m> {
         }
         if let Some(common) = &model.wiring.relation {
             for (cell, weight) in weights.iter_mut().enumerate() {
-                let count = u16::try_from(common.partner_count(cell)).unwrap_or(u16::MAX);
-                *weight += f32::from(count) / 2.0;
+                *weight += f32::from(cell_number(common.partner_count(cell))) / 2.0;
             }
         }
         let mut board = SearchBoard::new(&model.wiring, model.start.clone());
@@ -213,7 +212,7 @@ impl<'m> VariantSearch<'m> {
     pub(super) fn shuffle(&mut self, seed: u64) {
         let mut random = Random::new(seed);
         for weight in &mut self.weights {
-            *weight += f32::from(u8::try_from(random.below(256)).unwrap_or_default()) / 64.0;
+            *weight += f32::from(cell_number(random.below(256))) / 64.0;
         }
         self.random = Some(random);
     }
@@ -316,7 +315,8 @@ impl<'m> VariantSearch<'m> {
                 self.record_step(|it| SearchStep::Peers(it.pos(cell), it.digit(mask)));
             }
             PendingUpdate::Law(law) => {
-                self.record_step(|_| SearchStep::Law(u32::try_from(law).unwrap_or(u32::MAX)));
+                let number = u32::try_from(law).expect("a puzzle has few laws");
+                self.record_step(|_| SearchStep::Law(number));
             }
             // A recorded search has a law for each pair instead of a common relation.
             PendingUpdate::Partners(_) => {}
@@ -391,10 +391,7 @@ impl<'m> VariantSearch<'m> {
             }
             ContradictionSource::Law(law) => self.model.deciding_cells(law, &self.board),
             ContradictionSource::Partners(cell) => {
-                both = [
-                    cell,
-                    u16::try_from(self.board.contradiction_index).unwrap_or_default(),
-                ];
+                both = [cell, cell_number(self.board.contradiction_index)];
                 &both[..]
             }
             ContradictionSource::Cell(cell) => {
@@ -464,7 +461,7 @@ impl<'m> VariantSearch<'m> {
             self.consider_side(self.board.at(*first), side, &mut score, &mut choice);
         }
         let (cell, digit) = choice;
-        Some((u16::try_from(cell).ok()?, digit))
+        Some((cell_number(cell), digit))
     }
 
     /// Scores guesses for `digit`, the first digit of a ranked line. `side` lists the first cells

@@ -71,7 +71,7 @@ pub fn row_major(grid: &Grid, give_up: u64) -> (Effort, RowMajorResult) {
             let digit = fitting.trailing_zeros() + 1;
             effort.tries += u64::from(digit - tested);
             effort.placements += 1;
-            digits[cell] = u8::try_from(digit).unwrap_or(u8::MAX);
+            digits[cell] = small(digit);
             depth += 1;
             effort.deepest = effort.deepest.max(depth as u64);
             (cell, houses)
@@ -106,4 +106,8 @@ fn start(grid: &Grid) -> Option<(Vec<u32>, Vec<Blank>)> {
         }
     }
     Some((held, blanks))
+}
+
+fn small(digit: u32) -> u8 {
+    u8::try_from(digit).expect("there are at most 25 digits")
 }

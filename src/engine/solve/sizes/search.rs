@@ -209,7 +209,10 @@ impl Attempts {
     }
 
     fn solution(&self, candidates: &Candidates) -> Grid {
-        let digit = |digits: &u32| (1..=25).find(|d| digits >> (d - 1) & 1 == 1).unwrap_or(0);
+        let digit = |digits: &u32| {
+            let first = (1..=25).find(|d| digits >> (d - 1) & 1 == 1);
+            first.expect("each cell of a solution has a digit")
+        };
         Grid {
             shape: self.shape,
             digits: candidates.iter().map(digit).collect(),

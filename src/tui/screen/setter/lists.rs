@@ -51,6 +51,7 @@ impl Setter {
         let fitting = kinds.len();
         kinds.extend(others);
         let text = &app.text;
+        let shape = self.draft.variant().shape();
         let rows = kinds.iter().zip(0..).map(|(kind, at)| ChoiceRow {
             label: capital(&text.named("rule", kind.name())),
             words: kind.name().to_owned(),
@@ -59,7 +60,7 @@ impl Setter {
             } else {
                 text.required_cells(*kind)
             },
-            description: capital(&text.rule_explanation(*kind)),
+            description: capital(&text.rule_explanation(*kind, shape)),
         });
         let rows = rows.collect();
         self.prompt = SetterPrompt::Constraint(kinds);

@@ -106,7 +106,7 @@ impl<G: Geometry> LoopRules<'_, G> {
             _ => 50,
         };
         self.found.push(FoundHint {
-            tenths: base + u16::try_from(harder).unwrap_or(0),
+            tenths: base + u16::try_from(harder).expect("a loop has few extra digits"),
             kind,
             cells: self.cells,
             subset,

@@ -79,9 +79,17 @@ const MAX_OPEN: usize = 4;
 const MAX_SETS: usize = 64;
 
 impl FamilyLaw {
-    pub(in super::super) fn new(cells: Vec<u16>, sets: Vec<Mask>) -> Self {
+    /// Creates the law of some cells and the sets of digits that they may form. Sets with more or
+    /// fewer digits than there are cells are dropped. Returns `None` if no set remains, because
+    /// the law is then unsatisfiable. A law therefore never has more cells than a set can have
+    /// digits.
+    pub(in super::super) fn new(cells: Vec<u16>, mut sets: Vec<Mask>) -> Option<Self> {
+        sets.retain(|set| set.count_ones() as usize == cells.len());
+        if sets.is_empty() {
+            return None;
+        }
         let index = SetIndex::new(&sets);
-        Self { cells, sets, index }
+        Some(Self { cells, sets, index })
     }
 
     /// Returns true if pruning always leaves exactly the candidates that belong to an assignment.
@@ -93,7 +101,7 @@ impl FamilyLaw {
 
     pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> PruneResult {
         let (mut union, mut fixed): (Mask, Mask) = (0, 0);
-        let mut open = [(0_u16, 0 as Mask); 16];
+        let mut open = [(0_u16, 0 as Mask); Mask::BITS as usize];
         let mut count = 0;
         for cell in &self.cells {
             let mask = board.at(*cell);

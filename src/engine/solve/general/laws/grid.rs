@@ -14,7 +14,7 @@
 
 use crate::grid::{Cell, House};
 
-use super::super::board::{Mask, PruneResult, SearchBoard, Unsatisfiable};
+use super::super::board::{Mask, PruneResult, SearchBoard, Unsatisfiable, cell_number};
 use super::super::lanes::Lanes;
 
 /// All digits in the three used lanes of a word.
@@ -70,7 +70,7 @@ pub(in super::super) struct GridLaw {
 
 impl GridLaw {
     pub(in super::super) fn classic_houses() -> Vec<Vec<u16>> {
-        let number = |cell: Cell| u16::try_from(cell.index()).unwrap_or(u16::MAX);
+        let number = |cell: Cell| cell_number(cell.index());
         let cells = |house: &House| house.cell_set().iter().map(number).collect();
         House::ALL.iter().map(cells).collect()
     }
@@ -146,7 +146,7 @@ fn remove(board: &mut SearchBoard<'_>, is_row: bool, locked: &[[u64; 3]; 3]) -> 
                         9 * other + line
                     };
                     board.contradiction_index = if is_row { line } else { 9 + line };
-                    board.remove(u16::try_from(cell).unwrap_or_default(), digits)?;
+                    board.remove(cell_number(cell), digits)?;
                 }
             }
         }

@@ -182,7 +182,8 @@ fn kept_in_sets<const N: usize>(cells: &[Mask], sets: &[Mask]) -> Option<[Mask; 
     }
     let mut each = [0; MAX_CELLS];
     for (own, at) in each.iter_mut().zip(0..N) {
-        *own = Mask::try_from(kept >> (16 * at) & u64::from(Mask::MAX)).unwrap_or_default();
+        *own =
+            Mask::try_from(kept >> (16 * at) & u64::from(Mask::MAX)).expect("a lane has 16 bits");
     }
     (kept != 0).then_some(each)
 }

@@ -5,11 +5,18 @@
 //! exact for a single line. [`BetweenLaw`] examines each pair of digits at two ends. From the cells
 //! between the ends, it removes the digits that no pair allows. From the ends, it removes the
 //! digits that leave a cell without a digit.
+//!
+//! A loop must end in the state in which it begins, so its starts are examined one by one. All
+//! starts share the table of states. As soon as every candidate is on an accepting path, the
+//! remaining starts are skipped.
 
 use std::collections::HashMap;
-use std::hash::Hash;
+use std::ops::RangeInclusive;
+
+use foldhash::fast::FixedState;
 
 use super::super::board::{Mask, PruneResult, SearchBoard, Unsatisfiable, indices};
+use crate::grid::rules::automaton::{LineAutomaton, LineState};
 
 /// The number that represents no state.
 const NONE: u32 = u32::MAX;
@@ -18,67 +25,97 @@ const NONE: u32 = u32::MAX;
 #[derive(Clone, Debug)]
 pub(in super::super) struct DigitAutomaton {
     digits: usize,
+    /// The number of states.
+    states: usize,
     /// The next state, by state and digit.
     next: Vec<u32>,
+    /// The start states and the states that are accepted after them. The line must satisfy one of
+    /// these pairs.
+    runs: Vec<AutomatonRun>,
+}
+
+/// Some start states of an automaton, and the end states that it accepts after them.
+#[derive(Clone, Debug)]
+struct AutomatonRun {
     starts: Vec<u32>,
-    accepts: Vec<bool>,
+    ends: Vec<u32>,
 }
 
 const MAX_STATES: usize = 40_000;
 
 impl DigitAutomaton {
-    /// Builds an automaton that reads `cells` digits. `step` returns the next state for the index
-    /// of a digit, and `accepts` is true for the final states. Returns `None` if there are too many
-    /// states.
-    pub(in super::super) fn new<T: Clone + Eq + Hash>(
-        digits: usize,
+    /// Builds the automaton of a line of `cells` cells. Returns `None` if there are too many states.
+    pub(in super::super) fn new(
+        line: LineAutomaton,
+        digits: RangeInclusive<u8>,
         cells: usize,
-        starts: impl IntoIterator<Item = T>,
-        step: impl Fn(&T, usize) -> Option<T>,
-        accepts: impl Fn(&T) -> bool,
     ) -> Option<Self> {
-        let mut known: HashMap<T, u32> = HashMap::new();
-        let mut states: Vec<T> = Vec::new();
+        let mut known: HashMap<LineState, u32, FixedState> = HashMap::default();
+        let mut states: Vec<LineState> = Vec::new();
         let mut next = Vec::new();
-        let mut number = |state: T, states: &mut Vec<T>| {
-            *known.entry(state.clone()).or_insert_with(|| {
+        let mut number = |state: LineState, states: &mut Vec<LineState>| {
+            let new = u32::try_from(states.len()).expect("there are few states");
+            *known.entry(state).or_insert_with(|| {
                 states.push(state);
-                u32::try_from(states.len() - 1).unwrap_or(NONE)
+                new
             })
         };
-        let mut first = Vec::new();
-        for start in starts {
-            first.push(number(start, &mut states));
-        }
+        let starts: Vec<u32> = line
+            .starts()
+            .into_iter()
+            .map(|start| number(start, &mut states))
+            .collect();
         let mut at = 0;
         // States after the last cell have no successors.
         let mut layer_end = states.len();
         let mut depth = 0;
         while at < states.len() {
+            if states.len() > MAX_STATES {
+                return None;
+            }
             if at == layer_end {
                 depth += 1;
                 layer_end = states.len();
             }
-            let state = states[at].clone();
-            for digit in 0..digits {
+            let state = states[at];
+            for digit in digits.clone() {
                 let to = if depth < cells {
-                    step(&state, digit).map_or(NONE, |to| number(to, &mut states))
+                    line.step(state, digit)
+                        .map_or(NONE, |to| number(to, &mut states))
                 } else {
                     NONE
                 };
                 next.push(to);
             }
-            if states.len() > MAX_STATES {
-                return None;
-            }
             at += 1;
         }
+        let ends_of = |start: u32| {
+            let start = states[start as usize];
+            let ends = (0..).zip(&states);
+            let ends = ends.filter(move |(_, end)| line.accepts(start, **end));
+            ends.map(|(end, _)| end).collect::<Vec<u32>>()
+        };
+        let runs = if line.is_loop() {
+            let run = |start: &u32| AutomatonRun {
+                starts: vec![*start],
+                ends: ends_of(*start),
+            };
+            starts.iter().map(run).collect()
+        } else {
+            let ends = ends_of(*starts.first()?);
+            vec![AutomatonRun { starts, ends }]
+        };
         Some(Self {
-            digits,
+            digits: digits.count(),
+            states: states.len(),
             next,
-            starts: first,
-            accepts: states.iter().map(accepts).collect(),
+            runs,
         })
+    }
+
+    fn next(&self, state: usize, digit: usize) -> Option<(usize, u64)> {
+        let to = self.next[state * self.digits + digit];
+        (to != NONE).then(|| split(to))
     }
 }
 
@@ -92,17 +129,38 @@ pub(in super::super) struct AutomatonLaw {
 impl AutomatonLaw {
     pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> PruneResult {
         let mut ways = std::mem::take(&mut board.scratch);
-        let pruned = self.follow(board, &mut ways);
+        let mut kept = vec![0; self.cells.len()];
+        let mut is_possible = false;
+        for run in &self.automaton.runs {
+            is_possible |= self.follow(run, board, &mut ways, &mut kept);
+            let mut cells = self.cells.iter().zip(&kept);
+            if is_possible && cells.all(|(cell, kept)| *kept == board.at(*cell)) {
+                break;
+            }
+        }
         board.scratch = ways;
-        pruned
+        if !is_possible {
+            return Err(Unsatisfiable);
+        }
+        for (cell, kept) in self.cells.iter().zip(kept) {
+            board.keep(*cell, kept)?;
+        }
+        Ok(())
     }
 
-    fn follow(&self, board: &mut SearchBoard<'_>, ways: &mut Vec<u64>) -> PruneResult {
-        let reading = &self.automaton;
-        let words = reading.accepts.len().div_ceil(64);
+    /// Adds the digits on the accepting paths of a run to `kept`. Returns false if there is no such
+    /// path.
+    fn follow(
+        &self,
+        run: &AutomatonRun,
+        board: &SearchBoard<'_>,
+        ways: &mut Vec<u64>,
+        kept: &mut [Mask],
+    ) -> bool {
+        let words = self.automaton.states.div_ceil(64);
         ways.clear();
         ways.resize(words * (self.cells.len() + 1), 0);
-        for start in &reading.starts {
+        for start in &run.starts {
             let (word, bit) = split(*start);
             ways[word] |= bit;
         }
@@ -111,46 +169,41 @@ impl AutomatonLaw {
             let (before, behind) = ways.split_at_mut(words * (at + 1));
             for state in states(&before[words * at..]) {
                 for digit in indices(mask) {
-                    let to = reading.next[state * reading.digits + digit];
-                    if to != NONE {
-                        let (word, bit) = split(to);
+                    if let Some((word, bit)) = self.automaton.next(state, digit) {
                         behind[word] |= bit;
                     }
                 }
             }
         }
         let last = words * self.cells.len();
-        for (state, accepted) in reading.accepts.iter().enumerate() {
-            if !accepted {
-                ways[last + state / 64] &= !(1 << (state % 64));
-            }
+        let mut accepted = vec![0; words];
+        for end in &run.ends {
+            let (word, bit) = split(*end);
+            accepted[word] |= bit & ways[last + word];
         }
+        if accepted.iter().all(|states| *states == 0) {
+            return false;
+        }
+        ways[last..].copy_from_slice(&accepted);
         for (at, cell) in self.cells.iter().enumerate().rev() {
             let mask = board.at(*cell);
-            let mut kept: Mask = 0;
             for word in 0..words {
                 let mut alive = 0;
                 for bit in bits(ways[words * at + word]) {
                     let state = word * 64 + bit;
                     for digit in indices(mask) {
-                        let to = reading.next[state * reading.digits + digit];
-                        if to != NONE {
-                            let (to, on) = split(to);
-                            if ways[words * (at + 1) + to] & on != 0 {
-                                kept |= 1 << digit;
-                                alive |= 1 << bit;
-                            }
+                        if let Some((to, on)) = self.automaton.next(state, digit)
+                            && ways[words * (at + 1) + to] & on != 0
+                        {
+                            kept[at] |= 1 << digit;
+                            alive |= 1 << bit;
                         }
                     }
                 }
                 ways[words * at + word] = alive;
             }
-            if kept == 0 {
-                return Err(Unsatisfiable);
-            }
-            board.keep(*cell, kept)?;
         }
-        Ok(())
+        true
     }
 }
 
@@ -190,9 +243,7 @@ impl BetweenLaw {
     /// Returns the digits that inner cells may contain if the digits of the ends are `a` and `b`.
     fn allowed(&self, a: usize, b: usize) -> Mask {
         let (least, most) = (a.min(b), a.max(b));
-        let up_to_most = (2_u64 << most) - 1;
-        let span = up_to_most & !((1_u64 << least) - 1);
-        let span = Mask::try_from(span).unwrap_or(Mask::MAX);
+        let span = Mask::MAX >> (15 - most) & Mask::MAX << least;
         match self.outside {
             None => span & !(1 << least) & !(1 << most),
             Some(apart) if most - least >= apart => self.all & !span,

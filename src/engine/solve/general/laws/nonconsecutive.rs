@@ -4,7 +4,7 @@
 //! 5 is in the cell itself, or 5 is next to the cell. [`NonConsecutiveLaw`] applies this to all
 //! rows, columns and boxes at once, in the words of [`Lanes`].
 
-use super::super::board::{Mask, PruneResult, SearchBoard};
+use super::super::board::{Mask, PruneResult, SearchBoard, cell_number};
 use super::super::lanes::Lanes;
 
 /// All digits in the three used lanes of a word.
@@ -41,7 +41,7 @@ impl NonConsecutiveLaw {
                         9 * place + line
                     };
                     if digits != 0 {
-                        board.remove(u16::try_from(cell).unwrap_or_default(), digits)?;
+                        board.remove(cell_number(cell), digits)?;
                     }
                 }
             }

@@ -74,11 +74,11 @@ fn bits(mut word: u64) -> impl Iterator<Item = i32> {
 }
 
 fn low(mask: Mask) -> i32 {
-    i32::try_from(mask.trailing_zeros()).unwrap_or_default()
+    mask.trailing_zeros().cast_signed()
 }
 
 fn high(mask: Mask) -> i32 {
-    15 - i32::try_from(mask.leading_zeros()).unwrap_or_default()
+    15 - mask.leading_zeros().cast_signed()
 }
 
 /// Returns bounds for the sum of different digits, one from each mask.
@@ -264,7 +264,7 @@ impl SumGroup {
 }
 
 fn as_sum(index: usize) -> i32 {
-    i32::try_from(index).unwrap_or_default()
+    i32::try_from(index).expect("an index in a mask or word is small")
 }
 
 /// Returns all sums of an element of `a` and an element of `b`. The sets are stored as bits.
