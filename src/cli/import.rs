@@ -339,7 +339,7 @@ fn rate_variants(journal: &mut Journal) -> anyhow::Result<()> {
             }
             Err(error) => {
                 let puzzle = entry.to_json();
-                writeln!(io::stderr(), "masume: {error}; {}", puzzle.trim_end())?;
+                writeln!(out::stderr(), "masume: {error}; {}", puzzle.trim_end())?;
             }
         }
     }
