@@ -366,20 +366,21 @@ fn rate_unrated(journal: &mut Journal, context: &CommandContext) -> anyhow::Resu
     let mut progress = ProgressLine::new(Total::Count(count), false, context);
     let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
     let kept = thread::scope(|scope| {
-        let (out, rated) = mpsc::channel();
+        let (sender, rated) = mpsc::channel();
         for started in 0..threads() {
-            let (out, next, stop, unrated) = (out.clone(), &next, &stop, &unrated);
+            let (sender, next, stop, unrated) = (sender.clone(), &next, &stop, &unrated);
             let spawned = thread::Builder::new().spawn_scoped(scope, move || {
                 while let Some(puzzle) = unrated.get(next.fetch_add(1, Ordering::Relaxed)) {
                     let rated = match guard(|| rate(puzzle, stop)) {
                         Ok(rated) => rated,
                         Err(error) => {
-                            eprintln!("masume: {error}; {}", puzzle.1);
+                            // If standard error is closed, the report is lost.
+                            let _ = writeln!(out::stderr(), "masume: {error}; {}", puzzle.1);
                             continue;
                         }
                     };
                     // The receiver is closed early if ratings cannot be saved.
-                    let Some(Ok(())) = rated.map(|rated| out.send(rated)) else {
+                    let Some(Ok(())) = rated.map(|rated| sender.send(rated)) else {
                         return;
                     };
                 }
@@ -391,7 +392,7 @@ fn rate_unrated(journal: &mut Journal, context: &CommandContext) -> anyhow::Resu
                 break;
             }
         }
-        drop(out);
+        drop(sender);
         let kept = save_ratings(journal, &rated, &mut progress);
         stop.store(true, Ordering::Relaxed);
         kept

@@ -15,7 +15,7 @@ use super::rows::{
     account, calendar, clues, insert, is_of_row, ms, now, number, readable_rows, seconds,
     small_number, write,
 };
-use super::{DATABASE, Progress, Record, StoreError, database};
+use super::{DATABASE, Progress, StoreError, database};
 use crate::game::{Game, GameTotals, PlayTime};
 use crate::grid::Clues;
 use crate::grid::rules::Variant;
@@ -69,7 +69,7 @@ impl GameSummary {
 #[derive(Debug)]
 pub struct Journal {
     pub(super) db: Connection,
-    folder: PathBuf,
+    pub(super) folder: PathBuf,
     user: OpenMarker,
     file: Option<FileId>,
 }
@@ -120,17 +120,6 @@ impl Journal {
             recover::recover_database(folder, &user).map(|(_, aside)| aside)
         };
         recover().map_err(|error: StoreError| error.examined(folder))
-    }
-
-    /// Reads the games and records of another database, which may be damaged. The file is not changed.
-    ///
-    /// # Errors
-    /// Returns an error if the file cannot be copied.
-    pub fn read_database(
-        &self,
-        path: &Path,
-    ) -> Result<(Vec<ExportedGame>, Vec<Record>), StoreError> {
-        Ok(recover::read_copy(path, &self.folder)?.into_parts())
     }
 
     /// Returns true if the database file was deleted, moved or replaced since the journal was

@@ -3,14 +3,16 @@
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
+use std::path::Path;
 use std::time::{Duration, UNIX_EPOCH};
 
 use rusqlite::{Connection, TransactionBehavior, params};
 use serde_json::{Value, json};
 
-use super::any;
+use super::any::{self, ExportedGame};
 use super::drills;
-use super::rows::{insert_puzzle, insert_variant, ms, seconds};
+use super::recover::{self, AnswerRow};
+use super::rows::{calendar, insert_puzzle, insert_variant, ms, seconds};
 use super::{Attempt, ImportCounts, Journal, LibraryFilter, StoreError};
 use crate::daily::Occasion;
 use crate::format::VariantEntry;
@@ -183,6 +185,46 @@ impl Journal {
         Ok(())
     }
 
+    /// Reads the games and records of another database, which may be damaged. The file is not changed.
+    ///
+    /// # Errors
+    /// Returns an error if the file cannot be copied.
+    pub fn read_database(
+        &self,
+        path: &Path,
+    ) -> Result<(Vec<ExportedGame>, Vec<Record>), StoreError> {
+        let found = recover::read_copy(path, &self.folder)?;
+        let games = found.games.into_iter().map(|found| ExportedGame {
+            game: found.game,
+            elapsed: found.elapsed,
+            dates: Some([found.begun_at, found.changed_at].map(calendar)),
+        });
+        let puzzles = found.puzzles.into_iter();
+        let puzzles = puzzles.map(|(clues, _, pack)| Record::Puzzle {
+            clues,
+            pack,
+            er: None,
+            techniques: Vec::new(),
+        });
+        let variants = found.variants.into_iter().filter_map(|(json, pack)| {
+            Some(Record::Variant {
+                entry: Box::new(any::entry(&json)?),
+                pack,
+                difficulty: None,
+            })
+        });
+        let answers = found.answers.iter().filter_map(attempt);
+        let occasions = found.occasions.iter().filter_map(|(clues, occasion)| {
+            Some(Record::Occasion(
+                clues.parse().ok()?,
+                occasion.parse().ok()?,
+            ))
+        });
+        let records = puzzles.chain(variants);
+        let records = records.chain(answers.map(Record::Attempt)).chain(occasions);
+        Ok((games.collect(), records.collect()))
+    }
+
     /// Adds the records that the journal does not contain yet, either all or none. Returns the
     /// numbers of puzzles that were added, and of puzzles that were known before. Answers to drills
     /// that are equal to each other must be added in one call.
@@ -243,6 +285,17 @@ impl Journal {
         all.commit()?;
         Ok(imported)
     }
+}
+
+/// Converts a row of the answers in drills. Unknown topics are skipped.
+fn attempt((slug, at, solved, helped, took_ms): &AnswerRow) -> Option<Attempt> {
+    Some(Attempt {
+        topic: LessonTopic::from_slug(slug)?,
+        at: calendar(u64::try_from(*at).ok()?),
+        solved: *solved,
+        helped: *helped,
+        time: PlayTime::from_millis(u64::try_from(*took_ms).ok()?),
+    })
 }
 
 /// Stores the rating of a new puzzle.

@@ -14,14 +14,13 @@ use std::path::{Path, PathBuf};
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, Row, Transaction, params};
 
-use super::any::{self, AnyGame, ExportedGame, SavedPuzzle};
+use super::any::{self, AnyGame, SavedPuzzle};
 use super::game_lock::OpenMarker;
 use super::id::GameId;
-use super::{Attempt, DATABASE, Record, StoreError, database, rows};
+use super::{DATABASE, StoreError, database, rows};
 use crate::daily::Occasion;
 use crate::game::PlayTime;
 use crate::grid::Clues;
-use crate::logic::LessonTopic;
 
 /// The unfinished copy of a damaged database.
 const RECOVERING: &str = "games.recovering.db";
@@ -116,12 +115,12 @@ pub(super) fn close_unchanged(db: Connection) {
 /// Everything that can be read from a damaged database.
 #[derive(Default)]
 pub(super) struct ReadableRows {
-    games: Vec<RecoveredGame>,
-    puzzles: LibraryRows,
-    variants: Vec<(String, String)>,
-    occasions: Vec<(String, String)>,
+    pub(super) games: Vec<RecoveredGame>,
+    pub(super) puzzles: LibraryRows,
+    pub(super) variants: Vec<(String, String)>,
+    pub(super) occasions: Vec<(String, String)>,
     stock: Vec<StockRow>,
-    answers: Vec<AnswerRow>,
+    pub(super) answers: Vec<AnswerRow>,
 }
 
 impl ReadableRows {
@@ -129,48 +128,6 @@ impl ReadableRows {
         let puzzles = self.puzzles.len() + self.variants.len() + self.stock.len();
         self.games.len() + puzzles + self.occasions.len() + self.answers.len()
     }
-
-    /// The games and the records as they would be exported. The stock of new puzzles is not exported.
-    pub(super) fn into_parts(self) -> (Vec<ExportedGame>, Vec<Record>) {
-        let games = self.games.into_iter().map(|found| ExportedGame {
-            game: found.game,
-            elapsed: found.elapsed,
-            dates: Some([found.begun_at, found.changed_at].map(rows::calendar)),
-        });
-        let puzzles = self.puzzles.into_iter();
-        let puzzles = puzzles.map(|(clues, _, pack)| Record::Puzzle {
-            clues,
-            pack,
-            er: None,
-            techniques: Vec::new(),
-        });
-        let variants = self.variants.into_iter().filter_map(|(json, pack)| {
-            Some(Record::Variant {
-                entry: Box::new(any::entry(&json)?),
-                pack,
-                difficulty: None,
-            })
-        });
-        let answers = self.answers.iter().filter_map(attempt).map(Record::Attempt);
-        let occasions = self.occasions.iter().filter_map(|(clues, occasion)| {
-            Some(Record::Occasion(
-                clues.parse().ok()?,
-                occasion.parse().ok()?,
-            ))
-        });
-        let records = puzzles.chain(variants).chain(answers).chain(occasions);
-        (games.collect(), records.collect())
-    }
-}
-
-fn attempt((slug, at, solved, helped, took_ms): &AnswerRow) -> Option<Attempt> {
-    Some(Attempt {
-        topic: LessonTopic::from_slug(slug)?,
-        at: rows::calendar(u64::try_from(*at).ok()?),
-        solved: *solved,
-        helped: *helped,
-        time: PlayTime::from_millis(u64::try_from(*took_ms).ok()?),
-    })
 }
 
 /// Reads a database from a copy in `folder`, because reading can create files beside a database.
@@ -284,12 +241,12 @@ fn write_all(db: &mut Connection, found: ReadableRows) -> Result<(), StoreError>
     Ok(all.commit()?)
 }
 
-struct RecoveredGame {
+pub(super) struct RecoveredGame {
     id: GameId,
-    begun_at: u64,
-    changed_at: u64,
-    elapsed: PlayTime,
-    game: AnyGame,
+    pub(super) begun_at: u64,
+    pub(super) changed_at: u64,
+    pub(super) elapsed: PlayTime,
+    pub(super) game: AnyGame,
 }
 
 /// The readable games, in the order in which they were opened.
@@ -421,7 +378,7 @@ fn copy_game(all: &mut Transaction<'_>, found: &RecoveredGame) -> Result<(), Sto
 }
 
 /// The puzzles of the library: clues, canonical form, and the name of the imported file.
-type LibraryRows = Vec<(Clues, Clues, String)>;
+pub(super) type LibraryRows = Vec<(Clues, Clues, String)>;
 
 /// Returns the readable puzzles of the library. Their ratings are omitted, because they can be
 /// computed again.
@@ -463,7 +420,7 @@ fn mark(db: &Connection, occasions: &[(String, String)]) -> Result<(), StoreErro
 }
 
 /// A row of the answers in drills: technique, time, correctness, use of help, and duration.
-type AnswerRow = (String, i64, bool, bool, i64);
+pub(super) type AnswerRow = (String, i64, bool, bool, i64);
 
 /// The readable answers in drills, oldest first. Older versions of the database have none.
 fn answers(db: &Connection) -> Vec<AnswerRow> {
