@@ -59,6 +59,8 @@ mod variants;
 mod bounded;
 #[path = "suite/coordinates.rs"]
 mod coordinates;
+#[path = "suite/current_game.rs"]
+mod current_game;
 #[path = "suite/daily.rs"]
 mod daily;
 #[path = "suite/drills.rs"]
@@ -120,6 +122,8 @@ mod rule_lessons;
 mod screens;
 #[path = "suite/serial.rs"]
 mod serial;
+#[path = "suite/slips.rs"]
+mod slips;
 #[path = "suite/small_windows.rs"]
 mod small_windows;
 #[path = "suite/stock.rs"]

@@ -68,6 +68,22 @@ notes-removed = { $cell } is { $digit }. Removed note { $digit } from { $count -
     [one] 1 cell
    *[other] { $count } cells
   }.
+notes-back = Erased. Its notes are back in { $count ->
+    [one] 1 cell
+   *[other] { $count } cells
+  }.
+changed-after-finish = The game is finished. Its result stays, and later changes do not count.
+notes-returned = { $cell } is { $digit }. The notes of the replaced digit are back in { $returned ->
+    [one] 1 cell
+   *[other] { $returned } cells
+  }.
+notes-removed-and-returned = { $cell } is { $digit }. Removed note { $digit } from { $count ->
+    [one] 1 cell
+   *[other] { $count } cells
+  }. The notes of the replaced digit are back in { $returned ->
+    [one] 1 cell
+   *[other] { $returned } cells
+  }.
 notes-filled = Notes changed in { $count ->
     [one] 1 cell
    *[other] { $count } cells
@@ -217,7 +233,6 @@ flaw-several-shown = These clues have several solutions: { $cell } can be { $fir
 resumed = Game { $game } resumed: { $placed } cells filled, { $time }.
 not-saved = Not saved: { $why }. You can keep playing.
 unsaved = Not saved: { $why }.
-unsaved-stays = This game stays open, because it is not saved: { $why }.
 saved-again = Saving works again.
 saved-in-new-database = The saved games were moved or deleted. This game is now saved in a new file.
 set-aside = { $count ->
@@ -368,6 +383,11 @@ confirm-fill = Fill { $count ->
     [one] the last cell
    *[other] all { $count } cells
   } at once? The game will not count in the statistics.
+confirm-fill-cell = Fill this cell? The game will not count in the statistics.
+confirm-missing-notes = Add { $count ->
+    [one] the missing note
+   *[other] the { $count } missing notes
+  }? Notes that you removed return, too.
 confirm-fill-singles = Fill { $count ->
     [one] the only single
    *[other] { $count } singles
@@ -401,6 +421,8 @@ fill-done = Filled { $cells ->
 
 ## Hints
 
+hint-trial = { $cell } is { $digit }
+hint-assuming = If { $trials }: { $said }
 hint-title = HINT { $level }/4
 hint-keys = H more, Enter apply, Esc close
 hint-first = Fix this first. Then you can ask for other hints.
@@ -1291,7 +1313,7 @@ drill-no-candidate = { $cell } has no candidate { $digit }.
 drill-first = Answer first, or press H for a hint.
 drill-pattern = The pattern is marked. What follows from it?
 drill-next = Press Enter for the next question.
-notes-complete = The notes are already complete.
+notes-complete = No possible note is missing, and every note is possible.
 drill-over = { $clean } of { $count } right on the first try.
 drill-again = Press Enter for another session.
 drill-puzzle = Press N for a puzzle that needs the last technique.

@@ -58,6 +58,10 @@ is-clue = { $cell }はヒント数字なので、変えられません。
 is-filled = { $cell }には { $digit } が入っています。メモを書くには先に消してください。
 repeats = { $house }で { $digit } が重複しています。
 notes-removed = { $cell }は { $digit }。{ $count } マスのメモから { $digit } を消しました。
+notes-back = 消しました。消えていたメモを { $count } マスに戻しました。
+changed-after-finish = このゲームは終了しています。結果はそのままで、以後の変更は数えません。
+notes-returned = { $cell }は { $digit }。置き換えた数字のメモを { $returned } マスに戻しました。
+notes-removed-and-returned = { $cell }は { $digit }。{ $count } マスのメモから { $digit } を消し、置き換えた数字のメモを { $returned } マスに戻しました。
 notes-filled = { $count } マスのメモを更新しました。u で元に戻せます。
 nothing-to-undo = 元に戻す手はありません。
 nothing-to-redo = やり直す手はありません。
@@ -185,7 +189,6 @@ flaw-several-shown = この問題には解が複数あります。{ $cell }は {
 resumed = ゲーム { $game } を再開しました（81 マス中 { $placed } マスを記入済み、{ $time }）。
 not-saved = 保存できません：{ $why }。ゲームは続けられます。
 unsaved = 未保存：{ $why }
-unsaved-stays = 保存できないため、このゲームは開いたままです：{ $why }
 saved-again = 保存できるようになりました。
 saved-in-new-database = 保存したゲームが移動または削除されました。このゲームは新しいファイルに保存しました。
 set-aside = { $count ->
@@ -320,6 +323,8 @@ confirm-fill = { $count ->
     [1] 最後の 1 マスを
    *[other] 残り { $count } マスをすべて
   }記入しますか？ このゲームは成績に数えません。
+confirm-fill-cell = このマスに答えを記入しますか？ このゲームは成績に数えません。
+confirm-missing-notes = 足りないメモ { $count } 個を書き込みますか？ 自分で消したメモも戻ります。
 confirm-fill-singles = シングルの { $count } マスを記入しますか？ このゲームは成績に数えません。
 confirm-quit = 終了しますか？ このゲームは保存されていません。
 confirm-quit-trial = 仮置きの途中で終了しますか？ ゲームはこのまま保存されます。
@@ -341,6 +346,8 @@ fill-done = { $cells } マスに { $time } で記入しました。u で元に�
 
 ## ヒント
 
+hint-trial = { $cell }が { $digit }
+hint-assuming = { $trials }なら：{ $said }
 hint-title = ヒント { $level }/4
 hint-keys = H 次へ・Enter 適用・Esc 閉じる
 hint-first = 先にこれを直してください。ほかのヒントは、そのあとで表示できます。
@@ -1208,7 +1215,7 @@ drill-no-candidate = { $digit } は { $cell }の候補ではありません。
 drill-first = 先に答えてください。H でヒントを表示します。
 drill-pattern = 手筋の形に印を付けました。そこから何が分かりますか。
 drill-next = Enter で次の問題に進みます。
-notes-complete = メモはすべて書き込まれています。
+notes-complete = 足りないメモも、ありえないメモもありません。
 drill-over = 一度で正解：{ $clean }/{ $count }
 drill-again = Enter でもう一度練習します。
 drill-puzzle = N で最後の手筋が必要な問題を始めます。

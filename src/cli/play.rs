@@ -1,5 +1,8 @@
 //! `masume play`, `new` and `open`, and `masume` alone: starts or resumes a game on the screen.
 
+use crate::game::Game;
+use crate::game::VariantGame;
+use crate::puzzle::VariantPuzzle;
 use std::hash::{BuildHasher as _, RandomState};
 use std::io::{self, Write as _};
 use std::process::ExitCode;
@@ -147,10 +150,10 @@ fn begin(
 
 /// Reads the first puzzle of the input.
 fn first(args: &Args) -> anyhow::Result<Opening> {
-    Ok(match args.source.first_any()?.0 {
-        AnyPuzzle::Classic(clues) => Opening::Play(Some(Puzzle::new(clues))),
-        AnyPuzzle::Variant(entry) => Opening::Variant(entry),
-    })
+    Ok(Opening::Own(Box::new(match args.source.first_any()?.0 {
+        AnyPuzzle::Classic(clues) => Game::new(Puzzle::new(clues)).into(),
+        AnyPuzzle::Variant(entry) => VariantGame::of(VariantPuzzle::new(*entry)).into(),
+    })))
 }
 
 /// Returns the opening for a new game. A new player starts with the first built-in puzzle. Other

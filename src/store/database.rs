@@ -23,6 +23,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../assets/sql/0008_drills.sql"),
     include_str!("../../assets/sql/0009_variant_puzzles.sql"),
     include_str!("../../assets/sql/0010_variant_ratings.sql"),
+    include_str!("../../assets/sql/0011_kept_games.sql"),
 ];
 
 /// Opens a database, and creates it if it is missing.

@@ -199,12 +199,18 @@ impl Journal {
         Ok(found?.unwrap_or(false))
     }
 
-    /// The games on a puzzle, most recently opened first.
-    pub(super) fn games_of(&self, puzzle: &SavedPuzzle) -> Result<Vec<GameId>, StoreError> {
-        let mut query = self
-            .db
-            .prepare("SELECT id FROM games WHERE clues = ? AND variant IS ? ORDER BY used DESC")?;
-        let of_puzzle = params![puzzle.clues().to_string(), puzzle.json()];
+    /// The games on a puzzle, most recently opened first. If `unfinished` is true, finished games
+    /// are omitted.
+    pub(super) fn games_of(
+        &self,
+        puzzle: &SavedPuzzle,
+        unfinished: bool,
+    ) -> Result<Vec<GameId>, StoreError> {
+        let mut query = self.db.prepare(
+            "SELECT id FROM games WHERE clues = ? AND variant IS ? AND NOT (won AND ?)
+             ORDER BY used DESC",
+        )?;
+        let of_puzzle = params![puzzle.clues().to_string(), puzzle.json(), unfinished];
         let rows = query.query_map(of_puzzle, |row| row.get(0).map(GameId))?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
@@ -276,9 +282,11 @@ impl Journal {
         Ok(())
     }
 
-    /// Deletes the games without turns. Games that are open remain.
+    /// Deletes the games without turns, except games that are open or kept.
     pub(super) fn delete_games_without_turns(&self) -> Result<(), StoreError> {
-        let mut query = self.db.prepare("SELECT id FROM games WHERE turns = 0")?;
+        let mut query = self
+            .db
+            .prepare("SELECT id FROM games WHERE turns = 0 AND NOT kept")?;
         let ids = query.query_map([], |row| row.get(0).map(GameId))?;
         for id in ids.collect::<Result<Vec<_>, _>>()? {
             if let Some(_lease) = GameLock::acquire(&self.folder, id)? {
@@ -290,11 +298,15 @@ impl Journal {
     }
 
     /// Adds a game. This program locks the game before any other program can open it.
-    pub(super) fn begin(&mut self, puzzle: &SavedPuzzle) -> Result<(GameId, GameLock), StoreError> {
+    pub(super) fn begin(
+        &mut self,
+        puzzle: &SavedPuzzle,
+        kept: bool,
+    ) -> Result<(GameId, GameLock), StoreError> {
         let all = self
             .db
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let begun = begin(&all, &self.folder, puzzle)?;
+        let begun = begin(&all, &self.folder, (puzzle, kept))?;
         all.commit()?;
         Ok(begun)
     }
@@ -334,7 +346,7 @@ impl Journal {
     /// played.
     fn has(&self, game: &AnyGame, elapsed: PlayTime) -> Result<bool, StoreError> {
         let turns = game.turns();
-        for id in self.games_of(&game.puzzle())? {
+        for id in self.games_of(&game.puzzle(), false)? {
             match self.load_any(id) {
                 Ok(own) if own.elapsed == elapsed && own.game.turns() == turns => return Ok(true),
                 Ok(_) | Err(StoreError::Unreadable(_)) => {}
@@ -354,7 +366,7 @@ impl Journal {
         let all = self
             .db
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let (id, _lease) = begin(&all, &self.folder, &game.puzzle())?;
+        let (id, _lease) = begin(&all, &self.folder, (&game.puzzle(), true))?;
         write(&all, id, (0, &game.turns()), progress)?;
         if let Some([begun, changed]) = dates {
             let change = "UPDATE games SET begun_at = ?2, changed_at = ?3 WHERE id = ?1";
@@ -364,11 +376,12 @@ impl Journal {
         Ok(id)
     }
 
-    /// Writes the turns of a game from the number `turns.0` on, and its progress.
+    /// Writes the turns of a game from the number `turns.0` on, and its progress. `puzzle.1` is true
+    /// if the game is kept without turns.
     pub(super) fn append(
         &mut self,
         id: GameId,
-        puzzle: &SavedPuzzle,
+        puzzle: (&SavedPuzzle, bool),
         turns: (usize, &[TurnText]),
         progress: GameProgress,
     ) -> Result<(), StoreError> {
@@ -383,11 +396,11 @@ impl Journal {
     }
 }
 
-/// Adds a game and locks it. No other program can open the game before the commit.
+/// Adds a game and locks it. `puzzle.1` is true if the game is kept without turns. No other program can open the game before the commit.
 fn begin(
     all: &Transaction<'_>,
     folder: &Path,
-    puzzle: &SavedPuzzle,
+    puzzle: (&SavedPuzzle, bool),
 ) -> Result<(GameId, GameLock), StoreError> {
     let next = "SELECT seq + 1 FROM sqlite_sequence WHERE name = 'games'";
     let next: Option<i64> = all.query_row(next, [], |row| row.get(0)).optional()?;

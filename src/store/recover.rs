@@ -209,7 +209,7 @@ fn play(db: &Connection, row: &GameRow, variants: &BTreeMap<i64, String>) -> Opt
 fn copy_game(db: &mut Connection, found: &RecoveredGame) -> Result<(), StoreError> {
     let all = db.transaction()?;
     let dates = (found.begun_at, found.changed_at);
-    rows::insert(&all, found.id, &found.game.puzzle(), dates)?;
+    rows::insert(&all, found.id, (&found.game.puzzle(), true), dates)?;
     let progress = found.game.progress(found.elapsed);
     rows::write(&all, found.id, (0, &found.game.turns()), progress)?;
     Ok(all.commit()?)

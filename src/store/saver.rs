@@ -8,12 +8,14 @@ use super::any::{SavedPuzzle, TurnText};
 use super::game_lock::GameLock;
 use super::recover::RecoveredDatabase;
 use super::{
-    AnySavedGame, GameId, GameProgress, GameSummary, Journal, SavedGame, Statistics, StoreError,
+    AnyGame, AnySavedGame, GameId, GameProgress, GameSummary, Journal, SavedGame, Statistics,
+    StoreError,
 };
 use crate::daily::Occasion;
 use crate::format::VariantEntry;
-use crate::game::{PlayTime, PuzzleKind, Turn};
+use crate::game::{Game, PlayTime, PuzzleKind, Turn, VariantGame};
 use crate::grid::Clues;
+use crate::puzzle::{Puzzle, VariantPuzzle};
 use crate::rate::Level;
 
 /// The saver of the current game, which writes every turn to the journal. If writing fails, the
@@ -33,6 +35,8 @@ pub struct GameSaver {
 #[derive(Debug)]
 struct CurrentGame {
     puzzle: SavedPuzzle,
+    /// True if the game stays in the journal even if it has no turns.
+    kept: bool,
     turns: Vec<TurnText>,
     progress: GameProgress,
     /// The number and the lock of the game; `None` if the game is not in the journal yet.
@@ -137,22 +141,12 @@ impl GameSaver {
         self.lock_and_load(id)
     }
 
-    /// Resumes the most recently opened of the games with these clues that are not open in another
-    /// program.
-    pub fn resume_puzzle(&mut self, clues: &Clues) -> Option<SavedGame> {
-        let saved = self.resume_on(&SavedPuzzle::Classic(*clues))?;
-        saved.classic().ok()
-    }
-
-    /// Resumes the most recently opened of the games on this variant that are not open in another
-    /// program.
-    pub fn resume_variant(&mut self, entry: &VariantEntry) -> Option<AnySavedGame> {
-        self.resume_on(&SavedPuzzle::Variant(entry.to_json()))
-    }
-
-    fn resume_on(&mut self, puzzle: &SavedPuzzle) -> Option<AnySavedGame> {
+    /// Resumes the most recently opened of the games on the puzzle of `game` that are not open in
+    /// another program. If `unfinished` is true, skips finished games.
+    pub fn resume_on(&mut self, game: &AnyGame, unfinished: bool) -> Option<AnySavedGame> {
+        let puzzle = game.puzzle();
         self.try_read(|saver| {
-            for id in saver.journal()?.games_of(puzzle)? {
+            for id in saver.journal()?.games_of(&puzzle, unfinished)? {
                 match saver.lock_and_load(id) {
                     Ok(saved) => return Ok(Some(saved)),
                     Err(StoreError::OpenElsewhere(_) | StoreError::Unreadable(_)) => {}
@@ -162,6 +156,14 @@ impl GameSaver {
             Ok(None)
         })
         .flatten()
+    }
+
+    /// Returns true if the current game is on the puzzle of `game`. If `unfinished` is true, the
+    /// current game must also be unfinished.
+    pub fn is_current_on(&self, game: &AnyGame, unfinished: bool) -> bool {
+        self.current.as_ref().is_some_and(|current| {
+            !(unfinished && current.progress.won) && current.puzzle == game.puzzle()
+        })
     }
 
     /// The clues of the most recently opened game on a classic puzzle.
@@ -204,24 +206,24 @@ impl GameSaver {
 
     /// Starts a game on a classic puzzle, which becomes the current game.
     pub fn begin(&mut self, clues: Clues) {
-        self.begin_on(&SavedPuzzle::Classic(clues), clues.len());
+        self.begin_game(&AnyGame::Classic(Game::new(Puzzle::new(clues))), false);
     }
 
     /// Starts a game on a variant, which becomes the current game.
     pub fn begin_variant(&mut self, entry: &VariantEntry) {
-        let placed = entry.variant.clues().iter().flatten().count();
-        self.begin_on(&SavedPuzzle::Variant(entry.to_json()), placed);
+        let game = VariantGame::of(VariantPuzzle::new(entry.clone()));
+        self.begin_game(&AnyGame::Variant(game), false);
     }
 
-    fn begin_on(&mut self, puzzle: &SavedPuzzle, placed: usize) {
+    /// Starts a game, which becomes the current game. The game may already have its first turns. If
+    /// `kept` is true, the game stays in the journal even if it never has a turn.
+    pub fn begin_game(&mut self, game: &AnyGame, kept: bool) {
+        let puzzle = game.puzzle();
         let before = self.current.replace(CurrentGame {
             puzzle: puzzle.clone(),
-            turns: Vec::new(),
-            progress: GameProgress {
-                elapsed: PlayTime::ZERO,
-                placed,
-                won: false,
-            },
+            kept,
+            turns: game.turns(),
+            progress: game.progress(PlayTime::ZERO),
             stored_game: None,
             saved_turns: 0,
         });
@@ -229,7 +231,7 @@ impl GameSaver {
         self.try_write(|saver| {
             let journal = saver.journal()?;
             journal.delete_games_without_turns()?;
-            if let SavedPuzzle::Classic(clues) = puzzle {
+            if let SavedPuzzle::Classic(clues) = &puzzle {
                 journal.mark_used(clues)?;
             }
             saver.write()
@@ -326,6 +328,7 @@ impl GameSaver {
         let turns = saved.game.turns();
         self.current = Some(CurrentGame {
             puzzle: saved.game.puzzle(),
+            kept: true,
             progress: saved.game.progress(saved.elapsed),
             stored_game: Some((id, game_lock)),
             saved_turns: turns.len(),
@@ -366,13 +369,13 @@ impl GameSaver {
         let id = if let Some((id, _)) = &current.stored_game {
             *id
         } else {
-            let known = journal.begin(&current.puzzle)?;
+            let known = journal.begin(&current.puzzle, current.kept)?;
             current.stored_game.insert(known).0
         };
         let new = &current.turns[current.saved_turns..];
         journal.append(
             id,
-            &current.puzzle,
+            (&current.puzzle, current.kept),
             (current.saved_turns, new),
             current.progress,
         )?;

@@ -349,6 +349,10 @@ ids! {
     IsFilled,
     Repeats,
     NotesRemoved,
+    NotesBack,
+    ChangedAfterFinish,
+    NotesReturned,
+    NotesRemovedAndReturned,
     NotesFilled,
     NotesComplete,
     NothingToUndo,
@@ -436,7 +440,6 @@ ids! {
     Resumed,
     NotSaved,
     Unsaved,
-    UnsavedStays,
     SavedAgain,
     SavedInNewDatabase,
     SetAside,
@@ -550,7 +553,9 @@ ids! {
     // Messages that ask for confirmation, and their results
     ConfirmKeys,
     ConfirmFill,
+    ConfirmFillCell,
     ConfirmFillSingles,
+    ConfirmMissingNotes,
     ConfirmQuit,
     ConfirmQuitTrial,
     ConfirmNew,
@@ -569,6 +574,8 @@ ids! {
 
     // Messages of hints
     HintTitle,
+    HintTrial,
+    HintAssuming,
     HintKeys,
     HintLastKeys,
     HintMoreHouses,

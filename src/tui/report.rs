@@ -237,7 +237,7 @@ pub(crate) fn race<K: PuzzleKind>(
     now: PlayTime,
     text: &Text,
 ) -> String {
-    if let Some(time) = rival.time().filter(|_| game.is_won()) {
+    if let Some(time) = rival.time().filter(|_| game.is_finished()) {
         let id = if now <= time {
             Id::GhostBeaten
         } else {

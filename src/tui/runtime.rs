@@ -312,42 +312,19 @@ impl Runtime<'_> {
     /// Runs a command of the model. The result is sent to the model as a message.
     fn run_command(&mut self, command: Command, model: &mut Model) -> anyhow::Result<()> {
         match command {
+            Command::Store(command) => {
+                if let Some(message) = saving::run(command, self.saver) {
+                    return self.dispatch(model, message);
+                }
+            }
             Command::Run(task) => {
                 self.jobs.waiting.push_back(task);
                 self.start_jobs(model)?;
             }
-            Command::Begin(clues) => self.saver.begin(clues),
-            Command::BeginVariant(entry) => self.saver.begin_variant(&entry),
-            Command::Mark(clues, occasion) => self.saver.record_occasion(&clues, occasion),
-            Command::Reopen(clues) => {
-                let message = match self.saver.resume_puzzle(&clues) {
-                    Some(saved) => Msg::Opened(Ok(Box::new(saved.into()))),
-                    None => Msg::NotReopened(clues),
-                };
-                return self.dispatch(model, message);
-            }
-            Command::ReopenVariant(entry) => {
-                let message = match self.saver.resume_variant(&entry) {
-                    Some(saved) => Msg::Opened(Ok(Box::new(saved))),
-                    None => Msg::VariantNotReopened(entry),
-                };
-                return self.dispatch(model, message);
-            }
-            Command::Open(id) => {
-                let opened = self.saver.open_any(id).map(Box::new);
-                return self.dispatch(model, Msg::Opened(opened));
-            }
-            Command::Save(turns, progress) => self.saver.save(turns, progress),
-            Command::SaveVariant(turns, progress) => self.saver.save(turns, progress),
             Command::SaveSetting(setting, value) => {
                 let path = config::file_path();
                 if let Err(error) = path.and_then(|path| config::save(&path, setting, &value)) {
                     let report = FileReport::SettingNotSaved(format!("{error:#}"));
-                    return self.dispatch(model, Msg::File(report));
-                }
-            }
-            Command::SaveDraft(text) => {
-                if let Some(report) = saving::save_draft(&text, model.app.folder.as_deref()) {
                     return self.dispatch(model, Msg::File(report));
                 }
             }

@@ -19,7 +19,6 @@ use crate::config::Setting;
 use crate::format::{self, ReadErrorKind, VariantEntry};
 use crate::grid::Digit;
 use crate::puzzle::Puzzle;
-use crate::store::{AnySavedGame, StoreError};
 use crate::text::Id;
 
 /// The result of handling a message.
@@ -92,12 +91,7 @@ fn handle_message(model: &mut Model, msg: Msg) -> bool {
             model.poll();
             model.app.warn(Id::NoThread, &[("error", error.into())]);
         }
-        Msg::NotReopened(clues) => {
-            let response = model.cx().begin(Puzzle::new(clues));
-            model.respond(response);
-        }
-        Msg::VariantNotReopened(entry) => model.respond(Response::Begin(entry)),
-        Msg::Opened(opened) => model.opened(opened),
+        Msg::Opened(opened, arrival) => model.opened(opened, arrival),
         Msg::SaveReport(report) => saving::show_report(&report, &mut model.app),
         Msg::File(report) => saving::show_file_report(report, &mut model.app),
         Msg::StockUp => model.app.stock_up(),
@@ -155,7 +149,7 @@ impl Model {
         match action {
             Action::NewPuzzle => self.start_next_puzzle(),
             Action::Arcade => {
-                let response = ConfirmPrompt::begin_arcade(&mut self.cx());
+                let response = self.cx().begin_arcade();
                 self.respond(response);
             }
             Action::Rules => {
@@ -211,12 +205,7 @@ impl Model {
         let response = if let Some(AnyActiveGame::Variant(_)) = self.play {
             Response::open(VariantList::new(&self.app))
         } else {
-            let mut cx = self.cx();
-            if cx.would_lose() {
-                Response::push(ConfirmPrompt::NewPuzzle)
-            } else {
-                cx.begin_next()
-            }
+            self.cx().begin_next()
         };
         self.respond(response);
     }
@@ -332,20 +321,6 @@ impl Model {
             && let Some(response) = self.delayed.take()
         {
             self.respond(response);
-        }
-    }
-
-    /// Resumes a loaded game, or reports the error.
-    fn opened(&mut self, opened: Result<Box<AnySavedGame>, StoreError>) {
-        match opened {
-            Ok(saved) => {
-                self.play = Some(AnyActiveGame::resume(*saved, &mut self.app));
-                self.respond(Response::Play);
-            }
-            Err(error) => {
-                let said = saving::store_error(&error, &self.app.text);
-                self.app.warn_text(said);
-            }
         }
     }
 }

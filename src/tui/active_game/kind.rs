@@ -19,9 +19,6 @@ pub(crate) trait DisplayKind: PlayKind<Highlights: BoardHighlights<Self>> {
     /// Returns the facts about a puzzle that are known from the start.
     fn facts(puzzle: &Self::Puzzle) -> Self::Facts;
 
-    /// Returns the command that saves a new game on the puzzle. Later commands save its turns.
-    fn begin_command(puzzle: &Self::Puzzle) -> Command;
-
     /// Returns the command that saves new turns.
     fn save_command(turns: Vec<(PlayTime, Turn<Self>)>, progress: GameProgress) -> Command;
 

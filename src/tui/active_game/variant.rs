@@ -10,7 +10,7 @@ use crate::puzzle::{Uniqueness, VariantPuzzle};
 use crate::rate::{VariantDifficulty, se, variant_level};
 use crate::store::GameProgress;
 use crate::tui::app::App;
-use crate::tui::command::Command;
+use crate::tui::command::{Command, StoreCommand};
 use crate::tui::job::{self, JobHandle};
 use crate::tui::layout::GridSize;
 use crate::tui::widget::grid::Sketch;
@@ -136,12 +136,8 @@ impl DisplayKind for NonClassic {
         }
     }
 
-    fn begin_command(puzzle: &VariantPuzzle) -> Command {
-        Command::BeginVariant(Box::new(puzzle.entry().clone()))
-    }
-
     fn save_command(turns: Vec<(PlayTime, Turn<Self>)>, progress: GameProgress) -> Command {
-        Command::SaveVariant(turns, progress)
+        Command::Store(StoreCommand::SaveVariant(turns, progress))
     }
 
     fn identify(play: &mut ActiveGame<Self>, app: &mut App) {

@@ -1,5 +1,6 @@
 //! The list of saved games, finished and unfinished.
 
+use crate::play::GameRequest;
 use std::path::Path;
 
 use ratatui::buffer::Buffer;
@@ -14,9 +15,7 @@ use crate::rate::Level;
 use crate::store::{AnyGame, GameFilter, GameOrder, GameSummary, Progress, StoreError};
 use crate::text::{Id, Text, time_taken};
 use crate::tui::action::Action;
-use crate::tui::active_game::ActiveGame;
 use crate::tui::app::App;
-use crate::tui::command::Command;
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response};
 use crate::tui::records::GameList;
@@ -212,7 +211,6 @@ impl ItemSource for GameListFilter {
 
     /// Resumes an unfinished game, or opens the review of a finished game.
     fn open(row: &GameSummary, cx: &mut Cx<'_>) -> OpenResult {
-        let own = |play: &ActiveGame| !play.game().is_won() && *play.game().clues() == row.clues;
         let id = row.id;
         if row.progress.won {
             let folder = cx.app.folder.clone();
@@ -234,11 +232,7 @@ impl ItemSource for GameListFilter {
                 }));
             }));
         }
-        if row.kind.is_none() && cx.classic().is_some_and(own) {
-            return OpenResult::Now(Response::Play);
-        }
-        cx.app.push(Command::Open(id));
-        OpenResult::Now(Response::Consumed)
+        OpenResult::Now(Response::start(GameRequest::Saved(id)))
     }
 }
 

@@ -1,5 +1,7 @@
 //! The library screen: the list of imported puzzles.
 
+use crate::game::Game;
+use crate::play::GameRequest;
 use std::ops::RangeInclusive;
 use std::path::Path;
 
@@ -15,7 +17,6 @@ use crate::store::{LibraryFilter, LibraryPuzzle, Progress, StoreError};
 use crate::text::{Id, Text};
 use crate::tui::action::Action;
 use crate::tui::app::App;
-use crate::tui::command::Command;
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Response};
 use crate::tui::records::PuzzlePage;
@@ -167,16 +168,8 @@ impl ItemSource for PuzzleFilter {
     }
 
     /// Starts a game on the puzzle, or resumes the player's game on it.
-    fn open(row: &LibraryPuzzle, cx: &mut Cx<'_>) -> OpenResult {
-        let clues = row.clues;
-        let play = cx.classic();
-        OpenResult::Now(if play.is_some_and(|play| *play.game().clues() == clues) {
-            Response::Play
-        } else if row.progress == Progress::Started {
-            cx.app.push(Command::Reopen(clues));
-            Response::Consumed
-        } else {
-            cx.begin(Puzzle::new(clues))
-        })
+    fn open(row: &LibraryPuzzle, _: &mut Cx<'_>) -> OpenResult {
+        let game = Game::new(Puzzle::new(row.clues));
+        OpenResult::Now(Response::start(GameRequest::again(game)))
     }
 }

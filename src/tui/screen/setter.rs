@@ -11,6 +11,7 @@ mod act;
 mod lists;
 mod view;
 
+use crate::tui::command::StoreCommand;
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
@@ -283,7 +284,8 @@ impl Layer for Setter {
     }
 
     fn take_unsaved(&mut self) -> Option<Command> {
-        self.draft.take_unsaved().map(Command::SaveDraft)
+        let draft = self.draft.take_unsaved()?;
+        Some(Command::Store(StoreCommand::SaveDraft(draft)))
     }
 
     fn waits_behind(&self) -> bool {

@@ -10,13 +10,13 @@ use crate::config::{Setting, Settings};
 use crate::format::ReadErrorKind;
 use crate::grid::{Clues, Digit};
 use crate::puzzle::Puzzle;
-use crate::store::StoreError;
+use crate::store::{GameSaver, StoreError};
 use crate::text::{Locale, Text};
 use crate::trace::Algorithm;
 use crate::tui::action::Action;
 use crate::tui::active_game::{ActiveGame, AnyActiveGame};
 use crate::tui::app::App;
-use crate::tui::command::{Command, Mouse, Msg};
+use crate::tui::command::{Command, Mouse, Msg, StoreCommand};
 use crate::tui::job::{JobCallbacks, QueuedJob};
 use crate::tui::keymap::Context;
 use crate::tui::model::{Model, Opening};
@@ -24,6 +24,7 @@ use crate::tui::overlay::{
     Algorithms, Branches, ConfirmPrompt, Help, HintList, ImportPrompt, Palette, SettingsList,
     StopPrompt, Welcome,
 };
+use crate::tui::saving;
 use crate::tui::screen::{
     Games, LearnScreen, Library, Menu, PlayScreen, PuzzleEditor, ReviewScreen, Setter, Stats,
     WatchScreen,
@@ -38,6 +39,7 @@ const SAMPLE: &str =
 struct TestModel {
     model: Model,
     commands: Vec<Command>,
+    saver: GameSaver,
 }
 
 impl TestModel {
@@ -49,6 +51,7 @@ impl TestModel {
         Self {
             model,
             commands: asked,
+            saver: GameSaver::new(None),
         }
     }
 
@@ -74,7 +77,16 @@ impl TestModel {
     }
 
     fn send(&mut self, msg: Msg) -> &mut Self {
-        self.commands.extend(update(&mut self.model, msg).commands);
+        for command in update(&mut self.model, msg).commands {
+            match command {
+                Command::Store(open @ StoreCommand::Open(..)) => {
+                    if let Some(opened) = saving::run(open, &mut self.saver) {
+                        self.send(opened);
+                    }
+                }
+                other => self.commands.push(other),
+            }
+        }
         self
     }
 
@@ -465,7 +477,7 @@ fn changes_are_saved_before_the_program_ends() {
         let save = world
             .commands
             .iter()
-            .rposition(|it| matches!(it, Command::Save(..)));
+            .rposition(|it| matches!(it, Command::Store(StoreCommand::Save(..))));
         assert!(save < quit, "{:?}", world.commands);
     }
     // Unsaved moves are saved before the program quits.
@@ -484,7 +496,7 @@ fn changes_are_saved_before_the_program_ends() {
         "{:?}",
         world.commands
     );
-    let saved = |it: &Command| matches!(it, Command::Save(turns, _) if !turns.is_empty());
+    let saved = |it: &Command| matches!(it, Command::Store(StoreCommand::Save(turns, _)) if !turns.is_empty());
     assert!(world.commands.iter().any(saved), "{:?}", world.commands);
 }
 
