@@ -59,6 +59,8 @@ mod variants;
 mod bounded;
 #[path = "suite/coordinates.rs"]
 mod coordinates;
+#[path = "suite/crashes.rs"]
+mod crashes;
 #[path = "suite/current_game.rs"]
 mod current_game;
 #[path = "suite/daily.rs"]

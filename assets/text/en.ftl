@@ -240,6 +240,9 @@ set-aside = { $count ->
     [one] One game was recovered from a damaged database. The damaged file is
    *[other] { $count } games were recovered from a damaged database. The damaged file is
   } { $name }.
+game-crashed = masume ended unexpectedly while it opened game { $game }, so it was not opened again. You can open it in the list of games.
+plain-game-crashed = masume ended unexpectedly while it opened game { $game }, so it was not opened again. To open it, type open { $game }.
+draft-crashed = masume ended unexpectedly with the last draft, so the editor is empty. Undo opens the draft.
 open-elsewhere = Game { $game } is open in another window, so a different game was opened.
 left-saved = Saved. Run masume to resume.
 left-lost = the last moves are not saved: { $why }
@@ -330,6 +333,7 @@ games-time = time
 games-hints = hints
 games-mistakes = mistakes
 games-state = state
+games-filled = filled
 order-use = last opened first
 order-date = last played first
 order-time = fastest first

@@ -195,6 +195,9 @@ set-aside = { $count ->
     [0] 保存したゲームを読み込めませんでした。元のファイルの移動先は
    *[other] 壊れたデータベースから { $count } ゲームを復元しました。壊れたファイルの移動先は
   } { $name } です。
+game-crashed = 前回、ゲーム { $game } を開く途中で masume が異常終了したため、開きませんでした。ゲームの一覧から開けます。
+plain-game-crashed = 前回、ゲーム { $game } を開く途中で masume が異常終了したため、開きませんでした。開くには open { $game } と入力します。
+draft-crashed = 前回の下書きで masume が異常終了したため、エディターを空にしました。元に戻すと下書きが開きます。
 open-elsewhere = ゲーム { $game } は別のウィンドウで開いているので、別のゲームを開きました。
 left-saved = 保存しました。masume で再開できます。
 left-lost = 最後の操作は保存されていません：{ $why }
@@ -282,6 +285,7 @@ games-time = 時間
 games-hints = ヒント
 games-mistakes = 間違い
 games-state = 状態
+games-filled = 自動入力
 order-use = 最近開いた順
 order-date = 最近遊んだ順
 order-time = 時間の短い順

@@ -74,6 +74,9 @@ pub(super) struct GameNumberArgs {
 /// game.
 pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     begin(args, context, |saver| {
+        if let Some(id) = saver.crashed_game() {
+            return Opening::Crashed(id);
+        }
         let saved = saver
             .resume_any()
             .map(|saved| Opening::Resume(Box::new(saved)));
@@ -175,10 +178,17 @@ pub(super) fn show(
     saver: &mut GameSaver,
     context: &CommandContext,
 ) -> anyhow::Result<ExitCode> {
-    if context.plain {
-        return plain::run(opening, saver, context);
-    }
-    let exit = tui::run(opening, &context.settings, context.text(), saver)?;
+    let exit = if context.plain {
+        plain::run(opening, saver, context).map(Err)
+    } else {
+        tui::run(opening, &context.settings, context.text(), saver).map(Ok)
+    };
+    // The program has not ended by itself, so the next start may open the game again.
+    saver.end_opening();
+    let exit = match exit? {
+        Ok(exit) => exit,
+        Err(code) => return Ok(code),
+    };
     print_farewell(saver, context);
     exit.raise_signal();
     Ok(match exit {

@@ -44,6 +44,8 @@ pub struct GameSummary {
     pub changed_at: SystemTime,
     /// The number of turns.
     pub turns: usize,
+    /// True if the game stays in the journal even if it has no turns.
+    pub kept: bool,
     /// The time played, the number of digits, and whether the game is won.
     pub progress: GameProgress,
     /// The level of the puzzle; `None` if it is not [determined](Journal::summarize_games) yet.
@@ -54,6 +56,11 @@ pub struct GameSummary {
 }
 
 impl GameSummary {
+    /// Returns true if masume has filled cells, so that the game does not count.
+    pub fn is_filled(&self) -> bool {
+        self.totals.is_some_and(|totals| totals.filled)
+    }
+
     /// The player's progress with the puzzle of the game: started or solved, or not started if the
     /// game has no turns.
     pub const fn progress(&self) -> Progress {
@@ -156,7 +163,7 @@ impl Journal {
     pub fn games(&self) -> Result<Vec<GameSummary>, StoreError> {
         let mut query = self.db.prepare(
             "SELECT id, clues, begun_at, changed_at, turns, elapsed_ms, placed, won, level,
-                hints, hint_depth, mistakes, filled, variant
+                hints, hint_depth, mistakes, filled, variant, kept
              FROM games ORDER BY used DESC",
         )?;
         Ok(readable_rows(query.query_map([], game_summary)?)?.0)
@@ -431,6 +438,7 @@ fn game_summary(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
         begun_at: calendar(number(row, 2)?),
         changed_at: calendar(number(row, 3)?),
         turns: small_number(row, 4)?,
+        kept: row.get(14)?,
         progress: GameProgress {
             elapsed: PlayTime::from_millis(number(row, 5)?),
             placed: small_number(row, 6)?,

@@ -6,6 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::any::{SavedPuzzle, TurnText};
 use super::game_lock::GameLock;
+use super::opening::OpeningMark;
 use super::recover::RecoveredDatabase;
 use super::{
     AnyGame, AnySavedGame, GameId, GameProgress, GameSummary, Journal, SavedGame, Statistics,
@@ -27,6 +28,8 @@ pub struct GameSaver {
     current: Option<CurrentGame>,
     error: Option<StoreError>,
     reports: Vec<Report>,
+    /// The marks of the current game and of the draft, while they are being opened.
+    openings: Vec<OpeningMark>,
     /// True if the database was deleted or replaced, so that the whole current game must be written
     /// again.
     must_rewrite: bool,
@@ -80,6 +83,7 @@ impl GameSaver {
             current: None,
             error: None,
             reports: Vec::new(),
+            openings: Vec::new(),
             must_rewrite: false,
         }
     }
@@ -104,6 +108,39 @@ impl GameSaver {
     /// finished or open in another program.
     pub fn resume_any(&mut self) -> Option<AnySavedGame> {
         self.resume_among(true)
+    }
+
+    /// The most recently opened unfinished game, if masume ended while it opened this game. The game
+    /// must not be opened again without the player's request.
+    pub fn crashed_game(&mut self) -> Option<GameId> {
+        let folder = self.folder()?.to_owned();
+        self.try_read(|saver| {
+            let journal = saver.journal()?;
+            let last = journal.unfinished(true)?.into_iter().next();
+            let crashed = last.filter(|id| OpeningMark::exists(&folder, Some(*id)));
+            // A program that is just opening the game has locked it.
+            Ok(crashed.filter(|id| !journal.is_open(*id).unwrap_or(true)))
+        })
+        .flatten()
+    }
+
+    /// Returns true if masume ended while it opened the draft of the editor for variants.
+    pub fn has_crashed_draft(&self) -> bool {
+        self.folder()
+            .is_some_and(|folder| OpeningMark::exists(folder, None))
+    }
+
+    /// Marks the current game, or the draft for `None`, until [`end_opening`](Self::end_opening).
+    pub fn begin_opening(&mut self, game: Option<GameId>) {
+        if let Ok(folder) = &self.folder {
+            self.openings.push(OpeningMark::set(folder, game));
+        }
+    }
+
+    /// Removes the marks of games that were opened. Call this when the game has been drawn and
+    /// analyzed.
+    pub fn end_opening(&mut self) {
+        self.openings.drain(..).for_each(OpeningMark::remove);
     }
 
     fn resume_among(&mut self, variants: bool) -> Option<AnySavedGame> {
@@ -337,6 +374,7 @@ impl GameSaver {
         if let Err(error) = touched {
             self.fail(error);
         }
+        self.begin_opening(Some(id));
         Ok(saved)
     }
 
@@ -366,6 +404,7 @@ impl GameSaver {
         let (Some(journal), Some(current)) = (&mut self.journal, &mut self.current) else {
             return Ok(());
         };
+        let is_new = current.stored_game.is_none();
         let id = if let Some((id, _)) = &current.stored_game {
             *id
         } else {
@@ -380,6 +419,9 @@ impl GameSaver {
             current.progress,
         )?;
         current.saved_turns = current.turns.len();
+        if is_new {
+            self.begin_opening(Some(id));
+        }
         Ok(())
     }
 

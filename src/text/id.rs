@@ -444,6 +444,9 @@ ids! {
     SavedInNewDatabase,
     SetAside,
     OpenElsewhere,
+    GameCrashed,
+    PlainGameCrashed,
+    DraftCrashed,
     LeftSaved,
     LeftLost,
     StoreErrorNoFolder,
@@ -520,6 +523,7 @@ ids! {
     GamesHints,
     GamesMistakes,
     GamesState,
+    GamesFilled,
 
     // Messages of the review screen
     ReviewTitle,

@@ -197,6 +197,11 @@ impl<K: DisplayKind> ActiveGame<K> {
         self.open.puzzle()
     }
 
+    /// Returns true if the first analysis of the puzzle has ended.
+    pub(crate) fn is_analyzed(&self) -> bool {
+        K::is_analyzed(&self.facts)
+    }
+
     pub(crate) const fn facts(&self) -> &K::Facts {
         &self.facts
     }

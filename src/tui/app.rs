@@ -41,6 +41,9 @@ pub(crate) struct App {
     pub(crate) focused: bool,
     /// The folder of saved games and puzzles.
     pub(crate) folder: Option<PathBuf>,
+    /// True if masume ended while it opened the draft of the editor for variants, until the editor
+    /// opens.
+    pub(crate) has_crashed_draft: bool,
     pub(crate) stock: Stock,
     pub(crate) variants: VariantStock,
     commands: Vec<Command>,
@@ -80,6 +83,7 @@ impl App {
             save_error: None,
             focused: true,
             folder: None,
+            has_crashed_draft: false,
             stock: Stock::default(),
             variants: VariantStock::default(),
             commands: Vec::new(),

@@ -117,6 +117,8 @@ pub(crate) enum StoreCommand {
     Save(Vec<(PlayTime, Turn)>, GameProgress),
     /// Save the new turns and the summary of a game on a variant.
     SaveVariant(Vec<(PlayTime, Turn<NonClassic>)>, GameProgress),
+    /// Record that the draft of the editor for variants is being opened.
+    OpenDraft,
     /// Save the draft of the editor for variants.
     SaveDraft(String),
 }

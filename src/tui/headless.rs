@@ -73,7 +73,10 @@ impl Requests {
             StoreCommand::Begin(game, _) => self.start(game),
             StoreCommand::Save(turns, _) => self.saved.extend_from_slice(turns),
             StoreCommand::SaveVariant(turns, _) => self.saved_on_variant.extend_from_slice(turns),
-            StoreCommand::Open(..) | StoreCommand::Mark(..) | StoreCommand::SaveDraft(_) => {}
+            StoreCommand::Open(..)
+            | StoreCommand::Mark(..)
+            | StoreCommand::OpenDraft
+            | StoreCommand::SaveDraft(_) => {}
         }
     }
 
@@ -109,7 +112,7 @@ impl HeadlessApp {
         saver: GameSaver,
     ) -> Self {
         let mut app = App::new(settings, text, Size::new(width, height));
-        app.folder = saver.folder().map(Path::to_owned);
+        saving::connect(&mut app, &saver);
         let mut stage = Self {
             model: Model::open(app, opening),
             requests: Requests::default(),
@@ -311,6 +314,9 @@ impl HeadlessApp {
                 Command::Quit => self.requests.quit = true,
                 Command::QueryBackground | Command::Mouse(_) | Command::Clear => {}
             }
+        }
+        if self.model.is_analyzed() {
+            self.saver.end_opening();
         }
     }
 }

@@ -113,6 +113,11 @@ pub(crate) trait Layer: Any + Debug {
         false
     }
 
+    /// Returns true if the first analysis of the layer's puzzle has ended.
+    fn is_analyzed(&self) -> bool {
+        true
+    }
+
     /// Returns true if the layer covers the board. The clock stops while the board is covered.
     fn covers_board(&self) -> bool {
         false

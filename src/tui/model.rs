@@ -24,7 +24,8 @@ use crate::logic::LessonTopic;
 use crate::play::{OpenError, OpenedGame};
 use crate::puzzle::{Puzzle, PuzzleError, VariantPuzzle};
 use crate::solve::general::SearchMethod;
-use crate::store::{AnyGame, AnySavedGame};
+use crate::store::{AnyGame, AnySavedGame, GameId};
+use crate::text::Id;
 use crate::trace::Algorithm;
 
 /// The first screen of the program, with the data that it shows.
@@ -43,6 +44,8 @@ pub enum Opening {
     /// A new game on a puzzle that the player has entered. The game stays in the list of games even
     /// if it never has a turn.
     Own(Box<AnyGame>),
+    /// The menu, with a message about the game that ended the last run of the program.
+    Crashed(GameId),
     /// A run of an algorithm on the given clues.
     Watch(Clues, Algorithm),
     /// The review of a game on a variant, with its playing time.
@@ -118,6 +121,14 @@ impl Model {
             Opening::Resume(saved) => {
                 play = Some(AnyActiveGame::resume(*saved, &mut app));
                 Box::new(PlayScreen::default())
+            }
+            Opening::Crashed(id) => {
+                let menu = Menu::new(&mut Cx {
+                    app: &mut app,
+                    play: &mut play,
+                });
+                app.warn(Id::GameCrashed, &[("game", id.to_string().into())]);
+                Box::new(menu)
             }
             Opening::Review(game, elapsed) => replay(*game, elapsed, &mut app),
             Opening::ReviewVariant(game, elapsed) => replay(*game, elapsed, &mut app),
@@ -293,6 +304,11 @@ impl Model {
             }
             GamePlace::Behind => {}
         }
+    }
+
+    /// Returns true if the first analysis of the game and of the screen's puzzle has ended.
+    pub(crate) fn is_analyzed(&self) -> bool {
+        self.screen.is_analyzed() && self.play.as_ref().is_none_or(AnyActiveGame::is_analyzed)
     }
 
     /// Opens an overlay. An open overlay of the same type is replaced.

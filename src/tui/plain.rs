@@ -106,6 +106,11 @@ impl<'a> Plain<'a> {
                 Game::new(Puzzle::new(library::following(&clues, level))).into()
             }
             Opening::Watch(clues, _) => Game::new(Puzzle::new(clues)).into(),
+            Opening::Crashed(id) => {
+                let facts = [("game", id.to_string().into())];
+                lines.say(text.format(Id::PlainGameCrashed, &facts));
+                Game::new(first()).into()
+            }
             _ => Game::new(first()).into(),
         };
         if elapsed.is_none() {
@@ -308,6 +313,7 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
             plain.show_flaw(lines);
         }
         plain.report(lines);
+        plain.saver.end_opening();
         plain
     }
 

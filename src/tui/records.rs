@@ -80,7 +80,7 @@ impl GameList {
         let mut journal = open_journal(folder)?;
         journal.summarize_games(cancel.flag())?;
         let mut games = journal.games()?;
-        games.retain(|game| game.progress() != Progress::NotStarted);
+        games.retain(|game| game.kept || game.progress() != Progress::NotStarted);
         let any = !games.is_empty();
         let games = filter.apply(games);
         let unreadable = journal.unreadable()?;

@@ -10,7 +10,6 @@ use std::collections::VecDeque;
 use std::io::{self, IsTerminal as _, stdout};
 use std::mem::ManuallyDrop;
 use std::panic::resume_unwind;
-use std::path::Path;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
@@ -103,7 +102,7 @@ pub fn run(
         settings.glyphs = GlyphSet::Ascii;
     }
     let mut app = App::new(&settings, text, size);
-    app.folder = saver.folder().map(Path::to_owned);
+    saving::connect(&mut app, saver);
     let terminal = Terminal::new(CrosstermBackend::new(io::BufWriter::new(stdout())))?;
     let mut runtime = Runtime {
         session,
@@ -361,6 +360,9 @@ impl Runtime<'_> {
             queue!(self.terminal.backend_mut(), MoveTo(x, y))?;
         }
         execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)?;
+        if model.is_analyzed() {
+            self.saver.end_opening();
+        }
         self.update_title(model)
     }
 

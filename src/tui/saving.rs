@@ -94,9 +94,19 @@ pub(crate) fn run(command: StoreCommand, saver: &mut GameSaver) -> Option<Msg> {
         StoreCommand::Mark(clues, occasion) => saver.record_occasion(&clues, occasion),
         StoreCommand::Save(turns, progress) => saver.save(turns, progress),
         StoreCommand::SaveVariant(turns, progress) => saver.save(turns, progress),
-        StoreCommand::SaveDraft(text) => return save_draft(&text, saver.folder()).map(Msg::File),
+        StoreCommand::OpenDraft => saver.begin_opening(None),
+        StoreCommand::SaveDraft(text) => {
+            saver.begin_opening(None);
+            return save_draft(&text, saver.folder()).map(Msg::File);
+        }
     }
     None
+}
+
+/// Connects the state of the program to a game saver at the start.
+pub(crate) fn connect(app: &mut App, saver: &GameSaver) {
+    app.folder = saver.folder().map(Path::to_owned);
+    app.has_crashed_draft = saver.has_crashed_draft();
 }
 
 /// Saves the draft of the editor for variants, if there is a folder for it. Returns a report if

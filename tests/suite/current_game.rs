@@ -272,6 +272,10 @@ fn a_typed_or_pasted_puzzle_stays_in_the_list_of_games_without_a_move() {
             "{name}: {}",
             stage.picture().to_text()
         );
+        stage.press("F8");
+        let list = stage.picture().to_text();
+        let rows = list.lines().filter(|line| line.contains("/81")).count();
+        assert_eq!(rows, 1, "{name}: {list}");
     }
     // A puzzle that the command line names is kept too.
     let folder = TempDir::new().unwrap();

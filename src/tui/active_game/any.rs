@@ -116,6 +116,11 @@ impl AnyActiveGame {
         with_game!(self, play => play.has_moves())
     }
 
+    /// Returns true if the first analysis of the puzzle has ended.
+    pub(crate) fn is_analyzed(&self) -> bool {
+        with_game!(self, play => play.is_analyzed())
+    }
+
     pub(crate) fn is_finished(&self) -> bool {
         with_game!(self, play => play.game().is_finished())
     }

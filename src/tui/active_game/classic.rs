@@ -92,6 +92,10 @@ impl DisplayKind for Classic {
         }
     }
 
+    fn is_analyzed(facts: &ClassicFacts) -> bool {
+        facts.pending_rating.is_none()
+    }
+
     fn names(play: &ActiveGame, app: &App) -> Vec<String> {
         let levels = app.difficulty(play.facts.rating);
         let Some(occasion) = play.facts.occasion else {

@@ -31,6 +31,9 @@ pub(crate) trait DisplayKind: PlayKind<Highlights: BoardHighlights<Self>> {
     /// Receives the results of the jobs that find facts.
     fn poll(play: &mut ActiveGame<Self>, app: &mut App);
 
+    /// Returns true if the first analysis of the puzzle has ended.
+    fn is_analyzed(facts: &Self::Facts) -> bool;
+
     /// Returns the names of the puzzle, longest first. Unknown and hidden parts are omitted.
     fn names(play: &ActiveGame<Self>, app: &App) -> Vec<String>;
 

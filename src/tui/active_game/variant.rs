@@ -162,6 +162,12 @@ impl DisplayKind for NonClassic {
         play.open.set_proof(proof);
     }
 
+    /// The rating is the last part of the analysis, and may take long. It is not awaited.
+    fn is_analyzed(facts: &VariantFacts) -> bool {
+        let is_rated = facts.difficulty.is_some() || facts.pending_difficulty.is_none();
+        facts.pending_uniqueness.is_none() && is_rated
+    }
+
     /// Returns the title of the puzzle as its only name. A puzzle without a title is named by its
     /// family and its day.
     fn names(play: &ActiveGame<Self>, app: &App) -> Vec<String> {

@@ -441,6 +441,7 @@ pub fn plain_report(opening: &Opening, text: &Text) -> Option<Vec<String>> {
         | Opening::Resume(_)
         | Opening::Variant(_)
         | Opening::Own(_)
+        | Opening::Crashed(_)
         | Opening::Drill(_) => {
             return None;
         }

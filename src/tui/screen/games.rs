@@ -246,12 +246,15 @@ fn cells(game: &GameSummary, text: &Text) -> [String; 6] {
     let kind = kind.map(|kind| table::cut(&kind, KIND));
     let level = kind.or_else(|| game.level.map(|it| text.level(it)));
     let level = level.unwrap_or_else(|| "-".to_owned());
-    let account = game.totals.filter(|_| finished);
+    let is_filled = finished && game.is_filled();
+    let account = game.totals.filter(|_| finished && !is_filled);
     let counts = account.map_or_else(Default::default, |account| {
         [account.hints, account.mistakes].map(|count| count.to_string())
     });
     let [hints, mistakes] = counts;
-    let state = if finished {
+    let state = if is_filled {
+        text.message(Id::GamesFilled)
+    } else if finished {
         text.named("progress", Progress::Finished.slug())
     } else {
         format!("{}/{}", game.progress.placed, game.cells)

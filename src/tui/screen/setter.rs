@@ -93,7 +93,12 @@ impl Setter {
         let mut draft = Draft::read(&saved.unwrap_or_default());
         if let Some(entry) = entry {
             draft.open(entry);
+        } else if std::mem::take(&mut app.has_crashed_draft) && !draft.is_blank() {
+            // The draft has ended masume before. The player can open it by undo.
+            draft.clear();
+            app.warn(Id::DraftCrashed, &[]);
         }
+        app.push(Command::Store(StoreCommand::OpenDraft));
         let puzzle = VariantPuzzle::new(draft.entry().clone());
         let mut setter = Self {
             sketch: Sketch::new(draft.variant()),
@@ -286,6 +291,10 @@ impl Layer for Setter {
     fn take_unsaved(&mut self) -> Option<Command> {
         let draft = self.draft.take_unsaved()?;
         Some(Command::Store(StoreCommand::SaveDraft(draft)))
+    }
+
+    fn is_analyzed(&self) -> bool {
+        self.pending_survey.is_none()
     }
 
     fn waits_behind(&self) -> bool {
