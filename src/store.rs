@@ -71,7 +71,7 @@ pub use saver::{CloseState, GameSaver, Report};
 pub use stats::{
     ArcadeStats, GameRecord, LevelStats, Practice, Statistics, Streak, TechniqueStats,
 };
-pub use times::day;
+pub use times::{day, local_day};
 pub use variant_library::{LibraryVariant, VariantId};
 
 const DATABASE: &str = "games.db";

@@ -1590,6 +1590,7 @@ plain-shelved = { $number }: { $level }, { $count ->
     [one] 1 clue
    *[other] { $count } clues
   }.
+plain-shelved-variant = { $said } { $name }.
 plain-shelf-more = { $count ->
     [0] That is all.
    *[other] { $count } more. Type library more to continue.

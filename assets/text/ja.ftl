@@ -1464,6 +1464,7 @@ plain-library = { $count ->
    *[other] 未着手の問題は { $count } 問です。
   }
 plain-shelved = { $number }：{ $level }、ヒント数字 { $count } 個。
+plain-shelved-variant = { $said }{ $name }。
 plain-shelf-more = { $count ->
     [0] 以上です。
    *[other] ほかに { $count } 問。library more で続き。

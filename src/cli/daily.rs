@@ -43,7 +43,7 @@ pub(super) struct Weekly {
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Date {
-    /// Date such as 2026-11-21 [default: today in UTC]
+    /// Date such as 2026-11-21 [default: today]
     day: Option<Day>,
 }
 
@@ -80,7 +80,8 @@ pub(super) fn week(args: &Weekly, context: &CommandContext) -> anyhow::Result<Ex
 
 impl Date {
     fn day(&self) -> Day {
-        self.day.unwrap_or_else(|| Day::of(SystemTime::now()))
+        self.day
+            .unwrap_or_else(|| crate::store::local_day(SystemTime::now()))
     }
 }
 

@@ -136,7 +136,10 @@ fn line(game: &GameSummary, open: bool) -> String {
         (false, true) => Progress::Finished.slug(),
         (false, false) => "",
     };
-    let (time, day) = (time_taken(progress.elapsed), Day::of(game.changed_at));
+    let (time, day) = (
+        time_taken(progress.elapsed),
+        crate::store::local_day(game.changed_at),
+    );
     let level = game.level.map_or("", Level::slug);
     let account = game.totals.filter(|_| progress.won && !is_filled);
     let account = account.map_or_else(String::new, |account| {

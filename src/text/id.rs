@@ -1034,6 +1034,7 @@ ids! {
     PlainSameGame,
     PlainLibrary,
     PlainShelved,
+    PlainShelvedVariant,
     PlainShelfMore,
     PlainPreview,
     PlainUnrated,

@@ -1,5 +1,6 @@
 //! The model: the complete state of the running program.
 
+use std::collections::VecDeque;
 use std::time::Duration;
 
 use super::action::Action;
@@ -88,8 +89,8 @@ pub(crate) struct Model {
     pub(crate) background_screens: Vec<Box<dyn Layer>>,
     /// The overlays. The last one is on top.
     pub(crate) overlays: Vec<Box<dyn Layer>>,
-    /// The screen's response to a job result that arrived while an overlay was open.
-    pub(crate) delayed: Option<Response>,
+    /// The screen's responses to job results that arrived while an overlay was open, oldest first.
+    pub(crate) delayed: VecDeque<Response>,
 }
 
 impl Model {
@@ -149,7 +150,7 @@ impl Model {
             screen,
             background_screens: Vec::new(),
             overlays: Vec::new(),
-            delayed: None,
+            delayed: VecDeque::new(),
         };
         if let Some(entry) = offered {
             model.open_overlay(Box::new(ImportVariant::new(entry)));
@@ -352,7 +353,7 @@ impl Model {
         while !self.overlays.is_empty() {
             self.close_overlay();
         }
-        self.delayed = None;
+        self.delayed.clear();
         self.with_screen(Layer::leave);
         std::mem::replace(&mut self.screen, screen)
     }

@@ -25,6 +25,7 @@ mod variant;
 use std::time::Duration;
 
 use super::model::Opening;
+use super::records::LibraryItem;
 use super::widget::pen::wrap;
 use super::{report, saving};
 use crate::config::{Settings, Timer};
@@ -34,7 +35,7 @@ use crate::logic::{LessonTopic, Order};
 use crate::play::{GameRequest, HintPreferences, OpenGame};
 use crate::puzzle::{Puzzle, VariantPuzzle};
 use crate::rate::Level;
-use crate::store::{AnyGame, CloseState, GameProgress, GameSaver, LibraryPuzzle};
+use crate::store::{AnyGame, CloseState, GameProgress, GameSaver};
 use crate::text::{Id, Text};
 use command::{CommandParseError, PlainCommand, PlainTopic, PuzzleRequest, words};
 use kind::PlainKind;
@@ -213,7 +214,7 @@ struct PlainGame<'a, K: PlainKind = Classic> {
     timed: bool,
     /// The library puzzles that match the last query, and the number of puzzles that are already
     /// printed.
-    library_results: (Vec<LibraryPuzzle>, usize),
+    library_results: (Vec<LibraryItem>, usize),
 }
 
 /// A command for which the player's confirmation is pending.
@@ -231,7 +232,7 @@ struct PlainContext<'a> {
     level: Level,
     preferences: HintPreferences,
     timed: bool,
-    library_results: (Vec<LibraryPuzzle>, usize),
+    library_results: (Vec<LibraryItem>, usize),
 }
 
 /// The reply to an input line.

@@ -99,7 +99,10 @@ pub fn run(
     let mut settings = settings.clone();
     settings.distinguishes_keys = session.distinguishes_keys();
     if settings.ask_width && session.draws_lines_wide() {
-        settings.glyphs = GlyphSet::Ascii;
+        settings.auto_glyphs = GlyphSet::Ascii;
+        if settings.has_auto_glyphs {
+            settings.glyphs = GlyphSet::Ascii;
+        }
     }
     let mut app = App::new(&settings, text, size);
     saving::connect(&mut app, saver);

@@ -310,15 +310,15 @@ impl Model {
             Response::Consumed | Response::Pass => {}
             // A late result must not cover or close an overlay that the player has opened in the
             // meantime.
-            response if !self.overlays.is_empty() => self.delayed = Some(response),
+            response if !self.overlays.is_empty() => self.delayed.push_back(response),
             response => self.respond(response),
         }
     }
 
-    /// Applies the delayed response of the screen when no overlay is open.
+    /// Applies the delayed responses of the screen while no overlay is open.
     fn respond_late(&mut self) {
-        if self.overlays.is_empty()
-            && let Some(response) = self.delayed.take()
+        while self.overlays.is_empty()
+            && let Some(response) = self.delayed.pop_front()
         {
             self.respond(response);
         }

@@ -839,7 +839,8 @@ fn finished(level: Level, seconds: u64, account: GameTotals, day: u64) -> GameRe
     GameRecord {
         level: Some(level),
         family: None,
-        changed_at: std::time::UNIX_EPOCH + std::time::Duration::from_secs(day * 24 * 60 * 60 + 5),
+        changed_at: std::time::UNIX_EPOCH
+            + std::time::Duration::from_secs(day * 24 * 60 * 60 + 12 * 60 * 60),
         result: Some((at(seconds), account)),
     }
 }
@@ -963,7 +964,7 @@ fn results_that_were_canceled_are_computed_the_next_time() {
 #[test]
 fn streaks_of_days_and_weeks_use_the_dates_of_the_puzzles() {
     let occasion = |text: &str| text.parse::<Occasion>().unwrap();
-    let today = std::time::UNIX_EPOCH + Duration::from_secs(20_778 * 24 * 60 * 60);
+    let today = std::time::UNIX_EPOCH + Duration::from_secs(20_778 * 24 * 60 * 60 + 12 * 60 * 60);
     assert_eq!(Day::of(today).to_string(), "2026-11-21");
     let won = [
         "2026-11-18 hard",

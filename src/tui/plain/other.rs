@@ -27,7 +27,7 @@ use crate::text::{Id, Locale, Text, clock_time, time_taken};
 use crate::trace::{Algorithm, Event};
 use crate::tui::model::Opening;
 use crate::tui::path::{ChapterPuzzle, NextOnPath};
-use crate::tui::records::{self, PuzzlePage};
+use crate::tui::records::{self, LibraryItem, PuzzlePage};
 use crate::tui::report;
 use crate::tui::run::method::WatchedMethod as _;
 use crate::tui::run::words::grouped;
@@ -230,11 +230,14 @@ impl<K: PlainKind> PlainGame<'_, K> {
             progress: Some(Progress::NotStarted),
             ..LibraryFilter::default()
         };
-        let page = match PuzzlePage::find(self.saver.folder(), &wanted, &Cancel::default()) {
+        let find = |filter: &LibraryFilter| {
+            PuzzlePage::find(self.saver.folder(), filter, &Cancel::default())
+        };
+        let page = match find(&wanted) {
             Ok(page) => page,
             Err(error) => return lines.say(saving::store_error(&error, &self.text)),
         };
-        if page.count == 0 && level.is_none() && technique.is_none() {
+        if page.count == 0 && find(&LibraryFilter::default()).is_ok_and(|all| all.count == 0) {
             return lines.say(self.text.message(Id::LibraryEmpty));
         }
         let count = [("count", page.count.into())];
@@ -259,9 +262,18 @@ impl<K: PlainKind> PlainGame<'_, K> {
             let facts = [
                 ("number", number.into()),
                 ("level", level.into()),
-                ("count", puzzle.clues.len().into()),
+                ("count", puzzle.clue_count().into()),
             ];
-            lines.say(self.text.format(Id::PlainShelved, &facts));
+            let said = self.text.format(Id::PlainShelved, &facts);
+            if matches!(puzzle, LibraryItem::Variant(_)) {
+                let facts = [
+                    ("said", said.into()),
+                    ("name", puzzle.description(&self.text).into()),
+                ];
+                lines.say(self.text.format(Id::PlainShelvedVariant, &facts));
+            } else {
+                lines.say(said);
+            }
         }
         let left = [("count", (found.len() - *listed).into())];
         lines.say(self.text.format(Id::PlainShelfMore, &left));
@@ -273,8 +285,8 @@ impl<K: PlainKind> PlainGame<'_, K> {
         let at = number.checked_sub(1);
         match at.and_then(|at| found[..*listed].get(at)) {
             Some(puzzle) => {
-                let game = Game::new(Puzzle::new(puzzle.clues));
-                self.open_game(GameRequest::again(game), None, lines);
+                let request = GameRequest::again(puzzle.new_game());
+                self.open_game(request, None, lines);
             }
             None => lines.say(self.text.message(Id::PlainNotListed)),
         }
@@ -391,7 +403,7 @@ fn generate_practice(technique: Technique) -> Option<Puzzle> {
 }
 
 fn today() -> Day {
-    Day::of(SystemTime::now())
+    crate::store::local_day(SystemTime::now())
 }
 
 pub(super) fn variant_summary(variant: &Variant, method: SearchMethod, text: &Text) -> String {

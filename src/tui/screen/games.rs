@@ -8,7 +8,6 @@ use ratatui::layout::Rect;
 
 use super::ReviewScreen;
 use super::browser::{Browser, ItemSource, LoadedScreen, OpenResult};
-use crate::daily::Day;
 use crate::game::PlayTime;
 use crate::play::Cancel;
 use crate::rate::Level;
@@ -259,6 +258,9 @@ fn cells(game: &GameSummary, text: &Text) -> [String; 6] {
     } else {
         format!("{}/{}", game.progress.placed, game.cells)
     };
-    let (day, time) = (Day::of(game.changed_at), time_taken(game.progress.elapsed));
+    let (day, time) = (
+        crate::store::local_day(game.changed_at),
+        time_taken(game.progress.elapsed),
+    );
     [level, day.to_string(), time, hints, mistakes, state]
 }

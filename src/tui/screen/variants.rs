@@ -101,7 +101,7 @@ impl VariantList {
             list: List::at(last.map_or(0, |(kind, _)| OCCASIONS.len() + kind)),
             example: None,
             level: last.and_then(|(_, level)| level),
-            today: Day::of(SystemTime::now()),
+            today: crate::store::local_day(SystemTime::now()),
             pending: None,
         };
         list.choose_example();

@@ -19,6 +19,7 @@ use crate::tui::app::App;
 use crate::tui::command::{Command, Mouse, Msg, StoreCommand};
 use crate::tui::job::{JobCallbacks, QueuedJob};
 use crate::tui::keymap::Context;
+use crate::tui::layer::Response;
 use crate::tui::model::{Model, Opening};
 use crate::tui::overlay::{
     Algorithms, Branches, ConfirmPrompt, Help, HintList, ImportPrompt, Palette, SettingsList,
@@ -684,4 +685,55 @@ fn a_screen_that_was_covered_receives_the_answers_of_its_jobs() {
     world.work();
     world.press("Esc");
     assert!(matches!(world.model.play, Some(AnyActiveGame::Variant(_))));
+}
+
+#[test]
+fn several_late_responses_of_a_screen_wait_for_one_another() {
+    let mut world = TestModel::sample();
+    world.press("?");
+    for overlay in [
+        Response::push(StopPrompt::default()),
+        Response::push(Welcome),
+    ] {
+        world.model.delayed.push_back(overlay);
+    }
+    world.send(Msg::JobUpdate);
+    assert_eq!(world.top(), "help");
+    world.press("Esc");
+    assert_eq!(world.top(), "stop");
+    world.press("Esc");
+    assert_eq!(world.top(), "welcome");
+}
+
+#[test]
+fn a_known_problem_with_the_settings_is_not_reported_again() {
+    let settings = Settings {
+        theme: "missing".to_owned(),
+        ..Settings::default()
+    };
+    let text = Text::new(Locale::English);
+    let mut app = App::new(&settings, text, Size::new(80, 24));
+    assert!(app.notice.take().is_some_and(|notice| notice.warning));
+    app.set(Setting::Mouse, "false");
+    assert_eq!(app.notice, None);
+}
+
+#[test]
+fn automatic_characters_suit_the_terminal_whenever_they_are_chosen() {
+    let settings = Settings {
+        auto_glyphs: crate::config::GlyphSet::Ascii,
+        ..Settings::default()
+    };
+    let text = Text::new(Locale::English);
+    let mut app = App::new(&settings, text, Size::new(80, 24));
+    for (value, ascii) in [
+        ("unicode", false),
+        ("auto", true),
+        ("unicode", false),
+        ("ascii", true),
+    ] {
+        app.set(Setting::Glyphs, value);
+        assert_eq!(app.ascii, ascii, "{value}");
+        assert_eq!(app.settings.value(Setting::Glyphs), value);
+    }
 }
