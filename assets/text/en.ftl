@@ -99,6 +99,8 @@ redone = Redone.
 won = Solved!
 filled-in = masume filled cells
 won-filled = masume filled cells, so this game does not count in the statistics.
+won-unchecked = The grid is full, and no conflict was found. Not checked: { $rules }.
+grid-full = The grid is full.
 won-time = { $timed ->
     [0] Solved
    *[other] Solved in { $time }
@@ -203,6 +205,7 @@ move-complete = all filled
 new-after-save = New puzzle: { $level }. The last game is saved: { $key } lists it.
 new-of-level = New puzzle: { $level }. Choose another level in the menu.
 layout-now = Layout: { $name }
+layout-of-cells = cells of { $width } by { $height } characters
 layout-auto = automatic
 layout-tiny = tiny
 layout-small = small
@@ -754,7 +757,7 @@ stuck-no-solution = The clues do not have exactly one solution, so nothing can b
 why-not-filled = { $cell } is already filled.
 why-not-seen = { $cell } sees { $holder }, which is { $digit }.
 why-not-eliminated = An earlier hint eliminated { $digit } from { $cell }.
-why-not-unknown = No technique of the level { $level } or easier rules out { $digit } in { $cell } yet.
+why-not-unknown = { $digit } is still possible in { $cell }: no technique up to the level { $level } rules it out.
 no-hint-won = The puzzle is solved.
 no-hint-flaw = { $flaw } Fix this first.
 

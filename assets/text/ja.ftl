@@ -73,6 +73,8 @@ redone = やり直しました。
 won = 完成！
 filled-in = masume が記入しました
 won-filled = masume がマスを埋めたので、このゲームは成績に数えません。
+won-unchecked = すべてのマスが埋まり、重複は見つかりませんでした。確認していないルール：{ $rules }
+grid-full = すべて埋まりました
 won-time = { $timed ->
     [0] 完成
    *[other] { $time } で完成
@@ -159,6 +161,7 @@ move-complete = 全マスを自動入力
 new-after-save = 新しい問題です（{ $level }）。前のゲームは保存しました（{ $key } で一覧）。
 new-of-level = 新しい問題です（{ $level }）。難易度はメニューで変えられます。
 layout-now = レイアウト：{ $name }
+layout-of-cells = マスの大きさ { $width }x{ $height } 文字
 layout-auto = 自動
 layout-tiny = 極小
 layout-small = 小

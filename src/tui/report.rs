@@ -220,6 +220,11 @@ pub(crate) fn won<K: PuzzleKind>(
     if account.filled {
         return text.message(by_program);
     }
+    let unchecked = K::unchecked_rules(game.any_puzzle());
+    if !unchecked.is_empty() {
+        let facts = [("rules", unchecked.join("; ").into())];
+        return text.format(Id::WonUnchecked, &facts);
+    }
     let facts = [
         ("timed", usize::from(!elapsed.is_zero()).into()),
         ("time", clock_time(elapsed).into()),

@@ -36,6 +36,7 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Update {
         (text.locale(), text.coordinates(), text.digit_style())
     };
     let before = spoken(model);
+    let layout = model.app.settings.layout.clone();
     let redraw = handle_message(model, msg);
     model.respond_late();
     let covered = model.overlays.iter().any(|overlay| overlay.covers_board());
@@ -43,6 +44,9 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Update {
     if let Some(play) = &mut model.play {
         if reworded {
             play.reword_hint();
+        }
+        if model.app.settings.layout != layout {
+            play.forget_size();
         }
         play.set_covered(covered);
         if let Some(command) = play.take_unsaved() {

@@ -1536,3 +1536,75 @@ fn a_cage_of_one_cell_states_its_digit() {
         "The cage contains only r5c5, so this cell is 7."
     );
 }
+
+#[test]
+fn a_full_grid_with_unknown_rules_is_not_called_solved() {
+    const SOLUTION: &str =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let text = format!(
+        r#"{{"puzzle":"{}","constraints":["cage 8 r1c1 r1c2"]}}"#,
+        SOLUTION[..80].to_owned() + "."
+    );
+    let mut entry = entry(&text);
+    entry.variant.add_unsupported("madeup r1c1");
+    let mut stage = stage(entry, (80, 24));
+    stage.press("Enter 9");
+    let shown = screen_text(&stage);
+    assert!(shown.contains("Not checked: "), "{shown}");
+    assert!(!shown.contains("Solved"), "{shown}");
+}
+
+#[test]
+fn the_setting_of_the_layout_has_an_effect_after_the_key_of_the_layout() {
+    let mut stage = stage(entry(LITTLE), (120, 50));
+    stage.press("Esc");
+    let automatic = screen_text(&stage);
+    stage.press("v");
+    assert!(
+        screen_text(&stage).contains("Layout: cells of"),
+        "{}",
+        screen_text(&stage)
+    );
+    stage.press("v");
+    let small = screen_text(&stage);
+    assert_ne!(small, automatic);
+    stage.press("F2");
+    let is_selected = |stage: &HeadlessApp| {
+        let text = screen_text(stage);
+        text.lines().any(|line| line.contains("▸ layout"))
+    };
+    while !is_selected(&stage) {
+        stage.press("Down");
+    }
+    stage.press("Right Left Esc");
+    let board = |text: &str| text.lines().take(44).map(str::to_owned).collect::<Vec<_>>();
+    assert_ne!(board(&small), board(&automatic));
+    assert_eq!(board(&screen_text(&stage)), board(&automatic));
+}
+
+#[test]
+fn rules_and_titles_that_do_not_fit_are_cut_with_a_mark() {
+    let sums = [
+        "r1c2 r2c2",
+        "r1c2 r1c3",
+        "r1c2 r2c3",
+        "r1c2 r3c3",
+        "r1c2 r4c4",
+        "r1c2 r5c5",
+    ];
+    let rules: Vec<String> = sums.iter().map(|cells| format!("cage 9 {cells}")).collect();
+    let rules: Vec<&str> = rules.iter().map(String::as_str).collect();
+    let mut stage = stage(nine(&rules), (80, 24));
+    let shown = screen_text(&stage);
+    assert!(shown.contains("▼ "), "{shown}");
+    let size = (80, 24);
+    let mut stage = crate::keys::stage(Locale::English, masume::config::GlyphSet::Unicode, size);
+    stage.press("H o");
+    let shown = screen_text(&stage);
+    let title = shown.lines().find(|line| line.contains("All hints"));
+    let title = title.unwrap_or_default();
+    assert!(
+        title.contains("..") || title.contains("easiest first "),
+        "{shown}"
+    );
+}

@@ -102,6 +102,13 @@ impl AnyActiveGame {
         with_game!(self, play => play.set_covered(covered));
     }
 
+    /// Lets the setting determine the size of a variant again, because the setting has changed.
+    pub(crate) fn forget_size(&mut self) {
+        if let Self::Variant(play) = self {
+            play.facts_mut().size = None;
+        }
+    }
+
     pub(crate) fn set_focused(&mut self, focused: bool) {
         with_game!(self, play => play.set_focused(focused));
     }

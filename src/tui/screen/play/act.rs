@@ -68,7 +68,8 @@ pub(super) fn change_board<K: PlayScreenKind>(
     let response = perform(play, app);
     play.end_turn(turns, app);
     let solved = !finished && play.game().is_finished();
-    if solved && !play.game().totals().filled {
+    let is_certain = K::unchecked_rules(play.puzzle()).is_empty();
+    if solved && is_certain && !play.game().totals().filled {
         return Response::push(K::won_card(play, app));
     }
     response

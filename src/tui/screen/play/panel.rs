@@ -318,8 +318,10 @@ impl<K: PlayScreenKind> ActiveGame<K> {
         if self.game().is_won() {
             if self.game().totals().filled {
                 pen.text(&text.message(Id::FilledIn), Ink::Text);
-            } else {
+            } else if K::unchecked_rules(self.puzzle()).is_empty() {
                 pen.line(&[(text.message(Id::Won), Ink::Done)]);
+            } else {
+                pen.line(&[(text.message(Id::GridFull), Ink::Text)]);
             }
         }
         K::write_conflict(self, app, pen);
