@@ -112,7 +112,7 @@ pub(super) fn new(new: &NewGameArgs, context: &CommandContext) -> anyhow::Result
 pub(super) fn open(number: &GameNumberArgs, context: &CommandContext) -> anyhow::Result<ExitCode> {
     context.require_terminal()?;
     let mut saver = GameSaver::new(store::folder());
-    let opening = Opening::Resume(Box::new(saver.open_any(number.game)?));
+    let opening = Opening::Resume(Box::new(saver.open(number.game)?));
     show(opening, &mut saver, context)
 }
 

@@ -77,7 +77,7 @@ impl GameRequest {
         let unfinished = !matches!(self, Self::Resume(_));
         let game = match self {
             Self::Saved(id) => {
-                let saved = saver.open_any(id).map_err(OpenError::Store)?;
+                let saved = saver.open(id).map_err(OpenError::Store)?;
                 return Ok(OpenedGame::Saved(Box::new(saved)));
             }
             Self::Resume(game) | Self::Again(game) | Self::Own(game) => {
@@ -88,7 +88,7 @@ impl GameRequest {
             }
             Self::New(game) => game,
         };
-        saver.begin_game(&game, is_own);
+        saver.begin(&game, is_own);
         Ok(OpenedGame::New(game))
     }
 

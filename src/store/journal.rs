@@ -197,15 +197,6 @@ impl Journal {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    pub(super) fn is_variant(&self, id: GameId) -> Result<bool, StoreError> {
-        let query = "SELECT variant IS NOT NULL FROM games WHERE id = ?";
-        let found = self
-            .db
-            .query_row(query, [id.0], |row| row.get(0))
-            .optional();
-        Ok(found?.unwrap_or(false))
-    }
-
     /// The games on a puzzle, most recently opened first. If `unfinished` is true, finished games
     /// are omitted.
     pub(super) fn games_of(

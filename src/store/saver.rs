@@ -13,10 +13,8 @@ use super::{
     StoreError,
 };
 use crate::daily::Occasion;
-use crate::format::VariantEntry;
-use crate::game::{Game, PlayTime, PuzzleKind, Turn, VariantGame};
+use crate::game::{PlayTime, PuzzleKind, Turn};
 use crate::grid::Clues;
-use crate::puzzle::{Puzzle, VariantPuzzle};
 use crate::rate::Level;
 
 /// The saver of the current game, which writes every turn to the journal. If writing fails, the
@@ -158,23 +156,11 @@ impl GameSaver {
         .flatten()
     }
 
-    /// Resumes the game with the number `id` on a classic puzzle.
-    ///
-    /// # Errors
-    /// Returns an error if the game does not exist, is on a variant, is open in another program, or
-    /// cannot be read.
-    pub fn open(&mut self, id: GameId) -> Result<SavedGame, StoreError> {
-        if self.journal()?.is_variant(id)? {
-            return Err(StoreError::NotClassic(id));
-        }
-        self.lock_and_load(id)?.classic()
-    }
-
     /// Resumes the game with the number `id` on a puzzle of any kind.
     ///
     /// # Errors
     /// Returns an error if the game does not exist, is open in another program, or cannot be read.
-    pub fn open_any(&mut self, id: GameId) -> Result<AnySavedGame, StoreError> {
+    pub fn open(&mut self, id: GameId) -> Result<AnySavedGame, StoreError> {
         self.lock_and_load(id)
     }
 
@@ -241,20 +227,9 @@ impl GameSaver {
         self.try_read(|saver| saver.journal()?.statistics(&AtomicBool::new(false)))
     }
 
-    /// Starts a game on a classic puzzle, which becomes the current game.
-    pub fn begin(&mut self, clues: Clues) {
-        self.begin_game(&AnyGame::Classic(Game::new(Puzzle::new(clues))), false);
-    }
-
-    /// Starts a game on a variant, which becomes the current game.
-    pub fn begin_variant(&mut self, entry: &VariantEntry) {
-        let game = VariantGame::of(VariantPuzzle::new(entry.clone()));
-        self.begin_game(&AnyGame::Variant(game), false);
-    }
-
     /// Starts a game, which becomes the current game. The game may already have its first turns. If
     /// `kept` is true, the game stays in the journal even if it never has a turn.
-    pub fn begin_game(&mut self, game: &AnyGame, kept: bool) {
+    pub fn begin(&mut self, game: &AnyGame, kept: bool) {
         let puzzle = game.puzzle();
         let before = self.current.replace(CurrentGame {
             puzzle: puzzle.clone(),

@@ -115,7 +115,7 @@ impl<'a> Plain<'a> {
             _ => Game::new(first()).into(),
         };
         if elapsed.is_none() {
-            saver.begin_game(&game, kept);
+            saver.begin(&game, kept);
         }
         let context = PlainContext {
             text: text

@@ -87,7 +87,7 @@ pub(crate) fn show_file_report(report: FileReport, app: &mut App) {
 /// one.
 pub(crate) fn run(command: StoreCommand, saver: &mut GameSaver) -> Option<Msg> {
     match command {
-        StoreCommand::Begin(game, kept) => saver.begin_game(&game, kept),
+        StoreCommand::Begin(game, kept) => saver.begin(&game, kept),
         StoreCommand::Open(request, loses_work, arrival) => {
             return Some(Msg::Opened(request.open(saver, loses_work), arrival));
         }

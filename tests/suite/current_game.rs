@@ -120,7 +120,7 @@ fn the_list_of_games_opens_the_selected_game_and_no_other_on_its_puzzle() {
     let folder = TempDir::new().unwrap();
     let (few, many) = (add(folder.path(), 3), add(folder.path(), 7));
     let mut saver = GameSaver::new(Some(folder.path().to_owned()));
-    let current = saver.open_any(many).unwrap();
+    let current = saver.open(many).unwrap();
     let opening = Opening::Resume(Box::new(current));
     let text = Text::new(Locale::English);
     let mut stage = HeadlessApp::with_saver(opening, &Settings::default(), text, (80, 24), saver);

@@ -41,7 +41,7 @@ struct Session {
 impl Session {
     fn begin(folder: &Path, text: &str) -> Self {
         let mut saver = GameSaver::new(Some(folder.to_owned()));
-        saver.begin(clues(text));
+        saver.begin(&Game::new(Puzzle::new(clues(text))).into(), false);
         let game = Game::new(Puzzle::new(clues(text)));
         Self { saver, game }
     }
@@ -154,8 +154,8 @@ fn games_without_turns_do_not_accumulate() {
     let open = Session::begin(folder.path(), SAMPLE);
     for _ in 0..5 {
         let mut saver = GameSaver::new(Some(folder.path().to_owned()));
-        saver.begin(clues(OTHER));
-        saver.begin(clues(OTHER));
+        saver.begin(&Game::new(Puzzle::new(clues(OTHER))).into(), false);
+        saver.begin(&Game::new(Puzzle::new(clues(OTHER))).into(), false);
     }
     // Two games remain: the game that is still open, and the game that was started last.
     assert_eq!(all(folder.path()).len(), 2);
@@ -184,7 +184,10 @@ fn a_game_can_be_open_in_one_program_only() {
     second.turn(2, "undo");
     assert_eq!((first.reports(), second.reports()), (vec![], vec![]));
     drop(first);
-    assert_eq!(turns(&third.open(id).unwrap().game).len(), 2);
+    assert_eq!(
+        turns(&third.open(id).unwrap().classic().unwrap().game).len(),
+        2
+    );
 }
 
 #[test]
@@ -306,7 +309,7 @@ fn a_game_is_saved_again_after_its_database_was_deleted() {
 fn without_a_home_folder_a_game_stays_in_memory() {
     let mut saver = GameSaver::new(None);
     assert!(saver.resume().is_none());
-    saver.begin(clues(SAMPLE));
+    saver.begin(&Game::new(Puzzle::new(clues(SAMPLE))).into(), false);
     assert_eq!(saver.reports(), [Report::NotSaved(StoreError::NoFolder)]);
 }
 
@@ -375,7 +378,7 @@ fn a_damaged_database_is_set_aside_and_its_readable_games_are_recovered() {
         // Damage to any page causes no failure, and all recovered turns are valid.
         let mut saver = GameSaver::new(Some(folder.path().to_owned()));
         let resumed = saver.resume();
-        saver.begin(clues(OTHER));
+        saver.begin(&Game::new(Puzzle::new(clues(OTHER))).into(), false);
         let reports = saver.reports();
         drop(saver);
         let aside = reports.iter().find_map(|report| match report {
@@ -514,7 +517,7 @@ fn every_readable_row_of_a_damaged_database_is_recovered() {
         fs::write(folder.path().join("games.db"), &damaged).unwrap();
         let mut saver = GameSaver::new(Some(folder.path().to_owned()));
         saver.resume();
-        saver.begin(clues(OTHER));
+        saver.begin(&Game::new(Puzzle::new(clues(OTHER))).into(), false);
         let reports = saver.reports();
         drop(saver);
         if what.starts_with("cut") {
