@@ -32,7 +32,7 @@ use super::update::{Update, update};
 use super::view::{cursor, links, title, view};
 use crate::config::{self, GlyphSet, Settings};
 use crate::play::Cancel;
-use crate::store::GameSaver;
+use crate::store::{AnyGame, GameSaver};
 use crate::text::Text;
 
 use inbox::{Inbox, Input, InputSender, UrgentInput};
@@ -188,7 +188,11 @@ impl Jobs {
 impl Runtime<'_> {
     fn open(&mut self, app: App, opening: Opening) -> Model {
         // A player who opens invalid clues does not need new puzzles soon.
-        let is_puzzle = !matches!(opening, Opening::Play(Some(Err(_))));
+        let is_puzzle = match &opening {
+            Opening::Play(Some(puzzle)) => puzzle.is_ok(),
+            Opening::Own(game) => !matches!(&**game, AnyGame::Classic(it) if it.puzzle().is_err()),
+            _ => true,
+        };
         let mut model = Model::open(app, opening);
         let first = if is_puzzle {
             Msg::StockUp
