@@ -509,7 +509,7 @@ impl CommandContext {
         };
         if global.ascii {
             settings.glyphs = GlyphSet::Ascii;
-            settings.ask_width = false;
+            settings.has_auto_glyphs = false;
         }
         let named = settings.language.as_deref();
         let named = named.and_then(|names| names.split(':').find_map(Locale::from_name));

@@ -50,6 +50,10 @@ pub struct Settings {
     pub distinguishes_keys: bool,
     /// The characters for drawing the board.
     pub glyphs: GlyphSet,
+    /// True if the terminal determines the characters.
+    pub has_auto_glyphs: bool,
+    /// The characters that suit the terminal.
+    pub auto_glyphs: GlyphSet,
     /// True to query the terminal about the width of ambiguous characters.
     pub ask_width: bool,
     /// The amount of animation.
@@ -196,7 +200,9 @@ impl Default for Settings {
             depth: ColorDepth::Sixteen,
             distinguishes_keys: false,
             glyphs: GlyphSet::Unicode,
-            ask_width: true,
+            has_auto_glyphs: true,
+            auto_glyphs: GlyphSet::Unicode,
+            ask_width: false,
             motion: Motion::Full,
             layout: "auto".to_owned(),
             rating: true,
@@ -325,7 +331,7 @@ impl Settings {
         let locale = locale.map(|name| name.to_ascii_lowercase());
         let plain = |name: &String| !name.contains("utf-8") && !name.contains("utf8");
         if locale.as_ref().is_some_and(plain) || is_console {
-            self.glyphs = GlyphSet::Ascii;
+            (self.glyphs, self.auto_glyphs) = (GlyphSet::Ascii, GlyphSet::Ascii);
         }
         if self.shift_digits.is_none() {
             let home = ["LC_ALL", "LANG"].into_iter().find_map(set);
@@ -333,7 +339,7 @@ impl Settings {
         }
         // Some terminals draw lines two columns wide, but only in these locales.
         let wide = |name: String| ["ja", "zh", "ko"].iter().any(|code| name.starts_with(code));
-        self.ask_width &= locale.is_some_and(wide) && self.glyphs == GlyphSet::Unicode;
+        self.ask_width = locale.is_some_and(wide) && self.auto_glyphs == GlyphSet::Unicode;
         if self.language.is_none() {
             let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);
             // The variable `LANGUAGE` has an effect only if a locale is set.
@@ -436,11 +442,7 @@ mod tests {
             });
             settings
         };
-        let same = Settings {
-            ask_width: false,
-            ..Settings::default()
-        };
-        assert_eq!(with(&[]), same);
+        assert_eq!(with(&[]), Settings::default());
         for (name, keyboard) in [
             ("ja_JP.UTF-8", ShiftDigits::Jis),
             ("en_US.UTF-8", ShiftDigits::Us),

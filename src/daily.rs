@@ -1,9 +1,10 @@
 //! The puzzles of the day and of the week. They depend only on the date and the level, so all
 //! players get the same puzzles.
 //!
-//! A day starts at midnight UTC for all players. The date and the level determine a seed. The
-//! puzzle is the first puzzle of this seed that has the required level. The puzzles stay the same
-//! as long as [`generate`](mod@crate::generate) and [`rate`](crate::rate) do not change.
+//! The date and the level determine a seed. The puzzle is the first puzzle of this seed that has the
+//! required level. Each player gets the puzzle of the date in the player's own time zone. The
+//! puzzles stay the same as long as [`generate`](mod@crate::generate) and [`rate`](crate::rate) do
+//! not change.
 
 use std::fmt;
 use std::str::FromStr;

@@ -12,6 +12,7 @@ mod dead_ends;
 mod history;
 mod kind;
 mod moves;
+mod returned_notes;
 mod timeline;
 mod totals;
 mod turn;
@@ -109,6 +110,11 @@ pub struct Game<K: PuzzleKind = Classic> {
     /// The state of each cell, by cell index.
     cells: Vec<CellState<K>>,
     notes: NoteMode,
+    /// True if a removed entry gives back the notes that it removed. Saved games from before this
+    /// rule lack it, so that their turns lead to the same notes again.
+    returns_notes: bool,
+    /// The number of turns after which the player had solved the puzzle for the first time.
+    finish: Option<usize>,
     history: History<K>,
     turns: Vec<(PlayTime, Turn<K>)>,
 }
@@ -136,6 +142,8 @@ impl<K: PuzzleKind> Game<K> {
             cells: vec![CellState::default(); K::area(&puzzle)],
             puzzle,
             notes: NoteMode::default(),
+            returns_notes: false,
+            finish: None,
             history: History::default(),
             turns: Vec::new(),
         }
@@ -299,16 +307,47 @@ impl<K: PuzzleKind> Game<K> {
             }
             Turn::NoteMode(mode) if *mode == self.notes => return Err(MoveError::NoChange),
             Turn::NoteMode(mode) => self.notes = *mode,
+            Turn::ReturnNotes if self.returns_notes => return Err(MoveError::NoChange),
+            Turn::ReturnNotes => self.returns_notes = true,
             Turn::Arcade | Turn::Race(_) | Turn::Hint(_) => {}
         }
+        let changes_board = turn.changes_board();
         self.turns.push((at, turn));
+        // A grid that the program has filled can be undone, and then solved by the player.
+        if changes_board && self.finish.is_none() && self.is_won() && !self.totals().filled {
+            self.finish = Some(self.turns.len());
+        }
         Ok(())
+    }
+
+    /// Returns true if the game is finished: if the puzzle is solved, or if the player had solved it
+    /// before later changes. Later changes do not count.
+    pub fn is_finished(&self) -> bool {
+        self.finish.is_some() || self.is_won()
+    }
+
+    /// The turns that count: the turns up to the solution of the puzzle.
+    pub fn counted_turns(&self) -> &[(PlayTime, Turn<K>)] {
+        &self.turns[..self.finish.unwrap_or(self.turns.len())]
+    }
+
+    /// The game without changes after the solution of the puzzle.
+    #[must_use]
+    pub fn without_later_turns(&self) -> Self {
+        let mut game = Self::of(self.puzzle.clone());
+        for (at, turn) in self.counted_turns() {
+            // No turn is rejected, because the turns were played in this order before.
+            let _ = game.play(*at, turn.clone());
+        }
+        game
     }
 
     /// Makes a move. Undone moves become a branch.
     ///
     /// A digit without conflicts is removed from the notes of its peers. A digit with a conflict
-    /// removes no notes: it is probably a mistake, and correct notes would be lost.
+    /// removes no notes: it is probably a mistake, and correct notes would be lost. After
+    /// [`Turn::ReturnNotes`], an entry that is erased or replaced gives back the notes that it
+    /// removed.
     ///
     /// # Errors
     /// Returns [`MoveError`] if the move is impossible or would change nothing.
@@ -326,6 +365,9 @@ impl<K: PuzzleKind> Game<K> {
         if let Err(rejected) = self.perform(action) {
             self.cells = before;
             return Err(rejected);
+        }
+        if self.returns_notes {
+            self.return_notes(&before);
         }
         let index = |cell: K::Cell| K::index(&self.puzzle, cell).unwrap_or(0);
         let touched = |cell: &K::Cell| before[index(*cell)] != self.cells[index(*cell)];

@@ -16,6 +16,7 @@
 //! | `highlight.rs` | the parts of the board that a step highlights |
 //! | `why.rs` | reasons why a digit is impossible in a cell |
 //! | `branch.rs` | branches in words |
+//! | `session.rs` | opening another game in place of the current game |
 
 mod answer;
 pub(crate) mod branch;
@@ -31,6 +32,7 @@ mod hint_progress;
 mod hint_text;
 mod kind;
 mod search;
+mod session;
 mod variant;
 mod why;
 
@@ -46,6 +48,7 @@ pub(crate) use hint_progress::{HintLevel, HintProgress, HintStep};
 pub(crate) use hint_text::HintText;
 pub(crate) use kind::{HintPreferences, PlayKind, StepKind};
 pub(crate) use search::{FoundSteps, SearchGoal, SearchOutcome};
+pub(crate) use session::{GameRequest, OpenError, OpenedGame};
 pub(crate) use variant::{MAX_GUESSES, VariantFlaw, VariantHighlight};
 pub(crate) use why::WhyNot;
 
@@ -101,10 +104,17 @@ impl<K: PlayKind> OpenGame<K> {
         open
     }
 
+    /// Creates a new game whose first turns are already saved.
+    pub(crate) fn started(game: Game<K>) -> Self {
+        let mut open = Self::new(game);
+        open.saved.turns = open.game.turns().len();
+        open
+    }
+
     pub(crate) fn resumed(game: Game<K>, elapsed: PlayTime) -> Self {
         let mut open = Self::new(game);
         open.clock = Clock::of(&open.game, elapsed);
-        open.clock.set_over(open.game.is_won());
+        open.clock.set_over(open.game.is_finished());
         open.saved = SavedState {
             turns: open.game.turns().len(),
             second: elapsed.as_secs(),
@@ -144,9 +154,14 @@ impl<K: PlayKind> OpenGame<K> {
         self.cell_count() - self.game.filled()
     }
 
-    /// Returns true if the game has moves and is not won, so that the player may want to keep it.
+    /// Returns true if the game has moves, which would be lost if the game is not saved.
+    pub(crate) fn has_moves(&self) -> bool {
+        self.game.history().depth() > 0
+    }
+
+    /// Returns true if the game has moves and is not finished, so that the player may want to resume it.
     pub(crate) fn has_work(&self) -> bool {
-        self.game.history().depth() > 0 && !self.game.is_won()
+        self.has_moves() && !self.game.is_finished()
     }
 
     pub(crate) const fn solvability(&self) -> &Solvability<K> {
@@ -166,15 +181,19 @@ impl<K: PlayKind> OpenGame<K> {
     ///
     /// Returns an error if the turn is impossible or changes nothing.
     pub(crate) fn play(&mut self, turn: Turn<K>) -> Result<(), MoveError<K::Cell>> {
-        self.game.play(self.clock.elapsed(), turn)?;
+        let at = self.clock.elapsed();
+        if self.game.needs_return_notes(&turn) {
+            self.game.play(at, Turn::ReturnNotes)?;
+        }
+        self.game.play(at, turn)?;
         self.examine();
         Ok(())
     }
 
-    /// Finds the rules that the digits break. If the game is won, stops the clock.
+    /// Finds the rules that the digits break. If the game is finished, stops the clock.
     fn examine(&mut self) {
         self.conflicts = K::conflicts(self.puzzle(), &self.game.digits());
-        self.clock.set_over(self.game.is_won());
+        self.clock.set_over(self.game.is_finished());
     }
 
     /// Closes the hint and the check, because they refer to an earlier board.

@@ -7,6 +7,7 @@
 //! | `rows` | games and turns as rows of the database |
 //! | `database`, `recover` | opening and migrating the database; recovery from damage |
 //! | `game_lock` | locks, so that each game is open in only one program |
+//! | `opening` | marks of games that are being opened |
 //! | `saver` | saves the current game, even if the database fails |
 //! | `results`, `stats` | summaries of games, and statistics |
 //! | `draft` | the puzzle in the editor for variants, and other text files |
@@ -35,6 +36,7 @@ mod id;
 mod journal;
 mod library;
 mod occasions;
+mod opening;
 mod progress;
 mod records;
 mod recover;
@@ -69,7 +71,7 @@ pub use saver::{CloseState, GameSaver, Report};
 pub use stats::{
     ArcadeStats, GameRecord, LevelStats, Practice, Statistics, Streak, TechniqueStats,
 };
-pub use times::day;
+pub use times::{day, local_day};
 pub use variant_library::{LibraryVariant, VariantId};
 
 const DATABASE: &str = "games.db";

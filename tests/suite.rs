@@ -62,6 +62,10 @@ mod variants;
 mod bounded;
 #[path = "suite/coordinates.rs"]
 mod coordinates;
+#[path = "suite/crashes.rs"]
+mod crashes;
+#[path = "suite/current_game.rs"]
+mod current_game;
 #[path = "suite/daily.rs"]
 mod daily;
 #[path = "suite/drills.rs"]
@@ -125,6 +129,8 @@ mod rule_lessons;
 mod screens;
 #[path = "suite/serial.rs"]
 mod serial;
+#[path = "suite/slips.rs"]
+mod slips;
 #[path = "suite/small_windows.rs"]
 mod small_windows;
 #[path = "suite/stock.rs"]

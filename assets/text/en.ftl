@@ -69,6 +69,22 @@ notes-removed = { $cell } is { $digit }. Removed note { $digit } from { $count -
     [one] 1 cell
    *[other] { $count } cells
   }.
+notes-back = Erased. Its notes are back in { $count ->
+    [one] 1 cell
+   *[other] { $count } cells
+  }.
+changed-after-finish = The game is finished. Its result stays, and later changes do not count.
+notes-returned = { $cell } is { $digit }. The notes of the replaced digit are back in { $returned ->
+    [one] 1 cell
+   *[other] { $returned } cells
+  }.
+notes-removed-and-returned = { $cell } is { $digit }. Removed note { $digit } from { $count ->
+    [one] 1 cell
+   *[other] { $count } cells
+  }. The notes of the replaced digit are back in { $returned ->
+    [one] 1 cell
+   *[other] { $returned } cells
+  }.
 notes-filled = Notes changed in { $count ->
     [one] 1 cell
    *[other] { $count } cells
@@ -84,6 +100,8 @@ redone = Redone.
 won = Solved!
 filled-in = masume filled cells
 won-filled = masume filled cells, so this game does not count in the statistics.
+won-unchecked = The grid is full, and no conflict was found. Not checked: { $rules }.
+grid-full = The grid is full.
 won-time = { $timed ->
     [0] Solved
    *[other] Solved in { $time }
@@ -188,6 +206,7 @@ move-complete = all filled
 new-after-save = New puzzle: { $level }. The last game is saved: { $key } lists it.
 new-of-level = New puzzle: { $level }. Choose another level in the menu.
 layout-now = Layout: { $name }
+layout-of-cells = cells of { $width } by { $height } characters
 layout-auto = automatic
 layout-tiny = tiny
 layout-small = small
@@ -218,7 +237,6 @@ flaw-several-shown = These clues have several solutions: { $cell } can be { $fir
 resumed = Game { $game } resumed: { $placed } cells filled, { $time }.
 not-saved = Not saved: { $why }. You can keep playing.
 unsaved = Not saved: { $why }.
-unsaved-stays = This game stays open, because it is not saved: { $why }.
 saved-again = Saving works again.
 saved-in-new-database = The saved games were moved or deleted. This game is now saved in a new file.
 set-aside = { $count ->
@@ -226,6 +244,9 @@ set-aside = { $count ->
     [one] One game was recovered from a damaged database. The damaged file is
    *[other] { $count } games were recovered from a damaged database. The damaged file is
   } { $name }.
+game-crashed = masume ended unexpectedly while it opened game { $game }, so it was not opened again. You can open it in the list of games.
+plain-game-crashed = masume ended unexpectedly while it opened game { $game }, so it was not opened again. To open it, type open { $game }.
+draft-crashed = masume ended unexpectedly with the last draft, so the editor is empty. Undo opens the draft.
 open-elsewhere = Game { $game } is open in another window, so a different game was opened.
 left-saved = Saved. Run masume to resume.
 left-lost = the last moves are not saved: { $why }
@@ -318,6 +339,7 @@ games-time = time
 games-hints = hints
 games-mistakes = mistakes
 games-state = state
+games-filled = filled
 order-use = last opened first
 order-date = last played first
 order-time = fastest first
@@ -371,6 +393,11 @@ confirm-fill = Fill { $count ->
     [one] the last cell
    *[other] all { $count } cells
   } at once? The game will not count in the statistics.
+confirm-fill-cell = Fill this cell? The game will not count in the statistics.
+confirm-missing-notes = Add { $count ->
+    [one] the missing note
+   *[other] the { $count } missing notes
+  }? Notes that you removed return, too.
 confirm-fill-singles = Fill { $count ->
     [one] the only single
    *[other] { $count } singles
@@ -404,6 +431,8 @@ fill-done = Filled { $cells ->
 
 ## Hints
 
+hint-trial = { $cell } is { $digit }
+hint-assuming = If { $trials }: { $said }
 hint-title = HINT { $level }/4
 hint-keys = H more, Enter apply, Esc close
 hint-first = Fix this first. Then you can ask for other hints.
@@ -731,7 +760,7 @@ stuck-no-solution = The clues do not have exactly one solution, so nothing can b
 why-not-filled = { $cell } is already filled.
 why-not-seen = { $cell } sees { $holder }, which is { $digit }.
 why-not-eliminated = An earlier hint eliminated { $digit } from { $cell }.
-why-not-unknown = No technique of the level { $level } or easier rules out { $digit } in { $cell } yet.
+why-not-unknown = { $digit } is still possible in { $cell }: no technique up to the level { $level } rules it out.
 no-hint-won = The puzzle is solved.
 no-hint-flaw = { $flaw } Fix this first.
 
@@ -1294,7 +1323,7 @@ drill-no-candidate = { $cell } has no candidate { $digit }.
 drill-first = Answer first, or press H for a hint.
 drill-pattern = The pattern is marked. What follows from it?
 drill-next = Press Enter for the next question.
-notes-complete = The notes are already complete.
+notes-complete = No possible note is missing, and every note is possible.
 drill-over = { $clean } of { $count } right on the first try.
 drill-again = Press Enter for another session.
 drill-puzzle = Press N for a puzzle that needs the last technique.
@@ -1567,6 +1596,7 @@ plain-shelved = { $number }: { $level }, { $count ->
     [one] 1 clue
    *[other] { $count } clues
   }.
+plain-shelved-variant = { $said } { $name }.
 plain-shelf-more = { $count ->
     [0] That is all.
    *[other] { $count } more. Type library more to continue.

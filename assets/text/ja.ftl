@@ -59,6 +59,10 @@ is-clue = { $cell }はヒント数字なので、変えられません。
 is-filled = { $cell }には { $digit } が入っています。メモを書くには先に消してください。
 repeats = { $house }で { $digit } が重複しています。
 notes-removed = { $cell }は { $digit }。{ $count } マスのメモから { $digit } を消しました。
+notes-back = 消しました。消えていたメモを { $count } マスに戻しました。
+changed-after-finish = このゲームは終了しています。結果はそのままで、以後の変更は数えません。
+notes-returned = { $cell }は { $digit }。置き換えた数字のメモを { $returned } マスに戻しました。
+notes-removed-and-returned = { $cell }は { $digit }。{ $count } マスのメモから { $digit } を消し、置き換えた数字のメモを { $returned } マスに戻しました。
 notes-filled = { $count } マスのメモを更新しました。u で元に戻せます。
 nothing-to-undo = 元に戻す手はありません。
 nothing-to-redo = やり直す手はありません。
@@ -70,6 +74,8 @@ redone = やり直しました。
 won = 完成！
 filled-in = masume が記入しました
 won-filled = masume がマスを埋めたので、このゲームは成績に数えません。
+won-unchecked = すべてのマスが埋まり、重複は見つかりませんでした。確認していないルール：{ $rules }
+grid-full = すべて埋まりました
 won-time = { $timed ->
     [0] 完成
    *[other] { $time } で完成
@@ -156,6 +162,7 @@ move-complete = 全マスを自動入力
 new-after-save = 新しい問題です（{ $level }）。前のゲームは保存しました（{ $key } で一覧）。
 new-of-level = 新しい問題です（{ $level }）。難易度はメニューで変えられます。
 layout-now = レイアウト：{ $name }
+layout-of-cells = マスの大きさ { $width }x{ $height } 文字
 layout-auto = 自動
 layout-tiny = 極小
 layout-small = 小
@@ -186,13 +193,15 @@ flaw-several-shown = この問題には解が複数あります。{ $cell }は {
 resumed = ゲーム { $game } を再開しました（81 マス中 { $placed } マスを記入済み、{ $time }）。
 not-saved = 保存できません：{ $why }。ゲームは続けられます。
 unsaved = 未保存：{ $why }
-unsaved-stays = 保存できないため、このゲームは開いたままです：{ $why }
 saved-again = 保存できるようになりました。
 saved-in-new-database = 保存したゲームが移動または削除されました。このゲームは新しいファイルに保存しました。
 set-aside = { $count ->
     [0] 保存したゲームを読み込めませんでした。元のファイルの移動先は
    *[other] 壊れたデータベースから { $count } ゲームを復元しました。壊れたファイルの移動先は
   } { $name } です。
+game-crashed = 前回、ゲーム { $game } を開く途中で masume が異常終了したため、開きませんでした。ゲームの一覧から開けます。
+plain-game-crashed = 前回、ゲーム { $game } を開く途中で masume が異常終了したため、開きませんでした。開くには open { $game } と入力します。
+draft-crashed = 前回の下書きで masume が異常終了したため、エディターを空にしました。元に戻すと下書きが開きます。
 open-elsewhere = ゲーム { $game } は別のウィンドウで開いているので、別のゲームを開きました。
 left-saved = 保存しました。masume で再開できます。
 left-lost = 最後の操作は保存されていません：{ $why }
@@ -282,6 +291,7 @@ games-time = 時間
 games-hints = ヒント
 games-mistakes = 間違い
 games-state = 状態
+games-filled = 自動入力
 order-use = 最近開いた順
 order-date = 最近遊んだ順
 order-time = 時間の短い順
@@ -323,6 +333,8 @@ confirm-fill = { $count ->
     [1] 最後の 1 マスを
    *[other] 残り { $count } マスをすべて
   }記入しますか？ このゲームは成績に数えません。
+confirm-fill-cell = このマスに答えを記入しますか？ このゲームは成績に数えません。
+confirm-missing-notes = 足りないメモ { $count } 個を書き込みますか？ 自分で消したメモも戻ります。
 confirm-fill-singles = シングルの { $count } マスを記入しますか？ このゲームは成績に数えません。
 confirm-quit = 終了しますか？ このゲームは保存されていません。
 confirm-quit-trial = 仮置きの途中で終了しますか？ ゲームはこのまま保存されます。
@@ -344,6 +356,8 @@ fill-done = { $cells } マスに { $time } で記入しました。u で元に�
 
 ## ヒント
 
+hint-trial = { $cell }が { $digit }
+hint-assuming = { $trials }なら：{ $said }
 hint-title = ヒント { $level }/4
 hint-keys = H 次へ・Enter 適用・Esc 閉じる
 hint-first = 先にこれを直してください。ほかのヒントは、そのあとで表示できます。
@@ -1211,7 +1225,7 @@ drill-no-candidate = { $digit } は { $cell }の候補ではありません。
 drill-first = 先に答えてください。H でヒントを表示します。
 drill-pattern = 手筋の形に印を付けました。そこから何が分かりますか。
 drill-next = Enter で次の問題に進みます。
-notes-complete = メモはすべて書き込まれています。
+notes-complete = 足りないメモも、ありえないメモもありません。
 drill-over = 一度で正解：{ $clean }/{ $count }
 drill-again = Enter でもう一度練習します。
 drill-puzzle = N で最後の手筋が必要な問題を始めます。
@@ -1456,6 +1470,7 @@ plain-library = { $count ->
    *[other] 未着手の問題は { $count } 問です。
   }
 plain-shelved = { $number }：{ $level }、ヒント数字 { $count } 個。
+plain-shelved-variant = { $said }{ $name }。
 plain-shelf-more = { $count ->
     [0] 以上です。
    *[other] ほかに { $count } 問。library more で続き。

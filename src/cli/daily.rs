@@ -1,6 +1,9 @@
 //! `masume daily` and `masume weekly`: opens the puzzle of a day or week. All players get the same
 //! puzzle.
 
+use crate::game::Game;
+use crate::game::VariantGame;
+use crate::puzzle::VariantPuzzle;
 use std::process::ExitCode;
 use std::time::SystemTime;
 
@@ -40,7 +43,7 @@ pub(super) struct Weekly {
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Date {
-    /// Date such as 2026-11-21 [default: today in UTC]
+    /// Date such as 2026-11-21 [default: today]
     day: Option<Day>,
 }
 
@@ -77,7 +80,8 @@ pub(super) fn week(args: &Weekly, context: &CommandContext) -> anyhow::Result<Ex
 
 impl Date {
     fn day(&self) -> Day {
-        self.day.unwrap_or_else(|| Day::of(SystemTime::now()))
+        self.day
+            .unwrap_or_else(|| crate::store::local_day(SystemTime::now()))
     }
 }
 
@@ -89,7 +93,10 @@ fn open_variant(
     context.require_terminal()?;
     let entry = entry.ok_or_else(|| anyhow!("there is no variant for {day}"))?;
     let mut saver = GameSaver::new(store::folder());
-    let opening = match saver.resume_variant(&entry) {
+    let opening = match saver.resume_on(
+        &VariantGame::of(VariantPuzzle::new(entry.clone())).into(),
+        false,
+    ) {
         Some(saved) => Opening::Resume(Box::new(saved)),
         None => Opening::Variant(Box::new(entry)),
     };
@@ -101,8 +108,8 @@ fn open(occasion: Occasion, context: &CommandContext) -> anyhow::Result<ExitCode
     let puzzle = occasion.puzzle();
     let mut saver = GameSaver::new(store::folder());
     saver.record_occasion(puzzle.clues(), occasion);
-    let opening = match saver.resume_puzzle(puzzle.clues()) {
-        Some(saved) => Opening::Resume(Box::new(saved.into())),
+    let opening = match saver.resume_on(&Game::new(Ok(puzzle.clone())).into(), false) {
+        Some(saved) => Opening::Resume(Box::new(saved)),
         None => Opening::Play(Some(Ok(puzzle))),
     };
     play::show(opening, &mut saver, context)

@@ -138,14 +138,19 @@ pub(super) fn recovered(aside: &RecoveredDatabase) -> String {
 
 fn line(game: &GameSummary, open: bool, text: &Text) -> String {
     let progress = game.progress;
+    let is_filled = progress.won && game.is_filled();
     let state = match (open, progress.won) {
         (true, _) => "open",
+        (false, true) if is_filled => "filled",
         (false, true) => Progress::Finished.slug(),
         (false, false) => "",
     };
-    let (time, day) = (time_taken(progress.elapsed), Day::of(game.changed_at));
+    let (time, day) = (
+        time_taken(progress.elapsed),
+        crate::store::local_day(game.changed_at),
+    );
     let level = game.level.map_or("", Level::slug);
-    let account = game.totals.filter(|_| progress.won);
+    let account = game.totals.filter(|_| progress.won && !is_filled);
     let account = account.map_or_else(String::new, |account| {
         let hints = counted(account.hints, "hint");
         format!("  {hints}, {}", counted(account.mistakes, "mistake"))
@@ -176,6 +181,7 @@ fn object(game: &GameSummary, open: bool) -> serde_json::Value {
         "placed": game.progress.placed,
         "elapsed_ms": u64::try_from(game.progress.elapsed.as_millis()).unwrap_or(u64::MAX),
         "won": game.progress.won,
+        "filled": game.totals.map(|account| account.filled),
         "level": game.level.map(Level::slug),
         "hints": game.totals.map(|account| account.hints),
         "mistakes": game.totals.map(|account| account.mistakes),

@@ -17,7 +17,7 @@ use crate::text::{Explanation, Id, Text};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// Level of detail: 1 where to look, 2 which technique, 3 the reasons, 4 the conclusion
+    /// Level of the hint: 1 where, 2 what (the technique), 3 the reasons, 4 the reasons and the result
     #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=4))]
     level: u8,
 

@@ -61,9 +61,7 @@ pub(super) fn run(
         let now = Instant::now();
         let reply = plain.answer(now - last, &String::from_utf8_lossy(&line));
         last = now;
-        if let (Some(chosen), Some(level)) = (plain.level(), &mut level) {
-            save_level(chosen, level);
-        }
+        save_level(plain.level(), &mut level);
         match reply {
             Reply::Lines(lines) => write_lines(&lines, &mut out)?,
             Reply::Quit(lines) => {

@@ -1,5 +1,8 @@
 //! `masume play`, `new` and `open`, and `masume` alone: starts or resumes a game on the screen.
 
+use crate::game::Game;
+use crate::game::VariantGame;
+use crate::puzzle::VariantPuzzle;
 use std::hash::{BuildHasher as _, RandomState};
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -71,6 +74,9 @@ pub(super) struct GameNumberArgs {
 /// game.
 pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     begin(args, context, |saver| {
+        if let Some(id) = saver.crashed_game() {
+            return Opening::Crashed(id);
+        }
         let saved = saver
             .resume_any()
             .map(|saved| Opening::Resume(Box::new(saved)));
@@ -106,7 +112,7 @@ pub(super) fn new(new: &NewGameArgs, context: &CommandContext) -> anyhow::Result
 pub(super) fn open(number: &GameNumberArgs, context: &CommandContext) -> anyhow::Result<ExitCode> {
     context.require_terminal()?;
     let mut saver = GameSaver::new(store::folder());
-    let opening = Opening::Resume(Box::new(saver.open_any(number.game)?));
+    let opening = Opening::Resume(Box::new(saver.open(number.game)?));
     show(opening, &mut saver, context)
 }
 
@@ -147,10 +153,10 @@ fn begin(
 
 /// Reads the first puzzle of the input.
 fn first(args: &Args) -> anyhow::Result<Opening> {
-    Ok(match args.source.first_any()?.0 {
-        AnyPuzzle::Classic(clues) => Opening::Play(Some(Puzzle::new(clues))),
-        AnyPuzzle::Variant(entry) => Opening::Variant(entry),
-    })
+    Ok(Opening::Own(Box::new(match args.source.first_any()?.0 {
+        AnyPuzzle::Classic(clues) => Game::new(Puzzle::new(clues)).into(),
+        AnyPuzzle::Variant(entry) => VariantGame::of(VariantPuzzle::new(*entry)).into(),
+    })))
 }
 
 /// Returns the opening for a new game. A new player starts with the first built-in puzzle. Other
@@ -172,10 +178,17 @@ pub(super) fn show(
     saver: &mut GameSaver,
     context: &CommandContext,
 ) -> anyhow::Result<ExitCode> {
-    if context.plain {
-        return plain::run(opening, saver, context);
-    }
-    let exit = tui::run(opening, &context.settings, context.text(), saver)?;
+    let exit = if context.plain {
+        plain::run(opening, saver, context).map(Err)
+    } else {
+        tui::run(opening, &context.settings, context.text(), saver).map(Ok)
+    };
+    // The program has not ended by itself, so the next start may open the game again.
+    saver.end_opening();
+    let exit = match exit? {
+        Ok(exit) => exit,
+        Err(code) => return Ok(code),
+    };
     print_farewell(saver, context);
     exit.raise_signal();
     Ok(match exit {

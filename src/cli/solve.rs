@@ -59,10 +59,19 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
         );
         return args.large.run(&args.filter, shape, args.count, context);
     }
+    let variants = variant::VariantOptions {
+        format: args.filter.format(),
+        count: args.count,
+        limits: args.large,
+        incomplete: args.incomplete,
+    };
     if args.steps {
+        let style = path::style(variants.format, context);
+        args.filter.variants = super::variant::steps(variants.format, style);
         return path::run(args.filter, context.order(args.order), context);
     }
     if args.all {
+        args.filter.variants = variant::list(variants);
         return list::run(args.filter, args.count, context);
     }
     let typed = args.filter.source.prompts() && args.filter.format() == OutputFormat::Page;
@@ -72,12 +81,7 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
             None => Ok(Status::BadInput.into()),
         };
     }
-    args.filter.variants = variant::answers(variant::VariantOptions {
-        format: args.filter.format(),
-        count: args.count,
-        limits: args.large,
-        incomplete: args.incomplete,
-    });
+    args.filter.variants = variant::answers(variants);
     bulk::run(args.filter, args.count, context)
 }
 

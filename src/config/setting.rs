@@ -223,17 +223,18 @@ impl Setting {
                 kind: SettingKind::Names(&["auto", "unicode", "ascii"]),
                 read: |settings| {
                     match settings.glyphs {
-                        _ if settings.ask_width => "auto",
+                        _ if settings.has_auto_glyphs => "auto",
                         GlyphSet::Unicode => "unicode",
                         GlyphSet::Ascii => "ascii",
                     }
                     .to_owned()
                 },
                 write: |settings, value| {
-                    settings.ask_width = value == "auto";
+                    settings.has_auto_glyphs = value == "auto";
                     settings.glyphs = match value {
                         "ascii" => GlyphSet::Ascii,
-                        _ => GlyphSet::Unicode,
+                        "unicode" => GlyphSet::Unicode,
+                        _ => settings.auto_glyphs,
                     };
                 },
             },

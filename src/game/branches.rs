@@ -137,6 +137,13 @@ impl<K: PuzzleKind> Game<K> {
         line.filter_map(|id| Some((id, history.record(id)?.assumption?)))
     }
 
+    /// The candidates that the open trials assume, outermost first.
+    pub fn assumptions(&self) -> Vec<K::Candidate> {
+        let mut assumed: Vec<K::Candidate> = self.open_trials().map(|(_, it)| it).collect();
+        assumed.reverse();
+        assumed
+    }
+
     /// The candidate assumed in the innermost open trial; `None` if no trial is open.
     pub fn assumption(&self) -> Option<K::Candidate> {
         Some(self.open_trials().next()?.1)

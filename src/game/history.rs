@@ -7,7 +7,7 @@
 //!                   └── 7 ── 8         a trial: a branch
 //! ```
 
-use super::{CellState, Classic, Move, PlayTime, PuzzleKind};
+use super::{CellState, Classic, Move, PlayTime, PuzzleKind, SetOf as _};
 
 /// One change of the game. A change contains the states of all changed cells before and after the
 /// move. Undo and redo therefore share their code.
@@ -21,6 +21,22 @@ pub struct Change<K: PuzzleKind = Classic> {
     pub before: Vec<(K::Cell, CellState<K>)>,
     /// The changed cells, with their states after the move.
     pub after: Vec<(K::Cell, CellState<K>)>,
+}
+
+impl<K: PuzzleKind> Change<K> {
+    /// The number of cells that have lost notes, and the number of cells that have gained notes.
+    pub fn note_counts(&self) -> [usize; 2] {
+        let notes = |state: &CellState<K>| state.notes | state.center;
+        let pairs = || self.before.iter().zip(&self.after);
+        let count = |from: &dyn Fn(&CellState<K>, &CellState<K>) -> bool| {
+            let changed = pairs().filter(|((_, before), (_, after))| from(before, after));
+            changed.count()
+        };
+        [
+            count(&|before, after| !(notes(before) - notes(after)).has_none()),
+            count(&|before, after| !(notes(after) - notes(before)).has_none()),
+        ]
+    }
 }
 
 /// The identifier of a branch of a game. Branches are numbered in the order of creation, so a

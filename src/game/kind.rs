@@ -110,6 +110,11 @@ pub trait PuzzleKind: Copy + Debug + Default + Eq + Hash + 'static {
         Self::digits(puzzle).any(|own| own == digit)
     }
 
+    /// The rules of the puzzle that are not known, and therefore not checked.
+    fn unchecked_rules(_puzzle: &Self::Puzzle) -> &[String] {
+        &[]
+    }
+
     /// The clues of the puzzle.
     fn clues(puzzle: &Self::Puzzle) -> &Self::Digits;
 

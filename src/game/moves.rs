@@ -33,6 +33,8 @@ pub enum Move<K: PuzzleKind = Classic> {
     /// Add every possible digit to the notes of cells without notes. If all cells have notes,
     /// remove the impossible notes.
     FillNotes,
+    /// Add every possible digit to the notes of every empty cell, except eliminated candidates.
+    AddMissingNotes,
     /// Eliminate a digit whose trial led to a dead end.
     Eliminate(K::Candidate),
     /// Apply the step of a hint.
@@ -149,6 +151,22 @@ impl<K: PuzzleKind> CellState<K> {
         let colors = Digit::ALL.into_iter().zip(&self.note_colors);
         let mut own = colors.filter(|(_, digits)| digits.has(digit));
         own.next().map(|(color, _)| CellColor(color))
+    }
+
+    /// Adds a note with the layers and the style that it has in `before`.
+    pub(super) fn restore_note(&mut self, digit: K::Digit, before: &Self) {
+        for layer in [
+            CellLayer::Corner,
+            CellLayer::Center,
+            CellLayer::Bold,
+            CellLayer::Crossed,
+        ] {
+            if before.layer(layer).has(digit) {
+                let own = self.layer_mut(layer);
+                *own = *own | only::<K>(digit);
+            }
+        }
+        self.color_notes(only::<K>(digit), before.note_color(digit));
     }
 
     fn rub_out(&mut self, digit: K::Digit) {
@@ -315,19 +333,7 @@ impl<K: PuzzleKind> Game<K> {
         match action {
             Move::Place(candidate) => self.place(*candidate),
             Move::Clear(cells) => self.clear(cells),
-            Move::AddNotes(notes) => {
-                for cell in self.empty_among(&notes.cells)? {
-                    self.change(cell, |state| {
-                        if matches!(notes.layer, CellLayer::Bold | CellLayer::Crossed) {
-                            state.bold = state.bold - notes.digits;
-                            state.crossed = state.crossed - notes.digits;
-                        }
-                        let layer = state.layer_mut(notes.layer);
-                        *layer = *layer | notes.digits;
-                    });
-                }
-                Ok(())
-            }
+            Move::AddNotes(notes) => self.add_notes(notes),
             Move::RemoveNotes(notes) => {
                 for cell in self.empty_among(&notes.cells)? {
                     self.change(cell, |state| {
@@ -391,6 +397,10 @@ impl<K: PuzzleKind> Game<K> {
                 self.fill_candidate_notes();
                 Ok(())
             }
+            Move::AddMissingNotes => {
+                self.write_notes(self.missing_notes());
+                Ok(())
+            }
             Move::Eliminate(candidate) => {
                 self.rule_out(*candidate);
                 Ok(())
@@ -401,7 +411,7 @@ impl<K: PuzzleKind> Game<K> {
                 notes,
             } => {
                 eliminations.items().for_each(|gone| self.rule_out(gone));
-                notes.items().for_each(|note| self.write_note(note));
+                self.write_notes(notes.items());
                 placements.iter().try_for_each(|p| self.place(*p))
             }
             Move::Fill(placements) => placements.iter().try_for_each(|p| self.place(*p)),
@@ -412,7 +422,21 @@ impl<K: PuzzleKind> Game<K> {
         }
     }
 
-    fn change(&mut self, cell: K::Cell, change: impl FnOnce(&mut CellState<K>)) {
+    fn add_notes(&mut self, notes: &Notes<K>) -> Result<(), MoveError<K::Cell>> {
+        for cell in self.empty_among(&notes.cells)? {
+            self.change(cell, |state| {
+                if matches!(notes.layer, CellLayer::Bold | CellLayer::Crossed) {
+                    state.bold = state.bold - notes.digits;
+                    state.crossed = state.crossed - notes.digits;
+                }
+                let layer = state.layer_mut(notes.layer);
+                *layer = *layer | notes.digits;
+            });
+        }
+        Ok(())
+    }
+
+    pub(super) fn change(&mut self, cell: K::Cell, change: impl FnOnce(&mut CellState<K>)) {
         if let Some(index) = K::index(&self.puzzle, cell) {
             change(&mut self.cells[index]);
         }
@@ -479,10 +503,30 @@ impl<K: PuzzleKind> Game<K> {
         }
     }
 
-    fn write_note(&mut self, note: K::Candidate) {
-        self.change(K::cell_of(note), |state| {
-            state.notes = state.notes | only::<K>(K::digit_of(note));
-        });
+    fn write_notes(&mut self, notes: impl IntoIterator<Item = K::Candidate>) {
+        for note in notes {
+            self.change(K::cell_of(note), |state| {
+                state.notes = state.notes | only::<K>(K::digit_of(note));
+            });
+        }
+    }
+
+    /// The possible candidates of the empty cells that are neither eliminated nor among the
+    /// player's own notes.
+    pub fn missing_notes(&self) -> Vec<K::Candidate> {
+        let digits = self.digits();
+        let missing = |cell: K::Cell| {
+            let state = self.state(cell);
+            let possible = K::possible_digits(&self.puzzle, &digits, cell);
+            let missing = possible - state.eliminated - state.notes - state.center;
+            let missing: Vec<K::Digit> = missing.items().collect();
+            missing
+                .into_iter()
+                .map(move |digit| K::candidate(cell, digit))
+        };
+        let cells = K::cells(&self.puzzle);
+        let empty = cells.filter(|cell| K::digit_in(&digits, *cell).is_none());
+        empty.flat_map(missing).collect()
     }
 
     fn fill_candidate_notes(&mut self) {

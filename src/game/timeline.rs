@@ -26,7 +26,7 @@ impl<K: PuzzleKind> EntryTimeline<K> {
     pub fn of(game: &Game<K>, elapsed: PlayTime) -> Self {
         let mut again = Game::of(game.any_puzzle().clone());
         let mut steps: Vec<(PlayTime, K::CellSet)> = Vec::new();
-        for (at, turn) in game.turns() {
+        for (at, turn) in game.counted_turns() {
             // No turn is rejected, because the turns were played in this order before.
             let _ = again.play(*at, turn.clone());
             let entered = |cell: &K::Cell| again.state(*cell).entry.is_some();
@@ -39,7 +39,7 @@ impl<K: PuzzleKind> EntryTimeline<K> {
         Self {
             steps,
             total: to_millis(elapsed),
-            won: game.is_won(),
+            won: game.is_finished(),
         }
     }
 

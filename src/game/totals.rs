@@ -11,7 +11,8 @@ pub struct GameTotals {
     pub hint_depth: u8,
     /// The number of entries that differ from the solution.
     pub mistakes: usize,
-    /// True if the program entered digits: one digit, all singles, or the whole grid.
+    /// True if the program entered digits that were not undone: one digit, all singles, or the whole
+    /// grid.
     pub filled: bool,
 }
 
@@ -31,7 +32,7 @@ impl<K: PuzzleKind> Game<K> {
     pub fn hints(&self) -> Vec<ViewedHint> {
         let mut hints: Vec<ViewedHint> = Vec::new();
         let mut follows_hint = false;
-        for (_, turn) in self.turns() {
+        for (_, turn) in self.counted_turns() {
             let Turn::Hint(seen) = turn else {
                 follows_hint = false;
                 continue;
@@ -68,22 +69,33 @@ impl<K: PuzzleKind> Game<K> {
         self.hearts().is_some_and(|hearts| hearts > 0)
     }
 
-    /// The summary of the game so far.
+    /// The summary of the game so far. Automatic entries that were undone count as hints at the
+    /// highest level, because they revealed digits.
     pub fn totals(&self) -> GameTotals {
         let hints = self.hints();
+        let is_fill = |action: &Move<K>| matches!(action, Move::Complete(_) | Move::Fill(_));
+        let changes = self.history().changes().into_iter();
+        // A game that the player has finished contains no automatic entries.
+        let changes = changes.filter(|_| self.finish.is_none());
+        let kept = changes.filter(|change| is_fill(&change.action)).count();
+        let played = self.counted_turns().iter();
+        let played =
+            played.filter(|(_, turn)| matches!(turn, Turn::Make(action) if is_fill(action)));
+        let undone = played.count().saturating_sub(kept);
+        let depth = hints.iter().map(|hint| hint.depth).max().unwrap_or(0);
         let mut account = GameTotals {
-            hints: hints.len(),
-            hint_depth: hints.iter().map(|hint| hint.depth).max().unwrap_or(0),
+            hints: hints.len() + undone,
+            hint_depth: if undone > 0 { 4 } else { depth },
+            filled: kept > 0,
             ..GameTotals::default()
         };
-        for (_, turn) in self.turns() {
+        for (_, turn) in self.counted_turns() {
             match turn {
                 Turn::Make(Move::Place(placed)) | Turn::StartTrial(placed) => {
                     let solution = K::solution_in(&self.puzzle, K::cell_of(*placed));
                     let wrong = solution.is_some_and(|digit| digit != K::digit_of(*placed));
                     account.mistakes += usize::from(wrong);
                 }
-                Turn::Make(Move::Complete(_) | Move::Fill(_)) => account.filled = true,
                 _ => {}
             }
         }

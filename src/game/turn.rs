@@ -37,6 +37,8 @@ pub enum Turn<K: PuzzleKind = Classic> {
     RejectTrial,
     /// Choose the notes to display.
     NoteMode(NoteMode),
+    /// From now on, an entry that is erased or replaced gives back the notes that it removed.
+    ReturnNotes,
     /// View a hint.
     Hint(ViewedHint),
     /// Play an arcade game, in which each wrong entry costs a heart. Possible only as the first
@@ -59,7 +61,7 @@ impl<K: PuzzleKind> Turn<K> {
     pub const fn changes_board(&self) -> bool {
         !matches!(
             self,
-            Self::NoteMode(_) | Self::Hint(_) | Self::Arcade | Self::Race(_)
+            Self::NoteMode(_) | Self::ReturnNotes | Self::Hint(_) | Self::Arcade | Self::Race(_)
         )
     }
 }
@@ -103,6 +105,16 @@ impl Game {
 }
 
 impl<K: PuzzleKind> Game<K> {
+    /// Starts a race against this game, which was played for the time `elapsed`: a new game on the
+    /// same puzzle.
+    #[must_use]
+    pub fn race(&self, elapsed: PlayTime) -> Self {
+        let mut race = Self::of(self.any_puzzle().clone());
+        // A race is possible in every new game.
+        let _ = race.play(PlayTime::ZERO, Turn::Race(EntryTimeline::of(self, elapsed)));
+        race
+    }
+
     /// Replays turns on a puzzle of any kind, and returns the game.
     ///
     /// # Errors
@@ -165,6 +177,7 @@ impl<K: PuzzleKind> fmt::Display for Turn<K> {
                 let name = NoteMode::NAMES.iter().find(|(own, _)| own == mode);
                 write!(f, "notes {}", name.map_or("", |(_, name)| name))
             }
+            Self::ReturnNotes => f.write_str("return-notes"),
             Self::Arcade => f.write_str("arcade"),
             Self::Race(course) => write!(f, "race {course}"),
             Self::Hint(ViewedHint {
@@ -220,6 +233,7 @@ impl<K: PuzzleKind> fmt::Display for Move<K> {
                 write!(f, "{} {from} {to}", verb.map_or("", |(_, verb)| verb))
             }
             Self::FillNotes => f.write_str("fill-marks"),
+            Self::AddMissingNotes => f.write_str("add-missing-marks"),
             Self::Eliminate(candidate) => write!(f, "rule-out {candidate}"),
             Self::ApplyStep {
                 placements,
@@ -276,6 +290,7 @@ impl<K: PuzzleKind> FromStr for Turn<K> {
                 mode.map(|(mode, _)| Self::NoteMode(*mode))
             }
             "hint" => parse_hint(rest).map(Self::Hint),
+            "return-notes" => rest.is_empty().then_some(Self::ReturnNotes),
             "arcade" => rest.is_empty().then_some(Self::Arcade),
             "race" => rest.parse().ok().map(Self::Race),
             _ => text.parse().ok().map(Self::Make),
@@ -306,6 +321,7 @@ impl<K: PuzzleKind> FromStr for Move<K> {
                 Some(Self::ColorNotes(cells::<K>(rest)?, digits, color))
             }),
             "fill-marks" => rest.is_empty().then_some(Self::FillNotes),
+            "add-missing-marks" => rest.is_empty().then_some(Self::AddMissingNotes),
             "rule-out" => candidate::<K>(rest, "=").map(Self::Eliminate),
             "take" => take::<K>(rest),
             "fill" => {

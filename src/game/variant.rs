@@ -146,6 +146,10 @@ impl PuzzleKind for NonClassic {
         puzzle.solution().is_some()
     }
 
+    fn unchecked_rules(puzzle: &VariantPuzzle) -> &[String] {
+        puzzle.variant().unsupported_rules()
+    }
+
     fn peers(puzzle: &VariantPuzzle, pos: Pos) -> impl Iterator<Item = Pos> {
         puzzle.checker().peers(pos).iter().copied()
     }

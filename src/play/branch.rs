@@ -43,6 +43,7 @@ pub(crate) fn name<K: PuzzleKind<Cell: CellName>>(origin: &Origin<K>, text: &Tex
             | Move::RemoveNotes(_)
             | Move::CenterNotes(_)
             | Move::FillNotes
+            | Move::AddMissingNotes
             | Move::Eliminate(_),
         ) => text.message(Id::BranchNotes),
         Origin::Undone(Move::Clear(_)) => text.message(Id::BranchErased),

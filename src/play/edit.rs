@@ -131,6 +131,17 @@ impl<K: PlayKind> OpenGame<K> {
         Some(change.map_or(0, |change| change.after.len()))
     }
 
+    /// The number of notes that [`Move::AddMissingNotes`] adds. `None` if there are none, if notes
+    /// are not the player's own, or if [`fill_notes`](Self::fill_notes) has something to change. The
+    /// player must agree to the move, because removed notes return.
+    pub(crate) fn missing_notes_to_confirm(&self) -> Option<usize> {
+        let missing = self.game.missing_notes().len();
+        let mut filled = self.game.clone();
+        let is_filled = self.game.note_mode() == NoteMode::Hand
+            && filled.apply(self.clock.elapsed(), Move::FillNotes).is_err();
+        (is_filled && missing > 0).then_some(missing)
+    }
+
     /// Draws a strong link between two candidates. An existing strong link becomes weak, and an
     /// existing weak link is removed.
     pub(crate) fn toggle_link(&mut self, ends: [K::Candidate; 2]) -> LinkChange {

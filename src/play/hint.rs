@@ -3,6 +3,7 @@
 
 use std::cell::OnceCell;
 
+use super::branch;
 use super::choices::Choices;
 use super::kind::HintSubject;
 use super::{HintLevel, HintProgress, HintStep as _, HintText, PlayKind};
@@ -19,6 +20,8 @@ pub(crate) struct Hint<K: PlayKind = Classic> {
     progress: HintProgress,
     /// The steps to choose from, including the step of the hint.
     choices: Choices<K::Step>,
+    /// The candidates that the open trials assume, outermost first.
+    assumptions: Vec<K::Candidate>,
     /// The complete explanation, computed on first use.
     explanation: OnceCell<K::HintExplanation>,
 }
@@ -45,7 +48,11 @@ impl<K: PlayKind> Hint<K> {
             if let Some(conflict) = K::conflicts(puzzle, &game.digits()).into_iter().next() {
                 let cells = K::conflict_cells(&conflict);
                 let is_entry = |cell: &K::Cell| game.state(*cell).entry.is_some();
-                let entries = cells.items().filter(is_entry).collect();
+                let entries: K::CellSet = cells.items().filter(is_entry).collect();
+                // If the solution is known, right entries stay.
+                let wrong = game.mistakes().unwrap_or_default();
+                let wrong: K::CellSet = entries.items().filter(|it| wrong.has(*it)).collect();
+                let entries = if wrong.has_none() { entries } else { wrong };
                 HintSubject::Conflict { conflict, entries }
             } else if let Some(flaw) =
                 flaw.filter(|flaw| K::is_unsolvable(flaw) || !has_reported_flaw(game))
@@ -100,6 +107,7 @@ impl<K: PlayKind> Hint<K> {
     fn new(subject: HintSubject<K>, game: &Game<K>) -> Self {
         Self {
             puzzle: game.any_puzzle().clone(),
+            assumptions: game.assumptions(),
             subject,
             progress: HintProgress::at(HintLevel::Place),
             choices: Choices::default(),
@@ -302,7 +310,18 @@ impl<K: PlayKind> Hint<K> {
 
     /// The text of the hint without the question and the further explanation.
     fn words(&self, text: &Text) -> HintText {
-        K::words(self.explained(text))
+        let mut words = K::words(self.explained(text));
+        if self.step().is_some() && !self.assumptions.is_empty() {
+            let trials = self.assumptions.iter();
+            let trials =
+                trials.map(|it| text.format(Id::HintTrial, &branch::facts::<K>(*it, text)));
+            let facts = [
+                ("trials", text.join(trials).into()),
+                ("said", words.conclusion.into()),
+            ];
+            words.conclusion = text.format(Id::HintAssuming, &facts);
+        }
+        words
     }
 
     /// The further explanation of the current sentence; empty if it is not shown.

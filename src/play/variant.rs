@@ -198,10 +198,12 @@ impl StepKind for NonClassic {
         topic.map(LessonTopic::from).or_else(classic)
     }
 
+    /// Returns nothing: techniques on variants have only one order, and none of them assumes that the
+    /// puzzle has one solution.
     fn finder(_: &VariantGame, _: Option<Pos>, _: HintPreferences) {}
 
-    fn first_step((): &(), position: &VariantPosition, _: &Cancel) -> Option<VariantStep> {
-        rules::next_step(position)
+    fn first_step((): &(), position: &VariantPosition, cancel: &Cancel) -> Option<VariantStep> {
+        rules::next_step_until(position, &|| cancel.is_canceled())
     }
 
     fn all_steps((): &(), position: &VariantPosition, cancel: &Cancel) -> Vec<VariantStep> {

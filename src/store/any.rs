@@ -26,7 +26,7 @@ impl GameProgress {
         Self {
             elapsed,
             placed: game.filled(),
-            won: game.is_won(),
+            won: game.is_finished(),
         }
     }
 }
@@ -56,6 +56,18 @@ pub enum AnyGame {
     Classic(Game),
     /// A game on a puzzle with another shape or other rules.
     Variant(VariantGame),
+}
+
+impl From<Game> for AnyGame {
+    fn from(game: Game) -> Self {
+        Self::Classic(game)
+    }
+}
+
+impl From<VariantGame> for AnyGame {
+    fn from(game: VariantGame) -> Self {
+        Self::Variant(game)
+    }
 }
 
 /// A saved game on a classic puzzle.

@@ -114,7 +114,7 @@ pub(super) fn guard(folder: &Path) -> io::Result<File> {
     Ok(file)
 }
 
-fn locks(folder: &Path) -> PathBuf {
+pub(super) fn locks(folder: &Path) -> PathBuf {
     folder.join("locks")
 }
 

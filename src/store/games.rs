@@ -105,7 +105,7 @@ impl GameFilter {
         let progress = self.progress.is_none_or(|it| game.progress() == it);
         let elapsed = &game.progress.elapsed;
         let time = self.time.as_ref().is_none_or(|time| time.contains(elapsed));
-        let day = Day::of(game.changed_at);
+        let day = super::times::local_day(game.changed_at);
         let day = self.days.as_ref().is_none_or(|days| days.contains(&day));
         level && progress && time && day
     }

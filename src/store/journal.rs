@@ -44,6 +44,8 @@ pub struct GameSummary {
     pub changed_at: SystemTime,
     /// The number of turns.
     pub turns: usize,
+    /// True if the game stays in the journal even if it has no turns.
+    pub kept: bool,
     /// The time played, the number of digits, and whether the game is won.
     pub progress: GameProgress,
     /// The level of the puzzle; `None` if it is not [determined](Journal::summarize_games) yet.
@@ -54,6 +56,11 @@ pub struct GameSummary {
 }
 
 impl GameSummary {
+    /// Returns true if masume has filled cells, so that the game does not count.
+    pub fn is_filled(&self) -> bool {
+        self.totals.is_some_and(|totals| totals.filled)
+    }
+
     /// The player's progress with the puzzle of the game: started or solved, or not started if the
     /// game has no turns.
     pub const fn progress(&self) -> Progress {
@@ -174,7 +181,7 @@ impl Journal {
     pub fn games(&self) -> Result<Vec<GameSummary>, StoreError> {
         let mut query = self.db.prepare(
             "SELECT id, clues, begun_at, changed_at, turns, elapsed_ms, placed, won, level,
-                hints, hint_depth, mistakes, filled, variant
+                hints, hint_depth, mistakes, filled, variant, kept
              FROM games ORDER BY used DESC",
         )?;
         Ok(readable_rows(query.query_map([], game_summary)?)?.0)
@@ -223,21 +230,18 @@ impl Journal {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    pub(super) fn is_variant(&self, id: GameId) -> Result<bool, StoreError> {
-        let query = "SELECT variant IS NOT NULL FROM games WHERE id = ?";
-        let found = self
-            .db
-            .query_row(query, [id.0], |row| row.get(0))
-            .optional();
-        Ok(found?.unwrap_or(false))
-    }
-
-    /// The games on a puzzle, most recently opened first.
-    pub(super) fn games_of(&self, puzzle: &SavedPuzzle) -> Result<Vec<GameId>, StoreError> {
-        let mut query = self
-            .db
-            .prepare("SELECT id FROM games WHERE clues = ? AND variant IS ? ORDER BY used DESC")?;
-        let of_puzzle = params![puzzle.clues().to_string(), puzzle.json()];
+    /// The games on a puzzle, most recently opened first. If `unfinished` is true, finished games
+    /// are omitted.
+    pub(super) fn games_of(
+        &self,
+        puzzle: &SavedPuzzle,
+        unfinished: bool,
+    ) -> Result<Vec<GameId>, StoreError> {
+        let mut query = self.db.prepare(
+            "SELECT id FROM games WHERE clues = ? AND variant IS ? AND NOT (won AND ?)
+             ORDER BY used DESC",
+        )?;
+        let of_puzzle = params![puzzle.clues().to_string(), puzzle.json(), unfinished];
         let rows = query.query_map(of_puzzle, |row| row.get(0).map(GameId))?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
@@ -309,9 +313,11 @@ impl Journal {
         Ok(())
     }
 
-    /// Deletes the games without turns. Games that are open remain.
+    /// Deletes the games without turns, except games that are open or kept.
     pub(super) fn delete_games_without_turns(&self) -> Result<(), StoreError> {
-        let mut query = self.db.prepare("SELECT id FROM games WHERE turns = 0")?;
+        let mut query = self
+            .db
+            .prepare("SELECT id FROM games WHERE turns = 0 AND NOT kept")?;
         let ids = query.query_map([], |row| row.get(0).map(GameId))?;
         for id in ids.collect::<Result<Vec<_>, _>>()? {
             if let Some(_lease) = GameLock::acquire(&self.folder, id)? {
@@ -323,11 +329,15 @@ impl Journal {
     }
 
     /// Adds a game. This program locks the game before any other program can open it.
-    pub(super) fn begin(&mut self, puzzle: &SavedPuzzle) -> Result<(GameId, GameLock), StoreError> {
+    pub(super) fn begin(
+        &mut self,
+        puzzle: &SavedPuzzle,
+        kept: bool,
+    ) -> Result<(GameId, GameLock), StoreError> {
         let all = self
             .db
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let begun = begin(&all, &self.folder, puzzle)?;
+        let begun = begin(&all, &self.folder, (puzzle, kept))?;
         all.commit()?;
         Ok(begun)
     }
@@ -401,7 +411,7 @@ impl Journal {
         let all = self
             .db
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let (id, _lease) = begin(&all, &self.folder, &game.puzzle())?;
+        let (id, _lease) = begin(&all, &self.folder, (&game.puzzle(), true))?;
         write(&all, id, (0, &game.turns()), progress)?;
         if let Some([begun, changed]) = dates {
             let change = "UPDATE games SET begun_at = ?2, changed_at = ?3 WHERE id = ?1";
@@ -411,11 +421,12 @@ impl Journal {
         Ok(id)
     }
 
-    /// Writes the turns of a game from the number `turns.0` on, and its progress.
+    /// Writes the turns of a game from the number `turns.0` on, and its progress. `puzzle.1` is true
+    /// if the game is kept without turns.
     pub(super) fn append(
         &mut self,
         id: GameId,
-        puzzle: &SavedPuzzle,
+        puzzle: (&SavedPuzzle, bool),
         turns: (usize, &[TurnText]),
         progress: GameProgress,
     ) -> Result<(), StoreError> {
@@ -430,11 +441,11 @@ impl Journal {
     }
 }
 
-/// Adds a game and locks it. No other program can open the game before the commit.
+/// Adds a game and locks it. `puzzle.1` is true if the game is kept without turns. No other program can open the game before the commit.
 fn begin(
     all: &Transaction<'_>,
     folder: &Path,
-    puzzle: &SavedPuzzle,
+    puzzle: (&SavedPuzzle, bool),
 ) -> Result<(GameId, GameLock), StoreError> {
     let next = "SELECT seq + 1 FROM sqlite_sequence WHERE name = 'games'";
     let next: Option<i64> = all.query_row(next, [], |row| row.get(0)).optional()?;
@@ -465,6 +476,7 @@ fn game_summary(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
         begun_at: calendar(number(row, 2)?),
         changed_at: calendar(number(row, 3)?),
         turns: small_number(row, 4)?,
+        kept: row.get(14)?,
         progress: GameProgress {
             elapsed: PlayTime::from_millis(number(row, 5)?),
             placed: small_number(row, 6)?,

@@ -371,7 +371,7 @@ fn play(db: &Connection, row: &GameRow, variants: &BTreeMap<i64, String>) -> Opt
 fn copy_game(all: &mut Transaction<'_>, found: &RecoveredGame) -> Result<(), StoreError> {
     let one = all.savepoint()?;
     let dates = (found.begun_at, found.changed_at);
-    rows::insert(&one, found.id, &found.game.puzzle(), dates)?;
+    rows::insert(&one, found.id, (&found.game.puzzle(), true), dates)?;
     let progress = found.game.progress(found.elapsed);
     rows::write(&one, found.id, (0, &found.game.turns()), progress)?;
     Ok(one.commit()?)

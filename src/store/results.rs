@@ -64,8 +64,12 @@ impl Journal {
                 Err(error) => return Err(error),
             };
             let (account, review) = match game {
-                AnyGame::Classic(game) => (game.totals(), Review::of(&game, stop)),
-                AnyGame::Variant(mut game) => {
+                AnyGame::Classic(game) => {
+                    let game = game.without_later_turns();
+                    (game.totals(), Review::of(&game, stop))
+                }
+                AnyGame::Variant(game) => {
+                    let mut game = game.without_later_turns();
                     // The game is won, so its digits are the solution, with which its entries are
                     // compared.
                     game.set_solution(game.digits().to_vec());

@@ -13,24 +13,26 @@ use crate::grid::Clues;
 use crate::rate::VariantDifficulty;
 
 /// Adds a game with the times of its start and its last change, in seconds since 1970. An existing
-/// game is not changed.
+/// game is not changed. `kept` is true if the game stays in the journal even if it has no turns.
 pub(super) fn insert(
     db: &Connection,
     id: GameId,
-    puzzle: &SavedPuzzle,
+    (puzzle, kept): (&SavedPuzzle, bool),
     (begun, changed): (u64, u64),
 ) -> Result<(), StoreError> {
     let clues = puzzle.clues();
     db.execute(
-        "INSERT OR IGNORE INTO games (id, clues, begun_at, changed_at, used, placed, variant)
-         VALUES (?, ?, ?, ?, (SELECT coalesce(max(used), 0) + 1 FROM games), ?, ?)",
+        "INSERT OR IGNORE INTO games (id, clues, begun_at, changed_at, used, placed, variant,
+            kept)
+         VALUES (?, ?, ?, ?, (SELECT coalesce(max(used), 0) + 1 FROM games), ?, ?, ?)",
         params![
             id.0,
             clues.to_string(),
             begun,
             changed,
             clues.len(),
-            puzzle.json()
+            puzzle.json(),
+            kept
         ],
     )?;
     Ok(())
@@ -80,7 +82,7 @@ pub(super) fn insert_variant(
 }
 
 /// Replaces the turns of a game from the number `from` on, and writes the progress of the game.
-/// Deletes the summary of the game, which is no longer valid.
+/// Deletes the summary of the game, which is no longer valid. The date of a finished game stays.
 pub(super) fn write(
     db: &Connection,
     id: GameId,
@@ -100,7 +102,8 @@ pub(super) fn write(
         won,
     } = progress;
     db.execute(
-        "UPDATE games SET turns = ?2, elapsed_ms = ?3, placed = ?4, won = ?5, changed_at = ?6, hints = NULL
+        "UPDATE games SET turns = ?2, elapsed_ms = ?3, placed = ?4, won = ?5, hints = NULL,
+            changed_at = CASE WHEN won AND ?5 THEN changed_at ELSE ?6 END
          WHERE id = ?1",
         params![id.0, from + turns.len(), ms(elapsed), placed, won, now()],
     )?;

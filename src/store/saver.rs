@@ -6,12 +6,13 @@ use std::sync::atomic::AtomicBool;
 
 use super::any::{SavedPuzzle, TurnText};
 use super::game_lock::GameLock;
+use super::opening::OpeningMark;
 use super::recover::RecoveredDatabase;
 use super::{
-    AnySavedGame, GameId, GameProgress, GameSummary, Journal, SavedGame, Statistics, StoreError,
+    AnyGame, AnySavedGame, GameId, GameProgress, GameSummary, Journal, SavedGame, Statistics,
+    StoreError,
 };
 use crate::daily::Occasion;
-use crate::format::VariantEntry;
 use crate::game::{PlayTime, PuzzleKind, Turn};
 use crate::grid::Clues;
 use crate::rate::Level;
@@ -25,6 +26,8 @@ pub struct GameSaver {
     current: Option<CurrentGame>,
     error: Option<StoreError>,
     reports: Vec<Report>,
+    /// The marks of the current game and of the draft, while they are being opened.
+    openings: Vec<OpeningMark>,
     /// True if the database was deleted or replaced, so that the whole current game must be written
     /// again.
     must_rewrite: bool,
@@ -33,6 +36,8 @@ pub struct GameSaver {
 #[derive(Debug)]
 struct CurrentGame {
     puzzle: SavedPuzzle,
+    /// True if the game stays in the journal even if it has no turns.
+    kept: bool,
     turns: Vec<TurnText>,
     progress: GameProgress,
     /// The number and the lock of the game; `None` if the game is not in the journal yet.
@@ -76,6 +81,7 @@ impl GameSaver {
             current: None,
             error: None,
             reports: Vec::new(),
+            openings: Vec::new(),
             must_rewrite: false,
         }
     }
@@ -102,6 +108,39 @@ impl GameSaver {
         self.resume_among(true)
     }
 
+    /// The most recently opened unfinished game, if masume ended while it opened this game. The game
+    /// must not be opened again without the player's request.
+    pub fn crashed_game(&mut self) -> Option<GameId> {
+        let folder = self.folder()?.to_owned();
+        self.try_read(|saver| {
+            let journal = saver.journal()?;
+            let last = journal.unfinished(true)?.into_iter().next();
+            let crashed = last.filter(|id| OpeningMark::exists(&folder, Some(*id)));
+            // A program that is just opening the game has locked it.
+            Ok(crashed.filter(|id| !journal.is_open(*id).unwrap_or(true)))
+        })
+        .flatten()
+    }
+
+    /// Returns true if masume ended while it opened the draft of the editor for variants.
+    pub fn has_crashed_draft(&self) -> bool {
+        self.folder()
+            .is_some_and(|folder| OpeningMark::exists(folder, None))
+    }
+
+    /// Marks the current game, or the draft for `None`, until [`end_opening`](Self::end_opening).
+    pub fn begin_opening(&mut self, game: Option<GameId>) {
+        if let Ok(folder) = &self.folder {
+            self.openings.push(OpeningMark::set(folder, game));
+        }
+    }
+
+    /// Removes the marks of games that were opened. Call this when the game has been drawn and
+    /// analyzed.
+    pub fn end_opening(&mut self) {
+        self.openings.drain(..).for_each(OpeningMark::remove);
+    }
+
     fn resume_among(&mut self, variants: bool) -> Option<AnySavedGame> {
         self.try_read(|saver| {
             for id in saver.journal()?.unfinished(variants)? {
@@ -117,42 +156,20 @@ impl GameSaver {
         .flatten()
     }
 
-    /// Resumes the game with the number `id` on a classic puzzle.
-    ///
-    /// # Errors
-    /// Returns an error if the game does not exist, is on a variant, is open in another program, or
-    /// cannot be read.
-    pub fn open(&mut self, id: GameId) -> Result<SavedGame, StoreError> {
-        if self.journal()?.is_variant(id)? {
-            return Err(StoreError::NotClassic(id));
-        }
-        self.lock_and_load(id)?.classic()
-    }
-
     /// Resumes the game with the number `id` on a puzzle of any kind.
     ///
     /// # Errors
     /// Returns an error if the game does not exist, is open in another program, or cannot be read.
-    pub fn open_any(&mut self, id: GameId) -> Result<AnySavedGame, StoreError> {
+    pub fn open(&mut self, id: GameId) -> Result<AnySavedGame, StoreError> {
         self.lock_and_load(id)
     }
 
-    /// Resumes the most recently opened of the games with these clues that are not open in another
-    /// program.
-    pub fn resume_puzzle(&mut self, clues: &Clues) -> Option<SavedGame> {
-        let saved = self.resume_on(&SavedPuzzle::Classic(*clues))?;
-        saved.classic().ok()
-    }
-
-    /// Resumes the most recently opened of the games on this variant that are not open in another
-    /// program.
-    pub fn resume_variant(&mut self, entry: &VariantEntry) -> Option<AnySavedGame> {
-        self.resume_on(&SavedPuzzle::Variant(entry.to_json()))
-    }
-
-    fn resume_on(&mut self, puzzle: &SavedPuzzle) -> Option<AnySavedGame> {
+    /// Resumes the most recently opened of the games on the puzzle of `game` that are not open in
+    /// another program. If `unfinished` is true, skips finished games.
+    pub fn resume_on(&mut self, game: &AnyGame, unfinished: bool) -> Option<AnySavedGame> {
+        let puzzle = game.puzzle();
         self.try_read(|saver| {
-            for id in saver.journal()?.games_of(puzzle)? {
+            for id in saver.journal()?.games_of(&puzzle, unfinished)? {
                 match saver.lock_and_load(id) {
                     Ok(saved) => return Ok(Some(saved)),
                     Err(StoreError::OpenElsewhere(_) | StoreError::Unreadable(_)) => {}
@@ -162,6 +179,14 @@ impl GameSaver {
             Ok(None)
         })
         .flatten()
+    }
+
+    /// Returns true if the current game is on the puzzle of `game`. If `unfinished` is true, the
+    /// current game must also be unfinished.
+    pub fn is_current_on(&self, game: &AnyGame, unfinished: bool) -> bool {
+        self.current.as_ref().is_some_and(|current| {
+            !(unfinished && current.progress.won) && current.puzzle == game.puzzle()
+        })
     }
 
     /// The clues of the most recently opened game on a classic puzzle.
@@ -202,26 +227,15 @@ impl GameSaver {
         self.try_read(|saver| saver.journal()?.statistics(&AtomicBool::new(false)))
     }
 
-    /// Starts a game on a classic puzzle, which becomes the current game.
-    pub fn begin(&mut self, clues: Clues) {
-        self.begin_on(&SavedPuzzle::Classic(clues), clues.len());
-    }
-
-    /// Starts a game on a variant, which becomes the current game.
-    pub fn begin_variant(&mut self, entry: &VariantEntry) {
-        let placed = entry.variant.clues().iter().flatten().count();
-        self.begin_on(&SavedPuzzle::Variant(entry.to_json()), placed);
-    }
-
-    fn begin_on(&mut self, puzzle: &SavedPuzzle, placed: usize) {
+    /// Starts a game, which becomes the current game. The game may already have its first turns. If
+    /// `kept` is true, the game stays in the journal even if it never has a turn.
+    pub fn begin(&mut self, game: &AnyGame, kept: bool) {
+        let puzzle = game.puzzle();
         let before = self.current.replace(CurrentGame {
             puzzle: puzzle.clone(),
-            turns: Vec::new(),
-            progress: GameProgress {
-                elapsed: PlayTime::ZERO,
-                placed,
-                won: false,
-            },
+            kept,
+            turns: game.turns(),
+            progress: game.progress(PlayTime::ZERO),
             stored_game: None,
             saved_turns: 0,
         });
@@ -229,7 +243,7 @@ impl GameSaver {
         self.try_write(|saver| {
             let journal = saver.journal()?;
             journal.delete_games_without_turns()?;
-            if let SavedPuzzle::Classic(clues) = puzzle {
+            if let SavedPuzzle::Classic(clues) = &puzzle {
                 journal.mark_used(clues)?;
             }
             saver.write()
@@ -326,6 +340,7 @@ impl GameSaver {
         let turns = saved.game.turns();
         self.current = Some(CurrentGame {
             puzzle: saved.game.puzzle(),
+            kept: true,
             progress: saved.game.progress(saved.elapsed),
             stored_game: Some((id, game_lock)),
             saved_turns: turns.len(),
@@ -334,6 +349,7 @@ impl GameSaver {
         if let Err(error) = touched {
             self.fail(error);
         }
+        self.begin_opening(Some(id));
         Ok(saved)
     }
 
@@ -363,20 +379,24 @@ impl GameSaver {
         let (Some(journal), Some(current)) = (&mut self.journal, &mut self.current) else {
             return Ok(());
         };
+        let is_new = current.stored_game.is_none();
         let id = if let Some((id, _)) = &current.stored_game {
             *id
         } else {
-            let known = journal.begin(&current.puzzle)?;
+            let known = journal.begin(&current.puzzle, current.kept)?;
             current.stored_game.insert(known).0
         };
         let new = &current.turns[current.saved_turns..];
         journal.append(
             id,
-            &current.puzzle,
+            (&current.puzzle, current.kept),
             (current.saved_turns, new),
             current.progress,
         )?;
         current.saved_turns = current.turns.len();
+        if is_new {
+            self.begin_opening(Some(id));
+        }
         Ok(())
     }
 

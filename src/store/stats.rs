@@ -251,7 +251,7 @@ impl Streak {
             Occasion::Week(day) => Some(number(*day)),
             Occasion::Day(..) => None,
         });
-        Self::in_a_row(weeks, number(Day::of(today)))
+        Self::in_a_row(weeks, number(super::times::local_day(today)))
     }
 
     /// Computes a streak from the numbers of days or weeks, which may be in any order and may

@@ -37,11 +37,10 @@ use super::app::App;
 use super::command::Command;
 use super::widget::pen::Scroll;
 use crate::config::{NoteStyle, Timer};
-use crate::game::{Classic, Clock, EntryTimeline, Game, PlayTime, Turn};
+use crate::game::{Classic, Clock, Game, PlayTime};
 use crate::logic::LessonTopic;
 use crate::play::{Hint, OpenGame};
 use crate::store::GameProgress;
-use crate::text::Id;
 
 use animation::BoardAnimation;
 pub(crate) use any::{AnyActiveGame, with_game};
@@ -149,34 +148,11 @@ impl<K: DisplayKind> ActiveGame<K> {
         Self::new(OpenGame::new(game))
     }
 
-    /// Starts a game, and reports problems with its clues.
-    pub(crate) fn begin(puzzle: K::Puzzle, app: &mut App) -> Self {
-        app.push(K::begin_command(&puzzle));
-        let mut play = Self::without_jobs(Game::of(puzzle));
+    /// Starts a new game, which is already saved, and reports problems with its clues.
+    pub(crate) fn start(game: Game<K>, app: &mut App) -> Self {
+        let mut play = Self::new(OpenGame::started(game));
         K::identify(&mut play, app);
         K::report_clue_problems(&play, app);
-        play
-    }
-
-    /// Starts a new game on the same puzzle.
-    pub(crate) fn restart(&mut self, app: &mut App) {
-        *self = Self::begin(self.puzzle().clone(), app);
-    }
-
-    /// Turns a new game into an arcade game, which has hearts.
-    pub(crate) fn make_arcade(&mut self, app: &mut App) {
-        if self.play(Turn::Arcade, app) {
-            app.notify(Id::ArcadeBegun, &[]);
-        }
-    }
-
-    /// Starts a race: a new game on the puzzle of `game`, while the recorded moves of `game` are
-    /// replayed.
-    pub(crate) fn race(game: &Game<K>, elapsed: PlayTime, app: &mut App) -> Self {
-        let mut play = Self::begin(game.any_puzzle().clone(), app);
-        if play.play(Turn::Race(EntryTimeline::of(game, elapsed)), app) {
-            app.notify(Id::GhostBegun, &[]);
-        }
         play
     }
 
@@ -219,6 +195,11 @@ impl<K: DisplayKind> ActiveGame<K> {
 
     pub(crate) const fn puzzle(&self) -> &K::Puzzle {
         self.open.puzzle()
+    }
+
+    /// Returns true if the first analysis of the puzzle has ended.
+    pub(crate) fn is_analyzed(&self) -> bool {
+        K::is_analyzed(&self.facts)
     }
 
     pub(crate) const fn facts(&self) -> &K::Facts {
@@ -329,9 +310,14 @@ impl<K: DisplayKind> ActiveGame<K> {
         self.hint().is_some()
     }
 
-    /// Returns true if the game contains changes that could be lost.
+    /// Returns true if the player may want to resume the game.
     pub(crate) fn has_work(&self) -> bool {
         self.open.has_work()
+    }
+
+    /// Returns true if the game contains changes that could be lost.
+    pub(crate) fn has_moves(&self) -> bool {
+        self.open.has_moves()
     }
 
     pub(crate) fn set_focused(&mut self, focused: bool) {

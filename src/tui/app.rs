@@ -20,6 +20,10 @@ use crate::store::StoreError;
 use crate::text::{Id, Locale, MessageArg, Text, capital};
 
 #[derive(Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each field is a separate fact"
+)]
 pub(crate) struct App {
     pub(crate) text: Text,
     pub(crate) keymap: Keymap,
@@ -33,6 +37,8 @@ pub(crate) struct App {
     /// The size class that the player has fixed. `None` if the window size determines the class.
     pub(crate) fixed_class: Option<SizeClass>,
     pub(crate) notice: Option<Notice>,
+    /// The problems with the settings.
+    problems: Vec<String>,
     /// The first key of a two-key binding, until the second key is pressed.
     pub(crate) pending_key: Option<Key>,
     /// The last error in saving a game. `None` if the last save succeeded.
@@ -41,6 +47,9 @@ pub(crate) struct App {
     pub(crate) focused: bool,
     /// The folder of saved games and puzzles.
     pub(crate) folder: Option<PathBuf>,
+    /// True if masume ended while it opened the draft of the editor for variants, until the editor
+    /// opens.
+    pub(crate) has_crashed_draft: bool,
     pub(crate) stock: Stock,
     pub(crate) variants: VariantStock,
     commands: Vec<Command>,
@@ -77,22 +86,30 @@ impl App {
             size,
             fixed_class: SizeClass::from_slug(&settings.layout),
             notice: None,
+            problems: Vec::new(),
             save_error: None,
             focused: true,
             folder: None,
+            has_crashed_draft: false,
             stock: Stock::default(),
             variants: VariantStock::default(),
             commands: Vec::new(),
         };
-        let problems: Vec<String> = slips.into_iter().chain(conflicts).collect();
-        if let Some(first) = problems.first() {
+        app.problems = slips.into_iter().chain(conflicts).collect();
+        app.warn_about_settings(&[]);
+        app
+    }
+
+    /// Warns about problems with the settings, unless all of them are already known.
+    fn warn_about_settings(&mut self, known: &[String]) {
+        let mut new = self.problems.iter().filter(|it| !known.contains(it));
+        if let Some(first) = new.next() {
             let args = [
                 ("problem", first.clone().into()),
-                ("count", problems.len().into()),
+                ("count", (1 + new.count()).into()),
             ];
-            app.warn(Id::SettingsProblem, &args);
+            self.warn(Id::SettingsProblem, &args);
         }
-        app
     }
 
     /// Returns the level of new puzzles, which is the level of the puzzle that was played last.
@@ -140,7 +157,9 @@ impl App {
         self.theme = fresh.theme;
         (self.glyphs, self.ascii) = (fresh.glyphs, fresh.ascii);
         self.fixed_class = fresh.fixed_class;
-        self.notice = fresh.notice;
+        self.notice = None;
+        let known = std::mem::replace(&mut self.problems, fresh.problems);
+        self.warn_about_settings(&known);
         if setting == Setting::Theme {
             self.query_background();
         }

@@ -8,10 +8,10 @@ use super::job::QueuedJob;
 use super::keymap::{Key, KeyCode, is_wide};
 use crate::config::{Background, Setting};
 use crate::daily::Occasion;
-use crate::format::VariantEntry;
 use crate::game::{NonClassic, PlayTime, Turn};
 use crate::grid::Clues;
-use crate::store::{AnySavedGame, GameId, GameProgress, Report, StoreError};
+use crate::play::{GameRequest, OpenError, OpenedGame};
+use crate::store::{AnyGame, GameProgress, Report};
 
 #[derive(Debug)]
 pub(crate) enum Msg {
@@ -30,12 +30,8 @@ pub(crate) enum Msg {
     JobUpdate,
     /// A job could not be started, because the system allows no further thread.
     NoThread(String),
-    /// There is no saved game on the given clues.
-    NotReopened(Clues),
-    /// There is no saved game on the given variant.
-    VariantNotReopened(Box<VariantEntry>),
-    /// A game was loaded, or could not be loaded.
-    Opened(Result<Box<AnySavedGame>, StoreError>),
+    /// A game was opened, or could not be opened.
+    Opened(Result<OpenedGame, OpenError>, GameArrival),
     /// The game saver has reported a result.
     SaveReport(Report),
     /// A file was written, or a file or a setting could not be written.
@@ -86,24 +82,7 @@ impl Msg {
 #[derive(Debug)]
 pub(crate) enum Command {
     Run(QueuedJob),
-    /// Save a new game on the given clues. Later commands save its turns.
-    Begin(Clues),
-    /// Save a new game on the given variant. Later commands save its turns.
-    BeginVariant(Box<VariantEntry>),
-    /// Record that the given clues are the puzzle of a day or week.
-    Mark(Clues, Occasion),
-    /// Load the saved game on the given clues.
-    Reopen(Clues),
-    /// Load the saved game on the given variant.
-    ReopenVariant(Box<VariantEntry>),
-    /// Load the game with the given number.
-    Open(GameId),
-    /// Save the new turns and the summary of the game.
-    Save(Vec<(PlayTime, Turn)>, GameProgress),
-    /// Save the new turns and the summary of a game on a variant.
-    SaveVariant(Vec<(PlayTime, Turn<NonClassic>)>, GameProgress),
-    /// Save the draft of the editor for variants.
-    SaveDraft(String),
+    Store(StoreCommand),
     /// Write a text to a new file with this name and extension in the current folder.
     WriteFile {
         stem: String,
@@ -121,4 +100,45 @@ pub(crate) enum Command {
     Clear,
     Suspend,
     Quit,
+}
+
+/// A command about saved games or the draft of the editor for variants.
+#[derive(Debug)]
+pub(crate) enum StoreCommand {
+    /// Save a new game. Later commands save its turns. If the flag is true, the game is kept even
+    /// if it never has a turn.
+    Begin(Box<AnyGame>, bool),
+    /// Open a game in place of the current game. If the flag is true, the player would lose the
+    /// current game, and must confirm the request first.
+    Open(GameRequest, bool, GameArrival),
+    /// Record that the given clues are the puzzle of a day or week.
+    Mark(Clues, Occasion),
+    /// Save the new turns and the summary of the game.
+    Save(Vec<(PlayTime, Turn)>, GameProgress),
+    /// Save the new turns and the summary of a game on a variant.
+    SaveVariant(Vec<(PlayTime, Turn<NonClassic>)>, GameProgress),
+    /// Record that the draft of the editor for variants is being opened.
+    OpenDraft,
+    /// Save the draft of the editor for variants.
+    SaveDraft(String),
+}
+
+/// The changes on the screen after a game was opened.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct GameArrival {
+    /// The message about the game.
+    pub(crate) greeting: Option<String>,
+    pub(crate) place: GamePlace,
+}
+
+/// The place where an opened game appears.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum GamePlace {
+    /// The game replaces all screens.
+    #[default]
+    Board,
+    /// The game is a race against the reviewed game. The review stays behind the game.
+    Rematch,
+    /// The game appears behind the open layers.
+    Behind,
 }

@@ -10,7 +10,7 @@ use ratatui::layout::{Position, Rect, Size};
 
 use super::active_game::{ActiveGame, AnyActiveGame};
 use super::app::App;
-use super::command::{Command, Mouse, Msg};
+use super::command::{Command, Mouse, Msg, StoreCommand};
 use super::job::JobCallbacks;
 use super::keymap::{Key, KeyCode};
 use super::model::{Model, Opening};
@@ -21,7 +21,8 @@ use super::update::{Update, update};
 use super::view::{title, view};
 use crate::config::Settings;
 use crate::game::{Game, NonClassic, PlayTime, Turn};
-use crate::store::Report;
+use crate::play::OpenedGame;
+use crate::store::{AnyGame, GameSaver, Report};
 use crate::text::Text;
 
 /// The program without a terminal, for pictures, recordings and tests.
@@ -42,6 +43,7 @@ use crate::text::Text;
 pub struct HeadlessApp {
     model: Model,
     requests: Requests,
+    saver: GameSaver,
 }
 
 /// The requests that the program in a [`HeadlessApp`] has sent to its environment.
@@ -55,14 +57,40 @@ pub struct Requests {
     pub copied: Option<String>,
     /// The name and the text of the file that was written last.
     pub written_file: Option<(String, String)>,
-    /// The puzzle of the game that was started last.
+    /// The puzzle of the game that was started or resumed last.
     pub started_puzzle: Option<String>,
-    /// The turns of the current game that the program has saved.
+    /// The saved turns of the current game.
     pub saved: Vec<(PlayTime, Turn)>,
-    /// The turns of the current game on a variant that the program has saved.
+    /// The saved turns of the current game on a variant.
     pub saved_on_variant: Vec<(PlayTime, Turn<NonClassic>)>,
     /// The settings that the program has saved, each with its name and value.
     pub saved_settings: Vec<(&'static str, String)>,
+}
+
+impl Requests {
+    fn note(&mut self, command: &StoreCommand) {
+        match command {
+            StoreCommand::Begin(game, _) => self.start(game),
+            StoreCommand::Save(turns, _) => self.saved.extend_from_slice(turns),
+            StoreCommand::SaveVariant(turns, _) => self.saved_on_variant.extend_from_slice(turns),
+            StoreCommand::Open(..)
+            | StoreCommand::Mark(..)
+            | StoreCommand::OpenDraft
+            | StoreCommand::SaveDraft(_) => {}
+        }
+    }
+
+    fn start(&mut self, game: &AnyGame) {
+        let (puzzle, saved, saved_on_variant) = match game {
+            AnyGame::Classic(game) => (game.clues().to_string(), game.turns().to_vec(), vec![]),
+            AnyGame::Variant(game) => {
+                let puzzle = game.any_puzzle().entry().to_json();
+                (puzzle, vec![], game.turns().to_vec())
+            }
+        };
+        self.started_puzzle = Some(puzzle);
+        (self.saved, self.saved_on_variant) = (saved, saved_on_variant);
+    }
 }
 
 impl HeadlessApp {
@@ -70,24 +98,34 @@ impl HeadlessApp {
     const MAX_REPORTS: usize = 5;
 
     /// Starts the program in a window of the given width and height, in characters.
-    pub fn new(
+    pub fn new(opening: Opening, settings: &Settings, text: Text, size: (u16, u16)) -> Self {
+        Self::with_saver(opening, settings, text, size, GameSaver::new(None))
+    }
+
+    /// Starts the program like [`new`](Self::new), with a game saver. If it has a folder, this
+    /// folder contains the games and the imported puzzles.
+    pub fn with_saver(
         opening: Opening,
         settings: &Settings,
         text: Text,
         (width, height): (u16, u16),
+        saver: GameSaver,
     ) -> Self {
-        let app = App::new(settings, text, Size::new(width, height));
+        let mut app = App::new(settings, text, Size::new(width, height));
+        saving::connect(&mut app, &saver);
         let mut stage = Self {
             model: Model::open(app, opening),
             requests: Requests::default(),
+            saver,
         };
         stage.run_queued();
         stage
     }
 
-    /// Sets the folder of saved games and puzzles.
+    /// Changes the folder of games and imported puzzles. The current game is not saved there.
     pub fn set_folder(&mut self, folder: &Path) {
         self.model.app.folder = Some(folder.to_owned());
+        self.saver = GameSaver::new(Some(folder.to_owned()));
     }
 
     /// Prepares new puzzles, as the program does at its start.
@@ -246,37 +284,27 @@ impl HeadlessApp {
                     });
                     send(model, &mut waiting, Msg::JobUpdate);
                 }
-                Command::Begin(clues) => {
-                    self.requests.started_puzzle = Some(clues.to_string());
-                    self.requests.saved.clear();
-                    self.requests.saved_on_variant.clear();
+                Command::Store(command) => {
+                    self.requests.note(&command);
+                    if let Some(message) = saving::run(command, &mut self.saver) {
+                        match &message {
+                            Msg::Opened(Ok(OpenedGame::New(game)), _) => self.requests.start(game),
+                            Msg::Opened(Ok(OpenedGame::Saved(saved)), _) => {
+                                self.requests.start(&saved.game);
+                            }
+                            _ => {}
+                        }
+                        send(model, &mut waiting, message);
+                    }
+                    // Without a folder, every command would report that nothing is saved.
+                    let mut reports = self.saver.reports();
+                    reports.retain(|_| model.app.folder.is_some());
+                    for report in reports {
+                        send(model, &mut waiting, Msg::SaveReport(report));
+                    }
                 }
-                Command::BeginVariant(entry) => {
-                    self.requests.started_puzzle = Some(entry.to_json());
-                    self.requests.saved.clear();
-                    self.requests.saved_on_variant.clear();
-                }
-                Command::Reopen(clues) => {
-                    send(model, &mut waiting, Msg::NotReopened(clues));
-                }
-                Command::ReopenVariant(entry) => {
-                    send(model, &mut waiting, Msg::VariantNotReopened(entry));
-                }
-                Command::Open(id) => {
-                    let folder = model.app.folder.as_deref();
-                    let opened =
-                        crate::store::open_journal(folder).and_then(|journal| journal.load_any(id));
-                    send(model, &mut waiting, Msg::Opened(opened.map(Box::new)));
-                }
-                Command::Save(turns, _) => self.requests.saved.extend(turns),
-                Command::SaveVariant(turns, _) => self.requests.saved_on_variant.extend(turns),
                 Command::SaveSetting(setting, value) => {
                     self.requests.saved_settings.push((setting.name(), value));
-                }
-                Command::SaveDraft(text) => {
-                    if let Some(report) = saving::save_draft(&text, model.app.folder.as_deref()) {
-                        send(model, &mut waiting, Msg::File(report));
-                    }
                 }
                 Command::WriteFile { stem, ending, text } => {
                     self.requests.written_file = Some((format!("{stem}.{ending}"), text));
@@ -284,11 +312,11 @@ impl HeadlessApp {
                 Command::Copy(text) => self.requests.copied = Some(text),
                 Command::Suspend => self.requests.suspended += 1,
                 Command::Quit => self.requests.quit = true,
-                Command::Mark(..)
-                | Command::QueryBackground
-                | Command::Mouse(_)
-                | Command::Clear => {}
+                Command::QueryBackground | Command::Mouse(_) | Command::Clear => {}
             }
+        }
+        if self.model.is_analyzed() {
+            self.saver.end_opening();
         }
     }
 }

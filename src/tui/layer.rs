@@ -10,15 +10,14 @@ use ratatui::layout::{Position, Rect};
 use super::action::Action;
 use super::active_game::{ActiveGame, AnyActiveGame};
 use super::app::App;
-use super::command::{Command, Mouse};
+use super::command::{Command, GameArrival, Mouse};
 use super::keymap::{Context, Key};
-use super::saving;
 use super::widget::footer::Footer;
-use crate::format::VariantEntry;
-use crate::game::Classic;
+use crate::game::{Game, PlayTime, Turn};
 use crate::grid::{Clues, Digit};
+use crate::play::GameRequest;
 use crate::play::branch::BranchChange;
-use crate::puzzle::{Puzzle, PuzzleError};
+use crate::puzzle::Puzzle;
 use crate::solve::general::SearchMethod;
 use crate::text::Id;
 use crate::trace::{Algorithm, Landmark};
@@ -114,6 +113,11 @@ pub(crate) trait Layer: Any + Debug {
         false
     }
 
+    /// Returns true if the first analysis of the layer's puzzle has ended.
+    fn is_analyzed(&self) -> bool {
+        true
+    }
+
     /// Returns true if the layer covers the board. The clock stops while the board is covered.
     fn covers_board(&self) -> bool {
         false
@@ -160,13 +164,11 @@ pub(crate) enum Response {
     Enter(Box<dyn Layer>),
     /// Show the current game.
     Play,
-    /// Show the current game, which is a race against the reviewed game. The review stays behind
-    /// the game.
-    Rematch,
     /// Show the menu. The current screen may stay behind it.
     Menu,
-    /// Start a game on a variant in place of the current game.
-    Begin(Box<VariantEntry>),
+    /// Open a game in place of the current game. If the current game would be lost, a question
+    /// opens first.
+    Start(GameStart),
     /// Close the overlay and pass the choice to the screen.
     Choose(OverlayChoice),
     /// Close the overlay, and run an action as if the player had pressed its key.
@@ -183,6 +185,31 @@ impl Response {
     pub(crate) fn push(overlay: impl Layer) -> Self {
         Self::Push(Box::new(overlay))
     }
+
+    pub(crate) fn start(request: GameRequest) -> Self {
+        Self::Start(GameStart {
+            request,
+            arrival: GameArrival::default(),
+            is_confirmed: false,
+        })
+    }
+
+    /// Sets the message about the game that the response starts.
+    pub(crate) fn with_greeting(mut self, greeting: String) -> Self {
+        if let Self::Start(start) = &mut self {
+            start.arrival.greeting = Some(greeting);
+        }
+        self
+    }
+}
+
+/// The request to open a game in place of the current game.
+#[derive(Clone, Debug)]
+pub(crate) struct GameStart {
+    pub(crate) request: GameRequest,
+    pub(crate) arrival: GameArrival,
+    /// True if the player has agreed to lose the current game.
+    pub(crate) is_confirmed: bool,
 }
 
 /// A choice of the player in an overlay that belongs to a screen.
@@ -217,32 +244,46 @@ pub(crate) struct View<'a> {
 }
 
 impl Cx<'_> {
-    /// Starts a game in place of the current game.
-    pub(crate) fn begin(&mut self, puzzle: Result<Puzzle, PuzzleError>) -> Response {
-        *self.play = Some(ActiveGame::<Classic>::begin(puzzle, self.app).into());
-        Response::Play
-    }
-
     /// Returns the current game, if its puzzle is a classic one.
     pub(crate) fn classic(&self) -> Option<&ActiveGame> {
         self.play.as_ref().and_then(AnyActiveGame::classic)
     }
 
     /// Starts a new puzzle of the level that was played last.
-    pub(crate) fn begin_next(&mut self) -> Response {
-        let level = self.app.level();
-        let has_work = self.play.as_ref().is_some_and(AnyActiveGame::has_work);
-        let saves = has_work && self.app.save_error.is_none();
-        let clues = self.classic().map(|play| *play.game().clues());
-        let clues = self.app.stock.next(level, &clues.unwrap_or(Clues::EMPTY));
-        let response = self.begin(Puzzle::new(clues));
-        self.app.stock_up_once();
-        let level = self.app.text.level(level);
-        let id = [Id::NewOfLevel, Id::NewAfterSave][usize::from(saves)];
+    pub(crate) fn begin_next(&self) -> Response {
+        let level = self.app.text.level(self.app.level());
         let key = self.key_of_games();
-        self.app
-            .notify(id, &[("level", level.into()), ("key", key.into())]);
-        response
+        let facts = [("level", level.into()), ("key", key.into())];
+        let id = [Id::NewOfLevel, Id::NewAfterSave][usize::from(self.saves_work())];
+        Response::start(GameRequest::new(self.next_game()))
+            .with_greeting(self.app.text.format(id, &facts))
+    }
+
+    /// Starts an arcade game on a new puzzle of the level that was played last.
+    pub(crate) fn begin_arcade(&self) -> Response {
+        let mut game = self.next_game();
+        // An arcade game is possible in every new game.
+        let _ = game.play(PlayTime::ZERO, Turn::Arcade);
+        let text = &self.app.text;
+        let greeting = if self.saves_work() {
+            text.format(Id::ArcadeAfterSave, &[("key", self.key_of_games().into())])
+        } else {
+            text.message(Id::ArcadeBegun)
+        };
+        Response::start(GameRequest::new(game)).with_greeting(greeting)
+    }
+
+    /// Returns a new game on the next puzzle of the level that was played last.
+    fn next_game(&self) -> Game {
+        let clues = self.classic().map(|play| *play.game().clues());
+        let clues = clues.unwrap_or(Clues::EMPTY);
+        Game::new(Puzzle::new(self.app.stock.next(self.app.level(), &clues)))
+    }
+
+    /// Returns true if the current game is saved, and the player may want to resume it.
+    fn saves_work(&self) -> bool {
+        let has_work = self.play.as_ref().is_some_and(AnyActiveGame::has_work);
+        has_work && self.app.save_error.is_none()
     }
 
     /// Returns the key that opens the list of games, where the player can find the previous game.
@@ -252,34 +293,9 @@ impl Cx<'_> {
         keys.into_iter().next().unwrap_or_default()
     }
 
-    /// Starts an arcade game on a new puzzle of the level that was played last.
-    pub(crate) fn begin_arcade(&mut self) -> Response {
-        let has_work = self.play.as_ref().is_some_and(AnyActiveGame::has_work);
-        let saves = has_work && self.app.save_error.is_none();
-        let response = self.begin_next();
-        if let Some(AnyActiveGame::Classic(play)) = self.play {
-            play.make_arcade(self.app);
-        }
-        if saves {
-            let key = self.key_of_games();
-            self.app.notify(Id::ArcadeAfterSave, &[("key", key.into())]);
-        }
-        response
-    }
-
     /// Returns true if leaving the game would lose unsaved turns.
     pub(crate) fn would_lose(&self) -> bool {
-        self.app.save_error.is_some() && self.play.as_ref().is_some_and(AnyActiveGame::has_work)
-    }
-
-    /// If leaving the game would lose unsaved turns, reports the error and returns true.
-    pub(crate) fn refuses_to_lose(&mut self) -> bool {
-        let lost = self.would_lose();
-        if let Some(why) = self.app.save_error.as_ref().filter(|_| lost) {
-            let facts = [("why", saving::store_error(why, &self.app.text).into())];
-            self.app.notify_briefly(Id::UnsavedStays, &facts);
-        }
-        lost
+        self.app.save_error.is_some() && self.play.as_ref().is_some_and(AnyActiveGame::has_moves)
     }
 
     pub(crate) fn quit(&mut self) -> Response {

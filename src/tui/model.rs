@@ -1,13 +1,17 @@
 //! The model: the complete state of the running program.
 
+use std::collections::VecDeque;
 use std::time::Duration;
 
 use super::action::Action;
-use super::active_game::{ActiveGame, AnyActiveGame};
+use super::active_game::AnyActiveGame;
 use super::app::App;
+use super::command::{Command, StoreCommand};
+use super::command::{GameArrival, GamePlace};
 use super::keymap::{Context, Key};
-use super::layer::{Cx, Layer, Response, View};
-use super::overlay::{Rules, Welcome};
+use super::layer::{Cx, GameStart, Layer, Response, View};
+use super::overlay::{ConfirmPrompt, Rules, Welcome};
+use super::saving;
 use super::screen::{
     Drill, ImportVariant, LearnScreen, Menu, PlayScreen, ReviewScreen, ReviewedKind, Setter,
     VariantList, WatchScreen,
@@ -18,9 +22,11 @@ use crate::game::{Classic, Game, NonClassic, PlayTime, VariantGame};
 use crate::generate::library;
 use crate::grid::Clues;
 use crate::logic::LessonTopic;
+use crate::play::{OpenError, OpenedGame};
 use crate::puzzle::{Puzzle, PuzzleError, VariantPuzzle};
 use crate::solve::general::SearchMethod;
-use crate::store::AnySavedGame;
+use crate::store::{AnyGame, AnySavedGame, GameId};
+use crate::text::Id;
 use crate::trace::Algorithm;
 
 /// The first screen of the program, with the data that it shows.
@@ -36,6 +42,11 @@ pub enum Opening {
     Review(Box<Game>, PlayTime),
     /// A new game on a variant.
     Variant(Box<VariantEntry>),
+    /// A new game on a puzzle that the player has entered. The game stays in the list of games even
+    /// if it never has a turn.
+    Own(Box<AnyGame>),
+    /// The menu, with a message about the game that ended the last run of the program.
+    Crashed(GameId),
     /// A run of an algorithm on the given clues.
     Watch(Clues, Algorithm),
     /// The review of a game on a variant, with its playing time.
@@ -50,6 +61,22 @@ pub enum Opening {
     Drill(Option<LessonTopic>),
 }
 
+impl Opening {
+    /// Returns the new game of the opening. If the opening names no puzzle, the game is on the first
+    /// built-in puzzle.
+    fn into_new_game(self, app: &App) -> AnyGame {
+        match self {
+            Self::Own(game) => *game,
+            Self::Variant(entry) => VariantGame::of(VariantPuzzle::new(*entry)).into(),
+            Self::Play(Some(puzzle)) => Game::new(puzzle).into(),
+            Self::NextPuzzle(clues) => {
+                Game::new(Puzzle::new(app.stock.next(app.level(), &clues))).into()
+            }
+            _ => Game::new(Puzzle::new(library::first())).into(),
+        }
+    }
+}
+
 /// The complete state of the program. In the running program, only
 /// [`update`](super::update::update) changes it.
 #[derive(Debug)]
@@ -62,8 +89,8 @@ pub(crate) struct Model {
     pub(crate) background_screens: Vec<Box<dyn Layer>>,
     /// The overlays. The last one is on top.
     pub(crate) overlays: Vec<Box<dyn Layer>>,
-    /// The screen's response to a job result that arrived while an overlay was open.
-    pub(crate) delayed: Option<Response>,
+    /// The screen's responses to job results that arrived while an overlay was open, oldest first.
+    pub(crate) delayed: VecDeque<Response>,
 }
 
 impl Model {
@@ -71,39 +98,41 @@ impl Model {
     pub(crate) fn open(mut app: App, opening: Opening) -> Self {
         app.query_background();
         let welcome = matches!(opening, Opening::Play(None));
-        let new_variant = matches!(opening, Opening::Variant(_));
-        let (mut play, mut offered) = (None, None);
+        let kept = matches!(opening, Opening::Own(_));
+        let (mut play, mut offered, mut is_new) = (None, None, false);
         let screen: Box<dyn Layer> = match opening {
-            Opening::Play(puzzle) => {
-                let puzzle = puzzle.unwrap_or_else(|| Puzzle::new(library::first()));
-                play = Some(ActiveGame::<Classic>::begin(puzzle, &mut app).into());
-                Box::new(PlayScreen::default())
-            }
-            Opening::NextPuzzle(clues) => {
-                let puzzle = Puzzle::new(app.stock.next(app.level(), &clues));
-                play = Some(ActiveGame::<Classic>::begin(puzzle, &mut app).into());
-                Box::new(PlayScreen::default())
-            }
-            Opening::Resume(saved) => {
-                play = Some(AnyActiveGame::resume(*saved, &mut app));
-                Box::new(PlayScreen::default())
-            }
-            Opening::Review(game, elapsed) => replay(*game, elapsed, &mut app),
-            Opening::ReviewVariant(game, elapsed) => replay(*game, elapsed, &mut app),
-            Opening::Variant(entry) => {
-                // If a puzzle has unsupported rules, an overlay lists these rules first.
-                if entry.variant.unsupported_rules().is_empty() {
-                    play = Some(begin_variant(*entry, &mut app));
-                    Box::new(PlayScreen::default())
-                } else {
-                    offered = Some(*entry);
+            Opening::Play(_) | Opening::NextPuzzle(_) | Opening::Variant(_) | Opening::Own(_) => {
+                let game = opening.into_new_game(&app);
+                if let AnyGame::Variant(game) = &game
+                    && !game.any_puzzle().variant().unsupported_rules().is_empty()
+                {
+                    // If a puzzle has unsupported rules, an overlay lists these rules first.
+                    offered = Some(game.any_puzzle().entry().clone());
                     let mut cx = Cx {
                         app: &mut app,
                         play: &mut play,
                     };
                     Box::new(Menu::new(&mut cx))
+                } else {
+                    is_new = true;
+                    play = Some(begin(game, kept, &mut app));
+                    Box::new(PlayScreen::default())
                 }
             }
+            Opening::Resume(saved) => {
+                play = Some(AnyActiveGame::resume(*saved, &mut app));
+                Box::new(PlayScreen::default())
+            }
+            Opening::Crashed(id) => {
+                let menu = Menu::new(&mut Cx {
+                    app: &mut app,
+                    play: &mut play,
+                });
+                app.warn(Id::GameCrashed, &[("game", id.to_string().into())]);
+                Box::new(menu)
+            }
+            Opening::Review(game, elapsed) => replay(*game, elapsed, &mut app),
+            Opening::ReviewVariant(game, elapsed) => replay(*game, elapsed, &mut app),
             Opening::Watch(clues, algorithm) => {
                 Box::new(WatchScreen::<Classic>::of_clues(clues, algorithm, &mut app))
             }
@@ -121,7 +150,7 @@ impl Model {
             screen,
             background_screens: Vec::new(),
             overlays: Vec::new(),
-            delayed: None,
+            delayed: VecDeque::new(),
         };
         if let Some(entry) = offered {
             model.open_overlay(Box::new(ImportVariant::new(entry)));
@@ -129,7 +158,7 @@ impl Model {
         if welcome {
             model.open_overlay(Box::new(Welcome));
         }
-        if let Some(rules) = new_variant.then(|| model.first_rules()).flatten() {
+        if let Some(rules) = is_new.then(|| model.first_rules()).flatten() {
             model.open_overlay(Box::new(rules));
         }
         model
@@ -211,13 +240,7 @@ impl Model {
                 self.background_screens.clear();
                 self.replace_screen(Box::new(PlayScreen::default()));
             }
-            Response::Rematch => {
-                self.respond(Response::Enter(Box::new(PlayScreen { is_rematch: true })));
-            }
-            Response::Begin(entry) => {
-                self.play = Some(begin_variant(*entry, &mut self.app));
-                self.respond(Response::Play);
-            }
+            Response::Start(start) => self.request_game(start),
             Response::Choose(answer) => {
                 self.close_overlay();
                 let response = self.with_screen(|screen, cx| screen.answer(answer, cx));
@@ -232,6 +255,61 @@ impl Model {
                 self.press_key_of(action);
             }
         }
+    }
+
+    /// Requests a game in place of the current game. The turns of the current game are saved first.
+    fn request_game(&mut self, start: GameStart) {
+        if let Some(command) = self.play.as_mut().and_then(AnyActiveGame::take_unsaved) {
+            self.app.push(command);
+        }
+        let loses_work = !start.is_confirmed && self.cx().would_lose();
+        self.app.push(Command::Store(StoreCommand::Open(
+            start.request,
+            loses_work,
+            start.arrival,
+        )));
+    }
+
+    /// Shows a game that was opened in place of the current game. If the current game would be lost,
+    /// asks for confirmation.
+    pub(crate) fn opened(&mut self, opened: Result<OpenedGame, OpenError>, arrival: GameArrival) {
+        match opened {
+            Ok(OpenedGame::Current) => {}
+            Ok(OpenedGame::Saved(saved)) => {
+                self.play = Some(AnyActiveGame::resume(*saved, &mut self.app));
+            }
+            Ok(OpenedGame::New(game)) => {
+                self.play = Some(AnyActiveGame::start(*game, &mut self.app));
+                self.app.stock_up_once();
+            }
+            Err(OpenError::WouldLose(request)) => {
+                let start = GameStart {
+                    request,
+                    arrival,
+                    is_confirmed: true,
+                };
+                return self.open_overlay(Box::new(ConfirmPrompt::Replace(start)));
+            }
+            Err(OpenError::Store(error)) => {
+                let said = saving::store_error(&error, &self.app.text);
+                return self.app.warn_text(said);
+            }
+        }
+        if let Some(greeting) = arrival.greeting {
+            self.app.notify_text(greeting);
+        }
+        match arrival.place {
+            GamePlace::Board => self.respond(Response::Play),
+            GamePlace::Rematch => {
+                self.respond(Response::Enter(Box::new(PlayScreen { is_rematch: true })));
+            }
+            GamePlace::Behind => {}
+        }
+    }
+
+    /// Returns true if the first analysis of the game and of the screen's puzzle has ended.
+    pub(crate) fn is_analyzed(&self) -> bool {
+        self.screen.is_analyzed() && self.play.as_ref().is_none_or(AnyActiveGame::is_analyzed)
     }
 
     /// Opens an overlay. An open overlay of the same type is replaced.
@@ -275,7 +353,7 @@ impl Model {
         while !self.overlays.is_empty() {
             self.close_overlay();
         }
-        self.delayed = None;
+        self.delayed.clear();
         self.with_screen(Layer::leave);
         std::mem::replace(&mut self.screen, screen)
     }
@@ -292,7 +370,7 @@ impl Model {
         } else if self.play.is_some() {
             self.replace_screen(Box::new(PlayScreen::default()));
         } else if or_quit {
-            self.app.push(super::command::Command::Quit);
+            self.app.push(Command::Quit);
         } else {
             let menu = self.menu();
             self.replace_screen(menu);
@@ -336,7 +414,7 @@ impl Model {
 /// settings disable animations.
 fn replay<K: ReviewedKind>(game: Game<K>, elapsed: PlayTime, app: &mut App) -> Box<dyn Layer>
 where
-    AnyActiveGame: From<ActiveGame<K>>,
+    AnyGame: From<Game<K>>,
 {
     let mut review = ReviewScreen::from_start(game, elapsed, app);
     if app.settings.motion != Motion::None {
@@ -345,6 +423,12 @@ where
     Box::new(review)
 }
 
-fn begin_variant(entry: VariantEntry, app: &mut App) -> AnyActiveGame {
-    ActiveGame::<NonClassic>::begin(VariantPuzzle::new(entry), app).into()
+/// Starts the first game of the program. If `kept` is true, the game stays in the list of games even
+/// if it never has a turn.
+fn begin(game: AnyGame, kept: bool, app: &mut App) -> AnyActiveGame {
+    app.push(Command::Store(StoreCommand::Begin(
+        Box::new(game.clone()),
+        kept,
+    )));
+    AnyActiveGame::start(game, app)
 }

@@ -1,5 +1,8 @@
 //! Puzzles that teach a technique: one that is new to the player, or one of a chapter.
 
+use crate::game::Game;
+use crate::play::GameRequest;
+use crate::tui::app::App;
 use std::hash::{BuildHasher as _, RandomState};
 use std::sync::atomic::AtomicBool;
 
@@ -11,7 +14,7 @@ use crate::store::{self, Skill};
 use crate::teach::lesson;
 use crate::text::{Id, Text};
 use crate::tui::job::JobHandle;
-use crate::tui::layer::{Cx, Response};
+use crate::tui::layer::Response;
 
 /// A puzzle that needs exactly one technique that the player does not know.
 #[derive(Clone, Copy, Debug)]
@@ -76,32 +79,23 @@ impl ChapterPuzzle {
         Some(Self { techniques, clues })
     }
 
-    /// Starts to search for a puzzle that needs a technique, or a technique of its chapter. If the
-    /// current game would be lost, reports the reason and starts no search.
-    pub(crate) fn request(
-        technique: Technique,
-        cx: &mut Cx<'_>,
-    ) -> Option<JobHandle<Option<Self>>> {
-        if cx.refuses_to_lose() {
-            return None;
-        }
-        cx.app.notify(Id::ChapterSearch, &[]);
+    /// Starts to search for a puzzle that needs a technique, or a technique of its chapter.
+    pub(crate) fn request(technique: Technique, app: &mut App) -> JobHandle<Option<Self>> {
+        app.notify(Id::ChapterSearch, &[]);
         let number = RandomState::new().hash_one(technique as u64);
-        Some(cx.app.start(move |worker| {
+        app.start(move |worker| {
             worker.report(Self::find_with(technique, number, worker.stop()));
-        }))
+        })
     }
 
     /// Starts a game on the found puzzle.
-    pub(crate) fn begin(found: Option<Self>, cx: &mut Cx<'_>) -> Response {
+    pub(crate) fn begin(found: Option<Self>, app: &mut App) -> Response {
         let Some(found) = found else {
-            cx.app.notify_briefly(Id::ChapterNothing, &[]);
+            app.notify_briefly(Id::ChapterNothing, &[]);
             return Response::Consumed;
         };
-        let response = cx.begin(Puzzle::new(found.clues));
-        let greeting = found.greeting(&cx.app.text);
-        cx.app.notify_text(greeting);
-        response
+        Response::start(GameRequest::new(Game::new(Puzzle::new(found.clues))))
+            .with_greeting(found.greeting(&app.text))
     }
 
     /// Returns a sentence that names the techniques that the puzzle needs.

@@ -25,16 +25,19 @@ mod variant;
 use std::time::Duration;
 
 use super::model::Opening;
+use super::records::LibraryItem;
 use super::widget::pen::wrap;
 use super::{report, saving};
 use crate::config::{Settings, Timer};
-use crate::game::{Classic, Game, NonClassic, PlayTime};
+use crate::game::{Classic, Game, NonClassic, PlayTime, VariantGame};
+use crate::generate::library;
 use crate::logic::{LessonTopic, Order};
-use crate::play::{HintPreferences, OpenGame};
+use crate::play::{GameRequest, HintPreferences, OpenGame};
+use crate::puzzle::{Puzzle, VariantPuzzle};
 use crate::rate::Level;
-use crate::store::{AnyGame, CloseState, GameProgress, GameSaver, LibraryPuzzle};
+use crate::store::{AnyGame, CloseState, GameProgress, GameSaver};
 use crate::text::{Id, Text};
-use command::{CommandParseError, PlainCommand, PlainTopic, words};
+use command::{CommandParseError, PlainCommand, PlainTopic, PuzzleRequest, words};
 use kind::PlainKind;
 
 pub use drill::PlainDrill;
@@ -57,13 +60,24 @@ pub use other::plain_report;
 /// ```
 #[derive(Debug)]
 pub struct Plain<'a> {
-    game: AnyPlain<'a>,
+    /// The current game; `None` only while another game replaces it.
+    game: Option<AnyPlain<'a>>,
 }
 
 #[derive(Debug)]
 enum AnyPlain<'a> {
     Classic(Box<PlainGame<'a>>),
     Variant(Box<PlainGame<'a, NonClassic>>),
+}
+
+/// Evaluates `$done` with `$game` bound to the game, for either kind of puzzle.
+macro_rules! with_plain {
+    ($any:expr, $game:ident => $done:expr) => {
+        match $any {
+            AnyPlain::Classic($game) => $done,
+            AnyPlain::Variant($game) => $done,
+        }
+    };
 }
 
 impl<'a> Plain<'a> {
@@ -76,57 +90,106 @@ impl<'a> Plain<'a> {
         settings: &Settings,
     ) -> (Self, Vec<String>) {
         let mut lines = PlainOutput::default();
+        let level = settings.level.parse().unwrap_or(Level::Easy);
+        let kept = matches!(opening, Opening::Own(_));
+        let first = || Puzzle::new(library::first());
+        let mut elapsed = None;
         let game = match opening {
-            Opening::Variant(entry) => {
-                let puzzle = crate::puzzle::VariantPuzzle::new(*entry);
-                let mut game = PlainGame::new(puzzle.clone(), text, saver, settings);
-                game.begin(puzzle, Id::PlainGreet, &mut lines);
-                AnyPlain::Variant(Box::new(game))
+            Opening::Resume(saved) => {
+                elapsed = Some(saved.elapsed);
+                saved.game
             }
-            Opening::Resume(saved) => match saved.game {
-                AnyGame::Classic(own) => {
-                    let puzzle = own.any_puzzle().clone();
-                    let mut game = PlainGame::new(puzzle, text, saver, settings);
-                    game.resume(own, saved.elapsed, &mut lines);
-                    AnyPlain::Classic(Box::new(game))
-                }
-                AnyGame::Variant(own) => {
-                    let puzzle = own.any_puzzle().clone();
-                    let mut game = PlainGame::new(puzzle, text, saver, settings);
-                    game.resume(own, saved.elapsed, &mut lines);
-                    AnyPlain::Variant(Box::new(game))
-                }
-            },
-            opening => {
-                let game = PlainGame::open(opening, text, saver, settings, &mut lines);
-                AnyPlain::Classic(Box::new(game))
+            Opening::Own(game) => *game,
+            Opening::Variant(entry) => VariantGame::of(VariantPuzzle::new(*entry)).into(),
+            Opening::Review(game, _) => Game::new(game.any_puzzle().clone()).into(),
+            Opening::Play(puzzle) => Game::new(puzzle.unwrap_or_else(first)).into(),
+            Opening::NextPuzzle(clues) => {
+                Game::new(Puzzle::new(library::following(&clues, level))).into()
             }
+            Opening::Watch(clues, _) => Game::new(Puzzle::new(clues)).into(),
+            Opening::Crashed(id) => {
+                let facts = [("game", id.to_string().into())];
+                lines.say(text.format(Id::PlainGameCrashed, &facts));
+                Game::new(first()).into()
+            }
+            _ => Game::new(first()).into(),
         };
-        (Self { game }, lines.0)
+        if elapsed.is_none() {
+            saver.begin(&game, kept);
+        }
+        let context = PlainContext {
+            text: text
+                .with_coordinates(settings.coordinates)
+                .with_digit_style(settings.digit_style),
+            saver,
+            level,
+            preferences: HintPreferences {
+                uniqueness: settings.uniqueness,
+                order: Order::from_slug(&settings.hint_order).unwrap_or_default(),
+            },
+            timed: settings.timer != Timer::Off,
+            library_results: (Vec::new(), 0),
+        };
+        let game = AnyPlain::show((game, elapsed), context, Id::PlainGreet, &mut lines);
+        (Self { game: Some(game) }, lines.0)
     }
 
     /// Executes an input line, and returns the reply. `passed` is the time since the previous line.
     pub fn answer(&mut self, passed: Duration, line: &str) -> Reply {
-        match &mut self.game {
-            AnyPlain::Classic(game) => game.answer(passed, line),
-            AnyPlain::Variant(game) => game.answer(passed, line),
+        let reply = with_plain!(self.game_mut(), game => game.answer(passed, line));
+        let opened = with_plain!(self.game_mut(), game => game.opened.take());
+        match (reply, opened) {
+            (Reply::Lines(lines), Some((game, elapsed, greeting))) => {
+                let mut lines = PlainOutput(lines);
+                let opened = (game, elapsed);
+                self.game = self.game.take().map(|before| {
+                    let context = with_plain!(before, game => game.into_context());
+                    AnyPlain::show(opened, context, Id::PlainNew, &mut lines)
+                });
+                if let Some(greeting) = greeting {
+                    lines.say(greeting);
+                }
+                Reply::Lines(lines.0)
+            }
+            (reply, _) => reply,
         }
     }
 
-    /// Returns the level of new puzzles, to be saved as a setting. Returns `None` in a game on a
-    /// variant.
-    pub const fn level(&self) -> Option<Level> {
-        match &self.game {
-            AnyPlain::Classic(game) => Some(game.level),
-            AnyPlain::Variant(_) => None,
-        }
+    fn game_mut(&mut self) -> &mut AnyPlain<'a> {
+        self.game
+            .as_mut()
+            .expect("the game is missing only while `answer` replaces it")
+    }
+
+    /// Returns the level of new puzzles, to be saved as a setting.
+    pub fn level(&mut self) -> Level {
+        with_plain!(self.game_mut(), game => game.level)
     }
 
     /// Saves the game at the end of the input, and returns the last lines to print.
     pub fn end(&mut self) -> Vec<String> {
-        match &mut self.game {
-            AnyPlain::Classic(game) => game.end(),
-            AnyPlain::Variant(game) => game.end(),
+        with_plain!(self.game_mut(), game => game.end())
+    }
+}
+
+impl<'a> AnyPlain<'a> {
+    /// Shows a game that was opened, with the time played if it is resumed. `greeting` introduces a
+    /// new game on a classic puzzle.
+    fn show(
+        (game, elapsed): (AnyGame, Option<PlayTime>),
+        context: PlainContext<'a>,
+        greeting: Id,
+        lines: &mut PlainOutput,
+    ) -> Self {
+        match game {
+            AnyGame::Classic(game) => {
+                let game = PlainGame::show(game, elapsed, context, greeting, lines);
+                Self::Classic(Box::new(game))
+            }
+            AnyGame::Variant(game) => {
+                let game = PlainGame::show(game, elapsed, context, greeting, lines);
+                Self::Variant(Box::new(game))
+            }
         }
     }
 }
@@ -140,7 +203,10 @@ struct PlainGame<'a, K: PlainKind = Classic> {
     /// The topic of the lesson on the technique that the last hint named.
     last_topic: Option<LessonTopic>,
     /// The command for which the player's confirmation is pending.
-    pending_command: Option<PlainCommand<K>>,
+    pending: Option<PendingCommand<K>>,
+    /// The game that the last command has opened in place of this game, with the time played if it
+    /// is resumed, and a message about it.
+    opened: Option<(AnyGame, Option<PlayTime>, Option<String>)>,
     /// The level of new puzzles. It is the level that was requested last.
     level: Level,
     preferences: HintPreferences,
@@ -148,7 +214,25 @@ struct PlainGame<'a, K: PlainKind = Classic> {
     timed: bool,
     /// The library puzzles that match the last query, and the number of puzzles that are already
     /// printed.
-    library_results: (Vec<LibraryPuzzle>, usize),
+    library_results: (Vec<LibraryItem>, usize),
+}
+
+/// A command for which the player's confirmation is pending.
+#[derive(Clone, Debug)]
+enum PendingCommand<K: PlainKind> {
+    Command(PlainCommand<K>),
+    /// Open a game with this greeting. The current game would be lost.
+    Open(GameRequest, Option<String>),
+}
+
+/// The parts of plain mode that stay when another game replaces the current game.
+struct PlainContext<'a> {
+    text: Text,
+    saver: &'a mut GameSaver,
+    level: Level,
+    preferences: HintPreferences,
+    timed: bool,
+    library_results: (Vec<LibraryItem>, usize),
 }
 
 /// The reply to an input line.
@@ -189,40 +273,60 @@ impl PlainOutput {
 }
 
 impl<'a, K: PlainKind> PlainGame<'a, K> {
-    /// Creates a new game on a puzzle. The game is not saved yet.
-    fn new(puzzle: K::Puzzle, text: Text, saver: &'a mut GameSaver, settings: &Settings) -> Self {
-        Self {
-            open: OpenGame::new(Game::of(puzzle)),
-            text: text
-                .with_coordinates(settings.coordinates)
-                .with_digit_style(settings.digit_style),
+    /// Shows a game that was opened, with the time played if it is resumed. `greeting` introduces a
+    /// new game on a classic puzzle.
+    fn show(
+        game: Game<K>,
+        elapsed: Option<PlayTime>,
+        context: PlainContext<'a>,
+        greeting: Id,
+        lines: &mut PlainOutput,
+    ) -> Self {
+        let open = match elapsed {
+            Some(elapsed) => OpenGame::resumed(game, elapsed),
+            None => OpenGame::started(game),
+        };
+        let PlainContext {
+            text,
+            saver,
+            level,
+            preferences,
+            timed,
+            library_results,
+        } = context;
+        let mut plain = Self {
+            open,
+            text,
             saver,
             last_topic: None,
-            pending_command: None,
-            level: settings.level.parse().unwrap_or(Level::Easy),
-            preferences: HintPreferences {
-                uniqueness: settings.uniqueness,
-                order: Order::from_slug(&settings.hint_order).unwrap_or_default(),
-            },
-            timed: settings.timer != Timer::Off,
-            library_results: (Vec::new(), 0),
+            pending: None,
+            opened: None,
+            level,
+            preferences,
+            timed,
+            library_results,
+        };
+        K::prove(&mut plain.open);
+        if elapsed.is_some() {
+            K::announce_again(&plain, lines);
+        } else {
+            K::announce(&plain, greeting, lines);
+            plain.show_flaw(lines);
         }
+        plain.report(lines);
+        plain.saver.end_opening();
+        plain
     }
 
-    /// Starts a new game in place of the current game.
-    fn begin(&mut self, puzzle: K::Puzzle, greeting: Id, lines: &mut PlainOutput) {
-        K::begin_saving(self.saver, &puzzle);
-        self.play(OpenGame::new(Game::of(puzzle)));
-        K::announce(self, greeting, lines);
-        self.show_flaw(lines);
-        self.report(lines);
-    }
-
-    /// Resumes a saved game in place of the current game.
-    fn resume(&mut self, game: Game<K>, elapsed: PlayTime, lines: &mut PlainOutput) {
-        self.play(OpenGame::resumed(game, elapsed));
-        K::announce_again(self, lines);
-        self.report(lines);
+    fn into_context(self) -> PlainContext<'a> {
+        PlainContext {
+            text: self.text,
+            saver: self.saver,
+            level: self.level,
+            preferences: self.preferences,
+            timed: self.timed,
+            library_results: self.library_results,
+        }
     }
 
     /// If no solution is known, prints the reason.
@@ -230,11 +334,6 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
         if K::solution(self.open.puzzle()).is_none() {
             lines.say(self.open.why_unsolved(&self.text));
         }
-    }
-
-    fn play(&mut self, open: OpenGame<K>) {
-        self.open = open;
-        K::prove(&mut self.open);
     }
 
     const fn game(&self) -> &Game<K> {
@@ -257,8 +356,12 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
             }
         };
         self.open.clock_mut().start();
-        let command = match (command, self.pending_command.take()) {
-            (PlainCommand::Yes, Some(agreed)) => Some(agreed),
+        let command = match (command, self.pending.take()) {
+            (PlainCommand::Yes, Some(PendingCommand::Command(agreed))) => Some(agreed),
+            (PlainCommand::Yes, Some(PendingCommand::Open(request, greeting))) => {
+                self.open_confirmed(request, false, greeting, &mut lines);
+                None
+            }
             (PlainCommand::Yes, None) => {
                 lines.say(self.text.message(Id::PlainNothingAsked));
                 None
@@ -284,7 +387,10 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
                 }
             }
         }
-        self.save();
+        // If another game was opened, this game is saved, and the saver belongs to the other game.
+        if self.opened.is_none() {
+            self.save();
+        }
         self.report(&mut lines);
         Reply::Lines(lines.0)
     }
@@ -349,7 +455,7 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
             | PlainCommand::Learn(_)
             | PlainCommand::Practice(_)
             | PlainCommand::Chapter(_)
-            | PlainCommand::Path => K::run_other_command(self, command, lines),
+            | PlainCommand::Path => self.do_command(command, lines),
             PlainCommand::Pause => {
                 self.open.clock_mut().set_paused(true);
                 lines.say(self.text.message(Id::PlainPaused));
@@ -375,34 +481,23 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
                 Some(self.text.format(Id::ConfirmFill, &count))
             }
             PlainCommand::Quit if self.would_lose() => Some(self.text.message(Id::ConfirmQuit)),
-            PlainCommand::New(_)
-            | PlainCommand::Arcade
-            | PlainCommand::Race(_)
-            | PlainCommand::Daily(_)
-            | PlainCommand::Weekly
-            | PlainCommand::LibraryPuzzle(_)
-            | PlainCommand::Open(_)
-            | PlainCommand::Practice(_)
-            | PlainCommand::Chapter(_)
-            | PlainCommand::Path
-                if self.would_lose() =>
-            {
-                Some(self.text.message(Id::ConfirmNew))
+            PlainCommand::New(PuzzleRequest::Clues(clues)) => {
+                Some(classic::preview(&clues, &self.text))
             }
-            _ => K::preview(&command, &self.text),
+            _ => None,
         };
         let Some(question) = question else {
             return Some(command);
         };
         lines.say(question);
         lines.say(self.text.message(Id::PlainYes));
-        self.pending_command = Some(command);
+        self.pending = Some(PendingCommand::Command(command));
         None
     }
 
     fn would_lose(&self) -> bool {
         let lost = matches!(self.saver.close_state(), CloseState::SaveFailed(_));
-        lost && self.open.has_work()
+        lost && self.open.has_moves()
     }
 
     fn save(&mut self) {

@@ -5,22 +5,86 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::time::SystemTime;
 
-use crate::daily::{Day, Occasion};
-use crate::game::PlayTime;
+use crate::daily::Occasion;
+use crate::game::{Game, PlayTime, VariantGame};
 use crate::grid::Clues;
 use crate::logic::Technique;
 use crate::play::Cancel;
-use crate::rate::Level;
+use crate::puzzle::{Puzzle, VariantPuzzle};
+use crate::rate::{Level, Tenths};
 use crate::store::{
-    GameFilter, GameId, GameSummary, LibraryFilter, LibraryPuzzle, Progress, Skill, StoreError,
-    Streak, TechniqueStats, open_journal,
+    AnyGame, GameFilter, GameId, GameSummary, LibraryFilter, LibraryPuzzle, LibraryVariant,
+    Progress, Skill, StoreError, Streak, TechniqueStats, open_journal,
 };
+use crate::text::Text;
+
+/// A puzzle of the library, of any kind.
+#[derive(Clone, Debug)]
+pub(crate) enum LibraryItem {
+    Classic(LibraryPuzzle),
+    Variant(Box<LibraryVariant>),
+}
+
+impl LibraryItem {
+    pub(crate) fn level(&self) -> Option<Level> {
+        match self {
+            Self::Classic(puzzle) => puzzle.level(),
+            Self::Variant(puzzle) => puzzle.difficulty.map(|it| it.level),
+        }
+    }
+
+    /// Returns the SE rating (ER) of the puzzle, if it is known.
+    pub(crate) fn er(&self) -> Option<Tenths> {
+        match self {
+            Self::Classic(puzzle) => puzzle.er,
+            Self::Variant(puzzle) => puzzle.difficulty?.er,
+        }
+    }
+
+    pub(crate) fn clue_count(&self) -> usize {
+        match self {
+            Self::Classic(puzzle) => puzzle.clues.len(),
+            Self::Variant(puzzle) => puzzle.entry.variant.clues().iter().flatten().count(),
+        }
+    }
+
+    pub(crate) const fn progress(&self) -> Progress {
+        match self {
+            Self::Classic(puzzle) => puzzle.progress,
+            Self::Variant(puzzle) => puzzle.progress,
+        }
+    }
+
+    /// Returns the hardest technique of a classic puzzle, or the title or family of a variant.
+    pub(crate) fn description(&self, text: &Text) -> String {
+        match self {
+            Self::Classic(puzzle) => {
+                let hardest = puzzle.techniques.last();
+                hardest.map_or_else(String::new, |it| text.short_technique(*it))
+            }
+            Self::Variant(puzzle) => match puzzle.entry.title() {
+                Some(title) => title.to_owned(),
+                None => text.family(&puzzle.entry.variant.family()),
+            },
+        }
+    }
+
+    /// Returns a new game on the puzzle.
+    pub(crate) fn new_game(&self) -> AnyGame {
+        match self {
+            Self::Classic(puzzle) => Game::new(Puzzle::new(puzzle.clues)).into(),
+            Self::Variant(puzzle) => {
+                VariantGame::of(VariantPuzzle::new(puzzle.entry.clone())).into()
+            }
+        }
+    }
+}
 
 /// The first library puzzles that match a filter.
 #[derive(Debug)]
 pub(crate) struct PuzzlePage {
-    /// The first matching puzzles, at most [`PuzzlePage::MAX`].
-    pub(crate) puzzles: Vec<LibraryPuzzle>,
+    /// The first matching puzzles, at most [`PuzzlePage::MAX`]. Variants are last.
+    pub(crate) puzzles: Vec<LibraryItem>,
     /// The number of all matching puzzles.
     pub(crate) count: usize,
     /// The techniques of all library puzzles, easiest first.
@@ -38,16 +102,20 @@ impl PuzzlePage {
     ) -> Result<Self, StoreError> {
         let journal = open_journal(folder)?;
         let (mut puzzles, mut count) = (Vec::new(), 0);
-        journal.browse(wanted, &mut |puzzle| {
+        let mut add = |item: LibraryItem| {
             count += 1;
             if count <= Self::MAX {
-                puzzles.push(puzzle);
+                puzzles.push(item);
             }
             if cancel.is_canceled() {
                 ControlFlow::Break(())
             } else {
                 ControlFlow::Continue(())
             }
+        };
+        journal.browse(wanted, &mut |puzzle| add(LibraryItem::Classic(puzzle)))?;
+        journal.browse_variants(wanted, None, &mut |puzzle| {
+            add(LibraryItem::Variant(Box::new(puzzle)))
         })?;
         Ok(Self {
             puzzles,
@@ -75,12 +143,12 @@ impl GameList {
         within: Option<u32>,
         cancel: &Cancel,
     ) -> Result<Self, StoreError> {
-        let today = Day::of(SystemTime::now());
+        let today = crate::store::local_day(SystemTime::now());
         filter.days = within.map(|days| today.days_earlier(days.saturating_sub(1))..=today);
         let mut journal = open_journal(folder)?;
         journal.summarize_games(cancel.flag())?;
         let mut games = journal.games()?;
-        games.retain(|game| game.progress() != Progress::NotStarted);
+        games.retain(|game| game.kept || game.progress() != Progress::NotStarted);
         let any = !games.is_empty();
         let games = filter.apply(games);
         let unreadable = journal.unreadable()?;
@@ -136,7 +204,7 @@ pub(crate) enum CurrentOccasion {
 
 impl CurrentOccasion {
     pub(crate) fn occasion(self) -> Occasion {
-        let today = Day::of(SystemTime::now());
+        let today = crate::store::local_day(SystemTime::now());
         match self {
             Self::Day(level) => Occasion::Day(today, level),
             Self::Week => Occasion::Week(today),

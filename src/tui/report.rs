@@ -220,6 +220,11 @@ pub(crate) fn won<K: PuzzleKind>(
     if account.filled {
         return text.message(by_program);
     }
+    let unchecked = K::unchecked_rules(game.any_puzzle());
+    if !unchecked.is_empty() {
+        let facts = [("rules", unchecked.join("; ").into())];
+        return text.format(Id::WonUnchecked, &facts);
+    }
     let facts = [
         ("timed", usize::from(!elapsed.is_zero()).into()),
         ("time", clock_time(elapsed).into()),
@@ -237,7 +242,7 @@ pub(crate) fn race<K: PuzzleKind>(
     now: PlayTime,
     text: &Text,
 ) -> String {
-    if let Some(time) = rival.time().filter(|_| game.is_won()) {
+    if let Some(time) = rival.time().filter(|_| game.is_finished()) {
         let id = if now <= time {
             Id::GhostBeaten
         } else {

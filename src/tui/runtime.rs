@@ -10,7 +10,6 @@ use std::collections::VecDeque;
 use std::io::{self, IsTerminal as _, stdout};
 use std::mem::ManuallyDrop;
 use std::panic::resume_unwind;
-use std::path::Path;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
@@ -33,7 +32,7 @@ use super::update::{Update, update};
 use super::view::{cursor, links, title, view};
 use crate::config::{self, GlyphSet, Settings};
 use crate::play::Cancel;
-use crate::store::GameSaver;
+use crate::store::{AnyGame, GameSaver};
 use crate::text::Text;
 
 use inbox::{Inbox, Input, InputSender, UrgentInput};
@@ -100,10 +99,13 @@ pub fn run(
     let mut settings = settings.clone();
     settings.distinguishes_keys = session.distinguishes_keys();
     if settings.ask_width && session.draws_lines_wide() {
-        settings.glyphs = GlyphSet::Ascii;
+        settings.auto_glyphs = GlyphSet::Ascii;
+        if settings.has_auto_glyphs {
+            settings.glyphs = GlyphSet::Ascii;
+        }
     }
     let mut app = App::new(&settings, text, size);
-    app.folder = saver.folder().map(Path::to_owned);
+    saving::connect(&mut app, saver);
     let terminal = Terminal::new(CrosstermBackend::new(io::BufWriter::new(stdout())))?;
     let mut runtime = Runtime {
         session,
@@ -186,7 +188,11 @@ impl Jobs {
 impl Runtime<'_> {
     fn open(&mut self, app: App, opening: Opening) -> Model {
         // A player who opens invalid clues does not need new puzzles soon.
-        let is_puzzle = !matches!(opening, Opening::Play(Some(Err(_))));
+        let is_puzzle = match &opening {
+            Opening::Play(Some(puzzle)) => puzzle.is_ok(),
+            Opening::Own(game) => !matches!(&**game, AnyGame::Classic(it) if it.puzzle().is_err()),
+            _ => true,
+        };
         let mut model = Model::open(app, opening);
         let first = if is_puzzle {
             Msg::StockUp
@@ -312,42 +318,19 @@ impl Runtime<'_> {
     /// Runs a command of the model. The result is sent to the model as a message.
     fn run_command(&mut self, command: Command, model: &mut Model) -> anyhow::Result<()> {
         match command {
+            Command::Store(command) => {
+                if let Some(message) = saving::run(command, self.saver) {
+                    return self.dispatch(model, message);
+                }
+            }
             Command::Run(task) => {
                 self.jobs.waiting.push_back(task);
                 self.start_jobs(model)?;
             }
-            Command::Begin(clues) => self.saver.begin(clues),
-            Command::BeginVariant(entry) => self.saver.begin_variant(&entry),
-            Command::Mark(clues, occasion) => self.saver.record_occasion(&clues, occasion),
-            Command::Reopen(clues) => {
-                let message = match self.saver.resume_puzzle(&clues) {
-                    Some(saved) => Msg::Opened(Ok(Box::new(saved.into()))),
-                    None => Msg::NotReopened(clues),
-                };
-                return self.dispatch(model, message);
-            }
-            Command::ReopenVariant(entry) => {
-                let message = match self.saver.resume_variant(&entry) {
-                    Some(saved) => Msg::Opened(Ok(Box::new(saved))),
-                    None => Msg::VariantNotReopened(entry),
-                };
-                return self.dispatch(model, message);
-            }
-            Command::Open(id) => {
-                let opened = self.saver.open_any(id).map(Box::new);
-                return self.dispatch(model, Msg::Opened(opened));
-            }
-            Command::Save(turns, progress) => self.saver.save(turns, progress),
-            Command::SaveVariant(turns, progress) => self.saver.save(turns, progress),
             Command::SaveSetting(setting, value) => {
                 let path = config::file_path();
                 if let Err(error) = path.and_then(|path| config::save(&path, setting, &value)) {
                     let report = FileReport::SettingNotSaved(format!("{error:#}"));
-                    return self.dispatch(model, Msg::File(report));
-                }
-            }
-            Command::SaveDraft(text) => {
-                if let Some(report) = saving::save_draft(&text, model.app.folder.as_deref()) {
                     return self.dispatch(model, Msg::File(report));
                 }
             }
@@ -384,6 +367,9 @@ impl Runtime<'_> {
             queue!(self.terminal.backend_mut(), MoveTo(x, y))?;
         }
         execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)?;
+        if model.is_analyzed() {
+            self.saver.end_opening();
+        }
         self.update_title(model)
     }
 

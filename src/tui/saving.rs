@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use super::app::App;
-use super::command::FileReport;
-use crate::store::{self, Report, StoreError};
+use super::command::{FileReport, Msg, StoreCommand};
+use crate::store::{self, GameSaver, Report, StoreError};
 use crate::text::{Id, Text};
 
 /// Returns the text that describes an error in saving or loading games.
@@ -85,9 +85,35 @@ pub(crate) fn show_file_report(report: FileReport, app: &mut App) {
     }
 }
 
+/// Runs a command about saved games or the draft. Returns the message with its result, if it has
+/// one.
+pub(crate) fn run(command: StoreCommand, saver: &mut GameSaver) -> Option<Msg> {
+    match command {
+        StoreCommand::Begin(game, kept) => saver.begin(&game, kept),
+        StoreCommand::Open(request, loses_work, arrival) => {
+            return Some(Msg::Opened(request.open(saver, loses_work), arrival));
+        }
+        StoreCommand::Mark(clues, occasion) => saver.record_occasion(&clues, occasion),
+        StoreCommand::Save(turns, progress) => saver.save(turns, progress),
+        StoreCommand::SaveVariant(turns, progress) => saver.save(turns, progress),
+        StoreCommand::OpenDraft => saver.begin_opening(None),
+        StoreCommand::SaveDraft(text) => {
+            saver.begin_opening(None);
+            return save_draft(&text, saver.folder()).map(Msg::File);
+        }
+    }
+    None
+}
+
+/// Connects the state of the program to a game saver at the start.
+pub(crate) fn connect(app: &mut App, saver: &GameSaver) {
+    app.folder = saver.folder().map(Path::to_owned);
+    app.has_crashed_draft = saver.has_crashed_draft();
+}
+
 /// Saves the draft of the editor for variants, if there is a folder for it. Returns a report if
 /// saving fails.
-pub(crate) fn save_draft(draft: &str, folder: Option<&Path>) -> Option<FileReport> {
+fn save_draft(draft: &str, folder: Option<&Path>) -> Option<FileReport> {
     let error = store::save_draft(folder?, draft).err()?;
     Some(FileReport::DraftNotSaved(error.to_string()))
 }

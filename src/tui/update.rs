@@ -19,7 +19,6 @@ use crate::config::Setting;
 use crate::format::{self, ReadErrorKind, VariantEntry};
 use crate::grid::Digit;
 use crate::puzzle::Puzzle;
-use crate::store::{AnySavedGame, StoreError};
 use crate::text::Id;
 
 /// The result of handling a message.
@@ -37,6 +36,7 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Update {
         (text.locale(), text.coordinates(), text.digit_style())
     };
     let before = spoken(model);
+    let layout = model.app.settings.layout.clone();
     let redraw = handle_message(model, msg);
     model.respond_late();
     let covered = model.overlays.iter().any(|overlay| overlay.covers_board());
@@ -44,6 +44,9 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Update {
     if let Some(play) = &mut model.play {
         if reworded {
             play.reword_hint();
+        }
+        if model.app.settings.layout != layout {
+            play.forget_size();
         }
         play.set_covered(covered);
         if let Some(command) = play.take_unsaved() {
@@ -92,12 +95,7 @@ fn handle_message(model: &mut Model, msg: Msg) -> bool {
             model.poll();
             model.app.warn(Id::NoThread, &[("error", error.into())]);
         }
-        Msg::NotReopened(clues) => {
-            let response = model.cx().begin(Puzzle::new(clues));
-            model.respond(response);
-        }
-        Msg::VariantNotReopened(entry) => model.respond(Response::Begin(entry)),
-        Msg::Opened(opened) => model.opened(opened),
+        Msg::Opened(opened, arrival) => model.opened(opened, arrival),
         Msg::SaveReport(report) => saving::show_report(&report, &mut model.app),
         Msg::File(report) => saving::show_file_report(report, &mut model.app),
         Msg::StockUp => model.app.stock_up(),
@@ -155,7 +153,7 @@ impl Model {
         match action {
             Action::NewPuzzle => self.start_next_puzzle(),
             Action::Arcade => {
-                let response = ConfirmPrompt::begin_arcade(&mut self.cx());
+                let response = self.cx().begin_arcade();
                 self.respond(response);
             }
             Action::Rules => {
@@ -211,12 +209,7 @@ impl Model {
         let response = if let Some(AnyActiveGame::Variant(_)) = self.play {
             Response::open(VariantList::new(&self.app))
         } else {
-            let mut cx = self.cx();
-            if cx.would_lose() {
-                Response::push(ConfirmPrompt::NewPuzzle)
-            } else {
-                cx.begin_next()
-            }
+            self.cx().begin_next()
         };
         self.respond(response);
     }
@@ -321,31 +314,17 @@ impl Model {
             Response::Consumed | Response::Pass => {}
             // A late result must not cover or close an overlay that the player has opened in the
             // meantime.
-            response if !self.overlays.is_empty() => self.delayed = Some(response),
+            response if !self.overlays.is_empty() => self.delayed.push_back(response),
             response => self.respond(response),
         }
     }
 
-    /// Applies the delayed response of the screen when no overlay is open.
+    /// Applies the delayed responses of the screen while no overlay is open.
     fn respond_late(&mut self) {
-        if self.overlays.is_empty()
-            && let Some(response) = self.delayed.take()
+        while self.overlays.is_empty()
+            && let Some(response) = self.delayed.pop_front()
         {
             self.respond(response);
-        }
-    }
-
-    /// Resumes a loaded game, or reports the error.
-    fn opened(&mut self, opened: Result<Box<AnySavedGame>, StoreError>) {
-        match opened {
-            Ok(saved) => {
-                self.play = Some(AnyActiveGame::resume(*saved, &mut self.app));
-                self.respond(Response::Play);
-            }
-            Err(error) => {
-                let said = saving::store_error(&error, &self.app.text);
-                self.app.warn_text(said);
-            }
         }
     }
 }

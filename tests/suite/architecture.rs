@@ -34,7 +34,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ),
     (
         "play",
-        &["grid", "solve", "logic", "puzzle", "game", "text"],
+        &["grid", "solve", "logic", "puzzle", "game", "text", "store"],
     ),
     (
         "teach",

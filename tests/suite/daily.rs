@@ -65,3 +65,33 @@ fn the_puzzles_of_a_day_have_their_levels_and_are_the_same_everywhere() {
         insta::assert_snapshot!("puzzles-of-a-day", clues.join("\n"));
     });
 }
+
+#[cfg(unix)]
+#[test]
+fn a_day_begins_at_midnight_in_the_time_zone_of_the_system() {
+    use masume::game::Game;
+    use masume::store::Journal;
+    let folder = tempfile::TempDir::new().unwrap();
+    let (mut journal, _) = Journal::open(folder.path()).unwrap();
+    let puzzle = masume::puzzle::Puzzle::new(masume::generate::library::first());
+    journal.add(&Game::new(puzzle), Duration::ZERO).unwrap();
+    drop(journal);
+    // 1970-01-11, 11:00 UTC.
+    let games = rusqlite::Connection::open(folder.path().join("games.db")).unwrap();
+    games
+        .execute("UPDATE games SET changed_at = 903600", [])
+        .unwrap();
+    drop(games);
+    let setup = "mkdir -p data/masume && cp \"$FROM\"/games.db data/masume/";
+    for (zone, day) in [
+        ("UTC", "1970-01-11"),
+        ("<+14>-14", "1970-01-12"),
+        ("<-12>12", "1970-01-10"),
+    ] {
+        let ran = crate::command::masume_after(setup, ["games", "--all"])
+            .env("FROM", folder.path())
+            .env("TZ", zone)
+            .run();
+        assert!(ran.stdout.contains(day), "{zone}: {}", ran.stdout);
+    }
+}

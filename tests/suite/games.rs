@@ -307,3 +307,32 @@ fn the_list_is_drawn_at_every_window_size() {
     let mut ascii = opened(folder.path(), Locale::English, GlyphSet::Ascii, (80, 24));
     accept("games-ascii-80x24", &mut ascii);
 }
+
+#[test]
+fn a_game_that_masume_has_filled_is_listed_as_filled_and_not_as_finished() {
+    let folder = TempDir::new().unwrap();
+    let puzzle = Puzzle::new(SAMPLE.parse().unwrap());
+    let solution = *puzzle.as_ref().unwrap().solution();
+    let mut game = Game::new(puzzle);
+    game.play(Duration::ZERO, Turn::Make(Move::Complete(solution)))
+        .unwrap();
+    let (mut journal, _) = Journal::open(folder.path()).unwrap();
+    journal.add(&game, Duration::from_secs(1)).unwrap();
+    drop(journal);
+    let stage = list(folder.path());
+    let text = stage.picture().to_text();
+    assert!(
+        text.contains("filled") && !text.contains("finished"),
+        "{text}"
+    );
+    let setup = "mkdir -p data/masume && cp \"$FROM\"/games.db data/masume/";
+    let ran = crate::command::masume_after(setup, ["games", "--all"])
+        .env("FROM", folder.path())
+        .run();
+    assert!(ran.stdout.contains("filled"), "{}", ran.stdout);
+    assert!(
+        !ran.stdout.contains("finished") && !ran.stdout.contains("hints"),
+        "{}",
+        ran.stdout
+    );
+}

@@ -256,3 +256,45 @@ fn a_random_puzzle_is_equivalent_to_a_library_puzzle() {
         assert_eq!(any.is_some(), !known.is_empty(), "{}", listing.slug);
     }
 }
+
+#[test]
+fn imported_variants_are_listed_and_played_on_the_screen_and_in_plain_mode() {
+    use masume::config::Settings;
+    use masume::store::{GameSaver, Journal};
+    use masume::text::{Locale, Text};
+    use masume::tui::{HeadlessApp, Opening, Plain, Reply};
+    let folder = tempfile::TempDir::new().unwrap();
+    let killer = include_str!("../data/killer.json");
+    let error = masume::format::read(killer).next().unwrap().unwrap_err();
+    let masume::format::ReadErrorKind::Variant(entry) = error.kind() else {
+        panic!("the file contains a variant");
+    };
+    let (mut journal, _) = Journal::open(folder.path()).unwrap();
+    let variants = [((**entry).clone(), None)];
+    journal.add_variants("killer.json", &variants).unwrap();
+    drop(journal);
+    let saver = || GameSaver::new(Some(folder.path().to_owned()));
+    let text = || Text::new(Locale::English);
+    let opening = Opening::Learn(None);
+    let mut stage =
+        HeadlessApp::with_saver(opening, &Settings::default(), text(), (80, 24), saver());
+    stage.press("F3");
+    let shown = stage.picture().to_text();
+    assert!(
+        shown.contains("1 puzzle") && shown.contains("Killer 9x9"),
+        "{shown}"
+    );
+    stage.press("Enter n 1 n F3");
+    let shown = stage.picture().to_text();
+    assert!(shown.contains("begun"), "{shown}");
+    drop(stage);
+    let mut saver = saver();
+    let opening = Opening::Play(None);
+    let (mut plain, _) = Plain::open(opening, text(), &mut saver, &Settings::default());
+    let mut answer = |line: &str| match plain.answer(std::time::Duration::ZERO, line) {
+        Reply::Lines(lines) | Reply::Quit(lines) => lines.join("\n"),
+    };
+    // The started puzzle is not new, so it is opened as a game.
+    assert_eq!(answer("library"), "No new puzzles.");
+    assert!(answer("open 1").contains("Killer 9x9"));
+}

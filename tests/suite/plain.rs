@@ -6,6 +6,7 @@ use masume::config::Settings;
 use masume::generate::library;
 use masume::logic::{CATALOG, CatalogRow, Technique};
 use masume::puzzle::Puzzle;
+use masume::rate::Level;
 use masume::store::{GameSaver, Journal};
 use masume::text::{Locale, Text};
 use masume::tui::{Opening, Plain, Reply};
@@ -176,8 +177,8 @@ fn the_library_is_listed_by_page_and_by_technique() {
 fn typed_clues_are_checked_before_a_game_starts() {
     let mut saver = saver_without_folder();
     let mut plain = begin(&mut saver, Locale::English);
-    let other = library::first().to_string();
-    let count = library::first().len();
+    let other = library::of_level(Level::Medium)[1];
+    let (other, count) = (other.to_string(), other.len());
     let said = answer(&mut plain, &format!("new {other}"));
     let expected = format!(
         "{count} clues: one solution.\nPlay this puzzle?\nType yes to confirm, or anything else to\ncancel."
@@ -604,4 +605,84 @@ fn a_race_reports_who_is_ahead_and_continues_after_a_restart() {
         said[1].ends_with("even") || said[1].contains("cell"),
         "{said:?}"
     );
+}
+
+#[test]
+fn games_of_both_kinds_replace_each_other() {
+    const KILLER: &str = include_str!("../data/killer.json");
+    let folder = TempDir::new().unwrap();
+    fill_library(folder.path());
+    let masume::format::ReadErrorKind::Variant(entry) = masume::format::read(KILLER)
+        .next()
+        .unwrap()
+        .unwrap_err()
+        .kind()
+        .clone()
+    else {
+        panic!("the file contains a variant");
+    };
+    let mut saver = GameSaver::new(Some(folder.path().to_owned()));
+    let opening = Opening::Variant(entry);
+    let text = Text::new(Locale::English);
+    let (mut plain, _) = Plain::open(opening, text, &mut saver, &Settings::default());
+    answer(&mut plain, "note r1c1 1");
+    let is_killer = |plain: &mut Plain<'_>| answer(plain, "clues").starts_with('{');
+    assert!(is_killer(&mut plain));
+    for line in [
+        "new easy",
+        "daily",
+        "weekly",
+        "arcade",
+        "practice x-wing",
+        "chapter 2",
+        "path",
+        SAMPLE,
+    ] {
+        let line = if line == SAMPLE {
+            format!("new {line}")
+        } else {
+            line.to_owned()
+        };
+        let said = answer(&mut plain, &line);
+        if line.starts_with("new 5") {
+            answer(&mut plain, "yes");
+        }
+        assert!(!is_killer(&mut plain), "{line}: {said}");
+        answer(&mut plain, "notes auto");
+        answer(&mut plain, "open 1");
+        assert!(is_killer(&mut plain), "{line}");
+        assert!(
+            answer(&mut plain, "r1c1").starts_with("r1c1 is empty, notes 1."),
+            "{line}"
+        );
+        assert_eq!(answer(&mut plain, "open 1"), "This game is already open.");
+    }
+    let said = answer(&mut plain, "library");
+    assert!(said.contains("1: "), "{said}");
+    answer(&mut plain, "library 1");
+    assert!(!is_killer(&mut plain));
+}
+
+#[test]
+fn unsaved_moves_are_lost_only_after_a_question() {
+    let mut saver = saver_without_folder();
+    let mut plain = begin(&mut saver, Locale::English);
+    answer(&mut plain, "r1c3 4");
+    for line in [
+        "new",
+        "daily",
+        "arcade",
+        "chapter 1",
+        "path",
+        "race",
+        "practice x-wing",
+    ] {
+        let said = answer(&mut plain, line);
+        assert!(said.starts_with("Open a new puzzle?"), "{line}: {said}");
+        assert_eq!(answer(&mut plain, "r1c3"), "r1c3 is 4.");
+    }
+    answer(&mut plain, "new");
+    let said = answer(&mut plain, "yes");
+    assert!(!said.is_empty());
+    assert!(!answer(&mut plain, "r1c3").contains('4'));
 }

@@ -293,7 +293,7 @@ fn a_race_with_an_earlier_game_shows_who_is_ahead() {
         text.contains("2 cells behind") && text.contains('·'),
         "{text}"
     );
-    stage.press("X");
+    stage.press("X y");
     assert!(
         screen_text(&stage).contains("one cell behind"),
         "{}",

@@ -60,7 +60,7 @@ fn no_puzzle_is_offered_twice() {
             Some(clues),
             "a puzzle is offered until a game on it begins"
         );
-        saver.begin(clues);
+        saver.begin(&Game::new(Puzzle::new(clues)).into(), false);
         assert_ne!(saver.stock_puzzle(Level::Easy), Some(clues));
     }
     assert_eq!(saver.reports(), []);
@@ -102,12 +102,11 @@ fn the_stock_is_refilled_up_to_its_limit() {
         assert_eq!(ready, full);
     });
     let mut saver = GameSaver::new(Some(folder.path().to_owned()));
-    saver.begin(
-        full.iter()
-            .find(|(level, _)| *level == Level::Easy)
-            .unwrap()
-            .1,
-    );
+    let (_, easy) = full
+        .iter()
+        .find(|(level, _)| *level == Level::Easy)
+        .unwrap();
+    saver.begin(&Game::new(Puzzle::new(*easy)).into(), false);
     assert_eq!(stock(folder.path()).len(), 29);
     fill_stock(Some(folder.path()), &never, &mut |_| {});
     assert_eq!(

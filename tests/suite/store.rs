@@ -72,7 +72,7 @@ struct Session {
 impl Session {
     fn begin(folder: &Path, text: &str) -> Self {
         let mut saver = GameSaver::new(Some(folder.to_owned()));
-        saver.begin(clues(text));
+        saver.begin(&Game::new(Puzzle::new(clues(text))).into(), false);
         let game = Game::new(Puzzle::new(clues(text)));
         Self { saver, game }
     }
@@ -185,8 +185,8 @@ fn games_without_turns_do_not_accumulate() {
     let open = Session::begin(folder.path(), SAMPLE);
     for _ in 0..5 {
         let mut saver = GameSaver::new(Some(folder.path().to_owned()));
-        saver.begin(clues(OTHER));
-        saver.begin(clues(OTHER));
+        saver.begin(&Game::new(Puzzle::new(clues(OTHER))).into(), false);
+        saver.begin(&Game::new(Puzzle::new(clues(OTHER))).into(), false);
     }
     // Two games remain: the game that is still open, and the game that was started last.
     assert_eq!(all(folder.path()).len(), 2);
@@ -215,7 +215,10 @@ fn a_game_can_be_open_in_one_program_only() {
     second.turn(2, "undo");
     assert_eq!((first.reports(), second.reports()), (vec![], vec![]));
     drop(first);
-    assert_eq!(turns(&third.open(id).unwrap().game).len(), 2);
+    assert_eq!(
+        turns(&third.open(id).unwrap().classic().unwrap().game).len(),
+        2
+    );
 }
 
 #[test]
@@ -340,7 +343,7 @@ fn a_game_is_saved_again_after_its_database_was_deleted() {
 fn without_a_home_folder_a_game_stays_in_memory() {
     let mut saver = GameSaver::new(None);
     assert!(saver.resume().is_none());
-    saver.begin(clues(SAMPLE));
+    saver.begin(&Game::new(Puzzle::new(clues(SAMPLE))).into(), false);
     assert_eq!(saver.reports(), [Report::NotSaved(StoreError::NoFolder)]);
 }
 
@@ -409,7 +412,7 @@ fn a_damaged_database_is_set_aside_and_its_readable_games_are_recovered() {
         // Damage to any page causes no failure, and all recovered turns are valid.
         let mut saver = GameSaver::new(Some(folder.path().to_owned()));
         let resumed = saver.resume();
-        saver.begin(clues(OTHER));
+        saver.begin(&Game::new(Puzzle::new(clues(OTHER))).into(), false);
         let reports = saver.reports();
         drop(saver);
         let aside = reports.iter().find_map(|report| match report {
@@ -585,7 +588,7 @@ fn a_killed_import_or_migration_is_completed_by_the_next() {
     fs::write(&path, &bytes).unwrap();
     let db = rusqlite::Connection::open(&path).unwrap();
     db.execute_batch(
-        "PRAGMA journal_mode = DELETE; DROP INDEX games_by_clues; DROP INDEX games_by_last_use;
+        "PRAGMA journal_mode = DELETE; ALTER TABLE games DROP COLUMN kept; DROP INDEX games_by_clues; DROP INDEX games_by_last_use;
          CREATE INDEX games_by_clues ON games (clues); PRAGMA user_version = 10;",
     )
     .unwrap();
@@ -723,7 +726,7 @@ fn every_readable_row_of_a_damaged_database_is_recovered() {
         fs::write(folder.path().join("games.db"), &damaged).unwrap();
         let mut saver = GameSaver::new(Some(folder.path().to_owned()));
         saver.resume();
-        saver.begin(clues(OTHER));
+        saver.begin(&Game::new(Puzzle::new(clues(OTHER))).into(), false);
         let reports = saver.reports();
         drop(saver);
         if what.starts_with("cut") {
@@ -1076,7 +1079,8 @@ fn finished(level: Level, seconds: u64, account: GameTotals, day: u64) -> GameRe
     GameRecord {
         level: Some(level),
         family: None,
-        changed_at: std::time::UNIX_EPOCH + std::time::Duration::from_secs(day * 24 * 60 * 60 + 5),
+        changed_at: std::time::UNIX_EPOCH
+            + std::time::Duration::from_secs(day * 24 * 60 * 60 + 12 * 60 * 60),
         result: Some((at(seconds), account)),
     }
 }
@@ -1200,7 +1204,7 @@ fn results_that_were_canceled_are_computed_the_next_time() {
 #[test]
 fn streaks_of_days_and_weeks_use_the_dates_of_the_puzzles() {
     let occasion = |text: &str| text.parse::<Occasion>().unwrap();
-    let today = std::time::UNIX_EPOCH + Duration::from_secs(20_778 * 24 * 60 * 60);
+    let today = std::time::UNIX_EPOCH + Duration::from_secs(20_778 * 24 * 60 * 60 + 12 * 60 * 60);
     assert_eq!(Day::of(today).to_string(), "2026-11-21");
     let won = [
         "2026-11-18 hard",

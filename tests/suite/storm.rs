@@ -9,6 +9,7 @@ use masume::config::{GlyphSet, Settings, Timer};
 use masume::game::Game;
 use masume::grid::Coordinates;
 use masume::puzzle::Puzzle;
+use masume::store::GameSaver;
 use masume::text::{Locale, Text};
 use masume::tui::{HeadlessApp, Opening};
 use proptest::prelude::*;
@@ -140,8 +141,9 @@ fn random_events_break_no_invariant() {
         let puzzle = Puzzle::new(clues.parse().unwrap());
         let opening = Opening::Play(Some(puzzle));
         let mut size = (80, 24);
-        let mut stage = HeadlessApp::new(opening, &settings, Text::new(locale), size);
-        stage.set_folder(folder.path());
+        let saver = GameSaver::new(Some(folder.path().to_owned()));
+        let text = Text::new(locale);
+        let mut stage = HeadlessApp::with_saver(opening, &settings, text, size, saver);
         for event in &storm {
             if let Event::Resize(width, height) = event {
                 size = (*width, *height);

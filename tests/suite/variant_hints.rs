@@ -13,7 +13,7 @@ use masume::logic::rules::{
     Area, CasePath, CaseReason, CaseSource, ChainNode, Consequence, ConsequenceReason, Demand,
     ImpliedBy, LawFacts, LawOrigin, Proof, RankFact, RankOrder, RuleContradiction, VariantPattern,
     VariantPosition, VariantStep, VariantStrongLink, VariantTechnique, WeakLink, next_step,
-    solve_path,
+    next_step_until, solve_path,
 };
 use masume::text::{Locale, Text};
 
@@ -1165,5 +1165,40 @@ fn record_paths_of_generated_puzzles() {
         println!(
             "{names}: {all} puzzles, {explained} without contradictions, {solved} solved, {steps} steps"
         );
+    }
+}
+
+#[test]
+fn a_stopped_search_for_a_hint_ends_soon_and_finds_nothing() {
+    use std::cell::Cell;
+    // No technique finds a step in this grid without clues, so every search runs to its end.
+    let rule = format!(
+        r#"{{"puzzle":"{}","constraints":["thermometer r1c1 r2c2 r3c3","arrow r5c5 r5c6 r5c7"]}}"#,
+        ".".repeat(81)
+    );
+    let error = masume::format::read(&rule).next().unwrap().unwrap_err();
+    let masume::format::ReadErrorKind::Variant(entry) = error.kind() else {
+        panic!("{error}");
+    };
+    let mut position = VariantPosition::new(&entry.variant).unwrap();
+    while let Some(step) = next_step(&position) {
+        step.apply(&mut position);
+    }
+    let asked = Cell::new(0);
+    let stop_at = |limit: usize| {
+        asked.set(0);
+        let found = next_step_until(&position, &|| {
+            asked.set(asked.get() + 1);
+            asked.get() > limit
+        });
+        assert_eq!(found, None);
+        asked.get()
+    };
+    let all = stop_at(usize::MAX - 1);
+    // The long searches ask often, not only between techniques.
+    assert!(all > 200, "{all}");
+    for limit in [0, 10, 50, 100, 150] {
+        let after = stop_at(limit);
+        assert!(after <= limit + 4, "{after} after {limit}");
     }
 }

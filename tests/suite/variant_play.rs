@@ -8,7 +8,7 @@ use masume::grid::rules::{DigitStyle, Pos, Shape, Variant};
 use masume::logic::rules::{VariantPosition, VariantStep, VariantTechnique, next_step, solve_path};
 use masume::puzzle::VariantPuzzle;
 use masume::rate::{Level, variant_level};
-use masume::store::{AnyGame, GameProgress, GameSaver, Journal, StoreError};
+use masume::store::{AnyGame, GameProgress, GameSaver, Journal};
 use masume::text::{Id, Locale, Text};
 use masume::tui::{HeadlessApp, Opening, Plain, Reply};
 use tempfile::TempDir;
@@ -305,7 +305,7 @@ fn a_variant_game_is_resumed_and_counts_in_the_statistics_of_its_family() {
     let path = || Some(folder.path().to_owned());
     let mut game = VariantGame::of(VariantPuzzle::new(entry(LITTLE)));
     let mut saver = GameSaver::new(path());
-    saver.begin_variant(game.any_puzzle().entry());
+    saver.begin(&game.clone().into(), false);
     for (at, text) in ["place r1c2=2", "mark 34 r2c2", "try r2c1=3"]
         .iter()
         .enumerate()
@@ -315,10 +315,8 @@ fn a_variant_game_is_resumed_and_counts_in_the_statistics_of_its_family() {
     }
     let standing = GameProgress::of(&game, PlayTime::from_secs(9));
     saver.save(game.turns().to_vec(), standing);
-    let id = saver.number().unwrap();
     drop(saver);
     let mut saver = GameSaver::new(path());
-    assert_eq!(saver.open(id).unwrap_err(), StoreError::NotClassic(id));
     assert!(saver.resume().is_none());
     let saved = saver.resume_any().unwrap();
     assert_eq!(saved.elapsed, PlayTime::from_secs(9));
@@ -420,12 +418,13 @@ fn the_variant_of_a_day_depends_only_on_the_date_and_is_resumed() {
     );
     let folder = TempDir::new().unwrap();
     let mut saver = GameSaver::new(Some(folder.path().to_owned()));
-    assert!(saver.resume_variant(&entry).is_none());
-    saver.begin_variant(&entry);
+    let new = VariantGame::of(VariantPuzzle::new(entry.clone())).into();
+    assert!(saver.resume_on(&new, false).is_none());
+    saver.begin(&new, false);
     let id = saver.number().unwrap();
     drop(saver);
     let mut saver = GameSaver::new(Some(folder.path().to_owned()));
-    assert_eq!(saver.resume_variant(&entry).unwrap().id, id);
+    assert_eq!(saver.resume_on(&new, false).unwrap().id, id);
 }
 
 #[test]
@@ -527,7 +526,6 @@ fn a_variant_has_the_commands_of_plain_mode() {
     let right = SOLUTION.chars().nth(1).unwrap();
     let wrong = if right == '1' { '2' } else { '1' };
     for (line, said) in [
-        ("new", "Not available for this kind of puzzle.".to_owned()),
         ("row 1", "1: ".to_owned()),
         ("box 9", "box 5: reads box 5".to_owned()),
         ("left row 1", "Missing in".to_owned()),
@@ -936,7 +934,7 @@ fn a_solved_variant_has_a_summary_and_its_mistakes_are_counted() {
     let folder = TempDir::new().unwrap();
     let mut game = VariantGame::of(VariantPuzzle::new(entry(LITTLE)));
     let mut saver = GameSaver::new(Some(folder.path().to_owned()));
-    saver.begin_variant(game.any_puzzle().entry());
+    saver.begin(&game.clone().into(), false);
     let mut play = |turn: &str| {
         let turn = turn.parse().unwrap();
         game.play(PlayTime::from_secs(90), turn).unwrap();
@@ -1534,5 +1532,77 @@ fn a_cage_of_one_cell_states_its_digit() {
     assert_eq!(
         text.rule_sentence(&entry.variant, 0),
         "The cage contains only r5c5, so this cell is 7."
+    );
+}
+
+#[test]
+fn a_full_grid_with_unknown_rules_is_not_called_solved() {
+    const SOLUTION: &str =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let text = format!(
+        r#"{{"puzzle":"{}","constraints":["cage 8 r1c1 r1c2"]}}"#,
+        SOLUTION[..80].to_owned() + "."
+    );
+    let mut entry = entry(&text);
+    entry.variant.add_unsupported("madeup r1c1");
+    let mut stage = stage(entry, (80, 24));
+    stage.press("Enter 9");
+    let shown = screen_text(&stage);
+    assert!(shown.contains("Not checked: "), "{shown}");
+    assert!(!shown.contains("Solved"), "{shown}");
+}
+
+#[test]
+fn the_setting_of_the_layout_has_an_effect_after_the_key_of_the_layout() {
+    let mut stage = stage(entry(LITTLE), (120, 50));
+    stage.press("Esc");
+    let automatic = screen_text(&stage);
+    stage.press("v");
+    assert!(
+        screen_text(&stage).contains("Layout: cells of"),
+        "{}",
+        screen_text(&stage)
+    );
+    stage.press("v");
+    let small = screen_text(&stage);
+    assert_ne!(small, automatic);
+    stage.press("F2");
+    let is_selected = |stage: &HeadlessApp| {
+        let text = screen_text(stage);
+        text.lines().any(|line| line.contains("▸ layout"))
+    };
+    while !is_selected(&stage) {
+        stage.press("Down");
+    }
+    stage.press("Right Left Esc");
+    let board = |text: &str| text.lines().take(44).map(str::to_owned).collect::<Vec<_>>();
+    assert_ne!(board(&small), board(&automatic));
+    assert_eq!(board(&screen_text(&stage)), board(&automatic));
+}
+
+#[test]
+fn rules_and_titles_that_do_not_fit_are_cut_with_a_mark() {
+    let sums = [
+        "r1c2 r2c2",
+        "r1c2 r1c3",
+        "r1c2 r2c3",
+        "r1c2 r3c3",
+        "r1c2 r4c4",
+        "r1c2 r5c5",
+    ];
+    let rules: Vec<String> = sums.iter().map(|cells| format!("cage 9 {cells}")).collect();
+    let rules: Vec<&str> = rules.iter().map(String::as_str).collect();
+    let stage = stage(nine(&rules), (80, 24));
+    let shown = screen_text(&stage);
+    assert!(shown.contains("▼ "), "{shown}");
+    let size = (100, 40);
+    let mut stage = crate::keys::stage(Locale::English, masume::config::GlyphSet::Unicode, size);
+    stage.press("H ]");
+    let shown = screen_text(&stage);
+    let title = shown.lines().find(|line| line.contains("All hints"));
+    let title = title.unwrap_or_default();
+    assert!(
+        title.contains("..") || title.contains("easiest first "),
+        "{shown}"
     );
 }

@@ -611,3 +611,33 @@ fn entropic_lines_use_the_classes_of_their_size() {
         );
     }
 }
+
+#[test]
+fn all_solutions_and_the_steps_of_a_variant_are_printed() {
+    let killer = include_str!("../data/killer.json");
+    let one = |arguments: &[&str]| {
+        crate::command::masume(["solve"].iter().chain(arguments).chain(&["own.json"]))
+            .file("own.json", killer)
+            .run()
+    };
+    let solution = one(&[]).stdout;
+    let all = one(&["--all"]);
+    assert_eq!(all.stdout, solution, "{}", all.stderr);
+    assert_eq!(all.code(), Some(0));
+    let json: serde_json::Value = serde_json::from_str(&one(&["--all", "--json"]).stdout).unwrap();
+    assert_eq!(json["number"], 1);
+    assert_eq!(json["solution"], solution.trim());
+    let steps = one(&["--steps"]);
+    assert_eq!(steps.code(), Some(0), "{}", steps.stderr);
+    assert!(steps.stdout.lines().count() > 20, "{}", steps.stdout);
+    // A killer sudoku without a cage has many solutions.
+    let empty = format!(
+        r#"{{"puzzle":"{}","constraints":["cage 3 r1c1 r1c2"]}}"#,
+        ".".repeat(81)
+    );
+    let ran = crate::command::masume(["solve", "--all", "--count", "3", "own.json"])
+        .file("own.json", empty)
+        .run();
+    assert_eq!(ran.lines().len(), 3, "{} {}", ran.stdout, ran.stderr);
+    assert_eq!(ran.code(), Some(1));
+}

@@ -92,6 +92,7 @@ fn isolate(command: &mut Command, home: &TempDir) {
         .env("USERPROFILE", home.path())
         .env("APPDATA", home.path().join("data"))
         .env("LOCALAPPDATA", home.path().join("data"))
+        .env("TZ", "UTC")
         .env("LANG", "C.UTF-8");
     command.env_remove("MASUME_CONFIG");
     if cfg!(windows) {

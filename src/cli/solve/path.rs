@@ -25,10 +25,7 @@ pub(super) fn run(
     context: &CommandContext,
 ) -> anyhow::Result<ExitCode> {
     let format = filter.format();
-    let style = match format {
-        OutputFormat::Json => MessageStyle::FOR_PROGRAMS,
-        OutputFormat::Page | OutputFormat::Line => context.style(),
-    };
+    let style = style(format, context);
     filter.each(context, move || {
         let text = style.text();
         move |request: &Request<'_>, answers: &mut BatchAnswers| match format {
@@ -37,6 +34,14 @@ pub(super) fn run(
             OutputFormat::Line => write_line(request, order, &text, answers),
         }
     })
+}
+
+/// Returns the style of the messages in a format.
+pub(super) const fn style(format: OutputFormat, context: &CommandContext) -> MessageStyle {
+    match format {
+        OutputFormat::Json => MessageStyle::FOR_PROGRAMS,
+        OutputFormat::Page | OutputFormat::Line => context.style(),
+    }
 }
 
 /// Finds the solution path from the position of a request. Uniqueness techniques are used only if

@@ -27,17 +27,46 @@ pub(super) fn answers(options: VariantOptions) -> VariantHandling {
     VariantHandling::new(move |request, out| answer(request, options, out))
 }
 
-fn answer(
-    request: &VariantRequest<'_>,
-    options: VariantOptions,
-    out: &mut BatchAnswers,
-) -> anyhow::Result<Status> {
+/// Returns the handler that prints every solution of a variant.
+pub(super) fn list(options: VariantOptions) -> VariantHandling {
+    VariantHandling::new(move |request, out| {
+        let limit = options.count.map_or(usize::MAX, |count| {
+            usize::try_from(count).unwrap_or(usize::MAX)
+        });
+        // A second solution shows that the first solution is not unique.
+        let found = search(request, options, limit.max(2));
+        let shown = found.solutions.iter().take(limit);
+        let shown: Vec<String> = shown.map(|it| request.entry.symbols(it)).collect();
+        if options.format == OutputFormat::Json {
+            // If there is no solution, one object says so.
+            let solutions = shown.iter().enumerate().map(|(at, it)| (at + 1, Some(it)));
+            let none = shown.is_empty().then_some((0, None));
+            for (number, solution) in solutions.chain(none) {
+                let mut fields = request.fields();
+                fields.insert("number".to_owned(), number.into());
+                fields.insert("solution".to_owned(), json!(solution));
+                write_object(fields, out)?;
+            }
+        } else {
+            for solution in &shown {
+                writeln!(out, "{solution}")?;
+            }
+            if shown.is_empty() && found.decided {
+                writeln!(out, "{NO_SOLUTION}")?;
+            }
+        }
+        if !found.decided && shown.len() < limit {
+            out.report(format!("{request}: {NOT_DECIDED}"));
+        }
+        Ok(status(&found))
+    })
+}
+
+/// Searches for at most `limit` solutions. If the puzzle has rules that masume does not know, and
+/// they must not be ignored, the search is not decided.
+fn search(request: &VariantRequest<'_>, options: VariantOptions, limit: usize) -> VariantSolutions {
     let variant = &request.entry.variant;
-    // The limit is at least 2, because only a second solution proves that the first solution is not
-    // unique.
-    let limit = options.count.unwrap_or(2).max(2);
-    let found = if options.incomplete || variant.unsupported_rules().is_empty() {
-        let limit = usize::try_from(limit).unwrap_or(usize::MAX);
+    if options.incomplete || variant.unsupported_rules().is_empty() {
         solve(variant, limit, options.limits.search_limit())
     } else {
         VariantSolutions {
@@ -45,12 +74,31 @@ fn answer(
             decided: false,
             guesses: 0,
         }
-    };
-    write(request, &found, options, out)?;
-    Ok(match found.solutions.len() {
+    }
+}
+
+fn status(found: &VariantSolutions) -> Status {
+    match found.solutions.len() {
         1 if found.decided => Status::Success,
         _ => Status::NotUnique,
-    })
+    }
+}
+
+fn answer(
+    request: &VariantRequest<'_>,
+    options: VariantOptions,
+    out: &mut BatchAnswers,
+) -> anyhow::Result<Status> {
+    // The limit is at least 2, because only a second solution proves that the first solution is not
+    // unique.
+    let limit = options.count.unwrap_or(2).max(2);
+    let found = search(
+        request,
+        options,
+        usize::try_from(limit).unwrap_or(usize::MAX),
+    );
+    write(request, &found, options, out)?;
+    Ok(status(&found))
 }
 
 fn write(

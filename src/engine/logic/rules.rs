@@ -74,7 +74,8 @@ pub use law::{Area, AreaName, LawOrigin};
 pub use model::PeerReason;
 pub use position::VariantPosition;
 pub use search::{
-    VariantPath, all_steps, next_step, singles, solve_path, solve_path_within, step_excluding,
+    VariantPath, all_steps, next_step, next_step_until, singles, solve_path, solve_path_within,
+    step_excluding,
 };
 pub use step::{
     Bound, CaseLink, CasePath, CaseReason, CaseSource, ChainNode, CirclesFact, Consequence,

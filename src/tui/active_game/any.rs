@@ -3,7 +3,7 @@
 use std::any::Any;
 
 use super::{ActiveGame, DisplayKind};
-use crate::game::{NonClassic, PlayTime};
+use crate::game::{Game, NonClassic, PlayTime, VariantGame};
 use crate::store::{AnyGame, AnySavedGame};
 use crate::text::{Id, clock_time};
 use crate::tui::app::App;
@@ -56,6 +56,14 @@ impl AnyActiveGame {
         play
     }
 
+    /// Starts a new game, which is already saved.
+    pub(crate) fn start(game: AnyGame, app: &mut App) -> Self {
+        match game {
+            AnyGame::Classic(game) => ActiveGame::start(game, app).into(),
+            AnyGame::Variant(game) => ActiveGame::start(game, app).into(),
+        }
+    }
+
     pub(crate) fn classic(&self) -> Option<&ActiveGame> {
         self.of_kind()
     }
@@ -94,17 +102,34 @@ impl AnyActiveGame {
         with_game!(self, play => play.set_covered(covered));
     }
 
+    /// Lets the setting determine the size of a variant again, because the setting has changed.
+    pub(crate) fn forget_size(&mut self) {
+        if let Self::Variant(play) = self {
+            play.facts_mut().size = None;
+        }
+    }
+
     pub(crate) fn set_focused(&mut self, focused: bool) {
         with_game!(self, play => play.set_focused(focused));
     }
 
-    /// Returns true if the game contains changes that could be lost.
+    /// Returns true if the player may want to resume the game.
     pub(crate) fn has_work(&self) -> bool {
         with_game!(self, play => play.has_work())
     }
 
-    pub(crate) fn is_won(&self) -> bool {
-        with_game!(self, play => play.game().is_won())
+    /// Returns true if the game contains changes that could be lost.
+    pub(crate) fn has_moves(&self) -> bool {
+        with_game!(self, play => play.has_moves())
+    }
+
+    /// Returns true if the first analysis of the puzzle has ended.
+    pub(crate) fn is_analyzed(&self) -> bool {
+        with_game!(self, play => play.is_analyzed())
+    }
+
+    pub(crate) fn is_finished(&self) -> bool {
+        with_game!(self, play => play.game().is_finished())
     }
 
     pub(crate) fn has_trial(&self) -> bool {
@@ -124,6 +149,16 @@ impl AnyActiveGame {
         with_game!(self, play => DisplayKind::fill(play, app));
     }
 
+    /// Enters the digit of the solution at the cursor.
+    pub(crate) fn fill_cell(&mut self, app: &mut App) {
+        with_game!(self, play => play.fill_cell(app));
+    }
+
+    /// Adds every possible note, including the notes that the player has removed.
+    pub(crate) fn add_missing_notes(&mut self, app: &mut App) {
+        with_game!(self, play => play.add_missing_notes(app));
+    }
+
     /// Enters singles until there are no more singles.
     pub(crate) fn fill_singles(&mut self, app: &mut App) {
         with_game!(self, play => play.fill_singles(app));
@@ -134,7 +169,11 @@ impl AnyActiveGame {
         with_game!(self, play => play.undo_mistakes(app));
     }
 
-    pub(crate) fn restart(&mut self, app: &mut App) {
-        with_game!(self, play => play.restart(app));
+    /// Returns a new game on the same puzzle.
+    pub(crate) fn new_game(&self) -> AnyGame {
+        match self {
+            Self::Classic(play) => Game::new(play.puzzle().clone()).into(),
+            Self::Variant(play) => VariantGame::of(play.puzzle().clone()).into(),
+        }
     }
 }

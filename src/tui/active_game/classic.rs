@@ -4,14 +4,14 @@ use std::time::Duration;
 
 use super::{ActiveGame, DisplayKind};
 use crate::daily::Occasion;
-use crate::game::{Classic, PlayTime, PuzzleKind as _, Turn};
+use crate::game::{Classic, PlayTime, Turn};
 use crate::puzzle::{Flaw, Puzzle, PuzzleError};
 use crate::rate::{Tenths, se};
 use crate::solve::{self, Solutions};
 use crate::store::GameProgress;
 use crate::text::Id;
 use crate::tui::app::App;
-use crate::tui::command::Command;
+use crate::tui::command::{Command, StoreCommand};
 use crate::tui::job::{self, JobHandle};
 
 /// The facts about a classic puzzle that are known so far, and the jobs that find more facts.
@@ -40,12 +40,8 @@ impl DisplayKind for Classic {
         ClassicFacts::default()
     }
 
-    fn begin_command(puzzle: &Result<Puzzle, PuzzleError>) -> Command {
-        Command::Begin(*Self::clues(puzzle))
-    }
-
     fn save_command(turns: Vec<(PlayTime, Turn)>, progress: GameProgress) -> Command {
-        Command::Save(turns, progress)
+        Command::Store(StoreCommand::Save(turns, progress))
     }
 
     fn identify(play: &mut ActiveGame, app: &mut App) {
@@ -94,6 +90,10 @@ impl DisplayKind for Classic {
             let facts = [("cells", cells.into()), ("time", short_time(took).into())];
             app.notify(Id::FillDone, &facts);
         }
+    }
+
+    fn is_analyzed(facts: &ClassicFacts) -> bool {
+        facts.pending_rating.is_none()
     }
 
     fn names(play: &ActiveGame, app: &App) -> Vec<String> {

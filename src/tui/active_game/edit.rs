@@ -16,7 +16,18 @@ impl<K: DisplayKind> ActiveGame<K> {
         if self.mode == EntryMode::Color {
             self.color(None, app);
         } else {
-            self.make(Move::Clear(self.targets()), app);
+            self.clear(self.targets(), app);
+        }
+    }
+
+    /// Erases cells. Reports the notes that return because an entry was erased.
+    fn clear(&mut self, cells: K::CellSet, app: &mut App) {
+        let is_erased = self.make(Move::Clear(cells), app) && !self.game().is_finished();
+        let change = self.game().history().last().filter(|_| is_erased);
+        let returned = change.map_or(0, |change| change.note_counts()[1]);
+        // The note of the erased cell is only shown again.
+        if returned > 0 {
+            app.notify(Id::NotesBack, &[("count", returned.into())]);
         }
     }
 
@@ -216,7 +227,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         }
         let candidate = K::candidate(cell, digit);
         let turn = if self.game().state(cell).entry == Some(digit) {
-            self.make(Move::Clear(targets), app);
+            self.clear(targets, app);
             return;
         } else if self.trial_pending {
             Turn::StartTrial(candidate)
@@ -245,11 +256,17 @@ impl<K: DisplayKind> ActiveGame<K> {
             return;
         }
         let change = self.game().history().last();
-        let cleaned = change.map_or(0, |change| change.after.len() - 1);
-        if cleaned > 0 {
-            let [cell, digit] = branch::facts::<K>(candidate, &app.text);
-            app.notify(Id::NotesRemoved, &[cell, digit, ("count", cleaned.into())]);
-        }
+        let [removed, returned] = change.map_or([0, 0], Change::note_counts);
+        let [cell, digit] = branch::facts::<K>(candidate, &app.text);
+        let id = match (removed, returned) {
+            (0, 0) => return,
+            (0, _) => Id::NotesReturned,
+            (_, 0) => Id::NotesRemoved,
+            (..) => Id::NotesRemovedAndReturned,
+        };
+        let counts = [("count", removed.into()), ("returned", returned.into())];
+        let [count, returned] = counts;
+        app.notify(id, &[cell, digit, count, returned]);
     }
 
     /// Returns the warning about a wrong entry, if the settings enable the warning.
@@ -321,6 +338,17 @@ impl<K: DisplayKind> ActiveGame<K> {
         }
     }
 
+    /// Returns the number of notes that [`add_missing_notes`](Self::add_missing_notes) adds, if the
+    /// player must be asked about them: if [`fill_notes`](Self::fill_notes) would change nothing.
+    pub(crate) fn missing_notes_to_confirm(&self) -> Option<usize> {
+        self.open.missing_notes_to_confirm()
+    }
+
+    /// Adds every possible note, including the notes that the player has removed.
+    pub(crate) fn add_missing_notes(&mut self, app: &mut App) {
+        self.make(Move::AddMissingNotes, app);
+    }
+
     /// Selects the next note mode (own notes, automatic notes, hidden notes), and reports the mode.
     pub(crate) fn show_other_notes(&mut self, app: &mut App) {
         let (mode, id) = match self.game().note_mode() {
@@ -373,10 +401,11 @@ impl<K: DisplayKind> ActiveGame<K> {
         // moves to the cell of the entry.
         self.cursor = match &change.action {
             Move::Place(candidate) => K::cell_of(*candidate),
-            Move::FillNotes | Move::Complete(_) => self.cursor,
+            Move::FillNotes | Move::AddMissingNotes | Move::Complete(_) => self.cursor,
             _ => change.before.first().map_or(self.cursor, |(cell, _)| *cell),
         };
-        if !self.game().is_won() {
+        // After the end of the game, `change` has reported more.
+        if !self.game().is_finished() {
             app.notify(done, &self.open.depth_facts());
         }
     }
@@ -389,9 +418,13 @@ impl<K: DisplayKind> ActiveGame<K> {
         change: impl FnOnce(&mut OpenGame<K>) -> T,
     ) -> T {
         let turns = self.game().turns().len();
+        let won = self.game().is_won();
         let result = change(&mut self.open);
         if self.game().turns().len() != turns {
             self.after_change(app);
+        }
+        if won && self.game().is_finished() && !self.game().is_won() {
+            app.notify(Id::ChangedAfterFinish, &[]);
         }
         result
     }

@@ -17,7 +17,15 @@ impl<K: DisplayKind> ActiveGame<K> {
 
     /// Fills the grid with a solution in one move. Returns false if the move is impossible.
     pub(crate) fn complete(&mut self, solution: K::Solution, app: &mut App) -> bool {
+        self.close_hint();
         self.make(Move::Complete(solution), app)
+    }
+
+    /// Returns true if [`fill_cell`](Self::fill_cell) would make the first automatic entry of the
+    /// game.
+    pub(crate) fn fills_first_cell(&self) -> bool {
+        let is_wrong = |action| self.game().clone().apply(self.elapsed(), action).is_ok();
+        !self.game().totals().filled && self.open.solution_at(self.cursor).is_some_and(is_wrong)
     }
 
     /// Enters the digit of the solution at the cursor.

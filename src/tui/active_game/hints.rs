@@ -238,6 +238,13 @@ impl<K: DisplayKind> ActiveGame<K> {
         }
     }
 
+    /// Cancels the search in progress, because another screen covers the game. An open hint stays
+    /// open, so that the player can return to it from a lesson.
+    pub(crate) fn leave(&mut self) {
+        self.end_browsing();
+        self.search = None;
+    }
+
     /// Closes the hint, and cancels the search in progress.
     pub(crate) fn close_hint(&mut self) {
         self.end_browsing();

@@ -19,9 +19,6 @@ pub(crate) trait DisplayKind: PlayKind<Highlights: BoardHighlights<Self>> {
     /// Returns the facts about a puzzle that are known from the start.
     fn facts(puzzle: &Self::Puzzle) -> Self::Facts;
 
-    /// Returns the command that saves a new game on the puzzle. Later commands save its turns.
-    fn begin_command(puzzle: &Self::Puzzle) -> Command;
-
     /// Returns the command that saves new turns.
     fn save_command(turns: Vec<(PlayTime, Turn<Self>)>, progress: GameProgress) -> Command;
 
@@ -33,6 +30,9 @@ pub(crate) trait DisplayKind: PlayKind<Highlights: BoardHighlights<Self>> {
 
     /// Receives the results of the jobs that find facts.
     fn poll(play: &mut ActiveGame<Self>, app: &mut App);
+
+    /// Returns true if the first analysis of the puzzle has ended.
+    fn is_analyzed(facts: &Self::Facts) -> bool;
 
     /// Returns the names of the puzzle, longest first. Unknown and hidden parts are omitted.
     fn names(play: &ActiveGame<Self>, app: &App) -> Vec<String>;

@@ -9,8 +9,9 @@ use crate::play::{MAX_GUESSES, PlayKind as _, VariantFlaw};
 use crate::puzzle::{Uniqueness, VariantPuzzle};
 use crate::rate::{VariantDifficulty, se, variant_level};
 use crate::store::GameProgress;
+use crate::text::Text;
 use crate::tui::app::App;
-use crate::tui::command::Command;
+use crate::tui::command::{Command, StoreCommand};
 use crate::tui::job::{self, JobHandle};
 use crate::tui::layout::GridSize;
 use crate::tui::widget::grid::Sketch;
@@ -65,7 +66,7 @@ impl ActiveGame<NonClassic> {
     /// Returns the sets of digits that can fill a cage, given the digits already entered in the
     /// cage. Each set is formatted like `1+5+9`. Returns `None` if the rule is not a cage with a
     /// sum.
-    pub(crate) fn combinations(&self, index: usize) -> Option<Vec<String>> {
+    pub(crate) fn combinations(&self, index: usize, text: &Text) -> Option<Vec<String>> {
         let rule: &Rule = self.puzzle().variant().rules().get(index)?;
         let (Kind::Cage, Some(sum)) = (rule.kind(), rule.number()) else {
             return None;
@@ -86,7 +87,7 @@ impl ActiveGame<NonClassic> {
         };
         wanted.collect(shape.low(), &mut Vec::new(), &mut sets);
         let written = |set: Vec<u8>| {
-            let digits: Vec<String> = set.iter().map(ToString::to_string).collect();
+            let digits: Vec<String> = set.iter().map(|digit| text.symbol(*digit)).collect();
             digits.join("+")
         };
         Some(sets.into_iter().map(written).collect())
@@ -136,12 +137,8 @@ impl DisplayKind for NonClassic {
         }
     }
 
-    fn begin_command(puzzle: &VariantPuzzle) -> Command {
-        Command::BeginVariant(Box::new(puzzle.entry().clone()))
-    }
-
     fn save_command(turns: Vec<(PlayTime, Turn<Self>)>, progress: GameProgress) -> Command {
-        Command::SaveVariant(turns, progress)
+        Command::Store(StoreCommand::SaveVariant(turns, progress))
     }
 
     fn identify(play: &mut ActiveGame<Self>, app: &mut App) {
@@ -164,6 +161,12 @@ impl DisplayKind for NonClassic {
             play.rate(app);
         }
         play.open.set_proof(proof);
+    }
+
+    /// The rating is the last part of the analysis, and may take long. It is not awaited.
+    fn is_analyzed(facts: &VariantFacts) -> bool {
+        let is_rated = facts.difficulty.is_some() || facts.pending_difficulty.is_none();
+        facts.pending_uniqueness.is_none() && is_rated
     }
 
     /// Returns the title of the puzzle as its only name. A puzzle without a title is named by its

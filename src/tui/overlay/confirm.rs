@@ -5,31 +5,34 @@ use ratatui::buffer::Buffer;
 
 use crate::game::PlayTime;
 use crate::grid::Digit;
+use crate::play::GameRequest;
 use crate::text::{Id, time_taken};
 use crate::tui::action::Action;
 use crate::tui::keymap::Context;
-use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
+use crate::tui::layer::{Cx, GameStart, Layer, OverlayChoice, Response, View};
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::{centered, draw_box};
 use crate::tui::widget::pen::{Pen, wrap};
 
 /// An action that the player must confirm.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(crate) enum ConfirmPrompt {
     /// Fill the remaining empty cells. The field is the number of these cells.
     Fill(usize),
+    /// Fill the cell of the cursor.
+    FillCell,
     /// Fill all singles. The field is the number of cells with a single.
     FillSingles(usize),
+    /// Add all missing notes. The field is the number of these notes.
+    AddMissingNotes(usize),
     /// Undo all moves from the first mistake on. The field is the number of these moves.
     UndoMistakes(usize),
     /// Leave a game that cannot be saved.
     Quit,
     /// Leave a game with an open trial.
     QuitTrial,
-    /// Open another puzzle. The current game is lost, because it cannot be saved.
-    NewPuzzle,
-    /// Start an arcade game. The current game is lost, because it cannot be saved.
-    Arcade,
+    /// Open another game. The current game is lost, because it cannot be saved.
+    Replace(GameStart),
     Restart,
     /// Start a race against a game in the review. The field is the time of that game.
     Race(PlayTime),
@@ -38,43 +41,41 @@ pub(crate) enum ConfirmPrompt {
 impl ConfirmPrompt {
     const WIDTH: u16 = 44;
 
-    /// Starts an arcade game. If the current game would be lost, opens a question first.
-    pub(crate) fn begin_arcade(cx: &mut Cx<'_>) -> Response {
-        if cx.would_lose() {
-            Response::push(Self::Arcade)
-        } else {
-            cx.begin_arcade()
-        }
-    }
-
     /// Returns true if the action loses nothing. Enter then confirms the action, too.
-    const fn is_harmless(self) -> bool {
+    const fn is_harmless(&self) -> bool {
         matches!(
             self,
             Self::Fill(_)
+                | Self::FillCell
                 | Self::FillSingles(_)
+                | Self::AddMissingNotes(_)
                 | Self::UndoMistakes(_)
                 | Self::Restart
                 | Self::Race(_)
         )
     }
 
-    fn run_confirmed(self, cx: &mut Cx<'_>) -> Response {
+    fn run_confirmed(&self, cx: &mut Cx<'_>) -> Response {
         let app = &mut *cx.app;
         match (self, cx.play.as_mut()) {
             (Self::Quit | Self::QuitTrial, _) => return cx.quit(),
-            (Self::NewPuzzle, _) => return cx.begin_next(),
+            (Self::Replace(start), _) => return Response::Start(start.clone()),
             (Self::Race(_), _) => return Response::Choose(OverlayChoice::Race),
-            (Self::Arcade, _) => return cx.begin_arcade(),
             (Self::Restart, Some(play)) => {
-                play.restart(app);
-                return Response::Play;
+                return Response::start(GameRequest::New(Box::new(play.new_game())));
             }
             (Self::Fill(_), Some(play)) => play.fill(app),
+            (Self::FillCell, Some(play)) => play.fill_cell(app),
             (Self::FillSingles(_), Some(play)) => play.fill_singles(app),
+            (Self::AddMissingNotes(_), Some(play)) => play.add_missing_notes(app),
             (Self::UndoMistakes(_), Some(play)) => play.go_back(app),
             (
-                Self::Restart | Self::Fill(_) | Self::FillSingles(_) | Self::UndoMistakes(_),
+                Self::Restart
+                | Self::Fill(_)
+                | Self::FillCell
+                | Self::FillSingles(_)
+                | Self::AddMissingNotes(_)
+                | Self::UndoMistakes(_),
                 None,
             ) => {}
         }
@@ -105,17 +106,23 @@ impl Layer for ConfirmPrompt {
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
         let app = view.app;
         let text = &app.text;
-        let said = match *self {
-            Self::Fill(cells) => text.format(Id::ConfirmFill, &[("count", cells.into())]),
-            Self::FillSingles(cells) => {
-                text.format(Id::ConfirmFillSingles, &[("count", cells.into())])
+        let said = match self {
+            Self::Fill(cells) => text.format(Id::ConfirmFill, &[("count", (*cells).into())]),
+            Self::FillCell => text.message(Id::ConfirmFillCell),
+            Self::AddMissingNotes(count) => {
+                text.format(Id::ConfirmMissingNotes, &[("count", (*count).into())])
             }
-            Self::UndoMistakes(moves) => text.format(Id::ConfirmGoBack, &[("count", moves.into())]),
+            Self::FillSingles(cells) => {
+                text.format(Id::ConfirmFillSingles, &[("count", (*cells).into())])
+            }
+            Self::UndoMistakes(moves) => {
+                text.format(Id::ConfirmGoBack, &[("count", (*moves).into())])
+            }
             Self::Quit => text.message(Id::ConfirmQuit),
             Self::QuitTrial => text.message(Id::ConfirmQuitTrial),
-            Self::NewPuzzle | Self::Arcade => text.message(Id::ConfirmNew),
+            Self::Replace(_) => text.message(Id::ConfirmNew),
             Self::Restart => text.message(Id::ConfirmRestart),
-            Self::Race(time) => text.format(Id::ConfirmRace, &[("time", time_taken(time).into())]),
+            Self::Race(time) => text.format(Id::ConfirmRace, &[("time", time_taken(*time).into())]),
         };
         let keys = text.message(if self.is_harmless() {
             Id::ConfirmKeysEnter

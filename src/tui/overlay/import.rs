@@ -3,8 +3,10 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::game::Game;
 use crate::grid::{Board, Digit};
 use crate::logic::{PathEnd, Search, Technique};
+use crate::play::GameRequest;
 use crate::puzzle::{Flaw, Puzzle, PuzzleError};
 use crate::rate::{Level, Tenths, hodoku, se};
 use crate::text::{Id, Text, capital};
@@ -139,10 +141,11 @@ impl Layer for ImportPrompt {
         true
     }
 
-    fn act(&mut self, action: Action, _: Option<Digit>, cx: &mut Cx<'_>) -> Response {
+    fn act(&mut self, action: Action, _: Option<Digit>, _: &mut Cx<'_>) -> Response {
         match action {
-            // Opening the puzzle needs no confirmation, because the current game is saved.
-            Action::Yes | Action::Choose => cx.begin(self.puzzle.clone()),
+            Action::Yes | Action::Choose => {
+                Response::start(GameRequest::own(Game::new(self.puzzle.clone())))
+            }
             _ => Response::Pass,
         }
     }

@@ -1,6 +1,11 @@
 //! The welcome overlay on the first start: the most important keys, and the level. `<` and `>`
 //! change the level. Any other key closes the overlay and has its usual effect.
 
+use crate::game::Game;
+use crate::play::GameRequest;
+use crate::tui::command::GameArrival;
+use crate::tui::command::GamePlace;
+use crate::tui::layer::GameStart;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr as _;
@@ -42,9 +47,14 @@ impl Layer for Welcome {
         let level = Level::ALL[(cx.app.level() as usize + by) % count];
         cx.app.set(Setting::Level, level.slug());
         let clues = cx.app.stock.next(level, &Clues::EMPTY);
-        cx.begin(Puzzle::new(clues));
-        cx.app.notice = None;
-        Response::Consumed
+        Response::Start(GameStart {
+            request: GameRequest::new(Game::new(Puzzle::new(clues))),
+            arrival: GameArrival {
+                place: GamePlace::Behind,
+                ..GameArrival::default()
+            },
+            is_confirmed: false,
+        })
     }
 
     fn is_fleeting(&self) -> bool {

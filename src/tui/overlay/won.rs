@@ -19,7 +19,6 @@ use crate::tui::layout::{GridPlan, GridSize, ScreenLayout};
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::{close_frame_above, draw_box};
 use crate::tui::widget::pen::Pen;
-use crate::tui::widget::table::ellipsize;
 use unicode_width::UnicodeWidthStr as _;
 
 #[derive(Debug)]
@@ -221,7 +220,6 @@ impl Layer for WonCard {
         if let Some(name) = name {
             title = format!("{title} {} {name}", app.glyphs.dot);
         }
-        let title = ellipsize(&title, inside);
         let area = super::bottom_lines(area, lines);
         close_frame_above(app, area, buf);
         let inside = draw_box(app, area, &title, buf);

@@ -1,48 +1,23 @@
 //! Plain mode for classic puzzles.
 
-use super::command::{PlainCommand, PuzzleRequest};
 use super::kind::PlainKind;
+use super::other::summary;
 use super::{PlainGame, PlainOutput};
-use crate::config::Settings;
-use crate::game::{Classic, Game, PlayTime, PuzzleKind as _};
-use crate::generate::library;
+use crate::game::{Classic, Game, PlayTime};
 use crate::grid::rules::{ShapeHouse, ShapeHouseKind};
 use crate::grid::{Clues, House};
-use crate::puzzle::{Flaw, Puzzle, PuzzleError};
-use crate::store::{GameSaver, write_game};
+use crate::puzzle::{Flaw, Puzzle};
+use crate::store::{AnyGame, write_game};
 use crate::text::{Id, Text, time_taken};
-use crate::tui::model::Opening;
-
-impl<'a> PlainGame<'a> {
-    /// Starts plain mode with a game on a classic puzzle, and prints the first lines.
-    pub(super) fn open(
-        opening: Opening,
-        text: Text,
-        saver: &'a mut GameSaver,
-        settings: &Settings,
-        lines: &mut PlainOutput,
-    ) -> Self {
-        let first = || Puzzle::new(library::first());
-        let mut plain = Self::new(first(), text, saver, settings);
-        let puzzle = match opening {
-            Opening::Play(Some(puzzle)) => puzzle,
-            Opening::NextPuzzle(clues) => Puzzle::new(library::following(&clues, plain.level)),
-            Opening::Review(game, _) => game.any_puzzle().clone(),
-            Opening::Watch(clues, _) => Puzzle::new(clues),
-            _ => first(),
-        };
-        plain.begin(puzzle, Id::PlainGreet, lines);
-        plain
-    }
-}
+use crate::trace::Algorithm;
 
 impl PlainKind for Classic {
     const WON: [Id; 2] = [Id::PlainWon, Id::PlainFilledIn];
 
     const HELP: Id = Id::PlainHelp;
 
-    fn begin_saving(saver: &mut GameSaver, puzzle: &Result<Puzzle, PuzzleError>) {
-        saver.begin(*Self::clues(puzzle));
+    fn any_game(game: Game) -> AnyGame {
+        game.into()
     }
 
     fn announce(plain: &PlainGame<'_>, greeting: Id, lines: &mut PlainOutput) {
@@ -81,24 +56,16 @@ impl PlainKind for Classic {
         write_game(game, elapsed)
     }
 
-    fn preview(command: &PlainCommand<Self>, text: &Text) -> Option<String> {
-        match command {
-            PlainCommand::New(PuzzleRequest::Clues(clues)) => Some(preview(clues, text)),
-            _ => None,
+    fn watch(plain: &PlainGame<'_>, algorithm: Option<Algorithm>, lines: &mut PlainOutput) {
+        let wanted = algorithm.map_or(Algorithm::ALL.to_vec(), |one| vec![one]);
+        for algorithm in wanted {
+            lines.say(summary(&plain.game().digits(), algorithm, &plain.text));
         }
-    }
-
-    fn run_other_command(
-        plain: &mut PlainGame<'_>,
-        command: PlainCommand<Self>,
-        lines: &mut PlainOutput,
-    ) {
-        plain.do_command(command, lines);
     }
 }
 
 /// Describes typed clues, and asks whether they should replace the current game.
-fn preview(clues: &Clues, text: &Text) -> String {
+pub(super) fn preview(clues: &Clues, text: &Text) -> String {
     let count = [("count", clues.len().into())];
     let (found, asked) = match Puzzle::new(*clues) {
         Ok(_) => (text.message(Id::ImportUnique), Id::ConfirmPaste),

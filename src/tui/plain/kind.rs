@@ -1,12 +1,12 @@
 //! The parts of plain mode that depend on the kind of puzzle.
 
-use super::command::PlainCommand;
 use super::{PlainGame, PlainOutput};
 use crate::game::{Game, PlayTime};
 use crate::grid::rules::ShapeHouse;
 use crate::play::OpenGame;
-use crate::store::GameSaver;
+use crate::store::AnyGame;
 use crate::text::{Id, Text};
+use crate::trace::Algorithm;
 use crate::tui::screen::ReviewedKind;
 
 /// A kind of puzzle that can be played in plain mode.
@@ -17,8 +17,7 @@ pub(super) trait PlainKind: ReviewedKind {
     /// The reply to the command `help` without a topic.
     const HELP: Id;
 
-    /// Starts a new saved game.
-    fn begin_saving(saver: &mut GameSaver, puzzle: &Self::Puzzle);
+    fn any_game(game: Game<Self>) -> AnyGame;
 
     /// Prints the first lines of a new game.
     fn announce(plain: &PlainGame<'_, Self>, greeting: Id, lines: &mut PlainOutput);
@@ -43,16 +42,6 @@ pub(super) trait PlainKind: ReviewedKind {
     /// Returns the content of a file that stores the game.
     fn file(game: &Game<Self>, elapsed: PlayTime) -> String;
 
-    /// Returns the question to ask before a command that replaces the game. Returns `None` if the
-    /// command needs no question.
-    fn preview(_command: &PlainCommand<Self>, _text: &Text) -> Option<String> {
-        None
-    }
-
-    /// Executes a command that is not about the current game.
-    fn run_other_command(
-        plain: &mut PlainGame<'_, Self>,
-        command: PlainCommand<Self>,
-        lines: &mut PlainOutput,
-    );
+    /// Prints how many steps algorithms need for the puzzle. If no algorithm is given, runs all.
+    fn watch(plain: &PlainGame<'_, Self>, algorithm: Option<Algorithm>, lines: &mut PlainOutput);
 }

@@ -10,24 +10,24 @@ use super::command::{PlainCommand, PuzzleRequest};
 use super::drill::show_example;
 use super::kind::PlainKind;
 use super::review::review;
-use super::{PlainGame, PlainOutput};
+use super::{PendingCommand, PlainGame, PlainOutput};
 use crate::daily::{Day, Occasion};
-use crate::game::{Classic, EntryTimeline, NonClassic, PlayTime, Turn, VariantGame};
+use crate::game::{Classic, Game, NonClassic, PlayTime, Turn, VariantGame};
 use crate::generate::{Generator, Recipe, Requirement, library};
 use crate::grid::Clues;
 use crate::grid::rules::Variant;
 use crate::logic::{LessonTopic, Technique};
-use crate::play::{Cancel, OpenGame};
-use crate::puzzle::{Puzzle, PuzzleError};
+use crate::play::{Cancel, GameRequest, OpenError, OpenGame, OpenedGame};
+use crate::puzzle::Puzzle;
 use crate::rate::Level;
 use crate::solve::general::{FirstSolution, SearchMethod, count_steps};
-use crate::store::{GameId, GameSummary, LibraryFilter, Progress};
+use crate::store::{AnyGame, GameId, GameSummary, LibraryFilter, Progress};
 use crate::teach::lesson::{CHAPTER_COUNT, RULE_CHAPTER, chapter_topics, lesson};
 use crate::text::{Id, Locale, Text, clock_time, time_taken};
 use crate::trace::{Algorithm, Event};
 use crate::tui::model::Opening;
 use crate::tui::path::{ChapterPuzzle, NextOnPath};
-use crate::tui::records::{self, PuzzlePage};
+use crate::tui::records::{self, LibraryItem, PuzzlePage};
 use crate::tui::report;
 use crate::tui::run::method::WatchedMethod as _;
 use crate::tui::run::words::grouped;
@@ -99,30 +99,25 @@ impl<K: PlainKind> PlainGame<'_, K> {
     }
 }
 
-impl PlainGame<'_> {
-    pub(super) fn do_command(&mut self, command: PlainCommand<Classic>, lines: &mut PlainOutput) {
+impl<K: PlainKind> PlainGame<'_, K> {
+    pub(super) fn do_command(&mut self, command: PlainCommand<K>, lines: &mut PlainOutput) {
         match command {
+            PlainCommand::New(PuzzleRequest::Clues(clues)) => {
+                self.open_game(GameRequest::own(Game::new(Puzzle::new(clues))), None, lines);
+            }
             PlainCommand::New(request) => {
                 if let PuzzleRequest::Level(level) = request {
                     self.level = level;
                 }
-                let clues = match request {
-                    PuzzleRequest::Next | PuzzleRequest::Level(_) => self
-                        .saver
-                        .stock_puzzle(self.level)
-                        .unwrap_or_else(|| library::following(self.game().clues(), self.level)),
-                    PuzzleRequest::Clues(clues) => clues,
-                };
-                self.begin(Puzzle::new(clues), Id::PlainNew, lines);
+                let game = self.next_game();
+                self.open_game(GameRequest::new(game), None, lines);
             }
             PlainCommand::Arcade => {
-                let clues = self.saver.stock_puzzle(self.level);
-                let clues =
-                    clues.unwrap_or_else(|| library::following(self.game().clues(), self.level));
-                self.begin(Puzzle::new(clues), Id::PlainNew, lines);
-                if self.open.play(Turn::Arcade).is_ok() {
-                    lines.say(self.text.message(Id::ArcadeBegun));
-                }
+                let mut game = self.next_game();
+                // An arcade game is possible in every new game.
+                let _ = game.play(PlayTime::ZERO, Turn::Arcade);
+                let greeting = self.text.message(Id::ArcadeBegun);
+                self.open_game(GameRequest::new(game), Some(greeting), lines);
             }
             PlainCommand::Race(game) => self.race(game, lines),
             PlainCommand::Daily(level) => self.open_occasion(Occasion::Day(today(), level), lines),
@@ -132,20 +127,10 @@ impl PlainGame<'_> {
             }
             PlainCommand::More => self.list_more(lines),
             PlainCommand::LibraryPuzzle(number) => self.open_listed(number, lines),
-            PlainCommand::Open(number) if self.saver.number() == Some(number) => {
-                let facts = [("game", number.to_string().into())];
-                lines.say(self.text.format(Id::PlainSaved, &facts));
+            PlainCommand::Open(number) => {
+                self.open_game(GameRequest::Saved(number), None, lines);
             }
-            PlainCommand::Open(number) => match self.saver.open(number) {
-                Ok(saved) => self.resume(saved.game, saved.elapsed, lines),
-                Err(error) => lines.say(saving::store_error(&error, &self.text)),
-            },
-            PlainCommand::Watch(algorithm) => {
-                let wanted = algorithm.map_or(Algorithm::ALL.to_vec(), |one| vec![one]);
-                for algorithm in wanted {
-                    lines.say(summary(&self.game().digits(), algorithm, &self.text));
-                }
-            }
+            PlainCommand::Watch(algorithm) => K::watch(self, algorithm, lines),
             PlainCommand::Learn(technique) => self.teach(technique.map(Into::into), lines),
             PlainCommand::Practice(technique) => self.practice(technique, lines),
             PlainCommand::Chapter(number) => self.start_chapter_puzzle(number, lines),
@@ -154,43 +139,81 @@ impl PlainGame<'_> {
         }
     }
 
+    /// Opens a game in place of the current game. The greeting is printed below its first lines.
+    pub(super) fn open_game(
+        &mut self,
+        request: GameRequest,
+        greeting: Option<String>,
+        lines: &mut PlainOutput,
+    ) {
+        self.save();
+        let loses_work = self.would_lose();
+        self.open_confirmed(request, loses_work, greeting, lines);
+    }
+
+    pub(super) fn open_confirmed(
+        &mut self,
+        request: GameRequest,
+        loses_work: bool,
+        greeting: Option<String>,
+        lines: &mut PlainOutput,
+    ) {
+        match request.open(self.saver, loses_work) {
+            Ok(OpenedGame::Current) => lines.say(self.text.message(Id::PlainSameGame)),
+            Ok(OpenedGame::New(game)) => self.opened = Some((*game, None, greeting)),
+            Ok(OpenedGame::Saved(saved)) => {
+                self.opened = Some((saved.game, Some(saved.elapsed), greeting));
+            }
+            Err(OpenError::WouldLose(request)) => {
+                lines.say(self.text.message(Id::ConfirmNew));
+                lines.say(self.text.message(Id::PlainYes));
+                self.pending = Some(PendingCommand::Open(request, greeting));
+            }
+            Err(OpenError::Store(error)) => lines.say(saving::store_error(&error, &self.text)),
+        }
+    }
+
+    /// Returns a new game on the next classic puzzle of the current level.
+    fn next_game(&mut self) -> Game {
+        let clues = self.saver.stock_puzzle(self.level);
+        let clues = clues.unwrap_or_else(|| library::following(&self.classic_clues(), self.level));
+        Game::new(Puzzle::new(clues))
+    }
+
+    /// Returns the clues of the current game; no clues in a game on a variant.
+    fn classic_clues(&self) -> Clues {
+        match K::any_game(self.game().clone()) {
+            AnyGame::Classic(game) => *game.clues(),
+            AnyGame::Variant(_) => Clues::EMPTY,
+        }
+    }
+
     /// Starts a race against a saved game. The default is the current game.
     fn race(&mut self, game: Option<GameId>, lines: &mut PlainOutput) {
         let own = |id: &GameId| self.saver.number() == Some(*id);
         let (game, elapsed) = match game.filter(|id| !own(id)) {
-            None => (self.game().clone(), self.open.elapsed()),
+            None => (K::any_game(self.game().clone()), self.open.elapsed()),
             Some(id) => {
-                match crate::store::open_journal(self.saver.folder()).and_then(|it| it.load(id)) {
+                let journal = crate::store::open_journal(self.saver.folder());
+                match journal.and_then(|it| it.load_any(id)) {
                     Ok(saved) => (saved.game, saved.elapsed),
                     Err(error) => return lines.say(saving::store_error(&error, &self.text)),
                 }
             }
         };
-        let course = EntryTimeline::of(&game, elapsed);
-        let puzzle = game.puzzle().cloned().map_err(Clone::clone);
-        self.begin(puzzle, Id::PlainNew, lines);
-        if self.open.play(Turn::Race(course)).is_ok() {
-            lines.say(self.text.message(Id::PlainRace));
-        }
+        let race = match game {
+            AnyGame::Classic(game) => game.race(elapsed).into(),
+            AnyGame::Variant(game) => game.race(elapsed).into(),
+        };
+        let greeting = self.text.message(Id::PlainRace);
+        self.open_game(GameRequest::New(Box::new(race)), Some(greeting), lines);
     }
 
     /// Starts or resumes the puzzle of the day or week, and records its date.
     fn open_occasion(&mut self, occasion: Occasion, lines: &mut PlainOutput) {
         let puzzle = occasion.puzzle();
         self.saver.record_occasion(puzzle.clues(), occasion);
-        self.begin_puzzle(Ok(puzzle), lines);
-    }
-
-    /// Starts a puzzle, or resumes its saved game.
-    fn begin_puzzle(&mut self, puzzle: Result<Puzzle, PuzzleError>, lines: &mut PlainOutput) {
-        let clues = puzzle.as_ref().map_or_else(|e| *e.clues(), |p| *p.clues());
-        if clues == *self.game().clues() {
-            return lines.say(self.text.message(Id::PlainSameGame));
-        }
-        match self.saver.resume_puzzle(&clues) {
-            Some(saved) => self.resume(saved.game, saved.elapsed, lines),
-            None => self.begin(puzzle, Id::PlainNew, lines),
-        }
+        self.open_game(GameRequest::resume(Game::new(Ok(puzzle))), None, lines);
     }
 
     /// Finds library puzzles that the player has not started, easiest first. Prints their number,
@@ -207,11 +230,14 @@ impl PlainGame<'_> {
             progress: Some(Progress::NotStarted),
             ..LibraryFilter::default()
         };
-        let page = match PuzzlePage::find(self.saver.folder(), &wanted, &Cancel::default()) {
+        let find = |filter: &LibraryFilter| {
+            PuzzlePage::find(self.saver.folder(), filter, &Cancel::default())
+        };
+        let page = match find(&wanted) {
             Ok(page) => page,
             Err(error) => return lines.say(saving::store_error(&error, &self.text)),
         };
-        if page.count == 0 && level.is_none() && technique.is_none() {
+        if page.count == 0 && find(&LibraryFilter::default()).is_ok_and(|all| all.count == 0) {
             return lines.say(self.text.message(Id::LibraryEmpty));
         }
         let count = [("count", page.count.into())];
@@ -236,9 +262,18 @@ impl PlainGame<'_> {
             let facts = [
                 ("number", number.into()),
                 ("level", level.into()),
-                ("count", puzzle.clues.len().into()),
+                ("count", puzzle.clue_count().into()),
             ];
-            lines.say(self.text.format(Id::PlainShelved, &facts));
+            let said = self.text.format(Id::PlainShelved, &facts);
+            if matches!(puzzle, LibraryItem::Variant(_)) {
+                let facts = [
+                    ("said", said.into()),
+                    ("name", puzzle.description(&self.text).into()),
+                ];
+                lines.say(self.text.format(Id::PlainShelvedVariant, &facts));
+            } else {
+                lines.say(said);
+            }
         }
         let left = [("count", (found.len() - *listed).into())];
         lines.say(self.text.format(Id::PlainShelfMore, &left));
@@ -249,7 +284,10 @@ impl PlainGame<'_> {
         let (found, listed) = &self.library_results;
         let at = number.checked_sub(1);
         match at.and_then(|at| found[..*listed].get(at)) {
-            Some(puzzle) => self.begin_puzzle(Puzzle::new(puzzle.clues), lines),
+            Some(puzzle) => {
+                let request = GameRequest::again(puzzle.new_game());
+                self.open_game(request, None, lines);
+            }
             None => lines.say(self.text.message(Id::PlainNotListed)),
         }
     }
@@ -257,14 +295,13 @@ impl PlainGame<'_> {
     /// Starts a puzzle that needs exactly one technique that the player does not know.
     fn follow_path(&mut self, lines: &mut PlainOutput) {
         let skills = records::skills(self.saver.folder());
-        let number = RandomState::new().hash_one(self.game().clues());
+        let number = RandomState::new().hash_one(self.classic_clues());
         let next = NextOnPath::find(&skills, number, &AtomicBool::new(false));
         let Some(next) = next else {
             return lines.say(self.text.message(Id::PathNothing));
         };
-        self.begin(Puzzle::new(next.clues), Id::PlainNew, lines);
-        let facts = [("technique", self.text.technique(next.technique).into())];
-        lines.say(self.text.format(Id::PlainPractice, &facts));
+        let game = Game::new(Puzzle::new(next.clues));
+        self.open_practice(game, next.technique, lines);
     }
 
     /// Starts a puzzle that needs a technique of a chapter, and no technique of a later chapter.
@@ -272,11 +309,12 @@ impl PlainGame<'_> {
         if !(1..=CHAPTER_COUNT).contains(&chapter) {
             return lines.say(self.text.message(Id::PlainChapterHow));
         }
-        let number = RandomState::new().hash_one(self.game().clues());
+        let number = RandomState::new().hash_one(self.classic_clues());
         match ChapterPuzzle::find(chapter, number, &AtomicBool::new(false)) {
             Some(found) => {
-                self.begin(Puzzle::new(found.clues), Id::PlainNew, lines);
-                lines.say(found.greeting(&self.text));
+                let greeting = found.greeting(&self.text);
+                let game = Game::new(Puzzle::new(found.clues));
+                self.open_game(GameRequest::new(game), Some(greeting), lines);
             }
             None => lines.say(self.text.message(Id::ChapterNothing)),
         }
@@ -285,19 +323,27 @@ impl PlainGame<'_> {
     /// Starts a built-in or generated puzzle that requires a technique. If no puzzle is generated
     /// in time, starts a game in a position of the technique's lesson.
     fn practice(&mut self, technique: Technique, lines: &mut PlainOutput) {
-        let packed = library::practice(self.game().clues(), technique);
+        let packed = library::practice(&self.classic_clues(), technique);
         let puzzle = packed.map(Puzzle::new);
-        if let Some(puzzle) = puzzle.or_else(|| generate_practice(technique).map(Ok)) {
-            self.begin(puzzle, Id::PlainNew, lines);
+        let game = if let Some(puzzle) = puzzle.or_else(|| generate_practice(technique).map(Ok)) {
+            Game::new(puzzle)
         } else if let Some(case) = lesson(technique).cases.first() {
-            self.begin(Puzzle::new(case.clues), Id::PlainNew, lines);
-            let position = self.game().apply_step(case.placed(), case.eliminated);
+            let mut game = Game::new(Puzzle::new(case.clues));
+            let position = game.apply_step(case.placed(), case.eliminated);
             // The game rejects a position without further digits or eliminations, because it
             // already shows this position.
-            let _ = self.open.play(crate::game::Turn::Make(position));
-        }
+            let _ = game.apply(PlayTime::ZERO, position);
+            game
+        } else {
+            return;
+        };
+        self.open_practice(game, technique, lines);
+    }
+
+    fn open_practice(&mut self, game: Game, technique: Technique, lines: &mut PlainOutput) {
         let facts = [("technique", self.text.technique(technique).into())];
-        lines.say(self.text.format(Id::PlainPractice, &facts));
+        let greeting = self.text.format(Id::PlainPractice, &facts);
+        self.open_game(GameRequest::new(game), Some(greeting), lines);
     }
 }
 
@@ -357,7 +403,7 @@ fn generate_practice(technique: Technique) -> Option<Puzzle> {
 }
 
 fn today() -> Day {
-    Day::of(SystemTime::now())
+    crate::store::local_day(SystemTime::now())
 }
 
 pub(super) fn variant_summary(variant: &Variant, method: SearchMethod, text: &Text) -> String {
@@ -406,6 +452,8 @@ pub fn plain_report(opening: &Opening, text: &Text) -> Option<Vec<String>> {
         | Opening::NextPuzzle(_)
         | Opening::Resume(_)
         | Opening::Variant(_)
+        | Opening::Own(_)
+        | Opening::Crashed(_)
         | Opening::Drill(_) => {
             return None;
         }
@@ -413,7 +461,7 @@ pub fn plain_report(opening: &Opening, text: &Text) -> Option<Vec<String>> {
     Some(lines.0)
 }
 
-fn summary(clues: &Clues, algorithm: Algorithm, text: &Text) -> String {
+pub(super) fn summary(clues: &Clues, algorithm: Algorithm, text: &Text) -> String {
     /// The maximum number of events. A search of this length takes about a second.
     const EVENTS: u64 = 50_000_000;
     let mut machine = algorithm.start(clues);

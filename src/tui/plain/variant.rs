@@ -1,6 +1,5 @@
 //! Plain mode for puzzles of other shapes and with other rules.
 
-use super::command::PlainCommand;
 use super::kind::PlainKind;
 use super::other::variant_summary;
 use super::{PlainGame, PlainOutput};
@@ -10,8 +9,9 @@ use crate::grid::rules::{Pos, ShapeHouse, ShapeHouseKind};
 use crate::play::OpenGame;
 use crate::puzzle::VariantPuzzle;
 use crate::solve::general::SearchMethod;
-use crate::store::{GameSaver, write_variant_game};
+use crate::store::{AnyGame, write_variant_game};
 use crate::text::{Id, Text};
+use crate::trace::Algorithm;
 
 /// The limit on the guesses in the search for the solution.
 pub(super) const MAX_GUESSES: u64 = 200_000;
@@ -21,8 +21,8 @@ impl PlainKind for NonClassic {
 
     const HELP: Id = Id::PlainVariantHelp;
 
-    fn begin_saving(saver: &mut GameSaver, puzzle: &VariantPuzzle) {
-        saver.begin_variant(puzzle.entry());
+    fn any_game(game: VariantGame) -> AnyGame {
+        game.into()
     }
 
     /// Prints the title, the author, the kind, the rules, and the unsupported rules.
@@ -92,19 +92,9 @@ impl PlainKind for NonClassic {
         write_variant_game(game, elapsed)
     }
 
-    fn run_other_command(
-        plain: &mut PlainGame<'_, Self>,
-        command: PlainCommand<Self>,
-        lines: &mut PlainOutput,
-    ) {
-        match command {
-            PlainCommand::Watch(_) => {
-                let variant = plain.open.puzzle().variant();
-                let runs = SearchMethod::ALL.into_iter();
-                lines.say_all(runs.map(|it| variant_summary(variant, it, &plain.text)));
-            }
-            PlainCommand::Learn(technique) => plain.teach(technique.map(Into::into), lines),
-            _ => lines.say(plain.text.message(Id::VariantNot)),
-        }
+    fn watch(plain: &PlainGame<'_, Self>, _: Option<Algorithm>, lines: &mut PlainOutput) {
+        let variant = plain.open.puzzle().variant();
+        let runs = SearchMethod::ALL.into_iter();
+        lines.say_all(runs.map(|it| variant_summary(variant, it, &plain.text)));
     }
 }

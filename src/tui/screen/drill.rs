@@ -399,7 +399,7 @@ impl Layer for Drill {
                     let last = self.answers.last().map(|(topic, _)| *topic);
                     let topic = last.or_else(|| self.plan.first().copied());
                     if let Some(technique) = topic.and_then(LessonTopic::technique) {
-                        self.pending_puzzle = ChapterPuzzle::request(technique, cx);
+                        self.pending_puzzle = Some(ChapterPuzzle::request(technique, cx.app));
                     }
                 }
                 None => cx.app.notify_briefly(Id::ChapterNone, &[]),
@@ -436,7 +436,7 @@ impl Layer for Drill {
         }
         let _ = job::take_result(&mut self.pending_save);
         if let Some(found) = job::take_result(&mut self.pending_puzzle) {
-            return ChapterPuzzle::begin(found, cx);
+            return ChapterPuzzle::begin(found, cx.app);
         }
         Response::Consumed
     }

@@ -1,5 +1,7 @@
 //! The editor for classic puzzles, which checks the clues after each change.
 
+use crate::game::Game;
+use crate::play::GameRequest;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
@@ -101,7 +103,9 @@ impl Layer for PuzzleEditor {
             (Action::Right, _) => self.cursor = self.cursor.step(Direction::Right),
             (Action::Up, _) => self.cursor = self.cursor.step(Direction::Up),
             (Action::Down, _) => self.cursor = self.cursor.step(Direction::Down),
-            (Action::Choose, _) if self.verdict.is_ok() => return cx.begin(self.verdict.clone()),
+            (Action::Choose, _) if self.verdict.is_ok() => {
+                return Response::start(GameRequest::own(Game::new(self.verdict.clone())));
+            }
             (Action::Choose, _) => {
                 return Response::push(ImportPrompt::new(self.verdict.clone(), cx.app));
             }

@@ -1,5 +1,6 @@
 //! The list of saved games, finished and unfinished.
 
+use crate::play::GameRequest;
 use std::path::Path;
 
 use ratatui::buffer::Buffer;
@@ -7,16 +8,13 @@ use ratatui::layout::Rect;
 
 use super::ReviewScreen;
 use super::browser::{Browser, ItemSource, LoadedScreen, OpenResult};
-use crate::daily::Day;
 use crate::game::PlayTime;
 use crate::play::Cancel;
 use crate::rate::Level;
 use crate::store::{AnyGame, GameFilter, GameOrder, GameSummary, Progress, StoreError};
 use crate::text::{Id, Text, time_taken};
 use crate::tui::action::Action;
-use crate::tui::active_game::ActiveGame;
 use crate::tui::app::App;
-use crate::tui::command::Command;
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response};
 use crate::tui::records::GameList;
@@ -212,7 +210,6 @@ impl ItemSource for GameListFilter {
 
     /// Resumes an unfinished game, or opens the review of a finished game.
     fn open(row: &GameSummary, cx: &mut Cx<'_>) -> OpenResult {
-        let own = |play: &ActiveGame| !play.game().is_won() && *play.game().clues() == row.clues;
         let id = row.id;
         if row.progress.won {
             let folder = cx.app.folder.clone();
@@ -234,11 +231,7 @@ impl ItemSource for GameListFilter {
                 }));
             }));
         }
-        if row.kind.is_none() && cx.classic().is_some_and(own) {
-            return OpenResult::Now(Response::Play);
-        }
-        cx.app.push(Command::Open(id));
-        OpenResult::Now(Response::Consumed)
+        OpenResult::Now(Response::start(GameRequest::Saved(id)))
     }
 }
 
@@ -252,16 +245,22 @@ fn cells(game: &GameSummary, text: &Text) -> [String; 6] {
     let kind = kind.map(|kind| table::cut(&kind, KIND));
     let level = kind.or_else(|| game.level.map(|it| text.level(it)));
     let level = level.unwrap_or_else(|| "-".to_owned());
-    let account = game.totals.filter(|_| finished);
+    let is_filled = finished && game.is_filled();
+    let account = game.totals.filter(|_| finished && !is_filled);
     let counts = account.map_or_else(Default::default, |account| {
         [account.hints, account.mistakes].map(|count| count.to_string())
     });
     let [hints, mistakes] = counts;
-    let state = if finished {
+    let state = if is_filled {
+        text.message(Id::GamesFilled)
+    } else if finished {
         text.named("progress", Progress::Finished.slug())
     } else {
         format!("{}/{}", game.progress.placed, game.cells)
     };
-    let (day, time) = (Day::of(game.changed_at), time_taken(game.progress.elapsed));
+    let (day, time) = (
+        crate::store::local_day(game.changed_at),
+        time_taken(game.progress.elapsed),
+    );
     [level, day.to_string(), time, hints, mistakes, state]
 }

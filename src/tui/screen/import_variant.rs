@@ -3,7 +3,10 @@
 use ratatui::buffer::Buffer;
 
 use crate::format::VariantEntry;
+use crate::game::VariantGame;
 use crate::grid::Digit;
+use crate::play::GameRequest;
+use crate::puzzle::VariantPuzzle;
 use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::keymap::Context;
@@ -41,8 +44,10 @@ impl Layer for ImportVariant {
 
     fn act(&mut self, action: Action, _: Option<Digit>, _: &mut Cx<'_>) -> Response {
         match action {
-            // Opening the puzzle needs no confirmation, because the current game is saved.
-            Action::Yes | Action::Choose => Response::Begin(Box::new(self.entry.clone())),
+            Action::Yes | Action::Choose => {
+                let puzzle = VariantPuzzle::new(self.entry.clone());
+                Response::start(GameRequest::own(VariantGame::of(puzzle)))
+            }
             Action::ScrollDown | Action::ScrollUp => {
                 self.scroll.scroll_page(action == Action::ScrollDown);
                 Response::Consumed

@@ -40,6 +40,8 @@ pub(crate) struct LearnScreen {
     /// The list of topics in teaching order, without the headings of chapters.
     list: List,
     page: Option<LessonPage>,
+    /// True if a hint has opened the lesson.
+    is_of_hint: bool,
     /// The drill results of each topic, empty until they are loaded.
     skills: Vec<Skill>,
     pending: Option<JobHandle<Vec<Skill>>>,
@@ -130,6 +132,7 @@ impl LearnScreen {
         Self {
             list: List { selected: 0 },
             page: None,
+            is_of_hint: false,
             skills: Vec::new(),
             pending: Some(load_skills(app)),
             pending_puzzle: None,
@@ -144,6 +147,15 @@ impl LearnScreen {
             learn.show(0, app);
         }
         learn
+    }
+
+    /// Creates the screen with the lesson on the topic of a hint. If the player closes the lesson,
+    /// the hint is shown again. Without a topic, the screen shows the list of lessons.
+    pub(crate) fn of_hint(topic: Option<LessonTopic>, app: &mut App) -> Self {
+        Self {
+            is_of_hint: topic.is_some(),
+            ..Self::at(topic, app)
+        }
     }
 
     fn show(&mut self, case: usize, app: &mut App) {
@@ -219,8 +231,8 @@ impl LearnScreen {
     /// Closes the page or, if no page is open, the screen.
     fn close(&mut self) -> Response {
         match self.page.take() {
-            Some(_) => Response::Consumed,
-            None => Response::Close,
+            Some(_) if !self.is_of_hint => Response::Consumed,
+            _ => Response::Close,
         }
     }
 
@@ -306,7 +318,9 @@ impl Layer for LearnScreen {
             Action::Practice => return self.practice(false, cx.app),
             Action::PracticeChapter => return self.practice(true, cx.app),
             Action::ChapterPuzzle => match self.topic().technique() {
-                Some(technique) => self.pending_puzzle = ChapterPuzzle::request(technique, cx),
+                Some(technique) => {
+                    self.pending_puzzle = Some(ChapterPuzzle::request(technique, cx.app));
+                }
                 None => cx.app.notify_briefly(Id::ChapterOfRules, &[]),
             },
             Action::SentenceNext => return self.next_sentence(cx.app),
@@ -350,7 +364,7 @@ impl Layer for LearnScreen {
 
     fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
         if let Some(found) = job::take_result(&mut self.pending_puzzle) {
-            return ChapterPuzzle::begin(found, cx);
+            return ChapterPuzzle::begin(found, cx.app);
         }
         if let Some(skills) = job::take_result(&mut self.pending) {
             self.skills = skills;

@@ -1,5 +1,6 @@
 //! The library screen: the list of imported puzzles.
 
+use crate::play::GameRequest;
 use std::ops::RangeInclusive;
 use std::path::Path;
 
@@ -9,16 +10,14 @@ use unicode_width::UnicodeWidthStr as _;
 
 use super::browser::{Browser, ItemSource, OpenResult};
 use crate::play::Cancel;
-use crate::puzzle::Puzzle;
 use crate::rate::Level;
-use crate::store::{LibraryFilter, LibraryPuzzle, Progress, StoreError};
+use crate::store::{LibraryFilter, Progress, StoreError};
 use crate::text::{Id, Text};
 use crate::tui::action::Action;
 use crate::tui::app::App;
-use crate::tui::command::Command;
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Response};
-use crate::tui::records::PuzzlePage;
+use crate::tui::records::{LibraryItem, PuzzlePage};
 use crate::tui::theme::Ink;
 use crate::tui::widget::list::List;
 use crate::tui::widget::pen::Pen;
@@ -36,7 +35,7 @@ pub(crate) struct PuzzleFilter {
 const CLUES: [RangeInclusive<usize>; 6] = [0..=81, 17..=22, 23..=25, 26..=28, 29..=32, 33..=81];
 
 impl ItemSource for PuzzleFilter {
-    type Row = LibraryPuzzle;
+    type Row = LibraryItem;
     type SearchResults = Box<PuzzlePage>;
 
     const CONTEXT: Context = Context::Library;
@@ -57,7 +56,7 @@ impl ItemSource for PuzzleFilter {
         PuzzlePage::find(folder, &self.wanted, cancel).map(Box::new)
     }
 
-    fn rows(found: &Box<PuzzlePage>) -> &[LibraryPuzzle] {
+    fn rows(found: &Box<PuzzlePage>) -> &[LibraryItem] {
         &found.puzzles
     }
 
@@ -135,7 +134,7 @@ impl ItemSource for PuzzleFilter {
         Some((said, Ink::Dim))
     }
 
-    fn draw_rows(rows: &[LibraryPuzzle], list: List, app: &App, area: Rect, buf: &mut Buffer) {
+    fn draw_rows(rows: &[LibraryItem], list: List, app: &App, area: Rect, buf: &mut Buffer) {
         let text = &app.text;
         let seen = list.visible_rows(area, rows.len());
         let names = Level::ALL.map(|level| text.level(level));
@@ -146,37 +145,35 @@ impl ItemSource for PuzzleFilter {
             let (sign, ink) = list.row_style(i, app);
             let level = puzzle.level().map_or("-", |level| &names[level as usize]);
             let er = puzzle
-                .er
+                .er()
                 .map_or_else(|| "-".to_owned(), |er| er.to_string());
             let left = format!(
                 "{sign} {} {er:>4}  {:>2}  ",
                 table::padded(level, widest),
-                puzzle.clues.len()
+                puzzle.clue_count()
             );
-            let state = text.named("progress", puzzle.progress.slug());
+            let state = text.named("progress", puzzle.progress().slug());
             let used = left.width() + 1 + state.width();
-            let hardest = puzzle.techniques.last();
-            let hardest = hardest.map_or_else(String::new, |it| text.short_technique(*it));
-            let hardest = table::cut(&hardest, pen.width().saturating_sub(used));
-            pen.line_with_right(&[(left + &hardest, ink)], (&state, Ink::Dim));
+            let about = puzzle.description(text);
+            let about = table::cut(&about, pen.width().saturating_sub(used));
+            pen.line_with_right(&[(left + &about, ink)], (&state, Ink::Dim));
         }
     }
 
-    fn picture<'a>(row: &'a LibraryPuzzle, _: &Text) -> Option<(String, PreviewOf<'a>)> {
-        Some((row.pack.clone(), PreviewOf::Classic(&row.clues)))
+    fn picture<'a>(row: &'a LibraryItem, _: &Text) -> Option<(String, PreviewOf<'a>)> {
+        Some(match row {
+            LibraryItem::Classic(puzzle) => {
+                (puzzle.pack.clone(), PreviewOf::Classic(&puzzle.clues))
+            }
+            LibraryItem::Variant(puzzle) => {
+                let variant = &puzzle.entry.variant;
+                (puzzle.pack.clone(), PreviewOf::Variant(variant))
+            }
+        })
     }
 
     /// Starts a game on the puzzle, or resumes the player's game on it.
-    fn open(row: &LibraryPuzzle, cx: &mut Cx<'_>) -> OpenResult {
-        let clues = row.clues;
-        let play = cx.classic();
-        OpenResult::Now(if play.is_some_and(|play| *play.game().clues() == clues) {
-            Response::Play
-        } else if row.progress == Progress::Started {
-            cx.app.push(Command::Reopen(clues));
-            Response::Consumed
-        } else {
-            cx.begin(Puzzle::new(clues))
-        })
+    fn open(row: &LibraryItem, _: &mut Cx<'_>) -> OpenResult {
+        OpenResult::Now(Response::start(GameRequest::again(row.new_game())))
     }
 }

@@ -12,7 +12,9 @@ use super::{
 };
 use crate::config::Setting;
 use crate::daily::Occasion;
+use crate::game::Game;
 use crate::grid::{Clues, Digit};
+use crate::play::GameRequest;
 use crate::puzzle::Puzzle;
 use crate::rate::Level;
 use crate::teach::session::Subject;
@@ -20,10 +22,10 @@ use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::active_game::{ActiveGame, AnyActiveGame, with_game};
 use crate::tui::app::App;
-use crate::tui::command::{Command, Mouse};
+use crate::tui::command::{Command, Mouse, StoreCommand};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
-use crate::tui::overlay::{ConfirmPrompt, SettingsList};
+use crate::tui::overlay::SettingsList;
 use crate::tui::records::CurrentOccasion;
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::list::{Hit, List};
@@ -124,7 +126,7 @@ const TIPS: [Id; 6] = [
 impl Menu {
     pub(crate) fn new(cx: &mut Cx<'_>) -> Self {
         let game = cx.classic().map(ActiveGame::game);
-        let going_on = cx.play.as_ref().is_some_and(|play| !play.is_won());
+        let going_on = cx.play.as_ref().is_some_and(|play| !play.is_finished());
         let before = game.map_or(Clues::EMPTY, |game| *game.clues());
         let items = MenuItem::ALL.into_iter();
         let mut menu = Self {
@@ -228,10 +230,10 @@ impl Menu {
     fn follow_path(&mut self, cx: &mut Cx<'_>) -> Response {
         match self.path.request() {
             Some(PathResult::Found(next)) => {
-                let response = cx.begin(Puzzle::new(next.clues));
                 let name = cx.app.text.technique(next.technique);
-                cx.app.notify(Id::PathBegins, &[("technique", name.into())]);
-                response
+                let facts = [("technique", name.into())];
+                Response::start(GameRequest::new(Game::new(Puzzle::new(next.clues))))
+                    .with_greeting(cx.app.text.format(Id::PathBegins, &facts))
             }
             Some(PathResult::AllKnown) => {
                 cx.app.notify_briefly(Id::PathNothing, &[]);
@@ -246,29 +248,20 @@ impl Menu {
             MenuItem::Continue => Response::Play,
             MenuItem::New => {
                 self.save_level(cx.app);
-                let response = cx.begin(Puzzle::new(self.puzzle));
-                cx.app.stock_up_once();
-                response
+                Response::start(GameRequest::new(Game::new(Puzzle::new(self.puzzle))))
             }
             MenuItem::Daily | MenuItem::Weekly => {
-                if let Some(today) = self.today()
-                    && let Some((occasion, clues)) = self.daily.request(today)
-                {
-                    open_today(occasion, clues, cx.app);
-                }
-                Response::Consumed
-            }
-            MenuItem::Watch => {
-                if cx.play.is_none() {
-                    cx.begin(Puzzle::new(self.puzzle));
-                }
-                match cx.play {
-                    Some(play) => with_game!(play, play => {
-                        Response::open(WatchScreen::of_game(play.game(), cx.app))
-                    }),
+                match self.today().and_then(|today| self.daily.request(today)) {
+                    Some((occasion, puzzle)) => open_today(occasion, puzzle, cx.app),
                     None => Response::Consumed,
                 }
             }
+            MenuItem::Watch => Response::Open(if let Some(play) = cx.play {
+                with_game!(play, play => Box::new(WatchScreen::of_game(play.game(), cx.app)))
+            } else {
+                let game = Game::new(Puzzle::new(self.puzzle));
+                Box::new(WatchScreen::of_game(&game, cx.app))
+            }),
             MenuItem::Variants => Response::open(VariantList::new(cx.app)),
             MenuItem::Enter => Response::open(PuzzleEditor::new()),
             MenuItem::Set => {
@@ -283,7 +276,7 @@ impl Menu {
             MenuItem::Path => self.follow_path(cx),
             MenuItem::Arcade => {
                 self.save_level(cx.app);
-                ConfirmPrompt::begin_arcade(cx)
+                cx.begin_arcade()
             }
             MenuItem::Library => Response::open(Library::new(cx.app)),
             MenuItem::Games => Response::open(Games::new(cx.app)),
@@ -333,8 +326,8 @@ impl Layer for Menu {
     }
 
     fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
-        if let Some((occasion, clues)) = self.daily.poll() {
-            open_today(occasion, clues, cx.app);
+        if let Some((occasion, puzzle)) = self.daily.poll() {
+            return open_today(occasion, puzzle, cx.app);
         }
         if self.path.poll() {
             return self.follow_path(cx);
@@ -365,9 +358,12 @@ impl Layer for Menu {
 
 /// Requests a game on the puzzle of a day or week. If the player has already started this game, it
 /// is resumed.
-fn open_today(occasion: Occasion, clues: Clues, app: &mut App) {
-    app.push(Command::Mark(clues, occasion));
-    app.push(Command::Reopen(clues));
+fn open_today(occasion: Occasion, puzzle: Puzzle, app: &mut App) -> Response {
+    app.push(Command::Store(StoreCommand::Mark(
+        *puzzle.clues(),
+        occasion,
+    )));
+    Response::start(GameRequest::resume(Game::new(Ok(puzzle))))
 }
 
 #[cfg(test)]

@@ -254,7 +254,7 @@ impl Layer for PlayScreen {
     /// Cancels searches and closes the hint.
     fn leave(&mut self, cx: &mut Cx<'_>) {
         if let Some(play) = cx.play {
-            with_game!(play, play => play.close_hint());
+            with_game!(play, play => play.leave());
         }
     }
 

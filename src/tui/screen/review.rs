@@ -17,9 +17,10 @@ use crate::game::{Classic, Game, Move, PlayTime, PuzzleKind, SetOf as _, Turn};
 use crate::grid::Digit;
 use crate::logic::LessonTopic;
 use crate::review::{AssessedEntry, Review, ReviewKind, ReviewOf, Verdict};
+use crate::store::AnyGame;
 use crate::text::{Id, MessageArg, Text, time_taken};
 use crate::tui::action::Action;
-use crate::tui::active_game::{ActiveGame, AnyActiveGame};
+use crate::tui::active_game::ActiveGame;
 use crate::tui::app::App;
 use crate::tui::job::{self, JobHandle};
 use crate::tui::keymap::Context;
@@ -57,7 +58,7 @@ enum ReviewPage {
 
 impl<K: ReviewedKind> ReviewScreen<K>
 where
-    AnyActiveGame: From<ActiveGame<K>>,
+    AnyGame: From<Game<K>>,
 {
     /// Creates the review of a finished game. The review starts with the summary.
     pub(crate) fn of(game: Game<K>, elapsed: PlayTime, app: &mut App) -> Self {
@@ -189,7 +190,7 @@ fn without_mistakes<K: ReviewedKind>(game: &Game<K>) -> Game<K> {
 
 impl<K: ReviewedKind> Layer for ReviewScreen<K>
 where
-    AnyActiveGame: From<ActiveGame<K>>,
+    AnyGame: From<Game<K>>,
 {
     fn contexts(&self, _: &View<'_>) -> Vec<Context> {
         vec![Context::Review]
@@ -228,7 +229,7 @@ where
                 };
                 scroll.scroll_page(action == Action::ScrollDown);
             }
-            Action::RaceGame => return self.replay.ask_race(cx),
+            Action::RaceGame => return self.replay.ask_race(),
             Action::Hint | Action::Leave if self.shows_proof => self.show(),
             Action::Hint => self.show_easiest_step(cx.app),
             Action::HintMore => self.shown_game.turn_sentence(true, cx.app),
@@ -257,7 +258,7 @@ where
 
     fn answer(&mut self, answer: OverlayChoice, cx: &mut Cx<'_>) -> Response {
         match answer {
-            OverlayChoice::Race => self.replay.race(cx),
+            OverlayChoice::Race => self.replay.race(cx.app),
             _ => Response::Consumed,
         }
     }

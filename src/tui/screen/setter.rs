@@ -11,6 +11,7 @@ mod act;
 mod lists;
 mod view;
 
+use crate::tui::command::StoreCommand;
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
@@ -92,7 +93,12 @@ impl Setter {
         let mut draft = Draft::read(&saved.unwrap_or_default());
         if let Some(entry) = entry {
             draft.open(entry);
+        } else if std::mem::take(&mut app.has_crashed_draft) && !draft.is_blank() {
+            // The draft has ended masume before. The player can open it by undo.
+            draft.clear();
+            app.warn(Id::DraftCrashed, &[]);
         }
+        app.push(Command::Store(StoreCommand::OpenDraft));
         let puzzle = VariantPuzzle::new(draft.entry().clone());
         let mut setter = Self {
             sketch: Sketch::new(draft.variant()),
@@ -283,7 +289,12 @@ impl Layer for Setter {
     }
 
     fn take_unsaved(&mut self) -> Option<Command> {
-        self.draft.take_unsaved().map(Command::SaveDraft)
+        let draft = self.draft.take_unsaved()?;
+        Some(Command::Store(StoreCommand::SaveDraft(draft)))
+    }
+
+    fn is_analyzed(&self) -> bool {
+        self.pending_survey.is_none()
     }
 
     fn waits_behind(&self) -> bool {

@@ -1,6 +1,9 @@
 //! The list of the kinds of variants that the program can generate. The variants of the day and of
 //! the week are the first rows.
 
+use crate::game::VariantGame;
+use crate::play::GameRequest;
+use crate::puzzle::VariantPuzzle;
 use std::time::SystemTime;
 
 use ratatui::buffer::Buffer;
@@ -15,7 +18,7 @@ use crate::rate::Level;
 use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::app::App;
-use crate::tui::command::{Command, Mouse};
+use crate::tui::command::Mouse;
 use crate::tui::job::{self, JobHandle};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
@@ -98,7 +101,7 @@ impl VariantList {
             list: List::at(last.map_or(0, |(kind, _)| OCCASIONS.len() + kind)),
             example: None,
             level: last.and_then(|(_, level)| level),
-            today: Day::of(SystemTime::now()),
+            today: crate::store::local_day(SystemTime::now()),
             pending: None,
         };
         list.choose_example();
@@ -220,7 +223,8 @@ impl VariantList {
     /// Starts a game on a generated puzzle, and prepares the next puzzle of this kind.
     fn begin((kind, level): VariantChoice, puzzle: Variant, app: &mut App) -> Response {
         app.stock_up_variant((kind, level));
-        Response::Begin(Box::new(VariantEntry::new(puzzle, 1, Form::Json)))
+        let entry = VariantEntry::new(puzzle, 1, Form::Json);
+        Response::start(GameRequest::new(VariantGame::of(VariantPuzzle::new(entry))))
     }
 }
 
@@ -257,9 +261,8 @@ impl Layer for VariantList {
                 let made = job::take_result(&mut pending);
                 self.pending = pending.map(|pending| GenerationJob::Dated(row, pending));
                 made.map(|entry| {
-                    let entry = entry.map(Box::new)?;
-                    cx.app.push(Command::ReopenVariant(entry));
-                    Some(Response::Consumed)
+                    let game = VariantGame::of(VariantPuzzle::new(entry?));
+                    Some(Response::start(GameRequest::resume(game)))
                 })
             }
             Some(GenerationJob::New(wanted, pending)) => {

@@ -10,20 +10,22 @@ use crate::config::{Setting, Settings};
 use crate::format::ReadErrorKind;
 use crate::grid::{Clues, Digit};
 use crate::puzzle::Puzzle;
-use crate::store::StoreError;
+use crate::store::{GameSaver, StoreError};
 use crate::text::{Locale, Text};
 use crate::trace::Algorithm;
 use crate::tui::action::Action;
 use crate::tui::active_game::{ActiveGame, AnyActiveGame};
 use crate::tui::app::App;
-use crate::tui::command::{Command, Mouse, Msg};
+use crate::tui::command::{Command, Mouse, Msg, StoreCommand};
 use crate::tui::job::{JobCallbacks, QueuedJob};
 use crate::tui::keymap::Context;
+use crate::tui::layer::Response;
 use crate::tui::model::{Model, Opening};
 use crate::tui::overlay::{
     Algorithms, Branches, ConfirmPrompt, Help, HintList, ImportPrompt, Palette, SettingsList,
     StopPrompt, Welcome,
 };
+use crate::tui::saving;
 use crate::tui::screen::{
     Games, LearnScreen, Library, Menu, PlayScreen, PuzzleEditor, ReviewScreen, Setter, Stats,
     WatchScreen,
@@ -38,6 +40,7 @@ const SAMPLE: &str =
 struct TestModel {
     model: Model,
     commands: Vec<Command>,
+    saver: GameSaver,
 }
 
 impl TestModel {
@@ -49,6 +52,7 @@ impl TestModel {
         Self {
             model,
             commands: asked,
+            saver: GameSaver::new(None),
         }
     }
 
@@ -74,7 +78,16 @@ impl TestModel {
     }
 
     fn send(&mut self, msg: Msg) -> &mut Self {
-        self.commands.extend(update(&mut self.model, msg).commands);
+        for command in update(&mut self.model, msg).commands {
+            match command {
+                Command::Store(open @ StoreCommand::Open(..)) => {
+                    if let Some(opened) = saving::run(open, &mut self.saver) {
+                        self.send(opened);
+                    }
+                }
+                other => self.commands.push(other),
+            }
+        }
         self
     }
 
@@ -465,7 +478,7 @@ fn changes_are_saved_before_the_program_ends() {
         let save = world
             .commands
             .iter()
-            .rposition(|it| matches!(it, Command::Save(..)));
+            .rposition(|it| matches!(it, Command::Store(StoreCommand::Save(..))));
         assert!(save < quit, "{:?}", world.commands);
     }
     // Unsaved moves are saved before the program quits.
@@ -484,7 +497,7 @@ fn changes_are_saved_before_the_program_ends() {
         "{:?}",
         world.commands
     );
-    let saved = |it: &Command| matches!(it, Command::Save(turns, _) if !turns.is_empty());
+    let saved = |it: &Command| matches!(it, Command::Store(StoreCommand::Save(turns, _)) if !turns.is_empty());
     assert!(world.commands.iter().any(saved), "{:?}", world.commands);
 }
 
@@ -672,4 +685,55 @@ fn a_screen_that_was_covered_receives_the_answers_of_its_jobs() {
     world.work();
     world.press("Esc");
     assert!(matches!(world.model.play, Some(AnyActiveGame::Variant(_))));
+}
+
+#[test]
+fn several_late_responses_of_a_screen_wait_for_one_another() {
+    let mut world = TestModel::sample();
+    world.press("?");
+    for overlay in [
+        Response::push(StopPrompt::default()),
+        Response::push(Welcome),
+    ] {
+        world.model.delayed.push_back(overlay);
+    }
+    world.send(Msg::JobUpdate);
+    assert_eq!(world.top(), "help");
+    world.press("Esc");
+    assert_eq!(world.top(), "stop");
+    world.press("Esc");
+    assert_eq!(world.top(), "welcome");
+}
+
+#[test]
+fn a_known_problem_with_the_settings_is_not_reported_again() {
+    let settings = Settings {
+        theme: "missing".to_owned(),
+        ..Settings::default()
+    };
+    let text = Text::new(Locale::English);
+    let mut app = App::new(&settings, text, Size::new(80, 24));
+    assert!(app.notice.take().is_some_and(|notice| notice.warning));
+    app.set(Setting::Mouse, "false");
+    assert_eq!(app.notice, None);
+}
+
+#[test]
+fn automatic_characters_suit_the_terminal_whenever_they_are_chosen() {
+    let settings = Settings {
+        auto_glyphs: crate::config::GlyphSet::Ascii,
+        ..Settings::default()
+    };
+    let text = Text::new(Locale::English);
+    let mut app = App::new(&settings, text, Size::new(80, 24));
+    for (value, ascii) in [
+        ("unicode", false),
+        ("auto", true),
+        ("unicode", false),
+        ("ascii", true),
+    ] {
+        app.set(Setting::Glyphs, value);
+        assert_eq!(app.ascii, ascii, "{value}");
+        assert_eq!(app.settings.value(Setting::Glyphs), value);
+    }
 }

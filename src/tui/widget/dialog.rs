@@ -6,6 +6,7 @@ use ratatui::symbols::border;
 use ratatui::widgets::{Block, Clear, Widget as _};
 
 use super::pen::{Pen, wrap};
+use super::table::ellipsize;
 use crate::tui::app::App;
 use crate::tui::layout::{ScreenLayout, inside_frame};
 use crate::tui::theme::{Ink, Tint};
@@ -155,7 +156,7 @@ pub(crate) fn draw_box(app: &App, area: Rect, title: &str, buf: &mut Buffer) -> 
     if !title.is_empty() && area.width > 4 {
         let room = usize::from(area.width - 4);
         let style = app.theme.ink(Ink::Title);
-        let title = format!(" {title} ");
+        let title = format!(" {} ", ellipsize(title, room - 1));
         buf.set_stringn(area.x + 1, area.y, title, room, style);
     }
     inside_frame(area)

@@ -144,8 +144,8 @@ fn without_color_cell_colors_are_letters() {
 
 #[test]
 fn keys_fill_one_cell_or_all_singles() {
-    check("X", &[(1, " 5 3[4]| . 7 . | . . . ")]);
-    check("X u", &[(1, " 5 3[.]| . 7 . | . . . ")]);
+    check("X y", &[(1, " 5 3[4]| . 7 . | . . . ")]);
+    check("X Enter u", &[(1, " 5 3[.]| . 7 . | . . . ")]);
     // Singles solve the sample.
     let mut stage = small();
     stage.press("B");

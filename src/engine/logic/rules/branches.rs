@@ -46,6 +46,7 @@ pub(super) fn branches(
 ) -> Option<VariantStep> {
     let mut search = BranchSearch::new(position, cache);
     let forks = forks(position).into_iter();
+    let forks = forks.take_while(|_| !sink.is_stopped());
     sink.easiest(forks.filter_map(|fork| search.step(&fork)))
 }
 

@@ -233,6 +233,9 @@ fn search_within(
             nodes.any(|node| is_changed[*node as usize])
         };
         for split in splits.iter().filter(has_changed) {
+            if sink.is_stopped() {
+                return None;
+            }
             if let Some(step) = step_of_split(position, cache, (graph, &rows), &reach, split)
                 && let Some(step) = sink.take(step)
             {

@@ -56,13 +56,13 @@ fn shortest(
         let mut found = None;
         // If no further nodes follow from a start node, it cannot begin a longer chain.
         starts.retain(|start| {
-            if found.is_none() {
+            if found.is_none() && !sink.is_stopped() {
                 let limits = (before, *most);
                 found = chain_from(position, cache, graph, &mut tree, *start, limits, sink);
             }
             !tree.falses.is_empty()
         });
-        if found.is_some() {
+        if found.is_some() || sink.is_stopped() {
             return found;
         }
         before = *most;

@@ -49,6 +49,9 @@ pub(super) fn contradiction(
     for (most, with_laws) in TRIALS {
         let complete = &mut complete[usize::from(with_laws)];
         for cell in &cells {
+            if sink.is_stopped() {
+                return None;
+            }
             let known = &mut complete[usize::from(*cell)];
             for bit in bits(position.mask(*cell) & !*known) {
                 let budget = with_laws.then_some(&mut budget);
@@ -177,7 +180,9 @@ pub(super) fn pair_rule_contradiction(
     }
     let mut trial = Trial::new(position);
     trial.check_before();
-    by_candidates(position).into_iter().find_map(|cell| {
+    let cells = by_candidates(position).into_iter();
+    let mut cells = cells.take_while(|_| !sink.is_stopped());
+    cells.find_map(|cell| {
         bits(position.mask(cell)).find_map(|bit| {
             let end = trial.run(cache, (cell, bit), MAX_FORCED, None);
             let TrialEnd::Contradiction(end @ TrialContradiction::Cell(_)) = end else {

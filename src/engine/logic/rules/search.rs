@@ -126,18 +126,29 @@ const HARDEST: u8 = 5;
 /// Returns the easiest step of a position. Returns `None` if the puzzle is solved, if no technique
 /// finds a step, or if some cell has no candidates.
 pub fn next_step(position: &VariantPosition) -> Option<VariantStep> {
-    let search = |cache: &mut FillingCache| next(position, cache, HARDEST);
-    position.with_cache(search)
+    next_step_until(position, &|| false)
 }
 
-fn next(position: &VariantPosition, cache: &mut FillingCache, hardest: u8) -> Option<VariantStep> {
+/// Returns the easiest step of a position, like [`next_step`]. When `stop` returns true, the search
+/// ends and returns `None`.
+pub fn next_step_until(position: &VariantPosition, stop: &dyn Fn() -> bool) -> Option<VariantStep> {
+    position.with_cache(|cache| next(position, cache, HARDEST, &VariantStepSink::first(stop)))
+}
+
+fn next(
+    position: &VariantPosition,
+    cache: &mut FillingCache,
+    hardest: u8,
+    sink: &VariantStepSink,
+) -> Option<VariantStep> {
     if position.has_cell_without_candidates() || position.is_solved() {
         return None;
     }
     let searches = SEARCHES.iter().filter(|(level, _)| *level <= hardest);
     let step = searches
         .map(|(_, find)| find)
-        .find_map(|find| find(position, cache, &VariantStepSink::FIRST));
+        .take_while(|_| !sink.is_stopped())
+        .find_map(|find| find(position, cache, sink));
     step.filter(|step| step.technique.level_number() <= hardest)
 }
 
@@ -179,7 +190,7 @@ fn all_within(
         steps.extend(forcing::contradiction(
             position,
             cache,
-            &VariantStepSink::FIRST,
+            &VariantStepSink::first(stop),
         ));
     }
     steps.sort_by_key(|step| step.technique);
@@ -232,7 +243,8 @@ pub fn solve_path_within(position: VariantPosition, hardest: u8) -> VariantPath 
         end: position,
     };
     start.with_cache(|cache| {
-        while let Some(step) = next(&path.end, cache, hardest) {
+        let sink = VariantStepSink::first(&|| false);
+        while let Some(step) = next(&path.end, cache, hardest, &sink) {
             step.apply(&mut path.end);
             path.steps.push(step);
         }

@@ -15,12 +15,19 @@ pub(super) struct VariantStepSink<'a> {
 }
 
 impl<'a> VariantStepSink<'a> {
-    /// A sink that ends a search at its first step.
-    pub(super) const FIRST: VariantStepSink<'static> = VariantStepSink {
-        all: None,
-        most: 1,
-        stop: &|| false,
-    };
+    /// Creates a sink that ends a search at its first step, or when `stop` returns true.
+    pub(super) const fn first(stop: &'a dyn Fn() -> bool) -> Self {
+        Self {
+            all: None,
+            most: 1,
+            stop,
+        }
+    }
+
+    /// Returns true if the search must end without further steps.
+    pub(super) fn is_stopped(&self) -> bool {
+        (self.stop)()
+    }
 
     /// Creates a sink that collects at most `most` steps, and that ends a search when `stop`
     /// returns true.

@@ -1,7 +1,6 @@
 //! The daily and weekly puzzles in the menu. A puzzle is generated while its entry is selected.
 
 use crate::daily::Occasion;
-use crate::grid::Clues;
 use crate::puzzle::Puzzle;
 use crate::rate::Level;
 use crate::tui::app::App;
@@ -83,9 +82,9 @@ impl DailyPuzzles {
     }
 
     /// Returns a puzzle to open. If it is not generated yet, [`poll`](Self::poll) returns it later.
-    pub(super) fn request(&mut self, today: CurrentOccasion) -> Option<(Occasion, Clues)> {
+    pub(super) fn request(&mut self, today: CurrentOccasion) -> Option<(Occasion, Puzzle)> {
         let made = self.puzzle(today);
-        let made = made.map(|(occasion, puzzle)| (occasion, *puzzle.clues()));
+        let made = made.map(|(occasion, puzzle)| (occasion, puzzle.clone()));
         if made.is_none() {
             self.wanted = Some(today);
         }
@@ -93,7 +92,7 @@ impl DailyPuzzles {
     }
 
     /// Receives generated puzzles and results. Returns the requested puzzle when it is generated.
-    pub(super) fn poll(&mut self) -> Option<(Occasion, Clues)> {
+    pub(super) fn poll(&mut self) -> Option<(Occasion, Puzzle)> {
         if let Some(results) = job::take_result(&mut self.pending_results) {
             self.results = results;
         }
@@ -103,10 +102,9 @@ impl DailyPuzzles {
             self.pending_puzzle = pending.map(|pending| (today, pending));
             return None;
         };
-        let clues = *puzzle.clues();
-        self.puzzles.push((today, occasion, puzzle));
+        self.puzzles.push((today, occasion, puzzle.clone()));
         self.wanted.take_if(|wanted| *wanted == today)?;
-        Some((occasion, clues))
+        Some((occasion, puzzle))
     }
 
     /// Cancels the generation and the request of a puzzle.

@@ -64,11 +64,12 @@ pub(super) fn change_board<K: PlayScreenKind>(
         return Response::Consumed;
     }
     let turns = play.game().turns().len();
-    let won = play.game().is_won();
+    let finished = play.game().is_finished();
     let response = perform(play, app);
     play.end_turn(turns, app);
-    let solved = !won && play.game().is_won();
-    if solved && !play.game().totals().filled {
+    let solved = !finished && play.game().is_finished();
+    let is_certain = K::unchecked_rules(play.puzzle()).is_empty();
+    if solved && is_certain && !play.game().totals().filled {
         return Response::push(K::won_card(play, app));
     }
     response
@@ -91,7 +92,10 @@ fn effect<K: PlayScreenKind>(
         (Action::CenterOnce, Some(digit)) => play.center_note(digit, app),
         (Action::NoteMode, _) => play.set_mode(play.mode().next(app.settings.note_style)),
         (Action::Erase, _) => play.erase(app),
-        (Action::FillNotes, _) => play.fill_notes(app),
+        (Action::FillNotes, _) => match play.missing_notes_to_confirm() {
+            Some(count) => return Response::push(ConfirmPrompt::AddMissingNotes(count)),
+            None => play.fill_notes(app),
+        },
         (Action::NotesShown, _) => play.show_other_notes(app),
         (Action::ToCenter, _) => play.center_notes(app),
         (Action::Color, _) if color.is_some() => play.color(color, app),
@@ -140,7 +144,7 @@ fn effect<K: PlayScreenKind>(
             return Response::push(Branches::new(play.game().branches(), play.cell_count()));
         }
         (Action::Fill, _) => return fill(play, app),
-        (Action::FillCell, _) => play.fill_cell(app),
+        (Action::FillCell, _) => return fill_cell(play, app),
         (Action::FillSingles, _) => return fill_singles(play, app),
         (Action::NextSolution, _) => play.next_solution(true, app),
         (Action::PreviousSolution, _) => play.next_solution(false, app),
@@ -154,7 +158,9 @@ fn effect<K: PlayScreenKind>(
         (Action::Watch, _) => return Response::open(WatchScreen::of_game(play.game(), app)),
         (Action::Race, _) => return Response::open(WatchScreen::race_of_game(play.game(), app)),
         (Action::Review, _) => return Response::Open(K::review(play, app)),
-        (Action::Learn, _) => return Response::open(LearnScreen::at(play.hinted_topic(), app)),
+        (Action::Learn, _) => {
+            return Response::open(LearnScreen::of_hint(play.hinted_topic(), app));
+        }
         (Action::EnterPuzzle, _) => return Response::Open(K::editor(play, app)),
         _ if action.group() == ActionGroup::Move => play.go(action, number, app.settings.wrap),
         _ => return Response::Pass,
@@ -195,6 +201,16 @@ fn fill<K: PlayScreenKind>(play: &mut ActiveGame<K>, app: &mut App) -> Response 
     } else {
         return Response::push(ConfirmPrompt::Fill(play.empty_count()));
     }
+    Response::Consumed
+}
+
+/// Fills the cell of the cursor. If the game has no automatic entries yet, asks first, because
+/// automatic entries exclude a game from records.
+fn fill_cell<K: PlayScreenKind>(play: &mut ActiveGame<K>, app: &mut App) -> Response {
+    if play.fills_first_cell() {
+        return Response::push(ConfirmPrompt::FillCell);
+    }
+    play.fill_cell(app);
     Response::Consumed
 }
 

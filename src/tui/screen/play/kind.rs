@@ -74,7 +74,7 @@ pub(crate) trait PlayScreenKind: BoardKind + WatchKind {
 
     /// Selects the next size of the board. The default returns `Pass`, and the model then selects
     /// the next size.
-    fn next_size(_play: &mut ActiveGame<Self>, _app: &App) -> Response {
+    fn next_size(_play: &mut ActiveGame<Self>, _app: &mut App) -> Response {
         Response::Pass
     }
 }
@@ -178,19 +178,24 @@ impl PlayScreenKind for NonClassic {
             }
             return;
         }
+        let mut said: Vec<(String, Ink)> = Vec::new();
         for rule in own {
-            pen.text(&text.rule_sentence(variant, rule), Ink::Text);
-            if let Some(sets) = play.combinations(rule) {
-                let said = if sets.is_empty() {
+            said.push((text.rule_sentence(variant, rule), Ink::Text));
+            if let Some(sets) = play.combinations(rule, text) {
+                let sets = if sets.is_empty() {
                     text.message(Id::VariantNoSet)
                 } else {
                     sets.join("  ")
                 };
-                for line in notice::wrap_with_ellipsis(&said, pen.width(), pen.lines_left().min(3))
-                {
-                    pen.line(&[(line, Ink::Key)]);
-                }
+                let sets = notice::wrap_with_ellipsis(&sets, pen.width(), MAX_SET_LINES);
+                said.extend(sets.into_iter().map(|line| (line, Ink::Key)));
             }
+        }
+        let room = (pen.width(), pen.lines_left());
+        for (line, ink) in
+            Sentences::without_conclusion(&said, 0).lines(&Scroll::default(), app, room)
+        {
+            pen.line(&[(line, ink)]);
         }
         if let Some(rules) = play.puzzle().entry().remarks.get(&RemarkField::Comment)
             && pen.lines_left() > 3
@@ -246,12 +251,23 @@ impl PlayScreenKind for NonClassic {
     }
 
     /// Selects the next size that fits. After the last size, the size is automatic.
-    fn next_size(play: &mut ActiveGame<Self>, app: &App) -> Response {
+    fn next_size(play: &mut ActiveGame<Self>, app: &mut App) -> Response {
         let facts = play.facts_mut();
         facts.size = ScreenLayout::next_size(&facts.sketch.plan, facts.size, app);
+        let name = if let Some(size) = facts.size {
+            let (width, height) = size.cell();
+            let facts = [("width", width.into()), ("height", height.into())];
+            app.text.format(Id::LayoutOfCells, &facts)
+        } else {
+            app.text.named("layout", "auto")
+        };
+        app.notify(Id::LayoutNow, &[("name", name.into())]);
         Response::Consumed
     }
 }
+
+/// The maximum number of lines for the combinations of a cage.
+const MAX_SET_LINES: usize = 3;
 
 /// Formats a rule in one line: its name and number, and the remaining combinations of digits.
 fn brief_rule(play: &ActiveGame<NonClassic>, rule: usize, text: &Text) -> String {
@@ -259,6 +275,6 @@ fn brief_rule(play: &ActiveGame<NonClassic>, rule: usize, text: &Text) -> String
         return String::new();
     };
     let title = text.rule_title(found);
-    let sets = play.combinations(rule).map(|sets| sets.join("  "));
+    let sets = play.combinations(rule, text).map(|sets| sets.join("  "));
     sets.map_or(title.clone(), |sets| format!("{title}: {sets}"))
 }

@@ -65,7 +65,7 @@ fn words<K: PuzzleKind<Cell: CellName>>(action: &Move<K>, text: &Text) -> String
             text.format(Id::MoveColorOff, &[cells(colored)])
         }
         Move::Link(ends, kind) => link::<K>(*ends, *kind, text),
-        Move::FillNotes => text.message(Id::MoveFillNotes),
+        Move::FillNotes | Move::AddMissingNotes => text.message(Id::MoveFillNotes),
         Move::Eliminate(rejected) => {
             let words = candidate::<K>(*rejected, "<>", text);
             text.format(Id::MoveEliminate, &[("words", words.into())])

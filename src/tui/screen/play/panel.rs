@@ -101,6 +101,7 @@ impl<K: PlayScreenKind> ActiveGame<K> {
             let [title, choice] = hint_text::title(hint.progress(), hint.choice(), &app.text);
             let blank = pen.lines_left() >= MIN_SPACED;
             pen.line_with_right(&[(title, Ink::Title)], (&choice, Ink::Dim));
+            self.write_branch(app, &mut pen);
             pen.skip(blank.into());
             let (said, legend) = (hint.text(&app.text), shown.legend());
             let has_message_area = layout.message.is_some();
@@ -270,6 +271,19 @@ impl<K: PlayScreenKind> ActiveGame<K> {
         panel::write_bar((said, Ink::Trial), [filled, self.cell_count()], app, pen);
     }
 
+    /// Writes the name of the current branch, unless it is the main branch.
+    fn write_branch(&self, app: &App, pen: &mut Pen<'_>) {
+        let text = &app.text;
+        let origin = self.game().current_origin();
+        if origin != Origin::Main {
+            let name = branch::name(&origin, text);
+            let facts = [("name", name.clone().into())];
+            let said = text.format(Id::BranchNow, &facts);
+            let fits = said.width() <= pen.width();
+            pen.line(&[(if fits { said } else { name }, Ink::Trial)]);
+        }
+    }
+
     fn draw_states(&self, app: &App, pen: &mut Pen<'_>) {
         let text = &app.text;
         if self.game().hearts() == Some(0) {
@@ -294,14 +308,7 @@ impl<K: PlayScreenKind> ActiveGame<K> {
         if let Some(id) = notes {
             pen.line(&[(text.message(id), Ink::Text)]);
         }
-        let origin = self.game().current_origin();
-        if origin != Origin::Main {
-            let name = branch::name(&origin, text);
-            let facts = [("name", name.clone().into())];
-            let said = text.format(Id::BranchNow, &facts);
-            let fits = said.width() <= pen.width();
-            pen.line(&[(if fits { said } else { name }, Ink::Trial)]);
-        }
+        self.write_branch(app, pen);
         if self.is_trying() {
             pen.line(&[(text.message(Id::TryNow), Ink::Trial)]);
         }
@@ -311,8 +318,10 @@ impl<K: PlayScreenKind> ActiveGame<K> {
         if self.game().is_won() {
             if self.game().totals().filled {
                 pen.text(&text.message(Id::FilledIn), Ink::Text);
-            } else {
+            } else if K::unchecked_rules(self.puzzle()).is_empty() {
                 pen.line(&[(text.message(Id::Won), Ink::Done)]);
+            } else {
+                pen.line(&[(text.message(Id::GridFull), Ink::Text)]);
             }
         }
         K::write_conflict(self, app, pen);

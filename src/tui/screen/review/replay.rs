@@ -1,6 +1,11 @@
 //! The replay of a game, turn by turn. A turn is a recorded action of the player, such as a move,
 //! an undo, or a hint.
 
+use crate::play::GameRequest;
+use crate::store::AnyGame;
+use crate::tui::command::GameArrival;
+use crate::tui::command::GamePlace;
+use crate::tui::layer::GameStart;
 use std::time::Duration;
 
 use unicode_width::UnicodeWidthStr as _;
@@ -10,9 +15,9 @@ use crate::grid::Digit;
 use crate::text::{Id, Text, time_taken};
 use crate::trace::{Player, Speed};
 use crate::tui::action::Action;
-use crate::tui::active_game::{ActiveGame, AnyActiveGame, DisplayKind};
+use crate::tui::active_game::DisplayKind;
 use crate::tui::app::App;
-use crate::tui::layer::{Cx, Response};
+use crate::tui::layer::Response;
 use crate::tui::overlay::ConfirmPrompt;
 use crate::tui::theme::Ink;
 use crate::tui::widget::bar;
@@ -240,22 +245,25 @@ impl<K: PuzzleKind> Replay<K> {
 
 impl<K: DisplayKind> Replay<K>
 where
-    AnyActiveGame: From<ActiveGame<K>>,
+    AnyGame: From<Game<K>>,
 {
-    /// Asks whether to start a race against the game. If a race would lose the unsaved current
-    /// game, reports the error instead.
-    pub(super) fn ask_race(&mut self, cx: &mut Cx<'_>) -> Response {
-        if cx.refuses_to_lose() {
-            return Response::Consumed;
-        }
+    /// Asks whether to start a race against the game.
+    pub(super) fn ask_race(&mut self) -> Response {
         self.set_playing(false);
         Response::push(ConfirmPrompt::Race(self.elapsed))
     }
 
-    /// Starts a race against the game. The review waits behind the race.
-    pub(super) fn race(&self, cx: &mut Cx<'_>) -> Response {
-        *cx.play = Some(ActiveGame::race(&self.game, self.elapsed, cx.app).into());
-        Response::Rematch
+    /// Starts a race against the game: a new game on its puzzle, while its recorded moves are
+    /// replayed. The review waits behind the race.
+    pub(super) fn race(&self, app: &App) -> Response {
+        Response::Start(GameStart {
+            request: GameRequest::new(self.game.race(self.elapsed)),
+            arrival: GameArrival {
+                greeting: Some(app.text.message(Id::GhostBegun)),
+                place: GamePlace::Rematch,
+            },
+            is_confirmed: false,
+        })
     }
 }
 

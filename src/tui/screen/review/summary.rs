@@ -5,10 +5,11 @@ use ratatui::layout::{Constraint, Flex, Layout, Position, Rect, Size};
 use unicode_width::UnicodeWidthStr as _;
 
 use super::{ReviewScreen, ReviewedKind, remark};
+use crate::game::Game;
 use crate::game::PlayTime;
 use crate::review::{ReviewOf, Usage};
+use crate::store::AnyGame;
 use crate::text::{Id, Text, capital, clock_time, step_time};
-use crate::tui::active_game::{ActiveGame, AnyActiveGame};
 use crate::tui::app::App;
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::draw_box;
@@ -33,7 +34,7 @@ const MIN_PROFILE: usize = 20;
 
 impl<K: ReviewedKind> ReviewScreen<K>
 where
-    AnyActiveGame: From<ActiveGame<K>>,
+    AnyGame: From<Game<K>>,
 {
     pub(super) fn draw_summary(&self, app: &App, buf: &mut Buffer) {
         let window = Rect::from((Position::ORIGIN, app.size));

@@ -3,10 +3,11 @@
 use ratatui::buffer::Buffer;
 
 use super::{ReviewPage, ReviewScreen, ReviewedKind, remark};
+use crate::game::Game;
 use crate::review::Verdict;
+use crate::store::AnyGame;
 use crate::text::{Id, clock_time};
 use crate::tui::action::Action;
-use crate::tui::active_game::{ActiveGame, AnyActiveGame};
 use crate::tui::app::App;
 use crate::tui::highlight::BoardHighlights as _;
 use crate::tui::keymap::Context;
@@ -32,7 +33,7 @@ const KEYS: &[(Context, Action)] = &[
 
 impl<K: ReviewedKind> ReviewScreen<K>
 where
-    AnyActiveGame: From<ActiveGame<K>>,
+    AnyGame: From<Game<K>>,
 {
     pub(super) fn keys(&self, app: &App) -> Option<Footer> {
         let layout = K::layout(&self.shown_game, app)?;

@@ -1,8 +1,12 @@
 //! The effects of actions in the editor for variants.
 
 use super::{MAX_GUESSES, Setter, SetterPrompt};
+use crate::game::Game;
+use crate::game::VariantGame;
 use crate::grid::Digit;
 use crate::grid::rules::{Arguments, Kind, Pos, Variant};
+use crate::play::GameRequest;
+use crate::puzzle::VariantPuzzle;
 use crate::puzzle::{Puzzle, SuperfluousPart, Uniqueness};
 use crate::setter::{initial, rule_of};
 use crate::text::{Id, capital};
@@ -70,7 +74,7 @@ impl Setter {
                 self.refresh(app);
                 app.notify(Id::SetterCleared, &[]);
             }
-            Action::PlayPuzzle => return self.play(cx),
+            Action::PlayPuzzle => return self.play(),
             Action::Layout => {
                 self.size = ScreenLayout::next_size(&self.sketch.plan, self.size, app);
             }
@@ -80,12 +84,12 @@ impl Setter {
         Response::Consumed
     }
 
-    fn play(&self, cx: &mut Cx<'_>) -> Response {
+    fn play(&self) -> Response {
         let entry = self.draft.entry();
-        match entry.as_classic() {
-            Some(classic) => cx.begin(Puzzle::new(classic.clues)),
-            None => Response::Begin(Box::new(entry.clone())),
-        }
+        Response::start(match entry.as_classic() {
+            Some(classic) => GameRequest::own(Game::new(Puzzle::new(classic.clues))),
+            None => GameRequest::own(VariantGame::of(VariantPuzzle::new(entry.clone()))),
+        })
     }
 
     fn make_region(&mut self, app: &mut App) {
