@@ -11,7 +11,7 @@ use std::process;
 /// # Errors
 /// Returns an error if the file cannot be created or written.
 pub(crate) fn write_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let (mut file, draft) = DraftFile::open(path, &[])?;
+    let (mut file, draft) = DraftFile::open(path)?;
     let written = file.write_all(bytes).and_then(|()| match &draft {
         Some(_) => file.sync_all(),
         None => Ok(()),
@@ -27,14 +27,12 @@ pub(crate) fn write_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
 pub(crate) struct DraftFile {
     path: PathBuf,
     destination: PathBuf,
-    /// True if the command also reads the target.
-    is_input: bool,
 }
 
 impl DraftFile {
     /// Opens a file for writing. If the path exists but is not a regular file, such as a terminal
     /// or a pipe, it is opened directly, without a draft.
-    pub(crate) fn open(path: &Path, inputs: &[PathBuf]) -> io::Result<(File, Option<Self>)> {
+    pub(crate) fn open(path: &Path) -> io::Result<(File, Option<Self>)> {
         let there = fs::metadata(path).ok();
         if there.as_ref().is_some_and(|about| !about.is_file()) {
             return Ok((File::create(path)?, None));
@@ -59,25 +57,24 @@ impl DraftFile {
         if let Some(about) = there {
             file.set_permissions(about.permissions())?;
         }
-        let is_input = inputs.contains(&to);
-        Ok((
-            file,
-            Some(Self {
-                path,
-                destination: to,
-                is_input,
-            }),
-        ))
-    }
-
-    /// Returns true if the command also reads the target.
-    pub(crate) const fn is_input(&self) -> bool {
-        self.is_input
+        let draft = Self {
+            path,
+            destination: to,
+        };
+        Ok((file, Some(draft)))
     }
 
     /// Renames the draft to the target. An existing file is replaced.
     pub(crate) fn finish(self) -> io::Result<()> {
         fs::rename(&self.path, &self.destination)
+    }
+}
+
+#[cfg(feature = "cli")]
+impl DraftFile {
+    /// The file that the draft replaces.
+    pub(crate) fn destination(&self) -> &Path {
+        &self.destination
     }
 
     /// Renames an incomplete draft so that it does not replace the input. An empty draft is not
@@ -107,7 +104,12 @@ const TRIES: u32 = 100;
 
 /// Creates a new file in the folder of `to`.
 fn create_beside(to: &Path) -> io::Result<(File, PathBuf)> {
-    let id = process::id();
+    // A browser has no processes.
+    let id = if cfg!(target_family = "wasm") {
+        0
+    } else {
+        process::id()
+    };
     let mut number = 0;
     loop {
         let path = match number {
@@ -189,7 +191,7 @@ mod tests {
         let folder = TempDir::new().unwrap();
         let out = folder.path().join("out");
         fs::write(&out, "before").unwrap();
-        let (mut file, draft) = DraftFile::open(&out, &[]).unwrap();
+        let (mut file, draft) = DraftFile::open(&out).unwrap();
         file.write_all(b"half").unwrap();
         drop((file, draft));
         assert_eq!(fs::read(&out).unwrap(), b"before");

@@ -53,12 +53,16 @@ impl Output {
             None => (Box::new(out::stdout()), None),
             Some(path) => {
                 let (file, draft) =
-                    DraftFile::open(path, inputs).with_context(|| path.display().to_string())?;
+                    DraftFile::open(path).with_context(|| path.display().to_string())?;
                 (Box::new(file), draft)
             }
         };
-        let out = BufWriter::with_capacity(1 << 18, out);
-        Ok(OutputSink { out, draft })
+        let is_input = |draft: &DraftFile| inputs.iter().any(|path| path == draft.destination());
+        Ok(OutputSink {
+            out: BufWriter::with_capacity(1 << 18, out),
+            is_input: draft.as_ref().is_some_and(is_input),
+            draft,
+        })
     }
 
     /// The output file; `None` for standard output, which is the default and is also named `-`.
@@ -73,6 +77,8 @@ impl Output {
 pub(super) struct OutputSink {
     out: BufWriter<Box<dyn Write>>,
     draft: Option<DraftFile>,
+    /// True if the command also reads the file that the draft replaces.
+    is_input: bool,
 }
 
 impl OutputSink {
@@ -86,7 +92,7 @@ impl OutputSink {
     pub(super) fn finish(&mut self, is_complete: bool) -> io::Result<Option<String>> {
         self.out.flush()?;
         match self.draft.take() {
-            Some(draft) if draft.is_input() && !is_complete => draft.set_aside().map(Some),
+            Some(draft) if self.is_input && !is_complete => draft.set_aside().map(Some),
             Some(draft) => draft.finish().map(|()| None),
             None => Ok(None),
         }

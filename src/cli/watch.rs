@@ -172,7 +172,7 @@ fn record(
     };
     let opening = Opening::Watch(*clues, algorithm);
     let mut stage = HeadlessApp::new(opening, &settings, context.text(), (80, 24));
-    let (file, draft) = DraftFile::open(path, &[])?;
+    let (file, draft) = DraftFile::open(path)?;
     let mut out = BufWriter::new(file);
     tui::record(&mut stage, LONGEST, &mut out)?;
     out.flush()?;

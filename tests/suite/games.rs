@@ -308,6 +308,7 @@ fn the_list_is_drawn_at_every_window_size() {
     accept("games-ascii-80x24", &mut ascii);
 }
 
+#[cfg(unix)]
 #[test]
 fn a_game_that_masume_has_filled_is_listed_as_filled_and_not_as_finished() {
     let folder = TempDir::new().unwrap();
