@@ -517,6 +517,7 @@ fn kill(arguments: &[&str], before: &[u8], check: &dyn Fn(&Path)) {
     let start = |home: &Path| {
         let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_masume"));
         command.args(arguments).env("XDG_DATA_HOME", home);
+        command.env("APPDATA", home).env("USERPROFILE", home);
         command
             .stdout(std::process::Stdio::null())
             .stderr(std::process::Stdio::null());
@@ -561,7 +562,6 @@ fn many_games() -> Vec<u8> {
     fs::read(folder.path().join("games.db")).unwrap()
 }
 
-#[cfg(not(windows))]
 #[test]
 fn a_killed_recovery_loses_no_game() {
     let mut bytes = many_games();
@@ -579,7 +579,6 @@ fn a_killed_recovery_loses_no_game() {
     });
 }
 
-#[cfg(not(windows))]
 #[test]
 fn a_killed_import_or_migration_is_completed_by_the_next() {
     let bytes = many_games();
