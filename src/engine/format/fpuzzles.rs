@@ -5,7 +5,7 @@
 //! grid has a row or column that is 0 or one beyond the last. For older programs, an object may
 //! repeat a rule as a drawing. Such drawings are marked with `fromConstraint` and skipped.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value, json};
 
@@ -70,6 +70,33 @@ const SINGLE: &[(&str, Kind)] = &[
     ("minimum", Kind::Minimum),
     ("maximum", Kind::Maximum),
 ];
+
+/// The rules of the item `xv` in the list `negative`.
+const NEGATIVE_XV: [&str; 2] = ["negative x", "negative v"];
+
+/// The rule of the key `nonconsecutive`. In a puzzle with marks of differences or ratios, neighbors
+/// with a mark may be consecutive.
+const fn nonconsecutive(has_marks: bool) -> &'static str {
+    if has_marks {
+        "negative white"
+    } else {
+        "nonconsecutive"
+    }
+}
+
+/// The rules of the item `ratio` in the list `negative`, for a puzzle with marks of these ratios.
+fn negative_ratios(mut ratios: Vec<u64>) -> Vec<String> {
+    if ratios.is_empty() {
+        ratios.push(2);
+    }
+    ratios.sort_unstable();
+    ratios.dedup();
+    let line = |ratio| match ratio {
+        2 => "negative black".to_owned(),
+        other => format!("negative ratio {other}"),
+    };
+    ratios.into_iter().map(line).collect()
+}
 
 /// Reads an object; `None` if it is not an f-puzzles object, or if its grid cannot be read.
 pub(super) fn read(object: &Value, line: usize, form: Form) -> Option<VariantEntry> {
@@ -277,12 +304,7 @@ impl FpuzzlesReader<'_> {
                 let marked = ["difference", "ratio"]
                     .iter()
                     .any(|key| !is_empty(&self.object[*key]));
-                let line = if marked {
-                    "negative white"
-                } else {
-                    "nonconsecutive"
-                };
-                self.add(name, line.parse());
+                self.add(name, nonconsecutive(marked).parse());
             }
             "negative" => items.iter().for_each(|item| self.negative(item)),
             _ => {
@@ -301,23 +323,21 @@ impl FpuzzlesReader<'_> {
     fn negative(&mut self, item: &Value) {
         match item.as_str() {
             Some("xv") => {
-                self.add("negative", "negative x".parse());
-                self.add("negative", "negative v".parse());
+                for line in NEGATIVE_XV {
+                    self.add("negative", line.parse());
+                }
             }
             Some("ratio") => {
                 let list = self.object["ratio"].as_array();
-                let ratios = list.into_iter().flatten();
-                let mut used: Vec<u64> = ratios.map(|r| number(&r["value"]).unwrap_or(2)).collect();
-                used.sort_unstable();
-                used.dedup();
-                if used.is_empty() {
-                    used.push(2);
-                }
-                for ratio in used {
-                    let line = match ratio {
-                        2 => "negative black".to_owned(),
-                        other => format!("negative ratio {other}"),
-                    };
+                let items = list.into_iter().flatten().filter(|item| !is_empty(item));
+                let ratio = |item: &Value| match &item["value"] {
+                    value if is_empty(value) => Some(2),
+                    value => number(value),
+                };
+                let Some(ratios) = items.map(ratio).collect() else {
+                    return self.unread("negative", item);
+                };
+                for line in negative_ratios(ratios) {
                     self.add("negative", line.parse());
                 }
             }
@@ -549,8 +569,10 @@ pub(super) fn write(entry: &VariantEntry) -> (Value, Vec<String>) {
     }
     object.insert("grid".to_owned(), grid(entry));
     let mut lists: Map<String, Value> = Map::new();
+    let negative = readable_negatives(variant);
     for rule in variant.rules() {
-        let Some((key, item)) = item(rule, side, variant) else {
+        let is_readable = !is_negative(rule) || negative.contains(&rule.to_string());
+        let Some((key, item)) = item(rule, side, variant).filter(|_| is_readable) else {
             lost.push(rule.to_string());
             continue;
         };
@@ -572,6 +594,35 @@ pub(super) fn write(entry: &VariantEntry) -> (Value, Vec<String>) {
     let shown = |text: &String| super::visible(text).into_owned();
     lost.extend(variant.unsupported_rules().iter().map(shown));
     (Value::Object(object), lost)
+}
+
+/// Returns true for the rules whose key has a meaning that depends on the marks of the puzzle.
+fn is_negative(rule: &Rule) -> bool {
+    matches!(rule.kind(), Kind::NonConsecutive | Kind::Negative)
+}
+
+/// Returns the rules about missing marks that a reader of the written object would find. A key is
+/// read as several rules, so these rules are readable only if the puzzle has all of them.
+fn readable_negatives(variant: &Variant) -> BTreeSet<String> {
+    let rules: BTreeSet<String> = variant.rules().iter().map(ToString::to_string).collect();
+    let ratios = variant.rules().iter().filter_map(|rule| match rule.kind() {
+        Kind::Black => Some(2),
+        Kind::Ratio => rule.number(),
+        _ => None,
+    });
+    let has_marks = variant.rules().iter().any(|rule| {
+        matches!(
+            rule.kind(),
+            Kind::White | Kind::Difference | Kind::Black | Kind::Ratio
+        )
+    });
+    let groups = [
+        vec![nonconsecutive(has_marks).to_owned()],
+        NEGATIVE_XV.map(str::to_owned).to_vec(),
+        negative_ratios(ratios.collect()),
+    ];
+    let is_whole = |group: &Vec<String>| group.iter().all(|line| rules.contains(line));
+    groups.into_iter().filter(is_whole).flatten().collect()
 }
 
 fn grid(entry: &VariantEntry) -> Value {

@@ -3,7 +3,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::groups::{add_groups, sets_of, take_regions};
+use super::groups::{add_groups, has_both_diagonals, sets_of, take_regions};
 use super::{Form, RemarkField, VariantEntry, visible};
 use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant, digit_of_symbol, symbol};
 
@@ -302,8 +302,7 @@ pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
             zones.extend(shape.region_cells());
         }
     }
-    let is_diagonal = |rule: &&Rule| rule.kind() == Kind::Diagonal;
-    let has_both = variant.rules().iter().filter(is_diagonal).count() == 2;
+    let has_both = has_both_diagonals(variant);
     for rule in variant.rules() {
         let kind = match (rule.kind(), rule.number()) {
             (Kind::Diagonal, _) if has_both => "diagonalsudoku",

@@ -709,11 +709,17 @@ fn class_of(rule: &Rule, variant: &Variant) -> Option<Vec<String>> {
         Kind::Rellik => with("RellikCage", number, cells),
         Kind::Lunchbox => with("Lunchbox", number, cells),
         Kind::LookAndSay => with("LookAndSay", number, cells),
+        // Readers ignore a mark between cells that are not adjacent.
+        Kind::White | Kind::Black | Kind::X | Kind::V | Kind::Greater
+            if !are_neighbors(cells[0], cells[1]) =>
+        {
+            return None;
+        }
         Kind::White => with("WhiteDot", None, cells),
         Kind::Black => with("BlackDot", None, cells),
         Kind::X => with("X", None, cells),
         Kind::V => with("V", None, cells),
-        Kind::Greater if are_neighbors(cells[0], cells[1]) => with("GreaterThan", None, cells),
+        Kind::Greater => with("GreaterThan", None, cells),
         Kind::Arrow => match rule.groups() {
             [bulb, shaft] if bulb.len() == 1 => with("Arrow", None, &[&bulb[..], shaft].concat()),
             [bulb, shaft] => {
