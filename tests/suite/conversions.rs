@@ -4,10 +4,12 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use masume::format::{self, Form, ReadErrorKind, VariantEntry};
+use masume::format::{self, Form, Part, ReadErrorKind, VariantEntry};
 use masume::grid::rules::{Arguments, CellCount, Kind, Pos, Regions, Rule, Shape, Variant};
 use masume::random::Random;
 use masume::solve::general::solve;
+
+use crate::command::masume;
 
 /// The formats that can hold rules.
 const FORMS: [Form; 7] = [
@@ -45,7 +47,10 @@ impl RuleMaker {
         match self.0.below(6) {
             0 => shape.with_regions(Regions::None).unwrap(),
             1 => {
-                let map = shape.canvas().map(|pos| Some((pos.row + pos.col % 2) % size));
+                // Other programs number regions from any number.
+                let map = shape
+                    .canvas()
+                    .map(|pos| Some((pos.row + pos.col % 2) % size * 7 + 40));
                 let map = map.collect();
                 shape.with_regions(Regions::Map(map)).unwrap()
             }
@@ -92,7 +97,10 @@ impl RuleMaker {
                 }
                 CellCount::Groups(_) => {
                     let count = 1 + self.0.below(3);
-                    let (first, other) = (self.cells(shape, kind, count), self.cells(shape, kind, count));
+                    let (first, other) = (
+                        self.cells(shape, kind, count),
+                        self.cells(shape, kind, count),
+                    );
                     format!("{first} | {other}")
                 }
             };
@@ -160,7 +168,11 @@ fn grids(a: &Variant, b: &Variant) -> Vec<Vec<u8>> {
         });
         let digits = |grid: Vec<Option<u8>>| grid.into_iter().map(Option::unwrap_or_default);
         let digits = |grid| digits(grid).collect();
-        found.solutions.into_iter().map(digits).collect::<Vec<Vec<u8>>>()
+        found
+            .solutions
+            .into_iter()
+            .map(digits)
+            .collect::<Vec<Vec<u8>>>()
     };
     if a.shape().rows() == 4 {
         let shape = a.shape().clone().with_regions(Regions::None).unwrap();
@@ -195,7 +207,10 @@ fn check(variant: &Variant) -> Result<(), String> {
             continue;
         }
         let differs = |grid: &Vec<u8>| {
-            let (a, b) = (expected.first_violation(grid), read.variant.first_violation(grid));
+            let (a, b) = (
+                expected.first_violation(grid),
+                read.variant.first_violation(grid),
+            );
             a.is_none() != b.is_none()
         };
         if grids(&expected, &read.variant).iter().any(differs) {
@@ -206,8 +221,15 @@ fn check(variant: &Variant) -> Result<(), String> {
 }
 
 fn check_all(puzzles: impl Iterator<Item = Variant>) {
-    let wrong: Vec<String> = puzzles.filter_map(|variant| check(&variant).err()).collect();
-    let some = wrong.iter().take(12).cloned().collect::<Vec<_>>().join("\n\n");
+    let wrong: Vec<String> = puzzles
+        .filter_map(|variant| check(&variant).err())
+        .collect();
+    let some = wrong
+        .iter()
+        .take(12)
+        .cloned()
+        .collect::<Vec<_>>()
+        .join("\n\n");
     assert!(wrong.is_empty(), "{} puzzles changed:\n{some}", wrong.len());
 }
 
@@ -243,4 +265,157 @@ fn written_marks_between_neighbors_keep_their_meaning() {
         puzzle(&mut maker, &kinds)
     });
     check_all(sets);
+}
+
+/// An f-puzzles object of 4x4 cells, with these fields and these first two cells.
+fn fpuzzles(fields: &str, cells: [&str; 2]) -> String {
+    let row = "[{},{},{},{}]";
+    let [first, second] = cells;
+    format!("{{\"size\":4,{fields}\"grid\":[[{first},{second},{{}},{{}}],{row},{row},{row}]}}")
+}
+
+fn digits_of(entry: &VariantEntry) -> (Vec<u8>, Vec<u8>) {
+    let digits = |cells: &[Option<u8>]| cells.iter().flatten().copied().collect();
+    (digits(entry.variant.clues()), digits(&entry.placed))
+}
+
+#[test]
+fn digits_without_a_mark_are_clues_only_in_puzzles_without_rules_and_marks() {
+    let cage = r#""killercage":[{"cells":["R1C1","R1C2"],"value":"5"}],"#;
+    let (plain, given, entered) = (
+        r#"{"value":2}"#,
+        r#"{"value":1,"given":true}"#,
+        r#"{"value":3,"given":false}"#,
+    );
+    for (fields, cells, clues, placed) in [
+        ("", [plain, "{}"], vec![2], vec![]),
+        ("", [plain, given], vec![1], vec![2]),
+        ("", [plain, entered], vec![], vec![2, 3]),
+        (cage, [plain, "{}"], vec![], vec![2]),
+        (cage, [plain, given], vec![1], vec![2]),
+        (cage, [entered, "{}"], vec![], vec![3]),
+        (r#""unknown":[1],"#, [plain, "{}"], vec![], vec![2]),
+    ] {
+        let text = fpuzzles(fields, cells);
+        assert_eq!(digits_of(&read(&text).unwrap()), (clues, placed), "{text}");
+    }
+    let empty = vec!["{}"; 9].join(",");
+    let rows = vec![format!("[{empty}]"); 8].join(",");
+    let classic = format!(
+        "{{\"size\":9,\"grid\":[[{entered}{}],{rows}]}}",
+        &empty[2..]
+    );
+    let entry = format::read(&classic).next().unwrap().unwrap();
+    assert_eq!(
+        (entry.clues.iter().count(), entry.placed().iter().count()),
+        (0, 1)
+    );
+}
+
+#[test]
+fn entries_are_read_as_entries_or_reported_as_dropped() {
+    let object = |rules: &str| {
+        format!(
+            "{{\"size\":4,\"puzzle\":\"................\",\"constraints\":[{rules}],\
+             \"placed\":\"2...............\",\"candidates\":[\"2\",\"34\",\"1\",{}]}}",
+            vec!["\"1234\""; 13].join(",")
+        )
+    };
+    for rules in ["", "\"cage 5 r1c1 r1c2\"", "\"negative v\""] {
+        let entry = read(&object(rules)).unwrap();
+        for form in FORMS {
+            let Some((text, _)) = form.write_variant(&entry) else {
+                continue;
+            };
+            let lossy = form.lossy_parts_of_variant(&entry);
+            let read = read(text.trim_end()).unwrap();
+            assert!(digits_of(&read).0.is_empty(), "{form}: {text}");
+            assert_eq!(
+                read.placed != entry.placed,
+                lossy.contains(&Part::Placed),
+                "{form}"
+            );
+            let is_changed = read.candidates.get(1) != entry.candidates.get(1);
+            assert_eq!(is_changed, lossy.contains(&Part::Candidates), "{form}");
+        }
+    }
+    let ran = masume(["convert", "--to", "iss"])
+        .stdin(object("\"cage 5 r1c1 r1c2\""))
+        .run();
+    assert!(
+        ran.stderr.contains("cannot store") && ran.stderr.contains("entries"),
+        "{}",
+        ran.stderr
+    );
+    // A classic puzzle without clues.
+    let text = format!(
+        "{{\"puzzle\":\"{}\",\"placed\":\"5{}\"}}",
+        ".".repeat(81),
+        ".".repeat(80)
+    );
+    let entry = format::read(&text).next().unwrap().unwrap();
+    for form in Form::ALL
+        .into_iter()
+        .filter(|form| form.supports(Part::Placed))
+    {
+        let text = form.write(&entry, 1);
+        let text = format!("{}{text}{}", form.head(), form.tail());
+        let again = format::read(&text).next().unwrap().unwrap();
+        assert_eq!(
+            (again.clues, again.placed()),
+            (entry.clues, entry.placed()),
+            "{form}"
+        );
+    }
+}
+
+/// A `SudokuPad` object of 4x4 cells with these first cell and cages.
+fn scl(first: &str, cages: &str) -> String {
+    let row = "[{},{},{},{}]";
+    format!("{{\"cells\":[[{first},{{}},{{}},{{}}],{row},{row},{row}],\"cages\":[{cages}]}}")
+}
+
+#[test]
+fn the_text_of_a_cage_is_a_sum_or_is_reported() {
+    let cage = |fields: &str| {
+        scl(
+            "{}",
+            &format!("{{\"cells\":[[0,0],[0,1]],\"unique\":true{fields}}}"),
+        )
+    };
+    for text in ["<10", "A+B", "7-9", "odd", "8+", "0", "-3", "1.5"] {
+        let read = read(&cage(&format!(",\"value\":\"{text}\""))).unwrap();
+        let expected = format!("SCL cage with the text '{text}'");
+        assert_eq!(read.variant.unsupported_rules(), [expected]);
+    }
+    for (fields, rule) in [
+        ("", "cage r1c1 r1c2"),
+        (",\"value\":\"\"", "cage r1c1 r1c2"),
+        (",\"value\":\"?\"", "cage r1c1 r1c2"),
+        (",\"value\":\"5\"", "cage 5 r1c1 r1c2"),
+        (",\"value\":5", "cage 5 r1c1 r1c2"),
+        (",\"value\":\"A+B\",\"sum\":5", "cage 5 r1c1 r1c2"),
+    ] {
+        let read = read(&cage(fields)).unwrap();
+        let rules: Vec<String> = lines(&read.variant).into_iter().collect();
+        assert_eq!(rules, [rule], "{read}");
+        assert!(read.variant.unsupported_rules().is_empty(), "{read}");
+    }
+}
+
+#[test]
+fn a_clue_that_the_size_does_not_allow_is_named_with_the_digits_of_the_size() {
+    let ipuz = "{\"version\":\"http://ipuz.org/v2\",\"kind\":[\"http://ipuz.org/sudoku#1\"],\
+        \"puzzle\":[[9,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]]}";
+    for text in [
+        fpuzzles("", [r#"{"value":9,"given":true}"#, "{}"]),
+        scl("{\"value\":9}", ""),
+        ipuz.to_owned(),
+    ] {
+        assert_eq!(
+            read(&text).unwrap_err(),
+            "1:1: the clue 9 in r1c1 is not one of the digits 1 to 4 of this size; \
+             write the puzzle as JSON or ISS text, which can state other digits"
+        );
+    }
 }

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value, json};
 
-use super::{Form, RemarkField, VariantEntry};
+use super::{Form, ReadErrorKind, RemarkField, VariantEntry};
 use crate::grid::rules::{
     Diagonal, IndexerKind, Kind, OutsideLine, Pos, Regions, Rule, RuleError, Shape, Variant, Word,
 };
@@ -98,8 +98,13 @@ fn negative_ratios(mut ratios: Vec<u64>) -> Vec<String> {
     ratios.into_iter().map(line).collect()
 }
 
-/// Reads an object; `None` if it is not an f-puzzles object, or if its grid cannot be read.
-pub(super) fn read(object: &Value, line: usize, form: Form) -> Option<VariantEntry> {
+/// Reads an object; `None` if it is not an f-puzzles object, or if its grid cannot be read. Returns
+/// an error if a clue is not a digit of the size.
+pub(super) fn read(
+    object: &Value,
+    line: usize,
+    form: Form,
+) -> Option<Result<VariantEntry, ReadErrorKind>> {
     let fields = object.as_object()?;
     let rows = object["grid"].as_array()?;
     let size = match &object["size"] {
@@ -123,12 +128,19 @@ pub(super) fn read(object: &Value, line: usize, form: Form) -> Option<VariantEnt
     if let Some(wrong) = regions.1 {
         reader.entry.variant.add_unsupported(wrong);
     }
-    reader.cells(&cells)?;
+    let clues = reader.cells(&cells)?;
+    match reader.entry.variant.clone().with_clues(clues) {
+        Ok(variant) => reader.entry.variant = variant,
+        Err(error) => return Some(Err(ReadErrorKind::of_clues(&error))),
+    }
     for (name, value) in fields {
         reader.key(name, value);
     }
+    if !cells.iter().any(is_marked) && reader.has_rules() {
+        reader.unclue();
+    }
     reader.about();
-    Some(reader.entry)
+    Some(Ok(reader.entry))
 }
 
 /// Returns the regions of a grid. If an irregular region has a wrong number of cells, also returns
@@ -173,6 +185,12 @@ fn regions(shape: &Shape, cells: &[&Value]) -> (Regions, Option<String>) {
             (regions, Some(text))
         }
     }
+}
+
+/// Returns true if a cell states whether its digit is a clue. If no cell does, the digits of a
+/// puzzle without rules are clues, and the digits of a puzzle with rules are entries.
+pub(super) fn is_marked(cell: &&Value) -> bool {
+    cell.get("given").is_some()
 }
 
 struct FpuzzlesReader<'a> {
@@ -220,20 +238,38 @@ fn is_empty(value: &Value) -> bool {
 }
 
 impl FpuzzlesReader<'_> {
-    fn cells(&mut self, cells: &[&Value]) -> Option<()> {
+    fn has_rules(&self) -> bool {
+        let variant = &self.entry.variant;
+        let is_plain = matches!(variant.shape().regions(), Regions::Boxes);
+        !(is_plain && variant.rules().is_empty() && variant.unsupported_rules().is_empty())
+    }
+
+    /// Turns the clues into entries. Puzzles with rules often have no clues, so digits that are not
+    /// marked are entries there.
+    fn unclue(&mut self) {
+        let canvas: Vec<Pos> = self.entry.variant.shape().canvas().collect();
+        for (pos, placed) in canvas.into_iter().zip(&mut self.entry.placed) {
+            *placed = self.entry.variant.clue(pos);
+            self.entry.variant.set_clue(pos, None);
+        }
+    }
+
+    /// Reads the cells of the grid. Returns the clues, or `None` if a cell cannot be read.
+    fn cells(&mut self, cells: &[&Value]) -> Option<Vec<Option<u8>>> {
         let given = |cell: &&&Value| cell["given"] == true;
-        // If no cell is marked as given, every digit is a clue.
-        let any_given = cells.iter().any(|cell| given(&cell));
+        let any_marked = cells.iter().any(is_marked);
         let canvas: Vec<Pos> = self.entry.variant.shape().canvas().collect();
         let mut clues = vec![None; canvas.len()];
         let mut marks = vec![Vec::new(); canvas.len()];
         for (at, (cell, pos)) in cells.iter().zip(&canvas).enumerate() {
             if let Some(value) = digit(&cell["value"]).filter(|value| *value > 0) {
-                if given(&cell) || !any_given {
+                if given(&cell) || !any_marked {
                     clues[at] = Some(value);
                 } else {
                     self.entry.placed[at] = Some(value);
                 }
+            } else if !is_empty(&cell["value"]) && digit(&cell["value"]).is_none() {
+                self.unread(&format!("value in {pos}"), &cell["value"]);
             }
             for kind in ["centerPencilMarks", "cornerPencilMarks"] {
                 marks[at].extend(
@@ -261,9 +297,7 @@ impl FpuzzlesReader<'_> {
         if marks.iter().any(|digits| !digits.is_empty()) {
             self.entry.candidates = marks;
         }
-        let blank = self.entry.variant.clone();
-        self.entry.variant = blank.with_clues(clues).ok()?;
-        Some(())
+        Some(clues)
     }
 
     fn unread(&mut self, name: &str, value: &Value) {
@@ -648,6 +682,7 @@ fn grid(entry: &VariantEntry) -> Value {
             cell.insert("given".to_owned(), true.into());
         } else if let Some(digit) = entry.placed[at] {
             cell.insert("value".to_owned(), digit.into());
+            cell.insert("given".to_owned(), false.into());
         } else if let Some(marks) = entry.candidates.get(at).filter(|marks| !marks.is_empty()) {
             cell.insert("centerPencilMarks".to_owned(), json!(marks));
         }

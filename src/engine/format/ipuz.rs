@@ -3,8 +3,8 @@
 
 use serde_json::{Map, Value, json};
 
-use super::groups::{add_groups, has_both_diagonals, sets_of, take_regions};
-use super::{Form, RemarkField, VariantEntry, visible};
+use super::groups::{add_groups, has_both_diagonals, take_regions};
+use super::{Form, ReadErrorKind, RemarkField, VariantEntry, visible};
 use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant, digit_of_symbol, symbol};
 
 /// The ipuz kind of classic sudoku. The kind of a variant is this address, `/` and a name.
@@ -38,8 +38,9 @@ const HARMLESS: &[&str] = &[
     "block",
 ];
 
-/// Reads an object; `None` if it has no grid of a supported size.
-pub(super) fn read(object: &Value, line: usize) -> Option<VariantEntry> {
+/// Reads an object; `None` if it has no grid of a supported size. Returns an error if a clue is not
+/// a digit of the size.
+pub(super) fn read(object: &Value, line: usize) -> Option<Result<VariantEntry, ReadErrorKind>> {
     let rows = object["puzzle"].as_array()?;
     let side = u8::try_from(rows.len()).ok()?;
     let is_square = |row: &Value| row.as_array().is_some_and(|row| row.len() == rows.len());
@@ -76,7 +77,10 @@ pub(super) fn read(object: &Value, line: usize) -> Option<VariantEntry> {
         .collect();
     let digits = |field: &str| read_rows(&object[field], &shape, &symbols);
     let mut variant = Variant::blank(shape.clone());
-    variant = variant.with_clues(digits("puzzle")?).ok()?;
+    variant = match variant.with_clues(digits("puzzle")?) {
+        Ok(variant) => variant,
+        Err(error) => return Some(Err(ReadErrorKind::of_clues(&error))),
+    };
     add_groups(&mut variant, groups, "ipuz");
     for (cage, number) in lists(object, "cages").zip(1..) {
         let rule = match (cage["operator"].as_str(), coordinates.cells(cage)) {
@@ -134,7 +138,7 @@ pub(super) fn read(object: &Value, line: usize) -> Option<VariantEntry> {
     }
     read_state(&mut entry, object, &symbols);
     entry.solution = digits("solution").filter(|digits| digits.iter().all(Option::is_some));
-    Some(entry)
+    Some(Ok(entry))
 }
 
 fn lists<'a>(object: &'a Value, field: &str) -> impl Iterator<Item = &'a Value> {
@@ -316,7 +320,7 @@ pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
                 "killersudoku"
             }
             (Kind::Unique, _) if !zones.is_empty() => {
-                zones.extend(sets_of(variant, rule).unwrap_or_default());
+                zones.push(rule.cells().to_vec());
                 "jigsawsudoku"
             }
             _ => {

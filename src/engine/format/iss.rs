@@ -105,9 +105,9 @@ fn shape(classes: &[Vec<&str>]) -> Result<Shape, String> {
         shape = shape.with_regions(regions).map_err(message)?;
     } else if no_boxes {
         shape = shape.with_regions(Regions::None).map_err(message)?;
-    } else if let Some(size) =
-        named("RegionSize").and_then(|class| class.get(1)?.parse::<u8>().ok())
-    {
+    } else if let Some(class) = named("RegionSize") {
+        let size = class.get(1).and_then(|size| size.parse::<u8>().ok());
+        let size = size.ok_or("expected a size of regions such as 6")?;
         let plain = Shape::new(size, size)
             .ok()
             .and_then(|square| square.box_size());
@@ -569,7 +569,7 @@ impl NamedRelation {
     }
 
     fn rule(self, a: Pos, b: Pos) -> Result<Rule, RuleError> {
-        let number = |n: i64| u64::try_from(n).unwrap_or_default();
+        let number = |n: i64| u64::try_from(n).expect("the numbers of relations count from 1");
         match self {
             Self::Less => Rule::of_cells(Kind::Greater, &[], vec![b, a]),
             Self::Greater => Rule::of_cells(Kind::Greater, &[], vec![a, b]),
@@ -608,15 +608,15 @@ pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
     match shape.regions() {
         Regions::Boxes if shape.side().is_some() => {}
         Regions::Boxes | Regions::None => class(&["NoBoxes".to_owned()]),
-        Regions::Map(map) if shape.side().is_some() && is_jigsaw(shape) => {
-            let letter = |region: &Option<u8>| {
-                let number = u32::from(region.unwrap_or_default());
-                char::from_digit(number + 10, 36)
-                    .unwrap_or('z')
-                    .to_ascii_uppercase()
+        Regions::Map(_) if shape.side().is_some() && is_jigsaw(shape) => {
+            let regions = shape.region_cells();
+            let letter = |pos: Pos| {
+                let own = ('A'..='P').zip(&regions);
+                let mut own = own.filter(|(_, region)| region.contains(&pos));
+                own.next().expect("the regions of a jigsaw fill the grid").0
             };
             class(&["NoBoxes".to_owned()]);
-            class(&["Jigsaw".to_owned(), map.iter().map(letter).collect()]);
+            class(&["Jigsaw".to_owned(), shape.canvas().map(letter).collect()]);
         }
         Regions::BoxesOf(..) | Regions::Map(_) => {
             class(&["NoBoxes".to_owned()]);
@@ -651,8 +651,13 @@ fn is_jigsaw(shape: &Shape) -> bool {
     regions.len() == rows && regions.iter().all(|region| region.len() == rows)
 }
 
+/// The sign of a row or column in a text.
+fn sign(index: u8) -> char {
+    let sign = char::from_digit(u32::from(index) + 1, 17);
+    sign.expect("a text has at most 16 rows and columns")
+}
+
 fn cell_name(pos: Pos) -> String {
-    let sign = |index: u8| char::from_digit(u32::from(index) + 1, 17).unwrap_or('?');
     format!("R{}C{}", sign(pos.row), sign(pos.col))
 }
 
@@ -757,6 +762,6 @@ fn class_of(rule: &Rule, variant: &Variant) -> Option<Vec<String>> {
 }
 
 fn outside_name(outside: OutsideLine) -> String {
-    let sign = char::from_digit(u32::from(outside.index) + 1, 17).unwrap_or('?');
-    format!("{}{sign}", if outside.is_row { 'R' } else { 'C' })
+    let direction = if outside.is_row { 'R' } else { 'C' };
+    format!("{direction}{}", sign(outside.index))
 }

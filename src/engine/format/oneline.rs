@@ -14,7 +14,14 @@ const SUMO: &str = "SumoCueV1";
 
 pub(super) fn looks_like(text: &str) -> bool {
     let text = text.trim();
-    text.starts_with(SUMO) || text.starts_with("3x3:") || is_arrows(text)
+    text.starts_with(SUMO) || is_perfect(text) || is_arrows(text)
+}
+
+/// Returns true for the format of Perfect Sudoku, which has a second colon behind its options. The
+/// game ids of Solo start in the same way.
+fn is_perfect(text: &str) -> bool {
+    let rest = text.strip_prefix("3x3:");
+    rest.is_some_and(|rest| rest.contains(':'))
 }
 
 const ARROWS: &[(char, (i16, i16))] = &[
@@ -161,7 +168,7 @@ fn perfect(text: &str) -> Result<Variant, String> {
     let (mut heads, mut sums) = (Vec::new(), vec![0; 81]);
     for (at, number) in numbers.iter().enumerate() {
         let (sum, id) = (number / 256, number % 256);
-        let head = numbers.iter().position(|other| other % 256 == id);
+        let head = numbers[..at].iter().position(|other| other % 256 == id);
         let head = head.unwrap_or(at);
         heads.push(head);
         sums[head] = sums[head].max(sum);
@@ -183,7 +190,11 @@ fn arrows(text: &str) -> Result<Variant, String> {
         } else {
             sums[at] = match sign {
                 'a'..='j' => u64::from(u32::from(*sign) - u32::from('a')) + 36,
-                other => other.to_digit(36).unwrap_or_default().into(),
+                other => {
+                    let sum = other.to_digit(36);
+                    sum.expect("the other signs are digits and capital letters")
+                        .into()
+                }
             };
         }
     }

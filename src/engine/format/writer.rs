@@ -58,6 +58,31 @@ impl Form {
         parts
     }
 
+    /// The parts of a variant other than its rules that are lost when the variant is written in this
+    /// format.
+    pub fn lossy_parts_of_variant(self, entry: &VariantEntry) -> Vec<Part> {
+        let mut parts = Vec::new();
+        parts.extend(
+            entry
+                .placed
+                .iter()
+                .any(Option::is_some)
+                .then_some(Part::Placed),
+        );
+        parts.extend((!entry.candidates.is_empty()).then_some(Part::Candidates));
+        parts.extend(entry.remarks.keys().map(|field| Part::Remark(*field)));
+        let supports = |part: &Part| match self {
+            Self::Json | Self::Ipuz => true,
+            Self::Fpuzzles | Self::SudokuPad => {
+                self.supports(*part) || *part == Part::Remark(RemarkField::Comment)
+            }
+            Self::KSudoku => *part == Part::Placed,
+            _ => false,
+        };
+        parts.retain(|part| !supports(part));
+        parts
+    }
+
     /// Returns true if writing would change a part of this entry, although the format can represent
     /// the part in most entries.
     fn changes(self, part: Part, entry: &Entry) -> bool {
