@@ -44,6 +44,14 @@ impl RuleMaker {
 
     fn shape(&mut self, size: u8) -> Shape {
         let shape = Shape::new(size, size).unwrap();
+        let shape = match self.0.below(6) {
+            0 => shape.with_digits(0, size - 1).unwrap(),
+            1 => {
+                let cells: Vec<Pos> = shape.cells().collect();
+                shape.with_holes(vec![self.pick(&cells)])
+            }
+            _ => shape,
+        };
         match self.0.below(6) {
             0 => shape.with_regions(Regions::None).unwrap(),
             1 => {
@@ -53,6 +61,10 @@ impl RuleMaker {
                     .map(|pos| Some((pos.row + pos.col % 2) % size * 7 + 40));
                 let map = map.collect();
                 shape.with_regions(Regions::Map(map)).unwrap()
+            }
+            2 => {
+                let narrow = shape.clone().with_regions(Regions::BoxesOf(1, size));
+                narrow.unwrap()
             }
             _ => shape,
         }

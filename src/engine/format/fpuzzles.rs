@@ -448,7 +448,11 @@ impl FpuzzlesReader<'_> {
                 Rule::of_cells(Kind::Quad, &values, cells()?)
             }
             "clone" => {
-                let pairs = cells()?.into_iter().zip(positions(&item["cloneCells"])?);
+                let (own, other) = (cells()?, positions(&item["cloneCells"])?);
+                if own.len() != other.len() {
+                    return None;
+                }
+                let pairs = own.into_iter().zip(other);
                 let (own, other) = pairs.filter(|(a, b)| a != b).unzip();
                 Rule::of_groups(Kind::Clone, &[], vec![own, other])
             }
@@ -505,7 +509,11 @@ impl FpuzzlesReader<'_> {
         for line in lines {
             // The first cell of each line belongs to the bulb.
             let line = positions(line)?;
-            groups.push(line.get(1..)?.to_vec());
+            let (first, shaft) = line.split_first()?;
+            if !groups[0].contains(first) {
+                return None;
+            }
+            groups.push(shaft.to_vec());
         }
         self.add("arrow", Rule::of_groups(Kind::Arrow, &[], groups));
         Some(())

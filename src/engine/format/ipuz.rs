@@ -85,8 +85,12 @@ pub(super) fn read(object: &Value, line: usize) -> Option<Result<VariantEntry, R
     for (cage, number) in lists(object, "cages").zip(1..) {
         let rule = match (cage["operator"].as_str(), coordinates.cells(cage)) {
             (None | Some("" | "+"), Some(cells)) => {
-                let sum: Vec<u64> = cage["value"].as_u64().into_iter().collect();
-                Rule::of_cells(Kind::Cage, &sum, cells).ok()
+                let sum = match &cage["value"] {
+                    Value::Null => Some(Vec::new()),
+                    Value::String(text) => text.parse().ok().map(|sum| vec![sum]),
+                    value => value.as_u64().map(|sum| vec![sum]),
+                };
+                sum.and_then(|sum| Rule::of_cells(Kind::Cage, &sum, cells).ok())
             }
             _ => None,
         };
@@ -289,10 +293,9 @@ pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
     let shape = variant.shape();
     let shown = |text: &String| visible(text).into_owned();
     let mut lost: Vec<String> = variant.unsupported_rules().iter().map(shown).collect();
-    let has_holes = shape.cells().count() != shape.area();
     let Some(side) = shape
         .side()
-        .filter(|side| !has_holes && (shape.low(), shape.high()) == (1, *side))
+        .filter(|side| (shape.low(), shape.high()) == (1, *side))
     else {
         lost.push("the shape of the grid".to_owned());
         return (String::new(), lost);

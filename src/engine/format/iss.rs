@@ -608,7 +608,7 @@ pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
     match shape.regions() {
         Regions::Boxes if shape.side().is_some() => {}
         Regions::Boxes | Regions::None => class(&["NoBoxes".to_owned()]),
-        Regions::Map(_) if shape.side().is_some() && is_jigsaw(shape) => {
+        Regions::BoxesOf(..) | Regions::Map(_) if shape.side().is_some() && is_jigsaw(shape) => {
             let regions = shape.region_cells();
             let letter = |pos: Pos| {
                 let own = ('A'..='P').zip(&regions);
@@ -697,7 +697,12 @@ fn class_of(rule: &Rule, variant: &Variant) -> Option<Vec<String>> {
         Kind::Between => with("Between", None, cells),
         Kind::Palindrome => with("Palindrome", None, cells),
         Kind::Zipper => with("Zipper", None, cells),
-        Kind::RegionSum => with("RegionSumLine", None, cells),
+        // Other regions are written as sets of cells, which are no regions for a reader.
+        Kind::RegionSum
+            if is_jigsaw(variant.shape()) || *variant.shape().regions() == Regions::None =>
+        {
+            with("RegionSumLine", None, cells)
+        }
         Kind::DoubleArrow => with("DoubleArrow", None, cells),
         Kind::Entropic => with("Entropic", None, cells),
         Kind::Equality => with("EqualityCage", None, cells),

@@ -24,6 +24,7 @@
 
 use serde_json::{Map, Value, json};
 
+use super::cell_char::{self, CellChar};
 use super::constraints;
 use super::variant_entry::symbols;
 use super::{Form, ReadErrorKind, RemarkField, VariantEntry};
@@ -216,10 +217,10 @@ fn letter(number: u8) -> char {
 fn digits(shape: &Shape, text: &str) -> Result<Vec<Option<u8>>, String> {
     let read = |symbol: char| match symbol {
         '.' | '#' => Ok(None),
-        // A 0 is an empty cell, unless it is a digit of the shape.
-        '0' if shape.low() > 0 => Ok(None),
         _ => match digit_of_symbol(symbol) {
             Some(digit) if (shape.low()..=shape.high()).contains(&digit) => Ok(Some(digit)),
+            // Any character for an empty cell, such as 0, unless it is a digit of the shape.
+            _ if cell_char::of(symbol) == CellChar::Cell(None) => Ok(None),
             _ => Err(format!(
                 "'{}' is not one of the digits {} to {}",
                 symbol.escape_debug(),

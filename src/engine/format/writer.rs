@@ -3,6 +3,7 @@
 use super::{Entry, Extras, Form, RemarkField, VariantEntry};
 use super::{fpuzzles, hodoku, ipuz, iss, json, ksudoku};
 use super::{link, oneline, opensudoku, pencilmarks, sdk, write};
+use crate::grid::rules::{IndexerKind, Kind, Rule, Shape, Word};
 use crate::grid::{Board, Cell};
 
 /// A part of an entry that some formats cannot represent.
@@ -161,7 +162,8 @@ impl Form {
             Self::SudokuPad => link::sudokupad(entry),
             Self::Iss | Self::SumoCue | Self::KSudoku => {
                 let written = self.write_variant(&VariantEntry::classic(entry));
-                written.map(|(text, _)| text).unwrap_or_default()
+                let (text, _) = written.expect("these formats can represent classic puzzles");
+                text
             }
         }
     }
@@ -169,6 +171,18 @@ impl Form {
     /// Writes a variant in this format. Also returns the rules that the format cannot represent.
     /// Returns `None` if the format cannot represent the variant at all.
     pub fn write_variant(self, entry: &VariantEntry) -> Option<(String, Vec<String>)> {
+        let shape = entry.variant.shape();
+        let has_holes = shape.cells().count() != shape.area();
+        if has_holes && !matches!(self, Self::Json | Self::KSudoku) {
+            return None;
+        }
+        if !matches!(self, Self::Json | Self::KSudoku)
+            && let Some((rest, mut lost)) = without_rules_of_own_boxes(entry)
+        {
+            let (text, others) = self.write_variant(&rest)?;
+            lost.extend(others);
+            return Some((text, lost));
+        }
         let (text, lost) = match self {
             Self::Json => return Some((entry.to_json(), Vec::new())),
             Self::Fpuzzles | Self::SudokuPad => {
@@ -184,6 +198,32 @@ impl Form {
         };
         (!text.is_empty()).then(|| (text + "\n", lost))
     }
+}
+
+/// Returns an entry without the rules that depend on the size of boxes, and the text of these rules.
+/// Returns `None` if there are no such rules, or if the boxes have the usual size, so that a reader
+/// needs no other.
+fn without_rules_of_own_boxes(entry: &VariantEntry) -> Option<(VariantEntry, Vec<String>)> {
+    let shape = entry.variant.shape();
+    let usual = Shape::new(shape.rows(), shape.cols()).ok()?;
+    let depends = |rule: &Rule| match rule.kind() {
+        Kind::Windoku | Kind::Disjoint | Kind::CenterDots => true,
+        Kind::Indexer => rule.word() == Some(Word::Indexer(IndexerKind::Box)),
+        _ => false,
+    };
+    if usual.box_size() == shape.box_size() {
+        return None;
+    }
+    let mut lost = Vec::new();
+    let mut rest = entry.clone();
+    for index in (0..entry.variant.rules().len()).rev() {
+        let rule = &entry.variant.rules()[index];
+        if depends(rule) {
+            lost.push(rule.to_string());
+            rest.variant.remove_rule(index);
+        }
+    }
+    (!lost.is_empty()).then_some((rest, lost))
 }
 
 impl Extras {
