@@ -136,7 +136,7 @@ pub(super) fn read(
     for (name, value) in fields {
         reader.key(name, value);
     }
-    if !cells.iter().any(is_marked) && reader.has_rules() {
+    if !cells.iter().any(|cell| is_marked(cell)) && reader.has_rules() {
         reader.unclue();
     }
     reader.about();
@@ -189,7 +189,7 @@ fn regions(shape: &Shape, cells: &[&Value]) -> (Regions, Option<String>) {
 
 /// Returns true if a cell states whether its digit is a clue. If no cell does, the digits of a
 /// puzzle without rules are clues, and the digits of a puzzle with rules are entries.
-pub(super) fn is_marked(cell: &&Value) -> bool {
+pub(super) fn is_marked(cell: &Value) -> bool {
     cell.get("given").is_some()
 }
 
@@ -257,7 +257,7 @@ impl FpuzzlesReader<'_> {
     /// Reads the cells of the grid. Returns the clues, or `None` if a cell cannot be read.
     fn cells(&mut self, cells: &[&Value]) -> Option<Vec<Option<u8>>> {
         let given = |cell: &&&Value| cell["given"] == true;
-        let any_marked = cells.iter().any(is_marked);
+        let any_marked = cells.iter().any(|cell| is_marked(cell));
         let canvas: Vec<Pos> = self.entry.variant.shape().canvas().collect();
         let mut clues = vec![None; canvas.len()];
         let mut marks = vec![Vec::new(); canvas.len()];

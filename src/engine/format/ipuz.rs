@@ -83,17 +83,7 @@ pub(super) fn read(object: &Value, line: usize) -> Option<Result<VariantEntry, R
     };
     add_groups(&mut variant, groups, "ipuz");
     for (cage, number) in lists(object, "cages").zip(1..) {
-        let rule = match (cage["operator"].as_str(), coordinates.cells(cage)) {
-            (None | Some("" | "+"), Some(cells)) => {
-                let sum = match &cage["value"] {
-                    Value::Null => Some(Vec::new()),
-                    Value::String(text) => text.parse().ok().map(|sum| vec![sum]),
-                    value => value.as_u64().map(|sum| vec![sum]),
-                };
-                sum.and_then(|sum| Rule::of_cells(Kind::Cage, &sum, cells).ok())
-            }
-            _ => None,
-        };
+        let rule = cage_rule(cage, coordinates);
         if rule.is_none_or(|rule| variant.add(rule).is_err()) {
             unread.push(format!(
                 "ipuz cage {number}: {}",
@@ -143,6 +133,19 @@ pub(super) fn read(object: &Value, line: usize) -> Option<Result<VariantEntry, R
     read_state(&mut entry, object, &symbols);
     entry.solution = digits("solution").filter(|digits| digits.iter().all(Option::is_some));
     Some(Ok(entry))
+}
+
+/// Reads a cage; `None` if its operator or its sum is not understood.
+fn cage_rule(cage: &Value, coordinates: PairOrigin) -> Option<Rule> {
+    if !matches!(cage["operator"].as_str(), None | Some("" | "+")) {
+        return None;
+    }
+    let sum = match &cage["value"] {
+        Value::Null => Vec::new(),
+        Value::String(text) => vec![text.parse().ok()?],
+        value => vec![value.as_u64()?],
+    };
+    Rule::of_cells(Kind::Cage, &sum, coordinates.cells(cage)?).ok()
 }
 
 fn lists<'a>(object: &'a Value, field: &str) -> impl Iterator<Item = &'a Value> {

@@ -308,7 +308,7 @@ fn fpuzzles(object: &Value) -> Option<(Clues, Extras)> {
         .iter()
         .filter_map(Value::as_array)
         .flatten()
-        .any(|cell| is_marked(&cell));
+        .any(is_marked);
     let clues = read_rows(grid, |cell| {
         if given(cell) || !any_marked {
             cell_of_value(cell)

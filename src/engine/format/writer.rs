@@ -162,8 +162,7 @@ impl Form {
             Self::SudokuPad => link::sudokupad(entry),
             Self::Iss | Self::SumoCue | Self::KSudoku => {
                 let written = self.write_variant(&VariantEntry::classic(entry));
-                let (text, _) = written.expect("these formats can represent classic puzzles");
-                text
+                written.map(|(text, _)| text).unwrap_or_default()
             }
         }
     }
