@@ -60,6 +60,8 @@ mod variants;
 
 #[path = "suite/bounded.rs"]
 mod bounded;
+#[path = "suite/conversions.rs"]
+mod conversions;
 #[path = "suite/coordinates.rs"]
 mod coordinates;
 #[path = "suite/crashes.rs"]

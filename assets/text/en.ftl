@@ -925,7 +925,7 @@ rule-says-xsum = In { $line }, the first X cells add up to { $number }, where X 
 rule-says-skyscraper = In { $line }, the count of digits that are greater than all digits before them is { $number }.
 rule-says-hiddenskyscraper = { $number } is the first digit in { $line } that is less than some digit before it.
 rule-says-room = In { $line }, the digit in the first cell is the position of { $number }.
-rule-says-rank = Read all rows and columns in both directions as numbers and sort them in increasing order. Then { $number } is the position of { $line }.
+rule-says-rank = Read all rows and columns in both directions as numbers and sort them in increasing order. Then { $number } is the position of { $line }, and no other line is the same number.
 rule-says-frame = In { $line }, the first { $count } cells add up to { $number }.
 
 explain-last-cell = { $cell } is the last empty cell in { $area }.

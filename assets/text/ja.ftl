@@ -835,7 +835,7 @@ rule-says-xsum = { $line }の最初のマスの数字を X とすると、最初
 rule-says-skyscraper = { $line }で、それより前のどの数字よりも大きい数字は { $number } 個です。
 rule-says-hiddenskyscraper = { $line }で、より大きい数字の後ろに隠れる最初の数字は { $number } です。
 rule-says-room = { $line }では、最初のマスの数字が、{ $number } の入る位置を表します。
-rule-says-rank = 行と列を両方向から数として読み、小さい順に並べると、{ $line }は { $number } 番目です。
+rule-says-rank = 行と列を両方向から数として読み、小さい順に並べると、{ $line }は { $number } 番目で、ほかに同じ数になる行や列はありません。
 rule-says-frame = { $line }の最初の { $count } マスの合計は { $number } です。
 
 explain-last-cell = { $area }で空いているのは { $cell }だけです。

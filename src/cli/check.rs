@@ -83,8 +83,8 @@ fn check_variant(
         fields.insert("flaws".to_owned(), json!(flaws));
         write_object(fields, answers)?;
     } else if flaws.is_empty() {
-        let rules = request.entry;
-        writeln!(answers, "{request}: one solution, {clues} clues; {rules}")?;
+        let (clues, rules) = (clue_count(clues), request.entry);
+        writeln!(answers, "{request}: one solution, {clues}; {rules}")?;
     } else {
         let shown = if count == 2 { &solutions[..] } else { &[] };
         let sign = if format == OutputFormat::Page {
@@ -102,6 +102,11 @@ fn check_variant(
     })
 }
 
+fn clue_count(clues: usize) -> String {
+    let ending = if clues == 1 { "" } else { "s" };
+    format!("{clues} clue{ending}")
+}
+
 type CheckedClues = Result<Puzzle, PuzzleError>;
 
 /// Writes whether the clues are a valid puzzle. If there are several solutions, two of them are
@@ -114,8 +119,8 @@ fn write_text(
 ) -> anyhow::Result<()> {
     let error = match checked {
         Ok(puzzle) => {
-            let clues = puzzle.clues().len();
-            writeln!(answers, "{request}: one solution, {clues} clues")?;
+            let clues = clue_count(puzzle.clues().len());
+            writeln!(answers, "{request}: one solution, {clues}")?;
             return Ok(());
         }
         Err(error) => error,

@@ -34,12 +34,21 @@ pub(super) struct Args {
 /// have the part.
 type DroppedParts = BTreeMap<Part, u64>;
 
+fn count_parts(losses: &Mutex<DroppedParts>, parts: Vec<Part>) {
+    if let Ok(mut losses) = losses.lock() {
+        for part in parts {
+            *losses.entry(part).or_default() += 1;
+        }
+    }
+}
+
 pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     let form = args.to.unwrap_or(Form::Json);
     let losses = Arc::new(Mutex::new(DroppedParts::new()));
     args.filter.frame = (form.head(), form.tail());
     let lost_rules = Arc::new(Mutex::new(BTreeMap::<String, u64>::new()));
     let counted = lost_rules.clone();
+    let parts = losses.clone();
     args.filter.variants = VariantHandling::new(move |request, answers| {
         let Some((text, rules)) = form.write_variant(request.entry) else {
             let (rules, form) = (request.entry, form.name());
@@ -49,6 +58,7 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
             return Ok(Status::NotUnique);
         };
         answers.write_all(text.as_bytes())?;
+        count_parts(&parts, form.lossy_parts_of_variant(request.entry));
         if let Ok(mut losses) = counted.lock() {
             for rule in rules {
                 let kind = rule.split_whitespace().next().unwrap_or(&rule);
@@ -66,12 +76,7 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
                 answers.write_all(form.separator().as_bytes())?;
             }
             answers.write_all(form.write(&entry, request.number + 1).as_bytes())?;
-            let dropped = form.lossy_parts(&entry);
-            if let (false, Ok(mut losses)) = (dropped.is_empty(), losses.lock()) {
-                for part in dropped {
-                    *losses.entry(part).or_default() += 1;
-                }
-            }
+            count_parts(&losses, form.lossy_parts(&entry));
             Ok(Status::Success)
         }
     })?;

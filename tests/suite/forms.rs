@@ -334,7 +334,7 @@ fn errors_in_every_format_have_a_position() {
         ),
         (
             "{\"size\": 9}".to_owned(),
-            "1:1: this object contains no puzzle; \"puzzle\" must be 81 cells or nine lists",
+            "1:1: this object contains no puzzle; expected \"puzzle\", the \"grid\" of f-puzzles, or the \"cells\" of SudokuPad in lists",
         ),
         (
             format!("<opensudoku>\n\n  <game data=\"{short}\"/>\n</opensudoku>"),
@@ -346,7 +346,7 @@ fn errors_in_every_format_have_a_position() {
         ),
         (
             format!("https://sudoku.coach/en/play/{short}"),
-            "1:1: this link contains no puzzle; expected 81 digits, S9B…, SCv7…, fpuz… or scl…",
+            "1:1: masume cannot read the puzzle of this link; expected 81 digits, S9B…, SCv7…, fpuz… or scl…, as in a link to SudokuPad",
         ),
         (format!(":0300:7:{short}::::"), "1:9: 80 cells, expected 81"),
         (
@@ -576,4 +576,240 @@ fn hints_and_paths_start_at_the_input_position() {
         ran.stdout.split("; ").count()
     };
     assert_eq!(steps(&right) + 1, steps(SHOWN));
+}
+
+/// The row of [`SHOWN`] with this index, as its cells.
+fn cells_of_row(row: usize) -> Vec<char> {
+    SHOWN.chars().skip(9 * row).take(9).collect()
+}
+
+/// A board whose cells are `height` lines tall, with the digits in line `digits` of each row and a rule
+/// after every `rows` rows of cells.
+fn tall_board(height: usize, digits: usize, rows: usize) -> String {
+    let rule = format!("+{}\n", "-----+".repeat(9));
+    let mut text = rule.clone();
+    for row in 0..9 {
+        for line in 0..height {
+            for digit in cells_of_row(row) {
+                let shown = if line == digits && digit != '.' {
+                    digit
+                } else {
+                    ' '
+                };
+                text += &format!("|  {shown}  ");
+            }
+            text += "|\n";
+        }
+        if (row + 1) % rows == 0 {
+            text += &rule;
+        }
+    }
+    text
+}
+
+fn clues_of(text: &str) -> Vec<Result<String, String>> {
+    let results = format::read(text);
+    let clues = |entry: Entry| entry.clues.to_string();
+    results
+        .map(|read| read.map(clues).map_err(|error| error.to_string()))
+        .collect()
+}
+
+#[test]
+fn boards_with_tall_cells_are_one_puzzle() {
+    for height in 1..=3 {
+        for digits in 0..height {
+            for rows in [1, 3] {
+                let board = tall_board(height, digits, rows);
+                let shown = vec![Ok(SHOWN.to_owned())];
+                assert_eq!(clues_of(&board), shown, "{height} {digits} {rows}\n{board}");
+                let twice = format!("{board}\n{board}{SHOWN}\n");
+                assert_eq!(clues_of(&twice), vec![Ok(SHOWN.to_owned()); 3], "{twice}");
+            }
+        }
+    }
+    // A board of nine rows, of which most are empty, is still a board of nine rows.
+    let sparse = "|1| | | | | | | | |\n| | | | | | | | | |\n".repeat(5);
+    let sparse: Vec<&str> = sparse.lines().take(9).collect();
+    let clues = format!("1{}", ".".repeat(17)).repeat(5);
+    assert_eq!(clues_of(&sparse.join("\n")), [Ok(clues[..81].to_owned())]);
+    // A board that ends in the middle is no puzzle.
+    let board = tall_board(3, 1, 1);
+    let cut: Vec<&str> = board.lines().take(24).collect();
+    assert_eq!(
+        clues_of(&cut.join("\n")),
+        [Err("2:2: 6 rows, expected 9".to_owned())]
+    );
+}
+
+#[test]
+fn lists_with_0_besides_other_blanks_count_digits_from_0() {
+    let list = |blank: &str, first: u32| {
+        let cell = |c: char| match c.to_digit(10) {
+            Some(digit) => (digit - 1 + first).to_string(),
+            None => blank.to_owned(),
+        };
+        SHOWN.chars().map(cell).collect::<Vec<String>>()
+    };
+    for (blank, first) in [("null", 0), ("-1", 0), ("-1", 1), ("null", 1), ("0", 1)] {
+        let flat = format!("[{}]", list(blank, first).join(","));
+        let cells = list(blank, first);
+        let rows: Vec<String> = cells
+            .chunks(9)
+            .map(|row| format!("[{}]", row.join(",")))
+            .collect();
+        let nested = format!("[{}]", rows.join(","));
+        for list in [flat, nested] {
+            for text in [list.clone(), format!("{{\"puzzle\":{list}}}")] {
+                assert_eq!(clues_of(&text), [Ok(SHOWN.to_owned())], "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn unknown_fields_beside_a_puzzle_are_reported() {
+    let areas = "\"areas\":[{\"cells\":[[0,8],[1,8]],\"sum\":9},{\"cells\":[[0,0]],\"sum\":5}]";
+    for (fields, unread) in [
+        (areas, "areas (2)"),
+        (
+            "\"killercage\":[{\"cells\":[]}],\"thermos\":{\"a\":1}",
+            "thermos",
+        ),
+        ("\"diagonals\":true", "diagonals"),
+    ] {
+        for rules in ["", "\"constraints\":[\"diagonal +\"],"] {
+            let puzzle = SHOWN.replace('.', "-");
+            let text = format!("{{{rules}\"puzzle\":\"{puzzle}\",{fields}}}");
+            let [Err(error)] = &format::read(&text).collect::<Vec<_>>()[..] else {
+                panic!("{text}");
+            };
+            let variant = &error.variant().unwrap().variant;
+            assert_eq!(variant.unsupported_rules(), [unread], "{text}");
+        }
+    }
+    let harmless =
+        "\"difficulty\":\"easy\",\"id\":7,\"tags\":[\"a\"],\"x\":[],\"y\":false,\"z\":null";
+    let text = format!("{{\"puzzle\":\"{SHOWN}\",{harmless}}}");
+    assert_eq!(clues_of(&text), [Ok(SHOWN.to_owned())]);
+}
+
+#[test]
+fn objects_that_programs_print_are_one_puzzle() {
+    let dashes = SHOWN.replace('.', "-");
+    let solution = solutions()[0].to_string();
+    for text in [
+        format!("{{\n  puzzle: '{dashes}',\n  solution: '{solution}',\n  difficulty: 'hard'\n}}"),
+        format!("{{ puzzle: \"{dashes}\", solution: '{solution}', }}"),
+        format!("{{'puzzle': '{dashes}', 'solution': '{solution}'}}"),
+    ] {
+        assert_eq!(clues_of(&text), [Ok(SHOWN.to_owned())], "{text}");
+    }
+}
+
+#[test]
+fn the_messages_about_other_objects_are_true() {
+    for text in [
+        "{\"cells\":[{\"position\":[0,0],\"value\":4}]}",
+        "{\"a\":[1]}",
+    ] {
+        assert_eq!(
+            clues_of(text),
+            [Err(
+                "1:1: this object contains no puzzle; expected \"puzzle\", the \"grid\" of \
+                f-puzzles, or the \"cells\" of SudokuPad in lists"
+                    .to_owned()
+            )]
+        );
+    }
+    let rows: Vec<String> = (0..9)
+        .map(|row| {
+            let cell = |c: &char| match c {
+                '.' => "{}".to_owned(),
+                digit => format!("{{\"value\":{digit}}}"),
+            };
+            let cells: Vec<String> = cells_of_row(row).iter().map(cell).collect();
+            format!("[{}]", cells.join(","))
+        })
+        .collect();
+    let regions: Vec<String> = (0..9)
+        .map(|of: usize| {
+            let cell = |at: usize| format!("[{},{}]", of / 3 * 3 + at / 3, of % 3 * 3 + at % 3);
+            let cells: Vec<String> = (0..9).map(cell).collect();
+            format!("[{}]", cells.join(","))
+        })
+        .collect();
+    let object = format!(
+        "{{\"cells\":[{}],\"regions\":[{}]}}",
+        rows.join(","),
+        regions.join(",")
+    );
+    assert_eq!(clues_of(&object), [Ok(SHOWN.to_owned())]);
+}
+
+#[test]
+fn a_game_id_of_solo_without_letters_is_a_classic_puzzle() {
+    let mut id = String::from("3x3:");
+    let mut blanks = 0;
+    for c in SHOWN.chars() {
+        if c == '.' {
+            blanks += 1;
+        } else {
+            if blanks > 0 {
+                id.push((b'a' - 1 + blanks) as char);
+            } else if id.ends_with(|c: char| c.is_ascii_digit()) && id.len() > 4 {
+                id.push('_');
+            }
+            id.push(c);
+            blanks = 0;
+        }
+    }
+    if blanks > 0 {
+        id.push((b'a' - 1 + blanks) as char);
+    }
+    assert_eq!(clues_of(&id), [Ok(SHOWN.to_owned())], "{id}");
+}
+
+#[test]
+fn notes_of_ksudoku_are_candidates() {
+    let values = format!("b{}", "_".repeat(80));
+    let text = format!(
+        "<!DOCTYPE ksudoku><ksudoku><game><puzzle><graph order=\"9\" type=\"sudoku\" sizeX=\"9\" \
+         sizeY=\"9\"/><values>{values}</values></puzzle><history><simple-event index=\"1\" \
+         value=\"3\"/><simple-event index=\"9\" markers=\"000101000\"/></history></game></ksudoku>"
+    );
+    let read: Vec<_> = format::read(&text).collect();
+    let [Ok(entry)] = &read[..] else {
+        panic!("{read:?}")
+    };
+    // KSudoku counts cells column by column.
+    let left = entry.candidates().unwrap();
+    assert_eq!(left.digits("r1c2".parse().unwrap()).to_string(), "46");
+    assert_eq!(
+        left.digits("r1c3".parse().unwrap()).to_string(),
+        "123456789"
+    );
+    assert_eq!(entry.placed().digit("r2c1".parse().unwrap()), Digit::new(3));
+}
+
+#[test]
+fn headers_of_tables_are_recognized_by_their_fields() {
+    for header in [
+        "Puzzle,Solution,",
+        "quizzes,solutions,n",
+        "\"puzzle\",\"solution\"",
+        "puzzle;solution;n",
+        "puzzle\tsolution",
+        "puzzle,a",
+        "Puzzle,Solution,Givens,Pointing Pairs/Triples,Box/Line Intersections,",
+    ] {
+        let separator = header.chars().find(|c| ",;\t".contains(*c)).unwrap();
+        for row in [
+            format!("{SHOWN}{separator}{SHOWN}{separator}"),
+            format!("\"{SHOWN}\"{separator}\"7\""),
+        ] {
+            let text = format!("{header}\n{row}\n");
+            assert_eq!(clues_of(&text), [Ok(SHOWN.to_owned())], "{text}");
+        }
+    }
 }

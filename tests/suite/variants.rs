@@ -362,12 +362,22 @@ fn unsupported_parts_of_a_text_are_listed() {
             "\"arrow\":[{\"cells\":[\"R1C1\"],\"lines\":[]}],",
             "f-puzzles arrow",
         ),
+        (
+            "\"arrow\":[{\"cells\":[\"R1C1\"],\"lines\":[[\"R1C2\",\"R1C3\"]]}],",
+            "f-puzzles arrow",
+        ),
+        (
+            "\"clone\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"cloneCells\":[\"R3C1\"]}],",
+            "f-puzzles clone",
+        ),
+        (
+            "\"ratio\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"A\"}],\"negative\":[\"ratio\"],",
+            "f-puzzles negative",
+        ),
     ] {
         let read = variant(&object(more));
-        assert!(
-            read.variant.unsupported_rules()[0].starts_with(unread),
-            "{read}"
-        );
+        let mut listed = read.variant.unsupported_rules().iter();
+        assert!(listed.any(|text| text.starts_with(unread)), "{read}");
     }
     let iss = variant(".Shape~4x4.Thermo~R1C1~R1C2.Regex~abc~R1C1");
     assert_eq!(iss.variant.unsupported_rules(), ["ISS Regex~abc~R1C1"]);
@@ -471,6 +481,51 @@ fn unsupported_parts_of_ksudoku_and_ipuz_are_listed() {
         "\"cages\":[{\"value\":3,\"cells\":[[4,2],[3,2]]}],",
     ));
     assert_eq!(read.variant.rules()[0].to_string(), "cage 3 r2c4 r2c3");
+    let read = variant(&object(
+        "\"cages\":[{\"value\":\"7\",\"cells\":[[1,2]]},{\"value\":\"a+b\",\"cells\":[[1,0]]}],",
+    ));
+    assert_eq!(read.variant.rules()[0].to_string(), "cage 7 r3c2");
+    let unread = &read.variant.unsupported_rules()[0];
+    assert!(unread.starts_with("ipuz cage 2"), "{unread}");
+}
+
+#[test]
+fn sizes_and_values_that_do_not_fit_are_errors() {
+    let ksudoku = |size: &str, more: &str, values: &str| {
+        format!(
+            "<!DOCTYPE ksudoku><ksudoku><game><puzzle><graph order=\"4\" type=\"sudoku\" \
+             sizeX=\"{size}\">{more}</graph><values>{values}</values></puzzle></game></ksudoku>"
+        )
+    };
+    let blank = "_".repeat(16);
+    let clue = "<cage operator=\"0\" value=\"257\" size=\"1\"> 0 </cage>";
+    for (text, reason) in [
+        (ksudoku("400", "", &blank), "sizeX is not a size"),
+        (ksudoku("4", "", ""), "0 values, expected 16"),
+        (
+            ksudoku("4", clue, &blank),
+            "is not one of the digits 1 to 4",
+        ),
+        ("2x2:300zzzzza".to_owned(), "not a game id of Solo"),
+        ("2x2u:1o".to_owned(), "not a game id of Solo"),
+        (
+            ".Shape~6x6.RegionSize~many".to_owned(),
+            "expected a size of regions",
+        ),
+        (
+            "{\"size\":4,\"puzzle\":\"................\",\"placed\":7}".to_owned(),
+            "\"placed\" must be a string",
+        ),
+        (
+            "{\"puzzle\":\"................\",\"grids\":4}".to_owned(),
+            "\"grids\" must be a list",
+        ),
+    ] {
+        match &format::read(&text).collect::<Vec<_>>()[..] {
+            [Err(error)] => assert!(error.to_string().contains(reason), "{error}: {text}"),
+            other => panic!("{other:?}: {text}"),
+        }
+    }
 }
 
 /// Closed lines on a grid of four rows, each with its number of solutions.

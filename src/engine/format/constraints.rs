@@ -3,7 +3,7 @@
 //!
 //! | object | rules |
 //! |---|---|
-//! | masume's own | known names of rules; other fields are remarks and results |
+//! | masume's own | fields with lists, objects or `true`, except known parts of a puzzle and answers |
 //! | ipuz | kinds other than sudoku, cages, zones |
 //! | f-puzzles | keys that are `true` or a non-empty list, except settings and drawings |
 
@@ -95,11 +95,24 @@ pub(super) fn check_no_rules(object: &Value, form: Form) -> Result<(), ReadError
     let mut rules = RuleNames::default();
     size(fields, &mut rules);
     match form {
-        Form::Json => of_names(fields, RULES, &mut rules),
+        // The reader of masume's own format lists the unknown fields.
+        Form::Json => {}
         Form::Ipuz => ipuz(fields, &mut rules),
         _ => fpuzzles(fields, &mut rules),
     }
     rules.into_result()
+}
+
+/// Returns the names of the fields that may be rules: fields with lists, objects or `true` that are
+/// not in the list `known`. A name is followed by the number of items if there are several.
+pub(super) fn unknown_names(object: &Value, known: &[&str]) -> Vec<String> {
+    let mut rules = RuleNames::default();
+    for (name, value) in object.as_object().into_iter().flatten() {
+        if !known.contains(&name.as_str()) {
+            rules.add(name, count(value));
+        }
+    }
+    rules.names()
 }
 
 /// The names of the rules in an object, in order of first occurrence, each with the number of
@@ -120,7 +133,7 @@ impl RuleNames {
         self.0.iter().any(|(known, _)| known == name)
     }
 
-    fn into_result(self) -> Result<(), ReadErrorKind> {
+    fn names(&self) -> Vec<String> {
         let name = |(name, count): &(String, usize)| {
             let short: String = name.chars().take(LONGEST).collect();
             let name = short.escape_debug();
@@ -130,7 +143,12 @@ impl RuleNames {
                 name.to_string()
             }
         };
-        let mut names: Vec<String> = self.0.iter().take(MAX).map(name).collect();
+        self.0.iter().map(name).collect()
+    }
+
+    fn into_result(self) -> Result<(), ReadErrorKind> {
+        let mut names = self.names();
+        names.truncate(MAX);
         if let more @ 1.. = self.0.len().saturating_sub(MAX) {
             names.push(format!("{more} more"));
         }

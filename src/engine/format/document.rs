@@ -2,7 +2,7 @@
 
 use super::error::{ReadError, ReadErrorKind, TextPosition, last_boundary};
 use super::scanner::{ScanResult, Scanner};
-use super::{Entry, json, ksudoku, opensudoku};
+use super::{Entry, json, ksudoku, opensudoku, scl};
 
 /// An incomplete document. The reader buffers the text of the document.
 #[derive(Clone, Debug)]
@@ -89,6 +89,12 @@ impl Document {
                     opensudoku::read(text, self.place)
                 };
                 read.map_err(|at| self.malformed_error(at))
+            }
+            DocumentKind::Object(ref scanner) if scanner.is_printed() => {
+                let object = scl::parse_short(text);
+                let object = object.ok_or_else(|| self.malformed_error(self.place))?;
+                let entry = json::read(&object, self.place.line);
+                Ok(vec![entry.map_err(|kind| self.place.error(kind))])
             }
             DocumentKind::Object(_) => {
                 let object = serde_json::from_str(text);

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::{Form, VariantEntry};
+use crate::grid::rules::VariantError;
 
 /// The maximum length of a line of a text, in bytes.
 pub(super) const LINE_LIMIT: usize = 1 << 20;
@@ -84,7 +85,7 @@ pub enum ReadErrorKind {
     NotACandidate,
     /// The digits break a rule.
     Conflict,
-    /// A link contains no puzzle.
+    /// A link contains no puzzle that can be read.
     NotALink,
     /// A link contains only the name of a puzzle that is stored on a server.
     OnlyAName,
@@ -96,6 +97,8 @@ pub enum ReadErrorKind {
     ObjectNotClosed,
     /// A JSON object has no puzzle.
     NotAPuzzleObject,
+    /// A JSON object has none of the fields in which the formats store a puzzle.
+    OtherObject,
     /// An object or link has rules beyond classic sudoku, which the field lists.
     Constraints(Box<str>),
     /// The puzzle is a valid variant, and not classic sudoku. Callers that support variants use the
@@ -115,6 +118,20 @@ pub enum ReadErrorKind {
     DocumentTooLong,
     /// A puzzle has this format instead of the requested one.
     OtherForm(Form),
+}
+
+impl ReadErrorKind {
+    /// The reason for a puzzle with invalid clues, in a format in which the size determines the
+    /// digits.
+    pub(super) fn of_clues(error: &VariantError) -> Self {
+        let advice = match error {
+            VariantError::NotADigit { .. } => {
+                "; write the puzzle as JSON or ISS text, which can state other digits"
+            }
+            _ => "",
+        };
+        Self::NotAVariant(format!("{error}{advice}").into())
+    }
 }
 
 impl ReadError {
@@ -176,7 +193,7 @@ impl fmt::Display for ReadErrorKind {
             Self::NotACandidate => f.write_str("invalid candidate; write digit, row, column"),
             Self::Conflict => f.write_str("digits conflict"),
             Self::NotALink => {
-                f.write_str("this link contains no puzzle; expected 81 digits, S9B…, SCv7…, fpuz… or scl…")
+                f.write_str("masume cannot read the puzzle of this link; expected 81 digits, S9B…, SCv7…, fpuz… or scl…, as in a link to SudokuPad")
             }
             Self::OnlyAName => f.write_str(
                 "this link contains only a name, and masume does not use the network; open the link in a browser and copy the long link",
@@ -194,6 +211,9 @@ impl fmt::Display for ReadErrorKind {
             Self::NotAPuzzleObject => {
                 f.write_str("this object contains no puzzle; \"puzzle\" must be 81 cells or nine lists")
             }
+            Self::OtherObject => f.write_str(
+                "this object contains no puzzle; expected \"puzzle\", the \"grid\" of f-puzzles, or the \"cells\" of SudokuPad in lists",
+            ),
             Self::Constraints(names) => write!(f, "these rules are not supported here: {names}"),
             Self::Variant(entry) => write!(f, "these rules are not supported here: {entry}"),
             Self::NotAVariant(reason) => f.write_str(reason),

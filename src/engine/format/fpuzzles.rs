@@ -5,11 +5,11 @@
 //! grid has a row or column that is 0 or one beyond the last. For older programs, an object may
 //! repeat a rule as a drawing. Such drawings are marked with `fromConstraint` and skipped.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value, json};
 
-use super::{Form, RemarkField, VariantEntry};
+use super::{Form, ReadErrorKind, RemarkField, VariantEntry};
 use crate::grid::rules::{
     Diagonal, IndexerKind, Kind, OutsideLine, Pos, Regions, Rule, RuleError, Shape, Variant, Word,
 };
@@ -71,8 +71,40 @@ const SINGLE: &[(&str, Kind)] = &[
     ("maximum", Kind::Maximum),
 ];
 
-/// Reads an object; `None` if it is not an f-puzzles object, or if its grid cannot be read.
-pub(super) fn read(object: &Value, line: usize, form: Form) -> Option<VariantEntry> {
+/// The rules of the item `xv` in the list `negative`.
+const NEGATIVE_XV: [&str; 2] = ["negative x", "negative v"];
+
+/// The rule of the key `nonconsecutive`. In a puzzle with marks of differences or ratios, neighbors
+/// with a mark may be consecutive.
+const fn nonconsecutive(has_marks: bool) -> &'static str {
+    if has_marks {
+        "negative white"
+    } else {
+        "nonconsecutive"
+    }
+}
+
+/// The rules of the item `ratio` in the list `negative`, for a puzzle with marks of these ratios.
+fn negative_ratios(mut ratios: Vec<u64>) -> Vec<String> {
+    if ratios.is_empty() {
+        ratios.push(2);
+    }
+    ratios.sort_unstable();
+    ratios.dedup();
+    let line = |ratio| match ratio {
+        2 => "negative black".to_owned(),
+        other => format!("negative ratio {other}"),
+    };
+    ratios.into_iter().map(line).collect()
+}
+
+/// Reads an object; `None` if it is not an f-puzzles object, or if its grid cannot be read. Returns
+/// an error if a clue is not a digit of the size.
+pub(super) fn read(
+    object: &Value,
+    line: usize,
+    form: Form,
+) -> Option<Result<VariantEntry, ReadErrorKind>> {
     let fields = object.as_object()?;
     let rows = object["grid"].as_array()?;
     let size = match &object["size"] {
@@ -96,12 +128,19 @@ pub(super) fn read(object: &Value, line: usize, form: Form) -> Option<VariantEnt
     if let Some(wrong) = regions.1 {
         reader.entry.variant.add_unsupported(wrong);
     }
-    reader.cells(&cells)?;
+    let clues = reader.cells(&cells)?;
+    match reader.entry.variant.clone().with_clues(clues) {
+        Ok(variant) => reader.entry.variant = variant,
+        Err(error) => return Some(Err(ReadErrorKind::of_clues(&error))),
+    }
     for (name, value) in fields {
         reader.key(name, value);
     }
+    if !cells.iter().any(|cell| is_marked(cell)) && reader.has_rules() {
+        reader.unclue();
+    }
     reader.about();
-    Some(reader.entry)
+    Some(Ok(reader.entry))
 }
 
 /// Returns the regions of a grid. If an irregular region has a wrong number of cells, also returns
@@ -146,6 +185,12 @@ fn regions(shape: &Shape, cells: &[&Value]) -> (Regions, Option<String>) {
             (regions, Some(text))
         }
     }
+}
+
+/// Returns true if a cell states whether its digit is a clue. If no cell does, the digits of a
+/// puzzle without rules are clues, and the digits of a puzzle with rules are entries.
+pub(super) fn is_marked(cell: &Value) -> bool {
+    cell.get("given").is_some()
 }
 
 struct FpuzzlesReader<'a> {
@@ -193,20 +238,38 @@ fn is_empty(value: &Value) -> bool {
 }
 
 impl FpuzzlesReader<'_> {
-    fn cells(&mut self, cells: &[&Value]) -> Option<()> {
+    fn has_rules(&self) -> bool {
+        let variant = &self.entry.variant;
+        let is_plain = matches!(variant.shape().regions(), Regions::Boxes);
+        !(is_plain && variant.rules().is_empty() && variant.unsupported_rules().is_empty())
+    }
+
+    /// Turns the clues into entries. Puzzles with rules often have no clues, so digits that are not
+    /// marked are entries there.
+    fn unclue(&mut self) {
+        let canvas: Vec<Pos> = self.entry.variant.shape().canvas().collect();
+        for (pos, placed) in canvas.into_iter().zip(&mut self.entry.placed) {
+            *placed = self.entry.variant.clue(pos);
+            self.entry.variant.set_clue(pos, None);
+        }
+    }
+
+    /// Reads the cells of the grid. Returns the clues, or `None` if a cell cannot be read.
+    fn cells(&mut self, cells: &[&Value]) -> Option<Vec<Option<u8>>> {
         let given = |cell: &&&Value| cell["given"] == true;
-        // If no cell is marked as given, every digit is a clue.
-        let any_given = cells.iter().any(|cell| given(&cell));
+        let any_marked = cells.iter().any(|cell| is_marked(cell));
         let canvas: Vec<Pos> = self.entry.variant.shape().canvas().collect();
         let mut clues = vec![None; canvas.len()];
         let mut marks = vec![Vec::new(); canvas.len()];
         for (at, (cell, pos)) in cells.iter().zip(&canvas).enumerate() {
             if let Some(value) = digit(&cell["value"]).filter(|value| *value > 0) {
-                if given(&cell) || !any_given {
+                if given(&cell) || !any_marked {
                     clues[at] = Some(value);
                 } else {
                     self.entry.placed[at] = Some(value);
                 }
+            } else if !is_empty(&cell["value"]) && digit(&cell["value"]).is_none() {
+                self.unread(&format!("value in {pos}"), &cell["value"]);
             }
             for kind in ["centerPencilMarks", "cornerPencilMarks"] {
                 marks[at].extend(
@@ -234,9 +297,7 @@ impl FpuzzlesReader<'_> {
         if marks.iter().any(|digits| !digits.is_empty()) {
             self.entry.candidates = marks;
         }
-        let blank = self.entry.variant.clone();
-        self.entry.variant = blank.with_clues(clues).ok()?;
-        Some(())
+        Some(clues)
     }
 
     fn unread(&mut self, name: &str, value: &Value) {
@@ -277,12 +338,7 @@ impl FpuzzlesReader<'_> {
                 let marked = ["difference", "ratio"]
                     .iter()
                     .any(|key| !is_empty(&self.object[*key]));
-                let line = if marked {
-                    "negative white"
-                } else {
-                    "nonconsecutive"
-                };
-                self.add(name, line.parse());
+                self.add(name, nonconsecutive(marked).parse());
             }
             "negative" => items.iter().for_each(|item| self.negative(item)),
             _ => {
@@ -301,23 +357,21 @@ impl FpuzzlesReader<'_> {
     fn negative(&mut self, item: &Value) {
         match item.as_str() {
             Some("xv") => {
-                self.add("negative", "negative x".parse());
-                self.add("negative", "negative v".parse());
+                for line in NEGATIVE_XV {
+                    self.add("negative", line.parse());
+                }
             }
             Some("ratio") => {
                 let list = self.object["ratio"].as_array();
-                let ratios = list.into_iter().flatten();
-                let mut used: Vec<u64> = ratios.map(|r| number(&r["value"]).unwrap_or(2)).collect();
-                used.sort_unstable();
-                used.dedup();
-                if used.is_empty() {
-                    used.push(2);
-                }
-                for ratio in used {
-                    let line = match ratio {
-                        2 => "negative black".to_owned(),
-                        other => format!("negative ratio {other}"),
-                    };
+                let items = list.into_iter().flatten().filter(|item| !is_empty(item));
+                let ratio = |item: &Value| match &item["value"] {
+                    value if is_empty(value) => Some(2),
+                    value => number(value),
+                };
+                let Some(ratios) = items.map(ratio).collect() else {
+                    return self.unread("negative", item);
+                };
+                for line in negative_ratios(ratios) {
                     self.add("negative", line.parse());
                 }
             }
@@ -394,7 +448,11 @@ impl FpuzzlesReader<'_> {
                 Rule::of_cells(Kind::Quad, &values, cells()?)
             }
             "clone" => {
-                let pairs = cells()?.into_iter().zip(positions(&item["cloneCells"])?);
+                let (own, other) = (cells()?, positions(&item["cloneCells"])?);
+                if own.len() != other.len() {
+                    return None;
+                }
+                let pairs = own.into_iter().zip(other);
                 let (own, other) = pairs.filter(|(a, b)| a != b).unzip();
                 Rule::of_groups(Kind::Clone, &[], vec![own, other])
             }
@@ -451,7 +509,11 @@ impl FpuzzlesReader<'_> {
         for line in lines {
             // The first cell of each line belongs to the bulb.
             let line = positions(line)?;
-            groups.push(line.get(1..)?.to_vec());
+            let (first, shaft) = line.split_first()?;
+            if !groups[0].contains(first) {
+                return None;
+            }
+            groups.push(shaft.to_vec());
         }
         self.add("arrow", Rule::of_groups(Kind::Arrow, &[], groups));
         Some(())
@@ -549,8 +611,10 @@ pub(super) fn write(entry: &VariantEntry) -> (Value, Vec<String>) {
     }
     object.insert("grid".to_owned(), grid(entry));
     let mut lists: Map<String, Value> = Map::new();
+    let negative = readable_negatives(variant);
     for rule in variant.rules() {
-        let Some((key, item)) = item(rule, side, variant) else {
+        let is_readable = !is_negative(rule) || negative.contains(&rule.to_string());
+        let Some((key, item)) = item(rule, side, variant).filter(|_| is_readable) else {
             lost.push(rule.to_string());
             continue;
         };
@@ -572,6 +636,35 @@ pub(super) fn write(entry: &VariantEntry) -> (Value, Vec<String>) {
     let shown = |text: &String| super::visible(text).into_owned();
     lost.extend(variant.unsupported_rules().iter().map(shown));
     (Value::Object(object), lost)
+}
+
+/// Returns true for the rules whose key has a meaning that depends on the marks of the puzzle.
+fn is_negative(rule: &Rule) -> bool {
+    matches!(rule.kind(), Kind::NonConsecutive | Kind::Negative)
+}
+
+/// Returns the rules about missing marks that a reader of the written object would find. A key is
+/// read as several rules, so these rules are readable only if the puzzle has all of them.
+fn readable_negatives(variant: &Variant) -> BTreeSet<String> {
+    let rules: BTreeSet<String> = variant.rules().iter().map(ToString::to_string).collect();
+    let ratios = variant.rules().iter().filter_map(|rule| match rule.kind() {
+        Kind::Black => Some(2),
+        Kind::Ratio => rule.number(),
+        _ => None,
+    });
+    let has_marks = variant.rules().iter().any(|rule| {
+        matches!(
+            rule.kind(),
+            Kind::White | Kind::Difference | Kind::Black | Kind::Ratio
+        )
+    });
+    let groups = [
+        vec![nonconsecutive(has_marks).to_owned()],
+        NEGATIVE_XV.map(str::to_owned).to_vec(),
+        negative_ratios(ratios.collect()),
+    ];
+    let is_whole = |group: &Vec<String>| group.iter().all(|line| rules.contains(line));
+    groups.into_iter().filter(is_whole).flatten().collect()
 }
 
 fn grid(entry: &VariantEntry) -> Value {
@@ -597,6 +690,7 @@ fn grid(entry: &VariantEntry) -> Value {
             cell.insert("given".to_owned(), true.into());
         } else if let Some(digit) = entry.placed[at] {
             cell.insert("value".to_owned(), digit.into());
+            cell.insert("given".to_owned(), false.into());
         } else if let Some(marks) = entry.candidates.get(at).filter(|marks| !marks.is_empty()) {
             cell.insert("centerPencilMarks".to_owned(), json!(marks));
         }

@@ -1,6 +1,7 @@
 //! Grids of nine rows, one row per line. Rules (lines such as `---+---+---`) between rows and empty
-//! lines between bands are optional.
+//! lines between bands are optional. Cells between walls may be two or three lines tall.
 
+use super::cell_char;
 use super::cells::{CellStyle, LineCells};
 use super::error::{ReadError, ReadErrorKind, TextPosition};
 use super::{Entry, Extras, Form};
@@ -28,6 +29,21 @@ pub(super) struct GridRows {
     style: CellStyle,
     /// The candidates of the rows that are written as candidates; `None` if there are no such rows.
     candidates: Option<Box<CandidateSet>>,
+    /// The lines that contain only walls and spaces, among the first nine lines of cells.
+    spaces: [bool; 9],
+    /// The grid that the lines would be if the cells were taller than one line; `None` if nine lines
+    /// have not been read, or cannot belong to tall cells.
+    tall: Option<Box<TallRows>>,
+}
+
+/// Rows of cells that are two or three lines tall. One line of each row contains the digits, and the
+/// other lines contain only walls and spaces.
+#[derive(Clone, Debug)]
+struct TallRows {
+    height: usize,
+    /// The index of the line with the digits within the lines of a row.
+    line_of_digits: usize,
+    clues: Clues,
 }
 
 /// The kind of the last line that belongs to the grid.
@@ -64,6 +80,8 @@ impl GridRows {
                 other_blanks: false,
             },
             candidates: None,
+            spaces: [false; 9],
+            tall: None,
         }
     }
 
@@ -74,6 +92,15 @@ impl GridRows {
         found: &mut ReadResults,
     ) -> GridState {
         let start = TextPosition::in_line(line, text, cells.start());
+        let has_only_spaces = text.contains(cell_char::is_wall)
+            && text
+                .chars()
+                .all(|c| c.is_whitespace() || cell_char::is_wall(c));
+        if self.tall.is_some() {
+            let digits = cells.row(self.rows + 1).ok();
+            return self.line_of_tall_row(digits, has_only_spaces, found);
+        }
+        self.spaces[self.rows] = has_only_spaces;
         self.begin_row(start, found);
         match cells.row(self.rows + 1) {
             Ok(digits) => self.write_row(digits),
@@ -136,9 +163,79 @@ impl GridRows {
         if self.rows < 9 {
             return GridState::Open;
         }
+        self.tall = self.tall_rows();
+        if self.tall.is_some() {
+            return GridState::Open;
+        }
         if self.failed_row.is_none() {
             found.push(Ok(self.entry()));
         }
+        GridState::Ended
+    }
+
+    /// Returns the rows of tall cells to which the first nine lines can belong; `None` if the cells
+    /// are not tall. A grid of nine rows with so many empty rows would have several solutions.
+    fn tall_rows(&self) -> Option<Box<TallRows>> {
+        if self.failed_row.is_some() || self.spaces.iter().all(|spaces| *spaces) {
+            return None;
+        }
+        let fits = |height: usize, line_of_digits: usize| {
+            let mut lines = self.spaces.iter().enumerate();
+            lines.all(|(line, spaces)| *spaces || line % height == line_of_digits)
+        };
+        let heights = if self.fully_ruled { [2, 3] } else { [3, 2] };
+        let (height, line_of_digits) = heights.into_iter().find_map(|height| {
+            let line_of_digits = (0..height).find(|line| fits(height, *line))?;
+            Some((height, line_of_digits))
+        })?;
+        let mut clues = Clues::EMPTY;
+        for (line, row) in Row::ALL.into_iter().enumerate() {
+            if line % height == line_of_digits {
+                for col in Col::ALL {
+                    let digit = self.clues.digit(Cell::at(row, col));
+                    clues.set(Cell::at(Row::ALL[line / height], col), digit);
+                }
+            }
+        }
+        Some(Box::new(TallRows {
+            height,
+            line_of_digits,
+            clues,
+        }))
+    }
+
+    /// Adds a line after the first nine lines to a grid with tall cells.
+    fn line_of_tall_row(
+        &mut self,
+        digits: Option<[Option<Digit>; 9]>,
+        has_only_spaces: bool,
+        found: &mut ReadResults,
+    ) -> GridState {
+        let Some(tall) = &mut self.tall else {
+            return GridState::Ended;
+        };
+        let row = self.rows / tall.height;
+        let is_line_of_digits = self.rows % tall.height == tall.line_of_digits;
+        match digits {
+            Some(digits) if is_line_of_digits => {
+                for (col, digit) in Col::ALL.into_iter().zip(digits) {
+                    tall.clues.set(Cell::at(Row::ALL[row], col), digit);
+                }
+            }
+            _ if has_only_spaces => {}
+            _ => {
+                self.rows += 1;
+                self.end(found);
+                return GridState::Ended;
+            }
+        }
+        self.rows += 1;
+        self.last = LastLine::Row;
+        if self.rows < 9 * tall.height {
+            return GridState::Open;
+        }
+        self.clues = tall.clues;
+        found.push(Ok(self.entry()));
         GridState::Ended
     }
 
@@ -194,10 +291,12 @@ impl GridRows {
     /// Handles a rule between rows. A grid has a rule after each band or after each row. Two rules
     /// in sequence are the bottom of this grid and the top of the next.
     pub(super) fn rule(&mut self, found: &mut ReadResults) -> GridState {
-        if self.rows == 1 {
+        // Two lines, of which one has only spaces, are a row of tall cells.
+        let is_tall = self.rows == 2 && self.spaces[0] != self.spaces[1];
+        if self.rows == 1 || is_tall {
             self.fully_ruled = true;
         }
-        let fits = self.fully_ruled || matches!(self.rows, 3 | 6);
+        let fits = self.fully_ruled || self.tall.is_some() || matches!(self.rows, 3 | 6);
         if self.last != LastLine::Row || !fits {
             self.end(found);
             return GridState::Ended;
@@ -234,8 +333,13 @@ impl GridRows {
 
     /// Ends the incomplete grid. Reports an error, unless an error in a row was already reported.
     pub(super) fn end(&self, found: &mut ReadResults) {
-        if self.failed_row.is_none() {
-            found.push(Err(self.start.error(ReadErrorKind::RowCount(self.rows))));
+        match &self.tall {
+            Some(_) if self.rows == 9 => found.push(Ok(self.entry())),
+            _ if self.failed_row.is_some() => {}
+            tall => {
+                let rows = self.rows / tall.as_ref().map_or(1, |tall| tall.height);
+                found.push(Err(self.start.error(ReadErrorKind::RowCount(rows))));
+            }
         }
     }
 }

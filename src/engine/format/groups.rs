@@ -80,3 +80,12 @@ pub(super) fn add_groups(variant: &mut Variant, groups: Vec<Vec<Pos>>, form: &st
 pub(super) fn sets_of(variant: &Variant, rule: &Rule) -> Option<Vec<Vec<Pos>>> {
     rule.is_all_different().then(|| variant.sets_of(rule))
 }
+
+/// Returns true if a puzzle has the rules of both diagonals. Some formats can represent only both
+/// together.
+pub(super) fn has_both_diagonals(variant: &Variant) -> bool {
+    [Word::Rising, Word::Falling].into_iter().all(|word| {
+        let mut rules = variant.rules().iter();
+        rules.any(|rule| rule.kind() == Kind::Diagonal && rule.word() == Some(word))
+    })
+}

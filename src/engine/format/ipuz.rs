@@ -3,8 +3,8 @@
 
 use serde_json::{Map, Value, json};
 
-use super::groups::{add_groups, sets_of, take_regions};
-use super::{Form, RemarkField, VariantEntry, visible};
+use super::groups::{add_groups, has_both_diagonals, take_regions};
+use super::{Form, ReadErrorKind, RemarkField, VariantEntry, visible};
 use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant, digit_of_symbol, symbol};
 
 /// The ipuz kind of classic sudoku. The kind of a variant is this address, `/` and a name.
@@ -38,8 +38,9 @@ const HARMLESS: &[&str] = &[
     "block",
 ];
 
-/// Reads an object; `None` if it has no grid of a supported size.
-pub(super) fn read(object: &Value, line: usize) -> Option<VariantEntry> {
+/// Reads an object; `None` if it has no grid of a supported size. Returns an error if a clue is not
+/// a digit of the size.
+pub(super) fn read(object: &Value, line: usize) -> Option<Result<VariantEntry, ReadErrorKind>> {
     let rows = object["puzzle"].as_array()?;
     let side = u8::try_from(rows.len()).ok()?;
     let is_square = |row: &Value| row.as_array().is_some_and(|row| row.len() == rows.len());
@@ -76,16 +77,13 @@ pub(super) fn read(object: &Value, line: usize) -> Option<VariantEntry> {
         .collect();
     let digits = |field: &str| read_rows(&object[field], &shape, &symbols);
     let mut variant = Variant::blank(shape.clone());
-    variant = variant.with_clues(digits("puzzle")?).ok()?;
+    variant = match variant.with_clues(digits("puzzle")?) {
+        Ok(variant) => variant,
+        Err(error) => return Some(Err(ReadErrorKind::of_clues(&error))),
+    };
     add_groups(&mut variant, groups, "ipuz");
     for (cage, number) in lists(object, "cages").zip(1..) {
-        let rule = match (cage["operator"].as_str(), coordinates.cells(cage)) {
-            (None | Some("" | "+"), Some(cells)) => {
-                let sum: Vec<u64> = cage["value"].as_u64().into_iter().collect();
-                Rule::of_cells(Kind::Cage, &sum, cells).ok()
-            }
-            _ => None,
-        };
+        let rule = cage_rule(cage, coordinates);
         if rule.is_none_or(|rule| variant.add(rule).is_err()) {
             unread.push(format!(
                 "ipuz cage {number}: {}",
@@ -134,7 +132,20 @@ pub(super) fn read(object: &Value, line: usize) -> Option<VariantEntry> {
     }
     read_state(&mut entry, object, &symbols);
     entry.solution = digits("solution").filter(|digits| digits.iter().all(Option::is_some));
-    Some(entry)
+    Some(Ok(entry))
+}
+
+/// Reads a cage; `None` if its operator or its sum is not understood.
+fn cage_rule(cage: &Value, coordinates: PairOrigin) -> Option<Rule> {
+    if !matches!(cage["operator"].as_str(), None | Some("" | "+")) {
+        return None;
+    }
+    let sum = match &cage["value"] {
+        Value::Null => Vec::new(),
+        Value::String(text) => vec![text.parse().ok()?],
+        value => vec![value.as_u64()?],
+    };
+    Rule::of_cells(Kind::Cage, &sum, coordinates.cells(cage)?).ok()
 }
 
 fn lists<'a>(object: &'a Value, field: &str) -> impl Iterator<Item = &'a Value> {
@@ -285,10 +296,9 @@ pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
     let shape = variant.shape();
     let shown = |text: &String| visible(text).into_owned();
     let mut lost: Vec<String> = variant.unsupported_rules().iter().map(shown).collect();
-    let has_holes = shape.cells().count() != shape.area();
     let Some(side) = shape
         .side()
-        .filter(|side| !has_holes && (shape.low(), shape.high()) == (1, *side))
+        .filter(|side| (shape.low(), shape.high()) == (1, *side))
     else {
         lost.push("the shape of the grid".to_owned());
         return (String::new(), lost);
@@ -302,8 +312,7 @@ pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
             zones.extend(shape.region_cells());
         }
     }
-    let is_diagonal = |rule: &&Rule| rule.kind() == Kind::Diagonal;
-    let has_both = variant.rules().iter().filter(is_diagonal).count() == 2;
+    let has_both = has_both_diagonals(variant);
     for rule in variant.rules() {
         let kind = match (rule.kind(), rule.number()) {
             (Kind::Diagonal, _) if has_both => "diagonalsudoku",
@@ -317,7 +326,7 @@ pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
                 "killersudoku"
             }
             (Kind::Unique, _) if !zones.is_empty() => {
-                zones.extend(sets_of(variant, rule).unwrap_or_default());
+                zones.push(rule.cells().to_vec());
                 "jigsawsudoku"
             }
             _ => {

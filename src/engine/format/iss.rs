@@ -105,9 +105,9 @@ fn shape(classes: &[Vec<&str>]) -> Result<Shape, String> {
         shape = shape.with_regions(regions).map_err(message)?;
     } else if no_boxes {
         shape = shape.with_regions(Regions::None).map_err(message)?;
-    } else if let Some(size) =
-        named("RegionSize").and_then(|class| class.get(1)?.parse::<u8>().ok())
-    {
+    } else if let Some(class) = named("RegionSize") {
+        let size = class.get(1).and_then(|size| size.parse::<u8>().ok());
+        let size = size.ok_or("expected a size of regions such as 6")?;
         let plain = Shape::new(size, size)
             .ok()
             .and_then(|square| square.box_size());
@@ -569,7 +569,7 @@ impl NamedRelation {
     }
 
     fn rule(self, a: Pos, b: Pos) -> Result<Rule, RuleError> {
-        let number = |n: i64| u64::try_from(n).unwrap_or_default();
+        let number = |n: i64| u64::try_from(n).expect("the numbers of relations count from 1");
         match self {
             Self::Less => Rule::of_cells(Kind::Greater, &[], vec![b, a]),
             Self::Greater => Rule::of_cells(Kind::Greater, &[], vec![a, b]),
@@ -608,15 +608,15 @@ pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
     match shape.regions() {
         Regions::Boxes if shape.side().is_some() => {}
         Regions::Boxes | Regions::None => class(&["NoBoxes".to_owned()]),
-        Regions::Map(map) if shape.side().is_some() && is_jigsaw(shape) => {
-            let letter = |region: &Option<u8>| {
-                let number = u32::from(region.unwrap_or_default());
-                char::from_digit(number + 10, 36)
-                    .unwrap_or('z')
-                    .to_ascii_uppercase()
+        Regions::BoxesOf(..) | Regions::Map(_) if shape.side().is_some() && is_jigsaw(shape) => {
+            let regions = shape.region_cells();
+            let letter = |pos: Pos| {
+                let own = ('A'..='P').zip(&regions);
+                let mut own = own.filter(|(_, region)| region.contains(&pos));
+                own.next().expect("the regions of a jigsaw fill the grid").0
             };
             class(&["NoBoxes".to_owned()]);
-            class(&["Jigsaw".to_owned(), map.iter().map(letter).collect()]);
+            class(&["Jigsaw".to_owned(), shape.canvas().map(letter).collect()]);
         }
         Regions::BoxesOf(..) | Regions::Map(_) => {
             class(&["NoBoxes".to_owned()]);
@@ -651,8 +651,13 @@ fn is_jigsaw(shape: &Shape) -> bool {
     regions.len() == rows && regions.iter().all(|region| region.len() == rows)
 }
 
+/// The sign of a row or column in a text.
+fn sign(index: u8) -> char {
+    let sign = char::from_digit(u32::from(index) + 1, 17);
+    sign.expect("a text has at most 16 rows and columns")
+}
+
 fn cell_name(pos: Pos) -> String {
-    let sign = |index: u8| char::from_digit(u32::from(index) + 1, 17).unwrap_or('?');
     format!("R{}C{}", sign(pos.row), sign(pos.col))
 }
 
@@ -692,7 +697,12 @@ fn class_of(rule: &Rule, variant: &Variant) -> Option<Vec<String>> {
         Kind::Between => with("Between", None, cells),
         Kind::Palindrome => with("Palindrome", None, cells),
         Kind::Zipper => with("Zipper", None, cells),
-        Kind::RegionSum => with("RegionSumLine", None, cells),
+        // Other regions are written as sets of cells, which are no regions for a reader.
+        Kind::RegionSum
+            if is_jigsaw(variant.shape()) || *variant.shape().regions() == Regions::None =>
+        {
+            with("RegionSumLine", None, cells)
+        }
         Kind::DoubleArrow => with("DoubleArrow", None, cells),
         Kind::Entropic => with("Entropic", None, cells),
         Kind::Equality => with("EqualityCage", None, cells),
@@ -709,11 +719,17 @@ fn class_of(rule: &Rule, variant: &Variant) -> Option<Vec<String>> {
         Kind::Rellik => with("RellikCage", number, cells),
         Kind::Lunchbox => with("Lunchbox", number, cells),
         Kind::LookAndSay => with("LookAndSay", number, cells),
+        // Readers ignore a mark between cells that are not adjacent.
+        Kind::White | Kind::Black | Kind::X | Kind::V | Kind::Greater
+            if !are_neighbors(cells[0], cells[1]) =>
+        {
+            return None;
+        }
         Kind::White => with("WhiteDot", None, cells),
         Kind::Black => with("BlackDot", None, cells),
         Kind::X => with("X", None, cells),
         Kind::V => with("V", None, cells),
-        Kind::Greater if are_neighbors(cells[0], cells[1]) => with("GreaterThan", None, cells),
+        Kind::Greater => with("GreaterThan", None, cells),
         Kind::Arrow => match rule.groups() {
             [bulb, shaft] if bulb.len() == 1 => with("Arrow", None, &[&bulb[..], shaft].concat()),
             [bulb, shaft] => {
@@ -751,6 +767,6 @@ fn class_of(rule: &Rule, variant: &Variant) -> Option<Vec<String>> {
 }
 
 fn outside_name(outside: OutsideLine) -> String {
-    let sign = char::from_digit(u32::from(outside.index) + 1, 17).unwrap_or('?');
-    format!("{}{sign}", if outside.is_row { 'R' } else { 'C' })
+    let direction = if outside.is_row { 'R' } else { 'C' };
+    format!("{direction}{}", sign(outside.index))
 }

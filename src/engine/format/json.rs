@@ -1,4 +1,5 @@
-//! Reads and writes puzzles as JSON objects: masume's own format, ipuz, and f-puzzles.
+//! Reads and writes puzzles as JSON objects: masume's own format, ipuz, and f-puzzles. Also reads the
+//! objects of `SudokuPad`.
 //!
 //! An object of masume's own format has the field `puzzle` with 81 characters. Optional fields are
 //! `placed` with 81 characters, `candidates` with 81 strings of digits, remarks with the names of
@@ -7,17 +8,25 @@
 use serde_json::{Map, Value, json};
 
 use super::cell_char::{self, CellChar};
+use super::fpuzzles::is_marked;
 use super::ipuz::{self, ipuz_name};
-use super::{Entry, Extras, Form, ReadErrorKind, RemarkField, TechniqueCase};
-use super::{constraints, rules};
-use crate::grid::{Candidate, CandidateSet, Cell, Clues, Col, Digit, DigitSet, Row};
+use super::list::count_from_one;
+use super::{Entry, Extras, Form, ReadErrorKind, RemarkField, TechniqueCase, VariantEntry};
+use super::{constraints, rules, scl};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Clues, Col, Digit, DigitSet, Row};
 
-/// Reads an object in one of the three formats. `line` is the line number for the entry.
+/// Reads an object in one of the four formats. `line` is the line number for the entry.
 ///
 /// # Errors
 /// Returns an error if the object has no puzzle, or has rules beyond classic sudoku.
 pub(super) fn read(object: &Value, line: usize) -> Result<Entry, ReadErrorKind> {
     let puzzle = &object["puzzle"];
+    if puzzle.is_null() && scl::has_cells(object) {
+        return scl::read_object(object, line);
+    }
+    if puzzle.is_null() && !object["grid"].is_array() {
+        return Err(ReadErrorKind::OtherObject);
+    }
     let form = match puzzle {
         Value::String(_) => Form::Json,
         Value::Array(_) => Form::Ipuz,
@@ -31,10 +40,7 @@ pub(super) fn read(object: &Value, line: usize) -> Result<Entry, ReadErrorKind> 
     if let Err(error) = constraints::check_no_rules(object, form) {
         return Err(match form {
             Form::Fpuzzles => of_fpuzzles(object, line, form).unwrap_or(error),
-            Form::Ipuz => match ipuz::read(object, line) {
-                Some(entry) => ReadErrorKind::Variant(Box::new(entry)),
-                None => error,
-            },
+            Form::Ipuz => ipuz::read(object, line).map_or(error, variant),
             _ => error,
         });
     }
@@ -44,13 +50,12 @@ pub(super) fn read(object: &Value, line: usize) -> Result<Entry, ReadErrorKind> 
         _ => fpuzzles(object),
     };
     let Some((clues, extras)) = read else {
-        let variant = (form == Form::Ipuz)
-            .then(|| ipuz::read(object, line))
-            .flatten();
-        return Err(match variant {
-            Some(entry) => ReadErrorKind::Variant(Box::new(entry)),
-            None => ReadErrorKind::NotAPuzzleObject,
-        });
+        let read = match form {
+            Form::Ipuz => ipuz::read(object, line).map(variant),
+            Form::Fpuzzles => of_fpuzzles(object, line, form),
+            _ => None,
+        };
+        return Err(read.unwrap_or(ReadErrorKind::NotAPuzzleObject));
     };
     Ok(Entry::new(clues, line, form).with_extras(extras))
 }
@@ -68,14 +73,21 @@ pub(super) fn read_fpuzzles(
     if let Err(error) = constraints::check_no_rules(&object, Form::Fpuzzles) {
         return Err(of_fpuzzles(&object, line, form).unwrap_or(error));
     }
-    fpuzzles(&object).ok_or(ReadErrorKind::NotALink)
+    fpuzzles(&object)
+        .ok_or_else(|| of_fpuzzles(&object, line, form).unwrap_or(ReadErrorKind::NotALink))
 }
 
 /// Reads an f-puzzles object as a variant. Returns the variant in an error, because callers expect
 /// a classic puzzle. Returns `None` if the object cannot be read.
 fn of_fpuzzles(object: &Value, line: usize, form: Form) -> Option<ReadErrorKind> {
-    let entry = super::fpuzzles::read(object, line, form)?;
-    Some(ReadErrorKind::Variant(Box::new(entry)))
+    super::fpuzzles::read(object, line, form).map(variant)
+}
+
+fn variant(read: Result<VariantEntry, ReadErrorKind>) -> ReadErrorKind {
+    match read {
+        Ok(entry) => ReadErrorKind::Variant(Box::new(entry)),
+        Err(error) => error,
+    }
 }
 
 /// Writes an entry with all its data as one line in masume's own format.
@@ -183,7 +195,7 @@ pub(super) fn write_ipuz(entry: &Entry) -> String {
 }
 
 fn read_ipuz(object: &Value) -> Option<(Clues, Extras)> {
-    let clues = read_rows(&object["puzzle"], cell_of_value)?;
+    let clues = read_clues(&object["puzzle"])?;
     let mut extras = about(object, ipuz_name);
     if let Some(saved) = object.get("saved") {
         extras.placed = read_rows(saved, cell_of_value)?;
@@ -198,26 +210,53 @@ fn rows(clues: &Clues) -> Value {
     Row::ALL.map(row).to_vec().into()
 }
 
-/// Reads nine lists of nine cells; `None` if the size is wrong or a cell is invalid.
+/// Reads nine lists of nine cells, or one list of 81; `None` if the number of cells is wrong or a
+/// cell is invalid.
 fn read_rows(rows: &Value, cell: impl Fn(&Value) -> CellChar) -> Option<Clues> {
-    let rows = rows.as_array().filter(|rows| rows.len() == 9)?;
     let mut clues = Clues::EMPTY;
-    for (row, cells) in Row::ALL.into_iter().zip(rows) {
-        let cells = cells.as_array().filter(|cells| cells.len() == 9)?;
-        for (col, value) in Col::ALL.into_iter().zip(cells) {
-            let CellChar::Cell(digit) = cell(value) else {
-                return None;
-            };
-            clues.set(Cell::at(row, col), digit);
-        }
+    for (at, value) in Cell::ALL.into_iter().zip(cells_of_rows(rows)?) {
+        let CellChar::Cell(digit) = cell(value) else {
+            return None;
+        };
+        clues.set(at, digit);
     }
     Some(clues)
+}
+
+fn cells_of_rows(rows: &Value) -> Option<Vec<&Value>> {
+    let rows = rows.as_array()?;
+    if rows.len() == 81 {
+        return Some(rows.iter().collect());
+    }
+    let lists: Option<Vec<&Vec<Value>>> = rows.iter().map(Value::as_array).collect();
+    let lists = lists.filter(|rows| rows.len() == 9 && rows.iter().all(|row| row.len() == 9))?;
+    Some(lists.into_iter().flatten().collect())
+}
+
+/// Reads the clues of an object with lists of numbers, whose digits may count from 0.
+fn read_clues(rows: &Value) -> Option<Clues> {
+    let clues = read_rows(rows, cell_of_value)?;
+    let mut zeros = CellSet::EMPTY;
+    let mut has_other_blanks = false;
+    for (at, value) in Cell::ALL.into_iter().zip(cells_of_rows(rows)?) {
+        let is_zero = value.as_u64() == Some(0);
+        if is_zero {
+            zeros.insert(at);
+        }
+        has_other_blanks |= clues.digit(at).is_none() && !is_zero;
+    }
+    Some(if has_other_blanks {
+        count_from_one(&clues, zeros)
+    } else {
+        clues
+    })
 }
 
 /// Classifies a cell. A cell is a number, a string, or an object that contains a number.
 fn cell_of_value(value: &Value) -> CellChar {
     match value {
         Value::Null => CellChar::Cell(None),
+        Value::Number(number) if number.as_i64() == Some(-1) => CellChar::Cell(None),
         Value::Number(number) => match number.as_u64().map(u8::try_from) {
             Some(Ok(0)) => CellChar::Cell(None),
             Some(Ok(number)) => {
@@ -243,7 +282,7 @@ pub(super) fn write_fpuzzles(entry: &Entry) -> String {
         let marks: Vec<u8> = left.digits(cell).iter().map(Digit::value).collect();
         match (entry.clues.digit(cell), placed.digit(cell)) {
             (Some(clue), _) => json!({ "value": clue.value(), "given": true }),
-            (None, Some(digit)) => json!({ "value": digit.value() }),
+            (None, Some(digit)) => json!({ "value": digit.value(), "given": false }),
             (None, None) if marks.is_empty() => json!({}),
             (None, None) => json!({ "centerPencilMarks": marks }),
         }
@@ -264,15 +303,14 @@ fn fpuzzles(object: &Value) -> Option<(Clues, Extras)> {
     let grid = &object["grid"];
     let digits = read_rows(grid, cell_of_value)?;
     let given = |cell: &Value| cell["given"] == true;
-    let any_given = grid
+    let any_marked = grid
         .as_array()?
         .iter()
         .filter_map(Value::as_array)
         .flatten()
-        .any(given);
-    // If no cell is marked as given, every digit is a clue.
+        .any(is_marked);
     let clues = read_rows(grid, |cell| {
-        if given(cell) || !any_given {
+        if given(cell) || !any_marked {
             cell_of_value(cell)
         } else {
             CellChar::Cell(None)

@@ -64,8 +64,11 @@ fn puzzle_of(
         ));
     }
     let order = number(graph, "order").ok_or("the graph has no order")?;
-    let rows = number(graph, "sizeY").unwrap_or(order);
-    let cols = number(graph, "sizeX").unwrap_or(order);
+    let size = |name| match graph.attribute(name) {
+        None => Ok(order),
+        Some(_) => number(graph, name).ok_or_else(|| format!("{name} is not a size")),
+    };
+    let (rows, cols) = (size("sizeY")?, size("sizeX")?);
     let canvas = Shape::new(rows, cols).map_err(|error| error.to_string())?;
     let canvas = canvas
         .with_digits(1, order)
@@ -98,16 +101,25 @@ fn puzzle_of(
     for event in events.filter(|node| node.has_tag_name("simple-event")) {
         let at = event.attribute("index").and_then(|at| at.parse().ok());
         let pos = at.and_then(|at: usize| down_columns(at, entry.variant.shape()));
-        let Some((pos, value)) = pos.zip(number(event, "value")) else {
-            continue;
-        };
+        let pos = pos.ok_or("an event of the history has no cell in the grid")?;
         let index = entry.variant.shape().index(pos);
-        entry.placed[index] = (1..=order).contains(&value).then_some(value);
+        if let Some(value) = number(event, "value") {
+            entry.placed[index] = (1..=order).contains(&value).then_some(value);
+        }
+        if let Some(notes) = event.attribute("markers") {
+            // A 1 at place n is a note of the digit n.
+            let notes = (1..=order).zip(notes.chars());
+            let notes = notes
+                .filter(|(_, sign)| *sign == '1')
+                .map(|(digit, _)| digit);
+            entry
+                .candidates
+                .resize(entry.variant.shape().area(), Vec::new());
+            entry.candidates[index] = notes.collect();
+        }
     }
-    let marks = puzzle.parent_element().into_iter();
-    let mut marks = marks.flat_map(|game| game.descendants());
-    if marks.any(|node| node.has_attribute("markers")) {
-        entry.notices.push("markers".to_owned());
+    if entry.candidates.iter().all(Vec::is_empty) {
+        entry.candidates.clear();
     }
     Ok(entry)
 }
@@ -239,7 +251,7 @@ impl GraphParts {
         let holes: Vec<Pos> = holes.filter_map(|(index, _)| at(index)).collect();
         shape = shape.with_holes(holes).checked().map_err(wrong)?;
         let mut variant = Variant::blank(shape.clone());
-        if !values.is_empty() && values.len() != shape.area() {
+        if values.len() != shape.area() {
             return Err(format!(
                 "{} values, expected {}",
                 values.len(),
@@ -261,7 +273,8 @@ impl GraphParts {
             clues[shape.index(pos)] = Some(digit);
         }
         for (pos, value) in self.clues {
-            clues[shape.index(pos)] = u8::try_from(value).ok();
+            // No size allows the largest number, so a number that is too large is reported.
+            clues[shape.index(pos)] = Some(u8::try_from(value).unwrap_or(u8::MAX));
         }
         variant = variant
             .with_clues(clues)

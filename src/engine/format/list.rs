@@ -3,12 +3,15 @@
 //! A list of nine cells is a row. A list of 81 cells or of nine rows is a puzzle. A word of nine
 //! cells is also a row, and a word of 81 cells is also a puzzle. Text outside all brackets is
 //! skipped. Commas are optional, and a line may end anywhere except in a word.
+//!
+//! An empty cell is `0`, `-1`, `None`, `null`, an empty string or a character for an empty cell. If a
+//! puzzle has a 0 besides other empty cells, and has no 9, its digits count from 0.
 
 use super::cells::{self, LineCells};
 use super::error::{ReadErrorKind, TextPosition};
 use super::grid::{GridState, ReadResults};
 use super::{Entry, Form};
-use crate::grid::{Cell, Clues};
+use crate::grid::{Cell, CellSet, Clues, Digit};
 
 /// A reader of nested lists. It keeps its state between lines.
 ///
@@ -20,6 +23,10 @@ pub(super) struct ListReader {
     /// the text outside all lists, which may also contain rows.
     open: Vec<OpenList>,
     clues: Clues,
+    /// The cells that are written as 0.
+    zeros: CellSet,
+    /// True if an empty cell is written in another way than as 0.
+    has_other_blanks: bool,
     filled: usize,
     /// The position of the first cell of the puzzle.
     start: Option<TextPosition>,
@@ -45,6 +52,8 @@ impl ListReader {
         Self {
             open: vec![OpenList::at(place)],
             clues: Clues::EMPTY,
+            zeros: CellSet::EMPTY,
+            has_other_blanks: false,
             filled: 0,
             start: None,
             has_error: false,
@@ -83,8 +92,11 @@ impl ListReader {
             match token {
                 Token::OpenList => self.open(place, found),
                 Token::Close => self.close(place, found),
-                Token::Bare(word) => self.cells(&bare(word), inside, found),
-                Token::Quoted(word) => self.cells(&quoted(word), inside, found),
+                Token::Bare(word) => {
+                    let (word, is_zero) = bare(word);
+                    self.cells(&word, is_zero, inside, found);
+                }
+                Token::Quoted(word) => self.cells(&quoted(word), word == "0", inside, found),
                 Token::Other => {}
             }
             place = place.after(taken);
@@ -150,6 +162,7 @@ impl ListReader {
     fn cells(
         &mut self,
         cells: &LineCells,
+        is_zero: bool,
         place: impl Fn(usize) -> TextPosition,
         found: &mut ReadResults,
     ) {
@@ -164,7 +177,11 @@ impl ListReader {
         for digit in cells.digits() {
             if let Some(cell) = Cell::new(self.filled) {
                 self.clues.set(cell, *digit);
+                if is_zero {
+                    self.zeros.insert(cell);
+                }
             }
+            self.has_other_blanks |= digit.is_none() && !is_zero;
             self.filled += 1;
         }
         match cells.len() {
@@ -220,7 +237,12 @@ impl ListReader {
             self.fail(start, otherwise, found);
         }
         if !self.has_error {
-            let (clues, line) = (self.clues, start.line);
+            let clues = if self.has_other_blanks {
+                count_from_one(&self.clues, self.zeros)
+            } else {
+                self.clues
+            };
+            let line = start.line;
             found.push(Ok(Entry::new(clues, line, Form::Grid)));
         }
         self.forget();
@@ -228,6 +250,8 @@ impl ListReader {
 
     fn forget(&mut self) {
         self.filled = 0;
+        self.zeros = CellSet::EMPTY;
+        self.has_other_blanks = false;
         self.start = None;
         self.has_error = false;
     }
@@ -315,13 +339,36 @@ fn quoted(word: &str) -> LineCells {
     }
 }
 
-/// Reads the cells of an unquoted word. `None` is an empty cell, and `5.` is the digit 5.
-fn bare(word: &str) -> LineCells {
+/// Reads the cells of an unquoted word. `None` and `-1` are empty cells, and `5.` is the digit 5. Also
+/// returns true if the word is the number 0.
+fn bare(word: &str) -> (LineCells, bool) {
     if cells::is_word_for_blank(word) {
-        return LineCells::in_word("_", 0);
+        return (LineCells::in_word("_", 0), false);
     }
-    match word.split_once('.') {
-        Some((number, "" | "0")) if number.len() == 1 => LineCells::in_word(number, 0),
-        _ => LineCells::in_word(word, 0),
+    let number = match word.split_once('.') {
+        Some((number, "" | "0")) => number,
+        _ => word,
+    };
+    match number {
+        "-1" => (LineCells::in_word("_", 0), false),
+        _ if number.len() == 1 => (LineCells::in_word(number, 0), number == "0"),
+        _ => (LineCells::in_word(word, 0), false),
     }
+}
+
+/// Returns the digits of a puzzle in which some cells are empty and the cells of `zeros` are 0. If
+/// there is a 0 and no 9, the digits count from 0, and each is increased by 1.
+pub(super) fn count_from_one(clues: &Clues, zeros: CellSet) -> Clues {
+    let nine = Digit::new(9);
+    if zeros.is_empty() || clues.iter().any(|(_, digit)| Some(digit) == nine) {
+        return *clues;
+    }
+    let mut counted = Clues::EMPTY;
+    for (cell, digit) in clues.iter() {
+        counted.set(cell, Digit::new(digit.value() + 1));
+    }
+    for cell in zeros {
+        counted.set(cell, Digit::new(1));
+    }
+    counted
 }

@@ -6,6 +6,7 @@
 //! | Perfect Sudoku | `3x3::k:4609:4098:…:`: 256 times the sum, plus the number of the cage |
 //! | arrows | `G<<L<K<L<^…`: sums, and arrows that point to them |
 
+use super::groups::has_both_diagonals;
 use super::{Form, ReadErrorKind, VariantEntry};
 use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant};
 
@@ -13,7 +14,14 @@ const SUMO: &str = "SumoCueV1";
 
 pub(super) fn looks_like(text: &str) -> bool {
     let text = text.trim();
-    text.starts_with(SUMO) || text.starts_with("3x3:") || is_arrows(text)
+    text.starts_with(SUMO) || is_perfect(text) || is_arrows(text)
+}
+
+/// Returns true for the format of Perfect Sudoku, which has a second colon behind its options. The
+/// game ids of Solo start in the same way.
+fn is_perfect(text: &str) -> bool {
+    let rest = text.strip_prefix("3x3:");
+    rest.is_some_and(|rest| rest.contains(':'))
 }
 
 const ARROWS: &[(char, (i16, i16))] = &[
@@ -160,7 +168,7 @@ fn perfect(text: &str) -> Result<Variant, String> {
     let (mut heads, mut sums) = (Vec::new(), vec![0; 81]);
     for (at, number) in numbers.iter().enumerate() {
         let (sum, id) = (number / 256, number % 256);
-        let head = numbers.iter().position(|other| other % 256 == id);
+        let head = numbers[..at].iter().position(|other| other % 256 == id);
         let head = head.unwrap_or(at);
         heads.push(head);
         sums[head] = sums[head].max(sum);
@@ -182,7 +190,11 @@ fn arrows(text: &str) -> Result<Variant, String> {
         } else {
             sums[at] = match sign {
                 'a'..='j' => u64::from(u32::from(*sign) - u32::from('a')) + 36,
-                other => other.to_digit(36).unwrap_or_default().into(),
+                other => {
+                    let sum = other.to_digit(36);
+                    sum.expect("the other signs are digits and capital letters")
+                        .into()
+                }
             };
         }
     }
@@ -208,19 +220,24 @@ pub(super) fn write_sumocue(entry: &VariantEntry) -> (String, Vec<String>) {
     let shape = variant.shape();
     let shown = |text: &String| super::visible(text).into_owned();
     let mut lost: Vec<String> = variant.unsupported_rules().iter().map(shown).collect();
-    if shape.side() != Some(CELLS_OF_ROW) || (shape.low(), shape.high()) != (1, CELLS_OF_ROW) {
+    let regions = shape.region_cells();
+    let is_whole = |region: &Vec<Pos>| region.len() == usize::from(CELLS_OF_ROW);
+    let fits = shape.side() == Some(CELLS_OF_ROW)
+        && (shape.low(), shape.high()) == (1, CELLS_OF_ROW)
+        && regions.iter().filter(|region| is_whole(region)).count() == usize::from(CELLS_OF_ROW);
+    if !fits {
         lost.push("the shape of the grid".to_owned());
         return (String::new(), lost);
     }
     let mut heads: Vec<Option<(usize, u64)>> = vec![None; 81];
-    let mut diagonals = 0;
+    let has_both = has_both_diagonals(variant);
     for rule in variant.rules() {
         let own: Vec<usize> = rule.cells().iter().map(|pos| shape.index(*pos)).collect();
         let free = own
             .iter()
             .all(|at| heads[*at].is_none() && variant.clues()[*at].is_none());
         match (rule.kind(), rule.number()) {
-            (Kind::Diagonal, _) => diagonals += 1,
+            (Kind::Diagonal, _) if has_both => {}
             (Kind::Cage, Some(sum)) if free && own.len() > 1 => {
                 let head = own.iter().copied().min().expect("a cage has cells");
                 for at in own {
@@ -230,13 +247,9 @@ pub(super) fn write_sumocue(entry: &VariantEntry) -> (String, Vec<String>) {
             _ => lost.push(rule.to_string()),
         }
     }
-    if diagonals == 1 {
-        lost.push("one diagonal".to_owned());
-    }
     let mut text = SUMO.to_owned();
-    text.push_str(if diagonals == 2 { "D" } else { "" });
-    let regions = shape.region_cells();
-    let jigsaw = matches!(shape.regions(), Regions::Map(_) | Regions::None);
+    text.push_str(if has_both { "D" } else { "" });
+    let jigsaw = *shape.regions() != Regions::Boxes;
     for (at, head) in heads.iter().enumerate() {
         match head {
             Some((head, sum)) if *head == at => text.extend(["=", &sum.to_string()]),

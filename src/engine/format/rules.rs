@@ -16,13 +16,16 @@
 //! | `constraints` | one rule per string, as [`Rule`] parses it |
 //! | `placed`, `solution` | a symbol for each position |
 //! | `candidates` | a list with the symbols of the candidates for each position |
-//! | `unsupported_rules` | rules of another format that masume does not understand |
+//! | `unread` | rules of another format that masume does not understand |
 //!
 //! A text of symbols may contain spaces and `/`. A rule that masume does not understand stays in
-//! the list, and makes the puzzle incomplete.
+//! the list, and makes the puzzle incomplete. An unknown field with a list or an object counts as
+//! such a rule.
 
 use serde_json::{Map, Value, json};
 
+use super::cell_char::{self, CellChar};
+use super::constraints;
 use super::variant_entry::symbols;
 use super::{Form, ReadErrorKind, RemarkField, VariantEntry};
 use crate::grid::rules::{Pos, Regions, Rule, Shape, SubGrid, Variant, digit_of_symbol, symbol};
@@ -45,6 +48,39 @@ const OWN: &[&str] = &[
     "unread",
 ];
 
+/// The fields with lists, objects or `true` that are not rules: parts of a puzzle, and answers of
+/// commands. Any other field may be a rule.
+const NOT_RULES: &[&str] = &[
+    "size",
+    "digits",
+    "regions",
+    "grids",
+    "constraints",
+    "unread",
+    "candidates",
+    "case",
+    "cells",
+    "decided",
+    "eliminations",
+    "flaws",
+    "hints",
+    "hodoku",
+    "metadata",
+    "moves",
+    "pattern",
+    "placements",
+    "reasons",
+    "se",
+    "settings",
+    "solution",
+    "solutions",
+    "solved",
+    "steps",
+    "tags",
+    "techniques",
+    "unique",
+];
+
 /// Reads an object in masume's own format; `None` for a classic puzzle.
 ///
 /// # Errors
@@ -53,7 +89,8 @@ pub(super) fn read(object: &Value, line: usize) -> Result<Option<VariantEntry>, 
     let Some(puzzle) = object["puzzle"].as_str() else {
         return Ok(None);
     };
-    if !OWN.iter().any(|field| object.get(*field).is_some()) {
+    let unknown = constraints::unknown_names(object, NOT_RULES);
+    if unknown.is_empty() && !OWN.iter().any(|field| object.get(*field).is_some()) {
         return Ok(None);
     }
     let wrong = |error: String| ReadErrorKind::NotAVariant(error.into());
@@ -64,6 +101,9 @@ pub(super) fn read(object: &Value, line: usize) -> Result<Option<VariantEntry>, 
         .with_clues(clues)
         .map_err(|error| wrong(error.to_string()))?;
     add_rules(&mut variant, object);
+    for name in unknown {
+        variant.add_unsupported(name);
+    }
     if variant.is_classic() {
         return Ok(None);
     }
@@ -91,7 +131,9 @@ fn shape(object: &Value, puzzle: &str) -> Result<Shape, String> {
         }
     };
     let mut shape = Shape::new(rows, cols).map_err(|error| error.to_string())?;
-    if let Some(grids) = object["grids"].as_array().filter(|grids| !grids.is_empty()) {
+    let grids = object.get("grids").filter(|grids| !grids.is_null());
+    let grids = grids.map(|grids| grids.as_array().ok_or("\"grids\" must be a list"));
+    if let Some(grids) = grids.transpose()?.filter(|grids| !grids.is_empty()) {
         let grid = |grid: &Value| {
             let at: Pos = grid["at"].as_str()?.parse().ok()?;
             let size = grid.get("size").map_or(Some(9), side)?;
@@ -175,13 +217,15 @@ fn letter(number: u8) -> char {
 fn digits(shape: &Shape, text: &str) -> Result<Vec<Option<u8>>, String> {
     let read = |symbol: char| match symbol {
         '.' | '#' => Ok(None),
-        // A 0 is an empty cell, unless it is a digit of the shape.
-        '0' if shape.low() > 0 => Ok(None),
         _ => match digit_of_symbol(symbol) {
             Some(digit) if (shape.low()..=shape.high()).contains(&digit) => Ok(Some(digit)),
+            // Any character for an empty cell, such as 0, unless it is a digit of the shape.
+            _ if cell_char::of(symbol) == CellChar::Cell(None) => Ok(None),
             _ => Err(format!(
-                "'{}' is not one of the digits",
-                symbol.escape_debug()
+                "'{}' is not one of the digits {} to {}",
+                symbol.escape_debug(),
+                shape.low(),
+                shape.high()
             )),
         },
     };
@@ -206,6 +250,9 @@ fn add_rules(variant: &mut Variant, object: &Value) {
     if !object["constraints"].is_array() && !object["constraints"].is_null() {
         variant.add_unsupported(format!("constraints: {}", object["constraints"]));
     }
+    if !object["unread"].is_array() && !object["unread"].is_null() {
+        variant.add_unsupported(object["unread"].to_string());
+    }
     for text in lines("unread") {
         match text.as_str() {
             Some(text) => variant.add_unsupported(text),
@@ -225,7 +272,8 @@ fn add_line(variant: &mut Variant, line: &str, number: usize) {
 fn read_state(entry: &mut VariantEntry, object: &Value) -> Result<(), String> {
     let shape = entry.variant.shape();
     let text = |field: &str| object.get(field).and_then(Value::as_str);
-    if let Some(placed) = text("placed") {
+    if let Some(placed) = object.get("placed") {
+        let placed = placed.as_str().ok_or("\"placed\" must be a string")?;
         entry.placed = digits(shape, placed)?;
     }
     if let Some(solution) = text("solution") {
@@ -364,7 +412,7 @@ mod tests {
         );
         assert_eq!(
             reason(r#"{"size":4,"puzzle":"9..............."}"#),
-            "'9' is not one of the digits"
+            "'9' is not one of the digits 1 to 4"
         );
         assert_eq!(
             reason(r#"{"size":0,"puzzle":""}"#),

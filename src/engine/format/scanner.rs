@@ -1,5 +1,6 @@
 //! A scanner of JSON objects, which works line by line. It finds the end of an object, or the
-//! position of an error.
+//! position of an error. It also accepts the objects that JavaScript and Python print, with names
+//! without quotes and strings in single quotes.
 
 /// A scanner of one JSON object. It keeps its state between lines.
 #[derive(Clone, Debug)]
@@ -7,6 +8,8 @@ pub(super) struct Scanner {
     /// The opening bracket of each object or list that is not closed yet.
     open: Vec<u8>,
     next: Expected,
+    /// True if a name has no quotes, or if a string is in single quotes.
+    is_printed: bool,
 }
 
 /// The kind of token that is allowed next. Spaces are always allowed.
@@ -40,7 +43,13 @@ impl Scanner {
         Self {
             open: Vec::new(),
             next: Expected::Value,
+            is_printed: false,
         }
+    }
+
+    /// Returns true if the object is not JSON, but printed by JavaScript or Python.
+    pub(super) const fn is_printed(&self) -> bool {
+        self.is_printed
     }
 
     pub(super) fn line(&mut self, line: &str) -> ScanResult {
@@ -76,21 +85,30 @@ impl Scanner {
             b']' if self.may_end(b'[') => self.end(),
             b',' if self.next == Expected::CommaOrEnd => {
                 let in_object = self.open.last() == Some(&b'{');
-                self.next = if in_object {
+                self.next = if in_object && self.is_printed {
+                    Expected::KeyOrEnd
+                } else if in_object {
                     Expected::Key
                 } else {
                     Expected::Value
                 };
             }
             b':' if self.next == Expected::Colon => self.next = Expected::Value,
-            b'"' if wants_key || wants_value => {
-                let len = string(bytes)?;
+            quote @ (b'"' | b'\'') if wants_key || wants_value => {
+                self.is_printed |= *quote == b'\'';
+                let len = string(bytes, *quote)?;
                 self.next = if wants_key {
                     Expected::Colon
                 } else {
                     Expected::CommaOrEnd
                 };
                 return Some(len);
+            }
+            first if wants_key && (first.is_ascii_alphabetic() || *first == b'_') => {
+                self.is_printed = true;
+                self.next = Expected::Colon;
+                let is_name = |byte: &&u8| byte.is_ascii_alphanumeric() || **byte == b'_';
+                return Some(bytes.iter().take_while(is_name).count());
             }
             byte if wants_value && is_bare(*byte) => {
                 self.next = Expected::CommaOrEnd;
@@ -113,10 +131,10 @@ impl Scanner {
 }
 
 /// The length of a string with its quotes; `None` if the closing quote is missing.
-fn string(bytes: &[u8]) -> Option<usize> {
+fn string(bytes: &[u8], quote: u8) -> Option<usize> {
     let mut escaped = false;
     let end = bytes.iter().skip(1).position(|byte| {
-        let ends = *byte == b'"' && !escaped;
+        let ends = *byte == quote && !escaped;
         escaped = *byte == b'\\' && !escaped;
         ends
     });

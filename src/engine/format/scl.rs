@@ -17,6 +17,8 @@
 mod picture;
 mod zip;
 
+pub(super) use zip::parse as parse_short;
+
 use std::collections::BTreeMap;
 
 use serde_json::Value;
@@ -48,7 +50,20 @@ const ORDINARY: &str = "normal sudoku rules apply";
 /// Returns another error if the object has no readable puzzle.
 pub(super) fn read(text: &str, line: usize) -> Result<Entry, ReadErrorKind> {
     let object = serde_json::from_str(text).ok().or_else(|| zip::parse(text));
-    let object: Value = object.ok_or(ReadErrorKind::NotALink)?;
+    read_object(&object.ok_or(ReadErrorKind::NotALink)?, line)
+}
+
+/// Returns true if an object has the rows of cells of this format.
+pub(super) fn has_cells(object: &Value) -> bool {
+    let rows = object["cells"].as_array();
+    rows.is_some_and(|rows| !rows.is_empty() && rows.iter().all(Value::is_array))
+}
+
+/// Reads an object.
+///
+/// # Errors
+/// Returns the same errors as [`read`].
+pub(super) fn read_object(object: &Value, line: usize) -> Result<Entry, ReadErrorKind> {
     let rows: Option<Vec<&Vec<Value>>> = object["cells"]
         .as_array()
         .and_then(|rows| rows.iter().map(Value::as_array).collect());
@@ -63,7 +78,7 @@ pub(super) fn read(text: &str, line: usize) -> Result<Entry, ReadErrorKind> {
     let shape = shape.map_err(|error| invalid(&error))?;
     let mut reader = SclReader {
         entry: VariantEntry::new(Variant::blank(shape), line, Form::SudokuPad),
-        object: &object,
+        object,
     };
     for text in wrong {
         reader.unread(text);
@@ -148,10 +163,7 @@ impl SclReader<'_> {
                 Some(value) if cell["given"] == false => self.entry.placed[at] = Some(value),
                 Some(value) => clues[at] = Some(value),
                 None => {
-                    let text = cell["value"]
-                        .as_str()
-                        .filter(|text| !text.trim().is_empty());
-                    if let Some(text) = text {
+                    if let Some(text) = text_of(&cell["value"]) {
                         self.unread(format_args!("value '{text}' in {pos}"));
                     }
                 }
@@ -166,8 +178,7 @@ impl SclReader<'_> {
         }
         let blank = self.entry.variant.clone();
         let with_clues = blank.with_clues(clues);
-        self.entry.variant =
-            with_clues.map_err(|error| ReadErrorKind::NotAVariant(error.to_string().into()))?;
+        self.entry.variant = with_clues.map_err(|error| ReadErrorKind::of_clues(&error))?;
         Ok(())
     }
 
@@ -230,7 +241,13 @@ impl SclReader<'_> {
                 self.unread("cage outside the grid");
                 continue;
             };
-            let sum = digit_sum(cage);
+            let sum = match digit_sum(cage) {
+                Ok(sum) => sum,
+                Err(text) => {
+                    self.unread(format_args!("cage with the text '{text}'"));
+                    continue;
+                }
+            };
             let full = cells.len() == usize::from(shape.rows());
             if cage["unique"] == true {
                 let rule = match sum {
@@ -321,14 +338,31 @@ impl SclReader<'_> {
     }
 }
 
-/// Returns the sum of a cage; `None` if the cage has no sum. Older objects contain the sum only as
-/// the text in the corner of the cage.
-fn digit_sum(cage: &Value) -> Option<u64> {
-    let number = |value: &Value| match value {
-        Value::String(text) => text.trim().parse().ok(),
-        value => value.as_u64(),
+/// Returns the sum of a cage; `None` if the cage has no sum, or a question mark instead of the sum.
+/// Older objects contain the sum only as the text in the corner of the cage. Returns the text as an
+/// error if it is no sum.
+fn digit_sum(cage: &Value) -> Result<Option<u64>, String> {
+    let number = |text: &String| text.parse().ok().filter(|sum| *sum > 0);
+    let texts = [text_of(&cage["sum"]), text_of(&cage["value"])];
+    let mut texts = texts.into_iter().flatten().filter(|text| text != "?");
+    let Some(first) = texts.next() else {
+        return Ok(None);
     };
-    number(&cage["sum"]).or_else(|| number(&cage["value"]))
+    match number(&first).or_else(|| number(&texts.next()?)) {
+        Some(sum) => Ok(Some(sum)),
+        None => Err(first),
+    }
+}
+
+/// Returns the text of a value without surrounding spaces; `None` if there is no text.
+fn text_of(value: &Value) -> Option<String> {
+    let text = match value {
+        Value::Null => return None,
+        Value::String(text) => text.trim().to_owned(),
+        Value::Object(fields) if fields.is_empty() => return None,
+        other => other.to_string(),
+    };
+    Some(text).filter(|text| !text.is_empty())
 }
 
 #[cfg(test)]

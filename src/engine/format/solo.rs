@@ -49,7 +49,10 @@ fn variant(parameters: &str, description: &str) -> Option<Variant> {
         (first.checked_mul(second)?, Some((first, second)), rest)
     };
     // Parameters for the generator follow the flags. They start with a difficulty or a symmetry.
-    let flags = flags.split(['d', 'r', 'm', 'a']).next().unwrap_or(flags);
+    let flags = flags.split(['d', 'r', 'm', 'a']).next()?;
+    if !flags.chars().all(|flag| matches!(flag, 'x' | 'k')) {
+        return None;
+    }
     let mut sections = description.split(',');
     let mut shape = Shape::new(side, side).ok()?;
     let clues = numbers(sections.next()?, shape.area())?;
@@ -65,11 +68,9 @@ fn variant(parameters: &str, description: &str) -> Option<Variant> {
         shape = shape.with_regions(Regions::Boxes).ok()?;
     }
     let shape = shape.checked().ok()?;
-    let clues = clues
-        .into_iter()
-        .map(|clue| u8::try_from(clue?).ok())
-        .collect();
-    let mut variant = Variant::blank(shape).with_clues(clues).ok()?;
+    let clue = |clue: Option<u64>| clue.map(u8::try_from).transpose().ok();
+    let clues: Option<Vec<Option<u8>>> = clues.into_iter().map(clue).collect();
+    let mut variant = Variant::blank(shape).with_clues(clues?).ok()?;
     if flags.contains('x') {
         variant.add_named("x").ok()?.ok()?;
     }

@@ -5,7 +5,7 @@ use std::fmt;
 
 use super::{Entry, Extras, Form, RemarkField, visible};
 use crate::grid::rules::{Regions, Shape, Variant, symbol};
-use crate::grid::{Clues, Digit};
+use crate::grid::{CandidateSet, Cell, Clues, Digit};
 
 /// An entry for a variant that was read, with its position in the text and further data.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,8 +53,8 @@ impl VariantEntry {
         Self::new(variant, entry.line, entry.form)
     }
 
-    /// Converts the entry of a classic puzzle, with its entered digits and remarks. `None` for a
-    /// variant.
+    /// Converts the entry of a classic puzzle, with its entered digits, candidates and remarks.
+    /// `None` for a variant.
     pub fn as_classic(&self) -> Option<Entry> {
         if !self.variant.is_classic() {
             return None;
@@ -64,12 +64,19 @@ impl VariantEntry {
         let mut entered = self.placed.iter();
         let placed =
             std::array::from_fn(|_| entered.next().copied().flatten().and_then(Digit::new));
-        let extras = Extras {
+        let mut extras = Extras {
             placed: Clues::new(placed),
             remarks: self.remarks.clone(),
             ..Extras::default()
         };
-        Some(Entry::new(Clues::new(clues), self.line, self.form).with_extras(extras))
+        let clues = Clues::new(clues);
+        let mut noted = CandidateSet::EMPTY;
+        for (cell, digits) in Cell::ALL.into_iter().zip(&self.candidates) {
+            let digits = digits.iter().filter_map(|digit| Digit::new(*digit));
+            noted |= CandidateSet::of_cell(cell, digits.collect());
+        }
+        extras.set_candidates(noted, &clues);
+        Some(Entry::new(clues, self.line, self.form).with_extras(extras))
     }
 
     /// Writes digits of this puzzle, indexed by position, as one symbol each: `.` is an empty cell,

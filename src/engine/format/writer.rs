@@ -3,6 +3,7 @@
 use super::{Entry, Extras, Form, RemarkField, VariantEntry};
 use super::{fpuzzles, hodoku, ipuz, iss, json, ksudoku};
 use super::{link, oneline, opensudoku, pencilmarks, sdk, write};
+use crate::grid::rules::{IndexerKind, Kind, Rule, Shape, Word};
 use crate::grid::{Board, Cell};
 
 /// A part of an entry that some formats cannot represent.
@@ -55,6 +56,31 @@ impl Form {
                 .into_iter()
                 .filter(|part| self.changes(*part, entry)),
         );
+        parts
+    }
+
+    /// The parts of a variant other than its rules that are lost when the variant is written in this
+    /// format.
+    pub fn lossy_parts_of_variant(self, entry: &VariantEntry) -> Vec<Part> {
+        let mut parts = Vec::new();
+        parts.extend(
+            entry
+                .placed
+                .iter()
+                .any(Option::is_some)
+                .then_some(Part::Placed),
+        );
+        parts.extend((!entry.candidates.is_empty()).then_some(Part::Candidates));
+        parts.extend(entry.remarks.keys().map(|field| Part::Remark(*field)));
+        let supports = |part: &Part| match self {
+            Self::Json | Self::Ipuz => true,
+            Self::Fpuzzles | Self::SudokuPad => {
+                self.supports(*part) || *part == Part::Remark(RemarkField::Comment)
+            }
+            Self::KSudoku => *part == Part::Placed,
+            _ => false,
+        };
+        parts.retain(|part| !supports(part));
         parts
     }
 
@@ -144,6 +170,18 @@ impl Form {
     /// Writes a variant in this format. Also returns the rules that the format cannot represent.
     /// Returns `None` if the format cannot represent the variant at all.
     pub fn write_variant(self, entry: &VariantEntry) -> Option<(String, Vec<String>)> {
+        let shape = entry.variant.shape();
+        let has_holes = shape.cells().count() != shape.area();
+        if has_holes && !matches!(self, Self::Json | Self::KSudoku) {
+            return None;
+        }
+        if !matches!(self, Self::Json | Self::KSudoku)
+            && let Some((rest, mut lost)) = without_rules_of_own_boxes(entry)
+        {
+            let (text, others) = self.write_variant(&rest)?;
+            lost.extend(others);
+            return Some((text, lost));
+        }
         let (text, lost) = match self {
             Self::Json => return Some((entry.to_json(), Vec::new())),
             Self::Fpuzzles | Self::SudokuPad => {
@@ -159,6 +197,32 @@ impl Form {
         };
         (!text.is_empty()).then(|| (text + "\n", lost))
     }
+}
+
+/// Returns an entry without the rules that depend on the size of boxes, and the text of these rules.
+/// Returns `None` if there are no such rules, or if the boxes have the usual size, so that a reader
+/// needs no other.
+fn without_rules_of_own_boxes(entry: &VariantEntry) -> Option<(VariantEntry, Vec<String>)> {
+    let shape = entry.variant.shape();
+    let usual = Shape::new(shape.rows(), shape.cols()).ok()?;
+    let depends = |rule: &Rule| match rule.kind() {
+        Kind::Windoku | Kind::Disjoint | Kind::CenterDots => true,
+        Kind::Indexer => rule.word() == Some(Word::Indexer(IndexerKind::Box)),
+        _ => false,
+    };
+    if usual.box_size() == shape.box_size() {
+        return None;
+    }
+    let mut lost = Vec::new();
+    let mut rest = entry.clone();
+    for index in (0..entry.variant.rules().len()).rev() {
+        let rule = &entry.variant.rules()[index];
+        if depends(rule) {
+            lost.push(rule.to_string());
+            rest.variant.remove_rule(index);
+        }
+    }
+    (!lost.is_empty()).then_some((rest, lost))
 }
 
 impl Extras {

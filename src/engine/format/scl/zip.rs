@@ -1,4 +1,5 @@
-//! Parses the short notation of SCL, which is JSON with less punctuation.
+//! Parses the short notation of SCL, which is JSON with less punctuation. The objects that JavaScript
+//! prints are in this notation too.
 //!
 //! | short | JSON |
 //! |---|---|
@@ -43,7 +44,7 @@ const NAMES: &[(&str, &str)] = &[
 const DEEPEST: usize = 32;
 
 /// Parses a text in the short notation; `None` if it is invalid.
-pub(super) fn parse(text: &str) -> Option<Value> {
+pub(in crate::format) fn parse(text: &str) -> Option<Value> {
     let mut parser = ZipParser {
         rest: text.trim(),
         depth: 0,

@@ -216,7 +216,7 @@ kinds! {
     /// The digit at position n of the line equals the number, where n is the first digit.
     Room "room" NumberOutside None;
     /// The line, read as a number, has this rank among all rows and columns, each read in both
-    /// directions. The smallest number has rank 1.
+    /// directions. The smallest number has rank 1. No other line is the same number.
     Rank "rank" NumberOutside None;
     /// The first n cells of the line have the first number as their sum, where n is the second
     /// number.

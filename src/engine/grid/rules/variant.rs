@@ -33,7 +33,16 @@ pub enum VariantError {
         expected: usize,
     },
     /// A clue is not a digit of the shape.
-    NotADigit(Pos),
+    NotADigit {
+        /// The position of the clue.
+        pos: Pos,
+        /// The digit of the clue.
+        digit: u8,
+        /// The smallest and the largest digit of the shape.
+        digits: [u8; 2],
+    },
+    /// A clue is at a position without a cell.
+    NoSuchCell(Pos),
 }
 
 impl fmt::Display for VariantError {
@@ -42,7 +51,15 @@ impl fmt::Display for VariantError {
             Self::Shape(error) => error.fmt(f),
             Self::Rule(number, error) => write!(f, "constraint {number}: {error}"),
             Self::ClueCount { found, expected } => write!(f, "{found} cells, expected {expected}"),
-            Self::NotADigit(pos) => write!(f, "the clue in {pos} is not one of the digits"),
+            Self::NotADigit {
+                pos,
+                digit,
+                digits: [low, high],
+            } => write!(
+                f,
+                "the clue {digit} in {pos} is not one of the digits {low} to {high} of this size"
+            ),
+            Self::NoSuchCell(pos) => write!(f, "there is no cell for the clue in {pos}"),
         }
     }
 }
@@ -63,18 +80,22 @@ impl Variant {
     /// Returns the puzzle with other clues, which are indexed by position.
     ///
     /// # Errors
-    /// Returns [`VariantError::ClueCount`] if there is not one entry for each position, and
-    /// [`VariantError::NotADigit`] if a clue is not a digit of the shape.
+    /// Returns [`VariantError::ClueCount`] if there is not one entry for each position,
+    /// [`VariantError::NotADigit`] if a clue is not a digit of the shape, and
+    /// [`VariantError::NoSuchCell`] if a clue is at a position without a cell.
     pub fn with_clues(self, clues: Vec<Option<u8>>) -> Result<Self, VariantError> {
         let (found, expected) = (clues.len(), self.shape.area());
         if found != expected {
             return Err(VariantError::ClueCount { found, expected });
         }
-        let digits = self.shape.low()..=self.shape.high();
+        let digits = [self.shape.low(), self.shape.high()];
         for (pos, clue) in self.shape.canvas().zip(&clues) {
-            let fits = |digit: u8| digits.contains(&digit) && self.shape.has(pos);
-            if clue.is_some_and(|digit| !fits(digit)) {
-                return Err(VariantError::NotADigit(pos));
+            let Some(digit) = *clue else { continue };
+            if !(digits[0]..=digits[1]).contains(&digit) {
+                return Err(VariantError::NotADigit { pos, digit, digits });
+            }
+            if !self.shape.has(pos) {
+                return Err(VariantError::NoSuchCell(pos));
             }
         }
         Ok(Self { clues, ..self })
