@@ -295,10 +295,6 @@ impl Settings {
         match value {
             DeValue::Boolean(flag) if setting.is_flag() => self.set(setting, &flag.to_string()),
             DeValue::String(text) if !setting.is_flag() => self.set(setting, text),
-            DeValue::Boolean(flag) => match setting.legacy_value(*flag) {
-                Some(value) => self.set(setting, value),
-                None => Err(setting.invalid_value_message(self)),
-            },
             _ => Err(setting.invalid_value_message(self)),
         }
     }
@@ -385,10 +381,8 @@ mod tests {
     }
 
     #[test]
-    fn the_old_values_of_the_timer_are_accepted() {
+    fn the_timer_is_shown_hidden_or_off() {
         for (file, timer) in [
-            ("timer = true", Timer::Shown),
-            ("timer = false", Timer::Hidden),
             ("timer = \"show\"", Timer::Shown),
             ("timer = \"hide\"", Timer::Hidden),
             ("timer = \"off\"", Timer::Off),
@@ -397,15 +391,17 @@ mod tests {
             assert_eq!(settings.apply_file(file), [], "{file}");
             assert_eq!(settings.timer, timer, "{file}");
         }
-        let warnings = Settings::default().apply_file("timer = \"never\"");
-        let said = "1: 'timer' must be one of \"show\", \"hide\", \"off\"";
-        assert_eq!(warnings[0].to_string(), said);
+        for file in ["timer = \"never\"", "timer = true"] {
+            let warnings = Settings::default().apply_file(file);
+            let said = "1: 'timer' must be one of \"show\", \"hide\", \"off\"";
+            assert_eq!(warnings[0].to_string(), said);
+        }
     }
 
     #[test]
     fn an_invalid_toml_file_is_reported_with_its_line_and_changes_nothing() {
         let mut settings = Settings::default();
-        let warnings = settings.apply_file("timer = false\nlanguage = \n");
+        let warnings = settings.apply_file("timer = \"off\"\nlanguage = \n");
         assert_eq!(warnings.len(), 1);
         assert_eq!(warnings[0].line, 2);
         assert_eq!(settings, Settings::default());

@@ -161,16 +161,6 @@ impl Setting {
         }
     }
 
-    /// Returns the value that replaces true or false, for a setting that was a flag in older
-    /// versions.
-    pub(super) const fn legacy_value(self, flag: bool) -> Option<&'static str> {
-        match (self, flag) {
-            (Self::Timer, true) => Some("show"),
-            (Self::Timer, false) => Some("hide"),
-            _ => None,
-        }
-    }
-
     /// Returns the functions that read and write the setting.
     #[expect(clippy::too_many_lines, reason = "a list: every setting")]
     fn access(self) -> Access {
@@ -357,18 +347,10 @@ impl Settings {
     /// # Errors
     /// Returns a message with the possible values if `value` is not valid.
     pub fn set(&mut self, setting: Setting, value: &str) -> Result<(), String> {
-        let choices = setting.choices(self);
-        let is_choice = |value: &str| choices.iter().any(|choice| choice == value);
-        // The player may have a theme with the old name of a built-in theme.
-        let value = if is_choice(value) {
-            value
-        } else {
-            current_spelling(value)
-        };
         let known = match setting {
             Setting::Language => true,
             Setting::ShiftDigits => value.parse::<ShiftDigits>().is_ok(),
-            _ => is_choice(value),
+            _ => setting.choices(self).iter().any(|choice| choice == value),
         };
         if !known {
             return Err(setting.invalid_value_message(self));
@@ -386,36 +368,9 @@ impl Settings {
     }
 }
 
-/// Returns the current spelling of a value. Older versions spelled some values differently.
-fn current_spelling(value: &str) -> &str {
-    match value {
-        "colour-blind" => "color-blind",
-        "corner-centre" => "corner-center",
-        _ => value,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn values_in_an_old_spelling_are_accepted() {
-        let mut settings = Settings::default();
-        let file = "theme = \"colour-blind\"\nnote_style = \"corner-centre\"\n";
-        assert_eq!(settings.apply_file(file), []);
-        assert_eq!(settings.theme, "color-blind");
-        assert_eq!(settings.note_style, NoteStyle::CornerCenter);
-    }
-
-    #[test]
-    fn a_theme_file_with_the_old_name_of_a_built_in_theme_is_selected() {
-        let mut settings = Settings::default();
-        let own = ("colour-blind".to_owned(), String::new());
-        settings.own_themes.push(own);
-        assert_eq!(settings.set(Setting::Theme, "colour-blind"), Ok(()));
-        assert_eq!(settings.theme, "colour-blind");
-    }
 
     #[test]
     fn every_choice_can_be_set_and_read_back() {
