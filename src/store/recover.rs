@@ -54,7 +54,7 @@ pub(super) fn recover_database(
     let copy = folder.join(RECOVERING);
     remove(&copy);
     let mut db = database::open(&copy)?;
-    write_all(&mut db, found)?;
+    write_all(&mut db, &found)?;
     // In this mode, the database is a single file, which is complete on the disk.
     db.pragma_update(None, "journal_mode", "DELETE")?;
     db.close().map_err(|(_, error)| error)?;
@@ -228,7 +228,7 @@ fn read(path: &Path) -> (ReadableRows, bool) {
 
 /// Writes rows to an empty database, in one transaction. Rows that contradict each other are
 /// skipped.
-fn write_all(db: &mut Connection, found: ReadableRows) -> Result<(), StoreError> {
+fn write_all(db: &mut Connection, found: &ReadableRows) -> Result<(), StoreError> {
     let mut all = db.transaction()?;
     copy_puzzles(&all, &found.puzzles)?;
     copy_variants(&all, &found.variants)?;

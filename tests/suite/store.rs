@@ -595,7 +595,7 @@ fn a_killed_import_or_migration_is_completed_by_the_next() {
     drop(db);
     let older = fs::read(&path).unwrap();
     kill(&["games"], &older, &|folder| {
-        assert_eq!(all(folder).len(), 300)
+        assert_eq!(all(folder).len(), 300);
     });
     let (journal, _) = Journal::open(old.path()).unwrap();
     let texts = journal.dates().unwrap().into_iter().map(|(id, dates)| {
