@@ -1,5 +1,6 @@
-//! Packs the puzzles of `assets/puzzles` into the program. A line of 82 bytes becomes about 24
-//! bytes, and the program parses no text when it starts.
+//! Lists the messages of `assets/text/en.ftl` for the enum `Id`, and packs the puzzles of
+//! `assets/puzzles` into the program. A line of 82 bytes becomes about 24 bytes, and the program
+//! parses no text when it starts.
 //!
 //! A pack is a sequence of half bytes. The lower half of a byte precedes its upper half. A half
 //! byte from 1 to 9 is a clue, and a half byte from 10 to 15 is a run of one to six empty cells.
@@ -18,24 +19,25 @@ fn main() -> io::Result<()> {
     name_instructions();
     let out = env::var_os("OUT_DIR").unwrap_or_default();
     let write = |name: &str, content: &[u8]| fs::write(Path::new(&out).join(name), content);
+    write("ids.rs", ids(&read("text/en.ftl")?).as_bytes())?;
     for level in LEVELS {
-        let text = read(level)?;
+        let text = read(&format!("puzzles/{level}.txt"))?;
         write(&format!("{level}.pack"), &pack(text.lines()))?;
     }
-    let text = read("techniques")?;
+    let text = read("puzzles/techniques.txt")?;
     write("techniques.pack", &pack(text.lines()))?;
     write(
         "techniques.index",
         index(&text, |command| option(command, "technique")).as_bytes(),
     )?;
-    let text = read("variants")?;
+    let text = read("puzzles/variants.txt")?;
     write("variants.pack", &pack(text.lines()))?;
     let kind_and_level = |command: &str| {
         let (kind, level) = option(command, "rules").zip(option(command, "level"))?;
         Some(format!("{kind} {level}"))
     };
     write("variants.index", index(&text, kind_and_level).as_bytes())?;
-    let text = read("kinds")?;
+    let text = read("puzzles/kinds.txt")?;
     write("kinds.pack", &compress_to_vec(text.as_bytes(), 10))
 }
 
@@ -63,9 +65,23 @@ fn name_instructions() {
 }
 
 fn read(name: &str) -> io::Result<String> {
-    let path = format!("assets/puzzles/{name}.txt");
+    let path = format!("assets/{name}");
     println!("cargo:rerun-if-changed={path}");
     fs::read_to_string(path)
+}
+
+/// Returns the list of the messages in a file, each with its name in the program and its key:
+/// `FillDone "fill-done"`. A message begins with its key, and its other lines are indented.
+fn ids(messages: &str) -> String {
+    let begins = |line: &&str| line.starts_with(|c: char| c.is_ascii_lowercase());
+    let keys = messages.lines().filter(begins);
+    let keys = keys.filter_map(|line| line.split_whitespace().next());
+    let id = |key: &str| {
+        let words = key.split(['-', '_']);
+        let name: String = words.map(|it| it[..1].to_uppercase() + &it[1..]).collect();
+        format!("{name} {key:?}\n")
+    };
+    format!("ids! {{\n{}}}\n", keys.map(id).collect::<String>())
 }
 
 fn pack<'a>(lines: impl Iterator<Item = &'a str>) -> Vec<u8> {

@@ -305,8 +305,7 @@ impl CommandContext {
     /// Returns the order in which a command tries techniques: `requested`, or the order in the
     /// settings if `requested` is `None`.
     fn order(&self, requested: Option<Order>) -> Order {
-        let set = || Order::from_slug(&self.settings.hint_order);
-        requested.or_else(set).unwrap_or_default()
+        requested.unwrap_or(self.settings.hint_order)
     }
 
     const fn style(&self) -> MessageStyle {

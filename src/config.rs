@@ -15,10 +15,12 @@ use toml::de::{DeTable, DeValue};
 
 use crate::grid::Coordinates;
 use crate::grid::rules::DigitStyle;
+use crate::logic::Order;
+use crate::rate::Level;
 
 pub use edit::with_setting;
 pub use file::{file_path, own_themes, read_file, save};
-use setting::HINT_ORDERS;
+pub(crate) use setting::BUILT_IN_THEMES;
 pub use setting::Setting;
 pub use shift_digits::{ShiftDigits, UnknownKeyboard};
 
@@ -35,7 +37,7 @@ pub struct Settings {
     /// The language, such as `en` or `ja_JP.UTF-8`; `None` for the language of the locale.
     pub language: Option<String>,
     /// The level of new puzzles. When the player chooses a level, it is saved as this setting.
-    pub level: String,
+    pub level: Level,
     /// The name of the theme.
     pub theme: String,
     /// True to paint the theme's background.
@@ -58,8 +60,8 @@ pub struct Settings {
     pub ask_width: bool,
     /// The amount of animation.
     pub motion: Motion,
-    /// The name of a fixed layout, or `auto` for a layout that depends on the window.
-    pub layout: String,
+    /// The layout of the play screen; `None` if the window size determines the layout.
+    pub layout: Option<SizeClass>,
     /// True to show the difficulty of the puzzle.
     pub rating: bool,
     /// Determines whether time is counted and shown, counted but hidden, or not counted.
@@ -77,7 +79,7 @@ pub struct Settings {
     /// True to draw digits as large as their cells allow.
     pub large_digits: bool,
     /// The order in which hints try techniques.
-    pub hint_order: String,
+    pub hint_order: Order,
     /// True to allow hints that assume a unique solution.
     pub uniqueness: bool,
     /// True if the cursor moves from one edge of the board to the opposite edge.
@@ -97,8 +99,8 @@ pub struct Settings {
     pub shift_digits: Option<ShiftDigits>,
     /// The last keyboard layout that was set as nine characters; `None` if there was none.
     pub own_keyboard: Option<ShiftDigits>,
-    /// The name of the key preset in use.
-    pub key_preset: String,
+    /// The key preset in use.
+    pub key_preset: KeyPreset,
     /// The keys that the player has assigned to actions. They override the key preset.
     pub keys: Vec<CustomKeys>,
     /// The player's themes, each with its name and its text.
@@ -188,11 +190,88 @@ pub enum Motion {
     None,
 }
 
+/// A size class of the play screen: a grid size and an arrangement of the other parts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum SizeClass {
+    /// The small board, with a few lines below it.
+    Tiny,
+    /// The small board, with a narrow panel.
+    Small,
+    /// The board with lines between all cells and one text line per cell.
+    Classic,
+    /// The board with two text lines per cell, which have room for nine notes.
+    Medium,
+    /// The medium board with the panel below it, for tall windows.
+    Portrait,
+    /// The board with three text lines per cell, which have room for nine notes in keypad order.
+    Tall,
+    /// The board with lines between all cells and room for nine notes, with frames beside it.
+    Large,
+    /// The largest board, with frames beside it.
+    Giant,
+}
+
+impl SizeClass {
+    /// All classes, smallest first.
+    pub(crate) const ALL: [Self; 8] = [
+        Self::Tiny,
+        Self::Small,
+        Self::Classic,
+        Self::Medium,
+        Self::Portrait,
+        Self::Tall,
+        Self::Large,
+        Self::Giant,
+    ];
+
+    /// Returns the name of the class in the settings file.
+    pub(crate) const fn slug(self) -> &'static str {
+        match self {
+            Self::Tiny => "tiny",
+            Self::Small => "small",
+            Self::Classic => "classic",
+            Self::Medium => "medium",
+            Self::Portrait => "portrait",
+            Self::Tall => "tall",
+            Self::Large => "large",
+            Self::Giant => "giant",
+        }
+    }
+}
+
+/// A key preset: the keys of every action, without the player's changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum KeyPreset {
+    /// The keys `h`, `j`, `k` and `l` move.
+    Vim,
+    /// The arrow keys move.
+    Arrows,
+    /// The keys of SudokuPad.
+    Ctc,
+    /// The number pad.
+    Numpad,
+}
+
+impl KeyPreset {
+    /// All presets.
+    pub(crate) const ALL: [Self; 4] = [Self::Vim, Self::Arrows, Self::Ctc, Self::Numpad];
+
+    /// Returns the name of the preset in the settings file.
+    pub(crate) const fn slug(self) -> &'static str {
+        match self {
+            Self::Vim => "vim",
+            Self::Arrows => "arrows",
+            Self::Ctc => "ctc",
+            Self::Numpad => "numpad",
+        }
+    }
+}
+
 impl Default for Settings {
     fn default() -> Self {
         Self {
             language: None,
-            level: "easy".to_owned(),
+            level: Level::Easy,
             theme: "auto".to_owned(),
             background: true,
             terminal_background: None,
@@ -204,7 +283,7 @@ impl Default for Settings {
             auto_glyphs: GlyphSet::Unicode,
             ask_width: false,
             motion: Motion::Full,
-            layout: "auto".to_owned(),
+            layout: None,
             rating: true,
             timer: Timer::Shown,
             mouse: true,
@@ -214,7 +293,7 @@ impl Default for Settings {
             peers: true,
             large_digits: true,
             uniqueness: true,
-            hint_order: HINT_ORDERS[0].to_owned(),
+            hint_order: Order::Teach,
             wrap: true,
             hardware_cursor: false,
             window_title: false,
@@ -223,7 +302,7 @@ impl Default for Settings {
             note_style: NoteStyle::Single,
             shift_digits: None,
             own_keyboard: None,
-            key_preset: "vim".to_owned(),
+            key_preset: KeyPreset::Vim,
             keys: Vec::new(),
             own_themes: Vec::new(),
         }
@@ -295,10 +374,6 @@ impl Settings {
         match value {
             DeValue::Boolean(flag) if setting.is_flag() => self.set(setting, &flag.to_string()),
             DeValue::String(text) if !setting.is_flag() => self.set(setting, text),
-            DeValue::Boolean(flag) => match setting.legacy_value(*flag) {
-                Some(value) => self.set(setting, value),
-                None => Err(setting.invalid_value_message(self)),
-            },
             _ => Err(setting.invalid_value_message(self)),
         }
     }
@@ -385,10 +460,8 @@ mod tests {
     }
 
     #[test]
-    fn the_old_values_of_the_timer_are_accepted() {
+    fn the_timer_is_shown_hidden_or_off() {
         for (file, timer) in [
-            ("timer = true", Timer::Shown),
-            ("timer = false", Timer::Hidden),
             ("timer = \"show\"", Timer::Shown),
             ("timer = \"hide\"", Timer::Hidden),
             ("timer = \"off\"", Timer::Off),
@@ -397,15 +470,17 @@ mod tests {
             assert_eq!(settings.apply_file(file), [], "{file}");
             assert_eq!(settings.timer, timer, "{file}");
         }
-        let warnings = Settings::default().apply_file("timer = \"never\"");
-        let said = "1: 'timer' must be one of \"show\", \"hide\", \"off\"";
-        assert_eq!(warnings[0].to_string(), said);
+        for file in ["timer = \"never\"", "timer = true"] {
+            let warnings = Settings::default().apply_file(file);
+            let said = "1: 'timer' must be one of \"show\", \"hide\", \"off\"";
+            assert_eq!(warnings[0].to_string(), said);
+        }
     }
 
     #[test]
     fn an_invalid_toml_file_is_reported_with_its_line_and_changes_nothing() {
         let mut settings = Settings::default();
-        let warnings = settings.apply_file("timer = false\nlanguage = \n");
+        let warnings = settings.apply_file("timer = \"off\"\nlanguage = \n");
         assert_eq!(warnings.len(), 1);
         assert_eq!(warnings[0].line, 2);
         assert_eq!(settings, Settings::default());

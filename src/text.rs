@@ -1,9 +1,8 @@
 //! Messages of masume in English and Japanese.
 //!
 //! Every sentence on the screen and in hints is a Fluent message in `assets/text/*.ftl`. Errors on
-//! the command line are only in English. Code refers to a message by its [`Id`], and every [`Id`]
-//! has a message. The names of techniques, actions and similar items have no [`Id`].
-//! [`Text::named`] finds them by their slugs.
+//! the command line are only in English. Code refers to a message by its [`Id`]. The names of
+//! techniques, actions and similar items are found by their slugs ([`Text::named`]).
 //!
 //! Both languages name cells in one of the notations of [`Coordinates`]. A message that names a
 //! fixed cell contains `{ CELL("r4c7") }`, and a message that names a fixed row contains `{
@@ -229,7 +228,7 @@ impl Text {
 
     /// Formats a message with arguments.
     pub fn format(&self, id: Id, args: &[MessageArg<'_>]) -> String {
-        self.look_up(&id.key(), args)
+        self.look_up(id.key(), args)
     }
 
     /// The name of an item, found by its kind and slug, such as `technique` and `hidden-single`.

@@ -5,15 +5,15 @@ use std::process::ExitCode;
 
 use unicode_width::UnicodeWidthStr as _;
 
-use super::{CommandContext, Status, out};
-use crate::config::{Setting, Settings};
+use super::{CommandContext, Status, out, values};
+use crate::config::{KeyPreset, Settings};
 use crate::tui;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// List the keys of this key table instead of those of the settings file
-    #[arg(long, value_parser = ["vim", "arrows", "ctc", "numpad"])]
-    preset: Option<String>,
+    #[arg(long, value_parser = values::key_preset())]
+    preset: Option<KeyPreset>,
 }
 
 pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
@@ -22,13 +22,12 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
 
 fn list(args: &Args, context: &CommandContext) -> anyhow::Result<Status> {
     let mut settings = context.settings.clone();
-    if let Some(preset) = &args.preset {
+    if let Some(key_preset) = args.preset {
         settings = Settings {
+            key_preset,
             keys: Vec::new(),
             ..settings
         };
-        let known = settings.set(Setting::KeyPreset, preset);
-        known.map_err(anyhow::Error::msg)?;
     }
     let (sections, problems) = tui::key_table(&settings, &context.text());
     let mut out = out::stdout();

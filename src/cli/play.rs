@@ -165,8 +165,7 @@ fn next(saver: &mut GameSaver, context: &CommandContext) -> Opening {
     let Some(last) = saver.last_clues() else {
         return Opening::Play(None);
     };
-    let level = context.settings.level.parse().ok();
-    match level.and_then(|level| saver.stock_puzzle(level)) {
+    match saver.stock_puzzle(context.settings.level) {
         Some(clues) => Opening::Play(Some(Puzzle::new(clues))),
         None => Opening::NextPuzzle(last),
     }

@@ -7,6 +7,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, Command};
 
+use crate::config::KeyPreset;
 use crate::format::Form;
 use crate::generate::ClueSymmetry;
 use crate::logic::{CATALOG, LessonTopic, Order, Technique};
@@ -107,6 +108,10 @@ pub(super) fn lesson_topic() -> impl TypedValueParser<Value = LessonTopic> {
 
 pub(super) fn hint_order() -> impl TypedValueParser<Value = Order> {
     one_of(Order::ALL, Order::slug)
+}
+
+pub(super) fn key_preset() -> impl TypedValueParser<Value = KeyPreset> {
+    one_of(KeyPreset::ALL, KeyPreset::slug)
 }
 
 pub(super) fn symmetry() -> impl TypedValueParser<Value = ClueSymmetry> {

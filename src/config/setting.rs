@@ -1,8 +1,13 @@
 //! The settings by name, for the settings file and the settings screen.
 
-use super::{GlyphSet, Motion, NoteStyle, Settings, ShiftDigits, Timer, UnknownKeyboard};
+use super::{
+    GlyphSet, KeyPreset, Motion, NoteStyle, Settings, ShiftDigits, SizeClass, Timer,
+    UnknownKeyboard,
+};
 use crate::grid::Coordinates;
 use crate::grid::rules::DigitStyle;
+use crate::logic::Order;
+use crate::rate::Level;
 
 /// A setting with a single value. The player's keys and themes are not included, because they have
 /// several values.
@@ -161,16 +166,6 @@ impl Setting {
         }
     }
 
-    /// Returns the value that replaces true or false, for a setting that was a flag in older
-    /// versions.
-    pub(super) const fn legacy_value(self, flag: bool) -> Option<&'static str> {
-        match (self, flag) {
-            (Self::Timer, true) => Some("show"),
-            (Self::Timer, false) => Some("hide"),
-            _ => None,
-        }
-    }
-
     /// Returns the functions that read and write the setting.
     #[expect(clippy::too_many_lines, reason = "a list: every setting")]
     fn access(self) -> Access {
@@ -184,13 +179,18 @@ impl Setting {
                 }
             };
         }
-        /// The access to a setting whose value is a name that is stored as a string.
-        macro_rules! name {
-            ($field:ident, $kind:expr) => {
+        /// The access to a setting whose values have slugs.
+        macro_rules! slug {
+            ($field:ident, $type:ident) => {
                 Access {
-                    kind: $kind,
-                    read: |settings| settings.$field.clone(),
-                    write: |settings, value| value.clone_into(&mut settings.$field),
+                    kind: SettingKind::Computed(|_| {
+                        $type::ALL.iter().map(|it| it.slug().to_owned()).collect()
+                    }),
+                    read: |settings| settings.$field.slug().to_owned(),
+                    write: |settings, value| {
+                        let chosen = $type::ALL.into_iter().find(|it| it.slug() == value);
+                        settings.$field = chosen.unwrap_or(settings.$field);
+                    },
                 }
             };
         }
@@ -215,8 +215,12 @@ impl Setting {
                 read: |settings| settings.language.clone().unwrap_or_else(|| "en".to_owned()),
                 write: |settings, value| settings.language = Some(value.to_owned()),
             },
-            Self::Level => name!(level, SettingKind::Names(&LEVELS)),
-            Self::Theme => name!(theme, SettingKind::Computed(themes)),
+            Self::Level => slug!(level, Level),
+            Self::Theme => Access {
+                kind: SettingKind::Computed(themes),
+                read: |settings| settings.theme.clone(),
+                write: |settings, value| value.clone_into(&mut settings.theme),
+            },
             Self::Background => flag!(background),
             Self::Color => flag!(color),
             Self::Glyphs => Access {
@@ -244,7 +248,14 @@ impl Setting {
                 "reduced" => Motion::Reduced,
                 "none" => Motion::None
             ),
-            Self::Layout => name!(layout, SettingKind::Names(&LAYOUTS)),
+            Self::Layout => Access {
+                kind: SettingKind::Computed(layouts),
+                read: |settings| settings.layout.map_or("auto", SizeClass::slug).to_owned(),
+                write: |settings, value| {
+                    let mut all = SizeClass::ALL.into_iter();
+                    settings.layout = all.find(|class| class.slug() == value);
+                },
+            },
             Self::Rating => flag!(rating),
             Self::Timer => variant!(
                 timer,
@@ -259,7 +270,7 @@ impl Setting {
             Self::Peers => flag!(peers),
             Self::LargeDigits => flag!(large_digits),
             Self::Uniqueness => flag!(uniqueness),
-            Self::HintOrder => name!(hint_order, SettingKind::Names(&HINT_ORDERS)),
+            Self::HintOrder => slug!(hint_order, Order),
             Self::Wrap => flag!(wrap),
             Self::HardwareCursor => flag!(hardware_cursor),
             Self::WindowTitle => flag!(window_title),
@@ -283,7 +294,7 @@ impl Setting {
                 read: |settings| settings.keyboard().to_string(),
                 write: |settings, value| settings.set_keyboard(value.parse().ok()),
             },
-            Self::KeyPreset => name!(key_preset, SettingKind::Names(&KEY_PRESETS)),
+            Self::KeyPreset => slug!(key_preset, KeyPreset),
         }
     }
 }
@@ -306,10 +317,22 @@ enum SettingKind {
 /// Returns the names of the built-in themes and of the player's themes.
 fn themes(settings: &Settings) -> Vec<String> {
     let own = settings.own_themes.iter().map(|(name, _)| name.clone());
-    let built_in = THEMES.iter().map(|name| (*name).to_owned());
-    let mut names: Vec<String> = built_in.chain(own).collect();
+    // The theme `auto` fits the background of the terminal.
+    let built_in = BUILT_IN_THEMES.iter().map(|(name, _)| *name);
+    let names = ["auto"].into_iter().chain(built_in).map(str::to_owned);
+    let mut names: Vec<String> = names.chain(own).collect();
     names.dedup();
     names
+}
+
+/// Returns the names of the size classes, after the name of a layout that depends on the window.
+fn layouts(_: &Settings) -> Vec<String> {
+    let classes = SizeClass::ALL.into_iter().map(SizeClass::slug);
+    ["auto"]
+        .into_iter()
+        .chain(classes)
+        .map(str::to_owned)
+        .collect()
 }
 
 /// Returns the keyboard layouts with names, and the player's last layout without a name.
@@ -318,33 +341,18 @@ fn keyboards(settings: &Settings) -> Vec<String> {
     all.map(|keyboard| keyboard.to_string()).collect()
 }
 
-/// The values of the theme setting, without the player's themes.
-pub(crate) const THEMES: [&str; 12] = [
-    "auto",
-    "terminal",
-    "dark",
-    "light",
-    "contrast",
-    "color-blind",
-    "catppuccin",
-    "gruvbox",
-    "nord",
-    "solarized",
-    "tokyo-night",
-    "mono",
-];
-
-pub(crate) const LEVELS: [&str; 5] = ["easy", "medium", "hard", "expert", "extreme"];
-
-/// The values of the layout setting.
-pub(crate) const LAYOUTS: [&str; 9] = [
-    "auto", "tiny", "small", "classic", "medium", "portrait", "tall", "large", "giant",
-];
-
-/// The orders in which hints search for techniques. The first is the default.
-pub(crate) const HINT_ORDERS: [&str; 3] = ["teach", "se", "hodoku"];
-
-pub(crate) const KEY_PRESETS: [&str; 4] = ["vim", "arrows", "ctc", "numpad"];
+/// The built-in themes, each with its name and its text.
+pub(crate) const BUILT_IN_THEMES: [(&str, &str); 11] = {
+    macro_rules! files {
+        ($($name:literal)+) => {
+            [$(($name, include_str!(concat!("../../assets/themes/", $name, ".toml")))),+]
+        };
+    }
+    files!(
+        "terminal" "dark" "light" "contrast" "color-blind" "catppuccin" "gruvbox" "nord"
+        "solarized" "tokyo-night" "mono"
+    )
+};
 
 impl Settings {
     /// Returns the value of a setting as written in the settings file, without quotes.
@@ -357,18 +365,10 @@ impl Settings {
     /// # Errors
     /// Returns a message with the possible values if `value` is not valid.
     pub fn set(&mut self, setting: Setting, value: &str) -> Result<(), String> {
-        let choices = setting.choices(self);
-        let is_choice = |value: &str| choices.iter().any(|choice| choice == value);
-        // The player may have a theme with the old name of a built-in theme.
-        let value = if is_choice(value) {
-            value
-        } else {
-            current_spelling(value)
-        };
         let known = match setting {
             Setting::Language => true,
             Setting::ShiftDigits => value.parse::<ShiftDigits>().is_ok(),
-            _ => is_choice(value),
+            _ => setting.choices(self).iter().any(|choice| choice == value),
         };
         if !known {
             return Err(setting.invalid_value_message(self));
@@ -386,36 +386,9 @@ impl Settings {
     }
 }
 
-/// Returns the current spelling of a value. Older versions spelled some values differently.
-fn current_spelling(value: &str) -> &str {
-    match value {
-        "colour-blind" => "color-blind",
-        "corner-centre" => "corner-center",
-        _ => value,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn values_in_an_old_spelling_are_accepted() {
-        let mut settings = Settings::default();
-        let file = "theme = \"colour-blind\"\nnote_style = \"corner-centre\"\n";
-        assert_eq!(settings.apply_file(file), []);
-        assert_eq!(settings.theme, "color-blind");
-        assert_eq!(settings.note_style, NoteStyle::CornerCenter);
-    }
-
-    #[test]
-    fn a_theme_file_with_the_old_name_of_a_built_in_theme_is_selected() {
-        let mut settings = Settings::default();
-        let own = ("colour-blind".to_owned(), String::new());
-        settings.own_themes.push(own);
-        assert_eq!(settings.set(Setting::Theme, "colour-blind"), Ok(()));
-        assert_eq!(settings.theme, "colour-blind");
-    }
 
     #[test]
     fn every_choice_can_be_set_and_read_back() {

@@ -9,7 +9,6 @@ use ratatui::style::Style;
 use super::command::Command;
 use super::job::{self, JobContext, JobHandle};
 use super::keymap::{Key, Keymap};
-use super::layout::SizeClass;
 use super::stock::{self, Stock, VariantChoice, VariantStock};
 use super::theme::{Glyphs, Theme};
 use crate::config::{Background, GlyphSet, Setting, Settings};
@@ -34,8 +33,6 @@ pub(crate) struct App {
     /// True if the message about full-width characters has been shown.
     pub(crate) wide_notice_shown: bool,
     pub(crate) size: Size,
-    /// The size class that the player has fixed. `None` if the window size determines the class.
-    pub(crate) fixed_class: Option<SizeClass>,
     pub(crate) notice: Option<Notice>,
     /// The problems with the settings.
     problems: Vec<String>,
@@ -84,7 +81,6 @@ impl App {
             wide_notice_shown: false,
             pending_key: None,
             size,
-            fixed_class: SizeClass::from_slug(&settings.layout),
             notice: None,
             problems: Vec::new(),
             save_error: None,
@@ -110,11 +106,6 @@ impl App {
             ];
             self.warn(Id::SettingsProblem, &args);
         }
-    }
-
-    /// Returns the level of new puzzles, which is the level of the puzzle that was played last.
-    pub(crate) fn level(&self) -> Level {
-        self.settings.level.parse().unwrap_or(Level::Easy)
     }
 
     /// Returns the difficulty of a puzzle in words, first in full and then in short form. The list
@@ -156,7 +147,6 @@ impl App {
         self.keymap = fresh.keymap;
         self.theme = fresh.theme;
         (self.glyphs, self.ascii) = (fresh.glyphs, fresh.ascii);
-        self.fixed_class = fresh.fixed_class;
         self.notice = None;
         let known = std::mem::replace(&mut self.problems, fresh.problems);
         self.warn_about_settings(&known);

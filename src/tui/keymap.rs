@@ -114,9 +114,8 @@ impl Keymap {
 
 #[cfg(test)]
 mod tests {
-    use super::build::PRESETS;
     use super::*;
-    use crate::config::{CustomKeys, Setting, Settings};
+    use crate::config::{CustomKeys, KeyPreset, Settings};
 
     fn press(keymap: &Keymap, contexts: &[Context], keys: &str) -> KeyResolution {
         let mut pending = None;
@@ -130,7 +129,7 @@ mod tests {
     }
 
     /// Returns every preset, combined with every keyboard whose digit keys are known.
-    fn every_table() -> impl Iterator<Item = (&'static str, ShiftDigits)> {
+    fn every_table() -> impl Iterator<Item = (KeyPreset, ShiftDigits)> {
         let keyboards = [
             ShiftDigits::Us,
             ShiftDigits::Jis,
@@ -138,9 +137,9 @@ mod tests {
             ShiftDigits::De,
             ShiftDigits::Fr,
         ];
-        PRESETS
-            .iter()
-            .flat_map(move |(name, _)| keyboards.map(|keyboard| (*name, keyboard)))
+        KeyPreset::ALL
+            .into_iter()
+            .flat_map(move |preset| keyboards.map(|keyboard| (preset, keyboard)))
     }
 
     /// The actions without keys. They are only in the palette and in the menu.
@@ -148,16 +147,12 @@ mod tests {
 
     #[test]
     fn every_action_is_bound_somewhere_in_every_preset() {
-        assert_eq!(
-            Setting::KeyPreset.choices(&Settings::default()),
-            PRESETS.map(|(name, _)| name)
-        );
-        for (name, _) in PRESETS {
-            let keymap = Keymap::preset(name, ShiftDigits::Us);
+        for preset in KeyPreset::ALL {
+            let keymap = Keymap::preset(preset, ShiftDigits::Us);
             let bound: Vec<Action> = keymap.bindings.iter().map(|b| b.action).collect();
             for action in Action::ALL {
                 let is_bound = bound.contains(action);
-                assert_ne!(is_bound, UNBOUND.contains(action), "{name}: {action:?}");
+                assert_ne!(is_bound, UNBOUND.contains(action), "{preset:?}: {action:?}");
                 assert_eq!(Action::from_slug(action.slug()), Some(*action));
             }
         }
@@ -165,23 +160,23 @@ mod tests {
 
     #[test]
     fn no_key_has_two_actions_in_one_context() {
-        for (name, _) in PRESETS {
-            let keymap = Keymap::preset(name, ShiftDigits::Us);
+        for preset in KeyPreset::ALL {
+            let keymap = Keymap::preset(preset, ShiftDigits::Us);
             let conflict = keymap.conflicts().next();
-            assert!(conflict.is_none(), "{name}: {conflict:?}");
+            assert!(conflict.is_none(), "{preset:?}: {conflict:?}");
         }
     }
 
     #[test]
     fn global_keys_work_in_a_game_in_every_preset() {
-        for (name, _) in PRESETS {
-            let keymap = Keymap::preset(name, ShiftDigits::Us);
+        for preset in KeyPreset::ALL {
+            let keymap = Keymap::preset(preset, ShiftDigits::Us);
             let everywhere = |b: &&Binding| b.context == Context::Global;
             for binding in keymap.bindings.iter().filter(everywhere) {
                 if let [KeyPattern::Exactly(key)] = binding.keys[..] {
                     let meaning = keymap.resolve(&[Context::Play, Context::Global], None, key);
                     let own = KeyResolution::Action(binding.action, None);
-                    assert_eq!(meaning, own, "{name}: {key:?}");
+                    assert_eq!(meaning, own, "{preset:?}: {key:?}");
                 }
             }
         }
@@ -194,10 +189,10 @@ mod tests {
             for (digit, c) in Digit::ALL.into_iter().zip(keyboard.characters().unwrap()) {
                 let meaning = keymap.resolve(&[Context::Play], None, Key::char(c));
                 let note = KeyResolution::Action(Action::NoteOnce, Some(digit));
-                assert_eq!(meaning, note, "{preset}, {keyboard:?}: {c}");
+                assert_eq!(meaning, note, "{preset:?}, {keyboard:?}: {c}");
             }
         }
-        let keymap = Keymap::preset("vim", ShiftDigits::Off);
+        let keymap = Keymap::preset(KeyPreset::Vim, ShiftDigits::Off);
         let row_end = KeyResolution::Action(Action::RowEnd, None);
         assert_eq!(press(&keymap, &[Context::Play], "$"), row_end);
     }
@@ -213,7 +208,7 @@ mod tests {
             {
                 let had = !all.keys(context, action, true).is_empty();
                 let has = !keymap.keys(context, action, true).is_empty();
-                assert!(has || !had, "{preset}, {keyboard:?}: {action:?}");
+                assert!(has || !had, "{preset:?}, {keyboard:?}: {action:?}");
             }
         }
     }
@@ -252,7 +247,7 @@ mod tests {
 
     #[test]
     fn a_digit_can_be_an_argument_and_two_keys_can_be_one_binding() {
-        let keymap = Keymap::preset("vim", ShiftDigits::Us);
+        let keymap = Keymap::preset(KeyPreset::Vim, ShiftDigits::Us);
         let play = [Context::Play, Context::Global];
         let seven = Digit::new(7);
         let meaning = |keys| press(&keymap, &play, keys);
@@ -273,7 +268,7 @@ mod tests {
 
     #[test]
     fn a_more_specific_context_takes_precedence() {
-        let keymap = Keymap::preset("vim", ShiftDigits::Us);
+        let keymap = Keymap::preset(KeyPreset::Vim, ShiftDigits::Us);
         let contexts = [Context::Hint, Context::Play, Context::Global];
         let meaning = |keys| press(&keymap, &contexts, keys);
         assert_eq!(

@@ -251,7 +251,7 @@ impl Cx<'_> {
 
     /// Starts a new puzzle of the level that was played last.
     pub(crate) fn begin_next(&self) -> Response {
-        let level = self.app.text.level(self.app.level());
+        let level = self.app.text.level(self.app.settings.level);
         let key = self.key_of_games();
         let facts = [("level", level.into()), ("key", key.into())];
         let id = [Id::NewOfLevel, Id::NewAfterSave][usize::from(self.saves_work())];
@@ -277,7 +277,9 @@ impl Cx<'_> {
     fn next_game(&self) -> Game {
         let clues = self.classic().map(|play| *play.game().clues());
         let clues = clues.unwrap_or(Clues::EMPTY);
-        Game::new(Puzzle::new(self.app.stock.next(self.app.level(), &clues)))
+        Game::new(Puzzle::new(
+            self.app.stock.next(self.app.settings.level, &clues),
+        ))
     }
 
     /// Returns true if the current game is saved, and the player may want to resume it.

@@ -9,6 +9,8 @@ use ratatui::layout::{Margin, Position, Rect, Size};
 
 pub(crate) use grid::{GridLayout, GridPlan, GridSize};
 
+pub(crate) use crate::config::SizeClass;
+
 /// Returns the area inside a frame. A wide frame also has a margin of one column on each side.
 pub(crate) const fn inside_frame(area: Rect) -> Rect {
     const WIDE: u16 = 26;
@@ -18,58 +20,7 @@ pub(crate) const fn inside_frame(area: Rect) -> Rect {
     })
 }
 
-/// A size class of the play screen: a grid size and an arrangement of the other parts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum SizeClass {
-    /// The small board, with a few lines below it.
-    Tiny,
-    /// The small board, with a narrow panel.
-    Small,
-    /// The board with lines between all cells and one text line per cell.
-    Classic,
-    /// The board with two text lines per cell, which have room for nine notes.
-    Medium,
-    /// The medium board with the panel below it, for tall windows.
-    Portrait,
-    /// The board with three text lines per cell, which have room for nine notes in keypad order.
-    Tall,
-    /// The board with lines between all cells and room for nine notes, with frames beside it.
-    Large,
-    /// The largest board, with frames beside it.
-    Giant,
-}
-
 impl SizeClass {
-    /// All classes, smallest first.
-    pub(crate) const ALL: [Self; 8] = [
-        Self::Tiny,
-        Self::Small,
-        Self::Classic,
-        Self::Medium,
-        Self::Portrait,
-        Self::Tall,
-        Self::Large,
-        Self::Giant,
-    ];
-
-    /// Returns the name of the class in the configuration.
-    pub(crate) const fn slug(self) -> &'static str {
-        match self {
-            Self::Tiny => "tiny",
-            Self::Small => "small",
-            Self::Classic => "classic",
-            Self::Medium => "medium",
-            Self::Portrait => "portrait",
-            Self::Tall => "tall",
-            Self::Large => "large",
-            Self::Giant => "giant",
-        }
-    }
-
-    pub(crate) fn from_slug(slug: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|class| class.slug() == slug)
-    }
-
     /// Returns the minimum window size for this class.
     pub(crate) const fn min_window(self) -> Size {
         match self {
@@ -484,14 +435,6 @@ fn split(area: Rect, lines: u16) -> [Rect; 2] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::{Setting, Settings};
-
-    #[test]
-    fn every_size_class_can_be_set_in_the_settings() {
-        let choices = Setting::Layout.choices(&Settings::default());
-        assert_eq!(choices[0], "auto");
-        assert_eq!(choices[1..], SizeClass::ALL.map(SizeClass::slug));
-    }
 
     #[test]
     fn the_parts_of_every_layout_fit_the_window_and_do_not_overlap() {

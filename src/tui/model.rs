@@ -70,7 +70,7 @@ impl Opening {
             Self::Variant(entry) => VariantGame::of(VariantPuzzle::new(*entry)).into(),
             Self::Play(Some(puzzle)) => Game::new(puzzle).into(),
             Self::NextPuzzle(clues) => {
-                Game::new(Puzzle::new(app.stock.next(app.level(), &clues))).into()
+                Game::new(Puzzle::new(app.stock.next(app.settings.level, &clues))).into()
             }
             _ => Game::new(Puzzle::new(library::first())).into(),
         }

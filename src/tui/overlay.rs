@@ -41,12 +41,12 @@ use super::layout::{PanelParts, ScreenLayout};
 
 /// Returns the frame of the list of moves, or `None` if the window has no room for frames.
 fn moves_frame(app: &App) -> Option<Rect> {
-    let layout = ScreenLayout::choose(app.size, true, app.fixed_class)?;
+    let layout = ScreenLayout::choose(app.size, true, app.settings.layout)?;
     Some(layout.frames(PanelParts::CLASSIC, None)?.list)
 }
 
 fn panel(width: u16, app: &App) -> Option<Rect> {
-    let layout = ScreenLayout::choose(app.size, true, app.fixed_class)?;
+    let layout = ScreenLayout::choose(app.size, true, app.settings.layout)?;
     centered_if_wide(layout.panel, width)
 }
 

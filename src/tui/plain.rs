@@ -31,7 +31,7 @@ use super::{report, saving};
 use crate::config::{Settings, Timer};
 use crate::game::{Classic, Game, NonClassic, PlayTime, VariantGame};
 use crate::generate::library;
-use crate::logic::{LessonTopic, Order};
+use crate::logic::LessonTopic;
 use crate::play::{GameRequest, HintPreferences, OpenGame};
 use crate::puzzle::{Puzzle, VariantPuzzle};
 use crate::rate::Level;
@@ -90,7 +90,7 @@ impl<'a> Plain<'a> {
         settings: &Settings,
     ) -> (Self, Vec<String>) {
         let mut lines = PlainOutput::default();
-        let level = settings.level.parse().unwrap_or(Level::Easy);
+        let level = settings.level;
         let kept = matches!(opening, Opening::Own(_));
         let first = || Puzzle::new(library::first());
         let mut elapsed = None;
@@ -125,7 +125,7 @@ impl<'a> Plain<'a> {
             level,
             preferences: HintPreferences {
                 uniqueness: settings.uniqueness,
-                order: Order::from_slug(&settings.hint_order).unwrap_or_default(),
+                order: settings.hint_order,
             },
             timed: settings.timer != Timer::Off,
             library_results: (Vec::new(), 0),

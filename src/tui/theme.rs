@@ -15,7 +15,7 @@ pub(crate) use color::legible;
 pub(crate) use glyphs::{Glyphs, LineGlyphs};
 pub(crate) use role::{Ink, Tint};
 
-use crate::config::{Background, ColorDepth, Settings};
+use crate::config::{BUILT_IN_THEMES, Background, ColorDepth, Settings};
 
 /// A theme, which has a style for each role.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,38 +25,6 @@ pub(crate) struct Theme {
     /// The background of the page. The program paints it only if the setting is on.
     background: Option<Color>,
 }
-
-const BUILT_IN: [(&str, &str); 11] = [
-    (
-        "terminal",
-        include_str!("../../assets/themes/terminal.toml"),
-    ),
-    ("dark", include_str!("../../assets/themes/dark.toml")),
-    ("light", include_str!("../../assets/themes/light.toml")),
-    (
-        "contrast",
-        include_str!("../../assets/themes/contrast.toml"),
-    ),
-    (
-        "color-blind",
-        include_str!("../../assets/themes/color-blind.toml"),
-    ),
-    (
-        "catppuccin",
-        include_str!("../../assets/themes/catppuccin.toml"),
-    ),
-    ("gruvbox", include_str!("../../assets/themes/gruvbox.toml")),
-    ("nord", include_str!("../../assets/themes/nord.toml")),
-    (
-        "solarized",
-        include_str!("../../assets/themes/solarized.toml"),
-    ),
-    (
-        "tokyo-night",
-        include_str!("../../assets/themes/tokyo-night.toml"),
-    ),
-    ("mono", include_str!("../../assets/themes/mono.toml")),
-];
 
 impl Theme {
     const PLAIN: Self = Self {
@@ -112,7 +80,7 @@ impl Theme {
     }
 
     fn built_in(name: &str) -> Option<Self> {
-        let (_, file) = BUILT_IN.iter().find(|(own, _)| *own == name)?;
+        let (_, file) = BUILT_IN_THEMES.iter().find(|(own, _)| *own == name)?;
         Some(Self::read(file).0)
     }
 
@@ -243,10 +211,9 @@ mod tests {
     use std::fmt::Write as _;
 
     use super::*;
-    use crate::config::Setting;
 
     fn themes() -> impl Iterator<Item = (&'static str, Theme)> {
-        BUILT_IN.iter().map(|(name, file)| {
+        BUILT_IN_THEMES.iter().map(|(name, file)| {
             let (theme, problems) = Theme::read(file);
             assert!(problems.is_empty(), "{name}: {problems:?}");
             (*name, theme)
@@ -254,11 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn every_built_in_theme_can_be_set_in_the_settings() {
-        let mut names = BUILT_IN.map(|(name, _)| name).to_vec();
-        // The theme `auto` fits the background of the terminal.
-        names.insert(0, "auto");
-        assert_eq!(Setting::Theme.choices(&Settings::default()), names);
+    fn the_automatic_theme_fits_the_terminal() {
         for (terminal_background, depth, background, name) in [
             (None, ColorDepth::Full, true, "dark"),
             (None, ColorDepth::Full, false, "terminal"),
@@ -290,7 +253,7 @@ mod tests {
 
     #[test]
     fn every_built_in_theme_names_every_role() {
-        for (name, file) in BUILT_IN {
+        for (name, file) in BUILT_IN_THEMES {
             let table = DeTable::parse(file).unwrap();
             let named = |kind: &str, slug: &str| {
                 let DeValue::Table(roles) = table.get_ref()[kind].get_ref() else {

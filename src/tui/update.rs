@@ -36,7 +36,7 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Update {
         (text.locale(), text.coordinates(), text.digit_style())
     };
     let before = spoken(model);
-    let layout = model.app.settings.layout.clone();
+    let layout = model.app.settings.layout;
     let redraw = handle_message(model, msg);
     model.respond_late();
     let covered = model.overlays.iter().any(|overlay| overlay.covers_board());
@@ -235,7 +235,7 @@ impl Model {
         let size = self.app.size;
         let fitting = SizeClass::ALL.into_iter().rev().filter(|c| c.fits(size));
         let choices: Vec<Option<SizeClass>> = fitting.map(Some).chain([None]).collect();
-        let now = choices.iter().position(|c| *c == self.app.fixed_class);
+        let now = choices.iter().position(|c| *c == self.app.settings.layout);
         let next = choices.get(now.map_or(0, |at| at + 1)).or(choices.first());
         let slug = next.copied().flatten().map_or("auto", SizeClass::slug);
         self.app.set(Setting::Layout, slug);

@@ -279,7 +279,7 @@ mod unix {
 
         let home = std::env::temp_dir().join("masume-bench");
         fs::create_dir_all(home.join("masume")).expect("a temporary folder");
-        fs::write(home.join("masume/config.toml"), "timer = false\n").expect("a file in it");
+        fs::write(home.join("masume/config.toml"), "timer = \"hide\"\n").expect("a file in it");
         let program = Program::start(masume, &[]);
         program.wait_for(LAST_WORD.as_bytes());
         program.type_keys(b"l4lH");

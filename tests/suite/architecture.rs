@@ -44,7 +44,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ),
     ("setter", &["grid", "format"]),
     ("print", &["grid"]),
-    ("config", &["grid", "replace"]),
+    ("config", &["grid", "logic", "rate", "replace"]),
     ("signals", &[]),
     (
         "tui",

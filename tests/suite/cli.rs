@@ -552,7 +552,7 @@ fn commands_with_a_screen_are_rejected_without_a_terminal() {
 fn an_error_in_the_settings_file_is_a_warning_with_its_position() {
     let config = "config/masume/config.toml";
     let ran = masume(["solve", PUZZLE])
-        .file(config, "timer = false\ncolour = true\nmouse = 3\n")
+        .file(config, "timer = \"off\"\ncolour = true\nmouse = 3\n")
         .run();
     assert_eq!((ran.stdout.trim(), ran.code()), (SOLUTION, Some(0)));
     let warnings: Vec<&str> = ran.stderr.lines().collect();

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use masume::config::{GlyphSet, Motion, Setting, Settings, Timer};
+use masume::config::{GlyphSet, Motion, Setting, Settings, SizeClass, Timer};
 use masume::puzzle::Puzzle;
 use masume::text::{Locale, Text};
 use masume::tui::{HeadlessApp, Opening};
@@ -134,7 +134,7 @@ fn a_fixed_layout_is_saved() {
         .collect();
     assert_eq!(kept, ["medium", "classic", "small"]);
     let settings = Settings {
-        layout: "small".to_owned(),
+        layout: Some(SizeClass::Small),
         ..Settings::default()
     };
     let puzzle = Some(Puzzle::new(SAMPLE.parse().unwrap()));

@@ -22,7 +22,7 @@ fn begin(saver: &mut GameSaver, locale: Locale) -> Plain<'_> {
     let puzzle = Puzzle::new(SAMPLE.parse().unwrap());
     let opening = Opening::Play(Some(puzzle));
     let settings = Settings {
-        level: "hard".to_owned(),
+        level: Level::Hard,
         ..Settings::default()
     };
     Plain::open(opening, Text::new(locale), saver, &settings).0

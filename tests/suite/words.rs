@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use masume::grid::{Board, Cell, CellSet, Coordinates, DigitSet};
 use masume::logic::{self, CATALOG, Chain, Node, Pattern, Step, Technique};
 use masume::rate::Level;
-use masume::text::{Id, Locale, Text};
+use masume::text::{Locale, Text};
 
 use crate::corpus;
 use crate::techniques;
@@ -45,51 +45,6 @@ fn both_languages_have_the_same_messages_with_the_same_facts() {
         assert_eq!(Some(facts), japanese.get(key), "{key}");
     }
     assert_eq!(english.len(), japanese.len());
-}
-
-#[test]
-fn the_message_files_have_exactly_the_ids_of_the_program() {
-    let english = messages(FILES[0]);
-    let asked: BTreeSet<String> = Id::ALL.iter().map(|id| id.key()).collect();
-    for key in &asked {
-        assert!(english.contains_key(key), "{key} has no message");
-    }
-    for key in english.keys() {
-        let kind = key.split('-').next().unwrap();
-        let named = [
-            "technique",
-            "level",
-            "algorithm",
-            "about",
-            "source",
-            "action",
-            "doctor",
-            "group",
-            "part",
-            "short",
-            "layout",
-            "setting",
-            "value",
-            "timer",
-            "context",
-            "menu",
-            "idea",
-            "topic",
-            "lane",
-            "law",
-            "order",
-            "progress",
-            "command",
-            "rule",
-            "rules",
-            "kind",
-            "term",
-            "chapter",
-            "remark",
-        ]
-        .contains(&kind);
-        assert!(named || asked.contains(key), "{key} is never used");
-    }
 }
 
 #[test]

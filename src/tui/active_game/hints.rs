@@ -2,7 +2,6 @@
 
 use super::{ActiveGame, DisplayKind};
 use crate::game::SetOf as _;
-use crate::logic::Order;
 use crate::play::{
     FoundSteps, Hint, HintLevel, HintPreferences, HintStep, OpenGame, SearchGoal, SearchOutcome,
     WhyNot, branch,
@@ -60,7 +59,7 @@ impl<K: DisplayKind> ActiveGame<K> {
     fn search_steps(&mut self, goal: SearchGoal<K>, app: &mut App) {
         let preferences = HintPreferences {
             uniqueness: app.settings.uniqueness,
-            order: Order::from_slug(&app.settings.hint_order).unwrap_or_default(),
+            order: app.settings.hint_order,
         };
         let finder = K::finder(self.game(), Some(self.cursor), preferences);
         let search = self.open.search(finder, goal);

@@ -5,24 +5,26 @@ use toml::de::{DeTable, DeValue};
 use super::Keymap;
 use super::binding::{Binding, KeyPattern, patterns};
 use super::context::Context;
-use crate::config::{CustomKeys, Settings, ShiftDigits};
+use crate::config::{CustomKeys, KeyPreset, Settings, ShiftDigits};
 use crate::tui::action::Action;
 
-/// The names and tables of the key presets. The first table is complete. The other tables contain
-/// only the differences from the first table.
-pub(super) const PRESETS: [(&str, &str); 4] = [
-    ("vim", include_str!("../../../assets/keys.toml")),
-    ("arrows", include_str!("../../../assets/keys/arrows.toml")),
-    ("ctc", include_str!("../../../assets/keys/ctc.toml")),
-    ("numpad", include_str!("../../../assets/keys/numpad.toml")),
-];
+/// Returns the table of a key preset. The table of `vim` is complete. The other tables contain only
+/// the differences from it.
+const fn table(preset: KeyPreset) -> &'static str {
+    match preset {
+        KeyPreset::Vim => include_str!("../../../assets/keys.toml"),
+        KeyPreset::Arrows => include_str!("../../../assets/keys/arrows.toml"),
+        KeyPreset::Ctc => include_str!("../../../assets/keys/ctc.toml"),
+        KeyPreset::Numpad => include_str!("../../../assets/keys/numpad.toml"),
+    }
+}
 
 impl Keymap {
     /// Builds the keymap from a preset and the player's custom keys. Also returns the errors in the
     /// custom keys.
     pub(crate) fn new(settings: &Settings) -> (Self, Vec<String>) {
         let keyboard = settings.keyboard();
-        let mut keymap = Self::preset(&settings.key_preset, keyboard);
+        let mut keymap = Self::preset(settings.key_preset, keyboard);
         if !settings.distinguishes_keys {
             // The terminal cannot send Ctrl with a digit, so these bindings are removed. It would
             // send Ctrl-1 as `1`, Ctrl-3 as Esc, and Ctrl-8 as Backspace.
@@ -53,14 +55,13 @@ impl Keymap {
     }
 
     /// Builds a preset for a keyboard.
-    pub(super) fn preset(name: &str, keyboard: ShiftDigits) -> Self {
+    pub(super) fn preset(preset: KeyPreset, keyboard: ShiftDigits) -> Self {
         let parsed = |file: &str| {
             Self::parse(file, keyboard).expect("the built-in key tables are well formed")
         };
-        let (_, whole) = PRESETS[0];
-        let (mut keymap, _) = parsed(whole);
-        if let Some((_, file)) = PRESETS[1..].iter().find(|(own, _)| *own == name) {
-            let (changes, named) = parsed(file);
+        let (mut keymap, _) = parsed(table(KeyPreset::Vim));
+        if preset != KeyPreset::Vim {
+            let (changes, named) = parsed(table(preset));
             let stays = |b: &Binding| !named.contains(&(b.context, b.action));
             keymap.bindings.retain(stays);
             keymap.bindings.extend(changes.bindings);

@@ -44,7 +44,7 @@ impl Layer for Welcome {
             Some('<') => count - 1,
             _ => return Response::Pass,
         };
-        let level = Level::ALL[(cx.app.level() as usize + by) % count];
+        let level = Level::ALL[(cx.app.settings.level as usize + by) % count];
         cx.app.set(Setting::Level, level.slug());
         let clues = cx.app.stock.next(level, &Clues::EMPTY);
         Response::Start(GameStart {
@@ -119,7 +119,7 @@ fn rows(app: &App) -> Vec<(String, String)> {
         let word = app.text.named("short", action.slug());
         Some((bound.into_iter().next()?, word))
     });
-    let level = app.text.level(app.level());
+    let level = app.text.level(app.settings.level);
     let level = app.text.format(Id::CoachLevel, &[("level", level.into())]);
     let mut rows: Vec<_> = [first].into_iter().chain(keys).collect();
     rows.push(("< >".to_owned(), level));

@@ -114,7 +114,7 @@ impl VariantList {
         let mut list = Self::new(app);
         list.list = List::at(OCCASIONS.len() + kind);
         // If no level was selected before, the level of classic puzzles is used.
-        let level = Some(app.level());
+        let level = Some(app.settings.level);
         let has_level = VariantKind::ALL[kind].built_in(level, 0).is_some();
         if app.variants.last.is_none() && has_level {
             list.level = level;

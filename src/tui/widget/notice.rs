@@ -29,7 +29,7 @@ pub(crate) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
 /// Returns the layout of a screen with a classic board, or `None` if the window is too small. A
 /// long message hides the footer.
 pub(crate) fn layout(app: &App, with_notes: bool) -> Option<ScreenLayout> {
-    let mut layout = ScreenLayout::choose(app.size, with_notes, app.fixed_class)?;
+    let mut layout = ScreenLayout::choose(app.size, with_notes, app.settings.layout)?;
     let message = layout.message.map(|message| area(app, message));
     if message != layout.message {
         layout.message = message;
