@@ -167,7 +167,7 @@ fn lines(variant: &Variant) -> BTreeSet<String> {
     rules.map(|rule| rule.to_string()).collect()
 }
 
-/// Some full grids by which two puzzles can be told apart: all grids of 4x4 cells, and otherwise
+/// Some full grids that distinguish two puzzles: all grids of 4x4 cells, and otherwise
 /// some solutions of both puzzles.
 fn grids(a: &Variant, b: &Variant) -> Vec<Vec<u8>> {
     let solutions = |variant: &Variant, most| {
