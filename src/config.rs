@@ -246,7 +246,7 @@ pub enum KeyPreset {
     Vim,
     /// The arrow keys move.
     Arrows,
-    /// The keys of SudokuPad.
+    /// The keys of `SudokuPad`.
     Ctc,
     /// The number pad.
     Numpad,

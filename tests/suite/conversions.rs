@@ -311,7 +311,7 @@ fn digits_without_a_mark_are_clues_only_in_puzzles_without_rules_and_marks() {
         let text = fpuzzles(fields, cells);
         assert_eq!(digits_of(&read(&text).unwrap()), (clues, placed), "{text}");
     }
-    let empty = vec!["{}"; 9].join(",");
+    let empty = ["{}"; 9].join(",");
     let rows = vec![format!("[{empty}]"); 8].join(",");
     let classic = format!(
         "{{\"size\":9,\"grid\":[[{entered}{}],{rows}]}}",

@@ -596,7 +596,7 @@ fn tall_board(height: usize, digits: usize, rows: usize) -> String {
                 } else {
                     ' '
                 };
-                text += &format!("|  {shown}  ");
+                text.extend(["|  ", &shown.to_string(), "  "]);
             }
             text += "|\n";
         }

@@ -174,7 +174,7 @@ impl GridRows {
     }
 
     /// Returns the rows of tall cells to which the first nine lines can belong; `None` if the cells
-    /// are not tall. Nine rows of which six are empty would have several solutions.
+    /// are not tall. Nine rows of which four or more are empty would have several solutions.
     fn tall_rows(&self) -> Option<Box<TallRows>> {
         if self.failed_row.is_some() || self.spaces.iter().all(|spaces| *spaces) {
             return None;
