@@ -529,7 +529,8 @@ fn evidence_holds(step: &Step, board: &Board, puzzle: &Puzzle) -> bool {
             let even = if digits.len() == 2 {
                 counts.len() * 2 == cells.len() * 3 && counts.iter().all(|count| *count == 2)
             } else if cells.len() == 6 {
-                counts == [2, 2, 2, 2, 2, 2, 3, 3]
+                // In three boxes, or in two boxes of the same chute.
+                counts == [2, 2, 2, 2, 2, 2, 3, 3] || counts == [2, 2, 2, 3, 3, 3, 3]
             } else {
                 counts == [2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3]
             };

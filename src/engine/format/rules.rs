@@ -65,6 +65,8 @@ const NOT_RULES: &[&str] = &[
     "flaws",
     "hints",
     "hodoku",
+    "keywords",
+    "kinds",
     "metadata",
     "moves",
     "pattern",
