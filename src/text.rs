@@ -28,7 +28,6 @@ use crate::rate::Level;
 pub(crate) use explain::step_houses;
 pub use explain::{Explanation, Sentence, Topic, VariantExplanation, VariantSentence};
 pub use id::Id;
-pub use rules::CellName;
 
 /// A language of the messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]

@@ -2,7 +2,6 @@
 //! puzzle.
 
 use crate::game::Game;
-use crate::game::VariantGame;
 use crate::puzzle::VariantPuzzle;
 use std::process::ExitCode;
 use std::time::SystemTime;
@@ -93,10 +92,8 @@ fn open_variant(
     context.require_terminal()?;
     let entry = entry.ok_or_else(|| anyhow!("there is no variant for {day}"))?;
     let mut saver = GameSaver::new(store::folder());
-    let opening = match saver.resume_on(
-        &VariantGame::of(VariantPuzzle::new(entry.clone())).into(),
-        false,
-    ) {
+    let opening = match saver.resume_on(&Game::of(VariantPuzzle::new(entry.clone())).into(), false)
+    {
         Some(saved) => Opening::Resume(Box::new(saved)),
         None => Opening::Variant(Box::new(entry)),
     };

@@ -1,7 +1,6 @@
 //! `masume play`, `new` and `open`, and `masume` alone: starts or resumes a game on the screen.
 
 use crate::game::Game;
-use crate::game::VariantGame;
 use crate::puzzle::VariantPuzzle;
 use std::hash::{BuildHasher as _, RandomState};
 use std::io::Write as _;
@@ -77,9 +76,7 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
         if let Some(id) = saver.crashed_game() {
             return Opening::Crashed(id);
         }
-        let saved = saver
-            .resume_any()
-            .map(|saved| Opening::Resume(Box::new(saved)));
+        let saved = saver.resume().map(|saved| Opening::Resume(Box::new(saved)));
         saved.unwrap_or_else(|| next(saver, context))
     })
 }
@@ -155,7 +152,7 @@ fn begin(
 fn first(args: &Args) -> anyhow::Result<Opening> {
     Ok(Opening::Own(Box::new(match args.source.first_any()?.0 {
         AnyPuzzle::Classic(clues) => Game::new(Puzzle::new(clues)).into(),
-        AnyPuzzle::Variant(entry) => VariantGame::of(VariantPuzzle::new(*entry)).into(),
+        AnyPuzzle::Variant(entry) => Game::of(VariantPuzzle::new(*entry)).into(),
     })))
 }
 

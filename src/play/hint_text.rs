@@ -1,8 +1,8 @@
 //! The text of a hint at each level.
 
 use super::answer::question;
-use super::{HintLevel, HintProgress, HintStep};
-use crate::text::{Explanation, Id, Text, VariantExplanation};
+use super::{HintLevel, HintProgress, Step};
+use crate::text::{Explanation, Id, Text};
 
 #[derive(Clone, Debug)]
 pub(crate) struct HintText {
@@ -21,24 +21,13 @@ pub(crate) struct HintText {
 }
 
 impl HintText {
-    pub(crate) fn of(words: &Explanation) -> Self {
+    /// The text of an explanation. `reasons` are its reasons in words.
+    pub(crate) fn of<S>(words: &Explanation<S>, reasons: Vec<String>) -> Self {
         Self {
             place: words.place.clone(),
             name: words.name.clone(),
             question: None,
-            reasons: words.lettered_reasons().collect(),
-            conclusion: words.conclusion.clone(),
-            more: Vec::new(),
-            is_unnoted: false,
-        }
-    }
-
-    pub(crate) fn of_variant(words: &VariantExplanation) -> Self {
-        Self {
-            place: words.place.clone(),
-            name: words.name.clone(),
-            question: None,
-            reasons: words.reasons.iter().map(|it| it.words.clone()).collect(),
+            reasons,
             conclusion: words.conclusion.clone(),
             more: Vec::new(),
             is_unnoted: false,
@@ -46,7 +35,7 @@ impl HintText {
     }
 
     /// Adds the question about the pattern of a step.
-    pub(crate) fn with_question<S: HintStep>(mut self, step: Option<&S>, text: &Text) -> Self {
+    pub(crate) fn with_question(mut self, step: Option<&Step>, text: &Text) -> Self {
         self.question = step.map(|step| question(step, text));
         self
     }

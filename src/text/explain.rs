@@ -24,7 +24,7 @@ pub use rules::{VariantExplanation, VariantSentence};
 pub use sentence::{Sentence, Topic};
 
 /// The explanation of a step, from the first hint to the conclusion. Each sentence states one fact.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Explanation<S = Sentence> {
     /// The place to look at.
     pub place: String,

@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use fluent_bundle::FluentValue;
 
 use super::{Id, MessageArg, Text, capital};
-use crate::grid::Cell;
 use crate::grid::rules::{
     Arguments, CellCount, IndexerKind, Kind, OutsideLine, Pos, Regions, Rule, RuleError, Shape,
     ShapeHouseKind, Variant, VariantCandidate, Word,
@@ -15,35 +14,6 @@ use crate::logic::rules::{Area, AreaName, PeerReason};
 /// The maximum number of cells that are listed individually. Of a longer list, only the first and
 /// the last cell are named.
 const MAX_CELLS: usize = 6;
-
-/// A cell that has a name, in a classic grid or in a variant.
-pub trait CellName {
-    /// The name of the cell in a sentence.
-    fn name(self, text: &Text) -> String;
-
-    /// The code of the cell in notation, lists and labels.
-    fn code(self, text: &Text) -> String;
-}
-
-impl CellName for Cell {
-    fn name(self, text: &Text) -> String {
-        text.cell(self)
-    }
-
-    fn code(self, text: &Text) -> String {
-        text.cell_code(self)
-    }
-}
-
-impl CellName for Pos {
-    fn name(self, text: &Text) -> String {
-        text.pos(self)
-    }
-
-    fn code(self, text: &Text) -> String {
-        text.pos_code(self)
-    }
-}
 
 impl Text {
     /// The name of a cell of any grid in a sentence: `r12c7` or `M7` in English, `12行7列` or `M7` in

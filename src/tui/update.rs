@@ -6,7 +6,6 @@ mod tests;
 use ratatui::layout::Position;
 
 use super::action::Action;
-use super::active_game::AnyActiveGame;
 use super::command::{Command, Mouse, Msg};
 use super::keymap::{Key, KeyResolution};
 use super::layer::{Cx, Layer, Response};
@@ -46,7 +45,7 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Update {
             play.reword_hint();
         }
         if model.app.settings.layout != layout {
-            play.forget_size();
+            play.facts_mut().size = None;
         }
         play.set_covered(covered);
         if let Some(command) = play.take_unsaved() {
@@ -206,7 +205,7 @@ impl Model {
     /// Starts the next puzzle of the level that was played last. After a game on a variant, opens
     /// the list of variants.
     fn start_next_puzzle(&mut self) {
-        let response = if let Some(AnyActiveGame::Variant(_)) = self.play {
+        let response = if self.play.is_some() && self.cx().classic().is_none() {
             Response::open(VariantList::new(&self.app))
         } else {
             self.cx().begin_next()
@@ -218,7 +217,10 @@ impl Model {
     /// interrupts a trial.
     fn quit(&mut self, interrupted: bool) {
         let would_lose = self.cx().would_lose();
-        let trying = self.play.as_ref().is_some_and(AnyActiveGame::has_trial);
+        let trying = self
+            .play
+            .as_ref()
+            .is_some_and(|play| play.game().assumption().is_some());
         let on_board = self.screen.is::<PlayScreen>() && self.overlays.is_empty();
         if would_lose {
             self.open_overlay(Box::new(ConfirmPrompt::Quit));

@@ -65,9 +65,16 @@ impl AnyQuestion {
     /// Returns the text of the step that the help explains.
     pub(crate) fn text(&self, text: &Text) -> HintText {
         match self {
-            Self::Classic(question) => HintText::of(&text.explain(&question.step, &question.board)),
+            Self::Classic(question) => {
+                let said = text.explain(&question.step, &question.board);
+                HintText::of(&said, said.lettered_reasons().collect())
+            }
             Self::Rule(question) => {
-                HintText::of_variant(&text.explain_variant(&question.step, &question.position))
+                let said = text.explain_variant(&question.step, &question.position);
+                HintText::of(
+                    &said,
+                    said.reasons.iter().map(|it| it.words.clone()).collect(),
+                )
             }
         }
     }

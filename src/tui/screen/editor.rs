@@ -5,7 +5,6 @@ use crate::play::GameRequest;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
-use crate::game::{Classic, PuzzleKind as _};
 use crate::grid::{Cell, CellSet, Clues, Digit, Direction};
 use crate::puzzle::{Flaw, Puzzle, PuzzleError};
 use crate::text::{Id, Text};
@@ -119,7 +118,7 @@ impl Layer for PuzzleEditor {
         let layout = notice::layout(cx.app, true);
         if mouse == Mouse::Click
             && let Some(pos) = layout.and_then(|layout| layout.board.cell_at(at))
-            && let Some(cell) = Classic::cell(pos)
+            && let Some(cell) = pos.to_cell()
         {
             self.cursor = cell;
         }
@@ -128,7 +127,7 @@ impl Layer for PuzzleEditor {
 
     fn cursor(&self, view: &View<'_>) -> Option<Position> {
         let layout = notice::layout(view.app, true)?;
-        layout.board.cursor(Classic::pos(self.cursor))
+        layout.board.cursor(self.cursor.into())
     }
 
     fn footer(&self, view: &View<'_>) -> Option<Footer> {

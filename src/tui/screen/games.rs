@@ -11,7 +11,7 @@ use super::browser::{Browser, ItemSource, LoadedScreen, OpenResult};
 use crate::game::PlayTime;
 use crate::play::Cancel;
 use crate::rate::Level;
-use crate::store::{AnyGame, GameFilter, GameOrder, GameSummary, Progress, StoreError};
+use crate::store::{GameFilter, GameOrder, GameSummary, Progress, StoreError};
 use crate::text::{Id, Text, time_taken};
 use crate::tui::action::Action;
 use crate::tui::app::App;
@@ -215,18 +215,11 @@ impl ItemSource for GameListFilter {
             let folder = cx.app.folder.clone();
             return OpenResult::Later(cx.app.start(move |worker| {
                 let saved =
-                    crate::store::open_journal(folder.as_deref()).and_then(|it| it.load_any(id));
+                    crate::store::open_journal(folder.as_deref()).and_then(|it| it.load(id));
                 worker.report(saved.map(|saved| {
                     let elapsed = saved.elapsed;
                     LoadedScreen(Box::new(move |app: &mut App| -> Box<dyn Layer> {
-                        match saved.game {
-                            AnyGame::Classic(game) => {
-                                Box::new(ReviewScreen::of(game, elapsed, app))
-                            }
-                            AnyGame::Variant(game) => {
-                                Box::new(ReviewScreen::of(game, elapsed, app))
-                            }
-                        }
+                        Box::new(ReviewScreen::of(saved.game, elapsed, app))
                     }))
                 }));
             }));

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 
 use crate::format::VariantEntry;
-use crate::game::VariantGame;
+use crate::game::Game;
 use crate::grid::Digit;
 use crate::play::GameRequest;
 use crate::puzzle::VariantPuzzle;
@@ -46,7 +46,7 @@ impl Layer for ImportVariant {
         match action {
             Action::Yes | Action::Choose => {
                 let puzzle = VariantPuzzle::new(self.entry.clone());
-                Response::start(GameRequest::own(VariantGame::of(puzzle)))
+                Response::start(GameRequest::own(Game::of(puzzle)))
             }
             Action::ScrollDown | Action::ScrollUp => {
                 self.scroll.scroll_page(action == Action::ScrollDown);
