@@ -169,7 +169,7 @@ impl Game {
     }
 
     fn cells(&self) -> Vec<Pos> {
-        self.puzzle.cells().iter().copied().collect()
+        self.puzzle.cells().to_vec()
     }
 
     /// The current note mode.

@@ -4,13 +4,15 @@
 //! | file | content |
 //! |---|---|
 //! | `steps.rs` | steps and errors of a puzzle of any kind: here the two engines meet |
-//! | `classic.rs` `variant.rs` | hints on classic puzzles; hints on variants |
+//! | `classic.rs` `variant.rs` | the search on a classic board; positions of variants |
 //! | `edit.rs` | digits, notes, links, undo, automatic entries |
 //! | `check.rs` | checking the entries, going back, failed trials |
 //! | `guide.rs` | opening, selecting and applying hints; answers to their questions |
 //! | `search.rs` | searches for steps, which may run on another thread |
 //! | `hint.rs` | an open hint: its subject, and the level shown so far |
 //! | `hint_progress.rs` `choices.rs` | the levels of a hint; its alternative steps |
+//! | `subject.rs` `explanation.rs` | the subject of a hint; its explanation and highlights |
+//! | `classic_hint.rs` `variant_hint.rs` | explanations on classic puzzles; explanations on variants |
 //! | `hint_text.rs` | the text of a hint |
 //! | `answer.rs` | the question of a hint, and the player's answer |
 //! | `highlight.rs` | the parts of the board that a step highlights |
@@ -24,7 +26,9 @@ mod cancel;
 mod check;
 mod choices;
 mod classic;
+mod classic_hint;
 mod edit;
+mod explanation;
 mod guide;
 pub(crate) mod highlight;
 mod hint;
@@ -33,7 +37,9 @@ mod hint_text;
 mod search;
 mod session;
 mod steps;
+mod subject;
 mod variant;
+mod variant_hint;
 mod why;
 
 use crate::game::{Clock, Game, MoveError, PlayTime, Turn, ViewedHint};
@@ -43,6 +49,7 @@ pub(crate) use answer::{DigitReply, GivenAnswer, reply};
 pub(crate) use cancel::Cancel;
 use check::CheckDetail;
 pub(crate) use check::CheckReport;
+pub(crate) use classic::HintPreferences;
 pub(crate) use edit::{LinkChange, NoteRefusal};
 pub(crate) use hint::Hint;
 pub(crate) use hint_progress::{HintLevel, HintProgress};
@@ -50,8 +57,8 @@ pub(crate) use hint_text::HintText;
 pub(crate) use search::{FoundSteps, SearchGoal, SearchOutcome};
 pub(crate) use session::{GameRequest, OpenError, OpenedGame};
 pub(crate) use steps::{
-    HintPreferences, Position, PuzzleFlaw, RuleConflict, Step, StepFinder, solutions,
-    technique_name, technique_of,
+    PuzzleFlaw, PuzzlePosition, PuzzleStep, RuleConflict, StepFinder, solutions, technique_name,
+    technique_of,
 };
 pub(crate) use variant::MAX_GUESSES;
 pub(crate) use why::WhyNot;
@@ -155,7 +162,7 @@ impl OpenGame {
     }
 
     pub(crate) fn cell_count(&self) -> usize {
-        self.puzzle().cells().iter().copied().count()
+        self.puzzle().cells().len()
     }
 
     pub(crate) fn empty_count(&self) -> usize {

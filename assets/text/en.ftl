@@ -2359,7 +2359,6 @@ variant-row = row { $number }
 variant-column = column { $number }
 variant-region = region { $number }
 variant-unread = The puzzle may have more solutions, because masume does not understand these rules:
-store-error-not-classic = Game { $game } is a variant. Open it from the list of games.
 variant-not-made = No puzzle of this kind was found. Press Enter to try again.
 variant-making = Generating...
 variants-any-level = any level

@@ -2215,7 +2215,6 @@ variant-row = { $number }行目
 variant-column = { $number }列目
 variant-region = ブロック{ $number }
 variant-unread = 次のルールは masume が理解できないため、解が複数になることがあります：
-store-error-not-classic = ゲーム { $game } は変則問題です。ゲームの一覧から開いてください。
 variant-not-made = この種類の問題を作れませんでした。Enter でもう一度試します。
 variant-making = 作成中…
 variants-any-level = 難易度を問わない

@@ -151,8 +151,8 @@ fn begin(
 /// Reads the first puzzle of the input.
 fn first(args: &Args) -> anyhow::Result<Opening> {
     Ok(Opening::Own(Box::new(match args.source.first_any()?.0 {
-        AnyPuzzle::Classic(clues) => Game::new(Puzzle::new(clues)).into(),
-        AnyPuzzle::Variant(entry) => Game::of(VariantPuzzle::new(*entry)).into(),
+        AnyPuzzle::Classic(clues) => Game::new(Puzzle::new(clues)),
+        AnyPuzzle::Variant(entry) => Game::of(VariantPuzzle::new(*entry)),
     })))
 }
 

@@ -49,9 +49,7 @@ impl Game {
     /// The entries that differ from the solution. `None` if there is no unique solution to compare
     /// with.
     pub fn mistakes(&self) -> Option<PosSet> {
-        if !self.puzzle().solution().is_some() {
-            return None;
-        }
+        self.puzzle().solution()?;
         let wrong = |cell: &Pos| {
             let digit = self.digit(*cell);
             digit.is_some() && digit != self.puzzle().solution_digit(*cell)

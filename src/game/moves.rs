@@ -195,8 +195,8 @@ impl CellState {
 }
 
 /// Returns true if two links join the same candidates, in either direction.
-fn is_same_pair(a: &[VariantCandidate; 2], b: &[VariantCandidate; 2]) -> bool {
-    a == b || *a == [b[1], b[0]]
+fn is_same_pair(a: [VariantCandidate; 2], b: [VariantCandidate; 2]) -> bool {
+    a == b || a == [b[1], b[0]]
 }
 
 fn only(digit: VariantDigit) -> VariantDigitSet {
@@ -308,7 +308,7 @@ impl Game {
         let mut links = Vec::new();
         for change in self.history.changes() {
             if let Move::Link(ends, kind) = &change.action {
-                links.retain(|(others, _)| !is_same_pair(others, ends));
+                links.retain(|(others, _)| !is_same_pair(*others, *ends));
                 links.extend(kind.map(|kind| (*ends, kind)));
             }
         }
@@ -318,7 +318,7 @@ impl Game {
     /// The kind of the link between two candidates, if there is one.
     pub fn link(&self, ends: [VariantCandidate; 2]) -> Option<LinkKind> {
         let mut links = self.links().into_iter();
-        let found = links.find(|(others, _)| is_same_pair(others, &ends));
+        let found = links.find(|(others, _)| is_same_pair(*others, ends));
         found.map(|(_, kind)| kind)
     }
 
@@ -413,7 +413,9 @@ impl Game {
                 eliminations,
                 notes,
             } => {
-                eliminations.iter().for_each(|gone| self.rule_out(*gone));
+                for gone in eliminations {
+                    self.rule_out(*gone);
+                }
                 self.write_notes(notes.iter().copied());
                 placements.iter().try_for_each(|p| self.place(*p))
             }
@@ -451,7 +453,7 @@ impl Game {
             return Err(MoveError::NoChange);
         }
         self.change(cell, |state| state.entry = Some(digit));
-        let peers: Vec<Pos> = self.puzzle.checker().peers(cell).iter().copied().collect();
+        let peers: Vec<Pos> = self.puzzle.checker().peers(cell).to_vec();
         if !peers.iter().any(|peer| self.digit(*peer) == Some(digit)) {
             for peer in peers {
                 self.change(peer, |state| state.rub_out(digit));

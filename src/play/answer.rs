@@ -1,6 +1,6 @@
 //! The question of a hint, and the player's answer.
 
-use super::{Step, branch};
+use super::{PuzzleStep, branch};
 use crate::game::{CellLayer, Game, Move, Turn};
 use crate::grid::rules::VariantCandidate;
 use crate::text::{Id, Text};
@@ -18,7 +18,11 @@ pub(crate) enum DigitReply {
 
 /// Evaluates a candidate as an answer to the question about a step. `is_in_pattern` is true if the
 /// candidate belongs to the pattern.
-pub(crate) fn reply(step: &Step, candidate: VariantCandidate, is_in_pattern: bool) -> DigitReply {
+pub(crate) fn reply(
+    step: &PuzzleStep,
+    candidate: VariantCandidate,
+    is_in_pattern: bool,
+) -> DigitReply {
     let placed = step.placed();
     if placed.contains(&candidate) {
         DigitReply::Placed
@@ -49,7 +53,7 @@ pub(crate) struct GivenAnswer {
 /// Returns the answer that the player gave in the last turn to the question about a step. Returns
 /// `None` if the turn is not an answer. Entering a digit that the step does not place is not an
 /// answer.
-pub(crate) fn answer(step: &Step, game: &Game) -> Option<GivenAnswer> {
+pub(crate) fn answer(step: &PuzzleStep, game: &Game) -> Option<GivenAnswer> {
     let (_, Turn::Make(action)) = game.turns().last()? else {
         return None;
     };
@@ -85,7 +89,7 @@ pub(crate) fn answer(step: &Step, game: &Game) -> Option<GivenAnswer> {
 }
 
 /// Evaluates eliminated candidates as an answer; `None` if there are none.
-fn evaluate(removed: &[VariantCandidate], step: &Step, game: &Game) -> Option<GivenAnswer> {
+fn evaluate(removed: &[VariantCandidate], step: &PuzzleStep, game: &Game) -> Option<GivenAnswer> {
     let gone = step.eliminated();
     let right = removed.iter().find(|candidate| gone.contains(candidate));
     let is_left = |candidate: &&VariantCandidate| {
@@ -124,7 +128,7 @@ impl GivenAnswer {
 }
 
 /// The question about a step whose pattern is shown.
-pub(super) fn question(step: &Step, text: &Text) -> String {
+pub(super) fn question(step: &PuzzleStep, text: &Text) -> String {
     if !step.placed().is_empty() {
         return text.message(Id::HintAskPlace);
     }

@@ -14,7 +14,7 @@ pub(super) enum CheckDetail {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum CheckReport<C> {
+pub(crate) enum CheckReport {
     /// No solution is known.
     Unknown,
     /// There are no entries.
@@ -22,15 +22,15 @@ pub(crate) enum CheckReport<C> {
     /// All entries are correct.
     Right,
     /// The number of wrong entries is shown. The field is the set of wrong entries.
-    Count(C),
+    Count(PosSet),
     /// The positions of the wrong entries are shown. The field is the set of wrong entries.
-    Cells(C),
+    Cells(PosSet),
 }
 
 impl OpenGame {
     /// Checks the entries. The first check counts the wrong entries, and the next check shows their
     /// positions.
-    pub(crate) fn check(&mut self) -> CheckReport<PosSet> {
+    pub(crate) fn check(&mut self) -> CheckReport {
         let Some(wrong) = self.game.mistakes() else {
             return CheckReport::Unknown;
         };

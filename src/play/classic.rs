@@ -1,15 +1,19 @@
-//! Hints on classic puzzles: the search for a step to show, and the explanations of errors.
+//! Searches for steps on the board of a classic puzzle.
 
-use super::highlight::PatternParts;
-use super::hint::HintSubject;
-use super::steps::{HintPreferences, PuzzleFlaw, RuleConflict};
-use super::{Cancel, HintLevel, HintProgress, OpenGame};
+use super::Cancel;
 use crate::game::{CellState, Game};
-use crate::grid::rules::{Pos, VariantCandidate};
-use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Clues, HouseSet};
+use crate::grid::rules::{Pos, VariantDigit};
+use crate::grid::{Board, Candidate, CandidateSet, Cell, Clues};
 use crate::logic::{Order, Search, Step, Technique};
-use crate::puzzle::{Flaw, PuzzleError};
-use crate::text::{Explanation, Id, Text, step_houses};
+
+/// The player's settings that affect hints.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct HintPreferences {
+    /// True if hints may assume that a puzzle has only one solution.
+    pub(crate) uniqueness: bool,
+    /// The order in which hints try techniques.
+    pub(crate) order: Order,
+}
 
 #[derive(Debug)]
 pub(crate) struct ClassicFinder {
@@ -96,121 +100,6 @@ pub(super) fn technique_of(
     Some(found.technique.catalog_row().slug)
 }
 
-/// Explains an error or a missing step.
-pub(super) fn explain_error(subject: &HintSubject, text: &Text) -> Explanation {
-    match subject {
-        HintSubject::Conflict {
-            conflict: RuleConflict::Classic(conflict),
-            entries,
-        } => text.explain_conflict(conflict, entries.to_cells()),
-        HintSubject::Flawed(PuzzleFlaw::Classic(error)) => text.explain_flaw(error),
-        HintSubject::Mistakes(cells) => text.explain_mistakes(cells.to_cells()),
-        HintSubject::MissingNote { note, .. } => {
-            let note = note.to_candidate();
-            note.map_or_else(Explanation::default, |note| text.explain_missing_note(note))
-        }
-        HintSubject::Stuck(reveal) => {
-            let words = |it: VariantCandidate| [text.pos(it.pos), it.value.to_string()];
-            text.explain_stuck(Id::StuckName, reveal.map(words))
-        }
-        HintSubject::Step { .. } | HintSubject::Conflict { .. } | HintSubject::Flawed(_) => {
-            Explanation::default()
-        }
-    }
-}
-
-/// The reason why the entries cannot be checked against a solution.
-pub(super) fn why_unsolved(error: &PuzzleError, open: &OpenGame, text: &Text) -> String {
-    match (error.flaws(), open.dead_end(text)) {
-        ([Flaw::Several(two), ..], _) => text.several(two),
-        ([Flaw::NoSolution], Some(dead_end)) => {
-            let flaw = text.flaw(error);
-            let both = [("first", flaw.into()), ("second", dead_end.into())];
-            text.format(Id::TwoSentences, &both)
-        }
-        _ => text.flaw(error),
-    }
-}
-
-/// A sentence about a digit without a place in a house, if there is one.
-pub(super) fn no_place(game: &Game, text: &Text) -> Option<String> {
-    let dead_ends = game.dead_ends();
-    let (house, digit) = dead_ends.missing_digits.first()?;
-    let facts = [
-        ("house", text.house(*house).into()),
-        ("digit", digit.value().into()),
-    ];
-    Some(text.format(Id::NoPlaceLeft, &facts))
-}
-
-/// The parts of the board that a hint about an error highlights.
-pub(super) fn error_parts(subject: &HintSubject) -> PatternParts {
-    let boxes = |cells: CellSet| cells.iter().map(Cell::box_house).collect();
-    let (houses, evidence, places) = match subject {
-        HintSubject::Conflict {
-            conflict: RuleConflict::Classic(conflict),
-            ..
-        } => (
-            HouseSet::only(conflict.house),
-            conflict.cells,
-            CandidateSet::EMPTY,
-        ),
-        HintSubject::MissingNote { note, .. } => {
-            let cell: CellSet = note.pos.to_cell().into_iter().collect();
-            (boxes(cell), cell, CandidateSet::EMPTY)
-        }
-        HintSubject::Mistakes(cells) => {
-            let cells = cells.to_cells();
-            (boxes(cells), cells, CandidateSet::EMPTY)
-        }
-        HintSubject::Stuck(reveal) => {
-            let reveal = reveal.and_then(VariantCandidate::to_candidate);
-            let cells = reveal.iter().map(|it| it.cell()).collect();
-            (HouseSet::EMPTY, cells, reveal.into_iter().collect())
-        }
-        HintSubject::Step { .. } | HintSubject::Conflict { .. } | HintSubject::Flawed(_) => {
-            return PatternParts::default();
-        }
-    };
-    PatternParts {
-        houses,
-        evidence,
-        places,
-        ..PatternParts::default()
-    }
-}
-
-/// The parts of the board that a hint highlights at its current level and sentence. `step` is the
-/// step that the hint is about.
-pub(super) fn parts_at(
-    progress: &HintProgress,
-    step: Option<&Step>,
-    (explanation, all): (&Explanation, &PatternParts),
-) -> PatternParts {
-    if progress.level() < HintLevel::Pattern {
-        let step = step.filter(|_| all.houses.is_empty());
-        return PatternParts {
-            houses: step.map_or(all.houses, |step| step_houses(step).collect()),
-            ..PatternParts::default()
-        };
-    }
-    match step {
-        Some(_) if progress.asks() => all.clone().without_result(),
-        Some(_) => {
-            let count = explanation.reasons.len();
-            // If a sentence is selected, only the sentences up to this one are shown.
-            let end = progress.sentence().map_or(count, |at| at + 1);
-            all.up_to(explanation, end)
-        }
-        // Only the last level reveals a digit.
-        None if progress.level() < HintLevel::Conclusion => PatternParts {
-            places: CandidateSet::EMPTY,
-            ..all.clone()
-        },
-        None => all.clone(),
-    }
-}
-
 /// Returns true if a step eliminates a candidate, or places a digit that excludes the candidate.
 fn rules_out(step: &Step, asked: Candidate, board: &Board) -> bool {
     let mut after = board.clone();
@@ -224,7 +113,7 @@ fn rules_out(step: &Step, asked: Candidate, board: &Board) -> bool {
 fn board_without(empty: Cell, clues: &Clues, state: &dyn Fn(Cell) -> CellState) -> Option<Board> {
     let mut entries = Clues::EMPTY;
     for cell in !clues.cells().with(empty) {
-        entries.set(cell, state(cell).entry.and_then(|it| it.to_digit()));
+        entries.set(cell, state(cell).entry.and_then(VariantDigit::to_digit));
     }
     let mut board = Board::with_entries(clues, &entries).ok()?;
     let eliminated = Cell::ALL.into_iter().flat_map(|cell| {

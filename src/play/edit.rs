@@ -1,7 +1,7 @@
 //! Changes of digits, notes and links, undo, and automatic entries.
 
 use super::steps::{self, PuzzleFlaw, RuleConflict};
-use super::{OpenGame, Solvability, classic};
+use super::{OpenGame, Solvability, classic_hint};
 use crate::game::{CellLayer, Change, LinkKind, Move, MoveError, NoteMode, Notes, Turn};
 use crate::grid::rules::{Pos, PosSet, VariantCandidate, VariantDigitSet};
 use crate::text::{Id, MessageArg, Text};
@@ -87,7 +87,7 @@ impl OpenGame {
     pub(crate) fn dead_end(&self, text: &Text) -> Option<String> {
         let dead = self.dead_cells();
         if dead.is_empty() {
-            return classic::no_place(&self.game, text);
+            return classic_hint::no_place(&self.game, text);
         }
         let cells = text.join(dead.iter().map(|cell| text.pos(cell)));
         Some(text.format(Id::NothingLeft, &[("cells", cells.into())]))
@@ -209,7 +209,7 @@ impl OpenGame {
     pub(crate) fn why_unsolved(&self, text: &Text) -> String {
         match self.solvability() {
             Solvability::Flawed(PuzzleFlaw::Classic(error)) => {
-                classic::why_unsolved(error, self, text)
+                classic_hint::why_unsolved(error, self.dead_end(text), text)
             }
             Solvability::Flawed(flaw) => flaw.words(text),
             Solvability::Pending => text.message(Id::VariantProving),

@@ -5,42 +5,16 @@ use std::cell::OnceCell;
 
 use super::branch;
 use super::choices::Choices;
+use super::explanation::HintExplanation;
 use super::highlight::Highlight;
-use super::steps::{HintExplanation, Position, PuzzleFlaw, RuleConflict, Step};
+use super::steps::{PuzzleFlaw, PuzzlePosition, PuzzleStep, RuleConflict};
+use super::subject::HintSubject;
 use super::{HintLevel, HintProgress, HintText};
 use crate::game::{CellLayer, Game, Move, NoteMode, Notes, Turn, ViewedHint};
 use crate::grid::rules::{Pos, PosSet, VariantCandidate, VariantDigitSet};
 use crate::logic::LessonTopic;
 use crate::puzzle::VariantPuzzle;
 use crate::text::{Id, Text};
-
-/// The subject of a hint. An error is reported before any step.
-#[derive(Clone, Debug)]
-pub(crate) enum HintSubject {
-    /// The digits break a rule.
-    Conflict {
-        conflict: RuleConflict,
-        entries: PosSet,
-    },
-    /// The clues have no solution or several solutions.
-    Flawed(PuzzleFlaw),
-    /// Entries differ from the solution.
-    Mistakes(PosSet),
-    /// The notes of a cell lack the digit of the solution.
-    MissingNote {
-        note: VariantCandidate,
-        layer: CellLayer,
-    },
-    /// The easiest step, with its position.
-    Step {
-        step: Box<Step>,
-        position: Box<Position>,
-        /// True if the step only eliminates candidates, and the notes of some cell lack candidates.
-        unnoted: bool,
-    },
-    /// No technique finds a step. The hint may reveal this digit of the solution instead.
-    Stuck(Option<VariantCandidate>),
-}
 
 #[derive(Clone, Debug)]
 pub(crate) struct Hint {
@@ -102,7 +76,7 @@ impl Hint {
     }
 
     /// Creates a hint about a step that was found in the position of a game.
-    pub(crate) fn of_step(step: Step, position: Position, game: &Game) -> Self {
+    pub(crate) fn of_step(step: PuzzleStep, position: PuzzlePosition, game: &Game) -> Self {
         let has_notes = |cell: Pos| {
             let candidates = position.candidates(cell);
             game.digit(cell).is_some() || (candidates - game.notes(cell)).is_empty()
@@ -111,7 +85,7 @@ impl Hint {
             step.placed().is_empty() && !game.puzzle().cells().iter().copied().all(has_notes);
         let subject = HintSubject::Step {
             step: Box::new(step),
-            position: Box::new(position),
+            position,
             unnoted,
         };
         Self::new(subject, game)
@@ -160,14 +134,14 @@ impl Hint {
         self
     }
 
-    pub(crate) fn step(&self) -> Option<&Step> {
+    pub(crate) fn step(&self) -> Option<&PuzzleStep> {
         match &self.subject {
             HintSubject::Step { step, .. } => Some(step),
             _ => None,
         }
     }
 
-    fn position(&self) -> Option<&Position> {
+    fn position(&self) -> Option<&PuzzlePosition> {
         match &self.subject {
             HintSubject::Step { position, .. } => Some(position),
             _ => None,
@@ -175,12 +149,12 @@ impl Hint {
     }
 
     /// The step about which the hint asks a question; `None` if the hint asks no question.
-    pub(crate) fn question_step(&self) -> Option<&Step> {
+    pub(crate) fn question_step(&self) -> Option<&PuzzleStep> {
         self.step().filter(|_| self.progress.asks())
     }
 
     /// The step about which the hint asks a question, and the position of the step.
-    pub(crate) fn question(&self) -> Option<(&Step, &Position)> {
+    pub(crate) fn question(&self) -> Option<(&PuzzleStep, &PuzzlePosition)> {
         Some((self.question_step()?, self.position()?))
     }
 
@@ -215,7 +189,7 @@ impl Hint {
         }
     }
 
-    pub(crate) fn set_choices(&mut self, steps: Vec<Step>) {
+    pub(crate) fn set_choices(&mut self, steps: Vec<PuzzleStep>) {
         if let HintSubject::Step { step, .. } = &self.subject {
             self.choices.set(steps, step);
         }
@@ -236,7 +210,7 @@ impl Hint {
     }
 
     /// The steps to choose from, as far as they are known.
-    pub(crate) fn choices(&self) -> &[Step] {
+    pub(crate) fn choices(&self) -> &[PuzzleStep] {
         self.choices.all()
     }
 
@@ -259,7 +233,7 @@ impl Hint {
 
     /// The alternative steps and the position in which they were found; `None` until the steps are
     /// known.
-    pub(crate) fn list(&self) -> Option<(&[Step], &Position)> {
+    pub(crate) fn list(&self) -> Option<(&[PuzzleStep], &PuzzlePosition)> {
         Some((self.choices(), self.position()?)).filter(|(steps, _)| !steps.is_empty())
     }
 

@@ -1,7 +1,7 @@
 //! The text of a hint at each level.
 
 use super::answer::question;
-use super::{HintLevel, HintProgress, Step};
+use super::{HintLevel, HintProgress, PuzzleStep};
 use crate::text::{Explanation, Id, Text};
 
 #[derive(Clone, Debug)]
@@ -35,7 +35,7 @@ impl HintText {
     }
 
     /// Adds the question about the pattern of a step.
-    pub(crate) fn with_question(mut self, step: Option<&Step>, text: &Text) -> Self {
+    pub(crate) fn with_question(mut self, step: Option<&PuzzleStep>, text: &Text) -> Self {
         self.question = step.map(|step| question(step, text));
         self
     }

@@ -1,6 +1,6 @@
 //! Searches for steps in a game, which may run on another thread.
 
-use super::{Cancel, Hint, HintLevel, OpenGame, Position, Step, StepFinder};
+use super::{Cancel, Hint, HintLevel, OpenGame, PuzzlePosition, PuzzleStep, StepFinder};
 use crate::game::Game;
 use crate::grid::rules::VariantCandidate;
 use crate::text::Id;
@@ -14,7 +14,7 @@ pub(crate) struct StepSearch {
 
 /// The steps found, with the position in which they were found. `None` if techniques cannot find
 /// steps in the game.
-pub(crate) type FoundSteps = Option<(Vec<Step>, Position)>;
+pub(crate) type FoundSteps = Option<(Vec<PuzzleStep>, PuzzlePosition)>;
 
 /// The purpose of a search for steps.
 #[derive(Clone, Copy, Debug)]
@@ -47,7 +47,7 @@ impl StepSearch {
         // The question may be about a candidate that the player eliminated, so the search ignores
         // the notes.
         let is_noted = !matches!(self.goal, SearchGoal::WhyNot(_));
-        let position = Position::of(&self.game, is_noted)?;
+        let position = PuzzlePosition::of(&self.game, is_noted)?;
         let steps = match self.goal {
             SearchGoal::First(_) => {
                 let step = self.finder.first_step(&position, cancel);

@@ -1,42 +1,33 @@
 //! Steps and errors of a puzzle of any kind. The engine for classic puzzles and the engine for
 //! variants meet here: a game on a classic puzzle uses the first, any other game the second.
 
-use super::highlight::{Highlight, PatternParts};
-use super::hint::HintSubject;
-use super::{Cancel, HintProgress, HintText, classic, variant};
+use super::classic::{self, HintPreferences};
+use super::variant::candidates;
+use super::{Cancel, variant};
 use crate::game::{CellState, Game};
 use crate::grid;
 use crate::grid::Board;
 use crate::grid::rules::{
     FullGrid, Pos, PosSet, VariantCandidate, VariantDigit, VariantDigitSet, Violation,
 };
-use crate::logic::rules::{self, PosCandidate, RuleTopic, VariantPosition, VariantStep};
-use crate::logic::{self, LessonTopic, Order, SearchScope};
+use crate::logic::rules::{self, RuleTopic, VariantPosition, VariantStep};
+use crate::logic::{self, LessonTopic, SearchScope};
 use crate::puzzle::{Flaw, PosDigits, PuzzleError, Uniqueness, VariantPuzzle};
 use crate::solve::{general, single};
-use crate::text::{Explanation, Id, Text, VariantExplanation};
+use crate::text::{Id, Text};
 
 /// A step that a technique finds.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Step {
+pub(crate) enum PuzzleStep {
     Classic(logic::Step),
     Rule(VariantStep),
 }
 
 /// The digits and candidates of a puzzle in which techniques find steps.
 #[derive(Clone, Debug)]
-pub(crate) enum Position {
-    Board(Board),
+pub(crate) enum PuzzlePosition {
+    Board(Box<Board>),
     Variant(VariantPosition),
-}
-
-/// The player's settings that affect hints.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct HintPreferences {
-    /// True if hints may assume that a puzzle has only one solution.
-    pub(crate) uniqueness: bool,
-    /// The order in which hints try techniques.
-    pub(crate) order: Order,
 }
 
 /// The settings of a search for steps. Techniques on variants have only one order, and none of them
@@ -62,22 +53,7 @@ pub(crate) enum PuzzleFlaw {
     SeveralSolutions,
 }
 
-/// The complete explanation of a hint, with the parts of the board that it concerns.
-#[derive(Clone, Debug)]
-pub(crate) enum HintExplanation {
-    Classic(Explanation, PatternParts),
-    /// The candidates are those of the pattern.
-    Rule(VariantExplanation, Vec<VariantCandidate>),
-}
-
-/// Converts the candidates of a variant's step.
-pub(super) fn candidates(entries: &[PosCandidate]) -> Vec<VariantCandidate> {
-    let candidate =
-        |(pos, digit): &PosCandidate| Some(VariantCandidate::new(*pos, VariantDigit::new(*digit)?));
-    entries.iter().filter_map(candidate).collect()
-}
-
-impl Step {
+impl PuzzleStep {
     pub(crate) fn placed(&self) -> Vec<VariantCandidate> {
         match self {
             Self::Classic(step) => step.placements.iter().copied().map(Into::into).collect(),
@@ -122,16 +98,20 @@ impl Step {
         self.placed() == other.placed() && self.eliminated() == other.eliminated()
     }
 
-    pub(crate) fn is_in_pattern(&self, position: &Position, candidate: VariantCandidate) -> bool {
+    pub(crate) fn is_in_pattern(
+        &self,
+        position: &PuzzlePosition,
+        candidate: VariantCandidate,
+    ) -> bool {
         match (self, position) {
-            (Self::Classic(step), Position::Board(board)) => {
+            (Self::Classic(step), PuzzlePosition::Board(board)) => {
                 let pattern = step.candidates(board) - step.eliminations;
                 candidate
                     .to_candidate()
                     .is_some_and(|candidate| pattern.contains(candidate))
             }
             (Self::Rule(step), _) => step.evidence().contains(&candidate.pos),
-            (Self::Classic(_), Position::Variant(_)) => false,
+            (Self::Classic(_), PuzzlePosition::Variant(_)) => false,
         }
     }
 
@@ -154,21 +134,21 @@ impl Step {
     }
 
     /// The topic of the lesson on a step.
-    pub(crate) fn topic(&self, position: &Position) -> Option<LessonTopic> {
+    pub(crate) fn topic(&self, position: &PuzzlePosition) -> Option<LessonTopic> {
         match (self, position) {
             (Self::Classic(step), _) => Some(step.technique.into()),
-            (Self::Rule(step), Position::Variant(position)) => {
+            (Self::Rule(step), PuzzlePosition::Variant(position)) => {
                 let topic = RuleTopic::of(step, position.variant());
                 topic
                     .map(LessonTopic::from)
                     .or_else(|| LessonTopic::from_slug(step.technique.slug()))
             }
-            (Self::Rule(_), Position::Board(_)) => None,
+            (Self::Rule(_), PuzzlePosition::Board(_)) => None,
         }
     }
 }
 
-impl Position {
+impl PuzzlePosition {
     /// Returns the position of a game. If `is_noted` is true and the notes contain every digit of
     /// the solution, candidates without a note count as eliminated. Returns `None` if the digits
     /// break rules or if the puzzle is too large.
@@ -181,7 +161,7 @@ impl Position {
         } else {
             game.board()
         };
-        board.map(Self::Board)
+        board.map(|board| Self::Board(Box::new(board)))
     }
 
     /// The singles of the position.
@@ -194,14 +174,14 @@ impl Position {
 
     /// The position after a step that was found in this position. `None` if the step cannot be
     /// applied.
-    pub(crate) fn after(&self, step: &Step) -> Option<Self> {
+    pub(crate) fn after(&self, step: &PuzzleStep) -> Option<Self> {
         match (self, step) {
-            (Self::Board(board), Step::Classic(step)) => {
+            (Self::Board(board), PuzzleStep::Classic(step)) => {
                 let mut after = board.clone();
                 step.apply(&mut after).ok()?;
                 Some(Self::Board(after))
             }
-            (Self::Variant(position), Step::Rule(step)) => {
+            (Self::Variant(position), PuzzleStep::Rule(step)) => {
                 let mut after = position.clone();
                 step.apply(&mut after);
                 Some(Self::Variant(after))
@@ -235,50 +215,54 @@ impl StepFinder {
     }
 
     /// Searches for the easiest step. Returns `None` if no technique finds a step.
-    pub(crate) fn first_step(&self, position: &Position, cancel: &Cancel) -> Option<Step> {
+    pub(crate) fn first_step(
+        &self,
+        position: &PuzzlePosition,
+        cancel: &Cancel,
+    ) -> Option<PuzzleStep> {
         match (self, position) {
-            (Self::Classic(finder), Position::Board(board)) => {
-                finder.first_step(board, cancel).map(Step::Classic)
+            (Self::Classic(finder), PuzzlePosition::Board(board)) => {
+                finder.first_step(board, cancel).map(PuzzleStep::Classic)
             }
-            (_, Position::Variant(position)) => {
-                rules::next_step_until(position, &|| cancel.is_canceled()).map(Step::Rule)
+            (_, PuzzlePosition::Variant(position)) => {
+                rules::next_step_until(position, &|| cancel.is_canceled()).map(PuzzleStep::Rule)
             }
-            (Self::Variant, Position::Board(_)) => None,
+            (Self::Variant, PuzzlePosition::Board(_)) => None,
         }
     }
 
     /// Searches for all steps, easiest first.
-    pub(crate) fn all_steps(&self, position: &Position, cancel: &Cancel) -> Vec<Step> {
+    pub(crate) fn all_steps(&self, position: &PuzzlePosition, cancel: &Cancel) -> Vec<PuzzleStep> {
         match (self, position) {
-            (Self::Classic(finder), Position::Board(board)) => {
+            (Self::Classic(finder), PuzzlePosition::Board(board)) => {
                 let steps = finder.all_steps(board, cancel).into_iter();
-                steps.map(Step::Classic).collect()
+                steps.map(PuzzleStep::Classic).collect()
             }
-            (_, Position::Variant(position)) => {
+            (_, PuzzlePosition::Variant(position)) => {
                 let steps = rules::all_steps(position, &|| cancel.is_canceled()).into_iter();
-                steps.map(Step::Rule).collect()
+                steps.map(PuzzleStep::Rule).collect()
             }
-            (Self::Variant, Position::Board(_)) => Vec::new(),
+            (Self::Variant, PuzzlePosition::Board(_)) => Vec::new(),
         }
     }
 
     /// Searches for the easiest step that excludes the candidate `asked`.
     pub(crate) fn step_against(
         &self,
-        position: &Position,
+        position: &PuzzlePosition,
         asked: VariantCandidate,
         cancel: &Cancel,
-    ) -> Option<Step> {
+    ) -> Option<PuzzleStep> {
         match (self, position) {
-            (Self::Classic(finder), Position::Board(board)) => finder
+            (Self::Classic(finder), PuzzlePosition::Board(board)) => finder
                 .step_against(board, asked.to_candidate()?, cancel)
-                .map(Step::Classic),
-            (_, Position::Variant(position)) => {
+                .map(PuzzleStep::Classic),
+            (_, PuzzlePosition::Variant(position)) => {
                 let steps = rules::all_steps(position, &|| cancel.is_canceled());
                 let asked = (asked.pos, asked.value.number());
-                rules::step_excluding(position, asked, steps).map(Step::Rule)
+                rules::step_excluding(position, asked, steps).map(PuzzleStep::Rule)
             }
-            (Self::Variant, Position::Board(_)) => None,
+            (Self::Variant, PuzzlePosition::Board(_)) => None,
         }
     }
 }
@@ -387,7 +371,7 @@ impl RuleConflict {
 
     fn classic(&self) -> Option<grid::Conflict> {
         match self {
-            Self::Classic(conflict) => Some(conflict.clone()),
+            Self::Classic(conflict) => Some(*conflict),
             Self::Rule(_) => None,
         }
     }
@@ -426,105 +410,6 @@ impl PuzzleFlaw {
             Self::Classic(error) => text.flaw(error),
             Self::NoSolution => text.message(Id::FlawNoSolution),
             Self::SeveralSolutions => text.message(Id::VariantSeveral),
-        }
-    }
-}
-
-impl HintExplanation {
-    pub(super) fn of(subject: &HintSubject, puzzle: &VariantPuzzle, text: &Text) -> Self {
-        match subject {
-            HintSubject::Step { step, position, .. } => match (&**step, &**position) {
-                (Step::Rule(step), Position::Variant(position)) => {
-                    let pattern = variant::pattern(step, position, puzzle);
-                    Self::Rule(text.explain_variant(step, position), pattern)
-                }
-                (Step::Classic(step), Position::Board(board)) => {
-                    let parts = super::highlight::parts(step, board);
-                    Self::Classic(text.explain(step, board), parts)
-                }
-                _ => Self::Rule(VariantExplanation::default(), Vec::new()),
-            },
-            _ if puzzle.classic().is_some() => {
-                let words = classic::explain_error(subject, text);
-                Self::Classic(words, classic::error_parts(subject))
-            }
-            _ => Self::Rule(variant::explain_error(subject, puzzle, text), Vec::new()),
-        }
-    }
-
-    pub(super) fn text(&self) -> HintText {
-        match self {
-            Self::Classic(words, _) => HintText::of(words, words.lettered_reasons().collect()),
-            Self::Rule(words, _) => {
-                let reasons = words.reasons.iter().map(|it| it.words.clone());
-                HintText::of(words, reasons.collect())
-            }
-        }
-    }
-
-    /// The further explanation of the sentence with the index `sentence`, as a list of sentences.
-    pub(super) fn more(
-        &self,
-        (step, position): (&Step, &Position),
-        sentence: usize,
-        text: &Text,
-    ) -> Vec<String> {
-        match (self, step, position) {
-            (Self::Classic(words, _), _, Position::Board(board)) => {
-                let sentence = words.reasons.get(sentence);
-                let more = sentence.map_or_else(Vec::new, |it| text.explain_more(it, board));
-                more.into_iter().map(|more| more.words).collect()
-            }
-            (Self::Rule(words, _), Step::Rule(step), Position::Variant(position)) => {
-                let sentence = words.reasons.get(sentence);
-                sentence.map_or_else(Vec::new, |it| variant::more(it, step, position, text))
-            }
-            _ => Vec::new(),
-        }
-    }
-
-    /// The notation of a step in one line.
-    pub(super) fn notation(&self, step: &Step, text: &Text) -> String {
-        match (self, step) {
-            (_, Step::Classic(step)) => text.notation(step),
-            (Self::Rule(words, _), _) => format!("{}: {}", words.name, words.conclusion),
-            (Self::Classic(words, _), _) => words.conclusion.clone(),
-        }
-    }
-
-    /// The cells of the pattern, in words.
-    pub(super) fn pattern_cells(&self, subject: &HintSubject, text: &Text) -> String {
-        match (self, subject) {
-            (Self::Classic(_, parts), _) => text.cells(parts.evidence),
-            (Self::Rule(..), HintSubject::Step { step, .. }) => match &**step {
-                Step::Rule(step) => text.positions(&step.evidence()),
-                Step::Classic(_) => String::new(),
-            },
-            (Self::Rule(..), _) => String::new(),
-        }
-    }
-
-    pub(super) fn highlight(&self, subject: &HintSubject, progress: &HintProgress) -> Highlight {
-        match self {
-            Self::Classic(words, parts) => {
-                let step = match subject {
-                    HintSubject::Step { step, .. } => match &**step {
-                        Step::Classic(step) => Some(step),
-                        Step::Rule(_) => None,
-                    },
-                    _ => None,
-                };
-                classic::parts_at(progress, step, (words, parts)).into()
-            }
-            Self::Rule(words, pattern) => match subject {
-                HintSubject::Step { step, position, .. } => match (&**step, &**position) {
-                    (Step::Rule(step), Position::Variant(position)) => {
-                        variant::highlight_step((step, position), (words, pattern), progress)
-                    }
-                    _ => Highlight::default(),
-                },
-                _ => variant::highlight_error(subject, progress),
-            },
         }
     }
 }

@@ -116,7 +116,7 @@ impl ActiveGame {
             .find(|cell| game.digit(*cell).is_none());
         let cursor = changed
             .or(empty)
-            .or_else(|| puzzle.cells().iter().copied().next());
+            .or_else(|| puzzle.cells().first().copied());
         let houses = puzzle.variant().shape().houses().into_iter().map(|house| {
             let cells = house.cells.iter();
             cells.copied().collect()

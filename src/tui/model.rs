@@ -101,7 +101,11 @@ impl Model {
         let screen: Box<dyn Layer> = match opening {
             Opening::Play(_) | Opening::NextPuzzle(_) | Opening::Variant(_) | Opening::Own(_) => {
                 let game = opening.into_new_game(&app);
-                if !game.puzzle().variant().unsupported_rules().is_empty() {
+                if game.puzzle().variant().unsupported_rules().is_empty() {
+                    is_new = true;
+                    play = Some(begin(game, kept, &mut app));
+                    Box::new(PlayScreen::default())
+                } else {
                     // If a puzzle has unsupported rules, an overlay lists these rules first.
                     offered = Some(game.puzzle().entry().clone());
                     let mut cx = Cx {
@@ -109,10 +113,6 @@ impl Model {
                         play: &mut play,
                     };
                     Box::new(Menu::new(&mut cx))
-                } else {
-                    is_new = true;
-                    play = Some(begin(game, kept, &mut app));
-                    Box::new(PlayScreen::default())
                 }
             }
             Opening::Resume(saved) => {

@@ -18,7 +18,7 @@ use crate::keys::SAMPLE;
 fn crash(folder: &Path) -> GameId {
     let mut saver = GameSaver::new(Some(folder.to_owned()));
     let game = Game::new(Puzzle::new(SAMPLE.parse().unwrap()));
-    saver.begin(&game.into(), true);
+    saver.begin(&game, true);
     assert_eq!(saver.crashed_game(), None, "the game is only being opened");
     saver.number().unwrap()
 }

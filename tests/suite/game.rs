@@ -112,7 +112,7 @@ fn any_move() -> impl Strategy<Value = Move> {
         1 => candidate.prop_map(Move::Eliminate),
         1 => (list.clone(), list.clone()).prop_map(|(list, notes)| Move::ApplyStep {
             placements: list[..1].to_vec(),
-            eliminations: list[1..].iter().copied().collect(),
+            eliminations: list[1..].to_vec(),
             notes: notes.into_iter().collect(),
         }),
         1 => list.prop_map(Move::Fill),

@@ -170,7 +170,7 @@ impl ActiveGame {
             Some(digit) => self.possible_cells(digit),
             None => self.game().empty_cells(),
         };
-        let cells: Vec<Pos> = self.puzzle().cells().iter().copied().collect();
+        let cells = self.puzzle().cells();
         let at = cells.iter().position(|cell| *cell == self.cursor)?;
         let (before, after) = cells.split_at(at);
         let mut around: Vec<Pos> = after[1..].iter().chain(before).copied().collect();

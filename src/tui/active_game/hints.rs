@@ -3,7 +3,7 @@
 use super::ActiveGame;
 use crate::grid::rules::{FullGrid, VariantCandidate, VariantDigit};
 use crate::play::{
-    FoundSteps, Hint, HintLevel, HintPreferences, OpenGame, SearchGoal, SearchOutcome, Step,
+    FoundSteps, Hint, HintLevel, HintPreferences, OpenGame, PuzzleStep, SearchGoal, SearchOutcome,
     StepFinder, WhyNot, branch,
 };
 use crate::rate::Level;
@@ -205,7 +205,7 @@ impl ActiveGame {
     fn with_key_of_notes(&self, said: String, hint: &Hint, app: &App) -> String {
         let game = self.game();
         let is_empty = |cell| game.digit(cell).is_none() && game.notes(cell).is_empty();
-        let eliminated = hint.step().map(Step::eliminated).unwrap_or_default();
+        let eliminated = hint.step().map(PuzzleStep::eliminated).unwrap_or_default();
         let is_invisible = eliminated.iter().any(|it| is_empty(it.pos));
         let keys = app.keymap.keys(Context::Play, Action::FillNotes, app.ascii);
         match keys.into_iter().next() {

@@ -9,7 +9,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::grid::Digit;
 use crate::grid::rules::{Pos, VariantCandidate};
-use crate::play::{Position as StepPosition, Step};
+use crate::play::{PuzzlePosition, PuzzleStep};
 use crate::text::{Id, Text};
 use crate::tui::action::Action;
 use crate::tui::app::App;
@@ -60,15 +60,15 @@ impl HintList {
     const MAX_PER_TECHNIQUE: usize = 40;
 
     /// Creates a list of hints. `steps` must be sorted from easy to hard.
-    pub(crate) fn new(steps: &[Step], position: &StepPosition, text: &Text) -> Self {
+    pub(crate) fn new(steps: &[PuzzleStep], position: &PuzzlePosition, text: &Text) -> Self {
         let singles = position.singles();
         let mut alike: HashMap<&'static str, usize> = HashMap::new();
-        let is_useful = |(_, step): &(usize, &Step)| {
+        let is_useful = |(_, step): &(usize, &PuzzleStep)| {
             let count = alike.entry(step.slug()).or_default();
             *count += 1;
             *count <= Self::MAX_PER_TECHNIQUE
         };
-        let row = |(index, step): (usize, &Step)| {
+        let row = |(index, step): (usize, &PuzzleStep)| {
             let after = position.after(step);
             let new = after.map_or_else(Vec::new, |after| after.singles());
             let is_new = |single: &&VariantCandidate| !singles.contains(single);
@@ -93,7 +93,7 @@ impl HintList {
     }
 
     /// Formats a step without its conclusion.
-    fn name(step: &Step, text: &Text) -> String {
+    fn name(step: &PuzzleStep, text: &Text) -> String {
         let line = step.line(text);
         let pattern = line.split(" => ").next().unwrap_or_default();
         pattern.trim_end_matches([' ', ':']).to_owned()

@@ -58,10 +58,7 @@ impl PlainGame<'_> {
         let facts = [
             ("time", time_taken(self.open.elapsed()).into()),
             ("placed", self.game().filled().into()),
-            (
-                "cells",
-                self.game().puzzle().cells().iter().copied().count().into(),
-            ),
+            ("cells", self.game().puzzle().cells().len().into()),
         ];
         lines.say(self.text.format(Id::PlainTime, &facts));
     }
@@ -70,10 +67,7 @@ impl PlainGame<'_> {
     /// cells.
     fn show_left(&self, lines: &mut PlainOutput) {
         let puzzle = self.game().puzzle();
-        let (cells, all) = (
-            puzzle.cells().iter().copied().count(),
-            puzzle.values().iter().count(),
-        );
+        let (cells, all) = (puzzle.cells().len(), puzzle.values().len());
         if cells != all * all {
             return lines.say(self.text.message(Id::VariantNot));
         }

@@ -206,10 +206,7 @@ impl PlainGame<'_> {
                 ("branch", branch.id.number().into()),
                 ("name", branch::name(&branch.origin, &self.text).into()),
                 ("filled", branch.filled.into()),
-                (
-                    "cells",
-                    self.game().puzzle().cells().iter().copied().count().into(),
-                ),
+                ("cells", self.game().puzzle().cells().len().into()),
                 ("state", state.into()),
             ];
             let id = if branch.current {

@@ -8,29 +8,24 @@ use std::time::SystemTime;
 
 use super::command::{PlainCommand, PuzzleRequest};
 use super::drill::show_example;
-use super::puzzle::prove;
+use super::puzzle::{prove, summary, variant_summary};
 use super::review::review;
 use super::{PendingCommand, PlainGame, PlainOutput};
 use crate::daily::{Day, Occasion};
 use crate::game::{Game, PlayTime, Turn};
 use crate::generate::{Generator, Recipe, Requirement, library};
 use crate::grid::Clues;
-use crate::grid::rules::Variant;
 use crate::logic::{LessonTopic, Technique};
 use crate::play::{Cancel, GameRequest, OpenError, OpenGame, OpenedGame};
 use crate::puzzle::Puzzle;
 use crate::rate::Level;
-use crate::solve::general::{FirstSolution, SearchMethod, count_steps};
 use crate::store::{GameId, GameSummary, LibraryFilter, Progress};
 use crate::teach::lesson::{CHAPTER_COUNT, RULE_CHAPTER, chapter_topics, lesson};
 use crate::text::{Id, Locale, Text, clock_time, time_taken};
-use crate::trace::{Algorithm, Event};
 use crate::tui::model::Opening;
 use crate::tui::path::{ChapterPuzzle, NextOnPath};
 use crate::tui::records::{self, LibraryItem, PuzzlePage};
 use crate::tui::report;
-use crate::tui::run::method::WatchedMethod as _;
-use crate::tui::run::words::grouped;
 use crate::tui::saving;
 
 impl PlainGame<'_> {
@@ -407,25 +402,6 @@ fn today() -> Day {
     crate::store::local_day(SystemTime::now())
 }
 
-pub(super) fn variant_summary(variant: &Variant, method: SearchMethod, text: &Text) -> String {
-    /// The maximum number of search steps. A search of this length takes some seconds.
-    const MAX: u64 = 10_000_000;
-    let Some((counts, found)) = count_steps(variant, method, MAX) else {
-        return text.message(Id::VariantNot);
-    };
-    let id = match found {
-        FirstSolution::Found(_) => Id::WatchCompared,
-        FirstSolution::None => Id::FlawNoSolution,
-        FirstSolution::Undecided => Id::VariantUndecided,
-    };
-    let facts = [
-        ("name", method.name(text).into()),
-        ("events", grouped(counts.steps).into()),
-        ("backtracks", grouped(counts.backtracks).into()),
-    ];
-    text.format(id, &facts)
-}
-
 /// Returns the lines that plain mode prints for an opening that is not a game to play, such as a
 /// solver run or a review. Returns `None` if the opening is a game or a drill.
 pub fn plain_report(opening: &Opening, text: &Text) -> Option<Vec<String>> {
@@ -459,30 +435,4 @@ pub fn plain_report(opening: &Opening, text: &Text) -> Option<Vec<String>> {
         }
     }
     Some(lines.0)
-}
-
-pub(super) fn summary(clues: &Clues, algorithm: Algorithm, text: &Text) -> String {
-    /// The maximum number of events. A search of this length takes about a second.
-    const EVENTS: u64 = 50_000_000;
-    let mut machine = algorithm.start(clues);
-    let mut events = 0;
-    let end = loop {
-        match machine.step() {
-            Some(Event::Solution) => break Id::PlainWatchSolved,
-            None => break Id::PlainWatchNothing,
-            Some(_) if events == EVENTS => break Id::PlainWatchGivenUp,
-            Some(_) => events += 1,
-        }
-    };
-    let counters = machine.counters();
-    let facts = [
-        (
-            "algorithm",
-            text.named("algorithm", algorithm.slug()).into(),
-        ),
-        ("tries", counters.tries.into()),
-        ("placements", counters.placements.into()),
-        ("backtracks", counters.backtracks.into()),
-    ];
-    text.format(end, &facts)
 }

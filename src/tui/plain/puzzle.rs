@@ -1,15 +1,16 @@
 //! The first lines of a game in plain mode, and the puzzle in words.
 
-use super::other::{summary, variant_summary};
 use super::{PlainGame, PlainOutput};
 use crate::format::RemarkField;
-use crate::grid::rules::{Pos, ShapeHouse, ShapeHouseKind};
+use crate::grid::rules::{Pos, ShapeHouse, ShapeHouseKind, Variant};
 use crate::grid::{Clues, House};
 use crate::play::OpenGame;
 use crate::puzzle::{Flaw, Puzzle};
-use crate::solve::general::SearchMethod;
+use crate::solve::general::{FirstSolution, SearchMethod, count_steps};
 use crate::text::{Id, Text, time_taken};
-use crate::trace::Algorithm;
+use crate::trace::{Algorithm, Event};
+use crate::tui::run::method::WatchedMethod as _;
+use crate::tui::run::words::grouped;
 
 /// The limit on the guesses in the search for the solution.
 const MAX_GUESSES: u64 = 200_000;
@@ -152,4 +153,49 @@ pub(super) fn preview(clues: &Clues, text: &Text) -> String {
         ("found", found.into()),
     ];
     text.format(Id::PlainPreview, &facts) + "\n" + &text.message(asked)
+}
+
+pub(super) fn summary(clues: &Clues, algorithm: Algorithm, text: &Text) -> String {
+    /// The maximum number of events. A search of this length takes about a second.
+    const EVENTS: u64 = 50_000_000;
+    let mut machine = algorithm.start(clues);
+    let mut events = 0;
+    let end = loop {
+        match machine.step() {
+            Some(Event::Solution) => break Id::PlainWatchSolved,
+            None => break Id::PlainWatchNothing,
+            Some(_) if events == EVENTS => break Id::PlainWatchGivenUp,
+            Some(_) => events += 1,
+        }
+    };
+    let counters = machine.counters();
+    let facts = [
+        (
+            "algorithm",
+            text.named("algorithm", algorithm.slug()).into(),
+        ),
+        ("tries", counters.tries.into()),
+        ("placements", counters.placements.into()),
+        ("backtracks", counters.backtracks.into()),
+    ];
+    text.format(end, &facts)
+}
+
+pub(super) fn variant_summary(variant: &Variant, method: SearchMethod, text: &Text) -> String {
+    /// The maximum number of search steps. A search of this length takes some seconds.
+    const MAX: u64 = 10_000_000;
+    let Some((counts, found)) = count_steps(variant, method, MAX) else {
+        return text.message(Id::VariantNot);
+    };
+    let id = match found {
+        FirstSolution::Found(_) => Id::WatchCompared,
+        FirstSolution::None => Id::FlawNoSolution,
+        FirstSolution::Undecided => Id::VariantUndecided,
+    };
+    let facts = [
+        ("name", method.name(text).into()),
+        ("events", grouped(counts.steps).into()),
+        ("backtracks", grouped(counts.backtracks).into()),
+    ];
+    text.format(id, &facts)
 }

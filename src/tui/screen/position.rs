@@ -8,7 +8,7 @@ use crate::grid::rules::{Pos, Shape, VariantDigit};
 use crate::grid::{Board, Cell, Clues, Digit};
 use crate::logic;
 use crate::play::highlight::{Highlight, PatternParts, parts};
-use crate::play::{Hint, HintLevel, Position, Step};
+use crate::play::{Hint, HintLevel, PuzzlePosition, PuzzleStep};
 use crate::teach::lesson::LessonPosition;
 use crate::teach::question::{AnyQuestion, RuleQuestion};
 use crate::text::step_houses;
@@ -212,8 +212,8 @@ impl ShownPosition {
         let Self::Rule { question, play, .. } = self else {
             return;
         };
-        let step = Step::Rule(question.step.clone());
-        let position = Position::Variant(question.position.clone());
+        let step = PuzzleStep::Rule(question.step.clone());
+        let position = PuzzlePosition::Variant(question.position.clone());
         let hint = Hint::of_step(step, position, &question.game);
         play.show_hint(match part {
             ShownPart::Nothing => None,

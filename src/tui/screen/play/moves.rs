@@ -79,7 +79,7 @@ fn words(action: &Move, text: &Text) -> String {
             if let Some(placed) = placements.first() {
                 return candidate(*placed, "=", text);
             }
-            let gone = eliminations.iter().count();
+            let gone = eliminations.len();
             text.format(Id::StepsTakes, &[("gone", gone.into())])
         }
         Move::Fill(filled) => text.format(Id::MoveFill, &[("count", filled.len().into())]),
