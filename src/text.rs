@@ -26,7 +26,7 @@ use crate::rate::Level;
 
 #[cfg(feature = "tui")]
 pub(crate) use explain::step_houses;
-pub use explain::{Explanation, Sentence, Topic, VariantExplanation, VariantSentence};
+pub use explain::{Explanation, Sentence, Topic};
 pub use id::Id;
 
 /// A language of the messages.

@@ -2344,20 +2344,7 @@ variant-undecided = The number of solutions is unknown.
 variant-not = Not available for this kind of puzzle.
 tens-begun = Now press 0 to { $key } for 10 to { $last }.
 variant-digits = This puzzle uses the digits { $first } to { $last }.
-variant-won = { $timed ->
-    [0] Solved
-   *[other] Solved in { $time }
-  }, { $hints ->
-    [one] 1 hint
-   *[other] { $hints } hints
-  }, { $mistakes ->
-    [one] 1 mistake
-   *[other] { $mistakes } mistakes
-  }.
 variant-broken = Conflict in { $rule }: { $cells }.
-variant-row = row { $number }
-variant-column = column { $number }
-variant-region = region { $number }
 variant-unread = The puzzle may have more solutions, because masume does not understand these rules:
 variant-not-made = No puzzle of this kind was found. Press Enter to try again.
 variant-making = Generating...

@@ -2206,14 +2206,7 @@ variant-undecided = 解の数は不明です。
 variant-not = この種類の問題では使えません。
 tens-begun = 続けて 0 から { $key } のキーを押すと、10 から { $last } を入力できます。
 variant-digits = 使える数字は { $first } から { $last } までです。
-variant-won = { $timed ->
-    [0] 完成
-   *[other] { $time } で完成
-  }（ヒント { $hints } 回、間違い { $mistakes } 個）。
 variant-broken = { $rule }に反しています：{ $cells }
-variant-row = { $number }行目
-variant-column = { $number }列目
-variant-region = ブロック{ $number }
 variant-unread = 次のルールは masume が理解できないため、解が複数になることがあります：
 variant-not-made = この種類の問題を作れませんでした。Enter でもう一度試します。
 variant-making = 作成中…

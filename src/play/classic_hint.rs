@@ -1,13 +1,12 @@
 //! Explanations and highlights of hints on classic puzzles.
 
 use super::highlight::PatternParts;
-use super::steps::{PuzzleFlaw, RuleConflict};
+use super::steps::{PuzzleFlaw, PuzzleStep, RuleConflict};
 use super::subject::HintSubject;
 use super::{HintLevel, HintProgress};
 use crate::game::Game;
 use crate::grid::rules::VariantCandidate;
 use crate::grid::{CandidateSet, Cell, CellSet, HouseSet};
-use crate::logic::Step;
 use crate::puzzle::{Flaw, PuzzleError};
 use crate::text::{Explanation, Id, Text, step_houses};
 
@@ -95,13 +94,19 @@ pub(super) fn error_parts(subject: &HintSubject) -> PatternParts {
     }
 }
 
-/// The parts of the board that a hint highlights at its current level and sentence. `step` is the
-/// step that the hint is about.
+/// The parts of the board that a hint highlights at its current level and sentence.
 pub(super) fn parts_at(
     progress: &HintProgress,
-    step: Option<&Step>,
+    subject: &HintSubject,
     (explanation, all): (&Explanation, &PatternParts),
 ) -> PatternParts {
+    let step = match subject {
+        HintSubject::Step { step, .. } => match &**step {
+            PuzzleStep::Classic(step) => Some(step),
+            PuzzleStep::Rule(_) => None,
+        },
+        _ => None,
+    };
     if progress.level() < HintLevel::Pattern {
         let step = step.filter(|_| all.houses.is_empty());
         return PatternParts {

@@ -6,114 +6,114 @@ use super::subject::HintSubject;
 use super::{HintProgress, HintText, classic_hint, variant_hint};
 use crate::grid::rules::VariantCandidate;
 use crate::puzzle::VariantPuzzle;
-use crate::text::{Explanation, Text, VariantExplanation};
+use crate::text::{Explanation, Text};
 
-/// The complete explanation of a hint, with the parts of the board that it concerns.
+/// The complete explanation of a hint, in words and as parts of the board.
 #[derive(Clone, Debug)]
-pub(crate) enum HintExplanation {
-    Classic(Explanation, Box<PatternParts>),
-    /// The candidates are those of the pattern.
-    Rule(VariantExplanation, Vec<VariantCandidate>),
+pub(crate) struct HintExplanation {
+    words: Explanation,
+    pattern: HintPattern,
+}
+
+/// The parts of the board that a hint concerns.
+#[derive(Clone, Debug)]
+enum HintPattern {
+    Classic(Box<PatternParts>),
+    /// The candidates of the pattern of a step. Empty for a hint about an error.
+    Rule(Vec<VariantCandidate>),
 }
 
 impl HintExplanation {
     pub(super) fn of(subject: &HintSubject, puzzle: &VariantPuzzle, text: &Text) -> Self {
-        match subject {
-            HintSubject::Step { step, position, .. } => match (&**step, position) {
-                (PuzzleStep::Rule(step), PuzzlePosition::Variant(position)) => {
-                    let pattern = variant_hint::pattern(step, position, puzzle);
-                    Self::Rule(text.explain_variant(step, position), pattern)
-                }
-                (PuzzleStep::Classic(step), PuzzlePosition::Board(board)) => {
-                    let parts = highlight::parts(step, board);
-                    Self::Classic(text.explain(step, board), Box::new(parts))
-                }
-                _ => Self::Rule(VariantExplanation::default(), Vec::new()),
-            },
-            _ if puzzle.classic().is_some() => {
-                let words = classic_hint::explain_error(subject, text);
-                Self::Classic(words, Box::new(classic_hint::error_parts(subject)))
+        let step = match subject {
+            HintSubject::Step { step, position, .. } => Some((&**step, position)),
+            _ => None,
+        };
+        let (words, pattern) = match step {
+            Some((PuzzleStep::Classic(step), PuzzlePosition::Board(board))) => {
+                let parts = highlight::parts(step, board);
+                let words = text.explain(step, board);
+                (words, HintPattern::Classic(Box::new(parts)))
             }
-            _ => Self::Rule(
-                variant_hint::explain_error(subject, puzzle, text),
-                Vec::new(),
-            ),
-        }
+            Some((PuzzleStep::Rule(step), PuzzlePosition::Variant(position))) => {
+                let pattern = variant_hint::pattern(step, position, puzzle);
+                let words = text.explain_variant(step, position);
+                (words, HintPattern::Rule(pattern))
+            }
+            _ if puzzle.classic().is_some() => {
+                let parts = classic_hint::error_parts(subject);
+                let words = classic_hint::explain_error(subject, text);
+                (words, HintPattern::Classic(Box::new(parts)))
+            }
+            _ => {
+                let words = variant_hint::explain_error(subject, puzzle, text);
+                (words, HintPattern::Rule(Vec::new()))
+            }
+        };
+        Self { words, pattern }
     }
 
     pub(super) fn text(&self) -> HintText {
-        match self {
-            Self::Classic(words, _) => HintText::of(words, words.lettered_reasons().collect()),
-            Self::Rule(words, _) => {
-                let reasons = words.reasons.iter().map(|it| it.words.clone());
-                HintText::of(words, reasons.collect())
-            }
-        }
+        HintText::of(&self.words)
     }
 
     /// The further explanation of the sentence with the index `sentence`, as a list of sentences.
     pub(super) fn more(
         &self,
-        (step, position): (&PuzzleStep, &PuzzlePosition),
+        step: &PuzzleStep,
+        position: &PuzzlePosition,
         sentence: usize,
         text: &Text,
     ) -> Vec<String> {
-        match (self, step, position) {
-            (Self::Classic(words, _), _, PuzzlePosition::Board(board)) => {
-                let sentence = words.reasons.get(sentence);
-                let more = sentence.map_or_else(Vec::new, |it| text.explain_more(it, board));
-                more.into_iter().map(|more| more.words).collect()
+        let Some(sentence) = self.words.reasons.get(sentence) else {
+            return Vec::new();
+        };
+        match (step, position) {
+            (_, PuzzlePosition::Board(board)) => {
+                let more = text.explain_more(sentence, board).into_iter();
+                more.map(|more| more.words).collect()
             }
-            (Self::Rule(words, _), PuzzleStep::Rule(step), PuzzlePosition::Variant(position)) => {
-                let sentence = words.reasons.get(sentence);
-                sentence.map_or_else(Vec::new, |it| variant_hint::more(it, step, position, text))
+            (PuzzleStep::Rule(step), PuzzlePosition::Variant(position)) => {
+                variant_hint::more(sentence, step, position, text)
             }
-            _ => Vec::new(),
+            (PuzzleStep::Classic(_), PuzzlePosition::Variant(_)) => Vec::new(),
         }
     }
 
     /// The notation of a step in one line.
     pub(super) fn notation(&self, step: &PuzzleStep, text: &Text) -> String {
-        match (self, step) {
-            (_, PuzzleStep::Classic(step)) => text.notation(step),
-            (Self::Rule(words, _), _) => format!("{}: {}", words.name, words.conclusion),
-            (Self::Classic(words, _), _) => words.conclusion.clone(),
+        match step {
+            PuzzleStep::Classic(step) => text.notation(step),
+            PuzzleStep::Rule(_) => format!("{}: {}", self.words.name, self.words.conclusion),
         }
     }
 
     /// The cells of the pattern, in words.
-    pub(super) fn pattern_cells(&self, subject: &HintSubject, text: &Text) -> String {
-        match (self, subject) {
-            (Self::Classic(_, parts), _) => text.cells(parts.evidence),
-            (Self::Rule(..), HintSubject::Step { step, .. }) => match &**step {
-                PuzzleStep::Rule(step) => text.positions(&step.evidence()),
-                PuzzleStep::Classic(_) => String::new(),
-            },
-            (Self::Rule(..), _) => String::new(),
+    pub(super) fn pattern_cells(&self, step: Option<&PuzzleStep>, text: &Text) -> String {
+        match (&self.pattern, step) {
+            (HintPattern::Classic(parts), _) => text.cells(parts.evidence),
+            (HintPattern::Rule(_), Some(PuzzleStep::Rule(step))) => {
+                text.positions(&step.evidence())
+            }
+            (HintPattern::Rule(_), _) => String::new(),
         }
     }
 
     pub(super) fn highlight(&self, subject: &HintSubject, progress: &HintProgress) -> Highlight {
-        match self {
-            Self::Classic(words, parts) => {
-                let step = match subject {
-                    HintSubject::Step { step, .. } => match &**step {
-                        PuzzleStep::Classic(step) => Some(step),
-                        PuzzleStep::Rule(_) => None,
-                    },
-                    _ => None,
-                };
-                classic_hint::parts_at(progress, step, (words, parts)).into()
+        match (&self.pattern, subject) {
+            (HintPattern::Classic(parts), _) => {
+                classic_hint::parts_at(progress, subject, (&self.words, parts)).into()
             }
-            Self::Rule(words, pattern) => match subject {
-                HintSubject::Step { step, position, .. } => match (&**step, position) {
+            (HintPattern::Rule(pattern), HintSubject::Step { step, position, .. }) => {
+                match (&**step, position) {
                     (PuzzleStep::Rule(step), PuzzlePosition::Variant(position)) => {
-                        variant_hint::highlight_step((step, position), (words, pattern), progress)
+                        let explained = (&self.words, pattern.as_slice());
+                        variant_hint::highlight_step((step, position), explained, progress)
                     }
                     _ => Highlight::default(),
-                },
-                _ => variant_hint::highlight_error(subject, progress),
-            },
+                }
+            }
+            (HintPattern::Rule(_), _) => variant_hint::highlight_error(subject, progress),
         }
     }
 }

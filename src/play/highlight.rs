@@ -196,19 +196,19 @@ impl PatternParts {
     ///
     /// Keeps only the houses of the last sentence that names houses, unless the pattern has covers.
     pub(crate) fn restricted_to(self, sentences: &[Sentence]) -> Self {
-        let topics = || sentences.iter().map(|sentence| sentence.topic);
+        let topics = || sentences.iter().map(|sentence| &sentence.topic);
         let named: CandidateSet = topics()
             .map(|topic| {
                 let digits = if topic.digits.is_empty() {
                     DigitSet::ALL
                 } else {
-                    topic.digits
+                    topic.digits.to_digits()
                 };
                 let cells = if topic.cells.is_empty() && !topic.digits.is_empty() {
                     let cells = topic.houses.iter().map(House::cell_set);
                     cells.fold(CellSet::EMPTY, |all, it| all | it)
                 } else {
-                    topic.cells
+                    topic.cells.to_cells()
                 };
                 let mut named = CandidateSet::EMPTY;
                 for digit in digits {
@@ -217,7 +217,8 @@ impl PatternParts {
                 named
             })
             .fold(CandidateSet::EMPTY, |all, named| all | named);
-        let cells = topics().fold(CellSet::EMPTY, |all, topic| all | topic.cells);
+        let cells = topics().map(|topic| topic.cells.to_cells());
+        let cells = cells.fold(CellSet::EMPTY, |all, own| all | own);
         let houses = topics().map(|topic| topic.houses);
         let houses = if self.covers.is_empty() {
             let mut named = houses.filter(|houses| !houses.is_empty());

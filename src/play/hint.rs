@@ -333,7 +333,7 @@ impl Hint {
     fn more(&self, text: &Text) -> Vec<String> {
         match (&self.subject, self.progress.explained_further()) {
             (HintSubject::Step { step, position, .. }, Some(at)) => {
-                self.explained(text).more((step, position), at, text)
+                self.explained(text).more(step, position, at, text)
             }
             _ => Vec::new(),
         }
@@ -358,7 +358,7 @@ impl Hint {
     }
 
     pub(crate) fn pattern_cells(&self, text: &Text) -> String {
-        self.explained(text).pattern_cells(&self.subject, text)
+        self.explained(text).pattern_cells(self.step(), text)
     }
 
     /// The candidates to draw in a cell in place of the player's notes. `None` if the hint does not

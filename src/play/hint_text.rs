@@ -21,13 +21,12 @@ pub(crate) struct HintText {
 }
 
 impl HintText {
-    /// The text of an explanation. `reasons` are its reasons in words.
-    pub(crate) fn of<S>(words: &Explanation<S>, reasons: Vec<String>) -> Self {
+    pub(crate) fn of(words: &Explanation) -> Self {
         Self {
             place: words.place.clone(),
             name: words.name.clone(),
             question: None,
-            reasons,
+            reasons: words.lettered_reasons().collect(),
             conclusion: words.conclusion.clone(),
             more: Vec::new(),
             is_unnoted: false,

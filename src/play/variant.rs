@@ -2,8 +2,7 @@
 
 use crate::game::{Game, NoteMode};
 use crate::grid::rules::{
-    BrokenConstraint, Pos, ShapeHouseKind, VariantCandidate, VariantDigit, VariantDigitSet,
-    Violation,
+    BrokenConstraint, Pos, VariantCandidate, VariantDigit, VariantDigitSet, Violation,
 };
 use crate::logic::rules::{self, PosCandidate, VariantPosition};
 use crate::puzzle::VariantPuzzle;
@@ -15,14 +14,7 @@ pub(crate) const MAX_GUESSES: u64 = 2_000_000;
 /// The name of the rule that a conflict breaks.
 pub(super) fn broken_rule(conflict: &Violation, puzzle: &VariantPuzzle, text: &Text) -> String {
     match conflict.broken {
-        BrokenConstraint::House(kind, number) => {
-            let id = match kind {
-                ShapeHouseKind::Row => Id::VariantRow,
-                ShapeHouseKind::Column => Id::VariantColumn,
-                ShapeHouseKind::Region => Id::VariantRegion,
-            };
-            text.format(id, &[("number", number.into())])
-        }
+        BrokenConstraint::House(kind, number) => text.shape_house(kind, number),
         BrokenConstraint::Rule(index) => text.rule_name(puzzle.variant(), index),
         BrokenConstraint::Clue(pos) => text.pos(pos),
     }

@@ -8,16 +8,16 @@ use super::subject::HintSubject;
 use super::variant::{broken_rule, candidates, conflict_words};
 use super::{HintLevel, HintProgress};
 use crate::grid::rules::{
-    BrokenConstraint, Pos, PosSet, VariantCandidate, VariantDigit, Violation,
+    BrokenConstraint, Pos, PosSet, ShapeHouseKind, VariantCandidate, VariantDigit, Violation,
 };
 use crate::logic::rules::{VariantBlockers, VariantPosition, VariantStep};
 use crate::puzzle::VariantPuzzle;
-use crate::text::{Id, Text, VariantExplanation, VariantSentence};
+use crate::text::{Explanation, Id, Sentence, Text};
 
 /// The rows of some cells, in words.
 fn rows(cells: impl Iterator<Item = Pos>, text: &Text) -> String {
     let rows: BTreeSet<u8> = cells.map(|pos| pos.row).collect();
-    let name = |row: u8| text.format(Id::VariantRow, &[("number", (row + 1).into())]);
+    let name = |row: u8| text.shape_house(ShapeHouseKind::Row, usize::from(row) + 1);
     text.join(rows.into_iter().map(name))
 }
 
@@ -28,14 +28,14 @@ fn explain_conflict(
     entries: &PosSet,
     puzzle: &VariantPuzzle,
     text: &Text,
-) -> VariantExplanation {
+) -> Explanation {
     let house = ("house", broken_rule(conflict, puzzle, text).into());
     let reason = match conflict.broken {
         BrokenConstraint::Rule(index) => Some(text.rule_sentence(puzzle.variant(), index)),
         BrokenConstraint::House(..) | BrokenConstraint::Clue(_) => None,
     };
     let entries: Vec<Pos> = entries.iter().collect();
-    VariantExplanation {
+    Explanation {
         place: text.format(Id::ConflictPlace, &[house]),
         name: conflict_words(conflict, puzzle, text),
         reasons: reason.into_iter().map(Into::into).collect(),
@@ -69,7 +69,7 @@ pub(super) fn explain_error(
     subject: &HintSubject,
     puzzle: &VariantPuzzle,
     text: &Text,
-) -> VariantExplanation {
+) -> Explanation {
     match subject {
         HintSubject::Conflict {
             conflict: RuleConflict::Rule(conflict),
@@ -93,14 +93,14 @@ pub(super) fn explain_error(
             text.explain_stuck(Id::StuckPlace, reveal.map(words))
         }
         HintSubject::Step { .. } | HintSubject::Conflict { .. } | HintSubject::Flawed(_) => {
-            VariantExplanation::default()
+            Explanation::default()
         }
     }
 }
 
 /// The further explanation of a sentence: the rules that it follows from.
 pub(super) fn more(
-    sentence: &VariantSentence,
+    sentence: &Sentence,
     step: &VariantStep,
     position: &VariantPosition,
     text: &Text,
@@ -110,7 +110,7 @@ pub(super) fn more(
     // Such rules concern every sentence.
     let concerns = |rule: &usize| {
         let cells: Vec<Pos> = variant.rules()[*rule].all_cells().collect();
-        cells.len() < 2 || sentence.cells.iter().any(|pos| cells.contains(pos))
+        cells.len() < 2 || sentence.topic.cells.iter().any(|pos| cells.contains(&pos))
     };
     let rules = step.rules().into_iter().filter(concerns);
     let rules: Vec<String> = rules
@@ -160,13 +160,13 @@ pub(super) fn highlight_error(subject: &HintSubject, progress: &HintProgress) ->
 /// eliminations are hidden. If a sentence is selected, only the cells of this sentence are shown.
 pub(super) fn highlight_step(
     (step, position): (&VariantStep, &VariantPosition),
-    (words, pattern): (&VariantExplanation, &[VariantCandidate]),
+    (words, pattern): (&Explanation, &[VariantCandidate]),
     progress: &HintProgress,
 ) -> Highlight {
     let (level, sentence) = (progress.level(), progress.sentence());
     let reasons = &words.reasons;
     let current = sentence.and_then(|at| reasons.get(at));
-    let current = current.filter(|sentence| !sentence.cells.is_empty());
+    let current = current.filter(|sentence| !sentence.topic.cells.is_empty());
     let areas = step.areas().into_iter();
     let areas = areas.flat_map(|area| area.cells.iter().copied());
     let areas: PosSet = areas.collect();
@@ -175,7 +175,7 @@ pub(super) fn highlight_step(
     let holders = holders.into_iter().map(|(holder, _)| holder);
     let evidence: Vec<Pos> = step.evidence().into_iter().chain(holders).collect();
     let cells: PosSet = if let Some(sentence) = current {
-        sentence.cells.iter().copied().collect()
+        sentence.topic.cells.clone()
     } else {
         let own = match level {
             HintLevel::Place | HintLevel::Technique if has_areas => Vec::new(),

@@ -282,7 +282,10 @@ mod tests {
             let said = Locale::ALL.map(|locale| Text::new(locale).explain(step, &board));
             let topics = said.map(|said| {
                 assert!(!said.reasons.is_empty(), "{}", listing.slug);
-                said.reasons.iter().map(|it| it.topic).collect::<Vec<_>>()
+                said.reasons
+                    .iter()
+                    .map(|it| it.topic.clone())
+                    .collect::<Vec<_>>()
             });
             // The highlights of a sentence must be equal in all languages.
             assert_eq!(topics[0], topics[1], "{}", listing.slug);

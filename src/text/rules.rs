@@ -425,13 +425,12 @@ impl Text {
 
     /// The name of a row or column, as seen from the side of an outside clue.
     pub(super) fn outside(&self, line: OutsideLine) -> String {
-        let number = (u16::from(line.index) + 1).to_string();
-        let (id, reversed) = if line.is_row {
-            (Id::HouseRow, Id::RuleReversedRow)
+        let (kind, reversed) = if line.is_row {
+            (ShapeHouseKind::Row, Id::RuleReversedRow)
         } else {
-            (Id::HouseColumn, Id::RuleReversedColumn)
+            (ShapeHouseKind::Column, Id::RuleReversedColumn)
         };
-        let name = self.format(id, &[("number", number.into())]);
+        let name = self.shape_house(kind, usize::from(line.index) + 1);
         if line.from_end {
             self.format(reversed, &[("line", name.into())])
         } else {
@@ -505,13 +504,20 @@ impl Text {
             AreaName::Rule(rule) => return self.rule_name(variant, rule),
             AreaName::House(kind, number) => (kind, number),
         };
+        let is_box = !matches!(variant.shape().regions(), Regions::Map(_));
+        if kind == ShapeHouseKind::Region && is_box {
+            self.format(Id::HouseBox, &[("number", number.to_string().into())])
+        } else {
+            self.shape_house(kind, number)
+        }
+    }
+
+    /// The name of a house of any shape: `row 4`, `column 4` or `region 4`.
+    pub fn shape_house(&self, kind: ShapeHouseKind, number: usize) -> String {
         let id = match kind {
             ShapeHouseKind::Row => Id::HouseRow,
             ShapeHouseKind::Column => Id::HouseColumn,
-            ShapeHouseKind::Region if matches!(variant.shape().regions(), Regions::Map(_)) => {
-                Id::HouseRegion
-            }
-            ShapeHouseKind::Region => Id::HouseBox,
+            ShapeHouseKind::Region => Id::HouseRegion,
         };
         self.format(id, &[("number", number.to_string().into())])
     }

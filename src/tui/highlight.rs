@@ -46,7 +46,7 @@ impl Highlight {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Cell, Digit};
+    use crate::grid::Digit;
     use crate::logic::{CATALOG, Search};
     use crate::play::highlight::parts;
     use crate::teach::lesson::{LessonPosition, lesson};
@@ -68,8 +68,7 @@ mod tests {
                 for sentence in text.explain(step, &board).reasons {
                     let part = shown.clone().restricted_to(std::slice::from_ref(&sentence));
                     let part = Highlight::from(part);
-                    let is_marked = |cell: Cell| {
-                        let cell = Pos::from(cell);
+                    let is_marked = |cell: Pos| {
                         let mut digits = Digit::ALL.into_iter().map(VariantDigit::from);
                         let mut links = part.links.iter();
                         part.is_evidence(cell)

@@ -494,11 +494,7 @@ impl<'a> PlainGame<'a> {
 
     fn show_won(&self, lines: &mut PlainOutput) {
         let taken = self.open.elapsed();
-        let ids = if self.game().is_classic() {
-            [Id::PlainWon, Id::PlainFilledIn]
-        } else {
-            [Id::VariantWon, Id::FilledIn]
-        };
+        let ids = [Id::PlainWon, Id::PlainFilledIn];
         lines.say(report::won(self.game(), taken, ids, &self.text));
     }
 

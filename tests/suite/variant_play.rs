@@ -548,7 +548,7 @@ fn a_variant_has_the_commands_of_plain_mode() {
         ("rules", "add up to".to_owned()),
         ("export", "masume game".to_owned()),
         ("solve", "Type yes to confirm".to_owned()),
-        ("yes", "masume filled".to_owned()),
+        ("yes", "Filled in by masume.".to_owned()),
     ] {
         let heard = answer(line);
         assert!(heard.contains(&said), "{line}: {heard}");

@@ -46,11 +46,7 @@ impl VariantEntry {
     /// Creates an entry with the clues of a classic puzzle. The other data of the classic entry are
     /// dropped.
     pub fn classic(entry: &Entry) -> Self {
-        let mut variant = Variant::blank(Shape::classic());
-        for (cell, digit) in entry.clues.iter() {
-            variant.set_clue(cell.into(), Some(digit.value()));
-        }
-        Self::new(variant, entry.line, entry.form)
+        Self::new(Variant::from(&entry.clues), entry.line, entry.form)
     }
 
     /// Converts the entry of a classic puzzle, with its entered digits, candidates and remarks.

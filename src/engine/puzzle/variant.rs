@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::{Puzzle, PuzzleError};
 use crate::format::{Form, VariantEntry};
 use crate::grid::rules::{
-    Checker, FullGrid, Kind, Pos, Shape, Variant, VariantDigit, VariantDigitSet, Violation,
+    Checker, FullGrid, Kind, Pos, Variant, VariantDigit, VariantDigitSet, Violation,
 };
 use crate::grid::{Cell, Clues};
 use crate::solve::general::{VariantSolutions, solve};
@@ -310,11 +310,7 @@ impl From<Result<Puzzle, PuzzleError>> for VariantPuzzle {
             Ok(puzzle) => (puzzle.clues(), Some(FullGrid::from(puzzle.solution()))),
             Err(error) => (error.clues(), None),
         };
-        let mut variant = Variant::blank(Shape::classic());
-        for (cell, digit) in clues.iter() {
-            variant.set_clue(cell.into(), Some(digit.value()));
-        }
-        let entry = VariantEntry::new(variant, 1, Form::Line);
+        let entry = VariantEntry::new(Variant::from(clues), 1, Form::Line);
         let puzzle = Self::with_classic(entry, Some(classic));
         match solution {
             Some(solution) => puzzle.with_solution(solution.0),

@@ -4,7 +4,7 @@ use super::Evaluation;
 use crate::format::{self, ReadErrorKind, VariantEntry};
 use crate::game::{Game, NoteMode, PlayTime, Turn};
 use crate::grid::rules::{Pos, VariantCandidate, VariantDigit};
-use crate::logic::rules::{RuleTopic, VariantPosition, VariantStep, VariantTechnique, all_steps};
+use crate::logic::rules::{RuleTopic, VariantPosition, VariantStep, all_steps};
 use crate::play::Cancel;
 use crate::puzzle::VariantPuzzle;
 
@@ -145,7 +145,7 @@ impl RuleQuestion {
     }
 
     /// Evaluates an answer, which is a digit to place or a candidate to eliminate.
-    pub(crate) fn check(&self, (pos, digit): (Pos, u8)) -> Evaluation<VariantTechnique> {
+    pub(crate) fn check(&self, (pos, digit): (Pos, u8)) -> Evaluation {
         let gives = |step: &&VariantStep| {
             if self.places() {
                 return step.placements.contains(&(pos, digit));
@@ -158,8 +158,9 @@ impl RuleQuestion {
             return Evaluation::Right;
         }
         let other = self.others.iter().find(gives);
-        other.map_or(Evaluation::NotProved, |step| {
-            Evaluation::Other(step.technique)
+        other.map_or(Evaluation::NotProved, |step| Evaluation::Other {
+            slug: step.technique.slug(),
+            is_harder: false,
         })
     }
 }

@@ -78,16 +78,15 @@ impl PlainGame<'_> {
     }
 
     pub(super) fn house_name(&self, house: &ShapeHouse) -> String {
-        let (first, id) = match house.kind {
-            ShapeHouseKind::Row => (0, Id::VariantRow),
-            ShapeHouseKind::Column => (9, Id::VariantColumn),
-            ShapeHouseKind::Region => (18, Id::VariantRegion),
-        };
-        if self.game().is_classic() {
-            self.text.house(House::ALL[first + house.number - 1])
-        } else {
-            self.text.format(id, &[("number", house.number.into())])
+        if !self.game().is_classic() {
+            return self.text.shape_house(house.kind, house.number);
         }
+        let first = match house.kind {
+            ShapeHouseKind::Row => 0,
+            ShapeHouseKind::Column => 9,
+            ShapeHouseKind::Region => 18,
+        };
+        self.text.house(House::ALL[first + house.number - 1])
     }
 
     /// Returns sentences about the rules of the puzzle, except the rules of rows, columns and

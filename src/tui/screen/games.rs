@@ -1,6 +1,8 @@
 //! The list of saved games, finished and unfinished.
 
+use crate::grid::rules::Variant;
 use crate::play::GameRequest;
+use std::borrow::Cow;
 use std::path::Path;
 
 use ratatui::buffer::Buffer;
@@ -21,7 +23,7 @@ use crate::tui::records::GameList;
 use crate::tui::theme::Ink;
 use crate::tui::widget::list::List;
 use crate::tui::widget::pen::Pen;
-use crate::tui::widget::rows::{self, PreviewOf};
+use crate::tui::widget::rows;
 use crate::tui::widget::table;
 
 pub(crate) type Games = Browser<GameListFilter>;
@@ -198,11 +200,11 @@ impl ItemSource for GameListFilter {
         }
     }
 
-    fn picture<'a>(row: &'a GameSummary, text: &Text) -> Option<(String, PreviewOf<'a>)> {
+    fn picture<'a>(row: &'a GameSummary, text: &Text) -> Option<(String, Cow<'a, Variant>)> {
         let facts = [("game", row.id.to_string().into())];
         let puzzle = match (&row.variant, &row.kind) {
-            (Some(variant), _) => PreviewOf::Variant(variant),
-            (None, None) => PreviewOf::Classic(&row.clues),
+            (Some(variant), _) => Cow::Borrowed(&**variant),
+            (None, None) => Cow::Owned(Variant::from(&row.clues)),
             (None, Some(_)) => return None,
         };
         Some((text.format(Id::GamesOne, &facts), puzzle))

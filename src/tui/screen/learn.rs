@@ -496,8 +496,7 @@ impl LessonPage {
                     let said = first.as_ref();
                     let said = said.map(|(step, board)| text.explain(step, board));
                     *found = first.map(Box::new);
-                    self.hint_text =
-                        said.map(|said| HintText::of(&said, said.lettered_reasons().collect()));
+                    self.hint_text = said.map(|said| HintText::of(&said));
                 }
                 self.pending = handle.map(PendingStep::Classic);
             }
@@ -505,8 +504,7 @@ impl LessonPage {
                 let mut handle = Some(handle);
                 if let Some(Some(question)) = job::take_result(&mut handle) {
                     let said = text.explain_variant(&question.step, &question.position);
-                    let reasons = said.reasons.iter().map(|it| it.words.clone());
-                    self.hint_text = Some(HintText::of(&said, reasons.collect()));
+                    self.hint_text = Some(HintText::of(&said));
                     self.shown = Some(ShownPosition::of_rule(&question, false));
                     self.update(app);
                 }

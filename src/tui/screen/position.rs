@@ -10,7 +10,7 @@ use crate::logic;
 use crate::play::highlight::{Highlight, PatternParts, parts};
 use crate::play::{Hint, HintLevel, PuzzlePosition, PuzzleStep};
 use crate::teach::lesson::LessonPosition;
-use crate::teach::question::{AnyQuestion, RuleQuestion};
+use crate::teach::question::{Question, RuleQuestion};
 use crate::text::step_houses;
 use crate::tui::action::Action;
 use crate::tui::active_game::{ActiveGame, cursor_target};
@@ -87,15 +87,15 @@ impl SideAreas {
 
 impl ShownPosition {
     /// Creates the position of a drill question, with a cursor for the answer.
-    pub(super) fn of(question: &AnyQuestion) -> Self {
+    pub(super) fn of(question: &Question) -> Self {
         match question {
-            AnyQuestion::Classic(question) => Self::Classic {
+            Question::Classic(question) => Self::Classic {
                 case: Box::new(question.case.clone()),
                 found: Some(Box::new((question.step.clone(), question.board.clone()))),
                 cursor: Some(Cell::ALL[40]),
                 focus: None,
             },
-            AnyQuestion::Rule(question) => Self::of_rule(question, true),
+            Question::Rule(question) => Self::of_rule(question, true),
         }
     }
 

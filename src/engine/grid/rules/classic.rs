@@ -1,10 +1,14 @@
 //! Conversions between the cells and digits of classic puzzles and those of puzzles of any shape.
 
 use super::pos::Pos;
+use super::shape::Shape;
 use super::value::{
     FullGrid, PosSet, VariantCandidate, VariantCandidateSet, VariantDigit, VariantDigitSet,
 };
-use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Col, Digit, DigitSet, Row, Solution};
+use super::variant::Variant;
+use crate::grid::{
+    Candidate, CandidateSet, Cell, CellSet, Clues, Col, Digit, DigitSet, Row, Solution,
+};
 
 impl From<Cell> for Pos {
     fn from(cell: Cell) -> Self {
@@ -47,6 +51,17 @@ impl From<&Solution> for FullGrid {
     fn from(solution: &Solution) -> Self {
         let digits = Cell::ALL.map(|cell| Some(solution.digit(cell).into()));
         Self(digits.to_vec())
+    }
+}
+
+impl From<&Clues> for Variant {
+    /// The classic puzzle with these clues.
+    fn from(clues: &Clues) -> Self {
+        let mut variant = Self::blank(Shape::classic());
+        for (cell, digit) in clues.iter() {
+            variant.set_clue(cell.into(), Some(digit.value()));
+        }
+        variant
     }
 }
 
