@@ -28,6 +28,8 @@
 //! | `cell_char.rs` | single characters as cells |
 //! | `groups.rs` | groups of cells that form regions and rules |
 //! | `lz.rs` | the compression of links |
+//! | `drawing.rs`, `drawing/*` | drawings, and the rules that they represent |
+//! | `rule_text.rs`, `evidence.rs` | descriptions of rules in words, and the choice between meanings |
 //! | `entry.rs`, `variant_entry.rs` | the result of reading one puzzle |
 //! | `error.rs`, `visible.rs` | errors with their positions, and untrusted text in messages |
 //! | `form.rs`, `writer.rs`, `write.rs` | the names of the formats, and writing |
@@ -58,9 +60,11 @@ mod cells;
 mod chunks;
 mod constraints;
 mod document;
+mod drawing;
 mod encoding;
 mod entry;
 mod error;
+mod evidence;
 mod form;
 mod fpuzzles;
 mod grid;
@@ -77,13 +81,16 @@ mod lz;
 mod oneline;
 mod opensudoku;
 mod pencilmarks;
+mod puzzlink;
 mod reader;
+mod rule_text;
 mod rules;
 mod scanner;
 mod scl;
 mod sdk;
 mod solo;
 mod sudoku_coach;
+mod sudokumaker;
 mod sudokupad;
 mod sudokuwiki;
 mod table;

@@ -10,7 +10,7 @@
 //! The identifier is the path of the link, or its field `puzzleid`.
 
 use super::error::ReadErrorKind;
-use super::{Entry, Form, RemarkField, VariantEntry, lz, scl};
+use super::{Entry, Form, RemarkField, VariantEntry, json, lz};
 use crate::grid::rules::{Shape, Variant};
 
 /// The hosts whose links may contain only the name of a puzzle. The first two are the hosts of
@@ -43,7 +43,7 @@ pub(super) fn read(link: &str, line: usize) -> Option<Result<Entry, ReadErrorKin
             lz::unpack(packed)
         };
         let text = text.ok_or(ReadErrorKind::NotALink);
-        return Some(text.and_then(|text| scl::read(&text, line)));
+        return Some(text.and_then(|text| json::read_linked(&text, line, Form::SudokuPad)));
     }
     let entry = if let Some(text) = id.strip_prefix("scf") {
         runs(text, line)
