@@ -11,8 +11,8 @@ use super::filter::{Filter, Request, VariantHandling, VariantRequest, write_obje
 use super::output::OutputFormat;
 use super::pipeline::BatchAnswers;
 use super::{CommandContext, Status};
-use crate::puzzle::{Flaw, Puzzle, PuzzleError};
 use crate::puzzle::{EntrySolutions, solve_entry};
+use crate::puzzle::{Flaw, Puzzle, PuzzleError};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {

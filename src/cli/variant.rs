@@ -18,9 +18,9 @@ use crate::grid::rules::{Pos, symbol};
 use crate::logic::rules::{
     VariantPath, VariantPosition, VariantStep, VariantTechnique, next_step, solve_path,
 };
+use crate::puzzle::{EntrySolutions, solve_entry};
 use crate::rate::se::{self, SeHint, SeRating};
 use crate::rate::variant_level;
-use crate::puzzle::{EntrySolutions, solve_entry};
 use crate::text::{Id, Text, VariantExplanation};
 
 /// The default time limit of the search for the solution.
@@ -66,10 +66,7 @@ pub(super) fn prepare(
 ) -> Result<ReadyVariant, String> {
     let variant = &entry.variant;
     let EntrySolutions { found, unread } = solutions(entry, limit);
-    let unread: Vec<String> = unread
-        .iter()
-        .map(|text| visible(text).into())
-        .collect();
+    let unread: Vec<String> = unread.iter().map(|text| visible(text).into()).collect();
     let notice = (!unread.is_empty()).then(|| {
         let facts = [("rules", unread.join("; ").into())];
         text.format(Id::VariantIncomplete, &facts)

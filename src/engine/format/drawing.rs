@@ -5,11 +5,14 @@
 
 mod recognize;
 
+use std::collections::BTreeMap;
+
 use serde_json::Value;
 
-use crate::grid::rules::Pos;
-
-pub(super) use recognize::recognize;
+use super::VariantEntry;
+use super::evidence::Evidence;
+use crate::grid::rules::{Kind, Pos, Rule};
+use recognize::recognize;
 
 /// A point of a drawing: row and column, in units of cells.
 pub(super) type DrawnPoint = (f64, f64);
@@ -50,12 +53,12 @@ pub(super) struct DrawnLine {
 
 /// All drawings of a puzzle.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Drawing {
+pub(super) struct PuzzleDrawing {
     pub(super) shapes: Vec<DrawnShape>,
     pub(super) lines: Vec<DrawnLine>,
 }
 
-impl Drawing {
+impl PuzzleDrawing {
     /// Reads the drawings of an SCL object. `origin` is the position of the first cell of the grid:
     /// a ring of clue cells may surround it.
     pub(super) fn of_scl(object: &Value, origin: Pos) -> Self {
@@ -140,6 +143,82 @@ impl Drawing {
             angle: measure("angle"),
             is_known: false,
         });
+    }
+}
+
+/// Adds the rules that drawings represent, and the rules of the whole grid that the description
+/// names. Drawings without a meaning are listed as rules that are not understood, unless only
+/// the rules of classic sudoku apply. `form` is the name of the format.
+pub(super) fn add_drawing(
+    drawing: PuzzleDrawing,
+    entry: &mut VariantEntry,
+    evidence: &Evidence,
+    form: &str,
+) {
+    let shape = entry.variant.shape().clone();
+    let drawn = recognize(drawing, &shape, evidence);
+    let mut kinds = BTreeMap::new();
+    for rule in drawn.rules {
+        let kind = rule.kind();
+        match entry.variant.add(rule) {
+            Ok(()) => *kinds.entry(kind.name()).or_insert(0) += 1,
+            Err(error) => {
+                entry
+                    .variant
+                    .add_unsupported(format!("{form} {}: {error}", kind.name()));
+            }
+        }
+    }
+    let recognized = kinds.into_iter();
+    let recognized =
+        recognized.map(|(kind, count)| format!("{kind} read from the drawing ({count})"));
+    entry.notices.extend(recognized);
+    add_whole_grid(entry, evidence, form);
+    for other in drawn.others {
+        if evidence.text.is_ordinary() {
+            entry.notices.push(other);
+        } else {
+            entry.variant.add_unsupported(format!("{form} {other}"));
+        }
+    }
+}
+
+/// Adds the rules of the whole grid that the description names, and that the solution obeys.
+fn add_whole_grid(entry: &mut VariantEntry, evidence: &Evidence, form: &str) {
+    let variant = &entry.variant;
+    let mut lines = evidence.text.whole_grid();
+    if variant.has(Kind::Diagonal) {
+        lines.retain(|line| !line.starts_with("diagonal"));
+    }
+    if form == "f-puzzles" && !evidence.has_solution() {
+        // These objects have keys for the rules of the whole grid.
+        lines.clear();
+    }
+    let dots = ["dot", "kropki"];
+    let letters = ["xv", " x", "\"x", "'x", "x's", "xs", "\"v"];
+    for (kind, line, marks, others) in [
+        (Kind::White, "negative white", &dots[..], &["black"][..]),
+        (Kind::Black, "negative black", &dots, &["white"]),
+        (Kind::X, "negative x", &letters, &[]),
+        (Kind::V, "negative v", &letters, &[]),
+    ] {
+        if variant.has(kind) && evidence.text.shows_all(marks, others) {
+            lines.push(line);
+        }
+    }
+    for line in lines {
+        let Ok(rule) = line.parse::<Rule>() else {
+            continue;
+        };
+        if entry.variant.rules().contains(&rule) || entry.variant.add(rule).is_err() {
+            continue;
+        }
+        let last = entry.variant.rules().len() - 1;
+        if evidence.obeys_rule(&entry.variant, last) == Some(false) {
+            entry.variant.remove_rule(last);
+        } else {
+            entry.notices.push(format!("{line} read from the text"));
+        }
     }
 }
 
@@ -262,13 +341,21 @@ impl DrawnColor {
             return vec!["black"];
         }
         if saturation < 0.2 {
-            return if value > 0.93 { vec!["white"] } else { vec!["gray", "grey"] };
+            return if value > 0.93 {
+                vec!["white"]
+            } else {
+                vec!["gray", "grey"]
+            };
         }
         NAMED_HUES
             .iter()
             .filter(|(_, range)| {
                 let [from, to] = *range;
-                if from <= to { (from..=to).contains(&hue) } else { hue >= from || hue <= to }
+                if from <= to {
+                    (from..=to).contains(&hue)
+                } else {
+                    hue >= from || hue <= to
+                }
             })
             .map(|(word, _)| *word)
             .collect()

@@ -2,14 +2,12 @@
 //! solution.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 
-use super::drawing::{Drawing, recognize};
 use super::rule_text::RuleText;
 use super::{Entry, ReadErrorKind, VariantEntry};
-use crate::grid::rules::{Kind, Rule, Shape, Variant};
+use crate::grid::rules::{Rule, Shape, Variant};
 
-/// What is known about a puzzle besides its drawings.
+/// The evidence for the rules of a puzzle, besides its drawings.
 #[derive(Debug)]
 pub(super) struct Evidence {
     pub(super) text: RuleText,
@@ -92,75 +90,6 @@ impl Evidence {
                 Some(obeys) => obeys,
                 None => strong && self.fits(rule),
             })
-    }
-
-    /// Adds the rules that drawings represent, and the rules of the whole grid that the description
-    /// names. Drawings without a meaning are listed as rules that are not understood, unless only
-    /// the rules of classic sudoku apply. `form` is the name of the format.
-    pub(super) fn add_drawing(&self, entry: &mut VariantEntry, drawing: Drawing, form: &str) {
-        let shape = entry.variant.shape().clone();
-        let drawn = recognize(drawing, &shape, self);
-        let mut kinds = BTreeMap::new();
-        for rule in drawn.rules {
-            let kind = rule.kind();
-            match entry.variant.add(rule) {
-                Ok(()) => *kinds.entry(kind.name()).or_insert(0) += 1,
-                Err(error) => {
-                    entry.variant.add_unsupported(format!("{form} {}: {error}", kind.name()));
-                }
-            }
-        }
-        let recognized = kinds.into_iter();
-        let recognized =
-            recognized.map(|(kind, count)| format!("{kind} read from the drawing ({count})"));
-        entry.notices.extend(recognized);
-        self.add_whole_grid(entry, form);
-        for other in drawn.others {
-            if self.text.is_ordinary() {
-                entry.notices.push(other);
-            } else {
-                entry.variant.add_unsupported(format!("{form} {other}"));
-            }
-        }
-    }
-
-    /// Adds the rules of the whole grid that the description names, and that the solution obeys.
-    fn add_whole_grid(&self, entry: &mut VariantEntry, form: &str) {
-        let variant = &entry.variant;
-        let mut lines = self.text.whole_grid();
-        if variant.has(Kind::Diagonal) {
-            lines.retain(|line| !line.starts_with("diagonal"));
-        }
-        if form == "f-puzzles" && !self.has_solution() {
-            // These objects have keys for the rules of the whole grid.
-            lines.clear();
-        }
-        let dots = ["dot", "kropki"];
-        let letters = ["xv", " x", "\"x", "'x", "x's", "xs", "\"v"];
-        for (kind, line, marks, others) in [
-            (Kind::White, "negative white", &dots[..], &["black"][..]),
-            (Kind::Black, "negative black", &dots, &["white"]),
-            (Kind::X, "negative x", &letters, &[]),
-            (Kind::V, "negative v", &letters, &[]),
-        ] {
-            if variant.has(kind) && self.text.shows_all(marks, others) {
-                lines.push(line);
-            }
-        }
-        for line in lines {
-            let Ok(rule) = line.parse::<Rule>() else {
-                continue;
-            };
-            if entry.variant.rules().contains(&rule) || entry.variant.add(rule).is_err() {
-                continue;
-            }
-            let last = entry.variant.rules().len() - 1;
-            if self.obeys_rule(&entry.variant, last) == Some(false) {
-                entry.variant.remove_rule(last);
-            } else {
-                entry.notices.push(format!("{line} read from the text"));
-            }
-        }
     }
 
     /// Returns a finished entry: as a classic puzzle if it has no other rules, and if its

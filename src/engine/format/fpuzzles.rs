@@ -9,11 +9,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value, json};
 
-use super::drawing::Drawing;
+use super::digits::digits_of;
+use super::drawing::{PuzzleDrawing, add_drawing};
 use super::evidence::Evidence;
 use super::rule_text::RuleText;
-use super::scl::digits_of;
-use super::{Form, ReadErrorKind, RemarkField, VariantEntry};
+use super::{Form, RemarkField, VariantEntry};
 use crate::grid::rules::{
     Diagonal, IndexerKind, Kind, OutsideLine, Pos, Regions, Rule, RuleError, Shape, Variant, Word,
 };
@@ -104,13 +104,8 @@ fn negative_ratios(mut ratios: Vec<u64>) -> Vec<String> {
     ratios.into_iter().map(line).collect()
 }
 
-/// Reads an object; `None` if it is not an f-puzzles object, or if its grid cannot be read. Returns
-/// an error if a clue is not a digit of the size.
-pub(super) fn read(
-    object: &Value,
-    line: usize,
-    form: Form,
-) -> Option<Result<VariantEntry, ReadErrorKind>> {
+/// Reads an object; `None` if it is not an f-puzzles object, or if its grid cannot be read.
+pub(super) fn read(object: &Value, line: usize, form: Form) -> Option<VariantEntry> {
     let fields = object.as_object()?;
     let rows = object["grid"].as_array()?;
     let size = match &object["size"] {
@@ -139,17 +134,14 @@ pub(super) fn read(
         side,
         object,
         evidence,
-        drawing: Drawing::default(),
+        drawing: PuzzleDrawing::default(),
     };
     reader.entry.solution = solution;
     if let Some(wrong) = regions.1 {
         reader.entry.variant.add_unsupported(wrong);
     }
     let clues = reader.cells(&cells)?;
-    match reader.entry.variant.clone().with_clues(clues) {
-        Ok(variant) => reader.entry.variant = variant,
-        Err(error) => return Some(Err(ReadErrorKind::of_clues(&error))),
-    }
+    reader.entry.variant = reader.entry.variant.clone().with_clues(clues).ok()?;
     // Rules about missing marks depend on all marks.
     let (negative, others): (Vec<_>, Vec<_>) = fields
         .iter()
@@ -158,14 +150,16 @@ pub(super) fn read(
         reader.judged_key(name, value);
     }
     let drawing = std::mem::take(&mut reader.drawing);
-    let FpuzzlesReader { entry, evidence, .. } = &mut reader;
-    evidence.add_drawing(entry, drawing, "f-puzzles");
+    let FpuzzlesReader {
+        entry, evidence, ..
+    } = &mut reader;
+    add_drawing(drawing, entry, evidence, "f-puzzles");
     entry.may_lack_rules = evidence.text.exists() && !evidence.text.is_ordinary();
     if !cells.iter().any(|cell| is_marked(cell)) && reader.has_rules() {
         reader.unclue();
     }
     reader.about();
-    Some(Ok(reader.entry))
+    Some(reader.entry)
 }
 
 /// Returns true if an object describes rules in words, or contains drawings that may be rules.
@@ -229,7 +223,7 @@ struct FpuzzlesReader<'a> {
     side: u8,
     object: &'a Value,
     evidence: Evidence,
-    drawing: Drawing,
+    drawing: PuzzleDrawing,
 }
 
 /// The published solution, indexed by position.
@@ -240,7 +234,10 @@ fn solution(object: &Value, shape: &Shape) -> Option<Vec<Option<u8>>> {
 
 /// The key for the rule that a drawing repeats: the name of the rule without spaces, in lower case.
 fn key_of(source: &str) -> String {
-    let key: String = source.chars().filter(|c| c.is_alphanumeric() || *c == '+' || *c == '-').collect();
+    let key: String = source
+        .chars()
+        .filter(|c| c.is_alphanumeric() || *c == '+' || *c == '-')
+        .collect();
     key.to_lowercase()
 }
 
@@ -307,8 +304,13 @@ impl FpuzzlesReader<'_> {
         let mut clues = vec![None; canvas.len()];
         let mut marks = vec![Vec::new(); canvas.len()];
         for (at, (cell, pos)) in cells.iter().zip(&canvas).enumerate() {
-            if let Some(value) = digit(&cell["value"]).filter(|value| *value > 0) {
-                if given(&cell) || !any_marked {
+            let shape = self.entry.variant.shape();
+            let digits = shape.low()..=shape.high();
+            let value = digit(&cell["value"]).filter(|value| *value > 0 || shape.low() == 0);
+            if let Some(value) = value {
+                if !digits.contains(&value) {
+                    self.unread(&format!("value in {pos}"), &cell["value"]);
+                } else if given(&cell) || !any_marked {
                     clues[at] = Some(value);
                 } else {
                     self.entry.placed[at] = Some(value);
@@ -369,7 +371,8 @@ impl FpuzzlesReader<'_> {
         let before = self.entry.variant.rules().len();
         self.key(name, value);
         let variant = &mut self.entry.variant;
-        self.evidence.drop_broken(variant, before, &format!("f-puzzles {name}"));
+        self.evidence
+            .drop_broken(variant, before, &format!("f-puzzles {name}"));
     }
 
     fn key(&mut self, name: &str, value: &Value) {
@@ -436,13 +439,21 @@ impl FpuzzlesReader<'_> {
     /// Collects the drawings that do not belong to a rule. A drawing of a rule that the object does
     /// not list is read as this rule.
     fn drawings(&mut self, name: &str, items: &[Value]) {
-        let keys: Vec<String> = self.object.as_object().into_iter().flatten().map(|(key, _)| key_of(key)).collect();
+        let keys: Vec<String> = self
+            .object
+            .as_object()
+            .into_iter()
+            .flatten()
+            .map(|(key, _)| key_of(key))
+            .collect();
         for item in items.iter().filter(|item| !is_empty(item)) {
             let of_rule = ["isNewConstraint", "fromRangskSolver"];
             if let Some(source) = item["fromConstraint"].as_str() {
                 let key = key_of(source);
                 let is_listed = keys.contains(&key)
-                    || keys.iter().any(|known| known.len() > 3 && key.ends_with(known.as_str()));
+                    || keys
+                        .iter()
+                        .any(|known| known.len() > 3 && key.ends_with(known.as_str()));
                 if !is_listed && self.item(&key, item).is_none() {
                     self.unread(source, item);
                 }
@@ -464,14 +475,17 @@ impl FpuzzlesReader<'_> {
             "line" => {
                 for cells in item["lines"].as_array().into_iter().flatten() {
                     if let Some(points) = points(cells) {
-                        self.drawing.add_line(points, &item["outlineC"], &item["width"]);
+                        self.drawing
+                            .add_line(points, &item["outlineC"], &item["width"]);
                     }
                 }
             }
             "cage" => {
                 let value = item["value"].as_str().unwrap_or_default();
                 if !value.contains(':') {
-                    self.entry.variant.add_unsupported("f-puzzles cage drawn (1)");
+                    self.entry
+                        .variant
+                        .add_unsupported("f-puzzles cage drawn (1)");
                 }
             }
             _ => {

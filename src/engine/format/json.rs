@@ -28,7 +28,9 @@ pub(super) fn read(object: &Value, line: usize) -> Result<Entry, ReadErrorKind> 
 /// # Errors
 /// Returns the same errors as [`read`].
 pub(super) fn read_linked(text: &str, line: usize, form: Form) -> Result<Entry, ReadErrorKind> {
-    let object = serde_json::from_str(text).ok().or_else(|| scl::parse_short(text));
+    let object = serde_json::from_str(text)
+        .ok()
+        .or_else(|| scl::parse_short(text));
     read_as(&object.ok_or(ReadErrorKind::NotALink)?, line, form)
 }
 
@@ -55,7 +57,10 @@ fn read_as(object: &Value, line: usize, of_fpuzzles_object: Form) -> Result<Entr
         return Err(ReadErrorKind::Variant(Box::new(entry)));
     }
     if is_fpuzzles && super::fpuzzles::is_described(object) {
-        return Err(of_fpuzzles(object, line, form).unwrap_or(ReadErrorKind::NotAPuzzleObject));
+        let entry = super::fpuzzles::read(object, line, form);
+        let entry = entry.ok_or(ReadErrorKind::NotAPuzzleObject)?;
+        let classic = entry.as_classic().filter(|_| !entry.may_lack_rules);
+        return classic.ok_or_else(|| ReadErrorKind::Variant(Box::new(entry)));
     }
     if let Err(error) = constraints::check_no_rules(object, form) {
         return Err(match form {
@@ -83,7 +88,9 @@ fn read_as(object: &Value, line: usize, of_fpuzzles_object: Form) -> Result<Entr
 /// Reads an f-puzzles object as a variant. Returns the variant in an error, because callers expect
 /// a classic puzzle. Returns `None` if the object cannot be read.
 fn of_fpuzzles(object: &Value, line: usize, form: Form) -> Option<ReadErrorKind> {
-    super::fpuzzles::read(object, line, form).map(variant)
+    super::fpuzzles::read(object, line, form)
+        .map(Ok)
+        .map(variant)
 }
 
 fn variant(read: Result<VariantEntry, ReadErrorKind>) -> ReadErrorKind {

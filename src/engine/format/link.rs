@@ -47,7 +47,7 @@ pub(super) fn read(text: &str, line: usize) -> Result<Entry, ReadErrorKind> {
     let mut first_error = None;
     for link in candidates(text) {
         match read_link(&link, line) {
-            Err(error @ (ReadErrorKind::NotALink | ReadErrorKind::OnlyAName)) => {
+            Err(error @ (ReadErrorKind::NotALink | ReadErrorKind::OnlyAName(_))) => {
                 first_error.get_or_insert(error);
             }
             read => return read,
@@ -57,8 +57,22 @@ pub(super) fn read(text: &str, line: usize) -> Result<Entry, ReadErrorKind> {
 }
 
 /// Returns true if a line contains a link or a payload.
-pub(super) fn is_link(text: &str) -> bool {
+pub fn is_link(text: &str) -> bool {
     link_in(text).is_some()
+}
+
+/// The address at which a server answers with the puzzle of a link that is only a name. `None` if
+/// the text is no such link, or if the server is unknown.
+pub fn answer_address(text: &str) -> Option<String> {
+    match read(text, 1) {
+        Err(ReadErrorKind::OnlyAName(address)) => address.map(String::from),
+        _ => None,
+    }
+}
+
+/// Returns true if a text is a link or a payload with a puzzle that can be read.
+pub fn contains_puzzle(text: &str) -> bool {
+    is_link(text) && matches!(read(text, 1), Ok(_) | Err(ReadErrorKind::Variant(_)))
 }
 
 /// The part of a line that begins with a link or a payload; `None` if there is none. A link may
@@ -68,7 +82,10 @@ fn link_in(text: &str) -> Option<&str> {
     if let Some(at) = text.find("https://").or_else(|| text.find("http://")) {
         let before = &text[..at];
         let is_remark = before.contains('#') || before.contains("//");
-        let cells = before.chars().filter(|c| c.is_ascii_digit() || *c == '.').count();
+        let cells = before
+            .chars()
+            .filter(|c| c.is_ascii_digit() || *c == '.')
+            .count();
         return (!is_remark && cells < 4).then(|| &text[at..]);
     }
     let bare = text.trim_start_matches(['<', '"', '\'', '`', '(']);
@@ -105,7 +122,13 @@ fn candidates(text: &str) -> Vec<String> {
     let word = text.split_whitespace().next().unwrap_or_default();
     let inner = text.split(['>', '"', '`']).next().unwrap_or_default();
     let mut links: Vec<String> = Vec::new();
-    for text in [text, text.trim_end_matches(CLOSING), inner, word, word.trim_end_matches(CLOSING)] {
+    for text in [
+        text,
+        text.trim_end_matches(CLOSING),
+        inner,
+        word,
+        word.trim_end_matches(CLOSING),
+    ] {
         let in_brackets = text.split([')', ']']).next().unwrap_or_default();
         for text in [text, in_brackets] {
             let mut link = with_scheme(text);
@@ -182,7 +205,7 @@ fn read_link(link: &str, line: usize) -> Result<Entry, ReadErrorKind> {
     let mut words = link.split(|c| !cells(c)).filter(|word| word.len() == 81);
     let word = words.next().ok_or_else(|| {
         if sudokupad::is_name(link) {
-            ReadErrorKind::OnlyAName
+            ReadErrorKind::OnlyAName(sudokupad::answer_address(link).map(String::into_boxed_str))
         } else {
             ReadErrorKind::NotALink
         }

@@ -132,11 +132,14 @@ impl Packer {
 /// also be `+-$` or `-_=`, which need no escapes in addresses.
 pub(super) fn unpack(packed: &str) -> Option<String> {
     let has_underscore = packed.contains('_');
-    let packed = packed.trim_end_matches(['=', '$']).bytes().map(|c| match c {
-        b'-' if has_underscore => b'+',
-        b'-' | b'_' => b'/',
-        c => c,
-    });
+    let packed = packed
+        .trim_end_matches(['=', '$'])
+        .bytes()
+        .map(|c| match c {
+            b'-' if has_underscore => b'+',
+            b'-' | b'_' => b'/',
+            c => c,
+        });
     let sixes: Option<Vec<u8>> = packed
         .map(|c| ALPHABET.iter().position(|known| *known == c))
         .map(|six| u8::try_from(six?).ok())

@@ -95,25 +95,63 @@ const LINES: &[(Kind, &[&str])] = &[
     ),
     (
         Kind::Modular,
-        &["modular", "modulo 3", "mod 3", "remainder", "{1,4,7}", "{147}", "147"],
+        &[
+            "modular",
+            "modulo 3",
+            "mod 3",
+            "remainder",
+            "{1,4,7}",
+            "{147}",
+            "147",
+        ],
     ),
     (
         Kind::ParityLine,
-        &["parity", "alternate", "odd and even digit", "one odd and one even", "one even and one odd"],
+        &[
+            "parity",
+            "alternate",
+            "odd and even digit",
+            "one odd and one even",
+            "one even and one odd",
+        ],
     ),
     (
         Kind::Zipper,
-        &["zipper", "equal distance", "same distance", "equidistant", "equally distant"],
+        &[
+            "zipper",
+            "equal distance",
+            "same distance",
+            "equidistant",
+            "equally distant",
+        ],
     ),
-    (Kind::Between, &["between line", "strictly between", "between the"]),
+    (
+        Kind::Between,
+        &["between line", "strictly between", "between the"],
+    ),
     (Kind::Lockout, &["lockout"]),
     (
         Kind::DoubleArrow,
-        &["double arrow", "double-headed", "double headed", "sum of the digits in the circles", "sum of the two circles"],
+        &[
+            "double arrow",
+            "double-headed",
+            "double headed",
+            "sum of the digits in the circles",
+            "sum of the two circles",
+        ],
     ),
     (
         Kind::SumLine,
-        &["10-line", "10 line", "ten line", "ten-line", "sum to 10", "sums to 10", "add up to 10", "sum to ten"],
+        &[
+            "10-line",
+            "10 line",
+            "ten line",
+            "ten-line",
+            "sum to 10",
+            "sums to 10",
+            "add up to 10",
+            "sum to ten",
+        ],
     ),
     (Kind::SlowThermo, &["slow"]),
     (Kind::Thermo, &["thermo", "bulb"]),
@@ -136,11 +174,28 @@ const SLOW: &[&str] = &[
 const WHOLE: &[(&str, &[&str])] = &[
     (
         "antiknight",
-        &["knight's move", "knights move", "knight’s move", "knight move", "antiknight", "anti-knight", "anti knight"],
+        &[
+            "knight's move",
+            "knights move",
+            "knight’s move",
+            "knight move",
+            "antiknight",
+            "anti-knight",
+            "anti knight",
+        ],
     ),
     (
         "antiking",
-        &["king's move", "kings move", "king’s move", "antiking", "anti-king", "anti king", "diagonally adjacent cells", "touch diagonally"],
+        &[
+            "king's move",
+            "kings move",
+            "king’s move",
+            "antiking",
+            "anti-king",
+            "anti king",
+            "diagonally adjacent cells",
+            "touch diagonally",
+        ],
     ),
     (
         "nonconsecutive",
@@ -157,12 +212,15 @@ const WHOLE: &[(&str, &[&str])] = &[
     ),
     (
         "disjoint",
-        &["disjoint", "same position in", "same relative position", "same place in", "same position with"],
+        &[
+            "disjoint",
+            "same position in",
+            "same relative position",
+            "same place in",
+            "same position with",
+        ],
     ),
-    (
-        "entropy",
-        &["2x2", "2 by 2", "2×2"],
-    ),
+    ("entropy", &["2x2", "2 by 2", "2×2"]),
     ("windoku", &["windoku"]),
 ];
 
@@ -180,7 +238,14 @@ const DIAGONAL: &[&str] = &[
 ];
 
 /// Words by which the digits of a set are different.
-const UNIQUE: &[&str] = &["repeat", "once", "unique", "different", "x-sudoku", "exactly"];
+const UNIQUE: &[&str] = &[
+    "repeat",
+    "once",
+    "unique",
+    "different",
+    "x-sudoku",
+    "exactly",
+];
 
 /// Words of sentences that allow something, or that are about other rules.
 const ALLOWED: &[&str] = &[
@@ -216,13 +281,39 @@ const ALL_SHOWN: &[&str] = &[
 ];
 
 /// Words that say that some marks may be missing.
-const NOT_ALL: &[&str] = &["not all", "not every", "necessarily", "no negative", "may not be given"];
+const NOT_ALL: &[&str] = &[
+    "not all",
+    "not every",
+    "necessarily",
+    "no negative",
+    "may not be given",
+];
 
 /// Words for the colors of lines.
 const COLORS: &[&str] = &[
-    "red", "orange", "peach", "brown", "tan", "gold", "yellow", "lime", "green", "teal", "turquoise",
-    "cyan", "aqua", "blue", "purple", "violet", "lavender", "pink", "magenta", "gray", "grey",
-    "black", "white",
+    "red",
+    "orange",
+    "peach",
+    "brown",
+    "tan",
+    "gold",
+    "yellow",
+    "lime",
+    "green",
+    "teal",
+    "turquoise",
+    "cyan",
+    "aqua",
+    "blue",
+    "purple",
+    "violet",
+    "lavender",
+    "pink",
+    "magenta",
+    "gray",
+    "grey",
+    "black",
+    "white",
 ];
 
 impl RuleText {
@@ -248,14 +339,18 @@ impl RuleText {
         self.exists()
             && self.sentences.iter().all(|sentence| {
                 let words = sentence.split_whitespace();
-                let usual = ["normal", "standard", "classic", "ordinary", "sudoku", "rules", "rule", "apply"];
+                let usual = [
+                    "normal", "standard", "classic", "ordinary", "sudoku", "rules", "rule", "apply",
+                ];
                 words.clone().count() > 1 && words.into_iter().all(|word| usual.contains(&word))
             })
     }
 
     /// Returns true if a sentence contains one of these words.
     pub(super) fn says(&self, words: &[&str]) -> bool {
-        self.sentences.iter().any(|sentence| contains(sentence, words))
+        self.sentences
+            .iter()
+            .any(|sentence| contains(sentence, words))
     }
 
     /// Returns true if a sentence contains a word of both lists.
@@ -327,7 +422,11 @@ fn contains(sentence: &str, words: &[&str]) -> bool {
 
 fn colors_in(sentence: &str) -> BTreeSet<&'static str> {
     let words: BTreeSet<&str> = sentence.split(|c: char| !c.is_alphabetic()).collect();
-    COLORS.iter().copied().filter(|color| words.contains(color)).collect()
+    COLORS
+        .iter()
+        .copied()
+        .filter(|color| words.contains(color))
+        .collect()
 }
 
 /// The kinds of lines that a sentence names, in the order of the sentence.
@@ -344,10 +443,14 @@ fn line_readings(sentence: &str) -> Vec<LineReading> {
         match kind {
             Kind::Renban if is_of_dots && !sentence.contains("renban") => {}
             Kind::Whisper => {
-                let mut numbers = numbers_after(sentence, &["at least", "minimum of", "difference of", "differ by"]);
+                let mut numbers = numbers_after(
+                    sentence,
+                    &["at least", "minimum of", "difference of", "differ by"],
+                );
                 if numbers.is_empty() {
                     numbers.extend(sentence.contains("dutch").then_some(4));
-                    numbers.extend((sentence.contains("german") || numbers.is_empty()).then_some(5));
+                    numbers
+                        .extend((sentence.contains("german") || numbers.is_empty()).then_some(5));
                 }
                 readings.extend(numbers.into_iter().map(|number| (kind, Some(number))));
             }
@@ -371,7 +474,10 @@ fn numbers_after(sentence: &str, words: &[&str]) -> Vec<u64> {
             continue;
         };
         let rest = &sentence[at + word.len()..];
-        for token in rest.split(|c: char| !c.is_alphanumeric()).filter(|token| !token.is_empty()) {
+        for token in rest
+            .split(|c: char| !c.is_alphanumeric())
+            .filter(|token| !token.is_empty())
+        {
             let named = NAMES.iter().position(|name| *name == token);
             let number = token.parse().ok().or_else(|| u64::try_from(named?).ok());
             let Some(number) = number else { break };

@@ -6,7 +6,7 @@
 //! | `regions` | lists of cells; without this field, only rows and columns are houses |
 //! | `cages` | cages with sums; a cage without cells is a remark such as `title: Name` |
 //! | `metadata`, `global` | remarks, and rules of the whole grid |
-//! | `lines`, `arrows`, `overlays`, `underlays` | a [`Drawing`], which shows all other rules |
+//! | `lines`, `arrows`, `overlays`, `underlays` | a [drawing](super::drawing), which shows all other rules |
 //!
 //! A cell is a list of its row and column, counted from 0. A text in a link is usually in a
 //! [short notation](zip).
@@ -23,7 +23,8 @@ pub(super) use zip::parse as parse_short;
 
 use serde_json::Value;
 
-use super::drawing::Drawing;
+use super::digits::{digits_of, with_enough_digits};
+use super::drawing::{PuzzleDrawing, add_drawing};
 use super::evidence::Evidence;
 use super::fpuzzles::{FOG, digit};
 use super::groups::take_regions;
@@ -63,8 +64,7 @@ pub(super) fn read(object: &Value, line: usize) -> Result<Entry, ReadErrorKind> 
     let solution = canvas.solution(remark(object, "solution").as_deref());
     let (shape, wrong) = canvas.shape(object, &rows, solution.as_deref())?;
     let description = remark(object, "rules");
-    let description =
-        description.filter(|rules| !rules.to_ascii_lowercase().starts_with(NO_RULES));
+    let description = description.filter(|rules| !rules.to_ascii_lowercase().starts_with(NO_RULES));
     let text = RuleText::new(description.as_deref().unwrap_or_default());
     let evidence = Evidence::new(&shape, text, solution.as_deref());
     let mut reader = SclReader {
@@ -149,7 +149,11 @@ impl Canvas {
     }
 
     fn positions(&self, cells: &Value) -> Option<Vec<Pos>> {
-        cells.as_array()?.iter().map(|cell| self.pos(cell)).collect()
+        cells
+            .as_array()?
+            .iter()
+            .map(|cell| self.pos(cell))
+            .collect()
     }
 
     /// The digits of the published solution in the cells of the grid. Other characters than digits
@@ -177,7 +181,10 @@ impl Canvas {
         solution: Option<&[Option<u8>]>,
     ) -> Result<(Shape, Vec<String>), ReadErrorKind> {
         let shape = Shape::new(self.rows, self.cols).map_err(|error| invalid(&error))?;
-        let cells = rows.iter().skip(self.origin.row.into()).take(self.rows.into());
+        let cells = rows
+            .iter()
+            .skip(self.origin.row.into())
+            .take(self.rows.into());
         let cells = cells.flat_map(|row| {
             let row = row.iter().skip(self.origin.col.into());
             row.take(self.cols.into())
@@ -185,19 +192,24 @@ impl Canvas {
         let clues = cells.filter_map(|cell| digit(&cell["value"]));
         let digits = digits_of(&shape, clues, solution);
         let shape = match digits {
-            Some((low, high)) => shape.with_digits(low, high).map_err(|error| invalid(&error))?,
+            Some((low, high)) => shape
+                .with_digits(low, high)
+                .map_err(|error| invalid(&error))?,
             None => shape,
         };
         let (regions, mut wrong) = self.regions(&shape, &object["regions"]);
         let without = match (&regions, solution) {
             (Regions::Map(map), Some(solution)) => {
                 let parts = shape.canvas().zip(map).zip(solution);
-                let holes = parts.filter(|((_, region), digit)| region.is_none() && digit.is_none());
+                let holes =
+                    parts.filter(|((_, region), digit)| region.is_none() && digit.is_none());
                 holes.map(|((pos, _), _)| pos).collect()
             }
             _ => Vec::new(),
         };
-        let shape = shape.with_regions(regions).map_err(|error| invalid(&error))?;
+        let shape = shape
+            .with_regions(regions)
+            .map_err(|error| invalid(&error))?;
         let (shape, too_few) = with_enough_digits(shape.with_holes(without));
         wrong.extend(too_few);
         Ok((shape, wrong))
@@ -242,57 +254,20 @@ fn invalid(error: &dyn std::fmt::Display) -> ReadErrorKind {
     ReadErrorKind::NotAVariant(error.to_string().into())
 }
 
-/// Returns the smallest and the largest digit of a puzzle if they are not the usual ones of its
-/// shape. The digits are those of the published solution, or those of the clues.
-pub(super) fn digits_of(
-    shape: &Shape,
-    clues: impl Iterator<Item = u8>,
-    solution: Option<&[Option<u8>]>,
-) -> Option<(u8, u8)> {
-    let usual = (1, shape.rows().max(shape.cols()));
-    let published = solution.into_iter().flatten().filter_map(|digit| *digit);
-    let digits: Vec<u8> = clues.chain(published).collect();
-    let (low, high) = (*digits.iter().min()?, *digits.iter().max()?);
-    if low >= usual.0 && high <= usual.1 {
-        return None;
-    }
-    if low == 0 && high < usual.1 {
-        return Some((0, usual.1 - 1));
-    }
-    // Larger digits are plausible only if they still have one character.
-    (high <= 9 || solution.is_some()).then_some((low.min(1), high.max(usual.1)))
-}
-
-/// Returns a shape whose houses have no more cells than there are digits. If the digits have to be
-/// more than stated for that, also returns a message about it.
-pub(super) fn with_enough_digits(shape: Shape) -> (Shape, Option<String>) {
-    let longest = shape.houses().iter().map(|house| house.cells.len()).max();
-    let high = longest
-        .and_then(|longest| u8::try_from(longest).ok())
-        .and_then(|longest| (shape.low() + longest).checked_sub(1));
-    match high.filter(|high| *high > shape.high()) {
-        Some(high) => {
-            let message = format!("digits {} to {} in a longer row", shape.low(), shape.high());
-            let enough = shape.clone().with_digits(shape.low(), high);
-            (enough.unwrap_or(shape), Some(message))
-        }
-        None => (shape, None),
-    }
-}
-
 /// Returns the remark with a name, from the metadata or from a cage without cells. Returns `None`
 /// if there is none.
 fn remark(object: &Value, name: &str) -> Option<String> {
-    let in_metadata = ["metadata", "metaData"].iter().find_map(|metadata| {
-        match &object[*metadata][name] {
-            Value::String(text) => Some(text.clone()),
-            Value::Array(lines) => {
-                let lines: Vec<&str> = lines.iter().filter_map(Value::as_str).collect();
-                Some(lines.join("\n"))
-            }
-            _ => None,
-        }
-    });
+    let in_metadata =
+        ["metadata", "metaData"]
+            .iter()
+            .find_map(|metadata| match &object[*metadata][name] {
+                Value::String(text) => Some(text.clone()),
+                Value::Array(lines) => {
+                    let lines: Vec<&str> = lines.iter().filter_map(Value::as_str).collect();
+                    Some(lines.join("\n"))
+                }
+                _ => None,
+            });
     let in_cage = || {
         let cages = object["cages"].as_array()?.iter();
         let mut values = cages.filter_map(|cage| cage["value"].as_str());
@@ -323,10 +298,10 @@ impl SclReader<'_> {
     }
 
     /// Reads the cells. Returns the drawings, with the clues in the cells around the grid.
-    fn cells(&mut self, rows: &[&Vec<Value>]) -> Result<Drawing, ReadErrorKind> {
+    fn cells(&mut self, rows: &[&Vec<Value>]) -> Result<PuzzleDrawing, ReadErrorKind> {
         let shape = self.entry.variant.shape().clone();
         let origin = self.canvas.origin;
-        let mut drawing = Drawing::of_scl(self.object, origin);
+        let mut drawing = PuzzleDrawing::of_scl(self.object, origin);
         let mut clues = vec![None; shape.area()];
         let mut candidates = vec![Vec::new(); shape.area()];
         for (cells, row) in rows.iter().zip(0_i16..) {
@@ -421,15 +396,24 @@ impl SclReader<'_> {
         }
         let text = &self.evidence.text;
         let named = text.says(&["killer"])
-            || text.says_both(&["cage"], &["repeat", "unique", "different", "distinct", "once"]);
-        for (sort, cages) in cells_of.into_iter().enumerate().filter(|(_, cages)| !cages.is_empty()) {
+            || text.says_both(
+                &["cage"],
+                &["repeat", "unique", "different", "distinct", "once"],
+            );
+        for (sort, cages) in cells_of
+            .into_iter()
+            .enumerate()
+            .filter(|(_, cages)| !cages.is_empty())
+        {
             let rules = |kind: Kind| {
                 let cages = cages.iter().map(|(sum, cells)| match sum {
                     Some(sum) => Rule::of_cells(kind, &[*sum], cells.clone()),
                     None if cells.len() == full => Rule::of_cells(Kind::Unique, &[], cells.clone()),
                     None => Rule::of_cells(Kind::Cage, &[], cells.clone()),
                 });
-                cages.collect::<Result<Vec<Rule>, RuleError>>().unwrap_or_default()
+                cages
+                    .collect::<Result<Vec<Rule>, RuleError>>()
+                    .unwrap_or_default()
             };
             let meanings = match sort {
                 0 => vec![rules(Kind::Cage)],
@@ -438,10 +422,18 @@ impl SclReader<'_> {
                 _ if named => vec![rules(Kind::Cage)],
                 _ => Vec::new(),
             };
-            match meanings.into_iter().find(|rules| self.evidence.accepts(rules, true)) {
-                Some(rules) => rules.into_iter().for_each(|rule| self.add("cage", Ok(rule))),
+            match meanings
+                .into_iter()
+                .find(|rules| self.evidence.accepts(rules, true))
+            {
+                Some(rules) => rules
+                    .into_iter()
+                    .for_each(|rule| self.add("cage", Ok(rule))),
                 None if sort < 2 && self.evidence.has_solution() => {
-                    self.unread(format_args!("cage drawn ({}), but the solution breaks it", cages.len()));
+                    self.unread(format_args!(
+                        "cage drawn ({}), but the solution breaks it",
+                        cages.len()
+                    ));
                 }
                 None => self.unread(format_args!("cage drawn ({})", cages.len())),
             }
@@ -474,8 +466,8 @@ impl SclReader<'_> {
         }
     }
 
-    fn drawing(&mut self, drawing: Drawing) {
-        self.evidence.add_drawing(&mut self.entry, drawing, "SCL");
+    fn drawing(&mut self, drawing: PuzzleDrawing) {
+        add_drawing(drawing, &mut self.entry, &self.evidence, "SCL");
     }
 }
 
@@ -515,10 +507,14 @@ fn text_of(value: &Value) -> Option<String> {
 mod tests {
     use super::*;
 
+    fn read_text(text: &str) -> Result<Entry, ReadErrorKind> {
+        read(&parse_short(text).ok_or(ReadErrorKind::NotALink)?, 1)
+    }
+
     /// Reads a grid of 4x4 cells with these overlays.
     fn variant(overlays: &str) -> VariantEntry {
         let rows = ["[,,,]"; 4].join(",");
-        match read(&format!("{{ce:[{rows}],re:[],o:[{overlays}]}}"), 1) {
+        match read_text(&format!("{{ce:[{rows}],re:[],o:[{overlays}]}}")) {
             Err(ReadErrorKind::Variant(entry)) => *entry,
             other => panic!("{other:?}"),
         }
@@ -551,7 +547,7 @@ mod tests {
     fn invalid_objects_are_rejected() {
         for text in ["", "{", "{ce:3}", "{ce:[]}", "{ce:[[]]}", "{ce:[1]}"] {
             assert!(
-                !matches!(read(text, 1), Ok(_) | Err(ReadErrorKind::Variant(_))),
+                !matches!(read_text(text), Ok(_) | Err(ReadErrorKind::Variant(_))),
                 "{text}"
             );
         }

@@ -6,11 +6,11 @@
 
 use serde_json::Value;
 
-use super::drawing::Drawing;
+use super::digits::{digits_of, with_enough_digits};
+use super::drawing::{PuzzleDrawing, add_drawing};
 use super::evidence::Evidence;
 use super::fpuzzles::digit;
 use super::rule_text::RuleText;
-use super::scl::{digits_of, with_enough_digits};
 use super::{Entry, Form, ReadErrorKind, RemarkField, VariantEntry};
 use crate::grid::rules::{
     Diagonal, IndexerKind, Kind, OutsideLine, Pos, Regions, Rule, RuleError, Shape, Variant,
@@ -72,7 +72,7 @@ struct SudokuMakerReader<'a> {
     entry: VariantEntry,
     puzzle: &'a Value,
     evidence: Evidence,
-    drawing: Drawing,
+    drawing: PuzzleDrawing,
 }
 
 /// The elements of a list; none if the value is not a list.
@@ -115,7 +115,9 @@ impl<'a> SudokuMakerReader<'a> {
         let evidence = Evidence::new(&shape, text, solution.as_deref());
         let mut entry = VariantEntry::new(Variant::blank(shape), line, Form::SudokuPad);
         if let Some(too_few) = too_few {
-            entry.variant.add_unsupported(format!("SudokuMaker {too_few}"));
+            entry
+                .variant
+                .add_unsupported(format!("SudokuMaker {too_few}"));
         }
         let mut kinds = list(&puzzle["constraints"]).filter_map(kind);
         if !kinds.any(|kind| matches!(kind, 0 | 2003)) {
@@ -141,14 +143,16 @@ impl<'a> SudokuMakerReader<'a> {
             ("comment", RemarkField::Comment),
         ] {
             let text = puzzle[name].as_str().filter(|text| !text.is_empty());
-            entry.remarks.extend(text.map(|text| (field, text.to_owned())));
+            entry
+                .remarks
+                .extend(text.map(|text| (field, text.to_owned())));
         }
         entry.solution = solution;
         Some(Self {
             entry,
             puzzle,
             evidence,
-            drawing: Drawing::default(),
+            drawing: PuzzleDrawing::default(),
         })
     }
 
@@ -165,7 +169,7 @@ impl<'a> SudokuMakerReader<'a> {
             drawing,
             ..
         } = self;
-        evidence.add_drawing(&mut entry, drawing, "SudokuMaker");
+        add_drawing(drawing, &mut entry, &evidence, "SudokuMaker");
         evidence.finish(entry)
     }
 
@@ -183,7 +187,9 @@ impl<'a> SudokuMakerReader<'a> {
             Some(rules) => {
                 for rule in rules {
                     if let Err(error) = rule.and_then(|rule| self.entry.variant.add(rule)) {
-                        self.entry.variant.add_unsupported(format!("{name}: {error}"));
+                        self.entry
+                            .variant
+                            .add_unsupported(format!("{name}: {error}"));
                     }
                 }
                 let variant = &mut self.entry.variant;
@@ -365,11 +371,7 @@ impl<'a> SudokuMakerReader<'a> {
             .collect()
     }
 
-    fn edge_clues(
-        &self,
-        number: u64,
-        constraint: &Value,
-    ) -> Option<Vec<Result<Rule, RuleError>>> {
+    fn edge_clues(&self, number: u64, constraint: &Value) -> Option<Vec<Result<Rule, RuleError>>> {
         let clue = |clue: &Value| {
             let cells = self.edge(&clue["edge"])?;
             let value = clue["value"].as_u64()?;
@@ -383,8 +385,9 @@ impl<'a> SudokuMakerReader<'a> {
                 _ => Rule::of_cells(Kind::Sum, &[value], cells),
             })
         };
-        let mut rules: Vec<Result<Rule, RuleError>> =
-            list(&constraint["clues"]).map(clue).collect::<Option<_>>()?;
+        let mut rules: Vec<Result<Rule, RuleError>> = list(&constraint["clues"])
+            .map(clue)
+            .collect::<Option<_>>()?;
         for value in list(&constraint["negative"]) {
             let mark = match (number, value.as_u64()?) {
                 (200, 1) => "white".to_owned(),
@@ -407,7 +410,9 @@ impl<'a> SudokuMakerReader<'a> {
         let count = u32::try_from(groups.len()).ok()?;
         let is_modular = groups.iter().all(|group| {
             let digits: Vec<u32> = (1..=9).filter(|digit| group >> digit & 1 == 1).collect();
-            digits.iter().all(|digit| digit % count == digits[0] % count)
+            digits
+                .iter()
+                .all(|digit| digit % count == digits[0] % count)
         });
         match &groups[..] {
             [14, 112, 896] => self.lines(lines, Kind::Entropic, &[]),
@@ -442,7 +447,10 @@ impl<'a> SudokuMakerReader<'a> {
         let sum = clue["value"].as_u64()?;
         directions.into_iter().find_map(|toward| {
             let (down, right) = toward.step();
-            let first = Pos::new(u8::try_from(row + down).ok()?, u8::try_from(col + right).ok()?);
+            let first = Pos::new(
+                u8::try_from(row + down).ok()?,
+                u8::try_from(col + right).ok()?,
+            );
             let is_inside = self.entry.variant.shape().has(first);
             is_inside.then(|| Ok(Rule::little_killer(sum, toward, first)))
         })
@@ -457,8 +465,11 @@ impl<'a> SudokuMakerReader<'a> {
         let style = &constraint["style"];
         for line in list(&constraint["lines"]) {
             let points: Option<Vec<(f64, f64)>> = list(line).map(point).collect();
-            self.drawing
-                .add_line(points.unwrap_or_default(), &style["color"], &style["thickness"]);
+            self.drawing.add_line(
+                points.unwrap_or_default(),
+                &style["color"],
+                &style["thickness"],
+            );
         }
         let cages = list(&constraint["cages"]).count();
         if cages > 0 {
@@ -467,10 +478,13 @@ impl<'a> SudokuMakerReader<'a> {
         }
         let params: Vec<&Value> = list(&constraint["params"]).collect();
         for symbol in list(&constraint["symbols"]) {
-            let number = symbol[2].as_u64().and_then(|index| usize::try_from(index).ok());
+            let number = symbol[2]
+                .as_u64()
+                .and_then(|index| usize::try_from(index).ok());
             let params = params.get(number.unwrap_or_default()).copied();
             if let Some(center) = point(symbol) {
-                self.drawing.add_symbol(center, params.unwrap_or(&Value::Null));
+                self.drawing
+                    .add_symbol(center, params.unwrap_or(&Value::Null));
             }
         }
     }
@@ -478,7 +492,11 @@ impl<'a> SudokuMakerReader<'a> {
 
 /// The classes of digits of a constraint. Each is a number whose bit d is set for the digit d.
 fn classes(constraint: &Value) -> Option<Vec<u64>> {
-    constraint["groups"].as_array()?.iter().map(Value::as_u64).collect()
+    constraint["groups"]
+        .as_array()?
+        .iter()
+        .map(Value::as_u64)
+        .collect()
 }
 
 /// Returns a shape with regions, given the number of the region of each cell. A negative number

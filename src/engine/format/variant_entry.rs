@@ -96,9 +96,14 @@ impl VariantEntry {
         let is_full = |digits: &&Vec<Option<u8>>| {
             let cells = shape.canvas().zip(digits.iter());
             digits.len() == shape.area()
-                && cells.into_iter().all(|(pos, digit)| digit.is_some() == shape.has(pos))
+                && cells
+                    .into_iter()
+                    .all(|(pos, digit)| digit.is_some() == shape.has(pos))
         };
-        self.solution.as_ref().filter(|_| self.may_lack_rules).filter(is_full)
+        self.solution
+            .as_ref()
+            .filter(|_| self.may_lack_rules)
+            .filter(is_full)
     }
 
     /// The title of the puzzle, if it has one.

@@ -64,7 +64,11 @@ pub fn solve_entry(
     match problem {
         Some(problem) if entry.may_lack_rules => {
             let missing = format!("a rule in the text: the rules that were read allow {problem}");
-            let unread = if unread.is_empty() { vec![missing] } else { unread };
+            let unread = if unread.is_empty() {
+                vec![missing]
+            } else {
+                unread
+            };
             undecided(found.guesses, unread)
         }
         _ if found.decided => EntrySolutions {

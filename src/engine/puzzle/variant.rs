@@ -3,9 +3,9 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use super::published::solve_entry;
 use crate::format::VariantEntry;
 use crate::grid::rules::{Checker, Kind, Pos, Variant, VariantDigit, VariantDigitSet, Violation};
-use super::published::solve_entry;
 use crate::solve::general::VariantSolutions;
 
 /// A puzzle of any shape with any rules, with the data that play needs. Clones share the data.

@@ -23,7 +23,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{DrawnColor, DrawnLine, DrawnPoint, DrawnShape, Drawing};
+use super::{DrawnColor, DrawnLine, DrawnPoint, DrawnShape, PuzzleDrawing};
 use crate::format::evidence::Evidence;
 use crate::format::rule_text::LineReading;
 use crate::grid::rules::{Diagonal, Kind, OutsideLine, Pos, Rule, RuleError, Shape, Word};
@@ -55,17 +55,13 @@ const USUAL: &[(u32, Kind, Option<u64>, bool)] = &[
 ];
 
 /// The rules that were recognized in drawings, and descriptions of all other drawings.
-pub(in crate::format) struct DrawnRules {
-    pub(in crate::format) rules: Vec<Rule>,
-    pub(in crate::format) others: Vec<String>,
+pub(super) struct DrawnRules {
+    pub(super) rules: Vec<Rule>,
+    pub(super) others: Vec<String>,
 }
 
 /// Recognizes the rules that drawings represent in a grid of a shape.
-pub(in crate::format) fn recognize(
-    drawing: Drawing,
-    shape: &Shape,
-    evidence: &Evidence,
-) -> DrawnRules {
+pub(super) fn recognize(drawing: PuzzleDrawing, shape: &Shape, evidence: &Evidence) -> DrawnRules {
     let mut reader = DrawingReader {
         shape,
         evidence,
@@ -112,7 +108,7 @@ impl AlikeDrawings {
 struct DrawingReader<'a> {
     shape: &'a Shape,
     evidence: &'a Evidence,
-    drawing: Drawing,
+    drawing: PuzzleDrawing,
     rules: Vec<Rule>,
 }
 
@@ -341,9 +337,10 @@ impl DrawingReader<'_> {
         let mut paths: Vec<(usize, Vec<Pos>)> = Vec::new();
         let bulb = |pos: Pos, line: &DrawnLine| {
             self.shape_at(middle(pos), |shape| {
-                let alike = shape.fill.zip(line.color).is_some_and(|(fill, own)| {
-                    fill == own || fill.is_gray() && own.is_gray()
-                });
+                let alike = shape
+                    .fill
+                    .zip(line.color)
+                    .is_some_and(|(fill, own)| fill == own || fill.is_gray() && own.is_gray());
                 !shape.is_known && shape.is_bulb() && alike && shape.text.is_empty()
             })
         };
@@ -404,7 +401,13 @@ impl DrawingReader<'_> {
     fn lines_between_circles(&mut self) {
         let names = |words: &[&str]| self.evidence.text.says(words);
         let mut kinds: Vec<(Kind, &[u64])> = Vec::new();
-        if names(&["double arrow", "double-headed", "sum of the digits in the circles", "sum of the circle", "sum of the two"]) {
+        if names(&[
+            "double arrow",
+            "double-headed",
+            "sum of the digits in the circles",
+            "sum of the circle",
+            "sum of the two",
+        ]) {
             kinds.push((Kind::DoubleArrow, &[]));
         }
         if names(&["lockout"]) {
@@ -480,7 +483,10 @@ impl DrawingReader<'_> {
             {
                 #[expect(clippy::cast_possible_truncation, reason = "a key of similar measures")]
                 let thickness = line.thickness.round() as i64;
-                groups.entry((color, thickness)).or_default().push((index, path));
+                groups
+                    .entry((color, thickness))
+                    .or_default()
+                    .push((index, path));
             }
         }
         let count = groups.len();
@@ -489,9 +495,9 @@ impl DrawingReader<'_> {
         for ((color, _), lines) in groups {
             let mut alike = AlikeDrawings::default();
             for (kind, number, strong) in self.line_readings(color, count) {
-                let rules = lines.iter().map(|(_, path)| {
-                    Rule::of_cells(kind, number.as_slice(), path.clone())
-                });
+                let rules = lines
+                    .iter()
+                    .map(|(_, path)| Rule::of_cells(kind, number.as_slice(), path.clone()));
                 if let Ok(rules) = rules.collect::<Result<Vec<Rule>, RuleError>>() {
                     alike.meanings.push((rules, strong));
                 }
@@ -518,11 +524,7 @@ impl DrawingReader<'_> {
 
     /// The kinds that lines of a color may have, most likely first, each with true if the solution
     /// is not needed as evidence. `groups` is the number of groups of lines with different looks.
-    fn line_readings(
-        &self,
-        color: DrawnColor,
-        groups: usize,
-    ) -> Vec<(Kind, Option<u64>, bool)> {
+    fn line_readings(&self, color: DrawnColor, groups: usize) -> Vec<(Kind, Option<u64>, bool)> {
         let usual: Vec<(LineReading, bool)> = USUAL
             .iter()
             .filter(|(hex, ..)| color.is(*hex))
@@ -534,13 +536,27 @@ impl DrawingReader<'_> {
         let mut found: Vec<(LineReading, bool)> = Vec::new();
         let (of_color, others) = named.split_at(own);
         // A sentence may name several colors and kinds. The usual kind of the color is then meant.
-        found.extend(of_color.iter().filter(|it| is_usual(it)).map(|it| (*it, true)));
+        found.extend(
+            of_color
+                .iter()
+                .filter(|it| is_usual(it))
+                .map(|it| (*it, true)),
+        );
         found.extend(of_color.iter().map(|it| (*it, own == 1)));
-        found.extend(others.iter().filter(|it| is_usual(it)).map(|it| (*it, true)));
+        found.extend(
+            others
+                .iter()
+                .filter(|it| is_usual(it))
+                .map(|it| (*it, true)),
+        );
         let is_alone = named.len() == 1 && groups == 1;
         found.extend(others.iter().map(|it| (*it, is_alone)));
         let is_free = named.is_empty();
-        found.extend(usual.iter().map(|(it, reliable)| (*it, *reliable && is_free)));
+        found.extend(
+            usual
+                .iter()
+                .map(|(it, reliable)| (*it, *reliable && is_free)),
+        );
         let mut seen = Vec::new();
         found.retain(|(reading, _)| {
             let is_new = !seen.contains(reading);
@@ -583,8 +599,10 @@ impl DrawingReader<'_> {
             let cells = [(1, 1), (1, 0), (0, 1), (0, 0)]
                 .map(|(down, right)| Pos::new(row - down, col - right));
             digits.sort_unstable();
-            if let (Ok(rule), true) = (Rule::of_cells(Kind::Quad, &digits, cells.to_vec()), has_circle)
-                && !digits.is_empty()
+            if let (Ok(rule), true) = (
+                Rule::of_cells(Kind::Quad, &digits, cells.to_vec()),
+                has_circle,
+            ) && !digits.is_empty()
             {
                 alike.add(0, true, rule);
                 alike.shapes.extend(shapes);
@@ -619,16 +637,27 @@ impl DrawingReader<'_> {
     /// Numbers outside the grid, whose meaning the description names.
     fn outside_clues(&mut self) {
         const NAMES: &[(Kind, &[&str])] = &[
-            (Kind::Sandwich, &["sandwich", "between the 1 and", "between 1 and 9", "between the 1 & 9", "sandwiched"]),
+            (
+                Kind::Sandwich,
+                &[
+                    "sandwich",
+                    "between the 1 and",
+                    "between 1 and 9",
+                    "between the 1 & 9",
+                    "sandwiched",
+                ],
+            ),
             (Kind::XSum, &["x-sum", "x sum", "xsum", "first x"]),
             (Kind::Skyscraper, &["skyscraper", "can be seen", "visible"]),
             (Kind::Room, &["numbered room", "nth cell", "rooms"]),
         ];
         let mut numbers: Vec<(usize, u64, OutsideLine)> = Vec::new();
         for (index, shape) in self.drawing.shapes.iter().enumerate() {
-            if let (Ok(number), Some(line), false) =
-                (shape.text.parse(), self.outside(shape.center), shape.is_known)
-            {
+            if let (Ok(number), Some(line), false) = (
+                shape.text.parse(),
+                self.outside(shape.center),
+                shape.is_known,
+            ) {
                 numbers.push((index, number, line));
             }
         }
@@ -644,7 +673,9 @@ impl DrawingReader<'_> {
             ..AlikeDrawings::default()
         };
         for kind in kinds {
-            let rules = numbers.iter().map(|(_, number, line)| Rule::of_outside(kind, &[*number], *line));
+            let rules = numbers
+                .iter()
+                .map(|(_, number, line)| Rule::of_outside(kind, &[*number], *line));
             if let Ok(rules) = rules.collect::<Result<Vec<Rule>, RuleError>>() {
                 alike.meanings.push((rules, is_alone || !text.exists()));
             }
@@ -660,8 +691,12 @@ impl DrawingReader<'_> {
                     ..AlikeDrawings::default()
                 };
                 for (rules, strong) in &meanings {
-                    let rules = rules.iter().filter(|rule| rule.outside().as_ref().is_some_and(of_side));
-                    alike.meanings.push((rules.cloned().collect(), *strong && is_alone));
+                    let rules = rules
+                        .iter()
+                        .filter(|rule| rule.outside().as_ref().is_some_and(of_side));
+                    alike
+                        .meanings
+                        .push((rules.cloned().collect(), *strong && is_alone));
                 }
                 self.settle(alike);
             }
@@ -725,12 +760,23 @@ impl DrawingReader<'_> {
         for (key, mut alike) in groups {
             let (is_round, is_shaded) = key;
             let cells = &cells_of[&key];
-            let (kind, named) = if is_round { (Kind::Odd, names_odd) } else { (Kind::Even, names_even) };
+            let (kind, named) = if is_round {
+                (Kind::Odd, names_odd)
+            } else {
+                (Kind::Even, names_even)
+            };
             if (named || is_free) && is_shaded {
-                let rules = cells.iter().map(|pos| Rule::of_cells(kind, &[], vec![*pos]));
-                alike.meanings.push((rules.filter_map(Result::ok).collect(), true));
+                let rules = cells
+                    .iter()
+                    .map(|pos| Rule::of_cells(kind, &[], vec![*pos]));
+                alike
+                    .meanings
+                    .push((rules.filter_map(Result::ok).collect(), true));
             }
-            if is_round && counts && let Ok(rule) = Rule::of_cells(Kind::Circles, &[], cells.clone()) {
+            if is_round
+                && counts
+                && let Ok(rule) = Rule::of_cells(Kind::Circles, &[], cells.clone())
+            {
                 alike.meanings.push((vec![rule], false));
             }
             settled.push(alike);
@@ -749,7 +795,11 @@ impl DrawingReader<'_> {
             *counts.entry(name).or_default() += 1;
         }
         for shape in self.drawing.shapes.iter().filter(|shape| !shape.is_known) {
-            let name = if shape.text.is_empty() { "shape" } else { "text" };
+            let name = if shape.text.is_empty() {
+                "shape"
+            } else {
+                "text"
+            };
             *counts.entry(name).or_default() += 1;
         }
         let described = counts.into_iter();
@@ -761,10 +811,7 @@ impl DrawingReader<'_> {
 
 /// The look of a mark between two cells, and the rules that it may represent, the usual one first.
 /// Returns `None` if it is no such mark.
-fn edge_mark(
-    shape: &DrawnShape,
-    cells: &[Pos],
-) -> Option<(String, Vec<Result<Rule, RuleError>>)> {
+fn edge_mark(shape: &DrawnShape, cells: &[Pos]) -> Option<(String, Vec<Result<Rule, RuleError>>)> {
     let cells = cells.to_vec();
     let rule = |kind: Kind, numbers: &[u64]| Rule::of_cells(kind, numbers, cells.clone());
     let number: Option<u64> = shape.text.parse().ok();
@@ -787,7 +834,10 @@ fn edge_mark(
         "X" => Kind::X,
         "V" => Kind::V,
         sign @ ("<" | ">" | "^" | "∧" | "∨") => {
-            return Some(("inequality".to_owned(), vec![inequality(shape, sign, &cells)?]));
+            return Some((
+                "inequality".to_owned(),
+                vec![inequality(shape, sign, &cells)?],
+            ));
         }
         _ => return None,
     };
