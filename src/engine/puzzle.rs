@@ -1,5 +1,6 @@
 //! Puzzles: clues whose solution is proven unique.
 
+mod published;
 mod survey;
 mod variant;
 
@@ -10,6 +11,7 @@ use crate::format::ReadError;
 use crate::grid::{Clues, Conflict, HouseKind, Solution};
 use crate::solve::{Solutions, solve};
 
+pub use published::{EntrySolutions, solve_entry};
 pub use survey::{SuperfluousPart, VariantSurvey};
 pub use variant::{PosDigits, Uniqueness, VariantPuzzle};
 

@@ -87,8 +87,9 @@ pub enum ReadErrorKind {
     Conflict,
     /// A link contains no puzzle that can be read.
     NotALink,
-    /// A link contains only the name of a puzzle that is stored on a server.
-    OnlyAName,
+    /// A link contains only the name of a puzzle that is stored on a server. The field is the
+    /// address at which the server answers with the puzzle, if there is one.
+    OnlyAName(Option<Box<str>>),
     /// An object is invalid JSON.
     NotJson,
     /// A JSON object is invalid at this line, which comes after the first line of the object.
@@ -195,8 +196,12 @@ impl fmt::Display for ReadErrorKind {
             Self::NotALink => {
                 f.write_str("masume cannot read the puzzle of this link; expected 81 digits, S9B…, SCv7…, fpuz… or scl…, as in a link to SudokuPad")
             }
-            Self::OnlyAName => f.write_str(
-                "this link contains only a name, and masume does not use the network; open the link in a browser and copy the long link",
+            Self::OnlyAName(Some(address)) => write!(
+                f,
+                "this link contains only the name of a puzzle; use --fetch to ask the server, or save {address} as a file and open the file"
+            ),
+            Self::OnlyAName(None) => f.write_str(
+                "this link contains only the name of a puzzle; open the link in a browser and copy the long link",
             ),
             Self::NotJson => f.write_str("expected a JSON object"),
             Self::ObjectMalformed(line) => {

@@ -12,7 +12,7 @@ use super::fpuzzles::is_marked;
 use super::ipuz::{self, ipuz_name};
 use super::list::count_from_one;
 use super::{Entry, Extras, Form, ReadErrorKind, RemarkField, TechniqueCase, VariantEntry};
-use super::{constraints, rules, scl};
+use super::{constraints, rules, scl, sudokumaker};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Clues, Col, Digit, DigitSet, Row};
 
 /// Reads an object in one of the four formats. `line` is the line number for the entry.
@@ -20,9 +20,27 @@ use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Clues, Col, Digit, Dig
 /// # Errors
 /// Returns an error if the object has no puzzle, or has rules beyond classic sudoku.
 pub(super) fn read(object: &Value, line: usize) -> Result<Entry, ReadErrorKind> {
+    read_as(object, line, Form::Fpuzzles)
+}
+
+/// Reads the object that a link contains. `form` is the format of the link, for an f-puzzles object.
+///
+/// # Errors
+/// Returns the same errors as [`read`].
+pub(super) fn read_linked(text: &str, line: usize, form: Form) -> Result<Entry, ReadErrorKind> {
+    let object = serde_json::from_str(text)
+        .ok()
+        .or_else(|| scl::parse_short(text));
+    read_as(&object.ok_or(ReadErrorKind::NotALink)?, line, form)
+}
+
+fn read_as(object: &Value, line: usize, of_fpuzzles_object: Form) -> Result<Entry, ReadErrorKind> {
     let puzzle = &object["puzzle"];
     if puzzle.is_null() && scl::has_cells(object) {
-        return scl::read_object(object, line);
+        return scl::read(object, line);
+    }
+    if sudokumaker::is_object(object) {
+        return sudokumaker::read(object, line);
     }
     if puzzle.is_null() && !object["grid"].is_array() {
         return Err(ReadErrorKind::OtherObject);
@@ -30,16 +48,23 @@ pub(super) fn read(object: &Value, line: usize) -> Result<Entry, ReadErrorKind> 
     let form = match puzzle {
         Value::String(_) => Form::Json,
         Value::Array(_) => Form::Ipuz,
-        _ => Form::Fpuzzles,
+        _ => of_fpuzzles_object,
     };
+    let is_fpuzzles = puzzle.is_null();
     if form == Form::Json
         && let Some(entry) = rules::read(object, line)?
     {
         return Err(ReadErrorKind::Variant(Box::new(entry)));
     }
+    if is_fpuzzles && super::fpuzzles::is_described(object) {
+        let entry = super::fpuzzles::read(object, line, form);
+        let entry = entry.ok_or(ReadErrorKind::NotAPuzzleObject)?;
+        let classic = entry.as_classic().filter(|_| !entry.may_lack_rules);
+        return classic.ok_or_else(|| ReadErrorKind::Variant(Box::new(entry)));
+    }
     if let Err(error) = constraints::check_no_rules(object, form) {
         return Err(match form {
-            Form::Fpuzzles => of_fpuzzles(object, line, form).unwrap_or(error),
+            _ if is_fpuzzles => of_fpuzzles(object, line, form).unwrap_or(error),
             Form::Ipuz => ipuz::read(object, line).map_or(error, variant),
             _ => error,
         });
@@ -52,7 +77,7 @@ pub(super) fn read(object: &Value, line: usize) -> Result<Entry, ReadErrorKind> 
     let Some((clues, extras)) = read else {
         let read = match form {
             Form::Ipuz => ipuz::read(object, line).map(variant),
-            Form::Fpuzzles => of_fpuzzles(object, line, form),
+            _ if is_fpuzzles => of_fpuzzles(object, line, form),
             _ => None,
         };
         return Err(read.unwrap_or(ReadErrorKind::NotAPuzzleObject));
@@ -60,27 +85,12 @@ pub(super) fn read(object: &Value, line: usize) -> Result<Entry, ReadErrorKind> 
     Ok(Entry::new(clues, line, form).with_extras(extras))
 }
 
-/// Reads an f-puzzles object from its text.
-///
-/// # Errors
-/// Returns an error if the object has no puzzle, or has rules beyond classic sudoku.
-pub(super) fn read_fpuzzles(
-    text: &str,
-    line: usize,
-    form: Form,
-) -> Result<(Clues, Extras), ReadErrorKind> {
-    let object = serde_json::from_str(text).map_err(|_| ReadErrorKind::NotALink)?;
-    if let Err(error) = constraints::check_no_rules(&object, Form::Fpuzzles) {
-        return Err(of_fpuzzles(&object, line, form).unwrap_or(error));
-    }
-    fpuzzles(&object)
-        .ok_or_else(|| of_fpuzzles(&object, line, form).unwrap_or(ReadErrorKind::NotALink))
-}
-
 /// Reads an f-puzzles object as a variant. Returns the variant in an error, because callers expect
 /// a classic puzzle. Returns `None` if the object cannot be read.
 fn of_fpuzzles(object: &Value, line: usize, form: Form) -> Option<ReadErrorKind> {
-    super::fpuzzles::read(object, line, form).map(variant)
+    super::fpuzzles::read(object, line, form)
+        .map(Ok)
+        .map(variant)
 }
 
 fn variant(read: Result<VariantEntry, ReadErrorKind>) -> ReadErrorKind {

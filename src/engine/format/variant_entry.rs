@@ -26,6 +26,9 @@ pub struct VariantEntry {
     pub solution: Option<Vec<Option<u8>>>,
     /// Parts of the text that are not rules, such as drawings, colors and settings.
     pub notices: Vec<String>,
+    /// True if the text describes the rules also in words or with drawings, so that rules may be
+    /// missing from the puzzle.
+    pub may_lack_rules: bool,
 }
 
 impl VariantEntry {
@@ -40,6 +43,7 @@ impl VariantEntry {
             candidates: Vec::new(),
             solution: None,
             notices: Vec::new(),
+            may_lack_rules: false,
         }
     }
 
@@ -79,6 +83,23 @@ impl VariantEntry {
     /// `#` is no cell.
     pub fn symbols(&self, digits: &[Option<u8>]) -> String {
         symbols(self.variant.shape(), digits)
+    }
+
+    /// The published solution of a puzzle whose rules may not all have been read, indexed by
+    /// position. `None` if there is none, or if a digit is missing.
+    pub fn published_solution(&self) -> Option<&Vec<Option<u8>>> {
+        let shape = self.variant.shape();
+        let is_full = |digits: &&Vec<Option<u8>>| {
+            let cells = shape.canvas().zip(digits.iter());
+            digits.len() == shape.area()
+                && cells
+                    .into_iter()
+                    .all(|(pos, digit)| digit.is_some() == shape.has(pos))
+        };
+        self.solution
+            .as_ref()
+            .filter(|_| self.may_lack_rules)
+            .filter(is_full)
     }
 
     /// The title of the puzzle, if it has one.

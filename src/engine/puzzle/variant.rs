@@ -3,13 +3,14 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use super::published::solve_entry;
 use super::{Puzzle, PuzzleError};
 use crate::format::{Form, VariantEntry};
 use crate::grid::rules::{
     Checker, FullGrid, Kind, Pos, Variant, VariantDigit, VariantDigitSet, Violation,
 };
 use crate::grid::{Cell, Clues};
-use crate::solve::general::{VariantSolutions, solve};
+use crate::solve::general::VariantSolutions;
 
 /// A puzzle of any shape with any rules, with the data that play needs. Clones share the data.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -285,10 +286,7 @@ impl VariantPuzzle {
     /// Searches for up to two solutions. `on_guess` is called before each guess, and can stop the
     /// search.
     pub fn prove(&self, on_guess: impl FnMut(u64) -> ControlFlow<()>) -> Uniqueness {
-        if !self.variant().unsupported_rules().is_empty() {
-            return Uniqueness::Undecided;
-        }
-        Uniqueness::of(&solve(self.variant(), 2, on_guess))
+        Uniqueness::of(&solve_entry(self.entry(), 2, on_guess).found)
     }
 
     /// Searches for up to two solutions with at most `most` guesses.
