@@ -88,7 +88,8 @@ impl Uniqueness {
 }
 
 impl VariantPuzzle {
-    /// Prepares a puzzle for play, without searching for solutions.
+    /// Prepares a puzzle for play, without searching for solutions. If rules may be missing, the
+    /// published solution counts as the solution.
     pub fn new(entry: VariantEntry) -> Self {
         let checker = Checker::new(entry.variant.clone());
         let shape = entry.variant.shape();
@@ -110,6 +111,9 @@ impl VariantPuzzle {
             }
         }
         let cells = shape.cells().collect();
+        let solution = entry
+            .published_solution()
+            .map(|published| Arc::new(values(published)));
         Self {
             shared: Arc::new(SharedData {
                 entry,
@@ -118,7 +122,7 @@ impl VariantPuzzle {
                 allowed,
                 cells,
             }),
-            solution: None,
+            solution,
         }
     }
 
@@ -184,8 +188,12 @@ impl VariantPuzzle {
             || houses.map(|house| &house.cells).any(|cells| lacks(cells))
     }
 
-    /// Returns true if the digits fill the grid and break no rule.
+    /// Returns true if the digits fill the grid and break no rule. If rules may be missing, the digits
+    /// must equal the published solution.
     pub fn is_solved(&self, digits: &PosDigits) -> bool {
+        if let Some(published) = self.entry().published_solution() {
+            return digits.numbers() == *published;
+        }
         let full = self.cells().iter().all(|pos| digits.digit(*pos).is_some());
         if !full {
             return false;
