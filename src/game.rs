@@ -87,20 +87,22 @@ pub enum NoteMode {
 ///
 /// ```
 /// use masume::game::{Game, Move, PlayTime, Turn};
-/// use masume::grid::{Candidate, Cell, Digit};
+/// use masume::grid::Digit;
+/// use masume::grid::rules::{Pos, VariantCandidate};
 /// # let clues = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// # let clues = masume::grid::Clues::new(std::array::from_fn(|i| {
 /// #     Digit::from_char(clues.chars().nth(i).expect("81 characters"))
 /// # }));
 /// # let puzzle = masume::puzzle::Puzzle::new(clues).expect("one solution");
 /// let mut game = Game::new(Ok(puzzle));
-/// let cell: Cell = "r1c3".parse()?;
-/// let four = Candidate::new(cell, Digit::ALL[3]);
-/// game.apply(PlayTime::ZERO, Move::Place(four)).expect("the cell is free");
-/// assert_eq!(game.digit(cell), Some(Digit::ALL[3]));
+/// let cell: Pos = "r1c3".parse()?;
+/// let four = Digit::ALL[3].into();
+/// let place = Move::Place(VariantCandidate::new(cell, four));
+/// game.apply(PlayTime::ZERO, place).expect("the cell is free");
+/// assert_eq!(game.digit(cell), Some(four));
 /// game.play(PlayTime::ZERO, Turn::Undo).expect("there is a move to take back");
 /// assert_eq!(game.digit(cell), None);
-/// # Ok::<(), masume::grid::ParseCellError>(())
+/// # Ok::<(), masume::grid::rules::ParsePosError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {

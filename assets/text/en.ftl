@@ -414,9 +414,9 @@ import-score = { $score } (HoDoKu score)
 import-hardest = hardest step: { $technique }
 import-beyond = needs techniques that masume does not know
 paste-error = The pasted text is not a puzzle: { $error }
-fetch-asking = Asking the server…
+fetch-asking = Asking the server ...
 fetch-failed = The server gave no puzzle: { $error }
-fetch-forbidden = This link is only the name of a puzzle, and the setting “network” is “never”. Open { $address } in a browser and paste its text.
+fetch-forbidden = This link is only the name of a puzzle, and masume may not use the network. Open { $address } in a browser and paste its text.
 paste-nothing = The pasted text contains no puzzle.
 confirm-go-back = { $count ->
     [one] Undo 1 move, back to the position before the first mistake? The move remains as a branch.

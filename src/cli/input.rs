@@ -17,7 +17,7 @@ use crate::fetch::fetch;
 use crate::format::{self, Entry, Form, ReadError, ReadErrorKind, Reader, VariantEntry};
 use crate::game::{Game, PlayTime};
 use crate::grid::{Cell, Clues, Col, Row};
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Puzzle, candidate_puzzle};
 use crate::store::read_game;
 
 /// The inputs named by the arguments.
@@ -282,7 +282,10 @@ impl Source {
         let mut first = None;
         self.each(&mut |entry, input_name| {
             let found = match entry {
-                Ok(entry) => Ok(AnyPuzzle::Classic(entry.clues)),
+                Ok(entry) => Ok(match candidate_puzzle(&entry) {
+                    Some(variant) => AnyPuzzle::Variant(Box::new(variant)),
+                    None => AnyPuzzle::Classic(entry.clues),
+                }),
                 Err(error) => match error.kind() {
                     ReadErrorKind::Variant(entry) => Ok(AnyPuzzle::Variant(entry.clone())),
                     _ => Err(anyhow::Error::msg(format!("{input_name}:{error}"))),

@@ -11,6 +11,7 @@
 //! | sdk | `[Puzzle]`, `[State]`, and remarks such as `#ARuud` | `sdk.rs` |
 //! | library | `:0300:7:53..7+4…:416 616:…::`: clues, placed digits, deleted candidates | `hodoku.rs` |
 //! | object | `{"puzzle":"53..7…"}` | `json.rs`, `rules.rs` |
+//! | other objects | `{"board":[[5, 3, 0, …` | `members.rs` |
 //! | ipuz | `{"version":"http://ipuz.org/v2",…}` | `ipuz.rs` |
 //! | f-puzzles | `{"size":9,"grid":[[{"value":5,"given":true},…` | `fpuzzles.rs`, `constraints.rs` |
 //! | SCL | the JSON objects of `SudokuPad`, and the rules in their pictures | `scl.rs` |
@@ -26,6 +27,7 @@
 //! | `reader.rs` | the reader of any text, line by line |
 //! | `chunks.rs`, `encoding.rs` | lines of bounded length, and UTF-16 |
 //! | `scanner.rs`, `document.rs` | the ends of JSON objects and XML documents |
+//! | `rewrite.rs` | lines in the notations of other programs |
 //! | `cell_char.rs` | single characters as cells |
 //! | `groups.rs`, `digits.rs` | groups of cells that form regions and rules, and unstated digits |
 //! | `lz.rs` | the compression of links |
@@ -80,11 +82,13 @@ mod line;
 mod link;
 mod list;
 mod lz;
+mod members;
 mod oneline;
 mod opensudoku;
 mod pencilmarks;
 mod puzzlink;
 mod reader;
+mod rewrite;
 mod rule_text;
 mod rules;
 mod scanner;
@@ -109,7 +113,7 @@ use cells::LineCells;
 use error::TextPosition;
 
 pub use encoding::decode;
-pub use entry::{Entry, Extras, RemarkField, TechniqueCase};
+pub use entry::{Entry, Extras, PlayerMarks, RemarkField, TechniqueCase};
 pub use error::{ReadError, ReadErrorKind};
 pub use form::{Form, UnknownForm};
 pub use hodoku::LibraryLine;

@@ -136,6 +136,15 @@ impl ReadErrorKind {
 }
 
 impl ReadError {
+    /// The result of reading a puzzle that is not classic.
+    pub fn of_variant(entry: VariantEntry) -> Self {
+        let place = TextPosition {
+            line: entry.line,
+            column: 1,
+        };
+        place.error(ReadErrorKind::Variant(Box::new(entry)))
+    }
+
     /// The line of the error, counted from 1.
     pub const fn line(&self) -> usize {
         self.place.line
@@ -178,7 +187,13 @@ impl fmt::Display for ReadErrorKind {
             ),
             Self::CellCount(cells) => write!(f, "{}, expected 81", CountedNoun(*cells, "cell")),
             Self::RowLength { row, cells } => {
-                write!(f, "row {row} has {}, expected 9", CountedNoun(*cells, "cell"))
+                write!(f, "row {row} has {}, expected 9", CountedNoun(*cells, "cell"))?;
+                match cells {
+                    4 | 6 | 8 | 10 | 12 | 14..=16 | 25 => {
+                        write!(f, " (for a grid of this size, use --size {cells})")
+                    }
+                    _ => Ok(()),
+                }
             }
             Self::RowCount(rows) => write!(f, "{}, expected 9", CountedNoun(*rows, "row")),
             Self::NotClosed => f.write_str("the list that begins here is not closed; add ']'"),

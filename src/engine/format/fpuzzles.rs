@@ -135,6 +135,7 @@ pub(super) fn read(object: &Value, line: usize, form: Form) -> Option<VariantEnt
         object,
         evidence,
         drawing: PuzzleDrawing::default(),
+        notes: (Vec::new(), Vec::new()),
     };
     reader.entry.solution = solution;
     if let Some(wrong) = regions.1 {
@@ -158,6 +159,8 @@ pub(super) fn read(object: &Value, line: usize, form: Form) -> Option<VariantEnt
     if !cells.iter().any(|cell| is_marked(cell)) && reader.has_rules() {
         reader.unclue();
     }
+    let (center, corner) = std::mem::take(&mut reader.notes);
+    reader.entry.set_notes(center, corner);
     reader.about();
     Some(reader.entry)
 }
@@ -224,6 +227,8 @@ struct FpuzzlesReader<'a> {
     object: &'a Value,
     evidence: Evidence,
     drawing: PuzzleDrawing,
+    /// The notes in the middle of the cells, and those in their corners.
+    notes: (Vec<Vec<u8>>, Vec<Vec<u8>>),
 }
 
 /// The published solution, indexed by position.
@@ -302,7 +307,8 @@ impl FpuzzlesReader<'_> {
         let any_marked = cells.iter().any(|cell| is_marked(cell));
         let canvas: Vec<Pos> = self.entry.variant.shape().canvas().collect();
         let mut clues = vec![None; canvas.len()];
-        let mut marks = vec![Vec::new(); canvas.len()];
+        let mut center = vec![Vec::new(); canvas.len()];
+        let mut corner = vec![Vec::new(); canvas.len()];
         for (at, (cell, pos)) in cells.iter().zip(&canvas).enumerate() {
             let shape = self.entry.variant.shape();
             let digits = shape.low()..=shape.high();
@@ -318,15 +324,12 @@ impl FpuzzlesReader<'_> {
             } else if !is_empty(&cell["value"]) && digit(&cell["value"]).is_none() {
                 self.unread(&format!("value in {pos}"), &cell["value"]);
             }
-            for kind in ["centerPencilMarks", "cornerPencilMarks"] {
-                marks[at].extend(
-                    cell[kind]
-                        .as_array()
-                        .into_iter()
-                        .flatten()
-                        .filter_map(digit),
-                );
-            }
+            let marks = |kind: &str| {
+                let marks = cell[kind].as_array().into_iter().flatten();
+                marks.filter_map(digit).collect::<Vec<u8>>()
+            };
+            center[at] = marks("centerPencilMarks");
+            corner[at] = marks("cornerPencilMarks");
             if let Some(only) = cell["givenPencilMarks"]
                 .as_array()
                 .filter(|m| !m.is_empty())
@@ -341,9 +344,7 @@ impl FpuzzlesReader<'_> {
                 self.unread("parity", &cell["parity"]);
             }
         }
-        if marks.iter().any(|digits| !digits.is_empty()) {
-            self.entry.candidates = marks;
-        }
+        self.notes = (center, corner);
         Some(clues)
     }
 
@@ -787,8 +788,16 @@ fn grid(entry: &VariantEntry) -> Value {
         } else if let Some(digit) = entry.placed[at] {
             cell.insert("value".to_owned(), digit.into());
             cell.insert("given".to_owned(), false.into());
-        } else if let Some(marks) = entry.candidates.get(at).filter(|marks| !marks.is_empty()) {
-            cell.insert("centerPencilMarks".to_owned(), json!(marks));
+        } else {
+            for (name, notes) in [
+                ("centerPencilMarks", &entry.candidates),
+                ("centerPencilMarks", &entry.marks),
+                ("cornerPencilMarks", &entry.corner_marks),
+            ] {
+                if let Some(notes) = notes.get(at).filter(|notes| !notes.is_empty()) {
+                    cell.insert(name.to_owned(), json!(notes));
+                }
+            }
         }
         if own[at] != usual[at] {
             cell.insert("region".to_owned(), json!(own[at]));

@@ -11,8 +11,10 @@ use super::cell_char::{self, CellChar};
 use super::fpuzzles::is_marked;
 use super::ipuz::{self, ipuz_name};
 use super::list::count_from_one;
-use super::{Entry, Extras, Form, ReadErrorKind, RemarkField, TechniqueCase, VariantEntry};
-use super::{constraints, rules, scl, sudokumaker};
+use super::{
+    Entry, Extras, Form, PlayerMarks, ReadErrorKind, RemarkField, TechniqueCase, VariantEntry,
+};
+use super::{constraints, members, rules, scl, sudokumaker};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Clues, Col, Digit, DigitSet, Row};
 
 /// Reads an object in one of the four formats. `line` is the line number for the entry.
@@ -42,8 +44,10 @@ fn read_as(object: &Value, line: usize, of_fpuzzles_object: Form) -> Result<Entr
     if sudokumaker::is_object(object) {
         return sudokumaker::read(object, line);
     }
-    if puzzle.is_null() && !object["grid"].is_array() {
-        return Err(ReadErrorKind::OtherObject);
+    // The cells of f-puzzles are objects.
+    if puzzle.is_null() && !object["grid"][0][0].is_object() {
+        let (clues, extras) = members::read(object).ok_or(ReadErrorKind::OtherObject)?;
+        return Ok(Entry::new(clues, line, Form::Json).with_extras(extras));
     }
     let form = match puzzle {
         Value::String(_) => Form::Json,
@@ -109,8 +113,13 @@ pub(super) fn write(entry: &Entry) -> String {
         object.insert("placed".to_owned(), placed.to_string().into());
     }
     if let Some(left) = entry.candidates() {
-        let cells = Cell::ALL.map(|cell| left.digits(cell).to_string());
-        object.insert("candidates".to_owned(), cells.to_vec().into());
+        object.insert("candidates".to_owned(), written_notes(&left));
+    }
+    let marks = entry.marks();
+    for (name, notes) in [("marks", marks.center), ("corner_marks", marks.corner)] {
+        if !notes.is_empty() {
+            object.insert(name.to_owned(), written_notes(&notes));
+        }
     }
     insert_about(&mut object, entry, RemarkField::name);
     if let Some(case) = entry.extras.as_ref().and_then(|e| e.case.as_ref()) {
@@ -123,6 +132,12 @@ pub(super) fn write(entry: &Entry) -> String {
         object.insert("case".to_owned(), case);
     }
     line(&object)
+}
+
+/// Writes the notes of each cell as a string of digits.
+fn written_notes(notes: &CandidateSet) -> Value {
+    let cells = Cell::ALL.map(|cell| notes.digits(cell).to_string());
+    cells.to_vec().into()
 }
 
 /// Writes an object on one line. Writing into a buffer is faster than formatting.
@@ -156,15 +171,35 @@ fn read_own(object: &Value) -> Option<(Clues, Extras)> {
     if let Some(placed) = object.get("placed") {
         extras.placed = placed.as_str()?.parse().ok()?;
     }
-    if let Some(left) = object.get("candidates") {
-        let cells = left.as_array().filter(|cells| cells.len() == 81)?;
+    let notes = |name: &str| -> Option<CandidateSet> {
+        let Some(cells) = object.get(name) else {
+            return Some(CandidateSet::EMPTY);
+        };
+        let cells = cells.as_array().filter(|cells| cells.len() == 81)?;
         let mut set = CandidateSet::EMPTY;
         for (cell, digits) in Cell::ALL.into_iter().zip(cells) {
             for digit in digits.as_str()?.chars() {
                 set.insert(Candidate::new(cell, Digit::from_char(digit)?));
             }
         }
-        extras.candidates = Some(set);
+        Some(set)
+    };
+    extras.marks = PlayerMarks {
+        center: notes("marks")?,
+        corner: notes("corner_marks")?,
+    };
+    if object.get("candidates").is_some() {
+        let left = notes("candidates")?;
+        let is_open =
+            |cell: &Cell| clues.digit(*cell).is_none() && extras.placed.digit(*cell).is_none();
+        let open = Cell::ALL.into_iter().filter(is_open);
+        let bare = open.clone().filter(|cell| left.digits(*cell).is_empty());
+        // A position may have a cell without a candidate. Notes in few cells are no candidates.
+        if bare.count() * 2 > open.count() {
+            extras.marks.center |= left;
+        } else {
+            extras.candidates = Some(left);
+        }
     }
     if let Some(case) = object.get("case") {
         extras.case = Some(TechniqueCase {
@@ -244,7 +279,7 @@ fn cells_of_rows(rows: &Value) -> Option<Vec<&Value>> {
 }
 
 /// Reads the clues of an object with lists of numbers, whose digits may count from 0.
-fn read_clues(rows: &Value) -> Option<Clues> {
+pub(super) fn read_clues(rows: &Value) -> Option<Clues> {
     let clues = read_rows(rows, cell_of_value)?;
     let mut zeros = CellSet::EMPTY;
     let mut has_other_blanks = false;
@@ -287,14 +322,28 @@ fn cell_of_value(value: &Value) -> CellChar {
 pub(super) fn write_fpuzzles(entry: &Entry) -> String {
     let placed = entry.placed();
     let left = entry.candidates().unwrap_or(CandidateSet::EMPTY);
+    let marks = entry.marks();
     let cell = |row, col| {
         let cell = Cell::at(row, col);
-        let marks: Vec<u8> = left.digits(cell).iter().map(Digit::value).collect();
         match (entry.clues.digit(cell), placed.digit(cell)) {
             (Some(clue), _) => json!({ "value": clue.value(), "given": true }),
             (None, Some(digit)) => json!({ "value": digit.value(), "given": false }),
-            (None, None) if marks.is_empty() => json!({}),
-            (None, None) => json!({ "centerPencilMarks": marks }),
+            (None, None) => {
+                let mut fields = Map::new();
+                for (name, digits) in [
+                    (
+                        "centerPencilMarks",
+                        left.digits(cell) | marks.center.digits(cell),
+                    ),
+                    ("cornerPencilMarks", marks.corner.digits(cell)),
+                ] {
+                    let digits: Vec<u8> = digits.iter().map(Digit::value).collect();
+                    if !digits.is_empty() {
+                        fields.insert(name.to_owned(), digits.into());
+                    }
+                }
+                Value::Object(fields)
+            }
         }
     };
     let row = |row| Value::from(Col::ALL.map(|col| cell(row, col)).to_vec());
@@ -326,19 +375,21 @@ fn fpuzzles(object: &Value) -> Option<(Clues, Extras)> {
             CellChar::Cell(None)
         }
     })?;
-    let mut left = CandidateSet::EMPTY;
+    let mut notes = PlayerMarks::default();
     for (row, cells) in Row::ALL.into_iter().zip(grid.as_array()?) {
         for (col, cell) in Col::ALL.into_iter().zip(cells.as_array()?) {
-            let marks = ["centerPencilMarks", "cornerPencilMarks"]
-                .into_iter()
-                .filter_map(|kind| cell[kind].as_array())
-                .flatten()
-                .filter_map(|mark| match cell_of_value(mark) {
-                    CellChar::Cell(digit) => digit,
-                    CellChar::Other => None,
-                });
-            let digits: DigitSet = marks.collect();
-            left |= CandidateSet::of_cell(Cell::at(row, col), digits);
+            let marks = |kind: &str| -> CandidateSet {
+                let marks = cell[kind].as_array().into_iter().flatten();
+                let digits: DigitSet = marks
+                    .filter_map(|mark| match cell_of_value(mark) {
+                        CellChar::Cell(digit) => digit,
+                        CellChar::Other => None,
+                    })
+                    .collect();
+                CandidateSet::of_cell(Cell::at(row, col), digits)
+            };
+            notes.center |= marks("centerPencilMarks");
+            notes.corner |= marks("cornerPencilMarks");
         }
     }
     let only = |field: &RemarkField| matches!(field, RemarkField::Title | RemarkField::Author);
@@ -346,7 +397,7 @@ fn fpuzzles(object: &Value) -> Option<(Clues, Extras)> {
     extras.remarks.retain(|field, _| only(field));
     extras.placed = digits;
     let mut extras = unplace_clues(clues, extras);
-    extras.set_candidates(left, &clues);
+    extras.set_notes(notes, &clues);
     Some((clues, extras))
 }
 

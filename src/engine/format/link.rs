@@ -101,15 +101,28 @@ fn is_payload(text: &str) -> bool {
     let word = text.split_whitespace().next().unwrap_or_default();
     PAYLOADS.iter().any(|start| word.starts_with(start))
         && text.len() >= SHORTEST_PAYLOAD
-        && may_continue(text.trim_end_matches(['>', '"', '\'', '`', ')', '.', ',', ';']))
+        && are_packed(text.trim_end_matches(['>', '"', '\'', '`', ')', '.', ',', ';']))
         && text.bytes().any(|byte| byte.is_ascii_digit())
+}
+
+/// Returns true if a link may continue on the next line: it ends with a long part of a payload.
+pub(super) fn may_be_cut(text: &str) -> bool {
+    let word = text.split_whitespace().last().unwrap_or_default();
+    let packed = word.rsplit(['/', '?', '&']).next().unwrap_or_default();
+    word.len() >= SHORTEST_PAYLOAD && are_packed(packed) && text.contains("N4")
 }
 
 /// Returns true if a line may continue a payload that was broken over several lines.
 pub(super) fn may_continue(text: &str) -> bool {
     let text = text.trim();
+    let has_letter = text.bytes().any(|byte| byte.is_ascii_alphabetic());
+    !text.is_empty() && !text.contains(' ') && are_packed(text) && (has_letter || text.len() < 8)
+}
+
+/// Returns true if a text may be a part of a payload. A space replaces a plus sign.
+fn are_packed(text: &str) -> bool {
     let is_part = |byte: u8| byte.is_ascii_alphanumeric() || b"+/=%-_$ ".contains(&byte);
-    !text.is_empty() && text.bytes().all(is_part)
+    text.bytes().all(is_part)
 }
 
 /// The texts that may be the link: with and without percent-encoding, words after the link and

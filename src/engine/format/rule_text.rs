@@ -18,6 +18,17 @@ pub(super) struct RuleText {
 /// A kind of line that a description names, with its number if the kind has one.
 pub(super) type LineReading = (Kind, Option<u64>);
 
+/// The color that a sentence about lines names, compared with the color of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum SentenceColor {
+    /// The color of the line.
+    Own,
+    /// No color.
+    None,
+    /// Only other colors.
+    Other,
+}
+
 /// Words for kinds of lines.
 const LINES: &[(Kind, &[&str])] = &[
     (
@@ -396,23 +407,25 @@ impl RuleText {
         !self.says_both(NOT_ALL, marks) && self.sentences.iter().any(says)
     }
 
-    /// The kinds of lines that the description names. The kinds of sentences that name one of the
-    /// colors come first, and are as many as the second part of the result.
-    pub(super) fn lines(&self, colors: &[&str]) -> (Vec<LineReading>, usize) {
-        let mut own = Vec::new();
-        let mut others = Vec::new();
+    /// The kinds of lines that the description names, each with the color that its sentence names
+    /// for it. The kinds of sentences that name one of the colors come first, and kinds of sentences
+    /// that name only others come last.
+    pub(super) fn lines(&self, colors: &[&str]) -> Vec<(LineReading, SentenceColor)> {
+        let mut readings = Vec::new();
         for sentence in &self.sentences {
-            let named: BTreeSet<&str> = colors_in(sentence);
-            let readings = line_readings(sentence);
-            if named.iter().any(|color| colors.contains(color)) {
-                own.extend(readings);
+            let named = colors_in(sentence);
+            let color = if named.iter().any(|color| colors.contains(color)) {
+                SentenceColor::Own
+            } else if named.is_empty() {
+                SentenceColor::None
             } else {
-                others.extend(readings);
-            }
+                SentenceColor::Other
+            };
+            let kinds = line_readings(sentence).into_iter();
+            readings.extend(kinds.map(|reading| (reading, color)));
         }
-        let count = own.len();
-        own.extend(others);
-        (own, count)
+        readings.sort_by_key(|(_, color)| *color);
+        readings
     }
 }
 

@@ -303,7 +303,8 @@ impl SclReader<'_> {
         let origin = self.canvas.origin;
         let mut drawing = PuzzleDrawing::of_scl(self.object, origin);
         let mut clues = vec![None; shape.area()];
-        let mut candidates = vec![Vec::new(); shape.area()];
+        let mut center = vec![Vec::new(); shape.area()];
+        let mut corner = vec![Vec::new(); shape.area()];
         for (cells, row) in rows.iter().zip(0_i16..) {
             for (cell, col) in cells.iter().zip(0_i16..) {
                 let place = (row - i16::from(origin.row), col - i16::from(origin.col));
@@ -326,18 +327,18 @@ impl SclReader<'_> {
                         }
                     }
                 }
-                for name in ["centremarks", "pencilMarks"] {
+                let marks = |name: &str| {
                     let marks = cell[name].as_array().into_iter().flatten();
-                    candidates[at].extend(marks.filter_map(digit));
-                }
+                    marks.filter_map(digit).collect::<Vec<u8>>()
+                };
+                center[at] = marks("centremarks");
+                corner[at] = marks("pencilMarks");
             }
-        }
-        if candidates.iter().any(|digits| !digits.is_empty()) {
-            self.entry.candidates = candidates;
         }
         let blank = self.entry.variant.clone();
         let with_clues = blank.with_clues(clues);
         self.entry.variant = with_clues.map_err(|error| ReadErrorKind::of_clues(&error))?;
+        self.entry.set_notes(center, corner);
         Ok(drawing)
     }
 

@@ -32,7 +32,7 @@ pub struct EntrySolutions {
 /// entry.solution = Some("1234341221434321".chars().map(|c| Some(c as u8 - b'0')).collect());
 /// let solved = solve_entry(&entry, 2, |_| ControlFlow::Continue(()));
 /// assert!(!solved.found.decided);
-/// assert_eq!(solved.unread, ["a rule in the text: the rules that were read allow several solutions"]);
+/// assert_eq!(solved.unread, ["an unknown rule: the known rules allow several solutions"]);
 /// # Ok::<(), masume::grid::rules::ShapeError>(())
 /// ```
 pub fn solve_entry(
@@ -63,7 +63,7 @@ pub fn solve_entry(
     };
     match problem {
         Some(problem) if entry.may_lack_rules => {
-            let missing = format!("a rule in the text: the rules that were read allow {problem}");
+            let missing = format!("an unknown rule: the known rules allow {problem}");
             let unread = if unread.is_empty() {
                 vec![missing]
             } else {

@@ -109,7 +109,8 @@ impl Uniqueness {
 }
 
 impl VariantPuzzle {
-    /// Prepares a puzzle for play, without searching for solutions.
+    /// Prepares a puzzle for play, without searching for solutions. If rules may be missing, the
+    /// published solution counts as the solution.
     pub fn new(entry: VariantEntry) -> Self {
         Self::with_classic(entry, None)
     }
@@ -135,6 +136,9 @@ impl VariantPuzzle {
             }
         }
         let cells = shape.cells().collect();
+        let solution = entry
+            .published_solution()
+            .map(|published| Arc::new(values(published)));
         Self {
             shared: Arc::new(SharedData {
                 entry,
@@ -144,7 +148,7 @@ impl VariantPuzzle {
                 cells,
                 classic,
             }),
-            solution: None,
+            solution,
         }
     }
 
@@ -243,8 +247,12 @@ impl VariantPuzzle {
         }
     }
 
-    /// Returns true if the digits fill the grid and break no rule.
+    /// Returns true if the digits fill the grid and break no rule. If rules may be missing, the digits
+    /// must equal the published solution.
     pub fn is_solved(&self, digits: &PosDigits) -> bool {
+        if let Some(published) = self.entry().published_solution() {
+            return digits.numbers() == *published;
+        }
         let full = self.cells().iter().all(|pos| digits.digit(*pos).is_some());
         if !full {
             return false;

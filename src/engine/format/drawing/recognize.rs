@@ -25,7 +25,7 @@ use std::collections::BTreeMap;
 
 use super::{DrawnColor, DrawnLine, DrawnPoint, DrawnShape, PuzzleDrawing};
 use crate::format::evidence::Evidence;
-use crate::format::rule_text::LineReading;
+use crate::format::rule_text::{LineReading, SentenceColor};
 use crate::grid::rules::{Diagonal, Kind, OutsideLine, Pos, Rule, RuleError, Shape, Word};
 
 /// The maximum number of drawings that are examined. Drawings are compared with each other, and a
@@ -532,25 +532,24 @@ impl DrawingReader<'_> {
             .collect();
         let is_usual = |reading: &LineReading| usual.iter().any(|(other, _)| other == reading);
         let text = &self.evidence.text;
-        let (named, own) = text.lines(&color.words());
-        let mut found: Vec<(LineReading, bool)> = Vec::new();
-        let (of_color, others) = named.split_at(own);
-        // A sentence may name several colors and kinds. The usual kind of the color is then meant.
-        found.extend(
-            of_color
-                .iter()
-                .filter(|it| is_usual(it))
-                .map(|it| (*it, true)),
-        );
-        found.extend(of_color.iter().map(|it| (*it, own == 1)));
-        found.extend(
-            others
-                .iter()
-                .filter(|it| is_usual(it))
-                .map(|it| (*it, true)),
-        );
+        let named = text.lines(&color.words());
+        let own = named
+            .iter()
+            .filter(|(_, named)| *named == SentenceColor::Own)
+            .count();
         let is_alone = named.len() == 1 && groups == 1;
-        found.extend(others.iter().map(|it| (*it, is_alone)));
+        let mut found: Vec<(LineReading, bool)> = Vec::new();
+        // A sentence may name several colors and kinds. The usual kind of the color is then meant.
+        let mut ordered: Vec<&(LineReading, SentenceColor)> = named.iter().collect();
+        ordered.sort_by_key(|(reading, color)| (*color, !is_usual(reading)));
+        found.extend(ordered.into_iter().map(|(reading, color)| {
+            let strong = match color {
+                SentenceColor::Own => own == 1 || is_usual(reading),
+                SentenceColor::None => is_alone || is_usual(reading),
+                SentenceColor::Other => false,
+            };
+            (*reading, strong)
+        }));
         let is_free = named.is_empty();
         found.extend(
             usual
@@ -611,7 +610,7 @@ impl DrawingReader<'_> {
         self.settle(alike);
     }
 
-    /// Marks on the edge between two cells. Marks of the same look have the same meaning.
+    /// PlayerMarks on the edge between two cells. PlayerMarks of the same look have the same meaning.
     fn edge_marks(&mut self) {
         let mut groups: BTreeMap<String, AlikeDrawings> = BTreeMap::new();
         for (index, shape) in self.drawing.shapes.iter().enumerate() {
