@@ -19,7 +19,7 @@ use super::screen::{Games, ImportVariant, Library, Menu, PlayScreen, Stats, Vari
 use crate::config::{Network, Setting};
 use crate::format::{self, ReadErrorKind, VariantEntry, visible};
 use crate::grid::Digit;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Puzzle, judge_entry};
 use crate::text::Id;
 
 /// The result of handling a message.
@@ -292,7 +292,7 @@ impl Model {
             }
             Some(Err(error)) => {
                 if let ReadErrorKind::Variant(entry) = error.kind() {
-                    let entry = VariantEntry::clone(entry);
+                    let entry = judge_entry(VariantEntry::clone(entry));
                     self.open_overlay(Box::new(ImportVariant::new(entry)));
                     return;
                 }
