@@ -21,7 +21,7 @@ use crate::grid::Digit;
 
 use binding::{Binding, KeyPattern};
 pub(crate) use context::Context;
-pub(crate) use key::{Key, KeyCode, is_wide, narrow};
+pub(crate) use key::{Key, KeyCode, Modifiers, is_wide, narrow};
 pub use table::{KeySection, key_table};
 
 /// The meaning of a key press in the current contexts.
