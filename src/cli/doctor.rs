@@ -26,7 +26,7 @@ pub(super) fn run(context: &CommandContext) -> anyhow::Result<ExitCode> {
         writeln!(out, "\n{}", text.message(Id::DoctorLimits))?;
     }
     for limit in here {
-        writeln!(out, "- {}", text.message(*limit))?;
+        writeln!(out, "- {}", text.message(limit))?;
     }
     out.flush()?;
     Ok(ExitCode::SUCCESS)
