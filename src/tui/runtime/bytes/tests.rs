@@ -146,6 +146,39 @@ fn every_sequence_has_its_meaning() {
     }
 }
 
+/// Returns the bytes of a text in which bytes are written as `\x1b`.
+fn bytes_of(text: &str) -> Vec<u8> {
+    let (first, rest) = text.split_once("\\x").unwrap_or((text, ""));
+    let mut bytes = first.as_bytes().to_vec();
+    for part in rest.split("\\x").filter(|part| !part.is_empty()) {
+        bytes.push(u8::from_str_radix(&part[..2], 16).unwrap());
+        bytes.extend_from_slice(&part.as_bytes()[2..]);
+    }
+    bytes
+}
+
+#[test]
+fn the_recorded_bytes_of_real_terminals_have_their_meaning() {
+    let table = include_str!("../../../../tests/data/terminals.tsv");
+    let rows = table.lines().filter(|line| !line.starts_with('#'));
+    let mut readers: Vec<(&str, ByteReader)> = Vec::new();
+    for row in rows {
+        let [terminal, _, pressed, bytes, meaning] = row.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("{row:?} has no five columns");
+        };
+        if readers.last().is_none_or(|(last, _)| *last != terminal) {
+            readers.push((terminal, ByteReader::default()));
+        }
+        let (_, reader) = readers.last_mut().unwrap();
+        reader.read(&bytes_of(bytes));
+        reader.expire();
+        let events = reader.take_events();
+        let meaning = meaning.strip_prefix('-').unwrap_or(meaning);
+        assert_eq!(names(&events), meaning, "{terminal}: {pressed}");
+    }
+    assert_eq!(readers.len(), 16);
+}
+
 #[test]
 fn a_paste_is_one_text() {
     let text = "4\x1b[A\r\n語\x1b[200~";
