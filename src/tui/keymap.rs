@@ -198,6 +198,28 @@ mod tests {
     }
 
     #[test]
+    fn ctrl_and_a_digit_key_writes_a_center_note_on_every_keyboard() {
+        for (preset, keyboard) in every_table() {
+            let keymap = Keymap::preset(preset, keyboard);
+            let meaning = |c| {
+                let key = Key::sent(KeyCode::Char(c), Modifiers::CTRL);
+                keymap.resolve(&[Context::Play], None, key)
+            };
+            let note = |digit| KeyResolution::Action(Action::CenterOnce, Some(digit));
+            for digit in Digit::ALL {
+                let c = char::from(b'0' + digit.value());
+                assert_eq!(meaning(c), note(digit), "{preset:?}, {keyboard:?}: {c}");
+            }
+            // Without Shift, a French digit key types another character.
+            for (digit, c) in Digit::ALL.into_iter().zip(keyboard.characters().unwrap()) {
+                let is_note = meaning(c) == note(digit);
+                let is_french = keyboard == ShiftDigits::Fr;
+                assert_eq!(is_note, is_french, "{preset:?}, {keyboard:?}: {c}");
+            }
+        }
+    }
+
+    #[test]
     fn every_action_has_a_key_on_every_keyboard() {
         for (preset, keyboard) in every_table() {
             let keymap = Keymap::preset(preset, keyboard);

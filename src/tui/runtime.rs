@@ -396,6 +396,8 @@ impl Runtime<'_> {
     /// `Terminal::clear` cannot be used. It would wait for the terminal to report the cursor
     /// position, but the keyboard thread receives this report.
     fn clear(&mut self) -> anyhow::Result<()> {
+        // mlterm keeps the character under the cursor.
+        queue!(self.terminal.backend_mut(), MoveTo(0, 0))?;
         let size = self.terminal.size()?;
         self.terminal.resize(Rect::from((Position::ORIGIN, size)))?;
         Ok(())
