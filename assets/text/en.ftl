@@ -2268,6 +2268,7 @@ limit-esc = The Esc key has its effect after a delay. "masume help terminals" li
 limit-f1 = The terminal uses F1 itself. Open the help with "?".
 limit-long-paste = The end of a pasted text over 16,000 characters arrives when you press another key.
 limit-mouse = The mouse has no effect. Use the keys.
+limit-mouse-screen = The mouse is off by default, because with it the Esc key acts only at the next key. M turns it on.
 limit-shift-arrows = Shift with an arrow key does not move by boxes. Use b, w, { "{" } and { "}" }.
 limit-title = masume does not set the window title, because the terminal would not restore it.
 

@@ -2137,6 +2137,7 @@ limit-esc = Esc キーの反応が遅れます。設定は「masume help termina
 limit-f1 = F1 は端末が使います。ヘルプは「?」で開いてください。
 limit-long-paste = 16,000 文字を超える貼り付けの末尾は、次にキーを押したときに届きます。
 limit-mouse = マウスは使えません。キーで操作してください。
+limit-mouse-screen = マウスは初期設定でオフです。オンにすると、Esc キーが次のキーまで届きません。M で切り替えます。
 limit-shift-arrows = Shift と矢印キーではブロック単位で移動できません。b、w、{ "{" }、{ "}" } を使ってください。
 limit-title = 端末がタイトルを元に戻せないため、ウィンドウのタイトルは変更しません。
 

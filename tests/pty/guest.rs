@@ -264,6 +264,17 @@ fn in_screen_and_rxvt_the_title_is_not_set_because_it_could_not_be_restored() {
 }
 
 #[test]
+fn in_screen_the_mouse_is_off_unless_the_settings_file_turns_it_on() {
+    for (settings, is_on) in [("", false), ("mouse = true\n", true)] {
+        let setup = masume(["play", PUZZLE]).config(settings);
+        let mut terminal = setup.env("STY", "1.pts").start();
+        wait_frame(&mut terminal);
+        quit(&mut terminal);
+        assert_eq!(times(&terminal, "\x1b[?1002h") > 0, is_on);
+    }
+}
+
+#[test]
 fn in_st_the_keypad_is_in_application_mode() {
     let mut terminal = masume(["play", PUZZLE]).env("TERM", "st-256color").start();
     wait_frame(&mut terminal);

@@ -67,6 +67,8 @@ pub(crate) fn command<A: AsRef<OsStr>>(
         "NO_COLOR",
         "MASUME_CONFIG",
         "TERM_PROGRAM",
+        "TMUX",
+        "STY",
     ] {
         command.env_remove(name);
     }

@@ -23,13 +23,14 @@ const TERMINALS: [(&str, &str, &str); 13] = [
 
 /// The limits, each with the names of the terminals that have it, separated by spaces. No name stands
 /// for all of [`TERMINALS`].
-const LIMITS: [(Id, &str); 10] = [
-    (Id::LimitEsc, "tmux screen"),
+const LIMITS: [(Id, &str); 11] = [
+    (Id::LimitEsc, "tmux"),
     (Id::LimitCtrlDigits, ""),
     (Id::LimitShiftArrows, "terminology console"),
     (Id::LimitF1, "xfce4-terminal terminator"),
     (Id::LimitAlt, "xterm mlterm"),
     (Id::LimitMouse, "console"),
+    (Id::LimitMouseScreen, "screen"),
     (Id::LimitBackground, "tmux screen terminal.app"),
     (
         Id::LimitClipboard,
