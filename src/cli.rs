@@ -45,7 +45,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueEnum};
 
-use crate::config::{ColorDepth, GlyphSet, Settings};
+use crate::config::{ColorDepth, GlyphSet, Network, Settings};
 use crate::grid::Coordinates;
 use crate::logic::Order;
 use crate::store::{self, Journal, StoreError};
@@ -512,6 +512,7 @@ impl CommandContext {
             settings.glyphs = GlyphSet::Ascii;
             settings.has_auto_glyphs = false;
         }
+        crate::fetch::forbid(settings.network == Network::Never);
         let named = settings.language.as_deref();
         let named = named.and_then(|names| names.split(':').find_map(Locale::from_name));
         let locale = match global.lang {

@@ -99,6 +99,8 @@ pub struct Settings {
     pub own_keyboard: Option<ShiftDigits>,
     /// The key preset in use.
     pub key_preset: KeyPreset,
+    /// Determines whether masume asks servers for puzzles.
+    pub network: Network,
     /// The keys that the player has assigned to actions. They override the key preset.
     pub keys: Vec<CustomKeys>,
     /// The player's themes, each with its name and its text.
@@ -186,6 +188,17 @@ pub enum Motion {
     Reduced,
     /// No animation.
     None,
+}
+
+/// Determines whether masume asks a server for the puzzle of a link that is only a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Network {
+    /// The player is asked each time.
+    Ask,
+    /// Servers are never asked.
+    Never,
+    /// Servers are asked without a question.
+    Always,
 }
 
 /// A size class of the play screen: a grid size and an arrangement of the other parts.
@@ -300,6 +313,7 @@ impl Default for Settings {
             shift_digits: None,
             own_keyboard: None,
             key_preset: KeyPreset::Vim,
+            network: Network::Ask,
             keys: Vec::new(),
             own_themes: Vec::new(),
         }

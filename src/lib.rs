@@ -106,6 +106,8 @@ pub mod cli;
 #[doc(hidden)]
 pub mod config;
 pub mod daily;
+/// Asking servers for puzzles.
+mod fetch;
 pub mod game;
 pub mod generate;
 #[cfg(feature = "tui")]

@@ -46,6 +46,8 @@ mod se_variant;
 mod searches;
 #[path = "suite/setter.rs"]
 mod setter;
+#[path = "suite/shared_links.rs"]
+mod shared_links;
 #[cfg(unix)]
 #[path = "support/signals.rs"]
 mod signals;

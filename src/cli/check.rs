@@ -11,8 +11,8 @@ use super::filter::{Filter, Request, VariantHandling, VariantRequest, write_obje
 use super::output::OutputFormat;
 use super::pipeline::BatchAnswers;
 use super::{CommandContext, Status};
+use crate::puzzle::{EntrySolutions, solve_entry};
 use crate::puzzle::{Flaw, Puzzle, PuzzleError};
-use crate::solve::general::solve;
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -50,15 +50,15 @@ fn check_variant(
 ) -> anyhow::Result<Status> {
     let variant = &request.entry.variant;
     let end = Instant::now() + TIME_LIMIT;
-    let found = solve(variant, 2, |_| {
+    let EntrySolutions { found, unread } = solve_entry(request.entry, 2, |_| {
         if Instant::now() < end {
             ControlFlow::Continue(())
         } else {
             ControlFlow::Break(())
         }
     });
-    let unread = variant
-        .unsupported_rules()
+    let is_incomplete = !unread.is_empty();
+    let unread = unread
         .iter()
         .map(|text| format!("not understood: {}", crate::format::visible(text)));
     let mut flaws: Vec<String> = unread.collect();
@@ -66,7 +66,7 @@ fn check_variant(
     match count {
         0 if found.decided => flaws.push("no solution".to_owned()),
         2.. => flaws.push("several solutions".to_owned()),
-        _ if !found.decided => flaws.push("not decided".to_owned()),
+        _ if !found.decided && !is_incomplete => flaws.push("not decided".to_owned()),
         _ => {}
     }
     let clues = variant.clues().iter().flatten().count();

@@ -112,6 +112,7 @@ fn losses_text(losses: &DroppedParts, form: Form, text: &Text) -> String {
             Part::Singles => "singles",
             Part::Conflicts => "conflicts",
             Part::Candidates => "candidates",
+            Part::Marks => "notes",
             Part::Case => "case",
             Part::Remark(field) => field.name(),
         };

@@ -17,6 +17,7 @@ use super::shard::{Shard, ShardArg};
 use super::{CommandContext, Status};
 use crate::format::{Entry, Form, ReadError, Reader, VariantEntry, visible};
 use crate::grid::Clues;
+use crate::puzzle::candidate_puzzle;
 use crate::solve::bulk::GridText;
 
 /// Options that all filters share.
@@ -460,6 +461,10 @@ impl BatchReader<'_> {
 
     fn add(&mut self, entry: Result<Entry, ReadError>) {
         if self.shard.contains(self.number) {
+            let entry = entry.and_then(|entry| match candidate_puzzle(&entry) {
+                Some(variant) => Err(ReadError::of_variant(variant)),
+                None => Ok(entry),
+            });
             match entry {
                 Ok(entry) => self.puzzles.push(InputPuzzle::Parsed(Box::new(entry))),
                 Err(error) => {

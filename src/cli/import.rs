@@ -19,11 +19,11 @@ use super::limit::run_with_time_limit;
 use super::pipeline::NO_THREAD;
 use super::progress::{ProgressLine, Total};
 use super::{CommandContext, Status, out, variant};
-use crate::format::{self, Entry, ReadError, ReadErrorKind, VariantEntry};
+use crate::format::{self, Entry, ReadError, ReadErrorKind, VariantEntry, visible};
 use crate::grid::{Board, Clues};
 use crate::logic::rules::{VariantPosition, solve_path};
 use crate::logic::{Search, Technique};
-use crate::puzzle::Puzzle;
+use crate::puzzle::{EntrySolutions, Puzzle};
 use crate::rate::{VariantDifficulty, se, variant_level};
 use crate::store::{
     ExportedGame, ImportCounts, Journal, JournalPart, PuzzleId, Record, StoredRating, is_game,
@@ -317,10 +317,10 @@ fn check(read: &Result<Entry, ReadError>) -> ImportCheck {
 
 fn check_variant(entry: &VariantEntry) -> ImportCheck {
     let fail = |reason: &str| Err(format!("{}: {reason}", entry.line));
-    if !entry.variant.unsupported_rules().is_empty() {
-        return fail(&entry.to_string());
+    let EntrySolutions { found, unread } = variant::solutions(entry, TIME_LIMIT);
+    if !unread.is_empty() {
+        return fail(&format!("not understood: {}", visible(&unread.join("; "))));
     }
-    let found = variant::solutions(&entry.variant, TIME_LIMIT);
     match found.solutions.len() {
         0 if found.decided => fail("no solution"),
         2.. => fail("several solutions"),

@@ -13,10 +13,11 @@ use anyhow::Context as _;
 
 use super::progress::Total;
 use super::{out, values};
+use crate::fetch::fetch;
 use crate::format::{self, Entry, Form, ReadError, ReadErrorKind, Reader, VariantEntry};
 use crate::game::{Game, PlayTime};
 use crate::grid::{Cell, Clues, Col, Row};
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Puzzle, candidate_puzzle};
 use crate::store::read_game;
 
 /// The inputs named by the arguments.
@@ -29,6 +30,10 @@ pub(super) struct Source {
     /// Format of the input [default: recognize any]
     #[arg(long, value_name = "FORM", value_parser = values::form(), ignore_case = true, hide_possible_values = true)]
     pub(super) from: Option<Form>,
+
+    /// Ask the server for the puzzle of a link that is only a name
+    #[arg(long)]
+    fetch: bool,
 
     /// Bytes of standard input that [`Source::first_line`] has already read.
     #[arg(skip)]
@@ -50,6 +55,41 @@ impl<R: Read> Read for CountedInput<'_, R> {
         let bytes = u64::try_from(len).unwrap_or_default();
         self.read.fetch_add(bytes, Ordering::Relaxed);
         Ok(len)
+    }
+}
+
+/// A reader that replaces each link that is only a name by the puzzle from its server.
+struct FetchedInput<R> {
+    lines: io::BufReader<R>,
+    ready: io::Cursor<Vec<u8>>,
+}
+
+impl<R: Read> FetchedInput<R> {
+    fn new(input: R) -> Self {
+        Self {
+            lines: io::BufReader::new(input),
+            ready: io::Cursor::default(),
+        }
+    }
+}
+
+impl<R: Read> Read for FetchedInput<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.ready.read(buffer)?;
+        if read > 0 {
+            return Ok(read);
+        }
+        let mut line = Vec::new();
+        let limit = u64::try_from(BLOCK).unwrap_or(u64::MAX);
+        (&mut self.lines).take(limit).read_until(b'\n', &mut line)?;
+        let link = str::from_utf8(&line).unwrap_or_default();
+        if let Some(address) = format::answer_address(link) {
+            let answer =
+                fetch(link).map_err(|error| io::Error::other(format!("{address}: {error}")))?;
+            line = (answer + "\n").into_bytes();
+        }
+        self.ready = io::Cursor::new(line);
+        self.ready.read(buffer)
     }
 }
 
@@ -87,6 +127,17 @@ impl Source {
         !self.puzzles.is_empty()
     }
 
+    /// Returns the link if the only argument is a link that is only a name, and if the server is not
+    /// asked at once.
+    pub(super) fn link(&self) -> Option<String> {
+        let [argument] = &self.puzzles[..] else {
+            return None;
+        };
+        let link = argument.to_str()?;
+        let is_asked = self.fetch || is_file(argument);
+        (!is_asked && format::answer_address(link).is_some()).then(|| link.to_owned())
+    }
+
     /// Returns true if the program prompts for rows: the arguments name no input, and standard
     /// input is a terminal.
     pub(super) fn prompts(&self) -> bool {
@@ -112,7 +163,12 @@ impl Source {
     pub(super) fn open_each(&self, visit: &mut InputVisitor<'_>) -> anyhow::Result<()> {
         let read = &*self.read;
         let mut visit = |input: &mut dyn Read, input_name: InputName<'_>| {
-            visit(&mut CountedInput { input, read }, input_name)
+            let mut input = CountedInput { input, read };
+            if self.fetch {
+                visit(&mut FetchedInput::new(&mut input), input_name)
+            } else {
+                visit(&mut input, input_name)
+            }
         };
         if self.puzzles.is_empty() {
             return visit(&mut self.stdin(), STDIN).map(drop);
@@ -226,7 +282,10 @@ impl Source {
         let mut first = None;
         self.each(&mut |entry, input_name| {
             let found = match entry {
-                Ok(entry) => Ok(AnyPuzzle::Classic(entry.clues)),
+                Ok(entry) => Ok(match candidate_puzzle(&entry) {
+                    Some(variant) => AnyPuzzle::Variant(Box::new(variant)),
+                    None => AnyPuzzle::Classic(entry.clues),
+                }),
                 Err(error) => match error.kind() {
                     ReadErrorKind::Variant(entry) => Ok(AnyPuzzle::Variant(entry.clone())),
                     _ => Err(anyhow::Error::msg(format!("{input_name}:{error}"))),
@@ -254,7 +313,10 @@ fn first_line_of(text: &[u8], text_is_whole: bool) -> Option<String> {
 /// has only characters of puzzles.
 fn looks_like_puzzle(argument: &str) -> bool {
     let written = |c: char| c.is_ascii_digit() || " \t\r\n.-*_xX|+,;[]".contains(c);
-    argument.chars().count() > 60 || argument.contains("://") || argument.chars().all(written)
+    argument.chars().count() > 60
+        || format::is_link(argument)
+        || argument.contains("://")
+        || argument.chars().all(written)
 }
 
 pub(super) fn game(

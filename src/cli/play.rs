@@ -139,7 +139,11 @@ fn begin(
 ) -> anyhow::Result<ExitCode> {
     // Invalid arguments are reported before the terminal and the saved games are opened.
     let named = args.source.is_named();
-    let named = named.then(|| first(args)).transpose()?;
+    let link = args.source.link().filter(|_| !context.plain);
+    let named = match link {
+        Some(link) => Some(Opening::Link(link)),
+        None => named.then(|| first(args)).transpose()?,
+    };
     context.require_terminal()?;
     let mut saver = GameSaver::new(store::folder());
     let opening = match named {

@@ -26,7 +26,7 @@ use crate::print::{
     self, DrawnHint, DrawnLink, Layout, PageSize, PerPage, Printable, Sheet, VariantHint,
     VariantSheet,
 };
-use crate::puzzle::Puzzle;
+use crate::puzzle::{EntrySolutions, Puzzle};
 use crate::rate::{Level, se, variant_level};
 use crate::replace::write_file;
 use crate::text::{Id, Text};
@@ -329,8 +329,8 @@ fn variant_sheet(
     text: &Text,
 ) -> Result<(VariantSheet, Option<VariantDigits>), String> {
     let mut solution = entry.solution.clone();
-    if entry.variant.unsupported_rules().is_empty() {
-        let found = variant::solutions(&entry.variant, variant::TIME_LIMIT);
+    let EntrySolutions { found, unread } = variant::solutions(entry, variant::TIME_LIMIT);
+    if unread.is_empty() {
         let problem = match found.solutions.len() {
             0 if found.decided => Some("no solution"),
             2.. => Some("several solutions"),

@@ -14,13 +14,13 @@ use super::pipeline::BatchAnswers;
 use super::{MessageStyle, Status};
 use crate::format::{VariantEntry, visible};
 use crate::grid::VariantHouses;
-use crate::grid::rules::{Pos, Variant, symbol};
+use crate::grid::rules::{Pos, symbol};
 use crate::logic::rules::{
     VariantPath, VariantPosition, VariantStep, VariantTechnique, next_step, solve_path,
 };
+use crate::puzzle::{EntrySolutions, solve_entry};
 use crate::rate::se::{self, SeHint, SeRating};
 use crate::rate::variant_level;
-use crate::solve::general::{VariantSolutions, solve};
 use crate::text::{Id, Text, VariantExplanation};
 
 /// The default time limit of the search for the solution.
@@ -44,9 +44,9 @@ impl ReadyVariant {
 }
 
 /// Searches for up to two solutions of a variant, within a time limit.
-pub(super) fn solutions(variant: &Variant, limit: Duration) -> VariantSolutions {
+pub(super) fn solutions(entry: &VariantEntry, limit: Duration) -> EntrySolutions {
     let end = Instant::now().checked_add(limit);
-    solve(variant, 2, |_| {
+    solve_entry(entry, 2, |_| {
         if end.is_none_or(|end| Instant::now() < end) {
             ControlFlow::Continue(())
         } else {
@@ -65,12 +65,8 @@ pub(super) fn prepare(
     text: &Text,
 ) -> Result<ReadyVariant, String> {
     let variant = &entry.variant;
-    let found = solutions(variant, limit);
-    let unread: Vec<String> = variant
-        .unsupported_rules()
-        .iter()
-        .map(|text| visible(text).into())
-        .collect();
+    let EntrySolutions { found, unread } = solutions(entry, limit);
+    let unread: Vec<String> = unread.iter().map(|text| visible(text).into()).collect();
     let notice = (!unread.is_empty()).then(|| {
         let facts = [("rules", unread.join("; ").into())];
         text.format(Id::VariantIncomplete, &facts)
@@ -88,7 +84,11 @@ pub(super) fn prepare(
         [] if found.decided => return Err("no solution".to_owned()),
         // A variant with unknown rules may have several solutions under its known rules.
         [_, _, ..] if notice.is_none() => return Err("several solutions".to_owned()),
-        [solution] if found.decided => {
+        _ => {}
+    }
+    let only = found.solutions.first().filter(|_| found.decided);
+    match only.or_else(|| entry.published_solution()) {
+        Some(solution) => {
             let digit = |pos: Pos| solution[shape.index(pos)];
             let wrong = placed.iter().filter(|(pos, own)| digit(*pos) != Some(*own));
             let wrong: Vec<Pos> = wrong.map(|(pos, _)| *pos).collect();

@@ -1,7 +1,7 @@
 //! The settings by name, for the settings file and the settings screen.
 
 use super::{
-    GlyphSet, KeyPreset, Motion, NoteStyle, Settings, ShiftDigits, SizeClass, Timer,
+    GlyphSet, KeyPreset, Motion, Network, NoteStyle, Settings, ShiftDigits, SizeClass, Timer,
     UnknownKeyboard,
 };
 use crate::grid::Coordinates;
@@ -65,11 +65,13 @@ pub enum Setting {
     ShiftDigits,
     /// The key preset.
     KeyPreset,
+    /// Determines whether masume asks servers for puzzles.
+    Network,
 }
 
 impl Setting {
     /// Every setting, in the order of the settings screen.
-    pub const ALL: [Self; 26] = [
+    pub const ALL: [Self; 27] = [
         Self::Language,
         Self::Theme,
         Self::Background,
@@ -96,6 +98,7 @@ impl Setting {
         Self::Wrap,
         Self::Mouse,
         Self::HardwareCursor,
+        Self::Network,
     ];
 
     /// Returns the name of the setting in the settings file.
@@ -127,6 +130,7 @@ impl Setting {
             Self::NoteStyle => "note_style",
             Self::ShiftDigits => "shift_digits",
             Self::KeyPreset => "key_preset",
+            Self::Network => "network",
         }
     }
 
@@ -295,6 +299,12 @@ impl Setting {
                 write: |settings, value| settings.set_keyboard(value.parse().ok()),
             },
             Self::KeyPreset => slug!(key_preset, KeyPreset),
+            Self::Network => variant!(
+                network,
+                "ask" => Network::Ask,
+                "never" => Network::Never,
+                "always" => Network::Always
+            ),
         }
     }
 }

@@ -11,23 +11,28 @@
 //! | sdk | `[Puzzle]`, `[State]`, and remarks such as `#ARuud` | `sdk.rs` |
 //! | library | `:0300:7:53..7+4…:416 616:…::`: clues, placed digits, deleted candidates | `hodoku.rs` |
 //! | object | `{"puzzle":"53..7…"}` | `json.rs`, `rules.rs` |
+//! | other objects | `{"board":[[5, 3, 0, …` | `members.rs` |
 //! | ipuz | `{"version":"http://ipuz.org/v2",…}` | `ipuz.rs` |
 //! | f-puzzles | `{"size":9,"grid":[[{"value":5,"given":true},…` | `fpuzzles.rs`, `constraints.rs` |
 //! | SCL | the JSON objects of `SudokuPad`, and the rules in their pictures | `scl.rs` |
+//! | `SudokuMaker` | `{"formatVersion":…,"puzzle":{…}}` | `sudokumaker.rs` |
 //! | Interactive Sudoku Solver | `.Cage~10~R1C1~R1C2.Thermo~R3C3~R2C3` | `iss.rs` |
 //! | Solo | `2x3:d4b1a3a5c2d3c6a2a5b5d` | `solo.rs` |
 //! | killers and jigsaws on one line | `=8+0=0…` (`SumoCue`) and two others | `oneline.rs` |
 //! | XML | `<opensudoku>…<game data="53007…"/>`, `<ksudoku>…` | `opensudoku.rs`, `ksudoku.rs` |
-//! | link | `https://sudoku.coach/en/play/53007…` and others | `link.rs`, `sudokupad.rs`, `sudoku_coach.rs`, `sudokuwiki.rs` |
+//! | link | `https://sudoku.coach/en/play/53007…` and others | `link.rs`, `sudokupad.rs`, `sudoku_coach.rs`, `sudokuwiki.rs`, `puzzlink.rs` |
 //!
 //! | file | content |
 //! |---|---|
 //! | `reader.rs` | the reader of any text, line by line |
 //! | `chunks.rs`, `encoding.rs` | lines of bounded length, and UTF-16 |
 //! | `scanner.rs`, `document.rs` | the ends of JSON objects and XML documents |
+//! | `rewrite.rs` | lines in the notations of other programs |
 //! | `cell_char.rs` | single characters as cells |
-//! | `groups.rs` | groups of cells that form regions and rules |
+//! | `groups.rs`, `digits.rs` | groups of cells that form regions and rules, and unstated digits |
 //! | `lz.rs` | the compression of links |
+//! | `drawing.rs`, `drawing/*` | drawings, and the rules that they represent |
+//! | `rule_text.rs`, `evidence.rs` | descriptions of rules in words, and the choice between meanings |
 //! | `entry.rs`, `variant_entry.rs` | the result of reading one puzzle |
 //! | `error.rs`, `visible.rs` | errors with their positions, and untrusted text in messages |
 //! | `form.rs`, `writer.rs`, `write.rs` | the names of the formats, and writing |
@@ -57,10 +62,13 @@ mod cell_char;
 mod cells;
 mod chunks;
 mod constraints;
+mod digits;
 mod document;
+mod drawing;
 mod encoding;
 mod entry;
 mod error;
+mod evidence;
 mod form;
 mod fpuzzles;
 mod grid;
@@ -74,16 +82,21 @@ mod line;
 mod link;
 mod list;
 mod lz;
+mod members;
 mod oneline;
 mod opensudoku;
 mod pencilmarks;
+mod puzzlink;
 mod reader;
+mod rewrite;
+mod rule_text;
 mod rules;
 mod scanner;
 mod scl;
 mod sdk;
 mod solo;
 mod sudoku_coach;
+mod sudokumaker;
 mod sudokupad;
 mod sudokuwiki;
 mod table;
@@ -100,10 +113,11 @@ use cells::LineCells;
 use error::TextPosition;
 
 pub use encoding::decode;
-pub use entry::{Entry, Extras, RemarkField, TechniqueCase};
+pub use entry::{Entry, Extras, PlayerMarks, RemarkField, TechniqueCase};
 pub use error::{ReadError, ReadErrorKind};
 pub use form::{Form, UnknownForm};
 pub use hodoku::LibraryLine;
+pub use link::{answer_address, contains_puzzle, is_link};
 pub use reader::Reader;
 pub use variant_entry::VariantEntry;
 pub use visible::visible;

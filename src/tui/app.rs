@@ -12,6 +12,7 @@ use super::keymap::{Key, Keymap};
 use super::stock::{self, Stock, VariantChoice, VariantStock};
 use super::theme::{Glyphs, Theme};
 use crate::config::{Background, GlyphSet, Setting, Settings};
+use crate::fetch::{FetchError, fetch};
 use crate::grid::Clues;
 use crate::grid::rules::Variant;
 use crate::rate::{Level, Tenths, VariantDifficulty};
@@ -48,6 +49,8 @@ pub(crate) struct App {
     /// opens.
     pub(crate) has_crashed_draft: bool,
     pub(crate) stock: Stock,
+    /// The answer of the server that was asked for a puzzle.
+    pub(crate) fetched: Option<JobHandle<Result<String, FetchError>>>,
     pub(crate) variants: VariantStock,
     commands: Vec<Command>,
 }
@@ -88,6 +91,7 @@ impl App {
             folder: None,
             has_crashed_draft: false,
             stock: Stock::default(),
+            fetched: None,
             variants: VariantStock::default(),
             commands: Vec::new(),
         };
@@ -278,6 +282,12 @@ impl App {
     pub(crate) fn copy(&mut self, text: String) {
         self.notify(Id::Copied, &[("text", text.clone().into())]);
         self.push(Command::Copy(text));
+    }
+
+    /// Asks the server for the puzzle of a link that is only a name.
+    pub(crate) fn fetch(&mut self, link: String) {
+        self.notify(Id::FetchAsking, &[]);
+        self.fetched = Some(self.start(move |worker| worker.report(fetch(&link))));
     }
 
     /// Starts a job, and returns the handle that receives its results.

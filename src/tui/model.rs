@@ -45,6 +45,8 @@ pub enum Opening {
     /// A new game on a puzzle that the player has entered. The game stays in the list of games even
     /// if it never has a turn.
     Own(Box<AnyGame>),
+    /// The menu, and the puzzle of a link that is only a name.
+    Link(String),
     /// The menu, with a message about the game that ended the last run of the program.
     Crashed(GameId),
     /// A run of an algorithm on the given clues.
@@ -99,6 +101,10 @@ impl Model {
         app.query_background();
         let welcome = matches!(opening, Opening::Play(None));
         let kept = matches!(opening, Opening::Own(_));
+        let link = match &opening {
+            Opening::Link(link) => Some(link.clone()),
+            _ => None,
+        };
         let (mut play, mut offered, mut is_new) = (None, None, false);
         let screen: Box<dyn Layer> = match opening {
             Opening::Play(_) | Opening::NextPuzzle(_) | Opening::Variant(_) | Opening::Own(_) => {
@@ -122,6 +128,13 @@ impl Model {
             Opening::Resume(saved) => {
                 play = Some(AnyActiveGame::resume(*saved, &mut app));
                 Box::new(PlayScreen::default())
+            }
+            Opening::Link(_) => {
+                let mut cx = Cx {
+                    app: &mut app,
+                    play: &mut play,
+                };
+                Box::new(Menu::new(&mut cx))
             }
             Opening::Crashed(id) => {
                 let menu = Menu::new(&mut Cx {
@@ -154,6 +167,9 @@ impl Model {
         };
         if let Some(entry) = offered {
             model.open_overlay(Box::new(ImportVariant::new(entry)));
+        }
+        if let Some(link) = link {
+            model.offer(&link);
         }
         if welcome {
             model.open_overlay(Box::new(Welcome));

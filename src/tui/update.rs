@@ -8,6 +8,7 @@ use ratatui::layout::Position;
 use super::action::Action;
 use super::active_game::AnyActiveGame;
 use super::command::{Command, Mouse, Msg};
+use super::job::take_result;
 use super::keymap::{Key, KeyResolution};
 use super::layer::{Cx, Layer, Response};
 use super::layout::SizeClass;
@@ -15,8 +16,8 @@ use super::model::Model;
 use super::overlay::{ConfirmPrompt, Glossary, Help, ImportPrompt, Palette, Rules, SettingsList};
 use super::saving;
 use super::screen::{Games, ImportVariant, Library, Menu, PlayScreen, Stats, VariantList};
-use crate::config::Setting;
-use crate::format::{self, ReadErrorKind, VariantEntry};
+use crate::config::{Network, Setting};
+use crate::format::{self, ReadErrorKind, VariantEntry, visible};
 use crate::grid::Digit;
 use crate::puzzle::Puzzle;
 use crate::text::Id;
@@ -282,6 +283,11 @@ impl Model {
             Response::Pass => {}
             response => return self.respond(response),
         }
+        self.offer(text);
+    }
+
+    /// Offers to open the puzzle in a text.
+    pub(crate) fn offer(&mut self, text: &str) {
         match format::read(text).next() {
             Some(Ok(entry)) => {
                 let import = ImportPrompt::new(Puzzle::new(entry.clues), &mut self.app);
@@ -293,6 +299,9 @@ impl Model {
                     self.open_overlay(Box::new(ImportVariant::new(entry)));
                     return;
                 }
+                if let ReadErrorKind::OnlyAName(Some(address)) = error.kind() {
+                    return self.offer_to_fetch(text, address);
+                }
                 let facts = [("error", error.to_string().into())];
                 self.app.warn(Id::PasteError, &facts);
             }
@@ -300,9 +309,38 @@ impl Model {
         }
     }
 
+    /// Offers to ask a server for the puzzle of a link that is only a name. `address` is the address
+    /// at which the server answers.
+    fn offer_to_fetch(&mut self, link: &str, address: &str) {
+        match self.app.settings.network {
+            Network::Ask => {
+                let prompt = ConfirmPrompt::Fetch(link.trim().to_owned());
+                self.open_overlay(Box::new(prompt));
+            }
+            Network::Always => self.app.fetch(link.trim().to_owned()),
+            Network::Never => {
+                let facts = [("address", visible(address).into_owned().into())];
+                self.app.warn(Id::FetchForbidden, &facts);
+            }
+        }
+    }
+
     /// Lets the game, the screen and its overlays receive the results of their jobs.
     fn poll(&mut self) {
         self.app.stock.poll();
+        // The answer of a server must not cover or close an overlay that the player has opened.
+        if self.overlays.is_empty()
+            && let Some(answer) = take_result(&mut self.app.fetched)
+        {
+            self.app.notice = None;
+            match answer {
+                Ok(text) => self.offer(&text),
+                Err(error) => {
+                    let facts = [("error", error.to_string().into())];
+                    self.app.warn(Id::FetchFailed, &facts);
+                }
+            }
+        }
         if let Some(play) = &mut self.play {
             play.poll(&mut self.app);
         }

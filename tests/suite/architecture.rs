@@ -43,6 +43,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         ],
     ),
     ("setter", &["grid", "format"]),
+    ("fetch", &["format"]),
     ("print", &["grid"]),
     ("config", &["grid", "logic", "rate", "replace"]),
     ("signals", &[]),
@@ -51,15 +52,15 @@ const MAY_USE: &[(&str, &[&str])] = &[
         &[
             "grid", "format", "solve", "logic", "puzzle", "rate", "generate", "trace", "daily",
             "game", "text", "review", "store", "play", "teach", "setter", "print", "config",
-            "signals",
+            "signals", "fetch",
         ],
     ),
     (
         "cli",
         &[
-            "grid", "format", "solve", "logic", "puzzle", "rate", "generate", "trace", "game",
-            "text", "review", "daily", "replace", "store", "play", "print", "config", "signals",
-            "tui",
+            "fetch", "grid", "format", "solve", "logic", "puzzle", "rate", "generate", "trace",
+            "game", "text", "review", "daily", "replace", "store", "play", "print", "config",
+            "signals", "tui",
         ],
     ),
 ];
@@ -105,6 +106,7 @@ const ONLY_IN: &[(&str, &[&str])] = &[
         &[
             "batch.rs",
             "cli",
+            "fetch.rs",
             "signals.rs",
             "tui/runtime",
             "solve/bulk/parallel.rs",

@@ -241,7 +241,7 @@ fn an_argument_that_is_neither_file_nor_puzzle_is_rejected() {
     let ran = masume(["solve", "https://sudokupad.app/abc123"]).run();
     expect_refusal(
         &ran,
-        "argument:1:1: this link contains only a name, and masume does not use the network; open the link in a browser and copy the long link",
+        "argument:1:1: this link contains only the name of a puzzle; use --fetch to ask the server, or save https://sudokupad.app/api/puzzle/abc123 as a file and open the file",
     );
 }
 

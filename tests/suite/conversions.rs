@@ -419,15 +419,19 @@ fn the_text_of_a_cage_is_a_sum_or_is_reported() {
 fn a_clue_that_the_size_does_not_allow_is_named_with_the_digits_of_the_size() {
     let ipuz = "{\"version\":\"http://ipuz.org/v2\",\"kind\":[\"http://ipuz.org/sudoku#1\"],\
         \"puzzle\":[[9,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]]}";
-    for text in [
-        fpuzzles("", [r#"{"value":9,"given":true}"#, "{}"]),
-        scl("{\"value\":9}", ""),
-        ipuz.to_owned(),
+    assert_eq!(
+        read(ipuz).unwrap_err(),
+        "1:1: the clue 9 in r1c1 is not one of the digits 1 to 4 of this size; \
+         write the puzzle as JSON or ISS text, which can state other digits"
+    );
+    // Puzzles of players may have rules by which such a clue is valid.
+    for (text, unread) in [
+        (
+            fpuzzles("", [r#"{"value":9,"given":true}"#, "{}"]),
+            "f-puzzles value in r1c1 9",
+        ),
+        (scl("{\"value\":9}", ""), "SCL value '9' in r1c1"),
     ] {
-        assert_eq!(
-            read(&text).unwrap_err(),
-            "1:1: the clue 9 in r1c1 is not one of the digits 1 to 4 of this size; \
-             write the puzzle as JSON or ISS text, which can state other digits"
-        );
+        assert_eq!(read(&text).unwrap().variant.unsupported_rules(), [unread]);
     }
 }

@@ -401,10 +401,7 @@ fn puzzles_with_other_rules_are_rejected_and_the_rules_are_listed() {
             fpuzzles(r#""lock\u001bout":[1],"#),
             "not understood: f-puzzles lock\\u001bout 1",
         ),
-        (
-            fpuzzles(drawn),
-            "not understood: f-puzzles Renban {\"fromConstraint\":\"Renban\",\"lines\":[[\"R1C1\"]]}",
-        ),
+        (fpuzzles(drawn), "renban"),
         (fpuzzles("\"size\":6,"), "size 6"),
         (
             fpuzzles("").replacen("{}", "{\"region\":4}", 1),

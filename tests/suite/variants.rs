@@ -359,10 +359,6 @@ fn unsupported_parts_of_a_text_are_listed() {
             "f-puzzles killercage: r9c1 is outside the grid",
         ),
         (
-            "\"arrow\":[{\"cells\":[\"R1C1\"],\"lines\":[]}],",
-            "f-puzzles arrow",
-        ),
-        (
             "\"arrow\":[{\"cells\":[\"R1C1\"],\"lines\":[[\"R1C2\",\"R1C3\"]]}],",
             "f-puzzles arrow",
         ),

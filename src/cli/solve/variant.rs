@@ -10,6 +10,7 @@ use crate::cli::Status;
 use crate::cli::filter::{VariantHandling, VariantRequest, write_object};
 use crate::cli::output::OutputFormat;
 use crate::cli::pipeline::BatchAnswers;
+use crate::puzzle::{EntrySolutions, solve_entry};
 use crate::solve::general::{VariantSolutions, solve};
 
 #[derive(Clone, Copy)]
@@ -35,6 +36,7 @@ pub(super) fn list(options: VariantOptions) -> VariantHandling {
         });
         // A second solution shows that the first solution is not unique.
         let found = search(request, options, limit.max(2));
+        let EntrySolutions { found, .. } = found;
         let shown = found.solutions.iter().take(limit);
         let shown: Vec<String> = shown.map(|it| request.entry.symbols(it)).collect();
         if options.format == OutputFormat::Json {
@@ -62,18 +64,17 @@ pub(super) fn list(options: VariantOptions) -> VariantHandling {
     })
 }
 
-/// Searches for at most `limit` solutions. If the puzzle has rules that masume does not know, and
-/// they must not be ignored, the search is not decided.
-fn search(request: &VariantRequest<'_>, options: VariantOptions, limit: usize) -> VariantSolutions {
-    let variant = &request.entry.variant;
-    if options.incomplete || variant.unsupported_rules().is_empty() {
-        solve(variant, limit, options.limits.search_limit())
-    } else {
-        VariantSolutions {
-            solutions: Vec::new(),
-            decided: false,
-            guesses: 0,
+/// Searches for at most `limit` solutions. If rules are missing, and they must not be ignored, the
+/// search is not decided.
+fn search(request: &VariantRequest<'_>, options: VariantOptions, limit: usize) -> EntrySolutions {
+    let entry = request.entry;
+    if options.incomplete {
+        EntrySolutions {
+            found: solve(&entry.variant, limit, options.limits.search_limit()),
+            unread: Vec::new(),
         }
+    } else {
+        solve_entry(entry, limit, options.limits.search_limit())
     }
 }
 
@@ -98,18 +99,18 @@ fn answer(
         usize::try_from(limit).unwrap_or(usize::MAX),
     );
     write(request, &found, options, out)?;
-    Ok(status(&found))
+    Ok(status(&found.found))
 }
 
 fn write(
     request: &VariantRequest<'_>,
-    found: &VariantSolutions,
+    solved: &EntrySolutions,
     options: VariantOptions,
     out: &mut BatchAnswers,
 ) -> anyhow::Result<()> {
     let variant = &request.entry.variant;
-    let unread = Some(variant.unsupported_rules())
-        .filter(|unread| !unread.is_empty() && !options.incomplete);
+    let EntrySolutions { found, unread } = solved;
+    let unread = Some(unread).filter(|unread| !unread.is_empty());
     // Two solutions prove that there are several, even if the search is incomplete.
     let several = found.solutions.len() > 1 && options.count.is_none();
     let decided = found.decided || several;

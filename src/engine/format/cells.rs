@@ -108,6 +108,12 @@ impl LineCells {
         if closed && fields.last().is_some_and(|(_, f)| f.trim().is_empty()) {
             fields.pop();
         }
+        // A row of nine fields may have a label before it.
+        let is_label = |(_, field): &(usize, &str)| field.trim().chars().count() == 1;
+        let is_narrow = |(_, field): &(usize, &str)| field.trim().chars().nth(1).is_none();
+        if fields.len() == 10 && is_label(&fields[0]) && fields.iter().all(is_narrow) {
+            fields.remove(0);
+        }
         let mut cells = Self::NONE;
         for (at, field) in &fields {
             match fields.len() {

@@ -27,10 +27,29 @@ pub struct Extras {
     /// field is `None`, and each cell has the candidates that none of its peers contains as a
     /// digit.
     pub candidates: Option<CandidateSet>,
+    /// The player's notes, if they are not the candidates of all cells. They never exclude a
+    /// candidate.
+    pub marks: PlayerMarks,
     /// The remarks about the puzzle, by field.
     pub remarks: BTreeMap<RemarkField, String>,
     /// The technique test case to which the puzzle belongs.
     pub case: Option<TechniqueCase>,
+}
+
+/// The notes of a player in some cells.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PlayerMarks {
+    /// The notes in the middle of cells, or all notes if a format has only one kind.
+    pub center: CandidateSet,
+    /// The notes in the corners of cells.
+    pub corner: CandidateSet,
+}
+
+impl PlayerMarks {
+    /// Returns true if there are no notes.
+    pub fn is_empty(&self) -> bool {
+        self.center.is_empty() && self.corner.is_empty()
+    }
 }
 
 /// The field of a remark. The variants are in the order in which remarks are written.
@@ -96,6 +115,7 @@ impl Default for Extras {
         Self {
             placed: Clues::EMPTY,
             candidates: None,
+            marks: PlayerMarks::default(),
             remarks: BTreeMap::new(),
             case: None,
         }
@@ -103,6 +123,20 @@ impl Default for Extras {
 }
 
 impl Extras {
+    /// Stores the notes of a player. If every empty cell has notes in its middle, these are the
+    /// candidates. Otherwise they are marks.
+    pub(super) fn set_notes(&mut self, mut notes: PlayerMarks, clues: &Clues) {
+        let is_empty =
+            |cell: &Cell| clues.digit(*cell).is_none() && self.placed.digit(*cell).is_none();
+        let mut empty = Cell::ALL.into_iter().filter(is_empty);
+        let is_noted = |cell: Cell| !notes.center.digits(cell).is_empty();
+        if !notes.center.is_empty() && empty.all(is_noted) {
+            self.set_candidates(notes.center, clues);
+            notes.center = CandidateSet::EMPTY;
+        }
+        self.marks = notes;
+    }
+
     /// Stores the candidates that a text lists. A cell for which the text lists none is stored with
     /// all nine digits. If the text lists no candidates at all, nothing is stored.
     pub(super) fn set_candidates(&mut self, noted: CandidateSet, clues: &Clues) {
@@ -176,6 +210,13 @@ impl Entry {
     /// The remaining candidates; `None` if the text has no candidates.
     pub fn candidates(&self) -> Option<CandidateSet> {
         self.extras.as_ref().and_then(|extras| extras.candidates)
+    }
+
+    /// The player's notes that are not candidates.
+    pub fn marks(&self) -> PlayerMarks {
+        self.extras
+            .as_ref()
+            .map_or_else(PlayerMarks::default, |extras| extras.marks)
     }
 
     /// The remark in a field; `None` if there is none.

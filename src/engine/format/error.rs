@@ -87,8 +87,9 @@ pub enum ReadErrorKind {
     Conflict,
     /// A link contains no puzzle that can be read.
     NotALink,
-    /// A link contains only the name of a puzzle that is stored on a server.
-    OnlyAName,
+    /// A link contains only the name of a puzzle that is stored on a server. The field is the
+    /// address at which the server answers with the puzzle, if there is one.
+    OnlyAName(Option<Box<str>>),
     /// An object is invalid JSON.
     NotJson,
     /// A JSON object is invalid at this line, which comes after the first line of the object.
@@ -135,6 +136,15 @@ impl ReadErrorKind {
 }
 
 impl ReadError {
+    /// The result of reading a puzzle that is not classic.
+    pub fn of_variant(entry: VariantEntry) -> Self {
+        let place = TextPosition {
+            line: entry.line,
+            column: 1,
+        };
+        place.error(ReadErrorKind::Variant(Box::new(entry)))
+    }
+
     /// The line of the error, counted from 1.
     pub const fn line(&self) -> usize {
         self.place.line
@@ -177,7 +187,13 @@ impl fmt::Display for ReadErrorKind {
             ),
             Self::CellCount(cells) => write!(f, "{}, expected 81", CountedNoun(*cells, "cell")),
             Self::RowLength { row, cells } => {
-                write!(f, "row {row} has {}, expected 9", CountedNoun(*cells, "cell"))
+                write!(f, "row {row} has {}, expected 9", CountedNoun(*cells, "cell"))?;
+                match cells {
+                    4 | 6 | 8 | 10 | 12 | 14..=16 | 25 => {
+                        write!(f, " (for a grid of this size, use --size {cells})")
+                    }
+                    _ => Ok(()),
+                }
             }
             Self::RowCount(rows) => write!(f, "{}, expected 9", CountedNoun(*rows, "row")),
             Self::NotClosed => f.write_str("the list that begins here is not closed; add ']'"),
@@ -195,8 +211,12 @@ impl fmt::Display for ReadErrorKind {
             Self::NotALink => {
                 f.write_str("masume cannot read the puzzle of this link; expected 81 digits, S9B…, SCv7…, fpuz… or scl…, as in a link to SudokuPad")
             }
-            Self::OnlyAName => f.write_str(
-                "this link contains only a name, and masume does not use the network; open the link in a browser and copy the long link",
+            Self::OnlyAName(Some(address)) => write!(
+                f,
+                "this link contains only the name of a puzzle; use --fetch to ask the server, or save {address} as a file and open the file"
+            ),
+            Self::OnlyAName(None) => f.write_str(
+                "this link contains only the name of a puzzle; open the link in a browser and copy the long link",
             ),
             Self::NotJson => f.write_str("expected a JSON object"),
             Self::ObjectMalformed(line) => {

@@ -9,7 +9,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value, json};
 
-use super::{Form, ReadErrorKind, RemarkField, VariantEntry};
+use super::digits::digits_of;
+use super::drawing::{PuzzleDrawing, add_drawing};
+use super::evidence::Evidence;
+use super::rule_text::RuleText;
+use super::{Form, RemarkField, VariantEntry};
 use crate::grid::rules::{
     Diagonal, IndexerKind, Kind, OutsideLine, Pos, Regions, Rule, RuleError, Shape, Variant, Word,
 };
@@ -32,6 +36,8 @@ const NOT_RULES: &[&str] = &[
     "colours",
     "id",
     "url",
+    "successMessage",
+    "successmessage",
 ];
 
 /// The keys of drawings, which may repeat rules.
@@ -98,13 +104,8 @@ fn negative_ratios(mut ratios: Vec<u64>) -> Vec<String> {
     ratios.into_iter().map(line).collect()
 }
 
-/// Reads an object; `None` if it is not an f-puzzles object, or if its grid cannot be read. Returns
-/// an error if a clue is not a digit of the size.
-pub(super) fn read(
-    object: &Value,
-    line: usize,
-    form: Form,
-) -> Option<Result<VariantEntry, ReadErrorKind>> {
+/// Reads an object; `None` if it is not an f-puzzles object, or if its grid cannot be read.
+pub(super) fn read(object: &Value, line: usize, form: Form) -> Option<VariantEntry> {
     let fields = object.as_object()?;
     let rows = object["grid"].as_array()?;
     let size = match &object["size"] {
@@ -118,29 +119,56 @@ pub(super) fn read(
     }
     let side = u8::try_from(size).ok()?;
     let shape = Shape::new(side, side).ok()?;
+    let solution = solution(object, &shape);
+    let clues = cells.iter().filter_map(|cell| digit(&cell["value"]));
+    let shape = match digits_of(&shape, clues, solution.as_deref()) {
+        Some((low, high)) => shape.with_digits(low, high).ok()?,
+        None => shape,
+    };
     let regions = regions(&shape, &cells);
     let shape = shape.with_regions(regions.0).ok()?.checked().ok()?;
+    let text = RuleText::new(object["ruleset"].as_str().unwrap_or_default());
+    let evidence = Evidence::new(&shape, text, solution.as_deref());
     let mut reader = FpuzzlesReader {
         entry: VariantEntry::new(Variant::blank(shape), line, form),
         side,
         object,
+        evidence,
+        drawing: PuzzleDrawing::default(),
+        notes: (Vec::new(), Vec::new()),
     };
+    reader.entry.solution = solution;
     if let Some(wrong) = regions.1 {
         reader.entry.variant.add_unsupported(wrong);
     }
     let clues = reader.cells(&cells)?;
-    match reader.entry.variant.clone().with_clues(clues) {
-        Ok(variant) => reader.entry.variant = variant,
-        Err(error) => return Some(Err(ReadErrorKind::of_clues(&error))),
+    reader.entry.variant = reader.entry.variant.clone().with_clues(clues).ok()?;
+    // Rules about missing marks depend on all marks.
+    let (negative, others): (Vec<_>, Vec<_>) = fields
+        .iter()
+        .partition(|(name, _)| matches!(name.as_str(), "negative" | "nonconsecutive"));
+    for (name, value) in others.into_iter().chain(negative) {
+        reader.judged_key(name, value);
     }
-    for (name, value) in fields {
-        reader.key(name, value);
-    }
+    let drawing = std::mem::take(&mut reader.drawing);
+    let FpuzzlesReader {
+        entry, evidence, ..
+    } = &mut reader;
+    add_drawing(drawing, entry, evidence, "f-puzzles");
+    entry.may_lack_rules = evidence.text.exists() && !evidence.text.is_ordinary();
     if !cells.iter().any(|cell| is_marked(cell)) && reader.has_rules() {
         reader.unclue();
     }
+    let (center, corner) = std::mem::take(&mut reader.notes);
+    reader.entry.set_notes(center, corner);
     reader.about();
-    Some(Ok(reader.entry))
+    Some(reader.entry)
+}
+
+/// Returns true if an object describes rules in words, or contains drawings that may be rules.
+pub(super) fn is_described(object: &Value) -> bool {
+    let text = RuleText::new(object["ruleset"].as_str().unwrap_or_default());
+    text.exists() && !text.is_ordinary() || DRAWINGS.iter().any(|name| !is_empty(&object[*name]))
 }
 
 /// Returns the regions of a grid. If an irregular region has a wrong number of cells, also returns
@@ -197,6 +225,25 @@ struct FpuzzlesReader<'a> {
     entry: VariantEntry,
     side: u8,
     object: &'a Value,
+    evidence: Evidence,
+    drawing: PuzzleDrawing,
+    /// The notes in the middle of the cells, and those in their corners.
+    notes: (Vec<Vec<u8>>, Vec<Vec<u8>>),
+}
+
+/// The published solution, indexed by position.
+fn solution(object: &Value, shape: &Shape) -> Option<Vec<Option<u8>>> {
+    let digits = object["solution"].as_array()?;
+    (digits.len() == shape.area()).then(|| digits.iter().map(digit).collect())
+}
+
+/// The key for the rule that a drawing repeats: the name of the rule without spaces, in lower case.
+fn key_of(source: &str) -> String {
+    let key: String = source
+        .chars()
+        .filter(|c| c.is_alphanumeric() || *c == '+' || *c == '-')
+        .collect();
+    key.to_lowercase()
 }
 
 fn number(value: &Value) -> Option<u64> {
@@ -260,10 +307,16 @@ impl FpuzzlesReader<'_> {
         let any_marked = cells.iter().any(|cell| is_marked(cell));
         let canvas: Vec<Pos> = self.entry.variant.shape().canvas().collect();
         let mut clues = vec![None; canvas.len()];
-        let mut marks = vec![Vec::new(); canvas.len()];
+        let mut center = vec![Vec::new(); canvas.len()];
+        let mut corner = vec![Vec::new(); canvas.len()];
         for (at, (cell, pos)) in cells.iter().zip(&canvas).enumerate() {
-            if let Some(value) = digit(&cell["value"]).filter(|value| *value > 0) {
-                if given(&cell) || !any_marked {
+            let shape = self.entry.variant.shape();
+            let digits = shape.low()..=shape.high();
+            let value = digit(&cell["value"]).filter(|value| *value > 0 || shape.low() == 0);
+            if let Some(value) = value {
+                if !digits.contains(&value) {
+                    self.unread(&format!("value in {pos}"), &cell["value"]);
+                } else if given(&cell) || !any_marked {
                     clues[at] = Some(value);
                 } else {
                     self.entry.placed[at] = Some(value);
@@ -271,15 +324,12 @@ impl FpuzzlesReader<'_> {
             } else if !is_empty(&cell["value"]) && digit(&cell["value"]).is_none() {
                 self.unread(&format!("value in {pos}"), &cell["value"]);
             }
-            for kind in ["centerPencilMarks", "cornerPencilMarks"] {
-                marks[at].extend(
-                    cell[kind]
-                        .as_array()
-                        .into_iter()
-                        .flatten()
-                        .filter_map(digit),
-                );
-            }
+            let marks = |kind: &str| {
+                let marks = cell[kind].as_array().into_iter().flatten();
+                marks.filter_map(digit).collect::<Vec<u8>>()
+            };
+            center[at] = marks("centerPencilMarks");
+            corner[at] = marks("cornerPencilMarks");
             if let Some(only) = cell["givenPencilMarks"]
                 .as_array()
                 .filter(|m| !m.is_empty())
@@ -294,9 +344,7 @@ impl FpuzzlesReader<'_> {
                 self.unread("parity", &cell["parity"]);
             }
         }
-        if marks.iter().any(|digits| !digits.is_empty()) {
-            self.entry.candidates = marks;
-        }
+        self.notes = (center, corner);
         Some(clues)
     }
 
@@ -316,6 +364,16 @@ impl FpuzzlesReader<'_> {
                 .variant
                 .add_unsupported(format!("f-puzzles {name}: {error}"));
         }
+    }
+
+    /// Reads a key. If the published solution breaks one of the rules of the key, the setter gave
+    /// the key another meaning, and the key is listed as not understood.
+    fn judged_key(&mut self, name: &str, value: &Value) {
+        let before = self.entry.variant.rules().len();
+        self.key(name, value);
+        let variant = &mut self.entry.variant;
+        self.evidence
+            .drop_broken(variant, before, &format!("f-puzzles {name}"));
     }
 
     fn key(&mut self, name: &str, value: &Value) {
@@ -379,25 +437,66 @@ impl FpuzzlesReader<'_> {
         }
     }
 
-    /// Adds a notice with the number of drawings that do not belong to a rule. A drawing of a rule
-    /// that the object does not list is reported as a rule that is not understood.
+    /// Collects the drawings that do not belong to a rule. A drawing of a rule that the object does
+    /// not list is read as this rule.
     fn drawings(&mut self, name: &str, items: &[Value]) {
-        let mut count = 0;
-        for item in items {
-            let of_rule = ["fromConstraint", "isNewConstraint", "fromRangskSolver"];
-            let source = item["fromConstraint"].as_str();
-            let known = source.is_some_and(|key| self.object.get(key).is_some());
-            match source {
-                Some(source) if !known => {
+        let keys: Vec<String> = self
+            .object
+            .as_object()
+            .into_iter()
+            .flatten()
+            .map(|(key, _)| key_of(key))
+            .collect();
+        for item in items.iter().filter(|item| !is_empty(item)) {
+            let of_rule = ["isNewConstraint", "fromRangskSolver"];
+            if let Some(source) = item["fromConstraint"].as_str() {
+                let key = key_of(source);
+                let is_listed = keys.contains(&key)
+                    || keys
+                        .iter()
+                        .any(|known| known.len() > 3 && key.ends_with(known.as_str()));
+                if !is_listed && self.item(&key, item).is_none() {
                     self.unread(source, item);
                 }
-                _ if of_rule.iter().any(|key| item.get(*key).is_some()) => {}
-                _ if name == "cage" && item["value"].as_str().is_some_and(|v| v.contains(':')) => {}
-                _ => count += usize::from(!is_empty(item)),
+            } else if !of_rule.iter().any(|key| item.get(*key).is_some()) {
+                self.draw(name, item);
             }
         }
-        if count > 0 {
-            self.entry.notices.push(format!("{name} drawn ({count})"));
+    }
+
+    fn draw(&mut self, name: &str, item: &Value) {
+        let middle = |cell: &Value| {
+            let (row, col) = place(cell.as_str()?)?;
+            Some((f64::from(row) - 0.5, f64::from(col) - 0.5))
+        };
+        let points = |cells: &Value| -> Option<Vec<(f64, f64)>> {
+            cells.as_array()?.iter().map(middle).collect()
+        };
+        match name {
+            "line" => {
+                for cells in item["lines"].as_array().into_iter().flatten() {
+                    if let Some(points) = points(cells) {
+                        self.drawing
+                            .add_line(points, &item["outlineC"], &item["width"]);
+                    }
+                }
+            }
+            "cage" => {
+                let value = item["value"].as_str().unwrap_or_default();
+                if !value.contains(':') {
+                    self.entry
+                        .variant
+                        .add_unsupported("f-puzzles cage drawn (1)");
+                }
+            }
+            _ => {
+                let cells = points(&item["cells"]).filter(|cells| !cells.is_empty());
+                let Some(cells) = cells else { return };
+                let count = f64::from(u32::try_from(cells.len()).unwrap_or(u32::MAX));
+                let sum = |part: fn(&(f64, f64)) -> f64| cells.iter().map(part).sum::<f64>();
+                let center = (sum(|point| point.0) / count, sum(|point| point.1) / count);
+                self.drawing.add_shape(center, item, name == "circle");
+            }
         }
     }
 
@@ -505,6 +604,10 @@ impl FpuzzlesReader<'_> {
     fn arrow(&mut self, item: &Value) -> Option<()> {
         let bulb = positions(&item["cells"])?;
         let lines = item["lines"].as_array()?;
+        if lines.is_empty() {
+            self.entry.notices.push("arrow circle drawn (1)".to_owned());
+            return Some(());
+        }
         let mut groups = vec![bulb];
         for line in lines {
             // The first cell of each line belongs to the bulb.
@@ -577,12 +680,6 @@ impl FpuzzlesReader<'_> {
                 self.entry.remarks.insert(field, text.to_owned());
             }
         }
-        let shape = self.entry.variant.shape();
-        let solution: Option<Vec<Option<u8>>> = self.object["solution"]
-            .as_array()
-            .filter(|digits| digits.len() == shape.area())
-            .map(|digits| digits.iter().map(digit).collect());
-        self.entry.solution = solution;
     }
 }
 
@@ -691,8 +788,16 @@ fn grid(entry: &VariantEntry) -> Value {
         } else if let Some(digit) = entry.placed[at] {
             cell.insert("value".to_owned(), digit.into());
             cell.insert("given".to_owned(), false.into());
-        } else if let Some(marks) = entry.candidates.get(at).filter(|marks| !marks.is_empty()) {
-            cell.insert("centerPencilMarks".to_owned(), json!(marks));
+        } else {
+            for (name, notes) in [
+                ("centerPencilMarks", &entry.candidates),
+                ("centerPencilMarks", &entry.marks),
+                ("cornerPencilMarks", &entry.corner_marks),
+            ] {
+                if let Some(notes) = notes.get(at).filter(|notes| !notes.is_empty()) {
+                    cell.insert(name.to_owned(), json!(notes));
+                }
+            }
         }
         if own[at] != usual[at] {
             cell.insert("region".to_owned(), json!(own[at]));

@@ -4,6 +4,7 @@
 use super::cell_char;
 use super::cells::{CellStyle, LineCells};
 use super::error::{ReadError, ReadErrorKind, TextPosition};
+use super::pencilmarks::CandidateRow;
 use super::{Entry, Extras, Form};
 use crate::grid::{CandidateSet, Cell, Clues, Col, Digit, DigitSet, Row};
 
@@ -29,6 +30,8 @@ pub(super) struct GridRows {
     style: CellStyle,
     /// The candidates of the rows that are written as candidates; `None` if there are no such rows.
     candidates: Option<Box<CandidateSet>>,
+    /// The digits that the player has entered.
+    placed: Clues,
     /// The lines that contain only walls and spaces, among the first nine lines of cells.
     spaces: [bool; 9],
     /// The grid that the lines would be if the cells were taller than one line; `None` if nine lines
@@ -80,6 +83,7 @@ impl GridRows {
                 other_blanks: false,
             },
             candidates: None,
+            placed: Clues::EMPTY,
             spaces: [false; 9],
             tall: None,
         }
@@ -119,7 +123,7 @@ impl GridRows {
     /// Adds a row of candidates. A cell with one candidate becomes a cell with that digit.
     pub(super) fn row_of_candidates(
         &mut self,
-        row: [DigitSet; 9],
+        row: CandidateRow,
         start: TextPosition,
         found: &mut ReadResults,
     ) -> GridState {
@@ -129,14 +133,19 @@ impl GridRows {
             .as_deref()
             .copied()
             .unwrap_or(CandidateSet::EMPTY);
-        for (col, digits) in Col::ALL.into_iter().zip(row) {
+        let mut digits = row.cells.map(DigitSet::single);
+        for (at, col) in Col::ALL.into_iter().enumerate() {
+            let cell = Cell::at(Row::ALL[self.rows], col);
+            if row.entered[at] {
+                self.placed.set(cell, digits[at].take());
+            }
+            let digits = row.cells[at];
             if digits.len() > 1 {
-                let cell = Cell::at(Row::ALL[self.rows], col);
                 marks |= CandidateSet::of_cell(cell, digits);
             }
         }
         self.candidates = Some(Box::new(marks));
-        self.write_row(row.map(DigitSet::single));
+        self.write_row(digits);
         self.style.separated = true;
         self.end_row(found)
     }
@@ -246,6 +255,7 @@ impl GridRows {
             (None, false) => Form::Grid,
         };
         let extras = Extras {
+            placed: self.placed,
             candidates: self.candidates.as_deref().copied(),
             ..Extras::default()
         };

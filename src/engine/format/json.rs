@@ -11,8 +11,10 @@ use super::cell_char::{self, CellChar};
 use super::fpuzzles::is_marked;
 use super::ipuz::{self, ipuz_name};
 use super::list::count_from_one;
-use super::{Entry, Extras, Form, ReadErrorKind, RemarkField, TechniqueCase, VariantEntry};
-use super::{constraints, rules, scl};
+use super::{
+    Entry, Extras, Form, PlayerMarks, ReadErrorKind, RemarkField, TechniqueCase, VariantEntry,
+};
+use super::{constraints, members, rules, scl, sudokumaker};
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Clues, Col, Digit, DigitSet, Row};
 
 /// Reads an object in one of the four formats. `line` is the line number for the entry.
@@ -20,26 +22,53 @@ use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Clues, Col, Digit, Dig
 /// # Errors
 /// Returns an error if the object has no puzzle, or has rules beyond classic sudoku.
 pub(super) fn read(object: &Value, line: usize) -> Result<Entry, ReadErrorKind> {
+    read_as(object, line, Form::Fpuzzles)
+}
+
+/// Reads the object that a link contains. `form` is the format of the link, for an f-puzzles object.
+///
+/// # Errors
+/// Returns the same errors as [`read`].
+pub(super) fn read_linked(text: &str, line: usize, form: Form) -> Result<Entry, ReadErrorKind> {
+    let object = serde_json::from_str(text)
+        .ok()
+        .or_else(|| scl::parse_short(text));
+    read_as(&object.ok_or(ReadErrorKind::NotALink)?, line, form)
+}
+
+fn read_as(object: &Value, line: usize, of_fpuzzles_object: Form) -> Result<Entry, ReadErrorKind> {
     let puzzle = &object["puzzle"];
     if puzzle.is_null() && scl::has_cells(object) {
-        return scl::read_object(object, line);
+        return scl::read(object, line);
     }
-    if puzzle.is_null() && !object["grid"].is_array() {
-        return Err(ReadErrorKind::OtherObject);
+    if sudokumaker::is_object(object) {
+        return sudokumaker::read(object, line);
+    }
+    // The cells of f-puzzles are objects.
+    if puzzle.is_null() && !object["grid"][0][0].is_object() {
+        let (clues, extras) = members::read(object).ok_or(ReadErrorKind::OtherObject)?;
+        return Ok(Entry::new(clues, line, Form::Json).with_extras(extras));
     }
     let form = match puzzle {
         Value::String(_) => Form::Json,
         Value::Array(_) => Form::Ipuz,
-        _ => Form::Fpuzzles,
+        _ => of_fpuzzles_object,
     };
+    let is_fpuzzles = puzzle.is_null();
     if form == Form::Json
         && let Some(entry) = rules::read(object, line)?
     {
         return Err(ReadErrorKind::Variant(Box::new(entry)));
     }
+    if is_fpuzzles && super::fpuzzles::is_described(object) {
+        let entry = super::fpuzzles::read(object, line, form);
+        let entry = entry.ok_or(ReadErrorKind::NotAPuzzleObject)?;
+        let classic = entry.as_classic().filter(|_| !entry.may_lack_rules);
+        return classic.ok_or_else(|| ReadErrorKind::Variant(Box::new(entry)));
+    }
     if let Err(error) = constraints::check_no_rules(object, form) {
         return Err(match form {
-            Form::Fpuzzles => of_fpuzzles(object, line, form).unwrap_or(error),
+            _ if is_fpuzzles => of_fpuzzles(object, line, form).unwrap_or(error),
             Form::Ipuz => ipuz::read(object, line).map_or(error, variant),
             _ => error,
         });
@@ -52,7 +81,7 @@ pub(super) fn read(object: &Value, line: usize) -> Result<Entry, ReadErrorKind> 
     let Some((clues, extras)) = read else {
         let read = match form {
             Form::Ipuz => ipuz::read(object, line).map(variant),
-            Form::Fpuzzles => of_fpuzzles(object, line, form),
+            _ if is_fpuzzles => of_fpuzzles(object, line, form),
             _ => None,
         };
         return Err(read.unwrap_or(ReadErrorKind::NotAPuzzleObject));
@@ -60,27 +89,12 @@ pub(super) fn read(object: &Value, line: usize) -> Result<Entry, ReadErrorKind> 
     Ok(Entry::new(clues, line, form).with_extras(extras))
 }
 
-/// Reads an f-puzzles object from its text.
-///
-/// # Errors
-/// Returns an error if the object has no puzzle, or has rules beyond classic sudoku.
-pub(super) fn read_fpuzzles(
-    text: &str,
-    line: usize,
-    form: Form,
-) -> Result<(Clues, Extras), ReadErrorKind> {
-    let object = serde_json::from_str(text).map_err(|_| ReadErrorKind::NotALink)?;
-    if let Err(error) = constraints::check_no_rules(&object, Form::Fpuzzles) {
-        return Err(of_fpuzzles(&object, line, form).unwrap_or(error));
-    }
-    fpuzzles(&object)
-        .ok_or_else(|| of_fpuzzles(&object, line, form).unwrap_or(ReadErrorKind::NotALink))
-}
-
 /// Reads an f-puzzles object as a variant. Returns the variant in an error, because callers expect
 /// a classic puzzle. Returns `None` if the object cannot be read.
 fn of_fpuzzles(object: &Value, line: usize, form: Form) -> Option<ReadErrorKind> {
-    super::fpuzzles::read(object, line, form).map(variant)
+    super::fpuzzles::read(object, line, form)
+        .map(Ok)
+        .map(variant)
 }
 
 fn variant(read: Result<VariantEntry, ReadErrorKind>) -> ReadErrorKind {
@@ -99,8 +113,13 @@ pub(super) fn write(entry: &Entry) -> String {
         object.insert("placed".to_owned(), placed.to_string().into());
     }
     if let Some(left) = entry.candidates() {
-        let cells = Cell::ALL.map(|cell| left.digits(cell).to_string());
-        object.insert("candidates".to_owned(), cells.to_vec().into());
+        object.insert("candidates".to_owned(), written_notes(&left));
+    }
+    let marks = entry.marks();
+    for (name, notes) in [("marks", marks.center), ("corner_marks", marks.corner)] {
+        if !notes.is_empty() {
+            object.insert(name.to_owned(), written_notes(&notes));
+        }
     }
     insert_about(&mut object, entry, RemarkField::name);
     if let Some(case) = entry.extras.as_ref().and_then(|e| e.case.as_ref()) {
@@ -113,6 +132,12 @@ pub(super) fn write(entry: &Entry) -> String {
         object.insert("case".to_owned(), case);
     }
     line(&object)
+}
+
+/// Writes the notes of each cell as a string of digits.
+fn written_notes(notes: &CandidateSet) -> Value {
+    let cells = Cell::ALL.map(|cell| notes.digits(cell).to_string());
+    cells.to_vec().into()
 }
 
 /// Writes an object on one line. Writing into a buffer is faster than formatting.
@@ -146,15 +171,35 @@ fn read_own(object: &Value) -> Option<(Clues, Extras)> {
     if let Some(placed) = object.get("placed") {
         extras.placed = placed.as_str()?.parse().ok()?;
     }
-    if let Some(left) = object.get("candidates") {
-        let cells = left.as_array().filter(|cells| cells.len() == 81)?;
+    let notes = |name: &str| -> Option<CandidateSet> {
+        let Some(cells) = object.get(name) else {
+            return Some(CandidateSet::EMPTY);
+        };
+        let cells = cells.as_array().filter(|cells| cells.len() == 81)?;
         let mut set = CandidateSet::EMPTY;
         for (cell, digits) in Cell::ALL.into_iter().zip(cells) {
             for digit in digits.as_str()?.chars() {
                 set.insert(Candidate::new(cell, Digit::from_char(digit)?));
             }
         }
-        extras.candidates = Some(set);
+        Some(set)
+    };
+    extras.marks = PlayerMarks {
+        center: notes("marks")?,
+        corner: notes("corner_marks")?,
+    };
+    if object.get("candidates").is_some() {
+        let left = notes("candidates")?;
+        let is_open =
+            |cell: &Cell| clues.digit(*cell).is_none() && extras.placed.digit(*cell).is_none();
+        let open = Cell::ALL.into_iter().filter(is_open);
+        let bare = open.clone().filter(|cell| left.digits(*cell).is_empty());
+        // A position may have a cell without a candidate. Notes in few cells are no candidates.
+        if bare.count() * 2 > open.count() {
+            extras.marks.center |= left;
+        } else {
+            extras.candidates = Some(left);
+        }
     }
     if let Some(case) = object.get("case") {
         extras.case = Some(TechniqueCase {
@@ -234,7 +279,7 @@ fn cells_of_rows(rows: &Value) -> Option<Vec<&Value>> {
 }
 
 /// Reads the clues of an object with lists of numbers, whose digits may count from 0.
-fn read_clues(rows: &Value) -> Option<Clues> {
+pub(super) fn read_clues(rows: &Value) -> Option<Clues> {
     let clues = read_rows(rows, cell_of_value)?;
     let mut zeros = CellSet::EMPTY;
     let mut has_other_blanks = false;
@@ -277,14 +322,28 @@ fn cell_of_value(value: &Value) -> CellChar {
 pub(super) fn write_fpuzzles(entry: &Entry) -> String {
     let placed = entry.placed();
     let left = entry.candidates().unwrap_or(CandidateSet::EMPTY);
+    let marks = entry.marks();
     let cell = |row, col| {
         let cell = Cell::at(row, col);
-        let marks: Vec<u8> = left.digits(cell).iter().map(Digit::value).collect();
         match (entry.clues.digit(cell), placed.digit(cell)) {
             (Some(clue), _) => json!({ "value": clue.value(), "given": true }),
             (None, Some(digit)) => json!({ "value": digit.value(), "given": false }),
-            (None, None) if marks.is_empty() => json!({}),
-            (None, None) => json!({ "centerPencilMarks": marks }),
+            (None, None) => {
+                let mut fields = Map::new();
+                for (name, digits) in [
+                    (
+                        "centerPencilMarks",
+                        left.digits(cell) | marks.center.digits(cell),
+                    ),
+                    ("cornerPencilMarks", marks.corner.digits(cell)),
+                ] {
+                    let digits: Vec<u8> = digits.iter().map(Digit::value).collect();
+                    if !digits.is_empty() {
+                        fields.insert(name.to_owned(), digits.into());
+                    }
+                }
+                Value::Object(fields)
+            }
         }
     };
     let row = |row| Value::from(Col::ALL.map(|col| cell(row, col)).to_vec());
@@ -316,19 +375,21 @@ fn fpuzzles(object: &Value) -> Option<(Clues, Extras)> {
             CellChar::Cell(None)
         }
     })?;
-    let mut left = CandidateSet::EMPTY;
+    let mut notes = PlayerMarks::default();
     for (row, cells) in Row::ALL.into_iter().zip(grid.as_array()?) {
         for (col, cell) in Col::ALL.into_iter().zip(cells.as_array()?) {
-            let marks = ["centerPencilMarks", "cornerPencilMarks"]
-                .into_iter()
-                .filter_map(|kind| cell[kind].as_array())
-                .flatten()
-                .filter_map(|mark| match cell_of_value(mark) {
-                    CellChar::Cell(digit) => digit,
-                    CellChar::Other => None,
-                });
-            let digits: DigitSet = marks.collect();
-            left |= CandidateSet::of_cell(Cell::at(row, col), digits);
+            let marks = |kind: &str| -> CandidateSet {
+                let marks = cell[kind].as_array().into_iter().flatten();
+                let digits: DigitSet = marks
+                    .filter_map(|mark| match cell_of_value(mark) {
+                        CellChar::Cell(digit) => digit,
+                        CellChar::Other => None,
+                    })
+                    .collect();
+                CandidateSet::of_cell(Cell::at(row, col), digits)
+            };
+            notes.center |= marks("centerPencilMarks");
+            notes.corner |= marks("cornerPencilMarks");
         }
     }
     let only = |field: &RemarkField| matches!(field, RemarkField::Title | RemarkField::Author);
@@ -336,7 +397,7 @@ fn fpuzzles(object: &Value) -> Option<(Clues, Extras)> {
     extras.remarks.retain(|field, _| only(field));
     extras.placed = digits;
     let mut extras = unplace_clues(clues, extras);
-    extras.set_candidates(left, &clues);
+    extras.set_notes(notes, &clues);
     Some((clues, extras))
 }
 

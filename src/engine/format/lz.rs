@@ -128,9 +128,18 @@ impl Packer {
     }
 }
 
-/// Decompresses a text in base 64; `None` if it is invalid or too long.
+/// Decompresses a text in base 64; `None` if it is invalid or too long. The characters `+/=` may
+/// also be `+-$` or `-_=`, which need no escapes in addresses.
 pub(super) fn unpack(packed: &str) -> Option<String> {
-    let packed = packed.trim_end_matches('=').bytes();
+    let has_underscore = packed.contains('_');
+    let packed = packed
+        .trim_end_matches(['=', '$'])
+        .bytes()
+        .map(|c| match c {
+            b'-' if has_underscore => b'+',
+            b'-' | b'_' => b'/',
+            c => c,
+        });
     let sixes: Option<Vec<u8>> = packed
         .map(|c| ALPHABET.iter().position(|known| *known == c))
         .map(|six| u8::try_from(six?).ok())

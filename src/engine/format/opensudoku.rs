@@ -1,16 +1,21 @@
 //! Reads and writes `OpenSudoku` XML: an element `game` for each puzzle, with the data in an
 //! attribute.
 //!
-//! The data are 81 digits or a state. A state is `version: 2`, followed by `value|notes|editable|`
-//! for each cell, with one bit for each digit in `notes`. Version 1 lists the notes as `1,5,` or
-//! `-`, and version 3 has two sets of notes.
+//! The data are 81 digits or a state. A state is `version: 2`, followed by fields for each cell:
+//!
+//! | version | fields of a cell |
+//! |---|---|
+//! | 1 | value, notes as `1,5,` or `-`, 1 if the player entered the value |
+//! | 2, 3 | value, notes with one bit for each digit, 1 if the player entered the value |
+//! | 4 | value, two sets of notes, 1 if the player entered the value |
+//! | 5 | value, two sets of notes, color, 1 if the player entered the value |
 
 use std::fmt::Write as _;
 
 use roxmltree::Document;
 
 use super::error::{ReadError, ReadErrorKind, TextPosition, last_boundary};
-use super::{Entry, Extras, Form};
+use super::{Entry, Extras, Form, PlayerMarks};
 use crate::grid::{CandidateSet, Cell, Clues, Digit, DigitSet};
 
 pub(super) const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
@@ -102,20 +107,26 @@ fn data(data: &str) -> Option<(Clues, Extras)> {
     };
     // XML parsers replace line ends in attributes by spaces.
     let (version, cells) = state.split_once(char::is_whitespace)?;
-    let sets_of_notes = match version {
-        "1" | "2" => 1,
-        "3" => 2,
+    let (sets_of_notes, has_color) = match version {
+        "1" | "2" | "3" => (1, false),
+        "4" => (2, false),
+        "5" => (2, true),
         _ => return None,
     };
     let mut fields = cells.trim().split('|').filter(|field| !field.is_empty());
     let mut clues = Clues::EMPTY;
     let mut placed = Clues::EMPTY;
-    let mut left = CandidateSet::EMPTY;
+    let mut marks = PlayerMarks::default();
     for cell in Cell::ALL {
         let digit = plain(fields.next()?.parse().ok()?)?.first();
-        let mut notes = DigitSet::EMPTY;
-        for _ in 0..sets_of_notes {
-            notes |= self::notes(version, fields.next()?)?;
+        for set in [&mut marks.center, &mut marks.corner]
+            .into_iter()
+            .take(sets_of_notes)
+        {
+            *set |= CandidateSet::of_cell(cell, self::notes(version, fields.next()?)?);
+        }
+        if has_color {
+            fields.next()?.parse::<i64>().ok()?;
         }
         let to = match fields.next()? {
             "0" => &mut clues,
@@ -123,13 +134,12 @@ fn data(data: &str) -> Option<(Clues, Extras)> {
             _ => return None,
         };
         to.set(cell, digit);
-        left |= CandidateSet::of_cell(cell, notes);
     }
-    let extras = Extras {
+    let mut extras = Extras {
         placed,
-        candidates: (!left.is_empty()).then_some(left),
         ..Extras::default()
     };
+    extras.set_notes(marks, &clues);
     fields.next().is_none().then_some((clues, extras))
 }
 
@@ -156,19 +166,25 @@ fn notes(version: &str, field: &str) -> Option<DigitSet> {
 
 pub(super) fn write(entry: &Entry) -> String {
     let plain = entry.clues.to_string().replace('.', "0");
-    let left = entry.candidates();
+    let marks = entry.marks();
+    let notes = entry.candidates().unwrap_or(marks.center);
     let placed = entry.placed();
-    let data = if placed.is_empty() && left.is_none() {
+    let has_corners = !marks.corner.is_empty();
+    let data = if placed.is_empty() && notes.is_empty() && !has_corners {
         plain
     } else {
-        let left = left.unwrap_or(CandidateSet::EMPTY);
-        let mut state = "version: 2&#10;".to_owned();
+        let version = if has_corners { 4 } else { 2 };
+        let mut state = format!("version: {version}&#10;");
         for cell in Cell::ALL {
             let clue = entry.clues.digit(cell);
             let digit = clue.or(placed.digit(cell)).map_or(0, Digit::value);
             let editable = u8::from(clue.is_none());
             // Writing to a string cannot fail.
-            let _ = write!(state, "{digit}|{}|{editable}|", left.digits(cell).bits());
+            let _ = write!(state, "{digit}|{}|", notes.digits(cell).bits());
+            if has_corners {
+                let _ = write!(state, "{}|", marks.corner.digits(cell).bits());
+            }
+            let _ = write!(state, "{editable}|");
         }
         state
     };

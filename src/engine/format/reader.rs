@@ -28,6 +28,7 @@ use super::sdk::Sections;
 use super::{Entry, Form, error, hodoku, iss, line, link, oneline, pencilmarks, solo, table};
 use crate::grid::Clues;
 
+use super::rewrite::{is_list_of_numbers, rewrite};
 use pending::PendingPuzzle;
 use tape::Tape;
 
@@ -65,7 +66,15 @@ pub struct Reader {
     in_remains: bool,
     /// True if a line other than a remark has been read.
     begun: bool,
+    /// True if the text contains a puzzle.
+    has_puzzle: bool,
+    /// The error for the first line of words. It is reported only if the text has no puzzle.
+    words: Option<ReadError>,
+    /// The last error in the array that is being read. Each error is reported only once.
+    array_error: Option<ReadErrorKind>,
     sections: Sections,
+    /// A link whose payload may continue on the next line.
+    cut_link: Option<Box<CutLink>>,
     /// The only accepted format; `None` for any format.
     form: Option<Form>,
 }
@@ -85,6 +94,14 @@ fn variant_line(text: &str, number: usize) -> Option<Result<Entry, ReadErrorKind
         let classic = entry.as_classic();
         classic.ok_or_else(|| ReadErrorKind::Variant(Box::new(entry)))
     }))
+}
+
+/// A link that cannot be read, perhaps because it was broken over several lines.
+#[derive(Clone, Debug)]
+struct CutLink {
+    text: String,
+    line: usize,
+    error: ReadError,
 }
 
 #[derive(Clone, Debug)]
@@ -168,6 +185,7 @@ impl Reader {
         let begun = !self.pending.is_nothing()
             || !self.partial.is_empty()
             || self.document.is_some()
+            || self.cut_link.is_some()
             || !self.encoding.is_bytes();
         if begun || elsewhere || self.sections.is_open() {
             return taken;
@@ -194,6 +212,7 @@ impl Reader {
         if taken > 0 {
             self.encoding = Encoding::Utf8;
             self.partial.skip_lines();
+            self.has_puzzle = true;
             self.in_array = false;
             self.in_remains = false;
         }
@@ -233,6 +252,7 @@ impl Reader {
             }
             let has_more = self.read_buffered_line() || self.read(text);
             self.sections.results_taken();
+            self.has_puzzle |= self.found.iter().any(is_puzzle);
             std::mem::swap(&mut self.found, &mut self.ready);
             self.ready.reverse();
             if !has_more && self.ready.is_empty() {
@@ -269,8 +289,16 @@ impl Reader {
             let error = open.document.unclosed();
             return self.reject_document(&open, error);
         }
+        self.end_cut_link();
         self.pending.end(&mut self.found);
         self.sections.end(&mut self.found);
+        self.has_puzzle |= self.found.iter().any(is_puzzle);
+        let words = self
+            .words
+            .take()
+            .filter(|_| !self.has_puzzle && self.found.is_empty());
+        self.found.extend(words.map(Err));
+        self.has_puzzle = false;
         self.partial = PartialLine::default();
         (self.in_array, self.in_remains) = (false, false);
         (self.number, self.begun, text.is_last) = (0, false, false);
@@ -380,6 +408,9 @@ impl Reader {
     /// text.
     fn opener(&self, text: &str) -> Option<usize> {
         let first = text.trim_start();
+        if is_list_of_numbers(first) {
+            return None;
+        }
         let bracketed = self.in_array || first.starts_with('[');
         let inner = if bracketed {
             first.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, '[' | ']' | ','))
@@ -438,8 +469,17 @@ impl Reader {
     /// document, only puzzles are added, because its error has already been reported.
     fn add_document_results(&mut self, found: ReadResults, line: &str) {
         let noise = self.repeats_document_error(line);
-        let kept = found.into_iter().filter(|found| found.is_ok() || !noise);
-        self.found.extend(kept);
+        for found in found {
+            let Err(error) = &found else {
+                self.found.push(found);
+                continue;
+            };
+            let is_repeated = self.in_array && self.array_error.as_ref() == Some(error.kind());
+            if !noise && !is_repeated {
+                self.array_error = self.in_array.then(|| error.kind().clone());
+                self.found.push(found);
+            }
+        }
     }
 
     /// Returns true if a line belongs to a malformed document whose error has already been
@@ -451,7 +491,7 @@ impl Reader {
     /// Handles a line outside documents.
     fn line_of_text(&mut self, line: &str) {
         let number = self.number;
-        self.read_numbered_line(line);
+        self.read_numbered_line(&rewrite(line));
         self.in_remains = self.repeats_document_error(line);
         if self.in_remains {
             let of_line = |error: &ReadError| error.line() == number;
@@ -461,7 +501,43 @@ impl Reader {
         self.sections.settle(&mut self.found);
     }
 
+    /// Reads a line as the next part of the link that was cut. Returns false if there is no such
+    /// link, or if the line is not a part of it.
+    fn continues_link(&mut self, line: &str) -> bool {
+        let Some(mut cut) = self.cut_link.take() else {
+            return false;
+        };
+        let is_part = link::may_continue(line)
+            && line::quick(line).is_none()
+            && cut.text.len() + line.len() <= Self::LINE_LIMIT / 8;
+        if !is_part {
+            self.found.push(Err(cut.error));
+            return false;
+        }
+        cut.text.push_str(line.trim());
+        match link::read(&cut.text, cut.line) {
+            Err(ReadErrorKind::NotALink | ReadErrorKind::OnlyAName(_)) => self.cut_link = Some(cut),
+            read => {
+                let place = TextPosition {
+                    line: cut.line,
+                    column: 1,
+                };
+                self.found.push(read.map_err(|kind| place.error(kind)));
+            }
+        }
+        true
+    }
+
+    fn end_cut_link(&mut self) {
+        if let Some(cut) = self.cut_link.take() {
+            self.found.push(Err(cut.error));
+        }
+    }
+
     fn read_numbered_line(&mut self, line: &str) {
+        if self.continues_link(line) {
+            return;
+        }
         if let Some(clues) = line::quick(line) {
             self.end_previous();
             return self.add_clues(clues);
@@ -505,7 +581,20 @@ impl Reader {
     fn read_single_line(&mut self, text: &str) -> bool {
         let found = if link::is_link(text) {
             let start = TextPosition::in_line(self.number, text, 0);
-            link::read(text, self.number).map_err(|kind| start.error(kind))
+            let read = link::read(text, self.number).map_err(|kind| start.error(kind));
+            if let Err(error) = &read
+                && *error.kind() == ReadErrorKind::NotALink
+                && link::may_be_cut(text)
+            {
+                self.end_previous();
+                self.cut_link = Some(Box::new(CutLink {
+                    text: text.trim_end().to_owned(),
+                    line: self.number,
+                    error: error.clone(),
+                }));
+                return true;
+            }
+            read
         } else if hodoku::looks_like(text) {
             hodoku::read(text.trim_end(), self.number)
         } else if let Some(read) = variant_line(text, self.number) {
@@ -535,14 +624,25 @@ impl Reader {
             self.pending.end(&mut self.found);
             return self.sections.heading(text, &mut self.found);
         }
+        if self.sections.is_skipped() {
+            return;
+        }
         self.sections.begin_puzzle(&mut self.found);
-        if let Some((row, at)) = pencilmarks::row(text) {
+        if let Some((rows, at)) = pencilmarks::whole(text) {
+            self.pending.end(&mut self.found);
+            let start = TextPosition::in_line(self.number, text, at);
+            for row in rows {
+                self.pending.row_of_candidates(row, start, &mut self.found);
+            }
+        } else if let Some((row, at)) = pencilmarks::row(text) {
             let start = TextPosition::in_line(self.number, text, at);
             self.pending.row_of_candidates(row, start, &mut self.found);
         } else if self.pending.is_listed(text) {
             self.pending.listed(line, &mut self.found);
         } else if self.pending.is_rule(text) {
             self.pending.rule(&mut self.found);
+        } else if self.pending.is_nothing() && are_column_labels(text) {
+            // The labels above a frame are no cells.
         } else if let Some(cells) = line::long_word(text) {
             self.puzzle(&cells, text);
         } else if self.pending.is_nothing() && table::is_header(text, first) {
@@ -554,7 +654,13 @@ impl Reader {
 
     fn cells(&mut self, cells: &LineCells, text: &str) {
         let is_row = self.pending.is_grid() || matches!(cells.len(), 7..=11);
-        if cells.len() > LONGEST_ROW {
+        if !cells.looks_like_cells() && are_words(text) {
+            self.pending.end(&mut self.found);
+            if let Some((byte, kind)) = cells.cell_error() {
+                let place = TextPosition::in_line(self.number, text, byte);
+                self.words.get_or_insert_with(|| place.error(kind));
+            }
+        } else if cells.len() > LONGEST_ROW {
             self.puzzle(cells, text);
         } else if cells.looks_like_cells() && is_row {
             self.pending
@@ -586,6 +692,39 @@ impl Reader {
         let place = TextPosition::in_line(self.number, text, byte);
         self.found.push(Err(place.error(kind)));
     }
+}
+
+/// Returns true for a result that is a puzzle.
+fn is_puzzle(found: &Result<Entry, ReadError>) -> bool {
+    match found {
+        Ok(_) => true,
+        Err(error) => matches!(error.kind(), ReadErrorKind::Variant(_)),
+    }
+}
+
+/// Returns true for the numbers of nine columns, from 0 or from 1, as far apart as the cells of a
+/// frame.
+fn are_column_labels(text: &str) -> bool {
+    let words: Vec<&str> = text
+        .split("   ")
+        .map(str::trim)
+        .filter(|word| !word.is_empty())
+        .collect();
+    let counts_from = |first: usize| {
+        (first..)
+            .zip(&words)
+            .all(|(number, word)| number.to_string() == **word)
+    };
+    words.len() == 9 && (counts_from(0) || counts_from(1))
+}
+
+/// Returns true for a line that is not meant as cells: a remark or a heading in words.
+fn are_words(text: &str) -> bool {
+    let is_sign = |c: char| c.is_alphabetic() && cell_char::of(c) == CellChar::Other;
+    let has_word = text
+        .split(|c: char| !c.is_alphabetic())
+        .any(|word| word.chars().count() > 1 && word.chars().any(is_sign));
+    has_word || text.trim_start().starts_with(['%', ';', '<'])
 }
 
 /// Returns the entry, or an error if its format is not accepted.

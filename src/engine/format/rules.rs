@@ -28,7 +28,9 @@ use super::cell_char::{self, CellChar};
 use super::constraints;
 use super::variant_entry::symbols;
 use super::{Form, ReadErrorKind, RemarkField, VariantEntry};
-use crate::grid::rules::{Pos, Regions, Rule, Shape, SubGrid, Variant, digit_of_symbol, symbol};
+use crate::grid::rules::{
+    Kind, Pos, Regions, Rule, Shape, SubGrid, Variant, digit_of_symbol, symbol,
+};
 use crate::grid::sort_short_by_key;
 
 impl VariantEntry {
@@ -38,6 +40,9 @@ impl VariantEntry {
     }
 }
 
+/// The field for [`VariantEntry::may_lack_rules`].
+const MAY_LACK_RULES: &str = "may_lack_rules";
+
 /// The fields that only objects of variants have.
 const OWN: &[&str] = &[
     "size",
@@ -45,6 +50,7 @@ const OWN: &[&str] = &[
     "regions",
     "grids",
     "constraints",
+    "areas",
     "unread",
 ];
 
@@ -56,8 +62,11 @@ const NOT_RULES: &[&str] = &[
     "regions",
     "grids",
     "constraints",
+    "areas",
     "unread",
     "candidates",
+    "marks",
+    "corner_marks",
     "case",
     "cells",
     "decided",
@@ -75,6 +84,7 @@ const NOT_RULES: &[&str] = &[
     "se",
     "settings",
     "solution",
+    MAY_LACK_RULES,
     "solutions",
     "solved",
     "steps",
@@ -252,6 +262,12 @@ fn add_rules(variant: &mut Variant, object: &Value) {
     if !object["constraints"].is_array() && !object["constraints"].is_null() {
         variant.add_unsupported(format!("constraints: {}", object["constraints"]));
     }
+    for area in lines("areas") {
+        let rule = killer_area(area, variant.shape());
+        if !rule.is_some_and(|rule| variant.add(rule).is_ok()) {
+            variant.add_unsupported(format!("areas: {area}"));
+        }
+    }
     if !object["unread"].is_array() && !object["unread"].is_null() {
         variant.add_unsupported(object["unread"].to_string());
     }
@@ -261,6 +277,17 @@ fn add_rules(variant: &mut Variant, object: &Value) {
             None => variant.add_unsupported(text.to_string()),
         }
     }
+}
+
+/// Returns the cage in an area of a killer: a list of rows and columns, counted from 0, and their sum.
+fn killer_area(area: &Value, shape: &Shape) -> Option<Rule> {
+    let index = |value: &Value| u8::try_from(value.as_u64()?).ok();
+    let pos = |cell: &Value| {
+        let pos = Pos::new(index(&cell[0])?, index(&cell[1])?);
+        shape.has(pos).then_some(pos)
+    };
+    let cells: Option<Vec<Pos>> = area["cells"].as_array()?.iter().map(pos).collect();
+    Rule::of_cells(Kind::Cage, &[area["sum"].as_u64()?], cells?).ok()
 }
 
 /// Adds the rule in a line of text. If that fails, lists the line as a rule that is not understood.
@@ -281,13 +308,22 @@ fn read_state(entry: &mut VariantEntry, object: &Value) -> Result<(), String> {
     if let Some(solution) = text("solution") {
         entry.solution = digits(shape, solution).ok();
     }
-    if let Some(cells) = object["candidates"].as_array() {
+    entry.may_lack_rules = object[MAY_LACK_RULES] == true;
+    let area = shape.area();
+    let notes = |name: &str| -> Result<Vec<Vec<u8>>, String> {
+        let Some(cells) = object[name].as_array() else {
+            return Ok(Vec::new());
+        };
         let cell = |cell: &Value| cell.as_str()?.chars().map(digit_of_symbol).collect();
         let cells: Option<Vec<Vec<u8>>> = cells.iter().map(cell).collect();
-        let cells = cells.filter(|cells| cells.len() == shape.area());
-        entry.candidates =
-            cells.ok_or("\"candidates\" must be a list with a string for each cell")?;
-    }
+        let cells = cells.filter(|cells| cells.len() == area);
+        cells.ok_or_else(|| format!("\"{name}\" must be a list with a string for each cell"))
+    };
+    (entry.candidates, entry.marks, entry.corner_marks) = (
+        notes("candidates")?,
+        notes("marks")?,
+        notes("corner_marks")?,
+    );
     Ok(())
 }
 
@@ -340,17 +376,26 @@ fn write(entry: &VariantEntry) -> String {
     if entry.placed.iter().any(Option::is_some) {
         insert("placed", symbols(shape, &entry.placed).into());
     }
-    if !entry.candidates.is_empty() {
-        let cell = |digits: &Vec<u8>| {
-            digits
-                .iter()
-                .map(|digit| symbol(*digit))
-                .collect::<String>()
-        };
-        insert("candidates", entry.candidates.iter().map(cell).collect());
+    for (name, notes) in [
+        ("candidates", &entry.candidates),
+        ("marks", &entry.marks),
+        ("corner_marks", &entry.corner_marks),
+    ] {
+        if !notes.is_empty() {
+            let cell = |digits: &Vec<u8>| {
+                digits
+                    .iter()
+                    .map(|digit| symbol(*digit))
+                    .collect::<String>()
+            };
+            insert(name, notes.iter().map(cell).collect());
+        }
     }
     if let Some(solution) = &entry.solution {
         insert("solution", symbols(shape, solution).into());
+    }
+    if entry.may_lack_rules {
+        insert(MAY_LACK_RULES, true.into());
     }
     format!("{}\n", Value::Object(object))
 }
@@ -368,6 +413,7 @@ mod tests {
         for text in [
             r#"{"title":"Little corner","size":6,"puzzle":"........3..................1........","constraints":["diagonal +","cage 9 r1c1 r1c2 r2c1","thermo r4c1 r4c2 r3c3","white r5c5 r5c6","skyscraper 3 -c2"]}"#,
             r#"{"size":[2,4],"digits":"0-3","puzzle":"0.......","regions":"AABBAABB","constraints":[],"solution":"01232301"}"#,
+            r#"{"size":4,"puzzle":"1...............","constraints":[],"solution":"1234341221434321","may_lack_rules":true}"#,
             r##"{"size":4,"puzzle":"#...............","regions":"none","constraints":[],"unread":["lockout x"],"placed":"#3..............","candidates":["","","12","","","","","","","","","","","","",""]}"##,
         ] {
             let entry = read_text(text).unwrap().unwrap();

@@ -81,6 +81,11 @@ impl Scanner {
                     Expected::ValueOrEnd
                 };
             }
+            // In the short notation of SCL, nothing stands for an empty object.
+            b',' | b'}' | b']' if self.is_printed && wants_value => {
+                self.next = Expected::CommaOrEnd;
+                return Some(0);
+            }
             b'}' if self.may_end(b'{') => self.end(),
             b']' if self.may_end(b'[') => self.end(),
             b',' if self.next == Expected::CommaOrEnd => {
@@ -110,9 +115,10 @@ impl Scanner {
                 let is_name = |byte: &&u8| byte.is_ascii_alphanumeric() || **byte == b'_';
                 return Some(bytes.iter().take_while(is_name).count());
             }
-            byte if wants_value && is_bare(*byte) => {
+            byte if wants_value && (is_bare(*byte) || self.is_printed && *byte == b'#') => {
                 self.next = Expected::CommaOrEnd;
-                return Some(bytes.iter().take_while(|byte| is_bare(**byte)).count());
+                let rest = &bytes[1..];
+                return Some(1 + rest.iter().take_while(|byte| is_bare(**byte)).count());
             }
             _ => return None,
         }

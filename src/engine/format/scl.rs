@@ -6,25 +6,29 @@
 //! | `regions` | lists of cells; without this field, only rows and columns are houses |
 //! | `cages` | cages with sums; a cage without cells is a remark such as `title: Name` |
 //! | `metadata`, `global` | remarks, and rules of the whole grid |
-//! | `lines`, `arrows`, `overlays`, `underlays` | a [`picture`], which shows all other rules |
+//! | `lines`, `arrows`, `overlays`, `underlays` | a [drawing](super::drawing), which shows all other rules |
 //!
 //! A cell is a list of its row and column, counted from 0. A text in a link is usually in a
 //! [short notation](zip).
 //!
 //! A drawing that was not recognized may still represent a rule, so the drawing is listed as a rule
 //! that is not understood.
+//!
+//! If the regions fill only a rectangle inside the cells, this rectangle is the grid, and the other
+//! cells contain clues outside the grid.
 
-mod picture;
 mod zip;
 
 pub(super) use zip::parse as parse_short;
 
-use std::collections::BTreeMap;
-
 use serde_json::Value;
 
+use super::digits::{digits_of, with_enough_digits};
+use super::drawing::{PuzzleDrawing, add_drawing};
+use super::evidence::Evidence;
 use super::fpuzzles::{FOG, digit};
 use super::groups::take_regions;
+use super::rule_text::RuleText;
 use super::{Entry, Form, ReadErrorKind, RemarkField, VariantEntry};
 use crate::grid::rules::{Kind, Pos, Regions, Rule, RuleError, Shape, Variant};
 
@@ -40,19 +44,6 @@ const WHOLE: &[(&str, &str)] = &[
 /// rules.
 const NO_RULES: &str = "no rules provided";
 
-/// A description of the rules, in lower case, that excludes rules beyond classic sudoku.
-const ORDINARY: &str = "normal sudoku rules apply";
-
-/// Reads an object from its text.
-///
-/// # Errors
-/// Returns [`ReadErrorKind::Variant`] with the puzzle if it has rules beyond classic sudoku.
-/// Returns another error if the object has no readable puzzle.
-pub(super) fn read(text: &str, line: usize) -> Result<Entry, ReadErrorKind> {
-    let object = serde_json::from_str(text).ok().or_else(|| zip::parse(text));
-    read_object(&object.ok_or(ReadErrorKind::NotALink)?, line)
-}
-
 /// Returns true if an object has the rows of cells of this format.
 pub(super) fn has_cells(object: &Value) -> bool {
     let rows = object["cells"].as_array();
@@ -62,81 +53,237 @@ pub(super) fn has_cells(object: &Value) -> bool {
 /// Reads an object.
 ///
 /// # Errors
-/// Returns the same errors as [`read`].
-pub(super) fn read_object(object: &Value, line: usize) -> Result<Entry, ReadErrorKind> {
+/// Returns [`ReadErrorKind::Variant`] with the puzzle if it has rules beyond classic sudoku.
+/// Returns another error if the object has no readable puzzle.
+pub(super) fn read(object: &Value, line: usize) -> Result<Entry, ReadErrorKind> {
     let rows: Option<Vec<&Vec<Value>>> = object["cells"]
         .as_array()
         .and_then(|rows| rows.iter().map(Value::as_array).collect());
     let rows = rows.ok_or(ReadErrorKind::NotALink)?;
-    let count = |count: usize| u8::try_from(count).unwrap_or(u8::MAX);
-    let cols = rows.iter().map(|row| row.len()).max().unwrap_or_default();
-    let invalid =
-        |error: &dyn std::fmt::Display| ReadErrorKind::NotAVariant(error.to_string().into());
-    let shape = Shape::new(count(rows.len()), count(cols)).map_err(|error| invalid(&error))?;
-    let (regions, wrong) = regions(&shape, &object["regions"]);
-    let shape = shape.with_regions(regions).and_then(Shape::checked);
-    let shape = shape.map_err(|error| invalid(&error))?;
+    let canvas = Canvas::new(object, &rows)?;
+    let solution = canvas.solution(remark(object, "solution").as_deref());
+    let (shape, wrong) = canvas.shape(object, &rows, solution.as_deref())?;
+    let description = remark(object, "rules");
+    let description = description.filter(|rules| !rules.to_ascii_lowercase().starts_with(NO_RULES));
+    let text = RuleText::new(description.as_deref().unwrap_or_default());
+    let evidence = Evidence::new(&shape, text, solution.as_deref());
     let mut reader = SclReader {
         entry: VariantEntry::new(Variant::blank(shape), line, Form::SudokuPad),
         object,
+        canvas,
+        evidence,
     };
+    reader.entry.solution = solution;
     for text in wrong {
         reader.unread(text);
     }
-    reader.cells(&rows)?;
-    reader.remarks();
+    let drawing = reader.cells(&rows)?;
+    reader.remarks(description);
     reader.cages();
     reader.whole_grid();
-    reader.picture();
+    reader.drawing(drawing);
     for name in FOG.iter().filter(|name| object.get(**name).is_some()) {
         reader.entry.notices.push(format!("fog ({name})"));
     }
-    let entry = reader.entry;
-    match entry.as_classic() {
-        Some(classic) => Ok(classic),
-        None => Err(ReadErrorKind::Variant(Box::new(entry))),
+    reader.evidence.finish(reader.entry)
+}
+
+/// The cells of an object: the part that is the grid, and the clue cells around it.
+struct Canvas {
+    /// The position of the first cell of the grid.
+    origin: Pos,
+    rows: u8,
+    cols: u8,
+    /// The number of columns with the clue cells.
+    all_cols: usize,
+    all_rows: usize,
+}
+
+impl Canvas {
+    /// # Errors
+    /// Returns an error if there are too few or too many cells.
+    fn new(object: &Value, rows: &[&Vec<Value>]) -> Result<Self, ReadErrorKind> {
+        let count = |count: usize| u8::try_from(count).unwrap_or(u8::MAX);
+        let all_cols = rows.iter().map(|row| row.len()).max().unwrap_or_default();
+        let whole = Self {
+            origin: Pos::new(0, 0),
+            rows: count(rows.len()),
+            cols: count(all_cols),
+            all_cols,
+            all_rows: rows.len(),
+        };
+        Shape::new(whole.rows, whole.cols).map_err(|error| invalid(&error))?;
+        let regions = object["regions"].as_array().into_iter().flatten();
+        let cells = regions.flat_map(|cells| cells.as_array().into_iter().flatten());
+        let cells: Option<Vec<Pos>> = cells.map(|cell| whole.pos(cell)).collect();
+        let Some(cells) = cells.filter(|cells| !cells.is_empty()) else {
+            return Ok(whole);
+        };
+        let range = |part: fn(&Pos) -> u8| {
+            let first = cells.iter().map(part).min().unwrap_or_default();
+            let last = cells.iter().map(part).max().unwrap_or_default();
+            (first, last - first + 1)
+        };
+        let (top, height) = range(|pos| pos.row);
+        let (left, width) = range(|pos| pos.col);
+        let fills = cells.len() == usize::from(height) * usize::from(width);
+        let is_smaller = (height, width) != (whole.rows, whole.cols);
+        Ok(if fills && is_smaller && height == width {
+            Self {
+                origin: Pos::new(top, left),
+                rows: height,
+                cols: width,
+                ..whole
+            }
+        } else {
+            whole
+        })
+    }
+
+    /// The position of a cell in the grid; `None` if the cell is outside the grid.
+    fn pos(&self, cell: &Value) -> Option<Pos> {
+        let index = |value: &Value| value.as_u64().and_then(|index| u8::try_from(index).ok());
+        let row = index(&cell[0])?.checked_sub(self.origin.row)?;
+        let col = index(&cell[1])?.checked_sub(self.origin.col)?;
+        (row < self.rows && col < self.cols).then(|| Pos::new(row, col))
+    }
+
+    fn positions(&self, cells: &Value) -> Option<Vec<Pos>> {
+        cells
+            .as_array()?
+            .iter()
+            .map(|cell| self.pos(cell))
+            .collect()
+    }
+
+    /// The digits of the published solution in the cells of the grid. Other characters than digits
+    /// and letters are unknown digits.
+    fn solution(&self, text: Option<&str>) -> Option<Vec<Option<u8>>> {
+        let chars: Vec<char> = text?.chars().collect();
+        let own = usize::from(self.rows) * usize::from(self.cols);
+        let digit = |c: &char| c.to_digit(36).and_then(|digit| u8::try_from(digit).ok());
+        if chars.len() == own {
+            return Some(chars.iter().map(digit).collect());
+        }
+        (chars.len() == self.all_rows * self.all_cols).then(|| {
+            let (top, left) = (usize::from(self.origin.row), usize::from(self.origin.col));
+            let rows = chars.chunks(self.all_cols).skip(top).take(self.rows.into());
+            rows.flat_map(|row| row[left..].iter().take(self.cols.into()).map(digit))
+                .collect()
+        })
+    }
+
+    /// The shape of the grid, and descriptions of regions that do not fit it.
+    fn shape(
+        &self,
+        object: &Value,
+        rows: &[&Vec<Value>],
+        solution: Option<&[Option<u8>]>,
+    ) -> Result<(Shape, Vec<String>), ReadErrorKind> {
+        let shape = Shape::new(self.rows, self.cols).map_err(|error| invalid(&error))?;
+        let cells = rows
+            .iter()
+            .skip(self.origin.row.into())
+            .take(self.rows.into());
+        let cells = cells.flat_map(|row| {
+            let row = row.iter().skip(self.origin.col.into());
+            row.take(self.cols.into())
+        });
+        let clues = cells.filter_map(|cell| digit(&cell["value"]));
+        let digits = digits_of(&shape, clues, solution);
+        let shape = match digits {
+            Some((low, high)) => shape
+                .with_digits(low, high)
+                .map_err(|error| invalid(&error))?,
+            None => shape,
+        };
+        let (regions, mut wrong) = self.regions(&shape, &object["regions"]);
+        let without = match (&regions, solution) {
+            (Regions::Map(map), Some(solution)) => {
+                let parts = shape.canvas().zip(map).zip(solution);
+                let holes =
+                    parts.filter(|((_, region), digit)| region.is_none() && digit.is_none());
+                holes.map(|((pos, _), _)| pos).collect()
+            }
+            _ => Vec::new(),
+        };
+        let shape = shape
+            .with_regions(regions)
+            .map_err(|error| invalid(&error))?;
+        let (shape, too_few) = with_enough_digits(shape.with_holes(without));
+        wrong.extend(too_few);
+        Ok((shape, wrong))
+    }
+
+    /// Returns the regions of the grid. If the regions do not fill the grid, also describes each
+    /// region that does not fit.
+    fn regions(&self, shape: &Shape, value: &Value) -> (Regions, Vec<String>) {
+        let lists = value.as_array().map_or(&[][..], Vec::as_slice);
+        let groups = lists.iter().map(|cells| self.positions(cells));
+        let Some(mut groups) = groups.collect::<Option<Vec<_>>>() else {
+            return (Regions::None, vec!["region outside the grid".to_owned()]);
+        };
+        groups.retain(|group| !group.is_empty());
+        let is_row = |group: &Vec<Pos>| group.iter().all(|pos| pos.row == group[0].row);
+        if groups.iter().all(is_row) {
+            return (Regions::None, Vec::new());
+        }
+        let all = groups.clone();
+        if let Some(regions) = take_regions(shape, &mut groups) {
+            return (regions, Vec::new());
+        }
+        let mut map = vec![None; shape.area()];
+        for (group, number) in all.iter().zip(0..) {
+            for pos in group {
+                let region = &mut map[shape.index(*pos)];
+                if region.is_some() || group.len() > shape.digit_count() {
+                    let size = shape.rows();
+                    let wrong = all.iter().filter(|group| group.len() != usize::from(size));
+                    let wrong = wrong
+                        .map(|group| format!("region of {} cells, expected {size}", group.len()));
+                    return (Regions::None, wrong.collect());
+                }
+                *region = Some(number);
+            }
+        }
+        (Regions::Map(map), Vec::new())
     }
 }
 
-fn pos(shape: &Shape, cell: &Value) -> Option<Pos> {
-    let index = |value: &Value| value.as_u64().and_then(|index| u8::try_from(index).ok());
-    let (row, col) = (index(&cell[0])?, index(&cell[1])?);
-    let is_inside = row < shape.rows() && col < shape.cols();
-    is_inside.then(|| Pos::new(row, col))
+fn invalid(error: &dyn std::fmt::Display) -> ReadErrorKind {
+    ReadErrorKind::NotAVariant(error.to_string().into())
 }
 
-fn positions(shape: &Shape, cells: &Value) -> Option<Vec<Pos>> {
-    cells
-        .as_array()?
-        .iter()
-        .map(|cell| pos(shape, cell))
-        .collect()
-}
-
-/// Returns the regions of the grid. If the regions do not fill the grid, also describes each region
-/// that does not fit.
-fn regions(shape: &Shape, value: &Value) -> (Regions, Vec<String>) {
-    let lists = value.as_array().map_or(&[][..], Vec::as_slice);
-    let groups = lists.iter().map(|cells| positions(shape, cells));
-    let Some(mut groups) = groups.collect::<Option<Vec<_>>>() else {
-        return (Regions::None, vec!["region outside the grid".to_owned()]);
+/// Returns the remark with a name, from the metadata or from a cage without cells. Returns `None`
+/// if there is none.
+fn remark(object: &Value, name: &str) -> Option<String> {
+    let in_metadata =
+        ["metadata", "metaData"]
+            .iter()
+            .find_map(|metadata| match &object[*metadata][name] {
+                Value::String(text) => Some(text.clone()),
+                Value::Array(lines) => {
+                    let lines: Vec<&str> = lines.iter().filter_map(Value::as_str).collect();
+                    Some(lines.join("\n"))
+                }
+                _ => None,
+            });
+    let in_cage = || {
+        let cages = object["cages"].as_array()?.iter();
+        let mut values = cages.filter_map(|cage| cage["value"].as_str());
+        values.find_map(|value| {
+            let (key, text) = value.split_once(':')?;
+            (key.trim() == name).then(|| text.trim().to_owned())
+        })
     };
-    let is_row = |group: &Vec<Pos>| group.iter().all(|pos| pos.row == group[0].row);
-    groups.retain(|group| !group.is_empty());
-    if groups.iter().all(is_row) {
-        return (Regions::None, Vec::new());
-    }
-    let regions = take_regions(shape, &mut groups).unwrap_or(Regions::None);
-    let size = shape.rows();
-    let is_missing = regions == Regions::None;
-    let wrong = groups.iter().filter(|_| is_missing);
-    let wrong = wrong.map(|group| format!("region of {} cells, expected {size}", group.len()));
-    (regions, wrong.collect())
+    in_metadata.or_else(in_cage).filter(|text| !text.is_empty())
 }
 
 struct SclReader<'a> {
     entry: VariantEntry,
     object: &'a Value,
+    canvas: Canvas,
+    evidence: Evidence,
 }
 
 impl SclReader<'_> {
@@ -150,122 +297,147 @@ impl SclReader<'_> {
         }
     }
 
-    fn cells(&mut self, rows: &[&Vec<Value>]) -> Result<(), ReadErrorKind> {
+    /// Reads the cells. Returns the drawings, with the clues in the cells around the grid.
+    fn cells(&mut self, rows: &[&Vec<Value>]) -> Result<PuzzleDrawing, ReadErrorKind> {
         let shape = self.entry.variant.shape().clone();
+        let origin = self.canvas.origin;
+        let mut drawing = PuzzleDrawing::of_scl(self.object, origin);
         let mut clues = vec![None; shape.area()];
-        let mut candidates = vec![Vec::new(); shape.area()];
-        for pos in shape.canvas() {
-            let at = shape.index(pos);
-            let Some(cell) = rows[usize::from(pos.row)].get(usize::from(pos.col)) else {
-                continue;
-            };
-            match digit(&cell["value"]) {
-                Some(value) if cell["given"] == false => self.entry.placed[at] = Some(value),
-                Some(value) => clues[at] = Some(value),
-                None => {
+        let mut center = vec![Vec::new(); shape.area()];
+        let mut corner = vec![Vec::new(); shape.area()];
+        for (cells, row) in rows.iter().zip(0_i16..) {
+            for (cell, col) in cells.iter().zip(0_i16..) {
+                let place = (row - i16::from(origin.row), col - i16::from(origin.col));
+                let pos = u8::try_from(place.0).ok().zip(u8::try_from(place.1).ok());
+                let pos = pos.map(|(row, col)| Pos::new(row, col));
+                let Some(pos) = pos.filter(|pos| shape.has(*pos)) else {
                     if let Some(text) = text_of(&cell["value"]) {
-                        self.unread(format_args!("value '{text}' in {pos}"));
+                        drawing.add_text(place, text);
+                    }
+                    continue;
+                };
+                let at = shape.index(pos);
+                let digits = shape.low()..=shape.high();
+                match digit(&cell["value"]) {
+                    Some(value) if cell["given"] == false => self.entry.placed[at] = Some(value),
+                    Some(value) if digits.contains(&value) => clues[at] = Some(value),
+                    _ => {
+                        if let Some(text) = text_of(&cell["value"]) {
+                            self.unread(format_args!("value '{text}' in {pos}"));
+                        }
                     }
                 }
+                let marks = |name: &str| {
+                    let marks = cell[name].as_array().into_iter().flatten();
+                    marks.filter_map(digit).collect::<Vec<u8>>()
+                };
+                center[at] = marks("centremarks");
+                corner[at] = marks("pencilMarks");
             }
-            for name in ["centremarks", "pencilMarks"] {
-                let marks = cell[name].as_array().into_iter().flatten();
-                candidates[at].extend(marks.filter_map(digit));
-            }
-        }
-        if candidates.iter().any(|digits| !digits.is_empty()) {
-            self.entry.candidates = candidates;
         }
         let blank = self.entry.variant.clone();
         let with_clues = blank.with_clues(clues);
         self.entry.variant = with_clues.map_err(|error| ReadErrorKind::of_clues(&error))?;
-        Ok(())
+        self.entry.set_notes(center, corner);
+        Ok(drawing)
     }
 
-    /// Returns the remark with a name, from the metadata or from a cage without cells. Returns
-    /// `None` if there is none.
-    fn remark(&self, name: &str) -> Option<String> {
-        let in_metadata = ["metadata", "metaData"].iter().find_map(|metadata| {
-            match &self.object[*metadata][name] {
-                Value::String(text) => Some(text.clone()),
-                Value::Array(lines) => {
-                    let lines: Vec<&str> = lines.iter().filter_map(Value::as_str).collect();
-                    Some(lines.join("\n"))
-                }
-                _ => None,
-            }
-        });
-        let in_cage = || {
-            let cages = self.object["cages"].as_array()?.iter();
-            let mut values = cages.filter_map(|cage| cage["value"].as_str());
-            values.find_map(|value| {
-                let (key, text) = value.split_once(':')?;
-                (key.trim() == name).then(|| text.trim().to_owned())
-            })
-        };
-        in_metadata.or_else(in_cage).filter(|text| !text.is_empty())
-    }
-
-    fn remarks(&mut self) {
-        let rules = self.remark("rules");
-        let rules = rules.filter(|rules| !rules.to_ascii_lowercase().starts_with(NO_RULES));
+    fn remarks(&mut self, description: Option<String>) {
+        let remark = |name| remark(self.object, name);
         for (field, text) in [
-            (RemarkField::Title, self.remark("title")),
-            (RemarkField::Author, self.remark("author")),
-            (RemarkField::Source, self.remark("source")),
-            (RemarkField::Comment, rules),
+            (RemarkField::Title, remark("title")),
+            (RemarkField::Author, remark("author")),
+            (RemarkField::Source, remark("source")),
+            (RemarkField::Comment, description),
         ] {
             self.entry.remarks.extend(text.map(|text| (field, text)));
         }
-        let shape = self.entry.variant.shape();
-        let solution = self.remark("solution");
-        let solution = solution.filter(|digits| digits.chars().count() == shape.area());
-        let digit = |c: char| c.to_digit(36).and_then(|digit| u8::try_from(digit).ok());
-        self.entry.solution = solution.map(|digits| digits.chars().map(digit).collect());
     }
 
+    /// Adds the rules of the cages. Cages of the same sort have the same meaning.
     fn cages(&mut self) {
-        let mut drawn = 0;
         let cages = self.object["cages"]
             .as_array()
             .map_or(&[][..], Vec::as_slice);
+        let full = usize::from(self.entry.variant.shape().rows());
+        let mut cells_of: [Vec<(Option<u64>, Vec<Pos>)>; 3] = Default::default();
         for cage in cages {
-            let shape = self.entry.variant.shape();
             let has_cells = cage["cells"]
                 .as_array()
                 .is_some_and(|cells| !cells.is_empty());
             if !has_cells || cage["type"] == "rowcol" {
                 continue;
             }
-            let Some(cells) = positions(shape, &cage["cells"]) else {
+            let Some(cells) = self.canvas.positions(&cage["cells"]) else {
                 self.unread("cage outside the grid");
                 continue;
             };
             let sum = match digit_sum(cage) {
                 Ok(sum) => sum,
+                Err(text) if is_fog(&text) => {
+                    self.entry.notices.push("fog".to_owned());
+                    continue;
+                }
                 Err(text) => {
                     self.unread(format_args!("cage with the text '{text}'"));
                     continue;
                 }
             };
-            let full = cells.len() == usize::from(shape.rows());
-            if cage["unique"] == true {
-                let rule = match sum {
-                    Some(sum) => Rule::of_cells(Kind::Cage, &[sum], cells),
-                    None if full => Rule::of_cells(Kind::Unique, &[], cells),
-                    None => Rule::of_cells(Kind::Cage, &[], cells),
-                };
-                self.add("cage", rule);
+            let sort = if cage["unique"] == true {
+                0
             } else if cage["style"] == "extraregion" || cage["type"] == "disjoint" {
                 self.add("extra region", Rule::of_cells(Kind::Unique, &[], cells));
-            } else if let Some(sum) = sum {
-                self.add("cage", Rule::of_cells(Kind::Sum, &[sum], cells));
+                continue;
+            } else if sum.is_some() {
+                1
             } else {
-                drawn += 1;
-            }
+                2
+            };
+            cells_of[sort].push((sum, cells));
         }
-        if drawn > 0 {
-            self.unread(format_args!("cage drawn ({drawn})"));
+        let text = &self.evidence.text;
+        let named = text.says(&["killer"])
+            || text.says_both(
+                &["cage"],
+                &["repeat", "unique", "different", "distinct", "once"],
+            );
+        for (sort, cages) in cells_of
+            .into_iter()
+            .enumerate()
+            .filter(|(_, cages)| !cages.is_empty())
+        {
+            let rules = |kind: Kind| {
+                let cages = cages.iter().map(|(sum, cells)| match sum {
+                    Some(sum) => Rule::of_cells(kind, &[*sum], cells.clone()),
+                    None if cells.len() == full => Rule::of_cells(Kind::Unique, &[], cells.clone()),
+                    None => Rule::of_cells(Kind::Cage, &[], cells.clone()),
+                });
+                cages
+                    .collect::<Result<Vec<Rule>, RuleError>>()
+                    .unwrap_or_default()
+            };
+            let meanings = match sort {
+                0 => vec![rules(Kind::Cage)],
+                1 if named => vec![rules(Kind::Cage), rules(Kind::Sum)],
+                1 => vec![rules(Kind::Sum)],
+                _ if named => vec![rules(Kind::Cage)],
+                _ => Vec::new(),
+            };
+            match meanings
+                .into_iter()
+                .find(|rules| self.evidence.accepts(rules, true))
+            {
+                Some(rules) => rules
+                    .into_iter()
+                    .for_each(|rule| self.add("cage", Ok(rule))),
+                None if sort < 2 && self.evidence.has_solution() => {
+                    self.unread(format_args!(
+                        "cage drawn ({}), but the solution breaks it",
+                        cages.len()
+                    ));
+                }
+                None => self.unread(format_args!("cage drawn ({})", cages.len())),
+            }
         }
     }
 
@@ -295,47 +467,14 @@ impl SclReader<'_> {
         }
     }
 
-    /// Adds the rules that are recognized in the picture. If the solution breaks a recognized rule,
-    /// the recognition was wrong, and the rule is listed as not understood.
-    fn picture(&mut self) {
-        let shape = self.entry.variant.shape().clone();
-        let picture = picture::read(self.object, &shape);
-        let solution: Option<Vec<u8>> = self
-            .entry
-            .solution
-            .as_ref()
-            .and_then(|digits| digits.iter().copied().collect());
-        let mut kinds = BTreeMap::new();
-        for rule in picture.rules {
-            let kind = rule.kind();
-            let mut alone = Variant::blank(shape.clone());
-            let fits = alone.add(rule.clone());
-            let is_broken = |digits: &Vec<u8>| alone.first_violation(digits).is_some();
-            if fits.is_ok() && solution.as_ref().is_some_and(is_broken) {
-                self.unread(format_args!(
-                    "{} drawn, but the solution breaks it",
-                    kind.name()
-                ));
-                continue;
-            }
-            self.add(kind.name(), Ok(rule));
-            *kinds.entry(kind.name()).or_insert(0) += 1;
-        }
-        let recognized = kinds.into_iter();
-        let recognized =
-            recognized.map(|(kind, count)| format!("{kind} read from the drawing ({count})"));
-        self.entry.notices.extend(recognized);
-        let rules = self.entry.remarks.get(&RemarkField::Comment);
-        let is_ordinary =
-            rules.is_some_and(|rules| rules.trim_end_matches('.').eq_ignore_ascii_case(ORDINARY));
-        for other in picture.others {
-            if is_ordinary {
-                self.entry.notices.push(other);
-            } else {
-                self.unread(other);
-            }
-        }
+    fn drawing(&mut self, drawing: PuzzleDrawing) {
+        add_drawing(drawing, &mut self.entry, &self.evidence, "SCL");
     }
+}
+
+/// Returns true for the text of a cage that only controls the fog.
+fn is_fog(text: &str) -> bool {
+    ["FOGLIGHT", "FOW"].contains(&text.to_ascii_uppercase().as_str())
 }
 
 /// Returns the sum of a cage; `None` if the cage has no sum, or a question mark instead of the sum.
@@ -369,10 +508,14 @@ fn text_of(value: &Value) -> Option<String> {
 mod tests {
     use super::*;
 
+    fn read_text(text: &str) -> Result<Entry, ReadErrorKind> {
+        read(&parse_short(text).ok_or(ReadErrorKind::NotALink)?, 1)
+    }
+
     /// Reads a grid of 4x4 cells with these overlays.
     fn variant(overlays: &str) -> VariantEntry {
         let rows = ["[,,,]"; 4].join(",");
-        match read(&format!("{{ce:[{rows}],re:[],o:[{overlays}]}}"), 1) {
+        match read_text(&format!("{{ce:[{rows}],re:[],o:[{overlays}]}}")) {
             Err(ReadErrorKind::Variant(entry)) => *entry,
             other => panic!("{other:?}"),
         }
@@ -405,7 +548,7 @@ mod tests {
     fn invalid_objects_are_rejected() {
         for text in ["", "{", "{ce:3}", "{ce:[]}", "{ce:[[]]}", "{ce:[1]}"] {
             assert!(
-                !matches!(read(text, 1), Ok(_) | Err(ReadErrorKind::Variant(_))),
+                !matches!(read_text(text), Ok(_) | Err(ReadErrorKind::Variant(_))),
                 "{text}"
             );
         }

@@ -39,6 +39,8 @@ fn remark(line: &str) -> Option<(RemarkField, String)> {
 enum Section {
     Puzzle,
     State,
+    /// A section with other data, such as notes or colors.
+    Other,
 }
 
 /// The remarks and sections that belong to the puzzle being read.
@@ -50,12 +52,19 @@ pub(super) struct Sections {
     results_before: usize,
     /// The puzzle from a section `[Puzzle]`, to which a section `[State]` may follow.
     pending_puzzle: Option<Box<Entry>>,
+    /// True if the file has a section `[Puzzle]`. Its other sections are then no puzzles.
+    has_puzzle: bool,
 }
 
 impl Sections {
     /// Returns true inside a section, or if a section `[State]` may still follow.
     pub(super) const fn is_open(&self) -> bool {
         self.section.is_some() || self.pending_puzzle.is_some()
+    }
+
+    /// Returns true inside a section whose lines are no puzzle.
+    pub(super) fn is_skipped(&self) -> bool {
+        self.section == Some(Section::Other)
     }
 
     /// Handles a remark, which may belong to the next puzzle.
@@ -71,8 +80,10 @@ impl Sections {
         self.section = match heading.trim() {
             "[Puzzle]" => Some(Section::Puzzle),
             "[State]" => Some(Section::State),
+            name if self.has_puzzle && name.starts_with('[') => Some(Section::Other),
             _ => None,
         };
+        self.has_puzzle |= self.section == Some(Section::Puzzle);
         self.begin_puzzle(found);
         self.results_before = found.len();
     }
@@ -80,7 +91,7 @@ impl Sections {
     /// Handles the start of a puzzle. Unless the puzzle is a state, the waiting puzzle has no state
     /// and is added to the results.
     pub(super) fn begin_puzzle(&mut self, found: &mut ReadResults) {
-        if self.section != Some(Section::State) {
+        if !matches!(self.section, Some(Section::State | Section::Other)) {
             self.release(found);
         }
     }
@@ -118,6 +129,7 @@ impl Sections {
                 found.push(whole.ok_or_else(conflict));
             }
             (Section::State, None) => found.push(Ok(entry)),
+            (Section::Other, waiting) => self.pending_puzzle = waiting,
         }
     }
 

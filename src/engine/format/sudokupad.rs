@@ -10,7 +10,7 @@
 //! The identifier is the path of the link, or its field `puzzleid`.
 
 use super::error::ReadErrorKind;
-use super::{Entry, Form, RemarkField, VariantEntry, lz, scl};
+use super::{Entry, Form, RemarkField, VariantEntry, json, lz};
 use crate::grid::rules::{Shape, Variant};
 
 /// The hosts whose links may contain only the name of a puzzle. The first two are the hosts of
@@ -43,7 +43,7 @@ pub(super) fn read(link: &str, line: usize) -> Option<Result<Entry, ReadErrorKin
             lz::unpack(packed)
         };
         let text = text.ok_or(ReadErrorKind::NotALink);
-        return Some(text.and_then(|text| scl::read(&text, line)));
+        return Some(text.and_then(|text| json::read_linked(&text, line, Form::SudokuPad)));
     }
     let entry = if let Some(text) = id.strip_prefix("scf") {
         runs(text, line)
@@ -59,7 +59,25 @@ pub(super) fn read(link: &str, line: usize) -> Option<Result<Entry, ReadErrorKin
 
 /// Returns true if a link leads to a server that stores puzzles under short names.
 pub(super) fn is_name(link: &str) -> bool {
-    parts(link).is_some_and(|(host, _)| is_on(host, &SERVERS))
+    parts(link).is_some_and(|(host, path)| is_on(host, &SERVERS) && !path.is_empty())
+}
+
+/// The address at which a server answers with the puzzle of a link that is only a name. `None` if
+/// the link is not such a name, or if there is no such address.
+pub(super) fn answer_address(link: &str) -> Option<String> {
+    let (host, path) = parts(link).filter(|_| is_name(link))?;
+    let path = path.split(['?', '#']).next()?.trim_end_matches('/');
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_/.".contains(c);
+    if path.is_empty() || !path.chars().all(is_plain) {
+        return None;
+    }
+    if is_on(host, &SERVERS[..2]) {
+        Some(format!("https://sudokupad.app/api/puzzle/{path}"))
+    } else if is_on(host, &["tinyurl.com"]) {
+        Some(format!("https://tinyurl.com/{path}"))
+    } else {
+        None
+    }
 }
 
 /// The host and the path of a link; `None` if the text is no link.
@@ -220,5 +238,29 @@ mod tests {
             assert!(is_name(name) && read(name, 1).is_none(), "{name}");
         }
         assert!(!is_name("https://example.org/tinyurl.com/abc"));
+        for (link, address) in [
+            (
+                "https://sudokupad.app/k672pxo3r9",
+                "https://sudokupad.app/api/puzzle/k672pxo3r9",
+            ),
+            (
+                "https://sudokupad.app/sudoku/AbC?x=1",
+                "https://sudokupad.app/api/puzzle/sudoku/AbC",
+            ),
+            (
+                "https://app.crackingthecryptic.com/sudoku/AbC",
+                "https://sudokupad.app/api/puzzle/sudoku/AbC",
+            ),
+            ("https://tinyurl.com/abc", "https://tinyurl.com/abc"),
+        ] {
+            assert_eq!(answer_address(link).as_deref(), Some(address));
+        }
+        for link in [
+            "https://f-puzzles.com/?id=x",
+            "https://example.org/x",
+            "https://sudokupad.app/a b",
+        ] {
+            assert_eq!(answer_address(link), None, "{link}");
+        }
     }
 }

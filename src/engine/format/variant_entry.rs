@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use super::{Entry, Extras, Form, RemarkField, visible};
-use crate::grid::rules::{Regions, Shape, Variant, symbol};
+use super::{Entry, Extras, Form, PlayerMarks, RemarkField, visible};
+use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant, symbol};
 use crate::grid::{CandidateSet, Cell, Clues, Digit};
 
 /// An entry for a variant that was read, with its position in the text and further data.
@@ -22,10 +22,18 @@ pub struct VariantEntry {
     pub placed: Vec<Option<u8>>,
     /// The remaining candidates, indexed by position; empty if the text has no candidates.
     pub candidates: Vec<Vec<u8>>,
+    /// The player's notes that are not candidates, indexed by position; empty if there are none. They
+    /// are the notes in the middle of cells, or all notes if a format has only one kind.
+    pub marks: Vec<Vec<u8>>,
+    /// The player's notes in the corners of cells, indexed by position; empty if there are none.
+    pub corner_marks: Vec<Vec<u8>>,
     /// The solution; `None` if the text does not contain it.
     pub solution: Option<Vec<Option<u8>>>,
     /// Parts of the text that are not rules, such as drawings, colors and settings.
     pub notices: Vec<String>,
+    /// True if the text describes the rules also in words or with drawings, so that rules may be
+    /// missing from the puzzle.
+    pub may_lack_rules: bool,
 }
 
 impl VariantEntry {
@@ -38,8 +46,11 @@ impl VariantEntry {
             form,
             remarks: BTreeMap::new(),
             candidates: Vec::new(),
+            marks: Vec::new(),
+            corner_marks: Vec::new(),
             solution: None,
             notices: Vec::new(),
+            may_lack_rules: false,
         }
     }
 
@@ -51,6 +62,33 @@ impl VariantEntry {
             variant.set_clue(cell.into(), Some(digit.value()));
         }
         Self::new(variant, entry.line, entry.form)
+    }
+
+    /// Creates an entry in which the candidates of a classic entry are part of the puzzle, as one rule
+    /// `only` for each cell.
+    pub fn of_candidates(entry: &Entry) -> Self {
+        let mut variant = Self::classic(entry);
+        let Some(left) = entry.candidates() else {
+            return variant;
+        };
+        for cell in Cell::ALL {
+            let digits: Vec<u64> = left
+                .digits(cell)
+                .iter()
+                .map(|digit| digit.value().into())
+                .collect();
+            if entry.digits().digit(cell).is_some() || digits.len() == 9 {
+                continue;
+            }
+            match Rule::of_cells(Kind::Only, &digits, vec![cell.into()]) {
+                // Adding the rule cannot fail, because the cell is in the grid.
+                Ok(rule) => drop(variant.variant.add(rule)),
+                Err(_) => variant
+                    .variant
+                    .add_unsupported(format!("no candidate in {}", Pos::from(cell))),
+            }
+        }
+        variant
     }
 
     /// Converts the entry of a classic puzzle, with its entered digits, candidates and remarks.
@@ -70,19 +108,67 @@ impl VariantEntry {
             ..Extras::default()
         };
         let clues = Clues::new(clues);
-        let mut noted = CandidateSet::EMPTY;
-        for (cell, digits) in Cell::ALL.into_iter().zip(&self.candidates) {
-            let digits = digits.iter().filter_map(|digit| Digit::new(*digit));
-            noted |= CandidateSet::of_cell(cell, digits.collect());
-        }
-        extras.set_candidates(noted, &clues);
+        let noted = |notes: &[Vec<u8>]| {
+            let mut noted = CandidateSet::EMPTY;
+            for (cell, digits) in Cell::ALL.into_iter().zip(notes) {
+                let digits = digits.iter().filter_map(|digit| Digit::new(*digit));
+                noted |= CandidateSet::of_cell(cell, digits.collect());
+            }
+            noted
+        };
+        extras.set_candidates(noted(&self.candidates), &clues);
+        extras.marks = PlayerMarks {
+            center: noted(&self.marks),
+            corner: noted(&self.corner_marks),
+        };
         Some(Entry::new(clues, self.line, self.form).with_extras(extras))
+    }
+
+    /// Stores the notes of a player, which are indexed by position. If every empty cell has notes in
+    /// its middle, these are the candidates. Otherwise they are marks.
+    pub(super) fn set_notes(&mut self, center: Vec<Vec<u8>>, corner: Vec<Vec<u8>>) {
+        let shape = self.variant.shape();
+        let is_empty = |pos: &Pos| {
+            shape.has(*pos)
+                && self.variant.clue(*pos).is_none()
+                && self.placed[shape.index(*pos)].is_none()
+        };
+        let mut empty = shape.canvas().filter(is_empty);
+        let has_notes = |notes: &[Vec<u8>]| notes.iter().any(|digits| !digits.is_empty());
+        let is_complete = empty.all(|pos| !center[shape.index(pos)].is_empty());
+        if has_notes(&center) {
+            if is_complete {
+                self.candidates = center;
+            } else {
+                self.marks = center;
+            }
+        }
+        if has_notes(&corner) {
+            self.corner_marks = corner;
+        }
     }
 
     /// Writes digits of this puzzle, indexed by position, as one symbol each: `.` is an empty cell,
     /// `#` is no cell.
     pub fn symbols(&self, digits: &[Option<u8>]) -> String {
         symbols(self.variant.shape(), digits)
+    }
+
+    /// The published solution of a puzzle whose rules may not all have been read, indexed by
+    /// position. `None` if there is none, or if a digit is missing.
+    pub fn published_solution(&self) -> Option<&Vec<Option<u8>>> {
+        let shape = self.variant.shape();
+        let is_full = |digits: &&Vec<Option<u8>>| {
+            let cells = shape.canvas().zip(digits.iter());
+            digits.len() == shape.area()
+                && cells
+                    .into_iter()
+                    .all(|(pos, digit)| digit.is_some() == shape.has(pos))
+        };
+        self.solution
+            .as_ref()
+            .filter(|_| self.may_lack_rules)
+            .filter(is_full)
     }
 
     /// The title of the puzzle, if it has one.

@@ -13,6 +13,8 @@ pub enum Part {
     Placed,
     /// The remaining candidates.
     Candidates,
+    /// The player's notes that are not candidates.
+    Marks,
     /// The distinction between a filled cell and an empty cell with one candidate.
     Singles,
     /// Clues that conflict.
@@ -29,6 +31,7 @@ impl Form {
         match (self, part) {
             (Self::Json, _)
             | (Self::Hodoku, Part::Placed | Part::Candidates | Part::Case)
+            | (Self::OpenSudoku, Part::Marks)
             | (
                 Self::OpenSudoku | Self::SudokuWiki | Self::SudokuCoach,
                 Part::Placed | Part::Candidates,
@@ -39,6 +42,7 @@ impl Form {
                 part,
                 Part::Placed
                     | Part::Candidates
+                    | Part::Marks
                     | Part::Remark(RemarkField::Title | RemarkField::Author)
             ),
             _ => false,
@@ -71,6 +75,8 @@ impl Form {
                 .then_some(Part::Placed),
         );
         parts.extend((!entry.candidates.is_empty()).then_some(Part::Candidates));
+        let has_marks = !entry.marks.is_empty() || !entry.corner_marks.is_empty();
+        parts.extend(has_marks.then_some(Part::Marks));
         parts.extend(entry.remarks.keys().map(|field| Part::Remark(*field)));
         let supports = |part: &Part| match self {
             Self::Json | Self::Ipuz => true,
@@ -231,6 +237,7 @@ impl Extras {
         let mut parts = Vec::new();
         parts.extend((!self.placed.is_empty()).then_some(Part::Placed));
         parts.extend(self.candidates.is_some().then_some(Part::Candidates));
+        parts.extend((!self.marks.is_empty()).then_some(Part::Marks));
         parts.extend(self.remarks.keys().map(|field| Part::Remark(*field)));
         parts.extend(self.case.is_some().then_some(Part::Case));
         parts

@@ -3,9 +3,10 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use super::published::solve_entry;
 use crate::format::VariantEntry;
 use crate::grid::rules::{Checker, Kind, Pos, Variant, VariantDigit, VariantDigitSet, Violation};
-use crate::solve::general::{VariantSolutions, solve};
+use crate::solve::general::VariantSolutions;
 
 /// A puzzle of any shape with any rules, with the data that play needs. Clones share the data.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,7 +88,8 @@ impl Uniqueness {
 }
 
 impl VariantPuzzle {
-    /// Prepares a puzzle for play, without searching for solutions.
+    /// Prepares a puzzle for play, without searching for solutions. If rules may be missing, the
+    /// published solution counts as the solution.
     pub fn new(entry: VariantEntry) -> Self {
         let checker = Checker::new(entry.variant.clone());
         let shape = entry.variant.shape();
@@ -109,6 +111,9 @@ impl VariantPuzzle {
             }
         }
         let cells = shape.cells().collect();
+        let solution = entry
+            .published_solution()
+            .map(|published| Arc::new(values(published)));
         Self {
             shared: Arc::new(SharedData {
                 entry,
@@ -117,7 +122,7 @@ impl VariantPuzzle {
                 allowed,
                 cells,
             }),
-            solution: None,
+            solution,
         }
     }
 
@@ -183,8 +188,12 @@ impl VariantPuzzle {
             || houses.map(|house| &house.cells).any(|cells| lacks(cells))
     }
 
-    /// Returns true if the digits fill the grid and break no rule.
+    /// Returns true if the digits fill the grid and break no rule. If rules may be missing, the digits
+    /// must equal the published solution.
     pub fn is_solved(&self, digits: &PosDigits) -> bool {
+        if let Some(published) = self.entry().published_solution() {
+            return digits.numbers() == *published;
+        }
         let full = self.cells().iter().all(|pos| digits.digit(*pos).is_some());
         if !full {
             return false;
@@ -216,10 +225,7 @@ impl VariantPuzzle {
     /// Searches for up to two solutions. `on_guess` is called before each guess, and can stop the
     /// search.
     pub fn prove(&self, on_guess: impl FnMut(u64) -> ControlFlow<()>) -> Uniqueness {
-        if !self.variant().unsupported_rules().is_empty() {
-            return Uniqueness::Undecided;
-        }
-        Uniqueness::of(&solve(self.variant(), 2, on_guess))
+        Uniqueness::of(&solve_entry(self.entry(), 2, on_guess).found)
     }
 
     /// Searches for up to two solutions with at most `most` guesses.

@@ -3,6 +3,7 @@
 
 use ratatui::buffer::Buffer;
 
+use crate::format::answer_address;
 use crate::game::PlayTime;
 use crate::grid::Digit;
 use crate::play::GameRequest;
@@ -34,6 +35,8 @@ pub(crate) enum ConfirmPrompt {
     /// Open another game. The current game is lost, because it cannot be saved.
     Replace(GameStart),
     Restart,
+    /// Ask a server for the puzzle of this link.
+    Fetch(String),
     /// Start a race against a game in the review. The field is the time of that game.
     Race(PlayTime),
 }
@@ -51,6 +54,7 @@ impl ConfirmPrompt {
                 | Self::AddMissingNotes(_)
                 | Self::UndoMistakes(_)
                 | Self::Restart
+                | Self::Fetch(_)
                 | Self::Race(_)
         )
     }
@@ -60,6 +64,7 @@ impl ConfirmPrompt {
         match (self, cx.play.as_mut()) {
             (Self::Quit | Self::QuitTrial, _) => return cx.quit(),
             (Self::Replace(start), _) => return Response::Start(start.clone()),
+            (Self::Fetch(link), _) => app.fetch(link.clone()),
             (Self::Race(_), _) => return Response::Choose(OverlayChoice::Race),
             (Self::Restart, Some(play)) => {
                 return Response::start(GameRequest::New(Box::new(play.new_game())));
@@ -122,6 +127,9 @@ impl Layer for ConfirmPrompt {
             Self::QuitTrial => text.message(Id::ConfirmQuitTrial),
             Self::Replace(_) => text.message(Id::ConfirmNew),
             Self::Restart => text.message(Id::ConfirmRestart),
+            Self::Fetch(link) => {
+                text.format(Id::ConfirmFetch, &[("server", server_of(link).into())])
+            }
             Self::Race(time) => text.format(Id::ConfirmRace, &[("time", time_taken(*time).into())]),
         };
         let keys = text.message(if self.is_harmless() {
@@ -139,4 +147,11 @@ impl Layer for ConfirmPrompt {
         pen.skip(1);
         pen.text(&keys, Ink::Dim);
     }
+}
+
+/// The name of the server that answers for a link.
+fn server_of(link: &str) -> String {
+    let address = answer_address(link).unwrap_or_default();
+    let host = address.split('/').nth(2).unwrap_or_default();
+    host.to_owned()
 }

@@ -60,6 +60,7 @@ const GROUPS: [(Id, &[Setting]); 3] = [
             Setting::Wrap,
             Setting::Mouse,
             Setting::HardwareCursor,
+            Setting::Network,
         ],
     ),
 ];

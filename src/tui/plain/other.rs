@@ -449,6 +449,7 @@ pub fn plain_report(opening: &Opening, text: &Text) -> Option<Vec<String>> {
             }
         }
         Opening::Play(_)
+        | Opening::Link(_)
         | Opening::NextPuzzle(_)
         | Opening::Resume(_)
         | Opening::Variant(_)

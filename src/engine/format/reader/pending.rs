@@ -5,7 +5,7 @@ use crate::format::cells::LineCells;
 use crate::format::error::TextPosition;
 use crate::format::grid::{GridRows, GridState, ReadResults};
 use crate::format::list::ListReader;
-use crate::grid::DigitSet;
+use crate::format::pencilmarks::CandidateRow;
 
 /// The incomplete puzzle of a reader: a grid, a list, or nothing.
 #[derive(Clone, Debug, Default)]
@@ -114,7 +114,7 @@ impl PendingPuzzle {
     /// Adds a row of candidates to the grid, or starts a new grid.
     pub(super) fn row_of_candidates(
         &mut self,
-        row: [DigitSet; 9],
+        row: CandidateRow,
         start: TextPosition,
         found: &mut ReadResults,
     ) {

@@ -1,0 +1,386 @@
+//! Drawings of `SudokuPad` and f-puzzles: lines, arrows, shapes and texts with colors and measures.
+//!
+//! Points are pairs of row and column in units of cells; the middle of the first cell is
+//! (0.5, 0.5). The thickness of a line is in pixels: a cell has 64.
+
+mod recognize;
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
+use super::VariantEntry;
+use super::evidence::Evidence;
+use crate::grid::rules::{Kind, Pos, Rule};
+use recognize::recognize;
+
+/// A point of a drawing: row and column, in units of cells.
+pub(super) type DrawnPoint = (f64, f64);
+
+/// The number of pixels of a cell, in which the thickness of lines is given.
+const CELL_PIXELS: f64 = 64.0;
+
+/// A color without its opacity, and the color that it has on white paper.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct DrawnColor {
+    own: [u8; 3],
+    on_white: [u8; 3],
+}
+
+/// A drawing that is a circle, a rectangle or a text.
+#[derive(Clone, Debug)]
+pub(super) struct DrawnShape {
+    center: DrawnPoint,
+    width: f64,
+    height: f64,
+    is_round: bool,
+    fill: Option<DrawnColor>,
+    text: String,
+    /// The clockwise turn of the shape and of its text, in degrees.
+    angle: f64,
+    is_known: bool,
+}
+
+/// A drawing that is a line or an arrow.
+#[derive(Clone, Debug)]
+pub(super) struct DrawnLine {
+    points: Vec<DrawnPoint>,
+    color: Option<DrawnColor>,
+    thickness: f64,
+    is_arrow: bool,
+    is_known: bool,
+}
+
+/// All drawings of a puzzle.
+#[derive(Clone, Debug, Default)]
+pub(super) struct PuzzleDrawing {
+    pub(super) shapes: Vec<DrawnShape>,
+    pub(super) lines: Vec<DrawnLine>,
+}
+
+impl PuzzleDrawing {
+    /// Reads the drawings of an SCL object. `origin` is the position of the first cell of the grid:
+    /// a ring of clue cells may surround it.
+    pub(super) fn of_scl(object: &Value, origin: Pos) -> Self {
+        let list = |name: &str| object[name].as_array().into_iter().flatten();
+        let shapes = list("underlays")
+            .filter_map(scl_shape)
+            .chain(list("overlays").filter_map(scl_shape));
+        let lines = list("lines")
+            .filter_map(|item| scl_line(item, false))
+            .chain(list("arrows").filter_map(|item| scl_line(item, true)));
+        let mut drawing = Self {
+            shapes: shapes.collect(),
+            lines: lines.collect(),
+        };
+        if origin != Pos::new(0, 0) {
+            drawing.move_by(-f64::from(origin.row), -f64::from(origin.col));
+        }
+        drawing
+    }
+
+    fn move_by(&mut self, down: f64, right: f64) {
+        let shapes = self.shapes.iter_mut().map(|shape| &mut shape.center);
+        let lines = self.lines.iter_mut().flat_map(|line| &mut line.points);
+        for point in shapes.chain(lines) {
+            *point = (point.0 + down, point.1 + right);
+        }
+    }
+
+    /// Adds the number or letter of a cell outside the grid, as a text in that cell.
+    pub(super) fn add_text(&mut self, (row, col): (i16, i16), text: String) {
+        self.shapes.push(DrawnShape {
+            center: (f64::from(row) + 0.5, f64::from(col) + 0.5),
+            width: 1.0,
+            height: 1.0,
+            is_round: false,
+            fill: None,
+            text,
+            angle: 0.0,
+            is_known: false,
+        });
+    }
+
+    /// Adds a line. The width is in units of cells.
+    pub(super) fn add_line(&mut self, points: Vec<DrawnPoint>, color: &Value, width: &Value) {
+        if points.len() > 1 {
+            self.lines.push(DrawnLine {
+                points,
+                color: DrawnColor::parse(&text(color)),
+                thickness: number(width).unwrap_or_default() * CELL_PIXELS,
+                is_arrow: false,
+                is_known: false,
+            });
+        }
+    }
+
+    /// Adds a symbol of a SudokuMaker object at a point.
+    pub(super) fn add_symbol(&mut self, center: DrawnPoint, params: &Value) {
+        let measure = |name: &str| number(&params[name]).unwrap_or_default();
+        let is_round = params["type"] == "ellipse";
+        self.shapes.push(DrawnShape {
+            center,
+            width: measure("width").max(2.0 * measure("rx")),
+            height: measure("height").max(2.0 * measure("ry")),
+            is_round,
+            fill: DrawnColor::parse(&text(&params["fill"])),
+            text: text(&params["text"]),
+            angle: measure("angle"),
+            is_known: false,
+        });
+    }
+
+    /// Adds a circle, a rectangle or a text of an f-puzzles object at a point.
+    pub(super) fn add_shape(&mut self, center: DrawnPoint, item: &Value, is_round: bool) {
+        let measure = |name: &str| number(&item[name]).unwrap_or_default();
+        self.shapes.push(DrawnShape {
+            center,
+            width: measure("width"),
+            height: measure("height"),
+            is_round,
+            fill: DrawnColor::parse(&text(&item["baseC"])),
+            text: text(&item["value"]),
+            angle: measure("angle"),
+            is_known: false,
+        });
+    }
+}
+
+/// Adds the rules that drawings represent, and the rules of the whole grid that the description
+/// names. Drawings without a meaning are listed as rules that are not understood, unless only
+/// the rules of classic sudoku apply. `form` is the name of the format.
+pub(super) fn add_drawing(
+    drawing: PuzzleDrawing,
+    entry: &mut VariantEntry,
+    evidence: &Evidence,
+    form: &str,
+) {
+    let shape = entry.variant.shape().clone();
+    let drawn = recognize(drawing, &shape, evidence);
+    let mut kinds = BTreeMap::new();
+    for rule in drawn.rules {
+        let kind = rule.kind();
+        match entry.variant.add(rule) {
+            Ok(()) => *kinds.entry(kind.name()).or_insert(0) += 1,
+            Err(error) => {
+                entry
+                    .variant
+                    .add_unsupported(format!("{form} {}: {error}", kind.name()));
+            }
+        }
+    }
+    let recognized = kinds.into_iter();
+    let recognized =
+        recognized.map(|(kind, count)| format!("{kind} read from the drawing ({count})"));
+    entry.notices.extend(recognized);
+    add_whole_grid(entry, evidence, form);
+    for other in drawn.others {
+        if evidence.text.is_ordinary() {
+            entry.notices.push(other);
+        } else {
+            entry.variant.add_unsupported(format!("{form} {other}"));
+        }
+    }
+}
+
+/// Adds the rules of the whole grid that the description names, and that the solution obeys.
+fn add_whole_grid(entry: &mut VariantEntry, evidence: &Evidence, form: &str) {
+    let variant = &entry.variant;
+    let mut lines = evidence.text.whole_grid();
+    if variant.has(Kind::Diagonal) {
+        lines.retain(|line| !line.starts_with("diagonal"));
+    }
+    if form == "f-puzzles" && !evidence.has_solution() {
+        // These objects have keys for the rules of the whole grid.
+        lines.clear();
+    }
+    let dots = ["dot", "kropki"];
+    let letters = ["xv", " x", "\"x", "'x", "x's", "xs", "\"v"];
+    for (kind, line, marks, others) in [
+        (Kind::White, "negative white", &dots[..], &["black"][..]),
+        (Kind::Black, "negative black", &dots, &["white"]),
+        (Kind::X, "negative x", &letters, &[]),
+        (Kind::V, "negative v", &letters, &[]),
+    ] {
+        if variant.has(kind) && evidence.text.shows_all(marks, others) {
+            lines.push(line);
+        }
+    }
+    for line in lines {
+        let Ok(rule) = line.parse::<Rule>() else {
+            continue;
+        };
+        if entry.variant.rules().contains(&rule) || entry.variant.add(rule).is_err() {
+            continue;
+        }
+        let last = entry.variant.rules().len() - 1;
+        if evidence.obeys_rule(&entry.variant, last) == Some(false) {
+            entry.variant.remove_rule(last);
+        } else {
+            entry.notices.push(format!("{line} read from the text"));
+        }
+    }
+}
+
+pub(super) fn number(value: &Value) -> Option<f64> {
+    match value {
+        Value::String(text) => text.parse().ok(),
+        value => value.as_f64(),
+    }
+    .filter(|number: &f64| number.is_finite())
+}
+
+fn point(value: &Value) -> Option<DrawnPoint> {
+    Some((number(&value[0])?, number(&value[1])?))
+}
+
+fn text(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.trim().to_owned(),
+        Value::Number(number) => number.to_string(),
+        _ => String::new(),
+    }
+}
+
+fn scl_shape(item: &Value) -> Option<DrawnShape> {
+    let measure = |name: &str| number(&item[name]).unwrap_or_default();
+    Some(DrawnShape {
+        center: point(&item["center"])?,
+        width: measure("width"),
+        height: measure("height"),
+        is_round: item["rounded"] == true,
+        fill: DrawnColor::parse(&text(&item["backgroundColor"])),
+        text: text(&item["text"]),
+        angle: measure("angle"),
+        is_known: false,
+    })
+}
+
+fn scl_line(item: &Value, is_arrow: bool) -> Option<DrawnLine> {
+    let points: Option<Vec<DrawnPoint>> = item["wayPoints"].as_array()?.iter().map(point).collect();
+    Some(DrawnLine {
+        points: points.filter(|points| points.len() > 1)?,
+        color: DrawnColor::parse(&text(&item["color"])),
+        thickness: number(&item["thickness"]).unwrap_or_default(),
+        is_arrow,
+        is_known: false,
+    })
+}
+
+impl DrawnColor {
+    /// Parses `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`. Returns `None` for a color that cannot be
+    /// seen, and for any other text.
+    pub(super) fn parse(text: &str) -> Option<Self> {
+        let digits: Option<Vec<u8>> = text
+            .strip_prefix('#')?
+            .chars()
+            .map(|c| u8::try_from(c.to_digit(16)?).ok())
+            .collect();
+        let bytes: Vec<u8> = match digits? {
+            short if matches!(short.len(), 3 | 4) => short.iter().map(|digit| digit * 17).collect(),
+            long if matches!(long.len(), 6 | 8) => {
+                long.chunks(2).map(|pair| pair[0] * 16 + pair[1]).collect()
+            }
+            _ => return None,
+        };
+        let [red, green, blue, ref opacity @ ..] = bytes[..] else {
+            return None;
+        };
+        let opacity = u32::from(opacity.first().copied().unwrap_or(u8::MAX));
+        let own = [red, green, blue];
+        let on_white = own.map(|part| {
+            let mixed = u32::from(part) * opacity + 255 * (255 - opacity);
+            u8::try_from(mixed / 255).unwrap_or(u8::MAX)
+        });
+        (opacity > 0).then_some(Self { own, on_white })
+    }
+
+    /// Returns true if the color is this one, whatever its opacity.
+    pub(super) fn is(self, hex: u32) -> bool {
+        let [_, red, green, blue] = hex.to_be_bytes();
+        self.own == [red, green, blue]
+    }
+
+    /// The hue in degrees, the saturation and the brightness of the color on white paper, both from
+    /// 0 to 1.
+    fn hsv(self) -> (f64, f64, f64) {
+        let [red, green, blue] = self.on_white.map(|part| f64::from(part) / 255.0);
+        let most = red.max(green).max(blue);
+        let span = most - red.min(green).min(blue);
+        let hue = if span == 0.0 {
+            0.0
+        } else if most == red {
+            60.0 * ((green - blue) / span).rem_euclid(6.0)
+        } else if most == green {
+            60.0 * ((blue - red) / span + 2.0)
+        } else {
+            60.0 * ((red - green) / span + 4.0)
+        };
+        let saturation = if most == 0.0 { 0.0 } else { span / most };
+        (hue, saturation, most)
+    }
+
+    pub(super) fn is_white(self) -> bool {
+        let (_, saturation, value) = self.hsv();
+        saturation < 0.05 && value > 0.93
+    }
+
+    pub(super) fn is_black(self) -> bool {
+        self.hsv().2 < 0.25
+    }
+
+    pub(super) fn is_gray(self) -> bool {
+        let (_, saturation, value) = self.hsv();
+        saturation < 0.2 && (0.25..=0.95).contains(&value)
+    }
+
+    /// The words by which a description may name the color.
+    pub(super) fn words(self) -> Vec<&'static str> {
+        let (hue, saturation, value) = self.hsv();
+        if value < 0.25 {
+            return vec!["black"];
+        }
+        if saturation < 0.2 {
+            return if value > 0.93 {
+                vec!["white"]
+            } else {
+                vec!["gray", "grey"]
+            };
+        }
+        NAMED_HUES
+            .iter()
+            .filter(|(_, range)| {
+                let [from, to] = *range;
+                if from <= to {
+                    (from..=to).contains(&hue)
+                } else {
+                    hue >= from || hue <= to
+                }
+            })
+            .map(|(word, _)| *word)
+            .collect()
+    }
+}
+
+/// The words for colors, each with the hues in degrees that it may name.
+const NAMED_HUES: &[(&str, [f64; 2])] = &[
+    ("red", [340.0, 22.0]),
+    ("orange", [12.0, 48.0]),
+    ("peach", [8.0, 42.0]),
+    ("brown", [5.0, 48.0]),
+    ("tan", [20.0, 48.0]),
+    ("gold", [35.0, 68.0]),
+    ("yellow", [38.0, 70.0]),
+    ("lime", [62.0, 130.0]),
+    ("green", [62.0, 178.0]),
+    ("teal", [150.0, 205.0]),
+    ("turquoise", [150.0, 205.0]),
+    ("cyan", [160.0, 210.0]),
+    ("aqua", [155.0, 210.0]),
+    ("blue", [170.0, 265.0]),
+    ("purple", [245.0, 335.0]),
+    ("violet", [245.0, 325.0]),
+    ("lavender", [230.0, 325.0]),
+    ("pink", [285.0, 360.0]),
+    ("magenta", [285.0, 345.0]),
+];

@@ -1,0 +1,870 @@
+//! Recognizes the rules that drawings represent.
+//!
+//! Programs draw the rules that they know with certain shapes, places, measures and colors. Setters
+//! draw all others by hand, in the same style. The place and the form of a drawing determine which
+//! rules it may represent:
+//!
+//! | drawing | rule |
+//! |---|---|
+//! | a thick line from a round shape | `thermo`, `slowthermo` |
+//! | an arrow from a round shape | `arrow` |
+//! | a line between two round shapes | `between`, `doublearrow`, `lockout` |
+//! | a thin line from corner to corner | `diagonal` |
+//! | any other line | the kind of line that the description or the color names |
+//! | a small round shape on an edge | `white`, `black`, `difference`, `ratio` |
+//! | a letter or a sign on an edge | `x`, `v`, `greater` |
+//! | digits on a corner | `quad` |
+//! | a gray square or circle in a cell | `even`, `odd`, `circles` |
+//! | a number outside the grid | `littlekiller` with an arrow; `sandwich`, `xsum`, `skyscraper`, `room` |
+//!
+//! Drawings that look alike have one meaning. Of several possible meanings, the first is taken
+//! that the published solution obeys. Without a solution, a meaning is taken only if it is the
+//! usual one or if the description names it. All other drawings stay unknown.
+
+use std::collections::BTreeMap;
+
+use super::{DrawnColor, DrawnLine, DrawnPoint, DrawnShape, PuzzleDrawing};
+use crate::format::evidence::Evidence;
+use crate::format::rule_text::{LineReading, SentenceColor};
+use crate::grid::rules::{Diagonal, Kind, OutsideLine, Pos, Rule, RuleError, Shape, Word};
+
+/// The maximum number of drawings that are examined. Drawings are compared with each other, and a
+/// short text can contain many of them.
+const MAX: usize = 2000;
+
+/// The usual colors of lines, each with its kind of rule and with true if the color is used for
+/// hardly anything else.
+const USUAL: &[(u32, Kind, Option<u64>, bool)] = &[
+    (0x0067_f067, Kind::Whisper, Some(5), true),
+    (0x00a3_e048, Kind::Whisper, Some(5), true),
+    (0x00ff_a600, Kind::Whisper, Some(4), true),
+    (0x00ff_9a00, Kind::Whisper, Some(4), true),
+    (0x00f0_67f0, Kind::Renban, None, true),
+    (0x00d2_3be7, Kind::Renban, None, true),
+    (0x002e_cbff, Kind::RegionSum, None, false),
+    (0x0034_bbe6, Kind::RegionSum, None, false),
+    (0x00ff_ccaa, Kind::Entropic, None, false),
+    (0x0033_bbaa, Kind::Modular, Some(3), true),
+    (0x0033_bbbb, Kind::Modular, Some(3), true),
+    (0x00ff_6666, Kind::ParityLine, None, false),
+    (0x00cd_b1ec, Kind::Zipper, None, false),
+    (0x00c9_c883, Kind::Nabner, None, false),
+    (0x00aa_aaaa, Kind::Palindrome, None, false),
+    (0x00bb_bbbb, Kind::Palindrome, None, false),
+    (0x00cf_cfcf, Kind::Palindrome, None, false),
+];
+
+/// The rules that were recognized in drawings, and descriptions of all other drawings.
+pub(super) struct DrawnRules {
+    pub(super) rules: Vec<Rule>,
+    pub(super) others: Vec<String>,
+}
+
+/// Recognizes the rules that drawings represent in a grid of a shape.
+pub(super) fn recognize(drawing: PuzzleDrawing, shape: &Shape, evidence: &Evidence) -> DrawnRules {
+    let mut reader = DrawingReader {
+        shape,
+        evidence,
+        drawing,
+        rules: Vec::new(),
+    };
+    if reader.drawing.shapes.len() + reader.drawing.lines.len() <= MAX {
+        reader.little_killers();
+        reader.arrows();
+        reader.thermometers();
+        reader.lines_between_circles();
+        reader.diagonals();
+        reader.colored_lines();
+        reader.quads();
+        reader.edge_marks();
+        reader.outside_clues();
+        reader.marked_cells();
+    }
+    DrawnRules {
+        others: reader.others(),
+        rules: reader.rules,
+    }
+}
+
+/// Drawings that look alike, and their possible meanings.
+#[derive(Default)]
+struct AlikeDrawings {
+    /// Each meaning with true if it is the usual one.
+    meanings: Vec<(Vec<Rule>, bool)>,
+    shapes: Vec<usize>,
+    lines: Vec<usize>,
+}
+
+impl AlikeDrawings {
+    /// Adds a rule to the meaning with this index.
+    fn add(&mut self, meaning: usize, is_usual: bool, rule: Rule) {
+        while self.meanings.len() <= meaning {
+            self.meanings.push((Vec::new(), is_usual));
+        }
+        self.meanings[meaning].0.push(rule);
+    }
+}
+
+struct DrawingReader<'a> {
+    shape: &'a Shape,
+    evidence: &'a Evidence,
+    drawing: PuzzleDrawing,
+    rules: Vec<Rule>,
+}
+
+fn near(a: f64, b: f64) -> bool {
+    (a - b).abs() < 0.06
+}
+
+fn same(a: DrawnPoint, b: DrawnPoint) -> bool {
+    near(a.0, b.0) && near(a.1, b.1)
+}
+
+fn within(a: DrawnPoint, b: DrawnPoint, distance: f64) -> bool {
+    (a.0 - b.0).abs() <= distance && (a.1 - b.1).abs() <= distance
+}
+
+fn middle(pos: Pos) -> DrawnPoint {
+    (f64::from(pos.row) + 0.5, f64::from(pos.col) + 0.5)
+}
+
+fn is(color: Option<DrawnColor>, test: fn(DrawnColor) -> bool) -> bool {
+    color.is_some_and(test)
+}
+
+impl DrawnShape {
+    /// The larger of width and height.
+    fn size(&self) -> f64 {
+        self.width.max(self.height)
+    }
+
+    fn is_square(&self) -> bool {
+        (self.width - self.height).abs() < 0.02
+    }
+
+    fn covers(&self, (row, col): DrawnPoint) -> bool {
+        (row - self.center.0).abs() < self.height / 2.0
+            && (col - self.center.1).abs() < self.width / 2.0
+    }
+
+    /// Returns true for a circle of almost a cell.
+    fn is_bulb(&self) -> bool {
+        self.is_round && (0.6..0.98).contains(&self.width) && self.is_square()
+    }
+
+    /// Returns true for the circle of an arrow, which may be as long as several cells.
+    fn is_arrow_circle(&self) -> bool {
+        let fits = |side: f64| (0.6..0.98).contains(&side.fract());
+        self.is_round && fits(self.width) && fits(self.height)
+    }
+}
+
+impl DrawingReader<'_> {
+    /// The cell that contains a point; `None` if the point is outside the grid.
+    fn cell(&self, (row, col): DrawnPoint) -> Option<Pos> {
+        let index =
+            |at: f64, count: u8| (0..count).find(|i| (0.0..1.0).contains(&(at - f64::from(*i))));
+        let row = index(row, self.shape.rows())?;
+        let pos = Pos::new(row, index(col, self.shape.cols())?);
+        self.shape.has(pos).then_some(pos)
+    }
+
+    /// The cell whose middle is a point; `None` if there is none.
+    fn cell_at(&self, point: DrawnPoint) -> Option<Pos> {
+        self.cell(point).filter(|pos| same(middle(*pos), point))
+    }
+
+    /// The cells whose common edge or corner contains a point.
+    fn cells_around(&self, (row, col): DrawnPoint) -> Vec<Pos> {
+        let sides = |at: f64| {
+            if near(at, at.round()) {
+                vec![at.round() - 0.5, at.round() + 0.5]
+            } else {
+                vec![at]
+            }
+        };
+        let mut cells = Vec::new();
+        for row in sides(row) {
+            cells.extend(
+                sides(col)
+                    .into_iter()
+                    .filter_map(|col| self.cell_at((row, col))),
+            );
+        }
+        cells
+    }
+
+    /// Returns the cells of a line, given the points of its stroke. Returns `None` if a point is
+    /// outside the grid, or not near the middle of a cell. A stroke has a point in every cell, or
+    /// only in the cells at its ends and bends.
+    fn path(&self, points: &[DrawnPoint]) -> Option<Vec<Pos>> {
+        let mut path: Vec<Pos> = Vec::new();
+        for point in points {
+            let end = self.cell(*point)?;
+            if !within(middle(end), *point, 0.45) {
+                return None;
+            }
+            let Some(first) = path.last().copied() else {
+                path.push(end);
+                continue;
+            };
+            let toward = |from: u8, to: u8| match from.cmp(&to) {
+                std::cmp::Ordering::Less => from + 1,
+                std::cmp::Ordering::Equal => from,
+                std::cmp::Ordering::Greater => from - 1,
+            };
+            let mut last = first;
+            while last != end {
+                last = Pos::new(toward(last.row, end.row), toward(last.col, end.col));
+                if !self.shape.has(last) {
+                    return None;
+                }
+                path.push(last);
+            }
+        }
+        Some(path)
+    }
+
+    /// The index of an unknown shape at a point that `is_meant` accepts.
+    fn shape_at(&self, at: DrawnPoint, is_meant: impl Fn(&DrawnShape) -> bool) -> Option<usize> {
+        let mut shapes = self.drawing.shapes.iter();
+        shapes.position(|shape| same(shape.center, at) && is_meant(shape))
+    }
+
+    /// Takes the first acceptable meaning of drawings, and marks them as known. Returns true if
+    /// there is one.
+    fn settle(&mut self, alike: AlikeDrawings) -> bool {
+        let accepts = |(rules, strong): &(Vec<Rule>, bool)| self.evidence.accepts(rules, *strong);
+        let Some((rules, _)) = alike.meanings.into_iter().find(accepts) else {
+            return false;
+        };
+        self.rules.extend(rules);
+        for index in alike.shapes {
+            self.drawing.shapes[index].is_known = true;
+        }
+        for index in alike.lines {
+            self.drawing.lines[index].is_known = true;
+        }
+        true
+    }
+
+    /// Short arrows along a diagonal, with a number in the cell outside the grid where they start.
+    fn little_killers(&mut self) {
+        let mut alike = AlikeDrawings::default();
+        for (index, line) in self.drawing.lines.iter().enumerate() {
+            let ([from, to], true) = (&line.points[..], line.is_arrow) else {
+                continue;
+            };
+            let (down, right) = (to.0 - from.0, to.1 - from.1);
+            if (down.abs() - right.abs()).abs() > 0.1 || !(0.05..1.2).contains(&down.abs()) {
+                continue;
+            }
+            let toward = match (down > 0.0, right > 0.0) {
+                (true, true) => Diagonal::DownRight,
+                (true, false) => Diagonal::DownLeft,
+                (false, true) => Diagonal::UpRight,
+                (false, false) => Diagonal::UpLeft,
+            };
+            let (down, right) = toward.step();
+            let outer = (from.0.floor() + 0.5, from.1.floor() + 0.5);
+            let first = (outer.0 + f64::from(down), outer.1 + f64::from(right));
+            let (Some(first), None) = (self.cell_at(first), self.cell(outer)) else {
+                continue;
+            };
+            let number = |shape: &DrawnShape| {
+                within(shape.center, outer, 0.35)
+                    .then(|| shape.text.parse().ok())
+                    .flatten()
+            };
+            let mut shapes = self.drawing.shapes.iter().enumerate();
+            let found = shapes.find_map(|(at, shape)| Some((at, number(shape)?)));
+            if let Some((at, sum)) = found {
+                alike.add(0, true, Rule::little_killer(sum, toward, first));
+                alike.shapes.push(at);
+                alike.lines.push(index);
+            }
+        }
+        self.settle(alike);
+    }
+
+    /// Arrows that start in a circle. Arrows that start in the same circle are one rule.
+    fn arrows(&mut self) {
+        let lines = self.drawing.lines.iter().enumerate();
+        let shafts = lines.filter_map(|(index, line)| {
+            let path = self.path(&line.points)?;
+            (line.is_arrow && !line.is_known && path.len() > 1).then_some((index, path))
+        });
+        let shafts: Vec<(usize, Vec<Pos>)> = shafts.collect();
+        let mut alike = AlikeDrawings::default();
+        for (at, shape) in self.drawing.shapes.iter().enumerate() {
+            if shape.is_known || !shape.is_arrow_circle() || !shape.text.is_empty() {
+                continue;
+            }
+            let covered = |pos: &Pos| shape.covers(middle(*pos));
+            let circle: Vec<Pos> = self.shape.cells().filter(covered).collect();
+            let own = shafts
+                .iter()
+                .filter(|(index, path)| circle.contains(&path[0]) && !alike.lines.contains(index));
+            let own: Vec<&(usize, Vec<Pos>)> = own.collect();
+            if own.is_empty() || circle.is_empty() {
+                continue;
+            }
+            let outside = own.iter().map(|(_, path)| {
+                let cells = path.iter().copied();
+                cells.skip_while(|pos| circle.contains(pos)).collect()
+            });
+            let groups = [circle.clone()].into_iter().chain(outside).collect();
+            if let Ok(rule) = Rule::of_groups(Kind::Arrow, &[], groups) {
+                alike.lines.extend(own.iter().map(|(index, _)| *index));
+                alike.shapes.push(at);
+                alike.add(0, true, rule);
+            }
+        }
+        self.settle(alike);
+    }
+
+    /// Thick lines from a circle of about their color. A line of the same look that starts on
+    /// another is a branch of it.
+    fn thermometers(&mut self) {
+        let lines = self.drawing.lines.iter().enumerate();
+        let thick = lines.filter_map(|(index, line)| {
+            let is_thick = (11.0..=40.0).contains(&line.thickness);
+            let path = self.path(&line.points).filter(|path| path.len() > 1)?;
+            (is_thick && !line.is_arrow && !line.is_known).then_some((index, path))
+        });
+        let thick: Vec<(usize, Vec<Pos>)> = thick.collect();
+        let mut alike = AlikeDrawings::default();
+        let mut paths: Vec<(usize, Vec<Pos>)> = Vec::new();
+        let bulb = |pos: Pos, line: &DrawnLine| {
+            self.shape_at(middle(pos), |shape| {
+                let alike = shape
+                    .fill
+                    .zip(line.color)
+                    .is_some_and(|(fill, own)| fill == own || fill.is_gray() && own.is_gray());
+                !shape.is_known && shape.is_bulb() && alike && shape.text.is_empty()
+            })
+        };
+        for (index, path) in &thick {
+            let line = &self.drawing.lines[*index];
+            let mut path = path.clone();
+            let mut found = bulb(path[0], line);
+            if found.is_none() {
+                path.reverse();
+                found = bulb(path[0], line);
+            }
+            if let Some(at) = found {
+                alike.shapes.push(at);
+                paths.push((*index, path));
+            }
+        }
+        // Each round joins the branches that start on the lines found so far.
+        loop {
+            let before = paths.len();
+            for (index, path) in &thick {
+                if paths.iter().any(|(known, _)| known == index) {
+                    continue;
+                }
+                let line = &self.drawing.lines[*index];
+                let joined = paths.iter().find_map(|(known, stem)| {
+                    let alike = self.drawing.lines[*known].color == line.color;
+                    let branch = |path: Vec<Pos>| {
+                        let at = stem.iter().position(|pos| *pos == path[0])?;
+                        let cells = stem[..at].iter().chain(&path).copied();
+                        Some(cells.collect::<Vec<Pos>>())
+                    };
+                    let reversed = path.iter().rev().copied().collect();
+                    let joined = branch(path.clone()).or_else(|| branch(reversed));
+                    joined.filter(|_| alike)
+                });
+                paths.extend(joined.map(|path| (*index, path)));
+            }
+            if paths.len() == before {
+                break;
+            }
+        }
+        let mut kinds = [Kind::Thermo, Kind::SlowThermo];
+        if self.evidence.text.has_slow_thermos() {
+            kinds.reverse();
+        }
+        for (index, path) in paths {
+            alike.lines.push(index);
+            for (meaning, kind) in kinds.into_iter().enumerate() {
+                if let Ok(rule) = Rule::of_cells(kind, &[], path.clone()) {
+                    alike.add(meaning, meaning == 0, rule);
+                }
+            }
+        }
+        self.settle(alike);
+    }
+
+    /// Lines between two circles.
+    fn lines_between_circles(&mut self) {
+        let names = |words: &[&str]| self.evidence.text.says(words);
+        let mut kinds: Vec<(Kind, &[u64])> = Vec::new();
+        if names(&[
+            "double arrow",
+            "double-headed",
+            "sum of the digits in the circles",
+            "sum of the circle",
+            "sum of the two",
+        ]) {
+            kinds.push((Kind::DoubleArrow, &[]));
+        }
+        if names(&["lockout"]) {
+            kinds.push((Kind::Lockout, &[4]));
+        }
+        let is_between = names(&["between"]);
+        if is_between || kinds.is_empty() && !self.evidence.text.exists() {
+            kinds.push((Kind::Between, &[]));
+        }
+        let mut alike = AlikeDrawings::default();
+        for (index, line) in self.drawing.lines.iter().enumerate() {
+            let Some(path) = self.path(&line.points).filter(|path| path.len() > 2) else {
+                continue;
+            };
+            if line.is_known || line.is_arrow {
+                continue;
+            }
+            let end = |pos: Pos| {
+                self.shape_at(middle(pos), |shape| {
+                    !shape.is_known && (0.5..0.98).contains(&shape.size()) && shape.text.is_empty()
+                })
+            };
+            let (Some(first), Some(last)) = (end(path[0]), end(path[path.len() - 1])) else {
+                continue;
+            };
+            for (meaning, (kind, numbers)) in kinds.iter().enumerate() {
+                if let Ok(rule) = Rule::of_cells(*kind, numbers, path.clone()) {
+                    alike.add(meaning, meaning == 0, rule);
+                }
+            }
+            alike.lines.push(index);
+            alike.shapes.extend([first, last]);
+        }
+        self.settle(alike);
+    }
+
+    /// Thin lines from corner to corner of the grid.
+    fn diagonals(&mut self) {
+        let (rows, cols) = (f64::from(self.shape.rows()), f64::from(self.shape.cols()));
+        let corners = [
+            (Word::Falling, (0.0, 0.0), (rows, cols)),
+            (Word::Rising, (0.0, cols), (rows, 0.0)),
+        ];
+        let mut alike = AlikeDrawings::default();
+        for (index, line) in self.drawing.lines.iter().enumerate() {
+            let (Some(from), Some(to)) = (line.points.first(), line.points.last()) else {
+                continue;
+            };
+            let is_at = |a: &DrawnPoint, b: &DrawnPoint| within(*a, *b, 0.3);
+            let joins = |(_, a, b): &&(Word, DrawnPoint, DrawnPoint)| {
+                is_at(a, from) && is_at(b, to) || is_at(a, to) && is_at(b, from)
+            };
+            let is_thin = line.thickness <= 8.0 && !line.is_arrow && !line.is_known;
+            if let Some((word, ..)) = corners.iter().find(joins).filter(|_| is_thin)
+                && let Ok(rule) = Rule::of_word(Kind::Diagonal, *word, &[])
+            {
+                alike.add(0, true, rule);
+                alike.lines.push(index);
+            }
+        }
+        self.settle(alike);
+    }
+
+    /// All other lines. Lines of the same color and thickness have the same meaning.
+    fn colored_lines(&mut self) {
+        let mut groups: BTreeMap<(DrawnColor, i64), Vec<(usize, Vec<Pos>)>> = BTreeMap::new();
+        for (index, line) in self.drawing.lines.iter().enumerate() {
+            let path = self.path(&line.points).filter(|path| path.len() > 1);
+            if let (Some(color), Some(path)) = (line.color, path)
+                && !line.is_known
+                && !line.is_arrow
+                && line.thickness > 1.5
+            {
+                #[expect(clippy::cast_possible_truncation, reason = "a key of similar measures")]
+                let thickness = line.thickness.round() as i64;
+                groups
+                    .entry((color, thickness))
+                    .or_default()
+                    .push((index, path));
+            }
+        }
+        let count = groups.len();
+        let mut settled: Vec<Vec<Vec<Pos>>> = Vec::new();
+        let mut left = Vec::new();
+        for ((color, _), lines) in groups {
+            let mut alike = AlikeDrawings::default();
+            for (kind, number, strong) in self.line_readings(color, count) {
+                let rules = lines
+                    .iter()
+                    .map(|(_, path)| Rule::of_cells(kind, number.as_slice(), path.clone()));
+                if let Ok(rules) = rules.collect::<Result<Vec<Rule>, RuleError>>() {
+                    alike.meanings.push((rules, strong));
+                }
+            }
+            alike.lines = lines.iter().map(|(index, _)| *index).collect();
+            let paths: Vec<Vec<Pos>> = lines.into_iter().map(|(_, path)| path).collect();
+            let indices = alike.lines.clone();
+            if self.settle(alike) {
+                settled.push(paths);
+            } else {
+                left.push((indices, paths));
+            }
+        }
+        // A line is often drawn twice, for example with an outline.
+        for (indices, paths) in left {
+            let is_outline = |group: &Vec<Vec<Pos>>| paths.iter().all(|path| group.contains(path));
+            if settled.iter().any(is_outline) {
+                for index in indices {
+                    self.drawing.lines[index].is_known = true;
+                }
+            }
+        }
+    }
+
+    /// The kinds that lines of a color may have, most likely first, each with true if the solution
+    /// is not needed as evidence. `groups` is the number of groups of lines with different looks.
+    fn line_readings(&self, color: DrawnColor, groups: usize) -> Vec<(Kind, Option<u64>, bool)> {
+        let usual: Vec<(LineReading, bool)> = USUAL
+            .iter()
+            .filter(|(hex, ..)| color.is(*hex))
+            .map(|(_, kind, number, reliable)| ((*kind, *number), *reliable))
+            .collect();
+        let is_usual = |reading: &LineReading| usual.iter().any(|(other, _)| other == reading);
+        let text = &self.evidence.text;
+        let named = text.lines(&color.words());
+        let own = named
+            .iter()
+            .filter(|(_, named)| *named == SentenceColor::Own)
+            .count();
+        let is_alone = named.len() == 1 && groups == 1;
+        let mut found: Vec<(LineReading, bool)> = Vec::new();
+        // A sentence may name several colors and kinds. The usual kind of the color is then meant.
+        let mut ordered: Vec<&(LineReading, SentenceColor)> = named.iter().collect();
+        ordered.sort_by_key(|(reading, color)| (*color, !is_usual(reading)));
+        found.extend(ordered.into_iter().map(|(reading, color)| {
+            let strong = match color {
+                SentenceColor::Own => own == 1 || is_usual(reading),
+                SentenceColor::None => is_alone || is_usual(reading),
+                SentenceColor::Other => false,
+            };
+            (*reading, strong)
+        }));
+        let is_free = named.is_empty();
+        found.extend(
+            usual
+                .iter()
+                .map(|(it, reliable)| (*it, *reliable && is_free)),
+        );
+        let mut seen = Vec::new();
+        found.retain(|(reading, _)| {
+            let is_new = !seen.contains(reading);
+            seen.push(*reading);
+            is_new && !matches!(reading.0, Kind::Thermo | Kind::SlowThermo)
+        });
+        found
+            .into_iter()
+            .map(|((kind, number), strong)| (kind, number, strong))
+            .collect()
+    }
+
+    /// Digits on a corner, in a circle or as texts of their own.
+    fn quads(&mut self) {
+        let mut alike = AlikeDrawings::default();
+        let mut corners: BTreeMap<(u8, u8), (Vec<u64>, Vec<usize>, bool)> = BTreeMap::new();
+        let (rows, cols) = (self.shape.rows(), self.shape.cols());
+        for (index, shape) in self.drawing.shapes.iter().enumerate() {
+            let corner = (1..rows)
+                .flat_map(|row| (1..cols).map(move |col| (row, col)))
+                .find(|(row, col)| within(shape.center, (f64::from(*row), f64::from(*col)), 0.26));
+            let Some(corner) = corner.filter(|_| !shape.is_known) else {
+                continue;
+            };
+            let entry = corners.entry(corner).or_default();
+            let digits: Option<Vec<u64>> = shape
+                .text
+                .chars()
+                .filter(|c| !c.is_whitespace() && *c != ',')
+                .map(|c| c.to_digit(10).map(u64::from))
+                .collect();
+            match digits {
+                Some(digits) => entry.0.extend(digits),
+                None => continue,
+            }
+            entry.1.push(index);
+            entry.2 |= shape.is_round && (0.35..0.85).contains(&shape.size());
+        }
+        for ((row, col), (mut digits, shapes, has_circle)) in corners {
+            let cells = [(1, 1), (1, 0), (0, 1), (0, 0)]
+                .map(|(down, right)| Pos::new(row - down, col - right));
+            digits.sort_unstable();
+            if let (Ok(rule), true) = (
+                Rule::of_cells(Kind::Quad, &digits, cells.to_vec()),
+                has_circle,
+            ) && !digits.is_empty()
+            {
+                alike.add(0, true, rule);
+                alike.shapes.extend(shapes);
+            }
+        }
+        self.settle(alike);
+    }
+
+    /// PlayerMarks on the edge between two cells. PlayerMarks of the same look have the same meaning.
+    fn edge_marks(&mut self) {
+        let mut groups: BTreeMap<String, AlikeDrawings> = BTreeMap::new();
+        for (index, shape) in self.drawing.shapes.iter().enumerate() {
+            let cells = self.cells_around(shape.center);
+            if shape.is_known || cells.len() != 2 {
+                continue;
+            }
+            if let Some((name, rules)) = edge_mark(shape, &cells) {
+                let alike = groups.entry(name).or_default();
+                for (meaning, rule) in rules.into_iter().enumerate() {
+                    if let Ok(rule) = rule {
+                        alike.add(meaning, meaning == 0, rule);
+                    }
+                }
+                alike.shapes.push(index);
+            }
+        }
+        for alike in groups.into_values() {
+            self.settle(alike);
+        }
+    }
+
+    /// Numbers outside the grid, whose meaning the description names.
+    fn outside_clues(&mut self) {
+        const NAMES: &[(Kind, &[&str])] = &[
+            (
+                Kind::Sandwich,
+                &[
+                    "sandwich",
+                    "between the 1 and",
+                    "between 1 and 9",
+                    "between the 1 & 9",
+                    "sandwiched",
+                ],
+            ),
+            (Kind::XSum, &["x-sum", "x sum", "xsum", "first x"]),
+            (Kind::Skyscraper, &["skyscraper", "can be seen", "visible"]),
+            (Kind::Room, &["numbered room", "nth cell", "rooms"]),
+        ];
+        let mut numbers: Vec<(usize, u64, OutsideLine)> = Vec::new();
+        for (index, shape) in self.drawing.shapes.iter().enumerate() {
+            if let (Ok(number), Some(line), false) = (
+                shape.text.parse(),
+                self.outside(shape.center),
+                shape.is_known,
+            ) {
+                numbers.push((index, number, line));
+            }
+        }
+        let text = &self.evidence.text;
+        let named = NAMES.iter().filter(|(_, words)| text.says(words));
+        let mut kinds: Vec<Kind> = named.map(|(kind, _)| *kind).collect();
+        let is_alone = kinds.len() == 1;
+        if kinds.is_empty() && !text.exists() {
+            kinds.push(Kind::Sandwich);
+        }
+        let mut alike = AlikeDrawings {
+            shapes: numbers.iter().map(|(index, ..)| *index).collect(),
+            ..AlikeDrawings::default()
+        };
+        for kind in kinds {
+            let rules = numbers
+                .iter()
+                .map(|(_, number, line)| Rule::of_outside(kind, &[*number], *line));
+            if let Ok(rules) = rules.collect::<Result<Vec<Rule>, RuleError>>() {
+                alike.meanings.push((rules, is_alone || !text.exists()));
+            }
+        }
+        let meanings = alike.meanings.clone();
+        if !self.settle(alike) {
+            // Numbers on different sides of the grid may have different meanings.
+            for side in [(true, false), (true, true), (false, false), (false, true)] {
+                let of_side = |line: &OutsideLine| (line.is_row, line.from_end) == side;
+                let own = numbers.iter().filter(|(.., line)| of_side(line));
+                let mut alike = AlikeDrawings {
+                    shapes: own.map(|(index, ..)| *index).collect(),
+                    ..AlikeDrawings::default()
+                };
+                for (rules, strong) in &meanings {
+                    let rules = rules
+                        .iter()
+                        .filter(|rule| rule.outside().as_ref().is_some_and(of_side));
+                    alike
+                        .meanings
+                        .push((rules.cloned().collect(), *strong && is_alone));
+                }
+                self.settle(alike);
+            }
+        }
+    }
+
+    /// Returns the row or column at whose end a clue outside the grid is drawn at this point.
+    /// Returns `None` if there is none.
+    fn outside(&self, (row, col): DrawnPoint) -> Option<OutsideLine> {
+        let beyond = |at: f64, count: u8| {
+            let end = f64::from(count);
+            if (-1.0..0.0).contains(&at) {
+                Some(false)
+            } else {
+                (end < at && at <= end + 1.0).then_some(true)
+            }
+        };
+        let (rows, cols) = (self.shape.rows(), self.shape.cols());
+        let is_near = |at: f64| (at.rem_euclid(1.0) - 0.5).abs() < 0.2;
+        if let Some(from_end) = beyond(col, cols) {
+            let index = self.cell((row, 0.5)).filter(|_| is_near(row))?.row;
+            return Some(OutsideLine {
+                is_row: true,
+                index,
+                from_end,
+            });
+        }
+        let from_end = beyond(row, rows)?;
+        let index = self.cell((0.5, col)).filter(|_| is_near(col))?.col;
+        Some(OutsideLine {
+            is_row: false,
+            index,
+            from_end,
+        })
+    }
+
+    /// Shaded squares and circles in cells.
+    fn marked_cells(&mut self) {
+        let mut groups: BTreeMap<(bool, bool), AlikeDrawings> = BTreeMap::new();
+        let mut cells_of: BTreeMap<(bool, bool), Vec<Pos>> = BTreeMap::new();
+        for (index, shape) in self.drawing.shapes.iter().enumerate() {
+            let Some(pos) = self.cell_at(shape.center) else {
+                continue;
+            };
+            let is_usual_size = (0.55..0.99).contains(&shape.size()) && shape.is_square();
+            let is_shaded = is(shape.fill, DrawnColor::is_gray);
+            if shape.is_known || !is_usual_size || !shape.text.is_empty() {
+                continue;
+            }
+            let key = (shape.is_round, is_shaded);
+            let alike = groups.entry(key).or_default();
+            alike.shapes.push(index);
+            cells_of.entry(key).or_default().push(pos);
+        }
+        let text = &self.evidence.text;
+        let (names_even, names_odd) = (text.says(&["even"]), text.says(&["odd"]));
+        let counts = text.says_both(&["circle"], &["times", "exactly", "how many", "number of"])
+            || text.says(&["counting circles"]);
+        let is_free = !text.exists();
+        let mut settled = Vec::new();
+        for (key, mut alike) in groups {
+            let (is_round, is_shaded) = key;
+            let cells = &cells_of[&key];
+            let (kind, named) = if is_round {
+                (Kind::Odd, names_odd)
+            } else {
+                (Kind::Even, names_even)
+            };
+            if (named || is_free) && is_shaded {
+                let rules = cells
+                    .iter()
+                    .map(|pos| Rule::of_cells(kind, &[], vec![*pos]));
+                alike
+                    .meanings
+                    .push((rules.filter_map(Result::ok).collect(), true));
+            }
+            if is_round
+                && counts
+                && let Ok(rule) = Rule::of_cells(Kind::Circles, &[], cells.clone())
+            {
+                alike.meanings.push((vec![rule], false));
+            }
+            settled.push(alike);
+        }
+        for alike in settled {
+            self.settle(alike);
+        }
+    }
+
+    /// Describes the drawings that were not recognized, with the number of each kind. A drawing
+    /// that cannot be seen is not described.
+    fn others(&self) -> Vec<String> {
+        let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+        for line in self.drawing.lines.iter().filter(|line| !line.is_known) {
+            let name = if line.is_arrow { "arrow" } else { "line" };
+            *counts.entry(name).or_default() += 1;
+        }
+        for shape in self.drawing.shapes.iter().filter(|shape| !shape.is_known) {
+            let name = if shape.text.is_empty() {
+                "shape"
+            } else {
+                "text"
+            };
+            *counts.entry(name).or_default() += 1;
+        }
+        let described = counts.into_iter();
+        described
+            .map(|(name, count)| format!("{name} drawn ({count})"))
+            .collect()
+    }
+}
+
+/// The look of a mark between two cells, and the rules that it may represent, the usual one first.
+/// Returns `None` if it is no such mark.
+fn edge_mark(shape: &DrawnShape, cells: &[Pos]) -> Option<(String, Vec<Result<Rule, RuleError>>)> {
+    let cells = cells.to_vec();
+    let rule = |kind: Kind, numbers: &[u64]| Rule::of_cells(kind, numbers, cells.clone());
+    let number: Option<u64> = shape.text.parse().ok();
+    let is_dot = shape.is_round && (0.15..0.5).contains(&shape.size()) && shape.is_square();
+    if is_dot && (shape.text.is_empty() || number.is_some()) {
+        let (look, plain, usual, general) = if is(shape.fill, DrawnColor::is_white) {
+            ("white dot", Kind::White, 1, Kind::Difference)
+        } else if is(shape.fill, DrawnColor::is_black) {
+            ("black dot", Kind::Black, 2, Kind::Ratio)
+        } else {
+            return None;
+        };
+        let rules = match number {
+            Some(number) if number != usual => vec![rule(general, &[number])],
+            _ => vec![rule(plain, &[])],
+        };
+        return Some((look.to_owned(), rules));
+    }
+    let kind = match shape.text.to_uppercase().as_str() {
+        "X" => Kind::X,
+        "V" => Kind::V,
+        sign @ ("<" | ">" | "^" | "∧" | "∨") => {
+            return Some((
+                "inequality".to_owned(),
+                vec![inequality(shape, sign, &cells)?],
+            ));
+        }
+        _ => return None,
+    };
+    Some((kind.name().to_owned(), vec![rule(kind, &[])]))
+}
+
+/// The rule of an inequality sign, which points to the smaller digit.
+fn inequality(shape: &DrawnShape, sign: &str, cells: &[Pos]) -> Option<Result<Rule, RuleError>> {
+    // The direction to which the sign points, as degrees clockwise from the right.
+    let own = match sign {
+        ">" => 0.0,
+        "∨" => 90.0,
+        "<" => 180.0,
+        _ => 270.0,
+    };
+    let angle = (own + shape.angle).rem_euclid(360.0);
+    let is_row = cells[0].row == cells[1].row;
+    let points_to_second = match (is_row, angle) {
+        (true, angle) if !(46.0..=314.0).contains(&angle) => true,
+        (true, angle) if (134.0..=226.0).contains(&angle) => false,
+        (false, angle) if (44.0..=136.0).contains(&angle) => true,
+        (false, angle) if (224.0..=316.0).contains(&angle) => false,
+        _ => return None,
+    };
+    let cells = if points_to_second {
+        cells.to_vec()
+    } else {
+        vec![cells[1], cells[0]]
+    };
+    Some(Rule::of_cells(Kind::Greater, &[], cells))
+}

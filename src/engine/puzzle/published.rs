@@ -1,0 +1,80 @@
+//! Puzzles from links and files that describe rules also in words or with drawings, so that some
+//! rules may not have been read. The published solution shows whether rules are missing.
+
+use std::ops::ControlFlow;
+
+use crate::format::VariantEntry;
+use crate::solve::general::{VariantSolutions, solve};
+
+/// The solutions of an entry, and the rules that were not read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EntrySolutions {
+    /// The solutions under all rules. If rules are missing, there are none, and the search is not
+    /// decided.
+    pub found: VariantSolutions,
+    /// Descriptions of the rules that are missing from the puzzle; empty if none is missing.
+    pub unread: Vec<String>,
+}
+
+/// Searches for up to `limit` solutions of an entry, at least for two, and finds out whether rules
+/// are missing. `on_guess` is called before each guess, and can stop the search.
+///
+/// If the entry has a published solution, no rule is missing if this is the only solution, even if
+/// some drawings have no known meaning. Otherwise a rule is missing.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use masume::format::{Form, VariantEntry};
+/// use masume::grid::rules::{Shape, Variant};
+/// use masume::puzzle::solve_entry;
+/// let mut entry = VariantEntry::new(Variant::blank(Shape::new(4, 4)?), 1, Form::SudokuPad);
+/// entry.may_lack_rules = true;
+/// entry.solution = Some("1234341221434321".chars().map(|c| Some(c as u8 - b'0')).collect());
+/// let solved = solve_entry(&entry, 2, |_| ControlFlow::Continue(()));
+/// assert!(!solved.found.decided);
+/// assert_eq!(solved.unread, ["an unknown rule: the known rules allow several solutions"]);
+/// # Ok::<(), masume::grid::rules::ShapeError>(())
+/// ```
+pub fn solve_entry(
+    entry: &VariantEntry,
+    limit: usize,
+    on_guess: impl FnMut(u64) -> ControlFlow<()>,
+) -> EntrySolutions {
+    let unread = entry.variant.unsupported_rules().to_vec();
+    let published = entry.published_solution();
+    let undecided = |guesses, unread| EntrySolutions {
+        found: VariantSolutions {
+            solutions: Vec::new(),
+            decided: false,
+            guesses,
+        },
+        unread,
+    };
+    if !unread.is_empty() && published.is_none() {
+        return undecided(0, unread);
+    }
+    let found = solve(&entry.variant, limit.max(2), on_guess);
+    let is_published = published.map(|published| found.solutions.iter().all(|it| it == published));
+    let problem = match found.solutions.len() {
+        2.. => Some("several solutions"),
+        1 if is_published == Some(false) => Some("another solution than the published one"),
+        0 if found.decided => Some("no solution"),
+        _ => None,
+    };
+    match problem {
+        Some(problem) if entry.may_lack_rules => {
+            let missing = format!("an unknown rule: the known rules allow {problem}");
+            let unread = if unread.is_empty() {
+                vec![missing]
+            } else {
+                unread
+            };
+            undecided(found.guesses, unread)
+        }
+        _ if found.decided => EntrySolutions {
+            found,
+            unread: Vec::new(),
+        },
+        _ => EntrySolutions { found, unread },
+    }
+}
