@@ -86,6 +86,9 @@ fn handle_message(model: &mut Model, msg: Msg) -> bool {
             }
         }
         Msg::Background(terminal_background) => model.app.set_background(terminal_background),
+        Msg::ReportsKeys => model.app.distinguish_keys(),
+        Msg::WideLines => model.app.replace_wide_lines(),
+        Msg::NoShell => model.app.warn(Id::NoShell, &[]),
         Msg::Tick(passed) => {
             let gone = model.app.advance(passed);
             return model.with_screen(|screen, cx| screen.advance(passed, cx)) || gone;

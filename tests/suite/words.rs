@@ -339,6 +339,10 @@ const LATIN: &[&str] = &[
     "Sudoku",
     "games",
     "db",
+    "Alt",
+    "Ctrl",
+    "help",
+    "terminals",
 ];
 
 #[test]
