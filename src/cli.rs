@@ -482,6 +482,8 @@ impl CommandContext {
             // The sixteen colors have no subtle shade, so peers are shaded only if the settings
             // file requests it.
             peers: bare.depth != ColorDepth::Sixteen,
+            // While screen reports the mouse, it holds the key Esc back until the next key.
+            mouse: environment("STY").is_none_or(|name| name.is_empty()),
             ..Settings::default()
         };
         if let Ok(path) = crate::config::file_path() {

@@ -56,8 +56,6 @@ pub struct Settings {
     pub has_auto_glyphs: bool,
     /// The characters that suit the terminal.
     pub auto_glyphs: GlyphSet,
-    /// True to query the terminal about the width of ambiguous characters.
-    pub ask_width: bool,
     /// The amount of animation.
     pub motion: Motion,
     /// The layout of the play screen; `None` if the window size determines the layout.
@@ -294,7 +292,6 @@ impl Default for Settings {
             glyphs: GlyphSet::Unicode,
             has_auto_glyphs: true,
             auto_glyphs: GlyphSet::Unicode,
-            ask_width: false,
             motion: Motion::Full,
             layout: None,
             rating: true,
@@ -426,9 +423,6 @@ impl Settings {
             let home = ["LC_ALL", "LANG"].into_iter().find_map(set);
             self.shift_digits = home.map(|name| ShiftDigits::of_locale(&name));
         }
-        // Some terminals draw lines two columns wide, but only in these locales.
-        let wide = |name: String| ["ja", "zh", "ko"].iter().any(|code| name.starts_with(code));
-        self.ask_width = locale.is_some_and(wide) && self.auto_glyphs == GlyphSet::Unicode;
         if self.language.is_none() {
             let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);
             // The variable `LANGUAGE` has an effect only if a locale is set.
@@ -573,7 +567,5 @@ mod tests {
         let japanese = with(&[("LANG", "en_US.UTF-8"), ("LC_ALL", "ja_JP.UTF-8")]);
         assert_eq!(japanese.language.as_deref(), Some("ja_JP.UTF-8"));
         assert_eq!(japanese.glyphs, GlyphSet::Unicode);
-        assert!(japanese.ask_width);
-        assert!(!with(&[("LANG", "en_US.UTF-8")]).ask_width);
     }
 }

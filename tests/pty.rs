@@ -491,20 +491,38 @@ fn a_job_that_cannot_start_is_reported_and_the_program_continues() {
 }
 
 #[test]
-fn suspending_restores_the_terminal_until_the_program_continues() {
+fn a_shell_continues_a_suspended_program() {
+    let program = env!("CARGO_BIN_EXE_masume");
+    // The option makes the shell run each program in a process group of its own.
+    let script = format!("'{program}' play {PUZZLE}; echo suspended; read -r line; fg");
+    let mut terminal = pty::command("sh", ["-m", "-c", &script]).start();
+    wait_frame(&mut terminal);
+    terminal.press("4").wait_for("31 of 81");
+    terminal.press("\x1a").wait_for("suspended");
+    terminal.expect_restored();
+    assert!(!terminal.screen().contains("of 81"));
+    terminal.press("\r").wait_for("31 of 81").expect_changed();
+    quit(&mut terminal);
+}
+
+#[test]
+fn a_program_that_no_shell_could_continue_is_not_suspended() {
     let mut terminal = play();
-    terminal.press("\x1a").wait_stopped().expect_restored();
-    assert_eq!(terminal.screen().trim(), "");
-    terminal
-        .signal(Signal::CONT)
-        .wait_for("30 of 81")
-        .expect_changed();
+    terminal.press("\x1a").wait_for("Only a shell could resume");
+    terminal.press("4").wait_for("31 of 81");
+    quit(&mut terminal);
+}
+
+#[test]
+fn stopping_restores_the_terminal_until_the_program_continues() {
+    let mut terminal = play();
     terminal.press("4").wait_for("31 of 81");
     terminal
         .signal(Signal::TSTP)
         .wait_stopped()
         .expect_restored();
     // The window is resized while the program is stopped.
+    assert_eq!(terminal.screen().trim(), "");
     terminal.resize(120, 40);
     terminal
         .signal(Signal::CONT)
@@ -723,8 +741,11 @@ fn a_late_reply_of_the_terminal_is_not_read_as_keys() {
         "{}",
         terminal.screen()
     );
-    // A key sequence that begins like a reply is read as keys.
-    terminal.press("\x1b]u").wait_for("30 of 81");
+    // An unfinished sequence has no effect.
+    terminal
+        .press("\x1b]11;4")
+        .listen(Duration::from_millis(1500));
+    terminal.press("u").wait_for("30 of 81");
     quit(&mut terminal);
 }
 
@@ -769,4 +790,19 @@ fn on_a_terminal_solve_prompts_for_rows_and_rejects_invalid_rows() {
     let digits: String = grid.chars().filter(char::is_ascii_digit).collect();
     assert_eq!(digits, SOLUTION);
     assert!(time.ends_with(" ms"), "{time}");
+}
+
+#[test]
+fn a_terminal_without_an_alternate_screen_ends_with_a_clean_screen() {
+    let mut terminal = play();
+    terminal.press("4").wait_for("31 of 81");
+    quit(&mut terminal);
+    let bytes = terminal
+        .written()
+        .replace("\x1b[?1049h", "")
+        .replace("\x1b[?1049l", "");
+    let mut screen = vt100::Parser::default();
+    screen.process(bytes.as_bytes());
+    let shown = screen.screen().contents();
+    assert_eq!(shown.trim(), "Saved. Run masume to resume.");
 }

@@ -221,7 +221,8 @@ settings-problem = Settings: { $problem }{ $count ->
    *[other] {" "}({ $count } problems; 'masume keys' lists those with keys)
   }
 setting-not-saved = This setting could not be saved: { $error }
-copied = Copied: { $text }
+copied = Sent to the clipboard of the terminal: { $text }
+no-shell = Only a shell could resume masume. It runs alone here: use another window.
 
 ## Invalid puzzles
 
@@ -2266,6 +2267,18 @@ doctor-config = settings file
 doctor-games = games file
 doctor-instructions = CPU instructions
 doctor-threads = threads
+doctor-limits = In this terminal:
+limit-alt = Alt with a letter types another character. Press the key without Alt.
+limit-background = The background color is unknown. If it is light, select a light theme in the settings (F2).
+limit-clipboard = Copying does not reach the clipboard in the default settings. See "masume help terminals".
+limit-ctrl-digits = Ctrl with a digit writes no center note. Select center notes with "." instead.
+limit-esc = The Esc key has its effect after a delay. "masume help terminals" lists a setting for it.
+limit-f1 = The terminal uses F1 itself. Open the help with "?".
+limit-long-paste = The end of a pasted text over 16,000 characters arrives when you press another key.
+limit-mouse = The mouse has no effect. Use the keys.
+limit-mouse-screen = The mouse is off by default, because with it the Esc key acts only at the next key. M turns it on.
+limit-shift-arrows = Shift with an arrow key does not move by boxes. Use b, w, { "{" } and { "}" }.
+limit-title = masume does not set the window title, because the terminal would not restore it.
 
 ## Settings, the panel, the end of a game
 no-thread = Cannot start a thread: { $error }

@@ -177,7 +177,8 @@ settings-problem = 設定の問題：{ $problem }{ $count ->
    *[other] （全 { $count } 件。キーの問題は masume keys で一覧）
   }
 setting-not-saved = この設定を保存できませんでした：{ $error }
-copied = コピーしました：{ $text }
+copied = 端末のクリップボードに送りました：{ $text }
+no-shell = 中断できません。この画面には、再開するシェルがありません。
 
 ## 問題として成り立たない盤面
 
@@ -2135,6 +2136,18 @@ doctor-config = 設定ファイル
 doctor-games = ゲームの保存先
 doctor-instructions = 使える命令
 doctor-threads = スレッド
+doctor-limits = この端末での制限：
+limit-alt = Alt と英字を押すと別の文字になります。Alt なしで押してください。
+limit-background = 背景の色を検出できません。明るい背景では、設定（F2）で配色「明るい背景」を選んでください。
+limit-clipboard = 初期設定のままでは、コピーした内容がクリップボードに届きません。「masume help terminals」を参照してください。
+limit-ctrl-digits = Ctrl と数字では中央メモを書けません。代わりに「.」で中央メモを選んでください。
+limit-esc = Esc キーの反応が遅れます。設定は「masume help terminals」にあります。
+limit-f1 = F1 は端末が使います。ヘルプは「?」で開いてください。
+limit-long-paste = 16,000 文字を超える貼り付けの末尾は、次にキーを押したときに届きます。
+limit-mouse = マウスは使えません。キーで操作してください。
+limit-mouse-screen = マウスは初期設定でオフです。オンにすると、Esc キーが次のキーまで届きません。M で切り替えます。
+limit-shift-arrows = Shift と矢印キーではブロック単位で移動できません。b、w、{ "{" }、{ "}" } を使ってください。
+limit-title = 端末がタイトルを元に戻せないため、ウィンドウのタイトルは変更しません。
 
 ## 設定、パネル、完成したとき
 no-thread = スレッドを開始できません：{ $error }

@@ -1,5 +1,7 @@
 //! `masume doctor`: reports what the terminal and the machine support, and the effective settings.
 
+mod limits;
+
 use std::env;
 use std::io::{self, IsTerminal, Write as _};
 use std::process::ExitCode;
@@ -18,6 +20,13 @@ pub(super) fn run(context: &CommandContext) -> anyhow::Result<ExitCode> {
     for (slug, said) in report(context) {
         let name = text.named("doctor", slug);
         writeln!(out, "{name}: {said}")?;
+    }
+    let here = limits::limits(|name| env::var(name).ok());
+    if !here.is_empty() {
+        writeln!(out, "\n{}", text.message(Id::DoctorLimits))?;
+    }
+    for limit in here {
+        writeln!(out, "- {}", text.message(limit))?;
     }
     out.flush()?;
     Ok(ExitCode::SUCCESS)

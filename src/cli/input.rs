@@ -17,7 +17,7 @@ use crate::fetch::fetch;
 use crate::format::{self, Entry, Form, ReadError, ReadErrorKind, Reader, VariantEntry};
 use crate::game::{Game, PlayTime};
 use crate::grid::{Cell, Clues, Col, Row};
-use crate::puzzle::{Puzzle, candidate_puzzle};
+use crate::puzzle::{Puzzle, candidate_puzzle, judge_entry};
 use crate::store::read_game;
 
 /// The inputs named by the arguments.
@@ -287,7 +287,10 @@ impl Source {
                     None => AnyPuzzle::Classic(entry.clues),
                 }),
                 Err(error) => match error.kind() {
-                    ReadErrorKind::Variant(entry) => Ok(AnyPuzzle::Variant(entry.clone())),
+                    ReadErrorKind::Variant(entry) => {
+                        let entry = judge_entry(VariantEntry::clone(entry));
+                        Ok(AnyPuzzle::Variant(Box::new(entry)))
+                    }
                     _ => Err(anyhow::Error::msg(format!("{input_name}:{error}"))),
                 },
             };

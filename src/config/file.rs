@@ -109,3 +109,22 @@ pub fn own_themes(config: &Path) -> Vec<(String, String)> {
     themes.sort();
     themes
 }
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_settings_file_behind_a_link_is_changed_in_its_place() {
+        let folder = tempfile::tempdir().unwrap();
+        let (file, link) = (
+            folder.path().join("dotfile"),
+            folder.path().join("config.toml"),
+        );
+        std::fs::write(&file, "mouse = true\n").unwrap();
+        std::os::unix::fs::symlink(&file, &link).unwrap();
+        save(&link, Setting::Mouse, "false").unwrap();
+        assert_eq!(std::fs::read_to_string(&file).unwrap(), "mouse = false\n");
+        assert!(std::fs::symlink_metadata(&link).unwrap().is_symlink());
+    }
+}

@@ -187,6 +187,28 @@ impl App {
         self.theme = Theme::chosen(&self.settings).0;
     }
 
+    /// Lets the terminal report keys unambiguously, and enables the keys that only such terminals
+    /// report.
+    pub(crate) fn distinguish_keys(&mut self) {
+        if !std::mem::replace(&mut self.settings.distinguishes_keys, true) {
+            self.keymap = Keymap::new(&self.settings).0;
+            self.push(Command::DistinguishKeys);
+        }
+    }
+
+    /// Draws with ASCII characters, unless the player has selected others. The terminal draws line
+    /// characters two columns wide, which breaks boards.
+    pub(crate) fn replace_wide_lines(&mut self) {
+        self.settings.auto_glyphs = GlyphSet::Ascii;
+        if self.settings.has_auto_glyphs {
+            self.settings.glyphs = GlyphSet::Ascii;
+            self.glyphs = Glyphs::of(GlyphSet::Ascii);
+            self.ascii = true;
+            // The terminal may have moved the characters of the last frame.
+            self.push(Command::Clear);
+        }
+    }
+
     /// Shows a theme without selecting it. `None` shows the selected theme again.
     pub(crate) fn preview(&mut self, theme: Option<&str>) {
         let mut settings = self.settings.clone();

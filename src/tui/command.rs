@@ -5,7 +5,7 @@ use std::time::Duration;
 use ratatui::layout::{Position, Size};
 
 use super::job::QueuedJob;
-use super::keymap::{Key, KeyCode, is_wide};
+use super::keymap::{Key, KeyCode, Modifiers, is_wide};
 use crate::config::{Background, Setting};
 use crate::daily::Occasion;
 use crate::game::{Game, PlayTime, Turn};
@@ -24,6 +24,12 @@ pub(crate) enum Msg {
     Focus(bool),
     /// The terminal has reported its background.
     Background(Background),
+    /// The terminal can report keys unambiguously.
+    ReportsKeys,
+    /// The terminal draws line characters two columns wide.
+    WideLines,
+    /// The program cannot be suspended, because no shell could continue it.
+    NoShell,
     /// The time that has passed since the last tick.
     Tick(Duration),
     /// A job has sent a result to its handle, or has ended.
@@ -68,8 +74,8 @@ pub(crate) enum Mouse {
 
 impl Msg {
     /// Creates the message for a key that the terminal has [sent](Key::sent).
-    pub(crate) fn key(code: KeyCode, ctrl: bool, shift: bool) -> Self {
-        let key = Key::sent(code, ctrl, shift);
+    pub(crate) fn key(code: KeyCode, modifiers: Modifiers) -> Self {
+        let key = Key::sent(code, modifiers);
         if is_wide(code) {
             Self::WideKey(key)
         } else {
@@ -94,6 +100,8 @@ pub(crate) enum Command {
     /// Save the value of a setting.
     SaveSetting(Setting, String),
     QueryBackground,
+    /// Let the terminal report keys unambiguously.
+    DistinguishKeys,
     /// Turn mouse reports on or off.
     Mouse(bool),
     /// Redraw the whole screen.

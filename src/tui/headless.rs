@@ -12,7 +12,7 @@ use super::active_game::ActiveGame;
 use super::app::App;
 use super::command::{Command, Mouse, Msg, StoreCommand};
 use super::job::JobCallbacks;
-use super::keymap::{Key, KeyCode};
+use super::keymap::{Key, KeyCode, Modifiers};
 use super::model::{Model, Opening};
 use super::picture::Picture;
 use super::saving;
@@ -144,7 +144,7 @@ impl HeadlessApp {
 
     /// Types a character as a terminal sends it, including full-width characters.
     pub fn type_char(&mut self, c: char) {
-        self.send(Msg::key(KeyCode::Char(c), false, false));
+        self.send(Msg::key(KeyCode::Char(c), Modifiers::NONE));
     }
 
     /// Pastes a text.
@@ -303,7 +303,10 @@ impl HeadlessApp {
                 Command::Copy(text) => self.requests.copied = Some(text),
                 Command::Suspend => self.requests.suspended += 1,
                 Command::Quit => self.requests.quit = true,
-                Command::QueryBackground | Command::Mouse(_) | Command::Clear => {}
+                Command::QueryBackground
+                | Command::DistinguishKeys
+                | Command::Mouse(_)
+                | Command::Clear => {}
             }
         }
         if self.model.is_analyzed() {

@@ -21,7 +21,7 @@ use crate::grid::Digit;
 
 use binding::{Binding, KeyPattern};
 pub(crate) use context::Context;
-pub(crate) use key::{Key, KeyCode, is_wide, narrow};
+pub(crate) use key::{Key, KeyCode, Modifiers, is_wide, narrow};
 pub use table::{KeySection, key_table};
 
 /// The meaning of a key press in the current contexts.
@@ -195,6 +195,28 @@ mod tests {
         let keymap = Keymap::preset(KeyPreset::Vim, ShiftDigits::Off);
         let row_end = KeyResolution::Action(Action::RowEnd, None);
         assert_eq!(press(&keymap, &[Context::Play], "$"), row_end);
+    }
+
+    #[test]
+    fn ctrl_and_a_digit_key_writes_a_center_note_on_every_keyboard() {
+        for (preset, keyboard) in every_table() {
+            let keymap = Keymap::preset(preset, keyboard);
+            let meaning = |c| {
+                let key = Key::sent(KeyCode::Char(c), Modifiers::CTRL);
+                keymap.resolve(&[Context::Play], None, key)
+            };
+            let note = |digit| KeyResolution::Action(Action::CenterOnce, Some(digit));
+            for digit in Digit::ALL {
+                let c = char::from(b'0' + digit.value());
+                assert_eq!(meaning(c), note(digit), "{preset:?}, {keyboard:?}: {c}");
+            }
+            // Without Shift, a French digit key types another character.
+            for (digit, c) in Digit::ALL.into_iter().zip(keyboard.characters().unwrap()) {
+                let is_note = meaning(c) == note(digit);
+                let is_french = keyboard == ShiftDigits::Fr;
+                assert_eq!(is_note, is_french, "{preset:?}, {keyboard:?}: {c}");
+            }
+        }
     }
 
     #[test]

@@ -3,8 +3,11 @@
 //! The main thread owns the model. It sleeps until another thread sends an [input](inbox), or until
 //! the display must change.
 
+mod bytes;
+mod clipboard;
 mod inbox;
-mod reply;
+mod input;
+mod sequence;
 
 use std::collections::VecDeque;
 use std::io::{self, IsTerminal as _, stdout};
@@ -14,7 +17,6 @@ use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
-use crossterm::clipboard::CopyToClipboard;
 use crossterm::cursor::MoveTo;
 use crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
 use crossterm::{execute, queue};
@@ -96,15 +98,9 @@ pub fn run(
     let size = window()?;
     let session =
         TerminalSession::enter(settings.mouse).context("the terminal cannot be set up")?;
-    let mut settings = settings.clone();
-    settings.distinguishes_keys = session.distinguishes_keys();
-    if settings.ask_width && session.draws_lines_wide() {
-        settings.auto_glyphs = GlyphSet::Ascii;
-        if settings.has_auto_glyphs {
-            settings.glyphs = GlyphSet::Ascii;
-        }
-    }
-    let mut app = App::new(&settings, text, size);
+    let draws_lines = settings.glyphs == GlyphSet::Unicode;
+    session.query_abilities(draws_lines.then_some(sequence::PROBE_ROW))?;
+    let mut app = App::new(settings, text, size);
     saving::connect(&mut app, saver);
     let terminal = Terminal::new(CrosstermBackend::new(io::BufWriter::new(stdout())))?;
     let mut runtime = Runtime {
@@ -338,13 +334,13 @@ impl Runtime<'_> {
                 let report = saving::write_file(&stem, ending, &text);
                 return self.dispatch(model, Msg::File(report));
             }
-            Command::Copy(text) => {
-                crossterm::execute!(stdout(), CopyToClipboard::to_clipboard_from(text))?;
-            }
+            Command::Copy(text) => clipboard::copy(&text)?,
             Command::QueryBackground => self.session.query_background()?,
+            Command::DistinguishKeys => self.session.distinguish_keys()?,
             Command::Mouse(mouse) => self.session.set_mouse(mouse)?,
             Command::Clear => self.clear()?,
-            Command::Suspend => self.suspend(model)?,
+            Command::Suspend if has_job_control() => self.suspend(model)?,
+            Command::Suspend => return self.dispatch(model, Msg::NoShell),
             Command::Quit => self.exit = Some(Exit::Quit),
         }
         Ok(())
@@ -400,6 +396,8 @@ impl Runtime<'_> {
     /// `Terminal::clear` cannot be used. It would wait for the terminal to report the cursor
     /// position, but the keyboard thread receives this report.
     fn clear(&mut self) -> anyhow::Result<()> {
+        // mlterm keeps the character under the cursor.
+        queue!(self.terminal.backend_mut(), MoveTo(0, 0))?;
         let size = self.terminal.size()?;
         self.terminal.resize(Rect::from((Position::ORIGIN, size)))?;
         Ok(())
@@ -450,6 +448,23 @@ impl Runtime<'_> {
         self.exit = Some(Exit::Signal(signal));
         Ok(())
     }
+}
+
+/// Returns true if a shell with job control has started the program, so that the player can continue
+/// the program after it is suspended.
+///
+/// Such a shell starts each program in a process group of its own. If the terminal has started the
+/// program, its process group is that of the session.
+#[cfg(unix)]
+fn has_job_control() -> bool {
+    use rustix::process::{getpgrp, getsid};
+    getsid(None).is_ok_and(|session| session != getpgrp())
+}
+
+/// Returns false. Only Unix suspends programs.
+#[cfg(not(unix))]
+const fn has_job_control() -> bool {
+    false
 }
 
 /// Returns the width and the height of the window in characters. Returns `None` if there is no

@@ -5,17 +5,16 @@ use std::io::{self, Write as _, stdout};
 use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crossterm::cursor::{Hide, MoveTo, Show, position};
+use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::event::{
-    DisableBracketedPaste, DisableFocusChange, DisableMouseCapture, EnableBracketedPaste,
-    EnableFocusChange, EnableMouseCapture, KeyboardEnhancementFlags, PopKeyboardEnhancementFlags,
-    PushKeyboardEnhancementFlags,
+    DisableBracketedPaste, DisableFocusChange, EnableBracketedPaste, EnableFocusChange,
+    KeyboardEnhancementFlags, PopKeyboardEnhancementFlags, PushKeyboardEnhancementFlags,
 };
 use crossterm::execute;
-use crossterm::style::Print;
+use crossterm::style::{Print, ResetColor};
 use crossterm::terminal::{
     Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen, SetTitle,
-    disable_raw_mode, enable_raw_mode, supports_keyboard_enhancement,
+    disable_raw_mode, enable_raw_mode,
 };
 
 use ratatui::buffer::{Buffer, CellDiffOption};
@@ -41,17 +40,27 @@ const RECALL_TITLE: &str = "\x1b[23;2t";
 /// The sequence that queries the background color. Terminals without this feature ignore it.
 const BACKGROUND_QUERY: &str = "\x1b]11;?\x1b\\";
 
-/// Names of terminals that can report keys unambiguously. Other terminals are not queried, because
-/// they may never reply.
-const REPORTING_TERMINALS: [&str; 7] = [
-    "alacritty",
-    "contour",
-    "foot",
-    "ghostty",
-    "kitty",
-    "rio",
-    "wezterm",
-];
+/// The query of the cursor position.
+#[cfg(unix)]
+const POSITION_QUERY: &str = "\x1b[6n";
+
+/// The query of the keyboard protocol of kitty. Terminals without it ignore the query.
+#[cfg(unix)]
+const KEYS_QUERY: &str = "\x1b[?u";
+
+/// Reports of clicks and of drags with a button held down, in the form without a limit.
+#[cfg(unix)]
+const MOUSE_ON: &str = "\x1b[?1002h\x1b[?1006h";
+#[cfg(unix)]
+const MOUSE_OFF: &str = "\x1b[?1006l\x1b[?1002l";
+
+/// Reports of changes between a light and a dark background.
+const SCHEME_ON: &str = "\x1b[?2031h";
+const SCHEME_OFF: &str = "\x1b[?2031l";
+
+/// In st, key Delete sends its usual sequence only if the keypad is in application mode.
+const KEYPAD_ON: &str = "\x1b=";
+const KEYPAD_OFF: &str = "\x1b>";
 
 /// The terminal in the state that the screens need.
 ///
@@ -62,7 +71,7 @@ const REPORTING_TERMINALS: [&str; 7] = [
 pub(crate) struct TerminalSession {
     mouse: bool,
     /// True if the terminal can report keys unambiguously.
-    keys: bool,
+    distinguishes_keys: bool,
 }
 
 impl TerminalSession {
@@ -77,43 +86,49 @@ impl TerminalSession {
             restore();
             before(info);
         }));
-        let mut session = Self { mouse, keys: false };
+        let session = Self {
+            mouse,
+            distinguishes_keys: false,
+        };
         session.resume()?;
-        let named = |name| std::env::var(name).is_ok_and(|value| may_report_keys(&value));
-        session.keys = ["TERM", "TERM_PROGRAM"].into_iter().any(named)
-            && supports_keyboard_enhancement().unwrap_or(false);
-        session.distinguish_keys()?;
         Ok(session)
     }
 
-    /// Returns true if the terminal distinguishes the key `Esc` from escape sequences and reports
-    /// all modifiers of keys.
-    pub(crate) const fn distinguishes_keys(&self) -> bool {
-        self.keys
-    }
-
-    /// Enables unambiguous key reports with all modifiers, if the terminal supports them.
-    fn distinguish_keys(&self) -> io::Result<()> {
-        if self.keys {
-            KEYS_DISAMBIGUATED.store(true, Ordering::SeqCst);
-            let flags = KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES
-                | KeyboardEnhancementFlags::REPORT_ALTERNATE_KEYS;
-            execute!(stdout(), PushKeyboardEnhancementFlags(flags))?;
-        }
-        Ok(())
-    }
-
-    /// Returns true if the terminal draws line characters two columns wide, which would break
-    /// boards.
+    /// Enables unambiguous key reports with all modifiers. Call this only if the terminal has reported
+    /// that it supports them.
     ///
-    /// Call this before the keyboard thread starts, because the reply arrives as keyboard input.
-    /// Returns false if the terminal does not reply.
+    /// # Errors
+    /// Returns an error if the terminal cannot be written to.
+    pub(crate) fn distinguish_keys(&mut self) -> io::Result<()> {
+        self.distinguishes_keys = true;
+        push_key_flags()
+    }
+
+    /// Queries whether the terminal can report keys unambiguously. With `probe_row`, counted from 1,
+    /// also queries whether the terminal draws line characters two columns wide: the reply is the
+    /// position of the cursor behind such a character in this row. The replies arrive as keyboard
+    /// input, or never.
+    ///
+    /// # Errors
+    /// Returns an error if the terminal cannot be written to.
+    #[cfg(unix)]
     #[expect(clippy::unused_self, reason = "only the session uses the terminal")]
-    pub(crate) fn draws_lines_wide(&self) -> bool {
-        let line = execute!(stdout(), MoveTo(0, 0), Print('│'));
-        let after = line.and_then(|()| position());
-        let wiped = execute!(stdout(), Clear(ClearType::All));
-        wiped.is_ok() && after.is_ok_and(|(column, _)| column > 1)
+    pub(crate) fn query_abilities(&self, probe_row: Option<u16>) -> io::Result<()> {
+        if is_console() {
+            return Ok(());
+        }
+        if let Some(row) = probe_row {
+            let place = MoveTo(0, row - 1);
+            execute!(stdout(), place, Print('│'), Print(POSITION_QUERY))?;
+        }
+        execute!(stdout(), Print(KEYS_QUERY), Clear(ClearType::All))
+    }
+
+    /// Does nothing. The console reports keys as events, and draws line characters one column wide.
+    #[cfg(not(unix))]
+    #[expect(clippy::unused_self, clippy::unnecessary_wraps, reason = "as on Unix")]
+    pub(crate) fn query_abilities(&self, _: Option<u16>) -> io::Result<()> {
+        Ok(())
     }
 
     /// Queries the background color. The reply arrives as keyboard input.
@@ -159,10 +174,19 @@ impl TerminalSession {
                 EnableBracketedPaste,
                 EnableFocusChange,
             )?;
-            if self.mouse {
-                execute!(stdout(), EnableMouseCapture)?;
+            if interprets_escapes() {
+                execute!(stdout(), Print(SCHEME_ON))?;
             }
-            self.distinguish_keys()
+            if is_st() {
+                execute!(stdout(), Print(KEYPAD_ON))?;
+            }
+            if self.mouse {
+                capture_mouse(&mut stdout(), true)?;
+            }
+            if self.distinguishes_keys {
+                push_key_flags()?;
+            }
+            Ok(())
         });
         if entered.is_err() {
             restore();
@@ -170,13 +194,14 @@ impl TerminalSession {
         entered
     }
 
-    /// Sets the window title. `None` restores the original title.
+    /// Sets the window title. `None` restores the original title. Has no effect in terminals that are
+    /// known not to restore it.
     ///
     /// # Errors
     /// Returns an error if the terminal cannot be written to.
     #[expect(clippy::unused_self, reason = "only the session uses the terminal")]
     pub(crate) fn set_title(&self, title: Option<&str>) -> io::Result<()> {
-        let Some(title) = title else {
+        let Some(title) = title.filter(|_| restores_title()) else {
             return recall_title(&mut stdout().lock());
         };
         if !TITLED.swap(true, Ordering::SeqCst) {
@@ -191,11 +216,7 @@ impl TerminalSession {
     /// Returns an error if the terminal cannot be written to.
     pub(crate) fn set_mouse(&mut self, mouse: bool) -> io::Result<()> {
         self.mouse = mouse;
-        if mouse {
-            execute!(stdout(), EnableMouseCapture)
-        } else {
-            execute!(stdout(), DisableMouseCapture)
-        }
+        capture_mouse(&mut stdout(), mouse)
     }
 }
 
@@ -216,12 +237,22 @@ fn restore() {
         let _ = execute!(out, PopKeyboardEnhancementFlags);
     }
     let _ = recall_title(&mut out);
+    let _ = execute!(out, EndSynchronizedUpdate);
+    let _ = capture_mouse(&mut out, false);
+    if is_st() {
+        let _ = execute!(out, Print(KEYPAD_OFF));
+    }
+    if interprets_escapes() {
+        let _ = execute!(out, Print(SCHEME_OFF));
+    }
+    // A terminal without an alternate screen would leave the last frame around the prompt.
     let _ = execute!(
         out,
-        EndSynchronizedUpdate,
-        DisableMouseCapture,
         DisableFocusChange,
         DisableBracketedPaste,
+        ResetColor,
+        Clear(ClearType::All),
+        MoveTo(0, 0),
         LeaveAlternateScreen,
         Show,
     );
@@ -232,9 +263,36 @@ fn restore() {
 /// Restores the window title, if the program has changed it.
 fn recall_title(out: &mut impl io::Write) -> io::Result<()> {
     if TITLED.swap(false, Ordering::SeqCst) {
-        execute!(out, Print(RECALL_TITLE))?;
+        // A terminal that cannot restore the title shows its own instead of an old one of the program.
+        execute!(out, SetTitle(""), Print(RECALL_TITLE))?;
     }
     Ok(())
+}
+
+/// Enables unambiguous key reports with all modifiers.
+fn push_key_flags() -> io::Result<()> {
+    if KEYS_DISAMBIGUATED.swap(true, Ordering::SeqCst) {
+        return Ok(());
+    }
+    let flags = KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES
+        | KeyboardEnhancementFlags::REPORT_ALTERNATE_KEYS;
+    execute!(stdout(), PushKeyboardEnhancementFlags(flags))
+}
+
+/// Turns mouse reports on or off.
+#[cfg(unix)]
+fn capture_mouse(out: &mut impl io::Write, on: bool) -> io::Result<()> {
+    execute!(out, Print(if on { MOUSE_ON } else { MOUSE_OFF }))
+}
+
+/// Turns mouse reports on or off.
+#[cfg(not(unix))]
+fn capture_mouse(out: &mut impl io::Write, on: bool) -> io::Result<()> {
+    if on {
+        execute!(out, crossterm::event::EnableMouseCapture)
+    } else {
+        execute!(out, crossterm::event::DisableMouseCapture)
+    }
 }
 
 /// Returns true if the terminal interprets escape sequences. In newer Windows consoles, the call
@@ -254,6 +312,18 @@ pub const fn interprets_escapes() -> bool {
 /// text.
 fn is_console() -> bool {
     std::env::var_os("TERM").is_some_and(|term| term == "linux")
+}
+
+/// Returns true if the terminal is st.
+fn is_st() -> bool {
+    std::env::var("TERM").is_ok_and(|term| term == "st" || term.starts_with("st-"))
+}
+
+/// Returns true unless the terminal is known not to restore the window title.
+fn restores_title() -> bool {
+    let term = std::env::var("TERM").unwrap_or_default();
+    let is_screen = std::env::var_os("STY").is_some();
+    !is_st() && !is_screen && !term.starts_with("rxvt")
 }
 
 /// Turns the characters of an area into a link. Each character is a complete link, because it may
@@ -282,12 +352,4 @@ fn link(buf: &mut Buffer, area: Rect, address: &str) {
             }
         }
     }
-}
-
-/// Returns true if a terminal with this name may report keys unambiguously.
-fn may_report_keys(name: &str) -> bool {
-    let name = name.to_ascii_lowercase();
-    REPORTING_TERMINALS
-        .iter()
-        .any(|telling| name.contains(telling))
 }

@@ -54,6 +54,9 @@ impl Theme {
         if !settings.background {
             theme.unpaint();
         }
+        if name == "terminal" && settings.terminal_background == Some(Background::Light) {
+            theme.darken();
+        }
         (theme.at_depth(settings.depth), problems)
     }
 
@@ -61,6 +64,18 @@ impl Theme {
     fn unpaint(&mut self) {
         for surface in Tint::SURFACES {
             self.tints[surface as usize] = Style::new();
+        }
+    }
+
+    /// Replaces the light colors of text that has the background of a white terminal.
+    fn darken(&mut self) {
+        for ink in self.inks.iter_mut().filter(|ink| ink.bg.is_none()) {
+            if ink.add_modifier.contains(Modifier::REVERSED) {
+                ink.add_modifier.remove(Modifier::REVERSED);
+                (ink.bg, ink.fg) = (ink.fg, Some(Color::Black));
+            } else {
+                ink.fg = ink.fg.map(color::on_white);
+            }
         }
     }
 
@@ -201,6 +216,26 @@ impl Theme {
         color::luminance(cell).map(|luminance| luminance < 0.5)
     }
 
+    /// Returns the style of a white or a black disk between cells, with colors that suit the cells.
+    /// Where the disk would not be visible on its own, it has a gray background. Returns `None` for a
+    /// theme without colors.
+    pub(crate) fn disk(&self, is_white: bool, settings: &Settings) -> Option<Style> {
+        if !settings.color || settings.theme == "mono" {
+            return None;
+        }
+        let [black, white] = [Color::Rgb(0, 0, 0), Color::Rgb(255, 255, 255)];
+        let gray = |level| Color::Rgb(level, level, level);
+        let (disk, under) = match (self.is_dark(), is_white) {
+            (Some(is_dark), is_white) if is_dark == is_white => return Some(self.ink(Ink::Clue)),
+            (Some(true), _) => (black, gray(150)),
+            (Some(false), _) => (white, gray(120)),
+            (None, true) => (Color::White, Color::DarkGray),
+            (None, false) => (Color::Black, Color::Gray),
+        };
+        let [disk, under] = [disk, under].map(|color| color::at_depth(color, settings.depth));
+        Some(Style::new().fg(disk).bg(under))
+    }
+
     pub(crate) const fn background(&self) -> Option<Color> {
         self.background
     }
@@ -335,6 +370,59 @@ mod tests {
             let front = front.filter(|color| *color != Color::DarkGray);
             let ratio = front.and_then(|front| color::least_contrast(front, Color::Black));
             assert!(ratio.is_none_or(|it| it >= MIN), "{ink:?}: {ratio:?}");
+        }
+    }
+
+    #[test]
+    fn every_text_of_the_terminal_theme_is_legible_on_a_white_terminal() {
+        let settings = Settings {
+            terminal_background: Some(Background::Light),
+            depth: ColorDepth::Sixteen,
+            ..Settings::default()
+        };
+        let (theme, _) = Theme::chosen(&settings);
+        for ink in Ink::ALL {
+            let style = theme.ink(ink);
+            assert!(!style.add_modifier.contains(Modifier::REVERSED), "{ink:?}");
+            let back = style.bg.unwrap_or(Color::White);
+            let ratio = style
+                .fg
+                .and_then(|front| color::least_contrast(front, back));
+            let least = if style.bg == Some(Color::Blue) {
+                1.5
+            } else {
+                color::MIN_CONTRAST
+            };
+            assert!(ratio.is_none_or(|it| it >= least), "{ink:?}: {ratio:?}");
+        }
+    }
+
+    #[test]
+    fn a_white_disk_is_light_and_a_black_one_dark_in_every_theme_and_depth() {
+        for (name, _) in BUILT_IN_THEMES {
+            for depth in [ColorDepth::Full, ColorDepth::Indexed, ColorDepth::Sixteen] {
+                let settings = Settings {
+                    theme: name.to_owned(),
+                    depth,
+                    ..Settings::default()
+                };
+                let (theme, _) = Theme::chosen(&settings);
+                let [black, white] = [false, true].map(|it| theme.disk(it, &settings));
+                let (Some(black), Some(white)) = (black, white) else {
+                    assert_eq!(name, "mono");
+                    continue;
+                };
+                let light = |style: Style| match style.fg.unwrap() {
+                    Color::Black => 0.0,
+                    Color::White => 1.0,
+                    color => color::luminance(color).unwrap_or(0.5),
+                };
+                let (black, white) = (light(black), light(white));
+                assert!(
+                    black < 0.2 && white > 0.5,
+                    "{name}, {depth:?}: {black} {white}"
+                );
+            }
         }
     }
 

@@ -18,7 +18,7 @@ use super::screen::{Games, ImportVariant, Library, Menu, PlayScreen, Stats, Vari
 use crate::config::{Network, Setting};
 use crate::format::{self, ReadErrorKind, VariantEntry, visible};
 use crate::grid::Digit;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Puzzle, judge_entry};
 use crate::text::Id;
 
 /// The result of handling a message.
@@ -85,6 +85,9 @@ fn handle_message(model: &mut Model, msg: Msg) -> bool {
             }
         }
         Msg::Background(terminal_background) => model.app.set_background(terminal_background),
+        Msg::ReportsKeys => model.app.distinguish_keys(),
+        Msg::WideLines => model.app.replace_wide_lines(),
+        Msg::NoShell => model.app.warn(Id::NoShell, &[]),
         Msg::Tick(passed) => {
             let gone = model.app.advance(passed);
             return model.with_screen(|screen, cx| screen.advance(passed, cx)) || gone;
@@ -294,7 +297,7 @@ impl Model {
             }
             Some(Err(error)) => {
                 if let ReadErrorKind::Variant(entry) = error.kind() {
-                    let entry = VariantEntry::clone(entry);
+                    let entry = judge_entry(VariantEntry::clone(entry));
                     self.open_overlay(Box::new(ImportVariant::new(entry)));
                     return;
                 }

@@ -109,9 +109,9 @@ fn the_extended_keyboard_protocol_is_used_only_if_supported() {
         terminal
     };
     let mut terminal = asked("xterm-kitty");
-    terminal.press("\x1b[?0u\x1b[?62c");
+    terminal.press("\x1b[?0u");
+    terminal.wait("the keys", |t| times(t, PUSHED) == 1);
     wait_frame(&mut terminal);
-    assert_eq!(times(&terminal, PUSHED), 1);
     terminal.press("H").wait_for("HINT 1/4");
     // The extended protocol reports the Escape key as `CSI 27 u`.
     terminal.press("\x1b[27u").wait_without("HINT");
@@ -119,30 +119,23 @@ fn the_extended_keyboard_protocol_is_used_only_if_supported() {
     terminal.press("\x1b[52;2u").wait_for("r1c3 notes 4");
     terminal.press("\x1b[49;5u").wait_for("r1c3 notes 1 4");
     terminal.press("uu").wait_without("notes 1");
-    terminal.press("\x1b[122;5u").wait_stopped();
+    terminal.signal(Signal::TSTP).wait_stopped();
     assert_eq!(times(&terminal, POPPED), 1);
     terminal.signal(Signal::CONT).wait_for("30 of 81");
     terminal.wait("the keys again", |t| times(t, PUSHED) == 2);
     quit(&mut terminal);
     assert_eq!(times(&terminal, POPPED), 2);
-    // This terminal answers only the second query, so it does not support the protocol.
-    let mut terminal = asked("foot");
-    terminal.press("\x1b[?62c");
-    wait_frame(&mut terminal);
-    quit(&mut terminal);
-    // The program does not query a terminal with the default type `xterm-256color`.
-    let mut plain = play();
-    quit(&mut plain);
-    assert_eq!(times(&plain, ASKED), 0);
-    for terminal in [terminal, plain] {
-        assert_eq!(times(&terminal, PUSHED) + times(&terminal, POPPED), 0);
-    }
+    // Without a reply, the program does not use the protocol.
+    let mut silent = asked("foot");
+    wait_frame(&mut silent);
+    quit(&mut silent);
+    assert_eq!(times(&silent, PUSHED) + times(&silent, POPPED), 0);
 }
 
 #[test]
 fn copied_text_goes_to_the_clipboard_and_to_the_screen() {
     let mut terminal = play();
-    terminal.press("y").wait_for("Copied");
+    terminal.press("y").wait_for("Sent to the clipboard");
     // The program writes the clipboard and never reads it.
     assert_eq!(times(&terminal, "\x1b]52;c;"), 1);
     assert_eq!(times(&terminal, "\x1b]52;c;?"), 0);
@@ -236,22 +229,60 @@ fn the_linux_console_gets_ascii_and_sixteen_colors() {
 #[test]
 fn a_terminal_that_draws_lines_two_columns_wide_gets_ascii() {
     for (column, wide) in [(2, false), (3, true)] {
-        let mut terminal = masume(["play", PUZZLE]).env("LANG", "ja_JP.UTF-8").start();
-        terminal.wait("a question", |t| t.written().contains("\x1b[6n"));
-        terminal.press(&format!("\x1b[1;{column}R"));
-        terminal
-            .wait_for("81 マス中 30")
-            .press("4")
-            .wait_for("81 マス中 31");
-        assert_eq!(
-            terminal.screen().contains('│'),
-            !wide,
-            "{}",
-            terminal.screen()
-        );
-        terminal.press("q").wait_end();
-        terminal.expect_restored();
+        for (language, filled) in [("ja_JP.UTF-8", "81 マス中"), ("en_US.UTF-8", "Filled")] {
+            let mut terminal = masume(["play", PUZZLE]).env("LANG", language).start();
+            terminal.wait("a question", |t| t.written().contains("\x1b[6n"));
+            terminal.press(&format!("\x1b[2;{column}R"));
+            terminal
+                .wait_for(filled)
+                .wait_for("30")
+                .press("4")
+                .wait_for("31");
+            let screen = terminal.screen();
+            assert_eq!(screen.contains('│'), !wide, "{screen}");
+            terminal.press("q").wait_end();
+            terminal.expect_restored();
+        }
     }
+}
+
+#[test]
+fn in_screen_and_rxvt_the_title_is_not_set_because_it_could_not_be_restored() {
+    for (name, value) in [
+        ("STY", "1.pts"),
+        ("TERM", "rxvt-unicode-256color"),
+        ("TERM", "st-256color"),
+    ] {
+        let mut terminal = masume(["play", PUZZLE])
+            .config("window_title = true\n")
+            .env(name, value)
+            .start();
+        wait_frame(&mut terminal);
+        quit(&mut terminal);
+        assert!(!terminal.written().contains("\x1b]0;"), "{value}");
+    }
+}
+
+#[test]
+fn in_screen_the_mouse_is_off_unless_the_settings_file_turns_it_on() {
+    for (settings, is_on) in [("", false), ("mouse = true\n", true)] {
+        let setup = masume(["play", PUZZLE]).config(settings);
+        let mut terminal = setup.env("STY", "1.pts").start();
+        wait_frame(&mut terminal);
+        quit(&mut terminal);
+        assert_eq!(times(&terminal, "\x1b[?1002h") > 0, is_on);
+    }
+}
+
+#[test]
+fn in_st_the_keypad_is_in_application_mode() {
+    let mut terminal = masume(["play", PUZZLE]).env("TERM", "st-256color").start();
+    wait_frame(&mut terminal);
+    assert_eq!(times(&terminal, "\x1b="), 1);
+    terminal.press("\x1bOt").wait_for("31 of 81");
+    terminal.press("\x1b[P").wait_for("30 of 81");
+    quit(&mut terminal);
+    assert_eq!(times(&terminal, "\x1b>"), 1);
 }
 
 #[test]
@@ -298,7 +329,8 @@ fn the_window_title_shows_the_game_if_enabled_and_is_restored() {
     };
     let titles = |terminal: &Terminal| terminal.written().matches(TITLE).count();
     let mut terminal = titled();
-    terminal.press("\x1a").wait_stopped().expect_restored();
+    terminal.signal(Signal::TSTP).wait_stopped();
+    terminal.expect_restored();
     let before = titles(&terminal);
     terminal.signal(Signal::CONT);
     terminal.wait("the title again", |t| titles(t) > before);

@@ -91,7 +91,16 @@ const ONLY_IN: &[(&str, &[&str])] = &[
     ("wide", &["solve/bulk/portable.rs", "solve/single"]),
     ("raw_cpuid", &["solve/isa.rs"]),
     ("std::time::Instant", &["cli", "tui/runtime"]),
-    ("std::fs", &["cli", "config", "replace.rs", "store"]),
+    (
+        "std::fs",
+        &[
+            "cli",
+            "config",
+            "replace.rs",
+            "store",
+            "tui/runtime/input.rs",
+        ],
+    ),
     (
         "std::thread",
         &[

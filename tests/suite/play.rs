@@ -163,7 +163,10 @@ fn a_notification_shows_as_much_of_the_copied_text_as_fits() {
         let mut stage = stage(size);
         stage.press("y");
         let text = screen_text(&stage);
-        assert!(text.contains("Copied:"), "{text}");
+        assert!(
+            text.contains("Sent to the clipboard of the terminal:"),
+            "{text}"
+        );
         let said = text.lines().find(|line| line.contains("53..7"));
         assert!(said.is_some_and(|line| line.ends_with("..")), "{text}");
     }

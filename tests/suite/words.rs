@@ -341,6 +341,10 @@ const LATIN: &[&str] = &[
     "Sudoku",
     "games",
     "db",
+    "Alt",
+    "Ctrl",
+    "help",
+    "terminals",
 ];
 
 #[test]

@@ -67,6 +67,8 @@ pub(crate) fn command<A: AsRef<OsStr>>(
         "NO_COLOR",
         "MASUME_CONFIG",
         "TERM_PROGRAM",
+        "TMUX",
+        "STY",
     ] {
         command.env_remove(name);
     }
@@ -354,9 +356,9 @@ impl Terminal {
     /// settings are the original ones.
     #[track_caller]
     pub(crate) fn expect_restored(&self) {
-        // The modes are the alternate screen, the mouse (buttons, drags, motion, and both
-        // encodings), focus, paste, and synchronized output.
-        for mode in [1049, 1000, 1002, 1003, 1006, 1015, 1004, 2004, 2026] {
+        // The modes are the alternate screen, the mouse and its encoding, focus, paste, synchronized
+        // output, and reports of the background.
+        for mode in [1049, 1002, 1006, 1004, 2004, 2026, 2031] {
             assert_ne!(self.last_set(mode), Some('h'), "mode {mode} is left on");
         }
         assert_ne!(self.last_set(25), Some('l'), "the cursor is left hidden");
@@ -379,7 +381,7 @@ impl Terminal {
     /// never changed would pass as restored.
     #[track_caller]
     pub(crate) fn expect_changed(&self) {
-        for mode in [1049, 1000, 1006, 1004, 2004] {
+        for mode in [1049, 1002, 1006, 1004, 2004] {
             assert_eq!(self.last_set(mode), Some('h'), "mode {mode} is off");
         }
         assert_eq!(self.last_set(25), Some('l'), "the cursor is visible");

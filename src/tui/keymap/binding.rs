@@ -13,15 +13,17 @@ pub(super) enum KeyPattern {
     AnyDigit,
     /// A digit key with Shift, on a keyboard that types these characters.
     ShiftedDigit(ShiftDigits),
-    /// A digit key with Ctrl. Few terminals report this key.
-    CtrlDigit,
+    /// A digit key with Ctrl, on this keyboard. Few terminals report this key.
+    CtrlDigit(ShiftDigits),
 }
 
 impl KeyPattern {
     pub(super) fn matches(self, key: Key) -> bool {
         match self {
             Self::Exactly(own) => own == key,
-            Self::AnyDigit | Self::ShiftedDigit(_) | Self::CtrlDigit => self.digit(key).is_some(),
+            Self::AnyDigit | Self::ShiftedDigit(_) | Self::CtrlDigit(_) => {
+                self.digit(key).is_some()
+            }
         }
     }
 
@@ -30,14 +32,23 @@ impl KeyPattern {
         match self {
             Self::Exactly(_) => None,
             Self::AnyDigit => key.digit(),
-            Self::ShiftedDigit(keyboard) => key.shift_digit().or_else(|| {
-                let typed = key.typed()?;
-                let at = keyboard.characters()?.iter().position(|c| *c == typed)?;
-                Some(Digit::ALL[at])
-            }),
-            Self::CtrlDigit => key.ctrl_digit(),
+            Self::ShiftedDigit(keyboard) => key
+                .shift_digit()
+                .or_else(|| digit_key(keyboard, key.typed()?)),
+            Self::CtrlDigit(keyboard) => {
+                let c = key.ctrl_char()?;
+                // A French digit key types a digit only with Shift.
+                let french = || digit_key(keyboard, c).filter(|_| keyboard == ShiftDigits::Fr);
+                Digit::from_char(c).or_else(french)
+            }
         }
     }
+}
+
+/// Returns the digit on the key that types a character on a keyboard.
+fn digit_key(keyboard: ShiftDigits, typed: char) -> Option<Digit> {
+    let at = keyboard.characters()?.iter().position(|c| *c == typed)?;
+    Some(Digit::ALL[at])
 }
 
 /// A sequence of keys bound to an action in a context.
@@ -56,8 +67,8 @@ impl Binding {
             KeyPattern::AnyDigit => "1…9".to_owned(),
             KeyPattern::ShiftedDigit(_) if ascii => "Shift-1-9".to_owned(),
             KeyPattern::ShiftedDigit(_) => "⇧1…9".to_owned(),
-            KeyPattern::CtrlDigit if ascii => "Ctrl-1-9".to_owned(),
-            KeyPattern::CtrlDigit => "^1…9".to_owned(),
+            KeyPattern::CtrlDigit(_) if ascii => "Ctrl-1-9".to_owned(),
+            KeyPattern::CtrlDigit(_) => "^1…9".to_owned(),
             KeyPattern::Exactly(key) if ascii => format!("{key:#}"),
             KeyPattern::Exactly(key) => key.to_string(),
         };
@@ -69,7 +80,7 @@ pub(super) fn patterns(keys: &str, keyboard: ShiftDigits) -> Result<Vec<KeyPatte
     let pattern = |part: &str| match part {
         "<digit>" => Ok(KeyPattern::AnyDigit),
         "<Shift-digit>" => Ok(KeyPattern::ShiftedDigit(keyboard)),
-        "<Ctrl-digit>" => Ok(KeyPattern::CtrlDigit),
+        "<Ctrl-digit>" => Ok(KeyPattern::CtrlDigit(keyboard)),
         _ => part.parse().map(KeyPattern::Exactly),
     };
     keys.split(' ').map(pattern).collect()

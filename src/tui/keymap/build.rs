@@ -28,7 +28,7 @@ impl Keymap {
         if !settings.distinguishes_keys {
             // The terminal cannot send Ctrl with a digit, so these bindings are removed. It would
             // send Ctrl-1 as `1`, Ctrl-3 as Esc, and Ctrl-8 as Backspace.
-            let shown = |b: &Binding| !b.keys.contains(&KeyPattern::CtrlDigit);
+            let shown = |b: &Binding| !matches!(b.keys[..], [.., KeyPattern::CtrlDigit(_)]);
             keymap.bindings.retain(shown);
         }
         let own = &settings.keys;

@@ -29,6 +29,30 @@ pub(crate) enum KeyCode {
     Other,
 }
 
+/// The modifiers that a terminal reports with a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Modifiers {
+    pub(crate) ctrl: bool,
+    pub(crate) alt: bool,
+    pub(crate) shift: bool,
+}
+
+impl Modifiers {
+    pub(crate) const NONE: Self = Self {
+        ctrl: false,
+        alt: false,
+        shift: false,
+    };
+    pub(crate) const CTRL: Self = Self {
+        ctrl: true,
+        ..Self::NONE
+    };
+    pub(crate) const SHIFT: Self = Self {
+        shift: true,
+        ..Self::NONE
+    };
+}
+
 /// A key and its modifiers. Bindings distinguish these modifiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Key {
@@ -53,7 +77,10 @@ impl Key {
     /// Shift is ignored for a character, because the character already depends on Shift. Full-width
     /// characters, which Japanese input methods send, are converted to ASCII.
     ///
-    /// Alt is ignored, so `Alt-u` is the same key as `u`. Terminals send Alt as `Esc` before the
+    /// Ctrl and Alt together are `AltGr`, which types a character, unless the character is an ASCII
+    /// letter or digit.
+    ///
+    /// Otherwise, Alt is ignored, so `Alt-u` is the same key as `u`. Terminals send Alt as `Esc` before the
     /// key. On a slow line or with fast typing, the program cannot distinguish Alt from the Esc
     /// key. So a key must have the same effect with and without Alt.
     ///
@@ -63,17 +90,17 @@ impl Key {
     ///
     /// A terminal can also send all keys as escape codes, but this program does not request it. The
     /// terminal would report the character of the key without Shift, and two alternates: the
-    /// character with Shift, and the character at this position of an American keyboard. crossterm
-    /// reports only the alternate with Shift. Without alternates, `?`, `:` and `*` could not be
-    /// recognized.
+    /// character with Shift, and the character at this position of an American keyboard. Not every
+    /// terminal sends the alternates, and without them, `?`, `:` and `*` could not be recognized.
     ///
     /// The Windows console reports Shift with every key, and French keyboards need Shift for
     /// digits. So Shift is ignored for digits on Windows.
-    pub(crate) fn sent(code: KeyCode, ctrl: bool, shift: bool) -> Self {
+    pub(crate) fn sent(code: KeyCode, modifiers: Modifiers) -> Self {
+        let Modifiers { ctrl, alt, shift } = modifiers;
         match code {
             KeyCode::Char(c) => Self {
                 code: KeyCode::Char(narrow(c)),
-                ctrl,
+                ctrl: ctrl && !(alt && !c.is_ascii_alphanumeric() && c != ' '),
                 shift: shift && c.is_ascii_digit() && !cfg!(windows),
             },
             code => Self { code, ctrl, shift },
@@ -116,9 +143,12 @@ impl Key {
         self.shown_digit().filter(|_| self.shift && !self.ctrl)
     }
 
-    /// Returns the digit of a digit key with Ctrl, if the terminal reports Ctrl.
-    pub(super) fn ctrl_digit(self) -> Option<Digit> {
-        self.shown_digit().filter(|_| !self.shift && self.ctrl)
+    /// Returns the character of a key with Ctrl, if the terminal reports Ctrl.
+    pub(super) const fn ctrl_char(self) -> Option<char> {
+        match self.code {
+            KeyCode::Char(c) if self.ctrl && !self.shift => Some(c),
+            _ => None,
+        }
     }
 
     fn shown_digit(self) -> Option<Digit> {
@@ -219,17 +249,32 @@ mod tests {
 
     #[test]
     fn full_width_characters_equal_narrow_characters() {
-        let sent = |c| Key::sent(KeyCode::Char(c), false, false);
+        let sent = |c| Key::sent(KeyCode::Char(c), Modifiers::NONE);
         assert_eq!(sent('７'), Key::char('7'));
         assert_eq!(sent('Ｈ'), Key::char('H'));
         assert_eq!(sent('　'), Key::char(' '));
         assert_eq!(sent('あ'), Key::char('あ'));
     }
 
+    #[test]
+    fn altgr_types_its_character_and_ctrl_alt_with_a_letter_is_a_command() {
+        let both = Modifiers {
+            alt: true,
+            ..Modifiers::CTRL
+        };
+        for c in "{}[]|\\@~€²".chars() {
+            assert_eq!(Key::sent(KeyCode::Char(c), both), Key::char(c));
+        }
+        for c in ['c', 'Z', '4'] {
+            let ctrl = Key::sent(KeyCode::Char(c), Modifiers::CTRL);
+            assert_eq!(Key::sent(KeyCode::Char(c), both), ctrl);
+        }
+    }
+
     #[cfg(not(windows))]
     #[test]
     fn shift_is_kept_for_digits_and_ignored_for_other_characters() {
-        let sent = |c| Key::sent(KeyCode::Char(c), false, true);
+        let sent = |c| Key::sent(KeyCode::Char(c), Modifiers::SHIFT);
         assert_eq!(sent('7'), "Shift-7".parse().unwrap());
         assert_eq!(sent('&'), Key::char('&'));
         assert_eq!(sent('H'), Key::char('H'));

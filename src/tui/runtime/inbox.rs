@@ -10,17 +10,12 @@ use std::sync::mpsc::{self, Receiver, Sender, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crossterm::event::{
-    self, Event, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
-};
-use ratatui::layout::{Position, Size};
-
-use super::reply::{KeyOutcome, ReplyRecognizer};
+use super::input::TerminalInput;
+use super::sequence::TerminalEvent;
 use crate::play::Cancel;
 use crate::signals;
 use crate::tui::command::{Mouse, Msg};
 use crate::tui::job::{JobCallbacks, QueuedJob};
-use crate::tui::keymap::KeyCode;
 
 pub(super) enum Input {
     Msg(Msg),
@@ -122,26 +117,25 @@ impl Inbox {
 /// Starts the thread that forwards keyboard, mouse and window events.
 ///
 /// # Errors
-/// Returns an error if the system allows no further thread.
+/// Returns an error if the system allows no further thread, or if there is no terminal to read from.
 pub(super) fn read_keyboard(outlet: InputSender) -> io::Result<()> {
+    let mut input = TerminalInput::open()?;
     let started = thread::Builder::new().spawn(move || {
-        let mut replies = ReplyRecognizer::default();
-        let mut begun = Instant::now();
+        let mut clicks = FocusClicks::default();
         loop {
-            let messages = match next_event(&replies, begun) {
-                Ok(event) => {
-                    if !replies.is_holding() {
-                        begun = Instant::now();
-                    }
-                    messages_of(event, &mut replies)
-                }
+            let events = match input.wait() {
+                Ok(events) => events,
                 Err(error) => {
                     outlet.send_urgent(UrgentInput::TerminalError(error));
                     return;
                 }
             };
-            for msg in messages {
-                if !outlet.send(Input::Msg(msg)) {
+            for event in events {
+                if let Some(msg) = clicks
+                    .filter(event, Instant::now())
+                    .and_then(TerminalEvent::message)
+                    && !outlet.send(Input::Msg(msg))
+                {
                     return;
                 }
             }
@@ -150,33 +144,35 @@ pub(super) fn read_keyboard(outlet: InputSender) -> io::Result<()> {
     started.map(drop)
 }
 
-/// Waits for the next event. If keys are held back, the wait has a time limit, and the result may
-/// be `None`.
-fn next_event(replies: &ReplyRecognizer, begun: Instant) -> io::Result<Option<Event>> {
-    if replies.is_holding() {
-        let left = replies.time_left(begun.elapsed());
-        if !event::poll(left.unwrap_or_default())? {
-            return Ok(None);
-        }
-    }
-    event::read().map(Some)
+/// Removes the click that gives the window the focus. Some terminals report the focus and then this
+/// click, which the player meant for the window.
+#[derive(Debug, Default)]
+struct FocusClicks {
+    /// The time at which the window received the focus, until the next event.
+    focused: Option<Instant>,
+    /// True until the button of the removed click is released.
+    is_pressed: bool,
 }
 
-/// Converts an event to messages. Held-back keys that are not part of a terminal reply are also
-/// converted.
-fn messages_of(event: Option<Event>, replies: &mut ReplyRecognizer) -> Vec<Msg> {
-    let keys = |keys: Vec<KeyEvent>| keys.into_iter().map(Event::Key);
-    let events: Vec<Event> = match event {
-        Some(Event::Key(key)) if key.kind != KeyEventKind::Release => match replies.take_key(key) {
-            KeyOutcome::Pending => Vec::new(),
-            KeyOutcome::Answer(background) => {
-                return background.map(Msg::Background).into_iter().collect();
+impl FocusClicks {
+    /// The maximum time between the focus and the click.
+    const TIME: Duration = Duration::from_millis(100);
+
+    fn filter(&mut self, event: TerminalEvent, now: Instant) -> Option<TerminalEvent> {
+        let focused = self.focused.take();
+        match event {
+            TerminalEvent::Focus(true) => self.focused = Some(now),
+            TerminalEvent::Mouse(Mouse::Click | Mouse::ClickOther, _) => {
+                let is_new = |at| now.saturating_duration_since(at) < Self::TIME;
+                self.is_pressed = focused.is_some_and(is_new);
+                return (!self.is_pressed).then_some(event);
             }
-            KeyOutcome::Keys(received) => keys(received).collect(),
-        },
-        other => keys(replies.release()).chain(other).collect(),
-    };
-    events.into_iter().filter_map(message).collect()
+            TerminalEvent::Mouse(Mouse::Drag, _) if self.is_pressed => return None,
+            TerminalEvent::Release => self.is_pressed = false,
+            _ => {}
+        }
+        Some(event)
+    }
 }
 
 /// Starts the thread that detects a closed terminal window.
@@ -217,59 +213,6 @@ pub(super) fn watch_terminal(outlet: InputSender) -> io::Result<()> {
 #[expect(clippy::unnecessary_wraps, reason = "the signature of Unix")]
 pub(super) fn watch_terminal(_: InputSender) -> io::Result<()> {
     Ok(())
-}
-
-fn key_message(event: KeyEvent) -> Msg {
-    let ctrl = event.modifiers.contains(KeyModifiers::CONTROL);
-    let shift = event.modifiers.contains(KeyModifiers::SHIFT);
-    let code = match event.code {
-        event::KeyCode::BackTab => return Msg::key(KeyCode::Tab, ctrl, true),
-        event::KeyCode::Char(c) => KeyCode::Char(c),
-        event::KeyCode::F(number) => KeyCode::F(number),
-        event::KeyCode::Left => KeyCode::Left,
-        event::KeyCode::Right => KeyCode::Right,
-        event::KeyCode::Up => KeyCode::Up,
-        event::KeyCode::Down => KeyCode::Down,
-        event::KeyCode::Home => KeyCode::Home,
-        event::KeyCode::End => KeyCode::End,
-        event::KeyCode::PageUp => KeyCode::PageUp,
-        event::KeyCode::PageDown => KeyCode::PageDown,
-        event::KeyCode::Tab => KeyCode::Tab,
-        event::KeyCode::Enter => KeyCode::Enter,
-        event::KeyCode::Esc => KeyCode::Esc,
-        event::KeyCode::Delete => KeyCode::Delete,
-        event::KeyCode::Backspace => KeyCode::Backspace,
-        _ => KeyCode::Other,
-    };
-    Msg::key(code, ctrl, shift)
-}
-
-/// Creates the message for an event. Returns `None` for key releases and other events without a
-/// message.
-fn message(event: Event) -> Option<Msg> {
-    match event {
-        Event::Key(key) if key.kind != KeyEventKind::Release => Some(key_message(key)),
-        Event::Mouse(mouse) => {
-            let at = Position::new(mouse.column, mouse.row);
-            let mouse = match mouse.kind {
-                MouseEventKind::Down(MouseButton::Left) => Mouse::Click,
-                MouseEventKind::Down(MouseButton::Right) => Mouse::ClickOther,
-                MouseEventKind::Drag(MouseButton::Left) => Mouse::Drag,
-                MouseEventKind::ScrollDown => Mouse::WheelDown,
-                MouseEventKind::ScrollUp => Mouse::WheelUp,
-                _ => return None,
-            };
-            Some(Msg::Mouse(mouse, at))
-        }
-        Event::Paste(text) => Some(Msg::Paste(text)),
-        // On Unix, the program uses the signal `SIGWINCH` instead, because this event may be
-        // missing at the start.
-        Event::Resize(..) if cfg!(unix) => None,
-        Event::Resize(width, height) => Some(Msg::Resize(Size::new(width, height))),
-        Event::FocusGained => Some(Msg::Focus(true)),
-        Event::FocusLost => Some(Msg::Focus(false)),
-        Event::Key(_) => None,
-    }
 }
 
 /// Signals that end a program by default.
@@ -371,29 +314,41 @@ fn outcome_of(job: Cancel, work: impl FnOnce()) -> Input {
 mod tests {
     use std::panic::resume_unwind;
 
+    use ratatui::layout::Position;
+
     use super::*;
 
     #[test]
-    fn a_key_event_becomes_the_key_of_its_binding() {
-        use event::KeyCode::{BackTab, Char, Delete, F, Insert, PageUp};
-        for (code, modifiers, name) in [
-            (Char('r'), KeyModifiers::CONTROL, "Ctrl-r"),
-            (Char('H'), KeyModifiers::SHIFT, "H"),
-            (BackTab, KeyModifiers::SHIFT, "Shift-Tab"),
-            (PageUp, KeyModifiers::NONE, "PageUp"),
-            (Delete, KeyModifiers::ALT, "Delete"),
-            (F(9), KeyModifiers::NONE, "F9"),
-        ] {
-            let Msg::Key(key) = key_message(KeyEvent::new(code, modifiers)) else {
-                panic!("{name} is a key");
-            };
-            assert_eq!(Ok(key), name.parse(), "{name}");
+    fn the_click_that_focuses_the_window_has_no_effect() {
+        let at = Position::new(3, 4);
+        let ms = Duration::from_millis;
+        let start = Instant::now();
+        let sent = |events: &[(TerminalEvent, u64)]| {
+            let mut clicks = FocusClicks::default();
+            let kept = events.iter().filter(|(event, after)| {
+                let event = clicks.filter(event.clone(), start + ms(*after));
+                matches!(event, Some(TerminalEvent::Mouse(..)))
+            });
+            kept.count()
+        };
+        let focus = TerminalEvent::Focus(true);
+        let mouse = |mouse| TerminalEvent::Mouse(mouse, at);
+        for button in [Mouse::Click, Mouse::ClickOther] {
+            let click = [
+                (focus.clone(), 0),
+                (mouse(button), 5),
+                (mouse(Mouse::Drag), 6),
+                (TerminalEvent::Release, 90),
+                (mouse(button), 200),
+                (mouse(Mouse::Drag), 210),
+            ];
+            assert_eq!(sent(&click), 2, "only the second click counts");
+            assert_eq!(sent(&[(focus.clone(), 0), (mouse(button), 300)]), 1);
+            let typed = (TerminalEvent::typed('4'), 1);
+            assert_eq!(sent(&[(focus.clone(), 0), typed, (mouse(button), 5)]), 1);
+            let lost = TerminalEvent::Focus(false);
+            assert_eq!(sent(&[(lost, 0), (mouse(button), 5)]), 1);
         }
-        let wide = KeyEvent::new(Char('７'), KeyModifiers::NONE);
-        assert!(matches!(key_message(wide), Msg::WideKey(key) if Ok(key) == "7".parse()));
-        // A key that cannot be bound still counts as a key press.
-        let other = KeyEvent::new(Insert, KeyModifiers::NONE);
-        assert!(matches!(key_message(other), Msg::Key(_)));
     }
 
     #[test]

@@ -46,6 +46,11 @@ pub(super) fn at_depth(color: Color, depth: ColorDepth) -> Color {
 /// The levels of the color cube of 256-color terminals.
 const CUBE: [u8; 6] = [0, 95, 135, 175, 215, 255];
 
+/// Returns the level of a gray of 256-color terminals, counted from 0.
+const fn gray(step: u8) -> u8 {
+    8 + 10 * step
+}
+
 /// Returns the index of the nearest color in the 256-color palette: in its color cube or among its
 /// grays.
 fn indexed(rgb: [u8; 3]) -> u8 {
@@ -54,7 +59,7 @@ fn indexed(rgb: [u8; 3]) -> u8 {
         let number = place.iter().fold(0_u8, |sum, level| sum * 6 + level);
         (16 + number, place.map(|level| CUBE[usize::from(level)]))
     });
-    let grays = (0..24_u8).map(|step| (232 + step, [8 + 10 * step; 3]));
+    let grays = (0..24).map(|step| (232 + step, [gray(step); 3]));
     let nearest = cube.chain(grays).min_by_key(|(_, own)| distance(*own, rgb));
     nearest.map_or(7, |(number, _)| number)
 }
@@ -169,6 +174,20 @@ pub(crate) fn legible(front: Color, back: Color) -> Option<Color> {
     Some(LEGIBLE[index(front)?][index(back)?])
 }
 
+/// Returns the replacement of one of the sixteen colors on a white background, where light colors are
+/// hard to read.
+pub(super) const fn on_white(color: Color) -> Color {
+    match color {
+        Color::Yellow | Color::LightYellow | Color::LightMagenta => Color::Magenta,
+        Color::Cyan | Color::LightCyan | Color::Green | Color::LightGreen | Color::LightBlue => {
+            Color::Blue
+        }
+        Color::LightRed => Color::Red,
+        Color::Gray | Color::White => Color::DarkGray,
+        color => color,
+    }
+}
+
 /// Returns the contrast of two colors from 1 to 21, as the Web Content Accessibility Guidelines
 /// define it. Returns `None` if a color depends on the terminal.
 pub(super) fn contrast(a: Color, b: Color) -> Option<f64> {
@@ -177,8 +196,17 @@ pub(super) fn contrast(a: Color, b: Color) -> Option<f64> {
 }
 
 pub(super) fn luminance(color: Color) -> Option<f64> {
-    let Color::Rgb(r, g, b) = color else {
-        return None;
+    let (r, g, b) = match color {
+        Color::Rgb(r, g, b) => (r, g, b),
+        Color::Indexed(index @ 16..=231) => {
+            let level = |step: u8| CUBE[usize::from((index - 16) / step % 6)];
+            (level(36), level(6), level(1))
+        }
+        Color::Indexed(index @ 232..) => {
+            let gray = gray(index - 232);
+            (gray, gray, gray)
+        }
+        _ => return None,
     };
     let linear = |level: u8| {
         let level = f64::from(level) / 255.0;
@@ -194,6 +222,18 @@ pub(super) fn luminance(color: Color) -> Option<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_indexed_color_has_the_luminance_of_its_levels() {
+        let own = |index| luminance(Color::Indexed(index));
+        let rgb = |r, g, b| luminance(Color::Rgb(r, g, b));
+        assert_eq!(own(16), rgb(0, 0, 0));
+        assert_eq!(own(16 + 36 + 2 * 6 + 5), rgb(95, 135, 255));
+        assert_eq!(own(231), rgb(255, 255, 255));
+        assert_eq!(own(232), rgb(8, 8, 8));
+        assert_eq!(own(255), rgb(238, 238, 238));
+        assert_eq!(own(15), None, "this color depends on the terminal");
+    }
 
     #[test]
     fn styles_are_parsed_word_by_word() {

@@ -17,6 +17,7 @@ use crate::game::CellColor;
 use crate::grid::rules::{Pos, VariantDigit};
 use crate::grid::{Digit, DigitSet, HouseSet};
 use crate::play::highlight::Highlight;
+use crate::text::Locale;
 use crate::tui::app::App;
 use crate::tui::layout::{GridLayout, GridSize};
 use crate::tui::theme::{Ink, Theme, Tint};
@@ -121,8 +122,13 @@ impl<'a> GridWidget<'a> {
         self.layout.size
     }
 
-    const fn pick(&self, sign: (char, char)) -> char {
-        if self.app.ascii { sign.1 } else { sign.0 }
+    fn pick(&self, sign: (char, char)) -> char {
+        match sign {
+            (sign, _) if !self.app.ascii => sign,
+            // Japanese fonts show a yen sign in place of the backslash.
+            (_, '\\') if self.app.text.locale() == Locale::Japanese => '`',
+            (_, sign) => sign,
+        }
     }
 
     fn index(&self, pos: Pos) -> usize {

@@ -102,8 +102,8 @@ mod tests {
     #[test]
     fn a_truncated_message_shows_an_ellipsis() {
         let puzzle = "1".repeat(81);
-        let said = format!("Copied: {puzzle}");
-        assert_eq!(wrap_with_ellipsis(&said, 20, 1), ["Copied: 1111111111.."]);
+        let said = format!("Sent: {puzzle}");
+        assert_eq!(wrap_with_ellipsis(&said, 20, 1), ["Sent: 111111111111.."]);
         assert_eq!(wrap_with_ellipsis(&said, 90, 1), [said.as_str()]);
         assert_eq!(
             wrap_with_ellipsis("one two three", 7, 2),

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
-use ratatui::style::{Color, Style};
+use ratatui::style::Style;
 
 use super::sketch::{BLACK_DOT, OutsideLabel, Stroke, WHITE_DOT};
 use super::{GridContent, GridWidget, LINE_INKS};
@@ -158,24 +158,16 @@ impl GridWidget<'_> {
         (end(left).0..start(right).0, end(a).1..start(b).1)
     }
 
-    /// Draws a sign between two cells. If the theme sets the color of the cells, white and black
-    /// dots are drawn as white and black disks. A black disk on dark cells or a white disk on light
-    /// cells gets a gray background.
+    /// Draws a sign between two cells. If the theme has colors, white and black dots are drawn as
+    /// white and black disks.
     fn put_edge_sign(&self, buf: &mut Buffer, (x, y): (u16, u16), sign: (char, char)) {
-        let is_white = sign == WHITE_DOT;
-        let is_dot = is_white || sign == BLACK_DOT;
-        match self.theme().is_dark().filter(|_| is_dot && !self.app.ascii) {
+        let is_dot = sign == WHITE_DOT || sign == BLACK_DOT;
+        let disk = self.theme().disk(sign == WHITE_DOT, &self.app.settings);
+        match disk.filter(|_| is_dot && !self.app.ascii) {
             None => self.put(buf, x, y, self.pick(sign), Ink::Clue),
-            Some(is_dark) => {
+            Some(style) => {
                 self.put(buf, x, y, BLACK_DOT.0, Ink::Clue);
-                if is_dark != is_white {
-                    let (disk, gray) = if is_dark {
-                        (Color::Rgb(0, 0, 0), Color::Rgb(150, 150, 150))
-                    } else {
-                        (Color::Rgb(255, 255, 255), Color::Rgb(120, 120, 120))
-                    };
-                    self.paint(buf, x, y, Style::new().fg(disk).bg(gray));
-                }
+                self.paint(buf, x, y, style);
             }
         }
     }
