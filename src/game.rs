@@ -139,6 +139,31 @@ impl Game {
         }
     }
 
+    /// Starts a game from a position: entries, corner notes and center notes. The position is the
+    /// first move, which can be undone. Digits that the puzzle does not use are dropped.
+    #[must_use]
+    pub fn begun(mut self, entries: &[(Pos, u8)], [corner, center]: &[Vec<(Pos, u8)>; 2]) -> Self {
+        let list = |digits: &[(Pos, u8)]| -> Vec<VariantCandidate> {
+            let candidate = |(pos, digit): &(Pos, u8)| {
+                let value = VariantDigit::new(*digit)?;
+                let fits = self.puzzle.values().contains(value) && !self.is_clue(*pos);
+                fits.then(|| VariantCandidate::new(*pos, value))
+            };
+            digits.iter().filter_map(candidate).collect()
+        };
+        let (entries, corner, center) = (list(entries), list(corner), list(center));
+        if entries.len() + corner.len() + center.len() > 0 {
+            let position = Move::Load {
+                entries,
+                corner,
+                center,
+            };
+            // A position without a valid digit is not loaded.
+            let _ = self.apply(PlayTime::default(), position);
+        }
+        self
+    }
+
     /// The puzzle.
     pub const fn puzzle(&self) -> &VariantPuzzle {
         &self.puzzle

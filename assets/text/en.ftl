@@ -176,6 +176,7 @@ branch-erased = erased (undone)
 branch-colors = colors (undone)
 branch-links = links (undone)
 branch-hint = hint (undone)
+branch-begun = begun game (undone)
 branch-filled = filled (undone)
 branch-open = { $move ->
     [one] 1 move
@@ -201,6 +202,10 @@ move-color-off = no color { $cells }
 move-fill-notes = notes filled
 move-eliminate = not { $words }
 move-take = hint: { $words }
+move-load = { $count ->
+    [one] begun with 1 entry
+   *[other] begun with { $count } entries
+}
 move-fill = filled { $count }
 move-complete = all filled
 new-after-save = New puzzle: { $level }. The last game is saved: { $key } lists it.
@@ -409,6 +414,7 @@ confirm-fetch = This link is only the name of a puzzle. Ask { $server } for the 
 confirm-new = Open a new puzzle? This game is not saved.
 confirm-paste = Play this puzzle?
 confirm-paste-flaw = Open the puzzle anyway?
+import-begun = begun: { $entries } entries, { $notes } notes
 import-unique = one solution
 import-rating = { $level } { $rating } (Sudoku Explainer rating)
 import-score = { $score } (HoDoKu score)

@@ -10,7 +10,7 @@ use anyhow::anyhow;
 
 use super::input::{AnyPuzzle, Source};
 use super::{CommandContext, out, plain, values};
-use crate::format::{Entry, Form, VariantEntry};
+use crate::format::{Form, VariantEntry};
 use crate::generate::{VariantKind, VariantRecipe, library};
 use crate::logic::Technique;
 use crate::puzzle::Puzzle;
@@ -119,9 +119,7 @@ pub(super) fn edit(args: &Args, context: &CommandContext) -> anyhow::Result<Exit
     let opened = args.source.is_named() || !args.source.prompts();
     let entry = opened.then(|| args.source.first_any()).transpose()?;
     let entry = entry.map(|(puzzle, _)| match puzzle {
-        AnyPuzzle::Classic(clues) => {
-            Box::new(VariantEntry::classic(&Entry::new(clues, 1, Form::Line)))
-        }
+        AnyPuzzle::Classic(entry) => Box::new(VariantEntry::classic(&entry)),
         AnyPuzzle::Variant(entry) => entry,
     });
     context.require_terminal()?;
@@ -155,8 +153,14 @@ fn begin(
 /// Reads the first puzzle of the input.
 fn first(args: &Args) -> anyhow::Result<Opening> {
     Ok(Opening::Own(Box::new(match args.source.first_any()?.0 {
-        AnyPuzzle::Classic(clues) => Game::new(Puzzle::new(clues)),
-        AnyPuzzle::Variant(entry) => Game::of(VariantPuzzle::new(*entry)),
+        AnyPuzzle::Classic(entry) => {
+            let begun = VariantEntry::of_classic(&entry);
+            Game::new(Puzzle::new(entry.clues)).begun(&begun.entries(), &begun.notes())
+        }
+        AnyPuzzle::Variant(entry) => {
+            let (entries, notes) = (entry.entries(), entry.notes());
+            Game::of(VariantPuzzle::new(*entry)).begun(&entries, &notes)
+        }
     })))
 }
 

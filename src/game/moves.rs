@@ -47,6 +47,15 @@ pub enum Move {
         /// The remaining candidates of cells that had no notes. They become notes.
         notes: Vec<VariantCandidate>,
     },
+    /// Take over the position of a game that another program saved.
+    Load {
+        /// The entries.
+        entries: Vec<VariantCandidate>,
+        /// The corner notes.
+        corner: Vec<VariantCandidate>,
+        /// The center notes.
+        center: Vec<VariantCandidate>,
+    },
     /// Enter digits that the program found.
     Fill(Vec<VariantCandidate>),
     /// Fill all cells that are not clues with the digits of a full grid.
@@ -418,6 +427,23 @@ impl Game {
                 }
                 self.write_notes(notes.iter().copied());
                 placements.iter().try_for_each(|p| self.place(*p))
+            }
+            Move::Load {
+                entries,
+                corner,
+                center,
+            } => {
+                entries.iter().try_for_each(|entry| self.place(*entry))?;
+                for (layer, notes) in [(CellLayer::Corner, corner), (CellLayer::Center, center)] {
+                    for note in notes {
+                        self.add_notes(&Notes {
+                            layer,
+                            cells: std::iter::once(note.pos).collect(),
+                            digits: VariantDigitSet::only(note.value),
+                        })?;
+                    }
+                }
+                Ok(())
             }
             Move::Fill(placements) => placements.iter().try_for_each(|p| self.place(*p)),
             Move::Complete(solution) => self.complete(solution),

@@ -249,6 +249,18 @@ impl fmt::Display for Move {
                     .iter()
                     .try_for_each(|e| write!(f, " {}+{}", e.pos, e.value))
             }
+            Self::Load {
+                entries,
+                corner,
+                center,
+            } => {
+                f.write_str("load")?;
+                for (sign, list) in [('=', entries), ('+', corner), ('^', center)] {
+                    list.iter()
+                        .try_for_each(|it| write!(f, " {}{sign}{}", it.pos, it.value))?;
+                }
+                Ok(())
+            }
             Self::Fill(placements) => {
                 f.write_str("fill")?;
                 placements.iter().try_for_each(|p| write!(f, " {p}"))
@@ -326,6 +338,7 @@ impl FromStr for Move {
             "add-missing-marks" => rest.is_empty().then_some(Self::AddMissingNotes),
             "rule-out" => candidate(rest, "=").map(Self::Eliminate),
             "take" => take(rest),
+            "load" => load(rest),
             "fill" => {
                 let placements = rest.split_whitespace().map(|word| candidate(word, "="));
                 placements.collect::<Option<_>>().map(Self::Fill)
@@ -415,6 +428,20 @@ fn cells(text: &str) -> Option<PosSet> {
     let cells = text.split_whitespace().map(|word| word.parse().ok());
     let cells: Option<PosSet> = cells.collect();
     cells.filter(|cells| !cells.is_empty())
+}
+
+fn load(text: &str) -> Option<Move> {
+    let (mut entries, mut corner, mut center) = (Vec::new(), Vec::new(), Vec::new());
+    for word in text.split_whitespace() {
+        let lists = [("=", &mut entries), ("+", &mut corner), ("^", &mut center)];
+        let (sign, list) = lists.into_iter().find(|(sign, _)| word.contains(sign))?;
+        list.push(candidate(word, sign)?);
+    }
+    Some(Move::Load {
+        entries,
+        corner,
+        center,
+    })
 }
 
 fn take(text: &str) -> Option<Move> {

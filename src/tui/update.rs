@@ -16,9 +16,9 @@ use super::overlay::{ConfirmPrompt, Glossary, Help, ImportPrompt, Palette, Rules
 use super::saving;
 use super::screen::{Games, ImportVariant, Library, Menu, PlayScreen, Stats, VariantList};
 use crate::config::{Network, Setting};
-use crate::format::{self, ReadErrorKind, VariantEntry, visible};
+use crate::format::{self, Entry, ReadError, ReadErrorKind, VariantEntry, visible};
 use crate::grid::Digit;
-use crate::puzzle::{Puzzle, judge_entry};
+use crate::puzzle::{candidate_puzzle, judge_entry};
 use crate::text::Id;
 
 /// The result of handling a message.
@@ -105,6 +105,9 @@ fn handle_message(model: &mut Model, msg: Msg) -> bool {
     }
     true
 }
+
+/// The maximum number of puzzles and errors in a pasted text that are read to find a puzzle.
+const MOST_RESULTS: usize = 100;
 
 impl Model {
     /// Looks up a key and runs its action.
@@ -290,9 +293,19 @@ impl Model {
 
     /// Offers to open the puzzle in a text.
     pub(crate) fn offer(&mut self, text: &str) {
-        match format::read(text).next() {
+        // The first puzzle counts, whatever is before it.
+        let mut results: Vec<_> = format::read(text).take(MOST_RESULTS).collect();
+        let is_puzzle = |found: &Result<Entry, ReadError>| match found {
+            Ok(_) => true,
+            Err(error) => error.variant().is_some(),
+        };
+        let first = results.iter().position(is_puzzle).unwrap_or_default();
+        match (!results.is_empty()).then(|| results.swap_remove(first)) {
             Some(Ok(entry)) => {
-                let import = ImportPrompt::new(Puzzle::new(entry.clues), &mut self.app);
+                if let Some(variant) = candidate_puzzle(&entry) {
+                    return self.open_overlay(Box::new(ImportVariant::new(variant)));
+                }
+                let import = ImportPrompt::new(&entry, &mut self.app);
                 self.open_overlay(Box::new(import));
             }
             Some(Err(error)) => {

@@ -1,5 +1,6 @@
 //! The editor for classic puzzles, which checks the clues after each change.
 
+use crate::format::{Entry, Form};
 use crate::game::Game;
 use crate::play::GameRequest;
 use ratatui::buffer::Buffer;
@@ -106,7 +107,12 @@ impl Layer for PuzzleEditor {
                 return Response::start(GameRequest::own(Game::new(self.verdict.clone())));
             }
             (Action::Choose, _) => {
-                return Response::push(ImportPrompt::new(self.verdict.clone(), cx.app));
+                let clues = match &self.verdict {
+                    Ok(puzzle) => *puzzle.clues(),
+                    Err(error) => *error.clues(),
+                };
+                let entry = Entry::new(clues, 1, Form::Line);
+                return Response::push(ImportPrompt::new(&entry, cx.app));
             }
             (Action::ListClose, _) => return Response::Close,
             _ => return Response::Pass,

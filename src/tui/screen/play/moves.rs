@@ -82,6 +82,7 @@ fn words(action: &Move, text: &Text) -> String {
             let gone = eliminations.len();
             text.format(Id::StepsTakes, &[("gone", gone.into())])
         }
+        Move::Load { entries, .. } => text.format(Id::MoveLoad, &[("count", entries.len().into())]),
         Move::Fill(filled) => text.format(Id::MoveFill, &[("count", filled.len().into())]),
         Move::Complete(_) => text.message(Id::MoveComplete),
     }
