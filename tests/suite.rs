@@ -34,6 +34,8 @@ mod machines;
 mod menu;
 #[path = "support/named_keys.rs"]
 mod named_keys;
+#[path = "suite/other_programs.rs"]
+mod other_programs;
 #[path = "suite/palette.rs"]
 mod palette;
 #[path = "support/position.rs"]

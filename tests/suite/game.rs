@@ -110,6 +110,9 @@ fn any_move() -> impl Strategy<Value = Move> {
         }),
         1 => Just(Move::FillNotes),
         1 => candidate.prop_map(Move::Eliminate),
+        1 => (list.clone(), list.clone(), list.clone()).prop_map(|(entries, corner, center)| {
+            Move::Load { entries, corner, center }
+        }),
         1 => (list.clone(), list.clone()).prop_map(|(list, notes)| Move::ApplyStep {
             placements: list[..1].to_vec(),
             eliminations: list[1..].to_vec(),
