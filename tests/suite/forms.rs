@@ -3,7 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use masume::format::{self, Entry, Extras, Form, Part, Reader, RemarkField, TechniqueCase};
+use masume::format::{
+    self, Entry, Extras, Form, Part, PlayerMarks, Reader, RemarkField, TechniqueCase,
+};
 use masume::grid::{Candidate, CandidateSet, Cell, Clues, Digit, Solution};
 use masume::solve::{Solutions, solve};
 use proptest::prelude::*;
@@ -100,6 +102,7 @@ fn without(entry: &Entry, dropped: &[Part]) -> Extras {
         match part {
             Part::Placed => extras.placed = Clues::EMPTY,
             Part::Candidates => extras.candidates = None,
+            Part::Marks => extras.marks = PlayerMarks::default(),
             Part::Case => extras.case = None,
             Part::Singles | Part::Conflicts => {}
             Part::Remark(field) => drop(extras.remarks.remove(field)),
