@@ -7,68 +7,66 @@
 
 mod assist;
 mod branches;
+mod classic;
 mod clock;
 mod dead_ends;
 mod history;
-mod kind;
 mod moves;
 mod returned_notes;
 mod timeline;
 mod totals;
 mod turn;
-mod variant;
 
 use crate::grid::DigitSet;
-use crate::puzzle::{Puzzle, PuzzleError};
+use crate::grid::rules::{Pos, PosSet, VariantCandidate, VariantDigit, VariantDigitSet};
+use crate::puzzle::{PosDigits, Puzzle, PuzzleError, VariantPuzzle};
 use history::{BranchStatus, HistoryIndex};
 
 pub use branches::{Branch, BranchState, Origin};
 pub use clock::Clock;
 pub use dead_ends::DeadEnds;
 pub use history::{BranchId, Change, History};
-pub use kind::{Classic, PuzzleKind, SetOf};
 pub use moves::{CellColor, CellLayer, LinkKind, Move, MoveError, Notes};
 pub use timeline::EntryTimeline;
 pub use totals::GameTotals;
 pub use turn::{ParseTurnError, ReplayError, Turn, ViewedHint};
-pub use variant::{NonClassic, VariantGame};
 
 /// Time spent playing, without pauses.
 pub type PlayTime = std::time::Duration;
 
 /// The player's entry, notes and colors in one cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct CellState<K: PuzzleKind = Classic> {
+pub struct CellState {
     /// The digit entered in the cell.
-    pub entry: Option<K::Digit>,
+    pub entry: Option<VariantDigit>,
     /// Corner notes. An entry hides the notes but does not delete them. If the entry is erased,
     /// they are shown again.
-    pub notes: K::DigitSet,
+    pub notes: VariantDigitSet,
     /// Center notes.
-    pub center: K::DigitSet,
+    pub center: VariantDigitSet,
     /// Candidates that the player or an accepted hint eliminated.
-    pub eliminated: K::DigitSet,
+    pub eliminated: VariantDigitSet,
     /// Bold notes.
-    pub bold: K::DigitSet,
+    pub bold: VariantDigitSet,
     /// Notes that are crossed out but still visible.
-    pub crossed: K::DigitSet,
+    pub crossed: VariantDigitSet,
     /// The colors assigned by the player, by the numbers of [`CellColor`].
     pub colors: DigitSet,
     /// The notes of each color.
-    note_colors: [K::DigitSet; 9],
+    note_colors: [VariantDigitSet; 9],
 }
 
-impl<K: PuzzleKind> Default for CellState<K> {
+impl Default for CellState {
     fn default() -> Self {
         Self {
             entry: None,
-            notes: K::DigitSet::default(),
-            center: K::DigitSet::default(),
-            eliminated: K::DigitSet::default(),
-            bold: K::DigitSet::default(),
-            crossed: K::DigitSet::default(),
+            notes: VariantDigitSet::default(),
+            center: VariantDigitSet::default(),
+            eliminated: VariantDigitSet::default(),
+            bold: VariantDigitSet::default(),
+            crossed: VariantDigitSet::default(),
             colors: DigitSet::EMPTY,
-            note_colors: <[K::DigitSet; 9]>::default(),
+            note_colors: <[VariantDigitSet; 9]>::default(),
         }
     }
 }
@@ -89,57 +87,49 @@ pub enum NoteMode {
 ///
 /// ```
 /// use masume::game::{Game, Move, PlayTime, Turn};
-/// use masume::grid::{Candidate, Cell, Digit};
+/// use masume::grid::Digit;
+/// use masume::grid::rules::{Pos, VariantCandidate};
 /// # let clues = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// # let clues = masume::grid::Clues::new(std::array::from_fn(|i| {
 /// #     Digit::from_char(clues.chars().nth(i).expect("81 characters"))
 /// # }));
 /// # let puzzle = masume::puzzle::Puzzle::new(clues).expect("one solution");
 /// let mut game = Game::new(Ok(puzzle));
-/// let cell: Cell = "r1c3".parse()?;
-/// let four = Candidate::new(cell, Digit::ALL[3]);
-/// game.apply(PlayTime::ZERO, Move::Place(four)).expect("the cell is free");
-/// assert_eq!(game.digit(cell), Some(Digit::ALL[3]));
+/// let cell: Pos = "r1c3".parse()?;
+/// let four = Digit::ALL[3].into();
+/// let place = Move::Place(VariantCandidate::new(cell, four));
+/// game.apply(PlayTime::ZERO, place).expect("the cell is free");
+/// assert_eq!(game.digit(cell), Some(four));
 /// game.play(PlayTime::ZERO, Turn::Undo).expect("there is a move to take back");
 /// assert_eq!(game.digit(cell), None);
-/// # Ok::<(), masume::grid::ParseCellError>(())
+/// # Ok::<(), masume::grid::rules::ParsePosError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Game<K: PuzzleKind = Classic> {
-    puzzle: K::Puzzle,
+pub struct Game {
+    puzzle: VariantPuzzle,
     /// The state of each cell, by cell index.
-    cells: Vec<CellState<K>>,
+    cells: Vec<CellState>,
     notes: NoteMode,
     /// True if a removed entry gives back the notes that it removed. Saved games from before this
     /// rule lack it, so that their turns lead to the same notes again.
     returns_notes: bool,
     /// The number of turns after which the player had solved the puzzle for the first time.
     finish: Option<usize>,
-    history: History<K>,
-    turns: Vec<(PlayTime, Turn<K>)>,
+    history: History,
+    turns: Vec<(PlayTime, Turn)>,
 }
 
 impl Game {
     /// Starts a game on a classic puzzle. Clues that are not a valid puzzle can be played too. The
     /// entries of such a game are not checked, because there is no unique solution.
     pub fn new(puzzle: Result<Puzzle, PuzzleError>) -> Self {
-        Self::of(puzzle)
+        Self::of(puzzle.into())
     }
 
-    /// The puzzle.
-    ///
-    /// # Errors
-    /// Returns [`PuzzleError`] if the clues are not a valid puzzle.
-    pub fn puzzle(&self) -> Result<&Puzzle, &PuzzleError> {
-        self.puzzle.as_ref()
-    }
-}
-
-impl<K: PuzzleKind> Game<K> {
     /// Starts a game on a puzzle of any kind.
-    pub fn of(puzzle: K::Puzzle) -> Self {
+    pub fn of(puzzle: VariantPuzzle) -> Self {
         Self {
-            cells: vec![CellState::default(); K::area(&puzzle)],
+            cells: vec![CellState::default(); puzzle.variant().shape().area()],
             puzzle,
             notes: NoteMode::default(),
             returns_notes: false,
@@ -149,34 +139,64 @@ impl<K: PuzzleKind> Game<K> {
         }
     }
 
-    /// The puzzle, of any kind.
-    pub const fn any_puzzle(&self) -> &K::Puzzle {
+    /// Starts a game from a position: entries, corner notes and center notes. The position is the
+    /// first move, which can be undone. Digits that the puzzle does not use are dropped.
+    #[must_use]
+    pub fn begun(mut self, entries: &[(Pos, u8)], [corner, center]: &[Vec<(Pos, u8)>; 2]) -> Self {
+        let list = |digits: &[(Pos, u8)]| -> Vec<VariantCandidate> {
+            let candidate = |(pos, digit): &(Pos, u8)| {
+                let value = VariantDigit::new(*digit)?;
+                let fits = self.puzzle.values().contains(value) && !self.is_clue(*pos);
+                fits.then(|| VariantCandidate::new(*pos, value))
+            };
+            digits.iter().filter_map(candidate).collect()
+        };
+        let (entries, corner, center) = (list(entries), list(corner), list(center));
+        if entries.len() + corner.len() + center.len() > 0 {
+            let position = Move::Load {
+                entries,
+                corner,
+                center,
+            };
+            // A position without a valid digit is not loaded.
+            let _ = self.apply(PlayTime::default(), position);
+        }
+        self
+    }
+
+    /// The puzzle.
+    pub const fn puzzle(&self) -> &VariantPuzzle {
         &self.puzzle
     }
 
+    /// Sets the unique solution of the puzzle, so that entries can be checked.
+    pub fn set_solution(&mut self, solution: Vec<Option<VariantDigit>>) {
+        self.puzzle = self.puzzle.clone().with_solution(solution);
+    }
+
     /// The clues.
-    pub fn clues(&self) -> &K::Digits {
-        K::clues(&self.puzzle)
+    pub fn clues(&self) -> &PosDigits {
+        self.puzzle.clues()
     }
 
     /// Returns true if a cell is a clue.
-    pub fn is_clue(&self, cell: K::Cell) -> bool {
-        K::digit_in(self.clues(), cell).is_some()
+    pub fn is_clue(&self, cell: Pos) -> bool {
+        self.clues().digit(cell).is_some()
     }
 
     /// The player's entry, notes and colors in a cell.
-    pub fn state(&self, cell: K::Cell) -> CellState<K> {
-        let index = K::index(&self.puzzle, cell);
+    pub fn state(&self, cell: Pos) -> CellState {
+        let index = self.puzzle.index(cell);
         index.map_or_else(CellState::default, |index| self.cells[index])
     }
 
     /// The digit in a cell: a clue or an entry.
-    pub fn digit(&self, cell: K::Cell) -> Option<K::Digit> {
-        K::digit_in(self.clues(), cell).or(self.state(cell).entry)
+    pub fn digit(&self, cell: Pos) -> Option<VariantDigit> {
+        self.clues().digit(cell).or(self.state(cell).entry)
     }
 
-    fn cells(&self) -> Vec<K::Cell> {
-        K::cells(&self.puzzle).collect()
+    fn cells(&self) -> Vec<Pos> {
+        self.puzzle.cells().to_vec()
     }
 
     /// The current note mode.
@@ -185,50 +205,48 @@ impl<K: PuzzleKind> Game<K> {
     }
 
     /// The notes displayed in a cell; empty if the cell has a digit.
-    pub fn notes(&self, cell: K::Cell) -> K::DigitSet {
+    pub fn notes(&self, cell: Pos) -> VariantDigitSet {
         self.notes_beside(cell, &self.digits())
     }
 
     /// The notes displayed in a cell. `digits` must be the [digits](Self::digits) of the game. A
     /// caller that needs the notes of many cells computes these digits only once.
-    pub fn notes_beside(&self, cell: K::Cell, digits: &K::Digits) -> K::DigitSet {
+    pub fn notes_beside(&self, cell: Pos, digits: &PosDigits) -> VariantDigitSet {
         let state = self.state(cell);
         match self.notes {
-            _ if K::digit_in(digits, cell).is_some() => K::DigitSet::default(),
+            _ if digits.digit(cell).is_some() => VariantDigitSet::default(),
             NoteMode::Hand => state.notes | state.center,
-            NoteMode::Auto => K::possible_digits(&self.puzzle, digits, cell) - state.eliminated,
-            NoteMode::Hidden => K::DigitSet::default(),
+            NoteMode::Auto => self.puzzle.possible_digits(digits, cell) - state.eliminated,
+            NoteMode::Hidden => VariantDigitSet::default(),
         }
     }
 
     /// All digits in the grid: clues and entries.
-    pub fn digits(&self) -> K::Digits {
+    pub fn digits(&self) -> PosDigits {
         let mut digits = self.clues().clone();
-        for cell in K::cells(&self.puzzle) {
+        for cell in self.puzzle.cells().iter().copied() {
             if let Some(entry) = self.state(cell).entry
                 && !self.is_clue(cell)
             {
-                K::write(&mut digits, cell, Some(entry));
+                digits.set(cell, Some(entry));
             }
         }
         digits
     }
 
     /// The digits in the grid that are not clues.
-    pub fn entries(&self) -> K::Digits {
+    pub fn entries(&self) -> PosDigits {
         let mut entries = self.clues().clone();
-        for cell in K::cells(&self.puzzle) {
+        for cell in self.puzzle.cells().iter().copied() {
             let entry = self.state(cell).entry.filter(|_| !self.is_clue(cell));
-            K::write(&mut entries, cell, entry);
+            entries.set(cell, entry);
         }
         entries
     }
 
-    pub(super) fn count(&self, digits: &K::Digits) -> usize {
-        let cells = K::cells(&self.puzzle);
-        cells
-            .filter(|cell| K::digit_in(digits, *cell).is_some())
-            .count()
+    pub(super) fn count(&self, digits: &PosDigits) -> usize {
+        let cells = self.puzzle.cells().iter().copied();
+        cells.filter(|cell| digits.digit(*cell).is_some()).count()
     }
 
     /// The number of cells with a digit: clues and entries.
@@ -237,18 +255,18 @@ impl<K: PuzzleKind> Game<K> {
     }
 
     /// The cells without a digit.
-    pub fn empty_cells(&self) -> K::CellSet {
-        let cells = K::cells(&self.puzzle);
+    pub fn empty_cells(&self) -> PosSet {
+        let cells = self.puzzle.cells().iter().copied();
         cells.filter(|cell| self.digit(*cell).is_none()).collect()
     }
 
     /// All changes, including undone changes.
-    pub const fn history(&self) -> &History<K> {
+    pub const fn history(&self) -> &History {
         &self.history
     }
 
     /// All turns, with their times.
-    pub fn turns(&self) -> &[(PlayTime, Turn<K>)] {
+    pub fn turns(&self) -> &[(PlayTime, Turn)] {
         &self.turns
     }
 
@@ -256,7 +274,7 @@ impl<K: PuzzleKind> Game<K> {
     ///
     /// # Errors
     /// Returns [`MoveError`] if the turn is impossible or would change nothing.
-    pub fn play(&mut self, at: PlayTime, turn: Turn<K>) -> Result<(), MoveError<K::Cell>> {
+    pub fn play(&mut self, at: PlayTime, turn: Turn) -> Result<(), MoveError> {
         match &turn {
             Turn::Make(action) => self.make(at, action, None)?,
             Turn::StartTrial(candidate) => {
@@ -327,7 +345,7 @@ impl<K: PuzzleKind> Game<K> {
     }
 
     /// The turns that count: the turns up to the solution of the puzzle.
-    pub fn counted_turns(&self) -> &[(PlayTime, Turn<K>)] {
+    pub fn counted_turns(&self) -> &[(PlayTime, Turn)] {
         &self.turns[..self.finish.unwrap_or(self.turns.len())]
     }
 
@@ -351,16 +369,16 @@ impl<K: PuzzleKind> Game<K> {
     ///
     /// # Errors
     /// Returns [`MoveError`] if the move is impossible or would change nothing.
-    pub fn apply(&mut self, at: PlayTime, action: Move<K>) -> Result<(), MoveError<K::Cell>> {
+    pub fn apply(&mut self, at: PlayTime, action: Move) -> Result<(), MoveError> {
         self.play(at, Turn::Make(action))
     }
 
     fn make(
         &mut self,
         at: PlayTime,
-        action: &Move<K>,
-        assumption: Option<K::Candidate>,
-    ) -> Result<(), MoveError<K::Cell>> {
+        action: &Move,
+        assumption: Option<VariantCandidate>,
+    ) -> Result<(), MoveError> {
         let before = self.cells.clone();
         if let Err(rejected) = self.perform(action) {
             self.cells = before;
@@ -369,14 +387,20 @@ impl<K: PuzzleKind> Game<K> {
         if self.returns_notes {
             self.return_notes(&before);
         }
-        let index = |cell: K::Cell| K::index(&self.puzzle, cell).unwrap_or(0);
-        let touched = |cell: &K::Cell| before[index(*cell)] != self.cells[index(*cell)];
-        let touched: Vec<K::Cell> = K::cells(&self.puzzle).filter(touched).collect();
+        let index = |cell: Pos| self.puzzle.index(cell).unwrap_or(0);
+        let touched = |cell: &Pos| before[index(*cell)] != self.cells[index(*cell)];
+        let touched: Vec<Pos> = self
+            .puzzle
+            .cells()
+            .iter()
+            .copied()
+            .filter(touched)
+            .collect();
         if touched.is_empty() && !matches!(action, Move::Link(..)) {
             return Err(MoveError::NoChange);
         }
-        let states = |cells: &[CellState<K>]| {
-            let pair = |cell: &K::Cell| (*cell, cells[index(*cell)]);
+        let states = |cells: &[CellState]| {
+            let pair = |cell: &Pos| (*cell, cells[index(*cell)]);
             touched.iter().map(pair).collect()
         };
         let change = Change {
@@ -390,9 +414,9 @@ impl<K: PuzzleKind> Game<K> {
     }
 
     /// Moves to a position in the history. If `to` is `None`, the turn is rejected.
-    fn travel(&mut self, to: Option<HistoryIndex>) -> Result<(), MoveError<K::Cell>> {
+    fn travel(&mut self, to: Option<HistoryIndex>) -> Result<(), MoveError> {
         for (cell, state) in self.history.move_to(to.ok_or(MoveError::NoChange)?) {
-            if let Some(index) = K::index(&self.puzzle, cell) {
+            if let Some(index) = self.puzzle.index(cell) {
                 self.cells[index] = state;
             }
         }
@@ -405,7 +429,7 @@ impl<K: PuzzleKind> Game<K> {
         &self,
         branch: BranchId,
         status: BranchStatus,
-    ) -> Result<HistoryIndex, MoveError<K::Cell>> {
+    ) -> Result<HistoryIndex, MoveError> {
         let record = self.history.record(branch).filter(|s| s.status == status);
         let fork = record.and_then(|record| self.history.previous(record.first));
         let fork = fork.filter(|_| status == BranchStatus::Dropped || self.history.is_live(branch));

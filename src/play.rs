@@ -3,14 +3,16 @@
 //!
 //! | file | content |
 //! |---|---|
-//! | `kind.rs` | the interface of a kind of puzzle that can be played |
-//! | `classic.rs` `variant.rs` | classic puzzles; puzzles of other shapes and with other rules |
+//! | `steps.rs` | steps and errors of a puzzle of any kind: here the two engines meet |
+//! | `classic.rs` `variant.rs` | the search on a classic board; positions of variants |
 //! | `edit.rs` | digits, notes, links, undo, automatic entries |
 //! | `check.rs` | checking the entries, going back, failed trials |
 //! | `guide.rs` | opening, selecting and applying hints; answers to their questions |
 //! | `search.rs` | searches for steps, which may run on another thread |
 //! | `hint.rs` | an open hint: its subject, and the level shown so far |
 //! | `hint_progress.rs` `choices.rs` | the levels of a hint; its alternative steps |
+//! | `subject.rs` `explanation.rs` | the subject of a hint; its explanation and highlights |
+//! | `classic_hint.rs` `variant_hint.rs` | explanations on classic puzzles; explanations on variants |
 //! | `hint_text.rs` | the text of a hint |
 //! | `answer.rs` | the question of a hint, and the player's answer |
 //! | `highlight.rs` | the parts of the board that a step highlights |
@@ -24,42 +26,51 @@ mod cancel;
 mod check;
 mod choices;
 mod classic;
+mod classic_hint;
 mod edit;
+mod explanation;
 mod guide;
 pub(crate) mod highlight;
 mod hint;
 mod hint_progress;
 mod hint_text;
-mod kind;
 mod search;
 mod session;
+mod steps;
+mod subject;
 mod variant;
+mod variant_hint;
 mod why;
 
-use crate::game::{Classic, Clock, Game, MoveError, PlayTime, Turn, ViewedHint};
+use crate::game::{Clock, Game, MoveError, PlayTime, Turn, ViewedHint};
+use crate::puzzle::{Uniqueness, VariantPuzzle};
 
 pub(crate) use answer::{DigitReply, GivenAnswer, reply};
 pub(crate) use cancel::Cancel;
 use check::CheckDetail;
 pub(crate) use check::CheckReport;
+pub(crate) use classic::HintPreferences;
 pub(crate) use edit::{LinkChange, NoteRefusal};
 pub(crate) use hint::Hint;
-pub(crate) use hint_progress::{HintLevel, HintProgress, HintStep};
+pub(crate) use hint_progress::{HintLevel, HintProgress};
 pub(crate) use hint_text::HintText;
-pub(crate) use kind::{HintPreferences, PlayKind, StepKind};
 pub(crate) use search::{FoundSteps, SearchGoal, SearchOutcome};
 pub(crate) use session::{GameRequest, OpenError, OpenedGame};
-pub(crate) use variant::{MAX_GUESSES, VariantFlaw, VariantHighlight};
+pub(crate) use steps::{
+    PuzzleFlaw, PuzzlePosition, PuzzleStep, RuleConflict, StepFinder, solutions, technique_name,
+    technique_of,
+};
+pub(crate) use variant::MAX_GUESSES;
 pub(crate) use why::WhyNot;
 
 /// A game in progress, without a screen.
 #[derive(Debug)]
-pub(crate) struct OpenGame<K: PlayKind = Classic> {
-    game: Game<K>,
+pub(crate) struct OpenGame {
+    game: Game,
     clock: Clock,
-    solvability: Solvability<K>,
-    conflicts: Vec<K::Conflict>,
-    hint: Option<Hint<K>>,
+    solvability: Solvability,
+    conflicts: Vec<RuleConflict>,
+    hint: Option<Hint>,
     /// The record of the open hint that was last added to the history.
     recorded: Option<ViewedHint>,
     /// The level of detail of the open check; `None` if no check is open.
@@ -69,12 +80,12 @@ pub(crate) struct OpenGame<K: PlayKind = Classic> {
 
 /// The current knowledge about the solutions of a puzzle.
 #[derive(Clone, Debug)]
-pub(crate) enum Solvability<K: PlayKind> {
+pub(crate) enum Solvability {
     /// The search for solutions is still running.
     Pending,
     Unique,
     /// The clues have no solution or several solutions.
-    Flawed(K::Flaw),
+    Flawed(PuzzleFlaw),
     /// The search for solutions has reached its limit.
     Undecided,
 }
@@ -87,9 +98,13 @@ struct SavedState {
     second: u64,
 }
 
-impl<K: PlayKind> OpenGame<K> {
-    pub(crate) fn new(game: Game<K>) -> Self {
-        let solvability = K::solvability(game.any_puzzle());
+impl OpenGame {
+    pub(crate) fn new(game: Game) -> Self {
+        let solvability = match game.puzzle().classic() {
+            Some(Ok(_)) => Solvability::Unique,
+            Some(Err(error)) => Solvability::Flawed(PuzzleFlaw::Classic(error.clone())),
+            None => Solvability::Pending,
+        };
         let mut open = Self {
             game,
             clock: Clock::default(),
@@ -105,13 +120,13 @@ impl<K: PlayKind> OpenGame<K> {
     }
 
     /// Creates a new game whose first turns are already saved.
-    pub(crate) fn started(game: Game<K>) -> Self {
+    pub(crate) fn started(game: Game) -> Self {
         let mut open = Self::new(game);
         open.saved.turns = open.game.turns().len();
         open
     }
 
-    pub(crate) fn resumed(game: Game<K>, elapsed: PlayTime) -> Self {
+    pub(crate) fn resumed(game: Game, elapsed: PlayTime) -> Self {
         let mut open = Self::new(game);
         open.clock = Clock::of(&open.game, elapsed);
         open.clock.set_over(open.game.is_finished());
@@ -122,12 +137,12 @@ impl<K: PlayKind> OpenGame<K> {
         open
     }
 
-    pub(crate) const fn game(&self) -> &Game<K> {
+    pub(crate) const fn game(&self) -> &Game {
         &self.game
     }
 
-    pub(crate) const fn puzzle(&self) -> &K::Puzzle {
-        self.game.any_puzzle()
+    pub(crate) const fn puzzle(&self) -> &VariantPuzzle {
+        self.game.puzzle()
     }
 
     pub(crate) const fn clock(&self) -> &Clock {
@@ -142,12 +157,12 @@ impl<K: PlayKind> OpenGame<K> {
         self.clock.recorded_time()
     }
 
-    pub(crate) fn conflicts(&self) -> &[K::Conflict] {
+    pub(crate) fn conflicts(&self) -> &[RuleConflict] {
         &self.conflicts
     }
 
     pub(crate) fn cell_count(&self) -> usize {
-        K::cells(self.puzzle()).count()
+        self.puzzle().cells().len()
     }
 
     pub(crate) fn empty_count(&self) -> usize {
@@ -164,15 +179,27 @@ impl<K: PlayKind> OpenGame<K> {
         self.has_moves() && !self.game.is_finished()
     }
 
-    pub(crate) const fn solvability(&self) -> &Solvability<K> {
+    pub(crate) const fn solvability(&self) -> &Solvability {
         &self.solvability
     }
 
-    pub(crate) fn flaw(&self) -> Option<&K::Flaw> {
+    pub(crate) fn flaw(&self) -> Option<&PuzzleFlaw> {
         match &self.solvability {
             Solvability::Flawed(flaw) => Some(flaw),
             Solvability::Pending | Solvability::Unique | Solvability::Undecided => None,
         }
+    }
+
+    /// Stores the result of the search for solutions.
+    pub(crate) fn set_proof(&mut self, proof: Uniqueness) {
+        self.solvability = match (PuzzleFlaw::of(&proof), proof) {
+            (Some(flaw), _) => Solvability::Flawed(flaw),
+            (None, Uniqueness::One(solution)) => {
+                self.game.set_solution(solution);
+                Solvability::Unique
+            }
+            (None, _) => Solvability::Undecided,
+        };
     }
 
     /// Plays a turn at the time of the clock.
@@ -180,7 +207,7 @@ impl<K: PlayKind> OpenGame<K> {
     /// # Errors
     ///
     /// Returns an error if the turn is impossible or changes nothing.
-    pub(crate) fn play(&mut self, turn: Turn<K>) -> Result<(), MoveError<K::Cell>> {
+    pub(crate) fn play(&mut self, turn: Turn) -> Result<(), MoveError> {
         let at = self.clock.elapsed();
         if self.game.needs_return_notes(&turn) {
             self.game.play(at, Turn::ReturnNotes)?;
@@ -192,7 +219,7 @@ impl<K: PlayKind> OpenGame<K> {
 
     /// Finds the rules that the digits break. If the game is finished, stops the clock.
     fn examine(&mut self) {
-        self.conflicts = K::conflicts(self.puzzle(), &self.game.digits());
+        self.conflicts = RuleConflict::all(self.puzzle(), &self.game.digits());
         self.clock.set_over(self.game.is_finished());
     }
 
@@ -204,7 +231,7 @@ impl<K: PlayKind> OpenGame<K> {
 
     /// The turns that were played since the last call, each with its time. `None` if there is no
     /// new turn and the number of full seconds is unchanged.
-    pub(crate) fn take_unsaved(&mut self) -> Option<Vec<(PlayTime, Turn<K>)>> {
+    pub(crate) fn take_unsaved(&mut self) -> Option<Vec<(PlayTime, Turn)>> {
         self.record_hint();
         let now = SavedState {
             turns: self.game.turns().len(),

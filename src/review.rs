@@ -1,57 +1,65 @@
 //! The review of a finished game: the technique behind each digit, guesses, mistakes with their
 //! corrections, missed easier steps, and times.
 
-use std::fmt::Debug;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 mod variant;
 
-use crate::game::{Classic, Game, Move, PlayTime, PuzzleKind, Turn};
+use crate::game::{Game, Move, PlayTime, Turn};
+use crate::grid::rules::VariantCandidate;
 use crate::grid::{Board, Candidate, CandidateSet, Clues};
+use crate::logic::rules::VariantTechnique;
 use crate::logic::{CATALOG, Order, Search, SearchScope, Technique};
-use crate::puzzle::Puzzle;
+use crate::puzzle::{PosDigits, Puzzle};
 use crate::rate::{Level, se};
 
-/// A kind of puzzle whose games can be reviewed.
-pub trait ReviewKind: PuzzleKind {
-    /// A technique that finds steps.
-    type Technique: Copy + Debug + Eq + Send + 'static;
-
-    /// Reviews a game on this kind of puzzle, as [`Review::of`] does.
-    fn review(game: &Game<Self>, stop: &AtomicBool) -> Option<ReviewOf<Self>>;
+/// A technique of classic puzzles or of variants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReviewTechnique {
+    /// A technique of classic puzzles.
+    Classic(Technique),
+    /// A technique of variants.
+    Variant(VariantTechnique),
 }
 
-/// The type of a review of a game on the kind of puzzle `K`.
-pub type ReviewOf<K> = Review<<K as PuzzleKind>::Candidate, <K as ReviewKind>::Technique>;
+impl ReviewTechnique {
+    /// The identifier of the technique.
+    pub fn slug(self) -> &'static str {
+        match self {
+            Self::Classic(technique) => technique.catalog_row().slug,
+            Self::Variant(technique) => technique.slug(),
+        }
+    }
+}
 
 /// The review of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Review<C = Candidate, T = Technique> {
+pub struct Review {
     /// The level of the puzzle.
     pub level: Level,
     /// Every digit that the player entered, in order.
-    pub entries: Vec<AssessedEntry<C, T>>,
+    pub entries: Vec<AssessedEntry>,
     /// The techniques that the puzzle needs or the player used, easiest first.
-    pub techniques: Vec<Usage<T>>,
+    pub techniques: Vec<Usage>,
 }
 
 /// A digit that the player entered, and its assessment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct AssessedEntry<C = Candidate, T = Technique> {
+pub struct AssessedEntry {
     /// The number of the turn, counted from 1.
     pub turn: usize,
     /// The number of moves from the start of the game up to this entry, without undone moves. The
     /// list of moves shows this number.
     pub number: usize,
     /// The entered digit and its cell.
-    pub placed: C,
+    pub placed: VariantCandidate,
     /// The time since the previous turn.
     pub time: PlayTime,
     /// The assessment of the entry.
-    pub verdict: Verdict<C, T>,
+    pub verdict: Verdict,
 }
 
-impl<C, T> AssessedEntry<C, T> {
+impl AssessedEntry {
     /// Returns true if the entry deserves a remark: it was a guess or a mistake, or another digit
     /// was easier to find.
     pub const fn is_remarkable(&self) -> bool {
@@ -61,14 +69,14 @@ impl<C, T> AssessedEntry<C, T> {
 
 /// The assessment of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict<C = Candidate, T = Technique> {
+pub enum Verdict {
     /// The digit follows from the position.
     Known {
         /// The hardest technique that is needed to find the digit.
-        technique: T,
+        technique: ReviewTechnique,
         /// An easier technique, and the digit that it would have placed. `None` if no other digit
         /// was easier to find.
-        easier: Option<(T, C)>,
+        easier: Option<(ReviewTechnique, VariantCandidate)>,
     },
     /// The digit is right, but it cannot be found with basic techniques and the techniques that the
     /// puzzle needs.
@@ -83,9 +91,9 @@ pub enum Verdict<C = Candidate, T = Technique> {
 
 /// The use of a technique in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Usage<T = Technique> {
+pub struct Usage {
     /// The technique.
-    pub technique: T,
+    pub technique: ReviewTechnique,
     /// The number of steps with the technique on the easiest solution path.
     pub needed: usize,
     /// The number of digits that the player found with the technique.
@@ -97,62 +105,72 @@ pub struct Usage<T = Technique> {
     pub hinted: usize,
 }
 
-impl<C: Copy, T: Copy + Eq> Review<C, T> {
+impl Review {
     /// Reviews a game. Returns `None` if its clues do not have a unique solution, if the solution
-    /// of a variant is [not known](crate::game::VariantGame::set_solution), if the puzzle is too
+    /// of a variant is [not known](crate::game::Game::set_solution), if the puzzle is too
     /// large for hints, or if `stop` became true.
-    pub fn of<K>(game: &Game<K>, stop: &AtomicBool) -> Option<Self>
-    where
-        K: ReviewKind<Candidate = C, Technique = T>,
-    {
-        K::review(game, stop)
+    pub fn of(game: &Game, stop: &AtomicBool) -> Option<Self> {
+        match game.puzzle().classic() {
+            Some(puzzle) => of_classic(game, puzzle.as_ref().ok()?, stop),
+            None => variant::review(game, stop),
+        }
     }
 
     /// Returns the techniques that were needed or hinted more often than found. The technique with
     /// the largest difference is first. Among equal differences, the hardest technique is first.
-    pub fn weakest(&self) -> Vec<T> {
-        let lack = |usage: &Usage<T>| (usage.needed + usage.hinted).saturating_sub(usage.found);
+    pub fn weakest(&self) -> Vec<ReviewTechnique> {
+        let lack = |usage: &Usage| (usage.needed + usage.hinted).saturating_sub(usage.found);
         let hardest_first = self.techniques.iter().rev();
-        let mut wanting: Vec<&Usage<T>> = hardest_first.filter(|usage| lack(usage) > 0).collect();
+        let mut wanting: Vec<&Usage> = hardest_first.filter(|usage| lack(usage) > 0).collect();
         wanting.sort_by_key(|usage| std::cmp::Reverse(lack(usage)));
         wanting.into_iter().map(|usage| usage.technique).collect()
     }
 
     /// Returns the entry that took the most time, or `None` if there is no entry.
-    pub fn longest(&self) -> Option<&AssessedEntry<C, T>> {
+    pub fn longest(&self) -> Option<&AssessedEntry> {
         self.entries.iter().max_by_key(|entry| entry.time)
     }
 }
 
-impl ReviewKind for Classic {
-    type Technique = Technique;
-
-    fn review(game: &Game, stop: &AtomicBool) -> Option<Review> {
-        let puzzle = game.puzzle().ok()?;
-        let search = Search::by(ORDER).until(stop);
-        let path = search.solve_path(Board::from_clues(puzzle.clues()).ok()?);
-        let needed: Vec<Technique> = path.steps.iter().map(|step| step.technique).collect();
-        let hardest = needed.iter().copied().max_by_key(|it| ORDER.rank(*it))?;
-        let hardest = harder(hardest, BASIC);
-        let always = CATALOG.iter().filter(|l| l.scope == SearchScope::Always);
-        let always = always.map(|listing| listing.technique);
-        let assessor = Assessor {
-            puzzle,
-            known: search.clone().only(always).up_to(hardest),
-            search,
-        };
-        let mut assess = |before: &Clues, placed| assessor.verdict(before, placed);
-        let entries = assessed::<Self, _>(game, &mut assess)?;
-        if stop.load(std::sync::atomic::Ordering::Relaxed) {
-            return None;
-        }
-        let hinted = hinted(game, Technique::from_slug);
-        Some(Review {
-            level: Level::of(se::rate(puzzle, stop)?.er),
-            techniques: usages(ORDER.techniques(), &needed, &entries, &hinted),
-            entries,
+fn of_classic(game: &Game, puzzle: &Puzzle, stop: &AtomicBool) -> Option<Review> {
+    let search = Search::by(ORDER).until(stop);
+    let path = search.solve_path(Board::from_clues(puzzle.clues()).ok()?);
+    let needed: Vec<Technique> = path.steps.iter().map(|step| step.technique).collect();
+    let hardest = needed.iter().copied().max_by_key(|it| ORDER.rank(*it))?;
+    let hardest = harder(hardest, BASIC);
+    let always = CATALOG.iter().filter(|l| l.scope == SearchScope::Always);
+    let always = always.map(|listing| listing.technique);
+    let assessor = Assessor {
+        puzzle,
+        known: search.clone().only(always).up_to(hardest),
+        search,
+    };
+    let mut assess = |before: &PosDigits, placed: VariantCandidate| {
+        let placed = placed.to_candidate();
+        // A digit that the puzzle does not use cannot be entered.
+        placed.map_or(Verdict::Guess, |placed| {
+            assessor.verdict(&before.to_clues(), placed)
         })
+    };
+    let entries = assessed(game, &mut assess)?;
+    if stop.load(Ordering::Relaxed) {
+        return None;
     }
+    let all = ORDER.techniques().iter().copied();
+    let needed = needed.into_iter();
+    let techniques = usages(
+        all.map(ReviewTechnique::Classic),
+        &needed.map(ReviewTechnique::Classic).collect::<Vec<_>>(),
+        &entries,
+        &hinted(game, |slug| {
+            Technique::from_slug(slug).map(ReviewTechnique::Classic)
+        }),
+    );
+    Some(Review {
+        level: Level::of(se::rate(puzzle, stop)?.er),
+        techniques,
+        entries,
+    })
 }
 
 /// The order that decides which of two techniques is harder.
@@ -178,27 +196,19 @@ struct Assessor<'a> {
     known: Search<'a>,
 }
 
-/// The type of a function that assesses an entry. Its arguments are the digits before the entry,
-/// and the entry.
-type AssessFn<'a, K, T> = dyn FnMut(
-        &<K as PuzzleKind>::Digits,
-        <K as PuzzleKind>::Candidate,
-    ) -> Verdict<<K as PuzzleKind>::Candidate, T>
-    + 'a;
+/// A function that assesses an entry. Its arguments are the digits before the entry, and the entry.
+type AssessFn<'a> = dyn FnMut(&PosDigits, VariantCandidate) -> Verdict + 'a;
 
 /// Replays a game from its start, and assesses each entered digit. Returns `None` if a turn cannot
 /// be replayed.
-fn assessed<K: PuzzleKind, T>(
-    game: &Game<K>,
-    verdict: &mut AssessFn<'_, K, T>,
-) -> Option<Vec<AssessedEntry<K::Candidate, T>>> {
-    let mut entries: Vec<AssessedEntry<K::Candidate, T>> = Vec::new();
-    let mut replay = Game::<K>::of(game.any_puzzle().clone());
+fn assessed(game: &Game, verdict: &mut AssessFn<'_>) -> Option<Vec<AssessedEntry>> {
+    let mut entries: Vec<AssessedEntry> = Vec::new();
+    let mut replay = Game::of(game.puzzle().clone());
     let mut last = PlayTime::ZERO;
     for (turn, (at, what)) in (1..).zip(game.turns()) {
         let before = replay.entries();
         replay.play(*at, what.clone()).ok()?;
-        record_corrections::<K, T>(&mut entries, &game.turns()[..turn], &replay.digits());
+        record_corrections(&mut entries, &game.turns()[..turn], &replay.digits());
         if let Some(placed) = written(what) {
             entries.push(AssessedEntry {
                 turn,
@@ -233,8 +243,10 @@ impl Assessor<'_> {
         };
         match self.reason(board.clone(), placed) {
             Some(by) => Verdict::Known {
-                technique: by,
-                easier: self.easier(&board, by),
+                technique: ReviewTechnique::Classic(by),
+                easier: self.easier(&board, by).map(|(technique, placed)| {
+                    (ReviewTechnique::Classic(technique), placed.into())
+                }),
             },
             None => Verdict::Guess,
         }
@@ -280,18 +292,18 @@ impl Assessor<'_> {
 /// Records for each corrected mistake the number of moves until its correction. `turns` are the
 /// turns so far, and `digits` are the digits after these turns. Mistakes that are still in `digits`
 /// are skipped. If the last turn fills the grid with the solution, nothing is recorded.
-fn record_corrections<K: PuzzleKind, T>(
-    entries: &mut [AssessedEntry<K::Candidate, T>],
-    turns: &[(PlayTime, Turn<K>)],
-    digits: &K::Digits,
+fn record_corrections(
+    entries: &mut [AssessedEntry],
+    turns: &[(PlayTime, Turn)],
+    digits: &PosDigits,
 ) {
     // If the program fills the grid, the player has not corrected the mistakes.
     if let Some((_, Turn::Make(Move::Complete(_)))) = turns.last() {
         return;
     }
     for entry in entries {
-        let cell = K::cell_of(entry.placed);
-        let stands = K::digit_in(digits, cell) == Some(K::digit_of(entry.placed));
+        let cell = entry.placed.pos;
+        let stands = digits.digit(cell) == Some(entry.placed.value);
         if let Verdict::Mistake {
             moves_until_corrected: noticed,
         } = &mut entry.verdict
@@ -304,7 +316,7 @@ fn record_corrections<K: PuzzleKind, T>(
 }
 
 /// Returns the digit that a turn enters, or `None` if the turn enters no digit.
-fn written<K: PuzzleKind>(turn: &Turn<K>) -> Option<K::Candidate> {
+fn written(turn: &Turn) -> Option<VariantCandidate> {
     match turn {
         Turn::Make(Move::Place(placed)) | Turn::StartTrial(placed) => Some(*placed),
         _ => None,
@@ -312,20 +324,20 @@ fn written<K: PuzzleKind>(turn: &Turn<K>) -> Option<K::Candidate> {
 }
 
 /// Returns the techniques of the hints that the player opened, one for each hint.
-fn hinted<K: PuzzleKind, T>(game: &Game<K>, named: impl Fn(&str) -> Option<T>) -> Vec<T> {
+fn hinted(game: &Game, named: impl Fn(&str) -> Option<ReviewTechnique>) -> Vec<ReviewTechnique> {
     let hints = game.hints().into_iter();
     hints.filter_map(|hint| named(&hint.subject)).collect()
 }
 
 /// Returns the use of each technique that was needed, found or hinted, in the order of `all`.
-fn usages<C, T: Copy + Eq>(
-    all: &[T],
-    needed: &[T],
-    entries: &[AssessedEntry<C, T>],
-    hinted: &[T],
-) -> Vec<Usage<T>> {
-    let count = |of: &[T], technique| of.iter().filter(|t| **t == technique).count();
-    let usage = |technique: T| {
+fn usages(
+    all: impl Iterator<Item = ReviewTechnique>,
+    needed: &[ReviewTechnique],
+    entries: &[AssessedEntry],
+    hinted: &[ReviewTechnique],
+) -> Vec<Usage> {
+    let count = |of: &[ReviewTechnique], technique| of.iter().filter(|t| **t == technique).count();
+    let usage = |technique: ReviewTechnique| {
         let found = entries.iter().filter(
             |entry| matches!(entry.verdict, Verdict::Known { technique: by, .. } if by == technique),
         );
@@ -337,8 +349,7 @@ fn usages<C, T: Copy + Eq>(
             hinted: count(hinted, technique),
         }
     };
-    let usages = all.iter().map(|technique| usage(*technique));
-    usages
+    all.map(usage)
         .filter(|usage| usage.needed + usage.found + usage.hinted > 0)
         .collect()
 }

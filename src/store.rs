@@ -3,7 +3,7 @@
 //! | file | content |
 //! |---|---|
 //! | `journal` | the list of games, loading and saving |
-//! | `any`, `id` | games on puzzles of any kind, and the numbers of games |
+//! | `saved`, `id` | saved games, and the numbers of games |
 //! | `rows` | games and turns as rows of the database |
 //! | `database`, `recover` | opening and migrating the database; recovery from damage |
 //! | `game_lock` | locks, so that each game is open in only one program |
@@ -24,7 +24,6 @@
 //! of the database, so it takes little time. The log survives if the program is killed. A power
 //! failure can lose the turns of the last seconds, but does not damage the database.
 
-mod any;
 mod database;
 mod draft;
 mod drills;
@@ -42,6 +41,7 @@ mod records;
 mod recover;
 mod results;
 mod rows;
+mod saved;
 mod saver;
 mod stats;
 mod stock;
@@ -52,13 +52,11 @@ use std::path::{Path, PathBuf};
 
 use etcetera::BaseStrategy as _;
 
-pub use any::{AnyGame, AnySavedGame, ExportedGame, GameProgress, SavedGame};
 pub use draft::{load_draft, save_draft, write_new};
 pub use drills::{Attempt, Skill, known, session};
 pub use error::StoreError;
 pub use file::{
     JournalPart, ReadGameError, is_game, read_game, read_journal, write_dated, write_game,
-    write_variant_game,
 };
 pub use games::{GameFilter, GameOrder};
 pub use id::GameId;
@@ -67,6 +65,7 @@ pub use library::{ImportCounts, LibraryFilter, LibraryPuzzle, PuzzleId, StoredRa
 pub use progress::Progress;
 pub use records::Record;
 pub use recover::RecoveredDatabase;
+pub use saved::{ExportedGame, GameProgress, SavedGame};
 pub use saver::{CloseState, GameSaver, Report};
 pub use stats::{
     ArcadeStats, GameRecord, LevelStats, Practice, Statistics, Streak, TechniqueStats,

@@ -26,9 +26,8 @@ use crate::rate::Level;
 
 #[cfg(feature = "tui")]
 pub(crate) use explain::step_houses;
-pub use explain::{Explanation, Sentence, Topic, VariantExplanation, VariantSentence};
+pub use explain::{Explanation, Sentence, Topic};
 pub use id::Id;
-pub use rules::CellName;
 
 /// A language of the messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]

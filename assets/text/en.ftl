@@ -176,6 +176,7 @@ branch-erased = erased (undone)
 branch-colors = colors (undone)
 branch-links = links (undone)
 branch-hint = hint (undone)
+branch-begun = begun game (undone)
 branch-filled = filled (undone)
 branch-open = { $move ->
     [one] 1 move
@@ -201,6 +202,10 @@ move-color-off = no color { $cells }
 move-fill-notes = notes filled
 move-eliminate = not { $words }
 move-take = hint: { $words }
+move-load = { $count ->
+    [one] begun with 1 entry
+   *[other] begun with { $count } entries
+}
 move-fill = filled { $count }
 move-complete = all filled
 new-after-save = New puzzle: { $level }. The last game is saved: { $key } lists it.
@@ -409,6 +414,7 @@ confirm-fetch = This link is only the name of a puzzle. Ask { $server } for the 
 confirm-new = Open a new puzzle? This game is not saved.
 confirm-paste = Play this puzzle?
 confirm-paste-flaw = Open the puzzle anyway?
+import-begun = begun: { $entries } entries, { $notes } notes
 import-unique = one solution
 import-rating = { $level } { $rating } (Sudoku Explainer rating)
 import-score = { $score } (HoDoKu score)
@@ -2366,22 +2372,8 @@ variant-undecided = The number of solutions is unknown.
 variant-not = Not available for this kind of puzzle.
 tens-begun = Now press 0 to { $key } for 10 to { $last }.
 variant-digits = This puzzle uses the digits { $first } to { $last }.
-variant-won = { $timed ->
-    [0] Solved
-   *[other] Solved in { $time }
-  }, { $hints ->
-    [one] 1 hint
-   *[other] { $hints } hints
-  }, { $mistakes ->
-    [one] 1 mistake
-   *[other] { $mistakes } mistakes
-  }.
 variant-broken = Conflict in { $rule }: { $cells }.
-variant-row = row { $number }
-variant-column = column { $number }
-variant-region = region { $number }
 variant-unread = The puzzle may have more solutions, because masume does not understand these rules:
-store-error-not-classic = Game { $game } is a variant. Open it from the list of games.
 variant-not-made = No puzzle of this kind was found. Press Enter to try again.
 variant-making = Generating...
 variants-any-level = any level

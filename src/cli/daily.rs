@@ -2,7 +2,6 @@
 //! puzzle.
 
 use crate::game::Game;
-use crate::game::VariantGame;
 use crate::puzzle::VariantPuzzle;
 use std::process::ExitCode;
 use std::time::SystemTime;
@@ -93,10 +92,7 @@ fn open_variant(
     context.require_terminal()?;
     let entry = entry.ok_or_else(|| anyhow!("there is no variant for {day}"))?;
     let mut saver = GameSaver::new(store::folder());
-    let opening = match saver.resume_on(
-        &VariantGame::of(VariantPuzzle::new(entry.clone())).into(),
-        false,
-    ) {
+    let opening = match saver.resume_on(&Game::of(VariantPuzzle::new(entry.clone())), false) {
         Some(saved) => Opening::Resume(Box::new(saved)),
         None => Opening::Variant(Box::new(entry)),
     };
@@ -108,7 +104,7 @@ fn open(occasion: Occasion, context: &CommandContext) -> anyhow::Result<ExitCode
     let puzzle = occasion.puzzle();
     let mut saver = GameSaver::new(store::folder());
     saver.record_occasion(puzzle.clues(), occasion);
-    let opening = match saver.resume_on(&Game::new(Ok(puzzle.clone())).into(), false) {
+    let opening = match saver.resume_on(&Game::new(Ok(puzzle.clone())), false) {
         Some(saved) => Opening::Resume(Box::new(saved)),
         None => Opening::Play(Some(Ok(puzzle))),
     };

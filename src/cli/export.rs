@@ -31,7 +31,7 @@ pub(super) fn run(args: &Args) -> anyhow::Result<ExitCode> {
         // An import makes the game that it reads last the most recent game, so the most recent game
         // is written last.
         for (id, dates) in journal.dates()? {
-            match journal.load_any(id) {
+            match journal.load(id) {
                 Ok(saved) => out.write_all(write_dated(&saved, dates).as_bytes())?,
                 Err(error @ StoreError::Unreadable(_)) => {
                     writeln!(out::stderr(), "masume: {error}")?;

@@ -17,7 +17,7 @@ use crate::fetch::fetch;
 use crate::format::{self, Entry, Form, ReadError, ReadErrorKind, Reader, VariantEntry};
 use crate::game::{Game, PlayTime};
 use crate::grid::{Cell, Clues, Col, Row};
-use crate::puzzle::{Puzzle, candidate_puzzle};
+use crate::puzzle::{Puzzle, candidate_puzzle, judge_entry};
 use crate::store::read_game;
 
 /// The inputs named by the arguments.
@@ -95,7 +95,7 @@ impl<R: Read> Read for FetchedInput<R> {
 
 #[derive(Debug)]
 pub(super) enum AnyPuzzle {
-    Classic(Clues),
+    Classic(Box<Entry>),
     Variant(Box<VariantEntry>),
 }
 
@@ -266,7 +266,7 @@ impl Source {
     /// puzzle.
     pub(super) fn first(&self) -> anyhow::Result<Clues> {
         match self.first_any()? {
-            (AnyPuzzle::Classic(clues), _) => Ok(clues),
+            (AnyPuzzle::Classic(entry), _) => Ok(entry.clues),
             (AnyPuzzle::Variant(entry), place) => {
                 let kind = ReadErrorKind::Variant(entry);
                 Err(anyhow::Error::msg(format!("{place}: {kind}")))
@@ -284,10 +284,13 @@ impl Source {
             let found = match entry {
                 Ok(entry) => Ok(match candidate_puzzle(&entry) {
                     Some(variant) => AnyPuzzle::Variant(Box::new(variant)),
-                    None => AnyPuzzle::Classic(entry.clues),
+                    None => AnyPuzzle::Classic(Box::new(entry)),
                 }),
                 Err(error) => match error.kind() {
-                    ReadErrorKind::Variant(entry) => Ok(AnyPuzzle::Variant(entry.clone())),
+                    ReadErrorKind::Variant(entry) => {
+                        let entry = judge_entry(VariantEntry::clone(entry));
+                        Ok(AnyPuzzle::Variant(Box::new(entry)))
+                    }
                     _ => Err(anyhow::Error::msg(format!("{input_name}:{error}"))),
                 },
             };

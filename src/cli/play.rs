@@ -1,7 +1,6 @@
 //! `masume play`, `new` and `open`, and `masume` alone: starts or resumes a game on the screen.
 
 use crate::game::Game;
-use crate::game::VariantGame;
 use crate::puzzle::VariantPuzzle;
 use std::hash::{BuildHasher as _, RandomState};
 use std::io::Write as _;
@@ -11,7 +10,7 @@ use anyhow::anyhow;
 
 use super::input::{AnyPuzzle, Source};
 use super::{CommandContext, out, plain, values};
-use crate::format::{Entry, Form, VariantEntry};
+use crate::format::{Form, VariantEntry};
 use crate::generate::{VariantKind, VariantRecipe, library};
 use crate::logic::Technique;
 use crate::puzzle::Puzzle;
@@ -77,9 +76,7 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
         if let Some(id) = saver.crashed_game() {
             return Opening::Crashed(id);
         }
-        let saved = saver
-            .resume_any()
-            .map(|saved| Opening::Resume(Box::new(saved)));
+        let saved = saver.resume().map(|saved| Opening::Resume(Box::new(saved)));
         saved.unwrap_or_else(|| next(saver, context))
     })
 }
@@ -122,9 +119,7 @@ pub(super) fn edit(args: &Args, context: &CommandContext) -> anyhow::Result<Exit
     let opened = args.source.is_named() || !args.source.prompts();
     let entry = opened.then(|| args.source.first_any()).transpose()?;
     let entry = entry.map(|(puzzle, _)| match puzzle {
-        AnyPuzzle::Classic(clues) => {
-            Box::new(VariantEntry::classic(&Entry::new(clues, 1, Form::Line)))
-        }
+        AnyPuzzle::Classic(entry) => Box::new(VariantEntry::classic(&entry)),
         AnyPuzzle::Variant(entry) => entry,
     });
     context.require_terminal()?;
@@ -158,8 +153,14 @@ fn begin(
 /// Reads the first puzzle of the input.
 fn first(args: &Args) -> anyhow::Result<Opening> {
     Ok(Opening::Own(Box::new(match args.source.first_any()?.0 {
-        AnyPuzzle::Classic(clues) => Game::new(Puzzle::new(clues)).into(),
-        AnyPuzzle::Variant(entry) => VariantGame::of(VariantPuzzle::new(*entry)).into(),
+        AnyPuzzle::Classic(entry) => {
+            let begun = VariantEntry::of_classic(&entry);
+            Game::new(Puzzle::new(entry.clues)).begun(&begun.entries(), &begun.notes())
+        }
+        AnyPuzzle::Variant(entry) => {
+            let (entries, notes) = (entry.entries(), entry.notes());
+            Game::of(VariantPuzzle::new(*entry)).begun(&entries, &notes)
+        }
     })))
 }
 

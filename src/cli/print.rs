@@ -292,7 +292,7 @@ fn sheet(entry: &Entry, number: usize, args: &Args, text: &Text) -> Result<(Shee
             .flatten();
         sheet.hint = step.map(|step| {
             let explanation = text.explain(&step, &board);
-            let shown = highlight::highlight(&step, &board);
+            let shown = highlight::parts(&step, &board);
             let links = shown.links.iter().map(|link| DrawnLink {
                 from: link.from,
                 to: link.to,

@@ -9,7 +9,7 @@ use anyhow::Context as _;
 use super::games::open;
 use super::input::{self, InputName};
 use super::{CommandContext, play};
-use crate::store::{self, AnyGame, GameId, GameSaver};
+use crate::store::{self, GameId, GameSaver};
 use crate::tui::Opening;
 
 #[derive(Debug, clap::Args)]
@@ -22,11 +22,8 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
     context.require_terminal()?;
     let name_text = args.game.to_string_lossy();
     let opening = if let Ok(id) = name_text.parse::<GameId>() {
-        let saved = open()?.load_any(id)?;
-        match saved.game {
-            AnyGame::Classic(game) => Opening::Review(Box::new(game), saved.elapsed),
-            AnyGame::Variant(game) => Opening::ReviewVariant(Box::new(game), saved.elapsed),
-        }
+        let saved = open()?.load(id)?;
+        Opening::Review(Box::new(saved.game), saved.elapsed)
     } else {
         let mut file = File::open(&args.game).with_context(|| name_text.to_string())?;
         let (game, elapsed) = input::game(&mut file, InputName(&name_text))?;

@@ -21,7 +21,7 @@ use crate::logic::rules::{
 use crate::puzzle::{EntrySolutions, solve_entry};
 use crate::rate::se::{self, SeHint, SeRating};
 use crate::rate::variant_level;
-use crate::text::{Id, Text, VariantExplanation};
+use crate::text::{Explanation, Id, Text};
 
 /// The default time limit of the search for the solution.
 pub(super) const TIME_LIMIT: Duration = Duration::from_secs(10);
@@ -249,7 +249,7 @@ fn status<T>(found: &Result<T, String>) -> Status {
 }
 
 /// Returns the sentences of an explanation, up to a level of detail.
-pub(super) fn sentences(explanation: &VariantExplanation, level: u8) -> Vec<String> {
+pub(super) fn sentences(explanation: &Explanation, level: u8) -> Vec<String> {
     let mut said = vec![explanation.place.clone()];
     if level >= 2 {
         said.push(explanation.name.clone());
@@ -268,12 +268,7 @@ pub(super) fn sentences(explanation: &VariantExplanation, level: u8) -> Vec<Stri
     said
 }
 
-fn object(
-    step: &VariantStep,
-    explanation: &VariantExplanation,
-    level: u8,
-    entry: &VariantEntry,
-) -> Value {
+fn object(step: &VariantStep, explanation: &Explanation, level: u8, entry: &VariantEntry) -> Value {
     let mut facts = facts(step, entry, &MessageStyle::FOR_PROGRAMS.text());
     let reasons: Vec<&str> = explanation
         .reasons

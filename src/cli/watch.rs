@@ -150,7 +150,7 @@ pub(super) fn run(args: Args, context: &CommandContext) -> anyhow::Result<ExitCo
         }
     } else {
         match given {
-            Some((AnyPuzzle::Classic(clues), _)) => clues,
+            Some((AnyPuzzle::Classic(entry), _)) => entry.clues,
             _ => args.filter.source.first()?,
         }
     };

@@ -11,7 +11,7 @@ use crate::format::{Entry, ReadError, VariantEntry};
 use crate::grid::{Clues, Conflict, HouseKind, Solution};
 use crate::solve::{Solutions, solve};
 
-pub use published::{EntrySolutions, solve_entry};
+pub use published::{EntrySolutions, judge_entry, solve_entry};
 pub use survey::{SuperfluousPart, VariantSurvey};
 pub use variant::{PosDigits, Uniqueness, VariantPuzzle};
 

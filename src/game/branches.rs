@@ -1,17 +1,19 @@
 //! The branches of a game as they are listed: origin, length and state.
 
 use super::history::{BranchStatus, HistoryIndex};
-use super::{BranchId, Change, Classic, Game, Move, PuzzleKind};
+use super::{BranchId, Change, Game, Move};
+use crate::grid::rules::{Pos, PosSet, VariantCandidate};
+use crate::puzzle::PosDigits;
 
 /// A branch of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Branch<K: PuzzleKind = Classic> {
+pub struct Branch {
     /// The identifier of the branch.
     pub id: BranchId,
     /// The nesting depth: 0 for the main branch.
     pub depth: usize,
     /// The way the branch was created.
-    pub origin: Origin<K>,
+    pub origin: Origin,
     /// The number of moves up to the start of the branch.
     pub fork: usize,
     /// The number of moves up to the end of the branch.
@@ -26,13 +28,13 @@ pub struct Branch<K: PuzzleKind = Classic> {
 
 /// The way a branch was created.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Origin<K: PuzzleKind = Classic> {
+pub enum Origin {
     /// The branch is the main branch.
     Main,
     /// A trial. The branch starts with this digit.
-    Trial(K::Candidate),
+    Trial(VariantCandidate),
     /// The branch consists of undone moves that other moves replaced. The field is its first move.
-    Undone(Move<K>),
+    Undone(Move),
 }
 
 /// The state of a branch.
@@ -49,15 +51,15 @@ pub enum BranchState {
     Dropped,
 }
 
-impl<K: PuzzleKind> Game<K> {
+impl Game {
     /// All branches, each followed by its sub-branches.
-    pub fn branches(&self) -> Vec<Branch<K>> {
+    pub fn branches(&self) -> Vec<Branch> {
         let mut listed = Vec::new();
         self.list(BranchId::MAIN, 0, &mut listed);
         listed
     }
 
-    fn list(&self, id: BranchId, level: usize, listed: &mut Vec<Branch<K>>) {
+    fn list(&self, id: BranchId, level: usize, listed: &mut Vec<Branch>) {
         let history = self.history();
         listed.extend(self.branch(id, level));
         let goes_off = |other: &BranchId| history.parent(*other) == Some(id);
@@ -69,7 +71,7 @@ impl<K: PuzzleKind> Game<K> {
         }
     }
 
-    fn branch(&self, id: BranchId, level: usize) -> Option<Branch<K>> {
+    fn branch(&self, id: BranchId, level: usize) -> Option<Branch> {
         let history = self.history();
         let record = history.record(id)?;
         let fork = history.previous(record.first);
@@ -93,12 +95,12 @@ impl<K: PuzzleKind> Game<K> {
     }
 
     /// The origin of the current branch.
-    pub fn current_origin(&self) -> Origin<K> {
+    pub fn current_origin(&self) -> Origin {
         let origin = self.origin(self.history().branch());
         origin.unwrap_or(Origin::Main)
     }
 
-    fn origin(&self, id: BranchId) -> Option<Origin<K>> {
+    fn origin(&self, id: BranchId) -> Option<Origin> {
         let record = self.history().record(id)?;
         Some(
             match (record.assumption, self.history().change(record.first)) {
@@ -109,59 +111,62 @@ impl<K: PuzzleKind> Game<K> {
         )
     }
 
-    fn digits_at(&self, place: HistoryIndex) -> K::Digits {
+    fn digits_at(&self, place: HistoryIndex) -> PosDigits {
         let mut digits = self.clues().clone();
         for change in self.history().path(place) {
-            write_entries::<K>(change, &mut digits);
+            write_entries(change, &mut digits);
         }
         digits
     }
 
     /// Returns the digits at a position, and the number of moves after which these digits first had
     /// a contradiction. The number is `None` if the digits have no contradiction.
-    fn digits_and_dead_end(&self, place: HistoryIndex) -> (K::Digits, Option<usize>) {
+    fn digits_and_dead_end(&self, place: HistoryIndex) -> (PosDigits, Option<usize>) {
         let mut digits = self.clues().clone();
         let mut dead = None;
         for (i, change) in self.history().path(place).into_iter().enumerate() {
-            if write_entries::<K>(change, &mut digits) {
-                dead = K::has_contradiction(&self.puzzle, &digits).then(|| dead.unwrap_or(i + 1));
+            if write_entries(change, &mut digits) {
+                dead = self
+                    .puzzle
+                    .has_contradiction(&digits)
+                    .then(|| dead.unwrap_or(i + 1));
             }
         }
         (digits, dead)
     }
 
     /// The trials to which the current position belongs, innermost first.
-    fn open_trials(&self) -> impl Iterator<Item = (BranchId, K::Candidate)> {
+    fn open_trials(&self) -> impl Iterator<Item = (BranchId, VariantCandidate)> {
         let history = self.history();
         let line = history.ancestry(history.branch());
         line.filter_map(|id| Some((id, history.record(id)?.assumption?)))
     }
 
     /// The candidates that the open trials assume, outermost first.
-    pub fn assumptions(&self) -> Vec<K::Candidate> {
-        let mut assumed: Vec<K::Candidate> = self.open_trials().map(|(_, it)| it).collect();
+    pub fn assumptions(&self) -> Vec<VariantCandidate> {
+        let mut assumed: Vec<VariantCandidate> = self.open_trials().map(|(_, it)| it).collect();
         assumed.reverse();
         assumed
     }
 
     /// The candidate assumed in the innermost open trial; `None` if no trial is open.
-    pub fn assumption(&self) -> Option<K::Candidate> {
+    pub fn assumption(&self) -> Option<VariantCandidate> {
         Some(self.open_trials().next()?.1)
     }
 
     /// Returns true if a trial is open, and the digits break no rule but leave a cell without
     /// candidates or a digit without a place.
     pub fn trial_is_dead_end(&self) -> bool {
-        self.assumption().is_some() && K::is_dead_end(&self.puzzle, &self.digits())
+        self.assumption().is_some() && self.puzzle.is_dead_end(&self.digits())
     }
 
     /// The candidate that the innermost trial assumes, if the trial has led to a dead end. `None`
     /// if the candidate is in the solution, or if the grid was a dead end before the trial. The
     /// candidate is wrong, provided that all entries before the trial are right.
-    pub fn failed_trial(&self) -> Option<K::Candidate> {
+    pub fn failed_trial(&self) -> Option<VariantCandidate> {
         let assumption = self.assumption()?;
-        let solution = K::solution_in(&self.puzzle, K::cell_of(assumption));
-        let right = solution == Some(K::digit_of(assumption));
+        let solution = self.puzzle.solution_digit(assumption.pos);
+        let right = solution == Some(assumption.value);
         if right || !self.trial_is_dead_end() {
             return None;
         }
@@ -176,29 +181,29 @@ impl<K: PuzzleKind> Game<K> {
     }
 
     /// The cells whose digits were entered in a trial.
-    pub fn trial_cells(&self) -> K::CellSet {
+    pub fn trial_cells(&self) -> PosSet {
         let Some((outermost, _)) = self.open_trials().last() else {
-            return K::CellSet::default();
+            return PosSet::default();
         };
         let Some(record) = self.history().record(outermost) else {
-            return K::CellSet::default();
+            return PosSet::default();
         };
         let fork = self.history().previous(record.first).unwrap_or(0);
         let before = self.digits_at(fork);
-        let is_new = |cell: &K::Cell| {
+        let is_new = |cell: &Pos| {
             let digit = self.digit(*cell);
-            digit.is_some() && K::digit_in(&before, *cell) != digit
+            digit.is_some() && before.digit(*cell) != digit
         };
         self.cells().into_iter().filter(is_new).collect()
     }
 }
 
 /// Applies the entries of a change; returns true if any entry changed.
-fn write_entries<K: PuzzleKind>(change: &Change<K>, digits: &mut K::Digits) -> bool {
+fn write_entries(change: &Change, digits: &mut PosDigits) -> bool {
     let mut changed = false;
     for ((cell, before), (_, after)) in change.before.iter().zip(&change.after) {
         if before.entry != after.entry {
-            K::write(digits, *cell, after.entry);
+            digits.set(*cell, after.entry);
             changed = true;
         }
     }

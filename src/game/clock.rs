@@ -1,6 +1,6 @@
 //! Measures the time played, without pauses.
 
-use super::{Game, PlayTime, PuzzleKind};
+use super::{Game, PlayTime};
 
 /// The clock of a game. It measures the time during which the player can see the board and move.
 ///
@@ -32,7 +32,7 @@ struct StopReasons {
 impl Clock {
     /// Creates the clock of a resumed game. The clock starts at the first key, like the clock of a
     /// new game. A game with changes but without time played is not timed.
-    pub fn of<K: PuzzleKind>(game: &Game<K>, elapsed: PlayTime) -> Self {
+    pub fn of(game: &Game, elapsed: PlayTime) -> Self {
         Self {
             elapsed,
             is_untimed: elapsed.is_zero() && game.history().depth() > 0,

@@ -36,9 +36,3 @@ impl DeadEnds {
         }
     }
 }
-
-/// Returns true if the digits break a rule, leave a cell without candidates, or leave a digit
-/// without a place in a house.
-pub(super) fn has_contradiction(digits: &Clues) -> bool {
-    !digits.conflicts().is_empty() || !DeadEnds::of(digits).is_empty()
-}

@@ -7,34 +7,35 @@
 //!                   └── 7 ── 8         a trial: a branch
 //! ```
 
-use super::{CellState, Classic, Move, PlayTime, PuzzleKind, SetOf as _};
+use super::{CellState, Move, PlayTime};
+use crate::grid::rules::{Pos, VariantCandidate};
 
 /// One change of the game. A change contains the states of all changed cells before and after the
 /// move. Undo and redo therefore share their code.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Change<K: PuzzleKind = Classic> {
+pub struct Change {
     /// The time of the change.
     pub at: PlayTime,
     /// The move.
-    pub action: Move<K>,
+    pub action: Move,
     /// The changed cells, with their states before the move.
-    pub before: Vec<(K::Cell, CellState<K>)>,
+    pub before: Vec<(Pos, CellState)>,
     /// The changed cells, with their states after the move.
-    pub after: Vec<(K::Cell, CellState<K>)>,
+    pub after: Vec<(Pos, CellState)>,
 }
 
-impl<K: PuzzleKind> Change<K> {
+impl Change {
     /// The number of cells that have lost notes, and the number of cells that have gained notes.
     pub fn note_counts(&self) -> [usize; 2] {
-        let notes = |state: &CellState<K>| state.notes | state.center;
+        let notes = |state: &CellState| state.notes | state.center;
         let pairs = || self.before.iter().zip(&self.after);
-        let count = |from: &dyn Fn(&CellState<K>, &CellState<K>) -> bool| {
+        let count = |from: &dyn Fn(&CellState, &CellState) -> bool| {
             let changed = pairs().filter(|((_, before), (_, after))| from(before, after));
             changed.count()
         };
         [
-            count(&|before, after| !(notes(before) - notes(after)).has_none()),
-            count(&|before, after| !(notes(after) - notes(before)).has_none()),
+            count(&|before, after| !(notes(before) - notes(after)).is_empty()),
+            count(&|before, after| !(notes(after) - notes(before)).is_empty()),
         ]
     }
 }
@@ -65,20 +66,20 @@ pub(super) type HistoryIndex = usize;
 
 /// The tree of changes and the current position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct History<K: PuzzleKind = Classic> {
+pub struct History {
     /// For each position except the start, the change that leads to the position.
-    nodes: Vec<HistoryNode<K>>,
+    nodes: Vec<HistoryNode>,
     /// For each position, the next position that was visited last. Redo moves to this position.
     next: Vec<Option<HistoryIndex>>,
     /// For each position, the next position in the same branch.
     following: Vec<Option<HistoryIndex>>,
-    records: Vec<BranchRecord<K>>,
+    records: Vec<BranchRecord>,
     current: HistoryIndex,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct HistoryNode<K: PuzzleKind> {
-    change: Change<K>,
+struct HistoryNode {
+    change: Change,
     previous: HistoryIndex,
     depth: usize,
     branch: BranchId,
@@ -86,9 +87,9 @@ struct HistoryNode<K: PuzzleKind> {
 
 /// A branch: a sequence of changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct BranchRecord<K: PuzzleKind> {
+pub(super) struct BranchRecord {
     /// The candidate that the trial assumes; `None` if the branch is not a trial.
-    pub(super) assumption: Option<K::Candidate>,
+    pub(super) assumption: Option<VariantCandidate>,
     /// The position after the first change; the start for the main branch.
     pub(super) first: HistoryIndex,
     /// The position after the last change.
@@ -105,7 +106,7 @@ pub(super) enum BranchStatus {
     Dropped,
 }
 
-impl<K: PuzzleKind> Default for History<K> {
+impl Default for History {
     fn default() -> Self {
         Self {
             nodes: Vec::new(),
@@ -122,21 +123,21 @@ impl<K: PuzzleKind> Default for History<K> {
     }
 }
 
-impl<K: PuzzleKind> History<K> {
+impl History {
     /// The changes up to the current position, oldest first.
-    pub fn changes(&self) -> Vec<&Change<K>> {
+    pub fn changes(&self) -> Vec<&Change> {
         self.path(self.current)
     }
 
     /// The changes up to the current position, newest first, each with a number that is unique and
     /// never changes.
-    pub fn latest(&self) -> impl Iterator<Item = (usize, &Change<K>)> {
-        let before = |(_, node): &(HistoryIndex, &HistoryNode<K>)| self.numbered(node.previous);
+    pub fn latest(&self) -> impl Iterator<Item = (usize, &Change)> {
+        let before = |(_, node): &(HistoryIndex, &HistoryNode)| self.numbered(node.previous);
         let nodes = std::iter::successors(self.numbered(self.current), before);
         nodes.map(|(place, node)| (place, &node.change))
     }
 
-    fn numbered(&self, place: HistoryIndex) -> Option<(HistoryIndex, &HistoryNode<K>)> {
+    fn numbered(&self, place: HistoryIndex) -> Option<(HistoryIndex, &HistoryNode)> {
         Some((place, self.node(place)?))
     }
 
@@ -146,16 +147,16 @@ impl<K: PuzzleKind> History<K> {
     }
 
     /// The last change before the current position.
-    pub fn last(&self) -> Option<&Change<K>> {
+    pub fn last(&self) -> Option<&Change> {
         self.change(self.current)
     }
 
     /// The change that redo would repeat.
-    pub fn next(&self) -> Option<&Change<K>> {
+    pub fn next(&self) -> Option<&Change> {
         self.change(self.redo_target()?)
     }
 
-    pub(super) fn change(&self, place: HistoryIndex) -> Option<&Change<K>> {
+    pub(super) fn change(&self, place: HistoryIndex) -> Option<&Change> {
         self.node(place).map(|node| &node.change)
     }
 
@@ -180,11 +181,11 @@ impl<K: PuzzleKind> History<K> {
         last.or_else(|| self.following(self.current))
     }
 
-    pub(super) fn record(&self, branch: BranchId) -> Option<&BranchRecord<K>> {
+    pub(super) fn record(&self, branch: BranchId) -> Option<&BranchRecord> {
         self.records.get(branch.0)
     }
 
-    pub(super) fn branches(&self) -> impl Iterator<Item = (BranchId, &BranchRecord<K>)> {
+    pub(super) fn branches(&self) -> impl Iterator<Item = (BranchId, &BranchRecord)> {
         self.records
             .iter()
             .enumerate()
@@ -213,16 +214,16 @@ impl<K: PuzzleKind> History<K> {
     }
 
     /// The changes from the start to a position.
-    pub(super) fn path(&self, place: HistoryIndex) -> Vec<&Change<K>> {
+    pub(super) fn path(&self, place: HistoryIndex) -> Vec<&Change> {
         let nodes = std::iter::successors(self.node(place), |node| self.node(node.previous));
-        let mut path: Vec<&Change<K>> = nodes.map(|node| &node.change).collect();
+        let mut path: Vec<&Change> = nodes.map(|node| &node.change).collect();
         path.reverse();
         path
     }
 
     /// Adds a change after the current position, in the current branch. If `assumption` is set, the
     /// change starts a new branch instead, which is the trial of this candidate.
-    pub(super) fn push(&mut self, change: Change<K>, assumption: Option<K::Candidate>) {
+    pub(super) fn push(&mut self, change: Change, assumption: Option<VariantCandidate>) {
         let place = self.nodes.len() + 1;
         let branch = if assumption.is_some() {
             self.records.push(BranchRecord {
@@ -252,7 +253,7 @@ impl<K: PuzzleKind> History<K> {
 
     /// Moves to a position. Returns the cell states to restore, in the order in which they must be
     /// restored.
-    pub(super) fn move_to(&mut self, to: HistoryIndex) -> Vec<(K::Cell, CellState<K>)> {
+    pub(super) fn move_to(&mut self, to: HistoryIndex) -> Vec<(Pos, CellState)> {
         let mut states = Vec::new();
         let mut ahead = Vec::new();
         let (mut here, mut there) = (self.current, to);
@@ -335,7 +336,7 @@ impl<K: PuzzleKind> History<K> {
         self.node(place).map_or(BranchId::MAIN, |node| node.branch)
     }
 
-    fn node(&self, place: HistoryIndex) -> Option<&HistoryNode<K>> {
+    fn node(&self, place: HistoryIndex) -> Option<&HistoryNode> {
         self.nodes.get(place.checked_sub(1)?)
     }
 }
@@ -377,7 +378,7 @@ mod tests {
                 let history = game.history();
                 for place in 0..=history.nodes.len() {
                     let branch = history.branch_of(place);
-                    let follows = |node: &HistoryNode<Classic>| node.previous == place && node.branch == branch;
+                    let follows = |node: &HistoryNode| node.previous == place && node.branch == branch;
                     let found = history.nodes.iter().position(follows).map(|at| at + 1);
                     prop_assert_eq!(history.following(place), found);
                 }

@@ -2,65 +2,75 @@
 
 use std::fmt;
 
-use crate::grid::{Cell, Digit, DigitSet};
+use crate::grid::rules::{FullGrid, Pos, PosSet, VariantCandidate, VariantDigit, VariantDigitSet};
+use crate::grid::{Digit, DigitSet};
 
-use super::{CellState, Classic, Game, NoteMode, PuzzleKind, SetOf};
+use super::{CellState, Game, NoteMode};
 
 /// A change that a player makes to cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Move<K: PuzzleKind = Classic> {
+pub enum Move {
     /// Enter a digit, and replace the entry of the cell if there is one.
-    Place(K::Candidate),
+    Place(VariantCandidate),
     /// Erase the entry of each cell. If a cell has no entry, erase its displayed notes. If it has
     /// neither, erase its colors.
-    Clear(K::CellSet),
+    Clear(PosSet),
     /// Add digits to the notes of the empty cells of a set.
-    AddNotes(Notes<K>),
+    AddNotes(Notes),
     /// Remove digits from the notes of a set of cells.
-    RemoveNotes(Notes<K>),
+    RemoveNotes(Notes),
     /// Turn corner notes into center notes.
-    CenterNotes(K::CellSet),
+    CenterNotes(PosSet),
     /// Set the only color of cells, or remove all their colors.
-    Color(K::CellSet, Option<CellColor>),
+    Color(PosSet, Option<CellColor>),
     /// Add a color to the colors of cells.
-    AddColor(K::CellSet, CellColor),
+    AddColor(PosSet, CellColor),
     /// Remove one of the colors of cells.
-    RemoveColor(K::CellSet, CellColor),
+    RemoveColor(PosSet, CellColor),
     /// Set or remove the color of notes.
-    ColorNotes(K::CellSet, K::DigitSet, Option<CellColor>),
+    ColorNotes(PosSet, VariantDigitSet, Option<CellColor>),
     /// Draw or remove a link between two candidates.
-    Link([K::Candidate; 2], Option<LinkKind>),
+    Link([VariantCandidate; 2], Option<LinkKind>),
     /// Add every possible digit to the notes of cells without notes. If all cells have notes,
     /// remove the impossible notes.
     FillNotes,
     /// Add every possible digit to the notes of every empty cell, except eliminated candidates.
     AddMissingNotes,
     /// Eliminate a digit whose trial led to a dead end.
-    Eliminate(K::Candidate),
+    Eliminate(VariantCandidate),
     /// Apply the step of a hint.
     ApplyStep {
         /// The digits that the hint places.
-        placements: Vec<K::Candidate>,
+        placements: Vec<VariantCandidate>,
         /// The candidates that the hint eliminates.
-        eliminations: K::CandidateSet,
+        eliminations: Vec<VariantCandidate>,
         /// The remaining candidates of cells that had no notes. They become notes.
-        notes: K::CandidateSet,
+        notes: Vec<VariantCandidate>,
+    },
+    /// Take over the position of a game that another program saved.
+    Load {
+        /// The entries.
+        entries: Vec<VariantCandidate>,
+        /// The corner notes.
+        corner: Vec<VariantCandidate>,
+        /// The center notes.
+        center: Vec<VariantCandidate>,
     },
     /// Enter digits that the program found.
-    Fill(Vec<K::Candidate>),
+    Fill(Vec<VariantCandidate>),
     /// Fill all cells that are not clues with the digits of a full grid.
-    Complete(K::Solution),
+    Complete(FullGrid),
 }
 
 /// Digits for the notes of several cells, in one layer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Notes<K: PuzzleKind = Classic> {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Notes {
     /// The layer of notes.
     pub layer: CellLayer,
     /// The cells.
-    pub cells: K::CellSet,
+    pub cells: PosSet,
     /// The digits.
-    pub digits: K::DigitSet,
+    pub digits: VariantDigitSet,
 }
 
 /// A layer of digits that a cell has in addition to its entry.
@@ -100,18 +110,18 @@ impl CellColor {
 
 /// The reason why a move or turn was rejected. The game is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MoveError<C = Cell> {
+pub enum MoveError {
     /// The cell is a clue.
-    Clue(C),
+    Clue(Pos),
     /// The cell has an entry, so it cannot contain notes.
-    Filled(C),
+    Filled(Pos),
     /// The move would change nothing.
     NoChange,
     /// There is no such branch, or its state does not allow the turn.
     NoBranch,
 }
 
-impl<C: fmt::Display> fmt::Display for MoveError<C> {
+impl fmt::Display for MoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Clue(cell) => write!(f, "{cell} is a clue"),
@@ -122,11 +132,11 @@ impl<C: fmt::Display> fmt::Display for MoveError<C> {
     }
 }
 
-impl<C: fmt::Debug + fmt::Display> std::error::Error for MoveError<C> {}
+impl std::error::Error for MoveError {}
 
-impl<K: PuzzleKind> CellState<K> {
+impl CellState {
     /// The digits of the cell in one layer.
-    pub const fn layer(&self, layer: CellLayer) -> K::DigitSet {
+    pub const fn layer(&self, layer: CellLayer) -> VariantDigitSet {
         match layer {
             CellLayer::Corner => self.notes,
             CellLayer::Center => self.center,
@@ -136,7 +146,7 @@ impl<K: PuzzleKind> CellState<K> {
         }
     }
 
-    const fn layer_mut(&mut self, layer: CellLayer) -> &mut K::DigitSet {
+    const fn layer_mut(&mut self, layer: CellLayer) -> &mut VariantDigitSet {
         match layer {
             CellLayer::Corner => &mut self.notes,
             CellLayer::Center => &mut self.center,
@@ -147,43 +157,43 @@ impl<K: PuzzleKind> CellState<K> {
     }
 
     /// The color of a note.
-    pub fn note_color(&self, digit: K::Digit) -> Option<CellColor> {
+    pub fn note_color(&self, digit: VariantDigit) -> Option<CellColor> {
         let colors = Digit::ALL.into_iter().zip(&self.note_colors);
-        let mut own = colors.filter(|(_, digits)| digits.has(digit));
+        let mut own = colors.filter(|(_, digits)| digits.contains(digit));
         own.next().map(|(color, _)| CellColor(color))
     }
 
     /// Adds a note with the layers and the style that it has in `before`.
-    pub(super) fn restore_note(&mut self, digit: K::Digit, before: &Self) {
+    pub(super) fn restore_note(&mut self, digit: VariantDigit, before: &Self) {
         for layer in [
             CellLayer::Corner,
             CellLayer::Center,
             CellLayer::Bold,
             CellLayer::Crossed,
         ] {
-            if before.layer(layer).has(digit) {
+            if before.layer(layer).contains(digit) {
                 let own = self.layer_mut(layer);
-                *own = *own | only::<K>(digit);
+                *own = *own | only(digit);
             }
         }
-        self.color_notes(only::<K>(digit), before.note_color(digit));
+        self.color_notes(only(digit), before.note_color(digit));
     }
 
-    fn rub_out(&mut self, digit: K::Digit) {
-        let gone = only::<K>(digit);
+    fn rub_out(&mut self, digit: VariantDigit) {
+        let gone = only(digit);
         self.notes = self.notes - gone;
         self.center = self.center - gone;
         self.reset_notes(gone);
     }
 
     /// Resets some notes to plain notes without bold, crossed or colored style.
-    fn reset_notes(&mut self, gone: K::DigitSet) {
+    fn reset_notes(&mut self, gone: VariantDigitSet) {
         self.bold = self.bold - gone;
         self.crossed = self.crossed - gone;
         self.color_notes(gone, None);
     }
 
-    fn color_notes(&mut self, digits: K::DigitSet, color: Option<CellColor>) {
+    fn color_notes(&mut self, digits: VariantDigitSet, color: Option<CellColor>) {
         for (own, colored) in Digit::ALL.into_iter().zip(&mut self.note_colors) {
             *colored = *colored - digits;
             if color == Some(CellColor(own)) {
@@ -194,21 +204,21 @@ impl<K: PuzzleKind> CellState<K> {
 }
 
 /// Returns true if two links join the same candidates, in either direction.
-fn is_same_pair<K: PuzzleKind>(a: &[K::Candidate; 2], b: &[K::Candidate; 2]) -> bool {
-    a == b || *a == [b[1], b[0]]
+fn is_same_pair(a: [VariantCandidate; 2], b: [VariantCandidate; 2]) -> bool {
+    a == b || a == [b[1], b[0]]
 }
 
-fn only<K: PuzzleKind>(digit: K::Digit) -> K::DigitSet {
+fn only(digit: VariantDigit) -> VariantDigitSet {
     std::iter::once(digit).collect()
 }
 
-impl<K: PuzzleKind> Game<K> {
+impl Game {
     /// Returns the move for a note key. The move adds the digits if an empty cell of the set lacks
     /// one of them. Otherwise it removes them.
-    pub fn toggled(&self, notes: Notes<K>) -> Move<K> {
-        let has = |cell: K::Cell| (notes.digits - self.state(cell).layer(notes.layer)).has_none();
-        let is_empty = |cell: &K::Cell| self.digit(*cell).is_none();
-        if notes.cells.items().filter(is_empty).all(has) {
+    pub fn toggled(&self, notes: Notes) -> Move {
+        let has = |cell: Pos| (notes.digits - self.state(cell).layer(notes.layer)).is_empty();
+        let is_empty = |cell: &Pos| self.digit(*cell).is_none();
+        if notes.cells.iter().filter(is_empty).all(has) {
             Move::RemoveNotes(notes)
         } else {
             Move::AddNotes(notes)
@@ -220,30 +230,29 @@ impl<K: PuzzleKind> Game<K> {
     /// as notes.
     pub fn apply_step(
         &self,
-        placements: Vec<K::Candidate>,
-        eliminations: K::CandidateSet,
-    ) -> Move<K> {
+        placements: Vec<VariantCandidate>,
+        eliminations: Vec<VariantCandidate>,
+    ) -> Move {
         /// The maximum number of candidates that are written as notes. Every grid that shows notes
         /// has room for this number of notes in a cell.
         const FEW: usize = 3;
         let digits = self.digits();
-        let has_no_notes = |cell: &K::Cell| {
+        let has_no_notes = |cell: &Pos| {
             let state = self.state(*cell);
-            self.digit(*cell).is_none() && (state.notes | state.center).has_none()
+            self.digit(*cell).is_none() && (state.notes | state.center).is_empty()
         };
-        let left = |cell: K::Cell| {
-            let lost = eliminations.items().filter(|it| K::cell_of(*it) == cell);
-            let lost: K::DigitSet = lost.map(K::digit_of).collect();
-            let left =
-                K::possible_digits(&self.puzzle, &digits, cell) - self.state(cell).eliminated;
-            let left = (left - lost).items().collect::<Vec<_>>();
+        let left = |cell: Pos| {
+            let lost = eliminations.iter().filter(|it| it.pos == cell);
+            let lost: VariantDigitSet = lost.map(|it| it.value).collect();
+            let left = self.puzzle.possible_digits(&digits, cell) - self.state(cell).eliminated;
+            let left = (left - lost).iter().collect::<Vec<_>>();
             let few = Some(left).filter(|left| left.len() <= FEW);
             let few = few.into_iter().flatten();
-            few.map(move |digit| K::candidate(cell, digit))
+            few.map(move |digit| VariantCandidate::new(cell, digit))
         };
-        let cells: K::CellSet = eliminations.items().map(K::cell_of).collect();
+        let cells: PosSet = eliminations.iter().map(|it| it.pos).collect();
         let is_by_hand = self.note_mode() == NoteMode::Hand;
-        let cells = cells.items().filter(|_| is_by_hand).filter(has_no_notes);
+        let cells = cells.iter().filter(|_| is_by_hand).filter(has_no_notes);
         Move::ApplyStep {
             notes: cells.flat_map(left).collect(),
             placements,
@@ -253,9 +262,9 @@ impl<K: PuzzleKind> Game<K> {
 
     /// Returns the move for a color key. The move adds the color if a cell of the set lacks it.
     /// Otherwise it removes the color.
-    pub fn toggled_color(&self, cells: K::CellSet, color: CellColor) -> Move<K> {
-        let has = |cell: K::Cell| self.state(cell).colors.contains(color.0);
-        if cells.items().all(has) {
+    pub fn toggled_color(&self, cells: PosSet, color: CellColor) -> Move {
+        let has = |cell: Pos| self.state(cell).colors.contains(color.0);
+        if cells.iter().all(has) {
             Move::RemoveColor(cells, color)
         } else {
             Move::AddColor(cells, color)
@@ -267,32 +276,36 @@ impl<K: PuzzleKind> Game<K> {
     /// if no cell of the set has a note of the digit.
     pub fn toggled_note_color(
         &self,
-        cells: &K::CellSet,
-        digit: K::Digit,
+        cells: &PosSet,
+        digit: VariantDigit,
         color: Option<CellColor>,
-    ) -> Option<Move<K>> {
-        let noted = cells.items().filter(|cell| self.notes(*cell).has(digit));
-        let noted: K::CellSet = noted.collect();
-        let has = |cell: K::Cell| self.state(cell).note_color(digit) == color;
-        let color = color.filter(|_| !noted.items().all(has));
-        (!noted.has_none()).then(|| Move::ColorNotes(noted, only::<K>(digit), color))
+    ) -> Option<Move> {
+        let noted = cells
+            .iter()
+            .filter(|cell| self.notes(*cell).contains(digit));
+        let noted: PosSet = noted.collect();
+        let has = |cell: Pos| self.state(cell).note_color(digit) == color;
+        let color = color.filter(|_| !noted.iter().all(has));
+        (!noted.is_empty()).then(|| Move::ColorNotes(noted, only(digit), color))
     }
 
     /// Returns the move that changes the notes of a digit to their next state: plain, then bold,
     /// then crossed out, then plain again. Returns `None` if no cell of the set has a note of the
     /// digit.
-    pub fn next_note_state(&self, cells: &K::CellSet, digit: K::Digit) -> Option<Move<K>> {
-        let noted = cells.items().filter(|cell| self.notes(*cell).has(digit));
-        let noted: Vec<K::Cell> = noted.collect();
+    pub fn next_note_state(&self, cells: &PosSet, digit: VariantDigit) -> Option<Move> {
+        let noted = cells
+            .iter()
+            .filter(|cell| self.notes(*cell).contains(digit));
+        let noted: Vec<Pos> = noted.collect();
         let state = self.state(*noted.first()?);
         let notes = |layer| Notes {
             layer,
             cells: noted.iter().copied().collect(),
-            digits: only::<K>(digit),
+            digits: only(digit),
         };
-        Some(if state.bold.has(digit) {
+        Some(if state.bold.contains(digit) {
             Move::AddNotes(notes(CellLayer::Crossed))
-        } else if state.crossed.has(digit) {
+        } else if state.crossed.contains(digit) {
             Move::RemoveNotes(notes(CellLayer::Crossed))
         } else {
             Move::AddNotes(notes(CellLayer::Bold))
@@ -300,11 +313,11 @@ impl<K: PuzzleKind> Game<K> {
     }
 
     /// The links that the player has drawn, oldest first.
-    pub fn links(&self) -> Vec<([K::Candidate; 2], LinkKind)> {
+    pub fn links(&self) -> Vec<([VariantCandidate; 2], LinkKind)> {
         let mut links = Vec::new();
         for change in self.history.changes() {
             if let Move::Link(ends, kind) = &change.action {
-                links.retain(|(others, _)| !is_same_pair::<K>(others, ends));
+                links.retain(|(others, _)| !is_same_pair(*others, *ends));
                 links.extend(kind.map(|kind| (*ends, kind)));
             }
         }
@@ -312,15 +325,15 @@ impl<K: PuzzleKind> Game<K> {
     }
 
     /// The kind of the link between two candidates, if there is one.
-    pub fn link(&self, ends: [K::Candidate; 2]) -> Option<LinkKind> {
+    pub fn link(&self, ends: [VariantCandidate; 2]) -> Option<LinkKind> {
         let mut links = self.links().into_iter();
-        let found = links.find(|(others, _)| is_same_pair::<K>(others, &ends));
+        let found = links.find(|(others, _)| is_same_pair(*others, ends));
         found.map(|(_, kind)| kind)
     }
 
     /// Returns the move for a link key. Each press changes the link: first to a strong link, then
     /// to a weak link, then to no link.
-    pub fn toggled_link(&self, ends: [K::Candidate; 2]) -> Move<K> {
+    pub fn toggled_link(&self, ends: [VariantCandidate; 2]) -> Move {
         let kind = match self.link(ends) {
             None => Some(LinkKind::Strong),
             Some(LinkKind::Strong) => Some(LinkKind::Weak),
@@ -329,7 +342,7 @@ impl<K: PuzzleKind> Game<K> {
         Move::Link(ends, kind)
     }
 
-    pub(super) fn perform(&mut self, action: &Move<K>) -> Result<(), MoveError<K::Cell>> {
+    pub(super) fn perform(&mut self, action: &Move) -> Result<(), MoveError> {
         match action {
             Move::Place(candidate) => self.place(*candidate),
             Move::Clear(cells) => self.clear(cells),
@@ -357,19 +370,19 @@ impl<K: PuzzleKind> Game<K> {
             Move::Color(cells, color) => {
                 // Clues can be colored too.
                 let colors = color.map_or(DigitSet::EMPTY, |color| DigitSet::only(color.0));
-                for cell in cells.items() {
+                for cell in cells.iter() {
                     self.change(cell, |state| state.colors = colors);
                 }
                 Ok(())
             }
             Move::AddColor(cells, color) => {
-                for cell in cells.items() {
+                for cell in cells.iter() {
                     self.change(cell, |state| state.colors |= DigitSet::only(color.0));
                 }
                 Ok(())
             }
             Move::RemoveColor(cells, color) => {
-                for cell in cells.items() {
+                for cell in cells.iter() {
                     self.change(cell, |state| {
                         state.colors = state.colors - DigitSet::only(color.0);
                     });
@@ -383,9 +396,8 @@ impl<K: PuzzleKind> Game<K> {
                 Ok(())
             }
             Move::Link([from, to], kind) => {
-                let exists = |end: &K::Candidate| {
-                    K::index(&self.puzzle, K::cell_of(*end)).is_some()
-                        && K::has_digit(&self.puzzle, K::digit_of(*end))
+                let exists = |end: &VariantCandidate| {
+                    self.puzzle.index(end.pos).is_some() && self.puzzle.values().contains(end.value)
                 };
                 let ends = [*from, *to];
                 if from == to || !ends.iter().all(exists) || self.link(ends) == *kind {
@@ -410,19 +422,35 @@ impl<K: PuzzleKind> Game<K> {
                 eliminations,
                 notes,
             } => {
-                eliminations.items().for_each(|gone| self.rule_out(gone));
-                self.write_notes(notes.items());
+                for gone in eliminations {
+                    self.rule_out(*gone);
+                }
+                self.write_notes(notes.iter().copied());
                 placements.iter().try_for_each(|p| self.place(*p))
             }
-            Move::Fill(placements) => placements.iter().try_for_each(|p| self.place(*p)),
-            Move::Complete(solution) => {
-                self.complete(solution);
+            Move::Load {
+                entries,
+                corner,
+                center,
+            } => {
+                entries.iter().try_for_each(|entry| self.place(*entry))?;
+                for (layer, notes) in [(CellLayer::Corner, corner), (CellLayer::Center, center)] {
+                    for note in notes {
+                        self.add_notes(&Notes {
+                            layer,
+                            cells: std::iter::once(note.pos).collect(),
+                            digits: VariantDigitSet::only(note.value),
+                        })?;
+                    }
+                }
                 Ok(())
             }
+            Move::Fill(placements) => placements.iter().try_for_each(|p| self.place(*p)),
+            Move::Complete(solution) => self.complete(solution),
         }
     }
 
-    fn add_notes(&mut self, notes: &Notes<K>) -> Result<(), MoveError<K::Cell>> {
+    fn add_notes(&mut self, notes: &Notes) -> Result<(), MoveError> {
         for cell in self.empty_among(&notes.cells)? {
             self.change(cell, |state| {
                 if matches!(notes.layer, CellLayer::Bold | CellLayer::Crossed) {
@@ -436,22 +464,22 @@ impl<K: PuzzleKind> Game<K> {
         Ok(())
     }
 
-    pub(super) fn change(&mut self, cell: K::Cell, change: impl FnOnce(&mut CellState<K>)) {
-        if let Some(index) = K::index(&self.puzzle, cell) {
+    pub(super) fn change(&mut self, cell: Pos, change: impl FnOnce(&mut CellState)) {
+        if let Some(index) = self.puzzle.index(cell) {
             change(&mut self.cells[index]);
         }
     }
 
     /// Enters a digit and removes it from the notes of its peers. Eliminated candidates stay
     /// eliminated, because their reason still holds after the digit is erased.
-    fn place(&mut self, candidate: K::Candidate) -> Result<(), MoveError<K::Cell>> {
-        let (cell, digit) = (K::cell_of(candidate), K::digit_of(candidate));
+    fn place(&mut self, candidate: VariantCandidate) -> Result<(), MoveError> {
+        let (cell, digit) = (candidate.pos, candidate.value);
         self.own_among(&std::iter::once(cell).collect())?;
-        if !K::has_digit(&self.puzzle, digit) {
+        if !self.puzzle.values().contains(digit) {
             return Err(MoveError::NoChange);
         }
         self.change(cell, |state| state.entry = Some(digit));
-        let peers: Vec<K::Cell> = K::peers(&self.puzzle, cell).collect();
+        let peers: Vec<Pos> = self.puzzle.checker().peers(cell).to_vec();
         if !peers.iter().any(|peer| self.digit(*peer) == Some(digit)) {
             for peer in peers {
                 self.change(peer, |state| state.rub_out(digit));
@@ -460,7 +488,7 @@ impl<K: PuzzleKind> Game<K> {
         Ok(())
     }
 
-    fn clear(&mut self, cells: &K::CellSet) -> Result<(), MoveError<K::Cell>> {
+    fn clear(&mut self, cells: &PosSet) -> Result<(), MoveError> {
         let seen: &[CellLayer] = match self.note_mode() {
             NoteMode::Hand => &[CellLayer::Corner, CellLayer::Center],
             NoteMode::Auto => &[CellLayer::Eliminated],
@@ -473,11 +501,11 @@ impl<K: PuzzleKind> Game<K> {
                 }
                 let mut erased = false;
                 for layer in seen {
-                    erased |= !std::mem::take(state.layer_mut(*layer)).has_none();
+                    erased |= !std::mem::take(state.layer_mut(*layer)).is_empty();
                 }
                 if erased {
                     state.reset_notes(state.bold | state.crossed);
-                    state.note_colors = <[K::DigitSet; 9]>::default();
+                    state.note_colors = <[VariantDigitSet; 9]>::default();
                 } else {
                     state.colors = DigitSet::EMPTY;
                 }
@@ -486,62 +514,66 @@ impl<K: PuzzleKind> Game<K> {
         Ok(())
     }
 
-    fn rule_out(&mut self, gone: K::Candidate) {
-        let digit = K::digit_of(gone);
-        self.change(K::cell_of(gone), |state| {
-            state.eliminated = state.eliminated | only::<K>(digit);
+    fn rule_out(&mut self, gone: VariantCandidate) {
+        let digit = gone.value;
+        self.change(gone.pos, |state| {
+            state.eliminated = state.eliminated | only(digit);
             state.rub_out(digit);
         });
     }
 
-    fn complete(&mut self, solution: &K::Solution) {
+    fn complete(&mut self, solution: &FullGrid) -> Result<(), MoveError> {
+        let values = self.puzzle.values();
         for cell in self.cells() {
-            let digit = K::solution_digit(solution, &self.puzzle, cell);
-            if digit.is_some() && !self.is_clue(cell) {
+            let digit = self.puzzle.digit_in(solution, cell);
+            if !digit.is_some_and(|digit| values.contains(digit)) {
+                return Err(MoveError::NoChange);
+            }
+            if !self.is_clue(cell) {
                 self.change(cell, |state| state.entry = digit);
             }
         }
+        Ok(())
     }
 
-    fn write_notes(&mut self, notes: impl IntoIterator<Item = K::Candidate>) {
+    fn write_notes(&mut self, notes: impl IntoIterator<Item = VariantCandidate>) {
         for note in notes {
-            self.change(K::cell_of(note), |state| {
-                state.notes = state.notes | only::<K>(K::digit_of(note));
+            self.change(note.pos, |state| {
+                state.notes = state.notes | only(note.value);
             });
         }
     }
 
     /// The possible candidates of the empty cells that are neither eliminated nor among the
     /// player's own notes.
-    pub fn missing_notes(&self) -> Vec<K::Candidate> {
+    pub fn missing_notes(&self) -> Vec<VariantCandidate> {
         let digits = self.digits();
-        let missing = |cell: K::Cell| {
+        let missing = |cell: Pos| {
             let state = self.state(cell);
-            let possible = K::possible_digits(&self.puzzle, &digits, cell);
+            let possible = self.puzzle.possible_digits(&digits, cell);
             let missing = possible - state.eliminated - state.notes - state.center;
-            let missing: Vec<K::Digit> = missing.items().collect();
+            let missing: Vec<VariantDigit> = missing.iter().collect();
             missing
                 .into_iter()
-                .map(move |digit| K::candidate(cell, digit))
+                .map(move |digit| VariantCandidate::new(cell, digit))
         };
-        let cells = K::cells(&self.puzzle);
-        let empty = cells.filter(|cell| K::digit_in(&digits, *cell).is_none());
+        let cells = self.puzzle.cells().iter().copied();
+        let empty = cells.filter(|cell| digits.digit(*cell).is_none());
         empty.flat_map(missing).collect()
     }
 
     fn fill_candidate_notes(&mut self) {
         let digits = self.digits();
-        let possible = |cell: K::Cell| {
-            K::possible_digits(&self.puzzle, &digits, cell) - self.state(cell).eliminated
-        };
+        let possible =
+            |cell: Pos| self.puzzle.possible_digits(&digits, cell) - self.state(cell).eliminated;
         let empty = self
             .cells()
             .into_iter()
             .filter(|c| self.digit(*c).is_none());
-        let empty: Vec<(K::Cell, K::DigitSet)> = empty.map(|c| (c, possible(c))).collect();
-        let is_bare = |(cell, possible): &(K::Cell, K::DigitSet)| {
+        let empty: Vec<(Pos, VariantDigitSet)> = empty.map(|c| (c, possible(c))).collect();
+        let is_bare = |(cell, possible): &(Pos, VariantDigitSet)| {
             let state = self.state(*cell);
-            (state.notes | state.center).has_none() && !possible.has_none()
+            (state.notes | state.center).is_empty() && !possible.is_empty()
         };
         let any_bare = empty.iter().any(is_bare);
         let bare: Vec<bool> = empty.iter().map(is_bare).collect();
@@ -558,13 +590,13 @@ impl<K: PuzzleKind> Game<K> {
     }
 
     /// The cells of a set that are not clues. Returns an error if all cells are clues.
-    fn own_among(&self, cells: &K::CellSet) -> Result<Vec<K::Cell>, MoveError<K::Cell>> {
-        let exists = |cell: &K::Cell| K::index(&self.puzzle, *cell).is_some();
-        let own: Vec<K::Cell> = cells
-            .items()
+    fn own_among(&self, cells: &PosSet) -> Result<Vec<Pos>, MoveError> {
+        let exists = |cell: &Pos| self.puzzle.index(*cell).is_some();
+        let own: Vec<Pos> = cells
+            .iter()
             .filter(|cell| exists(cell) && !self.is_clue(*cell))
             .collect();
-        let first = cells.items().next();
+        let first = cells.iter().next();
         match first {
             Some(first) if own.is_empty() => Err(MoveError::Clue(first)),
             _ => Ok(own),
@@ -572,7 +604,7 @@ impl<K: PuzzleKind> Game<K> {
     }
 
     /// The cells of a set without a digit. Returns an error if all cells have a digit.
-    fn empty_among(&self, cells: &K::CellSet) -> Result<Vec<K::Cell>, MoveError<K::Cell>> {
+    fn empty_among(&self, cells: &PosSet) -> Result<Vec<Pos>, MoveError> {
         let mut own = self.own_among(cells)?;
         let first = own.first().copied();
         own.retain(|cell| self.digit(*cell).is_none());

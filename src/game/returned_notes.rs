@@ -3,22 +3,23 @@
 //! An entry removes its digit from the notes of its peers. If the entry was wrong, the player needs
 //! these notes again. The history shows which notes the entry removed.
 
-use super::{CellState, Game, Move, PuzzleKind, SetOf as _, Turn};
+use super::{CellState, Game, Move, Turn};
+use crate::grid::rules::{Pos, VariantDigit};
 
-impl<K: PuzzleKind> Game<K> {
+impl Game {
     /// Returns true if the notes that a turn should give back need [`Turn::ReturnNotes`] first.
-    pub fn needs_return_notes(&self, turn: &Turn<K>) -> bool {
-        let changed: Vec<K::Cell> = match turn {
+    pub fn needs_return_notes(&self, turn: &Turn) -> bool {
+        let changed: Vec<Pos> = match turn {
             Turn::Make(Move::Place(placed)) | Turn::StartTrial(placed) => {
-                vec![K::cell_of(*placed)]
+                vec![placed.pos]
             }
-            Turn::Make(Move::Clear(cells)) => cells.items().collect(),
+            Turn::Make(Move::Clear(cells)) => cells.iter().collect(),
             Turn::Make(Move::Fill(placements) | Move::ApplyStep { placements, .. }) => {
-                placements.iter().map(|it| K::cell_of(*it)).collect()
+                placements.iter().map(|it| it.pos).collect()
             }
             _ => return false,
         };
-        let takes_notes = |cell: K::Cell| {
+        let takes_notes = |cell: Pos| {
             let entry = self.state(cell).entry;
             entry.is_some_and(|digit| !self.taken_notes(cell, digit).is_empty())
         };
@@ -27,9 +28,9 @@ impl<K: PuzzleKind> Game<K> {
 
     /// Gives back the notes that removed entries had taken. `before` contains the states of the
     /// cells before the move.
-    pub(super) fn return_notes(&mut self, before: &[CellState<K>]) {
+    pub(super) fn return_notes(&mut self, before: &[CellState]) {
         for cell in self.cells() {
-            let index = K::index(&self.puzzle, cell);
+            let index = self.puzzle.index(cell);
             let entry = index.and_then(|index| before[index].entry);
             let removed = entry.filter(|_| self.state(cell).entry != entry);
             let Some(digit) = removed else {
@@ -43,13 +44,13 @@ impl<K: PuzzleKind> Game<K> {
 
     /// The peers of a cell with an entry that have lost a note of the digit to an entry, and could
     /// have the digit without the entry in `cell`. Each peer has its state before it lost the note.
-    fn taken_notes(&self, cell: K::Cell, digit: K::Digit) -> Vec<(K::Cell, CellState<K>)> {
-        let peers = K::peers(&self.puzzle, cell);
+    fn taken_notes(&self, cell: Pos, digit: VariantDigit) -> Vec<(Pos, CellState)> {
+        let peers = self.puzzle.checker().peers(cell).iter().copied();
         let open = peers.filter(|peer| self.allows_without(*peer, digit, cell));
         let taken = open.filter_map(|peer| {
             let state = self.before_loss(peer, digit)?;
             let now = self.state(peer);
-            let is_open = !(now.notes | now.center | now.eliminated).has(digit);
+            let is_open = !(now.notes | now.center | now.eliminated).contains(digit);
             is_open.then_some((peer, state))
         });
         taken.collect()
@@ -58,19 +59,19 @@ impl<K: PuzzleKind> Game<K> {
     /// The state of a cell before an entry in a peer removed its note of the digit. `None` if the
     /// last change of this note has another cause, or if the player has erased all notes of the cell
     /// since then.
-    fn before_loss(&self, cell: K::Cell, digit: K::Digit) -> Option<CellState<K>> {
+    fn before_loss(&self, cell: Pos, digit: VariantDigit) -> Option<CellState> {
         let mut changes = self.history.latest();
         changes.find_map(|(_, change)| {
             let states = change.before.iter().zip(&change.after);
             let mut pairs = states.map(|((at, before), (_, after))| (*at, before, after));
             let (_, before, after) = pairs.clone().find(|(at, ..)| *at == cell)?;
-            let notes = |state: &CellState<K>| state.notes | state.center;
-            let has = |state: &CellState<K>| notes(state).has(digit);
+            let notes = |state: &CellState| state.notes | state.center;
+            let has = |state: &CellState| notes(state).contains(digit);
             let entered = pairs.find_map(|(_, before, after)| {
                 after.entry.filter(|entry| before.entry != Some(*entry))
             });
             let is_erased =
-                entered.is_none() && !notes(before).has_none() && notes(after).has_none();
+                entered.is_none() && !notes(before).is_empty() && notes(after).is_empty();
             if has(before) == has(after) {
                 return is_erased.then_some(None);
             }
@@ -79,8 +80,14 @@ impl<K: PuzzleKind> Game<K> {
     }
 
     /// Returns true if no peer of `cell`, except `other`, has the digit.
-    fn allows_without(&self, cell: K::Cell, digit: K::Digit, other: K::Cell) -> bool {
-        let mut peers = K::peers(&self.puzzle, cell).filter(|peer| *peer != other);
+    fn allows_without(&self, cell: Pos, digit: VariantDigit, other: Pos) -> bool {
+        let mut peers = self
+            .puzzle
+            .checker()
+            .peers(cell)
+            .iter()
+            .copied()
+            .filter(|peer| *peer != other);
         !peers.any(|peer| self.digit(peer) == Some(digit))
     }
 }

@@ -4,15 +4,16 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use super::{Classic, Game, PlayTime, PuzzleKind, SetOf as _};
+use super::{Game, PlayTime};
+use crate::grid::rules::{Pos, PosSet};
 
 /// The timeline of a game: the cells with an entry at each time. Its text form is the result, the
 /// time of the whole game in milliseconds, and the cells that changed at each time: `won 31000
 /// 1200:r1c3 3000:r1c4+r2c5`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct EntryTimeline<K: PuzzleKind = Classic> {
+pub struct EntryTimeline {
     /// The cells with an entry after each change, and the time of the change.
-    steps: Vec<(PlayTime, K::CellSet)>,
+    steps: Vec<(PlayTime, PosSet)>,
     /// The total time of the game.
     total: PlayTime,
     won: bool,
@@ -21,16 +22,22 @@ pub struct EntryTimeline<K: PuzzleKind = Classic> {
 /// The words for the result of a game: won, or left unfinished.
 const RESULTS: [(bool, &str); 2] = [(true, "won"), (false, "left")];
 
-impl<K: PuzzleKind> EntryTimeline<K> {
+impl EntryTimeline {
     /// Creates the timeline of a game that was played for the time `elapsed`.
-    pub fn of(game: &Game<K>, elapsed: PlayTime) -> Self {
-        let mut again = Game::of(game.any_puzzle().clone());
-        let mut steps: Vec<(PlayTime, K::CellSet)> = Vec::new();
+    pub fn of(game: &Game, elapsed: PlayTime) -> Self {
+        let mut again = Game::of(game.puzzle().clone());
+        let mut steps: Vec<(PlayTime, PosSet)> = Vec::new();
         for (at, turn) in game.counted_turns() {
             // No turn is rejected, because the turns were played in this order before.
             let _ = again.play(*at, turn.clone());
-            let entered = |cell: &K::Cell| again.state(*cell).entry.is_some();
-            let cells: K::CellSet = K::cells(again.any_puzzle()).filter(entered).collect();
+            let entered = |cell: &Pos| again.state(*cell).entry.is_some();
+            let cells: PosSet = again
+                .puzzle()
+                .cells()
+                .iter()
+                .copied()
+                .filter(entered)
+                .collect();
             let last = steps.last().map(|(_, last)| last.clone());
             if last.unwrap_or_default() != cells {
                 steps.push((to_millis(*at), cells));
@@ -44,10 +51,10 @@ impl<K: PuzzleKind> EntryTimeline<K> {
     }
 
     /// The cells with an entry after `time` has been played.
-    pub fn cells(&self, time: PlayTime) -> K::CellSet {
+    pub fn cells(&self, time: PlayTime) -> PosSet {
         let count = self.steps.partition_point(|(at, _)| *at <= time);
         let last = count.checked_sub(1).and_then(|last| self.steps.get(last));
-        last.map_or_else(K::CellSet::default, |(_, cells)| cells.clone())
+        last.map_or_else(PosSet::default, |(_, cells)| cells.clone())
     }
 
     /// The time in which the puzzle was solved; `None` if it was not solved.
@@ -57,9 +64,9 @@ impl<K: PuzzleKind> EntryTimeline<K> {
 }
 
 /// The cells that are in exactly one of two sets.
-fn difference<K: PuzzleKind>(a: &K::CellSet, b: &K::CellSet) -> K::CellSet {
-    let only_a = a.items().filter(|cell| !b.has(*cell));
-    let only_b = b.items().filter(|cell| !a.has(*cell));
+fn difference(a: &PosSet, b: &PosSet) -> PosSet {
+    let only_a = a.iter().filter(|cell| !b.contains(*cell));
+    let only_b = b.iter().filter(|cell| !a.contains(*cell));
     only_a.chain(only_b).collect()
 }
 
@@ -68,15 +75,15 @@ fn to_millis(time: PlayTime) -> PlayTime {
     Duration::from_millis(u64::try_from(time.as_millis()).unwrap_or(u64::MAX))
 }
 
-impl<K: PuzzleKind> fmt::Display for EntryTimeline<K> {
+impl fmt::Display for EntryTimeline {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let result = RESULTS.iter().find(|(won, _)| *won == self.won);
         let word = result.map_or("", |(_, word)| word);
         write!(f, "{word} {}", self.total.as_millis())?;
-        let mut before = K::CellSet::default();
+        let mut before = PosSet::default();
         for (at, cells) in &self.steps {
-            let changed = difference::<K>(cells, &before);
-            let changed: Vec<String> = changed.items().map(|cell| cell.to_string()).collect();
+            let changed = difference(cells, &before);
+            let changed: Vec<String> = changed.iter().map(|cell| cell.to_string()).collect();
             write!(f, " {}:{}", at.as_millis(), changed.join("+"))?;
             before.clone_from(cells);
         }
@@ -84,7 +91,7 @@ impl<K: PuzzleKind> fmt::Display for EntryTimeline<K> {
     }
 }
 
-impl<K: PuzzleKind> FromStr for EntryTimeline<K> {
+impl FromStr for EntryTimeline {
     type Err = ();
 
     fn from_str(text: &str) -> Result<Self, ()> {
@@ -93,15 +100,15 @@ impl<K: PuzzleKind> FromStr for EntryTimeline<K> {
         let won = RESULTS.iter().find(|(_, own)| *own == word).ok_or(())?.0;
         let time = |ms: &str| ms.parse().map(Duration::from_millis).map_err(drop);
         let total = time(words.next().ok_or(())?)?;
-        let mut cells = K::CellSet::default();
+        let mut cells = PosSet::default();
         let mut steps = Vec::new();
         for word in words {
             let (at, changed) = word.split_once(':').ok_or(())?;
             let changed = changed
                 .split('+')
-                .map(|cell| cell.parse::<K::Cell>().map_err(drop));
-            let changed: Result<K::CellSet, ()> = changed.collect();
-            cells = difference::<K>(&cells, &changed?);
+                .map(|cell| cell.parse::<Pos>().map_err(drop));
+            let changed: Result<PosSet, ()> = changed.collect();
+            cells = difference(&cells, &changed?);
             steps.push((time(at)?, cells.clone()));
         }
         Ok(Self { steps, total, won })

@@ -1,6 +1,6 @@
 //! The summary of a game: the numbers of its hints and mistakes.
 
-use super::{EntryTimeline, Game, Move, PuzzleKind, Turn, ViewedHint};
+use super::{EntryTimeline, Game, Move, Turn, ViewedHint};
 
 /// The numbers of hints and mistakes in a game, and whether the program entered digits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,7 +23,7 @@ impl GameTotals {
     }
 }
 
-impl<K: PuzzleKind> Game<K> {
+impl Game {
     /// The number of hearts at the start of an arcade game.
     pub const HEARTS: usize = 3;
 
@@ -57,7 +57,7 @@ impl<K: PuzzleKind> Game<K> {
     }
 
     /// The timeline of the game against which this game races; `None` if this game is not a race.
-    pub fn rival(&self) -> Option<&EntryTimeline<K>> {
+    pub fn rival(&self) -> Option<&EntryTimeline> {
         match self.turns().first()? {
             (_, Turn::Race(course)) => Some(course),
             _ => None,
@@ -73,7 +73,7 @@ impl<K: PuzzleKind> Game<K> {
     /// highest level, because they revealed digits.
     pub fn totals(&self) -> GameTotals {
         let hints = self.hints();
-        let is_fill = |action: &Move<K>| matches!(action, Move::Complete(_) | Move::Fill(_));
+        let is_fill = |action: &Move| matches!(action, Move::Complete(_) | Move::Fill(_));
         let changes = self.history().changes().into_iter();
         // A game that the player has finished contains no automatic entries.
         let changes = changes.filter(|_| self.finish.is_none());
@@ -92,8 +92,8 @@ impl<K: PuzzleKind> Game<K> {
         for (_, turn) in self.counted_turns() {
             match turn {
                 Turn::Make(Move::Place(placed)) | Turn::StartTrial(placed) => {
-                    let solution = K::solution_in(&self.puzzle, K::cell_of(*placed));
-                    let wrong = solution.is_some_and(|digit| digit != K::digit_of(*placed));
+                    let solution = self.puzzle.solution_digit(placed.pos);
+                    let wrong = solution.is_some_and(|digit| digit != placed.value);
                     account.mistakes += usize::from(wrong);
                 }
                 _ => {}

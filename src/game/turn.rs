@@ -7,19 +7,19 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{
-    BranchId, CellColor, CellLayer, Classic, EntryTimeline, Game, LinkKind, Move, NoteMode, Notes,
-    PlayTime, PuzzleKind, SetOf,
+    BranchId, CellColor, CellLayer, EntryTimeline, Game, LinkKind, Move, NoteMode, Notes, PlayTime,
 };
 use crate::grid::Digit;
-use crate::puzzle::{Puzzle, PuzzleError};
+use crate::grid::rules::{PosSet, VariantCandidate, VariantDigit, VariantDigitSet};
+use crate::puzzle::{Puzzle, PuzzleError, VariantPuzzle};
 
 /// An action of the player in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Turn<K: PuzzleKind = Classic> {
+pub enum Turn {
     /// A move.
-    Make(Move<K>),
+    Make(Move),
     /// Start a trial: enter a digit in a new branch.
-    StartTrial(K::Candidate),
+    StartTrial(VariantCandidate),
     /// Undo the last move.
     Undo,
     /// Redo the move undone last.
@@ -45,10 +45,10 @@ pub enum Turn<K: PuzzleKind = Classic> {
     /// turn.
     Arcade,
     /// Race against another game on the same puzzle. Possible only as the first turn.
-    Race(EntryTimeline<K>),
+    Race(EntryTimeline),
 }
 
-impl<K: PuzzleKind> Turn<K> {
+impl Turn {
     /// Returns true if the turn is a move, undo or redo, or starts or rejects a trial.
     pub const fn is_move(&self) -> bool {
         matches!(
@@ -77,19 +77,19 @@ pub struct ViewedHint {
 
 /// The error for a turn that cannot follow the turns before it.
 #[derive(Clone, Debug)]
-pub struct ReplayError<K: PuzzleKind = Classic> {
+pub struct ReplayError {
     /// The game before the impossible turn.
-    pub last_valid: Box<Game<K>>,
+    pub last_valid: Box<Game>,
 }
 
-impl<K: PuzzleKind> fmt::Display for ReplayError<K> {
+impl fmt::Display for ReplayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let number = self.last_valid.turns().len() + 1;
         write!(f, "turn {number} is impossible after the turns before it")
     }
 }
 
-impl<K: PuzzleKind> std::error::Error for ReplayError<K> {}
+impl std::error::Error for ReplayError {}
 
 impl Game {
     /// Replays turns on a classic puzzle, and returns the game.
@@ -100,16 +100,16 @@ impl Game {
         puzzle: Result<Puzzle, PuzzleError>,
         turns: impl IntoIterator<Item = (PlayTime, Turn)>,
     ) -> Result<Self, ReplayError> {
-        Self::replayed(puzzle, turns)
+        Self::replayed(puzzle.into(), turns)
     }
 }
 
-impl<K: PuzzleKind> Game<K> {
+impl Game {
     /// Starts a race against this game, which was played for the time `elapsed`: a new game on the
     /// same puzzle.
     #[must_use]
     pub fn race(&self, elapsed: PlayTime) -> Self {
-        let mut race = Self::of(self.any_puzzle().clone());
+        let mut race = Self::of(self.puzzle().clone());
         // A race is possible in every new game.
         let _ = race.play(PlayTime::ZERO, Turn::Race(EntryTimeline::of(self, elapsed)));
         race
@@ -120,9 +120,9 @@ impl<K: PuzzleKind> Game<K> {
     /// # Errors
     /// Returns [`ReplayError`] if a turn is impossible after the turns before it.
     pub fn replayed(
-        puzzle: K::Puzzle,
-        turns: impl IntoIterator<Item = (PlayTime, Turn<K>)>,
-    ) -> Result<Self, ReplayError<K>> {
+        puzzle: VariantPuzzle,
+        turns: impl IntoIterator<Item = (PlayTime, Turn)>,
+    ) -> Result<Self, ReplayError> {
         let mut game = Self::of(puzzle);
         for (at, turn) in turns {
             if game.play(at, turn).is_err() {
@@ -161,7 +161,7 @@ const LINKS: [(Option<LinkKind>, &str); 3] = [
     (None, "unlink"),
 ];
 
-impl<K: PuzzleKind> fmt::Display for Turn<K> {
+impl fmt::Display for Turn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Make(action) => action.fmt(f),
@@ -188,12 +188,12 @@ impl<K: PuzzleKind> fmt::Display for Turn<K> {
     }
 }
 
-impl<K: PuzzleKind> fmt::Display for Move<K> {
+impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let cells = |f: &mut fmt::Formatter<'_>, cells: &K::CellSet| {
-            cells.items().try_for_each(|cell| write!(f, " {cell}"))
+        let cells = |f: &mut fmt::Formatter<'_>, cells: &PosSet| {
+            cells.iter().try_for_each(|cell| write!(f, " {cell}"))
         };
-        let notes = |f: &mut fmt::Formatter<'_>, notes: &Notes<K>, rub_out: usize| {
+        let notes = |f: &mut fmt::Formatter<'_>, notes: &Notes, rub_out: usize| {
             let layer = LAYERS.iter().find(|(layer, _)| *layer == notes.layer);
             let verb = layer.map_or("", |(_, verbs)| verbs[rub_out]);
             write!(f, "{verb} {}", notes.digits)?;
@@ -243,11 +243,23 @@ impl<K: PuzzleKind> fmt::Display for Move<K> {
                 f.write_str("take")?;
                 placements.iter().try_for_each(|p| write!(f, " {p}"))?;
                 eliminations
-                    .items()
-                    .try_for_each(|e| write!(f, " {}<>{}", K::cell_of(e), K::digit_of(e)))?;
+                    .iter()
+                    .try_for_each(|e| write!(f, " {}<>{}", e.pos, e.value))?;
                 notes
-                    .items()
-                    .try_for_each(|e| write!(f, " {}+{}", K::cell_of(e), K::digit_of(e)))
+                    .iter()
+                    .try_for_each(|e| write!(f, " {}+{}", e.pos, e.value))
+            }
+            Self::Load {
+                entries,
+                corner,
+                center,
+            } => {
+                f.write_str("load")?;
+                for (sign, list) in [('=', entries), ('+', corner), ('^', center)] {
+                    list.iter()
+                        .try_for_each(|it| write!(f, " {}{sign}{}", it.pos, it.value))?;
+                }
+                Ok(())
             }
             Self::Fill(placements) => {
                 f.write_str("fill")?;
@@ -270,14 +282,14 @@ impl fmt::Display for ParseTurnError {
 
 impl std::error::Error for ParseTurnError {}
 
-impl<K: PuzzleKind> FromStr for Turn<K> {
+impl FromStr for Turn {
     type Err = ParseTurnError;
 
     fn from_str(text: &str) -> Result<Self, ParseTurnError> {
         let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
         let branch = || rest.parse().ok().map(BranchId::new);
         let read = match verb {
-            "try" => candidate::<K>(rest, "=").map(Self::StartTrial),
+            "try" => candidate(rest, "=").map(Self::StartTrial),
             "undo" => rest.is_empty().then_some(Self::Undo),
             "redo" => rest.is_empty().then_some(Self::Redo),
             "switch" => branch().map(Self::Switch),
@@ -299,39 +311,40 @@ impl<K: PuzzleKind> FromStr for Turn<K> {
     }
 }
 
-impl<K: PuzzleKind> FromStr for Move<K> {
+impl FromStr for Move {
     type Err = ParseTurnError;
 
     fn from_str(text: &str) -> Result<Self, ParseTurnError> {
         let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
         let read = match verb {
-            "place" => candidate::<K>(rest, "=").map(Self::Place),
-            "clear" => cells::<K>(rest).map(Self::Clear),
-            "center" | "centre" => cells::<K>(rest).map(Self::CenterNotes),
+            "place" => candidate(rest, "=").map(Self::Place),
+            "clear" => cells(rest).map(Self::Clear),
+            "center" | "centre" => cells(rest).map(Self::CenterNotes),
             "color" | "colour" => {
-                color(rest).and_then(|(color, rest)| Some(Self::Color(cells::<K>(rest)?, color)))
+                color(rest).and_then(|(color, rest)| Some(Self::Color(cells(rest)?, color)))
             }
-            "add-color" => color(rest)
-                .and_then(|(color, rest)| Some(Self::AddColor(cells::<K>(rest)?, color?))),
-            "remove-color" => color(rest)
-                .and_then(|(color, rest)| Some(Self::RemoveColor(cells::<K>(rest)?, color?))),
+            "add-color" => {
+                color(rest).and_then(|(color, rest)| Some(Self::AddColor(cells(rest)?, color?)))
+            }
+            "remove-color" => {
+                color(rest).and_then(|(color, rest)| Some(Self::RemoveColor(cells(rest)?, color?)))
+            }
             "color-notes" => color(rest).and_then(|(color, rest)| {
                 let (numbers, rest) = rest.split_once(' ')?;
-                let digits = digits::<K>(numbers)?;
-                Some(Self::ColorNotes(cells::<K>(rest)?, digits, color))
+                let digits = digits(numbers)?;
+                Some(Self::ColorNotes(cells(rest)?, digits, color))
             }),
             "fill-marks" => rest.is_empty().then_some(Self::FillNotes),
             "add-missing-marks" => rest.is_empty().then_some(Self::AddMissingNotes),
-            "rule-out" => candidate::<K>(rest, "=").map(Self::Eliminate),
-            "take" => take::<K>(rest),
+            "rule-out" => candidate(rest, "=").map(Self::Eliminate),
+            "take" => take(rest),
+            "load" => load(rest),
             "fill" => {
-                let placements = rest
-                    .split_whitespace()
-                    .map(|word| candidate::<K>(word, "="));
+                let placements = rest.split_whitespace().map(|word| candidate(word, "="));
                 placements.collect::<Option<_>>().map(Self::Fill)
             }
-            "complete" => K::read_solution(rest).map(Self::Complete),
-            _ => link::<K>(verb, rest).or_else(|| notes::<K>(verb, rest)),
+            "complete" => rest.parse().ok().map(Self::Complete),
+            _ => link(verb, rest).or_else(|| notes(verb, rest)),
         };
         read.ok_or(ParseTurnError)
     }
@@ -358,17 +371,17 @@ fn color(text: &str) -> Option<(Option<CellColor>, &str)> {
 }
 
 /// Parses two candidates that a link joins.
-fn link<K: PuzzleKind>(verb: &str, rest: &str) -> Option<Move<K>> {
+fn link(verb: &str, rest: &str) -> Option<Move> {
     let (kind, _) = LINKS.iter().find(|(_, own)| *own == verb)?;
     let (from, to) = rest.split_once(' ')?;
-    let ends = [candidate::<K>(from, "=")?, candidate::<K>(to, "=")?];
+    let ends = [candidate(from, "=")?, candidate(to, "=")?];
     Some(Move::Link(ends, *kind))
 }
 
 /// Parses the digits and cells of a turn that adds notes to a layer or removes notes from it.
-fn notes<K: PuzzleKind>(verb: &str, rest: &str) -> Option<Move<K>> {
+fn notes(verb: &str, rest: &str) -> Option<Move> {
     let (numbers, rest) = rest.split_once(' ')?;
-    let (digits, cells) = (digits::<K>(numbers)?, cells::<K>(rest)?);
+    let (digits, cells) = (digits(numbers)?, cells(rest)?);
     let verb = verb.replace("centre", "center");
     LAYERS.iter().find_map(|(layer, [write, rub_out])| {
         let notes = Notes {
@@ -386,9 +399,12 @@ fn notes<K: PuzzleKind>(verb: &str, rest: &str) -> Option<Move<K>> {
 
 /// Parses the symbols of distinct digits. `None` if a symbol is invalid or repeated, or if there is
 /// none.
-fn digits<K: PuzzleKind>(text: &str) -> Option<K::DigitSet> {
-    let digits: K::DigitSet = text.chars().map(K::read_digit).collect::<Option<_>>()?;
-    let count = digits.items().count();
+fn digits(text: &str) -> Option<VariantDigitSet> {
+    let digits: VariantDigitSet = text
+        .chars()
+        .map(VariantDigit::from_char)
+        .collect::<Option<_>>()?;
+    let count = digits.iter().count();
     (count > 0 && count == text.chars().count()).then_some(digits)
 }
 
@@ -400,28 +416,45 @@ fn one<T>(text: &str, read: impl Fn(char) -> Option<T>) -> Option<T> {
 }
 
 /// Parses a candidate with `sign` between cell and digit.
-fn candidate<K: PuzzleKind>(text: &str, sign: &str) -> Option<K::Candidate> {
+fn candidate(text: &str, sign: &str) -> Option<VariantCandidate> {
     let (cell, value) = text.split_once(sign)?;
-    Some(K::candidate(cell.parse().ok()?, one(value, K::read_digit)?))
+    Some(VariantCandidate::new(
+        cell.parse().ok()?,
+        one(value, VariantDigit::from_char)?,
+    ))
 }
 
-fn cells<K: PuzzleKind>(text: &str) -> Option<K::CellSet> {
+fn cells(text: &str) -> Option<PosSet> {
     let cells = text.split_whitespace().map(|word| word.parse().ok());
-    let cells: Option<K::CellSet> = cells.collect();
-    cells.filter(|cells| !cells.has_none())
+    let cells: Option<PosSet> = cells.collect();
+    cells.filter(|cells| !cells.is_empty())
 }
 
-fn take<K: PuzzleKind>(text: &str) -> Option<Move<K>> {
+fn load(text: &str) -> Option<Move> {
+    let (mut entries, mut corner, mut center) = (Vec::new(), Vec::new(), Vec::new());
+    for word in text.split_whitespace() {
+        let lists = [("=", &mut entries), ("+", &mut corner), ("^", &mut center)];
+        let (sign, list) = lists.into_iter().find(|(sign, _)| word.contains(sign))?;
+        list.push(candidate(word, sign)?);
+    }
+    Some(Move::Load {
+        entries,
+        corner,
+        center,
+    })
+}
+
+fn take(text: &str) -> Option<Move> {
     let mut placements = Vec::new();
     let mut eliminations = Vec::new();
     let mut notes = Vec::new();
     for word in text.split_whitespace() {
         if word.contains("<>") {
-            eliminations.push(candidate::<K>(word, "<>")?);
+            eliminations.push(candidate(word, "<>")?);
         } else if word.contains('+') {
-            notes.push(candidate::<K>(word, "+")?);
+            notes.push(candidate(word, "+")?);
         } else {
-            placements.push(candidate::<K>(word, "=")?);
+            placements.push(candidate(word, "=")?);
         }
     }
     Some(Move::ApplyStep {

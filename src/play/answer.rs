@@ -1,10 +1,9 @@
 //! The question of a hint, and the player's answer.
 
-use super::{HintStep, branch};
-use crate::game::{CellLayer, Game, Move, PuzzleKind, SetOf as _, Turn};
+use super::{PuzzleStep, branch};
+use crate::game::{CellLayer, Game, Move, Turn};
+use crate::grid::rules::VariantCandidate;
 use crate::text::{Id, Text};
-
-type CandidateOf<S> = <<S as HintStep>::Kind as PuzzleKind>::Candidate;
 
 /// The result of evaluating a digit in a cell as an answer to a hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,9 +18,9 @@ pub(crate) enum DigitReply {
 
 /// Evaluates a candidate as an answer to the question about a step. `is_in_pattern` is true if the
 /// candidate belongs to the pattern.
-pub(crate) fn reply<S: HintStep>(
-    step: &S,
-    candidate: CandidateOf<S>,
+pub(crate) fn reply(
+    step: &PuzzleStep,
+    candidate: VariantCandidate,
     is_in_pattern: bool,
 ) -> DigitReply {
     let placed = step.placed();
@@ -40,9 +39,9 @@ pub(crate) fn reply<S: HintStep>(
 
 /// The player's answer to the question of a hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct GivenAnswer<C> {
+pub(crate) struct GivenAnswer {
     /// The candidate that the player placed or eliminated.
-    candidate: C,
+    candidate: VariantCandidate,
     /// True if the player placed the candidate.
     is_placement: bool,
     /// True if the step proves the answer.
@@ -54,10 +53,7 @@ pub(crate) struct GivenAnswer<C> {
 /// Returns the answer that the player gave in the last turn to the question about a step. Returns
 /// `None` if the turn is not an answer. Entering a digit that the step does not place is not an
 /// answer.
-pub(crate) fn answer<S: HintStep>(
-    step: &S,
-    game: &Game<S::Kind>,
-) -> Option<GivenAnswer<CandidateOf<S>>> {
+pub(crate) fn answer(step: &PuzzleStep, game: &Game) -> Option<GivenAnswer> {
     let (_, Turn::Make(action)) = game.turns().last()? else {
         return None;
     };
@@ -72,7 +68,7 @@ pub(crate) fn answer<S: HintStep>(
             });
         }
         Move::ApplyStep { eliminations, .. } => {
-            return evaluate(&eliminations.items().collect::<Vec<_>>(), step, game);
+            return evaluate(eliminations, step, game);
         }
         Move::AddNotes(notes) => {
             let removes = matches!(notes.layer, CellLayer::Eliminated | CellLayer::Crossed);
@@ -84,34 +80,26 @@ pub(crate) fn answer<S: HintStep>(
         }
         _ => return None,
     };
-    let cells = notes.cells.items();
+    let cells = notes.cells.iter();
     let removed = cells.flat_map(|cell| {
-        let digits = notes.digits.items();
-        digits.map(move |digit| S::Kind::candidate(cell, digit))
+        let digits = notes.digits.iter();
+        digits.map(move |digit| VariantCandidate::new(cell, digit))
     });
     evaluate(&removed.collect::<Vec<_>>(), step, game)
 }
 
 /// Evaluates eliminated candidates as an answer; `None` if there are none.
-fn evaluate<S: HintStep>(
-    removed: &[CandidateOf<S>],
-    step: &S,
-    game: &Game<S::Kind>,
-) -> Option<GivenAnswer<CandidateOf<S>>> {
+fn evaluate(removed: &[VariantCandidate], step: &PuzzleStep, game: &Game) -> Option<GivenAnswer> {
     let gone = step.eliminated();
     let right = removed.iter().find(|candidate| gone.contains(candidate));
-    let is_left = |candidate: &&CandidateOf<S>| {
-        let (cell, digit) = (
-            S::Kind::cell_of(**candidate),
-            S::Kind::digit_of(**candidate),
-        );
-        let is_in = |digits: <S::Kind as PuzzleKind>::DigitSet| {
-            let mut digits = digits.items();
-            digits.any(|other| other == digit)
-        };
-        let notes = game.notes(cell);
-        let is_noted = notes.items().next().is_none() || is_in(notes);
-        is_noted && !is_in(game.state(cell).eliminated)
+    let is_left = |candidate: &&VariantCandidate| {
+        let notes = game.notes(candidate.pos);
+        let is_noted = notes.is_empty() || notes.contains(candidate.value);
+        is_noted
+            && !game
+                .state(candidate.pos)
+                .eliminated
+                .contains(candidate.value)
     };
     Some(GivenAnswer {
         candidate: *right.or_else(|| removed.first())?,
@@ -121,37 +109,33 @@ fn evaluate<S: HintStep>(
     })
 }
 
-impl<C> GivenAnswer<C> {
+impl GivenAnswer {
     pub(crate) const fn is_complete(&self) -> bool {
         self.right && self.remaining == 0
     }
 
     /// The evaluation of the answer in words.
-    pub(crate) fn words<S: HintStep>(&self, text: &Text) -> String
-    where
-        S::Kind: PuzzleKind<Candidate = C>,
-        C: Copy,
-    {
+    pub(crate) fn words(&self, text: &Text) -> String {
         let id = match (self.right, self.is_placement, self.remaining) {
             (true, true, _) => Id::DrillRightPlace,
             (true, false, 0) => Id::DrillRight,
             (true, false, _) => Id::HintRightMore,
             (false, ..) => Id::HintNotEliminated,
         };
-        let [cell, digit] = branch::facts::<S::Kind>(self.candidate, text);
+        let [cell, digit] = branch::facts(self.candidate, text);
         text.format(id, &[cell, digit, ("count", self.remaining.into())])
     }
 }
 
 /// The question about a step whose pattern is shown.
-pub(super) fn question<S: HintStep>(step: &S, text: &Text) -> String {
+pub(super) fn question(step: &PuzzleStep, text: &Text) -> String {
     if !step.placed().is_empty() {
         return text.message(Id::HintAskPlace);
     }
-    let mut digits = step.eliminated().into_iter().map(S::Kind::digit_of);
+    let mut digits = step.eliminated().into_iter().map(|it| it.value);
     match digits.next() {
         Some(digit) if digits.all(|other| other == digit) => {
-            let digit = text.symbol(S::Kind::number(digit));
+            let digit = text.symbol(digit.number());
             text.format(Id::HintAskDigit, &[("digit", digit.into())])
         }
         _ => text.message(Id::HintAsk),

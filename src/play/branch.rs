@@ -1,7 +1,8 @@
 //! Texts about the names and states of branches, and changes of branches.
 
-use crate::game::{Branch, BranchId, BranchState, Move, Origin, PuzzleKind, Turn};
-use crate::text::{CellName, Id, MessageArg, Text};
+use crate::game::{Branch, BranchId, BranchState, Move, Origin, Turn};
+use crate::grid::rules::VariantCandidate;
+use crate::text::{Id, MessageArg, Text};
 
 /// A change of a branch, requested in the list of branches.
 #[derive(Clone, Debug)]
@@ -21,7 +22,7 @@ pub(crate) enum BranchAction {
 }
 
 impl BranchChange {
-    pub(crate) const fn turn<K: PuzzleKind>(&self) -> Turn<K> {
+    pub(crate) const fn turn(&self) -> Turn {
         match self.action {
             BranchAction::Switch => Turn::Switch(self.id),
             BranchAction::Merge => Turn::Merge(self.id),
@@ -32,8 +33,8 @@ impl BranchChange {
 }
 
 /// The name of a branch: the first digit of its trial, or its first move.
-pub(crate) fn name<K: PuzzleKind<Cell: CellName>>(origin: &Origin<K>, text: &Text) -> String {
-    let about = |id: Id, candidate: &K::Candidate| text.format(id, &facts::<K>(*candidate, text));
+pub(crate) fn name(origin: &Origin, text: &Text) -> String {
+    let about = |id: Id, candidate: &VariantCandidate| text.format(id, &facts(*candidate, text));
     match origin {
         Origin::Main => text.message(Id::BranchMain),
         Origin::Trial(candidate) => about(Id::BranchTrial, candidate),
@@ -52,26 +53,21 @@ pub(crate) fn name<K: PuzzleKind<Cell: CellName>>(origin: &Origin<K>, text: &Tex
         ) => text.message(Id::BranchColors),
         Origin::Undone(Move::Link(..)) => text.message(Id::BranchLinks),
         Origin::Undone(Move::ApplyStep { .. }) => text.message(Id::BranchHint),
+        Origin::Undone(Move::Load { .. }) => text.message(Id::BranchBegun),
         Origin::Undone(Move::Fill(_) | Move::Complete(_)) => text.message(Id::BranchFilled),
     }
 }
 
 /// The cell and the digit of a candidate as message arguments.
-pub(crate) fn facts<K: PuzzleKind<Cell: CellName>>(
-    candidate: K::Candidate,
-    text: &Text,
-) -> [MessageArg<'static>; 2] {
+pub(crate) fn facts(candidate: VariantCandidate, text: &Text) -> [MessageArg<'static>; 2] {
     [
-        ("cell", K::cell_of(candidate).name(text).into()),
-        (
-            "digit",
-            text.symbol(K::number(K::digit_of(candidate))).into(),
-        ),
+        ("cell", text.pos(candidate.pos).into()),
+        ("digit", text.symbol(candidate.value.number()).into()),
     ]
 }
 
 /// The state of a branch in words.
-pub(crate) fn state<K: PuzzleKind>(branch: &Branch<K>, text: &Text) -> String {
+pub(crate) fn state(branch: &Branch, text: &Text) -> String {
     let facts = |moves: usize| [("move", moves.into())];
     match branch.state {
         BranchState::Open => text.format(Id::BranchOpen, &facts(branch.moves)),

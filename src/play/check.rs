@@ -1,7 +1,8 @@
 //! Checks the entries, returns to the position before the first mistake, and rejects failed trials.
 
-use super::{OpenGame, PlayKind};
-use crate::game::{SetOf as _, Turn};
+use super::OpenGame;
+use crate::game::Turn;
+use crate::grid::rules::{PosSet, VariantCandidate};
 
 /// The level of detail of an open check. Each repeated check shows more than the check before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,7 +14,7 @@ pub(super) enum CheckDetail {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum CheckReport<C> {
+pub(crate) enum CheckReport {
     /// No solution is known.
     Unknown,
     /// There are no entries.
@@ -21,22 +22,22 @@ pub(crate) enum CheckReport<C> {
     /// All entries are correct.
     Right,
     /// The number of wrong entries is shown. The field is the set of wrong entries.
-    Count(C),
+    Count(PosSet),
     /// The positions of the wrong entries are shown. The field is the set of wrong entries.
-    Cells(C),
+    Cells(PosSet),
 }
 
-impl<K: PlayKind> OpenGame<K> {
+impl OpenGame {
     /// Checks the entries. The first check counts the wrong entries, and the next check shows their
     /// positions.
-    pub(crate) fn check(&mut self) -> CheckReport<K::CellSet> {
+    pub(crate) fn check(&mut self) -> CheckReport {
         let Some(wrong) = self.game.mistakes() else {
             return CheckReport::Unknown;
         };
-        if wrong.has_none() {
+        if wrong.is_empty() {
             self.check = None;
             let has_entry = |cell| self.game.state(cell).entry.is_some();
-            if K::cells(self.game.any_puzzle()).any(has_entry) {
+            if self.game.puzzle().cells().iter().copied().any(has_entry) {
                 CheckReport::Right
             } else {
                 CheckReport::Nothing
@@ -78,7 +79,7 @@ impl<K: PlayKind> OpenGame<K> {
 
     /// Returns to the start of a trial that has led to a dead end, and eliminates the digit of the
     /// trial. Returns the eliminated candidate, or `None` if no trial has failed.
-    pub(crate) fn reject_trial(&mut self) -> Option<K::Candidate> {
+    pub(crate) fn reject_trial(&mut self) -> Option<VariantCandidate> {
         let failed = self.game.failed_trial()?;
         self.play(Turn::RejectTrial).ok().map(|()| failed)
     }
@@ -87,34 +88,34 @@ impl<K: PlayKind> OpenGame<K> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{CellLayer, Classic, Game, Move, PuzzleKind as _};
+    use crate::game::{CellLayer, Game, Move};
     use crate::generate::library;
-    use crate::grid::{Candidate, Cell, Digit};
+    use crate::grid::rules::{Pos, VariantDigit};
     use crate::play::{NoteRefusal, WhyNot};
     use crate::puzzle::Puzzle;
     use crate::text::{Locale, Text};
 
     fn open() -> OpenGame {
-        OpenGame::new(Game::of(Puzzle::new(library::first())))
+        OpenGame::new(Game::new(Puzzle::new(library::first())))
     }
 
     /// The first empty cell, its digit in the solution, and another possible digit.
-    fn choices(open: &OpenGame) -> (Cell, Digit, Digit) {
+    fn choices(open: &OpenGame) -> (Pos, VariantDigit, VariantDigit) {
         let digits = open.game().digits();
-        let cells = Cell::ALL.into_iter();
+        let cells = open.puzzle().cells().iter().copied();
         let mut empty = cells.filter(|cell| open.game().digit(*cell).is_none());
         empty
             .find_map(|cell| {
-                let right = Classic::solution_in(open.puzzle(), cell)?;
-                let possible = Classic::possible_digits(open.puzzle(), &digits, cell);
+                let right = open.puzzle().solution_digit(cell)?;
+                let possible = open.puzzle().possible_digits(&digits, cell);
                 let wrong = possible.iter().find(|digit| *digit != right)?;
                 Some((cell, right, wrong))
             })
             .unwrap()
     }
 
-    fn place(cell: Cell, digit: Digit) -> Turn<Classic> {
-        Turn::Make(Move::Place(Candidate::new(cell, digit)))
+    fn place(cell: Pos, digit: VariantDigit) -> Turn {
+        Turn::Make(Move::Place(VariantCandidate::new(cell, digit)))
     }
 
     #[test]
@@ -123,8 +124,8 @@ mod tests {
         assert_eq!(open.check(), CheckReport::Nothing);
         let (cell, right, wrong) = choices(&open);
         open.play(place(cell, wrong)).unwrap();
-        let mistakes = std::iter::once(cell).collect();
-        assert_eq!(open.check(), CheckReport::Count(mistakes));
+        let mistakes: PosSet = std::iter::once(cell).collect();
+        assert_eq!(open.check(), CheckReport::Count(mistakes.clone()));
         assert!(!open.shows_mistakes());
         assert_eq!(open.check(), CheckReport::Cells(mistakes));
         assert!(open.shows_mistakes());
@@ -153,9 +154,16 @@ mod tests {
         let mut open = open();
         let (cell, _, _) = choices(&open);
         let digits = open.game().digits();
-        let excluded = Digit::ALL
-            .into_iter()
-            .find(|digit| !Classic::possible_digits(open.puzzle(), &digits, cell).contains(*digit))
+        let excluded = open
+            .puzzle()
+            .values()
+            .iter()
+            .find(|digit| {
+                !open
+                    .puzzle()
+                    .possible_digits(&digits, cell)
+                    .contains(*digit)
+            })
             .unwrap();
         let note = |open: &OpenGame| {
             let cells = std::iter::once(cell).collect();
@@ -170,7 +178,7 @@ mod tests {
             .unwrap();
         assert_eq!(note(&open), Err(NoteRefusal::Hidden));
         let text = Text::new(Locale::English);
-        let why = open.why_not(Candidate::new(cell, excluded), &text);
+        let why = open.why_not(VariantCandidate::new(cell, excluded), &text);
         assert!(
             matches!(&why, WhyNot::Reason(said) if said.contains(" sees ")),
             "{why:?}"

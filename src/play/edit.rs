@@ -1,10 +1,10 @@
 //! Changes of digits, notes and links, undo, and automatic entries.
 
-use super::{OpenGame, PlayKind};
-use crate::game::{
-    CellLayer, Change, LinkKind, Move, MoveError, NoteMode, Notes, SetOf as _, Turn,
-};
-use crate::text::{CellName as _, Id, MessageArg, Text};
+use super::steps::{self, PuzzleFlaw, RuleConflict};
+use super::{OpenGame, Solvability, classic_hint};
+use crate::game::{CellLayer, Change, LinkKind, Move, MoveError, NoteMode, Notes, Turn};
+use crate::grid::rules::{Pos, PosSet, VariantCandidate, VariantDigitSet};
+use crate::text::{Id, MessageArg, Text};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NoteRefusal {
@@ -21,14 +21,14 @@ pub(crate) enum LinkChange {
     Removed,
 }
 
-impl<K: PlayKind> OpenGame<K> {
+impl OpenGame {
     /// Plays a turn that writes a digit. Returns the number of hearts left if the digit cost a
     /// heart.
     ///
     /// # Errors
     ///
     /// Returns an error if the turn is impossible or changes nothing.
-    pub(crate) fn write(&mut self, turn: Turn<K>) -> Result<Option<usize>, MoveError<K::Cell>> {
+    pub(crate) fn write(&mut self, turn: Turn) -> Result<Option<usize>, MoveError> {
         let hearts = self.game.hearts();
         self.play(turn)?;
         Ok(self.game.hearts().filter(|left| Some(*left) != hearts))
@@ -38,7 +38,7 @@ impl<K: PlayKind> OpenGame<K> {
     /// reason.
     pub(crate) fn refusal(
         &self,
-        rejected: MoveError<K::Cell>,
+        rejected: MoveError,
         text: &Text,
     ) -> Option<(Id, [MessageArg<'static>; 2])> {
         let (id, cell) = match rejected {
@@ -50,41 +50,46 @@ impl<K: PlayKind> OpenGame<K> {
     }
 
     /// A cell and its digit as message arguments.
-    pub(crate) fn cell_facts(&self, cell: K::Cell, text: &Text) -> [MessageArg<'static>; 2] {
+    pub(crate) fn cell_facts(&self, cell: Pos, text: &Text) -> [MessageArg<'static>; 2] {
         let digit = self.game.digit(cell);
-        let symbol = digit.map(|digit| text.symbol(K::number(digit)));
+        let symbol = digit.map(|digit| text.symbol(digit.number()));
         [
-            ("cell", cell.name(text).into()),
+            ("cell", text.pos(cell).into()),
             ("digit", symbol.unwrap_or_default().into()),
         ]
     }
 
-    pub(crate) fn conflicts_at(&self, cell: K::Cell, text: &Text) -> Option<String> {
-        K::conflicts_at(cell, &self.conflicts, self.puzzle(), text)
+    pub(crate) fn conflicts_at(&self, cell: Pos, text: &Text) -> Option<String> {
+        RuleConflict::words_at(cell, &self.conflicts, self.puzzle(), text)
     }
 
     pub(crate) fn first_conflict(&self, text: &Text) -> Option<String> {
         let conflict = self.conflicts.first()?;
-        Some(K::conflict_words(conflict, self.puzzle(), text))
+        Some(conflict.words(self.puzzle(), text))
     }
 
     /// The empty cells that have no candidates.
-    pub(crate) fn dead_cells(&self) -> K::CellSet {
+    pub(crate) fn dead_cells(&self) -> PosSet {
         let digits = self.game.digits();
-        let is_dead = |cell: &K::Cell| {
-            let is_empty = K::digit_in(&digits, *cell).is_none();
-            is_empty && K::possible_digits(self.puzzle(), &digits, *cell).has_none()
+        let is_dead = |cell: &Pos| {
+            let is_empty = digits.digit(*cell).is_none();
+            is_empty && self.puzzle().possible_digits(&digits, *cell).is_empty()
         };
-        K::cells(self.puzzle()).filter(is_dead).collect()
+        self.puzzle()
+            .cells()
+            .iter()
+            .copied()
+            .filter(is_dead)
+            .collect()
     }
 
     /// A sentence about a cell without candidates or a digit without a place, if there is one.
     pub(crate) fn dead_end(&self, text: &Text) -> Option<String> {
         let dead = self.dead_cells();
-        if dead.has_none() {
-            return K::no_place(&self.game, text);
+        if dead.is_empty() {
+            return classic_hint::no_place(&self.game, text);
         }
-        let cells = text.join(dead.items().map(|cell| cell.name(text)));
+        let cells = text.join(dead.iter().map(|cell| text.pos(cell)));
         Some(text.format(Id::NothingLeft, &[("cells", cells.into())]))
     }
 
@@ -97,20 +102,20 @@ impl<K: PlayKind> OpenGame<K> {
     /// Returns an error if notes are hidden, or if no cell can have the digits.
     pub(crate) fn toggled_notes(
         &self,
-        cells: K::CellSet,
-        digits: K::DigitSet,
+        cells: PosSet,
+        digits: VariantDigitSet,
         layer: CellLayer,
-    ) -> Result<Move<K>, NoteRefusal> {
+    ) -> Result<Move, NoteRefusal> {
         let (layer, cells) = match self.game.note_mode() {
             NoteMode::Hidden => return Err(NoteRefusal::Hidden),
             NoteMode::Hand => (layer, cells),
             NoteMode::Auto => {
                 let entries = self.game.digits();
-                let is_open = |cell: &K::Cell| {
-                    !(K::possible_digits(self.puzzle(), &entries, *cell) & digits).has_none()
+                let is_open = |cell: &Pos| {
+                    !(self.puzzle().possible_digits(&entries, *cell) & digits).is_empty()
                 };
-                let open: K::CellSet = cells.items().filter(is_open).collect();
-                if open.has_none() {
+                let open: PosSet = cells.iter().filter(is_open).collect();
+                if open.is_empty() {
                     return Err(NoteRefusal::Impossible);
                 }
                 (CellLayer::Eliminated, open)
@@ -144,7 +149,7 @@ impl<K: PlayKind> OpenGame<K> {
 
     /// Draws a strong link between two candidates. An existing strong link becomes weak, and an
     /// existing weak link is removed.
-    pub(crate) fn toggle_link(&mut self, ends: [K::Candidate; 2]) -> LinkChange {
+    pub(crate) fn toggle_link(&mut self, ends: [VariantCandidate; 2]) -> LinkChange {
         let action = self.game.toggled_link(ends);
         if self.play(Turn::Make(action)).is_err() {
             return LinkChange::Canceled;
@@ -156,24 +161,24 @@ impl<K: PlayKind> OpenGame<K> {
 
     /// The ends of a link as message arguments.
     pub(crate) fn link_facts(
-        [from, to]: [K::Candidate; 2],
+        [from, to]: [VariantCandidate; 2],
         text: &Text,
     ) -> [MessageArg<'static>; 2] {
-        let code = |end: K::Candidate| {
-            let digit = text.symbol(K::number(K::digit_of(end)));
-            format!("{}={digit}", K::cell_of(end).code(text))
+        let code = |end: VariantCandidate| {
+            let digit = text.symbol(end.value.number());
+            format!("{}={digit}", text.pos_code(end.pos))
         };
         [("from", code(from).into()), ("to", code(to).into())]
     }
 
     /// Undoes a move, and returns it. `None` if there is nothing to undo.
-    pub(crate) fn undo(&mut self) -> Option<Change<K>> {
+    pub(crate) fn undo(&mut self) -> Option<Change> {
         let change = self.game.history().last().cloned()?;
         self.play(Turn::Undo).ok().map(|()| change)
     }
 
     /// Redoes a move, and returns it. `None` if there is nothing to redo.
-    pub(crate) fn redo(&mut self) -> Option<Change<K>> {
+    pub(crate) fn redo(&mut self) -> Option<Change> {
         let change = self.game.history().next().cloned()?;
         self.play(Turn::Redo).ok().map(|()| change)
     }
@@ -184,19 +189,32 @@ impl<K: PlayKind> OpenGame<K> {
     }
 
     /// The move that enters the digit of the solution in a cell. `None` if no solution is known.
-    pub(crate) fn solution_at(&self, cell: K::Cell) -> Option<Move<K>> {
-        let digit = K::solution_in(self.puzzle(), cell)?;
-        Some(Move::Fill(vec![K::candidate(cell, digit)]))
+    pub(crate) fn solution_at(&self, cell: Pos) -> Option<Move> {
+        let digit = self.puzzle().solution_digit(cell)?;
+        Some(Move::Fill(vec![VariantCandidate::new(cell, digit)]))
+    }
+
+    /// The singles in an order in which they can be placed. Placing a single may lead to the next.
+    pub(crate) fn singles(&self) -> Vec<VariantCandidate> {
+        steps::singles(&self.game)
     }
 
     /// The move that enters all singles. Each single is found after the previous singles are
     /// placed. `None` if there are no singles.
-    pub(crate) fn all_singles(&self) -> Option<Move<K>> {
-        let found = K::singles(&self.game);
+    pub(crate) fn all_singles(&self) -> Option<Move> {
+        let found = self.singles();
         (!found.is_empty()).then_some(Move::Fill(found))
     }
 
     pub(crate) fn why_unsolved(&self, text: &Text) -> String {
-        K::why_unsolved(self, text)
+        match self.solvability() {
+            Solvability::Flawed(PuzzleFlaw::Classic(error)) => {
+                classic_hint::why_unsolved(error, self.dead_end(text), text)
+            }
+            Solvability::Flawed(flaw) => flaw.words(text),
+            Solvability::Pending => text.message(Id::VariantProving),
+            Solvability::Unique => String::new(),
+            Solvability::Undecided => text.message(Id::VariantUndecided),
+        }
     }
 }

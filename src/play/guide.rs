@@ -1,20 +1,20 @@
 //! Opens, selects and applies hints, and evaluates answers to their questions.
 
 use super::answer::answer;
-use super::{GivenAnswer, Hint, HintLevel, OpenGame, PlayKind};
+use super::{GivenAnswer, Hint, HintLevel, OpenGame};
 use crate::game::Turn;
 use crate::logic::LessonTopic;
 
-impl<K: PlayKind> OpenGame<K> {
-    pub(crate) const fn hint(&self) -> Option<&Hint<K>> {
+impl OpenGame {
+    pub(crate) const fn hint(&self) -> Option<&Hint> {
         self.hint.as_ref()
     }
 
-    pub(crate) const fn hint_mut(&mut self) -> Option<&mut Hint<K>> {
+    pub(crate) const fn hint_mut(&mut self) -> Option<&mut Hint> {
         self.hint.as_mut()
     }
 
-    pub(crate) fn set_hint(&mut self, hint: Option<Hint<K>>) {
+    pub(crate) fn set_hint(&mut self, hint: Option<Hint>) {
         self.hint = hint;
     }
 
@@ -49,7 +49,7 @@ impl<K: PlayKind> OpenGame<K> {
 
     /// Applies the open hint as one move, and closes the hint. Returns the hint at its last level.
     /// The flag is true if the move changed the board.
-    pub(crate) fn apply_hint(&mut self) -> Option<(Hint<K>, bool)> {
+    pub(crate) fn apply_hint(&mut self) -> Option<(Hint, bool)> {
         let hint = self.hint.take()?;
         let is_complete = hint.progress().level() == HintLevel::Conclusion;
         let hint = hint.at(HintLevel::Conclusion);
@@ -69,7 +69,7 @@ impl<K: PlayKind> OpenGame<K> {
     /// Ends a turn of the player. `turns` is the number of turns before; if it is unchanged,
     /// nothing happens. Otherwise the check is closed, and the hint too, unless the turn is a wrong
     /// or incomplete answer. Returns the answer, if there is one.
-    pub(crate) fn end_turn(&mut self, turns: usize) -> Option<GivenAnswer<K::Candidate>> {
+    pub(crate) fn end_turn(&mut self, turns: usize) -> Option<GivenAnswer> {
         if self.game.turns().len() == turns {
             return None;
         }
@@ -81,7 +81,7 @@ impl<K: PlayKind> OpenGame<K> {
         answer
     }
 
-    fn hint_answer(&self) -> Option<GivenAnswer<K::Candidate>> {
+    fn hint_answer(&self) -> Option<GivenAnswer> {
         answer(self.hint.as_ref()?.question_step()?, &self.game)
     }
 }

@@ -1,15 +1,115 @@
 //! The parts of the board that a step highlights, with the roles of houses, cells and candidates.
 
 use crate::game::LinkKind;
-use crate::grid::{
-    Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet,
-};
+use crate::grid::rules::{Pos, PosSet, VariantCandidate, VariantCandidateSet};
+use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use crate::logic::pattern;
 use crate::logic::{self, Chain, ForcingBranch, Pattern, Step, Technique};
 use crate::text::{Explanation, Sentence};
 
+/// The highlights of a board: the background of cells, and the roles of candidates.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(crate) struct Highlight {
+    /// The cells of the houses in which the technique is applied, or the cells of the pattern.
+    pub(crate) houses: PosSet,
+    /// The cells of the houses that contain the eliminations of a fish or of locked candidates.
+    pub(crate) covers: PosSet,
+    /// The houses of a classic grid with pointers in the margins.
+    pub(crate) pointed: HouseSet,
+    /// The houses of a classic grid with cover signs in the margins.
+    pub(crate) cover_signs: HouseSet,
+    /// Filled cells that are part of the evidence, and wrong entries.
+    pub(crate) evidence: PosSet,
+    /// Empty cells of a house that see the digit and therefore cannot have it.
+    pub(crate) barred: PosSet,
+    /// Candidates of the pattern, or of its first side.
+    pub(crate) pattern: VariantCandidateSet,
+    /// Candidates of the second side of the pattern.
+    pub(crate) second: VariantCandidateSet,
+    pub(crate) fins: VariantCandidateSet,
+    pub(crate) eliminations: VariantCandidateSet,
+    /// Digits that the step places, drawn as digits.
+    pub(crate) places: VariantCandidateSet,
+    /// Letters of cells that the text or the player's links refer to.
+    pub(crate) letters: Vec<(Pos, char)>,
+    pub(crate) links: Vec<Link<PosSet>>,
+    pub(crate) sides: Sides,
+    /// True if everything outside the highlighted pattern is dimmed.
+    pub(crate) dims_others: bool,
+}
+
+impl Highlight {
+    /// Returns highlights for the links that the player has drawn. All cells that are connected by
+    /// links share a letter.
+    pub(crate) fn of_links(drawn: &[([VariantCandidate; 2], LinkKind)]) -> Self {
+        let mut groups: Vec<Vec<Pos>> = Vec::new();
+        let mut shown = Self::default();
+        for (ends, kind) in drawn {
+            let [from, to] = ends.map(|end| end.pos);
+            if from != to {
+                shown.links.push(Link {
+                    from: PosSet::only(from),
+                    to: PosSet::only(to),
+                    strong: *kind == LinkKind::Strong,
+                });
+            }
+            let mut group = vec![from, to];
+            groups.retain(|other| {
+                let apart = !other.iter().any(|pos| group.contains(pos));
+                if !apart {
+                    group.extend(other);
+                }
+                apart
+            });
+            group.sort_unstable();
+            group.dedup();
+            groups.push(group);
+        }
+        for (group, letter) in groups.iter().zip('A'..='Z') {
+            shown.letters.extend(group.iter().map(|pos| (*pos, letter)));
+        }
+        shown
+    }
+}
+
+impl From<PatternParts> for Highlight {
+    fn from(parts: PatternParts) -> Self {
+        let cells = |houses: HouseSet| {
+            let cells = houses.iter().map(House::cell_set);
+            cells.fold(CellSet::EMPTY, |all, it| all | it).into()
+        };
+        let links = parts.links.iter().map(|link| Link {
+            from: link.from.into(),
+            to: link.to.into(),
+            strong: link.strong,
+        });
+        Self {
+            houses: cells(parts.houses),
+            covers: cells(parts.covers),
+            pointed: parts.houses,
+            cover_signs: parts.covers,
+            evidence: parts.evidence.into(),
+            barred: parts.barred.into(),
+            pattern: (&parts.pattern).into(),
+            second: (&parts.second).into(),
+            fins: (&parts.fins).into(),
+            eliminations: (&parts.eliminations).into(),
+            places: (&parts.places).into(),
+            letters: parts
+                .letters
+                .iter()
+                .map(|(cell, letter)| ((*cell).into(), *letter))
+                .collect(),
+            links: links.collect(),
+            sides: parts.sides,
+            dims_others: parts.has_pattern(),
+        }
+    }
+}
+
+/// The parts of a classic step that the board highlights.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub(crate) struct PatternParts {
     /// Houses in which the technique is applied.
     pub(crate) houses: HouseSet,
     /// Houses that contain the eliminations of a fish or of locked candidates.
@@ -49,42 +149,16 @@ pub(crate) enum Sides {
 }
 
 /// A link between candidates of different cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Link {
-    pub(crate) from: CellSet,
-    pub(crate) to: CellSet,
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Link<C = CellSet> {
+    pub(crate) from: C,
+    pub(crate) to: C,
     /// True for a strong link: at least one end is true. False for a weak link: at most one end is
     /// true.
     pub(crate) strong: bool,
 }
 
-impl Highlight {
-    /// Returns highlights for the links that the player has drawn. All cells that are connected by
-    /// links share a letter.
-    pub(crate) fn of_links(drawn: &[([Candidate; 2], LinkKind)]) -> Self {
-        let mut groups: Vec<CellSet> = Vec::new();
-        let mut shown = Self::default();
-        for (ends, kind) in drawn {
-            let [from, to] = ends.map(|end| CellSet::only(end.cell()));
-            shown.add_link(from, to, *kind == LinkKind::Strong);
-            let mut group = from | to;
-            groups.retain(|other| {
-                let apart = (*other & group).is_empty();
-                if !apart {
-                    group |= *other;
-                }
-                apart
-            });
-            groups.push(group);
-        }
-        for (group, letter) in groups.iter().zip('A'..='Z') {
-            shown
-                .letters
-                .extend(group.iter().map(|cell| (cell, letter)));
-        }
-        shown
-    }
-
+impl PatternParts {
     pub(crate) fn has_pattern(&self) -> bool {
         let candidates = self.pattern | self.second | self.fins | self.eliminations | self.places;
         !candidates.is_empty() || !self.barred.is_empty()
@@ -122,19 +196,19 @@ impl Highlight {
     ///
     /// Keeps only the houses of the last sentence that names houses, unless the pattern has covers.
     pub(crate) fn restricted_to(self, sentences: &[Sentence]) -> Self {
-        let topics = || sentences.iter().map(|sentence| sentence.topic);
+        let topics = || sentences.iter().map(|sentence| &sentence.topic);
         let named: CandidateSet = topics()
             .map(|topic| {
                 let digits = if topic.digits.is_empty() {
                     DigitSet::ALL
                 } else {
-                    topic.digits
+                    topic.digits.to_digits()
                 };
                 let cells = if topic.cells.is_empty() && !topic.digits.is_empty() {
                     let cells = topic.houses.iter().map(House::cell_set);
                     cells.fold(CellSet::EMPTY, |all, it| all | it)
                 } else {
-                    topic.cells
+                    topic.cells.to_cells()
                 };
                 let mut named = CandidateSet::EMPTY;
                 for digit in digits {
@@ -143,7 +217,8 @@ impl Highlight {
                 named
             })
             .fold(CandidateSet::EMPTY, |all, named| all | named);
-        let cells = topics().fold(CellSet::EMPTY, |all, topic| all | topic.cells);
+        let cells = topics().map(|topic| topic.cells.to_cells());
+        let cells = cells.fold(CellSet::EMPTY, |all, own| all | own);
         let houses = topics().map(|topic| topic.houses);
         let houses = if self.covers.is_empty() {
             let mut named = houses.filter(|houses| !houses.is_empty());
@@ -203,7 +278,7 @@ impl Highlight {
                 self.add_link(reason.node.cells, fact.node.cells, fact.on);
             }
             if let Some(by) = &fact.step {
-                let inner = highlight(by, &fact.board_of_step(branch, board));
+                let inner = parts(by, &fact.board_of_step(branch, board));
                 self.pattern |= inner.pattern - self.second;
                 self.second |= inner.second;
                 self.links.extend(inner.links);
@@ -229,11 +304,11 @@ impl Highlight {
 }
 
 #[expect(clippy::too_many_lines, reason = "a list: the roles of each pattern")]
-pub(crate) fn highlight(step: &Step, board: &Board) -> Highlight {
-    let mut shown = Highlight {
+pub(crate) fn parts(step: &Step, board: &Board) -> PatternParts {
+    let mut shown = PatternParts {
         eliminations: step.eliminations,
         places: step.placements.iter().copied().collect(),
-        ..Highlight::default()
+        ..PatternParts::default()
     };
     match &step.pattern {
         Pattern::Single { house } => {

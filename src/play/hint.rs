@@ -5,60 +5,63 @@ use std::cell::OnceCell;
 
 use super::branch;
 use super::choices::Choices;
-use super::kind::HintSubject;
-use super::{HintLevel, HintProgress, HintStep as _, HintText, PlayKind};
-use crate::game::{
-    CellLayer, Classic, Game, Move, NoteMode, Notes, PuzzleKind, SetOf as _, Turn, ViewedHint,
-};
+use super::explanation::HintExplanation;
+use super::highlight::Highlight;
+use super::steps::{PuzzleFlaw, PuzzlePosition, PuzzleStep, RuleConflict};
+use super::subject::HintSubject;
+use super::{HintLevel, HintProgress, HintText};
+use crate::game::{CellLayer, Game, Move, NoteMode, Notes, Turn, ViewedHint};
+use crate::grid::rules::{Pos, PosSet, VariantCandidate, VariantDigitSet};
 use crate::logic::LessonTopic;
+use crate::puzzle::VariantPuzzle;
 use crate::text::{Id, Text};
 
 #[derive(Clone, Debug)]
-pub(crate) struct Hint<K: PlayKind = Classic> {
-    puzzle: K::Puzzle,
-    subject: HintSubject<K>,
+pub(crate) struct Hint {
+    puzzle: VariantPuzzle,
+    subject: HintSubject,
     progress: HintProgress,
     /// The steps to choose from, including the step of the hint.
-    choices: Choices<K::Step>,
+    choices: Choices,
     /// The candidates that the open trials assume, outermost first.
-    assumptions: Vec<K::Candidate>,
+    assumptions: Vec<VariantCandidate>,
     /// The complete explanation, computed on first use.
-    explanation: OnceCell<K::HintExplanation>,
+    explanation: OnceCell<HintExplanation>,
 }
 
 /// The subject of a hint about invalid clues, as written in the history of the game.
 const FLAW: &str = "flaw";
 
 /// Returns true if a hint of the game was already about invalid clues.
-fn has_reported_flaw<K: PuzzleKind>(game: &Game<K>) -> bool {
+fn has_reported_flaw(game: &Game) -> bool {
     let about_flaw =
-        |(_, turn): &(_, Turn<K>)| matches!(turn, Turn::Hint(hinted) if hinted.subject == FLAW);
+        |(_, turn): &(_, Turn)| matches!(turn, Turn::Hint(hinted) if hinted.subject == FLAW);
     game.turns().iter().any(about_flaw)
 }
 
-impl<K: PlayKind> Hint<K> {
+impl Hint {
     /// A hint about an error: a conflict, invalid clues, wrong entries, or a missing note. `None`
     /// if there is no error.
     ///
     /// That a puzzle has several solutions is reported only once per game, because such a puzzle
     /// can still have steps.
-    pub(crate) fn of_errors(game: &Game<K>, flaw: Option<K::Flaw>) -> Option<Self> {
-        let puzzle = game.any_puzzle();
+    pub(crate) fn of_errors(game: &Game, flaw: Option<PuzzleFlaw>) -> Option<Self> {
+        let puzzle = game.puzzle();
         let subject =
-            if let Some(conflict) = K::conflicts(puzzle, &game.digits()).into_iter().next() {
-                let cells = K::conflict_cells(&conflict);
-                let is_entry = |cell: &K::Cell| game.state(*cell).entry.is_some();
-                let entries: K::CellSet = cells.items().filter(is_entry).collect();
+            if let Some(conflict) = RuleConflict::all(puzzle, &game.digits()).into_iter().next() {
+                let cells = conflict.cells();
+                let is_entry = |cell: &Pos| game.state(*cell).entry.is_some();
+                let entries: PosSet = cells.iter().filter(is_entry).collect();
                 // If the solution is known, right entries stay.
                 let wrong = game.mistakes().unwrap_or_default();
-                let wrong: K::CellSet = entries.items().filter(|it| wrong.has(*it)).collect();
-                let entries = if wrong.has_none() { entries } else { wrong };
+                let wrong: PosSet = entries.iter().filter(|it| wrong.contains(*it)).collect();
+                let entries = if wrong.is_empty() { entries } else { wrong };
                 HintSubject::Conflict { conflict, entries }
             } else if let Some(flaw) =
-                flaw.filter(|flaw| K::is_unsolvable(flaw) || !has_reported_flaw(game))
+                flaw.filter(|flaw| flaw.is_unsolvable() || !has_reported_flaw(game))
             {
                 HintSubject::Flawed(flaw)
-            } else if let Some(mistakes) = game.mistakes().filter(|cells| !cells.has_none()) {
+            } else if let Some(mistakes) = game.mistakes().filter(|cells| !cells.is_empty()) {
                 HintSubject::Mistakes(mistakes)
             } else {
                 // If no unique solution is known, a missing note cannot be detected.
@@ -73,15 +76,16 @@ impl<K: PlayKind> Hint<K> {
     }
 
     /// Creates a hint about a step that was found in the position of a game.
-    pub(crate) fn of_step(step: K::Step, position: K::Position, game: &Game<K>) -> Self {
-        let has_notes = |cell: K::Cell| {
-            let candidates = K::candidates(&position, cell);
-            game.digit(cell).is_some() || (candidates - game.notes(cell)).has_none()
+    pub(crate) fn of_step(step: PuzzleStep, position: PuzzlePosition, game: &Game) -> Self {
+        let has_notes = |cell: Pos| {
+            let candidates = position.candidates(cell);
+            game.digit(cell).is_some() || (candidates - game.notes(cell)).is_empty()
         };
-        let unnoted = step.placed().is_empty() && !K::cells(game.any_puzzle()).all(has_notes);
+        let unnoted =
+            step.placed().is_empty() && !game.puzzle().cells().iter().copied().all(has_notes);
         let subject = HintSubject::Step {
             step: Box::new(step),
-            position: Box::new(position),
+            position,
             unnoted,
         };
         Self::new(subject, game)
@@ -89,24 +93,28 @@ impl<K: PlayKind> Hint<K> {
 
     /// Creates a hint that states that no step was found. If the solution is known, the hint can
     /// reveal the cell with the fewest candidates.
-    pub(crate) fn stuck(game: &Game<K>) -> Self {
-        let puzzle = game.any_puzzle();
+    pub(crate) fn stuck(game: &Game) -> Self {
+        let puzzle = game.puzzle();
         let digits = game.digits();
-        let count = |cell: &K::Cell| {
-            let possible = K::possible_digits(puzzle, &digits, *cell);
-            (possible - game.state(*cell).eliminated).items().count()
+        let count = |cell: &Pos| {
+            let possible = puzzle.possible_digits(&digits, *cell);
+            (possible - game.state(*cell).eliminated).iter().count()
         };
-        let empty = K::cells(puzzle).filter(|cell| game.digit(*cell).is_none());
+        let empty = puzzle
+            .cells()
+            .iter()
+            .copied()
+            .filter(|cell| game.digit(*cell).is_none());
         let reveal = empty.min_by_key(count).and_then(|cell| {
-            let digit = K::solution_in(puzzle, cell)?;
-            Some(K::candidate(cell, digit))
+            let digit = puzzle.solution_digit(cell)?;
+            Some(VariantCandidate::new(cell, digit))
         });
         Self::new(HintSubject::Stuck(reveal), game)
     }
 
-    fn new(subject: HintSubject<K>, game: &Game<K>) -> Self {
+    fn new(subject: HintSubject, game: &Game) -> Self {
         Self {
-            puzzle: game.any_puzzle().clone(),
+            puzzle: game.puzzle().clone(),
             assumptions: game.assumptions(),
             subject,
             progress: HintProgress::at(HintLevel::Place),
@@ -126,14 +134,14 @@ impl<K: PlayKind> Hint<K> {
         self
     }
 
-    pub(crate) fn step(&self) -> Option<&K::Step> {
+    pub(crate) fn step(&self) -> Option<&PuzzleStep> {
         match &self.subject {
             HintSubject::Step { step, .. } => Some(step),
             _ => None,
         }
     }
 
-    fn position(&self) -> Option<&K::Position> {
+    fn position(&self) -> Option<&PuzzlePosition> {
         match &self.subject {
             HintSubject::Step { position, .. } => Some(position),
             _ => None,
@@ -141,19 +149,19 @@ impl<K: PlayKind> Hint<K> {
     }
 
     /// The step about which the hint asks a question; `None` if the hint asks no question.
-    pub(crate) fn question_step(&self) -> Option<&K::Step> {
+    pub(crate) fn question_step(&self) -> Option<&PuzzleStep> {
         self.step().filter(|_| self.progress.asks())
     }
 
     /// The step about which the hint asks a question, and the position of the step.
-    pub(crate) fn question(&self) -> Option<(&K::Step, &K::Position)> {
+    pub(crate) fn question(&self) -> Option<(&PuzzleStep, &PuzzlePosition)> {
         Some((self.question_step()?, self.position()?))
     }
 
     /// The topic of the lesson on the step. `None` until the hint names the technique.
     pub(crate) fn topic(&self) -> Option<LessonTopic> {
         let (step, position) = (self.step()?, self.position()?);
-        K::topic(step, position).filter(|_| self.names_technique())
+        step.topic(position).filter(|_| self.names_technique())
     }
 
     pub(crate) fn names_technique(&self) -> bool {
@@ -181,7 +189,7 @@ impl<K: PlayKind> Hint<K> {
         }
     }
 
-    pub(crate) fn set_choices(&mut self, steps: Vec<K::Step>) {
+    pub(crate) fn set_choices(&mut self, steps: Vec<PuzzleStep>) {
         if let HintSubject::Step { step, .. } = &self.subject {
             self.choices.set(steps, step);
         }
@@ -192,7 +200,7 @@ impl<K: PlayKind> Hint<K> {
     pub(crate) fn why_alone(&self) -> Option<Id> {
         match &self.subject {
             HintSubject::Step { .. } if self.choices.all().len() != 1 => None,
-            HintSubject::Step { step, .. } if K::is_listed_alone(step) => Some(Id::HintOnlyFirst),
+            HintSubject::Step { step, .. } if step.is_listed_alone() => Some(Id::HintOnlyFirst),
             HintSubject::Step { .. } | HintSubject::Stuck(_) => Some(Id::HintOnly),
             HintSubject::Conflict { .. }
             | HintSubject::Flawed(_)
@@ -202,7 +210,7 @@ impl<K: PlayKind> Hint<K> {
     }
 
     /// The steps to choose from, as far as they are known.
-    pub(crate) fn choices(&self) -> &[K::Step] {
+    pub(crate) fn choices(&self) -> &[PuzzleStep] {
         self.choices.all()
     }
 
@@ -225,7 +233,7 @@ impl<K: PlayKind> Hint<K> {
 
     /// The alternative steps and the position in which they were found; `None` until the steps are
     /// known.
-    pub(crate) fn list(&self) -> Option<(&[K::Step], &K::Position)> {
+    pub(crate) fn list(&self) -> Option<(&[PuzzleStep], &PuzzlePosition)> {
         Some((self.choices(), self.position()?)).filter(|(steps, _)| !steps.is_empty())
     }
 
@@ -255,7 +263,7 @@ impl<K: PlayKind> Hint<K> {
     }
 
     /// The move that applies the hint, if the hint leads to a move.
-    pub(crate) fn action(&self, game: &Game<K>) -> Option<Move<K>> {
+    pub(crate) fn action(&self, game: &Game) -> Option<Move> {
         match &self.subject {
             HintSubject::Conflict { entries: cells, .. } | HintSubject::Mistakes(cells) => {
                 Some(Move::Clear(cells.clone()))
@@ -263,8 +271,8 @@ impl<K: PlayKind> Hint<K> {
             HintSubject::MissingNote { note, layer } => {
                 let notes = Notes {
                     layer: *layer,
-                    cells: std::iter::once(K::cell_of(*note)).collect(),
-                    digits: std::iter::once(K::digit_of(*note)).collect(),
+                    cells: std::iter::once(note.pos).collect(),
+                    digits: std::iter::once(note.value).collect(),
                 };
                 Some(match layer {
                     // The player eliminated the candidate. This move restores it.
@@ -282,17 +290,15 @@ impl<K: PlayKind> Hint<K> {
     }
 
     /// The cell that the cursor moves to after the hint is applied.
-    pub(crate) fn target(&self) -> Option<K::Cell> {
+    pub(crate) fn target(&self) -> Option<Pos> {
         match &self.subject {
             HintSubject::Conflict { entries: cells, .. } | HintSubject::Mistakes(cells) => {
-                cells.items().next()
+                cells.iter().next()
             }
-            HintSubject::MissingNote { note, .. } => Some(K::cell_of(*note)),
-            HintSubject::Step { step, .. } => {
-                step.placed().first().map(|placed| K::cell_of(*placed))
-            }
+            HintSubject::MissingNote { note, .. } => Some(note.pos),
+            HintSubject::Step { step, .. } => step.placed().first().map(|placed| placed.pos),
             HintSubject::Flawed(_) => None,
-            HintSubject::Stuck(reveal) => reveal.map(K::cell_of),
+            HintSubject::Stuck(reveal) => reveal.map(|it| it.pos),
         }
     }
 
@@ -310,11 +316,10 @@ impl<K: PlayKind> Hint<K> {
 
     /// The text of the hint without the question and the further explanation.
     fn words(&self, text: &Text) -> HintText {
-        let mut words = K::words(self.explained(text));
+        let mut words = self.explained(text).text();
         if self.step().is_some() && !self.assumptions.is_empty() {
             let trials = self.assumptions.iter();
-            let trials =
-                trials.map(|it| text.format(Id::HintTrial, &branch::facts::<K>(*it, text)));
+            let trials = trials.map(|it| text.format(Id::HintTrial, &branch::facts(*it, text)));
             let facts = [
                 ("trials", text.join(trials).into()),
                 ("said", words.conclusion.into()),
@@ -328,7 +333,7 @@ impl<K: PlayKind> Hint<K> {
     fn more(&self, text: &Text) -> Vec<String> {
         match (&self.subject, self.progress.explained_further()) {
             (HintSubject::Step { step, position, .. }, Some(at)) => {
-                K::more(self.explained(text), (step, position), at, text)
+                self.explained(text).more(step, position, at, text)
             }
             _ => Vec::new(),
         }
@@ -349,32 +354,33 @@ impl<K: PlayKind> Hint<K> {
 
     /// The step in one line; `None` if the hint is not about a step.
     pub(crate) fn notation(&self, text: &Text) -> Option<String> {
-        Some(K::notation(self.step()?, self.explained(text), text))
+        Some(self.explained(text).notation(self.step()?, text))
     }
 
     pub(crate) fn pattern_cells(&self, text: &Text) -> String {
-        K::pattern_cells(&self.subject, self.explained(text), text)
+        self.explained(text).pattern_cells(self.step(), text)
     }
 
     /// The candidates to draw in a cell in place of the player's notes. `None` if the hint does not
     /// refer to single candidates.
-    pub(crate) fn candidates(&self, cell: K::Cell) -> Option<K::DigitSet> {
+    pub(crate) fn candidates(&self, cell: Pos) -> Option<VariantDigitSet> {
         match &self.subject {
             HintSubject::Step { step, position, .. }
-                if self.explains() && K::needs_candidates(step) =>
+                if self.explains() && step.needs_candidates() =>
             {
-                Some(K::candidates(position, cell))
+                Some(position.candidates(cell))
             }
             _ => None,
         }
     }
 
-    pub(crate) fn highlight(&self, text: &Text) -> K::Highlights {
-        K::highlight(&self.subject, self.explained(text), &self.progress)
+    pub(crate) fn highlight(&self, text: &Text) -> Highlight {
+        self.explained(text)
+            .highlight(&self.subject, &self.progress)
     }
 
-    fn explained(&self, text: &Text) -> &K::HintExplanation {
+    fn explained(&self, text: &Text) -> &HintExplanation {
         self.explanation
-            .get_or_init(|| K::explain(&self.subject, &self.puzzle, text))
+            .get_or_init(|| HintExplanation::of(&self.subject, &self.puzzle, text))
     }
 }

@@ -1,26 +1,6 @@
 //! The levels of a hint for puzzles of every kind. The levels show the place, the technique, the
 //! pattern with a question, and the reasons with the result.
 
-use crate::game::PuzzleKind;
-use crate::text::CellName;
-
-/// A step of any kind of puzzle that a hint explains.
-pub(crate) trait HintStep: Clone + PartialEq {
-    type Kind: PuzzleKind<Cell: CellName>;
-
-    fn placed(&self) -> Vec<<Self::Kind as PuzzleKind>::Candidate>;
-
-    fn eliminated(&self) -> Vec<<Self::Kind as PuzzleKind>::Candidate>;
-
-    /// The identifier of the technique.
-    fn slug(&self) -> &'static str;
-
-    /// Returns true if both steps place the same digits and eliminate the same candidates.
-    fn has_same_result(&self, other: &Self) -> bool {
-        self.placed() == other.placed() && self.eliminated() == other.eliminated()
-    }
-}
-
 /// The level of a hint. Each level shows more than the previous level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum HintLevel {

@@ -1,8 +1,8 @@
 //! The text of a hint at each level.
 
 use super::answer::question;
-use super::{HintLevel, HintProgress, HintStep};
-use crate::text::{Explanation, Id, Text, VariantExplanation};
+use super::{HintLevel, HintProgress, PuzzleStep};
+use crate::text::{Explanation, Id, Text};
 
 #[derive(Clone, Debug)]
 pub(crate) struct HintText {
@@ -33,20 +33,8 @@ impl HintText {
         }
     }
 
-    pub(crate) fn of_variant(words: &VariantExplanation) -> Self {
-        Self {
-            place: words.place.clone(),
-            name: words.name.clone(),
-            question: None,
-            reasons: words.reasons.iter().map(|it| it.words.clone()).collect(),
-            conclusion: words.conclusion.clone(),
-            more: Vec::new(),
-            is_unnoted: false,
-        }
-    }
-
     /// Adds the question about the pattern of a step.
-    pub(crate) fn with_question<S: HintStep>(mut self, step: Option<&S>, text: &Text) -> Self {
+    pub(crate) fn with_question(mut self, step: Option<&PuzzleStep>, text: &Text) -> Self {
         self.question = step.map(|step| question(step, text));
         self
     }

@@ -1,23 +1,24 @@
 //! Searches for steps in a game, which may run on another thread.
 
-use super::{Cancel, Hint, HintLevel, OpenGame, PlayKind, StepKind};
+use super::{Cancel, Hint, HintLevel, OpenGame, PuzzlePosition, PuzzleStep, StepFinder};
 use crate::game::Game;
+use crate::grid::rules::VariantCandidate;
 use crate::text::Id;
 
 /// A search for steps. It contains a copy of the game, so that another thread can run it.
-pub(crate) struct StepSearch<K: StepKind> {
-    game: Game<K>,
-    finder: K::Finder,
-    goal: SearchGoal<K>,
+pub(crate) struct StepSearch {
+    game: Game,
+    finder: StepFinder,
+    goal: SearchGoal,
 }
 
 /// The steps found, with the position in which they were found. `None` if techniques cannot find
 /// steps in the game.
-pub(crate) type FoundSteps<K> = Option<(Vec<<K as StepKind>::Step>, <K as StepKind>::Position)>;
+pub(crate) type FoundSteps = Option<(Vec<PuzzleStep>, PuzzlePosition)>;
 
 /// The purpose of a search for steps.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum SearchGoal<K: StepKind> {
+pub(crate) enum SearchGoal {
     /// The easiest step opens as a hint at the given level.
     First(HintLevel),
     /// The next or previous hint replaces the open hint.
@@ -25,12 +26,12 @@ pub(crate) enum SearchGoal<K: StepKind> {
     /// All hints are listed.
     List,
     /// A step explains why the given candidate is impossible.
-    WhyNot(K::Candidate),
+    WhyNot(VariantCandidate),
 }
 
 /// The effect of a finished search for steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum SearchOutcome<K: PlayKind> {
+pub(crate) enum SearchOutcome {
     /// The search has opened or replaced the hint.
     Shown,
     /// All hints are ready to be listed.
@@ -38,25 +39,23 @@ pub(crate) enum SearchOutcome<K: PlayKind> {
     /// There is no other hint. The message states the reason.
     Alone(Id),
     /// No technique excludes the given candidate.
-    Unexplained(K::Candidate),
+    Unexplained(VariantCandidate),
 }
 
-impl<K: StepKind> StepSearch<K> {
-    pub(crate) fn run(&self, cancel: &Cancel) -> FoundSteps<K> {
+impl StepSearch {
+    pub(crate) fn run(&self, cancel: &Cancel) -> FoundSteps {
         // The question may be about a candidate that the player eliminated, so the search ignores
         // the notes.
         let is_noted = !matches!(self.goal, SearchGoal::WhyNot(_));
-        let position = K::position(&self.game, is_noted)?;
+        let position = PuzzlePosition::of(&self.game, is_noted)?;
         let steps = match self.goal {
             SearchGoal::First(_) => {
-                let step = K::first_step(&self.finder, &position, cancel);
+                let step = self.finder.first_step(&position, cancel);
                 step.into_iter().collect()
             }
-            SearchGoal::Other { .. } | SearchGoal::List => {
-                K::all_steps(&self.finder, &position, cancel)
-            }
+            SearchGoal::Other { .. } | SearchGoal::List => self.finder.all_steps(&position, cancel),
             SearchGoal::WhyNot(asked) => {
-                let step = K::step_against(&self.finder, &position, asked, cancel);
+                let step = self.finder.step_against(&position, asked, cancel);
                 step.into_iter().collect()
             }
         };
@@ -64,8 +63,8 @@ impl<K: StepKind> StepSearch<K> {
     }
 }
 
-impl<K: PlayKind> OpenGame<K> {
-    pub(crate) fn search(&self, finder: K::Finder, goal: SearchGoal<K>) -> StepSearch<K> {
+impl OpenGame {
+    pub(crate) fn search(&self, finder: StepFinder, goal: SearchGoal) -> StepSearch {
         StepSearch {
             game: self.game.clone(),
             finder,
@@ -77,9 +76,9 @@ impl<K: PlayKind> OpenGame<K> {
     /// all hints.
     pub(crate) fn apply_found_steps(
         &mut self,
-        found: FoundSteps<K>,
-        goal: SearchGoal<K>,
-    ) -> SearchOutcome<K> {
+        found: FoundSteps,
+        goal: SearchGoal,
+    ) -> SearchOutcome {
         let (steps, position) = match found {
             Some((steps, position)) => (steps, Some(position)),
             None => (Vec::new(), None),

@@ -1,22 +1,23 @@
 //! Opens another game in place of the current game.
 
-use crate::store::{AnyGame, AnySavedGame, GameId, GameSaver, StoreError};
+use crate::game::Game;
+use crate::store::{GameId, GameSaver, SavedGame, StoreError};
 
 /// A game to open in place of the current game.
 #[derive(Clone, Debug)]
 pub(crate) enum GameRequest {
     /// A new game, which may already have its first turns.
-    New(Box<AnyGame>),
+    New(Box<Game>),
     /// A game on a known puzzle, such as the puzzle of a day. The saved game on the puzzle is
     /// resumed, even if it is finished. If there is none, this new game starts.
-    Resume(Box<AnyGame>),
+    Resume(Box<Game>),
     /// A game on a puzzle that may be played again. The unfinished game on the puzzle is resumed. If
     /// there is none, this new game starts.
-    Again(Box<AnyGame>),
+    Again(Box<Game>),
     /// A game on a puzzle that the player has typed or pasted. The unfinished game on the puzzle is
     /// resumed. If there is none, this new game starts, and stays in the list of games even if it
     /// never has a turn.
-    Own(Box<AnyGame>),
+    Own(Box<Game>),
     /// The saved game with this number.
     Saved(GameId),
 }
@@ -26,8 +27,8 @@ pub(crate) enum GameRequest {
 pub(crate) enum OpenedGame {
     /// The current game is the requested game, and continues.
     Current,
-    Saved(Box<AnySavedGame>),
-    New(Box<AnyGame>),
+    Saved(Box<SavedGame>),
+    New(Box<Game>),
 }
 
 /// The reason why a game was not opened.
@@ -40,20 +41,20 @@ pub(crate) enum OpenError {
 }
 
 impl GameRequest {
-    pub(crate) fn new(game: impl Into<AnyGame>) -> Self {
-        Self::New(Box::new(game.into()))
+    pub(crate) fn new(game: Game) -> Self {
+        Self::New(Box::new(game))
     }
 
-    pub(crate) fn resume(game: impl Into<AnyGame>) -> Self {
-        Self::Resume(Box::new(game.into()))
+    pub(crate) fn resume(game: Game) -> Self {
+        Self::Resume(Box::new(game))
     }
 
-    pub(crate) fn again(game: impl Into<AnyGame>) -> Self {
-        Self::Again(Box::new(game.into()))
+    pub(crate) fn again(game: Game) -> Self {
+        Self::Again(Box::new(game))
     }
 
-    pub(crate) fn own(game: impl Into<AnyGame>) -> Self {
-        Self::Own(Box::new(game.into()))
+    pub(crate) fn own(game: Game) -> Self {
+        Self::Own(Box::new(game))
     }
 
     /// Opens the game, which becomes the current game of the saver. `loses_work` is true if the

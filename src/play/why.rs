@@ -1,8 +1,8 @@
 //! Reasons why a digit is impossible in a cell.
 
-use super::{OpenGame, PlayKind};
-use crate::game::SetOf as _;
-use crate::text::{CellName as _, Id, Text};
+use super::{OpenGame, RuleConflict};
+use crate::grid::rules::VariantCandidate;
+use crate::text::{Id, Text};
 
 /// The reason why a digit is impossible in a cell, if the board shows the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,26 +15,26 @@ pub(crate) enum WhyNot {
     Unseen,
 }
 
-impl<K: PlayKind> OpenGame<K> {
+impl OpenGame {
     /// Searches the board for a reason why a candidate is impossible: its cell has a digit or sees
     /// the digit, the player or a hint eliminated the candidate, or the digit breaks a rule.
-    pub(crate) fn why_not(&self, asked: K::Candidate, text: &Text) -> WhyNot {
-        let (cell, digit) = (K::cell_of(asked), K::digit_of(asked));
-        let mut peers = K::peers(self.puzzle(), cell);
+    pub(crate) fn why_not(&self, asked: VariantCandidate, text: &Text) -> WhyNot {
+        let (cell, digit) = (asked.pos, asked.value);
+        let mut peers = self.puzzle().checker().peers(cell).iter().copied();
         let reason = if self.game.digit(cell).is_some() {
             Some((Id::WhyNotFilled, cell))
         } else if let Some(holder) = peers.find(|it| self.game.digit(*it) == Some(digit)) {
             Some((Id::WhyNotSeen, holder))
-        } else if self.game.state(cell).eliminated.has(digit) {
+        } else if self.game.state(cell).eliminated.contains(digit) {
             Some((Id::WhyNotEliminated, cell))
         } else {
             None
         };
         if let Some((id, holder)) = reason {
             let facts = [
-                ("cell", cell.name(text).into()),
-                ("digit", text.symbol(K::number(digit)).into()),
-                ("holder", holder.name(text).into()),
+                ("cell", text.pos(cell).into()),
+                ("digit", text.symbol(digit.number()).into()),
+                ("holder", text.pos(holder).into()),
             ];
             return WhyNot::Reason(text.format(id, &facts));
         }
@@ -42,10 +42,10 @@ impl<K: PlayKind> OpenGame<K> {
             return WhyNot::HasConflict;
         }
         let mut digits = self.game.digits();
-        K::write(&mut digits, cell, Some(digit));
-        let broken = K::conflicts(self.puzzle(), &digits);
+        digits.set(cell, Some(digit));
+        let broken = RuleConflict::all(self.puzzle(), &digits);
         broken.first().map_or(WhyNot::Unseen, |broken| {
-            WhyNot::Reason(K::conflict_words(broken, self.puzzle(), text))
+            WhyNot::Reason(broken.words(self.puzzle(), text))
         })
     }
 }

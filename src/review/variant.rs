@@ -2,8 +2,8 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::{Review, ReviewKind, Verdict, assessed, hinted, usages};
-use crate::game::{NonClassic, PuzzleKind as _, VariantGame};
+use super::{Review, ReviewTechnique, Verdict, assessed, hinted, usages};
+use crate::game::Game;
 use crate::grid::rules::{Pos, VariantCandidate, VariantDigit};
 use crate::logic::rules::{
     VariantPosition, VariantStep, VariantTechnique, all_steps, next_step, solve_path,
@@ -11,38 +11,32 @@ use crate::logic::rules::{
 use crate::puzzle::{PosDigits, VariantPuzzle};
 use crate::rate::variant_level;
 
-impl ReviewKind for NonClassic {
-    type Technique = VariantTechnique;
-
-    fn review(
-        game: &VariantGame,
-        stop: &AtomicBool,
-    ) -> Option<Review<VariantCandidate, VariantTechnique>> {
-        let puzzle = game.any_puzzle();
-        if !Self::has_solution(puzzle) {
-            return None;
-        }
-        let start = VariantPosition::new(puzzle.variant())?;
-        let path = solve_path(start.clone());
-        let assessor = VariantAssessor {
-            puzzle,
-            start,
-            stop,
-        };
-        let mut assess = |before: &PosDigits, placed| assessor.verdict(before, placed);
-        let entries = assessed::<Self, _>(game, &mut assess)?;
-        if stop.load(Ordering::Relaxed) {
-            return None;
-        }
-        let all = VariantTechnique::ALL;
-        let named = |slug: &str| all.iter().copied().find(|it| it.slug() == slug);
-        let needed: Vec<_> = path.steps.iter().map(|step| step.technique).collect();
-        Some(Review {
-            level: variant_level(&path),
-            techniques: usages(all, &needed, &entries, &hinted(game, named)),
-            entries,
-        })
+pub(super) fn review(game: &Game, stop: &AtomicBool) -> Option<Review> {
+    let puzzle = game.puzzle();
+    puzzle.solution()?;
+    let start = VariantPosition::new(puzzle.variant())?;
+    let path = solve_path(start.clone());
+    let assessor = VariantAssessor {
+        puzzle,
+        start,
+        stop,
+    };
+    let entries = assessed(game, &mut |before, placed| assessor.verdict(before, placed))?;
+    if stop.load(Ordering::Relaxed) {
+        return None;
     }
+    let all = VariantTechnique::ALL.iter().copied();
+    let all = all.map(ReviewTechnique::Variant);
+    let named = |slug: &str| all.clone().find(|it| it.slug() == slug);
+    let needed = path.steps.iter();
+    let needed: Vec<_> = needed
+        .map(|step| ReviewTechnique::Variant(step.technique))
+        .collect();
+    Some(Review {
+        level: variant_level(&path),
+        techniques: usages(all.clone(), &needed, &entries, &hinted(game, named)),
+        entries,
+    })
 }
 
 struct VariantAssessor<'a> {
@@ -53,11 +47,7 @@ struct VariantAssessor<'a> {
 }
 
 impl VariantAssessor<'_> {
-    fn verdict(
-        &self,
-        before: &PosDigits,
-        placed: VariantCandidate,
-    ) -> Verdict<VariantCandidate, VariantTechnique> {
+    fn verdict(&self, before: &PosDigits, placed: VariantCandidate) -> Verdict {
         if self.solved(placed.pos) != Some(placed.value) {
             return Verdict::Mistake {
                 moves_until_corrected: None,
@@ -74,15 +64,16 @@ impl VariantAssessor<'_> {
         }
         match self.reason(position.clone(), placed) {
             Some(by) => Verdict::Known {
-                technique: by,
-                easier: easier(&position, by),
+                technique: ReviewTechnique::Variant(by),
+                easier: easier(&position, by)
+                    .map(|(technique, placed)| (ReviewTechnique::Variant(technique), placed)),
             },
             None => Verdict::Guess,
         }
     }
 
     fn solved(&self, pos: Pos) -> Option<VariantDigit> {
-        NonClassic::solution_in(self.puzzle, pos)
+        self.puzzle.solution_digit(pos)
     }
 
     /// Returns the hardest technique on the easiest path to a placement. The path places no other

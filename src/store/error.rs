@@ -42,8 +42,6 @@ pub enum StoreError {
     NoSuchGame(GameId),
     /// The turns of the game are invalid.
     Unreadable(GameId),
-    /// The game is on a variant.
-    NotClassic(GameId),
     /// Another error, with its description.
     Other(String),
 }
@@ -70,7 +68,6 @@ impl fmt::Display for StoreError {
             Self::OpenElsewhere(id) => write!(f, "game {id} is open in another program"),
             Self::NoSuchGame(id) => write!(f, "there is no game {id}"),
             Self::Unreadable(id) => write!(f, "the turns of game {id} cannot be read"),
-            Self::NotClassic(id) => write!(f, "game {id} is a variant"),
             Self::Other(words) => f.write_str(words),
         }
     }

@@ -22,11 +22,11 @@ use std::fmt;
 use std::iter::Peekable;
 use std::time::SystemTime;
 
-use super::any::{self, AnyGame, AnySavedGame, ExportedGame, TurnText};
 use super::records::{RECORDS, Record};
 use super::rows::{calendar, seconds};
-use crate::format::{ReadError, VariantEntry, visible};
-use crate::game::{Game, PlayTime, PuzzleKind, Turn, VariantGame};
+use super::saved::{self, ExportedGame, SavedGame, SavedPuzzle, TurnText};
+use crate::format::{ReadError, visible};
+use crate::game::{Game, PlayTime, Turn};
 use crate::grid::Clues;
 use crate::puzzle::{Puzzle, VariantPuzzle};
 
@@ -53,42 +53,26 @@ pub fn is_game(text: &str) -> bool {
     first.is_some_and(|line| line.text.starts_with(NAME) || line.text == RECORDS)
 }
 
-/// Writes a game on a classic puzzle with the time played.
+/// Writes a game with the time played.
 pub fn write_game(game: &Game, elapsed: PlayTime) -> String {
-    written(
-        &game.clues().to_string(),
-        None,
-        &any::texts(game.turns()),
-        elapsed,
-    )
+    written(game, None, elapsed)
 }
 
-/// Writes a game on a variant.
-pub fn write_variant_game(game: &VariantGame, elapsed: PlayTime) -> String {
-    let puzzle = game.any_puzzle().entry().to_json();
-    written(&puzzle, None, &any::texts(game.turns()), elapsed)
+/// Writes a game with the time played, and with the times of its start and its last change.
+pub fn write_dated(saved: &SavedGame, dates: [SystemTime; 2]) -> String {
+    written(&saved.game, Some(dates), saved.elapsed)
 }
 
-/// Writes a game on a puzzle of any kind, with the times of its start and its last change.
-pub fn write_dated(saved: &AnySavedGame, dates: [SystemTime; 2]) -> String {
-    let puzzle = saved.game.puzzle();
+fn written(game: &Game, dates: Option<[SystemTime; 2]>, elapsed: PlayTime) -> String {
+    let puzzle = SavedPuzzle::of(game);
     let clues = puzzle.clues().to_string();
     let puzzle = puzzle.json().unwrap_or(&clues);
-    written(puzzle, Some(dates), &saved.game.turns(), saved.elapsed)
-}
-
-fn written(
-    puzzle: &str,
-    dates: Option<[SystemTime; 2]>,
-    turns: &[TurnText],
-    elapsed: PlayTime,
-) -> String {
     let dates = dates.map_or_else(String::new, |dates| {
         let [begun, changed] = dates.map(seconds);
         format!("{DATES} {begun} {changed}\n")
     });
     let line = |(at, turn): &TurnText| format!("{} {}\n", at.as_millis(), visible(turn));
-    let turns: String = turns.iter().map(line).collect();
+    let turns: String = saved::texts(game.turns()).iter().map(line).collect();
     let left = elapsed.as_millis();
     let puzzle = puzzle.trim_end();
     format!("{SIGN}\n{puzzle}\n{dates}{turns}{left} {LEFT}\n")
@@ -113,10 +97,10 @@ impl fmt::Display for ReadGameError {
 
 impl std::error::Error for ReadGameError {}
 
-/// Reads the first game of a text, and the time played. The game must be on a classic puzzle.
+/// Reads the first game of a text, and the time played.
 ///
 /// # Errors
-/// Returns an error if there is no game, if the game is on a variant, if a line cannot be read, or
+/// Returns an error if there is no game, if a line cannot be read, or
 /// if a turn is impossible after the turns before it.
 pub fn read_game(text: &str) -> Result<(Game, PlayTime), ReadGameError> {
     let end = FileLine::end(text);
@@ -128,10 +112,7 @@ pub fn read_game(text: &str) -> Result<(Game, PlayTime), ReadGameError> {
         return Err(error);
     }
     match first {
-        JournalPart::Game(exported) => match exported.game {
-            AnyGame::Classic(game) => Ok((game, exported.elapsed)),
-            AnyGame::Variant(_) => Err(end.error("this game is a variant")),
-        },
+        JournalPart::Game(exported) => Ok((exported.game, exported.elapsed)),
         JournalPart::Record(_) => Err(end.error("there is no game")),
     }
 }
@@ -186,16 +167,7 @@ fn read_next<'a>(
         Ok(start) => start,
         Err(error) => return (None, Some(error)),
     };
-    let (game, elapsed, error) = match puzzle {
-        StartedPuzzle::Classic(clues) => {
-            let (game, elapsed, error) = read_turns(Game::new(Puzzle::new(clues)), lines);
-            (AnyGame::Classic(game), elapsed, error)
-        }
-        StartedPuzzle::Variant(entry) => {
-            let (game, elapsed, error) = read_turns(Game::of(VariantPuzzle::new(*entry)), lines);
-            (AnyGame::Variant(game), elapsed, error)
-        }
-    };
+    let (game, elapsed, error) = read_turns(Game::of(puzzle), lines);
     let exported = ExportedGame {
         game,
         elapsed,
@@ -204,17 +176,11 @@ fn read_next<'a>(
     (Some(exported), error)
 }
 
-/// The puzzle of an exported game.
-enum StartedPuzzle {
-    Classic(Clues),
-    Variant(Box<VariantEntry>),
-}
-
 /// Reads the lines of a game before its turns: the name of the format, the puzzle, and the dates.
 fn read_start<'a>(
     lines: &mut Peekable<impl Iterator<Item = FileLine<'a>>>,
     end: FileLine<'a>,
-) -> Result<(StartedPuzzle, Option<[SystemTime; 2]>), ReadGameError> {
+) -> Result<(VariantPuzzle, Option<[SystemTime; 2]>), ReadGameError> {
     let sign = lines.next().unwrap_or(end);
     let version = sign.text.strip_prefix(NAME).map(str::parse::<u64>);
     if let Some(Ok(2..)) = version {
@@ -232,20 +198,20 @@ fn read_start<'a>(
     let dates = lines.next_if(|line| line.text.split(' ').next() == Some(DATES));
     let dates = dates.map(FileLine::dates).transpose()?;
     let puzzle = if puzzle.text.starts_with('{') {
-        let entry = any::entry(puzzle.text);
+        let entry = saved::entry(puzzle.text);
         let entry = entry.ok_or_else(|| puzzle.error("this variant cannot be read"))?;
-        StartedPuzzle::Variant(Box::new(entry))
+        VariantPuzzle::new(entry)
     } else {
-        StartedPuzzle::Classic(puzzle.clues()?)
+        Puzzle::new(puzzle.clues()?).into()
     };
     Ok((puzzle, dates))
 }
 
 /// Replays turns up to the end of the game, or up to a turn that cannot be read.
-fn read_turns<'a, K: PuzzleKind>(
-    mut game: Game<K>,
+fn read_turns<'a>(
+    mut game: Game,
     lines: &mut Peekable<impl Iterator<Item = FileLine<'a>>>,
-) -> (Game<K>, PlayTime, Option<ReadGameError>) {
+) -> (Game, PlayTime, Option<ReadGameError>) {
     let mut elapsed = PlayTime::ZERO;
     while let Some(line) = lines.next_if(|line| !line.text.starts_with(PART)) {
         match read_turn(&mut game, line) {
@@ -257,17 +223,14 @@ fn read_turns<'a, K: PuzzleKind>(
 }
 
 /// Plays the turn of a line, and returns its time.
-fn read_turn<K: PuzzleKind>(
-    game: &mut Game<K>,
-    line: FileLine<'_>,
-) -> Result<PlayTime, ReadGameError> {
+fn read_turn(game: &mut Game, line: FileLine<'_>) -> Result<PlayTime, ReadGameError> {
     let (at, turn) = line.split_time()?;
     let ms = at.text.parse();
     let ms = ms.ok().filter(|ms| *ms <= LONGEST_MS);
     let ms = ms.ok_or_else(|| at.error("expected a time in milliseconds"))?;
     let elapsed = PlayTime::from_millis(ms);
     if turn.text != LEFT {
-        let play: Turn<K> = turn.text.parse().map_err(|problem| turn.error(problem))?;
+        let play: Turn = turn.text.parse().map_err(|problem| turn.error(problem))?;
         game.play(elapsed, play)
             .map_err(|_| turn.error("this turn is impossible after the turns before it"))?;
     }

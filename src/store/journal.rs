@@ -5,9 +5,6 @@ use std::time::{Duration, SystemTime};
 
 use rusqlite::{Connection, OptionalExtension as _, Row, Transaction, TransactionBehavior, params};
 
-use super::any::{
-    self, AnyGame, AnySavedGame, ExportedGame, GameProgress, SavedGame, SavedPuzzle, TurnText,
-};
 use super::game_lock::{self, FileId, GameLock, OpenMarker};
 use super::id::GameId;
 use super::recover::{self, RecoveredDatabase};
@@ -15,6 +12,7 @@ use super::rows::{
     account, calendar, clues, insert, is_of_row, ms, now, number, readable_rows, seconds,
     small_number, write,
 };
+use super::saved::{self, ExportedGame, GameProgress, SavedGame, SavedPuzzle, TurnText};
 use super::{DATABASE, Progress, StoreError, database};
 use crate::game::{Game, GameTotals, PlayTime};
 use crate::grid::Clues;
@@ -220,13 +218,11 @@ impl Journal {
         Ok(unreadable)
     }
 
-    /// The unfinished games, most recently opened first. Games on variants are included only if
-    /// `variants` is true.
-    pub(super) fn unfinished(&self, variants: bool) -> Result<Vec<GameId>, StoreError> {
-        let mut query = self.db.prepare(
-            "SELECT id FROM games WHERE NOT won AND (?1 OR variant IS NULL) ORDER BY used DESC",
-        )?;
-        let rows = query.query_map([variants], |row| row.get(0).map(GameId))?;
+    /// The unfinished games, most recently opened first.
+    pub(super) fn unfinished(&self) -> Result<Vec<GameId>, StoreError> {
+        let query = "SELECT id FROM games WHERE NOT won ORDER BY used DESC";
+        let mut query = self.db.prepare(query)?;
+        let rows = query.query_map([], |row| row.get(0).map(GameId))?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
@@ -265,19 +261,11 @@ impl Journal {
         GameLock::acquire(&self.folder, id)?.ok_or(StoreError::OpenElsewhere(id))
     }
 
-    /// Loads the game with the number `id`. The game must be on a classic puzzle.
-    ///
-    /// # Errors
-    /// Returns an error if there is no such game, if it is on a variant, or if it cannot be read.
-    pub fn load(&self, id: GameId) -> Result<SavedGame, StoreError> {
-        self.load_any(id)?.classic()
-    }
-
-    /// Loads the game with the number `id`, on a puzzle of any kind.
+    /// Loads the game with the number `id`.
     ///
     /// # Errors
     /// Returns an error if there is no such game, or if it cannot be read.
-    pub fn load_any(&self, id: GameId) -> Result<AnySavedGame, StoreError> {
+    pub fn load(&self, id: GameId) -> Result<SavedGame, StoreError> {
         let query = "SELECT clues, elapsed_ms, variant FROM games WHERE id = ?";
         let found = self.db.query_row(query, [id.0], |row| {
             let clues: rusqlite::Result<String> = row.get(0);
@@ -300,10 +288,10 @@ impl Journal {
             return Err(unreadable());
         }
         let puzzle = SavedPuzzle::new(&clues, variant).ok_or_else(unreadable)?;
-        let game = AnyGame::replay(&puzzle, turns).and_then(Result::ok);
+        let game = saved::replay(&puzzle, turns).and_then(Result::ok);
         let game = game.ok_or_else(unreadable)?;
         let elapsed = PlayTime::from_millis(elapsed_ms);
-        Ok(AnySavedGame { id, game, elapsed })
+        Ok(SavedGame { id, game, elapsed })
     }
 
     /// Marks a game as the most recently opened.
@@ -342,17 +330,13 @@ impl Journal {
         Ok(begun)
     }
 
-    /// Adds a game that was played outside this journal, on a classic puzzle.
+    /// Adds a game that was played outside this journal.
     ///
     /// # Errors
     /// Returns an error if the game cannot be written.
     pub fn add(&mut self, game: &Game, elapsed: PlayTime) -> Result<GameId, StoreError> {
-        let added = self.insert_game(game, elapsed);
+        let added = self.insert_game(game, elapsed, None);
         self.examined(added)
-    }
-
-    fn insert_game(&mut self, game: &Game, elapsed: PlayTime) -> Result<GameId, StoreError> {
-        self.insert_any_game(&AnyGame::Classic(game.clone()), elapsed, None)
     }
 
     /// Adds an exported game, with its dates if they are known. Returns `None` if the game has
@@ -369,14 +353,14 @@ impl Journal {
         if dates.is_some() && self.has(game, *elapsed)? {
             return Ok(None);
         }
-        let added = self.insert_any_game(game, *elapsed, *dates);
+        let added = self.insert_game(game, *elapsed, *dates);
         self.examined(added).map(Some)
     }
 
     /// Returns true if the journal contains a game with this puzzle, these turns and this time
     /// played.
-    fn has(&self, game: &AnyGame, elapsed: PlayTime) -> Result<bool, StoreError> {
-        let (puzzle, turns) = (game.puzzle(), game.turns());
+    fn has(&self, game: &Game, elapsed: PlayTime) -> Result<bool, StoreError> {
+        let (puzzle, turns) = (SavedPuzzle::of(game), saved::texts(game.turns()));
         let mut alike = self.db.prepare(
             "SELECT id FROM games WHERE clues = ?1 AND elapsed_ms = ?2 AND variant IS ?3 AND turns = ?4",
         )?;
@@ -401,18 +385,19 @@ impl Journal {
         Ok(false)
     }
 
-    fn insert_any_game(
+    fn insert_game(
         &mut self,
-        game: &AnyGame,
+        game: &Game,
         elapsed: PlayTime,
         dates: Option<[SystemTime; 2]>,
     ) -> Result<GameId, StoreError> {
-        let progress = game.progress(elapsed);
+        let progress = GameProgress::of(game, elapsed);
+        let turns = saved::texts(game.turns());
         let all = self
             .db
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let (id, _lease) = begin(&all, &self.folder, (&game.puzzle(), true))?;
-        write(&all, id, (0, &game.turns()), progress)?;
+        let (id, _lease) = begin(&all, &self.folder, (&SavedPuzzle::of(game), true))?;
+        write(&all, id, (0, &turns), progress)?;
         if let Some([begun, changed]) = dates {
             let change = "UPDATE games SET begun_at = ?2, changed_at = ?3 WHERE id = ?1";
             all.execute(change, params![id.0, seconds(begun), seconds(changed)])?;
@@ -457,7 +442,7 @@ fn begin(
 
 fn game_summary(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
     let variant: Option<String> = row.get(13)?;
-    let variant = variant.map(|json| any::entry(&json));
+    let variant = variant.map(|json| saved::entry(&json));
     let entry = variant.as_ref().and_then(Option::as_ref);
     let family = entry.map(|entry| entry.variant.family());
     let title = entry.and_then(|entry| entry.title().map(str::to_owned));

@@ -9,10 +9,10 @@ use std::time::{Duration, UNIX_EPOCH};
 use rusqlite::{Connection, TransactionBehavior, params};
 use serde_json::{Value, json};
 
-use super::any::{self, ExportedGame};
 use super::drills;
 use super::recover::{self, AnswerRow};
 use super::rows::{calendar, insert_puzzle, insert_variant, ms, seconds};
+use super::saved::{self, ExportedGame};
 use super::{Attempt, ImportCounts, Journal, LibraryFilter, StoreError};
 use crate::daily::Occasion;
 use crate::format::VariantEntry;
@@ -110,7 +110,7 @@ impl Record {
             let level: Option<Level> = text("level").and_then(|slug| slug.parse().ok());
             let er = number("er").and_then(|er| u16::try_from(er).ok());
             return Some(Self::Variant {
-                entry: Box::new(any::entry(variant)?),
+                entry: Box::new(saved::entry(variant)?),
                 pack: text("pack")?.to_owned(),
                 difficulty: level.map(|level| VariantDifficulty {
                     level,
@@ -208,7 +208,7 @@ impl Journal {
         });
         let variants = found.variants.into_iter().filter_map(|(json, pack)| {
             Some(Record::Variant {
-                entry: Box::new(any::entry(&json)?),
+                entry: Box::new(saved::entry(&json)?),
                 pack,
                 difficulty: None,
             })

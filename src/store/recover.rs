@@ -14,12 +14,12 @@ use std::path::{Path, PathBuf};
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, Row, Transaction, params};
 
-use super::any::{self, AnyGame, SavedPuzzle};
 use super::game_lock::OpenMarker;
 use super::id::GameId;
+use super::saved::{self, GameProgress, SavedPuzzle};
 use super::{DATABASE, StoreError, database, rows};
 use crate::daily::Occasion;
-use crate::game::PlayTime;
+use crate::game::{Game, PlayTime};
 use crate::grid::Clues;
 
 /// The unfinished copy of a damaged database.
@@ -246,7 +246,7 @@ pub(super) struct RecoveredGame {
     pub(super) begun_at: u64,
     pub(super) changed_at: u64,
     pub(super) elapsed: PlayTime,
-    pub(super) game: AnyGame,
+    pub(super) game: Game,
 }
 
 /// The readable games, in the order in which they were opened.
@@ -357,7 +357,7 @@ fn play(db: &Connection, row: &GameRow, variants: &BTreeMap<i64, String>) -> Opt
     let in_order = (0..).zip(turns).map_while(|(number, (found, at, turn))| {
         (found == number).then_some((PlayTime::from_millis(at), turn))
     });
-    let game = AnyGame::replay(&puzzle, in_order.collect())?.unwrap_or_else(|up_to| up_to);
+    let game = saved::replay(&puzzle, in_order.collect())?.unwrap_or_else(|up_to| up_to);
     let played = game.turns().last().map_or(PlayTime::ZERO, |(at, _)| *at);
     Some(RecoveredGame {
         id: GameId(row.id),
@@ -371,9 +371,11 @@ fn play(db: &Connection, row: &GameRow, variants: &BTreeMap<i64, String>) -> Opt
 fn copy_game(all: &mut Transaction<'_>, found: &RecoveredGame) -> Result<(), StoreError> {
     let one = all.savepoint()?;
     let dates = (found.begun_at, found.changed_at);
-    rows::insert(&one, found.id, (&found.game.puzzle(), true), dates)?;
-    let progress = found.game.progress(found.elapsed);
-    rows::write(&one, found.id, (0, &found.game.turns()), progress)?;
+    let puzzle = SavedPuzzle::of(&found.game);
+    rows::insert(&one, found.id, (&puzzle, true), dates)?;
+    let progress = GameProgress::of(&found.game, found.elapsed);
+    let turns = saved::texts(found.game.turns());
+    rows::write(&one, found.id, (0, &turns), progress)?;
     Ok(one.commit()?)
 }
 
@@ -470,7 +472,7 @@ fn stock_up(db: &Connection, stock: &[StockRow]) -> Result<(), StoreError> {
 
 fn copy_variants(db: &Connection, variants: &[(String, String)]) -> Result<(), StoreError> {
     for (json, pack) in variants {
-        if let Some(entry) = any::entry(json) {
+        if let Some(entry) = saved::entry(json) {
             rows::insert_variant(db, &entry, None, pack)?;
         }
     }

@@ -5,9 +5,9 @@ use std::time::SystemTime;
 
 use rusqlite::{Row, params};
 
-use super::any;
 use super::rows::{account, calendar, ms, number, readable_rows, small_number};
-use super::{AnyGame, ArcadeStats, GameId, GameRecord, Journal, Practice, Statistics, StoreError};
+use super::saved;
+use super::{ArcadeStats, GameId, GameRecord, Journal, Practice, Statistics, StoreError};
 use crate::game::{GameTotals, PlayTime};
 use crate::logic::Technique;
 use crate::review::Review;
@@ -58,24 +58,21 @@ impl Journal {
             ids.collect::<Result<Vec<_>, _>>()?
         };
         for id in ids {
-            let game = match self.load_any(id) {
+            let game = match self.load(id) {
                 Ok(saved) => saved.game,
                 Err(StoreError::Unreadable(_)) => continue,
                 Err(error) => return Err(error),
             };
-            let (account, review) = match game {
-                AnyGame::Classic(game) => {
-                    let game = game.without_later_turns();
-                    (game.totals(), Review::of(&game, stop))
-                }
-                AnyGame::Variant(game) => {
-                    let mut game = game.without_later_turns();
-                    // The game is won, so its digits are the solution, with which its entries are
-                    // compared.
-                    game.set_solution(game.digits().to_vec());
-                    (game.totals(), None)
-                }
+            let mut game = game.without_later_turns();
+            let review = if game.is_classic() {
+                Review::of(&game, stop)
+            } else {
+                // The game is won, so its digits are the solution, with which its entries are
+                // compared.
+                game.set_solution(game.digits().to_vec());
+                None
             };
+            let account = game.totals();
             if stop.load(Ordering::Relaxed) {
                 break;
             }
@@ -111,7 +108,7 @@ impl Journal {
                  VALUES (?, ?, ?, ?, ?)",
                 params![
                     id.0,
-                    usage.technique.catalog_row().slug,
+                    usage.technique.slug(),
                     usage.found,
                     ms(usage.time),
                     usage.hinted
@@ -154,7 +151,7 @@ impl Journal {
 fn played(row: &Row<'_>) -> rusqlite::Result<GameRecord> {
     let level: Option<String> = row.get(0)?;
     let variant: Option<String> = row.get(8)?;
-    let variant = variant.and_then(|json| any::entry(&json));
+    let variant = variant.and_then(|json| saved::entry(&json));
     let elapsed = PlayTime::from_millis(number(row, 3)?);
     let account = account(row, 4)?.unwrap_or_default();
     Ok(GameRecord {

@@ -5,8 +5,8 @@ use std::time::{Duration, SystemTime};
 use rusqlite::{Connection, Error, MappedRows, Row, params};
 
 use super::StoreError;
-use super::any::{GameProgress, SavedPuzzle, TurnText};
 use super::id::GameId;
+use super::saved::{GameProgress, SavedPuzzle, TurnText};
 use crate::format::VariantEntry;
 use crate::game::{GameTotals, PlayTime};
 use crate::grid::Clues;

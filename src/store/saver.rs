@@ -4,16 +4,13 @@
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
-use super::any::{SavedPuzzle, TurnText};
 use super::game_lock::GameLock;
 use super::opening::OpeningMark;
 use super::recover::RecoveredDatabase;
-use super::{
-    AnyGame, AnySavedGame, GameId, GameProgress, GameSummary, Journal, SavedGame, Statistics,
-    StoreError,
-};
+use super::saved::{self, SavedPuzzle, TurnText};
+use super::{GameId, GameProgress, GameSummary, Journal, SavedGame, Statistics, StoreError};
 use crate::daily::Occasion;
-use crate::game::{PlayTime, PuzzleKind, Turn};
+use crate::game::{Game, PlayTime, Turn};
 use crate::grid::Clues;
 use crate::rate::Level;
 
@@ -96,16 +93,21 @@ impl GameSaver {
         std::mem::take(&mut self.reports)
     }
 
-    /// Resumes the most recently opened game on a classic puzzle. Skips games that are finished or
-    /// open in another program.
+    /// Resumes the most recently opened game. Skips games that are finished or open in another
+    /// program.
     pub fn resume(&mut self) -> Option<SavedGame> {
-        self.resume_among(false)?.classic().ok()
-    }
-
-    /// Resumes the most recently opened game, on a puzzle of any kind. Skips games that are
-    /// finished or open in another program.
-    pub fn resume_any(&mut self) -> Option<AnySavedGame> {
-        self.resume_among(true)
+        self.try_read(|saver| {
+            for id in saver.journal()?.unfinished()? {
+                match saver.lock_and_load(id) {
+                    Ok(saved) => return Ok(Some(saved)),
+                    Err(StoreError::OpenElsewhere(id)) => saver.report_elsewhere(id),
+                    Err(StoreError::Unreadable(_)) => {}
+                    Err(error) => return Err(error),
+                }
+            }
+            Ok(None)
+        })
+        .flatten()
     }
 
     /// The most recently opened unfinished game, if masume ended while it opened this game. The game
@@ -114,7 +116,7 @@ impl GameSaver {
         let folder = self.folder()?.to_owned();
         self.try_read(|saver| {
             let journal = saver.journal()?;
-            let last = journal.unfinished(true)?.into_iter().next();
+            let last = journal.unfinished()?.into_iter().next();
             let crashed = last.filter(|id| OpeningMark::exists(&folder, Some(*id)));
             // A program that is just opening the game has locked it.
             Ok(crashed.filter(|id| !journal.is_open(*id).unwrap_or(true)))
@@ -141,33 +143,18 @@ impl GameSaver {
         self.openings.drain(..).for_each(OpeningMark::remove);
     }
 
-    fn resume_among(&mut self, variants: bool) -> Option<AnySavedGame> {
-        self.try_read(|saver| {
-            for id in saver.journal()?.unfinished(variants)? {
-                match saver.lock_and_load(id) {
-                    Ok(saved) => return Ok(Some(saved)),
-                    Err(StoreError::OpenElsewhere(id)) => saver.report_elsewhere(id),
-                    Err(StoreError::Unreadable(_)) => {}
-                    Err(error) => return Err(error),
-                }
-            }
-            Ok(None)
-        })
-        .flatten()
-    }
-
-    /// Resumes the game with the number `id` on a puzzle of any kind.
+    /// Resumes the game with the number `id`.
     ///
     /// # Errors
     /// Returns an error if the game does not exist, is open in another program, or cannot be read.
-    pub fn open(&mut self, id: GameId) -> Result<AnySavedGame, StoreError> {
+    pub fn open(&mut self, id: GameId) -> Result<SavedGame, StoreError> {
         self.lock_and_load(id)
     }
 
     /// Resumes the most recently opened of the games on the puzzle of `game` that are not open in
     /// another program. If `unfinished` is true, skips finished games.
-    pub fn resume_on(&mut self, game: &AnyGame, unfinished: bool) -> Option<AnySavedGame> {
-        let puzzle = game.puzzle();
+    pub fn resume_on(&mut self, game: &Game, unfinished: bool) -> Option<SavedGame> {
+        let puzzle = SavedPuzzle::of(game);
         self.try_read(|saver| {
             for id in saver.journal()?.games_of(&puzzle, unfinished)? {
                 match saver.lock_and_load(id) {
@@ -183,9 +170,9 @@ impl GameSaver {
 
     /// Returns true if the current game is on the puzzle of `game`. If `unfinished` is true, the
     /// current game must also be unfinished.
-    pub fn is_current_on(&self, game: &AnyGame, unfinished: bool) -> bool {
+    pub fn is_current_on(&self, game: &Game, unfinished: bool) -> bool {
         self.current.as_ref().is_some_and(|current| {
-            !(unfinished && current.progress.won) && current.puzzle == game.puzzle()
+            !(unfinished && current.progress.won) && current.puzzle == SavedPuzzle::of(game)
         })
     }
 
@@ -229,13 +216,13 @@ impl GameSaver {
 
     /// Starts a game, which becomes the current game. The game may already have its first turns. If
     /// `kept` is true, the game stays in the journal even if it never has a turn.
-    pub fn begin(&mut self, game: &AnyGame, kept: bool) {
-        let puzzle = game.puzzle();
+    pub fn begin(&mut self, game: &Game, kept: bool) {
+        let puzzle = SavedPuzzle::of(game);
         let before = self.current.replace(CurrentGame {
             puzzle: puzzle.clone(),
             kept,
-            turns: game.turns(),
-            progress: game.progress(PlayTime::ZERO),
+            turns: saved::texts(game.turns()),
+            progress: GameProgress::of(game, PlayTime::ZERO),
             stored_game: None,
             saved_turns: 0,
         });
@@ -251,7 +238,7 @@ impl GameSaver {
     }
 
     /// Saves the new turns and the progress of the current game.
-    pub fn save<K: PuzzleKind>(&mut self, turns: Vec<(PlayTime, Turn<K>)>, progress: GameProgress) {
+    pub fn save(&mut self, turns: Vec<(PlayTime, Turn)>, progress: GameProgress) {
         let Some(current) = &mut self.current else {
             return;
         };
@@ -331,17 +318,17 @@ impl GameSaver {
         Ok(self.journal.insert(journal))
     }
 
-    fn lock_and_load(&mut self, id: GameId) -> Result<AnySavedGame, StoreError> {
+    fn lock_and_load(&mut self, id: GameId) -> Result<SavedGame, StoreError> {
         let journal = self.journal()?;
         let game_lock = journal.game_lock(id)?;
-        let saved = journal.load_any(id)?;
+        let saved = journal.load(id)?;
         // An error is only reported, because a game can be played even if the folder is read-only.
         let touched = journal.touch(id);
-        let turns = saved.game.turns();
+        let turns = saved::texts(saved.game.turns());
         self.current = Some(CurrentGame {
-            puzzle: saved.game.puzzle(),
+            puzzle: SavedPuzzle::of(&saved.game),
             kept: true,
-            progress: saved.game.progress(saved.elapsed),
+            progress: GameProgress::of(&saved.game, saved.elapsed),
             stored_game: Some((id, game_lock)),
             saved_turns: turns.len(),
             turns,

@@ -4,9 +4,9 @@ use std::ops::ControlFlow;
 
 use rusqlite::{TransactionBehavior, params};
 
-use super::any;
 use super::library::{ImportCounts, LibraryFilter};
 use super::rows::insert_variant;
+use super::saved;
 use super::{Journal, Progress, StoreError};
 use crate::format::VariantEntry;
 use crate::grid::VariantHouses;
@@ -86,7 +86,7 @@ impl Journal {
         })?;
         let rows = rows.collect::<Result<Vec<(i64, String, bool)>, _>>()?;
         let read = rows.into_iter().filter_map(|(id, json, has_no_level)| {
-            let entry = any::entry(&json)?;
+            let entry = saved::entry(&json)?;
             let is_unrated = has_no_level || VariantHouses::of(&entry.variant).is_some();
             is_unrated.then_some((VariantId(id), entry))
         });
@@ -163,7 +163,7 @@ impl Journal {
         )?;
         for row in found {
             let (id, json, pack, difficulty, progress) = row?;
-            let Some(entry) = any::entry(&json) else {
+            let Some(entry) = saved::entry(&json) else {
                 unreadable.push(id);
                 continue;
             };

@@ -197,7 +197,7 @@ mod tests {
 
     use super::*;
     use crate::logic;
-    use crate::play::highlight::highlight;
+    use crate::play::highlight::parts;
     use crate::puzzle::Puzzle;
     use crate::text::{Locale, Text};
 
@@ -276,13 +276,16 @@ mod tests {
             let board = case.board().unwrap();
             let steps = logic::steps_of(listing.technique, &board);
             let step = steps.first().unwrap_or_else(|| panic!("{}", listing.slug));
-            let shown = highlight(step, &board);
+            let shown = parts(step, &board);
             let drawn = shown.places.len() + shown.eliminations.len();
             assert!(drawn > 0, "{} highlights nothing", listing.slug);
             let said = Locale::ALL.map(|locale| Text::new(locale).explain(step, &board));
             let topics = said.map(|said| {
                 assert!(!said.reasons.is_empty(), "{}", listing.slug);
-                said.reasons.iter().map(|it| it.topic).collect::<Vec<_>>()
+                said.reasons
+                    .iter()
+                    .map(|it| it.topic.clone())
+                    .collect::<Vec<_>>()
             });
             // The highlights of a sentence must be equal in all languages.
             assert_eq!(topics[0], topics[1], "{}", listing.slug);

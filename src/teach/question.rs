@@ -2,203 +2,153 @@
 //!
 //! | file | content |
 //! |---|---|
+//! | `technique.rs` | questions on techniques of classic puzzles |
 //! | `rule.rs` | questions on rules of variants |
-//! | `any.rs` | questions on any topic |
 
-mod any;
 mod rule;
+mod technique;
 
-use super::lesson::{self, LessonPosition};
-use crate::generate::library;
-use crate::grid::{Board, Candidate, CandidateSet};
-use crate::logic::{Order, Search, Step, Technique};
-use crate::play::Cancel;
+use crate::grid::rules::Pos;
+use crate::grid::{Candidate, Digit};
+use crate::logic::LessonTopic;
+use crate::play::{Cancel, HintText};
+use crate::text::{Id, Text};
 
-pub(crate) use any::{AnswerKind, AnyQuestion};
 pub(crate) use rule::{RuleQuestion, rule_cases};
+pub(crate) use technique::TechniqueQuestion;
 
-/// A question on a technique: a position, and the steps that prove the right answers.
+/// A question on a technique, or on a topic about rules of variants.
 #[derive(Clone, Debug)]
-pub(crate) struct Question {
-    pub(crate) technique: Technique,
-    pub(crate) case: LessonPosition,
-    pub(crate) board: Board,
-    /// The step that the help explains.
-    pub(crate) step: Step,
-    /// All steps of the technique in the position. These steps prove the right answers.
-    alike: Vec<Step>,
-    /// Steps of other techniques. An answer that these steps prove does not count as a mistake.
-    others: Vec<Step>,
+pub(crate) enum Question {
+    Classic(Box<TechniqueQuestion>),
+    Rule(Box<RuleQuestion>),
 }
 
 /// The evaluation of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Evaluation<T = Technique> {
+pub(crate) enum Evaluation {
     /// The technique of the question proves the answer.
     Right,
     /// Another technique proves the answer.
-    Other(T),
+    Other {
+        slug: &'static str,
+        /// True if the technique is later in teaching order than the technique of the question.
+        is_harder: bool,
+    },
     /// No technique of the search proves the answer.
     NotProved,
 }
 
-impl Evaluation {
-    /// Returns true if a technique that is later than `technique` in teaching order proves the
-    /// answer.
-    fn is_harder_than(self, technique: Technique) -> bool {
-        let rank = |technique| Order::Teach.rank(technique);
-        matches!(self, Self::Other(by) if rank(by) > rank(technique))
-    }
+/// The evaluation of an answer, in words and as a kind.
+#[derive(Clone, Debug)]
+pub(crate) struct CheckedAnswer {
+    pub(crate) words: String,
+    pub(crate) kind: AnswerKind,
 }
 
-impl<T> Evaluation<T> {
-    /// Replaces the technique in [`Other`](Self::Other) by its name.
-    fn named(self, name: impl Fn(T) -> String) -> Evaluation<String> {
-        match self {
-            Self::Right => Evaluation::Right,
-            Self::Other(technique) => Evaluation::Other(name(technique)),
-            Self::NotProved => Evaluation::NotProved,
-        }
-    }
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum AnswerKind {
+    Right,
+    /// Another technique proves the answer.
+    Other,
+    NotProved,
+    /// The digit is not a candidate of the cell.
+    NoCandidate,
 }
-
-/// The latest technique, in teaching order, whose steps can prove an answer. If the question is
-/// about a later technique, that technique is the latest instead.
-const KNOWN: Technique = Technique::DiscontinuousNiceLoop;
 
 impl Question {
-    /// Creates a question on a technique from a position of its lesson. `number` selects the
-    /// position and one of its symmetric copies. Returns `None` if there is no position, or if
-    /// `cancel` is set.
-    pub(crate) fn new(technique: Technique, number: u64, cancel: &Cancel) -> Option<Self> {
-        let lesson = lesson::lesson(technique);
-        let count = u64::try_from(lesson.cases.len()).ok()?;
-        let at = usize::try_from(number.checked_rem(count)?).ok()?;
-        let case = lesson
-            .cases
-            .get(at)?
-            .transformed(&library::equivalence(number));
-        Self::of(technique, case, cancel)
+    /// Creates a question on a topic. `number` selects the position. Returns `None` if the topic
+    /// has no question, or if `cancel` is set.
+    pub(crate) fn new(topic: LessonTopic, number: u64, cancel: &Cancel) -> Option<Self> {
+        Some(match topic {
+            LessonTopic::Technique(technique) => {
+                Self::Classic(Box::new(TechniqueQuestion::new(technique, number, cancel)?))
+            }
+            LessonTopic::Rule(topic) => {
+                Self::Rule(Box::new(RuleQuestion::new(topic, number, cancel)?))
+            }
+        })
     }
 
-    /// Creates a question on a technique from a position. Returns `None` if the position has no
-    /// step of the technique, or if `cancel` is set.
-    pub(crate) fn of(technique: Technique, case: LessonPosition, cancel: &Cancel) -> Option<Self> {
-        let board = case.board()?;
-        let search = Search::by(Order::Teach).until(cancel.flag());
-        let mut alike: Vec<Step> = search.steps_of(technique, &board);
-        alike.sort_by_cached_key(|step| step.effort(&board));
-        let alike: Vec<Step> = alike.into_iter().map(Step::as_placement).collect();
-        let step = alike.first()?.clone();
-        let rank = |technique| Order::Teach.rank(technique);
-        let hardest = if rank(technique) < rank(KNOWN) {
-            KNOWN
-        } else {
-            technique
-        };
-        let mut others = search.up_to(hardest).all_steps(&board);
-        others.retain(|step| step.technique != technique);
-        (!cancel.is_canceled()).then_some(Self {
-            technique,
-            case,
-            board,
-            step,
-            alike,
-            others,
-        })
+    pub(crate) fn topic(&self) -> LessonTopic {
+        match self {
+            Self::Classic(question) => question.technique.into(),
+            Self::Rule(question) => question.topic.into(),
+        }
     }
 
     /// Returns true if the answer is a digit to place, and false if it is a candidate to eliminate.
     pub(crate) fn places(&self) -> bool {
-        !self.step.placements.is_empty()
+        match self {
+            Self::Classic(question) => question.places(),
+            Self::Rule(question) => question.places(),
+        }
     }
 
-    /// Returns true if an answer is a candidate of the pattern.
-    pub(crate) fn is_in_pattern(&self, answer: Candidate) -> bool {
-        let pattern = self.step.candidates(&self.board) - self.step.eliminations;
-        pattern.contains(answer)
+    /// Returns the text of the step that the help explains.
+    pub(crate) fn text(&self, text: &Text) -> HintText {
+        match self {
+            Self::Classic(question) => HintText::of(&text.explain(&question.step, &question.board)),
+            Self::Rule(question) => {
+                HintText::of(&text.explain_variant(&question.step, &question.position))
+            }
+        }
     }
 
-    /// Evaluates an answer, which is a digit to place or a candidate to eliminate.
-    pub(crate) fn check(&self, answer: Candidate) -> Evaluation {
-        let gives = |step: &&Step| {
-            if self.places() {
-                step.placements.contains(&answer)
-            } else {
-                effect(step, &self.board).contains(answer)
+    /// Evaluates an answer, which is a digit to place or a candidate to eliminate. Returns `None`
+    /// if the puzzle does not have the cell or the digit.
+    pub(crate) fn check(&self, pos: Pos, digit: u8, text: &Text) -> Option<CheckedAnswer> {
+        let (evaluation, is_in_pattern) = match self {
+            Self::Classic(question) => {
+                let answer = Candidate::new(pos.to_cell()?, Digit::new(digit)?);
+                let is_candidate = question.board.allows(answer);
+                let evaluation = is_candidate.then(|| question.check(answer));
+                (evaluation, question.is_in_pattern(answer))
+            }
+            Self::Rule(question) => {
+                let shape = question.position.variant().shape();
+                let is_open = shape.has(pos) && question.game.digit(pos).is_none();
+                let is_candidate = question.position.candidates(pos).contains(&digit);
+                let evaluation = (is_open && is_candidate).then(|| question.check((pos, digit)));
+                let evaluation = shape.has(pos).then_some(evaluation)?;
+                (evaluation, question.step.evidence().contains(&pos))
             }
         };
-        if self.alike.iter().any(|step| gives(&step)) {
-            return Evaluation::Right;
-        }
-        let other = self.others.iter().find(gives);
-        other.map_or(Evaluation::NotProved, |step| {
-            Evaluation::Other(step.technique)
-        })
-    }
-}
-
-/// Returns the candidates that a step removes from a board by its eliminations and placements.
-fn effect(step: &Step, board: &Board) -> CandidateSet {
-    let mut gone = step.eliminations;
-    for placed in &step.placements {
-        let (cell, digit) = (placed.cell(), placed.digit());
-        gone |= CandidateSet::of_cell(cell, board.candidates(cell).without(digit));
-        gone.insert_all(digit, board.peers(cell) & board.cells_with(digit));
-    }
-    gone
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::logic::CATALOG;
-
-    /// Returns the techniques up to X-Chains, whose questions are prepared quickly.
-    fn quick() -> impl Iterator<Item = Technique> {
-        let rank = Order::Teach.rank(Technique::XChain);
-        Order::Teach.techniques()[..rank].iter().copied()
-    }
-
-    #[test]
-    fn every_technique_has_questions_that_are_prepared_quickly() {
-        for listing in &CATALOG {
-            assert!(
-                !lesson::lesson(listing.technique).cases.is_empty(),
-                "{}",
-                listing.slug
-            );
-        }
-        for technique in quick() {
-            let question = Question::new(technique, 7, &Cancel::default());
-            let question = question.unwrap_or_else(|| panic!("{technique}"));
-            assert_eq!(question.step.technique, technique);
-        }
-    }
-
-    #[test]
-    fn an_answer_is_evaluated_by_the_technique_that_proves_it() {
-        let mut by_other = 0;
-        for technique in quick() {
-            let question = Question::new(technique, 3, &Cancel::default()).unwrap();
-            let solution = crate::puzzle::Puzzle::new(question.case.clues).unwrap();
-            for candidate in question.board.all_candidates().iter() {
-                let true_digit = solution.solution().digit(candidate.cell()) == candidate.digit();
-                match question.check(candidate) {
-                    // A right answer agrees with the solution.
-                    Evaluation::Right => assert_eq!(true_digit, question.places()),
-                    Evaluation::Other(by) => {
-                        by_other += 1;
-                        assert_ne!(by, technique);
-                        assert_eq!(true_digit, question.places(), "{technique}: {candidate}");
-                    }
-                    Evaluation::NotProved => {}
-                }
+        let facts = [
+            ("cell", text.pos(pos).into()),
+            ("digit", digit.into()),
+            ("technique", text.lesson_topic(self.topic()).into()),
+        ];
+        let (kind, words) = match evaluation {
+            None => (
+                AnswerKind::NoCandidate,
+                text.format(Id::DrillNoCandidate, &facts),
+            ),
+            Some(Evaluation::Right) => {
+                let id = if self.places() {
+                    Id::DrillRightPlace
+                } else {
+                    Id::DrillRight
+                };
+                (AnswerKind::Right, text.format(id, &facts))
             }
-            let first = question.step.placements.first().copied();
-            let answer = first.or_else(|| question.step.eliminations.iter().next());
-            assert_eq!(question.check(answer.unwrap()), Evaluation::Right);
-        }
-        assert!(by_other > 0);
+            Some(Evaluation::Other { slug, is_harder }) => {
+                let [.., technique] = facts;
+                let facts = [technique, ("other", text.named("technique", slug).into())];
+                let id = [Id::DrillOther, Id::DrillHarder][usize::from(is_harder)];
+                (AnswerKind::Other, text.format(id, &facts))
+            }
+            Some(Evaluation::NotProved) => {
+                let id = if self.places() {
+                    Id::DrillNotPlaced
+                } else if is_in_pattern {
+                    Id::HintOfPattern
+                } else {
+                    Id::DrillNotEliminated
+                };
+                (AnswerKind::NotProved, text.format(id, &facts))
+            }
+        };
+        Some(CheckedAnswer { words, kind })
     }
 }

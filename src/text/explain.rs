@@ -20,18 +20,17 @@ use super::{Id, Locale, Text};
 use crate::grid::{Board, Cell, CellSet, Coordinates, Digit, DigitSet, House, HouseKind};
 use crate::logic::pattern;
 use crate::logic::{Chain, Pattern, Premise, Step, Technique};
-pub use rules::{VariantExplanation, VariantSentence};
 pub use sentence::{Sentence, Topic};
 
 /// The explanation of a step, from the first hint to the conclusion. Each sentence states one fact.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Explanation<S = Sentence> {
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Explanation {
     /// The place to look at.
     pub place: String,
     /// The technique and its digits.
     pub name: String,
     /// The reasons, sentence by sentence.
-    pub reasons: Vec<S>,
+    pub reasons: Vec<Sentence>,
     /// The conclusion.
     pub conclusion: String,
 }
@@ -92,17 +91,18 @@ impl Text {
     /// digit, and cells with two candidates.
     fn links_of(&self, topic: &Topic, board: &Board) -> Vec<Sentence> {
         let mut sentences = Vec::new();
+        let cells = topic.cells.to_cells();
         for house in topic.houses.iter() {
-            for digit in topic.digits {
+            for digit in topic.digits.to_digits() {
                 let places = board.places(house, digit);
-                if !places.is_empty() && places.is_subset(topic.cells) {
+                if !places.is_empty() && places.is_subset(cells) {
                     let facts = self.facts().house("houses", house);
                     let facts = facts.digits("digits", DigitSet::only(digit));
                     sentences.push(facts.cells("cells", places).build(Id::HiddenPlaces));
                 }
             }
         }
-        for cell in topic.cells {
+        for cell in cells {
             let candidates = board.candidates(cell);
             if candidates.len() == 2 {
                 let facts = self.facts().cell("cell", cell).digits("digits", candidates);
@@ -118,16 +118,17 @@ impl Text {
             return seen;
         }
         if topic.houses.is_empty() {
-            let free = topic.cells & board.unsolved();
+            let free = topic.cells.to_cells() & board.unsolved();
             return free
                 .iter()
                 .flat_map(|cell| self.excluded(cell, board))
                 .collect();
         }
+        let digits = topic.digits.to_digits();
         let pairs = topic
             .houses
             .iter()
-            .flat_map(|house| topic.digits.iter().map(move |digit| (house, digit)));
+            .flat_map(|house| digits.iter().map(move |digit| (house, digit)));
         pairs
             .filter(|(house, digit)| !board.placed_digits(*house).contains(*digit))
             .flat_map(|(house, digit)| self.confined(digit, house, board))
@@ -137,10 +138,11 @@ impl Text {
     /// Explains that empty cells of `topic` see a filled cell of `topic` whose digit is in `topic`.
     fn filled_peer_reasons(&self, topic: &Topic, board: &Board) -> Vec<Sentence> {
         let held = |holder: Cell| Some((holder, board.digit(holder)?));
-        let holders = topic.cells.iter().filter_map(held);
-        let holders = holders.filter(|(_, digit)| topic.digits.contains(*digit));
+        let (cells, digits) = (topic.cells.to_cells(), topic.digits.to_digits());
+        let holders = cells.iter().filter_map(held);
+        let holders = holders.filter(|(_, digit)| digits.contains(*digit));
         let sentences = holders.flat_map(|(holder, digit)| {
-            let seen = topic.cells & board.unsolved() & board.peers(holder);
+            let seen = cells & board.unsolved() & board.peers(holder);
             seen.iter().map(move |cell| {
                 let facts = self.facts().cell("cell", cell).cell("holder", holder);
                 facts.digit("digit", digit).build(Id::WhyNotSeen)

@@ -43,7 +43,7 @@ impl Text {
     }
 
     /// Explains that clues have no solution.
-    pub(crate) fn explain_no_solution<S>(&self) -> Explanation<S> {
+    pub(crate) fn explain_no_solution(&self) -> Explanation {
         let flaw = self.message(Id::FlawNoSolution);
         Explanation {
             place: self.format(Id::NoHintFlaw, &[("flaw", flaw.into())]),
@@ -54,11 +54,7 @@ impl Text {
     }
 
     /// Explains that clues have several solutions, with an example if there is one.
-    pub(crate) fn explain_several<S: From<String>>(
-        &self,
-        flaw: String,
-        example: Option<String>,
-    ) -> Explanation<S> {
+    pub(crate) fn explain_several(&self, flaw: String, example: Option<String>) -> Explanation {
         Explanation {
             place: self.format(Id::NoHintFlaw, &[("flaw", flaw.into())]),
             name: self.message(Id::AmbiguousName),
@@ -70,11 +66,7 @@ impl Text {
     /// Explains that no technique finds a step. If the solution is known, names a cell to reveal,
     /// and its digit.
     #[cfg(feature = "tui")]
-    pub(crate) fn explain_stuck<S: From<String>>(
-        &self,
-        name: Id,
-        reveal: Option<[String; 2]>,
-    ) -> Explanation<S> {
+    pub(crate) fn explain_stuck(&self, name: Id, reveal: Option<[String; 2]>) -> Explanation {
         let facts: Option<[MessageArg<'_>; 2]> =
             reveal.map(|[cell, digit]| [("cell", cell.into()), ("digit", digit.into())]);
         let said = |id| match &facts {
@@ -111,11 +103,7 @@ impl Text {
     }
 
     /// Explains that the digits in `cells`, which lie in `houses`, differ from the solution.
-    pub(crate) fn explain_mistakes_in<S: From<String>>(
-        &self,
-        houses: String,
-        cells: Vec<String>,
-    ) -> Explanation<S> {
+    pub(crate) fn explain_mistakes_in(&self, houses: String, cells: Vec<String>) -> Explanation {
         let count = cells.len();
         let facts = [
             ("houses", houses.into()),
@@ -137,12 +125,12 @@ impl Text {
     }
 
     /// Explains that the notes of a cell in a house lack the digit of the solution.
-    pub(crate) fn explain_missing_note_in<S: From<String>>(
+    pub(crate) fn explain_missing_note_in(
         &self,
         house: String,
         cell: String,
         digit: String,
-    ) -> Explanation<S> {
+    ) -> Explanation {
         let facts = [
             ("house", house.into()),
             ("cell", cell.into()),

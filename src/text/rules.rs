@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use fluent_bundle::FluentValue;
 
 use super::{Id, MessageArg, Text, capital};
-use crate::grid::Cell;
 use crate::grid::rules::{
     Arguments, CellCount, IndexerKind, Kind, OutsideLine, Pos, Regions, Rule, RuleError, Shape,
     ShapeHouseKind, Variant, VariantCandidate, Word,
@@ -15,35 +14,6 @@ use crate::logic::rules::{Area, AreaName, PeerReason};
 /// The maximum number of cells that are listed individually. Of a longer list, only the first and
 /// the last cell are named.
 const MAX_CELLS: usize = 6;
-
-/// A cell that has a name, in a classic grid or in a variant.
-pub trait CellName {
-    /// The name of the cell in a sentence.
-    fn name(self, text: &Text) -> String;
-
-    /// The code of the cell in notation, lists and labels.
-    fn code(self, text: &Text) -> String;
-}
-
-impl CellName for Cell {
-    fn name(self, text: &Text) -> String {
-        text.cell(self)
-    }
-
-    fn code(self, text: &Text) -> String {
-        text.cell_code(self)
-    }
-}
-
-impl CellName for Pos {
-    fn name(self, text: &Text) -> String {
-        text.pos(self)
-    }
-
-    fn code(self, text: &Text) -> String {
-        text.pos_code(self)
-    }
-}
 
 impl Text {
     /// The name of a cell of any grid in a sentence: `r12c7` or `M7` in English, `12行7列` or `M7` in
@@ -455,13 +425,12 @@ impl Text {
 
     /// The name of a row or column, as seen from the side of an outside clue.
     pub(super) fn outside(&self, line: OutsideLine) -> String {
-        let number = (u16::from(line.index) + 1).to_string();
-        let (id, reversed) = if line.is_row {
-            (Id::HouseRow, Id::RuleReversedRow)
+        let (kind, reversed) = if line.is_row {
+            (ShapeHouseKind::Row, Id::RuleReversedRow)
         } else {
-            (Id::HouseColumn, Id::RuleReversedColumn)
+            (ShapeHouseKind::Column, Id::RuleReversedColumn)
         };
-        let name = self.format(id, &[("number", number.into())]);
+        let name = self.shape_house(kind, usize::from(line.index) + 1);
         if line.from_end {
             self.format(reversed, &[("line", name.into())])
         } else {
@@ -535,13 +504,20 @@ impl Text {
             AreaName::Rule(rule) => return self.rule_name(variant, rule),
             AreaName::House(kind, number) => (kind, number),
         };
+        let is_box = !matches!(variant.shape().regions(), Regions::Map(_));
+        if kind == ShapeHouseKind::Region && is_box {
+            self.format(Id::HouseBox, &[("number", number.to_string().into())])
+        } else {
+            self.shape_house(kind, number)
+        }
+    }
+
+    /// The name of a house of any shape: `row 4`, `column 4` or `region 4`.
+    pub fn shape_house(&self, kind: ShapeHouseKind, number: usize) -> String {
         let id = match kind {
             ShapeHouseKind::Row => Id::HouseRow,
             ShapeHouseKind::Column => Id::HouseColumn,
-            ShapeHouseKind::Region if matches!(variant.shape().regions(), Regions::Map(_)) => {
-                Id::HouseRegion
-            }
-            ShapeHouseKind::Region => Id::HouseBox,
+            ShapeHouseKind::Region => Id::HouseRegion,
         };
         self.format(id, &[("number", number.to_string().into())])
     }

@@ -4,9 +4,7 @@
 //!
 //! | file | content |
 //! |---|---|
-//! | `kind.rs` | the trait of puzzle kinds that a screen can show |
-//! | `classic.rs` `variant.rs` | classic puzzles; puzzles of other shapes and with other rules |
-//! | `any.rs` | a game on a puzzle of either kind |
+//! | `facts.rs` | the rating, the day and the proof of the puzzle |
 //! | `cursor.rs` | cursor, selection, highlighted digit |
 //! | `edit.rs` | digits, notes, colors, undo |
 //! | `fill.rs` | automatic entries |
@@ -18,50 +16,49 @@
 //! | `faces.rs` | the appearance of each cell |
 
 mod animation;
-mod any;
-mod classic;
 mod cursor;
 mod edit;
 mod faces;
+mod facts;
 mod fill;
 mod hints;
-mod kind;
 mod move_techniques;
 mod solutions;
 mod trial;
-mod variant;
 
 use std::time::Duration;
 
 use super::app::App;
-use super::command::Command;
+use super::command::{Command, StoreCommand};
 use super::widget::pen::Scroll;
 use crate::config::{NoteStyle, Timer};
-use crate::game::{Classic, Clock, Game, PlayTime};
+use crate::game::{Clock, Game, PlayTime};
+use crate::grid::rules::{Pos, VariantCandidate, VariantDigit};
 use crate::logic::LessonTopic;
-use crate::play::{Hint, OpenGame};
-use crate::store::GameProgress;
+use crate::play::{Hint, OpenGame, RuleConflict};
+use crate::puzzle::VariantPuzzle;
+use crate::store::{GameProgress, SavedGame};
+use crate::text::{Id, clock_time};
 
 use animation::BoardAnimation;
-pub(crate) use any::{AnyActiveGame, with_game};
 use cursor::Selection;
 pub(crate) use cursor::{FocusKind, cursor_target, jump, step};
+use facts::PuzzleFacts;
 use hints::HintSearch;
-pub(crate) use kind::DisplayKind;
 use move_techniques::MoveTechniques;
 use solutions::SolutionBrowser;
 
 #[derive(Debug)]
-pub(crate) struct ActiveGame<K: DisplayKind = Classic> {
-    open: OpenGame<K>,
+pub(crate) struct ActiveGame {
+    open: OpenGame,
     /// The rating, the day and similar facts about the puzzle.
-    facts: K::Facts,
-    houses: Vec<Vec<K::Cell>>,
-    cursor: K::Cell,
-    selection: Option<Selection<K>>,
+    facts: PuzzleFacts,
+    houses: Vec<Vec<Pos>>,
+    cursor: Pos,
+    selection: Option<Selection>,
     mode: EntryMode,
     /// The highlighted digit. The player can enter it with one key.
-    focus: Option<K::Digit>,
+    focus: Option<VariantDigit>,
     /// Determines which cells are highlighted for the current digit.
     focus_kind: FocusKind,
     /// True if the next digit starts a trial.
@@ -69,13 +66,13 @@ pub(crate) struct ActiveGame<K: DisplayKind = Classic> {
     /// True if the last key began a digit from 10 to 19. The next digit key completes it.
     tens_pending: bool,
     /// The first candidate of the link that the player is drawing.
-    link_from: Option<K::Candidate>,
+    link_from: Option<VariantCandidate>,
     hint_scroll: Scroll,
-    browser: Option<SolutionBrowser<K>>,
+    browser: Option<SolutionBrowser>,
     /// The animation of a board that was just solved, or of houses that were just completed.
-    animation: Option<BoardAnimation<K>>,
+    animation: Option<BoardAnimation>,
     /// The search for hints or for solutions that is in progress.
-    search: Option<HintSearch<K>>,
+    search: Option<HintSearch>,
     /// True if the screen should open the list of all hints.
     list_requested: bool,
     /// The technique of each recent move, for the list of moves.
@@ -106,20 +103,26 @@ impl EntryMode {
     }
 }
 
-impl<K: DisplayKind> ActiveGame<K> {
-    fn new(open: OpenGame<K>) -> Self {
+impl ActiveGame {
+    fn new(open: OpenGame) -> Self {
         let puzzle = open.puzzle();
         let game = open.game();
         let last = game.history().last().and_then(|it| it.after.first());
         let changed = last.map(|(cell, _)| *cell);
-        let empty = K::cells(puzzle).find(|cell| game.digit(*cell).is_none());
-        let cursor = changed.or(empty).or_else(|| K::cells(puzzle).next());
-        let houses = K::shape(puzzle).houses().into_iter().map(|house| {
+        let empty = puzzle
+            .cells()
+            .iter()
+            .copied()
+            .find(|cell| game.digit(*cell).is_none());
+        let cursor = changed
+            .or(empty)
+            .or_else(|| puzzle.cells().first().copied());
+        let houses = puzzle.variant().shape().houses().into_iter().map(|house| {
             let cells = house.cells.iter();
-            cells.filter_map(|pos| K::cell_at(puzzle, *pos)).collect()
+            cells.copied().collect()
         });
         let mut play = Self {
-            facts: K::facts(puzzle),
+            facts: PuzzleFacts::of(puzzle),
             houses: houses.collect(),
             cursor: cursor.expect("every puzzle has a cell"),
             open,
@@ -144,29 +147,36 @@ impl<K: DisplayKind> ActiveGame<K> {
 
     /// Creates a game without starting its jobs. The cursor is on the cell that was changed last,
     /// or otherwise on the first empty cell.
-    pub(crate) fn without_jobs(game: Game<K>) -> Self {
+    pub(crate) fn without_jobs(game: Game) -> Self {
         Self::new(OpenGame::new(game))
     }
 
     /// Starts a new game, which is already saved, and reports problems with its clues.
-    pub(crate) fn start(game: Game<K>, app: &mut App) -> Self {
+    pub(crate) fn start(game: Game, app: &mut App) -> Self {
         let mut play = Self::new(OpenGame::started(game));
-        K::identify(&mut play, app);
-        K::report_clue_problems(&play, app);
+        play.identify(app);
+        play.report_clue_problems(app);
         play
     }
 
-    /// Resumes a saved game with the time already played.
-    pub(crate) fn resume(game: Game<K>, elapsed: PlayTime, app: &mut App) -> Self {
+    /// Resumes a saved game, and reports its number.
+    pub(crate) fn resume(saved: SavedGame, app: &mut App) -> Self {
+        let SavedGame { id, game, elapsed } = saved;
         let mut play = Self::new(OpenGame::resumed(game, elapsed));
-        K::identify(&mut play, app);
+        play.identify(app);
         play.move_techniques.follow(play.open.game());
+        let facts = [
+            ("game", id.to_string().into()),
+            ("placed", play.game().filled().into()),
+            ("time", clock_time(elapsed).into()),
+        ];
+        app.notify(Id::Resumed, &facts);
         play
     }
 
     /// Receives the results of the game's jobs.
     pub(crate) fn poll(&mut self, app: &mut App) {
-        K::poll(self, app);
+        self.poll_facts(app);
         self.list_requested = self.poll_search(app);
     }
 
@@ -181,36 +191,31 @@ impl<K: DisplayKind> ActiveGame<K> {
         let new = self.open.take_unsaved();
         self.move_techniques.follow(self.open.game());
         let progress = || GameProgress::of(self.open.game(), self.open.elapsed());
-        new.map(|new| K::save_command(new, progress()))
+        new.map(|new| Command::Store(StoreCommand::Save(new, progress())))
     }
 
     /// Returns the game without its display state.
-    pub(crate) const fn open(&self) -> &OpenGame<K> {
+    pub(crate) const fn open(&self) -> &OpenGame {
         &self.open
     }
 
-    pub(crate) const fn game(&self) -> &Game<K> {
+    pub(crate) const fn game(&self) -> &Game {
         self.open.game()
     }
 
-    pub(crate) const fn puzzle(&self) -> &K::Puzzle {
+    pub(crate) const fn puzzle(&self) -> &VariantPuzzle {
         self.open.puzzle()
     }
 
-    /// Returns true if the first analysis of the puzzle has ended.
-    pub(crate) fn is_analyzed(&self) -> bool {
-        K::is_analyzed(&self.facts)
-    }
-
-    pub(crate) const fn facts(&self) -> &K::Facts {
+    pub(crate) const fn facts(&self) -> &PuzzleFacts {
         &self.facts
     }
 
-    pub(crate) const fn facts_mut(&mut self) -> &mut K::Facts {
+    pub(crate) const fn facts_mut(&mut self) -> &mut PuzzleFacts {
         &mut self.facts
     }
 
-    pub(crate) const fn cursor(&self) -> K::Cell {
+    pub(crate) const fn cursor(&self) -> Pos {
         self.cursor
     }
 
@@ -218,7 +223,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         self.mode
     }
 
-    pub(crate) const fn focus(&self) -> Option<K::Digit> {
+    pub(crate) const fn focus(&self) -> Option<VariantDigit> {
         self.focus
     }
 
@@ -230,12 +235,12 @@ impl<K: DisplayKind> ActiveGame<K> {
         self.open.clock()
     }
 
-    pub(crate) const fn hint(&self) -> Option<&Hint<K>> {
+    pub(crate) const fn hint(&self) -> Option<&Hint> {
         self.open.hint()
     }
 
     /// Replaces or closes the open hint.
-    pub(crate) fn show_hint(&mut self, hint: Option<Hint<K>>) {
+    pub(crate) fn show_hint(&mut self, hint: Option<Hint>) {
         self.open.set_hint(hint);
         self.hint_scroll = Scroll::default();
     }
@@ -244,7 +249,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         &self.hint_scroll
     }
 
-    pub(crate) fn conflicts(&self) -> &[K::Conflict] {
+    pub(crate) fn conflicts(&self) -> &[RuleConflict] {
         self.open.conflicts()
     }
 
@@ -288,7 +293,7 @@ impl<K: DisplayKind> ActiveGame<K> {
     pub(crate) fn end_turn(&mut self, turns: usize, app: &mut App) {
         if self.game().turns().len() != turns {
             if let Some(answer) = self.open.end_turn(turns) {
-                app.notify_text(answer.words::<K::Step>(&app.text));
+                app.notify_text(answer.words(&app.text));
             }
             if self.hint().is_none() {
                 self.close_hint();
@@ -349,18 +354,18 @@ impl<K: DisplayKind> ActiveGame<K> {
         let shown = app.settings.timer == Timer::Shown && self.clock().is_running();
         let past = Duration::from_nanos(self.clock().elapsed().subsec_nanos().into());
         let second = shown.then(|| Duration::from_secs(1).saturating_sub(past));
-        let frame = self.animation.as_ref().map(|_| BoardAnimation::<K>::FRAME);
+        let frame = self.animation.as_ref().map(|_| BoardAnimation::FRAME);
         frame.or(second)
     }
 
     /// Returns the highlighted digit, or otherwise the digit in the cell of the cursor.
-    pub(crate) fn current_digit(&self) -> Option<K::Digit> {
+    pub(crate) fn current_digit(&self) -> Option<VariantDigit> {
         self.focus.or_else(|| self.game().digit(self.cursor))
     }
 
     /// Returns the digit to highlight. Returns `None` while a hint is open, because a hint has its
     /// own highlights.
-    pub(crate) fn highlighted(&self) -> Option<K::Digit> {
+    pub(crate) fn highlighted(&self) -> Option<VariantDigit> {
         self.current_digit().filter(|_| self.hint().is_none())
     }
 }

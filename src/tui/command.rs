@@ -8,10 +8,10 @@ use super::job::QueuedJob;
 use super::keymap::{Key, KeyCode, Modifiers, is_wide};
 use crate::config::{Background, Setting};
 use crate::daily::Occasion;
-use crate::game::{NonClassic, PlayTime, Turn};
+use crate::game::{Game, PlayTime, Turn};
 use crate::grid::Clues;
 use crate::play::{GameRequest, OpenError, OpenedGame};
-use crate::store::{AnyGame, GameProgress, Report};
+use crate::store::{GameProgress, Report};
 
 #[derive(Debug)]
 pub(crate) enum Msg {
@@ -115,7 +115,7 @@ pub(crate) enum Command {
 pub(crate) enum StoreCommand {
     /// Save a new game. Later commands save its turns. If the flag is true, the game is kept even
     /// if it never has a turn.
-    Begin(Box<AnyGame>, bool),
+    Begin(Box<Game>, bool),
     /// Open a game in place of the current game. If the flag is true, the player would lose the
     /// current game, and must confirm the request first.
     Open(GameRequest, bool, GameArrival),
@@ -123,8 +123,6 @@ pub(crate) enum StoreCommand {
     Mark(Clues, Occasion),
     /// Save the new turns and the summary of the game.
     Save(Vec<(PlayTime, Turn)>, GameProgress),
-    /// Save the new turns and the summary of a game on a variant.
-    SaveVariant(Vec<(PlayTime, Turn<NonClassic>)>, GameProgress),
     /// Record that the draft of the editor for variants is being opened.
     OpenDraft,
     /// Save the draft of the editor for variants.

@@ -8,7 +8,7 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 
-use super::active_game::{ActiveGame, AnyActiveGame};
+use super::active_game::ActiveGame;
 use super::app::App;
 use super::command::{Command, Mouse, Msg, StoreCommand};
 use super::job::JobCallbacks;
@@ -20,9 +20,9 @@ use super::theme::Theme;
 use super::update::{Update, update};
 use super::view::{title, view};
 use crate::config::Settings;
-use crate::game::{Game, NonClassic, PlayTime, Turn};
+use crate::game::{Game, PlayTime, Turn};
 use crate::play::OpenedGame;
-use crate::store::{AnyGame, GameSaver, Report};
+use crate::store::{GameSaver, Report};
 use crate::text::Text;
 
 /// The program without a terminal, for pictures, recordings and tests.
@@ -62,7 +62,7 @@ pub struct Requests {
     /// The saved turns of the current game.
     pub saved: Vec<(PlayTime, Turn)>,
     /// The saved turns of the current game on a variant.
-    pub saved_on_variant: Vec<(PlayTime, Turn<NonClassic>)>,
+    pub saved_on_variant: Vec<(PlayTime, Turn)>,
     /// The settings that the program has saved, each with its name and value.
     pub saved_settings: Vec<(&'static str, String)>,
 }
@@ -72,7 +72,6 @@ impl Requests {
         match command {
             StoreCommand::Begin(game, _) => self.start(game),
             StoreCommand::Save(turns, _) => self.saved.extend_from_slice(turns),
-            StoreCommand::SaveVariant(turns, _) => self.saved_on_variant.extend_from_slice(turns),
             StoreCommand::Open(..)
             | StoreCommand::Mark(..)
             | StoreCommand::OpenDraft
@@ -80,16 +79,13 @@ impl Requests {
         }
     }
 
-    fn start(&mut self, game: &AnyGame) {
-        let (puzzle, saved, saved_on_variant) = match game {
-            AnyGame::Classic(game) => (game.clues().to_string(), game.turns().to_vec(), vec![]),
-            AnyGame::Variant(game) => {
-                let puzzle = game.any_puzzle().entry().to_json();
-                (puzzle, vec![], game.turns().to_vec())
-            }
-        };
-        self.started_puzzle = Some(puzzle);
-        (self.saved, self.saved_on_variant) = (saved, saved_on_variant);
+    fn start(&mut self, game: &Game) {
+        self.started_puzzle = Some(if game.is_classic() {
+            game.clues().to_clues().to_string()
+        } else {
+            game.puzzle().entry().to_json()
+        });
+        self.saved = game.turns().to_vec();
     }
 }
 
@@ -213,14 +209,9 @@ impl HeadlessApp {
         self.model.next_wake()
     }
 
-    /// Returns the current game. Another screen may cover it. Returns `None` if there is no game,
-    /// or if its puzzle is a variant.
+    /// Returns the current game. Another screen may cover it. Returns `None` if there is no game.
     pub fn game(&self) -> Option<&Game> {
-        self.model
-            .view()
-            .play
-            .and_then(AnyActiveGame::classic)
-            .map(ActiveGame::game)
+        self.model.view().play.map(ActiveGame::game)
     }
 
     /// Returns the requests that the program has sent so far.

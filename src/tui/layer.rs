@@ -8,7 +8,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::action::Action;
-use super::active_game::{ActiveGame, AnyActiveGame};
+use super::active_game::ActiveGame;
 use super::app::App;
 use super::command::{Command, GameArrival, Mouse};
 use super::keymap::{Context, Key};
@@ -233,20 +233,20 @@ pub(crate) enum OverlayChoice {
 pub(crate) struct Cx<'a> {
     pub(crate) app: &'a mut App,
     /// The current game. Another screen may cover it.
-    pub(crate) play: &'a mut Option<AnyActiveGame>,
+    pub(crate) play: &'a mut Option<ActiveGame>,
 }
 
 /// The state that a layer may read.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct View<'a> {
     pub(crate) app: &'a App,
-    pub(crate) play: Option<&'a AnyActiveGame>,
+    pub(crate) play: Option<&'a ActiveGame>,
 }
 
 impl Cx<'_> {
     /// Returns the current game, if its puzzle is a classic one.
     pub(crate) fn classic(&self) -> Option<&ActiveGame> {
-        self.play.as_ref().and_then(AnyActiveGame::classic)
+        self.play.as_ref().filter(|play| play.game().is_classic())
     }
 
     /// Starts a new puzzle of the level that was played last.
@@ -275,7 +275,7 @@ impl Cx<'_> {
 
     /// Returns a new game on the next puzzle of the level that was played last.
     fn next_game(&self) -> Game {
-        let clues = self.classic().map(|play| *play.game().clues());
+        let clues = self.classic().map(|play| play.game().clues().to_clues());
         let clues = clues.unwrap_or(Clues::EMPTY);
         Game::new(Puzzle::new(
             self.app.stock.next(self.app.settings.level, &clues),
@@ -284,7 +284,7 @@ impl Cx<'_> {
 
     /// Returns true if the current game is saved, and the player may want to resume it.
     fn saves_work(&self) -> bool {
-        let has_work = self.play.as_ref().is_some_and(AnyActiveGame::has_work);
+        let has_work = self.play.as_ref().is_some_and(ActiveGame::has_work);
         has_work && self.app.save_error.is_none()
     }
 
@@ -297,7 +297,7 @@ impl Cx<'_> {
 
     /// Returns true if leaving the game would lose unsaved turns.
     pub(crate) fn would_lose(&self) -> bool {
-        self.app.save_error.is_some() && self.play.as_ref().is_some_and(AnyActiveGame::has_moves)
+        self.app.save_error.is_some() && self.play.as_ref().is_some_and(ActiveGame::has_moves)
     }
 
     pub(crate) fn quit(&mut self) -> Response {

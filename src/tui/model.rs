@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use super::action::Action;
-use super::active_game::AnyActiveGame;
+use super::active_game::ActiveGame;
 use super::app::App;
 use super::command::{Command, StoreCommand};
 use super::command::{GameArrival, GamePlace};
@@ -13,19 +13,19 @@ use super::layer::{Cx, GameStart, Layer, Response, View};
 use super::overlay::{ConfirmPrompt, Rules, Welcome};
 use super::saving;
 use super::screen::{
-    Drill, ImportVariant, LearnScreen, Menu, PlayScreen, ReviewScreen, ReviewedKind, Setter,
-    VariantList, WatchScreen,
+    ClassicRun, Drill, ImportVariant, LearnScreen, Menu, PlayScreen, RecordedRun, ReviewScreen,
+    Setter, VariantList, WatchScreen,
 };
 use crate::config::Motion;
 use crate::format::VariantEntry;
-use crate::game::{Classic, Game, NonClassic, PlayTime, VariantGame};
+use crate::game::{Game, PlayTime};
 use crate::generate::library;
 use crate::grid::Clues;
 use crate::logic::LessonTopic;
 use crate::play::{OpenError, OpenedGame};
 use crate::puzzle::{Puzzle, PuzzleError, VariantPuzzle};
 use crate::solve::general::SearchMethod;
-use crate::store::{AnyGame, AnySavedGame, GameId};
+use crate::store::{GameId, SavedGame};
 use crate::text::Id;
 use crate::trace::Algorithm;
 
@@ -37,22 +37,20 @@ pub enum Opening {
     /// A game on the next puzzle after the given clues, at the level that was played last.
     NextPuzzle(Clues),
     /// A resumed game on a puzzle of any kind.
-    Resume(Box<AnySavedGame>),
+    Resume(Box<SavedGame>),
     /// The review of a game, with its playing time.
     Review(Box<Game>, PlayTime),
     /// A new game on a variant.
     Variant(Box<VariantEntry>),
     /// A new game on a puzzle that the player has entered. The game stays in the list of games even
     /// if it never has a turn.
-    Own(Box<AnyGame>),
+    Own(Box<Game>),
     /// The menu, and the puzzle of a link that is only a name.
     Link(String),
     /// The menu, with a message about the game that ended the last run of the program.
     Crashed(GameId),
     /// A run of an algorithm on the given clues.
     Watch(Clues, Algorithm),
-    /// The review of a game on a variant, with its playing time.
-    ReviewVariant(Box<VariantGame>, PlayTime),
     /// A run of a search on a variant.
     WatchVariant(Box<VariantEntry>, SearchMethod),
     /// The editor for variants, with a puzzle or the saved draft.
@@ -66,15 +64,15 @@ pub enum Opening {
 impl Opening {
     /// Returns the new game of the opening. If the opening names no puzzle, the game is on the first
     /// built-in puzzle.
-    fn into_new_game(self, app: &App) -> AnyGame {
+    fn into_new_game(self, app: &App) -> Game {
         match self {
             Self::Own(game) => *game,
-            Self::Variant(entry) => VariantGame::of(VariantPuzzle::new(*entry)).into(),
-            Self::Play(Some(puzzle)) => Game::new(puzzle).into(),
+            Self::Variant(entry) => Game::of(VariantPuzzle::new(*entry)),
+            Self::Play(Some(puzzle)) => Game::new(puzzle),
             Self::NextPuzzle(clues) => {
-                Game::new(Puzzle::new(app.stock.next(app.settings.level, &clues))).into()
+                Game::new(Puzzle::new(app.stock.next(app.settings.level, &clues)))
             }
-            _ => Game::new(Puzzle::new(library::first())).into(),
+            _ => Game::new(Puzzle::new(library::first())),
         }
     }
 }
@@ -85,7 +83,7 @@ impl Opening {
 pub(crate) struct Model {
     pub(crate) app: App,
     /// The current game. Another screen may cover it.
-    pub(crate) play: Option<AnyActiveGame>,
+    pub(crate) play: Option<ActiveGame>,
     pub(crate) screen: Box<dyn Layer>,
     /// The screens behind the current screen. The last one is nearest.
     pub(crate) background_screens: Vec<Box<dyn Layer>>,
@@ -109,24 +107,22 @@ impl Model {
         let screen: Box<dyn Layer> = match opening {
             Opening::Play(_) | Opening::NextPuzzle(_) | Opening::Variant(_) | Opening::Own(_) => {
                 let game = opening.into_new_game(&app);
-                if let AnyGame::Variant(game) = &game
-                    && !game.any_puzzle().variant().unsupported_rules().is_empty()
-                {
+                if game.puzzle().variant().unsupported_rules().is_empty() {
+                    is_new = true;
+                    play = Some(begin(game, kept, &mut app));
+                    Box::new(PlayScreen::default())
+                } else {
                     // If a puzzle has unsupported rules, an overlay lists these rules first.
-                    offered = Some(game.any_puzzle().entry().clone());
+                    offered = Some(game.puzzle().entry().clone());
                     let mut cx = Cx {
                         app: &mut app,
                         play: &mut play,
                     };
                     Box::new(Menu::new(&mut cx))
-                } else {
-                    is_new = true;
-                    play = Some(begin(game, kept, &mut app));
-                    Box::new(PlayScreen::default())
                 }
             }
             Opening::Resume(saved) => {
-                play = Some(AnyActiveGame::resume(*saved, &mut app));
+                play = Some(ActiveGame::resume(*saved, &mut app));
                 Box::new(PlayScreen::default())
             }
             Opening::Link(_) => {
@@ -145,13 +141,14 @@ impl Model {
                 Box::new(menu)
             }
             Opening::Review(game, elapsed) => replay(*game, elapsed, &mut app),
-            Opening::ReviewVariant(game, elapsed) => replay(*game, elapsed, &mut app),
-            Opening::Watch(clues, algorithm) => {
-                Box::new(WatchScreen::<Classic>::of_clues(clues, algorithm, &mut app))
-            }
+            Opening::Watch(clues, algorithm) => Box::new(WatchScreen::<ClassicRun>::of_clues(
+                clues, algorithm, &mut app,
+            )),
             Opening::WatchVariant(entry, method) => {
                 let clues = entry.variant;
-                Box::new(WatchScreen::<NonClassic>::of_clues(clues, method, &mut app))
+                Box::new(WatchScreen::<RecordedRun>::of_clues(
+                    clues, method, &mut app,
+                ))
             }
             Opening::Setter(entry) => Box::new(Setter::new(entry.map(|entry| *entry), &mut app)),
             Opening::Learn(topic) => Box::new(LearnScreen::at(topic, &mut app)),
@@ -275,7 +272,7 @@ impl Model {
 
     /// Requests a game in place of the current game. The turns of the current game are saved first.
     fn request_game(&mut self, start: GameStart) {
-        if let Some(command) = self.play.as_mut().and_then(AnyActiveGame::take_unsaved) {
+        if let Some(command) = self.play.as_mut().and_then(ActiveGame::take_unsaved) {
             self.app.push(command);
         }
         let loses_work = !start.is_confirmed && self.cx().would_lose();
@@ -292,10 +289,10 @@ impl Model {
         match opened {
             Ok(OpenedGame::Current) => {}
             Ok(OpenedGame::Saved(saved)) => {
-                self.play = Some(AnyActiveGame::resume(*saved, &mut self.app));
+                self.play = Some(ActiveGame::resume(*saved, &mut self.app));
             }
             Ok(OpenedGame::New(game)) => {
-                self.play = Some(AnyActiveGame::start(*game, &mut self.app));
+                self.play = Some(ActiveGame::start(*game, &mut self.app));
                 self.app.stock_up_once();
             }
             Err(OpenError::WouldLose(request)) => {
@@ -325,7 +322,7 @@ impl Model {
 
     /// Returns true if the first analysis of the game and of the screen's puzzle has ended.
     pub(crate) fn is_analyzed(&self) -> bool {
-        self.screen.is_analyzed() && self.play.as_ref().is_none_or(AnyActiveGame::is_analyzed)
+        self.screen.is_analyzed() && self.play.as_ref().is_none_or(ActiveGame::is_analyzed)
     }
 
     /// Opens an overlay. An open overlay of the same type is replaced.
@@ -428,10 +425,7 @@ impl Model {
 
 /// Opens the review of a finished game at its first move. The review plays automatically unless the
 /// settings disable animations.
-fn replay<K: ReviewedKind>(game: Game<K>, elapsed: PlayTime, app: &mut App) -> Box<dyn Layer>
-where
-    AnyGame: From<Game<K>>,
-{
+fn replay(game: Game, elapsed: PlayTime, app: &mut App) -> Box<dyn Layer> {
     let mut review = ReviewScreen::from_start(game, elapsed, app);
     if app.settings.motion != Motion::None {
         review.play();
@@ -441,10 +435,10 @@ where
 
 /// Starts the first game of the program. If `kept` is true, the game stays in the list of games even
 /// if it never has a turn.
-fn begin(game: AnyGame, kept: bool, app: &mut App) -> AnyActiveGame {
+fn begin(game: Game, kept: bool, app: &mut App) -> ActiveGame {
     app.push(Command::Store(StoreCommand::Begin(
         Box::new(game.clone()),
         kept,
     )));
-    AnyActiveGame::start(game, app)
+    ActiveGame::start(game, app)
 }

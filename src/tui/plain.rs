@@ -7,20 +7,18 @@
 //! | `aloud.rs` | descriptions of the board |
 //! | `edit.rs` | digits, notes, undo, branches, automatic entries |
 //! | `hints.rs` | hints, reasons why a digit is impossible, checks |
-//! | `kind.rs` `classic.rs` `variant.rs` | the parts that depend on the kind of puzzle |
+//! | `puzzle.rs` | the first lines of a game, and the puzzle in words |
 //! | `drill.rs` `review.rs` | drills, reviews |
 //! | `other.rs` | new and saved games, the library, lessons, statistics, solvers |
 
 mod aloud;
-mod classic;
 mod command;
 mod drill;
 mod edit;
 mod hints;
-mod kind;
 mod other;
+mod puzzle;
 mod review;
-mod variant;
 
 use std::time::Duration;
 
@@ -29,16 +27,15 @@ use super::records::LibraryItem;
 use super::widget::pen::wrap;
 use super::{report, saving};
 use crate::config::{Settings, Timer};
-use crate::game::{Classic, Game, NonClassic, PlayTime, VariantGame};
+use crate::game::{Game, PlayTime};
 use crate::generate::library;
 use crate::logic::LessonTopic;
 use crate::play::{GameRequest, HintPreferences, OpenGame};
 use crate::puzzle::{Puzzle, VariantPuzzle};
 use crate::rate::Level;
-use crate::store::{AnyGame, CloseState, GameProgress, GameSaver};
+use crate::store::{CloseState, GameProgress, GameSaver};
 use crate::text::{Id, Text};
 use command::{CommandParseError, PlainCommand, PlainTopic, PuzzleRequest, words};
-use kind::PlainKind;
 
 pub use drill::PlainDrill;
 pub use other::plain_lesson;
@@ -61,23 +58,7 @@ pub use other::plain_report;
 #[derive(Debug)]
 pub struct Plain<'a> {
     /// The current game; `None` only while another game replaces it.
-    game: Option<AnyPlain<'a>>,
-}
-
-#[derive(Debug)]
-enum AnyPlain<'a> {
-    Classic(Box<PlainGame<'a>>),
-    Variant(Box<PlainGame<'a, NonClassic>>),
-}
-
-/// Evaluates `$done` with `$game` bound to the game, for either kind of puzzle.
-macro_rules! with_plain {
-    ($any:expr, $game:ident => $done:expr) => {
-        match $any {
-            AnyPlain::Classic($game) => $done,
-            AnyPlain::Variant($game) => $done,
-        }
-    };
+    game: Option<Box<PlainGame<'a>>>,
 }
 
 impl<'a> Plain<'a> {
@@ -100,19 +81,17 @@ impl<'a> Plain<'a> {
                 saved.game
             }
             Opening::Own(game) => *game,
-            Opening::Variant(entry) => VariantGame::of(VariantPuzzle::new(*entry)).into(),
-            Opening::Review(game, _) => Game::new(game.any_puzzle().clone()).into(),
-            Opening::Play(puzzle) => Game::new(puzzle.unwrap_or_else(first)).into(),
-            Opening::NextPuzzle(clues) => {
-                Game::new(Puzzle::new(library::following(&clues, level))).into()
-            }
-            Opening::Watch(clues, _) => Game::new(Puzzle::new(clues)).into(),
+            Opening::Variant(entry) => Game::of(VariantPuzzle::new(*entry)),
+            Opening::Review(game, _) => Game::of(game.puzzle().clone()),
+            Opening::Play(puzzle) => Game::new(puzzle.unwrap_or_else(first)),
+            Opening::NextPuzzle(clues) => Game::new(Puzzle::new(library::following(&clues, level))),
+            Opening::Watch(clues, _) => Game::new(Puzzle::new(clues)),
             Opening::Crashed(id) => {
                 let facts = [("game", id.to_string().into())];
                 lines.say(text.format(Id::PlainGameCrashed, &facts));
-                Game::new(first()).into()
+                Game::new(first())
             }
-            _ => Game::new(first()).into(),
+            _ => Game::new(first()),
         };
         if elapsed.is_none() {
             saver.begin(&game, kept);
@@ -130,21 +109,22 @@ impl<'a> Plain<'a> {
             timed: settings.timer != Timer::Off,
             library_results: (Vec::new(), 0),
         };
-        let game = AnyPlain::show((game, elapsed), context, Id::PlainGreet, &mut lines);
-        (Self { game: Some(game) }, lines.0)
+        let game = PlainGame::show(game, elapsed, context, Id::PlainGreet, &mut lines);
+        let game = Some(Box::new(game));
+        (Self { game }, lines.0)
     }
 
     /// Executes an input line, and returns the reply. `passed` is the time since the previous line.
     pub fn answer(&mut self, passed: Duration, line: &str) -> Reply {
-        let reply = with_plain!(self.game_mut(), game => game.answer(passed, line));
-        let opened = with_plain!(self.game_mut(), game => game.opened.take());
+        let reply = self.game_mut().answer(passed, line);
+        let opened = self.game_mut().opened.take();
         match (reply, opened) {
             (Reply::Lines(lines), Some((game, elapsed, greeting))) => {
                 let mut lines = PlainOutput(lines);
-                let opened = (game, elapsed);
                 self.game = self.game.take().map(|before| {
-                    let context = with_plain!(before, game => game.into_context());
-                    AnyPlain::show(opened, context, Id::PlainNew, &mut lines)
+                    let context = before.into_context();
+                    let new = PlainGame::show(game, elapsed, context, Id::PlainNew, &mut lines);
+                    Box::new(new)
                 });
                 if let Some(greeting) = greeting {
                     lines.say(greeting);
@@ -155,58 +135,36 @@ impl<'a> Plain<'a> {
         }
     }
 
-    fn game_mut(&mut self) -> &mut AnyPlain<'a> {
+    fn game_mut(&mut self) -> &mut PlainGame<'a> {
         self.game
-            .as_mut()
+            .as_deref_mut()
             .expect("the game is missing only while `answer` replaces it")
     }
 
     /// Returns the level of new puzzles, to be saved as a setting.
     pub fn level(&mut self) -> Level {
-        with_plain!(self.game_mut(), game => game.level)
+        self.game_mut().level
     }
 
     /// Saves the game at the end of the input, and returns the last lines to print.
     pub fn end(&mut self) -> Vec<String> {
-        with_plain!(self.game_mut(), game => game.end())
+        self.game_mut().end()
     }
 }
 
-impl<'a> AnyPlain<'a> {
-    /// Shows a game that was opened, with the time played if it is resumed. `greeting` introduces a
-    /// new game on a classic puzzle.
-    fn show(
-        (game, elapsed): (AnyGame, Option<PlayTime>),
-        context: PlainContext<'a>,
-        greeting: Id,
-        lines: &mut PlainOutput,
-    ) -> Self {
-        match game {
-            AnyGame::Classic(game) => {
-                let game = PlainGame::show(game, elapsed, context, greeting, lines);
-                Self::Classic(Box::new(game))
-            }
-            AnyGame::Variant(game) => {
-                let game = PlainGame::show(game, elapsed, context, greeting, lines);
-                Self::Variant(Box::new(game))
-            }
-        }
-    }
-}
-
-/// A game in plain mode on a puzzle of the kind `K`.
+/// A game in plain mode, with the settings and results that the commands use.
 #[derive(Debug)]
-struct PlainGame<'a, K: PlainKind = Classic> {
-    open: OpenGame<K>,
+struct PlainGame<'a> {
+    open: OpenGame,
     text: Text,
     saver: &'a mut GameSaver,
     /// The topic of the lesson on the technique that the last hint named.
     last_topic: Option<LessonTopic>,
     /// The command for which the player's confirmation is pending.
-    pending: Option<PendingCommand<K>>,
+    pending: Option<PendingCommand>,
     /// The game that the last command has opened in place of this game, with the time played if it
     /// is resumed, and a message about it.
-    opened: Option<(AnyGame, Option<PlayTime>, Option<String>)>,
+    opened: Option<(Game, Option<PlayTime>, Option<String>)>,
     /// The level of new puzzles. It is the level that was requested last.
     level: Level,
     preferences: HintPreferences,
@@ -219,8 +177,8 @@ struct PlainGame<'a, K: PlainKind = Classic> {
 
 /// A command for which the player's confirmation is pending.
 #[derive(Clone, Debug)]
-enum PendingCommand<K: PlainKind> {
-    Command(PlainCommand<K>),
+enum PendingCommand {
+    Command(PlainCommand),
     /// Open a game with this greeting. The current game would be lost.
     Open(GameRequest, Option<String>),
 }
@@ -272,11 +230,11 @@ impl PlainOutput {
     }
 }
 
-impl<'a, K: PlainKind> PlainGame<'a, K> {
+impl<'a> PlainGame<'a> {
     /// Shows a game that was opened, with the time played if it is resumed. `greeting` introduces a
     /// new game on a classic puzzle.
     fn show(
-        game: Game<K>,
+        game: Game,
         elapsed: Option<PlayTime>,
         context: PlainContext<'a>,
         greeting: Id,
@@ -306,11 +264,11 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
             timed,
             library_results,
         };
-        K::prove(&mut plain.open);
+        puzzle::prove(&mut plain.open);
         if elapsed.is_some() {
-            K::announce_again(&plain, lines);
+            plain.announce_again(lines);
         } else {
-            K::announce(&plain, greeting, lines);
+            plain.announce(greeting, lines);
             plain.show_flaw(lines);
         }
         plain.report(lines);
@@ -331,12 +289,12 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
 
     /// If no solution is known, prints the reason.
     fn show_flaw(&self, lines: &mut PlainOutput) {
-        if K::solution(self.open.puzzle()).is_none() {
+        if self.open.puzzle().solution().is_none() {
             lines.say(self.open.why_unsolved(&self.text));
         }
     }
 
-    const fn game(&self) -> &Game<K> {
+    const fn game(&self) -> &Game {
         self.open.game()
     }
 
@@ -378,7 +336,7 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
             let turns = self.game().turns().len();
             self.execute(command, &mut lines);
             if let Some(answer) = self.open.end_turn(turns) {
-                lines.say(answer.words::<K::Step>(&self.text));
+                lines.say(answer.words(&self.text));
             }
             if self.game().digits() != before {
                 self.show_race(&mut lines);
@@ -402,7 +360,7 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
         lines.0
     }
 
-    fn execute(&mut self, command: PlainCommand<K>, lines: &mut PlainOutput) {
+    fn execute(&mut self, command: PlainCommand, lines: &mut PlainOutput) {
         match command {
             PlainCommand::Hint
             | PlainCommand::Hints
@@ -471,9 +429,9 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
     /// if it needs no confirmation.
     fn ask_first(
         &mut self,
-        command: PlainCommand<K>,
+        command: PlainCommand,
         lines: &mut PlainOutput,
-    ) -> Option<PlainCommand<K>> {
+    ) -> Option<PlainCommand> {
         let question = match command {
             PlainCommand::Solve if self.game().is_won() => None,
             PlainCommand::Solve => {
@@ -482,7 +440,7 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
             }
             PlainCommand::Quit if self.would_lose() => Some(self.text.message(Id::ConfirmQuit)),
             PlainCommand::New(PuzzleRequest::Clues(clues)) => {
-                Some(classic::preview(&clues, &self.text))
+                Some(puzzle::preview(&clues, &self.text))
             }
             _ => None,
         };
@@ -536,13 +494,17 @@ impl<'a, K: PlainKind> PlainGame<'a, K> {
 
     fn show_won(&self, lines: &mut PlainOutput) {
         let taken = self.open.elapsed();
-        lines.say(report::won(self.game(), taken, K::WON, &self.text));
+        let ids = [Id::PlainWon, Id::PlainFilledIn];
+        lines.say(report::won(self.game(), taken, ids, &self.text));
     }
 
     fn help(&self, topic: PlainTopic, lines: &mut PlainOutput) {
         let about = |word: &str| self.text.named("command", word);
         match topic {
-            PlainTopic::Overview => lines.say(self.text.message(K::HELP)),
+            PlainTopic::Overview if self.game().is_classic() => {
+                lines.say(self.text.message(Id::PlainHelp));
+            }
+            PlainTopic::Overview => lines.say(self.text.message(Id::PlainVariantHelp)),
             PlainTopic::Everything => words().for_each(|word| lines.say(about(word))),
             PlainTopic::Word(word) => lines.say(about(word)),
         }

@@ -6,15 +6,15 @@ use std::path::Path;
 use std::time::SystemTime;
 
 use crate::daily::Occasion;
-use crate::game::{Game, PlayTime, VariantGame};
+use crate::game::{Game, PlayTime};
 use crate::grid::Clues;
 use crate::logic::Technique;
 use crate::play::Cancel;
 use crate::puzzle::{Puzzle, VariantPuzzle};
 use crate::rate::{Level, Tenths};
 use crate::store::{
-    AnyGame, GameFilter, GameId, GameSummary, LibraryFilter, LibraryPuzzle, LibraryVariant,
-    Progress, Skill, StoreError, Streak, TechniqueStats, open_journal,
+    GameFilter, GameId, GameSummary, LibraryFilter, LibraryPuzzle, LibraryVariant, Progress, Skill,
+    StoreError, Streak, TechniqueStats, open_journal,
 };
 use crate::text::Text;
 
@@ -70,12 +70,10 @@ impl LibraryItem {
     }
 
     /// Returns a new game on the puzzle.
-    pub(crate) fn new_game(&self) -> AnyGame {
+    pub(crate) fn new_game(&self) -> Game {
         match self {
-            Self::Classic(puzzle) => Game::new(Puzzle::new(puzzle.clues)).into(),
-            Self::Variant(puzzle) => {
-                VariantGame::of(VariantPuzzle::new(puzzle.entry.clone())).into()
-            }
+            Self::Classic(puzzle) => Game::new(Puzzle::new(puzzle.clues)),
+            Self::Variant(puzzle) => Game::of(VariantPuzzle::new(puzzle.entry.clone())),
         }
     }
 }

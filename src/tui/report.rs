@@ -5,7 +5,8 @@ use std::cmp::Ordering;
 use super::theme::Glyphs;
 use super::widget::{bar, table};
 use crate::config::GlyphSet;
-use crate::game::{EntryTimeline, Game, PlayTime, PuzzleKind, SetOf as _};
+use crate::game::{EntryTimeline, Game, PlayTime};
+use crate::grid::rules::Pos;
 use crate::store::{LevelStats, Skill, Statistics, Streak, TechniqueStats};
 use crate::teach::lesson;
 use crate::text::{Id, Text, clock_time, step_time, time_taken};
@@ -210,8 +211,8 @@ fn time(time: Option<PlayTime>) -> String {
 
 /// Returns the message for a solved game. It contains the time, the hints and the mistakes, or
 /// states that the program filled cells.
-pub(crate) fn won<K: PuzzleKind>(
-    game: &Game<K>,
+pub(crate) fn won(
+    game: &Game,
     elapsed: PlayTime,
     [by_player, by_program]: [Id; 2],
     text: &Text,
@@ -220,7 +221,7 @@ pub(crate) fn won<K: PuzzleKind>(
     if account.filled {
         return text.message(by_program);
     }
-    let unchecked = K::unchecked_rules(game.any_puzzle());
+    let unchecked = game.puzzle().variant().unsupported_rules();
     if !unchecked.is_empty() {
         let facts = [("rules", unchecked.join("; ").into())];
         return text.format(Id::WonUnchecked, &facts);
@@ -236,12 +237,7 @@ pub(crate) fn won<K: PuzzleKind>(
 
 /// Returns the message about the lead of a game over its rival. During the race, the lead is a
 /// number of cells. After a win, it is a time.
-pub(crate) fn race<K: PuzzleKind>(
-    game: &Game<K>,
-    rival: &EntryTimeline<K>,
-    now: PlayTime,
-    text: &Text,
-) -> String {
+pub(crate) fn race(game: &Game, rival: &EntryTimeline, now: PlayTime, text: &Text) -> String {
     if let Some(time) = rival.time().filter(|_| game.is_finished()) {
         let id = if now <= time {
             Id::GhostBeaten
@@ -251,9 +247,15 @@ pub(crate) fn race<K: PuzzleKind>(
         let gap = time_taken(now.abs_diff(time));
         return text.format(id, &[("time", gap.into())]);
     }
-    let entered = |cell: &K::Cell| game.state(*cell).entry.is_some();
-    let own = K::cells(game.any_puzzle()).filter(entered).count();
-    let other = rival.cells(now).items().count();
+    let entered = |cell: &Pos| game.state(*cell).entry.is_some();
+    let own = game
+        .puzzle()
+        .cells()
+        .iter()
+        .copied()
+        .filter(entered)
+        .count();
+    let other = rival.cells(now).iter().count();
     let id = match own.cmp(&other) {
         Ordering::Greater => Id::GhostAhead,
         Ordering::Equal => Id::GhostLevel,

@@ -34,7 +34,7 @@ use super::update::{Update, update};
 use super::view::{cursor, links, title, view};
 use crate::config::{self, GlyphSet, Settings};
 use crate::play::Cancel;
-use crate::store::{AnyGame, GameSaver};
+use crate::store::GameSaver;
 use crate::text::Text;
 
 use inbox::{Inbox, Input, InputSender, UrgentInput};
@@ -186,7 +186,7 @@ impl Runtime<'_> {
         // A player who opens invalid clues does not need new puzzles soon.
         let is_puzzle = match &opening {
             Opening::Play(Some(puzzle)) => puzzle.is_ok(),
-            Opening::Own(game) => !matches!(&**game, AnyGame::Classic(it) if it.puzzle().is_err()),
+            Opening::Own(game) => !matches!(game.puzzle().classic(), Some(Err(_))),
             _ => true,
         };
         let mut model = Model::open(app, opening);

@@ -29,7 +29,6 @@ pub fn store_error(error: &StoreError, text: &Text) -> String {
         StoreError::OpenElsewhere(id) => game(Id::StoreErrorOpenElsewhere, id),
         StoreError::NoSuchGame(id) => game(Id::StoreErrorNoSuchGame, id),
         StoreError::Unreadable(id) => game(Id::StoreErrorUnreadable, id),
-        StoreError::NotClassic(id) => game(Id::StoreErrorNotClassic, id),
         StoreError::Other(words) => words.clone(),
     }
 }
@@ -95,7 +94,6 @@ pub(crate) fn run(command: StoreCommand, saver: &mut GameSaver) -> Option<Msg> {
         }
         StoreCommand::Mark(clues, occasion) => saver.record_occasion(&clues, occasion),
         StoreCommand::Save(turns, progress) => saver.save(turns, progress),
-        StoreCommand::SaveVariant(turns, progress) => saver.save(turns, progress),
         StoreCommand::OpenDraft => saver.begin_opening(None),
         StoreCommand::SaveDraft(text) => {
             saver.begin_opening(None);

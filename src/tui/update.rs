@@ -6,7 +6,6 @@ mod tests;
 use ratatui::layout::Position;
 
 use super::action::Action;
-use super::active_game::AnyActiveGame;
 use super::command::{Command, Mouse, Msg};
 use super::job::take_result;
 use super::keymap::{Key, KeyResolution};
@@ -17,9 +16,9 @@ use super::overlay::{ConfirmPrompt, Glossary, Help, ImportPrompt, Palette, Rules
 use super::saving;
 use super::screen::{Games, ImportVariant, Library, Menu, PlayScreen, Stats, VariantList};
 use crate::config::{Network, Setting};
-use crate::format::{self, ReadErrorKind, VariantEntry, visible};
+use crate::format::{self, Entry, ReadError, ReadErrorKind, VariantEntry, visible};
 use crate::grid::Digit;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{candidate_puzzle, judge_entry};
 use crate::text::Id;
 
 /// The result of handling a message.
@@ -47,7 +46,7 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Update {
             play.reword_hint();
         }
         if model.app.settings.layout != layout {
-            play.forget_size();
+            play.facts_mut().size = None;
         }
         play.set_covered(covered);
         if let Some(command) = play.take_unsaved() {
@@ -106,6 +105,9 @@ fn handle_message(model: &mut Model, msg: Msg) -> bool {
     }
     true
 }
+
+/// The maximum number of puzzles and errors in a pasted text that are read to find a puzzle.
+const MOST_RESULTS: usize = 100;
 
 impl Model {
     /// Looks up a key and runs its action.
@@ -210,7 +212,7 @@ impl Model {
     /// Starts the next puzzle of the level that was played last. After a game on a variant, opens
     /// the list of variants.
     fn start_next_puzzle(&mut self) {
-        let response = if let Some(AnyActiveGame::Variant(_)) = self.play {
+        let response = if self.play.is_some() && self.cx().classic().is_none() {
             Response::open(VariantList::new(&self.app))
         } else {
             self.cx().begin_next()
@@ -222,7 +224,10 @@ impl Model {
     /// interrupts a trial.
     fn quit(&mut self, interrupted: bool) {
         let would_lose = self.cx().would_lose();
-        let trying = self.play.as_ref().is_some_and(AnyActiveGame::has_trial);
+        let trying = self
+            .play
+            .as_ref()
+            .is_some_and(|play| play.game().assumption().is_some());
         let on_board = self.screen.is::<PlayScreen>() && self.overlays.is_empty();
         if would_lose {
             self.open_overlay(Box::new(ConfirmPrompt::Quit));
@@ -288,14 +293,24 @@ impl Model {
 
     /// Offers to open the puzzle in a text.
     pub(crate) fn offer(&mut self, text: &str) {
-        match format::read(text).next() {
+        // The first puzzle counts, whatever is before it.
+        let mut results: Vec<_> = format::read(text).take(MOST_RESULTS).collect();
+        let is_puzzle = |found: &Result<Entry, ReadError>| match found {
+            Ok(_) => true,
+            Err(error) => error.variant().is_some(),
+        };
+        let first = results.iter().position(is_puzzle).unwrap_or_default();
+        match (!results.is_empty()).then(|| results.swap_remove(first)) {
             Some(Ok(entry)) => {
-                let import = ImportPrompt::new(Puzzle::new(entry.clues), &mut self.app);
+                if let Some(variant) = candidate_puzzle(&entry) {
+                    return self.open_overlay(Box::new(ImportVariant::new(variant)));
+                }
+                let import = ImportPrompt::new(&entry, &mut self.app);
                 self.open_overlay(Box::new(import));
             }
             Some(Err(error)) => {
                 if let ReadErrorKind::Variant(entry) = error.kind() {
-                    let entry = VariantEntry::clone(entry);
+                    let entry = judge_entry(VariantEntry::clone(entry));
                     self.open_overlay(Box::new(ImportVariant::new(entry)));
                     return;
                 }

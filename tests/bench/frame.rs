@@ -34,7 +34,7 @@ mod unix {
     use masume::format::{self, VariantEntry};
     use masume::game::{Game, Move, PlayTime};
     use masume::generate::library;
-    use masume::grid::Candidate;
+    use masume::grid::rules::VariantCandidate;
     use masume::puzzle::Puzzle;
     use masume::rate::Level;
     use masume::store::Journal;
@@ -175,8 +175,8 @@ mod unix {
             let mut game = Game::new(Puzzle::new(*clues));
             let empty = game.empty_cells();
             for (second, cell) in (1..).zip(empty.iter().take(20)) {
-                let digit = game.puzzle().expect("a puzzle").solution().digit(cell);
-                let placed = Move::Place(Candidate::new(cell, digit));
+                let digit = game.puzzle().solution_digit(cell).expect("a puzzle");
+                let placed = Move::Place(VariantCandidate::new(cell, digit));
                 let at = PlayTime::from_secs(second);
                 game.apply(at, placed).expect("the cell is empty");
             }

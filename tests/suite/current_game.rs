@@ -7,10 +7,10 @@ use masume::config::Settings;
 use masume::format::VariantEntry;
 use masume::game::{Game, Move, Turn};
 use masume::generate::library;
-use masume::grid::Candidate;
+use masume::grid::rules::VariantCandidate;
 use masume::puzzle::Puzzle;
 use masume::rate::Level;
-use masume::store::{AnyGame, GameId, GameSaver, Journal, Report, StoreError};
+use masume::store::{GameId, GameSaver, Journal, Report, StoreError};
 use masume::text::{Locale, Text};
 use masume::tui::{HeadlessApp, Opening};
 use tempfile::TempDir;
@@ -104,10 +104,10 @@ fn a_pasted_puzzle_that_is_open_or_unfinished_continues() {
 /// Adds a game on the sample puzzle with some digits. Returns its number.
 fn add(folder: &Path, digits: usize) -> GameId {
     let puzzle = Puzzle::new(SAMPLE.parse().unwrap()).unwrap();
-    let solution = *puzzle.solution();
     let mut game = Game::new(Ok(puzzle));
     for cell in game.empty_cells().iter().take(digits) {
-        let right = Candidate::new(cell, solution.digit(cell));
+        let right = game.puzzle().solution_digit(cell).unwrap();
+        let right = VariantCandidate::new(cell, right);
         game.play(Duration::from_secs(9), Turn::Make(Move::Place(right)))
             .unwrap();
     }
@@ -279,7 +279,7 @@ fn a_typed_or_pasted_puzzle_stays_in_the_list_of_games_without_a_move() {
     }
     // A puzzle that the command line names is kept too.
     let folder = TempDir::new().unwrap();
-    let game = AnyGame::from(Game::new(Puzzle::new(SAMPLE.parse().unwrap())));
+    let game = Game::new(Puzzle::new(SAMPLE.parse().unwrap()));
     let mut stage = open(folder.path(), Opening::Own(Box::new(game)));
     stage.press("N");
     assert_eq!(kept(folder.path()), 2);

@@ -75,8 +75,22 @@ fn entry(
         placements: CandidateSet::of_cell(Cell::FIRST, Digit::ALL.into_iter().take(1).collect()),
     };
     let deleted = delete && left != all && !left.is_empty();
+    // Notes in some cells are no candidates.
+    let noted = |every: usize| -> CandidateSet {
+        let is_noted = |c: &Candidate| gone[c.index()] && c.cell().index() % every == 0;
+        all.iter().filter(is_noted).collect()
+    };
+    let marks = PlayerMarks {
+        center: noted(3),
+        corner: noted(4),
+    };
     entry.with_extras(Extras {
         candidates: deleted.then_some(left),
+        marks: if deleted {
+            PlayerMarks::default()
+        } else {
+            marks
+        },
         remarks: about,
         case: case.then_some(named),
         ..extras
@@ -670,8 +684,14 @@ fn lists_with_0_besides_other_blanks_count_digits_from_0() {
 #[test]
 fn unknown_fields_beside_a_puzzle_are_reported() {
     let areas = "\"areas\":[{\"cells\":[[0,8],[1,8]],\"sum\":9},{\"cells\":[[0,0]],\"sum\":5}]";
+    let text = format!("{{\"puzzle\":\"{SHOWN}\",{areas}}}");
+    let [Err(error)] = &format::read(&text).collect::<Vec<_>>()[..] else {
+        panic!("{text}");
+    };
+    assert_eq!(error.variant().unwrap().to_string(), "cage (2)");
+    let zones = areas.replace("areas", "zones");
     for (fields, unread) in [
-        (areas, "areas (2)"),
+        (zones.as_str(), "zones (2)"),
         (
             "\"killercage\":[{\"cells\":[]}],\"thermos\":{\"a\":1}",
             "thermos",

@@ -6,7 +6,7 @@ use std::time::Duration;
 use masume::config::{GlyphSet, Settings};
 use masume::game::{Game, Move, Turn};
 use masume::generate::library;
-use masume::grid::Candidate;
+use masume::grid::rules::VariantCandidate;
 use masume::puzzle::Puzzle;
 use masume::rate::Level;
 use masume::store::Journal;
@@ -23,20 +23,21 @@ use crate::screens::accept;
 /// `mistakes` wrong digits, or unfinished after one digit if `mistakes` is `None`.
 fn add(journal: &mut Journal, level: Level, minutes: u64, mistakes: Option<usize>) {
     let puzzle = Puzzle::new(library::of_level(level)[0]).unwrap();
-    let solution = *puzzle.solution();
     let mut game = Game::new(Ok(puzzle));
+    let solution = game.puzzle().full_grid().unwrap();
     let elapsed = Duration::from_secs(60 * minutes);
     let empty: Vec<_> = game.empty_cells().iter().collect();
     for at in 0..mistakes.unwrap_or(0) {
-        let (wrong, cell) = (solution.digit(empty[at + 1]), empty[at]);
-        let wrong = Candidate::new(cell, wrong);
-        if wrong.digit() != solution.digit(cell) {
+        let right = |cell| game.puzzle().digit_in(&solution, cell);
+        let wrong = VariantCandidate::new(empty[at], right(empty[at + 1]).unwrap());
+        if Some(wrong.value) != right(wrong.pos) {
             game.play(elapsed, Turn::Make(Move::Place(wrong))).unwrap();
         }
     }
     let written = if mistakes.is_some() { empty.len() } else { 1 };
     for cell in &empty[..written] {
-        let right = Candidate::new(*cell, solution.digit(*cell));
+        let right = game.puzzle().digit_in(&solution, *cell).unwrap();
+        let right = VariantCandidate::new(*cell, right);
         game.play(elapsed, Turn::Make(Move::Place(right))).unwrap();
     }
     assert_eq!(game.is_won(), mistakes.is_some());
@@ -227,7 +228,7 @@ fn a_listed_game_is_resumed_or_shown_if_it_is_finished() {
     assert_eq!(stage.picture().to_text(), before);
     stage.press("Down Enter");
     let game = stage.game().unwrap();
-    assert_eq!(*game.clues(), library::of_level(Level::Hard)[0]);
+    assert_eq!(game.clues().to_clues(), library::of_level(Level::Hard)[0]);
     assert_eq!(game.history().depth(), 1);
     let played = stage.picture().to_text();
     assert!(played.contains("1:10:00"), "{played}");
@@ -313,8 +314,8 @@ fn the_list_is_drawn_at_every_window_size() {
 fn a_game_that_masume_has_filled_is_listed_as_filled_and_not_as_finished() {
     let folder = TempDir::new().unwrap();
     let puzzle = Puzzle::new(SAMPLE.parse().unwrap());
-    let solution = *puzzle.as_ref().unwrap().solution();
     let mut game = Game::new(puzzle);
+    let solution = game.puzzle().full_grid().unwrap();
     game.play(Duration::ZERO, Turn::Make(Move::Complete(solution)))
         .unwrap();
     let (mut journal, _) = Journal::open(folder.path()).unwrap();

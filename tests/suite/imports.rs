@@ -229,7 +229,10 @@ fn names_and_titles_cannot_control_the_terminal() {
         }
         ran.stdout + &ran.stderr
     };
-    let imported = run(&["import", "--unrated", name], &format!("{puzzle}\njunk\n"));
+    let imported = run(
+        &["import", "--unrated", name],
+        &format!("{puzzle}\n12345678\n"),
+    );
     assert_eq!(imported.matches(escaped).count(), 2, "{imported}");
     assert!(run(&["library"], "").contains(escaped));
     assert!(run(&["solve", name], "junk").contains(escaped));

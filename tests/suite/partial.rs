@@ -4,7 +4,7 @@
 //! definition finds. Undo and replay of games on variants restore the exact state.
 
 use masume::format::{Form, VariantEntry};
-use masume::game::{Move, PlayTime, Turn, VariantGame};
+use masume::game::{Game, Move, PlayTime, Turn};
 use masume::grid::rules::{Checker, Kind, PosSet, Regions, Shape, Variant, VariantCandidate};
 use masume::puzzle::VariantPuzzle;
 use masume::random::Random;
@@ -196,17 +196,17 @@ proptest! {
     fn replayed_turns_yield_the_same_variant_game_and_undo_returns_to_its_start(
         turns in prop::collection::vec(any_turn(), 0..60)
     ) {
-        let mut game = VariantGame::of(killer());
+        let mut game = Game::of(killer());
         for text in turns {
-            let turn: Turn<_> = text.parse().unwrap();
+            let turn: Turn = text.parse().unwrap();
             prop_assert_eq!(turn.to_string().parse(), Ok(turn.clone()));
             let _ = game.play(PlayTime::ZERO, turn);
         }
         let written = game.turns().iter().map(|(at, turn)| (*at, turn.to_string().parse().unwrap()));
-        let replayed = VariantGame::replayed(killer(), written);
+        let replayed = Game::replayed(killer(), written);
         prop_assert_eq!(replayed.ok(), Some(game.clone()));
         while game.play(PlayTime::ZERO, Turn::Undo).is_ok() {}
-        let fresh = VariantGame::of(killer());
+        let fresh = Game::of(killer());
         prop_assert_eq!(game.digits(), fresh.digits());
         for pos in killer().cells() {
             prop_assert_eq!(game.state(*pos), fresh.state(*pos));
@@ -216,14 +216,14 @@ proptest! {
 
 #[test]
 fn a_placed_digit_is_removed_from_the_notes_of_its_cage_and_its_houses() {
-    let mut game = VariantGame::of(killer());
+    let mut game = Game::of(killer());
     let cells: PosSet = ["r1c2", "r2c1", "r5c5"]
         .map(|pos| pos.parse().unwrap())
         .into_iter()
         .collect();
-    let turn: Turn<_> = "mark 25 r1c2 r2c1 r5c5".parse().unwrap();
+    let turn: Turn = "mark 25 r1c2 r2c1 r5c5".parse().unwrap();
     game.play(PlayTime::ZERO, turn).unwrap();
-    let placed: Turn<_> = "place r1c1=2".parse().unwrap();
+    let placed: Turn = "place r1c1=2".parse().unwrap();
     game.play(PlayTime::ZERO, placed).unwrap();
     let notes: Vec<String> = cells
         .iter()

@@ -575,7 +575,7 @@ fn a_race_reports_who_is_ahead_and_continues_after_a_restart() {
     let settings = Settings::default();
     let saver = || GameSaver::new(Some(folder.path().to_owned()));
     let resumed = |saver: &mut GameSaver| match saver.resume() {
-        Some(saved) => Opening::Resume(Box::new(saved.into())),
+        Some(saved) => Opening::Resume(Box::new(saved)),
         None => Opening::Play(Some(Puzzle::new(SAMPLE.parse().unwrap()))),
     };
     let played = |lines: &[&str]| -> Vec<String> {

@@ -5,7 +5,8 @@ use std::time::Duration;
 use masume::config::{GlyphSet, Settings};
 use masume::game::Game;
 use masume::generate::library;
-use masume::grid::{Candidate, Cell, Digit};
+use masume::grid::Cell;
+use masume::grid::rules::{Pos, VariantCandidate, VariantDigit};
 use masume::logic::Technique;
 use masume::puzzle::Puzzle;
 use masume::store::{Report, StoreError};
@@ -26,8 +27,8 @@ fn screen_text(stage: &HeadlessApp) -> String {
     stage.picture().to_text()
 }
 
-fn candidate(cell: &str, digit: u8) -> Candidate {
-    Candidate::new(cell.parse().unwrap(), Digit::new(digit).unwrap())
+fn candidate(cell: &str, digit: u8) -> VariantCandidate {
+    VariantCandidate::new(cell.parse().unwrap(), VariantDigit::new(digit).unwrap())
 }
 
 fn footer(stage: &HeadlessApp) -> String {
@@ -190,7 +191,7 @@ fn the_panel_lists_all_notes_at_the_cursor() {
     let mut stage = HeadlessApp::new(opening, &Settings::default(), text, (80, 24));
     stage.press("A g g");
     for cell in Cell::ALL {
-        let marks = stage.game().unwrap().notes(cell);
+        let marks = stage.game().unwrap().notes(cell.into());
         let last = cell.col().index() == 8;
         let text = screen_text(&stage);
         if !marks.is_empty() {
@@ -248,8 +249,8 @@ fn notes_of_the_digit_in_focus_get_a_color_or_a_style() {
         "{}",
         screen_text(&stage)
     );
-    let at: Cell = "r1c3".parse().unwrap();
-    let four = Digit::new(4).unwrap();
+    let at: Pos = "r1c3".parse().unwrap();
+    let four = VariantDigit::new(4).unwrap();
     stage.press("g g Right Right ; 4 f 4");
     let plain = screen_text(&stage);
     stage.press("C 1");
@@ -328,9 +329,10 @@ fn an_arcade_game_has_three_hearts_and_no_hints() {
         );
     }
     let game = stage.game().unwrap();
-    let cell = game.empty_cells().first().unwrap();
-    let right = game.puzzle().unwrap().solution().digit(cell);
-    let wrong = Digit::ALL.into_iter().find(|it| *it != right).unwrap();
+    let cell = game.empty_cells().iter().next().unwrap();
+    let right = game.puzzle().solution_digit(cell).unwrap();
+    let mut digits = game.puzzle().values().iter();
+    let wrong = digits.find(|it| *it != right).unwrap();
     for left in [
         "2 hearts are left",
         "one heart is left",
@@ -373,7 +375,7 @@ fn an_arcade_game_from_the_menu_asks_before_it_replaces_an_unsaved_game() {
     stage.press("4");
     stage.report(Report::NotSaved(StoreError::DiskFull));
     for keys in ["E", "Esc End Up Up Up Up Enter"] {
-        let clues = *stage.game().unwrap().clues();
+        let clues = stage.game().unwrap().clues().clone();
         stage.press(keys);
         assert!(
             screen_text(&stage).contains("Open a new puzzle?"),
@@ -381,7 +383,7 @@ fn an_arcade_game_from_the_menu_asks_before_it_replaces_an_unsaved_game() {
             screen_text(&stage)
         );
         stage.press("n");
-        assert_eq!(*stage.game().unwrap().clues(), clues, "{keys}");
+        assert_eq!(stage.game().unwrap().clues().clone(), clues, "{keys}");
     }
     stage.press("Esc E y");
     assert!(

@@ -232,7 +232,7 @@ fn a_title_includes_the_difficulty() {
 #[test]
 fn a_shard_is_printed_and_its_invalid_puzzles_are_reported() {
     let (puzzle, blank) = (corpus::own()[0], ".".repeat(81));
-    let input = format!("{puzzle}\n{blank}\n{puzzle}\nno puzzle\n");
+    let input = format!("{puzzle}\n{blank}\n{puzzle}\n12345678\n");
     let run = |shard: &str| {
         let run = masume(["print", "--svg", "out.svg", "--shard", shard, "-"]);
         run.stdin(input.clone()).run()

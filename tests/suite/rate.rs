@@ -196,7 +196,7 @@ fn the_command_writes_objects_with_the_same_numbers() {
 fn invalid_puzzles_and_timeouts_are_reported_in_order() {
     let empty = ".".repeat(81);
     let easy = corpus::own()[1];
-    let input = format!("{empty}\n{HARD}\nnonsense\n{easy}\n");
+    let input = format!("{empty}\n{HARD}\n12345678\n{easy}\n");
     let ran = masume(["rate", "--limit", "0s"]).stdin(input).run();
     let lines = ran.lines();
     assert!(lines[0].starts_with(&empty) && !lines[0].contains("ED="));

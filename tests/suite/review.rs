@@ -10,7 +10,7 @@ use masume::grid::{Board, Candidate, Clues};
 use masume::logic::{CATALOG, SearchScope, Technique, first_step, solve_path, steps_of};
 use masume::puzzle::Puzzle;
 use masume::rate::Level;
-use masume::review::{Review, Verdict};
+use masume::review::{Review, ReviewTechnique, Verdict};
 use masume::store::{GameRecord, GameSaver, Streak};
 use masume::text::{Id, Locale, Text};
 use masume::tui::HeadlessApp;
@@ -21,6 +21,14 @@ use crate::screens::accept;
 
 fn review(game: &Game) -> Review {
     Review::of(game, &AtomicBool::new(false)).unwrap()
+}
+
+/// The technique of a review of a classic puzzle.
+fn classic(technique: ReviewTechnique) -> Technique {
+    match technique {
+        ReviewTechnique::Classic(technique) => technique,
+        ReviewTechnique::Variant(_) => panic!("{technique:?}"),
+    }
 }
 
 fn play<'a>(clues: &Clues, turns: impl IntoIterator<Item = &'a str>) -> Game {
@@ -94,11 +102,13 @@ fn the_technique_of_a_review_is_not_harder_than_a_direct_placement() {
             } => {
                 // Easier eliminations may lead to a step that places the digit. A step that places
                 // the digit at once may therefore be harder than `by`, but is never easier.
+                let by = classic(by);
                 if let Some(direct) = placing(&board, placed, hardest) {
                     assert!(by <= direct, "{placed} by {by} and not {direct}");
                 }
                 let misses = first.technique < by && by > Technique::NakedSingle;
-                let expected = (first.technique, first.placements[0]);
+                let technique = ReviewTechnique::Classic(first.technique);
+                let expected = (technique, first.placements[0].into());
                 assert_eq!(easier, misses.then_some(expected), "{placed}");
                 passed_by += usize::from(misses);
             }
@@ -118,7 +128,7 @@ fn a_digit_can_be_found_by_an_avoidable_rectangle() {
         let turns: Vec<String> = found(clues).iter().map(|c| format!("place {c}")).collect();
         let review = review(&play(clues, turns.iter().map(String::as_str)));
         let mut usages = review.techniques.into_iter();
-        usages.any(|it| it.technique == Technique::AvoidableRectangle1 && it.found > 0)
+        usages.any(|it| classic(it.technique) == Technique::AvoidableRectangle1 && it.found > 0)
     };
     let puzzles = library::of_technique(Technique::AvoidableRectangle1);
     assert!(puzzles.iter().any(by_one));
@@ -156,13 +166,18 @@ fn the_weakest_techniques_are_needed_or_hinted_more_often_than_found() {
     let review = review(&play(&clues, turns.iter().map(String::as_str)));
     let lack = |technique: &Technique| {
         let mut usages = review.techniques.iter();
-        let usage = usages.find(|usage| usage.technique == *technique).unwrap();
+        let usage = usages
+            .find(|usage| classic(usage.technique) == *technique)
+            .unwrap();
         (usage.needed + usage.hinted).saturating_sub(usage.found)
     };
-    let weakest = review.weakest();
+    let weakest: Vec<_> = review.weakest().into_iter().map(classic).collect();
     let lacks: Vec<usize> = weakest.iter().map(lack).collect();
     assert!(lacks.is_sorted_by(|a, b| a >= b), "{weakest:?} {lacks:?}");
-    let all = review.techniques.iter().map(|usage| usage.technique);
+    let all = review
+        .techniques
+        .iter()
+        .map(|usage| classic(usage.technique));
     assert_eq!(weakest.len(), all.filter(|it| lack(it) > 0).count());
     for pair in weakest.windows(2) {
         assert!(lack(&pair[0]) > lack(&pair[1]) || pair[0] > pair[1]);

@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use masume::config::{GlyphSet, Settings};
 use masume::game::{CellColor, Game, Move, NoteMode, PlayTime, Turn};
-use masume::grid::{Candidate, Cell, CellSet, Digit};
+use masume::grid::rules::{PosSet, VariantCandidate};
+use masume::grid::{Candidate, Cell, Digit};
 use masume::puzzle::Puzzle;
 use masume::store::{GameSaver, Journal};
 use masume::text::{Locale, Text};
@@ -32,10 +33,10 @@ fn text(stage: &HeadlessApp) -> String {
 
 /// The notes of all cells, without the entries.
 fn notes(game: &Game) -> String {
-    let all = Cell::ALL.iter().map(|cell| {
+    let all = game.puzzle().cells().iter().map(|cell| {
         let state = game.state(*cell);
         let layers = [state.notes, state.center, state.bold, state.crossed];
-        let colors = Digit::ALL.map(|digit| state.note_color(digit));
+        let colors = Digit::ALL.map(|digit| state.note_color(digit.into()));
         let colors = colors.map(|color| color.map_or('-', CellColor::letter));
         format!("{cell} {layers:?} {}\n", String::from_iter(colors))
     });
@@ -104,16 +105,16 @@ proptest! {
         let before = notes(&game);
         let mut entered = Vec::new();
         for (cell, digit) in entries {
-            let placed = Candidate::new(Cell::ALL[cell], Digit::ALL[digit]);
-            let is_free = game.digit(placed.cell()).is_none()
-                && !game.digits().peer_digits(placed.cell()).contains(placed.digit());
+            let placed = VariantCandidate::from(Candidate::new(Cell::ALL[cell], Digit::ALL[digit]));
+            let is_free = game.digit(placed.pos).is_none()
+                && game.puzzle().possible_digits(&game.digits(), placed.pos).contains(placed.value);
             if is_free && play(&mut game, Turn::Make(Move::Place(placed))) {
-                entered.push(placed.cell());
+                entered.push(placed.pos);
             }
         }
         while !entered.is_empty() {
             let next = entered.remove(usize::try_from(order).unwrap_or(7) % entered.len());
-            play(&mut game, Turn::Make(Move::Clear(CellSet::only(next))));
+            play(&mut game, Turn::Make(Move::Clear(PosSet::only(next))));
         }
         prop_assert_eq!(notes(&game), before);
         let again = Game::replay(Puzzle::new(MEDIUM.parse().unwrap()), game.turns().to_vec());
@@ -125,12 +126,12 @@ proptest! {
     fn automatic_notes_return_as_well(cell in 0..81_usize, digit in 0..9_usize) {
         let mut game = with_notes(MEDIUM);
         game.play(PlayTime::ZERO, Turn::NoteMode(NoteMode::Auto)).unwrap();
-        let before: Vec<_> = Cell::ALL.iter().map(|it| game.notes(*it)).collect();
-        let placed = Candidate::new(Cell::ALL[cell], Digit::ALL[digit]);
+        let before: Vec<_> = game.puzzle().cells().iter().map(|it| game.notes(*it)).collect();
+        let placed = VariantCandidate::from(Candidate::new(Cell::ALL[cell], Digit::ALL[digit]));
         if play(&mut game, Turn::Make(Move::Place(placed))) {
-            play(&mut game, Turn::Make(Move::Clear(CellSet::only(placed.cell()))));
+            play(&mut game, Turn::Make(Move::Clear(PosSet::only(placed.pos))));
         }
-        let after: Vec<_> = Cell::ALL.iter().map(|it| game.notes(*it)).collect();
+        let after: Vec<_> = game.puzzle().cells().iter().map(|it| game.notes(*it)).collect();
         prop_assert_eq!(after, before);
     }
 }
@@ -143,7 +144,7 @@ fn a_journal_from_before_notes_returned_leads_to_the_same_notes_again() {
     let game = Game::replay(Puzzle::new(MEDIUM.parse().unwrap()), turns).unwrap();
     let nine = |name: &str| {
         let notes = game.state(name.parse().unwrap()).notes;
-        notes.contains(Digit::ALL[8])
+        notes.contains(Digit::ALL[8].into())
     };
     assert!(nine("r1c3") && !nine("r1c4"));
 }
@@ -210,8 +211,14 @@ fn automatic_entries_ask_first_and_undone_ones_do_not_count() {
 /// Enters the solution of the sample puzzle.
 fn solve(stage: &mut HeadlessApp) {
     let game = stage.game().unwrap();
-    let solution = *game.puzzle().unwrap().solution();
-    let empty: Vec<Cell> = game.empty_cells().iter().collect();
+    let solution = *game
+        .puzzle()
+        .classic()
+        .unwrap()
+        .as_ref()
+        .unwrap()
+        .solution();
+    let empty: Vec<Cell> = game.empty_cells().to_cells().iter().collect();
     // The cursor is on the first empty cell.
     let mut at = empty[0].index();
     for cell in empty {
@@ -312,7 +319,7 @@ fn a_hint_about_a_conflict_erases_only_the_wrong_entry() {
     stage.press("Home Right Right 4 Right 4 H H H H H");
     let game = stage.game().unwrap();
     let at = |name: &str| game.digit(name.parse().unwrap());
-    assert_eq!(at("r1c3"), Some(Digit::ALL[3]), "{}", text(&stage));
+    assert_eq!(at("r1c3"), Some(Digit::ALL[3].into()), "{}", text(&stage));
     assert_eq!(at("r1c4"), None, "{}", text(&stage));
 }
 

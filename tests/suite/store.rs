@@ -7,15 +7,16 @@ use std::time::{Duration, SystemTime};
 
 use masume::daily::{Day, Occasion};
 use masume::game::{Game, GameTotals, PlayTime, Turn};
-use masume::grid::{Cell, Clues, Digit};
+use masume::grid::rules::{Pos, VariantDigit};
+use masume::grid::{Clues, Digit};
 use masume::logic::Technique;
 use masume::puzzle::Puzzle;
 use masume::rate::{Level, Tenths, VariantDifficulty};
 use masume::review::Review;
 use masume::store::{
-    AnyGame, Attempt, CloseState, ExportedGame, GameId, GameProgress, GameRecord, GameSaver,
-    ImportCounts, Journal, JournalPart, LevelStats, Practice, ReadGameError, Record, Report,
-    StoreError, Streak, TechniqueStats, is_game, read_game, read_journal, write_dated, write_game,
+    Attempt, CloseState, ExportedGame, GameId, GameProgress, GameRecord, GameSaver, ImportCounts,
+    Journal, JournalPart, LevelStats, Practice, ReadGameError, Record, Report, StoreError, Streak,
+    TechniqueStats, is_game, read_game, read_journal, write_dated, write_game,
 };
 use tempfile::TempDir;
 
@@ -72,7 +73,7 @@ struct Session {
 impl Session {
     fn begin(folder: &Path, text: &str) -> Self {
         let mut saver = GameSaver::new(Some(folder.to_owned()));
-        saver.begin(&Game::new(Puzzle::new(clues(text))).into(), false);
+        saver.begin(&Game::new(Puzzle::new(clues(text))), false);
         let game = Game::new(Puzzle::new(clues(text)));
         Self { saver, game }
     }
@@ -175,7 +176,7 @@ fn the_last_unfinished_game_is_resumed_and_other_games_stay() {
     Session::begin(folder.path(), SAMPLE).turn(1, &format!("complete {solution}"));
     assert_eq!(all(folder.path()).len(), 3);
     let session = Session::resume(folder.path()).unwrap();
-    assert_eq!(*session.game.clues(), clues(OTHER));
+    assert_eq!(session.game.clues().to_clues(), clues(OTHER));
     assert_eq!(session.turns(), ["1000 place r1c1=4"]);
 }
 
@@ -185,15 +186,15 @@ fn games_without_turns_do_not_accumulate() {
     let open = Session::begin(folder.path(), SAMPLE);
     for _ in 0..5 {
         let mut saver = GameSaver::new(Some(folder.path().to_owned()));
-        saver.begin(&Game::new(Puzzle::new(clues(OTHER))).into(), false);
-        saver.begin(&Game::new(Puzzle::new(clues(OTHER))).into(), false);
+        saver.begin(&Game::new(Puzzle::new(clues(OTHER))), false);
+        saver.begin(&Game::new(Puzzle::new(clues(OTHER))), false);
     }
     // Two games remain: the game that is still open, and the game that was started last.
     assert_eq!(all(folder.path()).len(), 2);
     assert_eq!(open.saver.close_state(), CloseState::Nothing);
     drop(open);
     let session = Session::resume(folder.path()).unwrap();
-    assert_eq!(*session.game.clues(), clues(OTHER));
+    assert_eq!(session.game.clues().to_clues(), clues(OTHER));
 }
 
 #[test]
@@ -203,7 +204,7 @@ fn a_game_can_be_open_in_one_program_only() {
     let mut first = Session::begin(folder.path(), SAMPLE);
     first.turn(1, "place r1c3=4");
     let mut second = Session::resume(folder.path()).unwrap();
-    assert_eq!(*second.game.clues(), clues(OTHER));
+    assert_eq!(second.game.clues().to_clues(), clues(OTHER));
     let [Report::OpenElsewhere(id)] = second.reports()[..] else {
         panic!("the game of the first program is not reported as open");
     };
@@ -215,10 +216,7 @@ fn a_game_can_be_open_in_one_program_only() {
     second.turn(2, "undo");
     assert_eq!((first.reports(), second.reports()), (vec![], vec![]));
     drop(first);
-    assert_eq!(
-        turns(&third.open(id).unwrap().classic().unwrap().game).len(),
-        2
-    );
+    assert_eq!(turns(&third.open(id).unwrap().game).len(), 2);
 }
 
 #[test]
@@ -343,7 +341,7 @@ fn a_game_is_saved_again_after_its_database_was_deleted() {
 fn without_a_home_folder_a_game_stays_in_memory() {
     let mut saver = GameSaver::new(None);
     assert!(saver.resume().is_none());
-    saver.begin(&Game::new(Puzzle::new(clues(SAMPLE))).into(), false);
+    saver.begin(&Game::new(Puzzle::new(clues(SAMPLE))), false);
     assert_eq!(saver.reports(), [Report::NotSaved(StoreError::NoFolder)]);
 }
 
@@ -382,8 +380,8 @@ fn the_database_of_a_newer_version_is_not_changed() {
 
 /// Plays enough valid turns on different cells to fill more than one database page.
 fn many_turns(session: &mut Session) {
-    let empty: Vec<Cell> = session.game.empty_cells().iter().collect();
-    let digits = Digit::ALL.into_iter().cycle();
+    let empty: Vec<Pos> = session.game.empty_cells().iter().collect();
+    let digits = Digit::ALL.map(VariantDigit::from).into_iter().cycle();
     for (second, (cell, digit)) in (1..).zip(empty.iter().cycle().zip(digits).take(400)) {
         let marked = session.game.notes(*cell).contains(digit);
         let verb = if marked { "unmark" } else { "mark" };
@@ -412,7 +410,7 @@ fn a_damaged_database_is_set_aside_and_its_readable_games_are_recovered() {
         // Damage to any page causes no failure, and all recovered turns are valid.
         let mut saver = GameSaver::new(Some(folder.path().to_owned()));
         let resumed = saver.resume();
-        saver.begin(&Game::new(Puzzle::new(clues(OTHER))).into(), false);
+        saver.begin(&Game::new(Puzzle::new(clues(OTHER))), false);
         let reports = saver.reports();
         drop(saver);
         let aside = reports.iter().find_map(|report| match report {
@@ -598,7 +596,7 @@ fn a_killed_import_or_migration_is_completed_by_the_next() {
     });
     let (journal, _) = Journal::open(old.path()).unwrap();
     let texts = journal.dates().unwrap().into_iter().map(|(id, dates)| {
-        let saved = journal.load_any(id).unwrap();
+        let saved = journal.load(id).unwrap();
         write_dated(&saved, dates)
     });
     let backup = old.path().join("backup.txt");
@@ -725,7 +723,7 @@ fn every_readable_row_of_a_damaged_database_is_recovered() {
         fs::write(folder.path().join("games.db"), &damaged).unwrap();
         let mut saver = GameSaver::new(Some(folder.path().to_owned()));
         saver.resume();
-        saver.begin(&Game::new(Puzzle::new(clues(OTHER))).into(), false);
+        saver.begin(&Game::new(Puzzle::new(clues(OTHER))), false);
         let reports = saver.reports();
         drop(saver);
         if what.starts_with("cut") {
@@ -811,12 +809,8 @@ fn all_games_are_exported_with_their_dates_and_imported_once() {
     assert_eq!(journal.add_exported(game).unwrap(), None);
     let written = |journal: &Journal| -> String {
         let games = journal.games().unwrap().into_iter().rev();
-        let text = games.map(|it| {
-            write_dated(
-                &journal.load_any(it.id).unwrap(),
-                [it.begun_at, it.changed_at],
-            )
-        });
+        let text = games
+            .map(|it| write_dated(&journal.load(it.id).unwrap(), [it.begun_at, it.changed_at]));
         text.collect()
     };
     let text = written(&journal);
@@ -850,11 +844,9 @@ fn the_library_and_the_answers_of_drills_are_exported_and_imported_once() {
     };
     let json = r#"{"title":"Corner #1","size":4,"puzzle":"......1....3..4.","constraints":["diagonal +","diagonal -"]}"#;
     let game = format!("masume game 1\n{json}\n9 left\n");
-    let AnyGame::Variant(variant) = &read_games(&game)[0].game else {
-        panic!("a variant");
-    };
+    let variant = &read_games(&game)[0].game;
     let variant = Record::Variant {
-        entry: Box::new(variant.any_puzzle().entry().clone()),
+        entry: Box::new(variant.puzzle().entry().clone()),
         pack: "b.json".to_owned(),
         difficulty: Some(VariantDifficulty {
             level: Level::Hard,
@@ -910,10 +902,7 @@ fn a_game_that_cannot_be_read_costs_no_other_game() {
         let (games, _, errors) = parts(&format!("{good}\n{bad}\n{good}"));
         assert_eq!(games.len(), 2 + usize::from(turns.is_some()), "{bad}");
         if let Some(turns) = turns {
-            let AnyGame::Classic(game) = &games[1].game else {
-                panic!("a classic game");
-            };
-            assert_eq!(game.turns().len(), turns, "{bad}");
+            assert_eq!(games[1].game.turns().len(), turns, "{bad}");
         }
         let lines: Vec<usize> = errors.iter().map(|error| error.line).collect();
         assert_eq!(lines, [line], "{bad}: {errors:?}");
@@ -1150,7 +1139,6 @@ fn a_streak_lasts_while_no_day_is_missed() {
 #[test]
 fn results_are_computed_from_the_turns() {
     let folder = TempDir::new().unwrap();
-    let solution = *Puzzle::new(clues(SAMPLE)).unwrap().solution();
     let mut session = Session::begin(folder.path(), SAMPLE);
     session
         .turn(1, "place r1c3=1")
@@ -1158,9 +1146,10 @@ fn results_are_computed_from_the_turns() {
         .turn(3, "hint 2 mistakes")
         .turn(4, "place r1c3=4")
         .turn(5, "hint 1 full-house");
-    let empty: Vec<Cell> = session.game.empty_cells().iter().collect();
+    let empty: Vec<Pos> = session.game.empty_cells().iter().collect();
     for cell in empty {
-        session.turn(60, &format!("place {cell}={}", solution.digit(cell)));
+        let digit = session.game.puzzle().solution_digit(cell).unwrap();
+        session.turn(60, &format!("place {cell}={digit}"));
     }
     let (mut journal, _) = Journal::open(folder.path()).unwrap();
     journal.summarize_games(&AtomicBool::new(false)).unwrap();
@@ -1177,7 +1166,7 @@ fn results_are_computed_from_the_turns() {
     let practice = journal.techniques().unwrap();
     let review = Review::of(&session.game, &AtomicBool::new(false)).unwrap();
     let mut shown = review.techniques.iter().map(|usage| Practice {
-        technique: usage.technique,
+        technique: Technique::from_slug(usage.technique.slug()).unwrap(),
         found: usage.found,
         time: usage.time,
         hinted: usage.hinted,
@@ -1232,9 +1221,9 @@ fn a_daily_game_belongs_to_the_day_of_its_puzzle() {
     assert_eq!(journal.occasion(&clues(SAMPLE)), Ok(Some(occasion)));
     assert_eq!(journal.occasion(&clues(OTHER)), Ok(None));
     assert_eq!(journal.occasions_won(), Ok(Vec::new()));
-    let solution = *Puzzle::new(clues(SAMPLE)).unwrap().solution();
-    for cell in session.game.empty_cells() {
-        session.turn(60, &format!("place {cell}={}", solution.digit(cell)));
+    for cell in session.game.empty_cells().iter() {
+        let digit = session.game.puzzle().solution_digit(cell).unwrap();
+        session.turn(60, &format!("place {cell}={digit}"));
     }
     assert_eq!(journal.occasions_won(), Ok(vec![occasion]));
 }

@@ -168,13 +168,15 @@ fn the_reasons_of_a_remote_pair_name_two_cells_that_see_each_elimination() {
             let at: Vec<usize> = reasons
                 .iter()
                 .filter(|said| {
-                    said.topic.cells.contains(elimination) && said.topic.digits == step.digits()
+                    let topic = &said.topic;
+                    topic.cells.contains(elimination.into())
+                        && topic.digits.to_digits() == step.digits()
                 })
                 .flat_map(|said| {
                     cells
                         .iter()
                         .enumerate()
-                        .filter(|(_, c)| said.topic.cells.contains(**c))
+                        .filter(|(_, c)| said.topic.cells.contains((**c).into()))
                 })
                 .filter(|(_, cell)| board.peers(elimination).contains(**cell))
                 .map(|(at, _)| at)
@@ -208,7 +210,7 @@ fn sue_de_coq_counts_a_digit_of_line_and_box_twice() {
         let reasons = Text::new(Locale::English).explain(step, board).reasons;
         let mut counts = reasons.iter().filter(|said| said.words.contains("twice"));
         let count = counts.next().expect("a sentence counts the digits");
-        assert_eq!(count.topic.digits, both, "{}", count.words);
+        assert_eq!(count.topic.digits.to_digits(), both, "{}", count.words);
         shared += usize::from(!both.is_empty());
     }
     assert!(shared > 0, "no case has a digit in both parts");
@@ -228,8 +230,8 @@ fn a_wing_explains_each_digit_of_its_pivot() {
                 let cells = CellSet::from_iter([wing.pivot, pincer]);
                 let digits = board.candidates(pincer);
                 let named = reasons.iter().map(|said| &said.topic);
-                let mut named = named.filter(|topic| topic.cells == cells);
-                digits.contains(digit) && named.any(|topic| topic.digits == digits)
+                let mut named = named.filter(|topic| topic.cells.to_cells() == cells);
+                digits.contains(digit) && named.any(|topic| topic.digits.to_digits() == digits)
             };
             assert!(wing.pincers.iter().any(case), "{digit}: {reasons:?}");
         }
@@ -250,7 +252,7 @@ fn a_chain_names_houses_in_which_two_nodes_see_an_elimination() {
             .filter(|said| said.words.contains(", nor if "));
         for said in ends {
             explained += 1;
-            let eliminable = said.topic.cells & step.eliminations.all_cells();
+            let eliminable = said.topic.cells.to_cells() & step.eliminations.all_cells();
             let shares = |node: &Node, elimination: Cell| {
                 let mut houses = said.topic.houses.iter();
                 let in_house =

@@ -6,9 +6,10 @@
 
 use serde_json::Value;
 
-use super::json::read_clues;
+use super::cell_char::{self, CellChar};
+use super::list::count_from_one;
 use super::{Extras, PlayerMarks};
-use crate::grid::{Candidate, CandidateSet, Cell, Clues, Col, Digit, Row};
+use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Clues, Col, Digit, Row};
 
 /// The maximum depth at which a member is searched.
 const DEEPEST: usize = 4;
@@ -90,4 +91,68 @@ fn gnome(object: &Value) -> Option<(Clues, Extras)> {
     };
     extras.set_notes(notes, &clues);
     Some((clues, extras))
+}
+
+/// Reads nine lists of nine cells, or one list of 81; `None` if the number of cells is wrong or a
+/// cell is invalid.
+pub(super) fn read_rows(rows: &Value, cell: impl Fn(&Value) -> CellChar) -> Option<Clues> {
+    let mut clues = Clues::EMPTY;
+    for (at, value) in Cell::ALL.into_iter().zip(cells_of_rows(rows)?) {
+        let CellChar::Cell(digit) = cell(value) else {
+            return None;
+        };
+        clues.set(at, digit);
+    }
+    Some(clues)
+}
+
+fn cells_of_rows(rows: &Value) -> Option<Vec<&Value>> {
+    let rows = rows.as_array()?;
+    if rows.len() == 81 {
+        return Some(rows.iter().collect());
+    }
+    let lists: Option<Vec<&Vec<Value>>> = rows.iter().map(Value::as_array).collect();
+    let lists = lists.filter(|rows| rows.len() == 9 && rows.iter().all(|row| row.len() == 9))?;
+    Some(lists.into_iter().flatten().collect())
+}
+
+/// Reads the clues of an object with lists of numbers, whose digits may count from 0.
+pub(super) fn read_clues(rows: &Value) -> Option<Clues> {
+    let clues = read_rows(rows, cell_of_value)?;
+    let mut zeros = CellSet::EMPTY;
+    let mut has_other_blanks = false;
+    for (at, value) in Cell::ALL.into_iter().zip(cells_of_rows(rows)?) {
+        let is_zero = value.as_u64() == Some(0);
+        if is_zero {
+            zeros.insert(at);
+        }
+        has_other_blanks |= clues.digit(at).is_none() && !is_zero;
+    }
+    Some(if has_other_blanks {
+        count_from_one(&clues, zeros)
+    } else {
+        clues
+    })
+}
+
+/// Classifies a cell. A cell is a number, a string, or an object that contains a number.
+pub(super) fn cell_of_value(value: &Value) -> CellChar {
+    match value {
+        Value::Null => CellChar::Cell(None),
+        Value::Number(number) if number.as_i64() == Some(-1) => CellChar::Cell(None),
+        Value::Number(number) => match number.as_u64().map(u8::try_from) {
+            Some(Ok(0)) => CellChar::Cell(None),
+            Some(Ok(number)) => {
+                Digit::new(number).map_or(CellChar::Other, |d| CellChar::Cell(Some(d)))
+            }
+            _ => CellChar::Other,
+        },
+        Value::String(text) if text.trim().is_empty() => CellChar::Cell(None),
+        Value::String(text) => text.parse().map_or(CellChar::Other, cell_char::of),
+        Value::Object(object) => {
+            let held = object.get("cell").or_else(|| object.get("value"));
+            held.map_or(CellChar::Cell(None), cell_of_value)
+        }
+        Value::Bool(_) | Value::Array(_) => CellChar::Other,
+    }
 }

@@ -39,15 +39,13 @@ pub(super) fn whole(text: &str) -> Option<([CandidateRow; 9], usize)> {
         if chars.len() != 729 {
             return None;
         }
-        for (cell, chars) in chars.chunks(9).enumerate() {
+        let cells = rows.iter_mut().flat_map(|row| &mut row.cells);
+        for (cell, chars) in cells.zip(chars.chunks(9)) {
             for (c, value) in chars.iter().zip(1..) {
                 match Digit::from_char(*c) {
-                    Some(digit) if digit.value() == value => {
-                        rows[cell / 9].cells[cell % 9].insert(digit);
-                    }
-                    Some(_) => return None,
+                    Some(digit) if digit.value() == value => cell.insert(digit),
                     None if matches!(c, '.' | '0') => {}
-                    None => return None,
+                    _ => return None,
                 }
             }
         }

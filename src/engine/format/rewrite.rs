@@ -130,7 +130,7 @@ mod tests {
     fn lines_of_other_programs_become_usual_lines() {
         let rows = ["530070000"; 9];
         let cells = rows.concat();
-        let plus = format!("+53..7{}:214 425", ".".repeat(75));
+        let plus = format!("+53..7{}:214 425", ".".repeat(76));
         for (line, expected) in [
             (
                 "  {5, 3, 0, 0, 7, 0, 0, 0, 0},",
@@ -146,7 +146,7 @@ mod tests {
             ("5 4 6 | 9 7 8 | 3 2 1", "546978321".to_owned()),
             (
                 &plus,
-                format!(":0000:x:+53..7{}:214 425:::", ".".repeat(75)),
+                format!(":0000:x:+53..7{}:214 425:::", ".".repeat(76)),
             ),
         ] {
             assert_eq!(rewrite(line), expected, "{line}");

@@ -57,11 +57,56 @@ impl VariantEntry {
     /// Creates an entry with the clues of a classic puzzle. The other data of the classic entry are
     /// dropped.
     pub fn classic(entry: &Entry) -> Self {
-        let mut variant = Variant::blank(Shape::classic());
-        for (cell, digit) in entry.clues.iter() {
-            variant.set_clue(cell.into(), Some(digit.value()));
+        Self::new(Variant::from(&entry.clues), entry.line, entry.form)
+    }
+
+    /// Creates an entry with all data of a classic entry, except for its technique test case.
+    pub fn of_classic(entry: &Entry) -> Self {
+        let mut own = Self::classic(entry);
+        for (cell, digit) in entry.placed().iter() {
+            own.placed[cell.index()] = Some(digit.value());
         }
-        Self::new(variant, entry.line, entry.form)
+        let notes = |notes: CandidateSet| -> Vec<Vec<u8>> {
+            if notes.is_empty() {
+                return Vec::new();
+            }
+            let digits = |cell| notes.digits(cell).iter().map(Digit::value).collect();
+            Cell::ALL.map(digits).to_vec()
+        };
+        own.candidates = notes(entry.candidates().unwrap_or(CandidateSet::EMPTY));
+        own.marks = notes(entry.marks().center);
+        own.corner_marks = notes(entry.marks().corner);
+        own
+    }
+
+    /// The digits that were entered, with their cells.
+    pub fn entries(&self) -> Vec<(Pos, u8)> {
+        let cells = self.variant.shape().canvas().zip(&self.placed);
+        cells
+            .filter_map(|(pos, digit)| Some((pos, (*digit)?)))
+            .collect()
+    }
+
+    /// The notes of the player in the corners and in the middle of cells, with their cells. If the
+    /// text has only one kind of notes or only candidates, they are in the corners.
+    pub fn notes(&self) -> [Vec<(Pos, u8)>; 2] {
+        let of = |notes: &[Vec<u8>]| -> Vec<(Pos, u8)> {
+            let cells = self.variant.shape().canvas().zip(notes);
+            let is_empty = |pos: Pos| {
+                let index = self.variant.shape().index(pos);
+                self.variant.clue(pos).is_none() && self.placed[index].is_none()
+            };
+            let cells = cells.filter(|(pos, _)| is_empty(*pos));
+            cells
+                .flat_map(|(pos, digits)| digits.iter().map(move |digit| (pos, *digit)))
+                .collect()
+        };
+        let center = [of(&self.candidates), of(&self.marks)].concat();
+        if self.corner_marks.is_empty() {
+            [center, Vec::new()]
+        } else {
+            [of(&self.corner_marks), center]
+        }
     }
 
     /// Creates an entry in which the candidates of a classic entry are part of the puzzle, as one rule

@@ -20,9 +20,11 @@
 //! | `check.rs` | checks a full grid against every rule |
 //! | `partial.rs` | finds the rules that an unfinished grid breaks |
 //! | `value.rs` | digits of variants, sets of digits and cells |
+//! | `classic.rs` | conversions from and to the cells and digits of classic puzzles |
 
 pub(crate) mod automaton;
 mod check;
+mod classic;
 mod kind;
 mod named;
 mod partial;
@@ -41,6 +43,7 @@ pub use pos::{DigitStyle, OutsideLine, ParsePosError, Pos, digit_of_symbol, symb
 pub use rule::{Diagonal, IndexerKind, Rule, RuleError, Word};
 pub use shape::{Regions, Shape, ShapeError, ShapeHouse, ShapeHouseKind, SubGrid};
 pub use value::{
-    FullGrid, ParseFullGridError, PosSet, VariantCandidate, VariantDigit, VariantDigitSet,
+    FullGrid, ParseFullGridError, PosSet, VariantCandidate, VariantCandidateSet, VariantDigit,
+    VariantDigitSet,
 };
 pub use variant::{Variant, VariantError};

@@ -78,3 +78,33 @@ pub fn solve_entry(
         _ => EntrySolutions { found, unread },
     }
 }
+
+/// The maximum number of guesses with which a puzzle is judged before it is opened.
+const MOST_GUESSES: u64 = 20_000;
+
+/// Finds out quickly whether rules are missing from an entry. If the published solution is the only
+/// solution, the parts that masume does not understand become notices. If a rule is missing although
+/// masume understands all parts, the entry says so. If the search takes too long, the entry stays as
+/// it is.
+#[must_use]
+pub fn judge_entry(mut entry: VariantEntry) -> VariantEntry {
+    if !entry.may_lack_rules {
+        return entry;
+    }
+    let solved = solve_entry(&entry, 2, |guesses| {
+        if guesses < MOST_GUESSES {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
+    });
+    if solved.found.decided && solved.unread.is_empty() {
+        let parts = entry.variant.take_unsupported();
+        entry.notices.extend(parts);
+    } else if entry.variant.unsupported_rules().is_empty() {
+        for unread in solved.unread {
+            entry.variant.add_unsupported(unread);
+        }
+    }
+    entry
+}

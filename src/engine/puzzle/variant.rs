@@ -4,8 +4,12 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::published::solve_entry;
-use crate::format::VariantEntry;
-use crate::grid::rules::{Checker, Kind, Pos, Variant, VariantDigit, VariantDigitSet, Violation};
+use super::{Puzzle, PuzzleError};
+use crate::format::{Form, VariantEntry};
+use crate::grid::rules::{
+    Checker, FullGrid, Kind, Pos, Variant, VariantDigit, VariantDigitSet, Violation,
+};
+use crate::grid::{Cell, Clues};
 use crate::solve::general::VariantSolutions;
 
 /// A puzzle of any shape with any rules, with the data that play needs. Clones share the data.
@@ -23,6 +27,7 @@ struct SharedData {
     /// For each position, the digits that the rules about single cells allow.
     allowed: Vec<VariantDigitSet>,
     cells: Vec<Pos>,
+    classic: Option<Result<Puzzle, PuzzleError>>,
 }
 
 /// A grid of digits of a variant, in which cells may be empty.
@@ -48,6 +53,22 @@ impl PosDigits {
         if let Some(index) = self.index(pos) {
             self.digits[index] = digit;
         }
+    }
+
+    /// The digits as those of a classic puzzle. Digits outside the classic grid are omitted.
+    pub fn to_clues(&self) -> Clues {
+        let digit = |cell: Cell| self.digit(cell.into())?.to_digit();
+        Clues::new(Cell::ALL.map(digit))
+    }
+
+    /// The number of cells with a digit.
+    pub fn len(&self) -> usize {
+        self.digits.iter().flatten().count()
+    }
+
+    /// Returns true if no cell has a digit.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
     }
 
     /// The digits, indexed by position.
@@ -91,6 +112,10 @@ impl VariantPuzzle {
     /// Prepares a puzzle for play, without searching for solutions. If rules may be missing, the
     /// published solution counts as the solution.
     pub fn new(entry: VariantEntry) -> Self {
+        Self::with_classic(entry, None)
+    }
+
+    fn with_classic(entry: VariantEntry, classic: Option<Result<Puzzle, PuzzleError>>) -> Self {
         let checker = Checker::new(entry.variant.clone());
         let shape = entry.variant.shape();
         let clues = PosDigits {
@@ -121,9 +146,23 @@ impl VariantPuzzle {
                 clues,
                 allowed,
                 cells,
+                classic,
             }),
             solution,
         }
+    }
+
+    /// The classic puzzle, or the reason why the clues are not a valid puzzle. `None` for a
+    /// variant.
+    pub fn classic(&self) -> Option<&Result<Puzzle, PuzzleError>> {
+        self.shared.classic.as_ref()
+    }
+
+    /// The index of a cell in an array with one item per position; `None` if the puzzle has no such
+    /// cell.
+    pub fn index(&self, pos: Pos) -> Option<usize> {
+        let shape = self.variant().shape();
+        shape.has(pos).then(|| shape.index(pos))
     }
 
     /// The entry from which the puzzle was made.
@@ -188,6 +227,26 @@ impl VariantPuzzle {
             || houses.map(|house| &house.cells).any(|cells| lacks(cells))
     }
 
+    /// Returns true if the digits break a rule, leave a cell without possible digits, or leave a
+    /// house without a place for a digit.
+    pub fn has_contradiction(&self, digits: &PosDigits) -> bool {
+        self.is_stuck(digits) || !self.conflicts(digits).is_empty()
+    }
+
+    /// Returns true if the digits leave a cell without possible digits or a house without a place
+    /// for a digit.
+    ///
+    /// In a classic puzzle, digits that break a rule are no dead end. In a variant, they are:
+    /// versions of masume may detect a contradiction of a rule earlier or later, but each version
+    /// must accept the saved games of the others.
+    pub fn is_dead_end(&self, digits: &PosDigits) -> bool {
+        if self.classic().is_some() {
+            self.is_stuck(digits) && self.conflicts(digits).is_empty()
+        } else {
+            self.has_contradiction(digits)
+        }
+    }
+
     /// Returns true if the digits fill the grid and break no rule. If rules may be missing, the digits
     /// must equal the published solution.
     pub fn is_solved(&self, digits: &PosDigits) -> bool {
@@ -203,9 +262,19 @@ impl VariantPuzzle {
         self.variant().first_violation(&numbers).is_none()
     }
 
+    /// The digit of a cell in a full grid.
+    pub fn digit_in(&self, grid: &FullGrid, pos: Pos) -> Option<VariantDigit> {
+        *grid.0.get(self.index(pos)?)?
+    }
+
     /// The solution, if it is [known](Self::with_solution).
     pub fn solution(&self) -> Option<&[Option<VariantDigit>]> {
         self.solution.as_deref().map(Vec::as_slice)
+    }
+
+    /// The solution as a full grid, if it is known.
+    pub fn full_grid(&self) -> Option<FullGrid> {
+        self.solution().map(|digits| FullGrid(digits.to_vec()))
     }
 
     /// The digit of the solution in a cell; `None` if the solution is unknown.
@@ -237,6 +306,22 @@ impl VariantPuzzle {
                 ControlFlow::Break(())
             }
         })
+    }
+}
+
+impl From<Result<Puzzle, PuzzleError>> for VariantPuzzle {
+    /// Prepares a classic puzzle for play, or clues that are not a valid puzzle.
+    fn from(classic: Result<Puzzle, PuzzleError>) -> Self {
+        let (clues, solution) = match &classic {
+            Ok(puzzle) => (puzzle.clues(), Some(FullGrid::from(puzzle.solution()))),
+            Err(error) => (error.clues(), None),
+        };
+        let entry = VariantEntry::new(Variant::from(clues), 1, Form::Line);
+        let puzzle = Self::with_classic(entry, Some(classic));
+        match solution {
+            Some(solution) => puzzle.with_solution(solution.0),
+            None => puzzle,
+        }
     }
 }
 

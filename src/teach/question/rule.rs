@@ -2,9 +2,9 @@
 
 use super::Evaluation;
 use crate::format::{self, ReadErrorKind, VariantEntry};
-use crate::game::{NoteMode, PlayTime, SetOf as _, Turn, VariantGame};
+use crate::game::{Game, NoteMode, PlayTime, Turn};
 use crate::grid::rules::{Pos, VariantCandidate, VariantDigit};
-use crate::logic::rules::{RuleTopic, VariantPosition, VariantStep, VariantTechnique, all_steps};
+use crate::logic::rules::{RuleTopic, VariantPosition, VariantStep, all_steps};
 use crate::play::Cancel;
 use crate::puzzle::VariantPuzzle;
 
@@ -61,8 +61,8 @@ impl RuleCase {
     }
 
     /// Creates a game that shows the candidates of the position.
-    fn game(&self, position: &VariantPosition) -> VariantGame {
-        let mut game = VariantGame::of(VariantPuzzle::new(self.entry.clone()));
+    fn game(&self, position: &VariantPosition) -> Game {
+        let mut game = Game::of(VariantPuzzle::new(self.entry.clone()));
         let entry = |pos: Pos, digit: u8| {
             let value = VariantDigit::new(digit)?;
             Some(VariantCandidate { pos, value })
@@ -74,13 +74,13 @@ impl RuleCase {
         for placed in &placements {
             digits.set(placed.pos, Some(placed.value));
         }
-        let puzzle = game.any_puzzle();
+        let puzzle = game.puzzle();
         let empty = puzzle.cells().iter();
         let empty = empty.filter(|pos| digits.digit(**pos).is_none());
         let eliminations = empty.flat_map(|pos| {
             let left = position.candidates(*pos);
             let possible = puzzle.possible_digits(&digits, *pos);
-            let gone = possible.items().filter(|it| !left.contains(&it.number()));
+            let gone = possible.iter().filter(|it| !left.contains(&it.number()));
             let gone: Vec<VariantCandidate> = gone
                 .map(|value| VariantCandidate { pos: *pos, value })
                 .collect();
@@ -100,7 +100,7 @@ impl RuleCase {
 #[derive(Clone, Debug)]
 pub(crate) struct RuleQuestion {
     pub(crate) topic: RuleTopic,
-    pub(crate) game: VariantGame,
+    pub(crate) game: Game,
     pub(crate) position: VariantPosition,
     /// The step that the help explains.
     pub(crate) step: VariantStep,
@@ -145,7 +145,7 @@ impl RuleQuestion {
     }
 
     /// Evaluates an answer, which is a digit to place or a candidate to eliminate.
-    pub(crate) fn check(&self, (pos, digit): (Pos, u8)) -> Evaluation<VariantTechnique> {
+    pub(crate) fn check(&self, (pos, digit): (Pos, u8)) -> Evaluation {
         let gives = |step: &&VariantStep| {
             if self.places() {
                 return step.placements.contains(&(pos, digit));
@@ -158,8 +158,9 @@ impl RuleQuestion {
             return Evaluation::Right;
         }
         let other = self.others.iter().find(gives);
-        other.map_or(Evaluation::NotProved, |step| {
-            Evaluation::Other(step.technique)
+        other.map_or(Evaluation::NotProved, |step| Evaluation::Other {
+            slug: step.technique.slug(),
+            is_harder: false,
         })
     }
 }
@@ -180,9 +181,9 @@ mod tests {
                 let answer = step.placements.first().or(step.eliminations.first());
                 assert_eq!(question.check(*answer.unwrap()), Evaluation::Right);
                 // The game shows the candidates of the position.
-                for pos in question.game.any_puzzle().cells() {
+                for pos in question.game.puzzle().cells() {
                     let notes = question.game.notes(*pos);
-                    let notes: Vec<u8> = notes.items().map(VariantDigit::number).collect();
+                    let notes: Vec<u8> = notes.iter().map(VariantDigit::number).collect();
                     if question.game.digit(*pos).is_none() {
                         assert_eq!(notes, question.position.candidates(*pos), "{pos}");
                     }

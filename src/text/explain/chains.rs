@@ -1,6 +1,7 @@
 //! Explanations of chains, link by link, from the assumption to the conclusion.
 
 use super::sentence::{FactList, Sentence, Topic};
+use crate::grid::rules::Pos;
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, DigitSet};
 use crate::logic::{Chain, LinkReason, Node, Step, StrongLink};
 use crate::text::{Id, Text};
@@ -135,7 +136,7 @@ impl Text {
         let in_order = Sentence {
             words: self.join(cells.iter().map(|cell| self.cell(*cell))),
             topic: Topic {
-                cells: cells.iter().copied().collect(),
+                cells: cells.iter().copied().map(Pos::from).collect(),
                 ..Topic::default()
             },
             ..Sentence::default()

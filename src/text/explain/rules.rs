@@ -5,36 +5,14 @@ mod laws;
 
 use fluent_bundle::FluentValue;
 
-use crate::grid::rules::{OutsideLine, Pos, Variant};
+use super::sentence::{Sentence, Topic};
+use crate::grid::rules::{OutsideLine, Pos, Variant, VariantDigit};
 use crate::logic::LessonTopic;
 use crate::logic::rules::{
     Area, CirclesFact, Demand, LawFacts, LawOrigin, RankFact, RankOrder, VariantBlockers,
     VariantPattern, VariantPosition, VariantStep, VariantTechnique,
 };
 use crate::text::{Explanation, Id, Locale, MessageArg, Text};
-
-/// The explanation of a step in a variant.
-pub type VariantExplanation = Explanation<VariantSentence>;
-
-/// A sentence of an explanation, and the parts of the board that it mentions.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct VariantSentence {
-    /// The text of the sentence.
-    pub words: String,
-    /// The cells that the sentence mentions.
-    pub cells: Vec<Pos>,
-    /// The digits that the sentence mentions.
-    pub digits: Vec<u8>,
-}
-
-impl From<String> for VariantSentence {
-    fn from(words: String) -> Self {
-        Self {
-            words,
-            ..Self::default()
-        }
-    }
-}
 
 impl Text {
     /// The name of a technique for variants.
@@ -59,18 +37,14 @@ impl Text {
     }
 
     /// Explains a step found in this position.
-    pub fn explain_variant(
-        &self,
-        step: &VariantStep,
-        position: &VariantPosition,
-    ) -> VariantExplanation {
+    pub fn explain_variant(&self, step: &VariantStep, position: &VariantPosition) -> Explanation {
         let writer = SentenceWriter {
             text: self,
             variant: position.variant(),
             position,
             sentences: Vec::new(),
         };
-        VariantExplanation {
+        Explanation {
             place: self.format(Id::HintPlace, &[("houses", writer.place(step).into())]),
             name: self.variant_technique(step.technique),
             conclusion: self.variant_conclusion(step),
@@ -122,7 +96,7 @@ struct SentenceWriter<'t> {
     text: &'t Text,
     variant: &'t Variant,
     position: &'t VariantPosition,
-    sentences: Vec<VariantSentence>,
+    sentences: Vec<Sentence>,
 }
 
 impl SentenceWriter<'_> {
@@ -136,10 +110,15 @@ impl SentenceWriter<'_> {
     }
 
     fn push(&mut self, words: String, cells: &[Pos], digits: &[u8]) {
-        self.sentences.push(VariantSentence {
+        let digits = digits.iter().copied().filter_map(VariantDigit::new);
+        self.sentences.push(Sentence {
             words,
-            cells: cells.to_vec(),
-            digits: digits.to_vec(),
+            topic: Topic {
+                cells: cells.iter().copied().collect(),
+                digits: digits.collect(),
+                ..Topic::default()
+            },
+            ..Sentence::default()
         });
     }
 
@@ -210,7 +189,7 @@ impl SentenceWriter<'_> {
         self.text.join(names)
     }
 
-    fn reasons(mut self, step: &VariantStep) -> Vec<VariantSentence> {
+    fn reasons(mut self, step: &VariantStep) -> Vec<Sentence> {
         match &step.pattern {
             VariantPattern::Single(area) => self.single(step, area.as_ref()),
             VariantPattern::Locked {

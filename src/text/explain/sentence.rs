@@ -4,6 +4,7 @@
 use fluent_bundle::FluentValue;
 
 use super::subjects::subjects;
+use crate::grid::rules::{PosSet, VariantDigitSet};
 use crate::grid::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use crate::text::{Id, MessageArg, Text};
 
@@ -17,36 +18,36 @@ pub struct Sentence {
     pub words: String,
     /// The parts of the board that the sentence mentions.
     pub topic: Topic,
-    /// The node of a chain that the sentence reaches; empty if the sentence reaches no node.
+    /// The node of a classic chain that the sentence reaches; empty if the sentence reaches no node.
     pub node: CandidateSet,
 }
 
 /// The parts of the board that a sentence mentions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Topic {
-    /// The houses.
+    /// The houses of a classic puzzle.
     pub houses: HouseSet,
     /// The cells.
-    pub cells: CellSet,
+    pub cells: PosSet,
     /// The digits.
-    pub digits: DigitSet,
+    pub digits: VariantDigitSet,
 }
 
 impl Topic {
     pub(super) fn of(candidates: &CandidateSet) -> Self {
         Self {
-            cells: candidates.all_cells(),
-            digits: candidates.all_digits(),
+            cells: candidates.all_cells().into(),
+            digits: candidates.all_digits().into(),
             ..Self::default()
         }
     }
 
     /// The union of two topics.
     #[must_use]
-    pub fn and(self, other: Self) -> Self {
+    pub fn and(&self, other: &Self) -> Self {
         Self {
             houses: self.houses | other.houses,
-            cells: self.cells | other.cells,
+            cells: self.cells.iter().chain(other.cells.iter()).collect(),
             digits: self.digits | other.digits,
         }
     }
@@ -91,7 +92,7 @@ impl FactList<'_> {
     pub(super) fn cells(self, name: &'static str, cells: CellSet) -> Self {
         let said = self.text.cells(cells);
         let topic = Topic {
-            cells,
+            cells: cells.into(),
             ..Topic::default()
         };
         self.word(name, said, topic)
@@ -99,7 +100,7 @@ impl FactList<'_> {
 
     pub(super) fn digit(self, name: &'static str, digit: Digit) -> Self {
         let topic = Topic {
-            digits: DigitSet::only(digit),
+            digits: DigitSet::only(digit).into(),
             ..Topic::default()
         };
         self.word(name, digit.value(), topic)
@@ -108,7 +109,7 @@ impl FactList<'_> {
     pub(super) fn digits(self, name: &'static str, digits: DigitSet) -> Self {
         let said = self.text.digits(digits);
         let topic = Topic {
-            digits,
+            digits: digits.into(),
             ..Topic::default()
         };
         self.word(name, said, topic)
@@ -128,7 +129,7 @@ impl FactList<'_> {
         let each = digits.iter().map(|digit| digit.to_string());
         let said = self.text.list(each, last_by);
         let topic = Topic {
-            digits,
+            digits: digits.into(),
             ..Topic::default()
         };
         self.word(name, said, topic)
@@ -169,7 +170,7 @@ impl FactList<'_> {
         cells: CellSet,
     ) -> Self {
         let topic = Topic {
-            cells,
+            cells: cells.into(),
             ..Topic::default()
         };
         self.word(name, called, topic)
@@ -214,7 +215,7 @@ impl FactList<'_> {
             .filter(|((name, _), _)| named.contains(name));
         Sentence {
             words: self.text.format(id, &facts),
-            topic: topics.fold(Topic::default(), |all, (_, topic)| all.and(*topic)),
+            topic: topics.fold(Topic::default(), |all, (_, topic)| all.and(topic)),
             node: CandidateSet::EMPTY,
         }
     }

@@ -3,18 +3,18 @@
 use std::time::Duration;
 
 use crate::config::Motion;
-use crate::game::{Classic, PuzzleKind, SetOf as _};
+use crate::grid::rules::{Pos, PosSet};
 
 /// A band of light that moves from corner to corner. With reduced motion, the light does not move.
 #[derive(Clone, Debug)]
-pub(super) struct BoardAnimation<K: PuzzleKind = Classic> {
+pub(super) struct BoardAnimation {
     motion: Motion,
     /// The cells of completed houses; `None` if the whole board is solved.
-    cells: Option<K::CellSet>,
+    cells: Option<PosSet>,
     passed: Duration,
 }
 
-impl<K: PuzzleKind> BoardAnimation<K> {
+impl BoardAnimation {
     const LENGTH: Duration = Duration::from_millis(900);
 
     /// The duration of the animation of completed houses.
@@ -33,9 +33,9 @@ impl<K: PuzzleKind> BoardAnimation<K> {
 
     /// Creates the animation of completed houses. Returns `None` if there are no cells, or if
     /// animations are off.
-    pub(super) fn flash(motion: Motion, cells: K::CellSet) -> Option<Self> {
+    pub(super) fn flash(motion: Motion, cells: PosSet) -> Option<Self> {
         let wave = Self::new(motion)?;
-        let cells = Some(cells).filter(|cells| !cells.has_none())?;
+        let cells = Some(cells).filter(|cells| !cells.is_empty())?;
         Some(Self {
             cells: Some(cells),
             passed: Self::LENGTH.saturating_sub(Self::FLASH),
@@ -57,9 +57,9 @@ impl<K: PuzzleKind> BoardAnimation<K> {
     /// Returns true if the animation lights a cell now. `diagonal` is the index of the cell's
     /// diagonal, and `last` is the index of the last diagonal. Both are counted from the first
     /// corner.
-    pub(super) fn lights(&self, cell: K::Cell, [diagonal, last]: [usize; 2]) -> bool {
+    pub(super) fn lights(&self, cell: Pos, [diagonal, last]: [usize; 2]) -> bool {
         if let Some(cells) = &self.cells {
-            return cells.has(cell);
+            return cells.contains(cell);
         }
         let front = self.passed.as_millis() * (last as u128 + 3) / Self::LENGTH.as_millis();
         let behind = front.checked_sub(diagonal as u128);
@@ -70,10 +70,10 @@ impl<K: PuzzleKind> BoardAnimation<K> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Cell, CellSet, House};
+    use crate::grid::{Cell, House};
 
     fn lights(wave: &BoardAnimation, cell: Cell) -> bool {
-        wave.lights(cell, [cell.row().index() + cell.col().index(), 16])
+        wave.lights(cell.into(), [cell.row().index() + cell.col().index(), 16])
     }
 
     #[test]
@@ -86,24 +86,24 @@ mod tests {
             for cell in Cell::ALL {
                 seen[cell.index()] |= lights(&now, cell);
             }
-            wave = now.advance(BoardAnimation::<Classic>::FRAME);
+            wave = now.advance(BoardAnimation::FRAME);
             frames += 1;
         }
         assert!(seen.iter().all(|seen| *seen));
-        assert!(BoardAnimation::<Classic>::FRAME * frames <= Duration::from_secs(1));
-        assert!(BoardAnimation::<Classic>::new(Motion::None).is_none());
+        assert!(BoardAnimation::FRAME * frames <= Duration::from_secs(1));
+        assert!(BoardAnimation::new(Motion::None).is_none());
     }
 
     #[test]
     fn a_completed_house_is_highlighted_for_a_moment() {
         let row = House::ALL[0];
         let cells = row.cell_set();
-        let flash: BoardAnimation = BoardAnimation::flash(Motion::Full, cells).unwrap();
+        let flash: BoardAnimation = BoardAnimation::flash(Motion::Full, cells.into()).unwrap();
         for cell in Cell::ALL {
             assert_eq!(lights(&flash, cell), cells.contains(cell));
         }
-        assert!(flash.advance(BoardAnimation::<Classic>::FLASH).is_none());
-        assert!(BoardAnimation::<Classic>::flash(Motion::Full, CellSet::EMPTY).is_none());
-        assert!(BoardAnimation::<Classic>::flash(Motion::None, cells).is_none());
+        assert!(flash.advance(BoardAnimation::FLASH).is_none());
+        assert!(BoardAnimation::flash(Motion::Full, PosSet::default()).is_none());
+        assert!(BoardAnimation::flash(Motion::None, cells.into()).is_none());
     }
 }

@@ -1,8 +1,7 @@
 //! The cursor, the selection and the highlighted digit.
 
-use super::{ActiveGame, DisplayKind};
-use crate::game::SetOf as _;
-use crate::grid::rules::{Pos, Shape};
+use super::ActiveGame;
+use crate::grid::rules::{Pos, PosSet, Shape, VariantDigit};
 use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::app::App;
@@ -43,14 +42,14 @@ impl FocusKind {
 }
 
 #[derive(Clone, Debug)]
-pub(crate) struct Selection<K: DisplayKind> {
+pub(crate) struct Selection {
     /// Cells that stay selected when the cursor moves.
-    cells: K::CellSet,
+    cells: PosSet,
     /// A corner of the selected rectangle. The cursor is at the opposite corner.
-    anchor: Option<K::Cell>,
+    anchor: Option<Pos>,
 }
 
-impl<K: DisplayKind> ActiveGame<K> {
+impl ActiveGame {
     pub(crate) const fn has_selection(&self) -> bool {
         self.selection.is_some()
     }
@@ -61,27 +60,27 @@ impl<K: DisplayKind> ActiveGame<K> {
     }
 
     /// Returns the selected cells, or an empty set if there is no selection.
-    pub(crate) fn selected(&self) -> K::CellSet {
+    pub(crate) fn selected(&self) -> PosSet {
         let Some(Selection { cells, anchor }) = &self.selection else {
-            return K::CellSet::default();
+            return PosSet::default();
         };
         let Some(anchor) = anchor else {
             return cells.clone();
         };
-        let (from, to) = (K::pos(*anchor), K::pos(self.cursor));
+        let (from, to) = (*anchor, self.cursor);
         let between = |a: u8, b: u8, at: u8| (a.min(b)..=a.max(b)).contains(&at);
-        let is_inside = |cell: &K::Cell| {
-            let pos = K::pos(*cell);
+        let is_inside = |cell: &Pos| {
+            let pos = *cell;
             between(from.row, to.row, pos.row) && between(from.col, to.col, pos.col)
         };
-        let own = K::cells(self.puzzle());
-        own.filter(|cell| is_inside(cell) || cells.has(*cell))
+        let own = self.puzzle().cells().iter().copied();
+        own.filter(|cell| is_inside(cell) || cells.contains(*cell))
             .collect()
     }
 
     /// Returns the cells that a note or a color changes: the selection, or otherwise the cell of
     /// the cursor.
-    pub(crate) fn targets(&self) -> K::CellSet {
+    pub(crate) fn targets(&self) -> PosSet {
         if self.selection.is_some() {
             self.selected()
         } else {
@@ -99,8 +98,8 @@ impl<K: DisplayKind> ActiveGame<K> {
     /// Adds the cell of the cursor to the selection, or removes the cell from it.
     pub(crate) fn select_cell(&mut self) {
         let (cells, cursor) = (self.selected(), self.cursor);
-        let others = cells.items().filter(|cell| *cell != cursor);
-        let added = (!cells.has(cursor)).then_some(cursor);
+        let others = cells.iter().filter(|cell| *cell != cursor);
+        let added = (!cells.contains(cursor)).then_some(cursor);
         self.selection = Some(Selection {
             cells: others.chain(added).collect(),
             anchor: None,
@@ -112,13 +111,13 @@ impl<K: DisplayKind> ActiveGame<K> {
     }
 
     /// Moves to a cell and clears the selection.
-    pub(crate) fn go_to(&mut self, cell: K::Cell) {
+    pub(crate) fn go_to(&mut self, cell: Pos) {
         self.cursor = cell;
         self.selection = None;
     }
 
     /// Extends the selected rectangle to a cell.
-    pub(crate) fn drag_to(&mut self, cell: K::Cell) {
+    pub(crate) fn drag_to(&mut self, cell: Pos) {
         if self.selection.is_none() && cell != self.cursor {
             self.select();
         }
@@ -126,15 +125,15 @@ impl<K: DisplayKind> ActiveGame<K> {
     }
 
     /// Moves to a cell to enter a note. If the selection contains the cell, it stays selected.
-    pub(crate) fn point_at(&mut self, cell: K::Cell) {
+    pub(crate) fn point_at(&mut self, cell: Pos) {
         self.cursor = cell;
         let targets = self.targets();
-        if !targets.has(cell) || targets.items().count() == 1 {
+        if !targets.contains(cell) || targets.iter().count() == 1 {
             self.selection = None;
         }
     }
 
-    pub(crate) const fn set_focus(&mut self, digit: Option<K::Digit>) {
+    pub(crate) const fn set_focus(&mut self, digit: Option<VariantDigit>) {
         self.focus = digit;
     }
 
@@ -155,47 +154,54 @@ impl<K: DisplayKind> ActiveGame<K> {
 
     /// Moves the cursor. `number` is the number of the box for [`Action::GoToBox`].
     pub(crate) fn go(&mut self, action: Action, number: Option<u8>, wrap: bool) {
-        let (shape, from) = (K::shape(self.puzzle()), K::pos(self.cursor));
+        let (shape, from) = (self.puzzle().variant().shape(), self.cursor);
         let to = match action {
             Action::NextEmpty => self.adjacent_empty(true),
             Action::PreviousEmpty => self.adjacent_empty(false),
-            _ => cursor_target(shape, from, action, number, wrap)
-                .and_then(|pos| K::cell_at(self.puzzle(), pos)),
+            _ => cursor_target(shape, from, action, number, wrap).filter(|pos| shape.has(*pos)),
         };
         self.cursor = to.unwrap_or(self.cursor);
     }
 
     /// Returns the next or previous empty cell. If a digit is highlighted, cells where the digit is
     /// impossible are skipped.
-    fn adjacent_empty(&self, forward: bool) -> Option<K::Cell> {
+    fn adjacent_empty(&self, forward: bool) -> Option<Pos> {
         let stops = match self.focus {
             Some(digit) => self.possible_cells(digit),
             None => self.game().empty_cells(),
         };
-        let cells: Vec<K::Cell> = K::cells(self.puzzle()).collect();
+        let cells = self.puzzle().cells();
         let at = cells.iter().position(|cell| *cell == self.cursor)?;
         let (before, after) = cells.split_at(at);
-        let mut around: Vec<K::Cell> = after[1..].iter().chain(before).copied().collect();
+        let mut around: Vec<Pos> = after[1..].iter().chain(before).copied().collect();
         if !forward {
             around.reverse();
         }
-        around.into_iter().find(|cell| stops.has(*cell))
+        around.into_iter().find(|cell| stops.contains(*cell))
     }
 
     /// Returns the empty cells where a digit is possible: no peer has the digit, and it is not
     /// eliminated.
-    pub(crate) fn possible_cells(&self, digit: K::Digit) -> K::CellSet {
+    pub(crate) fn possible_cells(&self, digit: VariantDigit) -> PosSet {
         let digits = self.game().digits();
-        let is_open = |cell: &K::Cell| {
-            K::digit_in(&digits, *cell).is_none()
-                && K::possible_digits(self.puzzle(), &digits, *cell).has(digit)
-                && !self.game().state(*cell).eliminated.has(digit)
+        let is_open = |cell: &Pos| {
+            digits.digit(*cell).is_none()
+                && self
+                    .puzzle()
+                    .possible_digits(&digits, *cell)
+                    .contains(digit)
+                && !self.game().state(*cell).eliminated.contains(digit)
         };
-        K::cells(self.puzzle()).filter(is_open).collect()
+        self.puzzle()
+            .cells()
+            .iter()
+            .copied()
+            .filter(is_open)
+            .collect()
     }
 
     pub(crate) fn step_focus(&mut self, forward: bool) {
-        let digits: Vec<K::Digit> = K::digits(self.puzzle()).collect();
+        let digits: Vec<VariantDigit> = self.puzzle().values().iter().collect();
         let current = self.current_digit();
         let at = current.and_then(|own| digits.iter().position(|digit| *digit == own));
         let next = match (at, forward) {

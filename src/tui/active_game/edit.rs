@@ -1,15 +1,16 @@
 //! Input of digits, notes, links and colors, and undo.
 
-use super::{ActiveGame, BoardAnimation, DisplayKind, EntryMode};
+use super::{ActiveGame, BoardAnimation, EntryMode};
 use crate::config::NoteStyle;
-use crate::game::{CellColor, CellLayer, Change, LinkKind, Move, NoteMode, SetOf as _, Turn};
+use crate::game::{CellColor, CellLayer, Change, LinkKind, Move, NoteMode, Turn};
 use crate::grid::Digit;
+use crate::grid::rules::{Pos, PosSet, VariantCandidate, VariantDigit};
 use crate::play::{DigitReply, Hint, LinkChange, NoteRefusal, OpenGame, branch, reply};
 use crate::text::Id;
 use crate::tui::app::App;
 use crate::tui::report;
 
-impl<K: DisplayKind> ActiveGame<K> {
+impl ActiveGame {
     /// Erases the selected cells, or the cell of the cursor. In color mode, only the colors are
     /// removed.
     pub(crate) fn erase(&mut self, app: &mut App) {
@@ -21,7 +22,7 @@ impl<K: DisplayKind> ActiveGame<K> {
     }
 
     /// Erases cells. Reports the notes that return because an entry was erased.
-    fn clear(&mut self, cells: K::CellSet, app: &mut App) {
+    fn clear(&mut self, cells: PosSet, app: &mut App) {
         let is_erased = self.make(Move::Clear(cells), app) && !self.game().is_finished();
         let change = self.game().history().last().filter(|_| is_erased);
         let returned = change.map_or(0, |change| change.note_counts()[1]);
@@ -52,7 +53,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         self.make_of_note(action, app);
     }
 
-    fn make_of_note(&mut self, action: Option<Move<K>>, app: &mut App) {
+    fn make_of_note(&mut self, action: Option<Move>, app: &mut App) {
         match action {
             Some(action) => {
                 self.make(action, app);
@@ -77,15 +78,15 @@ impl<K: DisplayKind> ActiveGame<K> {
     /// removed.
     pub(crate) fn link(&mut self, app: &mut App) {
         let notes = self.game().notes(self.cursor);
-        let begun = self.link_from.map(K::digit_of);
-        let mut noted = notes.items();
+        let begun = self.link_from.map(|it| it.value);
+        let mut noted = notes.iter();
         let single = noted.next().filter(|_| noted.next().is_none());
         let digit = self.focus.or(single).or(begun);
         let Some(digit) = digit.filter(|_| self.game().digit(self.cursor).is_none()) else {
             app.notify_briefly(Id::LinkNeedsDigit, &[]);
             return;
         };
-        let here = K::candidate(self.cursor, digit);
+        let here = VariantCandidate::new(self.cursor, digit);
         let (from, change) = match self.link_from.take() {
             None => {
                 self.link_from = Some(here);
@@ -104,7 +105,7 @@ impl<K: DisplayKind> ActiveGame<K> {
             Some(LinkChange::Drawn(LinkKind::Weak)) => Id::LinkWeak,
             Some(LinkChange::Removed) => Id::LinkRemoved,
         };
-        let facts = OpenGame::<K>::link_facts([from, here], &app.text);
+        let facts = OpenGame::link_facts([from, here], &app.text);
         app.notify(id, &facts);
     }
 
@@ -129,14 +130,20 @@ impl<K: DisplayKind> ActiveGame<K> {
 
     /// Returns true if the key `0` begins a digit from 10 to 19.
     pub(crate) fn has_two_digit_numbers(&self) -> bool {
-        let digits = || K::digits(self.puzzle()).map(K::number);
+        let digits = || self.puzzle().values().iter().map(VariantDigit::number);
         digits().any(|digit| digit > 9) && digits().all(|digit| digit != 0)
     }
 
     /// Begins the input of a digit from 10 to 19. The next digit key completes it.
     pub(crate) fn begin_tens(&mut self, app: &mut App) {
         self.tens_pending = true;
-        if let Some(last) = K::digits(self.puzzle()).map(K::number).max() {
+        if let Some(last) = self
+            .puzzle()
+            .values()
+            .iter()
+            .map(VariantDigit::number)
+            .max()
+        {
             let last = last.min(19);
             app.notify(
                 Id::TensBegun,
@@ -151,7 +158,7 @@ impl<K: DisplayKind> ActiveGame<K> {
     }
 
     /// Handles a digit key in the current mode.
-    pub(crate) fn press_digit(&mut self, digit: K::Digit, app: &mut App) {
+    pub(crate) fn press_digit(&mut self, digit: VariantDigit, app: &mut App) {
         if self.try_answer(digit, app) {
             return;
         }
@@ -161,7 +168,7 @@ impl<K: DisplayKind> ActiveGame<K> {
             _ if self.trial_pending => self.write(digit, app),
             EntryMode::Note | EntryMode::Center => self.note(digit, app),
             EntryMode::Color => {
-                if let Some(color) = Digit::new(K::number(digit)) {
+                if let Some(color) = Digit::new(digit.number()) {
                     self.color(Some(color), app);
                 }
             }
@@ -170,18 +177,18 @@ impl<K: DisplayKind> ActiveGame<K> {
 
     /// Evaluates a digit as an answer to the question of a hint. A right answer is placed or
     /// eliminated. Returns false if no question is open, or if the digit key has another effect.
-    pub(crate) fn try_answer(&mut self, digit: K::Digit, app: &mut App) -> bool {
+    pub(crate) fn try_answer(&mut self, digit: VariantDigit, app: &mut App) -> bool {
         let cell = self.cursor;
-        let candidate = K::candidate(cell, digit);
-        let is_single = self.selected().items().count() < 2 && self.game().digit(cell).is_none();
+        let candidate = VariantCandidate::new(cell, digit);
+        let is_single = self.selected().iter().count() < 2 && self.game().digit(cell).is_none();
         let is_about_digits = is_single && !self.trial_pending && self.mode != EntryMode::Color;
         let open = self.hint().filter(|_| is_about_digits);
         let Some((step, position)) = open.and_then(Hint::question) else {
             return false;
         };
-        let is_gone = self.game().state(cell).eliminated.has(digit);
-        let is_candidate = K::candidates(position, cell).has(digit);
-        let action = match reply(step, candidate, K::is_in_pattern(step, position, candidate)) {
+        let is_gone = self.game().state(cell).eliminated.contains(digit);
+        let is_candidate = position.candidates(cell).contains(digit);
+        let action = match reply(step, candidate, step.is_in_pattern(position, candidate)) {
             _ if is_gone || !is_candidate => Err(Id::DrillNoCandidate),
             DigitReply::Placed => Ok(Move::Place(candidate)),
             DigitReply::Eliminated => {
@@ -192,18 +199,18 @@ impl<K: DisplayKind> ActiveGame<K> {
         };
         match action {
             Ok(action) => drop(self.make(action, app)),
-            Err(id) => app.notify_briefly(id, &branch::facts::<K>(candidate, &app.text)),
+            Err(id) => app.notify_briefly(id, &branch::facts(candidate, &app.text)),
         }
         true
     }
 
     /// Returns true if the puzzle uses a digit. Otherwise, reports the puzzle's digits.
-    pub(super) fn check_digit(&self, digit: K::Digit, app: &mut App) -> bool {
-        if K::has_digit(self.puzzle(), digit) {
+    pub(super) fn check_digit(&self, digit: VariantDigit, app: &mut App) -> bool {
+        if self.puzzle().values().contains(digit) {
             return true;
         }
-        let symbol = |digit| app.text.symbol(K::number(digit));
-        let symbols: Vec<String> = K::digits(self.puzzle()).map(symbol).collect();
+        let symbol = |digit: VariantDigit| app.text.symbol(digit.number());
+        let symbols: Vec<String> = self.puzzle().values().iter().map(symbol).collect();
         if let (Some(first), Some(last)) = (symbols.first(), symbols.last()) {
             let facts = [
                 ("first", first.clone().into()),
@@ -215,17 +222,17 @@ impl<K: DisplayKind> ActiveGame<K> {
     }
 
     /// Enters a digit at the cursor. If the cell already has the digit, the digit is erased.
-    fn write(&mut self, digit: K::Digit, app: &mut App) {
+    fn write(&mut self, digit: VariantDigit, app: &mut App) {
         let targets = self.targets();
-        if targets.items().count() > 1 {
+        if targets.iter().count() > 1 {
             app.notify_briefly(Id::DigitForOne, &[]);
             return;
         }
-        let cell = targets.items().next().unwrap_or(self.cursor);
+        let cell = targets.iter().next().unwrap_or(self.cursor);
         if !self.check_digit(digit, app) {
             return;
         }
-        let candidate = K::candidate(cell, digit);
+        let candidate = VariantCandidate::new(cell, digit);
         let turn = if self.game().state(cell).entry == Some(digit) {
             self.clear(targets, app);
             return;
@@ -257,7 +264,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         }
         let change = self.game().history().last();
         let [removed, returned] = change.map_or([0, 0], Change::note_counts);
-        let [cell, digit] = branch::facts::<K>(candidate, &app.text);
+        let [cell, digit] = branch::facts(candidate, &app.text);
         let id = match (removed, returned) {
             (0, 0) => return,
             (0, _) => Id::NotesReturned,
@@ -270,14 +277,14 @@ impl<K: DisplayKind> ActiveGame<K> {
     }
 
     /// Returns the warning about a wrong entry, if the settings enable the warning.
-    fn entry_warning(&self, cell: K::Cell, app: &App) -> Option<String> {
+    fn entry_warning(&self, cell: Pos, app: &App) -> Option<String> {
         let (text, settings) = (&app.text, &app.settings);
         let conflicts = self.open.conflicts_at(cell, text);
         if let Some(conflicts) = conflicts.filter(|_| settings.conflicts) {
             return Some(conflicts);
         }
         let wrong = self.game().mistakes().filter(|_| settings.mistakes);
-        if wrong.is_some_and(|cells| cells.has(cell)) {
+        if wrong.is_some_and(|cells| cells.contains(cell)) {
             return Some(text.format(Id::NotTheSolution, &self.open.cell_facts(cell, text)));
         }
         let dead_end = settings.dead_ends.then(|| self.open.dead_end(text));
@@ -286,7 +293,7 @@ impl<K: DisplayKind> ActiveGame<K> {
 
     /// Adds or removes a note in the target cells. With automatic notes, the candidate is
     /// eliminated or restored.
-    pub(crate) fn note(&mut self, digit: K::Digit, app: &mut App) {
+    pub(crate) fn note(&mut self, digit: VariantDigit, app: &mut App) {
         let layer = match self.mode {
             EntryMode::Center => CellLayer::Center,
             _ => CellLayer::Corner,
@@ -296,7 +303,7 @@ impl<K: DisplayKind> ActiveGame<K> {
 
     /// Adds or removes a center note. If the settings allow only one style of notes, the note is an
     /// ordinary note.
-    pub(crate) fn center_note(&mut self, digit: K::Digit, app: &mut App) {
+    pub(crate) fn center_note(&mut self, digit: VariantDigit, app: &mut App) {
         let layer = match app.settings.note_style {
             NoteStyle::CornerCenter => CellLayer::Center,
             NoteStyle::Single => CellLayer::Corner,
@@ -304,20 +311,20 @@ impl<K: DisplayKind> ActiveGame<K> {
         self.note_in(layer, digit, app);
     }
 
-    fn note_in(&mut self, layer: CellLayer, digit: K::Digit, app: &mut App) {
+    fn note_in(&mut self, layer: CellLayer, digit: VariantDigit, app: &mut App) {
         if !self.check_digit(digit, app) {
             return;
         }
         let meant = self.targets();
-        let is_empty = |cell: &K::Cell| self.game().digit(*cell).is_none();
-        let empty: K::CellSet = meant.items().filter(is_empty).collect();
-        let cells = if empty.has_none() { meant } else { empty };
+        let is_empty = |cell: &Pos| self.game().digit(*cell).is_none();
+        let empty: PosSet = meant.iter().filter(is_empty).collect();
+        let cells = if empty.is_empty() { meant } else { empty };
         let digits = std::iter::once(digit).collect();
         match self.open.toggled_notes(cells, digits, layer) {
             Ok(action) => drop(self.make(action, app)),
             Err(NoteRefusal::Hidden) => app.notify_briefly(Id::NotesAreHidden, &[]),
             Err(NoteRefusal::Impossible) => {
-                let facts = [("digit", app.text.symbol(K::number(digit)).into())];
+                let facts = [("digit", app.text.symbol(digit.number()).into())];
                 app.notify_briefly(Id::NoteIsImpossible, &facts);
             }
         }
@@ -362,12 +369,12 @@ impl<K: DisplayKind> ActiveGame<K> {
     }
 
     /// Makes a move. If the move is impossible, reports the reason and returns false.
-    pub(crate) fn make(&mut self, action: Move<K>, app: &mut App) -> bool {
+    pub(crate) fn make(&mut self, action: Move, app: &mut App) -> bool {
         self.play(Turn::Make(action), app)
     }
 
     /// Plays a turn. If the turn is impossible, reports the reason and returns false.
-    pub(crate) fn play(&mut self, turn: Turn<K>, app: &mut App) -> bool {
+    pub(crate) fn play(&mut self, turn: Turn, app: &mut App) -> bool {
         let played = self.change(app, |open| open.play(turn));
         if let Err(rejected) = played
             && let Some((id, facts)) = self.open.refusal(rejected, &app.text)
@@ -387,12 +394,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         self.report_travel(redone.as_ref(), [Id::Redone, Id::NothingToRedo], app);
     }
 
-    fn report_travel(
-        &mut self,
-        change: Option<&Change<K>>,
-        [done, nothing]: [Id; 2],
-        app: &mut App,
-    ) {
+    fn report_travel(&mut self, change: Option<&Change>, [done, nothing]: [Id; 2], app: &mut App) {
         let Some(change) = change else {
             app.notify_briefly(nothing, &[]);
             return;
@@ -400,7 +402,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         // The first changed cell may be a cell in which an entry only removed notes, so the cursor
         // moves to the cell of the entry.
         self.cursor = match &change.action {
-            Move::Place(candidate) => K::cell_of(*candidate),
+            Move::Place(candidate) => candidate.pos,
             Move::FillNotes | Move::AddMissingNotes | Move::Complete(_) => self.cursor,
             _ => change.before.first().map_or(self.cursor, |(cell, _)| *cell),
         };
@@ -415,7 +417,7 @@ impl<K: DisplayKind> ActiveGame<K> {
     pub(super) fn change<T>(
         &mut self,
         app: &mut App,
-        change: impl FnOnce(&mut OpenGame<K>) -> T,
+        change: impl FnOnce(&mut OpenGame) -> T,
     ) -> T {
         let turns = self.game().turns().len();
         let won = self.game().is_won();
@@ -452,9 +454,9 @@ impl<K: DisplayKind> ActiveGame<K> {
     /// Returns the indices of the houses whose cells are all filled with different digits.
     pub(super) fn complete_houses(&self) -> Vec<usize> {
         let digits = self.game().digits();
-        let is_complete = |cells: &[K::Cell]| {
-            let held = cells.iter().map(|cell| K::digit_in(&digits, *cell));
-            held.collect::<Option<Vec<K::Digit>>>()
+        let is_complete = |cells: &[Pos]| {
+            let held = cells.iter().map(|cell| digits.digit(*cell));
+            held.collect::<Option<Vec<VariantDigit>>>()
                 .is_some_and(|mut held| {
                     held.sort_unstable();
                     held.windows(2).all(|pair| pair[0] != pair[1])
@@ -468,17 +470,21 @@ impl<K: DisplayKind> ActiveGame<K> {
     /// Returns each digit, the number of cells that still need the digit, and a flag. The number is
     /// `None` unless the puzzle has n digits and n × n cells. The flag is true if every house
     /// contains the digit exactly once.
-    pub(crate) fn digits_left(&self) -> Vec<(K::Digit, Option<usize>, bool)> {
+    pub(crate) fn digits_left(&self) -> Vec<(VariantDigit, Option<usize>, bool)> {
         let digits = self.game().digits();
-        let all: Vec<K::Digit> = K::digits(self.puzzle()).collect();
+        let all: Vec<VariantDigit> = self.puzzle().values().iter().collect();
         let is_square = self.cell_count() == all.len() * all.len();
-        let left = |digit: K::Digit| {
-            let is_here = |cell: &&K::Cell| K::digit_in(&digits, **cell) == Some(digit);
-            let placed = K::cells(self.puzzle())
+        let left = |digit: VariantDigit| {
+            let is_here = |cell: &&Pos| digits.digit(**cell) == Some(digit);
+            let placed = self
+                .puzzle()
+                .cells()
+                .iter()
+                .copied()
                 .filter(|cell| is_here(&cell))
                 .count();
             let left = is_square.then(|| all.len().saturating_sub(placed));
-            let is_once = |cells: &Vec<K::Cell>| cells.iter().filter(is_here).count() == 1;
+            let is_once = |cells: &Vec<Pos>| cells.iter().filter(is_here).count() == 1;
             (
                 digit,
                 left,

@@ -3,49 +3,52 @@
 //! From lowest to highest priority, the background of a cell shows: the cells that the cursor's
 //! cell sees, the highlighted digit, the player's color, the hint, conflicts, and the selection.
 
-use super::{ActiveGame, DisplayKind, FocusKind};
+use super::{ActiveGame, FocusKind};
 use crate::config::NoteStyle;
-use crate::game::{CellColor, NoteMode, SetOf};
+use crate::game::{CellColor, NoteMode};
+use crate::grid::rules::{Pos, PosSet, VariantDigit, VariantDigitSet};
+use crate::play::RuleConflict;
+use crate::play::highlight::Highlight;
+use crate::puzzle::PosDigits;
 use crate::tui::app::App;
-use crate::tui::highlight::BoardHighlights as _;
 use crate::tui::theme::{Ink, Tint};
 use crate::tui::widget::grid::{CellFace, GridContent, Marker};
 
-pub(crate) struct BoardView<K: DisplayKind> {
-    digits: K::Digits,
+pub(crate) struct BoardView {
+    digits: PosDigits,
     /// The highlights of the hint, or the links of the player.
-    pub(crate) highlights: K::Highlights,
-    conflicting: K::CellSet,
-    conflict_area: K::CellSet,
-    dead_cells: K::CellSet,
-    mistakes: K::CellSet,
-    trial_cells: K::CellSet,
-    selected: K::CellSet,
-    peers: K::CellSet,
+    pub(crate) highlights: Highlight,
+    conflicting: PosSet,
+    conflict_area: PosSet,
+    dead_cells: PosSet,
+    mistakes: PosSet,
+    trial_cells: PosSet,
+    selected: PosSet,
+    peers: PosSet,
     /// The highlighted digit, and the cells where the digit is possible.
-    highlighted: Option<(K::Digit, K::CellSet)>,
+    highlighted: Option<(VariantDigit, PosSet)>,
     /// The cells that are filled in the other game of a race.
-    rival_cells: K::CellSet,
+    rival_cells: PosSet,
     /// The index of the last diagonal of the board. Diagonals are counted from the first corner.
     last_diagonal: usize,
     style: NoteStyle,
 }
 
 /// Returns the index of a cell's diagonal, counted from the first corner.
-fn diagonal<K: DisplayKind>(cell: K::Cell) -> usize {
-    let pos = K::pos(cell);
+fn diagonal(cell: Pos) -> usize {
+    let pos = cell;
     usize::from(pos.row) + usize::from(pos.col)
 }
 
-impl<K: DisplayKind> ActiveGame<K> {
+impl ActiveGame {
     /// Computes the state that the appearance of the cells depends on.
-    pub(crate) fn board_view(&self, app: &App) -> BoardView<K> {
+    pub(crate) fn board_view(&self, app: &App) -> BoardView {
         let (settings, puzzle) = (&app.settings, self.puzzle());
         let conflicts = self.conflicts().iter().filter(|_| settings.conflicts);
-        let conflicting = conflicts.clone().map(K::conflict_cells);
-        let conflict_area = conflicts.map(K::conflict_area);
-        let all = |sets: Vec<K::CellSet>| -> K::CellSet {
-            let cells = sets.iter().flat_map(SetOf::items);
+        let conflicting = conflicts.clone().map(RuleConflict::cells);
+        let conflict_area = conflicts.map(RuleConflict::area);
+        let all = |sets: Vec<PosSet>| -> PosSet {
+            let cells = sets.iter().flat_map(PosSet::iter);
             cells.collect()
         };
         let hint = self.hint().map(|hint| hint.highlight(&app.text));
@@ -55,47 +58,57 @@ impl<K: DisplayKind> ActiveGame<K> {
         let rival = self.game().rival();
         BoardView {
             digits: self.game().digits(),
-            highlights: hint.unwrap_or_else(|| K::highlight_links(&self.game().links())),
+            highlights: hint.unwrap_or_else(|| Highlight::of_links(&self.game().links())),
             conflicting: all(conflicting.collect()),
             conflict_area: all(conflict_area.collect()),
             dead_cells: if settings.dead_ends || self.is_failed() {
                 self.open.dead_cells()
             } else {
-                K::CellSet::default()
+                PosSet::default()
             },
             mistakes: mistakes.unwrap_or_default(),
             trial_cells: self.game().trial_cells(),
             selected: self.selected(),
             peers: if settings.peers {
-                K::peers(puzzle, self.cursor).chain(cursor).collect()
+                puzzle
+                    .checker()
+                    .peers(self.cursor)
+                    .iter()
+                    .copied()
+                    .chain(cursor)
+                    .collect()
             } else {
-                K::CellSet::default()
+                PosSet::default()
             },
             highlighted: self.highlighted().map(|d| (d, self.possible_cells(d))),
             rival_cells: rival
                 .map(|rival| rival.cells(self.clock().elapsed()))
                 .unwrap_or_default(),
-            last_diagonal: K::cells(puzzle).last().map_or(0, diagonal::<K>),
+            last_diagonal: puzzle.cells().iter().copied().last().map_or(0, diagonal),
             style: settings.note_style,
         }
     }
 
     /// Returns the appearance of each cell, indexed by cell. All cells are blank while the game is
     /// paused.
-    pub(crate) fn faces(&self, scene: &BoardView<K>) -> Vec<CellFace<K>> {
+    pub(crate) fn faces(&self, scene: &BoardView) -> Vec<CellFace> {
         let puzzle = self.puzzle();
-        let mut faces = vec![CellFace::default(); K::area(puzzle)];
-        let visible = K::cells(puzzle).filter(|_| !self.clock().is_paused());
+        let mut faces = vec![CellFace::default(); puzzle.variant().shape().area()];
+        let visible = puzzle
+            .cells()
+            .iter()
+            .copied()
+            .filter(|_| !self.clock().is_paused());
         for cell in visible {
-            if let Some(index) = K::index(puzzle, cell) {
+            if let Some(index) = puzzle.index(cell) {
                 faces[index] = self.face(cell, scene);
             }
         }
         faces
     }
 
-    fn face(&self, cell: K::Cell, scene: &BoardView<K>) -> CellFace<K> {
-        let digit = K::digit_in(&scene.digits, cell);
+    fn face(&self, cell: Pos, scene: &BoardView) -> CellFace {
+        let digit = scene.digits.digit(cell);
         let placed_by_hint = scene.highlights.placed(cell);
         let content = match (digit, placed_by_hint) {
             (Some(digit), _) => GridContent::Digit(digit, self.value_ink(cell, digit, scene)),
@@ -104,21 +117,21 @@ impl<K: DisplayKind> ActiveGame<K> {
                 Some(digit) => GridContent::Digit(digit, Ink::Solver),
                 None => GridContent::Empty,
             },
-            (None, None) if scene.dead_cells.has(cell) => GridContent::DeadEnd,
+            (None, None) if scene.dead_cells.contains(cell) => GridContent::DeadEnd,
             (None, None) if scene.highlights.is_barred(cell) => GridContent::Excluded,
             (None, None) => self.note_content(cell, scene),
         };
-        let marker = if scene.conflicting.has(cell) {
+        let marker = if scene.conflicting.contains(cell) {
             Some(Marker::Conflict)
-        } else if scene.mistakes.has(cell) {
+        } else if scene.mistakes.contains(cell) {
             Some(Marker::Mistake)
         } else if placed_by_hint.is_some() {
             Some(Marker::Place)
         } else if scene.highlights.is_evidence(cell) {
             Some(Marker::Evidence)
-        } else if scene.trial_cells.has(cell) {
+        } else if scene.trial_cells.contains(cell) {
             Some(Marker::Trial)
-        } else if (self.is_browsing() || scene.rival_cells.has(cell)) && digit.is_none() {
+        } else if (self.is_browsing() || scene.rival_cells.contains(cell)) && digit.is_none() {
             Some(Marker::Solver)
         } else {
             None
@@ -126,13 +139,13 @@ impl<K: DisplayKind> ActiveGame<K> {
         CellFace {
             content,
             shows_hint_candidates: self.hint().is_some()
-                && self.game().notes_beside(cell, &scene.digits).has_none(),
+                && self.game().notes_beside(cell, &scene.digits).is_empty(),
             tint: self.tint(cell, scene),
             marker,
             colors: self.game().state(cell).colors,
             note_colors: self.note_colors(cell),
             center_notes: self.notes_in_center(cell, scene),
-            selected: scene.selected.has(cell),
+            selected: scene.selected.contains(cell),
             cursor: cell == self.cursor,
             heat: None,
         }
@@ -140,9 +153,9 @@ impl<K: DisplayKind> ActiveGame<K> {
 
     /// Returns the background of a cell. The conditions are checked from the highest to the lowest
     /// priority.
-    fn tint(&self, cell: K::Cell, scene: &BoardView<K>) -> Tint {
-        let diagonals = [diagonal::<K>(cell), scene.last_diagonal];
-        let digit = K::digit_in(&scene.digits, cell);
+    fn tint(&self, cell: Pos, scene: &BoardView) -> Tint {
+        let diagonals = [diagonal(cell), scene.last_diagonal];
+        let digit = scene.digits.digit(cell);
         let is_lit = self
             .animation
             .as_ref()
@@ -151,7 +164,7 @@ impl<K: DisplayKind> ActiveGame<K> {
             .animation
             .as_ref()
             .is_some_and(super::BoardAnimation::is_alone);
-        let plain = if scene.peers.has(cell) {
+        let plain = if scene.peers.contains(cell) {
             Tint::Peer
         } else {
             Tint::Cell
@@ -162,9 +175,9 @@ impl<K: DisplayKind> ActiveGame<K> {
             Tint::Same
         } else if is_alone {
             Tint::Cell
-        } else if scene.selected.has(cell) {
+        } else if scene.selected.contains(cell) {
             Tint::Selected
-        } else if scene.conflict_area.has(cell) {
+        } else if scene.conflict_area.contains(cell) {
             Tint::ConflictHouse
         } else if let Some(tint) = scene.highlights.tint(cell) {
             tint
@@ -173,8 +186,8 @@ impl<K: DisplayKind> ActiveGame<K> {
         } else if let Some((same, possible)) = &scene.highlighted {
             match self.focus_kind {
                 _ if digit == Some(*same) => Tint::Same,
-                FocusKind::Possible if possible.has(cell) => Tint::Possible,
-                FocusKind::Excluded if !possible.has(cell) => Tint::Excluded,
+                FocusKind::Possible if possible.contains(cell) => Tint::Possible,
+                FocusKind::Excluded if !possible.contains(cell) => Tint::Excluded,
                 _ => plain,
             }
         } else {
@@ -182,19 +195,19 @@ impl<K: DisplayKind> ActiveGame<K> {
         }
     }
 
-    fn value_ink(&self, cell: K::Cell, digit: K::Digit, scene: &BoardView<K>) -> Ink {
+    fn value_ink(&self, cell: Pos, digit: VariantDigit, scene: &BoardView) -> Ink {
         let other = scene
             .highlighted
             .as_ref()
             .is_some_and(|(same, _)| *same != digit);
-        let is_bystander = scene.highlights.dims_others() && !scene.highlights.is_evidence(cell);
-        if scene.conflicting.has(cell) {
+        let is_bystander = scene.highlights.dims_others && !scene.highlights.is_evidence(cell);
+        if scene.conflicting.contains(cell) {
             Ink::Conflict
-        } else if scene.mistakes.has(cell) {
+        } else if scene.mistakes.contains(cell) {
             Ink::Mistake
         } else if self.focus_kind == FocusKind::Excluded && other || is_bystander {
             Ink::Dim
-        } else if scene.trial_cells.has(cell) {
+        } else if scene.trial_cells.contains(cell) {
             Ink::Trial
         } else if self.game().is_clue(cell) {
             Ink::Clue
@@ -205,76 +218,78 @@ impl<K: DisplayKind> ActiveGame<K> {
 
     /// Returns the center notes, if the settings separate them from corner notes. Returns `None`
     /// while a hint is open or the notes are automatic, because there may be too many notes.
-    fn notes_in_center(&self, cell: K::Cell, scene: &BoardView<K>) -> Option<Vec<K::Digit>> {
+    fn notes_in_center(&self, cell: Pos, scene: &BoardView) -> Option<Vec<VariantDigit>> {
         let is_by_hand = self.game().note_mode() == NoteMode::Hand;
         let is_separate = scene.style == NoteStyle::CornerCenter;
-        let center = || self.game().state(cell).center.items().collect();
+        let center = || self.game().state(cell).center.iter().collect();
         (is_separate && is_by_hand && self.hint().is_none()).then(center)
     }
 
     /// Returns the colored notes of a cell. The list is empty while a hint is open.
-    fn note_colors(&self, cell: K::Cell) -> Vec<(K::Digit, CellColor)> {
+    fn note_colors(&self, cell: Pos) -> Vec<(VariantDigit, CellColor)> {
         if self.hint().is_some() {
             return Vec::new();
         }
         let (state, notes) = (self.game().state(cell), self.game().notes(cell));
-        let colored = notes.items();
+        let colored = notes.iter();
         colored
             .filter_map(|digit| Some((digit, state.note_color(digit)?)))
             .collect()
     }
 
     /// Returns the notes of an empty cell: the player's notes, or the candidates of the hint.
-    fn note_content(&self, cell: K::Cell, scene: &BoardView<K>) -> GridContent<K> {
+    fn note_content(&self, cell: Pos, scene: &BoardView) -> GridContent {
         let state = self.game().state(cell);
         let candidates = self.hint().and_then(|hint| hint.candidates(cell));
         let is_of_hint = candidates.is_some();
-        let possible = K::possible_digits(self.puzzle(), &scene.digits, cell);
+        let possible = self.puzzle().possible_digits(&scene.digits, cell);
         let own = self.game().notes_beside(cell, &scene.digits);
-        let is_only_of_hint = is_of_hint && own.has_none();
+        let is_only_of_hint = is_of_hint && own.is_empty();
         let notes = candidates.unwrap_or(own);
         let mode = self.game().note_mode();
         let warned = if mode == NoteMode::Hand && !is_of_hint {
             notes - possible
         } else {
-            K::DigitSet::default()
+            VariantDigitSet::default()
         };
         let eliminated = if mode == NoteMode::Auto && cell == self.cursor {
             state.eliminated & possible
         } else {
-            K::DigitSet::default()
+            VariantDigitSet::default()
         };
         let shown = &scene.highlights;
         let same = scene.highlighted.as_ref();
-        let same = same.map(|(digit, possible)| (*digit, possible.has(cell)));
-        let role = |digit: K::Digit| {
-            let noted = notes.has(digit);
+        let same = same.map(|(digit, possible)| (*digit, possible.contains(cell)));
+        let role = |digit: VariantDigit| {
+            let noted = notes.contains(digit);
             let of_same = same.filter(|(same, _)| *same == digit).map(|(_, p)| p);
-            if noted && (is_of_hint && state.eliminated.has(digit)) {
+            if noted && (is_of_hint && state.eliminated.contains(digit)) {
                 return Some(Ink::HintElimination);
             }
             if let Some(ink) = shown.role(cell, digit).filter(|_| noted) {
                 return Some(ink);
             }
             match (self.focus_kind, of_same) {
-                _ if noted && !is_of_hint && state.crossed.has(digit) => Some(Ink::EliminatedNote),
-                _ if warned.has(digit) => Some(Ink::WarnedNote),
+                _ if noted && !is_of_hint && state.crossed.contains(digit) => {
+                    Some(Ink::EliminatedNote)
+                }
+                _ if warned.contains(digit) => Some(Ink::WarnedNote),
                 (FocusKind::Possible | FocusKind::Excluded, Some(true)) => Some(Ink::Possible),
                 (FocusKind::Excluded, Some(false)) => Some(Ink::Excluded),
                 (FocusKind::Notes, Some(_)) if noted => Some(Ink::SameNote),
-                _ if !noted => eliminated.has(digit).then_some(Ink::EliminatedNote),
+                _ if !noted => eliminated.contains(digit).then_some(Ink::EliminatedNote),
                 (FocusKind::Excluded, None) if same.is_some() => Some(Ink::MissingNote),
-                _ if scene.style == NoteStyle::CornerCenter && state.center.has(digit) => {
+                _ if scene.style == NoteStyle::CornerCenter && state.center.contains(digit) => {
                     Some(Ink::CenterNote)
                 }
-                _ if shown.dims_others() || is_only_of_hint => Some(Ink::Dim),
-                _ if !is_of_hint && state.bold.has(digit) => Some(Ink::CenterNote),
+                _ if shown.dims_others || is_only_of_hint => Some(Ink::Dim),
+                _ if !is_of_hint && state.bold.contains(digit) => Some(Ink::CenterNote),
                 _ => Some(Ink::Note),
             }
         };
-        let digits = K::digits(self.puzzle());
+        let digits = self.puzzle().values().iter();
         let roles = digits.filter_map(|digit| Some((digit, role(digit)?)));
-        let roles: Vec<(K::Digit, Ink)> = roles.collect();
+        let roles: Vec<(VariantDigit, Ink)> = roles.collect();
         if roles.is_empty() {
             GridContent::Empty
         } else {

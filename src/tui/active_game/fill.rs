@@ -1,22 +1,23 @@
 //! Automatic entries of all digits, of one digit, or of all singles.
 
-use super::{ActiveGame, DisplayKind};
+use super::ActiveGame;
 use crate::game::Move;
+use crate::grid::rules::FullGrid;
 use crate::text::Id;
 use crate::tui::app::App;
 
-impl<K: DisplayKind> ActiveGame<K> {
+impl ActiveGame {
     /// Returns the reason why the grid cannot be filled, if there is one.
     pub(crate) fn why_not_fill(&self, app: &App) -> Option<String> {
         if self.empty_count() == 0 {
             return Some(app.text.message(Id::FillNoNeed));
         }
-        let is_known = K::has_solution(self.puzzle());
+        let is_known = self.puzzle().solution().is_some();
         (!is_known).then(|| self.open.why_unsolved(&app.text))
     }
 
     /// Fills the grid with a solution in one move. Returns false if the move is impossible.
-    pub(crate) fn complete(&mut self, solution: K::Solution, app: &mut App) -> bool {
+    pub(crate) fn complete(&mut self, solution: FullGrid, app: &mut App) -> bool {
         self.close_hint();
         self.make(Move::Complete(solution), app)
     }
@@ -43,7 +44,7 @@ impl<K: DisplayKind> ActiveGame<K> {
             app.warn_text(conflict);
             return None;
         }
-        let count = K::singles(self.game()).len();
+        let count = self.open.singles().len();
         if count == 0 {
             app.notify_briefly(Id::FillNoSingles, &[]);
         }
@@ -57,7 +58,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         }
     }
 
-    fn fill_in(&mut self, action: Move<K>, app: &mut App) {
+    fn fill_in(&mut self, action: Move, app: &mut App) {
         let empty = self.empty_count();
         if self.make(action, app) && !self.game().is_won() {
             let count = empty - self.empty_count();

@@ -1,10 +1,10 @@
 //! Hints, and reasons why a digit is impossible.
 
-use super::{ActiveGame, DisplayKind};
-use crate::game::SetOf as _;
+use super::ActiveGame;
+use crate::grid::rules::{FullGrid, VariantCandidate, VariantDigit};
 use crate::play::{
-    FoundSteps, Hint, HintLevel, HintPreferences, HintStep, OpenGame, SearchGoal, SearchOutcome,
-    WhyNot, branch,
+    FoundSteps, Hint, HintLevel, HintPreferences, OpenGame, PuzzleStep, SearchGoal, SearchOutcome,
+    StepFinder, WhyNot, branch,
 };
 use crate::rate::Level;
 use crate::text::Id;
@@ -15,14 +15,14 @@ use crate::tui::keymap::Context;
 use crate::tui::widget::pen::Scroll;
 
 #[derive(Debug)]
-pub(super) enum HintSearch<K: DisplayKind> {
-    Steps(JobHandle<FoundSteps<K>>, SearchGoal<K>),
+pub(super) enum HintSearch {
+    Steps(JobHandle<FoundSteps>, SearchGoal),
     /// A search for solutions to browse. The flag in the result is true if there are more
     /// solutions.
-    Solutions(JobHandle<(Vec<K::Solution>, bool)>),
+    Solutions(JobHandle<(Vec<FullGrid>, bool)>),
 }
 
-impl<K: DisplayKind> ActiveGame<K> {
+impl ActiveGame {
     /// Shows the next level of the hint. After the last level, applies the hint. If no hint is
     /// open, starts a search for a hint.
     pub(crate) fn deepen_hint(&mut self, app: &mut App) {
@@ -56,12 +56,12 @@ impl<K: DisplayKind> ActiveGame<K> {
         }
     }
 
-    fn search_steps(&mut self, goal: SearchGoal<K>, app: &mut App) {
+    fn search_steps(&mut self, goal: SearchGoal, app: &mut App) {
         let preferences = HintPreferences {
             uniqueness: app.settings.uniqueness,
             order: app.settings.hint_order,
         };
-        let finder = K::finder(self.game(), Some(self.cursor), preferences);
+        let finder = StepFinder::new(self.game(), Some(self.cursor), preferences);
         let search = self.open.search(finder, goal);
         let pending = app.start(move |worker| worker.report(search.run(worker.cancel())));
         self.search = Some(HintSearch::Steps(pending, goal));
@@ -93,7 +93,7 @@ impl<K: DisplayKind> ActiveGame<K> {
         }
     }
 
-    fn take_steps(&mut self, found: FoundSteps<K>, goal: SearchGoal<K>, app: &mut App) -> bool {
+    fn take_steps(&mut self, found: FoundSteps, goal: SearchGoal, app: &mut App) -> bool {
         app.notice = None;
         self.hint_scroll = Scroll::default();
         match self.open.apply_found_steps(found, goal) {
@@ -101,7 +101,7 @@ impl<K: DisplayKind> ActiveGame<K> {
             SearchOutcome::Listed => return true,
             SearchOutcome::Alone(why) => app.notify_briefly(why, &[]),
             SearchOutcome::Unexplained(asked) => {
-                let [cell, digit] = branch::facts::<K>(asked, &app.text);
+                let [cell, digit] = branch::facts(asked, &app.text);
                 // The search has used the techniques of all levels, so the message names the
                 // hardest level.
                 let level = ("level", app.text.level(Level::Extreme).into());
@@ -140,7 +140,7 @@ impl<K: DisplayKind> ActiveGame<K> {
     }
 
     /// Starts a search for all hints. If a search for all hints is in progress, changes its goal.
-    fn search_all(&mut self, purpose: SearchGoal<K>, app: &mut App) {
+    fn search_all(&mut self, purpose: SearchGoal, app: &mut App) {
         if let Some(HintSearch::Steps(_, goal @ (SearchGoal::Other { .. } | SearchGoal::List))) =
             &mut self.search
         {
@@ -169,11 +169,11 @@ impl<K: DisplayKind> ActiveGame<K> {
 
     /// Explains why a digit is impossible in the cell of the cursor. If the board does not show the
     /// reason, a search for a technique starts.
-    pub(crate) fn why_not(&mut self, digit: K::Digit, app: &mut App) {
+    pub(crate) fn why_not(&mut self, digit: VariantDigit, app: &mut App) {
         if !self.check_digit(digit, app) {
             return;
         }
-        let asked = K::candidate(self.cursor, digit);
+        let asked = VariantCandidate::new(self.cursor, digit);
         self.close_hint();
         match self.open.why_not(asked, &app.text) {
             WhyNot::Reason(reason) => app.notify_text(reason),
@@ -202,11 +202,11 @@ impl<K: DisplayKind> ActiveGame<K> {
 
     /// Returns the conclusion of an applied hint. If the hint eliminates candidates from cells
     /// without notes, the text also names the key that shows the remaining candidates as notes.
-    fn with_key_of_notes(&self, said: String, hint: &Hint<K>, app: &App) -> String {
+    fn with_key_of_notes(&self, said: String, hint: &Hint, app: &App) -> String {
         let game = self.game();
-        let is_empty = |cell| game.digit(cell).is_none() && game.notes(cell).has_none();
-        let eliminated = hint.step().map(HintStep::eliminated).unwrap_or_default();
-        let is_invisible = eliminated.iter().any(|it| is_empty(K::cell_of(*it)));
+        let is_empty = |cell| game.digit(cell).is_none() && game.notes(cell).is_empty();
+        let eliminated = hint.step().map(PuzzleStep::eliminated).unwrap_or_default();
+        let is_invisible = eliminated.iter().any(|it| is_empty(it.pos));
         let keys = app.keymap.keys(Context::Play, Action::FillNotes, app.ascii);
         match keys.into_iter().next() {
             Some(key) if hint.target().is_none() && is_invisible => {

@@ -2,8 +2,10 @@
 
 use std::collections::HashMap;
 
-use super::DisplayKind;
-use crate::game::{CellState, Change, Game, Move, PuzzleKind, Turn};
+use crate::game::{CellState, Change, Game, Move, Turn};
+use crate::grid::rules::Pos;
+use crate::play::technique_of;
+use crate::puzzle::VariantPuzzle;
 
 /// A cache of the techniques of recent changes.
 #[derive(Clone, Debug, Default)]
@@ -26,7 +28,7 @@ impl MoveTechniques {
     }
 
     /// Processes the turns since the last call. Only the most recent changes are analyzed.
-    pub(super) fn follow<K: DisplayKind>(&mut self, game: &Game<K>) {
+    pub(super) fn follow(&mut self, game: &Game) {
         if self.turns == game.turns().len() {
             return;
         }
@@ -39,7 +41,7 @@ impl MoveTechniques {
                 .or_insert_with(|| match &change.action {
                     Move::Place(placed) => {
                         let state = |cell| position.state(cell);
-                        let slug = K::technique_of(game.clues(), &state, *placed);
+                        let slug = technique_of(game.puzzle(), &state, *placed);
                         slug.map(str::to_owned)
                     }
                     Move::ApplyStep { .. } => hinted(game, change),
@@ -50,8 +52,8 @@ impl MoveTechniques {
 }
 
 /// Returns the slug of the technique in the hint that a change applied.
-fn hinted<K: PuzzleKind>(game: &Game<K>, change: &Change<K>) -> Option<String> {
-    let is_it = |turn: &Turn<K>| matches!(turn, Turn::Make(action) if *action == change.action);
+fn hinted(game: &Game, change: &Change) -> Option<String> {
+    let is_it = |turn: &Turn| matches!(turn, Turn::Make(action) if *action == change.action);
     let mut turns = game.turns().iter().rev();
     turns.find(|(at, turn)| *at == change.at && is_it(turn))?;
     turns.find_map(|(_, turn)| match turn {
@@ -60,31 +62,31 @@ fn hinted<K: PuzzleKind>(game: &Game<K>, change: &Change<K>) -> Option<String> {
     })
 }
 
-struct BoardBefore<'a, K: PuzzleKind> {
-    puzzle: &'a K::Puzzle,
-    cells: Vec<CellState<K>>,
+struct BoardBefore<'a> {
+    puzzle: &'a VariantPuzzle,
+    cells: Vec<CellState>,
 }
 
-impl<'a, K: PuzzleKind> BoardBefore<'a, K> {
-    fn of(game: &'a Game<K>) -> Self {
-        let puzzle = game.any_puzzle();
-        let mut cells = vec![CellState::default(); K::area(puzzle)];
-        for cell in K::cells(puzzle) {
-            if let Some(index) = K::index(puzzle, cell) {
+impl<'a> BoardBefore<'a> {
+    fn of(game: &'a Game) -> Self {
+        let puzzle = game.puzzle();
+        let mut cells = vec![CellState::default(); puzzle.variant().shape().area()];
+        for cell in puzzle.cells().iter().copied() {
+            if let Some(index) = puzzle.index(cell) {
                 cells[index] = game.state(cell);
             }
         }
         Self { puzzle, cells }
     }
 
-    fn state(&self, cell: K::Cell) -> CellState<K> {
-        let index = K::index(self.puzzle, cell);
+    fn state(&self, cell: Pos) -> CellState {
+        let index = self.puzzle.index(cell);
         index.map_or_else(CellState::default, |index| self.cells[index])
     }
 
-    fn go_back(&mut self, change: &Change<K>) {
+    fn go_back(&mut self, change: &Change) {
         for (cell, state) in &change.before {
-            if let Some(index) = K::index(self.puzzle, *cell) {
+            if let Some(index) = self.puzzle.index(*cell) {
                 self.cells[index] = *state;
             }
         }
@@ -117,14 +119,16 @@ mod tests {
         let undo_and_redo = [Turn::Undo, Turn::Undo, Turn::Redo, Turn::Redo];
         for step in &path.steps {
             let turns = if let [placed] = step.placements[..] {
-                vec![Turn::Make(Move::Place(placed))]
+                vec![Turn::Make(Move::Place(placed.into()))]
             } else {
                 let about = step.technique.catalog_row().slug.to_owned();
                 let hint = crate::game::ViewedHint {
                     depth: 4,
                     subject: about,
                 };
-                let take = game.apply_step(step.placements.clone(), step.eliminations);
+                let placements = step.placements.iter().copied().map(Into::into).collect();
+                let eliminations = step.eliminations.iter().map(Into::into).collect();
+                let take = game.apply_step(placements, eliminations);
                 vec![Turn::Hint(hint), Turn::Make(take)]
             };
             for turn in turns {

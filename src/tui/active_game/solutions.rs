@@ -1,13 +1,15 @@
 //! Browses the solutions of clues that have several solutions.
 
+use super::ActiveGame;
 use super::hints::HintSearch;
-use super::{ActiveGame, DisplayKind};
+use crate::grid::rules::{FullGrid, Pos, VariantDigit};
+use crate::play::solutions;
 use crate::text::Id;
 use crate::tui::app::App;
 
 #[derive(Clone, Debug)]
-pub(crate) struct SolutionBrowser<K: DisplayKind> {
-    solutions: Vec<K::Solution>,
+pub(crate) struct SolutionBrowser {
+    solutions: Vec<FullGrid>,
     /// True if the clues have more solutions than the list contains.
     has_more: bool,
     index: usize,
@@ -16,11 +18,12 @@ pub(crate) struct SolutionBrowser<K: DisplayKind> {
 /// The maximum number of listed solutions.
 const MAX: usize = 10_000;
 
-impl<K: DisplayKind> ActiveGame<K> {
+impl ActiveGame {
     /// Returns the digit of a cell in the displayed solution.
-    pub(super) fn browsed(&self, cell: K::Cell) -> Option<K::Digit> {
+    pub(super) fn browsed(&self, cell: Pos) -> Option<VariantDigit> {
         let browser = self.browser.as_ref()?;
-        K::solution_digit(&browser.solutions[browser.index], self.puzzle(), cell)
+        self.puzzle()
+            .digit_in(&browser.solutions[browser.index], cell)
     }
 
     pub(crate) const fn is_browsing(&self) -> bool {
@@ -32,16 +35,11 @@ impl<K: DisplayKind> ActiveGame<K> {
         self.close_hint();
         let puzzle = self.puzzle().clone();
         self.search = Some(HintSearch::Solutions(app.start(move |worker| {
-            worker.report(K::solutions(&puzzle, MAX, worker.cancel()));
+            worker.report(solutions(&puzzle, MAX, worker.cancel()));
         })));
     }
 
-    pub(super) fn begin_browsing(
-        &mut self,
-        solutions: Vec<K::Solution>,
-        more: bool,
-        app: &mut App,
-    ) {
+    pub(super) fn begin_browsing(&mut self, solutions: Vec<FullGrid>, more: bool, app: &mut App) {
         if !solutions.is_empty() {
             let at = 0;
             self.browser = Some(SolutionBrowser {

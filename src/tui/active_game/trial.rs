@@ -1,16 +1,17 @@
 //! Trials, branches, checks, and undoing mistakes.
 
-use super::{ActiveGame, DisplayKind};
-use crate::game::{SetOf as _, Turn};
+use super::ActiveGame;
+use crate::game::Turn;
+use crate::grid::rules::PosSet;
 use crate::play::{CheckReport, OpenGame, branch};
-use crate::text::{CellName as _, Id, Text};
+use crate::text::{Id, Text};
 use crate::tui::app::App;
 
 /// The maximum number of wrong entries that a message lists. A longer message would be hard to
 /// read.
 const LISTED: usize = 5;
 
-impl<K: DisplayKind> ActiveGame<K> {
+impl ActiveGame {
     /// Makes the next digit start a trial. If a trial is already pending, cancels it.
     pub(crate) fn begin_trial(&mut self, app: &mut App) {
         self.trial_pending = !self.trial_pending;
@@ -32,7 +33,7 @@ impl<K: DisplayKind> ActiveGame<K> {
     /// to be a dead end.
     pub(crate) fn dead_end_message(&self, text: &Text) -> Option<String> {
         match self.game().failed_trial() {
-            Some(failed) => Some(text.format(Id::TryIsDead, &branch::facts::<K>(failed, text))),
+            Some(failed) => Some(text.format(Id::TryIsDead, &branch::facts(failed, text))),
             None if self.game().trial_is_dead_end() => Some(text.message(Id::TryGoesNowhere)),
             None => None,
         }
@@ -41,14 +42,14 @@ impl<K: DisplayKind> ActiveGame<K> {
     /// Returns to the start of the failed trial, and eliminates its digit.
     pub(crate) fn reject_trial(&mut self, app: &mut App) {
         if let Some(failed) = self.change(app, OpenGame::reject_trial) {
-            self.cursor = K::cell_of(failed);
-            app.notify(Id::TryRejected, &branch::facts::<K>(failed, &app.text));
+            self.cursor = failed.pos;
+            app.notify(Id::TryRejected, &branch::facts(failed, &app.text));
         }
     }
 
     /// Plays a turn on a branch that was selected in the list. If the turn is impossible, the
     /// branches stay unchanged.
-    pub(crate) fn branch(&mut self, turn: Turn<K>) {
+    pub(crate) fn branch(&mut self, turn: Turn) {
         if self.open.play(turn).is_ok() {
             self.completed_houses = self.complete_houses();
             self.forget();
@@ -69,8 +70,8 @@ impl<K: DisplayKind> ActiveGame<K> {
         let report = self.open.check();
         let text = &app.text;
         let conflict = self.open.first_conflict(text);
-        let facts = |wrong: &K::CellSet| {
-            let cells: Vec<String> = wrong.items().map(|cell| cell.name(text)).collect();
+        let facts = |wrong: &PosSet| {
+            let cells: Vec<String> = wrong.iter().map(|cell| text.pos(cell)).collect();
             let many = ["no", "yes"][usize::from(cells.len() > LISTED)];
             [
                 ("count", cells.len().into()),

@@ -4,10 +4,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use unicode_width::UnicodeWidthStr;
 
-use crate::game::{Branch, BranchState, Classic, PuzzleKind};
+use crate::game::{Branch, BranchState};
 use crate::grid::Digit;
 use crate::play::branch::{self, BranchAction, BranchChange};
-use crate::text::{CellName, Id, Text};
+use crate::text::{Id, Text};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::Mouse;
@@ -21,17 +21,17 @@ use crate::tui::widget::pen::Pen;
 /// The list of branches. A branch that the player drops while the list is open stays in the list,
 /// so that it can be restored.
 #[derive(Debug)]
-pub(crate) struct Branches<K: PuzzleKind = Classic> {
-    listed: Vec<Branch<K>>,
+pub(crate) struct Branches {
+    listed: Vec<Branch>,
     cells: usize,
     list: List,
 }
 
-impl<K: PuzzleKind<Cell: CellName>> Branches<K> {
+impl Branches {
     const WIDTH: u16 = 64;
 
     /// Creates a list without dropped branches, and selects the current branch.
-    pub(crate) fn new(mut branches: Vec<Branch<K>>, cells: usize) -> Self {
+    pub(crate) fn new(mut branches: Vec<Branch>, cells: usize) -> Self {
         branches.retain(|branch| branch.state != BranchState::Dropped);
         let at = branches.iter().position(|branch| branch.current);
         Self {
@@ -43,14 +43,14 @@ impl<K: PuzzleKind<Cell: CellName>> Branches<K> {
 
     /// Reopens the list after a change, unless the player has switched to a branch. Branches that
     /// were listed before stay listed.
-    pub(crate) fn after(change: &BranchChange, branches: Vec<Branch<K>>, cells: usize) -> Response {
+    pub(crate) fn after(change: &BranchChange, branches: Vec<Branch>, cells: usize) -> Response {
         if change.action == BranchAction::Switch {
             return Response::Consumed;
         }
-        let is_listed = |branch: &Branch<K>| {
+        let is_listed = |branch: &Branch| {
             change.listed.contains(&branch.id) || branch.state != BranchState::Dropped
         };
-        let branches: Vec<Branch<K>> = branches.into_iter().filter(is_listed).collect();
+        let branches: Vec<Branch> = branches.into_iter().filter(is_listed).collect();
         let at = branches.iter().position(|branch| branch.id == change.id);
         Response::push(Self {
             listed: branches,
@@ -87,7 +87,7 @@ impl<K: PuzzleKind<Cell: CellName>> Branches<K> {
     }
 }
 
-impl<K: PuzzleKind<Cell: CellName>> Layer for Branches<K> {
+impl Layer for Branches {
     fn contexts(&self, _: &View<'_>) -> Vec<Context> {
         vec![Context::Branches]
     }
@@ -138,7 +138,7 @@ impl<K: PuzzleKind<Cell: CellName>> Layer for Branches<K> {
 }
 
 /// Formats the name of a branch, indented by its depth.
-fn line<K: PuzzleKind<Cell: CellName>>(branch: &Branch<K>, text: &Text) -> String {
+fn line(branch: &Branch, text: &Text) -> String {
     format!(
         "{}{}",
         "  ".repeat(branch.depth),

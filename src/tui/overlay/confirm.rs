@@ -4,7 +4,7 @@
 use ratatui::buffer::Buffer;
 
 use crate::format::answer_address;
-use crate::game::PlayTime;
+use crate::game::{Game, PlayTime};
 use crate::grid::Digit;
 use crate::play::GameRequest;
 use crate::text::{Id, time_taken};
@@ -67,13 +67,13 @@ impl ConfirmPrompt {
             (Self::Fetch(link), _) => app.fetch(link.clone()),
             (Self::Race(_), _) => return Response::Choose(OverlayChoice::Race),
             (Self::Restart, Some(play)) => {
-                return Response::start(GameRequest::New(Box::new(play.new_game())));
+                return Response::start(GameRequest::new(Game::of(play.puzzle().clone())));
             }
             (Self::Fill(_), Some(play)) => play.fill(app),
             (Self::FillCell, Some(play)) => play.fill_cell(app),
             (Self::FillSingles(_), Some(play)) => play.fill_singles(app),
             (Self::AddMissingNotes(_), Some(play)) => play.add_missing_notes(app),
-            (Self::UndoMistakes(_), Some(play)) => play.go_back(app),
+            (Self::UndoMistakes(_), Some(play)) => play.undo_mistakes(app),
             (
                 Self::Restart
                 | Self::Fill(_)

@@ -2,15 +2,14 @@
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
-use std::hash::Hash;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use unicode_width::UnicodeWidthStr;
 
-use crate::grid::{Board, CandidateSet, Cell, Digit};
-use crate::logic::rules::{self, VariantPosition, VariantStep};
-use crate::logic::{self, Step};
+use crate::grid::Digit;
+use crate::grid::rules::{Pos, VariantCandidate};
+use crate::play::{PuzzlePosition, PuzzleStep};
 use crate::text::{Id, Text};
 use crate::tui::action::Action;
 use crate::tui::app::App;
@@ -41,8 +40,8 @@ struct HintRow {
     eliminated: usize,
     /// The number of singles that the step makes possible.
     unlocked: usize,
-    /// The index of the first cell in which the step changes a digit or a candidate.
-    first: Option<usize>,
+    /// The first cell in which the step changes a digit or a candidate.
+    first: Option<Pos>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,89 +59,44 @@ impl HintList {
     /// The maximum number of listed hints of one technique.
     const MAX_PER_TECHNIQUE: usize = 40;
 
-    /// Creates a list of hints for a board. `steps` must be sorted from easy to hard.
-    pub(crate) fn new(steps: &[Step], board: &Board, text: &Text) -> Self {
-        let singles = logic::singles(board);
-        let row = |index: usize, step: &Step| {
-            let mut after = board.clone();
-            // A step that was found on this board can always be applied.
-            let fits = step.apply(&mut after).is_ok();
-            let new = logic::singles(&after) - singles;
-            let touched = step.eliminations.all_cells();
-            let placed: CandidateSet = step.placements.iter().copied().collect();
-            let first = (touched | placed.all_cells()).first();
-            HintRow {
-                index,
-                name: short_name(step, text),
-                placed: step.placements.len(),
-                eliminated: step.eliminations.len(),
-                unlocked: if fits { new.len() } else { 0 },
-                first: first.map(Cell::index),
-            }
-        };
-        Self::of(steps, |step| step.technique, row)
-    }
-
-    /// Creates a list of hints for a variant. `steps` must be sorted from easy to hard.
-    pub(crate) fn of_variant(
-        steps: &[VariantStep],
-        position: &VariantPosition,
-        text: &Text,
-    ) -> Self {
-        let shape = position.variant().shape();
-        let singles = rules::singles(position);
-        let row = |index: usize, step: &VariantStep| {
-            let mut after = position.clone();
-            step.apply(&mut after);
-            let new = rules::singles(&after);
-            let is_new = |single: &&rules::PosCandidate| !singles.contains(single);
-            let touched = step.placements.iter().chain(&step.eliminations);
-            HintRow {
-                index,
-                name: Self::variant_name(step, text),
-                placed: step.placements.len(),
-                eliminated: step.eliminations.len(),
-                unlocked: new.iter().filter(is_new).count(),
-                first: touched.map(|(pos, _)| shape.index(*pos)).min(),
-            }
-        };
-        Self::of(steps, |step| step.technique, row)
-    }
-
-    /// Formats a step of a variant without its conclusion: the technique, and the first cells of
-    /// the step.
-    pub(crate) fn variant_name(step: &VariantStep, text: &Text) -> String {
-        const MAX: usize = 4;
-        let cells = step.cells();
-        let codes: Vec<String> = cells
-            .iter()
-            .take(MAX)
-            .map(|pos| text.pos_code(*pos))
-            .collect();
-        let more = if cells.len() > MAX { " .." } else { "" };
-        let name = text.variant_technique(step.technique);
-        format!("{name}: {}{more}", codes.join(" "))
-    }
-
-    fn of<S, T: Eq + Hash>(
-        steps: &[S],
-        technique: impl Fn(&S) -> T,
-        row: impl Fn(usize, &S) -> HintRow,
-    ) -> Self {
-        let mut alike: HashMap<T, usize> = HashMap::new();
-        let is_useful = |(_, step): &(usize, &S)| {
-            let count = alike.entry(technique(step)).or_default();
+    /// Creates a list of hints. `steps` must be sorted from easy to hard.
+    pub(crate) fn new(steps: &[PuzzleStep], position: &PuzzlePosition, text: &Text) -> Self {
+        let singles = position.singles();
+        let mut alike: HashMap<&'static str, usize> = HashMap::new();
+        let is_useful = |(_, step): &(usize, &PuzzleStep)| {
+            let count = alike.entry(step.slug()).or_default();
             *count += 1;
             *count <= Self::MAX_PER_TECHNIQUE
         };
+        let row = |(index, step): (usize, &PuzzleStep)| {
+            let after = position.after(step);
+            let new = after.map_or_else(Vec::new, |after| after.singles());
+            let is_new = |single: &&VariantCandidate| !singles.contains(single);
+            let (placed, eliminated) = (step.placed(), step.eliminated());
+            let touched = placed.iter().chain(&eliminated).map(|it| it.pos);
+            HintRow {
+                index,
+                name: Self::name(step, text),
+                placed: placed.len(),
+                eliminated: eliminated.len(),
+                unlocked: new.iter().filter(is_new).count(),
+                first: touched.min(),
+            }
+        };
         let useful = steps.iter().enumerate().filter(is_useful);
-        let rows = useful.take(Self::MAX).map(|(index, step)| row(index, step));
         Self {
-            rows: rows.collect(),
+            rows: useful.take(Self::MAX).map(row).collect(),
             count: steps.len(),
             order: HintSort::Rating,
             list: List::default(),
         }
+    }
+
+    /// Formats a step without its conclusion.
+    fn name(step: &PuzzleStep, text: &Text) -> String {
+        let line = step.line(text);
+        let pattern = line.split(" => ").next().unwrap_or_default();
+        pattern.trim_end_matches([' ', ':']).to_owned()
     }
 
     /// Returns the index of the selected step in the input.
@@ -249,13 +203,6 @@ impl Layer for HintList {
         let areas = (dialog.area, dialog.rows);
         self.list.draw_more(areas, self.rows.len(), app, buf);
     }
-}
-
-/// Formats a step as notation without its conclusion.
-fn short_name(step: &Step, text: &Text) -> String {
-    let notation = text.notation(step);
-    let pattern = notation.split(" => ").next().unwrap_or_default();
-    pattern.trim_end_matches([' ', ':']).to_owned()
 }
 
 impl HintRow {

@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::format::{Entry, VariantEntry};
 use crate::game::Game;
 use crate::grid::{Board, Digit};
 use crate::logic::{PathEnd, Search, Technique};
@@ -60,6 +61,8 @@ fn rate_in_parts(puzzle: &Puzzle, worker: &JobContext<'_, RatingPart>) {
 #[derive(Debug)]
 pub(crate) struct ImportPrompt {
     puzzle: Result<Puzzle, PuzzleError>,
+    /// The entries and notes of a begun game.
+    begun: VariantEntry,
     rating_job: Option<JobHandle<RatingPart>>,
     hardest: Option<HardestTechnique>,
     score: Option<u32>,
@@ -72,11 +75,13 @@ impl ImportPrompt {
     /// The number of lines for the difficulty. Each result has one line.
     const DIFFICULTY: usize = 3;
 
-    pub(crate) fn new(puzzle: Result<Puzzle, PuzzleError>, app: &mut App) -> Self {
+    pub(crate) fn new(entry: &Entry, app: &mut App) -> Self {
+        let puzzle = Puzzle::new(entry.clues);
         let valid = puzzle.as_ref().ok().cloned();
         Self {
             rating_job: valid.map(|puzzle| app.start(move |worker| rate_in_parts(&puzzle, worker))),
             puzzle,
+            begun: VariantEntry::of_classic(entry),
             hardest: None,
             score: None,
             rating: None,
@@ -127,6 +132,12 @@ impl ImportPrompt {
                 facts.push((said, Ink::Warning));
             }
         }
+        let (entries, notes) = (self.begun.entries().len(), self.begun.notes());
+        let notes = notes.iter().map(Vec::len).sum::<usize>();
+        if entries + notes > 0 {
+            let begun = [("entries", entries.into()), ("notes", notes.into())];
+            facts.push((text.format(Id::ImportBegun, &begun), Ink::Text));
+        }
         facts.extend(self.difficulty(text));
         facts
     }
@@ -144,7 +155,9 @@ impl Layer for ImportPrompt {
     fn act(&mut self, action: Action, _: Option<Digit>, _: &mut Cx<'_>) -> Response {
         match action {
             Action::Yes | Action::Choose => {
-                Response::start(GameRequest::own(Game::new(self.puzzle.clone())))
+                let game = Game::new(self.puzzle.clone());
+                let game = game.begun(&self.begun.entries(), &self.begun.notes());
+                Response::start(GameRequest::own(game))
             }
             _ => Response::Pass,
         }

@@ -2,13 +2,12 @@
 
 use ratatui::buffer::Buffer;
 
-use crate::format::{Form, RemarkField, VariantEntry};
-use crate::game::{Classic, PuzzleKind as _};
+use crate::format::{RemarkField, VariantEntry};
 use crate::grid::Digit;
-use crate::grid::rules::{Kind, Regions, Shape, Variant};
+use crate::grid::rules::{Kind, Regions, Variant};
 use crate::text::Id;
 use crate::tui::action::Action;
-use crate::tui::active_game::AnyActiveGame;
+use crate::tui::active_game::ActiveGame;
 use crate::tui::app::App;
 use crate::tui::keymap::{Context, Key, KeyCode};
 use crate::tui::layer::{Cx, Layer, Response, View};
@@ -97,31 +96,18 @@ pub(crate) struct Rules {
 impl Rules {
     const WIDTH: u16 = 60;
 
-    pub(crate) fn of(play: &AnyActiveGame, app: &App) -> Self {
-        let lines = match play {
-            AnyActiveGame::Classic(play) => {
-                let mut variant = Variant::blank(Shape::classic());
-                for (cell, digit) in play.game().clues().iter() {
-                    variant.set_clue(Classic::pos(cell), Some(digit.value()));
-                }
-                rule_lines(&VariantEntry::new(variant, 1, Form::Json), app)
-            }
-            AnyActiveGame::Variant(play) => rule_lines(play.puzzle().entry(), app),
-        };
+    pub(crate) fn of(play: &ActiveGame, app: &App) -> Self {
         Self {
-            lines,
+            lines: rule_lines(play.puzzle().entry(), app),
             scroll: Scroll::default(),
             opened_with_puzzle: false,
         }
     }
 
-    /// Creates the page that opens together with a puzzle. Returns `None` for a classic puzzle, and
-    /// for a variant without title, author, and description.
-    pub(crate) fn opened_with_puzzle(play: &AnyActiveGame, app: &App) -> Option<Self> {
-        let AnyActiveGame::Variant(variant) = play else {
-            return None;
-        };
-        let about = &variant.puzzle().entry().remarks;
+    /// Creates the page that opens together with a puzzle. Returns `None` for a puzzle without
+    /// title, author, and description, such as a classic puzzle.
+    pub(crate) fn opened_with_puzzle(play: &ActiveGame, app: &App) -> Option<Self> {
+        let about = &play.puzzle().entry().remarks;
         let fields = [
             RemarkField::Title,
             RemarkField::Author,

@@ -4,7 +4,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::game::{Game, NonClassic, PlayTime, PuzzleKind};
+use crate::game::PlayTime;
 use crate::grid::rules::Pos;
 use crate::rate::Level;
 use crate::store::{LevelStats, Statistics};
@@ -23,38 +23,15 @@ use unicode_width::UnicodeWidthStr as _;
 
 #[derive(Debug)]
 pub(crate) struct WonCard {
-    puzzle: WonPuzzle,
+    /// The name of the puzzle: its level or its family.
+    name: Option<String>,
+    /// The layout data and the drawing size of a variant's grid.
+    grid: Option<(GridPlan, Option<GridSize>)>,
     time: PlayTime,
     hints: usize,
     mistakes: usize,
     stats: Option<WonStats>,
     pending: Option<JobHandle<WonStats>>,
-}
-
-/// The solved puzzle, with the data that the summary needs.
-#[derive(Clone, Debug)]
-enum WonPuzzle {
-    /// A classic puzzle and its level.
-    Classic(Option<Level>),
-    /// A variant: its [family](crate::grid::rules::Variant::family), and the layout data and the
-    /// drawing size of its grid.
-    Variant(String, GridPlan, Option<GridSize>),
-}
-
-impl WonPuzzle {
-    /// Returns the statistics for the level or the family of the puzzle.
-    fn stats<'a>(&self, found: &'a Statistics) -> Option<&'a LevelStats> {
-        match self {
-            Self::Classic(level) => {
-                let mut levels = found.levels.iter();
-                levels.find(|(own, _)| Some(*own) == *level).map(|it| &it.1)
-            }
-            Self::Variant(family, ..) => {
-                let mut families = found.families.iter();
-                families.find(|(own, _)| own == family).map(|it| &it.1)
-            }
-        }
-    }
 }
 
 /// The statistics with which the summary compares the game.
@@ -74,19 +51,17 @@ impl WonCard {
     const WIDTH: u16 = 44;
 
     pub(crate) fn new(play: &ActiveGame, app: &mut App) -> Self {
-        let puzzle = WonPuzzle::Classic(play.rating().map(Level::of));
-        Self::of(puzzle, play.game(), play.elapsed(), app)
-    }
-
-    pub(crate) fn of_variant(play: &ActiveGame<NonClassic>, app: &mut App) -> Self {
-        let (family, facts) = (play.puzzle().variant().family(), play.facts());
-        let puzzle = WonPuzzle::Variant(family, facts.sketch.plan.clone(), facts.size);
-        Self::of(puzzle, play.game(), play.elapsed(), app)
-    }
-
-    fn of<K: PuzzleKind>(puzzle: WonPuzzle, game: &Game<K>, time: PlayTime, app: &mut App) -> Self {
+        let (game, time, facts) = (play.game(), play.elapsed(), play.facts());
+        let level = play.rating().map(Level::of);
+        let family = (!game.is_classic()).then(|| play.puzzle().variant().family());
+        let name = match &family {
+            Some(family) => Some(app.text.family(family)),
+            None => level.map(|level| capital(&app.text.level(level))),
+        };
+        let grid = family
+            .is_some()
+            .then(|| (facts.sketch.plan.clone(), facts.size));
         let account = game.totals();
-        let solved = puzzle.clone();
         let pending = app.folder.clone().map(|folder| {
             app.start(move |worker| {
                 let found = crate::store::open_journal(Some(&folder));
@@ -95,7 +70,7 @@ impl WonCard {
                 let Ok(found) = found else { return };
                 // The statistics may already include this game. If they include no other game,
                 // there is no time to compare with.
-                let other = solved.stats(&found).filter(|stats| {
+                let other = stats(&found, family.as_deref(), level).filter(|stats| {
                     let own = stats
                         .best
                         .is_some_and(|best| best.as_secs() == time.as_secs());
@@ -108,7 +83,8 @@ impl WonCard {
             })
         });
         Self {
-            puzzle,
+            name,
+            grid,
             time,
             hints: account.hints,
             mistakes: account.mistakes,
@@ -148,7 +124,7 @@ impl WonCard {
 
     /// Returns the area beside the grid, or `None` if there is no room.
     fn area(&self, app: &App) -> Option<Rect> {
-        let WonPuzzle::Variant(_, plan, size) = &self.puzzle else {
+        let Some((plan, size)) = &self.grid else {
             return super::panel(Self::WIDTH, app);
         };
         let layout = ScreenLayout::of_plan(plan, true, *size, Pos::new(0, 0), app)?;
@@ -213,11 +189,7 @@ impl Layer for WonCard {
             return;
         }
         let mut title = app.text.message(Id::WonCardTitle);
-        let name = match &self.puzzle {
-            WonPuzzle::Classic(level) => level.map(|level| capital(&app.text.level(level))),
-            WonPuzzle::Variant(family, ..) => Some(app.text.family(family)),
-        };
-        if let Some(name) = name {
+        if let Some(name) = &self.name {
             title = format!("{title} {} {name}", app.glyphs.dot);
         }
         let area = super::bottom_lines(area, lines);
@@ -232,4 +204,18 @@ impl Layer for WonCard {
             pen.line(&[(line, Ink::Key)]);
         }
     }
+}
+
+/// Returns the statistics for the family of a variant, or for the level of a classic puzzle.
+fn stats<'a>(
+    found: &'a Statistics,
+    family: Option<&str>,
+    level: Option<Level>,
+) -> Option<&'a LevelStats> {
+    if let Some(family) = family {
+        let mut families = found.families.iter();
+        return families.find(|(own, _)| own == family).map(|it| &it.1);
+    }
+    let mut levels = found.levels.iter();
+    levels.find(|(own, _)| Some(*own) == level).map(|it| &it.1)
 }

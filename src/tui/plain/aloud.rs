@@ -1,17 +1,17 @@
 //! Descriptions of the board for screen readers.
 
 use super::command::PlainCommand;
-use super::kind::PlainKind;
 use super::{PlainGame, PlainOutput};
-use crate::game::{CellColor, SetOf as _};
-use crate::grid::rules::{ShapeHouse, ShapeHouseKind};
-use crate::text::{CellName as _, Id, time_taken};
+use crate::game::CellColor;
+use crate::grid::rules::{Pos, ShapeHouse, ShapeHouseKind, VariantDigit, VariantDigitSet};
+use crate::store::write_game;
+use crate::text::{Id, time_taken};
 
-impl<K: PlainKind> PlainGame<'_, K> {
-    pub(super) fn read_out(&self, command: PlainCommand<K>, lines: &mut PlainOutput) {
+impl PlainGame<'_> {
+    pub(super) fn read_out(&self, command: PlainCommand, lines: &mut PlainOutput) {
         match command {
             PlainCommand::Board => {
-                let houses = K::shape(self.game().any_puzzle()).houses().into_iter();
+                let houses = self.game().puzzle().variant().shape().houses().into_iter();
                 let rows = houses.filter(|house| house.kind == ShapeHouseKind::Row);
                 lines.say_all(rows.map(|house| self.house(&house)));
             }
@@ -19,7 +19,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
                 lines.say_all(self.named_house(kind, number).map(|it| self.house(&it)));
             }
             PlainCommand::Rules => {
-                let rules = K::rules(self.game().any_puzzle(), None, &self.text);
+                let rules = self.rules(None);
                 if rules.is_empty() {
                     lines.say(self.text.message(Id::VariantNot));
                 }
@@ -27,7 +27,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
             }
             PlainCommand::Cell(cell) => {
                 lines.say(self.cell(cell));
-                lines.say_all(K::rules(self.game().any_puzzle(), Some(cell), &self.text));
+                lines.say_all(self.rules(Some(cell)));
             }
             PlainCommand::Where(digit) => lines.say(self.places(digit)),
             PlainCommand::Left => self.show_left(lines),
@@ -46,10 +46,8 @@ impl<K: PlainKind> PlainGame<'_, K> {
                 }
                 None => self.print_close_state(lines),
             },
-            PlainCommand::Clues => K::clue_text(self.game())
-                .lines()
-                .for_each(|line| lines.show(line)),
-            PlainCommand::Export => K::file(self.game(), self.open.elapsed())
+            PlainCommand::Clues => self.clue_text().lines().for_each(|line| lines.show(line)),
+            PlainCommand::Export => write_game(self.game(), self.open.elapsed())
                 .lines()
                 .for_each(|line| lines.show(line)),
             _ => {}
@@ -60,7 +58,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         let facts = [
             ("time", time_taken(self.open.elapsed()).into()),
             ("placed", self.game().filled().into()),
-            ("cells", K::cells(self.game().any_puzzle()).count().into()),
+            ("cells", self.game().puzzle().cells().len().into()),
         ];
         lines.say(self.text.format(Id::PlainTime, &facts));
     }
@@ -68,17 +66,21 @@ impl<K: PlainKind> PlainGame<'_, K> {
     /// Prints the number of missing entries of each digit, if a puzzle with n digits has n × n
     /// cells.
     fn show_left(&self, lines: &mut PlainOutput) {
-        let puzzle = self.game().any_puzzle();
-        let (cells, all) = (K::cells(puzzle).count(), K::digits(puzzle).count());
+        let puzzle = self.game().puzzle();
+        let (cells, all) = (puzzle.cells().len(), puzzle.values().len());
         if cells != all * all {
             return lines.say(self.text.message(Id::VariantNot));
         }
         let digits = self.game().digits();
-        let left = K::digits(puzzle).map(|digit| {
-            let held = K::cells(puzzle).filter(|it| K::digit_in(&digits, *it) == Some(digit));
+        let left = puzzle.values().iter().map(|digit| {
+            let held = puzzle
+                .cells()
+                .iter()
+                .copied()
+                .filter(|it| digits.digit(*it) == Some(digit));
             let count = all.saturating_sub(held.count());
             let facts = [
-                ("digit", self.text.symbol(K::number(digit)).into()),
+                ("digit", self.text.symbol(digit.number()).into()),
                 ("count", count.into()),
             ];
             self.text.format(Id::PlainLeftOver, &facts)
@@ -87,26 +89,27 @@ impl<K: PlainKind> PlainGame<'_, K> {
     }
 
     fn named_house(&self, kind: ShapeHouseKind, number: usize) -> Option<ShapeHouse> {
-        let mut houses = K::shape(self.game().any_puzzle()).houses().into_iter();
+        let mut houses = self.game().puzzle().variant().shape().houses().into_iter();
         houses.find(|house| house.kind == kind && house.number == number)
     }
 
-    fn cells_of(&self, house: &ShapeHouse) -> impl Iterator<Item = K::Cell> {
-        let cells = house.cells.iter();
-        cells.filter_map(|pos| K::cell_at(self.game().any_puzzle(), *pos))
+    fn cells_of(house: &ShapeHouse) -> impl Iterator<Item = Pos> {
+        house.cells.iter().copied()
     }
 
     /// Describes the digits of a house. The digits are grouped by boxes, with a pause between
     /// groups.
     fn house(&self, house: &ShapeHouse) -> String {
-        let said = self
-            .cells_of(house)
-            .map(|cell| match self.game().digit(cell) {
-                Some(digit) => self.text.symbol(K::number(digit)),
-                None => self.text.message(Id::PlainBlank),
-            });
+        let said = Self::cells_of(house).map(|cell| match self.game().digit(cell) {
+            Some(digit) => self.text.symbol(digit.number()),
+            None => self.text.message(Id::PlainBlank),
+        });
         let said: Vec<String> = said.collect();
-        let (height, width) = K::shape(self.game().any_puzzle())
+        let (height, width) = self
+            .game()
+            .puzzle()
+            .variant()
+            .shape()
             .box_size()
             .unwrap_or((3, 3));
         let group = match house.kind {
@@ -115,7 +118,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         };
         let groups = said.chunks(usize::from(group).max(1));
         let facts = [
-            ("house", K::house_name(house, &self.text).into()),
+            ("house", self.house_name(house).into()),
             ("cells", self.listed(groups.map(|it| it.join(" "))).into()),
         ];
         self.text.format(Id::PlainHouse, &facts)
@@ -131,7 +134,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
     }
 
     /// Returns the content and color of a cell.
-    pub(super) fn cell(&self, cell: K::Cell) -> String {
+    pub(super) fn cell(&self, cell: Pos) -> String {
         let said = self.content(cell);
         let state = self.game().state(cell);
         let letters = state.colors.iter().map(|it| CellColor(it).letter());
@@ -143,10 +146,10 @@ impl<K: PlainKind> PlainGame<'_, K> {
         said + &self.text.format(Id::PlainColor, &[letter])
     }
 
-    fn content(&self, cell: K::Cell) -> String {
+    fn content(&self, cell: Pos) -> String {
         let tell = |id: Id, digits: String| {
             let facts = [
-                ("cell", cell.name(&self.text).into()),
+                ("cell", self.text.pos(cell).into()),
                 ("digits", digits.into()),
             ];
             self.text.format(id, &facts)
@@ -154,31 +157,31 @@ impl<K: PlainKind> PlainGame<'_, K> {
         let notes = self.game().notes(cell);
         match self.game().digit(cell) {
             Some(digit) if self.game().is_clue(cell) => {
-                tell(Id::PlainClue, self.text.symbol(K::number(digit)))
+                tell(Id::PlainClue, self.text.symbol(digit.number()))
             }
-            Some(digit) => tell(Id::PlainDigit, self.text.symbol(K::number(digit))),
-            None if notes.has_none() => tell(Id::PlainEmpty, String::new()),
+            Some(digit) => tell(Id::PlainDigit, self.text.symbol(digit.number())),
+            None if notes.is_empty() => tell(Id::PlainEmpty, String::new()),
             None => tell(Id::PlainNotes, self.digit_list(notes)),
         }
     }
 
-    fn digit_list(&self, digits: K::DigitSet) -> String {
-        self.text.join(
-            digits
-                .items()
-                .map(|digit| self.text.symbol(K::number(digit))),
-        )
+    fn digit_list(&self, digits: VariantDigitSet) -> String {
+        self.text
+            .join(digits.iter().map(|digit| self.text.symbol(digit.number())))
     }
 
     /// Describes the candidates of a cell, without the eliminated candidates.
-    fn candidates(&self, cell: K::Cell) -> String {
+    fn candidates(&self, cell: Pos) -> String {
         if self.game().digit(cell).is_some() {
             return self.cell(cell);
         }
-        let allowed = K::possible_digits(self.game().any_puzzle(), &self.game().digits(), cell);
+        let allowed = self
+            .game()
+            .puzzle()
+            .possible_digits(&self.game().digits(), cell);
         let possible = allowed - self.game().state(cell).eliminated;
-        let name = cell.name(&self.text);
-        if possible.has_none() {
+        let name = self.text.pos(cell);
+        if possible.is_empty() {
             return self.text.format(Id::NothingLeft, &[("cells", name.into())]);
         }
         let facts = [
@@ -189,34 +192,43 @@ impl<K: PlainKind> PlainGame<'_, K> {
     }
 
     /// Describes the cells that contain a digit, and the cells where the rules allow the digit.
-    fn places(&self, digit: K::Digit) -> String {
-        let (puzzle, digits) = (self.game().any_puzzle(), self.game().digits());
-        let held = |cell: &K::Cell| K::digit_in(&digits, *cell) == Some(digit);
-        let open = |cell: &K::Cell| {
-            K::digit_in(&digits, *cell).is_none()
-                && K::possible_digits(puzzle, &digits, *cell).has(digit)
+    fn places(&self, digit: VariantDigit) -> String {
+        let (puzzle, digits) = (self.game().puzzle(), self.game().digits());
+        let held = |cell: &Pos| digits.digit(*cell) == Some(digit);
+        let open = |cell: &Pos| {
+            digits.digit(*cell).is_none() && puzzle.possible_digits(&digits, *cell).contains(digit)
         };
         let facts = [
-            ("digit", self.text.symbol(K::number(digit)).into()),
-            ("cells", self.list(K::cells(puzzle).filter(held)).into()),
-            ("open", self.list(K::cells(puzzle).filter(open)).into()),
+            ("digit", self.text.symbol(digit.number()).into()),
+            (
+                "cells",
+                self.list(puzzle.cells().iter().copied().filter(held))
+                    .into(),
+            ),
+            (
+                "open",
+                self.list(puzzle.cells().iter().copied().filter(open))
+                    .into(),
+            ),
         ];
         self.text.format(Id::PlainWhere, &facts)
     }
 
     /// Describes the missing digits of a house, and its empty cells.
     fn missing_digits(&self, house: &ShapeHouse) -> String {
-        let held: Vec<K::Digit> = self
-            .cells_of(house)
+        let held: Vec<VariantDigit> = Self::cells_of(house)
             .filter_map(|it| self.game().digit(it))
             .collect();
-        let missing = K::digits(self.game().any_puzzle()).filter(|digit| !held.contains(digit));
-        let missing: K::DigitSet = missing.collect();
-        let name = ("house", K::house_name(house, &self.text).into());
-        let empty = self
-            .cells_of(house)
-            .filter(|it| self.game().digit(*it).is_none());
-        let empty: Vec<K::Cell> = empty.collect();
+        let missing = self
+            .game()
+            .puzzle()
+            .values()
+            .iter()
+            .filter(|digit| !held.contains(digit));
+        let missing: VariantDigitSet = missing.collect();
+        let name = ("house", self.house_name(house).into());
+        let empty = Self::cells_of(house).filter(|it| self.game().digit(*it).is_none());
+        let empty: Vec<Pos> = empty.collect();
         if empty.is_empty() {
             return self.text.format(Id::PlainLacksNothing, &[name]);
         }
@@ -228,8 +240,8 @@ impl<K: PlainKind> PlainGame<'_, K> {
         self.text.format(Id::PlainLacks, &facts)
     }
 
-    fn list(&self, cells: impl Iterator<Item = K::Cell>) -> String {
-        let said = self.text.join(cells.map(|cell| cell.name(&self.text)));
+    fn list(&self, cells: impl Iterator<Item = Pos>) -> String {
+        let said = self.text.join(cells.map(|cell| self.text.pos(cell)));
         if said.is_empty() {
             self.text.message(Id::PlainNowhere)
         } else {

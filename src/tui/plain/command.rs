@@ -4,10 +4,11 @@ mod details;
 
 use std::str::FromStr as _;
 
-use crate::game::{BranchId, CellColor, Classic, NoteMode, PuzzleKind};
+use crate::game::{BranchId, CellColor, NoteMode};
 use crate::grid::Clues;
-use crate::grid::rules::ShapeHouseKind;
+use crate::grid::rules::{Pos, ShapeHouseKind, VariantCandidate, VariantDigit, VariantDigitSet};
 use crate::logic::Technique;
+use crate::puzzle::VariantPuzzle;
 use crate::rate::Level;
 use crate::store::GameId;
 use crate::trace::Algorithm;
@@ -18,23 +19,23 @@ use details::{
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum PlainCommand<K: PuzzleKind> {
+pub(super) enum PlainCommand {
     Board,
     /// Read a row, column or region. Its number is counted from 1.
     House(ShapeHouseKind, usize),
-    Cell(K::Cell),
-    Where(K::Digit),
+    Cell(Pos),
+    Where(VariantDigit),
     Left,
     Lacks(ShapeHouseKind, usize),
     /// List the rules of the puzzle, except the rules of rows, columns and regions.
     Rules,
-    Candidates(K::Cell),
+    Candidates(Pos),
     Time,
-    Write(K::Cell, Option<K::Digit>),
-    Note(K::Cell, K::DigitSet),
-    Color(K::Cell, Option<CellColor>),
+    Write(Pos, Option<VariantDigit>),
+    Note(Pos, VariantDigitSet),
+    Color(Pos, Option<CellColor>),
     /// Draw or remove a link. `None` lists the links.
-    Link(Option<[K::Candidate; 2]>),
+    Link(Option<[VariantCandidate; 2]>),
     FillNotes,
     Notes(NoteMode),
     Undo,
@@ -43,17 +44,17 @@ pub(super) enum PlainCommand<K: PuzzleKind> {
     Hints,
     ChooseHint(usize),
     Do,
-    WhyNot(K::Candidate),
+    WhyNot(VariantCandidate),
     Check,
     Back,
-    Try(K::Candidate),
+    Try(VariantCandidate),
     RejectTrial,
     Branches,
     Go(BranchId),
     Merge(BranchId),
     Drop(BranchId),
     Restore(BranchId),
-    Reveal(K::Cell),
+    Reveal(Pos),
     Singles,
     Solve,
     Yes,
@@ -117,7 +118,7 @@ pub(super) enum CommandParseError {
 }
 
 /// A function that parses the arguments of a command.
-type ArgumentParser<K> = fn(&[&str], &<K as PuzzleKind>::Puzzle) -> Option<PlainCommand<K>>;
+type ArgumentParser = fn(&[&str], &VariantPuzzle) -> Option<PlainCommand>;
 
 const ALIASES: &[(&str, &str)] = &[
     ("?", "help"),
@@ -133,10 +134,10 @@ const ALIASES: &[(&str, &str)] = &[
     ("strike", "reject"),
 ];
 
-impl<K: PuzzleKind> PlainCommand<K> {
+impl PlainCommand {
     /// All commands in the order of the help, each with the parser of its arguments. The message
     /// `command-` followed by the word describes a command.
-    pub(super) const WORDS: &'static [(&'static str, ArgumentParser<K>)] = &[
+    pub(super) const WORDS: &'static [(&'static str, ArgumentParser)] = &[
         ("board", |rest, _| without_arguments(rest, Self::Board)),
         ("row", |rest, puzzle| {
             house(ShapeHouseKind::Row, rest, puzzle)
@@ -149,20 +150,20 @@ impl<K: PuzzleKind> PlainCommand<K> {
         }),
         ("rules", |rest, _| without_arguments(rest, Self::Rules)),
         ("where", |rest, puzzle| {
-            one(rest, |it| digit::<K>(it, puzzle)).map(Self::Where)
+            one(rest, |it| digit(it, puzzle)).map(Self::Where)
         }),
-        ("left", left::<K>),
+        ("left", left),
         ("candidates", |rest, puzzle| {
-            one(rest, |it| cell::<K>(it, puzzle)).map(Self::Candidates)
+            one(rest, |it| cell(it, puzzle)).map(Self::Candidates)
         }),
         ("time", |rest, _| without_arguments(rest, Self::Time)),
-        ("write", write::<K>),
+        ("write", write),
         ("clear", |rest, puzzle| {
-            one(rest, |it| cell::<K>(it, puzzle)).map(|at| Self::Write(at, None))
+            one(rest, |it| cell(it, puzzle)).map(|at| Self::Write(at, None))
         }),
-        ("note", note::<K>),
-        ("color", color::<K>),
-        ("link", link::<K>),
+        ("note", note),
+        ("color", color),
+        ("link", link),
         ("fill", |rest, _| without_arguments(rest, Self::FillNotes)),
         ("notes", |rest, _| {
             without_arguments(rest, Self::FillNotes)
@@ -176,13 +177,11 @@ impl<K: PuzzleKind> PlainCommand<K> {
         ("hints", |rest, _| without_arguments(rest, Self::Hints)),
         ("do", |rest, _| without_arguments(rest, Self::Do)),
         ("why", |rest, puzzle| {
-            candidate::<K>(rest, puzzle).map(Self::WhyNot)
+            candidate(rest, puzzle).map(Self::WhyNot)
         }),
         ("check", |rest, _| without_arguments(rest, Self::Check)),
         ("back", |rest, _| without_arguments(rest, Self::Back)),
-        ("try", |rest, puzzle| {
-            candidate::<K>(rest, puzzle).map(Self::Try)
-        }),
+        ("try", |rest, puzzle| candidate(rest, puzzle).map(Self::Try)),
         ("reject", |rest, _| {
             without_arguments(rest, Self::RejectTrial)
         }),
@@ -194,7 +193,7 @@ impl<K: PuzzleKind> PlainCommand<K> {
         ("drop", |rest, _| one(rest, branch).map(Self::Drop)),
         ("restore", |rest, _| one(rest, branch).map(Self::Restore)),
         ("reveal", |rest, puzzle| {
-            one(rest, |it| cell::<K>(it, puzzle)).map(Self::Reveal)
+            one(rest, |it| cell(it, puzzle)).map(Self::Reveal)
         }),
         ("singles", |rest, _| without_arguments(rest, Self::Singles)),
         ("solve", |rest, _| without_arguments(rest, Self::Solve)),
@@ -241,7 +240,7 @@ impl<K: PuzzleKind> PlainCommand<K> {
     /// Parses a line. A command can be abbreviated if the abbreviation is unambiguous. A cell is
     /// written as `r4c3`, `D3` or `43`. The words `437` and `D37` enter 7 in this cell. Full-width
     /// characters are accepted.
-    pub(super) fn read(line: &str, puzzle: &K::Puzzle) -> Result<Self, CommandParseError> {
+    pub(super) fn read(line: &str, puzzle: &VariantPuzzle) -> Result<Self, CommandParseError> {
         let line: String = line.chars().map(crate::tui::keymap::narrow).collect();
         let line = line.to_lowercase().replace(['=', ','], " ");
         let words: Vec<&str> = line.split_whitespace().collect();
@@ -258,7 +257,7 @@ impl<K: PuzzleKind> PlainCommand<K> {
 
 /// Returns the words of all commands, in the order of the help of plain mode.
 pub(super) fn words() -> impl Iterator<Item = &'static str> {
-    let words = PlainCommand::<Classic>::WORDS.iter();
+    let words = PlainCommand::WORDS.iter();
     words.map(|(word, _)| *word)
 }
 
@@ -280,12 +279,8 @@ fn whole(begun: &str) -> Result<&'static str, CommandParseError> {
 }
 
 /// Parses a line that starts with a cell. Returns `None` for other lines.
-fn at_cell<K: PuzzleKind>(
-    first: &str,
-    rest: &[&str],
-    puzzle: &K::Puzzle,
-) -> Option<PlainCommand<K>> {
-    if let Some(at) = cell::<K>(first, puzzle) {
+fn at_cell(first: &str, rest: &[&str], puzzle: &VariantPuzzle) -> Option<PlainCommand> {
+    if let Some(at) = cell(first, puzzle) {
         return match rest {
             [] => Some(PlainCommand::Cell(at)),
             [word] => entry(at, word, puzzle),
@@ -295,7 +290,7 @@ fn at_cell<K: PuzzleKind>(
     // A single word can contain the cell and the digit.
     let (at, word) = first.split_at_checked(2)?;
     let short = rest.is_empty() && word.len() == 1;
-    let at = cell::<K>(at, puzzle).filter(|_| short)?;
+    let at = cell(at, puzzle).filter(|_| short)?;
     entry(at, word, puzzle)
 }
 

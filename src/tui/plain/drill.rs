@@ -10,7 +10,7 @@ use crate::grid::rules::{Pos, VariantDigit, symbol};
 use crate::logic::LessonTopic;
 use crate::play::Cancel;
 use crate::store::Attempt;
-use crate::teach::question::{AnswerKind, AnyQuestion, Question, RuleQuestion};
+use crate::teach::question::{AnswerKind, Question, RuleQuestion, TechniqueQuestion};
 use crate::teach::session;
 use crate::text::{Id, Text};
 
@@ -22,7 +22,7 @@ pub struct PlainDrill {
     plan: Vec<LessonTopic>,
     /// For each answered question, true if the answer was correct without help or a mistake.
     answers: Vec<bool>,
-    current: Option<AnyQuestion>,
+    current: Option<Question>,
     elapsed: Duration,
     /// The number of requested hints. The first hint names the place, the second names the
     /// technique, and the third explains the whole step.
@@ -111,7 +111,7 @@ impl PlainDrill {
         let Some(topic) = self.plan.get(self.answers.len()).copied() else {
             return;
         };
-        let question = AnyQuestion::new(topic, self.number, &Cancel::default());
+        let question = Question::new(topic, self.number, &Cancel::default());
         self.number = self.number.wrapping_add(1);
         let Some(question) = question else { return };
         let facts = [
@@ -163,16 +163,16 @@ impl PlainDrill {
     }
 }
 
-fn show_position(question: &AnyQuestion, text: &Text, lines: &mut PlainOutput) {
+fn show_position(question: &Question, text: &Text, lines: &mut PlainOutput) {
     match question {
-        AnyQuestion::Classic(question) => show_board(question, lines),
-        AnyQuestion::Rule(question) => show_rules(question, text, lines),
+        Question::Classic(question) => show_board(question, lines),
+        Question::Rule(question) => show_rules(question, text, lines),
     }
 }
 
 /// Prints an example of a topic: a position, and the explanation of a step in this position.
 pub(super) fn show_example(topic: LessonTopic, text: &Text, lines: &mut PlainOutput) {
-    let Some(question) = AnyQuestion::new(topic, 0, &Cancel::default()) else {
+    let Some(question) = Question::new(topic, 0, &Cancel::default()) else {
         return;
     };
     show_position(&question, text, lines);
@@ -184,7 +184,7 @@ pub(super) fn show_example(topic: LessonTopic, text: &Text, lines: &mut PlainOut
 }
 
 /// Prints the candidates of a classic puzzle.
-fn show_board(question: &Question, lines: &mut PlainOutput) {
+fn show_board(question: &TechniqueQuestion, lines: &mut PlainOutput) {
     let extras = Extras {
         placed: question.case.digits,
         candidates: Some(question.board.all_candidates()),

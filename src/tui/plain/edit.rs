@@ -1,20 +1,19 @@
 //! Digits, notes, undo, branches, and automatic entries.
 
 use super::command::PlainCommand;
-use super::kind::PlainKind;
 use super::{PlainGame, PlainOutput};
 use crate::game::{
-    BranchState, CellColor, CellLayer, Change, LinkKind, Move, MoveError, NoteMode, SetOf as _,
-    Turn,
+    BranchState, CellColor, CellLayer, Change, LinkKind, Move, MoveError, NoteMode, Turn,
 };
+use crate::grid::rules::{Pos, VariantCandidate, VariantDigitSet};
 use crate::play::{LinkChange, NoteRefusal, OpenGame, branch};
 use crate::text::{Id, Text};
 
-impl<K: PlainKind> PlainGame<'_, K> {
-    pub(super) fn edit(&mut self, command: PlainCommand<K>, lines: &mut PlainOutput) {
+impl PlainGame<'_> {
+    pub(super) fn edit(&mut self, command: PlainCommand, lines: &mut PlainOutput) {
         match command {
             PlainCommand::Write(cell, Some(digit)) => {
-                let action = Move::Place(K::candidate(cell, digit));
+                let action = Move::Place(VariantCandidate::new(cell, digit));
                 self.write(Turn::Make(action), cell, lines);
             }
             PlainCommand::Write(cell, None) => {
@@ -22,7 +21,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
                 self.write(Turn::Make(action), cell, lines);
             }
             PlainCommand::Try(candidate) => {
-                self.write(Turn::StartTrial(candidate), K::cell_of(candidate), lines);
+                self.write(Turn::StartTrial(candidate), candidate.pos, lines);
             }
             PlainCommand::Note(cell, digits) => self.note(cell, digits, lines),
             PlainCommand::Color(cell, color) => self.color(cell, color, lines),
@@ -61,7 +60,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
                 Some(action) => self.fill(action, lines),
                 None => lines.say(self.text.message(Id::FillNoSingles)),
             },
-            PlainCommand::Solve => match K::solution(self.open.puzzle()) {
+            PlainCommand::Solve => match self.open.puzzle().full_grid() {
                 None => lines.say(self.open.why_unsolved(&self.text)),
                 Some(_) if self.game().is_won() => lines.say(self.text.message(Id::FillNoNeed)),
                 Some(solution) => self.fill(Move::Complete(solution), lines),
@@ -71,7 +70,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
     }
 
     /// Plays a turn on a cell. Reports the new content of the cell, and its conflicts.
-    fn write(&mut self, turn: Turn<K>, cell: K::Cell, lines: &mut PlainOutput) {
+    fn write(&mut self, turn: Turn, cell: Pos, lines: &mut PlainOutput) {
         let trying = matches!(turn, Turn::StartTrial(_));
         let hearts = match self.open.write(turn) {
             Ok(hearts) => hearts,
@@ -88,19 +87,19 @@ impl<K: PlainKind> PlainGame<'_, K> {
         }
         lines.say_all(self.open.conflicts_at(cell, &self.text));
         if let Some(failed) = self.game().failed_trial() {
-            let facts = branch::facts::<K>(failed, &self.text);
+            let facts = branch::facts(failed, &self.text);
             lines.say(self.text.format(Id::PlainTryIsDead, &facts));
         }
     }
 
     /// Adds the missing notes of the given digits. If none is missing, removes these notes.
-    fn note(&mut self, cell: K::Cell, digits: K::DigitSet, lines: &mut PlainOutput) {
+    fn note(&mut self, cell: Pos, digits: VariantDigitSet, lines: &mut PlainOutput) {
         let cells = std::iter::once(cell).collect();
         match self.open.toggled_notes(cells, digits, CellLayer::Corner) {
             Ok(action) => self.change_notes(action, cell, lines),
             Err(NoteRefusal::Hidden) => lines.say(self.text.message(Id::PlainNotesAreHidden)),
             Err(NoteRefusal::Impossible) => {
-                let symbols = digits.items().map(|it| self.text.symbol(K::number(it)));
+                let symbols = digits.iter().map(|it| self.text.symbol(it.number()));
                 let facts = [("digit", self.text.join(symbols).into())];
                 lines.say(self.text.format(Id::NoteIsImpossible, &facts));
             }
@@ -109,7 +108,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
 
     /// Adds a color to a cell, or removes the color if the cell already has it. `None` removes all
     /// colors.
-    fn color(&mut self, cell: K::Cell, color: Option<CellColor>, lines: &mut PlainOutput) {
+    fn color(&mut self, cell: Pos, color: Option<CellColor>, lines: &mut PlainOutput) {
         let cells = std::iter::once(cell).collect();
         let action = match color {
             Some(color) => self.game().toggled_color(cells, color),
@@ -120,9 +119,9 @@ impl<K: PlainKind> PlainGame<'_, K> {
 
     /// Draws a strong link. If the command is repeated, the link first becomes weak, and then it is
     /// removed. If `ends` is `None`, lists the links.
-    fn link(&mut self, ends: Option<[K::Candidate; 2]>, lines: &mut PlainOutput) {
-        let mut say = |text: &Text, ends: [K::Candidate; 2], id: Id| {
-            lines.say(text.format(id, &OpenGame::<K>::link_facts(ends, text)));
+    fn link(&mut self, ends: Option<[VariantCandidate; 2]>, lines: &mut PlainOutput) {
+        let mut say = |text: &Text, ends: [VariantCandidate; 2], id: Id| {
+            lines.say(text.format(id, &OpenGame::link_facts(ends, text)));
         };
         let drawn = |kind: LinkKind| match kind {
             LinkKind::Strong => Id::PlainLinkStrong,
@@ -147,7 +146,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
     }
 
     /// Makes a move that changes notes or colors, and reports the content of the cell.
-    fn change_notes(&mut self, action: Move<K>, cell: K::Cell, lines: &mut PlainOutput) {
+    fn change_notes(&mut self, action: Move, cell: Pos, lines: &mut PlainOutput) {
         let made = self.open.play(Turn::Make(action));
         lines.say(match made {
             Ok(()) => self.cell(cell),
@@ -155,7 +154,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         });
     }
 
-    fn refusal(&self, rejected: MoveError<K::Cell>, cell: K::Cell) -> String {
+    fn refusal(&self, rejected: MoveError, cell: Pos) -> String {
         match self.open.refusal(rejected, &self.text) {
             Some((id, facts)) => self.text.format(id, &facts),
             None if rejected == MoveError::NoBranch => self.text.message(Id::PlainNoBranch),
@@ -166,7 +165,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
     /// Reports an undone or redone move, and the content of the changed cell.
     fn report_travel(
         &mut self,
-        change: Option<&Change<K>>,
+        change: Option<&Change>,
         [done, nothing]: [Id; 2],
         lines: &mut PlainOutput,
     ) {
@@ -190,7 +189,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
     fn reject_trial(&mut self, lines: &mut PlainOutput) {
         lines.say(match self.open.reject_trial() {
             Some(failed) => {
-                let facts = branch::facts::<K>(failed, &self.text);
+                let facts = branch::facts(failed, &self.text);
                 self.text.format(Id::TryRejected, &facts)
             }
             None => self.text.message(Id::PlainNoDeadEnd),
@@ -207,7 +206,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
                 ("branch", branch.id.number().into()),
                 ("name", branch::name(&branch.origin, &self.text).into()),
                 ("filled", branch.filled.into()),
-                ("cells", K::cells(self.game().any_puzzle()).count().into()),
+                ("cells", self.game().puzzle().cells().len().into()),
                 ("state", state.into()),
             ];
             let id = if branch.current {
@@ -219,7 +218,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         }
     }
 
-    fn change_branch(&mut self, turn: Turn<K>, lines: &mut PlainOutput) {
+    fn change_branch(&mut self, turn: Turn, lines: &mut PlainOutput) {
         match self.open.play(turn) {
             Ok(()) | Err(MoveError::NoChange) => {
                 self.open.close_hint_and_check();
@@ -229,14 +228,14 @@ impl<K: PlainKind> PlainGame<'_, K> {
         }
     }
 
-    fn reveal(&mut self, cell: K::Cell, lines: &mut PlainOutput) {
+    fn reveal(&mut self, cell: Pos, lines: &mut PlainOutput) {
         match self.open.solution_at(cell) {
             None => lines.say(self.open.why_unsolved(&self.text)),
             Some(action) => self.write(Turn::Make(action), cell, lines),
         }
     }
 
-    fn fill(&mut self, action: Move<K>, lines: &mut PlainOutput) {
+    fn fill(&mut self, action: Move, lines: &mut PlainOutput) {
         let before = self.open.empty_count();
         if self.open.play(Turn::Make(action)).is_ok() {
             let count = before - self.open.empty_count();

@@ -1,17 +1,17 @@
 //! Hints, reasons why a digit is impossible, and checks of the entries.
 
 use super::command::PlainCommand;
-use super::kind::PlainKind;
 use super::{PlainGame, PlainOutput};
-use crate::game::SetOf as _;
+use crate::grid::rules::VariantCandidate;
 use crate::play::{
-    Cancel, CheckReport, FoundSteps, Hint, HintLevel, SearchGoal, SearchOutcome, WhyNot, branch,
+    Cancel, CheckReport, FoundSteps, Hint, HintLevel, SearchGoal, SearchOutcome, StepFinder,
+    WhyNot, branch,
 };
 use crate::rate::Level;
-use crate::text::{CellName as _, Id};
+use crate::text::Id;
 
-impl<K: PlainKind> PlainGame<'_, K> {
-    pub(super) fn run_hint_command(&mut self, command: PlainCommand<K>, lines: &mut PlainOutput) {
+impl PlainGame<'_> {
+    pub(super) fn run_hint_command(&mut self, command: PlainCommand, lines: &mut PlainOutput) {
         match command {
             _ if self.game().is_won() => lines.say(self.text.message(Id::NoHintWon)),
             PlainCommand::Hint => self.deepen_hint(lines),
@@ -56,10 +56,10 @@ impl<K: PlainKind> PlainGame<'_, K> {
     }
 
     /// Searches for steps. Steps near the last change are preferred.
-    fn search(&self, goal: SearchGoal<K>) -> FoundSteps<K> {
+    fn search(&self, goal: SearchGoal) -> FoundSteps {
         let last = self.game().history().last();
         let near = last.and_then(|change| change.after.first()).map(|it| it.0);
-        let finder = K::finder(self.game(), near, self.preferences);
+        let finder = StepFinder::new(self.game(), near, self.preferences);
         self.open.search(finder, goal).run(&Cancel::default())
     }
 
@@ -127,7 +127,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         }
     }
 
-    fn why_not(&mut self, asked: K::Candidate, lines: &mut PlainOutput) {
+    fn why_not(&mut self, asked: VariantCandidate, lines: &mut PlainOutput) {
         match self.open.why_not(asked, &self.text) {
             WhyNot::Reason(reason) => return lines.say(reason),
             WhyNot::HasConflict => {
@@ -140,7 +140,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
         let goal = SearchGoal::WhyNot(asked);
         let found = self.search(goal);
         if let SearchOutcome::Unexplained(asked) = self.open.apply_found_steps(found, goal) {
-            let [cell, digit] = branch::facts::<K>(asked, &self.text);
+            let [cell, digit] = branch::facts(asked, &self.text);
             // The search has used the techniques of all levels, so the message names the hardest
             // level.
             let level = ("level", self.text.level(Level::Extreme).into());
@@ -169,9 +169,9 @@ impl<K: PlainKind> PlainGame<'_, K> {
             CheckReport::Count(wrong) => (Id::PlainCheckCount, wrong),
             CheckReport::Cells(wrong) => (Id::PlainCheckWhere, wrong),
         };
-        let cells = wrong.items().map(|cell| cell.name(&self.text));
+        let cells = wrong.iter().map(|cell| self.text.pos(cell));
         let facts = [
-            ("count", wrong.items().count().into()),
+            ("count", wrong.iter().count().into()),
             ("cells", self.text.join(cells).into()),
         ];
         lines.say(self.text.format(id, &facts));

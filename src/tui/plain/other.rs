@@ -8,34 +8,29 @@ use std::time::SystemTime;
 
 use super::command::{PlainCommand, PuzzleRequest};
 use super::drill::show_example;
-use super::kind::PlainKind;
+use super::puzzle::{prove, summary, variant_summary};
 use super::review::review;
 use super::{PendingCommand, PlainGame, PlainOutput};
 use crate::daily::{Day, Occasion};
-use crate::game::{Classic, Game, NonClassic, PlayTime, Turn, VariantGame};
+use crate::game::{Game, PlayTime, Turn};
 use crate::generate::{Generator, Recipe, Requirement, library};
 use crate::grid::Clues;
-use crate::grid::rules::Variant;
 use crate::logic::{LessonTopic, Technique};
 use crate::play::{Cancel, GameRequest, OpenError, OpenGame, OpenedGame};
 use crate::puzzle::Puzzle;
 use crate::rate::Level;
-use crate::solve::general::{FirstSolution, SearchMethod, count_steps};
-use crate::store::{AnyGame, GameId, GameSummary, LibraryFilter, Progress};
+use crate::store::{GameId, GameSummary, LibraryFilter, Progress};
 use crate::teach::lesson::{CHAPTER_COUNT, RULE_CHAPTER, chapter_topics, lesson};
 use crate::text::{Id, Locale, Text, clock_time, time_taken};
-use crate::trace::{Algorithm, Event};
 use crate::tui::model::Opening;
 use crate::tui::path::{ChapterPuzzle, NextOnPath};
 use crate::tui::records::{self, LibraryItem, PuzzlePage};
 use crate::tui::report;
-use crate::tui::run::method::WatchedMethod as _;
-use crate::tui::run::words::grouped;
 use crate::tui::saving;
 
-impl<K: PlainKind> PlainGame<'_, K> {
+impl PlainGame<'_> {
     /// Prints the list of saved games, or the statistics.
-    pub(super) fn show_records(&mut self, command: PlainCommand<K>, lines: &mut PlainOutput) {
+    pub(super) fn show_records(&mut self, command: PlainCommand, lines: &mut PlainOutput) {
         if command == PlainCommand::Stats {
             return self.show_stats(lines);
         }
@@ -99,8 +94,8 @@ impl<K: PlainKind> PlainGame<'_, K> {
     }
 }
 
-impl<K: PlainKind> PlainGame<'_, K> {
-    pub(super) fn do_command(&mut self, command: PlainCommand<K>, lines: &mut PlainOutput) {
+impl PlainGame<'_> {
+    pub(super) fn do_command(&mut self, command: PlainCommand, lines: &mut PlainOutput) {
         match command {
             PlainCommand::New(PuzzleRequest::Clues(clues)) => {
                 self.open_game(GameRequest::own(Game::new(Puzzle::new(clues))), None, lines);
@@ -130,7 +125,7 @@ impl<K: PlainKind> PlainGame<'_, K> {
             PlainCommand::Open(number) => {
                 self.open_game(GameRequest::Saved(number), None, lines);
             }
-            PlainCommand::Watch(algorithm) => K::watch(self, algorithm, lines),
+            PlainCommand::Watch(algorithm) => self.watch(algorithm, lines),
             PlainCommand::Learn(technique) => self.teach(technique.map(Into::into), lines),
             PlainCommand::Practice(technique) => self.practice(technique, lines),
             PlainCommand::Chapter(number) => self.start_chapter_puzzle(number, lines),
@@ -182,9 +177,10 @@ impl<K: PlainKind> PlainGame<'_, K> {
 
     /// Returns the clues of the current game; no clues in a game on a variant.
     fn classic_clues(&self) -> Clues {
-        match K::any_game(self.game().clone()) {
-            AnyGame::Classic(game) => *game.clues(),
-            AnyGame::Variant(_) => Clues::EMPTY,
+        if self.game().is_classic() {
+            self.game().clues().to_clues()
+        } else {
+            Clues::EMPTY
         }
     }
 
@@ -192,21 +188,18 @@ impl<K: PlainKind> PlainGame<'_, K> {
     fn race(&mut self, game: Option<GameId>, lines: &mut PlainOutput) {
         let own = |id: &GameId| self.saver.number() == Some(*id);
         let (game, elapsed) = match game.filter(|id| !own(id)) {
-            None => (K::any_game(self.game().clone()), self.open.elapsed()),
+            None => (self.game().clone(), self.open.elapsed()),
             Some(id) => {
                 let journal = crate::store::open_journal(self.saver.folder());
-                match journal.and_then(|it| it.load_any(id)) {
+                match journal.and_then(|it| it.load(id)) {
                     Ok(saved) => (saved.game, saved.elapsed),
                     Err(error) => return lines.say(saving::store_error(&error, &self.text)),
                 }
             }
         };
-        let race = match game {
-            AnyGame::Classic(game) => game.race(elapsed).into(),
-            AnyGame::Variant(game) => game.race(elapsed).into(),
-        };
+        let race = game.race(elapsed);
         let greeting = self.text.message(Id::PlainRace);
-        self.open_game(GameRequest::New(Box::new(race)), Some(greeting), lines);
+        self.open_game(GameRequest::new(race), Some(greeting), lines);
     }
 
     /// Starts or resumes the puzzle of the day or week, and records its date.
@@ -329,7 +322,10 @@ impl<K: PlainKind> PlainGame<'_, K> {
             Game::new(puzzle)
         } else if let Some(case) = lesson(technique).cases.first() {
             let mut game = Game::new(Puzzle::new(case.clues));
-            let position = game.apply_step(case.placed(), case.eliminated);
+            let position = game.apply_step(
+                case.placed().into_iter().map(Into::into).collect(),
+                case.eliminated.iter().map(Into::into).collect(),
+            );
             // The game rejects a position without further digits or eliminations, because it
             // already shows this position.
             let _ = game.apply(PlayTime::ZERO, position);
@@ -406,25 +402,6 @@ fn today() -> Day {
     crate::store::local_day(SystemTime::now())
 }
 
-pub(super) fn variant_summary(variant: &Variant, method: SearchMethod, text: &Text) -> String {
-    /// The maximum number of search steps. A search of this length takes some seconds.
-    const MAX: u64 = 10_000_000;
-    let Some((counts, found)) = count_steps(variant, method, MAX) else {
-        return text.message(Id::VariantNot);
-    };
-    let id = match found {
-        FirstSolution::Found(_) => Id::WatchCompared,
-        FirstSolution::None => Id::FlawNoSolution,
-        FirstSolution::Undecided => Id::VariantUndecided,
-    };
-    let facts = [
-        ("name", method.name(text).into()),
-        ("events", grouped(counts.steps).into()),
-        ("backtracks", grouped(counts.backtracks).into()),
-    ];
-    text.format(id, &facts)
-}
-
 /// Returns the lines that plain mode prints for an opening that is not a game to play, such as a
 /// solver run or a review. Returns `None` if the opening is a game or a drill.
 pub fn plain_report(opening: &Opening, text: &Text) -> Option<Vec<String>> {
@@ -434,11 +411,10 @@ pub fn plain_report(opening: &Opening, text: &Text) -> Option<Vec<String>> {
         Opening::WatchVariant(entry, method) => {
             lines.say(variant_summary(&entry.variant, *method, text));
         }
-        Opening::Review(game, elapsed) => review::<Classic>(game, *elapsed, text, &mut lines),
-        Opening::ReviewVariant(game, elapsed) => {
-            let mut open = OpenGame::resumed(VariantGame::clone(game), *elapsed);
+        Opening::Review(game, elapsed) => {
+            let mut open = OpenGame::resumed(Game::clone(game), *elapsed);
             // The review needs the solution. Without a solution, it has no remarks.
-            NonClassic::prove(&mut open);
+            prove(&mut open);
             review(open.game(), *elapsed, text, &mut lines);
         }
         Opening::Setter(_) => lines.say(text.message(Id::SetterPlain)),
@@ -460,30 +436,4 @@ pub fn plain_report(opening: &Opening, text: &Text) -> Option<Vec<String>> {
         }
     }
     Some(lines.0)
-}
-
-pub(super) fn summary(clues: &Clues, algorithm: Algorithm, text: &Text) -> String {
-    /// The maximum number of events. A search of this length takes about a second.
-    const EVENTS: u64 = 50_000_000;
-    let mut machine = algorithm.start(clues);
-    let mut events = 0;
-    let end = loop {
-        match machine.step() {
-            Some(Event::Solution) => break Id::PlainWatchSolved,
-            None => break Id::PlainWatchNothing,
-            Some(_) if events == EVENTS => break Id::PlainWatchGivenUp,
-            Some(_) => events += 1,
-        }
-    };
-    let counters = machine.counters();
-    let facts = [
-        (
-            "algorithm",
-            text.named("algorithm", algorithm.slug()).into(),
-        ),
-        ("tries", counters.tries.into()),
-        ("placements", counters.placements.into()),
-        ("backtracks", counters.backtracks.into()),
-    ];
-    text.format(end, &facts)
 }

@@ -1,5 +1,6 @@
 //! A list of stored items with a filter and a preview of the selected row.
 
+use std::borrow::Cow;
 use std::fmt::{self, Debug};
 use std::path::{Path, PathBuf};
 
@@ -7,6 +8,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use crate::grid::Digit;
+use crate::grid::rules::Variant;
 use crate::play::Cancel;
 use crate::store::StoreError;
 use crate::text::{Id, Text};
@@ -22,7 +24,7 @@ use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::list::{Hit, List};
 use crate::tui::widget::pen::Pen;
-use crate::tui::widget::rows::{self, PreviewOf};
+use crate::tui::widget::rows;
 
 /// A kind of stored items that a [`Browser`] lists, such as saved games or library puzzles. The
 /// implementing type is the filter of the list.
@@ -58,7 +60,7 @@ pub(crate) trait ItemSource: Clone + Debug + Send + 'static {
 
     /// Returns the name and the puzzle of a row for the preview, or `None` if the puzzle cannot be
     /// read.
-    fn picture<'a>(row: &'a Self::Row, text: &Text) -> Option<(String, PreviewOf<'a>)>;
+    fn picture<'a>(row: &'a Self::Row, text: &Text) -> Option<(String, Cow<'a, Variant>)>;
 
     /// Returns a warning about the found items, for example that an item is unreadable.
     fn warning(_found: &Self::SearchResults) -> Option<StoreError> {

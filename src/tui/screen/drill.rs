@@ -13,7 +13,7 @@ use crate::grid::Digit;
 use crate::logic::LessonTopic;
 use crate::store::Attempt;
 use crate::teach::lesson::RULE_CHAPTER;
-use crate::teach::question::{AnswerKind, AnyQuestion};
+use crate::teach::question::{AnswerKind, Question};
 use crate::teach::session::{self, DrillSession, Subject};
 use crate::text::{Id, Text, time_taken};
 use crate::tui::action::Action;
@@ -40,7 +40,7 @@ pub(crate) struct Drill {
     /// help and without a wrong answer.
     answers: Vec<(LessonTopic, bool)>,
     current_question: Option<DrillQuestion>,
-    pending: Option<JobHandle<Option<AnyQuestion>>>,
+    pending: Option<JobHandle<Option<Question>>>,
     pending_save: Option<JobHandle<()>>,
     /// The search for a puzzle that needs a technique of the chapter.
     pending_puzzle: Option<JobHandle<Option<ChapterPuzzle>>>,
@@ -50,7 +50,7 @@ pub(crate) struct Drill {
 
 #[derive(Debug)]
 struct DrillQuestion {
-    question: AnyQuestion,
+    question: Question,
     shown: ShownPosition,
     elapsed: Duration,
     /// The level of help: 0 for none, 1 for the place, 2 for the technique, 3 for the pattern, and
@@ -134,7 +134,7 @@ impl Drill {
         let number = self.number;
         self.number = number.wrapping_add(1);
         self.pending = Some(app.start(move |worker| {
-            worker.report(AnyQuestion::new(topic, number, worker.cancel()));
+            worker.report(Question::new(topic, number, worker.cancel()));
         }));
     }
 
@@ -288,7 +288,7 @@ const fn sign(clean: bool) -> char {
 }
 
 impl DrillQuestion {
-    fn new(question: AnyQuestion) -> Self {
+    fn new(question: Question) -> Self {
         Self {
             shown: ShownPosition::of(&question),
             question,

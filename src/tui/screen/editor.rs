@@ -1,11 +1,11 @@
 //! The editor for classic puzzles, which checks the clues after each change.
 
+use crate::format::{Entry, Form};
 use crate::game::Game;
 use crate::play::GameRequest;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
-use crate::game::{Classic, PuzzleKind as _};
 use crate::grid::{Cell, CellSet, Clues, Digit, Direction};
 use crate::puzzle::{Flaw, Puzzle, PuzzleError};
 use crate::text::{Id, Text};
@@ -107,7 +107,12 @@ impl Layer for PuzzleEditor {
                 return Response::start(GameRequest::own(Game::new(self.verdict.clone())));
             }
             (Action::Choose, _) => {
-                return Response::push(ImportPrompt::new(self.verdict.clone(), cx.app));
+                let clues = match &self.verdict {
+                    Ok(puzzle) => *puzzle.clues(),
+                    Err(error) => *error.clues(),
+                };
+                let entry = Entry::new(clues, 1, Form::Line);
+                return Response::push(ImportPrompt::new(&entry, cx.app));
             }
             (Action::ListClose, _) => return Response::Close,
             _ => return Response::Pass,
@@ -119,7 +124,7 @@ impl Layer for PuzzleEditor {
         let layout = notice::layout(cx.app, true);
         if mouse == Mouse::Click
             && let Some(pos) = layout.and_then(|layout| layout.board.cell_at(at))
-            && let Some(cell) = Classic::cell(pos)
+            && let Some(cell) = pos.to_cell()
         {
             self.cursor = cell;
         }
@@ -128,7 +133,7 @@ impl Layer for PuzzleEditor {
 
     fn cursor(&self, view: &View<'_>) -> Option<Position> {
         let layout = notice::layout(view.app, true)?;
-        layout.board.cursor(Classic::pos(self.cursor))
+        layout.board.cursor(self.cursor.into())
     }
 
     fn footer(&self, view: &View<'_>) -> Option<Footer> {

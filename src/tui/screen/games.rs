@@ -1,6 +1,8 @@
 //! The list of saved games, finished and unfinished.
 
+use crate::grid::rules::Variant;
 use crate::play::GameRequest;
+use std::borrow::Cow;
 use std::path::Path;
 
 use ratatui::buffer::Buffer;
@@ -11,7 +13,7 @@ use super::browser::{Browser, ItemSource, LoadedScreen, OpenResult};
 use crate::game::PlayTime;
 use crate::play::Cancel;
 use crate::rate::Level;
-use crate::store::{AnyGame, GameFilter, GameOrder, GameSummary, Progress, StoreError};
+use crate::store::{GameFilter, GameOrder, GameSummary, Progress, StoreError};
 use crate::text::{Id, Text, time_taken};
 use crate::tui::action::Action;
 use crate::tui::app::App;
@@ -21,7 +23,7 @@ use crate::tui::records::GameList;
 use crate::tui::theme::Ink;
 use crate::tui::widget::list::List;
 use crate::tui::widget::pen::Pen;
-use crate::tui::widget::rows::{self, PreviewOf};
+use crate::tui::widget::rows;
 use crate::tui::widget::table;
 
 pub(crate) type Games = Browser<GameListFilter>;
@@ -198,11 +200,11 @@ impl ItemSource for GameListFilter {
         }
     }
 
-    fn picture<'a>(row: &'a GameSummary, text: &Text) -> Option<(String, PreviewOf<'a>)> {
+    fn picture<'a>(row: &'a GameSummary, text: &Text) -> Option<(String, Cow<'a, Variant>)> {
         let facts = [("game", row.id.to_string().into())];
         let puzzle = match (&row.variant, &row.kind) {
-            (Some(variant), _) => PreviewOf::Variant(variant),
-            (None, None) => PreviewOf::Classic(&row.clues),
+            (Some(variant), _) => Cow::Borrowed(&**variant),
+            (None, None) => Cow::Owned(Variant::from(&row.clues)),
             (None, Some(_)) => return None,
         };
         Some((text.format(Id::GamesOne, &facts), puzzle))
@@ -215,18 +217,11 @@ impl ItemSource for GameListFilter {
             let folder = cx.app.folder.clone();
             return OpenResult::Later(cx.app.start(move |worker| {
                 let saved =
-                    crate::store::open_journal(folder.as_deref()).and_then(|it| it.load_any(id));
+                    crate::store::open_journal(folder.as_deref()).and_then(|it| it.load(id));
                 worker.report(saved.map(|saved| {
                     let elapsed = saved.elapsed;
                     LoadedScreen(Box::new(move |app: &mut App| -> Box<dyn Layer> {
-                        match saved.game {
-                            AnyGame::Classic(game) => {
-                                Box::new(ReviewScreen::of(game, elapsed, app))
-                            }
-                            AnyGame::Variant(game) => {
-                                Box::new(ReviewScreen::of(game, elapsed, app))
-                            }
-                        }
+                        Box::new(ReviewScreen::of(saved.game, elapsed, app))
                     }))
                 }));
             }));

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 
 use crate::format::VariantEntry;
-use crate::game::VariantGame;
+use crate::game::Game;
 use crate::grid::Digit;
 use crate::play::GameRequest;
 use crate::puzzle::VariantPuzzle;
@@ -45,8 +45,9 @@ impl Layer for ImportVariant {
     fn act(&mut self, action: Action, _: Option<Digit>, _: &mut Cx<'_>) -> Response {
         match action {
             Action::Yes | Action::Choose => {
-                let puzzle = VariantPuzzle::new(self.entry.clone());
-                Response::start(GameRequest::own(VariantGame::of(puzzle)))
+                let game = Game::of(VariantPuzzle::new(self.entry.clone()));
+                let game = game.begun(&self.entry.entries(), &self.entry.notes());
+                Response::start(GameRequest::own(game))
             }
             Action::ScrollDown | Action::ScrollUp => {
                 self.scroll.scroll_page(action == Action::ScrollDown);

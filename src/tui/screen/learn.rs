@@ -504,7 +504,7 @@ impl LessonPage {
                 let mut handle = Some(handle);
                 if let Some(Some(question)) = job::take_result(&mut handle) {
                     let said = text.explain_variant(&question.step, &question.position);
-                    self.hint_text = Some(HintText::of_variant(&said));
+                    self.hint_text = Some(HintText::of(&said));
                     self.shown = Some(ShownPosition::of_rule(&question, false));
                     self.update(app);
                 }

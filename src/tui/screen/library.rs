@@ -1,6 +1,8 @@
 //! The library screen: the list of imported puzzles.
 
+use crate::grid::rules::Variant;
 use crate::play::GameRequest;
+use std::borrow::Cow;
 use std::ops::RangeInclusive;
 use std::path::Path;
 
@@ -21,7 +23,7 @@ use crate::tui::records::{LibraryItem, PuzzlePage};
 use crate::tui::theme::Ink;
 use crate::tui::widget::list::List;
 use crate::tui::widget::pen::Pen;
-use crate::tui::widget::rows::{self, PreviewOf};
+use crate::tui::widget::rows;
 use crate::tui::widget::table;
 
 pub(crate) type Library = Browser<PuzzleFilter>;
@@ -160,14 +162,15 @@ impl ItemSource for PuzzleFilter {
         }
     }
 
-    fn picture<'a>(row: &'a LibraryItem, _: &Text) -> Option<(String, PreviewOf<'a>)> {
+    fn picture<'a>(row: &'a LibraryItem, _: &Text) -> Option<(String, Cow<'a, Variant>)> {
         Some(match row {
             LibraryItem::Classic(puzzle) => {
-                (puzzle.pack.clone(), PreviewOf::Classic(&puzzle.clues))
+                let variant = Variant::from(&puzzle.clues);
+                (puzzle.pack.clone(), Cow::Owned(variant))
             }
             LibraryItem::Variant(puzzle) => {
                 let variant = &puzzle.entry.variant;
-                (puzzle.pack.clone(), PreviewOf::Variant(variant))
+                (puzzle.pack.clone(), Cow::Borrowed(variant))
             }
         })
     }

@@ -7,9 +7,7 @@ mod view;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Position};
 
-use super::{
-    Drill, Games, LearnScreen, Library, PuzzleEditor, Setter, Stats, VariantList, WatchScreen,
-};
+use super::{Drill, Games, LearnScreen, Library, PuzzleEditor, Setter, Stats, VariantList, watch};
 use crate::config::Setting;
 use crate::daily::Occasion;
 use crate::game::Game;
@@ -20,7 +18,7 @@ use crate::rate::Level;
 use crate::teach::session::Subject;
 use crate::text::Id;
 use crate::tui::action::Action;
-use crate::tui::active_game::{ActiveGame, AnyActiveGame, with_game};
+use crate::tui::active_game::ActiveGame;
 use crate::tui::app::App;
 use crate::tui::command::{Command, Mouse, StoreCommand};
 use crate::tui::keymap::Context;
@@ -126,8 +124,11 @@ const TIPS: [Id; 6] = [
 impl Menu {
     pub(crate) fn new(cx: &mut Cx<'_>) -> Self {
         let game = cx.classic().map(ActiveGame::game);
-        let going_on = cx.play.as_ref().is_some_and(|play| !play.is_finished());
-        let before = game.map_or(Clues::EMPTY, |game| *game.clues());
+        let going_on = cx
+            .play
+            .as_ref()
+            .is_some_and(|play| !play.game().is_finished());
+        let before = game.map_or(Clues::EMPTY, |game| game.clues().to_clues());
         let items = MenuItem::ALL.into_iter();
         let mut menu = Self {
             items: items
@@ -139,7 +140,7 @@ impl Menu {
             current_clues: before,
             // The number of empty cells selects the tip, so that the tip changes as the game
             // progresses.
-            tip: cx.play.as_ref().map_or(0, AnyActiveGame::empty_count) % TIPS.len(),
+            tip: cx.play.as_ref().map_or(0, ActiveGame::empty_count) % TIPS.len(),
             daily: DailyPuzzles::new(cx.app),
             path: PathPuzzle::default(),
         };
@@ -256,17 +257,17 @@ impl Menu {
                     None => Response::Consumed,
                 }
             }
-            MenuItem::Watch => Response::Open(if let Some(play) = cx.play {
-                with_game!(play, play => Box::new(WatchScreen::of_game(play.game(), cx.app)))
-            } else {
-                let game = Game::new(Puzzle::new(self.puzzle));
-                Box::new(WatchScreen::of_game(&game, cx.app))
-            }),
+            MenuItem::Watch => {
+                let shown = cx.play.as_ref().map(|play| play.game().clone());
+                let game = shown.unwrap_or_else(|| Game::new(Puzzle::new(self.puzzle)));
+                Response::Open(watch::open(&game, false, cx.app))
+            }
             MenuItem::Variants => Response::open(VariantList::new(cx.app)),
             MenuItem::Enter => Response::open(PuzzleEditor::new()),
             MenuItem::Set => {
                 let mut setter = Setter::new(None, cx.app);
-                if let Some(AnyActiveGame::Variant(play)) = cx.play {
+                let variant = cx.play.as_ref().filter(|play| !play.game().is_classic());
+                if let Some(play) = variant {
                     setter.hide_solution_of(play.puzzle().variant());
                 }
                 Response::open(setter)

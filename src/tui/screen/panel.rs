@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::config::NoteStyle;
-use crate::game::{Game, PuzzleKind};
+use crate::game::Game;
 use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::active_game::EntryMode;
@@ -128,8 +128,8 @@ pub(crate) fn write_bar(
 }
 
 /// Writes the remaining and the lost hearts of an arcade game.
-fn write_hearts<K: PuzzleKind>(left: usize, app: &App, pen: &mut Pen<'_>) {
-    let lost = Game::<K>::HEARTS.saturating_sub(left);
+fn write_hearts(left: usize, app: &App, pen: &mut Pen<'_>) {
+    let lost = Game::HEARTS.saturating_sub(left);
     if let Some([full, empty]) = app.glyphs.hearts {
         let sign = |sign: char, count: usize| format!("{sign} ").repeat(count);
         let hearts = [
@@ -145,9 +145,9 @@ fn write_hearts<K: PuzzleKind>(left: usize, app: &App, pen: &mut Pen<'_>) {
 
 /// Writes the numbers of moves, hints, and mistakes, and the hearts of an arcade game. The number
 /// of mistakes is shown only if the settings mark mistakes or the game is won.
-pub(crate) fn write_counts<K: PuzzleKind>(game: &Game<K>, app: &App, pen: &mut Pen<'_>) {
+pub(crate) fn write_counts(game: &Game, app: &App, pen: &mut Pen<'_>) {
     if let Some(hearts) = game.hearts() {
-        write_hearts::<K>(hearts, app, pen);
+        write_hearts(hearts, app, pen);
     }
     let account = game.totals();
     let has_mistakes = app.settings.mistakes || game.is_won();

@@ -3,15 +3,14 @@
 //! | file | content |
 //! |---|---|
 //! | `act.rs` | the effects of actions |
-//! | `kind.rs` | the parts that depend on the kind of puzzle |
 //! | `moves.rs` | the moves of a game in words |
-//! | `panel.rs` | the panel beside the board |
+//! | `panel.rs` `rules.rs` | the panel beside the board; the rules in the panel |
 //! | `view.rs` | drawing the screen |
 
 mod act;
-mod kind;
 mod moves;
 mod panel;
+mod rules;
 mod view;
 
 use std::time::Duration;
@@ -20,19 +19,18 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
 use crate::grid::Digit;
-use crate::grid::rules::{DigitStyle, digit_of_symbol};
+use crate::grid::rules::{DigitStyle, VariantDigit, digit_of_symbol};
 use crate::play::branch::BranchChange;
 use crate::tui::action::Action;
-use crate::tui::active_game::{ActiveGame, AnyActiveGame, with_game};
+use crate::tui::active_game::ActiveGame;
 use crate::tui::app::App;
 use crate::tui::command::Mouse;
 use crate::tui::keymap::{Context, Key, KeyResolution};
 use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
 use crate::tui::overlay::Branches;
+use crate::tui::screen::board;
 use crate::tui::screen::panel::{hint_contexts, tabs};
 use crate::tui::widget::footer::Footer;
-
-use kind::PlayScreenKind;
 
 /// The play screen. The game itself is part of the model, not of this screen.
 #[derive(Debug, Default)]
@@ -42,7 +40,7 @@ pub(crate) struct PlayScreen {
 }
 
 /// Returns the key contexts of a game. Earlier contexts take precedence.
-fn contexts<K: PlayScreenKind>(play: &ActiveGame<K>) -> Vec<Context> {
+fn contexts(play: &ActiveGame) -> Vec<Context> {
     if let Some(hint) = play.hint() {
         return hint_contexts(hint.question_step().is_some());
     }
@@ -63,7 +61,7 @@ fn contexts<K: PlayScreenKind>(play: &ActiveGame<K>) -> Vec<Context> {
 
 /// Handles the keys for digits other than `1` to `9`. The player types an uppercase letter, `0` and
 /// the last digit of a number from 10 to 19, or `0` for the digit 0.
-fn type_key<K: PlayScreenKind>(play: &mut ActiveGame<K>, key: Key, app: &mut App) -> Response {
+fn type_key(play: &mut ActiveGame, key: Key, app: &mut App) -> Response {
     let has_tens = play.take_tens();
     let Some(typed) = key.typed() else {
         return Response::Pass;
@@ -86,8 +84,9 @@ fn type_key<K: PlayScreenKind>(play: &mut ActiveGame<K>, key: Key, app: &mut App
         Some(1..) => None,
         _ => digit_of_symbol(typed),
     };
-    let has =
-        |number: &u8| K::from_number(*number).is_some_and(|it| K::has_digit(play.puzzle(), it));
+    let has = |number: &u8| {
+        VariantDigit::new(*number).is_some_and(|it| play.puzzle().values().contains(it))
+    };
     let Some(number) = number.filter(has) else {
         return Response::Pass;
     };
@@ -103,23 +102,18 @@ fn type_key<K: PlayScreenKind>(play: &mut ActiveGame<K>, key: Key, app: &mut App
 }
 
 /// Changes a branch, and shows the updated list of branches.
-fn change_branch<K: PlayScreenKind>(play: &mut ActiveGame<K>, change: &BranchChange) -> Response {
+fn change_branch(play: &mut ActiveGame, change: &BranchChange) -> Response {
     play.branch(change.turn());
     Branches::after(change, play.game().branches(), play.cell_count())
 }
 
-fn handle_mouse<K: PlayScreenKind>(
-    play: &mut ActiveGame<K>,
-    mouse: Mouse,
-    at: Position,
-    app: &mut App,
-) -> Response {
-    let Some(layout) = K::layout(play, app).filter(|_| !play.clock().is_paused()) else {
+fn handle_mouse(play: &mut ActiveGame, mouse: Mouse, at: Position, app: &mut App) -> Response {
+    let Some(layout) = board::layout(play, app).filter(|_| !play.clock().is_paused()) else {
         return Response::Consumed;
     };
     play.take_tens();
     let cell = layout.board.cell_at(at);
-    let cell = cell.and_then(|pos| K::cell_at(play.puzzle(), pos));
+    let cell = cell.filter(|pos| play.puzzle().index(*pos).is_some());
     match (mouse, cell) {
         (Mouse::Click, Some(cell)) => {
             play.handle_key_press();
@@ -127,14 +121,14 @@ fn handle_mouse<K: PlayScreenKind>(
         }
         (Mouse::Click, None) => {
             let hint = play.lines_of_hint(&layout, app);
-            let lines = layout.panel_lines(K::parts(play), hint);
+            let lines = layout.panel_lines(play.parts(), hint);
             // Without frames, the text of a hint covers the pad.
             let is_covered = play.has_hint() && !layout.has_frames;
             let Some(lines) = lines.filter(|_| !is_covered) else {
                 return Response::Consumed;
             };
             let index = lines.pad.index_at(at);
-            let digit = index.and_then(|index| K::digits(play.puzzle()).nth(index));
+            let digit = index.and_then(|index| play.puzzle().values().iter().nth(index));
             if let Some(digit) = digit {
                 return act::change_board(play, app, |play, app| {
                     play.press_digit(digit, app);
@@ -164,8 +158,8 @@ fn handle_mouse<K: PlayScreenKind>(
     Response::Consumed
 }
 
-fn cursor<K: PlayScreenKind>(play: &ActiveGame<K>, app: &App) -> Option<Position> {
-    K::layout(play, app)?.board.cursor(K::pos(play.cursor()))
+fn cursor(play: &ActiveGame, app: &App) -> Option<Position> {
+    board::layout(play, app)?.board.cursor(play.cursor())
 }
 
 impl Layer for PlayScreen {
@@ -173,7 +167,7 @@ impl Layer for PlayScreen {
         let Some(play) = view.play else {
             return Vec::new();
         };
-        let mut contexts = with_game!(play, play => contexts(play));
+        let mut contexts = contexts(play);
         if self.is_rematch {
             contexts.insert(contexts.len() - 1, Context::Rematch);
         }
@@ -184,7 +178,7 @@ impl Layer for PlayScreen {
         let Some(play) = cx.play else {
             return Response::Pass;
         };
-        with_game!(play, play => type_key(play, key, cx.app))
+        type_key(play, key, cx.app)
     }
 
     fn act(&mut self, action: Action, digit: Option<Digit>, cx: &mut Cx<'_>) -> Response {
@@ -192,7 +186,7 @@ impl Layer for PlayScreen {
             return Response::Pass;
         };
         let number = digit.map(Digit::value);
-        with_game!(play, play => act::handle_action(play, action, number, cx.app))
+        act::handle_action(play, action, number, cx.app)
     }
 
     fn answer(&mut self, answer: OverlayChoice, cx: &mut Cx<'_>) -> Response {
@@ -201,12 +195,10 @@ impl Layer for PlayScreen {
         };
         match answer {
             OverlayChoice::Row(at) => {
-                with_game!(play, play => play.choose_hint(at));
+                play.choose_hint(at);
                 Response::Consumed
             }
-            OverlayChoice::Branch(change) => {
-                with_game!(play, play => change_branch(play, &change))
-            }
+            OverlayChoice::Branch(change) => change_branch(play, &change),
             _ => Response::Consumed,
         }
     }
@@ -215,52 +207,52 @@ impl Layer for PlayScreen {
         let Some(play) = cx.play else {
             return Response::Consumed;
         };
-        with_game!(play, play => handle_mouse(play, mouse, at, cx.app))
+        handle_mouse(play, mouse, at, cx.app)
     }
 
     fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
         let Some(play) = cx.play else {
             return Response::Consumed;
         };
-        with_game!(play, play => if play.take_list_request() {
+        if play.take_list_request() {
             act::hint_list(play, cx.app)
         } else {
             Response::Consumed
-        })
+        }
     }
 
     fn advance(&mut self, passed: Duration, cx: &mut Cx<'_>) -> bool {
         let Some(play) = cx.play else { return false };
-        with_game!(play, play => play.advance(passed, cx.app))
+        play.advance(passed, cx.app)
     }
 
     fn next_wake(&self, view: &View<'_>) -> Option<Duration> {
-        with_game!(view.play?, play => play.next_wake(view.app))
+        view.play?.next_wake(view.app)
     }
 
     fn footer(&self, view: &View<'_>) -> Option<Footer> {
-        with_game!(view.play?, play => play.footer(self.is_rematch, view.app))
+        view.play?.footer(self.is_rematch, view.app)
     }
 
     fn cursor(&self, view: &View<'_>) -> Option<Position> {
-        with_game!(view.play?, play => cursor(play, view.app))
+        cursor(view.play?, view.app)
     }
 
     fn title(&self, view: &View<'_>) -> String {
-        let title = |play: &AnyActiveGame| with_game!(play, play => play.title(view.app));
-        view.play.map(title).unwrap_or_default()
+        let title = view.play.map(|play| play.title(view.app));
+        title.unwrap_or_default()
     }
 
     /// Cancels searches and closes the hint.
     fn leave(&mut self, cx: &mut Cx<'_>) {
         if let Some(play) = cx.play {
-            with_game!(play, play => play.leave());
+            play.leave();
         }
     }
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
         if let Some(play) = view.play {
-            with_game!(play, play => play.draw(view.app, buf));
+            play.draw(view.app, buf);
         }
     }
 }

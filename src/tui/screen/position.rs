@@ -4,20 +4,17 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as Point, Rect};
 
-use crate::game::{Classic, NonClassic, PuzzleKind as _};
 use crate::grid::rules::{Pos, Shape, VariantDigit};
 use crate::grid::{Board, Cell, Clues, Digit};
-use crate::logic::Step;
-use crate::play::Hint;
-use crate::play::HintLevel;
-use crate::play::highlight::{Highlight, highlight};
+use crate::logic;
+use crate::play::highlight::{Highlight, PatternParts, parts};
+use crate::play::{Hint, HintLevel, PuzzlePosition, PuzzleStep};
 use crate::teach::lesson::LessonPosition;
-use crate::teach::question::{AnyQuestion, RuleQuestion};
+use crate::teach::question::{Question, RuleQuestion};
 use crate::text::step_houses;
 use crate::tui::action::Action;
 use crate::tui::active_game::{ActiveGame, cursor_target};
 use crate::tui::app::App;
-use crate::tui::highlight::BoardHighlights as _;
 use crate::tui::layout::ScreenLayout;
 use crate::tui::theme::{Ink, Tint};
 use crate::tui::widget::dialog::draw_box;
@@ -29,13 +26,13 @@ use crate::tui::widget::{links, notice};
 pub(super) enum ShownPosition {
     Classic {
         case: Box<LessonPosition>,
-        found: Option<Box<(Step, Board)>>,
+        found: Option<Box<(logic::Step, Board)>>,
         cursor: Option<Cell>,
         focus: Option<Digit>,
     },
     Rule {
         question: Box<RuleQuestion>,
-        play: Box<ActiveGame<NonClassic>>,
+        play: Box<ActiveGame>,
         has_cursor: bool,
     },
 }
@@ -90,15 +87,15 @@ impl SideAreas {
 
 impl ShownPosition {
     /// Creates the position of a drill question, with a cursor for the answer.
-    pub(super) fn of(question: &AnyQuestion) -> Self {
+    pub(super) fn of(question: &Question) -> Self {
         match question {
-            AnyQuestion::Classic(question) => Self::Classic {
+            Question::Classic(question) => Self::Classic {
                 case: Box::new(question.case.clone()),
                 found: Some(Box::new((question.step.clone(), question.board.clone()))),
                 cursor: Some(Cell::ALL[40]),
                 focus: None,
             },
-            AnyQuestion::Rule(question) => Self::of_rule(question, true),
+            Question::Rule(question) => Self::of_rule(question, true),
         }
     }
 
@@ -119,13 +116,13 @@ impl ShownPosition {
         }
     }
 
-    fn layout(play: &ActiveGame<NonClassic>, app: &App) -> Option<ScreenLayout> {
+    fn layout(play: &ActiveGame, app: &App) -> Option<ScreenLayout> {
         ScreenLayout::of_plan(&play.facts().sketch.plan, true, None, play.cursor(), app)
     }
 
     pub(super) fn cursor(&self) -> Option<Pos> {
         match self {
-            Self::Classic { cursor, .. } => cursor.map(Classic::pos),
+            Self::Classic { cursor, .. } => cursor.map(Pos::from),
             Self::Rule { play, .. } => Some(play.cursor()),
         }
     }
@@ -136,9 +133,9 @@ impl ShownPosition {
         match self {
             Self::Classic { cursor, .. } => {
                 let shape = Shape::classic();
-                let from = cursor.map(Classic::pos);
+                let from = cursor.map(Pos::from);
                 let to = from.and_then(|from| cursor_target(&shape, from, action, number, wrap));
-                let to = to.and_then(Classic::cell);
+                let to = to.and_then(Pos::to_cell);
                 *cursor = to.or(*cursor);
                 to.is_some()
             }
@@ -169,7 +166,7 @@ impl ShownPosition {
             Self::Classic { cursor, .. } => {
                 let layout = notice::layout(app, true);
                 let pos = layout.and_then(|layout| layout.board.cell_at(at));
-                *cursor = pos.and_then(Classic::cell).or(*cursor);
+                *cursor = pos.and_then(Pos::to_cell).or(*cursor);
             }
             Self::Rule { play, .. } => {
                 let layout = Self::layout(play, app);
@@ -190,22 +187,23 @@ impl ShownPosition {
             return Highlight::default();
         };
         let (step, board) = &**found;
-        let all = highlight(step, board);
+        let all = parts(step, board);
         let said = app.text.explain(step, board);
-        match part {
-            ShownPart::Nothing => Highlight::default(),
-            ShownPart::Place if all.houses.is_empty() => Highlight {
+        let shown = match part {
+            ShownPart::Nothing => PatternParts::default(),
+            ShownPart::Place if all.houses.is_empty() => PatternParts {
                 houses: step_houses(step).collect(),
-                ..Highlight::default()
+                ..PatternParts::default()
             },
-            ShownPart::Place => Highlight {
+            ShownPart::Place => PatternParts {
                 houses: all.houses,
-                ..Highlight::default()
+                ..PatternParts::default()
             },
             ShownPart::Pattern => all.without_result(),
             ShownPart::Reason(at) => all.up_to(&said, at + 1).without_result(),
             ShownPart::All => all.up_to(&said, said.reasons.len()),
-        }
+        };
+        shown.into()
     }
 
     /// Shows a part of the step on the board of a variant. A classic board receives the part when
@@ -214,7 +212,8 @@ impl ShownPosition {
         let Self::Rule { question, play, .. } = self else {
             return;
         };
-        let (step, position) = (question.step.clone(), question.position.clone());
+        let step = PuzzleStep::Rule(question.step.clone());
+        let position = PuzzlePosition::Variant(question.position.clone());
         let hint = Hint::of_step(step, position, &question.game);
         play.show_hint(match part {
             ShownPart::Nothing => None,
@@ -268,11 +267,12 @@ impl ShownPosition {
 }
 
 /// Highlights a digit and its candidates.
-fn highlight_digit(faces: &mut [CellFace<Classic>], digit: Digit, digits: &Clues) {
+fn highlight_digit(faces: &mut [CellFace], digit: Digit, digits: &Clues) {
     for (cell, face) in Cell::ALL.into_iter().zip(faces) {
         match &mut face.content {
             GridContent::Notes(roles) => {
-                for role in roles.iter_mut().filter(|role| **role == (digit, Ink::Note)) {
+                let own = (VariantDigit::from(digit), Ink::Note);
+                for role in roles.iter_mut().filter(|role| **role == own) {
                     role.1 = Ink::SameNote;
                     face.tint = Tint::Possible;
                 }
@@ -288,36 +288,37 @@ pub(super) fn faces(
     case: &LessonPosition,
     board: Option<&Board>,
     shown: &Highlight,
-) -> Vec<CellFace<Classic>> {
+) -> Vec<CellFace> {
     let mut faces = CellFace::of_digits(&case.clues, &case.digits);
     for cell in Cell::ALL {
+        let pos = Pos::from(cell);
         let face = &mut faces[cell.index()];
-        if let Some(tint) = shown.tint(cell) {
+        if let Some(tint) = shown.tint(pos) {
             face.tint = tint;
         }
-        if shown.evidence.contains(cell) {
+        if shown.is_evidence(pos) {
             face.marker = Some(Marker::Evidence);
         }
         if let Some(digit) = case.digits.digit(cell) {
-            if shown.dims_others() && !shown.evidence.contains(cell) {
-                face.content = GridContent::Digit(digit, Ink::Dim);
+            if shown.dims_others && !shown.is_evidence(pos) {
+                face.content = GridContent::Digit(digit.into(), Ink::Dim);
             }
             continue;
         }
-        if shown.barred.contains(cell) {
+        if shown.is_barred(pos) {
             face.content = GridContent::Excluded;
-        } else if let Some(digit) = shown.places.digits(cell).first() {
+        } else if let Some(digit) = shown.placed(pos) {
             face.content = GridContent::Digit(digit, Ink::HintPlace);
             face.marker = Some(Marker::Place);
         } else if let Some(board) = board {
-            let candidates = board.candidates(cell);
-            let other = if shown.dims_others() {
+            let other = if shown.dims_others {
                 Ink::Dim
             } else {
                 Ink::Note
             };
-            let role = |digit: Digit| shown.role(cell, digit).unwrap_or(other);
-            let notes = candidates.iter().map(|digit| (digit, role(digit)));
+            let role = |digit| shown.role(pos, digit).unwrap_or(other);
+            let candidates = board.candidates(cell).iter().map(VariantDigit::from);
+            let notes = candidates.map(|digit| (digit, role(digit)));
             face.content = GridContent::Notes(notes.collect());
         }
     }

@@ -1,23 +1,22 @@
 //! The review screen, which shows a finished game as a summary and turn by turn.
 
-mod kind;
+mod names;
 mod replay;
 mod summary;
 mod view;
 
 use std::time::Duration;
 
-pub(crate) use kind::ReviewedKind;
 use replay::Replay;
 
 use super::drill::Drill;
 use super::learn::LearnScreen;
 use crate::daily::Occasion;
-use crate::game::{Classic, Game, Move, PlayTime, PuzzleKind, SetOf as _, Turn};
+use crate::game::{Game, Move, PlayTime, Turn};
 use crate::grid::Digit;
+use crate::grid::rules::VariantCandidate;
 use crate::logic::LessonTopic;
-use crate::review::{AssessedEntry, Review, ReviewKind, ReviewOf, Verdict};
-use crate::store::AnyGame;
+use crate::review::{AssessedEntry, Review, Verdict};
 use crate::text::{Id, MessageArg, Text, time_taken};
 use crate::tui::action::Action;
 use crate::tui::active_game::ActiveGame;
@@ -32,23 +31,21 @@ use crate::tui::widget::pen::Scroll;
 use ratatui::buffer::Buffer;
 
 #[derive(Debug)]
-pub(crate) struct ReviewScreen<K: ReviewedKind = Classic> {
-    replay: Replay<K>,
+pub(crate) struct ReviewScreen {
+    replay: Replay,
     /// The position on the board: the game up to the displayed turn, or, if `shows_proof` is true,
     /// the position before this turn.
-    shown_game: ActiveGame<K>,
+    shown_game: ActiveGame,
     /// True if the board shows the position before the displayed turn, and the easiest step in it.
     shows_proof: bool,
     page: ReviewPage,
     scroll: Scroll,
-    review: Option<ReviewOf<K>>,
-    pending_review: Option<JobHandle<Option<ReviewOf<K>>>>,
+    review: Option<Review>,
+    pending_review: Option<JobHandle<Option<Review>>>,
     /// The statistics of other games, which the summary compares with this game.
     baseline: TechniqueBaseline,
     pending_baseline: Option<JobHandle<TechniqueBaseline>>,
 }
-
-type EntryOf<K> = AssessedEntry<<K as PuzzleKind>::Candidate, <K as ReviewKind>::Technique>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ReviewPage {
@@ -56,12 +53,9 @@ enum ReviewPage {
     Board,
 }
 
-impl<K: ReviewedKind> ReviewScreen<K>
-where
-    AnyGame: From<Game<K>>,
-{
+impl ReviewScreen {
     /// Creates the review of a finished game. The review starts with the summary.
-    pub(crate) fn of(game: Game<K>, elapsed: PlayTime, app: &mut App) -> Self {
+    pub(crate) fn of(game: Game, elapsed: PlayTime, app: &mut App) -> Self {
         let mut review = Self::from_start(game, elapsed, app);
         review.page = ReviewPage::Summary;
         review.replay.seek(review.replay.turns());
@@ -70,14 +64,14 @@ where
     }
 
     /// Creates a review that starts with the board before the first turn.
-    pub(crate) fn from_start(game: Game<K>, elapsed: PlayTime, app: &mut App) -> Self {
+    pub(crate) fn from_start(game: Game, elapsed: PlayTime, app: &mut App) -> Self {
         let (mut own, same, folder) = (game.clone(), game.clone(), app.folder.clone());
         let pending = app.start(move |worker| {
-            K::find_solution(&mut own, worker.cancel());
+            names::find_solution(&mut own, worker.cancel());
             worker.report(Review::of(&own, worker.stop()));
         });
         let pending_baseline = app.start(move |worker| {
-            worker.report(K::baseline(&same, folder.as_deref()));
+            worker.report(names::baseline(&same, folder.as_deref()));
         });
         let replay = Replay::new(game, elapsed);
         Self {
@@ -117,7 +111,7 @@ where
     fn weakest(&self) -> Vec<LessonTopic> {
         let found = self.review.as_ref();
         let techniques = found.map_or_else(Vec::new, Review::weakest);
-        techniques.into_iter().filter_map(K::lesson).collect()
+        techniques.into_iter().filter_map(names::lesson).collect()
     }
 
     /// Returns the numbers of the turns with a remark.
@@ -130,7 +124,7 @@ where
     /// Formats the result as a line to share, which does not reveal the solution.
     fn share(&self, text: &Text) -> String {
         let level = self.review.as_ref().map(|found| found.level);
-        let title = K::title(&self.replay.game, level, text);
+        let title = names::title(&self.replay.game, level, text);
         let when = self.baseline.occasion.map(|(it, _)| day(it, text));
         let mut words: Vec<String> = when.into_iter().chain([title]).collect();
         words.retain(|word| !word.is_empty());
@@ -142,7 +136,7 @@ where
             ("level", level.into()),
             ("time", time_taken(self.replay.elapsed).into()),
             ("hints", account.hints.into()),
-            ("clues", K::puzzle_to_share(&self.replay.game).into()),
+            ("clues", names::puzzle_to_share(&self.replay.game).into()),
         ];
         let id = if account.filled {
             Id::ReviewShareFilled
@@ -174,13 +168,18 @@ fn day(occasion: Occasion, text: &Text) -> String {
 
 /// Returns the game without its wrong entries, because a step that relies on wrong entries could be
 /// wrong.
-fn without_mistakes<K: ReviewedKind>(game: &Game<K>) -> Game<K> {
+fn without_mistakes(game: &Game) -> Game {
     let wrong = game.mistakes().unwrap_or_default();
-    let mut sound = Game::of(game.any_puzzle().clone());
-    for cell in K::cells(game.any_puzzle()).filter(|cell| !game.is_clue(*cell) && !wrong.has(*cell))
+    let mut sound = Game::of(game.puzzle().clone());
+    for cell in game
+        .puzzle()
+        .cells()
+        .iter()
+        .copied()
+        .filter(|cell| !game.is_clue(*cell) && !wrong.contains(*cell))
     {
         if let Some(digit) = game.digit(cell) {
-            let placed = Turn::Make(Move::Place(K::candidate(cell, digit)));
+            let placed = Turn::Make(Move::Place(VariantCandidate::new(cell, digit)));
             // The cell is empty, so the turn cannot fail.
             let _ = sound.play(PlayTime::ZERO, placed);
         }
@@ -188,10 +187,7 @@ fn without_mistakes<K: ReviewedKind>(game: &Game<K>) -> Game<K> {
     sound
 }
 
-impl<K: ReviewedKind> Layer for ReviewScreen<K>
-where
-    AnyGame: From<Game<K>>,
-{
+impl Layer for ReviewScreen {
     fn contexts(&self, _: &View<'_>) -> Vec<Context> {
         vec![Context::Review]
     }
@@ -291,10 +287,10 @@ where
 
 /// Returns the remark about an entry, which reports a mistake, a guess, or an easier step. Other
 /// entries have no remark.
-pub(crate) fn remark<K: ReviewedKind>(entry: &EntryOf<K>, text: &Text) -> Option<String> {
+pub(crate) fn remark(entry: &AssessedEntry, text: &Text) -> Option<String> {
     let own = [
         ("turn", entry.number.into()),
-        ("placed", K::entry(entry.placed, text).into()),
+        ("placed", text.pos_candidate(entry.placed).into()),
     ];
     let (id, more) = match entry.verdict {
         Verdict::Known { easier: None, .. } => return None,
@@ -303,9 +299,9 @@ pub(crate) fn remark<K: ReviewedKind>(entry: &EntryOf<K>, text: &Text) -> Option
             easier: Some((easier, other)),
         } => {
             let more = vec![
-                ("technique", K::technique(by, text).into()),
-                ("easier", K::technique(easier, text).into()),
-                ("other", K::entry(other, text).into()),
+                ("technique", names::technique(by, text).into()),
+                ("easier", names::technique(easier, text).into()),
+                ("other", text.pos_candidate(other).into()),
             ];
             (Id::ReviewEasier, more)
         }

@@ -1,7 +1,7 @@
 //! The list of the kinds of variants that the program can generate. The variants of the day and of
 //! the week are the first rows.
 
-use crate::game::VariantGame;
+use crate::game::Game;
 use crate::play::GameRequest;
 use crate::puzzle::VariantPuzzle;
 use std::time::SystemTime;
@@ -224,7 +224,7 @@ impl VariantList {
     fn begin((kind, level): VariantChoice, puzzle: Variant, app: &mut App) -> Response {
         app.stock_up_variant((kind, level));
         let entry = VariantEntry::new(puzzle, 1, Form::Json);
-        Response::start(GameRequest::new(VariantGame::of(VariantPuzzle::new(entry))))
+        Response::start(GameRequest::new(Game::of(VariantPuzzle::new(entry))))
     }
 }
 
@@ -261,7 +261,7 @@ impl Layer for VariantList {
                 let made = job::take_result(&mut pending);
                 self.pending = pending.map(|pending| GenerationJob::Dated(row, pending));
                 made.map(|entry| {
-                    let game = VariantGame::of(VariantPuzzle::new(entry?));
+                    let game = Game::of(VariantPuzzle::new(entry?));
                     Some(Response::start(GameRequest::resume(game)))
                 })
             }

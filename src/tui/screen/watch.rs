@@ -23,7 +23,7 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
-use crate::game::{Classic, Game};
+use crate::game::Game;
 use crate::grid::Digit;
 use crate::text::Id;
 use crate::trace::{Landmark, LandmarkSearchProgress};
@@ -35,26 +35,22 @@ use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
 use crate::tui::run::method::WatchedMethod as _;
 use crate::tui::run::stop;
 use crate::tui::widget::footer::Footer;
+pub(crate) use classic::ClassicRun;
 use pace::{Pace, Playback, StepSize};
 use race::Race;
-pub(crate) use run::WatchKind;
+pub(crate) use recorded::RecordedRun;
 use run::{WatchedPuzzle, WatchedRun};
 
-type MethodOf<K> = <<K as WatchKind>::Run as WatchedRun>::Method;
-
-/// The grid of a run: the rules, and the digits.
-type GridOf<K> = <<K as WatchKind>::Run as WatchedRun>::Grid;
-
 #[derive(Debug)]
-pub(crate) struct WatchScreen<K: WatchKind = Classic> {
-    puzzle: WatchedPuzzle<K::Run>,
-    run: K::Run,
+pub(crate) struct WatchScreen<R: WatchedRun> {
+    puzzle: WatchedPuzzle<R>,
+    run: R,
     /// The run of a fast method on the same grid. The summary compares the watched run with it.
-    rival: K::Run,
+    rival: R,
     playback: Playback,
     step_size: StepSize,
     /// The search for a landmark, which is an event such as the next backtrack.
-    search: Option<<K::Run as WatchedRun>::Search>,
+    search: Option<R::Search>,
     /// The kind of event at which playback stops.
     stop: Option<Landmark>,
     /// The bookmarked positions.
@@ -62,23 +58,32 @@ pub(crate) struct WatchScreen<K: WatchKind = Classic> {
     /// True if the board shows how often each cell has changed.
     shows_heat: bool,
     pace: Pace,
-    race: Option<Race<K::Run>>,
+    race: Option<Race<R>>,
     /// True if the race was opened from a game. Closing the race then returns to the game.
     race_of_game: bool,
+}
+
+/// Creates the screen for a run on the player's grid, with an open race if `is_race` is true.
+pub(crate) fn open(game: &Game, is_race: bool, app: &mut App) -> Box<dyn Layer> {
+    if game.is_classic() {
+        Box::new(WatchScreen::<ClassicRun>::of_game(game, is_race, app))
+    } else {
+        Box::new(WatchScreen::<RecordedRun>::of_game(game, is_race, app))
+    }
 }
 
 /// The time between two frames.
 const FRAME: Duration = Duration::from_millis(16);
 
-impl<K: WatchKind> WatchScreen<K> {
+impl<R: WatchedRun> WatchScreen<R> {
     /// Creates the screen for a run on the grid `start`, which may contain entries of the player. A
     /// job explores the run up to its first solution.
-    fn new(start: GridOf<K>, printed: GridOf<K>, method: MethodOf<K>, app: &mut App) -> Self {
+    fn new(start: R::Grid, printed: R::Grid, method: R::Method, app: &mut App) -> Self {
         Self {
-            run: K::Run::start(&start, method, app),
-            rival: K::Run::start(&start, method.rival(), app),
+            run: R::start(&start, method, app),
+            rival: R::start(&start, method.rival(), app),
             puzzle: WatchedPuzzle {
-                picture: K::Run::picture(&printed),
+                picture: R::picture(&printed),
                 start,
                 printed,
             },
@@ -94,35 +99,32 @@ impl<K: WatchKind> WatchScreen<K> {
         }
     }
 
-    pub(crate) fn of_clues(clues: GridOf<K>, method: MethodOf<K>, app: &mut App) -> Self {
+    pub(crate) fn of_clues(clues: R::Grid, method: R::Method, app: &mut App) -> Self {
         Self::new(clues.clone(), clues, method, app)
     }
 
-    /// Creates the screen for a run on the player's grid. If the puzzle is solved, the run starts
-    /// from the clues.
-    pub(crate) fn of_game(game: &Game<K>, app: &mut App) -> Self {
-        let [entered, printed] = K::Run::grids(game, app);
+    /// Creates the screen for a run on the player's grid, with an open race if `is_race` is true. If
+    /// the puzzle is solved, the run starts from the clues.
+    fn of_game(game: &Game, is_race: bool, app: &mut App) -> Self {
+        let [entered, printed] = R::grids(game, app);
         let start = if game.is_won() {
             printed.clone()
         } else {
             entered
         };
-        Self::new(start, printed, K::Run::DEFAULT_METHOD, app)
-    }
-
-    /// Creates the screen with an open race on the player's grid.
-    pub(crate) fn race_of_game(game: &Game<K>, app: &mut App) -> Self {
-        let mut watch = Self::of_game(game, app);
-        watch.race(app);
-        watch.race_of_game = true;
+        let mut watch = Self::new(start, printed, R::DEFAULT_METHOD, app);
+        if is_race {
+            watch.race(app);
+            watch.race_of_game = true;
+        }
         watch
     }
 
     /// Starts another run. Bookmarks are removed, because they are positions of the earlier run.
     /// Display settings and the stop condition are kept.
-    fn restart(&mut self, method: MethodOf<K>, app: &mut App) {
-        self.run = K::Run::start(&self.puzzle.start, method, app);
-        self.rival = K::Run::start(&self.puzzle.start, method.rival(), app);
+    fn restart(&mut self, method: R::Method, app: &mut App) {
+        self.run = R::start(&self.puzzle.start, method, app);
+        self.rival = R::start(&self.puzzle.start, method.rival(), app);
         self.playback = Playback::new(app.settings.motion);
         self.search = None;
         self.bookmarks.clear();
@@ -169,7 +171,7 @@ impl<K: WatchKind> WatchScreen<K> {
     }
 }
 
-impl<K: WatchKind> Layer for WatchScreen<K> {
+impl<R: WatchedRun> Layer for WatchScreen<R> {
     fn contexts(&self, _: &View<'_>) -> Vec<Context> {
         vec![if self.race.is_some() {
             Context::Race
@@ -183,7 +185,7 @@ impl<K: WatchKind> Layer for WatchScreen<K> {
     }
 
     fn answer(&mut self, answer: OverlayChoice, cx: &mut Cx<'_>) -> Response {
-        if let Some(method) = MethodOf::<K>::chosen(&answer) {
+        if let Some(method) = R::Method::chosen(&answer) {
             self.restart(method, cx.app);
         } else if let OverlayChoice::StopAt(condition) = answer {
             self.stop = condition;
@@ -193,7 +195,7 @@ impl<K: WatchKind> Layer for WatchScreen<K> {
 
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
         if matches!(mouse, Mouse::Click | Mouse::Drag) && self.race.is_none() {
-            let layout = K::Run::layout(self, cx.app);
+            let layout = R::layout(self, cx.app);
             let scrub = layout.and_then(|layout| view::scrub_area(&layout));
             if let Some(area) = scrub.filter(|area| area.contains(at)) {
                 self.halt();
@@ -269,7 +271,7 @@ impl<K: WatchKind> Layer for WatchScreen<K> {
     }
 
     fn title(&self, view: &View<'_>) -> String {
-        K::Run::family(&self.puzzle, &view.app.text)
+        R::family(&self.puzzle, &view.app.text)
     }
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {

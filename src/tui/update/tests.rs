@@ -14,7 +14,7 @@ use crate::store::{GameSaver, StoreError};
 use crate::text::{Locale, Text};
 use crate::trace::Algorithm;
 use crate::tui::action::Action;
-use crate::tui::active_game::{ActiveGame, AnyActiveGame};
+use crate::tui::active_game::ActiveGame;
 use crate::tui::app::App;
 use crate::tui::command::{Command, Mouse, Msg, StoreCommand};
 use crate::tui::job::{JobCallbacks, QueuedJob};
@@ -27,8 +27,8 @@ use crate::tui::overlay::{
 };
 use crate::tui::saving;
 use crate::tui::screen::{
-    Games, LearnScreen, Library, Menu, PlayScreen, PuzzleEditor, ReviewScreen, Setter, Stats,
-    WatchScreen,
+    ClassicRun, Games, LearnScreen, Library, Menu, PlayScreen, PuzzleEditor, ReviewScreen, Setter,
+    Stats, WatchScreen,
 };
 use crate::tui::update::update;
 use crate::tui::view::{cursor, view};
@@ -91,12 +91,8 @@ impl TestModel {
         self
     }
 
-    fn classic(&self) -> &ActiveGame {
-        self.model
-            .view()
-            .play
-            .and_then(AnyActiveGame::classic)
-            .unwrap()
+    fn play(&self) -> &ActiveGame {
+        self.model.view().play.unwrap()
     }
 
     fn press(&mut self, keys: &str) -> &mut Self {
@@ -169,7 +165,7 @@ impl TestModel {
             ("review", top.is::<ReviewScreen>()),
             ("setter", top.is::<Setter>()),
             ("stats", top.is::<Stats>()),
-            ("watch", top.is::<WatchScreen>()),
+            ("watch", top.is::<WatchScreen<ClassicRun>>()),
         ];
         kinds.into_iter().find(|(_, is)| *is).unwrap().0
     }
@@ -327,11 +323,11 @@ fn opening_every_screen_does_not_change_the_game() {
     for (screen, way) in SCREENS {
         let mut world = TestModel::sample();
         world.press("4");
-        let turns = world.classic().game().turns().len();
+        let turns = world.play().game().turns().len();
         prepare(&mut world, way);
         assert_eq!(world.top(), screen);
         world.press("F3 F8 Esc Esc Esc");
-        let after = world.classic().game().turns().len();
+        let after = world.play().game().turns().len();
         assert!(after >= turns, "{screen}");
     }
 }
@@ -451,7 +447,7 @@ fn a_late_answer_does_not_close_another_overlay() {
 fn an_answer_reaches_its_handle_while_another_screen_is_open() {
     let mut world = TestModel::new(Opening::Play(Some(Puzzle::new(SAMPLE.parse().unwrap()))));
     world.press("F8").work();
-    assert!(world.classic().rating().is_some());
+    assert!(world.play().rating().is_some());
 }
 
 #[test]
@@ -463,7 +459,7 @@ fn a_job_that_cannot_start_is_reported_and_can_be_requested_again() {
     assert!(notice.warning && notice.text.contains("no more threads"));
     // As soon as a thread can be started, the key shows a hint.
     world.press("H").work();
-    assert!(world.classic().has_hint());
+    assert!(world.play().has_hint());
 }
 
 #[test]
@@ -485,11 +481,8 @@ fn changes_are_saved_before_the_program_ends() {
     let mut world = TestModel::hinted();
     world.press("4");
     let model = &mut world.model;
-    let play = model
-        .play
-        .as_mut()
-        .and_then(AnyActiveGame::of_kind_mut::<crate::game::Classic>);
-    play.unwrap().press_digit(Digit::ALL[4], &mut model.app);
+    let play = model.play.as_mut().unwrap();
+    play.press_digit(Digit::ALL[4].into(), &mut model.app);
     world.commands.clear();
     world.press("q");
     assert!(
@@ -674,7 +667,7 @@ fn a_late_answer_waits_until_the_overlay_is_closed() {
     assert_eq!(world.top(), "settings");
     world.press("Esc");
     assert_eq!(world.top(), "play");
-    assert!(matches!(world.model.play, Some(AnyActiveGame::Variant(_))));
+    assert!(!world.play().game().is_classic());
 }
 
 #[test]
@@ -684,7 +677,7 @@ fn a_screen_that_was_covered_receives_the_answers_of_its_jobs() {
     assert_eq!(world.top(), "library");
     world.work();
     world.press("Esc");
-    assert!(matches!(world.model.play, Some(AnyActiveGame::Variant(_))));
+    assert!(!world.play().game().is_classic());
 }
 
 #[test]

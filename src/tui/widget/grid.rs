@@ -13,8 +13,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Modifier, Style};
 
-use crate::game::{CellColor, Classic, PuzzleKind};
-use crate::grid::rules::Pos;
+use crate::game::CellColor;
+use crate::grid::rules::{Pos, VariantDigit};
 use crate::grid::{Digit, DigitSet, HouseSet};
 use crate::play::highlight::Highlight;
 use crate::text::Locale;
@@ -26,10 +26,10 @@ pub(crate) use face::{CellFace, GridContent, HEAT_LEVELS, Marker, heat_tint};
 pub(crate) use sketch::{Sketch, sign_of};
 
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct GridWidget<'a, K: PuzzleKind> {
+pub(crate) struct GridWidget<'a> {
     sketch: &'a Sketch,
     /// The appearance of each cell, indexed by position.
-    faces: &'a [CellFace<K>],
+    faces: &'a [CellFace],
     layout: &'a GridLayout,
     app: &'a App,
     /// Houses with pointers in the margins.
@@ -43,12 +43,8 @@ type CellBackground = (Tint, Style);
 /// The inks of the lines that rules draw, indexed by shade.
 const LINE_INKS: [Ink; 4] = [Ink::WeakLink, Ink::Guessed, Ink::StrongLink, Ink::HintHouse];
 
-impl<'a> GridWidget<'a, Classic> {
-    pub(crate) fn classic(
-        faces: &'a [CellFace<Classic>],
-        layout: &'a GridLayout,
-        app: &'a App,
-    ) -> Self {
+impl<'a> GridWidget<'a> {
+    pub(crate) fn classic(faces: &'a [CellFace], layout: &'a GridLayout, app: &'a App) -> Self {
         Self::new(Sketch::classic(), faces, layout, app)
     }
 
@@ -62,15 +58,15 @@ impl<'a> GridWidget<'a, Classic> {
     /// Sets the pointers and the cover signs of a highlighted step.
     #[must_use]
     pub(crate) const fn of_hint(mut self, shown: &Highlight) -> Self {
-        self.covers = shown.covers;
-        self.pointing(shown.houses)
+        self.covers = shown.cover_signs;
+        self.pointing(shown.pointed)
     }
 }
 
-impl<'a, K: PuzzleKind> GridWidget<'a, K> {
+impl<'a> GridWidget<'a> {
     pub(crate) const fn new(
         sketch: &'a Sketch,
-        faces: &'a [CellFace<K>],
+        faces: &'a [CellFace],
         layout: &'a GridLayout,
         app: &'a App,
     ) -> Self {
@@ -139,14 +135,14 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         usize::from(pos.row) * usize::from(self.sketch.plan.cols) + usize::from(pos.col)
     }
 
-    fn face(&self, pos: Pos) -> &CellFace<K> {
+    fn face(&self, pos: Pos) -> &CellFace {
         &self.faces[self.index(pos)]
     }
 
     /// Returns the content to draw in a cell. If all notes are dimmed and do not fit, the cell is
     /// drawn as an empty cell, so that the lines through it stay visible. Dimmed candidates of a
     /// hint need room for all digits, because a few candidates would seem to belong to the hint.
-    fn content(&self, pos: Pos) -> &GridContent<K> {
+    fn content(&self, pos: Pos) -> &GridContent {
         let face = self.face(pos);
         match &face.content {
             GridContent::Notes(notes) if notes.iter().all(|(_, ink)| *ink == Ink::Dim) => {
@@ -174,12 +170,12 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
     }
 
     /// Writes the symbol of a digit so that its last character is at column `x`.
-    fn put_digit(&self, buf: &mut Buffer, x: u16, y: u16, digit: K::Digit, ink: Ink) {
+    fn put_digit(&self, buf: &mut Buffer, x: u16, y: u16, digit: VariantDigit, ink: Ink) {
         if self.size().is_least() && !self.layout.has_numbers {
             self.put_narrow(buf, x, y, digit, ink);
             return;
         }
-        let symbol = self.app.text.symbol(K::number(digit));
+        let symbol = self.app.text.symbol(digit.number());
         for (before, glyph) in (0..).zip(symbol.chars().rev()) {
             self.put(buf, x - before, y, glyph, ink);
         }
@@ -372,7 +368,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         }
     }
 
-    fn draw_digit(&self, pos: Pos, digit: K::Digit, ink: Ink, buf: &mut Buffer) {
+    fn draw_digit(&self, pos: Pos, digit: VariantDigit, ink: Ink, buf: &mut Buffer) {
         if let Some(((shown, blocks), rect)) = self.large_digit(pos).zip(self.layout.visible(pos)) {
             let style = self.theme().ink(ink);
             large::draw(shown, rect, self.scale(), blocks, style, buf);
@@ -393,7 +389,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         let (rect, center) = (self.layout.cell(pos), self.layout.center(pos));
         let [left_by, right_by] = self.sign_distances(pos);
         let left_by = match &face.content {
-            GridContent::Digit(digit, _) if self.app.text.symbol(K::number(*digit)).len() > 1 => 2,
+            GridContent::Digit(digit, _) if self.app.text.symbol(digit.number()).len() > 1 => 2,
             _ => left_by,
         };
         let [left, right] = marker.signs(self.app.glyphs);
@@ -455,7 +451,7 @@ impl<'a, K: PuzzleKind> GridWidget<'a, K> {
         let GridContent::Digit(digit, _) = self.face(pos).content else {
             return None;
         };
-        let digit = Digit::new(K::number(digit))?;
+        let digit = Digit::new(digit.number())?;
         let has_room = self.scale() > 0 && self.app.settings.large_digits;
         let blocks = self.app.glyphs.blocks.filter(|_| has_room)?;
         Some((digit, blocks))

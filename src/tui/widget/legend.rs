@@ -4,7 +4,7 @@ use unicode_width::UnicodeWidthStr as _;
 
 use super::more::Sentences;
 use super::notice;
-use crate::grid::CandidateSet;
+use crate::grid::rules::VariantCandidateSet;
 use crate::play::highlight::{Highlight, Sides};
 use crate::text::Id;
 use crate::tui::app::App;
@@ -72,8 +72,8 @@ fn entries(shown: &Highlight, app: &App) -> Vec<LegendEntry> {
         }
     }
     let sides = [
-        (shown.pattern, Ink::HintPattern, 'A', Id::LegendTrue),
-        (shown.second, Ink::HintSecond, 'B', Id::LegendFalse),
+        (&shown.pattern, Ink::HintPattern, 'A', Id::LegendTrue),
+        (&shown.second, Ink::HintSecond, 'B', Id::LegendFalse),
     ];
     for (side, ink, name, in_chain) in sides {
         let names = |id| {
@@ -89,24 +89,23 @@ fn entries(shown: &Highlight, app: &App) -> Vec<LegendEntry> {
         entries.extend(sample(side).map(|digit| (digit, ink, meaning)));
     }
     let fin = app.text.message(Id::LegendFin);
-    entries.extend(sample(shown.fins).map(|digit| (digit, Ink::HintFin, fin)));
+    entries.extend(sample(&shown.fins).map(|digit| (digit, Ink::HintFin, fin)));
     entries
 }
 
 /// Returns a digit of the candidates as a sample.
-fn sample(candidates: CandidateSet) -> Option<String> {
-    let digit = candidates.all_digits().first()?;
+fn sample(candidates: &VariantCandidateSet) -> Option<String> {
+    let digit = candidates.iter().map(|it| it.value).min()?;
     Some(digit.to_string())
 }
 
 /// Returns the letters of the cells of `side` in alphabetical order, or `None` if no cell has a
 /// letter.
-fn letters(shown: &Highlight, side: CandidateSet) -> Option<String> {
-    let cells = side.all_cells();
+fn letters(shown: &Highlight, side: &VariantCandidateSet) -> Option<String> {
     let own = shown
         .letters
         .iter()
-        .filter(|(cell, _)| cells.contains(*cell));
+        .filter(|(cell, _)| !side.digits(*cell).is_empty());
     let mut letters: Vec<char> = own.map(|(_, letter)| *letter).collect();
     letters.sort_unstable();
     letters.dedup();

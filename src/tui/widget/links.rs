@@ -7,9 +7,7 @@ use std::collections::{BinaryHeap, HashMap};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use crate::game::{Classic, LinkKind, PuzzleKind as _};
-use crate::grid::CellSet;
-use crate::grid::rules::{Pos, VariantCandidate};
+use crate::grid::rules::{Pos, PosSet};
 use crate::play::highlight::Highlight;
 use crate::tui::app::App;
 use crate::tui::layout::GridLayout;
@@ -23,47 +21,20 @@ struct LinkLine {
     strong: bool,
 }
 
-/// Draws the links and the letters of a highlighted pattern over the grid.
+/// Draws the links and the letters of a highlighted pattern, or the player's links, over the grid.
 pub(crate) fn draw(shown: &Highlight, grid: &GridLayout, app: &App, buf: &mut Buffer) {
-    let rects = |cells: CellSet| {
-        let visible = cells.iter().map(Classic::pos);
-        visible.filter_map(|pos| grid.visible(pos)).collect()
+    let rects = |cells: &PosSet| -> Vec<Rect> {
+        cells.iter().filter_map(|pos| grid.visible(pos)).collect()
     };
-    let apart = shown.links.iter();
-    let apart = apart.filter(|link| (link.from & link.to).is_empty());
-    let lines = apart.map(|link| LinkLine {
-        from: rects(link.from),
-        to: rects(link.to),
+    let lines = shown.links.iter().map(|link| LinkLine {
+        from: rects(&link.from),
+        to: rects(&link.to),
         strong: link.strong,
     });
-    draw_lines(lines, grid, app, buf);
+    let visible = lines.filter(|link| !link.from.is_empty() && !link.to.is_empty());
+    draw_lines(visible, grid, app, buf);
     for (cell, letter) in &shown.letters {
-        draw_letter(*letter, Classic::pos(*cell), grid, app, buf);
-    }
-}
-
-/// Draws the player's links over the grid. Cells that are linked directly or indirectly share a
-/// letter.
-pub(crate) fn draw_on_grid(
-    links: &[([VariantCandidate; 2], LinkKind)],
-    grid: &GridLayout,
-    app: &App,
-    buf: &mut Buffer,
-) {
-    let lines = links.iter().filter_map(|(ends, kind)| {
-        let [from, to] = ends.map(|end| grid.visible(end.pos));
-        Some(LinkLine {
-            from: vec![from?],
-            to: vec![to?],
-            strong: *kind == LinkKind::Strong,
-        })
-    });
-    draw_lines(lines.filter(|link| link.from != link.to), grid, app, buf);
-    let pairs = links.iter().map(|(ends, _)| ends.map(|end| end.pos));
-    for (group, letter) in groups(pairs).into_iter().zip('A'..='Z') {
-        for pos in group {
-            draw_letter(letter, pos, grid, app, buf);
-        }
+        draw_letter(*letter, *cell, grid, app, buf);
     }
 }
 
@@ -71,25 +42,6 @@ fn draw_letter(letter: char, pos: Pos, grid: &GridLayout, app: &App, buf: &mut B
     if let Some(at) = grid.place_of_sign(pos) {
         put(buf, at, letter, &app.theme, Ink::Key);
     }
-}
-
-/// Groups cells that are linked directly or through other cells.
-fn groups(pairs: impl Iterator<Item = [Pos; 2]>) -> Vec<Vec<Pos>> {
-    let mut groups: Vec<Vec<Pos>> = Vec::new();
-    for pair in pairs {
-        let mut group = pair.to_vec();
-        groups.retain(|other| {
-            let apart = !other.iter().any(|pos| group.contains(pos));
-            if !apart {
-                group.extend(other);
-            }
-            apart
-        });
-        group.sort_unstable();
-        group.dedup();
-        groups.push(group);
-    }
-    groups
 }
 
 /// Draws links as lines, if the grid has room for lines.
@@ -320,7 +272,7 @@ mod tests {
     #[test]
     fn a_link_runs_along_the_lines_from_cell_to_cell_without_a_gap() {
         let grid = grid();
-        let rect_of = |cell: Cell| grid.visible(Classic::pos(cell)).unwrap();
+        let rect_of = |cell: Cell| grid.visible(cell.into()).unwrap();
         for (i, from) in Cell::ALL.into_iter().enumerate().step_by(7) {
             let mut router = router(&grid);
             for to in Cell::ALL.into_iter().skip(i + 1).step_by(5) {
@@ -336,8 +288,8 @@ mod tests {
                 let (last, [_, inward]) = path[0];
                 let (first, [outward, _]) = path[path.len() - 1];
                 let entered = |at: Option<Position>| at.and_then(|at| grid.cell_at(at));
-                assert_eq!(entered(inward.neighbor(last)), Some(Classic::pos(to)));
-                assert_eq!(entered(outward.neighbor(first)), Some(Classic::pos(from)));
+                assert_eq!(entered(inward.neighbor(last)), Some(to.into()));
+                assert_eq!(entered(outward.neighbor(first)), Some(from.into()));
             }
         }
     }
@@ -345,7 +297,7 @@ mod tests {
     #[test]
     fn links_between_the_same_rows_do_not_cover_each_other() {
         let grid = grid();
-        let rect_of = |cell: Cell| grid.visible(Classic::pos(cell)).unwrap();
+        let rect_of = |cell: Cell| grid.visible(cell.into()).unwrap();
         let mut router = router(&grid);
         let cell = |name: &str| [rect_of(name.parse().unwrap())];
         let one = router.route(&cell("r1c3"), &cell("r1c6"));

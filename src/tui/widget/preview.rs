@@ -4,7 +4,6 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 
 use super::grid::{CellFace, GridWidget, Sketch};
-use crate::game::PuzzleKind;
 use crate::grid::rules::Pos;
 use crate::tui::app::App;
 use crate::tui::layout::GridLayout;
@@ -25,13 +24,7 @@ pub(crate) const fn size(app: &App) -> Size {
 }
 
 /// Draws a grid in the middle of `inside`, in the largest size that fits.
-pub(crate) fn draw<K: PuzzleKind>(
-    app: &App,
-    inside: Rect,
-    sketch: &Sketch,
-    faces: &[CellFace<K>],
-    buf: &mut Buffer,
-) {
+pub(crate) fn draw(app: &App, inside: Rect, sketch: &Sketch, faces: &[CellFace], buf: &mut Buffer) {
     let plan = sketch.plan.with_style(app.text.digit_style());
     let layout = GridLayout::choose(&plan, inside.as_size(), false, None, Pos::new(0, 0));
     let across = (inside.width - layout.window.width) / 2;

@@ -1,13 +1,14 @@
 //! The areas of a full-screen list: the filter, the rows, and beside them a preview of the selected
 //! row, if there is room.
 
+use std::borrow::Cow;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::dialog::draw_box;
 use super::grid::{CellFace, Sketch};
 use super::{notice, preview};
-use crate::grid::Clues;
 use crate::grid::rules::Variant;
 use crate::tui::app::App;
 use crate::tui::layout::inside_frame;
@@ -47,31 +48,18 @@ pub(crate) fn rows_area(list: Rect, filter: &str) -> Rect {
     )
 }
 
-pub(crate) enum PreviewOf<'a> {
-    Classic(&'a Clues),
-    Variant(&'a Variant),
-}
-
 /// Draws the preview of the selected row beside the list, and the message line below the list.
 pub(crate) fn draw_beside(
     app: &App,
     list: Rect,
-    chosen: Option<(String, PreviewOf<'_>)>,
+    chosen: Option<(String, Cow<'_, Variant>)>,
     buf: &mut Buffer,
 ) {
     if let Some((name, puzzle)) = chosen
         && let Some(inside) = draw_preview_box(app, list, &name, buf)
     {
-        match puzzle {
-            PreviewOf::Classic(clues) => {
-                let faces = CellFace::of_digits(clues, clues);
-                preview::draw(app, inside, Sketch::classic(), &faces, buf);
-            }
-            PreviewOf::Variant(variant) => {
-                let faces = CellFace::of_variant(variant);
-                preview::draw(app, inside, &Sketch::new(variant), &faces, buf);
-            }
-        }
+        let faces = CellFace::of_variant(&puzzle);
+        preview::draw(app, inside, &Sketch::new(&puzzle), &faces, buf);
     }
     let notice = Rect::new(list.x, list.bottom(), buf.area.width - list.x, 1);
     notice::draw(app, notice.intersection(buf.area), buf);

@@ -3,8 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::grid::Cell;
-
 /// A position on the canvas of a variant, which is the rectangle of its rows and columns. Positions
 /// are written `r1c1`, counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -53,13 +51,6 @@ impl fmt::Display for ParsePosError {
 }
 
 impl std::error::Error for ParsePosError {}
-
-impl From<Cell> for Pos {
-    fn from(cell: Cell) -> Self {
-        let index = |index: usize| u8::try_from(index).expect("a grid has nine rows and columns");
-        Self::new(index(cell.row().index()), index(cell.col().index()))
-    }
-}
 
 impl FromStr for Pos {
     type Err = ParsePosError;

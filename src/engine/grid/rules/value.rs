@@ -1,11 +1,11 @@
 //! The digits of variants, and sets of digits, positions and candidates.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::{BitAnd, BitOr, Sub};
 use std::str::FromStr;
 
 use super::pos::{Pos, digit_of_symbol, symbol};
-use crate::grid::Candidate;
 
 /// A digit of a variant, from 0 to 35. A digit is displayed as its symbol: `7`, or `A` for 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -149,18 +149,57 @@ pub struct VariantCandidate {
     pub value: VariantDigit,
 }
 
-impl From<Candidate> for VariantCandidate {
-    fn from(candidate: Candidate) -> Self {
-        Self {
-            pos: candidate.cell().into(),
-            value: VariantDigit(candidate.digit().value()),
-        }
+impl VariantCandidate {
+    /// The candidate of a cell and a digit.
+    #[inline]
+    pub const fn new(pos: Pos, value: VariantDigit) -> Self {
+        Self { pos, value }
     }
 }
 
 impl fmt::Display for VariantCandidate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}={}", self.pos, self.value)
+    }
+}
+
+/// A set of candidates of a variant.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct VariantCandidateSet(BTreeMap<Pos, VariantDigitSet>);
+
+impl VariantCandidateSet {
+    /// Returns true if the set contains a candidate.
+    pub fn contains(&self, candidate: VariantCandidate) -> bool {
+        self.digits(candidate.pos).contains(candidate.value)
+    }
+
+    /// The digits of the candidates in a cell.
+    pub fn digits(&self, pos: Pos) -> VariantDigitSet {
+        self.0.get(&pos).copied().unwrap_or_default()
+    }
+
+    /// Returns true if the set has no candidate.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Iterates over the candidates, cell by cell.
+    pub fn iter(&self) -> impl Iterator<Item = VariantCandidate> {
+        let cells = self.0.iter();
+        cells.flat_map(|(pos, digits)| digits.iter().map(|it| VariantCandidate::new(*pos, it)))
+    }
+}
+
+impl FromIterator<VariantCandidate> for VariantCandidateSet {
+    fn from_iter<I: IntoIterator<Item = VariantCandidate>>(candidates: I) -> Self {
+        let mut set = Self::default();
+        for candidate in candidates {
+            set.0
+                .entry(candidate.pos)
+                .or_default()
+                .insert(candidate.value);
+        }
+        set
     }
 }
 

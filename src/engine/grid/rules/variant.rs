@@ -145,6 +145,11 @@ impl Variant {
         self.unsupported.push(text.into());
     }
 
+    /// Removes the texts of rules that masume does not understand, and returns them.
+    pub fn take_unsupported(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.unsupported)
+    }
+
     fn fits(&self, rule: &Rule) -> Result<(), RuleError> {
         let shape = &self.shape;
         if let Some(pos) = rule.all_cells().find(|pos| !shape.has(*pos)) {

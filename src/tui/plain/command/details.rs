@@ -2,17 +2,15 @@
 
 use super::{PlainCommand, PlainTopic, PuzzleRequest, whole};
 use crate::daily::Occasion;
-use crate::game::{BranchId, CellColor, NoteMode, PuzzleKind, SetOf as _};
-use crate::grid::rules::{Pos, ShapeHouseKind};
+use crate::game::{BranchId, CellColor, NoteMode};
+use crate::grid::rules::{Pos, ShapeHouseKind, VariantCandidate, VariantDigit, VariantDigitSet};
 use crate::grid::{Coordinates, Digit};
 use crate::logic::{CATALOG, Technique};
+use crate::puzzle::VariantPuzzle;
 use crate::rate::Level;
 use crate::trace::Algorithm;
 
-pub(super) fn without_arguments<K: PuzzleKind>(
-    rest: &[&str],
-    command: PlainCommand<K>,
-) -> Option<PlainCommand<K>> {
+pub(super) fn without_arguments(rest: &[&str], command: PlainCommand) -> Option<PlainCommand> {
     rest.is_empty().then_some(command)
 }
 
@@ -24,14 +22,14 @@ pub(super) fn one<T>(rest: &[&str], read: impl Fn(&str) -> Option<T>) -> Option<
 }
 
 /// Parses a cell such as `r4c3`, `D3` or `43`.
-pub(super) fn cell<K: PuzzleKind>(word: &str, puzzle: &K::Puzzle) -> Option<K::Cell> {
+pub(super) fn cell(word: &str, puzzle: &VariantPuzzle) -> Option<Pos> {
     let short = || {
         let digits: Vec<u8> = word.chars().map(from_one).collect::<Option<_>>()?;
         let [row, col] = digits[..] else { return None };
         Some(Pos::new(row, col))
     };
     let pos = Coordinates::read_pos(word).or_else(short)?;
-    K::cell_at(puzzle, pos)
+    puzzle.index(pos).map(|_| pos)
 }
 
 /// Parses a decimal digit that counts from 1, and returns the index from 0.
@@ -41,35 +39,32 @@ fn from_one(symbol: char) -> Option<u8> {
 }
 
 /// Parses a digit of the puzzle. Digits above 9 may be symbols or numbers.
-pub(super) fn digit<K: PuzzleKind>(word: &str, puzzle: &K::Puzzle) -> Option<K::Digit> {
+pub(super) fn digit(word: &str, puzzle: &VariantPuzzle) -> Option<VariantDigit> {
     let mut symbols = word.chars();
     let symbol = symbols.next().filter(|_| symbols.next().is_none());
-    let number = || K::from_number(word.parse().ok().filter(|number| *number > 9)?);
-    let digit = symbol.map_or_else(number, K::read_digit);
-    digit.filter(|digit| K::has_digit(puzzle, *digit))
+    let number = || VariantDigit::new(word.parse().ok().filter(|number| *number > 9)?);
+    let digit = symbol.map_or_else(number, VariantDigit::from_char);
+    digit.filter(|digit| puzzle.values().contains(*digit))
 }
 
 /// Parses several digits of the puzzle. Each word is one digit, or several digits without spaces.
-fn digits<K: PuzzleKind>(words: &[&str], puzzle: &K::Puzzle) -> Option<K::DigitSet> {
-    let read = |symbol: char| K::read_digit(symbol).filter(|it| K::has_digit(puzzle, *it));
+fn digits(words: &[&str], puzzle: &VariantPuzzle) -> Option<VariantDigitSet> {
+    let read =
+        |symbol: char| VariantDigit::from_char(symbol).filter(|it| puzzle.values().contains(*it));
     let mut all = Vec::new();
     for word in words {
-        match digit::<K>(word, puzzle) {
+        match digit(word, puzzle) {
             Some(digit) => all.push(digit),
             None => all.extend(word.chars().map(read).collect::<Option<Vec<_>>>()?),
         }
     }
-    let all: K::DigitSet = all.into_iter().collect();
-    Some(all).filter(|all| !all.has_none())
+    let all: VariantDigitSet = all.into_iter().collect();
+    Some(all).filter(|all| !all.is_empty())
 }
 
 /// Parses a digit to enter, or a character that erases the digit.
-pub(super) fn entry<K: PuzzleKind>(
-    at: K::Cell,
-    word: &str,
-    puzzle: &K::Puzzle,
-) -> Option<PlainCommand<K>> {
-    let digit = digit::<K>(word, puzzle);
+pub(super) fn entry(at: Pos, word: &str, puzzle: &VariantPuzzle) -> Option<PlainCommand> {
+    let digit = digit(word, puzzle);
     let erases = digit.is_none() && ["0", "-", ".", "x"].contains(&word);
     (erases || digit.is_some()).then_some(PlainCommand::Write(at, digit))
 }
@@ -82,66 +77,64 @@ pub(super) fn branch(word: &str) -> Option<BranchId> {
     number(word).map(BranchId::new)
 }
 
-pub(super) fn candidate<K: PuzzleKind>(rest: &[&str], puzzle: &K::Puzzle) -> Option<K::Candidate> {
+pub(super) fn candidate(rest: &[&str], puzzle: &VariantPuzzle) -> Option<VariantCandidate> {
     match rest {
-        [at, word] => Some(K::candidate(
-            cell::<K>(at, puzzle)?,
-            digit::<K>(word, puzzle)?,
+        [at, word] => Some(VariantCandidate::new(
+            cell(at, puzzle)?,
+            digit(word, puzzle)?,
         )),
         _ => None,
     }
 }
 
 /// Parses the number of a house. Rows may also be letters.
-pub(super) fn house<K: PuzzleKind>(
+pub(super) fn house(
     kind: ShapeHouseKind,
     rest: &[&str],
-    puzzle: &K::Puzzle,
-) -> Option<PlainCommand<K>> {
+    puzzle: &VariantPuzzle,
+) -> Option<PlainCommand> {
     let [word] = *rest else { return None };
     let lettered = || Coordinates::read_row(word).map(|row| row.index() + 1);
     let wanted = match kind {
         ShapeHouseKind::Row => number(word).or_else(lettered)?,
         ShapeHouseKind::Column | ShapeHouseKind::Region => number(word)?,
     };
-    let mut houses = K::shape(puzzle).houses().into_iter();
+    let mut houses = puzzle.variant().shape().houses().into_iter();
     let exists = houses.any(|house| house.kind == kind && house.number == wanted);
     exists.then_some(PlainCommand::House(kind, wanted))
 }
 
 /// Parses an optional house such as `row 4`, `column 3` or `box 5`. The resulting command lists the
 /// missing digits of the house. Without arguments, it lists the missing digits of the grid.
-pub(super) fn left<K: PuzzleKind>(rest: &[&str], puzzle: &K::Puzzle) -> Option<PlainCommand<K>> {
+pub(super) fn left(rest: &[&str], puzzle: &VariantPuzzle) -> Option<PlainCommand> {
     let Some((first, rest)) = rest.split_first() else {
         return Some(PlainCommand::Left);
     };
     let word = whole(first).ok()?;
-    let (_, read) = PlainCommand::<K>::WORDS
-        .iter()
-        .find(|(own, _)| *own == word)?;
+    let (_, read) = PlainCommand::WORDS.iter().find(|(own, _)| *own == word)?;
     match read(rest, puzzle)? {
         PlainCommand::House(kind, number) => Some(PlainCommand::Lacks(kind, number)),
         _ => None,
     }
 }
 
-pub(super) fn write<K: PuzzleKind>(rest: &[&str], puzzle: &K::Puzzle) -> Option<PlainCommand<K>> {
-    let candidate = candidate::<K>(rest, puzzle)?;
-    let (cell, digit) = (K::cell_of(candidate), K::digit_of(candidate));
+pub(super) fn write(rest: &[&str], puzzle: &VariantPuzzle) -> Option<PlainCommand> {
+    let candidate = candidate(rest, puzzle)?;
+    let (cell, digit) = (candidate.pos, candidate.value);
     Some(PlainCommand::Write(cell, Some(digit)))
 }
 
-pub(super) fn note<K: PuzzleKind>(rest: &[&str], puzzle: &K::Puzzle) -> Option<PlainCommand<K>> {
+pub(super) fn note(rest: &[&str], puzzle: &VariantPuzzle) -> Option<PlainCommand> {
     let (at, words) = rest.split_first()?;
-    let (at, digits) = (cell::<K>(at, puzzle)?, digits::<K>(words, puzzle)?);
+    let (at, digits) = (cell(at, puzzle)?, digits(words, puzzle)?);
     Some(PlainCommand::Note(at, digits))
 }
 
 /// Parses a cell and a color. The color is a letter or a number. `0` or no color removes all colors
 /// of the cell.
-pub(super) fn color<K: PuzzleKind>(rest: &[&str], puzzle: &K::Puzzle) -> Option<PlainCommand<K>> {
+pub(super) fn color(rest: &[&str], puzzle: &VariantPuzzle) -> Option<PlainCommand> {
     let (at, words) = rest.split_first()?;
-    let at = cell::<K>(at, puzzle)?;
+    let at = cell(at, puzzle)?;
     match words {
         [] | ["0" | "-" | "x"] => Some(PlainCommand::Color(at, None)),
         [word] => {
@@ -155,12 +148,12 @@ pub(super) fn color<K: PuzzleKind>(rest: &[&str], puzzle: &K::Puzzle) -> Option<
 }
 
 /// Parses the two candidates of a link. Without arguments, the command lists the links.
-pub(super) fn link<K: PuzzleKind>(rest: &[&str], puzzle: &K::Puzzle) -> Option<PlainCommand<K>> {
+pub(super) fn link(rest: &[&str], puzzle: &VariantPuzzle) -> Option<PlainCommand> {
     match rest {
         [] => Some(PlainCommand::Link(None)),
         [a, b, c, d] => Some(PlainCommand::Link(Some([
-            candidate::<K>(&[a, b], puzzle)?,
-            candidate::<K>(&[c, d], puzzle)?,
+            candidate(&[a, b], puzzle)?,
+            candidate(&[c, d], puzzle)?,
         ]))),
         _ => None,
     }
@@ -190,7 +183,7 @@ pub(super) fn puzzle_request(rest: &[&str]) -> Option<PuzzleRequest> {
 }
 
 /// Parses `more`, or an optional level and an optional technique.
-pub(super) fn library<K: PuzzleKind>(rest: &[&str]) -> Option<PlainCommand<K>> {
+pub(super) fn library(rest: &[&str]) -> Option<PlainCommand> {
     if rest == ["more"] {
         return Some(PlainCommand::More);
     }
@@ -202,7 +195,7 @@ pub(super) fn library<K: PuzzleKind>(rest: &[&str]) -> Option<PlainCommand<K>> {
     }
 }
 
-pub(super) fn daily<K: PuzzleKind>(rest: &[&str]) -> Option<PlainCommand<K>> {
+pub(super) fn daily(rest: &[&str]) -> Option<PlainCommand> {
     if rest.is_empty() {
         return Some(PlainCommand::Daily(Level::Hard));
     }

@@ -8,7 +8,6 @@ use super::{Menu, MenuItem, TIPS};
 use crate::grid::Clues;
 use crate::text::{Id, clock_time, time_taken};
 use crate::tui::action::Action;
-use crate::tui::active_game::{ActiveGame, AnyActiveGame};
 use crate::tui::app::App;
 use crate::tui::keymap::Context;
 use crate::tui::layer::View;
@@ -108,7 +107,7 @@ impl Menu {
         match item {
             MenuItem::Continue => view.play.map_or_else(String::new, |play| {
                 let time = time_taken(play.elapsed());
-                let rating = play.classic().and_then(ActiveGame::rating);
+                let rating = play.rating();
                 match app.difficulty(rating).first() {
                     Some(difficulty) => format!("{difficulty}  {time}"),
                     None => time,
@@ -167,16 +166,8 @@ impl Menu {
         };
         let inside = draw_box(app, area, &title, buf);
         if let (MenuItem::Continue | MenuItem::Watch, Some(play)) = (item, view.play) {
-            match play {
-                AnyActiveGame::Classic(play) => {
-                    let faces = CellFace::of_game(play.game());
-                    preview::draw(app, inside, Sketch::classic(), &faces, buf);
-                }
-                AnyActiveGame::Variant(play) => {
-                    let faces = CellFace::of_game(play.game());
-                    preview::draw(app, inside, &play.facts().sketch, &faces, buf);
-                }
-            }
+            let faces = CellFace::of_game(play.game());
+            preview::draw(app, inside, &play.facts().sketch, &faces, buf);
             return;
         }
         let shown: Option<Clues> = match item {

@@ -1,15 +1,15 @@
 //! The effects of actions on the play screen.
 
-use super::kind::PlayScreenKind;
 use crate::grid::Digit;
+use crate::grid::rules::VariantDigit;
 use crate::play::Hint;
 use crate::text::Id;
 use crate::tui::action::{Action, ActionGroup};
 use crate::tui::active_game::{ActiveGame, EntryMode};
 use crate::tui::app::App;
-use crate::tui::layer::Response;
-use crate::tui::overlay::{Branches, ConfirmPrompt};
-use crate::tui::screen::{LearnScreen, WatchScreen};
+use crate::tui::layer::{Layer, Response};
+use crate::tui::overlay::{Branches, ConfirmPrompt, HintList, WonCard};
+use crate::tui::screen::{LearnScreen, PuzzleEditor, ReviewScreen, Setter, watch};
 
 /// The actions that help the player. An arcade game rejects them.
 const HELP: [Action; 9] = [
@@ -26,8 +26,8 @@ const HELP: [Action; 9] = [
 
 /// Performs an action. `number` is the digit at the end of the key sequence. Returns `Pass` if the
 /// action does not concern a game.
-pub(super) fn handle_action<K: PlayScreenKind>(
-    play: &mut ActiveGame<K>,
+pub(super) fn handle_action(
+    play: &mut ActiveGame,
     action: Action,
     number: Option<u8>,
     app: &mut App,
@@ -55,10 +55,10 @@ fn needs_board(action: Action) -> bool {
 
 /// Changes the game by `perform`, unless the game is paused. Afterwards, closes a hint that no
 /// longer fits the board. If the change solves the puzzle, shows the summary.
-pub(super) fn change_board<K: PlayScreenKind>(
-    play: &mut ActiveGame<K>,
+pub(super) fn change_board(
+    play: &mut ActiveGame,
     app: &mut App,
-    perform: impl FnOnce(&mut ActiveGame<K>, &mut App) -> Response,
+    perform: impl FnOnce(&mut ActiveGame, &mut App) -> Response,
 ) -> Response {
     if !play.handle_key_press() {
         return Response::Consumed;
@@ -68,22 +68,17 @@ pub(super) fn change_board<K: PlayScreenKind>(
     let response = perform(play, app);
     play.end_turn(turns, app);
     let solved = !finished && play.game().is_finished();
-    let is_certain = K::unchecked_rules(play.puzzle()).is_empty();
+    let is_certain = play.puzzle().variant().unsupported_rules().is_empty();
     if solved && is_certain && !play.game().totals().filled {
-        return Response::push(K::won_card(play, app));
+        return Response::push(WonCard::new(play, app));
     }
     response
 }
 
 /// Performs an action. `number` is a digit of the puzzle, a color, or a box. Returns `Pass` if the
 /// action does not concern a game.
-fn effect<K: PlayScreenKind>(
-    play: &mut ActiveGame<K>,
-    action: Action,
-    number: Option<u8>,
-    app: &mut App,
-) -> Response {
-    let digit = number.and_then(K::from_number);
+fn effect(play: &mut ActiveGame, action: Action, number: Option<u8>, app: &mut App) -> Response {
+    let digit = number.and_then(VariantDigit::new);
     let color = number.and_then(Digit::new);
     match (action, digit) {
         (Action::Digit, Some(digit)) => play.press_digit(digit, app),
@@ -151,32 +146,55 @@ fn effect<K: PlayScreenKind>(
         (Action::Leave, _) if play.is_browsing() => play.end_browsing(),
         (Action::Leave, _) => return Response::Close,
         (Action::Pause, _) => play.pause(),
-        (Action::Copy, _) => app.copy(K::clipboard_text(play)),
-        (Action::Layout, _) => return K::next_size(play, app),
+        (Action::Copy, _) => app.copy(clipboard_text(play)),
+        (Action::Layout, _) => return play.next_size(app),
         (Action::Menu, _) => return Response::Menu,
         (Action::Restart, _) => return Response::push(ConfirmPrompt::Restart),
-        (Action::Watch, _) => return Response::open(WatchScreen::of_game(play.game(), app)),
-        (Action::Race, _) => return Response::open(WatchScreen::race_of_game(play.game(), app)),
-        (Action::Review, _) => return Response::Open(K::review(play, app)),
+        (Action::Watch, _) => return Response::Open(watch::open(play.game(), false, app)),
+        (Action::Race, _) => return Response::Open(watch::open(play.game(), true, app)),
+        (Action::Review, _) => {
+            let review = ReviewScreen::of(play.game().clone(), play.elapsed(), app);
+            return Response::open(review);
+        }
         (Action::Learn, _) => {
             return Response::open(LearnScreen::of_hint(play.hinted_topic(), app));
         }
-        (Action::EnterPuzzle, _) => return Response::Open(K::editor(play, app)),
+        (Action::EnterPuzzle, _) => return Response::Open(editor(play, app)),
         _ if action.group() == ActionGroup::Move => play.go(action, number, app.settings.wrap),
         _ => return Response::Pass,
     }
     Response::Consumed
 }
 
+/// Returns the puzzle as text for the clipboard.
+fn clipboard_text(play: &ActiveGame) -> String {
+    if play.game().is_classic() {
+        play.game().clues().to_clues().to_string()
+    } else {
+        play.puzzle().entry().to_json()
+    }
+}
+
+/// Creates the editor for the puzzle. The editor for variants opens with the puzzle of the game, but
+/// without showing its solution.
+fn editor(play: &ActiveGame, app: &mut App) -> Box<dyn Layer> {
+    if play.game().is_classic() {
+        return Box::new(PuzzleEditor::new());
+    }
+    let mut setter = Setter::new(Some(play.puzzle().entry().clone()), app);
+    setter.hide_solution_of(play.puzzle().variant());
+    Box::new(setter)
+}
+
 /// Opens the list of all hints, if the hints are known.
-pub(super) fn hint_list<K: PlayScreenKind>(play: &ActiveGame<K>, app: &App) -> Response {
+pub(super) fn hint_list(play: &ActiveGame, app: &App) -> Response {
     let list = play.hint().and_then(Hint::list);
     list.map_or(Response::Consumed, |(steps, position)| {
-        Response::push(K::hint_list(steps, position, &app.text))
+        Response::push(HintList::new(steps, position, &app.text))
     })
 }
 
-fn copy_hint<K: PlayScreenKind>(play: &ActiveGame<K>, app: &mut App) {
+fn copy_hint(play: &ActiveGame, app: &mut App) {
     if let Some(notation) = play.hint().and_then(|hint| hint.notation(&app.text)) {
         app.copy(notation);
     }
@@ -184,7 +202,7 @@ fn copy_hint<K: PlayScreenKind>(play: &ActiveGame<K>, app: &mut App) {
 
 /// Checks the board for mistakes. If they are already shown, offers to undo all moves from the
 /// first mistake on.
-fn check<K: PlayScreenKind>(play: &mut ActiveGame<K>, app: &mut App) -> Response {
+fn check(play: &mut ActiveGame, app: &mut App) -> Response {
     if let Some(moves) = play.moves_to_undo() {
         return Response::push(ConfirmPrompt::UndoMistakes(moves));
     }
@@ -193,8 +211,8 @@ fn check<K: PlayScreenKind>(play: &mut ActiveGame<K>, app: &mut App) -> Response
 }
 
 /// Asks whether to fill the grid. If the puzzle has several solutions, shows the solutions instead.
-fn fill<K: PlayScreenKind>(play: &mut ActiveGame<K>, app: &mut App) -> Response {
-    if K::has_several(play) {
+fn fill(play: &mut ActiveGame, app: &mut App) -> Response {
+    if play.has_several() {
         play.list_solutions(app);
     } else if let Some(reason) = play.why_not_fill(app) {
         app.warn_text(reason);
@@ -206,7 +224,7 @@ fn fill<K: PlayScreenKind>(play: &mut ActiveGame<K>, app: &mut App) -> Response 
 
 /// Fills the cell of the cursor. If the game has no automatic entries yet, asks first, because
 /// automatic entries exclude a game from records.
-fn fill_cell<K: PlayScreenKind>(play: &mut ActiveGame<K>, app: &mut App) -> Response {
+fn fill_cell(play: &mut ActiveGame, app: &mut App) -> Response {
     if play.fills_first_cell() {
         return Response::push(ConfirmPrompt::FillCell);
     }
@@ -216,7 +234,7 @@ fn fill_cell<K: PlayScreenKind>(play: &mut ActiveGame<K>, app: &mut App) -> Resp
 
 /// Fills all singles. If the game has no automatic entries yet, asks first, because automatic
 /// entries exclude a game from records.
-fn fill_singles<K: PlayScreenKind>(play: &mut ActiveGame<K>, app: &mut App) -> Response {
+fn fill_singles(play: &mut ActiveGame, app: &mut App) -> Response {
     let is_filled = play.game().totals().filled;
     match play.count_singles(app) {
         Some(_) if is_filled => play.fill_singles(app),

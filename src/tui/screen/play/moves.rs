@@ -1,15 +1,16 @@
 //! Descriptions of the moves of a game.
 
-use crate::game::{CellColor, CellLayer, LinkKind, Move, Notes, PuzzleKind, SetOf as _};
-use crate::text::{CellName, Id, MessageArg, Text};
+use crate::game::{CellColor, CellLayer, LinkKind, Move, Notes};
+use crate::grid::rules::{PosSet, VariantCandidate, VariantDigit};
+use crate::text::{Id, MessageArg, Text};
 use unicode_width::UnicodeWidthStr as _;
 
 /// Returns the left and the right part of a line in the list of moves.
 ///
 /// The left part is the move and the right part is its technique. For an applied hint, the parts
 /// are swapped. If both parts do not fit `width`, the right part is empty.
-pub(super) fn line<K: PuzzleKind<Cell: CellName>>(
-    action: &Move<K>,
+pub(super) fn line(
+    action: &Move,
     technique: Option<String>,
     width: usize,
     text: &Text,
@@ -43,11 +44,11 @@ pub(super) fn line<K: PuzzleKind<Cell: CellName>>(
         .unwrap_or((least, String::new()))
 }
 
-fn words<K: PuzzleKind<Cell: CellName>>(action: &Move<K>, text: &Text) -> String {
-    let place = |cells: &K::CellSet| names::<K>(cells, text);
-    let cells = |cells: &K::CellSet| -> MessageArg<'static> { ("cells", place(cells).into()) };
+fn words(action: &Move, text: &Text) -> String {
+    let place = |cells: &PosSet| names(cells, text);
+    let cells = |cells: &PosSet| -> MessageArg<'static> { ("cells", place(cells).into()) };
     match action {
-        Move::Place(placed) => candidate::<K>(*placed, "=", text),
+        Move::Place(placed) => candidate(*placed, "=", text),
         Move::Clear(erased) => text.format(Id::MoveClear, &[cells(erased)]),
         Move::AddNotes(notes) => note_words(notes, true, text),
         Move::RemoveNotes(notes) => note_words(notes, false, text),
@@ -58,16 +59,16 @@ fn words<K: PuzzleKind<Cell: CellName>>(action: &Move<K>, text: &Text) -> String
         }
         Move::ColorNotes(colored, digits, color) => {
             let letter = color.map_or('-', CellColor::letter);
-            let digits = text.symbol_row(digits.items().map(K::number));
+            let digits = text.symbol_row(digits.iter().map(VariantDigit::number));
             format!("{letter}: {digits} {}", place(colored))
         }
         Move::Color(colored, None) | Move::RemoveColor(colored, _) => {
             text.format(Id::MoveColorOff, &[cells(colored)])
         }
-        Move::Link(ends, kind) => link::<K>(*ends, *kind, text),
+        Move::Link(ends, kind) => link(*ends, *kind, text),
         Move::FillNotes | Move::AddMissingNotes => text.message(Id::MoveFillNotes),
         Move::Eliminate(rejected) => {
-            let words = candidate::<K>(*rejected, "<>", text);
+            let words = candidate(*rejected, "<>", text);
             text.format(Id::MoveEliminate, &[("words", words.into())])
         }
         Move::ApplyStep {
@@ -76,29 +77,30 @@ fn words<K: PuzzleKind<Cell: CellName>>(action: &Move<K>, text: &Text) -> String
             ..
         } => {
             if let Some(placed) = placements.first() {
-                return candidate::<K>(*placed, "=", text);
+                return candidate(*placed, "=", text);
             }
-            let gone = eliminations.items().count();
+            let gone = eliminations.len();
             text.format(Id::StepsTakes, &[("gone", gone.into())])
         }
+        Move::Load { entries, .. } => text.format(Id::MoveLoad, &[("count", entries.len().into())]),
         Move::Fill(filled) => text.format(Id::MoveFill, &[("count", filled.len().into())]),
         Move::Complete(_) => text.message(Id::MoveComplete),
     }
 }
 
-fn names<K: PuzzleKind<Cell: CellName>>(cells: &K::CellSet, text: &Text) -> String {
-    text.join(cells.items().map(|cell| cell.name(text)))
+fn names(cells: &PosSet, text: &Text) -> String {
+    text.join(cells.iter().map(|cell| text.pos(cell)))
 }
 
 /// Formats a candidate with a sign between its cell and its digit, such as `r4c7=2`.
-fn candidate<K: PuzzleKind<Cell: CellName>>(it: K::Candidate, sign: &str, text: &Text) -> String {
-    let digit = text.symbol(K::number(K::digit_of(it)));
-    format!("{}{sign}{digit}", K::cell_of(it).code(text))
+fn candidate(it: VariantCandidate, sign: &str, text: &Text) -> String {
+    let digit = text.symbol(it.value.number());
+    format!("{}{sign}{digit}", text.pos_code(it.pos))
 }
 
 /// Formats a change of notes, such as `+5 r1c2`. `-` also stands for an elimination, `!` for bold,
 /// `~` for crossed out, and `=` for plain again.
-fn note_words<K: PuzzleKind<Cell: CellName>>(notes: &Notes<K>, on: bool, text: &Text) -> String {
+fn note_words(notes: &Notes, on: bool, text: &Text) -> String {
     let sign = match (notes.layer, on) {
         (CellLayer::Bold, true) => '!',
         (CellLayer::Crossed, true) => '~',
@@ -106,25 +108,21 @@ fn note_words<K: PuzzleKind<Cell: CellName>>(notes: &Notes<K>, on: bool, text: &
         (layer, on) if on == (layer == CellLayer::Eliminated) => '-',
         _ => '+',
     };
-    let digits = text.symbol_row(notes.digits.items().map(K::number));
-    format!("{sign}{digits} {}", names::<K>(&notes.cells, text))
+    let digits = text.symbol_row(notes.digits.iter().map(VariantDigit::number));
+    format!("{sign}{digits} {}", names(&notes.cells, text))
 }
 
 /// Formats a link. `5 r1c2 = 5 r1c8` is a strong link, `-` is a weak link, and `/` is a removed
 /// link.
-fn link<K: PuzzleKind<Cell: CellName>>(
-    ends: [K::Candidate; 2],
-    kind: Option<LinkKind>,
-    text: &Text,
-) -> String {
+fn link(ends: [VariantCandidate; 2], kind: Option<LinkKind>, text: &Text) -> String {
     let sign = match kind {
         Some(LinkKind::Strong) => "=",
         Some(LinkKind::Weak) => "-",
         None => "/",
     };
     let [from, to] = ends.map(|it| {
-        let digit = text.symbol(K::number(K::digit_of(it)));
-        format!("{digit} {}", K::cell_of(it).code(text))
+        let digit = text.symbol(it.value.number());
+        format!("{digit} {}", text.pos_code(it.pos))
     });
     format!("{from} {sign} {to}")
 }

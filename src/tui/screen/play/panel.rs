@@ -5,17 +5,17 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use unicode_width::UnicodeWidthStr as _;
 
-use super::kind::PlayScreenKind;
 use super::moves;
 use super::view::{draw_hints, lines_of_idea};
 use crate::config::Timer;
-use crate::game::{NoteMode, Origin, SetOf as _};
-use crate::play::branch;
-use crate::text::{CellName as _, Id, clock_time};
+use crate::game::{NoteMode, Origin};
+use crate::grid::rules::VariantDigit;
+use crate::play::highlight::Highlight;
+use crate::play::{branch, technique_name};
+use crate::text::{Id, clock_time};
 use crate::tui::action::Action;
 use crate::tui::active_game::ActiveGame;
 use crate::tui::app::App;
-use crate::tui::highlight::BoardHighlights as _;
 use crate::tui::hint_text;
 use crate::tui::keymap::Context;
 use crate::tui::layout::{Frames, HintLines, PanelLayout, ScreenLayout, inside_frame};
@@ -46,7 +46,7 @@ const MIN_SPACED: usize = 16;
 /// first.
 const MIN_STATE: u16 = 5;
 
-impl<K: PlayScreenKind> ActiveGame<K> {
+impl ActiveGame {
     /// Returns the heights that the open hint and the list below it need in frames.
     pub(super) fn lines_of_hint(&self, layout: &ScreenLayout, app: &App) -> Option<HintLines> {
         let hint = self.hint()?;
@@ -54,7 +54,7 @@ impl<K: PlayScreenKind> ActiveGame<K> {
         let width = inside_frame(layout.panel).width;
         let said = hint.text(&app.text);
         Some(HintLines {
-            hint: said.lines(hint.progress(), &shown.legend(), width, app),
+            hint: said.lines(hint.progress(), &shown, width, app),
             list: lines_of_idea(hint, width, app),
         })
     }
@@ -63,10 +63,10 @@ impl<K: PlayScreenKind> ActiveGame<K> {
         &self,
         app: &App,
         layout: &ScreenLayout,
-        shown: &K::Highlights,
+        shown: &Highlight,
         buf: &mut Buffer,
     ) {
-        let parts = K::parts(self);
+        let parts = self.parts();
         let lines_of_hint = self.lines_of_hint(layout, app);
         let Some(lines) = layout.panel_lines(parts, lines_of_hint) else {
             self.draw_least(app, &mut Pen::new(buf, &app.theme, layout.panel));
@@ -77,7 +77,7 @@ impl<K: PlayScreenKind> ActiveGame<K> {
             draw_box(app, frames.game, &app.text.message(Id::FrameGame), buf);
         }
         self.draw_headline(app, &mut Pen::new(buf, &app.theme, lines.headline));
-        if let Some(author) = K::author(self) {
+        if let Some(author) = self.author() {
             let author = [("author", author.to_owned().into())];
             let said = app.text.format(Id::VariantBy, &author);
             Pen::new(buf, &app.theme, lines.author).line(&[(said, Ink::Dim)]);
@@ -103,13 +103,13 @@ impl<K: PlayScreenKind> ActiveGame<K> {
             pen.line_with_right(&[(title, Ink::Title)], (&choice, Ink::Dim));
             self.write_branch(app, &mut pen);
             pen.skip(blank.into());
-            let (said, legend) = (hint.text(&app.text), shown.legend());
+            let said = hint.text(&app.text);
             let has_message_area = layout.message.is_some();
             let scroll = self.hint_scroll();
             said.draw(
                 hint.progress(),
                 scroll,
-                &legend,
+                shown,
                 has_message_area,
                 app,
                 &mut pen,
@@ -135,7 +135,7 @@ impl<K: PlayScreenKind> ActiveGame<K> {
         app: &App,
         (has_message, lines): (bool, &PanelLayout),
         frames: Frames,
-        shown: &K::Highlights,
+        shown: &Highlight,
         buf: &mut Buffer,
     ) {
         let text = &app.text;
@@ -148,31 +148,30 @@ impl<K: PlayScreenKind> ActiveGame<K> {
             let title = hint_text::title(hint.progress(), hint.choice(), text).join(" ");
             let inside = draw_box(app, area, title.trim_end(), buf);
             let mut pen = Pen::new(buf, &app.theme, inside);
-            let legend = shown.legend();
             let (said, scroll) = (hint.text(text), self.hint_scroll());
-            said.draw(hint.progress(), scroll, &legend, has_message, app, &mut pen);
+            said.draw(hint.progress(), scroll, shown, has_message, app, &mut pen);
             if !frames.list.is_empty() {
                 draw_hints(self, hint, app, frames.list, buf);
             }
             return;
         }
-        let inside = draw_box(app, frames.list, &text.message(K::list_title(self)), buf);
+        let inside = draw_box(app, frames.list, &text.message(self.list_title()), buf);
         let mut pen = Pen::new(buf, &app.theme, inside);
-        if K::list_title(self) == Id::Moves {
+        if self.list_title() == Id::Moves {
             self.write_moves(app, &mut pen);
         } else {
-            K::write_rules(self, app, &mut pen);
+            self.write_rules(app, &mut pen);
             self.write_titled_moves(app, &mut pen);
         }
     }
 
     /// Writes the rules and, if there is room and `has_moves` is true, the moves.
     fn write_list(&self, has_moves: bool, app: &App, pen: &mut Pen<'_>) {
-        if K::has_rules(self) && pen.lines_left() >= MIN_LIST {
+        if self.has_rules() && pen.lines_left() >= MIN_LIST {
             pen.skip(1);
-            pen.line(&[(app.text.message(K::list_title(self)), Ink::Title)]);
+            pen.line(&[(app.text.message(self.list_title()), Ink::Title)]);
         }
-        K::write_rules(self, app, pen);
+        self.write_rules(app, pen);
         if has_moves {
             self.write_titled_moves(app, pen);
         }
@@ -188,8 +187,8 @@ impl<K: PlayScreenKind> ActiveGame<K> {
 
     /// Returns names of the puzzle, longest first. In a race or an arcade game, they begin with the
     /// word for this kind of game.
-    fn names(&self, app: &App) -> Vec<String> {
-        let names = K::names(self, app);
+    fn titles(&self, app: &App) -> Vec<String> {
+        let names = self.names(app);
         let game = if self.game().rival().is_some() {
             app.text.message(Id::GameRace)
         } else if self.game().hearts().is_some() {
@@ -206,7 +205,7 @@ impl<K: PlayScreenKind> ActiveGame<K> {
     fn draw_headline(&self, app: &App, pen: &mut Pen<'_>) {
         let clock = self.shown_time(app);
         let room = pen.width().saturating_sub(clock.width() + 1);
-        let names = self.names(app);
+        let names = self.titles(app);
         let fitting = names.iter().find(|said| said.width() <= room).cloned();
         let shortest = || names.last().map(|name| ellipsize(name, room));
         let title = fitting.or_else(shortest);
@@ -216,7 +215,7 @@ impl<K: PlayScreenKind> ActiveGame<K> {
 
     /// Returns the window title: the name of the puzzle, and the time if the settings show it.
     pub(super) fn title(&self, app: &App) -> String {
-        let level = self.names(app).into_iter().next();
+        let level = self.titles(app).into_iter().next();
         let time = Some(self.shown_time(app)).filter(|time| !time.is_empty());
         let lines: Vec<String> = level.into_iter().chain(time).collect();
         lines.join(" ")
@@ -248,13 +247,13 @@ impl<K: PlayScreenKind> ActiveGame<K> {
         }
         if lines.rest.height < MIN_STATE && self.hint().is_none() {
             // In a low panel, the rules are above the state.
-            K::write_rules(self, app, &mut pen);
+            self.write_rules(app, &mut pen);
         }
         let cells = self.cell_count();
         panel::write_progress(self.game().filled(), cells, app, &mut pen);
         self.draw_rival(app, &mut pen);
         panel::write_counts(self.game(), app, &mut pen);
-        K::write_proof(self, app, &mut pen);
+        self.write_proof(app, &mut pen);
         self.draw_states(app, &mut pen);
         pen
     }
@@ -265,8 +264,13 @@ impl<K: PlayScreenKind> ActiveGame<K> {
             return;
         };
         let now = self.clock().elapsed();
-        let clues = K::cells(self.puzzle()).filter(|cell| self.game().is_clue(*cell));
-        let filled = rival.cells(now).items().count() + clues.count();
+        let clues = self
+            .puzzle()
+            .cells()
+            .iter()
+            .copied()
+            .filter(|cell| self.game().is_clue(*cell));
+        let filled = rival.cells(now).iter().count() + clues.count();
         let said = report::race(self.game(), rival, now, &app.text);
         panel::write_bar((said, Ink::Trial), [filled, self.cell_count()], app, pen);
     }
@@ -289,7 +293,7 @@ impl<K: PlayScreenKind> ActiveGame<K> {
         if self.game().hearts() == Some(0) {
             pen.text(&text.message(Id::ArcadeLost), Ink::Warning);
         }
-        if K::hides_notes(self, app) {
+        if self.hides_notes(app) {
             let keys = app.keymap.keys(Context::Play, Action::Layout, app.ascii);
             let key = keys.into_iter().next().unwrap_or_default();
             let sign = app.glyphs.dot.to_string().repeat(3);
@@ -297,7 +301,7 @@ impl<K: PlayScreenKind> ActiveGame<K> {
             pen.text(&text.format(Id::NotesWithoutRoom, &facts), Ink::Dim);
         }
         if let Some(digit) = self.focus() {
-            let facts = [("digit", text.symbol(K::number(digit)).into())];
+            let facts = [("digit", text.symbol(digit.number()).into())];
             pen.line(&[(text.format(Id::FocusOn, &facts), Ink::Text)]);
         }
         let notes = match self.game().note_mode() {
@@ -318,13 +322,13 @@ impl<K: PlayScreenKind> ActiveGame<K> {
         if self.game().is_won() {
             if self.game().totals().filled {
                 pen.text(&text.message(Id::FilledIn), Ink::Text);
-            } else if K::unchecked_rules(self.puzzle()).is_empty() {
+            } else if self.puzzle().variant().unsupported_rules().is_empty() {
                 pen.line(&[(text.message(Id::Won), Ink::Done)]);
             } else {
                 pen.line(&[(text.message(Id::GridFull), Ink::Text)]);
             }
         }
-        K::write_conflict(self, app, pen);
+        self.write_conflict(app, pen);
     }
 
     /// Writes the last moves, newest first. Older moves are omitted if there is no room.
@@ -339,7 +343,8 @@ impl<K: PlayScreenKind> ActiveGame<K> {
             let number = format!("{depth:>digits$} ");
             let width = pen.width().saturating_sub(number.width());
             let technique = self.move_techniques().of(change_number);
-            let technique = technique.and_then(|slug| K::technique_name(slug, &app.text));
+            let technique =
+                technique.and_then(|slug| technique_name(slug, self.puzzle(), &app.text));
             let (said, reason) = moves::line(&change.action, technique, width, &app.text);
             let left = [(number, Ink::Dim), (said, Ink::Text)];
             pen.line_with_right(&left, (&reason, Ink::Dim));
@@ -358,8 +363,8 @@ impl<K: PlayScreenKind> ActiveGame<K> {
         } else {
             let said = match self.game().digit(self.cursor()) {
                 Some(digit) => {
-                    let digit = app.text.symbol(K::number(digit));
-                    format!("{} = {digit}", self.cursor().code(&app.text))
+                    let digit = app.text.symbol(digit.number());
+                    format!("{} = {digit}", app.text.pos_code(self.cursor()))
                 }
                 None => self.notes_line(app, 0),
             };
@@ -370,18 +375,18 @@ impl<K: PlayScreenKind> ActiveGame<K> {
 
     fn draw_cell_line(&self, app: &App, pen: &mut Pen<'_>) {
         let cell = self.cursor();
-        let cell_fact = ("cell", cell.name(&app.text).into());
+        let cell_fact = ("cell", app.text.pos(cell).into());
         let said = if let Some(digit) = self.game().digit(cell) {
             // A narrow panel has no room to say that the digit is a clue.
             let clue = self.game().is_clue(cell) && pen.width() > 20;
             let id = if clue { Id::CellClue } else { Id::CellDigit };
-            let digit = app.text.symbol(K::number(digit));
+            let digit = app.text.symbol(digit.number());
             let facts = [cell_fact, ("digit", digit.into())];
             app.text.format(id, &facts)
         } else {
             let empty = app.text.format(Id::CellEmpty, &[cell_fact]);
             let room = pen.width();
-            if self.game().notes(cell).has_none() && empty.width() <= room {
+            if self.game().notes(cell).is_empty() && empty.width() <= room {
                 empty
             } else {
                 self.notes_line(app, if room > 20 { room } else { 0 })
@@ -395,25 +400,25 @@ impl<K: PlayScreenKind> ActiveGame<K> {
     fn notes_line(&self, app: &App, room: usize) -> String {
         let cell = self.cursor();
         let notes = self.game().notes(cell);
-        let label = [("cell", cell.name(&app.text).into())];
+        let label = [("cell", app.text.pos(cell).into())];
         let label = app.text.format(Id::CellNotes, &label);
         let warned = self.game().invalid_notes(cell);
-        let sign = |d: K::Digit| if warned.has(d) { "!" } else { "" };
-        let symbol = |d: K::Digit| app.text.symbol(K::number(d));
-        let digits = notes.items().map(|d| format!("{}{}", symbol(d), sign(d)));
+        let sign = |d: VariantDigit| if warned.contains(d) { "!" } else { "" };
+        let symbol = |d: VariantDigit| app.text.symbol(d.number());
+        let digits = notes.iter().map(|d| format!("{}{}", symbol(d), sign(d)));
         let digits: Vec<String> = digits.collect();
         let said = [" ", ""].map(|blank| format!("{label} {}", digits.join(blank)));
         let said = said.into_iter().find(|said| said.width() <= room);
         said.unwrap_or_else(|| {
-            let code = cell.code(&app.text);
-            let all: Vec<K::Digit> = K::digits(self.puzzle()).collect();
+            let code = app.text.pos_code(cell);
+            let all: Vec<VariantDigit> = self.puzzle().values().iter().collect();
             match (all.first(), all.last()) {
                 (Some(first), Some(last)) if digits.len() == all.len() => {
                     format!("{code} {}-{}", symbol(*first), symbol(*last))
                 }
                 _ => format!(
                     "{code} {}",
-                    app.text.symbol_row(notes.items().map(K::number))
+                    app.text.symbol_row(notes.iter().map(VariantDigit::number))
                 ),
             }
         })
@@ -422,7 +427,7 @@ impl<K: PlayScreenKind> ActiveGame<K> {
     fn pad_digits(&self, app: &App) -> Vec<PadDigit> {
         let digits = self.digits_left().into_iter();
         let pad = digits.map(|(digit, left, done)| PadDigit {
-            symbol: app.text.symbol(K::number(digit)),
+            symbol: app.text.symbol(digit.number()),
             left,
             done,
             current: self.focus() == Some(digit),

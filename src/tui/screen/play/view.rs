@@ -3,13 +3,14 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::kind::PlayScreenKind;
+use crate::grid::rules::VariantDigit;
 use crate::play::Hint;
 use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::active_game::ActiveGame;
 use crate::tui::app::App;
 use crate::tui::keymap::Context;
+use crate::tui::screen::board;
 use crate::tui::screen::panel::hint_keys;
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::draw_box;
@@ -18,15 +19,15 @@ use crate::tui::widget::more::Sentences;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, Scroll, wrap};
 
-impl<K: PlayScreenKind> ActiveGame<K> {
+impl ActiveGame {
     pub(super) fn draw(&self, app: &App, buf: &mut Buffer) {
-        let Some(layout) = K::layout(self, app) else {
-            notice::draw_too_small(K::MIN_WINDOW, app, buf);
+        let Some(layout) = board::layout(self, app) else {
+            notice::draw_too_small(board::min_window(self), app, buf);
             return;
         };
         let scene = self.board_view(app);
         let faces = self.faces(&scene);
-        K::draw(self, &faces, &scene.highlights, &layout.board, app, buf);
+        board::draw(self, &faces, &scene.highlights, &layout.board, app, buf);
         self.draw_panel(app, &layout, &scene.highlights, buf);
         if let Some(area) = layout.message {
             notice::draw(app, area, buf);
@@ -48,20 +49,20 @@ impl<K: PlayScreenKind> ActiveGame<K> {
             REMATCH_KEYS
         } else if self.game().is_arcade() {
             ARCADE_KEYS
-        } else if K::has_rules(self) {
+        } else if self.has_rules() {
             VARIANT_KEYS
         } else {
             PLAY_KEYS
         };
-        let area = K::layout(self, app)?.footer;
-        let digits = K::digits(self.puzzle()).map(K::number);
+        let area = board::layout(self, app)?.footer;
+        let digits = self.puzzle().values().iter().map(VariantDigit::number);
         Some(Footer::new(area, keys).with_digits(digits))
     }
 }
 
 /// Returns the number of lines for the idea of the hint's technique and for the line about other
 /// hints. Returns 0 if the idea is not shown.
-pub(super) fn lines_of_idea<K: PlayScreenKind>(hint: &Hint<K>, width: u16, app: &App) -> u16 {
+pub(super) fn lines_of_idea(hint: &Hint, width: u16, app: &App) -> u16 {
     let Some(topic) = hint.topic().filter(|_| hint.choice().is_none()) else {
         return 0;
     };
@@ -72,13 +73,7 @@ pub(super) fn lines_of_idea<K: PlayScreenKind>(hint: &Hint<K>, width: u16, app: 
 
 /// Draws the list of hints, if it is known. Otherwise, draws the idea of the technique if the hint
 /// has named it, and the rules.
-pub(super) fn draw_hints<K: PlayScreenKind>(
-    play: &ActiveGame<K>,
-    hint: &Hint<K>,
-    app: &App,
-    area: Rect,
-    buf: &mut Buffer,
-) {
+pub(super) fn draw_hints(play: &ActiveGame, hint: &Hint, app: &App, area: Rect, buf: &mut Buffer) {
     let topic = hint.topic();
     let title = match (hint.choice(), topic) {
         (None, Some(_)) => Id::HintNotes,
@@ -105,7 +100,7 @@ pub(super) fn draw_hints<K: PlayScreenKind>(
             }
         }
         pen.skip(1);
-        K::write_rules(play, app, &mut pen);
+        play.write_rules(app, &mut pen);
         return;
     };
     let room = pen.lines_left();
@@ -115,7 +110,7 @@ pub(super) fn draw_hints<K: PlayScreenKind>(
         let chosen = i + 1 == number;
         let sign = if chosen { app.glyphs.current_line } else { ' ' };
         let ink = if chosen { Ink::Guessed } else { Ink::Text };
-        let said = K::step_line(step, &app.text);
+        let said = step.line(&app.text);
         pen.line(&[(format!("{sign} {:>3}  {said}", i + 1), ink)]);
     }
 }

@@ -2,7 +2,6 @@
 //! an undo, or a hint.
 
 use crate::play::GameRequest;
-use crate::store::AnyGame;
 use crate::tui::command::GameArrival;
 use crate::tui::command::GamePlace;
 use crate::tui::layer::GameStart;
@@ -10,12 +9,11 @@ use std::time::Duration;
 
 use unicode_width::UnicodeWidthStr as _;
 
-use crate::game::{Game, PlayTime, PuzzleKind, Turn};
+use crate::game::{Game, PlayTime, Turn};
 use crate::grid::Digit;
 use crate::text::{Id, Text, time_taken};
 use crate::trace::{Player, Speed};
 use crate::tui::action::Action;
-use crate::tui::active_game::DisplayKind;
 use crate::tui::app::App;
 use crate::tui::layer::Response;
 use crate::tui::overlay::ConfirmPrompt;
@@ -26,18 +24,18 @@ use crate::tui::widget::pen::{Pen, Scroll};
 
 /// A complete game, and its replay up to a turn.
 #[derive(Debug)]
-pub(super) struct Replay<K: PuzzleKind> {
-    pub(super) game: Game<K>,
+pub(super) struct Replay {
+    pub(super) game: Game,
     pub(super) elapsed: PlayTime,
     /// The game up to the displayed turn.
-    pub(super) shown_game: Game<K>,
+    pub(super) shown_game: Game,
     player: Player,
 }
 
-impl<K: PuzzleKind> Replay<K> {
-    pub(super) fn new(game: Game<K>, elapsed: PlayTime) -> Self {
+impl Replay {
+    pub(super) fn new(game: Game, elapsed: PlayTime) -> Self {
         Self {
-            shown_game: Game::of(game.any_puzzle().clone()),
+            shown_game: Game::of(game.puzzle().clone()),
             game,
             elapsed,
             player: Player::new(Speed::SLOWEST),
@@ -68,8 +66,8 @@ impl<K: PuzzleKind> Replay<K> {
     }
 
     /// Returns the game after its first `turns` turns.
-    pub(super) fn game_after(&self, turns: usize) -> Game<K> {
-        let mut game = Game::of(self.game.any_puzzle().clone());
+    pub(super) fn game_after(&self, turns: usize) -> Game {
+        let mut game = Game::of(self.game.puzzle().clone());
         play_turns(&mut game, &self.game, turns);
         game
     }
@@ -78,7 +76,7 @@ impl<K: PuzzleKind> Replay<K> {
     pub(super) fn seek(&mut self, to: usize) {
         let to = to.min(self.turns());
         if to < self.at() {
-            self.shown_game = Game::of(self.game.any_puzzle().clone());
+            self.shown_game = Game::of(self.game.puzzle().clone());
         }
         play_turns(&mut self.shown_game, &self.game, to);
     }
@@ -243,10 +241,7 @@ impl<K: PuzzleKind> Replay<K> {
     }
 }
 
-impl<K: DisplayKind> Replay<K>
-where
-    AnyGame: From<Game<K>>,
-{
+impl Replay {
     /// Asks whether to start a race against the game.
     pub(super) fn ask_race(&mut self) -> Response {
         self.set_playing(false);
@@ -268,7 +263,7 @@ where
 }
 
 /// Plays the turns that `game` lacks, up to the first `to` turns of a complete game.
-fn play_turns<K: PuzzleKind>(game: &mut Game<K>, complete: &Game<K>, to: usize) {
+fn play_turns(game: &mut Game, complete: &Game, to: usize) {
     let turns = &complete.turns()[..to];
     for (at, turn) in turns.iter().skip(game.turns().len()) {
         // The complete game has accepted this turn, so the turn cannot fail.

@@ -4,11 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Flex, Layout, Position, Rect, Size};
 use unicode_width::UnicodeWidthStr as _;
 
-use super::{ReviewScreen, ReviewedKind, remark};
-use crate::game::Game;
+use super::{ReviewScreen, names, remark};
 use crate::game::PlayTime;
-use crate::review::{ReviewOf, Usage};
-use crate::store::AnyGame;
+use crate::review::{Review, ReviewTechnique, Usage};
 use crate::text::{Id, Text, capital, clock_time, step_time};
 use crate::tui::app::App;
 use crate::tui::theme::Ink;
@@ -32,10 +30,7 @@ const MIN_REMARKS_WIDTH: u16 = 36;
 /// The minimum width of a chart beside a text.
 const MIN_PROFILE: usize = 20;
 
-impl<K: ReviewedKind> ReviewScreen<K>
-where
-    AnyGame: From<Game<K>>,
-{
+impl ReviewScreen {
     pub(super) fn draw_summary(&self, app: &App, buf: &mut Buffer) {
         let window = Rect::from((Position::ORIGIN, app.size));
         // The last two lines are reserved for the message and the keys.
@@ -49,7 +44,7 @@ where
             let mut pen = Pen::new(buf, &app.theme, area);
             self.write_result(app, &mut pen);
             if let Some(found) = &self.review {
-                write_times::<K>(found, app, &mut pen);
+                write_times(found, app, &mut pen);
                 // The table of techniques uses at most half of the lines.
                 let room = pen.lines_left().saturating_sub(1) / 2;
                 write_techniques(&self.technique_rows(found, app), room, &mut pen);
@@ -100,7 +95,7 @@ where
         }
         let inside = draw_box(app, bottom, &text.message(Id::ReviewTimes), buf);
         let mut pen = Pen::new(buf, &app.theme, inside);
-        if let Some(said) = longest::<K>(found, text) {
+        if let Some(said) = longest(found, text) {
             pen.line(&[(said, Ink::Dim)]);
         }
         let chart = Rect {
@@ -112,7 +107,7 @@ where
         let count = found.entries.len().max(1);
         let width = usize::from(chart.width);
         let wide = (width / count).max(1);
-        let heights = times::<K>(found, width / wide).into_iter();
+        let heights = times(found, width / wide).into_iter();
         let heights: Vec<u64> = heights.flat_map(|it| vec![it; wide]).collect();
         let top = heights.iter().copied().max().unwrap_or(0);
         bar::draw_column_chart(buf, chart, (&app.theme, app.glyphs), &heights, top);
@@ -122,7 +117,7 @@ where
     fn write_result(&self, app: &App, pen: &mut Pen<'_>) {
         let text = &app.text;
         let level = self.review.as_ref().map(|found| found.level);
-        let title = K::title(&self.replay.game, level, text);
+        let title = names::title(&self.replay.game, level, text);
         pen.text(&self.replay.result(capital(&title), text), Ink::Title);
         if let Some(streak) = self.streak(text) {
             pen.text(&streak, Ink::Text);
@@ -136,9 +131,9 @@ where
     }
 
     /// Returns the table of techniques with its headings.
-    fn technique_rows(&self, found: &ReviewOf<K>, app: &App) -> Vec<[String; 6]> {
+    fn technique_rows(&self, found: &Review, app: &App) -> Vec<[String; 6]> {
         let text = &app.text;
-        let typical = K::typical_times(&self.baseline, text);
+        let typical = names::typical_times(&self.baseline, text);
         let mut heads = [
             Id::ReviewTechnique,
             Id::ReviewNeeded,
@@ -152,14 +147,13 @@ where
             heads[5].clear();
         }
         let mut rows = vec![heads];
-        rows.extend(usage_rows::<K>(found, &typical, text));
+        rows.extend(usage_rows(found, &typical, text));
         rows
     }
 
-    fn write_remarks(&self, found: &ReviewOf<K>, app: &App, pen: &mut Pen<'_>) {
+    fn write_remarks(&self, found: &Review, app: &App, pen: &mut Pen<'_>) {
         let remarks = found.entries.iter();
-        let remarks =
-            remarks.filter_map(|entry| Some((entry.turn, remark::<K>(entry, &app.text)?)));
+        let remarks = remarks.filter_map(|entry| Some((entry.turn, remark(entry, &app.text)?)));
         self.replay
             .draw_remarks(remarks.collect(), &self.scroll, app, pen);
     }
@@ -177,14 +171,14 @@ fn write_techniques(rows: &[[String; 6]], room: usize, pen: &mut Pen<'_>) {
 }
 
 /// Writes a chart of the times in one line, beside or above the longest time.
-fn write_times<K: ReviewedKind>(found: &ReviewOf<K>, app: &App, pen: &mut Pen<'_>) {
-    let Some(said) = longest::<K>(found, &app.text) else {
+fn write_times(found: &Review, app: &App, pen: &mut Pen<'_>) {
+    let Some(said) = longest(found, &app.text) else {
         return;
     };
     let beside = pen.width().saturating_sub(said.width() + 2);
     let chart = |width: usize| {
         let width = width.min(60).min(found.entries.len());
-        bar::column_chart_line(&times::<K>(found, width), app.glyphs.levels)
+        bar::column_chart_line(&times(found, width), app.glyphs.levels)
     };
     if beside >= MIN_PROFILE {
         let said = format!("  {said}");
@@ -197,7 +191,7 @@ fn write_times<K: ReviewedKind>(found: &ReviewOf<K>, app: &App, pen: &mut Pen<'_
 }
 
 /// Describes the entry that took the longest, or returns `None` if no entry took any time.
-fn longest<K: ReviewedKind>(found: &ReviewOf<K>, text: &Text) -> Option<String> {
+fn longest(found: &Review, text: &Text) -> Option<String> {
     let longest = found.longest().filter(|longest| !longest.time.is_zero())?;
     let facts = [
         ("time", clock_time(longest.time).into()),
@@ -208,7 +202,7 @@ fn longest<K: ReviewedKind>(found: &ReviewOf<K>, text: &Text) -> Option<String> 
 
 /// Returns the times of the entries in milliseconds. If there are more entries than `columns`, each
 /// column is the maximum of several entries.
-fn times<K: ReviewedKind>(found: &ReviewOf<K>, columns: usize) -> Vec<u64> {
+fn times(found: &Review, columns: usize) -> Vec<u64> {
     let all = bar::heights(found.entries.iter().map(|entry| &entry.time));
     let columns = columns.min(all.len());
     let part = |i: usize| i * all.len() / columns;
@@ -221,16 +215,15 @@ fn times<K: ReviewedKind>(found: &ReviewOf<K>, columns: usize) -> Vec<u64> {
 /// A row contains how often a technique was needed, found, and hinted, the mean time to find a
 /// digit, and the typical time in other games. Consecutive techniques with the same name share a
 /// row.
-fn usage_rows<K: ReviewedKind>(
-    found: &ReviewOf<K>,
-    all: &[(K::Technique, PlayTime)],
+fn usage_rows(
+    found: &Review,
+    all: &[(ReviewTechnique, PlayTime)],
     text: &Text,
 ) -> Vec<[String; 6]> {
-    let name = |usage: &Usage<K::Technique>| K::technique(usage.technique, text);
+    let name = |usage: &Usage| names::technique(usage.technique, text);
     let same_name = found.techniques.chunk_by(|a, b| name(a) == name(b));
-    let row = |usages: &[Usage<K::Technique>]| {
-        let sum =
-            |count: fn(&Usage<K::Technique>) -> usize| usages.iter().map(count).sum::<usize>();
+    let row = |usages: &[Usage]| {
+        let sum = |count: fn(&Usage) -> usize| usages.iter().map(count).sum::<usize>();
         let found = sum(|usage| usage.found);
         let mut known = all.iter().filter(|_| found > 0);
         let own = known.find(|(technique, _)| *technique == usages[0].technique);

@@ -2,16 +2,14 @@
 
 use ratatui::buffer::Buffer;
 
-use super::{ReviewPage, ReviewScreen, ReviewedKind, remark};
-use crate::game::Game;
+use super::{ReviewPage, ReviewScreen, names, remark};
 use crate::review::Verdict;
-use crate::store::AnyGame;
 use crate::text::{Id, clock_time};
 use crate::tui::action::Action;
 use crate::tui::app::App;
-use crate::tui::highlight::BoardHighlights as _;
 use crate::tui::keymap::Context;
 use crate::tui::layout::ScreenLayout;
+use crate::tui::screen::board;
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::draw_panel_box;
 use crate::tui::widget::footer::Footer;
@@ -31,12 +29,9 @@ const KEYS: &[(Context, Action)] = &[
     (Context::Global, Action::Help),
 ];
 
-impl<K: ReviewedKind> ReviewScreen<K>
-where
-    AnyGame: From<Game<K>>,
-{
+impl ReviewScreen {
     pub(super) fn keys(&self, app: &App) -> Option<Footer> {
-        let layout = K::layout(&self.shown_game, app)?;
+        let layout = board::layout(&self.shown_game, app)?;
         let footer = match self.page {
             ReviewPage::Board => Footer::new(layout.footer, KEYS),
             ReviewPage::Summary => Footer::last_line(app, 0, KEYS),
@@ -45,9 +40,9 @@ where
     }
 
     pub(super) fn draw_review(&self, app: &App, buf: &mut Buffer) {
-        let layout = K::layout(&self.shown_game, app);
+        let layout = board::layout(&self.shown_game, app);
         match (self.page, layout) {
-            (_, None) => notice::draw_too_small(K::MIN_WINDOW, app, buf),
+            (_, None) => notice::draw_too_small(board::min_window(&self.shown_game), app, buf),
             (ReviewPage::Board, Some(layout)) => self.draw_board(app, &layout, buf),
             (ReviewPage::Summary, Some(_)) => self.draw_summary(app, buf),
         }
@@ -56,7 +51,7 @@ where
     fn draw_board(&self, app: &App, layout: &ScreenLayout, buf: &mut Buffer) {
         let scene = self.shown_game.board_view(app);
         let faces = self.shown_game.faces(&scene);
-        K::draw(
+        board::draw(
             &self.shown_game,
             &faces,
             &scene.highlights,
@@ -70,13 +65,7 @@ where
         if let Some(hint) = self.shown_game.hint() {
             pen.text(&app.text.message(Id::ReviewProof), Ink::Dim);
             let (said, scroll) = (hint.text(&app.text), self.shown_game.hint_scroll());
-            said.draw_text(
-                hint.progress(),
-                scroll,
-                &scene.highlights.legend(),
-                app,
-                &mut pen,
-            );
+            said.draw_text(hint.progress(), scroll, &scene.highlights, app, &mut pen);
             return;
         }
         self.draw_move(app, &mut pen);
@@ -101,10 +90,11 @@ where
         let entries = self.review.iter().flat_map(|found| &found.entries);
         for entry in entries.filter(|entry| entry.turn == self.replay.at()) {
             pen.skip(1);
-            match (remark::<K>(entry, text), entry.verdict) {
+            match (remark(entry, text), entry.verdict) {
                 (Some(said), _) => pen.text(&said, Ink::Warning),
                 (None, Verdict::Known { technique: by, .. }) => {
-                    let [placed, by] = [K::entry(entry.placed, text), K::technique(by, text)];
+                    let [placed, by] =
+                        [text.pos_candidate(entry.placed), names::technique(by, text)];
                     pen.text(&format!("{placed}: {by}"), Ink::Text);
                 }
                 (None, _) => {}

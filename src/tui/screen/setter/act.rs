@@ -2,7 +2,6 @@
 
 use super::{MAX_GUESSES, Setter, SetterPrompt};
 use crate::game::Game;
-use crate::game::VariantGame;
 use crate::grid::Digit;
 use crate::grid::rules::{Arguments, Kind, Pos, Variant};
 use crate::play::GameRequest;
@@ -88,7 +87,7 @@ impl Setter {
         let entry = self.draft.entry();
         Response::start(match entry.as_classic() {
             Some(classic) => GameRequest::own(Game::new(Puzzle::new(classic.clues))),
-            None => GameRequest::own(VariantGame::of(VariantPuzzle::new(entry.clone()))),
+            None => GameRequest::own(Game::of(VariantPuzzle::new(entry.clone()))),
         })
     }
 

@@ -1,20 +1,19 @@
 //! The effects of actions on the watch screen.
 
+use super::WatchScreen;
 use super::pace::Pace;
 use super::race::Race;
-use super::run::WatchedRun as _;
-use super::{WatchKind, WatchScreen};
+use super::run::WatchedRun;
 use crate::grid::Digit;
 use crate::text::Id;
 use crate::trace::{Landmark, TimeDirection};
 use crate::tui::action::Action;
-use crate::tui::active_game::AnyActiveGame;
 use crate::tui::app::App;
 use crate::tui::layer::{Cx, Response};
 use crate::tui::overlay::{Algorithms, StopPrompt};
 use crate::tui::run::words::grouped;
 
-impl<K: WatchKind> WatchScreen<K> {
+impl<R: WatchedRun> WatchScreen<R> {
     pub(super) fn handle_action(
         &mut self,
         action: Action,
@@ -37,14 +36,15 @@ impl<K: WatchKind> WatchScreen<K> {
             Action::Algorithms => return Response::push(Algorithms::new(self.run.method())),
             Action::StopWhen => return Response::push(StopPrompt::default()),
             Action::UseSolution => {
-                let play = cx.play.as_mut().and_then(AnyActiveGame::of_kind_mut::<K>);
+                let play = cx.play.as_mut();
+                let play = play.filter(|play| play.game().is_classic() == R::IS_CLASSIC);
                 if let (Some(solution), Some(play)) = (self.run.solution(&self.puzzle), play) {
                     play.complete(solution, app);
                     return Response::Play;
                 }
             }
             Action::Race => self.race(app),
-            Action::Layout => return K::Run::next_size(&mut self.puzzle, app),
+            Action::Layout => return R::next_size(&mut self.puzzle, app),
             _ if self.playback.set_speed(action) => {}
             Action::StepSize => {
                 self.step_size = self.step_size.next();
@@ -91,7 +91,7 @@ impl<K: WatchKind> WatchScreen<K> {
                     TimeDirection::Back
                 };
                 match (self.step_size.landmark(), way) {
-                    (Some(landmark), _) => self.search = Some(K::Run::search(landmark, way)),
+                    (Some(landmark), _) => self.search = Some(R::search(landmark, way)),
                     (None, TimeDirection::Forward) => drop(self.run.step_forward([None; 2])),
                     (None, TimeDirection::Back) => self.run.step_back(),
                 }
@@ -108,7 +108,7 @@ impl<K: WatchKind> WatchScreen<K> {
                 true
             }
             _ => {
-                self.search = landmark(action).map(|(landmark, way)| K::Run::search(landmark, way));
+                self.search = landmark(action).map(|(landmark, way)| R::search(landmark, way));
                 true
             }
         };

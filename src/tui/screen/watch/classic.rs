@@ -5,10 +5,11 @@ use ratatui::layout::{Position, Rect, Size};
 
 use super::WatchScreen;
 use super::faces::RunView;
-use super::run::{PathLine, RunCount, RunEnd, WatchKind, WatchedPuzzle, WatchedRun};
-use crate::game::{Classic, Game};
+use super::run::{PathLine, RunCount, RunEnd, WatchedPuzzle, WatchedRun};
+use crate::game::Game;
+use crate::grid::rules::FullGrid;
 use crate::grid::{Clues, Digit, Solution};
-use crate::play::highlight::highlight;
+use crate::play::highlight::{Highlight, parts};
 use crate::text::{Id, Text};
 use crate::trace::{
     Algorithm, AnyMachine, CodeLine, Event, Landmark, LandmarkSearch, LandmarkSearchProgress,
@@ -20,10 +21,6 @@ use crate::tui::layout::{GridLayout, GridPlan, GridSize, ScreenLayout, SizeClass
 use crate::tui::run::words;
 use crate::tui::widget::grid::GridWidget;
 use crate::tui::widget::{links, notice};
-
-impl WatchKind for Classic {
-    type Run = ClassicRun;
-}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum RunExtent {
@@ -124,11 +121,12 @@ impl ClassicRun {
 }
 
 impl WatchedRun for ClassicRun {
-    type Kind = Classic;
     type Method = Algorithm;
     type Grid = Clues;
     type Picture = ();
     type Search = LandmarkSearch<AnyMachine>;
+
+    const IS_CLASSIC: bool = true;
 
     const MIN_WINDOW: Size = SizeClass::Tiny.min_window();
 
@@ -139,11 +137,12 @@ impl WatchedRun for ClassicRun {
     fn picture(_: &Clues) {}
 
     fn grids(game: &Game, app: &mut App) -> [Clues; 2] {
-        if let Some(conflict) = game.conflicts().first() {
+        let digits = game.digits().to_clues();
+        if let Some(conflict) = digits.conflicts().first() {
             let facts = app.text.conflict_facts(conflict);
             app.warn(Id::WatchConflict, &facts);
         }
-        [game.digits(), *game.clues()]
+        [digits, game.clues().to_clues()]
     }
 
     fn start(clues: &Clues, algorithm: Algorithm, app: &mut App) -> Self {
@@ -255,8 +254,9 @@ impl WatchedRun for ClassicRun {
         }
     }
 
-    fn solution(&self, _: &WatchedPuzzle<Self>) -> Option<Solution> {
-        Solution::new(&self.machine().to_clues())
+    fn solution(&self, _: &WatchedPuzzle<Self>) -> Option<FullGrid> {
+        let solution = Solution::new(&self.machine().to_clues())?;
+        Some(FullGrid::from(&solution))
     }
 
     fn event_words(&self, _: &WatchedPuzzle<Self>, text: &Text) -> String {
@@ -325,7 +325,7 @@ impl WatchedRun for ClassicRun {
 
     /// Returns the layout of the screen. In a wide window, the board has room for the candidates of
     /// the solver. The depth profile uses the blank lines below the board.
-    fn layout(watch: &WatchScreen, app: &App) -> Option<ScreenLayout> {
+    fn layout(watch: &WatchScreen<Self>, app: &App) -> Option<ScreenLayout> {
         const WIDE: u16 = 96;
         const TALLER: u16 = 5;
         let with_notes = watch.run.algorithm.has_candidates() && app.size.width >= WIDE;
@@ -352,7 +352,7 @@ impl WatchedRun for ClassicRun {
         let widget = GridWidget::classic(&faces, board, app);
         widget.pointing(look.houses()).draw(buf);
         if let Some((step, position)) = self.machine().current_step() {
-            let shown = highlight(step, position);
+            let shown = Highlight::from(parts(step, position));
             links::draw(&shown, board, app, buf);
         }
     }

@@ -1,9 +1,8 @@
 //! The appearance of the cells while a run on a classic puzzle is watched.
 
 use super::run::heat_levels;
-use crate::game::Classic;
 use crate::grid::{Cell, CellSet, Clues, Digit, DigitSet, HouseSet};
-use crate::play::highlight::{Highlight, highlight};
+use crate::play::highlight::{PatternParts, parts};
 use crate::trace::{AnyMachine, Constraint, Event, Machine as _, Run};
 use crate::tui::theme::{Ink, Tint};
 use crate::tui::widget::grid::{CellFace, GridContent, Marker};
@@ -25,7 +24,7 @@ impl RunView<'_> {
     /// Returns the houses that the last event concerns.
     pub(super) fn houses(&self) -> HouseSet {
         if let Some((step, board)) = self.machine.current_step() {
-            return highlight(step, board).houses;
+            return parts(step, board).houses;
         }
         match self.event.and_then(constraint) {
             Some(Constraint::Place(house, _)) => HouseSet::only(house),
@@ -33,7 +32,7 @@ impl RunView<'_> {
         }
     }
 
-    pub(super) fn faces(&self) -> Vec<CellFace<Classic>> {
+    pub(super) fn faces(&self) -> Vec<CellFace> {
         let mut faces = vec![CellFace::default(); 81];
         for cell in Cell::ALL {
             faces[cell.index()] = self.face_before_event(cell);
@@ -48,7 +47,7 @@ impl RunView<'_> {
             }
         }
         if let Some((step, board)) = self.machine.current_step() {
-            self.show_step(&highlight(step, board), &mut faces);
+            self.show_step(&parts(step, board), &mut faces);
         }
         if let Some(event) = self.event {
             self.show_event(event, &mut faces);
@@ -57,7 +56,7 @@ impl RunView<'_> {
     }
 
     /// Returns the appearance of a cell before the last event is highlighted.
-    fn face_before_event(&self, cell: Cell) -> CellFace<Classic> {
+    fn face_before_event(&self, cell: Cell) -> CellFace {
         let machine = self.machine;
         let mut face = CellFace::default();
         if let Some(digit) = machine.digit(cell) {
@@ -69,7 +68,7 @@ impl RunView<'_> {
                 face.marker = Some(Marker::Solver);
                 Ink::Solver
             };
-            face.content = GridContent::Digit(digit, ink);
+            face.content = GridContent::Digit(digit.into(), ink);
         } else if let Some(candidates) = machine.candidates(cell) {
             face.content = notes(candidates, None);
         }
@@ -77,7 +76,7 @@ impl RunView<'_> {
     }
 
     /// Shades the digits of the solver by their depth in the search.
-    fn show_depths(&self, faces: &mut [CellFace<Classic>]) {
+    fn show_depths(&self, faces: &mut [CellFace]) {
         const SHADES: [Ink; 3] = [Ink::SolverEarly, Ink::Solver, Ink::SolverLate];
         let machine = self.machine;
         let deepest = usize::try_from(machine.counters().deepest)
@@ -92,7 +91,7 @@ impl RunView<'_> {
         }
     }
 
-    fn show_changes(&self, faces: &mut [CellFace<Classic>]) {
+    fn show_changes(&self, faces: &mut [CellFace]) {
         let changes = Cell::ALL.map(|cell| self.machine.changes(cell));
         let levels = heat_levels(&changes);
         for (face, level) in faces.iter_mut().zip(levels) {
@@ -102,7 +101,7 @@ impl RunView<'_> {
 
     /// Draws a step in the same way as a hint. Its eliminations stay visible until the step is
     /// applied.
-    fn show_step(&self, shown: &Highlight, faces: &mut [CellFace<Classic>]) {
+    fn show_step(&self, shown: &PatternParts, faces: &mut [CellFace]) {
         let machine = self.machine;
         for cell in Cell::ALL {
             let face = &mut faces[cell.index()];
@@ -113,7 +112,7 @@ impl RunView<'_> {
                 continue;
             }
             if let Some(digit) = shown.places.digits(cell).first() {
-                face.content = GridContent::Digit(digit, Ink::HintPlace);
+                face.content = GridContent::Digit(digit.into(), Ink::HintPlace);
                 face.marker = Some(Marker::Place);
                 continue;
             }
@@ -125,11 +124,13 @@ impl RunView<'_> {
             }
             let role = |digit: Digit| {
                 if eliminations.contains(digit) {
-                    Some((digit, Ink::HintElimination))
+                    Some((digit.into(), Ink::HintElimination))
                 } else if pattern.contains(digit) {
-                    Some((digit, Ink::HintPattern))
+                    Some((digit.into(), Ink::HintPattern))
                 } else {
-                    candidates.contains(digit).then_some((digit, Ink::Note))
+                    candidates
+                        .contains(digit)
+                        .then_some((digit.into(), Ink::Note))
                 }
             };
             let notes = Digit::ALL.into_iter().filter_map(role);
@@ -137,11 +138,11 @@ impl RunView<'_> {
         }
     }
 
-    fn show_event(&self, event: Event, faces: &mut [CellFace<Classic>]) {
+    fn show_event(&self, event: Event, faces: &mut [CellFace]) {
         match event {
             Event::Place(now) | Event::Reject(now) | Event::Force(now, _) => {
                 let tried = &mut faces[now.cell().index()];
-                tried.content = GridContent::Digit(now.digit(), Ink::Guessed);
+                tried.content = GridContent::Digit(now.digit().into(), Ink::Guessed);
                 tried.marker = Some(Marker::Guessed);
                 tried.tint = Tint::Guessed;
             }
@@ -189,15 +190,17 @@ const fn constraint(event: Event) -> Option<Constraint> {
 }
 
 /// Returns the notes of a cell: its candidates, and the digit that was just eliminated.
-fn notes(candidates: DigitSet, eliminated: Option<Digit>) -> GridContent<Classic> {
+fn notes(candidates: DigitSet, eliminated: Option<Digit>) -> GridContent {
     if candidates.is_empty() && eliminated.is_none() {
         return GridContent::Empty;
     }
     let role = |digit: Digit| {
         if eliminated == Some(digit) {
-            Some((digit, Ink::HintElimination))
+            Some((digit.into(), Ink::HintElimination))
         } else {
-            candidates.contains(digit).then_some((digit, Ink::Note))
+            candidates
+                .contains(digit)
+                .then_some((digit.into(), Ink::Note))
         }
     };
     GridContent::Notes(Digit::ALL.into_iter().filter_map(role).collect())

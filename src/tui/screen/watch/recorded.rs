@@ -6,8 +6,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 
 use super::WatchScreen;
-use super::run::{PathLine, RunCount, RunEnd, WatchKind, WatchedPuzzle, WatchedRun, heat_levels};
-use crate::game::{NonClassic, VariantGame};
+use super::run::{PathLine, RunCount, RunEnd, WatchedPuzzle, WatchedRun, heat_levels};
+use crate::game::Game;
 use crate::grid::rules::{FullGrid, Kind, Pos, Rule, Variant, VariantCandidate, VariantDigit};
 use crate::solve::general::{
     LawKind, Recording, SearchCounts, SearchMethod, SearchStep, record, record_all,
@@ -20,10 +20,6 @@ use crate::tui::layer::Response;
 use crate::tui::layout::{GridLayout, GridPlan, GridSize, ScreenLayout};
 use crate::tui::theme::{Ink, Tint};
 use crate::tui::widget::grid::{CellFace, GridContent, GridWidget, Marker, Sketch};
-
-impl WatchKind for NonClassic {
-    type Run = RecordedRun;
-}
 
 /// A recorded run of a method on a variant.
 #[derive(Debug)]
@@ -142,11 +138,12 @@ impl RecordedRun {
 }
 
 impl WatchedRun for RecordedRun {
-    type Kind = NonClassic;
     type Method = SearchMethod;
     type Grid = Variant;
     type Picture = SizedSketch;
     type Search = (Landmark, TimeDirection);
+
+    const IS_CLASSIC: bool = false;
 
     const MIN_WINDOW: Size = ScreenLayout::MIN_WINDOW;
 
@@ -165,11 +162,11 @@ impl WatchedRun for RecordedRun {
         text.family(&puzzle.printed.family())
     }
 
-    fn grids(game: &VariantGame, _: &mut App) -> [Variant; 2] {
-        let printed = game.any_puzzle().variant().clone();
+    fn grids(game: &Game, _: &mut App) -> [Variant; 2] {
+        let printed = game.puzzle().variant().clone();
         let mut start = printed.clone();
         let digits = game.digits();
-        for pos in game.any_puzzle().cells() {
+        for pos in game.puzzle().cells() {
             start.set_clue(*pos, digits.digit(*pos).map(VariantDigit::number));
         }
         [start, printed]
@@ -373,7 +370,7 @@ impl WatchedRun for RecordedRun {
         path.into_iter().map(line).collect()
     }
 
-    fn layout(watch: &WatchScreen<NonClassic>, app: &App) -> Option<ScreenLayout> {
+    fn layout(watch: &WatchScreen<Self>, app: &App) -> Option<ScreenLayout> {
         let picture = &watch.puzzle.picture;
         let plan = &picture.sketch.plan;
         ScreenLayout::of_plan(plan, true, picture.size, Pos::new(0, 0), app)

@@ -7,10 +7,10 @@ use ratatui::layout::{Rect, Size};
 use unicode_width::UnicodeWidthStr as _;
 
 use super::WatchScreen;
-use crate::game::{Game, PuzzleKind};
+use crate::game::Game;
+use crate::grid::rules::FullGrid;
 use crate::text::{Id, Text};
 use crate::trace::{CodeLine, Landmark, LandmarkSearchProgress, PseudoCodeLine, TimeDirection};
-use crate::tui::active_game::DisplayKind;
 use crate::tui::app::App;
 use crate::tui::layer::Response;
 use crate::tui::layout::{GridLayout, ScreenLayout};
@@ -18,10 +18,6 @@ use crate::tui::run::method::WatchedMethod;
 use crate::tui::run::words::grouped;
 use crate::tui::theme::Ink;
 use crate::tui::widget::grid::HEAT_LEVELS;
-
-pub(crate) trait WatchKind: DisplayKind {
-    type Run: WatchedRun<Kind = Self>;
-}
 
 /// The puzzle of all runs on a screen.
 #[derive(Debug)]
@@ -95,7 +91,6 @@ pub(crate) struct PathLine {
 /// A run of a solver at a position, which is the number of played events. A job explores the run:
 /// it computes the events in advance, so that their number is known.
 pub(crate) trait WatchedRun: Debug + Sized + 'static {
-    type Kind: WatchKind<Run = Self>;
     type Method: WatchedMethod;
     /// The type of a grid, which consists of the rules and the digits.
     type Grid: Clone + Debug;
@@ -103,6 +98,9 @@ pub(crate) trait WatchedRun: Debug + Sized + 'static {
     type Picture: Debug;
     /// The state of a search for the next event of a kind.
     type Search: Debug;
+
+    /// True for runs on classic puzzles.
+    const IS_CLASSIC: bool;
 
     /// The minimum size of the window for the board.
     const MIN_WINDOW: Size;
@@ -122,7 +120,7 @@ pub(crate) trait WatchedRun: Debug + Sized + 'static {
     }
 
     /// Returns the grid of a game with and without the player's entries.
-    fn grids(game: &Game<Self::Kind>, app: &mut App) -> [Self::Grid; 2];
+    fn grids(game: &Game, app: &mut App) -> [Self::Grid; 2];
 
     /// Creates a run, and starts a job that explores it up to its first solution.
     fn start(start: &Self::Grid, method: Self::Method, app: &mut App) -> Self;
@@ -189,10 +187,7 @@ pub(crate) trait WatchedRun: Debug + Sized + 'static {
     fn end(&self) -> Option<RunEnd>;
 
     /// Returns the digits on the board, if they are a solution.
-    fn solution(
-        &self,
-        puzzle: &WatchedPuzzle<Self>,
-    ) -> Option<<Self::Kind as PuzzleKind>::Solution>;
+    fn solution(&self, puzzle: &WatchedPuzzle<Self>) -> Option<FullGrid>;
 
     /// Describes the last played event.
     fn event_words(&self, puzzle: &WatchedPuzzle<Self>, text: &Text) -> String;
@@ -228,7 +223,7 @@ pub(crate) trait WatchedRun: Debug + Sized + 'static {
     fn path(&self, text: &Text) -> Vec<PathLine>;
 
     /// Returns the layout of the screen, or `None` if the window is too small.
-    fn layout(watch: &WatchScreen<Self::Kind>, app: &App) -> Option<ScreenLayout>;
+    fn layout(watch: &WatchScreen<Self>, app: &App) -> Option<ScreenLayout>;
 
     /// Selects the next size of the board. Returns `Pass` if the model selects the size.
     fn next_size(_puzzle: &mut WatchedPuzzle<Self>, _app: &App) -> Response {

@@ -4,12 +4,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect};
 use unicode_width::UnicodeWidthStr as _;
 
+use super::WatchScreen;
 use super::pace::StepSize;
-use super::run::{RunEnd, WatchedRun as _, count_words, end_words};
-use super::{WatchKind, WatchScreen};
+use super::run::{RunEnd, WatchedRun, count_words, end_words};
 use crate::text::Id;
 use crate::tui::action::Action;
-use crate::tui::active_game::AnyActiveGame;
 use crate::tui::app::App;
 use crate::tui::keymap::Context;
 use crate::tui::layer::View;
@@ -40,7 +39,7 @@ const KEYS: &[(Context, Action)] = &[
     (Context::Watch, Action::FromClues),
 ];
 
-impl<K: WatchKind> WatchScreen<K> {
+impl<R: WatchedRun> WatchScreen<R> {
     const COUNT_LINES: usize = 3;
 
     /// The minimum width of a panel for counters in two columns.
@@ -60,8 +59,8 @@ impl<K: WatchKind> WatchScreen<K> {
             race.draw(&self.puzzle, app, buf);
             return;
         }
-        let Some(layout) = K::Run::layout(self, app) else {
-            notice::draw_too_small(K::Run::MIN_WINDOW, app, buf);
+        let Some(layout) = R::layout(self, app) else {
+            notice::draw_too_small(R::MIN_WINDOW, app, buf);
             return;
         };
         self.run
@@ -77,7 +76,7 @@ impl<K: WatchKind> WatchScreen<K> {
         if let Some(race) = &self.race {
             return race.footer(&self.puzzle, app);
         }
-        let area = K::Run::layout(self, app)?.footer;
+        let area = R::layout(self, app)?.footer;
         Some(Footer::new(area, KEYS).with_playback(self.playback.player.playing))
     }
 
@@ -344,7 +343,9 @@ impl<K: WatchKind> WatchScreen<K> {
     fn draw_message(&self, view: &View<'_>, area: Rect, buf: &mut Buffer) {
         let app = view.app;
         let solved = self.run.end() == Some(RunEnd::Solution);
-        let has_game = view.play.and_then(AnyActiveGame::of_kind::<K>).is_some();
+        let has_game = view
+            .play
+            .is_some_and(|play| play.game().is_classic() == R::IS_CLASSIC);
         if app.notice.is_none() && solved && has_game {
             let mut pen = Pen::new(buf, &app.theme, area);
             pen.line(&[(app.text.message(Id::WatchUse), Ink::Done)]);

@@ -1,6 +1,6 @@
 //! The appearance of a cell, independent of the size and the shape of the grid.
 
-use crate::game::{CellColor, Classic, Game, NonClassic, PuzzleKind};
+use crate::game::{CellColor, Game};
 use crate::grid::rules::{Variant, VariantDigit};
 use crate::grid::{Cell, Clues, DigitSet};
 use crate::tui::theme::{Glyphs, Ink, Tint};
@@ -19,8 +19,8 @@ pub(crate) fn heat_tint(level: u8) -> Tint {
 
 /// The appearance of a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct CellFace<K: PuzzleKind = NonClassic> {
-    pub(crate) content: GridContent<K>,
+pub(crate) struct CellFace {
+    pub(crate) content: GridContent,
     /// True if the notes are candidates that only an open hint shows, because the player has
     /// written no notes.
     pub(crate) shows_hint_candidates: bool,
@@ -31,10 +31,10 @@ pub(crate) struct CellFace<K: PuzzleKind = NonClassic> {
     /// The colors that the player has assigned to the cell. Each digit is the number of a color.
     pub(crate) colors: DigitSet,
     /// The notes that the player has colored.
-    pub(crate) note_colors: Vec<(K::Digit, CellColor)>,
+    pub(crate) note_colors: Vec<(VariantDigit, CellColor)>,
     /// The notes in the center of the cell, if the other notes are in its corners. If this is
     /// `None`, the digit of a note determines its position.
-    pub(crate) center_notes: Option<Vec<K::Digit>>,
+    pub(crate) center_notes: Option<Vec<VariantDigit>>,
     pub(crate) selected: bool,
     pub(crate) cursor: bool,
     /// The heat level, from 1 to [`HEAT_LEVELS`]. It represents how often a solver has changed the
@@ -43,18 +43,18 @@ pub(crate) struct CellFace<K: PuzzleKind = NonClassic> {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum GridContent<K: PuzzleKind = NonClassic> {
+pub(crate) enum GridContent {
     Empty,
-    Digit(K::Digit, Ink),
+    Digit(VariantDigit, Ink),
     /// Notes with their color roles. A cross replaces an eliminated note.
-    Notes(Vec<(K::Digit, Ink)>),
+    Notes(Vec<(VariantDigit, Ink)>),
     /// A cross: the highlighted digit is impossible in the cell.
     Excluded,
     /// The sign `!!`: the cell has no candidate.
     DeadEnd,
 }
 
-impl<K: PuzzleKind> Default for CellFace<K> {
+impl Default for CellFace {
     fn default() -> Self {
         Self {
             content: GridContent::Empty,
@@ -71,19 +71,19 @@ impl<K: PuzzleKind> Default for CellFace<K> {
     }
 }
 
-impl<K: PuzzleKind> CellFace<K> {
+impl CellFace {
     /// Returns the appearance of each cell without highlights, indexed by position.
-    pub(crate) fn of_game(game: &Game<K>) -> Vec<Self> {
-        let shape = K::shape(game.any_puzzle());
+    pub(crate) fn of_game(game: &Game) -> Vec<Self> {
+        let shape = game.puzzle().variant().shape();
         let mut faces = vec![Self::default(); shape.area()];
-        for cell in K::cells(game.any_puzzle()) {
+        for cell in game.puzzle().cells().iter().copied() {
             let ink = if game.is_clue(cell) {
                 Ink::Clue
             } else {
                 Ink::Entry
             };
             if let Some(digit) = game.digit(cell) {
-                faces[shape.index(K::pos(cell))].content = GridContent::Digit(digit, ink);
+                faces[shape.index(cell)].content = GridContent::Digit(digit, ink);
             }
         }
         faces
@@ -105,7 +105,7 @@ impl CellFace {
     }
 }
 
-impl CellFace<Classic> {
+impl CellFace {
     /// Returns the appearance of each cell of a classic grid. `digits` includes `clues`, and all
     /// other digits are drawn as entries.
     pub(crate) fn of_digits(clues: &Clues, digits: &Clues) -> Vec<Self> {
@@ -115,7 +115,7 @@ impl CellFace<Classic> {
                 None => Ink::Entry,
             };
             let digit = digits.digit(cell);
-            let content = digit.map(|digit| GridContent::Digit(digit, ink));
+            let content = digit.map(|digit| GridContent::Digit(digit.into(), ink));
             Self {
                 content: content.unwrap_or(GridContent::Empty),
                 ..Self::default()

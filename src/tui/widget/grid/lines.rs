@@ -5,7 +5,6 @@ use ratatui::style::{Modifier, Style};
 
 use super::GridWidget;
 use super::sketch::Edge;
-use crate::game::PuzzleKind;
 use crate::grid::rules::Pos;
 use crate::grid::{House, HouseKind, HouseSet};
 use crate::tui::layout::GridSize;
@@ -21,7 +20,7 @@ const JOINTS: &str = concat!(
     "╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
 );
 
-impl<K: PuzzleKind> GridWidget<'_, K> {
+impl GridWidget<'_> {
     /// Returns the weight of an edge in [`JOINTS`].
     const fn weight(&self, edge: Edge) -> usize {
         let lined = self.size().has_cell_lines();

@@ -5,8 +5,8 @@ use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 use super::{CellFace, GridWidget};
-use crate::game::{CellColor, PuzzleKind};
-use crate::grid::rules::Pos;
+use crate::game::CellColor;
+use crate::grid::rules::{Pos, VariantDigit};
 use crate::tui::layout::GridSize;
 use crate::tui::theme::{Ink, Tint};
 
@@ -69,8 +69,8 @@ impl NotePlaces {
     }
 }
 
-impl<K: PuzzleKind> GridWidget<'_, K> {
-    pub(super) fn fits_notes(&self, pos: Pos, notes: &[(K::Digit, Ink)]) -> bool {
+impl GridWidget<'_> {
+    pub(super) fn fits_notes(&self, pos: Pos, notes: &[(VariantDigit, Ink)]) -> bool {
         let few = fits_few_notes(self.layout.cell(pos), self.face(pos), notes.len());
         few || self.fits_all_notes(pos)
     }
@@ -81,7 +81,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
         NotePlaces::new(count, rect, self.size()).is_some()
     }
 
-    pub(super) fn draw_notes(&self, pos: Pos, notes: &[(K::Digit, Ink)], buf: &mut Buffer) {
+    pub(super) fn draw_notes(&self, pos: Pos, notes: &[(VariantDigit, Ink)], buf: &mut Buffer) {
         let rect = self.layout.cell(pos);
         let face = self.face(pos);
         if self.draw_corner_center(rect, face, notes, buf) {
@@ -92,7 +92,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
             return;
         };
         for (at, value) in (0..).zip(self.sketch.values.iter()) {
-            let is_value = |digit: K::Digit| K::number(digit) == value.number();
+            let is_value = |digit: VariantDigit| digit.number() == value.number();
             let Some((digit, ink)) = notes.iter().find(|(digit, _)| is_value(*digit)) else {
                 continue;
             };
@@ -114,8 +114,8 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
     fn draw_corner_center(
         &self,
         rect: Rect,
-        face: &CellFace<K>,
-        notes: &[(K::Digit, Ink)],
+        face: &CellFace,
+        notes: &[(VariantDigit, Ink)],
         buf: &mut Buffer,
     ) -> bool {
         let Some(center) = &face.center_notes else {
@@ -150,8 +150,8 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
     fn draw_some_notes(
         &self,
         rect: Rect,
-        face: &CellFace<K>,
-        notes: &[(K::Digit, Ink)],
+        face: &CellFace,
+        notes: &[(VariantDigit, Ink)],
         buf: &mut Buffer,
     ) {
         let places = || rect.positions();
@@ -193,7 +193,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
     /// Draws the notes of a cell in which a step eliminates candidates: first the notes of the
     /// pattern, then a cross, then the eliminated notes. The cross is always drawn. Notes that do
     /// not fit are omitted.
-    fn draw_step(&self, rect: Rect, notes: &[(K::Digit, Ink)], buf: &mut Buffer) {
+    fn draw_step(&self, rect: Rect, notes: &[(VariantDigit, Ink)], buf: &mut Buffer) {
         let of = |ink: Ink| notes.iter().filter(move |note| note.1 == ink);
         let pattern = [Ink::HintPattern, Ink::HintSecond, Ink::HintFin].map(of);
         let pattern: Vec<_> = pattern.into_iter().flatten().collect();
@@ -232,7 +232,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
     }
 
     /// Writes a note in one column. A cross replaces an eliminated note.
-    fn put_note(&self, buf: &mut Buffer, x: u16, y: u16, (digit, ink): (K::Digit, Ink)) {
+    fn put_note(&self, buf: &mut Buffer, x: u16, y: u16, (digit, ink): (VariantDigit, Ink)) {
         if is_crossed(ink) {
             self.put(buf, x, y, self.app.glyphs.eliminated, ink);
         } else {
@@ -242,8 +242,15 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
 
     /// Writes a digit in one column. For a number with two digits, writes only the last digit and
     /// underlines it.
-    pub(super) fn put_narrow(&self, buf: &mut Buffer, x: u16, y: u16, digit: K::Digit, ink: Ink) {
-        let symbol = self.app.text.symbol(K::number(digit));
+    pub(super) fn put_narrow(
+        &self,
+        buf: &mut Buffer,
+        x: u16,
+        y: u16,
+        digit: VariantDigit,
+        ink: Ink,
+    ) {
+        let symbol = self.app.text.symbol(digit.number());
         let Some(last) = symbol.chars().last() else {
             return;
         };
@@ -275,7 +282,7 @@ impl<K: PuzzleKind> GridWidget<'_, K> {
 
 /// Returns true if a cell has room for `count` notes without fixed positions. A cell of one
 /// character never has room, because a single note would look like an entry.
-fn fits_few_notes<K: PuzzleKind>(rect: Rect, face: &CellFace<K>, count: usize) -> bool {
+fn fits_few_notes(rect: Rect, face: &CellFace, count: usize) -> bool {
     let taken = super::letters(face.colors, rect.width).count();
     let room = usize::from(rect.width * rect.height) - taken;
     count <= room && rect.width > 1

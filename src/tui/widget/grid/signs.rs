@@ -8,12 +8,11 @@ use ratatui::style::Style;
 
 use super::sketch::{BLACK_DOT, OutsideLabel, Stroke, WHITE_DOT};
 use super::{GridContent, GridWidget, LINE_INKS};
-use crate::game::PuzzleKind;
 use crate::grid::rules::Pos;
 use crate::tui::layout::GridSize;
 use crate::tui::theme::Ink;
 
-impl<K: PuzzleKind> GridWidget<'_, K> {
+impl GridWidget<'_> {
     /// Draws a segment of a line between the centers of two cells.
     pub(super) fn draw_stroke(&self, stroke: &Stroke, buf: &mut Buffer) {
         let (from, to) = (

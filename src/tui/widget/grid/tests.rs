@@ -8,16 +8,17 @@ use crate::text::{Locale, Text};
 use crate::tui::layout::GridPlan;
 
 #[expect(clippy::too_many_lines, reason = "a list")]
-fn states() -> Vec<(&'static str, CellFace<Classic>)> {
-    let seven = Digit::ALL[6];
+fn states() -> Vec<(&'static str, CellFace)> {
+    let seven = VariantDigit::from(Digit::ALL[6]);
     let value = |ink, marker| CellFace {
         content: GridContent::Digit(seven, ink),
         marker,
         ..CellFace::default()
     };
     let mark = |ink| {
-        let role = |digit| if digit == seven { ink } else { Ink::Note };
-        let marks = Digit::ALL.map(|digit| (digit, role(digit))).to_vec();
+        let role = |digit: VariantDigit| if digit == seven { ink } else { Ink::Note };
+        let digits = Digit::ALL.map(VariantDigit::from);
+        let marks = digits.map(|digit| (digit, role(digit))).to_vec();
         CellFace {
             content: GridContent::Notes(marks),
             ..CellFace::default()
@@ -83,7 +84,7 @@ fn states() -> Vec<(&'static str, CellFace<Classic>)> {
             "colored",
             CellFace {
                 tint: Tint::Color1,
-                colors: DigitSet::only(seven),
+                colors: DigitSet::only(Digit::ALL[6]),
                 ..CellFace::default()
             },
         ),
@@ -91,14 +92,14 @@ fn states() -> Vec<(&'static str, CellFace<Classic>)> {
             "two colors",
             CellFace {
                 tint: Tint::Color1,
-                colors: DigitSet::only(seven).with(Digit::ALL[0]),
+                colors: DigitSet::only(Digit::ALL[6]).with(Digit::ALL[0]),
                 ..CellFace::default()
             },
         ),
         (
             "colored note",
             CellFace {
-                note_colors: vec![(seven, CellColor(seven))],
+                note_colors: vec![(seven, CellColor(Digit::ALL[6]))],
                 ..mark(Ink::Note)
             },
         ),
@@ -123,7 +124,7 @@ fn app(color: bool, set: GlyphSet) -> App {
 }
 
 /// Draws a grid whose middle cell has the appearance `face`. All other cells are empty.
-fn drawn(face: CellFace<Classic>, app: &App, size: GridSize) -> Buffer {
+fn drawn(face: CellFace, app: &App, size: GridSize) -> Buffer {
     let mut faces = vec![CellFace::default(); 81];
     faces[40] = face;
     let mut buf = Buffer::empty(Rect::from((Position::ORIGIN, app.size)));
@@ -143,7 +144,7 @@ fn no_state_is_shown_by_color_alone() {
     ] {
         for set in [GlyphSet::Unicode, GlyphSet::Ascii] {
             let app = app(false, set);
-            let drawn = |face: CellFace<Classic>| drawn(face, &app, size);
+            let drawn = |face: CellFace| drawn(face, &app, size);
             let seen: Vec<_> = states().into_iter().map(|(n, f)| (n, drawn(f))).collect();
             for (i, (name, buf)) in seen.iter().enumerate() {
                 for (other, its) in &seen[..i] {

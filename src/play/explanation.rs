@@ -1,0 +1,119 @@
+//! The complete explanation of a hint, computed once.
+
+use super::highlight::{self, Highlight, PatternParts};
+use super::steps::{PuzzlePosition, PuzzleStep};
+use super::subject::HintSubject;
+use super::{HintProgress, HintText, classic_hint, variant_hint};
+use crate::grid::rules::VariantCandidate;
+use crate::puzzle::VariantPuzzle;
+use crate::text::{Explanation, Text};
+
+/// The complete explanation of a hint, in words and as parts of the board.
+#[derive(Clone, Debug)]
+pub(crate) struct HintExplanation {
+    words: Explanation,
+    pattern: HintPattern,
+}
+
+/// The parts of the board that a hint concerns.
+#[derive(Clone, Debug)]
+enum HintPattern {
+    Classic(Box<PatternParts>),
+    /// The candidates of the pattern of a step. Empty for a hint about an error.
+    Rule(Vec<VariantCandidate>),
+}
+
+impl HintExplanation {
+    pub(super) fn of(subject: &HintSubject, puzzle: &VariantPuzzle, text: &Text) -> Self {
+        let step = match subject {
+            HintSubject::Step { step, position, .. } => Some((&**step, position)),
+            _ => None,
+        };
+        let (words, pattern) = match step {
+            Some((PuzzleStep::Classic(step), PuzzlePosition::Board(board))) => {
+                let parts = highlight::parts(step, board);
+                let words = text.explain(step, board);
+                (words, HintPattern::Classic(Box::new(parts)))
+            }
+            Some((PuzzleStep::Rule(step), PuzzlePosition::Variant(position))) => {
+                let pattern = variant_hint::pattern(step, position, puzzle);
+                let words = text.explain_variant(step, position);
+                (words, HintPattern::Rule(pattern))
+            }
+            _ if puzzle.classic().is_some() => {
+                let parts = classic_hint::error_parts(subject);
+                let words = classic_hint::explain_error(subject, text);
+                (words, HintPattern::Classic(Box::new(parts)))
+            }
+            _ => {
+                let words = variant_hint::explain_error(subject, puzzle, text);
+                (words, HintPattern::Rule(Vec::new()))
+            }
+        };
+        Self { words, pattern }
+    }
+
+    pub(super) fn text(&self) -> HintText {
+        HintText::of(&self.words)
+    }
+
+    /// The further explanation of the sentence with the index `sentence`, as a list of sentences.
+    pub(super) fn more(
+        &self,
+        step: &PuzzleStep,
+        position: &PuzzlePosition,
+        sentence: usize,
+        text: &Text,
+    ) -> Vec<String> {
+        let Some(sentence) = self.words.reasons.get(sentence) else {
+            return Vec::new();
+        };
+        match (step, position) {
+            (_, PuzzlePosition::Board(board)) => {
+                let more = text.explain_more(sentence, board).into_iter();
+                more.map(|more| more.words).collect()
+            }
+            (PuzzleStep::Rule(step), PuzzlePosition::Variant(position)) => {
+                variant_hint::more(sentence, step, position, text)
+            }
+            (PuzzleStep::Classic(_), PuzzlePosition::Variant(_)) => Vec::new(),
+        }
+    }
+
+    /// The notation of a step in one line.
+    pub(super) fn notation(&self, step: &PuzzleStep, text: &Text) -> String {
+        match step {
+            PuzzleStep::Classic(step) => text.notation(step),
+            PuzzleStep::Rule(_) => format!("{}: {}", self.words.name, self.words.conclusion),
+        }
+    }
+
+    /// The cells of the pattern, in words.
+    pub(super) fn pattern_cells(&self, step: Option<&PuzzleStep>, text: &Text) -> String {
+        match (&self.pattern, step) {
+            (HintPattern::Classic(parts), _) => text.cells(parts.evidence),
+            (HintPattern::Rule(_), Some(PuzzleStep::Rule(step))) => {
+                text.positions(&step.evidence())
+            }
+            (HintPattern::Rule(_), _) => String::new(),
+        }
+    }
+
+    pub(super) fn highlight(&self, subject: &HintSubject, progress: &HintProgress) -> Highlight {
+        match (&self.pattern, subject) {
+            (HintPattern::Classic(parts), _) => {
+                classic_hint::parts_at(progress, subject, (&self.words, parts)).into()
+            }
+            (HintPattern::Rule(pattern), HintSubject::Step { step, position, .. }) => {
+                match (&**step, position) {
+                    (PuzzleStep::Rule(step), PuzzlePosition::Variant(position)) => {
+                        let explained = (&self.words, pattern.as_slice());
+                        variant_hint::highlight_step((step, position), explained, progress)
+                    }
+                    _ => Highlight::default(),
+                }
+            }
+            (HintPattern::Rule(_), _) => variant_hint::highlight_error(subject, progress),
+        }
+    }
+}

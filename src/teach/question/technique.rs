@@ -1,0 +1,167 @@
+//! Questions on techniques of classic puzzles.
+
+use super::Evaluation;
+use crate::generate::library;
+use crate::grid::{Board, Candidate, CandidateSet};
+use crate::logic::{Order, Search, Step, Technique};
+use crate::play::Cancel;
+use crate::teach::lesson::{self, LessonPosition};
+
+/// A question on a technique: a position, and the steps that prove the right answers.
+#[derive(Clone, Debug)]
+pub(crate) struct TechniqueQuestion {
+    pub(crate) technique: Technique,
+    pub(crate) case: LessonPosition,
+    pub(crate) board: Board,
+    /// The step that the help explains.
+    pub(crate) step: Step,
+    /// All steps of the technique in the position. These steps prove the right answers.
+    alike: Vec<Step>,
+    /// Steps of other techniques. An answer that these steps prove does not count as a mistake.
+    others: Vec<Step>,
+}
+
+/// The latest technique, in teaching order, whose steps can prove an answer. If the question is
+/// about a later technique, that technique is the latest instead.
+const KNOWN: Technique = Technique::DiscontinuousNiceLoop;
+
+impl TechniqueQuestion {
+    /// Creates a question on a technique from a position of its lesson. `number` selects the
+    /// position and one of its symmetric copies. Returns `None` if there is no position, or if
+    /// `cancel` is set.
+    pub(crate) fn new(technique: Technique, number: u64, cancel: &Cancel) -> Option<Self> {
+        let lesson = lesson::lesson(technique);
+        let count = u64::try_from(lesson.cases.len()).ok()?;
+        let at = usize::try_from(number.checked_rem(count)?).ok()?;
+        let case = lesson
+            .cases
+            .get(at)?
+            .transformed(&library::equivalence(number));
+        Self::of(technique, case, cancel)
+    }
+
+    /// Creates a question on a technique from a position. Returns `None` if the position has no
+    /// step of the technique, or if `cancel` is set.
+    pub(crate) fn of(technique: Technique, case: LessonPosition, cancel: &Cancel) -> Option<Self> {
+        let board = case.board()?;
+        let search = Search::by(Order::Teach).until(cancel.flag());
+        let mut alike: Vec<Step> = search.steps_of(technique, &board);
+        alike.sort_by_cached_key(|step| step.effort(&board));
+        let alike: Vec<Step> = alike.into_iter().map(Step::as_placement).collect();
+        let step = alike.first()?.clone();
+        let rank = |technique| Order::Teach.rank(technique);
+        let hardest = if rank(technique) < rank(KNOWN) {
+            KNOWN
+        } else {
+            technique
+        };
+        let mut others = search.up_to(hardest).all_steps(&board);
+        others.retain(|step| step.technique != technique);
+        (!cancel.is_canceled()).then_some(Self {
+            technique,
+            case,
+            board,
+            step,
+            alike,
+            others,
+        })
+    }
+
+    /// Returns true if the answer is a digit to place, and false if it is a candidate to eliminate.
+    pub(crate) fn places(&self) -> bool {
+        !self.step.placements.is_empty()
+    }
+
+    /// Returns true if an answer is a candidate of the pattern.
+    pub(crate) fn is_in_pattern(&self, answer: Candidate) -> bool {
+        let pattern = self.step.candidates(&self.board) - self.step.eliminations;
+        pattern.contains(answer)
+    }
+
+    /// Evaluates an answer, which is a digit to place or a candidate to eliminate.
+    pub(crate) fn check(&self, answer: Candidate) -> Evaluation {
+        let gives = |step: &&Step| {
+            if self.places() {
+                step.placements.contains(&answer)
+            } else {
+                effect(step, &self.board).contains(answer)
+            }
+        };
+        if self.alike.iter().any(|step| gives(&step)) {
+            return Evaluation::Right;
+        }
+        let other = self.others.iter().find(gives);
+        other.map_or(Evaluation::NotProved, |step| {
+            let rank = |technique| Order::Teach.rank(technique);
+            Evaluation::Other {
+                slug: step.technique.catalog_row().slug,
+                is_harder: rank(step.technique) > rank(self.technique),
+            }
+        })
+    }
+}
+
+/// Returns the candidates that a step removes from a board by its eliminations and placements.
+fn effect(step: &Step, board: &Board) -> CandidateSet {
+    let mut gone = step.eliminations;
+    for placed in &step.placements {
+        let (cell, digit) = (placed.cell(), placed.digit());
+        gone |= CandidateSet::of_cell(cell, board.candidates(cell).without(digit));
+        gone.insert_all(digit, board.peers(cell) & board.cells_with(digit));
+    }
+    gone
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::CATALOG;
+
+    /// Returns the techniques up to X-Chains, whose questions are prepared quickly.
+    fn quick() -> impl Iterator<Item = Technique> {
+        let rank = Order::Teach.rank(Technique::XChain);
+        Order::Teach.techniques()[..rank].iter().copied()
+    }
+
+    #[test]
+    fn every_technique_has_questions_that_are_prepared_quickly() {
+        for listing in &CATALOG {
+            assert!(
+                !lesson::lesson(listing.technique).cases.is_empty(),
+                "{}",
+                listing.slug
+            );
+        }
+        for technique in quick() {
+            let question = TechniqueQuestion::new(technique, 7, &Cancel::default());
+            let question = question.unwrap_or_else(|| panic!("{technique}"));
+            assert_eq!(question.step.technique, technique);
+        }
+    }
+
+    #[test]
+    fn an_answer_is_evaluated_by_the_technique_that_proves_it() {
+        let mut by_other = 0;
+        for technique in quick() {
+            let question = TechniqueQuestion::new(technique, 3, &Cancel::default()).unwrap();
+            let solution = crate::puzzle::Puzzle::new(question.case.clues).unwrap();
+            for candidate in question.board.all_candidates().iter() {
+                let true_digit = solution.solution().digit(candidate.cell()) == candidate.digit();
+                match question.check(candidate) {
+                    // A right answer agrees with the solution.
+                    Evaluation::Right => assert_eq!(true_digit, question.places()),
+                    Evaluation::Other { slug, .. } => {
+                        by_other += 1;
+                        assert_ne!(slug, technique.catalog_row().slug);
+                        assert_eq!(true_digit, question.places(), "{technique}: {candidate}");
+                    }
+                    Evaluation::NotProved => {}
+                }
+            }
+            let first = question.step.placements.first().copied();
+            let answer = first.or_else(|| question.step.eliminations.iter().next());
+            assert_eq!(question.check(answer.unwrap()), Evaluation::Right);
+        }
+        assert!(by_other > 0);
+    }
+}

@@ -1,0 +1,200 @@
+//! The first lines of a game in plain mode, and the puzzle in words.
+
+use super::{PlainGame, PlainOutput};
+use crate::format::RemarkField;
+use crate::grid::rules::{Pos, ShapeHouse, ShapeHouseKind, Variant};
+use crate::grid::{Clues, House};
+use crate::play::OpenGame;
+use crate::puzzle::{Flaw, Puzzle};
+use crate::solve::general::{FirstSolution, SearchMethod, count_steps};
+use crate::text::{Id, Text, time_taken};
+use crate::trace::{Algorithm, Event};
+use crate::tui::run::method::WatchedMethod as _;
+use crate::tui::run::words::grouped;
+
+/// The limit on the guesses in the search for the solution.
+const MAX_GUESSES: u64 = 200_000;
+
+/// Searches for the solution of a variant. Checks of the entries need the solution. The solution of
+/// a classic puzzle is already known.
+pub(super) fn prove(open: &mut OpenGame) {
+    if !open.game().is_classic() {
+        let proof = open.puzzle().prove_within(MAX_GUESSES);
+        open.set_proof(proof);
+    }
+}
+
+impl PlainGame<'_> {
+    /// Prints the first lines of a new game. For a variant, these are the title, the author, the
+    /// kind, the rules, and the unsupported rules. The greeting is for a classic puzzle.
+    pub(super) fn announce(&self, greeting: Id, lines: &mut PlainOutput) {
+        let text = &self.text;
+        if self.game().is_classic() {
+            let clues = [("count", self.game().clues().len().into())];
+            return lines.say(text.format(greeting, &clues));
+        }
+        let entry = self.open.puzzle().entry();
+        for field in [
+            RemarkField::Title,
+            RemarkField::Author,
+            RemarkField::Comment,
+        ] {
+            if let Some(said) = entry.remarks.get(&field) {
+                lines.say(said);
+            }
+        }
+        lines.say(text.family(&entry.variant.family()));
+        for (_, said) in text.rules_in_words(&entry.variant) {
+            lines.say(said);
+        }
+        if !entry.variant.unsupported_rules().is_empty() {
+            lines.say(text.message(Id::VariantUnread));
+            let unread = entry.variant.unsupported_rules().iter();
+            unread.for_each(|rule| lines.say(rule));
+        }
+        if !entry.notices.is_empty() {
+            lines.say(text.message(Id::VariantNotices));
+            entry.notices.iter().for_each(|notice| lines.say(notice));
+        }
+        lines.say(text.message(Id::PlainHelpHow));
+    }
+
+    /// Prints the first lines of a resumed game.
+    pub(super) fn announce_again(&self, lines: &mut PlainOutput) {
+        if !self.game().is_classic() {
+            self.announce(Id::Resumed, lines);
+            self.show_flaw(lines);
+            return self.show_time(lines);
+        }
+        let number = self.saver.number();
+        let number = number.map_or_else(String::new, |it| it.to_string());
+        let facts = [
+            ("game", number.into()),
+            ("placed", self.game().filled().into()),
+            ("time", time_taken(self.open.elapsed()).into()),
+        ];
+        lines.say(self.text.format(Id::Resumed, &facts));
+        lines.say(self.text.message(Id::PlainHelpHow));
+    }
+
+    pub(super) fn house_name(&self, house: &ShapeHouse) -> String {
+        if !self.game().is_classic() {
+            return self.text.shape_house(house.kind, house.number);
+        }
+        let first = match house.kind {
+            ShapeHouseKind::Row => 0,
+            ShapeHouseKind::Column => 9,
+            ShapeHouseKind::Region => 18,
+        };
+        self.text.house(House::ALL[first + house.number - 1])
+    }
+
+    /// Returns sentences about the rules of the puzzle, except the rules of rows, columns and
+    /// regions. If a cell is given, only the rules about this cell are included, and rules about
+    /// the whole grid are omitted.
+    pub(super) fn rules(&self, cell: Option<Pos>) -> Vec<String> {
+        let puzzle = self.open.puzzle();
+        let (checker, whole) = (puzzle.checker(), puzzle.cells().len());
+        let is_about = |rule: &usize| {
+            let scope = checker.scope(*rule);
+            cell.is_none_or(|cell| scope.len() < whole && scope.contains(&cell))
+        };
+        let rules = (0..puzzle.variant().rules().len()).filter(is_about);
+        let said = rules.map(|rule| self.text.rule_sentence(puzzle.variant(), rule));
+        said.collect()
+    }
+
+    /// Returns the clues of a classic puzzle, or a variant as JSON.
+    pub(super) fn clue_text(&self) -> String {
+        if self.game().is_classic() {
+            self.game().clues().to_clues().to_string()
+        } else {
+            self.open.puzzle().entry().to_json()
+        }
+    }
+
+    /// Prints how many steps algorithms need for the puzzle. If no algorithm is given, runs all.
+    /// For a variant, runs all search methods.
+    pub(super) fn watch(&self, algorithm: Option<Algorithm>, lines: &mut PlainOutput) {
+        if self.game().is_classic() {
+            let digits = self.game().digits().to_clues();
+            let wanted = algorithm.map_or(Algorithm::ALL.to_vec(), |one| vec![one]);
+            lines.say_all(
+                wanted
+                    .into_iter()
+                    .map(|it| summary(&digits, it, &self.text)),
+            );
+        } else {
+            let variant = self.open.puzzle().variant();
+            let runs = SearchMethod::ALL.into_iter();
+            lines.say_all(runs.map(|it| variant_summary(variant, it, &self.text)));
+        }
+    }
+}
+
+/// Describes typed clues, and asks whether they should replace the current game.
+pub(super) fn preview(clues: &Clues, text: &Text) -> String {
+    let count = [("count", clues.len().into())];
+    let (found, asked) = match Puzzle::new(*clues) {
+        Ok(_) => (text.message(Id::ImportUnique), Id::ConfirmPaste),
+        Err(error) => {
+            let said = match error.flaws() {
+                [Flaw::Several(two), ..] => text.several(two),
+                _ => text.flaw(&error),
+            };
+            // The message ends with a period, too.
+            let said = said.trim_end_matches(['.', '。']).to_owned();
+            (said, Id::ConfirmPasteFlaw)
+        }
+    };
+    let facts = [
+        ("clues", text.format(Id::EnterClues, &count).into()),
+        ("found", found.into()),
+    ];
+    text.format(Id::PlainPreview, &facts) + "\n" + &text.message(asked)
+}
+
+pub(super) fn summary(clues: &Clues, algorithm: Algorithm, text: &Text) -> String {
+    /// The maximum number of events. A search of this length takes about a second.
+    const EVENTS: u64 = 50_000_000;
+    let mut machine = algorithm.start(clues);
+    let mut events = 0;
+    let end = loop {
+        match machine.step() {
+            Some(Event::Solution) => break Id::PlainWatchSolved,
+            None => break Id::PlainWatchNothing,
+            Some(_) if events == EVENTS => break Id::PlainWatchGivenUp,
+            Some(_) => events += 1,
+        }
+    };
+    let counters = machine.counters();
+    let facts = [
+        (
+            "algorithm",
+            text.named("algorithm", algorithm.slug()).into(),
+        ),
+        ("tries", counters.tries.into()),
+        ("placements", counters.placements.into()),
+        ("backtracks", counters.backtracks.into()),
+    ];
+    text.format(end, &facts)
+}
+
+pub(super) fn variant_summary(variant: &Variant, method: SearchMethod, text: &Text) -> String {
+    /// The maximum number of search steps. A search of this length takes some seconds.
+    const MAX: u64 = 10_000_000;
+    let Some((counts, found)) = count_steps(variant, method, MAX) else {
+        return text.message(Id::VariantNot);
+    };
+    let id = match found {
+        FirstSolution::Found(_) => Id::WatchCompared,
+        FirstSolution::None => Id::FlawNoSolution,
+        FirstSolution::Undecided => Id::VariantUndecided,
+    };
+    let facts = [
+        ("name", method.name(text).into()),
+        ("events", grouped(counts.steps).into()),
+        ("backtracks", grouped(counts.backtracks).into()),
+    ];
+    text.format(id, &facts)
+}

@@ -1,0 +1,175 @@
+//! The rules and the difficulty of a puzzle in the panel, and the size of its board.
+
+use crate::format::RemarkField;
+use crate::grid::rules::{Pos, Regions};
+use crate::play::Solvability;
+use crate::text::{Id, Text};
+use crate::tui::active_game::ActiveGame;
+use crate::tui::app::App;
+use crate::tui::layer::Response;
+use crate::tui::layout::{PanelParts, ScreenLayout};
+use crate::tui::overlay::rules;
+use crate::tui::screen::board;
+use crate::tui::theme::Ink;
+use crate::tui::widget::more::Sentences;
+use crate::tui::widget::notice;
+use crate::tui::widget::pen::{Pen, Scroll};
+
+/// The minimum height of a panel that shows the rules as sentences. In a lower panel, each rule has
+/// one line.
+const MIN_RULES: usize = 4;
+
+impl ActiveGame {
+    /// Returns the facts about the puzzle that determine the layout of the panel.
+    pub(super) fn parts(&self) -> PanelParts {
+        PanelParts {
+            digits: self.puzzle().values().len(),
+            author: self.author().is_some(),
+        }
+    }
+
+    /// Writes the difficulty of a variant or, if no unique solution is proven, the reason. The name
+    /// of a classic puzzle contains its difficulty.
+    pub(super) fn write_proof(&self, app: &App, pen: &mut Pen<'_>) {
+        if self.game().is_classic() {
+            return;
+        }
+        let said = match (self.open().solvability(), self.facts().difficulty) {
+            (Solvability::Unique, Some(difficulty)) => app.variant_difficulty(difficulty),
+            (Solvability::Unique, None) => return,
+            _ => self.open().why_unsolved(&app.text),
+        };
+        pen.text(&said, Ink::Dim);
+    }
+
+    /// Returns the title of the frame that shows the moves or the rules.
+    pub(super) fn list_title(&self) -> Id {
+        let entry = self.puzzle().entry();
+        let variant = &entry.variant;
+        let has_regions = matches!(variant.shape().regions(), Regions::Map(_));
+        if !self.rules_of(self.cursor()).is_empty() {
+            Id::VariantRules
+        } else if has_regions
+            || !variant.rules().is_empty()
+            || entry.remarks.contains_key(&RemarkField::Comment)
+        {
+            Id::VariantAllRules
+        } else {
+            Id::Moves
+        }
+    }
+
+    /// Returns true if the panel shows rules.
+    pub(super) fn has_rules(&self) -> bool {
+        self.list_title() != Id::Moves
+    }
+
+    /// Writes the first conflict of a variant in words. The board of a classic puzzle explains its
+    /// conflicts alone.
+    pub(super) fn write_conflict(&self, app: &App, pen: &mut Pen<'_>) {
+        let mut conflicts = self.conflicts().iter();
+        let shown = app.settings.conflicts && !self.game().is_classic();
+        if let Some(conflict) = conflicts.next().filter(|_| shown) {
+            let said = conflict.words(self.puzzle(), &app.text);
+            pen.text(&said, Ink::Conflict);
+        }
+    }
+
+    /// Writes the rules that concern the cell of the cursor, and the description by the puzzle's
+    /// author. If no rule concerns the cell, writes all rules.
+    pub(super) fn write_rules(&self, app: &App, pen: &mut Pen<'_>) {
+        let (text, variant) = (&app.text, self.puzzle().variant());
+        let own = self.rules_of(self.cursor());
+        let is_low = pen.lines_left() < MIN_RULES;
+        if own.is_empty() && self.has_rules() && !is_low {
+            let all = rules(variant, app);
+            let room = (pen.width(), pen.lines_left());
+            for (line, ink) in
+                Sentences::without_conclusion(&all, 0).lines(&Scroll::default(), app, room)
+            {
+                pen.line(&[(line, ink)]);
+            }
+        }
+        if is_low {
+            for rule in own {
+                pen.line(&[(brief_rule(self, rule, text), Ink::Text)]);
+            }
+            return;
+        }
+        let mut said: Vec<(String, Ink)> = Vec::new();
+        for rule in own {
+            said.push((text.rule_sentence(variant, rule), Ink::Text));
+            if let Some(sets) = self.combinations(rule, text) {
+                let sets = if sets.is_empty() {
+                    text.message(Id::VariantNoSet)
+                } else {
+                    sets.join("  ")
+                };
+                let sets = notice::wrap_with_ellipsis(&sets, pen.width(), MAX_SET_LINES);
+                said.extend(sets.into_iter().map(|line| (line, Ink::Key)));
+            }
+        }
+        let room = (pen.width(), pen.lines_left());
+        for (line, ink) in
+            Sentences::without_conclusion(&said, 0).lines(&Scroll::default(), app, room)
+        {
+            pen.line(&[(line, ink)]);
+        }
+        if let Some(rules) = self.puzzle().entry().remarks.get(&RemarkField::Comment)
+            && pen.lines_left() > 3
+        {
+            pen.skip(1);
+            pen.line(&[(text.message(Id::VariantAbout), Ink::Title)]);
+            for line in notice::wrap_with_ellipsis(rules, pen.width(), pen.lines_left()) {
+                pen.line(&[(line, Ink::Text)]);
+            }
+        }
+    }
+
+    /// Returns true if some cells of a variant have more notes than the layout can show.
+    pub(super) fn hides_notes(&self, app: &App) -> bool {
+        if self.game().is_classic() {
+            return false;
+        }
+        let Some(layout) = board::layout(self, app) else {
+            return false;
+        };
+        let (width, height) = layout.board.size.cell();
+        let has_room = usize::from(width * height) >= self.puzzle().values().len();
+        let notes = |pos: &Pos| self.game().notes(*pos).len();
+        let mut cells = self.puzzle().cells().iter();
+        !has_room && cells.any(|pos| notes(pos) > usize::from(width))
+    }
+
+    /// Selects the next size of a variant's board that fits. After the last size, the size is
+    /// automatic. For a classic puzzle, returns `Pass`, and the model then selects the next size.
+    pub(super) fn next_size(&mut self, app: &mut App) -> Response {
+        if self.game().is_classic() {
+            return Response::Pass;
+        }
+        let facts = self.facts_mut();
+        facts.size = ScreenLayout::next_size(&facts.sketch.plan, facts.size, app);
+        let name = if let Some(size) = facts.size {
+            let (width, height) = size.cell();
+            let facts = [("width", width.into()), ("height", height.into())];
+            app.text.format(Id::LayoutOfCells, &facts)
+        } else {
+            app.text.named("layout", "auto")
+        };
+        app.notify(Id::LayoutNow, &[("name", name.into())]);
+        Response::Consumed
+    }
+}
+
+/// The maximum number of lines for the combinations of a cage.
+const MAX_SET_LINES: usize = 3;
+
+/// Formats a rule in one line: its name and number, and the remaining combinations of digits.
+fn brief_rule(play: &ActiveGame, rule: usize, text: &Text) -> String {
+    let Some(found) = play.puzzle().variant().rules().get(rule) else {
+        return String::new();
+    };
+    let title = text.rule_title(found);
+    let sets = play.combinations(rule, text).map(|sets| sets.join("  "));
+    sets.map_or(title.clone(), |sets| format!("{title}: {sets}"))
+}
