@@ -106,7 +106,7 @@ pub mod cli;
 #[doc(hidden)]
 pub mod config;
 pub mod daily;
-/// Asking servers for puzzles.
+#[cfg(feature = "tui")]
 mod fetch;
 pub mod game;
 pub mod generate;

@@ -62,6 +62,11 @@ pub(super) fn each(
 /// clue and have more than 9 cells. A line of 16 cells is a 4x4 grid if its digits fit a 4x4 grid.
 fn shape_of(line: &str) -> Option<GridDimensions> {
     let line = line.trim();
+    // Nine words of several digits are the candidates of a 9x9 grid.
+    let words: Vec<&str> = line.split_whitespace().collect();
+    if words.len() == 9 && words.iter().any(|word| word.len() > 1) {
+        return None;
+    }
     let counts = [
         line.split_whitespace().count(),
         line.chars().filter(|c| !c.is_whitespace()).count(),

@@ -87,33 +87,30 @@ pub(super) fn prepare(
         _ => {}
     }
     let only = found.solutions.first().filter(|_| found.decided);
-    match only.or_else(|| entry.published_solution()) {
-        Some(solution) => {
-            let digit = |pos: Pos| solution[shape.index(pos)];
-            let wrong = placed.iter().filter(|(pos, own)| digit(*pos) != Some(*own));
-            let wrong: Vec<Pos> = wrong.map(|(pos, _)| *pos).collect();
-            if !wrong.is_empty() {
-                let facts = [("cells", text.positions(&wrong).into())];
-                return Err(text.format(Id::VariantWrongEntry, &facts));
-            }
-            let mut lost = shape
-                .canvas()
-                .zip(&entry.candidates)
-                .filter_map(|(pos, left)| {
-                    let needed = digit(pos).filter(|_| shape.has(pos))?;
-                    let is_open = !placed.iter().any(|(other, _)| *other == pos);
-                    (is_open && variant.clue(pos).is_none() && !left.contains(&needed))
-                        .then_some((pos, needed))
-                });
-            if let Some((pos, needed)) = lost.next() {
-                let facts = [
-                    ("cell", text.pos(pos).into()),
-                    ("digit", symbol(needed).to_string().into()),
-                ];
-                return Err(text.format(Id::VariantMissingCandidate, &facts));
-            }
+    if let Some(solution) = only.or_else(|| entry.published_solution()) {
+        let digit = |pos: Pos| solution[shape.index(pos)];
+        let wrong = placed.iter().filter(|(pos, own)| digit(*pos) != Some(*own));
+        let wrong: Vec<Pos> = wrong.map(|(pos, _)| *pos).collect();
+        if !wrong.is_empty() {
+            let facts = [("cells", text.positions(&wrong).into())];
+            return Err(text.format(Id::VariantWrongEntry, &facts));
         }
-        _ => {}
+        let mut lost = shape
+            .canvas()
+            .zip(&entry.candidates)
+            .filter_map(|(pos, left)| {
+                let needed = digit(pos).filter(|_| shape.has(pos))?;
+                let is_open = !placed.iter().any(|(other, _)| *other == pos);
+                (is_open && variant.clue(pos).is_none() && !left.contains(&needed))
+                    .then_some((pos, needed))
+            });
+        if let Some((pos, needed)) = lost.next() {
+            let facts = [
+                ("cell", text.pos(pos).into()),
+                ("digit", symbol(needed).to_string().into()),
+            ];
+            return Err(text.format(Id::VariantMissingCandidate, &facts));
+        }
     }
     for (pos, digit) in &placed {
         position.place(*pos, *digit);

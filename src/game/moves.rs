@@ -432,22 +432,30 @@ impl Game {
                 entries,
                 corner,
                 center,
-            } => {
-                entries.iter().try_for_each(|entry| self.place(*entry))?;
-                for (layer, notes) in [(CellLayer::Corner, corner), (CellLayer::Center, center)] {
-                    for note in notes {
-                        self.add_notes(&Notes {
-                            layer,
-                            cells: std::iter::once(note.pos).collect(),
-                            digits: VariantDigitSet::only(note.value),
-                        })?;
-                    }
-                }
-                Ok(())
-            }
+            } => self.load(entries, corner, center),
             Move::Fill(placements) => placements.iter().try_for_each(|p| self.place(*p)),
             Move::Complete(solution) => self.complete(solution),
         }
+    }
+
+    /// Enters digits, and adds corner notes and center notes.
+    fn load(
+        &mut self,
+        entries: &[VariantCandidate],
+        corner: &[VariantCandidate],
+        center: &[VariantCandidate],
+    ) -> Result<(), MoveError> {
+        entries.iter().try_for_each(|entry| self.place(*entry))?;
+        for (layer, notes) in [(CellLayer::Corner, corner), (CellLayer::Center, center)] {
+            for note in notes {
+                self.add_notes(&Notes {
+                    layer,
+                    cells: std::iter::once(note.pos).collect(),
+                    digits: VariantDigitSet::only(note.value),
+                })?;
+            }
+        }
+        Ok(())
     }
 
     fn add_notes(&mut self, notes: &Notes) -> Result<(), MoveError> {

@@ -238,7 +238,7 @@ fn positions_of_sudocue_and_sudoku_studio_keep_entries() {
     let sdx = CANDIDATES.join("\n").replacen("5 3 124", "5 3 u4", 1);
     let entry = read(&sdx);
     assert_eq!(entry.placed().iter().count(), 1);
-    let studio = PUZZLE.replacen('.', "+4", 1) + ":114 124";
+    let studio = PUZZLE.replacen('.', "+4", 1) + ":214";
     let entry = read(&studio);
     assert_eq!(entry.clues.to_string(), PUZZLE);
     assert_eq!(entry.placed().len(), 1);
@@ -302,10 +302,6 @@ fn a_begun_game_opens_with_its_entries_and_notes_and_one_undo_takes_them_back() 
                 .count()
         };
         assert_eq!(entries(&stage), 1, "{}", stage.picture().to_text());
-        // A key closes the rules of a variant.
-        if text == variant {
-            stage.press("Esc");
-        }
         stage.press("u");
         assert_eq!(entries(&stage), 0, "{}", stage.picture().to_text());
     }
@@ -321,11 +317,20 @@ fn a_puzzle_with_notes_in_some_cells_has_only_true_steps() {
             .join(",")
     );
     let ran = masume(["steps", "-"]).stdin(text).run();
-    assert!(
-        !ran.stdout.is_empty() && !ran.stdout.contains("r1c3="),
-        "{}",
-        ran.stdout
-    );
+    let digit = |at: usize, bytes: &[u8]| usize::from(bytes[at] - b'0');
+    let mut placed = 0;
+    for (at, _) in ran.stdout.match_indices('=') {
+        let bytes = ran.stdout.as_bytes();
+        if let [b'r', row, b'c', col] = bytes[at - 4..at]
+            && row.is_ascii_digit()
+            && col.is_ascii_digit()
+        {
+            let index = (digit(at - 3, bytes) - 1) * 9 + digit(at - 1, bytes) - 1;
+            assert_eq!(bytes[at + 1], SOLUTION.as_bytes()[index], "{}", ran.stdout);
+            placed += 1;
+        }
+    }
+    assert!(placed > 10, "{}", ran.stdout);
 }
 
 #[test]

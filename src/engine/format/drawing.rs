@@ -114,7 +114,7 @@ impl PuzzleDrawing {
         }
     }
 
-    /// Adds a symbol of a SudokuMaker object at a point.
+    /// Adds a symbol of a `SudokuMaker` object at a point.
     pub(super) fn add_symbol(&mut self, center: DrawnPoint, params: &Value) {
         let measure = |name: &str| number(&params[name]).unwrap_or_default();
         let is_round = params["type"] == "ellipse";
@@ -307,16 +307,16 @@ impl DrawnColor {
         let [red, green, blue] = self.on_white.map(|part| f64::from(part) / 255.0);
         let most = red.max(green).max(blue);
         let span = most - red.min(green).min(blue);
-        let hue = if span == 0.0 {
+        let hue = if span <= 0.0 {
             0.0
-        } else if most == red {
+        } else if red >= green && red >= blue {
             60.0 * ((green - blue) / span).rem_euclid(6.0)
-        } else if most == green {
+        } else if green >= blue {
             60.0 * ((blue - red) / span + 2.0)
         } else {
             60.0 * ((red - green) / span + 4.0)
         };
-        let saturation = if most == 0.0 { 0.0 } else { span / most };
+        let saturation = if most <= 0.0 { 0.0 } else { span / most };
         (hue, saturation, most)
     }
 

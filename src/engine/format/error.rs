@@ -189,7 +189,7 @@ impl fmt::Display for ReadErrorKind {
             Self::RowLength { row, cells } => {
                 write!(f, "row {row} has {}, expected 9", CountedNoun(*cells, "cell"))?;
                 match cells {
-                    4 | 6 | 8 | 10 | 12 | 14..=16 | 25 => {
+                    4 | 6 | 12 | 16 | 25 => {
                         write!(f, " (for a grid of this size, use --size {cells})")
                     }
                     _ => Ok(()),

@@ -7,7 +7,7 @@
 //! | `sudoku.coach/en/play/SCv7_32_…` | a [board](super::sudoku_coach) in its own format, compressed |
 //! | `f-puzzles.com/?load=…`, `sudokupad.app/fpuz…` | f-puzzles JSON, [compressed](super::lz) |
 //! | `sudokupad.app/scl…`, `scf…`, `classic…` | a [notation of `SudokuPad`](super::sudokupad) |
-//! | `sudokumaker.app/?puzzle=…` | [JSON of SudokuMaker](super::sudokumaker), compressed |
+//! | `sudokumaker.app/?puzzle=…` | [JSON of `SudokuMaker`](super::sudokumaker), compressed |
 //! | `puzz.link/p?sudoku/9/9/…` | [clues and runs of empty cells](super::puzzlink) |
 //!
 //! A link may stand among words, in Markdown or in angle brackets, without `https://`, or

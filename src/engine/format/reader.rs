@@ -66,10 +66,8 @@ pub struct Reader {
     in_remains: bool,
     /// True if a line other than a remark has been read.
     begun: bool,
-    /// True if the text contains a puzzle.
-    has_puzzle: bool,
-    /// The error for the first line of words. It is reported only if the text has no puzzle.
-    words: Option<ReadError>,
+    /// The first line of words.
+    words: FirstWords,
     /// The last error in the array that is being read. Each error is reported only once.
     array_error: Option<ReadErrorKind>,
     sections: Sections,
@@ -94,6 +92,25 @@ fn variant_line(text: &str, number: usize) -> Option<Result<Entry, ReadErrorKind
         let classic = entry.as_classic();
         classic.ok_or_else(|| ReadErrorKind::Variant(Box::new(entry)))
     }))
+}
+
+/// The error for the first line of words of a text. It is reported only if the text has no puzzle.
+#[derive(Clone, Debug, Default)]
+enum FirstWords {
+    #[default]
+    None,
+    Error(ReadError),
+    /// The text has a puzzle.
+    Ignored,
+}
+
+impl FirstWords {
+    /// Keeps the error if it is the first and the text has no puzzle so far.
+    fn add(&mut self, error: ReadError) {
+        if matches!(self, Self::None) {
+            *self = Self::Error(error);
+        }
+    }
 }
 
 /// A link that cannot be read, perhaps because it was broken over several lines.
@@ -212,7 +229,7 @@ impl Reader {
         if taken > 0 {
             self.encoding = Encoding::Utf8;
             self.partial.skip_lines();
-            self.has_puzzle = true;
+            self.words = FirstWords::Ignored;
             self.in_array = false;
             self.in_remains = false;
         }
@@ -252,7 +269,7 @@ impl Reader {
             }
             let has_more = self.read_buffered_line() || self.read(text);
             self.sections.results_taken();
-            self.has_puzzle |= self.found.iter().any(is_puzzle);
+            self.note_puzzles();
             std::mem::swap(&mut self.found, &mut self.ready);
             self.ready.reverse();
             if !has_more && self.ready.is_empty() {
@@ -292,16 +309,22 @@ impl Reader {
         self.end_cut_link();
         self.pending.end(&mut self.found);
         self.sections.end(&mut self.found);
-        self.has_puzzle |= self.found.iter().any(is_puzzle);
-        let words = self
-            .words
-            .take()
-            .filter(|_| !self.has_puzzle && self.found.is_empty());
-        self.found.extend(words.map(Err));
-        self.has_puzzle = false;
+        self.note_puzzles();
+        if let FirstWords::Error(error) = std::mem::take(&mut self.words)
+            && self.found.is_empty()
+        {
+            self.found.push(Err(error));
+        }
         self.partial = PartialLine::default();
         (self.in_array, self.in_remains) = (false, false);
         (self.number, self.begun, text.is_last) = (0, false, false);
+    }
+
+    /// Ignores all lines of words if a puzzle was found.
+    fn note_puzzles(&mut self) {
+        if self.found.iter().any(is_puzzle) {
+            self.words = FirstWords::Ignored;
+        }
     }
 
     /// Handles the next line. A line that may belong to a document is buffered for
@@ -501,37 +524,38 @@ impl Reader {
         self.sections.settle(&mut self.found);
     }
 
-    /// Reads a line as the next part of the link that was cut. Returns false if there is no such
-    /// link, or if the line is not a part of it.
+    /// Adds a line to the link that was cut. Returns false if there is no such link, or if the line is
+    /// not a part of it. The link is then read with the parts so far.
     fn continues_link(&mut self, line: &str) -> bool {
-        let Some(mut cut) = self.cut_link.take() else {
+        let Some(cut) = &mut self.cut_link else {
             return false;
         };
         let is_part = link::may_continue(line)
+            && !link::is_link(line)
             && line::quick(line).is_none()
-            && cut.text.len() + line.len() <= Self::LINE_LIMIT / 8;
-        if !is_part {
-            self.found.push(Err(cut.error));
-            return false;
+            && cut.text.len() + line.len() <= Self::LINE_LIMIT;
+        if is_part {
+            cut.text.push_str(line.trim());
+        } else {
+            self.end_cut_link();
         }
-        cut.text.push_str(line.trim());
-        match link::read(&cut.text, cut.line) {
-            Err(ReadErrorKind::NotALink | ReadErrorKind::OnlyAName(_)) => self.cut_link = Some(cut),
-            read => {
-                let place = TextPosition {
-                    line: cut.line,
-                    column: 1,
-                };
-                self.found.push(read.map_err(|kind| place.error(kind)));
-            }
-        }
-        true
+        is_part
     }
 
+    /// Reads the link that was cut, with all its parts.
     fn end_cut_link(&mut self) {
-        if let Some(cut) = self.cut_link.take() {
-            self.found.push(Err(cut.error));
-        }
+        let Some(cut) = self.cut_link.take() else {
+            return;
+        };
+        let place = TextPosition {
+            line: cut.line,
+            column: 1,
+        };
+        let read = match link::read(&cut.text, cut.line) {
+            Err(ReadErrorKind::NotALink | ReadErrorKind::OnlyAName(_)) => Err(cut.error),
+            read => read.map_err(|kind| place.error(kind)),
+        };
+        self.found.push(read);
     }
 
     fn read_numbered_line(&mut self, line: &str) {
@@ -572,6 +596,7 @@ impl Reader {
     }
     /// Ends the incomplete puzzle, because a complete puzzle follows.
     fn end_previous(&mut self) {
+        self.end_cut_link();
         self.pending.end(&mut self.found);
         self.sections.release(&mut self.found);
     }
@@ -658,7 +683,7 @@ impl Reader {
             self.pending.end(&mut self.found);
             if let Some((byte, kind)) = cells.cell_error() {
                 let place = TextPosition::in_line(self.number, text, byte);
-                self.words.get_or_insert_with(|| place.error(kind));
+                self.words.add(place.error(kind));
             }
         } else if cells.len() > LONGEST_ROW {
             self.puzzle(cells, text);

@@ -264,7 +264,7 @@ fn add_rules(variant: &mut Variant, object: &Value) {
     }
     for area in lines("areas") {
         let rule = killer_area(area, variant.shape());
-        if !rule.is_some_and(|rule| variant.add(rule).is_ok()) {
+        if rule.is_none_or(|rule| variant.add(rule).is_err()) {
             variant.add_unsupported(format!("areas: {area}"));
         }
     }

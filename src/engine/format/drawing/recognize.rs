@@ -86,6 +86,17 @@ pub(super) fn recognize(drawing: PuzzleDrawing, shape: &Shape, evidence: &Eviden
     }
 }
 
+/// The index of a line, and its cells.
+type LinePath = (usize, Vec<Pos>);
+
+/// The drawings at a corner of cells.
+#[derive(Default)]
+struct CornerDrawing {
+    digits: Vec<u64>,
+    shapes: Vec<usize>,
+    has_circle: bool,
+}
+
 /// Drawings that look alike, and their possible meanings.
 #[derive(Default)]
 struct AlikeDrawings {
@@ -294,7 +305,7 @@ impl DrawingReader<'_> {
             let path = self.path(&line.points)?;
             (line.is_arrow && !line.is_known && path.len() > 1).then_some((index, path))
         });
-        let shafts: Vec<(usize, Vec<Pos>)> = shafts.collect();
+        let shafts: Vec<LinePath> = shafts.collect();
         let mut alike = AlikeDrawings::default();
         for (at, shape) in self.drawing.shapes.iter().enumerate() {
             if shape.is_known || !shape.is_arrow_circle() || !shape.text.is_empty() {
@@ -305,7 +316,7 @@ impl DrawingReader<'_> {
             let own = shafts
                 .iter()
                 .filter(|(index, path)| circle.contains(&path[0]) && !alike.lines.contains(index));
-            let own: Vec<&(usize, Vec<Pos>)> = own.collect();
+            let own: Vec<&LinePath> = own.collect();
             if own.is_empty() || circle.is_empty() {
                 continue;
             }
@@ -332,9 +343,9 @@ impl DrawingReader<'_> {
             let path = self.path(&line.points).filter(|path| path.len() > 1)?;
             (is_thick && !line.is_arrow && !line.is_known).then_some((index, path))
         });
-        let thick: Vec<(usize, Vec<Pos>)> = thick.collect();
+        let thick: Vec<LinePath> = thick.collect();
         let mut alike = AlikeDrawings::default();
-        let mut paths: Vec<(usize, Vec<Pos>)> = Vec::new();
+        let mut paths: Vec<LinePath> = Vec::new();
         let bulb = |pos: Pos, line: &DrawnLine| {
             self.shape_at(middle(pos), |shape| {
                 let alike = shape
@@ -473,7 +484,7 @@ impl DrawingReader<'_> {
 
     /// All other lines. Lines of the same color and thickness have the same meaning.
     fn colored_lines(&mut self) {
-        let mut groups: BTreeMap<(DrawnColor, i64), Vec<(usize, Vec<Pos>)>> = BTreeMap::new();
+        let mut groups: BTreeMap<(DrawnColor, i64), Vec<LinePath>> = BTreeMap::new();
         for (index, line) in self.drawing.lines.iter().enumerate() {
             let path = self.path(&line.points).filter(|path| path.len() > 1);
             if let (Some(color), Some(path)) = (line.color, path)
@@ -571,7 +582,7 @@ impl DrawingReader<'_> {
     /// Digits on a corner, in a circle or as texts of their own.
     fn quads(&mut self) {
         let mut alike = AlikeDrawings::default();
-        let mut corners: BTreeMap<(u8, u8), (Vec<u64>, Vec<usize>, bool)> = BTreeMap::new();
+        let mut corners: BTreeMap<(u8, u8), CornerDrawing> = BTreeMap::new();
         let (rows, cols) = (self.shape.rows(), self.shape.cols());
         for (index, shape) in self.drawing.shapes.iter().enumerate() {
             let corner = (1..rows)
@@ -588,13 +599,18 @@ impl DrawingReader<'_> {
                 .map(|c| c.to_digit(10).map(u64::from))
                 .collect();
             match digits {
-                Some(digits) => entry.0.extend(digits),
+                Some(digits) => entry.digits.extend(digits),
                 None => continue,
             }
-            entry.1.push(index);
-            entry.2 |= shape.is_round && (0.35..0.85).contains(&shape.size());
+            entry.shapes.push(index);
+            entry.has_circle |= shape.is_round && (0.35..0.85).contains(&shape.size());
         }
-        for ((row, col), (mut digits, shapes, has_circle)) in corners {
+        for ((row, col), corner) in corners {
+            let CornerDrawing {
+                mut digits,
+                shapes,
+                has_circle,
+            } = corner;
             let cells = [(1, 1), (1, 0), (0, 1), (0, 0)]
                 .map(|(down, right)| Pos::new(row - down, col - right));
             digits.sort_unstable();
@@ -610,7 +626,7 @@ impl DrawingReader<'_> {
         self.settle(alike);
     }
 
-    /// PlayerMarks on the edge between two cells. PlayerMarks of the same look have the same meaning.
+    /// Marks on the edge between two cells. Marks of the same look have the same meaning.
     fn edge_marks(&mut self) {
         let mut groups: BTreeMap<String, AlikeDrawings> = BTreeMap::new();
         for (index, shape) in self.drawing.shapes.iter().enumerate() {
