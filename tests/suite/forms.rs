@@ -77,7 +77,7 @@ fn entry(
     let deleted = delete && left != all && !left.is_empty();
     // Notes in some cells are no candidates.
     let noted = |every: usize| -> CandidateSet {
-        let is_noted = |c: &Candidate| gone[c.index()] && c.cell().index() % every == 0;
+        let is_noted = |c: &Candidate| gone[c.index()] && c.cell().index().is_multiple_of(every);
         all.iter().filter(is_noted).collect()
     };
     let marks = PlayerMarks {

@@ -424,13 +424,13 @@ fn shared_payloads_are_read_with_all_rules_or_say_what_is_missing() {
                 }
                 continue;
             }
-            Some(Err(error)) => match error.kind() {
-                ReadErrorKind::Variant(entry) => VariantEntry::clone(entry),
-                _ => {
+            Some(Err(error)) => {
+                let Some(entry) = error.variant() else {
                     refused.push(format!("{id}: {error}"));
                     continue;
-                }
-            },
+                };
+                entry.clone()
+            }
             None => {
                 refused.push(id.to_owned());
                 continue;
