@@ -20,7 +20,7 @@
 //! | Solo | `2x3:d4b1a3a5c2d3c6a2a5b5d` | `solo.rs` |
 //! | killers and jigsaws on one line | `=8+0=0…` (`SumoCue`) and two others | `oneline.rs` |
 //! | XML | `<opensudoku>…<game data="53007…"/>`, `<ksudoku>…` | `opensudoku.rs`, `ksudoku.rs` |
-//! | link | `https://sudoku.coach/en/play/53007…` and others | `link.rs`, `sudokupad.rs`, `sudoku_coach.rs`, `sudokuwiki.rs`, `puzzlink.rs` |
+//! | link | `https://sudoku.coach/en/play/53007…` and others | `link.rs`, `sudokupad.rs`, `sudoku_coach.rs`, `sudokuwiki.rs`, `puzzlink.rs`, `lisudoku.rs` |
 //!
 //! | file | content |
 //! |---|---|
@@ -81,6 +81,7 @@ mod ksudoku;
 mod line;
 mod link;
 mod list;
+mod lisudoku;
 mod lz;
 mod members;
 mod oneline;

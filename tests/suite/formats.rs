@@ -332,7 +332,6 @@ fn a_malformed_document_is_reported_at_a_position_within_it() {
 }
 
 #[test]
-#[expect(clippy::too_many_lines, reason = "a table of cases")]
 fn errors_have_a_position_and_a_reason_and_reading_continues() {
     let rows = sample_rows(".");
     let without = |row: usize| {

@@ -186,7 +186,7 @@ pub(super) fn add_drawing(
 /// Adds the rules of the whole grid that the description names, and that the solution obeys.
 fn add_whole_grid(entry: &mut VariantEntry, evidence: &Evidence, form: &str) {
     let variant = &entry.variant;
-    let mut lines = evidence.text.whole_grid();
+    let mut lines = evidence.text.whole_grid(evidence.has_solution());
     if variant.has(Kind::Diagonal) {
         lines.retain(|line| !line.starts_with("diagonal"));
     }

@@ -90,6 +90,8 @@ pub enum ReadErrorKind {
     /// A link contains only the name of a puzzle that is stored on a server. The field is the
     /// address at which the server answers with the puzzle, if there is one.
     OnlyAName(Option<Box<str>>),
+    /// A link leads to `Penpa+`, whose puzzles are drawings without rules.
+    Penpa,
     /// An object is invalid JSON.
     NotJson,
     /// A JSON object is invalid at this line, which comes after the first line of the object.
@@ -217,6 +219,9 @@ impl fmt::Display for ReadErrorKind {
             ),
             Self::OnlyAName(None) => f.write_str(
                 "this link contains only the name of a puzzle; open the link in a browser and copy the long link",
+            ),
+            Self::Penpa => f.write_str(
+                "Penpa+ stores drawings and no rules; open the puzzle there, and copy its link to SudokuPad",
             ),
             Self::NotJson => f.write_str("expected a JSON object"),
             Self::ObjectMalformed(line) => {

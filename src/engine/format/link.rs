@@ -9,12 +9,13 @@
 //! | `sudokupad.app/scl…`, `scf…`, `classic…` | a [notation of `SudokuPad`](super::sudokupad) |
 //! | `sudokumaker.app/?puzzle=…` | [JSON of `SudokuMaker`](super::sudokumaker), compressed |
 //! | `puzz.link/p?sudoku/9/9/…` | [clues and runs of empty cells](super::puzzlink) |
+//! | `lisudoku.xyz/solver?import=…` | [digits or JSON](super::lisudoku), compressed |
 //!
 //! A link may stand among words, in Markdown or in angle brackets, without `https://`, or
 //! percent-encoded twice. Its payload alone is enough.
 
 use super::error::ReadErrorKind;
-use super::{Entry, Form, iss, json, lz, puzzlink, sudoku_coach, sudokupad, sudokuwiki};
+use super::{Entry, Form, iss, json, lisudoku, lz, puzzlink, sudoku_coach, sudokupad, sudokuwiki};
 use crate::grid::{Clues, Digit};
 
 /// The hosts of puzzle links, for links without `https://`.
@@ -194,6 +195,12 @@ fn read_link(link: &str, line: usize) -> Result<Entry, ReadErrorKind> {
     }
     if let Some(read) = sudokupad::read(link, line) {
         return read;
+    }
+    if let Some((_, import)) = link.split_once("lisudoku.xyz/solver?import=") {
+        return lisudoku::read(import, line);
+    }
+    if link.contains("penpa-edit") {
+        return Err(ReadErrorKind::Penpa);
     }
     if let Some(body) = link.split_once("puzz.link/p?sudoku/").map(|(_, body)| body) {
         return puzzlink::read(body, line);

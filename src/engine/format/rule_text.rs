@@ -204,8 +204,6 @@ const WHOLE: &[(&str, &[&str])] = &[
             "antiking",
             "anti-king",
             "anti king",
-            "diagonally adjacent cells",
-            "touch diagonally",
         ],
     ),
     (
@@ -269,6 +267,9 @@ const ALLOWED: &[&str] = &[
     "total",
     "fog",
     "except",
+    " line",
+    "dot",
+    "arrow",
 ];
 
 /// Words that say that every possible mark is shown.
@@ -375,21 +376,24 @@ impl RuleText {
         self.says(SLOW)
     }
 
-    /// The rules of the whole grid that the description names.
-    pub(super) fn whole_grid(&self) -> Vec<&'static str> {
-        let strict = |words: &[&str], others: &[&str]| {
+    /// The rules of the whole grid that the description names. If the solution does not judge them
+    /// (`is_judged`), the sentence must be clear.
+    pub(super) fn whole_grid(&self, is_judged: bool) -> Vec<&'static str> {
+        let says = |words: &[&str], others: &[&str]| {
             self.sentences.iter().any(|sentence| {
                 contains(sentence, words)
-                    && (others.is_empty() || contains(sentence, others))
-                    && !contains(sentence, ALLOWED)
+                    && (is_judged || contains(sentence, others) && !contains(sentence, ALLOWED))
             })
         };
         let named = WHOLE.iter().filter(|(line, words)| match *line {
-            "entropy" => strict(words, &["low"]),
-            _ => strict(words, &[]),
+            "entropy" => says(words, &["low"]),
+            "disjoint" => says(words, &["disjoint", "box", "3x3", "region"]),
+            // Lines and marks have sentences about consecutive digits, too.
+            "nonconsecutive" => says(words, &["adjacent", "orthogonal", "neighb", "edge", "grid"]),
+            _ => says(words, &[""]),
         });
         let mut rules: Vec<&str> = named.map(|(line, _)| *line).collect();
-        if strict(DIAGONAL, UNIQUE) {
+        if says(DIAGONAL, UNIQUE) {
             rules.extend(["diagonal +", "diagonal -"]);
         }
         rules
