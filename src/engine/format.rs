@@ -51,9 +51,9 @@
 //!   least 41 cells is a whole puzzle, whatever else is on its line. A wrong number of cells is an
 //!   error.
 //!
-//! Each invalid puzzle yields one error, and reading continues after it. A text may have any
-//! length: a [`Reader`] buffers one puzzle or document, and at most [`Reader::LINE_LIMIT`] bytes of
-//! a line.
+//! Each invalid puzzle yields one error, and reading continues after it. Lines of words are skipped;
+//! only if the text has no puzzle, the first of them is an error. A text may have any length: a
+//! [`Reader`] buffers one puzzle or document, and at most [`Reader::LINE_LIMIT`] bytes of a line.
 //!
 //! An [`Entry`] is the result of reading a puzzle. A [`Form`] writes an entry, and lists the parts
 //! that the format cannot represent.

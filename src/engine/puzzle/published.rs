@@ -80,7 +80,7 @@ pub fn solve_entry(
 }
 
 /// The maximum number of guesses with which a puzzle is judged before it is opened.
-const MOST_GUESSES: u64 = 20_000;
+const MOST_GUESSES: u64 = 2_000;
 
 /// Finds out quickly whether rules are missing from an entry. If the published solution is the only
 /// solution, the parts that masume does not understand become notices. If a rule is missing although
