@@ -73,7 +73,7 @@ mod tests {
         );
         let vte = with(&[("TERM", "xterm-256color"), ("VTE_VERSION", "7006")]);
         assert!(vte.contains(&Id::LimitClipboard));
-        let tmux = with(&[("VTE_VERSION", "7006"), ("TMUX", "/tmp/tmux-0/default,1,0")]);
+        let tmux = with(&[("VTE_VERSION", "7006"), ("TMUX", "socket,1,0")]);
         assert!(tmux.contains(&Id::LimitEsc) && !tmux.contains(&Id::LimitClipboard));
         assert!(with(&[("TERM", "st-256color")]).contains(&Id::LimitTitle));
     }

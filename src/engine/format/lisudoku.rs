@@ -5,6 +5,7 @@ use serde_json::Value;
 
 use super::fpuzzles::digit;
 use super::groups::take_regions;
+use super::members::list;
 use super::{Entry, Form, ReadErrorKind, VariantEntry, lz};
 use crate::grid::rules::{Kind, Pos, Regions, Rule, RuleError, Shape, Variant};
 
@@ -132,10 +133,6 @@ fn rules(name: &str, value: &Value) -> Option<Vec<Result<Rule, RuleError>>> {
         "arrows" | "killerCages" | "kropkiDots" => list(value).map(rule).collect(),
         _ => None,
     }
-}
-
-fn list(value: &Value) -> impl Iterator<Item = &Value> {
-    value.as_array().into_iter().flatten()
 }
 
 fn cell(value: &Value) -> Option<Pos> {

@@ -17,6 +17,11 @@ const DEEPEST: usize = 4;
 /// Parts of the names of members that hold a solution.
 const SOLUTIONS: [&str; 4] = ["solution", "solved", "answer", "result"];
 
+/// The elements of a list; none if the value is not a list.
+pub(super) fn list(value: &Value) -> impl Iterator<Item = &Value> {
+    value.as_array().into_iter().flatten()
+}
+
 /// Reads the puzzle of an object. `None` if no member has 81 cells, or if several members have
 /// different cells.
 pub(super) fn read(object: &Value) -> Option<(Clues, Extras)> {

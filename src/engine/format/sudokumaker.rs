@@ -10,6 +10,7 @@ use super::digits::{digits_of, with_enough_digits};
 use super::drawing::{PuzzleDrawing, add_drawing};
 use super::evidence::Evidence;
 use super::fpuzzles::digit;
+use super::members::list;
 use super::rule_text::RuleText;
 use super::{Entry, Form, ReadErrorKind, RemarkField, VariantEntry};
 use crate::grid::rules::{
@@ -73,11 +74,6 @@ struct SudokuMakerReader<'a> {
     puzzle: &'a Value,
     evidence: Evidence,
     drawing: PuzzleDrawing,
-}
-
-/// The elements of a list; none if the value is not a list.
-fn list(value: &Value) -> impl Iterator<Item = &Value> {
-    value.as_array().into_iter().flatten()
 }
 
 fn kind(constraint: &Value) -> Option<u64> {
