@@ -133,13 +133,14 @@ impl ChainFinder {
 
     /// Returns true if several candidates have a common consequence.
     fn meet(&self, candidates: impl Iterator<Item = Candidate> + Clone) -> bool {
-        let eliminations = |candidate: Candidate| &self.eliminations[candidate.index()];
-        self.all.have_common_on_fact(candidates.clone())
-            || Digit::ALL.into_iter().any(|digit| {
-                let cells = candidates.clone().map(|c| eliminations(c).cells(digit));
-                let common = cells.reduce(|all, cells| all & cells);
-                common.is_some_and(|common| !common.is_empty())
-            })
+        let sets = candidates.clone();
+        let mut sets = sets.map(|candidate| &self.eliminations[candidate.index()]);
+        let mut common = sets.next().copied().unwrap_or_default();
+        let is_disjoint = sets.any(|eliminations| {
+            common &= *eliminations;
+            common.is_empty()
+        });
+        !is_disjoint || self.all.have_common_on_fact(candidates)
     }
 
     fn facts(&self) -> impl Iterator<Item = FactId> + use<> {

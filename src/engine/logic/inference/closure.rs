@@ -4,7 +4,7 @@
 
 use super::geometry::to_u16;
 use super::links::LinkKinds;
-use crate::grid::{Board, Candidate, CandidateSet, CellSet, Digit, Geometry};
+use crate::grid::{Board, Candidate, CandidateSet, Digit, DigitSet, Geometry};
 
 /// The implications between the candidates of a position: for each candidate, the candidates that
 /// are on (true) if it is on.
@@ -52,8 +52,13 @@ impl Closure {
         self.candidates.extend(self.linked.iter());
         self.candidates.extend(others.iter());
         self.numbers.resize(Candidate::COUNT, 0);
+        // The digits of each cell with strong links.
+        let mut digits = [DigitSet::EMPTY; 81];
         for (number, candidate) in self.candidates.iter().enumerate() {
             self.numbers[candidate.index()] = to_u16(number);
+            if number < self.count && rules != LinkKinds::Houses {
+                digits[candidate.cell().index()].insert(candidate.digit());
+            }
         }
         let (numbers, linked) = (&self.numbers, &self.linked);
         let number = |candidate: Candidate| usize::from(numbers[candidate.index()]);
@@ -61,13 +66,9 @@ impl Closure {
         let weak = self.candidates.iter().map(|candidate| {
             let (cell, digit) = (candidate.cell(), candidate.digit());
             let peers = linked.cells(digit) & board.peers(cell);
-            let others = match rules {
-                LinkKinds::Houses => Default::default(),
-                LinkKinds::Cells | LinkKinds::Both => board.candidates(cell).without(digit),
-            };
+            let others = digits[cell.index()].without(digit).iter();
             let peers = peers.iter().map(move |peer| Candidate::new(peer, digit));
-            let others = others.iter().map(move |other| Candidate::new(cell, other));
-            let others = others.filter(|other| linked.contains(*other));
+            let others = others.map(move |other| Candidate::new(cell, other));
             peers.chain(others).map(number)
         });
         dispatch!(self, read(self.count, strong, weak));
@@ -264,7 +265,7 @@ impl<const W: usize> ClosureTables<W> {
                 }
                 *row |= reached;
             }
-            open[next >> 6] &= !(1 << (next & 63));
+            clear(&mut open, next);
         }
         self.reach[number] = row;
     }
@@ -291,7 +292,7 @@ impl<const W: usize> ClosureTables<W> {
                     *open &= !reached;
                 }
             }
-            open[next >> 6] &= !(1 << (next & 63));
+            clear(&mut open, next);
             visit(next);
         }
     }
@@ -312,7 +313,7 @@ impl<const W: usize> ClosureTables<W> {
         has(reach, number) && bits(reach).any(further)
     }
 
-    fn mark_return_paths(&self, number: usize, ways: &mut [u64]) {
+    fn mark_return_paths(&self, number: usize, ways: &mut BitRow<12>) {
         set(ways, number);
         for from in bits(&self.reach[number]).filter(|from| has(&self.reach[*from], number)) {
             set(ways, from);
@@ -333,8 +334,17 @@ fn union<const W: usize>(numbers: &BitRow<W>, rows: &[BitRow<W>]) -> BitRow<W> {
     all
 }
 
-fn set(row: &mut [u64], bit: usize) {
-    row[bit >> 6] |= 1 << (bit & 63);
+// All words change, because a row then stays in registers.
+fn set<const W: usize>(row: &mut BitRow<W>, bit: usize) {
+    for (index, word) in row.iter_mut().enumerate() {
+        *word |= u64::from(bit >> 6 == index) << (bit & 63);
+    }
+}
+
+fn clear<const W: usize>(row: &mut BitRow<W>, bit: usize) {
+    for (index, word) in row.iter_mut().enumerate() {
+        *word &= !(u64::from(bit >> 6 == index) << (bit & 63));
+    }
 }
 
 fn has(row: &[u64], bit: usize) -> bool {
@@ -363,11 +373,15 @@ fn first<const W: usize>(row: &BitRow<W>) -> Option<usize> {
 }
 
 fn bits<const W: usize>(row: &BitRow<W>) -> impl Iterator<Item = usize> {
-    let mut row = *row;
+    let (mut index, mut word) = (0, row[0]);
     std::iter::from_fn(move || {
-        let bit = first(&row)?;
-        row[bit >> 6] &= row[bit >> 6] - 1;
-        Some(bit)
+        while word == 0 {
+            index += 1;
+            word = *row.get(index)?;
+        }
+        let bit = word.trailing_zeros() as usize;
+        word &= word - 1;
+        Some(64 * index + bit)
     })
 }
 
