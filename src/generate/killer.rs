@@ -1,6 +1,6 @@
 //! Killer puzzles: cages over a full grid, split until one solution is left.
 
-use super::unique::two_solutions;
+use super::unique::RemovalTest;
 use crate::grid::rules::{Kind, Pos, Rule, Variant};
 use crate::random::Random;
 
@@ -8,12 +8,12 @@ use crate::random::Random;
 const LARGEST: usize = 5;
 
 /// Makes a puzzle with cages that cover the grid. A cage of one cell becomes a clue. Cages are
-/// split until `fits` accepts the puzzle. Returns `None` if `fits` rejects even the puzzle with
-/// only cages of one cell.
+/// split until the puzzle passes the test. Returns `None` if even the puzzle with only cages of one
+/// cell does not pass it.
 pub(super) fn killer(
     blank: &Variant,
     solution: &[Option<u8>],
-    fits: &dyn Fn(&Variant) -> bool,
+    test: &mut RemovalTest,
     random: &mut Random,
 ) -> Option<Variant> {
     let shape = blank.shape();
@@ -34,10 +34,10 @@ pub(super) fn killer(
                     .ok()?,
             }
         }
-        if fits(&puzzle) {
+        let found = test.two_solutions(&puzzle);
+        if test.passes_with(&puzzle, &found) {
             return Some(puzzle);
         }
-        let found = two_solutions(&puzzle);
         // To exclude another solution, a cage is split in which that solution has other digits. If
         // no other solution was found, any cage is split. The largest possible cage is chosen.
         let differs = |pos: &Pos| {

@@ -8,9 +8,9 @@ use super::ClueSymmetry;
 use super::killer::killer;
 use super::layout::with_regions;
 use super::marks::{MarkRecipe, add_marks};
-use super::unique::is_unique;
+use super::unique::RemovalTest;
 use crate::grid::rules::{Pos, RuleError, Shape, ShapeError, UnknownRules, Variant};
-use crate::logic::rules::{VariantPosition, solve_path, solve_path_within};
+use crate::logic::rules::{VariantPosition, solve_path};
 use crate::random::Random;
 use crate::rate::{Level, variant_level};
 use crate::solve::general::random_solution;
@@ -153,7 +153,7 @@ impl VariantRecipe {
     /// No clue is redundant, as far as the solver can decide within its limit. With a symmetry, no
     /// group of clues is redundant, but a single clue may be.
     pub fn make(&self, seed: u64, attempt: u64) -> Option<GeneratedVariant> {
-        self.remove_redundant(seed, attempt, &is_unique)
+        self.remove_redundant(seed, attempt, None)
     }
 
     /// Makes the puzzle of an attempt, with the level `level`. Returns `None` if the attempt fails.
@@ -161,14 +161,7 @@ impl VariantRecipe {
     /// Without any of its clues, the puzzle would be harder than the level. With a symmetry, the
     /// puzzle would be harder without any of its groups of clues.
     pub fn make_of_level(&self, level: Level, seed: u64, attempt: u64) -> Option<GeneratedVariant> {
-        let hardest = level_number(level);
-        let fits = |puzzle: &Variant| {
-            // If steps solve a puzzle, the puzzle has exactly one solution.
-            let path = || Some(solve_path_within(VariantPosition::new(puzzle)?, hardest));
-            level == Level::Extreme && is_unique(puzzle)
-                || path().is_some_and(|path| path.end.is_solved())
-        };
-        let made = self.remove_redundant(seed, attempt, &fits)?;
+        let made = self.remove_redundant(seed, attempt, Some(level))?;
         let path = solve_path(VariantPosition::new(&made.puzzle)?);
         (variant_level(&path) == level).then_some(made)
     }
@@ -192,14 +185,15 @@ impl VariantRecipe {
         attempts.find_map(make)
     }
 
-    /// Makes a full grid with marks, and removes clues and marks as long as `fits` accepts the
-    /// rest. Returns `None` if the attempt fails.
+    /// Makes a full grid with marks, and removes clues and marks as long as the rest has one solution
+    /// and is not harder than the level. Returns `None` if the attempt fails.
     fn remove_redundant(
         &self,
         seed: u64,
         attempt: u64,
-        fits: &dyn Fn(&Variant) -> bool,
+        level: Option<Level>,
     ) -> Option<GeneratedVariant> {
+        let mut test = RemovalTest::new(level);
         let mut random = Random::of_attempt(seed, attempt);
         let mut blank = self.base.clone();
         if self.jigsaw {
@@ -212,7 +206,7 @@ impl VariantRecipe {
             all_shown.extend(add_marks(*mark, &mut blank, &solution, &mut random)?);
         }
         let mut puzzle = if self.killer {
-            killer(&blank, &solution, fits, &mut random)?
+            killer(&blank, &solution, &mut test, &mut random)?
         } else {
             blank.with_clues(solution.clone()).ok()?
         };
@@ -224,7 +218,7 @@ impl VariantRecipe {
             for pos in &orbit {
                 puzzle.set_clue(*pos, None);
             }
-            if !fits(&puzzle) {
+            if !test.passes(&puzzle) {
                 puzzle = puzzle.with_clues(before).ok()?;
             }
         }
@@ -239,7 +233,7 @@ impl VariantRecipe {
                     continue;
                 }
                 less.remove_rule(index);
-                if fits(&less) {
+                if test.passes(&less) {
                     puzzle = less;
                 }
             }
@@ -287,18 +281,11 @@ impl VariantRecipe {
     }
 }
 
-/// Converts a level to the scale on which the techniques of variants are rated, from 1 (easiest) to
-/// 5.
-fn level_number(level: Level) -> u8 {
-    let levels = Level::ALL.into_iter().zip(1..);
-    let mut numbers = levels.filter(|(known, _)| *known == level);
-    numbers.next().map_or(1, |(_, number)| number)
-}
-
 #[cfg(test)]
 mod tests {
     use std::ops::ControlFlow;
 
+    use super::super::unique::is_unique;
     use super::*;
     use crate::solve::general::solve;
 

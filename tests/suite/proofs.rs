@@ -83,7 +83,10 @@ fn assert_paths_are_proved(name: &str, count: usize) {
     for clues in puzzles.into_iter().step_by(every) {
         for order in Order::ALL {
             let mut board = Board::from_clues(&clues).unwrap();
-            for step in Search::by(order).solve_path(board.clone()).steps {
+            let search = Search::by(order);
+            for step in search.solve_path(board.clone()).steps {
+                // A path remembers the searches that failed on earlier boards.
+                assert_eq!(search.first_step(&board).as_ref(), Some(&step));
                 checked.check(&step, &board);
                 step.apply(&mut board).unwrap();
             }

@@ -160,7 +160,7 @@ const fn positions() -> [[u8; 3]; 81] {
 
 #[cfg(test)]
 mod tests {
-    use super::super::HouseKind;
+    use super::super::{ClassicHouses, Geometry, HouseKind};
     use super::*;
 
     #[test]
@@ -174,6 +174,18 @@ mod tests {
                 assert_eq!(PEERS[i].contains(b), a != b && same_house, "{a} {b}");
             }
             assert_eq!(PEERS[a.index()].len(), 20);
+        }
+    }
+
+    #[test]
+    fn the_houses_of_positions_contain_all_their_cells() {
+        for house in House::ALL {
+            for positions in 1..512 {
+                let cells = ClassicHouses.cells_at(house, positions).collect();
+                let expected = ClassicHouses.common_houses(cells);
+                let found = ClassicHouses.houses_of_all(house, positions);
+                assert_eq!(found, expected, "{house} {positions:b}");
+            }
         }
     }
 

@@ -3,9 +3,12 @@
 
 use std::any::{Any, TypeId};
 use std::cell::{OnceCell, RefCell};
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
+
+use foldhash::fast::FixedState;
 
 use super::{Pattern, Step, Technique};
 use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit};
@@ -126,6 +129,21 @@ impl Default for TechniqueOptions {
     }
 }
 
+/// The searches for fish that failed on earlier boards of a path. The fish of a digit depend only on
+/// its places, so a search for the same places fails again.
+#[derive(Debug, Default)]
+pub(super) struct FailedFish(RefCell<HashSet<(Technique, CellSet), FixedState>>);
+
+impl FailedFish {
+    pub(super) fn contains(&self, technique: Technique, places: CellSet) -> bool {
+        self.0.borrow().contains(&(technique, places))
+    }
+
+    pub(super) fn insert(&self, technique: Technique, places: CellSet) {
+        self.0.borrow_mut().insert((technique, places));
+    }
+}
+
 /// Data about a board that several techniques need. A [`Cache`] stores at most one value of each
 /// type.
 pub(super) trait CachedData: Sized + 'static {
@@ -144,6 +162,7 @@ pub(super) struct Cache<'a> {
     options: TechniqueOptions,
     stop: &'a AtomicBool,
     bivalue: OnceCell<CellSet>,
+    pub(super) failed_fish: Rc<FailedFish>,
     /// The values computed so far, by type. There are few types, so a list is faster than a map.
     shared: RefCell<Vec<(TypeId, Rc<dyn Any>)>>,
 }
@@ -161,7 +180,16 @@ impl<'a> Cache<'a> {
             options: variants,
             stop: stop.unwrap_or(&NEVER),
             bivalue: OnceCell::new(),
+            failed_fish: Rc::default(),
             shared: RefCell::default(),
+        }
+    }
+
+    /// Shares the failed searches for fish with the caches of other boards.
+    pub(super) fn with_failed_fish(self, failed_fish: &Rc<FailedFish>) -> Self {
+        Self {
+            failed_fish: Rc::clone(failed_fish),
+            ..self
         }
     }
 

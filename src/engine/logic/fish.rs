@@ -41,21 +41,29 @@ const MAX_ENDO_FINS: usize = 2;
 pub(super) fn find(task: &mut Task<'_>, kind: FishKind, size: usize) -> ControlFlow<()> {
     let siamese = task.cache.allows(TechniqueOption::Siamese);
     for digit in Digit::ALL {
+        let places = task.board.cells_with(digit);
+        if task.cache.failed_fish.contains(task.technique, places) {
+            continue;
+        }
+        let mut has_failed = true;
         for (bases, covers) in pools(kind) {
             task.check_canceled()?;
             if kind == FishKind::Basic && !siamese {
+                has_failed = false;
                 basic(task, digit, size, bases)?;
                 continue;
             }
             let mut search = kind.search(task.board, task.cache.stop(), digit, size, covers);
             search.bases(bases, &mut |fish, same_base| {
                 if fish.kind(task.board) == kind {
+                    has_failed = false;
                     report(task, fish)?;
                 }
                 if siamese {
                     for other in same_base.iter() {
                         let named = other.merged_kind(fish, task.board);
                         if named == Some(kind) {
+                            has_failed = false;
                             report(task, &other.merged(fish))?;
                         }
                     }
@@ -63,6 +71,9 @@ pub(super) fn find(task: &mut Task<'_>, kind: FishKind, size: usize) -> ControlF
                 }
                 ControlFlow::Continue(())
             })?;
+        }
+        if has_failed {
+            task.cache.failed_fish.insert(task.technique, places);
         }
     }
     ControlFlow::Continue(())

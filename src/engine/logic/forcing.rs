@@ -19,7 +19,7 @@ use std::rc::Rc;
 
 use super::chain::{ChainKind, Graph};
 use super::finder::{Cache, CachedData, Task};
-use super::inference::forcing::Run;
+use super::inference::forcing::{Run, Workspace};
 use super::inference::mode::Mode;
 use super::{ForcingBranch, Pattern, Premise};
 use crate::grid::{Board, Candidate, CandidateSet, Digit};
@@ -91,13 +91,14 @@ impl Consequences {
             InferenceRules::Chain => None,
             InferenceRules::Net => Some(Mode::Dynamic(0)),
         };
+        let mut work = Workspace::new(board);
         // The nodes of single candidates come first in the graph, in this order.
         for (node, candidate) in board.candidates_by_cell().enumerate() {
             cache.check_canceled()?;
             all.index[candidate.index()] = all.facts.len();
             all.facts.push([false, true].map(|on| match mode {
                 None => Facts::by_links(board, &graph, node, on),
-                Some(mode) => Facts::by_run(&Run::of(board, mode, candidate, on)),
+                Some(mode) => Facts::by_run(&Run::of(board, mode, candidate, on, &mut work)),
             }));
         }
         ControlFlow::Continue(all)

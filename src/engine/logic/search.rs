@@ -2,9 +2,10 @@
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
+use std::rc::Rc;
 use std::sync::atomic::AtomicBool;
 
-use super::finder::{Cache, StepSink, Task, TechniqueOptions};
+use super::finder::{Cache, FailedFish, StepSink, Task, TechniqueOptions};
 use super::order::{Order, is_nearly_full};
 use super::{Family, SearchScope, Step, Technique, TechniqueOption};
 use crate::grid::{Board, Contradiction};
@@ -169,11 +170,13 @@ impl<'a> Search<'a> {
     /// Applies the first step repeatedly, until the board is solved or no step is found.
     pub fn solve_path(&self, mut board: Board) -> SolutionPath {
         let mut steps = Vec::new();
+        let failed_fish = Rc::default();
         let end = loop {
             if board.unsolved().is_empty() {
                 break PathEnd::Solved;
             }
-            let Some(step) = self.first_step(&board) else {
+            let session = self.on(&board).with_failed_fish(&failed_fish);
+            let Some(step) = session.first_step() else {
                 break board
                     .contradiction()
                     .map_or(PathEnd::Stuck, PathEnd::Contradiction);
@@ -197,6 +200,13 @@ pub struct Session<'a> {
 }
 
 impl Session<'_> {
+    fn with_failed_fish(self, failed_fish: &Rc<FailedFish>) -> Self {
+        Self {
+            cache: self.cache.with_failed_fish(failed_fish),
+            ..self
+        }
+    }
+
     /// Passes each step of one technique to `take`, until `take` returns `Break` or the search is
     /// canceled. Does nothing if the technique is excluded.
     pub fn each(

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::variant::{Uniqueness, VariantPuzzle};
 use crate::grid::rules::{Pos, Variant, VariantDigit, VariantDigitSet};
-use crate::solve::general::{VariantSolutions, random_solution, solve};
+use crate::solve::general::{VariantSolutions, VariantSolver, random_solution, solve};
 
 /// The result of a survey: the number of solutions of a variant, and the digits that occur in
 /// solutions, as far as they are known.
@@ -85,6 +85,7 @@ impl VariantPuzzle {
         report: &mut dyn FnMut(&VariantSurvey),
     ) -> bool {
         let shape = self.variant().shape();
+        let mut solver = VariantSolver::new(self.variant());
         let mut all_decided = true;
         for pos in self.cells() {
             if self.clues().digit(*pos).is_some() {
@@ -99,7 +100,7 @@ impl VariantPuzzle {
                 let mut with = self.variant().clone();
                 with.set_clue(*pos, Some(value.number()));
                 let mut is_stopped = false;
-                let found = solve(&with, 1, |guesses| {
+                let found = solver.solve(&with, 1, &mut |guesses| {
                     is_stopped = on_guess(guesses).is_break();
                     if is_stopped || guesses > MAX_GUESSES {
                         ControlFlow::Break(())
@@ -128,8 +129,8 @@ impl VariantPuzzle {
         on_guess: &mut dyn FnMut(u64) -> ControlFlow<()>,
     ) -> Option<Vec<SuperfluousPart>> {
         let mut is_stopped = false;
-        let mut is_unique = |variant: &Variant| {
-            let found = solve(variant, 2, |guesses| {
+        let mut is_unique = |variant: &Variant, solver: &mut VariantSolver| {
+            let found = solver.solve(variant, 2, &mut |guesses| {
                 is_stopped |= on_guess(guesses).is_break();
                 if is_stopped || guesses > 10 * MAX_GUESSES {
                     ControlFlow::Break(())
@@ -140,7 +141,9 @@ impl VariantPuzzle {
             is_stopped |= on_guess(0).is_break();
             (!is_stopped).then(|| matches!(Uniqueness::of(&found), Uniqueness::One(_)))
         };
-        if !self.variant().unsupported_rules().is_empty() || !is_unique(self.variant())? {
+        let mut solver = VariantSolver::new(self.variant());
+        let is_supported = self.variant().unsupported_rules().is_empty();
+        if !is_supported || !is_unique(self.variant(), &mut solver)? {
             return None;
         }
         let mut parts = Vec::new();
@@ -148,13 +151,15 @@ impl VariantPuzzle {
             if self.clues().digit(*pos).is_some() {
                 let mut without = self.variant().clone();
                 without.set_clue(*pos, None);
-                parts.extend(is_unique(&without)?.then_some(SuperfluousPart::Clue(*pos)));
+                let is_superfluous = is_unique(&without, &mut solver)?;
+                parts.extend(is_superfluous.then_some(SuperfluousPart::Clue(*pos)));
             }
         }
         for rule in 0..self.variant().rules().len() {
             let mut without = self.variant().clone();
             without.remove_rule(rule);
-            parts.extend(is_unique(&without)?.then_some(SuperfluousPart::Rule(rule)));
+            let is_superfluous = is_unique(&without, &mut VariantSolver::new(&without))?;
+            parts.extend(is_superfluous.then_some(SuperfluousPart::Rule(rule)));
         }
         Some(parts)
     }

@@ -79,23 +79,85 @@ pub fn solve(
     limit: usize,
     mut on_guess: impl FnMut(u64) -> ControlFlow<()>,
 ) -> VariantSolutions {
-    let mut found = VariantSolutions {
-        solutions: Vec::new(),
-        decided: limit == 0,
-        guesses: 0,
-    };
-    if let Some(candidates) = build::classic_candidates(variant) {
-        search_classic(&candidates, limit, &mut on_guess, &mut found);
-        return found;
+    VariantSolver::new(variant).solve(variant, limit, &mut on_guess)
+}
+
+/// A solver for several puzzles with the same rules. It compiles the rules only once.
+///
+/// ```
+/// use masume::grid::rules::{Pos, Shape, Variant};
+/// use masume::solve::general::VariantSolver;
+/// use std::ops::ControlFlow;
+/// let mut variant = Variant::blank(Shape::new(4, 4)?);
+/// variant.add("thermo r1c1 r1c2 r1c3 r1c4".parse()?)?;
+/// let mut solver = VariantSolver::new(&variant);
+/// for (digit, is_possible) in [(1, true), (2, false)] {
+///     variant.set_clue(Pos::new(0, 0), Some(digit));
+///     let found = solver.solve(&variant, 1, &mut |_| ControlFlow::Continue(()));
+///     assert_eq!(!found.solutions.is_empty(), is_possible);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct VariantSolver {
+    /// The rules, without clues.
+    rules: Variant,
+    /// The compiled rules; `None` if there are too many digits.
+    model: Option<ConstraintModel>,
+    /// The candidates of each cell without clues.
+    candidates: Vec<Mask>,
+}
+
+impl VariantSolver {
+    /// Compiles the rules of a puzzle. Its clues are ignored.
+    pub fn new(puzzle: &Variant) -> Self {
+        let rules = puzzle.without_clues();
+        // Classic grids have a solver of their own.
+        let is_classic = build::classic_candidates(&rules).is_some();
+        let model = (!is_classic).then(|| build::model(&rules, Purpose::Solve));
+        let model = model.flatten();
+        let candidates = model.as_ref().map(|model| model.start.clone());
+        Self {
+            rules,
+            candidates: candidates.unwrap_or_default(),
+            model,
+        }
     }
-    let Some(model) = build::model(variant, Purpose::Solve) else {
-        return found;
-    };
-    if limit == 0 {
-        return found;
+
+    /// Returns true if a puzzle has the shape and the rules of this solver.
+    pub fn fits(&self, puzzle: &Variant) -> bool {
+        puzzle.shape() == self.rules.shape() && puzzle.rules() == self.rules.rules()
     }
-    search(variant, &model, limit, None, &mut on_guess, &mut found);
-    found
+
+    /// Finds up to `limit` solutions of a puzzle with the rules of this solver; see [`solve`].
+    pub fn solve(
+        &mut self,
+        puzzle: &Variant,
+        limit: usize,
+        on_guess: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    ) -> VariantSolutions {
+        debug_assert!(self.fits(puzzle));
+        let mut found = VariantSolutions {
+            solutions: Vec::new(),
+            decided: limit == 0,
+            guesses: 0,
+        };
+        if let Some(candidates) = build::classic_candidates(puzzle) {
+            search_classic(&candidates, limit, on_guess, &mut found);
+            return found;
+        }
+        if let Some(model) = &mut self.model
+            && limit > 0
+        {
+            let clues = build::clue_masks(puzzle);
+            let candidates = self.candidates.iter().zip(clues);
+            model.start.clear();
+            model.start.extend(candidates.map(|(own, clue)| own & clue));
+            model.is_dead = model.start.contains(&0);
+            search(puzzle, model, limit, None, on_guess, &mut found);
+        }
+        found
+    }
 }
 
 /// Finds up to `limit` solutions of a classic grid with the solver for single puzzles. Counts dead
@@ -852,6 +914,28 @@ mod tests {
             }
         }
         assert!(solved > 500, "{solved}");
+    }
+
+    #[test]
+    fn a_solver_that_is_used_again_agrees_with_new_solvers() {
+        let mut random = Random::new(12);
+        let mut variant = Variant::blank(Shape::new(4, 4).unwrap());
+        for rule in ["thermo r1c1 r1c2", "cage 5 r2c1 r3c1", "sandwich 3 r4"] {
+            variant.add(rule.parse().unwrap()).unwrap();
+        }
+        let mut solver = VariantSolver::new(&variant);
+        let on_guess = &mut |_| ControlFlow::Continue(());
+        let mut counts = [0; 3];
+        for _ in 0..300 {
+            let mut below = |end| u8::try_from(random.below(end)).unwrap();
+            let pos = Pos::new(below(4), below(4));
+            let digit = below(8);
+            variant.set_clue(pos, (1..=4).contains(&digit).then_some(digit));
+            let found = solver.solve(&variant, 2, on_guess);
+            assert_eq!(found, solve(&variant, 2, |_| ControlFlow::Continue(())));
+            counts[found.solutions.len()] += 1;
+        }
+        assert!(counts.iter().all(|count| *count > 10), "{counts:?}");
     }
 
     #[test]

@@ -217,6 +217,15 @@ impl Variant {
         &self.clues
     }
 
+    /// This puzzle without its clues.
+    #[must_use]
+    pub fn without_clues(&self) -> Self {
+        Self {
+            clues: vec![None; self.clues.len()],
+            ..self.clone()
+        }
+    }
+
     /// The clue in a cell; `None` if the cell has none.
     pub fn clue(&self, pos: Pos) -> Option<u8> {
         self.clues[self.shape.index(pos)]

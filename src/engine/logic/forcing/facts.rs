@@ -1,6 +1,6 @@
 //! The facts that follow from one premise, each with its reasons.
 
-use crate::grid::{Board, Candidate, CandidateSet, Digit};
+use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit};
 use crate::logic::chain::Graph;
 use crate::logic::inference::forcing::{Run, proof_of};
 use crate::logic::inference::geometry::to_u16;
@@ -134,19 +134,26 @@ impl Facts {
     /// Finds a contradiction: a cell whose candidates are all false, or a house in which all places
     /// of a digit are false.
     fn find_contradiction(&mut self, board: &Board) {
-        let void = |candidates: CandidateSet| {
-            let open = candidates.is_empty() || !(candidates - self.off).is_empty();
-            (!open).then(|| candidates.iter().map(|c| self.position(c, false)).collect())
-        };
-        let cells = board.unsolved().iter();
-        let of_cell = |cell| CandidateSet::of_cell(cell, board.candidates(cell));
-        let of_house =
-            |house: &_| Digit::ALL.map(|d| CandidateSet::of_digit(d, board.places(*house, d)));
-        let found = cells
-            .map(of_cell)
-            .chain(board.houses().iter().flat_map(of_house))
-            .find_map(void);
-        self.conflict = found.unwrap_or_default();
+        let open = Digit::ALL.map(|digit| board.cells_with(digit) - self.off.cells(digit));
+        let left = open.iter().fold(CellSet::EMPTY, |all, cells| all | *cells);
+        let mut cells = (board.unsolved() - left).iter();
+        let is_void = |cell: &Cell| !board.candidates(*cell).is_empty();
+        let of_cell = cells.find(is_void);
+        let of_cell = of_cell.map(|cell| CandidateSet::of_cell(cell, board.candidates(cell)));
+        let candidates = of_cell.or_else(|| {
+            let digits = Digit::ALL.into_iter();
+            let digits = digits.filter(|digit| !self.off.cells(*digit).is_empty());
+            let digits: Vec<Digit> = digits.collect();
+            board.houses().iter().find_map(|house| {
+                let digit = digits.iter().find(|digit| {
+                    let positions = board.positions(*house, **digit);
+                    positions != 0 && (open[digit.index()] & house.cell_set()).is_empty()
+                })?;
+                Some(CandidateSet::of_digit(*digit, board.places(*house, *digit)))
+            })
+        });
+        let candidates = candidates.unwrap_or_default();
+        self.conflict = candidates.iter().map(|c| self.position(c, false)).collect();
     }
 
     /// Returns true if the facts contradict each other, so that the premise is false.

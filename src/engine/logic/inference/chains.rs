@@ -16,14 +16,14 @@ use crate::grid::{
     Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Geometry, House,
 };
 
-/// Choices of which one is true: the candidates of a cell, and the places of a digit in a house.
-pub(super) struct Choices {
+/// ForcingChoices of which one is true: the candidates of a cell, and the places of a digit in a house.
+pub(super) struct ForcingChoices {
     pub(super) cells: CellSet,
     /// The digits of each house.
     pub(super) places: [DigitSet; 64],
 }
 
-impl Default for Choices {
+impl Default for ForcingChoices {
     fn default() -> Self {
         Self {
             cells: CellSet::EMPTY,
@@ -32,7 +32,7 @@ impl Default for Choices {
     }
 }
 
-impl Choices {
+impl ForcingChoices {
     pub(super) const ALL: Self = Self {
         cells: CellSet::ALL,
         places: [DigitSet::ALL; 64],
@@ -103,13 +103,13 @@ impl ChainFinder {
     /// Returns the choices that may have a common consequence. Some of them may have none, because
     /// a run ends at its first contradiction and this test does not. Cells with two candidates, and
     /// houses whose first place is in such a cell, are not searched and may be missing.
-    pub(super) fn choices<G: Geometry>(&mut self, board: &Board<G>) -> Choices {
+    pub(super) fn choices<G: Geometry>(&mut self, board: &Board<G>) -> ForcingChoices {
         self.read(board);
         if !self.all.is_consistent() {
-            return Choices::ALL;
+            return ForcingChoices::ALL;
         }
         self.all.compute_eliminations(board, &mut self.eliminations);
-        let mut choices = Choices::default();
+        let mut choices = ForcingChoices::default();
         let is_wide = |cell: Cell| board.candidates(cell).len() >= 3;
         for cell in board.unsolved().iter().filter(|cell| is_wide(*cell)) {
             let digits = board.candidates(cell).iter();

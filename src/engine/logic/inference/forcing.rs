@@ -18,10 +18,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use foldhash::fast::FixedState;
 
-pub(in crate::logic) use self::run::{Run, proof_of};
-use self::run::{RunContext, Workspace};
+use self::run::RunContext;
+pub(in crate::logic) use self::run::{Run, Workspace, proof_of};
 use self::runs::Runs;
-use super::chains::{ChainFinder, Choices};
+use super::chains::{ChainFinder, ForcingChoices};
 use super::deduction::{
     self, CandidateFact, Deduction, DeductionChoice, Deductions, ProofHash, Reason, eliminable,
 };
@@ -108,7 +108,7 @@ impl<'a, G: Geometry> InferenceEngine<'a, G> {
             mode,
             runs,
             keeps_all: true,
-            choices: Choices::ALL,
+            choices: ForcingChoices::ALL,
         };
         search.search(&mut finds);
         self.last = Some((kept, level, search.runs));
@@ -185,7 +185,7 @@ impl<'a, G: Geometry> InferenceEngine<'a, G> {
         let choices = if mode == Mode::Static {
             self.chains.choices(board)
         } else {
-            Choices::ALL
+            ForcingChoices::ALL
         };
         if choices.is_empty() {
             return;
@@ -215,7 +215,7 @@ struct ForcingSearch<'s, 'a, G: Geometry> {
     /// off are removed after their use.
     keeps_all: bool,
     /// The choices that may have a common consequence.
-    choices: Choices,
+    choices: ForcingChoices,
 }
 
 impl<G: Geometry> ForcingSearch<'_, '_, G> {

@@ -105,11 +105,9 @@ fn houses_with_empty_cells<G: Geometry>(
     board: &Board<G>,
     empty: usize,
 ) -> impl Iterator<Item = House> {
-    box_column_row(board.geometry()).filter(move |house| {
-        let positions = Digit::ALL.map(|digit| board.positions(*house, digit));
-        let open = positions.into_iter().fold(0, |all, places| all | places);
-        open.count_ones() as usize >= empty
-    })
+    let open = board.all_candidates().all_cells();
+    let geometry = board.geometry();
+    box_column_row(geometry).filter(move |house| (geometry.cell_set(*house) & open).len() >= empty)
 }
 
 /// Calls `visit` with every fish without fins, ordered by base lines and then by digit. Fish with

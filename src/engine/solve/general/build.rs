@@ -75,6 +75,19 @@ pub(super) fn classic_candidates(variant: &Variant) -> Option<CandidateSet> {
     Some(candidates)
 }
 
+fn all_digits(variant: &Variant) -> Mask {
+    Mask::MAX >> (Primitives::MAX_DIGITS - variant.shape().digit_count())
+}
+
+/// Returns the candidates that the clues leave in each cell.
+pub(super) fn clue_masks(variant: &Variant) -> impl Iterator<Item = Mask> {
+    let (shape, all) = (variant.shape(), all_digits(variant));
+    shape.cells().map(move |pos| match variant.clue(pos) {
+        Some(digit) => 1 << (digit - shape.low()),
+        None => all,
+    })
+}
+
 struct Builder<'v> {
     variant: &'v Variant,
     primitives: &'v Primitives<'v>,
@@ -95,18 +108,13 @@ impl<'v> Builder<'v> {
     fn new(variant: &'v Variant, primitives: &'v Primitives<'v>, cells: usize) -> Self {
         let shape = variant.shape();
         let digits = shape.digit_count();
-        let all = Mask::MAX >> (Primitives::MAX_DIGITS - digits);
-        let start = shape.cells().map(|pos| match variant.clue(pos) {
-            Some(digit) => 1 << (digit - shape.low()),
-            None => all,
-        });
         Self {
             variant,
             primitives,
             digits,
             low: shape.low().into(),
-            all,
-            start: start.collect(),
+            all: all_digits(variant),
+            start: clue_masks(variant).collect(),
             peers: PeerMatrix::new(cells),
             houses: Vec::new(),
             equal: Vec::new(),

@@ -152,11 +152,17 @@ impl Run {
 
     /// Creates a run that assumes that a candidate is on or off, and computes the consequences by
     /// links.
-    pub(in crate::logic) fn of(start: &Board, mode: Mode, premise: Candidate, on: bool) -> Self {
+    pub(in crate::logic) fn of<G: Geometry>(
+        start: &Board<G>,
+        mode: Mode,
+        premise: Candidate,
+        on: bool,
+        work: &mut Workspace<G>,
+    ) -> Self {
         let mut run = Self::default();
-        let (context, mut work) = (RunContext { start, mode }, Workspace::new(start));
-        run.assume(CandidateFact::of(premise, on), context, &mut work);
-        run.propagate(context, &mut work);
+        let context = RunContext { start, mode };
+        run.assume(CandidateFact::of(premise, on), context, work);
+        run.propagate(context, work);
         run
     }
 
@@ -381,16 +387,35 @@ impl Run {
     /// the assumption. Returns `None` if this number exceeds `limit`.
     pub(in crate::logic) fn ancestors(&self, node: u16, limit: u32) -> Option<u32> {
         let mut count = 0;
-        self.each_ancestor(node, &mut |_| {
+        self.each_ancestor_back(node, &mut |_| {
             count += 1;
             count <= limit
         });
         (count <= limit).then_some(count)
     }
 
-    /// Calls `visit` once for a node and once for each of its ancestors, layer by layer. Stops if
-    /// `visit` returns false.
-    fn each_ancestor(&self, node: u16, visit: &mut impl FnMut(&FactNode) -> bool) {
+    /// Calls `visit` once for a node and once for each of its ancestors, in the reverse order of
+    /// discovery. Stops if `visit` returns false.
+    fn each_ancestor_back(&self, node: u16, visit: &mut impl FnMut(&FactNode) -> bool) {
+        let mut needed = [0_u64; FACTS / 64 + 1];
+        needed[usize::from(node >> 6)] = 1 << (node & 63);
+        for word in (0..=usize::from(node >> 6)).rev() {
+            // Parents were found before their children, so they have lower numbers.
+            while let Some(bit) = needed[word].checked_ilog2() {
+                needed[word] ^= 1 << bit;
+                let number = 64 * word + bit as usize;
+                if !visit(&self.nodes[number]) {
+                    return;
+                }
+                for parent in self.parents(number) {
+                    needed[usize::from(*parent >> 6)] |= 1 << (*parent & 63);
+                }
+            }
+        }
+    }
+
+    /// Calls `visit` once for a node and once for each of its ancestors, layer by layer.
+    fn each_ancestor(&self, node: u16, visit: &mut impl FnMut(&FactNode)) {
         let mut known = [0_u64; FACTS / 64 + 1];
         let mut todo = [0; FACTS + 1];
         todo[0] = node;
@@ -398,10 +423,7 @@ impl Run {
         while at < end {
             let number = usize::from(todo[at]);
             at += 1;
-            let node = &self.nodes[number];
-            if !visit(node) {
-                return;
-            }
+            visit(&self.nodes[number]);
             for parent in self.parents(number) {
                 let (word, bit) = (usize::from(*parent >> 6), 1 << (*parent & 63));
                 if known[word] & bit == 0 {
@@ -420,7 +442,7 @@ impl Run {
 
     /// Calls `visit` with every nested deduction on which a fact depends.
     pub(super) fn each_nested(&self, node: u16, visit: &mut impl FnMut(&NestedDeduction)) {
-        self.each_ancestor(node, &mut |node| {
+        self.each_ancestor_back(node, &mut |node| {
             if let Some(EliminationCause::Chain(nested)) = self.pattern(node) {
                 visit(nested);
             }
@@ -467,7 +489,6 @@ impl Run {
                 node.fact,
                 is_derived.then(|| reason(node.fact, node.reason)),
             );
-            true
         });
     }
 }

@@ -202,6 +202,15 @@ impl FamilyLaw {
 }
 
 pub(in super::super) fn sets_of_size(digits: usize, count: usize) -> impl Iterator<Item = Mask> {
-    let sets = (0..1_u32 << digits).filter_map(|set| Mask::try_from(set).ok());
-    sets.filter(move |set| set.count_ones() as usize == count)
+    let first = (count <= digits).then(|| (1_u32 << count) - 1);
+    // The next set with as many digits: the lowest run of ones loses its last one to the bit above,
+    // and its other ones move to the lowest bits.
+    let next = move |set: &u32| {
+        let lowest = set & set.wrapping_neg();
+        let carried = set + lowest;
+        let moved = (set ^ carried).checked_div(lowest)? >> 2;
+        Some(carried | moved).filter(|next| next >> digits == 0)
+    };
+    let sets = std::iter::successors(first, next);
+    sets.map(|set| Mask::try_from(set).expect("a set has at most sixteen digits"))
 }
