@@ -43,10 +43,22 @@ impl RemovalTest {
         })
     }
 
+    /// Compiles the rules of a puzzle for the tests of puzzles with the same rules.
+    pub(super) fn compile(&mut self, puzzle: &Variant) {
+        self.solver = Some(VariantSolver::new(puzzle));
+    }
+
     /// Returns true if a puzzle passes the test.
     pub(super) fn passes(&mut self, puzzle: &Variant) -> bool {
-        let found = self.two_solutions(puzzle);
-        self.passes_with(puzzle, &found)
+        let is_compiled = self.solver.as_ref().is_some_and(|it| it.fits(puzzle));
+        match self.level {
+            // To compile the rules for a single test takes longer than it saves.
+            Some(level) if level != Level::Extreme && !is_compiled => is_solved_by(level, puzzle),
+            _ => {
+                let found = self.two_solutions(puzzle);
+                self.passes_with(puzzle, &found)
+            }
+        }
     }
 
     /// Returns true if a puzzle passes the test. `found` is the result of
@@ -58,12 +70,15 @@ impl RemovalTest {
             Some(Level::Extreme) if is_unique => true,
             // If steps solve a puzzle, the puzzle has exactly one solution.
             Some(_) if found.solutions.len() > 1 => false,
-            Some(level) => {
-                let path = |position| solve_path_within(position, level_number(level));
-                VariantPosition::new(puzzle).is_some_and(|at| path(at).end.is_solved())
-            }
+            Some(level) => is_solved_by(level, puzzle),
         }
     }
+}
+
+/// Returns true if techniques up to a level solve a puzzle.
+fn is_solved_by(level: Level, puzzle: &Variant) -> bool {
+    let path = |position| solve_path_within(position, level_number(level));
+    VariantPosition::new(puzzle).is_some_and(|start| path(start).end.is_solved())
 }
 
 /// Converts a level to the scale on which the techniques of variants are rated, from 1 (easiest) to

@@ -210,6 +210,7 @@ impl VariantRecipe {
         } else {
             blank.with_clues(solution.clone()).ok()?
         };
+        test.compile(&puzzle);
         for orbit in self.orbits(&puzzle, &mut random) {
             if orbit.iter().all(|pos| puzzle.clue(*pos).is_none()) {
                 continue;

@@ -16,7 +16,7 @@ use crate::grid::{
     Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Geometry, House,
 };
 
-/// ForcingChoices of which one is true: the candidates of a cell, and the places of a digit in a house.
+/// Choices of which one is true: the candidates of a cell, and the places of a digit in a house.
 pub(super) struct ForcingChoices {
     pub(super) cells: CellSet,
     /// The digits of each house.
