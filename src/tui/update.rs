@@ -48,6 +48,7 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Update {
         if model.app.settings.layout != layout {
             play.facts_mut().size = None;
         }
+        play.update_fog(&model.app);
         play.set_covered(covered);
         if let Some(command) = play.take_unsaved() {
             model.app.push(command);
