@@ -197,7 +197,7 @@ fn of_classic(
         entries: entries.to_vec(),
     };
     let entries = assessed(game, &mut assess, &mut |entries| {
-        on_part(&|| review(entries))
+        on_part(&|| review(entries));
     })?;
     (!stop.load(Ordering::Relaxed)).then(|| review(&entries))
 }

@@ -41,7 +41,9 @@ pub(super) fn review(game: &Game, stop: &AtomicBool, on_part: &mut PartFn<'_>) -
     };
     let mut verdict =
         |before: &PosDigits, placed: VariantCandidate| assessor.verdict(before, placed);
-    let on_entry = &mut |entries: &[AssessedEntry]| on_part(&|| review(entries));
+    let on_entry = &mut |entries: &[AssessedEntry]| {
+        on_part(&|| review(entries));
+    };
     let entries = assessed(game, &mut verdict, on_entry)?;
     (!stop.load(Ordering::Relaxed)).then(|| review(&entries))
 }
@@ -104,7 +106,9 @@ impl Deduced {
             if steps.is_empty() {
                 return None;
             }
-            steps.iter().for_each(|step| self.apply(step));
+            for step in &steps {
+                self.apply(step);
+            }
         }
     }
 

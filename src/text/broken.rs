@@ -53,8 +53,8 @@ impl BrokenRule<'_> {
         u8::try_from(digit).map_or_else(|_| digit.to_string(), |digit| self.text.symbol(digit))
     }
 
-    fn say(&self, id: Id, facts: &[MessageArg<'_>]) -> Option<String> {
-        Some(self.text.format(id, facts))
+    fn say(&self, id: Id, facts: &[MessageArg<'_>]) -> String {
+        self.text.format(id, facts)
     }
 
     /// Names the cells of the violation that have the same digit as another one.
@@ -74,7 +74,7 @@ impl BrokenRule<'_> {
             ("digit", self.sign(first).into()),
             ("cells", self.text.positions(&own).into()),
         ];
-        self.say(Id::BrokenTwice, &facts)
+        Some(self.say(Id::BrokenTwice, &facts))
     }
 
     fn terms(&self, cells: &[Pos]) -> String {
@@ -106,7 +106,7 @@ impl BrokenRule<'_> {
             1 => Id::BrokenSumOne,
             _ => Id::BrokenSumRest,
         };
-        self.say(id, &facts)
+        Some(self.say(id, &facts))
     }
 
     /// Explains a relation of two filled cells.
@@ -125,7 +125,7 @@ impl BrokenRule<'_> {
             ("number", number.to_string().into()),
             ("even", is_even.into()),
         ];
-        self.say(id, &facts)
+        Some(self.say(id, &facts))
     }
 
     fn why(&self, rule: &Rule) -> Option<String> {
@@ -177,7 +177,7 @@ impl BrokenRule<'_> {
                 ];
                 let is_wide = high - low >= count;
                 self.repeated()
-                    .or_else(|| is_wide.then(|| self.say(Id::BrokenSpread, &facts))?)
+                    .or_else(|| is_wide.then(|| self.say(Id::BrokenSpread, &facts)))
             }
             Kind::Between | Kind::Lockout => self.between(rule),
             Kind::Arrow => self.arrow(rule),
@@ -216,7 +216,7 @@ impl BrokenRule<'_> {
                     ("cell", self.text.pos(pos).into()),
                     ("count", count.into()),
                 ];
-                self.say(id, &facts)
+                Some(self.say(id, &facts))
             }
             _ => None,
         }
@@ -241,7 +241,7 @@ impl BrokenRule<'_> {
             Kind::Between => Id::BrokenNotBetween,
             _ => Id::BrokenNotOutside,
         };
-        self.say(id, &facts)
+        Some(self.say(id, &facts))
     }
 
     /// Returns the least and the greatest sum of cells whose digits may be equal.
@@ -282,7 +282,7 @@ impl BrokenRule<'_> {
                 ("total", total.to_string().into()),
                 ("sum", sum.to_string().into()),
             ];
-            self.say(id, &facts)
+            Some(self.say(id, &facts))
         })
     }
 
@@ -307,7 +307,7 @@ impl BrokenRule<'_> {
             ("others", self.text.positions(less).into()),
             ("other", most.to_string().into()),
         ];
-        self.say(id, &facts)
+        Some(self.say(id, &facts))
     }
 
     fn missing(&self, rule: &Rule) -> Option<String> {
@@ -325,7 +325,7 @@ impl BrokenRule<'_> {
             ("digits", self.text.join(missing.iter().cloned()).into()),
             ("count", empty.into()),
         ];
-        (missing.len() > empty).then(|| self.say(Id::BrokenMissing, &facts))?
+        (missing.len() > empty).then(|| self.say(Id::BrokenMissing, &facts))
     }
 
     fn outside(&self, rule: &Rule, number: i64) -> Option<String> {
@@ -349,7 +349,7 @@ impl BrokenRule<'_> {
                     ("digit", self.sign(self.digit(pos)?).into()),
                     ("number", number.to_string().into()),
                 ];
-                self.say(Id::BrokenPlace, &facts)
+                Some(self.say(Id::BrokenPlace, &facts))
             }
             _ => {
                 let values: Option<Vec<i64>> = line.iter().map(|pos| self.digit(*pos)).collect();
@@ -369,7 +369,7 @@ impl BrokenRule<'_> {
                     ("count", seen.len().into()),
                     ("number", number.to_string().into()),
                 ];
-                self.say(Id::BrokenSeen, &facts)
+                Some(self.say(Id::BrokenSeen, &facts))
             }
         }
     }

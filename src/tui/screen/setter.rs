@@ -198,7 +198,9 @@ impl Setter {
         if self.selection.is_empty() && !way.is_empty() {
             self.selection.extend(self.cursor);
         }
-        way.into_iter().for_each(|pos| self.selection.extend(pos));
+        for pos in way {
+            self.selection.extend(pos);
+        }
         self.cursor = pos;
     }
 
@@ -222,7 +224,9 @@ impl Setter {
 
     fn select_cells(&mut self, cells: Vec<Pos>) {
         self.end_selection();
-        cells.into_iter().for_each(|pos| self.selection.toggle(pos));
+        for pos in cells {
+            self.selection.toggle(pos);
+        }
     }
 
     /// Returns the digit that a key other than `1` to `9` enters. This is `0`, or a digit above 9,
