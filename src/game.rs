@@ -287,6 +287,11 @@ impl Game {
         &self.turns
     }
 
+    /// Returns true if both games have the same puzzle and the same turns.
+    pub fn has_same_turns(&self, other: &Self) -> bool {
+        self.turns == other.turns && self.puzzle.variant() == other.puzzle.variant()
+    }
+
     /// Plays a turn and records it.
     ///
     /// # Errors

@@ -17,7 +17,6 @@ use crate::text::{Id, Text};
 use crate::tui::app::App;
 use crate::tui::command::Command;
 use crate::tui::job::{self, JobHandle};
-use crate::tui::layout::GridSize;
 use crate::tui::widget::grid::Sketch;
 
 /// The drawing of a puzzle, the facts that are known so far, and the jobs that find more facts.
@@ -26,9 +25,6 @@ pub(crate) struct PuzzleFacts {
     pub(crate) sketch: Cow<'static, Sketch>,
     /// The cells that the drawing shows under fog.
     hidden: PosSet,
-    /// The drawing size of a variant that the player has chosen; `None` for the largest size that
-    /// fits.
-    pub(crate) size: Option<GridSize>,
     /// The rating of a classic puzzle.
     rating: Option<Tenths>,
     pending_rating: Option<JobHandle<Option<Tenths>>>,
@@ -61,7 +57,6 @@ impl PuzzleFacts {
         Self {
             sketch,
             hidden: puzzle.hidden().clone(),
-            size: None,
             rating: None,
             pending_rating: None,
             occasion: None,

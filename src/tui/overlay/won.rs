@@ -15,7 +15,7 @@ use crate::tui::app::App;
 use crate::tui::job::{self, JobHandle};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
-use crate::tui::layout::{GridPlan, GridSize, ScreenLayout};
+use crate::tui::layout::{GridPlan, ScreenLayout, SizeClass};
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::{close_frame_above, draw_box};
 use crate::tui::widget::pen::{Pen, wrap};
@@ -25,8 +25,8 @@ use unicode_width::UnicodeWidthStr as _;
 pub(crate) struct WonCard {
     /// The name of the puzzle: its level or its family.
     name: Option<String>,
-    /// The layout data and the drawing size of a variant's grid.
-    grid: Option<(GridPlan, Option<GridSize>)>,
+    /// The layout data of a variant's grid.
+    grid: Option<GridPlan>,
     time: PlayTime,
     hints: usize,
     mistakes: usize,
@@ -60,9 +60,7 @@ impl WonCard {
             Some(family) => Some(app.text.family(family)),
             None => level.map(|level| capital(&app.text.level(level))),
         };
-        let grid = family
-            .is_some()
-            .then(|| (facts.sketch.plan.clone(), facts.size));
+        let grid = family.is_some().then(|| facts.sketch.plan.clone());
         let account = game.totals();
         let pending = app.folder.clone().map(|folder| {
             app.start(move |worker| {
@@ -127,10 +125,11 @@ impl WonCard {
 
     /// Returns the area beside the grid, or `None` if there is no room.
     fn area(&self, app: &App) -> Option<Rect> {
-        let Some((plan, size)) = &self.grid else {
+        let Some(plan) = &self.grid else {
             return super::panel(Self::WIDTH, app);
         };
-        let layout = ScreenLayout::of_plan(plan, true, *size, Pos::new(0, 0), app)?;
+        let size = app.settings.layout.map(SizeClass::grid);
+        let layout = ScreenLayout::of_plan(plan, true, size, Pos::new(0, 0), app)?;
         super::centered_if_wide(layout.panel, Self::WIDTH)
     }
 
@@ -198,7 +197,12 @@ impl Layer for WonCard {
         lines += said.as_ref().map_or(0, |said| height(said.len() + 1));
         let mut title = app.text.message(Id::WonCardTitle);
         if let Some(name) = &self.name {
-            title = format!("{title} {} {name}", app.glyphs.dot);
+            let named = format!("{title} {} {name}", app.glyphs.dot);
+            title = if named.width() <= inside {
+                named
+            } else {
+                title
+            };
         }
         let area = super::bottom_lines(area, lines);
         close_frame_above(app, area, buf);
