@@ -110,10 +110,27 @@ impl Review {
     /// of a variant is [not known](crate::game::Game::set_solution), if the puzzle is too
     /// large for hints, or if `stop` became true.
     pub fn of(game: &Game, stop: &AtomicBool) -> Option<Self> {
+        Self::with_parts(game, stop, &mut |_| {})
+    }
+
+    /// Reviews a game, like [`of`](Self::of). After each entry, `on_part` receives a function that
+    /// returns the review of the entries so far.
+    pub fn with_parts(
+        game: &Game,
+        stop: &AtomicBool,
+        on_part: &mut dyn FnMut(&dyn Fn() -> Self),
+    ) -> Option<Self> {
         match game.puzzle().classic() {
-            Some(puzzle) => of_classic(game, puzzle.as_ref().ok()?, stop),
-            None => variant::review(game, stop),
+            Some(puzzle) => of_classic(game, puzzle.as_ref().ok()?, stop, on_part),
+            None => variant::review(game, stop, on_part),
         }
+    }
+
+    /// Returns the number of entries of a game that a review assesses.
+    pub fn entry_count(game: &Game) -> usize {
+        let turns = game.turns().iter();
+        let entered = turns.flat_map(|(_, turn)| turn.entered());
+        entered.filter(|it| !game.is_clue(it.pos)).count()
     }
 
     /// Returns the techniques that were needed or hinted more often than found. The technique with
@@ -132,7 +149,15 @@ impl Review {
     }
 }
 
-fn of_classic(game: &Game, puzzle: &Puzzle, stop: &AtomicBool) -> Option<Review> {
+/// A function that receives the review of the entries so far.
+type PartFn<'a> = dyn FnMut(&dyn Fn() -> Review) + 'a;
+
+fn of_classic(
+    game: &Game,
+    puzzle: &Puzzle,
+    stop: &AtomicBool,
+    on_part: &mut PartFn<'_>,
+) -> Option<Review> {
     let search = Search::by(ORDER).until(stop);
     let path = search.solve_path(Board::from_clues(puzzle.clues()).ok()?);
     let needed: Vec<Technique> = path.steps.iter().map(|step| step.technique).collect();
@@ -152,25 +177,29 @@ fn of_classic(game: &Game, puzzle: &Puzzle, stop: &AtomicBool) -> Option<Review>
             assessor.verdict(&before.to_clues(), placed)
         })
     };
-    let entries = assessed(game, &mut assess)?;
-    if stop.load(Ordering::Relaxed) {
-        return None;
-    }
-    let all = ORDER.techniques().iter().copied();
-    let needed = needed.into_iter();
-    let techniques = usages(
-        all.map(ReviewTechnique::Classic),
-        &needed.map(ReviewTechnique::Classic).collect::<Vec<_>>(),
-        &entries,
-        &hinted(game, |slug| {
-            Technique::from_slug(slug).map(ReviewTechnique::Classic)
-        }),
-    );
-    Some(Review {
-        level: Level::of(se::rate(puzzle, stop)?.er),
-        techniques,
-        entries,
-    })
+    let level = Level::of(se::rate(puzzle, stop)?.er);
+    let needed: Vec<ReviewTechnique> = needed.into_iter().map(ReviewTechnique::Classic).collect();
+    let hinted = hinted(game, |slug| {
+        Technique::from_slug(slug).map(ReviewTechnique::Classic)
+    });
+    let review = |entries: &[AssessedEntry]| Review {
+        level,
+        techniques: usages(
+            ORDER
+                .techniques()
+                .iter()
+                .copied()
+                .map(ReviewTechnique::Classic),
+            &needed,
+            entries,
+            &hinted,
+        ),
+        entries: entries.to_vec(),
+    };
+    let entries = assessed(game, &mut assess, &mut |entries| {
+        on_part(&|| review(entries));
+    })?;
+    (!stop.load(Ordering::Relaxed)).then(|| review(&entries))
 }
 
 /// The order that decides which of two techniques is harder.
@@ -199,9 +228,13 @@ struct Assessor<'a> {
 /// A function that assesses an entry. Its arguments are the digits before the entry, and the entry.
 type AssessFn<'a> = dyn FnMut(&PosDigits, VariantCandidate) -> Verdict + 'a;
 
-/// Replays a game from its start, and assesses each entered digit. Returns `None` if a turn cannot
-/// be replayed.
-fn assessed(game: &Game, verdict: &mut AssessFn<'_>) -> Option<Vec<AssessedEntry>> {
+/// Replays a game from its start, and assesses each entered digit. `on_entry` receives the entries so
+/// far after each entry. Returns `None` if a turn cannot be replayed.
+fn assessed(
+    game: &Game,
+    verdict: &mut AssessFn<'_>,
+    on_entry: &mut dyn FnMut(&[AssessedEntry]),
+) -> Option<Vec<AssessedEntry>> {
     let mut entries: Vec<AssessedEntry> = Vec::new();
     let mut replay = Game::of(game.puzzle().clone());
     let mut last = PlayTime::ZERO;
@@ -209,7 +242,8 @@ fn assessed(game: &Game, verdict: &mut AssessFn<'_>) -> Option<Vec<AssessedEntry
         let before = replay.entries();
         replay.play(*at, what.clone()).ok()?;
         record_corrections(&mut entries, &game.turns()[..turn], &replay.digits());
-        if let Some(placed) = written(what) {
+        let entered = what.entered().into_iter();
+        for placed in entered.filter(|it| !game.is_clue(it.pos)) {
             entries.push(AssessedEntry {
                 turn,
                 number: replay.history().depth(),
@@ -217,6 +251,7 @@ fn assessed(game: &Game, verdict: &mut AssessFn<'_>) -> Option<Vec<AssessedEntry
                 time: at.saturating_sub(last),
                 verdict: verdict(&before, placed),
             });
+            on_entry(&entries);
         }
         last = *at;
     }
@@ -312,14 +347,6 @@ fn record_corrections(
             let since = turns[entry.turn..].iter();
             noticed.get_or_insert_with(|| since.filter(|(_, turn)| turn.is_move()).count());
         }
-    }
-}
-
-/// Returns the digit that a turn enters, or `None` if the turn enters no digit.
-fn written(turn: &Turn) -> Option<VariantCandidate> {
-    match turn {
-        Turn::Make(Move::Place(placed)) | Turn::StartTrial(placed) => Some(*placed),
-        _ => None,
     }
 }
 

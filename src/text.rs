@@ -8,6 +8,7 @@
 //! fixed cell contains `{ CELL("r4c7") }`, and a message that names a fixed row contains `{
 //! ROW("4") }`.
 
+mod broken;
 mod explain;
 mod flaw;
 mod id;

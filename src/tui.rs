@@ -17,6 +17,7 @@ mod active_game;
 mod app;
 #[cfg(not(target_family = "wasm"))]
 mod cast;
+mod cells;
 mod command;
 mod fuzzy;
 mod headless;

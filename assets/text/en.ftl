@@ -23,6 +23,7 @@ mode-digit = digit
 mode-note = note
 mode-color = color
 cell-notes = { $cell } notes
+cell-center = center { $digits }
 cell-empty = { $cell } is empty
 cell-digit = { $cell } is { $digit }
 cell-clue = { $cell } is { $digit } (clue)
@@ -112,7 +113,7 @@ won-time = { $timed ->
     [one] 1 mistake
    *[other] { $mistakes } mistakes
   }. Enter: review, N: new puzzle.
-digit-for-one = Several cells are selected. A digit can be entered in one cell only.
+trial-for-one = A trial starts in one cell, but several cells are selected.
 not-the-solution = { $digit } in { $cell } differs from the solution.
 no-place-left = No place is left for { $digit } in { $house }.
 nothing-left = No digit is left for { $cells }.
@@ -211,7 +212,6 @@ move-complete = all filled
 new-after-save = New puzzle: { $level }. The last game is saved: { $key } lists it.
 new-of-level = New puzzle: { $level }. Choose another level in the menu.
 layout-now = Layout: { $name }
-layout-of-cells = cells of { $width } by { $height } characters
 layout-auto = automatic
 layout-tiny = tiny
 layout-small = small
@@ -368,7 +368,7 @@ review-result = REVIEW  { $level }, { $time }, { $hints ->
 review-turn = move { $turn } of { $turns }
 review-at-hint = { $place }, hint
 review-at-undo = { $place }, undone
-review-searching = Analyzing the game...
+review-searching = Analyzing the game: { $count } of { $all } digits...
 review-none = There is nothing to review: the clues do not have exactly one solution.
 review-longest = longest pause { $time } at move { $turn }
 review-technique = technique
@@ -931,7 +931,7 @@ rule-says-x = { $cells } add up to 10.
 rule-says-v = { $cells } add up to 5.
 rule-says-greater = In { $cells }, the first digit is greater than the second.
 rule-says-littlekiller = The diagonal { $cells } adds up to { $number }.
-rule-says-sandwich = In { $line }, the digits between the lowest and the highest digit add up to { $number }.
+rule-says-sandwich = In { $line }, the digits between { $first } and { $last } add up to { $number }.
 rule-says-xsum = In { $line }, the first X cells add up to { $number }, where X is the digit in the first of them.
 rule-says-skyscraper = In { $line }, the count of digits that are greater than all digits before them is { $number }.
 rule-says-hiddenskyscraper = { $number } is the first digit in { $line } that is less than some digit before it.
@@ -972,7 +972,6 @@ explain-equal-sums = Here { $count ->
   }
 explain-candidates = Candidates: { $list }.
 explain-candidates-other = Candidates: { $list }. The other cells still have all candidates.
-explain-candidates-any = These cells still have all candidates.
 explain-candidates-of = { $cell } ({ $digits })
 explain-sets-one = Only { $sets } is left for these cells.
 explain-sets = Only { $sets } are left for these cells.
@@ -986,21 +985,36 @@ explain-reach-least = With { $digits } in { $count ->
     [one] { $cell }
    *[other] one of { $cell }
   }, { $counted ->
-    [yes] this count
-   *[no] this sum
-  } would be at least { $number }.
+    [yes] at least { $number } skyscrapers would be seen.
+   *[no] this sum would be at least { $number }.
+  }
 explain-reach-most = With { $digits } in { $count ->
     [one] { $cell }
    *[other] one of { $cell }
   }, { $counted ->
-    [yes] this count
-   *[no] this sum
-  } would be at most { $number }.
+    [yes] at most { $number } skyscrapers would be seen.
+   *[no] this sum would be at most { $number }.
+  }
 explain-order-ends = Counting from both ends of the line limits each cell: { $list }.
 explain-cell-bounds = { $cell } can be { $least } to { $most }
 explain-cell-fixed = { $cell } is { $least }
 explain-others-sum = The other cells add up to at least { $least } and at most { $most }, so { $cell } is { $range }.
 explain-others-fixed = The other cells add up to { $least }, so { $cell } is { $range }.
+explain-sides-least = { $count ->
+    [one] { $total } is
+   *[other] { $total } add up to
+  } at least { $totals }, and { $rest ->
+    [one] { $others } is
+   *[other] { $others } add up to
+  } at most { $sum }, so { $cell } is at least { $end }.
+explain-sides-most = { $count ->
+    [one] { $total } is
+   *[other] { $total } add up to
+  } at most { $totals }, and { $rest ->
+    [one] { $others } is
+   *[other] { $others } add up to
+  } at least { $sum }, so { $cell } is at most { $end }.
+explain-parts = The parts are { $parts }.
 explain-others-bounds = From the lowest and highest candidates of the other cells, it follows that { $cell } is { $range }.
 explain-range-one = { $from }
 explain-range-least = at least { $from }
@@ -1716,6 +1730,7 @@ setting-mouse = mouse
 setting-conflicts = highlight conflicts
 setting-dead_ends = mark dead ends
 setting-mistakes = mark mistakes
+setting-fog = fog
 setting-peers = tint row, column, box
 setting-large_digits = large digits
 setting-uniqueness = uniqueness techniques
@@ -2030,7 +2045,21 @@ action-digit = write (again: erase)
 action-note-once = write one note
 action-center-once = write a center note
 action-note-mode = notes on or off
-action-select = select several cells
+action-extend-left = select to the left
+action-extend-right = select to the right
+action-extend-up = select upward
+action-extend-down = select downward
+action-apart-left = left, keep selection
+action-apart-right = right, keep selection
+action-apart-up = up, keep selection
+action-apart-down = down, keep selection
+action-select-equal = select equal cells
+action-select-group = select cage or line
+action-next-mode = next input mode
+action-digit-mode = enter digits
+action-corner-mode = enter corner notes
+action-center-mode = enter center notes
+action-select = select a rectangle
 action-select-cell = add or remove a cell
 action-select-end = end the selection
 action-notes-shown = type of notes
@@ -2171,6 +2200,7 @@ group-program = Program
 short-digit = digit
 short-note-mode = note
 short-select-cell = select
+short-select-group = cage, line
 short-note-once = note
 short-color = color
 short-erase = erase
@@ -2250,6 +2280,8 @@ part-placed = which digits are entries
 part-singles = which digits are naked singles
 part-conflicts = conflicting clues
 part-candidates = candidates
+part-notes = notes
+part-fog = fog
 part-case = technique test cases
 part-title = titles
 part-author = authors
@@ -2258,6 +2290,7 @@ part-source = sources
 part-date = dates
 part-url = URLs
 part-comment = comments
+part-success_message = messages for solvers
 doctor-yes = yes
 doctor-no = no
 doctor-version = version
@@ -2299,6 +2332,7 @@ about-setting-level = The level of new puzzles.
 about-setting-timer = Shows the time, hides it, or turns the timer off.
 about-setting-rating = Shows the level and the rating of the puzzle.
 about-setting-conflicts = Marks digits that occur twice in a row, column or box.
+about-setting-fog = Hides the cells under the fog of a puzzle until correct digits lift it.
 about-setting-mistakes = Marks an entry at once if it differs from the solution.
 about-setting-uniqueness = Allows hints that assume that the puzzle has only one solution.
 about-setting-hint_order = The order in which hints look for techniques: the easiest to see first, or as in Sudoku Explainer or HoDoKu.
@@ -2364,6 +2398,8 @@ rules-boxes = Every row, column and box contains each digit once.
 rules-regions = Every row, column and outlined region contains each digit once.
 rules-lines = Every row and column contains each digit once.
 variant-about = About
+variant-fog = Fog hides cells until correct digits lift it. Hints use only the rules that are visible.
+variant-success = The author to you, now that it is solved
 variant-no-set = no combination left
 variant-proving = Checking the solution...
 variant-rated = { $level }, SE (variant) { $rating }
@@ -2372,7 +2408,48 @@ variant-undecided = The number of solutions is unknown.
 variant-not = Not available for this kind of puzzle.
 tens-begun = Now press 0 to { $key } for 10 to { $last }.
 variant-digits = This puzzle uses the digits { $first } to { $last }.
-variant-broken = Conflict in { $rule }: { $cells }.
+variant-broken = Conflict in { $rule }: { $why }.
+broken-twice = { $digit } appears twice, in { $cells }
+broken-sum = { $terms } = { $sum }, not { $number }
+broken-total = the sum is { $sum }, not { $number }
+broken-sum-over = { $terms } is already more than { $number }
+broken-sum-one = { $terms } leaves { $rest } for { $cell }
+broken-sum-rest = { $terms } leaves { $rest } for { $count } cells
+broken-differ = { $a } and { $b } differ by { $difference }, not by { $number }
+broken-differ-least = { $a } and { $b } differ by { $difference }, less than { $number }
+broken-consecutive = { $a } in { $cell } and { $b } in { $other } are consecutive
+broken-ratio = neither of { $a } and { $b } is { $number } times the other
+broken-greater = { $a } in { $cell } is not greater than { $b } in { $other }
+broken-less = { $a } in { $cell } is less than { $b } in { $other }
+broken-least = { $cell } is { $a }, so { $other } must be at least { $number }, not { $b }
+broken-too-high = { $count ->
+    [one] a greater digit
+   *[other] { $count } greater digits
+  } must follow { $digit } in { $cell }
+broken-too-low = { $count ->
+    [one] a lower digit
+   *[other] { $count } lower digits
+  } must come before { $digit } in { $cell }
+broken-parity = { $a } and { $b } are both { $even ->
+    [yes] even
+   *[no] odd
+  }
+broken-equal = { $a } in { $cell } and { $b } in { $other } must be equal
+broken-spread = from { $low } to { $high } there are { $need } digits, but the line has { $count } cells
+broken-not-between = { $digit } in { $cell } is not between { $low } and { $high }
+broken-not-outside = { $digit } in { $cell } is in the range from { $low } to { $high }
+broken-arrow = the circle is { $total }, but the arrow adds up to { $sum }
+broken-arrow-least = the circle is at most { $total }, but the arrow adds up to at least { $sum }
+broken-arrow-most = the circle is at least { $total }, but the arrow adds up to at most { $sum }
+broken-parts = { $cells } add up to { $sum }, but { $others } to { $other }
+broken-parts-range = { $cells } add up to at least { $sum }, but { $others } to at most { $other }
+broken-missing = { $digits } missing, but { $count ->
+    [0] no cell is
+    [one] only one cell is
+   *[other] only { $count } cells are
+  } empty
+broken-place = { $cell } is { $digit }, not { $number }
+broken-seen = { $digits } would be seen, which is { $count } and not { $number }
 variant-unread = The puzzle may have more solutions, because masume does not understand these rules:
 variant-not-made = No puzzle of this kind was found. Press Enter to try again.
 variant-making = Generating...

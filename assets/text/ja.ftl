@@ -23,6 +23,7 @@ mode-digit = 数字
 mode-note = メモ
 mode-color = 色
 cell-notes = { $cell } メモ
+cell-center = 中央 { $digits }
 cell-empty = { $cell } 空き
 cell-digit = { $cell }は { $digit }
 cell-clue = { $cell }は { $digit }（ヒント数字）
@@ -80,7 +81,7 @@ won-time = { $timed ->
     [0] 完成
    *[other] { $time } で完成
   }（ヒント { $hints } 回、間違い { $mistakes } 個）。Enter で振り返り、N で次の問題へ。
-digit-for-one = 複数のマスを選択中です。数字は一マスにしか入力できません。
+trial-for-one = 仮置きは一マスで始めます。複数のマスを選択中です。
 not-the-solution = { $cell }の { $digit } は正解と違います。
 no-place-left = { $house }に { $digit } の入るマスがありません。
 nothing-left = { $cells }に入る数字がありません。
@@ -164,7 +165,6 @@ move-complete = 全マスを自動入力
 new-after-save = 新しい問題です（{ $level }）。前のゲームは保存しました（{ $key } で一覧）。
 new-of-level = 新しい問題です（{ $level }）。難易度はメニューで変えられます。
 layout-now = レイアウト：{ $name }
-layout-of-cells = マスの大きさ { $width }x{ $height } 文字
 layout-auto = 自動
 layout-tiny = 極小
 layout-small = 小
@@ -311,7 +311,7 @@ review-result = 振り返り  { $level }、{ $time }、ヒント { $hints } 回�
 review-turn = { $turn } / { $turns } 手
 review-at-hint = { $place }、ヒント
 review-at-undo = { $place }、取り消し
-review-searching = ゲームを調べています…
+review-searching = ゲームを調べています：{ $all } 個中 { $count } 個…
 review-none = 解が一つに決まらない問題なので、振り返れません。
 review-longest = 最も長く考えた手：{ $turn } 手目（{ $time }）
 review-technique = 手筋
@@ -838,7 +838,7 @@ rule-says-x = { $cells }の和は 10 です。
 rule-says-v = { $cells }の和は 5 です。
 rule-says-greater = { $cells }では、最初のマスの数字のほうが大きくなります。
 rule-says-littlekiller = 斜めに並ぶ { $cells }の合計は { $number } です。
-rule-says-sandwich = { $line }で、最小の数字と最大の数字の間にある数字の合計は { $number } です。
+rule-says-sandwich = { $line }で、{ $first } と { $last } の間にある数字の合計は { $number } です。
 rule-says-xsum = { $line }の最初のマスの数字を X とすると、最初の X マスの合計は { $number } です。
 rule-says-skyscraper = { $line }で、それより前のどの数字よりも大きい数字は { $number } 個です。
 rule-says-hiddenskyscraper = { $line }で、より大きい数字の後ろに隠れる最初の数字は { $number } です。
@@ -879,7 +879,6 @@ explain-equal-sums = ここでは、{ $count ->
   }と等しくなります。
 explain-candidates = 候補は { $list }です。
 explain-candidates-other = 候補は { $list }です。ほかのマスには、まだすべての候補が残っています。
-explain-candidates-any = これらのマスには、まだすべての候補が残っています。
 explain-candidates-of = { $cell }（{ $digits }）
 explain-sets-one = これらのマスに残る組み合わせは { $sets } だけです。
 explain-sets = これらのマスに残る組み合わせは { $sets } だけです。
@@ -893,14 +892,14 @@ explain-reach-least = { $count ->
     [1] { $cell }
    *[other] { $cell }のどれか
   }に { $digits } が入ると、{ $counted ->
-    [yes] この個数
+    [yes] 見えるビルの数
    *[no] この合計
   }は { $number } 以上になってしまいます。
 explain-reach-most = { $count ->
     [1] { $cell }
    *[other] { $cell }のどれか
   }に { $digits } が入ると、{ $counted ->
-    [yes] この個数
+    [yes] 見えるビルの数
    *[no] この合計
   }は { $number } 以下にしかなりません。
 explain-order-ends = 線の両端から数えると、各マスに入りうる数字は { $list }です。
@@ -908,6 +907,21 @@ explain-cell-bounds = { $cell }（{ $least }〜{ $most }）
 explain-cell-fixed = { $cell }（{ $least }）
 explain-others-sum = ほかのマスの合計は { $least } 以上 { $most } 以下なので、{ $cell }は { $range }です。
 explain-others-fixed = ほかのマスの合計は { $least } なので、{ $cell }は { $range }です。
+explain-sides-least = { $count ->
+    [1] { $total }
+   *[other] { $total }の合計
+  }は { $totals } 以上、{ $rest ->
+    [1] { $others }
+   *[other] { $others }の合計
+  }は { $sum } 以下なので、{ $cell }は { $end } 以上です。
+explain-sides-most = { $count ->
+    [1] { $total }
+   *[other] { $total }の合計
+  }は { $totals } 以下、{ $rest ->
+    [1] { $others }
+   *[other] { $others }の合計
+  }は { $sum } 以上なので、{ $cell }は { $end } 以下です。
+explain-parts = 区間は { $parts } です。
 explain-others-bounds = ほかのマスの最小と最大の候補から、{ $cell }は { $range }と分かります。
 explain-range-one = { $from }{" "}
 explain-range-least = { $from } 以上
@@ -1583,6 +1597,7 @@ setting-mouse = マウス
 setting-conflicts = 重複を強調
 setting-dead_ends = 行き止まりに印
 setting-mistakes = 間違いに印
+setting-fog = 霧
 setting-peers = 行・列・ブロックに色
 setting-large_digits = 大きな数字
 setting-uniqueness = 解が一つ前提の手筋
@@ -1897,7 +1912,21 @@ action-digit = 入力（もう一度で消す）
 action-note-once = メモを一つ書く
 action-center-once = 中央メモを一つ書く
 action-note-mode = 数字とメモを切り替え
-action-select = 複数のマスを選択
+action-extend-left = 左へ選択を広げる
+action-extend-right = 右へ選択を広げる
+action-extend-up = 上へ選択を広げる
+action-extend-down = 下へ選択を広げる
+action-apart-left = 選択したまま左へ
+action-apart-right = 選択したまま右へ
+action-apart-up = 選択したまま上へ
+action-apart-down = 選択したまま下へ
+action-select-equal = 同じマスを選択
+action-select-group = ケージや線を選択
+action-next-mode = 次の入力モード
+action-digit-mode = 数字を入力
+action-corner-mode = 隅のメモを入力
+action-center-mode = 中央のメモを入力
+action-select = 長方形に選択
 action-select-cell = マスを追加・解除
 action-select-end = 選択を終える
 action-notes-shown = メモの種類
@@ -2040,6 +2069,7 @@ group-program = プログラム
 short-digit = 数字
 short-note-mode = メモ
 short-select-cell = 選択
+short-select-group = ケージ・線
 short-note-once = メモ
 short-color = 色
 short-erase = 消す
@@ -2116,6 +2146,8 @@ part-placed = 入力した数字の区別
 part-singles = 裸のシングルの区別
 part-conflicts = 重複しているヒント数字
 part-candidates = 候補
+part-notes = メモ
+part-fog = 霧
 part-case = 手筋の例
 part-title = 題名
 part-author = 作者
@@ -2124,6 +2156,7 @@ part-source = 出典
 part-date = 日付
 part-url = アドレス
 part-comment = 注釈
+part-success_message = 完成時のメッセージ
 doctor-yes = あり
 doctor-no = なし
 doctor-version = バージョン
@@ -2162,6 +2195,7 @@ about-setting-level = 新しい問題の難易度です。
 about-setting-timer = 時間を表示するか、隠すか、計らないかを選びます。
 about-setting-rating = 問題の難易度と評価を表示します。
 about-setting-conflicts = 行・列・ブロックで重複した数字に印を付けます。
+about-setting-fog = 霧のある問題で、正しい数字を入れて霧が晴れるまでマスを隠します。
 about-setting-mistakes = 正解と違う入力にすぐ印を付けます。
 about-setting-uniqueness = 解が一つであることを前提とする手筋も、ヒントに使います。
 about-setting-hint_order = ヒントで手筋を探す順序です。見つけやすい順か、Sudoku Explainer または HoDoKu の順です。
@@ -2223,6 +2257,8 @@ rules-boxes = どの行・列・ブロックにも、各数字が一つずつ入
 rules-regions = どの行・列・太線で囲まれたブロックにも、各数字が一つずつ入ります。
 rules-lines = どの行・列にも、各数字が一つずつ入ります。
 variant-about = 説明
+variant-fog = 霧がマスを隠しています。正しい数字を入れると晴れます。ヒントは見えているルールだけを使います。
+variant-success = 解けたあなたへ、作者から
 variant-no-set = 可能な組み合わせがありません
 variant-proving = 解を確認中…
 variant-rated = { $level } { $rating }（変則問題の SE 評価）
@@ -2231,7 +2267,38 @@ variant-undecided = 解の数は不明です。
 variant-not = この種類の問題では使えません。
 tens-begun = 続けて 0 から { $key } のキーを押すと、10 から { $last } を入力できます。
 variant-digits = 使える数字は { $first } から { $last } までです。
-variant-broken = { $rule }に反しています：{ $cells }
+variant-broken = { $rule }に反しています：{ $why }。
+broken-twice = { $cells }に { $digit } が重複しています
+broken-sum = { $terms } = { $sum } で、{ $number } になりません
+broken-total = 合計は { $sum } で、{ $number } になりません
+broken-sum-over = { $terms } がすでに { $number } より大きいです
+broken-sum-one = { $terms } だと { $cell }は { $rest } になります
+broken-sum-rest = { $terms } だと残りの { $count } マスの合計は { $rest } になります
+broken-differ = { $a } と { $b } の差は { $difference } で、{ $number } ではありません
+broken-differ-least = { $a } と { $b } の差は { $difference } で、{ $number } より小さいです
+broken-consecutive = { $cell }の { $a } と{ $other }の { $b } は連続しています
+broken-ratio = { $a } と { $b } は、一方が他方の { $number } 倍ではありません
+broken-greater = { $cell }の { $a } は{ $other }の { $b } より大きくありません
+broken-less = { $cell }の { $a } は{ $other }の { $b } より小さいです
+broken-least = { $cell }が { $a } なので、{ $other }は { $b } ではなく { $number } 以上です
+broken-too-high = { $cell }の { $digit } の先に、より大きい数字が { $count } 個必要です
+broken-too-low = { $cell }の { $digit } の手前に、より小さい数字が { $count } 個必要です
+broken-parity = { $a } と { $b } はどちらも{ $even ->
+    [yes] 偶数
+   *[no] 奇数
+  }です
+broken-equal = { $cell }の { $a } と{ $other }の { $b } は等しくなければなりません
+broken-spread = { $low } から { $high } までは { $need } 個ですが、線は { $count } マスです
+broken-not-between = { $cell }の { $digit } は { $low } と { $high } の間にありません
+broken-not-outside = { $cell }の { $digit } は { $low } から { $high } までの範囲にあります
+broken-arrow = 丸は { $total } ですが、矢印の合計は { $sum } です
+broken-arrow-least = 丸は { $total } 以下ですが、矢印の合計は { $sum } 以上です
+broken-arrow-most = 丸は { $total } 以上ですが、矢印の合計は { $sum } 以下です
+broken-parts = { $cells }の合計は { $sum } ですが、{ $others }の合計は { $other } です
+broken-parts-range = { $cells }の合計は { $sum } 以上ですが、{ $others }の合計は { $other } 以下です
+broken-missing = { $digits } が足りませんが、空のマスは { $count } 個です
+broken-place = { $cell }は { $digit } で、{ $number } ではありません
+broken-seen = 見えるのは { $digits } の { $count } 個で、{ $number } 個ではありません
 variant-unread = 次のルールは masume が理解できないため、解が複数になることがあります：
 variant-not-made = この種類の問題を作れませんでした。Enter でもう一度試します。
 variant-making = 作成中…

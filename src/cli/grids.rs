@@ -106,6 +106,48 @@ fn read(
     Ok(rows.end().map_or(ControlFlow::Continue(()), take))
 }
 
+/// Returns true for a line that separates rows in a frame, such as `+---+---+`.
+fn is_rule(text: &str) -> bool {
+    text.contains('+') && text.trim().chars().all(|c| "+-=| ".contains(c))
+}
+
+/// Parses the cells of a row or a grid, which may have the brackets, quotes and commas of a list or
+/// the walls of a frame. In a frame with a column for each cell, a space is an empty cell.
+fn cells_in(text: &str, shape: GridDimensions) -> Result<Vec<u8>, sizes::ParseGridError> {
+    let inside = text.trim().trim_matches('|');
+    let is_mark = |c: char| "[](){},;|'\"".contains(c);
+    let words = |text: &str| -> Vec<String> {
+        let words = text.split(|c: char| is_mark(c) || c.is_whitespace());
+        let words = words.filter(|word| !word.is_empty());
+        let blank = |word| matches!(word, "None" | "null" | "-1");
+        words
+            .map(|word| if blank(word) { "." } else { word }.to_owned())
+            .collect()
+    };
+    if !text.contains('|') {
+        return shape.cells_in(&words(text).join(" "));
+    }
+    let boxes: Vec<Vec<String>> = inside
+        .split('|')
+        .map(|part| {
+            let has_columns = part.chars().step_by(2).all(|c| c == ' ');
+            let cells = part.chars().skip(1).step_by(2);
+            if has_columns && cells.clone().any(|c| c == ' ') {
+                let cell = |c: char| if c == ' ' { '.' } else { c }.to_string();
+                cells.map(cell).collect()
+            } else {
+                words(part)
+            }
+        })
+        .collect();
+    let width = shape.box_width();
+    let fits = |cells: &Vec<String>| cells.len() == 1 || cells.len() == width;
+    if !boxes.iter().all(fits) {
+        return Err(sizes::ParseGridError::Walls(shape));
+    }
+    shape.cells_in(&boxes.concat().join(" "))
+}
+
 /// The rows of an incomplete grid.
 struct IncompleteGrid {
     input_name: Arc<str>,
@@ -119,7 +161,7 @@ impl IncompleteGrid {
     /// Adds a line. If this line completes a grid or contains an error, returns the grid or the
     /// error.
     fn line(&mut self, line: usize, text: &str) -> Option<Result<GridRequest, String>> {
-        if text.trim().is_empty() || text.starts_with('#') {
+        if text.trim().is_empty() || text.starts_with('#') || is_rule(text) {
             return None;
         }
         if self.cells.is_empty() {
@@ -132,7 +174,7 @@ impl IncompleteGrid {
                 "{input_name}:{line}: the line is longer than {most} bytes"
             )));
         }
-        let grid = match self.shape.cells_in(text) {
+        let grid = match cells_in(text, self.shape) {
             Ok(row) if row.len() == self.shape.size() => {
                 self.cells.extend(row);
                 if self.cells.len() < self.shape.cells() {
@@ -180,6 +222,25 @@ impl IncompleteGrid {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn rows_of_lists_and_frames_are_parsed_if_their_walls_fit_the_boxes() {
+        let four = GridDimensions::of_size(4).unwrap();
+        for text in [
+            "[None, 4, null, '3'],",
+            "|   4 |   3 |",
+            "| . 4 | . 3 |",
+            ".4|.3",
+            ".4.3",
+        ] {
+            assert_eq!(cells_in(text, four), Ok(vec![0, 4, 0, 3]), "{text}");
+        }
+        assert_eq!(cells_in("[[0,0],[4,0]]", four), Ok(vec![0, 0, 4, 0]));
+        let six = GridDimensions::of_size(6).unwrap();
+        let other = cells_in("|   3 | 6 1 | 5   |", six);
+        assert_eq!(other, Err(sizes::ParseGridError::Walls(six)));
+        assert!(is_rule("+-----+-----+") && !is_rule("1-2-") && !is_rule("| |"));
+    }
 
     #[test]
     fn the_shape_is_detected_from_a_whole_grid_or_a_large_row() {

@@ -123,6 +123,8 @@ const MAX: usize = 10_000;
 struct Sheets {
     puzzles: Vec<Box<dyn Printable>>,
     solutions: Vec<Box<dyn Printable>>,
+    /// The name of the first puzzle.
+    first: Option<String>,
     /// The worst status of the puzzles that could not be printed; `None` if all were printed.
     worst: Option<Status>,
 }
@@ -130,6 +132,9 @@ struct Sheets {
 impl Sheets {
     fn add_classic(&mut self, entry: &Entry, args: &Args, text: &Text) -> Result<(), String> {
         let (sheet, solution) = sheet(entry, self.puzzles.len() + 1, args, text)?;
+        if self.puzzles.is_empty() {
+            self.first = entry.remark(RemarkField::Title).map(str::to_owned);
+        }
         let mut solved = Sheet::new(sheet.title.clone(), sheet.clues);
         solved.placed = solution;
         self.solutions.push(Box::new(solved));
@@ -145,6 +150,9 @@ impl Sheets {
     ) -> Result<(), String> {
         let number = self.puzzles.len() + 1;
         let (sheet, solution) = variant_sheet(entry, number, args, text)?;
+        if self.puzzles.is_empty() {
+            self.first = entry.remarks.get(&RemarkField::Title).cloned();
+        }
         if let Some(solution) = solution {
             let mut solved = VariantSheet::new(sheet.title.clone(), sheet.variant.clone());
             solved.placed = solution;
@@ -152,6 +160,23 @@ impl Sheets {
         }
         self.puzzles.push(Box::new(sheet));
         Ok(())
+    }
+
+    /// Removes the number from the title of a puzzle that is the only one.
+    fn rename_only(&mut self, args: &Args, text: &Text) {
+        let [only] = &mut self.puzzles[..] else {
+            return;
+        };
+        let own = args.title.as_deref().or(self.first.as_deref());
+        let numbered = numbered_title(self.first.as_deref(), 1, args, text);
+        if let Some(rest) = only.title().strip_prefix(&numbered) {
+            let title = format!("{}{rest}", own.unwrap_or_default());
+            let title = title.trim_start_matches(" · ").to_owned();
+            for solved in &mut self.solutions {
+                solved.set_title(title.clone());
+            }
+            only.set_title(title);
+        }
     }
 
     /// Reads the puzzles of the shard. Puzzles that cannot be printed are reported on standard
@@ -215,10 +240,12 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
     } else {
         sheets.read(args, &text)?;
     }
+    sheets.rename_only(args, &text);
     let Sheets {
         puzzles: sheets,
         solutions,
         worst,
+        ..
     } = sheets;
     if sheets.is_empty() {
         bail!("there is no puzzle to print");

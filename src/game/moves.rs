@@ -12,6 +12,8 @@ use super::{CellState, Game, NoteMode};
 pub enum Move {
     /// Enter a digit, and replace the entry of the cell if there is one.
     Place(VariantCandidate),
+    /// Enter a digit in several cells, and replace their entries.
+    PlaceAll(PosSet, VariantDigit),
     /// Erase the entry of each cell. If a cell has no entry, erase its displayed notes. If it has
     /// neither, erase its colors.
     Clear(PosSet),
@@ -345,6 +347,10 @@ impl Game {
     pub(super) fn perform(&mut self, action: &Move) -> Result<(), MoveError> {
         match action {
             Move::Place(candidate) => self.place(*candidate),
+            Move::PlaceAll(cells, digit) => {
+                let mut own = self.own_among(cells)?.into_iter();
+                own.try_for_each(|cell| self.place(VariantCandidate::new(cell, *digit)))
+            }
             Move::Clear(cells) => self.clear(cells),
             Move::AddNotes(notes) => self.add_notes(notes),
             Move::RemoveNotes(notes) => {

@@ -10,14 +10,11 @@ impl Game {
     /// Returns true if the notes that a turn should give back need [`Turn::ReturnNotes`] first.
     pub fn needs_return_notes(&self, turn: &Turn) -> bool {
         let changed: Vec<Pos> = match turn {
-            Turn::Make(Move::Place(placed)) | Turn::StartTrial(placed) => {
-                vec![placed.pos]
-            }
             Turn::Make(Move::Clear(cells)) => cells.iter().collect(),
             Turn::Make(Move::Fill(placements) | Move::ApplyStep { placements, .. }) => {
                 placements.iter().map(|it| it.pos).collect()
             }
-            _ => return false,
+            turn => turn.entered().iter().map(|it| it.pos).collect(),
         };
         let takes_notes = |cell: Pos| {
             let entry = self.state(cell).entry;

@@ -90,13 +90,10 @@ impl Game {
             ..GameTotals::default()
         };
         for (_, turn) in self.counted_turns() {
-            match turn {
-                Turn::Make(Move::Place(placed)) | Turn::StartTrial(placed) => {
-                    let solution = self.puzzle.solution_digit(placed.pos);
-                    let wrong = solution.is_some_and(|digit| digit != placed.value);
-                    account.mistakes += usize::from(wrong);
-                }
-                _ => {}
+            for placed in turn.entered() {
+                let solution = self.puzzle.solution_digit(placed.pos);
+                let wrong = solution.is_some_and(|digit| digit != placed.value);
+                account.mistakes += usize::from(wrong && !self.is_clue(placed.pos));
             }
         }
         account

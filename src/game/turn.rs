@@ -57,6 +57,19 @@ impl Turn {
         )
     }
 
+    /// Returns the digits that the player enters with the turn. A digit entered in several cells may
+    /// include clues, which do not change.
+    pub fn entered(&self) -> Vec<VariantCandidate> {
+        match self {
+            Self::Make(Move::Place(placed)) | Self::StartTrial(placed) => vec![*placed],
+            Self::Make(Move::PlaceAll(cells, digit)) => {
+                let placed = |cell| VariantCandidate::new(cell, *digit);
+                cells.iter().map(placed).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
     /// Returns true if the turn can change the digits, notes or colors on the board.
     pub const fn changes_board(&self) -> bool {
         !matches!(
@@ -201,6 +214,10 @@ impl fmt::Display for Move {
         };
         match self {
             Self::Place(candidate) => write!(f, "place {candidate}"),
+            Self::PlaceAll(filled, digit) => {
+                write!(f, "place-all {digit}")?;
+                cells(f, filled)
+            }
             Self::Clear(erased) => {
                 f.write_str("clear")?;
                 cells(f, erased)
@@ -318,6 +335,10 @@ impl FromStr for Move {
         let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
         let read = match verb {
             "place" => candidate(rest, "=").map(Self::Place),
+            "place-all" => rest.split_once(' ').and_then(|(digit, rest)| {
+                let digit = one(digit, VariantDigit::from_char)?;
+                Some(Self::PlaceAll(cells(rest)?, digit))
+            }),
             "clear" => cells(rest).map(Self::Clear),
             "center" | "centre" => cells(rest).map(Self::CenterNotes),
             "color" | "colour" => {

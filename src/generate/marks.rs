@@ -1,7 +1,7 @@
 //! Marks that are true in a full grid: lines, arrows, dots, sums, parity and clues outside the
 //! grid.
 
-use crate::grid::rules::{Kind, OutsideLine, Pos, Rule, Shape, Variant, Word};
+use crate::grid::rules::{Diagonal, Kind, OutsideLine, Pos, Rule, Shape, Variant, Word};
 use crate::random::Random;
 
 /// A kind of marks that the generator adds to puzzles.
@@ -11,6 +11,16 @@ pub(super) enum MarkRecipe {
     Arrow,
     Renban,
     Whispers,
+    Palindrome,
+    Zipper,
+    Between,
+    RegionSum,
+    /// Some of the digits around corners.
+    Quad,
+    /// The sums of some diagonals.
+    LittleKiller,
+    /// The X-sums of all rows and columns, from both ends.
+    XSum,
     /// The sandwich sums of all rows and columns.
     Sandwich,
     /// The skyscraper clues of all rows and columns, from both ends.
@@ -26,11 +36,18 @@ pub(super) enum MarkRecipe {
 }
 
 impl MarkRecipe {
-    pub(super) const ALL: [Self; 11] = [
+    pub(super) const ALL: [Self; 18] = [
         Self::Thermo,
         Self::Arrow,
         Self::Renban,
         Self::Whispers,
+        Self::Palindrome,
+        Self::Zipper,
+        Self::Between,
+        Self::RegionSum,
+        Self::Quad,
+        Self::LittleKiller,
+        Self::XSum,
         Self::Sandwich,
         Self::Skyscraper,
         Self::Kropki,
@@ -47,6 +64,13 @@ impl MarkRecipe {
             Self::Arrow => "arrow",
             Self::Renban => "renban",
             Self::Whispers => "whispers",
+            Self::Palindrome => "palindrome",
+            Self::Zipper => "zipper",
+            Self::Between => "between",
+            Self::RegionSum => "regionsum",
+            Self::Quad => "quad",
+            Self::LittleKiller => "littlekiller",
+            Self::XSum => "xsum",
             Self::Sandwich => "sandwich",
             Self::Skyscraper => "skyscraper",
             Self::Kropki => "kropki",
@@ -64,6 +88,13 @@ impl MarkRecipe {
             Self::Arrow => &[Kind::Arrow],
             Self::Renban => &[Kind::Renban],
             Self::Whispers => &[Kind::Whisper],
+            Self::Palindrome => &[Kind::Palindrome],
+            Self::Zipper => &[Kind::Zipper],
+            Self::Between => &[Kind::Between],
+            Self::RegionSum => &[Kind::RegionSum],
+            Self::Quad => &[Kind::Quad],
+            Self::LittleKiller => &[Kind::LittleKiller],
+            Self::XSum => &[Kind::XSum],
             Self::Sandwich => &[Kind::Sandwich],
             Self::Skyscraper => &[Kind::Skyscraper],
             Self::Kropki => &[Kind::White, Kind::Black],
@@ -78,7 +109,12 @@ impl MarkRecipe {
     const fn shows_all(self) -> bool {
         matches!(
             self,
-            Self::Sandwich | Self::Skyscraper | Self::Kropki | Self::Xv | Self::Consecutive
+            Self::XSum
+                | Self::Sandwich
+                | Self::Skyscraper
+                | Self::Kropki
+                | Self::Xv
+                | Self::Consecutive
         )
     }
 }
@@ -99,12 +135,23 @@ pub(super) fn add_marks(
     };
     let mut rules = Vec::new();
     match mark {
-        MarkRecipe::Thermo | MarkRecipe::Arrow | MarkRecipe::Renban | MarkRecipe::Whispers => {
+        MarkRecipe::Thermo
+        | MarkRecipe::Arrow
+        | MarkRecipe::Renban
+        | MarkRecipe::Whispers
+        | MarkRecipe::Palindrome
+        | MarkRecipe::Zipper
+        | MarkRecipe::Between
+        | MarkRecipe::RegionSum => {
             for _ in 0..usize::from(grid.shape.rows()) * 3 {
                 let rule = match mark {
                     MarkRecipe::Thermo => grid.thermo(random),
                     MarkRecipe::Arrow => grid.arrow(random),
                     MarkRecipe::Renban => grid.renban(random),
+                    MarkRecipe::Palindrome => grid.palindrome(random),
+                    MarkRecipe::Zipper => grid.zipper(random),
+                    MarkRecipe::Between => grid.between(random),
+                    MarkRecipe::RegionSum => grid.region_sum(puzzle, random),
                     _ => grid.whispers(random),
                 };
                 rules.extend(rule);
@@ -126,6 +173,14 @@ pub(super) fn add_marks(
                 .into_iter()
                 .map(|pos| Rule::of_cells(kind, &[], vec![pos]).ok());
             rules.extend(marked.collect::<Option<Vec<Rule>>>()?);
+        }
+        MarkRecipe::Quad => rules.extend(grid.quads(random)),
+        MarkRecipe::LittleKiller => rules.extend(grid.little_killers(puzzle, random)),
+        MarkRecipe::XSum => {
+            for line in grid.lines() {
+                let sum = grid.x_sum(line)?;
+                rules.push(Rule::of_outside(Kind::XSum, &[sum], line).ok()?);
+            }
         }
         MarkRecipe::Sandwich => {
             for line in grid.lines().filter(|line| !line.from_end) {
@@ -365,5 +420,150 @@ impl LineGrid<'_> {
         self.take(&line);
         let shaft = line.split_off(1);
         Rule::of_groups(Kind::Arrow, &[], vec![line, shaft]).ok()
+    }
+
+    /// Grows a line at both ends from its middle cell. `fits` receives the middle cell and the two new
+    /// ends.
+    fn grow_both(
+        &self,
+        fits: impl Fn(Pos, [Pos; 2]) -> bool,
+        random: &mut Random,
+    ) -> Option<Vec<Pos>> {
+        let middle = self.any_free(random)?;
+        let longest = self.any_length(random) | 1;
+        let mut line = vec![middle];
+        while let (Some(first), Some(last), true) = (
+            line.first().copied(),
+            line.last().copied(),
+            line.len() < longest,
+        ) {
+            let before = self.free_neighbors(first, &line).into_iter();
+            let after = self.free_neighbors(last, &line);
+            let pairs = before.flat_map(|a| after.iter().map(move |b| [a, *b]));
+            let pairs: Vec<[Pos; 2]> = pairs
+                .filter(|[a, b]| a != b && fits(middle, [*a, *b]))
+                .collect();
+            if pairs.is_empty() {
+                break;
+            }
+            let [a, b] = pairs[random.below(pairs.len())];
+            line.insert(0, a);
+            line.push(b);
+        }
+        Some(line)
+    }
+
+    /// Draws a palindrome of at least three cells around a random cell.
+    fn palindrome(&mut self, random: &mut Random) -> Option<Rule> {
+        let is_equal = |_: Pos, [a, b]: [Pos; 2]| self.digit(a) == self.digit(b);
+        let line = self.grow_both(is_equal, random)?;
+        self.finish(Kind::Palindrome, &[], line)
+    }
+
+    /// Draws a zipper line of at least three cells around a random cell.
+    fn zipper(&mut self, random: &mut Random) -> Option<Rule> {
+        let has_sum =
+            |middle: Pos, [a, b]: [Pos; 2]| self.digit(a) + self.digit(b) == self.digit(middle);
+        let line = self.grow_both(has_sum, random)?;
+        self.finish(Kind::Zipper, &[], line)
+    }
+
+    /// Returns the longest part of a random line of at least three cells that satisfies a condition.
+    fn part_of_line(
+        &self,
+        is_right: impl Fn(&[Pos]) -> bool,
+        random: &mut Random,
+    ) -> Option<Vec<Pos>> {
+        let longest = self.any_length(random) + 2;
+        let line = self.grow(longest, |_, _| {}, random)?;
+        let lengths = (3..=line.len()).rev();
+        let mut parts = lengths.flat_map(|length| line.windows(length));
+        parts.find(|part| is_right(part)).map(<[Pos]>::to_vec)
+    }
+
+    /// Draws a between line of at least three cells from a random cell.
+    fn between(&mut self, random: &mut Random) -> Option<Rule> {
+        let is_between = |part: &[Pos]| {
+            let ends = [part[0], part[part.len() - 1]].map(|pos| self.digit(pos));
+            let (low, high) = (ends[0].min(ends[1]), ends[0].max(ends[1]));
+            let inner = part[1..part.len() - 1].iter();
+            inner
+                .map(|pos| self.digit(*pos))
+                .all(|it| low < it && it < high)
+        };
+        let line = self.part_of_line(is_between, random)?;
+        self.finish(Kind::Between, &[], line)
+    }
+
+    /// Draws a region sum line of at least three cells and two parts from a random cell.
+    fn region_sum(&mut self, puzzle: &Variant, random: &mut Random) -> Option<Rule> {
+        let sum =
+            |part: &Vec<Pos>| -> u32 { part.iter().map(|pos| u32::from(self.digit(*pos))).sum() };
+        let is_equal = |part: &[Pos]| {
+            let rule = Rule::of_cells(Kind::RegionSum, &[], part.to_vec());
+            let parts = rule.map_or_else(|_| Vec::new(), |rule| puzzle.stretches(&rule));
+            parts.len() > 1 && parts.iter().all(|part| sum(part) == sum(&parts[0]))
+        };
+        let line = self.part_of_line(is_equal, random)?;
+        self.finish(Kind::RegionSum, &[], line)
+    }
+
+    /// Returns clues at about a seventh of the corners: two to four of the digits around a corner.
+    fn quads(&self, random: &mut Random) -> Vec<Rule> {
+        let square = |pos: Pos| -> Option<Vec<Pos>> {
+            let ways = [(0, 0), (0, 1), (1, 0), (1, 1)];
+            let cells = ways.map(|(down, right)| pos.moved(down, right));
+            let cells = cells
+                .into_iter()
+                .map(|pos| pos.filter(|it| self.shape.has(*it)));
+            cells.collect()
+        };
+        let mut squares: Vec<Vec<Pos>> = self.shape.cells().filter_map(square).collect();
+        random.shuffle(&mut squares);
+        squares.truncate(squares.len() / 7 + 1);
+        let rules = squares.into_iter().filter_map(|cells| {
+            let mut digits: Vec<u64> = cells.iter().map(|pos| self.digit(*pos).into()).collect();
+            random.shuffle(&mut digits);
+            digits.truncate(2 + random.below(3));
+            digits.sort_unstable();
+            Rule::of_cells(Kind::Quad, &digits, cells).ok()
+        });
+        rules.collect()
+    }
+
+    /// Returns the sums of about half of the diagonals of at least three cells that begin at an edge.
+    fn little_killers(&self, puzzle: &Variant, random: &mut Random) -> Vec<Rule> {
+        let ways = [
+            Diagonal::DownRight,
+            Diagonal::DownLeft,
+            Diagonal::UpRight,
+            Diagonal::UpLeft,
+        ];
+        let starts = self
+            .shape
+            .cells()
+            .flat_map(|pos| ways.map(|way| (pos, way)));
+        let is_first = |(pos, way): &(Pos, Diagonal)| {
+            let (down, right) = way.step();
+            let before = pos.moved(-down, -right);
+            !before.is_some_and(|before| self.shape.has(before))
+        };
+        let sums = starts.filter(is_first).filter_map(|(pos, way)| {
+            let cells = puzzle.diagonal(&Rule::little_killer(0, way, pos));
+            let sum = cells.iter().map(|pos| u64::from(self.digit(*pos))).sum();
+            (cells.len() > 2).then(|| Rule::little_killer(sum, way, pos))
+        });
+        let mut rules: Vec<Rule> = sums.collect();
+        random.shuffle(&mut rules);
+        // A diagonal can be seen from both ends.
+        rules.truncate(rules.len() / 4);
+        rules
+    }
+
+    /// The sum of the first X digits of a line, where X is the first digit.
+    fn x_sum(&self, line: OutsideLine) -> Option<u64> {
+        let digits = self.digits(line);
+        let count = usize::from(*digits.first()?);
+        Some(digits.get(..count)?.iter().copied().map(u64::from).sum())
     }
 }

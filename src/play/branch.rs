@@ -39,6 +39,10 @@ pub(crate) fn name(origin: &Origin, text: &Text) -> String {
         Origin::Main => text.message(Id::BranchMain),
         Origin::Trial(candidate) => about(Id::BranchTrial, candidate),
         Origin::Undone(Move::Place(candidate)) => about(Id::BranchLeft, candidate),
+        Origin::Undone(action @ Move::PlaceAll(cells, digit)) => cells.iter().next().map_or_else(
+            || action.to_string(),
+            |cell| about(Id::BranchLeft, &VariantCandidate::new(cell, *digit)),
+        ),
         Origin::Undone(
             Move::AddNotes(_)
             | Move::RemoveNotes(_)

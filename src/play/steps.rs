@@ -1,6 +1,8 @@
 //! Steps and errors of a puzzle of any kind. The engine for classic puzzles and the engine for
 //! variants meet here: a game on a classic puzzle uses the first, any other game the second.
 
+use std::sync::Arc;
+
 use super::classic::{self, HintPreferences};
 use super::variant::candidates;
 use super::{Cancel, variant};
@@ -42,7 +44,8 @@ pub(crate) enum StepFinder {
 #[derive(Clone, Debug)]
 pub(crate) enum RuleConflict {
     Classic(grid::Conflict),
-    Rule(Violation),
+    /// The violation, and the digits of the grid.
+    Rule(Violation, Arc<PosDigits>),
 }
 
 /// The reason why the clues are not a valid puzzle.
@@ -311,7 +314,7 @@ pub(crate) fn solutions(
         return (found, all.next().is_some());
     }
     let on_guess = cancel.stop_condition(variant::MAX_GUESSES);
-    let found = general::solve(puzzle.variant(), most + 1, on_guess);
+    let found = general::solve(&puzzle.entry().variant, most + 1, on_guess);
     let more = !found.decided || found.solutions.len() > most;
     let grid = |digits: &Vec<Option<u8>>| {
         let values = digits.iter().map(|digit| digit.and_then(VariantDigit::new));
@@ -328,14 +331,16 @@ impl RuleConflict {
             conflicts.map(Self::Classic).collect()
         } else {
             let conflicts = puzzle.conflicts(digits).into_iter();
-            conflicts.map(Self::Rule).collect()
+            let digits = Arc::new(digits.clone());
+            let with_digits = |conflict| Self::Rule(conflict, Arc::clone(&digits));
+            conflicts.map(with_digits).collect()
         }
     }
 
     pub(crate) fn cells(&self) -> PosSet {
         match self {
             Self::Classic(conflict) => conflict.cells.into(),
-            Self::Rule(conflict) => conflict.cells.iter().copied().collect(),
+            Self::Rule(conflict, _) => conflict.cells.iter().copied().collect(),
         }
     }
 
@@ -343,14 +348,14 @@ impl RuleConflict {
     pub(crate) fn area(&self) -> PosSet {
         match self {
             Self::Classic(conflict) => conflict.house.cell_set().into(),
-            Self::Rule(_) => self.cells(),
+            Self::Rule(..) => self.cells(),
         }
     }
 
     pub(crate) fn words(&self, puzzle: &VariantPuzzle, text: &Text) -> String {
         match self {
             Self::Classic(conflict) => text.format(Id::Repeats, &text.conflict_facts(conflict)),
-            Self::Rule(conflict) => variant::conflict_words(conflict, puzzle, text),
+            Self::Rule(conflict, digits) => variant::conflict_words(conflict, digits, puzzle, text),
         }
     }
 
@@ -365,14 +370,27 @@ impl RuleConflict {
         if !classic.is_empty() {
             return text.conflict_text(cell.to_cell()?, &classic);
         }
-        let conflict = conflicts.iter().find(|it| it.cells().contains(cell))?;
-        Some(conflict.words(puzzle, text))
+        let own = conflicts.iter().filter(|it| it.cells().contains(cell));
+        Self::all_words(own, puzzle, text)
+    }
+
+    /// The sentences about some conflicts. Returns `None` if there are no conflicts.
+    pub(super) fn all_words<'a>(
+        conflicts: impl Iterator<Item = &'a Self>,
+        puzzle: &VariantPuzzle,
+        text: &Text,
+    ) -> Option<String> {
+        let said = conflicts.map(|it| it.words(puzzle, text));
+        said.reduce(|first, second| {
+            let facts = [("first", first.into()), ("second", second.into())];
+            text.format(Id::TwoSentences, &facts)
+        })
     }
 
     fn classic(&self) -> Option<grid::Conflict> {
         match self {
             Self::Classic(conflict) => Some(*conflict),
-            Self::Rule(_) => None,
+            Self::Rule(..) => None,
         }
     }
 }

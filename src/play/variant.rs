@@ -5,7 +5,7 @@ use crate::grid::rules::{
     BrokenConstraint, Pos, VariantCandidate, VariantDigit, VariantDigitSet, Violation,
 };
 use crate::logic::rules::{self, PosCandidate, VariantPosition};
-use crate::puzzle::VariantPuzzle;
+use crate::puzzle::{PosDigits, VariantPuzzle};
 use crate::text::{Id, Text};
 
 /// The limit on guesses in the search for the solution.
@@ -20,10 +20,17 @@ pub(super) fn broken_rule(conflict: &Violation, puzzle: &VariantPuzzle, text: &T
     }
 }
 
-pub(super) fn conflict_words(conflict: &Violation, puzzle: &VariantPuzzle, text: &Text) -> String {
+/// Names the rule that a conflict breaks, and the digits that break it.
+pub(super) fn conflict_words(
+    conflict: &Violation,
+    digits: &PosDigits,
+    puzzle: &VariantPuzzle,
+    text: &Text,
+) -> String {
+    let why = text.broken_why(conflict, puzzle.variant(), &digits.numbers());
     let facts = [
         ("rule", broken_rule(conflict, puzzle, text).into()),
-        ("cells", text.positions(&conflict.cells).into()),
+        ("why", why.into()),
     ];
     text.format(Id::VariantBroken, &facts)
 }

@@ -11,7 +11,7 @@ use crate::grid::rules::{
     BrokenConstraint, Pos, PosSet, ShapeHouseKind, VariantCandidate, VariantDigit, Violation,
 };
 use crate::logic::rules::{VariantBlockers, VariantPosition, VariantStep};
-use crate::puzzle::VariantPuzzle;
+use crate::puzzle::{PosDigits, VariantPuzzle};
 use crate::text::{Explanation, Id, Sentence, Text};
 
 /// The rows of some cells, in words.
@@ -24,7 +24,7 @@ fn rows(cells: impl Iterator<Item = Pos>, text: &Text) -> String {
 /// Explains the rule that a conflict breaks. `entries` are the cells of the conflict that are not
 /// clues.
 fn explain_conflict(
-    conflict: &Violation,
+    (conflict, digits): (&Violation, &PosDigits),
     entries: &PosSet,
     puzzle: &VariantPuzzle,
     text: &Text,
@@ -37,7 +37,7 @@ fn explain_conflict(
     let entries: Vec<Pos> = entries.iter().collect();
     Explanation {
         place: text.format(Id::ConflictPlace, &[house]),
-        name: conflict_words(conflict, puzzle, text),
+        name: conflict_words(conflict, digits, puzzle, text),
         reasons: reason.into_iter().map(Into::into).collect(),
         conclusion: if entries.is_empty() {
             text.message(Id::ConflictDoClues)
@@ -72,9 +72,9 @@ pub(super) fn explain_error(
 ) -> Explanation {
     match subject {
         HintSubject::Conflict {
-            conflict: RuleConflict::Rule(conflict),
+            conflict: RuleConflict::Rule(conflict, digits),
             entries,
-        } => explain_conflict(conflict, entries, puzzle, text),
+        } => explain_conflict((conflict, digits), entries, puzzle, text),
         HintSubject::Flawed(PuzzleFlaw::NoSolution) => text.explain_no_solution(),
         HintSubject::Flawed(PuzzleFlaw::SeveralSolutions) => {
             text.explain_several(text.message(Id::VariantSeveral), None)

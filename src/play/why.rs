@@ -44,8 +44,7 @@ impl OpenGame {
         let mut digits = self.game.digits();
         digits.set(cell, Some(digit));
         let broken = RuleConflict::all(self.puzzle(), &digits);
-        broken.first().map_or(WhyNot::Unseen, |broken| {
-            WhyNot::Reason(broken.words(self.puzzle(), text))
-        })
+        let said = RuleConflict::all_words(broken.iter(), self.puzzle(), text);
+        said.map_or(WhyNot::Unseen, WhyNot::Reason)
     }
 }

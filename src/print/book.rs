@@ -13,6 +13,9 @@ pub trait Printable {
     /// The title above the grid; may be empty.
     fn title(&self) -> &str;
 
+    /// Replaces the title.
+    fn set_title(&mut self, title: String);
+
     /// Draws the grid with the text below. The title is not drawn.
     fn board(&self) -> Drawing;
 }
@@ -20,6 +23,10 @@ pub trait Printable {
 impl Printable for Sheet {
     fn title(&self) -> &str {
         &self.title
+    }
+
+    fn set_title(&mut self, title: String) {
+        self.title = title;
     }
 
     fn board(&self) -> Drawing {
@@ -32,6 +39,10 @@ impl Printable for VariantSheet {
         &self.title
     }
 
+    fn set_title(&mut self, title: String) {
+        self.title = title;
+    }
+
     fn board(&self) -> Drawing {
         variant::board(self)
     }
@@ -40,6 +51,10 @@ impl Printable for VariantSheet {
 impl<T: Printable + ?Sized> Printable for Box<T> {
     fn title(&self) -> &str {
         (**self).title()
+    }
+
+    fn set_title(&mut self, title: String) {
+        (**self).set_title(title);
     }
 
     fn board(&self) -> Drawing {

@@ -4,11 +4,11 @@ use super::board::{
     CANDIDATE_SIZE, CELL, ELIMINATION_INK, EVIDENCE, INK, LEADING, LINES, MARGIN, PALE,
     PLACEMENT_INK, TEXT_SIZE, cells, draw_digit, draw_text, wrapped,
 };
-use super::drawing::{Anchor, Drawing, Paint};
+use super::drawing::{Anchor, Drawing, DrawnPart, Paint};
 use super::font::CAP_HEIGHT;
 use super::marks::Marks;
 use super::outline::Point;
-use crate::grid::rules::{Kind, OutsideLine, Pos, ShapeHouseKind, Variant, Word, symbol};
+use crate::grid::rules::{Kind, OutsideLine, Pos, Rule, ShapeHouseKind, Variant, Word, symbol};
 
 /// A variant to draw, with its title, hint and text.
 #[derive(Clone, Debug, PartialEq)]
@@ -91,7 +91,10 @@ pub(super) fn board(sheet: &VariantSheet) -> Drawing {
         x: (width - grid_width) / 2.0 + MARGIN + margins.left,
         y: MARGIN + margins.top,
     };
+    let clues = sheet.variant.shape().symbols(sheet.variant.clues());
+    drawing.shapes.push(DrawnPart::Begin(clues));
     draw_grid(&mut drawing, sheet, origin);
+    drawing.shapes.push(DrawnPart::End);
     let mut y = grid_height;
     for (kind, lines) in sentences {
         let mut at = Point { x: MARGIN, y };
@@ -224,11 +227,18 @@ fn draw_candidate(
     let side = (1..=6_u8)
         .find(|side| usize::from(*side).pow(2) >= shape.digit_count())
         .unwrap_or(6);
-    let step = CELL / f32::from(side);
+    // In a puzzle with cages, the candidates are inside the borders and below the sums.
+    let is_cage = |rule: &Rule| matches!(rule.kind(), Kind::Cage | Kind::Sum);
+    let (left, top, part) = if sheet.variant.rules().iter().any(is_cage) {
+        (0.16 * CELL, 0.27 * CELL, 0.68)
+    } else {
+        (0.0, 0.0, 1.0)
+    };
+    let step = part * CELL / f32::from(side);
     let number = candidate.1 - shape.low();
     let center = Point {
-        x: corner.x + (f32::from(number % side) + 0.5) * step,
-        y: corner.y + (f32::from(number / side) + 0.5) * step,
+        x: corner.x + left + (f32::from(number % side) + 0.5) * step,
+        y: corner.y + top + (f32::from(number / side) + 0.5) * step,
     };
     let hint = sheet.hint.as_ref();
     let is_placed = hint.is_some_and(|hint| hint.places.contains(&candidate));
@@ -238,7 +248,7 @@ fn draw_candidate(
         (_, true) => ELIMINATION_INK,
         _ => PALE,
     };
-    let size = CANDIDATE_SIZE * 3.0 / f32::from(side.max(3));
+    let size = part * CANDIDATE_SIZE * 3.0 / f32::from(side.max(3));
     let at = Point {
         x: center.x,
         y: center.y + CAP_HEIGHT * size / 2.0,

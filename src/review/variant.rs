@@ -1,53 +1,135 @@
 //! The review of a game on a variant.
 
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::{Review, ReviewTechnique, Verdict, assessed, hinted, usages};
+use super::{AssessedEntry, PartFn, Review, ReviewTechnique, Verdict, assessed, hinted, usages};
 use crate::game::Game;
 use crate::grid::rules::{Pos, VariantCandidate, VariantDigit};
 use crate::logic::rules::{
-    VariantPosition, VariantStep, VariantTechnique, all_steps, next_step, solve_path,
+    PosCandidate, VariantPosition, VariantStep, VariantTechnique, next_step_within, solve_path,
+    steps_toward,
 };
 use crate::puzzle::{PosDigits, VariantPuzzle};
 use crate::rate::variant_level;
 
-pub(super) fn review(game: &Game, stop: &AtomicBool) -> Option<Review> {
+pub(super) fn review(game: &Game, stop: &AtomicBool, on_part: &mut PartFn<'_>) -> Option<Review> {
     let puzzle = game.puzzle();
     puzzle.solution()?;
     let start = VariantPosition::new(puzzle.variant())?;
     let path = solve_path(start.clone());
-    let assessor = VariantAssessor {
+    let hardest = path.hardest().map_or(BASIC, VariantTechnique::level_number);
+    let mut assessor = VariantAssessor {
         puzzle,
+        deduced: Deduced::new(start.clone()),
         start,
+        hardest: hardest.max(BASIC),
         stop,
     };
-    let entries = assessed(game, &mut |before, placed| assessor.verdict(before, placed))?;
-    if stop.load(Ordering::Relaxed) {
-        return None;
-    }
     let all = VariantTechnique::ALL.iter().copied();
     let all = all.map(ReviewTechnique::Variant);
     let named = |slug: &str| all.clone().find(|it| it.slug() == slug);
+    let hinted = hinted(game, named);
     let needed = path.steps.iter();
     let needed: Vec<_> = needed
         .map(|step| ReviewTechnique::Variant(step.technique))
         .collect();
-    Some(Review {
+    let review = |entries: &[AssessedEntry]| Review {
         level: variant_level(&path),
-        techniques: usages(all.clone(), &needed, &entries, &hinted(game, named)),
-        entries,
-    })
+        techniques: usages(all.clone(), &needed, entries, &hinted),
+        entries: entries.to_vec(),
+    };
+    let mut verdict =
+        |before: &PosDigits, placed: VariantCandidate| assessor.verdict(before, placed);
+    let on_entry = &mut |entries: &[AssessedEntry]| {
+        on_part(&|| review(entries));
+    };
+    let entries = assessed(game, &mut verdict, on_entry)?;
+    (!stop.load(Ordering::Relaxed)).then(|| review(&entries))
 }
+
+/// The level of the techniques that players are assumed to know, even if the puzzle does not need
+/// them.
+const BASIC: u8 = 3;
+
+/// The level of the techniques that are tried without the eliminations found before.
+const EASY: u8 = 2;
 
 struct VariantAssessor<'a> {
     puzzle: &'a VariantPuzzle,
     /// The position before the first move.
     start: VariantPosition,
+    deduced: Deduced,
+    /// The level of the hardest techniques that the player is assumed to know.
+    hardest: u8,
     stop: &'a AtomicBool,
 }
 
+/// A position with the eliminations that were found so far. They stay valid while digits are added.
+struct Deduced {
+    position: VariantPosition,
+    placed: Vec<PosCandidate>,
+    /// The technique of each elimination.
+    eliminated: BTreeMap<PosCandidate, VariantTechnique>,
+}
+
+impl Deduced {
+    const fn new(position: VariantPosition) -> Self {
+        Self {
+            position,
+            placed: Vec::new(),
+            eliminated: BTreeMap::new(),
+        }
+    }
+
+    fn apply(&mut self, step: &VariantStep) {
+        step.apply(&mut self.position);
+        for candidate in &step.eliminations {
+            self.eliminated.entry(*candidate).or_insert(step.technique);
+        }
+    }
+
+    /// Applies steps up to a level that place no digit, until a step places `wanted`. Returns the
+    /// hardest technique of the path, or `None` if no such step is found.
+    fn find(
+        &mut self,
+        wanted: PosCandidate,
+        hardest: u8,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<VariantTechnique> {
+        loop {
+            let steps = steps_toward(&self.position, wanted, hardest, stop);
+            let places = |step: &&VariantStep| step.placements.contains(&wanted);
+            if let Some(step) = steps.iter().find(places) {
+                return Some(self.technique(step));
+            }
+            if steps.is_empty() {
+                return None;
+            }
+            for step in &steps {
+                self.apply(step);
+            }
+        }
+    }
+
+    /// Returns the hardest technique by which a step follows from the position: its own, or that of
+    /// an elimination in its cells.
+    fn technique(&self, step: &VariantStep) -> VariantTechnique {
+        let mut cells = step.cells();
+        cells.extend(step.areas().iter().flat_map(|area| &area.cells));
+        let placed = |digit: u8| step.placements.iter().any(|(_, own)| *own == digit);
+        let counts = |(pos, digit): &PosCandidate| {
+            let is_own = step.placements.iter().any(|(own, _)| own == pos);
+            cells.contains(pos) && (is_own || placed(*digit))
+        };
+        let before = self.eliminated.iter().filter(|(it, _)| counts(it));
+        let hardest = before.map(|(_, technique)| *technique).max();
+        hardest.map_or(step.technique, |it| it.max(step.technique))
+    }
+}
+
 impl VariantAssessor<'_> {
-    fn verdict(&self, before: &PosDigits, placed: VariantCandidate) -> Verdict {
+    fn verdict(&mut self, before: &PosDigits, placed: VariantCandidate) -> Verdict {
         if self.solved(placed.pos) != Some(placed.value) {
             return Verdict::Mistake {
                 moves_until_corrected: None,
@@ -55,14 +137,17 @@ impl VariantAssessor<'_> {
         }
         // Mistakes are removed from the position first, because steps found with mistakes could be
         // wrong.
+        let cells = self.puzzle.cells().iter().copied();
+        let digits = cells.filter(|pos| *pos != placed.pos).filter_map(|pos| {
+            let digit = before.digit(pos)?;
+            (self.solved(pos) == Some(digit)).then_some((pos, digit.number()))
+        });
+        let digits: Vec<PosCandidate> = digits.collect();
         let mut position = self.start.clone();
-        for pos in self.puzzle.cells() {
-            let digit = before.digit(*pos).filter(|_| *pos != placed.pos);
-            if let Some(digit) = digit.filter(|digit| self.solved(*pos) == Some(*digit)) {
-                position.place(*pos, digit.number());
-            }
+        for (pos, digit) in &digits {
+            position.place(*pos, *digit);
         }
-        match self.reason(position.clone(), placed) {
+        match self.reason(&position, &digits, placed) {
             Some(by) => Verdict::Known {
                 technique: ReviewTechnique::Variant(by),
                 easier: easier(&position, by)
@@ -76,37 +161,31 @@ impl VariantAssessor<'_> {
         self.puzzle.solution_digit(pos)
     }
 
-    /// Returns the hardest technique on the easiest path to a placement. The path places no other
-    /// digit. Returns `None` if no path is found.
+    /// Returns the hardest technique on an easy path to a placement. The path places no other digit.
+    /// Returns `None` if no path is found.
     fn reason(
-        &self,
-        mut position: VariantPosition,
+        &mut self,
+        position: &VariantPosition,
+        digits: &[PosCandidate],
         placed: VariantCandidate,
     ) -> Option<VariantTechnique> {
         let wanted = (placed.pos, placed.value.number());
-        let mut hardest: Option<VariantTechnique> = None;
-        loop {
-            let mut steps = all_steps(&position, &|| self.stop.load(Ordering::Relaxed));
-            steps.retain(|step| step.technique != VariantTechnique::Contradiction);
-            let quiet = |step: &&VariantStep| step.placements.is_empty();
-            let place = steps.iter().find(|step| step.placements.contains(&wanted));
-            let next = steps.iter().find(quiet).map(|step| step.technique);
-            let harder =
-                |technique: VariantTechnique| hardest.map_or(technique, |it| technique.max(it));
-            match (place, next) {
-                (Some(step), next) if next.is_none_or(|next| step.technique <= next) => {
-                    return Some(harder(step.technique));
-                }
-                (_, Some(technique)) => {
-                    hardest = Some(harder(technique));
-                    let alike = steps.iter().filter(quiet);
-                    for step in alike.filter(|step| step.technique == technique) {
-                        step.apply(&mut position);
-                    }
-                }
-                (_, None) => return None,
+        let stop = || self.stop.load(Ordering::Relaxed);
+        let easy = Deduced::new(position.clone()).find(wanted, EASY, &stop);
+        if easy.is_some() {
+            return easy;
+        }
+        let deduced = &mut self.deduced;
+        if !deduced.placed.iter().all(|it| digits.contains(it)) {
+            *deduced = Deduced::new(self.start.clone());
+        }
+        for (pos, digit) in digits {
+            if !deduced.placed.contains(&(*pos, *digit)) {
+                deduced.position.place(*pos, *digit);
+                deduced.placed.push((*pos, *digit));
             }
         }
+        deduced.find(wanted, self.hardest, &stop)
     }
 }
 
@@ -116,11 +195,13 @@ fn easier(
     position: &VariantPosition,
     by: VariantTechnique,
 ) -> Option<(VariantTechnique, VariantCandidate)> {
-    let step = next_step(position)?;
-    let (pos, digit) = *step.placements.first()?;
-    let value = VariantDigit::new(digit)?;
     // If the player found a single, an easier single is not reported as missed, because all singles
     // are obvious.
-    let missed = step.technique < by && by > VariantTechnique::NakedSingle;
-    missed.then_some((step.technique, VariantCandidate { pos, value }))
+    if by <= VariantTechnique::NakedSingle {
+        return None;
+    }
+    let step = next_step_within(position, by.level_number())?;
+    let (pos, digit) = *step.placements.first()?;
+    let value = VariantDigit::new(digit)?;
+    (step.technique < by).then_some((step.technique, VariantCandidate { pos, value }))
 }

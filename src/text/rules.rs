@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use fluent_bundle::FluentValue;
 
-use super::{Id, MessageArg, Text, capital};
+use super::{Id, Locale, MessageArg, Text, capital};
 use crate::grid::rules::{
     Arguments, CellCount, IndexerKind, Kind, OutsideLine, Pos, Regions, Rule, RuleError, Shape,
     ShapeHouseKind, Variant, VariantCandidate, Word,
@@ -201,7 +201,11 @@ impl Text {
         let line = line.or_else(|| Some(self.message(indexed?)));
         let count = rule.numbers().get(1).copied().unwrap_or_default();
         let [low, middle, high] = self.digit_classes(variant.shape());
-        let facts: [MessageArg<'_>; 10] = [
+        let ends = [variant.shape().low(), variant.shape().high()];
+        let [first, last] = ends.map(|digit| self.symbol(digit));
+        let facts: [MessageArg<'_>; 12] = [
+            ("first", first.into()),
+            ("last", last.into()),
             ("cells", self.positions(&cells).into()),
             ("others", others.into()),
             ("digits", self.join(numbers).into()),
@@ -330,6 +334,9 @@ impl Text {
         words: [String; 3],
         has_number: bool,
     ) -> String {
+        // Japanese has spaces around digits, but not around words.
+        let is_word = |word: &&String| !word.starts_with(|c: char| c.is_ascii_digit());
+        let spaced: Vec<String> = words.iter().filter(is_word).cloned().collect();
         let [number, count, mark] = words;
         let [low, middle, high] = self.digit_classes(shape);
         let [cells, others] = match kind {
@@ -337,7 +344,11 @@ impl Text {
             Kind::Arrow => [Id::RuleTheCircle, Id::RuleNoCircle],
             _ => [Id::RuleTheCells, Id::RuleTheOthers],
         };
-        let facts: [MessageArg<'_>; 10] = [
+        let ends = [shape.low(), shape.high()];
+        let [first, last] = ends.map(|digit| self.symbol(digit));
+        let facts: [MessageArg<'_>; 12] = [
+            ("first", first.into()),
+            ("last", last.into()),
             ("cells", self.message(cells).into()),
             ("others", self.message(others).into()),
             ("digits", self.message(Id::RuleTheDigits).into()),
@@ -350,11 +361,17 @@ impl Text {
             ("high", high.into()),
         ];
         let key = format!("rule-says-{}", kind.name());
-        if kind == Kind::Cage && has_number {
+        let said = if kind == Kind::Cage && has_number {
             self.look_up(&format!("{key}-sum"), &facts)
         } else {
             self.look_up(&key, &facts)
+        };
+        if self.locale() == Locale::English {
+            return said;
         }
+        spaced
+            .iter()
+            .fold(said, |said, word| said.replace(&format!(" {word} "), word))
     }
 
     /// The arguments of a kind of rule in words, apart from cells.

@@ -70,6 +70,16 @@ actions! {
         GoToBox = "go-to-box",
         NextEmpty = "next-empty",
         PreviousEmpty = "previous-empty",
+        ExtendLeft = "extend-left",
+        ExtendRight = "extend-right",
+        ExtendUp = "extend-up",
+        ExtendDown = "extend-down",
+        ApartLeft = "apart-left",
+        ApartRight = "apart-right",
+        ApartUp = "apart-up",
+        ApartDown = "apart-down",
+        SelectEqual = "select-equal",
+        SelectGroup = "select-group",
         Select = "select",
         SelectCell = "select-cell",
         SelectEnd = "select-end",
@@ -79,6 +89,10 @@ actions! {
         NoteOnce = "note-once",
         CenterOnce = "center-once",
         NoteMode = "note-mode",
+        NextMode = "next-mode",
+        DigitMode = "digit-mode",
+        CornerMode = "corner-mode",
+        CenterMode = "center-mode",
         Erase = "erase",
         SkipCell = "skip-cell",
         FillNotes = "fill-notes",
@@ -233,6 +247,28 @@ actions! {
 }
 
 impl Action {
+    /// Returns the movement by one cell that the action performs, if it also extends the selection.
+    pub(crate) const fn extends(self) -> Option<Self> {
+        Some(match self {
+            Self::ExtendLeft => Self::Left,
+            Self::ExtendRight => Self::Right,
+            Self::ExtendUp => Self::Up,
+            Self::ExtendDown => Self::Down,
+            _ => return None,
+        })
+    }
+
+    /// Returns the movement by one cell that the action performs, if it also keeps the selection.
+    pub(crate) const fn steps_apart(self) -> Option<Self> {
+        Some(match self {
+            Self::ApartLeft => Self::Left,
+            Self::ApartRight => Self::Right,
+            Self::ApartUp => Self::Up,
+            Self::ApartDown => Self::Down,
+            _ => return None,
+        })
+    }
+
     pub(crate) fn from_slug(slug: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|a| a.slug() == slug)
     }

@@ -101,6 +101,16 @@ impl EntryMode {
             (Self::Note | Self::Center | Self::Color, _) => Self::Digit,
         }
     }
+
+    /// Returns the next of all modes: digits, corner notes, center notes, colors.
+    pub(crate) const fn next_of_all(self) -> Self {
+        match self {
+            Self::Digit => Self::Note,
+            Self::Note => Self::Center,
+            Self::Center => Self::Color,
+            Self::Color => Self::Digit,
+        }
+    }
 }
 
 impl ActiveGame {
@@ -209,10 +219,6 @@ impl ActiveGame {
 
     pub(crate) const fn facts(&self) -> &PuzzleFacts {
         &self.facts
-    }
-
-    pub(crate) const fn facts_mut(&mut self) -> &mut PuzzleFacts {
-        &mut self.facts
     }
 
     pub(crate) const fn cursor(&self) -> Pos {

@@ -11,11 +11,13 @@ use super::job::{self, JobContext, JobHandle};
 use super::keymap::{Key, Keymap};
 use super::stock::{self, Stock, VariantChoice, VariantStock};
 use super::theme::{Glyphs, Theme};
-use crate::config::{Background, GlyphSet, Setting, Settings};
+use crate::config::{Background, GlyphSet, Setting, Settings, SizeClass};
 use crate::fetch::{FetchError, fetch};
+use crate::game::Game;
 use crate::grid::Clues;
 use crate::grid::rules::Variant;
 use crate::rate::{Level, Tenths, VariantDifficulty};
+use crate::review::Review;
 use crate::store::StoreError;
 use crate::text::{Id, Locale, MessageArg, Text, capital};
 
@@ -34,6 +36,8 @@ pub(crate) struct App {
     /// True if the message about full-width characters has been shown.
     pub(crate) wide_notice_shown: bool,
     pub(crate) size: Size,
+    /// The game that was reviewed last, and its complete review.
+    pub(crate) reviewed: Option<(Game, Review)>,
     pub(crate) notice: Option<Notice>,
     /// The problems with the settings.
     problems: Vec<String>,
@@ -84,6 +88,7 @@ impl App {
             wide_notice_shown: false,
             pending_key: None,
             size,
+            reviewed: None,
             notice: None,
             problems: Vec::new(),
             save_error: None,
@@ -131,6 +136,21 @@ impl App {
         };
         let facts = [("level", level.into()), ("rating", er.to_string().into())];
         self.text.format(Id::VariantRated, &facts)
+    }
+
+    /// Selects and saves the next of the layouts that fit. After the last layout, the window size
+    /// determines the layout.
+    pub(crate) fn next_layout(&mut self, fitting: &[SizeClass]) {
+        let choices: Vec<Option<SizeClass>> = fitting.iter().copied().map(Some).collect();
+        let now = choices.iter().position(|c| *c == self.settings.layout);
+        let next = match self.settings.layout {
+            Some(_) => now.and_then(|at| choices.get(at + 1)),
+            None => choices.first(),
+        };
+        let slug = next.copied().flatten().map_or("auto", SizeClass::slug);
+        self.set(Setting::Layout, slug);
+        let facts = [("name", self.text.named("layout", slug).into())];
+        self.notify(Id::LayoutNow, &facts);
     }
 
     /// Changes and saves a setting.

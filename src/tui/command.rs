@@ -62,6 +62,10 @@ pub(crate) enum FileReport {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mouse {
     Click,
+    /// A click with Ctrl or Shift.
+    ClickMore,
+    /// The second of two clicks at one place. It follows its own [`Mouse::Click`].
+    DoubleClick,
     /// A click with the secondary button.
     ClickOther,
     /// A movement while a button is held down.

@@ -157,6 +157,17 @@ impl HeadlessApp {
         self.send(Msg::Mouse(Mouse::Click, Position::new(x, y)));
     }
 
+    /// Clicks with Ctrl.
+    pub fn click_more(&mut self, x: u16, y: u16) {
+        self.send(Msg::Mouse(Mouse::ClickMore, Position::new(x, y)));
+    }
+
+    /// Clicks twice.
+    pub fn double_click(&mut self, x: u16, y: u16) {
+        self.click(x, y);
+        self.send(Msg::Mouse(Mouse::DoubleClick, Position::new(x, y)));
+    }
+
     /// Clicks with the secondary button.
     pub fn click_other(&mut self, x: u16, y: u16) {
         self.send(Msg::Mouse(Mouse::ClickOther, Position::new(x, y)));

@@ -40,7 +40,8 @@ impl SizeClass {
         size.width >= need.width && size.height >= need.height
     }
 
-    const fn grid(self) -> GridSize {
+    /// Returns the drawing size of a grid.
+    pub(crate) const fn grid(self) -> GridSize {
         match self {
             Self::Tiny | Self::Small => GridSize::Small,
             Self::Classic => GridSize::Lined,

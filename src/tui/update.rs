@@ -36,7 +36,6 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Update {
         (text.locale(), text.coordinates(), text.digit_style())
     };
     let before = spoken(model);
-    let layout = model.app.settings.layout;
     let redraw = handle_message(model, msg);
     model.respond_late();
     let covered = model.overlays.iter().any(|overlay| overlay.covers_board());
@@ -45,9 +44,7 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Update {
         if reworded {
             play.reword_hint();
         }
-        if model.app.settings.layout != layout {
-            play.facts_mut().size = None;
-        }
+        play.update_fog(&model.app);
         play.set_covered(covered);
         if let Some(command) = play.take_unsaved() {
             model.app.push(command);
@@ -203,7 +200,11 @@ impl Model {
             Action::ShowDeadEnds => self.app.toggle(Setting::DeadEnds),
             Action::ShowMistakes => self.app.toggle(Setting::Mistakes),
             Action::ShowPeers => self.app.toggle(Setting::Peers),
-            Action::Layout => self.next_layout(),
+            Action::Layout => {
+                let size = self.app.size;
+                let fitting = SizeClass::ALL.into_iter().rev().filter(|c| c.fits(size));
+                self.app.next_layout(&fitting.collect::<Vec<_>>());
+            }
             Action::Interrupt | Action::Quit => self.quit(action == Action::Interrupt),
             _ => {}
         }
@@ -238,21 +239,10 @@ impl Model {
         }
     }
 
-    /// Selects the next size class that fits the window. After the last class, the window size
-    /// determines the class.
-    fn next_layout(&mut self) {
-        let size = self.app.size;
-        let fitting = SizeClass::ALL.into_iter().rev().filter(|c| c.fits(size));
-        let choices: Vec<Option<SizeClass>> = fitting.map(Some).chain([None]).collect();
-        let now = choices.iter().position(|c| *c == self.app.settings.layout);
-        let next = choices.get(now.map_or(0, |at| at + 1)).or(choices.first());
-        let slug = next.copied().flatten().map_or("auto", SizeClass::slug);
-        self.app.set(Setting::Layout, slug);
-        let name = self.app.text.named("layout", slug);
-        self.app.notify(Id::LayoutNow, &[("name", name.into())]);
-    }
-
     fn mouse(&mut self, mouse: Mouse, at: Position) {
+        if mouse == Mouse::DoubleClick {
+            self.mouse(Mouse::Click, at);
+        }
         self.app.pending_key = None;
         self.end_fleeting();
         if mouse == Mouse::Click && self.overlays.is_empty() {

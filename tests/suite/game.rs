@@ -88,6 +88,7 @@ fn any_move() -> impl Strategy<Value = Move> {
     let list = prop::collection::vec(any_candidate(), 1..4);
     prop_oneof![
         6 => candidate.clone().prop_map(Move::Place),
+        2 => (any_cells(), any_candidate()).prop_map(|(cells, it)| Move::PlaceAll(cells, it.value)),
         6 => marks.clone().prop_map(Move::AddNotes),
         2 => marks.prop_map(Move::RemoveNotes),
         2 => any_cells().prop_map(Move::Clear),

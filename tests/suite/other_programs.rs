@@ -75,6 +75,14 @@ fn grids_in_notations_of_programs_are_read() {
         let parts: Vec<String> = cells.chunks(3).map(|part| part.join(" ")).collect();
         parts.join(" | ")
     };
+    let starred = |row: &String| {
+        let part = |part: &str| match part.find(|c: char| c.is_ascii_digit()) {
+            Some(first) => format!("{}*{}", &part[..first], &part[first..]),
+            None => part.to_owned(),
+        };
+        let parts = [&row[..3], &row[3..6], &row[6..]].map(part);
+        format!("|{}|", parts.join("|"))
+    };
     let board = list('[', ']', "0");
     let solved: Vec<String> = SOLUTION.chars().map(|c| c.to_string()).collect();
     let solved: Vec<String> = solved
@@ -90,6 +98,7 @@ fn grids_in_notations_of_programs_are_read() {
         list('[', ']', "-1"),
         format!("int[][] board = {};", list('{', '}', "0")),
         rows.iter().map(spaced).collect::<Vec<_>>().join("\n"),
+        rows.iter().map(starred).collect::<Vec<_>>().join("\n"),
         format!(
             "{}\t3.5",
             PUZZLE

@@ -2,9 +2,9 @@
 
 use masume::config::{GlyphSet, Settings};
 use masume::format::{self, ReadErrorKind, VariantEntry};
-use masume::game::{Game, PlayTime};
+use masume::game::{Game, Move, PlayTime, Turn};
 use masume::generate::{VariantKind, VariantRecipe};
-use masume::grid::rules::{DigitStyle, Pos, Shape, Variant};
+use masume::grid::rules::{DigitStyle, Pos, Shape, Variant, VariantCandidate, VariantDigit};
 use masume::logic::rules::{VariantPosition, VariantStep, VariantTechnique, next_step, solve_path};
 use masume::puzzle::VariantPuzzle;
 use masume::rate::{Level, variant_level};
@@ -512,6 +512,108 @@ fn a_variant_is_solved_in_plain_mode() {
 }
 
 #[test]
+fn a_conflict_states_its_arithmetic_and_every_broken_rule() {
+    // Each row has the constraints of an empty grid, the digits to enter, and the sentence.
+    let rows: [(&[&str], &str, &str); 22] = [
+        (&["cage 10 r2c1 r2c2"], "213 229", "3 + 9 = 12, not 10."),
+        (&["cage 16 r9c5 r9c6"], "963", "3 leaves 13 for r9c5."),
+        (&["cage 9 r2c1 r2c2 r3c3"], "218", "8 leaves 1 for 2 cells."),
+        (
+            &["cage 7 r2c1 r2c2 r3c3"],
+            "218",
+            "8 is already more than 7.",
+        ),
+        (
+            &["cage 9 r2c1 r4c2"],
+            "213 423",
+            "3 appears twice, in r2c1 and r4c2.",
+        ),
+        (
+            &["whisper 5 r2c1 r2c2"],
+            "215 227",
+            "5 and 7 differ by 2, less than 5.",
+        ),
+        (
+            &["white r2c1 r2c2"],
+            "215 228",
+            "5 and 8 differ by 3, not by 1.",
+        ),
+        (
+            &["black r2c1 r2c2"],
+            "215 228",
+            "neither of 5 and 8 is 2 times the other.",
+        ),
+        (&["x r2c1 r2c2"], "213 224", "3 + 4 = 7, not 10."),
+        (
+            &["thermo r2c1 r2c2 r2c3 r2c4"],
+            "217",
+            "3 greater digits must follow 7 in r2c1.",
+        ),
+        (
+            &["thermo r2c1 r2c2 r2c3 r2c4"],
+            "231",
+            "2 lower digits must come before 1 in r2c3.",
+        ),
+        (
+            &["thermo r2c1 r2c2 r2c3"],
+            "215 236",
+            "r2c1 is 5, so r2c3 must be at least 7, not 6.",
+        ),
+        (
+            &["renban r2c1 r2c2 r2c3"],
+            "213 237",
+            "from 3 to 7 there are 5 digits, but the line has 3 cells.",
+        ),
+        (
+            &["between r2c1 r2c2 r2c3"],
+            "213 238 222",
+            "2 in r2c2 is not between 3 and 8.",
+        ),
+        (
+            &["palindrome r2c1 r2c2 r3c3"],
+            "213 338",
+            "3 in r2c1 and 8 in r3c3 must be equal.",
+        ),
+        (
+            &["arrow r2c1 | r2c2 r2c3"],
+            "214 225",
+            "the circle is at most 4, but the arrow adds up to at least 6.",
+        ),
+        (
+            &["regionsum r2c2 r2c3 r2c4"],
+            "228 237 244",
+            "r2c2 and r2c3 add up to 15, but r2c4 to 4.",
+        ),
+        (
+            &["quad 5,6 r2c1 r2c2 r3c1 r3c2"],
+            "211 222 313",
+            "5 and 6 missing, but only one cell is empty.",
+        ),
+        (&["sandwich 10 r2"], "211 239 224", "the sum is 4, not 10."),
+        (&["xsum 5 r2"], "212 227", "2 + 7 = 9, not 5."),
+        (&["room 4 r2"], "212 227", "r2c2 is 7, not 4."),
+        (&["cage 5 r1c2 r1c3", "even r1c2"], "125", "Conflict in"),
+    ];
+    let text = || Text::new(Locale::English);
+    for (rules, entries, expected) in rows {
+        let mut saver = GameSaver::new(None);
+        let opening = Opening::Variant(Box::new(puzzle(
+            &format!("\"size\":9,\"puzzle\":\"{}\"", ".".repeat(81)),
+            rules,
+        )));
+        let (mut plain, _) = Plain::open(opening, text(), &mut saver, &Settings::default());
+        let mut said = String::new();
+        for entry in entries.split(' ') {
+            said = match plain.answer(std::time::Duration::ZERO, entry) {
+                Reply::Lines(lines) | Reply::Quit(lines) => lines.join(" "),
+            };
+        }
+        assert!(said.contains(expected), "{rules:?}, {entries}: {said}");
+        assert_eq!(said.matches("Conflict in").count(), rules.len(), "{said}");
+    }
+}
+
+#[test]
 fn a_variant_has_the_commands_of_plain_mode() {
     let mut saver = GameSaver::new(None);
     let (text, settings) = (Text::new(Locale::English), Settings::default());
@@ -894,7 +996,7 @@ fn singles_of_a_variant_are_filled_at_once() {
 fn a_check_counts_mistakes_then_shows_them_then_offers_to_undo_them() {
     let wrong = "g g Right 2 Down Left 2 Right 4";
     let counted = after(&format!("{wrong} c"));
-    assert!(counted.contains("wrong. Press c"), "{counted}");
+    assert!(counted.contains("1 entry is wrong"), "{counted}");
     let shown = after(&format!("{wrong} c c"));
     assert!(shown.contains("Wrong: r2c1"), "{shown}");
     let asked = after(&format!("{wrong} c c c"));
@@ -1555,7 +1657,7 @@ fn the_setting_of_the_layout_has_an_effect_after_the_key_of_the_layout() {
     let automatic = screen_text(&stage);
     stage.press("v");
     assert!(
-        screen_text(&stage).contains("Layout: cells of"),
+        screen_text(&stage).contains("Layout: large"),
         "{}",
         screen_text(&stage)
     );
@@ -1570,7 +1672,11 @@ fn the_setting_of_the_layout_has_an_effect_after_the_key_of_the_layout() {
     while !is_selected(&stage) {
         stage.press("Down");
     }
-    stage.press("Right Left Esc");
+    // The setting shows the layout that the key has selected.
+    let row = screen_text(&stage);
+    let row = row.lines().find(|line| line.contains("▸ layout")).unwrap();
+    assert!(row.contains("classic"), "{row}");
+    stage.press("Left Left Left Esc");
     let board = |text: &str| text.lines().take(44).map(str::to_owned).collect::<Vec<_>>();
     assert_ne!(board(&small), board(&automatic));
     assert_eq!(board(&screen_text(&stage)), board(&automatic));
@@ -1601,4 +1707,67 @@ fn rules_and_titles_that_do_not_fit_are_cut_with_a_mark() {
         title.contains("..") || title.contains("easiest first "),
         "{shown}"
     );
+}
+
+/// A puzzle under fog: only the first cell is visible.
+fn fogged() -> VariantEntry {
+    let rules = r#""constraints":["cage 3 r1c1 r1c2","cage 3 r4c3 r4c4","thermo r4c4 r4c3 r4c2"]"#;
+    entry(&format!(
+        "{{\"size\":4,\"puzzle\":\"................\",{rules},\"solution\":\"{SOLUTION}\",\
+         \"may_lack_rules\":true,\"fog\":{{\"lit\":\"r1c1 r1c2\"}},\"success_message\":\"Bravo!\"}}"
+    ))
+}
+
+#[test]
+fn fog_hides_cells_and_rules_until_correct_digits_lift_it() {
+    let mut stage = stage(fogged(), (100, 40));
+    accept("fog_at_the_start", &screen_text(&stage));
+    // The hidden cage does not explain a conflict, and the visible one does.
+    stage.press("Down Down Down Right Right 4");
+    assert!(!screen_text(&stage).contains("Conflict"));
+    stage.press("u g g 4");
+    assert!(
+        screen_text(&stage).contains("Conflict"),
+        "{}",
+        screen_text(&stage)
+    );
+    // A wrong digit lifts nothing, a correct digit lifts the fog around it, and undo brings it back.
+    let fog = |stage: &HeadlessApp| screen_text(stage).matches('░').count();
+    let before = fog(&stage);
+    stage.press("u 1");
+    let lifted = fog(&stage);
+    assert!(lifted < before, "{lifted} {before}");
+    stage.press("u");
+    assert_eq!(fog(&stage), before);
+    // The setting shows the whole puzzle.
+    let settings = Settings {
+        fog: false,
+        ..Settings::default()
+    };
+    assert_eq!(fog(&stage_with(fogged(), &settings, (100, 40))), 0);
+}
+
+#[test]
+fn hints_under_fog_use_visible_rules_and_never_contradict_the_solution() {
+    let mut game = Game::of(VariantPuzzle::new(fogged()));
+    game.set_fog(true);
+    assert_eq!(game.puzzle().variant().rules().len(), 1);
+    let solution = game.puzzle().full_grid().unwrap();
+    for pos in game.puzzle().cells().to_vec() {
+        let seen = VariantPosition::new(game.puzzle().variant()).unwrap();
+        for step in solve_path(seen).steps {
+            for (pos, digit) in step.eliminations {
+                let right = game.puzzle().digit_in(&solution, pos);
+                assert_ne!(right, VariantDigit::new(digit), "{pos}");
+            }
+        }
+        let right = game.puzzle().digit_in(&solution, pos).unwrap();
+        let place = Move::Place(VariantCandidate::new(pos, right));
+        game.play(PlayTime::default(), Turn::Make(place)).unwrap();
+        game.set_fog(true);
+    }
+    assert!(game.puzzle().hidden().is_empty());
+    assert_eq!(game.puzzle().variant().rules().len(), 3);
+    assert!(game.is_won());
+    assert_eq!(game.success_message(), Some("Bravo!"));
 }

@@ -1,7 +1,7 @@
 //! Key names for tests that press random keys.
 
 /// The names of the keys that screens use, and of some keys that no screen uses.
-pub(crate) const NAMED_KEYS: [&str; 27] = [
+pub(crate) const NAMED_KEYS: [&str; 29] = [
     "Up",
     "Down",
     "Left",
@@ -28,5 +28,7 @@ pub(crate) const NAMED_KEYS: [&str; 27] = [
     "Shift-Right",
     "Shift-Up",
     "Shift-Down",
+    "Ctrl-Left",
+    "Ctrl-Down",
     "Shift-7",
 ];

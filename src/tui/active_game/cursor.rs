@@ -5,6 +5,7 @@ use crate::grid::rules::{Pos, PosSet, Shape, VariantDigit};
 use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::app::App;
+use crate::tui::cells::{next_group, path};
 
 /// The cells that are highlighted for the current digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -43,10 +44,19 @@ impl FocusKind {
 
 #[derive(Clone, Debug)]
 pub(crate) struct Selection {
-    /// Cells that stay selected when the cursor moves.
     cells: PosSet,
-    /// A corner of the selected rectangle. The cursor is at the opposite corner.
-    anchor: Option<Pos>,
+    arrows: ArrowEffect,
+}
+
+/// The effect of an arrow key without modifiers on the selection.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum ArrowEffect {
+    /// The selection ends.
+    Ends,
+    /// The selection stays, so that the player can add cells that are apart.
+    Keeps,
+    /// A rectangle from this cell to the cursor is selected in addition.
+    Rectangle(Pos),
 }
 
 impl ActiveGame {
@@ -61,13 +71,13 @@ impl ActiveGame {
 
     /// Returns the selected cells, or an empty set if there is no selection.
     pub(crate) fn selected(&self) -> PosSet {
-        let Some(Selection { cells, anchor }) = &self.selection else {
+        let Some(Selection { cells, arrows }) = &self.selection else {
             return PosSet::default();
         };
-        let Some(anchor) = anchor else {
+        let ArrowEffect::Rectangle(from) = *arrows else {
             return cells.clone();
         };
-        let (from, to) = (*anchor, self.cursor);
+        let to = self.cursor;
         let between = |a: u8, b: u8, at: u8| (a.min(b)..=a.max(b)).contains(&at);
         let is_inside = |cell: &Pos| {
             let pos = *cell;
@@ -90,20 +100,27 @@ impl ActiveGame {
 
     /// Starts a rectangle at the cursor. The rectangle is added to the selection.
     pub(crate) fn select(&mut self) {
-        let cells = self.selected();
-        let anchor = Some(self.cursor);
-        self.selection = Some(Selection { cells, anchor });
+        self.set_selection(self.selected(), ArrowEffect::Rectangle(self.cursor));
     }
 
     /// Adds the cell of the cursor to the selection, or removes the cell from it.
     pub(crate) fn select_cell(&mut self) {
+        let arrows = match &self.selection {
+            Some(selection) if selection.arrows == ArrowEffect::Ends => ArrowEffect::Ends,
+            _ => ArrowEffect::Keeps,
+        };
+        self.toggle_cell(arrows);
+    }
+
+    fn toggle_cell(&mut self, arrows: ArrowEffect) {
         let (cells, cursor) = (self.selected(), self.cursor);
         let others = cells.iter().filter(|cell| *cell != cursor);
         let added = (!cells.contains(cursor)).then_some(cursor);
-        self.selection = Some(Selection {
-            cells: others.chain(added).collect(),
-            anchor: None,
-        });
+        self.set_selection(others.chain(added).collect(), arrows);
+    }
+
+    fn set_selection(&mut self, cells: PosSet, arrows: ArrowEffect) {
+        self.selection = Some(Selection { cells, arrows });
     }
 
     pub(crate) fn end_selection(&mut self) {
@@ -116,12 +133,49 @@ impl ActiveGame {
         self.selection = None;
     }
 
-    /// Extends the selected rectangle to a cell.
+    /// Moves to a cell, and adds the cells on the way to the selection.
     pub(crate) fn drag_to(&mut self, cell: Pos) {
-        if self.selection.is_none() && cell != self.cursor {
-            self.select();
+        let way = path(self.puzzle().variant().shape(), self.cursor, cell);
+        if !way.is_empty() {
+            self.set_selection(
+                self.targets().iter().chain(way).collect(),
+                ArrowEffect::Ends,
+            );
         }
         self.cursor = cell;
+    }
+
+    /// Moves to a cell, and adds it to the selection or removes it.
+    pub(crate) fn toggle_at(&mut self, cell: Pos) {
+        if self.selection.is_none() && cell != self.cursor {
+            self.set_selection(self.targets(), ArrowEffect::Ends);
+        }
+        self.cursor = cell;
+        self.toggle_cell(ArrowEffect::Ends);
+    }
+
+    /// Selects all cells with the same digit as the cell of the cursor, or with the same notes, or
+    /// with the same colors.
+    pub(crate) fn select_equal(&mut self) {
+        let content = |cell: Pos| {
+            let (game, state) = (self.game(), self.game().state(cell));
+            let digit = game.digit(cell);
+            let notes = game.notes(cell);
+            let colors = (digit.is_none() && notes.is_empty()).then_some(state.colors);
+            (digit, (digit.is_none()).then_some(notes), colors)
+        };
+        let own = content(self.cursor);
+        let cells = self.puzzle().cells().iter().copied();
+        let cells = cells.filter(|cell| content(*cell) == own).collect();
+        self.set_selection(cells, ArrowEffect::Ends);
+    }
+
+    /// Selects the cage, line, region, row or column of the cell of the cursor. If one of them is
+    /// selected, selects the next one.
+    pub(crate) fn select_group(&mut self) {
+        if let Some(cells) = next_group(self.puzzle(), self.cursor, &self.selected()) {
+            self.set_selection(cells.into_iter().collect(), ArrowEffect::Ends);
+        }
     }
 
     /// Moves to a cell to enter a note. If the selection contains the cell, it stays selected.
@@ -154,6 +208,26 @@ impl ActiveGame {
 
     /// Moves the cursor. `number` is the number of the box for [`Action::GoToBox`].
     pub(crate) fn go(&mut self, action: Action, number: Option<u8>, wrap: bool) {
+        let ends = |it: &Selection| it.arrows == ArrowEffect::Ends;
+        self.selection = self.selection.take().filter(|it| !ends(it));
+        self.move_cursor(action, number, wrap);
+    }
+
+    /// Moves the cursor by one cell, and adds the cell to the selection.
+    pub(crate) fn extend(&mut self, way: Action, wrap: bool) {
+        let cells = self.targets();
+        self.move_cursor(way, None, wrap);
+        let cursor = std::iter::once(self.cursor);
+        self.set_selection(cells.iter().chain(cursor).collect(), ArrowEffect::Ends);
+    }
+
+    /// Moves the cursor by one cell, and keeps the selection, or selects the cell that it leaves.
+    pub(crate) fn step_apart(&mut self, way: Action, wrap: bool) {
+        self.set_selection(self.targets(), ArrowEffect::Ends);
+        self.move_cursor(way, None, wrap);
+    }
+
+    fn move_cursor(&mut self, action: Action, number: Option<u8>, wrap: bool) {
         let (shape, from) = (self.puzzle().variant().shape(), self.cursor);
         let to = match action {
             Action::NextEmpty => self.adjacent_empty(true),

@@ -221,25 +221,33 @@ impl ActiveGame {
         false
     }
 
-    /// Enters a digit at the cursor. If the cell already has the digit, the digit is erased.
+    /// Enters a digit in the selected cells, or at the cursor. If all cells already have the digit,
+    /// the digit is erased.
     fn write(&mut self, digit: VariantDigit, app: &mut App) {
-        let targets = self.targets();
-        if targets.iter().count() > 1 {
-            app.notify_briefly(Id::DigitForOne, &[]);
-            return;
-        }
-        let cell = targets.iter().next().unwrap_or(self.cursor);
         if !self.check_digit(digit, app) {
             return;
         }
+        let targets = self.targets();
+        let is_own = |cell: &Pos| !self.game().is_clue(*cell);
+        let own: PosSet = targets.iter().filter(is_own).collect();
+        // A clue is rejected with a message.
+        let own = if own.is_empty() { targets } else { own };
+        let is_entered = |cell: Pos| self.game().state(cell).entry == Some(digit);
+        let cell = own.iter().next().unwrap_or(self.cursor);
         let candidate = VariantCandidate::new(cell, digit);
-        let turn = if self.game().state(cell).entry == Some(digit) {
-            self.clear(targets, app);
+        let is_single = own.iter().count() == 1;
+        let turn = if own.iter().all(is_entered) {
+            self.clear(own, app);
             return;
-        } else if self.trial_pending {
+        } else if self.trial_pending && is_single {
             Turn::StartTrial(candidate)
-        } else {
+        } else if self.trial_pending {
+            app.notify_briefly(Id::TrialForOne, &[]);
+            return;
+        } else if is_single {
             Turn::Make(Move::Place(candidate))
+        } else {
+            Turn::Make(Move::PlaceAll(own.clone(), digit))
         };
         let hearts = match self.change(app, |open| open.write(turn)) {
             Ok(hearts) => hearts,
@@ -258,7 +266,7 @@ impl ActiveGame {
             app.warn(Id::ArcadeMiss, &[("hearts", left.into())]);
             return;
         }
-        if let Some(warning) = self.entry_warning(cell, app) {
+        if let Some(warning) = own.iter().find_map(|cell| self.entry_warning(cell, app)) {
             app.warn_text(warning);
             return;
         }
@@ -266,6 +274,7 @@ impl ActiveGame {
         let [removed, returned] = change.map_or([0, 0], Change::note_counts);
         let [cell, digit] = branch::facts(candidate, &app.text);
         let id = match (removed, returned) {
+            _ if !is_single => return,
             (0, 0) => return,
             (0, _) => Id::NotesReturned,
             (_, 0) => Id::NotesRemoved,
@@ -403,6 +412,7 @@ impl ActiveGame {
         // moves to the cell of the entry.
         self.cursor = match &change.action {
             Move::Place(candidate) => candidate.pos,
+            Move::PlaceAll(cells, _) if cells.contains(self.cursor) => self.cursor,
             Move::FillNotes | Move::AddMissingNotes | Move::Complete(_) => self.cursor,
             _ => change.before.first().map_or(self.cursor, |(cell, _)| *cell),
         };

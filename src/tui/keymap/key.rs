@@ -74,7 +74,8 @@ impl Key {
 
     /// Creates a key from the data that the terminal sends.
     ///
-    /// Shift is ignored for a character, because the character already depends on Shift. Full-width
+    /// Shift is ignored for a character, because the character already depends on Shift, unless it is
+    /// a letter with Ctrl. Full-width
     /// characters, which Japanese input methods send, are converted to ASCII.
     ///
     /// Ctrl and Alt together are `AltGr`, which types a character, unless the character is an ASCII
@@ -101,7 +102,8 @@ impl Key {
             KeyCode::Char(c) => Self {
                 code: KeyCode::Char(narrow(c)),
                 ctrl: ctrl && !(alt && !c.is_ascii_alphanumeric() && c != ' '),
-                shift: shift && c.is_ascii_digit() && !cfg!(windows),
+                shift: shift
+                    && (ctrl && c.is_ascii_alphabetic() || c.is_ascii_digit() && !cfg!(windows)),
             },
             code => Self { code, ctrl, shift },
         }
@@ -198,6 +200,7 @@ const NAMED: &[(&str, &str, KeyCode)] = &[
     ("F7", "F7", KeyCode::F(7)),
     ("F8", "F8", KeyCode::F(8)),
     ("F9", "F9", KeyCode::F(9)),
+    ("F12", "F12", KeyCode::F(12)),
 ];
 
 impl FromStr for Key {

@@ -25,6 +25,8 @@ pub(crate) enum GridSize {
     Short,
     /// A cell is five by two characters. Lines are only around regions.
     Medium,
+    /// A cell is five by two characters. Lines are around all cells.
+    Roomy,
     /// A cell is five by three characters. Lines are only around regions.
     Tall,
     /// A cell is seven by three characters. Lines are around all cells.
@@ -35,9 +37,10 @@ pub(crate) enum GridSize {
 
 impl GridSize {
     /// All sizes, largest first: the order of preference for grids without notes.
-    pub(crate) const ALL: [Self; 10] = [
+    pub(crate) const ALL: [Self; 11] = [
         Self::Giant,
         Self::Large,
+        Self::Roomy,
         Self::Lined,
         Self::Tall,
         Self::Medium,
@@ -49,10 +52,11 @@ impl GridSize {
     ];
 
     /// All sizes in the order of preference for grids with notes.
-    const FOR_NOTES: [Self; 10] = [
+    const FOR_NOTES: [Self; 11] = [
         Self::Giant,
         Self::Large,
         Self::Tall,
+        Self::Roomy,
         Self::Medium,
         Self::Short,
         Self::Lined,
@@ -68,7 +72,7 @@ impl GridSize {
             Self::Tight | Self::Dense | Self::Small => (1, 1),
             Self::Narrow | Self::Lined => (3, 1),
             Self::Short => (4, 2),
-            Self::Medium => (5, 2),
+            Self::Medium | Self::Roomy => (5, 2),
             Self::Tall => (5, 3),
             Self::Large => (7, 3),
             Self::Giant => (9, 5),
@@ -81,7 +85,7 @@ impl GridSize {
     }
 
     pub(crate) const fn has_cell_lines(self) -> bool {
-        matches!(self, Self::Lined | Self::Large | Self::Giant)
+        matches!(self, Self::Lined | Self::Roomy | Self::Large | Self::Giant)
     }
 
     /// Returns true if links are drawn along the lines between cells.
@@ -108,6 +112,8 @@ pub(crate) struct GridPlan {
     pub(crate) high: u8,
     /// The style of digits above 9.
     pub(crate) style: DigitStyle,
+    /// True if cages have sums, which are drawn on the lines between cells.
+    pub(crate) has_sums: bool,
 }
 
 impl GridPlan {
@@ -176,6 +182,9 @@ pub(crate) struct GridLayout {
     /// grid.
     columns: Vec<u16>,
 }
+
+/// The area for a grid in a window of usual size.
+const USUAL: Size = Size::new(39, 20);
 
 impl GridLayout {
     /// Computes the layout and the size of the picture for a drawing size. The picture is at the
@@ -250,7 +259,15 @@ impl GridLayout {
             GridSize::ALL
         };
         let fits = |size: &GridSize| Self::fits(plan, *size, area);
-        let size = fixed.into_iter().chain(order).find(fits);
+        let fitting = || fixed.into_iter().chain(order).filter(fits);
+        // The lines between cells show the sums of cages. In an area of usual size, a grid with sums
+        // is scrolled rather than drawn without lines.
+        let is_usual = area.width >= USUAL.width && area.height >= USUAL.height;
+        let lined = fitting().find(|size| size.has_cell_lines());
+        let size = match lined.or_else(|| is_usual.then_some(GridSize::Lined)) {
+            Some(lined) if plan.has_sums => Some(lined),
+            _ => fitting().next(),
+        };
         let (mut layout, picture) = Self::new(plan, size.unwrap_or(GridSize::Tight));
         let cell = layout.at(around);
         let shift = |at: u16, room: u16, whole: u16| {
@@ -278,7 +295,11 @@ impl GridLayout {
     /// Returns the drawing sizes in which a grid fits an area, largest first.
     pub(crate) fn fitting(plan: &GridPlan, area: Size) -> Vec<GridSize> {
         let fits = |size: &GridSize| Self::fits(plan, *size, area);
-        GridSize::ALL.into_iter().filter(fits).collect()
+        let mut sizes: Vec<GridSize> = GridSize::ALL.into_iter().filter(fits).collect();
+        if plan.has_sums && sizes.iter().any(|size| size.has_cell_lines()) {
+            sizes.retain(|size| size.has_cell_lines());
+        }
+        sizes
     }
 
     /// Returns the size of the smallest picture.
@@ -371,9 +392,11 @@ impl GridLayout {
     pub(crate) fn place_of_sign(&self, pos: Pos) -> Option<Position> {
         let rect = self.at(pos);
         let x = match self.size {
-            GridSize::Medium | GridSize::Large | GridSize::Giant | GridSize::Short => {
-                rect.right() - 1
-            }
+            GridSize::Medium
+            | GridSize::Roomy
+            | GridSize::Large
+            | GridSize::Giant
+            | GridSize::Short => rect.right() - 1,
             _ => rect.right(),
         };
         self.window_position(x, rect.bottom() - 1)
@@ -447,7 +470,7 @@ mod tests {
             region_columns: (0..=size).map(|col| col.is_multiple_of(3)).collect(),
             outside_margins: [0; 4],
             high: size,
-            style: DigitStyle::Letters,
+            ..GridPlan::default()
         }
     }
 
@@ -460,6 +483,7 @@ mod tests {
         // Row labels are two characters wide, or one in a small grid. Column labels are one line
         // high. In the medium size, the frame contains the column labels.
         assert_eq!(size(9, GridSize::Lined), (37 + 2, 19 + 1));
+        assert_eq!(size(9, GridSize::Roomy), (55 + 2, 28 + 1));
         assert_eq!(size(9, GridSize::Large), (73 + 2, 37 + 1));
         assert_eq!(size(9, GridSize::Giant), (91 + 2, 55 + 1));
         assert_eq!(size(9, GridSize::Medium), (55 + 2, 22));
@@ -471,6 +495,26 @@ mod tests {
         let wide = plan(16).with_style(DigitStyle::Numbers);
         let (_, picture) = GridLayout::new(&wide, GridSize::Dense);
         assert_eq!((picture.width, picture.height), (49 + 2, 21 + 1));
+    }
+
+    #[test]
+    fn a_grid_with_sums_has_lines_and_a_small_one_is_large() {
+        let with_sums = |size: u8| GridPlan {
+            has_sums: true,
+            ..plan(size)
+        };
+        let chosen = |plan: &GridPlan, area: (u16, u16), fixed| {
+            GridLayout::choose(plan, area.into(), true, fixed, Pos::new(0, 0)).size
+        };
+        // The areas beside the panel in windows of 80x24, 100x40 and 40x16.
+        let medium = Some(GridSize::Medium);
+        assert_eq!(chosen(&with_sums(9), (58, 23), medium), GridSize::Lined);
+        assert_eq!(chosen(&with_sums(9), (78, 39), None), GridSize::Large);
+        assert_eq!(chosen(&with_sums(12), (58, 23), None), GridSize::Lined);
+        assert_eq!(chosen(&with_sums(6), (58, 23), None), GridSize::Roomy);
+        assert_eq!(chosen(&with_sums(4), (58, 23), None), GridSize::Large);
+        assert_eq!(chosen(&plan(9), (58, 23), medium), GridSize::Medium);
+        assert_eq!(chosen(&with_sums(9), (18, 15), None), GridSize::Tight);
     }
 
     #[test]

@@ -204,7 +204,7 @@ impl Layer for Help {
                     }
                 }
             }
-            Mouse::ClickOther | Mouse::Drag => {}
+            Mouse::ClickMore | Mouse::DoubleClick | Mouse::ClickOther | Mouse::Drag => {}
         }
         Response::Consumed
     }

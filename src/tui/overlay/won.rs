@@ -15,21 +15,23 @@ use crate::tui::app::App;
 use crate::tui::job::{self, JobHandle};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
-use crate::tui::layout::{GridPlan, GridSize, ScreenLayout};
+use crate::tui::layout::{GridPlan, ScreenLayout, SizeClass};
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::{close_frame_above, draw_box};
-use crate::tui::widget::pen::Pen;
+use crate::tui::widget::pen::{Pen, wrap};
 use unicode_width::UnicodeWidthStr as _;
 
 #[derive(Debug)]
 pub(crate) struct WonCard {
     /// The name of the puzzle: its level or its family.
     name: Option<String>,
-    /// The layout data and the drawing size of a variant's grid.
-    grid: Option<(GridPlan, Option<GridSize>)>,
+    /// The layout data of a variant's grid.
+    grid: Option<GridPlan>,
     time: PlayTime,
     hints: usize,
     mistakes: usize,
+    /// The author's message to a player who has solved the puzzle.
+    message: Option<String>,
     stats: Option<WonStats>,
     pending: Option<JobHandle<WonStats>>,
 }
@@ -58,9 +60,7 @@ impl WonCard {
             Some(family) => Some(app.text.family(family)),
             None => level.map(|level| capital(&app.text.level(level))),
         };
-        let grid = family
-            .is_some()
-            .then(|| (facts.sketch.plan.clone(), facts.size));
+        let grid = family.is_some().then(|| facts.sketch.plan.clone());
         let account = game.totals();
         let pending = app.folder.clone().map(|folder| {
             app.start(move |worker| {
@@ -88,6 +88,7 @@ impl WonCard {
             time,
             hints: account.hints,
             mistakes: account.mistakes,
+            message: game.success_message().map(str::to_owned),
             stats: None,
             pending,
         }
@@ -124,10 +125,11 @@ impl WonCard {
 
     /// Returns the area beside the grid, or `None` if there is no room.
     fn area(&self, app: &App) -> Option<Rect> {
-        let Some((plan, size)) = &self.grid else {
+        let Some(plan) = &self.grid else {
             return super::panel(Self::WIDTH, app);
         };
-        let layout = ScreenLayout::of_plan(plan, true, *size, Pos::new(0, 0), app)?;
+        let size = app.settings.layout.map(SizeClass::grid);
+        let layout = ScreenLayout::of_plan(plan, true, size, Pos::new(0, 0), app)?;
         super::centered_if_wide(layout.panel, Self::WIDTH)
     }
 
@@ -184,13 +186,23 @@ impl Layer for WonCard {
         let inside = usize::from(area.width.saturating_sub(4));
         let rows = self.rows(app);
         let next = Self::next(app, inside);
-        let lines = u16::try_from(rows.len() + next.len() + 3).unwrap_or(u16::MAX);
+        let height = |lines: usize| u16::try_from(lines).unwrap_or(u16::MAX);
+        let mut lines = height(rows.len() + next.len() + 3);
         if lines > area.height {
             return;
         }
+        // A message that has no room here is on the page of the rules.
+        let said = self.message.as_deref().map(|said| wrap(said, inside));
+        let said = said.filter(|said| lines.saturating_add(height(said.len() + 1)) <= area.height);
+        lines += said.as_ref().map_or(0, |said| height(said.len() + 1));
         let mut title = app.text.message(Id::WonCardTitle);
         if let Some(name) = &self.name {
-            title = format!("{title} {} {name}", app.glyphs.dot);
+            let named = format!("{title} {} {name}", app.glyphs.dot);
+            title = if named.width() <= inside {
+                named
+            } else {
+                title
+            };
         }
         let area = super::bottom_lines(area, lines);
         close_frame_above(app, area, buf);
@@ -200,6 +212,12 @@ impl Layer for WonCard {
             pen.line_with_right(&[(name, Ink::Dim)], (&value, ink));
         }
         pen.skip(1);
+        if let Some(said) = said {
+            for line in said {
+                pen.line(&[(line, Ink::Text)]);
+            }
+            pen.skip(1);
+        }
         for line in next {
             pen.line(&[(line, Ink::Key)]);
         }

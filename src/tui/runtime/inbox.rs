@@ -12,6 +12,8 @@ use std::time::{Duration, Instant};
 
 use super::input::TerminalInput;
 use super::sequence::TerminalEvent;
+use ratatui::layout::Position;
+
 use crate::play::Cancel;
 use crate::signals;
 use crate::tui::command::{Mouse, Msg};
@@ -121,7 +123,7 @@ impl Inbox {
 pub(super) fn read_keyboard(outlet: InputSender) -> io::Result<()> {
     let mut input = TerminalInput::open()?;
     let started = thread::Builder::new().spawn(move || {
-        let mut clicks = FocusClicks::default();
+        let mut clicks = Clicks::default();
         loop {
             let events = match input.wait() {
                 Ok(events) => events,
@@ -144,19 +146,24 @@ pub(super) fn read_keyboard(outlet: InputSender) -> io::Result<()> {
     started.map(drop)
 }
 
-/// Removes the click that gives the window the focus. Some terminals report the focus and then this
-/// click, which the player meant for the window.
+/// Recognizes double clicks, and removes the click that gives the window the focus. Some terminals
+/// report the focus and then this click, which the player meant for the window.
 #[derive(Debug, Default)]
-struct FocusClicks {
+struct Clicks {
     /// The time at which the window received the focus, until the next event.
     focused: Option<Instant>,
     /// True until the button of the removed click is released.
     is_pressed: bool,
+    /// The time and the place of the last click, unless it was the second of a double click.
+    last: Option<(Instant, Position)>,
 }
 
-impl FocusClicks {
+impl Clicks {
     /// The maximum time between the focus and the click.
     const TIME: Duration = Duration::from_millis(100);
+
+    /// The maximum time between the two clicks of a double click.
+    const DOUBLE: Duration = Duration::from_millis(400);
 
     fn filter(&mut self, event: TerminalEvent, now: Instant) -> Option<TerminalEvent> {
         let focused = self.focused.take();
@@ -165,13 +172,29 @@ impl FocusClicks {
             TerminalEvent::Mouse(Mouse::Click | Mouse::ClickOther, _) => {
                 let is_new = |at| now.saturating_duration_since(at) < Self::TIME;
                 self.is_pressed = focused.is_some_and(is_new);
-                return (!self.is_pressed).then_some(event);
+                return (!self.is_pressed).then(|| self.paired(event, now));
             }
             TerminalEvent::Mouse(Mouse::Drag, _) if self.is_pressed => return None,
             TerminalEvent::Release => self.is_pressed = false,
             _ => {}
         }
         Some(event)
+    }
+
+    /// Returns the event of a click, which may be the second of a double click.
+    fn paired(&mut self, click: TerminalEvent, now: Instant) -> TerminalEvent {
+        let last = self.last.take();
+        let TerminalEvent::Mouse(Mouse::Click, at) = click else {
+            return click;
+        };
+        let is_second = |(before, place): (Instant, Position)| {
+            place == at && now.saturating_duration_since(before) < Self::DOUBLE
+        };
+        if last.is_some_and(is_second) {
+            return TerminalEvent::Mouse(Mouse::DoubleClick, at);
+        }
+        self.last = Some((now, at));
+        click
     }
 }
 
@@ -314,8 +337,6 @@ fn outcome_of(job: Cancel, work: impl FnOnce()) -> Input {
 mod tests {
     use std::panic::resume_unwind;
 
-    use ratatui::layout::Position;
-
     use super::*;
 
     #[test]
@@ -324,7 +345,7 @@ mod tests {
         let ms = Duration::from_millis;
         let start = Instant::now();
         let sent = |events: &[(TerminalEvent, u64)]| {
-            let mut clicks = FocusClicks::default();
+            let mut clicks = Clicks::default();
             let kept = events.iter().filter(|(event, after)| {
                 let event = clicks.filter(event.clone(), start + ms(*after));
                 matches!(event, Some(TerminalEvent::Mouse(..)))
@@ -349,6 +370,27 @@ mod tests {
             let lost = TerminalEvent::Focus(false);
             assert_eq!(sent(&[(lost, 0), (mouse(button), 5)]), 1);
         }
+    }
+
+    #[test]
+    fn two_fast_clicks_at_one_place_are_a_double_click() {
+        let ms = Duration::from_millis;
+        let start = Instant::now();
+        let clicked = |clicks: &[(u16, u64)]| {
+            let mut filter = Clicks::default();
+            let events = clicks.iter().map(|(x, after)| {
+                let event = TerminalEvent::Mouse(Mouse::Click, Position::new(*x, 4));
+                match filter.filter(event, start + ms(*after)) {
+                    Some(TerminalEvent::Mouse(Mouse::DoubleClick, _)) => 2,
+                    _ => 1,
+                }
+            });
+            events.collect::<Vec<_>>()
+        };
+        assert_eq!(clicked(&[(3, 0), (3, 200)]), [1, 2]);
+        assert_eq!(clicked(&[(3, 0), (3, 200), (3, 300)]), [1, 2, 1]);
+        assert_eq!(clicked(&[(3, 0), (3, 500)]), [1, 1]);
+        assert_eq!(clicked(&[(3, 0), (4, 200)]), [1, 1]);
     }
 
     #[test]

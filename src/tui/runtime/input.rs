@@ -144,6 +144,13 @@ mod windows {
             Event::Mouse(mouse) => {
                 let at = Position::new(mouse.column, mouse.row);
                 let mouse = match mouse.kind {
+                    MouseEventKind::Down(MouseButton::Left)
+                        if mouse
+                            .modifiers
+                            .intersects(KeyModifiers::SHIFT | KeyModifiers::CONTROL) =>
+                    {
+                        Mouse::ClickMore
+                    }
                     MouseEventKind::Down(MouseButton::Left) => Mouse::Click,
                     MouseEventKind::Down(MouseButton::Right) => Mouse::ClickOther,
                     MouseEventKind::Drag(MouseButton::Left) => Mouse::Drag,

@@ -261,9 +261,10 @@ fn key_of_number(number: u32, modifiers: Modifiers) -> Option<TerminalEvent> {
     Some(TerminalEvent::Key(code, modifiers))
 }
 
-/// Returns the mouse event of a button byte and a position, counted from 1. Modifiers have no effect.
+/// Returns the mouse event of a button byte and a position, counted from 1.
 fn mouse(button: u32, x: u32, y: u32, is_release: bool) -> Option<TerminalEvent> {
     const MOVES: u32 = 32;
+    const SHIFT_OR_CTRL: u32 = 4 + 16;
     let place = |number: u32| u16::try_from(number.saturating_sub(1)).ok();
     let at = Position::new(place(x)?, place(y)?);
     let mouse = match button & !(4 + 8 + 16) {
@@ -271,6 +272,7 @@ fn mouse(button: u32, x: u32, y: u32, is_release: bool) -> Option<TerminalEvent>
         64 => Mouse::WheelUp,
         65 => Mouse::WheelDown,
         _ if is_release => return Some(TerminalEvent::Release),
+        0 if button & SHIFT_OR_CTRL != 0 => Mouse::ClickMore,
         0 => Mouse::Click,
         2 => Mouse::ClickOther,
         3 => return Some(TerminalEvent::Release),

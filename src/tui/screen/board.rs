@@ -30,7 +30,8 @@ pub(super) fn layout(play: &ActiveGame, app: &App) -> Option<ScreenLayout> {
     // layout therefore ignores the room that notes need.
     let needs_notes = !facts.sketch.has_drawings();
     let plan = &facts.sketch.plan;
-    ScreenLayout::of_plan(plan, needs_notes, facts.size, play.cursor(), app)
+    let size = app.settings.layout.map(SizeClass::grid);
+    ScreenLayout::of_plan(plan, needs_notes, size, play.cursor(), app)
 }
 
 /// Draws the board with the appearance and the highlights of its cells.

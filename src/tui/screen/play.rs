@@ -147,13 +147,15 @@ fn handle_mouse(play: &mut ActiveGame, mouse: Mouse, at: Position, app: &mut App
             return act::handle_action(play, Action::FocusNote, None, app);
         }
         (Mouse::Drag, Some(cell)) => play.drag_to(cell),
+        (Mouse::ClickMore, Some(cell)) => play.toggle_at(cell),
+        (Mouse::DoubleClick, Some(_)) => play.select_equal(),
         // The wheel highlights another digit.
         (Mouse::WheelDown | Mouse::WheelUp, _) => {
             if layout.board.frame().contains(at) {
                 play.step_focus(mouse == Mouse::WheelDown);
             }
         }
-        (Mouse::ClickOther | Mouse::Drag, None) => {}
+        (Mouse::ClickMore | Mouse::DoubleClick | Mouse::ClickOther | Mouse::Drag, None) => {}
     }
     Response::Consumed
 }

@@ -53,6 +53,9 @@ enum ReviewPage {
     Board,
 }
 
+/// The minimum time between two partial reviews.
+const PAUSE: Duration = Duration::from_millis(200);
+
 impl ReviewScreen {
     /// Creates the review of a finished game. The review starts with the summary.
     pub(crate) fn of(game: Game, elapsed: PlayTime, app: &mut App) -> Self {
@@ -66,9 +69,21 @@ impl ReviewScreen {
     /// Creates a review that starts with the board before the first turn.
     pub(crate) fn from_start(game: Game, elapsed: PlayTime, app: &mut App) -> Self {
         let (mut own, same, folder) = (game.clone(), game.clone(), app.folder.clone());
-        let pending = app.start(move |worker| {
-            names::find_solution(&mut own, worker.cancel());
-            worker.report(Review::of(&own, worker.stop()));
+        let remembered = app.reviewed.as_ref();
+        let remembered = remembered.filter(|(known, _)| known.has_same_turns(&game));
+        let review = remembered.map(|(_, review)| review.clone());
+        let pending = review.is_none().then(|| {
+            app.start(move |worker| {
+                names::find_solution(&mut own, worker.cancel());
+                let mut next = PAUSE;
+                let review = Review::with_parts(&own, worker.stop(), &mut |part| {
+                    if worker.elapsed() >= next {
+                        worker.report(Some(part()));
+                        next = worker.elapsed() + PAUSE;
+                    }
+                });
+                worker.report(review);
+            })
         });
         let pending_baseline = app.start(move |worker| {
             worker.report(names::baseline(&same, folder.as_deref()));
@@ -80,8 +95,8 @@ impl ReviewScreen {
             replay,
             page: ReviewPage::Board,
             scroll: Scroll::default(),
-            review: None,
-            pending_review: Some(pending),
+            review,
+            pending_review: pending,
             baseline: TechniqueBaseline::default(),
             pending_baseline: Some(pending_baseline),
         }
@@ -242,8 +257,13 @@ impl Layer for ReviewScreen {
     }
 
     fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
-        if let Some(found) = job::take_result(&mut self.pending_review) {
+        let was_pending = self.pending_review.is_some();
+        if let Some(found) = job::take_answers(&mut self.pending_review).pop() {
             self.review = found;
+        }
+        let is_complete = was_pending && self.pending_review.is_none();
+        if let Some(found) = self.review.as_ref().filter(|_| is_complete) {
+            cx.app.reviewed = Some((self.replay.game.clone(), found.clone()));
         }
         if let Some(baseline) = job::take_result(&mut self.pending_baseline) {
             self.baseline = baseline;

@@ -26,9 +26,10 @@ use crate::store;
 use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::app::App;
+use crate::tui::cells::{next_group, path};
 use crate::tui::command::{Command, Mouse};
 use crate::tui::job::{self, JobHandle};
-use crate::tui::keymap::{Context, Key};
+use crate::tui::keymap::{Context, Key, KeyCode};
 use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
 use crate::tui::layout::{GridSize, ScreenLayout};
 use crate::tui::widget::footer::Footer;
@@ -191,6 +192,43 @@ impl Setter {
         }
     }
 
+    /// Moves the cursor, and adds the cells on the way to the selection.
+    fn extend_to(&mut self, pos: Pos) {
+        let way = path(self.draft.variant().shape(), self.cursor, pos);
+        if self.selection.is_empty() && !way.is_empty() {
+            self.selection.extend(self.cursor);
+        }
+        for pos in way {
+            self.selection.extend(pos);
+        }
+        self.cursor = pos;
+    }
+
+    /// Selects all cells with the same clue as the cell of the cursor.
+    fn select_equal(&mut self) {
+        let clue = |pos: Pos| self.puzzle.clues().digit(pos);
+        let own = clue(self.cursor);
+        let cells = self.puzzle.cells().iter().copied();
+        let cells: Vec<Pos> = cells.filter(|pos| clue(*pos) == own).collect();
+        self.select_cells(cells);
+    }
+
+    /// Selects the cage, line, region, row or column of the cell of the cursor. If one of them is
+    /// selected, selects the next one.
+    fn select_group(&mut self) {
+        let selected = self.selection.cells().into_iter().collect();
+        if let Some(cells) = next_group(&self.puzzle, self.cursor, &selected) {
+            self.select_cells(cells);
+        }
+    }
+
+    fn select_cells(&mut self, cells: Vec<Pos>) {
+        self.end_selection();
+        for pos in cells {
+            self.selection.toggle(pos);
+        }
+    }
+
     /// Returns the digit that a key other than `1` to `9` enters. This is `0`, or a digit above 9,
     /// which is typed as an uppercase letter.
     fn typed_digit(&self, key: Key) -> Option<VariantDigit> {
@@ -217,6 +255,10 @@ impl Layer for Setter {
     }
 
     fn key(&mut self, key: Key, cx: &mut Cx<'_>) -> Response {
+        // The first `Esc` only closes a message.
+        if key.code == KeyCode::Esc && self.selection.is_empty() && cx.app.notice.take().is_some() {
+            return Response::Consumed;
+        }
         let Some(value) = self.typed_digit(key) else {
             return Response::Pass;
         };
@@ -262,17 +304,12 @@ impl Layer for Setter {
                 self.end_selection();
                 self.go_to(pos);
             }
-            (Mouse::ClickOther, Some(pos)) => {
+            (Mouse::ClickMore | Mouse::ClickOther, Some(pos)) => {
                 self.selection.toggle(pos);
                 self.go_to(pos);
             }
-            (Mouse::Drag, Some(pos)) if pos != self.cursor => {
-                if self.selection.is_empty() {
-                    self.selection.extend(self.cursor);
-                }
-                self.selection.extend(pos);
-                self.cursor = pos;
-            }
+            (Mouse::DoubleClick, Some(_)) => self.select_equal(),
+            (Mouse::Drag, Some(pos)) => self.extend_to(pos),
             _ => {}
         }
         Response::Consumed

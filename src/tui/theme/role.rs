@@ -70,6 +70,13 @@ roles! {
         Excluded = "excluded",
         ColorSign = "color-sign",
         Selection = "selection",
+        LineGray = "line-gray",
+        LineGreen = "line-green",
+        LinePurple = "line-purple",
+        LineBlue = "line-blue",
+        LineTeal = "line-teal",
+        LineOrange = "line-orange",
+        LineYellow = "line-yellow",
     }
 }
 
@@ -106,6 +113,13 @@ roles! {
         Shade2 = "shade-2",
         Shade3 = "shade-3",
         Shade4 = "shade-4",
+        LineGray = "line-gray",
+        LineGreen = "line-green",
+        LinePurple = "line-purple",
+        LineBlue = "line-blue",
+        LineTeal = "line-teal",
+        LineOrange = "line-orange",
+        LineYellow = "line-yellow",
         HintCover = "hint-cover",
     }
 }
@@ -127,6 +141,19 @@ impl Tint {
     /// The backgrounds of cells and panels on the page.
     pub(crate) const SURFACES: [Self; 3] = [Self::Cell, Self::OddCell, Self::Panel];
 
-    /// The backgrounds that distinguish cages, lines and extra regions in variants.
-    pub(crate) const SHADES: [Self; 4] = [Self::Shade1, Self::Shade2, Self::Shade3, Self::Shade4];
+    /// The backgrounds that distinguish cages and extra regions in variants, then the backgrounds of
+    /// lines.
+    pub(crate) const SHADES: [Self; 11] = [
+        Self::Shade1,
+        Self::Shade2,
+        Self::Shade3,
+        Self::Shade4,
+        Self::LineGray,
+        Self::LineGreen,
+        Self::LinePurple,
+        Self::LineBlue,
+        Self::LineTeal,
+        Self::LineOrange,
+        Self::LineYellow,
+    ];
 }

@@ -4,6 +4,7 @@ mod face;
 mod large;
 mod lines;
 mod notes;
+mod shades;
 mod signs;
 mod sketch;
 #[cfg(test)]
@@ -41,7 +42,19 @@ pub(crate) struct GridWidget<'a> {
 type CellBackground = (Tint, Style);
 
 /// The inks of the lines that rules draw, indexed by shade.
-const LINE_INKS: [Ink; 4] = [Ink::WeakLink, Ink::Guessed, Ink::StrongLink, Ink::HintHouse];
+const LINE_INKS: [Ink; 11] = [
+    Ink::WeakLink,
+    Ink::Guessed,
+    Ink::StrongLink,
+    Ink::HintHouse,
+    Ink::LineGray,
+    Ink::LineGreen,
+    Ink::LinePurple,
+    Ink::LineBlue,
+    Ink::LineTeal,
+    Ink::LineOrange,
+    Ink::LineYellow,
+];
 
 impl<'a> GridWidget<'a> {
     pub(crate) fn classic(faces: &'a [CellFace], layout: &'a GridLayout, app: &'a App) -> Self {
@@ -311,6 +324,9 @@ impl<'a> GridWidget<'a> {
             self.draw_rule_signs(pos, buf);
         }
         let at = self.layout.center(pos);
+        if self.sketch.cell_sketch(pos).is_fogged {
+            self.draw_fog(pos, buf);
+        }
         match self.content(pos) {
             GridContent::Empty => self.draw_empty(pos, buf),
             GridContent::Digit(digit, ink) => self.draw_digit(pos, *digit, *ink, buf),
@@ -332,6 +348,19 @@ impl<'a> GridWidget<'a> {
         self.draw_colors(pos, buf);
     }
 
+    /// Fills a cell with the sign of fog. Notes are written on a blank cell, so that all of them
+    /// can be read.
+    fn draw_fog(&self, pos: Pos, buf: &mut Buffer) {
+        let has_notes = matches!(self.content(pos), GridContent::Notes(_));
+        let sign = if has_notes { (' ', ' ') } else { ('░', '%') };
+        let rect = self.layout.cell(pos);
+        for y in rect.y..rect.bottom() {
+            for x in rect.x..rect.right() {
+                self.put(buf, x, y, self.pick(sign), Ink::Dim);
+            }
+        }
+    }
+
     fn draw_rule_signs(&self, pos: Pos, buf: &mut Buffer) {
         let Some([left, right]) = self.sketch.cell_sketch(pos).signs else {
             return;
@@ -341,7 +370,8 @@ impl<'a> GridWidget<'a> {
         // notes. A medium cell has room in its lower right corner.
         let is_wide = rect.width >= GridSize::Large.cell().0;
         let is_pair = left.0 != ' ' && right.0 != ' ';
-        let has_corner = self.size() == GridSize::Medium && self.sketch.values.len() < 10;
+        let has_corner = matches!(self.size(), GridSize::Medium | GridSize::Roomy)
+            && self.sketch.values.len() < 10;
         let [left_x, right_x] = match self.content(pos) {
             GridContent::Notes(_) if is_wide => [rect.x, rect.right() - 1],
             // The two signs of a circle replace the lines beside the cell.
@@ -429,9 +459,21 @@ impl<'a> GridWidget<'a> {
             let glyph = self.app.glyphs.levels[usize::from(level - 1)];
             self.put(buf, last, bottom, glyph, Ink::Dim);
         }
-        for (at, letter) in letters(face.colors, rect.width) {
+        // The letter of a color never hides a note, if the color itself is visible.
+        let free = match &face.content {
+            GridContent::Notes(notes) if self.has_color_tints() && !self.fits_all_notes(pos) => {
+                usize::from(rect.width * rect.height).saturating_sub(notes.len())
+            }
+            _ => usize::MAX,
+        };
+        for (at, letter) in letters(face.colors, rect.width).take(free) {
             self.put(buf, last - at, bottom, letter, Ink::ColorSign);
         }
+    }
+
+    /// Returns true if the theme shows the colors of cells.
+    fn has_color_tints(&self) -> bool {
+        self.theme().tint(Tint::Color1) != Style::default()
     }
 
     /// Draws a dot in a small empty cell. In a larger empty cell, draws the lines that run through

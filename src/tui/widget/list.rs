@@ -84,7 +84,7 @@ impl List {
                 }
                 true
             }
-            Mouse::Click | Mouse::ClickOther | Mouse::Drag => false,
+            _ => false,
         };
         Hit::Other
     }

@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect, Size};
 use super::notice;
 use crate::grid::rules::Pos;
 use crate::tui::app::App;
-use crate::tui::layout::{GridLayout, GridPlan, GridSize, ScreenLayout};
+use crate::tui::layout::{GridLayout, GridPlan, GridSize, ScreenLayout, SizeClass};
 
 /// The minimum and the maximum width of the panel. Longer lines are hard to read.
 const PANEL: (u16, u16) = (20, 44);
@@ -85,6 +85,24 @@ impl ScreenLayout {
             bar: None,
             footer: Rect::new(left, footer_y, whole, u16::from(!spilled)),
         })
+    }
+
+    /// Returns the layouts in which a grid fits the window, largest first. Layouts with the same
+    /// drawing size count once.
+    pub(crate) fn fitting_classes(plan: &GridPlan, app: &App) -> Vec<SizeClass> {
+        let plan = plan.with_style(app.text.digit_style());
+        let sizes = GridLayout::fitting(&plan, Self::room(app)).into_iter();
+        let class = |size| {
+            SizeClass::ALL
+                .into_iter()
+                .find(|class| class.grid() == size)
+        };
+        // The smallest layout has the drawing size of the next one.
+        let classes = sizes.filter_map(class).map(|class| match class {
+            SizeClass::Tiny => SizeClass::Small,
+            class => class,
+        });
+        classes.collect()
     }
 
     /// Returns the next drawing size that fits the window. `None` means an automatic size, which

@@ -2,9 +2,12 @@
 
 use std::time::Duration;
 
-use masume::tui::HeadlessApp;
+use masume::config::{GlyphSet, KeyPreset, NoteStyle, Settings};
+use masume::puzzle::Puzzle;
+use masume::text::{Locale, Text};
+use masume::tui::{HeadlessApp, Opening};
 
-use super::{SOLUTION, check, digits, noted, rows, screen_text, small};
+use super::{SAMPLE, SOLUTION, check, digits, noted, rows, screen_text, small};
 
 #[test]
 fn a_digit_is_written_replaced_and_erased() {
@@ -112,14 +115,91 @@ fn notes_and_colors_apply_to_every_selected_cell() {
 }
 
 #[test]
-fn a_digit_applies_to_one_cell_only() {
-    assert!(
-        screen_text((80, 24), "V Right 4")
-            .replace('\n', " ")
-            .contains("entered in one cell only")
-    );
-    check("V Right 4 Esc Left", &[(1, " 5 3[.]| . 7 . | . . . ")]);
+fn a_digit_is_entered_in_all_selected_cells_in_one_turn() {
+    check("V Right 4 Esc", &[(1, " 5 3!4!|[4!7 . | . . . ")]);
+    check("V Right 4 u Esc", &[(1, " 5 3 . |[.]7 . | . . . ")]);
+    check("V Right 4 4 Esc", &[(1, " 5 3 . |[.]7 . | . . . ")]);
     check("V 4 Esc", &[(1, " 5 3[4]| . 7 . | . . . ")]);
+    // Clues keep their digits.
+    check(
+        "V Down Right Right 4 Esc",
+        &[(2, " 6 .!4!| 1[9]5 | . . . ")],
+    );
+    assert!(
+        screen_text((80, 24), "t V Right 4")
+            .replace('\n', " ")
+            .contains("A trial starts in one cell")
+    );
+}
+
+#[test]
+fn shift_and_ctrl_with_arrows_select_cells_of_any_shape() {
+    check(
+        "Shift-Right Shift-Down Shift-Left",
+        &[
+            (1, " 5 3{.}|{.}7 . | . . . "),
+            (2, " 6 .[.]|{1}9 5 | . . . "),
+        ],
+    );
+    check("Shift-Right Right", &[(1, " 5 3 . | .[7]. | . . . ")]);
+    check(
+        "Ctrl-Right Ctrl-Right Ctrl-Right Space",
+        &[(1, " 5 3{.}| . 7[.]| . . . ")],
+    );
+    check(
+        "Shift-Right Ctrl-Down Ctrl-Right Ctrl-Right Space Ctrl-Left 2 Esc",
+        &[
+            (1, " 5 3!2!|!2!7 . | . . . "),
+            (2, " 6 . . | 1[9]5 | . . . "),
+        ],
+    );
+}
+
+#[test]
+fn keys_select_equal_cells_and_houses() {
+    let mut stage = small();
+    stage.press("Right Right d m 1 Esc");
+    let of_seven = rows(&stage).concat();
+    assert_eq!(of_seven.matches("7a").count(), 3, "{of_seven}");
+    let mut stage = small();
+    // The region, the column and the row of a cell follow each other.
+    for (count, keys) in [(9, "o m 1"), (9, "o m 2"), (9, "o m 3")] {
+        stage.press(keys);
+        let board = stage.picture().to_text();
+        assert_eq!(board.matches('{').count() + 1, count, "{board}");
+    }
+}
+
+#[test]
+fn the_table_of_sudokupad_has_its_keys() {
+    let settings = Settings {
+        glyphs: GlyphSet::Ascii,
+        key_preset: KeyPreset::Ctc,
+        note_style: NoteStyle::CornerCenter,
+        distinguishes_keys: true,
+        ..Settings::default()
+    };
+    let after = |keys: &str| {
+        let puzzle = Puzzle::new(SAMPLE.parse().unwrap());
+        let opening = Opening::Play(Some(puzzle));
+        let mut stage = HeadlessApp::new(opening, &settings, Text::new(Locale::English), (40, 16));
+        stage.press(keys);
+        rows(&stage)[0].clone()
+    };
+    let digit = " 5 3[4]| . 7 . | . . . ";
+    assert_eq!(after("x z 4"), digit);
+    assert_eq!(after("Tab Tab Tab Tab 4"), digit);
+    assert_eq!(after("Space Space Space Space 4"), digit);
+    assert_eq!(after("4 Ctrl-z"), " 5 3[.]| . 7 . | . . . ");
+    assert_eq!(after("4 Ctrl-z Ctrl-y"), digit);
+    assert_eq!(after("4 Ctrl-z Ctrl-Shift-z"), digit);
+    assert_eq!(after("v 4 d"), " 5 3 .d|[.]7 . | . . . ");
+    for (mode, other) in [("x", "c"), ("c", "x")] {
+        assert_eq!(
+            after(&format!("{mode} 4 d")),
+            after(&format!("{other} 4 d"))
+        );
+    }
 }
 
 #[test]

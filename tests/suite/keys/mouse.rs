@@ -25,11 +25,12 @@ fn clicks_select_cells_and_the_digit_pad_enters() {
 #[test]
 fn the_mouse_selects_cells_writes_notes_and_changes_the_focus() {
     let mut stage = small();
-    // The mouse is dragged from r2c2 to r3c3 of the small layout.
+    // The mouse is dragged from r2c2 over r2c3 to r3c3 of the small layout.
     stage.click(5, 3);
+    stage.drag(7, 3);
     stage.drag(7, 4);
     assert_eq!(rows(&stage)[1], " 6{.{.}| 1 9 5 | . . . ");
-    assert_eq!(rows(&stage)[2], " .{9[8]| . . . | . 6 . ");
+    assert_eq!(rows(&stage)[2], " . 9[8]| . . . | . 6 . ");
     stage.press("; 2");
     stage.click(5, 3);
     let text = stage.picture().to_text();
@@ -44,6 +45,27 @@ fn the_mouse_selects_cells_writes_notes_and_changes_the_focus() {
     assert!(
         stage.picture().to_text().contains("highlight 1"),
         "the wheel changes the focus only over the board"
+    );
+}
+
+#[test]
+fn clicks_with_ctrl_and_double_clicks_select_cells() {
+    let mut stage = small();
+    stage.click(5, 3);
+    stage.click_more(7, 4);
+    stage.click_more(7, 2);
+    assert_eq!(rows(&stage)[0], " 5 3[.]| . 7 . | . . . ");
+    assert_eq!(rows(&stage)[1], " 6{.}. | 1 9 5 | . . . ");
+    assert_eq!(rows(&stage)[2], " . 9{8}| . . . | . 6 . ");
+    stage.click_more(7, 2);
+    assert_eq!(stage.picture().to_text().matches('{').count(), 2);
+    // This position is in cell r1c2, which is a 3. Double clicks select all 3s.
+    stage.double_click(5, 2);
+    let text = stage.picture().to_text();
+    assert_eq!(
+        text.matches("{3}").count() + text.matches("[3]").count(),
+        3,
+        "{text}"
     );
 }
 

@@ -27,7 +27,7 @@ fn keys_move_the_cursor_by_boxes_rows_and_empty_cells() {
     check("b", &[(1, " 5 3 . | . 7 . | . .[.]")]);
     check("}", &[(4, " 8 .[.]| . 6 . | . . 3 ")]);
     check("{", &[(7, " . 6[.]| . . . | 2 8 . ")]);
-    check("Shift-Right Shift-Down", &[(4, " 8 . . | . 6[.]| . . 3 ")]);
+    check("g Right g Down", &[(4, " 8 . . | . 6[.]| . . 3 ")]);
     check("Home", &[(1, "[5]3 . | . 7 . | . . . ")]);
     check("End", &[(1, " 5 3 . | . 7 . | . .[.]")]);
     check("G g g", &[(1, "[5]3 . | . 7 . | . . . ")]);
@@ -38,7 +38,7 @@ fn keys_move_the_cursor_by_boxes_rows_and_empty_cells() {
 
 #[test]
 fn an_unfinished_key_sequence_does_not_swallow_the_next_key() {
-    check("g Right", &[(1, " 5 3 . |[.]7 . | . . . ")]);
+    check("g Enter Right", &[(1, " 5 3 . |[.]7 . | . . . ")]);
 }
 
 #[test]

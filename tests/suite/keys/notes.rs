@@ -100,7 +100,7 @@ fn corner_and_center_notes_are_separate_if_enabled() {
     assert!(has(&mut stage, "CenterNote"));
     stage.press("n n 2 n .");
     assert!(has(&mut stage, "CenterNote"));
-    assert!(stage.picture().to_text().contains("r1c3 notes 1 2"));
+    assert!(stage.picture().to_text().contains("r1c3 notes center 1 2"));
     stage.press("u n");
     assert!(stage.picture().to_text().contains("[digit]"));
 }

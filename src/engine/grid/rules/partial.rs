@@ -321,7 +321,7 @@ impl PartialGrid<'_> {
             Kind::EqualSum | Kind::RegionSum | Kind::Zipper => {
                 // All groups must have the same sum, so the ranges of their possible sums must
                 // overlap.
-                let parts = &sets_of_sums(rule, &self.checker.variant);
+                let parts = &self.checker.variant.equal_parts(rule);
                 let mut range = (i64::MIN, i64::MAX);
                 for part in parts {
                     let (least, most) = self.sums(part, false);
@@ -417,22 +417,24 @@ impl PartialGrid<'_> {
     }
 }
 
-/// The groups of cells that must have equal sums according to a rule.
-fn sets_of_sums(rule: &Rule, variant: &Variant) -> Vec<Vec<Pos>> {
-    match rule.kind() {
-        Kind::EqualSum => rule.groups().to_vec(),
-        Kind::RegionSum => variant.stretches(rule),
-        _ => {
-            let cells = rule.cells();
-            let ends = (0..cells.len().div_ceil(2)).map(|at| {
-                let other = cells.len() - 1 - at;
-                if at == other {
-                    vec![cells[at]]
-                } else {
-                    vec![cells[at], cells[other]]
-                }
-            });
-            ends.collect()
+impl Variant {
+    /// The groups of cells that must have equal sums according to a rule.
+    pub fn equal_parts(&self, rule: &Rule) -> Vec<Vec<Pos>> {
+        match rule.kind() {
+            Kind::EqualSum => rule.groups().to_vec(),
+            Kind::RegionSum => self.stretches(rule),
+            _ => {
+                let cells = rule.cells();
+                let ends = (0..cells.len().div_ceil(2)).map(|at| {
+                    let other = cells.len() - 1 - at;
+                    if at == other {
+                        vec![cells[at]]
+                    } else {
+                        vec![cells[at], cells[other]]
+                    }
+                });
+                ends.collect()
+            }
         }
     }
 }

@@ -69,9 +69,9 @@ pub(super) enum LawStage {
     Simple,
     /// The 45 rule in one house, with only one empty cell.
     OneHouse,
-    /// Sums with only two empty cells.
+    /// Sums with only two empty cells, and digits that cells must contain.
     TwoCells,
-    /// Bounds of sums, combinations, and occurrences.
+    /// Bounds of sums and combinations.
     Combinations,
     /// The 45 rule in two houses, with only one empty cell.
     TwoHouses,
@@ -122,10 +122,11 @@ impl Law {
                 LawStage::Simple
             }
             (LawOrigin::Rule(_), LawForm::Linear(..)) if open == 2 => LawStage::TwoCells,
-            (
-                LawOrigin::Rule(_),
-                LawForm::Linear(..) | LawForm::Sets(_) | LawForm::Contains(..) | LawForm::Clause(_),
-            ) => LawStage::Combinations,
+            // A cell that must have one of the digits comes before conclusions from the others.
+            (LawOrigin::Rule(_), LawForm::Contains(..)) => LawStage::TwoCells,
+            (LawOrigin::Rule(_), LawForm::Linear(..) | LawForm::Sets(_) | LawForm::Clause(_)) => {
+                LawStage::Combinations
+            }
             (LawOrigin::Leftover { .. } | LawOrigin::Joined(_), _)
             | (LawOrigin::Rule(_), LawForm::Line(_)) => LawStage::All,
             (LawOrigin::Rule(_), _) => LawStage::Fillings,
@@ -365,6 +366,14 @@ fn bounds(position: &VariantPosition, law: &Law) -> Option<VariantStep> {
     let model = &position.model;
     let mut found = Vec::new();
     let mut eliminations = Vec::new();
+    let sides = |but: usize| {
+        let side = |sign: i32| {
+            let own = factors.iter().map(|factor| (factor * sign).max(0));
+            let own: Vec<i32> = own.collect();
+            terms(model, law, &own, |cell| position.mask(cell), Some(but))
+        };
+        Some([side(1)?, side(-1)?])
+    };
     for (at, (cell, factor)) in law.cells.iter().zip(factors).enumerate() {
         if position.is_placed(*cell) {
             continue;
@@ -391,7 +400,7 @@ fn bounds(position: &VariantPosition, law: &Law) -> Option<VariantStep> {
             eliminations.push((*cell, !kept));
             found.push(Bound {
                 cell: model.pos(*cell),
-                others: Some(others),
+                others: Some(sides(at)?),
                 ends,
             });
         }
@@ -437,6 +446,10 @@ fn terms(
         let end = (from + 1..law.cells.len())
             .find(|at| law.starts_group[*at] || factors[*at] != factors[from]);
         let end = end.unwrap_or(law.cells.len());
+        if factors[from] == 0 {
+            from = end;
+            continue;
+        }
         let masks = (from..end).filter(|at| Some(*at) != but);
         let masks: Vec<DigitMask> = masks.map(|at| mask(law.cells[at])).collect();
         let [least, most] = of_group(model, &masks)?;

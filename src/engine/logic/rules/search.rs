@@ -135,6 +135,45 @@ pub fn next_step_until(position: &VariantPosition, stop: &dyn Fn() -> bool) -> O
     position.with_cache(|cache| next(position, cache, HARDEST, &VariantStepSink::first(stop)))
 }
 
+/// Returns the easiest step of a position, like [`next_step`], if its level is at most `hardest`. See
+/// [`VariantTechnique::level_number`].
+pub fn next_step_within(position: &VariantPosition, hardest: u8) -> Option<VariantStep> {
+    let sink = VariantStepSink::first(&|| false);
+    position.with_cache(|cache| next(position, cache, hardest, &sink))
+}
+
+/// Returns the steps by which a digit can be found without other digits: the step that places
+/// `wanted`, or otherwise the steps of the first search that only eliminates candidates. The level of
+/// the steps is at most `hardest`. The list is empty if there is no such step, or if `stop` returns
+/// true.
+pub fn steps_toward(
+    position: &VariantPosition,
+    wanted: PosCandidate,
+    hardest: u8,
+    stop: &dyn Fn() -> bool,
+) -> Vec<VariantStep> {
+    if position.has_cell_without_candidates() {
+        return Vec::new();
+    }
+    position.with_cache(|cache| {
+        let searches = SEARCHES.iter().filter(|(level, _)| *level <= hardest);
+        for (_, find) in searches.take_while(|_| !stop()) {
+            let sink = VariantStepSink::all(MAX_STEPS_PER_SEARCH, stop);
+            find(position, cache, &sink);
+            let mut found = sink.found();
+            found.retain(|step| step.technique.level_number() <= hardest);
+            if let Some(at) = found.iter().position(|it| it.placements.contains(&wanted)) {
+                return vec![found.swap_remove(at)];
+            }
+            found.retain(|step| step.placements.is_empty());
+            if !found.is_empty() {
+                return found;
+            }
+        }
+        Vec::new()
+    })
+}
+
 fn next(
     position: &VariantPosition,
     cache: &mut FillingCache,

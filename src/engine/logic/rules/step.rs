@@ -300,8 +300,9 @@ pub struct LineLimit {
 pub struct Bound {
     /// The cell with the bounds.
     pub cell: Pos,
-    /// The minimum and maximum sum of all other terms, if the law is a sum.
-    pub others: Option<[i32; 2]>,
+    /// The other terms of the law, if it is a sum: the minimum and maximum of the sum of the added
+    /// terms, and of the sum of the subtracted terms.
+    pub others: Option<[[i32; 2]; 2]>,
     /// The minimum and maximum digit of the cell.
     pub ends: [i32; 2],
 }

@@ -72,6 +72,15 @@ impl SentenceWriter<'_> {
         let Some(rule) = self.variant.rules().get(rule) else {
             return;
         };
+        if rule.kind() == Kind::RegionSum {
+            let parts = self.variant.equal_parts(rule);
+            let part = |part: &Vec<Pos>| {
+                let cells: Vec<String> = part.iter().map(|pos| self.text.pos(*pos)).collect();
+                cells.join(" + ")
+            };
+            let parts: FluentValue<'_> = self.text.join(parts.iter().map(part)).into();
+            return self.sentence(Id::ExplainParts, &[("parts", parts)], &law.cells, &[]);
+        }
         let named: Vec<Pos> = rule.all_cells().collect();
         let is_whole = named.iter().all(|cell| law.cells.contains(cell));
         if rule.outside().is_some() || (is_whole && !named.is_empty()) {
@@ -193,7 +202,7 @@ impl SentenceWriter<'_> {
             })
             .collect();
         let id = match few.len() {
-            0 => Id::ExplainCandidatesAny,
+            0 => return,
             count if count < law.cells.len() => Id::ExplainCandidatesOther,
             _ => Id::ExplainCandidates,
         };
@@ -234,13 +243,21 @@ impl SentenceWriter<'_> {
             }
             Proof::Fillings(fillings) => {
                 self.remaining_candidates(law);
+                // The fillings are listed in the order of the line.
+                let line: Vec<Pos> = match &law.reason {
+                    LawOrigin::Rule(rule) => self.variant.rules()[*rule].all_cells().collect(),
+                    _ => Vec::new(),
+                };
+                let place = |at: &usize| line.iter().position(|pos| *pos == law.cells[*at]);
+                let mut order: Vec<usize> = (0..law.cells.len()).collect();
+                order.sort_by_key(place);
+                let cells: Vec<Pos> = order.iter().map(|at| law.cells[*at]).collect();
                 let filling = |filling: &Vec<u8>| {
-                    let digits: Vec<String> =
-                        filling.iter().map(|d| self.text.symbol(*d)).collect();
-                    digits.join("-")
+                    let digits = order.iter().map(|at| self.text.symbol(filling[*at]));
+                    digits.collect::<Vec<String>>().join("-")
                 };
                 let facts = [
-                    ("cells", self.cells(&law.cells)),
+                    ("cells", self.cells(&cells)),
                     (
                         "fillings",
                         self.text.join(fillings.iter().map(filling)).into(),
@@ -386,23 +403,59 @@ impl SentenceWriter<'_> {
                 },
                 &facts,
             );
+            let [plus, minus] = bound.others.unwrap_or_default();
+            let (factors, target) = law.sum.as_ref().map_or((&[][..], 0), |(f, sum)| (f, *sum));
             let own = law.cells.iter().position(|cell| *cell == bound.cell);
-            let factors = law.sum.as_ref().map_or(&[][..], |(factors, _)| factors);
-            let mut others = factors
-                .iter()
-                .enumerate()
-                .filter(|(at, _)| Some(*at) != own);
-            let is_plain = others.all(|(_, factor)| *factor == 1);
-            let [least, most] = bound.others.unwrap_or_default();
+            let is_added = own
+                .and_then(|own| factors.get(own))
+                .is_some_and(|it| *it > 0);
+            let side = |is_plus: bool| -> Vec<Pos> {
+                let terms = law.cells.iter().zip(factors);
+                let own =
+                    terms.filter(|(pos, factor)| **pos != bound.cell && (**factor > 0) == is_plus);
+                own.map(|(pos, _)| *pos).collect()
+            };
+            // The cell is the sum of the cells on the other side, less the cells on its own side.
+            let (same, opposite) = (side(is_added), side(!is_added));
+            let (less, total) = if is_added {
+                (plus, minus)
+            } else {
+                (minus, plus)
+            };
+            let is_plain = factors.iter().all(|factor| factor.abs() == 1);
+            if is_plain && target == 0 && !same.is_empty() && !opposite.is_empty() {
+                for (id, ends, is_limit, end) in [
+                    (Id::ExplainSidesLeast, [total[0], less[1]], from > low, from),
+                    (Id::ExplainSidesMost, [total[1], less[0]], to < high, to),
+                ] {
+                    let facts = [
+                        ("cell", self.pos(bound.cell)),
+                        ("total", self.cells(&opposite)),
+                        ("count", opposite.len().into()),
+                        ("totals", ends[0].to_string().into()),
+                        ("others", self.cells(&same)),
+                        ("rest", same.len().into()),
+                        ("sum", ends[1].to_string().into()),
+                        ("end", self.limit(end)),
+                    ];
+                    if is_limit {
+                        self.sentence(id, &facts, &law.cells, &[]);
+                    }
+                }
+                continue;
+            }
+            let [least, most] = [plus[0] - minus[1], plus[1] - minus[0]];
+            let is_sum = is_plain && (same.is_empty() || opposite.is_empty());
+            let [least, most] = if plus == [0, 0] { minus } else { [least, most] };
             let facts = [
                 ("cell", self.pos(bound.cell)),
                 ("least", least.to_string().into()),
                 ("most", most.to_string().into()),
                 ("range", range.into()),
             ];
-            let id = if is_plain && least == most {
+            let id = if is_sum && least == most {
                 Id::ExplainOthersFixed
-            } else if is_plain {
+            } else if is_sum {
                 Id::ExplainOthersSum
             } else {
                 Id::ExplainOthersBounds

@@ -101,7 +101,11 @@ const SEQUENCES: &[(&str, &str)] = &[
         "\x1b[<2;3;4M\x1b[<64;3;4M\x1b[<65;3;4M",
         "ClickOther 2 3, WheelUp 2 3, WheelDown 2 3",
     ),
-    ("\x1b[<16;300;4M", "Click 299 3"),
+    (
+        "\x1b[<16;300;4M\x1b[<4;3;4M",
+        "ClickMore 299 3, ClickMore 2 3",
+    ),
+    ("\x1b[<8;300;4M", "Click 299 3"),
     ("\x1b[<0;0;0M4", "Click 0 0, 4"),
     ("\x1b[M !!4", "Click 0 0, 4"),
     ("\x1b[M   4", "Click 0 0, 4"),

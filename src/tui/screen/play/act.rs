@@ -1,5 +1,6 @@
 //! The effects of actions on the play screen.
 
+use crate::config::{NoteStyle, Setting};
 use crate::grid::Digit;
 use crate::grid::rules::VariantDigit;
 use crate::play::Hint;
@@ -85,6 +86,10 @@ fn effect(play: &mut ActiveGame, action: Action, number: Option<u8>, app: &mut A
         (Action::NoteOnce | Action::CenterOnce, Some(digit)) if play.try_answer(digit, app) => {}
         (Action::NoteOnce, Some(digit)) => play.note(digit, app),
         (Action::CenterOnce, Some(digit)) => play.center_note(digit, app),
+        (Action::NextMode, _) => select_mode(play, play.mode().next_of_all(), app),
+        (Action::DigitMode, _) => select_mode(play, EntryMode::Digit, app),
+        (Action::CornerMode, _) => select_mode(play, EntryMode::Note, app),
+        (Action::CenterMode, _) => select_mode(play, EntryMode::Center, app),
         (Action::NoteMode, _) => play.set_mode(play.mode().next(app.settings.note_style)),
         (Action::Erase, _) => play.erase(app),
         (Action::FillNotes, _) => match play.missing_notes_to_confirm() {
@@ -113,6 +118,8 @@ fn effect(play: &mut ActiveGame, action: Action, number: Option<u8>, app: &mut A
         (Action::Undo, _) => play.undo(app),
         (Action::Redo, _) => play.redo(app),
         (Action::Select, _) => play.select(),
+        (Action::SelectEqual, _) => play.select_equal(),
+        (Action::SelectGroup, _) => play.select_group(),
         (Action::SelectCell, _) => play.select_cell(),
         (Action::SelectEnd, _) => play.end_selection(),
         (Action::Hint, _) => play.deepen_hint(app),
@@ -160,10 +167,28 @@ fn effect(play: &mut ActiveGame, action: Action, number: Option<u8>, app: &mut A
             return Response::open(LearnScreen::of_hint(play.hinted_topic(), app));
         }
         (Action::EnterPuzzle, _) => return Response::Open(editor(play, app)),
-        _ if action.group() == ActionGroup::Move => play.go(action, number, app.settings.wrap),
-        _ => return Response::Pass,
+        _ => {
+            let wrap = app.settings.wrap;
+            if let Some(way) = action.extends() {
+                play.extend(way, wrap);
+            } else if let Some(way) = action.steps_apart() {
+                play.step_apart(way, wrap);
+            } else if action.group() == ActionGroup::Move {
+                play.go(action, number, wrap);
+            } else {
+                return Response::Pass;
+            }
+        }
     }
     Response::Consumed
+}
+
+/// Selects an input mode. The mode for center notes separates them from corner notes.
+fn select_mode(play: &mut ActiveGame, mode: EntryMode, app: &mut App) {
+    if mode == EntryMode::Center && app.settings.note_style == NoteStyle::Single {
+        app.set(Setting::NoteStyle, "corner-center");
+    }
+    play.set_mode(mode);
 }
 
 /// Returns the puzzle as text for the clipboard.

@@ -49,6 +49,9 @@ fn words(action: &Move, text: &Text) -> String {
     let cells = |cells: &PosSet| -> MessageArg<'static> { ("cells", place(cells).into()) };
     match action {
         Move::Place(placed) => candidate(*placed, "=", text),
+        Move::PlaceAll(cells, digit) => {
+            format!("{}={}", place(cells), text.symbol(digit.number()))
+        }
         Move::Clear(erased) => text.format(Id::MoveClear, &[cells(erased)]),
         Move::AddNotes(notes) => note_words(notes, true, text),
         Move::RemoveNotes(notes) => note_words(notes, false, text),

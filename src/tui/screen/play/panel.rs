@@ -7,9 +7,9 @@ use unicode_width::UnicodeWidthStr as _;
 
 use super::moves;
 use super::view::{draw_hints, lines_of_idea};
-use crate::config::Timer;
+use crate::config::{NoteStyle, Timer};
 use crate::game::{NoteMode, Origin};
-use crate::grid::rules::VariantDigit;
+use crate::grid::rules::{VariantDigit, VariantDigitSet};
 use crate::play::highlight::Highlight;
 use crate::play::{branch, technique_name};
 use crate::text::{Id, clock_time};
@@ -296,8 +296,7 @@ impl ActiveGame {
         if self.hides_notes(app) {
             let keys = app.keymap.keys(Context::Play, Action::Layout, app.ascii);
             let key = keys.into_iter().next().unwrap_or_default();
-            let sign = app.glyphs.dot.to_string().repeat(3);
-            let facts = [("sign", sign.into()), ("key", key.into())];
+            let facts = [("sign", ":5:".into()), ("key", key.into())];
             pen.text(&text.format(Id::NotesWithoutRoom, &facts), Ink::Dim);
         }
         if let Some(digit) = self.focus() {
@@ -399,7 +398,15 @@ impl ActiveGame {
     /// form.
     fn notes_line(&self, app: &App, room: usize) -> String {
         let cell = self.cursor();
-        let notes = self.game().notes(cell);
+        let is_separate = app.settings.note_style == NoteStyle::CornerCenter
+            && self.game().note_mode() == NoteMode::Hand;
+        let center = VariantDigitSet::default();
+        let center = if is_separate {
+            self.game().state(cell).center
+        } else {
+            center
+        };
+        let notes = self.game().notes(cell) - center;
         let label = [("cell", app.text.pos(cell).into())];
         let label = app.text.format(Id::CellNotes, &label);
         let warned = self.game().invalid_notes(cell);
@@ -407,7 +414,16 @@ impl ActiveGame {
         let symbol = |d: VariantDigit| app.text.symbol(d.number());
         let digits = notes.iter().map(|d| format!("{}{}", symbol(d), sign(d)));
         let digits: Vec<String> = digits.collect();
-        let said = [" ", ""].map(|blank| format!("{label} {}", digits.join(blank)));
+        let said = [" ", ""].map(|blank| {
+            let mut said = vec![label.clone(), digits.join(blank)];
+            if !center.is_empty() {
+                let center: Vec<String> = center.iter().map(symbol).collect();
+                let facts = [("digits", center.join(blank).into())];
+                said.push(app.text.format(Id::CellCenter, &facts));
+            }
+            said.retain(|part| !part.is_empty());
+            said.join(" ")
+        });
         let said = said.into_iter().find(|said| said.width() <= room);
         said.unwrap_or_else(|| {
             let code = app.text.pos_code(cell);
@@ -418,7 +434,8 @@ impl ActiveGame {
                 }
                 _ => format!(
                     "{code} {}",
-                    app.text.symbol_row(notes.iter().map(VariantDigit::number))
+                    app.text
+                        .symbol_row((notes | center).iter().map(VariantDigit::number))
                 ),
             }
         })

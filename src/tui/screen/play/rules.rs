@@ -64,12 +64,13 @@ impl ActiveGame {
         self.list_title() != Id::Moves
     }
 
-    /// Writes the first conflict of a variant in words. The board of a classic puzzle explains its
+    /// Writes the first conflicts of a variant in words. The board of a classic puzzle explains its
     /// conflicts alone.
     pub(super) fn write_conflict(&self, app: &App, pen: &mut Pen<'_>) {
-        let mut conflicts = self.conflicts().iter();
+        /// The maximum number of conflicts.
+        const MAX: usize = 3;
         let shown = app.settings.conflicts && !self.game().is_classic();
-        if let Some(conflict) = conflicts.next().filter(|_| shown) {
+        for conflict in self.conflicts().iter().filter(|_| shown).take(MAX) {
             let said = conflict.words(self.puzzle(), &app.text);
             pen.text(&said, Ink::Conflict);
         }
@@ -141,22 +142,14 @@ impl ActiveGame {
         !has_room && cells.any(|pos| notes(pos) > usize::from(width))
     }
 
-    /// Selects the next size of a variant's board that fits. After the last size, the size is
+    /// Selects the next layout of a variant's board that fits. After the last layout, the layout is
     /// automatic. For a classic puzzle, returns `Pass`, and the model then selects the next size.
-    pub(super) fn next_size(&mut self, app: &mut App) -> Response {
+    pub(super) fn next_size(&self, app: &mut App) -> Response {
         if self.game().is_classic() {
             return Response::Pass;
         }
-        let facts = self.facts_mut();
-        facts.size = ScreenLayout::next_size(&facts.sketch.plan, facts.size, app);
-        let name = if let Some(size) = facts.size {
-            let (width, height) = size.cell();
-            let facts = [("width", width.into()), ("height", height.into())];
-            app.text.format(Id::LayoutOfCells, &facts)
-        } else {
-            app.text.named("layout", "auto")
-        };
-        app.notify(Id::LayoutNow, &[("name", name.into())]);
+        let classes = ScreenLayout::fitting_classes(&self.facts().sketch.plan, app);
+        app.next_layout(&classes);
         Response::Consumed
     }
 }

@@ -193,6 +193,7 @@ const WON_KEYS: &[(Context, Action)] = &[
 
 const SELECT_KEYS: &[(Context, Action)] = &[
     (Context::Select, Action::SelectCell),
+    (Context::Play, Action::SelectGroup),
     (Context::Play, Action::NoteOnce),
     (Context::Play, Action::Color),
     (Context::Play, Action::Erase),

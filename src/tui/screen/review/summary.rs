@@ -123,10 +123,15 @@ impl ReviewScreen {
             pen.text(&streak, Ink::Text);
         }
         pen.skip(1);
-        if self.review.is_none() {
-            let is_pending = self.pending_review.is_some();
-            let said = [Id::ReviewNone, Id::ReviewSearching][usize::from(is_pending)];
-            pen.text(&text.message(said), Ink::Dim);
+        if self.pending_review.is_some() {
+            let done = self.review.as_ref().map_or(0, |found| found.entries.len());
+            let facts = [
+                ("count", done.into()),
+                ("all", Review::entry_count(&self.replay.game).into()),
+            ];
+            pen.text(&text.format(Id::ReviewSearching, &facts), Ink::Dim);
+        } else if self.review.is_none() {
+            pen.text(&text.message(Id::ReviewNone), Ink::Dim);
         }
     }
 

@@ -10,7 +10,7 @@ use crate::puzzle::{Puzzle, SuperfluousPart, Uniqueness};
 use crate::setter::{initial, rule_of};
 use crate::text::{Id, capital};
 use crate::tui::action::Action;
-use crate::tui::active_game::{jump, step};
+use crate::tui::active_game::{cursor_target, jump, step};
 use crate::tui::app::App;
 use crate::tui::layer::{Cx, Response};
 use crate::tui::layout::ScreenLayout;
@@ -27,7 +27,14 @@ impl Setter {
         let shape = self.draft.variant().shape();
         let step = |way| step(shape, self.cursor, way, app.settings.wrap);
         let jump = |way| jump(shape, self.cursor, way, app.settings.wrap);
+        if let Some(way) = action.extends() {
+            let to = cursor_target(shape, self.cursor, way, None, app.settings.wrap);
+            self.extend_to(to.unwrap_or(self.cursor));
+            return Response::Consumed;
+        }
         match action {
+            Action::SelectEqual => self.select_equal(),
+            Action::SelectGroup => self.select_group(),
             Action::Left => self.go_to(step([0, -1])),
             Action::Right => self.go_to(step([0, 1])),
             Action::Up => self.go_to(step([-1, 0])),

@@ -71,7 +71,7 @@ impl NotePlaces {
 
 impl GridWidget<'_> {
     pub(super) fn fits_notes(&self, pos: Pos, notes: &[(VariantDigit, Ink)]) -> bool {
-        let few = fits_few_notes(self.layout.cell(pos), self.face(pos), notes.len());
+        let few = self.fits_few_notes(self.layout.cell(pos), self.face(pos), notes.len());
         few || self.fits_all_notes(pos)
     }
 
@@ -146,6 +146,19 @@ impl GridWidget<'_> {
         true
     }
 
+    /// Returns true if a cell has room for `count` notes without fixed positions. A cell of one
+    /// character never has room, because a single note would look like an entry. The letters of
+    /// colors take room only in a theme without colors.
+    fn fits_few_notes(&self, rect: Rect, face: &CellFace, count: usize) -> bool {
+        let taken = if self.has_color_tints() {
+            0
+        } else {
+            super::letters(face.colors, rect.width).count()
+        };
+        let room = usize::from(rect.width * rect.height) - taken;
+        count <= room && rect.width > 1
+    }
+
     /// Draws the notes of a cell that has no room for a note of every digit.
     fn draw_some_notes(
         &self,
@@ -160,20 +173,20 @@ impl GridWidget<'_> {
             return;
         }
         // The notes start at the left edge, so that a single note does not look like an entry.
-        if fits_few_notes(rect, face, notes.len()) {
+        if self.fits_few_notes(rect, face, notes.len()) {
             for (at, note) in places().zip(notes) {
                 self.put_note(buf, at.x, at.y, *note);
             }
             return;
         }
-        // In a cell of one character, a dot already means an empty cell, so `:` means notes.
-        let dot = if rect.width > 1 {
-            self.app.glyphs.dot
-        } else {
-            ':'
-        };
+        // The colons distinguish the number of notes from a digit. In a cell of one character, they
+        // stand alone.
         for at in places().take(3) {
-            self.put(buf, at.x, at.y, dot, Ink::Note);
+            self.put(buf, at.x, at.y, ':', Ink::Note);
+        }
+        if rect.width > 2 {
+            let count = char::from_digit(u32::try_from(notes.len()).unwrap_or(10), 10);
+            self.put(buf, rect.x + 1, rect.y, count.unwrap_or('+'), Ink::Dim);
         }
         let telling = most_important(notes);
         if telling.len() > usize::from(rect.width) {
@@ -278,14 +291,6 @@ impl GridWidget<'_> {
         }
         self.paint(buf, x, y, tint);
     }
-}
-
-/// Returns true if a cell has room for `count` notes without fixed positions. A cell of one
-/// character never has room, because a single note would look like an entry.
-fn fits_few_notes(rect: Rect, face: &CellFace, count: usize) -> bool {
-    let taken = super::letters(face.colors, rect.width).count();
-    let room = usize::from(rect.width * rect.height) - taken;
-    count <= room && rect.width > 1
 }
 
 /// Returns true if a cross replaces notes of this color role.

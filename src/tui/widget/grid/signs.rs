@@ -4,9 +4,8 @@ use std::ops::Range;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
-use ratatui::style::Style;
 
-use super::sketch::{BLACK_DOT, OutsideLabel, Stroke, WHITE_DOT};
+use super::sketch::{BLACK_DOT, EdgeSign, OutsideLabel, Stroke, WHITE_DOT};
 use super::{GridContent, GridWidget, LINE_INKS};
 use crate::grid::rules::Pos;
 use crate::tui::layout::GridSize;
@@ -159,15 +158,33 @@ impl GridWidget<'_> {
     }
 
     /// Draws a sign between two cells. If the theme has colors, white and black dots are drawn as
-    /// white and black disks.
-    fn put_edge_sign(&self, buf: &mut Buffer, (x, y): (u16, u16), sign: (char, char)) {
-        let is_dot = sign == WHITE_DOT || sign == BLACK_DOT;
-        let disk = self.theme().disk(sign == WHITE_DOT, &self.app.settings);
-        match disk.filter(|_| is_dot && !self.app.ascii) {
-            None => self.put(buf, x, y, self.pick(sign), Ink::Clue),
-            Some(style) => {
-                self.put(buf, x, y, BLACK_DOT.0, Ink::Clue);
-                self.paint(buf, x, y, style);
+    /// white and black disks, and a number is in the color of its dot. Otherwise, a number is in
+    /// parentheses where the cells have room.
+    fn put_edge_sign(&self, buf: &mut Buffer, (x, y): (u16, u16), sign: &EdgeSign) {
+        let is_number = sign.sign.0.is_ascii_digit();
+        let disk = sign.is_white.filter(|_| !self.app.ascii);
+        let disk = disk.and_then(|is_white| self.theme().disk(is_white, &self.app.settings));
+        match disk {
+            None if is_number => {
+                self.put(buf, x, y, self.pick(sign.sign), Ink::Key);
+                if self.size().has_cell_lines() {
+                    self.put(buf, x - 1, y, '(', Ink::Key);
+                    self.put(buf, x + 1, y, ')', Ink::Key);
+                }
+            }
+            None => self.put(buf, x, y, self.pick(sign.sign), Ink::Clue),
+            Some(disk) if is_number => {
+                self.put(buf, x, y, sign.sign.0, Ink::Key);
+                self.paint(buf, x, y, disk.number);
+            }
+            Some(disk) => {
+                let dot = if disk.is_filled {
+                    BLACK_DOT.0
+                } else {
+                    WHITE_DOT.0
+                };
+                self.put(buf, x, y, dot, Ink::Clue);
+                self.paint(buf, x, y, disk.dot);
             }
         }
     }
@@ -182,7 +199,7 @@ impl GridWidget<'_> {
                 self.lower_sign_position(a)
             };
             if let Some((x, y)) = at {
-                self.put_edge_sign(buf, (x, y), dot.sign);
+                self.put_edge_sign(buf, (x, y), dot);
             }
         }
         for (pos, sum) in &self.sketch.sums {
@@ -191,13 +208,6 @@ impl GridWidget<'_> {
             if let (Some(y), true) = (line, self.size().has_cell_lines()) {
                 for (x, digit) in (rect.x..rect.right()).zip(sum.chars()) {
                     self.put(buf, x, y, digit, Ink::Title);
-                }
-            } else if rect.height > 1 {
-                // Only one column between the notes of two cells is free. The sum is therefore
-                // vertical, and reversed colors separate it from the notes.
-                for (y, digit) in (rect.y..rect.bottom()).zip(sum.chars()) {
-                    self.put(buf, rect.x - 1, y, digit, Ink::Key);
-                    self.paint(buf, rect.x - 1, y, Style::new().reversed());
                 }
             }
         }

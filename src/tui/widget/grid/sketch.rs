@@ -2,11 +2,11 @@
 //! computed once per puzzle.
 
 use std::cmp::Ordering::{Equal, Greater};
-use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use super::shades::{line_shade, shade_cages};
 use crate::grid::rules::{
-    Kind, OutsideLine, Pos, Rule, Shape, ShapeHouseKind, Variant, VariantDigitSet, Word,
+    Kind, OutsideLine, Pos, PosSet, Rule, Shape, ShapeHouseKind, Variant, VariantDigitSet, Word,
 };
 use crate::tui::layout::GridPlan;
 
@@ -19,8 +19,6 @@ pub(crate) struct Sketch {
     /// The drawing of each cell, indexed by position.
     cell_sketches: Vec<CellSketch>,
     pub(crate) strokes: Vec<Stroke>,
-    /// The number of the rule that is being added. Its lines get this number.
-    line: usize,
     pub(crate) edge_signs: Vec<EdgeSign>,
     /// The sums of cages, each with the cell whose corner shows it.
     pub(crate) sums: Vec<(Pos, String)>,
@@ -34,6 +32,8 @@ pub(crate) struct Sketch {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct CellSketch {
     pub(crate) exists: bool,
+    /// True if the fog hides the cell.
+    pub(super) is_fogged: bool,
     /// The numbers of the regions that contain the cell. Two overlapping grids can share a cell,
     /// which then has two regions.
     regions: Vec<u16>,
@@ -48,8 +48,10 @@ pub(crate) struct CellSketch {
     pub(crate) signs: Option<[(char, char); 2]>,
     /// For up, right, down, and left: true if a line leaves the cell in this direction.
     line_directions: [bool; 4],
-    /// The number and the shade of the last line that was drawn through the cell.
-    line: Option<(usize, usize)>,
+    /// For up right, down right, down left, and up left: true if a line leaves the cell there.
+    diagonal_directions: [bool; 4],
+    /// The shade of the last line that was drawn through the cell.
+    line: Option<usize>,
     /// The arrowhead, in Unicode and in ASCII, if an arrow ends in the cell.
     head: Option<(char, char)>,
 }
@@ -59,12 +61,22 @@ impl CellSketch {
     /// shade of the lines. The character is an arrowhead, a bulb, or joined line segments.
     pub(crate) fn line_glyph(&self) -> Option<((char, char), usize)> {
         const WIRES: &str = " ╴╷┐╶─┌┬╵┘│┤└┴├┼";
-        let (ways, (_, shade)) = (self.line_directions, self.line?);
+        let (ways, shade) = (self.line_directions, self.line?);
         if let Some(head) = self.head {
             return Some((head, shade));
         }
         if self.is_bulb() {
             return Some((('●', 'O'), shade));
+        }
+        let is_circle = self.signs.is_some_and(|[left, _]| left.1 == '(');
+        if !ways.contains(&true) && !is_circle {
+            let glyph = match self.diagonal_directions {
+                [false, _, false, _] => ('╲', '\\'),
+                [_, false, _, false] => ('╱', '/'),
+                [true, true, true, true] => ('╳', 'x'),
+                _ => ('•', '*'),
+            };
+            return Some((glyph, shade));
         }
         let number = ways
             .iter()
@@ -75,7 +87,6 @@ impl CellSketch {
             _ => '+',
         };
         let glyph = WIRES.chars().nth(number)?;
-        let is_circle = self.signs.is_some_and(|[left, _]| left.1 == '(');
         (number > 0 && !is_circle).then_some(((glyph, ascii), shade))
     }
 
@@ -87,8 +98,6 @@ impl CellSketch {
 /// A segment of a line from a cell to an adjacent cell.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stroke {
-    /// The number of the rule that draws the line.
-    line: usize,
     pub(crate) from: Pos,
     pub(crate) to: Pos,
     /// The letter of the rule's kind, which replaces the middle of the segment.
@@ -121,6 +130,9 @@ impl Stroke {
 pub(crate) struct EdgeSign {
     pub(crate) cells: [Pos; 2],
     pub(super) sign: (char, char),
+    /// True if the sign is a white dot or the number in one, false for a black dot, and `None` for
+    /// other signs.
+    pub(super) is_white: Option<bool>,
 }
 
 /// Returns the letter that marks the lines of a kind of rule. The default is the first letter of
@@ -212,10 +224,10 @@ pub(crate) enum Edge {
     Region,
 }
 
-// The indices of shades. Each constant is named after a rule that uses the shade.
-const THERMO: usize = 0;
-const ARROW: usize = 1;
-const LINE: usize = 2;
+// The indices of the shades of sets of cells.
+const LOW_CELLS: usize = 0;
+const HIGH_CELLS: usize = 1;
+const EQUAL_CELLS: usize = 2;
 const CELL_SET: usize = 3;
 
 /// The signs of rules for single cells, in Unicode and in ASCII.
@@ -227,8 +239,6 @@ const EXTRA_HOUSE: (char, char) = ('˙', '\'');
 
 /// The signs left and right of a digit in the bulb of a thermometer.
 const BULB: [(char, char); 2] = [('◖', '('), ('◗', ')')];
-
-const SHADES: usize = 4;
 
 impl Sketch {
     /// Returns the drawing of the classic grid, which has no lines or signs.
@@ -250,7 +260,6 @@ impl Sketch {
             values: VariantDigitSet::range(shape.low(), shape.high()),
             cell_sketches: vec![CellSketch::default(); shape.area()],
             strokes: Vec::new(),
-            line: 0,
             edge_signs: Vec::new(),
             sums: Vec::new(),
             quads: Vec::new(),
@@ -267,15 +276,17 @@ impl Sketch {
             }
         }
         let mut cages = Vec::new();
-        for (number, rule) in variant.rules().iter().enumerate() {
+        for rule in variant.rules() {
             if matches!(rule.kind(), Kind::Cage | Kind::Sum) {
                 cages.push(rule.cells().to_vec());
             }
-            sketch.line = number;
             sketch.add(variant, rule);
         }
-        sketch.shade_lines();
-        sketch.shade_cages(&cages);
+        for (cage, shade) in cages.iter().zip(shade_cages(&cages)) {
+            for pos in cage {
+                sketch.cell_sketch_mut(*pos).cage_shade = Some(shade);
+            }
+        }
         sketch.plan.region_lines = (0..=shape.rows())
             .map(|row| (0..shape.cols()).any(|col| sketch.edge_above(row, col) == Edge::Region))
             .collect();
@@ -283,7 +294,38 @@ impl Sketch {
             .map(|col| (0..shape.rows()).any(|row| sketch.edge_left(row, col) == Edge::Region))
             .collect();
         sketch.plan.outside_margins = sketch.margins();
+        sketch.plan.has_sums = !sketch.sums.is_empty();
         sketch
+    }
+
+    /// Returns the drawing with fog over some cells. A line or a sign between two cells is visible if
+    /// one of them is.
+    pub(crate) fn under_fog(mut self, hidden: &PosSet) -> Self {
+        let is_seen = |pos: &Pos| !hidden.contains(*pos);
+        self.strokes
+            .retain(|stroke| is_seen(&stroke.from) || is_seen(&stroke.to));
+        for stroke in &mut self.strokes {
+            stroke.is_head &= is_seen(&stroke.to);
+        }
+        self.edge_signs
+            .retain(|sign| sign.cells.iter().any(is_seen));
+        self.sums.retain(|(pos, _)| is_seen(pos));
+        self.quads.retain(|(first, _)| {
+            let corners = [(0, 0), (0, 1), (1, 0), (1, 1)];
+            let around = corners.map(|(down, right)| first.moved(down, right));
+            around.iter().flatten().any(is_seen)
+        });
+        for pos in hidden.iter() {
+            let cell = self.cell_sketch_mut(pos);
+            *cell = CellSketch {
+                exists: cell.exists,
+                is_fogged: true,
+                regions: std::mem::take(&mut cell.regions),
+                cages: std::mem::take(&mut cell.cages),
+                ..CellSketch::default()
+            };
+        }
+        self
     }
 
     fn index(&self, pos: Pos) -> usize {
@@ -339,12 +381,12 @@ impl Sketch {
 
     /// Adds a line through cells. The letter is on the first segment that is not diagonal, because
     /// a diagonal segment must keep its direction visible.
-    fn line(&mut self, cells: &[Pos], shade: usize, letter: Option<char>, is_arrow: bool) {
+    fn line(&mut self, cells: &[Pos], kind: Kind, letter: Option<char>, is_arrow: bool) {
+        let shade = line_shade(kind);
         let is_straight = |pair: &[Pos]| pair[0].row == pair[1].row || pair[0].col == pair[1].col;
         let lettered = cells.windows(2).position(is_straight).unwrap_or(0);
         for (at, pair) in cells.windows(2).enumerate() {
             self.strokes.push(Stroke {
-                line: self.line,
                 from: pair[0],
                 to: pair[1],
                 letter: letter.filter(|_| at == lettered),
@@ -355,31 +397,42 @@ impl Sketch {
         for pair in cells.windows(2) {
             let down = i16::from(pair[1].row) - i16::from(pair[0].row);
             let right = i16::from(pair[1].col) - i16::from(pair[0].col);
-            let way = match (down, right) {
-                (-1, 0) => 0,
-                (0, 1) => 1,
-                (1, 0) => 2,
-                (0, -1) => 3,
+            let (way, is_diagonal) = match (down, right) {
+                (-1, 0) => (0, false),
+                (0, 1) => (1, false),
+                (1, 0) => (2, false),
+                (0, -1) => (3, false),
+                (-1, 1) => (0, true),
+                (1, 1) => (1, true),
+                (1, -1) => (2, true),
+                (-1, -1) => (3, true),
                 _ => continue,
             };
             for (pos, way) in [(pair[0], way), (pair[1], (way + 2) % 4)] {
-                self.cell_sketch_mut(pos).line_directions[way] = true;
+                let cell = self.cell_sketch_mut(pos);
+                let ways = if is_diagonal {
+                    &mut cell.diagonal_directions
+                } else {
+                    &mut cell.line_directions
+                };
+                ways[way] = true;
             }
         }
         if let (true, Some(stroke)) = (is_arrow, self.strokes.last().copied()) {
             self.cell_sketch_mut(stroke.to).head = Some(stroke.head());
         }
         for pos in cells {
-            self.cell_sketch_mut(*pos).line = Some((self.line, shade));
+            self.cell_sketch_mut(*pos).line = Some(shade);
         }
         self.shade(cells, shade);
     }
 
-    fn add_edge_sign(&mut self, cells: &[Pos], sign: (char, char)) {
+    fn add_edge_sign(&mut self, cells: &[Pos], sign: (char, char), is_white: Option<bool>) {
         if let [a, b] = cells {
             self.edge_signs.push(EdgeSign {
                 cells: [*a.min(b), *a.max(b)],
                 sign,
+                is_white,
             });
         }
     }
@@ -400,26 +453,26 @@ impl Sketch {
                 }
             }
             Kind::Thermo | Kind::SlowThermo => {
-                self.line(cells, THERMO, line_letter(rule.kind()), false);
+                self.line(cells, rule.kind(), line_letter(rule.kind()), false);
                 self.sign(&cells[..1], BULB[0], BULB[1]);
             }
             Kind::Arrow => {
                 for shaft in &rule.groups()[1..] {
                     let last = cells.last().into_iter();
                     let whole: Vec<Pos> = last.chain(shaft).copied().collect();
-                    self.line(&whole, ARROW, None, true);
+                    self.line(&whole, rule.kind(), None, true);
                 }
-                self.line(cells, ARROW, None, false);
+                self.line(cells, rule.kind(), None, false);
                 self.sign(cells, ('(', '('), (')', ')'));
             }
             Kind::DoubleArrow => {
-                self.line(cells, ARROW, None, false);
+                self.line(cells, rule.kind(), None, false);
                 let last = cells.len() - 1;
                 let ends = [cells[0], cells[last]];
                 self.sign(&ends, ('(', '('), (')', ')'));
             }
             Kind::Between | Kind::Lockout => {
-                self.line(cells, LINE, None, false);
+                self.line(cells, rule.kind(), None, false);
                 let ends = [cells[0], cells[cells.len() - 1]];
                 let (left, right) = match rule.kind() {
                     Kind::Between => (('(', '('), (')', ')')),
@@ -427,14 +480,14 @@ impl Sketch {
                 };
                 self.sign(&ends, left, right);
             }
-            Kind::ValueIndex => self.line(cells, LINE, line_letter(rule.kind()), true),
-            Kind::White => self.add_edge_sign(cells, WHITE_DOT),
-            Kind::Black => self.add_edge_sign(cells, BLACK_DOT),
-            Kind::X => self.add_edge_sign(cells, ('x', 'x')),
-            Kind::V => self.add_edge_sign(cells, ('v', 'v')),
+            Kind::ValueIndex => self.line(cells, rule.kind(), line_letter(rule.kind()), true),
+            Kind::White => self.add_edge_sign(cells, WHITE_DOT, Some(true)),
+            Kind::Black => self.add_edge_sign(cells, BLACK_DOT, Some(false)),
+            Kind::X => self.add_edge_sign(cells, ('x', 'x'), None),
+            Kind::V => self.add_edge_sign(cells, ('v', 'v'), None),
             Kind::Difference | Kind::Ratio => {
                 let last = digit.and_then(|n| n.chars().last()).unwrap_or('?');
-                self.add_edge_sign(cells, (last, last));
+                self.add_edge_sign(cells, (last, last), Some(rule.kind() == Kind::Difference));
             }
             Kind::Greater => {
                 let (a, b) = (cells[0], cells[1]);
@@ -444,7 +497,7 @@ impl Sketch {
                     (false, true) => 'v',
                     (false, false) => '^',
                 };
-                self.add_edge_sign(cells, (sign, sign));
+                self.add_edge_sign(cells, (sign, sign), None);
             }
             Kind::Quad => {
                 let digits = rule.numbers().iter().map(ToString::to_string).collect();
@@ -456,15 +509,15 @@ impl Sketch {
                 self.sign(cells, EVEN, blank);
             }
             Kind::Odd => {
-                self.shade(cells, THERMO);
+                self.shade(cells, LOW_CELLS);
                 self.sign(cells, ODD, blank);
             }
             Kind::Minimum => {
-                self.shade(cells, THERMO);
+                self.shade(cells, LOW_CELLS);
                 self.sign(cells, MINIMUM, blank);
             }
             Kind::Maximum => {
-                self.shade(cells, ARROW);
+                self.shade(cells, HIGH_CELLS);
                 self.sign(cells, MAXIMUM, blank);
             }
             Kind::Circles => self.sign(cells, ('(', '('), (')', ')')),
@@ -490,7 +543,7 @@ impl Sketch {
                         Kind::CountDistinct => letter,
                         _ => 'a',
                     };
-                    self.shade(group, LINE);
+                    self.shade(group, EQUAL_CELLS);
                     self.sign(group, (letter, letter), blank);
                 }
             }
@@ -498,11 +551,11 @@ impl Sketch {
             // The remaining kinds with cells have a tint and a sign, or a line with a letter. The
             // remaining kinds without cells are clues outside the grid.
             kind if !cells.is_empty() && kind.is_set() => {
-                self.shade(cells, ARROW);
+                self.shade(cells, HIGH_CELLS);
                 self.sign(cells, ('*', '*'), blank);
             }
             kind if !cells.is_empty() => {
-                self.line(cells, LINE, line_letter(kind), false);
+                self.line(cells, rule.kind(), line_letter(kind), false);
             }
             _ => {
                 if let (Some(at), Some(text)) = (rule.outside(), digit) {
@@ -576,43 +629,6 @@ impl Sketch {
         ]
     }
 
-    /// Changes the shades of lines so that lines that touch or cross have different shades, if
-    /// there are enough shades.
-    fn shade_lines(&mut self) {
-        let mut lines: BTreeMap<usize, (Vec<Pos>, usize)> = BTreeMap::new();
-        for stroke in &self.strokes {
-            let (cells, _) = lines
-                .entry(stroke.line)
-                .or_insert((Vec::new(), stroke.shade));
-            cells.extend([stroke.from, stroke.to]);
-        }
-        let mut shaded: Vec<(Vec<Pos>, usize)> = Vec::new();
-        for (number, (cells, usual)) in lines {
-            let touches = |other: &[Pos]| {
-                let is_near =
-                    |a: &Pos, b: &Pos| a.row.abs_diff(b.row) < 2 && a.col.abs_diff(b.col) < 2;
-                other.iter().any(|a| cells.iter().any(|b| is_near(a, b)))
-            };
-            let taken = shaded.iter().filter(|(other, _)| touches(other));
-            let taken: Vec<usize> = taken.map(|(_, shade)| *shade).collect();
-            let mut choices = [usual].into_iter().chain(0..SHADES);
-            let shade = choices
-                .find(|shade| !taken.contains(shade))
-                .unwrap_or(usual);
-            for stroke in self.strokes.iter_mut().filter(|it| it.line == number) {
-                stroke.shade = shade;
-            }
-            for pos in &cells {
-                let spot = self.cell_sketch_mut(*pos);
-                if let Some((_, own)) = spot.line.as_mut().filter(|(line, _)| *line == number) {
-                    *own = shade;
-                    spot.shade = Some(shade);
-                }
-            }
-            shaded.push((cells, shade));
-        }
-    }
-
     pub(crate) fn has_drawings(&self) -> bool {
         let drawn = [
             self.strokes.len(),
@@ -621,26 +637,6 @@ impl Sketch {
             self.quads.len(),
         ];
         drawn.iter().any(|count| *count > 0)
-    }
-
-    /// Assigns shades to cages so that adjacent cages differ, if there are enough shades.
-    fn shade_cages(&mut self, cages: &[Vec<Pos>]) {
-        for cage in cages {
-            let mut taken = [false; SHADES];
-            for pos in cage {
-                for (down, right) in [(0, 1), (1, 0), (0, -1), (-1, 0)] {
-                    let near = pos.moved(down, right);
-                    let near = near.and_then(|near| self.at(Some(near.row), Some(near.col)));
-                    if let Some(shade) = near.and_then(|near| near.cage_shade) {
-                        taken[shade] = true;
-                    }
-                }
-            }
-            let free = taken.iter().position(|taken| !taken).unwrap_or(0);
-            for pos in cage {
-                self.cell_sketch_mut(*pos).cage_shade = Some(free);
-            }
-        }
     }
 }
 
@@ -654,6 +650,8 @@ fn edge(a: Option<&CellSketch>, b: Option<&CellSketch>) -> Edge {
     let apart = !(a.regions.is_empty() && b.regions.is_empty());
     if apart && !shared(&a.regions, &b.regions) {
         Edge::Region
+    } else if a.is_fogged && b.is_fogged {
+        Edge::Cell
     } else if a.cages.iter().any(|own| !b.cages.contains(own))
         || b.cages.iter().any(|own| !a.cages.contains(own))
     {

@@ -214,10 +214,20 @@ fn every_role_of_a_cell_has_a_state_that_is_visible_without_color() {
     }
     let left = |ink: &Ink| !inks.contains(ink);
     let left: Vec<Ink> = Ink::ALL.into_iter().filter(left).collect();
-    // Color roles of text need no state. Strong and weak links have different line characters.
+    // Color roles of text need no state. Strong and weak links have different line characters, and
+    // the lines of rules have letters.
     let words = [Ink::Text, Ink::Title, Ink::Key, Ink::Warning, Ink::Done];
     let links = [Ink::StrongLink, Ink::WeakLink];
-    assert_eq!(left, [&words[..3], &words[3..], &links].concat());
+    let lines = [
+        Ink::LineGray,
+        Ink::LineGreen,
+        Ink::LinePurple,
+        Ink::LineBlue,
+        Ink::LineTeal,
+        Ink::LineOrange,
+        Ink::LineYellow,
+    ];
+    assert_eq!(left, [&words[..3], &words[3..], &links, &lines].concat());
     let left = |tint: &Tint| !tints.contains(tint);
     let left: Vec<Tint> = Tint::ALL.into_iter().filter(left).collect();
     // Each of these tints has a sign: pointers in the margin, brackets, notes or crosses in the
