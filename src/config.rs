@@ -72,6 +72,8 @@ pub struct Settings {
     pub dead_ends: bool,
     /// True to mark entries that differ from the solution.
     pub mistakes: bool,
+    /// True to hide the cells under the fog of a puzzle.
+    pub fog: bool,
     /// True to tint the cells of the row, column and box of the cursor.
     pub peers: bool,
     /// True to draw digits as large as their cells allow.
@@ -300,6 +302,7 @@ impl Default for Settings {
             conflicts: true,
             dead_ends: false,
             mistakes: false,
+            fog: true,
             peers: true,
             large_digits: true,
             uniqueness: true,

@@ -174,6 +174,23 @@ impl Game {
         self.puzzle = self.puzzle.clone().with_solution(solution);
     }
 
+    /// Lifts the fog that the digits lift and hides the other cells again, or shows the whole puzzle
+    /// if `is_shown` is false. Only the [puzzle](Self::puzzle) changes. A puzzle without fog stays
+    /// the same.
+    pub fn set_fog(&mut self, is_shown: bool) {
+        self.puzzle = if is_shown {
+            self.puzzle.seen_with(&self.digits())
+        } else {
+            self.puzzle.without_fog()
+        };
+    }
+
+    /// The author's message to a player who has solved the puzzle; `None` until then.
+    pub fn success_message(&self) -> Option<&str> {
+        let message = self.puzzle.entry().success_message();
+        message.filter(|_| self.is_finished())
+    }
+
     /// The clues.
     pub fn clues(&self) -> &PosDigits {
         self.puzzle.clues()
@@ -272,7 +289,7 @@ impl Game {
 
     /// Returns true if both games have the same puzzle and the same turns.
     pub fn has_same_turns(&self, other: &Self) -> bool {
-        self.turns == other.turns && self.puzzle.variant() == other.puzzle.variant()
+        self.turns == other.turns && self.puzzle.entry().variant == other.puzzle.entry().variant
     }
 
     /// Plays a turn and records it.

@@ -75,6 +75,8 @@ pub(crate) struct OpenGame {
     recorded: Option<ViewedHint>,
     /// The level of detail of the open check; `None` if no check is open.
     check: Option<CheckDetail>,
+    /// True if the fog hides cells, as far as the puzzle has fog.
+    has_fog: bool,
     saved: SavedState,
 }
 
@@ -113,6 +115,7 @@ impl OpenGame {
             hint: None,
             recorded: None,
             check: None,
+            has_fog: true,
             saved: SavedState::default(),
         };
         open.examine();
@@ -217,8 +220,19 @@ impl OpenGame {
         Ok(())
     }
 
-    /// Finds the rules that the digits break. If the game is finished, stops the clock.
+    /// Shows or hides the fog over the puzzle. Returns true if this changes the puzzle.
+    pub(crate) fn set_fog(&mut self, is_shown: bool) -> bool {
+        if self.has_fog == is_shown {
+            return false;
+        }
+        self.has_fog = is_shown;
+        self.examine();
+        self.puzzle().entry().fog.is_some()
+    }
+
+    /// Lifts the fog, and finds the rules that the digits break. If the game is finished, stops the clock.
     fn examine(&mut self) {
+        self.game.set_fog(self.has_fog);
         self.conflicts = RuleConflict::all(self.puzzle(), &self.game.digits());
         self.clock.set_over(self.game.is_finished());
     }

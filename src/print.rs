@@ -37,7 +37,7 @@ mod variant;
 
 pub use board::{DrawnHint, DrawnLink, Sheet};
 pub use book::{Layout, PageSize, PerPage, Printable, pages, picture};
-pub use drawing::{Color, Drawing, Paint, PaintedOutline};
+pub use drawing::{Color, Drawing, DrawnPart, Paint, PaintedOutline, TextLine};
 pub use outline::{Outline, Point, Segment};
 pub use pdf::pdf;
 pub use png::png;

@@ -73,7 +73,7 @@ fn check_variant(
     let solutions = found
         .solutions
         .iter()
-        .map(|grid| request.entry.symbols(grid));
+        .map(|grid| request.entry.variant.shape().symbols(grid));
     let solutions: Vec<String> = solutions.collect();
     if format == OutputFormat::Json {
         let mut fields = request.fields();

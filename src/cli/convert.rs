@@ -113,6 +113,7 @@ fn losses_text(losses: &DroppedParts, form: Form, text: &Text) -> String {
             Part::Conflicts => "conflicts",
             Part::Candidates => "candidates",
             Part::Marks => "notes",
+            Part::Fog => "fog",
             Part::Case => "case",
             Part::Remark(field) => field.name(),
         };

@@ -82,7 +82,11 @@ impl VariantRequest<'_> {
     /// Returns the JSON fields that identify the puzzle: `input`, `line` and `puzzle`.
     pub(super) fn fields(&self) -> serde_json::Map<String, serde_json::Value> {
         let mut fields = serde_json::Map::new();
-        let puzzle = self.entry.symbols(self.entry.variant.clues());
+        let puzzle = self
+            .entry
+            .variant
+            .shape()
+            .symbols(self.entry.variant.clues());
         fields.insert("input".to_owned(), self.input_name.into());
         fields.insert("line".to_owned(), self.entry.line.into());
         fields.insert("puzzle".to_owned(), puzzle.into());

@@ -106,6 +106,34 @@ fn read(
     Ok(rows.end().map_or(ControlFlow::Continue(()), take))
 }
 
+/// Returns true for a line that separates rows in a frame, such as `+---+---+`.
+fn is_rule(text: &str) -> bool {
+    text.contains('+') && text.trim().chars().all(|c| "+-=| ".contains(c))
+}
+
+/// Returns the cells of a row without the brackets, quotes and commas of a list or the walls of a
+/// frame. In a frame with a column for each of `size` cells, a space is an empty cell.
+fn bare_cells(text: &str, size: usize) -> String {
+    let inside = text.trim().trim_matches('|');
+    let columns = || {
+        inside
+            .split('|')
+            .flat_map(|part| part.chars().skip(1).step_by(2))
+    };
+    let gaps = || inside.split('|').flat_map(|part| part.chars().step_by(2));
+    if text.contains('|') && columns().count() == size && gaps().all(|c| c == ' ') {
+        return columns().map(|c| if c == ' ' { '.' } else { c }).collect();
+    }
+    let is_mark = |c: char| "[](){},;|'\"".contains(c);
+    let words = text.split(|c: char| is_mark(c) || c.is_whitespace());
+    let words = words.filter(|word| !word.is_empty());
+    let word = |word| match word {
+        "None" | "null" | "-1" => ".",
+        word => word,
+    };
+    words.map(word).collect::<Vec<_>>().join(" ")
+}
+
 /// The rows of an incomplete grid.
 struct IncompleteGrid {
     input_name: Arc<str>,
@@ -119,7 +147,7 @@ impl IncompleteGrid {
     /// Adds a line. If this line completes a grid or contains an error, returns the grid or the
     /// error.
     fn line(&mut self, line: usize, text: &str) -> Option<Result<GridRequest, String>> {
-        if text.trim().is_empty() || text.starts_with('#') {
+        if text.trim().is_empty() || text.starts_with('#') || is_rule(text) {
             return None;
         }
         if self.cells.is_empty() {
@@ -132,7 +160,7 @@ impl IncompleteGrid {
                 "{input_name}:{line}: the line is longer than {most} bytes"
             )));
         }
-        let grid = match self.shape.cells_in(text) {
+        let grid = match self.shape.cells_in(&bare_cells(text, self.shape.size())) {
             Ok(row) if row.len() == self.shape.size() => {
                 self.cells.extend(row);
                 if self.cells.len() < self.shape.cells() {
@@ -180,6 +208,21 @@ impl IncompleteGrid {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn rows_of_lists_and_frames_have_the_cells_without_marks() {
+        for (text, cells) in [
+            ("[[0,0,1,0],[0,4,0,0]]", "0 0 1 0 0 4 0 0"),
+            ("  [None, 16, null, '3'],", ". 16 . 3"),
+            ("|   3 | 6 1 |", ".361"),
+            ("| 1 . | . 2 |", "1..2"),
+            ("1.|.2", "1. .2"),
+            ("1..2", "1..2"),
+        ] {
+            assert_eq!(bare_cells(text, 4), cells, "{text}");
+        }
+        assert!(is_rule("+-----+-----+") && !is_rule("1-2-") && !is_rule("| |"));
+    }
 
     #[test]
     fn the_shape_is_detected_from_a_whole_grid_or_a_large_row() {

@@ -387,7 +387,11 @@ fn write_rating(
     text: &Text,
     out: &mut BatchAnswers,
 ) -> anyhow::Result<()> {
-    let puzzle = request.entry.symbols(request.entry.variant.clues());
+    let puzzle = request
+        .entry
+        .variant
+        .shape()
+        .symbols(request.entry.variant.clues());
     let VariantRating { path, se } = match found {
         Ok(rating) => rating,
         Err(problem) if format == OutputFormat::Json => {

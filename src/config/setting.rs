@@ -41,6 +41,8 @@ pub enum Setting {
     DeadEnds,
     /// Marks entries that differ from the solution.
     Mistakes,
+    /// Hides the cells under the fog of a puzzle.
+    Fog,
     /// Tints the row, column and box of the cursor.
     Peers,
     /// Draws digits as large as their cells allow.
@@ -71,7 +73,7 @@ pub enum Setting {
 
 impl Setting {
     /// Every setting, in the order of the settings screen.
-    pub const ALL: [Self; 27] = [
+    pub const ALL: [Self; 28] = [
         Self::Language,
         Self::Theme,
         Self::Background,
@@ -90,6 +92,7 @@ impl Setting {
         Self::Conflicts,
         Self::DeadEnds,
         Self::Mistakes,
+        Self::Fog,
         Self::Uniqueness,
         Self::HintOrder,
         Self::NoteStyle,
@@ -118,6 +121,7 @@ impl Setting {
             Self::Conflicts => "conflicts",
             Self::DeadEnds => "dead_ends",
             Self::Mistakes => "mistakes",
+            Self::Fog => "fog",
             Self::Peers => "peers",
             Self::LargeDigits => "large_digits",
             Self::Uniqueness => "uniqueness",
@@ -271,6 +275,7 @@ impl Setting {
             Self::Conflicts => flag!(conflicts),
             Self::DeadEnds => flag!(dead_ends),
             Self::Mistakes => flag!(mistakes),
+            Self::Fog => flag!(fog),
             Self::Peers => flag!(peers),
             Self::LargeDigits => flag!(large_digits),
             Self::Uniqueness => flag!(uniqueness),

@@ -33,7 +33,7 @@
 //! | `lz.rs` | the compression of links |
 //! | `drawing.rs`, `drawing/*` | drawings, and the rules that they represent |
 //! | `rule_text.rs`, `evidence.rs` | descriptions of rules in words, and the choice between meanings |
-//! | `entry.rs`, `variant_entry.rs` | the result of reading one puzzle |
+//! | `entry.rs`, `variant_entry.rs`, `fog.rs` | the result of reading one puzzle, and its fog |
 //! | `error.rs`, `visible.rs` | errors with their positions, and untrusted text in messages |
 //! | `form.rs`, `writer.rs`, `write.rs` | the names of the formats, and writing |
 //!
@@ -69,6 +69,7 @@ mod encoding;
 mod entry;
 mod error;
 mod evidence;
+mod fog;
 mod form;
 mod fpuzzles;
 mod grid;
@@ -116,6 +117,7 @@ use error::TextPosition;
 pub use encoding::decode;
 pub use entry::{Entry, Extras, PlayerMarks, RemarkField, TechniqueCase};
 pub use error::{ReadError, ReadErrorKind};
+pub use fog::Fog;
 pub use form::{Form, UnknownForm};
 pub use hodoku::LibraryLine;
 pub use link::{answer_address, contains_puzzle, is_link};

@@ -95,22 +95,12 @@ mod tests {
     }
 
     #[test]
-    fn a_few_puzzles_are_solved_one_by_one_on_every_instruction_set() {
+    fn a_few_puzzles_are_solved_one_by_one() {
         for (line, count) in PUZZLES {
-            for isa in Isa::ALL {
-                let Some(search) = single::SolutionIter::with_isa(isa, &Clues::from_chars(line))
-                else {
-                    eprintln!("skipped: this machine has no {}", isa.name());
-                    continue;
-                };
-                let found: Vec<Solution> = search.take(2).collect();
-                assert_eq!(found.len(), count, "{}", isa.name());
-                assert!(
-                    found
-                        .iter()
-                        .all(|solution| solution.fits(&Clues::from_chars(line)))
-                );
-            }
+            let clues = Clues::from_chars(line);
+            let found: Vec<Solution> = single::SolutionIter::new(&clues).take(2).collect();
+            assert_eq!(found.len(), count);
+            assert!(found.iter().all(|solution| solution.fits(&clues)));
         }
     }
 }

@@ -314,7 +314,7 @@ pub(crate) fn solutions(
         return (found, all.next().is_some());
     }
     let on_guess = cancel.stop_condition(variant::MAX_GUESSES);
-    let found = general::solve(puzzle.variant(), most + 1, on_guess);
+    let found = general::solve(&puzzle.entry().variant, most + 1, on_guess);
     let more = !found.decided || found.solutions.len() > most;
     let grid = |digits: &Vec<Option<u8>>| {
         let values = digits.iter().map(|digit| digit.and_then(VariantDigit::new));

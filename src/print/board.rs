@@ -1,8 +1,8 @@
 //! Draws a grid with digits, candidates and a hint.
 
-use super::drawing::{Anchor, Color, Drawing, Paint};
+use super::drawing::{Anchor, Color, Drawing, DrawnPart, Paint};
 use super::font::{self, CAP_HEIGHT};
-use super::outline::{Outline, Point};
+use super::outline::Point;
 use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Clues, House, HouseSet, Row};
 
 /// A classic puzzle to draw, with its title and hint.
@@ -111,6 +111,9 @@ pub(super) fn board(sheet: &Sheet) -> Drawing {
     if let Some(hint) = &sheet.hint {
         draw_tints(&mut drawing, hint);
     }
+    drawing
+        .shapes
+        .push(DrawnPart::Begin(sheet.clues.to_string()));
     draw_lines(&mut drawing);
     for cell in Cell::ALL {
         if let Some(digit) = sheet.clues.digit(cell) {
@@ -125,6 +128,7 @@ pub(super) fn board(sheet: &Sheet) -> Drawing {
     for candidate in sheet.candidates.iter() {
         draw_candidate(&mut drawing, candidate, sheet.hint.as_ref());
     }
+    drawing.shapes.push(DrawnPart::End);
     draw_text(
         &mut drawing,
         &lines,
@@ -206,13 +210,14 @@ fn draw_lines(drawing: &mut Drawing) {
 /// Draws a digit in the cell whose top left corner is `corner`, as a clue or as an entry.
 pub(super) fn draw_digit(drawing: &mut Drawing, corner: Point, text: &str, is_clue: bool) {
     let ink = if is_clue { INK } else { ENTRY_INK };
-    let x = corner.x + (CELL - font::width(text, CLUE_SIZE)) / 2.0;
     let y = corner.y + f32::midpoint(CELL, CAP_HEIGHT * CLUE_SIZE);
-    let outline: Outline = font::outline(text, Point { x, y }, CLUE_SIZE);
     if is_clue {
-        drawing.add(outline.clone(), Paint::Stroke(ink, 0.035 * CLUE_SIZE));
+        let x = corner.x + (CELL - font::width(text, CLUE_SIZE)) / 2.0;
+        let outline = font::outline(text, Point { x, y }, CLUE_SIZE);
+        drawing.add(outline, Paint::Stroke(ink, 0.035 * CLUE_SIZE));
     }
-    drawing.add(outline, Paint::Fill(ink));
+    let x = corner.x + CELL / 2.0;
+    drawing.text(text, Point { x, y }, CLUE_SIZE, Anchor::Middle, ink);
 }
 
 /// Draws a candidate. A disc, a ring or a stroke shows its role, so that the drawing is clear

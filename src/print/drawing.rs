@@ -1,4 +1,4 @@
-//! Drawings made of painted outlines.
+//! Drawings made of painted outlines and lines of text.
 
 use std::f32::consts::FRAC_1_SQRT_2;
 
@@ -27,6 +27,33 @@ pub struct PaintedOutline {
     pub paint: Paint,
 }
 
+/// A line of text.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TextLine {
+    /// The text.
+    pub text: String,
+    /// The start of the text on its baseline.
+    pub at: Point,
+    /// The font size in points.
+    pub size: f32,
+    /// The color.
+    pub ink: Color,
+}
+
+/// A part of a drawing.
+#[derive(Clone, Debug, PartialEq)]
+pub enum DrawnPart {
+    /// An outline with its paint.
+    Painted(PaintedOutline),
+    /// A line of text.
+    Text(TextLine),
+    /// The start of shapes that stand for a text. Programs that copy a document or read it aloud use
+    /// this text instead of the shapes.
+    Begin(String),
+    /// The end of these shapes.
+    End,
+}
+
 /// A picture or a page: shapes on a white background.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Drawing {
@@ -35,7 +62,7 @@ pub struct Drawing {
     /// The height in points.
     pub height: f32,
     /// The shapes, from back to front.
-    pub shapes: Vec<PaintedOutline>,
+    pub shapes: Vec<DrawnPart>,
 }
 
 /// The horizontal position of a text relative to a point.
@@ -57,7 +84,20 @@ impl Drawing {
     }
 
     pub(super) fn add(&mut self, outline: Outline, paint: Paint) {
-        self.shapes.push(PaintedOutline { outline, paint });
+        self.shapes
+            .push(DrawnPart::Painted(PaintedOutline { outline, paint }));
+    }
+
+    /// Returns the drawing as outlines, from back to front: also the lines of text.
+    pub fn outlines(&self) -> impl Iterator<Item = PaintedOutline> {
+        self.shapes.iter().filter_map(|shape| match shape {
+            DrawnPart::Painted(painted) => Some(painted.clone()),
+            DrawnPart::Text(line) => Some(PaintedOutline {
+                outline: font::outline(&line.text, line.at, line.size),
+                paint: Paint::Fill(line.ink),
+            }),
+            DrawnPart::Begin(_) | DrawnPart::End => None,
+        })
     }
 
     pub(super) fn rect(&mut self, at: Point, width: f32, height: f32, color: Color) {
@@ -109,9 +149,13 @@ impl Drawing {
             Anchor::Start => at.x,
             Anchor::Middle => at.x - width / 2.0,
         };
-        let outline = font::outline(text, Point { x, y: at.y }, size);
-        if !outline.is_empty() {
-            self.add(outline, Paint::Fill(ink));
+        if !text.trim().is_empty() {
+            self.shapes.push(DrawnPart::Text(TextLine {
+                text: text.to_owned(),
+                at: Point { x, y: at.y },
+                size,
+                ink,
+            }));
         }
     }
 
@@ -121,17 +165,21 @@ impl Drawing {
             x: at.x + point.x * scale,
             y: at.y + point.y * scale,
         };
-        for shape in &other.shapes {
-            let outline = shape
-                .outline
-                .iter()
-                .map(|segment| segment.map(moved))
-                .collect();
-            let paint = match shape.paint {
-                Paint::Stroke(color, width) => Paint::Stroke(color, width * scale),
-                fill @ Paint::Fill(_) => fill,
-            };
-            self.add(outline, paint);
-        }
+        self.shapes
+            .extend(other.shapes.iter().map(|shape| match shape {
+                DrawnPart::Painted(shape) => DrawnPart::Painted(PaintedOutline {
+                    outline: shape.outline.iter().map(|part| part.map(moved)).collect(),
+                    paint: match shape.paint {
+                        Paint::Stroke(color, width) => Paint::Stroke(color, width * scale),
+                        fill @ Paint::Fill(_) => fill,
+                    },
+                }),
+                DrawnPart::Text(line) => DrawnPart::Text(TextLine {
+                    at: moved(line.at),
+                    size: line.size * scale,
+                    ..line.clone()
+                }),
+                mark => mark.clone(),
+            }));
     }
 }

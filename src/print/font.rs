@@ -3,26 +3,36 @@
 
 use std::sync::LazyLock;
 
-use ttf_parser::{Face, GlyphId, OutlineBuilder};
+use subsetter::GlyphRemapper;
+use ttf_parser::{Face, GlyphId, OutlineBuilder, RawFace, Tag};
 
 use super::outline::{Outline, Point, Segment};
 
-static FACE: LazyLock<Face<'static>> = LazyLock::new(|| {
-    // A web page must load fast, so its font has only Latin letters.
-    #[cfg(target_family = "wasm")]
-    let bytes = include_bytes!("../../assets/fonts/NotoSansCJKjp-latin.otf");
-    #[cfg(not(target_family = "wasm"))]
-    let bytes = include_bytes!("../../assets/fonts/NotoSansCJKjp-subset.otf");
-    Face::parse(bytes, 0).expect("the built-in font is valid")
-});
+// A web page must load fast, so its font has only Latin letters.
+#[cfg(target_family = "wasm")]
+static BYTES: &[u8] = include_bytes!("../../assets/fonts/NotoSansCJKjp-latin.otf");
+#[cfg(not(target_family = "wasm"))]
+static BYTES: &[u8] = include_bytes!("../../assets/fonts/NotoSansCJKjp-subset.otf");
+
+/// The PostScript name of the font.
+pub(super) const NAME: &str = "NotoSansCJKjp-Regular";
+
+static FACE: LazyLock<Face<'static>> =
+    LazyLock::new(|| Face::parse(BYTES, 0).expect("the built-in font is valid"));
 
 /// The height of a capital letter or a digit at font size 1.
 pub(super) const CAP_HEIGHT: f32 = 0.733;
 
-/// Returns the glyph of a character, or of a question mark if the font lacks the character.
+/// Returns the glyph of a character. If the font lacks the character, returns a question mark and
+/// its glyph.
+pub(super) fn known(c: char) -> (char, GlyphId) {
+    let known = [c, '?'].map(|c| Some((c, FACE.glyph_index(c)?)));
+    let [own, other] = known;
+    own.or(other).expect("the font has a question mark")
+}
+
 fn glyph(c: char) -> GlyphId {
-    let known = FACE.glyph_index(c).or_else(|| FACE.glyph_index('?'));
-    known.unwrap_or_default()
+    known(c).1
 }
 
 fn advance(glyph: GlyphId) -> f32 {
@@ -37,6 +47,22 @@ fn units() -> f32 {
 pub(super) fn width(text: &str, size: f32) -> f32 {
     let units_wide: f32 = text.chars().map(|c| advance(glyph(c))).sum();
     units_wide * size / units()
+}
+
+/// The width of a glyph in thousandths of the font size.
+pub(super) fn glyph_width(glyph: GlyphId) -> f32 {
+    1000.0 * advance(glyph) / units()
+}
+
+/// The part of the font with these glyphs, which [`GlyphRemapper`] numbers again, as the table of
+/// outlines that a PDF contains.
+pub(super) fn subset(glyphs: &GlyphRemapper) -> Vec<u8> {
+    let font = subsetter::subset(BYTES, 0, glyphs).expect("the built-in font is valid");
+    let face = RawFace::parse(&font, 0).expect("a part of a valid font is valid");
+    let outlines = face
+        .table(Tag::from_bytes(b"CFF "))
+        .expect("the font has outlines");
+    outlines.to_vec()
 }
 
 /// Returns the outline of a text that starts at the point `at` on its baseline.

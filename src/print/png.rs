@@ -21,7 +21,7 @@ pub fn png(drawing: &Drawing, width: u32) -> Option<Vec<u8>> {
     let mut pixels = Pixmap::new(width, height)?;
     pixels.fill(PixelColor::WHITE);
     let scale = Transform::from_scale(scale, scale);
-    for shape in &drawing.shapes {
+    for shape in drawing.outlines() {
         let mut path = PathBuilder::new();
         for segment in &shape.outline {
             match *segment {

@@ -13,7 +13,7 @@ pub fn svg(drawing: &Drawing) -> String {
          viewBox=\"0 0 {width} {height}\">\n\
          <rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n"
     );
-    for shape in &drawing.shapes {
+    for shape in drawing.outlines() {
         let path: String = shape.outline.iter().map(|s| segment(*s)).collect();
         // Writing to a string cannot fail.
         let _ = match shape.paint {

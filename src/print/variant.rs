@@ -4,7 +4,7 @@ use super::board::{
     CANDIDATE_SIZE, CELL, ELIMINATION_INK, EVIDENCE, INK, LEADING, LINES, MARGIN, PALE,
     PLACEMENT_INK, TEXT_SIZE, cells, draw_digit, draw_text, wrapped,
 };
-use super::drawing::{Anchor, Drawing, Paint};
+use super::drawing::{Anchor, Drawing, DrawnPart, Paint};
 use super::font::CAP_HEIGHT;
 use super::marks::Marks;
 use super::outline::Point;
@@ -91,7 +91,10 @@ pub(super) fn board(sheet: &VariantSheet) -> Drawing {
         x: (width - grid_width) / 2.0 + MARGIN + margins.left,
         y: MARGIN + margins.top,
     };
+    let clues = sheet.variant.shape().symbols(sheet.variant.clues());
+    drawing.shapes.push(DrawnPart::Begin(clues));
     draw_grid(&mut drawing, sheet, origin);
+    drawing.shapes.push(DrawnPart::End);
     let mut y = grid_height;
     for (kind, lines) in sentences {
         let mut at = Point { x: MARGIN, y };

@@ -107,6 +107,7 @@ impl<'a> Plain<'a> {
                 order: settings.hint_order,
             },
             timed: settings.timer != Timer::Off,
+            fog: settings.fog,
             library_results: (Vec::new(), 0),
         };
         let game = PlainGame::show(game, elapsed, context, Id::PlainGreet, &mut lines);
@@ -170,6 +171,8 @@ struct PlainGame<'a> {
     preferences: HintPreferences,
     /// True if the game counts time.
     timed: bool,
+    /// True if the fog hides cells, as far as a puzzle has fog.
+    fog: bool,
     /// The library puzzles that match the last query, and the number of puzzles that are already
     /// printed.
     library_results: (Vec<LibraryItem>, usize),
@@ -190,6 +193,8 @@ struct PlainContext<'a> {
     level: Level,
     preferences: HintPreferences,
     timed: bool,
+    /// True if the fog hides cells, as far as a puzzle has fog.
+    fog: bool,
     library_results: (Vec<LibraryItem>, usize),
 }
 
@@ -240,7 +245,7 @@ impl<'a> PlainGame<'a> {
         greeting: Id,
         lines: &mut PlainOutput,
     ) -> Self {
-        let open = match elapsed {
+        let mut open = match elapsed {
             Some(elapsed) => OpenGame::resumed(game, elapsed),
             None => OpenGame::started(game),
         };
@@ -250,8 +255,10 @@ impl<'a> PlainGame<'a> {
             level,
             preferences,
             timed,
+            fog,
             library_results,
         } = context;
+        open.set_fog(fog);
         let mut plain = Self {
             open,
             text,
@@ -262,6 +269,7 @@ impl<'a> PlainGame<'a> {
             level,
             preferences,
             timed,
+            fog,
             library_results,
         };
         puzzle::prove(&mut plain.open);
@@ -283,6 +291,7 @@ impl<'a> PlainGame<'a> {
             level: self.level,
             preferences: self.preferences,
             timed: self.timed,
+            fog: self.fog,
             library_results: self.library_results,
         }
     }
@@ -496,6 +505,9 @@ impl<'a> PlainGame<'a> {
         let taken = self.open.elapsed();
         let ids = [Id::PlainWon, Id::PlainFilledIn];
         lines.say(report::won(self.game(), taken, ids, &self.text));
+        if let Some(said) = self.game().success_message() {
+            lines.say(said);
+        }
     }
 
     fn help(&self, topic: PlainTopic, lines: &mut PlainOutput) {

@@ -221,8 +221,9 @@ pub(crate) fn won(
     if account.filled {
         return text.message(by_program);
     }
-    let unchecked = game.puzzle().variant().unsupported_rules();
-    if !unchecked.is_empty() {
+    let entry = game.puzzle().entry();
+    let unchecked = entry.variant.unsupported_rules();
+    if !unchecked.is_empty() && entry.published_solution().is_none() {
         let facts = [("rules", unchecked.join("; ").into())];
         return text.format(Id::WonUnchecked, &facts);
     }

@@ -44,6 +44,7 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Update {
         if reworded {
             play.reword_hint();
         }
+        play.update_fog(&model.app);
         play.set_covered(covered);
         if let Some(command) = play.take_unsaved() {
             model.app.push(command);

@@ -9,23 +9,14 @@
 //!  | . 9 8 | . . . | . 6 . |
 //! ```
 
-#[path = "keys/entry.rs"]
 mod entry;
-#[path = "keys/highlights.rs"]
 mod highlights;
-#[path = "keys/hints.rs"]
 mod hints;
-#[path = "keys/mouse.rs"]
 mod mouse;
-#[path = "keys/moving.rs"]
 mod moving;
-#[path = "keys/notes.rs"]
 mod notes;
-#[path = "keys/program.rs"]
 mod program;
-#[path = "keys/solver.rs"]
 mod solver;
-#[path = "keys/trials.rs"]
 mod trials;
 
 use masume::config::{GlyphSet, Settings};

@@ -28,8 +28,8 @@ fn sheets() -> Vec<Sheet> {
 
 /// Every point of a drawing.
 fn points(drawing: &Drawing) -> impl Iterator<Item = Point> {
-    let outlines = drawing.shapes.iter().flat_map(|shape| &shape.outline);
-    outlines.flat_map(|segment| match *segment {
+    let outlines = drawing.outlines().flat_map(|shape| shape.outline);
+    outlines.flat_map(|segment| match segment {
         Segment::Move(to) | Segment::Line(to) => vec![to],
         Segment::Curve(a, b, to) => vec![a, b, to],
         Segment::Close => Vec::new(),
@@ -106,8 +106,7 @@ fn every_file_format_contains_every_shape_of_a_drawing() {
     let drawing = picture(&sheets()[0]);
     let count = |wanted: fn(&Paint) -> bool| {
         drawing
-            .shapes
-            .iter()
+            .outlines()
             .filter(|shape| wanted(&shape.paint))
             .count()
     };
@@ -139,14 +138,22 @@ fn every_file_format_contains_every_shape_of_a_drawing() {
     let start = find(b"stream\n") + b"stream\n".len();
     let packed = &file[start..find(b"\nendstream")];
     let content = miniz_oxide::inflate::decompress_to_vec_zlib(packed).unwrap();
-    let content = String::from_utf8(content).unwrap();
+    let content = String::from_utf8_lossy(&content);
     let operators = |name: &str| {
         content
             .split_whitespace()
             .filter(|word| *word == name)
             .count()
     };
-    assert_eq!((operators("f"), operators("S")), (filled, drawn));
+    // Lines of text stay text, and programs that copy the grid or read it aloud find its clues.
+    let texts = operators("ET");
+    assert!(texts > 20);
+    assert_eq!((operators("f") + texts, operators("S")), (filled, drawn));
+    let clues = sheets()[0].clues.to_string();
+    assert!(
+        content.contains(&format!("/ActualText ({clues})")),
+        "{clues}"
+    );
 }
 
 #[test]
@@ -379,7 +386,7 @@ fn regions_of_any_shape_have_thick_borders() {
     let thick = |shape: Shape| {
         let drawing = picture(&VariantSheet::new("", Variant::blank(shape)));
         let wide = |paint: &Paint| matches!(paint, Paint::Stroke(_, width) if *width > 1.0);
-        let shapes = drawing.shapes.iter();
+        let shapes = drawing.outlines();
         shapes.filter(|shape| wide(&shape.paint)).count()
     };
     // The outer border consists of sixteen edges. Each of the two lines between boxes consists of

@@ -6,7 +6,8 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use masume::format::{self, ReadErrorKind, VariantEntry};
+use masume::format::{self, Form, ReadErrorKind, RemarkField, VariantEntry};
+use masume::grid::rules::Pos;
 use masume::puzzle::{EntrySolutions, Puzzle, solve_entry};
 use serde_json::Value;
 
@@ -112,7 +113,10 @@ fn a_broken_payload_is_one_error_and_the_next_puzzle_is_read() {
 fn objects_of_sudokumaker_are_read_with_their_numbered_places() {
     let entry = read(SUDOKU_MAKER);
     assert_eq!(rules(&entry), ["thermo r1c1 r1c2 r1c3 r1c4", "v r2c1 r3c1"]);
-    assert_eq!(entry.symbols(entry.variant.clues()), "........21......");
+    assert_eq!(
+        entry.variant.shape().symbols(entry.variant.clues()),
+        "........21......"
+    );
 }
 
 #[test]
@@ -161,7 +165,13 @@ fn constraints_of_sudokumaker_are_judged_by_the_full_grid() {
         let entry = read(&object(constraint));
         assert_eq!(rules(&entry), [rule], "{constraint}");
         assert!(entry.variant.unsupported_rules().is_empty(), "{constraint}");
-        assert_eq!(entry.symbols(&entry.solution.clone().unwrap()), SOLUTION);
+        assert_eq!(
+            entry
+                .variant
+                .shape()
+                .symbols(&entry.solution.clone().unwrap()),
+            SOLUTION
+        );
     }
     let broken = read(&object(
         r#"{"type":301,"cages":[{"cells":[0,1],"value":4}]}"#,
@@ -350,7 +360,10 @@ fn clue_cells_around_the_grid_are_clues_outside_it() {
     );
     let entry = read(&text);
     assert_eq!(entry.variant.shape().rows(), 4);
-    assert_eq!(entry.symbols(entry.variant.clues()), ".....4..........");
+    assert_eq!(
+        entry.variant.shape().symbols(entry.variant.clues()),
+        ".....4.........."
+    );
     assert_eq!(rules(&entry), ["xsum 6 c1"]);
 }
 
@@ -375,7 +388,10 @@ fn a_link_that_is_only_a_name_says_where_the_puzzle_is() {
 #[test]
 fn puzzle_addresses_of_puzz_link_are_read() {
     let entry = read("https://puzz.link/p?sudoku/4/4/g2j1h1j3g");
-    assert_eq!(entry.symbols(entry.variant.clues()), ".2....1..1....3.");
+    assert_eq!(
+        entry.variant.shape().symbols(entry.variant.clues()),
+        ".2....1..1....3."
+    );
 }
 
 /// Measures all payloads that people really share. The bars: every payload opens, no puzzle is said
@@ -454,7 +470,7 @@ fn shared_payloads_are_read_with_all_rules_or_say_what_is_missing() {
                 .found
                 .solutions
                 .first()
-                .map(|grid| entry.symbols(grid));
+                .map(|grid| entry.variant.shape().symbols(grid));
             let is_right = solved.found.solutions.len() == 1
                 && published
                     .as_ref()
@@ -473,4 +489,75 @@ fn shared_payloads_are_read_with_all_rules_or_say_what_is_missing() {
     assert!(refused.is_empty(), "{refused:#?}");
     assert!(wrong.is_empty(), "{wrong:#?}");
     assert!(right * 100 >= reachable * 85, "{right} of {reachable}");
+}
+
+/// Reads an object of 4x4 cells with a cage, its solution and further fields.
+fn fogged(fields: &str, cages: &str, solution: &str) -> VariantEntry {
+    let cages = format!("{{ce:[[3,0],[3,1]],v:7,unique:t}},{cages}");
+    let text = "Normal sudoku rules apply. Digits in a cage sum to its total.";
+    read(&scl(&format!("{fields}ca:[{cages}]"), text, solution))
+}
+
+#[test]
+fn fog_is_read_in_each_notation_and_lifted_by_correct_digits() {
+    let shown = |entry: &VariantEntry, right: &[(u8, u8)]| -> Vec<String> {
+        let fog = entry.fog.as_ref().expect("the puzzle has fog");
+        let cells: Vec<Pos> = entry.variant.shape().cells().collect();
+        let is_right = |pos: Pos| right.contains(&(pos.row, pos.col));
+        let hidden = fog.hidden(&cells, is_right);
+        let shown = cells.iter().filter(|pos| !hidden.contains(**pos));
+        shown.map(Pos::to_string).collect()
+    };
+    let lit = ["r1c1", "r1c2", "r2c1", "r2c2"];
+    for (fields, cages) in [
+        ("foglight:[[0,0],[0,1],[1,0],[1,1]],", ""),
+        ("fogofwar:[[0,0]],", ""),
+        ("", "{ce:[[0,0],[0,1],[1,0],[1,1]],v:'FOGLIGHT'}"),
+        ("", "{ce:[[0,0]],v:'FOW'}"),
+        ("", "{v:'foglight: r1c1r1c2rundefinedcundefinedr2c1r2c2'}"),
+    ] {
+        let entry = fogged(fields, cages, SOLUTION);
+        assert_eq!(shown(&entry, &[]), lit, "{fields}{cages}");
+        // A correct digit lifts the fog from the cells around it.
+        assert_eq!(shown(&entry, &[(3, 3)]).len(), 8, "{fields}{cages}");
+        let unread = entry.variant.unsupported_rules();
+        assert!(unread.is_empty(), "{fields}{cages}: {unread:?}");
+    }
+    // With lifts of its own, a correct digit lifts only its own cell, and what the lifts list once
+    // all of their cells are correct.
+    let lifts = fogged(
+        "foglight:[[0,0]],triggereffect:[{trigger:{type:'cellvalue',cell:'r1c1r1c2'},\
+         effect:{type:'foglight',cells:'r4c4'}}],",
+        "",
+        SOLUTION,
+    );
+    assert_eq!(shown(&lifts, &[(0, 1)]), ["r1c1", "r1c2"]);
+    assert_eq!(shown(&lifts, &[(0, 0), (0, 1)]), ["r1c1", "r1c2", "r4c4"]);
+    // The formats that can store fog keep it.
+    for form in [Form::Json, Form::Fpuzzles, Form::SudokuPad] {
+        for entry in [&fogged("fogofwar:[[0,0]],", "", SOLUTION), &lifts] {
+            let (text, lost) = form.write_variant(entry).unwrap();
+            assert!(lost.is_empty(), "{form}: {lost:?}");
+            assert_eq!(read(&text).fog, entry.fog, "{form}: {text}");
+        }
+    }
+    // Without a solution, nothing could lift the fog.
+    let open = fogged("foglight:[[0,0]],", "", "");
+    assert_eq!(open.fog, None);
+    assert!(open.notices.contains(&"fog without a solution".to_owned()));
+}
+
+#[test]
+fn the_message_of_the_author_is_read_and_written() {
+    let entry = read(&scl(
+        "ca:[{v:'msgcorrect: Well done.'}]",
+        "Normal sudoku rules apply. Unusual rules apply too.",
+        SOLUTION,
+    ));
+    let message = |entry: &VariantEntry| entry.remarks[&RemarkField::SuccessMessage].clone();
+    assert_eq!(message(&entry), "Well done.");
+    for form in [Form::Json, Form::Fpuzzles] {
+        let (text, _) = form.write_variant(&entry).unwrap();
+        assert_eq!(message(&read(&text)), "Well done.", "{form}");
+    }
 }

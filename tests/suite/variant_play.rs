@@ -2,9 +2,9 @@
 
 use masume::config::{GlyphSet, Settings};
 use masume::format::{self, ReadErrorKind, VariantEntry};
-use masume::game::{Game, PlayTime};
+use masume::game::{Game, Move, PlayTime, Turn};
 use masume::generate::{VariantKind, VariantRecipe};
-use masume::grid::rules::{DigitStyle, Pos, Shape, Variant};
+use masume::grid::rules::{DigitStyle, Pos, Shape, Variant, VariantCandidate, VariantDigit};
 use masume::logic::rules::{VariantPosition, VariantStep, VariantTechnique, next_step, solve_path};
 use masume::puzzle::VariantPuzzle;
 use masume::rate::{Level, variant_level};
@@ -1707,4 +1707,67 @@ fn rules_and_titles_that_do_not_fit_are_cut_with_a_mark() {
         title.contains("..") || title.contains("easiest first "),
         "{shown}"
     );
+}
+
+/// A puzzle under fog: only the first cell is visible.
+fn fogged() -> VariantEntry {
+    let rules = r#""constraints":["cage 3 r1c1 r1c2","cage 3 r4c3 r4c4","thermo r4c4 r4c3 r4c2"]"#;
+    entry(&format!(
+        "{{\"size\":4,\"puzzle\":\"................\",{rules},\"solution\":\"{SOLUTION}\",\
+         \"may_lack_rules\":true,\"fog\":{{\"lit\":\"r1c1 r1c2\"}},\"success_message\":\"Bravo!\"}}"
+    ))
+}
+
+#[test]
+fn fog_hides_cells_and_rules_until_correct_digits_lift_it() {
+    let mut stage = stage(fogged(), (100, 40));
+    accept("fog_at_the_start", &screen_text(&stage));
+    // The hidden cage does not explain a conflict, and the visible one does.
+    stage.press("Down Down Down Right Right 4");
+    assert!(!screen_text(&stage).contains("Conflict"));
+    stage.press("u g g 4");
+    assert!(
+        screen_text(&stage).contains("Conflict"),
+        "{}",
+        screen_text(&stage)
+    );
+    // A wrong digit lifts nothing, a correct digit lifts the fog around it, and undo brings it back.
+    let fog = |stage: &HeadlessApp| screen_text(stage).matches('░').count();
+    let before = fog(&stage);
+    stage.press("u 1");
+    let lifted = fog(&stage);
+    assert!(lifted < before, "{lifted} {before}");
+    stage.press("u");
+    assert_eq!(fog(&stage), before);
+    // The setting shows the whole puzzle.
+    let settings = Settings {
+        fog: false,
+        ..Settings::default()
+    };
+    assert_eq!(fog(&stage_with(fogged(), &settings, (100, 40))), 0);
+}
+
+#[test]
+fn hints_under_fog_use_visible_rules_and_never_contradict_the_solution() {
+    let mut game = Game::of(VariantPuzzle::new(fogged()));
+    game.set_fog(true);
+    assert_eq!(game.puzzle().variant().rules().len(), 1);
+    let solution = game.puzzle().full_grid().unwrap();
+    for pos in game.puzzle().cells().to_vec() {
+        let seen = VariantPosition::new(game.puzzle().variant()).unwrap();
+        for step in solve_path(seen).steps {
+            for (pos, digit) in step.eliminations {
+                let right = game.puzzle().digit_in(&solution, pos);
+                assert_ne!(right, VariantDigit::new(digit), "{pos}");
+            }
+        }
+        let right = game.puzzle().digit_in(&solution, pos).unwrap();
+        let place = Move::Place(VariantCandidate::new(pos, right));
+        game.play(PlayTime::default(), Turn::Make(place)).unwrap();
+        game.set_fog(true);
+    }
+    assert!(game.puzzle().hidden().is_empty());
+    assert_eq!(game.puzzle().variant().rules().len(), 3);
+    assert!(game.is_won());
+    assert_eq!(game.success_message(), Some("Bravo!"));
 }

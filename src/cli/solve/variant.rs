@@ -38,7 +38,9 @@ pub(super) fn list(options: VariantOptions) -> VariantHandling {
         let found = search(request, options, limit.max(2));
         let EntrySolutions { found, .. } = found;
         let shown = found.solutions.iter().take(limit);
-        let shown: Vec<String> = shown.map(|it| request.entry.symbols(it)).collect();
+        let shown: Vec<String> = shown
+            .map(|it| request.entry.variant.shape().symbols(it))
+            .collect();
         if options.format == OutputFormat::Json {
             // If there is no solution, one object says so.
             let solutions = shown.iter().enumerate().map(|(at, it)| (at + 1, Some(it)));
@@ -118,7 +120,7 @@ fn write(
         .solutions
         .first()
         .filter(|_| found.solutions.len() == 1);
-    let only = only.map(|solution| request.entry.symbols(solution));
+    let only = only.map(|solution| request.entry.variant.shape().symbols(solution));
     let most = options
         .count
         .map_or(usize::MAX, |most| most.try_into().unwrap_or(usize::MAX));

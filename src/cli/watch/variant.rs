@@ -40,7 +40,10 @@ fn run(
         ("deepest", counts.deepest),
     ];
     let (solution, status) = match found {
-        FirstSolution::Found(grid) => (request.entry.symbols(&grid), Status::Success),
+        FirstSolution::Found(grid) => (
+            request.entry.variant.shape().symbols(&grid),
+            Status::Success,
+        ),
         FirstSolution::None => ("none".to_owned(), Status::NotUnique),
         FirstSolution::Undecided => ("unknown".to_owned(), Status::NotUnique),
     };

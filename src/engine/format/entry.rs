@@ -69,6 +69,8 @@ pub enum RemarkField {
     Url,
     /// Any other comment.
     Comment,
+    /// The author's message to a player who has solved the puzzle.
+    SuccessMessage,
 }
 
 /// The technique test case of a library line: the step that the line expects.
@@ -86,7 +88,7 @@ pub struct TechniqueCase {
 
 impl RemarkField {
     /// All fields, in the order in which remarks are written.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Title,
         Self::Author,
         Self::Level,
@@ -94,6 +96,7 @@ impl RemarkField {
         Self::Date,
         Self::Url,
         Self::Comment,
+        Self::SuccessMessage,
     ];
 
     /// The name of the field in lower case.
@@ -106,6 +109,7 @@ impl RemarkField {
             Self::Date => "date",
             Self::Url => "url",
             Self::Comment => "comment",
+            Self::SuccessMessage => "success_message",
         }
     }
 }

@@ -12,8 +12,9 @@ use serde_json::{Map, Value, json};
 use super::digits::digits_of;
 use super::drawing::{PuzzleDrawing, add_drawing};
 use super::evidence::Evidence;
+use super::fog::cells_in;
 use super::rule_text::RuleText;
-use super::{Form, RemarkField, VariantEntry};
+use super::{Fog, Form, RemarkField, VariantEntry};
 use crate::grid::rules::{
     Diagonal, IndexerKind, Kind, OutsideLine, Pos, Regions, Rule, RuleError, Shape, Variant, Word,
 };
@@ -38,13 +39,13 @@ const NOT_RULES: &[&str] = &[
     "url",
     "successMessage",
     "successmessage",
+    "fogofwar",
+    "foglight",
+    "triggereffect",
 ];
 
 /// The keys of drawings, which may repeat rules.
 const DRAWINGS: &[&str] = &["line", "text", "circle", "rectangle", "cage"];
-
-/// The keys for fog. Fog hides cells and does not affect the solution.
-pub(super) const FOG: &[&str] = &["fogofwar", "foglight", "triggereffect"];
 
 /// The keys that have the value `true`, each with the rule of the whole grid that it represents.
 const WHOLE: &[(&str, &str)] = &[
@@ -156,6 +157,7 @@ pub(super) fn read(object: &Value, line: usize, form: Form) -> Option<VariantEnt
     } = &mut reader;
     add_drawing(drawing, entry, evidence, "f-puzzles");
     entry.may_lack_rules = evidence.text.exists() && !evidence.text.is_ordinary();
+    entry.cover(Fog::read(object, fog_cells));
     if !cells.iter().any(|cell| is_marked(cell)) && reader.has_rules() {
         reader.unclue();
     }
@@ -269,6 +271,16 @@ fn pos(value: &Value) -> Option<Pos> {
     Some(Pos::new(row.checked_sub(1)?, col.checked_sub(1)?))
 }
 
+/// The cells of a field about fog.
+fn fog_cells(value: &Value) -> Vec<Pos> {
+    let listed = value.as_array().into_iter().flatten();
+    let texts = listed.chain([value]).filter_map(Value::as_str);
+    let cells = texts.flat_map(cells_in);
+    cells
+        .filter_map(|(row, col)| Some(Pos::new(row.checked_sub(1)?, col.checked_sub(1)?)))
+        .collect()
+}
+
 fn positions(value: &Value) -> Option<Vec<Pos>> {
     value.as_array()?.iter().map(pos).collect()
 }
@@ -378,10 +390,6 @@ impl FpuzzlesReader<'_> {
 
     fn key(&mut self, name: &str, value: &Value) {
         if NOT_RULES.contains(&name) || is_empty(value) {
-            return;
-        }
-        if FOG.contains(&name) {
-            self.entry.notices.push(format!("fog ({name})"));
             return;
         }
         if let Some((_, line)) = WHOLE.iter().find(|(known, _)| *known == name) {
@@ -674,6 +682,7 @@ impl FpuzzlesReader<'_> {
             (RemarkField::Title, said("title")),
             (RemarkField::Author, said("author")),
             (RemarkField::Comment, said("ruleset")),
+            (RemarkField::SuccessMessage, said("successMessage")),
         ];
         for (field, text) in fields {
             if let Some(text) = text {
@@ -701,6 +710,7 @@ pub(super) fn write(entry: &VariantEntry) -> (Value, Vec<String>) {
         (RemarkField::Title, "title"),
         (RemarkField::Author, "author"),
         (RemarkField::Comment, "ruleset"),
+        (RemarkField::SuccessMessage, "successMessage"),
     ] {
         if let Some(text) = entry.remarks.get(&field) {
             object.insert(name.to_owned(), text.as_str().into());
@@ -730,9 +740,30 @@ pub(super) fn write(entry: &VariantEntry) -> (Value, Vec<String>) {
         let digits = solution.iter().map(|digit| json!(digit));
         object.insert("solution".to_owned(), digits.collect());
     }
+    object.extend(entry.fog.iter().flat_map(fog_fields));
     let shown = |text: &String| super::visible(text).into_owned();
     lost.extend(variant.unsupported_rules().iter().map(shown));
     (Value::Object(object), lost)
+}
+
+/// The fields for the fog, which [`Fog::read`] reads.
+fn fog_fields(fog: &Fog) -> Vec<(String, Value)> {
+    let name = |pos: &Pos| format!("R{}C{}", pos.row + 1, pos.col + 1);
+    let text = |cells: &[Pos]| -> String { cells.iter().map(name).collect() };
+    let lift = |(needed, lit): &(Vec<Pos>, Vec<Pos>)| {
+        json!({
+            "trigger": { "type": "cellvalue", "cell": text(needed) },
+            "effect": { "type": "foglight", "cells": text(lit) },
+        })
+    };
+    let mut fields = vec![("foglight".to_owned(), fog.lit.iter().map(name).collect())];
+    if !fog.lifts.is_empty() {
+        fields.push((
+            "triggereffect".to_owned(),
+            fog.lifts.iter().map(lift).collect(),
+        ));
+    }
+    fields
 }
 
 /// Returns true for the rules whose key has a meaning that depends on the marks of the puzzle.

@@ -153,7 +153,10 @@ mod tests {
         let Err(ReadErrorKind::Variant(entry)) = read("1000000000000000", 1) else {
             panic!("not a grid of 4x4 cells");
         };
-        assert_eq!(entry.symbols(entry.variant.clues()), "1...............");
+        assert_eq!(
+            entry.variant.shape().symbols(entry.variant.clues()),
+            "1..............."
+        );
         let object = r#"{"gridSize":4,"fixedNumbers":[{"position":{"row":1,"col":2},"value":3}],
             "regions":[],"thermos":[[{"row":0,"col":0},{"row":0,"col":1}]],"antiKnight":true,
             "killerCages":[{"sum":5,"region":[{"row":3,"col":0},{"row":3,"col":1}]}],

@@ -26,8 +26,7 @@ use serde_json::{Map, Value, json};
 
 use super::cell_char::{self, CellChar};
 use super::constraints;
-use super::variant_entry::symbols;
-use super::{Form, ReadErrorKind, RemarkField, VariantEntry};
+use super::{Fog, Form, ReadErrorKind, RemarkField, VariantEntry};
 use crate::grid::rules::{
     Kind, Pos, Regions, Rule, Shape, SubGrid, Variant, digit_of_symbol, symbol,
 };
@@ -42,6 +41,9 @@ impl VariantEntry {
 
 /// The field for [`VariantEntry::may_lack_rules`].
 const MAY_LACK_RULES: &str = "may_lack_rules";
+
+/// The field for [`VariantEntry::fog`].
+const FOG: &str = "fog";
 
 /// The fields that only objects of variants have.
 const OWN: &[&str] = &[
@@ -71,6 +73,7 @@ const NOT_RULES: &[&str] = &[
     "cells",
     "decided",
     "eliminations",
+    FOG,
     "flaws",
     "hints",
     "hodoku",
@@ -324,6 +327,11 @@ fn read_state(entry: &mut VariantEntry, object: &Value) -> Result<(), String> {
         notes("marks")?,
         notes("corner_marks")?,
     );
+    if let Some(fog) = object.get(FOG) {
+        let fog =
+            Fog::read_own(fog).ok_or("\"fog\" must list its cells as \"lit\" and \"lifts\"")?;
+        entry.cover(Some(fog));
+    }
     Ok(())
 }
 
@@ -349,7 +357,7 @@ fn write(entry: &VariantEntry) -> String {
         let grid = |grid: &SubGrid| json!({ "at": grid.top_left.to_string(), "size": grid.size });
         insert("grids", shape.grids().iter().map(grid).collect());
     }
-    insert("puzzle", symbols(shape, variant.clues()).into());
+    insert("puzzle", shape.symbols(variant.clues()).into());
     match shape.regions() {
         Regions::Boxes => {}
         Regions::None => drop(insert("regions", "none".into())),
@@ -374,7 +382,7 @@ fn write(entry: &VariantEntry) -> String {
         insert("unread", variant.unsupported_rules().to_vec().into());
     }
     if entry.placed.iter().any(Option::is_some) {
-        insert("placed", symbols(shape, &entry.placed).into());
+        insert("placed", shape.symbols(&entry.placed).into());
     }
     for (name, notes) in [
         ("candidates", &entry.candidates),
@@ -392,10 +400,13 @@ fn write(entry: &VariantEntry) -> String {
         }
     }
     if let Some(solution) = &entry.solution {
-        insert("solution", symbols(shape, solution).into());
+        insert("solution", shape.symbols(solution).into());
     }
     if entry.may_lack_rules {
         insert(MAY_LACK_RULES, true.into());
+    }
+    if let Some(fog) = &entry.fog {
+        insert(FOG, fog.write_own());
     }
     format!("{}\n", Value::Object(object))
 }

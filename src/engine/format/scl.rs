@@ -21,12 +21,13 @@ mod zip;
 
 pub(super) use zip::parse as parse_short;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::digits::{digits_of, with_enough_digits};
 use super::drawing::{PuzzleDrawing, add_drawing};
 use super::evidence::Evidence;
-use super::fpuzzles::{FOG, digit};
+use super::fog::{Fog, cells_in};
+use super::fpuzzles::digit;
 use super::groups::take_regions;
 use super::rule_text::RuleText;
 use super::{Entry, Form, ReadErrorKind, RemarkField, VariantEntry};
@@ -82,9 +83,8 @@ pub(super) fn read(object: &Value, line: usize) -> Result<Entry, ReadErrorKind> 
     reader.cages();
     reader.whole_grid();
     reader.drawing(drawing);
-    for name in FOG.iter().filter(|name| object.get(**name).is_some()) {
-        reader.entry.notices.push(format!("fog ({name})"));
-    }
+    let fog = reader.fog();
+    reader.entry.cover(fog);
     reader.evidence.finish(reader.entry)
 }
 
@@ -349,9 +349,38 @@ impl SclReader<'_> {
             (RemarkField::Author, remark("author")),
             (RemarkField::Source, remark("source")),
             (RemarkField::Comment, description),
+            (RemarkField::SuccessMessage, remark("msgcorrect")),
         ] {
             self.entry.remarks.extend(text.map(|text| (field, text)));
         }
+    }
+
+    /// The fog: the fields of the object, cages whose text names such a field, and remarks with cells.
+    fn fog(&self) -> Option<Fog> {
+        let cells = |value: &Value| -> Vec<Pos> {
+            let in_text = cells_in(value.as_str().unwrap_or_default());
+            let in_text =
+                in_text.map(|(row, col)| json!([row.wrapping_sub(1), col.wrapping_sub(1)]));
+            let listed = value.as_array().into_iter().flatten().cloned();
+            in_text
+                .chain(listed)
+                .filter_map(|cell| self.canvas.pos(&cell))
+                .collect()
+        };
+        let mut fog = Fog::read(self.object, cells);
+        for cage in self.object["cages"].as_array().into_iter().flatten() {
+            let Some(field) = cage["value"].as_str().and_then(fog_field) else {
+                continue;
+            };
+            let own = json!({ field: cage["cells"] });
+            if let Some(own) = Fog::read(&own, cells) {
+                fog.get_or_insert_default().lit.extend(own.lit);
+            }
+        }
+        if let Some(text) = remark(self.object, "foglight") {
+            fog.get_or_insert_default().lit.extend(cells(&text.into()));
+        }
+        fog
     }
 
     /// Adds the rules of the cages. Cages of the same sort have the same meaning.
@@ -374,10 +403,7 @@ impl SclReader<'_> {
             };
             let sum = match digit_sum(cage) {
                 Ok(sum) => sum,
-                Err(text) if is_fog(&text) => {
-                    self.entry.notices.push("fog".to_owned());
-                    continue;
-                }
+                Err(text) if fog_field(&text).is_some() => continue,
                 Err(text) => {
                     self.unread(format_args!("cage with the text '{text}'"));
                     continue;
@@ -472,9 +498,14 @@ impl SclReader<'_> {
     }
 }
 
-/// Returns true for the text of a cage that only controls the fog.
-fn is_fog(text: &str) -> bool {
-    ["FOGLIGHT", "FOW"].contains(&text.to_ascii_uppercase().as_str())
+/// The field of the object that a cage with a text about fog stands for; `None` if the text is not
+/// about fog.
+fn fog_field(text: &str) -> Option<&'static str> {
+    match text.to_ascii_lowercase().as_str() {
+        "foglight" => Some("foglight"),
+        "fow" => Some("fogofwar"),
+        _ => None,
+    }
 }
 
 /// Returns the sum of a cage; `None` if the cage has no sum, or a question mark instead of the sum.

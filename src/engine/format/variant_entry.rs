@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use super::{Entry, Extras, Form, PlayerMarks, RemarkField, visible};
-use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant, symbol};
+use super::{Entry, Extras, Fog, Form, PlayerMarks, RemarkField, visible};
+use crate::grid::rules::{Kind, Pos, Regions, Rule, Variant};
 use crate::grid::{CandidateSet, Cell, Clues, Digit};
 
 /// An entry for a variant that was read, with its position in the text and further data.
@@ -34,6 +34,9 @@ pub struct VariantEntry {
     /// True if the text describes the rules also in words or with drawings, so that rules may be
     /// missing from the puzzle.
     pub may_lack_rules: bool,
+    /// The fog over the puzzle; `None` if all cells are visible. A puzzle with fog has a
+    /// [published solution](Self::published_solution).
+    pub fog: Option<Fog>,
 }
 
 impl VariantEntry {
@@ -51,6 +54,7 @@ impl VariantEntry {
             solution: None,
             notices: Vec::new(),
             may_lack_rules: false,
+            fog: None,
         }
     }
 
@@ -193,12 +197,6 @@ impl VariantEntry {
         }
     }
 
-    /// Writes digits of this puzzle, indexed by position, as one symbol each: `.` is an empty cell,
-    /// `#` is no cell.
-    pub fn symbols(&self, digits: &[Option<u8>]) -> String {
-        symbols(self.variant.shape(), digits)
-    }
-
     /// The published solution of a puzzle whose rules may not all have been read, indexed by
     /// position. `None` if there is none, or if a digit is missing.
     pub fn published_solution(&self) -> Option<&Vec<Option<u8>>> {
@@ -214,6 +212,28 @@ impl VariantEntry {
             .as_ref()
             .filter(|_| self.may_lack_rules)
             .filter(is_full)
+    }
+
+    /// Puts fog over the puzzle. Without a published solution, no digit could lift the fog, so the
+    /// fog is only mentioned.
+    pub(super) fn cover(&mut self, fog: Option<Fog>) {
+        let Some(fog) = fog else {
+            return;
+        };
+        // The published solution decides which digits are correct.
+        let may_lack_rules = std::mem::replace(&mut self.may_lack_rules, true);
+        if self.published_solution().is_some() {
+            self.fog = Some(fog);
+        } else {
+            self.may_lack_rules = may_lack_rules;
+            self.notices.push("fog without a solution".to_owned());
+        }
+    }
+
+    /// The author's message to a player who has solved the puzzle.
+    pub fn success_message(&self) -> Option<&str> {
+        let message = self.remarks.get(&RemarkField::SuccessMessage)?.trim();
+        Some(message).filter(|message| !message.is_empty())
     }
 
     /// The title of the puzzle, if it has one.
@@ -260,14 +280,3 @@ impl fmt::Display for VariantEntry {
 
 /// The maximum number of rules that a message lists as not understood.
 const MAX_UNREAD: usize = 5;
-
-pub(super) fn symbols(shape: &Shape, digits: &[Option<u8>]) -> String {
-    let positions = shape.canvas().zip(digits);
-    positions
-        .map(|(pos, digit)| match digit {
-            Some(digit) => symbol(*digit),
-            None if shape.has(pos) => '.',
-            None => '#',
-        })
-        .collect()
-}

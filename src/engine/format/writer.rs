@@ -15,6 +15,8 @@ pub enum Part {
     Candidates,
     /// The player's notes that are not candidates.
     Marks,
+    /// The fog over the puzzle.
+    Fog,
     /// The distinction between a filled cell and an empty cell with one candidate.
     Singles,
     /// Clues that conflict.
@@ -36,8 +38,10 @@ impl Form {
                 Self::OpenSudoku | Self::SudokuWiki | Self::SudokuCoach,
                 Part::Placed | Part::Candidates,
             )
-            | (Self::Sdk | Self::Ipuz, Part::Placed | Part::Remark(_))
+            | (Self::Sdk | Self::Ipuz, Part::Placed)
+            | (Self::Ipuz, Part::Remark(_))
             | (Self::Pencilmarks, Part::Candidates) => true,
+            (Self::Sdk, Part::Remark(field)) => !matches!(field, RemarkField::SuccessMessage),
             (Self::Fpuzzles | Self::SudokuPad, part) => matches!(
                 part,
                 Part::Placed
@@ -77,11 +81,18 @@ impl Form {
         parts.extend((!entry.candidates.is_empty()).then_some(Part::Candidates));
         let has_marks = !entry.marks.is_empty() || !entry.corner_marks.is_empty();
         parts.extend(has_marks.then_some(Part::Marks));
+        parts.extend(entry.fog.as_ref().map(|_| Part::Fog));
         parts.extend(entry.remarks.keys().map(|field| Part::Remark(*field)));
         let supports = |part: &Part| match self {
-            Self::Json | Self::Ipuz => true,
+            Self::Json => true,
+            Self::Ipuz => *part != Part::Fog,
             Self::Fpuzzles | Self::SudokuPad => {
-                self.supports(*part) || *part == Part::Remark(RemarkField::Comment)
+                self.supports(*part)
+                    || matches!(
+                        part,
+                        Part::Fog
+                            | Part::Remark(RemarkField::Comment | RemarkField::SuccessMessage)
+                    )
             }
             Self::KSudoku => *part == Part::Placed,
             _ => false,

@@ -1,13 +1,13 @@
 //! Variants that are prepared for play: puzzles of another shape or with other rules.
 
 use std::ops::ControlFlow;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use super::published::solve_entry;
 use super::{Puzzle, PuzzleError};
 use crate::format::{Form, VariantEntry};
 use crate::grid::rules::{
-    Checker, FullGrid, Kind, Pos, Variant, VariantDigit, VariantDigitSet, Violation,
+    Checker, FullGrid, Kind, Pos, PosSet, Rule, Variant, VariantDigit, VariantDigitSet, Violation,
 };
 use crate::grid::{Cell, Clues};
 use crate::solve::general::VariantSolutions;
@@ -16,6 +16,8 @@ use crate::solve::general::VariantSolutions;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VariantPuzzle {
     shared: Arc<SharedData>,
+    /// The part of the puzzle that the fog does not hide; `None` if all cells are visible.
+    fog: Option<Arc<Fogged>>,
     solution: Option<Arc<Vec<Option<VariantDigit>>>>,
 }
 
@@ -28,6 +30,15 @@ struct SharedData {
     allowed: Vec<VariantDigitSet>,
     cells: Vec<Pos>,
     classic: Option<Result<Puzzle, PuzzleError>>,
+}
+
+/// A puzzle of which the fog hides cells.
+#[derive(Debug, PartialEq, Eq)]
+struct Fogged {
+    hidden: PosSet,
+    /// The checker for the rules whose cells are all visible.
+    checker: Checker,
+    allowed: Vec<VariantDigitSet>,
 }
 
 /// A grid of digits of a variant, in which cells may be empty.
@@ -122,19 +133,7 @@ impl VariantPuzzle {
             cols: shape.cols(),
             digits: values(entry.variant.clues()),
         };
-        let mut allowed = vec![VariantDigitSet::range(shape.low(), shape.high()); shape.area()];
-        for rule in entry.variant.rules() {
-            let holds = |value: &VariantDigit| match rule.kind() {
-                Kind::Even => value.number().is_multiple_of(2),
-                Kind::Odd => !value.number().is_multiple_of(2),
-                Kind::Only => rule.numbers().contains(&value.number().into()),
-                _ => true,
-            };
-            for pos in rule.cells() {
-                let own = &mut allowed[shape.index(*pos)];
-                *own = own.iter().filter(holds).collect();
-            }
-        }
+        let allowed = allowed(&entry.variant);
         let cells = shape.cells().collect();
         let solution = entry
             .published_solution()
@@ -148,8 +147,55 @@ impl VariantPuzzle {
                 cells,
                 classic,
             }),
+            fog: None,
             solution,
         }
+    }
+
+    /// Returns the puzzle as a player sees it who has entered these digits: with the fog that is
+    /// left, and with the rules whose cells are all visible. The clues and the solution stay.
+    /// Without fog, this is the whole puzzle.
+    #[must_use]
+    pub fn seen_with(&self, digits: &PosDigits) -> Self {
+        let is_right =
+            |pos| digits.digit(pos).is_some() && digits.digit(pos) == self.solution_digit(pos);
+        let fog = self.entry().fog.as_ref();
+        let hidden = fog.map_or_else(PosSet::default, |fog| fog.hidden(self.cells(), is_right));
+        if hidden == *self.hidden() {
+            return self.clone();
+        }
+        let fogged = (!hidden.is_empty()).then(|| {
+            let mut seen = self.entry().variant.clone();
+            let is_hidden = |rule: &Rule| rule.cells().iter().any(|pos| hidden.contains(*pos));
+            let rules = (0..seen.rules().len()).rev();
+            for index in rules.filter(|index| is_hidden(&self.entry().variant.rules()[*index])) {
+                seen.remove_rule(index);
+            }
+            Arc::new(Fogged {
+                hidden,
+                allowed: allowed(&seen),
+                checker: Checker::new(seen),
+            })
+        });
+        Self {
+            fog: fogged,
+            ..self.clone()
+        }
+    }
+
+    /// Returns the whole puzzle.
+    #[must_use]
+    pub fn without_fog(&self) -> Self {
+        Self {
+            fog: None,
+            ..self.clone()
+        }
+    }
+
+    /// The cells that the fog hides.
+    pub fn hidden(&self) -> &PosSet {
+        static NONE: LazyLock<PosSet> = LazyLock::new(PosSet::default);
+        self.fog.as_ref().map_or(&NONE, |fog| &fog.hidden)
     }
 
     /// The classic puzzle, or the reason why the clues are not a valid puzzle. `None` for a
@@ -170,14 +216,16 @@ impl VariantPuzzle {
         &self.shared.entry
     }
 
-    /// The puzzle with its shape, clues and rules.
+    /// The puzzle with its shape, clues and those rules that the fog does not hide.
     pub fn variant(&self) -> &Variant {
-        &self.shared.entry.variant
+        self.checker().variant()
     }
 
     /// The checker for the rules of the puzzle.
     pub fn checker(&self) -> &Checker {
-        &self.shared.checker
+        self.fog
+            .as_ref()
+            .map_or(&self.shared.checker, |fog| &fog.checker)
     }
 
     /// The digits printed in the puzzle.
@@ -201,7 +249,11 @@ impl VariantPuzzle {
     pub fn possible_digits(&self, digits: &PosDigits, pos: Pos) -> VariantDigitSet {
         let peers = self.checker().peers(pos).iter();
         let seen: VariantDigitSet = peers.filter_map(|peer| digits.digit(*peer)).collect();
-        self.shared.allowed[self.variant().shape().index(pos)] - seen
+        let allowed = self
+            .fog
+            .as_ref()
+            .map_or(&self.shared.allowed, |fog| &fog.allowed);
+        allowed[self.variant().shape().index(pos)] - seen
     }
 
     /// All violations of rules by the digits in a grid.
@@ -323,6 +375,25 @@ impl From<Result<Puzzle, PuzzleError>> for VariantPuzzle {
             None => puzzle,
         }
     }
+}
+
+/// For each position, the digits that the rules about single cells allow.
+fn allowed(variant: &Variant) -> Vec<VariantDigitSet> {
+    let shape = variant.shape();
+    let mut allowed = vec![VariantDigitSet::range(shape.low(), shape.high()); shape.area()];
+    for rule in variant.rules() {
+        let holds = |value: &VariantDigit| match rule.kind() {
+            Kind::Even => value.number().is_multiple_of(2),
+            Kind::Odd => !value.number().is_multiple_of(2),
+            Kind::Only => rule.numbers().contains(&value.number().into()),
+            _ => true,
+        };
+        for pos in rule.cells() {
+            let own = &mut allowed[shape.index(*pos)];
+            *own = own.iter().filter(holds).collect();
+        }
+    }
+    allowed
 }
 
 fn values(numbers: &[Option<u8>]) -> Vec<Option<VariantDigit>> {

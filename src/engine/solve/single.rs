@@ -1,23 +1,18 @@
 //! The solver for a single puzzle, which the screen, hints and the generator use.
 //!
 //! This solver uses the logic of [`bulk`](super::bulk) for one position at a time. It has no
-//! start-up cost, and returns solutions one by one. `single/vector.rs` stores a position in three
-//! AVX-512 registers, and `single/portable.rs` in nine registers of any machine. There is no
-//! version for AVX2, because compiling the portable version with AVX2 does not make it faster.
+//! start-up cost, and returns solutions one by one. It uses registers that every machine has: wider
+//! registers would save less than a microsecond per puzzle.
 
 mod choice;
 mod lanes;
 mod layout;
-mod portable;
+mod search;
 #[cfg(test)]
 mod test_model;
-#[cfg(target_arch = "x86_64")]
-mod vector;
 
-#[cfg(target_arch = "x86_64")]
-use super::isa::Avx512;
-use super::isa::Isa;
 use crate::grid::{CandidateSet, Clues, Solution};
+use search::SolutionSearch;
 
 /// An iterator over all solutions of some clues, each exactly once.
 ///
@@ -28,37 +23,13 @@ use crate::grid::{CandidateSet, Clues, Solution};
 /// assert!(many.next() != many.next()); // no more work than for two
 /// ```
 #[derive(Clone, Debug)]
-pub struct SolutionIter(SingleEngine);
-
-#[derive(Clone, Debug)]
-enum SingleEngine {
-    #[cfg(target_arch = "x86_64")]
-    Avx512(Avx512, vector::VectorSearch),
-    Portable(portable::PortableSearch),
-}
+pub struct SolutionIter(SolutionSearch);
 
 impl SolutionIter {
     /// Creates the iterator without searching. Each call of `next` searches up to the next
     /// solution.
     pub fn new(clues: &Clues) -> Self {
-        Self::with_isa(Isa::best(), clues).unwrap_or_else(|| Self::portable(clues))
-    }
-
-    /// Creates the iterator with this instruction set; `None` if the machine does not support it.
-    /// AVX2 selects the portable version.
-    pub fn with_isa(isa: Isa, clues: &Clues) -> Option<Self> {
-        match isa {
-            #[cfg(target_arch = "x86_64")]
-            Isa::Avx512 | Isa::Avx512Vl => {
-                let proof = Avx512::detect()?;
-                let open = vector::VectorSearch::new(proof, clues);
-                Some(Self(SingleEngine::Avx512(proof, open)))
-            }
-            #[cfg(not(target_arch = "x86_64"))]
-            Isa::Avx512 | Isa::Avx512Vl => None,
-            Isa::Avx2 => isa.is_available().then(|| Self::portable(clues)),
-            Isa::Portable => Some(Self::portable(clues)),
-        }
+        Self(SolutionSearch::new(clues))
     }
 
     /// Creates an iterator over all solutions that consist of these candidates.
@@ -73,46 +44,20 @@ impl SolutionIter {
     /// assert!(SolutionIter::of_candidates(&candidates).next().is_some());
     /// ```
     pub fn of_candidates(candidates: &CandidateSet) -> Self {
-        #[cfg(target_arch = "x86_64")]
-        if let Some(proof) = Avx512::detect() {
-            return Self(SingleEngine::Avx512(
-                proof,
-                vector::VectorSearch::of_candidates(proof, candidates),
-            ));
-        }
-        Self(SingleEngine::Portable(
-            portable::PortableSearch::of_candidates(candidates),
-        ))
+        Self(SolutionSearch::of_candidates(candidates))
     }
 
     /// Finds the next solution; `None` if more than `dead_ends` dead ends occur first, or if there
     /// are no more solutions. The next call continues the search, unless it [is
     /// exhausted](Self::is_exhausted).
     pub fn next_within(&mut self, dead_ends: u64) -> Option<Solution> {
-        match &mut self.0 {
-            #[cfg(target_arch = "x86_64")]
-            SingleEngine::Avx512(proof, open) => {
-                open.pause_after(dead_ends);
-                open.next(*proof)
-            }
-            SingleEngine::Portable(open) => {
-                open.pause_after(dead_ends);
-                open.next()
-            }
-        }
+        self.0.pause_after(dead_ends);
+        self.0.next()
     }
 
     /// Returns true if the search has found all solutions.
     pub const fn is_exhausted(&self) -> bool {
-        match &self.0 {
-            #[cfg(target_arch = "x86_64")]
-            SingleEngine::Avx512(_, open) => open.is_exhausted(),
-            SingleEngine::Portable(open) => open.is_exhausted(),
-        }
-    }
-
-    fn portable(clues: &Clues) -> Self {
-        Self(SingleEngine::Portable(portable::PortableSearch::new(clues)))
+        self.0.is_exhausted()
     }
 }
 

@@ -23,6 +23,8 @@ use crate::tui::widget::grid::Sketch;
 #[derive(Debug)]
 pub(crate) struct PuzzleFacts {
     pub(crate) sketch: Cow<'static, Sketch>,
+    /// The cells that the drawing shows under fog.
+    hidden: PosSet,
     /// The rating of a classic puzzle.
     rating: Option<Tenths>,
     pending_rating: Option<JobHandle<Option<Tenths>>>,
@@ -39,16 +41,22 @@ pub(crate) struct PuzzleFacts {
     pending_difficulty: Option<JobHandle<VariantDifficulty>>,
 }
 
+/// Returns the drawing of a puzzle with the fog that is left.
+fn sketch(puzzle: &VariantPuzzle) -> Sketch {
+    Sketch::new(&puzzle.entry().variant).under_fog(puzzle.hidden())
+}
+
 impl PuzzleFacts {
     /// Returns the facts about a puzzle that are known from the start.
     pub(super) fn of(puzzle: &VariantPuzzle) -> Self {
         let sketch = if puzzle.classic().is_some() {
             Cow::Borrowed(Sketch::classic())
         } else {
-            Cow::Owned(Sketch::new(puzzle.variant()))
+            Cow::Owned(sketch(puzzle))
         };
         Self {
             sketch,
+            hidden: puzzle.hidden().clone(),
             rating: None,
             pending_rating: None,
             occasion: None,
@@ -62,6 +70,15 @@ impl PuzzleFacts {
 }
 
 impl ActiveGame {
+    /// Draws the fog as the settings and the digits demand it.
+    pub(crate) fn update_fog(&mut self, app: &App) {
+        let is_lifted = self.facts.hidden != *self.puzzle().hidden();
+        if self.open.set_fog(app.settings.fog) || is_lifted {
+            self.facts.hidden = self.puzzle().hidden().clone();
+            self.facts.sketch = Cow::Owned(sketch(self.puzzle()));
+        }
+    }
+
     /// Returns the rating of a classic puzzle, once it is known.
     pub(crate) const fn rating(&self) -> Option<Tenths> {
         self.facts.rating
@@ -214,7 +231,7 @@ impl ActiveGame {
 
     /// Starts a job that rates a variant. The SE rating is computed last because it takes longest.
     fn rate(&mut self, app: &mut App) {
-        let variant = self.puzzle().variant().clone();
+        let variant = self.puzzle().entry().variant.clone();
         let (pending, mut task) = job::job(move |worker| {
             if let Some(position) = VariantPosition::new(&variant) {
                 let level = variant_level(&solve_path(position));

@@ -18,8 +18,8 @@ use crate::tui::widget::more::Sentences;
 use crate::tui::widget::pen::{Pen, Scroll, wrap};
 
 /// Returns the page of a puzzle, line by line: its title, author, and kind, its rules, the
-/// description by its author, and warnings.
-pub(crate) fn rule_lines(entry: &VariantEntry, app: &App) -> Vec<(String, Ink)> {
+/// description by its author, and warnings. `variant` has the rules that the player may see.
+pub(crate) fn rule_lines(entry: &VariantEntry, variant: &Variant, app: &App) -> Vec<(String, Ink)> {
     let text = &app.text;
     let about = |field| entry.remarks.get(&field).map(|said| said.trim());
     let about = |field| about(field).filter(|said| !said.is_empty());
@@ -31,7 +31,6 @@ pub(crate) fn rule_lines(entry: &VariantEntry, app: &App) -> Vec<(String, Ink)> 
         let said = text.format(Id::VariantBy, &[("author", author.to_owned().into())]);
         lines.push((said, Ink::Dim));
     }
-    let variant = &entry.variant;
     let count = variant.clues().iter().flatten().count();
     let clues = [
         ("kind", text.family(&variant.family()).into()),
@@ -39,6 +38,9 @@ pub(crate) fn rule_lines(entry: &VariantEntry, app: &App) -> Vec<(String, Ink)> 
     ];
     lines.push((text.format(Id::VariantClues, &clues), Ink::Text));
     lines.extend(rules(variant, app));
+    if entry.fog.is_some() {
+        lines.push((format!("- {}", text.message(Id::VariantFog)), Ink::Text));
+    }
     if let Some(rules) = about(RemarkField::Comment) {
         lines.push((text.message(Id::VariantAbout), Ink::Title));
         lines.extend(rules.lines().map(|line| (line.to_owned(), Ink::Dim)));
@@ -97,8 +99,14 @@ impl Rules {
     const WIDTH: u16 = 60;
 
     pub(crate) fn of(play: &ActiveGame, app: &App) -> Self {
+        let (puzzle, game) = (play.puzzle(), play.game());
+        let mut lines = rule_lines(puzzle.entry(), puzzle.variant(), app);
+        if let Some(said) = game.success_message() {
+            lines.push((app.text.message(Id::VariantSuccess), Ink::Title));
+            lines.extend(said.lines().map(|line| (line.to_owned(), Ink::Done)));
+        }
         Self {
-            lines: rule_lines(play.puzzle().entry(), app),
+            lines,
             scroll: Scroll::default(),
             opened_with_puzzle: false,
         }

@@ -47,6 +47,7 @@ const GROUPS: [(Id, &[Setting]); 3] = [
             Setting::Conflicts,
             Setting::DeadEnds,
             Setting::Mistakes,
+            Setting::Fog,
             Setting::Uniqueness,
             Setting::HintOrder,
             Setting::NoteStyle,

@@ -18,7 +18,7 @@ use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::layout::{GridPlan, ScreenLayout, SizeClass};
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::{close_frame_above, draw_box};
-use crate::tui::widget::pen::Pen;
+use crate::tui::widget::pen::{Pen, wrap};
 use unicode_width::UnicodeWidthStr as _;
 
 #[derive(Debug)]
@@ -30,6 +30,8 @@ pub(crate) struct WonCard {
     time: PlayTime,
     hints: usize,
     mistakes: usize,
+    /// The author's message to a player who has solved the puzzle.
+    message: Option<String>,
     stats: Option<WonStats>,
     pending: Option<JobHandle<WonStats>>,
 }
@@ -86,6 +88,7 @@ impl WonCard {
             time,
             hints: account.hints,
             mistakes: account.mistakes,
+            message: game.success_message().map(str::to_owned),
             stats: None,
             pending,
         }
@@ -183,10 +186,15 @@ impl Layer for WonCard {
         let inside = usize::from(area.width.saturating_sub(4));
         let rows = self.rows(app);
         let next = Self::next(app, inside);
-        let lines = u16::try_from(rows.len() + next.len() + 3).unwrap_or(u16::MAX);
+        let height = |lines: usize| u16::try_from(lines).unwrap_or(u16::MAX);
+        let mut lines = height(rows.len() + next.len() + 3);
         if lines > area.height {
             return;
         }
+        // A message that has no room here is on the page of the rules.
+        let said = self.message.as_deref().map(|said| wrap(said, inside));
+        let said = said.filter(|said| lines.saturating_add(height(said.len() + 1)) <= area.height);
+        lines += said.as_ref().map_or(0, |said| height(said.len() + 1));
         let mut title = app.text.message(Id::WonCardTitle);
         if let Some(name) = &self.name {
             let named = format!("{title} {} {name}", app.glyphs.dot);
@@ -204,6 +212,12 @@ impl Layer for WonCard {
             pen.line_with_right(&[(name, Ink::Dim)], (&value, ink));
         }
         pen.skip(1);
+        if let Some(said) = said {
+            for line in said {
+                pen.line(&[(line, Ink::Text)]);
+            }
+            pen.skip(1);
+        }
         for line in next {
             pen.line(&[(line, Ink::Key)]);
         }

@@ -44,8 +44,11 @@ impl PlainGame<'_> {
             }
         }
         lines.say(text.family(&entry.variant.family()));
-        for (_, said) in text.rules_in_words(&entry.variant) {
+        for (_, said) in text.rules_in_words(self.open.puzzle().variant()) {
             lines.say(said);
+        }
+        if entry.fog.is_some() {
+            lines.say(text.message(Id::VariantFog));
         }
         if !entry.variant.unsupported_rules().is_empty() {
             lines.say(text.message(Id::VariantUnread));
@@ -125,7 +128,7 @@ impl PlainGame<'_> {
                     .map(|it| summary(&digits, it, &self.text)),
             );
         } else {
-            let variant = self.open.puzzle().variant();
+            let variant = &self.open.puzzle().entry().variant;
             let runs = SearchMethod::ALL.into_iter();
             lines.say_all(runs.map(|it| variant_summary(variant, it, &self.text)));
         }

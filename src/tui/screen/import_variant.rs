@@ -67,7 +67,7 @@ impl Layer for ImportVariant {
         let text = &app.text;
         let width = Self::WIDTH.min(buf.area.width);
         let inside = usize::from(width.saturating_sub(4));
-        let facts = rule_lines(&self.entry, app);
+        let facts = rule_lines(&self.entry, &self.entry.variant, app);
         let asked = if self.entry.variant.unsupported_rules().is_empty() {
             text.message(Id::ConfirmPaste)
         } else {

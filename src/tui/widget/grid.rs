@@ -324,6 +324,9 @@ impl<'a> GridWidget<'a> {
             self.draw_rule_signs(pos, buf);
         }
         let at = self.layout.center(pos);
+        if self.sketch.cell_sketch(pos).is_fogged {
+            self.draw_fog(pos, buf);
+        }
         match self.content(pos) {
             GridContent::Empty => self.draw_empty(pos, buf),
             GridContent::Digit(digit, ink) => self.draw_digit(pos, *digit, *ink, buf),
@@ -343,6 +346,19 @@ impl<'a> GridWidget<'a> {
             self.draw_marker(pos, buf);
         }
         self.draw_colors(pos, buf);
+    }
+
+    /// Fills a cell with the sign of fog. Notes are written on a blank cell, so that all of them
+    /// can be read.
+    fn draw_fog(&self, pos: Pos, buf: &mut Buffer) {
+        let has_notes = matches!(self.content(pos), GridContent::Notes(_));
+        let sign = if has_notes { (' ', ' ') } else { ('░', '%') };
+        let rect = self.layout.cell(pos);
+        for y in rect.y..rect.bottom() {
+            for x in rect.x..rect.right() {
+                self.put(buf, x, y, self.pick(sign), Ink::Dim);
+            }
+        }
     }
 
     fn draw_rule_signs(&self, pos: Pos, buf: &mut Buffer) {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
-use super::pos::Pos;
+use super::pos::{Pos, symbol};
 
 /// The shape of a puzzle: its rows, columns, digits and regions, or several overlapping square
 /// grids. The rectangle of all rows and columns is the canvas.
@@ -282,6 +282,18 @@ impl Shape {
     #[inline]
     pub fn area(&self) -> usize {
         usize::from(self.rows) * usize::from(self.cols)
+    }
+
+    /// Writes digits, indexed by position, as one symbol each: `.` is an empty cell, `#` is no cell.
+    pub fn symbols(&self, digits: &[Option<u8>]) -> String {
+        let positions = self.canvas().zip(digits);
+        positions
+            .map(|(pos, digit)| match digit {
+                Some(digit) => symbol(*digit),
+                None if self.has(pos) => '.',
+                None => '#',
+            })
+            .collect()
     }
 
     /// The index of a position in row-major order.

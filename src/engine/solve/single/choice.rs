@@ -1,4 +1,4 @@
-//! The choice of branches, for both versions of the single-puzzle solver. See `chute.rs` for
+//! The choice of branches. See `chute.rs` for
 //! chutes, triads and arrangements.
 
 #![expect(

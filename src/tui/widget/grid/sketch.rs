@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use super::shades::{line_shade, shade_cages};
 use crate::grid::rules::{
-    Kind, OutsideLine, Pos, Rule, Shape, ShapeHouseKind, Variant, VariantDigitSet, Word,
+    Kind, OutsideLine, Pos, PosSet, Rule, Shape, ShapeHouseKind, Variant, VariantDigitSet, Word,
 };
 use crate::tui::layout::GridPlan;
 
@@ -32,6 +32,8 @@ pub(crate) struct Sketch {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct CellSketch {
     pub(crate) exists: bool,
+    /// True if the fog hides the cell.
+    pub(super) is_fogged: bool,
     /// The numbers of the regions that contain the cell. Two overlapping grids can share a cell,
     /// which then has two regions.
     regions: Vec<u16>,
@@ -294,6 +296,36 @@ impl Sketch {
         sketch.plan.outside_margins = sketch.margins();
         sketch.plan.has_sums = !sketch.sums.is_empty();
         sketch
+    }
+
+    /// Returns the drawing with fog over some cells. A line or a sign between two cells is visible if
+    /// one of them is.
+    pub(crate) fn under_fog(mut self, hidden: &PosSet) -> Self {
+        let is_seen = |pos: &Pos| !hidden.contains(*pos);
+        self.strokes
+            .retain(|stroke| is_seen(&stroke.from) || is_seen(&stroke.to));
+        for stroke in &mut self.strokes {
+            stroke.is_head &= is_seen(&stroke.to);
+        }
+        self.edge_signs
+            .retain(|sign| sign.cells.iter().any(is_seen));
+        self.sums.retain(|(pos, _)| is_seen(pos));
+        self.quads.retain(|(first, _)| {
+            let corners = [(0, 0), (0, 1), (1, 0), (1, 1)];
+            let around = corners.map(|(down, right)| first.moved(down, right));
+            around.iter().flatten().any(is_seen)
+        });
+        for pos in hidden.iter() {
+            let cell = self.cell_sketch_mut(pos);
+            *cell = CellSketch {
+                exists: cell.exists,
+                is_fogged: true,
+                regions: std::mem::take(&mut cell.regions),
+                cages: std::mem::take(&mut cell.cages),
+                ..CellSketch::default()
+            };
+        }
+        self
     }
 
     fn index(&self, pos: Pos) -> usize {
@@ -618,6 +650,8 @@ fn edge(a: Option<&CellSketch>, b: Option<&CellSketch>) -> Edge {
     let apart = !(a.regions.is_empty() && b.regions.is_empty());
     if apart && !shared(&a.regions, &b.regions) {
         Edge::Region
+    } else if a.is_fogged && b.is_fogged {
+        Edge::Cell
     } else if a.cages.iter().any(|own| !b.cages.contains(own))
         || b.cages.iter().any(|own| !a.cages.contains(own))
     {

@@ -72,41 +72,28 @@ fn instruction_sets() -> impl Iterator<Item = Isa> {
     all.filter(|isa| isa.is_available()).filter(wanted)
 }
 
-/// The instruction sets that differ for single puzzles. The solver for single puzzles is the same
-/// for both AVX-512 sets, so only one of them is included.
-fn instruction_sets_for_one() -> impl Iterator<Item = Isa> {
-    instruction_sets().filter(|isa| *isa != Isa::Avx512Vl)
-}
-
 fn columns() -> Vec<String> {
-    let singles = instruction_sets_for_one().map(|isa| format!("one, {}", isa.name()));
     let bulk = instruction_sets().map(|isa| format!("bulk, {}", isa.name()));
-    singles.chain(bulk).collect()
+    ["one".to_owned()].into_iter().chain(bulk).collect()
 }
 
 /// Runs all solvers alternately, [`ROUNDS`] times each, and prints a row.
 fn measure(name: &str, lines: &[GridText]) {
     let refs: Vec<&GridText> = lines.iter().collect();
     let repeat = 4000_usize.div_ceil(lines.len()).max(1);
-    let singles: Vec<Isa> = instruction_sets_for_one().collect();
     let mut solvers: Vec<BulkSolver> = instruction_sets().filter_map(BulkSolver::with_isa).collect();
     let mut answers = Answers::new();
     let mut texts = vec![[0; 81]; lines.len()];
     let mut counts = vec![0; lines.len()];
     let mut peer_times = Vec::new();
-    let mut times = vec![Vec::new(); singles.len() + solvers.len()];
+    let mut times = vec![Vec::new(); 1 + solvers.len()];
     let mut own_texts = texts.clone();
     let mut own_counts = counts.clone();
     for _ in 0..ROUNDS {
         peer_times.push(time(repeat, || peer(lines, &mut texts, &mut counts)));
-        let (one, bulk) = times.split_at_mut(singles.len());
-        for (isa, times) in singles.iter().zip(one) {
-            times.push(time(repeat, || {
-                one_by_one(*isa, lines, &mut own_texts, &mut own_counts);
-            }));
-            assert_eq!(own_counts, counts, "{name}");
-        }
-        for (solver, times) in solvers.iter_mut().zip(bulk) {
+        times[0].push(time(repeat, || one_by_one(lines, &mut own_texts, &mut own_counts)));
+        assert_eq!(own_counts, counts, "{name}");
+        for (solver, times) in solvers.iter_mut().zip(&mut times[1..]) {
             times.push(time(repeat, || solver.solve_lines(&refs, 2, &mut answers)));
             for (i, answer) in answers.iter().enumerate() {
                 assert_eq!(answer.count(), counts[i], "{name}, puzzle {i}");
@@ -155,10 +142,10 @@ fn peer(lines: &[GridText], texts: &mut [GridText], counts: &mut [u32]) {
 }
 
 /// Solves puzzles with the single-puzzle solver of masume.
-fn one_by_one(isa: Isa, lines: &[GridText], texts: &mut [GridText], counts: &mut [u32]) {
+fn one_by_one(lines: &[GridText], texts: &mut [GridText], counts: &mut [u32]) {
     for ((line, text), count) in lines.iter().zip(texts).zip(counts) {
         let clues = Clues::new(line.map(|c| Digit::from_char(char::from(c))));
-        let mut found = SolutionIter::with_isa(isa, &clues).expect("the instruction set is available");
+        let mut found = SolutionIter::new(&clues);
         let first = found.next();
         *count = u32::from(first.is_some()) + u32::from(found.next().is_some());
         if let Some(solution) = first {

@@ -1,6 +1,6 @@
-//! Tests that compare the functions of the portable version with a test model, bit by bit.
+//! Tests that compare the functions of the search with a test model, bit by bit.
 
-use super::PortablePosition;
+use super::SearchPosition;
 use crate::random::Random;
 use crate::solve::chute;
 use crate::solve::single::choice::{GroupArrangements, MAX_CHOICES};
@@ -10,7 +10,7 @@ use crate::solve::single::test_model::{
     shared,
 };
 
-fn unpacked(position: &PortablePosition) -> CandidateTable {
+fn unpacked(position: &SearchPosition) -> CandidateTable {
     let mut bits = [[false; 81]; 9];
     for (group, three) in position.0.iter().zip(bits.as_chunks_mut::<3>().0) {
         for (cells, cells_of) in group.iter().zip(&CELLS_OF) {
@@ -41,7 +41,7 @@ fn positions() -> impl Iterator<Item = CandidateTable> {
 fn placing_singles_agrees_with_the_bitwise_model() {
     let mut dead = 0;
     for bits in positions() {
-        let mut position = PortablePosition::of_bands(&packed(&bits));
+        let mut position = SearchPosition::of_bands(&packed(&bits));
         assert_eq!(unpacked(&position), bits);
         let placed = position.place_singles();
         let expected = hidden_singles(&bits).and_then(|bits| naked_singles(&bits));
@@ -58,14 +58,14 @@ fn placing_singles_agrees_with_the_bitwise_model() {
 #[test]
 fn pruning_agrees_with_the_bitwise_model() {
     for bits in positions() {
-        let mut position = PortablePosition::of_bands(&packed(&bits));
+        let mut position = SearchPosition::of_bands(&packed(&bits));
         position.prune();
         assert_eq!(unpacked(&position), arranged(&bits, 0..6));
     }
 }
 
 /// Prunes a position until nothing changes, and returns its arrangements.
-fn pruned(position: &mut PortablePosition) -> GroupArrangements {
+fn pruned(position: &mut SearchPosition) -> GroupArrangements {
     loop {
         let before = unpacked(position);
         let ways = position.prune();
@@ -79,7 +79,7 @@ fn pruned(position: &mut PortablePosition) -> GroupArrangements {
 fn sharing_triads_agrees_with_the_bitwise_model() {
     let mut seen = [0; 3];
     for bits in positions() {
-        let mut position = PortablePosition::of_bands(&packed(&bits));
+        let mut position = SearchPosition::of_bands(&packed(&bits));
         let ways = pruned(&mut position);
         let bits = unpacked(&position);
         let changed = position.share_triads(&ways).ok();
@@ -101,7 +101,7 @@ fn sharing_triads_agrees_with_the_bitwise_model() {
 fn choices_are_independent_and_the_first_has_the_fewest_arrangements() {
     let mut seen = [0; MAX_CHOICES + 1];
     for bits in positions() {
-        let mut position = PortablePosition::of_bands(&packed(&bits));
+        let mut position = SearchPosition::of_bands(&packed(&bits));
         let ways = pruned(&mut position);
         let bits = unpacked(&position);
         let Some(first) = choice(&bits) else { continue };

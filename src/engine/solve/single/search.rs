@@ -1,4 +1,4 @@
-//! The portable version: a position in nine registers of four lanes.
+//! The search: a position in nine registers of four lanes, which every machine has.
 //!
 //! A register contains one band of three digits, with one digit in each lane. The last lane is
 //! empty. The cells of the band have the layout of `layout.rs`.
@@ -34,17 +34,17 @@ use crate::solve::chute;
 
 /// A search for all solutions, which can be continued after each solution.
 #[derive(Clone, Debug)]
-pub(super) struct PortableSearch {
+pub(super) struct SolutionSearch {
     /// The clues; `None` after the start of the search.
     start: Option<Clues>,
     /// The stack of positions that are still to be searched.
-    pending: Vec<PortablePosition>,
+    pending: Vec<SearchPosition>,
     choices_per_branch: ChoicesPerBranch,
     /// The number of dead ends that remain until the search pauses.
     dead_ends_left: u64,
 }
 
-impl PortableSearch {
+impl SolutionSearch {
     pub(super) fn new(clues: &Clues) -> Self {
         Self {
             start: Some(*clues),
@@ -58,7 +58,7 @@ impl PortableSearch {
         let bands = layout::read_candidates(candidates);
         Self {
             start: None,
-            pending: vec![PortablePosition::of_bands(&bands)],
+            pending: vec![SearchPosition::of_bands(&bands)],
             choices_per_branch: ChoicesPerBranch::NEW,
             dead_ends_left: u64::MAX,
         }
@@ -76,7 +76,7 @@ impl PortableSearch {
     #[inline(always)]
     pub(super) fn next(&mut self) -> Option<Solution> {
         let mut position = match self.start.take() {
-            Some(clues) => PortablePosition::of_bands(&layout::read(&clues)),
+            Some(clues) => SearchPosition::of_bands(&layout::read(&clues)),
             None => self.pending.pop()?,
         };
         loop {
@@ -98,7 +98,7 @@ impl PortableSearch {
     /// Makes one or more choices in a position. The position becomes the first child, and the other
     /// children are pushed onto the stack.
     #[inline(always)]
-    fn branch(&mut self, position: &mut PortablePosition, ways: &GroupArrangements) {
+    fn branch(&mut self, position: &mut SearchPosition, ways: &GroupArrangements) {
         let choices = ways.choices(self.choices_per_branch.choices());
         for choice in choices.into_iter().flatten() {
             let [first, others @ ..] = chute::children(choice.arrangements);
@@ -118,9 +118,9 @@ type DigitGroup = [Lanes4; 3];
 
 /// A search position: the candidates of each digit.
 #[derive(Clone, Copy, Debug)]
-struct PortablePosition([DigitGroup; 3]);
+struct SearchPosition([DigitGroup; 3]);
 
-impl PortablePosition {
+impl SearchPosition {
     #[inline(always)]
     fn of_bands(digits: &Bands) -> Self {
         let (groups, _) = digits.as_chunks::<3>();
