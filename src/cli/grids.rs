@@ -111,27 +111,41 @@ fn is_rule(text: &str) -> bool {
     text.contains('+') && text.trim().chars().all(|c| "+-=| ".contains(c))
 }
 
-/// Returns the cells of a row without the brackets, quotes and commas of a list or the walls of a
-/// frame. In a frame with a column for each of `size` cells, a space is an empty cell.
-fn bare_cells(text: &str, size: usize) -> String {
+/// Parses the cells of a row or a grid, which may have the brackets, quotes and commas of a list or
+/// the walls of a frame. In a frame with a column for each cell, a space is an empty cell.
+fn cells_in(text: &str, shape: GridDimensions) -> Result<Vec<u8>, sizes::ParseGridError> {
     let inside = text.trim().trim_matches('|');
-    let columns = || {
-        inside
-            .split('|')
-            .flat_map(|part| part.chars().skip(1).step_by(2))
-    };
-    let gaps = || inside.split('|').flat_map(|part| part.chars().step_by(2));
-    if text.contains('|') && columns().count() == size && gaps().all(|c| c == ' ') {
-        return columns().map(|c| if c == ' ' { '.' } else { c }).collect();
-    }
     let is_mark = |c: char| "[](){},;|'\"".contains(c);
-    let words = text.split(|c: char| is_mark(c) || c.is_whitespace());
-    let words = words.filter(|word| !word.is_empty());
-    let word = |word| match word {
-        "None" | "null" | "-1" => ".",
-        word => word,
+    let words = |text: &str| -> Vec<String> {
+        let words = text.split(|c: char| is_mark(c) || c.is_whitespace());
+        let words = words.filter(|word| !word.is_empty());
+        let blank = |word| matches!(word, "None" | "null" | "-1");
+        words
+            .map(|word| if blank(word) { "." } else { word }.to_owned())
+            .collect()
     };
-    words.map(word).collect::<Vec<_>>().join(" ")
+    if !text.contains('|') {
+        return shape.cells_in(&words(text).join(" "));
+    }
+    let boxes: Vec<Vec<String>> = inside
+        .split('|')
+        .map(|part| {
+            let has_columns = part.chars().step_by(2).all(|c| c == ' ');
+            let cells = part.chars().skip(1).step_by(2);
+            if has_columns && cells.clone().any(|c| c == ' ') {
+                let cell = |c: char| if c == ' ' { '.' } else { c }.to_string();
+                cells.map(cell).collect()
+            } else {
+                words(part)
+            }
+        })
+        .collect();
+    let width = shape.box_width();
+    let fits = |cells: &Vec<String>| cells.len() == 1 || cells.len() == width;
+    if !boxes.iter().all(fits) {
+        return Err(sizes::ParseGridError::Walls(shape));
+    }
+    shape.cells_in(&boxes.concat().join(" "))
 }
 
 /// The rows of an incomplete grid.
@@ -160,7 +174,7 @@ impl IncompleteGrid {
                 "{input_name}:{line}: the line is longer than {most} bytes"
             )));
         }
-        let grid = match self.shape.cells_in(&bare_cells(text, self.shape.size())) {
+        let grid = match cells_in(text, self.shape) {
             Ok(row) if row.len() == self.shape.size() => {
                 self.cells.extend(row);
                 if self.cells.len() < self.shape.cells() {
@@ -210,17 +224,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rows_of_lists_and_frames_have_the_cells_without_marks() {
-        for (text, cells) in [
-            ("[[0,0,1,0],[0,4,0,0]]", "0 0 1 0 0 4 0 0"),
-            ("  [None, 16, null, '3'],", ". 16 . 3"),
-            ("|   3 | 6 1 |", ".361"),
-            ("| 1 . | . 2 |", "1..2"),
-            ("1.|.2", "1. .2"),
-            ("1..2", "1..2"),
+    fn rows_of_lists_and_frames_are_parsed_if_their_walls_fit_the_boxes() {
+        let four = GridDimensions::of_size(4).unwrap();
+        for text in [
+            "[None, 4, null, '3'],",
+            "|   4 |   3 |",
+            "| . 4 | . 3 |",
+            ".4|.3",
+            ".4.3",
         ] {
-            assert_eq!(bare_cells(text, 4), cells, "{text}");
+            assert_eq!(cells_in(text, four), Ok(vec![0, 4, 0, 3]), "{text}");
         }
+        assert_eq!(cells_in("[[0,0],[4,0]]", four), Ok(vec![0, 0, 4, 0]));
+        let six = GridDimensions::of_size(6).unwrap();
+        let other = cells_in("|   3 | 6 1 | 5   |", six);
+        assert_eq!(other, Err(sizes::ParseGridError::Walls(six)));
         assert!(is_rule("+-----+-----+") && !is_rule("1-2-") && !is_rule("| |"));
     }
 

@@ -75,6 +75,11 @@ fn grids_in_notations_of_programs_are_read() {
         let parts: Vec<String> = cells.chunks(3).map(|part| part.join(" ")).collect();
         parts.join(" | ")
     };
+    let starred = |row: &String| {
+        let first = row.find(|c: char| c.is_ascii_digit()).unwrap();
+        let row = format!("{}*{}", &row[..first], &row[first..]);
+        format!("|{} {}|{}|", &row[..4], &row[4..7], &row[7..])
+    };
     let board = list('[', ']', "0");
     let solved: Vec<String> = SOLUTION.chars().map(|c| c.to_string()).collect();
     let solved: Vec<String> = solved
@@ -90,6 +95,7 @@ fn grids_in_notations_of_programs_are_read() {
         list('[', ']', "-1"),
         format!("int[][] board = {};", list('{', '}', "0")),
         rows.iter().map(spaced).collect::<Vec<_>>().join("\n"),
+        rows.iter().map(starred).collect::<Vec<_>>().join("\n"),
         format!(
             "{}\t3.5",
             PUZZLE

@@ -6,6 +6,7 @@
 //! | nine rows joined by `-`, `/`, `\|` or another sign | 81 cells |
 //! | a row that ends with `\` | the row |
 //! | `5 3 \| 7 \| 9` with spaces as empty cells, without an outer frame | `53.\|.7.\|..9` |
+//! | `\|*6 . 1\| . 4 9\|…` with `*` before some digits | the row without `*` |
 //! | `+71..+8…:214 425`: entries and deleted candidates | a library line of `HoDoKu` |
 //! | a list of puzzles with a rating after each, separated by spaces | 81 cells |
 
@@ -21,6 +22,7 @@ pub(super) fn rewrite(line: &str) -> Cow<'_, str> {
         .or_else(|| joined_rows(text))
         .or_else(|| entries(text))
         .or_else(|| spaced_row(line))
+        .or_else(|| starred_row(text))
         .or_else(|| numbers(text))
         .or_else(|| text.strip_suffix('\\').map(str::to_owned));
     rewritten.map_or(Cow::Borrowed(line), Cow::Owned)
@@ -111,6 +113,22 @@ fn spaced_row(line: &str) -> Option<String> {
         }
     }
     (row.len() == 9 && row.contains(|c: char| c.is_ascii_digit())).then_some(row)
+}
+
+/// Drops the `*` before digits of a row between walls, in which another sign is an empty cell.
+fn starred_row(text: &str) -> Option<String> {
+    if !text.contains('*') || !text.contains('.') || !text.contains(cell_char::is_wall) {
+        return None;
+    }
+    let next = text.chars().skip(1).chain([' ']);
+    let is_mark = |(c, next): &(char, char)| *c == '*' && next.is_ascii_digit();
+    let row: String = text
+        .chars()
+        .zip(next)
+        .filter(|pair| !is_mark(pair))
+        .map(|(c, _)| c)
+        .collect();
+    (row.chars().filter(|c| is_cell(*c)).count() == 9 && !row.contains('*')).then_some(row)
 }
 
 /// Joins 81 numbers of one character that are separated by spaces, before a rating.

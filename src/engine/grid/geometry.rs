@@ -6,7 +6,7 @@ use std::ops::IndexMut;
 use std::sync::LazyLock;
 
 use super::rules::{Pos, Variant};
-use super::{Cell, CellSet, House, HouseSet};
+use super::{Cell, CellSet, House, HouseSet, index};
 
 /// The geometry of a 9x9 board: its houses, and the peers of each cell.
 ///
@@ -95,6 +95,17 @@ pub trait Geometry: Copy + Eq + Hash + Debug {
             .reduce(|all, houses| all & houses)
             .unwrap_or_default()
     }
+
+    /// The houses that contain all cells of a house at the positions whose bits are set. The house
+    /// itself is one of them. At least one bit must be set.
+    #[inline]
+    fn houses_of_all(self, house: House, positions: u16) -> HouseSet {
+        let cells = self.cells_at(house, positions);
+        let houses = cells.map(|cell| self.house_set(cell));
+        houses
+            .reduce(|all, houses| all & houses)
+            .unwrap_or_default()
+    }
 }
 
 /// The classic geometry: nine rows, nine columns and nine boxes of three by three cells.
@@ -144,6 +155,31 @@ impl Geometry for ClassicHouses {
     #[inline]
     fn peers(self, cell: Cell) -> CellSet {
         cell.peers()
+    }
+
+    #[inline]
+    fn houses_of_all(self, house: House, positions: u16) -> HouseSet {
+        let (kind, number) = index::house_parts(house.index());
+        let (group, place) = index::group_parts(number);
+        let mut houses = HouseSet::only(house);
+        let mut contain = |kind, group, place, cells: u16| {
+            if positions & !cells == 0 {
+                let index = index::house_index(kind, index::line_of(group, place));
+                houses.insert(House::from_index(index));
+            }
+        };
+        for third in 0..3 {
+            let row = 0b111 << (3 * third);
+            match kind {
+                0 => contain(2, group, third, row),
+                1 => contain(2, third, group, row),
+                _ => {
+                    contain(0, group, third, row);
+                    contain(1, place, third, 0b1_001_001 << third);
+                }
+            }
+        }
+        houses
     }
 
     #[inline]

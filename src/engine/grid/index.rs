@@ -69,6 +69,12 @@ pub(super) const fn house_parts(house: usize) -> (usize, usize) {
     (house / 9, house % 9)
 }
 
+/// The index of the house with a kind and an index among the houses of this kind. This is the
+/// inverse of [`house_parts`].
+pub(super) const fn house_index(kind: usize, number: usize) -> usize {
+    9 * kind + number
+}
+
 /// The index of the cell at a position in a house. Positions are in row-major order.
 pub(super) const fn house_cell_index(house: usize, position: usize) -> usize {
     let (kind, i) = house_parts(house);

@@ -47,7 +47,8 @@ impl LockedDirection {
         from: House,
         digit: Digit,
     ) -> Option<LockedCandidates> {
-        in_house(board, from, self.across(), digit).next()
+        let to = confining(board, from, self.across(), digit).first()?;
+        Some(LockedCandidates { digit, from, to })
     }
 
     /// Returns the locked candidates of a digit in all houses of this direction.
@@ -57,24 +58,21 @@ impl LockedDirection {
     }
 }
 
-/// Returns the locked candidates of a digit in the house `from`, once for each house of `across`
-/// that contains all places of the digit in `from`. Returns nothing if there is only one place.
+/// Returns the houses of `across` that contain all places of a digit in the house `from`. Returns
+/// nothing if there is only one place.
 #[inline]
-pub(super) fn in_house<G: Geometry>(
+pub(super) fn confining<G: Geometry>(
     board: &Board<G>,
     from: House,
     across: HouseSet,
     digit: Digit,
-) -> impl Iterator<Item = LockedCandidates> + use<G> {
-    let count = board.positions(from, digit).count_ones();
-    let to = if (2..=G::MAX_SHARED).contains(&count) {
-        let places = board.places(from, digit);
-        (board.geometry().common_houses(places) & across) - HouseSet::only(from)
+) -> HouseSet {
+    let positions = board.positions(from, digit);
+    if (2..=G::MAX_SHARED).contains(&positions.count_ones()) {
+        (board.geometry().houses_of_all(from, positions) & across) - HouseSet::only(from)
     } else {
         HouseSet::EMPTY
-    };
-    to.iter()
-        .map(move |to| LockedCandidates { digit, from, to })
+    }
 }
 
 impl LockedCandidates {

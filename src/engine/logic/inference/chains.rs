@@ -12,14 +12,50 @@ use super::geometry::to_u16;
 use super::kind::{CycleLinks, DeductionKind};
 use super::links::{FactId, LinkKinds, LinkTable, is_on};
 use super::scale::Scale;
-use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, Geometry, House};
+use crate::grid::{
+    Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Geometry, House,
+};
+
+/// Choices of which one is true: the candidates of a cell, and the places of a digit in a house.
+pub(super) struct Choices {
+    pub(super) cells: CellSet,
+    /// The digits of each house.
+    pub(super) places: [DigitSet; 64],
+}
+
+impl Default for Choices {
+    fn default() -> Self {
+        Self {
+            cells: CellSet::EMPTY,
+            places: [DigitSet::EMPTY; 64],
+        }
+    }
+}
+
+impl Choices {
+    pub(super) const ALL: Self = Self {
+        cells: CellSet::ALL,
+        places: [DigitSet::ALL; 64],
+    };
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.cells.is_empty() && self.places.iter().all(|digits| digits.is_empty())
+    }
+}
 
 /// A search for chains and cycles. Its tables are reused for the next position.
 #[derive(Clone)]
 pub(super) struct ChainFinder {
     scale: Scale,
+    /// The candidates of the position to which `links` and `all` belong.
+    candidates: CandidateSet,
     links: LinkTable,
-    closure: Closure,
+    /// The implications by all links.
+    all: Closure,
+    /// The implications by some of the links.
+    some: Closure,
+    /// For each candidate, the candidates that are off if it is on, by [`Candidate::index`].
+    eliminations: Vec<CandidateSet>,
     walk: LinkSearch,
 }
 
@@ -27,95 +63,105 @@ impl ChainFinder {
     pub(super) fn new(scale: Scale) -> Self {
         Self {
             scale,
+            candidates: CandidateSet::EMPTY,
             links: LinkTable::default(),
-            closure: Closure::default(),
+            all: Closure::default(),
+            some: Closure::default(),
+            eliminations: Vec::new(),
             walk: LinkSearch::default(),
+        }
+    }
+
+    /// Computes the implications of a position by all links, unless they are known.
+    fn read<G: Geometry>(&mut self, board: &Board<G>) {
+        let candidates = board.all_candidates();
+        if self.candidates != candidates {
+            self.candidates = candidates;
+            self.all.compute(board, LinkKinds::Both);
         }
     }
 
     /// Finds chains and cycles. The first search uses only links of houses, the second search uses
     /// strong links of cells and all weak links, and the last search uses all links.
     pub(super) fn search_all<G: Geometry>(&mut self, board: &Board<G>, finds: &mut Deductions) {
-        self.links.compute(board);
-        // If both kinds of links together prove nothing, neither kind alone proves anything.
-        self.closure.compute(&self.links, LinkKinds::Both);
-        if !self.may_prove() {
+        self.read(board);
+        // If both kinds of links together prove nothing, neither kind alone proves anything. If a
+        // cycle eliminates a candidate, this candidate contradicts itself.
+        if self.all.is_consistent() {
             return;
         }
-        for rules in [LinkKinds::Houses, LinkKinds::Cells, LinkKinds::Both] {
-            self.closure.compute(&self.links, rules);
-            if self.may_prove() {
+        self.links.compute(board);
+        for rules in [LinkKinds::Houses, LinkKinds::Cells] {
+            self.some.compute(board, rules);
+            if !self.some.is_consistent() {
                 self.search(board, rules, finds);
             }
         }
+        self.search(board, LinkKinds::Both, finds);
     }
 
-    /// Returns true if the candidates of some cell, or the places of a digit in some house, may
-    /// have a common consequence. The result may also be true without a common consequence, because
-    /// a run ends at its first contradiction and this test does not.
-    pub(super) fn may_have_common_consequence<G: Geometry>(&mut self, board: &Board<G>) -> bool {
-        self.links.compute(board);
-        self.closure.compute(&self.links, LinkKinds::Both);
-        self.closure.compute_eliminations();
-        let wide = |cell: Cell| board.candidates(cell).len() >= 3;
-        let mut choices: Vec<Candidate> = Vec::new();
-        for cell in board.unsolved().iter().filter(|cell| wide(*cell)) {
-            choices.clear();
-            choices.extend(
-                board
-                    .candidates(cell)
-                    .iter()
-                    .map(|d| Candidate::new(cell, d)),
-            );
-            if self.meet(&choices) {
-                return true;
+    /// Returns the choices that may have a common consequence. Some of them may have none, because
+    /// a run ends at its first contradiction and this test does not. Cells with two candidates, and
+    /// houses whose first place is in such a cell, are not searched and may be missing.
+    pub(super) fn choices<G: Geometry>(&mut self, board: &Board<G>) -> Choices {
+        self.read(board);
+        if !self.all.is_consistent() {
+            return Choices::ALL;
+        }
+        self.all.compute_eliminations(board, &mut self.eliminations);
+        let mut choices = Choices::default();
+        let is_wide = |cell: Cell| board.candidates(cell).len() >= 3;
+        for cell in board.unsolved().iter().filter(|cell| is_wide(*cell)) {
+            let digits = board.candidates(cell).iter();
+            if self.meet(digits.map(|digit| Candidate::new(cell, digit))) {
+                choices.cells.insert(cell);
             }
         }
-        let geometry = board.geometry();
         for house in board.houses().iter().copied() {
             for digit in Digit::ALL {
-                let places = board.positions(house, digit);
-                choices.clear();
-                choices.extend(
-                    geometry
-                        .cells_at(house, places)
-                        .map(|cell| Candidate::new(cell, digit)),
-                );
-                let counts = choices.first().is_some_and(|first| wide(first.cell()));
-                if counts && choices.len() >= 2 && self.meet(&choices) {
-                    return true;
+                let places = board.places(house, digit);
+                if places.len() >= 2
+                    && places.first().is_some_and(is_wide)
+                    && self.meet(places.iter().map(|cell| Candidate::new(cell, digit)))
+                {
+                    choices.places[house.index()].insert(digit);
                 }
             }
         }
-        false
+        choices
     }
 
-    fn meet(&self, choices: &[Candidate]) -> bool {
-        let numbers = choices
-            .iter()
-            .map(|candidate| self.links.number(*candidate));
-        self.closure.have_common_consequence(numbers)
+    /// Returns true if several candidates have a common consequence.
+    fn meet(&self, candidates: impl Iterator<Item = Candidate> + Clone) -> bool {
+        let sets = candidates.clone();
+        let mut sets = sets.map(|candidate| &self.eliminations[candidate.index()]);
+        let mut common = sets.next().copied().unwrap_or_default();
+        let is_disjoint = sets.any(|eliminations| {
+            common &= *eliminations;
+            common.is_empty()
+        });
+        !is_disjoint || self.all.have_common_on_fact(candidates)
     }
 
     fn facts(&self) -> impl Iterator<Item = FactId> + use<> {
         (0..to_u16(2 * self.links.len())).filter(|fact| is_on(*fact))
     }
 
-    fn may_prove(&self) -> bool {
-        self.facts().any(|on| {
-            self.closure.returns_to_start(on)
-                || self.closure.contradicts_itself(on)
-                || self.closure.contradicts_itself(on ^ 1)
-        })
+    fn closure(&self, rules: LinkKinds) -> &Closure {
+        match rules {
+            LinkKinds::Houses | LinkKinds::Cells => &self.some,
+            LinkKinds::Both => &self.all,
+        }
     }
 
     fn search<G: Geometry>(&mut self, board: &Board<G>, rules: LinkKinds, finds: &mut Deductions) {
         for on in self.facts() {
-            let candidates = board.candidates(self.links.candidate(on).cell()).len();
+            let candidate = self.links.candidate(on);
+            let candidates = board.candidates(candidate.cell()).len();
             if candidates < 2 || (candidates > 2 && rules == LinkKinds::Cells) {
                 continue;
             }
-            if self.closure.returns_to_start(on) {
+            if self.closure(rules).returns_to_start(candidate) {
                 self.cycles(board, rules, on, finds);
             }
             if rules == LinkKinds::Cells {
@@ -123,7 +169,9 @@ impl ChainFinder {
             }
             for start in [on, on ^ 1] {
                 let most = finds.limit_from(self.scale.of_chain(rules), &self.scale);
-                if self.closure.contradicts_itself(start)
+                if self
+                    .closure(rules)
+                    .contradicts_itself(candidate, is_on(start))
                     && self.walk.reach_opposite(&self.links, rules, start, most)
                 {
                     let path = self.walk.path_to_last();
@@ -153,7 +201,8 @@ impl ChainFinder {
             LinkKinds::Cells | LinkKinds::Both => (4, DeductionKind::Chain),
         };
         let rating = self.scale.rating(self.scale.of_chain(rules), complexity);
-        if !finds.admits(rating, complexity, key) {
+        let eliminations = eliminable(board, proven);
+        if !finds.admits((rating, complexity, key), &eliminations) {
             return;
         }
         let all = finds.selection() == DeductionChoice::All;
@@ -163,7 +212,7 @@ impl ChainFinder {
             key,
             kind,
             placed: proven.on.then(|| proven.candidate()),
-            eliminations: eliminable(board, proven),
+            eliminations,
             premise: None,
             reasons: if all {
                 self.reasons(board, path)
@@ -255,9 +304,13 @@ impl ChainFinder {
         finds: &mut Deductions,
     ) {
         let most = finds.limit_from(self.scale.of_cycle(rules), &self.scale);
+        let closure = match rules {
+            LinkKinds::Houses | LinkKinds::Cells => &self.some,
+            LinkKinds::Both => &self.all,
+        };
         let closings = self
             .walk
-            .back_to_start(&self.links, &self.closure, rules, start, most);
+            .back_to_start(&self.links, closure, rules, start, most);
         for closing in closings {
             let path = self.walk.path_to(closing);
             let complexity = u32::from(to_u16(path.len()));
@@ -268,11 +321,9 @@ impl ChainFinder {
                 LinkKinds::Both => (4, CycleLinks::Both),
             };
             let rating = self.scale.rating(self.scale.of_cycle(rules), complexity);
-            if !finds.admits(rating, complexity, key) {
-                continue;
-            }
+            let difficulty = (rating, complexity, key);
             let eliminable = self.cycle_eliminable(board, &path);
-            if eliminable.is_empty() {
+            if eliminable.is_empty() || !finds.admits(difficulty, &eliminable) {
                 continue;
             }
             let reasons = match finds.selection() {
@@ -379,7 +430,7 @@ impl LinkSearch {
         most: usize,
     ) -> Vec<usize> {
         self.begin(links, start);
-        let ways = closure.return_paths(start);
+        let ways = closure.return_paths(links.candidate(start));
         let mut closings = Vec::new();
         let (mut at, mut facts, mut layer_end) = (0, 1, 1);
         while let Some((fact, from)) = self.reached.get(at).copied() {
@@ -389,7 +440,9 @@ impl LinkSearch {
             if facts > most {
                 break;
             }
-            let within = |next: &FactId| closure.is_on_return_path(*next, &ways);
+            let within = |next: &FactId| {
+                closure.is_on_return_path(links.candidate(*next), is_on(*next), &ways)
+            };
             for next in links.follow(fact, rules).filter(within) {
                 if is_on(fact) {
                     if !self.is_on_path_to(at, next) {

@@ -2,7 +2,10 @@
 //!
 //! An on-fact says that a candidate is on (true), and an off-fact says that it is off (false).
 
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
+
+use foldhash::fast::FixedState;
 
 use super::kind::DeductionKind;
 use super::mode::Mode;
@@ -68,6 +71,12 @@ pub(crate) struct Deduction {
     pub(crate) proofs: Vec<ProofPath>,
 }
 
+impl Deduction {
+    const fn difficulty(&self) -> Difficulty {
+        (self.rating, self.complexity, self.key)
+    }
+}
+
 /// The proof of a fact: a list of facts that ends with the proven fact. Each fact comes after the
 /// facts from which it follows.
 pub(crate) type ProofPath = Vec<ProofStep>;
@@ -120,7 +129,13 @@ pub(crate) struct Deductions {
     selection: DeductionChoice,
     keeps_proofs: bool,
     pub(crate) found: Vec<Deduction>,
+    /// The difficulty of the easiest deduction with certain eliminations. The map is empty unless
+    /// all deductions are requested.
+    easiest: HashMap<CandidateSet, Difficulty, FixedState>,
 }
+
+/// The rating, the complexity and the sort key of a deduction. Easier deductions have less.
+pub(crate) type Difficulty = (f64, u32, u8);
 
 impl Deductions {
     pub(crate) const fn new(selection: DeductionChoice) -> Self {
@@ -128,6 +143,7 @@ impl Deductions {
             selection,
             keeps_proofs: false,
             found: Vec::new(),
+            easiest: HashMap::with_hasher(FixedState::with_seed(0)),
         }
     }
 
@@ -151,37 +167,47 @@ impl Deductions {
         self.selection == DeductionChoice::FirstCell && !self.found.is_empty()
     }
 
-    /// Returns the easiest deduction so far. Returns `None` if all deductions are requested, or if
-    /// none was found.
-    fn best(&self) -> Option<&Deduction> {
-        self.found
-            .first()
-            .filter(|_| self.selection != DeductionChoice::All)
+    /// Returns the difficulty that a further deduction must be below: that of the easiest deduction
+    /// so far or, if all deductions are requested, of the easiest deduction with the same
+    /// eliminations.
+    fn best(&self, eliminations: &CandidateSet) -> Option<Difficulty> {
+        match self.selection {
+            DeductionChoice::All => self.easiest.get(eliminations).copied(),
+            DeductionChoice::Easiest | DeductionChoice::FirstCell => {
+                self.found.first().map(Deduction::difficulty)
+            }
+        }
     }
 
     /// Returns the maximum complexity of a further deduction that can replace the best deduction,
     /// if both have the same base rating.
-    pub(crate) fn limit(&self) -> u32 {
-        self.best().map_or(u32::MAX, |best| best.complexity)
+    pub(crate) fn limit(&self, eliminations: &CandidateSet) -> u32 {
+        let best = self.best(eliminations);
+        best.map_or(u32::MAX, |(_, complexity, _)| complexity)
     }
 
     /// Returns the maximum complexity of a further deduction that can replace the best deduction,
-    /// if the base rating of the further deduction is `base`.
+    /// if the base rating of the further deduction is `base`. There is no limit if all deductions
+    /// are requested.
     pub(crate) fn limit_from(&self, base: f64, scale: &Scale) -> usize {
-        let best = self.best();
+        let best = self.found.first();
+        let best = best.filter(|_| self.selection != DeductionChoice::All);
         best.map_or(usize::MAX, |best| scale.limit(base, best.rating))
     }
 
-    /// Returns true if a further deduction is useful: it is easier than all deductions so far, or
-    /// all deductions are requested.
-    pub(crate) fn admits(&self, rating: f64, complexity: u32, key: u8) -> bool {
-        self.best()
-            .is_none_or(|best| (rating, complexity, key) < (best.rating, best.complexity, best.key))
+    /// Returns true if a further deduction is useful: it is easier than all deductions so far or,
+    /// if all deductions are requested, than those with the same eliminations.
+    pub(crate) fn admits(&self, difficulty: Difficulty, eliminations: &CandidateSet) -> bool {
+        let best = self.best(eliminations);
+        best.is_none_or(|best| difficulty < best)
     }
 
     /// Adds a deduction. Drops earlier deductions unless all deductions are requested.
     pub(crate) fn add(&mut self, deduction: Deduction) {
-        if self.selection != DeductionChoice::All {
+        if self.selection == DeductionChoice::All {
+            let difficulty = deduction.difficulty();
+            self.easiest.insert(deduction.eliminations, difficulty);
+        } else {
             self.found.clear();
         }
         self.found.push(deduction);
@@ -206,7 +232,7 @@ pub(crate) fn sort(found: &mut Vec<Deduction>) {
         let ratings = a.rating.total_cmp(&b.rating);
         ratings.then((a.complexity, a.key).cmp(&(b.complexity, b.key)))
     });
-    let mut known = std::collections::HashSet::new();
+    let mut known = HashSet::with_hasher(FixedState::with_seed(0));
     found.retain(|deduction| known.insert(deduction.eliminations));
 }
 

@@ -16,10 +16,12 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use foldhash::fast::FixedState;
+
 pub(in crate::logic) use self::run::{Run, proof_of};
 use self::run::{RunContext, Workspace};
 use self::runs::Runs;
-use super::chains::ChainFinder;
+use super::chains::{ChainFinder, Choices};
 use super::deduction::{
     self, CandidateFact, Deduction, DeductionChoice, Deductions, ProofHash, Reason, eliminable,
 };
@@ -34,8 +36,11 @@ pub(crate) struct InferenceEngine<'a, G: Geometry = ClassicHouses> {
     chains: ChainFinder,
     /// The runs of finished searches. The next searches reuse their memory.
     spare: Vec<Runs<G>>,
+    /// The position and the level of the last dynamic search for the easiest deduction, with its
+    /// runs. A search of the same position at a higher level continues the runs.
+    last: Option<(Board<G>, u8, Runs<G>)>,
     /// The deductions of nested searches, by mode and position.
-    known: HashMap<(Mode, CandidateSet), Arc<[Deduction]>>,
+    known: HashMap<(Mode, CandidateSet), Arc<[Deduction]>, FixedState>,
     /// The number of stored deductions, plus one for each entry of `known`.
     known_size: usize,
     cancel: &'a AtomicBool,
@@ -74,7 +79,8 @@ impl<'a, G: Geometry> InferenceEngine<'a, G> {
             scale,
             chains: ChainFinder::new(scale),
             spare: Vec::new(),
-            known: HashMap::new(),
+            last: None,
+            known: HashMap::with_hasher(FixedState::with_seed(0)),
             known_size: 0,
             cancel,
             budget: u64::MAX,
@@ -84,7 +90,28 @@ impl<'a, G: Geometry> InferenceEngine<'a, G> {
     /// Returns the easiest deduction of a position.
     pub(crate) fn best(&mut self, board: &Board<G>, mode: Mode) -> Option<Deduction> {
         let mut finds = Deductions::new(DeductionChoice::Easiest);
-        self.search(board, mode, &mut finds);
+        let Mode::Dynamic(level) = mode else {
+            self.search(board, mode, &mut finds);
+            return finds.found.pop();
+        };
+        let (mut kept, before, mut runs) = match self.last.take() {
+            Some((position, before, runs)) => (position, before, runs),
+            None => (board.clone(), 0, Runs::default()),
+        };
+        if kept != *board || before > level {
+            kept.clone_from(board);
+            runs.clear();
+        }
+        let mut search = ForcingSearch {
+            engine: self,
+            board,
+            mode,
+            runs,
+            keeps_all: true,
+            choices: Choices::ALL,
+        };
+        search.search(&mut finds);
+        self.last = Some((kept, level, search.runs));
         finds.found.pop()
     }
 
@@ -155,7 +182,12 @@ impl<'a, G: Geometry> InferenceEngine<'a, G> {
             self.chains.search_all(board, finds);
             return;
         }
-        if mode == Mode::Static && !self.chains.may_have_common_consequence(board) {
+        let choices = if mode == Mode::Static {
+            self.chains.choices(board)
+        } else {
+            Choices::ALL
+        };
+        if choices.is_empty() {
             return;
         }
         let runs = self.spare.pop().unwrap_or_default();
@@ -164,13 +196,10 @@ impl<'a, G: Geometry> InferenceEngine<'a, G> {
             board,
             mode,
             runs,
+            keeps_all: false,
+            choices,
         };
-        for cell in board.unsolved() {
-            if search.engine.is_stopped() || finds.is_done() {
-                break;
-            }
-            search.search_cell(cell, finds);
-        }
+        search.search(finds);
         let mut runs = search.runs;
         runs.clear();
         self.spare.push(runs);
@@ -181,11 +210,24 @@ struct ForcingSearch<'s, 'a, G: Geometry> {
     engine: &'s mut InferenceEngine<'a, G>,
     board: &'s Board<G>,
     mode: Mode,
-    /// The runs that assume that a candidate is on.
     runs: Runs<G>,
+    /// If true, the runs contain all assumptions. Otherwise, runs that assume that a candidate is
+    /// off are removed after their use.
+    keeps_all: bool,
+    /// The choices that may have a common consequence.
+    choices: Choices,
 }
 
 impl<G: Geometry> ForcingSearch<'_, '_, G> {
+    fn search(&mut self, finds: &mut Deductions) {
+        for cell in self.board.unsolved() {
+            if self.engine.is_stopped() || finds.is_done() {
+                break;
+            }
+            self.search_cell(cell, finds);
+        }
+    }
+
     fn search_cell(&mut self, cell: Cell, finds: &mut Deductions) {
         let digits = self.board.candidates(cell);
         let fewest = if self.mode == Mode::Static { 3 } else { 2 };
@@ -194,8 +236,8 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
         }
         for digit in digits {
             let candidate = Candidate::new(cell, digit);
-            self.run_on(candidate);
             if self.mode.is_dynamic() {
+                self.run(CandidateFact::of(candidate, true));
                 self.search_candidate(candidate, finds);
             }
             if self.mode == Mode::Nishio {
@@ -205,7 +247,7 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
                 self.search_house(candidate, house, finds);
             }
         }
-        if self.mode != Mode::Nishio {
+        if self.mode != Mode::Nishio && self.choices.cells.contains(cell) {
             let choices: Vec<Candidate> = digits.iter().map(|d| Candidate::new(cell, d)).collect();
             self.search_choices(&choices, ProofKind::Cell, Reason::Cell(cell), finds);
         }
@@ -214,30 +256,87 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
     /// Finds deductions from the runs of a candidate and of its negation: their contradictions and
     /// their common consequences.
     fn search_candidate(&mut self, candidate: Candidate, finds: &mut Deductions) {
-        let off = self.run(CandidateFact::of(candidate, false));
-        if let Some(on) = self.runs.get(candidate) {
-            for (run, proven) in [(on, false), (&off, true)] {
-                if let Some([a, b]) = run.conflict {
-                    let conclusion = Conclusion {
-                        proof: ProofKind::Contradiction,
-                        proven: CandidateFact::of(candidate, proven),
-                        premise: None,
-                        chains: &[(run, a), (run, b)],
-                    };
-                    self.conclude(&conclusion, finds);
-                }
-            }
-            if self.mode != Mode::Nishio && self.board.candidates(candidate.cell()).len() >= 3 {
-                self.add_common_consequences(&[on, &off], ProofKind::Double, None, finds);
+        let [on, off] = [true, false].map(|on| CandidateFact::of(candidate, on));
+        let needs_off = self.needs_off(candidate);
+        if needs_off {
+            self.run(off);
+        }
+        let runs = [(on, false), (off, true)];
+        for (run, proven) in runs.map(|(fact, proven)| (self.runs.get(fact), proven)) {
+            if let Some(run) = run
+                && let Some([a, b]) = run.conflict
+            {
+                let conclusion = Conclusion {
+                    proof: ProofKind::Contradiction,
+                    proven: CandidateFact::of(candidate, proven),
+                    premise: None,
+                    chains: &[(run, a), (run, b)],
+                };
+                self.conclude(&conclusion, finds);
             }
         }
-        self.runs.release(off);
+        if self.mode != Mode::Nishio
+            && self.board.candidates(candidate.cell()).len() >= 3
+            && let (Some(on), Some(off)) = (self.runs.get(on), self.runs.get(off))
+        {
+            self.add_common_consequences(&[on, off], ProofKind::Double, None, finds);
+        }
+        if needs_off && !self.keeps_all {
+            self.runs.remove_last(off);
+        }
+    }
+
+    /// Returns true if a deduction may follow from the negation of a candidate.
+    ///
+    /// If a strong link joins the candidate and another one, the negation of the first and the
+    /// assumption of the second imply each other. They have the same consequences, in another
+    /// order.
+    fn needs_off(&mut self, candidate: Candidate) -> bool {
+        let has_patterns = self.mode.level() > 0;
+        // A pattern that exists without assumptions is ignored, and then the consequences may
+        // differ. Searches for the easiest deduction start at positions without such patterns.
+        if has_patterns && !self.keeps_all {
+            return true;
+        }
+        let Some(other) = self.strong_link(candidate) else {
+            return has_patterns;
+        };
+        let [on, other] = [candidate, other].map(|candidate| CandidateFact::of(candidate, true));
+        self.run(other);
+        let (Some(on), Some(other)) = (self.runs.get(on), self.runs.get(other)) else {
+            return true;
+        };
+        let is_double = self.mode != Mode::Nishio
+            && self.board.candidates(candidate.cell()).len() >= 3
+            && !((on.on & other.on).is_empty() && (on.off & other.off).is_empty());
+        is_double || other.conflict.is_some()
+    }
+
+    /// Returns a candidate that is on if the given candidate is off.
+    fn strong_link(&self, candidate: Candidate) -> Option<Candidate> {
+        let (cell, digit) = (candidate.cell(), candidate.digit());
+        let other = self.board.candidates(cell).without(digit).single();
+        if let Some(other) = other.filter(|_| self.mode != Mode::Nishio) {
+            return Some(Candidate::new(cell, other));
+        }
+        let geometry = self.board.geometry();
+        geometry.houses_of(cell).find_map(|(house, place)| {
+            let other = self.board.positions(house, digit) & !(1 << place);
+            let other = geometry
+                .cells_at(house, other)
+                .next()
+                .filter(|_| other.is_power_of_two());
+            other.map(|other| Candidate::new(other, digit))
+        })
     }
 
     /// Finds the common consequences of all places of a digit in a house. Does nothing unless
     /// `first` is the first of these places, so that each digit of a house is searched only once.
     fn search_house(&mut self, first: Candidate, house: House, finds: &mut Deductions) {
         let places = self.board.places(house, first.digit());
+        if !self.choices.places[house.index()].contains(first.digit()) {
+            return;
+        }
         if places.first() == Some(first.cell()) && places.len() >= 2 {
             let choices = places.iter();
             let choices: Vec<Candidate> = choices
@@ -255,10 +354,11 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
         premise: Reason,
         finds: &mut Deductions,
     ) {
-        for choice in choices {
-            self.run_on(*choice);
+        let assumed = choices.iter().map(|c| CandidateFact::of(*c, true));
+        for on in assumed.clone() {
+            self.run(on);
         }
-        let runs: Vec<&Run> = choices.iter().filter_map(|c| self.runs.get(*c)).collect();
+        let runs: Vec<&Run> = assumed.filter_map(|on| self.runs.get(on)).collect();
         self.add_common_consequences(&runs, proof, Some(premise), finds);
     }
 
@@ -308,12 +408,12 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
             ProofKind::House => 6,
             ProofKind::Contradiction => 7,
         };
-        let Some(complexity) = conclusion.complexity(finds.limit()) else {
+        let Some(complexity) = conclusion.complexity(finds.limit(&eliminable)) else {
             return;
         };
         let scale = &self.engine.scale;
         let rating = scale.rating(scale.of_mode(self.mode), complexity);
-        if !finds.admits(rating, complexity, key) {
+        if !finds.admits((rating, complexity, key), &eliminable) {
             return;
         }
         let (reasons, identity) = match finds.selection() {
@@ -341,34 +441,42 @@ impl<G: Geometry> ForcingSearch<'_, '_, G> {
         });
     }
 
-    fn run_on(&mut self, candidate: Candidate) {
-        if self.runs.get(candidate).is_none() {
-            let run = self.run(CandidateFact::of(candidate, true));
-            self.runs.keep(candidate, run);
+    /// Computes the run of an assumption, or continues it if it was computed at a lower level.
+    fn run(&mut self, assumed: CandidateFact) {
+        let level = self.mode.level();
+        let known = self.runs.get(assumed).map(|run| run.level);
+        if known == Some(level) {
+            return;
         }
-    }
-
-    fn run(&mut self, assumed: CandidateFact) -> Run {
+        self.engine.budget = self.engine.budget.saturating_sub(1);
+        let work = self.runs.work.take();
+        let mut work = work.unwrap_or_else(|| Box::new(Workspace::new(self.board)));
+        let run = self.runs.get_or_add(assumed);
         let context = RunContext {
             start: self.board,
             mode: self.mode,
         };
-        self.engine.budget = self.engine.budget.saturating_sub(1);
-        let mut run = self.runs.take();
-        let work = self.runs.work.take();
-        let mut work = work.unwrap_or_else(|| Box::new(Workspace::new(self.board)));
-        run.assume(assumed, context, &mut work);
+        let mut exhausted = 0;
+        if let Some(before) = known {
+            let nested = rules::nested_modes(before);
+            let keeps_nested = rules::nested_modes(level).starts_with(nested);
+            run.resume(keeps_nested, self.board, &mut work);
+            exhausted = if keeps_nested { before } else { 1 };
+        } else {
+            run.assume(assumed, context, &mut work);
+        }
+        run.level = level;
         while run.propagate(context, &mut work) {
-            let proven = rules::prove(self.engine, context.start, &work.board, self.mode);
+            let proven = rules::prove(self.engine, self.board, &work.board, self.mode, exhausted);
             if proven.is_empty() {
                 break;
             }
             for proven in &proven {
                 run.rule_out(proven, &mut work);
             }
+            exhausted = 0;
         }
         self.runs.work = Some(work);
-        run
     }
 }
 

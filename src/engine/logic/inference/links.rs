@@ -104,10 +104,6 @@ impl LinkTable {
         self.candidates.len()
     }
 
-    pub(super) fn number(&self, candidate: Candidate) -> usize {
-        usize::from(self.numbers[candidate.index()])
-    }
-
     pub(super) fn candidate(&self, fact: FactId) -> Candidate {
         self.candidates[usize::from(fact >> 1)]
     }

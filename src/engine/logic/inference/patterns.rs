@@ -7,7 +7,7 @@ use super::geometry::box_column_row;
 use crate::grid::{Board, Digit, Geometry, House, HouseSet};
 use crate::logic::SubsetKind;
 use crate::logic::basic_fish::{each_basic, of_lines};
-use crate::logic::intersections::in_house;
+use crate::logic::intersections::confining;
 use crate::logic::pattern::{Fish, LockedCandidates, Subset};
 use crate::logic::subsets::{hidden_in, naked_in};
 use crate::logic::tight::Sequence;
@@ -42,11 +42,19 @@ pub(crate) fn each_locked<G: Geometry, B>(
             continue;
         }
         for house in from.iter() {
-            let digits = Digit::ALL.into_iter();
-            let found = digits.flat_map(|digit| in_house(board, house, across, digit));
-            let mut found: Vec<LockedCandidates> = found.collect();
-            found.sort_by_key(|locked| locked.to);
-            found.into_iter().try_for_each(&mut *visit)?;
+            let confined = Digit::ALL.map(|digit| confining(board, house, across, digit));
+            let all = confined.iter().fold(HouseSet::EMPTY, |all, to| all | *to);
+            for to in all.iter() {
+                for digit in Digit::ALL {
+                    if confined[digit.index()].contains(to) {
+                        visit(LockedCandidates {
+                            digit,
+                            from: house,
+                            to,
+                        })?;
+                    }
+                }
+            }
         }
     }
     ControlFlow::Continue(())

@@ -44,6 +44,11 @@ impl GridDimensions {
         Self::ALL.into_iter().find(|shape| shape.cells() == cells)
     }
 
+    /// The number of columns of a box.
+    pub const fn box_width(self) -> usize {
+        self.width
+    }
+
     /// The number of rows, columns, boxes and digits.
     pub const fn size(self) -> usize {
         self.height * self.width
@@ -192,6 +197,8 @@ pub enum ParseGridError {
     Length(usize),
     /// Neither a row nor a grid of these dimensions has this number of cells.
     LengthOf(GridDimensions, usize),
+    /// Walls between cells that do not separate the boxes of these dimensions.
+    Walls(GridDimensions),
     /// A character that is neither a digit of this size nor an empty cell.
     Character(char),
 }
@@ -209,6 +216,13 @@ impl fmt::Display for ParseGridError {
                 write!(
                     f,
                     "{cells} cells, expected {grid} for a grid or {row} for a row"
+                )
+            }
+            Self::Walls(shape) => {
+                let (rows, cols) = (shape.height, shape.width);
+                write!(
+                    f,
+                    "the walls do not separate boxes of {rows} rows and {cols} columns"
                 )
             }
             Self::Character(c) => write!(f, "'{c}' is not a digit of a grid of this size"),

@@ -53,37 +53,44 @@ impl<G: Geometry> Findings<'_, G> {
     }
 }
 
+/// Returns the modes of the nested searches of a level, in the order in which they run.
+pub(super) const fn nested_modes(level: u8) -> &'static [Mode] {
+    match level {
+        0 | 1 => &[],
+        2 => &[Mode::Chains],
+        3 => &[Mode::Chains, Mode::Static],
+        4 => &[Mode::Dynamic(0)],
+        _ => &[Mode::Dynamic(0), Mode::Dynamic(2)],
+    }
+}
+
 /// Searches for several kinds of patterns in a fixed order. Returns the eliminations of the first
-/// kind that has any.
+/// kind that has any. Omits the patterns of the level `exhausted`, which are known to eliminate
+/// nothing. The nested searches of this level must be the first ones of the level of `mode`.
 pub(super) fn prove<G: Geometry>(
     engine: &mut InferenceEngine<'_, G>,
     start: &Board<G>,
     now: &Board<G>,
     mode: Mode,
+    exhausted: u8,
 ) -> Vec<PatternElimination> {
     let mut found = Findings {
         start,
         current_board: now,
         proven: Vec::new(),
     };
-    let level = mode.level();
-    if level == 0 {
+    if mode.level() == 0 {
         return found.proven;
     }
-    for pattern in [locked_candidates, hidden_pairs, naked_pairs, x_wings] {
-        pattern(&mut found);
-        if !found.proven.is_empty() {
-            return found.proven;
+    if exhausted == 0 {
+        for pattern in [locked_candidates, hidden_pairs, naked_pairs, x_wings] {
+            pattern(&mut found);
+            if !found.proven.is_empty() {
+                return found.proven;
+            }
         }
     }
-    let nested: &[Mode] = match level {
-        1 => return found.proven,
-        2 => &[Mode::Chains],
-        3 => &[Mode::Chains, Mode::Static],
-        4 => &[Mode::Dynamic(0)],
-        _ => &[Mode::Dynamic(0), Mode::Dynamic(2)],
-    };
-    for mode in nested {
+    for mode in &nested_modes(mode.level())[nested_modes(exhausted).len()..] {
         for deduction in engine.nested(now, *mode).iter() {
             chain(&mut found, deduction, *mode);
         }

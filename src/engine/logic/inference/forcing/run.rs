@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use super::eliminated::each_eliminated;
-use crate::grid::{Board, Candidate, CandidateSet, Cell, CellSet, Digit, Geometry, House};
+use crate::grid::{Board, Candidate, CandidateSet, Cell, Digit, Geometry, House};
 use crate::logic::inference::deduction::{
     CandidateFact, EliminationCause, NestedDeduction, ProofPath, ProofStep, Reason,
 };
@@ -50,6 +50,8 @@ pub(in crate::logic) struct Run {
     pub(in crate::logic) conflict: Option<[u16; 2]>,
     patterns: Vec<EliminationCause>,
     has_nested: bool,
+    /// The nesting level up to which the run is complete.
+    pub(super) level: u8,
 }
 
 /// The working memory of a run, which the next run reuses.
@@ -107,7 +109,45 @@ impl Run {
         self.off = CandidateSet::EMPTY;
         self.conflict = None;
         self.node(fact, FactReason::None);
-        self.keep(fact, work);
+        self.keep(0, work);
+    }
+
+    /// Restores the working memory of a complete run, so that the run can be continued at a higher
+    /// level. Unless `keeps_nested` is true, first removes all facts since the first nested
+    /// deduction.
+    pub(super) fn resume<G: Geometry>(
+        &mut self,
+        keeps_nested: bool,
+        start: &Board<G>,
+        work: &mut Workspace<G>,
+    ) {
+        let is_nested = |cause: &EliminationCause| matches!(cause, EliminationCause::Chain(_));
+        let first = self.patterns.iter().position(is_nested);
+        if let Some(first) = first.filter(|_| !keeps_nested) {
+            let reason = FactReason::Pattern(to_u16(first));
+            let mut nodes = self.nodes.iter();
+            let end = nodes.position(|node| node.reason == reason);
+            let end = end.expect("a fact follows from the pattern");
+            self.parents.truncate(self.nodes[end].parents as usize);
+            self.nodes.truncate(end);
+            self.patterns.truncate(first);
+            self.has_nested = false;
+            self.conflict = None;
+            self.on = CandidateSet::EMPTY;
+            self.off = CandidateSet::EMPTY;
+        }
+        if self.conflict.is_some() {
+            return;
+        }
+        work.board.clone_from(start);
+        work.next_node = [self.nodes.len(); 2];
+        for index in 0..self.nodes.len() {
+            let fact = self.nodes[index].fact;
+            self.keep(index, work);
+            if !fact.on {
+                work.board.remove(fact.candidate());
+            }
+        }
     }
 
     /// Creates a run that assumes that a candidate is on or off, and computes the consequences by
@@ -177,7 +217,7 @@ impl Run {
             .iter()
             .map(|eliminated| off[eliminated.index()]);
         self.parents.extend(parents);
-        self.keep(fact, work);
+        self.keep(self.nodes.len() - 1, work);
     }
 
     /// Adds a node without parents. The caller must add its parents next.
@@ -189,12 +229,12 @@ impl Run {
         });
     }
 
-    /// Marks the fact of the last node as known.
-    fn keep<G: Geometry>(&mut self, fact: CandidateFact, work: &mut Workspace<G>) {
-        let candidate = fact.candidate();
-        work.at[usize::from(fact.on)][candidate.index()] = to_u16(self.nodes.len() - 1);
+    /// Marks the fact of a node as known.
+    fn keep<G: Geometry>(&mut self, node: usize, work: &mut Workspace<G>) {
+        let fact = self.nodes[node].fact;
+        work.at[usize::from(fact.on)][fact.candidate().index()] = to_u16(node);
         let set = if fact.on { &mut self.on } else { &mut self.off };
-        set.insert_all(fact.digit, CellSet::only(fact.cell));
+        set.insert(fact.candidate());
     }
 
     /// Records a contradiction between the last node and a known fact. The fact of the last node is
@@ -255,7 +295,7 @@ impl Run {
             if conflicts {
                 self.contradict(fact, work);
             } else {
-                self.keep(fact, work);
+                self.keep(self.nodes.len() - 1, work);
             }
         }
         !conflicts
@@ -317,7 +357,7 @@ impl Run {
         if conflicts {
             self.contradict(fact, work);
         } else {
-            self.keep(fact, work);
+            self.keep(self.nodes.len() - 1, work);
         }
         !conflicts
     }

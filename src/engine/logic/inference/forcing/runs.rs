@@ -1,23 +1,22 @@
-//! A store of the runs of one search. The next search reuses their memory.
-//!
-//! A candidate is on if it is assumed true, and off if it is assumed false.
+//! The runs of a search, in memory that later searches reuse.
 
 use super::run::{Run, Workspace};
 use crate::grid::{Candidate, Geometry};
+use crate::logic::inference::deduction::CandidateFact;
 use crate::logic::inference::geometry::to_u16;
 
-/// The runs of a search that assume that a candidate is on.
+/// The runs of a search by their assumptions, with free runs and working memory.
 pub(super) struct Runs<G: Geometry> {
     /// All runs: first the runs in use, and then the free runs.
     store: Vec<Run>,
     used: usize,
-    /// For each candidate, the index of its run, or [`NONE`].
+    /// For each assumption, the index of its run, or [`NONE`].
     numbers: Vec<u16>,
     /// The working memory; `None` while it is in use.
     pub(super) work: Option<Box<Workspace<G>>>,
 }
 
-/// Marks candidates without a run.
+/// Marks assumptions without a run.
 const NONE: u16 = u16::MAX;
 
 impl<G: Geometry> Default for Runs<G> {
@@ -25,10 +24,14 @@ impl<G: Geometry> Default for Runs<G> {
         Self {
             store: Vec::new(),
             used: 0,
-            numbers: vec![NONE; Candidate::COUNT],
+            numbers: vec![NONE; 2 * Candidate::COUNT],
             work: None,
         }
     }
+}
+
+fn index(assumed: CandidateFact) -> usize {
+    2 * assumed.candidate().index() + usize::from(assumed.on)
 }
 
 impl<G: Geometry> Runs<G> {
@@ -38,28 +41,28 @@ impl<G: Geometry> Runs<G> {
         self.numbers.fill(NONE);
     }
 
-    pub(super) fn get(&self, candidate: Candidate) -> Option<&Run> {
-        self.store.get(usize::from(self.numbers[candidate.index()]))
+    pub(super) fn get(&self, assumed: CandidateFact) -> Option<&Run> {
+        self.store.get(usize::from(self.numbers[index(assumed)]))
     }
 
-    /// Removes a free run from the store, or creates a run if none is free.
-    pub(super) fn take(&mut self) -> Run {
-        let spare = self.store.len() > self.used;
-        let run = spare.then(|| self.store.pop()).flatten();
-        run.unwrap_or_default()
+    /// Returns the run of an assumption. The run is marked as in use. Its content is unspecified if
+    /// the assumption had no run.
+    pub(super) fn get_or_add(&mut self, assumed: CandidateFact) -> &mut Run {
+        let number = &mut self.numbers[index(assumed)];
+        if *number == NONE {
+            *number = to_u16(self.used);
+            self.used += 1;
+            if self.used > self.store.len() {
+                self.store.push(Run::default());
+            }
+        }
+        &mut self.store[usize::from(*number)]
     }
 
-    /// Adds an unneeded run to the free runs.
-    pub(super) fn release(&mut self, run: Run) {
-        self.store.push(run);
-    }
-
-    /// Stores the run that assumes that `candidate` is on.
-    pub(super) fn keep(&mut self, candidate: Candidate, run: Run) {
-        self.numbers[candidate.index()] = to_u16(self.used);
-        self.store.push(run);
-        let last = self.store.len() - 1;
-        self.store.swap(self.used, last);
-        self.used += 1;
+    /// Frees the run of the assumption that was added last.
+    pub(super) fn remove_last(&mut self, assumed: CandidateFact) {
+        debug_assert_eq!(usize::from(self.numbers[index(assumed)]) + 1, self.used);
+        self.numbers[index(assumed)] = NONE;
+        self.used -= 1;
     }
 }
