@@ -76,9 +76,12 @@ fn grids_in_notations_of_programs_are_read() {
         parts.join(" | ")
     };
     let starred = |row: &String| {
-        let first = row.find(|c: char| c.is_ascii_digit()).unwrap();
-        let row = format!("{}*{}", &row[..first], &row[first..]);
-        format!("|{} {}|{}|", &row[..4], &row[4..7], &row[7..])
+        let part = |part: &str| match part.find(|c: char| c.is_ascii_digit()) {
+            Some(first) => format!("{}*{}", &part[..first], &part[first..]),
+            None => part.to_owned(),
+        };
+        let parts = [&row[..3], &row[3..6], &row[6..]].map(part);
+        format!("|{}|", parts.join("|"))
     };
     let board = list('[', ']', "0");
     let solved: Vec<String> = SOLUTION.chars().map(|c| c.to_string()).collect();
