@@ -289,7 +289,7 @@ impl Game {
 
     /// Returns true if both games have the same puzzle and the same turns.
     pub fn has_same_turns(&self, other: &Self) -> bool {
-        self.turns == other.turns && self.puzzle.variant() == other.puzzle.variant()
+        self.turns == other.turns && self.puzzle.entry().variant == other.puzzle.entry().variant
     }
 
     /// Plays a turn and records it.

@@ -70,7 +70,7 @@ pub(super) struct Args {
     #[arg(long)]
     hint: bool,
 
-    /// Title of the puzzles, followed by a number [default: the title of each puzzle]
+    /// Title of the puzzles, followed by a number if there are several [default: the title of each puzzle]
     #[arg(long, value_name = "TEXT")]
     title: Option<String>,
 

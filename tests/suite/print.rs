@@ -232,7 +232,7 @@ fn a_title_includes_the_difficulty() {
     let clues = puzzle.clues().to_string();
     let arguments = ["print", "--svg", "p.svg", "--rating", "--title", "Train"];
     let (_, drawn) = masume(arguments.into_iter().chain([clues.as_str()])).run_and_read("p.svg");
-    let sheet = Sheet::new(format!("Train 1 · {level} · SE {er}"), *puzzle.clues());
+    let sheet = Sheet::new(format!("Train · {level} · SE {er}"), *puzzle.clues());
     assert_eq!(drawn, svg(&picture(&sheet)));
 }
 
@@ -421,7 +421,7 @@ fn variants_are_printed_with_their_rules_and_solutions() {
     for (cell, digit) in [("r2c3", 1), ("r3c4", 3), ("r4c3", 4)] {
         variant.set_clue(cell.parse().unwrap(), Some(digit));
     }
-    let mut sheet = VariantSheet::new("Corner 1", variant);
+    let mut sheet = VariantSheet::new("Corner", variant);
     sheet.text = Text::new(Locale::English).rule_list(&sheet.variant);
     assert_eq!(String::from_utf8(drawn).unwrap(), svg(&picture(&sheet)));
     let (ran, hint) = print(&["--hint", "--svg", "p.svg"], puzzle);

@@ -318,7 +318,7 @@ fn a_puzzle_whose_description_has_another_rule_is_not_said_to_be_complete() {
         &format!("[{}]", rows.join(",")),
     );
     let entry = read(&text);
-    assert_eq!(entry.variant.unsupported_rules(), ["SCL text drawn (1)"]);
+    assert_eq!(entry.variant.unsupported_rules(), ["1 text drawn"]);
     let complete = solved(&entry);
     assert!(
         complete.found.decided && complete.unread.is_empty(),

@@ -178,7 +178,7 @@ pub(super) fn add_drawing(
         if evidence.text.is_ordinary() {
             entry.notices.push(other);
         } else {
-            entry.variant.add_unsupported(format!("{form} {other}"));
+            entry.variant.add_unsupported(other);
         }
     }
 }
@@ -332,6 +332,16 @@ impl DrawnColor {
     pub(super) fn is_gray(self) -> bool {
         let (_, saturation, value) = self.hsv();
         saturation < 0.2 && (0.25..=0.95).contains(&value)
+    }
+
+    /// The usual name of the color.
+    pub(super) fn name(self) -> &'static str {
+        const USUAL: [&str; 10] = [
+            "black", "white", "gray", "red", "yellow", "orange", "green", "blue", "purple", "pink",
+        ];
+        let words = self.words();
+        let usual = USUAL.into_iter().find(|name| words.contains(name));
+        usual.unwrap_or_default()
     }
 
     /// The words by which a description may name the color.

@@ -572,7 +572,10 @@ mod tests {
     fn a_picture_with_too_many_drawings_is_not_examined() {
         let dots = vec!["{c1:#0,c2:#F,ct:[0.5,1],r:t,w:0.3,h:0.3,te:''}"; 2001].join(",");
         let read = variant(&dots);
-        assert_eq!(read.variant.unsupported_rules(), ["SCL shape drawn (2001)"]);
+        assert_eq!(
+            read.variant.unsupported_rules(),
+            ["2001 white circles drawn"]
+        );
     }
 
     #[test]

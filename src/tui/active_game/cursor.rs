@@ -1,7 +1,7 @@
 //! The cursor, the selection and the highlighted digit.
 
 use super::ActiveGame;
-use crate::grid::rules::{Pos, PosSet, Shape, VariantDigit};
+use crate::grid::rules::{Pos, PosSet, Shape, ShapeHouseKind, VariantDigit};
 use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::app::App;
@@ -313,7 +313,13 @@ pub(crate) fn cursor_target(
         Action::FirstCell => shape.cells().next(),
         Action::LastCell => shape.cells().last(),
         Action::GoToBox => {
-            let regions = shape.region_cells();
+            let regions = if shape.grids().is_empty() {
+                shape.region_cells()
+            } else {
+                let houses = shape.houses().into_iter();
+                let regions = houses.filter(|house| house.kind == ShapeHouseKind::Region);
+                regions.map(|house| house.cells).collect()
+            };
             let index = number.and_then(|number| usize::from(number).checked_sub(1));
             let region = index.and_then(|index| regions.get(index));
             // The cursor moves to the middle cell of the box.

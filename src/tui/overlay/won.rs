@@ -197,12 +197,7 @@ impl Layer for WonCard {
         lines += said.as_ref().map_or(0, |said| height(said.len() + 1));
         let mut title = app.text.message(Id::WonCardTitle);
         if let Some(name) = &self.name {
-            let named = format!("{title} {} {name}", app.glyphs.dot);
-            title = if named.width() <= inside {
-                named
-            } else {
-                title
-            };
+            title = format!("{title} {} {name}", app.glyphs.dot);
         }
         let area = super::bottom_lines(area, lines);
         close_frame_above(app, area, buf);

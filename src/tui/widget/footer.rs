@@ -76,6 +76,9 @@ impl Footer {
     fn digit_keys(&self, app: &App) -> Option<String> {
         let range = |first: u8, last: u8| {
             let sign = if app.ascii { "-" } else { "…" };
+            if first == last {
+                return symbol(first).to_string();
+            }
             format!("{}{sign}{}", symbol(first), symbol(last))
         };
         match (self.digits, app.text.digit_style()) {

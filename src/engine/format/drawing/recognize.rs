@@ -801,26 +801,30 @@ impl DrawingReader<'_> {
         }
     }
 
-    /// Describes the drawings that were not recognized, with the number of each kind. A drawing
-    /// that cannot be seen is not described.
+    /// Describes the drawings that were not recognized, with the number, the color and the form of
+    /// each kind: `4 green lines drawn`. A drawing that cannot be seen is not described.
     fn others(&self) -> Vec<String> {
-        let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+        let mut counts: BTreeMap<(&str, &str), usize> = BTreeMap::new();
+        let mut count = |color: Option<DrawnColor>, name| {
+            let color = color.map_or("", DrawnColor::name);
+            *counts.entry((color, name)).or_default() += 1;
+        };
         for line in self.drawing.lines.iter().filter(|line| !line.is_known) {
-            let name = if line.is_arrow { "arrow" } else { "line" };
-            *counts.entry(name).or_default() += 1;
+            count(line.color, if line.is_arrow { "arrow" } else { "line" });
         }
         for shape in self.drawing.shapes.iter().filter(|shape| !shape.is_known) {
-            let name = if shape.text.is_empty() {
-                "shape"
+            if shape.text.is_empty() {
+                count(shape.fill, if shape.is_round { "circle" } else { "shape" });
             } else {
-                "text"
-            };
-            *counts.entry(name).or_default() += 1;
+                count(None, "text");
+            }
         }
-        let described = counts.into_iter();
-        described
-            .map(|(name, count)| format!("{name} drawn ({count})"))
-            .collect()
+        let described = counts.into_iter().map(|((color, name), count)| {
+            let gap = if color.is_empty() { "" } else { " " };
+            let plural = if count == 1 { "" } else { "s" };
+            format!("{count} {color}{gap}{name}{plural} drawn")
+        });
+        described.collect()
     }
 }
 

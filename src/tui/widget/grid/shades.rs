@@ -31,7 +31,7 @@ pub(super) const fn line_shade(kind: Kind) -> usize {
 /// impossible, or if the search is too long, some neighbors have the same shade.
 pub(super) fn shade_cages(cages: &[Vec<Pos>]) -> Vec<usize> {
     /// The maximum number of attempts to shade a cage.
-    const MAX: usize = 20_000;
+    const MAX: usize = 2_000;
     let touches = |a: &Vec<Pos>, b: &Vec<Pos>| {
         let is_near = |a: &Pos, b: &Pos| a.row.abs_diff(b.row) + a.col.abs_diff(b.col) < 2;
         a.iter().any(|a| b.iter().any(|b| is_near(a, b)))
