@@ -97,7 +97,7 @@ pub trait Geometry: Copy + Eq + Hash + Debug {
     }
 
     /// The houses that contain all cells of a house at the positions whose bits are set. The house
-    /// itself is one of them. At least one bit must be set.
+    /// itself is one of them. At least two bits must be set.
     #[inline]
     fn houses_of_all(self, house: House, positions: u16) -> HouseSet {
         let cells = self.cells_at(house, positions);

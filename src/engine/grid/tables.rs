@@ -180,7 +180,7 @@ mod tests {
     #[test]
     fn the_houses_of_positions_contain_all_their_cells() {
         for house in House::ALL {
-            for positions in 1..512 {
+            for positions in (1_u16..512).filter(|positions| positions.count_ones() > 1) {
                 let cells = ClassicHouses.cells_at(house, positions).collect();
                 let expected = ClassicHouses.common_houses(cells);
                 let found = ClassicHouses.houses_of_all(house, positions);
