@@ -15,7 +15,7 @@ struct BrokenRule<'a> {
 impl Text {
     /// Explains a violation by the digits of its cells, such as `3 + 9 = 12, not 10`. `digits` are
     /// indexed by position. Lists the cells if the rule has no arithmetic that fits in a clause.
-    pub(crate) fn broken_why(
+    pub fn broken_why(
         &self,
         violation: &Violation,
         variant: &Variant,

@@ -44,50 +44,20 @@ pub(super) struct HouseLines {
     pub(super) regions: Vec<Vec<u16>>,
 }
 
-/// A set of cells. Sets of small puzzles need no memory on the heap.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct CellBits {
-    /// The words of the set if the puzzle has at most 128 cells.
-    few: [u64; 2],
-    /// The words of the set if the puzzle has more cells; empty otherwise.
-    many: Vec<u64>,
-}
+struct CellBits(Vec<u64>);
 
 impl CellBits {
     fn new(cells: usize, list: &[u16]) -> Self {
-        let many = if cells > 128 { cells.div_ceil(64) } else { 0 };
-        let mut bits = Self {
-            few: [0; 2],
-            many: vec![0; many],
-        };
-        let words = bits.words_mut();
+        let mut bits = vec![0; cells.div_ceil(64)];
         for cell in list {
-            words[usize::from(*cell) / 64] |= 1 << (cell % 64);
+            bits[usize::from(*cell) / 64] |= 1 << (cell % 64);
         }
-        bits
-    }
-
-    fn words(&self) -> &[u64] {
-        if self.many.is_empty() {
-            &self.few
-        } else {
-            &self.many
-        }
-    }
-
-    fn words_mut(&mut self) -> &mut [u64] {
-        if self.many.is_empty() {
-            &mut self.few
-        } else {
-            &mut self.many
-        }
+        Self(bits)
     }
 
     fn pairs<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = (u64, u64)> + 'a {
-        self.words()
-            .iter()
-            .copied()
-            .zip(other.words().iter().copied())
+        self.0.iter().copied().zip(other.0.iter().copied())
     }
 
     fn common(&self, other: &Self) -> usize {
@@ -101,44 +71,35 @@ impl CellBits {
         self.pairs(other).any(|(a, b)| a & b != 0)
     }
 
-    fn combined(&self, other: &Self, combine: impl Fn(u64, u64) -> u64) -> Self {
-        let mut all = self.clone();
-        for (own, other) in all.words_mut().iter_mut().zip(other.words()) {
-            *own = combine(*own, *other);
-        }
-        all
-    }
-
     fn and(&self, other: &Self) -> Self {
-        self.combined(other, |a, b| a & b)
+        Self(self.pairs(other).map(|(a, b)| a & b).collect())
     }
 
     fn or(&self, other: &Self) -> Self {
-        self.combined(other, |a, b| a | b)
+        Self(self.pairs(other).map(|(a, b)| a | b).collect())
     }
 
     fn without(&self, other: &Self) -> Self {
-        self.combined(other, |a, b| a & !b)
+        Self(self.pairs(other).map(|(a, b)| a & !b).collect())
     }
 
     fn remove(&mut self, other: &Self) {
-        *self = self.without(other);
+        for (own, other) in self.0.iter_mut().zip(&other.0) {
+            *own &= !other;
+        }
     }
 
     fn len(&self) -> usize {
-        self.words()
-            .iter()
-            .map(|word| word.count_ones() as usize)
-            .sum()
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
     fn has(&self, cell: u16) -> bool {
-        self.words()[usize::from(cell) / 64] >> (cell % 64) & 1 == 1
+        self.0[usize::from(cell) / 64] >> (cell % 64) & 1 == 1
     }
 
     fn list(&self) -> Vec<u16> {
         let mut list = Vec::new();
-        for (at, word) in self.words().iter().enumerate() {
+        for (at, word) in self.0.iter().enumerate() {
             let mut rest = *word;
             while rest != 0 {
                 list.push(cell_number(at * 64 + rest.trailing_zeros() as usize));
@@ -297,7 +258,7 @@ pub(super) fn reach_laws(houses: &[Vec<u16>], sees: &PeerMatrix, cells: usize) -
         for (a, first) in house.iter().enumerate() {
             for (b, second) in house.iter().enumerate().skip(a + 1) {
                 let pair = [first, second].map(|cell| &all[usize::from(*cell)]);
-                let mut common = pair[0].pairs(pair[1]).zip(own.words());
+                let mut common = pair[0].pairs(pair[1]).zip(&own.0);
                 if common.all(|((a, b), house)| a & b & !house == 0) {
                     continue;
                 }
@@ -311,12 +272,12 @@ pub(super) fn reach_laws(houses: &[Vec<u16>], sees: &PeerMatrix, cells: usize) -
                     }
                     // A peer that shares a house with all of these cells needs no `ReachLaw`,
                     // because the law of that house already removes the digit from it.
-                    let reaches = (0..own.words().len()).any(|word| {
+                    let reaches = (0..own.0.len()).any(|word| {
                         let common = places
                             .iter()
-                            .fold(!0, |common, cell| common & all[*cell].words()[word]);
+                            .fold(!0, |common, cell| common & all[*cell].0[word]);
                         let around = around.iter().filter(|house| house.has(*third));
-                        around.fold(common, |common, house| common & !house.words()[word]) != 0
+                        around.fold(common, |common, house| common & !house.0[word]) != 0
                     });
                     if reaches {
                         reaching[a][b] |= 1 << c;
@@ -386,7 +347,7 @@ pub(super) fn leftovers(lines: &HouseLines, cells: usize) -> Vec<AnyLaw> {
             let mut sides = [inside.without(&chosen), chosen.without(&inside)];
             // The lines and regions that are not in this comparison have the same leftovers, with
             // the sides exchanged. The sides are sorted, so that only one law is added.
-            sides.sort_unstable_by(|a, b| a.words().cmp(b.words()));
+            sides.sort_unstable_by(|a, b| a.0.cmp(&b.0));
             let size = sides[0].len();
             if size == 0 || size != sides[1].len() || size > most {
                 continue;
@@ -550,8 +511,7 @@ impl SumContext<'_> {
             while let Some(first) = left.first() {
                 let among = CellBits::new(self.sees.len(), &left);
                 let within = |house: &&CellBits| house.common(&among);
-                let near = houses.iter().filter(|house| house.meets(&among));
-                let fullest = near.max_by_key(within);
+                let fullest = houses.iter().max_by_key(within);
                 let mut cells: Vec<u16> = match fullest.filter(|house| within(house) > 1) {
                     Some(house) => left.iter().copied().filter(|c| house.has(*c)).collect(),
                     None => vec![*first],
