@@ -175,8 +175,7 @@ impl Game {
     }
 
     /// Lifts the fog that the digits lift and hides the other cells again, or shows the whole puzzle
-    /// if `is_shown` is false. Only the [puzzle](Self::puzzle) changes. A puzzle without fog stays
-    /// the same.
+    /// if `is_shown` is false. Only the [puzzle](Self::puzzle) changes. Nothing happens without fog.
     pub fn set_fog(&mut self, is_shown: bool) {
         self.puzzle = if is_shown {
             self.puzzle.seen_with(&self.digits())

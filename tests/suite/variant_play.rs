@@ -1749,7 +1749,11 @@ fn fog_hides_cells_and_rules_until_correct_digits_lift_it() {
 
 #[test]
 fn hints_under_fog_use_visible_rules_and_never_contradict_the_solution() {
-    let mut game = Game::of(VariantPuzzle::new(fogged()));
+    let mut entry = fogged();
+    // The circle of the arrow is visible, and its shaft is not.
+    let arrow = "arrow r1c2 | r2c3 r3c2".parse().unwrap();
+    entry.variant.add(arrow).unwrap();
+    let mut game = Game::of(VariantPuzzle::new(entry));
     game.set_fog(true);
     assert_eq!(game.puzzle().variant().rules().len(), 1);
     let solution = game.puzzle().full_grid().unwrap();
@@ -1767,7 +1771,7 @@ fn hints_under_fog_use_visible_rules_and_never_contradict_the_solution() {
         game.set_fog(true);
     }
     assert!(game.puzzle().hidden().is_empty());
-    assert_eq!(game.puzzle().variant().rules().len(), 3);
+    assert_eq!(game.puzzle().variant().rules().len(), 4);
     assert!(game.is_won());
     assert_eq!(game.success_message(), Some("Bravo!"));
 }

@@ -30,8 +30,7 @@ impl Fog {
         for pos in cells.iter().copied().filter(|pos| is_right(*pos)) {
             seen.push(pos);
             if self.lifts.is_empty() {
-                let around = (-1..=1).flat_map(|down| (-1..=1).map(move |right| (down, right)));
-                seen.extend(around.filter_map(|(down, right)| pos.moved(down, right)));
+                seen.extend(square(pos));
             }
         }
         for (needed, lit) in &self.lifts {
@@ -56,7 +55,8 @@ impl Fog {
         if fields.iter().all(|name| object.get(*name).is_none()) {
             return None;
         }
-        fog.light_around(&cells(&object["fogofwar"]));
+        fog.lit
+            .extend(cells(&object["fogofwar"]).into_iter().flat_map(square));
         fog.lit.extend(cells(&object["foglight"]));
         for item in object["triggereffect"].as_array().into_iter().flatten() {
             let (trigger, effect) = (&item["trigger"], &item["effect"]);
@@ -66,15 +66,6 @@ impl Fog {
             }
         }
         Some(fog)
-    }
-
-    /// Lights the squares of 3x3 cells around cells.
-    pub(super) fn light_around(&mut self, cells: &[Pos]) {
-        for pos in cells {
-            let around = (-1..=1).flat_map(|down| (-1..=1).map(move |right| (down, right)));
-            self.lit
-                .extend(around.filter_map(|(down, right)| pos.moved(down, right)));
-        }
     }
 
     /// Reads the field `fog` of masume's own format: `{"lit":"r1c1 r1c2","lifts":[["r2c2","r5c5"]]}`.
@@ -105,6 +96,12 @@ impl Fog {
         }
         Value::Object(field)
     }
+}
+
+/// The square of 3x3 cells around a cell, without the cells beyond the top or left edge.
+fn square(pos: Pos) -> impl Iterator<Item = Pos> {
+    let ways = (-1..=1).flat_map(|down| (-1..=1).map(move |right| (down, right)));
+    ways.filter_map(move |(down, right)| pos.moved(down, right))
 }
 
 /// The cells in a text such as `r1c2r1c3` or `R5C5`, as rows and columns counted from 1. Other parts

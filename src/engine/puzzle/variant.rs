@@ -166,7 +166,7 @@ impl VariantPuzzle {
         }
         let fogged = (!hidden.is_empty()).then(|| {
             let mut seen = self.entry().variant.clone();
-            let is_hidden = |rule: &Rule| rule.cells().iter().any(|pos| hidden.contains(*pos));
+            let is_hidden = |rule: &Rule| rule.all_cells().any(|pos| hidden.contains(pos));
             let rules = (0..seen.rules().len()).rev();
             for index in rules.filter(|index| is_hidden(&self.entry().variant.rules()[*index])) {
                 seen.remove_rule(index);

@@ -282,8 +282,8 @@ impl<const W: usize> ClosureTables<W> {
         on.iter().any(|word| *word != 0)
     }
 
-    /// Calls `visit` with consequences of a candidate. Omits those that follow from a visited
-    /// candidate with a lower number.
+    /// Calls `visit` with the direct consequences of a candidate: a consequence that follows from
+    /// another one with a lower number is not visited.
     fn each_step(&self, number: usize, visit: &mut dyn FnMut(usize)) {
         let mut open = self.reach[number];
         while let Some(next) = first(&open) {
