@@ -43,6 +43,10 @@ const fn line_style(kind: Kind) -> Option<(Color, f32)> {
         Kind::Entropic => (Color(250, 190, 130), 0.22),
         Kind::ParityLine => (Color(150, 170, 240), 0.2),
         Kind::ValueIndex => (Color(230, 150, 150), 0.16),
+        Kind::Sequence | Kind::SameDifference => (Color(170, 170, 170), 0.2),
+        Kind::Pairs | Kind::AllPairs | Kind::OneOf | Kind::Regex | Kind::Machine => {
+            (Color(200, 180, 160), 0.2)
+        }
         Kind::Between | Kind::Lockout => (Color(170, 170, 170), 0.12),
         _ => return None,
     })
@@ -317,7 +321,10 @@ impl<'a> Marks<'a> {
                 digit.map_or_else(|| number.to_string(), |digit| symbol(digit).to_string())
             });
             match rule.kind() {
-                Kind::Cage | Kind::Sum => self.cage(cells, &numbers.join(" "), SUM),
+                kind if kind.is_cage() => {
+                    let label = self.variant.cage_label(rule).unwrap_or_default();
+                    self.cage(cells, &label, SUM);
+                }
                 Kind::Rellik | Kind::Lunchbox | Kind::LookAndSay => {
                     self.cage(cells, &numbers.join(" "), OTHER_CAGE);
                 }

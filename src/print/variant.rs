@@ -228,7 +228,7 @@ fn draw_candidate(
         .find(|side| usize::from(*side).pow(2) >= shape.digit_count())
         .unwrap_or(6);
     // In a puzzle with cages, the candidates are inside the borders and below the sums.
-    let is_cage = |rule: &Rule| matches!(rule.kind(), Kind::Cage | Kind::Sum);
+    let is_cage = |rule: &Rule| rule.kind().is_cage();
     let (left, top, part) = if sheet.variant.rules().iter().any(is_cage) {
         (0.16 * CELL, 0.27 * CELL, 0.68)
     } else {

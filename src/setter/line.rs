@@ -190,6 +190,20 @@ mod tests {
                 "r5c6",
                 "clone r1c1 r1c2 | r5c5 r5c6",
             ),
+            (
+                Kind::Pairs,
+                "a * b = 12 or a = b",
+                "r1c1 r1c2",
+                "r1c2",
+                "pairs a*b=12 or a=b r1c1 r1c2",
+            ),
+            (
+                Kind::Pairs,
+                "a+c=3",
+                "r1c1 r1c2",
+                "r1c2",
+                "unexpected 'c' in the condition",
+            ),
             (Kind::Sandwich, "12", "", "r3c1", "sandwich 12 r3"),
             (Kind::Sandwich, "12", "", "r3c9", "sandwich 12 -r3"),
             (Kind::Sandwich, "12", "", "r1c4", "sandwich 12 c4"),
@@ -276,6 +290,13 @@ mod tests {
                 Arguments::Mark => "white",
                 Arguments::House => "row",
                 Arguments::TwoNumbersOutside => "3,2",
+                Arguments::Condition => "a!=b",
+                Arguments::MoveCondition => "1,2 a!=b",
+                Arguments::Pattern => match kind {
+                    Kind::Regex => "[1-9]*",
+                    _ => ">!123456789:0",
+                },
+                Arguments::Alternatives => "renban; not whisper 5",
             };
             let cells = match cells {
                 CellCount::None | CellCount::Exactly(1) => "",

@@ -160,6 +160,23 @@ impl BrokenRule<'_> {
                 self.pair(Id::BrokenLess, [b, a], 0)
             }
             Kind::ParityLine => self.pair(Id::BrokenParity, pair()?, 0),
+            Kind::Pairs | Kind::AllPairs | Kind::Leap | Kind::Negative
+                if rule.condition().is_some() =>
+            {
+                self.condition(rule, pair()?)
+            }
+            Kind::Product => {
+                let filled = self.filled(rule.cells());
+                let product = filled
+                    .iter()
+                    .try_fold(1_i64, |all, digit| all.checked_mul(*digit))?;
+                let facts = [
+                    ("product", product.to_string().into()),
+                    ("number", number()?.to_string().into()),
+                ];
+                let divides = number()?.checked_rem(product) == Some(0);
+                (!divides).then(|| self.say(Id::BrokenProduct, &facts))
+            }
             Kind::Palindrome | Kind::Clone => self.pair(Id::BrokenEqual, pair()?, 0),
             Kind::Thermo => self.thermometer(rule.cells()),
             Kind::Renban => {
@@ -190,6 +207,22 @@ impl BrokenRule<'_> {
             }
             _ => self.repeated(),
         }
+    }
+
+    /// Explains a condition that two digits do not satisfy, or that they satisfy without a mark.
+    fn condition(&self, rule: &Rule, [a, b]: [Pos; 2]) -> Option<String> {
+        let facts = [
+            ("a", self.sign(self.digit(a)?).into()),
+            ("b", self.sign(self.digit(b)?).into()),
+            ("cell", self.text.pos(a).into()),
+            ("other", self.text.pos(b).into()),
+            ("formula", rule.condition()?.to_string().into()),
+        ];
+        let id = match rule.kind() {
+            Kind::Negative => Id::BrokenUnmarked,
+            _ => Id::BrokenCondition,
+        };
+        Some(self.say(id, &facts))
     }
 
     fn thermometer(&self, line: &[Pos]) -> Option<String> {

@@ -6,8 +6,9 @@ use fluent_bundle::FluentValue;
 
 use super::{Id, Locale, MessageArg, Text, capital};
 use crate::grid::rules::{
-    Arguments, CellCount, IndexerKind, Kind, OutsideLine, Pos, Regions, Rule, RuleError, Shape,
-    ShapeHouseKind, Variant, VariantCandidate, Word,
+    Alternative, Arguments, CellCount, ConditionError, IndexerKind, Kind, OutsideLine,
+    PatternError, Pos, Regions, Rule, RuleError, Shape, ShapeHouseKind, Variant, VariantCandidate,
+    Word,
 };
 use crate::logic::rules::{Area, AreaName, PeerReason};
 
@@ -133,6 +134,9 @@ impl Text {
         let name = capital(&self.named("rule", rule.kind().name()));
         match (rule.number(), rule.word()) {
             (_, Some(Word::Mark(_))) => format!("{name}: {}", self.mark(rule)),
+            _ if rule.condition().is_some() || rule.pattern().is_some() => {
+                format!("{name}: {}", self.formula(rule))
+            }
             (Some(number), _) => format!("{name} {number}"),
             (None, _) => name,
         }
@@ -203,7 +207,8 @@ impl Text {
         let [low, middle, high] = self.digit_classes(variant.shape());
         let ends = [variant.shape().low(), variant.shape().high()];
         let [first, last] = ends.map(|digit| self.symbol(digit));
-        let facts: [MessageArg<'_>; 12] = [
+        let facts: [MessageArg<'_>; 13] = [
+            ("formula", self.formula(rule).into()),
             ("first", first.into()),
             ("last", last.into()),
             ("cells", self.positions(&cells).into()),
@@ -254,8 +259,9 @@ impl Text {
     pub fn rule_explanation(&self, kind: Kind, shape: &Shape) -> String {
         let number = self.message(Id::RuleTheNumber);
         let has_number = kind.signature().0 == Arguments::MaybeNumber;
-        let (count, mark) = (Id::RuleTheCount, Id::RuleTheMark);
-        let words = [number, self.message(count), self.message(mark)];
+        let others = [Id::RuleTheCount, Id::RuleTheMark, Id::RuleTheFormula];
+        let [count, mark, formula] = others.map(|id| self.message(id));
+        let words = [number, count, mark, formula];
         self.kind_sentence(kind, shape, words, has_number)
     }
 
@@ -299,8 +305,10 @@ impl Text {
             );
             // The sentences of these kinds contain numbers. If the numbers differ, each rule needs
             // a sentence of its own.
-            let is_numbered = matches!(kind, Kind::Frame | Kind::Modular)
+            let is_numbered = matches!(kind, Kind::Frame | Kind::Modular | Kind::Leap)
                 && own().any(|rule| rule.numbers() != first.numbers());
+            let formula = self.formula(first);
+            let is_numbered = is_numbered || own().any(|rule| self.formula(rule) != formula);
             if is_unclear || is_numbered {
                 let rules = (0..).zip(variant.rules());
                 let own = rules.filter(|(_, rule)| rule.kind() == *kind);
@@ -316,7 +324,8 @@ impl Text {
             let count = shared(1, Id::RuleTheCount);
             let mark = self.join(own().map(|rule| self.mark(rule)));
             let has_number = own().any(|rule| rule.number().is_some());
-            let sentence = self.kind_sentence(*kind, shape, [number, count, mark], has_number);
+            let sentence =
+                self.kind_sentence(*kind, shape, [number, count, mark, formula], has_number);
             let facts = [
                 ("name", capital(&self.named("rule", kind.name())).into()),
                 ("said", capital(&sentence).into()),
@@ -331,13 +340,13 @@ impl Text {
         &self,
         kind: Kind,
         shape: &Shape,
-        words: [String; 3],
+        words: [String; 4],
         has_number: bool,
     ) -> String {
         // Japanese has spaces around digits, but not around words.
         let is_word = |word: &&String| !word.starts_with(|c: char| c.is_ascii_digit());
         let spaced: Vec<String> = words.iter().filter(is_word).cloned().collect();
-        let [number, count, mark] = words;
+        let [number, count, mark, formula] = words;
         let [low, middle, high] = self.digit_classes(shape);
         let [cells, others] = match kind {
             Kind::LittleKiller => [Id::RuleTheArrow, Id::RuleTheOthers],
@@ -346,7 +355,8 @@ impl Text {
         };
         let ends = [shape.low(), shape.high()];
         let [first, last] = ends.map(|digit| self.symbol(digit));
-        let facts: [MessageArg<'_>; 12] = [
+        let facts: [MessageArg<'_>; 13] = [
+            ("formula", formula.into()),
             ("first", first.into()),
             ("last", last.into()),
             ("cells", self.message(cells).into()),
@@ -388,6 +398,10 @@ impl Text {
             Arguments::NumberDirection => Id::RuleNeedsDirection,
             Arguments::NumberOutside => Id::RuleNeedsOutside,
             Arguments::TwoNumbersOutside => Id::RuleNeedsTwoOutside,
+            Arguments::Condition => Id::RuleNeedsCondition,
+            Arguments::MoveCondition => Id::RuleNeedsMoveCondition,
+            Arguments::Pattern => Id::RuleNeedsPattern,
+            Arguments::Alternatives => Id::RuleNeedsAlternatives,
         })
     }
 
@@ -423,8 +437,39 @@ impl Text {
                 ];
                 self.format(Id::RuleErrorRepeated, &facts)
             }
+            RuleError::Condition(ConditionError(part))
+            | RuleError::Pattern(PatternError(part))
+            | RuleError::Unexpected(Kind::OneOf, part)
+                if !part.is_empty() =>
+            {
+                self.format(Id::RuleErrorFormula, &[("part", part.as_str().into())])
+            }
             _ => self.rule_arguments(kind),
         }
+    }
+
+    /// The condition, the pattern or the alternatives of a rule. The result is empty for other
+    /// rules.
+    fn formula(&self, rule: &Rule) -> String {
+        if let Some(condition) = rule.condition() {
+            return condition.to_string();
+        }
+        if let Some(pattern) = rule.pattern() {
+            return pattern.to_string();
+        }
+        let alternative = |Alternative { is_negative, rule }: &Alternative| {
+            let number = rule.number().map(|number| number.to_string());
+            let name = Some(self.named("rule", rule.kind().name()));
+            let formula = Some(self.formula(rule)).filter(|formula| !formula.is_empty());
+            let parts: Vec<String> = name.into_iter().chain(number).chain(formula).collect();
+            let title = parts.join(" ");
+            if *is_negative {
+                self.format(Id::RuleNot, &[("rule", title.into())])
+            } else {
+                title
+            }
+        };
+        self.list(rule.alternatives().iter().map(alternative), Id::ListOr)
     }
 
     /// The name and number of the mark in a negative constraint. The result is empty for other
@@ -434,9 +479,10 @@ impl Text {
             return String::new();
         };
         let name = self.named("rule", kind.name());
-        match rule.number() {
-            Some(number) => format!("{name} {number}"),
-            None => name,
+        match (rule.number(), rule.condition()) {
+            (Some(number), _) => format!("{name} {number}"),
+            (None, Some(condition)) => condition.to_string(),
+            (None, None) => name,
         }
     }
 

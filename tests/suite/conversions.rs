@@ -24,6 +24,10 @@ const FORMS: [Form; 7] = [
 
 /// The kinds of rules about marks between neighbors. Their meaning in a text depends on the other
 /// rules of the text.
+const CONDITIONS: [&str; 3] = ["a+b!=7", "|a-b|<4", "a<b or prime(a*b)"];
+
+const PATTERNS: [&str; 2] = ["[1-4].*", "(12|[3-6])*.?"];
+
 const MARKS: [Kind; 8] = [
     Kind::Negative,
     Kind::NonConsecutive,
@@ -140,6 +144,11 @@ impl RuleMaker {
                 }
                 Arguments::NumberOutside => format!("{number} {outside}"),
                 Arguments::TwoNumbersOutside => format!("{number} 2 {outside}"),
+                Arguments::Condition => self.pick(&CONDITIONS).to_owned(),
+                Arguments::MoveCondition => format!("1,2 {}", self.pick(&CONDITIONS)),
+                Arguments::Pattern if kind == Kind::Regex => self.pick(&PATTERNS).to_owned(),
+                Arguments::Pattern => ">123:0,456:1;!123456:1".to_owned(),
+                Arguments::Alternatives => "renban; not whisper 2; sequence".to_owned(),
             };
             let line = format!("{} {arguments} {cells}", kind.name());
             let rule: Rule = line.parse().ok()?;

@@ -69,6 +69,11 @@ impl RandomRules {
             ["+", "-"][self.below(2)].to_owned(),
             ["white", "black", "x", "v"][self.below(4)].to_owned(),
             format!("{} {cells}", ["row", "column", "box"][self.below(3)]),
+            format!("{} {cells}", ["a+b!=7", "|a-b|<4", "a<b"][self.below(3)]),
+            ["1,2 a!=b", "1,1 |a-b|!=1"][self.below(2)].to_owned(),
+            format!("[1-4].* {cells}"),
+            format!(">123:0,456:1;!123456:1 {cells}"),
+            format!("renban; not whisper 2; sequence {cells}"),
         ];
         format!("{name} {}", arguments[self.below(arguments.len())])
     }

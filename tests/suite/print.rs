@@ -329,6 +329,19 @@ const DRAWN: &[&str] = &[
     "modular 3 r1c1 r1c2 r2c3",
     "entropic r1c1 r1c2 r2c3",
     "parityline r1c1 r1c2 r2c3",
+    "pairs |a-b|>=4 r1c1 r1c2 r2c3",
+    "allpairs a+b!=10 r1c1 r1c2 r2c3",
+    "oneof renban; not whisper 5 r1c1 r1c2 r2c3",
+    "regex [1-5]* r1c1 r1c2 r2c3",
+    "machine >!123456789:0 r1c1 r1c2 r2c3",
+    "sequence r1c1 r1c2 r2c3",
+    "samedifference r1c1 r1c2 r2c3",
+    "less 12 r1c1 r1c2",
+    "more 12 r1c1 r1c2",
+    "product 12 r1c1 r1c2",
+    "minus 2 r1c1 r1c2",
+    "quotient 2 r1c1 r1c2",
+    "calculation 12 r1c1 r1c2",
     "valueindex r1c1 r1c2 r2c3",
     "indexer row r1c1",
     "white r1c1 r1c2",
@@ -377,7 +390,7 @@ fn every_kind_of_rule_is_drawn_within_the_picture() {
     let rest = Kind::ALL.iter().map(|kind| kind.name());
     let rest: Vec<&str> = rest.filter(|name| !drawn.contains(name)).collect();
     let described = "antiknight antiking antitaxicab nonconsecutive toroidal disjoint asterisk \
-                     centeredots girandola entropy mod3 flatmates negative";
+                     centeredots girandola entropy mod3 flatmates negative leap";
     assert_eq!(rest.join(" "), described);
 }
 

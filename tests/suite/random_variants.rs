@@ -143,6 +143,14 @@ impl PuzzleMaker {
             let is_loop = self.below(2) == 0;
             let has_number = self.below(3) > 0;
             let house = self.pick(&["row", "column", "box"]);
+            let condition = self.pick(&["a+b!=7", "|a-b|<5", "a<b", "a*b in 1..20", "prime(a+b)"]);
+            let pattern = self.pick(&["[1-4].*", "(12|[3-9])*.?", "[^1]*"]);
+            let alternatives = self.pick(&[
+                "renban; whisper 2",
+                "sequence; samedifference; between",
+                "not parityline; product 24",
+                "palindrome; zipper; regionsum",
+            ]);
             numbers.into_iter().find_map(|number| {
                 let arguments = match arguments {
                     Arguments::None => String::new(),
@@ -158,6 +166,11 @@ impl PuzzleMaker {
                     Arguments::NumberDirection => format!("{number} {direction}"),
                     Arguments::NumberOutside => format!("{number} {outside}"),
                     Arguments::TwoNumbersOutside => format!("{number} {first} {outside}"),
+                    Arguments::Condition => condition.to_owned(),
+                    Arguments::MoveCondition => format!("{first},1 {condition}"),
+                    Arguments::Pattern if kind == Kind::Regex => pattern.to_owned(),
+                    Arguments::Pattern => ">123:0,456789A:1;!123456789A:1".to_owned(),
+                    Arguments::Alternatives => alternatives.to_owned(),
                 };
                 let rule: Rule = format!("{} {arguments} {groups}", kind.name())
                     .parse()

@@ -571,6 +571,9 @@ fn a_closed_line_can_begin_in_any_of_its_cells() {
         "modular 2",
         "modular 3",
         "parityline",
+        "pairs a+b!=5",
+        "samedifference",
+        "oneof renban; not pairs |a-b|>=2",
     ];
     let rings = [
         "r2c2 r2c3 r3c3 r3c2",

@@ -391,6 +391,13 @@ fn no_english_word_is_left_in_japanese_messages() {
             "masume",
             "help",
             "forms",
+            "prime",
+            "a-b",
+            "in",
+            "renban",
+            "whisper",
+            "not",
+            "palindrome",
         ])
         .collect();
     let mut key = "";

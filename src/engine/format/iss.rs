@@ -7,7 +7,8 @@
 
 use super::{Form, ReadErrorKind, VariantEntry};
 use crate::grid::rules::{
-    Diagonal, IndexerKind, Kind, OutsideLine, Pos, Regions, Rule, RuleError, Shape, Variant, Word,
+    Condition, Diagonal, IndexerKind, Kind, OutsideLine, Pos, Regions, Rule, RuleError, Shape,
+    Variant, Word, write_state,
 };
 
 pub(super) fn looks_like(text: &str) -> bool {
@@ -49,10 +50,10 @@ pub(super) fn read(text: &str, line: usize) -> Result<VariantEntry, ReadErrorKin
     let mut classes = classes.into_iter();
     while let Some(class) = classes.next() {
         if matches!(class[0], "Or" | "Replicate") {
-            // `Or` and `Replicate` contain other classes up to `End`. They are not supported, so
-            // the classes between belong to the part that is not understood.
+            // `Or` and `Replicate` contain other classes up to `End`.
             let mut depth = 1;
             let mut whole = vec![class.join("~")];
+            let mut inside = Vec::new();
             for inner in classes.by_ref() {
                 match inner[0] {
                     "Or" | "And" | "Replicate" => depth += 1,
@@ -63,10 +64,13 @@ pub(super) fn read(text: &str, line: usize) -> Result<VariantEntry, ReadErrorKin
                 if depth == 0 {
                     break;
                 }
+                inside.push(inner);
             }
-            reader
-                .variant
-                .add_unsupported(format!("ISS {}", whole.join(".")));
+            if class[0] != "Or" || reader.any_of(&inside).is_none() {
+                reader
+                    .variant
+                    .add_unsupported(format!("ISS {}", whole.join(".")));
+            }
         } else if reader.class(class[0], &class[1..]).is_none() {
             reader
                 .variant
@@ -359,8 +363,57 @@ impl IssReader {
                 let key: String = arguments.first()?.chars().map(swapped).collect();
                 self.pairs(name == "BinaryX", &key, arguments.get(2..)?)
             }
+            "Regex" => {
+                let pattern = arguments.first()?;
+                let pattern = if pattern.contains('%') {
+                    super::link::decoded(pattern)
+                } else {
+                    String::from_utf8(bytes_of_base64(pattern)?).ok()?
+                };
+                self.lines("regex", &pattern, &arguments[1..])
+            }
+            "NFA" => {
+                let table = state_table(arguments.first()?, self.variant.shape().low())?;
+                self.lines("machine", &table, &arguments[1..])
+            }
             _ => None,
         }
+    }
+
+    /// Adds a rule for each line of a list, in which empty words separate the lines and words that
+    /// begin with `_` are names.
+    fn lines(&mut self, kind: &str, argument: &str, rest: &[&str]) -> Option<()> {
+        for list in lists(rest)? {
+            let names: Vec<String> = list.iter().map(ToString::to_string).collect();
+            self.add_line(&format!("{kind} {argument} {}", names.join(" ")))?;
+        }
+        Some(())
+    }
+
+    /// Adds a rule that one of several classes holds. Returns `None` if they are not single rules
+    /// about the same cells.
+    fn any_of(&mut self, classes: &[Vec<&str>]) -> Option<()> {
+        let mut heads = Vec::new();
+        let mut cells = String::new();
+        for class in classes {
+            let mut alone = Self {
+                variant: Variant::blank(self.variant.shape().clone()),
+            };
+            let is_plain = !matches!(class[0], "Or" | "And" | "Replicate" | "End" | "");
+            is_plain.then(|| alone.class(class[0], &class[1..]))??;
+            let [rule] = alone.variant.rules() else {
+                return None;
+            };
+            let text = rule.to_string();
+            let at = text.find(" r").filter(|_| rule.groups().len() == 1)?;
+            let (head, own) = text.split_at(at);
+            if !heads.is_empty() && cells != own {
+                return None;
+            }
+            heads.push(head.to_owned());
+            own.clone_into(&mut cells);
+        }
+        self.add_line(&format!("oneof {}{cells}", heads.join("; ")))
     }
 
     fn given(&mut self, text: &str) -> Option<()> {
@@ -461,9 +514,14 @@ impl IssReader {
     /// Adds a rule for each pair of cells that a relation concerns. The key encodes the relation as
     /// a table of the allowed pairs of digits. Returns `None` if the table is of no known relation.
     fn pairs(&mut self, all: bool, key: &str, rest: &[&str]) -> Option<()> {
-        let relation = self.relation(key)?;
-        for group in rest.split(|part| part.is_empty()) {
-            let list = cells(group)?;
+        let Some(relation) = self.relation(key) else {
+            let condition = Condition::of_pairs(&self.pairs_of_key(key)?);
+            let kind = if all { Kind::AllPairs } else { Kind::Pairs };
+            return lists(rest)?
+                .into_iter()
+                .try_for_each(|list| self.add(Rule::of_condition(kind, condition.clone(), list)));
+        };
+        for list in lists(rest)? {
             if relation == NamedRelation::Alternate && !all {
                 self.add(Rule::of_cells(Kind::ParityLine, &[], list))?;
                 continue;
@@ -480,6 +538,21 @@ impl IssReader {
             }
         }
         Some(())
+    }
+
+    /// Returns the pairs of digits that a table allows; `None` if the text is not a table.
+    fn pairs_of_key(&self, key: &str) -> Option<Vec<(i64, i64)>> {
+        let digits = digits(self.variant.shape());
+        let all = digits.iter().flat_map(|a| digits.iter().map(|b| (*a, *b)));
+        let six: Option<Vec<usize>> = key.bytes().map(value_of_sign).collect();
+        let six = six?;
+        let is_set = |at: usize| {
+            six.get(at / 6)
+                .is_some_and(|bits| bits >> (at % 6) & 1 == 1)
+        };
+        let fits = six.len() <= (digits.len() * digits.len()).div_ceil(6);
+        let pairs = (0..).zip(all).filter(|(at, _)| is_set(*at));
+        fits.then(|| pairs.map(|(_, pair)| pair).collect())
     }
 
     fn relation(&self, key: &str) -> Option<NamedRelation> {
@@ -517,10 +590,127 @@ fn digits(shape: &Shape) -> Vec<i64> {
     (shape.low()..=shape.high()).map(i64::from).collect()
 }
 
+/// Reads lists of cells, which empty words separate. Words that begin with `_` are names.
+fn lists(words: &[&str]) -> Option<Vec<Vec<Pos>>> {
+    let lists = words.split(|word| word.is_empty()).map(|list| {
+        let named = list.iter().filter(|word| !word.starts_with('_'));
+        cells(&named.copied().collect::<Vec<_>>())
+    });
+    lists
+        .filter(|list| list.as_ref().is_none_or(|list| !list.is_empty()))
+        .collect()
+}
+
+/// The signs of numbers of six bits.
+const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+fn value_of_sign(sign: u8) -> Option<usize> {
+    SIGNS.iter().position(|known| *known == sign)
+}
+
+/// Decodes base64, in which `-` and `_` stand for `+` and `/`. Returns `None` for other signs.
+fn bytes_of_base64(text: &str) -> Option<Vec<u8>> {
+    let mut bits = BitReader::new(text)?;
+    let count = text.trim_end_matches('=').len() * 6 / 8;
+    (0..count)
+        .map(|_| u8::try_from(bits.take(8)?).ok())
+        .collect()
+}
+
+/// The bits of a base64 text, most significant first.
+struct BitReader {
+    six: Vec<usize>,
+    at: usize,
+    end: usize,
+}
+
+impl BitReader {
+    fn new(text: &str) -> Option<Self> {
+        let signs = text.trim_end_matches('=').bytes();
+        let six: Option<Vec<usize>> = signs.map(value_of_sign).collect();
+        let six = six?;
+        Some(Self {
+            at: 0,
+            // The text encodes whole bytes.
+            end: six.len() * 6 / 8 * 8,
+            six,
+        })
+    }
+
+    const fn left(&self) -> usize {
+        self.end - self.at
+    }
+
+    fn take(&mut self, count: usize) -> Option<usize> {
+        if count > self.left() {
+            return None;
+        }
+        let bit = |at: usize| self.six[at / 6] >> (5 - at % 6) & 1;
+        let number = (self.at..self.at + count).fold(0, |number, at| number << 1 | bit(at));
+        self.at += count;
+        Some(number)
+    }
+}
+
+/// Reads an encoded automaton, and returns it as a table of states.
+///
+/// The code begins with the form (2 bits), the bits of a state number minus 1 (4), the number of
+/// digits minus 1 (4), the numbers of starts and of further ends (a state number each), a bit for
+/// each start that is an end, and, in the plain form, the bits of a number of moves (4). States
+/// follow, starts first and ends after them: in the plain form the number of moves, each a digit
+/// and a state; in the packed form a bit for each digit, and a state for each bit that is set.
+fn state_table(code: &str, low: u8) -> Option<String> {
+    let width = |most: usize| (usize::BITS - most.leading_zeros()) as usize;
+    let mut bits = BitReader::new(code)?;
+    let is_packed = match bits.take(2)? {
+        0 => false,
+        1 => true,
+        _ => return None,
+    };
+    let state_bits = bits.take(4)? + 1;
+    let digits = bits.take(4)? + 1;
+    let (starts, ends) = (bits.take(state_bits)?, bits.take(state_bits)?);
+    let start_ends: Option<Vec<bool>> = (0..starts).map(|_| Some(bits.take(1)? == 1)).collect();
+    // The last bit is for the first start.
+    let start_ends: Vec<bool> = start_ends?.into_iter().rev().collect();
+    let move_bits = if is_packed { digits } else { bits.take(4)? };
+    let mut states: Vec<Vec<(u8, usize)>> = Vec::new();
+    while move_bits > 0 && bits.left() >= move_bits {
+        let head = bits.take(move_bits)?;
+        let mut moves = Vec::new();
+        let mut add = |digit: usize, to: usize| {
+            moves.push((low.checked_add(u8::try_from(digit).ok()?)?, to));
+            Some(())
+        };
+        if is_packed {
+            for digit in (0..digits).filter(|digit| head >> digit & 1 == 1) {
+                add(digit, bits.take(state_bits)?)?;
+            }
+        } else {
+            for _ in 0..head {
+                let digit = bits.take(width(digits - 1))?;
+                add(digit, bits.take(state_bits)?)?;
+            }
+        }
+        states.push(moves);
+    }
+    // Zeros at the end complete the last byte, or are states without moves.
+    let used = states.iter().flatten().map(|(_, to)| to + 1).max();
+    states.resize(used.unwrap_or(0).max(starts + ends), Vec::new());
+    let is_end = |at: usize| match start_ends.get(at) {
+        Some(is_end) => *is_end,
+        None => at < starts + ends,
+    };
+    let lines = states
+        .iter()
+        .enumerate()
+        .map(|(at, moves)| write_state(at < starts, is_end(at), moves));
+    Some(lines.collect::<Vec<String>>().join(";"))
+}
+
 /// Packs six bits into each character and drops zeros at the end. If `first_on_top` is true, the
 /// first bit is the most significant.
 fn packed(bits: &[bool], first_on_top: bool) -> String {
-    const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     let sign = |six: &[bool]| {
         let place = |at: usize| if first_on_top { 5 - at } else { at };
         let value = six.iter().enumerate().filter(|(_, bit)| **bit);
@@ -712,6 +902,21 @@ fn class_of(rule: &Rule, variant: &Variant) -> Option<Vec<String>> {
         Kind::ParityLine => {
             let table = NamedRelation::Alternate.table(&digits(variant.shape()));
             let head = ["Pair".to_owned(), packed(&table, false), String::new()];
+            head.into_iter().chain(names(cells)).collect()
+        }
+        Kind::Pairs | Kind::AllPairs => {
+            let digits = digits(variant.shape());
+            let condition = rule.condition()?;
+            let pairs = digits.iter().flat_map(|a| digits.iter().map(|b| (*a, *b)));
+            let is_for_all = rule.kind() == Kind::AllPairs;
+            // Readers apply a table for all pairs in both directions.
+            let holds = |(a, b)| condition.holds(a, b);
+            if is_for_all && pairs.clone().any(|(a, b)| holds((a, b)) != holds((b, a))) {
+                return None;
+            }
+            let table: Vec<bool> = pairs.map(holds).collect();
+            let name = if is_for_all { "PairX" } else { "Pair" };
+            let head = [name.to_owned(), packed(&table, false), String::new()];
             head.into_iter().chain(names(cells)).collect()
         }
         Kind::Modular => with("Modular", number, cells),

@@ -12,10 +12,14 @@
 //! | `pos.rs` | positions on the canvas, symbols of digits, rows and columns seen from outside |
 //! | `kind.rs` | the table of kinds |
 //! | `rule.rs` | one rule, with its text form |
+//! | `condition.rs` | conditions on two digits, such as `\|a-b\|>=4` |
+//! | `pattern.rs` | patterns of digits: regular expressions and tables of states |
 //! | `shape.rs` | the canvas and its houses |
 //! | `named.rs` | rules and layouts with names |
 //! | `primitive.rs` | constraints on numbered cells, to which all rules are translated |
+//! | `relation.rs` | rules that are a relation between pairs of cells |
 //! | `automaton.rs` | state machines that check a line cell by cell |
+//! | `machine.rs` | the automata of rules about lines and sets of cells |
 //! | `variant.rs` | a puzzle with its rules |
 //! | `check.rs` | checks a full grid against every rule |
 //! | `partial.rs` | finds the rules that an unfinished grid breaks |
@@ -25,22 +29,29 @@
 pub(crate) mod automaton;
 mod check;
 mod classic;
+mod condition;
 mod kind;
+pub(crate) mod machine;
 mod named;
 mod partial;
+mod pattern;
 mod pos;
 pub(crate) mod primitive;
+mod relation;
 mod rule;
 mod shape;
 mod value;
 mod variant;
 
 pub use check::BrokenConstraint;
+pub use condition::{Condition, ConditionError};
 pub use kind::{Arguments, CellCount, Kind};
 pub use named::UnknownRules;
 pub use partial::{Checker, Violation};
+pub(crate) use pattern::write_state;
+pub use pattern::{DigitPattern, PatternError};
 pub use pos::{DigitStyle, OutsideLine, ParsePosError, Pos, digit_of_symbol, symbol};
-pub use rule::{Diagonal, IndexerKind, Rule, RuleError, Word};
+pub use rule::{Alternative, Diagonal, IndexerKind, Rule, RuleError, Word};
 pub use shape::{Regions, Shape, ShapeError, ShapeHouse, ShapeHouseKind, SubGrid};
 pub use value::{
     FullGrid, ParseFullGridError, PosSet, VariantCandidate, VariantCandidateSet, VariantDigit,

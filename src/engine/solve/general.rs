@@ -446,6 +446,19 @@ mod tests {
             }
         }
 
+        fn condition(&mut self) -> &'static str {
+            let all = [
+                "a<b",
+                "a+b in 3,5..6",
+                "prime(a+b)",
+                "a!=b",
+                "|a-b|<=2",
+                "a*b%3!=1",
+                "a=b",
+            ];
+            all[self.below(all.len())]
+        }
+
         fn simple_rule(&mut self, kind: Kind) -> String {
             let name = kind.name();
             let count = 2 + self.below(3);
@@ -462,6 +475,55 @@ mod tests {
                 Kind::Cage if number < 3 => format!("{name} {}", self.cells(count)),
                 Kind::Cage | Kind::Sum | Kind::Rellik | Kind::Lunchbox => {
                     format!("{name} {number} {}", self.cells(few))
+                }
+                Kind::Less | Kind::More | Kind::Product | Kind::Calculation => {
+                    format!("{name} {number} {}", self.cells(few))
+                }
+                Kind::Minus | Kind::Quotient => format!("{name} {small} {}", self.cells(few)),
+                Kind::Pairs | Kind::AllPairs => {
+                    format!("{name} {} {}", self.condition(), self.cells(count))
+                }
+                Kind::Leap => format!("{name} {},{} {}", self.below(3), small, self.condition()),
+                Kind::OneOf => {
+                    let all = [
+                        "thermo",
+                        "renban",
+                        "nabner",
+                        "whisper 2",
+                        "parityline",
+                        "slowthermo",
+                        "palindrome",
+                        "zipper",
+                        "between",
+                        "lockout 2",
+                        "regionsum",
+                        "sumline 5",
+                        "modular 3",
+                        "entropic",
+                        "sequence",
+                        "samedifference",
+                        "product 8",
+                        "pairs a=b+1",
+                        "allpairs a+b!=5",
+                        "unique",
+                        "regex 1.*",
+                        "sum 6",
+                        "even",
+                    ];
+                    let mut one = || {
+                        let not = ["", "not "][self.below(2)];
+                        format!("{not}{}", all[self.below(all.len())])
+                    };
+                    let (first, second) = (one(), one());
+                    format!("{name} {first}; {second} {}", self.cells(1 + count))
+                }
+                Kind::Regex => {
+                    let all = ["1.*", "(12|[0-9])*", "[^1]+", "(.[13])*.?", ".{2,3}4?"];
+                    format!("{name} {} {}", all[self.below(all.len())], self.cells(few))
+                }
+                Kind::Machine => {
+                    let all = [">0123:1;!0:0,1234:1", ">1:1,2:0,3:0,4:0;!12:1,3:0"];
+                    format!("{name} {} {}", all[self.below(all.len())], self.cells(few))
                 }
                 Kind::Only => format!("{name} {small},{} {}", 1 + self.below(4), self.cells(few)),
                 Kind::Quad => format!("{name} {small},{} {}", 1 + self.below(4), self.cells(4)),

@@ -3,8 +3,12 @@
 //! A state stores the sum that is still missing, instead of the sum so far. A digit that is greater
 //! than the missing sum is impossible, so no number can overflow.
 
+use std::sync::Arc;
+
+use super::machine::LineMachine;
+
 /// A state machine for a rule about a line, which is read from the first cell to the last.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum LineAutomaton {
     /// The digits between the smallest and the largest digit have the sum `sum`.
     Sandwich { low: u8, high: u8, sum: u32 },
@@ -22,6 +26,8 @@ pub(crate) enum LineAutomaton {
     /// The digits are different. The digits between the cells with the smallest and the largest
     /// digit have the sum `sum`.
     Lunchbox { low: u8, high: u8, sum: u32 },
+    /// A table of states.
+    Table(Arc<LineMachine>),
 }
 
 /// The state of a machine after some of the cells. Each rule has its own states.
@@ -46,6 +52,8 @@ pub(crate) enum LineState {
         most: u8,
         progress: FilledBetween,
     },
+    /// The number of a state of the table.
+    Table(u32),
 }
 
 /// The progress of a sandwich or a lunchbox, whose ends are two digits.
@@ -126,7 +134,7 @@ pub(crate) enum RoomState {
 
 impl LineAutomaton {
     /// Returns the possible states before the first cell.
-    pub(crate) fn starts(self) -> Vec<LineState> {
+    pub(crate) fn starts(&self) -> Vec<LineState> {
         vec![match self {
             Self::Sandwich { .. } => LineState::Sandwich(FilledBetween::Before),
             Self::XSum { .. } => LineState::XSum(XSumState::Before),
@@ -138,11 +146,16 @@ impl LineAutomaton {
             Self::Room { .. } => LineState::Room(RoomState::Before),
             // On a loop, a piece may begin before the first cell.
             Self::SumLine { sum, is_loop: true } => {
-                let all = 1.min(sum)..=sum;
+                let all = 1.min(*sum)..=*sum;
                 return all.map(|missing| LineState::SumLine { missing }).collect();
             }
-            Self::SumLine { sum, .. } => LineState::SumLine { missing: sum },
+            Self::SumLine { sum, .. } => LineState::SumLine { missing: *sum },
+            Self::Table(table) => {
+                let starts = table.starts().iter();
+                return starts.map(|start| LineState::Table(*start)).collect();
+            }
             Self::Lunchbox { low, high, .. } => {
+                let (low, high) = (*low, *high);
                 let pairs = (low..=high).flat_map(|least| (least..=high).map(move |m| [least, m]));
                 let start = |[least, most]: [u8; 2]| LineState::Lunchbox {
                     least,
@@ -156,13 +169,13 @@ impl LineAutomaton {
 
     /// Returns the state after reading the digit `v` in the state `state`; `None` if the digit is
     /// impossible.
-    pub(crate) fn step(self, state: LineState, v: u8) -> Option<LineState> {
+    pub(crate) fn step(&self, state: LineState, v: u8) -> Option<LineState> {
         Some(match (self, state) {
             (Self::Sandwich { low, high, sum }, LineState::Sandwich(progress)) => {
-                LineState::Sandwich(progress.read(v, [low, high], sum, true)?)
+                LineState::Sandwich(progress.read(v, [*low, *high], *sum, true)?)
             }
             (Self::XSum { sum }, LineState::XSum(state)) => LineState::XSum(match state {
-                XSumState::Before if v == 0 => XSumState::adding(0, sum)?,
+                XSumState::Before if v == 0 => XSumState::adding(0, *sum)?,
                 XSumState::Before => XSumState::adding(v - 1, sum.checked_sub(v.into())?)?,
                 XSumState::Adding { cells, missing } => {
                     XSumState::adding(cells - 1, missing.checked_sub(v.into())?)?
@@ -172,7 +185,7 @@ impl LineAutomaton {
             (Self::Skyscraper { seen: all }, LineState::Skyscraper { highest, seen }) => {
                 let is_seen = highest.is_none_or(|highest| v > highest);
                 let seen = seen + u8::from(is_seen);
-                if seen > all {
+                if seen > *all {
                     return None;
                 }
                 let highest = Some(highest.map_or(v, |highest| highest.max(v)));
@@ -182,20 +195,20 @@ impl LineAutomaton {
                 HiddenState::Rising(highest) if highest.is_none_or(|highest| v >= highest) => {
                     HiddenState::Rising(Some(v))
                 }
-                HiddenState::Rising(_) if v != digit => return None,
+                HiddenState::Rising(_) if v != *digit => return None,
                 HiddenState::Rising(_) | HiddenState::Found => HiddenState::Found,
             }),
             (Self::Room { digit }, LineState::Room(state)) => LineState::Room(match (state, v) {
                 (RoomState::Before, 0) => return None,
                 (RoomState::Before, 2..) => RoomState::Ahead(v - 1),
                 (RoomState::Ahead(ahead @ 2..), _) => RoomState::Ahead(ahead - 1),
-                (RoomState::Before | RoomState::Ahead(_), _) if v != digit => return None,
+                (RoomState::Before | RoomState::Ahead(_), _) if v != *digit => return None,
                 _ => RoomState::Found,
             }),
             (Self::SumLine { sum, .. }, LineState::SumLine { missing }) => {
                 let missing = missing.checked_sub(v.into())?;
                 LineState::SumLine {
-                    missing: if missing == 0 { sum } else { missing },
+                    missing: if missing == 0 { *sum } else { missing },
                 }
             }
             (
@@ -210,32 +223,36 @@ impl LineAutomaton {
                 LineState::Lunchbox {
                     least,
                     most,
-                    progress: progress.read(v, [least, most], sum, is_between)?,
+                    progress: progress.read(v, [least, most], *sum, is_between)?,
                 }
+            }
+            (Self::Table(table), LineState::Table(state)) => {
+                LineState::Table(table.step(state, v)?)
             }
             _ => unreachable!("a machine reads only its own states"),
         })
     }
 
     /// Returns true if a line that began in the state `start` may end in the state `end`.
-    pub(crate) fn accepts(self, start: LineState, end: LineState) -> bool {
+    pub(crate) fn accepts(&self, start: LineState, end: LineState) -> bool {
         match end {
             LineState::Sandwich(progress) | LineState::Lunchbox { progress, .. } => {
                 progress == FilledBetween::After
             }
             LineState::XSum(state) => state == XSumState::Done,
             LineState::Skyscraper { seen, .. } => {
-                matches!(self, Self::Skyscraper { seen: all } if seen == all)
+                matches!(self, Self::Skyscraper { seen: all } if seen == *all)
             }
             LineState::Hidden(state) => state == HiddenState::Found,
             LineState::Room(state) => state == RoomState::Found,
             // The last piece of a loop ends where its first piece begins.
             LineState::SumLine { .. } => start == end,
+            LineState::Table(state) => matches!(self, Self::Table(table) if table.accepts(state)),
         }
     }
 
     /// Returns true if the accepted ends depend on the start.
-    pub(crate) const fn is_loop(self) -> bool {
+    pub(crate) const fn is_loop(&self) -> bool {
         matches!(self, Self::SumLine { is_loop: true, .. })
     }
 }

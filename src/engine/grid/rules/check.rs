@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::kind::Kind;
 use super::pos::{OutsideLine, Pos};
-use super::rule::{IndexerKind, Rule, Word};
+use super::rule::{Alternative, IndexerKind, Rule, Word};
 use super::shape::ShapeHouseKind;
 use super::variant::Variant;
 use crate::grid::sort_short_by_key;
@@ -123,6 +123,10 @@ impl<'a> CheckedGrid<'a> {
         // Rules without a number do not use it.
         let [n, count] = [0, 1].map(|at| rule.value(at).unwrap_or_default());
         let values = self.values(cells);
+        if let Some(pairs) = variant.related_pairs(rule) {
+            let relates = |[a, b]: &[Pos; 2]| rule.relates(self.digit(*a), self.digit(*b));
+            return pairs.iter().all(relates);
+        }
         match rule.kind() {
             Kind::Diagonal
             | Kind::Windoku
@@ -132,10 +136,7 @@ impl<'a> CheckedGrid<'a> {
             | Kind::Girandola
             | Kind::Unique => variant.sets_of(rule).iter().all(|set| self.differ(set)),
             Kind::Toroidal => true,
-            Kind::AntiKnight => self.moves_differ(&KNIGHT),
-            Kind::AntiKing => self.moves_differ(&KING),
             Kind::AntiTaxicab => self.no_taxicab(),
-            Kind::NonConsecutive => self.all_neighbors_satisfy(|a, b| (a - b).abs() != 1),
             Kind::Entropy => self.squares(|value| shape.digit_class(value)),
             Kind::Mod3 => self.squares(|value| value.rem_euclid(1 + 2)),
             Kind::Flatmates => shape.cells().all(|pos| {
@@ -145,14 +146,37 @@ impl<'a> CheckedGrid<'a> {
                 };
                 2 * self.digit(pos) != low + high || beside(-1, low) || beside(1, high)
             }),
-            Kind::Negative => self.obeys_negative(rule),
             Kind::Cage => self.differ(cells) && rule.number().is_none_or(|_| self.sum(cells) == n),
             Kind::Sum => self.sum(cells) == n,
+            Kind::Less => self.sum(cells) < n,
+            Kind::More => self.sum(cells) > n,
+            Kind::Product => product(&values) == Some(n),
+            Kind::Minus => difference(&values) == n,
+            Kind::Quotient => quotient(&values) == Some(n),
+            Kind::Calculation => {
+                let sum = self.sum(cells);
+                [sum, difference(&values)].contains(&n)
+                    || [product(&values), quotient(&values)].contains(&Some(n))
+            }
+            Kind::OneOf => {
+                let holds = |it: &Alternative| self.obeys(&it.rule) != it.is_negative;
+                rule.alternatives().iter().any(holds)
+            }
+            Kind::Regex | Kind::Machine => {
+                let digits = cells
+                    .iter()
+                    .map(|pos| self.digits[shape.index(*pos)].into());
+                let digits: Vec<u32> = digits.collect();
+                rule.pattern()
+                    .is_some_and(|pattern| pattern.matches(&digits))
+            }
+            Kind::Sequence => all_equal(values.windows(2).map(|pair| pair[1] - pair[0])),
+            Kind::SameDifference => {
+                all_equal(values.windows(2).map(|pair| (pair[1] - pair[0]).abs()))
+            }
             Kind::Even => values.iter().all(|value| value % 2 == 0),
             Kind::Odd => values.iter().all(|value| value % 2 == 1),
             Kind::Only => values.iter().all(|value| has(rule, *value)),
-            Kind::Minimum => self.obeys_extreme(rule, |own, other| own < other),
-            Kind::Maximum => self.obeys_extreme(rule, |own, other| own > other),
             Kind::Quad | Kind::Contains => counts(rule)
                 .into_iter()
                 .all(|(digit, count)| occurrences_of(&values, digit) >= count),
@@ -160,7 +184,6 @@ impl<'a> CheckedGrid<'a> {
                 .into_iter()
                 .all(|(digit, count)| occurrences_of(&values, digit) == count),
             Kind::Same => all_equal(rule.groups().iter().map(|group| self.sorted(group))),
-            Kind::Clone => all_equal(rule.groups().iter().map(|group| self.values(group))),
             Kind::EqualSum => all_equal(rule.groups().iter().map(|group| self.sum(group))),
             Kind::Circles => values.iter().all(|v| occurrences(&values, *v) == *v),
             Kind::CountDistinct => {
@@ -199,7 +222,6 @@ impl<'a> CheckedGrid<'a> {
                     .all(|pair| occurrences(&values, pair[1]) == pair[0])
             }
             Kind::Thermo => values.windows(2).all(|pair| pair[0] < pair[1]),
-            Kind::SlowThermo => values.windows(2).all(|pair| pair[0] <= pair[1]),
             Kind::Arrow => {
                 let total = self.number(cells);
                 rule.groups()[1..]
@@ -209,16 +231,10 @@ impl<'a> CheckedGrid<'a> {
             Kind::DoubleArrow => {
                 2 * (values[0] + values[values.len() - 1]) == values.iter().sum::<i64>()
             }
-            Kind::Palindrome => values.iter().eq(values.iter().rev()),
             Kind::Renban => {
                 let values = self.sorted(&rule.different_cells());
                 values.windows(2).all(|pair| pair[1] == pair[0] + 1)
             }
-            Kind::Nabner => {
-                let values = self.sorted(&rule.different_cells());
-                values.windows(2).all(|pair| pair[1] >= pair[0] + 2)
-            }
-            Kind::Whisper => values.windows(2).all(|pair| (pair[0] - pair[1]).abs() >= n),
             Kind::Between | Kind::Lockout => {
                 let last = values.len() - 1;
                 let (least, most) = (values[0].min(values[last]), values[0].max(values[last]));
@@ -256,19 +272,11 @@ impl<'a> CheckedGrid<'a> {
                 let runs = rule.runs(3);
                 runs.iter().all(|run| distinct(run.iter().map(class)))
             }
-            Kind::ParityLine => values.windows(2).all(|pair| (pair[0] + pair[1]) % 2 == 1),
             Kind::ValueIndex => usize::try_from(values[1])
                 .ok()
                 .and_then(|ahead| values[1..].get(ahead))
                 .is_some_and(|value| values[1] > 0 && *value == values[0]),
             Kind::Indexer => cells.iter().all(|pos| self.indexes(*pos, rule.word())),
-            Kind::White => (values[0] - values[1]).abs() == 1,
-            Kind::Black => ratio(values[0], values[1], 2),
-            Kind::Difference => (values[0] - values[1]).abs() == n,
-            Kind::Ratio => ratio(values[0], values[1], n),
-            Kind::X => values[0] + values[1] == 10,
-            Kind::V => values[0] + values[1] == 5,
-            Kind::Greater => values[0] > values[1],
             Kind::LittleKiller => self.sum(&variant.diagonal(rule)) == n,
             Kind::Sandwich
             | Kind::XSum
@@ -279,6 +287,7 @@ impl<'a> CheckedGrid<'a> {
             | Kind::Frame => rule
                 .outside()
                 .is_some_and(|outside| self.obeys_outside(rule.kind(), n, count, outside)),
+            _ => unreachable!("rules about pairs of cells are checked above"),
         }
     }
 
@@ -340,18 +349,6 @@ impl<'a> CheckedGrid<'a> {
         }
     }
 
-    fn all_neighbors_satisfy(&self, holds: impl Fn(i64, i64) -> bool) -> bool {
-        let pairs = self.variant.neighbors();
-        pairs
-            .iter()
-            .all(|[a, b]| holds(self.digit(*a), self.digit(*b)))
-    }
-
-    fn moves_differ(&self, steps: &[(i16, i16)]) -> bool {
-        let pairs = self.variant.moves(steps);
-        pairs.iter().all(|[a, b]| self.digit(*a) != self.digit(*b))
-    }
-
     fn no_taxicab(&self) -> bool {
         let cells: Vec<Pos> = self.variant.shape().cells().collect();
         cells.iter().all(|a| {
@@ -373,35 +370,6 @@ impl<'a> CheckedGrid<'a> {
             square.is_none_or(|square| {
                 (0..=2).all(|target| square.iter().any(|pos| class(self.digit(*pos)) == target))
             })
-        })
-    }
-
-    fn obeys_negative(&self, rule: &Rule) -> bool {
-        let Some(Word::Mark(kind)) = rule.word() else {
-            return false;
-        };
-        unmarked(self.variant, kind).iter().all(|pair| {
-            let [a, b] = pair.map(|pos| self.digit(pos));
-            !satisfies(kind, rule.number(), a, b)
-        })
-    }
-
-    fn obeys_extreme(&self, rule: &Rule, holds: impl Fn(i64, i64) -> bool) -> bool {
-        let alike = |pos: Pos| {
-            let mut same = self
-                .variant
-                .rules()
-                .iter()
-                .filter(|o| o.kind() == rule.kind());
-            same.any(|other| other.cells().contains(&pos))
-        };
-        rule.cells().iter().all(|pos| {
-            [(0, 1), (1, 0), (0, -1), (-1, 0)]
-                .iter()
-                .all(|(down, right)| {
-                    let other = self.variant.neighbor(*pos, *down, *right);
-                    other.is_none_or(|o| alike(o) || holds(self.digit(*pos), self.digit(o)))
-                })
         })
     }
 
@@ -428,41 +396,6 @@ impl<'a> CheckedGrid<'a> {
         target
             .and_then(|target| house.get(target))
             .is_some_and(|target| self.digit(*target) == place + 1)
-    }
-}
-
-/// Returns the pairs of orthogonal neighbors without a mark of the same type as `kind`. One type is
-/// marks of a sum, and the other is marks of a difference or ratio.
-pub(super) fn unmarked(variant: &Variant, kind: Kind) -> Vec<[Pos; 2]> {
-    let marks = variant.rules().iter();
-    let marks = marks.filter(|other| {
-        other
-            .kind()
-            .mark()
-            .is_some_and(|mark| Some(mark) == kind.mark())
-    });
-    let marked: BTreeSet<[Pos; 2]> = marks
-        .map(|mark| {
-            let [a, b] = [mark.cells()[0], mark.cells()[1]];
-            [a.min(b), a.max(b)]
-        })
-        .collect();
-    let mut pairs = variant.neighbors();
-    pairs.retain(|pair| !marked.contains(pair));
-    pairs
-}
-
-/// Returns true if the digits `a` and `b` satisfy a mark of the given kind. `n` is the number of
-/// the mark, if it has one.
-pub(super) fn satisfies(kind: Kind, n: Option<u64>, a: i64, b: i64) -> bool {
-    let n = n.and_then(|n| i64::try_from(n).ok());
-    match kind {
-        Kind::White => (a - b).abs() == 1,
-        Kind::Black => ratio(a, b, 2),
-        Kind::Difference => Some((a - b).abs()) == n,
-        Kind::Ratio => n.is_some_and(|n| ratio(a, b, n)),
-        Kind::X => a + b == 10,
-        _ => a + b == 5,
     }
 }
 
@@ -500,8 +433,25 @@ fn distinct(values: impl Iterator<Item = i64>) -> bool {
     (0..values.len()).all(|at| !values[..at].contains(&values[at]))
 }
 
-fn ratio(a: i64, b: i64, n: i64) -> bool {
-    Some(a) == n.checked_mul(b) || Some(b) == n.checked_mul(a)
+fn product(values: &[i64]) -> Option<i64> {
+    values
+        .iter()
+        .try_fold(1_i64, |all, value| all.checked_mul(*value))
+}
+
+/// Returns the greatest value minus all others.
+fn difference(values: &[i64]) -> i64 {
+    2 * values.iter().max().copied().unwrap_or_default() - values.iter().sum::<i64>()
+}
+
+/// Returns the greatest value divided by all others; `None` if the result is not an integer.
+fn quotient(values: &[i64]) -> Option<i64> {
+    let mut others = values.to_vec();
+    others.sort_unstable();
+    let most = others.pop()?;
+    let others = product(&others)?;
+    most.checked_div(others)
+        .filter(|result| result * others == most)
 }
 
 /// Returns the sum of the values strictly between two indices.

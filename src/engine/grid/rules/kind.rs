@@ -25,6 +25,14 @@ pub enum Arguments {
     NumberOutside,
     /// Two numbers and a line seen from outside.
     TwoNumbersOutside,
+    /// A [condition](super::Condition) on two digits.
+    Condition,
+    /// The rows and the columns of a move, and a [condition](super::Condition) on two digits.
+    MoveCondition,
+    /// A [pattern](super::DigitPattern) of digits.
+    Pattern,
+    /// The beginnings of rules, separated by semicolons, each optionally after the word `not`.
+    Alternatives,
 }
 
 /// The number of cells, or of groups of cells, that a kind of rules requires.
@@ -38,6 +46,17 @@ pub enum CellCount {
     AtLeast(usize),
     /// At least this number of groups, each with at least one cell.
     Groups(usize),
+}
+
+/// The type of a mark on the edge between two cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum MarkType {
+    /// A mark of a difference or a ratio.
+    Difference,
+    /// A mark of a sum.
+    Sum,
+    /// A mark of any condition.
+    Condition,
 }
 
 macro_rules! kinds {
@@ -111,6 +130,19 @@ kinds! {
     Cage "cage" MaybeNumber AtLeast(1);
     /// The digits have this sum and may repeat.
     Sum "sum" Number AtLeast(1);
+    /// The digits have a sum that is less than this number, and may repeat.
+    Less "less" Number AtLeast(1);
+    /// The digits have a sum that is greater than this number, and may repeat.
+    More "more" Number AtLeast(1);
+    /// The digits have this number as their product, and may repeat.
+    Product "product" Number AtLeast(1);
+    /// The greatest digit minus all others is this number. Digits may repeat.
+    Minus "minus" Number AtLeast(1);
+    /// The greatest digit divided by all others is this number. Digits may repeat.
+    Quotient "quotient" Number AtLeast(1);
+    /// This number is the sum or the product of the digits, or the greatest digit minus all others
+    /// or divided by all others. Digits may repeat.
+    Calculation "calculation" Number AtLeast(1);
     /// The digits are even.
     Even "even" None AtLeast(1);
     /// The digits are odd.
@@ -184,6 +216,25 @@ kinds! {
     Entropic "entropic" None AtLeast(2);
     /// Neighbors on the line are one even and one odd digit.
     ParityLine "parityline" None AtLeast(2);
+    /// Neighbors on the line satisfy the condition, where `a` is the digit that comes first.
+    Pairs "pairs" Condition AtLeast(2);
+    /// Each two of the cells satisfy the condition, where `a` is the digit that comes first.
+    AllPairs "allpairs" Condition AtLeast(2);
+    /// Each two cells that a move connects satisfy the condition. The move goes this number of
+    /// steps in one direction and the second number of steps at a right angle. `a` is the digit of
+    /// the cell that comes first in reading order.
+    Leap "leap" MoveCondition None;
+    /// At least one of the rules that are listed holds for the cells. A rule after `not` does not
+    /// hold.
+    OneOf "oneof" Alternatives AtLeast(2);
+    /// The regular expression matches the digits in order.
+    Regex "regex" Pattern AtLeast(1);
+    /// The table of states accepts the digits in order.
+    Machine "machine" Pattern AtLeast(1);
+    /// Each digit differs from the digit before it by the same number, upward or downward.
+    Sequence "sequence" None AtLeast(2);
+    /// All differences between neighbors on the line are the same, apart from their direction.
+    SameDifference "samedifference" None AtLeast(2);
     /// If the second digit is n, the nth cell after the second cell has the first digit.
     ValueIndex "valueindex" None AtLeast(3);
     /// If the cell at position N of its line has digit D, then the cell at position D has digit N.
@@ -229,13 +280,15 @@ impl Kind {
         Self::ALL.iter().copied().find(|kind| kind.name() == name)
     }
 
-    /// The type of a mark on the edge between two cells: true for a mark of a difference or a
-    /// ratio, and false for a mark of a sum. `None` for a kind that [`Negative`](Self::Negative)
-    /// cannot refer to.
-    pub(super) const fn mark(self) -> Option<bool> {
+    /// The type of a mark on the edge between two cells; `None` for a kind that
+    /// [`Negative`](Self::Negative) cannot refer to.
+    pub(super) const fn mark(self) -> Option<MarkType> {
         match self {
-            Self::White | Self::Black | Self::Difference | Self::Ratio => Some(true),
-            Self::X | Self::V => Some(false),
+            Self::White | Self::Black | Self::Difference | Self::Ratio => {
+                Some(MarkType::Difference)
+            }
+            Self::X | Self::V => Some(MarkType::Sum),
+            Self::Pairs => Some(MarkType::Condition),
             _ => None,
         }
     }
@@ -260,7 +313,26 @@ impl Kind {
                 | Self::Modular
                 | Self::Entropic
                 | Self::ParityLine
+                | Self::Pairs
+                | Self::OneOf
+                | Self::Sequence
+                | Self::SameDifference
                 | Self::ValueIndex
+        )
+    }
+
+    /// Returns true if a rule of this kind is drawn as a cage with a sum or another result.
+    pub const fn is_cage(self) -> bool {
+        matches!(
+            self,
+            Self::Cage
+                | Self::Sum
+                | Self::Less
+                | Self::More
+                | Self::Product
+                | Self::Minus
+                | Self::Quotient
+                | Self::Calculation
         )
     }
 
@@ -272,6 +344,12 @@ impl Kind {
             Self::Unique
                 | Self::Cage
                 | Self::Sum
+                | Self::Less
+                | Self::More
+                | Self::Product
+                | Self::Minus
+                | Self::Quotient
+                | Self::Calculation
                 | Self::Even
                 | Self::Odd
                 | Self::Only

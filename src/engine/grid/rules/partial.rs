@@ -4,9 +4,11 @@
 //! checked by a simple bound, if its kind has one. A bound finds only conflicts that no digits in
 //! the empty cells can resolve.
 
-use super::check::{BrokenConstraint, CheckedGrid, KING, KNIGHT, satisfies, unmarked};
+use super::check::{BrokenConstraint, CheckedGrid};
 use super::kind::Kind;
+use super::machine::{LineMachine, has_only_machine, machine};
 use super::pos::Pos;
+use super::relation::ordered_pairs;
 use super::rule::{IndexerKind, Rule, Word};
 use super::shape::ShapeHouse;
 use super::variant::Variant;
@@ -39,6 +41,10 @@ struct Scope {
     sets: Vec<Vec<Pos>>,
     /// The pairs of cells that the rule compares.
     pairs: Vec<[Pos; 2]>,
+    /// True if the rule is only about these pairs.
+    is_relation: bool,
+    /// The automaton of the rule, if the rule has no simpler bound.
+    machine: Option<LineMachine>,
     /// For a clue outside the grid or a little killer, the cells of its row, column or diagonal, in
     /// order. For other rules, the cells of the first group.
     line: Vec<Pos>,
@@ -151,9 +157,12 @@ struct PartialGrid<'a> {
 }
 
 impl PartialGrid<'_> {
+    fn digit(&self, pos: Pos) -> Option<u8> {
+        self.digits[self.checker.variant.shape().index(pos)]
+    }
+
     fn at(&self, pos: Pos) -> Option<i64> {
-        let index = self.checker.variant.shape().index(pos);
-        self.digits[index].map(i64::from)
+        self.digit(pos).map(i64::from)
     }
 
     fn values(&self, cells: &[Pos]) -> Vec<Option<i64>> {
@@ -215,7 +224,18 @@ impl PartialGrid<'_> {
         if repeated.is_some() {
             return repeated;
         }
+        if scope.is_relation {
+            return self.pair(&scope.pairs, |a, b| rule.relates(a, b));
+        }
         let cells = rule.cells();
+        if let Some(machine) = &scope.machine {
+            let digits: Vec<Option<u8>> = rule
+                .open_line()
+                .iter()
+                .map(|pos| self.digit(*pos))
+                .collect();
+            return (!machine.fits(&digits)).then(|| self.filled(cells));
+        }
         let n = rule.value(0);
         let values = self.values(cells);
         let alone = |wrong: &dyn Fn(i64) -> bool| {
@@ -224,8 +244,6 @@ impl PartialGrid<'_> {
             Some(found).filter(|found| !found.is_empty())
         };
         match rule.kind() {
-            Kind::AntiKnight | Kind::AntiKing => self.pair(&scope.pairs, |a, b| a != b),
-            Kind::NonConsecutive => self.pair(&scope.pairs, |a, b| (a - b).abs() != 1),
             Kind::AntiTaxicab => {
                 let far = |[a, b]: &&[Pos; 2]| {
                     let steps = i64::from(a.row.abs_diff(b.row) + a.col.abs_diff(b.col));
@@ -246,8 +264,6 @@ impl PartialGrid<'_> {
                 let named = |n: &u64| i64::try_from(*n) == Ok(digit);
                 !rule.numbers().iter().any(named)
             }),
-            Kind::Minimum => self.pair(&scope.pairs, |own, other| own < other),
-            Kind::Maximum => self.pair(&scope.pairs, |own, other| own > other),
             Kind::Thermo => {
                 let place = |at: usize| i64::try_from(at).expect("a line has few cells");
                 let length = place(cells.len());
@@ -264,14 +280,6 @@ impl PartialGrid<'_> {
                 };
                 (0..cells.len()).find_map(wrong)
             }
-            Kind::SlowThermo => self.pair(&ordered_pairs(cells), |a, b| a <= b),
-            Kind::Nabner => self.pair(&ordered_pairs(&scope.cells), |a, b| (a - b).abs() >= 2),
-            Kind::Whisper => {
-                let n = n?;
-                self.pair(&scope.pairs, |a, b| (a - b).abs() >= n)
-            }
-            Kind::ParityLine => self.pair(&scope.pairs, |a, b| (a + b) % 2 == 1),
-            Kind::Palindrome | Kind::Clone => self.pair(&scope.pairs, |a, b| a == b),
             Kind::Renban => {
                 let filled = || values.iter().flatten();
                 let spread = filled().max()?.abs_diff(*filled().min()?);
@@ -390,14 +398,6 @@ impl PartialGrid<'_> {
                     None => Some(vec![first]),
                 }
             }
-            Kind::Negative => {
-                let Some(Word::Mark(kind)) = rule.word() else {
-                    return None;
-                };
-                self.pair(&scope.pairs, |a, b| !satisfies(kind, rule.number(), a, b))
-            }
-            Kind::White => self.pair(&scope.pairs, |a, b| (a - b).abs() == 1),
-            Kind::Greater => self.pair(&scope.pairs, |a, b| a > b),
             _ => None,
         }
     }
@@ -439,59 +439,18 @@ impl Variant {
     }
 }
 
-/// Returns all pairs of cells of a line. In each pair, the earlier cell of the line comes first.
-fn ordered_pairs(cells: &[Pos]) -> Vec<[Pos; 2]> {
-    let later = |(at, a): (usize, &Pos)| {
-        let a = *a;
-        cells[at + 1..]
-            .iter()
-            .map(move |b| [a, *b])
-            .collect::<Vec<_>>()
-    };
-    cells.iter().enumerate().flat_map(later).collect()
-}
-
 fn scope(variant: &Variant, houses: &[ShapeHouse], rule: &Rule) -> Scope {
     let shape = variant.shape();
     let all = || shape.cells().collect::<Vec<Pos>>();
     let own = rule.cells();
     let mut line = own.to_vec();
-    let mut pairs = Vec::new();
+    let related = variant.related_pairs(rule);
+    let is_relation = related.is_some();
+    let mut pairs = related.unwrap_or_default();
     let mut cells: Vec<Pos> = rule.all_cells().collect();
     match rule.kind() {
-        Kind::AntiKnight => pairs = variant.moves(&KNIGHT),
-        Kind::AntiKing => pairs = variant.moves(&KING),
-        Kind::NonConsecutive => pairs = variant.neighbors(),
         Kind::AntiTaxicab => pairs = ordered_pairs(&all()),
-        Kind::Minimum | Kind::Maximum => {
-            let mut alike = variant.rules().iter().filter(|o| o.kind() == rule.kind());
-            let marked: Vec<Pos> = alike.by_ref().flat_map(Rule::all_cells).collect();
-            for pos in own {
-                for (down, right) in [(0, 1), (1, 0), (0, -1), (-1, 0)] {
-                    let other = variant.neighbor(*pos, down, right);
-                    pairs.extend(other.filter(|o| !marked.contains(o)).map(|o| [*pos, o]));
-                }
-            }
-            cells.extend(pairs.iter().map(|pair| pair[1]));
-        }
-        Kind::Negative => {
-            if let Some(Word::Mark(kind)) = rule.word() {
-                pairs = unmarked(variant, kind);
-            }
-        }
-        Kind::Whisper | Kind::ParityLine => {
-            pairs.extend(own.windows(2).map(|pair| [pair[0], pair[1]]));
-        }
-        Kind::White | Kind::Greater => pairs.push([own[0], own[1]]),
-        Kind::Palindrome => {
-            let half = 0..own.len() / 2;
-            pairs.extend(half.map(|at| [own[at], own[own.len() - 1 - at]]));
-        }
-        Kind::Clone => {
-            for group in &rule.groups()[1..] {
-                pairs.extend(own.iter().zip(group).map(|(a, b)| [*a, *b]));
-            }
-        }
+        Kind::Minimum | Kind::Maximum => cells.extend(pairs.iter().map(|pair| pair[1])),
         Kind::LittleKiller => {
             line = variant.diagonal(rule);
             cells.clone_from(&line);
@@ -531,6 +490,10 @@ fn scope(variant: &Variant, houses: &[ShapeHouse], rule: &Rule) -> Scope {
         cells,
         sets,
         pairs,
+        is_relation,
+        machine: has_only_machine(rule.kind())
+            .then(|| machine(variant, rule))
+            .flatten(),
         line,
         is_house,
     }

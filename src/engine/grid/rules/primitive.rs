@@ -3,9 +3,11 @@
 //! Solvers and techniques work with these constraints, so that the geometry of each rule is written
 //! only once. Cells are numbered row by row; positions without a cell have no number.
 
+use std::sync::Arc;
+
 use super::automaton::LineAutomaton;
-use super::check::{KING, KNIGHT, unmarked};
 use super::kind::Kind;
+use super::machine::{has_only_machine, machine};
 use super::pos::{OutsideLine, Pos};
 use super::rule::{IndexerKind, Rule, Word};
 use super::variant::Variant;
@@ -129,6 +131,17 @@ impl<'v> Primitives<'v> {
     fn pairs(&self, pairs: &[[Pos; 2]], holds: impl Fn(i64, i64) -> bool) -> Vec<Primitive> {
         let pairs = pairs.iter();
         pairs.map(|[a, b]| self.pair(*a, *b, &holds)).collect()
+    }
+
+    /// Returns the constraints of a rule that is a relation between pairs of cells.
+    fn relation(&self, rule: &Rule) -> Vec<Primitive> {
+        let pairs = self.variant.related_pairs(rule).unwrap_or_default();
+        let differ = |a: i64| (self.low..=self.high).all(|b| rule.relates(a, b) == (a != b));
+        if (self.low..=self.high).all(differ) {
+            let pairs: Vec<Vec<Pos>> = pairs.iter().map(|pair| pair.to_vec()).collect();
+            return self.different(&pairs);
+        }
+        self.pairs(&pairs, |a, b| rule.relates(a, b))
     }
 
     /// Returns constraints on each two cells of a line that are `apart` positions apart: their
@@ -282,6 +295,15 @@ impl<'v> Primitives<'v> {
         let n = rule.value(0).unwrap_or_default();
         let (low, high) = (self.low, self.high);
         let mut demands = self.different(&variant.sets_of(rule));
+        if has_only_machine(rule.kind()) {
+            // A rule whose automaton has too many states is checked in full grids.
+            let machine = machine(variant, rule).map(|table| {
+                let line = LineAutomaton::Table(Arc::new(table));
+                Primitive::Line(self.numbers(rule.open_line()), line)
+            });
+            demands.extend(machine);
+            return demands;
+        }
         let own = match rule.kind() {
             Kind::Diagonal
             | Kind::Toroidal
@@ -291,22 +313,10 @@ impl<'v> Primitives<'v> {
             | Kind::CenterDots
             | Kind::Girandola
             | Kind::Unique => Vec::new(),
-            Kind::AntiKnight | Kind::AntiKing => {
-                let steps = if rule.kind() == Kind::AntiKnight {
-                    KNIGHT
-                } else {
-                    KING
-                };
-                let pairs = variant.moves(&steps).into_iter();
-                let pairs: Vec<Vec<Pos>> = pairs.map(|pair| pair.to_vec()).collect();
-                self.different(&pairs)
-            }
             Kind::AntiTaxicab => self.taxicab(),
-            Kind::NonConsecutive => self.pairs(&variant.neighbors(), |a, b| (a - b).abs() != 1),
             Kind::Entropy => self.squares(|value| variant.shape().digit_class(value)),
             Kind::Mod3 => self.squares(|value| value.rem_euclid(1 + 2)),
             Kind::Flatmates => self.flatmates(),
-            Kind::Negative => self.negative(rule),
             Kind::Cage | Kind::Sum => rule
                 .number()
                 .map(|sum| self.sum(cells, sum))
@@ -315,8 +325,6 @@ impl<'v> Primitives<'v> {
             Kind::Even => self.only(cells, |v| v % 2 == 0),
             Kind::Odd => self.only(cells, |v| v % 2 == 1),
             Kind::Only => self.only(cells, |v| names(rule, v)),
-            Kind::Minimum => self.extreme(rule, |own, other| own < other),
-            Kind::Maximum => self.extreme(rule, |own, other| own > other),
             Kind::Quad | Kind::Contains | Kind::ContainsExactly => {
                 let mut named = rule.numbers().to_vec();
                 named.sort_unstable();
@@ -330,18 +338,12 @@ impl<'v> Primitives<'v> {
                     exactly,
                 )]
             }
-            Kind::Palindrome => {
-                let ends = cells.iter().zip(cells.iter().rev());
-                let ends = ends.take(cells.len() / 2).filter(|(a, b)| a != b);
-                ends.map(|(a, b)| Primitive::Equal([self.number(*a), self.number(*b)]))
-                    .collect()
-            }
-            Kind::Clone => {
-                let others = rule.groups()[1..].iter();
-                let pairs = others.flat_map(|group| cells.iter().zip(group));
+            Kind::Palindrome | Kind::Clone => {
+                let pairs = variant.related_pairs(rule).unwrap_or_default();
                 pairs
-                    .filter(|(a, b)| a != b)
-                    .map(|(a, b)| Primitive::Equal([self.number(*a), self.number(*b)]))
+                    .iter()
+                    .filter(|[a, b]| a != b)
+                    .map(|[a, b]| Primitive::Equal([self.number(*a), self.number(*b)]))
                     .collect()
             }
             Kind::Same if rule.groups().iter().all(|group| group.len() == 1) => {
@@ -423,15 +425,10 @@ impl<'v> Primitives<'v> {
             }
             Kind::Nabner => {
                 let apart = |set: &[i64]| set.windows(2).all(|pair| pair[1] >= pair[0] + 2);
-                let cells = &rule.different_cells();
-                let all = cells.iter().enumerate();
-                let pairs = all.flat_map(|(at, a)| cells[..at].iter().map(|b| [*a, *b]));
-                let pairs: Vec<[Pos; 2]> = pairs.collect();
-                let mut own = self.pairs(&pairs, |a, b| (a - b).abs() >= 2);
-                own.push(self.sets(cells, apart));
+                let mut own = self.relation(rule);
+                own.push(self.sets(&rule.different_cells(), apart));
                 own
             }
-            Kind::Whisper => self.line_pairs(rule, 1, |a, b| (a - b).abs() >= n),
             Kind::Between | Kind::Lockout => {
                 let numbers = self.numbers(cells);
                 let last = numbers.len() - 1;
@@ -509,13 +506,6 @@ impl<'v> Primitives<'v> {
                 )]
             }
             Kind::Indexer => self.indexer(rule),
-            Kind::White => vec![self.pair(cells[0], cells[1], |a, b| (a - b).abs() == 1)],
-            Kind::Black => vec![self.pair(cells[0], cells[1], |a, b| ratio(a, b, 2))],
-            Kind::Difference => vec![self.pair(cells[0], cells[1], |a, b| (a - b).abs() == n)],
-            Kind::Ratio => vec![self.pair(cells[0], cells[1], |a, b| ratio(a, b, n))],
-            Kind::X => vec![self.pair(cells[0], cells[1], |a, b| a + b == 10)],
-            Kind::V => vec![self.pair(cells[0], cells[1], |a, b| a + b == 5)],
-            Kind::Greater => vec![self.pair(cells[0], cells[1], |a, b| a > b)],
             Kind::LittleKiller => vec![self.sum(&variant.diagonal(rule), number)],
             Kind::Sandwich
             | Kind::XSum
@@ -527,6 +517,7 @@ impl<'v> Primitives<'v> {
                 .outside()
                 .map(|outside| self.outside(rule, outside, number))
                 .expect("a clue outside the grid has a line"),
+            _ => self.relation(rule),
         };
         demands.extend(own);
         demands
@@ -594,41 +585,6 @@ impl<'v> Primitives<'v> {
             Primitive::Clause(options)
         };
         shape.cells().map(clause).collect()
-    }
-
-    fn negative(&self, rule: &Rule) -> Vec<Primitive> {
-        let Some(Word::Mark(kind)) = rule.word() else {
-            return Vec::new();
-        };
-        let variant = self.variant;
-        let n = rule.number().and_then(|n| i64::try_from(n).ok());
-        let pairs = unmarked(variant, kind);
-        self.pairs(&pairs, |x, y| match kind {
-            Kind::White => (x - y).abs() != 1,
-            Kind::Black => !ratio(x, y, 2),
-            Kind::Difference => Some((x - y).abs()) != n,
-            Kind::Ratio => n.is_none_or(|n| !ratio(x, y, n)),
-            Kind::X => x + y != 10,
-            _ => x + y != 5,
-        })
-    }
-
-    fn extreme(&self, rule: &Rule, holds: impl Fn(i64, i64) -> bool) -> Vec<Primitive> {
-        let variant = self.variant;
-        let alike = |pos: Pos| {
-            let mut same = variant.rules().iter().filter(|o| o.kind() == rule.kind());
-            same.any(|other| other.cells().contains(&pos))
-        };
-        let mut own = Vec::new();
-        for pos in rule.cells() {
-            for (down, right) in [(0, 1), (1, 0), (0, -1), (-1, 0)] {
-                let other = variant.neighbor(*pos, down, right);
-                if let Some(other) = other.filter(|other| !alike(*other)) {
-                    own.push(self.pair(*pos, other, &holds));
-                }
-            }
-        }
-        own
     }
 
     /// Returns the constraints of an indexer: if the cell at position p of a line or box has digit
@@ -712,8 +668,4 @@ impl<'v> Primitives<'v> {
 fn names(rule: &Rule, value: i64) -> bool {
     let mut numbers = rule.numbers().iter();
     numbers.any(|number| i64::try_from(*number) == Ok(value))
-}
-
-fn ratio(a: i64, b: i64, n: i64) -> bool {
-    Some(a) == n.checked_mul(b) || Some(b) == n.checked_mul(a)
 }

@@ -3,10 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::condition::{Condition, ConditionError};
 use super::kind::{Arguments, CellCount, Kind};
+use super::pattern::{DigitPattern, PatternError};
 use super::pos::{OutsideLine, Pos};
 
-/// A rule: its kind, its numbers, its word, and its groups of cells.
+/// A rule: its kind, its numbers, its word, its formula, and its groups of cells.
 ///
 /// ```
 /// use masume::grid::rules::{Kind, Rule};
@@ -20,8 +22,26 @@ pub struct Rule {
     kind: Kind,
     numbers: Vec<u64>,
     word: Option<Word>,
+    formula: Option<Formula>,
     outside: Option<OutsideLine>,
     groups: Vec<Vec<Pos>>,
+}
+
+/// The part of a rule that says more than numbers can.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Formula {
+    Condition(Condition),
+    Pattern(DigitPattern),
+    OneOf(Vec<Alternative>),
+}
+
+/// One of the rules between which a rule of the kind [`Kind::OneOf`] leaves the choice.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Alternative {
+    /// True if the rule must not hold.
+    pub is_negative: bool,
+    /// The rule, with the cells of the whole rule.
+    pub rule: Rule,
 }
 
 /// A word among the arguments of a rule, such as `+` or `loop`.
@@ -101,6 +121,10 @@ pub enum RuleError {
     DuplicateCell(Pos),
     /// The cell is listed twice, although all cells of a rule of this kind have different digits.
     RepeatedDigit(Kind, Pos),
+    /// The condition of the rule cannot be read.
+    Condition(ConditionError),
+    /// The pattern of the rule cannot be read.
+    Pattern(PatternError),
 }
 
 impl fmt::Display for RuleError {
@@ -149,6 +173,8 @@ impl fmt::Display for RuleError {
                     "{pos} is named twice, but the digits of the rule '{name}' are all different"
                 )
             }
+            Self::Condition(error) => error.fmt(f),
+            Self::Pattern(error) => error.fmt(f),
         }
     }
 }
@@ -164,6 +190,10 @@ fn argument_description(kind: Kind) -> &'static str {
         Arguments::NumberDirection => "a number and DR, DL, UR or UL",
         Arguments::NumberOutside => "a number and a line such as r3 or -c2",
         Arguments::TwoNumbersOutside => "two numbers and a line such as r3 or -c2",
+        Arguments::Condition => "a condition such as |a-b|>=4",
+        Arguments::MoveCondition => "a move such as 1,2 and a condition such as a!=b",
+        Arguments::Pattern => "a pattern of digits",
+        Arguments::Alternatives => "rules with semicolons between them, such as renban; whisper 5",
         _ => "a number",
     }
 }
@@ -188,9 +218,27 @@ impl Rule {
             kind,
             numbers: Vec::new(),
             word: None,
+            formula: None,
             outside: None,
             groups: Vec::new(),
         }
+    }
+
+    /// Creates a rule with a condition about some cells.
+    ///
+    /// # Errors
+    /// Returns an error if the kind has no condition, or requires more or fewer cells.
+    pub fn of_condition(
+        kind: Kind,
+        condition: Condition,
+        cells: Vec<Pos>,
+    ) -> Result<Self, RuleError> {
+        let rule = Self {
+            formula: Some(Formula::Condition(condition)),
+            groups: vec![cells],
+            ..Self::without_arguments(kind)
+        };
+        rule.well_formed()
     }
 
     /// Creates a rule about some cells, with numbers if the kind accepts them.
@@ -317,6 +365,30 @@ impl Rule {
         self.word
     }
 
+    /// The condition of the rule; `None` if its kind has none.
+    pub const fn condition(&self) -> Option<&Condition> {
+        match &self.formula {
+            Some(Formula::Condition(condition)) => Some(condition),
+            _ => None,
+        }
+    }
+
+    /// The pattern of the rule; `None` if its kind has none.
+    pub const fn pattern(&self) -> Option<&DigitPattern> {
+        match &self.formula {
+            Some(Formula::Pattern(pattern)) => Some(pattern),
+            _ => None,
+        }
+    }
+
+    /// The rules of which at least one must hold; empty if the kind is not [`Kind::OneOf`].
+    pub fn alternatives(&self) -> &[Alternative] {
+        match &self.formula {
+            Some(Formula::OneOf(alternatives)) => alternatives,
+            _ => &[],
+        }
+    }
+
     /// The row or column of a clue outside the grid; `None` for other rules.
     pub const fn outside(&self) -> Option<OutsideLine> {
         self.outside
@@ -412,6 +484,26 @@ impl Rule {
             },
             Arguments::NumberOutside => (1..=1, true),
             Arguments::TwoNumbersOutside => (2..=2, true),
+            Arguments::MoveCondition => (2..=2, false),
+            Arguments::Condition | Arguments::Pattern | Arguments::Alternatives => (0..=0, false),
+        };
+        let formula = match (&self.formula, arguments) {
+            (Some(Formula::Condition(_)), Arguments::Mark) => {
+                self.word == Some(Word::Mark(Kind::Pairs))
+            }
+            (None, Arguments::Mark) => self.word != Some(Word::Mark(Kind::Pairs)),
+            (Some(Formula::Condition(_)), wanted) => {
+                matches!(wanted, Arguments::Condition | Arguments::MoveCondition)
+            }
+            (Some(Formula::Pattern(_)), wanted) => wanted == Arguments::Pattern,
+            (Some(Formula::OneOf(_)), wanted) => wanted == Arguments::Alternatives,
+            (None, wanted) => !matches!(
+                wanted,
+                Arguments::Condition
+                    | Arguments::MoveCondition
+                    | Arguments::Pattern
+                    | Arguments::Alternatives
+            ),
         };
         let word = match (arguments, self.word) {
             (Arguments::Sign, word) => matches!(word, Some(Word::Rising | Word::Falling)),
@@ -422,7 +514,11 @@ impl Rule {
             (Arguments::NumberLoop, word) => matches!(word, None | Some(Word::Loop)),
             (_, word) => word.is_none(),
         };
-        if !word || !count.contains(&self.numbers.len()) || self.outside.is_some() != outside {
+        if !word
+            || !formula
+            || !count.contains(&self.numbers.len())
+            || self.outside.is_some() != outside
+        {
             return Err(RuleError::ArgumentMissing(self.kind));
         }
         let groups = self.groups.len();
@@ -451,15 +547,70 @@ impl FromStr for Rule {
         let name = words.next().ok_or(RuleError::Empty)?;
         let kind = Kind::from_name(name).ok_or_else(|| RuleError::UnknownKind(name.to_owned()))?;
         let mut rule = Self::without_arguments(kind);
+        let mut formula = Vec::new();
         for word in words {
+            if rule.takes_formula() && rule.groups.is_empty() && word.parse::<Pos>().is_err() {
+                formula.push(word);
+                continue;
+            }
             rule.parse_word(word)
                 .ok_or_else(|| RuleError::Unexpected(kind, word.to_owned()))?;
+        }
+        if !formula.is_empty() {
+            rule.formula = Some(rule.parse_formula(&formula.join(" "))?);
         }
         rule.well_formed()
     }
 }
 
 impl Rule {
+    /// Returns true if the words up to the cells are a formula.
+    fn takes_formula(&self) -> bool {
+        match self.kind.signature().0 {
+            Arguments::Condition | Arguments::Pattern | Arguments::Alternatives => true,
+            Arguments::MoveCondition => !self.numbers.is_empty(),
+            _ => self.word == Some(Word::Mark(Kind::Pairs)),
+        }
+    }
+
+    fn parse_formula(&self, text: &str) -> Result<Formula, RuleError> {
+        let pattern = |pattern: Result<DigitPattern, PatternError>| {
+            pattern.map(Formula::Pattern).map_err(RuleError::Pattern)
+        };
+        match self.kind {
+            Kind::Regex => pattern(DigitPattern::regex(text)),
+            Kind::Machine => pattern(DigitPattern::table(text)),
+            Kind::OneOf => {
+                let alternative = |part: &str| {
+                    let part = part.trim();
+                    let rule = part.strip_prefix("not ").unwrap_or(part);
+                    let mut line = rule.to_owned();
+                    let same_cells = |kind: Kind| {
+                        matches!(kind.signature().1, CellCount::AtLeast(_))
+                            && !matches!(kind, Kind::OneOf | Kind::Machine)
+                    };
+                    let name = rule.split_whitespace().next().unwrap_or_default();
+                    if !Kind::from_name(name).is_some_and(same_cells) {
+                        return Err(RuleError::Unexpected(self.kind, name.to_owned()));
+                    }
+                    for pos in self.cells() {
+                        line += &format!(" {pos}");
+                    }
+                    Ok(Alternative {
+                        is_negative: rule.len() < part.len(),
+                        rule: line.parse()?,
+                    })
+                };
+                let parts = text.split(';').map(alternative);
+                parts.collect::<Result<_, _>>().map(Formula::OneOf)
+            }
+            _ => {
+                let condition = text.parse().map_err(RuleError::Condition)?;
+                Ok(Formula::Condition(condition))
+            }
+        }
+    }
+
     /// Parses a word of a line, and adds it to the rule. Returns `None` if the word is invalid, or
     /// if the rule already has an argument of which only one is allowed.
     fn parse_word(&mut self, text: &str) -> Option<()> {
@@ -518,14 +669,32 @@ impl fmt::Display for Word {
     }
 }
 
-impl fmt::Display for Rule {
+impl fmt::Display for Formula {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Condition(condition) => condition.fmt(f),
+            Self::Pattern(pattern) => pattern.fmt(f),
+            Self::OneOf(alternatives) => {
+                for (at, Alternative { is_negative, rule }) in alternatives.iter().enumerate() {
+                    f.write_str(if at > 0 { "; " } else { "" })?;
+                    f.write_str(if *is_negative { "not " } else { "" })?;
+                    rule.write_head(f)?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+impl Rule {
+    /// Writes the part of the text form before the cells.
+    fn write_head(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (arguments, _) = self.kind.signature();
         f.write_str(self.kind.name())?;
         if let (Arguments::Mark, Some(word)) = (arguments, self.word) {
             write!(f, " {word}")?;
         }
-        let between = if arguments == Arguments::Digits {
+        let between = if matches!(arguments, Arguments::Digits | Arguments::MoveCondition) {
             ","
         } else {
             " "
@@ -537,9 +706,19 @@ impl fmt::Display for Rule {
         if let Some(word) = self.word.filter(|_| arguments != Arguments::Mark) {
             write!(f, " {word}")?;
         }
+        if let Some(formula) = &self.formula {
+            write!(f, " {formula}")?;
+        }
         if let Some(outside) = self.outside {
             write!(f, " {outside}")?;
         }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_head(f)?;
         for (at, group) in self.groups.iter().enumerate() {
             if at > 0 {
                 f.write_str(" |")?;
@@ -575,6 +754,12 @@ mod tests {
             "sandwich 8 -c2",
             "frame 18 3 -r1",
             "lookandsay 1322 r1c1 r2c2",
+            "pairs |a-b|>=4 or a+b in 5,10 r1c1 r1c2 r2c2",
+            "negative pairs a*b=12",
+            "leap 1,2 a!=b",
+            "oneof renban; not whisper 5; pairs a/b=2 r1c1 r1c2",
+            "regex (12|21)*[^3-5]? r1c1 r1c2",
+            "machine >1:1;!2:1 r1c1 r1c2",
         ] {
             assert_eq!(line.parse::<Rule>().unwrap().to_string(), line);
         }
@@ -593,6 +778,27 @@ mod tests {
             reason("arrow r1c1 |"),
             "the rule 'arrow' needs at least 2 groups of cells with '|' between them"
         );
+        assert_eq!(
+            reason("pairs r1c1 r1c2"),
+            "the rule 'pairs' needs a condition such as |a-b|>=4"
+        );
+        assert_eq!(
+            reason("pairs a+c=1 r1c1 r1c2"),
+            "unexpected 'c' in the condition"
+        );
+        assert_eq!(
+            reason("leap 1 a!=b"),
+            "the rule 'leap' needs a move such as 1,2 and a condition such as a!=b"
+        );
+        assert_eq!(
+            reason("negative white a=b"),
+            "unexpected 'a=b' in a rule 'negative'"
+        );
+        assert_eq!(
+            reason("oneof oneof x r1c1 r1c2"),
+            "unexpected 'oneof' in a rule 'oneof'"
+        );
+        assert_eq!(reason("regex (1 r1c1"), "the pattern is incomplete");
         assert_eq!(
             reason("sandwich 8"),
             "the rule 'sandwich' needs a number and a line such as r3 or -c2"

@@ -198,6 +198,13 @@ impl Variant {
             }
             Kind::Clone => rule.groups().iter().all(|g| g.len() == rule.cells().len()),
             Kind::Entropy | Kind::Entropic => shape.digit_count() >= 3,
+            Kind::OneOf => {
+                let alternatives = rule.alternatives().iter();
+                alternatives
+                    .map(|it| self.fits(&it.rule))
+                    .collect::<Result<(), _>>()?;
+                true
+            }
             _ => true,
         };
         if fits {
@@ -238,6 +245,19 @@ impl Variant {
     pub fn set_clue(&mut self, pos: Pos, digit: Option<u8>) {
         let index = self.shape.index(pos);
         self.clues[index] = digit;
+    }
+
+    /// The text in the corner of a [cage](Kind::is_cage), such as `12`, `12x` or `<12`; `None` if
+    /// there is none. Sums have the sign `+` only if other cages have other operations.
+    pub fn cage_label(&self, rule: &Rule) -> Option<String> {
+        let number = rule.number()?;
+        let has_operations = |rule: &Rule| rule.kind().is_cage() && operation(rule.kind()) != "";
+        Some(match rule.kind() {
+            Kind::Less => format!("<{number}"),
+            Kind::More => format!(">{number}"),
+            Kind::Cage | Kind::Sum if self.rules.iter().any(has_operations) => format!("{number}+"),
+            kind => format!("{number}{}", operation(kind)),
+        })
     }
 
     /// The rules of the puzzle. Houses are not among the rules.
@@ -418,6 +438,17 @@ impl Variant {
             }
             _ => Vec::new(),
         }
+    }
+}
+
+/// The sign of the operation of a cage.
+const fn operation(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Product => "x",
+        Kind::Minus => "-",
+        Kind::Quotient => "/",
+        Kind::Calculation => "?",
+        _ => "",
     }
 }
 

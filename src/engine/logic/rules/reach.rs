@@ -26,7 +26,7 @@ struct LineTally {
 }
 
 /// Adds a digit to a tally. Returns `None` if the line has no sandwich, X-sum or skyscraper clue.
-fn count(line: LineAutomaton, before: LineTally, value: i32, is_first: bool) -> Option<LineTally> {
+fn count(line: &LineAutomaton, before: LineTally, value: i32, is_first: bool) -> Option<LineTally> {
     let mut phase = before.phase;
     let added = match line {
         LineAutomaton::Skyscraper { .. } => {
@@ -45,7 +45,7 @@ fn count(line: LineAutomaton, before: LineTally, value: i32, is_first: bool) -> 
             if is_added { value } else { 0 }
         }
         LineAutomaton::Sandwich { low, high, .. } => {
-            let is_end = [low, high].map(i32::from).contains(&value);
+            let is_end = [*low, *high].map(i32::from).contains(&value);
             phase += i32::from(is_end);
             if !is_end && phase == 1 { value } else { 0 }
         }
@@ -61,7 +61,7 @@ fn count(line: LineAutomaton, before: LineTally, value: i32, is_first: bool) -> 
 
 /// Returns the lowest and the highest number that a line of different digits can have with these
 /// candidates. Returns `None` if the line has no such number, or if no filling exists.
-fn numbers(line: LineAutomaton, candidates: &[DigitMask], low: i32) -> Option<[i32; 2]> {
+fn numbers(line: &LineAutomaton, candidates: &[DigitMask], low: i32) -> Option<[i32; 2]> {
     let mut tallies = vec![LineTally {
         used: 0,
         phase: 0,
@@ -110,12 +110,12 @@ pub(super) fn line_limits(
     candidates: &[DigitMask],
     support: &[DigitMask],
 ) -> Vec<LineLimit> {
-    let LawForm::Line(line) = law.form else {
+    let LawForm::Line(line) = &law.form else {
         return Vec::new();
     };
     let clue = match line {
-        LineAutomaton::Skyscraper { seen } => Ok(i32::from(seen)),
-        LineAutomaton::XSum { sum } | LineAutomaton::Sandwich { sum, .. } => i32::try_from(sum),
+        LineAutomaton::Skyscraper { seen } => Ok(i32::from(*seen)),
+        LineAutomaton::XSum { sum } | LineAutomaton::Sandwich { sum, .. } => i32::try_from(*sum),
         _ => return Vec::new(),
     };
     let (Ok(clue), true) = (clue, law.is_clique()) else {

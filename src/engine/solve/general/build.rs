@@ -207,7 +207,7 @@ impl<'v> Builder<'v> {
             }
             Primitive::Circles(cells) => return self.circles(cells),
             Primitive::Rank(outside, number) => return self.rank(outside, number),
-            Primitive::Line(cells, reader) => return self.line(cells, reader),
+            Primitive::Line(cells, reader) => return self.line(cells, &reader),
             Primitive::Same(sides) => {
                 let terms =
                     |side: usize, factor: i32| sides[side].iter().map(move |cell| (*cell, factor));
@@ -263,7 +263,7 @@ impl<'v> Builder<'v> {
         }
     }
 
-    fn line(&mut self, cells: Vec<u16>, line: LineAutomaton) {
+    fn line(&mut self, cells: Vec<u16>, line: &LineAutomaton) {
         let shape = self.variant.shape();
         // A law with too many states is checked only on full grids.
         if let Some(automaton) = DigitAutomaton::new(line, shape.low()..=shape.high(), cells.len())

@@ -146,6 +146,11 @@ fn line_letter(kind: Kind) -> Option<char> {
         Kind::Entropic => Some('h'),
         Kind::ParityLine => Some('o'),
         Kind::ValueIndex => Some('i'),
+        Kind::Pairs | Kind::AllPairs => Some('c'),
+        Kind::OneOf => Some('?'),
+        Kind::Sequence => Some('q'),
+        Kind::SameDifference => Some('d'),
+        Kind::Regex | Kind::Machine => Some('k'),
         _ => kind.name().chars().next(),
     }
 }
@@ -174,13 +179,8 @@ pub(crate) fn sign_of(rule: &Rule) -> Option<(String, String)> {
         Kind::Clone => same("a"),
         // The name of a dot rule contains the color of the dot, and a sign in that color would
         // depend on the theme. The other rules here are drawn with their number.
-        Kind::White
-        | Kind::Black
-        | Kind::Cage
-        | Kind::Sum
-        | Kind::Difference
-        | Kind::Ratio
-        | Kind::Quad => None,
+        Kind::White | Kind::Black | Kind::Difference | Kind::Ratio | Kind::Quad => None,
+        kind if kind.is_cage() => None,
         kind if kind.is_set() && !rule.cells().is_empty() => same("*"),
         kind => {
             let letter = line_letter(kind).filter(|_| !rule.cells().is_empty());
@@ -277,7 +277,7 @@ impl Sketch {
         }
         let mut cages = Vec::new();
         for rule in variant.rules() {
-            if matches!(rule.kind(), Kind::Cage | Kind::Sum) {
+            if rule.kind().is_cage() {
                 cages.push(rule.cells().to_vec());
             }
             sketch.add(variant, rule);
@@ -443,12 +443,12 @@ impl Sketch {
         let blank = (' ', ' ');
         let digit = rule.number().map(|n| n.to_string());
         match rule.kind() {
-            Kind::Cage | Kind::Sum => {
+            kind if kind.is_cage() => {
                 let number = self.next_cage();
                 for pos in cells {
                     self.cell_sketch_mut(*pos).cages.push(number);
                 }
-                if let (Some(first), Some(sum)) = (cells.iter().min(), digit) {
+                if let (Some(first), Some(sum)) = (cells.iter().min(), variant.cage_label(rule)) {
                     self.sums.push((*first, sum));
                 }
             }

@@ -17,6 +17,7 @@ use foldhash::fast::FixedState;
 
 use super::super::board::{Mask, PruneResult, SearchBoard, Unsatisfiable, indices};
 use crate::grid::rules::automaton::{LineAutomaton, LineState};
+use crate::grid::rules::machine::MAX_STATES;
 
 /// The number that represents no state.
 const NONE: u32 = u32::MAX;
@@ -41,12 +42,10 @@ struct AutomatonRun {
     ends: Vec<u32>,
 }
 
-const MAX_STATES: usize = 40_000;
-
 impl DigitAutomaton {
     /// Builds the automaton of a line of `cells` cells. Returns `None` if there are too many states.
     pub(in super::super) fn new(
-        line: LineAutomaton,
+        line: &LineAutomaton,
         digits: RangeInclusive<u8>,
         cells: usize,
     ) -> Option<Self> {
