@@ -1,4 +1,4 @@
-//! Killer puzzles: cages over a full grid, split until one solution is left.
+//! Killer and mathdoku puzzles: cages over a full grid, split until one solution is left.
 
 use super::unique::RemovalTest;
 use crate::grid::rules::{Kind, Pos, Rule, Variant};
@@ -7,10 +7,40 @@ use crate::random::Random;
 /// The maximum number of cells of a cage.
 const LARGEST: usize = 5;
 
+/// The cages of a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Cages {
+    /// Cages with a sum and different digits.
+    Killer,
+    /// Cages with the result of one of the four operations, in which digits may repeat.
+    Mathdoku,
+}
+
+impl Cages {
+    /// The rule of a cage with these digits, which has several cells. `choice` selects one of the
+    /// possible operations.
+    fn rule(self, cells: &[Pos], digits: &[u64], choice: usize) -> Option<Rule> {
+        let most = *digits.iter().max()?;
+        let sum: u64 = digits.iter().sum();
+        let product: u64 = digits.iter().product();
+        let (kind, value) = match (self, digits.len()) {
+            (Self::Killer, _) => (Kind::Cage, sum),
+            (Self::Mathdoku, 2) if choice % 4 < 2 && most * most % product == 0 => {
+                (Kind::Quotient, most * most / product)
+            }
+            (Self::Mathdoku, 2) if choice % 4 < 3 => (Kind::Minus, 2 * most - sum),
+            (Self::Mathdoku, _) if choice % 2 == 0 => (Kind::Product, product),
+            (Self::Mathdoku, _) => (Kind::Sum, sum),
+        };
+        Rule::of_cells(kind, &[value], cells.to_vec()).ok()
+    }
+}
+
 /// Makes a puzzle with cages that cover the grid. A cage of one cell becomes a clue. Cages are
 /// split until the puzzle passes the test. Returns `None` if even the puzzle with only cages of one
 /// cell does not pass it.
-pub(super) fn killer(
+pub(super) fn caged(
+    style: Cages,
     blank: &Variant,
     solution: &[Option<u8>],
     test: &mut RemovalTest,
@@ -18,20 +48,21 @@ pub(super) fn killer(
 ) -> Option<Variant> {
     let shape = blank.shape();
     let digit = |pos: Pos| solution[shape.index(pos)];
-    let mut cages = partition(blank, solution, random);
+    let choice = random.below(1 << 16);
+    let mut cages = partition(style, blank, solution, random);
     loop {
         let mut puzzle = blank.clone();
         for cage in &cages {
-            let sum: u64 = cage
-                .iter()
-                .filter_map(|pos| digit(*pos))
-                .map(u64::from)
-                .sum();
+            let digits = cage.iter().filter_map(|pos| digit(*pos)).map(u64::from);
+            let digits: Vec<u64> = digits.collect();
             match cage.as_slice() {
                 [single] => puzzle.set_clue(*single, digit(*single)),
-                _ => puzzle
-                    .add(Rule::of_cells(Kind::Cage, &[sum], cage.clone()).ok()?)
-                    .ok()?,
+                [first, ..] => {
+                    // A cage keeps its operation while others are split.
+                    let own = choice / (1 + shape.index(*first));
+                    puzzle.add(style.rule(cage, &digits, own)?).ok()?;
+                }
+                [] => {}
             }
         }
         let found = test.two_solutions(&puzzle);
@@ -58,8 +89,14 @@ pub(super) fn killer(
     }
 }
 
-/// Divides the grid into cages. Each cage consists of connected cells with different digits.
-fn partition(blank: &Variant, solution: &[Option<u8>], random: &mut Random) -> Vec<Vec<Pos>> {
+/// Divides the grid into cages. Each cage consists of connected cells. The cells of a killer cage
+/// have different digits.
+fn partition(
+    style: Cages,
+    blank: &Variant,
+    solution: &[Option<u8>],
+    random: &mut Random,
+) -> Vec<Vec<Pos>> {
     let shape = blank.shape();
     let mut free = vec![true; shape.area()];
     let mut cells: Vec<Pos> = shape.cells().collect();
@@ -76,9 +113,12 @@ fn partition(blank: &Variant, solution: &[Option<u8>], random: &mut Random) -> V
             let digits: Vec<_> = cage.iter().map(|pos| solution[shape.index(*pos)]).collect();
             let mut near: Vec<Pos> = cage.iter().flat_map(|pos| neighbors(*pos)).collect();
             near.retain(|pos| {
-                shape.has(*pos)
-                    && free[shape.index(*pos)]
-                    && !digits.contains(&solution[shape.index(*pos)])
+                let is_free = |pos: Pos| {
+                    let index = shape.index(pos);
+                    let repeats = digits.contains(&solution[index]);
+                    free[index] && !(repeats && style == Cages::Killer)
+                };
+                shape.has(*pos) && is_free(*pos)
             });
             if near.is_empty() {
                 break;

@@ -5,11 +5,11 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use super::ClueSymmetry;
-use super::killer::killer;
+use super::killer::{Cages, caged};
 use super::layout::with_regions;
 use super::marks::{MarkRecipe, add_marks};
 use super::unique::RemovalTest;
-use crate::grid::rules::{Pos, RuleError, Shape, ShapeError, UnknownRules, Variant};
+use crate::grid::rules::{Pos, Regions, RuleError, Shape, ShapeError, UnknownRules, Variant};
 use crate::logic::rules::{VariantPosition, solve_path};
 use crate::random::Random;
 use crate::rate::{Level, variant_level};
@@ -20,7 +20,7 @@ use crate::solve::general::random_solution;
 pub struct VariantRecipe {
     base: Variant,
     jigsaw: bool,
-    killer: bool,
+    cages: Option<Cages>,
     marks: Vec<MarkRecipe>,
     symmetry: ClueSymmetry,
     clues: Option<RangeInclusive<usize>>,
@@ -54,7 +54,7 @@ impl fmt::Display for VariantRecipeError {
         match self {
             Self::Unknown(unknown) => {
                 let marks = MarkRecipe::ALL.map(MarkRecipe::name);
-                let own = ["jigsaw", "killer"].into_iter().chain(marks);
+                let own = ["jigsaw", "killer", "mathdoku"].into_iter().chain(marks);
                 let others: Vec<&str> = own.chain(Shape::names()).collect();
                 write!(f, "{unknown}, {}", others.join(", "))
             }
@@ -103,7 +103,7 @@ impl VariantRecipe {
         let mut recipe = Self {
             base: Variant::blank(shape),
             jigsaw: false,
-            killer: false,
+            cages: None,
             marks: Vec::new(),
             symmetry: ClueSymmetry::None,
             clues: None,
@@ -115,7 +115,13 @@ impl VariantRecipe {
                     return Err(VariantRecipeError::Layout("jigsaw"));
                 }
                 ("jigsaw", _) => recipe.jigsaw = true,
-                ("killer", _) => recipe.killer = true,
+                ("killer", _) => recipe.cages = Some(Cages::Killer),
+                ("mathdoku", _) => {
+                    let shape = recipe.base.shape().clone().with_regions(Regions::None);
+                    let shape = shape.map_err(VariantRecipeError::Size)?;
+                    recipe.base = recipe.base.on_shape(shape).0;
+                    recipe.cages = Some(Cages::Mathdoku);
+                }
                 (_, Some(mark)) => recipe.marks.push(mark),
                 _ => {
                     let added = recipe.base.add_named(name);
@@ -205,10 +211,9 @@ impl VariantRecipe {
         for mark in &self.marks {
             all_shown.extend(add_marks(*mark, &mut blank, &solution, &mut random)?);
         }
-        let mut puzzle = if self.killer {
-            killer(&blank, &solution, &mut test, &mut random)?
-        } else {
-            blank.with_clues(solution.clone()).ok()?
+        let mut puzzle = match self.cages {
+            Some(cages) => caged(cages, &blank, &solution, &mut test, &mut random)?,
+            None => blank.with_clues(solution.clone()).ok()?,
         };
         test.compile(&puzzle);
         for orbit in self.orbits(&puzzle, &mut random) {
@@ -225,7 +230,7 @@ impl VariantRecipe {
         }
         // If all marks of a kind are shown, a missing mark is information too, so these marks are
         // never removed.
-        if !self.killer {
+        if self.cages.is_none() {
             for index in (own_rules..puzzle.rules().len()).rev() {
                 let mut less = puzzle.clone();
                 let kind = puzzle.rules()[index].kind();

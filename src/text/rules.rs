@@ -457,19 +457,24 @@ impl Text {
         if let Some(pattern) = rule.pattern() {
             return pattern.to_string();
         }
-        let alternative = |Alternative { is_negative, rule }: &Alternative| {
-            let number = rule.number().map(|number| number.to_string());
-            let name = Some(self.named("rule", rule.kind().name()));
-            let formula = Some(self.formula(rule)).filter(|formula| !formula.is_empty());
-            let parts: Vec<String> = name.into_iter().chain(number).chain(formula).collect();
-            let title = parts.join(" ");
-            if *is_negative {
-                self.format(Id::RuleNot, &[("rule", title.into())])
-            } else {
-                title
-            }
-        };
-        self.list(rule.alternatives().iter().map(alternative), Id::ListOr)
+        let alternatives = rule.alternatives().iter();
+        self.list(alternatives.map(|it| self.alternative(it)), Id::ListOr)
+    }
+
+    /// The name of an alternative of a rule, with its number and its condition.
+    pub(super) fn alternative(&self, alternative: &Alternative) -> String {
+        let rule = &alternative.rule;
+        let mut title = self.named("rule", rule.kind().name());
+        let number = rule.number().map(|number| number.to_string());
+        let formula = Some(self.formula(rule)).filter(|formula| !formula.is_empty());
+        for part in number.into_iter().chain(formula) {
+            title = format!("{title} {part}");
+        }
+        if alternative.is_negative {
+            self.format(Id::RuleNot, &[("rule", title.into())])
+        } else {
+            title
+        }
     }
 
     /// The name and number of the mark in a negative constraint. The result is empty for other

@@ -49,6 +49,7 @@ mod rate;
 mod records;
 mod reglib;
 mod review;
+mod rule_blocks;
 mod rule_lessons;
 mod screens;
 mod se_variant;

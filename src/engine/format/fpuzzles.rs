@@ -560,7 +560,11 @@ impl FpuzzlesReader<'_> {
                     return None;
                 }
                 let pairs = own.into_iter().zip(other);
-                let (own, other) = pairs.filter(|(a, b)| a != b).unzip();
+                let (own, other): (Vec<Pos>, Vec<Pos>) = pairs.filter(|(a, b)| a != b).unzip();
+                // Cells that are their own clones say nothing.
+                if own.is_empty() {
+                    return Some(());
+                }
                 Rule::of_groups(Kind::Clone, &[], vec![own, other])
             }
             "arrow" => return self.arrow(item),

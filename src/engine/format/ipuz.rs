@@ -54,7 +54,10 @@ pub(super) fn read(object: &Value, line: usize) -> Option<Result<VariantEntry, R
         let name = kind.as_str()?.strip_prefix(KIND)?;
         names.push(name.split('#').next()?.trim_start_matches('/'));
     }
-    if names.contains(&"latinsquare") {
+    if names
+        .iter()
+        .any(|name| ["latinsquare", "calcudoku"].contains(name))
+    {
         shape = shape.with_regions(Regions::None).ok()?;
     }
     let mut groups = Vec::new();
@@ -83,7 +86,7 @@ pub(super) fn read(object: &Value, line: usize) -> Option<Result<VariantEntry, R
     };
     add_groups(&mut variant, groups, "ipuz");
     for (cage, number) in lists(object, "cages").zip(1..) {
-        let rule = cage_rule(cage, coordinates);
+        let rule = cage_rule(cage, coordinates, names.contains(&"calcudoku"));
         if rule.is_none_or(|rule| variant.add(rule).is_err()) {
             unread.push(format!(
                 "ipuz cage {number}: {}",
@@ -95,7 +98,7 @@ pub(super) fn read(object: &Value, line: usize) -> Option<Result<VariantEntry, R
         let rules = match name {
             "" | "latinsquare" | "wordoku" => continue,
             "jigsawsudoku" if lists(object, "zones").next().is_some() => continue,
-            "killersudoku" if lists(object, "cages").next().is_some() => continue,
+            "killersudoku" | "calcudoku" if lists(object, "cages").next().is_some() => continue,
             "diagonalsudoku" => "x",
             "hypersudoku" => "windoku",
             other => {
@@ -135,17 +138,23 @@ pub(super) fn read(object: &Value, line: usize) -> Option<Result<VariantEntry, R
     Some(Ok(entry))
 }
 
-/// Reads a cage; `None` if its operator or its sum is not understood.
-fn cage_rule(cage: &Value, coordinates: PairOrigin) -> Option<Rule> {
-    if !matches!(cage["operator"].as_str(), None | Some("" | "+")) {
-        return None;
-    }
+/// Reads a cage; `None` if its operator or its value is not understood. In a calcudoku, the digits of
+/// a cage may repeat.
+fn cage_rule(cage: &Value, coordinates: PairOrigin, is_calcudoku: bool) -> Option<Rule> {
+    let kind = match cage["operator"].as_str() {
+        None | Some("" | "+") if is_calcudoku => Kind::Sum,
+        None | Some("" | "+") => Kind::Cage,
+        Some("-") => Kind::Minus,
+        Some("*") => Kind::Product,
+        Some("/") => Kind::Quotient,
+        Some(_) => return None,
+    };
     let sum = match &cage["value"] {
         Value::Null => Vec::new(),
         Value::String(text) => vec![text.parse().ok()?],
         value => vec![value.as_u64()?],
     };
-    Rule::of_cells(Kind::Cage, &sum, coordinates.cells(cage)?).ok()
+    Rule::of_cells(kind, &sum, coordinates.cells(cage)?).ok()
 }
 
 fn lists<'a>(object: &'a Value, field: &str) -> impl Iterator<Item = &'a Value> {
@@ -313,17 +322,30 @@ pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
         }
     }
     let has_both = has_both_diagonals(variant);
+    let is_calcudoku = *shape.regions() == Regions::None && !variant.has(Kind::Cage);
     for rule in variant.rules() {
         let kind = match (rule.kind(), rule.number()) {
             (Kind::Diagonal, _) if has_both => "diagonalsudoku",
             (Kind::Windoku, _) => "hypersudoku",
-            (Kind::Cage, sum) => {
-                let mut cage = json!({ "operator": "+", "cells": cell_pairs(rule.cells()) });
-                if let Some(sum) = sum {
-                    cage["value"] = sum.into();
+            (Kind::Cage | Kind::Sum | Kind::Minus | Kind::Product | Kind::Quotient, value)
+                if (rule.kind() == Kind::Cage) != is_calcudoku =>
+            {
+                let operator = match rule.kind() {
+                    Kind::Minus => "-",
+                    Kind::Product => "*",
+                    Kind::Quotient => "/",
+                    _ => "+",
+                };
+                let mut cage = json!({ "operator": operator, "cells": cell_pairs(rule.cells()) });
+                if let Some(value) = value {
+                    cage["value"] = value.into();
                 }
                 cages.push(cage);
-                "killersudoku"
+                if is_calcudoku {
+                    "calcudoku"
+                } else {
+                    "killersudoku"
+                }
             }
             (Kind::Unique, _) if !zones.is_empty() => {
                 zones.push(rule.cells().to_vec());

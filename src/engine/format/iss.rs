@@ -8,7 +8,7 @@
 use super::{Form, ReadErrorKind, VariantEntry};
 use crate::grid::rules::{
     Condition, Diagonal, IndexerKind, Kind, OutsideLine, Pos, Regions, Rule, RuleError, Shape,
-    Variant, Word, write_state,
+    Variant, Word, symbol, write_state,
 };
 
 pub(super) fn looks_like(text: &str) -> bool {
@@ -364,12 +364,7 @@ impl IssReader {
                 self.pairs(name == "BinaryX", &key, arguments.get(2..)?)
             }
             "Regex" => {
-                let pattern = arguments.first()?;
-                let pattern = if pattern.contains('%') {
-                    super::link::decoded(pattern)
-                } else {
-                    String::from_utf8(bytes_of_base64(pattern)?).ok()?
-                };
+                let pattern = String::from_utf8(bytes_of_base64(arguments.first()?)?).ok()?;
                 self.lines("regex", &pattern, &arguments[1..])
             }
             "NFA" => {
@@ -383,16 +378,22 @@ impl IssReader {
     /// Adds a rule for each line of a list, in which empty words separate the lines and words that
     /// begin with `_` are names.
     fn lines(&mut self, kind: &str, argument: &str, rest: &[&str]) -> Option<()> {
-        for list in lists(rest)? {
-            let names: Vec<String> = list.iter().map(ToString::to_string).collect();
-            self.add_line(&format!("{kind} {argument} {}", names.join(" ")))?;
-        }
-        Some(())
+        let head = format!("{kind} {argument}");
+        let lists = lists(rest)?;
+        lists
+            .iter()
+            .try_for_each(|list| self.add(Rule::of_head(&head, list)))
     }
 
     /// Adds a rule that one of several classes holds. Returns `None` if they are not single rules
     /// about the same cells.
     fn any_of(&mut self, classes: &[Vec<&str>]) -> Option<()> {
+        if classes
+            .iter()
+            .all(|class| class[0].is_empty() && class.len() == 2)
+        {
+            return self.any_given(classes);
+        }
         let mut heads = Vec::new();
         let mut cells = String::new();
         for class in classes {
@@ -414,6 +415,33 @@ impl IssReader {
             own.clone_into(&mut cells);
         }
         self.add_line(&format!("oneof {}{cells}", heads.join("; ")))
+    }
+
+    /// Adds a rule that one of several cells has one of some digits.
+    fn any_given(&mut self, classes: &[Vec<&str>]) -> Option<()> {
+        let given = |class: &Vec<&str>| {
+            let (name, digits) = class[1].split_once('_')?;
+            let digits = digits
+                .split('_')
+                .map(|digit| digit.parse().ok().map(symbol));
+            Some((cell(name)?, digits.collect::<Option<String>>()?))
+        };
+        let given: Vec<(Pos, String)> = classes.iter().map(given).collect::<Option<_>>()?;
+        let mut cells: Vec<Pos> = given.iter().map(|(pos, _)| *pos).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        let ways = given.iter().map(|(own, digits)| {
+            let one = |pos: &Pos| {
+                if pos == own {
+                    format!("[{digits}]")
+                } else {
+                    ".".to_owned()
+                }
+            };
+            cells.iter().map(one).collect::<String>()
+        });
+        let ways: Vec<String> = ways.collect();
+        self.add(Rule::of_head(&format!("regex {}", ways.join("|")), &cells))
     }
 
     fn given(&mut self, text: &str) -> Option<()> {
@@ -576,13 +604,8 @@ impl IssReader {
             ]
         });
         let mut known = plain.chain(numbered);
-        known.find(|relation| {
-            let bits = relation.table(&digits);
-            let key = key.trim_end_matches('A');
-            [true, false]
-                .iter()
-                .any(|first_on_top| packed(&bits, *first_on_top) == key)
-        })
+        let key = key.trim_end_matches('A');
+        known.find(|relation| packed(&relation.table(&digits)) == key)
     }
 }
 
@@ -708,13 +731,12 @@ fn state_table(code: &str, low: u8) -> Option<String> {
     Some(lines.collect::<Vec<String>>().join(";"))
 }
 
-/// Packs six bits into each character and drops zeros at the end. If `first_on_top` is true, the
-/// first bit is the most significant.
-fn packed(bits: &[bool], first_on_top: bool) -> String {
+/// Packs six bits into each character, the first as the least significant, and drops zeros at the
+/// end.
+fn packed(bits: &[bool]) -> String {
     let sign = |six: &[bool]| {
-        let place = |at: usize| if first_on_top { 5 - at } else { at };
-        let value = six.iter().enumerate().filter(|(_, bit)| **bit);
-        let value: usize = value.map(|(at, _)| 1 << place(at)).sum();
+        let bits = six.iter().enumerate().filter(|(_, bit)| **bit);
+        let value: usize = bits.map(|(at, _)| 1 << at).sum();
         char::from(SIGNS[value])
     };
     let text: String = bits.chunks(6).map(sign).collect();
@@ -901,7 +923,7 @@ fn class_of(rule: &Rule, variant: &Variant) -> Option<Vec<String>> {
         Kind::Whisper => with("Whisper", number, cells),
         Kind::ParityLine => {
             let table = NamedRelation::Alternate.table(&digits(variant.shape()));
-            let head = ["Pair".to_owned(), packed(&table, false), String::new()];
+            let head = ["Pair".to_owned(), packed(&table), String::new()];
             head.into_iter().chain(names(cells)).collect()
         }
         Kind::Pairs | Kind::AllPairs => {
@@ -916,7 +938,7 @@ fn class_of(rule: &Rule, variant: &Variant) -> Option<Vec<String>> {
             }
             let table: Vec<bool> = pairs.map(holds).collect();
             let name = if is_for_all { "PairX" } else { "Pair" };
-            let head = [name.to_owned(), packed(&table, false), String::new()];
+            let head = [name.to_owned(), packed(&table), String::new()];
             head.into_iter().chain(names(cells)).collect()
         }
         Kind::Modular => with("Modular", number, cells),

@@ -2,7 +2,7 @@
 //!
 //! Cells are numbered column by column, from top to bottom. A group of cells is a grid with rows,
 //! columns and boxes (`sudokugroups`), a set of cells with different digits (`clique`), or a cage
-//! with a sum (`cage`). The digit 1 is written `b`.
+//! with a sum or with the result of another operation (`cage`). The digit 1 is written `b`.
 
 use std::fmt::Write as _;
 
@@ -139,12 +139,21 @@ fn index_of(pos: Pos, shape: &Shape) -> usize {
     usize::from(pos.col) * usize::from(shape.rows()) + usize::from(pos.row)
 }
 
+/// The operators of cages, each with its kind of rule.
+const OPERATORS: [(&str, Kind); 4] = [
+    ("1", Kind::Quotient),
+    ("2", Kind::Minus),
+    ("3", Kind::Product),
+    ("4", Kind::Cage),
+];
+
 struct GraphParts {
     canvas: Shape,
     /// The grids of the puzzle, each with a flag that is true if the grid has boxes.
     grids: Vec<(SubGrid, bool)>,
     groups: Vec<Vec<Pos>>,
-    cages: Vec<(u64, Vec<Pos>)>,
+    /// The operator, the value and the cells of each cage.
+    cages: Vec<(Kind, u64, Vec<Pos>)>,
     clues: Vec<(Pos, u64)>,
     unread: Vec<String>,
 }
@@ -194,10 +203,14 @@ impl GraphParts {
                 let value = node
                     .attribute("value")
                     .and_then(|value| value.trim().parse().ok());
-                match (node.attribute("operator"), value, &cells[..]) {
-                    (Some("0"), Some(value), [single]) => self.clues.push((*single, value)),
-                    (Some("4"), Some(value), _) => self.cages.push((value, cells)),
-                    (operator, ..) => {
+                let operator = node.attribute("operator");
+                let kind = OPERATORS.iter().find(|(sign, _)| operator == Some(*sign));
+                match (kind, value, &cells[..]) {
+                    (None, Some(value), [single]) if operator == Some("0") => {
+                        self.clues.push((*single, value));
+                    }
+                    (Some((_, kind)), Some(value), _) => self.cages.push((*kind, value, cells)),
+                    _ => {
                         let operator = super::visible(operator.unwrap_or("none")).into_owned();
                         let text = format!("KSudoku cage with the operator {operator}");
                         self.unread.push(text);
@@ -280,10 +293,19 @@ impl GraphParts {
             .with_clues(clues)
             .map_err(|error| error.to_string())?;
         add_groups(&mut variant, self.groups, "KSudoku");
-        for (sum, cells) in self.cages {
+        let is_killer = |(kind, ..): &(Kind, u64, Vec<Pos>)| *kind == Kind::Cage;
+        let is_killer = self.cages.iter().all(is_killer);
+        for (kind, value, cells) in self.cages {
             // A sum of 0 means that the cage has no sum.
-            let sum: &[u64] = if sum == 0 { &[] } else { &[sum] };
-            let cage = Rule::of_cells(Kind::Cage, sum, cells);
+            let has_value = value > 0 || kind != Kind::Cage;
+            let value = Some(value).filter(|_| has_value);
+            // With other operations, the digits of a cage may repeat.
+            let kind = if kind == Kind::Cage && !is_killer && value.is_some() {
+                Kind::Sum
+            } else {
+                kind
+            };
+            let cage = Rule::of_cells(kind, value.as_slice(), cells);
             if let Err(error) = cage.and_then(|cage| variant.add(cage)) {
                 variant.add_unsupported(format!("KSudoku cage: {error}"));
             }
@@ -348,14 +370,25 @@ pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
         let at = index_of(grid.top_left, shape);
         let _ = write!(graph, "<sudokugroups at=\"{at}\" withblocks=\"1\"/>");
     }
+    let operator = |kind: Kind| OPERATORS.iter().find(|(_, known)| *known == kind);
+    // Only with other operations, the digits of a cage with a sum may repeat.
+    let is_mathdoku = [Kind::Quotient, Kind::Minus, Kind::Product]
+        .iter()
+        .any(|kind| variant.has(*kind));
+    let sum = if is_mathdoku { Kind::Sum } else { Kind::Cage };
     let mut has_sums = false;
     for rule in variant.rules() {
-        if let (Kind::Cage, Some(sum)) = (rule.kind(), rule.number()) {
+        let kind = match rule.kind() {
+            kind if kind == sum => Kind::Cage,
+            Kind::Cage => Kind::Sum,
+            kind => kind,
+        };
+        if let (Some((sign, _)), Some(value)) = (operator(kind), rule.number()) {
             has_sums = true;
             let (size, cells) = (rule.cells().len(), list(rule.cells()));
             let _ = write!(
                 graph,
-                "<cage operator=\"4\" value=\"{sum}\" size=\"{size}\"> {cells} </cage>"
+                "<cage operator=\"{sign}\" value=\"{value}\" size=\"{size}\"> {cells} </cage>"
             );
         } else if let Some(sets) = sets_of(variant, rule) {
             for set in sets {
@@ -367,6 +400,7 @@ pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
     }
     let name = match shape.regions() {
         _ if !shape.grids().is_empty() => "Samurai",
+        _ if is_mathdoku => "Mathdoku",
         _ if has_sums => "KillerSudoku",
         Regions::Map(_) => "Jigsaw",
         _ if variant.has(Kind::Diagonal) => "XSudoku",

@@ -251,7 +251,7 @@ fn packed(link: &str) -> Option<&str> {
 }
 
 /// Decodes a link: removes surrounding spaces, and decodes percent-encoding such as `%2B`.
-pub(super) fn decoded(link: &str) -> String {
+fn decoded(link: &str) -> String {
     let mut bytes = Vec::with_capacity(link.len());
     let mut rest = link.trim().as_bytes();
     while let Some((first, behind)) = rest.split_first() {

@@ -15,8 +15,8 @@ pub(super) struct RuleText {
     sentences: Vec<String>,
 }
 
-/// A kind of line that a description names, with its number if the kind has one.
-pub(super) type LineReading = (Kind, Option<u64>);
+/// The rule of a line that a description names, without its cells: `whisper 5`.
+pub(super) type LineReading = String;
 
 /// The color that a sentence about lines names, compared with the color of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -108,7 +108,7 @@ const LINES: &[(Kind, &[&str])] = &[
         Kind::Modular,
         &[
             "modular",
-            "modulo 3",
+            "modulo",
             "mod 3",
             "remainder",
             "{1,4,7}",
@@ -162,6 +162,18 @@ const LINES: &[(Kind, &[&str])] = &[
             "sums to 10",
             "add up to 10",
             "sum to ten",
+        ],
+    ),
+    (
+        Kind::SameDifference,
+        &["same difference", "equal difference", "constant difference"],
+    ),
+    (
+        Kind::Sequence,
+        &[
+            "arithmetic sequence",
+            "arithmetic progression",
+            "sequence line",
         ],
     ),
     (Kind::SlowThermo, &["slow"]),
@@ -431,6 +443,150 @@ impl RuleText {
         readings.sort_by_key(|(_, color)| *color);
         readings
     }
+
+    /// The rule by which each line is one of several kinds, if the description says that the solver
+    /// must find out which.
+    pub(super) fn line_choice(&self) -> Option<LineReading> {
+        let is_choice =
+            |sentence: &&String| sentence.contains("line") && contains(sentence, CHOICE);
+        let choice = self.sentences.iter().find(is_choice)?;
+        let mut kinds = line_readings(choice);
+        if kinds.len() < 2 {
+            let all = self
+                .sentences
+                .iter()
+                .flat_map(|sentence| line_readings(sentence));
+            kinds = all.collect();
+        }
+        let mut seen = Vec::new();
+        kinds.retain(|kind| {
+            let is_new = !seen.contains(kind);
+            seen.push(kind.clone());
+            is_new && !kind.ends_with("thermo")
+        });
+        (kinds.len() > 1).then(|| format!("oneof {}", kinds.join("; ")))
+    }
+
+    /// The condition on the sum `a` of each cage, if the description states one.
+    pub(super) fn cage_total(&self) -> Option<String> {
+        let is_about_sums = |sentence: &&String| {
+            sentence.contains("cage") && contains(sentence, &["sum", "add up", "total"])
+        };
+        let mut sentences = self.sentences.iter().filter(is_about_sums);
+        sentences.find_map(|sentence| {
+            let divisor = ["multiple of", "divisible by"];
+            let divisor = divisor
+                .iter()
+                .find_map(|word| listed_numbers(sentence, word));
+            let named = [
+                ("prime", "prime(a)"),
+                ("square", "square(a)"),
+                ("perfect number", "a in 6,28"),
+            ];
+            let mut named = named.iter().filter(|(word, _)| sentence.contains(word));
+            match divisor {
+                Some(numbers) => Some(format!("a%{}=0", numbers[0])),
+                None => named.next().map(|(_, condition)| (*condition).to_owned()),
+            }
+        })
+    }
+
+    /// The conditions on two digits in the sentences that contain one of these words.
+    pub(super) fn conditions(&self, words: &[&str]) -> Vec<String> {
+        let sentences = self
+            .sentences
+            .iter()
+            .filter(|sentence| contains(sentence, words));
+        sentences
+            .filter_map(|sentence| condition(sentence))
+            .collect()
+    }
+}
+
+/// Words by which the solver must find out the kind of each line.
+const CHOICE: &[&str] = &[
+    "one of the following",
+    "one of these",
+    "at least one of",
+    "exactly one of",
+    "one or more of",
+    "is either",
+    "are either",
+    "be either",
+    "determine which",
+    "deduce which",
+    "determine what",
+    "work out which",
+    "be determined",
+    "be deduced",
+];
+
+/// The condition on two digits that a sentence states in words that no kind of mark or line has.
+fn condition(sentence: &str) -> Option<String> {
+    const DIFFER: &[&str] = &["differ by", "difference of", "difference is"];
+    const SUM: &[&str] = &[
+        "sum to",
+        "sums to",
+        "add up to",
+        "adds up to",
+        "sum is",
+        "total",
+    ];
+    let is_ratio = contains(sentence, &["ratio", "1:2", "2:1", "double", "twice"]);
+    let list = |words: &[&str]| {
+        let numbers = words.iter().find_map(|word| listed_numbers(sentence, word));
+        numbers.filter(|numbers| numbers.len() > 1).map(|numbers| {
+            let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
+            numbers.join(",")
+        })
+    };
+    let at_most = ["at most", "no more than", "maximum of"];
+    let at_most = at_most
+        .iter()
+        .find_map(|word| listed_numbers(sentence, word));
+    let is_both = sentence.contains("black or white") && sentence.contains("dot");
+    if is_both || is_ratio && sentence.contains("consecutive") {
+        return Some("|a-b|=1 or a=2*b or b=2*a".to_owned());
+    }
+    if is_ratio && contains(sentence, &["triple", "three times"]) {
+        return Some("a=2*b or b=2*a or a=3*b or b=3*a".to_owned());
+    }
+    if let (Some(most), true) = (at_most, contains(sentence, &["differ"])) {
+        return Some(format!("|a-b|<={}", most[0]));
+    }
+    if let Some(numbers) = list(DIFFER) {
+        return Some(format!("|a-b| in {numbers}"));
+    }
+    if let Some(numbers) = list(SUM) {
+        return Some(format!("a+b in {numbers}"));
+    }
+    let says_sum = contains(sentence, &["sum", "add up", "total"]);
+    let property = [("prime", "prime(a+b)"), ("square", "square(a+b)")];
+    let named = property
+        .iter()
+        .find(|(word, _)| says_sum && sentence.contains(word));
+    named.map(|(_, condition)| (*condition).to_owned())
+}
+
+/// The numbers of a list after a word, such as the 2 and the 7 in "differ by either 2 or 7".
+fn listed_numbers(sentence: &str, word: &str) -> Option<Vec<u64>> {
+    const BETWEEN: [&str; 9] = [
+        "either", "exactly", "or", "and", "a", "an", "be", "to", "is",
+    ];
+    let (_, rest) = sentence.split_once(word)?;
+    let tokens = rest.split(|c: char| !c.is_alphanumeric());
+    let tokens = tokens.filter(|token| !token.is_empty() && !BETWEEN.contains(token));
+    let numbers: Vec<u64> = tokens.map_while(number).collect();
+    (!numbers.is_empty()).then_some(numbers)
+}
+
+/// The number that a word is: `4` or `four`.
+fn number(word: &str) -> Option<u64> {
+    const NAMES: [&str; 10] = [
+        "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
+    ];
+    let named = || NAMES.iter().position(|name| *name == word);
+    word.parse().ok().or_else(|| u64::try_from(named()?).ok())
 }
 
 fn contains(sentence: &str, words: &[&str]) -> bool {
@@ -456,6 +612,7 @@ fn line_readings(sentence: &str) -> Vec<LineReading> {
     found.sort_unstable();
     let is_of_dots = contains(sentence, &["dot", "kropki"]);
     let mut readings = Vec::new();
+    let numbered = |kind: Kind, number: u64| format!("{} {number}", kind.name());
     for (_, kind) in found {
         match kind {
             Kind::Renban if is_of_dots && !sentence.contains("renban") => {}
@@ -469,22 +626,25 @@ fn line_readings(sentence: &str) -> Vec<LineReading> {
                     numbers
                         .extend((sentence.contains("german") || numbers.is_empty()).then_some(5));
                 }
-                readings.extend(numbers.into_iter().map(|number| (kind, Some(number))));
+                readings.extend(numbers.into_iter().map(|number| numbered(kind, number)));
             }
-            Kind::SumLine => readings.push((kind, Some(10))),
-            Kind::Modular => readings.push((kind, Some(3))),
-            Kind::Lockout => readings.push((kind, Some(4))),
-            _ => readings.push((kind, None)),
+            Kind::SumLine => readings.push(numbered(kind, 10)),
+            Kind::Modular => {
+                let numbers = numbers_after(sentence, &["divided by", "modulo", "mod "]);
+                readings.push(numbered(kind, numbers.first().copied().unwrap_or(3)));
+            }
+            Kind::Lockout => readings.push(numbered(kind, 4)),
+            _ => readings.push(kind.name().to_owned()),
         }
+    }
+    if !is_of_dots && contains(sentence, &["adjacent", "neighb", "next to", "successive"]) {
+        readings.extend(condition(sentence).map(|condition| format!("pairs {condition}")));
     }
     readings
 }
 
 /// The numbers that follow one of these words, such as the 4 and the 5 in "at least 4/5".
 fn numbers_after(sentence: &str, words: &[&str]) -> Vec<u64> {
-    const NAMES: [&str; 10] = [
-        "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
-    ];
     let mut numbers = Vec::new();
     for word in words {
         let Some(at) = sentence.find(word) else {
@@ -495,9 +655,7 @@ fn numbers_after(sentence: &str, words: &[&str]) -> Vec<u64> {
             .split(|c: char| !c.is_alphanumeric())
             .filter(|token| !token.is_empty())
         {
-            let named = NAMES.iter().position(|name| *name == token);
-            let number = token.parse().ok().or_else(|| u64::try_from(named?).ok());
-            let Some(number) = number else { break };
+            let Some(number) = number(token) else { break };
             if !numbers.contains(&number) {
                 numbers.push(number);
             }

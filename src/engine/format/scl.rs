@@ -21,6 +21,8 @@ mod zip;
 
 pub(super) use zip::parse as parse_short;
 
+use std::collections::BTreeMap;
+
 use serde_json::{Value, json};
 
 use super::digits::{digits_of, with_enough_digits};
@@ -389,6 +391,19 @@ impl SclReader<'_> {
             .as_array()
             .map_or(&[][..], Vec::as_slice);
         let full = usize::from(self.entry.variant.shape().rows());
+        let text = &self.evidence.text;
+        let (total, multiplies) = (text.cage_total(), text.says(&["product", "multipl"]));
+        let named = text.says(&["killer"])
+            || text.says_both(
+                &["cage"],
+                &["repeat", "unique", "different", "distinct", "once"],
+            );
+        // Cages with the same letter have the same sum.
+        let has_letters = self
+            .evidence
+            .text
+            .says_both(&["same letter"], &["sum", "total"]);
+        let mut lettered: BTreeMap<String, Vec<Vec<Pos>>> = BTreeMap::new();
         let mut cells_of: [Vec<(Option<u64>, Vec<Pos>)>; 3] = Default::default();
         for cage in cages {
             let has_cells = cage["cells"]
@@ -404,6 +419,17 @@ impl SclReader<'_> {
             let sum = match digit_sum(cage) {
                 Ok(sum) => sum,
                 Err(text) if fog_field(&text).is_some() => continue,
+                Err(text) if text.starts_with(['<', '>', '\u{2264}', '\u{2265}']) => {
+                    self.add("cage", Rule::of_head(&format!("total a{text}"), &cells));
+                    if cage["unique"] == true || named {
+                        self.add("cage", Rule::of_cells(Kind::Cage, &[], cells));
+                    }
+                    continue;
+                }
+                Err(text) if has_letters && text.chars().count() == 1 => {
+                    lettered.entry(text).or_default().push(cells);
+                    continue;
+                }
                 Err(text) => {
                     self.unread(format_args!("cage with the text '{text}'"));
                     continue;
@@ -421,12 +447,17 @@ impl SclReader<'_> {
             };
             cells_of[sort].push((sum, cells));
         }
-        let text = &self.evidence.text;
-        let named = text.says(&["killer"])
-            || text.says_both(
-                &["cage"],
-                &["repeat", "unique", "different", "distinct", "once"],
-            );
+        for groups in lettered.into_values() {
+            for cells in &groups {
+                cells_of[2].push((None, cells.clone()));
+            }
+            if groups.len() > 1 {
+                self.add(
+                    "cages with the same letter",
+                    Rule::of_groups(Kind::EqualSum, &[], groups),
+                );
+            }
+        }
         for (sort, cages) in cells_of
             .into_iter()
             .enumerate()
@@ -442,13 +473,23 @@ impl SclReader<'_> {
                     .collect::<Result<Vec<Rule>, RuleError>>()
                     .unwrap_or_default()
             };
-            let meanings = match sort {
+            let mut meanings = match sort {
                 0 => vec![rules(Kind::Cage)],
                 1 if named => vec![rules(Kind::Cage), rules(Kind::Sum)],
                 1 => vec![rules(Kind::Sum)],
                 _ if named => vec![rules(Kind::Cage)],
                 _ => Vec::new(),
             };
+            if sort < 2 && multiplies {
+                meanings.push(rules(Kind::Product));
+            }
+            if let Some(condition) = &total
+                && cages.iter().all(|(sum, _)| sum.is_none())
+            {
+                let head = format!("total {condition}");
+                let rules = cages.iter().map(|(_, cells)| Rule::of_head(&head, cells));
+                meanings.insert(0, rules.filter_map(Result::ok).collect());
+            }
             match meanings
                 .into_iter()
                 .find(|rules| self.evidence.accepts(rules, true))

@@ -1,10 +1,13 @@
 //! Reads game ids of Simon Tatham's Solo: `2x3:d4b1a3a5c2d3c6a2a5b5d`, `9j:…`, `2x2k:…`, with `x`
-//! for both diagonals.
+//! for both diagonals; and of his Keen: `4:a3_5ab_a_aa_,a5m4a7s1s2m4m24`.
 //!
 //! An id has parameters, a colon, and parts separated by commas. The parts are the clues, the
 //! regions of a jigsaw, and the cages of a killer with their sums. Regions and cages are written as
 //! the borders between adjacent cells: first between the cells of each row, row by row, and then
 //! between the cells of each column, column by column.
+//!
+//! An id of Keen has its cages, in which a number repeats the sign before it, and their results in
+//! the order of the first cells of the cages, each after the letter of its operation.
 
 use super::{Form, ReadErrorKind, VariantEntry};
 use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant};
@@ -13,8 +16,10 @@ use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape, Variant};
 fn parts(text: &str) -> Option<(&str, &str)> {
     let (parameters, description) = text.trim().split_once(':')?;
     let digits = parameters.chars().take_while(char::is_ascii_digit).count();
-    let kind = parameters[digits..].chars().next()?;
-    let fits = digits > 0 && digits < 3 && matches!(kind, 'x' | 'j') && !description.is_empty();
+    let kind = parameters[digits..].chars().next().unwrap_or_default();
+    let is_keen = || keen(parameters, description).is_some();
+    let fits = matches!(kind, 'x' | 'j') || is_keen();
+    let fits = fits && digits > 0 && digits < 3 && !description.is_empty();
     let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_' || c == ',';
     let fits = fits && parameters.chars().all(|c| c.is_ascii_alphanumeric());
     (fits && description.chars().all(plain)).then_some((parameters, description))
@@ -25,9 +30,12 @@ pub(super) fn looks_like(text: &str) -> bool {
 }
 
 pub(super) fn read(text: &str, line: usize) -> Result<VariantEntry, ReadErrorKind> {
-    let read = parts(text).and_then(|(parameters, description)| variant(parameters, description));
-    let variant =
-        read.ok_or_else(|| ReadErrorKind::NotAVariant("this is not a game id of Solo".into()))?;
+    let read = parts(text).and_then(|(parameters, description)| {
+        variant(parameters, description).or_else(|| keen(parameters, description))
+    });
+    let variant = read.ok_or_else(|| {
+        ReadErrorKind::NotAVariant("this is not a game id of Solo or Keen".into())
+    })?;
     Ok(VariantEntry::new(variant, line, Form::Line))
 }
 
@@ -94,6 +102,59 @@ fn variant(parameters: &str, description: &str) -> Option<Variant> {
         }
     }
     sections.next().is_none().then_some(variant)
+}
+
+/// Parses an id of Keen; `None` if it is not one.
+fn keen(parameters: &str, description: &str) -> Option<Variant> {
+    let (side, rest) = number(parameters)?;
+    // What follows the size is only for the generator.
+    let is_fit = (3..=9).contains(&side) && (rest.is_empty() || rest.starts_with(['d', 'm']));
+    let (cages, results) = description.split_once(',').filter(|_| is_fit)?;
+    let mut borders = String::new();
+    let mut rest = cages;
+    while let Some(sign) = rest.chars().next() {
+        let after = rest.get(1..)?;
+        let (count, after) = number(after).map_or((1, after), |(count, after)| (count, after));
+        borders.extend(std::iter::repeat_n(sign, count.into()));
+        rest = after;
+    }
+    let cages = blocks(&borders, side)?;
+    let shape = Shape::new(side, side).ok()?;
+    let mut variant = Variant::blank(shape.with_regions(Regions::None).ok()?);
+    let canvas: Vec<Pos> = variant.shape().canvas().collect();
+    let mut rest = results;
+    for cage in 0..=*cages.iter().flatten().max()? {
+        let of_cage = |(_, of): &(&Pos, &Option<u8>)| **of == Some(cage);
+        let own: Vec<Pos> = canvas
+            .iter()
+            .zip(&cages)
+            .filter(of_cage)
+            .map(|(pos, _)| *pos)
+            .collect();
+        let kind = match rest.chars().next()? {
+            'a' => Kind::Sum,
+            'm' => Kind::Product,
+            's' => Kind::Minus,
+            'd' => Kind::Quotient,
+            _ => return None,
+        };
+        let end = rest[1..]
+            .find(|c: char| !c.is_ascii_digit())
+            .map_or(rest.len(), |end| end + 1);
+        let result: u64 = rest[1..end].parse().ok()?;
+        rest = &rest[end..];
+        if let [single] = own[..] {
+            let digit = u8::try_from(result)
+                .ok()
+                .filter(|digit| (1..=side).contains(digit));
+            variant.set_clue(single, Some(digit?));
+        } else {
+            variant
+                .add(Rule::of_cells(kind, &[result], own).ok()?)
+                .ok()?;
+        }
+    }
+    rest.is_empty().then_some(variant)
 }
 
 /// Parses a description: numbers, and letters for runs of empty cells. `None` if it does not have

@@ -39,6 +39,7 @@ const CELLS: &[(u64, Kind, bool)] = &[
 /// The constraints on lines, each with its kind.
 const LINES: &[(u64, Kind)] = &[
     (400, Kind::Renban),
+    (405, Kind::Sequence),
     (402, Kind::Palindrome),
     (403, Kind::Between),
     (404, Kind::RegionSum),
@@ -368,6 +369,7 @@ impl<'a> SudokuMakerReader<'a> {
     }
 
     fn edge_clues(&self, number: u64, constraint: &Value) -> Option<Vec<Result<Rule, RuleError>>> {
+        let negative: Vec<&Value> = list(&constraint["negative"]).collect();
         let clue = |clue: &Value| {
             let cells = self.edge(&clue["edge"])?;
             let value = clue["value"].as_u64()?;
@@ -378,13 +380,16 @@ impl<'a> SudokuMakerReader<'a> {
                 (201, _) => Rule::of_cells(Kind::Ratio, &[value], cells),
                 (_, 10) => Rule::of_cells(Kind::X, &[], cells),
                 (_, 5) => Rule::of_cells(Kind::V, &[], cells),
+                _ if negative.contains(&&clue["value"]) => {
+                    Rule::of_head(&format!("pairs a+b={value}"), &cells)
+                }
                 _ => Rule::of_cells(Kind::Sum, &[value], cells),
             })
         };
         let mut rules: Vec<Result<Rule, RuleError>> = list(&constraint["clues"])
             .map(clue)
             .collect::<Option<_>>()?;
-        for value in list(&constraint["negative"]) {
+        for value in negative {
             let mark = match (number, value.as_u64()?) {
                 (200, 1) => "white".to_owned(),
                 (200, value) => format!("difference {value}"),
@@ -392,7 +397,7 @@ impl<'a> SudokuMakerReader<'a> {
                 (201, value) => format!("ratio {value}"),
                 (_, 10) => "x".to_owned(),
                 (_, 5) => "v".to_owned(),
-                _ => return None,
+                (_, value) => format!("pairs a+b={value}"),
             };
             rules.push(format!("negative {mark}").parse());
         }

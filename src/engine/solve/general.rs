@@ -476,8 +476,12 @@ mod tests {
                 Kind::Cage | Kind::Sum | Kind::Rellik | Kind::Lunchbox => {
                     format!("{name} {number} {}", self.cells(few))
                 }
-                Kind::Less | Kind::More | Kind::Product | Kind::Calculation => {
+                Kind::Product | Kind::Calculation => {
                     format!("{name} {number} {}", self.cells(few))
+                }
+                Kind::Total => {
+                    let all = ["a<6", "prime(a)", "a%3=1", "a in 4,7..9"];
+                    format!("{name} {} {}", all[self.below(all.len())], self.cells(few))
                 }
                 Kind::Minus | Kind::Quotient => format!("{name} {small} {}", self.cells(few)),
                 Kind::Pairs | Kind::AllPairs => {

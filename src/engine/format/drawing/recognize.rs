@@ -25,33 +25,33 @@ use std::collections::BTreeMap;
 
 use super::{DrawnColor, DrawnLine, DrawnPoint, DrawnShape, PuzzleDrawing};
 use crate::format::evidence::Evidence;
-use crate::format::rule_text::{LineReading, SentenceColor};
+use crate::format::rule_text::{LineReading, RuleText, SentenceColor};
 use crate::grid::rules::{Diagonal, Kind, OutsideLine, Pos, Rule, RuleError, Shape, Word};
 
 /// The maximum number of drawings that are examined. Drawings are compared with each other, and a
 /// short text can contain many of them.
 const MAX: usize = 2000;
 
-/// The usual colors of lines, each with its kind of rule and with true if the color is used for
+/// The usual colors of lines, each with its rule without the cells and with true if the color is used for
 /// hardly anything else.
-const USUAL: &[(u32, Kind, Option<u64>, bool)] = &[
-    (0x0067_f067, Kind::Whisper, Some(5), true),
-    (0x00a3_e048, Kind::Whisper, Some(5), true),
-    (0x00ff_a600, Kind::Whisper, Some(4), true),
-    (0x00ff_9a00, Kind::Whisper, Some(4), true),
-    (0x00f0_67f0, Kind::Renban, None, true),
-    (0x00d2_3be7, Kind::Renban, None, true),
-    (0x002e_cbff, Kind::RegionSum, None, false),
-    (0x0034_bbe6, Kind::RegionSum, None, false),
-    (0x00ff_ccaa, Kind::Entropic, None, false),
-    (0x0033_bbaa, Kind::Modular, Some(3), true),
-    (0x0033_bbbb, Kind::Modular, Some(3), true),
-    (0x00ff_6666, Kind::ParityLine, None, false),
-    (0x00cd_b1ec, Kind::Zipper, None, false),
-    (0x00c9_c883, Kind::Nabner, None, false),
-    (0x00aa_aaaa, Kind::Palindrome, None, false),
-    (0x00bb_bbbb, Kind::Palindrome, None, false),
-    (0x00cf_cfcf, Kind::Palindrome, None, false),
+const USUAL: &[(u32, &str, bool)] = &[
+    (0x0067_f067, "whisper 5", true),
+    (0x00a3_e048, "whisper 5", true),
+    (0x00ff_a600, "whisper 4", true),
+    (0x00ff_9a00, "whisper 4", true),
+    (0x00f0_67f0, "renban", true),
+    (0x00d2_3be7, "renban", true),
+    (0x002e_cbff, "regionsum", false),
+    (0x0034_bbe6, "regionsum", false),
+    (0x00ff_ccaa, "entropic", false),
+    (0x0033_bbaa, "modular 3", true),
+    (0x0033_bbbb, "modular 3", true),
+    (0x00ff_6666, "parityline", false),
+    (0x00cd_b1ec, "zipper", false),
+    (0x00c9_c883, "nabner", false),
+    (0x00aa_aaaa, "palindrome", false),
+    (0x00bb_bbbb, "palindrome", false),
+    (0x00cf_cfcf, "palindrome", false),
 ];
 
 /// The rules that were recognized in drawings, and descriptions of all other drawings.
@@ -505,10 +505,8 @@ impl DrawingReader<'_> {
         let mut left = Vec::new();
         for ((color, _), lines) in groups {
             let mut alike = AlikeDrawings::default();
-            for (kind, number, strong) in self.line_readings(color, count) {
-                let rules = lines
-                    .iter()
-                    .map(|(_, path)| Rule::of_cells(kind, number.as_slice(), path.clone()));
+            for (head, strong) in self.line_readings(color, count) {
+                let rules = lines.iter().map(|(_, path)| Rule::of_head(&head, path));
                 if let Ok(rules) = rules.collect::<Result<Vec<Rule>, RuleError>>() {
                     alike.meanings.push((rules, strong));
                 }
@@ -533,13 +531,13 @@ impl DrawingReader<'_> {
         }
     }
 
-    /// The kinds that lines of a color may have, most likely first, each with true if the solution
+    /// The rules that lines of a color may have, most likely first, each with true if the solution
     /// is not needed as evidence. `groups` is the number of groups of lines with different looks.
-    fn line_readings(&self, color: DrawnColor, groups: usize) -> Vec<(Kind, Option<u64>, bool)> {
+    fn line_readings(&self, color: DrawnColor, groups: usize) -> Vec<(LineReading, bool)> {
         let usual: Vec<(LineReading, bool)> = USUAL
             .iter()
             .filter(|(hex, ..)| color.is(*hex))
-            .map(|(_, kind, number, reliable)| ((*kind, *number), *reliable))
+            .map(|(_, head, reliable)| ((*head).to_owned(), *reliable))
             .collect();
         let is_usual = |reading: &LineReading| usual.iter().any(|(other, _)| other == reading);
         let text = &self.evidence.text;
@@ -550,6 +548,11 @@ impl DrawingReader<'_> {
             .count();
         let is_alone = named.len() == 1 && groups == 1;
         let mut found: Vec<(LineReading, bool)> = Vec::new();
+        // If the solver must find the kind of each line, its one kind must not be taken from the
+        // solution.
+        if own == 0 {
+            found.extend(text.line_choice().map(|choice| (choice, groups == 1)));
+        }
         // A sentence may name several colors and kinds. The usual kind of the color is then meant.
         let mut ordered: Vec<&(LineReading, SentenceColor)> = named.iter().collect();
         ordered.sort_by_key(|(reading, color)| (*color, !is_usual(reading)));
@@ -559,24 +562,21 @@ impl DrawingReader<'_> {
                 SentenceColor::None => is_alone || is_usual(reading),
                 SentenceColor::Other => false,
             };
-            (*reading, strong)
+            (reading.clone(), strong)
         }));
         let is_free = named.is_empty();
         found.extend(
             usual
                 .iter()
-                .map(|(it, reliable)| (*it, *reliable && is_free)),
+                .map(|(it, reliable)| (it.clone(), *reliable && is_free)),
         );
         let mut seen = Vec::new();
         found.retain(|(reading, _)| {
             let is_new = !seen.contains(reading);
-            seen.push(*reading);
-            is_new && !matches!(reading.0, Kind::Thermo | Kind::SlowThermo)
+            seen.push(reading.clone());
+            is_new && !reading.ends_with("thermo")
         });
         found
-            .into_iter()
-            .map(|((kind, number), strong)| (kind, number, strong))
-            .collect()
     }
 
     /// Digits on a corner, in a circle or as texts of their own.
@@ -634,7 +634,7 @@ impl DrawingReader<'_> {
             if shape.is_known || cells.len() != 2 {
                 continue;
             }
-            if let Some((name, rules)) = edge_mark(shape, &cells) {
+            if let Some((name, rules)) = edge_mark(shape, &cells, &self.evidence.text) {
                 let alike = groups.entry(name).or_default();
                 for (meaning, rule) in rules.into_iter().enumerate() {
                     if let Ok(rule) = rule {
@@ -830,8 +830,18 @@ impl DrawingReader<'_> {
 
 /// The look of a mark between two cells, and the rules that it may represent, the usual one first.
 /// Returns `None` if it is no such mark.
-fn edge_mark(shape: &DrawnShape, cells: &[Pos]) -> Option<(String, Vec<Result<Rule, RuleError>>)> {
+fn edge_mark(
+    shape: &DrawnShape,
+    cells: &[Pos],
+    text: &RuleText,
+) -> Option<(String, Vec<Result<Rule, RuleError>>)> {
     let cells = cells.to_vec();
+    let conditions = |words: &[&str]| {
+        let conditions = text.conditions(words).into_iter();
+        let rules =
+            conditions.map(|condition| Rule::of_head(&format!("pairs {condition}"), &cells));
+        rules.collect::<Vec<_>>()
+    };
     let rule = |kind: Kind, numbers: &[u64]| Rule::of_cells(kind, numbers, cells.clone());
     let number: Option<u64> = shape.text.parse().ok();
     let is_dot = shape.is_round && (0.15..0.5).contains(&shape.size()) && shape.is_square();
@@ -841,12 +851,20 @@ fn edge_mark(shape: &DrawnShape, cells: &[Pos]) -> Option<(String, Vec<Result<Ru
         } else if is(shape.fill, DrawnColor::is_black) {
             ("black dot", Kind::Black, 2, Kind::Ratio)
         } else {
-            return None;
+            let color = shape.fill?;
+            let named: Vec<String> = color.words().iter().map(|w| format!("{w} dot")).collect();
+            let named: Vec<&str> = named.iter().map(String::as_str).collect();
+            let mut rules = conditions(&named);
+            if rules.is_empty() {
+                rules = conditions(&["dot"]);
+            }
+            return Some((format!("{} dot", color.name()), rules));
         };
-        let rules = match number {
+        let mut rules = match number {
             Some(number) if number != usual => vec![rule(general, &[number])],
             _ => vec![rule(plain, &[])],
         };
+        rules.extend(conditions(&[look]));
         return Some((look.to_owned(), rules));
     }
     let kind = match shape.text.to_uppercase().as_str() {
@@ -860,7 +878,10 @@ fn edge_mark(shape: &DrawnShape, cells: &[Pos]) -> Option<(String, Vec<Result<Ru
         }
         _ => return None,
     };
-    Some((kind.name().to_owned(), vec![rule(kind, &[])]))
+    let name = kind.name();
+    let mut rules = vec![rule(kind, &[])];
+    rules.extend(conditions(&[&format!("a {name} "), &format!("an {name} ")]));
+    Some((name.to_owned(), rules))
 }
 
 /// The rule of an inequality sign, which points to the smaller digit.

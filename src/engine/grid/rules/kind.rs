@@ -130,10 +130,8 @@ kinds! {
     Cage "cage" MaybeNumber AtLeast(1);
     /// The digits have this sum and may repeat.
     Sum "sum" Number AtLeast(1);
-    /// The digits have a sum that is less than this number, and may repeat.
-    Less "less" Number AtLeast(1);
-    /// The digits have a sum that is greater than this number, and may repeat.
-    More "more" Number AtLeast(1);
+    /// The sum of the digits satisfies the condition, in which the sum is `a`. Digits may repeat.
+    Total "total" Condition AtLeast(1);
     /// The digits have this number as their product, and may repeat.
     Product "product" Number AtLeast(1);
     /// The greatest digit minus all others is this number. Digits may repeat.
@@ -327,8 +325,7 @@ impl Kind {
             self,
             Self::Cage
                 | Self::Sum
-                | Self::Less
-                | Self::More
+                | Self::Total
                 | Self::Product
                 | Self::Minus
                 | Self::Quotient
@@ -344,8 +341,7 @@ impl Kind {
             Self::Unique
                 | Self::Cage
                 | Self::Sum
-                | Self::Less
-                | Self::More
+                | Self::Total
                 | Self::Product
                 | Self::Minus
                 | Self::Quotient

@@ -156,15 +156,13 @@ impl LineMachine {
         self.accepts[state as usize]
     }
 
-    /// Returns true if the automaton accepts a line with these digits. `None` stands for any digit.
-    pub(super) fn fits(&self, digits: &[Option<u8>]) -> bool {
+    /// Returns true if the automaton accepts a line with one of these digits in each cell.
+    pub(super) fn fits(&self, digits: &[Vec<u8>]) -> bool {
         let mut states = self.starts.clone();
-        for digit in digits {
-            let high = self.low + u8::try_from(self.digits - 1).expect("there are few digits");
-            let all = digit.map_or(self.low..=high, |digit| digit..=digit);
+        for digits in digits {
             let after = states.iter().flat_map(|state| {
-                let all = all.clone();
-                all.filter_map(|digit| self.step(*state, digit))
+                let steps = digits.iter();
+                steps.filter_map(|digit| self.step(*state, *digit))
             });
             states = after.collect();
             states.sort_unstable();
@@ -194,8 +192,7 @@ pub(crate) const fn has_only_machine(kind: Kind) -> bool {
             | Kind::Minus
             | Kind::Quotient
             | Kind::Calculation
-            | Kind::Less
-            | Kind::More
+            | Kind::Total
     )
 }
 
@@ -229,14 +226,7 @@ pub(crate) fn machine(variant: &Variant, rule: &Rule) -> Option<LineMachine> {
     match rule.kind() {
         Kind::OneOf => {
             let alternatives = rule.alternatives().iter();
-            let parts = alternatives.map(|Alternative { is_negative, rule }| {
-                let part = machine(variant, rule)?;
-                if *is_negative {
-                    part.complement(Line { variant, rule })
-                } else {
-                    Some(part)
-                }
-            });
+            let parts = alternatives.map(|alternative| machine_of(variant, alternative));
             LineMachine::any_of(parts.collect::<Option<_>>()?)
         }
         Kind::Regex | Kind::Machine => {
@@ -253,16 +243,15 @@ pub(crate) fn machine(variant: &Variant, rule: &Rule) -> Option<LineMachine> {
         Kind::Quotient => line.quotient(n),
         Kind::Calculation => {
             let all = [
-                line.sum(n..=n),
+                line.sum(n, |sum| sum == n),
                 line.product(n),
                 line.minus(n),
                 line.quotient(n),
             ];
             LineMachine::any_of(all.into_iter().collect::<Option<_>>()?)
         }
-        Kind::Less => line.sum(0..=n.checked_sub(1)?),
-        Kind::More => line.sum(n.checked_add(1)?..=line.largest_sum()),
-        Kind::Sum => line.sum(n..=n),
+        Kind::Total => line.sum(line.largest_sum(), |sum| rule.relates(sum, 0)),
+        Kind::Sum => line.sum(n, |sum| sum == n),
         Kind::Thermo | Kind::Whisper | Kind::ParityLine | Kind::SlowThermo | Kind::Pairs => {
             line.neighbors()
         }
@@ -285,6 +274,33 @@ pub(crate) fn machine(variant: &Variant, rule: &Rule) -> Option<LineMachine> {
         Kind::Modular => line.windows(usize::try_from(n).ok()?, |digit| digit.rem_euclid(n)),
         Kind::Entropic => line.windows(3, |digit| variant.shape().digit_class(digit)),
         _ => None,
+    }
+}
+
+/// Returns the automaton of a rule that may have to be broken, as [`machine`] does.
+fn machine_of(variant: &Variant, alternative: &Alternative) -> Option<LineMachine> {
+    let Alternative { is_negative, rule } = alternative;
+    let part = machine(variant, rule)?;
+    if *is_negative {
+        part.complement(Line { variant, rule })
+    } else {
+        Some(part)
+    }
+}
+
+impl Variant {
+    /// Returns the alternatives of a rule that the candidates of its cells do not exclude. The rule
+    /// is of the kind [`Kind::OneOf`], and the candidates are in the order of its cells.
+    pub fn open_alternatives<'r>(
+        &self,
+        rule: &'r Rule,
+        candidates: &[Vec<u8>],
+    ) -> Vec<&'r Alternative> {
+        let is_open = |alternative: &&Alternative| {
+            // An alternative without an automaton is excluded by no candidates.
+            machine_of(self, alternative).is_none_or(|machine| machine.fits(candidates))
+        };
+        rule.alternatives().iter().filter(is_open).collect()
     }
 }
 
@@ -316,9 +332,10 @@ impl Line<'_> {
         LineMachine::explore(self, [None], step, accepts)
     }
 
-    fn sum(self, range: std::ops::RangeInclusive<i64>) -> Option<LineMachine> {
-        let step = |sum: &i64, digit: i64| Some(sum + digit).filter(|sum| sum <= range.end());
-        LineMachine::explore(self, [0], step, |sum| range.contains(sum))
+    /// The sum is accepted, and is not greater than `most`.
+    fn sum(self, most: i64, accepts: impl Fn(i64) -> bool) -> Option<LineMachine> {
+        let step = |sum: &i64, digit: i64| Some(sum + digit).filter(|sum| *sum <= most);
+        LineMachine::explore(self, [0], step, |sum| accepts(*sum))
     }
 
     fn product(self, product: i64) -> Option<LineMachine> {

@@ -229,11 +229,14 @@ impl PartialGrid<'_> {
         }
         let cells = rule.cells();
         if let Some(machine) = &scope.machine {
-            let digits: Vec<Option<u8>> = rule
-                .open_line()
-                .iter()
-                .map(|pos| self.digit(*pos))
-                .collect();
+            let shape = self.checker.variant.shape();
+            let all: Vec<u8> = (shape.low()..=shape.high()).collect();
+            let line = rule.open_line().iter();
+            let digits = line.map(|pos| {
+                self.digit(*pos)
+                    .map_or_else(|| all.clone(), |own| vec![own])
+            });
+            let digits: Vec<Vec<u8>> = digits.collect();
             return (!machine.fits(&digits)).then(|| self.filled(cells));
         }
         let n = rule.value(0);

@@ -249,6 +249,15 @@ impl Rule {
         Self::of_groups(kind, numbers, vec![cells])
     }
 
+    /// Creates a rule from its text form without the cells, such as `whisper 5`, and its cells.
+    ///
+    /// # Errors
+    /// Returns an error if the text is invalid, or if the kind requires more or fewer cells.
+    pub fn of_head(head: &str, cells: &[Pos]) -> Result<Self, RuleError> {
+        let names: Vec<String> = cells.iter().map(ToString::to_string).collect();
+        format!("{head} {}", names.join(" ")).parse()
+    }
+
     /// Creates a rule about groups of cells, with numbers if the kind accepts them.
     ///
     /// # Errors
@@ -584,7 +593,6 @@ impl Rule {
                 let alternative = |part: &str| {
                     let part = part.trim();
                     let rule = part.strip_prefix("not ").unwrap_or(part);
-                    let mut line = rule.to_owned();
                     let same_cells = |kind: Kind| {
                         matches!(kind.signature().1, CellCount::AtLeast(_))
                             && !matches!(kind, Kind::OneOf | Kind::Machine)
@@ -593,12 +601,9 @@ impl Rule {
                     if !Kind::from_name(name).is_some_and(same_cells) {
                         return Err(RuleError::Unexpected(self.kind, name.to_owned()));
                     }
-                    for pos in self.cells() {
-                        line += &format!(" {pos}");
-                    }
                     Ok(Alternative {
                         is_negative: rule.len() < part.len(),
-                        rule: line.parse()?,
+                        rule: Self::of_head(rule, self.cells())?,
                     })
                 };
                 let parts = text.split(';').map(alternative);

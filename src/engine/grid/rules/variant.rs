@@ -250,11 +250,14 @@ impl Variant {
     /// The text in the corner of a [cage](Kind::is_cage), such as `12`, `12x` or `<12`; `None` if
     /// there is none. Sums have the sign `+` only if other cages have other operations.
     pub fn cage_label(&self, rule: &Rule) -> Option<String> {
+        if let Some(condition) = rule.condition() {
+            // The condition is on the sum: `a<12` is shown as `<12`.
+            let text = condition.to_string();
+            return Some(text.strip_prefix('a').map_or(text.clone(), str::to_owned));
+        }
         let number = rule.number()?;
         let has_operations = |rule: &Rule| rule.kind().is_cage() && operation(rule.kind()) != "";
         Some(match rule.kind() {
-            Kind::Less => format!("<{number}"),
-            Kind::More => format!(">{number}"),
             Kind::Cage | Kind::Sum if self.rules.iter().any(has_operations) => format!("{number}+"),
             kind => format!("{number}{}", operation(kind)),
         })

@@ -26,6 +26,7 @@ impl SentenceWriter<'_> {
                     &[],
                 );
                 self.part(law, *rule);
+                self.alternatives(law, *rule);
             }
             LawOrigin::Balance {
                 houses,
@@ -104,6 +105,19 @@ impl SentenceWriter<'_> {
                 ("others", minus.len().into()),
             ];
             self.sentence(Id::ExplainEqualSums, &facts, &law.cells, &[]);
+        }
+    }
+
+    /// Adds a sentence with the alternatives of a rule that are still possible, if some are not.
+    fn alternatives(&mut self, law: &LawFacts, rule: usize) {
+        let Some(rule) = self.variant.rules().get(rule) else {
+            return;
+        };
+        let open = self.variant.open_alternatives(rule, &law.candidates);
+        if !open.is_empty() && open.len() < rule.alternatives().len() {
+            let open = open.into_iter().map(|open| self.text.alternative(open));
+            let facts = [("rules", self.text.list(open, Id::ListOr).into())];
+            self.sentence(Id::ExplainAlternatives, &facts, &law.cells, &[]);
         }
     }
 
