@@ -24,14 +24,14 @@ pub(super) use zip::parse as parse_short;
 use serde_json::{Value, json};
 
 use super::digits::{digits_of, with_enough_digits};
-use super::drawing::{PuzzleDrawing, add_drawing};
+use super::drawing::{PuzzleDrawing, add_drawing, drawn_cage};
 use super::evidence::Evidence;
 use super::fog::{Fog, cells_in};
 use super::fpuzzles::digit;
 use super::groups::take_regions;
 use super::rule_text::RuleText;
 use super::{Entry, Form, ReadErrorKind, RemarkField, VariantEntry};
-use crate::grid::rules::{Kind, Pos, Regions, Rule, RuleError, Shape, Variant};
+use crate::grid::rules::{Decoration, Kind, Pos, Regions, Rule, RuleError, Shape, Variant};
 
 /// The rules of the whole grid that the field `global` may list, each with its name in masume.
 const WHOLE: &[(&str, &str)] = &[
@@ -390,6 +390,7 @@ impl SclReader<'_> {
             .map_or(&[][..], Vec::as_slice);
         let full = usize::from(self.entry.variant.shape().rows());
         let mut cells_of: [Vec<(Option<u64>, Vec<Pos>)>; 3] = Default::default();
+        let mut drawn_of: [Vec<Decoration>; 3] = Default::default();
         for cage in cages {
             let has_cells = cage["cells"]
                 .as_array()
@@ -401,11 +402,13 @@ impl SclReader<'_> {
                 self.unread("cage outside the grid");
                 continue;
             };
+            let drawn = drawn_cage(&cells, &cage["borderColor"], &cage["value"]);
             let sum = match digit_sum(cage) {
                 Ok(sum) => sum,
                 Err(text) if fog_field(&text).is_some() => continue,
                 Err(text) => {
                     self.unread(format_args!("cage with the text '{text}'"));
+                    self.entry.decorations.push(drawn);
                     continue;
                 }
             };
@@ -420,6 +423,7 @@ impl SclReader<'_> {
                 2
             };
             cells_of[sort].push((sum, cells));
+            drawn_of[sort].push(drawn);
         }
         let text = &self.evidence.text;
         let named = text.says(&["killer"])
@@ -449,21 +453,21 @@ impl SclReader<'_> {
                 _ if named => vec![rules(Kind::Cage)],
                 _ => Vec::new(),
             };
-            match meanings
-                .into_iter()
-                .find(|rules| self.evidence.accepts(rules, true))
-            {
-                Some(rules) => rules
-                    .into_iter()
-                    .for_each(|rule| self.add("cage", Ok(rule))),
-                None if sort < 2 && self.evidence.has_solution() => {
-                    self.unread(format_args!(
-                        "cage drawn ({}), but the solution breaks it",
-                        cages.len()
-                    ));
+            let accepted = |rules: &Vec<Rule>| self.evidence.accepts(rules, true);
+            if let Some(rules) = meanings.into_iter().find(accepted) {
+                for rule in rules {
+                    self.add("cage", Ok(rule));
                 }
-                None => self.unread(format_args!("cage drawn ({})", cages.len())),
+                continue;
             }
+            let is_broken = sort < 2 && self.evidence.has_solution();
+            let end = if is_broken {
+                ", but the solution breaks it"
+            } else {
+                ""
+            };
+            self.unread(format_args!("cage drawn ({}){end}", cages.len()));
+            self.entry.decorations.append(&mut drawn_of[sort]);
         }
     }
 

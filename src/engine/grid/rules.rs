@@ -17,6 +17,7 @@
 //! | `primitive.rs` | constraints on numbered cells, to which all rules are translated |
 //! | `automaton.rs` | state machines that check a line cell by cell |
 //! | `variant.rs` | a puzzle with its rules |
+//! | `decoration.rs` | drawings that are not rules |
 //! | `check.rs` | checks a full grid against every rule |
 //! | `partial.rs` | finds the rules that an unfinished grid breaks |
 //! | `value.rs` | digits of variants, sets of digits and cells |
@@ -25,6 +26,7 @@
 pub(crate) mod automaton;
 mod check;
 mod classic;
+mod decoration;
 mod kind;
 mod named;
 mod partial;
@@ -36,6 +38,7 @@ mod value;
 mod variant;
 
 pub use check::BrokenConstraint;
+pub use decoration::{Decoration, DecorationForm};
 pub use kind::{Arguments, CellCount, Kind};
 pub use named::UnknownRules;
 pub use partial::{Checker, Violation};
