@@ -12,6 +12,7 @@
 //! | `drawing.rs` | painted outlines, and how to combine them |
 //! | `board.rs` | a grid with its digits, candidates and hint |
 //! | `variant.rs` | a grid of any shape with its rules |
+//! | `decoration.rs` | drawings that are not rules |
 //! | `marks.rs` | lines, cages, dots and other marks of rules |
 //! | `book.rs` | pages: layout, titles, solutions at the end |
 //! | `svg.rs` `pdf.rs` `png.rs` | file formats |
@@ -26,6 +27,7 @@
 
 mod board;
 mod book;
+mod decoration;
 mod drawing;
 mod font;
 mod marks;

@@ -114,6 +114,7 @@ fn losses_text(losses: &DroppedParts, form: Form, text: &Text) -> String {
             Part::Candidates => "candidates",
             Part::Marks => "notes",
             Part::Fog => "fog",
+            Part::Drawings => "drawings",
             Part::Case => "case",
             Part::Remark(field) => field.name(),
         };

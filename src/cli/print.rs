@@ -375,6 +375,7 @@ fn variant_sheet(
     parts.extend(entry.remarks.get(&RemarkField::Author).cloned());
     parts.extend(entry.remarks.get(&RemarkField::Level).cloned());
     let mut sheet = VariantSheet::new(parts.join(" · "), entry.variant.clone());
+    sheet.decorations.clone_from(&entry.decorations);
     sheet.placed.clone_from(&entry.placed);
     sheet.candidates.clone_from(&entry.candidates);
     sheet.text = match entry.remarks.get(&RemarkField::Comment) {

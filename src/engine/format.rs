@@ -33,7 +33,8 @@
 //! | `lz.rs` | the compression of links |
 //! | `drawing.rs`, `drawing/*` | drawings, and the rules that they represent |
 //! | `rule_text.rs`, `evidence.rs` | descriptions of rules in words, and the choice between meanings |
-//! | `entry.rs`, `variant_entry.rs`, `fog.rs` | the result of reading one puzzle, and its fog |
+//! | `entry.rs`, `variant_entry.rs` | the result of reading one puzzle |
+//! | `fog.rs`, `decoration.rs` | the fog over a puzzle, and drawings that are not rules, as JSON |
 //! | `error.rs`, `visible.rs` | errors with their positions, and untrusted text in messages |
 //! | `form.rs`, `writer.rs`, `write.rs` | the names of the formats, and writing |
 //!
@@ -62,6 +63,7 @@ mod cell_char;
 mod cells;
 mod chunks;
 mod constraints;
+mod decoration;
 mod digits;
 mod document;
 mod drawing;

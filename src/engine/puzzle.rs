@@ -12,7 +12,7 @@ use crate::grid::{Clues, Conflict, HouseKind, Solution};
 use crate::solve::{Solutions, solve};
 
 pub use published::{EntrySolutions, judge_entry, solve_entry};
-pub use survey::{SuperfluousPart, VariantSurvey};
+pub use survey::{VariantPart, VariantSurvey};
 pub use variant::{PosDigits, Uniqueness, VariantPuzzle};
 
 /// A puzzle: clues with exactly one solution.

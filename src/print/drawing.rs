@@ -115,6 +115,23 @@ impl Drawing {
         self.add(outline, Paint::Fill(color));
     }
 
+    /// Draws an arrowhead at the end of a line, with wings of a length, a color and a width.
+    pub(super) fn arrowhead(&mut self, from: Point, tip: Point, reach: f32, ink: (Color, f32)) {
+        let (dx, dy) = (tip.x - from.x, tip.y - from.y);
+        let length = dx.hypot(dy);
+        if length <= 0.0 {
+            return;
+        }
+        let (dx, dy) = (dx / length * reach, dy / length * reach);
+        let wing = |turn: f32| Point {
+            x: tip.x - dx + turn * dy,
+            y: tip.y - dy - turn * dx,
+        };
+        for turn in [-0.8, 0.8] {
+            self.line(wing(turn), tip, ink.0, ink.1);
+        }
+    }
+
     pub(super) fn line(&mut self, from: Point, to: Point, color: Color, width: f32) {
         let outline = vec![Segment::Move(from), Segment::Line(to)];
         self.add(outline, Paint::Stroke(color, width));

@@ -296,19 +296,8 @@ impl<'a> Marks<'a> {
             return;
         };
         let (from, tip) = (self.center(before), self.center(last));
-        let (dx, dy) = (tip.x - from.x, tip.y - from.y);
-        let length = dx.hypot(dy);
-        if length <= 0.0 {
-            return;
-        }
-        let (dx, dy) = (dx / length * 0.24 * CELL, dy / length * 0.24 * CELL);
-        let wing = |turn: f32| Point {
-            x: tip.x - dx + turn * dy,
-            y: tip.y - dy - turn * dx,
-        };
-        for turn in [-0.8, 0.8] {
-            self.drawing.line(wing(turn), tip, ARROW, 0.06 * CELL);
-        }
+        self.drawing
+            .arrowhead(from, tip, 0.24 * CELL, (ARROW, 0.06 * CELL));
     }
 
     /// Draws the borders of cages with their sums, and other small texts in cells.
@@ -383,7 +372,7 @@ impl<'a> Marks<'a> {
     }
 
     /// Draws the dashed border of a cage, with a text in the corner of the first cell.
-    fn cage(&mut self, own: &[Pos], text: &str, color: Color) {
+    pub(super) fn cage(&mut self, own: &[Pos], text: &str, color: Color) {
         let within = |pos: Pos, down: i16, right: i16| {
             pos.moved(down, right).is_some_and(|pos| own.contains(&pos))
         };

@@ -4,11 +4,14 @@ use super::board::{
     CANDIDATE_SIZE, CELL, ELIMINATION_INK, EVIDENCE, INK, LEADING, LINES, MARGIN, PALE,
     PLACEMENT_INK, TEXT_SIZE, cells, draw_digit, draw_text, wrapped,
 };
+use super::decoration;
 use super::drawing::{Anchor, Drawing, DrawnPart, Paint};
 use super::font::CAP_HEIGHT;
 use super::marks::Marks;
 use super::outline::Point;
-use crate::grid::rules::{Kind, OutsideLine, Pos, Rule, ShapeHouseKind, Variant, Word, symbol};
+use crate::grid::rules::{
+    Decoration, Kind, OutsideLine, Pos, Rule, ShapeHouseKind, Variant, Word, symbol,
+};
 
 /// A variant to draw, with its title, hint and text.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,6 +20,8 @@ pub struct VariantSheet {
     pub title: String,
     /// The clues, the shape and the rules.
     pub variant: Variant,
+    /// The drawings that are not rules, from the lowest to the topmost.
+    pub decorations: Vec<Decoration>,
     /// The entered digits, indexed by position.
     pub placed: Vec<Option<u8>>,
     /// The candidates to draw, indexed by position; may be empty.
@@ -45,6 +50,7 @@ impl VariantSheet {
             title: title.into(),
             placed: vec![None; variant.shape().area()],
             variant,
+            decorations: Vec::new(),
             candidates: Vec::new(),
             hint: None,
             text: Vec::new(),
@@ -62,7 +68,7 @@ const OUTSIDE_CLUE_SIZE: f32 = 0.85 * CELL;
 /// Draws the grid of a sheet with the text below. The title is not drawn.
 pub(super) fn board(sheet: &VariantSheet) -> Drawing {
     let shape = sheet.variant.shape();
-    let margins = Margins::of(&sheet.variant);
+    let margins = Margins::of(sheet);
     let grid_width = margins.left + cells(shape.cols().into()) + margins.right + 2.0 * MARGIN;
     let grid_height = margins.top + cells(shape.rows().into()) + margins.bottom + 2.0 * MARGIN;
     let width = if sheet.text.is_empty() {
@@ -125,8 +131,9 @@ fn draw_grid(drawing: &mut Drawing, sheet: &VariantSheet, origin: Point) {
         x: origin.x + cells(pos.col.into()),
         y: origin.y + cells(pos.row.into()),
     };
+    Marks::new(drawing, variant, origin).draw_tints();
+    decoration::draw(drawing, &sheet.decorations, variant, origin);
     let mut marks = Marks::new(drawing, variant, origin);
-    marks.draw_tints();
     if let Some(hint) = &sheet.hint {
         for pos in &hint.cells {
             marks.tint(*pos, EVIDENCE);
@@ -338,7 +345,8 @@ struct Margins {
 }
 
 impl Margins {
-    fn of(variant: &Variant) -> Self {
+    fn of(sheet: &VariantSheet) -> Self {
+        let variant = &sheet.variant;
         let clues = outside_clues(variant);
         let shape = variant.shape();
         let depth = |is_row: bool, from_end: bool| {
@@ -356,11 +364,12 @@ impl Margins {
             let depth = most as f32 * OUTSIDE_CLUE_SIZE;
             depth
         };
+        let [left, top, right, bottom] = decoration::margins(&sheet.decorations, variant);
         let mut margins = Self {
-            left: depth(true, false),
-            top: depth(false, false),
-            right: depth(true, true),
-            bottom: depth(false, true),
+            left: left.max(depth(true, false)),
+            top: top.max(depth(false, false)),
+            right: right.max(depth(true, true)),
+            bottom: bottom.max(depth(false, true)),
         };
         // The clue of a diagonal may be beyond a corner of the grid.
         for clue in &clues {

@@ -1,7 +1,7 @@
 //! The puzzle in the editor, and its earlier states.
 
 use crate::format::{self, Form, ReadError, ReadErrorKind, RemarkField, VariantEntry};
-use crate::grid::rules::{Pos, Regions, Rule, RuleError, Shape, Variant};
+use crate::grid::rules::{Decoration, Pos, Regions, Rule, RuleError, Shape, Variant};
 
 /// The puzzle in the editor, with the states for undo. The player can undo every change, including
 /// the opening of another puzzle. Earlier states are saved, so changes can also be undone after the
@@ -59,6 +59,7 @@ impl Draft {
         variant.rules().is_empty()
             && variant.unsupported_rules().is_empty()
             && variant.clues().iter().all(Option::is_none)
+            && self.entry.decorations.is_empty()
             && !matches!(variant.shape().regions(), Regions::Map(_))
     }
 
@@ -73,6 +74,7 @@ impl Draft {
     fn edit(&mut self, variant: Variant) {
         let mut entry = VariantEntry::new(variant, 1, Form::Json);
         entry.remarks.clone_from(&self.entry.remarks);
+        entry.decorations.clone_from(&self.entry.decorations);
         self.change(entry);
     }
 
@@ -80,6 +82,7 @@ impl Draft {
     pub(crate) fn open(&mut self, entry: VariantEntry) {
         let mut fresh = VariantEntry::new(entry.variant, 1, Form::Json);
         fresh.remarks = entry.remarks;
+        fresh.decorations = entry.decorations;
         self.change(fresh);
     }
 
@@ -132,6 +135,23 @@ impl Draft {
         variant.add(rule)?;
         self.edit(variant);
         Ok(())
+    }
+
+    /// Adds decorations, or removes those that the puzzle already has. A text replaces the text at its
+    /// place, and a color replaces the color of its cell.
+    pub(crate) fn decorate(&mut self, decorations: Vec<Decoration>) {
+        let mut entry = self.entry.clone();
+        for new in decorations {
+            let is_known = entry.decorations.contains(&new);
+            let is_empty = new.color.is_none() && new.text.is_empty();
+            entry.decorations.retain(|old| {
+                (old.form, old.size, &old.points) != (new.form, new.size, &new.points)
+            });
+            entry
+                .decorations
+                .extend((!is_known && !is_empty).then_some(new));
+        }
+        self.change(entry);
     }
 
     pub(crate) fn remove_rule(&mut self, index: usize) {
@@ -269,6 +289,32 @@ mod tests {
         while draft.undo() {}
         while read.undo() {}
         assert_eq!(read.entry(), draft.entry());
+    }
+
+    #[test]
+    fn a_decoration_replaces_the_one_at_its_place_and_a_second_time_removes_it() {
+        use crate::grid::rules::DecorationForm::{Line, Rectangle};
+        let mut draft = Draft::read("");
+        let of = |form, color| Decoration {
+            color: Some(color),
+            ..Decoration::new(form, vec![[50, 50], [50, 150]])
+        };
+        let red = of(Line, [255, 0, 0]);
+        let all = [
+            red.clone(),
+            of(Line, [0, 255, 0]),
+            of(Rectangle, [0, 0, 255]),
+        ];
+        draft.decorate(all.to_vec());
+        let forms: Vec<_> = draft.entry().decorations.iter().map(|it| it.form).collect();
+        assert_eq!(forms, [Line, Rectangle]);
+        let saved = draft.take_unsaved().unwrap();
+        assert_eq!(Draft::read(&saved).entry(), draft.entry());
+        draft.decorate(all[1..].to_vec());
+        assert!(draft.is_blank());
+        draft.decorate(vec![red]);
+        draft.write(&[Pos::new(0, 0)], Some(1));
+        assert_eq!(draft.entry().decorations.len(), 1);
     }
 
     #[test]

@@ -37,7 +37,7 @@ pub fn save_draft(folder: &Path, text: &str) -> io::Result<()> {
 ///
 /// # Errors
 /// Returns an error if the folder cannot be written to.
-pub fn write_new(folder: &Path, stem: &str, ending: &str, text: &str) -> io::Result<PathBuf> {
+pub fn write_new(folder: &Path, stem: &str, ending: &str, content: &[u8]) -> io::Result<PathBuf> {
     for number in 1..MAX_NAMES {
         let name = match number {
             1 => format!("{stem}.{ending}"),
@@ -46,7 +46,7 @@ pub fn write_new(folder: &Path, stem: &str, ending: &str, text: &str) -> io::Res
         let path = folder.join(name);
         match OpenOptions::new().write(true).create_new(true).open(&path) {
             Ok(mut file) => {
-                file.write_all(text.as_bytes())?;
+                file.write_all(content)?;
                 return Ok(path);
             }
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
@@ -74,8 +74,8 @@ mod tests {
     #[test]
     fn a_new_file_replaces_no_other_file() {
         let home = tempfile::tempdir().unwrap();
-        let first = write_new(home.path(), "killer", "json", "one").unwrap();
-        let second = write_new(home.path(), "killer", "json", "two").unwrap();
+        let first = write_new(home.path(), "killer", "json", b"one").unwrap();
+        let second = write_new(home.path(), "killer", "json", b"two").unwrap();
         assert_ne!(first, second);
         assert_eq!(fs::read_to_string(first).unwrap(), "one");
         assert_eq!(fs::read_to_string(second).unwrap(), "two");

@@ -54,7 +54,7 @@ impl Text {
     /// The name of a [family](Variant::family) of variants: `9x9 Killer sudoku, Thermo sudoku`.
     pub fn family(&self, family: &str) -> String {
         /// The names of rules that determine a kind of puzzle, each with the slug of the kind.
-        const KINDS: [(&str, &str); 21] = [
+        const KINDS: [(&str, &str); 28] = [
             ("jigsaw", "jigsaw"),
             ("samurai", "samurai"),
             ("cage", "killer"),
@@ -68,6 +68,13 @@ impl Text {
             ("arrow", "arrow"),
             ("renban", "renban"),
             ("whisper", "whispers"),
+            ("palindrome", "palindrome"),
+            ("zipper", "zipper"),
+            ("between", "between"),
+            ("regionsum", "region-sum"),
+            ("quad", "quadruple"),
+            ("xsum", "x-sum"),
+            ("littlekiller", "little-killer"),
             ("sandwich", "sandwich"),
             ("skyscraper", "skyscraper"),
             ("white", "kropki"),

@@ -93,11 +93,11 @@ impl Msg {
 pub(crate) enum Command {
     Run(QueuedJob),
     Store(StoreCommand),
-    /// Write a text to a new file with this name and extension in the current folder.
+    /// Write bytes to a new file with this name and extension in the current folder.
     WriteFile {
         stem: String,
         ending: &'static str,
-        text: String,
+        content: Vec<u8>,
     },
     /// Copy a text to the clipboard.
     Copy(String),

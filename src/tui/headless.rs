@@ -56,7 +56,7 @@ pub struct Requests {
     /// The text that was copied last.
     pub copied: Option<String>,
     /// The name and the text of the file that was written last.
-    pub written_file: Option<(String, String)>,
+    pub written_file: Option<(String, Vec<u8>)>,
     /// The puzzle of the game that was started or resumed last.
     pub started_puzzle: Option<String>,
     /// The saved turns of the current game.
@@ -308,8 +308,12 @@ impl HeadlessApp {
                 Command::SaveSetting(setting, value) => {
                     self.requests.saved_settings.push((setting.name(), value));
                 }
-                Command::WriteFile { stem, ending, text } => {
-                    self.requests.written_file = Some((format!("{stem}.{ending}"), text));
+                Command::WriteFile {
+                    stem,
+                    ending,
+                    content,
+                } => {
+                    self.requests.written_file = Some((format!("{stem}.{ending}"), content));
                 }
                 Command::Copy(text) => self.requests.copied = Some(text),
                 Command::Suspend => self.requests.suspended += 1,

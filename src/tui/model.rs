@@ -163,7 +163,8 @@ impl Model {
             delayed: VecDeque::new(),
         };
         if let Some(entry) = offered {
-            model.open_overlay(Box::new(ImportVariant::new(entry)));
+            let offer = ImportVariant::new(entry, &mut model.app);
+            model.open_overlay(Box::new(offer));
         }
         if let Some(link) = link {
             model.offer(&link);

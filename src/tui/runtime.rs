@@ -330,8 +330,12 @@ impl Runtime<'_> {
                     return self.dispatch(model, Msg::File(report));
                 }
             }
-            Command::WriteFile { stem, ending, text } => {
-                let report = saving::write_file(&stem, ending, &text);
+            Command::WriteFile {
+                stem,
+                ending,
+                content,
+            } => {
+                let report = saving::write_file(&stem, ending, &content);
                 return self.dispatch(model, Msg::File(report));
             }
             Command::Copy(text) => clipboard::copy(&text)?,

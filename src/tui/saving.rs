@@ -117,7 +117,7 @@ fn save_draft(draft: &str, folder: Option<&Path>) -> Option<FileReport> {
 }
 
 /// Writes a new file to the current folder.
-pub(crate) fn write_file(stem: &str, ending: &str, content: &str) -> FileReport {
+pub(crate) fn write_file(stem: &str, ending: &str, content: &[u8]) -> FileReport {
     match store::write_new(Path::new(""), stem, ending, content) {
         Ok(path) => FileReport::Written(path.display().to_string()),
         Err(error) => FileReport::NotWritten(error.to_string()),

@@ -293,7 +293,8 @@ impl Model {
         match (!results.is_empty()).then(|| results.swap_remove(first)) {
             Some(Ok(entry)) => {
                 if let Some(variant) = candidate_puzzle(&entry) {
-                    return self.open_overlay(Box::new(ImportVariant::new(variant)));
+                    let offer = ImportVariant::new(variant, &mut self.app);
+                    return self.open_overlay(Box::new(offer));
                 }
                 let import = ImportPrompt::new(&entry, &mut self.app);
                 self.open_overlay(Box::new(import));
@@ -301,7 +302,8 @@ impl Model {
             Some(Err(error)) => {
                 if let ReadErrorKind::Variant(entry) = error.kind() {
                     let entry = judge_entry(VariantEntry::clone(entry));
-                    self.open_overlay(Box::new(ImportVariant::new(entry)));
+                    let offer = ImportVariant::new(entry, &mut self.app);
+                    self.open_overlay(Box::new(offer));
                     return;
                 }
                 if let ReadErrorKind::OnlyAName(Some(address)) = error.kind() {

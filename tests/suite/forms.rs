@@ -118,7 +118,7 @@ fn without(entry: &Entry, dropped: &[Part]) -> Extras {
             Part::Candidates => extras.candidates = None,
             Part::Marks => extras.marks = PlayerMarks::default(),
             Part::Case => extras.case = None,
-            Part::Singles | Part::Conflicts | Part::Fog => {}
+            Part::Singles | Part::Conflicts | Part::Fog | Part::Drawings => {}
             Part::Remark(field) => drop(extras.remarks.remove(field)),
         }
     }

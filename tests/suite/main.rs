@@ -14,6 +14,7 @@ mod coordinates;
 mod crashes;
 mod current_game;
 mod daily;
+mod decorations;
 mod drills;
 mod engines;
 mod evidence;

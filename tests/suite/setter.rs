@@ -119,11 +119,7 @@ fn the_number_of_solutions_is_updated_after_each_change() {
     press(&mut stage, "Right 4");
     assert!(panel(&stage).contains("No solution."), "{}", panel(&stage));
     press(&mut stage, "u d 'thermo Enter Left x");
-    assert!(
-        panel(&stage).contains("Several solutions."),
-        "{}",
-        panel(&stage)
-    );
+    assert!(panel(&stage).contains(" solutions."), "{}", panel(&stage));
     assert!(panel(&stage).contains("true candidates"));
 }
 
@@ -140,6 +136,33 @@ fn superfluous_clues_are_listed_and_removed() {
     let parts =
         |it: &VariantEntry| it.variant.rules().len() + it.variant.clues().iter().flatten().count();
     assert_eq!(parts(&after) + 1, parts(&before));
+}
+
+#[test]
+fn clues_and_rules_that_contradict_each_other_are_listed_and_removed() {
+    let mut stage = stage(Some(LITTLE));
+    press(&mut stage, "Right 4");
+    assert!(panel(&stage).contains("No solution."), "{}", panel(&stage));
+    press(&mut stage, "f");
+    let seen = stage.picture().to_text();
+    assert!(seen.contains("Contradiction (2)"), "{seen}");
+    assert!(seen.contains("Clue 4 in r1c2"), "{seen}");
+    press(&mut stage, "Enter");
+    assert!(panel(&stage).contains("solution"), "{}", panel(&stage));
+    assert!(!panel(&stage).contains("No solution"), "{}", panel(&stage));
+}
+
+#[test]
+fn the_solutions_are_counted_up_to_a_limit() {
+    let mut stage = stage(None);
+    press(&mut stage, "s '4x4 Enter 1");
+    assert!(panel(&stage).contains("72 solutions."), "{}", panel(&stage));
+    press(&mut stage, "s '9x9 Enter");
+    assert!(
+        panel(&stage).contains("1000 solutions or more."),
+        "{}",
+        panel(&stage)
+    );
 }
 
 #[test]
@@ -223,7 +246,14 @@ fn a_puzzle_is_saved_under_its_title() {
     press(&mut stage, "y 'save Space 'json Enter '-2 Enter");
     let (name, _) = stage.requests().written_file.clone().unwrap();
     assert_eq!(name, "little-killer-2.json");
+    let text = String::from_utf8(text).unwrap();
     assert_eq!(entry(&text).variant, entry(LITTLE).variant);
+    for (ending, start) in [("svg", &b"<svg"[..]), ("png", b"\x89PNG"), ("pdf", b"%PDF")] {
+        press(&mut stage, &format!("y 'save Space '{ending} Enter Enter"));
+        let (name, content) = stage.requests().written_file.clone().unwrap();
+        assert_eq!(name, format!("little-killer.{ending}"));
+        assert!(content.starts_with(start), "{ending}");
+    }
     press(&mut stage, "y 'fpuzzles Enter");
     let link = stage.requests().copied.clone().unwrap();
     let read = match format::read(&link).next().unwrap().unwrap_err().kind() {
@@ -300,4 +330,32 @@ fn the_editor_is_drawn_with_its_lists() {
     let mut ascii = HeadlessApp::new(opening, &ascii, Text::new(Locale::English), (120, 50));
     press(&mut ascii, "x");
     accept("setter-ascii", &mut ascii);
+}
+
+#[test]
+fn drawings_that_are_no_rules_are_added_and_removed() {
+    let mut stage = stage(None);
+    press(
+        &mut stage,
+        "Enter 'drawing Enter 'cells Space 'yellow Enter",
+    );
+    let json = copied(&mut stage);
+    let cell = r#""form":"rectangle","points":[[0.5,0.5]]"#;
+    assert!(json.contains(cell), "{json}");
+    press(
+        &mut stage,
+        "V Right Right Enter 'drawing Enter 'line Space 'green Enter",
+    );
+    press(
+        &mut stage,
+        "Space Right Space Enter 'drawing Enter 'text Enter 'ab Enter",
+    );
+    let json = copied(&mut stage);
+    assert!(json.contains(r#""form":"line""#), "{json}");
+    assert!(
+        json.contains(r#""points":[[0.5,3.0]],"text":"ab""#),
+        "{json}"
+    );
+    press(&mut stage, "u u u");
+    assert!(!copied(&mut stage).contains("drawings"));
 }

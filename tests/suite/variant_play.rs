@@ -406,7 +406,7 @@ fn the_variant_of_a_day_depends_only_on_the_date_and_is_resumed() {
     );
     assert_eq!(masume::daily::variant(day, &|| true), None);
     let entry = masume::tui::variant_of_day(day, &never).unwrap();
-    let stage = stage(entry.clone(), (80, 24));
+    let stage = stage(entry.clone(), (120, 50));
     assert!(
         screen_text(&stage).contains("2026-11-23"),
         "{}",

@@ -514,6 +514,7 @@ const KINDS: &[&str] = &[
     "command",
     "context",
     "doctor",
+    "drawn-color",
     "group",
     "idea",
     "kind",

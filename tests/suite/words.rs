@@ -335,6 +335,8 @@ const LATIN: &[&str] = &[
     "Explainer",
     "JSON",
     "XV",
+    "PDF",
+    "PNG",
     "SVG",
     "HoDoKu",
     "f-puzzles",

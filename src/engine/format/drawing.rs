@@ -10,8 +10,9 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 
 use super::VariantEntry;
+use super::decoration::hundredths;
 use super::evidence::Evidence;
-use crate::grid::rules::{Kind, Pos, Rule};
+use crate::grid::rules::{Decoration, DecorationForm, Kind, Pos, Rule};
 use recognize::recognize;
 
 /// A point of a drawing: row and column, in units of cells.
@@ -35,6 +36,7 @@ pub(super) struct DrawnShape {
     height: f64,
     is_round: bool,
     fill: Option<DrawnColor>,
+    border: Option<DrawnColor>,
     text: String,
     /// The clockwise turn of the shape and of its text, in degrees.
     angle: f64,
@@ -56,6 +58,8 @@ pub(super) struct DrawnLine {
 pub(super) struct PuzzleDrawing {
     pub(super) shapes: Vec<DrawnShape>,
     pub(super) lines: Vec<DrawnLine>,
+    /// The number of shapes that are under the lines.
+    under: usize,
 }
 
 impl PuzzleDrawing {
@@ -63,15 +67,16 @@ impl PuzzleDrawing {
     /// a ring of clue cells may surround it.
     pub(super) fn of_scl(object: &Value, origin: Pos) -> Self {
         let list = |name: &str| object[name].as_array().into_iter().flatten();
-        let shapes = list("underlays")
-            .filter_map(scl_shape)
-            .chain(list("overlays").filter_map(scl_shape));
+        let mut shapes: Vec<DrawnShape> = list("underlays").filter_map(scl_shape).collect();
+        let under = shapes.len();
+        shapes.extend(list("overlays").filter_map(scl_shape));
         let lines = list("lines")
             .filter_map(|item| scl_line(item, false))
             .chain(list("arrows").filter_map(|item| scl_line(item, true)));
         let mut drawing = Self {
-            shapes: shapes.collect(),
+            shapes,
             lines: lines.collect(),
+            under,
         };
         if origin != Pos::new(0, 0) {
             drawing.move_by(-f64::from(origin.row), -f64::from(origin.col));
@@ -87,6 +92,20 @@ impl PuzzleDrawing {
         }
     }
 
+    /// The drawings that are not rules and that can be seen, from the lowest to the topmost.
+    pub(super) fn decorations(&self) -> Vec<Decoration> {
+        let (under, over) = self.shapes.split_at(self.under);
+        let lines = self.lines.iter().filter(|line| !line.is_known);
+        let of_shapes = |shapes: &[DrawnShape]| -> Vec<Decoration> {
+            let others = shapes.iter().filter(|shape| !shape.is_known);
+            others.filter_map(DrawnShape::decoration).collect()
+        };
+        let mut decorations = of_shapes(under);
+        decorations.extend(lines.filter_map(DrawnLine::decoration));
+        decorations.extend(of_shapes(over));
+        decorations
+    }
+
     /// Adds the number or letter of a cell outside the grid, as a text in that cell.
     pub(super) fn add_text(&mut self, (row, col): (i16, i16), text: String) {
         self.shapes.push(DrawnShape {
@@ -95,6 +114,7 @@ impl PuzzleDrawing {
             height: 1.0,
             is_round: false,
             fill: None,
+            border: None,
             text,
             angle: 0.0,
             is_known: false,
@@ -118,12 +138,15 @@ impl PuzzleDrawing {
     pub(super) fn add_symbol(&mut self, center: DrawnPoint, params: &Value) {
         let measure = |name: &str| number(&params[name]).unwrap_or_default();
         let is_round = params["type"] == "ellipse";
+        let is_text = params["type"] == "text";
+        let color = |name: &str| DrawnColor::parse(&text(&params[name])).filter(|_| !is_text);
         self.shapes.push(DrawnShape {
             center,
             width: measure("width").max(2.0 * measure("rx")),
             height: measure("height").max(2.0 * measure("ry")),
             is_round,
-            fill: DrawnColor::parse(&text(&params["fill"])),
+            fill: color("fill"),
+            border: color("stroke"),
             text: text(&params["text"]),
             angle: measure("angle"),
             is_known: false,
@@ -139,11 +162,95 @@ impl PuzzleDrawing {
             height: measure("height"),
             is_round,
             fill: DrawnColor::parse(&text(&item["baseC"])),
+            border: DrawnColor::parse(&text(&item["outlineC"])),
             text: text(&item["value"]),
             angle: measure("angle"),
             is_known: false,
         });
     }
+}
+
+impl Decoration {
+    /// The usual English name of the color of the line or of the inside of the shape. If the inside
+    /// is white or has no color, it is the name of the color of the border.
+    pub fn color_name(&self) -> Option<&'static str> {
+        let name = |color: [u8; 3]| {
+            let (own, on_white) = (color, color);
+            DrawnColor { own, on_white }.name()
+        };
+        let inside = self.color.map(name).filter(|name| *name != "white");
+        inside.or(self.border.map(name)).or(self.color.map(name))
+    }
+}
+
+/// A point as a distance from the upper edge of the grid and one from its left edge, in hundredths of
+/// a cell.
+pub(super) fn decoration_point((row, col): DrawnPoint) -> [i16; 2] {
+    [hundredths(row), hundredths(col)]
+}
+
+impl DrawnShape {
+    fn decoration(&self) -> Option<Decoration> {
+        let form = if self.is_round {
+            DecorationForm::Circle
+        } else {
+            DecorationForm::Rectangle
+        };
+        let is_visible = self.fill.is_some() || self.border.is_some() || !self.text.is_empty();
+        is_visible.then(|| Decoration {
+            size: decoration_point((self.width, self.height)),
+            color: self.fill.map(|color| color.on_white),
+            border: self.border.map(|color| color.on_white),
+            text: self.text.clone(),
+            ..Decoration::new(form, vec![decoration_point(self.center)])
+        })
+    }
+}
+
+impl DrawnLine {
+    fn decoration(&self) -> Option<Decoration> {
+        let form = if self.is_arrow {
+            DecorationForm::Arrow
+        } else {
+            DecorationForm::Line
+        };
+        let thickness = hundredths(self.thickness / CELL_PIXELS);
+        self.color.map(|color| Decoration {
+            size: [thickness; 2],
+            color: Some(color.on_white),
+            ..Decoration::new(
+                form,
+                self.points.iter().copied().map(decoration_point).collect(),
+            )
+        })
+    }
+}
+
+/// The border around cells, which is not a cage of a rule, with the text in its corner.
+pub(super) fn drawn_cage(cells: &[Pos], color: &Value, value: &Value) -> Decoration {
+    let middle = |pos: &Pos| (f64::from(pos.row) + 0.5, f64::from(pos.col) + 0.5);
+    Decoration {
+        border: DrawnColor::parse(&text(color)).map(|color| color.on_white),
+        text: text(value),
+        ..Decoration::new(
+            DecorationForm::Cage,
+            cells
+                .iter()
+                .map(|pos| decoration_point(middle(pos)))
+                .collect(),
+        )
+    }
+}
+
+/// The color of a cell that the author of the puzzle chose; `None` if it cannot be seen.
+pub(super) fn colored_cell(pos: Pos, color: &str) -> Option<Decoration> {
+    let color = DrawnColor::parse(color).filter(|color| !color.is_white())?;
+    Some(Decoration {
+        form: DecorationForm::Rectangle,
+        size: [100; 2],
+        color: Some(color.on_white),
+        ..drawn_cage(&[pos], &Value::Null, &Value::Null)
+    })
 }
 
 /// Adds the rules that drawings represent, and the rules of the whole grid that the description
@@ -173,6 +280,8 @@ pub(super) fn add_drawing(
     let recognized =
         recognized.map(|(kind, count)| format!("{kind} read from the drawing ({count})"));
     entry.notices.extend(recognized);
+    entry.decorations.extend(drawn.decorations);
+    entry.decorations.truncate(Decoration::MAX);
     add_whole_grid(entry, evidence, form);
     for other in drawn.others {
         if evidence.text.is_ordinary() {
@@ -250,6 +359,7 @@ fn scl_shape(item: &Value) -> Option<DrawnShape> {
         height: measure("height"),
         is_round: item["rounded"] == true,
         fill: DrawnColor::parse(&text(&item["backgroundColor"])),
+        border: DrawnColor::parse(&text(&item["borderColor"])),
         text: text(&item["text"]),
         angle: measure("angle"),
         is_known: false,

@@ -9,14 +9,16 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value, json};
 
+use super::decoration::css_color;
 use super::digits::digits_of;
-use super::drawing::{PuzzleDrawing, add_drawing};
+use super::drawing::{PuzzleDrawing, add_drawing, colored_cell, decoration_point, drawn_cage};
 use super::evidence::Evidence;
 use super::fog::cells_in;
 use super::rule_text::RuleText;
 use super::{Fog, Form, RemarkField, VariantEntry};
 use crate::grid::rules::{
-    Diagonal, IndexerKind, Kind, OutsideLine, Pos, Regions, Rule, RuleError, Shape, Variant, Word,
+    Decoration, DecorationForm, Diagonal, IndexerKind, Kind, OutsideLine, Pos, Regions, Rule,
+    RuleError, Shape, Variant, Word,
 };
 
 /// The keys that are not rules.
@@ -352,6 +354,9 @@ impl FpuzzlesReader<'_> {
                     Rule::of_cells(Kind::Only, &only?, vec![*pos]),
                 );
             }
+            let color = cell["cArray"][0].as_str().or_else(|| cell["c"].as_str());
+            let drawn = color.and_then(|color| colored_cell(*pos, color));
+            self.entry.decorations.extend(drawn);
             if !is_empty(&cell["parity"]) {
                 self.unread("parity", &cell["parity"]);
             }
@@ -495,6 +500,10 @@ impl FpuzzlesReader<'_> {
                     self.entry
                         .variant
                         .add_unsupported("f-puzzles cage drawn (1)");
+                    let cells = positions(&item["cells"]).filter(|cells| !cells.is_empty());
+                    let drawn =
+                        cells.map(|cells| drawn_cage(&cells, &item["outlineC"], &item["value"]));
+                    self.entry.decorations.extend(drawn);
                 }
             }
             _ => {
@@ -721,6 +730,17 @@ pub(super) fn write(entry: &VariantEntry) -> (Value, Vec<String>) {
         }
     }
     object.insert("grid".to_owned(), grid(entry));
+    let mut items: BTreeMap<&str, Vec<Value>> = BTreeMap::new();
+    for decoration in entry.decorations.iter().filter(|it| !is_cell_color(it)) {
+        match drawing_item(decoration) {
+            Some((key, item)) => items.entry(key).or_default().push(item),
+            None => lost.push("a drawing between cells".to_owned()),
+        }
+    }
+    let drawings = items
+        .into_iter()
+        .map(|(key, items)| (key.to_owned(), items.into()));
+    object.extend(drawings);
     let mut lists: Map<String, Value> = Map::new();
     let negative = readable_negatives(variant);
     for rule in variant.rules() {
@@ -768,6 +788,73 @@ fn fog_fields(fog: &Fog) -> Vec<(String, Value)> {
         ));
     }
     fields
+}
+
+/// Returns true for the color of a whole cell.
+fn is_cell_color(decoration: &Decoration) -> bool {
+    let is_plain = decoration.border.is_none() && decoration.text.is_empty();
+    let is_middle = decoration.points.len() == 1
+        && decoration.points[0]
+            .iter()
+            .all(|part| part.rem_euclid(100) == 50);
+    let is_whole = (decoration.form, decoration.size) == (DecorationForm::Rectangle, [100; 2]);
+    is_whole && is_plain && is_middle && decoration.color.is_some()
+}
+
+/// Returns the key and the item of a decoration; `None` if its points are not the middles of cells,
+/// edges or corners.
+fn drawing_item(decoration: &Decoration) -> Option<(&'static str, Value)> {
+    let cell = |point: &[i16; 2]| {
+        let is_middle = point.iter().all(|part| part.rem_euclid(100) == 50);
+        let [row, col] = point.map(|part| part.div_euclid(100) + 1);
+        is_middle.then(|| format!("R{row}C{col}"))
+    };
+    let size = decoration.size.map(|part| f64::from(part) / 100.0);
+    let color = |color: Option<[u8; 3]>| color.map(css_color);
+    let mut item = Map::new();
+    let key = match decoration.form {
+        DecorationForm::Line | DecorationForm::Arrow => {
+            let cells: Option<Vec<String>> = decoration.points.iter().map(cell).collect();
+            item.insert("lines".to_owned(), json!([cells?]));
+            item.insert("outlineC".to_owned(), json!(color(decoration.color)));
+            item.insert("width".to_owned(), json!(size[0]));
+            return Some(("line", Value::Object(item)));
+        }
+        DecorationForm::Cage => {
+            let cells: Option<Vec<String>> = decoration.points.iter().map(cell).collect();
+            item.insert("cells".to_owned(), json!(cells?));
+            "cage"
+        }
+        DecorationForm::Circle | DecorationForm::Rectangle => {
+            let sides = |at: i16| match at.rem_euclid(100) {
+                50 => vec![at],
+                0 => vec![at - 50, at + 50],
+                _ => Vec::new(),
+            };
+            let [rows, cols] = decoration.points.first()?.map(sides);
+            let points = rows
+                .iter()
+                .flat_map(|row| cols.iter().map(|col| [*row, *col]));
+            let cells: Vec<String> = points.filter_map(|point| cell(&point)).collect();
+            item.insert(
+                "cells".to_owned(),
+                json!(Some(cells).filter(|cells| !cells.is_empty())?),
+            );
+            item.insert("width".to_owned(), json!(size[0]));
+            item.insert("height".to_owned(), json!(size[1]));
+            item.insert("baseC".to_owned(), json!(color(decoration.color)));
+            match decoration.form {
+                DecorationForm::Circle => "circle",
+                _ if decoration.color.or(decoration.border).is_none() => "text",
+                _ => "rectangle",
+            }
+        }
+    };
+    item.insert("outlineC".to_owned(), json!(color(decoration.border)));
+    if !decoration.text.is_empty() {
+        item.insert("value".to_owned(), decoration.text.as_str().into());
+    }
+    Some((key, Value::Object(item)))
 }
 
 /// Returns true for the rules whose key has a meaning that depends on the marks of the puzzle.
@@ -833,6 +920,14 @@ fn grid(entry: &VariantEntry) -> Value {
                     cell.insert(name.to_owned(), json!(notes));
                 }
             }
+        }
+        let mut colors = entry.decorations.iter().filter(|it| is_cell_color(it));
+        let center = decoration_point((f64::from(pos.row) + 0.5, f64::from(pos.col) + 0.5));
+        if let Some(color) = colors
+            .find(|it| it.points[0] == center)
+            .and_then(|it| it.color)
+        {
+            cell.insert("c".to_owned(), css_color(color).into());
         }
         if own[at] != usual[at] {
             cell.insert("region".to_owned(), json!(own[at]));

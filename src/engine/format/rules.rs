@@ -17,6 +17,7 @@
 //! | `placed`, `solution` | a symbol for each position |
 //! | `candidates` | a list with the symbols of the candidates for each position |
 //! | `unread` | rules of another format that masume does not understand |
+//! | `drawings` | drawings that are not rules: `[{"form":"line","points":[[0.5,0.5],[1.5,0.5]],"color":"#67f067"}, ...]` |
 //!
 //! A text of symbols may contain spaces and `/`. A rule that masume does not understand stays in
 //! the list, and makes the puzzle incomplete. An unknown field with a list or an object counts as
@@ -28,7 +29,7 @@ use super::cell_char::{self, CellChar};
 use super::constraints;
 use super::{Fog, Form, ReadErrorKind, RemarkField, VariantEntry};
 use crate::grid::rules::{
-    Kind, Pos, Regions, Rule, Shape, SubGrid, Variant, digit_of_symbol, symbol,
+    Decoration, Kind, Pos, Regions, Rule, Shape, SubGrid, Variant, digit_of_symbol, symbol,
 };
 use crate::grid::sort_short_by_key;
 
@@ -45,6 +46,9 @@ const MAY_LACK_RULES: &str = "may_lack_rules";
 /// The field for [`VariantEntry::fog`].
 const FOG: &str = "fog";
 
+/// The field for [`VariantEntry::decorations`].
+const DRAWINGS: &str = "drawings";
+
 /// The fields that only objects of variants have.
 const OWN: &[&str] = &[
     "size",
@@ -54,6 +58,7 @@ const OWN: &[&str] = &[
     "constraints",
     "areas",
     "unread",
+    DRAWINGS,
 ];
 
 /// The fields with lists, objects or `true` that are not rules: parts of a puzzle, and answers of
@@ -72,6 +77,7 @@ const NOT_RULES: &[&str] = &[
     "case",
     "cells",
     "decided",
+    DRAWINGS,
     "eliminations",
     FOG,
     "flaws",
@@ -119,7 +125,8 @@ pub(super) fn read(object: &Value, line: usize) -> Result<Option<VariantEntry>, 
     for name in unknown {
         variant.add_unsupported(name);
     }
-    if variant.is_classic() {
+    let has_more = object[MAY_LACK_RULES] == true || object.get(DRAWINGS).is_some();
+    if variant.is_classic() && !has_more {
         return Ok(None);
     }
     let mut entry = VariantEntry::new(variant, line, Form::Json);
@@ -332,6 +339,11 @@ fn read_state(entry: &mut VariantEntry, object: &Value) -> Result<(), String> {
             Fog::read_own(fog).ok_or("\"fog\" must list its cells as \"lit\" and \"lifts\"")?;
         entry.cover(Some(fog));
     }
+    let drawings = object[DRAWINGS].as_array().into_iter().flatten();
+    let decorations = drawings.take(Decoration::MAX).map(Decoration::read);
+    let decorations: Option<Vec<Decoration>> = decorations.collect();
+    entry.decorations =
+        decorations.ok_or("\"drawings\" must list objects with \"form\" and \"points\"")?;
     Ok(())
 }
 
@@ -408,6 +420,10 @@ fn write(entry: &VariantEntry) -> String {
     if let Some(fog) = &entry.fog {
         insert(FOG, fog.write_own());
     }
+    if !entry.decorations.is_empty() {
+        let drawings = entry.decorations.iter().map(Decoration::write);
+        insert(DRAWINGS, drawings.collect());
+    }
     format!("{}\n", Value::Object(object))
 }
 
@@ -425,6 +441,12 @@ mod tests {
             r#"{"title":"Little corner","size":6,"puzzle":"........3..................1........","constraints":["diagonal +","cage 9 r1c1 r1c2 r2c1","thermo r4c1 r4c2 r3c3","white r5c5 r5c6","skyscraper 3 -c2"]}"#,
             r#"{"size":[2,4],"digits":"0-3","puzzle":"0.......","regions":"AABBAABB","constraints":[],"solution":"01232301"}"#,
             r#"{"size":4,"puzzle":"1...............","constraints":[],"solution":"1234341221434321","may_lack_rules":true}"#,
+            format!(
+                r#"{{"puzzle":"{}","constraints":[],"may_lack_rules":true}}"#,
+                ".".repeat(81)
+            )
+            .as_str(),
+            r##"{"size":4,"puzzle":"................","constraints":[],"unread":["1 line drawn"],"drawings":[{"form":"arrow","points":[[0.5,0.5],[1.0,-0.25]],"size":[0.15,0.15],"color":"#67f067"},{"form":"circle","points":[[1.5,1.5]],"size":[0.8,0.8],"border":"#000000","text":"7"}]}"##,
             r##"{"size":4,"puzzle":"#...............","regions":"none","constraints":[],"unread":["lockout x"],"placed":"#3..............","candidates":["","","12","","","","","","","","","","","","",""]}"##,
         ] {
             let entry = read_text(text).unwrap().unwrap();

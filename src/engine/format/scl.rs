@@ -26,14 +26,14 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use super::digits::{digits_of, with_enough_digits};
-use super::drawing::{PuzzleDrawing, add_drawing};
+use super::drawing::{PuzzleDrawing, add_drawing, drawn_cage};
 use super::evidence::Evidence;
 use super::fog::{Fog, cells_in};
 use super::fpuzzles::digit;
 use super::groups::take_regions;
 use super::rule_text::RuleText;
 use super::{Entry, Form, ReadErrorKind, RemarkField, VariantEntry};
-use crate::grid::rules::{Kind, Pos, Regions, Rule, RuleError, Shape, Variant};
+use crate::grid::rules::{Decoration, Kind, Pos, Regions, Rule, RuleError, Shape, Variant};
 
 /// The rules of the whole grid that the field `global` may list, each with its name in masume.
 const WHOLE: &[(&str, &str)] = &[
@@ -405,6 +405,7 @@ impl SclReader<'_> {
             .says_both(&["same letter"], &["sum", "total"]);
         let mut lettered: BTreeMap<String, Vec<Vec<Pos>>> = BTreeMap::new();
         let mut cells_of: [Vec<(Option<u64>, Vec<Pos>)>; 3] = Default::default();
+        let mut drawn_of: [Vec<Decoration>; 3] = Default::default();
         for cage in cages {
             let has_cells = cage["cells"]
                 .as_array()
@@ -416,6 +417,7 @@ impl SclReader<'_> {
                 self.unread("cage outside the grid");
                 continue;
             };
+            let drawn = drawn_cage(&cells, &cage["borderColor"], &cage["value"]);
             let sum = match digit_sum(cage) {
                 Ok(sum) => sum,
                 Err(text) if fog_field(&text).is_some() => continue,
@@ -428,10 +430,12 @@ impl SclReader<'_> {
                 }
                 Err(text) if has_letters && text.chars().count() == 1 => {
                     lettered.entry(text).or_default().push(cells);
+                    drawn_of[2].push(drawn);
                     continue;
                 }
                 Err(text) => {
                     self.unread(format_args!("cage with the text '{text}'"));
+                    self.entry.decorations.push(drawn);
                     continue;
                 }
             };
@@ -446,6 +450,7 @@ impl SclReader<'_> {
                 2
             };
             cells_of[sort].push((sum, cells));
+            drawn_of[sort].push(drawn);
         }
         for groups in lettered.into_values() {
             for cells in &groups {
@@ -490,21 +495,21 @@ impl SclReader<'_> {
                 let rules = cages.iter().map(|(_, cells)| Rule::of_head(&head, cells));
                 meanings.insert(0, rules.filter_map(Result::ok).collect());
             }
-            match meanings
-                .into_iter()
-                .find(|rules| self.evidence.accepts(rules, true))
-            {
-                Some(rules) => rules
-                    .into_iter()
-                    .for_each(|rule| self.add("cage", Ok(rule))),
-                None if sort < 2 && self.evidence.has_solution() => {
-                    self.unread(format_args!(
-                        "cage drawn ({}), but the solution breaks it",
-                        cages.len()
-                    ));
+            let accepted = |rules: &Vec<Rule>| self.evidence.accepts(rules, true);
+            if let Some(rules) = meanings.into_iter().find(accepted) {
+                for rule in rules {
+                    self.add("cage", Ok(rule));
                 }
-                None => self.unread(format_args!("cage drawn ({})", cages.len())),
+                continue;
             }
+            let is_broken = sort < 2 && self.evidence.has_solution();
+            let end = if is_broken {
+                ", but the solution breaks it"
+            } else {
+                ""
+            };
+            self.unread(format_args!("cage drawn ({}){end}", cages.len()));
+            self.entry.decorations.append(&mut drawn_of[sort]);
         }
     }
 

@@ -7,7 +7,7 @@
 use serde_json::Value;
 
 use super::digits::{digits_of, with_enough_digits};
-use super::drawing::{PuzzleDrawing, add_drawing};
+use super::drawing::{PuzzleDrawing, add_drawing, drawn_cage};
 use super::evidence::Evidence;
 use super::fpuzzles::digit;
 use super::members::list;
@@ -472,10 +472,16 @@ impl<'a> SudokuMakerReader<'a> {
                 &style["thickness"],
             );
         }
-        let cages = list(&constraint["cages"]).count();
-        if cages > 0 {
-            let text = format!("SudokuMaker cage drawn ({cages})");
+        let cages: Vec<&Value> = list(&constraint["cages"]).collect();
+        if !cages.is_empty() {
+            let text = format!("SudokuMaker cage drawn ({})", cages.len());
             self.entry.variant.add_unsupported(text);
+        }
+        for cage in cages {
+            let cells = self.cells(&cage["cells"]).filter(|cells| !cells.is_empty());
+            let drawn =
+                cells.map(|cells| drawn_cage(&cells, &style["cage"]["color"], &cage["value"]));
+            self.entry.decorations.extend(drawn);
         }
         let params: Vec<&Value> = list(&constraint["params"]).collect();
         for symbol in list(&constraint["symbols"]) {

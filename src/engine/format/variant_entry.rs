@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use super::{Entry, Extras, Fog, Form, PlayerMarks, RemarkField, visible};
-use crate::grid::rules::{Kind, Pos, Regions, Rule, Variant};
+use crate::grid::rules::{Decoration, Kind, Pos, Regions, Rule, Variant};
 use crate::grid::{CandidateSet, Cell, Clues, Digit};
 
 /// An entry for a variant that was read, with its position in the text and further data.
@@ -37,6 +37,8 @@ pub struct VariantEntry {
     /// The fog over the puzzle; `None` if all cells are visible. A puzzle with fog has a
     /// [published solution](Self::published_solution).
     pub fog: Option<Fog>,
+    /// The drawings that are not rules, from the lowest to the topmost.
+    pub decorations: Vec<Decoration>,
 }
 
 impl VariantEntry {
@@ -55,6 +57,7 @@ impl VariantEntry {
             notices: Vec::new(),
             may_lack_rules: false,
             fog: None,
+            decorations: Vec::new(),
         }
     }
 

@@ -17,6 +17,8 @@ pub enum Part {
     Marks,
     /// The fog over the puzzle.
     Fog,
+    /// The drawings that are not rules.
+    Drawings,
     /// The distinction between a filled cell and an empty cell with one candidate.
     Singles,
     /// Clues that conflict.
@@ -82,15 +84,17 @@ impl Form {
         let has_marks = !entry.marks.is_empty() || !entry.corner_marks.is_empty();
         parts.extend(has_marks.then_some(Part::Marks));
         parts.extend(entry.fog.as_ref().map(|_| Part::Fog));
+        parts.extend((!entry.decorations.is_empty()).then_some(Part::Drawings));
         parts.extend(entry.remarks.keys().map(|field| Part::Remark(*field)));
         let supports = |part: &Part| match self {
             Self::Json => true,
-            Self::Ipuz => *part != Part::Fog,
+            Self::Ipuz => !matches!(part, Part::Fog | Part::Drawings),
             Self::Fpuzzles | Self::SudokuPad => {
                 self.supports(*part)
                     || matches!(
                         part,
                         Part::Fog
+                            | Part::Drawings
                             | Part::Remark(RemarkField::Comment | RemarkField::SuccessMessage)
                     )
             }

@@ -21,6 +21,7 @@
 //! | `automaton.rs` | state machines that check a line cell by cell |
 //! | `machine.rs` | the automata of rules about lines and sets of cells |
 //! | `variant.rs` | a puzzle with its rules |
+//! | `decoration.rs` | drawings that are not rules |
 //! | `check.rs` | checks a full grid against every rule |
 //! | `partial.rs` | finds the rules that an unfinished grid breaks |
 //! | `value.rs` | digits of variants, sets of digits and cells |
@@ -30,6 +31,7 @@ pub(crate) mod automaton;
 mod check;
 mod classic;
 mod condition;
+mod decoration;
 mod kind;
 pub(crate) mod machine;
 mod named;
@@ -45,6 +47,7 @@ mod variant;
 
 pub use check::BrokenConstraint;
 pub use condition::{Condition, ConditionError};
+pub use decoration::{Decoration, DecorationForm};
 pub use kind::{Arguments, CellCount, Kind};
 pub use named::UnknownRules;
 pub use partial::{Checker, Violation};

@@ -1,5 +1,6 @@
 //! A survey of a variant that a setter has not finished. It finds the number of solutions, the
-//! digits that occur in solutions, and the clues and rules that the puzzle does not need.
+//! digits that occur in solutions, the clues and rules that the puzzle does not need, and those that
+//! contradict each other.
 
 use std::ops::ControlFlow;
 
@@ -17,11 +18,14 @@ pub struct VariantSurvey {
     pub candidates: Vec<VariantDigitSet>,
     /// True if `candidates` is known to contain every digit that occurs in a solution.
     pub is_complete: bool,
+    /// The number of solutions counted so far, up to [`VariantSurvey::MAX_COUNT`]; `None` if they
+    /// were not counted.
+    pub count: Option<usize>,
 }
 
-/// A clue or rule that a puzzle does not need: without it, the puzzle still has one solution.
+/// A clue or a rule of a variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SuperfluousPart {
+pub enum VariantPart {
     /// The clue of a cell.
     Clue(Pos),
     /// The rule with this index in [`Variant::rules`].
@@ -30,6 +34,9 @@ pub enum SuperfluousPart {
 
 /// The maximum number of guesses in each search for a solution with a given digit in a cell.
 const MAX_GUESSES: u64 = 20_000;
+
+/// The maximum number of guesses in a search without one of the parts.
+const MAX_GUESSES_WITHOUT: u64 = 10 * MAX_GUESSES;
 
 /// The number of random solutions that are searched for first. They quickly show most of the digits
 /// that occur in solutions.
@@ -50,6 +57,7 @@ impl VariantPuzzle {
             proof: Uniqueness::Undecided,
             candidates: vec![VariantDigitSet::EMPTY; variant.shape().area()],
             is_complete: false,
+            count: None,
         };
         if !variant.unsupported_rules().is_empty() {
             report(&survey);
@@ -62,6 +70,28 @@ impl VariantPuzzle {
         report(&survey);
         if survey.is_complete {
             return;
+        }
+        if survey.proof == Uniqueness::Several {
+            let mut is_stopped = false;
+            let found = solve(variant, VariantSurvey::MAX_COUNT, |guesses| {
+                is_stopped = on_guess(guesses).is_break();
+                if is_stopped || guesses > MAX_GUESSES {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            });
+            if is_stopped {
+                return;
+            }
+            survey.add(&found);
+            let is_full = found.solutions.len() == VariantSurvey::MAX_COUNT;
+            survey.count = (found.decided || is_full).then_some(found.solutions.len());
+            survey.is_complete = found.decided && !is_full;
+            report(&survey);
+            if survey.is_complete {
+                return;
+            }
         }
         for seed in 0..SAMPLES {
             let sample = random_solution(variant, seed, MAX_GUESSES / SAMPLES);
@@ -127,12 +157,12 @@ impl VariantPuzzle {
     pub fn superfluous(
         &self,
         on_guess: &mut dyn FnMut(u64) -> ControlFlow<()>,
-    ) -> Option<Vec<SuperfluousPart>> {
+    ) -> Option<Vec<VariantPart>> {
         let mut is_stopped = false;
         let mut is_unique = |variant: &Variant, solver: &mut VariantSolver| {
             let found = solver.solve(variant, 2, &mut |guesses| {
                 is_stopped |= on_guess(guesses).is_break();
-                if is_stopped || guesses > 10 * MAX_GUESSES {
+                if is_stopped || guesses > MAX_GUESSES_WITHOUT {
                     ControlFlow::Break(())
                 } else {
                     ControlFlow::Continue(())
@@ -152,20 +182,94 @@ impl VariantPuzzle {
                 let mut without = self.variant().clone();
                 without.set_clue(*pos, None);
                 let is_superfluous = is_unique(&without, &mut solver)?;
-                parts.extend(is_superfluous.then_some(SuperfluousPart::Clue(*pos)));
+                parts.extend(is_superfluous.then_some(VariantPart::Clue(*pos)));
             }
         }
         for rule in 0..self.variant().rules().len() {
             let mut without = self.variant().clone();
             without.remove_rule(rule);
             let is_superfluous = is_unique(&without, &mut VariantSolver::new(&without))?;
-            parts.extend(is_superfluous.then_some(SuperfluousPart::Rule(rule)));
+            parts.extend(is_superfluous.then_some(VariantPart::Rule(rule)));
         }
         Some(parts)
     }
 }
 
+impl VariantPuzzle {
+    /// Finds clues and rules of a puzzle without solution that contradict each other: without any one
+    /// of them, the others no longer exclude all solutions, as far as the search can decide. The list
+    /// is empty if the grid has no solution even without clues and rules.
+    ///
+    /// Returns `None` if the puzzle is not known to have no solution, if masume does not understand
+    /// all of its rules, or if `on_guess` stopped the search.
+    pub fn contradiction(
+        &self,
+        on_guess: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    ) -> Option<Vec<VariantPart>> {
+        if !self.variant().unsupported_rules().is_empty() {
+            return None;
+        }
+        let clues = self.cells().iter().copied();
+        let clues = clues.filter(|pos| self.clues().digit(*pos).is_some());
+        let rules = 0..self.variant().rules().len();
+        let mut parts: Vec<VariantPart> = clues.map(VariantPart::Clue).collect();
+        parts.extend(rules.map(VariantPart::Rule));
+        if !self.excludes_all(&parts, on_guess)? {
+            return None;
+        }
+        // Large groups of parts are left out first, because most parts are not needed.
+        let mut size = parts.len();
+        while size > 0 {
+            let mut from = 0;
+            while from < parts.len() {
+                let mut rest = parts.clone();
+                rest.drain(from..parts.len().min(from + size));
+                if self.excludes_all(&rest, on_guess)? {
+                    parts = rest;
+                } else {
+                    from += size;
+                }
+            }
+            size /= 2;
+        }
+        Some(parts)
+    }
+
+    /// Returns true if the puzzle with only these parts is known to have no solution. Returns `None`
+    /// if `on_guess` stopped the search.
+    fn excludes_all(
+        &self,
+        parts: &[VariantPart],
+        on_guess: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    ) -> Option<bool> {
+        let mut variant = self.variant().clone();
+        for rule in (0..variant.rules().len()).rev() {
+            if !parts.contains(&VariantPart::Rule(rule)) {
+                variant.remove_rule(rule);
+            }
+        }
+        for pos in self.cells() {
+            if !parts.contains(&VariantPart::Clue(*pos)) {
+                variant.set_clue(*pos, None);
+            }
+        }
+        let mut is_stopped = on_guess(0).is_break();
+        let found = solve(&variant, 1, |guesses| {
+            is_stopped |= on_guess(guesses).is_break();
+            if is_stopped || guesses > MAX_GUESSES_WITHOUT {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
+        (!is_stopped).then_some(found.decided && found.solutions.is_empty())
+    }
+}
+
 impl VariantSurvey {
+    /// The maximum number of solutions that a survey counts.
+    pub const MAX_COUNT: usize = 1000;
+
     fn add(&mut self, found: &VariantSolutions) {
         for grid in &found.solutions {
             self.add_grid(grid);
@@ -221,6 +325,7 @@ mod tests {
                 proof: Uniqueness::of(&all),
                 candidates: vec![VariantDigitSet::EMPTY; 16],
                 is_complete: true,
+                count: (all.solutions.len() > 1).then_some(all.solutions.len()),
             };
             expected.add(&all);
             assert_eq!(survey(&puzzle), expected, "{rules:?}");
@@ -273,16 +378,57 @@ mod tests {
         for (row, col, _) in clues {
             let mut without = puzzle.variant().clone();
             without.set_clue(Pos::new(row, col), None);
-            let part = SuperfluousPart::Clue(Pos::new(row, col));
+            let part = VariantPart::Clue(Pos::new(row, col));
             assert_eq!(parts.contains(&part), is_unique(&without), "{part:?}");
         }
         for rule in 0..rules.len() {
             let mut without = puzzle.variant().clone();
             without.remove_rule(rule);
-            let part = SuperfluousPart::Rule(rule);
+            let part = VariantPart::Rule(rule);
             assert_eq!(parts.contains(&part), is_unique(&without), "{part:?}");
         }
         assert!(!parts.is_empty());
+    }
+
+    #[test]
+    fn each_part_of_a_contradiction_is_needed_for_it() {
+        let rules = [
+            "thermo r4c1 r4c2",
+            "cage 3 r1c1 r1c2",
+            "white r3c3 r3c4",
+            "thermo r1c1 r2c1 r2c2",
+            "cage 7 r1c1 r2c1",
+        ];
+        let puzzle = puzzle(4, &[(3, 3, 4), (0, 1, 1)], &rules);
+        let on_guess = &mut |_| ControlFlow::Continue(());
+        let parts = puzzle.contradiction(on_guess).unwrap();
+        assert!(puzzle.excludes_all(&parts, on_guess).unwrap());
+        for at in 0..parts.len() {
+            let mut rest = parts.clone();
+            rest.remove(at);
+            assert!(!puzzle.excludes_all(&rest, on_guess).unwrap(), "{parts:?}");
+        }
+        assert!(!parts.contains(&VariantPart::Rule(0)), "{parts:?}");
+        assert!(
+            !parts.contains(&VariantPart::Clue(Pos::new(3, 3))),
+            "{parts:?}"
+        );
+    }
+
+    #[test]
+    fn a_puzzle_with_a_solution_has_no_contradiction() {
+        let on_guess = &mut |_| ControlFlow::Continue(());
+        assert_eq!(
+            puzzle(4, &[], &["antiknight"]).contradiction(on_guess),
+            None
+        );
+    }
+
+    #[test]
+    fn solutions_are_counted_up_to_a_limit() {
+        assert_eq!(survey(&puzzle(4, &[], &[])).count, Some(288));
+        let empty = survey(&puzzle(9, &[], &[]));
+        assert_eq!(empty.count, Some(VariantSurvey::MAX_COUNT));
     }
 
     #[test]

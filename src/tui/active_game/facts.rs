@@ -43,7 +43,8 @@ pub(crate) struct PuzzleFacts {
 
 /// Returns the drawing of a puzzle with the fog that is left.
 fn sketch(puzzle: &VariantPuzzle) -> Sketch {
-    Sketch::new(&puzzle.entry().variant).under_fog(puzzle.hidden())
+    let entry = puzzle.entry();
+    Sketch::with_decorations(&entry.variant, &entry.decorations).under_fog(puzzle.hidden())
 }
 
 impl PuzzleFacts {

@@ -20,7 +20,7 @@ use ratatui::layout::{Position, Size};
 use crate::format::{RemarkField, VariantEntry};
 use crate::grid::Digit;
 use crate::grid::rules::{Kind, Pos, PosSet, Shape, Variant, VariantDigit};
-use crate::puzzle::{SuperfluousPart, VariantPuzzle, VariantSurvey};
+use crate::puzzle::{VariantPart, VariantPuzzle, VariantSurvey};
 use crate::setter::{Draft, SetterSelection, read_puzzle};
 use crate::store;
 use crate::text::Id;
@@ -51,7 +51,7 @@ pub(crate) struct Setter {
     size: Option<GridSize>,
     survey: Option<VariantSurvey>,
     pending_survey: Option<JobHandle<VariantSurvey>>,
-    pending_superfluous: Option<JobHandle<Option<Vec<SuperfluousPart>>>>,
+    pending_parts: Option<JobHandle<Option<Vec<VariantPart>>>>,
     prompt: SetterPrompt,
 }
 
@@ -61,15 +61,20 @@ enum SetterPrompt {
     None,
     Constraint(Vec<Kind>),
     Arguments(Kind),
+    /// A list of drawings that are not rules.
+    Drawing,
+    /// A question for the text of a drawing.
+    DrawnText,
     /// A list of rules to remove. The field contains the indices of the rules.
     Rule(Vec<usize>),
-    Superfluous(Vec<SuperfluousPart>),
+    /// A list of parts to remove.
+    Part(Vec<VariantPart>),
     Shape(Vec<Shape>),
     Remark,
     Words(RemarkField),
     Output(Vec<PuzzleOutput>),
-    /// A question for the file name. The fields are the text to save and the file extension.
-    FileName(String, &'static str),
+    /// A question for the file name. The fields are the content of the file and its extension.
+    FileName(Vec<u8>, &'static str),
 }
 
 /// The maximum number of guesses in the search for two solutions.
@@ -102,7 +107,7 @@ impl Setter {
         app.push(Command::Store(StoreCommand::OpenDraft));
         let puzzle = VariantPuzzle::new(draft.entry().clone());
         let mut setter = Self {
-            sketch: Sketch::new(draft.variant()),
+            sketch: Sketch::with_decorations(draft.variant(), &draft.entry().decorations),
             puzzle,
             draft,
             conflicts: PosSet::default(),
@@ -113,7 +118,7 @@ impl Setter {
             size: None,
             survey: None,
             pending_survey: None,
-            pending_superfluous: None,
+            pending_parts: None,
             prompt: SetterPrompt::None,
         };
         setter.refresh(app);
@@ -130,7 +135,8 @@ impl Setter {
     /// for solutions.
     fn refresh(&mut self, app: &mut App) {
         self.puzzle = VariantPuzzle::new(self.draft.entry().clone());
-        self.sketch = Sketch::new(self.draft.variant());
+        let entry = self.draft.entry();
+        self.sketch = Sketch::with_decorations(&entry.variant, &entry.decorations);
         let conflicts = self.puzzle.conflicts(self.puzzle.clues());
         self.conflicts = conflicts.iter().flat_map(|it| it.cells.clone()).collect();
         let shape = self.draft.variant().shape();
@@ -141,7 +147,7 @@ impl Setter {
             self.end_selection();
         }
         self.survey = None;
-        self.pending_superfluous = None;
+        self.pending_parts = None;
         let puzzle = self.puzzle.clone();
         self.pending_survey = Some(app.start(move |worker| {
             let on_guess = &mut worker.cancel().stop_condition(MAX_GUESSES);
@@ -319,8 +325,8 @@ impl Layer for Setter {
         if let Some(survey) = job::take_answers(&mut self.pending_survey).pop() {
             self.survey = Some(survey);
         }
-        match job::take_result(&mut self.pending_superfluous) {
-            Some(found) => self.found_superfluous(found, cx.app),
+        match job::take_result(&mut self.pending_parts) {
+            Some(found) => self.found_parts(found, cx.app),
             None => Response::Consumed,
         }
     }

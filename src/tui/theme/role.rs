@@ -77,6 +77,7 @@ roles! {
         LineTeal = "line-teal",
         LineOrange = "line-orange",
         LineYellow = "line-yellow",
+        LineRed = "line-red",
     }
 }
 
@@ -120,6 +121,7 @@ roles! {
         LineTeal = "line-teal",
         LineOrange = "line-orange",
         LineYellow = "line-yellow",
+        LineRed = "line-red",
         HintCover = "hint-cover",
     }
 }
@@ -143,7 +145,7 @@ impl Tint {
 
     /// The backgrounds that distinguish cages and extra regions in variants, then the backgrounds of
     /// lines.
-    pub(crate) const SHADES: [Self; 11] = [
+    pub(crate) const SHADES: [Self; 12] = [
         Self::Shade1,
         Self::Shade2,
         Self::Shade3,
@@ -155,5 +157,6 @@ impl Tint {
         Self::LineTeal,
         Self::LineOrange,
         Self::LineYellow,
+        Self::LineRed,
     ];
 }

@@ -1,5 +1,6 @@
 //! Draws a grid of any shape and size with its rules: edges, lines, signs and cells.
 
+mod decorations;
 mod face;
 mod large;
 mod lines;
@@ -42,7 +43,7 @@ pub(crate) struct GridWidget<'a> {
 type CellBackground = (Tint, Style);
 
 /// The inks of the lines that rules draw, indexed by shade.
-const LINE_INKS: [Ink; 11] = [
+const LINE_INKS: [Ink; 12] = [
     Ink::WeakLink,
     Ink::Guessed,
     Ink::StrongLink,
@@ -54,6 +55,7 @@ const LINE_INKS: [Ink; 11] = [
     Ink::LineTeal,
     Ink::LineOrange,
     Ink::LineYellow,
+    Ink::LineRed,
 ];
 
 impl<'a> GridWidget<'a> {
@@ -107,6 +109,7 @@ impl<'a> GridWidget<'a> {
             self.draw_background(pos, &backgrounds, buf);
         }
         self.draw_edges(buf);
+        self.draw_borders(buf);
         self.draw_labels(buf);
         for stroke in &self.sketch.strokes {
             self.draw_stroke(stroke, buf);
@@ -362,7 +365,13 @@ impl<'a> GridWidget<'a> {
     }
 
     fn draw_rule_signs(&self, pos: Pos, buf: &mut Buffer) {
-        let Some([left, right]) = self.sketch.cell_sketch(pos).signs else {
+        let cell = self.sketch.cell_sketch(pos);
+        let is_colored = |shade: usize| self.theme().tint(Tint::SHADES[shade]) != Style::default();
+        let letter = cell
+            .color_letter
+            .filter(|_| !cell.shade.is_some_and(is_colored));
+        let letter = letter.map(|letter| [(' ', ' '), (letter, letter)]);
+        let Some([left, right]) = cell.signs.or(letter) else {
             return;
         };
         let (rect, center) = (self.layout.cell(pos), self.layout.center(pos));

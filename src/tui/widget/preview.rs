@@ -11,12 +11,15 @@ use crate::tui::layout::GridLayout;
 /// The size of a preview in a small window, including the frame.
 pub(crate) const SMALL: Size = Size::new(31, 17);
 
-/// Returns the size of a preview, including the frame. In a large window, the preview has room for
-/// lines between all cells.
-pub(crate) const fn size(app: &App) -> Size {
+/// Returns the size of a preview beside a list of a width, including the frame. In a large window,
+/// the preview has room for lines between all cells, and in a very large one also for wide cells.
+pub(crate) const fn size(app: &App, list_width: u16) -> Size {
     const LARGE: Size = Size::new(43, 22);
-    const MIN_WINDOW: Size = Size::new(100, 30);
-    if app.size.width >= MIN_WINDOW.width && app.size.height >= MIN_WINDOW.height {
+    const HUGE: Size = Size::new(61, 31);
+    let Size { width, height } = app.size;
+    if width >= list_width + HUGE.width + 4 && height >= 44 {
+        HUGE
+    } else if width >= 100 && height >= 30 {
         LARGE
     } else {
         SMALL

@@ -17,9 +17,9 @@ use crate::tui::layout::inside_frame;
 /// in the window.
 pub(crate) fn list_area(app: &App, width: u16) -> Rect {
     let size = app.size;
-    let wide = size.width > width + preview::size(app).width;
+    let wide = size.width > width + preview::size(app, width).width;
     let width = width.min(size.width);
-    let all = width + u16::from(wide) * (1 + preview::size(app).width);
+    let all = width + u16::from(wide) * (1 + preview::size(app, width).width);
     let left = (size.width - all) / 2;
     Rect::new(left, 0, width, size.height.saturating_sub(2))
 }
@@ -73,7 +73,8 @@ pub(crate) fn draw_preview_box(
     title: &str,
     buf: &mut Buffer,
 ) -> Option<Rect> {
-    let area = Rect::from((Position::new(list.right() + 1, list.y), preview::size(app)));
+    let size = preview::size(app, list.width);
+    let area = Rect::from((Position::new(list.right() + 1, list.y), size));
     (area.intersection(buf.area) == area).then(|| draw_box(app, area, title, buf))
 }
 

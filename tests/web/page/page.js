@@ -38,7 +38,8 @@ worker.onmessage = ({ data }) => {
     const end = data.written.indexOf("\n");
     const link = document.createElement("a");
     link.download = data.written.slice(0, end);
-    link.href = URL.createObjectURL(new Blob([data.written.slice(end + 1)], { type: "text/plain" }));
+    const bytes = Uint8Array.from(data.written.slice(end + 1), (byte) => byte.charCodeAt(0));
+    link.href = URL.createObjectURL(new Blob([bytes]));
     link.click();
     URL.revokeObjectURL(link.href);
   }

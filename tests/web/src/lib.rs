@@ -219,13 +219,16 @@ pub extern "C" fn copied() -> usize {
     made(|stage| stage.requests().copied.clone().unwrap_or_default())
 }
 
-/// Writes the file that was saved last to the output: its name, and its text from the second line
-/// on.
+/// Writes the file that was saved last to the output: its name, and from the second line on a
+/// character for each byte.
 #[unsafe(no_mangle)]
 pub extern "C" fn written() -> usize {
     made(|stage| {
         let written = stage.requests().written_file.as_ref();
-        written.map_or_else(String::new, |(name, text)| format!("{name}\n{text}"))
+        written.map_or_else(String::new, |(name, content)| {
+            let bytes = content.iter().map(|byte| char::from(*byte));
+            format!("{name}\n{}", bytes.collect::<String>())
+        })
     })
 }
 

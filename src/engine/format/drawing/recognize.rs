@@ -26,11 +26,13 @@ use std::collections::BTreeMap;
 use super::{DrawnColor, DrawnLine, DrawnPoint, DrawnShape, PuzzleDrawing};
 use crate::format::evidence::Evidence;
 use crate::format::rule_text::{LineReading, RuleText, SentenceColor};
-use crate::grid::rules::{Diagonal, Kind, OutsideLine, Pos, Rule, RuleError, Shape, Word};
+use crate::grid::rules::{
+    Decoration, Diagonal, Kind, OutsideLine, Pos, Rule, RuleError, Shape, Word,
+};
 
 /// The maximum number of drawings that are examined. Drawings are compared with each other, and a
 /// short text can contain many of them.
-const MAX: usize = 2000;
+const MAX: usize = Decoration::MAX;
 
 /// The usual colors of lines, each with its rule without the cells and with true if the color is used for
 /// hardly anything else.
@@ -54,10 +56,11 @@ const USUAL: &[(u32, &str, bool)] = &[
     (0x00cf_cfcf, "palindrome", false),
 ];
 
-/// The rules that were recognized in drawings, and descriptions of all other drawings.
+/// The rules that were recognized in drawings, and all other drawings with their descriptions.
 pub(super) struct DrawnRules {
     pub(super) rules: Vec<Rule>,
     pub(super) others: Vec<String>,
+    pub(super) decorations: Vec<Decoration>,
 }
 
 /// Recognizes the rules that drawings represent in a grid of a shape.
@@ -82,6 +85,7 @@ pub(super) fn recognize(drawing: PuzzleDrawing, shape: &Shape, evidence: &Eviden
     }
     DrawnRules {
         others: reader.others(),
+        decorations: reader.drawing.decorations(),
         rules: reader.rules,
     }
 }

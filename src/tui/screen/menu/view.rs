@@ -37,14 +37,15 @@ impl Menu {
 
     pub(super) fn list_area(app: &App) -> Rect {
         let size = app.size;
-        let wide = size.width >= Self::LIST_WIDTH + preview::size(app).width + 4;
+        let preview = preview::size(app, Self::LIST_WIDTH);
+        let wide = size.width >= Self::LIST_WIDTH + preview.width + 4;
         let width = Self::LIST_WIDTH.min(size.width);
         let all = if wide {
-            width + 2 + preview::size(app).width
+            width + 2 + preview.width
         } else {
             width
         };
-        let top = size.height.saturating_sub(preview::size(app).height + 3) / 2;
+        let top = size.height.saturating_sub(preview.height + 3) / 2;
         let left = (size.width - all.min(size.width)) / 2;
         // A tall window has room for the title above the list.
         let top = if size.height >= 17 { top.max(3) } else { 0 };
@@ -78,7 +79,8 @@ impl Menu {
         }
         let count = self.items.len();
         self.list.draw_more((list, inside), count, app, buf);
-        let preview = Rect::from((Position::new(list.right() + 2, list.y), preview::size(app)));
+        let size = preview::size(app, Self::LIST_WIDTH);
+        let preview = Rect::from((Position::new(list.right() + 2, list.y), size));
         if preview.intersection(buf.area) == preview {
             self.draw_preview(preview, view, buf);
         }

@@ -51,6 +51,7 @@ impl ActiveGame {
             Id::VariantRules
         } else if has_regions
             || !variant.rules().is_empty()
+            || !variant.unsupported_rules().is_empty()
             || entry.remarks.contains_key(&RemarkField::Comment)
         {
             Id::VariantAllRules
@@ -83,7 +84,12 @@ impl ActiveGame {
         let own = self.rules_of(self.cursor());
         let is_low = pen.lines_left() < MIN_RULES;
         if own.is_empty() && self.has_rules() && !is_low {
-            let all = rules(variant, app);
+            let mut all = rules(variant, app);
+            let unread = variant.unsupported_rules().iter().map(|rule| {
+                let facts = [("rule", rule.as_str().into())];
+                (text.format(Id::SetterUnread, &facts), Ink::Dim)
+            });
+            all.extend(unread);
             let room = (pen.width(), pen.lines_left());
             for (line, ink) in
                 Sentences::without_conclusion(&all, 0).lines(&Scroll::default(), app, room)

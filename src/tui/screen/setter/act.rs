@@ -6,7 +6,7 @@ use crate::grid::Digit;
 use crate::grid::rules::{Arguments, Kind, Pos, Variant};
 use crate::play::GameRequest;
 use crate::puzzle::VariantPuzzle;
-use crate::puzzle::{Puzzle, SuperfluousPart, Uniqueness};
+use crate::puzzle::{Puzzle, Uniqueness, VariantPart};
 use crate::setter::{initial, rule_of};
 use crate::text::{Id, capital};
 use crate::tui::action::Action;
@@ -73,7 +73,7 @@ impl Setter {
             Action::SavePuzzle => return self.ask_output(app),
             Action::MakeRegion => self.make_region(app),
             Action::TrueCandidates => self.shows_candidates = !self.shows_candidates,
-            Action::Superfluous => self.search_superfluous(app),
+            Action::Superfluous => self.search_parts(app),
             Action::ClearPuzzle => {
                 self.draft.clear();
                 self.end_selection();
@@ -151,29 +151,42 @@ impl Setter {
         }
     }
 
-    /// Starts to search for superfluous clues and rules. A clue or a rule is superfluous if the
-    /// solution stays unique without it.
-    fn search_superfluous(&mut self, app: &mut App) {
-        let proof = self.survey.as_ref().map(|survey| &survey.proof);
-        if !matches!(proof, Some(Uniqueness::One(_))) {
-            return app.notify_briefly(Id::SetterNeedsOne, &[]);
-        }
+    /// Starts to search for superfluous clues and rules, or for those that contradict each other if
+    /// the puzzle has no solution.
+    fn search_parts(&mut self, app: &mut App) {
+        let is_unique = match self.survey.as_ref().map(|survey| &survey.proof) {
+            Some(Uniqueness::One(_)) => true,
+            Some(Uniqueness::None) => false,
+            _ => return app.notify_briefly(Id::SetterNeedsOne, &[]),
+        };
         let puzzle = self.puzzle.clone();
-        self.pending_superfluous = Some(app.start(move |worker| {
+        self.pending_parts = Some(app.start(move |worker| {
             let on_guess = &mut worker.cancel().stop_condition(MAX_GUESSES);
-            worker.report(puzzle.superfluous(on_guess));
+            worker.report(if is_unique {
+                puzzle.superfluous(on_guess)
+            } else {
+                puzzle.contradiction(on_guess)
+            });
         }));
     }
 
-    pub(super) fn found_superfluous(
+    pub(super) fn found_parts(
         &mut self,
-        found: Option<Vec<SuperfluousPart>>,
+        found: Option<Vec<VariantPart>>,
         app: &mut App,
     ) -> Response {
+        let proof = self.survey.as_ref().map(|survey| &survey.proof);
+        let (none, list) = if proof == Some(&Uniqueness::None) {
+            let list = [Id::SetterContradiction, Id::SetterContradictionEach];
+            (Id::SetterNoGrid, list)
+        } else {
+            let list = [Id::SetterSuperfluous, Id::SetterSuperfluousEach];
+            (Id::SetterNothingSuperfluous, list)
+        };
         match found {
             None => app.warn(Id::VariantUndecided, &[]),
-            Some(parts) if parts.is_empty() => app.notify(Id::SetterNothingSuperfluous, &[]),
-            Some(parts) => return self.ask_superfluous(parts, app),
+            Some(parts) if parts.is_empty() => app.notify(none, &[]),
+            Some(parts) => return self.ask_part(parts, list, app),
         }
         Response::Consumed
     }

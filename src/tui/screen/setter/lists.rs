@@ -2,9 +2,9 @@
 
 use super::{Setter, SetterPrompt};
 use crate::format::{Form, RemarkField};
-use crate::grid::rules::{CellCount, Kind, Shape};
-use crate::print::{self, VariantSheet};
-use crate::puzzle::SuperfluousPart;
+use crate::grid::rules::{CellCount, Decoration, DecorationForm, Kind, Shape};
+use crate::print::{self, Layout, PerPage, VariantSheet};
+use crate::puzzle::VariantPart;
 use crate::setter::rule_of;
 use crate::text::{Id, capital};
 use crate::tui::app::App;
@@ -12,13 +12,35 @@ use crate::tui::command::Command;
 use crate::tui::layer::Response;
 use crate::tui::overlay::{ChoiceList, ChoiceRow, Prompt};
 
-/// The text of the puzzle in a format, to be copied or saved.
+/// The puzzle in a format, to be copied or saved.
 #[derive(Clone, Debug)]
-pub(super) struct PuzzleOutput {
-    text: String,
-    /// The file extension, or `None` if the text is copied.
-    ending: Option<&'static str>,
+pub(super) enum PuzzleOutput {
+    Copy(String),
+    /// A text to save, and its file extension.
+    Save(String, &'static str),
+    /// The file extension of a drawing to save.
+    Drawing(&'static str),
 }
+
+/// The colors of drawings that are not rules, by name.
+const COLORS: [(&str, [u8; 3]); 7] = [
+    ("red", [230, 60, 60]),
+    ("orange", [240, 150, 60]),
+    ("yellow", [250, 220, 90]),
+    ("green", [100, 200, 100]),
+    ("blue", [80, 170, 240]),
+    ("purple", [190, 110, 230]),
+    ("gray", [170, 170, 170]),
+];
+
+/// The width of a line that is not a rule, in hundredths of a cell.
+const LINE: i16 = 16;
+
+/// The file extensions of drawings.
+const DRAWINGS: [&str; 3] = ["svg", "png", "pdf"];
+
+/// The width of a drawing in pixels.
+const PIXELS: u32 = 1200;
 
 /// The formats that can represent variants, with their file extensions.
 const FORMS: [(Form, &str); 5] = [
@@ -62,9 +84,97 @@ impl Setter {
             },
             description: capital(&text.rule_explanation(*kind, shape)),
         });
-        let rows = rows.collect();
+        let drawing = ChoiceRow {
+            label: text.message(Id::SetterDrawing),
+            description: text.message(Id::SetterDrawingAbout),
+            ..ChoiceRow::default()
+        };
+        let rows = rows.chain([drawing]).collect();
         self.prompt = SetterPrompt::Constraint(kinds);
         Response::push(ChoiceList::new(text.message(Id::SetterConstraint), rows))
+    }
+
+    /// Opens the list of drawings that are not rules: a line and colored cells in each color, and a
+    /// text.
+    fn ask_drawing(&mut self, app: &App) -> Response {
+        let text = &app.text;
+        let labels = [Id::SetterDrawCells, Id::SetterDrawLine].map(|id| {
+            COLORS.map(|(color, _)| {
+                let color = text.named("drawn-color", color);
+                text.format(id, &[("color", color.into())])
+            })
+        });
+        let labels = labels.into_iter().flatten();
+        let rows = labels.chain([text.message(Id::SetterDrawText)]);
+        let rows = rows.map(|label| ChoiceRow {
+            label,
+            description: text.message(Id::SetterDrawAbout),
+            ..ChoiceRow::default()
+        });
+        let rows = rows.collect();
+        self.prompt = SetterPrompt::Drawing;
+        Response::push(ChoiceList::new(text.message(Id::SetterDrawing), rows))
+    }
+
+    /// Draws the row of the list of drawings on the selected cells.
+    fn draw_row(&mut self, row: usize, app: &mut App) -> Response {
+        let Some((_, color)) = COLORS
+            .get(row % COLORS.len())
+            .filter(|_| row < 2 * COLORS.len())
+        else {
+            self.prompt = SetterPrompt::DrawnText;
+            let about = app.text.message(Id::SetterDrawTextAbout);
+            let title = app.text.message(Id::SetterDrawText);
+            return Response::push(Prompt::new(title, about, ""));
+        };
+        let points = self.target_points();
+        let drawing = |form, points, size: i16| Decoration {
+            color: Some(*color),
+            size: [size; 2],
+            ..Decoration::new(form, points)
+        };
+        let drawings = if row < COLORS.len() {
+            let cells = points.into_iter();
+            cells
+                .map(|point| drawing(DecorationForm::Rectangle, vec![point], 100))
+                .collect()
+        } else if points.len() > 1 {
+            vec![drawing(DecorationForm::Line, points, LINE)]
+        } else {
+            app.warn(Id::SetterDrawCellsFirst, &[]);
+            return Response::Consumed;
+        };
+        self.draft.decorate(drawings);
+        self.end_selection();
+        self.refresh(app);
+        Response::Consumed
+    }
+
+    /// The middles of the selected cells, or of the cell of the cursor.
+    fn target_points(&self) -> Vec<[i16; 2]> {
+        let targets = self.targets().into_iter();
+        let points = targets.map(|pos| [pos.row, pos.col].map(|part| 100 * i16::from(part) + 50));
+        points.collect()
+    }
+
+    /// Writes a text in the middle of the selected cells: in a cell, on an edge or on a corner.
+    fn draw_text(&mut self, words: &str, app: &mut App) {
+        let points = self.target_points();
+        let count = i16::try_from(points.len()).unwrap_or(i16::MAX);
+        let middle = [0, 1].map(|part| {
+            let sum = points
+                .iter()
+                .map(|point| i32::from(point[part]))
+                .sum::<i32>();
+            i16::try_from(sum / i32::from(count)).unwrap_or_default()
+        });
+        let drawn = Decoration {
+            text: words.trim().to_owned(),
+            ..Decoration::new(DecorationForm::Rectangle, vec![middle])
+        };
+        self.draft.decorate(vec![drawn]);
+        self.end_selection();
+        self.refresh(app);
     }
 
     /// Opens the list of rules to remove. Rules on the cell of the cursor are first.
@@ -90,11 +200,17 @@ impl Setter {
         Response::push(ChoiceList::new(text.message(Id::SetterRemove), rows))
     }
 
-    pub(super) fn ask_superfluous(&mut self, parts: Vec<SuperfluousPart>, app: &App) -> Response {
+    /// Opens the list of parts that are superfluous, or that contradict each other.
+    pub(super) fn ask_part(
+        &mut self,
+        parts: Vec<VariantPart>,
+        [title, about]: [Id; 2],
+        app: &App,
+    ) -> Response {
         let text = &app.text;
         let variant = self.draft.variant();
-        let label = |part: &SuperfluousPart| match part {
-            SuperfluousPart::Clue(pos) => {
+        let label = |part: &VariantPart| match part {
+            VariantPart::Clue(pos) => {
                 let digit = variant.clue(*pos).map(crate::grid::rules::symbol);
                 let facts = [
                     ("cell", text.pos(*pos).into()),
@@ -102,17 +218,17 @@ impl Setter {
                 ];
                 text.format(Id::SetterClue, &facts)
             }
-            SuperfluousPart::Rule(rule) => capital(&text.rule_name(variant, *rule)),
+            VariantPart::Rule(rule) => capital(&text.rule_name(variant, *rule)),
         };
-        let about = text.message(Id::SetterSuperfluousEach);
+        let about = text.message(about);
         let rows = parts.iter().map(|part| ChoiceRow {
             label: label(part),
             description: about.clone(),
             ..ChoiceRow::default()
         });
         let rows = rows.collect();
-        let title = text.format(Id::SetterSuperfluous, &[("count", parts.len().into())]);
-        self.prompt = SetterPrompt::Superfluous(parts);
+        let title = text.format(title, &[("count", parts.len().into())]);
+        self.prompt = SetterPrompt::Part(parts);
         Response::push(ChoiceList::new(title, rows))
     }
 
@@ -181,49 +297,71 @@ impl Setter {
                     description: about.clone(),
                     ..ChoiceRow::default()
                 });
-                outputs.push(PuzzleOutput {
-                    text: content.clone(),
-                    ending: (id == Id::SetterSave).then_some(*ending),
+                outputs.push(if id == Id::SetterSave {
+                    PuzzleOutput::Save(content.clone(), ending)
+                } else {
+                    PuzzleOutput::Copy(content.clone())
                 });
             }
         }
+        for ending in DRAWINGS {
+            rows.push(ChoiceRow {
+                label: text.format(Id::SetterSave, &[("form", ending.into())]),
+                words: ending.to_owned(),
+                description: text.message(Id::SetterPictureAbout),
+                ..ChoiceRow::default()
+            });
+            outputs.push(PuzzleOutput::Drawing(ending));
+        }
+        self.prompt = SetterPrompt::Output(outputs);
+        Response::push(ChoiceList::new(text.message(Id::SetterOutput), rows))
+    }
+
+    /// Draws the puzzle as a file with an extension of [`DRAWINGS`].
+    fn drawing(&self, ending: &str, app: &App) -> Vec<u8> {
         let mut sheet = VariantSheet::new(
             self.draft.remark(RemarkField::Title),
             self.draft.variant().clone(),
         );
-        sheet.text = text.rule_list(self.draft.variant());
-        rows.push(ChoiceRow {
-            label: text.message(Id::SetterPicture),
-            words: "svg".to_owned(),
-            description: text.message(Id::SetterPictureAbout),
-            ..ChoiceRow::default()
-        });
-        outputs.push(PuzzleOutput {
-            text: print::svg(&print::picture(&sheet)),
-            ending: Some("svg"),
-        });
-        self.prompt = SetterPrompt::Output(outputs);
-        Response::push(ChoiceList::new(text.message(Id::SetterOutput), rows))
+        sheet.text = app.text.rule_list(self.draft.variant());
+        sheet
+            .decorations
+            .clone_from(&self.draft.entry().decorations);
+        let picture = print::picture(&sheet);
+        match ending {
+            "svg" => print::svg(&picture).into_bytes(),
+            "png" => print::png(&picture, PIXELS).unwrap_or_default(),
+            _ => {
+                let layout = Layout {
+                    per_page: PerPage::One,
+                    ..Layout::default()
+                };
+                let title = sheet.title.clone();
+                print::pdf(&print::pages(&[sheet], &[], &layout), &title)
+            }
+        }
     }
 
     /// Applies the row that the player has selected in the open list.
     pub(super) fn handle_row(&mut self, row: usize, app: &mut App) -> Response {
         match std::mem::replace(&mut self.prompt, SetterPrompt::None) {
             SetterPrompt::Constraint(kinds) => {
-                if let Some(kind) = kinds.get(row) {
-                    return self.add_kind(*kind, app);
-                }
+                return match kinds.get(row) {
+                    Some(kind) => self.add_kind(*kind, app),
+                    None => self.ask_drawing(app),
+                };
             }
+            SetterPrompt::Drawing => return self.draw_row(row, app),
             SetterPrompt::Rule(rules) => {
                 if let Some(rule) = rules.get(row) {
                     self.draft.remove_rule(*rule);
                     self.refresh(app);
                 }
             }
-            SetterPrompt::Superfluous(parts) => {
+            SetterPrompt::Part(parts) => {
                 match parts.get(row) {
-                    Some(SuperfluousPart::Clue(pos)) => self.draft.write(&[*pos], None),
-                    Some(SuperfluousPart::Rule(rule)) => self.draft.remove_rule(*rule),
+                    Some(VariantPart::Clue(pos)) => self.draft.write(&[*pos], None),
+                    Some(VariantPart::Rule(rule)) => self.draft.remove_rule(*rule),
                     None => {}
                 }
                 self.refresh(app);
@@ -268,8 +406,9 @@ impl Setter {
                     return Response::push(Prompt::new(name, about.unwrap_or_default(), words));
                 }
             }
+            SetterPrompt::DrawnText => self.draw_text(words, app),
             SetterPrompt::Words(field) => self.draft.set_remark(field, words.to_owned()),
-            SetterPrompt::FileName(text, ending) => {
+            SetterPrompt::FileName(content, ending) => {
                 let typed = words.trim_end_matches(&format!(".{ending}"));
                 let is_folder = typed.is_empty() || typed.ends_with('/');
                 let name = if is_folder {
@@ -280,7 +419,7 @@ impl Setter {
                 app.push(Command::WriteFile {
                     stem: format!("{typed}{name}"),
                     ending,
-                    text,
+                    content,
                 });
             }
             _ => {}
@@ -290,19 +429,25 @@ impl Setter {
 
     /// Copies the text, or asks for a file name.
     fn copy_or_save(&mut self, output: &PuzzleOutput, app: &mut App) -> Response {
-        let text = output.text.trim_end().to_owned();
-        match output.ending {
-            _ if text.is_empty() => app.warn(Id::SetterCannotHold, &[]),
-            None => app.copy(text),
-            Some(ending) => {
-                self.prompt = SetterPrompt::FileName(text + "\n", ending);
-                let title = app.text.message(Id::SetterFile);
-                let about = [("ending", ending.into())];
-                let about = app.text.format(Id::SetterFileAbout, &about);
-                return Response::push(Prompt::new(title, about, &self.file_stem()));
+        let (content, ending) = match output {
+            PuzzleOutput::Copy(text) if !text.is_empty() => {
+                app.copy(text.trim_end().to_owned());
+                return Response::Consumed;
             }
-        }
-        Response::Consumed
+            PuzzleOutput::Save(text, ending) if !text.is_empty() => {
+                (format!("{}\n", text.trim_end()).into_bytes(), *ending)
+            }
+            PuzzleOutput::Drawing(ending) => (self.drawing(ending, app), *ending),
+            _ => {
+                app.warn(Id::SetterCannotHold, &[]);
+                return Response::Consumed;
+            }
+        };
+        self.prompt = SetterPrompt::FileName(content, ending);
+        let title = app.text.message(Id::SetterFile);
+        let about = [("ending", ending.into())];
+        let about = app.text.format(Id::SetterFileAbout, &about);
+        Response::push(Prompt::new(title, about, &self.file_stem()))
     }
 
     /// Converts the title to a file name without characters that a file system may reject.

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use super::Setter;
 use crate::format::RemarkField;
 use crate::grid::rules::{Pos, VariantDigitSet};
-use crate::puzzle::Uniqueness;
+use crate::puzzle::{Uniqueness, VariantSurvey};
 use crate::text::{Id, capital};
 use crate::tui::action::Action;
 use crate::tui::app::App;
@@ -130,14 +130,22 @@ impl Setter {
         match &survey.proof {
             Uniqueness::One(_) => (text.message(Id::SetterOne), Ink::Done),
             Uniqueness::None => (text.message(Id::SetterNone), Ink::Warning),
-            Uniqueness::Several => (text.message(Id::SetterSeveral), Ink::Text),
+            Uniqueness::Several => {
+                let id = match survey.count {
+                    Some(VariantSurvey::MAX_COUNT) => Id::SetterMany,
+                    Some(_) => Id::SetterCount,
+                    None => Id::SetterSeveral,
+                };
+                let facts = [("count", survey.count.unwrap_or_default().into())];
+                (text.format(id, &facts), Ink::Text)
+            }
             Uniqueness::Undecided => (text.message(Id::VariantUndecided), Ink::Dim),
         }
     }
 
-    /// Describes the progress of the search for superfluous parts or for true candidates.
+    /// Describes the progress of the search for parts or for true candidates.
     fn progress(&self, app: &App) -> Option<String> {
-        if self.pending_superfluous.is_some() {
+        if self.pending_parts.is_some() {
             return Some(app.text.message(Id::SetterSearching));
         }
         let survey = self.survey.as_ref().filter(|_| self.shows_candidates)?;

@@ -13,6 +13,28 @@ const BLUE: usize = 7;
 const TEAL: usize = 8;
 const ORANGE: usize = 9;
 const YELLOW: usize = 10;
+const RED: usize = 11;
+
+/// Returns the shade of a decoration whose color has this usual name.
+pub(super) fn color_shade(name: &str) -> usize {
+    match name {
+        "red" => RED,
+        "orange" => ORANGE,
+        "yellow" => YELLOW,
+        "green" => GREEN,
+        "blue" => BLUE,
+        "purple" | "pink" => PURPLE,
+        _ => GRAY,
+    }
+}
+
+/// Returns the letter that themes without color show instead of a color with this usual name.
+pub(super) fn color_letter(name: &str) -> char {
+    match name {
+        "" | "black" | "gray" | "white" => 'k',
+        name => name.chars().next().unwrap_or('k'),
+    }
+}
 
 /// Returns the shade of the lines of a kind, in the colors that are usual for this kind.
 pub(super) const fn line_shade(kind: Kind) -> usize {

@@ -5,7 +5,7 @@ use std::ops::Range;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
-use super::sketch::{BLACK_DOT, EdgeSign, OutsideLabel, Stroke, WHITE_DOT};
+use super::sketch::{BLACK_DOT, BetweenSign, EdgeSign, OutsideLabel, Stroke, WHITE_DOT};
 use super::{GridContent, GridWidget, LINE_INKS};
 use crate::grid::rules::Pos;
 use crate::tui::layout::GridSize;
@@ -74,10 +74,16 @@ impl GridWidget<'_> {
         if let Some((x, y)) = middle {
             if is_head {
                 self.put(buf, x, y, self.pick(stroke.head()), ink);
-            } else if let Some(letter) = stroke.letter {
+            } else if let Some(letter) = self.letter(stroke) {
                 self.put(buf, x, y, letter, ink);
             }
         }
+    }
+
+    /// The letter on a segment. A color has a letter only if the theme does not show the color.
+    fn letter(&self, stroke: &Stroke) -> Option<char> {
+        let has_color = self.theme().ink(LINE_INKS[stroke.shade]).fg.is_some();
+        stroke.letter.filter(|_| stroke.is_rule || !has_color)
     }
 
     /// Draws a diagonal between the centers of two cells, with one character in each row between
@@ -203,13 +209,13 @@ impl GridWidget<'_> {
             }
         }
         for (pos, sum) in &self.sketch.sums {
-            let rect = self.layout.cell(*pos);
-            let line = self.layout.row_line(pos.row);
-            if let (Some(y), true) = (line, self.size().has_cell_lines()) {
-                for (x, digit) in (rect.x..rect.right()).zip(sum.chars()) {
-                    self.put(buf, x, y, digit, Ink::Title);
-                }
-            }
+            self.put_on_edge(buf, *pos, sum, Ink::Title);
+        }
+        for (pos, text) in &self.sketch.texts {
+            self.put_on_edge(buf, *pos, text, Ink::Label);
+        }
+        for sign in &self.sketch.between_signs {
+            self.put_between(buf, sign);
         }
         for (pos, digits) in &self.sketch.quads {
             let Some(y) = self.joint(*pos) else {
@@ -228,13 +234,110 @@ impl GridWidget<'_> {
         }
     }
 
+    /// Returns a character of a decoration, or an ASCII character for it in ASCII display.
+    const fn plain(&self, c: char) -> char {
+        match c {
+            _ if !self.app.ascii || c.is_ascii() => c,
+            '●' | '○' => 'o',
+            '×' => 'x',
+            '─' => '-',
+            '│' => '|',
+            '╱' => '/',
+            '▸' => '>',
+            '◂' => '<',
+            '▾' => 'v',
+            '▴' => '^',
+            _ => '#',
+        }
+    }
+
+    /// Writes a text on the upper edge of a cell. A text that is too long is cut.
+    fn put_on_edge(&self, buf: &mut Buffer, pos: Pos, text: &str, ink: Ink) {
+        let rect = self.layout.cell(pos);
+        let Some(y) = self
+            .layout
+            .row_line(pos.row)
+            .filter(|_| self.size().has_cell_lines())
+        else {
+            return;
+        };
+        let is_long = text.chars().count() > rect.width.into();
+        for (x, c) in (rect.x..rect.right()).zip(text.chars()) {
+            let is_cut = is_long && x + 1 == rect.right();
+            self.put(buf, x, y, self.plain(if is_cut { '…' } else { c }), ink);
+        }
+    }
+
+    /// Draws a decoration at an edge or a corner, or a diamond if its text does not fit.
+    fn put_between(&self, buf: &mut Buffer, sign: &BetweenSign) {
+        let [a, b] = sign.cells;
+        // Notes fill the width of the cells of the other sizes.
+        let is_wide = matches!(
+            self.size(),
+            GridSize::Lined | GridSize::Large | GridSize::Giant
+        );
+        let line = self.layout.column_line(b.col);
+        let has_line = self.layout.row_line(b.row).is_some();
+        let (at, room) = if a.row == b.row {
+            let room = if is_wide { 3 } else { 1 };
+            (Some((line, self.layout.center(a).y)), room)
+        } else if a.col == b.col {
+            let at = self.lower_sign_position(a);
+            (
+                at,
+                if has_line {
+                    self.layout.cell(a).width
+                } else {
+                    1
+                },
+            )
+        } else {
+            let room = if has_line {
+                self.layout.cell(a).width
+            } else {
+                1
+            };
+            (self.joint(a).map(|y| (line, y)), room)
+        };
+        let Some((x, y)) = at else { return };
+        let count = u16::try_from(sign.sign.chars().count()).unwrap_or(u16::MAX);
+        let ink = LINE_INKS[sign.shade];
+        if count > room {
+            self.put(buf, x, y, self.pick(('◆', '#')), ink);
+            return;
+        }
+        for (x, c) in (x - (count - 1) / 2..).zip(sign.sign.chars()) {
+            self.put(buf, x, y, self.plain(c), ink);
+        }
+    }
+
+    /// Draws the decorations along edges of cells.
+    pub(super) fn draw_borders(&self, buf: &mut Buffer) {
+        for border in &self.sketch.borders {
+            let ink = LINE_INKS[border.shade];
+            let x = self.layout.column_line(border.col);
+            if !border.is_above {
+                let cell = self.layout.cell(Pos::new(border.row, 0));
+                for y in cell.y..cell.bottom() {
+                    self.put(buf, x, y, self.pick(('║', '|')), ink);
+                }
+            } else if let Some(y) = self.layout.row_line(border.row) {
+                for x in x + 1..self.layout.column_line(border.col + 1) {
+                    self.put(buf, x, y, self.pick(('═', '=')), ink);
+                }
+            }
+        }
+    }
+
     /// Draws a clue beside its row, above or below its column, or at a corner of the grid. If the
     /// clues of the columns are wider than a cell, they are vertical.
     pub(super) fn draw_clue(&self, clue: &OutsideLabel, buf: &mut Buffer) {
         let (rows, cols) = (self.sketch.plan.rows, self.sketch.plan.cols);
         let arrow = clue.arrow.map(|arrow| self.pick(arrow));
-        let text: Vec<char> = clue.text.chars().chain(arrow).collect();
+        let text = clue.text.chars().map(|c| self.plain(c));
+        let text: Vec<char> = text.chain(arrow).collect();
         let length = clue.length();
+        let ink = if clue.is_rule { Ink::Key } else { Ink::Label };
         let row = u8::try_from(clue.row).ok().filter(|row| *row < rows);
         let col = u8::try_from(clue.col).ok().filter(|col| *col < cols);
         let first = self.layout.cell(Pos::new(0, 0));
@@ -253,7 +356,7 @@ impl GridWidget<'_> {
                 None => end,
             };
             for (x, c) in (x..).zip(text) {
-                self.put(buf, x, y, c, Ink::Key);
+                self.put(buf, x, y, c, ink);
             }
             return;
         };
@@ -264,7 +367,7 @@ impl GridWidget<'_> {
             let y = if is_below { end } else { begin - 1 };
             let x = cell.x + (cell.width - length) / 2;
             for (x, c) in (x..).zip(text) {
-                self.put(buf, x, y, c, Ink::Key);
+                self.put(buf, x, y, c, ink);
             }
         } else {
             let y = if is_below {
@@ -274,7 +377,7 @@ impl GridWidget<'_> {
             };
             let x = self.layout.center(Pos::new(0, col)).x;
             for (y, c) in (y..).zip(text) {
-                self.put(buf, x, y, c, Ink::Key);
+                self.put(buf, x, y, c, ink);
             }
         }
     }

@@ -6,7 +6,8 @@ use std::sync::LazyLock;
 
 use super::shades::{line_shade, shade_cages};
 use crate::grid::rules::{
-    Kind, OutsideLine, Pos, PosSet, Rule, Shape, ShapeHouseKind, Variant, VariantDigitSet, Word,
+    Decoration, Kind, OutsideLine, Pos, PosSet, Rule, Shape, ShapeHouseKind, Variant,
+    VariantDigitSet, Word,
 };
 use crate::tui::layout::GridPlan;
 
@@ -26,6 +27,12 @@ pub(crate) struct Sketch {
     /// corner.
     pub(crate) quads: Vec<(Pos, String)>,
     pub(crate) outside_clues: Vec<OutsideLabel>,
+    /// The texts of decorations, each with the cell on whose upper edge it is.
+    pub(super) texts: Vec<(Pos, String)>,
+    /// The decorations at edges and corners of cells.
+    pub(super) between_signs: Vec<BetweenSign>,
+    /// The decorations along edges of cells.
+    pub(super) borders: Vec<BorderStroke>,
 }
 
 /// The drawing of the rules in one cell.
@@ -38,12 +45,14 @@ pub(crate) struct CellSketch {
     /// which then has two regions.
     regions: Vec<u16>,
     /// The numbers of the cages that contain the cell.
-    cages: Vec<u16>,
+    pub(super) cages: Vec<u16>,
     /// The background of the cell, as an index of
     /// [`Tint::SHADES`](crate::tui::theme::Tint::SHADES).
     pub(crate) shade: Option<usize>,
     /// The background of the cage that contains the cell, used if `shade` is `None`.
     pub(crate) cage_shade: Option<usize>,
+    /// The letter of the color of a decoration.
+    pub(super) color_letter: Option<char>,
     /// The signs left and right of the digit. Each is a pair of a Unicode and an ASCII character.
     pub(crate) signs: Option<[(char, char); 2]>,
     /// For up, right, down, and left: true if a line leaves the cell in this direction.
@@ -102,6 +111,8 @@ pub(crate) struct Stroke {
     pub(crate) to: Pos,
     /// The letter of the rule's kind, which replaces the middle of the segment.
     pub(crate) letter: Option<char>,
+    /// False for a decoration. Its letter stands for its color.
+    pub(super) is_rule: bool,
     /// True if the segment ends with an arrowhead.
     pub(crate) is_head: bool,
     pub(crate) shade: usize,
@@ -133,6 +144,24 @@ pub(crate) struct EdgeSign {
     /// True if the sign is a white dot or the number in one, false for a black dot, and `None` for
     /// other signs.
     pub(super) is_white: Option<bool>,
+}
+
+/// A sign or a text at an edge or a corner of cells.
+#[derive(Clone, Debug)]
+pub(crate) struct BetweenSign {
+    pub(super) cells: [Pos; 2],
+    pub(super) sign: String,
+    pub(super) shade: usize,
+}
+
+/// A line along the edge of a cell.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct BorderStroke {
+    pub(super) row: u8,
+    pub(super) col: u8,
+    /// True for the upper edge of the cell, and false for its left edge.
+    pub(super) is_above: bool,
+    pub(super) shade: usize,
 }
 
 /// Returns the letter that marks the lines of a kind of rule. The default is the first letter of
@@ -203,11 +232,13 @@ pub(crate) struct OutsideLabel {
     pub(crate) text: String,
     /// The arrow of a diagonal sum, in Unicode and in ASCII.
     pub(crate) arrow: Option<(char, char)>,
+    /// False for a decoration.
+    pub(super) is_rule: bool,
 }
 
 impl OutsideLabel {
     pub(crate) fn length(&self) -> u16 {
-        let length = self.text.len() + usize::from(self.arrow.is_some());
+        let length = self.text.chars().count() + usize::from(self.arrow.is_some());
         u16::try_from(length).unwrap_or(u16::MAX)
     }
 }
@@ -249,6 +280,11 @@ impl Sketch {
     }
 
     pub(crate) fn new(variant: &Variant) -> Self {
+        Self::with_decorations(variant, &[])
+    }
+
+    /// Returns the drawing of a puzzle with decorations below the drawing of its rules.
+    pub(crate) fn with_decorations(variant: &Variant, decorations: &[Decoration]) -> Self {
         let shape = variant.shape();
         let mut sketch = Self {
             plan: GridPlan {
@@ -264,6 +300,9 @@ impl Sketch {
             sums: Vec::new(),
             quads: Vec::new(),
             outside_clues: Vec::new(),
+            texts: Vec::new(),
+            between_signs: Vec::new(),
+            borders: Vec::new(),
         };
         for pos in shape.cells() {
             sketch.cell_sketches[shape.index(pos)].exists = true;
@@ -274,6 +313,9 @@ impl Sketch {
             for pos in house.cells {
                 sketch.cell_sketches[shape.index(pos)].regions.push(number);
             }
+        }
+        for decoration in decorations {
+            sketch.decorate(decoration);
         }
         let mut cages = Vec::new();
         for rule in variant.rules() {
@@ -287,6 +329,14 @@ impl Sketch {
                 sketch.cell_sketch_mut(*pos).cage_shade = Some(shade);
             }
         }
+        let sums = &sketch.sums;
+        sketch
+            .texts
+            .retain(|(pos, _)| sums.iter().all(|(of_sum, _)| of_sum != pos));
+        let of_rules = sketch.outside_clues.iter().filter(|clue| clue.is_rule);
+        let taken: Vec<(i16, i16)> = of_rules.map(|clue| (clue.row, clue.col)).collect();
+        let clues = &mut sketch.outside_clues;
+        clues.retain(|clue| clue.is_rule || !taken.contains(&(clue.row, clue.col)));
         sketch.plan.region_lines = (0..=shape.rows())
             .map(|row| (0..shape.cols()).any(|col| sketch.edge_above(row, col) == Edge::Region))
             .collect();
@@ -310,6 +360,11 @@ impl Sketch {
         self.edge_signs
             .retain(|sign| sign.cells.iter().any(is_seen));
         self.sums.retain(|(pos, _)| is_seen(pos));
+        self.texts.retain(|(pos, _)| is_seen(pos));
+        self.between_signs
+            .retain(|sign| sign.cells.iter().any(is_seen));
+        self.borders
+            .retain(|border| is_seen(&Pos::new(border.row, border.col)));
         self.quads.retain(|(first, _)| {
             let corners = [(0, 0), (0, 1), (1, 0), (1, 1)];
             let around = corners.map(|(down, right)| first.moved(down, right));
@@ -336,7 +391,7 @@ impl Sketch {
         &self.cell_sketches[self.index(pos)]
     }
 
-    fn cell_sketch_mut(&mut self, pos: Pos) -> &mut CellSketch {
+    pub(super) fn cell_sketch_mut(&mut self, pos: Pos) -> &mut CellSketch {
         let index = self.index(pos);
         &mut self.cell_sketches[index]
     }
@@ -373,7 +428,7 @@ impl Sketch {
         }
     }
 
-    fn sign(&mut self, cells: &[Pos], left: (char, char), right: (char, char)) {
+    pub(super) fn sign(&mut self, cells: &[Pos], left: (char, char), right: (char, char)) {
         for pos in cells {
             self.cell_sketch_mut(*pos).signs = Some([left, right]);
         }
@@ -381,8 +436,13 @@ impl Sketch {
 
     /// Adds a line through cells. The letter is on the first segment that is not diagonal, because
     /// a diagonal segment must keep its direction visible.
-    fn line(&mut self, cells: &[Pos], kind: Kind, letter: Option<char>, is_arrow: bool) {
-        let shade = line_shade(kind);
+    pub(super) fn line(
+        &mut self,
+        cells: &[Pos],
+        shade: usize,
+        letter: Option<char>,
+        is_arrow: bool,
+    ) {
         let is_straight = |pair: &[Pos]| pair[0].row == pair[1].row || pair[0].col == pair[1].col;
         let lettered = cells.windows(2).position(is_straight).unwrap_or(0);
         for (at, pair) in cells.windows(2).enumerate() {
@@ -390,6 +450,7 @@ impl Sketch {
                 from: pair[0],
                 to: pair[1],
                 letter: letter.filter(|_| at == lettered),
+                is_rule: true,
                 is_head: is_arrow && at + 2 == cells.len(),
                 shade,
             });
@@ -441,6 +502,7 @@ impl Sketch {
     fn add(&mut self, variant: &Variant, rule: &Rule) {
         let cells = rule.cells();
         let blank = (' ', ' ');
+        let line = line_shade(rule.kind());
         let digit = rule.number().map(|n| n.to_string());
         match rule.kind() {
             kind if kind.is_cage() => {
@@ -453,26 +515,26 @@ impl Sketch {
                 }
             }
             Kind::Thermo | Kind::SlowThermo => {
-                self.line(cells, rule.kind(), line_letter(rule.kind()), false);
+                self.line(cells, line, line_letter(rule.kind()), false);
                 self.sign(&cells[..1], BULB[0], BULB[1]);
             }
             Kind::Arrow => {
                 for shaft in &rule.groups()[1..] {
                     let last = cells.last().into_iter();
                     let whole: Vec<Pos> = last.chain(shaft).copied().collect();
-                    self.line(&whole, rule.kind(), None, true);
+                    self.line(&whole, line, None, true);
                 }
-                self.line(cells, rule.kind(), None, false);
+                self.line(cells, line, None, false);
                 self.sign(cells, ('(', '('), (')', ')'));
             }
             Kind::DoubleArrow => {
-                self.line(cells, rule.kind(), None, false);
+                self.line(cells, line, None, false);
                 let last = cells.len() - 1;
                 let ends = [cells[0], cells[last]];
                 self.sign(&ends, ('(', '('), (')', ')'));
             }
             Kind::Between | Kind::Lockout => {
-                self.line(cells, rule.kind(), None, false);
+                self.line(cells, line, None, false);
                 let ends = [cells[0], cells[cells.len() - 1]];
                 let (left, right) = match rule.kind() {
                     Kind::Between => (('(', '('), (')', ')')),
@@ -480,7 +542,7 @@ impl Sketch {
                 };
                 self.sign(&ends, left, right);
             }
-            Kind::ValueIndex => self.line(cells, rule.kind(), line_letter(rule.kind()), true),
+            Kind::ValueIndex => self.line(cells, line, line_letter(rule.kind()), true),
             Kind::White => self.add_edge_sign(cells, WHITE_DOT, Some(true)),
             Kind::Black => self.add_edge_sign(cells, BLACK_DOT, Some(false)),
             Kind::X => self.add_edge_sign(cells, ('x', 'x'), None),
@@ -555,7 +617,7 @@ impl Sketch {
                 self.sign(cells, ('*', '*'), blank);
             }
             kind if !cells.is_empty() => {
-                self.line(cells, rule.kind(), line_letter(kind), false);
+                self.line(cells, line, line_letter(kind), false);
             }
             _ => {
                 if let (Some(at), Some(text)) = (rule.outside(), digit) {
@@ -565,13 +627,14 @@ impl Sketch {
                         col,
                         text,
                         arrow: None,
+                        is_rule: true,
                     });
                 }
             }
         }
     }
 
-    fn next_cage(&self) -> u16 {
+    pub(super) fn next_cage(&self) -> u16 {
         let cages = self.cell_sketches.iter().flat_map(|spot| &spot.cages);
         cages.max().map_or(0, |last| last + 1)
     }
@@ -594,17 +657,13 @@ impl Sketch {
             return;
         };
         let (down, right) = toward.step();
-        let arrow = match (down > 0, right > 0) {
-            (true, true) => ('↘', '\\'),
-            (true, false) => ('↙', '/'),
-            (false, true) => ('↗', '/'),
-            (false, false) => ('↖', '\\'),
-        };
+        let arrow = diagonal_arrow(down, right);
         self.outside_clues.push(OutsideLabel {
             row: i16::from(first.row) - down,
             col: i16::from(first.col) - right,
             text: sum.to_string(),
             arrow: Some(arrow),
+            is_rule: true,
         });
     }
 
@@ -629,14 +688,27 @@ impl Sketch {
         ]
     }
 
+    /// Returns true if a rule is drawn between cells.
     pub(crate) fn has_drawings(&self) -> bool {
+        let strokes = self.strokes.iter().filter(|stroke| stroke.is_rule);
         let drawn = [
-            self.strokes.len(),
+            strokes.count(),
             self.edge_signs.len(),
             self.sums.len(),
             self.quads.len(),
         ];
         drawn.iter().any(|count| *count > 0)
+    }
+}
+
+/// Returns the arrow, in Unicode and in ASCII, that points down if `down` is positive, and to the
+/// right if `right` is positive.
+pub(super) const fn diagonal_arrow(down: i16, right: i16) -> (char, char) {
+    match (down > 0, right > 0) {
+        (true, true) => ('↘', '\\'),
+        (true, false) => ('↙', '/'),
+        (false, true) => ('↗', '/'),
+        (false, false) => ('↖', '\\'),
     }
 }
 

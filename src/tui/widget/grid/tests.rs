@@ -226,6 +226,7 @@ fn every_role_of_a_cell_has_a_state_that_is_visible_without_color() {
         Ink::LineTeal,
         Ink::LineOrange,
         Ink::LineYellow,
+        Ink::LineRed,
     ];
     assert_eq!(left, [&words[..3], &words[3..], &links, &lines].concat());
     let left = |tint: &Tint| !tints.contains(tint);
