@@ -49,10 +49,12 @@ impl VariantKind {
         kind("xv", 9, &["xv"]),
         kind("consecutive", 9, &["consecutive"]),
         kind("parity", 9, &["even", "odd"]),
+        kind("mathdoku", 9, &["mathdoku"]),
         kind("plain", 4, &[]),
         kind("plain", 6, &[]),
         kind("jigsaw", 6, &["jigsaw"]),
         kind("killer", 6, &["killer"]),
+        kind("mathdoku", 6, &["mathdoku"]),
         kind("plain", 8, &[]),
         kind("plain", 10, &[]),
         kind("plain", 12, &[]),
@@ -121,6 +123,9 @@ impl VariantKind {
                 .and_then(|digit| u8::try_from(digit).ok())
         };
         let mut shape = Shape::new(self.size, self.size).ok()?;
+        if self.name == "mathdoku" {
+            shape = shape.with_regions(Regions::None).ok()?;
+        }
         if let Some(regions) = grid.next() {
             let regions = regions.bytes().map(|letter| letter.checked_sub(b'A'));
             shape = shape.with_regions(Regions::Map(regions.collect())).ok()?;

@@ -54,7 +54,7 @@ impl Text {
     /// The name of a [family](Variant::family) of variants: `9x9 Killer sudoku, Thermo sudoku`.
     pub fn family(&self, family: &str) -> String {
         /// The names of rules that determine a kind of puzzle, each with the slug of the kind.
-        const KINDS: [(&str, &str); 28] = [
+        const KINDS: [(&str, &str); 32] = [
             ("jigsaw", "jigsaw"),
             ("samurai", "samurai"),
             ("cage", "killer"),
@@ -83,6 +83,10 @@ impl Text {
             ("v", "xv"),
             ("even", "parity"),
             ("odd", "parity"),
+            ("product", "mathdoku"),
+            ("minus", "mathdoku"),
+            ("quotient", "mathdoku"),
+            ("calculation", "mathdoku"),
         ];
         let (size, rules) = family.split_once(' ').unwrap_or((family, ""));
         let is_size = size.starts_with(|c: char| c.is_ascii_digit());
@@ -92,7 +96,9 @@ impl Text {
             // A white dot marks consecutive digits. If all dots are drawn and none is black, the
             // puzzle is a consecutive sudoku.
             let is_consecutive = word == "white" && words.contains(&"negative");
+            let is_operation = |word: &&str| ["product", "minus", "quotient"].contains(word);
             match known {
+                None if word == "sum" && words.iter().any(is_operation) => Some("mathdoku"),
                 Some(_) if is_consecutive && !words.contains(&"black") => Some("consecutive"),
                 known => known.map(|(_, kind)| *kind),
             }
