@@ -282,9 +282,12 @@ stats-best = best
 stats-clean = no help
 stats-median = median
 stats-recent = last 20
-stats-streak = days in a row: { $current }, longest { $longest }
+stats-streak = days in a row with a finished game: { $current }, longest { $longest }
 stats-arcade = arcade: { $won } of { $played } games won
+stats-without = won without: { $aids }
 stats-daily = puzzle-of-the-day streak: { $current }, longest { $longest }
+stats-calendar = puzzles of the day, solved by level: { $levels }
+stats-weekdays = Mo Tu We Th Fr Sa Su
 stats-weekly = puzzle-of-the-week streak: { $current }, longest { $longest }
 share-week = week of { $day }
 stats-technique = technique
@@ -380,7 +383,7 @@ review-remarks = Remarks
 review-times = Time per move
 review-no-remarks = No guesses, no mistakes, and you never missed an easier move.
 review-nothing = No remarks.
-review-guess = Move { $turn }: { $placed } was a guess. None of the techniques that this puzzle needs proved it at that point.
+review-guess = Move { $turn }: { $placed } was a guess: nothing proved it yet.
 review-slip = Move { $turn }: { $placed } was wrong.
 review-slip-noticed = Move { $turn }: { $placed } was wrong. You removed it { $later ->
     [one] 1 move later.
@@ -390,7 +393,8 @@ review-easier = Move { $turn }: { $placed } needed { $technique }. Easier: { $ot
 review-share = masume { $level }{ $time }, { $hints ->
     [one] 1 hint
    *[other] { $hints } hints
-  } { $clues }
+  }{ $without } { $clues }
+share-without = , without { $aids }
 
 ## Questions
 
@@ -514,6 +518,10 @@ legend-color = color { $names }
 legend-set = set { $names }
 legend-true = true in the chain
 legend-false = false in the chain
+legend-pattern = pattern
+legend-second = other part
+legend-common = common digit
+legend-extra = extra candidates
 legend-fin = fin
 hint-searching = Searching...
 hint-notes = The technique
@@ -547,12 +555,12 @@ fish-base-fins = Apart from { $number ->
     [one] the fin
    *[other] the fins
   } { $fins }, all places for { $digit } in { $base } are in { $cover }.
-fish-use = Each of { $base } has its { $digit } in one of { $cover }, and no two of these { $digit }s are in the same house.
+fish-use = Each of { $cover } has only one { $digit }, so each of { $base } has its { $digit } in a different one of them.
 fish-use-fins = If { $number ->
     [one] { $fins } is not
     [2] neither of { $fins } is
    *[other] none of { $fins } is
-  } { $digit }, each of { $base } has its { $digit } in one of { $cover }, with no two of these { $digit }s in the same house. Then no other cell of { $cover } can be { $digit }.
+  } { $digit }, each of { $base } has its { $digit } in a different one of { $cover }. Then no other cell of { $cover } can be { $digit }.
 fish-fin = If { $number ->
     [one] the
    *[other] a
@@ -600,6 +608,13 @@ because-house = { $count ->
    *[other] the last places
   } in { $house }
 because-set = otherwise { $cells } would have too few digits
+link-place = { $count ->
+    [one] { $cells }
+   *[other] one of { $cells }
+  }
+link-places = In { $house }, { $digit } can be only in { $first } or { $last }.
+link-once = Only one { $digit } fits in { $house }, so it cannot be both in { $first } and in { $last }.
+link-no-place = If both { $cells } were { $digit }, { $house } would have no place for { $digit }.
 chain-suppose = Suppose { $count ->
     [one] { $cells } is not { $digit }.
     [2] neither of { $cells } is { $digit }.
@@ -1351,9 +1366,14 @@ drill-next = Press Enter for the next question.
 notes-complete = No possible note is missing, and every note is possible.
 drill-over = { $clean } of { $count } right on the first try.
 drill-again = Press Enter for another session.
+drill-repeat = Press R for the same questions again, against this time.
+drill-time = Time { $time }
+drill-before = Previous round { $time }
+drill-own = From one of your games
 drill-puzzle = Press N for a puzzle that needs the last technique.
 plain-drill-ask = Find the { $technique }. Type a cell and a digit that it eliminates, such as r4c7 5. Or type hint, skip or quit.
 plain-drill-ask-place = Find the { $technique }. Type a cell and the digit that it places, such as r4c7 5. Or type hint, skip or quit.
+plain-example = Example { $number } of { $count }
 plain-drill-how = Type a cell and a digit, such as r4c7 5. Or type hint, skip or quit.
 
 ## Lessons: the ideas
@@ -2166,6 +2186,7 @@ action-sort-back = reverse the order
 action-practice = practice
 action-practice-chapter = practice the chapter
 action-chapter-puzzle = puzzle for the chapter
+action-drill-repeat = same questions again
 action-copy = copy the puzzle
 action-pause = pause, hide the board
 action-layout = layout
@@ -2221,6 +2242,7 @@ short-menu = menu
 short-practice = practice
 short-practice-chapter = chapter
 short-chapter-puzzle = puzzle
+short-drill-repeat = repeat
 short-race-game = race
 short-race = race
 short-filter-level = level
@@ -2266,6 +2288,9 @@ progress-bar = { $answered } done, { $rate }/s, { $left } left
 progress-choosy = { $answered } done, { $rate }/s, { $accepted } % accepted, { $left } left
 progress-open = { $answered } done, { $rate }/s
 print-title = { $title } { $number }
+site-about = Lessons of masume, a sudoku program for terminals.
+site-practice = Practice in a terminal:
+site-legend = Colored circles mark the pattern. A ring marks its second part, and violet marks a fin. Dashed lines are weak links, and solid lines are strong links. A green ring marks a digit to place, and a red stroke marks an eliminated candidate.
 print-solutions = Solutions
 print-rule = { $name }: { $said }
 print-digits = The digits are { $low } to { $high }.
@@ -2363,11 +2388,18 @@ action-restart = restart the puzzle
 won-card-title = Solved
 won-card-time = Time
 won-card-best = Best
-won-card-first = no earlier time
+won-card-first = first
 won-card-record = new best
 won-card-hints = Hints
 won-card-mistakes = Mistakes
 won-card-streak = Days in a row
+won-without = Without { $aids }.
+aid-notes = notes
+aid-auto-notes = automatic notes
+aid-hints = hints
+aid-undo = undo
+aid-trials = trials
+won-card-daily = Daily streak
 won-card-next = { $next } next puzzle   { $review } review   { $menu } menu
 short-hint-more = why?
 short-hint-list = all

@@ -234,9 +234,12 @@ stats-best = 最短
 stats-clean = 自力
 stats-median = 中央値
 stats-recent = 直近 20 回
-stats-streak = 連続日数：{ $current } 日（最長 { $longest } 日）
+stats-streak = 完成した日の連続：{ $current } 日（最長 { $longest } 日）
 stats-arcade = アーケード：{ $played } ゲーム中 { $won } 勝
+stats-without = 使わずに完成した回数：{ $aids }
 stats-daily = 今日の問題：{ $current } 日連続（最長 { $longest } 日）
+stats-calendar = 今日の問題の完成（難易度の順：{ $levels }）
+stats-weekdays = 月 火 水 木 金 土 日
 stats-weekly = 今週の問題：{ $current } 週連続（最長 { $longest } 週）
 share-week = { $day } の週
 stats-technique = 手筋
@@ -323,11 +326,12 @@ review-remarks = 指摘
 review-times = 1 手ごとの時間
 review-no-remarks = 推測も間違いもなく、もっとやさしい手の見落としもありません。
 review-nothing = 指摘はありません。
-review-guess = { $turn } 手目：{ $placed } は推測です。この問題を解くのに必要な手筋では、まだ決まりません。
+review-guess = { $turn } 手目：{ $placed } は推測です。まだ決まりません。
 review-slip = { $turn } 手目：{ $placed } は間違いです。
 review-slip-noticed = { $turn } 手目：{ $placed } は間違いです。{ $later } 手後に取り消しました。
 review-easier = { $turn } 手目：{ $placed } には{ $technique }が必要でした。もっとやさしい手：{ $other }（{ $easier }）。
-review-share = masume { $level }{ $time }、ヒント { $hints } 回 { $clues }
+review-share = masume { $level }{ $time }、ヒント { $hints } 回{ $without } { $clues }
+share-without = 、なし：{ $aids }
 
 ## 確認
 
@@ -424,6 +428,10 @@ legend-color = 色 { $names }
 legend-set = 集合 { $names }
 legend-true = チェーンで正しい
 legend-false = チェーンで誤り
+legend-pattern = 手筋
+legend-second = もう一方
+legend-common = 共通の数字
+legend-extra = 余分な候補
 legend-fin = フィン
 hint-searching = 探しています…
 hint-notes = この手筋について
@@ -512,6 +520,13 @@ because-house = { $count ->
    *[other] { $house }で、これら以外に入るマスがない
   }
 because-set = そうでないと { $cells }に入る数字が足りない
+link-place = { $count ->
+    [1] { $cells }
+   *[other] { $cells }のどれか
+  }
+link-places = { $house }で { $digit } が入るのは、{ $first }か{ $last }だけです。
+link-once = { $house }に { $digit } は一つしか入らないので、{ $first }と{ $last }の両方に入ることはありません。
+link-no-place = { $cells }が両方とも { $digit } だと、{ $house }に { $digit } の入るマスがなくなります。
 chain-suppose = { $count ->
     [1] { $cells }が { $digit } でないと仮定します。
     [2] { $cells }のどちらも { $digit } でないと仮定します。
@@ -1249,10 +1264,15 @@ drill-pattern = 手筋の形に印を付けました。そこから何が分か�
 drill-next = Enter で次の問題に進みます。
 notes-complete = 足りないメモも、ありえないメモもありません。
 drill-over = 一度で正解：{ $clean }/{ $count }
-drill-again = Enter でもう一度練習します。
+drill-again = Enter で別の問題を練習します。
+drill-repeat = R で同じ問題に戻り、この時間と競います。
+drill-time = 時間 { $time }
+drill-before = 前回 { $time }
+drill-own = あなたのゲームから
 drill-puzzle = N で最後の手筋が必要な問題を始めます。
 plain-drill-ask = { $technique }を見つけてください。除外できるマスと数字を r4c7 5 のように入力します。ほかに hint、skip、quit が使えます。
 plain-drill-ask-place = { $technique }を見つけてください。入るマスと数字を r4c7 5 のように入力します。ほかに hint、skip、quit が使えます。
+plain-example = 例 { $number }/{ $count }
 plain-drill-how = マスと数字を r4c7 5 のように入力してください。ほかに hint、skip、quit が使えます。
 
 ## レッスン：考え方
@@ -2033,6 +2053,7 @@ action-sort-back = 逆順にする
 action-practice = 練習
 action-practice-chapter = この章を練習
 action-chapter-puzzle = この章の問題
+action-drill-repeat = 同じ問題をもう一度
 action-copy = 問題をコピー
 action-pause = 一時停止（盤面を隠す）
 action-layout = レイアウトの切り替え
@@ -2090,6 +2111,7 @@ short-menu = メニュー
 short-practice = 練習
 short-practice-chapter = 章
 short-chapter-puzzle = 問題
+short-drill-repeat = もう一度
 short-race-game = 競走
 short-race = 競走
 short-filter-level = 難易度
@@ -2135,6 +2157,9 @@ progress-bar = { $answered } 件完了　毎秒 { $rate } 件　残り { $left }
 progress-choosy = { $answered } 件完了　毎秒 { $rate } 件　採用率 { $accepted } %　残り { $left }
 progress-open = { $answered } 件完了　毎秒 { $rate } 件
 print-title = { $title } 第 { $number } 問
+site-about = 端末で遊ぶ数独プログラム masume のレッスンです。
+site-practice = 端末で練習するには：
+site-legend = 色の円は手筋をつくる候補です。輪のある円は二つ目のまとまり、紫の円はフィンです。破線は弱いリンク、実線は強いリンクです。緑の輪は入る数字、赤い斜線は除外される候補です。
 print-solutions = 解答
 print-rule = { $name }：{ $said }
 print-digits = 使う数字は { $low } から { $high } までです。
@@ -2226,11 +2251,18 @@ action-restart = 最初から
 won-card-title = 完成
 won-card-time = 時間
 won-card-best = 最短
-won-card-first = 過去の記録なし
+won-card-first = 初回
 won-card-record = 最短記録
 won-card-hints = ヒント
 won-card-mistakes = 間違い
 won-card-streak = 連続日数
+won-without = 使わなかったもの：{ $aids }
+aid-notes = メモ
+aid-auto-notes = 自動メモ
+aid-hints = ヒント
+aid-undo = 元に戻す
+aid-trials = 仮置き
+won-card-daily = 今日の問題の連続
 won-card-next = { $next } 次の問題　{ $review } 振り返り　{ $menu } メニュー
 short-hint-more = なぜ
 short-hint-list = 一覧

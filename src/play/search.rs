@@ -44,10 +44,13 @@ pub(crate) enum SearchOutcome {
 
 impl StepSearch {
     pub(crate) fn run(&self, cancel: &Cancel) -> FoundSteps {
-        // The question may be about a candidate that the player eliminated, so the search ignores
-        // the notes.
-        let is_noted = !matches!(self.goal, SearchGoal::WhyNot(_));
-        let position = PuzzlePosition::of(&self.game, is_noted)?;
+        let mut position = PuzzlePosition::of(&self.game, true)?;
+        // If the player has eliminated the candidate in question, the search ignores the notes.
+        if let SearchGoal::WhyNot(asked) = self.goal
+            && !position.candidates(asked.pos).contains(asked.value)
+        {
+            position = PuzzlePosition::of(&self.game, false)?;
+        }
         let steps = match self.goal {
             SearchGoal::First(_) => {
                 let step = self.finder.first_step(&position, cancel);

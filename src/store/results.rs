@@ -89,15 +89,16 @@ impl Journal {
     ) -> Result<(), StoreError> {
         let all = self.db.transaction()?;
         all.execute(
-            "UPDATE games SET level = ?2, hints = ?3, hint_depth = ?4, mistakes = ?5, filled = ?6
-             WHERE id = ?1",
+            "UPDATE games SET level = ?2, hints = ?3, hint_depth = ?4, mistakes = ?5, filled = ?6,
+                 aids = ?7 WHERE id = ?1",
             params![
                 id.0,
                 review.map_or("", |review| review.level.slug()),
                 account.hints,
                 account.hint_depth,
                 account.mistakes,
-                account.filled
+                account.filled,
+                account.aids.bits()
             ],
         )?;
         let old = "DELETE FROM game_techniques WHERE game = ?";
@@ -140,7 +141,8 @@ impl Journal {
     /// Returns an error if the database cannot be read.
     pub fn played(&self) -> Result<Vec<GameRecord>, StoreError> {
         let mut query = self.db.prepare(
-            "SELECT level, changed_at, won, elapsed_ms, hints, hint_depth, mistakes, filled, variant
+            "SELECT level, changed_at, won, elapsed_ms, hints, hint_depth, mistakes, filled, aids,
+                 variant
              FROM games WHERE turns > 0 AND (variant IS NOT NULL OR level IS NOT NULL)
              ORDER BY used",
         )?;
@@ -150,7 +152,7 @@ impl Journal {
 
 fn played(row: &Row<'_>) -> rusqlite::Result<GameRecord> {
     let level: Option<String> = row.get(0)?;
-    let variant: Option<String> = row.get(8)?;
+    let variant: Option<String> = row.get(9)?;
     let variant = variant.and_then(|json| saved::entry(&json));
     let elapsed = PlayTime::from_millis(number(row, 3)?);
     let account = account(row, 4)?.unwrap_or_default();

@@ -13,7 +13,7 @@ pub(crate) struct Lesson {
 }
 
 /// A position in which a technique finds a step.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct LessonPosition {
     pub(crate) clues: Clues,
     /// The clues and the placed digits. Some techniques distinguish clues from placed digits.

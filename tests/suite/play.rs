@@ -263,7 +263,7 @@ fn notes_of_the_digit_in_focus_get_a_color_or_a_style() {
     assert!(stage.game().unwrap().state(at).bold.contains(four));
     stage.press("m b");
     assert!(stage.game().unwrap().state(at).crossed.contains(four));
-    assert_ne!(screen_text(&stage).lines().nth(1), plain.lines().nth(1));
+    assert_ne!(screen_text(&stage).lines().nth(2), plain.lines().nth(2));
     stage.press("m b m 1 m 2");
     let colors = stage.game().unwrap().state(at).colors;
     assert_eq!(colors.to_string(), "12");

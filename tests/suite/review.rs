@@ -331,7 +331,10 @@ fn a_result_is_shared_without_the_solution() {
     let mut stage = solved(Locale::English);
     stage.press("Enter y");
     let shared = stage.requests().copied.clone().unwrap();
-    assert!(shared.starts_with("masume easy 1:42, 1 hint "), "{shared}");
+    assert!(
+        shared.starts_with("masume easy 1:42, 1 hint, without notes, "),
+        "{shared}"
+    );
     assert!(shared.ends_with(SAMPLE));
 }
 
@@ -390,7 +393,7 @@ fn a_daily_or_weekly_result_has_its_date() {
         assert!(seen.contains("streak: 0, longest 0"), "{seen}");
         stage.press("y");
         let shared = stage.requests().copied.clone().unwrap();
-        let start = format!("masume {said} 1:42, 1 hint ");
+        let start = format!("masume {said} 1:42, 1 hint, ");
         assert!(shared.starts_with(&start), "{shared}");
     }
 }

@@ -1302,7 +1302,7 @@ fn a_solved_variant_is_reviewed_move_by_move() {
     stage.press("y");
     let shared = stage.requests().copied.clone().unwrap();
     assert!(
-        shared.contains("0 hints https://sudokupad.app/"),
+        shared.contains("0 hints, without notes, hints, undo, trials https://sudokupad.app/"),
         "{shared}"
     );
     stage.press("Enter");

@@ -4,7 +4,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::game::PlayTime;
+use crate::game::{AidSet, PlayTime};
 use crate::grid::rules::Pos;
 use crate::rate::Level;
 use crate::store::{LevelStats, Statistics};
@@ -16,6 +16,7 @@ use crate::tui::job::{self, JobHandle};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::layout::{GridPlan, ScreenLayout, SizeClass};
+use crate::tui::report;
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::{close_frame_above, draw_box};
 use crate::tui::widget::pen::{Pen, wrap};
@@ -30,6 +31,7 @@ pub(crate) struct WonCard {
     time: PlayTime,
     hints: usize,
     mistakes: usize,
+    aids: AidSet,
     /// The author's message to a player who has solved the puzzle.
     message: Option<String>,
     stats: Option<WonStats>,
@@ -44,6 +46,8 @@ struct WonStats {
     best: Option<PlayTime>,
     /// The current streak, in days with a finished game.
     streak: usize,
+    /// The current streak of daily puzzles.
+    daily: usize,
 }
 
 /// The separator between two actions. The translated message contains this separator, too.
@@ -79,6 +83,7 @@ impl WonCard {
                 worker.report(WonStats {
                     best: other.and_then(|stats| stats.best),
                     streak: found.streak.current,
+                    daily: found.daily.current,
                 });
             })
         });
@@ -88,6 +93,7 @@ impl WonCard {
             time,
             hints: account.hints,
             mistakes: account.mistakes,
+            aids: account.aids,
             message: game.success_message().map(str::to_owned),
             stats: None,
             pending,
@@ -119,6 +125,9 @@ impl WonCard {
         rows.push(count(Id::WonCardMistakes, self.mistakes));
         if let Some(stats) = self.stats.filter(|it| it.streak > 1) {
             rows.push(count(Id::WonCardStreak, stats.streak));
+        }
+        if let Some(stats) = self.stats.filter(|it| it.daily > 1) {
+            rows.push(count(Id::WonCardDaily, stats.daily));
         }
         rows
     }
@@ -191,6 +200,11 @@ impl Layer for WonCard {
         if lines > area.height {
             return;
         }
+        let without =
+            report::without(self.aids, Id::WonWithout, &app.text).map(|said| wrap(&said, inside));
+        let without =
+            without.filter(|said| lines.saturating_add(height(said.len())) <= area.height);
+        lines += without.as_ref().map_or(0, |said| height(said.len()));
         // A message that has no room here is on the page of the rules.
         let said = self.message.as_deref().map(|said| wrap(said, inside));
         let said = said.filter(|said| lines.saturating_add(height(said.len() + 1)) <= area.height);
@@ -205,6 +219,9 @@ impl Layer for WonCard {
         let mut pen = Pen::new(buf, &app.theme, inside);
         for (name, value, ink) in rows {
             pen.line_with_right(&[(name, Ink::Dim)], (&value, ink));
+        }
+        for line in without.into_iter().flatten() {
+            pen.line(&[(line, Ink::Done)]);
         }
         pen.skip(1);
         if let Some(said) = said {

@@ -147,10 +147,12 @@ impl ReviewScreen {
         words.push(String::new());
         let level = words.join(" ");
         let account = self.replay.game.totals();
+        let without = report::without(account.aids, Id::ShareWithout, text);
         let facts = [
             ("level", level.into()),
             ("time", time_taken(self.replay.elapsed).into()),
             ("hints", account.hints.into()),
+            ("without", without.unwrap_or_default().into()),
             ("clues", names::puzzle_to_share(&self.replay.game).into()),
         ];
         let id = if account.filled {

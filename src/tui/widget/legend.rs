@@ -71,21 +71,24 @@ fn entries(shown: &Highlight, app: &App) -> Vec<LegendEntry> {
             }
         }
     }
+    let [first, second] = match shown.sides {
+        Sides::Unnamed => [Id::LegendPattern, Id::LegendSecond],
+        Sides::Common => [Id::LegendPattern, Id::LegendCommon],
+        Sides::Extra => [Id::LegendPattern, Id::LegendExtra],
+        Sides::Chain => [Id::LegendTrue, Id::LegendFalse],
+        Sides::Colors => [Id::LegendColor; 2],
+        Sides::Sets => [Id::LegendSet; 2],
+    };
+    // A pattern of one side needs no name.
+    let is_lettered = matches!(shown.sides, Sides::Colors | Sides::Sets | Sides::Chain);
+    let is_named = is_lettered || !shown.second.is_empty();
     let sides = [
-        (&shown.pattern, Ink::HintPattern, 'A', Id::LegendTrue),
-        (&shown.second, Ink::HintSecond, 'B', Id::LegendFalse),
+        (&shown.pattern, Ink::HintPattern, 'A', first),
+        (&shown.second, Ink::HintSecond, 'B', second),
     ];
-    for (side, ink, name, in_chain) in sides {
-        let names = |id| {
-            let letters = letters(shown, side).unwrap_or_else(|| name.to_string());
-            app.text.format(id, &[("names", letters.into())])
-        };
-        let meaning = match shown.sides {
-            Sides::Unnamed => continue,
-            Sides::Colors => names(Id::LegendColor),
-            Sides::Sets => names(Id::LegendSet),
-            Sides::Chain => app.text.message(in_chain),
-        };
+    for (side, ink, name, id) in sides.into_iter().filter(|_| is_named) {
+        let letters = letters(shown, side).unwrap_or_else(|| name.to_string());
+        let meaning = app.text.format(id, &[("names", letters.into())]);
         entries.extend(sample(side).map(|digit| (digit, ink, meaning)));
     }
     let fin = app.text.message(Id::LegendFin);

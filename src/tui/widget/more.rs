@@ -10,7 +10,9 @@ use unicode_width::UnicodeWidthStr as _;
 use super::pen::{Pen, Scroll, scrolled, visible, wrap};
 use super::table::padded;
 use crate::text::Id;
+use crate::tui::action::Action;
 use crate::tui::app::App;
+use crate::tui::keymap::Context;
 use crate::tui::theme::Ink;
 
 /// The minimum height of a panel in which the number of hidden lines has its own line.
@@ -118,7 +120,13 @@ impl<'a> Sentences<'a> {
         }
         let (mut shown, below) = seen(room - 1);
         let facts = [("sign", sign.into()), ("count", below.into())];
-        shown.push((app.text.format(Id::MoreBelow, &facts), Ink::Dim));
+        let said = app.text.format(Id::MoreBelow, &facts);
+        let keys = app
+            .keymap
+            .keys(Context::Hint, Action::ScrollDown, app.ascii);
+        let key = keys.first().map(|key| format!("{key} "));
+        let key = key.filter(|key| key.width() + said.width() <= width);
+        shown.push((key.unwrap_or_default() + &said, Ink::Dim));
         shown
     }
 

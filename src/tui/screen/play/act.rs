@@ -122,7 +122,10 @@ fn effect(play: &mut ActiveGame, action: Action, number: Option<u8>, app: &mut A
         (Action::SelectGroup, _) => play.select_group(),
         (Action::SelectCell, _) => play.select_cell(),
         (Action::SelectEnd, _) => play.end_selection(),
-        (Action::Hint, _) => play.deepen_hint(app),
+        (Action::Hint, _) => {
+            play.deepen_hint(app);
+            play.begin_long_hint(app);
+        }
         (Action::HintApply, _) => play.apply_hint(app),
         (Action::HintClose, _) => play.close_hint(),
         (Action::SentenceNext, _) => play.turn_sentence(true, app),
