@@ -9,7 +9,7 @@ use anyhow::{Context as _, bail};
 
 use super::print::{drawn_hint, drawn_variant_hint, variant_candidates};
 use crate::grid::Coordinates;
-use crate::logic::{Family, LessonTopic};
+use crate::logic::LessonTopic;
 use crate::print::{self, Drawing, Sheet, VariantSheet};
 use crate::replace::write_file;
 use crate::teach::lesson::{RULE_CHAPTER, chapter, chapter_topics};
@@ -89,9 +89,7 @@ fn drawing(question: &Question) -> Drawing {
             let mut sheet = Sheet::new("", question.case.clues);
             let hint = drawn_hint(&question.step, &question.board);
             sheet.placed = question.case.digits;
-            // Singles are found without candidates.
-            let is_single = question.technique.catalog_row().family == Family::Singles;
-            sheet.candidates = if is_single {
+            sheet.candidates = if question.case.is_bare {
                 hint.places
             } else {
                 question.board.all_candidates()

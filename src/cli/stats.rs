@@ -56,6 +56,7 @@ fn object(stats: &Statistics) -> Value {
         json!({
             "technique": stats.technique.catalog_row().slug,
             "found": stats.found,
+            "seen_late": stats.seen_late,
             "hinted": stats.hinted,
             "typical_ms": stats.typical_time.map(ms),
         })

@@ -105,14 +105,15 @@ impl Journal {
         all.execute(old, [id.0])?;
         for usage in review.iter().flat_map(|review| &review.techniques) {
             all.execute(
-                "INSERT INTO game_techniques (game, technique, found, elapsed_ms, hinted)
-                 VALUES (?, ?, ?, ?, ?)",
+                "INSERT INTO game_techniques (game, technique, found, elapsed_ms, hinted, seen_late)
+                 VALUES (?, ?, ?, ?, ?, ?)",
                 params![
                     id.0,
                     usage.technique.slug(),
                     usage.found,
                     ms(usage.time),
-                    usage.hinted
+                    usage.hinted,
+                    usage.seen_late
                 ],
             )?;
         }
@@ -126,7 +127,7 @@ impl Journal {
     /// Returns an error if the database cannot be read.
     pub fn techniques(&self) -> Result<Vec<Practice>, StoreError> {
         let mut query = self.db.prepare(
-            "SELECT technique, found, game_techniques.elapsed_ms, hinted
+            "SELECT technique, found, game_techniques.elapsed_ms, hinted, seen_late
              FROM game_techniques JOIN games ON games.id = game
              WHERE won AND NOT filled ORDER BY used",
         )?;
@@ -175,5 +176,6 @@ fn practice(row: &Row<'_>) -> rusqlite::Result<Option<Practice>> {
         found: small_number(row, 1)?,
         time: PlayTime::from_millis(number(row, 2)?),
         hinted: small_number(row, 3)?,
+        seen_late: small_number(row, 4)?,
     }))
 }

@@ -87,6 +87,9 @@ pub struct Practice {
     pub time: PlayTime,
     /// The number of hints with the technique that the player viewed.
     pub hinted: usize,
+    /// The number of digits found with a harder technique while this technique would have placed
+    /// another digit.
+    pub seen_late: usize,
 }
 
 /// Statistics of a technique.
@@ -98,6 +101,9 @@ pub struct TechniqueStats {
     pub found: usize,
     /// The number of hints with the technique that the player viewed.
     pub hinted: usize,
+    /// The number of digits found with a harder technique while this technique would have placed
+    /// another digit.
+    pub seen_late: usize,
     /// The median time per digit, over the games in which the player found the technique; `None` if
     /// there are no such games.
     pub typical_time: Option<PlayTime>,
@@ -253,10 +259,13 @@ impl TechniqueStats {
                 technique: games[0].technique,
                 found: games.iter().map(|game| game.found).sum(),
                 hinted: games.iter().map(|game| game.hinted).sum(),
+                seen_late: games.iter().map(|game| game.seen_late).sum(),
                 typical_time: median(&times),
             }
         });
-        stats.filter(|it| it.found + it.hinted > 0).collect()
+        stats
+            .filter(|it| it.found + it.hinted + it.seen_late > 0)
+            .collect()
     }
 
     /// The techniques that most need practice: first those with the most hints per digit found. Of

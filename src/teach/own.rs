@@ -60,6 +60,7 @@ fn position(game: &Game) -> Option<LessonPosition> {
         clues: game.clues().to_clues(),
         digits: game.digits().to_clues(),
         eliminated: CandidateSet::EMPTY,
+        is_bare: false,
     };
     position.eliminated = position.board()?.all_candidates() - board.all_candidates();
     Some(position)

@@ -188,7 +188,7 @@ impl HintText {
             has_conclusion,
             ..Sentences::without_conclusion(&lines, current)
         };
-        for (line, ink) in sentences.lines(scroll, app, (pen.width(), pen.lines_left())) {
+        for (line, ink) in sentences.lines(Some(scroll), app, (pen.width(), pen.lines_left())) {
             pen.line(&[(line, ink)]);
         }
     }

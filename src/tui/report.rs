@@ -1,6 +1,7 @@
 //! Statistics and results as lines of text, for the screen and the command line.
 
 use std::cmp::Ordering;
+use std::time::SystemTime;
 
 use super::theme::Glyphs;
 use super::widget::{bar, table};
@@ -8,8 +9,9 @@ use crate::config::GlyphSet;
 use crate::daily::Occasion;
 use crate::game::{Aid, AidSet, EntryTimeline, Game, PlayTime};
 use crate::grid::rules::Pos;
+use crate::logic::Technique;
 use crate::rate::Level;
-use crate::store::{LevelStats, Skill, Statistics, Streak, TechniqueStats};
+use crate::store::{self, LevelStats, Skill, Statistics, Streak, TechniqueStats};
 use crate::teach::lesson;
 use crate::text::{Id, Text, clock_time, step_time, time_taken};
 
@@ -29,7 +31,7 @@ pub fn statistics(stats: &Statistics, text: &Text, glyphs: GlyphSet) -> Vec<Stri
     }
     if !stats.techniques.is_empty() {
         lines.push(String::new());
-        lines.extend(techniques(&stats.techniques, text, usize::MAX));
+        lines.extend(techniques(stats, text, usize::MAX));
     }
     lines
 }
@@ -92,23 +94,41 @@ fn times(
 }
 
 /// Returns a table of statistics by technique that fits a width.
-pub(crate) fn techniques(techniques: &[TechniqueStats], text: &Text, width: usize) -> Vec<String> {
+pub(crate) fn techniques(stats: &Statistics, text: &Text, width: usize) -> Vec<String> {
     let heads = [
         Id::StatsTechnique,
         Id::StatsFound,
+        Id::StatsLate,
         Id::StatsHinted,
         Id::StatsTypical,
+        Id::StatsDue,
     ];
     let mut rows = vec![heads.map(|head| text.message(head))];
-    rows.extend(by_name(techniques, text).iter().map(|stats| {
+    let today = store::day(SystemTime::now());
+    let due = |technique: Technique| {
+        let mut skills = stats.skills.iter();
+        let skill = skills.find(|skill| skill.topic == technique.into());
+        skill.map_or_else(|| "-".to_owned(), |skill| due(skill, today, text))
+    };
+    rows.extend(by_name(&stats.techniques, text).iter().map(|stats| {
         [
             text.technique(stats.technique),
             stats.found.to_string(),
+            stats.seen_late.to_string(),
             stats.hinted.to_string(),
             stats.typical_time.map_or_else(|| "-".to_owned(), step_time),
+            due(stats.technique),
         ]
     }));
-    table::fitted(&rows, &[3, 2], width)
+    table::fitted(&rows, &[5, 2, 4, 3], width)
+}
+
+/// Returns the time until the next repetition of a topic.
+fn due(skill: &Skill, today: u64, text: &Text) -> String {
+    match skill.due_day.saturating_sub(today) {
+        0 => text.message(Id::StatsDueToday),
+        days => text.format(Id::StatsDueDays, &[("days", days.into())]),
+    }
 }
 
 /// Returns a table of drill results by topic that fits a width.
@@ -173,6 +193,7 @@ pub(crate) fn by_name(techniques: &[TechniqueStats], text: &Text) -> Vec<Techniq
             technique: stats[0].technique,
             found,
             hinted: stats.iter().map(|it| it.hinted).sum(),
+            seen_late: stats.iter().map(|it| it.seen_late).sum(),
             typical_time: (found > 0).then(|| total / count(found)),
         }
     };
@@ -203,9 +224,8 @@ pub(crate) fn streaks(stats: &Statistics, text: &Text) -> Vec<String> {
     }
     let won = stats.won_without.iter();
     let won = won.map(|(aid, count)| format!("{} {count}", aid_name(*aid, text)));
-    let won = won.collect::<Vec<_>>().join(", ");
-    if !won.is_empty() {
-        lines.push(text.format(Id::StatsWithout, &[("aids", won.into())]));
+    if !stats.won_without.is_empty() {
+        lines.push(text.format(Id::StatsWithout, &[("aids", text.join(won).into())]));
     }
     lines
 }
@@ -260,7 +280,7 @@ pub(crate) fn calendar(stats: &Statistics, text: &Text, glyphs: &Glyphs) -> Vec<
 /// Names the aids that a player has done without, in a message; `None` if all aids were used.
 pub(crate) fn without(aids: AidSet, message: Id, text: &Text) -> Option<String> {
     let missing = aids.missing().map(|aid| aid_name(aid, text));
-    let missing = missing.collect::<Vec<_>>().join(", ");
+    let missing = text.join(missing);
     (!missing.is_empty()).then(|| text.format(message, &[("aids", missing.into())]))
 }
 

@@ -84,6 +84,24 @@ fn placing(board: &Board, placed: Candidate, hardest: Technique) -> Option<Techn
 }
 
 #[test]
+fn an_entry_that_is_undone_is_marked_until_it_is_redone() {
+    let clues: Clues = SAMPLE.parse().unwrap();
+    let undone = |turns: &[&str]| -> Vec<bool> {
+        let review = review(&play(&clues, turns.iter().copied()));
+        review.entries.iter().map(|entry| entry.is_undone).collect()
+    };
+    let place = ["place r1c3=4", "place r1c4=6"];
+    assert_eq!(undone(&place), [false, false]);
+    assert_eq!(undone(&[place[0], place[1], "undo"]), [false, true]);
+    assert_eq!(
+        undone(&[place[0], place[1], "undo", "redo"]),
+        [false, false]
+    );
+    let again = [place[0], "undo", place[0]];
+    assert_eq!(undone(&again), [true, false]);
+}
+
+#[test]
 fn the_technique_of_a_review_is_not_harder_than_a_direct_placement() {
     let clues: Clues = PUZZLES[1].parse().unwrap();
     let solution = *Puzzle::new(clues).unwrap().solution();

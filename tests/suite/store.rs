@@ -585,7 +585,7 @@ fn a_killed_import_or_migration_is_completed_by_the_next() {
     fs::write(&path, &bytes).unwrap();
     let db = rusqlite::Connection::open(&path).unwrap();
     db.execute_batch(
-        "PRAGMA journal_mode = DELETE; ALTER TABLE games DROP COLUMN kept; ALTER TABLE games DROP COLUMN aids; DROP INDEX games_by_clues; DROP INDEX games_by_last_use;
+        "PRAGMA journal_mode = DELETE; ALTER TABLE games DROP COLUMN kept; ALTER TABLE games DROP COLUMN aids; ALTER TABLE game_techniques DROP COLUMN seen_late; DROP INDEX games_by_clues; DROP INDEX games_by_last_use;
          CREATE INDEX games_by_clues ON games (clues); PRAGMA user_version = 10;",
     )
     .unwrap();
@@ -1211,6 +1211,7 @@ fn results_are_computed_from_the_turns() {
         found: usage.found,
         time: usage.time,
         hinted: usage.hinted,
+        seen_late: usage.seen_late,
     });
     assert_eq!(practice.len(), review.techniques.len());
     assert!(shown.all(|it| practice.contains(&it)), "{practice:?}");
@@ -1276,6 +1277,7 @@ fn statistics_of_techniques_aggregate_games() {
         found,
         time: at(seconds),
         hinted,
+        seen_late: found / 5,
     };
     let games = [
         practice(Technique::XWing, 0, 0, 2),
@@ -1285,15 +1287,16 @@ fn statistics_of_techniques_aggregate_games() {
         practice(Technique::NakedSingle, 5, 150, 0),
         practice(Technique::Skyscraper, 0, 0, 0),
     ];
-    let stats = |technique, found, hinted, typical: Option<u64>| TechniqueStats {
+    let stats = |technique, found, hinted, seen_late, typical: Option<u64>| TechniqueStats {
         technique,
         found,
         hinted,
+        seen_late,
         typical_time: typical.map(at),
     };
     let expected = [
-        stats(Technique::NakedSingle, 17, 1, Some(30)),
-        stats(Technique::XWing, 0, 2, None),
+        stats(Technique::NakedSingle, 17, 1, 3, Some(30)),
+        stats(Technique::XWing, 0, 2, 0, None),
     ];
     assert_eq!(TechniqueStats::of(&games), expected);
 }

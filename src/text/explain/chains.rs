@@ -18,9 +18,15 @@ impl Text {
             return Vec::new();
         };
         if let Some(mut sentences) = self.two_links(chain).or_else(|| self.w_wing(chain)) {
-            let ends = self.facts().part("first", self.node(first.from));
-            let ends = ends.part("last", self.node(last.to));
-            sentences.push(ends.build(Id::ChainEnds));
+            let ends = first.from.cells | last.to.cells;
+            let facts = self
+                .facts()
+                .part("first", self.node(first.from))
+                .part("last", self.node(last.to))
+                .cells("cells", ends)
+                .digit("digit", last.to.digit);
+            let is_single = ends.len() == 2;
+            sentences.push(facts.build(if is_single { Id::LinkSo } else { Id::ChainEnds }));
             sentences.extend(self.ruled_out_by_both(chain, eliminated));
             return sentences;
         }
@@ -287,6 +293,48 @@ impl Text {
             }
             LinkReason::Set(cells) => self.facts().cells("cells", cells).build(Id::BecauseSet),
         }
+    }
+}
+
+/// Returns the letter of the wing that players call a chain of three strong links: an M-wing, an
+/// S-wing or an L-wing. Returns `None` for other chains.
+///
+/// With cells in lowercase and digits in uppercase, `=` for strong links and `-` for weak links:
+///
+/// | letter | chain |
+/// |---|---|
+/// | M | `(X=Y)a - Yb = (Y-X)c = Xd` |
+/// | S | `Xa = Xb - (X=Y)c - Yd = Ye` |
+/// | L | `Xa = (X-Y)b = (Y-Z)c = Zd` |
+pub(super) fn wing_letter(chain: &Chain) -> Option<&'static str> {
+    let [one, middle, other] = chain.links.as_slice() else {
+        return None;
+    };
+    let is_cell = |link: &StrongLink| link.reason == LinkReason::Cell;
+    let is_house = |link: &StrongLink| matches!(link.reason, LinkReason::House(_));
+    let turns = |before: &StrongLink, after: &StrongLink| before.to.cells == after.from.cells;
+    let is_single = chain.nodes().all(|node| node.cells.len() == 1);
+    if chain.closed || !is_single {
+        return None;
+    }
+    let is_m = |end: &StrongLink, far: &StrongLink, turned: bool| {
+        is_cell(end) && is_house(middle) && is_house(far) && turned
+    };
+    let ends_agree = one.from.digit == other.to.digit;
+    if ends_agree
+        && (is_m(one, other, turns(middle, other)) || is_m(other, one, turns(one, middle)))
+    {
+        Some("M")
+    } else if is_house(one) && is_cell(middle) && is_house(other) {
+        Some("S")
+    } else if [one, middle, other].into_iter().all(is_house)
+        && turns(one, middle)
+        && turns(middle, other)
+        && !ends_agree
+    {
+        Some("L")
+    } else {
+        None
     }
 }
 

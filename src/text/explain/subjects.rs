@@ -56,7 +56,8 @@ pub(super) const fn subjects(id: Id) -> &'static [&'static str] {
         | Id::LoopCorners
         | Id::ExtendedCorners
         | Id::AlignedSo => &["cells"],
-        Id::ChainSuppose
+        Id::LinkSo
+        | Id::ChainSuppose
         | Id::RuledOutBefore
         | Id::NodeCell
         | Id::NodeGroup

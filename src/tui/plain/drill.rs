@@ -192,15 +192,20 @@ pub(super) fn show_examples(topic: LessonTopic, text: &Text, lines: &mut PlainOu
     }
 }
 
-/// Prints the candidates of a classic puzzle.
+/// Prints a classic puzzle with its candidates, unless it is shown without.
 fn show_board(question: &TechniqueQuestion, lines: &mut PlainOutput) {
     let extras = Extras {
         placed: question.case.digits,
-        candidates: Some(question.board.all_candidates()),
+        candidates: (!question.case.is_bare).then(|| question.board.all_candidates()),
         ..Extras::default()
     };
-    let entry = Entry::new(question.case.clues, 1, Form::Pencilmarks).with_extras(extras);
-    for line in Form::Pencilmarks.write(&entry, 1).lines() {
+    let form = if question.case.is_bare {
+        Form::Boxed
+    } else {
+        Form::Pencilmarks
+    };
+    let entry = Entry::new(question.case.clues, 1, form).with_extras(extras);
+    for line in form.write(&entry, 1).lines() {
         lines.show(line);
     }
 }

@@ -336,5 +336,12 @@ pub(crate) fn remark(entry: &AssessedEntry, text: &Text) -> Option<String> {
         } => (Id::ReviewSlipNoticed, vec![("later", noticed.into())]),
     };
     let facts: Vec<MessageArg<'_>> = own.into_iter().chain(more).collect();
-    Some(text.format(id, &facts))
+    let said = text.format(id, &facts);
+    // A remark on a mistake already says when the digit was removed.
+    let is_undone = entry.is_undone && !matches!(entry.verdict, Verdict::Mistake { .. });
+    Some(if is_undone {
+        text.format(Id::ReviewUndone, &[("said", said.into())])
+    } else {
+        said
+    })
 }

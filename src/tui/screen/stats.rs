@@ -105,7 +105,7 @@ impl Stats {
         }
         if !stats.techniques.is_empty() {
             lines.push((String::new(), Ink::Text));
-            lines.extend(headed(report::techniques(&stats.techniques, text, width)));
+            lines.extend(headed(report::techniques(stats, text, width)));
         }
         if !stats.skills.is_empty() {
             lines.push((String::new(), Ink::Text));

@@ -5,6 +5,7 @@ use unicode_width::UnicodeWidthStr as _;
 use super::more::Sentences;
 use super::notice;
 use crate::grid::rules::VariantCandidateSet;
+use crate::grid::{House, HouseKind};
 use crate::play::highlight::{Highlight, Sides};
 use crate::text::Id;
 use crate::tui::app::App;
@@ -42,7 +43,7 @@ pub(crate) fn write_window(
     let all = pen.lines_left();
     let room = all.saturating_sub(height);
     let room = if room >= MIN_TEXT { room } else { all };
-    for (line, ink) in sentences.lines(scroll, app, (pen.width(), room)) {
+    for (line, ink) in sentences.lines(Some(scroll), app, (pen.width(), room)) {
         pen.line(&[(line, ink)]);
     }
     if height > 0 && pen.lines_left() >= height {
@@ -58,7 +59,25 @@ type LegendEntry = (String, Ink, String);
 
 fn entries(shown: &Highlight, app: &App) -> Vec<LegendEntry> {
     let mut entries = Vec::new();
-    let board = notice::layout(app, true).map(|layout| layout.board.size);
+    let layout = notice::layout(app, true);
+    if layout.as_ref().is_some_and(|layout| layout.has_frames) {
+        let houses = [
+            (shown.pointed, app.glyphs.pointer, Id::LegendBase),
+            (shown.cover_signs, app.glyphs.cover, Id::LegendCover),
+        ];
+        // In a small panel, the text needs the room.
+        for (houses, [row, column], id) in
+            houses.into_iter().filter(|_| !shown.cover_signs.is_empty())
+        {
+            let sign = match houses.iter().next().map(House::kind) {
+                Some(HouseKind::Row) => row,
+                Some(HouseKind::Column) => column,
+                Some(HouseKind::Box) | None => continue,
+            };
+            entries.push((sign.to_string(), Ink::HintHouse, app.text.message(id)));
+        }
+    }
+    let board = layout.map(|layout| layout.board.size);
     if board.is_some_and(GridSize::has_links) {
         let kinds = [
             (true, &app.glyphs.strong, Ink::StrongLink, Id::LegendStrong),

@@ -75,10 +75,11 @@ impl<'a> Sentences<'a> {
     /// Returns the lines that fit an area. `room` is the height of the area.
     ///
     /// The current sentence is visible unless the player has scrolled. A conclusion stays at the
-    /// end if there is room. If lines below are hidden, the last line shows their number.
+    /// end if there is room. If lines below are hidden, the last line shows their number, and the key
+    /// that scrolls the text, if the text can be scrolled.
     pub(crate) fn lines(
         self,
-        scroll: &Scroll,
+        scroll: Option<&Scroll>,
         app: &App,
         (width, room): (usize, usize),
     ) -> Vec<(String, Ink)> {
@@ -105,11 +106,17 @@ impl<'a> Sentences<'a> {
     /// number. The conclusion has no special treatment.
     fn window(
         self,
-        scroll: &Scroll,
+        scroll: Option<&Scroll>,
         app: &App,
         (width, room): (usize, usize),
     ) -> Vec<(String, Ink)> {
         let sign = if app.ascii { "v" } else { "▼" };
+        let keys = app
+            .keymap
+            .keys(Context::Hint, Action::ScrollDown, app.ascii);
+        let key = keys.first().filter(|_| scroll.is_some());
+        let still = Scroll::default();
+        let scroll = scroll.unwrap_or(&still);
         if room < MIN {
             return self.few_lines(scroll, sign, (width, room));
         }
