@@ -90,7 +90,7 @@ mod tests {
         let mut game = Game::new(Ok(puzzle));
         let search = Search::by(Order::Teach);
         let mut hints = 0;
-        let mut play = |game: &mut Game, turn| game.play(PlayTime::ZERO, turn).unwrap();
+        let play = |game: &mut Game, turn| game.play(PlayTime::ZERO, turn).unwrap();
         play(&mut game, Turn::NoteMode(crate::game::NoteMode::Auto));
         while let Some(step) = search.first_step(&board) {
             if step.technique.catalog_row().family != Family::Singles {

@@ -128,10 +128,7 @@ impl<'a> Sentences<'a> {
         let (mut shown, below) = seen(room - 1);
         let facts = [("sign", sign.into()), ("count", below.into())];
         let said = app.text.format(Id::MoreBelow, &facts);
-        let keys = app
-            .keymap
-            .keys(Context::Hint, Action::ScrollDown, app.ascii);
-        let key = keys.first().map(|key| format!("{key} "));
+        let key = key.map(|key| format!("{key} "));
         let key = key.filter(|key| key.width() + said.width() <= width);
         shown.push((key.unwrap_or_default() + &said, Ink::Dim));
         shown
