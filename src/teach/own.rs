@@ -5,6 +5,7 @@ use std::path::Path;
 use super::lesson::LessonPosition;
 use crate::game::{Game, Turn};
 use crate::grid::CandidateSet;
+use crate::grid::rules::PosSet;
 use crate::logic::{Family, Order, Search, Technique};
 use crate::store;
 
@@ -54,7 +55,7 @@ fn of_game(game: &Game) -> Vec<(Technique, LessonPosition)> {
 /// Returns the position of a game, in which the player's notes count if they are complete. Returns
 /// `None` if an entry is wrong.
 fn position(game: &Game) -> Option<LessonPosition> {
-    game.mistakes().filter(|wrong| wrong.is_empty())?;
+    game.mistakes().filter(PosSet::is_empty)?;
     let board = game.noted_board()?;
     let mut position = LessonPosition {
         clues: game.clues().to_clues(),

@@ -147,10 +147,10 @@ fn time_is_counted_only_while_no_overlay_covers_the_board() {
 fn the_footer_lists_the_available_actions() {
     let mut stage = stage((80, 24));
     stage.press("p");
-    assert_eq!(footer(&stage), "p pause  ? help  q quit");
+    assert_eq!(footer(&stage), "p resume  ? help  q quit");
     stage.press("p S y");
     let won = footer(&stage);
-    assert!(won.starts_with("↵ review  N new  u undo"), "{won}");
+    assert!(won.starts_with("↵ review  y share  N new  u undo"), "{won}");
     stage.press("p");
     assert_eq!(footer(&stage), won);
     stage.press("u");

@@ -345,6 +345,21 @@ fn the_board_of_a_review_shows_every_turn_and_can_play_the_game() {
 }
 
 #[test]
+fn a_result_is_shared_as_soon_as_the_puzzle_is_solved() {
+    let mut stage = solved(Locale::English);
+    stage.press("y");
+    let shared = stage.requests().copied.clone().unwrap();
+    assert!(
+        shared.contains(" 1:42, 1 hint, without notes, "),
+        "{shared}"
+    );
+    assert!(
+        shared.starts_with("masume ") && shared.ends_with(SAMPLE),
+        "{shared}"
+    );
+}
+
+#[test]
 fn a_result_is_shared_without_the_solution() {
     let mut stage = solved(Locale::English);
     stage.press("Enter y");

@@ -16,7 +16,6 @@ pub(super) const fn subjects(id: Id) -> &'static [&'static str] {
         Id::FishBase | Id::FishUse => &["base", "cover", "digit"],
         Id::FishBaseFins => &["base", "cover", "digit", "fins"],
         Id::LinkPlaces | Id::LinkOnce => &["digit", "first", "house", "last"],
-        Id::LinkPlace => &["cells"],
         Id::ChainNext => &["before", "digit", "node", "weak", "why"],
         Id::ChainNextSet => &["before", "digit", "node", "why"],
         Id::ColorsHouses => &["cells", "digit", "houses"],
@@ -52,6 +51,7 @@ pub(super) const fn subjects(id: Id) -> &'static [&'static str] {
         }
         Id::FullHouseCell => &["cell", "house"],
         Id::BecauseSet
+        | Id::LinkPlace
         | Id::RectangleCorners
         | Id::LoopCorners
         | Id::ExtendedCorners

@@ -4,6 +4,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use crate::daily::Occasion;
 use crate::game::{AidSet, PlayTime};
 use crate::grid::rules::Pos;
 use crate::rate::Level;
@@ -48,6 +49,8 @@ struct WonStats {
     streak: usize,
     /// The current streak of daily puzzles.
     daily: usize,
+    /// The day or week of the puzzle.
+    occasion: Option<Occasion>,
 }
 
 /// The separator between two actions. The translated message contains this separator, too.
@@ -66,12 +69,17 @@ impl WonCard {
         };
         let grid = family.is_some().then(|| facts.sketch.plan.clone());
         let account = game.totals();
+        app.won_occasion = None;
+        let clues = game.is_classic().then(|| game.clues().to_clues());
         let pending = app.folder.clone().map(|folder| {
             app.start(move |worker| {
                 let found = crate::store::open_journal(Some(&folder));
-                let found = found.and_then(|mut journal| journal.statistics(worker.stop()));
+                let found = found.and_then(|mut journal| {
+                    let occasion = clues.map(|clues| journal.occasion(&clues)).transpose()?;
+                    Ok((journal.statistics(worker.stop())?, occasion.flatten()))
+                });
                 // If the statistics cannot be read, the summary shows no comparison.
-                let Ok(found) = found else { return };
+                let Ok((found, occasion)) = found else { return };
                 // The statistics may already include this game. If they include no other game,
                 // there is no time to compare with.
                 let other = stats(&found, family.as_deref(), level).filter(|stats| {
@@ -84,6 +92,7 @@ impl WonCard {
                     best: other.and_then(|stats| stats.best),
                     streak: found.streak.current,
                     daily: found.daily.current,
+                    occasion,
                 });
             })
         });
@@ -151,6 +160,7 @@ impl WonCard {
         let facts = [
             ("next", key(Context::Play, Action::NewPuzzle).into()),
             ("review", key(Context::Won, Action::Review).into()),
+            ("share", key(Context::Won, Action::Share).into()),
             ("menu", key(Context::Play, Action::Menu).into()),
         ];
         let said = app.text.format(Id::WonCardNext, &facts);
@@ -178,8 +188,9 @@ impl Layer for WonCard {
         true
     }
 
-    fn poll(&mut self, _: &mut Cx<'_>) -> Response {
+    fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
         if let Some(stats) = job::take_result(&mut self.pending) {
+            cx.app.won_occasion = stats.occasion;
             self.stats = Some(stats);
         }
         Response::Consumed

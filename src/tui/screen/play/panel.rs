@@ -60,9 +60,10 @@ impl ActiveGame {
         })
     }
 
-    /// At the last level of a hint, selects the first sentence if the panel has no room for all
-    /// sentences.
-    pub(super) fn begin_long_hint(&mut self, app: &App) {
+    /// Shows the next level of the hint. At the last level, selects the first sentence if the panel
+    /// has no room for all sentences.
+    pub(super) fn show_next_level(&mut self, app: &mut App) {
+        self.deepen_hint(app);
         let is_cut = self
             .hint()
             .zip(board::layout(self, app))

@@ -56,7 +56,8 @@ impl ActiveGame {
         };
         let area = board::layout(self, app)?.footer;
         let digits = self.puzzle().values().iter().map(VariantDigit::number);
-        Some(Footer::new(area, keys).with_digits(digits))
+        let footer = Footer::new(area, keys).with_digits(digits);
+        Some(footer.with_toggle(self.clock().is_paused()))
     }
 }
 
@@ -181,6 +182,7 @@ const PAUSED_KEYS: &[(Context, Action)] = &[
 
 const WON_KEYS: &[(Context, Action)] = &[
     (Context::Won, Action::Review),
+    (Context::Won, Action::Share),
     (Context::Play, Action::NewPuzzle),
     (Context::Play, Action::Undo),
     (Context::Play, Action::Watch),
