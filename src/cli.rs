@@ -32,6 +32,8 @@ mod rate;
 mod replay;
 mod shard;
 mod shell;
+#[cfg(feature = "print")]
+mod site;
 mod solve;
 mod stats;
 mod steps;
@@ -222,7 +224,7 @@ enum CliCommand {
     /// Practice the techniques that are due today, or one technique, by answering questions
     Drill(drill::Args),
     /// Show the lessons, or the lesson on a technique
-    Learn(drill::Args),
+    Learn(drill::LearnArgs),
     /// Make new puzzles: by level, technique, symmetry, seed
     Generate(generate::Args),
     /// Create a variant: place clues, regions and constraints, and see the number of solutions

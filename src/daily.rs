@@ -182,7 +182,7 @@ pub enum Occasion {
 
 impl Occasion {
     /// The levels of daily puzzles.
-    pub const LEVELS: [Level; 3] = [Level::Easy, Level::Hard, Level::Expert];
+    pub const LEVELS: [Level; 4] = [Level::Easy, Level::Medium, Level::Hard, Level::Expert];
 
     /// The level of the puzzle.
     pub const fn level(self) -> Level {

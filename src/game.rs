@@ -5,6 +5,7 @@
 //! turns restores the same game. The module does not depend on the keyboard, the screen or the
 //! system clock: the caller passes the time of each turn.
 
+mod aids;
 mod assist;
 mod branches;
 mod classic;
@@ -22,6 +23,7 @@ use crate::grid::rules::{Pos, PosSet, VariantCandidate, VariantDigit, VariantDig
 use crate::puzzle::{PosDigits, Puzzle, PuzzleError, VariantPuzzle};
 use history::{BranchStatus, HistoryIndex};
 
+pub use aids::{Aid, AidSet};
 pub use branches::{Branch, BranchState, Origin};
 pub use clock::Clock;
 pub use dead_ends::DeadEnds;

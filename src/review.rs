@@ -57,6 +57,8 @@ pub struct AssessedEntry {
     pub time: PlayTime,
     /// The assessment of the entry.
     pub verdict: Verdict,
+    /// True if the entry was undone or erased later.
+    pub is_undone: bool,
 }
 
 impl AssessedEntry {
@@ -103,6 +105,9 @@ pub struct Usage {
     /// The number of hints with the technique that the player opened. A hint counts once, even if
     /// the player opened several of its levels.
     pub hinted: usize,
+    /// The number of digits that the player found with a harder technique while this technique
+    /// would have placed another digit.
+    pub seen_late: usize,
 }
 
 impl Review {
@@ -250,6 +255,7 @@ fn assessed(
                 placed,
                 time: at.saturating_sub(last),
                 verdict: verdict(&before, placed),
+                is_undone: false,
             });
             on_entry(&entries);
         }
@@ -339,6 +345,9 @@ fn record_corrections(
     for entry in entries {
         let cell = entry.placed.pos;
         let stands = digits.digit(cell) == Some(entry.placed.value);
+        if !stands || matches!(turns.last(), Some((_, Turn::Redo))) {
+            entry.is_undone = !stands;
+        }
         if let Verdict::Mistake {
             moves_until_corrected: noticed,
         } = &mut entry.verdict
@@ -368,8 +377,10 @@ fn usages(
         let found = entries.iter().filter(
             |entry| matches!(entry.verdict, Verdict::Known { technique: by, .. } if by == technique),
         );
+        let is_late = |entry: &&AssessedEntry| matches!(entry.verdict, Verdict::Known { easier: Some((by, _)), .. } if by == technique);
         Usage {
             technique,
+            seen_late: entries.iter().filter(is_late).count(),
             needed: count(needed, technique),
             found: found.clone().count(),
             time: found.map(|entry| entry.time).sum(),
@@ -377,6 +388,6 @@ fn usages(
         }
     };
     all.map(usage)
-        .filter(|usage| usage.needed + usage.found + usage.hinted > 0)
+        .filter(|usage| usage.needed + usage.found + usage.hinted + usage.seen_late > 0)
         .collect()
 }

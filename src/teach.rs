@@ -3,9 +3,11 @@
 //! | file | content |
 //! |---|---|
 //! | `lesson.rs` | the positions of each technique, and the chapters of the course |
+//! | `own.rs` | positions of the player's own games |
 //! | `question.rs` | the questions of a drill, and the evaluation of answers |
 //! | `session.rs` | the subject of a drill, and the choice of its topics |
 
 pub(crate) mod lesson;
+pub(crate) mod own;
 pub(crate) mod question;
 pub(crate) mod session;

@@ -29,6 +29,7 @@ cell-digit = { $cell } is { $digit }
 cell-clue = { $cell } is { $digit } (clue)
 focus-on = highlight { $digit }
 paused = Paused
+pause-end = resume
 paused-resume = Press p to resume.
 too-small = This window is { $have }. masume needs { $need }.
 arcade-after-save = Arcade: three hearts and no help. The last game is saved: { $key } lists it.
@@ -282,14 +283,21 @@ stats-best = best
 stats-clean = no help
 stats-median = median
 stats-recent = last 20
-stats-streak = days in a row: { $current }, longest { $longest }
+stats-streak = days in a row with a finished game: { $current }, longest { $longest }
 stats-arcade = arcade: { $won } of { $played } games won
+stats-without = won without: { $aids }
 stats-daily = puzzle-of-the-day streak: { $current }, longest { $longest }
+stats-calendar = puzzles of the day, solved by level: { $levels }
+stats-weekdays = Mo Tu We Th Fr Sa Su
 stats-weekly = puzzle-of-the-week streak: { $current }, longest { $longest }
 share-week = week of { $day }
 stats-technique = technique
 stats-found = found
 stats-hinted = by hint
+stats-late = late
+stats-due = due
+stats-due-today = today
+stats-due-days = { $days } d
 stats-typical = typical
 stats-drill = drills
 stats-asked = asked
@@ -380,7 +388,8 @@ review-remarks = Remarks
 review-times = Time per move
 review-no-remarks = No guesses, no mistakes, and you never missed an easier move.
 review-nothing = No remarks.
-review-guess = Move { $turn }: { $placed } was a guess. None of the techniques that this puzzle needs proved it at that point.
+review-guess = Move { $turn }: { $placed } was a guess: nothing proved it yet.
+review-undone = { $said } (undone)
 review-slip = Move { $turn }: { $placed } was wrong.
 review-slip-noticed = Move { $turn }: { $placed } was wrong. You removed it { $later ->
     [one] 1 move later.
@@ -390,7 +399,8 @@ review-easier = Move { $turn }: { $placed } needed { $technique }. Easier: { $ot
 review-share = masume { $level }{ $time }, { $hints ->
     [one] 1 hint
    *[other] { $hints } hints
-  } { $clues }
+  }{ $without } { $clues }
+share-without = , without { $aids }
 
 ## Questions
 
@@ -482,6 +492,10 @@ hint-answer = Move to the cell and press the digit, or press H for the reasons.
 more-below = { $sign } { $count } more
 review-proof = The easiest step before this move:
 glossary-title = Glossary
+term-scanning = Scanning
+about-term-scanning = The way to find hidden singles. Take one digit, most frequent first. For each box without it, cross out the cells whose row or column has the digit; if one cell is left, the digit goes there. After each entry, scan the same digit again, then the digits of that box, row and column.
+term-snyder = Snyder notation
+about-term-snyder = A way to take few notes. While scanning, note a digit in a box only if exactly two cells of the box can have it. If one of them is excluded later, the other has the digit. Two cells with the same two notes are a pair, and two notes in one line are locked candidates. Take all notes only when this ends.
 term-house = House
 about-term-house = A row, a column or a box; in variants, also an extra region. Each house contains each digit exactly once.
 term-candidate = Candidate
@@ -514,13 +528,20 @@ legend-color = color { $names }
 legend-set = set { $names }
 legend-true = true in the chain
 legend-false = false in the chain
+legend-base = base
+legend-cover = cover
+legend-pattern = pattern
+legend-second = other part
+legend-common = common digit
+legend-extra = extra candidates
 legend-fin = fin
 hint-searching = Searching...
 hint-notes = The technique
-hints-all = All hints here, easiest first
+hints-all = All hints
 hints-ask = Press ] to search for other hints.
 hint-place = Look at { $houses }.
 hint-place-digit = Look at the { $digit }s in { $houses }.
+hint-wing = { $technique }, { $letter }-Wing
 hint-name = { $technique } on { $digits }
 hint-named = { $name }.
 full-house-cell = { $cell } is the only empty cell in { $house }.
@@ -547,12 +568,12 @@ fish-base-fins = Apart from { $number ->
     [one] the fin
    *[other] the fins
   } { $fins }, all places for { $digit } in { $base } are in { $cover }.
-fish-use = Each of { $base } has its { $digit } in one of { $cover }, and no two of these { $digit }s are in the same house.
+fish-use = Each of { $cover } has only one { $digit }, so each of { $base } has its { $digit } in a different one of them.
 fish-use-fins = If { $number ->
     [one] { $fins } is not
     [2] neither of { $fins } is
    *[other] none of { $fins } is
-  } { $digit }, each of { $base } has its { $digit } in one of { $cover }, with no two of these { $digit }s in the same house. Then no other cell of { $cover } can be { $digit }.
+  } { $digit }, each of { $base } has its { $digit } in a different one of { $cover }. Then no other cell of { $cover } can be { $digit }.
 fish-fin = If { $number ->
     [one] the
    *[other] a
@@ -600,6 +621,14 @@ because-house = { $count ->
    *[other] the last places
   } in { $house }
 because-set = otherwise { $cells } would have too few digits
+link-place = { $count ->
+    [one] { $cells }
+   *[other] one of { $cells }
+  }
+link-places = In { $house }, { $digit } can be only in { $first } or { $last }.
+link-once = Only one { $digit } fits in { $house }, so it cannot be both in { $first } and in { $last }.
+link-so = So at least one of { $cells } is { $digit }.
+link-no-place = If both { $cells } were { $digit }, { $house } would have no place for { $digit }.
 chain-suppose = Suppose { $count ->
     [one] { $cells } is not { $digit }.
     [2] neither of { $cells } is { $digit }.
@@ -1378,16 +1407,21 @@ drill-next = Press Enter for the next question.
 notes-complete = No possible note is missing, and every note is possible.
 drill-over = { $clean } of { $count } right on the first try.
 drill-again = Press Enter for another session.
+drill-repeat = Press R for the same questions again, against this time.
+drill-time = Time { $time }
+drill-before = Previous round { $time }
+drill-own = From one of your games
 drill-puzzle = Press N for a puzzle that needs the last technique.
 plain-drill-ask = Find the { $technique }. Type a cell and a digit that it eliminates, such as r4c7 5. Or type hint, skip or quit.
 plain-drill-ask-place = Find the { $technique }. Type a cell and the digit that it places, such as r4c7 5. Or type hint, skip or quit.
+plain-example = Example { $number } of { $count }
 plain-drill-how = Type a cell and a digit, such as r4c7 5. Or type hint, skip or quit.
 
 ## Lessons: the ideas
 
 idea-full-house = A house (a row, a column or a box) with one empty cell is missing one digit. That digit can only go in the empty cell. Look for such houses first: they are the quickest to see.
 idea-hidden-single-box = Every box needs each digit once. A row or column that already has the digit blocks its cells in the box; if one empty cell is left, the digit goes there. Take one digit at a time and check the boxes that still need it.
-idea-hidden-single-line = Every row and column needs each digit once. If all but one of the empty cells of a line see the digit, it goes in the remaining cell. Such singles are harder to see than in a box: for each empty cell of a line, ask which digit is blocked in all the others.
+idea-hidden-single-line = Every row and column needs each digit once. If all but one of the empty cells of a line see the digit, it goes in the remaining cell. Such singles are harder to see than in a box: take a digit that the line lacks, and cross out every empty cell that sees it.
 idea-naked-single = A cell sees twenty others. If those cells hold eight different digits, only the ninth digit is left. Look where a row, a column and a box are all nearly full.
 idea-direct-pointing = In a box, a digit fits only in one row or column, so the rest of that line cannot have it. Another box on that line may then have only one place left for the digit. You look at two boxes only, and you need no notes.
 idea-direct-claiming = In a row or column, a digit fits only in one box, so the rest of that box cannot have it. Another line that crosses the box may then have only one place left for the digit. You look at two lines at once, but you need no notes.
@@ -2193,6 +2227,7 @@ action-sort-back = reverse the order
 action-practice = practice
 action-practice-chapter = practice the chapter
 action-chapter-puzzle = puzzle for the chapter
+action-drill-repeat = same questions again
 action-copy = copy the puzzle
 action-pause = pause, hide the board
 action-layout = layout
@@ -2248,6 +2283,7 @@ short-menu = menu
 short-practice = practice
 short-practice-chapter = chapter
 short-chapter-puzzle = puzzle
+short-drill-repeat = repeat
 short-race-game = race
 short-race = race
 short-filter-level = level
@@ -2293,6 +2329,9 @@ progress-bar = { $answered } done, { $rate }/s, { $left } left
 progress-choosy = { $answered } done, { $rate }/s, { $accepted } % accepted, { $left } left
 progress-open = { $answered } done, { $rate }/s
 print-title = { $title } { $number }
+site-about = Lessons of masume, a sudoku program for terminals.
+site-practice = Practice in a terminal:
+site-legend = Colored circles mark the pattern. A ring marks its second part, and violet marks a fin. Dashed lines are weak links, and solid lines are strong links. A green ring marks a digit to place, and a red stroke marks an eliminated candidate.
 print-solutions = Solutions
 print-rule = { $name }: { $said }
 print-digits = The digits are { $low } to { $high }.
@@ -2391,12 +2430,19 @@ action-restart = restart the puzzle
 won-card-title = Solved
 won-card-time = Time
 won-card-best = Best
-won-card-first = no earlier time
+won-card-first = first
 won-card-record = new best
 won-card-hints = Hints
 won-card-mistakes = Mistakes
 won-card-streak = Days in a row
-won-card-next = { $next } next puzzle   { $review } review   { $menu } menu
+won-without = Without { $aids }.
+aid-notes = notes
+aid-auto-notes = automatic notes
+aid-hints = hints
+aid-undo = undo
+aid-trials = trials
+won-card-daily = Daily streak
+won-card-next = { $next } next puzzle   { $review } review   { $share } share   { $menu } menu
 short-hint-more = why?
 short-hint-list = all
 about-setting-dead_ends = Marks cells without a candidate and digits without a place.

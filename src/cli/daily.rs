@@ -50,6 +50,8 @@ pub(super) struct Date {
 enum DailyLevel {
     /// Solvable with hidden singles
     Easy,
+    /// Solvable with locked candidates and pairs
+    Medium,
     /// Solvable with subsets, small fish and wings
     Hard,
     /// Solvable with short chains
@@ -63,6 +65,7 @@ pub(super) fn day(args: &Daily, context: &CommandContext) -> anyhow::Result<Exit
     }
     let level = match args.level {
         DailyLevel::Easy => Level::Easy,
+        DailyLevel::Medium => Level::Medium,
         DailyLevel::Hard => Level::Hard,
         DailyLevel::Expert => Level::Expert,
     };

@@ -1,5 +1,8 @@
 //! `masume drill` and `masume learn`: drills and lessons.
 
+use std::io::{self, IsTerminal as _};
+#[cfg(feature = "print")]
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use super::{CommandContext, plain, play, values};
@@ -16,6 +19,18 @@ pub(super) struct Args {
     topic: Option<LessonTopic>,
 }
 
+/// The lesson to show.
+#[derive(Debug, clap::Args)]
+pub(super) struct LearnArgs {
+    #[command(flatten)]
+    lesson: Args,
+
+    /// Write all lessons to a new folder, as web pages with drawings in every language
+    #[cfg(feature = "print")]
+    #[arg(long, value_name = "FOLDER", conflicts_with = "topic")]
+    site: Option<PathBuf>,
+}
+
 pub(super) fn drill(args: &Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     if context.plain {
         return plain::drill(args.topic, context);
@@ -23,11 +38,18 @@ pub(super) fn drill(args: &Args, context: &CommandContext) -> anyhow::Result<Exi
     open(Opening::Drill(args.topic), context)
 }
 
-pub(super) fn learn(args: &Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
-    if context.plain {
-        return plain::learn(args.topic, context);
+/// Shows a lesson: as a screen at a terminal, and as text in a pipe, a file or plain mode.
+pub(super) fn learn(args: &LearnArgs, context: &CommandContext) -> anyhow::Result<ExitCode> {
+    #[cfg(feature = "print")]
+    if let Some(folder) = &args.site {
+        super::site::write(folder, context.settings.coordinates)?;
+        return Ok(ExitCode::SUCCESS);
     }
-    open(Opening::Learn(args.topic), context)
+    let topic = args.lesson.topic;
+    if context.plain || !io::stdout().is_terminal() {
+        return plain::learn(topic, context);
+    }
+    open(Opening::Learn(topic), context)
 }
 
 fn open(opening: Opening, context: &CommandContext) -> anyhow::Result<ExitCode> {

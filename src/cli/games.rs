@@ -11,7 +11,7 @@ use serde_json::json;
 
 use super::{generate, out, rate, values};
 use crate::daily::Day;
-use crate::game::PlayTime;
+use crate::game::{Aid, PlayTime};
 use crate::rate::Level;
 use crate::store::{
     self, GameFilter, GameOrder, GameSummary, Journal, Progress, RecoveredDatabase,
@@ -171,6 +171,10 @@ fn counted(count: usize, thing: &str) -> String {
 }
 
 fn object(game: &GameSummary, open: bool) -> serde_json::Value {
+    let won = game
+        .totals
+        .filter(|_| game.progress.won && !game.is_filled());
+    let won_without = won.map(|totals| totals.aids.missing().map(Aid::slug));
     json!({
         "id": game.id.number(),
         "clues": game.kind.is_none().then(|| game.clues.to_string()),
@@ -185,6 +189,7 @@ fn object(game: &GameSummary, open: bool) -> serde_json::Value {
         "level": game.level.map(Level::slug),
         "hints": game.totals.map(|account| account.hints),
         "mistakes": game.totals.map(|account| account.mistakes),
+        "won_without": won_without.map(Iterator::collect::<Vec<_>>),
         "open": open,
     })
 }

@@ -18,9 +18,9 @@ use super::shard::ShardArg;
 use super::{CommandContext, Status, out, values, variant};
 use crate::format::{Entry, Extras, Form, ReadErrorKind, RemarkField, VariantEntry, visible};
 use crate::generate::library;
-use crate::grid::{CandidateSet, Clues};
-use crate::logic::rules::{next_step, solve_path};
-use crate::logic::{Order, Search};
+use crate::grid::{Board, CandidateSet, Clues};
+use crate::logic::rules::{VariantPosition, VariantStep, next_step, solve_path};
+use crate::logic::{Order, Search, Step};
 use crate::play::highlight;
 use crate::print::{
     self, DrawnHint, DrawnLink, Layout, PageSize, PerPage, Printable, Sheet, VariantHint,
@@ -319,30 +319,60 @@ fn sheet(entry: &Entry, number: usize, args: &Args, text: &Text) -> Result<(Shee
             .flatten();
         sheet.hint = step.map(|step| {
             let explanation = text.explain(&step, &board);
-            let shown = highlight::parts(&step, &board);
-            let links = shown.links.iter().map(|link| DrawnLink {
-                from: link.from,
-                to: link.to,
-                strong: link.strong,
-            });
             let reasons = explanation.reasons.into_iter();
             let mut sentences = vec![explanation.name];
             sentences.extend(reasons.map(|reason| reason.words));
             sentences.push(explanation.conclusion);
             DrawnHint {
-                houses: shown.houses,
-                evidence: shown.evidence,
-                pattern: shown.pattern,
-                second: shown.second,
-                fins: shown.fins,
-                eliminations: shown.eliminations,
-                places: shown.places,
-                links: links.collect(),
                 sentences,
+                ..drawn_hint(&step, &board)
             }
         });
     }
     Ok((sheet, puzzle.solution().into()))
+}
+
+/// Returns the drawing of a step without sentences.
+pub(super) fn drawn_hint(step: &Step, board: &Board) -> DrawnHint {
+    let shown = highlight::parts(step, board);
+    let links = shown.links.iter().map(|link| DrawnLink {
+        from: link.from,
+        to: link.to,
+        strong: link.strong,
+    });
+    DrawnHint {
+        houses: shown.houses,
+        evidence: shown.evidence,
+        pattern: shown.pattern,
+        second: shown.second,
+        fins: shown.fins,
+        eliminations: shown.eliminations,
+        places: shown.places,
+        links: links.collect(),
+        sentences: Vec::new(),
+    }
+}
+
+/// Returns the candidates of a variant, indexed by position.
+pub(super) fn variant_candidates(position: &VariantPosition) -> Vec<Vec<u8>> {
+    let shape = position.variant().shape();
+    let candidates = |pos| {
+        if shape.has(pos) {
+            position.candidates(pos)
+        } else {
+            Vec::new()
+        }
+    };
+    shape.canvas().map(candidates).collect()
+}
+
+/// Returns the drawing of a step on a variant.
+pub(super) fn drawn_variant_hint(step: &VariantStep) -> VariantHint {
+    VariantHint {
+        cells: step.cells(),
+        places: step.placements.clone(),
+        eliminations: step.eliminations.clone(),
+    }
 }
 
 /// The digits of a variant, indexed by position; `None` for empty cells.
@@ -399,25 +429,13 @@ fn variant_sheet(
             }
         }
         if args.notes || args.hint {
-            let shape = entry.variant.shape();
-            let candidates = shape.canvas().map(|pos| {
-                if shape.has(pos) {
-                    position.candidates(pos)
-                } else {
-                    Vec::new()
-                }
-            });
-            sheet.candidates = candidates.collect();
+            sheet.candidates = variant_candidates(&position);
         }
         if args.hint
             && let Some(step) = next_step(&position)
         {
             let explanation = text.explain_variant(&step, &position);
-            sheet.hint = Some(VariantHint {
-                cells: step.cells(),
-                places: step.placements.clone(),
-                eliminations: step.eliminations.clone(),
-            });
+            sheet.hint = Some(drawn_variant_hint(&step));
             let said = variant::sentences(&explanation, u8::MAX);
             let said = said.into_iter().map(|sentence| (None, sentence));
             sheet.text.extend(said);

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 
 use super::games::open;
 use super::{CommandContext, out};
+use crate::daily::Day;
 use crate::game::PlayTime;
 use crate::rate::Level;
 use crate::store::{self, LevelStats, Skill, Statistics, TechniqueStats};
@@ -55,6 +56,7 @@ fn object(stats: &Statistics) -> Value {
         json!({
             "technique": stats.technique.catalog_row().slug,
             "found": stats.found,
+            "seen_late": stats.seen_late,
             "hinted": stats.hinted,
             "typical_ms": stats.typical_time.map(ms),
         })
@@ -71,16 +73,26 @@ fn object(stats: &Statistics) -> Value {
             "typical_ms": skill.typical_time.map(ms),
         })
     };
+    let solved_day = |(day, levels): &(Day, Vec<Level>)| {
+        let levels = levels.iter().map(|level| level.slug());
+        json!({"day": day.to_string(), "solved": levels.collect::<Vec<_>>()})
+    };
+    let won_without = stats.won_without.iter();
+    let won_without: serde_json::Map<String, Value> = won_without
+        .map(|(aid, count)| (aid.slug().to_owned(), json!(count)))
+        .collect();
     json!({
         "levels": stats.levels.iter().map(level).collect::<Vec<_>>(),
         "variants": stats.families.iter().map(family).collect::<Vec<_>>(),
         "techniques": stats.techniques.iter().map(technique).collect::<Vec<_>>(),
         "drills": stats.skills.iter().map(skill).collect::<Vec<_>>(),
         "arcade": {"played": stats.arcade.played, "won": stats.arcade.won},
+        "won_without": won_without,
         "streak_days": stats.streak.current,
         "longest_streak_days": stats.streak.longest,
         "daily_streak": stats.daily.current,
         "longest_daily_streak": stats.daily.longest,
+        "daily_calendar": stats.calendar.iter().map(solved_day).collect::<Vec<_>>(),
         "weekly_streak": stats.weekly.current,
         "longest_weekly_streak": stats.weekly.longest,
     })

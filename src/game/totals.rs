@@ -1,6 +1,6 @@
 //! The summary of a game: the numbers of its hints and mistakes.
 
-use super::{EntryTimeline, Game, Move, Turn, ViewedHint};
+use super::{Aid, AidSet, EntryTimeline, Game, Move, Turn, ViewedHint};
 
 /// The numbers of hints and mistakes in a game, and whether the program entered digits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -14,6 +14,8 @@ pub struct GameTotals {
     /// True if the program entered digits that were not undone: one digit, all singles, or the whole
     /// grid.
     pub filled: bool,
+    /// The aids that the player used.
+    pub aids: AidSet,
 }
 
 impl GameTotals {
@@ -69,6 +71,15 @@ impl Game {
         self.hearts().is_some_and(|hearts| hearts > 0)
     }
 
+    /// The aids used so far. If `is_filled` is true, the program has revealed digits, as hints do.
+    fn aids(&self, is_filled: bool) -> AidSet {
+        let turns = self.counted_turns();
+        let is_used = |aid: &Aid| {
+            turns.iter().any(|(_, turn)| aid.is_used_by(turn)) || *aid == Aid::Hints && is_filled
+        };
+        Aid::ALL.iter().copied().filter(is_used).collect()
+    }
+
     /// The summary of the game so far. Automatic entries that were undone count as hints at the
     /// highest level, because they revealed digits.
     pub fn totals(&self) -> GameTotals {
@@ -87,6 +98,7 @@ impl Game {
             hints: hints.len() + undone,
             hint_depth: if undone > 0 { 4 } else { depth },
             filled: kept > 0,
+            aids: self.aids(undone > 0),
             ..GameTotals::default()
         };
         for (_, turn) in self.counted_turns() {

@@ -68,8 +68,8 @@ impl ClassicFinder {
     }
 
     /// Selects the step to show from several steps of one technique. Prefers the step that needs
-    /// the fewest candidates missing in the notes, then the step that is easiest to see, and then
-    /// the step nearest to the cursor.
+    /// the fewest candidates missing in the notes, then a step that leads to a single, then the step
+    /// that is easiest to see, and then the step nearest to the cursor.
     fn choose(&self, steps: Vec<Step>, board: &Board) -> Option<Step> {
         steps.into_iter().min_by_key(|step| {
             let about = step.candidates(board);
@@ -81,7 +81,7 @@ impl ClassicFinder {
             let placed: CandidateSet = step.placements.iter().copied().collect();
             let cells = placed.all_cells() | about.all_cells();
             let distance = cells.iter().map(|cell| self.cursor.distance(cell)).min();
-            (unseen, step.effort(board), distance)
+            (unseen, step.preference(board), distance)
         })
     }
 }

@@ -140,6 +140,10 @@ pub(crate) enum Sides {
     /// The two sides have no names.
     #[default]
     Unnamed,
+    /// The second side is the digit that the cells of a wing have in common.
+    Common,
+    /// The second side consists of the candidates beyond the digits of a rectangle.
+    Extra,
     /// The two sides are colors, or pairs of colors.
     Colors,
     /// The two sides are sets of cells that are named by letters.
@@ -366,6 +370,7 @@ pub(crate) fn parts(step: &Step, board: &Board) -> PatternParts {
             }
         }
         Pattern::Wing(wing) => {
+            shown.sides = Sides::Common;
             shown.second = within(board, wing.pincers, DigitSet::only(wing.common));
             shown.pattern =
                 within(board, wing.pincers.with(wing.pivot), wing.digits) - shown.second;
@@ -410,6 +415,7 @@ pub(crate) fn parts(step: &Step, board: &Board) -> PatternParts {
             digits,
             common,
         }) => {
+            shown.sides = Sides::Common;
             let common = common.map_or(DigitSet::EMPTY, DigitSet::only);
             shown.second = within(board, *cells, common);
             shown.pattern = within(board, *cells, *digits) - shown.second;
@@ -457,6 +463,7 @@ pub(crate) fn parts(step: &Step, board: &Board) -> PatternParts {
             shown.pattern = shown.pattern - shown.eliminations;
         }
         Pattern::Rectangle(rectangle) => {
+            shown.sides = Sides::Extra;
             shown.houses = rectangle.houses;
             shown.evidence = rectangle.cells - board.unsolved();
             shown.pattern = within(board, rectangle.cells, rectangle.digits);

@@ -44,10 +44,13 @@ pub(crate) enum SearchOutcome {
 
 impl StepSearch {
     pub(crate) fn run(&self, cancel: &Cancel) -> FoundSteps {
-        // The question may be about a candidate that the player eliminated, so the search ignores
-        // the notes.
-        let is_noted = !matches!(self.goal, SearchGoal::WhyNot(_));
-        let position = PuzzlePosition::of(&self.game, is_noted)?;
+        let mut position = PuzzlePosition::of(&self.game, true)?;
+        // If the player has eliminated the candidate in question, the search ignores the notes.
+        if let SearchGoal::WhyNot(asked) = self.goal
+            && !position.candidates(asked.pos).contains(asked.value)
+        {
+            position = PuzzlePosition::of(&self.game, false)?;
+        }
         let steps = match self.goal {
             SearchGoal::First(_) => {
                 let step = self.finder.first_step(&position, cancel);
@@ -116,5 +119,52 @@ impl OpenGame {
                 SearchOutcome::Listed
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{NoteMode, PlayTime, Turn};
+    use crate::grid::Board;
+    use crate::logic::{Order, Search};
+    use crate::play::HintPreferences;
+    use crate::puzzle::Puzzle;
+
+    #[test]
+    fn a_reason_uses_the_eliminations_in_the_notes() {
+        let clues =
+            "97..2...8........6.4.37.....9.7.........386..2.......7.3.2..1......913...2..8..9.";
+        let clues = clues.parse().unwrap();
+        let mut game = Game::new(Puzzle::new(clues));
+        let mut board = Board::from_clues(&clues).unwrap();
+        let preferences = HintPreferences {
+            uniqueness: true,
+            order: Order::Teach,
+        };
+        let search = Search::by(Order::Teach);
+        let never = Cancel::default();
+        game.play(PlayTime::ZERO, Turn::NoteMode(NoteMode::Auto))
+            .unwrap();
+        let mut only_noted = 0;
+        while let Some(step) = search.first_step(&board) {
+            for gone in step.eliminations.iter().take(1) {
+                let asked = VariantCandidate::from(gone);
+                let open = OpenGame::resumed(game.clone(), PlayTime::ZERO);
+                let finder = StepFinder::new(&game, None, preferences);
+                let bare = PuzzlePosition::of(&game, false).unwrap();
+                only_noted += usize::from(finder.step_against(&bare, asked, &never).is_none());
+                let why = open.search(finder, SearchGoal::WhyNot(asked));
+                let (found, _) = why.run(&never).unwrap();
+                assert_eq!(found.len(), 1, "{step:?}");
+            }
+            let placed = step.placements.iter().copied().map(Into::into).collect();
+            let eliminated = step.eliminations.iter().map(Into::into).collect();
+            let applied = game.apply_step(placed, eliminated);
+            game.play(PlayTime::ZERO, Turn::Make(applied)).unwrap();
+            step.apply(&mut board).unwrap();
+        }
+        // Some reasons exist only because of earlier eliminations.
+        assert!(only_noted > 0);
     }
 }

@@ -1,11 +1,14 @@
 //! Writes a drawing as SVG.
 
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::fmt::Write as _;
 
 use super::drawing::{Color, Drawing, Paint};
-use super::outline::{Point, Segment};
+use super::outline::{Outline, Point, Segment};
 
-/// Writes a drawing as an SVG document. The unit of the document is the point.
+/// Writes a drawing as an SVG document. The unit of the document is the point. Equal shapes, such
+/// as equal digits, are written once and then reused.
 pub fn svg(drawing: &Drawing) -> String {
     let (width, height) = (round(drawing.width), round(drawing.height));
     let mut text = format!(
@@ -13,21 +16,46 @@ pub fn svg(drawing: &Drawing) -> String {
          viewBox=\"0 0 {width} {height}\">\n\
          <rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n"
     );
+    let mut written: HashMap<String, (usize, Point)> = HashMap::new();
     for shape in drawing.outlines() {
-        let path: String = shape.outline.iter().map(|s| segment(*s)).collect();
-        // Writing to a string cannot fail.
-        let _ = match shape.paint {
-            Paint::Fill(color) => writeln!(text, "<path d=\"{path}\" fill=\"{}\"/>", hex(color)),
-            Paint::Stroke(color, width) => writeln!(
-                text,
-                "<path d=\"{path}\" fill=\"none\" stroke=\"{}\" stroke-width=\"{}\"/>",
+        let paint = match shape.paint {
+            Paint::Fill(color) => format!("fill=\"{}\"", hex(color)),
+            Paint::Stroke(color, width) => format!(
+                "fill=\"none\" stroke=\"{}\" stroke-width=\"{}\"",
                 hex(color),
                 round(width)
             ),
         };
+        let Some(Segment::Move(start)) = shape.outline.first().copied() else {
+            continue;
+        };
+        let from_start = |point: Point| Point {
+            x: point.x - start.x,
+            y: point.y - start.y,
+        };
+        let moved: Outline = shape.outline.iter().map(|s| s.map(from_start)).collect();
+        let number = written.len();
+        let key = format!("{} {paint}", path(&moved));
+        // Writing to a string cannot fail.
+        let _ = match written.entry(key) {
+            Entry::Vacant(entry) => {
+                entry.insert((number, start));
+                let path = path(&shape.outline);
+                writeln!(text, "<path id=\"p{number}\" d=\"{path}\" {paint}/>")
+            }
+            Entry::Occupied(entry) => {
+                let (number, first) = entry.get();
+                let (x, y) = (round(start.x - first.x), round(start.y - first.y));
+                writeln!(text, "<use href=\"#p{number}\" x=\"{x}\" y=\"{y}\"/>")
+            }
+        };
     }
     text.push_str("</svg>\n");
     text
+}
+
+fn path(outline: &[Segment]) -> String {
+    outline.iter().map(|it| segment(*it)).collect()
 }
 
 fn segment(segment: Segment) -> String {

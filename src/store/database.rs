@@ -26,6 +26,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../assets/sql/0010_variant_ratings.sql"),
     include_str!("../../assets/sql/0011_indexes.sql"),
     include_str!("../../assets/sql/0012_kept_games.sql"),
+    include_str!("../../assets/sql/0013_aids.sql"),
 ];
 
 /// The number of versions of the tables.

@@ -179,7 +179,7 @@ impl Journal {
     pub fn games(&self) -> Result<Vec<GameSummary>, StoreError> {
         let mut query = self.db.prepare(
             "SELECT id, clues, begun_at, changed_at, turns, elapsed_ms, placed, won, level,
-                hints, hint_depth, mistakes, filled, variant, kept
+                hints, hint_depth, mistakes, filled, aids, variant, kept
              FROM games ORDER BY used DESC",
         )?;
         Ok(readable_rows(query.query_map([], game_summary)?)?.0)
@@ -441,7 +441,7 @@ fn begin(
 }
 
 fn game_summary(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
-    let variant: Option<String> = row.get(13)?;
+    let variant: Option<String> = row.get(14)?;
     let variant = variant.map(|json| saved::entry(&json));
     let entry = variant.as_ref().and_then(Option::as_ref);
     let family = entry.map(|entry| entry.variant.family());
@@ -461,7 +461,7 @@ fn game_summary(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
         begun_at: calendar(number(row, 2)?),
         changed_at: calendar(number(row, 3)?),
         turns: small_number(row, 4)?,
-        kept: row.get(14)?,
+        kept: row.get(15)?,
         progress: GameProgress {
             elapsed: PlayTime::from_millis(number(row, 5)?),
             placed: small_number(row, 6)?,

@@ -89,29 +89,31 @@ impl Journal {
     ) -> Result<(), StoreError> {
         let all = self.db.transaction()?;
         all.execute(
-            "UPDATE games SET level = ?2, hints = ?3, hint_depth = ?4, mistakes = ?5, filled = ?6
-             WHERE id = ?1",
+            "UPDATE games SET level = ?2, hints = ?3, hint_depth = ?4, mistakes = ?5, filled = ?6,
+                 aids = ?7 WHERE id = ?1",
             params![
                 id.0,
                 review.map_or("", |review| review.level.slug()),
                 account.hints,
                 account.hint_depth,
                 account.mistakes,
-                account.filled
+                account.filled,
+                account.aids.bits()
             ],
         )?;
         let old = "DELETE FROM game_techniques WHERE game = ?";
         all.execute(old, [id.0])?;
         for usage in review.iter().flat_map(|review| &review.techniques) {
             all.execute(
-                "INSERT INTO game_techniques (game, technique, found, elapsed_ms, hinted)
-                 VALUES (?, ?, ?, ?, ?)",
+                "INSERT INTO game_techniques (game, technique, found, elapsed_ms, hinted, seen_late)
+                 VALUES (?, ?, ?, ?, ?, ?)",
                 params![
                     id.0,
                     usage.technique.slug(),
                     usage.found,
                     ms(usage.time),
-                    usage.hinted
+                    usage.hinted,
+                    usage.seen_late
                 ],
             )?;
         }
@@ -125,7 +127,7 @@ impl Journal {
     /// Returns an error if the database cannot be read.
     pub fn techniques(&self) -> Result<Vec<Practice>, StoreError> {
         let mut query = self.db.prepare(
-            "SELECT technique, found, game_techniques.elapsed_ms, hinted
+            "SELECT technique, found, game_techniques.elapsed_ms, hinted, seen_late
              FROM game_techniques JOIN games ON games.id = game
              WHERE won AND NOT filled ORDER BY used",
         )?;
@@ -140,7 +142,8 @@ impl Journal {
     /// Returns an error if the database cannot be read.
     pub fn played(&self) -> Result<Vec<GameRecord>, StoreError> {
         let mut query = self.db.prepare(
-            "SELECT level, changed_at, won, elapsed_ms, hints, hint_depth, mistakes, filled, variant
+            "SELECT level, changed_at, won, elapsed_ms, hints, hint_depth, mistakes, filled, aids,
+                 variant
              FROM games WHERE turns > 0 AND (variant IS NOT NULL OR level IS NOT NULL)
              ORDER BY used",
         )?;
@@ -150,7 +153,7 @@ impl Journal {
 
 fn played(row: &Row<'_>) -> rusqlite::Result<GameRecord> {
     let level: Option<String> = row.get(0)?;
-    let variant: Option<String> = row.get(8)?;
+    let variant: Option<String> = row.get(9)?;
     let variant = variant.and_then(|json| saved::entry(&json));
     let elapsed = PlayTime::from_millis(number(row, 3)?);
     let account = account(row, 4)?.unwrap_or_default();
@@ -173,5 +176,6 @@ fn practice(row: &Row<'_>) -> rusqlite::Result<Option<Practice>> {
         found: small_number(row, 1)?,
         time: PlayTime::from_millis(number(row, 2)?),
         hinted: small_number(row, 3)?,
+        seen_late: small_number(row, 4)?,
     }))
 }

@@ -8,7 +8,7 @@ use super::StoreError;
 use super::id::GameId;
 use super::saved::{GameProgress, SavedPuzzle, TurnText};
 use crate::format::VariantEntry;
-use crate::game::{GameTotals, PlayTime};
+use crate::game::{AidSet, GameTotals, PlayTime};
 use crate::grid::Clues;
 use crate::rate::VariantDifficulty;
 
@@ -121,6 +121,7 @@ pub(super) fn account(row: &Row<'_>, first: usize) -> rusqlite::Result<Option<Ga
         hint_depth: row.get(first + 1).unwrap_or_default(),
         mistakes: row.get(first + 2).unwrap_or_default(),
         filled: row.get(first + 3).unwrap_or_default(),
+        aids: AidSet::from_bits(row.get(first + 4).unwrap_or_default()),
     }))
 }
 

@@ -6,7 +6,7 @@ use std::time::SystemTime;
 use super::drills::{Attempt, Skill};
 use super::times::{day, median};
 use crate::daily::{Day, Occasion};
-use crate::game::{GameTotals, PlayTime};
+use crate::game::{Aid, GameTotals, PlayTime};
 use crate::logic::Technique;
 use crate::rate::Level;
 
@@ -39,10 +39,15 @@ pub struct Statistics {
     pub streak: Streak,
     /// The streak of days whose puzzle was solved.
     pub daily: Streak,
+    /// The last [`CALENDAR_DAYS`](Self::CALENDAR_DAYS) days, latest first, each with the levels at
+    /// which its puzzle was solved. Empty if no puzzle of any day was ever solved.
+    pub calendar: Vec<(Day, Vec<Level>)>,
     /// The streak of weeks whose puzzle was solved.
     pub weekly: Streak,
     /// The statistics of arcade games.
     pub arcade: ArcadeStats,
+    /// For each aid that the player won a game without: the number of these games.
+    pub won_without: Vec<(Aid, usize)>,
 }
 
 /// Statistics of arcade games, in which each wrong entry costs a heart.
@@ -82,6 +87,9 @@ pub struct Practice {
     pub time: PlayTime,
     /// The number of hints with the technique that the player viewed.
     pub hinted: usize,
+    /// The number of digits found with a harder technique while this technique would have placed
+    /// another digit.
+    pub seen_late: usize,
 }
 
 /// Statistics of a technique.
@@ -93,6 +101,9 @@ pub struct TechniqueStats {
     pub found: usize,
     /// The number of hints with the technique that the player viewed.
     pub hinted: usize,
+    /// The number of digits found with a harder technique while this technique would have placed
+    /// another digit.
+    pub seen_late: usize,
     /// The median time per digit, over the games in which the player found the technique; `None` if
     /// there are no such games.
     pub typical_time: Option<PlayTime>,
@@ -109,7 +120,25 @@ pub struct Streak {
     pub longest: usize,
 }
 
+/// Returns the days of [`Statistics::calendar`].
+fn calendar(occasions: &[Occasion], today: Day) -> Vec<(Day, Vec<Level>)> {
+    let of_days = occasions.iter().filter_map(|occasion| match occasion {
+        Occasion::Day(day, level) => Some((*day, *level)),
+        Occasion::Week(_) => None,
+    });
+    let solved: Vec<(Day, Level)> = of_days.collect();
+    let levels = |day: Day| {
+        let own = solved.iter().filter(|(it, _)| *it == day);
+        (day, own.map(|(_, level)| *level).collect())
+    };
+    let days = (0..Statistics::CALENDAR_DAYS).map(|ago| levels(today.days_earlier(ago)));
+    days.filter(|_| !solved.is_empty()).collect()
+}
+
 impl Statistics {
+    /// The number of days in [`calendar`](Self::calendar).
+    pub const CALENDAR_DAYS: u32 = 35;
+
     /// Returns true if there are no games and no answers to drills.
     pub fn is_empty(&self) -> bool {
         self.levels.is_empty() && self.families.is_empty() && self.skills.is_empty()
@@ -130,10 +159,29 @@ impl Statistics {
             skills: Skill::of(attempts),
             streak: Streak::of(games, today),
             daily: Streak::of_days(occasions, today),
+            calendar: calendar(occasions, super::times::local_day(today)),
             weekly: Streak::of_weeks(occasions, today),
             arcade: ArcadeStats::default(),
+            won_without: won_without(games),
         }
     }
+}
+
+/// Counts the games that were won without each aid. Games in which the program entered digits do
+/// not count.
+fn won_without(games: &[GameRecord]) -> Vec<(Aid, usize)> {
+    let won = games.iter().filter_map(|game| game.result.as_ref());
+    let won: Vec<&GameTotals> = won
+        .map(|(_, totals)| totals)
+        .filter(|it| !it.filled)
+        .collect();
+    let count = |aid: Aid| {
+        won.iter()
+            .filter(|totals| !totals.aids.contains(aid))
+            .count()
+    };
+    let counts = Aid::ALL.iter().map(|aid| (*aid, count(*aid)));
+    counts.filter(|(_, count)| *count > 0).collect()
 }
 
 impl LevelStats {
@@ -211,10 +259,13 @@ impl TechniqueStats {
                 technique: games[0].technique,
                 found: games.iter().map(|game| game.found).sum(),
                 hinted: games.iter().map(|game| game.hinted).sum(),
+                seen_late: games.iter().map(|game| game.seen_late).sum(),
                 typical_time: median(&times),
             }
         });
-        stats.filter(|it| it.found + it.hinted > 0).collect()
+        stats
+            .filter(|it| it.found + it.hinted + it.seen_late > 0)
+            .collect()
     }
 
     /// The techniques that most need practice: first those with the most hints per digit found. Of

@@ -2,7 +2,7 @@
 
 use crate::grid::{Board, Candidate, CandidateSet, Cell, Clues, Col, Digit, Row, Symmetry};
 use crate::logic::rules::RuleTopic;
-use crate::logic::{CATALOG, LessonTopic, Order, Technique};
+use crate::logic::{CATALOG, Family, LessonTopic, Order, Technique};
 use crate::store::Skill;
 
 const LESSONS: &str = include_str!("../../assets/lessons.txt");
@@ -13,13 +13,15 @@ pub(crate) struct Lesson {
 }
 
 /// A position in which a technique finds a step.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct LessonPosition {
     pub(crate) clues: Clues,
     /// The clues and the placed digits. Some techniques distinguish clues from placed digits.
     pub(crate) digits: Clues,
     /// The candidates that are already eliminated.
     pub(crate) eliminated: CandidateSet,
+    /// True if the position is shown without candidates, as a player sees it who looks for singles.
+    pub(crate) is_bare: bool,
 }
 
 impl LessonPosition {
@@ -49,10 +51,11 @@ impl LessonPosition {
             clues: symmetry.clues(&self.clues),
             digits: symmetry.clues(&self.digits),
             eliminated: self.eliminated.iter().map(moved).collect(),
+            is_bare: self.is_bare,
         }
     }
 
-    fn read(line: &str) -> Self {
+    fn read(line: &str, is_bare: bool) -> Self {
         let mut words = line.split_whitespace();
         let (mut clues, mut digits) = (Clues::EMPTY, Clues::EMPTY);
         let mut cells = Cell::ALL.into_iter();
@@ -71,6 +74,7 @@ impl LessonPosition {
             clues,
             digits,
             eliminated: words.filter_map(candidate).collect(),
+            is_bare,
         }
     }
 }
@@ -90,10 +94,13 @@ fn candidate(word: &str) -> Option<Candidate> {
 
 pub(crate) fn lesson(technique: Technique) -> Lesson {
     let slug = technique.catalog_row().slug;
+    let is_bare = technique.catalog_row().family == Family::Singles;
     let lines = LESSONS.lines().skip_while(|line| *line != slug).skip(1);
     let cases = lines.take_while(|line| line.starts_with(' '));
     Lesson {
-        cases: cases.map(LessonPosition::read).collect(),
+        cases: cases
+            .map(|line| LessonPosition::read(line, is_bare))
+            .collect(),
     }
 }
 

@@ -12,10 +12,13 @@ use crate::grid::rules::Pos;
 use crate::grid::{Candidate, Digit};
 use crate::logic::LessonTopic;
 use crate::play::{Cancel, HintText};
+use crate::teach::lesson;
 use crate::text::{Id, Text};
 
 pub(crate) use rule::{RuleQuestion, rule_cases};
 pub(crate) use technique::TechniqueQuestion;
+
+use super::session::Exercise;
 
 /// A question on a technique, or on a topic about rules of variants.
 #[derive(Clone, Debug)]
@@ -56,18 +59,48 @@ pub(crate) enum AnswerKind {
     NoCandidate,
 }
 
+/// Returns the first, the middle and the last item.
+fn ends<T>(items: Vec<T>) -> Vec<T> {
+    let last = items.len().saturating_sub(1);
+    let kept = items.into_iter().enumerate();
+    kept.filter(|(i, _)| [0, last / 2, last].contains(i))
+        .map(|(_, item)| item)
+        .collect()
+}
+
 impl Question {
-    /// Creates a question on a topic. `number` selects the position. Returns `None` if the topic
-    /// has no question, or if `cancel` is set.
-    pub(crate) fn new(topic: LessonTopic, number: u64, cancel: &Cancel) -> Option<Self> {
-        Some(match topic {
-            LessonTopic::Technique(technique) => {
+    /// Creates the question of an exercise. `number` selects the position, unless the exercise has
+    /// one. Returns `None` if the topic has no question, or if `cancel` is set.
+    pub(crate) fn new(exercise: Exercise, number: u64, cancel: &Cancel) -> Option<Self> {
+        Some(match (exercise.topic, exercise.own) {
+            (LessonTopic::Technique(technique), Some(position)) => Self::Classic(Box::new(
+                TechniqueQuestion::of(technique, position, cancel)?,
+            )),
+            (LessonTopic::Technique(technique), None) => {
                 Self::Classic(Box::new(TechniqueQuestion::new(technique, number, cancel)?))
             }
-            LessonTopic::Rule(topic) => {
+            (LessonTopic::Rule(topic), _) => {
                 Self::Rule(Box::new(RuleQuestion::new(topic, number, cancel)?))
             }
         })
+    }
+
+    /// Returns the first, the middle and the last position of a lesson, to show with their
+    /// explanations. The last position is the hardest.
+    pub(crate) fn examples(topic: LessonTopic) -> Vec<Self> {
+        let cancel = Cancel::default();
+        match topic {
+            LessonTopic::Technique(technique) => ends(lesson::lesson(technique).cases)
+                .into_iter()
+                .filter_map(|case| TechniqueQuestion::example(technique, case, &cancel))
+                .map(|question| Self::Classic(Box::new(question)))
+                .collect(),
+            LessonTopic::Rule(topic) => ends(rule_cases(topic))
+                .iter()
+                .filter_map(|case| RuleQuestion::of(topic, case, &cancel))
+                .map(|question| Self::Rule(Box::new(question)))
+                .collect(),
+        }
     }
 
     pub(crate) fn topic(&self) -> LessonTopic {

@@ -3,21 +3,29 @@
 use std::path::Path;
 use std::time::SystemTime;
 
-use super::lesson;
+use super::lesson::{self, LessonPosition};
+use super::own;
 use crate::logic::{Family, LessonTopic, Order, SearchScope, Technique};
 use crate::store::{self, Attempt, Skill, TechniqueStats};
 
 /// The number of questions of a drill.
 const LENGTH: usize = 10;
 
-/// The topics and the position number of a drill that is about to start.
+/// The exercises and the position number of a drill that is about to start.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct DrillSession {
-    /// The topics of the questions, in order.
-    pub(crate) topics: Vec<LessonTopic>,
+    pub(crate) exercises: Vec<Exercise>,
     /// The number of answers before the drill. This number selects the positions, so that no
     /// position is repeated soon.
     pub(crate) earlier_answers: u64,
+}
+
+/// The plan of one question.
+#[derive(Clone, Debug)]
+pub(crate) struct Exercise {
+    pub(crate) topic: LessonTopic,
+    /// The position of one of the player's own games, if the question uses one.
+    pub(crate) own: Option<LessonPosition>,
 }
 
 /// Returns the techniques that a mixed drill can contain. All of them are techniques that players
@@ -87,9 +95,27 @@ pub(crate) fn plan(subject: Subject, folder: Option<&Path>) -> DrillSession {
         Subject::Chapter(number) => due(&lesson::chapter_topics(number)),
     };
     DrillSession {
-        topics,
+        exercises: exercises(topics, attempts.len(), folder),
         earlier_answers: attempts.len() as u64,
     }
+}
+
+/// Returns an exercise for each topic. As long as there are positions of the player's own games, they
+/// come before the positions of the lessons. `turn` selects the first of them.
+fn exercises(topics: Vec<LessonTopic>, turn: usize, folder: Option<&Path>) -> Vec<Exercise> {
+    let mut own = own::looked_up(folder);
+    let first = turn % own.len().max(1);
+    own.rotate_left(first);
+    let exercise = |topic: LessonTopic| {
+        let at = own
+            .iter()
+            .position(|(technique, _)| topic.technique() == Some(*technique));
+        Exercise {
+            topic,
+            own: at.map(|at| own.remove(at).1),
+        }
+    };
+    topics.into_iter().map(exercise).collect()
 }
 
 /// Saves an answer. A failure is ignored, because it only causes the topic to be repeated sooner.

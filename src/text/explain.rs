@@ -257,7 +257,14 @@ impl Text {
     }
 
     fn name(&self, step: &Step) -> String {
-        let technique = self.technique(step.technique);
+        let mut technique = self.technique(step.technique);
+        if let (Technique::Aic, Pattern::Chains(chains)) = (step.technique, &step.pattern)
+            && let [chain] = chains.as_slice()
+            && let Some(letter) = chains::wing_letter(chain)
+        {
+            let facts = [("technique", technique.into()), ("letter", letter.into())];
+            technique = self.format(Id::HintWing, &facts);
+        }
         let digits = step.digits();
         // The digits of a placement are not named, because they would reveal the step.
         if digits.is_empty() || !step.placements.is_empty() {

@@ -202,6 +202,7 @@ actions! {
         Practice = "practice",
         PracticeChapter = "practice-chapter",
         ChapterPuzzle = "chapter-puzzle",
+        DrillRepeat = "drill-repeat",
         Library = "library",
         Statistics = "statistics",
         Games = "games",

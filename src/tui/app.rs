@@ -12,6 +12,7 @@ use super::keymap::{Key, Keymap};
 use super::stock::{self, Stock, VariantChoice, VariantStock};
 use super::theme::{Glyphs, Theme};
 use crate::config::{Background, GlyphSet, Setting, Settings, SizeClass};
+use crate::daily::Occasion;
 use crate::fetch::{FetchError, fetch};
 use crate::game::Game;
 use crate::grid::Clues;
@@ -36,6 +37,8 @@ pub(crate) struct App {
     /// True if the message about full-width characters has been shown.
     pub(crate) wide_notice_shown: bool,
     pub(crate) size: Size,
+    /// The day or week of the puzzle that the player solved last, if it is one of a day or week.
+    pub(crate) won_occasion: Option<Occasion>,
     /// The game that was reviewed last, and its complete review.
     pub(crate) reviewed: Option<(Game, Review)>,
     pub(crate) notice: Option<Notice>,
@@ -88,6 +91,7 @@ impl App {
             wide_notice_shown: false,
             pending_key: None,
             size,
+            won_occasion: None,
             reviewed: None,
             notice: None,
             problems: Vec::new(),

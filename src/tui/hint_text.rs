@@ -112,11 +112,16 @@ impl HintText {
         app: &App,
     ) -> u16 {
         let width = usize::from(width);
-        let (said, _) = self.sentences(progress, &app.text);
-        let lines = said.iter().map(|(said, _)| wrap(said, width).len());
         let keys = wrap(&app.text.message(keys(progress)), width).len() + 1;
-        let whole = lines.sum::<usize>() + legend::height(shown, app, width) + keys;
+        let text = self.text_lines(progress, width, &app.text);
+        let whole = text + legend::height(shown, app, width) + keys;
         u16::try_from(whole).unwrap_or(u16::MAX)
+    }
+
+    /// Returns the number of lines of the sentences at a width.
+    pub(crate) fn text_lines(&self, progress: &HintProgress, width: usize, text: &Text) -> usize {
+        let (said, _) = self.sentences(progress, text);
+        said.iter().map(|(said, _)| wrap(said, width).len()).sum()
     }
 
     /// Draws the text at a level and the legend of the highlighted pattern. Returns the number of
@@ -183,7 +188,7 @@ impl HintText {
             has_conclusion,
             ..Sentences::without_conclusion(&lines, current)
         };
-        for (line, ink) in sentences.lines(scroll, app, (pen.width(), pen.lines_left())) {
+        for (line, ink) in sentences.lines(Some(scroll), app, (pen.width(), pen.lines_left())) {
             pen.line(&[(line, ink)]);
         }
     }

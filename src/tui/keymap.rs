@@ -79,6 +79,28 @@ impl Keymap {
         bindings.map(|b| b.shown(ascii)).collect()
     }
 
+    /// Returns the second keys that may follow a first key, with their actions.
+    pub(crate) fn second_keys(
+        &self,
+        contexts: &[Context],
+        first: Key,
+        ascii: bool,
+    ) -> Vec<(String, Action)> {
+        let unknown = KeyPattern::ShiftedDigit(ShiftDigits::Off);
+        let follows =
+            |b: &&Binding| b.keys.len() == 2 && b.keys[0].matches(first) && b.keys[1] != unknown;
+        let of_context = |context: &Context| {
+            let own = self.bindings.iter().filter(|b| b.context == *context);
+            let own: Vec<&Binding> = own.filter(follows).collect();
+            (!own.is_empty()).then_some(own)
+        };
+        let found = contexts.iter().find_map(of_context).unwrap_or_default();
+        found
+            .into_iter()
+            .map(|binding| (binding.keys[1].shown(ascii), binding.action))
+            .collect()
+    }
+
     /// Returns the actions of the contexts with their keys, in the order of the help screen.
     pub(crate) fn actions(&self, contexts: &[Context], ascii: bool) -> Vec<(Action, Vec<String>)> {
         let with_keys = |action: &Action| {

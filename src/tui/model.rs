@@ -404,15 +404,23 @@ impl Model {
         }
     }
 
-    /// Waits for the second key of a binding, and displays the first key.
+    /// Waits for the second key of a binding, and displays the first key and the keys that may
+    /// follow.
     pub(crate) fn await_second(&mut self, key: Key) {
         self.app.pending_key = Some(key);
-        let said = if self.app.ascii {
-            format!("{key:#} ...")
+        let contexts = self.contexts();
+        let next = self.app.keymap.second_keys(&contexts, key, self.app.ascii);
+        let words = |action: Action| self.app.text.named("action", action.slug());
+        let next = next
+            .into_iter()
+            .map(|(key, action)| format!("{key} {}", words(action)));
+        let next = next.collect::<Vec<String>>().join(", ");
+        let first = if self.app.ascii {
+            format!("{key:#}")
         } else {
-            format!("{key} ...")
+            format!("{key}")
         };
-        self.app.notify_text(said);
+        self.app.notify_text(format!("{first} ...  {next}"));
     }
 
     /// Returns the time until the display changes without an event. Returns `None` if only events

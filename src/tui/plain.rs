@@ -505,6 +505,9 @@ impl<'a> PlainGame<'a> {
         let taken = self.open.elapsed();
         let ids = [Id::PlainWon, Id::PlainFilledIn];
         lines.say(report::won(self.game(), taken, ids, &self.text));
+        let totals = self.game().totals();
+        let without = report::without(totals.aids, Id::WonWithout, &self.text);
+        lines.say_all(without.filter(|_| !totals.filled));
         if let Some(said) = self.game().success_message() {
             lines.say(said);
         }

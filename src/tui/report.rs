@@ -1,13 +1,17 @@
 //! Statistics and results as lines of text, for the screen and the command line.
 
 use std::cmp::Ordering;
+use std::time::SystemTime;
 
 use super::theme::Glyphs;
 use super::widget::{bar, table};
 use crate::config::GlyphSet;
-use crate::game::{EntryTimeline, Game, PlayTime};
+use crate::daily::Occasion;
+use crate::game::{Aid, AidSet, EntryTimeline, Game, PlayTime};
 use crate::grid::rules::Pos;
-use crate::store::{LevelStats, Skill, Statistics, Streak, TechniqueStats};
+use crate::logic::Technique;
+use crate::rate::Level;
+use crate::store::{self, LevelStats, Skill, Statistics, Streak, TechniqueStats};
 use crate::teach::lesson;
 use crate::text::{Id, Text, clock_time, step_time, time_taken};
 
@@ -20,9 +24,14 @@ pub fn statistics(stats: &Statistics, text: &Text, glyphs: GlyphSet) -> Vec<Stri
     }
     lines.pop();
     lines.extend(streaks(stats, text));
+    let calendar = calendar(stats, text, Glyphs::of(glyphs));
+    if !calendar.is_empty() {
+        lines.push(String::new());
+        lines.extend(calendar);
+    }
     if !stats.techniques.is_empty() {
         lines.push(String::new());
-        lines.extend(techniques(&stats.techniques, text, usize::MAX));
+        lines.extend(techniques(stats, text, usize::MAX));
     }
     lines
 }
@@ -85,23 +94,41 @@ fn times(
 }
 
 /// Returns a table of statistics by technique that fits a width.
-pub(crate) fn techniques(techniques: &[TechniqueStats], text: &Text, width: usize) -> Vec<String> {
+pub(crate) fn techniques(stats: &Statistics, text: &Text, width: usize) -> Vec<String> {
     let heads = [
         Id::StatsTechnique,
         Id::StatsFound,
+        Id::StatsLate,
         Id::StatsHinted,
         Id::StatsTypical,
+        Id::StatsDue,
     ];
     let mut rows = vec![heads.map(|head| text.message(head))];
-    rows.extend(by_name(techniques, text).iter().map(|stats| {
+    let today = store::day(SystemTime::now());
+    let due = |technique: Technique| {
+        let mut skills = stats.skills.iter();
+        let skill = skills.find(|skill| skill.topic == technique.into());
+        skill.map_or_else(|| "-".to_owned(), |skill| due(skill, today, text))
+    };
+    rows.extend(by_name(&stats.techniques, text).iter().map(|stats| {
         [
             text.technique(stats.technique),
             stats.found.to_string(),
+            stats.seen_late.to_string(),
             stats.hinted.to_string(),
             stats.typical_time.map_or_else(|| "-".to_owned(), step_time),
+            due(stats.technique),
         ]
     }));
-    table::fitted(&rows, &[3, 2], width)
+    table::fitted(&rows, &[5, 2, 4, 3], width)
+}
+
+/// Returns the time until the next repetition of a topic.
+fn due(skill: &Skill, today: u64, text: &Text) -> String {
+    match skill.due_day.saturating_sub(today) {
+        0 => text.message(Id::StatsDueToday),
+        days => text.format(Id::StatsDueDays, &[("days", days.into())]),
+    }
 }
 
 /// Returns a table of drill results by topic that fits a width.
@@ -166,6 +193,7 @@ pub(crate) fn by_name(techniques: &[TechniqueStats], text: &Text) -> Vec<Techniq
             technique: stats[0].technique,
             found,
             hinted: stats.iter().map(|it| it.hinted).sum(),
+            seen_late: stats.iter().map(|it| it.seen_late).sum(),
             typical_time: (found > 0).then(|| total / count(found)),
         }
     };
@@ -194,7 +222,66 @@ pub(crate) fn streaks(stats: &Statistics, text: &Text) -> Vec<String> {
         ];
         lines.push(text.format(Id::StatsArcade, &facts));
     }
+    let won = stats.won_without.iter();
+    let won = won.map(|(aid, count)| format!("{} {count}", aid_name(*aid, text)));
+    if !stats.won_without.is_empty() {
+        lines.push(text.format(Id::StatsWithout, &[("aids", text.join(won).into())]));
+    }
     lines
+}
+
+fn aid_name(aid: Aid, text: &Text) -> String {
+    text.named("aid", aid.slug())
+}
+
+/// Returns the last days as a calendar. Each day has a sign for each level of the daily puzzle, which
+/// shows whether the puzzle was solved. Empty if no puzzle of any day was ever solved.
+pub(crate) fn calendar(stats: &Statistics, text: &Text, glyphs: &Glyphs) -> Vec<String> {
+    /// The number of columns per day.
+    const COLUMN: usize = 9;
+    let mut weeks: Vec<String> = Vec::new();
+    for (day, solved) in stats.calendar.iter().rev() {
+        let weekday = usize::try_from(day.number() - day.monday().number()).unwrap_or(0);
+        if weekday == 0 || weeks.is_empty() {
+            weeks.push(" ".repeat(weekday * COLUMN));
+        }
+        let sign = |level: &Level| {
+            if solved.contains(level) {
+                glyphs.done
+            } else {
+                glyphs.dot
+            }
+        };
+        let signs: String = Occasion::LEVELS.iter().map(sign).collect();
+        let date = day.to_string();
+        let of_month = date.rsplit('-').next().unwrap_or_default();
+        if let Some(week) = weeks.last_mut() {
+            week.push_str(&table::padded(&format!("{of_month} {signs}"), COLUMN));
+        }
+    }
+    if weeks.is_empty() {
+        return weeks;
+    }
+    let levels = Occasion::LEVELS.iter().map(|level| text.level(*level));
+    let levels = levels.collect::<Vec<_>>().join(", ");
+    let days = text.message(Id::StatsWeekdays);
+    let days = days.split(' ').map(|day| table::padded(day, COLUMN));
+    let mut lines = vec![
+        text.format(Id::StatsCalendar, &[("levels", levels.into())]),
+        days.collect::<String>(),
+    ];
+    lines.append(&mut weeks);
+    lines
+        .iter()
+        .map(|line| line.trim_end().to_owned())
+        .collect()
+}
+
+/// Names the aids that a player has done without, in a message; `None` if all aids were used.
+pub(crate) fn without(aids: AidSet, message: Id, text: &Text) -> Option<String> {
+    let missing = aids.missing().map(|aid| aid_name(aid, text));
+    let missing = text.join(missing);
+    (!missing.is_empty()).then(|| text.format(message, &[("aids", missing.into())]))
 }
 
 pub(crate) fn streak(id: Id, streak: Streak, text: &Text) -> String {

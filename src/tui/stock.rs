@@ -5,7 +5,7 @@
 //! built-in puzzle. A puzzle that was used before is not prepared again.
 
 use std::hash::{BuildHasher as _, RandomState};
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, RangeInclusive};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -14,7 +14,7 @@ use crate::generate::{ClueSymmetry, Generator, Recipe, VariantKind, library};
 use crate::grid::Clues;
 use crate::grid::rules::Variant;
 use crate::puzzle::Puzzle;
-use crate::rate::Level;
+use crate::rate::{Level, Tenths};
 use crate::store::{Journal, StoreError, open_journal};
 
 /// Prepared puzzles with their levels, in the order of use.
@@ -186,6 +186,10 @@ fn offer_built_in(journal: &mut Journal, level: Level) -> Result<bool, StoreErro
     Ok(false)
 }
 
+/// The ERs of every second prepared hard puzzle. Such a puzzle needs pairs, triples or small fish, as
+/// the hard puzzles of newspapers do, but no wings or rectangles.
+const NEWSPAPER_HARD: RangeInclusive<Tenths> = Tenths(30)..=Tenths(38);
+
 /// Generates a puzzle of a level and adds it to the stock. Returns `Break` if `stop` is set.
 fn make(
     journal: &mut Journal,
@@ -196,7 +200,13 @@ fn make(
     const WINDOW: u64 = 16;
     let seed = RandomState::new().hash_one(level.slug());
     let symmetry = SYMMETRIES[usize::from(seed.to_le_bytes()[0]) % SYMMETRIES.len()];
-    let recipe = Recipe::new().symmetry(symmetry).er(level.range());
+    let is_newspaper = level == Level::Hard && seed.to_le_bytes()[1].is_multiple_of(2);
+    let er = if is_newspaper {
+        NEWSPAPER_HARD
+    } else {
+        level.range()
+    };
+    let recipe = Recipe::new().symmetry(symmetry).er(er);
     let mut generator = Generator::new(recipe, seed);
     for window in 0.. {
         let made = generator.make(window * WINDOW..(window + 1) * WINDOW, stop);

@@ -59,8 +59,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
         "cli",
         &[
             "fetch", "grid", "format", "solve", "logic", "puzzle", "rate", "generate", "trace",
-            "game", "text", "review", "daily", "replace", "store", "play", "print", "config",
-            "signals", "tui",
+            "game", "text", "review", "daily", "replace", "store", "play", "teach", "print",
+            "config", "signals", "tui",
         ],
     ),
 ];

@@ -175,9 +175,9 @@ fn the_lesson_command_without_a_technique_lists_the_chapters() {
         assert!(chapters[0].starts_with(first), "{}", chapters[0]);
         let lesson = masume::tui::plain_lesson(Some(Technique::XWing.into()), &text, None);
         assert!(lesson.join("\n").contains(technique), "{lesson:?}");
-        // The example is a grid with nine rows of candidates.
+        // Each of the three examples is a grid with nine rows of candidates.
         let rows = lesson.iter().filter(|line| line.starts_with('|'));
-        assert_eq!(rows.count(), 9, "{lesson:?}");
+        assert_eq!(rows.count(), 27, "{lesson:?}");
         let rules = RuleTopic::CageCombinations.into();
         let rules = masume::tui::plain_lesson(Some(rules), &text, None);
         assert!(rules.len() > 20, "{rules:?}");

@@ -80,7 +80,8 @@ fn space_shows_a_lesson_part_by_part_then_its_chapter_then_a_drill() {
     }
     assert!(pictures.len() > 4, "{}", pictures.len());
     // The lesson begins without the triangles that mark base and cover, and later shows them.
-    assert!(!pictures[0].contains('▸') && pictures[pictures.len() - 3].contains('▹'));
+    assert!(!pictures[0].contains(['▸', '▾']));
+    assert!(pictures[pictures.len() - 3].contains(['▹', '▿']));
     stage.press("Space");
     assert!(
         screen_text(&stage).contains("Skyscraper"),

@@ -8,8 +8,10 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use masume::generate::library;
-use masume::grid::{Board, CandidateSet, Cell, House, HouseSet};
-use masume::logic::{CATALOG, Order, Pattern, Search, SearchScope, Step, Technique};
+use masume::grid::{Board, CandidateSet, Cell, House, HouseKind, HouseSet};
+use masume::logic::{
+    CATALOG, Family, LinkReason, Order, Pattern, Search, SearchScope, Step, Technique,
+};
 use masume::puzzle::Puzzle;
 use masume::rate::Level;
 
@@ -155,7 +157,16 @@ fn assert_lessons_need_their_techniques(is_meant: impl Fn(Technique) -> bool) {
         for board in boards {
             positions += 1;
             let place = format!("{technique} in {}", position::write(&board));
-            match only_result(technique, &board) {
+            // A bare board has several singles of one technique, and each is an answer.
+            let is_single = technique.catalog_row().family == Family::Singles;
+            let shown = if is_single {
+                let mut steps = Search::by(Order::Teach).steps_of(technique, &board);
+                steps.sort_by_cached_key(|step| step.effort(&board));
+                steps.into_iter().next()
+            } else {
+                only_result(technique, &board)
+            };
+            match shown {
                 None => wrong.push(format!("{place}: the steps have different results")),
                 Some(step) => {
                     if let Some(easier) = shortcut(&step, &board) {
@@ -179,6 +190,40 @@ fn all_but_a_few_techniques_have_three_positions() {
         .filter(|row| lessons[&row.technique].len() < 3);
     let few: Vec<&str> = few.map(|row| row.slug).collect();
     assert!(few.len() <= 8, "{few:?}");
+}
+
+/// Returns true if the pattern of a step is in columns, while the idea of its technique describes
+/// rows.
+fn is_turned(step: &Step) -> bool {
+    let is_column = |house: House| house.kind() == HouseKind::Column;
+    match &step.pattern {
+        Pattern::Fish(fish) => fish.base.iter().all(is_column),
+        Pattern::Chains(chains) if step.technique == Technique::Skyscraper => {
+            let links = chains.iter().flat_map(|chain| &chain.links);
+            links.into_iter().all(|link| match link.reason {
+                LinkReason::House(house) => is_column(house),
+                _ => false,
+            })
+        }
+        _ => false,
+    }
+}
+
+#[test]
+fn the_first_position_of_a_lesson_is_turned_as_its_idea() {
+    let lessons = lessons().into_iter();
+    let turned = lessons.filter(|(technique, boards)| {
+        let mut turned = boards.iter().map(|board| is_turned_in(*technique, board));
+        turned.next() == Some(true) && turned.any(|it| !it)
+    });
+    let turned: Vec<&str> = turned.map(|(it, _)| it.catalog_row().slug).collect();
+    assert!(turned.is_empty(), "{turned:?}");
+}
+
+fn is_turned_in(technique: Technique, board: &Board) -> bool {
+    let mut steps = Search::by(Order::Teach).steps_of(technique, board);
+    steps.sort_by_cached_key(|step| step.effort(board));
+    steps.first().is_some_and(is_turned)
 }
 
 /// Returns true if the pattern of a step looks like a typical example of its technique.
@@ -364,7 +409,15 @@ fn write_lessons(spots: &BTreeMap<Technique, Vec<Spot>>) {
         } else {
             chosen
         };
-        for position in chosen.iter().take(MAX) {
+        let mut chosen: Vec<String> = chosen.into_iter().take(MAX).collect();
+        let is_first = |position: &String| {
+            let (givens, deleted) = position.split_once(':').unwrap_or((position, ""));
+            !is_turned_in(*technique, &position::read(givens, deleted))
+        };
+        if let Some(at) = chosen.iter().position(is_first) {
+            chosen[..=at].rotate_right(1);
+        }
+        for position in &chosen {
             let (givens, deleted) = position.split_once(':').unwrap_or((position, ""));
             writeln!(text, "  {}", format!("{givens} {deleted}").trim_end()).unwrap();
         }

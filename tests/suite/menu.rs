@@ -184,8 +184,10 @@ fn pasting_works_on_every_screen() {
         stage.press(keys);
         stage.paste(SAMPLE);
         stage.press("y");
+        // The list of commands filters by the pasted text. All other screens open the puzzle.
+        let shown = if keys == ":" { "6....28" } else { "[digit]" };
         assert!(
-            screen_text(&stage).contains("[digit]"),
+            screen_text(&stage).contains(shown),
             "after {keys}: {}",
             screen_text(&stage)
         );

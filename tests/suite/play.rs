@@ -147,10 +147,10 @@ fn time_is_counted_only_while_no_overlay_covers_the_board() {
 fn the_footer_lists_the_available_actions() {
     let mut stage = stage((80, 24));
     stage.press("p");
-    assert_eq!(footer(&stage), "p pause  ? help  q quit");
+    assert_eq!(footer(&stage), "p resume  ? help  q quit");
     stage.press("p S y");
     let won = footer(&stage);
-    assert!(won.starts_with("↵ review  N new  u undo"), "{won}");
+    assert!(won.starts_with("↵ review  y share  N new  u undo"), "{won}");
     stage.press("p");
     assert_eq!(footer(&stage), won);
     stage.press("u");
@@ -263,7 +263,7 @@ fn notes_of_the_digit_in_focus_get_a_color_or_a_style() {
     assert!(stage.game().unwrap().state(at).bold.contains(four));
     stage.press("m b");
     assert!(stage.game().unwrap().state(at).crossed.contains(four));
-    assert_ne!(screen_text(&stage).lines().nth(1), plain.lines().nth(1));
+    assert_ne!(screen_text(&stage).lines().nth(2), plain.lines().nth(2));
     stage.press("m b m 1 m 2");
     let colors = stage.game().unwrap().state(at).colors;
     assert_eq!(colors.to_string(), "12");

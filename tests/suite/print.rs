@@ -4,6 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use masume::grid::rules::{Kind, Regions, Rule, Shape, Variant};
 use masume::grid::{Cell, Clues};
+use masume::logic::LessonTopic;
 use masume::print::{
     Drawing, Layout, PageSize, Paint, PerPage, Point, Segment, Sheet, VariantSheet, pages, pdf,
     picture, png, svg,
@@ -118,14 +119,23 @@ fn every_file_format_contains_every_shape_of_a_drawing() {
 
     let text = svg(&drawing);
     let document = roxmltree::Document::parse(&text).unwrap();
+    let by_id = |id: &str| {
+        let mut nodes = document.descendants();
+        nodes.find(|node| node.attribute("id") == Some(id)).unwrap()
+    };
     let paths = |stroked: bool| {
-        let paths = document
+        let shapes = document
             .descendants()
-            .filter(|node| node.has_tag_name("path"));
-        paths
+            .filter_map(|node| match node.tag_name().name() {
+                "path" => Some(node),
+                "use" => Some(by_id(&node.attribute("href").unwrap()[1..])),
+                _ => None,
+            });
+        shapes
             .filter(|path| path.has_attribute("stroke") == stroked)
             .count()
     };
+    assert!(text.matches("<use ").count() > 20);
     assert_eq!((paths(false), paths(true)), (filled, drawn));
 
     let file = pdf(std::slice::from_ref(&drawing), "Title");
@@ -443,4 +453,64 @@ fn variants_are_printed_with_their_rules_and_solutions() {
     let several = puzzle.replace("3..", "...");
     let ran = masume(["print", "--svg", "p.svg"]).stdin(several).run();
     assert!(ran.stderr.contains("several solutions"), "{}", ran.stderr);
+}
+
+#[test]
+fn a_lesson_in_a_pipe_is_text_with_examples() {
+    let ran = masume(["learn", "x-wing"]).run();
+    assert_eq!((ran.stderr.as_str(), ran.code()), ("", Some(0)));
+    assert!(ran.stdout.starts_with("X-Wing\n"), "{}", ran.stdout);
+    assert!(ran.stdout.contains("\nExample 3 of 3\n"), "{}", ran.stdout);
+    let chapters = masume(["learn", "--lang", "ja"]).run();
+    assert!(
+        chapters.stdout.starts_with("第 1 章"),
+        "{}",
+        chapters.stdout
+    );
+}
+
+#[test]
+fn lessons_are_written_as_web_pages_whose_links_lead_to_pages() {
+    let (ran, files) = masume(["learn", "--site", "site"]).run_and_list("site");
+    assert_eq!((ran.stderr.as_str(), ran.code()), ("", Some(0)));
+    let is_page = |name: &str| matches!(name.rsplit('.').next(), Some("html" | "svg"));
+    let mut links = 0;
+    for (name, page) in files.iter().filter(|(_, page)| page.contains("<html")) {
+        let folder = name.rsplit_once('/').map_or("", |(folder, _)| folder);
+        for part in page.split('"').filter(|part| is_page(part)) {
+            let target = match part.strip_prefix("../") {
+                Some(rest) => rest.to_owned(),
+                None => format!("{folder}/{part}")
+                    .trim_start_matches('/')
+                    .to_owned(),
+            };
+            assert!(files.contains_key(&target), "{name}: {part}");
+            links += 1;
+        }
+    }
+    let lessons = LessonTopic::all().count();
+    assert!(links > 10 * lessons, "{links}");
+    let english = |slug: &str| &files[&format!("en/{slug}.html")];
+    assert!(english("x-wing").contains("<h1>X-Wing</h1>"));
+    assert!(!english("x-wing").contains("<script"));
+    for topic in LessonTopic::all() {
+        let drawn = &files[&format!("img/{}-1.svg", topic.slug())];
+        assert!(
+            roxmltree::Document::parse(drawn).is_ok(),
+            "{}",
+            topic.slug()
+        );
+        assert!(english("index").contains(topic.slug()));
+    }
+}
+
+#[test]
+fn pages_of_others_are_not_replaced() {
+    for name in ["site/index.html", "site/notes.txt"] {
+        let run = masume(["learn", "--site", "site"]).file(name, "mine");
+        let (ran, kept) = run.run_and_read(name);
+        assert_eq!((ran.code(), kept.as_str()), (Some(2), "mine"));
+        let said = "masume: site: not an empty folder, and not a folder of lessons\n";
+        assert_eq!(ran.stderr, said);
+    }
 }

@@ -84,6 +84,24 @@ fn placing(board: &Board, placed: Candidate, hardest: Technique) -> Option<Techn
 }
 
 #[test]
+fn an_entry_that_is_undone_is_marked_until_it_is_redone() {
+    let clues: Clues = SAMPLE.parse().unwrap();
+    let undone = |turns: &[&str]| -> Vec<bool> {
+        let review = review(&play(&clues, turns.iter().copied()));
+        review.entries.iter().map(|entry| entry.is_undone).collect()
+    };
+    let place = ["place r1c3=4", "place r1c4=6"];
+    assert_eq!(undone(&place), [false, false]);
+    assert_eq!(undone(&[place[0], place[1], "undo"]), [false, true]);
+    assert_eq!(
+        undone(&[place[0], place[1], "undo", "redo"]),
+        [false, false]
+    );
+    let again = [place[0], "undo", place[0]];
+    assert_eq!(undone(&again), [true, false]);
+}
+
+#[test]
 fn the_technique_of_a_review_is_not_harder_than_a_direct_placement() {
     let clues: Clues = PUZZLES[1].parse().unwrap();
     let solution = *Puzzle::new(clues).unwrap().solution();
@@ -327,11 +345,29 @@ fn the_board_of_a_review_shows_every_turn_and_can_play_the_game() {
 }
 
 #[test]
+fn a_result_is_shared_as_soon_as_the_puzzle_is_solved() {
+    let mut stage = solved(Locale::English);
+    stage.press("y");
+    let shared = stage.requests().copied.clone().unwrap();
+    assert!(
+        shared.contains(" 1:42, 1 hint, without notes, "),
+        "{shared}"
+    );
+    assert!(
+        shared.starts_with("masume ") && shared.ends_with(SAMPLE),
+        "{shared}"
+    );
+}
+
+#[test]
 fn a_result_is_shared_without_the_solution() {
     let mut stage = solved(Locale::English);
     stage.press("Enter y");
     let shared = stage.requests().copied.clone().unwrap();
-    assert!(shared.starts_with("masume easy 1:42, 1 hint "), "{shared}");
+    assert!(
+        shared.starts_with("masume easy 1:42, 1 hint, without notes, "),
+        "{shared}"
+    );
     assert!(shared.ends_with(SAMPLE));
 }
 
@@ -390,7 +426,7 @@ fn a_daily_or_weekly_result_has_its_date() {
         assert!(seen.contains("streak: 0, longest 0"), "{seen}");
         stage.press("y");
         let shared = stage.requests().copied.clone().unwrap();
-        let start = format!("masume {said} 1:42, 1 hint ");
+        let start = format!("masume {said} 1:42, 1 hint, ");
         assert!(shared.starts_with(&start), "{shared}");
     }
 }

@@ -128,6 +128,20 @@ fn no_easier_technique_reaches_the_result_of_a_lesson_on_rules() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
+/// The idea of the 45 rule speaks of nine digits and of one cell, and so does the first position.
+#[test]
+fn the_first_position_of_the_45_rule_shows_its_idea() {
+    let lessons = lessons();
+    let position = &lessons[&RuleTopic::LastInnie][0];
+    assert_eq!(position.variant().shape().cells().count(), 81);
+    let step = needed(RuleTopic::LastInnie, position).unwrap();
+    let said = Text::new(Locale::English).explain_variant(&step, position);
+    let said: Vec<String> = said.reasons.into_iter().map(|it| it.words).collect();
+    let said = said.join(" ");
+    assert!(said.contains("add up to 45"), "{said}");
+    assert!(!said.contains("outside it"), "{said}");
+}
+
 #[test]
 fn the_steps_of_the_lessons_on_rules_agree_with_the_solution() {
     for (topic, positions) in lessons() {

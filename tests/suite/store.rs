@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, SystemTime};
 
 use masume::daily::{Day, Occasion};
-use masume::game::{Game, GameTotals, PlayTime, Turn};
+use masume::game::{Aid, AidSet, Game, GameTotals, PlayTime, Turn};
 use masume::grid::rules::{Pos, VariantDigit};
 use masume::grid::{Clues, Digit};
 use masume::logic::Technique;
@@ -15,8 +15,8 @@ use masume::rate::{Level, Tenths, VariantDifficulty};
 use masume::review::Review;
 use masume::store::{
     Attempt, CloseState, ExportedGame, GameId, GameProgress, GameRecord, GameSaver, ImportCounts,
-    Journal, JournalPart, LevelStats, Practice, ReadGameError, Record, Report, StoreError, Streak,
-    TechniqueStats, is_game, read_game, read_journal, write_dated, write_game,
+    Journal, JournalPart, LevelStats, Practice, ReadGameError, Record, Report, Statistics,
+    StoreError, Streak, TechniqueStats, is_game, read_game, read_journal, write_dated, write_game,
 };
 use tempfile::TempDir;
 
@@ -585,7 +585,7 @@ fn a_killed_import_or_migration_is_completed_by_the_next() {
     fs::write(&path, &bytes).unwrap();
     let db = rusqlite::Connection::open(&path).unwrap();
     db.execute_batch(
-        "PRAGMA journal_mode = DELETE; ALTER TABLE games DROP COLUMN kept; DROP INDEX games_by_clues; DROP INDEX games_by_last_use;
+        "PRAGMA journal_mode = DELETE; ALTER TABLE games DROP COLUMN kept; ALTER TABLE games DROP COLUMN aids; ALTER TABLE game_techniques DROP COLUMN seen_late; DROP INDEX games_by_clues; DROP INDEX games_by_last_use;
          CREATE INDEX games_by_clues ON games (clues); PRAGMA user_version = 10;",
     )
     .unwrap();
@@ -1137,6 +1137,44 @@ fn a_streak_lasts_while_no_day_is_missed() {
 }
 
 #[test]
+fn games_won_without_an_aid_are_counted() {
+    let aids = |used: &[Aid]| GameTotals {
+        aids: used.iter().copied().collect(),
+        ..GameTotals::default()
+    };
+    let filled = GameTotals {
+        filled: true,
+        ..GameTotals::default()
+    };
+    let used = [
+        aids(&[]),
+        aids(&[Aid::Notes, Aid::AutoNotes]),
+        aids(&[Aid::Notes, Aid::Undo, Aid::Hints, Aid::Trials]),
+        filled,
+    ];
+    let games = used.map(|used| finished(Level::Easy, 1, used, 1));
+    let stats = Statistics::of(&games, &[], &[], &[], SystemTime::now());
+    let expected = [
+        (Aid::Notes, 1),
+        (Aid::AutoNotes, 2),
+        (Aid::Hints, 2),
+        (Aid::Undo, 2),
+        (Aid::Trials, 2),
+    ];
+    assert_eq!(stats.won_without, expected);
+    // Without notes, automatic notes need no mention.
+    let missing = |aids: &[Aid]| -> Vec<Aid> {
+        let set: AidSet = aids.iter().copied().collect();
+        set.missing().collect()
+    };
+    assert_eq!(missing(&[Aid::Hints, Aid::Undo]), [Aid::Notes, Aid::Trials]);
+    assert_eq!(
+        missing(&[Aid::Hints, Aid::Undo, Aid::Notes, Aid::Trials]),
+        [Aid::AutoNotes]
+    );
+}
+
+#[test]
 fn results_are_computed_from_the_turns() {
     let folder = TempDir::new().unwrap();
     let mut session = Session::begin(folder.path(), SAMPLE);
@@ -1145,6 +1183,8 @@ fn results_are_computed_from_the_turns() {
         .turn(2, "hint 1 mistakes")
         .turn(3, "hint 2 mistakes")
         .turn(4, "place r1c3=4")
+        .turn(4, "undo")
+        .turn(4, "redo")
         .turn(5, "hint 1 full-house");
     let empty: Vec<Pos> = session.game.empty_cells().iter().collect();
     for cell in empty {
@@ -1159,6 +1199,7 @@ fn results_are_computed_from_the_turns() {
         hint_depth: 2,
         mistakes: 1,
         filled: false,
+        aids: [Aid::Hints, Aid::Undo].into_iter().collect(),
     };
     assert_eq!(played[0].level, Some(Level::Easy));
     assert_eq!(played[0].result, Some((at(60), account)));
@@ -1170,6 +1211,7 @@ fn results_are_computed_from_the_turns() {
         found: usage.found,
         time: usage.time,
         hinted: usage.hinted,
+        seen_late: usage.seen_late,
     });
     assert_eq!(practice.len(), review.techniques.len());
     assert!(shown.all(|it| practice.contains(&it)), "{practice:?}");
@@ -1235,6 +1277,7 @@ fn statistics_of_techniques_aggregate_games() {
         found,
         time: at(seconds),
         hinted,
+        seen_late: found / 5,
     };
     let games = [
         practice(Technique::XWing, 0, 0, 2),
@@ -1244,15 +1287,16 @@ fn statistics_of_techniques_aggregate_games() {
         practice(Technique::NakedSingle, 5, 150, 0),
         practice(Technique::Skyscraper, 0, 0, 0),
     ];
-    let stats = |technique, found, hinted, typical: Option<u64>| TechniqueStats {
+    let stats = |technique, found, hinted, seen_late, typical: Option<u64>| TechniqueStats {
         technique,
         found,
         hinted,
+        seen_late,
         typical_time: typical.map(at),
     };
     let expected = [
-        stats(Technique::NakedSingle, 17, 1, Some(30)),
-        stats(Technique::XWing, 0, 2, None),
+        stats(Technique::NakedSingle, 17, 1, 3, Some(30)),
+        stats(Technique::XWing, 0, 2, 0, None),
     ];
     assert_eq!(TechniqueStats::of(&games), expected);
 }

@@ -2,7 +2,7 @@
 
 use masume::generate::{Generator, Recipe};
 use masume::grid::{Board, Candidate, CandidateSet, Digit};
-use masume::logic::{Family, Order, PathEnd, Pattern, Search, Step, Technique};
+use masume::logic::{Family, Order, PathEnd, Pattern, Search, Step, Technique, singles};
 use masume::puzzle::Puzzle;
 
 use crate::corpus;
@@ -60,6 +60,32 @@ fn effect(step: &Step, board: &Board) -> CandidateSet {
     let mut after = board.clone();
     step.apply(&mut after).unwrap();
     board.all_candidates() - after.all_candidates()
+}
+
+#[test]
+fn among_steps_of_one_technique_a_step_that_leads_to_a_single_comes_first() {
+    let leads_to_single = |step: &Step, board: &Board| {
+        let mut after = board.clone();
+        step.apply(&mut after).unwrap();
+        !singles(&after).is_empty()
+    };
+    let teacher = teaching_search();
+    let mut chosen = 0;
+    for clues in corpus::own().into_iter().step_by(6) {
+        let mut board = Board::from_clues(&clues).unwrap();
+        for step in teacher.solve_path(board.clone()).steps {
+            if step.placements.is_empty() && !leads_to_single(&step, &board) {
+                let others = teacher.hints(&board);
+                assert!(
+                    !others.iter().any(|it| leads_to_single(it, &board)),
+                    "{clues}"
+                );
+                chosen += others.len() - 1;
+            }
+            step.apply(&mut board).unwrap();
+        }
+    }
+    assert!(chosen > 20, "{chosen}");
 }
 
 #[test]

@@ -504,6 +504,7 @@ fn sources() -> String {
 
 /// The kinds of messages that the program finds by a slug.
 const KINDS: &[&str] = &[
+    "aid",
     "about",
     "about-menu",
     "about-setting",

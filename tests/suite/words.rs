@@ -468,3 +468,51 @@ fn languages_are_recognized_by_locale_names() {
         assert_eq!(Locale::from_name(name), locale, "{name}");
     }
 }
+
+#[test]
+fn a_chain_of_three_links_has_the_name_of_its_wing() {
+    const WINGS: [&str; 3] = ["M-Wing", "S-Wing", "L-Wing"];
+    let text = Text::new(Locale::English);
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut boards = Vec::new();
+    for clues in corpus::own() {
+        let mut board = Board::from_clues(&clues).unwrap();
+        for step in logic::Search::by(logic::Order::Teach)
+            .solve_path(board.clone())
+            .steps
+        {
+            if step.technique == Technique::XWing {
+                boards.push(board.clone());
+            }
+            step.apply(&mut board).unwrap();
+        }
+    }
+    for board in boards.iter().take(60) {
+        for step in logic::steps_of(Technique::Aic, board) {
+            let name = text.explain(&step, board).name;
+            let Some(wing) = WINGS.into_iter().find(|wing| name.contains(wing)) else {
+                continue;
+            };
+            let Pattern::Chains(chains) = &step.pattern else {
+                panic!("{step:?}");
+            };
+            let nodes: Vec<Node> = chains[0].nodes().collect();
+            assert_eq!((chains.len(), nodes.len()), (1, 6), "{name}");
+            let in_cell = |at: usize| nodes[at].digit != nodes[at + 1].digit;
+            let strong = [0, 2, 4].map(in_cell);
+            let digits: BTreeSet<_> = nodes.iter().map(|node| node.digit).collect();
+            let ends_agree = nodes[0].digit == nodes[5].digit;
+            let is_right = match wing {
+                "M-Wing" => [[true, false, false], [false, false, true]].contains(&strong),
+                "S-Wing" => strong == [false, true, false],
+                _ => strong == [false; 3] && digits.len() == 3,
+            };
+            assert!(
+                is_right && ends_agree == (wing == "M-Wing"),
+                "{name}: {step:?}"
+            );
+            *counts.entry(wing).or_default() += 1;
+        }
+    }
+    assert_eq!(counts.len(), WINGS.len(), "{counts:?}");
+}

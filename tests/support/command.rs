@@ -1,6 +1,7 @@
 //! Runs the program as a shell does, with arguments, files and standard input, and returns its
 //! output, errors and exit code.
 
+use std::collections::BTreeMap;
 use std::ffi::OsStr;
 use std::fs;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
@@ -172,6 +173,26 @@ impl TestProgram {
     pub(crate) fn run_and_read_bytes(self, name: &str) -> (RunResult, Vec<u8>) {
         let (ran, home) = self.run_keeping_home();
         (ran, fs::read(home.path().join(name)).unwrap())
+    }
+
+    /// Runs the program to its end. Returns the result, and the files of a folder with their texts.
+    pub(crate) fn run_and_list(self, folder: &str) -> (RunResult, BTreeMap<String, String>) {
+        let (ran, home) = self.run_keeping_home();
+        let root = home.path().join(folder);
+        let (mut files, mut folders) = (BTreeMap::new(), vec![root.clone()]);
+        while let Some(folder) = folders.pop() {
+            for entry in fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                if path.is_dir() {
+                    folders.push(path);
+                    continue;
+                }
+                let name = path.strip_prefix(&root).unwrap().to_str().unwrap();
+                let name = name.replace('\\', "/");
+                files.insert(name, fs::read_to_string(&path).unwrap());
+            }
+        }
+        (ran, files)
     }
 
     /// Starts the program with open input and output, for an exchange of lines.

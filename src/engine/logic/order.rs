@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use super::catalog::{CATALOG, COUNT};
 use super::step::{Pattern, Step, pattern};
 use super::technique::Technique;
-use super::{blockers, excluders};
+use super::{blockers, excluders, singles};
 use crate::grid::{Board, Cell, House};
 
 /// An order in which techniques are tried.
@@ -112,6 +112,17 @@ fn empty_cells(house: House, board: &Board) -> usize {
 }
 
 impl Step {
+    /// The preference among the steps of one technique, best first: steps that place a digit or
+    /// lead to a single precede other steps, and then the effort of spotting a step decides.
+    pub fn preference(&self, board: &Board) -> (bool, (usize, usize)) {
+        let leads_to_single = || {
+            let mut after = board.clone();
+            self.apply(&mut after).is_ok() && !singles(&after).is_empty()
+        };
+        let is_useful = !self.placements.is_empty() || leads_to_single();
+        (!is_useful, self.effort(board))
+    }
+
     /// The effort of spotting the step, as two numbers. Steps of one technique are sorted by these
     /// numbers, lowest first. The second number is compared only if the first numbers are equal.
     pub fn effort(&self, board: &Board) -> (usize, usize) {

@@ -151,8 +151,8 @@ impl<'a> Search<'a> {
     }
 
     /// The steps among which the caller can choose a hint: all steps of the first technique that
-    /// finds any, easiest to see first. For a slow technique, the list has only the step that was
-    /// found first. If this search finds no step, the list has only the [hint](Self::hint).
+    /// finds any, sorted by [`Step::preference`]. For a slow technique, the list has only the step
+    /// that was found first. If this search finds no step, the list has only the [hint](Self::hint).
     pub fn hints(&self, board: &Board) -> Vec<Step> {
         let mut steps = self.on(board).easiest_steps();
         if steps.is_empty() {
@@ -238,8 +238,8 @@ impl Session<'_> {
         }
     }
 
-    /// The steps of the first technique that finds any, sorted from easiest to hardest to see. For
-    /// a slow technique, the list has only the step that was found first.
+    /// The steps of the first technique that finds any, sorted by [`Step::preference`]. For a slow
+    /// technique, the list has only the step that was found first.
     fn easiest_steps(&self) -> Vec<Step> {
         let board = self.cache.board();
         let mut steps = Vec::new();
@@ -264,7 +264,7 @@ impl Session<'_> {
             }
         }
         if steps.len() > 1 {
-            steps.sort_by_cached_key(|step| step.effort(board));
+            steps.sort_by_cached_key(|step| step.preference(board));
         }
         steps
     }

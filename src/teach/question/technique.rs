@@ -43,27 +43,39 @@ impl TechniqueQuestion {
     /// Creates a question on a technique from a position. Returns `None` if the position has no
     /// step of the technique, or if `cancel` is set.
     pub(crate) fn of(technique: Technique, case: LessonPosition, cancel: &Cancel) -> Option<Self> {
-        let board = case.board()?;
+        let shown = Self::example(technique, case, cancel)?;
         let search = Search::by(Order::Teach).until(cancel.flag());
-        let mut alike: Vec<Step> = search.steps_of(technique, &board);
-        alike.sort_by_cached_key(|step| step.effort(&board));
-        let alike: Vec<Step> = alike.into_iter().map(Step::as_placement).collect();
-        let step = alike.first()?.clone();
         let rank = |technique| Order::Teach.rank(technique);
         let hardest = if rank(technique) < rank(KNOWN) {
             KNOWN
         } else {
             technique
         };
-        let mut others = search.up_to(hardest).all_steps(&board);
+        let mut others = search.up_to(hardest).all_steps(&shown.board);
         others.retain(|step| step.technique != technique);
-        (!cancel.is_canceled()).then_some(Self {
+        (!cancel.is_canceled()).then_some(Self { others, ..shown })
+    }
+
+    /// Creates a question that is only shown with its explanation. Its answers are evaluated
+    /// without the steps of other techniques. Returns `None` if the position has no step of the
+    /// technique.
+    pub(crate) fn example(
+        technique: Technique,
+        case: LessonPosition,
+        cancel: &Cancel,
+    ) -> Option<Self> {
+        let board = case.board()?;
+        let search = Search::by(Order::Teach).until(cancel.flag());
+        let mut alike: Vec<Step> = search.steps_of(technique, &board);
+        alike.sort_by_cached_key(|step| step.effort(&board));
+        let alike: Vec<Step> = alike.into_iter().map(Step::as_placement).collect();
+        Some(Self {
             technique,
+            step: alike.first()?.clone(),
             case,
             board,
-            step,
             alike,
-            others,
+            others: Vec::new(),
         })
     }
 

@@ -10,12 +10,26 @@ use crate::text::{Id, Text};
 const MAX_NAMED: usize = 3;
 
 impl Text {
-    /// Explains a chain: if the first node is false, the links imply that the last node is true. At
+    /// Explains a chain. Two strong links of one digit and W-wings have arguments of their own. In
+    /// any other chain, if the first node is false, the links imply that the last node is true. At
     /// least one of the two nodes is therefore true.
     pub(super) fn chain(&self, chain: &Chain, eliminated: &CandidateSet) -> Vec<Sentence> {
         let (Some(first), Some(last)) = (chain.links.first(), chain.links.last()) else {
             return Vec::new();
         };
+        if let Some(mut sentences) = self.two_links(chain).or_else(|| self.w_wing(chain)) {
+            let ends = first.from.cells | last.to.cells;
+            let facts = self
+                .facts()
+                .part("first", self.node(first.from))
+                .part("last", self.node(last.to))
+                .cells("cells", ends)
+                .digit("digit", last.to.digit);
+            let is_single = ends.len() == 2;
+            sentences.push(facts.build(if is_single { Id::LinkSo } else { Id::ChainEnds }));
+            sentences.extend(self.ruled_out_by_both(chain, eliminated));
+            return sentences;
+        }
         let suppose = self.node_facts(first.from).build(Id::ChainSuppose);
         let mut sentences = vec![suppose.with_node(first.from.candidates())];
         for (i, link) in chain.links.iter().enumerate() {
@@ -51,6 +65,85 @@ impl Text {
             sentences.extend(self.ruled_out_by_both(chain, eliminated));
         }
         sentences
+    }
+
+    /// Explains two strong links of one digit, such as a skyscraper, up to the ends of which at
+    /// least one is true. Returns `None` for other chains.
+    fn two_links(&self, chain: &Chain) -> Option<Vec<Sentence>> {
+        let [one, other] = chain.links.as_slice() else {
+            return None;
+        };
+        let digit = one.from.digit;
+        if chain.closed || chain.nodes().any(|node| node.digit != digit) {
+            return None;
+        }
+        let inner = one.to.cells | other.from.cells;
+        let facts = self
+            .facts()
+            .house("house", inner.common_houses().first()?)
+            .part("first", self.link_place(one.to))
+            .part("last", self.link_place(other.from))
+            .digit("digit", digit);
+        Some(vec![
+            self.two_places(one)?,
+            self.two_places(other)?,
+            facts.build(Id::LinkOnce),
+        ])
+    }
+
+    /// Explains a W-wing up to the ends of which at least one is true. Returns `None` for other
+    /// chains.
+    fn w_wing(&self, chain: &Chain) -> Option<Vec<Sentence>> {
+        let [one, bridge, other] = chain.links.as_slice() else {
+            return None;
+        };
+        let is_wing = !chain.closed
+            && [one, other].iter().all(|it| it.reason == LinkReason::Cell)
+            && one.from.digit == other.to.digit
+            && [bridge.from, bridge.to, other.from]
+                .iter()
+                .all(|node| node.digit == one.to.digit);
+        let LinkReason::House(house) = bridge.reason else {
+            return None;
+        };
+        let facts = self
+            .facts()
+            .cells("cells", one.from.cells | other.to.cells)
+            .digits(
+                "digits",
+                DigitSet::only(one.from.digit) | DigitSet::only(one.to.digit),
+            )
+            .house("house", house)
+            .digit("digit", one.to.digit);
+        is_wing.then_some(vec![
+            facts.build(Id::WingCells),
+            self.two_places(bridge)?,
+            facts.build(Id::LinkNoPlace),
+        ])
+    }
+
+    /// The sentence that a house has only two places for a digit. Returns `None` if the link has
+    /// another reason.
+    fn two_places(&self, link: &StrongLink) -> Option<Sentence> {
+        let LinkReason::House(house) = link.reason else {
+            return None;
+        };
+        let mut ends = [link.from, link.to];
+        ends.sort_unstable_by_key(|end| end.cells.first());
+        let [first, last] = ends.map(|end| self.link_place(end));
+        let facts = self
+            .facts()
+            .house("house", house)
+            .part("first", first)
+            .part("last", last)
+            .digit("digit", link.from.digit);
+        Some(facts.build(Id::LinkPlaces))
+    }
+
+    /// The name of a place: `r1c2`, or for a group `one of r1c2 and r1c3`.
+    fn link_place(&self, node: Node) -> Sentence {
+        let facts = self.facts().cells("cells", node.cells);
+        facts.number("count", node.cells.len()).build(Id::LinkPlace)
     }
 
     /// The reason for each elimination: the eliminated candidate conflicts with each of two nodes,
@@ -200,6 +293,48 @@ impl Text {
             }
             LinkReason::Set(cells) => self.facts().cells("cells", cells).build(Id::BecauseSet),
         }
+    }
+}
+
+/// Returns the letter of the wing that players call a chain of three strong links: an M-wing, an
+/// S-wing or an L-wing. Returns `None` for other chains.
+///
+/// With cells in lowercase and digits in uppercase, `=` for strong links and `-` for weak links:
+///
+/// | letter | chain |
+/// |---|---|
+/// | M | `(X=Y)a - Yb = (Y-X)c = Xd` |
+/// | S | `Xa = Xb - (X=Y)c - Yd = Ye` |
+/// | L | `Xa = (X-Y)b = (Y-Z)c = Zd` |
+pub(super) fn wing_letter(chain: &Chain) -> Option<&'static str> {
+    let [one, middle, other] = chain.links.as_slice() else {
+        return None;
+    };
+    let is_cell = |link: &StrongLink| link.reason == LinkReason::Cell;
+    let is_house = |link: &StrongLink| matches!(link.reason, LinkReason::House(_));
+    let turns = |before: &StrongLink, after: &StrongLink| before.to.cells == after.from.cells;
+    let is_single = chain.nodes().all(|node| node.cells.len() == 1);
+    if chain.closed || !is_single {
+        return None;
+    }
+    let is_m = |end: &StrongLink, far: &StrongLink, turned: bool| {
+        is_cell(end) && is_house(middle) && is_house(far) && turned
+    };
+    let ends_agree = one.from.digit == other.to.digit;
+    if ends_agree
+        && (is_m(one, other, turns(middle, other)) || is_m(other, one, turns(one, middle)))
+    {
+        Some("M")
+    } else if is_house(one) && is_cell(middle) && is_house(other) {
+        Some("S")
+    } else if [one, middle, other].into_iter().all(is_house)
+        && turns(one, middle)
+        && turns(middle, other)
+        && !ends_agree
+    {
+        Some("L")
+    } else {
+        None
     }
 }
 

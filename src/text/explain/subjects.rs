@@ -15,6 +15,7 @@ pub(super) const fn subjects(id: Id) -> &'static [&'static str] {
         | Id::SetsThen => &["a", "b", "digit"],
         Id::FishBase | Id::FishUse => &["base", "cover", "digit"],
         Id::FishBaseFins => &["base", "cover", "digit", "fins"],
+        Id::LinkPlaces | Id::LinkOnce => &["digit", "first", "house", "last"],
         Id::ChainNext => &["before", "digit", "node", "weak", "why"],
         Id::ChainNextSet => &["before", "digit", "node", "why"],
         Id::ColorsHouses => &["cells", "digit", "houses"],
@@ -50,11 +51,13 @@ pub(super) const fn subjects(id: Id) -> &'static [&'static str] {
         }
         Id::FullHouseCell => &["cell", "house"],
         Id::BecauseSet
+        | Id::LinkPlace
         | Id::RectangleCorners
         | Id::LoopCorners
         | Id::ExtendedCorners
         | Id::AlignedSo => &["cells"],
-        Id::ChainSuppose
+        Id::LinkSo
+        | Id::ChainSuppose
         | Id::RuledOutBefore
         | Id::NodeCell
         | Id::NodeGroup
@@ -66,7 +69,7 @@ pub(super) const fn subjects(id: Id) -> &'static [&'static str] {
         Id::ForceHouse => &["cells", "digit", "fact", "house"],
         Id::LockedPlaces => &["cells", "digit", "from"],
         Id::HiddenSingleBlocker => &["cells", "digit", "holder"],
-        Id::KrakenHouse | Id::MedusaNoPlace => &["cells", "digit", "house"],
+        Id::KrakenHouse | Id::MedusaNoPlace | Id::LinkNoPlace => &["cells", "digit", "house"],
         Id::ForceOff => &["cells", "digit", "reason"],
         Id::NakedHave
         | Id::WingCells

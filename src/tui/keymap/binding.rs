@@ -27,6 +27,20 @@ impl KeyPattern {
         }
     }
 
+    /// Returns the key as the help shows it.
+    pub(super) fn shown(self, ascii: bool) -> String {
+        match self {
+            Self::AnyDigit if ascii => "1-9".to_owned(),
+            Self::AnyDigit => "1…9".to_owned(),
+            Self::ShiftedDigit(_) if ascii => "Shift-1-9".to_owned(),
+            Self::ShiftedDigit(_) => "⇧1…9".to_owned(),
+            Self::CtrlDigit(_) if ascii => "Ctrl-1-9".to_owned(),
+            Self::CtrlDigit(_) => "^1…9".to_owned(),
+            Self::Exactly(key) if ascii => format!("{key:#}"),
+            Self::Exactly(key) => key.to_string(),
+        }
+    }
+
     /// Returns the digit of a key, if the pattern accepts digits and the key matches.
     pub(super) fn digit(self, key: Key) -> Option<Digit> {
         match self {
@@ -62,17 +76,8 @@ pub(super) struct Binding {
 impl Binding {
     /// Returns the keys of the binding as the help shows them.
     pub(super) fn shown(&self, ascii: bool) -> String {
-        let show = |pattern: &KeyPattern| match pattern {
-            KeyPattern::AnyDigit if ascii => "1-9".to_owned(),
-            KeyPattern::AnyDigit => "1…9".to_owned(),
-            KeyPattern::ShiftedDigit(_) if ascii => "Shift-1-9".to_owned(),
-            KeyPattern::ShiftedDigit(_) => "⇧1…9".to_owned(),
-            KeyPattern::CtrlDigit(_) if ascii => "Ctrl-1-9".to_owned(),
-            KeyPattern::CtrlDigit(_) => "^1…9".to_owned(),
-            KeyPattern::Exactly(key) if ascii => format!("{key:#}"),
-            KeyPattern::Exactly(key) => key.to_string(),
-        };
-        self.keys.iter().map(show).collect::<Vec<_>>().join(" ")
+        let keys = self.keys.iter().map(|key| key.shown(ascii));
+        keys.collect::<Vec<_>>().join(" ")
     }
 }
 

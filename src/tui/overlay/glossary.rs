@@ -21,7 +21,9 @@ pub(crate) struct Glossary {
 }
 
 /// The terms, in the order in which a learner needs them.
-const TERMS: [&str; 13] = [
+const TERMS: [&str; 15] = [
+    "scanning",
+    "snyder",
     "house",
     "candidate",
     "sees",

@@ -136,22 +136,63 @@ impl Help {
         Rect::new(inside.x, y, inside.width, inside.height.min(1))
     }
 
-    /// Computes the layout of the columns, which are scrolled so that the selected row is visible.
-    fn grid(&self, rows: &[HelpRow], app: &App) -> HelpColumns {
+    /// Computes the places of the rows. Pages consist of columns. A group is not divided if it fits
+    /// a column.
+    fn grid(rows: &[HelpRow], app: &App) -> HelpColumns {
         let inside = Self::inside(app);
         let area = Rect {
             height: inside.height.saturating_sub(2),
             ..inside
         };
         let (columns, width, _) = Self::columns(rows, area.width);
-        let lines = rows.len().div_ceil(usize::from(columns)).max(1);
-        let mut actions = (0..rows.len()).filter(|i| rows[*i].action().is_some());
-        let line = actions.nth(self.selected).unwrap_or(0) % lines;
+        let height = usize::from(area.height).max(1);
+        let (mut places, mut next) = (Vec::new(), 0);
+        for (at, row) in rows.iter().enumerate() {
+            if row.action().is_none() {
+                let own = rows[at + 1..]
+                    .iter()
+                    .take_while(|row| row.action().is_some());
+                let (lines, left) = (own.count() + 1, height - next % height);
+                if left < lines && (lines <= height || left == 1) {
+                    next += left;
+                }
+            }
+            places.push(next);
+            next += 1;
+        }
         HelpColumns {
             area,
             width,
-            lines,
-            scroll_offset: (line + 1).saturating_sub(usize::from(area.height)),
+            columns: columns.into(),
+            places,
+        }
+    }
+
+    /// Returns the index of the selected row.
+    fn row(&self, rows: &[HelpRow]) -> Option<usize> {
+        let mut actions = (0..rows.len()).filter(|i| rows[*i].action().is_some());
+        actions.nth(self.selected)
+    }
+
+    /// Returns the visible page.
+    fn page(&self, rows: &[HelpRow], grid: &HelpColumns) -> usize {
+        self.row(rows).map_or(0, |row| grid.page_of(row))
+    }
+
+    /// Selects the first action of the next or previous page.
+    fn turn_page(&mut self, down: bool, app: &App) {
+        let rows = self.rows(app);
+        let grid = Self::grid(&rows, app);
+        let page = self.page(&rows, &grid);
+        let wanted = if down {
+            page + 1
+        } else {
+            page.saturating_sub(1)
+        };
+        let first = (0..rows.len()).find(|row| grid.page_of(*row) == wanted);
+        if let Some(first) = first {
+            let before = rows[..first].iter().filter_map(HelpRow::action);
+            self.selected = before.count();
         }
     }
 }
@@ -194,7 +235,8 @@ impl Layer for Help {
             Mouse::WheelUp => self.scroll(false, 1, cx.app),
             Mouse::Click => {
                 let rows = self.rows(cx.app);
-                let clicked = self.grid(&rows, cx.app).row_at(at);
+                let grid = Self::grid(&rows, cx.app);
+                let clicked = grid.row_at(at, self.page(&rows, &grid));
                 let action =
                     clicked.filter(|row| rows.get(*row).and_then(HelpRow::action).is_some());
                 if let Some(row) = action {
@@ -210,14 +252,13 @@ impl Layer for Help {
     }
 
     fn act(&mut self, action: Action, _: Option<Digit>, cx: &mut Cx<'_>) -> Response {
-        const PAGE: usize = 10;
         let down = matches!(
             action,
             Action::ScrollDown | Action::ListDown | Action::ListLast
         );
         match action {
             Action::ListFirst | Action::ListLast => self.scroll(down, usize::MAX, cx.app),
-            Action::ScrollDown | Action::ScrollUp => self.scroll(down, PAGE, cx.app),
+            Action::ScrollDown | Action::ScrollUp => self.turn_page(down, cx.app),
             Action::ListDown | Action::ListUp => self.scroll(down, 1, cx.app),
             Action::HelpSearch => self.filter = Some(TextField::new(80)),
             Action::HelpClose if self.filter.take().is_some() => self.selected = 0,
@@ -241,12 +282,14 @@ impl Layer for Help {
         let title = format!("{help} {} {screen}", app.glyphs.dot);
         draw_box(app, area, &title, buf);
         let rows = self.rows(app);
-        let grid = self.grid(&rows, app);
+        let grid = Self::grid(&rows, app);
         let (_, _, keys_width) = Self::columns(&rows, grid.area.width);
-        let mut actions = (0..rows.len()).filter(|i| rows[*i].action().is_some());
-        let chosen = actions.nth(self.selected);
+        let (chosen, page) = (self.row(&rows), self.page(&rows, &grid));
         for (i, row) in rows.iter().enumerate() {
-            let Some(place) = grid.place(i) else { continue };
+            if grid.page_of(i) != page {
+                continue;
+            }
+            let place = grid.place(i);
             let mut pen = Pen::new(buf, &app.theme, place);
             match row {
                 HelpRow::Heading(name) => pen.line(&[(name, Ink::Title)]),
@@ -264,9 +307,10 @@ impl Layer for Help {
                 }
             }
         }
-        let room = usize::from(grid.area.height);
-        let seen = grid.scroll_offset..(grid.scroll_offset + room).min(grid.lines);
-        more::draw_on_frame(area, &seen, grid.lines, app, buf);
+        let of_page = |row: &usize| grid.page_of(*row) == page;
+        let first = (0..rows.len()).find(of_page).unwrap_or(0);
+        let seen = first..first + (0..rows.len()).filter(of_page).count();
+        more::draw_on_frame(area, &seen, rows.len(), app, buf);
         let foot = Self::foot(app);
         match &self.filter {
             None => {
@@ -277,35 +321,46 @@ impl Layer for Help {
     }
 }
 
-/// The layout of the rows, which fill one column after another and scroll together.
+/// The layout of the rows, which fill the columns of one page after another.
 struct HelpColumns {
     area: Rect,
     width: u16,
-    /// The number of rows in a column.
-    lines: usize,
-    /// The number of lines that are hidden above the visible lines.
-    scroll_offset: usize,
+    /// The number of columns of a page.
+    columns: usize,
+    /// The line of each row, counted through all columns and pages.
+    places: Vec<usize>,
 }
 
 impl HelpColumns {
-    /// Returns the area of a row, if the row is visible.
-    fn place(&self, row: usize) -> Option<Rect> {
-        let column = u16::try_from(row / self.lines).ok()?;
-        let line = u16::try_from((row % self.lines).checked_sub(self.scroll_offset)?).ok()?;
-        (line < self.area.height).then(|| {
-            let x = self.area.x + column * self.width;
-            Rect::new(x, self.area.y + line, self.width.saturating_sub(1), 1)
-        })
+    fn height(&self) -> usize {
+        usize::from(self.area.height).max(1)
     }
 
-    /// Returns the index of the visible row at a position.
-    fn row_at(&self, at: Position) -> Option<usize> {
-        if !self.area.contains(at) || self.width == 0 {
-            return None;
-        }
-        let column = usize::from((at.x - self.area.x) / self.width);
-        let line = usize::from(at.y - self.area.y) + self.scroll_offset;
-        (line < self.lines).then_some(column * self.lines + line)
+    /// Returns the page of a row.
+    fn page_of(&self, row: usize) -> usize {
+        self.places[row] / (self.height() * self.columns)
+    }
+
+    /// Returns the area of a row on its page.
+    fn place(&self, row: usize) -> Rect {
+        let (column, line) = (
+            self.places[row] / self.height() % self.columns,
+            self.places[row] % self.height(),
+        );
+        let small = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
+        let x = self.area.x + small(column) * self.width;
+        Rect::new(
+            x,
+            self.area.y + small(line),
+            self.width.saturating_sub(1),
+            1,
+        )
+    }
+
+    /// Returns the index of the row at a position of a page.
+    fn row_at(&self, at: Position, page: usize) -> Option<usize> {
+        let mut rows = 0..self.places.len();
+        rows.find(|row| self.page_of(*row) == page && self.place(*row).contains(at))
     }
 }
 

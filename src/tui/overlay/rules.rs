@@ -203,7 +203,7 @@ impl Layer for Rules {
         let mut pen = Pen::new(buf, &app.theme, dialog.rows);
         let room = (pen.width(), pen.lines_left());
         let sentences = Sentences::without_conclusion(&self.lines, 0);
-        for (line, ink) in sentences.lines(&self.scroll, app, room) {
+        for (line, ink) in sentences.lines(Some(&self.scroll), app, room) {
             pen.line(&[(line, ink)]);
         }
     }

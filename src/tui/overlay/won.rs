@@ -4,7 +4,8 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::game::PlayTime;
+use crate::daily::Occasion;
+use crate::game::{AidSet, PlayTime};
 use crate::grid::rules::Pos;
 use crate::rate::Level;
 use crate::store::{LevelStats, Statistics};
@@ -16,6 +17,7 @@ use crate::tui::job::{self, JobHandle};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::layout::{GridPlan, ScreenLayout, SizeClass};
+use crate::tui::report;
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::{close_frame_above, draw_box};
 use crate::tui::widget::pen::{Pen, wrap};
@@ -30,6 +32,7 @@ pub(crate) struct WonCard {
     time: PlayTime,
     hints: usize,
     mistakes: usize,
+    aids: AidSet,
     /// The author's message to a player who has solved the puzzle.
     message: Option<String>,
     stats: Option<WonStats>,
@@ -44,6 +47,10 @@ struct WonStats {
     best: Option<PlayTime>,
     /// The current streak, in days with a finished game.
     streak: usize,
+    /// The current streak of daily puzzles.
+    daily: usize,
+    /// The day or week of the puzzle.
+    occasion: Option<Occasion>,
 }
 
 /// The separator between two actions. The translated message contains this separator, too.
@@ -62,12 +69,17 @@ impl WonCard {
         };
         let grid = family.is_some().then(|| facts.sketch.plan.clone());
         let account = game.totals();
+        app.won_occasion = None;
+        let clues = game.is_classic().then(|| game.clues().to_clues());
         let pending = app.folder.clone().map(|folder| {
             app.start(move |worker| {
                 let found = crate::store::open_journal(Some(&folder));
-                let found = found.and_then(|mut journal| journal.statistics(worker.stop()));
+                let found = found.and_then(|mut journal| {
+                    let occasion = clues.map(|clues| journal.occasion(&clues)).transpose()?;
+                    Ok((journal.statistics(worker.stop())?, occasion.flatten()))
+                });
                 // If the statistics cannot be read, the summary shows no comparison.
-                let Ok(found) = found else { return };
+                let Ok((found, occasion)) = found else { return };
                 // The statistics may already include this game. If they include no other game,
                 // there is no time to compare with.
                 let other = stats(&found, family.as_deref(), level).filter(|stats| {
@@ -79,6 +91,8 @@ impl WonCard {
                 worker.report(WonStats {
                     best: other.and_then(|stats| stats.best),
                     streak: found.streak.current,
+                    daily: found.daily.current,
+                    occasion,
                 });
             })
         });
@@ -88,6 +102,7 @@ impl WonCard {
             time,
             hints: account.hints,
             mistakes: account.mistakes,
+            aids: account.aids,
             message: game.success_message().map(str::to_owned),
             stats: None,
             pending,
@@ -120,6 +135,9 @@ impl WonCard {
         if let Some(stats) = self.stats.filter(|it| it.streak > 1) {
             rows.push(count(Id::WonCardStreak, stats.streak));
         }
+        if let Some(stats) = self.stats.filter(|it| it.daily > 1) {
+            rows.push(count(Id::WonCardDaily, stats.daily));
+        }
         rows
     }
 
@@ -142,6 +160,7 @@ impl WonCard {
         let facts = [
             ("next", key(Context::Play, Action::NewPuzzle).into()),
             ("review", key(Context::Won, Action::Review).into()),
+            ("share", key(Context::Won, Action::Share).into()),
             ("menu", key(Context::Play, Action::Menu).into()),
         ];
         let said = app.text.format(Id::WonCardNext, &facts);
@@ -169,8 +188,9 @@ impl Layer for WonCard {
         true
     }
 
-    fn poll(&mut self, _: &mut Cx<'_>) -> Response {
+    fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
         if let Some(stats) = job::take_result(&mut self.pending) {
+            cx.app.won_occasion = stats.occasion;
             self.stats = Some(stats);
         }
         Response::Consumed
@@ -191,6 +211,11 @@ impl Layer for WonCard {
         if lines > area.height {
             return;
         }
+        let without =
+            report::without(self.aids, Id::WonWithout, &app.text).map(|said| wrap(&said, inside));
+        let without =
+            without.filter(|said| lines.saturating_add(height(said.len())) <= area.height);
+        lines += without.as_ref().map_or(0, |said| height(said.len()));
         // A message that has no room here is on the page of the rules.
         let said = self.message.as_deref().map(|said| wrap(said, inside));
         let said = said.filter(|said| lines.saturating_add(height(said.len() + 1)) <= area.height);
@@ -205,6 +230,9 @@ impl Layer for WonCard {
         let mut pen = Pen::new(buf, &app.theme, inside);
         for (name, value, ink) in rows {
             pen.line_with_right(&[(name, Ink::Dim)], (&value, ink));
+        }
+        for line in without.into_iter().flatten() {
+            pen.line(&[(line, Ink::Done)]);
         }
         pen.skip(1);
         if let Some(said) = said {

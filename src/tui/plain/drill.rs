@@ -11,7 +11,7 @@ use crate::logic::LessonTopic;
 use crate::play::Cancel;
 use crate::store::Attempt;
 use crate::teach::question::{AnswerKind, Question, RuleQuestion, TechniqueQuestion};
-use crate::teach::session;
+use crate::teach::session::{self, Exercise};
 use crate::text::{Id, Text};
 
 /// A drill in plain mode.
@@ -19,7 +19,7 @@ use crate::text::{Id, Text};
 pub struct PlainDrill {
     text: Text,
     folder: Option<PathBuf>,
-    plan: Vec<LessonTopic>,
+    plan: Vec<Exercise>,
     /// For each answered question, true if the answer was correct without help or a mistake.
     answers: Vec<bool>,
     current: Option<Question>,
@@ -43,7 +43,7 @@ impl PlainDrill {
         let mut drill = Self {
             text,
             folder,
-            plan: session.topics,
+            plan: session.exercises,
             answers: Vec::new(),
             current: None,
             elapsed: Duration::ZERO,
@@ -108,10 +108,11 @@ impl PlainDrill {
     fn ask(&mut self, lines: &mut PlainOutput) {
         self.current = None;
         (self.elapsed, self.level, self.missed) = (Duration::ZERO, 0, false);
-        let Some(topic) = self.plan.get(self.answers.len()).copied() else {
+        let Some(exercise) = self.plan.get(self.answers.len()).cloned() else {
             return;
         };
-        let question = Question::new(topic, self.number, &Cancel::default());
+        let (topic, is_own) = (exercise.topic, exercise.own.is_some());
+        let question = Question::new(exercise, self.number, &Cancel::default());
         self.number = self.number.wrapping_add(1);
         let Some(question) = question else { return };
         let facts = [
@@ -119,6 +120,9 @@ impl PlainDrill {
             ("count", self.plan.len().into()),
         ];
         lines.say(self.text.format(Id::DrillTitle, &facts));
+        if is_own {
+            lines.say(self.text.message(Id::DrillOwn));
+        }
         show_position(&question, &self.text, lines);
         let facts = [("technique", self.text.lesson_topic(topic).into())];
         let id = if question.places() {
@@ -170,28 +174,38 @@ fn show_position(question: &Question, text: &Text, lines: &mut PlainOutput) {
     }
 }
 
-/// Prints an example of a topic: a position, and the explanation of a step in this position.
-pub(super) fn show_example(topic: LessonTopic, text: &Text, lines: &mut PlainOutput) {
-    let Some(question) = Question::new(topic, 0, &Cancel::default()) else {
-        return;
-    };
-    show_position(&question, text, lines);
-    let said = question.text(text);
-    let all = [said.place, said.name].into_iter().chain(said.reasons);
-    for line in all.chain([said.conclusion]) {
-        lines.say(line);
+/// Prints the examples of a topic: for each a position, and the explanation of a step in this
+/// position.
+pub(super) fn show_examples(topic: LessonTopic, text: &Text, lines: &mut PlainOutput) {
+    let examples = Question::examples(topic);
+    let count = examples.len();
+    for (question, number) in examples.iter().zip(1_usize..) {
+        let facts = [("number", number.into()), ("count", count.into())];
+        lines.show("");
+        lines.say(text.format(Id::PlainExample, &facts));
+        show_position(question, text, lines);
+        let said = question.text(text);
+        let all = [said.place, said.name].into_iter().chain(said.reasons);
+        for line in all.chain([said.conclusion]) {
+            lines.say(line);
+        }
     }
 }
 
-/// Prints the candidates of a classic puzzle.
+/// Prints a classic puzzle with its candidates, unless it is shown without.
 fn show_board(question: &TechniqueQuestion, lines: &mut PlainOutput) {
     let extras = Extras {
         placed: question.case.digits,
-        candidates: Some(question.board.all_candidates()),
+        candidates: (!question.case.is_bare).then(|| question.board.all_candidates()),
         ..Extras::default()
     };
-    let entry = Entry::new(question.case.clues, 1, Form::Pencilmarks).with_extras(extras);
-    for line in Form::Pencilmarks.write(&entry, 1).lines() {
+    let form = if question.case.is_bare {
+        Form::Boxed
+    } else {
+        Form::Pencilmarks
+    };
+    let entry = Entry::new(question.case.clues, 1, form).with_extras(extras);
+    for line in form.write(&entry, 1).lines() {
         lines.show(line);
     }
 }

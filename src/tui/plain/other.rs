@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::SystemTime;
 
 use super::command::{PlainCommand, PuzzleRequest};
-use super::drill::show_example;
+use super::drill::show_examples;
 use super::puzzle::{prove, summary, variant_summary};
 use super::review::review;
 use super::{PendingCommand, PlainGame, PlainOutput};
@@ -343,7 +343,7 @@ impl PlainGame<'_> {
     }
 }
 
-/// Returns the lesson on a topic with an example, as lines of text. Without a topic, the result
+/// Returns the lesson on a topic with examples, as lines of text. Without a topic, the result
 /// lists the chapters of the course.
 pub fn plain_lesson(topic: Option<LessonTopic>, text: &Text, folder: Option<&Path>) -> Vec<String> {
     let Some(topic) = topic else {
@@ -351,7 +351,7 @@ pub fn plain_lesson(topic: Option<LessonTopic>, text: &Text, folder: Option<&Pat
     };
     let mut lines = PlainOutput::default();
     lesson_lines(topic, text, &mut lines);
-    show_example(topic, text, &mut lines);
+    show_examples(topic, text, &mut lines);
     lines.0
 }
 

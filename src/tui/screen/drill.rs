@@ -14,7 +14,7 @@ use crate::logic::LessonTopic;
 use crate::store::Attempt;
 use crate::teach::lesson::RULE_CHAPTER;
 use crate::teach::question::{AnswerKind, Question};
-use crate::teach::session::{self, DrillSession, Subject};
+use crate::teach::session::{self, DrillSession, Exercise, Subject};
 use crate::text::{Id, Text, time_taken};
 use crate::tui::action::Action;
 use crate::tui::app::App;
@@ -33,8 +33,8 @@ use crate::tui::widget::{legend, notice};
 #[derive(Debug)]
 pub(crate) struct Drill {
     subject: Subject,
-    /// The topics of the questions. The list is empty until the program has chosen them.
-    plan: Vec<LessonTopic>,
+    /// The plan of the questions. The list is empty until the program has chosen them.
+    plan: Vec<Exercise>,
     pending_session: Option<JobHandle<DrillSession>>,
     /// The topics of the answered questions. The flag is true if the player found the step without
     /// help and without a wrong answer.
@@ -44,8 +44,12 @@ pub(crate) struct Drill {
     pending_save: Option<JobHandle<()>>,
     /// The search for a puzzle that needs a technique of the chapter.
     pending_puzzle: Option<JobHandle<Option<ChapterPuzzle>>>,
-    /// The number that determines the next question of a topic.
+    /// The number that determines the first question, and the number for the next question.
+    first_number: u64,
     number: u64,
+    /// The time of all answers, and the time of the same questions in the previous round.
+    time: Duration,
+    before: Option<Duration>,
 }
 
 #[derive(Debug)]
@@ -84,6 +88,7 @@ const OPEN_KEYS: &[(Context, Action)] = &[
 ];
 const OVER_KEYS: &[(Context, Action)] = &[
     (Context::Drill, Action::HintNext),
+    (Context::Drill, Action::DrillRepeat),
     (Context::Drill, Action::ChapterPuzzle),
     (Context::Drill, Action::ListClose),
     (Context::Global, Action::Help),
@@ -109,7 +114,10 @@ impl Drill {
             pending: None,
             pending_save: None,
             pending_puzzle: None,
+            first_number: 0,
             number: 0,
+            time: Duration::ZERO,
+            before: None,
         };
         drill.plan(app);
         drill
@@ -125,16 +133,33 @@ impl Drill {
         }));
     }
 
+    /// Asks the first question.
+    fn start(&mut self, app: &mut App) {
+        self.answers.clear();
+        self.number = self.first_number;
+        self.time = Duration::ZERO;
+        self.ask(app);
+    }
+
+    /// After the last question, asks the same questions again. The time of this round is then
+    /// compared with the time of the next.
+    fn repeat(&mut self, app: &mut App) {
+        if self.is_over() {
+            self.before = Some(self.time);
+            self.start(app);
+        }
+    }
+
     /// Starts a job that creates the next question.
     fn ask(&mut self, app: &mut App) {
         self.current_question = None;
-        let Some(topic) = self.plan.get(self.answers.len()).copied() else {
+        let Some(exercise) = self.plan.get(self.answers.len()).cloned() else {
             return;
         };
         let number = self.number;
         self.number = number.wrapping_add(1);
         self.pending = Some(app.start(move |worker| {
-            worker.report(Question::new(topic, number, worker.cancel()));
+            worker.report(Question::new(exercise, number, worker.cancel()));
         }));
     }
 
@@ -197,6 +222,7 @@ impl Drill {
             time: asked.elapsed,
         };
         self.answers.push((attempt.topic, attempt.is_clean()));
+        self.time += attempt.time;
         let folder = app.folder.clone();
         self.pending_save = Some(app.start(move |worker| {
             session::save(folder.as_deref(), &attempt);
@@ -241,6 +267,10 @@ impl Drill {
         if !self.is_over() && !self.answers.is_empty() {
             pen.text(&self.score(&app.text), Ink::Dim);
         }
+        let exercise = self.plan.get(self.answers.len());
+        if exercise.is_some_and(|exercise| exercise.own.is_some()) {
+            pen.text(&app.text.message(Id::DrillOwn), Ink::Title);
+        }
         pen.skip(1);
     }
 
@@ -263,6 +293,17 @@ impl Drill {
 
     fn summary(&self, text: &Text) -> Vec<(String, Ink)> {
         let mut lines = vec![(self.score(text), Ink::Title)];
+        let times = [("time", time_taken(self.time).into())];
+        lines.push((text.format(Id::DrillTime, &times), Ink::Text));
+        if let Some(before) = self.before {
+            let facts = [("time", time_taken(before).into())];
+            let ink = if self.time < before {
+                Ink::Done
+            } else {
+                Ink::Text
+            };
+            lines.push((text.format(Id::DrillBefore, &facts), ink));
+        }
         let mut named: Vec<LessonTopic> = Vec::new();
         for (topic, _) in &self.answers {
             if !named.contains(topic) {
@@ -275,6 +316,7 @@ impl Drill {
             lines.push((format!("{signs} {}", text.lesson_topic(topic)), Ink::Text));
         }
         lines.push((text.message(Id::DrillSigns), Ink::Dim));
+        lines.push((text.message(Id::DrillRepeat), Ink::Dim));
         lines.push((text.message(Id::DrillAgain), Ink::Dim));
         if self.subject.chapter().is_some_and(|it| it != RULE_CHAPTER) {
             lines.push((text.message(Id::DrillPuzzle), Ink::Dim));
@@ -387,6 +429,7 @@ impl Layer for Drill {
             (Action::Digit, Some(digit)) => self.answer(digit, cx.app),
             (Action::Hint, _) => self.help(),
             (Action::HintNext, _) => self.next(cx.app),
+            (Action::DrillRepeat, _) => self.repeat(cx.app),
             (Action::ScrollDown | Action::ScrollUp, _) => {
                 if let Some(asked) = &self.current_question {
                     asked.scroll.scroll_page(action == Action::ScrollDown);
@@ -397,7 +440,7 @@ impl Layer for Drill {
                 Some(RULE_CHAPTER) => cx.app.notify_briefly(Id::ChapterOfRules, &[]),
                 Some(_) => {
                     let last = self.answers.last().map(|(topic, _)| *topic);
-                    let topic = last.or_else(|| self.plan.first().copied());
+                    let topic = last.or_else(|| self.plan.first().map(|it| it.topic));
                     if let Some(technique) = topic.and_then(LessonTopic::technique) {
                         self.pending_puzzle = Some(ChapterPuzzle::request(technique, cx.app));
                     }
@@ -427,9 +470,10 @@ impl Layer for Drill {
 
     fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
         if let Some(session) = job::take_result(&mut self.pending_session) {
-            self.plan = session.topics;
-            self.number = session.earlier_answers;
-            self.ask(cx.app);
+            self.plan = session.exercises;
+            self.first_number = session.earlier_answers;
+            self.before = None;
+            self.start(cx.app);
         }
         if let Some(question) = job::take_result(&mut self.pending) {
             self.current_question = question.map(DrillQuestion::new);

@@ -151,7 +151,9 @@ impl Layer for ImportVariant {
         let inside = draw_box(app, area, "", buf);
         let mut pen = Pen::new(buf, &app.theme, inside);
         let room = (pen.width(), shown);
-        for (line, ink) in Sentences::without_conclusion(&facts, 0).lines(&self.scroll, app, room) {
+        for (line, ink) in
+            Sentences::without_conclusion(&facts, 0).lines(Some(&self.scroll), app, room)
+        {
             pen.line(&[(line, ink)]);
         }
         pen.skip(1);

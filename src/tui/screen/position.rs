@@ -310,7 +310,7 @@ pub(super) fn faces(
         } else if let Some(digit) = shown.placed(pos) {
             face.content = GridContent::Digit(digit, Ink::HintPlace);
             face.marker = Some(Marker::Place);
-        } else if let Some(board) = board {
+        } else if let Some(board) = board.filter(|_| !case.is_bare) {
             let other = if shown.dims_others {
                 Ink::Dim
             } else {

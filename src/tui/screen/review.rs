@@ -1,6 +1,6 @@
 //! The review screen, which shows a finished game as a summary and turn by turn.
 
-mod names;
+pub(super) mod names;
 mod replay;
 mod summary;
 mod view;
@@ -17,7 +17,7 @@ use crate::grid::Digit;
 use crate::grid::rules::VariantCandidate;
 use crate::logic::LessonTopic;
 use crate::review::{AssessedEntry, Review, Verdict};
-use crate::text::{Id, MessageArg, Text, time_taken};
+use crate::text::{Id, MessageArg, Text};
 use crate::tui::action::Action;
 use crate::tui::active_game::ActiveGame;
 use crate::tui::app::App;
@@ -136,29 +136,12 @@ impl ReviewScreen {
         spoken.map(|entry| entry.turn).collect()
     }
 
-    /// Formats the result as a line to share, which does not reveal the solution.
+    /// Formats the result as a line to share.
     fn share(&self, text: &Text) -> String {
         let level = self.review.as_ref().map(|found| found.level);
-        let title = names::title(&self.replay.game, level, text);
-        let when = self.baseline.occasion.map(|(it, _)| day(it, text));
-        let mut words: Vec<String> = when.into_iter().chain([title]).collect();
-        words.retain(|word| !word.is_empty());
-        // An empty last word adds a space before the rest of the message.
-        words.push(String::new());
-        let level = words.join(" ");
-        let account = self.replay.game.totals();
-        let facts = [
-            ("level", level.into()),
-            ("time", time_taken(self.replay.elapsed).into()),
-            ("hints", account.hints.into()),
-            ("clues", names::puzzle_to_share(&self.replay.game).into()),
-        ];
-        let id = if account.filled {
-            Id::ReviewShareFilled
-        } else {
-            Id::ReviewShare
-        };
-        text.format(id, &facts)
+        let occasion = self.baseline.occasion.map(|(occasion, _)| occasion);
+        let elapsed = self.replay.elapsed;
+        names::share(&self.replay.game, elapsed, level, occasion, text)
     }
 
     /// Describes the day or week and the streak of a daily or weekly puzzle.
@@ -169,15 +152,7 @@ impl ReviewScreen {
             Occasion::Week(_) => Id::StatsWeekly,
         };
         let said = report::streak(id, streak, text);
-        Some(format!("{}  {said}", day(occasion, text)))
-    }
-}
-
-fn day(occasion: Occasion, text: &Text) -> String {
-    let day = occasion.day().to_string();
-    match occasion {
-        Occasion::Day(..) => day,
-        Occasion::Week(_) => text.format(Id::ShareWeek, &[("day", day.into())]),
+        Some(format!("{}  {said}", names::day(occasion, text)))
     }
 }
 
@@ -334,5 +309,12 @@ pub(crate) fn remark(entry: &AssessedEntry, text: &Text) -> Option<String> {
         } => (Id::ReviewSlipNoticed, vec![("later", noticed.into())]),
     };
     let facts: Vec<MessageArg<'_>> = own.into_iter().chain(more).collect();
-    Some(text.format(id, &facts))
+    let said = text.format(id, &facts);
+    // A remark on a mistake already says when the digit was removed.
+    let is_undone = entry.is_undone && !matches!(entry.verdict, Verdict::Mistake { .. });
+    Some(if is_undone {
+        text.format(Id::ReviewUndone, &[("said", said.into())])
+    } else {
+        said
+    })
 }

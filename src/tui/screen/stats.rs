@@ -98,9 +98,14 @@ impl Stats {
         for streak in report::streaks(stats, text) {
             lines.extend(wrapped_lines(&streak, Ink::Text, width));
         }
+        let calendar = report::calendar(stats, text, app.glyphs);
+        if !calendar.is_empty() {
+            lines.push((String::new(), Ink::Text));
+            lines.extend(headed(calendar));
+        }
         if !stats.techniques.is_empty() {
             lines.push((String::new(), Ink::Text));
-            lines.extend(headed(report::techniques(&stats.techniques, text, width)));
+            lines.extend(headed(report::techniques(stats, text, width)));
         }
         if !stats.skills.is_empty() {
             lines.push((String::new(), Ink::Text));

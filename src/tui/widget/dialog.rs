@@ -39,8 +39,13 @@ pub(crate) struct DialogParts {
 }
 
 impl Dialog {
+    /// The minimum height of a window in which a dialog leaves the last line free.
+    const MIN_ABOVE_KEYS: u16 = 20;
+
     pub(crate) fn new(parts: DialogParts, app: &App) -> Self {
-        let window = Rect::from((ratatui::layout::Position::ORIGIN, app.size));
+        // The line of keys below stays legible, unless the window is low.
+        let below = u16::from(app.size.height >= Self::MIN_ABOVE_KEYS);
+        let window = Rect::new(0, 0, app.size.width, app.size.height - below);
         let width = parts.width.min(window.width);
         let keys = if parts.keys.is_empty() {
             Vec::new()

@@ -20,8 +20,9 @@ pub(crate) struct Footer {
     pub(crate) keys: &'static [(Context, Action)],
     /// The smallest and the largest digit of the puzzle. The label of the digit keys shows them.
     digits: [u8; 2],
-    /// True if a playback is running. The play/pause key then has the label of pausing.
-    playing: bool,
+    /// True if a playback is running, or if a game is paused. The key that changes this has the label
+    /// of the opposite.
+    is_toggled: bool,
 }
 
 struct FooterKey {
@@ -50,14 +51,15 @@ impl Footer {
             area,
             keys,
             digits: [1, 9],
-            playing: false,
+            is_toggled: false,
         }
     }
 
-    /// Sets whether a playback is running, which determines the label of the play/pause key.
+    /// Sets whether a playback is running, or whether a game is paused. This determines the label of
+    /// the key that changes it.
     #[must_use]
-    pub(crate) const fn with_playback(mut self, playing: bool) -> Self {
-        self.playing = playing;
+    pub(crate) const fn with_toggle(mut self, is_toggled: bool) -> Self {
+        self.is_toggled = is_toggled;
         self
     }
 
@@ -102,10 +104,10 @@ impl Footer {
             };
             let digits = self.digit_keys(app).filter(|_| *action == Action::Digit);
             let key = digits.unwrap_or(key);
-            let word = if self.playing && *action == Action::PlayPause {
-                app.text.message(Id::WatchPause)
-            } else {
-                app.text.named("short", action.slug())
+            let word = match action {
+                Action::PlayPause if self.is_toggled => app.text.message(Id::WatchPause),
+                Action::Pause if self.is_toggled => app.text.message(Id::PauseEnd),
+                _ => app.text.named("short", action.slug()),
             };
             let width = u16::try_from(key.width() + 1 + word.width()).unwrap_or(u16::MAX);
             let end = x.saturating_add(width);

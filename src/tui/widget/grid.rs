@@ -503,9 +503,13 @@ impl<'a> GridWidget<'a> {
             return None;
         };
         let digit = Digit::new(digit.number())?;
+        Some((digit, self.digit_blocks()?))
+    }
+
+    /// Returns the block characters of large digits. Returns `None` if digits are characters.
+    fn digit_blocks(&self) -> Option<[char; 3]> {
         let has_room = self.scale() > 0 && self.app.settings.large_digits;
-        let blocks = self.app.glyphs.blocks.filter(|_| has_room)?;
-        Some((digit, blocks))
+        self.app.glyphs.blocks.filter(|_| has_room)
     }
 
     /// Returns the number of columns of a dot in a large digit, or 0 if the cells have no room for

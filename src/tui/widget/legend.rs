@@ -5,6 +5,7 @@ use unicode_width::UnicodeWidthStr as _;
 use super::more::Sentences;
 use super::notice;
 use crate::grid::rules::VariantCandidateSet;
+use crate::grid::{House, HouseKind};
 use crate::play::highlight::{Highlight, Sides};
 use crate::text::Id;
 use crate::tui::app::App;
@@ -42,7 +43,7 @@ pub(crate) fn write_window(
     let all = pen.lines_left();
     let room = all.saturating_sub(height);
     let room = if room >= MIN_TEXT { room } else { all };
-    for (line, ink) in sentences.lines(scroll, app, (pen.width(), room)) {
+    for (line, ink) in sentences.lines(Some(scroll), app, (pen.width(), room)) {
         pen.line(&[(line, ink)]);
     }
     if height > 0 && pen.lines_left() >= height {
@@ -58,7 +59,25 @@ type LegendEntry = (String, Ink, String);
 
 fn entries(shown: &Highlight, app: &App) -> Vec<LegendEntry> {
     let mut entries = Vec::new();
-    let board = notice::layout(app, true).map(|layout| layout.board.size);
+    let layout = notice::layout(app, true);
+    if layout.as_ref().is_some_and(|layout| layout.has_frames) {
+        let houses = [
+            (shown.pointed, app.glyphs.pointer, Id::LegendBase),
+            (shown.cover_signs, app.glyphs.cover, Id::LegendCover),
+        ];
+        // In a small panel, the text needs the room.
+        for (houses, [row, column], id) in
+            houses.into_iter().filter(|_| !shown.cover_signs.is_empty())
+        {
+            let sign = match houses.iter().next().map(House::kind) {
+                Some(HouseKind::Row) => row,
+                Some(HouseKind::Column) => column,
+                Some(HouseKind::Box) | None => continue,
+            };
+            entries.push((sign.to_string(), Ink::HintHouse, app.text.message(id)));
+        }
+    }
+    let board = layout.map(|layout| layout.board.size);
     if board.is_some_and(GridSize::has_links) {
         let kinds = [
             (true, &app.glyphs.strong, Ink::StrongLink, Id::LegendStrong),
@@ -71,21 +90,24 @@ fn entries(shown: &Highlight, app: &App) -> Vec<LegendEntry> {
             }
         }
     }
+    let [first, second] = match shown.sides {
+        Sides::Unnamed => [Id::LegendPattern, Id::LegendSecond],
+        Sides::Common => [Id::LegendPattern, Id::LegendCommon],
+        Sides::Extra => [Id::LegendPattern, Id::LegendExtra],
+        Sides::Chain => [Id::LegendTrue, Id::LegendFalse],
+        Sides::Colors => [Id::LegendColor; 2],
+        Sides::Sets => [Id::LegendSet; 2],
+    };
+    // A pattern of one side needs no name.
+    let is_lettered = matches!(shown.sides, Sides::Colors | Sides::Sets | Sides::Chain);
+    let is_named = is_lettered || !shown.second.is_empty();
     let sides = [
-        (&shown.pattern, Ink::HintPattern, 'A', Id::LegendTrue),
-        (&shown.second, Ink::HintSecond, 'B', Id::LegendFalse),
+        (&shown.pattern, Ink::HintPattern, 'A', first),
+        (&shown.second, Ink::HintSecond, 'B', second),
     ];
-    for (side, ink, name, in_chain) in sides {
-        let names = |id| {
-            let letters = letters(shown, side).unwrap_or_else(|| name.to_string());
-            app.text.format(id, &[("names", letters.into())])
-        };
-        let meaning = match shown.sides {
-            Sides::Unnamed => continue,
-            Sides::Colors => names(Id::LegendColor),
-            Sides::Sets => names(Id::LegendSet),
-            Sides::Chain => app.text.message(in_chain),
-        };
+    for (side, ink, name, id) in sides.into_iter().filter(|_| is_named) {
+        let letters = letters(shown, side).unwrap_or_else(|| name.to_string());
+        let meaning = app.text.format(id, &[("names", letters.into())]);
         entries.extend(sample(side).map(|digit| (digit, ink, meaning)));
     }
     let fin = app.text.message(Id::LegendFin);

@@ -10,7 +10,9 @@ use unicode_width::UnicodeWidthStr as _;
 use super::pen::{Pen, Scroll, scrolled, visible, wrap};
 use super::table::padded;
 use crate::text::Id;
+use crate::tui::action::Action;
 use crate::tui::app::App;
+use crate::tui::keymap::Context;
 use crate::tui::theme::Ink;
 
 /// The minimum height of a panel in which the number of hidden lines has its own line.
@@ -73,10 +75,11 @@ impl<'a> Sentences<'a> {
     /// Returns the lines that fit an area. `room` is the height of the area.
     ///
     /// The current sentence is visible unless the player has scrolled. A conclusion stays at the
-    /// end if there is room. If lines below are hidden, the last line shows their number.
+    /// end if there is room. If lines below are hidden, the last line shows their number, and the key
+    /// that scrolls the text, if the text can be scrolled.
     pub(crate) fn lines(
         self,
-        scroll: &Scroll,
+        scroll: Option<&Scroll>,
         app: &App,
         (width, room): (usize, usize),
     ) -> Vec<(String, Ink)> {
@@ -103,11 +106,17 @@ impl<'a> Sentences<'a> {
     /// number. The conclusion has no special treatment.
     fn window(
         self,
-        scroll: &Scroll,
+        scroll: Option<&Scroll>,
         app: &App,
         (width, room): (usize, usize),
     ) -> Vec<(String, Ink)> {
         let sign = if app.ascii { "v" } else { "▼" };
+        let keys = app
+            .keymap
+            .keys(Context::Hint, Action::ScrollDown, app.ascii);
+        let key = keys.first().filter(|_| scroll.is_some());
+        let still = Scroll::default();
+        let scroll = scroll.unwrap_or(&still);
         if room < MIN {
             return self.few_lines(scroll, sign, (width, room));
         }
@@ -118,7 +127,10 @@ impl<'a> Sentences<'a> {
         }
         let (mut shown, below) = seen(room - 1);
         let facts = [("sign", sign.into()), ("count", below.into())];
-        shown.push((app.text.format(Id::MoreBelow, &facts), Ink::Dim));
+        let said = app.text.format(Id::MoreBelow, &facts);
+        let key = key.map(|key| format!("{key} "));
+        let key = key.filter(|key| key.width() + said.width() <= width);
+        shown.push((key.unwrap_or_default() + &said, Ink::Dim));
         shown
     }
 

@@ -245,11 +245,9 @@ pub(crate) struct Scroll {
 }
 
 impl Scroll {
-    const PAGE: usize = 6;
-
-    /// Scrolls by a page, which is at most the height of the area.
+    /// Scrolls by a page. One line of the last page stays visible.
     pub(crate) fn scroll_page(&self, down: bool) {
-        let page = Self::PAGE.min(self.room.get()).max(1).cast_signed();
+        let page = self.room.get().saturating_sub(1).max(1).cast_signed();
         let by = if down { page } else { -page };
         self.lines.set(self.lines.get().saturating_add(by));
     }

@@ -4,12 +4,14 @@ use crate::config::{NoteStyle, Setting};
 use crate::grid::Digit;
 use crate::grid::rules::VariantDigit;
 use crate::play::Hint;
+use crate::rate::Level;
 use crate::text::Id;
 use crate::tui::action::{Action, ActionGroup};
 use crate::tui::active_game::{ActiveGame, EntryMode};
 use crate::tui::app::App;
 use crate::tui::layer::{Layer, Response};
 use crate::tui::overlay::{Branches, ConfirmPrompt, HintList, WonCard};
+use crate::tui::screen::review::names;
 use crate::tui::screen::{LearnScreen, PuzzleEditor, ReviewScreen, Setter, watch};
 
 /// The actions that help the player. An arcade game rejects them.
@@ -122,7 +124,7 @@ fn effect(play: &mut ActiveGame, action: Action, number: Option<u8>, app: &mut A
         (Action::SelectGroup, _) => play.select_group(),
         (Action::SelectCell, _) => play.select_cell(),
         (Action::SelectEnd, _) => play.end_selection(),
-        (Action::Hint, _) => play.deepen_hint(app),
+        (Action::Hint, _) => play.show_next_level(app),
         (Action::HintApply, _) => play.apply_hint(app),
         (Action::HintClose, _) => play.close_hint(),
         (Action::SentenceNext, _) => play.turn_sentence(true, app),
@@ -153,7 +155,7 @@ fn effect(play: &mut ActiveGame, action: Action, number: Option<u8>, app: &mut A
         (Action::Leave, _) if play.is_browsing() => play.end_browsing(),
         (Action::Leave, _) => return Response::Close,
         (Action::Pause, _) => play.pause(),
-        (Action::Copy, _) => app.copy(clipboard_text(play)),
+        (Action::Copy | Action::Share, _) => app.copy(clipboard_text(play, action, app)),
         (Action::Layout, _) => return play.next_size(app),
         (Action::Menu, _) => return Response::Menu,
         (Action::Restart, _) => return Response::push(ConfirmPrompt::Restart),
@@ -191,8 +193,13 @@ fn select_mode(play: &mut ActiveGame, mode: EntryMode, app: &mut App) {
     play.set_mode(mode);
 }
 
-/// Returns the puzzle as text for the clipboard.
-fn clipboard_text(play: &ActiveGame) -> String {
+/// Returns the puzzle, or the result of a finished game, as text for the clipboard.
+fn clipboard_text(play: &ActiveGame, action: Action, app: &App) -> String {
+    if action == Action::Share {
+        let level = play.rating().map(Level::of);
+        let (game, elapsed) = (play.game(), play.elapsed());
+        return names::share(game, elapsed, level, app.won_occasion, &app.text);
+    }
     if play.game().is_classic() {
         play.game().clues().to_clues().to_string()
     } else {

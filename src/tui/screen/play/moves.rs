@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr as _;
 /// Returns the left and the right part of a line in the list of moves.
 ///
 /// The left part is the move and the right part is its technique. For an applied hint, the parts
-/// are swapped. If both parts do not fit `width`, the right part is empty.
+/// are swapped. If the name of the technique does not fit `width`, its initials replace it.
 pub(super) fn line(
     action: &Move,
     technique: Option<String>,
@@ -31,17 +31,21 @@ pub(super) fn line(
             (done.clone(), name.to_owned())
         }
     };
-    // If both parts do not fit, a placed digit is more important than the technique.
+    // A name of several words has initials: `HS` for Hidden Single.
+    let initials = short
+        .split_whitespace()
+        .filter_map(|word| word.chars().next());
+    let initials: String = initials.collect();
+    let initials = Some(initials).filter(|it| it.len() > 1);
+    // If no name fits, a placed digit is more important than the technique.
     let least = match action {
         Move::ApplyStep { placements, .. } if !placements.is_empty() => hint(&done),
         _ => pair(short).0,
     };
     let fits = |(left, right): &(String, String)| left.width() + 1 + right.width() <= width;
-    let pairs = [pair(&name), pair(short)];
-    pairs
-        .into_iter()
-        .find(fits)
-        .unwrap_or((least, String::new()))
+    let names = [Some(name.as_str()), Some(short), initials.as_deref()];
+    let mut pairs = names.into_iter().flatten().map(pair);
+    pairs.find(fits).unwrap_or((least, String::new()))
 }
 
 fn words(action: &Move, text: &Text) -> String {

@@ -11,7 +11,7 @@ use crate::config::{NoteStyle, Timer};
 use crate::game::{NoteMode, Origin};
 use crate::grid::rules::{VariantDigit, VariantDigitSet};
 use crate::play::highlight::Highlight;
-use crate::play::{branch, technique_name};
+use crate::play::{HintLevel, branch, technique_name};
 use crate::text::{Id, clock_time};
 use crate::tui::action::Action;
 use crate::tui::active_game::ActiveGame;
@@ -20,6 +20,7 @@ use crate::tui::hint_text;
 use crate::tui::keymap::Context;
 use crate::tui::layout::{Frames, HintLines, PanelLayout, ScreenLayout, inside_frame};
 use crate::tui::report;
+use crate::tui::screen::board;
 use crate::tui::screen::panel::{self, PadDigit};
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::draw_box;
@@ -57,6 +58,36 @@ impl ActiveGame {
             hint: said.lines(hint.progress(), &shown, width, app),
             list: lines_of_idea(hint, width, app),
         })
+    }
+
+    /// Shows the next level of the hint. At the last level, selects the first sentence if the panel
+    /// has no room for all sentences.
+    pub(super) fn show_next_level(&mut self, app: &mut App) {
+        self.deepen_hint(app);
+        let is_cut = self
+            .hint()
+            .zip(board::layout(self, app))
+            .is_some_and(|(hint, layout)| {
+                let (parts, lines) = (self.parts(), self.lines_of_hint(&layout, app));
+                let area = match (
+                    layout.frames(parts, lines),
+                    layout.panel_lines(parts, lines),
+                ) {
+                    (Some(frames), _) => inside_frame(frames.hint.unwrap_or(frames.list)),
+                    // Above the text are its title and a blank line.
+                    (None, Some(lines)) => Rect {
+                        height: layout.panel.bottom().saturating_sub(lines.modes.y + 2),
+                        ..layout.panel
+                    },
+                    (None, None) => return false,
+                };
+                let said = hint.text(&app.text);
+                let lines = said.text_lines(hint.progress(), area.width.into(), &app.text);
+                hint.progress().level() == HintLevel::Conclusion && lines > area.height.into()
+            });
+        if is_cut {
+            self.turn_sentence(true, app);
+        }
     }
 
     pub(super) fn draw_panel(
@@ -345,6 +376,7 @@ impl ActiveGame {
             let technique =
                 technique.and_then(|slug| technique_name(slug, self.puzzle(), &app.text));
             let (said, reason) = moves::line(&change.action, technique, width, &app.text);
+            let said = ellipsize(&said, width.saturating_sub(reason.width()));
             let left = [(number, Ink::Dim), (said, Ink::Text)];
             pen.line_with_right(&left, (&reason, Ink::Dim));
         }

@@ -13,7 +13,7 @@ use crate::tui::screen::board;
 use crate::tui::theme::Ink;
 use crate::tui::widget::more::Sentences;
 use crate::tui::widget::notice;
-use crate::tui::widget::pen::{Pen, Scroll};
+use crate::tui::widget::pen::Pen;
 
 /// The minimum height of a panel that shows the rules as sentences. In a lower panel, each rule has
 /// one line.
@@ -91,9 +91,7 @@ impl ActiveGame {
             });
             all.extend(unread);
             let room = (pen.width(), pen.lines_left());
-            for (line, ink) in
-                Sentences::without_conclusion(&all, 0).lines(&Scroll::default(), app, room)
-            {
+            for (line, ink) in Sentences::without_conclusion(&all, 0).lines(None, app, room) {
                 pen.line(&[(line, ink)]);
             }
         }
@@ -117,9 +115,7 @@ impl ActiveGame {
             }
         }
         let room = (pen.width(), pen.lines_left());
-        for (line, ink) in
-            Sentences::without_conclusion(&said, 0).lines(&Scroll::default(), app, room)
-        {
+        for (line, ink) in Sentences::without_conclusion(&said, 0).lines(None, app, room) {
             pen.line(&[(line, ink)]);
         }
         if let Some(rules) = self.puzzle().entry().remarks.get(&RemarkField::Comment)

@@ -17,7 +17,7 @@ use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::more::Sentences;
 use crate::tui::widget::notice;
-use crate::tui::widget::pen::{Pen, Scroll, wrap};
+use crate::tui::widget::pen::{Pen, wrap};
 
 impl ActiveGame {
     pub(super) fn draw(&self, app: &App, buf: &mut Buffer) {
@@ -56,7 +56,8 @@ impl ActiveGame {
         };
         let area = board::layout(self, app)?.footer;
         let digits = self.puzzle().values().iter().map(VariantDigit::number);
-        Some(Footer::new(area, keys).with_digits(digits))
+        let footer = Footer::new(area, keys).with_digits(digits);
+        Some(footer.with_toggle(self.clock().is_paused()))
     }
 }
 
@@ -86,9 +87,7 @@ pub(super) fn draw_hints(play: &ActiveGame, hint: &Hint, app: &App, area: Rect, 
         if let Some(topic) = topic {
             let idea = [(app.text.lesson_idea(topic), Ink::Text)];
             let area = (pen.width(), pen.lines_left());
-            for (line, ink) in
-                Sentences::without_conclusion(&idea, 0).lines(&Scroll::default(), app, area)
-            {
+            for (line, ink) in Sentences::without_conclusion(&idea, 0).lines(None, app, area) {
                 pen.line(&[(line, ink)]);
             }
             pen.skip(1);
@@ -183,6 +182,7 @@ const PAUSED_KEYS: &[(Context, Action)] = &[
 
 const WON_KEYS: &[(Context, Action)] = &[
     (Context::Won, Action::Review),
+    (Context::Won, Action::Share),
     (Context::Play, Action::NewPuzzle),
     (Context::Play, Action::Undo),
     (Context::Play, Action::Watch),

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use crate::daily::Occasion;
 use crate::format::Form;
 use crate::game::{Game, PlayTime};
 use crate::logic::LessonTopic;
@@ -10,7 +11,7 @@ use crate::play::{Cancel, MAX_GUESSES};
 use crate::puzzle::Uniqueness;
 use crate::rate::Level;
 use crate::review::ReviewTechnique;
-use crate::text::Text;
+use crate::text::{Id, Text, time_taken};
 use crate::tui::records::TechniqueBaseline;
 use crate::tui::report;
 
@@ -56,7 +57,7 @@ pub(super) fn title(game: &Game, level: Option<Level>, text: &Text) -> String {
 }
 
 /// Returns the puzzle as text or as a link that other programs can open.
-pub(super) fn puzzle_to_share(game: &Game) -> String {
+fn puzzle_to_share(game: &Game) -> String {
     if game.is_classic() {
         return game.clues().to_clues().to_string();
     }
@@ -65,6 +66,45 @@ pub(super) fn puzzle_to_share(game: &Game) -> String {
     let link = Form::SudokuPad.write_variant(&entry);
     let link = link.filter(|(_, lost)| lost.is_empty());
     link.map_or_else(|| entry.to_json(), |(link, _)| link.trim_end().to_owned())
+}
+
+/// Formats the result of a game as a line to share, which does not reveal the solution.
+pub(in crate::tui::screen) fn share(
+    game: &Game,
+    elapsed: PlayTime,
+    level: Option<Level>,
+    occasion: Option<Occasion>,
+    text: &Text,
+) -> String {
+    let when = occasion.map(|occasion| day(occasion, text));
+    let mut words: Vec<String> = when.into_iter().chain([title(game, level, text)]).collect();
+    words.retain(|word| !word.is_empty());
+    // An empty last word adds a space before the rest of the message.
+    words.push(String::new());
+    let totals = game.totals();
+    let without = report::without(totals.aids, Id::ShareWithout, text);
+    let facts = [
+        ("level", words.join(" ").into()),
+        ("time", time_taken(elapsed).into()),
+        ("hints", totals.hints.into()),
+        ("without", without.unwrap_or_default().into()),
+        ("clues", puzzle_to_share(game).into()),
+    ];
+    let id = if totals.filled {
+        Id::ReviewShareFilled
+    } else {
+        Id::ReviewShare
+    };
+    text.format(id, &facts)
+}
+
+/// Formats the day or week of a puzzle.
+pub(super) fn day(occasion: Occasion, text: &Text) -> String {
+    let day = occasion.day().to_string();
+    match occasion {
+        Occasion::Day(..) => day,
+        Occasion::Week(_) => text.format(Id::ShareWeek, &[("day", day.into())]),
+    }
 }
 
 /// Returns the statistics of other games on classic puzzles from the journal in `folder`, to

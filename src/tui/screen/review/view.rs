@@ -36,7 +36,7 @@ impl ReviewScreen {
             ReviewPage::Board => Footer::new(layout.footer, KEYS),
             ReviewPage::Summary => Footer::last_line(app, 0, KEYS),
         };
-        Some(footer.with_playback(self.replay.is_playing()))
+        Some(footer.with_toggle(self.replay.is_playing()))
     }
 
     pub(super) fn draw_review(&self, app: &App, buf: &mut Buffer) {

@@ -236,7 +236,7 @@ impl<R: WatchedRun> Race<R> {
     pub(super) fn footer(&self, puzzle: &WatchedPuzzle<R>, app: &App) -> Option<Footer> {
         let footer = || Footer::last_line(app, 0, KEYS);
         let playing = self.playback.player.playing;
-        Self::fits(puzzle, app).then(|| footer().with_playback(playing))
+        Self::fits(puzzle, app).then(|| footer().with_toggle(playing))
     }
 
     pub(super) fn draw(&self, puzzle: &WatchedPuzzle<R>, app: &App, buf: &mut Buffer) {

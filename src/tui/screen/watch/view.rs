@@ -77,7 +77,7 @@ impl<R: WatchedRun> WatchScreen<R> {
             return race.footer(&self.puzzle, app);
         }
         let area = R::layout(self, app)?.footer;
-        Some(Footer::new(area, KEYS).with_playback(self.playback.player.playing))
+        Some(Footer::new(area, KEYS).with_toggle(self.playback.player.playing))
     }
 
     fn draw_panel(&self, app: &App, layout: &ScreenLayout, buf: &mut Buffer) {

@@ -150,37 +150,41 @@ impl GridWidget<'_> {
     /// Draws the labels of rows and columns, and the signs of marked houses.
     pub(super) fn draw_labels(&self, buf: &mut Buffer) {
         let (rows, cols) = (self.sketch.plan.rows, self.sketch.plan.cols);
-        // The sign of a row is beside its label. If there is only one column for both, the sign
-        // replaces the label.
+        // The sign of a marked house is beside its label. If there is no room for both, the label has
+        // the color of the sign.
         let sign_x = self.sketch.plan.labels(self.size()) - 1;
         for row in 0..rows {
             let y = self.layout.center(Pos::new(row, 0)).y;
             let label = self.app.text.coordinates().row_name(row);
             let last = if rows > 9 { sign_x } else { 0 };
-            for (before, c) in (0..=last).zip(label.chars().rev()) {
-                self.put(buf, last - before, y, c, Ink::Label);
-            }
             let house = House::ALL.get(usize::from(row)).copied();
-            if let Some([sign, _]) = house.and_then(|row| self.sign_of(row)) {
-                self.put(buf, sign_x, y, sign, Ink::HintHouse);
+            let sign = house.and_then(|row| self.sign_of(row));
+            let ink = sign.map_or(Ink::Label, |_| Ink::HintHouse);
+            for (before, c) in (0..=last).zip(label.chars().rev()) {
+                self.put(buf, last - before, y, c, ink);
+            }
+            if let Some([sign, _]) = sign.filter(|_| sign_x > last) {
+                self.put(buf, sign_x, y, sign, ink);
             }
         }
         for col in 0..cols {
             let x = self.layout.center(Pos::new(0, col)).x;
             let label = (u16::from(col) + 1).to_string();
             let house = House::ALL.get(9 + usize::from(col)).copied();
-            if let Some([_, sign]) = house.and_then(|col| self.sign_of(col)) {
-                self.put(buf, x, 0, sign, Ink::HintHouse);
-                continue;
+            let sign = house.and_then(|col| self.sign_of(col));
+            let ink = sign.map_or(Ink::Label, |_| Ink::HintHouse);
+            let width = self.layout.cell(Pos::new(0, col)).width;
+            if let Some([_, sign]) = sign.filter(|_| width > 2) {
+                self.put(buf, x + 1, 0, sign, ink);
             }
             // In narrow columns, a label with two digits also covers the column at its left. Every
             // second label from 9 on is therefore omitted.
-            let is_narrow = self.layout.cell(Pos::new(0, col)).width == 1 && cols > 9;
+            let is_narrow = width == 1 && cols > 9;
             if is_narrow && col >= 8 && col % 2 == 0 {
                 continue;
             }
             for (before, c) in (0..).zip(label.chars().rev()) {
-                self.put(buf, x - before, 0, c, Ink::Label);
+                self.put(buf, x - before, 0, c, ink);
             }
         }
     }

@@ -96,7 +96,13 @@ impl GridWidget<'_> {
             let Some((digit, ink)) = notes.iter().find(|(digit, _)| is_value(*digit)) else {
                 continue;
             };
-            let (x, y) = places.at(at);
+            let (x, mut y) = places.at(at);
+            // A lone note never stands where an entry of its size does.
+            let center = self.layout.center(pos);
+            let is_alone = notes.len() == 1 && self.digit_blocks().is_none();
+            if is_alone && y == center.y && x.abs_diff(center.x) <= 1 {
+                y = rect.bottom() - 1;
+            }
             if places.is_pad && !is_crossed(*ink) {
                 self.put_digit(buf, x, y, *digit, *ink);
             } else {
