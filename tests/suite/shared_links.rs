@@ -200,6 +200,11 @@ fn drawings_are_read_as_the_rules_that_the_description_names() {
         (line("#d23be7", "13", along), "Purple lines have consecutive digits in any order", "renban r1c1 r2c1"),
         (line("#f067f0", "9.6", along), "", "renban r1c1 r2c1"),
         (line("#123456", "9.6", along), "The blue line is a palindrome", "palindrome r1c1 r2c1"),
+        (line("#123456", "9.6", along), "Neighbors on the blue line differ by 2 or 3", "pairs |a-b| in 2,3 r1c1 r2c1"),
+        (line("#123456", "9.6", along), "Digits next to each other on blue lines sum to a prime", "pairs prime(a+b) r1c1 r2c1"),
+        (line("#123456", "9.6", along), "Pairs on the blue line have the same difference", "samedifference r1c1 r2c1"),
+        (line("#123456", "9.6", along), "The blue line is an arithmetic sequence", "sequence r1c1 r2c1"),
+        (line("#123456", "9.6", along), "Each line is either a renban or a palindrome", "oneof renban; palindrome r1c1 r2c1"),
         (line("#34bbe6", "1.28", "[0.01,0.01],[3.99,3.99]"), "", "diagonal -"),
         (line("#ccc", "19.2", "[0.5,0.5],[0.5,3.5]") + ",u:[{ct:[0.5,0.5],w:0.8,h:0.8,r:t,c2:'#ccc'}]",
             "Digits increase from the bulb", "thermo r1c1 r1c2 r1c3 r1c4"),
@@ -210,6 +215,10 @@ fn drawings_are_read_as_the_rules_that_the_description_names() {
         ("o:[{ct:[0.5,1],w:0.25,h:0.25,r:t,c2:#F,c1:#0}]".to_owned(), "", "white r1c1 r1c2"),
         ("o:[{ct:[0.5,1],w:0.33,h:0.33,r:t,c2:#0}]".to_owned(), "", "black r1c1 r1c2"),
         ("o:[{ct:[0.5,1],w:0.34,h:0.34,r:t,c2:#F,c1:#0,te:2}]".to_owned(), "", "difference 2 r1c1 r1c2"),
+        ("o:[{ct:[0.5,1],w:0.34,h:0.34,r:t,c2:#F,c1:#0,te:3}]".to_owned(),
+            "Digits at a white dot sum to its number", "sum 3 r1c1 r1c2"),
+        ("o:[{ct:[0.5,1],w:0.3,h:0.3,r:t,c2:'#ff0000',c1:#0}]".to_owned(),
+            "Digits at a red dot are consecutive or in a 1:2 ratio", "pairs |a-b|=1 or a=2*b or b=2*a r1c1 r1c2"),
         ("o:[{ct:[1,0.5],w:0.35,h:0.35,r:t,c2:#F,te:'V'}]".to_owned(), "", "v r1c1 r2c1"),
         ("o:[{ct:[0.5,1],w:0,h:0.9,te:'<'}]".to_owned(), "", "greater r1c2 r1c1"),
         ("o:[{ct:[1,0.5],w:0,h:0.9,te:'<',angle:90}]".to_owned(), "", "greater r2c1 r1c1"),
@@ -223,6 +232,10 @@ fn drawings_are_read_as_the_rules_that_the_description_names() {
         ("o:[{ct:[4.5,0.5],w:1,h:1,te:2,fs:32}]".to_owned(), "Skyscrapers", "skyscraper 2 -c1"),
         ("ca:[{ce:[[0,0],[0,1]],v:3}]".to_owned(), "Digits do not repeat in cages", "cage 3 r1c1 r1c2"),
         ("ca:[{ce:[[0,0],[0,1]],v:3}]".to_owned(), "Cages show their sums", "sum 3 r1c1 r1c2"),
+        ("ca:[{ce:[[0,0],[0,1]]}]".to_owned(), "Digits in each cage sum to a prime", "total prime(a) r1c1 r1c2"),
+        ("ca:[{ce:[[0,0],[0,1]],v:'<5'}]".to_owned(), "", "total a<5 r1c1 r1c2"),
+        ("ca:[{ce:[[0,0]],v:'A'},{ce:[[0,1]],v:'A'}]".to_owned(), "Cages with the same letter have the same sum",
+            "equalsum r1c1 | r1c2"),
     ] {
         let entry = read(&scl(&fields, description, ""));
         let unread = entry.variant.unsupported_rules();

@@ -228,6 +228,8 @@ const WHOLE: &[(&str, &[&str])] = &[
             "may not be consecutive",
             "not contain consecutive",
             "cannot contain consecutive",
+            "not allowed to contain consecutive",
+            "not allowed to be consecutive",
             "not be consecutive",
         ],
     ),
@@ -381,6 +383,15 @@ impl RuleText {
     pub(super) fn says_both(&self, words: &[&str], others: &[&str]) -> bool {
         let both = |sentence: &String| contains(sentence, words) && contains(sentence, others);
         self.sentences.iter().any(both)
+    }
+
+    /// Returns true if the number in a dot is the sum of the two digits.
+    pub(super) fn has_sums_in_dots(&self) -> bool {
+        self.sentences.iter().any(|sentence| {
+            contains(sentence, &["dot", "white circle"])
+                && contains(sentence, &["sum to", "add up"])
+                && !contains(sentence, &["arrow", "line", "cage", " x "])
+        })
     }
 
     /// Returns true if thermometers may have equal digits next to each other.

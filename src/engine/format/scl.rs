@@ -453,8 +453,8 @@ impl SclReader<'_> {
             drawn_of[sort].push(drawn);
         }
         for groups in lettered.into_values() {
-            for cells in &groups {
-                cells_of[2].push((None, cells.clone()));
+            if named {
+                cells_of[2].extend(groups.iter().map(|cells| (None, cells.clone())));
             }
             if groups.len() > 1 {
                 self.add(
@@ -492,8 +492,12 @@ impl SclReader<'_> {
                 && cages.iter().all(|(sum, _)| sum.is_none())
             {
                 let head = format!("total {condition}");
-                let rules = cages.iter().map(|(_, cells)| Rule::of_head(&head, cells));
-                meanings.insert(0, rules.filter_map(Result::ok).collect());
+                let totals = cages.iter().map(|(_, cells)| Rule::of_head(&head, cells));
+                let mut all: Vec<Rule> = totals.filter_map(Result::ok).collect();
+                if named {
+                    all.extend(rules(Kind::Cage));
+                }
+                meanings.insert(0, all);
             }
             let accepted = |rules: &Vec<Rule>| self.evidence.accepts(rules, true);
             if let Some(rules) = meanings.into_iter().find(accepted) {

@@ -847,6 +847,11 @@ fn edge_mark(
         rules.collect::<Vec<_>>()
     };
     let rule = |kind: Kind, numbers: &[u64]| Rule::of_cells(kind, numbers, cells.clone());
+    // Sentences about dots of this color, or else about all dots.
+    let of_dots = |words: &[&str]| match conditions(words) {
+        rules if rules.is_empty() => conditions(&["dot"]),
+        rules => rules,
+    };
     let number: Option<u64> = shape.text.parse().ok();
     let is_dot = shape.is_round && (0.15..0.5).contains(&shape.size()) && shape.is_square();
     if is_dot && (shape.text.is_empty() || number.is_some()) {
@@ -858,17 +863,16 @@ fn edge_mark(
             let color = shape.fill?;
             let named: Vec<String> = color.words().iter().map(|w| format!("{w} dot")).collect();
             let named: Vec<&str> = named.iter().map(String::as_str).collect();
-            let mut rules = conditions(&named);
-            if rules.is_empty() {
-                rules = conditions(&["dot"]);
-            }
-            return Some((format!("{} dot", color.name()), rules));
+            return Some((format!("{} dot", color.name()), of_dots(&named)));
         };
         let mut rules = match number {
             Some(number) if number != usual => vec![rule(general, &[number])],
             _ => vec![rule(plain, &[])],
         };
-        rules.extend(conditions(&[look]));
+        if let (Some(number), true) = (number, text.has_sums_in_dots()) {
+            rules.insert(0, rule(Kind::Sum, &[number]));
+        }
+        rules.extend(of_dots(&[look]));
         return Some((look.to_owned(), rules));
     }
     let kind = match shape.text.to_uppercase().as_str() {
