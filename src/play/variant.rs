@@ -14,7 +14,7 @@ pub(crate) const MAX_GUESSES: u64 = 2_000_000;
 /// The name of the rule that a conflict breaks.
 pub(super) fn broken_rule(conflict: &Violation, puzzle: &VariantPuzzle, text: &Text) -> String {
     match conflict.broken {
-        BrokenConstraint::House(kind, number) => text.shape_house(kind, number),
+        BrokenConstraint::House(kind, number) => text.house_of(kind, number, puzzle.variant()),
         BrokenConstraint::Rule(index) => text.rule_name(puzzle.variant(), index),
         BrokenConstraint::Clue(pos) => text.pos(pos),
     }

@@ -92,11 +92,17 @@ impl Draft {
     }
 
     /// Changes the shape of the grid. Returns the number of clues and rules that were removed
-    /// because they do not fit the new shape.
+    /// because they do not fit the new shape. Decorations outside the new shape are removed too.
     pub(crate) fn reshape(&mut self, shape: Shape) -> usize {
         let (variant, dropped) = self.variant().on_shape(shape);
         let mut entry = VariantEntry::new(variant, 1, Form::Json);
         entry.remarks.clone_from(&self.entry.remarks);
+        let [rows, cols] = [entry.variant.shape().rows(), entry.variant.shape().cols()];
+        let ends = [rows, cols].map(|count| 100 * i16::from(count));
+        let is_inside = |point: &[i16; 2]| point[0] <= ends[0] && point[1] <= ends[1];
+        let drawn = self.entry.decorations.iter();
+        let drawn = drawn.filter(|it| it.points.iter().all(is_inside));
+        entry.decorations.extend(drawn.cloned());
         self.change(entry);
         dropped
     }

@@ -581,10 +581,14 @@ impl Text {
     }
 
     fn area_name(&self, name: AreaName, variant: &Variant) -> String {
-        let (kind, number) = match name {
-            AreaName::Rule(rule) => return self.rule_name(variant, rule),
-            AreaName::House(kind, number) => (kind, number),
-        };
+        match name {
+            AreaName::Rule(rule) => self.rule_name(variant, rule),
+            AreaName::House(kind, number) => self.house_of(kind, number, variant),
+        }
+    }
+
+    /// The name of a house of a variant, whose regions may be boxes: `row 4`, `box 4` or `region 4`.
+    pub fn house_of(&self, kind: ShapeHouseKind, number: usize, variant: &Variant) -> String {
         let is_box = !matches!(variant.shape().regions(), Regions::Map(_));
         if kind == ShapeHouseKind::Region && is_box {
             self.format(Id::HouseBox, &[("number", number.to_string().into())])

@@ -178,6 +178,32 @@ fn a_pasted_puzzle_is_shown_with_its_details() {
 }
 
 #[test]
+fn the_preview_of_a_puzzle_states_what_is_known_about_it() {
+    let grid = |clues: &str, more: &str| {
+        format!("{{\"title\":\"Corner\",\"author\":\"A. Setter\",{more}\"puzzle\":\"{clues}\"}}")
+    };
+    let four = |clues: &str| {
+        grid(
+            clues,
+            r#""size":4,"constraints":["thermo r1c1 r1c2 r1c3"],"#,
+        )
+    };
+    for (text, said) in [
+        (grid(SAMPLE, ""), "one solution"),
+        (four("....3..22..3...."), "One solution. Level: Easy"),
+        (four("................"), "More than one solution."),
+        (four("4..............."), "No solution."),
+    ] {
+        let mut stage = english((80, 24));
+        stage.paste(&text);
+        let seen = screen_text(&stage);
+        for wanted in ["Corner", "by A. Setter", said] {
+            assert!(seen.contains(wanted), "{wanted}: {seen}");
+        }
+    }
+}
+
+#[test]
 fn pasting_works_on_every_screen() {
     for keys in ["", "s", "Esc", "e", "?", ":"] {
         let mut stage = english((80, 24));

@@ -1624,6 +1624,20 @@ fn a_kind_of_variant_has_one_name_everywhere() {
 }
 
 #[test]
+fn a_conflict_in_a_box_names_the_box_and_one_in_an_irregular_region_the_region() {
+    for (regions, name) in [
+        ("", "box 1"),
+        (r#""regions":"AABBACBBACCDCDDD","#, "region 1"),
+    ] {
+        let head = format!("\"size\":4,{regions}\"puzzle\":\"{}\"", ".".repeat(16));
+        let mut stage = stage(puzzle(&head, &["cage 5 r4c3 r4c4"]), (100, 40));
+        stage.press("1 Right Down 1 Up 1");
+        let seen = screen_text(&stage);
+        assert!(seen.contains(&format!("Conflict in {name}")), "{seen}");
+    }
+}
+
+#[test]
 fn a_cage_of_one_cell_states_its_digit() {
     let text = Text::new(Locale::English);
     let entry = nine(&["cage 7 r5c5"]);

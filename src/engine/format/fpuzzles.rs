@@ -730,12 +730,14 @@ pub(super) fn write(entry: &VariantEntry) -> (Value, Vec<String>) {
         }
     }
     object.insert("grid".to_owned(), grid(entry));
+    let drawn = entry.decorations.iter().filter(|it| !is_cell_color(it));
+    let drawn: Vec<_> = drawn.map(drawing_item).collect();
+    if let count @ 1.. = drawn.iter().filter(|item| item.is_none()).count() {
+        lost.push(format!("drawings at other places ({count})"));
+    }
     let mut items: BTreeMap<&str, Vec<Value>> = BTreeMap::new();
-    for decoration in entry.decorations.iter().filter(|it| !is_cell_color(it)) {
-        match drawing_item(decoration) {
-            Some((key, item)) => items.entry(key).or_default().push(item),
-            None => lost.push("a drawing between cells".to_owned()),
-        }
+    for (key, item) in drawn.into_iter().flatten() {
+        items.entry(key).or_default().push(item);
     }
     let drawings = items
         .into_iter()

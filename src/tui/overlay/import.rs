@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::format::{Entry, VariantEntry};
+use crate::format::{Entry, RemarkField, VariantEntry};
 use crate::game::Game;
 use crate::grid::{Board, Digit};
 use crate::logic::{PathEnd, Search, Technique};
@@ -63,6 +63,8 @@ pub(crate) struct ImportPrompt {
     puzzle: Result<Puzzle, PuzzleError>,
     /// The entries and notes of a begun game.
     begun: VariantEntry,
+    /// The title and the author of the puzzle.
+    about: Vec<(String, Ink)>,
     rating_job: Option<JobHandle<RatingPart>>,
     hardest: Option<HardestTechnique>,
     score: Option<u32>,
@@ -82,6 +84,7 @@ impl ImportPrompt {
             rating_job: valid.map(|puzzle| app.start(move |worker| rate_in_parts(&puzzle, worker))),
             puzzle,
             begun: VariantEntry::of_classic(entry),
+            about: about(entry, &app.text),
             hardest: None,
             score: None,
             rating: None,
@@ -121,7 +124,8 @@ impl ImportPrompt {
             Err(error) => error.clues(),
         };
         let count = [("count", clues.len().into())];
-        let mut facts = vec![(text.format(Id::EnterClues, &count), Ink::Text)];
+        let mut facts = self.about.clone();
+        facts.push((text.format(Id::EnterClues, &count), Ink::Text));
         match &self.puzzle {
             Ok(_) => facts.push((text.message(Id::ImportUnique), Ink::Done)),
             Err(error) => {
@@ -141,6 +145,17 @@ impl ImportPrompt {
         facts.extend(self.difficulty(text));
         facts
     }
+}
+
+/// The title and the author of a puzzle, as far as they are known.
+fn about(entry: &Entry, text: &Text) -> Vec<(String, Ink)> {
+    let title = entry.remark(RemarkField::Title);
+    let title = title.map(|title| (title.to_owned(), Ink::Title));
+    let author = entry.remark(RemarkField::Author).map(|author| {
+        let facts = [("author", author.to_owned().into())];
+        (text.format(Id::VariantBy, &facts), Ink::Dim)
+    });
+    title.into_iter().chain(author).collect()
 }
 
 impl Layer for ImportPrompt {

@@ -82,7 +82,8 @@ impl PlainGame<'_> {
 
     pub(super) fn house_name(&self, house: &ShapeHouse) -> String {
         if !self.game().is_classic() {
-            return self.text.shape_house(house.kind, house.number);
+            let variant = self.open.puzzle().variant();
+            return self.text.house_of(house.kind, house.number, variant);
         }
         let first = match house.kind {
             ShapeHouseKind::Row => 0,

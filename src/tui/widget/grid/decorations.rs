@@ -81,6 +81,7 @@ impl Sketch {
                     "×".clone_into(&mut other.sign);
                 } else {
                     let sign = glyph.0.to_string();
+                    let shade = Some(shade);
                     self.between_signs.push(BetweenSign { cells, sign, shade });
                 }
             }
@@ -137,6 +138,7 @@ impl Sketch {
                     (_, false, false) => "□",
                 };
                 let sign = sign.to_owned();
+                let shade = Some(shade);
                 self.between_signs.push(BetweenSign { cells, sign, shade });
             }
             Some(Place::Outside(row, col)) => {

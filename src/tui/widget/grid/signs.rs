@@ -66,7 +66,7 @@ impl GridWidget<'_> {
                 self.put(buf, x, y, line, ink);
             }
         } else if let Some(y) = self.joint(stroke.from.min(stroke.to)) {
-            self.draw_diagonal(stroke, line, ink, buf);
+            self.draw_diagonal(stroke, y, (line, ink), buf);
             let x = self.layout.column_line(stroke.from.col.max(stroke.to.col));
             self.put(buf, x, y, line, ink);
             middle = Some((x, y));
@@ -87,8 +87,8 @@ impl GridWidget<'_> {
     }
 
     /// Draws a diagonal between the centers of two cells, with one character in each row between
-    /// them.
-    fn draw_diagonal(&self, stroke: &Stroke, line: char, ink: Ink, buf: &mut Buffer) {
+    /// them, except in the row of the corner between them.
+    fn draw_diagonal(&self, stroke: &Stroke, corner: u16, line: (char, Ink), buf: &mut Buffer) {
         let ends = [stroke.from, stroke.to].map(|pos| self.layout.center(pos));
         let [top, bottom] = if ends[0].y < ends[1].y {
             ends
@@ -106,8 +106,8 @@ impl GridWidget<'_> {
             };
             let at = Position::new(x, top.y + row);
             let is_covered = |pos: &Pos| self.is_full(*pos) && self.layout.cell(*pos).contains(at);
-            if ![stroke.from, stroke.to].iter().any(is_covered) {
-                self.put(buf, at.x, at.y, line, ink);
+            if at.y != corner && ![stroke.from, stroke.to].iter().any(is_covered) {
+                self.put(buf, at.x, at.y, line.0, line.1);
             }
         }
     }
@@ -217,21 +217,6 @@ impl GridWidget<'_> {
         for sign in &self.sketch.between_signs {
             self.put_between(buf, sign);
         }
-        for (pos, digits) in &self.sketch.quads {
-            let Some(y) = self.joint(*pos) else {
-                continue;
-            };
-            let x = self.layout.column_line(pos.col + 1);
-            let count = u16::try_from(digits.len()).unwrap_or(u16::MAX);
-            let has_line = self.layout.row_line(pos.row + 1).is_some();
-            if has_line && count <= self.layout.cell(*pos).width {
-                for (x, digit) in (x - count / 2..).zip(digits.chars()) {
-                    self.put(buf, x, y, digit, Ink::Key);
-                }
-            } else {
-                self.put(buf, x, y, self.pick(('◆', '#')), Ink::Key);
-            }
-        }
     }
 
     /// Returns a character of a decoration, or an ASCII character for it in ASCII display.
@@ -268,7 +253,7 @@ impl GridWidget<'_> {
         }
     }
 
-    /// Draws a decoration at an edge or a corner, or a diamond if its text does not fit.
+    /// Draws a clue or a decoration at an edge or a corner, or a diamond if its text does not fit.
     fn put_between(&self, buf: &mut Buffer, sign: &BetweenSign) {
         let [a, b] = sign.cells;
         // Notes fill the width of the cells of the other sizes.
@@ -301,12 +286,12 @@ impl GridWidget<'_> {
         };
         let Some((x, y)) = at else { return };
         let count = u16::try_from(sign.sign.chars().count()).unwrap_or(u16::MAX);
-        let ink = LINE_INKS[sign.shade];
+        let ink = sign.shade.map_or(Ink::Key, |shade| LINE_INKS[shade]);
         if count > room {
             self.put(buf, x, y, self.pick(('◆', '#')), ink);
             return;
         }
-        for (x, c) in (x - (count - 1) / 2..).zip(sign.sign.chars()) {
+        for (x, c) in (x - count / 2..).zip(sign.sign.chars()) {
             self.put(buf, x, y, self.plain(c), ink);
         }
     }

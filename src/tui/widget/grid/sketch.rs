@@ -23,13 +23,10 @@ pub(crate) struct Sketch {
     pub(crate) edge_signs: Vec<EdgeSign>,
     /// The sums of cages, each with the cell whose corner shows it.
     pub(crate) sums: Vec<(Pos, String)>,
-    /// The digits of quadruple clues. The position is the upper left of the four cells around the
-    /// corner.
-    pub(crate) quads: Vec<(Pos, String)>,
     pub(crate) outside_clues: Vec<OutsideLabel>,
     /// The texts of decorations, each with the cell on whose upper edge it is.
     pub(super) texts: Vec<(Pos, String)>,
-    /// The decorations at edges and corners of cells.
+    /// The digits of quadruple clues, and the decorations at edges and corners of cells.
     pub(super) between_signs: Vec<BetweenSign>,
     /// The decorations along edges of cells.
     pub(super) borders: Vec<BorderStroke>,
@@ -151,7 +148,8 @@ pub(crate) struct EdgeSign {
 pub(crate) struct BetweenSign {
     pub(super) cells: [Pos; 2],
     pub(super) sign: String,
-    pub(super) shade: usize,
+    /// The shade of a decoration; `None` for a clue.
+    pub(super) shade: Option<usize>,
 }
 
 /// A line along the edge of a cell.
@@ -298,7 +296,6 @@ impl Sketch {
             strokes: Vec::new(),
             edge_signs: Vec::new(),
             sums: Vec::new(),
-            quads: Vec::new(),
             outside_clues: Vec::new(),
             texts: Vec::new(),
             between_signs: Vec::new(),
@@ -361,15 +358,13 @@ impl Sketch {
             .retain(|sign| sign.cells.iter().any(is_seen));
         self.sums.retain(|(pos, _)| is_seen(pos));
         self.texts.retain(|(pos, _)| is_seen(pos));
-        self.between_signs
-            .retain(|sign| sign.cells.iter().any(is_seen));
+        self.between_signs.retain(|sign| {
+            let [first, last] = sign.cells;
+            let others = [Pos::new(first.row, last.col), Pos::new(last.row, first.col)];
+            sign.cells.iter().chain(&others).any(is_seen)
+        });
         self.borders
             .retain(|border| is_seen(&Pos::new(border.row, border.col)));
-        self.quads.retain(|(first, _)| {
-            let corners = [(0, 0), (0, 1), (1, 0), (1, 1)];
-            let around = corners.map(|(down, right)| first.moved(down, right));
-            around.iter().flatten().any(is_seen)
-        });
         for pos in hidden.iter() {
             let cell = self.cell_sketch_mut(pos);
             *cell = CellSketch {
@@ -562,9 +557,11 @@ impl Sketch {
                 self.add_edge_sign(cells, (sign, sign), None);
             }
             Kind::Quad => {
-                let digits = rule.numbers().iter().map(ToString::to_string).collect();
-                self.quads
-                    .extend(cells.iter().min().map(|first| (*first, digits)));
+                let sign = rule.numbers().iter().map(ToString::to_string).collect();
+                if let (Some(first), Some(last)) = (cells.iter().min(), cells.iter().max()) {
+                    let (cells, shade) = ([*first, *last], None);
+                    self.between_signs.push(BetweenSign { cells, sign, shade });
+                }
             }
             Kind::Even => {
                 self.shade(cells, CELL_SET);
@@ -690,14 +687,10 @@ impl Sketch {
 
     /// Returns true if a rule is drawn between cells.
     pub(crate) fn has_drawings(&self) -> bool {
-        let strokes = self.strokes.iter().filter(|stroke| stroke.is_rule);
-        let drawn = [
-            strokes.count(),
-            self.edge_signs.len(),
-            self.sums.len(),
-            self.quads.len(),
-        ];
-        drawn.iter().any(|count| *count > 0)
+        self.strokes.iter().any(|stroke| stroke.is_rule)
+            || self.between_signs.iter().any(|sign| sign.shade.is_none())
+            || !self.edge_signs.is_empty()
+            || !self.sums.is_empty()
     }
 }
 
