@@ -234,16 +234,16 @@ fn aid_name(aid: Aid, text: &Text) -> String {
     text.named("aid", aid.slug())
 }
 
-/// Returns the last days as a calendar. Each day has a sign for each level of the daily puzzle, which
+/// Returns the last five weeks as a calendar. Each day has a sign for each level of the daily puzzle, which
 /// shows whether the puzzle was solved. Empty if no puzzle of any day was ever solved.
 pub(crate) fn calendar(stats: &Statistics, text: &Text, glyphs: &Glyphs) -> Vec<String> {
     /// The number of columns per day.
     const COLUMN: usize = 9;
     let mut weeks: Vec<String> = Vec::new();
-    for (day, solved) in stats.calendar.iter().rev() {
-        let weekday = usize::try_from(day.number() - day.monday().number()).unwrap_or(0);
-        if weekday == 0 || weeks.is_empty() {
-            weeks.push(" ".repeat(weekday * COLUMN));
+    let days = stats.calendar.iter().rev();
+    for (day, solved) in days.skip_while(|(day, _)| *day != day.monday()) {
+        if *day == day.monday() {
+            weeks.push(String::new());
         }
         let sign = |level: &Level| {
             if solved.contains(level) {
@@ -263,11 +263,10 @@ pub(crate) fn calendar(stats: &Statistics, text: &Text, glyphs: &Glyphs) -> Vec<
         return weeks;
     }
     let levels = Occasion::LEVELS.iter().map(|level| text.level(*level));
-    let levels = levels.collect::<Vec<_>>().join(", ");
     let days = text.message(Id::StatsWeekdays);
     let days = days.split(' ').map(|day| table::padded(day, COLUMN));
     let mut lines = vec![
-        text.format(Id::StatsCalendar, &[("levels", levels.into())]),
+        text.format(Id::StatsCalendar, &[("levels", text.join(levels).into())]),
         days.collect::<String>(),
     ];
     lines.append(&mut weeks);

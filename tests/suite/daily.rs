@@ -1,10 +1,13 @@
 //! Daily and weekly puzzles are the same everywhere and have the stated level.
 
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use masume::config::GlyphSet;
 use masume::daily::{Day, Occasion};
 use masume::rate::{Level, se};
+use masume::store::{Statistics, local_day};
+use masume::text::{Locale, Text};
 
 #[test]
 fn days_follow_the_calendar() {
@@ -94,4 +97,35 @@ fn a_day_begins_at_midnight_in_the_time_zone_of_the_system() {
             .run();
         assert!(ran.stdout.contains(day), "{zone}: {}", ran.stdout);
     }
+}
+
+#[test]
+fn the_calendar_shows_at_which_levels_the_puzzles_of_days_were_solved() {
+    let now = SystemTime::now();
+    let today = local_day(now);
+    let solved = [
+        Occasion::Day(today, Level::Medium),
+        Occasion::Day(today.days_earlier(2), Level::Easy),
+        Occasion::Week(today),
+    ];
+    let stats = Statistics::of(&[], &[], &[], &solved, now);
+    assert_eq!(stats.calendar[0], (today, vec![Level::Medium]));
+    let lines = |stats: &Statistics| {
+        masume::tui::statistics(stats, &Text::new(Locale::English), GlyphSet::Unicode)
+    };
+    let shown = lines(&stats);
+    let day = &today.to_string()[8..];
+    let last = shown.last().unwrap();
+    assert!(last.ends_with(&format!("{day} ·✓··")), "{shown:#?}");
+    let signs: usize = shown.iter().map(|line| line.matches('✓').count()).sum();
+    assert_eq!(signs, 2, "{shown:#?}");
+    // The calendar has five weeks, and starts on a Monday.
+    let first = shown
+        .iter()
+        .position(|line| line.starts_with("Mo "))
+        .unwrap();
+    assert_eq!(shown.len(), first + 6, "{shown:#?}");
+    let never = Statistics::of(&[], &[], &[], &[Occasion::Week(today)], now);
+    assert!(never.calendar.is_empty());
+    assert!(!lines(&never).iter().any(|line| line.starts_with("Mo ")));
 }

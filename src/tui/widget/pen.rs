@@ -376,13 +376,13 @@ mod tests {
         }
         assert_eq!(first(&scroll), ("line 15".to_owned(), 0));
         scroll.scroll_page(false);
-        assert_eq!(first(&scroll), ("line 10".to_owned(), 5));
+        assert_eq!(first(&scroll), ("line 11".to_owned(), 4));
         for _ in 0..9 {
             scroll.scroll_page(false);
         }
         assert_eq!(first(&scroll), ("line 0".to_owned(), 15));
         scroll.scroll_page(true);
-        assert_eq!(first(&scroll), ("line 5".to_owned(), 10));
+        assert_eq!(first(&scroll), ("line 4".to_owned(), 11));
     }
 
     #[test]
