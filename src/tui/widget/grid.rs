@@ -38,6 +38,7 @@ pub(crate) struct GridWidget<'a> {
     pointed: HouseSet,
     /// Houses with cover signs in the margins.
     covers: HouseSet,
+    is_preview: bool,
 }
 
 type CellBackground = (Tint, Style);
@@ -70,6 +71,14 @@ impl<'a> GridWidget<'a> {
         self
     }
 
+    /// Makes the grid a preview. In the smallest cells, a preview shows lines only by their tint,
+    /// because parts of strokes between the cells would be hard to read.
+    #[must_use]
+    pub(crate) const fn as_preview(mut self) -> Self {
+        self.is_preview = true;
+        self
+    }
+
     /// Sets the pointers and the cover signs of a highlighted step.
     #[must_use]
     pub(crate) const fn of_hint(mut self, shown: &Highlight) -> Self {
@@ -92,6 +101,7 @@ impl<'a> GridWidget<'a> {
             app,
             pointed: HouseSet::EMPTY,
             covers: HouseSet::EMPTY,
+            is_preview: false,
         }
     }
 
@@ -111,8 +121,11 @@ impl<'a> GridWidget<'a> {
         self.draw_edges(buf);
         self.draw_borders(buf);
         self.draw_labels(buf);
-        for stroke in &self.sketch.strokes {
-            self.draw_stroke(stroke, buf);
+        let has_tints = self.theme().tint(Tint::LineGray) != Style::default();
+        if !(self.is_preview && self.size().is_least() && has_tints) {
+            for stroke in &self.sketch.strokes {
+                self.draw_stroke(stroke, buf);
+            }
         }
         for pos in cells() {
             self.draw_cell(pos, buf);
