@@ -29,7 +29,7 @@ impl Cages {
                 (Kind::Quotient, most * most / product)
             }
             (Self::Mathdoku, 2) if choice % 4 < 3 => (Kind::Minus, 2 * most - sum),
-            (Self::Mathdoku, _) if choice % 2 == 0 => (Kind::Product, product),
+            (Self::Mathdoku, _) if choice.is_multiple_of(2) => (Kind::Product, product),
             (Self::Mathdoku, _) => (Kind::Sum, sum),
         };
         Rule::of_cells(kind, &[value], cells.to_vec()).ok()

@@ -157,6 +157,21 @@ fn cage_rule(cage: &Value, coordinates: PairOrigin, is_calcudoku: bool) -> Optio
     Rule::of_cells(kind, &sum, coordinates.cells(cage)?).ok()
 }
 
+/// Writes a cage.
+fn cage_object(rule: &Rule) -> Value {
+    let operator = match rule.kind() {
+        Kind::Minus => "-",
+        Kind::Product => "*",
+        Kind::Quotient => "/",
+        _ => "+",
+    };
+    let mut cage = json!({ "operator": operator, "cells": cell_pairs(rule.cells()) });
+    if let Some(value) = rule.number() {
+        cage["value"] = value.into();
+    }
+    cage
+}
+
 fn lists<'a>(object: &'a Value, field: &str) -> impl Iterator<Item = &'a Value> {
     object[field].as_array().into_iter().flatten()
 }
@@ -327,20 +342,10 @@ pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
         let kind = match (rule.kind(), rule.number()) {
             (Kind::Diagonal, _) if has_both => "diagonalsudoku",
             (Kind::Windoku, _) => "hypersudoku",
-            (Kind::Cage | Kind::Sum | Kind::Minus | Kind::Product | Kind::Quotient, value)
+            (Kind::Cage | Kind::Sum | Kind::Minus | Kind::Product | Kind::Quotient, _)
                 if (rule.kind() == Kind::Cage) != is_calcudoku =>
             {
-                let operator = match rule.kind() {
-                    Kind::Minus => "-",
-                    Kind::Product => "*",
-                    Kind::Quotient => "/",
-                    _ => "+",
-                };
-                let mut cage = json!({ "operator": operator, "cells": cell_pairs(rule.cells()) });
-                if let Some(value) = value {
-                    cage["value"] = value.into();
-                }
-                cages.push(cage);
+                cages.push(cage_object(rule));
                 if is_calcudoku {
                     "calcudoku"
                 } else {

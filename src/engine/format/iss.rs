@@ -926,21 +926,7 @@ fn class_of(rule: &Rule, variant: &Variant) -> Option<Vec<String>> {
             let head = ["Pair".to_owned(), packed(&table), String::new()];
             head.into_iter().chain(names(cells)).collect()
         }
-        Kind::Pairs | Kind::AllPairs => {
-            let digits = digits(variant.shape());
-            let condition = rule.condition()?;
-            let pairs = digits.iter().flat_map(|a| digits.iter().map(|b| (*a, *b)));
-            let is_for_all = rule.kind() == Kind::AllPairs;
-            // Readers apply a table for all pairs in both directions.
-            let holds = |(a, b)| condition.holds(a, b);
-            if is_for_all && pairs.clone().any(|(a, b)| holds((a, b)) != holds((b, a))) {
-                return None;
-            }
-            let table: Vec<bool> = pairs.map(holds).collect();
-            let name = if is_for_all { "PairX" } else { "Pair" };
-            let head = [name.to_owned(), packed(&table), String::new()];
-            head.into_iter().chain(names(cells)).collect()
-        }
+        Kind::Pairs | Kind::AllPairs => with_table(rule, variant)?,
         Kind::Modular => with("Modular", number, cells),
         Kind::Lockout => with("Lockout", number, cells),
         Kind::Rellik => with("RellikCage", number, cells),
@@ -991,6 +977,29 @@ fn class_of(rule: &Rule, variant: &Variant) -> Option<Vec<String>> {
         }
         _ => return None,
     })
+}
+
+/// Returns the class for a rule with a condition on pairs of cells, with the table of the condition.
+fn with_table(rule: &Rule, variant: &Variant) -> Option<Vec<String>> {
+    let digits = digits(variant.shape());
+    let condition = rule.condition()?;
+    let pairs = digits.iter().flat_map(|a| digits.iter().map(|b| (*a, *b)));
+    let is_for_all = rule.kind() == Kind::AllPairs;
+    let holds = |(a, b)| condition.holds(a, b);
+    // Readers apply a table for all pairs in both directions.
+    let mut turned = pairs.clone().map(|(a, b)| (b, a));
+    if is_for_all
+        && pairs
+            .clone()
+            .any(|pair| Some(holds(pair)) != turned.next().map(holds))
+    {
+        return None;
+    }
+    let table: Vec<bool> = pairs.map(holds).collect();
+    let name = if is_for_all { "PairX" } else { "Pair" };
+    let head = [name.to_owned(), packed(&table), String::new()];
+    let cells = rule.cells().iter().map(|pos| cell_name(*pos));
+    Some(head.into_iter().chain(cells).collect())
 }
 
 fn outside_name(outside: OutsideLine) -> String {

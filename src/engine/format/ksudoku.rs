@@ -317,6 +317,38 @@ impl GraphParts {
     }
 }
 
+/// Writes the clues.
+fn values_of(entry: &VariantEntry) -> String {
+    let shape = entry.variant.shape();
+    let mut values = vec!['.'; shape.area()];
+    for pos in shape.cells() {
+        let letter = |digit: u8| char::from(b'a' + digit);
+        values[index_of(pos, shape)] = entry.variant.clue(pos).map_or('_', letter);
+    }
+    values.into_iter().collect()
+}
+
+/// Writes the digits that a player placed.
+fn history_of(entry: &VariantEntry) -> String {
+    let shape = entry.variant.shape();
+    let placed = shape.canvas().zip(&entry.placed);
+    let events = placed.filter_map(|(pos, digit)| {
+        let (index, value) = (index_of(pos, shape), (*digit)?);
+        Some(format!(
+            "<simple-event index=\"{index}\" value=\"{value}\"/>"
+        ))
+    });
+    events.collect()
+}
+
+/// Writes a cage.
+fn cage_element(operator: &str, value: u64, cells: &[Pos], shape: &Shape) -> String {
+    let size = cells.len();
+    let cells = cells.iter().map(|pos| index_of(*pos, shape).to_string());
+    let cells = cells.collect::<Vec<String>>().join(" ");
+    format!("<cage operator=\"{operator}\" value=\"{value}\" size=\"{size}\"> {cells} </cage>")
+}
+
 /// Writes a puzzle. Also returns the rules that the format cannot represent. The text is empty if
 /// the format cannot represent the shape.
 pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
@@ -385,11 +417,7 @@ pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
         };
         if let (Some((sign, _)), Some(value)) = (operator(kind), rule.number()) {
             has_sums = true;
-            let (size, cells) = (rule.cells().len(), list(rule.cells()));
-            let _ = write!(
-                graph,
-                "<cage operator=\"{sign}\" value=\"{value}\" size=\"{size}\"> {cells} </cage>"
-            );
+            graph += &cage_element(sign, value, rule.cells(), shape);
         } else if let Some(sets) = sets_of(variant, rule) {
             for set in sets {
                 clique(&set, &mut graph);
@@ -406,22 +434,7 @@ pub(super) fn write(entry: &VariantEntry) -> (String, Vec<String>) {
         _ if variant.has(Kind::Diagonal) => "XSudoku",
         _ => "Plain",
     };
-    let mut values = vec!['.'; shape.area()];
-    for pos in shape.cells() {
-        let letter = |digit: u8| char::from(b'a' + digit);
-        values[index_of(pos, shape)] = variant.clue(pos).map_or('_', letter);
-    }
-    let values: String = values.into_iter().collect();
-    let mut history = String::new();
-    for (pos, digit) in shape.canvas().zip(&entry.placed) {
-        if let Some(digit) = digit {
-            let index = index_of(pos, shape);
-            let _ = write!(
-                history,
-                "<simple-event index=\"{index}\" value=\"{digit}\"/>"
-            );
-        }
-    }
+    let (values, history) = (values_of(entry), history_of(entry));
     let (rows, cols) = (shape.rows(), shape.cols());
     let text = format!(
         "{DECLARATION}<ksudoku><game had-help=\"0\" msecs-elapsed=\"0\"><puzzle>\

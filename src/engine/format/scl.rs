@@ -391,18 +391,7 @@ impl SclReader<'_> {
             .as_array()
             .map_or(&[][..], Vec::as_slice);
         let full = usize::from(self.entry.variant.shape().rows());
-        let text = &self.evidence.text;
-        let (total, multiplies) = (text.cage_total(), text.says(&["product", "multipl"]));
-        let named = text.says(&["killer"])
-            || text.says_both(
-                &["cage"],
-                &["repeat", "unique", "different", "distinct", "once"],
-            );
-        // Cages with the same letter have the same sum.
-        let has_letters = self
-            .evidence
-            .text
-            .says_both(&["same letter"], &["sum", "total"]);
+        let texts = CageTexts::new(&self.evidence.text);
         let mut lettered: BTreeMap<String, Vec<Vec<Pos>>> = BTreeMap::new();
         let mut cells_of: [Vec<(Option<u64>, Vec<Pos>)>; 3] = Default::default();
         let mut drawn_of: [Vec<Decoration>; 3] = Default::default();
@@ -423,12 +412,12 @@ impl SclReader<'_> {
                 Err(text) if fog_field(&text).is_some() => continue,
                 Err(text) if text.starts_with(['<', '>', '\u{2264}', '\u{2265}']) => {
                     self.add("cage", Rule::of_head(&format!("total a{text}"), &cells));
-                    if cage["unique"] == true || named {
+                    if cage["unique"] == true || texts.differ {
                         self.add("cage", Rule::of_cells(Kind::Cage, &[], cells));
                     }
                     continue;
                 }
-                Err(text) if has_letters && text.chars().count() == 1 => {
+                Err(text) if texts.has_letters && text.chars().count() == 1 => {
                     lettered.entry(text).or_default().push(cells);
                     drawn_of[2].push(drawn);
                     continue;
@@ -453,7 +442,7 @@ impl SclReader<'_> {
             drawn_of[sort].push(drawn);
         }
         for groups in lettered.into_values() {
-            if named {
+            if texts.differ {
                 cells_of[2].extend(groups.iter().map(|cells| (None, cells.clone())));
             }
             if groups.len() > 1 {
@@ -468,37 +457,7 @@ impl SclReader<'_> {
             .enumerate()
             .filter(|(_, cages)| !cages.is_empty())
         {
-            let rules = |kind: Kind| {
-                let cages = cages.iter().map(|(sum, cells)| match sum {
-                    Some(sum) => Rule::of_cells(kind, &[*sum], cells.clone()),
-                    None if cells.len() == full => Rule::of_cells(Kind::Unique, &[], cells.clone()),
-                    None => Rule::of_cells(Kind::Cage, &[], cells.clone()),
-                });
-                cages
-                    .collect::<Result<Vec<Rule>, RuleError>>()
-                    .unwrap_or_default()
-            };
-            let mut meanings = match sort {
-                0 => vec![rules(Kind::Cage)],
-                1 if named => vec![rules(Kind::Cage), rules(Kind::Sum)],
-                1 => vec![rules(Kind::Sum)],
-                _ if named => vec![rules(Kind::Cage)],
-                _ => Vec::new(),
-            };
-            if sort < 2 && multiplies {
-                meanings.push(rules(Kind::Product));
-            }
-            if let Some(condition) = &total
-                && cages.iter().all(|(sum, _)| sum.is_none())
-            {
-                let head = format!("total {condition}");
-                let totals = cages.iter().map(|(_, cells)| Rule::of_head(&head, cells));
-                let mut all: Vec<Rule> = totals.filter_map(Result::ok).collect();
-                if named {
-                    all.extend(rules(Kind::Cage));
-                }
-                meanings.insert(0, all);
-            }
+            let meanings = cage_meanings(sort, &cages, &texts, full);
             let accepted = |rules: &Vec<Rule>| self.evidence.accepts(rules, true);
             if let Some(rules) = meanings.into_iter().find(accepted) {
                 for rule in rules {
@@ -572,6 +531,71 @@ fn digit_sum(cage: &Value) -> Result<Option<u64>, String> {
         Some(sum) => Ok(Some(sum)),
         None => Err(first),
     }
+}
+
+/// What a description says about cages.
+struct CageTexts {
+    /// The condition on the sum of each cage, if there is one.
+    total: Option<String>,
+    /// True if the numbers may be products.
+    multiplies: bool,
+    /// True if the digits of a cage are different.
+    differ: bool,
+    /// True if cages with the same letter have the same sum.
+    has_letters: bool,
+}
+
+impl CageTexts {
+    fn new(text: &RuleText) -> Self {
+        let words = ["repeat", "unique", "different", "distinct", "once"];
+        Self {
+            total: text.cage_total(),
+            multiplies: text.says(&["product", "multipl"]),
+            differ: text.says(&["killer"]) || text.says_both(&["cage"], &words),
+            has_letters: text.says_both(&["same letter"], &["sum", "total"]),
+        }
+    }
+}
+
+/// Returns the possible meanings of cages of the same sort, which have these numbers and cells. A
+/// cage of `full` cells without a number is a region.
+fn cage_meanings(
+    sort: usize,
+    cages: &[(Option<u64>, Vec<Pos>)],
+    texts: &CageTexts,
+    full: usize,
+) -> Vec<Vec<Rule>> {
+    let rules = |kind: Kind| {
+        let cages = cages.iter().map(|(sum, cells)| match sum {
+            Some(sum) => Rule::of_cells(kind, &[*sum], cells.clone()),
+            None if cells.len() == full => Rule::of_cells(Kind::Unique, &[], cells.clone()),
+            None => Rule::of_cells(Kind::Cage, &[], cells.clone()),
+        });
+        let rules: Result<Vec<Rule>, RuleError> = cages.collect();
+        rules.unwrap_or_default()
+    };
+    let mut meanings = match sort {
+        0 => vec![rules(Kind::Cage)],
+        1 if texts.differ => vec![rules(Kind::Cage), rules(Kind::Sum)],
+        1 => vec![rules(Kind::Sum)],
+        _ if texts.differ => vec![rules(Kind::Cage)],
+        _ => Vec::new(),
+    };
+    if sort < 2 && texts.multiplies {
+        meanings.push(rules(Kind::Product));
+    }
+    if let Some(condition) = &texts.total
+        && cages.iter().all(|(sum, _)| sum.is_none())
+    {
+        let head = format!("total {condition}");
+        let totals = cages.iter().map(|(_, cells)| Rule::of_head(&head, cells));
+        let mut all: Vec<Rule> = totals.filter_map(Result::ok).collect();
+        if texts.differ {
+            all.extend(rules(Kind::Cage));
+        }
+        meanings.insert(0, all);
+    }
+    meanings
 }
 
 /// Returns the text of a value without surrounding spaces; `None` if there is no text.

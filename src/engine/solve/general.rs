@@ -459,26 +459,25 @@ mod tests {
             all[self.below(all.len())]
         }
 
-        fn simple_rule(&mut self, kind: Kind) -> String {
+        /// A rule of a kind with operations, conditions, patterns or alternatives; `None` for any
+        /// other kind.
+        fn general_rule(&mut self, kind: Kind) -> Option<String> {
             let name = kind.name();
-            let count = 2 + self.below(3);
-            let few = 1 + self.below(4);
-            let number = self.below(13);
-            let small = 1 + self.below(4);
-            match kind {
-                Kind::Diagonal => format!("{name} {}", ["+", "-"][self.below(2)]),
-                Kind::Negative => {
-                    let mark =
-                        ["white", "black", "x", "v", "difference 2", "ratio 3"][self.below(6)];
-                    format!("{name} {mark}")
-                }
-                Kind::Cage if number < 3 => format!("{name} {}", self.cells(count)),
-                Kind::Cage | Kind::Sum | Kind::Rellik | Kind::Lunchbox => {
-                    format!("{name} {number} {}", self.cells(few))
-                }
-                Kind::Product | Kind::Calculation => {
-                    format!("{name} {number} {}", self.cells(few))
-                }
+            let has_numbers = matches!(
+                kind,
+                Kind::Total
+                    | Kind::Minus
+                    | Kind::Quotient
+                    | Kind::Pairs
+                    | Kind::AllPairs
+                    | Kind::Leap
+                    | Kind::OneOf
+                    | Kind::Regex
+                    | Kind::Machine
+            );
+            let mut below = |most| if has_numbers { self.below(most) } else { 0 };
+            let (count, few, small) = (2 + below(3), 1 + below(4), 1 + below(4));
+            Some(match kind {
                 Kind::Total => {
                     let all = ["a<6", "prime(a)", "a%3=1", "a in 4,7..9"];
                     format!("{name} {} {}", all[self.below(all.len())], self.cells(few))
@@ -528,6 +527,35 @@ mod tests {
                 Kind::Machine => {
                     let all = [">0123:1;!0:0,1234:1", ">1:1,2:0,3:0,4:0;!12:1,3:0"];
                     format!("{name} {} {}", all[self.below(all.len())], self.cells(few))
+                }
+                _ => return None,
+            })
+        }
+
+        fn simple_rule(&mut self, kind: Kind) -> String {
+            if let Some(rule) = self.general_rule(kind) {
+                return rule;
+            }
+            let name = kind.name();
+            let count = 2 + self.below(3);
+            let few = 1 + self.below(4);
+            let number = self.below(13);
+            let small = 1 + self.below(4);
+            match kind {
+                Kind::Diagonal => format!("{name} {}", ["+", "-"][self.below(2)]),
+                Kind::Negative => {
+                    let mark =
+                        ["white", "black", "x", "v", "difference 2", "ratio 3"][self.below(6)];
+                    format!("{name} {mark}")
+                }
+                Kind::Cage if number < 3 => format!("{name} {}", self.cells(count)),
+                Kind::Cage
+                | Kind::Sum
+                | Kind::Rellik
+                | Kind::Lunchbox
+                | Kind::Product
+                | Kind::Calculation => {
+                    format!("{name} {number} {}", self.cells(few))
                 }
                 Kind::Only => format!("{name} {small},{} {}", 1 + self.below(4), self.cells(few)),
                 Kind::Quad => format!("{name} {small},{} {}", 1 + self.below(4), self.cells(4)),

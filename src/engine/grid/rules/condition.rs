@@ -192,9 +192,10 @@ impl Condition {
             .iter()
             .map(|(a, b)| (100 * a + b).to_string())
             .collect();
-        let text = match numbers.is_empty() {
-            true => "a!=a".to_owned(),
-            false => format!("100*a+b in {}", numbers.join(",")),
+        let text = if numbers.is_empty() {
+            "a!=a".to_owned()
+        } else {
+            format!("100*a+b in {}", numbers.join(","))
         };
         text.parse().expect("the condition is valid")
     }
@@ -319,15 +320,15 @@ impl ConditionReader<'_> {
     }
 
     fn truth(&mut self) -> Option<Truth> {
-        if self.take("not") {
-            return Some(Truth::Not(Box::new(self.truth()?)));
-        }
         const PROPERTIES: &[(&str, Property)] = &[
             ("even", Property::Even),
             ("odd", Property::Odd),
             ("prime", Property::Prime),
             ("square", Property::Square),
         ];
+        if self.take("not") {
+            return Some(Truth::Not(Box::new(self.truth()?)));
+        }
         if let Some(property) = self.take_one(PROPERTIES) {
             let term = self.take("(").then(|| self.sum())??;
             return self.take(")").then_some(Truth::Is(property, term));

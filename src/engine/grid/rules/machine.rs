@@ -312,9 +312,9 @@ impl Line<'_> {
 
     /// Neighbors differ by the same number, or by the same number up to its sign.
     fn steps(self, of: impl Fn(i64) -> i64) -> Option<LineMachine> {
-        let is_closed = self.rule.is_closed();
-        // The first digit of a closed line, the last digit, and the difference.
+        /// The first digit of a closed line, the last digit, and the difference.
         type State = Option<(i64, i64, Option<i64>)>;
+        let is_closed = self.rule.is_closed();
         let step = |state: &State, digit: i64| match state {
             None => Some(Some((if is_closed { digit } else { 0 }, digit, None))),
             Some((first, last, apart)) => {
@@ -410,10 +410,10 @@ impl Line<'_> {
     /// All pairs of digits that are equally far from the middle have the same value. If values are
     /// sums, a middle digit has this value too.
     fn mirror(self, value: impl Fn(i64, i64) -> Option<i64>) -> Option<LineMachine> {
+        /// The number of digits, the digits without their counterpart, and the value.
+        type State = (usize, Vec<i64>, Option<i64>);
         let count = self.rule.open_line().len();
         let is_sum = self.rule.kind() == Kind::Zipper;
-        // The number of digits, the digits without their counterpart, and the value.
-        type State = (usize, Vec<i64>, Option<i64>);
         let step = |(read, open, common): &State, digit: i64| {
             let mut open = open.clone();
             let own = if *read < count / 2 {

@@ -135,9 +135,8 @@ impl Expression {
     /// Returns the expression for what may follow after a digit.
     fn after(&self, digit: u32) -> Self {
         match self {
-            Self::Nothing | Self::Empty => Self::Nothing,
             Self::One(digits) if digits >> digit & 1 == 1 => Self::Empty,
-            Self::One(_) => Self::Nothing,
+            Self::Nothing | Self::Empty | Self::One(_) => Self::Nothing,
             Self::Then(parts) => {
                 let [first, next] = &**parts;
                 let longer = first.after(digit).then(next.clone());

@@ -481,7 +481,12 @@ impl Rule {
     fn well_formed(self) -> Result<Self, RuleError> {
         let (arguments, cells) = self.kind.signature();
         let (count, outside) = match arguments {
-            Arguments::None | Arguments::Sign | Arguments::House => (0..=0, false),
+            Arguments::None
+            | Arguments::Sign
+            | Arguments::House
+            | Arguments::Condition
+            | Arguments::Pattern
+            | Arguments::Alternatives => (0..=0, false),
             Arguments::Number | Arguments::NumberLoop | Arguments::NumberDirection => {
                 (1..=1, false)
             }
@@ -494,7 +499,6 @@ impl Rule {
             Arguments::NumberOutside => (1..=1, true),
             Arguments::TwoNumbersOutside => (2..=2, true),
             Arguments::MoveCondition => (2..=2, false),
-            Arguments::Condition | Arguments::Pattern | Arguments::Alternatives => (0..=0, false),
         };
         let formula = match (&self.formula, arguments) {
             (Some(Formula::Condition(_)), Arguments::Mark) => {

@@ -199,10 +199,8 @@ impl Variant {
             Kind::Clone => rule.groups().iter().all(|g| g.len() == rule.cells().len()),
             Kind::Entropy | Kind::Entropic => shape.digit_count() >= 3,
             Kind::OneOf => {
-                let alternatives = rule.alternatives().iter();
-                alternatives
-                    .map(|it| self.fits(&it.rule))
-                    .collect::<Result<(), _>>()?;
+                let mut alternatives = rule.alternatives().iter();
+                alternatives.try_for_each(|it| self.fits(&it.rule))?;
                 true
             }
             _ => true,
@@ -256,7 +254,8 @@ impl Variant {
             return Some(text.strip_prefix('a').map_or(text.clone(), str::to_owned));
         }
         let number = rule.number()?;
-        let has_operations = |rule: &Rule| rule.kind().is_cage() && operation(rule.kind()) != "";
+        let has_operations =
+            |rule: &Rule| rule.kind().is_cage() && !operation(rule.kind()).is_empty();
         Some(match rule.kind() {
             Kind::Cage | Kind::Sum if self.rules.iter().any(has_operations) => format!("{number}+"),
             kind => format!("{number}{}", operation(kind)),
