@@ -131,7 +131,7 @@ fn a_solved_board_remains_on_the_screen() {
     let missing = clues.filter(|(clue, _)| *clue == '.');
     // All keys are sent at once, and no key may be lost.
     let keys: Vec<String> = missing.map(|(_, digit)| format!("{digit}\t")).collect();
-    terminal.press(&keys.concat()).wait_for("Solved!");
+    terminal.press(&keys.concat()).wait_for("Solved in");
     expect_board(&mut terminal, SOLUTION);
     // Quitting a solved game needs no confirmation.
     quit(&mut terminal);
@@ -387,7 +387,7 @@ fn a_pasted_link_is_played_to_its_end() {
         digits.join("\x1b[C")
     });
     terminal.press(&format!("gg{}", keys.join("\x1b[B\x1b[H")));
-    terminal.wait_for("Solved!");
+    terminal.wait_for("Solved in");
     quit(&mut terminal);
 }
 

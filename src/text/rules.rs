@@ -96,7 +96,8 @@ impl Text {
             // A white dot marks consecutive digits. If all dots are drawn and none is black, the
             // puzzle is a consecutive sudoku.
             let is_consecutive = word == "white" && words.contains(&"negative");
-            let is_operation = |word: &&str| ["product", "minus", "quotient"].contains(word);
+            let operations = ["product", "minus", "quotient", "calculation"];
+            let is_operation = |word: &&str| operations.contains(word);
             match known {
                 None if word == "sum" && words.iter().any(is_operation) => Some("mathdoku"),
                 Some(_) if is_consecutive && !words.contains(&"black") => Some("consecutive"),
@@ -468,7 +469,9 @@ impl Text {
             return condition.to_string();
         }
         if let Some(pattern) = rule.pattern() {
-            return pattern.to_string();
+            // A table is too long for a sentence.
+            let states = pattern.state_count().map(|count| count.to_string());
+            return states.unwrap_or_else(|| pattern.to_string());
         }
         let alternatives = rule.alternatives().iter();
         self.list(alternatives.map(|it| self.alternative(it)), Id::ListOr)

@@ -543,7 +543,9 @@ impl IssReader {
     /// a table of the allowed pairs of digits. Returns `None` if the table is of no known relation.
     fn pairs(&mut self, all: bool, key: &str, rest: &[&str]) -> Option<()> {
         let Some(relation) = self.relation(key) else {
-            let condition = Condition::of_pairs(&self.pairs_of_key(key)?);
+            let ends = [self.variant.shape().low(), self.variant.shape().high()];
+            let [low, high] = ends.map(i64::from);
+            let condition = Condition::of_pairs(&self.pairs_of_key(key)?, low, high);
             let kind = if all { Kind::AllPairs } else { Kind::Pairs };
             return lists(rest)?
                 .into_iter()

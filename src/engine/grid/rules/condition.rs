@@ -186,18 +186,43 @@ impl Condition {
         self.root.holds(a, b)
     }
 
-    /// The condition that exactly the listed pairs satisfy.
-    pub(crate) fn of_pairs(pairs: &[(i64, i64)]) -> Self {
+    /// A condition that exactly the listed pairs of the digits from `low` to `high` satisfy: a short
+    /// one if there is one, and otherwise a list.
+    pub(crate) fn of_pairs(pairs: &[(i64, i64)], low: i64, high: i64) -> Self {
+        let read = |text: &str| text.parse::<Self>().expect("the condition is valid");
+        let is_meant = |condition: &Self| {
+            (low..=high)
+                .all(|a| (low..=high).all(|b| condition.holds(a, b) == pairs.contains(&(a, b))))
+        };
+        let values = ["|a-b|", "a+b", "a*b"].into_iter().flat_map(|term| {
+            let all = (0..=2 * high)
+                .flat_map(move |n| ["=", "!=", ">=", "<="].map(|sign| format!("{term}{sign}{n}")));
+            all.collect::<Vec<String>>()
+        });
+        let plain = ["odd(a+b)", "even(a+b)", "prime(a+b)", "square(a+b)"].map(str::to_owned);
+        let single: Vec<String> = plain.into_iter().chain(values).collect();
+        let orders = ["a<b", "a<=b", "a>b", "a>=b", "a!=b"].map(str::to_owned);
+        let both = orders.iter().flat_map(|order| {
+            let both = single
+                .iter()
+                .map(move |other| format!("{order} and {other}"));
+            both.collect::<Vec<String>>()
+        });
+        let mut short = orders
+            .iter()
+            .chain(&single)
+            .cloned()
+            .chain(both)
+            .map(|it| read(&it));
+        if let Some(found) = short.find(is_meant) {
+            return found;
+        }
         let numbers: Vec<String> = pairs
             .iter()
             .map(|(a, b)| (100 * a + b).to_string())
             .collect();
-        let text = if numbers.is_empty() {
-            "a!=a".to_owned()
-        } else {
-            format!("100*a+b in {}", numbers.join(","))
-        };
-        text.parse().expect("the condition is valid")
+        // Without pairs, a short condition is found that no digits satisfy.
+        read(&format!("100*a+b in {}", numbers.join(",")))
     }
 }
 
@@ -502,8 +527,13 @@ mod tests {
 
     #[test]
     fn a_table_becomes_a_condition() {
-        let table = Condition::of_pairs(&[(1, 2), (10, 3)]);
+        let table = Condition::of_pairs(&[(1, 2), (10, 3)], 1, 10);
+        assert_eq!(table.to_string(), "100*a+b in 102,1003");
         assert!(table.holds(10, 3) && table.holds(1, 2) && !table.holds(2, 1));
-        assert!(!Condition::of_pairs(&[]).holds(1, 1));
+        assert!(!Condition::of_pairs(&[], 1, 9).holds(1, 1));
+        for text in ["|a-b|>=3", "a<b and odd(a+b)", "a*b=12", "a!=b and a+b<=7"] {
+            let found = Condition::of_pairs(&pairs(text), 1, 9);
+            assert_eq!(found.to_string(), text);
+        }
     }
 }

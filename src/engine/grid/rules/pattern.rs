@@ -247,6 +247,14 @@ impl DigitPattern {
         })
     }
 
+    /// The number of states of a table; `None` for a regular expression.
+    pub const fn state_count(&self) -> Option<usize> {
+        match &self.form {
+            PatternForm::Table(states) => Some(states.len()),
+            PatternForm::Regex(_) => None,
+        }
+    }
+
     /// Returns true if the pattern matches all digits of a line, in order.
     pub fn matches(&self, digits: &[u32]) -> bool {
         match &self.form {
