@@ -131,7 +131,7 @@ fn a_solved_board_remains_on_the_screen() {
     let missing = clues.filter(|(clue, _)| *clue == '.');
     // All keys are sent at once, and no key may be lost.
     let keys: Vec<String> = missing.map(|(_, digit)| format!("{digit}\t")).collect();
-    terminal.press(&keys.concat()).wait_for("Solved in");
+    terminal.press(&keys.concat()).wait_for("Solved!");
     expect_board(&mut terminal, SOLUTION);
     // Quitting a solved game needs no confirmation.
     quit(&mut terminal);
