@@ -533,7 +533,7 @@ fn digit_sum(cage: &Value) -> Result<Option<u64>, String> {
     }
 }
 
-/// What a description says about cages.
+/// The statements of a description about cages.
 struct CageTexts {
     /// The condition on the sum of each cage, if there is one.
     total: Option<String>,
