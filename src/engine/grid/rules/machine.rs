@@ -356,6 +356,10 @@ impl Line<'_> {
 
     /// The greatest digit divided by all others.
     fn quotient(self, result: i64) -> Option<LineMachine> {
+        if self.rule.open_line().len() == 1 {
+            // Nothing is divided, so the digit may be 0.
+            return self.sum(result, |digit| digit == result);
+        }
         let high = i64::from(self.variant.shape().high());
         let step = |(most, product): &(i64, i64), digit: i64| {
             let product = product.checked_mul(digit)?;
