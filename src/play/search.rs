@@ -160,7 +160,7 @@ mod tests {
         play(&mut game, Turn::NoteMode(NoteMode::Auto));
         let mut easier_with_notes = 0;
         while let Some(step) = Search::by(Order::Teach).first_step(&board) {
-            // The same digits without the eliminations in the notes.
+            // This game has the same digits, but its notes have no eliminations.
             let mut bare = Game::new(Puzzle::new(clues));
             for (cell, digit) in board
                 .to_clues()

@@ -143,8 +143,8 @@ impl Draft {
         Ok(())
     }
 
-    /// Adds decorations, or removes those that the puzzle already has. A text replaces the text at its
-    /// place, and a color replaces the color of its cell.
+    /// Adds decorations. A decoration that the puzzle already has is removed. A text replaces the text
+    /// at its place, and a color replaces the color of its cell.
     pub(crate) fn decorate(&mut self, decorations: Vec<Decoration>) {
         let mut entry = self.entry.clone();
         for new in decorations {

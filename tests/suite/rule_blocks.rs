@@ -3,11 +3,12 @@
 
 use std::ops::ControlFlow;
 
-use masume::format::{self, ReadErrorKind, VariantEntry};
+use masume::format::{self, VariantEntry};
 use masume::grid::rules::{BrokenConstraint, Pos};
 use masume::puzzle::solve_entry;
 
 use crate::command::masume;
+use crate::shared_links;
 
 /// Game ids that the game Keen of Simon Tatham's collection generated.
 const KEEN: [&str; 8] = [
@@ -86,17 +87,9 @@ const SOLVER_EXAMPLES: [[&str; 2]; 6] = [
     ],
 ];
 
-/// Reads the only puzzle of a text.
+/// Reads the only puzzle of a text, and all its rules.
 fn read(text: &str) -> VariantEntry {
-    let mut results = format::read(text);
-    let entry = match results.next().unwrap_or_else(|| panic!("{text}")) {
-        Ok(entry) => VariantEntry::classic(&entry),
-        Err(error) => match error.kind() {
-            ReadErrorKind::Variant(entry) => VariantEntry::clone(entry),
-            _ => panic!("{error}: {text}"),
-        },
-    };
-    assert!(results.next().is_none(), "{text}");
+    let entry = shared_links::read(text);
     assert_eq!(entry.variant.unsupported_rules(), [""; 0], "{text}");
     entry
 }

@@ -23,7 +23,7 @@ const SUDOKU_MAKER: &str = "https://sudokumaker.app/?puzzle=N4IgZg9gTgtghgFwGoFM
 const SOLUTION: &str = "1234341221434321";
 
 /// Reads the only puzzle of a text.
-fn read(text: &str) -> VariantEntry {
+pub(crate) fn read(text: &str) -> VariantEntry {
     let mut results = format::read(text);
     let entry = match results.next().unwrap_or_else(|| panic!("{text}")) {
         Ok(entry) => VariantEntry::classic(&entry),

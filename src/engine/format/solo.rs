@@ -107,7 +107,7 @@ fn variant(parameters: &str, description: &str) -> Option<Variant> {
 /// Parses an id of Keen; `None` if it is not one.
 fn keen(parameters: &str, description: &str) -> Option<Variant> {
     let (side, rest) = number(parameters)?;
-    // What follows the size is only for the generator.
+    // Only the generator reads the parameters after the size.
     let is_fit = (3..=9).contains(&side) && (rest.is_empty() || rest.starts_with(['d', 'm']));
     let (cages, results) = description.split_once(',').filter(|_| is_fit)?;
     let mut borders = String::new();

@@ -1,6 +1,6 @@
 //! A survey of a variant that a setter has not finished. It finds the number of solutions, the
-//! digits that occur in solutions, the clues and rules that the puzzle does not need, and those that
-//! contradict each other.
+//! digits that occur in solutions, and superfluous clues and rules. If there is no solution, it finds
+//! clues and rules that contradict each other.
 
 use std::ops::ControlFlow;
 

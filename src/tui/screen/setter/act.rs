@@ -151,8 +151,8 @@ impl Setter {
         }
     }
 
-    /// Starts to search for superfluous clues and rules, or for those that contradict each other if
-    /// the puzzle has no solution.
+    /// Starts to search for superfluous clues and rules. If the puzzle has no solution, searches for
+    /// clues and rules that contradict each other.
     fn search_parts(&mut self, app: &mut App) {
         let is_unique = match self.survey.as_ref().map(|survey| &survey.proof) {
             Some(Uniqueness::One(_)) => true,
