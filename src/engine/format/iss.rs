@@ -539,31 +539,29 @@ impl IssReader {
         self.add(Ok(Rule::little_killer(sum, toward, first)))
     }
 
-    /// Adds a rule for each pair of cells that a relation concerns. The key encodes the relation as
-    /// a table of the allowed pairs of digits. Returns `None` if the table is of no known relation.
+    /// Adds the rules of a condition on pairs of cells, which the key encodes as a table of the allowed
+    /// pairs of digits. Returns `None` if the key is not a table.
     fn pairs(&mut self, all: bool, key: &str, rest: &[&str]) -> Option<()> {
-        let Some(relation) = self.relation(key) else {
-            let ends = [self.variant.shape().low(), self.variant.shape().high()];
-            let [low, high] = ends.map(i64::from);
-            let condition = Condition::of_pairs(&self.pairs_of_key(key)?, low, high);
-            let kind = if all { Kind::AllPairs } else { Kind::Pairs };
-            return lists(rest)?
-                .into_iter()
-                .try_for_each(|list| self.add(Rule::of_condition(kind, condition.clone(), list)));
-        };
+        let ends = [self.variant.shape().low(), self.variant.shape().high()];
+        let [low, high] = ends.map(i64::from);
+        let condition = Condition::of_pairs(&self.pairs_of_key(key)?, low, high);
+        let usual = usual_rule(&condition.to_string());
         for list in lists(rest)? {
-            if relation == NamedRelation::Alternate && !all {
-                self.add(Rule::of_cells(Kind::ParityLine, &[], list))?;
+            let Some((kind, number, is_turned)) = usual else {
+                let kind = if all { Kind::AllPairs } else { Kind::Pairs };
+                self.add(Rule::of_condition(kind, condition.clone(), list))?;
+                continue;
+            };
+            if kind == Kind::ParityLine && !all {
+                self.add(Rule::of_cells(kind, &[], list))?;
                 continue;
             }
             for (at, a) in list.iter().enumerate() {
                 let reach = if all { list.len() } else { at + 2 };
-                for b in list
-                    .get(at + 1..reach.min(list.len()))
-                    .into_iter()
-                    .flatten()
-                {
-                    self.add(relation.rule(*a, *b))?;
+                let others = list.get(at + 1..reach.min(list.len()));
+                for b in others.into_iter().flatten() {
+                    let cells = if is_turned { [*b, *a] } else { [*a, *b] };
+                    self.add(Rule::of_cells(kind, number.as_slice(), cells.to_vec()))?;
                 }
             }
         }
@@ -583,31 +581,6 @@ impl IssReader {
         let fits = six.len() <= (digits.len() * digits.len()).div_ceil(6);
         let pairs = (0..).zip(all).filter(|(at, _)| is_set(*at));
         fits.then(|| pairs.map(|(_, pair)| pair).collect())
-    }
-
-    fn relation(&self, key: &str) -> Option<NamedRelation> {
-        let shape = self.variant.shape();
-        let digits = digits(shape);
-        let most = 2 * i64::from(shape.high());
-        let plain = [
-            NamedRelation::Less,
-            NamedRelation::Greater,
-            NamedRelation::Differ,
-            NamedRelation::NotAbove,
-            NamedRelation::Alternate,
-        ];
-        let plain = plain.into_iter();
-        let numbered = (1..=most).flat_map(|n| {
-            [
-                NamedRelation::Difference(n),
-                NamedRelation::Ratio(n),
-                NamedRelation::Sum(n),
-                NamedRelation::Apart(n),
-            ]
-        });
-        let mut known = plain.chain(numbered);
-        let key = key.trim_end_matches('A');
-        known.find(|relation| packed(&relation.table(&digits)) == key)
     }
 }
 
@@ -745,57 +718,30 @@ fn packed(bits: &[bool]) -> String {
     text.trim_end_matches('A').to_owned()
 }
 
-/// A relation between two digits that masume represents as a rule.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum NamedRelation {
-    Less,
-    Greater,
-    Differ,
-    NotAbove,
-    Alternate,
-    Difference(i64),
-    Ratio(i64),
-    Sum(i64),
-    Apart(i64),
-}
-
-impl NamedRelation {
-    /// Returns the table of the relation: for each pair of digits in row-major order, true if the
-    /// pair is allowed.
-    fn table(self, digits: &[i64]) -> Vec<bool> {
-        let rows = digits.iter();
-        let row = |a: &i64| digits.iter().map(move |b| (*a, *b)).collect::<Vec<_>>();
-        rows.flat_map(row).map(|(a, b)| self.holds(a, b)).collect()
+/// Returns the kind of a rule for two cells with this condition, its number, and true if the second
+/// cell comes first. Returns `None` if no kind has this condition.
+fn usual_rule(condition: &str) -> Option<(Kind, Option<u64>, bool)> {
+    let plain = [
+        ("a<b", Kind::Greater, true),
+        ("a>b", Kind::Greater, false),
+        ("a!=b", Kind::Unique, false),
+        ("a<=b", Kind::SlowThermo, false),
+        ("a>=b", Kind::SlowThermo, true),
+        ("odd(a+b)", Kind::ParityLine, false),
+    ];
+    if let Some((_, kind, is_turned)) = plain.iter().find(|(text, ..)| *text == condition) {
+        return Some((*kind, None, *is_turned));
     }
-
-    fn holds(self, a: i64, b: i64) -> bool {
-        match self {
-            Self::Less => a < b,
-            Self::Greater => a > b,
-            Self::Differ => a != b,
-            Self::NotAbove => a <= b,
-            Self::Alternate => (a + b) % 2 == 1,
-            Self::Difference(n) => (a - b).abs() == n,
-            Self::Ratio(n) => a == n * b || b == n * a,
-            Self::Sum(n) => a + b == n,
-            Self::Apart(n) => (a - b).abs() >= n,
-        }
-    }
-
-    fn rule(self, a: Pos, b: Pos) -> Result<Rule, RuleError> {
-        let number = |n: i64| u64::try_from(n).expect("the numbers of relations count from 1");
-        match self {
-            Self::Less => Rule::of_cells(Kind::Greater, &[], vec![b, a]),
-            Self::Greater => Rule::of_cells(Kind::Greater, &[], vec![a, b]),
-            Self::Differ => Rule::of_cells(Kind::Unique, &[], vec![a, b]),
-            Self::NotAbove => Rule::of_cells(Kind::SlowThermo, &[], vec![a, b]),
-            Self::Alternate => Rule::of_cells(Kind::ParityLine, &[], vec![a, b]),
-            Self::Difference(n) => Rule::of_cells(Kind::Difference, &[number(n)], vec![a, b]),
-            Self::Ratio(n) => Rule::of_cells(Kind::Ratio, &[number(n)], vec![a, b]),
-            Self::Sum(n) => Rule::of_cells(Kind::Sum, &[number(n)], vec![a, b]),
-            Self::Apart(n) => Rule::of_cells(Kind::Whisper, &[number(n)], vec![a, b]),
-        }
-    }
+    let numbered = [
+        ("|a-b|=", Kind::Difference),
+        ("|a-b|>=", Kind::Whisper),
+        ("a+b=", Kind::Sum),
+        ("max(a,b)/min(a,b)=", Kind::Ratio),
+    ];
+    numbered.iter().find_map(|(start, kind)| {
+        let number = condition.strip_prefix(start)?.parse().ok()?;
+        Some((*kind, Some(number), false))
+    })
 }
 
 /// Writes the text of a puzzle. Also returns the rules that the format cannot represent.
@@ -924,7 +870,11 @@ fn class_of(rule: &Rule, variant: &Variant) -> Option<Vec<String>> {
         Kind::ValueIndex => with("ValueIndexing", None, cells),
         Kind::Whisper => with("Whisper", number, cells),
         Kind::ParityLine => {
-            let table = NamedRelation::Alternate.table(&digits(variant.shape()));
+            let digits = digits(variant.shape());
+            let pairs = digits
+                .iter()
+                .flat_map(|a| digits.iter().map(move |b| a + b));
+            let table: Vec<bool> = pairs.map(|sum| sum % 2 == 1).collect();
             let head = ["Pair".to_owned(), packed(&table), String::new()];
             head.into_iter().chain(names(cells)).collect()
         }

@@ -194,11 +194,14 @@ impl Condition {
             (low..=high)
                 .all(|a| (low..=high).all(|b| condition.holds(a, b) == pairs.contains(&(a, b))))
         };
-        let values = ["|a-b|", "a+b", "a*b"].into_iter().flat_map(|term| {
-            let all = (0..=2 * high)
-                .flat_map(move |n| ["=", "!=", ">=", "<="].map(|sign| format!("{term}{sign}{n}")));
-            all.collect::<Vec<String>>()
-        });
+        let values = ["|a-b|", "a+b", "max(a,b)/min(a,b)", "a*b"]
+            .into_iter()
+            .flat_map(|term| {
+                let all = (0..=2 * high).flat_map(move |n| {
+                    ["=", "!=", ">=", "<="].map(|sign| format!("{term}{sign}{n}"))
+                });
+                all.collect::<Vec<String>>()
+            });
         let plain = ["odd(a+b)", "even(a+b)", "prime(a+b)", "square(a+b)"].map(str::to_owned);
         let single: Vec<String> = plain.into_iter().chain(values).collect();
         let orders = ["a<b", "a<=b", "a>b", "a>=b", "a!=b"].map(str::to_owned);
