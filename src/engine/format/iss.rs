@@ -869,16 +869,7 @@ fn class_of(rule: &Rule, variant: &Variant) -> Option<Vec<String>> {
         Kind::Circles => with("CountingCircles", None, cells),
         Kind::ValueIndex => with("ValueIndexing", None, cells),
         Kind::Whisper => with("Whisper", number, cells),
-        Kind::ParityLine => {
-            let digits = digits(variant.shape());
-            let pairs = digits
-                .iter()
-                .flat_map(|a| digits.iter().map(move |b| a + b));
-            let table: Vec<bool> = pairs.map(|sum| sum % 2 == 1).collect();
-            let head = ["Pair".to_owned(), packed(&table), String::new()];
-            head.into_iter().chain(names(cells)).collect()
-        }
-        Kind::Pairs | Kind::AllPairs => with_table(rule, variant)?,
+        Kind::ParityLine | Kind::Pairs | Kind::AllPairs => with_table(rule, variant)?,
         Kind::Modular => with("Modular", number, cells),
         Kind::Lockout => with("Lockout", number, cells),
         Kind::Rellik => with("RellikCage", number, cells),
@@ -931,13 +922,17 @@ fn class_of(rule: &Rule, variant: &Variant) -> Option<Vec<String>> {
     })
 }
 
-/// Returns the class for a rule with a condition on pairs of cells, with the table of the condition.
+/// Returns the class for a rule about pairs of cells, with the table of its condition.
 fn with_table(rule: &Rule, variant: &Variant) -> Option<Vec<String>> {
     let digits = digits(variant.shape());
-    let condition = rule.condition()?;
     let pairs = digits.iter().flat_map(|a| digits.iter().map(|b| (*a, *b)));
     let is_for_all = rule.kind() == Kind::AllPairs;
-    let holds = |(a, b)| condition.holds(a, b);
+    let condition = rule.condition();
+    let holds = |(a, b): (i64, i64)| match condition {
+        Some(condition) => condition.holds(a, b),
+        // A parity line has no condition of its own.
+        None => (a + b) % 2 == 1,
+    };
     // Readers apply a table for all pairs in both directions.
     let mut turned = pairs.clone().map(|(a, b)| (b, a));
     if is_for_all
