@@ -305,7 +305,7 @@ mod tests {
             };
             let mut variant = Variant::blank(Shape::classic());
             let rule = rule_of(
-                *kind,
+                kind,
                 arguments,
                 &selection(cells),
                 Pos::new(0, 0),

@@ -3,18 +3,12 @@
 
 macro_rules! actions {
     ($($group:ident { $($name:ident = $slug:literal,)* })*) => {
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub(crate) enum Action { $($($name,)*)* }
+        masume_engine::names! {
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+            pub(crate) enum Action: slug { $($($name = $slug,)*)* }
+        }
 
         impl Action {
-            /// All actions, in the order of the help screen.
-            pub(crate) const ALL: &[Self] = &[$($(Self::$name,)*)*];
-
-            /// Returns the name in key tables and messages.
-            pub(crate) const fn slug(self) -> &'static str {
-                match self { $($(Self::$name => $slug,)*)* }
-            }
-
             pub(crate) const fn group(self) -> ActionGroup {
                 match self { $($(Self::$name => ActionGroup::$group,)*)* }
             }
@@ -22,34 +16,15 @@ macro_rules! actions {
     };
 }
 
-/// A group of actions with a heading on the help screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum ActionGroup {
-    Move,
-    Write,
-    Think,
-    Run,
-    Program,
-}
-
-impl ActionGroup {
-    /// All groups, in the order of the help screen.
-    pub(crate) const ALL: [Self; 5] = [
-        Self::Move,
-        Self::Write,
-        Self::Think,
-        Self::Run,
-        Self::Program,
-    ];
-
-    pub(crate) const fn slug(self) -> &'static str {
-        match self {
-            Self::Move => "move",
-            Self::Write => "write",
-            Self::Think => "think",
-            Self::Run => "run",
-            Self::Program => "program",
-        }
+masume_engine::names! {
+    /// A group of actions with a heading on the help screen.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub(crate) enum ActionGroup: slug {
+        Move = "move",
+        Write = "write",
+        Think = "think",
+        Run = "run",
+        Program = "program",
     }
 }
 

@@ -173,9 +173,9 @@ mod tests {
             let keymap = Keymap::preset(preset, ShiftDigits::Us);
             let bound: Vec<Action> = keymap.bindings.iter().map(|b| b.action).collect();
             for action in Action::ALL {
-                let is_bound = bound.contains(action);
-                assert_ne!(is_bound, UNBOUND.contains(action), "{preset:?}: {action:?}");
-                assert_eq!(Action::from_slug(action.slug()), Some(*action));
+                let is_bound = bound.contains(&action);
+                assert_ne!(is_bound, UNBOUND.contains(&action), "{preset:?}: {action:?}");
+                assert_eq!(Action::from_slug(action.slug()), Some(action));
             }
         }
     }
