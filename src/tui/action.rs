@@ -1,6 +1,8 @@
 //! Actions that keys trigger. `assets/keys.toml` binds each action by its name, and the language
 //! files describe the actions.
 
+use crate::game::Side;
+
 macro_rules! actions {
     ($($group:ident { $($name:ident = $slug:literal,)* })*) => {
         masume_engine::names! {
@@ -79,6 +81,11 @@ actions! {
         ColorNotes = "color-notes",
         NoteState = "note-state",
         Link = "link",
+        BorderLeft = "border-left",
+        BorderRight = "border-right",
+        BorderUp = "border-up",
+        BorderDown = "border-down",
+        BorderAround = "border-around",
         Focus = "focus",
         FocusOff = "focus-off",
         FocusCell = "focus-cell",
@@ -241,6 +248,18 @@ impl Action {
             Self::ApartRight => Self::Right,
             Self::ApartUp => Self::Up,
             Self::ApartDown => Self::Down,
+            _ => return None,
+        })
+    }
+
+    /// Returns the sides of cells at which the action draws borders.
+    pub(crate) const fn border_sides(self) -> Option<&'static [Side]> {
+        Some(match self {
+            Self::BorderLeft => &[Side::Left],
+            Self::BorderRight => &[Side::Right],
+            Self::BorderUp => &[Side::Above],
+            Self::BorderDown => &[Side::Below],
+            Self::BorderAround => &Side::ALL,
             _ => return None,
         })
     }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Form;
+use crate::grid::rules::Decoration;
 use crate::grid::{Board, Candidate, CandidateSet, Cell, Clues, Contradiction, DigitSet};
 
 /// An entry: a puzzle that was read, with its position in the text.
@@ -32,6 +33,8 @@ pub struct Extras {
     pub marks: PlayerMarks,
     /// The remarks about the puzzle, by field.
     pub remarks: BTreeMap<RemarkField, String>,
+    /// The drawings that are not rules, from the lowest to the topmost.
+    pub decorations: Vec<Decoration>,
     /// The technique test case to which the puzzle belongs.
     pub case: Option<TechniqueCase>,
 }
@@ -95,6 +98,7 @@ impl Default for Extras {
             candidates: None,
             marks: PlayerMarks::default(),
             remarks: BTreeMap::new(),
+            decorations: Vec::new(),
             case: None,
         }
     }
@@ -195,6 +199,12 @@ impl Entry {
         self.extras
             .as_ref()
             .map_or_else(PlayerMarks::default, |extras| extras.marks)
+    }
+
+    /// Returns true if the entry has drawings that are not rules.
+    pub fn is_decorated(&self) -> bool {
+        let extras = self.extras.as_ref();
+        extras.is_some_and(|extras| !extras.decorations.is_empty())
     }
 
     /// The remark in a field; `None` if there is none.

@@ -8,7 +8,7 @@ use crate::game::Game;
 use crate::grid::{Board, Digit};
 use crate::logic::{PathEnd, Search, Technique};
 use crate::play::GameRequest;
-use crate::puzzle::{Flaw, Puzzle, PuzzleError};
+use crate::puzzle::{Flaw, Puzzle, PuzzleError, VariantPuzzle};
 use crate::rate::{Level, Tenths, hodoku, se};
 use crate::text::{Id, Text, capital};
 use crate::tui::action::Action;
@@ -61,7 +61,7 @@ fn rate_in_parts(puzzle: &Puzzle, worker: &JobContext<'_, RatingPart>) {
 #[derive(Debug)]
 pub(crate) struct ImportPrompt {
     puzzle: Result<Puzzle, PuzzleError>,
-    /// The entries and notes of a begun game.
+    /// The puzzle with its drawings, and with the entries and notes of a begun game.
     begun: VariantEntry,
     /// The title and the author of the puzzle.
     about: Vec<(String, Ink)>,
@@ -170,7 +170,7 @@ impl Layer for ImportPrompt {
     fn act(&mut self, action: Action, _: Option<Digit>, _: &mut Cx<'_>) -> Response {
         match action {
             Action::Yes | Action::Choose => {
-                let game = Game::new(self.puzzle.clone());
+                let game = Game::of(VariantPuzzle::new(self.begun.clone()));
                 let game = game.begun(&self.begun.entries(), &self.begun.notes());
                 Response::start(GameRequest::own(game))
             }
@@ -228,7 +228,8 @@ impl Layer for ImportPrompt {
                 ..inside
             };
             let faces = CellFace::of_digits(&clues, &clues);
-            preview::draw(app, area, Sketch::classic(), &faces, buf);
+            let sketch = Sketch::with_decorations(&self.begun.variant, &self.begun.decorations);
+            preview::draw(app, area, &sketch, &faces, buf);
         }
         let mut pen = Pen::new(buf, &app.theme, inside);
         pen.skip(if room { board } else { 0 });
