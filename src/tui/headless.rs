@@ -315,6 +315,8 @@ impl HeadlessApp {
                 } => {
                     self.requests.written_file = Some((format!("{stem}.{ending}"), content));
                 }
+                #[cfg(feature = "together")]
+                Command::Link(_) => {}
                 Command::Copy(text) => self.requests.copied = Some(text),
                 Command::Suspend => self.requests.suspended += 1,
                 Command::Quit => self.requests.quit = true,
