@@ -98,7 +98,7 @@ pub(super) fn together(
     let mut game = PlainTogether::new(&role, context.text(), saver, &context.settings);
     // If the loop has ended, nobody needs the report.
     let link = PlayerLink::start(role, move |report| {
-        drop(reports.send(PlainInput::Report(report)))
+        drop(reports.send(PlainInput::Report(report)));
     })?;
     thread::Builder::new().spawn(move || {
         let (mut input, mut line) = (io::stdin().lock(), Vec::new());

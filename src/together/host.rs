@@ -147,7 +147,9 @@ impl HostedRoom<'_> {
                 let full = |queue: &PeerQueue| queue.try_send(Arc::clone(&ping)).is_err();
                 let lost = self.queues.iter().filter(|(_, queue)| full(queue));
                 let lost: Vec<PeerId> = lost.map(|(peer, _)| *peer).collect();
-                lost.into_iter().for_each(|peer| self.lose(peer));
+                for peer in lost {
+                    self.lose(peer);
+                }
             }
         }
     }
@@ -189,7 +191,9 @@ impl HostedRoom<'_> {
                 }
             }
         }
-        lost.into_iter().for_each(|peer| self.lose(peer));
+        for peer in lost {
+            self.lose(peer);
+        }
     }
 }
 

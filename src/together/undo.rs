@@ -3,7 +3,7 @@
 
 use crate::game::{CellColor, CellLayer, CellState, Change, Game, Move, Notes, PlayTime, Turn};
 use crate::grid::Digit;
-use crate::grid::rules::{Pos, PosSet, VariantCandidate};
+use crate::grid::rules::{Pos, PosSet, VariantCandidate, VariantDigitSet};
 
 /// The turns of a player on a shared board that the player can undo and redo.
 #[derive(Debug, Default)]
@@ -58,6 +58,9 @@ impl UndoStack {
     }
 }
 
+/// Returns the digits of a cell in a layer.
+type LayerDigits = fn(&CellState) -> VariantDigitSet;
+
 /// Gives cells that have the states `now` the states `then`. Returns the played turns.
 fn restore(
     board: &mut Game,
@@ -87,7 +90,7 @@ fn restore(
         }
     }
     for (cell, state) in &wanted {
-        let layers: [(CellLayer, fn(&CellState) -> _); 5] = [
+        let layers: [(CellLayer, LayerDigits); 5] = [
             (CellLayer::Corner, |state| state.notes),
             (CellLayer::Center, |state| state.center),
             (CellLayer::Eliminated, |state| state.eliminated),

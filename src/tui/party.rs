@@ -1,5 +1,6 @@
 //! Lets the model follow a game with other players.
 
+use super::active_game::ActiveGame;
 use super::command::{Command, GameArrival, GamePlace, LinkCommand};
 use super::layer::{GameStart, Response};
 use super::model::Model;
@@ -22,7 +23,7 @@ impl Model {
         let Some(together) = &mut self.app.together else {
             return;
         };
-        let open = self.play.as_mut().map(|play| play.open_mut());
+        let open = self.play.as_mut().map(ActiveGame::open_mut);
         let events = together.receive(report, open, &self.app.text);
         for event in events {
             self.follow_together(event);

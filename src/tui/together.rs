@@ -30,10 +30,18 @@ pub(crate) struct Together {
     cursor: Option<Pos>,
     /// The last chat messages, oldest first.
     chat: Vec<String>,
-    /// True while the connection is lost.
-    is_lost: bool,
-    /// True after the host has left.
-    is_over: bool,
+    state: LinkState,
+}
+
+/// The state of the connection to the host.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum LinkState {
+    #[default]
+    Open,
+    /// The connection is lost, and is being opened again.
+    Lost,
+    /// The host has left.
+    Over,
 }
 
 /// A consequence of a report.
@@ -80,8 +88,8 @@ impl Together {
         self.is_host
     }
 
-    pub(crate) const fn is_lost(&self) -> bool {
-        self.is_lost
+    pub(crate) fn is_lost(&self) -> bool {
+        self.state == LinkState::Lost
     }
 
     pub(crate) fn chat(&self) -> &[String] {
@@ -92,12 +100,12 @@ impl Together {
     pub(crate) fn active_party(&self) -> Option<&Party> {
         self.party
             .as_ref()
-            .filter(|_| self.has_board && !self.is_over)
+            .filter(|_| self.has_board && self.state != LinkState::Over)
     }
 
     pub(crate) fn is_waiting(&self) -> bool {
         let has_started = self.party.as_ref().is_some_and(Party::has_started);
-        !self.is_over && !has_started
+        self.state != LinkState::Over && !has_started
     }
 
     /// Connects the player's board with the game, after the board was opened.
@@ -125,7 +133,7 @@ impl Together {
 
     /// Returns the messages to send after the player has played turns or has moved the cursor.
     pub(crate) fn outgoing(&mut self, open: &mut OpenGame, cursor: Option<Pos>) -> Vec<ToHost> {
-        if self.is_over || !self.has_board {
+        if (self.state == LinkState::Over) || !self.has_board {
             return Vec::new();
         }
         let Some(party) = &self.party else {
@@ -193,7 +201,7 @@ impl Together {
                 return vec![TogetherEvent::Failed(why)];
             }
             LinkReport::Lost => {
-                self.is_lost = true;
+                self.state = LinkState::Lost;
                 return vec![TogetherEvent::Warn(text.message(Id::TogetherLost))];
             }
             LinkReport::HostGone => return self.end(open, text),
@@ -214,7 +222,7 @@ impl Together {
             return self.end(open, text);
         };
         if is_return {
-            self.is_lost = false;
+            self.state = LinkState::Open;
             let last_id = party.last_id();
             self.sent = usize::try_from(last_id).unwrap_or(self.sent);
             if let Some(open) = &mut open {
@@ -241,7 +249,7 @@ impl Together {
     }
 
     fn end(&mut self, open: Option<&mut OpenGame>, text: &Text) -> Vec<TogetherEvent> {
-        self.is_over = true;
+        self.state = LinkState::Over;
         if let Some(open) = open {
             open.stop_sharing();
             open.clock_mut().set_paused(false);
@@ -267,7 +275,6 @@ impl Together {
             |seat: usize| -> MessageArg<'static> { ("name", party.name(seat).to_owned().into()) };
         let say = |id, facts: &[MessageArg<'_>]| TogetherEvent::Say(text.format(id, facts));
         match event {
-            PartyEvent::Seats => {}
             PartyEvent::Joined(seat) => results.push(say(Id::TogetherJoined, &[name(seat)])),
             PartyEvent::Left(seat) => results.push(say(Id::TogetherLeft, &[name(seat)])),
             PartyEvent::Started(at) => {
@@ -323,7 +330,7 @@ impl Together {
                     results.push(TogetherEvent::AllFinished);
                 }
             }
-            PartyEvent::Finished(..) => {}
+            PartyEvent::Seats | PartyEvent::Finished(..) => {}
             PartyEvent::Word(seat, word) => {
                 let said = text.named("quick", &(word + 1).to_string());
                 self.hear(seat, &said, results);
@@ -372,8 +379,8 @@ impl Together {
             if network.is_empty() {
                 lines.push(text.message(Id::TogetherOnThisComputer));
                 lines.push(format!("  {}", invitation.local_command()));
-                let facts = [("command", invitation.tunnel_command().into())];
-                lines.push(text.format(Id::TogetherTunnel, &facts));
+                lines.push(text.message(Id::TogetherTunnel));
+                lines.push(format!("  {}", invitation.tunnel_command()));
                 lines.push(text.format(Id::TogetherOpenNetwork, &[("port", port.into())]));
             } else {
                 lines.push(text.message(Id::TogetherOnNetwork));
@@ -454,9 +461,6 @@ fn start_clock(open: &mut OpenGame, at: Duration, is_paused: bool) {
 
 /// Returns the color of a player's digits on a shared board. The own digits look as usual.
 pub(crate) fn seat_ink(party: &Party, seat: usize) -> Ink {
-    if seat == party.seat() {
-        return Ink::Entry;
-    }
     const INKS: [Ink; 8] = [
         Ink::LineGreen,
         Ink::LineOrange,
@@ -467,20 +471,23 @@ pub(crate) fn seat_ink(party: &Party, seat: usize) -> Ink {
         Ink::LineBlue,
         Ink::LineGray,
     ];
+    if seat == party.seat() {
+        return Ink::Entry;
+    }
     INKS[seat % INKS.len()]
 }
 
 /// Returns the background of the cell in which the cursor of a player is.
 const fn seat_tint(seat: usize) -> Tint {
     const TINTS: [Tint; 8] = [
-        Tint::LineGreen,
-        Tint::LineOrange,
-        Tint::LinePurple,
-        Tint::LineTeal,
-        Tint::LineRed,
-        Tint::LineYellow,
-        Tint::LineBlue,
-        Tint::LineGray,
+        Tint::Color2,
+        Tint::Color7,
+        Tint::Color5,
+        Tint::Color6,
+        Tint::Color4,
+        Tint::Color1,
+        Tint::Color3,
+        Tint::Color9,
     ];
     TINTS[seat % TINTS.len()]
 }

@@ -277,7 +277,7 @@ impl Menu {
                 Response::Open(watch::open(&game, false, cx.app))
             }
             #[cfg(feature = "together")]
-            MenuItem::Together => self.together.choose(cx.app),
+            MenuItem::Together => TogetherChoice::choose(cx.app),
             #[cfg(not(feature = "together"))]
             MenuItem::Together => Response::Consumed,
             MenuItem::Variants => Response::open(VariantList::new(cx.app)),

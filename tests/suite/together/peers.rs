@@ -399,7 +399,7 @@ fn a_peer_with_the_code_cannot_harm_the_others() {
     // A frame longer than a message may be.
     let mut hostile = Hostile::connect(code, address);
     hostile.send(HELLO).unwrap();
-    let _ = hostile.send(&[b' '; 20_000]);
+    let _ = hostile.send(&vec![b' '; 20_000]);
     assert!(hostile.is_closed());
     check_that_turns_arrive(&host, &guest, 1);
     // A flood waits in the connection of its sender.

@@ -8,6 +8,7 @@ use crate::together::{
     DEFAULT_LISTEN, HostOptions, JoinCode, JoinOptions, LinkRole, TogetherMode, join_target,
     puzzle_text,
 };
+use crate::tui::active_game::ActiveGame;
 use crate::tui::app::App;
 use crate::tui::layer::{Cx, OverlayChoice, Response};
 use crate::tui::overlay::{ChoiceList, ChoiceRow, Prompt};
@@ -22,7 +23,7 @@ pub(super) struct TogetherChoice {
 
 impl TogetherChoice {
     /// Opens the list of the kinds of games.
-    pub(super) fn choose(&mut self, app: &App) -> Response {
+    pub(super) fn choose(app: &App) -> Response {
         let text = &app.text;
         let host = TogetherMode::ALL.map(|mode| ChoiceRow {
             label: text.named("together-host", mode.slug()),
@@ -89,7 +90,7 @@ impl TogetherChoice {
                 name,
             }));
         };
-        let open = cx.play.as_ref().map(|play| play.game());
+        let open = cx.play.as_ref().map(ActiveGame::game);
         let open = open.filter(|game| !game.is_finished() && game.history().depth() == 0);
         let game = open
             .cloned()

@@ -49,6 +49,10 @@ pub(super) fn handle_action(
     if let Some(response) = together_action(play, action, app) {
         return response;
     }
+    if action == Action::Chat {
+        app.notify_briefly(Id::ChatNobody, &[]);
+        return Response::Consumed;
+    }
     if needs_board(action) {
         change_board(play, app, |play, app| effect(play, action, number, app))
     } else {
@@ -71,8 +75,9 @@ fn together_action(play: &ActiveGame, action: Action, app: &mut App) -> Option<R
         }
         Action::Pause => {
             let vote = together.pause_vote().map(LinkCommand::Send);
-            vote.into_iter()
-                .for_each(|vote| app.push(Command::Link(vote)));
+            if let Some(vote) = vote {
+                app.push(Command::Link(vote));
+            }
         }
         Action::Try | Action::Branches | Action::RejectTrial if play.open().is_shared() => {
             app.notify_briefly(Id::TogetherNoTrials, &[]);
@@ -197,7 +202,6 @@ fn effect(play: &mut ActiveGame, action: Action, number: Option<u8>, app: &mut A
         (Action::Copy | Action::Share, _) => app.copy(clipboard_text(play, action, app)),
         (Action::Layout, _) => return play.next_size(app),
         (Action::Menu, _) => return Response::Menu,
-        (Action::Chat, _) => app.notify_briefly(Id::ChatNobody, &[]),
         (Action::Restart, _) => return Response::push(ConfirmPrompt::Restart),
         (Action::Watch, _) => return Response::Open(watch::open(play.game(), false, app)),
         (Action::Race, _) => return Response::Open(watch::open(play.game(), true, app)),
