@@ -198,6 +198,7 @@ actions! {
         FilterDate = "filter-date",
         SortList = "sort-list",
         SortBack = "sort-back",
+        Chat = "chat",
         Copy = "copy",
         Pause = "pause",
         Layout = "layout",

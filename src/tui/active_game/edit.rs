@@ -412,12 +412,29 @@ impl ActiveGame {
         played.is_ok()
     }
 
+    /// Shows the turns of other players that have changed the board.
+    #[cfg(feature = "together")]
+    pub(crate) fn follow_others(&mut self, app: &mut App) {
+        if self.open.is_shared() {
+            self.after_change(app);
+        }
+        self.close_hint();
+    }
+
     pub(crate) fn undo(&mut self, app: &mut App) {
+        #[cfg(feature = "together")]
+        if self.open.propose_travel(Turn::Undo) {
+            return;
+        }
         let undone = self.change(app, OpenGame::undo);
         self.report_travel(undone.as_ref(), [Id::Undone, Id::NothingToUndo], app);
     }
 
     pub(crate) fn redo(&mut self, app: &mut App) {
+        #[cfg(feature = "together")]
+        if self.open.propose_travel(Turn::Redo) {
+            return;
+        }
         let redone = self.change(app, OpenGame::redo);
         self.report_travel(redone.as_ref(), [Id::Redone, Id::NothingToRedo], app);
     }

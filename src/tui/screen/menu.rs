@@ -2,6 +2,8 @@
 
 mod daily;
 mod path;
+#[cfg(feature = "together")]
+mod together;
 mod view;
 
 use ratatui::buffer::Buffer;
@@ -22,6 +24,8 @@ use crate::tui::active_game::ActiveGame;
 use crate::tui::app::App;
 use crate::tui::command::{Command, Mouse, StoreCommand};
 use crate::tui::keymap::Context;
+#[cfg(feature = "together")]
+use crate::tui::layer::OverlayChoice;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::overlay::SettingsList;
 use crate::tui::records::CurrentOccasion;
@@ -30,6 +34,8 @@ use crate::tui::widget::list::{Hit, List};
 
 use daily::DailyPuzzles;
 use path::{PathPuzzle, PathResult};
+#[cfg(feature = "together")]
+use together::TogetherChoice;
 
 #[derive(Debug)]
 pub(crate) struct Menu {
@@ -44,6 +50,8 @@ pub(crate) struct Menu {
     daily: DailyPuzzles,
     path: PathPuzzle,
     tip: usize,
+    #[cfg(feature = "together")]
+    together: TogetherChoice,
 }
 
 masume_engine::names! {
@@ -53,6 +61,7 @@ masume_engine::names! {
         New = "new",
         Daily = "daily",
         Weekly = "weekly",
+        Together = "together",
         Variants = "variants",
         Enter = "enter",
         Set = "set",
@@ -91,6 +100,7 @@ impl Menu {
         let mut menu = Self {
             items: items
                 .filter(|item| going_on || *item != MenuItem::Continue)
+                .filter(|item| cfg!(feature = "together") || *item != MenuItem::Together)
                 .collect(),
             list: List::default(),
             level: cx.app.settings.level,
@@ -101,6 +111,8 @@ impl Menu {
             tip: cx.play.as_ref().map_or(0, ActiveGame::empty_count) % TIPS.len(),
             daily: DailyPuzzles::new(cx.app),
             path: PathPuzzle::default(),
+            #[cfg(feature = "together")]
+            together: TogetherChoice::default(),
         };
         menu.set_level(menu.level as usize, cx.app);
         menu
@@ -220,6 +232,10 @@ impl Menu {
                 let game = shown.unwrap_or_else(|| Game::new(Puzzle::new(self.puzzle)));
                 Response::Open(watch::open(&game, false, cx.app))
             }
+            #[cfg(feature = "together")]
+            MenuItem::Together => TogetherChoice::choose(cx.app),
+            #[cfg(not(feature = "together"))]
+            MenuItem::Together => Response::Consumed,
             MenuItem::Variants => Response::open(VariantList::new(cx.app)),
             MenuItem::Enter => Response::open(PuzzleEditor::new()),
             MenuItem::Set => {
@@ -292,6 +308,11 @@ impl Layer for Menu {
             return self.follow_path(cx);
         }
         Response::Consumed
+    }
+
+    #[cfg(feature = "together")]
+    fn answer(&mut self, answer: OverlayChoice, cx: &mut Cx<'_>) -> Response {
+        self.together.answer(answer, self.puzzle, cx)
     }
 
     fn resume(&mut self, cx: &mut Cx<'_>) {

@@ -33,7 +33,7 @@ impl Menu {
     const LIST_WIDTH: u16 = 42;
 
     /// The height of the list, including its frame.
-    const LINES: u16 = 19;
+    const LINES: u16 = 20;
 
     pub(super) fn list_area(app: &App) -> Rect {
         let size = app.size;
