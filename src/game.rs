@@ -353,7 +353,10 @@ impl Game {
             Turn::NoteMode(mode) => self.notes = *mode,
             Turn::ReturnNotes if self.returns_notes => return Err(MoveError::NoChange),
             Turn::ReturnNotes => self.returns_notes = true,
-            Turn::Arcade | Turn::Race(_) | Turn::Hint(_) => {}
+            Turn::Use(_) if self.turns.iter().any(|(_, known)| *known == turn) => {
+                return Err(MoveError::NoChange);
+            }
+            Turn::Arcade | Turn::Race(_) | Turn::Hint(_) | Turn::Use(_) => {}
         }
         let changes_board = turn.changes_board();
         self.turns.push((at, turn));

@@ -45,7 +45,7 @@ mod variant;
 mod variant_hint;
 mod why;
 
-use crate::game::{Clock, Game, MoveError, PlayTime, Turn, ViewedHint};
+use crate::game::{Aid, Clock, Game, MoveError, PlayTime, Turn, ViewedHint};
 use crate::puzzle::{Uniqueness, VariantPuzzle};
 
 pub(crate) use answer::{DigitReply, GivenAnswer, reply};
@@ -80,6 +80,8 @@ pub(crate) struct OpenGame {
     check: Option<CheckDetail>,
     /// True if the fog hides cells, as far as the puzzle has fog.
     has_fog: bool,
+    /// The aids that the player has used since the last move.
+    new_aids: Vec<Aid>,
     saved: SavedState,
     /// The other view of a board that several players share.
     #[cfg(feature = "together")]
@@ -122,6 +124,7 @@ impl OpenGame {
             recorded: None,
             check: None,
             has_fog: true,
+            new_aids: Vec::new(),
             saved: SavedState::default(),
             #[cfg(feature = "together")]
             shared: None,
@@ -228,9 +231,22 @@ impl OpenGame {
         if self.game.needs_return_notes(&turn) {
             self.game.play(at, Turn::ReturnNotes)?;
         }
+        if turn.is_move() {
+            for aid in std::mem::take(&mut self.new_aids) {
+                // An aid that was used before is already recorded.
+                let _ = self.game.play(at, Turn::Use(aid));
+            }
+        }
         self.game.play(at, turn)?;
         self.examine();
         Ok(())
+    }
+
+    /// Records with the next move that the player uses an aid.
+    pub(crate) fn note_aid(&mut self, aid: Aid) {
+        if !self.new_aids.contains(&aid) {
+            self.new_aids.push(aid);
+        }
     }
 
     /// Shows or hides the fog over the puzzle. Returns true if this changes the puzzle.

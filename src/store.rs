@@ -9,7 +9,8 @@
 //! | `game_lock` | locks, so that each game is open in only one program |
 //! | `opening` | marks of games that are being opened |
 //! | `saver` | saves the current game, even if the database fails |
-//! | `results`, `stats` | summaries of games, and statistics |
+//! | `results`, `game_record`, `stats` | summaries of games, their results, and statistics |
+//! | `strength` | the strength of the player, as one number |
 //! | `draft` | the puzzle in the editor for variants, and other text files |
 //! | `drills` | answers to the questions of drills, and the techniques that are due |
 //! | `occasions` | puzzles of days and weeks |
@@ -30,6 +31,7 @@ mod drills;
 mod error;
 mod file;
 mod game_lock;
+mod game_record;
 mod games;
 mod id;
 mod journal;
@@ -45,6 +47,7 @@ mod saved;
 mod saver;
 mod stats;
 mod stock;
+mod strength;
 mod times;
 mod variant_library;
 
@@ -58,6 +61,7 @@ pub use error::StoreError;
 pub use file::{
     JournalPart, ReadGameError, is_game, read_game, read_journal, write_dated, write_game,
 };
+pub use game_record::GameRecord;
 pub use games::{GameFilter, GameOrder};
 pub use id::GameId;
 pub use journal::{GameSummary, Journal};
@@ -67,9 +71,8 @@ pub use records::Record;
 pub use recover::RecoveredDatabase;
 pub use saved::{ExportedGame, GameProgress, SavedGame};
 pub use saver::{CloseState, GameSaver, Report};
-pub use stats::{
-    ArcadeStats, GameRecord, LevelStats, Practice, Statistics, Streak, TechniqueStats,
-};
+pub use stats::{ArcadeStats, LevelStats, Practice, Statistics, Streak, TechniqueStats};
+pub use strength::Strength;
 pub use times::{day, local_day};
 pub use variant_library::{LibraryVariant, VariantId};
 

@@ -1,3 +1,6 @@
 -- The title, author, description and drawings of a classic puzzle as masume's own JSON object; NULL
 -- if it has none of them, and for a variant.
 ALTER TABLE games ADD COLUMN about TEXT;
+
+-- The aids have new kinds. The results of games that were already won are computed again.
+UPDATE games SET hints = NULL WHERE won;

@@ -32,6 +32,10 @@ pub(super) struct NewGameArgs {
     #[arg(long, value_name = "LEVEL", conflicts_with = "puzzles", value_parser = values::level())]
     level: Option<Level>,
 
+    /// Start a puzzle that suits your strength, as 'masume stats' shows it
+    #[arg(long, conflicts_with_all = ["puzzles", "level", "technique", "rules", "size"])]
+    suited: bool,
+
     /// Start a puzzle that needs this technique, named as in 'masume steps --technique'
     #[arg(long, value_name = "TECHNIQUE", conflicts_with_all = ["puzzles", "level"], value_parser = values::technique(), hide_possible_values = true)]
     technique: Option<Technique>,
@@ -110,12 +114,16 @@ pub(super) fn new(new: &NewGameArgs, context: &CommandContext) -> anyhow::Result
         .map(|technique| lesson(technique, number))
         .transpose()?;
     begin(&new.args, context, |saver| {
-        let fresh = |level| {
-            saver
-                .stock_puzzle(level)
-                .unwrap_or_else(|| library::any(level, number))
+        let fresh = |saver: &mut GameSaver, level| {
+            let prepared = saver.stock_puzzle(level);
+            prepared.unwrap_or_else(|| library::any(level, number))
         };
-        match lesson.or_else(|| new.level.map(fresh)) {
+        let suited = new.suited.then(|| saver.suited_puzzle());
+        let suited = suited.map(|(clues, level)| clues.unwrap_or_else(|| fresh(saver, level)));
+        match lesson
+            .or(suited)
+            .or_else(|| new.level.map(|level| fresh(saver, level)))
+        {
             Some(clues) => Opening::Play(Some(Puzzle::new(clues))),
             None => next(saver, context),
         }

@@ -89,11 +89,7 @@ fn drawing(question: &Question) -> Drawing {
             let mut sheet = Sheet::new("", question.case.clues);
             let hint = drawn_hint(&question.step, &question.board);
             sheet.placed = question.case.digits;
-            sheet.candidates = if question.case.is_bare {
-                hint.places
-            } else {
-                question.board.all_candidates()
-            };
+            sheet.candidates = question.case.shown_candidates(&question.board) | hint.places;
             sheet.hint = Some(hint);
             print::picture(&sheet)
         }

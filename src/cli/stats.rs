@@ -88,6 +88,11 @@ fn object(stats: &Statistics) -> Value {
         "drills": stats.skills.iter().map(skill).collect::<Vec<_>>(),
         "arcade": {"played": stats.arcade.played, "won": stats.arcade.won},
         "won_without": won_without,
+        "strength": {
+            "rating": stats.strength.rating,
+            "uncertainty": stats.strength.uncertainty,
+            "games": stats.strength.games,
+        },
         "streak_days": stats.streak.current,
         "longest_streak_days": stats.streak.longest,
         "daily_streak": stats.daily.current,

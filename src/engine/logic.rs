@@ -79,7 +79,7 @@ pub use step::{
     SubsetKind, pattern,
 };
 pub use technique::{Family, Rating, SearchScope, Technique, TechniqueLevel};
-pub use topic::LessonTopic;
+pub use topic::{LessonTopic, Method};
 pub(crate) use uniqueness::BugExtras;
 
 use crate::grid::{Board, CandidateSet};

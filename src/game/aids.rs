@@ -1,9 +1,8 @@
 //! Aids: what a player can win a game without.
 
-use super::{Move, NoteMode, Turn};
-
 masume_engine::names! {
-    /// An aid that a player can do without. The turns of a game show which aids were used.
+    /// An aid that a player can do without. The turns of a game show which aids were used, except for
+    /// techniques of uniqueness, which the review of a game finds.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Aid: slug {
         /// Notes of any kind.
@@ -16,25 +15,19 @@ masume_engine::names! {
         Undo = "undo",
         /// Trial branches.
         Trials = "trials",
+        /// The highlight of a digit.
+        Highlight = "highlight",
+        /// The mouse.
+        Mouse = "mouse",
+        /// Techniques that need the uniqueness of the solution.
+        Uniqueness = "uniqueness",
     }
 }
 
 impl Aid {
-    /// Returns true if a turn uses the aid.
-    pub(super) const fn is_used_by(self, turn: &Turn) -> bool {
-        let fills_notes = matches!(
-            turn,
-            Turn::NoteMode(NoteMode::Auto) | Turn::Make(Move::FillNotes | Move::AddMissingNotes)
-        );
-        match self {
-            Self::Notes => {
-                fills_notes || matches!(turn, Turn::Make(Move::AddNotes(_) | Move::Eliminate(_)))
-            }
-            Self::AutoNotes => fills_notes,
-            Self::Hints => matches!(turn, Turn::Hint(_)),
-            Self::Undo => matches!(turn, Turn::Undo),
-            Self::Trials => matches!(turn, Turn::StartTrial(_)),
-        }
+    /// The aid with this identifier; `None` if there is none.
+    pub(super) fn from_slug(slug: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|aid| aid.slug() == slug)
     }
 }
 
@@ -58,10 +51,18 @@ impl AidSet {
         self.0 & (1 << aid as u8) != 0
     }
 
-    /// The aids that are not in the set. If there were no notes at all, automatic notes are not
-    /// mentioned.
+    /// Returns the set with an aid added.
+    #[must_use]
+    pub const fn with(self, aid: Aid) -> Self {
+        Self(self.0 | 1 << aid as u8)
+    }
+
+    /// The aids that are not in the set, as far as the turns show them. If there were no notes at
+    /// all, automatic notes are not mentioned. Techniques of uniqueness are not mentioned.
     pub fn missing(self) -> impl Iterator<Item = Aid> {
-        let is_implied = move |aid| aid == Aid::AutoNotes && !self.contains(Aid::Notes);
+        let is_implied = move |aid| {
+            aid == Aid::AutoNotes && !self.contains(Aid::Notes) || aid == Aid::Uniqueness
+        };
         let missing = Aid::ALL.into_iter();
         missing.filter(move |aid| !self.contains(*aid) && !is_implied(*aid))
     }

@@ -1,6 +1,6 @@
 //! The summary of a game: the numbers of its hints and mistakes.
 
-use super::{Aid, AidSet, EntryTimeline, Game, Move, Turn, ViewedHint};
+use super::{Aid, AidSet, EntryTimeline, Game, Move, NoteMode, Turn, ViewedHint};
 
 /// The numbers of hints and mistakes in a game, and whether the program entered digits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -16,6 +16,25 @@ pub struct GameTotals {
     pub filled: bool,
     /// The aids that the player used.
     pub aids: AidSet,
+}
+
+/// Returns true if a turn uses an aid.
+fn uses(turn: &Turn, aid: Aid) -> bool {
+    let fills_notes = matches!(
+        turn,
+        Turn::NoteMode(NoteMode::Auto) | Turn::Make(Move::FillNotes | Move::AddMissingNotes)
+    );
+    match aid {
+        Aid::Notes => {
+            fills_notes || matches!(turn, Turn::Make(Move::AddNotes(_) | Move::Eliminate(_)))
+        }
+        Aid::AutoNotes => fills_notes,
+        Aid::Hints => matches!(turn, Turn::Hint(_)),
+        Aid::Undo => matches!(turn, Turn::Undo),
+        Aid::Trials => matches!(turn, Turn::StartTrial(_)),
+        Aid::Highlight | Aid::Mouse => matches!(turn, Turn::Use(used) if *used == aid),
+        Aid::Uniqueness => false,
+    }
 }
 
 impl GameTotals {
@@ -75,7 +94,7 @@ impl Game {
     fn aids(&self, is_filled: bool) -> AidSet {
         let turns = self.counted_turns();
         let is_used = |aid: &Aid| {
-            turns.iter().any(|(_, turn)| aid.is_used_by(turn)) || *aid == Aid::Hints && is_filled
+            turns.iter().any(|(_, turn)| uses(turn, *aid)) || *aid == Aid::Hints && is_filled
         };
         Aid::ALL.iter().copied().filter(is_used).collect()
     }

@@ -7,8 +7,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{
-    Border, BranchId, CellColor, CellLayer, EntryTimeline, Game, LinkKind, Move, NoteMode, Notes,
-    PlayTime,
+    Aid, Border, BranchId, CellColor, CellLayer, EntryTimeline, Game, LinkKind, Move, NoteMode,
+    Notes, PlayTime,
 };
 use crate::grid::Digit;
 use crate::grid::rules::{PosSet, VariantCandidate, VariantDigit, VariantDigitSet};
@@ -42,6 +42,8 @@ pub enum Turn {
     ReturnNotes,
     /// View a hint.
     Hint(ViewedHint),
+    /// Use an aid that no other turn shows, for the first time.
+    Use(Aid),
     /// Play an arcade game, in which each wrong entry costs a heart. Possible only as the first
     /// turn.
     Arcade,
@@ -75,7 +77,12 @@ impl Turn {
     pub const fn changes_board(&self) -> bool {
         !matches!(
             self,
-            Self::NoteMode(_) | Self::ReturnNotes | Self::Hint(_) | Self::Arcade | Self::Race(_)
+            Self::NoteMode(_)
+                | Self::ReturnNotes
+                | Self::Hint(_)
+                | Self::Use(_)
+                | Self::Arcade
+                | Self::Race(_)
         )
     }
 }
@@ -195,6 +202,7 @@ impl fmt::Display for Turn {
                 write!(f, "notes {}", name.map_or("", |(_, name)| name))
             }
             Self::ReturnNotes => f.write_str("return-notes"),
+            Self::Use(aid) => write!(f, "use {}", aid.slug()),
             Self::Arcade => f.write_str("arcade"),
             Self::Race(course) => write!(f, "race {course}"),
             Self::Hint(ViewedHint {
@@ -331,6 +339,7 @@ impl FromStr for Turn {
             }
             "hint" => parse_hint(rest).map(Self::Hint),
             "return-notes" => rest.is_empty().then_some(Self::ReturnNotes),
+            "use" => Aid::from_slug(rest).map(Self::Use),
             "arcade" => rest.is_empty().then_some(Self::Arcade),
             "race" => rest.parse().ok().map(Self::Race),
             _ => text.parse().ok().map(Self::Make),

@@ -2,7 +2,7 @@
 
 use std::ops::{ControlFlow, RangeInclusive};
 
-use rusqlite::{Row, TransactionBehavior, params};
+use rusqlite::{OptionalExtension as _, Row, TransactionBehavior, params};
 
 use super::rows::{clues, insert_puzzle, is_of_row, readable_rows};
 use super::{Journal, Progress, StoreError};
@@ -171,6 +171,20 @@ impl Journal {
         let mut techniques: Vec<Technique> = known.collect();
         techniques.sort_unstable();
         Ok(techniques)
+    }
+
+    /// The rated puzzle of the library without a game whose ER is closest to `er`, if it differs by
+    /// at most 0.3.
+    ///
+    /// # Errors
+    /// Returns an error if the database cannot be read.
+    pub fn suited_puzzle(&self, er: Tenths) -> Result<Option<Clues>, StoreError> {
+        let query = "SELECT clues FROM puzzles
+             WHERE abs(er - ?1) <= 3
+                AND NOT EXISTS (SELECT * FROM games WHERE games.clues = puzzles.clues AND turns > 0)
+             ORDER BY abs(er - ?1), id LIMIT 1";
+        let found = self.db.query_row(query, [er.0], |row| clues(row, 0));
+        Ok(found.optional()?)
     }
 
     /// Passes each puzzle that the filter `wanted` accepts to `visit`, until `visit` breaks. The

@@ -7,10 +7,12 @@ use rusqlite::{Row, params};
 
 use super::rows::{account, calendar, ms, number, readable_rows, small_number};
 use super::saved;
-use super::{ArcadeStats, GameId, GameRecord, Journal, Practice, Statistics, StoreError};
-use crate::game::{GameTotals, PlayTime};
-use crate::logic::Technique;
-use crate::review::Review;
+use super::{ArcadeStats, GameId, GameRecord, Journal, Practice, Statistics, StoreError, Strength};
+use crate::game::{Aid, GameTotals, PlayTime};
+use crate::grid::Clues;
+use crate::logic::{Family, Technique};
+use crate::rate::Tenths;
+use crate::review::{Review, Usage};
 
 impl Journal {
     /// Computes the statistics of all games. Games without a summary are summarized first. If
@@ -27,6 +29,15 @@ impl Journal {
             arcade: self.arcade()?,
             ..Statistics::of(&games, &practice, &attempts, &occasions, now)
         })
+    }
+
+    /// The player's strength, and a puzzle of the library that suits it, if there is one.
+    ///
+    /// # Errors
+    /// Returns an error if the database cannot be read.
+    pub fn suited(&self) -> Result<(Strength, Option<Clues>), StoreError> {
+        let strength = Strength::of(&self.played()?);
+        Ok((strength, self.suited_puzzle(strength.suited_er())?))
     }
 
     /// Computes the statistics of arcade games from the mistakes that
@@ -88,6 +99,17 @@ impl Journal {
         review: Option<&Review>,
     ) -> Result<(), StoreError> {
         let all = self.db.transaction()?;
+        let is_of_uniqueness = |usage: &Usage| {
+            let technique = Technique::from_slug(usage.technique.slug());
+            usage.found + usage.hinted > 0
+                && technique.is_some_and(|it| it.catalog_row().family == Family::Uniqueness)
+        };
+        let mut usages = review.iter().flat_map(|review| &review.techniques);
+        let aids = if usages.any(is_of_uniqueness) {
+            account.aids.with(Aid::Uniqueness)
+        } else {
+            account.aids
+        };
         all.execute(
             "UPDATE games SET level = ?2, hints = ?3, hint_depth = ?4, mistakes = ?5, filled = ?6,
                  aids = ?7 WHERE id = ?1",
@@ -98,7 +120,7 @@ impl Journal {
                 account.hint_depth,
                 account.mistakes,
                 account.filled,
-                account.aids.bits()
+                aids.bits()
             ],
         )?;
         let old = "DELETE FROM game_techniques WHERE game = ?";
@@ -143,7 +165,9 @@ impl Journal {
     pub fn played(&self) -> Result<Vec<GameRecord>, StoreError> {
         let mut query = self.db.prepare(
             "SELECT level, changed_at, won, elapsed_ms, hints, hint_depth, mistakes, filled, aids,
-                 variant
+                 variant,
+                 (SELECT er FROM puzzles
+                  WHERE puzzles.clues = games.clues AND variant IS NULL)
              FROM games WHERE turns > 0 AND (variant IS NOT NULL OR level IS NOT NULL)
              ORDER BY used",
         )?;
@@ -159,6 +183,7 @@ fn played(row: &Row<'_>) -> rusqlite::Result<GameRecord> {
     let account = account(row, 4)?.unwrap_or_default();
     Ok(GameRecord {
         level: level.and_then(|level| level.parse().ok()),
+        er: row.get::<_, Option<u16>>(10)?.map(Tenths),
         family: variant.map(|entry| entry.variant.family()),
         changed_at: calendar(number(row, 1)?),
         result: row.get::<_, bool>(2)?.then_some((elapsed, account)),

@@ -215,6 +215,14 @@ impl GameSaver {
         self.try_read(|saver| saver.journal()?.statistics(&AtomicBool::new(false)))
     }
 
+    /// Returns a puzzle of the library that suits the player's strength, if there is one, and the
+    /// level that suits it.
+    pub fn suited_puzzle(&mut self) -> (Option<Clues>, Level) {
+        let found = self.try_read(|saver| saver.journal()?.suited());
+        let (strength, clues) = found.unwrap_or_default();
+        (clues, strength.suited_level())
+    }
+
     /// Starts a game, which becomes the current game. The game may already have its first turns. If
     /// `kept` is true, the game stays in the journal even if it never has a turn.
     pub fn begin(&mut self, game: &Game, kept: bool) {

@@ -4,24 +4,13 @@ use std::collections::BTreeSet;
 use std::time::SystemTime;
 
 use super::drills::{Attempt, Skill};
+use super::game_record::GameRecord;
+use super::strength::Strength;
 use super::times::{day, median};
 use crate::daily::{Day, Occasion};
 use crate::game::{Aid, GameTotals, PlayTime};
 use crate::logic::Technique;
 use crate::rate::Level;
-
-/// A game in the statistics, finished or not.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GameRecord {
-    /// The level of the puzzle; `None` for a variant, and for clues that are not a puzzle.
-    pub level: Option<Level>,
-    /// The [family](crate::grid::rules::Variant::family) of a variant; `None` for a classic puzzle.
-    pub family: Option<String>,
-    /// The time of the last change.
-    pub changed_at: SystemTime,
-    /// The time played and the summary; `None` if the game is not finished.
-    pub result: Option<(PlayTime, GameTotals)>,
-}
 
 /// Statistics of all games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -44,6 +33,8 @@ pub struct Statistics {
     pub calendar: Vec<(Day, Vec<Level>)>,
     /// The streak of weeks whose puzzle was solved.
     pub weekly: Streak,
+    /// The player's strength.
+    pub strength: Strength,
     /// The statistics of arcade games.
     pub arcade: ArcadeStats,
     /// For each aid that the player won a game without: the number of these games.
@@ -161,6 +152,7 @@ impl Statistics {
             daily: Streak::of_days(occasions, today),
             calendar: calendar(occasions, super::times::local_day(today)),
             weekly: Streak::of_weeks(occasions, today),
+            strength: Strength::of(games),
             arcade: ArcadeStats::default(),
             won_without: won_without(games),
         }

@@ -1,8 +1,10 @@
 //! Lessons: positions for each technique from `assets/lessons.txt`, and the chapters of the course.
 
-use crate::grid::{Board, Candidate, CandidateSet, Cell, Clues, Col, Digit, Row, Symmetry};
+use crate::grid::{
+    Board, Candidate, CandidateSet, Cell, Clues, Col, Digit, HouseSet, Row, Symmetry,
+};
 use crate::logic::rules::RuleTopic;
-use crate::logic::{CATALOG, Family, LessonTopic, Order, Technique};
+use crate::logic::{self, CATALOG, Family, LessonTopic, Method, Order, Technique};
 use crate::store::Skill;
 
 const LESSONS: &str = include_str!("../../assets/lessons.txt");
@@ -10,6 +12,16 @@ const LESSONS: &str = include_str!("../../assets/lessons.txt");
 #[derive(Clone, Debug)]
 pub(crate) struct Lesson {
     pub(crate) cases: Vec<LessonPosition>,
+}
+
+/// The candidates that a lesson shows in a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum LessonNotes {
+    All,
+    /// No candidates, as a player sees the position who looks for singles.
+    Hidden,
+    /// Snyder notation: a digit only in boxes in which two cells are left for it.
+    BoxPairs,
 }
 
 /// A position in which a technique finds a step.
@@ -20,8 +32,7 @@ pub(crate) struct LessonPosition {
     pub(crate) digits: Clues,
     /// The candidates that are already eliminated.
     pub(crate) eliminated: CandidateSet,
-    /// True if the position is shown without candidates, as a player sees it who looks for singles.
-    pub(crate) is_bare: bool,
+    pub(crate) notes: LessonNotes,
 }
 
 impl LessonPosition {
@@ -32,6 +43,27 @@ impl LessonPosition {
         }
         board.eliminate(&self.eliminated);
         Some(board)
+    }
+
+    /// Returns the candidates of the position that the lesson shows.
+    pub(crate) fn shown_candidates(&self, board: &Board) -> CandidateSet {
+        let all = board.all_candidates();
+        match self.notes {
+            LessonNotes::All => all,
+            LessonNotes::Hidden => CandidateSet::EMPTY,
+            LessonNotes::BoxPairs => {
+                let mut pairs = CandidateSet::EMPTY;
+                for house in HouseSet::BOXES.iter() {
+                    for digit in Digit::ALL {
+                        let places = board.places(house, digit);
+                        if places.len() == 2 {
+                            pairs.insert_all(digit, places);
+                        }
+                    }
+                }
+                pairs
+            }
+        }
     }
 
     /// Returns the placed digits that are not clues.
@@ -51,11 +83,11 @@ impl LessonPosition {
             clues: symmetry.clues(&self.clues),
             digits: symmetry.clues(&self.digits),
             eliminated: self.eliminated.iter().map(moved).collect(),
-            is_bare: self.is_bare,
+            notes: self.notes,
         }
     }
 
-    fn read(line: &str, is_bare: bool) -> Self {
+    fn read(line: &str, notes: LessonNotes) -> Self {
         let mut words = line.split_whitespace();
         let (mut clues, mut digits) = (Clues::EMPTY, Clues::EMPTY);
         let mut cells = Cell::ALL.into_iter();
@@ -74,7 +106,7 @@ impl LessonPosition {
             clues,
             digits,
             eliminated: words.filter_map(candidate).collect(),
-            is_bare,
+            notes,
         }
     }
 }
@@ -94,13 +126,54 @@ fn candidate(word: &str) -> Option<Candidate> {
 
 pub(crate) fn lesson(technique: Technique) -> Lesson {
     let slug = technique.catalog_row().slug;
-    let is_bare = technique.catalog_row().family == Family::Singles;
+    let notes = match technique.catalog_row().family {
+        Family::Singles => LessonNotes::Hidden,
+        _ => LessonNotes::All,
+    };
     let lines = LESSONS.lines().skip_while(|line| *line != slug).skip(1);
     let cases = lines.take_while(|line| line.starts_with(' '));
     Lesson {
         cases: cases
-            .map(|line| LessonPosition::read(line, is_bare))
+            .map(|line| LessonPosition::read(line, notes))
             .collect(),
+    }
+}
+
+/// Returns the positions of the lesson on a method. In Snyder notation, they show two notes that
+/// exclude the digit from the rest of a line.
+pub(crate) fn method_positions(method: Method) -> Vec<LessonPosition> {
+    let mut positions = lesson(method.technique()).cases;
+    match method {
+        // The lesson on the technique begins with the easiest positions.
+        Method::Scanning => positions.reverse(),
+        Method::Snyder => {
+            positions.retain_mut(|position| {
+                position.notes = LessonNotes::BoxPairs;
+                position.eliminated = CandidateSet::EMPTY;
+                let Some(board) = position.board() else {
+                    return false;
+                };
+                let shown = position.shown_candidates(&board);
+                let step = logic::steps_of(method.technique(), &board);
+                let step = step.into_iter().min_by_key(|step| step.effort(&board));
+                // Both notes of the pattern are shown.
+                step.is_some_and(|step| {
+                    let pattern = step.candidates(&board) - step.eliminations;
+                    let pattern = pattern.iter().filter(|it| !step.placements.contains(it));
+                    pattern.filter(|it| shown.contains(*it)).count() >= 2
+                })
+            });
+        }
+    }
+    positions
+}
+
+/// Returns the positions of the lesson on a topic; `None` for a topic about rules.
+pub(crate) fn positions(topic: LessonTopic) -> Option<Vec<LessonPosition>> {
+    match topic {
+        LessonTopic::Method(method) => Some(method_positions(method)),
+        LessonTopic::Technique(technique) => Some(lesson(technique).cases),
+        LessonTopic::Rule(_) => None,
     }
 }
 
@@ -149,8 +222,10 @@ const CHAPTERS: [Technique; 13] = [
 
 /// Returns the chapter of a topic, counted from 1.
 pub(crate) fn chapter(topic: impl Into<LessonTopic>) -> usize {
-    let LessonTopic::Technique(technique) = topic.into() else {
-        return RULE_CHAPTER;
+    let technique = match topic.into() {
+        LessonTopic::Method(_) => return 1,
+        LessonTopic::Technique(technique) => technique,
+        LessonTopic::Rule(_) => return RULE_CHAPTER,
     };
     let rank = Order::Teach.rank(technique);
     let begun = CHAPTERS.iter();
@@ -188,15 +263,13 @@ pub(crate) fn chapter_progress(number: usize, skills: &[Skill]) -> (usize, usize
 
 /// Returns the topic at an index of the list of lessons.
 pub(crate) fn topic_at(index: usize) -> LessonTopic {
-    let rules = index.checked_sub(CATALOG.len());
-    match rules.and_then(|index| RuleTopic::ALL.get(index)) {
-        Some(topic) => (*topic).into(),
-        None => Order::Teach.techniques()[index.min(CATALOG.len() - 1)].into(),
-    }
+    let mut all = LessonTopic::all();
+    all.nth(index)
+        .unwrap_or(LessonTopic::Method(Method::Scanning))
 }
 
 /// The number of lessons.
-pub(crate) const COUNT: usize = CATALOG.len() + RuleTopic::ALL.len();
+pub(crate) const COUNT: usize = Method::ALL.len() + CATALOG.len() + RuleTopic::ALL.len();
 
 #[cfg(test)]
 mod tests {
@@ -222,6 +295,27 @@ mod tests {
             for number in 1..=RULE_CHAPTER {
                 let key = number.to_string();
                 assert_ne!(text.named("chapter", &key), format!("chapter-{key}"));
+            }
+        }
+    }
+
+    #[test]
+    fn a_method_has_positions_whose_notes_lead_to_its_step() {
+        for method in Method::ALL {
+            let positions = method_positions(method);
+            assert!(positions.len() >= 3, "{}", method.slug());
+            for position in positions {
+                let board = position.board().unwrap();
+                let shown = position.shown_candidates(&board);
+                assert_eq!(shown.is_empty(), method == Method::Scanning);
+                for candidate in shown.iter() {
+                    let in_box = |house| board.places(house, candidate.digit());
+                    let mut boxes = HouseSet::BOXES.iter().map(in_box);
+                    let own = boxes.find(|places| places.contains(candidate.cell()));
+                    assert_eq!(own.map(crate::grid::CellSet::len), Some(2), "{candidate}");
+                }
+                let steps = logic::steps_of(method.technique(), &board);
+                assert!(!steps.is_empty(), "{}", method.slug());
             }
         }
     }

@@ -1,9 +1,10 @@
-//! Positions of the player's own games in which a hint named a technique.
+//! Positions of the player's own games in which a hint named a technique, or in which the player did
+//! not see a technique for a long time.
 
 use std::path::Path;
 
-use super::lesson::LessonPosition;
-use crate::game::{Game, Turn};
+use super::lesson::{LessonNotes, LessonPosition};
+use crate::game::{Game, PlayTime, Turn};
 use crate::grid::CandidateSet;
 use crate::grid::rules::PosSet;
 use crate::logic::{Family, Order, Search, Technique};
@@ -15,10 +16,17 @@ const GAMES: usize = 100;
 /// The lowest level at which a hint names its technique.
 const NAMED: u8 = 2;
 
-/// Returns the positions of the latest finished games in which a hint named a technique, latest
-/// game first. In each position, the technique is the easiest one that finds a step. Singles are
-/// omitted.
-pub(crate) fn looked_up(folder: Option<&Path>) -> Vec<(Technique, LessonPosition)> {
+/// The shortest time without an entry that counts as long. It must also be longer than
+/// [`LONG_FACTOR`] times the median of the game.
+const LONG: PlayTime = PlayTime::from_secs(60);
+
+/// See [`LONG`].
+const LONG_FACTOR: u32 = 4;
+
+/// Returns the positions of the latest finished games in which a technique was looked up or missed,
+/// latest game first. In each position, the technique is the easiest one that finds a step. Singles
+/// are omitted.
+pub(crate) fn missed(folder: Option<&Path>) -> Vec<(Technique, LessonPosition)> {
     let games = store::open_journal(folder).and_then(|journal| {
         let games = journal.games()?.into_iter();
         let finished = games.filter(|game| game.progress.won && game.variant.is_none());
@@ -34,22 +42,57 @@ pub(crate) fn looked_up(folder: Option<&Path>) -> Vec<(Technique, LessonPosition
 /// Returns the positions of one game.
 fn of_game(game: &Game) -> Vec<(Technique, LessonPosition)> {
     let mut replay = Game::of(game.puzzle().clone());
+    let long = long_searches(game);
     let mut found: Vec<(Technique, LessonPosition)> = Vec::new();
-    for (at, turn) in game.counted_turns() {
-        if let Turn::Hint(seen) = turn
-            && seen.depth >= NAMED
-            && let Some(technique) = Technique::from_slug(&seen.subject)
+    let mut add = |replay: &Game, named: Option<Technique>| {
+        if let Some(position) = position(replay)
+            && let Some(technique) = easiest(&position)
+            && named.is_none_or(|named| named == technique)
             && technique.catalog_row().family != Family::Singles
-            && let Some(position) = position(&replay)
-            && is_easiest(technique, &position)
             && found.last().is_none_or(|(_, last)| *last != position)
         {
             found.push((technique, position));
         }
+    };
+    for (index, (at, turn)) in game.counted_turns().iter().enumerate() {
+        if let Turn::Hint(seen) = turn
+            && seen.depth >= NAMED
+            && let Some(technique) = Technique::from_slug(&seen.subject)
+        {
+            add(&replay, Some(technique));
+        }
         // No turn is rejected, because the turns were played in this order before.
         let _ = replay.play(*at, turn.clone());
+        if long.contains(&index) {
+            add(&replay, None);
+        }
     }
     found
+}
+
+/// Returns the indices of the entries after which the player entered no digit and viewed no hint for
+/// a long time.
+fn long_searches(game: &Game) -> Vec<usize> {
+    let turns = game.counted_turns();
+    let entries = turns.iter().enumerate();
+    let entries = entries.filter(|(_, (_, turn))| !turn.entered().is_empty());
+    let entries: Vec<(usize, PlayTime)> = entries.map(|(index, (at, _))| (index, *at)).collect();
+    let pairs = entries.windows(2).map(|pair| (pair[0], pair[1]));
+    let waits = pairs
+        .clone()
+        .map(|((_, from), (_, to))| to.saturating_sub(from));
+    let mut waits: Vec<PlayTime> = waits.collect();
+    waits.sort_unstable();
+    let median = waits.get(waits.len() / 2).copied().unwrap_or_default();
+    let long = LONG.max(median * LONG_FACTOR);
+    let is_long = |((first, from), (last, to)): &((usize, PlayTime), (usize, PlayTime))| {
+        let between = &turns[*first..*last];
+        to.saturating_sub(*from) >= long
+            && !between
+                .iter()
+                .any(|(_, turn)| matches!(turn, Turn::Hint(_)))
+    };
+    pairs.filter(is_long).map(|((first, _), _)| first).collect()
 }
 
 /// Returns the position of a game, in which the player's notes count if they are complete. Returns
@@ -61,23 +104,22 @@ fn position(game: &Game) -> Option<LessonPosition> {
         clues: game.clues().to_clues(),
         digits: game.digits().to_clues(),
         eliminated: CandidateSet::EMPTY,
-        is_bare: false,
+        notes: LessonNotes::All,
     };
     position.eliminated = position.board()?.all_candidates() - board.all_candidates();
     Some(position)
 }
 
-fn is_easiest(technique: Technique, position: &LessonPosition) -> bool {
-    let first = position
-        .board()
-        .and_then(|board| Search::by(Order::Teach).first_step(&board));
-    first.is_some_and(|step| step.technique == technique)
+/// Returns the easiest technique that finds a step in a position.
+fn easiest(position: &LessonPosition) -> Option<Technique> {
+    let step = Search::by(Order::Teach).first_step(&position.board()?)?;
+    Some(step.technique)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{PlayTime, ViewedHint};
+    use crate::game::{Move, ViewedHint};
     use crate::generate::library;
     use crate::grid::Board;
     use crate::play::Cancel;
@@ -85,39 +127,52 @@ mod tests {
     use crate::rate::Level;
     use crate::teach::question::{Evaluation, TechniqueQuestion};
 
-    /// Solves a puzzle as the teacher does, with a hint before each step that is not a single.
-    fn with_hints(puzzle: Puzzle) -> (Game, usize) {
+    /// Solves a puzzle as the teacher does. Before each step that is not a single, the player views a
+    /// hint, or waits for five minutes. Returns the number of hints or of waits between entries.
+    fn solved(puzzle: Puzzle, with_hints: bool) -> (Game, usize) {
         let mut board = Board::from_clues(puzzle.clues()).unwrap();
         let mut game = Game::new(Ok(puzzle));
         let search = Search::by(Order::Teach);
-        let mut hints = 0;
-        let play = |game: &mut Game, turn| game.play(PlayTime::ZERO, turn).unwrap();
-        play(&mut game, Turn::NoteMode(crate::game::NoteMode::Auto));
+        let (mut hints, mut waits, mut now, mut is_waiting) = (0, 0, PlayTime::ZERO, false);
+        let play = |game: &mut Game, at, turn| game.play(at, turn).unwrap();
+        play(&mut game, now, Turn::NoteMode(crate::game::NoteMode::Auto));
         while let Some(step) = search.first_step(&board) {
-            if step.technique.catalog_row().family != Family::Singles {
+            let is_single = step.technique.catalog_row().family == Family::Singles;
+            now += PlayTime::from_secs(if is_single { 1 } else { 300 });
+            if let (true, Some(single)) = (is_single, step.placements.first()) {
+                // The wait before the first entry does not count.
+                waits += usize::from(is_waiting && game.filled() > game.clues().len());
+                is_waiting = false;
+                play(&mut game, now, Turn::Make(Move::Place((*single).into())));
+                step.apply(&mut board).unwrap();
+                continue;
+            }
+            is_waiting = true;
+            if with_hints {
                 hints += 1;
                 for depth in 1..=4 {
                     let subject = step.technique.catalog_row().slug.to_owned();
-                    play(&mut game, Turn::Hint(ViewedHint { depth, subject }));
+                    play(&mut game, now, Turn::Hint(ViewedHint { depth, subject }));
                 }
             }
             let placed = step.placements.iter().copied().map(Into::into).collect();
             let eliminated = step.eliminations.iter().map(Into::into).collect();
             let applied = game.apply_step(placed, eliminated);
-            play(&mut game, Turn::Make(applied));
+            play(&mut game, now, Turn::Make(applied));
             step.apply(&mut board).unwrap();
         }
-        (game, hints)
+        (game, if with_hints { hints } else { waits })
     }
 
     #[test]
-    fn each_hint_of_a_game_becomes_a_question_at_its_step() {
+    fn each_hint_and_each_long_wait_of_a_game_becomes_a_question_at_its_step() {
         let mut questions = 0;
-        for clues in library::of_level(Level::Hard).into_iter().take(12) {
-            let (game, hints) = with_hints(Puzzle::new(clues).unwrap());
+        let puzzles = library::of_level(Level::Hard).into_iter().take(12);
+        for (clues, with_hints) in puzzles.flat_map(|clues| [(clues, true), (clues, false)]) {
+            let (game, count) = solved(Puzzle::new(clues).unwrap(), with_hints);
             assert!(game.is_won());
             let found = of_game(&game);
-            assert_eq!(found.len(), hints);
+            assert_eq!(found.len(), count, "{with_hints}");
             for (technique, position) in found {
                 let question = TechniqueQuestion::of(technique, position, &Cancel::default());
                 let question = question.unwrap();
@@ -128,6 +183,6 @@ mod tests {
                 questions += 1;
             }
         }
-        assert!(questions > 12, "{questions}");
+        assert!(questions > 24, "{questions}");
     }
 }

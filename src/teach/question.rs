@@ -76,12 +76,10 @@ impl Question {
             (LessonTopic::Technique(technique), Some(position)) => Self::Classic(Box::new(
                 TechniqueQuestion::of(technique, position, cancel)?,
             )),
-            (LessonTopic::Technique(technique), None) => {
-                Self::Classic(Box::new(TechniqueQuestion::new(technique, number, cancel)?))
-            }
             (LessonTopic::Rule(topic), _) => {
                 Self::Rule(Box::new(RuleQuestion::new(topic, number, cancel)?))
             }
+            (topic, _) => Self::Classic(Box::new(TechniqueQuestion::new(topic, number, cancel)?)),
         })
     }
 
@@ -89,23 +87,22 @@ impl Question {
     /// explanations. The last position is the hardest.
     pub(crate) fn examples(topic: LessonTopic) -> Vec<Self> {
         let cancel = Cancel::default();
-        match topic {
-            LessonTopic::Technique(technique) => ends(lesson::lesson(technique).cases)
-                .into_iter()
-                .filter_map(|case| TechniqueQuestion::example(technique, case, &cancel))
-                .map(|question| Self::Classic(Box::new(question)))
-                .collect(),
-            LessonTopic::Rule(topic) => ends(rule_cases(topic))
-                .iter()
-                .filter_map(|case| RuleQuestion::of(topic, case, &cancel))
-                .map(|question| Self::Rule(Box::new(question)))
-                .collect(),
+        if let LessonTopic::Rule(topic) = topic {
+            let cases = ends(rule_cases(topic)).into_iter();
+            let questions = cases.filter_map(|case| RuleQuestion::of(topic, &case, &cancel));
+            return questions.map(|it| Self::Rule(Box::new(it))).collect();
         }
+        let cases = ends(lesson::positions(topic).unwrap_or_default()).into_iter();
+        let example = |case| TechniqueQuestion::example(topic.technique()?, case, &cancel);
+        cases
+            .filter_map(example)
+            .map(|question| Self::Classic(Box::new(question)))
+            .collect()
     }
 
     pub(crate) fn topic(&self) -> LessonTopic {
         match self {
-            Self::Classic(question) => question.technique.into(),
+            Self::Classic(question) => question.topic,
             Self::Rule(question) => question.topic.into(),
         }
     }

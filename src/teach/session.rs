@@ -81,9 +81,9 @@ pub(crate) fn plan(subject: Subject, folder: Option<&Path>) -> DrillSession {
     let topics = match subject {
         Subject::Topic(topic) => vec![topic; LENGTH],
         Subject::Due => {
-            // A topic on rules is included if the player has practiced it before.
+            // A topic on a method or on rules is included if the player has practiced it before.
             let begun = attempts.iter().map(|attempt| attempt.topic);
-            let begun = begun.filter(|topic| topic.technique().is_none());
+            let begun = begun.filter(|topic| !matches!(topic, LessonTopic::Technique(_)));
             let mut all: Vec<LessonTopic> = offered().into_iter().map(LessonTopic::from).collect();
             for topic in begun {
                 if !all.contains(&topic) {
@@ -103,13 +103,13 @@ pub(crate) fn plan(subject: Subject, folder: Option<&Path>) -> DrillSession {
 /// Returns an exercise for each topic. As long as there are positions of the player's own games, they
 /// come before the positions of the lessons. `turn` selects the first of them.
 fn exercises(topics: Vec<LessonTopic>, turn: usize, folder: Option<&Path>) -> Vec<Exercise> {
-    let mut own = own::looked_up(folder);
+    let mut own = own::missed(folder);
     let first = turn % own.len().max(1);
     own.rotate_left(first);
     let exercise = |topic: LessonTopic| {
         let at = own
             .iter()
-            .position(|(technique, _)| topic.technique() == Some(*technique));
+            .position(|(technique, _)| topic == (*technique).into());
         Exercise {
             topic,
             own: at.map(|at| own.remove(at).1),

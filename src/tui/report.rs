@@ -205,10 +205,20 @@ fn count(of: usize) -> u32 {
     u32::try_from(of).unwrap_or(u32::MAX)
 }
 
-/// Returns sentences about the streaks of days with a finished game, of daily puzzles and of weekly
+/// Returns sentences about the strength, about the streaks of days with a finished game, of daily puzzles and of weekly
 /// puzzles, and about arcade games.
 pub(crate) fn streaks(stats: &Statistics, text: &Text) -> Vec<String> {
-    let mut lines = vec![streak(Id::StatsStreak, stats.streak, text)];
+    let mut lines = Vec::new();
+    if stats.strength.games > 0 {
+        let facts = [
+            ("rating", stats.strength.rating.into()),
+            ("uncertainty", stats.strength.uncertainty.into()),
+            ("count", stats.strength.games.into()),
+            ("level", text.level(stats.strength.suited_level()).into()),
+        ];
+        lines.push(text.format(Id::StatsStrength, &facts));
+    }
+    lines.push(streak(Id::StatsStreak, stats.streak, text));
     let occasions = [
         (Id::StatsDaily, stats.daily),
         (Id::StatsWeekly, stats.weekly),

@@ -697,6 +697,7 @@ fn a_turn_is_written_as_one_line_and_parsed_back() {
         "restore 12",
         "refute",
         "hint 3 x-wing",
+        "use mouse",
         "arcade",
         "race won 31000 1200:r1c3 3000:r1c4+r2c5",
         "race left 0",

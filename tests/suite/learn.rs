@@ -1,7 +1,7 @@
 //! The lessons and drills on the screen.
 
 use masume::config::GlyphSet;
-use masume::logic::{Order, Technique};
+use masume::logic::{LessonTopic, Technique};
 use masume::text::Locale;
 use masume::tui::HeadlessApp;
 
@@ -14,7 +14,7 @@ fn english(size: (u16, u16)) -> HeadlessApp {
 
 /// The keys that select a technique from the top of the list of lessons.
 fn down_to(technique: Technique) -> String {
-    "Down ".repeat(Order::Teach.rank(technique))
+    "Down ".repeat(LessonTopic::from(technique).rank())
 }
 
 fn screen_text(stage: &HeadlessApp) -> String {
@@ -252,7 +252,7 @@ fn a_puzzle_of_a_chapter_needs_a_technique_of_the_chapter() {
         "{}",
         screen_text(&stage)
     );
-    stage.press("Esc Down Down Down Down Down Down Down Down Down Down Enter N");
+    stage.press("Esc Down Down Down Down Down Down Down Down Down Down Down Enter N");
     assert!(
         screen_text(&stage).contains("This drill mixes"),
         "{}",

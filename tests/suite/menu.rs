@@ -28,7 +28,7 @@ fn the_menu_previews_the_screen_of_each_line() {
     accept("menu", &mut stage);
     stage.press("Down Right");
     accept("menu-new", &mut stage);
-    stage.press("Down Down Down Down");
+    stage.press("Down Down Down Down Down");
     accept("menu-enter", &mut stage);
     for (name, size) in [("small", (40, 16)), ("tiny", (27, 15))] {
         let mut stage = english(size);
@@ -65,6 +65,7 @@ fn every_menu_line_opens_a_screen_of_its_own() {
     let names = [
         "Resume",
         "New",
+        "Puzzle for you",
         "Daily",
         "Weekly",
         "Variants",
@@ -285,7 +286,7 @@ fn a_new_puzzle_has_the_selected_level() {
 fn the_puzzle_of_the_day_is_shown_with_its_date_and_opened() {
     for (keys, level) in [("", Level::Hard), ("Right", Level::Expert)] {
         let mut stage = english((80, 24));
-        stage.press("Esc Down Down");
+        stage.press("Esc Down Down Down");
         stage.press(keys);
         let shown = screen_text(&stage);
         let (_, title) = shown.split_once("┌ 2").unwrap();

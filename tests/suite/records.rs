@@ -293,7 +293,7 @@ fn the_menu_shows_the_results_of_daily_and_weekly_puzzles() {
     let hard = "Daily streak 3 best 4:51 < hard >";
     assert_eq!(line(&stage, "Daily"), hard);
     assert_eq!(line(&stage, "Weekly"), "Weekly streak 1 best 4:33");
-    stage.press("Down Down Right");
+    stage.press("Down Down Down Right");
     assert_eq!(line(&stage, "Daily"), "▸ Daily streak 3 < expert >");
     let mut tiny = english(folder.path(), (27, 15));
     tiny.press("Esc");

@@ -403,6 +403,7 @@ fn a_grid_filled_by_the_program_gets_no_praise() {
     assert!(game.totals().filled);
     let filled = GameRecord {
         level: Some(Level::Easy),
+        er: None,
         family: None,
         changed_at: SystemTime::now(),
         result: Some((PlayTime::from_secs(1), game.totals())),

@@ -1067,6 +1067,7 @@ fn a_game_that_cannot_be_added_leaves_no_row() {
 fn finished(level: Level, seconds: u64, account: GameTotals, day: u64) -> GameRecord {
     GameRecord {
         level: Some(level),
+        er: None,
         family: None,
         changed_at: std::time::UNIX_EPOCH
             + std::time::Duration::from_secs(day * 24 * 60 * 60 + 12 * 60 * 60),
@@ -1161,6 +1162,9 @@ fn games_won_without_an_aid_are_counted() {
         (Aid::Hints, 2),
         (Aid::Undo, 2),
         (Aid::Trials, 2),
+        (Aid::Highlight, 3),
+        (Aid::Mouse, 3),
+        (Aid::Uniqueness, 3),
     ];
     assert_eq!(stats.won_without, expected);
     // Without notes, automatic notes need no mention.
@@ -1168,10 +1172,13 @@ fn games_won_without_an_aid_are_counted() {
         let set: AidSet = aids.iter().copied().collect();
         set.missing().collect()
     };
-    assert_eq!(missing(&[Aid::Hints, Aid::Undo]), [Aid::Notes, Aid::Trials]);
+    assert_eq!(
+        missing(&[Aid::Hints, Aid::Undo]),
+        [Aid::Notes, Aid::Trials, Aid::Highlight, Aid::Mouse]
+    );
     assert_eq!(
         missing(&[Aid::Hints, Aid::Undo, Aid::Notes, Aid::Trials]),
-        [Aid::AutoNotes]
+        [Aid::AutoNotes, Aid::Highlight, Aid::Mouse]
     );
 }
 

@@ -4,9 +4,42 @@ use super::order::Order;
 use super::rules::RuleTopic;
 use super::technique::Technique;
 
-/// A topic of a lesson: a technique of classic puzzles, or a topic about rules of variants.
+/// A way to work with techniques of classic puzzles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Method {
+    /// Looking for the place of one digit in each box, without notes.
+    Scanning,
+    /// Noting a digit only in boxes in which two cells are left for it.
+    Snyder,
+}
+
+impl Method {
+    /// All methods, easiest first.
+    pub const ALL: [Self; 2] = [Self::Scanning, Self::Snyder];
+
+    /// The identifier of the method in commands and files.
+    pub const fn slug(self) -> &'static str {
+        match self {
+            Self::Scanning => "scanning",
+            Self::Snyder => "snyder",
+        }
+    }
+
+    /// The technique that the method finds in the positions of its lesson.
+    pub const fn technique(self) -> Technique {
+        match self {
+            Self::Scanning => Technique::HiddenSingleBox,
+            Self::Snyder => Technique::DirectPointing,
+        }
+    }
+}
+
+/// A topic of a lesson: a method or a technique for classic puzzles, or a topic about rules of
+/// variants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LessonTopic {
+    /// A method for classic puzzles.
+    Method(Method),
     /// A technique of classic puzzles.
     Technique(Technique),
     /// A topic about rules of variants.
@@ -14,16 +47,20 @@ pub enum LessonTopic {
 }
 
 impl LessonTopic {
-    /// All topics: the techniques in teaching order, then the topics about rules.
+    /// All topics: the methods, the techniques in teaching order, then the topics about rules.
     pub fn all() -> impl Iterator<Item = Self> {
+        let methods = Method::ALL.into_iter().map(Self::Method);
         let techniques = Order::Teach.techniques().iter().copied();
         let rules = RuleTopic::ALL.iter().copied();
-        techniques.map(Self::from).chain(rules.map(Self::from))
+        methods
+            .chain(techniques.map(Self::from))
+            .chain(rules.map(Self::from))
     }
 
     /// The identifier of the topic in commands and files.
     pub fn slug(self) -> &'static str {
         match self {
+            Self::Method(method) => method.slug(),
             Self::Technique(technique) => technique.catalog_row().slug,
             Self::Rule(topic) => topic.slug(),
         }
@@ -31,13 +68,17 @@ impl LessonTopic {
 
     /// The topic with this identifier; `None` if there is no such topic.
     pub fn from_slug(slug: &str) -> Option<Self> {
-        let rule = RuleTopic::from_slug(slug).map(Self::from);
-        rule.or_else(|| Technique::from_slug(slug).map(Self::from))
+        let mut methods = Method::ALL.into_iter();
+        let method = methods.find(|method| method.slug() == slug);
+        let rule = || RuleTopic::from_slug(slug).map(Self::from);
+        let method = method.map(Self::Method).or_else(rule);
+        method.or_else(|| Technique::from_slug(slug).map(Self::from))
     }
 
-    /// The technique of classic puzzles; `None` for a topic about rules.
+    /// The technique of classic puzzles that the lesson shows; `None` for a topic about rules.
     pub const fn technique(self) -> Option<Technique> {
         match self {
+            Self::Method(method) => Some(method.technique()),
             Self::Technique(technique) => Some(technique),
             Self::Rule(_) => None,
         }
@@ -46,8 +87,11 @@ impl LessonTopic {
     /// The position of the topic among all topics.
     pub fn rank(self) -> usize {
         match self {
-            Self::Technique(technique) => Order::Teach.rank(technique),
-            Self::Rule(topic) => Order::Teach.techniques().len() + topic as usize,
+            Self::Method(method) => method as usize,
+            Self::Technique(technique) => Method::ALL.len() + Order::Teach.rank(technique),
+            Self::Rule(topic) => {
+                Method::ALL.len() + Order::Teach.techniques().len() + topic as usize
+            }
         }
     }
 }

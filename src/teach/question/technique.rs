@@ -3,7 +3,7 @@
 use super::Evaluation;
 use crate::generate::library;
 use crate::grid::{Board, Candidate, CandidateSet};
-use crate::logic::{Order, Search, Step, Technique};
+use crate::logic::{LessonTopic, Order, Search, Step, Technique};
 use crate::play::Cancel;
 use crate::teach::lesson::{self, LessonPosition};
 
@@ -11,6 +11,8 @@ use crate::teach::lesson::{self, LessonPosition};
 #[derive(Clone, Debug)]
 pub(crate) struct TechniqueQuestion {
     pub(crate) technique: Technique,
+    /// The topic: the technique, or a method that finds it.
+    pub(crate) topic: LessonTopic,
     pub(crate) case: LessonPosition,
     pub(crate) board: Board,
     /// The step that the help explains.
@@ -26,18 +28,16 @@ pub(crate) struct TechniqueQuestion {
 const KNOWN: Technique = Technique::DiscontinuousNiceLoop;
 
 impl TechniqueQuestion {
-    /// Creates a question on a technique from a position of its lesson. `number` selects the
-    /// position and one of its symmetric copies. Returns `None` if there is no position, or if
+    /// Creates a question on a technique or a method from a position of its lesson. `number` selects
+    /// the position and one of its symmetric copies. Returns `None` if there is no position, or if
     /// `cancel` is set.
-    pub(crate) fn new(technique: Technique, number: u64, cancel: &Cancel) -> Option<Self> {
-        let lesson = lesson::lesson(technique);
-        let count = u64::try_from(lesson.cases.len()).ok()?;
+    pub(crate) fn new(topic: LessonTopic, number: u64, cancel: &Cancel) -> Option<Self> {
+        let cases = lesson::positions(topic)?;
+        let count = u64::try_from(cases.len()).ok()?;
         let at = usize::try_from(number.checked_rem(count)?).ok()?;
-        let case = lesson
-            .cases
-            .get(at)?
-            .transformed(&library::equivalence(number));
-        Self::of(technique, case, cancel)
+        let case = cases.get(at)?.transformed(&library::equivalence(number));
+        let question = Self::of(topic.technique()?, case, cancel)?;
+        Some(Self { topic, ..question })
     }
 
     /// Creates a question on a technique from a position. Returns `None` if the position has no
@@ -71,6 +71,7 @@ impl TechniqueQuestion {
         let alike: Vec<Step> = alike.into_iter().map(Step::as_placement).collect();
         Some(Self {
             technique,
+            topic: technique.into(),
             step: alike.first()?.clone(),
             case,
             board,
@@ -145,7 +146,7 @@ mod tests {
             );
         }
         for technique in quick() {
-            let question = TechniqueQuestion::new(technique, 7, &Cancel::default());
+            let question = TechniqueQuestion::new(technique.into(), 7, &Cancel::default());
             let question = question.unwrap_or_else(|| panic!("{technique}"));
             assert_eq!(question.step.technique, technique);
         }
@@ -155,7 +156,7 @@ mod tests {
     fn an_answer_is_evaluated_by_the_technique_that_proves_it() {
         let mut by_other = 0;
         for technique in quick() {
-            let question = TechniqueQuestion::new(technique, 3, &Cancel::default()).unwrap();
+            let question = TechniqueQuestion::new(technique.into(), 3, &Cancel::default()).unwrap();
             let solution = crate::puzzle::Puzzle::new(question.case.clues).unwrap();
             for candidate in question.board.all_candidates().iter() {
                 let true_digit = solution.solution().digit(candidate.cell()) == candidate.digit();

@@ -23,6 +23,7 @@ impl Text {
     /// The name of a topic for lessons.
     pub fn lesson_topic(&self, topic: LessonTopic) -> String {
         match topic {
+            LessonTopic::Method(method) => self.named("term", method.slug()),
             LessonTopic::Technique(technique) => self.technique(technique),
             LessonTopic::Rule(topic) => self.named("topic", topic.slug()),
         }
@@ -31,6 +32,7 @@ impl Text {
     /// The idea of a topic for lessons, in three or four sentences.
     pub fn lesson_idea(&self, topic: LessonTopic) -> String {
         match topic {
+            LessonTopic::Method(method) => self.named("about-term", method.slug()),
             LessonTopic::Technique(technique) => self.idea(technique),
             LessonTopic::Rule(topic) => self.named("idea", topic.slug()),
         }

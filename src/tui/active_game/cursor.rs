@@ -1,6 +1,7 @@
 //! The cursor, the selection and the highlighted digit.
 
 use super::ActiveGame;
+use crate::game::Aid;
 use crate::grid::rules::{Pos, PosSet, Shape, ShapeHouseKind, VariantDigit};
 use crate::text::Id;
 use crate::tui::action::Action;
@@ -187,8 +188,16 @@ impl ActiveGame {
         }
     }
 
-    pub(crate) const fn set_focus(&mut self, digit: Option<VariantDigit>) {
+    /// Records that the player uses the mouse on the board.
+    pub(crate) fn note_mouse(&mut self) {
+        self.open.note_aid(Aid::Mouse);
+    }
+
+    pub(crate) fn set_focus(&mut self, digit: Option<VariantDigit>) {
         self.focus = digit;
+        if digit.is_some() {
+            self.open.note_aid(Aid::Highlight);
+        }
     }
 
     /// Cancels the pending trial. If there is none, closes the check. If no check is open, ends the
@@ -283,7 +292,7 @@ impl ActiveGame {
             (Some(at), true) => (at + 1) % digits.len(),
             (Some(at), false) => (at + digits.len() - 1) % digits.len(),
         };
-        self.focus = digits.get(next).copied();
+        self.set_focus(digits.get(next).copied());
     }
 }
 

@@ -68,7 +68,8 @@ impl ActiveGame {
             cells.collect()
         };
         let hint = self.hint().map(|hint| hint.highlight(&app.text));
-        let shows_mistakes = settings.mistakes || self.open.shows_mistakes();
+        let is_arcade = self.game().hearts().is_some();
+        let shows_mistakes = settings.mistakes || is_arcade || self.open.shows_mistakes();
         let mistakes = self.game().mistakes().filter(|_| shows_mistakes);
         let cursor = std::iter::once(self.cursor);
         let rival = self.game().rival();

@@ -1,7 +1,6 @@
 //! The list of all hints for a position, each with its effect.
 
 use std::cmp::Reverse;
-use std::collections::HashMap;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
@@ -25,7 +24,7 @@ use crate::tui::widget::table::ellipsize;
 #[derive(Debug)]
 pub(crate) struct HintList {
     rows: Vec<HintRow>,
-    /// The number of all hints, including the hints beyond the limits of the list.
+    /// The number of all hints, including the hints beyond the limit of the list.
     count: usize,
     order: HintSort,
     list: List,
@@ -56,18 +55,10 @@ impl HintList {
 
     /// The maximum number of listed hints.
     const MAX: usize = 500;
-    /// The maximum number of listed hints of one technique.
-    const MAX_PER_TECHNIQUE: usize = 40;
 
     /// Creates a list of hints. `steps` must be sorted from easy to hard.
     pub(crate) fn new(steps: &[PuzzleStep], position: &PuzzlePosition, text: &Text) -> Self {
         let singles = position.singles();
-        let mut alike: HashMap<&'static str, usize> = HashMap::new();
-        let is_useful = |(_, step): &(usize, &PuzzleStep)| {
-            let count = alike.entry(step.slug()).or_default();
-            *count += 1;
-            *count <= Self::MAX_PER_TECHNIQUE
-        };
         let row = |(index, step): (usize, &PuzzleStep)| {
             let after = position.after(step);
             let new = after.map_or_else(Vec::new, |after| after.singles());
@@ -83,9 +74,8 @@ impl HintList {
                 first: touched.min(),
             }
         };
-        let useful = steps.iter().enumerate().filter(is_useful);
         Self {
-            rows: useful.take(Self::MAX).map(row).collect(),
+            rows: steps.iter().enumerate().take(Self::MAX).map(row).collect(),
             count: steps.len(),
             order: HintSort::Rating,
             list: List::default(),

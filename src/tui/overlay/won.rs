@@ -45,6 +45,8 @@ struct WonStats {
     /// The best time for puzzles of this level or family. `None` if the player has finished no
     /// other puzzle of this level or family.
     best: Option<PlayTime>,
+    /// The median time of the player for puzzles of this level or family; `None` if there are few.
+    par: Option<PlayTime>,
     /// The current streak, in days with a finished game.
     streak: usize,
     /// The current streak of daily puzzles.
@@ -52,6 +54,9 @@ struct WonStats {
     /// The day or week of the puzzle.
     occasion: Option<Occasion>,
 }
+
+/// The number of finished games from which on their median time is a par.
+const LEAST_FOR_PAR: usize = 5;
 
 /// The separator between two actions. The translated message contains this separator, too.
 const GAP: &str = "   ";
@@ -86,7 +91,9 @@ impl WonCard {
                         .is_some_and(|best| best.as_secs() == time.as_secs());
                     stats.finished > 1 || !own
                 });
+                let known = other.filter(|stats| stats.finished >= LEAST_FOR_PAR);
                 worker.report(WonStats {
+                    par: known.and_then(|stats| stats.median),
                     best: other.and_then(|stats| stats.best),
                     streak: found.streak.current,
                     daily: found.daily.current,
@@ -126,6 +133,14 @@ impl WonCard {
             };
             let ink = if record { Ink::Done } else { Ink::Text };
             rows.push((text.message(Id::WonCardBest), best, ink));
+            if let Some(par) = stats.par {
+                let ink = if self.time < par {
+                    Ink::Done
+                } else {
+                    Ink::Text
+                };
+                rows.push((text.message(Id::WonCardPar), time_taken(par), ink));
+            }
         }
         let count = |id, count: usize| (text.message(id), count.to_string(), Ink::Text);
         rows.push(count(Id::WonCardHints, self.hints));

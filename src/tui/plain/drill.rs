@@ -5,11 +5,12 @@ use std::time::{Duration, SystemTime};
 
 use super::{PlainOutput, Reply};
 use crate::format::{Entry, Extras, Form};
-use crate::grid::Coordinates;
 use crate::grid::rules::{Pos, VariantDigit, symbol};
+use crate::grid::{Coordinates, Digit, HouseSet};
 use crate::logic::LessonTopic;
 use crate::play::Cancel;
 use crate::store::Attempt;
+use crate::teach::lesson::LessonNotes;
 use crate::teach::question::{AnswerKind, Question, RuleQuestion, TechniqueQuestion};
 use crate::teach::session::{self, Exercise};
 use crate::text::{Id, Text};
@@ -169,7 +170,7 @@ impl PlainDrill {
 
 fn show_position(question: &Question, text: &Text, lines: &mut PlainOutput) {
     match question {
-        Question::Classic(question) => show_board(question, lines),
+        Question::Classic(question) => show_board(question, text, lines),
         Question::Rule(question) => show_rules(question, text, lines),
     }
 }
@@ -192,21 +193,38 @@ pub(super) fn show_examples(topic: LessonTopic, text: &Text, lines: &mut PlainOu
     }
 }
 
-/// Prints a classic puzzle with its candidates, unless it is shown without.
-fn show_board(question: &TechniqueQuestion, lines: &mut PlainOutput) {
+/// Prints a classic puzzle with the candidates that its lesson shows. In Snyder notation, sentences
+/// list the notes, because in a grid a single note looks like a digit.
+fn show_board(question: &TechniqueQuestion, text: &Text, lines: &mut PlainOutput) {
+    let shows_all = question.case.notes == LessonNotes::All;
+    let shown = question.case.shown_candidates(&question.board);
+    let (form, clues) = if shows_all {
+        (Form::Pencilmarks, question.case.clues)
+    } else {
+        (Form::Boxed, question.case.digits)
+    };
     let extras = Extras {
         placed: question.case.digits,
-        candidates: (!question.case.is_bare).then(|| question.board.all_candidates()),
+        candidates: shows_all.then_some(shown),
         ..Extras::default()
     };
-    let form = if question.case.is_bare {
-        Form::Boxed
-    } else {
-        Form::Pencilmarks
-    };
-    let entry = Entry::new(question.case.clues, 1, form).with_extras(extras);
+    let entry = Entry::new(clues, 1, form).with_extras(extras);
     for line in form.write(&entry, 1).lines() {
         lines.show(line);
+    }
+    if question.case.notes != LessonNotes::BoxPairs {
+        return;
+    }
+    for house in HouseSet::BOXES.iter() {
+        let pairs = Digit::ALL.into_iter().filter_map(|digit| {
+            let cells = question.board.places(house, digit);
+            (cells.len() == 2).then(|| format!("{digit} ({})", text.cells(cells)))
+        });
+        let pairs = text.join(pairs);
+        if !pairs.is_empty() {
+            let facts = [("house", text.house(house).into()), ("notes", pairs.into())];
+            lines.say(text.format(Id::PlainPairs, &facts));
+        }
     }
 }
 

@@ -182,14 +182,16 @@ impl LearnScreen {
         turned
     }
 
-    /// Selects the next sentence of the page. After the last sentence, opens the page of the next
-    /// topic in the chapter. After the last topic, opens a drill on the chapter.
+    /// Selects the next sentence of the page. The line after the last sentence names the next topic
+    /// in the chapter. From there, opens the page of this topic or, after the last topic, a drill on
+    /// the chapter.
     fn next_sentence(&mut self, app: &mut App) -> Response {
         let Some(page) = &mut self.page else {
             return Response::Consumed;
         };
         page.scroll = Scroll::default();
-        if page.sentence + 1 < page.sentences(app).len() {
+        let last = page.sentences(app).len() - usize::from(page.hint_text.is_none());
+        if page.sentence < last {
             page.sentence += 1;
             page.update(app);
         } else if page.hint_text.is_some() {
@@ -395,14 +397,15 @@ fn load_skills(app: &mut App) -> JobHandle<Vec<Skill>> {
 /// rating.
 fn level(text: &Text, topic: LessonTopic) -> String {
     match topic {
-        LessonTopic::Technique(technique) => {
-            let rating = Tenths(technique.catalog_row().rating.tenths());
-            format!("{} {rating}", capital(&text.level(Level::of(rating))))
-        }
         LessonTopic::Rule(topic) => {
             let number = usize::from(topic.technique().level_number());
             let level = Level::ALL.into_iter().nth(number.saturating_sub(1));
             level.map_or_else(String::new, |level| capital(&text.level(level)))
+        }
+        LessonTopic::Method(_) => capital(&text.level(Level::Easy)),
+        LessonTopic::Technique(technique) => {
+            let rating = Tenths(technique.catalog_row().rating.tenths());
+            format!("{} {rating}", capital(&text.level(Level::of(rating))))
         }
     }
 }
@@ -425,8 +428,8 @@ impl LessonPage {
     /// Creates the page of a topic with its position `case`, and starts to search for the step.
     fn new(topic: LessonTopic, case: usize, app: &mut App) -> Self {
         let (count, shown, pending) = match topic {
-            LessonTopic::Technique(technique) => {
-                let cases = lesson::lesson(technique).cases;
+            LessonTopic::Method(_) | LessonTopic::Technique(_) => {
+                let cases = lesson::positions(topic).unwrap_or_default();
                 let shown = cases.get(case).map(|case| ShownPosition::Classic {
                     case: Box::new(case.clone()),
                     found: None,
@@ -434,7 +437,7 @@ impl LessonPage {
                     focus: None,
                 });
                 let board = cases.get(case).and_then(LessonPosition::board);
-                let pending = board.map(|board| {
+                let pending = board.zip(topic.technique()).map(|(board, technique)| {
                     app.start(move |worker| {
                         let finder = Finder::default().until(worker.stop());
                         let mut steps = finder.steps_of(technique, &board);
@@ -622,11 +625,10 @@ impl LessonPage {
             self.head(app, &mut pen);
         }
         let mut sentences = self.sentences(app);
-        let mut current = self.sentence.min(sentences.len() - 1);
-        if self.hint_text.is_some() && current + 1 == sentences.len() {
-            sentences.push((Self::next_lesson(next, &app.text), Ink::Dim));
-            current += 1;
+        if self.hint_text.is_some() && self.sentence >= sentences.len() {
+            sentences.push((Self::next_lesson(next, &app.text), Ink::Text));
         }
+        let mut current = self.sentence.min(sentences.len() - 1);
         if let Some(said) = notice::panel_message(app, areas.message) {
             sentences.push(said);
             current = sentences.len() - 1;

@@ -17,12 +17,14 @@ use crate::grid::{Clues, Digit};
 use crate::play::GameRequest;
 use crate::puzzle::Puzzle;
 use crate::rate::Level;
+use crate::store::{Strength, open_journal};
 use crate::teach::session::Subject;
 use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::active_game::ActiveGame;
 use crate::tui::app::App;
 use crate::tui::command::{Command, Mouse, StoreCommand};
+use crate::tui::job::{self, JobHandle};
 use crate::tui::keymap::Context;
 #[cfg(feature = "together")]
 use crate::tui::layer::OverlayChoice;
@@ -49,6 +51,9 @@ pub(crate) struct Menu {
     current_clues: Clues,
     daily: DailyPuzzles,
     path: PathPuzzle,
+    /// The player's strength and the puzzle that suits it.
+    suited: (Strength, Clues),
+    pending_strength: Option<JobHandle<(Strength, Option<Clues>)>>,
     tip: usize,
     #[cfg(feature = "together")]
     together: TogetherChoice,
@@ -59,6 +64,7 @@ masume_engine::names! {
     pub(crate) enum MenuItem: slug {
         Continue = "continue",
         New = "new",
+        Suited = "suited",
         Daily = "daily",
         Weekly = "weekly",
         Variants = "variants",
@@ -97,6 +103,14 @@ impl Menu {
             .is_some_and(|play| !play.game().is_finished());
         let before = game.map_or(Clues::EMPTY, |game| game.clues().to_clues());
         let items = MenuItem::ALL.into_iter();
+        let strength = Strength::default();
+        let suited = cx.app.stock.next(strength.suited_level(), &before);
+        let pending_strength = cx.app.folder.clone().map(|folder| {
+            cx.app.start(move |worker| {
+                let found = open_journal(Some(&folder)).and_then(|journal| journal.suited());
+                worker.report(found.unwrap_or_default());
+            })
+        });
         let mut menu = Self {
             items: items
                 .filter(|item| going_on || *item != MenuItem::Continue)
@@ -111,6 +125,8 @@ impl Menu {
             tip: cx.play.as_ref().map_or(0, ActiveGame::empty_count) % TIPS.len(),
             daily: DailyPuzzles::new(cx.app),
             path: PathPuzzle::default(),
+            suited: (strength, suited),
+            pending_strength,
             #[cfg(feature = "together")]
             together: TogetherChoice::default(),
         };
@@ -221,6 +237,9 @@ impl Menu {
                 self.save_level(cx.app);
                 Response::start(GameRequest::new(Game::new(Puzzle::new(self.puzzle))))
             }
+            MenuItem::Suited => {
+                Response::start(GameRequest::new(Game::new(Puzzle::new(self.suited.1))))
+            }
             MenuItem::Daily | MenuItem::Weekly => {
                 match self.today().and_then(|today| self.daily.request(today)) {
                     Some((occasion, puzzle)) => open_today(occasion, puzzle, cx.app),
@@ -301,6 +320,11 @@ impl Layer for Menu {
     }
 
     fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
+        if let Some((strength, found)) = job::take_result(&mut self.pending_strength) {
+            let level = strength.suited_level();
+            let next = || cx.app.stock.next(level, &self.current_clues);
+            self.suited = (strength, found.unwrap_or_else(next));
+        }
         if let Some((occasion, puzzle)) = self.daily.poll() {
             return open_today(occasion, puzzle, cx.app);
         }

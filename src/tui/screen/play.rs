@@ -119,6 +119,7 @@ fn handle_mouse(play: &mut ActiveGame, mouse: Mouse, at: Position, app: &mut App
         return Response::Consumed;
     };
     play.take_tens();
+    play.note_mouse();
     let cell = layout.board.cell_at(at);
     let cell = cell.filter(|pos| play.puzzle().index(*pos).is_some());
     match (mouse, cell) {

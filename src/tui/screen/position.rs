@@ -290,6 +290,8 @@ pub(super) fn faces(
     shown: &Highlight,
 ) -> Vec<CellFace> {
     let mut faces = CellFace::of_digits(&case.clues, &case.digits);
+    let candidates = board.map(|board| case.shown_candidates(board));
+    let candidates = candidates.filter(|candidates| !candidates.is_empty());
     for cell in Cell::ALL {
         let pos = Pos::from(cell);
         let face = &mut faces[cell.index()];
@@ -310,14 +312,14 @@ pub(super) fn faces(
         } else if let Some(digit) = shown.placed(pos) {
             face.content = GridContent::Digit(digit, Ink::HintPlace);
             face.marker = Some(Marker::Place);
-        } else if let Some(board) = board.filter(|_| !case.is_bare) {
+        } else if let Some(candidates) = &candidates {
             let other = if shown.dims_others {
                 Ink::Dim
             } else {
                 Ink::Note
             };
             let role = |digit| shown.role(pos, digit).unwrap_or(other);
-            let candidates = board.candidates(cell).iter().map(VariantDigit::from);
+            let candidates = candidates.digits(cell).iter().map(VariantDigit::from);
             let notes = candidates.map(|digit| (digit, role(digit)));
             face.content = GridContent::Notes(notes.collect());
         }

@@ -108,6 +108,15 @@ impl Menu {
             MenuItem::New | MenuItem::Arcade => {
                 format!("< {} >", app.text.level(self.level))
             }
+            MenuItem::Suited => {
+                let strength = self.suited.0;
+                let level = app.text.level(strength.suited_level());
+                let long = format!("{level}  {}", strength.rating);
+                Some(long)
+                    .filter(|_| strength.games > 0)
+                    .filter(fits)
+                    .unwrap_or(level)
+            }
             MenuItem::Daily => {
                 let level = format!("< {} >", app.text.level(self.daily.level()));
                 let mut results = self.results(self.daily.day(), app).into_iter();
@@ -164,6 +173,7 @@ impl Menu {
         }
         let shown: Option<Clues> = match item {
             MenuItem::New => Some(self.puzzle),
+            MenuItem::Suited => Some(self.suited.1),
             MenuItem::Daily | MenuItem::Weekly => today.map(|(_, puzzle)| *puzzle.clues()),
             MenuItem::Path => self.path.next().map(|next| next.clues),
             _ => None,

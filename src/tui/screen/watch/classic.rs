@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 
 use super::WatchScreen;
-use super::faces::RunView;
+use super::faces::{RunView, depth_ink};
 use super::run::{PathLine, RunCount, RunEnd, WatchedPuzzle, WatchedRun};
 use crate::game::Game;
 use crate::grid::rules::FullGrid;
@@ -314,8 +314,10 @@ impl WatchedRun for ClassicRun {
     }
 
     fn path(&self, text: &Text) -> Vec<PathLine> {
-        let path = self.machine().path().into_iter();
-        let line = |choice: crate::trace::PathCell| PathLine {
+        let machine = self.machine();
+        let path = machine.path().into_iter().enumerate();
+        let line = |(depth, choice): (usize, crate::trace::PathCell)| PathLine {
+            ink: depth_ink(depth, machine.counters()),
             cell: text.cell_code(choice.cell),
             digit: choice.digit.map_or(' ', Digit::char).to_string(),
             tested: choice.tried.to_string(),

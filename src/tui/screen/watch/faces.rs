@@ -3,7 +3,7 @@
 use super::run::heat_levels;
 use crate::grid::{Cell, CellSet, Clues, Digit, DigitSet, HouseSet};
 use crate::play::highlight::{PatternParts, parts};
-use crate::trace::{AnyMachine, Constraint, Event, Machine as _, Run};
+use crate::trace::{AnyMachine, Constraint, Counters, Event, Machine as _, Run};
 use crate::tui::theme::{Ink, Tint};
 use crate::tui::widget::grid::{CellFace, GridContent, Marker};
 
@@ -18,6 +18,13 @@ pub(super) struct RunView<'a> {
     pub(super) start: &'a Clues,
     /// True if the board shows how often each cell has changed.
     pub(super) heat: bool,
+}
+
+/// Returns the ink of a solver's digit at a depth of the search.
+pub(super) fn depth_ink(depth: usize, counters: &Counters) -> Ink {
+    const SHADES: [Ink; 3] = [Ink::SolverEarly, Ink::Solver, Ink::SolverLate];
+    let deepest = usize::try_from(counters.deepest).unwrap_or(1).max(1);
+    SHADES[(depth * SHADES.len() / deepest).min(SHADES.len() - 1)]
 }
 
 impl RunView<'_> {
@@ -77,16 +84,11 @@ impl RunView<'_> {
 
     /// Shades the digits of the solver by their depth in the search.
     fn show_depths(&self, faces: &mut [CellFace]) {
-        const SHADES: [Ink; 3] = [Ink::SolverEarly, Ink::Solver, Ink::SolverLate];
         let machine = self.machine;
-        let deepest = usize::try_from(machine.counters().deepest)
-            .unwrap_or(1)
-            .max(1);
         for (depth, choice) in machine.path().into_iter().enumerate() {
             let face = &mut faces[choice.cell.index()];
             if let GridContent::Digit(digit, Ink::Solver) = face.content {
-                let shade = (depth * SHADES.len() / deepest).min(SHADES.len() - 1);
-                face.content = GridContent::Digit(digit, SHADES[shade]);
+                face.content = GridContent::Digit(digit, depth_ink(depth, machine.counters()));
             }
         }
     }

@@ -366,6 +366,7 @@ impl WatchedRun for RecordedRun {
             cell: text.pos_code(pos),
             digit: tried.last().map_or_else(String::new, |it| text.symbol(*it)),
             tested: text.symbol_row(tried),
+            ink: Ink::Text,
         };
         path.into_iter().map(line).collect()
     }

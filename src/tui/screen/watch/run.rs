@@ -86,6 +86,8 @@ pub(crate) struct PathLine {
     pub(super) digit: String,
     /// The digits that the search has tested in the cell.
     pub(super) tested: String,
+    /// The ink of the digit on the board.
+    pub(super) ink: Ink,
 }
 
 /// A run of a solver at a position, which is the number of played events. A job explores the run:

@@ -276,8 +276,8 @@ impl<R: WatchedRun> WatchScreen<R> {
         }
     }
 
-    /// Draws the last cells on the current branch of the search, with the digits that the search
-    /// has tested in each cell.
+    /// Draws the last cells on the current branch of the search, in their inks on the board, with the
+    /// digits that the search has tested in each cell.
     fn draw_path(&self, app: &App, pen: &mut Pen<'_>) {
         let lines = pen.lines_left();
         if lines < 2 || pen.width() < Self::MIN_PATH {
@@ -288,13 +288,16 @@ impl<R: WatchedRun> WatchScreen<R> {
         let tail = path.len().saturating_sub(lines - 1);
         for choice in &path[tail..] {
             let facts = [("digits", choice.tested.clone().into())];
+            let place = format!("  {} = {}  ", choice.cell, choice.digit);
+            let tested = app.text.format(Id::WatchTried, &facts);
             let tested = if choice.tested.is_empty() {
                 String::new()
+            } else if place.width() + tested.width() <= pen.width() {
+                tested
             } else {
-                app.text.format(Id::WatchTried, &facts)
+                format!("({})", choice.tested)
             };
-            let choice = format!("  {} = {}  ", choice.cell, choice.digit);
-            pen.line(&[(choice, Ink::Text), (tested, Ink::Dim)]);
+            pen.line(&[(place, choice.ink), (tested, Ink::Dim)]);
         }
     }
 
