@@ -358,7 +358,7 @@ fn an_arcade_game_has_three_hearts_and_no_hints() {
 #[test]
 fn an_arcade_game_from_the_menu_asks_before_it_replaces_an_unsaved_game() {
     let mut stage = stage((80, 24));
-    stage.press("Esc End Up Up Up Up");
+    stage.press("Esc End Up Up Up Up Up");
     let line = screen_text(&stage);
     let line = line.lines().find(|row| row.contains('▸')).unwrap();
     assert!(
