@@ -9,6 +9,8 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Instant;
 
+#[cfg(feature = "together")]
+use super::Status;
 use super::{CommandContext, out};
 use crate::config::{self, Setting};
 use crate::logic::LessonTopic;
@@ -134,6 +136,9 @@ pub(super) fn together(
             .messages
             .into_iter()
             .for_each(|message| link.send(message));
+        if reply.has_failed {
+            return Ok(Status::BadInput.into());
+        }
         if reply.quits {
             break;
         }

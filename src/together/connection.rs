@@ -116,7 +116,7 @@ fn receive_part(
     Ok(())
 }
 
-fn invalid(error: impl std::error::Error) -> io::Error {
+fn invalid(error: impl std::fmt::Display) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, error.to_string())
 }
 

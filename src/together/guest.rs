@@ -2,7 +2,8 @@
 
 use std::io;
 use std::net::{TcpStream, ToSocketAddrs as _};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -22,6 +23,9 @@ pub struct JoinOptions {
     /// The name of the player.
     pub name: String,
 }
+
+/// The maximum number of received messages that wait to be handled.
+const MAX_WAITING: usize = 256;
 
 /// The time for which a lost connection is opened again.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -46,6 +50,7 @@ pub(super) fn join(
         sender,
         connection: 0,
         resumption: None,
+        waiting: Arc::default(),
     };
     let mut writer = match link.open() {
         Ok(writer) => writer,
@@ -62,6 +67,7 @@ pub(super) fn join(
                 }
             }
             Ok(LinkInput::Net(NetInput::Received(connection, message))) => {
+                link.waiting.fetch_sub(1, Ordering::Relaxed);
                 if connection != link.connection {
                     continue;
                 }
@@ -110,6 +116,8 @@ struct GuestLink<'a> {
     connection: u64,
     /// The token and the number of received turns.
     resumption: Option<(u64, usize)>,
+    /// The number of received messages that wait to be handled.
+    waiting: Arc<AtomicUsize>,
 }
 
 impl GuestLink<'_> {
@@ -140,9 +148,18 @@ impl GuestLink<'_> {
         writer.send(&bytes(&hello)).map_err(unreachable)?;
         self.connection = NEXT.fetch_add(1, Ordering::Relaxed);
         let (connection, inputs) = (self.connection, self.sender.clone());
+        let waiting = Arc::clone(&self.waiting);
         let receiving = move || {
             while let Ok(frame) = reader.receive() {
                 let Some(message) = parse(&frame) else { break };
+                // A host that sends too much waits, and the connection holds its messages back.
+                while waiting.load(Ordering::Relaxed) >= MAX_WAITING {
+                    if Arc::strong_count(&waiting) == 1 {
+                        return;
+                    }
+                    thread::sleep(Duration::from_millis(1));
+                }
+                waiting.fetch_add(1, Ordering::Relaxed);
                 let input = NetInput::Received(connection, message);
                 if inputs.send(LinkInput::Net(input)).is_err() {
                     return;

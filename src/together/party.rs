@@ -4,8 +4,8 @@
 use std::time::Duration;
 
 use super::protocol::{
-    FromHost, LoggedTurn, MAX_NAME, MAX_SEATS, MAX_WORDS, QUICK_WORDS, SeatState, TogetherMode,
-    clean, new_game,
+    FromHost, LoggedTurn, MAX_CHANGES, MAX_NAME, MAX_SEATS, MAX_WORDS, QUICK_WORDS, SeatState,
+    TogetherMode, changes_after, clean, new_game,
 };
 use crate::game::{Game, PlayTime, Turn};
 use crate::grid::rules::Pos;
@@ -21,6 +21,8 @@ pub struct Party {
     boards: Vec<Game>,
     /// The number of turns received.
     received: usize,
+    /// The number of cell changes that the host may still cause.
+    budget: usize,
     seats: Vec<SeatState>,
     cursors: Vec<Option<Pos>>,
     /// The seat of the last player who changed each cell of a shared board, by cell index.
@@ -97,6 +99,8 @@ impl Party {
             boards: vec![empty.clone()],
             empty,
             received: 0,
+            // A turn is counted only after it was played, so a player may exceed the limit once.
+            budget: MAX_SEATS * (MAX_CHANGES + 2 * area + 2),
             seats: Vec::new(),
             cursors: vec![None; MAX_SEATS],
             authors: vec![None; area],
@@ -289,10 +293,13 @@ impl Party {
             let turn: Turn = logged.turn.parse().map_err(|_| UnexpectedMessage)?;
             let at = Duration::from_millis(logged.at);
             let board = &mut self.boards[self.mode.board_of(logged.seat)];
+            let depth = board.history().depth();
             let was_finished = finish(board).is_some();
             board
                 .play(at, turn.clone())
                 .map_err(|_| UnexpectedMessage)?;
+            let cost = changes_after(board, depth) + 1;
+            self.budget = self.budget.checked_sub(cost).ok_or(UnexpectedMessage)?;
             if turn.changes_board()
                 && let Some(change) = board.history().last()
             {

@@ -26,6 +26,10 @@ pub const MAX_FROM_HOST: usize = 60_000;
 pub(super) const MAX_NAME: usize = 16;
 pub(super) const MAX_WORDS: usize = 120;
 
+/// The maximum number of cell changes that the turns of a player may cause. It bounds the memory that
+/// a player can use.
+pub(super) const MAX_CHANGES: usize = 20_000;
+
 /// The number of quick words. Each program shows them in its own language.
 pub const QUICK_WORDS: u8 = 6;
 
@@ -194,6 +198,13 @@ pub(super) fn bytes(message: &impl Serialize) -> Vec<u8> {
 /// Parses the bytes of a frame. `None` if they are not a message of this version.
 pub(super) fn parse<'a, T: Deserialize<'a>>(bytes: &'a [u8]) -> Option<T> {
     serde_json::from_slice(bytes).ok()
+}
+
+/// Returns the number of cells that the changes after the first `depth` changes have changed.
+pub(super) fn changes_after(board: &Game, depth: usize) -> usize {
+    let new = board.history().depth().saturating_sub(depth);
+    let changes = board.history().latest().take(new);
+    changes.map(|(_, change)| change.after.len()).sum()
 }
 
 /// Removes control characters and characters that change the direction of text, and cuts the text.

@@ -8,8 +8,8 @@ use std::hash::{Hash as _, Hasher as _};
 use std::time::Duration;
 
 use super::protocol::{
-    FromHost, LoggedTurn, MAX_NAME, MAX_SEATS, MAX_WORDS, QUICK_WORDS, Refusal, SeatState, ToHost,
-    TogetherMode, VERSION, clean,
+    FromHost, LoggedTurn, MAX_CHANGES, MAX_NAME, MAX_SEATS, MAX_WORDS, QUICK_WORDS, Refusal,
+    SeatState, ToHost, TogetherMode, VERSION, changes_after, clean,
 };
 use super::undo::UndoStack;
 use crate::game::{Game, Turn};
@@ -53,8 +53,7 @@ struct Seat {
     peer: Option<PeerId>,
     votes: bool,
     last_id: u64,
-    /// The number of changed cells that the player's turns may still cause. It bounds the memory
-    /// that a player can use.
+    /// The number of cell changes that the player's turns may still cause.
     budget: usize,
     undo: UndoStack,
     /// The number of messages that the player may send to others at the time `spoke`.
@@ -63,7 +62,6 @@ struct Seat {
 }
 
 impl Seat {
-    const BUDGET: usize = 50_000;
     const MOST_WORDS: u32 = 5;
     const TIME_PER_WORD: Duration = Duration::from_secs(2);
 
@@ -73,7 +71,7 @@ impl Seat {
             peer: None,
             votes: false,
             last_id: 0,
-            budget: Self::BUDGET,
+            budget: MAX_CHANGES,
             undo: UndoStack::default(),
             allowance: Self::MOST_WORDS,
             spoke: Duration::ZERO,
@@ -353,12 +351,8 @@ impl Room {
                 played
             }
         };
-        let new = board.history().latest();
-        let changed: usize = new
-            .take(board.history().depth().saturating_sub(before))
-            .map(|(_, change)| change.after.len())
-            .sum();
-        own.budget = own.budget.saturating_sub(changed + played.len());
+        let changed = changes_after(board, before) + played.len();
+        own.budget = own.budget.saturating_sub(changed);
         if played.is_empty() {
             return;
         }

@@ -105,6 +105,30 @@ fn two_players_solve_a_shared_board() {
 }
 
 #[test]
+fn a_turn_appears_on_the_other_screen() {
+    let (mut host, mut guest, _) = pair("--share", (80, 24));
+    start(&mut host, &mut guest);
+    let mut times = Vec::new();
+    for digit in (1..=9).cycle().take(40) {
+        let since = Instant::now();
+        host.press(&digit.to_string());
+        let wanted = digit.to_string();
+        guest.wait("the digit of the host", |it| {
+            cell(it, 1, 3).contains(&wanted)
+        });
+        times.push(since.elapsed());
+        host.listen(Duration::from_millis(5));
+    }
+    times.sort_unstable();
+    println!(
+        "from the key to the other screen: median {:?}, longest {:?}",
+        times[20], times[39]
+    );
+    // A debug build on a busy computer is slow.
+    assert!(times[20] < Duration::from_millis(500), "{:?}", times[20]);
+}
+
+#[test]
 fn a_watched_host_plays_alone() {
     let (mut host, mut guest, _) = pair("--watch", (80, 24));
     start(&mut host, &mut guest);
@@ -140,6 +164,26 @@ fn saved(terminal: &Terminal) -> Vec<String> {
     let saved = journal.load(last).unwrap();
     let turns = saved.game.turns().iter();
     turns.map(|(_, turn)| turn.to_string()).collect()
+}
+
+#[test]
+fn a_player_who_was_killed_returns_to_the_race() {
+    let (mut host, mut guest, target) = pair("--race", (80, 24));
+    start(&mut host, &mut guest);
+    guest.type_fast(keys(0..20));
+    host.wait_for("Ben 50/81");
+    guest.kill();
+    host.wait_for("Ben is away.");
+    let before = saved(&guest);
+    let mut again = join(&target, (80, 24)).at_home_of(&guest).start();
+    again.wait("20 digits", |it| {
+        board(it).matches('.').count() == EMPTY - 20
+    });
+    assert_eq!(saved(&again), before);
+    // The remaining digits follow in the same order.
+    again.press("\t").type_fast(keys(20..EMPTY));
+    host.wait_for("Ben is number 1 in 0:");
+    expect_board(&mut again, SOLUTION);
 }
 
 #[test]

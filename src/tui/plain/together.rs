@@ -35,6 +35,8 @@ pub struct TogetherReply {
     pub messages: Vec<ToHost>,
     /// True if the program ends.
     pub quits: bool,
+    /// True if the program ends because the player could not host or join.
+    pub has_failed: bool,
 }
 
 impl<'a> PlainTogether<'a> {
@@ -78,7 +80,9 @@ impl<'a> PlainTogether<'a> {
             new.for_each(|line| lines.show(line));
             self.waiting = waiting;
         }
-        self.finish(lines, quits)
+        let mut reply = self.finish(lines, quits);
+        reply.has_failed = quits;
+        reply
     }
 
     /// Executes an input line. `passed` is the time since the previous input.
@@ -186,6 +190,7 @@ impl<'a> PlainTogether<'a> {
             lines: lines.0,
             messages,
             quits,
+            has_failed: false,
         }
     }
 }

@@ -258,7 +258,7 @@ fn the_end_of_a_race_shows_the_result() {
 #[test]
 fn the_menu_asks_for_the_mode_and_the_address() {
     let mut app = stage(Locale::English, GlyphSet::Unicode, (80, 24));
-    app.press("Esc Down Down Down Down");
+    app.press(&format!("Esc{}", " Down".repeat(13)));
     app.press("Enter");
     accept("together-menu", &mut app);
     app.press("Enter");
@@ -364,10 +364,14 @@ fn invalid_arguments_are_one_clear_line() {
         (&["join", "lusab"][..], "CODE@ADDRESS"),
         (&["join", "lusab", "localhost"], "five words"),
         (&["host", "--race", "--share"], "cannot be used with"),
-        (&["host", "--plain", "--listen", "203.0.113.1:1"], ""),
+        (
+            &["host", "--plain", "--listen", "203.0.113.1:1"],
+            "Choose another one",
+        ),
     ] {
         let ran = masume(arguments).run();
         let all = ran.stdout.clone() + &ran.stderr;
         assert!(all.contains(line), "{arguments:?}: {all}");
+        assert_eq!(ran.code(), Some(2), "{arguments:?}");
     }
 }
