@@ -37,6 +37,8 @@ mod site;
 mod solve;
 mod stats;
 mod steps;
+#[cfg(feature = "together")]
+mod together;
 mod values;
 mod variant;
 mod watch;
@@ -122,8 +124,8 @@ const GROUPS: [(&str, &[&str]); 4] = [
     (
         "Play",
         &[
-            "play", "new", "daily", "weekly", "open", "games", "replay", "stats", "drill", "learn",
-            "keys",
+            "play", "new", "daily", "weekly", "host", "join", "open", "games", "replay", "stats",
+            "drill", "learn", "keys",
         ],
     ),
     (
@@ -219,6 +221,12 @@ enum CliCommand {
     Daily(daily::Daily),
     /// Play the puzzle of the week
     Weekly(daily::Weekly),
+    /// Host a game for other players: a race, a shared board, or a game to watch
+    #[cfg(feature = "together")]
+    Host(together::HostArgs),
+    /// Join the game of another player
+    #[cfg(feature = "together")]
+    Join(together::JoinArgs),
     /// Resume a game by its number
     Open(play::GameNumberArgs),
     /// Practice the techniques that are due today, or one technique, by answering questions
@@ -380,6 +388,10 @@ fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Some(CliCommand::New(args)) => play::new(&args, &context),
         Some(CliCommand::Daily(args)) => daily::day(&args, &context),
         Some(CliCommand::Weekly(args)) => daily::week(&args, &context),
+        #[cfg(feature = "together")]
+        Some(CliCommand::Host(args)) => together::host(&args, &context),
+        #[cfg(feature = "together")]
+        Some(CliCommand::Join(args)) => together::join(&args, &context),
         Some(CliCommand::Open(number)) => play::open(&number, &context),
         Some(CliCommand::Generate(args)) => generate::run(&args, &context),
         Some(CliCommand::Edit(args)) => play::edit(&args, &context),

@@ -93,6 +93,7 @@
 //! | `text` | explanations in English and Japanese |
 //! | `print` | PDF, SVG and PNG |
 //! | `tui` | screens, settings and saved games |
+//! | `together` | games with several players over a network |
 //! | `cli` | the command-line program |
 //!
 //! All features are enabled by default. Without features (`default-features = false`), the library
@@ -128,6 +129,9 @@ pub mod store;
 mod teach;
 #[cfg(feature = "text")]
 pub mod text;
+#[cfg(feature = "together")]
+#[doc(hidden)]
+pub mod together;
 #[cfg(feature = "tui")]
 #[doc(hidden)]
 pub mod tui;

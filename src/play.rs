@@ -18,6 +18,7 @@
 //! | `highlight.rs` | the parts of the board that a step highlights |
 //! | `why.rs` | reasons why a digit is impossible in a cell |
 //! | `branch.rs` | branches in words |
+//! | `shared.rs` | a board that several players share |
 //! | `session.rs` | opening another game in place of the current game |
 
 mod answer;
@@ -36,6 +37,8 @@ mod hint_progress;
 mod hint_text;
 mod search;
 mod session;
+#[cfg(feature = "together")]
+mod shared;
 mod steps;
 mod subject;
 mod variant;
@@ -80,6 +83,9 @@ pub(crate) struct OpenGame {
     /// The aids that the player has used since the last move.
     new_aids: Vec<Aid>,
     saved: SavedState,
+    /// The other view of a board that several players share.
+    #[cfg(feature = "together")]
+    shared: Option<shared::SharedTurns>,
 }
 
 /// The current knowledge about the solutions of a puzzle.
@@ -120,6 +126,8 @@ impl OpenGame {
             has_fog: true,
             new_aids: Vec::new(),
             saved: SavedState::default(),
+            #[cfg(feature = "together")]
+            shared: None,
         };
         open.examine();
         open
@@ -215,6 +223,11 @@ impl OpenGame {
     /// Returns an error if the turn is impossible or changes nothing.
     pub(crate) fn play(&mut self, turn: Turn) -> Result<(), MoveError> {
         let at = self.clock.elapsed();
+        #[cfg(feature = "together")]
+        if let Some(proposed) = self.propose(at, &turn) {
+            self.examine();
+            return proposed;
+        }
         if self.game.needs_return_notes(&turn) {
             self.game.play(at, Turn::ReturnNotes)?;
         }
@@ -263,14 +276,19 @@ impl OpenGame {
     /// new turn and the number of full seconds is unchanged.
     pub(crate) fn take_unsaved(&mut self) -> Option<Vec<(PlayTime, Turn)>> {
         self.record_hint();
+        #[cfg(feature = "together")]
+        let confirmed = self.shared.as_ref().map(shared::SharedTurns::confirmed);
+        #[cfg(not(feature = "together"))]
+        let confirmed: Option<&Game> = None;
+        let turns = confirmed.unwrap_or(&self.game).turns();
         let now = SavedState {
-            turns: self.game.turns().len(),
+            turns: turns.len(),
             second: self.elapsed().as_secs(),
         };
         if now == self.saved {
             return None;
         }
-        let new = self.game.turns()[self.saved.turns..].to_vec();
+        let new = turns[self.saved.turns..].to_vec();
         self.saved = now;
         Some(new)
     }

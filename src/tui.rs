@@ -19,6 +19,7 @@ mod app;
 mod cast;
 mod cells;
 mod command;
+mod footers;
 mod fuzzy;
 mod headless;
 mod highlight;
@@ -29,6 +30,8 @@ mod layer;
 mod layout;
 mod model;
 mod overlay;
+#[cfg(feature = "together")]
+mod party;
 mod path;
 mod picture;
 mod plain;
@@ -43,6 +46,8 @@ mod stock;
 #[cfg(not(target_family = "wasm"))]
 mod terminal;
 mod theme;
+#[cfg(feature = "together")]
+mod together;
 mod update;
 mod view;
 mod widget;
@@ -54,6 +59,8 @@ pub use keymap::{KeySection, key_table};
 pub use model::Opening;
 pub use picture::Picture;
 pub use plain::{Plain, PlainDrill, Reply, plain_lesson, plain_report};
+#[cfg(feature = "together")]
+pub use plain::{PlainTogether, TogetherReply};
 pub use report::statistics;
 #[cfg(not(target_family = "wasm"))]
 pub use runtime::{Exit, require_terminal, run, window_size};
@@ -62,3 +69,5 @@ pub use screen::{variant_of_day, variant_of_week};
 pub use stock::fill_stock;
 #[cfg(not(target_family = "wasm"))]
 pub use terminal::interprets_escapes;
+#[cfg(feature = "together")]
+pub use together::player_name;

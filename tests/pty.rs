@@ -20,6 +20,8 @@ mod guest;
 mod kills;
 #[path = "pty/storm.rs"]
 mod storm;
+#[path = "pty/together.rs"]
+mod together;
 
 use std::os::unix::process::ExitStatusExt as _;
 use std::time::{Duration, Instant};

@@ -39,6 +39,7 @@ macro_rules! topics {
 pub(super) const TOPICS: &[HelpTopic] = topics![
     "playing" of "play": "Entries, notes, branches, saved games",
     "keys" of "keys": "Every key",
+    "together" of "host": "Races and shared boards with other players",
     "hints" of "hint": "Hints and lessons",
     "watch" of "watch": "Watching and racing solvers",
     "forms" of "convert": "Puzzle formats, pipes and exit codes",

@@ -4,6 +4,8 @@ use std::io::{self, BufRead as _, IsTerminal as _, Read as _, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
+#[cfg(feature = "together")]
+use std::sync::mpsc;
 use std::thread;
 use std::time::Instant;
 
@@ -13,6 +15,10 @@ use crate::logic::LessonTopic;
 use crate::rate::Level;
 use crate::store;
 use crate::store::GameSaver;
+#[cfg(feature = "together")]
+use crate::together::{LinkReport, LinkRole, PlayerLink};
+#[cfg(feature = "together")]
+use crate::tui::PlainTogether;
 use crate::tui::{self, Opening, Plain, PlainDrill, Reply};
 
 /// The maximum number of bytes per line. A puzzle with all candidates has several thousand bytes.
@@ -68,6 +74,68 @@ pub(super) fn run(
                 write_lines(&lines, &mut out)?;
                 break;
             }
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Plays a game with other players until the input ends or the player quits.
+#[cfg(feature = "together")]
+pub(super) fn together(
+    role: LinkRole,
+    saver: &mut GameSaver,
+    context: &CommandContext,
+) -> anyhow::Result<ExitCode> {
+    /// A line of standard input, its end, or a report.
+    enum PlainInput {
+        Line(String),
+        End,
+        Report(LinkReport),
+    }
+    let mut out = out::stdout();
+    let (sender, inputs) = mpsc::channel();
+    let reports = sender.clone();
+    let mut game = PlainTogether::new(&role, context.text(), saver, &context.settings);
+    // If the loop has ended, nobody needs the report.
+    let link = PlayerLink::start(role, move |report| {
+        drop(reports.send(PlainInput::Report(report)));
+    })?;
+    thread::Builder::new().spawn(move || {
+        let (mut input, mut line) = (io::stdin().lock(), Vec::new());
+        loop {
+            line.clear();
+            let read = input
+                .by_ref()
+                .take(LONGEST_LINE)
+                .read_until(b'\n', &mut line);
+            let input = match read {
+                Ok(1..) => PlainInput::Line(String::from_utf8_lossy(&line).into_owned()),
+                Ok(0) | Err(_) => PlainInput::End,
+            };
+            if matches!(input, PlainInput::End) | sender.send(input).is_err() {
+                return;
+            }
+        }
+    })?;
+    let mut last = Instant::now();
+    for input in inputs {
+        let passed = last.elapsed();
+        last = Instant::now();
+        let reply = match input {
+            PlainInput::Line(line) => game.answer(passed, &line),
+            PlainInput::Report(report) => game.receive(passed, report),
+            PlainInput::End => {
+                write_lines(&game.end(), &mut out)?;
+                break;
+            }
+        };
+        write_lines(&reply.lines, &mut out)?;
+        reply
+            .messages
+            .into_iter()
+            .for_each(|message| link.send(message));
+        if reply.quits {
+            break;
         }
     }
     Ok(ExitCode::SUCCESS)

@@ -12,6 +12,7 @@ use super::input::{AnyPuzzle, Source};
 use super::{CommandContext, out, plain, values};
 use crate::format::{Form, VariantEntry};
 use crate::generate::{VariantKind, VariantRecipe, library};
+use crate::grid::Clues;
 use crate::logic::Technique;
 use crate::puzzle::Puzzle;
 use crate::rate::Level;
@@ -65,6 +66,22 @@ impl NewGameArgs {
         let puzzle = puzzle.ok_or_else(|| anyhow!("no puzzle found with these rules and level"))?;
         Ok(VariantEntry::new(puzzle, 1, Form::Json))
     }
+
+    /// Returns the opening for the puzzle that the arguments name. `None` if they name no puzzle.
+    #[cfg(feature = "together")]
+    pub(super) fn named_game(&self, number: u64) -> anyhow::Result<Option<Opening>> {
+        if !self.rules.is_empty() || self.size.is_some() {
+            return Ok(Some(Opening::Variant(Box::new(self.variant(number)?))));
+        }
+        if self.args.source.is_named() {
+            return first(&self.args).map(Some);
+        }
+        let clues = match (self.technique, self.level) {
+            (Some(technique), _) => Some(lesson(technique, number)?),
+            (None, level) => level.map(|level| library::any(level, number)),
+        };
+        Ok(clues.map(|clues| Opening::Play(Some(Puzzle::new(clues)))))
+    }
 }
 
 #[derive(Debug, clap::Args)]
@@ -92,11 +109,10 @@ pub(super) fn new(new: &NewGameArgs, context: &CommandContext) -> anyhow::Result
         let entry = Box::new(new.variant(number)?);
         return begin(&new.args, context, |_| Opening::Variant(entry));
     }
-    let lesson = |technique| {
-        let clues = library::any_for(technique, number);
-        clues.ok_or_else(|| anyhow::Error::msg("there is no puzzle for this technique yet"))
-    };
-    let lesson = new.technique.map(lesson).transpose()?;
+    let lesson = new
+        .technique
+        .map(|technique| lesson(technique, number))
+        .transpose()?;
     begin(&new.args, context, |saver| {
         let fresh = |saver: &mut GameSaver, level| {
             let prepared = saver.stock_puzzle(level);
@@ -112,6 +128,12 @@ pub(super) fn new(new: &NewGameArgs, context: &CommandContext) -> anyhow::Result
             None => next(saver, context),
         }
     })
+}
+
+/// Returns a puzzle that needs a technique.
+fn lesson(technique: Technique, number: u64) -> anyhow::Result<Clues> {
+    let clues = library::any_for(technique, number);
+    clues.ok_or_else(|| anyhow!("there is no puzzle for this technique yet"))
 }
 
 pub(super) fn open(number: &GameNumberArgs, context: &CommandContext) -> anyhow::Result<ExitCode> {

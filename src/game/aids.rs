@@ -1,51 +1,33 @@
 //! Aids: what a player can win a game without.
 
-macro_rules! aids {
-    ($($(#[doc = $doc:literal])* $name:ident $slug:literal;)*) => {
-        /// An aid that a player can do without. The turns of a game show which aids were used, except for
-        /// techniques of uniqueness, which the review of a game finds.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum Aid {
-            $($(#[doc = $doc])* $name,)*
-        }
-
-        impl Aid {
-            /// All aids.
-            pub const ALL: &'static [Self] = &[$(Self::$name),*];
-
-            /// The identifier of the aid in files and messages.
-            pub const fn slug(self) -> &'static str {
-                match self {
-                    $(Self::$name => $slug,)*
-                }
-            }
-        }
-    };
-}
-
-aids! {
-    /// Notes of any kind.
-    Notes "notes";
-    /// Notes that masume fills in.
-    AutoNotes "auto-notes";
-    /// Hints.
-    Hints "hints";
-    /// Undoing moves.
-    Undo "undo";
-    /// Trial branches.
-    Trials "trials";
-    /// The highlight of a digit.
-    Highlight "highlight";
-    /// The mouse.
-    Mouse "mouse";
-    /// Techniques that need the uniqueness of the solution.
-    Uniqueness "uniqueness";
+masume_engine::names! {
+    /// An aid that a player can do without. The turns of a game show which aids were used,
+    /// except for techniques of uniqueness, which the review of a game finds.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Aid: slug {
+        /// Notes of any kind.
+        Notes = "notes",
+        /// Notes that masume fills in.
+        AutoNotes = "auto-notes",
+        /// Hints.
+        Hints = "hints",
+        /// Undoing moves.
+        Undo = "undo",
+        /// Trial branches.
+        Trials = "trials",
+        /// The highlight of a digit.
+        Highlight = "highlight",
+        /// The mouse.
+        Mouse = "mouse",
+        /// Techniques that need the uniqueness of the solution.
+        Uniqueness = "uniqueness",
+    }
 }
 
 impl Aid {
     /// The aid with this identifier; `None` if there is none.
     pub(super) fn from_slug(slug: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|aid| aid.slug() == slug)
+        Self::ALL.into_iter().find(|aid| aid.slug() == slug)
     }
 }
 
@@ -81,7 +63,7 @@ impl AidSet {
         let is_implied = move |aid| {
             aid == Aid::AutoNotes && !self.contains(Aid::Notes) || aid == Aid::Uniqueness
         };
-        let missing = Aid::ALL.iter().copied();
+        let missing = Aid::ALL.into_iter();
         missing.filter(move |aid| !self.contains(*aid) && !is_implied(*aid))
     }
 }

@@ -43,7 +43,7 @@ impl OpenGame {
         self.recorded = seen;
         if let Some(turn) = turn {
             // Viewing a hint is always a valid turn.
-            let _ = self.game.play(self.clock.elapsed(), turn);
+            let _ = self.play(turn);
         }
     }
 

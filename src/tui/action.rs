@@ -1,22 +1,16 @@
 //! Actions that keys trigger. `assets/keys.toml` binds each action by its name, and the language
 //! files describe the actions.
 
-use crate::game::Side;
+use crate::game::CellSide;
 
 macro_rules! actions {
     ($($group:ident { $($name:ident = $slug:literal,)* })*) => {
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub(crate) enum Action { $($($name,)*)* }
+        masume_engine::names! {
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+            pub(crate) enum Action: slug { $($($name = $slug,)*)* }
+        }
 
         impl Action {
-            /// All actions, in the order of the help screen.
-            pub(crate) const ALL: &[Self] = &[$($(Self::$name,)*)*];
-
-            /// Returns the name in key tables and messages.
-            pub(crate) const fn slug(self) -> &'static str {
-                match self { $($(Self::$name => $slug,)*)* }
-            }
-
             pub(crate) const fn group(self) -> ActionGroup {
                 match self { $($(Self::$name => ActionGroup::$group,)*)* }
             }
@@ -24,34 +18,15 @@ macro_rules! actions {
     };
 }
 
-/// A group of actions with a heading on the help screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum ActionGroup {
-    Move,
-    Write,
-    Think,
-    Run,
-    Program,
-}
-
-impl ActionGroup {
-    /// All groups, in the order of the help screen.
-    pub(crate) const ALL: [Self; 5] = [
-        Self::Move,
-        Self::Write,
-        Self::Think,
-        Self::Run,
-        Self::Program,
-    ];
-
-    pub(crate) const fn slug(self) -> &'static str {
-        match self {
-            Self::Move => "move",
-            Self::Write => "write",
-            Self::Think => "think",
-            Self::Run => "run",
-            Self::Program => "program",
-        }
+masume_engine::names! {
+    /// A group of actions with a heading on the help screen.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub(crate) enum ActionGroup: slug {
+        Move = "move",
+        Write = "write",
+        Think = "think",
+        Run = "run",
+        Program = "program",
     }
 }
 
@@ -223,6 +198,7 @@ actions! {
         FilterDate = "filter-date",
         SortList = "sort-list",
         SortBack = "sort-back",
+        Chat = "chat",
         Copy = "copy",
         Pause = "pause",
         Layout = "layout",
@@ -278,13 +254,13 @@ impl Action {
     }
 
     /// Returns the sides of cells at which the action draws borders.
-    pub(crate) const fn border_sides(self) -> Option<&'static [Side]> {
+    pub(crate) const fn border_sides(self) -> Option<&'static [CellSide]> {
         Some(match self {
-            Self::BorderLeft => &[Side::Left],
-            Self::BorderRight => &[Side::Right],
-            Self::BorderUp => &[Side::Above],
-            Self::BorderDown => &[Side::Below],
-            Self::BorderAround => &Side::ALL,
+            Self::BorderLeft => &[CellSide::Left],
+            Self::BorderRight => &[CellSide::Right],
+            Self::BorderUp => &[CellSide::Above],
+            Self::BorderDown => &[CellSide::Below],
+            Self::BorderAround => &CellSide::ALL,
             _ => return None,
         })
     }

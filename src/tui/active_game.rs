@@ -209,6 +209,11 @@ impl ActiveGame {
         &self.open
     }
 
+    #[cfg(feature = "together")]
+    pub(crate) const fn open_mut(&mut self) -> &mut OpenGame {
+        &mut self.open
+    }
+
     pub(crate) const fn game(&self) -> &Game {
         self.open.game()
     }

@@ -59,6 +59,9 @@ pub(crate) struct App {
     /// The answer of the server that was asked for a puzzle.
     pub(crate) fetched: Option<JobHandle<Result<String, FetchError>>>,
     pub(crate) variants: VariantStock,
+    /// The game with other players.
+    #[cfg(feature = "together")]
+    pub(crate) together: Option<Box<super::together::Together>>,
     commands: Vec<Command>,
 }
 
@@ -102,6 +105,8 @@ impl App {
             stock: Stock::default(),
             fetched: None,
             variants: VariantStock::default(),
+            #[cfg(feature = "together")]
+            together: None,
             commands: Vec::new(),
         };
         app.problems = slips.into_iter().chain(conflicts).collect();

@@ -44,6 +44,9 @@ pub(crate) enum Msg {
     File(FileReport),
     /// Prepare new puzzles.
     StockUp,
+    /// A connection to other players has reported something.
+    #[cfg(feature = "together")]
+    Link(crate::together::LinkReport),
 }
 
 /// The result of writing a file.
@@ -93,6 +96,8 @@ impl Msg {
 pub(crate) enum Command {
     Run(QueuedJob),
     Store(StoreCommand),
+    #[cfg(feature = "together")]
+    Link(LinkCommand),
     /// Write bytes to a new file with this name and extension in the current folder.
     WriteFile {
         stem: String,
@@ -112,6 +117,18 @@ pub(crate) enum Command {
     Clear,
     Suspend,
     Quit,
+}
+
+/// A command about connections to other players.
+#[cfg(feature = "together")]
+#[derive(Debug)]
+pub(crate) enum LinkCommand {
+    /// Host or join a game.
+    Open(Box<crate::together::LinkRole>),
+    /// Send a message to the host.
+    Send(crate::together::ToHost),
+    /// Leave the game.
+    Close,
 }
 
 /// A command about saved games or the draft of the editor for variants.
@@ -139,6 +156,8 @@ pub(crate) struct GameArrival {
     /// The message about the game.
     pub(crate) greeting: Option<String>,
     pub(crate) place: GamePlace,
+    /// True if the game is played with others.
+    pub(crate) is_together: bool,
 }
 
 /// The place where an opened game appears.

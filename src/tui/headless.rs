@@ -10,6 +10,8 @@ use ratatui::layout::{Position, Rect, Size};
 
 use super::active_game::ActiveGame;
 use super::app::App;
+#[cfg(feature = "together")]
+use super::command::LinkCommand;
 use super::command::{Command, Mouse, Msg, StoreCommand};
 use super::job::JobCallbacks;
 use super::keymap::{Key, KeyCode, Modifiers};
@@ -63,6 +65,12 @@ pub struct Requests {
     pub saved: Vec<(PlayTime, Turn)>,
     /// The saved turns of the current game on a variant.
     pub saved_on_variant: Vec<(PlayTime, Turn)>,
+    /// The messages that the program has sent to the host of a game with other players.
+    #[cfg(feature = "together")]
+    pub messages: Vec<crate::together::ToHost>,
+    /// True if the program has left a game with other players.
+    #[cfg(feature = "together")]
+    pub has_left: bool,
     /// The settings that the program has saved, each with its name and value.
     pub saved_settings: Vec<(&'static str, String)>,
 }
@@ -186,6 +194,12 @@ impl HeadlessApp {
     /// Moves the mouse to a column and a row with its button held down.
     pub fn drag(&mut self, x: u16, y: u16) {
         self.send(Msg::Mouse(Mouse::Drag, Position::new(x, y)));
+    }
+
+    /// Sends the program a report of the connection to other players.
+    #[cfg(feature = "together")]
+    pub fn link(&mut self, report: crate::together::LinkReport) {
+        self.send(Msg::Link(report));
     }
 
     /// Resizes the window.
@@ -315,6 +329,12 @@ impl HeadlessApp {
                 } => {
                     self.requests.written_file = Some((format!("{stem}.{ending}"), content));
                 }
+                #[cfg(feature = "together")]
+                Command::Link(LinkCommand::Send(message)) => self.requests.messages.push(message),
+                #[cfg(feature = "together")]
+                Command::Link(LinkCommand::Open(_)) => {}
+                #[cfg(feature = "together")]
+                Command::Link(LinkCommand::Close) => self.requests.has_left = true,
                 Command::Copy(text) => self.requests.copied = Some(text),
                 Command::Suspend => self.requests.suspended += 1,
                 Command::Quit => self.requests.quit = true,

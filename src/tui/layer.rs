@@ -171,6 +171,9 @@ pub(crate) enum Response {
     Start(GameStart),
     /// Close the overlay and pass the choice to the screen.
     Choose(OverlayChoice),
+    /// Host or join a game with other players.
+    #[cfg(feature = "together")]
+    Together(Box<crate::together::LinkRole>),
     /// Close the overlay, and run an action as if the player had pressed its key.
     Run(Action),
     /// Start a game on a new variant of the kind with this index in the list of variants.

@@ -59,6 +59,9 @@ pub enum Opening {
     Learn(Option<LessonTopic>),
     /// A drill on a topic, or a mixed drill.
     Drill(Option<LessonTopic>),
+    /// A game with other players, which this program hosts or joins.
+    #[cfg(feature = "together")]
+    Together(Box<crate::together::LinkRole>),
 }
 
 impl Opening {
@@ -103,6 +106,11 @@ impl Model {
             Opening::Link(link) => Some(link.clone()),
             _ => None,
         };
+        #[cfg(feature = "together")]
+        let role = match &opening {
+            Opening::Together(role) => Some(role.clone()),
+            _ => None,
+        };
         let (mut play, mut offered, mut is_new) = (None, None, false);
         let screen: Box<dyn Layer> = match opening {
             Opening::Play(_) | Opening::NextPuzzle(_) | Opening::Variant(_) | Opening::Own(_) => {
@@ -125,6 +133,11 @@ impl Model {
                 play = Some(ActiveGame::resume(*saved, &mut app));
                 Box::new(PlayScreen::default())
             }
+            #[cfg(feature = "together")]
+            Opening::Together(_) => Box::new(Menu::new(&mut Cx {
+                app: &mut app,
+                play: &mut play,
+            })),
             Opening::Link(_) => {
                 let mut cx = Cx {
                     app: &mut app,
@@ -168,6 +181,10 @@ impl Model {
         }
         if let Some(link) = link {
             model.offer(&link);
+        }
+        #[cfg(feature = "together")]
+        if let Some(role) = role {
+            model.begin_together(*role);
         }
         if welcome {
             model.open_overlay(Box::new(Welcome));
@@ -260,6 +277,8 @@ impl Model {
                 let response = self.with_screen(|screen, cx| screen.answer(answer, cx));
                 self.respond(response);
             }
+            #[cfg(feature = "together")]
+            Response::Together(role) => self.begin_together(*role),
             Response::NewVariant(kind) => {
                 let list = VariantList::with_pending(kind, &mut self.app);
                 self.open_screen(Box::new(list));
@@ -287,6 +306,10 @@ impl Model {
     /// Shows a game that was opened in place of the current game. If the current game would be lost,
     /// asks for confirmation.
     pub(crate) fn opened(&mut self, opened: Result<OpenedGame, OpenError>, arrival: GameArrival) {
+        #[cfg(feature = "together")]
+        if matches!(opened, Ok(OpenedGame::Saved(_) | OpenedGame::New(_))) && !arrival.is_together {
+            self.leave_together();
+        }
         match opened {
             Ok(OpenedGame::Current) => {}
             Ok(OpenedGame::Saved(saved)) => {
@@ -318,6 +341,10 @@ impl Model {
                 self.respond(Response::Enter(Box::new(PlayScreen { is_rematch: true })));
             }
             GamePlace::Behind => {}
+        }
+        #[cfg(feature = "together")]
+        if arrival.is_together {
+            self.attach_together();
         }
     }
 

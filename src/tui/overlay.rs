@@ -9,7 +9,11 @@ mod glossary;
 mod help;
 mod hint_list;
 mod import;
+#[cfg(feature = "together")]
+mod lobby;
 mod palette;
+#[cfg(feature = "together")]
+mod podium;
 mod prompt;
 mod rules;
 mod settings;
@@ -26,7 +30,11 @@ pub(crate) use glossary::Glossary;
 pub(crate) use help::Help;
 pub(crate) use hint_list::HintList;
 pub(crate) use import::ImportPrompt;
+#[cfg(feature = "together")]
+pub(crate) use lobby::Lobby;
 pub(crate) use palette::Palette;
+#[cfg(feature = "together")]
+pub(crate) use podium::Podium;
 pub(crate) use prompt::Prompt;
 pub(crate) use rules::{Rules, rule_lines, rules};
 pub(crate) use settings::SettingsList;

@@ -9,6 +9,7 @@
 //! | `hints.rs` | hints, reasons why a digit is impossible, checks |
 //! | `puzzle.rs` | the first lines of a game, and the puzzle in words |
 //! | `drill.rs` `review.rs` | drills, reviews |
+//! | `together.rs` | games with other players |
 //! | `other.rs` | new and saved games, the library, lessons, statistics, solvers |
 
 mod aloud;
@@ -19,6 +20,8 @@ mod hints;
 mod other;
 mod puzzle;
 mod review;
+#[cfg(feature = "together")]
+mod together;
 
 use std::time::Duration;
 
@@ -40,6 +43,8 @@ use command::{CommandParseError, PlainCommand, PlainTopic, PuzzleRequest, words}
 pub use drill::PlainDrill;
 pub use other::plain_lesson;
 pub use other::plain_report;
+#[cfg(feature = "together")]
+pub use together::{PlainTogether, TogetherReply};
 
 /// A game in plain mode. Each change is saved before the answer is printed.
 ///

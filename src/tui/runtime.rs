@@ -25,6 +25,8 @@ use ratatui::backend::CrosstermBackend;
 use ratatui::layout::{Position, Rect, Size};
 
 use super::app::App;
+#[cfg(feature = "together")]
+use super::command::LinkCommand;
 use super::command::{Command, FileReport, Msg};
 use super::job::QueuedJob;
 use super::model::{Model, Opening};
@@ -36,6 +38,8 @@ use crate::config::{self, GlyphSet, Settings};
 use crate::play::Cancel;
 use crate::store::GameSaver;
 use crate::text::Text;
+#[cfg(feature = "together")]
+use crate::together::PlayerLink;
 
 use inbox::{Inbox, Input, InputSender, UrgentInput};
 
@@ -109,6 +113,8 @@ pub fn run(
         outlet,
         inbox: Rc::new(inbox),
         jobs: Jobs::default(),
+        #[cfg(feature = "together")]
+        link: None,
         last_tick: Instant::now(),
         #[cfg(unix)]
         stopped_itself: false,
@@ -135,6 +141,9 @@ struct Runtime<'a> {
     outlet: InputSender,
     inbox: Rc<Inbox>,
     jobs: Jobs,
+    /// The connections to other players.
+    #[cfg(feature = "together")]
+    link: Option<PlayerLink>,
     last_tick: Instant,
     /// True if the program has stopped itself and has not received `SIGCONT` yet.
     #[cfg(unix)]
@@ -323,6 +332,8 @@ impl Runtime<'_> {
                 self.jobs.waiting.push_back(task);
                 self.start_jobs(model)?;
             }
+            #[cfg(feature = "together")]
+            Command::Link(command) => self.run_link_command(command, model)?,
             Command::SaveSetting(setting, value) => {
                 let path = config::file_path();
                 if let Err(error) = path.and_then(|path| config::save(&path, setting, &value)) {
@@ -346,6 +357,24 @@ impl Runtime<'_> {
             Command::Suspend if has_job_control() => self.suspend(model)?,
             Command::Suspend => return self.dispatch(model, Msg::NoShell),
             Command::Quit => self.exit = Some(Exit::Quit),
+        }
+        Ok(())
+    }
+
+    #[cfg(feature = "together")]
+    fn run_link_command(&mut self, command: LinkCommand, model: &mut Model) -> anyhow::Result<()> {
+        match (command, &self.link) {
+            (LinkCommand::Open(role), _) => {
+                let outlet = self.outlet.clone();
+                let started = PlayerLink::start(*role, move |report| outlet.report_link(report));
+                match started {
+                    Ok(link) => self.link = Some(link),
+                    Err(error) => return self.dispatch(model, Msg::NoThread(error.to_string())),
+                }
+            }
+            (LinkCommand::Send(message), Some(link)) => link.send(message),
+            (LinkCommand::Send(_), None) => {}
+            (LinkCommand::Close, _) => self.link = None,
         }
         Ok(())
     }

@@ -50,6 +50,8 @@ pub(crate) fn update(model: &mut Model, msg: Msg) -> Update {
             model.app.push(command);
         }
     }
+    #[cfg(feature = "together")]
+    model.send_to_others();
     if let Some(command) = model.screen.take_unsaved() {
         model.app.push(command);
     }
@@ -99,6 +101,8 @@ fn handle_message(model: &mut Model, msg: Msg) -> bool {
         Msg::SaveReport(report) => saving::show_report(&report, &mut model.app),
         Msg::File(report) => saving::show_file_report(report, &mut model.app),
         Msg::StockUp => model.app.stock_up(),
+        #[cfg(feature = "together")]
+        Msg::Link(report) => model.receive_link(report),
     }
     true
 }

@@ -47,12 +47,13 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("print", &["grid"]),
     ("config", &["grid", "logic", "rate", "replace"]),
     ("signals", &[]),
+    ("together", &["grid", "format", "puzzle", "game"]),
     (
         "tui",
         &[
             "grid", "format", "solve", "logic", "puzzle", "rate", "generate", "trace", "daily",
             "game", "text", "review", "store", "play", "teach", "setter", "print", "config",
-            "signals", "fetch",
+            "signals", "fetch", "together",
         ],
     ),
     (
@@ -60,7 +61,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         &[
             "fetch", "grid", "format", "solve", "logic", "puzzle", "rate", "generate", "trace",
             "game", "text", "review", "daily", "replace", "store", "play", "teach", "print",
-            "config", "signals", "tui",
+            "config", "signals", "together", "tui",
         ],
     ),
 ];
@@ -73,7 +74,13 @@ const ONLY_IN: &[(&str, &[&str])] = &[
     ("anyhow", &["cli", "config", "tui/runtime.rs", "main.rs"]),
     ("clap", &["cli"]),
     ("indicatif", &["cli/progress.rs"]),
-    ("serde_json", &["cli", "format", "store/records.rs"]),
+    (
+        "serde_json",
+        &["cli", "format", "store/records.rs", "together/protocol.rs"],
+    ),
+    ("snow", &["together/connection.rs"]),
+    ("getrandom", &["together/code.rs"]),
+    ("std::net", &["fetch.rs", "together"]),
     ("roxmltree", &["format/ksudoku.rs", "format/opensudoku.rs"]),
     ("pdf_writer", &["print/pdf.rs"]),
     (
@@ -90,7 +97,7 @@ const ONLY_IN: &[(&str, &[&str])] = &[
     ("toml_edit", &["config"]),
     ("wide", &["solve/bulk/portable.rs", "solve/single"]),
     ("raw_cpuid", &["solve/isa.rs"]),
-    ("std::time::Instant", &["cli", "tui/runtime"]),
+    ("std::time::Instant", &["cli", "together", "tui/runtime"]),
     (
         "std::fs",
         &[
@@ -108,6 +115,7 @@ const ONLY_IN: &[(&str, &[&str])] = &[
             "cli",
             "fetch.rs",
             "signals.rs",
+            "together",
             "tui/runtime",
             "solve/bulk/parallel.rs",
         ],

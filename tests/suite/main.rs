@@ -65,6 +65,7 @@ mod storm;
 mod teaching;
 mod techniques;
 mod timeline;
+mod together;
 mod variant_hints;
 mod variant_play;
 mod variants;

@@ -55,25 +55,27 @@ impl PlayerMarks {
     }
 }
 
-/// The field of a remark. The variants are in the order in which remarks are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum RemarkField {
-    /// The title of the puzzle.
-    Title,
-    /// The author of the puzzle.
-    Author,
-    /// The difficulty, as the source states it.
-    Level,
-    /// The newspaper, book or website of publication.
-    Source,
-    /// The date of publication.
-    Date,
-    /// The web address of the puzzle.
-    Url,
-    /// Any other comment.
-    Comment,
-    /// The author's message to a player who has solved the puzzle.
-    SuccessMessage,
+crate::names! {
+    /// The field of a remark. The variants are in the order in which remarks are written.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum RemarkField: name {
+        /// The title of the puzzle.
+        Title = "title",
+        /// The author of the puzzle.
+        Author = "author",
+        /// The difficulty, as the source states it.
+        Level = "level",
+        /// The newspaper, book or website of publication.
+        Source = "source",
+        /// The date of publication.
+        Date = "date",
+        /// The web address of the puzzle.
+        Url = "url",
+        /// Any other comment.
+        Comment = "comment",
+        /// The author's message to a player who has solved the puzzle.
+        SuccessMessage = "success_message",
+    }
 }
 
 /// The technique test case of a library line: the step that the line expects.
@@ -87,34 +89,6 @@ pub struct TechniqueCase {
     pub eliminations: CandidateSet,
     /// The placements of the step.
     pub placements: CandidateSet,
-}
-
-impl RemarkField {
-    /// All fields, in the order in which remarks are written.
-    pub const ALL: [Self; 8] = [
-        Self::Title,
-        Self::Author,
-        Self::Level,
-        Self::Source,
-        Self::Date,
-        Self::Url,
-        Self::Comment,
-        Self::SuccessMessage,
-    ];
-
-    /// The name of the field in lower case.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Title => "title",
-            Self::Author => "author",
-            Self::Level => "level",
-            Self::Source => "source",
-            Self::Date => "date",
-            Self::Url => "url",
-            Self::Comment => "comment",
-            Self::SuccessMessage => "success_message",
-        }
-    }
 }
 
 impl Default for Extras {

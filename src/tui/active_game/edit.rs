@@ -2,7 +2,7 @@
 
 use super::{ActiveGame, BoardAnimation, EntryMode};
 use crate::config::NoteStyle;
-use crate::game::{CellColor, CellLayer, Change, LinkKind, Move, NoteMode, Side, Turn};
+use crate::game::{CellColor, CellLayer, CellSide, Change, LinkKind, Move, NoteMode, Turn};
 use crate::grid::Digit;
 use crate::grid::rules::{Pos, PosSet, VariantCandidate, VariantDigit};
 use crate::play::{DigitReply, Hint, LinkChange, NoteRefusal, OpenGame, branch, reply};
@@ -110,7 +110,7 @@ impl ActiveGame {
     }
 
     /// Draws or removes the borders at some sides of the selected cells, or of the cell of the cursor.
-    pub(crate) fn draw_borders(&mut self, sides: &[Side], app: &mut App) {
+    pub(crate) fn draw_borders(&mut self, sides: &[CellSide], app: &mut App) {
         if let Some(action) = self.game().toggled_borders(&self.targets(), sides) {
             self.make(action, app);
         }
@@ -118,7 +118,7 @@ impl ActiveGame {
 
     /// Draws or removes the border between two cells.
     pub(crate) fn draw_border(&mut self, [cell, beyond]: [Pos; 2], app: &mut App) {
-        let mut sides = Side::ALL.into_iter();
+        let mut sides = CellSide::ALL.into_iter();
         if let Some(side) = sides.find(|side| side.neighbor(cell) == Some(beyond))
             && let Some(action) = self
                 .game()
@@ -412,12 +412,29 @@ impl ActiveGame {
         played.is_ok()
     }
 
+    /// Shows the turns of other players that have changed the board.
+    #[cfg(feature = "together")]
+    pub(crate) fn follow_others(&mut self, app: &mut App) {
+        if self.open.is_shared() {
+            self.after_change(app);
+        }
+        self.close_hint();
+    }
+
     pub(crate) fn undo(&mut self, app: &mut App) {
+        #[cfg(feature = "together")]
+        if self.open.propose_travel(Turn::Undo) {
+            return;
+        }
         let undone = self.change(app, OpenGame::undo);
         self.report_travel(undone.as_ref(), [Id::Undone, Id::NothingToUndo], app);
     }
 
     pub(crate) fn redo(&mut self, app: &mut App) {
+        #[cfg(feature = "together")]
+        if self.open.propose_travel(Turn::Redo) {
+            return;
+        }
         let redone = self.change(app, OpenGame::redo);
         self.report_travel(redone.as_ref(), [Id::Redone, Id::NothingToRedo], app);
     }

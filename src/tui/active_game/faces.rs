@@ -14,6 +14,18 @@ use crate::tui::app::App;
 use crate::tui::theme::{Ink, Tint};
 use crate::tui::widget::grid::{CellFace, GridContent, Marker};
 
+#[cfg(feature = "together")]
+fn other_cursors(app: &App) -> Vec<(Pos, Tint)> {
+    app.together
+        .as_ref()
+        .map_or_else(Vec::new, |it| it.cursors())
+}
+
+#[cfg(not(feature = "together"))]
+const fn other_cursors(_: &App) -> Vec<(Pos, Tint)> {
+    Vec::new()
+}
+
 pub(crate) struct BoardView {
     digits: PosDigits,
     /// The highlights of the hint, or the links of the player.
@@ -29,6 +41,10 @@ pub(crate) struct BoardView {
     highlighted: Option<(VariantDigit, PosSet)>,
     /// The cells that are filled in the other game of a race.
     rival_cells: PosSet,
+    /// The colors of the digits that other players have entered.
+    other_digits: Vec<(Pos, Ink)>,
+    /// The cells of the cursors of other players.
+    other_cursors: Vec<(Pos, Tint)>,
     /// The index of the last diagonal of the board. Diagonals are counted from the first corner.
     last_diagonal: usize,
     style: NoteStyle,
@@ -85,9 +101,31 @@ impl ActiveGame {
             rival_cells: rival
                 .map(|rival| rival.cells(self.clock().elapsed()))
                 .unwrap_or_default(),
+            other_digits: self.other_digits(app),
+            other_cursors: other_cursors(app),
             last_diagonal: puzzle.cells().iter().copied().last().map_or(0, diagonal),
             style: settings.note_style,
         }
+    }
+
+    #[cfg(feature = "together")]
+    fn other_digits(&self, app: &App) -> Vec<(Pos, Ink)> {
+        let Some(together) = app.together.as_ref().filter(|_| self.open.is_shared()) else {
+            return Vec::new();
+        };
+        let cells = self.puzzle().cells().iter();
+        cells
+            .filter_map(|cell| Some((*cell, together.ink_of(*cell)?)))
+            .collect()
+    }
+
+    #[cfg(not(feature = "together"))]
+    #[expect(
+        clippy::unused_self,
+        reason = "only a program with other players uses it"
+    )]
+    const fn other_digits(&self, _: &App) -> Vec<(Pos, Ink)> {
+        Vec::new()
     }
 
     /// Returns the appearance of each cell, indexed by cell. All cells are blank while the game is
@@ -178,6 +216,8 @@ impl ActiveGame {
             Tint::Cell
         } else if scene.selected.contains(cell) {
             Tint::Selected
+        } else if let Some((_, tint)) = scene.other_cursors.iter().find(|(pos, _)| *pos == cell) {
+            *tint
         } else if scene.conflict_area.contains(cell) {
             Tint::ConflictHouse
         } else if let Some(tint) = scene.highlights.tint(cell) {
@@ -213,7 +253,8 @@ impl ActiveGame {
         } else if self.game().is_clue(cell) {
             Ink::Clue
         } else {
-            Ink::Entry
+            let other = scene.other_digits.iter().find(|(pos, _)| *pos == cell);
+            other.map_or(Ink::Entry, |(_, ink)| *ink)
         }
     }
 

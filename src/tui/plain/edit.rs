@@ -41,10 +41,18 @@ impl PlainGame<'_> {
                 }));
             }
             PlainCommand::Undo => {
+                #[cfg(feature = "together")]
+                if self.open.propose_travel(Turn::Undo) {
+                    return;
+                }
                 let undone = self.open.undo();
                 self.report_travel(undone.as_ref(), [Id::Undone, Id::NothingToUndo], lines);
             }
             PlainCommand::Redo => {
+                #[cfg(feature = "together")]
+                if self.open.propose_travel(Turn::Redo) {
+                    return;
+                }
                 let redone = self.open.redo();
                 self.report_travel(redone.as_ref(), [Id::Redone, Id::NothingToRedo], lines);
             }

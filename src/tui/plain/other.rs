@@ -431,9 +431,9 @@ pub fn plain_report(opening: &Opening, text: &Text) -> Option<Vec<String>> {
         | Opening::Variant(_)
         | Opening::Own(_)
         | Opening::Crashed(_)
-        | Opening::Drill(_) => {
-            return None;
-        }
+        | Opening::Drill(_) => return None,
+        #[cfg(feature = "together")]
+        Opening::Together(_) => return None,
     }
     Some(lines.0)
 }

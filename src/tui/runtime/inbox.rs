@@ -72,6 +72,13 @@ impl InputSender {
         self.inputs.send(input).is_ok()
     }
 
+    /// Sends a report of a connection to other players.
+    #[cfg(feature = "together")]
+    pub(super) fn report_link(&self, report: crate::together::LinkReport) {
+        // If the receiver is gone, the program is ending.
+        self.send(Input::Msg(Msg::Link(report)));
+    }
+
     /// Sends an urgent input and wakes the main thread.
     fn send_urgent(&self, urgent: UrgentInput) -> bool {
         let sent = self.urgent.send(urgent).is_ok();

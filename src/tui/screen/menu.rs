@@ -2,6 +2,8 @@
 
 mod daily;
 mod path;
+#[cfg(feature = "together")]
+mod together;
 mod view;
 
 use ratatui::buffer::Buffer;
@@ -24,6 +26,8 @@ use crate::tui::app::App;
 use crate::tui::command::{Command, Mouse, StoreCommand};
 use crate::tui::job::{self, JobHandle};
 use crate::tui::keymap::Context;
+#[cfg(feature = "together")]
+use crate::tui::layer::OverlayChoice;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::overlay::SettingsList;
 use crate::tui::records::CurrentOccasion;
@@ -32,6 +36,8 @@ use crate::tui::widget::list::{Hit, List};
 
 use daily::DailyPuzzles;
 use path::{PathPuzzle, PathResult};
+#[cfg(feature = "together")]
+use together::TogetherChoice;
 
 #[derive(Debug)]
 pub(crate) struct Menu {
@@ -49,73 +55,32 @@ pub(crate) struct Menu {
     suited: (Strength, Clues),
     pending_strength: Option<JobHandle<(Strength, Option<Clues>)>>,
     tip: usize,
+    #[cfg(feature = "together")]
+    together: TogetherChoice,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum MenuItem {
-    Continue,
-    New,
-    Suited,
-    Daily,
-    Weekly,
-    Variants,
-    Enter,
-    Set,
-    Watch,
-    Library,
-    Learn,
-    Drill,
-    Path,
-    Arcade,
-    Games,
-    Statistics,
-    Settings,
-    Quit,
-}
-
-impl MenuItem {
-    const ALL: [Self; 18] = [
-        Self::Continue,
-        Self::New,
-        Self::Suited,
-        Self::Daily,
-        Self::Weekly,
-        Self::Variants,
-        Self::Enter,
-        Self::Set,
-        Self::Watch,
-        Self::Library,
-        Self::Learn,
-        Self::Drill,
-        Self::Path,
-        Self::Arcade,
-        Self::Games,
-        Self::Statistics,
-        Self::Settings,
-        Self::Quit,
-    ];
-
-    const fn slug(self) -> &'static str {
-        match self {
-            Self::Continue => "continue",
-            Self::New => "new",
-            Self::Suited => "suited",
-            Self::Daily => "daily",
-            Self::Weekly => "weekly",
-            Self::Variants => "variants",
-            Self::Enter => "enter",
-            Self::Set => "set",
-            Self::Watch => "watch",
-            Self::Library => "library",
-            Self::Learn => "learn",
-            Self::Drill => "drill",
-            Self::Path => "path",
-            Self::Arcade => "arcade",
-            Self::Games => "games",
-            Self::Statistics => "statistics",
-            Self::Settings => "settings",
-            Self::Quit => "quit",
-        }
+masume_engine::names! {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub(crate) enum MenuItem: slug {
+        Continue = "continue",
+        New = "new",
+        Suited = "suited",
+        Daily = "daily",
+        Weekly = "weekly",
+        Together = "together",
+        Variants = "variants",
+        Enter = "enter",
+        Set = "set",
+        Watch = "watch",
+        Library = "library",
+        Learn = "learn",
+        Drill = "drill",
+        Path = "path",
+        Arcade = "arcade",
+        Games = "games",
+        Statistics = "statistics",
+        Settings = "settings",
+        Quit = "quit",
     }
 }
 
@@ -149,6 +114,7 @@ impl Menu {
         let mut menu = Self {
             items: items
                 .filter(|item| going_on || *item != MenuItem::Continue)
+                .filter(|item| cfg!(feature = "together") || *item != MenuItem::Together)
                 .collect(),
             list: List::default(),
             level: cx.app.settings.level,
@@ -161,6 +127,8 @@ impl Menu {
             path: PathPuzzle::default(),
             suited: (strength, suited),
             pending_strength,
+            #[cfg(feature = "together")]
+            together: TogetherChoice::default(),
         };
         menu.set_level(menu.level as usize, cx.app);
         menu
@@ -283,6 +251,10 @@ impl Menu {
                 let game = shown.unwrap_or_else(|| Game::new(Puzzle::new(self.puzzle)));
                 Response::Open(watch::open(&game, false, cx.app))
             }
+            #[cfg(feature = "together")]
+            MenuItem::Together => TogetherChoice::choose(cx.app),
+            #[cfg(not(feature = "together"))]
+            MenuItem::Together => Response::Consumed,
             MenuItem::Variants => Response::open(VariantList::new(cx.app)),
             MenuItem::Enter => Response::open(PuzzleEditor::new()),
             MenuItem::Set => {
@@ -360,6 +332,11 @@ impl Layer for Menu {
             return self.follow_path(cx);
         }
         Response::Consumed
+    }
+
+    #[cfg(feature = "together")]
+    fn answer(&mut self, answer: OverlayChoice, cx: &mut Cx<'_>) -> Response {
+        self.together.answer(answer, self.puzzle, cx)
     }
 
     fn resume(&mut self, cx: &mut Cx<'_>) {

@@ -4,12 +4,15 @@
 //! |---|---|
 //! | `act.rs` | the effects of actions |
 //! | `moves.rs` | the moves of a game in words |
+//! | `players.rs` | the other players of a game |
 //! | `panel.rs` `rules.rs` | the panel beside the board; the rules in the panel |
 //! | `view.rs` | drawing the screen |
 
 mod act;
 mod moves;
 mod panel;
+#[cfg(feature = "together")]
+mod players;
 mod rules;
 mod view;
 
@@ -25,11 +28,15 @@ use crate::tui::action::Action;
 use crate::tui::active_game::ActiveGame;
 use crate::tui::app::App;
 use crate::tui::command::Mouse;
+#[cfg(feature = "together")]
+use crate::tui::command::{Command, LinkCommand};
 use crate::tui::keymap::{Context, Key, KeyResolution};
 use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
 use crate::tui::overlay::Branches;
 use crate::tui::screen::board;
 use crate::tui::screen::panel::{hint_contexts, tabs};
+#[cfg(feature = "together")]
+use crate::tui::together::Together;
 use crate::tui::widget::footer::Footer;
 
 /// The play screen. The game itself is part of the model, not of this screen.
@@ -210,6 +217,14 @@ impl Layer for PlayScreen {
                 Response::Consumed
             }
             OverlayChoice::Branch(change) => change_branch(play, &change),
+            #[cfg(feature = "together")]
+            OverlayChoice::Text(line) => {
+                if let Some(message) = Together::chat_message(&line) {
+                    let command = LinkCommand::Send(message);
+                    cx.app.push(Command::Link(command));
+                }
+                Response::Consumed
+            }
             _ => Response::Consumed,
         }
     }

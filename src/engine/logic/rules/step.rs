@@ -7,23 +7,15 @@ use crate::grid::rules::{OutsideLine, Pos};
 
 macro_rules! techniques {
     ($($(#[doc = $doc:literal])* $name:ident $slug:literal $level:literal;)*) => {
-        /// A technique for puzzles of any shape with any rules. The variants are in teaching order.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum VariantTechnique {
-            $($(#[doc = $doc])* $name,)*
+        crate::names! {
+            /// A technique for puzzles of any shape with any rules. The variants are in teaching order.
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+            pub enum VariantTechnique: slug {
+                $($(#[doc = $doc])* $name = $slug,)*
+            }
         }
 
         impl VariantTechnique {
-            /// All techniques, easiest first.
-            pub const ALL: &'static [Self] = &[$(Self::$name),*];
-
-            /// The identifier of the technique in commands and files.
-            pub const fn slug(self) -> &'static str {
-                match self {
-                    $(Self::$name => $slug,)*
-                }
-            }
-
             /// The difficulty of the technique, from 1 (easiest) to 5.
             pub const fn level_number(self) -> u8 {
                 match self {

@@ -7,9 +7,8 @@ use unicode_width::UnicodeWidthStr as _;
 use super::{Menu, MenuItem, TIPS};
 use crate::grid::Clues;
 use crate::text::{Id, clock_time, time_taken};
-use crate::tui::action::Action;
 use crate::tui::app::App;
-use crate::tui::keymap::Context;
+use crate::tui::footers;
 use crate::tui::layer::View;
 use crate::tui::records::CurrentOccasion;
 use crate::tui::theme::Ink;
@@ -20,20 +19,11 @@ use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, wrap};
 use crate::tui::widget::preview;
 
-const KEYS: &[(Context, Action)] = &[
-    (Context::Menu, Action::ListDown),
-    (Context::Menu, Action::Choose),
-    (Context::Menu, Action::ListMore),
-    (Context::Global, Action::Palette),
-    (Context::Global, Action::Help),
-    (Context::Menu, Action::Quit),
-];
-
 impl Menu {
     const LIST_WIDTH: u16 = 42;
 
     /// The height of the list, including its frame.
-    const LINES: u16 = 20;
+    const LINES: u16 = 21;
 
     pub(super) fn list_area(app: &App) -> Rect {
         let size = app.size;
@@ -48,22 +38,23 @@ impl Menu {
         let top = size.height.saturating_sub(preview.height + 3) / 2;
         let left = (size.width - all.min(size.width)) / 2;
         // A tall window has room for the title above the list.
-        let top = if size.height >= 17 { top.max(3) } else { 0 };
+        let top = if size.height >= 17 { top.max(2) } else { 0 };
         // The last line is the footer.
         let lines = Self::LINES.min(size.height.saturating_sub(top + 1));
         Rect::new(left, top, width, lines)
     }
 
     pub(super) fn keys(app: &App) -> Footer {
-        Footer::last_line(app, Self::list_area(app).x, KEYS)
+        Footer::last_line(app, Self::list_area(app).x, footers::MENU)
     }
 
     pub(super) fn draw_menu(&self, view: &View<'_>, buf: &mut Buffer) {
         let app = view.app;
         let text = &app.text;
         let list = Self::list_area(app);
-        if list.y >= 3 {
-            let title = Rect::new(list.x + 2, list.y - 3, list.width.saturating_sub(2), 2);
+        if list.y >= 2 {
+            let above = list.y.saturating_sub(3);
+            let title = Rect::new(list.x + 2, above, list.width.saturating_sub(2), 2);
             let mut pen = Pen::new(buf, &app.theme, title);
             pen.line(&[("masume", Ink::Title)]);
             pen.line(&[(text.message(Id::MenuSubtitle), Ink::Dim)]);

@@ -6,10 +6,16 @@ use crate::grid::rules::VariantDigit;
 use crate::play::Hint;
 use crate::rate::Level;
 use crate::text::Id;
+#[cfg(feature = "together")]
+use crate::together::TogetherMode;
 use crate::tui::action::{Action, ActionGroup};
 use crate::tui::active_game::{ActiveGame, EntryMode};
 use crate::tui::app::App;
+#[cfg(feature = "together")]
+use crate::tui::command::{Command, LinkCommand};
 use crate::tui::layer::{Layer, Response};
+#[cfg(feature = "together")]
+use crate::tui::overlay::Prompt;
 use crate::tui::overlay::{Branches, ConfirmPrompt, HintList, WonCard};
 use crate::tui::screen::review::names;
 use crate::tui::screen::{LearnScreen, PuzzleEditor, ReviewScreen, Setter, watch};
@@ -39,11 +45,49 @@ pub(super) fn handle_action(
         app.notify_briefly(Id::ArcadeNoHelp, &[]);
         return Response::Consumed;
     }
+    #[cfg(feature = "together")]
+    if let Some(response) = together_action(play, action, app) {
+        return response;
+    }
+    if action == Action::Chat {
+        app.notify_briefly(Id::ChatNobody, &[]);
+        return Response::Consumed;
+    }
     if needs_board(action) {
         change_board(play, app, |play, app| effect(play, action, number, app))
     } else {
         effect(play, action, number, app)
     }
+}
+
+/// Performs an action that has another effect, or no effect, in a game with other players. Returns
+/// `None` if the action has its usual effect.
+#[cfg(feature = "together")]
+fn together_action(play: &ActiveGame, action: Action, app: &mut App) -> Option<Response> {
+    let together = app.together.as_ref()?;
+    let party = together.active_party()?;
+    let is_watching = party.mode() == TogetherMode::Watch && party.seat() != 0;
+    match action {
+        Action::Chat => {
+            let title = app.text.named("action", action.slug());
+            let about = app.text.message(Id::ChatAbout);
+            return Some(Response::push(Prompt::new(title, about, "")));
+        }
+        Action::Pause => {
+            let vote = together.pause_vote().map(LinkCommand::Send);
+            if let Some(vote) = vote {
+                app.push(Command::Link(vote));
+            }
+        }
+        Action::Try | Action::Branches | Action::RejectTrial if play.open().is_shared() => {
+            app.notify_briefly(Id::TogetherNoTrials, &[]);
+        }
+        _ if is_watching && action.group() == ActionGroup::Write => {
+            app.notify_briefly(Id::TogetherWatching, &[]);
+        }
+        _ => return None,
+    }
+    Some(Response::Consumed)
 }
 
 /// Returns true if an action needs the board to be visible. A paused game hides the board.

@@ -186,6 +186,12 @@ impl ActiveGame {
             }
             return;
         }
+        #[cfg(feature = "together")]
+        if super::players::has_shadows(app) {
+            let inside = draw_box(app, frames.list, &text.message(Id::FramePlayers), buf);
+            super::players::draw_shadows(app, inside, buf);
+            return;
+        }
         let inside = draw_box(app, frames.list, &text.message(self.list_title()), buf);
         let mut pen = Pen::new(buf, &app.theme, inside);
         if self.list_title() == Id::Moves {
@@ -283,6 +289,8 @@ impl ActiveGame {
         let cells = self.cell_count();
         panel::write_progress(self.game().filled(), cells, app, &mut pen);
         self.draw_rival(app, &mut pen);
+        #[cfg(feature = "together")]
+        super::players::write(app, &mut pen);
         panel::write_counts(self.game(), app, &mut pen);
         self.write_proof(app, &mut pen);
         self.draw_states(app, &mut pen);

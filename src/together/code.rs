@@ -1,0 +1,121 @@
+//! The code that lets a player join a game.
+
+use std::fmt;
+use std::io;
+use std::str::FromStr;
+
+/// A random number of 80 bits, written as five words. Only a player who knows the code can read or
+/// send a message.
+///
+/// ```
+/// use masume::together::JoinCode;
+/// let code: JoinCode = "lusab-babad-gutih-tugad-Lusab".parse()?;
+/// assert_eq!(code.to_string(), "lusab-babad-gutih-tugad-lusab");
+/// assert!("lusab-babad".parse::<JoinCode>().is_err());
+/// # Ok::<(), masume::together::ParseCodeError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct JoinCode([u16; Self::WORDS]);
+
+/// The error for a text that is not a code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseCodeError;
+
+/// The letters of a word: 16 consonants stand for four bits each, and four vowels for two bits.
+const CONSONANTS: &[u8; 16] = b"bdfghjklmnprstvz";
+const VOWELS: &[u8; 4] = b"aiou";
+
+impl JoinCode {
+    const WORDS: usize = 5;
+
+    /// Creates a code that nobody can guess.
+    ///
+    /// # Errors
+    /// Returns an error if the system provides no random numbers.
+    pub fn random() -> io::Result<Self> {
+        let mut bytes = [0; 2 * Self::WORDS];
+        getrandom::fill(&mut bytes).map_err(|error| io::Error::other(error.to_string()))?;
+        let word = |at: usize| u16::from_be_bytes([bytes[2 * at], bytes[2 * at + 1]]);
+        Ok(Self(std::array::from_fn(word)))
+    }
+
+    /// The key that encrypts the connection. The handshake hashes it, so zeros may follow the code.
+    pub(super) fn key(self) -> [u8; 32] {
+        let mut key = [0; 32];
+        for (at, byte) in self
+            .0
+            .iter()
+            .flat_map(|word| word.to_be_bytes())
+            .enumerate()
+        {
+            key[at] = byte;
+        }
+        key
+    }
+}
+
+impl fmt::Debug for JoinCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("JoinCode(..)")
+    }
+}
+
+impl fmt::Display for JoinCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, word) in self.0.iter().enumerate() {
+            if at > 0 {
+                f.write_str("-")?;
+            }
+            for (shift, letters) in PARTS {
+                let index = usize::from(word >> shift) & (letters.len() - 1);
+                write!(f, "{}", char::from(letters[index]))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The letters of a word, each with the position of its bits.
+const PARTS: [(u16, &[u8]); 5] = [
+    (12, CONSONANTS),
+    (10, VOWELS),
+    (6, CONSONANTS),
+    (4, VOWELS),
+    (0, CONSONANTS),
+];
+
+impl FromStr for JoinCode {
+    type Err = ParseCodeError;
+
+    fn from_str(text: &str) -> Result<Self, ParseCodeError> {
+        let mut words = text.split('-');
+        let mut code = [0; Self::WORDS];
+        for number in &mut code {
+            let word = words
+                .next()
+                .ok_or(ParseCodeError)?
+                .trim()
+                .to_ascii_lowercase();
+            if word.len() != PARTS.len() {
+                return Err(ParseCodeError);
+            }
+            for (letter, (shift, letters)) in word.bytes().zip(PARTS) {
+                let index = letters.iter().position(|own| *own == letter);
+                let index = u16::try_from(index.ok_or(ParseCodeError)?).unwrap_or(0);
+                *number |= index << shift;
+            }
+        }
+        match words.next() {
+            None => Ok(Self(code)),
+            Some(_) => Err(ParseCodeError),
+        }
+    }
+}
+
+impl fmt::Display for ParseCodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected five words such as lusab-babad-gutih-tugad-lusab")
+    }
+}
+
+impl std::error::Error for ParseCodeError {}

@@ -1,0 +1,64 @@
+//! The events that the threads of a game send to each other and to the program.
+
+use std::sync::Arc;
+use std::sync::mpsc::SyncSender;
+
+use super::invitation::Invitation;
+use super::protocol::{FromHost, ToHost};
+use super::room::PeerId;
+
+/// An input of a link.
+#[derive(Debug)]
+pub(super) enum LinkInput {
+    /// A message of the program.
+    Own(ToHost),
+    /// An event of a connection to the host.
+    Peer(PeerInput),
+    /// An event of the connection of a player.
+    Net(NetInput),
+}
+
+/// An event of the connection of a player, with the number of the connection.
+#[derive(Debug)]
+pub(super) enum NetInput {
+    Received(u64, FromHost),
+    Lost(u64),
+}
+
+/// A report of a link to the program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LinkReport {
+    /// The host listens, and others can join with this invitation.
+    Listening(Invitation),
+    /// The host cannot listen. The text is the error of the system.
+    NotListening(String),
+    /// The player could not join.
+    NotJoined(JoinError),
+    /// A message of the host.
+    Message(FromHost),
+    /// The connection is lost, and is being opened again.
+    Lost,
+    /// The host does not answer any more.
+    HostGone,
+}
+
+/// An event of a connection.
+#[derive(Debug)]
+pub(super) enum PeerInput {
+    Opened(PeerId, PeerQueue),
+    Received(PeerId, ToHost),
+    Lost(PeerId),
+}
+
+/// The messages that wait to be sent to a player.
+pub(super) type PeerQueue = SyncSender<Arc<Vec<u8>>>;
+
+/// The reason why a player could not join.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum JoinError {
+    /// Nothing answers at the address. The text is the error of the system.
+    Unreachable(String),
+    /// The host has closed the connection during the handshake: the code is wrong, or the program
+    /// is not masume.
+    WrongCode,
+}
