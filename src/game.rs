@@ -26,7 +26,7 @@ use crate::puzzle::{PosDigits, Puzzle, PuzzleError, VariantPuzzle};
 use history::{BranchStatus, HistoryIndex};
 
 pub use aids::{Aid, AidSet};
-pub use borders::{Border, CellSide};
+pub use borders::{Border, BorderSide};
 pub use branches::{Branch, BranchState, Origin};
 pub use clock::Clock;
 pub use dead_ends::DeadEnds;

@@ -272,15 +272,23 @@ impl OpenGame {
         self.hint = None;
     }
 
+    /// The game whose turns are saved. On a shared board, these are the confirmed turns.
+    #[cfg(feature = "together")]
+    fn game_to_save(&self) -> &Game {
+        let shared = self.shared.as_ref();
+        shared.map_or(&self.game, shared::SharedTurns::confirmed)
+    }
+
+    #[cfg(not(feature = "together"))]
+    const fn game_to_save(&self) -> &Game {
+        &self.game
+    }
+
     /// The turns that were played since the last call, each with its time. `None` if there is no
     /// new turn and the number of full seconds is unchanged.
     pub(crate) fn take_unsaved(&mut self) -> Option<Vec<(PlayTime, Turn)>> {
         self.record_hint();
-        #[cfg(feature = "together")]
-        let confirmed = self.shared.as_ref().map(shared::SharedTurns::confirmed);
-        #[cfg(not(feature = "together"))]
-        let confirmed: Option<&Game> = None;
-        let turns = confirmed.unwrap_or(&self.game).turns();
+        let turns = self.game_to_save().turns();
         let now = SavedState {
             turns: turns.len(),
             second: self.elapsed().as_secs(),

@@ -1,8 +1,8 @@
 //! Aids: what a player can win a game without.
 
 masume_engine::names! {
-    /// An aid that a player can do without. The turns of a game show which aids were used,
-    /// except for techniques of uniqueness, which the review of a game finds.
+    /// An aid that a player can do without. The turns of a game show which aids were used, except for
+    /// techniques of uniqueness, which the review of a game finds.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub enum Aid: slug {
         /// Notes of any kind.

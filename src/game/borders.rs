@@ -8,7 +8,7 @@ pub struct Border([Pos; 2]);
 
 /// A side of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CellSide {
+pub enum BorderSide {
     /// The upper side.
     Above,
     /// The lower side.
@@ -19,7 +19,7 @@ pub enum CellSide {
     Right,
 }
 
-impl CellSide {
+impl BorderSide {
     /// All four sides.
     pub const ALL: [Self; 4] = [Self::Above, Self::Below, Self::Left, Self::Right];
 
@@ -39,7 +39,7 @@ impl Border {
     /// The border between two cells; `None` if they do not share an edge.
     pub fn between(one: Pos, other: Pos) -> Option<Self> {
         let cells = [one.min(other), one.max(other)];
-        let beyond = [CellSide::Below, CellSide::Right].map(|side| side.neighbor(cells[0]));
+        let beyond = [BorderSide::Below, BorderSide::Right].map(|side| side.neighbor(cells[0]));
         beyond.contains(&Some(cells[1])).then_some(Self(cells))
     }
 

@@ -1,6 +1,6 @@
 //! The border lines that the player has drawn.
 
-use super::{Border, CellSide, Game, Move, MoveError};
+use super::{Border, BorderSide, Game, Move, MoveError};
 use crate::grid::rules::{Pos, PosSet};
 
 impl Game {
@@ -20,9 +20,9 @@ impl Game {
 
     /// Returns the move for the borders at some sides of a set of cells, except between cells of the
     /// set. The move removes the borders if all of them are drawn. `None` if there is no such border.
-    pub fn toggled_borders(&self, cells: &PosSet, sides: &[CellSide]) -> Option<Move> {
+    pub fn toggled_borders(&self, cells: &PosSet, sides: &[BorderSide]) -> Option<Move> {
         let exists = |cell: &Pos| self.puzzle.index(*cell).is_some();
-        let border = |cell: Pos, side: &CellSide| {
+        let border = |cell: Pos, side: &BorderSide| {
             let beyond = side.neighbor(cell).filter(exists)?;
             (!cells.contains(beyond)).then(|| Border::between(cell, beyond))?
         };

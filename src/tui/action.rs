@@ -1,7 +1,7 @@
 //! Actions that keys trigger. `assets/keys.toml` binds each action by its name, and the language
 //! files describe the actions.
 
-use crate::game::CellSide;
+use crate::game::BorderSide;
 
 macro_rules! actions {
     ($($group:ident { $($name:ident = $slug:literal,)* })*) => {
@@ -254,13 +254,13 @@ impl Action {
     }
 
     /// Returns the sides of cells at which the action draws borders.
-    pub(crate) const fn border_sides(self) -> Option<&'static [CellSide]> {
+    pub(crate) const fn border_sides(self) -> Option<&'static [BorderSide]> {
         Some(match self {
-            Self::BorderLeft => &[CellSide::Left],
-            Self::BorderRight => &[CellSide::Right],
-            Self::BorderUp => &[CellSide::Above],
-            Self::BorderDown => &[CellSide::Below],
-            Self::BorderAround => &CellSide::ALL,
+            Self::BorderLeft => &[BorderSide::Left],
+            Self::BorderRight => &[BorderSide::Right],
+            Self::BorderUp => &[BorderSide::Above],
+            Self::BorderDown => &[BorderSide::Below],
+            Self::BorderAround => &BorderSide::ALL,
             _ => return None,
         })
     }

@@ -392,7 +392,7 @@ fn an_arcade_game_has_three_hearts_and_no_hints() {
 #[test]
 fn an_arcade_game_from_the_menu_asks_before_it_replaces_an_unsaved_game() {
     let mut stage = stage((80, 24));
-    stage.press("Esc End Up Up Up Up");
+    stage.press("Esc End Up Up Up Up Up");
     let line = screen_text(&stage);
     let line = line.lines().find(|row| row.contains('▸')).unwrap();
     assert!(
@@ -408,7 +408,7 @@ fn an_arcade_game_from_the_menu_asks_before_it_replaces_an_unsaved_game() {
     // The program asks for confirmation before it leaves a game that cannot be saved.
     stage.press("4");
     stage.report(Report::NotSaved(StoreError::DiskFull));
-    for keys in ["E", "Esc End Up Up Up Up Enter"] {
+    for keys in ["E", "Esc End Up Up Up Up Up Enter"] {
         let clues = stage.game().unwrap().clues().clone();
         stage.press(keys);
         assert!(

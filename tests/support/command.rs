@@ -275,6 +275,19 @@ impl Talk {
         rustix::process::kill_process(id, signal).unwrap();
     }
 
+    /// The memory of the program in KiB.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn memory(&self) -> usize {
+        let status = fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        line.unwrap()
+            .split_whitespace()
+            .next()
+            .unwrap()
+            .parse()
+            .unwrap()
+    }
+
     /// The exit status; `None` while the program is running.
     #[cfg(unix)]
     pub(crate) fn ended(&mut self) -> Option<ExitStatus> {

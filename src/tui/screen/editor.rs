@@ -104,7 +104,7 @@ impl Layer for PuzzleEditor {
                     Err(error) => *error.clues(),
                 };
                 let entry = Entry::new(clues, 1, Form::Line);
-                return Response::push(ImportPrompt::new(&entry, cx.app));
+                return Response::push(ImportPrompt::classic(&entry, cx.app));
             }
             (Action::ListClose, _) => return Response::Close,
             _ => return Response::Pass,

@@ -8,12 +8,15 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use masume::random::Random;
 use masume::together::{
     FromHost, HostOptions, JoinCode, JoinError, JoinOptions, LinkReport, LinkRole, PlayerLink,
     ToHost, TogetherMode,
 };
 
 use super::CLUES;
+#[cfg(target_os = "linux")]
+use crate::command::masume;
 
 const WAIT: Duration = Duration::from_secs(20);
 
@@ -247,6 +250,72 @@ fn a_player_returns_after_a_lost_connection_without_losing_turns() {
     host.wait_for_turn("place r1c4=6");
 }
 
+/// Forwards bytes after a delay. One of a hundred pieces is delayed as if it were lost and sent again.
+fn forward_late(mut from: TcpStream, mut to: TcpStream, delay: Duration) {
+    let (sender, pieces) = channel::<(Instant, Vec<u8>)>();
+    thread::spawn(move || {
+        let mut random = Random::new(5);
+        for (arrived, piece) in pieces {
+            let lost = random.below(100) == 0;
+            let delay = if lost { 3 * delay } else { delay };
+            thread::sleep((arrived + delay).saturating_duration_since(Instant::now()));
+            if to.write_all(&piece).is_err() {
+                return;
+            }
+        }
+        let _ = to.shutdown(std::net::Shutdown::Both);
+    });
+    let mut bytes = [0; 1 << 14];
+    while let Ok(count @ 1..) = from.read(&mut bytes) {
+        if sender
+            .send((Instant::now(), bytes[..count].to_vec()))
+            .is_err()
+        {
+            return;
+        }
+    }
+}
+
+#[test]
+fn a_slow_link_with_losses_delays_turns_and_keeps_their_order() {
+    let (host, code, address) = host(TogetherMode::Share);
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let relay = listener.local_addr().unwrap();
+    thread::spawn(move || {
+        let delay = Duration::from_millis(150);
+        let near = listener.accept().unwrap().0;
+        let far = TcpStream::connect(address).unwrap();
+        let back = (far.try_clone().unwrap(), near.try_clone().unwrap());
+        thread::spawn(move || forward_late(back.0, back.1, delay));
+        forward_late(near, far, delay);
+    });
+    let guest = join(code, relay, "guest");
+    guest.wait_for(|message| matches!(message, FromHost::Welcome { .. }));
+    host.link.send(ToHost::Start);
+    guest.wait_for(|message| matches!(message, FromHost::Started(_)));
+    // The turns are sent without waiting for the answers.
+    let since = Instant::now();
+    for id in 0..100 {
+        let turn = if id % 2 == 0 {
+            "place r1c3=4"
+        } else {
+            "clear r1c3"
+        };
+        guest.play(id + 1, turn);
+        thread::sleep(Duration::from_millis(10));
+    }
+    host.wait_for(is_last);
+    guest.wait_for(|message| *message == FromHost::Done(100));
+    let taken = since.elapsed();
+    println!("100 turns in {taken:?} with a round trip of 300 ms");
+    assert!(taken < Duration::from_secs(8), "{taken:?}");
+}
+
+/// Returns true for the last of a hundred turns.
+fn is_last(message: &FromHost) -> bool {
+    matches!(message, FromHost::Turns { from: 99, .. })
+}
+
 #[test]
 fn repeated_frames_end_the_connection_and_play_no_turn_twice() {
     let (host, code, address) = host(TogetherMode::Share);
@@ -300,6 +369,46 @@ fn garbage_and_half_open_connections_harm_nobody() {
         );
         thread::sleep(Duration::from_millis(100));
     }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_flood_does_not_fill_the_memory_of_the_host() {
+    let mut host = masume([
+        "host",
+        CLUES,
+        "--share",
+        "--plain",
+        "--listen",
+        "127.0.0.1:0",
+    ])
+    .talk();
+    let target = std::iter::repeat_with(|| host.next_line()).find_map(|line| {
+        let (_, target) = line.split_once("masume join ")?;
+        masume::together::join_target(target)
+    });
+    let (code, address) = target.unwrap();
+    let address = address.parse().unwrap();
+    let before = host.memory();
+    let floods: Vec<_> = (0..6)
+        .map(|_| {
+            thread::spawn(move || {
+                let mut hostile = Hostile::connect(code, address);
+                hostile.send(HELLO).unwrap();
+                let limit = Some(Duration::from_millis(200));
+                hostile.stream.set_write_timeout(limit).unwrap();
+                let say = format!("{{\"say\":\"{}\"}}", "x".repeat(7000));
+                let until = Instant::now() + Duration::from_secs(2);
+                while Instant::now() < until && hostile.send(say.as_bytes()).is_ok() {}
+            })
+        })
+        .collect();
+    for flood in floods {
+        flood.join().unwrap();
+    }
+    let grown = host.memory().saturating_sub(before);
+    println!("memory of the host: {before} KiB, {grown} KiB more after six floods");
+    assert!(grown < 32 << 10, "{grown} KiB");
 }
 
 /// A peer that knows the code, and sends any bytes in valid frames.

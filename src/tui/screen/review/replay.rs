@@ -254,9 +254,9 @@ impl Replay {
         Response::Start(GameStart {
             request: GameRequest::new(self.game.race(self.elapsed)),
             arrival: GameArrival {
-                is_together: false,
                 greeting: Some(app.text.message(Id::GhostBegun)),
                 place: GamePlace::Rematch,
+                is_together: false,
             },
             is_confirmed: false,
         })
