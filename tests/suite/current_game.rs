@@ -54,10 +54,10 @@ fn a_puzzle_that_is_open_continues_when_it_is_chosen_again() {
     for (name, keys) in [
         ("the daily puzzle", menu(3)),
         ("the weekly puzzle", menu(4)),
-        ("the variant of the day", format!("{} Home Enter", menu(6))),
+        ("the variant of the day", format!("{} Home Enter", menu(5))),
         (
             "the variant of the week",
-            format!("{} Home Down Enter", menu(6)),
+            format!("{} Home Down Enter", menu(5)),
         ),
         ("a puzzle of the library", "F3 Enter".to_owned()),
     ] {
@@ -164,18 +164,18 @@ fn ways_out() -> Vec<(&'static str, String)> {
         ("daily", menu(3)),
         ("weekly", menu(4)),
         ("daily by key", ": d a i l y Enter".to_owned()),
-        ("variant of the day", format!("{} Home Enter", menu(6))),
-        ("new variant", format!("{} End Enter", menu(6))),
+        ("variant of the day", format!("{} Home Enter", menu(5))),
+        ("new variant", format!("{} End Enter", menu(5))),
         ("new variant by name", ": k i l l e r Enter".to_owned()),
-        ("path", menu(13)),
-        ("arcade", menu(14)),
+        ("path", menu(12)),
+        ("arcade", menu(13)),
         ("library", "F3 Enter".to_owned()),
         ("list of games", "F8 Down Enter".to_owned()),
         (
             "editor of puzzles",
-            format!("{} {} Enter", menu(7), digits()),
+            format!("{} {} Enter", menu(6), digits()),
         ),
-        ("editor of variants", format!("{} 7 p", menu(8))),
+        ("editor of variants", format!("{} 7 p", menu(7))),
         ("restart", ": r e s t a r t Enter y".to_owned()),
     ]
 }
@@ -242,8 +242,8 @@ fn a_typed_or_pasted_puzzle_stays_in_the_list_of_games_without_a_move() {
         let (journal, _) = Journal::open(folder).unwrap();
         journal.games().unwrap().len()
     };
-    let typed = format!("{} {} Enter", menu(7), digits());
-    let set = format!("{} 7 p", menu(8));
+    let typed = format!("{} {} Enter", menu(6), digits());
+    let set = format!("{} 7 p", menu(7));
     for (name, keys, text) in [
         ("typed", typed.as_str(), None),
         ("set", set.as_str(), None),

@@ -252,7 +252,7 @@ fn a_puzzle_of_a_chapter_needs_a_technique_of_the_chapter() {
         "{}",
         screen_text(&stage)
     );
-    stage.press("Esc Down Down Down Down Down Down Down Down Down Down Down Down Enter N");
+    stage.press("Esc Down Down Down Down Down Down Down Down Down Down Down Enter N");
     assert!(
         screen_text(&stage).contains("This drill mixes"),
         "{}",

@@ -28,7 +28,7 @@ fn the_menu_previews_the_screen_of_each_line() {
     accept("menu", &mut stage);
     stage.press("Down Right");
     accept("menu-new", &mut stage);
-    stage.press("Down Down Down Down Down Down");
+    stage.press("Down Down Down Down Down");
     accept("menu-enter", &mut stage);
     for (name, size) in [("small", (40, 16)), ("tiny", (27, 15))] {
         let mut stage = english(size);

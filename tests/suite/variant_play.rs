@@ -344,7 +344,7 @@ fn a_puzzle_of_the_kind_selected_in_the_menu_is_generated_and_started() {
         Text::new(Locale::English),
         (80, 30),
     );
-    stage.press("4 Esc Down Down Down Down Down Down Enter");
+    stage.press("4 Esc Down Down Down Down Down Enter");
     accept("variants", &screen_text(&stage));
     // Selects the first kind with four rows, which is below the variants of the day and the week.
     // The selected level is easy.
