@@ -22,11 +22,11 @@ pub struct Strength {
 /// The strength before the first game.
 const START: Glicko = Glicko {
     rating: 1000.0,
-    deviation: 350.0,
+    deviation: 500.0,
 };
 
 /// The minimum deviation, so that the number follows a player who improves.
-const MIN_DEVIATION: f64 = 45.0;
+const MIN_DEVIATION: f64 = 60.0;
 
 /// The expected result of a puzzle that suits a player.
 const SUITED_RESULT: f64 = 0.65;
@@ -175,17 +175,17 @@ mod tests {
     fn the_number_converges_to_the_strength_of_simulated_players() {
         let mut inside = 0;
         let mut all = 0;
-        for own in [740, 1000, 1400, 1900, 2400] {
+        for own in [740, 1000, 1400, 1900, 2300] {
             for seed in 0..20 {
                 let mut random: u64 = seed + 1;
                 let mut games = Vec::new();
                 // Each puzzle is the one that suits the strength known so far.
-                for _ in 0..80 {
+                for _ in 0..100 {
                     let er = Strength::of(&games).suited_er();
                     games.push(game(f64::from(own), er, &mut random));
                 }
                 let found = Strength::of(&games);
-                assert_eq!(found.games, 80);
+                assert_eq!(found.games, 100);
                 assert!(found.uncertainty < 130, "{found:?}");
                 all += 1;
                 inside += u32::from((found.rating - own).abs() <= found.uncertainty);

@@ -55,7 +55,11 @@ pub(crate) const SCREENS: [Screen; 21] = [
     ("menu", "Esc", &CLASSES),
     ("enter", "e 1 2 3 1", &FEW),
     ("lessons", "L", &FEW),
-    ("lesson", "L PageDown Down Down Enter Right Right", &CLASSES),
+    (
+        "lesson",
+        "L PageDown Down Down Down Down Enter Right Right",
+        &CLASSES,
+    ),
     ("library", "F3", &FEW),
     ("statistics", "F4", &FEW),
     ("settings", "F2 Down", &FEW),

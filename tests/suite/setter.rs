@@ -212,7 +212,7 @@ fn the_draft_and_the_undo_of_a_paste_survive_a_restart() {
         if !stage.picture().to_text().contains("Create a variant") {
             stage.press("Esc");
         }
-        stage.press("Home Down Down Down Down Down Down Enter");
+        stage.press("Home Down Down Down Down Down Down Down Enter");
         assert!(stage.picture().to_text().contains("9x9") || panel(&stage).contains("4x4"));
         stage
     };

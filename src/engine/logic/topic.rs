@@ -4,27 +4,18 @@ use super::order::Order;
 use super::rules::RuleTopic;
 use super::technique::Technique;
 
-/// A way to work with techniques of classic puzzles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Method {
-    /// Looking for the place of one digit in each box, without notes.
-    Scanning,
-    /// Noting a digit only in boxes in which two cells are left for it.
-    Snyder,
+crate::names! {
+    /// A way to work with techniques of classic puzzles. The variants are in order, easiest first.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Method: slug {
+        /// Looking for the place of one digit in each box, without notes.
+        Scanning = "scanning",
+        /// Noting a digit only in boxes in which two cells are left for it.
+        Snyder = "snyder",
+    }
 }
 
 impl Method {
-    /// All methods, easiest first.
-    pub const ALL: [Self; 2] = [Self::Scanning, Self::Snyder];
-
-    /// The identifier of the method in commands and files.
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Scanning => "scanning",
-            Self::Snyder => "snyder",
-        }
-    }
-
     /// The technique that the method finds in the positions of its lesson.
     pub const fn technique(self) -> Technique {
         match self {

@@ -189,7 +189,10 @@ const SCREENS: [(&str, &str); 10] = [
     ("stats", "F4"),
     ("games", "F8"),
     ("review", "B y Enter"),
-    ("setter", "Esc Home Down Down Down Down Down Down Enter"),
+    (
+        "setter",
+        "Esc Home Down Down Down Down Down Down Down Enter",
+    ),
 ];
 
 /// Each overlay with the keys that open it. The last field is the only screen that can open the

@@ -23,7 +23,7 @@ impl Menu {
     const LIST_WIDTH: u16 = 42;
 
     /// The height of the list, including its frame.
-    const LINES: u16 = 20;
+    const LINES: u16 = 21;
 
     pub(super) fn list_area(app: &App) -> Rect {
         let size = app.size;
@@ -38,7 +38,7 @@ impl Menu {
         let top = size.height.saturating_sub(preview.height + 3) / 2;
         let left = (size.width - all.min(size.width)) / 2;
         // A tall window has room for the title above the list.
-        let top = if size.height >= 17 { top.max(3) } else { 0 };
+        let top = if size.height >= 17 { top.max(2) } else { 0 };
         // The last line is the footer.
         let lines = Self::LINES.min(size.height.saturating_sub(top + 1));
         Rect::new(left, top, width, lines)
@@ -52,8 +52,9 @@ impl Menu {
         let app = view.app;
         let text = &app.text;
         let list = Self::list_area(app);
-        if list.y >= 3 {
-            let title = Rect::new(list.x + 2, list.y - 3, list.width.saturating_sub(2), 2);
+        if list.y >= 2 {
+            let above = list.y.saturating_sub(3);
+            let title = Rect::new(list.x + 2, above, list.width.saturating_sub(2), 2);
             let mut pen = Pen::new(buf, &app.theme, title);
             pen.line(&[("masume", Ink::Title)]);
             pen.line(&[(text.message(Id::MenuSubtitle), Ink::Dim)]);
