@@ -141,24 +141,28 @@ impl Background {
     }
 }
 
-/// Determines whether time is counted and shown, counted but hidden, or not counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Timer {
-    /// Time is counted and shown.
-    Shown,
-    /// Time is counted but not shown.
-    Hidden,
-    /// Time is not counted.
-    Off,
+masume_engine::names! {
+    /// Determines whether time is counted and shown, counted but hidden, or not counted.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Timer: slug {
+        /// Time is counted and shown.
+        Shown = "show",
+        /// Time is counted but not shown.
+        Hidden = "hide",
+        /// Time is not counted.
+        Off = "off",
+    }
 }
 
-/// The style of notes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum NoteStyle {
-    /// One kind of notes.
-    Single,
-    /// Two kinds of notes, in the corners and in the center of a cell.
-    CornerCenter,
+masume_engine::names! {
+    /// The style of notes.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum NoteStyle: slug {
+        /// One kind of notes.
+        Single = "single",
+        /// Two kinds of notes, in the corners and in the center of a cell.
+        CornerCenter = "corner-center",
+    }
 }
 
 /// The characters for drawing the board.
@@ -181,102 +185,67 @@ pub enum ColorDepth {
     Full,
 }
 
-/// The amount of animation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Motion {
-    /// All animations.
-    Full,
-    /// Animations without movement.
-    Reduced,
-    /// No animation.
-    None,
-}
-
-/// Determines whether masume asks a server for the puzzle of a link that is only a name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Network {
-    /// The player is asked each time.
-    Ask,
-    /// Servers are never asked.
-    Never,
-    /// Servers are asked without a question.
-    Always,
-}
-
-/// A size class of the play screen: a grid size and an arrangement of the other parts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum SizeClass {
-    /// The small board, with a few lines below it.
-    Tiny,
-    /// The small board, with a narrow panel.
-    Small,
-    /// The board with lines between all cells and one text line per cell.
-    Classic,
-    /// The board with two text lines per cell, which have room for nine notes.
-    Medium,
-    /// The medium board with the panel below it, for tall windows.
-    Portrait,
-    /// The board with three text lines per cell, which have room for nine notes in keypad order.
-    Tall,
-    /// The board with lines between all cells and room for nine notes, with frames beside it.
-    Large,
-    /// The largest board, with frames beside it.
-    Giant,
-}
-
-impl SizeClass {
-    /// All classes, smallest first.
-    pub(crate) const ALL: [Self; 8] = [
-        Self::Tiny,
-        Self::Small,
-        Self::Classic,
-        Self::Medium,
-        Self::Portrait,
-        Self::Tall,
-        Self::Large,
-        Self::Giant,
-    ];
-
-    /// Returns the name of the class in the settings file.
-    pub(crate) const fn slug(self) -> &'static str {
-        match self {
-            Self::Tiny => "tiny",
-            Self::Small => "small",
-            Self::Classic => "classic",
-            Self::Medium => "medium",
-            Self::Portrait => "portrait",
-            Self::Tall => "tall",
-            Self::Large => "large",
-            Self::Giant => "giant",
-        }
+masume_engine::names! {
+    /// The amount of animation.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Motion: slug {
+        /// All animations.
+        Full = "full",
+        /// Animations without movement.
+        Reduced = "reduced",
+        /// No animation.
+        None = "none",
     }
 }
 
-/// A key preset: the keys of every action, without the player's changes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum KeyPreset {
-    /// The keys `h`, `j`, `k` and `l` move.
-    Vim,
-    /// The arrow keys move.
-    Arrows,
-    /// The keys of `SudokuPad`.
-    Ctc,
-    /// The number pad.
-    Numpad,
+masume_engine::names! {
+    /// Determines whether masume asks a server for the puzzle of a link that is only a name.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Network: slug {
+        /// The player is asked each time.
+        Ask = "ask",
+        /// Servers are never asked.
+        Never = "never",
+        /// Servers are asked without a question.
+        Always = "always",
+    }
 }
 
-impl KeyPreset {
-    /// All presets.
-    pub(crate) const ALL: [Self; 4] = [Self::Vim, Self::Arrows, Self::Ctc, Self::Numpad];
+masume_engine::names! {
+    /// A size class of the play screen: a grid size and an arrangement of the other parts.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum SizeClass: slug {
+        /// The small board, with a few lines below it.
+        Tiny = "tiny",
+        /// The small board, with a narrow panel.
+        Small = "small",
+        /// The board with lines between all cells and one text line per cell.
+        Classic = "classic",
+        /// The board with two text lines per cell, which have room for nine notes.
+        Medium = "medium",
+        /// The medium board with the panel below it, for tall windows.
+        Portrait = "portrait",
+        /// The board with three text lines per cell, which have room for nine notes in keypad order.
+        Tall = "tall",
+        /// The board with lines between all cells and room for nine notes, with frames beside it.
+        Large = "large",
+        /// The largest board, with frames beside it.
+        Giant = "giant",
+    }
+}
 
-    /// Returns the name of the preset in the settings file.
-    pub(crate) const fn slug(self) -> &'static str {
-        match self {
-            Self::Vim => "vim",
-            Self::Arrows => "arrows",
-            Self::Ctc => "ctc",
-            Self::Numpad => "numpad",
-        }
+masume_engine::names! {
+    /// A key preset: the keys of every action, without the player's changes.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum KeyPreset: slug {
+        /// The keys `h`, `j`, `k` and `l` move.
+        Vim = "vim",
+        /// The arrow keys move.
+        Arrows = "arrows",
+        /// The keys of `SudokuPad`.
+        Ctc = "ctc",
+        /// The number pad.
+        Numpad = "numpad",
     }
 }
 

@@ -7,12 +7,14 @@
 
 mod aids;
 mod assist;
+mod borders;
 mod branches;
 mod classic;
 mod clock;
 mod dead_ends;
 mod history;
 mod moves;
+mod pen;
 mod returned_notes;
 mod timeline;
 mod totals;
@@ -24,6 +26,7 @@ use crate::puzzle::{PosDigits, Puzzle, PuzzleError, VariantPuzzle};
 use history::{BranchStatus, HistoryIndex};
 
 pub use aids::{Aid, AidSet};
+pub use borders::{Border, BorderSide};
 pub use branches::{Branch, BranchState, Origin};
 pub use clock::Clock;
 pub use dead_ends::DeadEnds;
@@ -419,7 +422,7 @@ impl Game {
             .copied()
             .filter(touched)
             .collect();
-        if touched.is_empty() && !matches!(action, Move::Link(..)) {
+        if touched.is_empty() && !matches!(action, Move::Link(..) | Move::Borders(..)) {
             return Err(MoveError::NoChange);
         }
         let states = |cells: &[CellState]| {

@@ -177,6 +177,7 @@ branch-notes = notes (undone)
 branch-erased = erased (undone)
 branch-colors = colors (undone)
 branch-links = links (undone)
+branch-borders = borders (undone)
 branch-hint = hint (undone)
 branch-begun = begun game (undone)
 branch-filled = filled (undone)
@@ -201,6 +202,14 @@ move-clear = erased { $cells }
 move-center = centered { $cells }
 move-color = color { $letter } { $cells }
 move-color-off = no color { $cells }
+move-borders = { $count ->
+        [one] border drawn
+       *[other] { $count } borders drawn
+    }
+move-borders-off = { $count ->
+        [one] border removed
+       *[other] { $count } borders removed
+    }
 move-fill-notes = notes filled
 move-eliminate = not { $words }
 move-take = hint: { $words }
@@ -1037,6 +1046,10 @@ explain-exhausted = With { $digits } in { $count ->
     [one] { $cell }
    *[other] one of { $cell }
   }, the candidates of the other cells cannot satisfy this rule.
+explain-occurrence = { $times ->
+    [one] Only { $cells } can be { $digit }.
+   *[other] The rule needs { $digit } { $times } times, and only { $cells } can be { $digit }.
+  }
 explain-reach-least = With { $digits } in { $count ->
     [one] { $cell }
    *[other] one of { $cell }
@@ -1056,6 +1069,13 @@ explain-cell-bounds = { $cell } can be { $least } to { $most }
 explain-cell-fixed = { $cell } is { $least }
 explain-others-sum = The other cells add up to at least { $least } and at most { $most }, so { $cell } is { $range }.
 explain-others-fixed = The other cells add up to { $least }, so { $cell } is { $range }.
+explain-sides-fixed = { $count ->
+    [one] { $total } is
+   *[other] { $total } add up to
+  } { $totals }, and { $rest ->
+    [one] { $others } is
+   *[other] { $others } add up to
+  } { $sum }, so { $cell } is { $end }.
 explain-sides-least = { $count ->
     [one] { $total } is
    *[other] { $total } add up to
@@ -2131,6 +2151,11 @@ action-color-mode = colors on or off
 action-color-notes = color highlighted note
 action-note-state = bold or crossed note
 action-link = draw a link
+action-border-left = border on the left
+action-border-right = border on the right
+action-border-up = border above
+action-border-down = border below
+action-border-around = border around the cell
 action-focus-kind = change highlight
 action-check = check (again: more)
 action-try = start a trial branch

@@ -136,6 +136,7 @@ branch-notes = メモ（取り消し済み）
 branch-erased = 消去（取り消し済み）
 branch-colors = 色（取り消し済み）
 branch-links = リンク（取り消し済み）
+branch-borders = 境界線（取り消し済み）
 branch-hint = ヒント（取り消し済み）
 branch-begun = 途中のゲーム（取り消し済み）
 branch-filled = 自動入力（取り消し済み）
@@ -157,6 +158,8 @@ move-clear = { $cells }を消去
 move-center = { $cells }を中央へ
 move-color = { $cells }に色 { $letter }
 move-color-off = { $cells }の色を消去
+move-borders = 境界線を{ $count }本描く
+move-borders-off = 境界線を{ $count }本消す
 move-fill-notes = メモを自動入力
 move-eliminate = 除外 { $words }
 move-take = ヒント：{ $words }
@@ -944,6 +947,10 @@ explain-exhausted = { $count ->
     [1] { $cell }
    *[other] { $cell }のどれか
   }に { $digits } が入ると、ほかのマスの候補をどう組み合わせても、このルールを満たせません。
+explain-occurrence = { $times ->
+    [1] { $digit } が入るのは{ $cells }だけです。
+   *[other] このルールには { $digit } が{ $times }つ必要ですが、{ $digit } が入るのは{ $cells }だけです。
+  }
 explain-reach-least = { $count ->
     [1] { $cell }
    *[other] { $cell }のどれか
@@ -963,6 +970,13 @@ explain-cell-bounds = { $cell }（{ $least }〜{ $most }）
 explain-cell-fixed = { $cell }（{ $least }）
 explain-others-sum = ほかのマスの合計は { $least } 以上 { $most } 以下なので、{ $cell }は { $range }です。
 explain-others-fixed = ほかのマスの合計は { $least } なので、{ $cell }は { $range }です。
+explain-sides-fixed = { $count ->
+    [1] { $total }
+   *[other] { $total }の合計
+  }は { $totals }、{ $rest ->
+    [1] { $others }
+   *[other] { $others }の合計
+  }は { $sum } なので、{ $cell }は { $end } です。
 explain-sides-least = { $count ->
     [1] { $total }
    *[other] { $total }の合計
@@ -1998,6 +2012,11 @@ action-color-mode = 数字キーで色を付ける
 action-color-notes = 強調中の数字のメモに色
 action-note-state = メモの太字・取り消し線
 action-link = リンクを描く
+action-border-left = 左に境界線
+action-border-right = 右に境界線
+action-border-up = 上に境界線
+action-border-down = 下に境界線
+action-border-around = 周りに境界線
 action-focus-kind = 強調の種類
 action-check = 答え合わせ（段階的に）
 action-try = 仮置きの分岐を始める

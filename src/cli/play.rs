@@ -174,16 +174,13 @@ fn begin(
 
 /// Reads the first puzzle of the input.
 fn first(args: &Args) -> anyhow::Result<Opening> {
-    Ok(Opening::Own(Box::new(match args.source.first_any()?.0 {
-        AnyPuzzle::Classic(entry) => {
-            let begun = VariantEntry::of_classic(&entry);
-            Game::new(Puzzle::new(entry.clues)).begun(&begun.entries(), &begun.notes())
-        }
-        AnyPuzzle::Variant(entry) => {
-            let (entries, notes) = (entry.entries(), entry.notes());
-            Game::of(VariantPuzzle::new(*entry)).begun(&entries, &notes)
-        }
-    })))
+    let entry = match args.source.first_any()?.0 {
+        AnyPuzzle::Classic(entry) => VariantEntry::of_classic(&entry),
+        AnyPuzzle::Variant(entry) => *entry,
+    };
+    let (entries, notes) = (entry.entries(), entry.notes());
+    let game = Game::of(VariantPuzzle::new(entry)).begun(&entries, &notes);
+    Ok(Opening::Own(Box::new(game)))
 }
 
 /// Returns the opening for a new game. A new player starts with the first built-in puzzle. Other

@@ -130,7 +130,11 @@ struct Sheets {
 }
 
 impl Sheets {
+    /// Adds a classic puzzle. A description or drawings need the sheet of a variant.
     fn add_classic(&mut self, entry: &Entry, args: &Args, text: &Text) -> Result<(), String> {
+        if entry.is_decorated() || entry.remark(RemarkField::Comment).is_some() {
+            return self.add_variant(&VariantEntry::of_classic(entry), args, text);
+        }
         let (sheet, solution) = sheet(entry, self.puzzles.len() + 1, args, text)?;
         if self.puzzles.is_empty() {
             self.first = entry.remark(RemarkField::Title).map(str::to_owned);
@@ -469,6 +473,7 @@ fn title(entry: &Entry, puzzle: &Puzzle, number: usize, args: &Args, text: &Text
         .or(rated);
     let own = entry.remark(RemarkField::Title);
     let mut parts = vec![numbered_title(own, number, args, text)];
+    parts.extend(entry.remark(RemarkField::Author).map(str::to_owned));
     parts.extend(level);
     parts.extend(rating.map(|rating| format!("SE {}", rating.er)));
     parts.join(" · ")

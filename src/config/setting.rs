@@ -9,135 +9,71 @@ use crate::grid::rules::DigitStyle;
 use crate::logic::Order;
 use crate::rate::Level;
 
-/// A setting with a single value. The player's keys and themes are not included, because they have
-/// several values.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Setting {
-    /// The language.
-    Language,
-    /// The level of new puzzles.
-    Level,
-    /// The theme, which determines the colors of the screen.
-    Theme,
-    /// Paints the theme's background.
-    Background,
-    /// Uses colors.
-    Color,
-    /// The characters for drawing the board.
-    Glyphs,
-    /// The amount of animation.
-    Motion,
-    /// The layout of the play screen.
-    Layout,
-    /// Shows the difficulty of the puzzle.
-    Rating,
-    /// Determines whether time is counted and shown, counted but hidden, or not counted.
-    Timer,
-    /// Uses the mouse.
-    Mouse,
-    /// Marks digits that break a rule.
-    Conflicts,
-    /// Marks a cell without a possible digit, and a house without a place for a digit.
-    DeadEnds,
-    /// Marks entries that differ from the solution.
-    Mistakes,
-    /// Hides the cells under the fog of a puzzle.
-    Fog,
-    /// Tints the row, column and box of the cursor.
-    Peers,
-    /// Draws digits as large as their cells allow.
-    LargeDigits,
-    /// The order in which hints try techniques.
-    HintOrder,
-    /// Allows hints that assume a unique solution.
-    Uniqueness,
-    /// Moves the cursor from one edge of the board to the opposite edge.
-    Wrap,
-    /// Shows the terminal's own cursor.
-    HardwareCursor,
-    /// Shows the state of the game in the window title.
-    WindowTitle,
-    /// The notation of cells.
-    Coordinates,
-    /// The symbols of digits above 9.
-    DigitStyle,
-    /// The style of notes.
-    NoteStyle,
-    /// The keyboard layout for notes with Shift and a digit.
-    ShiftDigits,
-    /// The key preset.
-    KeyPreset,
-    /// Determines whether masume asks servers for puzzles.
-    Network,
+masume_engine::names! {
+    /// A setting with a single value. The player's keys and themes are not included, because they have
+    /// several values.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Setting: name {
+        /// The language.
+        Language = "language",
+        /// The theme, which determines the colors of the screen.
+        Theme = "theme",
+        /// Paints the theme's background.
+        Background = "background",
+        /// Tints the row, column and box of the cursor.
+        Peers = "peers",
+        /// Draws digits as large as their cells allow.
+        LargeDigits = "large_digits",
+        /// Uses colors.
+        Color = "color",
+        /// The characters for drawing the board.
+        Glyphs = "glyphs",
+        /// The amount of animation.
+        Motion = "motion",
+        /// The layout of the play screen.
+        Layout = "layout",
+        /// The notation of cells.
+        Coordinates = "coordinates",
+        /// The symbols of digits above 9.
+        DigitStyle = "digit_style",
+        /// Shows the state of the game in the window title.
+        WindowTitle = "window_title",
+        /// The level of new puzzles.
+        Level = "level",
+        /// Determines whether time is counted and shown, counted but hidden, or not counted.
+        Timer = "timer",
+        /// Shows the difficulty of the puzzle.
+        Rating = "rating",
+        /// Marks digits that break a rule.
+        Conflicts = "conflicts",
+        /// Marks a cell without a possible digit, and a house without a place for a digit.
+        DeadEnds = "dead_ends",
+        /// Marks entries that differ from the solution.
+        Mistakes = "mistakes",
+        /// Hides the cells under the fog of a puzzle.
+        Fog = "fog",
+        /// Allows hints that assume a unique solution.
+        Uniqueness = "uniqueness",
+        /// The order in which hints try techniques.
+        HintOrder = "hint_order",
+        /// The style of notes.
+        NoteStyle = "note_style",
+        /// The key preset.
+        KeyPreset = "key_preset",
+        /// The keyboard layout for notes with Shift and a digit.
+        ShiftDigits = "shift_digits",
+        /// Moves the cursor from one edge of the board to the opposite edge.
+        Wrap = "wrap",
+        /// Uses the mouse.
+        Mouse = "mouse",
+        /// Shows the terminal's own cursor.
+        HardwareCursor = "hardware_cursor",
+        /// Determines whether masume asks servers for puzzles.
+        Network = "network",
+    }
 }
 
 impl Setting {
-    /// Every setting, in the order of the settings screen.
-    pub const ALL: [Self; 28] = [
-        Self::Language,
-        Self::Theme,
-        Self::Background,
-        Self::Peers,
-        Self::LargeDigits,
-        Self::Color,
-        Self::Glyphs,
-        Self::Motion,
-        Self::Layout,
-        Self::Coordinates,
-        Self::DigitStyle,
-        Self::WindowTitle,
-        Self::Level,
-        Self::Timer,
-        Self::Rating,
-        Self::Conflicts,
-        Self::DeadEnds,
-        Self::Mistakes,
-        Self::Fog,
-        Self::Uniqueness,
-        Self::HintOrder,
-        Self::NoteStyle,
-        Self::KeyPreset,
-        Self::ShiftDigits,
-        Self::Wrap,
-        Self::Mouse,
-        Self::HardwareCursor,
-        Self::Network,
-    ];
-
-    /// Returns the name of the setting in the settings file.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Language => "language",
-            Self::Level => "level",
-            Self::Theme => "theme",
-            Self::Background => "background",
-            Self::Color => "color",
-            Self::Glyphs => "glyphs",
-            Self::Motion => "motion",
-            Self::Layout => "layout",
-            Self::Rating => "rating",
-            Self::Timer => "timer",
-            Self::Mouse => "mouse",
-            Self::Conflicts => "conflicts",
-            Self::DeadEnds => "dead_ends",
-            Self::Mistakes => "mistakes",
-            Self::Fog => "fog",
-            Self::Peers => "peers",
-            Self::LargeDigits => "large_digits",
-            Self::Uniqueness => "uniqueness",
-            Self::HintOrder => "hint_order",
-            Self::Wrap => "wrap",
-            Self::HardwareCursor => "hardware_cursor",
-            Self::WindowTitle => "window_title",
-            Self::Coordinates => "coordinates",
-            Self::DigitStyle => "digit_style",
-            Self::NoteStyle => "note_style",
-            Self::ShiftDigits => "shift_digits",
-            Self::KeyPreset => "key_preset",
-            Self::Network => "network",
-        }
-    }
-
     /// Returns the setting with this name, or `None` if there is none.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|setting| setting.name() == name)
@@ -175,7 +111,6 @@ impl Setting {
     }
 
     /// Returns the functions that read and write the setting.
-    #[expect(clippy::too_many_lines, reason = "a list: every setting")]
     fn access(self) -> Access {
         /// The access to a setting that is a flag.
         macro_rules! flag {
@@ -198,21 +133,6 @@ impl Setting {
                     write: |settings, value| {
                         let chosen = $type::ALL.into_iter().find(|it| it.slug() == value);
                         settings.$field = chosen.unwrap_or(settings.$field);
-                    },
-                }
-            };
-        }
-        /// The access to a setting whose value is a name that is stored as an enum variant.
-        macro_rules! variant {
-            ($field:ident, $($name:literal => $variant:path),+) => {
-                Access {
-                    kind: SettingKind::Names(&[$($name),+]),
-                    read: |settings| match settings.$field {
-                        $($variant => $name.to_owned()),+
-                    },
-                    write: |settings, value| match value {
-                        $($name => settings.$field = $variant,)+
-                        _ => {}
                     },
                 }
             };
@@ -250,12 +170,7 @@ impl Setting {
                     };
                 },
             },
-            Self::Motion => variant!(
-                motion,
-                "full" => Motion::Full,
-                "reduced" => Motion::Reduced,
-                "none" => Motion::None
-            ),
+            Self::Motion => slug!(motion, Motion),
             Self::Layout => Access {
                 kind: SettingKind::Computed(layouts),
                 read: |settings| settings.layout.map_or("auto", SizeClass::slug).to_owned(),
@@ -265,12 +180,7 @@ impl Setting {
                 },
             },
             Self::Rating => flag!(rating),
-            Self::Timer => variant!(
-                timer,
-                "show" => Timer::Shown,
-                "hide" => Timer::Hidden,
-                "off" => Timer::Off
-            ),
+            Self::Timer => slug!(timer, Timer),
             Self::Mouse => flag!(mouse),
             Self::Conflicts => flag!(conflicts),
             Self::DeadEnds => flag!(dead_ends),
@@ -283,33 +193,16 @@ impl Setting {
             Self::Wrap => flag!(wrap),
             Self::HardwareCursor => flag!(hardware_cursor),
             Self::WindowTitle => flag!(window_title),
-            Self::Coordinates => variant!(
-                coordinates,
-                "r1c1" => Coordinates::Numbers,
-                "a1" => Coordinates::Letters
-            ),
-            Self::DigitStyle => variant!(
-                digit_style,
-                "letters" => DigitStyle::Letters,
-                "numbers" => DigitStyle::Numbers
-            ),
-            Self::NoteStyle => variant!(
-                note_style,
-                "single" => NoteStyle::Single,
-                "corner-center" => NoteStyle::CornerCenter
-            ),
+            Self::Coordinates => slug!(coordinates, Coordinates),
+            Self::DigitStyle => slug!(digit_style, DigitStyle),
+            Self::NoteStyle => slug!(note_style, NoteStyle),
             Self::ShiftDigits => Access {
                 kind: SettingKind::Computed(keyboards),
                 read: |settings| settings.keyboard().to_string(),
                 write: |settings, value| settings.set_keyboard(value.parse().ok()),
             },
             Self::KeyPreset => slug!(key_preset, KeyPreset),
-            Self::Network => variant!(
-                network,
-                "ask" => Network::Ask,
-                "never" => Network::Never,
-                "always" => Network::Always
-            ),
+            Self::Network => slug!(network, Network),
         }
     }
 }

@@ -2,39 +2,21 @@
 
 use super::{Move, NoteMode, Turn};
 
-macro_rules! aids {
-    ($($(#[doc = $doc:literal])* $name:ident $slug:literal;)*) => {
-        /// An aid that a player can do without. The turns of a game show which aids were used.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum Aid {
-            $($(#[doc = $doc])* $name,)*
-        }
-
-        impl Aid {
-            /// All aids.
-            pub const ALL: &'static [Self] = &[$(Self::$name),*];
-
-            /// The identifier of the aid in files and messages.
-            pub const fn slug(self) -> &'static str {
-                match self {
-                    $(Self::$name => $slug,)*
-                }
-            }
-        }
-    };
-}
-
-aids! {
-    /// Notes of any kind.
-    Notes "notes";
-    /// Notes that masume fills in.
-    AutoNotes "auto-notes";
-    /// Hints.
-    Hints "hints";
-    /// Undoing moves.
-    Undo "undo";
-    /// Trial branches.
-    Trials "trials";
+masume_engine::names! {
+    /// An aid that a player can do without. The turns of a game show which aids were used.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Aid: slug {
+        /// Notes of any kind.
+        Notes = "notes",
+        /// Notes that masume fills in.
+        AutoNotes = "auto-notes",
+        /// Hints.
+        Hints = "hints",
+        /// Undoing moves.
+        Undo = "undo",
+        /// Trial branches.
+        Trials = "trials",
+    }
 }
 
 impl Aid {
@@ -80,7 +62,7 @@ impl AidSet {
     /// mentioned.
     pub fn missing(self) -> impl Iterator<Item = Aid> {
         let is_implied = move |aid| aid == Aid::AutoNotes && !self.contains(Aid::Notes);
-        let missing = Aid::ALL.iter().copied();
+        let missing = Aid::ALL.into_iter();
         missing.filter(move |aid| !self.contains(*aid) && !is_implied(*aid))
     }
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::grid::rules::{FullGrid, Pos, PosSet, VariantCandidate, VariantDigit, VariantDigitSet};
 use crate::grid::{Digit, DigitSet};
 
-use super::{CellState, Game, NoteMode};
+use super::{Border, CellState, Game, NoteMode};
 
 /// A change that a player makes to cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +33,8 @@ pub enum Move {
     ColorNotes(PosSet, VariantDigitSet, Option<CellColor>),
     /// Draw or remove a link between two candidates.
     Link([VariantCandidate; 2], Option<LinkKind>),
+    /// Draw borders if the flag is true, or remove them.
+    Borders(Vec<Border>, bool),
     /// Add every possible digit to the notes of cells without notes. If all cells have notes,
     /// remove the impossible notes.
     FillNotes,
@@ -411,6 +413,7 @@ impl Game {
                 }
                 Ok(())
             }
+            Move::Borders(borders, is_drawn) => self.check_borders(borders, *is_drawn),
             Move::FillNotes => {
                 self.fill_candidate_notes();
                 Ok(())

@@ -7,7 +7,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::{
-    BranchId, CellColor, CellLayer, EntryTimeline, Game, LinkKind, Move, NoteMode, Notes, PlayTime,
+    Border, BranchId, CellColor, CellLayer, EntryTimeline, Game, LinkKind, Move, NoteMode, Notes,
+    PlayTime,
 };
 use crate::grid::Digit;
 use crate::grid::rules::{PosSet, VariantCandidate, VariantDigit, VariantDigitSet};
@@ -174,6 +175,9 @@ const LINKS: [(Option<LinkKind>, &str); 3] = [
     (None, "unlink"),
 ];
 
+/// The verbs for drawing and removing borders.
+const BORDERS: [&str; 2] = ["border", "remove-border"];
+
 impl fmt::Display for Turn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -248,6 +252,13 @@ impl fmt::Display for Move {
             Self::Link([from, to], kind) => {
                 let verb = LINKS.iter().find(|(own, _)| own == kind);
                 write!(f, "{} {from} {to}", verb.map_or("", |(_, verb)| verb))
+            }
+            Self::Borders(borders, is_drawn) => {
+                f.write_str(BORDERS[usize::from(!is_drawn)])?;
+                borders.iter().try_for_each(|border| {
+                    let [first, second] = border.cells();
+                    write!(f, " {first}-{second}")
+                })
             }
             Self::FillNotes => f.write_str("fill-marks"),
             Self::AddMissingNotes => f.write_str("add-missing-marks"),
@@ -365,6 +376,10 @@ impl FromStr for Move {
                 placements.collect::<Option<_>>().map(Self::Fill)
             }
             "complete" => rest.parse().ok().map(Self::Complete),
+            _ if BORDERS.contains(&verb) => {
+                let borders = rest.split_whitespace().map(border).collect::<Option<_>>();
+                borders.map(|borders| Self::Borders(borders, verb == BORDERS[0]))
+            }
             _ => link(verb, rest).or_else(|| notes(verb, rest)),
         };
         read.ok_or(ParseTurnError)
@@ -389,6 +404,12 @@ fn color(text: &str) -> Option<(Option<CellColor>, &str)> {
         _ => Some(CellColor(one(number, Digit::from_char)?)),
     };
     Some((color, rest))
+}
+
+/// Parses a border, such as `r1c1-r1c2`.
+fn border(text: &str) -> Option<Border> {
+    let (first, second) = text.split_once('-')?;
+    Border::between(first.parse().ok()?, second.parse().ok()?)
 }
 
 /// Parses two candidates that a link joins.

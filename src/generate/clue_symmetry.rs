@@ -6,64 +6,36 @@ use std::str::FromStr;
 use crate::grid::rules::{Pos, Shape};
 use crate::grid::{Cell, CellSet, Symmetry, UnknownName};
 
-/// A symmetry of the pattern of clues: if a cell has a clue, all its images have a clue. The digits
-/// do not matter.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum ClueSymmetry {
-    /// No required symmetry.
-    #[default]
-    None,
-    /// Rotation by 180 degrees, as in most newspapers.
-    Rotational,
-    /// Rotations by 90 degrees.
-    QuarterTurns,
-    /// Reflection of left and right.
-    Vertical,
-    /// Reflection of top and bottom.
-    Horizontal,
-    /// Reflections of left and right, and of top and bottom.
-    BothMirrors,
-    /// Reflection in the diagonal from the top left.
-    Diagonal,
-    /// Reflection in the diagonal from the top right.
-    Antidiagonal,
-    /// Reflections in both diagonals.
-    BothDiagonals,
-    /// All rotations and reflections.
-    Full,
+masume_engine::names! {
+    /// A symmetry of the pattern of clues: if a cell has a clue, all its images have a clue. The digits
+    /// do not matter.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+    pub enum ClueSymmetry: slug {
+        /// No required symmetry.
+        #[default]
+        None = "none",
+        /// Rotation by 180 degrees, as in most newspapers.
+        Rotational = "rotational",
+        /// Rotations by 90 degrees.
+        QuarterTurns = "rotational90",
+        /// Reflection of left and right.
+        Vertical = "mirror",
+        /// Reflection of top and bottom.
+        Horizontal = "mirror-horizontal",
+        /// Reflections of left and right, and of top and bottom.
+        BothMirrors = "mirrors",
+        /// Reflection in the diagonal from the top left.
+        Diagonal = "diagonal",
+        /// Reflection in the diagonal from the top right.
+        Antidiagonal = "antidiagonal",
+        /// Reflections in both diagonals.
+        BothDiagonals = "diagonals",
+        /// All rotations and reflections.
+        Full = "full",
+    }
 }
 
 impl ClueSymmetry {
-    /// All symmetries.
-    pub const ALL: [Self; 10] = [
-        Self::None,
-        Self::Rotational,
-        Self::QuarterTurns,
-        Self::Vertical,
-        Self::Horizontal,
-        Self::BothMirrors,
-        Self::Diagonal,
-        Self::Antidiagonal,
-        Self::BothDiagonals,
-        Self::Full,
-    ];
-
-    /// The name on the command line.
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::None => "none",
-            Self::Rotational => "rotational",
-            Self::QuarterTurns => "rotational90",
-            Self::Vertical => "mirror",
-            Self::Horizontal => "mirror-horizontal",
-            Self::BothMirrors => "mirrors",
-            Self::Diagonal => "diagonal",
-            Self::Antidiagonal => "antidiagonal",
-            Self::BothDiagonals => "diagonals",
-            Self::Full => "full",
-        }
-    }
-
     /// The grid symmetries that generate all symmetries of the pattern.
     const fn generators(self) -> &'static [Symmetry] {
         match self {

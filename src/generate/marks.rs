@@ -4,83 +4,40 @@
 use crate::grid::rules::{Diagonal, Kind, OutsideLine, Pos, Rule, Shape, Variant, Word};
 use crate::random::Random;
 
-/// A kind of marks that the generator adds to puzzles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum MarkRecipe {
-    Thermo,
-    Arrow,
-    Renban,
-    Whispers,
-    Palindrome,
-    Zipper,
-    Between,
-    RegionSum,
-    /// Some of the digits around corners.
-    Quad,
-    /// The sums of some diagonals.
-    LittleKiller,
-    /// The X-sums of all rows and columns, from both ends.
-    XSum,
-    /// The sandwich sums of all rows and columns.
-    Sandwich,
-    /// The skyscraper clues of all rows and columns, from both ends.
-    Skyscraper,
-    /// All white and black dots.
-    Kropki,
-    /// All pairs with the sums 5 and 10.
-    Xv,
-    /// All pairs of consecutive digits.
-    Consecutive,
-    Even,
-    Odd,
+masume_engine::names! {
+    /// A kind of marks that the generator adds to puzzles.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub(super) enum MarkRecipe: name {
+        Thermo = "thermo",
+        Arrow = "arrow",
+        Renban = "renban",
+        Whispers = "whispers",
+        Palindrome = "palindrome",
+        Zipper = "zipper",
+        Between = "between",
+        RegionSum = "regionsum",
+        /// Some of the digits around corners.
+        Quad = "quad",
+        /// The sums of some diagonals.
+        LittleKiller = "littlekiller",
+        /// The X-sums of all rows and columns, from both ends.
+        XSum = "xsum",
+        /// The sandwich sums of all rows and columns.
+        Sandwich = "sandwich",
+        /// The skyscraper clues of all rows and columns, from both ends.
+        Skyscraper = "skyscraper",
+        /// All white and black dots.
+        Kropki = "kropki",
+        /// All pairs with the sums 5 and 10.
+        Xv = "xv",
+        /// All pairs of consecutive digits.
+        Consecutive = "consecutive",
+        Even = "even",
+        Odd = "odd",
+    }
 }
 
 impl MarkRecipe {
-    pub(super) const ALL: [Self; 18] = [
-        Self::Thermo,
-        Self::Arrow,
-        Self::Renban,
-        Self::Whispers,
-        Self::Palindrome,
-        Self::Zipper,
-        Self::Between,
-        Self::RegionSum,
-        Self::Quad,
-        Self::LittleKiller,
-        Self::XSum,
-        Self::Sandwich,
-        Self::Skyscraper,
-        Self::Kropki,
-        Self::Xv,
-        Self::Consecutive,
-        Self::Even,
-        Self::Odd,
-    ];
-
-    /// The name on the command line.
-    pub(super) const fn name(self) -> &'static str {
-        match self {
-            Self::Thermo => "thermo",
-            Self::Arrow => "arrow",
-            Self::Renban => "renban",
-            Self::Whispers => "whispers",
-            Self::Palindrome => "palindrome",
-            Self::Zipper => "zipper",
-            Self::Between => "between",
-            Self::RegionSum => "regionsum",
-            Self::Quad => "quad",
-            Self::LittleKiller => "littlekiller",
-            Self::XSum => "xsum",
-            Self::Sandwich => "sandwich",
-            Self::Skyscraper => "skyscraper",
-            Self::Kropki => "kropki",
-            Self::Xv => "xv",
-            Self::Consecutive => "consecutive",
-            Self::Even => "even",
-            Self::Odd => "odd",
-        }
-    }
-
     /// The kinds of rules that marks of this kind become in a puzzle.
     pub(super) const fn kinds(self) -> &'static [Kind] {
         match self {

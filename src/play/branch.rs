@@ -56,6 +56,7 @@ pub(crate) fn name(origin: &Origin, text: &Text) -> String {
             Move::Color(..) | Move::AddColor(..) | Move::RemoveColor(..) | Move::ColorNotes(..),
         ) => text.message(Id::BranchColors),
         Origin::Undone(Move::Link(..)) => text.message(Id::BranchLinks),
+        Origin::Undone(Move::Borders(..)) => text.message(Id::BranchBorders),
         Origin::Undone(Move::ApplyStep { .. }) => text.message(Id::BranchHint),
         Origin::Undone(Move::Load { .. }) => text.message(Id::BranchBegun),
         Origin::Undone(Move::Fill(_) | Move::Complete(_)) => text.message(Id::BranchFilled),

@@ -36,7 +36,7 @@ impl HintExplanation {
                 (words, HintPattern::Classic(Box::new(parts)))
             }
             Some((PuzzleStep::Rule(step), PuzzlePosition::Variant(position))) => {
-                let pattern = variant_hint::pattern(step, position, puzzle);
+                let pattern = variant_hint::pattern(step, position);
                 let words = text.explain_variant(step, position);
                 (words, HintPattern::Rule(pattern))
             }

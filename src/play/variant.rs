@@ -47,7 +47,7 @@ pub(super) fn candidates(entries: &[PosCandidate]) -> Vec<VariantCandidate> {
 /// rules or if the puzzle is too large.
 pub(super) fn position(game: &Game, is_noted: bool) -> Option<VariantPosition> {
     let puzzle = game.puzzle();
-    let mut position = VariantPosition::new(puzzle.variant())?;
+    let mut position = VariantPosition::new(puzzle.variant_for_hints())?;
     for pos in puzzle.cells() {
         let state = game.state(*pos);
         if let Some(value) = state.entry {

@@ -49,19 +49,10 @@ fn explain_conflict(
 }
 
 /// The candidates of a step's pattern.
-pub(super) fn pattern(
-    step: &VariantStep,
-    position: &VariantPosition,
-    puzzle: &VariantPuzzle,
-) -> Vec<VariantCandidate> {
-    let mut pattern = Vec::new();
-    for pos in puzzle.cells() {
-        let own = position.candidates(*pos).into_iter();
-        let own = own.filter(|digit| step.is_evidence((*pos, *digit)));
-        let own = own.filter_map(VariantDigit::new);
-        pattern.extend(own.map(|value| VariantCandidate::new(*pos, value)));
-    }
-    pattern
+pub(super) fn pattern(step: &VariantStep, position: &VariantPosition) -> Vec<VariantCandidate> {
+    let candidates = step.pattern_candidates(position).into_iter();
+    let candidate = |(pos, digit)| Some(VariantCandidate::new(pos, VariantDigit::new(digit)?));
+    candidates.filter_map(candidate).collect()
 }
 
 /// Explains an error or a missing step.

@@ -226,13 +226,7 @@ fn blank(shape: Shape) -> VariantEntry {
 /// The inner result is an error if the puzzle is invalid.
 pub(crate) fn read_puzzle(text: &str) -> Option<Result<VariantEntry, ReadError>> {
     Some(match format::read(text).next()? {
-        Ok(entry) => {
-            let mut puzzle = VariantEntry::classic(&entry);
-            if let Some(extras) = &entry.extras {
-                puzzle.remarks.clone_from(&extras.remarks);
-            }
-            Ok(puzzle)
-        }
+        Ok(entry) => Ok(VariantEntry::classic(&entry)),
         Err(error) => match error.kind() {
             ReadErrorKind::Variant(entry) => Ok(VariantEntry::clone(entry)),
             _ => Err(error),

@@ -304,13 +304,7 @@ mod tests {
                 _ => "r1c1 r1c2 r2c2 r2c1",
             };
             let mut variant = Variant::blank(Shape::classic());
-            let rule = rule_of(
-                *kind,
-                arguments,
-                &selection(cells),
-                Pos::new(0, 0),
-                &variant,
-            );
+            let rule = rule_of(kind, arguments, &selection(cells), Pos::new(0, 0), &variant);
             variant.add(rule.unwrap()).unwrap();
         }
     }

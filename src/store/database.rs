@@ -27,6 +27,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../assets/sql/0011_indexes.sql"),
     include_str!("../../assets/sql/0012_kept_games.sql"),
     include_str!("../../assets/sql/0013_aids.sql"),
+    include_str!("../../assets/sql/0014_about.sql"),
 ];
 
 /// The number of versions of the tables.

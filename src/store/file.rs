@@ -12,7 +12,8 @@
 //! played. Each turn has the time played so far in milliseconds. Empty lines and comments that
 //! start with `#` are ignored.
 //!
-//! A variant is written as one JSON object instead of clues. A line `dates` after the puzzle
+//! A variant, and a classic puzzle with a title, an author, a description or drawings, is written as
+//! one JSON object instead of clues. A line `dates` after the puzzle
 //! contains the times of the start and of the last change. Another game may follow.
 //!
 //! The text may end with the records of a journal. They start with a line `masume records 1`. Each
@@ -66,7 +67,7 @@ pub fn write_dated(saved: &SavedGame, dates: [SystemTime; 2]) -> String {
 fn written(game: &Game, dates: Option<[SystemTime; 2]>, elapsed: PlayTime) -> String {
     let puzzle = SavedPuzzle::of(game);
     let clues = puzzle.clues().to_string();
-    let puzzle = puzzle.json().unwrap_or(&clues);
+    let puzzle = puzzle.variant().or(puzzle.about()).unwrap_or(&clues);
     let dates = dates.map_or_else(String::new, |dates| {
         let [begun, changed] = dates.map(seconds);
         format!("{DATES} {begun} {changed}\n")
@@ -199,7 +200,7 @@ fn read_start<'a>(
     let dates = dates.map(FileLine::dates).transpose()?;
     let puzzle = if puzzle.text.starts_with('{') {
         let entry = saved::entry(puzzle.text);
-        let entry = entry.ok_or_else(|| puzzle.error("this variant cannot be read"))?;
+        let entry = entry.ok_or_else(|| puzzle.error("this puzzle cannot be read"))?;
         VariantPuzzle::new(entry)
     } else {
         Puzzle::new(puzzle.clues()?).into()

@@ -25,47 +25,27 @@ pub struct GameFilter {
     pub reversed: bool,
 }
 
-/// A sort order of games.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum GameOrder {
-    /// Most recently opened first.
-    #[default]
-    LastOpened,
-    /// Most recently changed first.
-    Date,
-    /// Shortest time first.
-    Time,
-    /// Easiest first.
-    Level,
-    /// Fewest hints first.
-    Hints,
-    /// Fewest mistakes first.
-    Mistakes,
+masume_engine::names! {
+    /// A sort order of games.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    pub enum GameOrder: slug {
+        /// Most recently opened first.
+        #[default]
+        LastOpened = "use",
+        /// Most recently changed first.
+        Date = "date",
+        /// Shortest time first.
+        Time = "time",
+        /// Easiest first.
+        Level = "level",
+        /// Fewest hints first.
+        Hints = "hints",
+        /// Fewest mistakes first.
+        Mistakes = "mistakes",
+    }
 }
 
 impl GameOrder {
-    /// All sort orders, the default first.
-    pub const ALL: [Self; 6] = [
-        Self::LastOpened,
-        Self::Date,
-        Self::Time,
-        Self::Level,
-        Self::Hints,
-        Self::Mistakes,
-    ];
-
-    /// The identifier used in commands and files.
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::LastOpened => "use",
-            Self::Date => "date",
-            Self::Time => "time",
-            Self::Level => "level",
-            Self::Hints => "hints",
-            Self::Mistakes => "mistakes",
-        }
-    }
-
     /// The sort order with this identifier; `None` if there is none.
     pub fn from_slug(slug: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|it| it.slug() == slug)

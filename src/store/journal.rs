@@ -30,7 +30,7 @@ pub struct GameSummary {
     pub kind: Option<String>,
     /// The [family](crate::grid::rules::Variant::family) of a variant; `None` for a classic puzzle.
     pub family: Option<String>,
-    /// The title of a variant, if it has one.
+    /// The title of the puzzle, if it has one.
     pub title: Option<String>,
     /// The variant without the player's entries; `None` for a classic puzzle.
     pub variant: Option<Box<Variant>>,
@@ -179,7 +179,7 @@ impl Journal {
     pub fn games(&self) -> Result<Vec<GameSummary>, StoreError> {
         let mut query = self.db.prepare(
             "SELECT id, clues, begun_at, changed_at, turns, elapsed_ms, placed, won, level,
-                hints, hint_depth, mistakes, filled, aids, variant, kept
+                hints, hint_depth, mistakes, filled, aids, variant, kept, about
              FROM games ORDER BY used DESC",
         )?;
         Ok(readable_rows(query.query_map([], game_summary)?)?.0)
@@ -234,10 +234,12 @@ impl Journal {
         unfinished: bool,
     ) -> Result<Vec<GameId>, StoreError> {
         let mut query = self.db.prepare(
-            "SELECT id FROM games WHERE clues = ? AND variant IS ? AND NOT (won AND ?)
+            "SELECT id FROM games WHERE clues = ?1 AND variant IS ?2 AND NOT (won AND ?3)
+                AND (?4 IS NULL OR about = ?4)
              ORDER BY used DESC",
         )?;
-        let of_puzzle = params![puzzle.clues().to_string(), puzzle.json(), unfinished];
+        let clues = puzzle.clues().to_string();
+        let of_puzzle = params![clues, puzzle.variant(), unfinished, puzzle.about()];
         let rows = query.query_map(of_puzzle, |row| row.get(0).map(GameId))?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
@@ -266,12 +268,13 @@ impl Journal {
     /// # Errors
     /// Returns an error if there is no such game, or if it cannot be read.
     pub fn load(&self, id: GameId) -> Result<SavedGame, StoreError> {
-        let query = "SELECT clues, elapsed_ms, variant FROM games WHERE id = ?";
+        let query = "SELECT clues, elapsed_ms, variant, about FROM games WHERE id = ?";
         let found = self.db.query_row(query, [id.0], |row| {
             let clues: rusqlite::Result<String> = row.get(0);
-            Ok((clues, number(row, 1)?, row.get::<_, Option<String>>(2)?))
+            let json: [Option<String>; 2] = [row.get(2)?, row.get(3)?];
+            Ok((clues, number(row, 1)?, json))
         });
-        let (clues, elapsed_ms, variant) = found.optional()?.ok_or(StoreError::NoSuchGame(id))?;
+        let (clues, elapsed_ms, json) = found.optional()?.ok_or(StoreError::NoSuchGame(id))?;
         let unreadable = || StoreError::Unreadable(id);
         let clues = clues.map_err(|_| unreadable())?;
         let mut query = self
@@ -287,7 +290,7 @@ impl Journal {
         if bad > 0 {
             return Err(unreadable());
         }
-        let puzzle = SavedPuzzle::new(&clues, variant).ok_or_else(unreadable)?;
+        let puzzle = SavedPuzzle::new(&clues, json).ok_or_else(unreadable)?;
         let game = saved::replay(&puzzle, turns).and_then(Result::ok);
         let game = game.ok_or_else(unreadable)?;
         let elapsed = PlayTime::from_millis(elapsed_ms);
@@ -367,7 +370,7 @@ impl Journal {
         let of_game = params![
             puzzle.clues().to_string(),
             ms(elapsed),
-            puzzle.json(),
+            puzzle.variant(),
             turns.len()
         ];
         let ids = alike.query_map(of_game, |row| row.get::<_, i64>(0))?;
@@ -445,7 +448,10 @@ fn game_summary(row: &Row<'_>) -> rusqlite::Result<GameSummary> {
     let variant = variant.map(|json| saved::entry(&json));
     let entry = variant.as_ref().and_then(Option::as_ref);
     let family = entry.map(|entry| entry.variant.family());
-    let title = entry.and_then(|entry| entry.title().map(str::to_owned));
+    let about: Option<String> = row.get(16)?;
+    let about = about.and_then(|json| saved::entry(&json));
+    let title = entry.or(about.as_ref());
+    let title = title.and_then(|entry| entry.title().map(str::to_owned));
     Ok(GameSummary {
         family,
         title,

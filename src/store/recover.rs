@@ -264,8 +264,8 @@ fn games(db: &Connection) -> Vec<RecoveredGame> {
     }
     found.sort_by_key(|row| (row.used, row.id));
     found.dedup_by_key(|row| row.id);
-    let variants = variants(db);
-    let played = found.iter().filter_map(|row| play(db, row, &variants));
+    let objects = ["variant", "about"].map(|column| objects(db, column));
+    let played = found.iter().filter_map(|row| play(db, row, &objects));
     played.collect()
 }
 
@@ -339,16 +339,21 @@ fn readable<T>(
         .collect()
 }
 
-/// Returns the variant of each game that has one, by the number of the game. Older versions of the
-/// database have no variants.
-fn variants(db: &Connection) -> BTreeMap<i64, String> {
+/// Returns the JSON object of each game that has one in a column, by the number of the game. Older
+/// versions of the database lack the column.
+fn objects(db: &Connection, column: &str) -> BTreeMap<i64, String> {
     let read = |row: &Row<'_>| Ok((row.get(0)?, row.get::<_, Option<String>>(1)?));
-    let rows = by_id(db, "games", "id, variant", &read).into_iter();
+    let rows = by_id(db, "games", &format!("id, {column}"), &read).into_iter();
     rows.filter_map(|(id, json)| Some((id, json?))).collect()
 }
 
-fn play(db: &Connection, row: &GameRow, variants: &BTreeMap<i64, String>) -> Option<RecoveredGame> {
-    let puzzle = SavedPuzzle::new(&row.clues, variants.get(&row.id).cloned())?;
+fn play(
+    db: &Connection,
+    row: &GameRow,
+    objects: &[BTreeMap<i64, String>; 2],
+) -> Option<RecoveredGame> {
+    let objects = objects.each_ref().map(|of| of.get(&row.id).cloned());
+    let puzzle = SavedPuzzle::new(&row.clues, objects)?;
     let query = "SELECT number, at_ms, turn FROM turns WHERE game = ? ORDER BY number";
     let turns = readable(db, query, [row.id], |turn| {
         let number = rows::number(turn, 0)?;

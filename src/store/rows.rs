@@ -23,15 +23,16 @@ pub(super) fn insert(
     let clues = puzzle.clues();
     db.execute(
         "INSERT OR IGNORE INTO games (id, clues, begun_at, changed_at, used, placed, variant,
-            kept)
-         VALUES (?, ?, ?, ?, (SELECT coalesce(max(used), 0) + 1 FROM games), ?, ?, ?)",
+            about, kept)
+         VALUES (?, ?, ?, ?, (SELECT coalesce(max(used), 0) + 1 FROM games), ?, ?, ?, ?)",
         params![
             id.0,
             clues.to_string(),
             begun,
             changed,
             clues.len(),
-            puzzle.json(),
+            puzzle.variant(),
+            puzzle.about(),
             kept
         ],
     )?;

@@ -43,7 +43,9 @@ pub struct ExportedGame {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum SavedPuzzle {
-    Classic(Clues),
+    /// A classic puzzle. If it has a title, an author, a description or drawings, they are a JSON
+    /// object in masume's own format.
+    Classic(Clues, Option<String>),
     /// A variant, as a JSON object in masume's own format.
     Variant(String),
 }
@@ -64,47 +66,65 @@ pub(super) type TurnText = (PlayTime, String);
 
 impl SavedPuzzle {
     pub(super) fn of(game: &Game) -> Self {
-        if game.is_classic() {
-            Self::Classic(game.clues().to_clues())
-        } else {
-            Self::Variant(game.puzzle().entry().to_json())
+        let entry = game.puzzle().entry();
+        if !game.is_classic() {
+            return Self::Variant(entry.to_json());
+        }
+        let has_more = !entry.remarks.is_empty() || !entry.decorations.is_empty();
+        let classic = entry.as_classic().filter(|_| has_more);
+        let about = classic.map(|entry| VariantEntry::classic(&entry).to_json());
+        Self::Classic(game.clues().to_clues(), about)
+    }
+
+    /// Converts the three columns of a game that contain its puzzle. Returns `None` if the clues of
+    /// a classic puzzle are invalid.
+    pub(super) fn new(clues: &str, [variant, about]: [Option<String>; 2]) -> Option<Self> {
+        match variant {
+            Some(json) => Some(Self::Variant(json)),
+            None => Some(Self::Classic(clues.parse().ok()?, about)),
         }
     }
 
-    /// Converts the two columns of a game that contain its puzzle. Returns `None` if the clues of a
-    /// classic puzzle are invalid.
-    pub(super) fn new(clues: &str, variant: Option<String>) -> Option<Self> {
-        match variant {
-            Some(json) => Some(Self::Variant(json)),
-            None => clues.parse().ok().map(Self::Classic),
-        }
+    /// Returns true if a game on this puzzle is a game on the puzzle `wanted`. If a classic puzzle
+    /// has no title and no drawings, its clues are sufficient.
+    pub(super) fn is_game_on(&self, wanted: &Self) -> bool {
+        let is_about = wanted.about().is_none() || self.about() == wanted.about();
+        is_about && (self.clues(), self.variant()) == (wanted.clues(), wanted.variant())
     }
 
     /// The clues of a classic puzzle; no clues for a variant.
     pub(super) const fn clues(&self) -> Clues {
         match self {
-            Self::Classic(clues) => *clues,
+            Self::Classic(clues, _) => *clues,
             Self::Variant(_) => Clues::EMPTY,
         }
     }
 
     /// The JSON object of a variant; `None` for a classic puzzle.
-    pub(super) fn json(&self) -> Option<&str> {
+    pub(super) fn variant(&self) -> Option<&str> {
         match self {
-            Self::Classic(_) => None,
+            Self::Classic(..) => None,
             Self::Variant(json) => Some(json),
+        }
+    }
+
+    /// The JSON object of a classic puzzle with a title, an author, a description or drawings.
+    pub(super) fn about(&self) -> Option<&str> {
+        match self {
+            Self::Classic(_, about) => about.as_deref(),
+            Self::Variant(_) => None,
         }
     }
 }
 
-/// Reads a variant from a JSON object in masume's own format.
+/// Reads a puzzle from a JSON object in masume's own format.
 pub(super) fn entry(json: &str) -> Option<VariantEntry> {
     match format::read(json).next()? {
         Err(error) => match error.kind() {
             ReadErrorKind::Variant(entry) => Some(VariantEntry::clone(entry)),
             _ => None,
         },
-        Ok(_) => None,
+        Ok(entry) => Some(VariantEntry::of_classic(&entry)),
     }
 }
 
@@ -112,7 +132,14 @@ pub(super) fn entry(json: &str) -> Option<VariantEntry> {
 /// the game before that turn. Returns `None` if the puzzle cannot be read.
 pub(super) fn replay(puzzle: &SavedPuzzle, turns: Vec<TurnText>) -> Option<Result<Game, Game>> {
     let puzzle = match puzzle {
-        SavedPuzzle::Classic(clues) => Puzzle::new(*clues).into(),
+        SavedPuzzle::Classic(clues, about) => {
+            // The clues alone can be played, too.
+            let about = about.as_deref().and_then(entry);
+            let about = about.map(VariantPuzzle::new);
+            let is_same = |it: &VariantPuzzle| it.clues().to_clues() == *clues;
+            let about = about.filter(|it| it.classic().is_some() && is_same(it));
+            about.unwrap_or_else(|| Puzzle::new(*clues).into())
+        }
         SavedPuzzle::Variant(json) => VariantPuzzle::new(entry(json)?),
     };
     let count = turns.len();

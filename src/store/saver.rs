@@ -172,7 +172,8 @@ impl GameSaver {
     /// current game must also be unfinished.
     pub fn is_current_on(&self, game: &Game, unfinished: bool) -> bool {
         self.current.as_ref().is_some_and(|current| {
-            !(unfinished && current.progress.won) && current.puzzle == SavedPuzzle::of(game)
+            !(unfinished && current.progress.won)
+                && current.puzzle.is_game_on(&SavedPuzzle::of(game))
         })
     }
 
@@ -230,7 +231,7 @@ impl GameSaver {
         self.try_write(|saver| {
             let journal = saver.journal()?;
             journal.delete_games_without_turns()?;
-            if let SavedPuzzle::Classic(clues) = &puzzle {
+            if let SavedPuzzle::Classic(clues, _) = &puzzle {
                 journal.mark_used(clues)?;
             }
             saver.write()

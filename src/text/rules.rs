@@ -309,7 +309,7 @@ impl Text {
             said.push((None, self.message(Id::PrintNoRegions)));
         }
         for kind in Kind::ALL {
-            let own = || variant.rules().iter().filter(|rule| rule.kind() == *kind);
+            let own = || variant.rules().iter().filter(|rule| rule.kind() == kind);
             let Some(first) = own().next() else { continue };
             // Rules of these kinds may overlap, so a drawing cannot show which cells belong to each
             // rule.
@@ -325,7 +325,7 @@ impl Text {
             let is_numbered = is_numbered || own().any(|rule| self.formula(rule) != formula);
             if is_unclear || is_numbered {
                 let rules = (0..).zip(variant.rules());
-                let own = rules.filter(|(_, rule)| rule.kind() == *kind);
+                let own = rules.filter(|(_, rule)| rule.kind() == kind);
                 said.extend(own.map(|(at, _)| (None, capital(&self.rule_sentence(variant, at)))));
                 continue;
             }
@@ -339,12 +339,12 @@ impl Text {
             let mark = self.join(own().map(|rule| self.mark(rule)));
             let has_number = own().any(|rule| rule.number().is_some());
             let sentence =
-                self.kind_sentence(*kind, shape, [number, count, mark, formula], has_number);
+                self.kind_sentence(kind, shape, [number, count, mark, formula], has_number);
             let facts = [
                 ("name", capital(&self.named("rule", kind.name())).into()),
                 ("said", capital(&sentence).into()),
             ];
-            said.push((Some(*kind), self.format(Id::PrintRule, &facts)));
+            said.push((Some(kind), self.format(Id::PrintRule, &facts)));
         }
         said
     }

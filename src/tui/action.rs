@@ -1,20 +1,16 @@
 //! Actions that keys trigger. `assets/keys.toml` binds each action by its name, and the language
 //! files describe the actions.
 
+use crate::game::BorderSide;
+
 macro_rules! actions {
     ($($group:ident { $($name:ident = $slug:literal,)* })*) => {
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub(crate) enum Action { $($($name,)*)* }
+        masume_engine::names! {
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+            pub(crate) enum Action: slug { $($($name = $slug,)*)* }
+        }
 
         impl Action {
-            /// All actions, in the order of the help screen.
-            pub(crate) const ALL: &[Self] = &[$($(Self::$name,)*)*];
-
-            /// Returns the name in key tables and messages.
-            pub(crate) const fn slug(self) -> &'static str {
-                match self { $($(Self::$name => $slug,)*)* }
-            }
-
             pub(crate) const fn group(self) -> ActionGroup {
                 match self { $($(Self::$name => ActionGroup::$group,)*)* }
             }
@@ -22,34 +18,15 @@ macro_rules! actions {
     };
 }
 
-/// A group of actions with a heading on the help screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum ActionGroup {
-    Move,
-    Write,
-    Think,
-    Run,
-    Program,
-}
-
-impl ActionGroup {
-    /// All groups, in the order of the help screen.
-    pub(crate) const ALL: [Self; 5] = [
-        Self::Move,
-        Self::Write,
-        Self::Think,
-        Self::Run,
-        Self::Program,
-    ];
-
-    pub(crate) const fn slug(self) -> &'static str {
-        match self {
-            Self::Move => "move",
-            Self::Write => "write",
-            Self::Think => "think",
-            Self::Run => "run",
-            Self::Program => "program",
-        }
+masume_engine::names! {
+    /// A group of actions with a heading on the help screen.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub(crate) enum ActionGroup: slug {
+        Move = "move",
+        Write = "write",
+        Think = "think",
+        Run = "run",
+        Program = "program",
     }
 }
 
@@ -104,6 +81,11 @@ actions! {
         ColorNotes = "color-notes",
         NoteState = "note-state",
         Link = "link",
+        BorderLeft = "border-left",
+        BorderRight = "border-right",
+        BorderUp = "border-up",
+        BorderDown = "border-down",
+        BorderAround = "border-around",
         Focus = "focus",
         FocusOff = "focus-off",
         FocusCell = "focus-cell",
@@ -267,6 +249,18 @@ impl Action {
             Self::ApartRight => Self::Right,
             Self::ApartUp => Self::Up,
             Self::ApartDown => Self::Down,
+            _ => return None,
+        })
+    }
+
+    /// Returns the sides of cells at which the action draws borders.
+    pub(crate) const fn border_sides(self) -> Option<&'static [BorderSide]> {
+        Some(match self {
+            Self::BorderLeft => &[BorderSide::Left],
+            Self::BorderRight => &[BorderSide::Right],
+            Self::BorderUp => &[BorderSide::Above],
+            Self::BorderDown => &[BorderSide::Below],
+            Self::BorderAround => &BorderSide::ALL,
             _ => return None,
         })
     }

@@ -72,11 +72,32 @@ impl Keymap {
 
     /// Returns the keys of an action in a context, in the order of the table.
     pub(crate) fn keys(&self, context: Context, action: Action, ascii: bool) -> Vec<String> {
+        self.keys_of(context, action, ascii).collect()
+    }
+
+    /// Returns the first key of an action in the first of the contexts that binds it.
+    pub(crate) fn first_key(
+        &self,
+        contexts: &[Context],
+        action: Action,
+        ascii: bool,
+    ) -> Option<String> {
+        let mut contexts = contexts.iter();
+        contexts.find_map(|context| self.keys_of(*context, action, ascii).next())
+    }
+
+    fn keys_of(
+        &self,
+        context: Context,
+        action: Action,
+        ascii: bool,
+    ) -> impl Iterator<Item = String> {
         let unknown = KeyPattern::ShiftedDigit(ShiftDigits::Off);
-        let own =
-            |b: &&Binding| b.context == context && b.action == action && !b.keys.contains(&unknown);
+        let own = move |b: &&Binding| {
+            b.context == context && b.action == action && !b.keys.contains(&unknown)
+        };
         let bindings = self.bindings.iter().filter(own);
-        bindings.map(|b| b.shown(ascii)).collect()
+        bindings.map(move |b| b.shown(ascii))
     }
 
     /// Returns the second keys that may follow a first key, with their actions.
@@ -173,9 +194,13 @@ mod tests {
             let keymap = Keymap::preset(preset, ShiftDigits::Us);
             let bound: Vec<Action> = keymap.bindings.iter().map(|b| b.action).collect();
             for action in Action::ALL {
-                let is_bound = bound.contains(action);
-                assert_ne!(is_bound, UNBOUND.contains(action), "{preset:?}: {action:?}");
-                assert_eq!(Action::from_slug(action.slug()), Some(*action));
+                let is_bound = bound.contains(&action);
+                assert_ne!(
+                    is_bound,
+                    UNBOUND.contains(&action),
+                    "{preset:?}: {action:?}"
+                );
+                assert_eq!(Action::from_slug(action.slug()), Some(action));
             }
         }
     }

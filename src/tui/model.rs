@@ -10,11 +10,11 @@ use super::command::{Command, StoreCommand};
 use super::command::{GameArrival, GamePlace};
 use super::keymap::{Context, Key};
 use super::layer::{Cx, GameStart, Layer, Response, View};
-use super::overlay::{ConfirmPrompt, Rules, Welcome};
+use super::overlay::{ConfirmPrompt, ImportPrompt, Rules, Welcome};
 use super::saving;
 use super::screen::{
-    ClassicRun, Drill, ImportVariant, LearnScreen, Menu, PlayScreen, RecordedRun, ReviewScreen,
-    Setter, VariantList, WatchScreen,
+    ClassicRun, Drill, LearnScreen, Menu, PlayScreen, RecordedRun, ReviewScreen, Setter,
+    VariantList, WatchScreen,
 };
 use crate::config::Motion;
 use crate::format::VariantEntry;
@@ -176,7 +176,7 @@ impl Model {
             delayed: VecDeque::new(),
         };
         if let Some(entry) = offered {
-            let offer = ImportVariant::new(entry, &mut model.app);
+            let offer = ImportPrompt::variant(entry, &mut model.app);
             model.open_overlay(Box::new(offer));
         }
         if let Some(link) = link {

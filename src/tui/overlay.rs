@@ -36,7 +36,7 @@ pub(crate) use palette::Palette;
 #[cfg(feature = "together")]
 pub(crate) use podium::Podium;
 pub(crate) use prompt::Prompt;
-pub(crate) use rules::{Rules, rule_lines, rules};
+pub(crate) use rules::{Rules, rules};
 pub(crate) use settings::SettingsList;
 pub(crate) use stop_prompt::StopPrompt;
 pub(crate) use welcome::Welcome;

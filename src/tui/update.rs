@@ -14,7 +14,7 @@ use super::layout::SizeClass;
 use super::model::Model;
 use super::overlay::{ConfirmPrompt, Glossary, Help, ImportPrompt, Palette, Rules, SettingsList};
 use super::saving;
-use super::screen::{Games, ImportVariant, Library, Menu, PlayScreen, Stats, VariantList};
+use super::screen::{Games, Library, Menu, PlayScreen, Stats, VariantList};
 use crate::config::{Network, Setting};
 use crate::format::{self, Entry, ReadError, ReadErrorKind, VariantEntry, visible};
 use crate::grid::Digit;
@@ -297,16 +297,16 @@ impl Model {
         match (!results.is_empty()).then(|| results.swap_remove(first)) {
             Some(Ok(entry)) => {
                 if let Some(variant) = candidate_puzzle(&entry) {
-                    let offer = ImportVariant::new(variant, &mut self.app);
+                    let offer = ImportPrompt::variant(variant, &mut self.app);
                     return self.open_overlay(Box::new(offer));
                 }
-                let import = ImportPrompt::new(&entry, &mut self.app);
+                let import = ImportPrompt::classic(&entry, &mut self.app);
                 self.open_overlay(Box::new(import));
             }
             Some(Err(error)) => {
                 if let ReadErrorKind::Variant(entry) = error.kind() {
                     let entry = judge_entry(VariantEntry::clone(entry));
-                    let offer = ImportVariant::new(entry, &mut self.app);
+                    let offer = ImportPrompt::variant(entry, &mut self.app);
                     self.open_overlay(Box::new(offer));
                     return;
                 }

@@ -5,8 +5,8 @@ use masume::format::{self, Form, ReadErrorKind, VariantEntry};
 use masume::game::{Game, PlayTime};
 use masume::grid::rules::{Decoration, DecorationForm};
 use masume::print::{self, VariantSheet};
-use masume::puzzle::VariantPuzzle;
-use masume::store::{GameProgress, GameSaver};
+use masume::puzzle::{Puzzle, VariantPuzzle};
+use masume::store::{GameProgress, GameSaver, Journal, read_game, write_game};
 use masume::text::{Locale, Text};
 use masume::tui::{HeadlessApp, Opening};
 use tempfile::TempDir;
@@ -86,11 +86,12 @@ fn drawings_without_a_rule_are_read_and_written_by_each_format_that_stores_them(
 }
 
 #[test]
-fn an_invalid_drawing_is_an_error_and_a_grid_with_a_drawing_only_is_a_variant() {
+fn an_invalid_drawing_is_an_error_and_a_grid_with_a_drawing_only_is_classic() {
     let blank = ".".repeat(81);
     let object = |drawings: &str| format!("{{\"puzzle\":\"{blank}\",\"drawings\":[{drawings}]}}");
     let line = r##"{"form":"line","points":[[0.5,0.5],[0.5,1.5]],"color":"#11aa55"}"##;
-    assert_eq!(read(&object(line)).decorations.len(), 1);
+    let entry = format::read(&object(line)).next().unwrap().unwrap();
+    assert_eq!(entry.extras.unwrap().decorations.len(), 1);
     for wrong in [
         "7",
         "{}",
@@ -137,6 +138,96 @@ fn drawings_of_scl_and_sudokumaker_are_decorations_unless_they_are_rules() {
             "Rectangle [[200, 200]] - 7",
         ]
     );
+}
+
+/// A classic puzzle with ordinary rules, a title, an author and drawings.
+fn classic() -> (String, Vec<String>) {
+    const CLUES: &str =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let mut rows = Vec::new();
+    for row in CLUES.as_bytes().chunks(9) {
+        let cells = row.iter().map(|clue| match clue {
+            b'.' => "{}".to_owned(),
+            _ => format!("{{\"value\":{},\"given\":true}}", char::from(*clue)),
+        });
+        rows.push(format!("[{}]", cells.collect::<Vec<_>>().join(",")));
+    }
+    // A cage may stand for a rule.
+    let (fields, _) = FIELDS.split_once(",\n    \"cage\"").unwrap();
+    let object = format!(
+        "{{\"size\":9,\"title\":\"Two lines\",\"author\":\"Ada\",\
+         \"ruleset\":\"Normal sudoku rules apply.\",\"grid\":[{}],{fields}}}",
+        rows.join(",")
+    );
+    let entry = format::read(&object).next().unwrap().unwrap();
+    assert_eq!(entry.clues.to_string(), CLUES);
+    (object, described(&VariantEntry::of_classic(&entry)))
+}
+
+#[test]
+fn a_classic_puzzle_keeps_its_drawings_in_every_format_that_stores_them() {
+    let (object, drawn) = classic();
+    assert!(drawn.len() > 5, "{drawn:?}");
+    let entry = format::read(&object).next().unwrap().unwrap();
+    for form in [Form::Json, Form::Fpuzzles, Form::SudokuPad] {
+        let text = form.write(&entry, 1);
+        let again = format::read(&text).next().unwrap();
+        let again = again.unwrap_or_else(|error| panic!("{form}: {error}"));
+        let mut again = described(&VariantEntry::of_classic(&again));
+        let mut before = drawn.clone();
+        again.sort();
+        before.sort();
+        assert_eq!(again, before, "{form}");
+    }
+}
+
+#[test]
+fn a_classic_game_keeps_title_author_description_and_drawings() {
+    let (object, drawn) = classic();
+    let entry = format::read(&object).next().unwrap().unwrap();
+    let entry = VariantEntry::of_classic(&entry);
+    let game = Game::of(VariantPuzzle::new(entry.clone()));
+    assert!(game.is_classic() && game.puzzle().solution().is_some());
+    let folder = TempDir::new().unwrap();
+    let path = || Some(folder.path().to_owned());
+    let progress = GameProgress::of(&game, PlayTime::ZERO);
+    let mut saver = GameSaver::new(path());
+    saver.begin(&game, true);
+    saver.save(Vec::new(), progress);
+    drop(saver);
+    let mut saver = GameSaver::new(path());
+    let bare = Game::new(Puzzle::new(game.clues().to_clues()));
+    // A puzzle without a title is the same puzzle.
+    let saved = saver.resume_on(&bare, false).unwrap().game;
+    let exported = write_game(&saved, PlayTime::ZERO);
+    let (imported, _) = read_game(&exported).unwrap();
+    for game in [saved, imported] {
+        assert!(game.is_classic());
+        let found = game.puzzle().entry();
+        assert_eq!(found.remarks, entry.remarks);
+        assert_eq!(described(found), drawn);
+    }
+    let (journal, _) = Journal::open(folder.path()).unwrap();
+    let games = journal.games().unwrap();
+    assert_eq!(games[0].title.as_deref(), Some("Two lines"));
+    assert_eq!(games[0].family, None);
+}
+
+#[test]
+fn a_classic_board_shows_its_title_its_author_and_its_drawings() {
+    let (object, _) = classic();
+    let settings = Settings::default();
+    let opening = Opening::Play(None);
+    let mut stage = HeadlessApp::new(opening, &settings, Text::new(Locale::English), (100, 40));
+    stage.press("Esc");
+    stage.paste(&object);
+    let preview = stage.picture().to_text();
+    assert!(
+        preview.contains("Two lines") && preview.contains("Ada"),
+        "{preview}"
+    );
+    stage.press("Enter Enter");
+    accept("decorations_classic", &stage.picture().to_text());
 }
 
 fn stage(entry: VariantEntry, settings: &Settings, size: (u16, u16)) -> HeadlessApp {

@@ -241,6 +241,40 @@ fn a_link_between_two_notes_is_drawn_and_undone_as_one_move() {
 }
 
 #[test]
+fn borders_are_drawn_at_the_sides_of_cells_and_undone_as_one_move() {
+    for size in [(80, 24), (120, 50)] {
+        let mut stage = stage(size);
+        let count = |stage: &HeadlessApp| {
+            let text = screen_text(stage);
+            [text.matches('║').count(), text.matches('═').count()]
+        };
+        let plain = count(&stage);
+        stage.press("g g m Right");
+        let [vertical, horizontal] = count(&stage);
+        assert!(vertical > plain[0] && horizontal == plain[1], "{size:?}");
+        stage.press("m Down");
+        // At 80x24, there are no lines between rows, and the cell is underlined.
+        assert_eq!(count(&stage)[1] > plain[1], size == (120, 50), "{size:?}");
+        let borders = |stage: &HeadlessApp| stage.game().unwrap().borders().len();
+        assert_eq!(borders(&stage), 2);
+        // The outline of r1c1 to r1c3 has one border at the right and three below.
+        stage.press("Shift-Right Shift-Right m o");
+        assert_eq!(borders(&stage), 5);
+        stage.press("m o");
+        assert_eq!(borders(&stage), 1);
+        stage.press("u");
+        assert_eq!(borders(&stage), 5);
+        stage.press("u u u");
+        assert_eq!(count(&stage), plain);
+        // There is no border at the edge of the grid.
+        stage.press("Esc g g m Up m Left");
+        assert_eq!(borders(&stage), 0);
+        stage.press("U");
+        assert_eq!(borders(&stage), 1);
+    }
+}
+
+#[test]
 fn notes_of_the_digit_in_focus_get_a_color_or_a_style() {
     let mut stage = stage((80, 24));
     stage.press("C 1");
@@ -374,7 +408,7 @@ fn an_arcade_game_from_the_menu_asks_before_it_replaces_an_unsaved_game() {
     // The program asks for confirmation before it leaves a game that cannot be saved.
     stage.press("4");
     stage.report(Report::NotSaved(StoreError::DiskFull));
-    for keys in ["E", "Esc End Up Up Up Up Enter"] {
+    for keys in ["E", "Esc End Up Up Up Up Up Enter"] {
         let clues = stage.game().unwrap().clues().clone();
         stage.press(keys);
         assert!(

@@ -210,7 +210,7 @@ impl PuzzleMaker {
             variant.add(rule).unwrap();
         }
         for _ in 0..self.below(3) {
-            let other = self.pick(Kind::ALL);
+            let other = self.pick(&Kind::ALL);
             if let Some(rule) = self.rule(&variant, other, &digits) {
                 variant.add(rule).unwrap();
             }

@@ -117,11 +117,11 @@ fn no_easier_technique_reaches_the_result_of_a_lesson_on_rules() {
     let lessons = lessons();
     let (mut positions, mut wrong) = (0, Vec::new());
     for topic in RuleTopic::ALL {
-        let own = lessons.get(topic).map_or(&[][..], Vec::as_slice);
+        let own = lessons.get(&topic).map_or(&[][..], Vec::as_slice);
         assert!(!own.is_empty(), "{}", topic.slug());
         for position in own {
             positions += 1;
-            wrong.extend(needed(*topic, position).err());
+            wrong.extend(needed(topic, position).err());
         }
     }
     eprintln!("{positions} positions, {} with an easier step", wrong.len());
@@ -169,14 +169,14 @@ fn every_topic_has_its_own_idea_of_three_or_four_sentences() {
         let text = Text::new(locale);
         let mut ideas = HashSet::new();
         for topic in RuleTopic::ALL {
-            let idea = text.lesson_idea((*topic).into());
+            let idea = text.lesson_idea(topic.into());
             let ends = match locale {
                 Locale::English => idea.matches(". ").count() + 1,
                 Locale::Japanese => idea.matches('。').count(),
             };
             assert!((3..=4).contains(&ends), "{}: {idea}", topic.slug());
             assert!(ideas.insert(idea), "{} shares its idea", topic.slug());
-            let name = text.lesson_topic((*topic).into());
+            let name = text.lesson_topic(topic.into());
             assert_ne!(name, format!("topic-{}", topic.slug()));
         }
     }
@@ -453,7 +453,7 @@ fn record_rule_lessons() {
         .collect();
     for topic in RuleTopic::ALL {
         writeln!(text, "{}", topic.slug()).unwrap();
-        let mut own = spots.remove(topic).unwrap_or_default();
+        let mut own = spots.remove(&topic).unwrap_or_default();
         own.sort();
         eprintln!("{}: {}", topic.slug(), own.len());
         // The selected positions are distributed over the easier half. Each puzzle has at most one

@@ -585,7 +585,8 @@ fn a_killed_import_or_migration_is_completed_by_the_next() {
     fs::write(&path, &bytes).unwrap();
     let db = rusqlite::Connection::open(&path).unwrap();
     db.execute_batch(
-        "PRAGMA journal_mode = DELETE; ALTER TABLE games DROP COLUMN kept; ALTER TABLE games DROP COLUMN aids; ALTER TABLE game_techniques DROP COLUMN seen_late; DROP INDEX games_by_clues; DROP INDEX games_by_last_use;
+        "PRAGMA journal_mode = DELETE; ALTER TABLE games DROP COLUMN kept; ALTER TABLE games DROP COLUMN aids; ALTER TABLE games DROP COLUMN about;
+         ALTER TABLE game_techniques DROP COLUMN seen_late; DROP INDEX games_by_clues; DROP INDEX games_by_last_use;
          CREATE INDEX games_by_clues ON games (clues); PRAGMA user_version = 10;",
     )
     .unwrap();

@@ -1024,10 +1024,7 @@ fn a_solved_variant_has_a_summary_and_its_mistakes_are_counted() {
     stage.press("g g Right 4 4");
     stage.press(&keys(SOLUTION, 4));
     let card = screen_text(&stage);
-    assert!(
-        card.contains("Solved \u{b7} 4x4 Killer sudoku, Thermo"),
-        "{card}"
-    );
+    assert!(card.contains("Solved \u{b7} Little killer"), "{card}");
     assert!(card.contains("N next puzzle"), "{card}");
     let folder = TempDir::new().unwrap();
     let mut game = Game::of(VariantPuzzle::new(entry(LITTLE)));
@@ -1759,6 +1756,38 @@ fn fog_hides_cells_and_rules_until_correct_digits_lift_it() {
         ..Settings::default()
     };
     assert_eq!(fog(&stage_with(fogged(), &settings, (100, 40))), 0);
+}
+
+#[test]
+fn clues_outside_the_grid_are_visible_under_fog_and_hints_wait_for_their_lines() {
+    let mut entry = fogged();
+    for rule in ["littlekiller 7 UR r3c1", "sandwich 5 r4", "sandwich 5 r1"] {
+        entry.variant.add(rule.parse().unwrap()).unwrap();
+    }
+    let mut game = Game::of(VariantPuzzle::new(entry));
+    game.set_fog(true);
+    let kinds = |variant: &Variant| -> Vec<&str> {
+        variant
+            .rules()
+            .iter()
+            .map(|rule| rule.kind().name())
+            .collect()
+    };
+    let puzzle = game.puzzle().clone();
+    let seen = ["cage", "littlekiller", "sandwich", "sandwich"];
+    assert_eq!(kinds(puzzle.variant()), seen);
+    assert_eq!(kinds(puzzle.variant_for_hints()), ["cage"]);
+    // All cells but the fourth row.
+    let solution = puzzle.full_grid().unwrap();
+    for pos in &puzzle.cells()[..8] {
+        let right = game.puzzle().digit_in(&solution, *pos).unwrap();
+        let place = Move::Place(VariantCandidate::new(*pos, right));
+        game.play(PlayTime::default(), Turn::Make(place)).unwrap();
+    }
+    game.set_fog(true);
+    assert!(!game.puzzle().hidden().is_empty());
+    let known = kinds(game.puzzle().variant_for_hints());
+    assert_eq!(known, ["cage", "littlekiller", "sandwich"]);
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Form;
+use crate::grid::rules::Decoration;
 use crate::grid::{Board, Candidate, CandidateSet, Cell, Clues, Contradiction, DigitSet};
 
 /// An entry: a puzzle that was read, with its position in the text.
@@ -32,6 +33,8 @@ pub struct Extras {
     pub marks: PlayerMarks,
     /// The remarks about the puzzle, by field.
     pub remarks: BTreeMap<RemarkField, String>,
+    /// The drawings that are not rules, from the lowest to the topmost.
+    pub decorations: Vec<Decoration>,
     /// The technique test case to which the puzzle belongs.
     pub case: Option<TechniqueCase>,
 }
@@ -52,25 +55,27 @@ impl PlayerMarks {
     }
 }
 
-/// The field of a remark. The variants are in the order in which remarks are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum RemarkField {
-    /// The title of the puzzle.
-    Title,
-    /// The author of the puzzle.
-    Author,
-    /// The difficulty, as the source states it.
-    Level,
-    /// The newspaper, book or website of publication.
-    Source,
-    /// The date of publication.
-    Date,
-    /// The web address of the puzzle.
-    Url,
-    /// Any other comment.
-    Comment,
-    /// The author's message to a player who has solved the puzzle.
-    SuccessMessage,
+crate::names! {
+    /// The field of a remark. The variants are in the order in which remarks are written.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum RemarkField: name {
+        /// The title of the puzzle.
+        Title = "title",
+        /// The author of the puzzle.
+        Author = "author",
+        /// The difficulty, as the source states it.
+        Level = "level",
+        /// The newspaper, book or website of publication.
+        Source = "source",
+        /// The date of publication.
+        Date = "date",
+        /// The web address of the puzzle.
+        Url = "url",
+        /// Any other comment.
+        Comment = "comment",
+        /// The author's message to a player who has solved the puzzle.
+        SuccessMessage = "success_message",
+    }
 }
 
 /// The technique test case of a library line: the step that the line expects.
@@ -86,34 +91,6 @@ pub struct TechniqueCase {
     pub placements: CandidateSet,
 }
 
-impl RemarkField {
-    /// All fields, in the order in which remarks are written.
-    pub const ALL: [Self; 8] = [
-        Self::Title,
-        Self::Author,
-        Self::Level,
-        Self::Source,
-        Self::Date,
-        Self::Url,
-        Self::Comment,
-        Self::SuccessMessage,
-    ];
-
-    /// The name of the field in lower case.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Title => "title",
-            Self::Author => "author",
-            Self::Level => "level",
-            Self::Source => "source",
-            Self::Date => "date",
-            Self::Url => "url",
-            Self::Comment => "comment",
-            Self::SuccessMessage => "success_message",
-        }
-    }
-}
-
 impl Default for Extras {
     fn default() -> Self {
         Self {
@@ -121,6 +98,7 @@ impl Default for Extras {
             candidates: None,
             marks: PlayerMarks::default(),
             remarks: BTreeMap::new(),
+            decorations: Vec::new(),
             case: None,
         }
     }
@@ -221,6 +199,12 @@ impl Entry {
         self.extras
             .as_ref()
             .map_or_else(PlayerMarks::default, |extras| extras.marks)
+    }
+
+    /// Returns true if the entry has drawings that are not rules.
+    pub fn is_decorated(&self) -> bool {
+        let extras = self.extras.as_ref();
+        extras.is_some_and(|extras| !extras.decorations.is_empty())
     }
 
     /// The remark in a field; `None` if there is none.

@@ -3,94 +3,50 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A text format of puzzles and entries.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Form {
-    /// A line of 81 characters.
-    Line,
-    /// A grid of nine lines with nine characters each.
-    Grid,
-    /// A grid with walls and rules around the boxes.
-    Boxed,
-    /// A table (CSV) with a column of puzzles.
-    Csv,
-    /// `SadMan`'s `.sdk` format: `[Puzzle]`, `[State]` and remarks.
-    Sdk,
-    /// `SadMan`'s `.sdm` format: one line per puzzle.
-    Sdm,
-    /// A line of `HoDoKu`'s library.
-    Hodoku,
-    /// A grid of candidates, as printed in forums.
-    Pencilmarks,
-    /// The XML format of `OpenSudoku`.
-    OpenSudoku,
-    /// The ipuz format: one JSON object per puzzle.
-    Ipuz,
-    /// masume's own JSON, which can represent every part of an entry.
-    Json,
-    /// A link to `SudokuWiki`'s solver.
-    SudokuWiki,
-    /// A link to `sudoku.coach`.
-    SudokuCoach,
-    /// A link to f-puzzles.
-    Fpuzzles,
-    /// A link to `SudokuPad`.
-    SudokuPad,
-    /// The text format of the Interactive Sudoku Solver.
-    Iss,
-    /// The line format of `SumoCue`.
-    SumoCue,
-    /// The XML format of `KSudoku`.
-    KSudoku,
+crate::names! {
+    /// A text format of puzzles and entries.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Form: name {
+        /// A line of 81 characters.
+        Line = "line",
+        /// A grid of nine lines with nine characters each.
+        Grid = "grid",
+        /// A grid with walls and rules around the boxes.
+        Boxed = "boxed",
+        /// A table (CSV) with a column of puzzles.
+        Csv = "csv",
+        /// `SadMan`'s `.sdk` format: `[Puzzle]`, `[State]` and remarks.
+        Sdk = "sdk",
+        /// `SadMan`'s `.sdm` format: one line per puzzle.
+        Sdm = "sdm",
+        /// A line of `HoDoKu`'s library.
+        Hodoku = "hodoku",
+        /// A grid of candidates, as printed in forums.
+        Pencilmarks = "pm",
+        /// The XML format of `OpenSudoku`.
+        OpenSudoku = "opensudoku",
+        /// The ipuz format: one JSON object per puzzle.
+        Ipuz = "ipuz",
+        /// masume's own JSON, which can represent every part of an entry.
+        Json = "json",
+        /// A link to `SudokuWiki`'s solver.
+        SudokuWiki = "sudokuwiki",
+        /// A link to `sudoku.coach`.
+        SudokuCoach = "sudoku.coach",
+        /// A link to f-puzzles.
+        Fpuzzles = "f-puzzles",
+        /// A link to `SudokuPad`.
+        SudokuPad = "sudokupad",
+        /// The text format of the Interactive Sudoku Solver.
+        Iss = "iss",
+        /// The line format of `SumoCue`.
+        SumoCue = "sumocue",
+        /// The XML format of `KSudoku`.
+        KSudoku = "ksudoku",
+    }
 }
 
 impl Form {
-    /// All formats.
-    pub const ALL: [Self; 18] = [
-        Self::Line,
-        Self::Grid,
-        Self::Boxed,
-        Self::Csv,
-        Self::Sdk,
-        Self::Sdm,
-        Self::Hodoku,
-        Self::Pencilmarks,
-        Self::OpenSudoku,
-        Self::Ipuz,
-        Self::Json,
-        Self::SudokuWiki,
-        Self::SudokuCoach,
-        Self::Fpuzzles,
-        Self::SudokuPad,
-        Self::Iss,
-        Self::SumoCue,
-        Self::KSudoku,
-    ];
-
-    /// The name of the format in lower case.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Line => "line",
-            Self::Grid => "grid",
-            Self::Boxed => "boxed",
-            Self::Csv => "csv",
-            Self::Sdk => "sdk",
-            Self::Sdm => "sdm",
-            Self::Hodoku => "hodoku",
-            Self::Pencilmarks => "pm",
-            Self::OpenSudoku => "opensudoku",
-            Self::Ipuz => "ipuz",
-            Self::Json => "json",
-            Self::SudokuWiki => "sudokuwiki",
-            Self::SudokuCoach => "sudoku.coach",
-            Self::Fpuzzles => "f-puzzles",
-            Self::SudokuPad => "sudokupad",
-            Self::Iss => "iss",
-            Self::SumoCue => "sumocue",
-            Self::KSudoku => "ksudoku",
-        }
-    }
-
     /// Returns true if a text of this format may be detected as the format `found`, because the two
     /// formats are not always distinguishable.
     pub(super) const fn may_be_detected_as(self, found: Self) -> bool {

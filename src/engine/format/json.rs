@@ -3,7 +3,8 @@
 //!
 //! An object of masume's own format has the field `puzzle` with 81 characters. Optional fields are
 //! `placed` with 81 characters, `candidates` with 81 strings of digits, remarks with the names of
-//! [`RemarkField`], and `case` with an object.
+//! [`RemarkField`], and `case` with an object, and
+//! `drawings` as in the objects of variants.
 
 use serde_json::{Map, Value, json};
 
@@ -126,6 +127,9 @@ pub(super) fn write(entry: &Entry) -> String {
         }
     }
     insert_about(&mut object, entry, RemarkField::name);
+    if let Some(extras) = &entry.extras {
+        rules::insert_drawings(&mut object, &extras.decorations);
+    }
     if let Some(case) = entry.extras.as_ref().and_then(|e| e.case.as_ref()) {
         let case = json!({
             "technique": case.technique,
@@ -172,6 +176,7 @@ fn about(object: &Value, name: fn(RemarkField) -> &'static str) -> Extras {
 fn read_own(object: &Value) -> Option<(Clues, Extras)> {
     let clues: Clues = object["puzzle"].as_str()?.parse().ok()?;
     let mut extras = about(object, RemarkField::name);
+    extras.decorations = rules::drawings(object).ok()?;
     if let Some(placed) = object.get("placed") {
         extras.placed = placed.as_str()?.parse().ok()?;
     }

@@ -125,8 +125,8 @@ pub(super) fn read(object: &Value, line: usize) -> Result<Option<VariantEntry>, 
     for name in unknown {
         variant.add_unsupported(name);
     }
-    let has_more = object[MAY_LACK_RULES] == true || object.get(DRAWINGS).is_some();
-    if variant.is_classic() && !has_more {
+    if variant.is_classic() && object[MAY_LACK_RULES] != true {
+        drawings(object).map_err(wrong)?;
         return Ok(None);
     }
     let mut entry = VariantEntry::new(variant, line, Form::Json);
@@ -339,12 +339,19 @@ fn read_state(entry: &mut VariantEntry, object: &Value) -> Result<(), String> {
             Fog::read_own(fog).ok_or("\"fog\" must list its cells as \"lit\" and \"lifts\"")?;
         entry.cover(Some(fog));
     }
-    let drawings = object[DRAWINGS].as_array().into_iter().flatten();
-    let decorations = drawings.take(Decoration::MAX).map(Decoration::read);
-    let decorations: Option<Vec<Decoration>> = decorations.collect();
-    entry.decorations =
-        decorations.ok_or("\"drawings\" must list objects with \"form\" and \"points\"")?;
+    entry.decorations = drawings(object)?;
     Ok(())
+}
+
+/// Reads the drawings of an object.
+///
+/// # Errors
+/// Returns an error if a drawing is invalid.
+pub(super) fn drawings(object: &Value) -> Result<Vec<Decoration>, String> {
+    let drawings = object[DRAWINGS].as_array().into_iter().flatten();
+    let drawings = drawings.take(Decoration::MAX).map(Decoration::read);
+    let drawings: Option<_> = drawings.collect();
+    drawings.ok_or_else(|| "\"drawings\" must list objects with \"form\" and \"points\"".to_owned())
 }
 
 fn write(entry: &VariantEntry) -> String {
@@ -420,11 +427,16 @@ fn write(entry: &VariantEntry) -> String {
     if let Some(fog) = &entry.fog {
         insert(FOG, fog.write_own());
     }
-    if !entry.decorations.is_empty() {
-        let drawings = entry.decorations.iter().map(Decoration::write);
-        insert(DRAWINGS, drawings.collect());
-    }
+    insert_drawings(&mut object, &entry.decorations);
     format!("{}\n", Value::Object(object))
+}
+
+/// Writes drawings into an object, unless there are none.
+pub(super) fn insert_drawings(object: &mut Map<String, Value>, decorations: &[Decoration]) {
+    if !decorations.is_empty() {
+        let drawings = decorations.iter().map(Decoration::write);
+        object.insert(DRAWINGS.to_owned(), drawings.collect());
+    }
 }
 
 #[cfg(test)]

@@ -61,10 +61,15 @@ impl VariantEntry {
         }
     }
 
-    /// Creates an entry with the clues of a classic puzzle. The other data of the classic entry are
-    /// dropped.
+    /// Creates an entry with the clues, the remarks and the drawings of a classic entry, without the
+    /// digits and notes of a player.
     pub fn classic(entry: &Entry) -> Self {
-        Self::new(Variant::from(&entry.clues), entry.line, entry.form)
+        let mut own = Self::new(Variant::from(&entry.clues), entry.line, entry.form);
+        if let Some(extras) = &entry.extras {
+            own.remarks.clone_from(&extras.remarks);
+            own.decorations.clone_from(&extras.decorations);
+        }
+        own
     }
 
     /// Creates an entry with all data of a classic entry, except for its technique test case.
@@ -143,8 +148,8 @@ impl VariantEntry {
         variant
     }
 
-    /// Converts the entry of a classic puzzle, with its entered digits, candidates and remarks.
-    /// `None` for a variant.
+    /// Converts the entry of a classic puzzle, with its entered digits, candidates, remarks and
+    /// drawings. `None` for a variant.
     pub fn as_classic(&self) -> Option<Entry> {
         if !self.variant.is_classic() {
             return None;
@@ -157,6 +162,7 @@ impl VariantEntry {
         let mut extras = Extras {
             placed: Clues::new(placed),
             remarks: self.remarks.clone(),
+            decorations: self.decorations.clone(),
             ..Extras::default()
         };
         let clues = Clues::new(clues);

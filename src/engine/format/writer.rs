@@ -49,6 +49,7 @@ impl Form {
                 Part::Placed
                     | Part::Candidates
                     | Part::Marks
+                    | Part::Drawings
                     | Part::Remark(RemarkField::Title | RemarkField::Author)
             ),
             _ => false,
@@ -94,7 +95,6 @@ impl Form {
                     || matches!(
                         part,
                         Part::Fog
-                            | Part::Drawings
                             | Part::Remark(RemarkField::Comment | RemarkField::SuccessMessage)
                     )
             }
@@ -179,6 +179,10 @@ impl Form {
             Self::Json => json::write(entry),
             Self::SudokuWiki => link::sudokuwiki(entry),
             Self::SudokuCoach => link::sudoku_coach(entry),
+            Self::Fpuzzles | Self::SudokuPad if entry.is_decorated() => {
+                let written = self.write_variant(&VariantEntry::of_classic(entry));
+                written.map(|(text, _)| text).unwrap_or_default()
+            }
             Self::Fpuzzles => link::fpuzzles(entry),
             Self::SudokuPad => link::sudokupad(entry),
             Self::Iss | Self::SumoCue | Self::KSudoku => {
@@ -253,6 +257,7 @@ impl Extras {
         parts.extend((!self.placed.is_empty()).then_some(Part::Placed));
         parts.extend(self.candidates.is_some().then_some(Part::Candidates));
         parts.extend((!self.marks.is_empty()).then_some(Part::Marks));
+        parts.extend((!self.decorations.is_empty()).then_some(Part::Drawings));
         parts.extend(self.remarks.keys().map(|field| Part::Remark(*field)));
         parts.extend(self.case.is_some().then_some(Part::Case));
         parts

@@ -3,20 +3,19 @@
 use super::rules::Pos;
 use super::{Cell, Col, Digit, Row};
 
-/// A notation of cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub enum Coordinates {
-    /// Numbers for the row and the column: `r4c7`.
-    #[default]
-    Numbers,
-    /// A letter for the row, A to J without I, and a number for the column: `D7`.
-    Letters,
+crate::names! {
+    /// A notation of cells.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+    pub enum Coordinates: slug {
+        /// Numbers for the row and the column: `r4c7`.
+        #[default]
+        Numbers = "r1c1",
+        /// A letter for the row, A to J without I, and a number for the column: `D7`.
+        Letters = "a1",
+    }
 }
 
 impl Coordinates {
-    /// All notations.
-    pub const ALL: [Self; 2] = [Self::Numbers, Self::Letters];
-
     /// The letters of the rows. I is omitted because it looks like a 1.
     const LETTERS: [char; 9] = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J'];
 

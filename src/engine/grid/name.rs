@@ -32,6 +32,33 @@ impl fmt::Display for UnknownName {
 
 impl std::error::Error for UnknownName {}
 
+/// Declares an enum whose values have names, with the list `ALL` of all values and a method that
+/// returns the name of a value.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! names {
+    ($(#[$meta:meta])* $vis:vis enum $type:ident: $name:ident {
+        $($(#[$about:meta])* $value:ident = $text:literal,)+
+    }) => {
+        $(#[$meta])*
+        $vis enum $type {
+            $($(#[$about])* $value,)+
+        }
+
+        impl $type {
+            /// All values, in their order.
+            $vis const ALL: [Self; [$($text),+].len()] = [$(Self::$value),+];
+
+            /// Returns the name of the value.
+            $vis const fn $name(self) -> &'static str {
+                match self {
+                    $(Self::$value => $text,)+
+                }
+            }
+        }
+    };
+}
+
 /// Implements `Display` and `FromStr` for a type that has a constant `ALL` and a method that
 /// returns its name.
 macro_rules! named {

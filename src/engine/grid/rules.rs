@@ -18,8 +18,8 @@
 //! | `named.rs` | rules and layouts with names |
 //! | `primitive.rs` | constraints on numbered cells, to which all rules are translated |
 //! | `relation.rs` | rules that are a relation between pairs of cells |
-//! | `automaton.rs` | state machines that check a line cell by cell |
-//! | `machine.rs` | the automata of rules about lines and sets of cells |
+//! | `automata.rs` | the automata of rules about lines and sets of cells |
+//! | `automaton.rs` | automata that read a line cell by cell |
 //! | `variant.rs` | a puzzle with its rules |
 //! | `decoration.rs` | drawings that are not rules |
 //! | `check.rs` | checks a full grid against every rule |
@@ -27,13 +27,13 @@
 //! | `value.rs` | digits of variants, sets of digits and cells |
 //! | `classic.rs` | conversions from and to the cells and digits of classic puzzles |
 
+pub(crate) mod automata;
 pub(crate) mod automaton;
 mod check;
 mod classic;
 mod condition;
 mod decoration;
 mod kind;
-pub(crate) mod machine;
 mod named;
 mod partial;
 mod pattern;

@@ -9,23 +9,25 @@ use super::technique::Technique;
 use super::{blockers, excluders, singles};
 use crate::grid::{Board, Cell, House};
 
-/// An order in which techniques are tried.
-///
-/// ```
-/// use masume::logic::{Order, Technique};
-/// let rank = |technique| Order::Teach.rank(technique);
-/// assert!(rank(Technique::HiddenPair) < rank(Technique::XWing));
-/// assert!(Order::Explainer.rank(Technique::XWing) < Order::Explainer.rank(Technique::HiddenPair));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub enum Order {
-    /// The order of a teacher. Techniques that are easy to explain and to see come first.
-    #[default]
-    Teach,
-    /// The order of Sudoku Explainer ratings, as in the [`CATALOG`].
-    Explainer,
-    /// The default order of HoDoKu.
-    Hodoku,
+crate::names! {
+    /// An order in which techniques are tried.
+    ///
+    /// ```
+    /// use masume::logic::{Order, Technique};
+    /// let rank = |technique| Order::Teach.rank(technique);
+    /// assert!(rank(Technique::HiddenPair) < rank(Technique::XWing));
+    /// assert!(Order::Explainer.rank(Technique::XWing) < Order::Explainer.rank(Technique::HiddenPair));
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+    pub enum Order: slug {
+        /// The order of a teacher. Techniques that are easy to explain and to see come first.
+        #[default]
+        Teach = "teach",
+        /// The order of Sudoku Explainer ratings, as in the [`CATALOG`].
+        Explainer = "se",
+        /// The default order of HoDoKu.
+        Hodoku = "hodoku",
+    }
 }
 
 /// The techniques of an order in sequence, and the rank of each technique.
@@ -53,18 +55,6 @@ impl RankTable {
 }
 
 impl Order {
-    /// All orders.
-    pub const ALL: [Self; 3] = [Self::Teach, Self::Explainer, Self::Hodoku];
-
-    /// The name of the order in commands and files.
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Teach => "teach",
-            Self::Explainer => "se",
-            Self::Hodoku => "hodoku",
-        }
-    }
-
     /// The order with this name; `None` if there is no such order.
     pub fn from_slug(slug: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|order| order.slug() == slug)

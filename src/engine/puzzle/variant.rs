@@ -39,6 +39,8 @@ struct Fogged {
     /// The checker for the rules whose cells are all visible.
     checker: Checker,
     allowed: Vec<VariantDigitSet>,
+    /// The puzzle without the clues outside the grid about lines that are partly hidden.
+    for_hints: Variant,
 }
 
 /// A grid of digits of a variant, in which cells may be empty.
@@ -120,10 +122,13 @@ impl Uniqueness {
 }
 
 impl VariantPuzzle {
-    /// Prepares a puzzle for play, without searching for solutions. If rules may be missing, the
-    /// published solution counts as the solution.
+    /// Prepares a puzzle for play. The only search for solutions is that for a classic puzzle, whose
+    /// entry has no rules and lacks none. If rules may be missing, the published solution counts as the
+    /// solution.
     pub fn new(entry: VariantEntry) -> Self {
-        Self::with_classic(entry, None)
+        let is_classic = entry.variant.is_classic() && !entry.may_lack_rules;
+        let classic = entry.as_classic().filter(|_| is_classic);
+        Self::with_classic(entry, classic.map(|classic| Puzzle::new(classic.clues)))
     }
 
     fn with_classic(entry: VariantEntry, classic: Option<Result<Puzzle, PuzzleError>>) -> Self {
@@ -135,9 +140,14 @@ impl VariantPuzzle {
         };
         let allowed = allowed(&entry.variant);
         let cells = shape.cells().collect();
-        let solution = entry
-            .published_solution()
-            .map(|published| Arc::new(values(published)));
+        let solution = match &classic {
+            Some(classic) => classic
+                .as_ref()
+                .ok()
+                .map(|puzzle| FullGrid::from(puzzle.solution()).0),
+            None => entry.published_solution().map(|digits| values(digits)),
+        };
+        let solution = solution.map(Arc::new);
         Self {
             shared: Arc::new(SharedData {
                 entry,
@@ -153,8 +163,8 @@ impl VariantPuzzle {
     }
 
     /// Returns the puzzle as a player sees it who has entered these digits: with the fog that is
-    /// left, and with the rules whose cells are all visible. The clues and the solution stay.
-    /// Without fog, this is the whole puzzle.
+    /// left, with the rules whose cells are all visible, and with all clues outside the grid. The
+    /// clues and the solution stay. Without fog, this is the whole puzzle.
     #[must_use]
     pub fn seen_with(&self, digits: &PosDigits) -> Self {
         let is_right =
@@ -165,16 +175,24 @@ impl VariantPuzzle {
             return self.clone();
         }
         let fogged = (!hidden.is_empty()).then(|| {
-            let mut seen = self.entry().variant.clone();
-            let is_hidden = |rule: &Rule| rule.all_cells().any(|pos| hidden.contains(pos));
-            let rules = (0..seen.rules().len()).rev();
-            for index in rules.filter(|index| is_hidden(&self.entry().variant.rules()[*index])) {
-                seen.remove_rule(index);
-            }
+            let is_outside =
+                |rule: &Rule| rule.outside().is_some() || rule.kind() == Kind::LittleKiller;
+            let whole = &self.entry().variant;
+            let seen = without_rules(whole, |index| {
+                let rule = &whole.rules()[index];
+                !is_outside(rule) && rule.all_cells().any(|pos| hidden.contains(pos))
+            });
+            let checker = Checker::new(seen);
+            let seen = checker.variant();
+            let for_hints = without_rules(seen, |index| {
+                let line = checker.scope(index);
+                is_outside(&seen.rules()[index]) && line.iter().any(|pos| hidden.contains(*pos))
+            });
             Arc::new(Fogged {
                 hidden,
-                allowed: allowed(&seen),
-                checker: Checker::new(seen),
+                allowed: allowed(seen),
+                for_hints,
+                checker,
             })
         });
         Self {
@@ -219,6 +237,14 @@ impl VariantPuzzle {
     /// The puzzle with its shape, clues and those rules that the fog does not hide.
     pub fn variant(&self) -> &Variant {
         self.checker().variant()
+    }
+
+    /// The puzzle with the rules that hints use: those of [`variant`](Self::variant), except clues
+    /// outside the grid about lines that the fog partly hides.
+    pub fn variant_for_hints(&self) -> &Variant {
+        self.fog
+            .as_ref()
+            .map_or_else(|| self.variant(), |fog| &fog.for_hints)
     }
 
     /// The checker for the rules of the puzzle.
@@ -364,17 +390,24 @@ impl VariantPuzzle {
 impl From<Result<Puzzle, PuzzleError>> for VariantPuzzle {
     /// Prepares a classic puzzle for play, or clues that are not a valid puzzle.
     fn from(classic: Result<Puzzle, PuzzleError>) -> Self {
-        let (clues, solution) = match &classic {
-            Ok(puzzle) => (puzzle.clues(), Some(FullGrid::from(puzzle.solution()))),
-            Err(error) => (error.clues(), None),
+        let clues = match &classic {
+            Ok(puzzle) => puzzle.clues(),
+            Err(error) => error.clues(),
         };
         let entry = VariantEntry::new(Variant::from(clues), 1, Form::Line);
-        let puzzle = Self::with_classic(entry, Some(classic));
-        match solution {
-            Some(solution) => puzzle.with_solution(solution.0),
-            None => puzzle,
+        Self::with_classic(entry, Some(classic))
+    }
+}
+
+/// Returns a puzzle without the rules whose index `is_removed` accepts.
+fn without_rules(variant: &Variant, is_removed: impl Fn(usize) -> bool) -> Variant {
+    let mut rest = variant.clone();
+    for index in (0..variant.rules().len()).rev() {
+        if is_removed(index) {
+            rest.remove_rule(index);
         }
     }
+    rest
 }
 
 /// For each position, the digits that the rules about single cells allow.

@@ -5,47 +5,40 @@ use std::ops::RangeInclusive;
 use super::Tenths;
 use crate::grid::named;
 
-/// The level of a puzzle: a range of its Sudoku Explainer rating (ER). The variants are in order,
-/// easiest first.
-///
-/// | level | ER | possible hardest step |
-/// |---|---|---|
-/// | easy | up to 1.5 | full houses and hidden singles |
-/// | medium | 1.6 to 2.9 | naked singles, locked candidates |
-/// | hard | 3.0 to 4.9 | pairs, triples, small fish, wings, unique rectangles |
-/// | expert | 5.0 to 7.1 | quadruples, BUGs, turbot fish and other short chains |
-/// | extreme | above 7.1 | long chains, forcing chains and nets |
-///
-/// ```
-/// use masume::rate::{Level, Tenths};
-/// assert_eq!(Level::of(Tenths(72)), Level::Extreme);
-/// assert!(Level::Easy < Level::Medium);
-/// assert_eq!("hard".parse(), Ok(Level::Hard));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Level {
-    /// The level of puzzles that need only full houses and hidden singles.
-    Easy,
-    /// The level of puzzles that need naked singles or locked candidates.
-    Medium,
-    /// The level of puzzles that need subsets, small fish or wings.
-    Hard,
-    /// The level of puzzles that need short chains.
-    Expert,
-    /// The level of puzzles that need long chains, forcing chains or nets.
-    Extreme,
+crate::names! {
+    /// The level of a puzzle: a range of its Sudoku Explainer rating (ER). The variants are in order,
+    /// easiest first.
+    ///
+    /// | level | ER | possible hardest step |
+    /// |---|---|---|
+    /// | easy | up to 1.5 | full houses and hidden singles |
+    /// | medium | 1.6 to 2.9 | naked singles, locked candidates |
+    /// | hard | 3.0 to 4.9 | pairs, triples, small fish, wings, unique rectangles |
+    /// | expert | 5.0 to 7.1 | quadruples, BUGs, turbot fish and other short chains |
+    /// | extreme | above 7.1 | long chains, forcing chains and nets |
+    ///
+    /// ```
+    /// use masume::rate::{Level, Tenths};
+    /// assert_eq!(Level::of(Tenths(72)), Level::Extreme);
+    /// assert!(Level::Easy < Level::Medium);
+    /// assert_eq!("hard".parse(), Ok(Level::Hard));
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum Level: slug {
+        /// The level of puzzles that need only full houses and hidden singles.
+        Easy = "easy",
+        /// The level of puzzles that need naked singles or locked candidates.
+        Medium = "medium",
+        /// The level of puzzles that need subsets, small fish or wings.
+        Hard = "hard",
+        /// The level of puzzles that need short chains.
+        Expert = "expert",
+        /// The level of puzzles that need long chains, forcing chains or nets.
+        Extreme = "extreme",
+    }
 }
 
 impl Level {
-    /// All levels, easiest first.
-    pub const ALL: [Self; 5] = [
-        Self::Easy,
-        Self::Medium,
-        Self::Hard,
-        Self::Expert,
-        Self::Extreme,
-    ];
-
     /// The level of a puzzle with this ER.
     pub fn of(er: Tenths) -> Self {
         Self::ALL
@@ -62,18 +55,6 @@ impl Level {
             Self::Hard => Tenths(30)..=Tenths(49),
             Self::Expert => Tenths(50)..=Tenths(71),
             Self::Extreme => Tenths(72)..=Tenths(u16::MAX),
-        }
-    }
-
-    /// The name of the level in commands and files. `masume::text::Text::level` returns the name
-    /// that players see.
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Easy => "easy",
-            Self::Medium => "medium",
-            Self::Hard => "hard",
-            Self::Expert => "expert",
-            Self::Extreme => "extreme",
         }
     }
 }

@@ -651,7 +651,7 @@ mod tests {
             let mut obeyed = 0;
             for turn in 0..60 {
                 let mut variant = Variant::blank(shape(turn));
-                let mut lines = vec![random.rule(*kind)];
+                let mut lines = vec![random.rule(kind)];
                 if turn >= 30 {
                     let other = Kind::ALL[random.below(Kind::ALL.len())];
                     lines.push(random.rule(other));
@@ -993,7 +993,7 @@ mod tests {
                 let mut variant = Variant::blank(shape.clone());
                 if let Err(error) = variant.add(rule) {
                     // Numbers of different lengths have no rank.
-                    assert!(*kind == Kind::Rank && !holes.is_empty(), "{line}: {error}");
+                    assert!(kind == Kind::Rank && !holes.is_empty(), "{line}: {error}");
                     continue;
                 }
                 let found = solve(&variant, 1, |guesses| match guesses {

@@ -10,26 +10,25 @@ use crate::grid::named;
 #[cfg(target_arch = "x86_64")]
 use raw_cpuid::{CacheType, CpuId};
 
-/// An instruction set that the fast solvers can use. They use the fastest available instruction
-/// set, unless the caller selects another. Benchmarks read a [name](Self::name) from the
-/// environment variable `MASUME_ISA`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Isa {
-    /// AVX-512 (with BW and VL) in registers of 512 bits, on x86-64.
-    Avx512,
-    /// AVX-512 in registers of 256 bits. On Intel processors and on Zen 4, this is the better
-    /// width.
-    Avx512Vl,
-    /// AVX2, on x86-64.
-    Avx2,
-    /// The baseline of the target: SSE2 on x86-64, NEON on 64-bit Arm.
-    Portable,
+crate::names! {
+    /// An instruction set that the fast solvers can use. They use the fastest available instruction
+    /// set, unless the caller selects another. Benchmarks read a [name](Self::name) from the
+    /// environment variable `MASUME_ISA`.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Isa: name {
+        /// AVX-512 (with BW and VL) in registers of 512 bits, on x86-64.
+        Avx512 = "avx512",
+        /// AVX-512 in registers of 256 bits. On Intel processors and on Zen 4, this is the better
+        /// width.
+        Avx512Vl = "avx512vl",
+        /// AVX2, on x86-64.
+        Avx2 = "avx2",
+        /// The baseline of the target: SSE2 on x86-64, NEON on 64-bit Arm.
+        Portable = "portable",
+    }
 }
 
 impl Isa {
-    /// All instruction sets, from the most required features to the fewest.
-    pub const ALL: [Self; 4] = [Self::Avx512, Self::Avx512Vl, Self::Avx2, Self::Portable];
-
     /// The fastest instruction set of this machine.
     pub fn best() -> Self {
         // The result is stored, because reading the cache sizes takes longer than solving a puzzle.
@@ -62,16 +61,6 @@ impl Isa {
             #[cfg(not(target_arch = "x86_64"))]
             Self::Avx512 | Self::Avx512Vl | Self::Avx2 => false,
             Self::Portable => true,
-        }
-    }
-
-    /// The name of the instruction set in lower case, as used in `MASUME_ISA`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Avx512 => "avx512",
-            Self::Avx512Vl => "avx512vl",
-            Self::Avx2 => "avx2",
-            Self::Portable => "portable",
         }
     }
 }

@@ -172,10 +172,10 @@ mod tests {
     #[test]
     fn every_question_on_a_rule_has_a_right_answer() {
         for topic in RuleTopic::ALL {
-            let cases = rule_cases(*topic);
+            let cases = rule_cases(topic);
             assert!(!cases.is_empty(), "{}", topic.slug());
             for case in &cases {
-                let question = RuleQuestion::of(*topic, case, &Cancel::default());
+                let question = RuleQuestion::of(topic, case, &Cancel::default());
                 let question = question.unwrap_or_else(|| panic!("{}", topic.slug()));
                 let step = &question.step;
                 let answer = step.placements.first().or(step.eliminations.first());

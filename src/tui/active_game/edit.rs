@@ -2,7 +2,7 @@
 
 use super::{ActiveGame, BoardAnimation, EntryMode};
 use crate::config::NoteStyle;
-use crate::game::{CellColor, CellLayer, Change, LinkKind, Move, NoteMode, Turn};
+use crate::game::{BorderSide, CellColor, CellLayer, Change, LinkKind, Move, NoteMode, Turn};
 use crate::grid::Digit;
 use crate::grid::rules::{Pos, PosSet, VariantCandidate, VariantDigit};
 use crate::play::{DigitReply, Hint, LinkChange, NoteRefusal, OpenGame, branch, reply};
@@ -107,6 +107,25 @@ impl ActiveGame {
         };
         let facts = OpenGame::link_facts([from, here], &app.text);
         app.notify(id, &facts);
+    }
+
+    /// Draws or removes the borders at some sides of the selected cells, or of the cell of the cursor.
+    pub(crate) fn draw_borders(&mut self, sides: &[BorderSide], app: &mut App) {
+        if let Some(action) = self.game().toggled_borders(&self.targets(), sides) {
+            self.make(action, app);
+        }
+    }
+
+    /// Draws or removes the border between two cells.
+    pub(crate) fn draw_border(&mut self, [cell, beyond]: [Pos; 2], app: &mut App) {
+        let mut sides = BorderSide::ALL.into_iter();
+        if let Some(side) = sides.find(|side| side.neighbor(cell) == Some(beyond))
+            && let Some(action) = self
+                .game()
+                .toggled_borders(&std::iter::once(cell).collect(), &[side])
+        {
+            self.make(action, app);
+        }
     }
 
     /// Turns the notes of the selected cells, or of the cell of the cursor, into center notes.

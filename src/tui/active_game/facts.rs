@@ -50,7 +50,7 @@ fn sketch(puzzle: &VariantPuzzle) -> Sketch {
 impl PuzzleFacts {
     /// Returns the facts about a puzzle that are known from the start.
     pub(super) fn of(puzzle: &VariantPuzzle) -> Self {
-        let sketch = if puzzle.classic().is_some() {
+        let sketch = if puzzle.classic().is_some() && puzzle.entry().decorations.is_empty() {
             Cow::Borrowed(Sketch::classic())
         } else {
             Cow::Owned(sketch(puzzle))
@@ -169,8 +169,8 @@ impl ActiveGame {
 
     /// Returns the names of the puzzle, longest first. Unknown and hidden parts are omitted.
     ///
-    /// The names of a classic puzzle contain its day and its level. The title of a variant is its
-    /// only name. A variant without a title is named by its family and its day.
+    /// The names of a classic puzzle contain its title or its day, and its level. The title of a
+    /// variant is its only name. A variant without a title is named by its family and its day.
     pub(crate) fn names(&self, app: &App) -> Vec<String> {
         if self.game().is_classic() {
             return self.classic_names(app);
@@ -192,8 +192,18 @@ impl ActiveGame {
         }
     }
 
+    /// Returns true if the board is a classic grid without drawings, whose layouts have names.
+    pub(crate) fn has_plain_board(&self) -> bool {
+        self.game().is_classic() && self.puzzle().entry().decorations.is_empty()
+    }
+
     fn classic_names(&self, app: &App) -> Vec<String> {
         let levels = app.difficulty(self.facts.rating);
+        let dot = app.glyphs.dot;
+        if let Some(title) = self.puzzle().entry().title() {
+            let with_level = levels.iter().map(|it| format!("{title} {dot} {it}"));
+            return with_level.chain([title.to_owned()]).collect();
+        }
         let Some(occasion) = self.facts.occasion else {
             return levels;
         };
@@ -203,7 +213,6 @@ impl ActiveGame {
         };
         let kind = app.text.named("menu", kind);
         let day = format!("{kind} {}", occasion.day());
-        let dot = app.glyphs.dot;
         let with_level = levels.iter().map(|it| format!("{day} {dot} {it}"));
         let mut names: Vec<String> = with_level.collect();
         names.extend([day, kind]);

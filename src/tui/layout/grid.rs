@@ -451,6 +451,25 @@ impl GridLayout {
             u8::try_from(pos.1).ok()?,
         ))
     }
+
+    /// Returns the cells beside a position on the line between two cells. `None` if the position is
+    /// in a cell, or where lines cross.
+    pub(crate) fn cells_beside_line(&self, at: Position) -> Option<[Pos; 2]> {
+        let before = self.cell_at(at)?;
+        let area = self.cell(before);
+        let (x, y) = (
+            at.x - self.window.x + self.scroll.0,
+            at.y - self.window.y + self.scroll.1,
+        );
+        let after = match (x >= area.right(), y >= area.bottom()) {
+            (true, false) => before.moved(0, 1)?,
+            (false, true) => before.moved(1, 0)?,
+            _ => return None,
+        };
+        let exists = usize::from(after.row) + 1 < self.ys.len()
+            && usize::from(after.col) + 1 < self.xs.len();
+        exists.then_some([before, after])
+    }
 }
 
 #[cfg(test)]

@@ -2,31 +2,26 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
-use unicode_width::UnicodeWidthStr as _;
 
 use crate::grid::Digit;
-use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::Mouse;
-use crate::tui::fuzzy;
 use crate::tui::keymap::{Context, Key};
 use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::{Dialog, DialogParts};
-use crate::tui::widget::field::TextField;
-use crate::tui::widget::list::{Hit, List};
+use crate::tui::widget::list::Hit;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
-use crate::tui::widget::table::ellipsize;
+use crate::tui::widget::search_list::{SearchList, SearchRow};
 
 /// A list from which the player selects a row. Enter sends the index of the row to the screen.
 #[derive(Debug)]
 pub(crate) struct ChoiceList {
     title: String,
-    rows: Vec<ChoiceRow>,
-    field: TextField,
-    list: List,
+    /// The rows, each with its index and its description.
+    list: SearchList<(usize, String)>,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -46,39 +41,30 @@ impl ChoiceList {
     const LINES: usize = 14;
     const ABOUT: usize = 3;
 
-    const LONGEST: usize = 40;
-
     pub(crate) fn new(title: String, rows: Vec<ChoiceRow>) -> Self {
-        Self {
-            title,
-            rows,
-            field: TextField::new(Self::LONGEST),
-            list: List::default(),
-        }
-    }
-
-    /// Returns the indices of the rows that match the search text, best match first.
-    fn matching_rows(&self) -> Vec<usize> {
-        let names = self.rows.iter();
-        let names: Vec<String> = names
-            .map(|row| format!("{} {}", row.label, row.words))
-            .collect();
-        let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        fuzzy::find(self.field.text(), &names)
+        let rows = rows.into_iter().enumerate().map(|(at, row)| SearchRow {
+            label: row.label,
+            words: row.words,
+            right: row.right,
+            value: (at, row.description),
+        });
+        let list = SearchList::new(rows.collect());
+        Self { title, list }
     }
 
     fn pick(&self) -> Response {
-        match self.matching_rows().get(self.list.selected) {
-            Some(row) => Response::Choose(OverlayChoice::Row(*row)),
+        match self.list.chosen() {
+            Some((row, _)) => Response::Choose(OverlayChoice::Row(*row)),
             None => Response::Close,
         }
     }
 
     fn layout(&self, app: &App) -> Dialog {
-        let has_about = self.rows.iter().any(|row| !row.description.is_empty());
+        let mut rows = self.list.rows.iter();
+        let has_about = rows.any(|row| !row.value.1.is_empty());
         let about = if has_about { Self::ABOUT + 1 } else { 0 };
         let room = usize::from(app.size.height.saturating_sub(4));
-        let rows = Self::LINES.min(self.rows.len().max(1));
+        let rows = Self::LINES.min(self.list.rows.len().max(1));
         let parts = DialogParts {
             title: self.title.clone(),
             width: Self::WIDTH,
@@ -100,16 +86,15 @@ impl Layer for ChoiceList {
     }
 
     fn key(&mut self, key: Key, _: &mut Cx<'_>) -> Response {
-        if !self.field.key(key) {
-            return Response::Pass;
+        if self.list.key(key) {
+            Response::Consumed
+        } else {
+            Response::Pass
         }
-        self.list = List::default();
-        Response::Consumed
     }
 
     fn paste(&mut self, text: &str, _: &mut Cx<'_>) -> Response {
-        self.field.paste(text);
-        self.list = List::default();
+        self.list.paste(text);
         Response::Consumed
     }
 
@@ -117,49 +102,33 @@ impl Layer for ChoiceList {
         match action {
             Action::Choose => self.pick(),
             Action::ListClose => Response::Close,
-            _ if self.list.move_selection(action, self.matching_rows().len()) => Response::Consumed,
+            _ if self.list.move_selection(action) => Response::Consumed,
             _ => Response::Pass,
         }
     }
 
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
-        let rows = self.layout(cx.app).rows;
-        match self.list.mouse(mouse, at, rows, self.matching_rows().len()) {
+        let dialog = self.layout(cx.app);
+        match self.list.mouse(mouse, at, &dialog) {
             Hit::Activated => self.pick(),
             Hit::Other => Response::Consumed,
         }
     }
 
     fn cursor(&self, view: &View<'_>) -> Option<Position> {
-        Some(self.field.cursor(": ", self.layout(view.app).head))
+        Some(self.list.cursor(&self.layout(view.app)))
     }
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
         let app = view.app;
         let dialog = self.layout(app);
-        dialog.draw(app, buf);
-        self.field.draw(": ", dialog.head, app, buf);
-        let found = self.matching_rows();
+        self.list.draw(&dialog, Ink::Dim, app, buf);
         let mut head = Pen::new(buf, &app.theme, dialog.head);
         head.skip(1);
-        if let Some(row) = found.get(self.list.selected) {
-            let about = &self.rows[*row].description;
+        if let Some((_, about)) = self.list.chosen() {
             for line in notice::wrap_with_ellipsis(about, head.width(), Self::ABOUT) {
                 head.line(&[(line, Ink::Text)]);
             }
         }
-        let mut pen = Pen::new(buf, &app.theme, dialog.rows);
-        if found.is_empty() {
-            pen.line(&[(app.text.message(Id::PaletteNothing), Ink::Dim)]);
-        }
-        for at in self.list.visible_rows(dialog.rows, found.len()) {
-            let row = &self.rows[found[at]];
-            let (sign, ink) = self.list.row_style(at, app);
-            let room = pen.width().saturating_sub(row.right.width() + 1);
-            let label = ellipsize(&format!("{sign} {}", row.label), room);
-            pen.line_with_right(&[(label, ink)], (&row.right, Ink::Dim));
-        }
-        let areas = (dialog.area, dialog.rows);
-        self.list.draw_more(areas, found.len(), app, buf);
     }
 }

@@ -3,13 +3,15 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::format::{Entry, RemarkField, VariantEntry};
+use super::rules::{rule_lines, title_lines};
+use crate::format::{Entry, VariantEntry};
 use crate::game::Game;
-use crate::grid::{Board, Digit};
+use crate::grid::{Board, Clues, Digit};
+use crate::logic::rules::{VariantPosition, solve_path};
 use crate::logic::{PathEnd, Search, Technique};
 use crate::play::GameRequest;
-use crate::puzzle::{Flaw, Puzzle, PuzzleError};
-use crate::rate::{Level, Tenths, hodoku, se};
+use crate::puzzle::{Flaw, Puzzle, PuzzleError, Uniqueness, VariantPuzzle};
+use crate::rate::{Level, Tenths, hodoku, se, variant_level};
 use crate::text::{Id, Text, capital};
 use crate::tui::action::Action;
 use crate::tui::app::App;
@@ -19,143 +21,193 @@ use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::{centered, draw_box};
 use crate::tui::widget::grid::{CellFace, Sketch};
-use crate::tui::widget::pen::{Pen, wrap};
+use crate::tui::widget::more::Sentences;
+use crate::tui::widget::pen::{Pen, Scroll, wrap};
 use crate::tui::widget::preview;
 
-/// A partial result of the job that rates a puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum RatingPart {
-    Hardest(HardestTechnique),
+/// A result of the job that examines a puzzle.
+#[derive(Clone, Debug)]
+enum Finding {
+    /// The hardest technique of the solution path of a classic puzzle; `None` if the techniques do
+    /// not solve it.
+    Hardest(Option<Technique>),
     Score(u32),
     /// The Sudoku Explainer rating, which takes the longest to compute.
     Rating(Tenths),
+    /// The number of solutions of a variant.
+    Proof(Uniqueness),
+    Level(Level),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum HardestTechnique {
-    /// The hardest technique of the solution path.
-    Technique(Technique),
-    /// The techniques do not solve the puzzle.
-    Unsolved,
-}
+/// The maximum number of guesses in the search for two solutions of a variant.
+const MAX_GUESSES: u64 = 100_000;
 
 /// Rates a puzzle by three methods, and reports each result as soon as it is known. The slowest
 /// method is last.
-fn rate_in_parts(puzzle: &Puzzle, worker: &JobContext<'_, RatingPart>) {
+fn rate_in_parts(puzzle: &Puzzle, worker: &JobContext<'_, Finding>) {
     if let Ok(board) = Board::from_clues(puzzle.clues()) {
         let path = Search::default().until(worker.stop()).solve_path(board);
         let steps = path.steps.iter().map(|step| step.technique);
         let hardest = steps.max().filter(|_| path.end == PathEnd::Solved);
-        let hardest = hardest.map_or(HardestTechnique::Unsolved, HardestTechnique::Technique);
-        worker.report(RatingPart::Hardest(hardest));
+        worker.report(Finding::Hardest(hardest));
     }
     if let Some(hodoku) = hodoku::rate(puzzle, worker.stop()) {
-        worker.report(RatingPart::Score(hodoku.score));
+        worker.report(Finding::Score(hodoku.score));
     }
     if let Some(se) = se::rate(puzzle, worker.stop()) {
-        worker.report(RatingPart::Rating(se.er));
+        worker.report(Finding::Rating(se.er));
     }
 }
 
-/// The offer to open a puzzle. `y` or Enter opens the puzzle, and any other key cancels.
+/// Proves a variant, and then finds its level.
+fn examine(puzzle: &VariantPuzzle, worker: &JobContext<'_, Finding>) {
+    let proof = puzzle.prove(worker.cancel().stop_condition(MAX_GUESSES));
+    let is_unique = matches!(proof, Uniqueness::One(_));
+    worker.report(Finding::Proof(proof));
+    let position = VariantPosition::new(&puzzle.entry().variant);
+    if let Some(position) = position.filter(|_| is_unique) {
+        worker.report(Finding::Level(variant_level(&solve_path(position))));
+    }
+}
+
+/// The offer to open a puzzle. `y` or Enter opens the puzzle. Keys without a binding cancel.
 #[derive(Debug)]
 pub(crate) struct ImportPrompt {
-    puzzle: Result<Puzzle, PuzzleError>,
-    /// The entries and notes of a begun game.
-    begun: VariantEntry,
-    /// The title and the author of the puzzle.
-    about: Vec<(String, Ink)>,
-    rating_job: Option<JobHandle<RatingPart>>,
-    hardest: Option<HardestTechnique>,
-    score: Option<u32>,
-    rating: Option<Tenths>,
+    entry: VariantEntry,
+    /// The proof of a classic puzzle; `None` for a variant.
+    classic: Option<Result<Puzzle, PuzzleError>>,
+    scroll: Scroll,
+    job: Option<JobHandle<Finding>>,
+    findings: Vec<Finding>,
 }
 
 impl ImportPrompt {
     const WIDTH: u16 = 44;
 
-    /// The number of lines for the difficulty. Each result has one line.
+    const VARIANT_WIDTH: u16 = 60;
+
+    /// The number of lines for the difficulty of a classic puzzle. Each result has one line.
     const DIFFICULTY: usize = 3;
 
-    pub(crate) fn new(entry: &Entry, app: &mut App) -> Self {
+    /// Creates the offer of a classic puzzle.
+    pub(crate) fn classic(entry: &Entry, app: &mut App) -> Self {
         let puzzle = Puzzle::new(entry.clues);
         let valid = puzzle.as_ref().ok().cloned();
         Self {
-            rating_job: valid.map(|puzzle| app.start(move |worker| rate_in_parts(&puzzle, worker))),
-            puzzle,
-            begun: VariantEntry::of_classic(entry),
-            about: about(entry, &app.text),
-            hardest: None,
-            score: None,
-            rating: None,
+            entry: VariantEntry::of_classic(entry),
+            job: valid.map(|puzzle| app.start(move |worker| rate_in_parts(&puzzle, worker))),
+            classic: Some(puzzle),
+            scroll: Scroll::default(),
+            findings: Vec::new(),
         }
     }
 
-    /// Returns a line for each rating result that is known so far.
-    fn difficulty(&self, text: &Text) -> Vec<(String, Ink)> {
-        let rating = self.rating.map(|rating| {
-            let words = [
-                ("level", capital(&text.level(Level::of(rating))).into()),
-                ("rating", rating.to_string().into()),
-            ];
-            text.format(Id::ImportRating, &words)
-        });
-        let score = self.score;
-        let score = score.map(|score| text.format(Id::ImportScore, &[("score", score.into())]));
-        let hardest = self.hardest.map(|hardest| match hardest {
-            HardestTechnique::Technique(technique) => {
-                let words = [("technique", text.technique(technique).into())];
-                text.format(Id::ImportHardest, &words)
-            }
-            HardestTechnique::Unsolved => text.message(Id::ImportBeyond),
-        });
-        let known = [rating, score, hardest].into_iter().flatten();
-        let mut lines: Vec<(String, Ink)> = known.map(|said| (said, Ink::Text)).collect();
-        if self.rating_job.is_some() {
-            lines.push((text.message(Id::HintSearching), Ink::Dim));
+    /// Creates the offer of a variant. Unless masume does not understand all rules, starts to search
+    /// for the number of solutions and the level.
+    pub(crate) fn variant(entry: VariantEntry, app: &mut App) -> Self {
+        let puzzle = VariantPuzzle::new(entry.clone());
+        let is_understood = entry.variant.unsupported_rules().is_empty();
+        Self {
+            entry,
+            classic: None,
+            scroll: Scroll::default(),
+            job: is_understood.then(|| app.start(move |worker| examine(&puzzle, worker))),
+            findings: Vec::new(),
         }
-        lines
+    }
+
+    /// The clues of a classic puzzle.
+    fn clues(&self) -> Option<&Clues> {
+        let puzzle = self.classic.as_ref()?;
+        Some(
+            puzzle
+                .as_ref()
+                .map_or_else(PuzzleError::clues, Puzzle::clues),
+        )
     }
 
     /// Returns the properties of the puzzle, each with the color role of its line.
-    fn facts(&self, text: &Text) -> Vec<(String, Ink)> {
-        let clues = match &self.puzzle {
-            Ok(puzzle) => puzzle.clues(),
-            Err(error) => error.clues(),
+    fn facts(&self, app: &App) -> Vec<(String, Ink)> {
+        let text = &app.text;
+        let (Some(puzzle), Some(clues)) = (&self.classic, self.clues()) else {
+            return rule_lines(&self.entry, &self.entry.variant, app);
         };
+        let mut facts = title_lines(&self.entry, text);
         let count = [("count", clues.len().into())];
-        let mut facts = self.about.clone();
         facts.push((text.format(Id::EnterClues, &count), Ink::Text));
-        match &self.puzzle {
-            Ok(_) => facts.push((text.message(Id::ImportUnique), Ink::Done)),
-            Err(error) => {
-                let said = match error.flaws() {
-                    [Flaw::Several(two), ..] => text.several(two),
-                    _ => text.flaw(error),
-                };
-                facts.push((said, Ink::Warning));
-            }
-        }
-        let (entries, notes) = (self.begun.entries().len(), self.begun.notes());
+        facts.push(match puzzle {
+            Ok(_) => (text.message(Id::ImportUnique), Ink::Done),
+            Err(error) => match error.flaws() {
+                [Flaw::Several(two), ..] => (text.several(two), Ink::Warning),
+                _ => (text.flaw(error), Ink::Warning),
+            },
+        });
+        let (entries, notes) = (self.entry.entries().len(), self.entry.notes());
         let notes = notes.iter().map(Vec::len).sum::<usize>();
         if entries + notes > 0 {
             let begun = [("entries", entries.into()), ("notes", notes.into())];
             facts.push((text.format(Id::ImportBegun, &begun), Ink::Text));
         }
-        facts.extend(self.difficulty(text));
+        let results = self.findings.iter().rev();
+        facts.extend(results.map(|finding| describe(finding, text)));
+        if self.job.is_some() {
+            facts.push((text.message(Id::HintSearching), Ink::Dim));
+            // Lines are reserved for pending results, so that the size of the dialog is constant.
+            let pending = Self::DIFFICULTY.saturating_sub(self.findings.len() + 1);
+            facts.extend((0..pending).map(|_| (String::new(), Ink::Dim)));
+        }
         facts
+    }
+
+    /// Describes the number of solutions and the level of a variant, as far as they are known.
+    fn verdict(&self, text: &Text) -> Option<(String, Ink)> {
+        if self.classic.is_some() {
+            return None;
+        }
+        let known = self.findings.last().map(|finding| describe(finding, text));
+        let pending = || (text.message(Id::VariantProving), Ink::Dim);
+        known.or_else(|| self.job.as_ref().map(|_| pending()))
+    }
+
+    /// Returns true if the puzzle can be played as it is.
+    fn is_sound(&self) -> bool {
+        let variant = || self.entry.variant.unsupported_rules().is_empty();
+        self.classic.as_ref().map_or_else(variant, Result::is_ok)
     }
 }
 
-/// The title and the author of a puzzle, as far as they are known.
-fn about(entry: &Entry, text: &Text) -> Vec<(String, Ink)> {
-    let title = entry.remark(RemarkField::Title);
-    let title = title.map(|title| (title.to_owned(), Ink::Title));
-    let author = entry.remark(RemarkField::Author).map(|author| {
-        let facts = [("author", author.to_owned().into())];
-        (text.format(Id::VariantBy, &facts), Ink::Dim)
-    });
-    title.into_iter().chain(author).collect()
+/// Describes a result.
+fn describe(finding: &Finding, text: &Text) -> (String, Ink) {
+    let said = match finding {
+        Finding::Rating(rating) => {
+            let facts = [
+                ("level", capital(&text.level(Level::of(*rating))).into()),
+                ("rating", rating.to_string().into()),
+            ];
+            text.format(Id::ImportRating, &facts)
+        }
+        Finding::Score(score) => text.format(Id::ImportScore, &[("score", (*score).into())]),
+        Finding::Hardest(Some(technique)) => {
+            let facts = [("technique", text.technique(*technique).into())];
+            text.format(Id::ImportHardest, &facts)
+        }
+        Finding::Hardest(None) => text.message(Id::ImportBeyond),
+        Finding::Level(level) => {
+            let facts = [("level", capital(&text.level(*level)).into())];
+            return (text.format(Id::VariantOneOfLevel, &facts), Ink::Done);
+        }
+        Finding::Proof(Uniqueness::One(_)) => return (text.message(Id::SetterOne), Ink::Done),
+        Finding::Proof(Uniqueness::None) => {
+            return (text.message(Id::VariantNone), Ink::Warning);
+        }
+        Finding::Proof(Uniqueness::Several) => {
+            return (text.message(Id::VariantSeveral), Ink::Warning);
+        }
+        Finding::Proof(Uniqueness::Undecided) => {
+            return (text.message(Id::VariantUndecided), Ink::Dim);
+        }
+    };
+    (said, Ink::Text)
 }
 
 impl Layer for ImportPrompt {
@@ -170,9 +222,13 @@ impl Layer for ImportPrompt {
     fn act(&mut self, action: Action, _: Option<Digit>, _: &mut Cx<'_>) -> Response {
         match action {
             Action::Yes | Action::Choose => {
-                let game = Game::new(self.puzzle.clone());
-                let game = game.begun(&self.begun.entries(), &self.begun.notes());
+                let game = Game::of(VariantPuzzle::new(self.entry.clone()));
+                let game = game.begun(&self.entry.entries(), &self.entry.notes());
                 Response::start(GameRequest::own(game))
+            }
+            Action::ScrollDown | Action::ScrollUp => {
+                self.scroll.scroll_page(action == Action::ScrollDown);
+                Response::Consumed
             }
             _ => Response::Pass,
         }
@@ -184,58 +240,60 @@ impl Layer for ImportPrompt {
     }
 
     fn poll(&mut self, _: &mut Cx<'_>) -> Response {
-        for part in job::take_answers(&mut self.rating_job) {
-            match part {
-                RatingPart::Hardest(hardest) => self.hardest = Some(hardest),
-                RatingPart::Score(score) => self.score = Some(score),
-                RatingPart::Rating(rating) => self.rating = Some(rating),
-            }
-        }
+        self.findings.extend(job::take_answers(&mut self.job));
         Response::Consumed
     }
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
         let app = view.app;
         let text = &app.text;
-        let clues = match &self.puzzle {
-            Ok(puzzle) => *puzzle.clues(),
-            Err(error) => *error.clues(),
-        };
-        let asked = match &self.puzzle {
-            Ok(_) => text.message(Id::ConfirmPaste),
-            Err(_) => text.message(Id::ConfirmPasteFlaw),
-        };
+        let asked = text.message(if self.is_sound() {
+            Id::ConfirmPaste
+        } else {
+            Id::ConfirmPasteFlaw
+        });
         let keys = text.message(Id::ConfirmKeysEnter);
-        let facts = self.facts(text);
-        let width = Self::WIDTH.min(buf.area.width);
-        let inside = usize::from(width.saturating_sub(4));
-        let lines = facts.iter().map(|(said, _)| said).chain([&asked, &keys]);
-        let lines: usize = lines.map(|said| wrap(said, inside).len()).sum();
-        // Lines are reserved for pending results, so that the size of the dialog is constant.
-        let pending = match self.rating_job {
-            Some(_) => Self::DIFFICULTY.saturating_sub(self.difficulty(text).len()),
-            None => 0,
+        let facts = self.facts(app);
+        let verdict = self.verdict(text);
+        let clues = self.clues();
+        let width = if clues.is_some() {
+            Self::WIDTH
+        } else {
+            Self::VARIANT_WIDTH
         };
-        let lines = lines + 4 + pending;
+        let width = width.min(buf.area.width);
+        let inside = usize::from(width.saturating_sub(4));
+        let count = |said: &String| wrap(said, inside).len().max(1);
+        let foot = verdict.iter().map(|(said, _)| said).chain([&asked, &keys]);
+        let foot: usize = foot.map(count).sum();
+        let lines: usize = facts.iter().map(|(said, _)| count(said)).sum();
+        let room = usize::from(buf.area.height).saturating_sub(foot + 3);
+        let shown = lines.min(room);
         let board = preview::SMALL.height - 2;
-        let room = usize::from(buf.area.height) >= lines + usize::from(board);
-        let lines = lines + if room { usize::from(board) } else { 0 };
-        let area = centered(buf.area, width, lines);
+        let clues = clues.filter(|_| shown + usize::from(board) <= room);
+        let board = if clues.is_some() { board } else { 0 };
+        let area = centered(buf.area, width, shown + foot + 3 + usize::from(board));
         let inside = draw_box(app, area, "", buf);
-        if room {
+        if let Some(clues) = clues {
             let area = Rect {
                 height: board,
                 ..inside
             };
-            let faces = CellFace::of_digits(&clues, &clues);
-            preview::draw(app, area, Sketch::classic(), &faces, buf);
+            let faces = CellFace::of_digits(clues, clues);
+            let sketch = Sketch::with_decorations(&self.entry.variant, &self.entry.decorations);
+            preview::draw(app, area, &sketch, &faces, buf);
         }
         let mut pen = Pen::new(buf, &app.theme, inside);
-        pen.skip(if room { board } else { 0 });
-        for (said, ink) in facts {
-            pen.text(&said, ink);
+        pen.skip(board);
+        let room = (pen.width(), shown);
+        let sentences = Sentences::without_conclusion(&facts, 0);
+        for (line, ink) in sentences.lines(Some(&self.scroll), app, room) {
+            pen.line(&[(line, ink)]);
         }
         pen.skip(1);
+        if let Some((said, ink)) = verdict {
+            pen.text(&said, ink);
+        }
         pen.text(&asked, Ink::Text);
         pen.text(&keys, Ink::Dim);
     }

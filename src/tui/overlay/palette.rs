@@ -3,7 +3,6 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
-use unicode_width::UnicodeWidthStr as _;
 
 use super::values;
 use crate::config::Setting;
@@ -13,31 +12,16 @@ use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::Mouse;
-use crate::tui::fuzzy;
 use crate::tui::keymap::{Context, Key};
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::{Dialog, DialogParts};
-use crate::tui::widget::field::TextField;
-use crate::tui::widget::list::{Hit, List};
-use crate::tui::widget::pen::Pen;
-use crate::tui::widget::table::ellipsize;
+use crate::tui::widget::list::Hit;
+use crate::tui::widget::search_list::{SearchList, SearchRow};
 
 #[derive(Debug)]
 pub(crate) struct Palette {
-    entries: Vec<PaletteEntry>,
-    field: TextField,
-    list: List,
-}
-
-#[derive(Debug)]
-struct PaletteEntry {
-    choice: PaletteEffect,
-    label: String,
-    /// The text to search: the label, the English name, and synonyms.
-    names: String,
-    /// The text at the right: the key of a command, or the size of a variant.
-    right: String,
+    list: SearchList<PaletteEffect>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,24 +36,22 @@ impl Palette {
     const WIDTH: u16 = 60;
     const LINES: usize = 12;
 
-    const LONGEST: usize = 80;
-
     pub(crate) fn new(contexts: &[Context], app: &App) -> Self {
         let mut actions = app.keymap.actions(contexts, app.ascii);
         actions.extend(UNBOUND.map(|action| (action, Vec::new())));
         // The sort is stable, so that all other actions keep the order of the help.
         let rank = |action: &Action| FIRST.iter().position(|first| first == action);
         actions.sort_by_key(|(action, _)| rank(action).unwrap_or(FIRST.len()));
-        let mut entries: Vec<PaletteEntry> = actions
+        let mut rows: Vec<SearchRow<PaletteEffect>> = actions
             .into_iter()
             .filter(|(action, _)| !app.keymap.takes_digit(contexts, *action))
             .map(|(action, keys)| {
                 let label = app.text.named("action", action.slug());
-                PaletteEntry {
-                    choice: PaletteEffect::Run(action),
-                    names: names(&label, action.slug()),
+                SearchRow {
                     label,
+                    words: words(action.slug()),
                     right: keys.into_iter().next().unwrap_or_default(),
+                    value: PaletteEffect::Run(action),
                 }
             })
             .collect();
@@ -79,11 +61,11 @@ impl Palette {
                 .text
                 .format(Id::PaletteNewVariant, &[("kind", named.into())]);
             let size = format!("{0}x{0}", kind.size);
-            entries.push(PaletteEntry {
-                choice: PaletteEffect::NewVariant(index),
-                names: format!("{} {size}", names(&label, kind.name)),
+            rows.push(SearchRow {
                 label,
+                words: format!("{} {size}", words(kind.name)),
                 right: size,
+                value: PaletteEffect::NewVariant(index),
             });
         }
         for setting in Setting::ALL {
@@ -92,42 +74,25 @@ impl Palette {
                 let value = values::value(app, setting, &choice);
                 let facts = [("name", name.into()), ("value", value.into())];
                 let label = app.text.format(Id::PaletteSetting, &facts);
-                let words = names(&label, setting.name());
-                entries.push(PaletteEntry {
-                    names: format!("{words} {choice}"),
-                    choice: PaletteEffect::Set(setting, choice),
+                rows.push(SearchRow {
                     label,
+                    words: format!("{} {choice}", words(setting.name())),
                     right: String::new(),
+                    value: PaletteEffect::Set(setting, choice),
                 });
             }
         }
         Self {
-            entries,
-            field: TextField::new(Self::LONGEST),
-            list: List::default(),
+            list: SearchList::new(rows),
         }
-    }
-
-    fn chosen(&self) -> Option<&PaletteEffect> {
-        self.matching_entries()
-            .get(self.list.selected)
-            .map(|entry| &entry.choice)
     }
 
     /// Previews the selected theme. If no theme is selected, ends the preview.
     fn preview(&self, app: &mut App) {
-        app.preview(match self.chosen() {
+        app.preview(match self.list.chosen() {
             Some(PaletteEffect::Set(Setting::Theme, theme)) => Some(theme),
             _ => None,
         });
-    }
-
-    /// Returns the matching entries, best match first. Entries that match equally well keep their
-    /// order.
-    fn matching_entries(&self) -> Vec<&PaletteEntry> {
-        let names = self.entries.iter().map(|entry| entry.names.as_str());
-        let found = fuzzy::find(self.field.text(), &names.collect::<Vec<_>>());
-        found.into_iter().map(|at| &self.entries[at]).collect()
     }
 
     fn layout(app: &App) -> Dialog {
@@ -154,27 +119,24 @@ impl Layer for Palette {
     }
 
     fn key(&mut self, key: Key, cx: &mut Cx<'_>) -> Response {
-        if !self.field.key(key) {
+        if !self.list.key(key) {
             return Response::Pass;
         }
-        self.list = List::default();
         self.preview(cx.app);
         Response::Consumed
     }
 
     fn paste(&mut self, text: &str, cx: &mut Cx<'_>) -> Response {
-        self.field.paste(text);
-        self.list = List::default();
+        self.list.paste(text);
         self.preview(cx.app);
         Response::Consumed
     }
 
     fn act(&mut self, action: Action, _: Option<Digit>, cx: &mut Cx<'_>) -> Response {
-        let count = self.matching_entries().len();
         match action {
-            _ if self.list.move_selection(action, count) => self.preview(cx.app),
+            _ if self.list.move_selection(action) => self.preview(cx.app),
             Action::Choose => {
-                return match self.chosen() {
+                return match self.list.chosen() {
                     Some(PaletteEffect::Run(action)) => Response::Run(*action),
                     Some(PaletteEffect::Set(setting, value)) => {
                         cx.app.preview(None);
@@ -196,8 +158,7 @@ impl Layer for Palette {
     }
 
     fn mouse(&mut self, mouse: Mouse, at: Position, cx: &mut Cx<'_>) -> Response {
-        let count = self.matching_entries().len();
-        match self.list.mouse(mouse, at, Self::layout(cx.app).rows, count) {
+        match self.list.mouse(mouse, at, &Self::layout(cx.app)) {
             Hit::Activated => self.act(Action::Choose, None, cx),
             Hit::Other => {
                 self.preview(cx.app);
@@ -207,29 +168,12 @@ impl Layer for Palette {
     }
 
     fn cursor(&self, view: &View<'_>) -> Option<Position> {
-        let head = Self::layout(view.app).head;
-        Some(self.field.cursor(": ", head))
+        Some(self.list.cursor(&Self::layout(view.app)))
     }
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
-        let app = view.app;
-        let dialog = Self::layout(app);
-        dialog.draw(app, buf);
-        self.field.draw(": ", dialog.head, app, buf);
-        let found = self.matching_entries();
-        let mut pen = Pen::new(buf, &app.theme, dialog.rows);
-        if found.is_empty() {
-            pen.line(&[(app.text.message(Id::PaletteNothing), Ink::Dim)]);
-        }
-        for row in self.list.visible_rows(dialog.rows, found.len()) {
-            let entry = found[row];
-            let (sign, ink) = self.list.row_style(row, app);
-            let room = pen.width().saturating_sub(entry.right.width() + 1);
-            let label = ellipsize(&format!("{sign} {}", entry.label), room);
-            pen.line_with_right(&[(label, ink)], (&entry.right, Ink::Key));
-        }
-        let areas = (dialog.area, dialog.rows);
-        self.list.draw_more(areas, found.len(), app, buf);
+        let dialog = Self::layout(view.app);
+        self.list.draw(&dialog, Ink::Key, view.app, buf);
     }
 }
 
@@ -252,11 +196,12 @@ const FIRST: [Action; 12] = [
     Action::Menu,
 ];
 
-/// Returns the text in which the search finds an entry.
-fn names(label: &str, slug: &str) -> String {
+/// Returns the words with which the search finds a row, beside its label: the English name, and
+/// synonyms.
+fn words(slug: &str) -> String {
     let more = SYNONYMS.iter().find(|(own, _)| *own == slug);
     let more = more.map_or("", |(_, words)| *words);
-    format!("{label} {} {more}", slug.replace(['-', '_'], " "))
+    format!("{} {more}", slug.replace(['-', '_'], " "))
 }
 
 /// Synonyms of commands and settings. The search finds them, but the palette does not show them.
@@ -352,8 +297,8 @@ mod tests {
             ),
         ] {
             let mut palette = Palette::new(&[Context::Play, Context::Global], &app);
-            palette.field.paste(typed);
-            assert_eq!(palette.chosen(), Some(&found), "{typed}");
+            palette.list.paste(typed);
+            assert_eq!(palette.list.chosen(), Some(&found), "{typed}");
         }
     }
 }

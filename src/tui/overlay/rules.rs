@@ -5,7 +5,7 @@ use ratatui::buffer::Buffer;
 use crate::format::{RemarkField, VariantEntry};
 use crate::grid::Digit;
 use crate::grid::rules::{Kind, Regions, Variant};
-use crate::text::Id;
+use crate::text::{Id, Text};
 use crate::tui::action::Action;
 use crate::tui::active_game::ActiveGame;
 use crate::tui::app::App;
@@ -19,18 +19,9 @@ use crate::tui::widget::pen::{Pen, Scroll, wrap};
 
 /// Returns the page of a puzzle, line by line: its title, author, and kind, its rules, the
 /// description by its author, and warnings. `variant` has the rules that the player may see.
-pub(crate) fn rule_lines(entry: &VariantEntry, variant: &Variant, app: &App) -> Vec<(String, Ink)> {
+pub(super) fn rule_lines(entry: &VariantEntry, variant: &Variant, app: &App) -> Vec<(String, Ink)> {
     let text = &app.text;
-    let about = |field| entry.remarks.get(&field).map(|said| said.trim());
-    let about = |field| about(field).filter(|said| !said.is_empty());
-    let mut lines = Vec::new();
-    if let Some(title) = about(RemarkField::Title) {
-        lines.push((title.to_owned(), Ink::Title));
-    }
-    if let Some(author) = about(RemarkField::Author) {
-        let said = text.format(Id::VariantBy, &[("author", author.to_owned().into())]);
-        lines.push((said, Ink::Dim));
-    }
+    let mut lines = title_lines(entry, text);
     let count = variant.clues().iter().flatten().count();
     let clues = [
         ("kind", text.family(&variant.family()).into()),
@@ -41,7 +32,7 @@ pub(crate) fn rule_lines(entry: &VariantEntry, variant: &Variant, app: &App) -> 
     if entry.fog.is_some() {
         lines.push((format!("- {}", text.message(Id::VariantFog)), Ink::Text));
     }
-    if let Some(rules) = about(RemarkField::Comment) {
+    if let Some(rules) = remark(entry, RemarkField::Comment) {
         lines.push((text.message(Id::VariantAbout), Ink::Title));
         lines.extend(rules.lines().map(|line| (line.to_owned(), Ink::Dim)));
     }
@@ -60,6 +51,22 @@ pub(crate) fn rule_lines(entry: &VariantEntry, variant: &Variant, app: &App) -> 
         lines.extend(notices.map(|notice| (format!("- {notice}"), Ink::Dim)));
     }
     lines
+}
+
+fn remark(entry: &VariantEntry, field: RemarkField) -> Option<&str> {
+    let said = entry.remarks.get(&field).map(|said| said.trim());
+    said.filter(|said| !said.is_empty())
+}
+
+/// The title and the author of a puzzle, as far as they are known.
+pub(super) fn title_lines(entry: &VariantEntry, text: &Text) -> Vec<(String, Ink)> {
+    let title = remark(entry, RemarkField::Title);
+    let title = title.map(|title| (title.to_owned(), Ink::Title));
+    let author = remark(entry, RemarkField::Author).map(|author| {
+        let facts = [("author", author.to_owned().into())];
+        (text.format(Id::VariantBy, &facts), Ink::Dim)
+    });
+    title.into_iter().chain(author).collect()
 }
 
 /// Describes all rules of a puzzle: first the rule of the houses, then each kind of rule. A

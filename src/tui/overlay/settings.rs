@@ -19,63 +19,23 @@ use crate::tui::widget::list::{Hit, List};
 use crate::tui::widget::pen::{Pen, wrap};
 use crate::tui::widget::table::ellipsize;
 
-/// The groups of settings with their headings.
-const GROUPS: [(Id, &[Setting]); 3] = [
-    (
-        Id::SettingsLook,
-        &[
-            Setting::Language,
-            Setting::Theme,
-            Setting::Background,
-            Setting::Peers,
-            Setting::LargeDigits,
-            Setting::Color,
-            Setting::Glyphs,
-            Setting::Motion,
-            Setting::Layout,
-            Setting::Coordinates,
-            Setting::DigitStyle,
-            Setting::WindowTitle,
-        ],
-    ),
-    (
-        Id::SettingsGame,
-        &[
-            Setting::Level,
-            Setting::Timer,
-            Setting::Rating,
-            Setting::Conflicts,
-            Setting::DeadEnds,
-            Setting::Mistakes,
-            Setting::Fog,
-            Setting::Uniqueness,
-            Setting::HintOrder,
-            Setting::NoteStyle,
-        ],
-    ),
-    (
-        Id::SettingsInput,
-        &[
-            Setting::KeyPreset,
-            Setting::ShiftDigits,
-            Setting::Wrap,
-            Setting::Mouse,
-            Setting::HardwareCursor,
-            Setting::Network,
-        ],
-    ),
-];
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum SettingRow {
     Heading(Id),
     Setting(Setting),
 }
 
+/// Returns the rows of the list: all settings, with a heading above the first of each group.
 fn rows() -> impl Iterator<Item = SettingRow> {
-    GROUPS.iter().flat_map(|(heading, settings)| {
-        let settings = settings.iter().map(|setting| SettingRow::Setting(*setting));
-        std::iter::once(SettingRow::Heading(*heading)).chain(settings)
+    Setting::ALL.into_iter().flat_map(|setting| {
+        let heading = match setting {
+            Setting::Language => Some(Id::SettingsLook),
+            Setting::Level => Some(Id::SettingsGame),
+            Setting::KeyPreset => Some(Id::SettingsInput),
+            _ => None,
+        };
+        let heading = heading.map(SettingRow::Heading);
+        heading.into_iter().chain([SettingRow::Setting(setting)])
     })
 }
 

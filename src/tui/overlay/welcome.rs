@@ -91,14 +91,14 @@ impl Layer for Welcome {
 const KEY_WIDTH: usize = 6;
 
 /// The listed keys, most useful first.
-const KEYS: [(Context, Action); 7] = [
-    (Context::Play, Action::Digit),
-    (Context::Play, Action::NoteMode),
-    (Context::Play, Action::Undo),
-    (Context::Play, Action::Hint),
-    (Context::Play, Action::Learn),
-    (Context::Play, Action::Menu),
-    (Context::Global, Action::Help),
+const KEYS: [Action; 7] = [
+    Action::Digit,
+    Action::NoteMode,
+    Action::Undo,
+    Action::Hint,
+    Action::Learn,
+    Action::Menu,
+    Action::Help,
 ];
 
 const fn columns(area: Rect) -> u16 {
@@ -114,10 +114,10 @@ fn rows(app: &App) -> Vec<(String, String)> {
         "←↓↑→".to_owned()
     };
     let first = (arrows, app.text.message(Id::CoachMove));
-    let keys = KEYS.into_iter().filter_map(|(context, action)| {
-        let bound = app.keymap.keys(context, action, app.ascii);
-        let word = app.text.named("short", action.slug());
-        Some((bound.into_iter().next()?, word))
+    let contexts = [Context::Play, Context::Global];
+    let keys = KEYS.into_iter().filter_map(|action| {
+        let key = app.keymap.first_key(&contexts, action, app.ascii)?;
+        Some((key, app.text.named("short", action.slug())))
     });
     let level = app.text.level(app.settings.level);
     let level = app.text.format(Id::CoachLevel, &[("level", level.into())]);

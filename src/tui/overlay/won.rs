@@ -25,9 +25,9 @@ use unicode_width::UnicodeWidthStr as _;
 
 #[derive(Debug)]
 pub(crate) struct WonCard {
-    /// The name of the puzzle: its level or its family.
-    name: Option<String>,
-    /// The layout data of a variant's grid.
+    /// The names of the puzzle, longest first.
+    names: Vec<String>,
+    /// The layout data of the grid, unless it is a plain classic grid.
     grid: Option<GridPlan>,
     time: PlayTime,
     hints: usize,
@@ -63,11 +63,9 @@ impl WonCard {
         let (game, time, facts) = (play.game(), play.elapsed(), play.facts());
         let level = play.rating().map(Level::of);
         let family = (!game.is_classic()).then(|| play.puzzle().variant().family());
-        let name = match &family {
-            Some(family) => Some(app.text.family(family)),
-            None => level.map(|level| capital(&app.text.level(level))),
-        };
-        let grid = family.is_some().then(|| facts.sketch.plan.clone());
+        let mut names = play.names(app);
+        names.extend(level.map(|level| capital(&app.text.level(level))));
+        let grid = (!play.has_plain_board()).then(|| facts.sketch.plan.clone());
         let account = game.totals();
         app.won_occasion = None;
         let clues = game.is_classic().then(|| game.clues().to_clues());
@@ -97,7 +95,7 @@ impl WonCard {
             })
         });
         Self {
-            name,
+            names,
             grid,
             time,
             hints: account.hints,
@@ -220,13 +218,15 @@ impl Layer for WonCard {
         let said = self.message.as_deref().map(|said| wrap(said, inside));
         let said = said.filter(|said| lines.saturating_add(height(said.len() + 1)) <= area.height);
         lines += said.as_ref().map_or(0, |said| height(said.len() + 1));
-        let mut title = app.text.message(Id::WonCardTitle);
-        if let Some(name) = &self.name {
-            title = format!("{title} {} {name}", app.glyphs.dot);
-        }
+        let solved = app.text.message(Id::WonCardTitle);
+        let long = self.names.iter();
+        let long = long.map(|name| format!("{solved} {} {name}", app.glyphs.dot));
+        let titles: Vec<String> = long.chain(self.names.iter().cloned()).collect();
+        let title = titles.iter().find(|title| title.width() <= inside);
+        let title = title.or(titles.first()).unwrap_or(&solved);
         let area = super::bottom_lines(area, lines);
         close_frame_above(app, area, buf);
-        let inside = draw_box(app, area, &title, buf);
+        let inside = draw_box(app, area, title, buf);
         let mut pen = Pen::new(buf, &app.theme, inside);
         for (name, value, ink) in rows {
             pen.line_with_right(&[(name, Ink::Dim)], (&value, ink));

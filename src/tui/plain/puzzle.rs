@@ -25,14 +25,11 @@ pub(super) fn prove(open: &mut OpenGame) {
 }
 
 impl PlainGame<'_> {
-    /// Prints the first lines of a new game. For a variant, these are the title, the author, the
-    /// kind, the rules, and the unsupported rules. The greeting is for a classic puzzle.
+    /// Prints the first lines of a new game: the title, the author, and the description. For a
+    /// variant, the kind, the rules, and the unsupported rules follow. The greeting is for a classic
+    /// puzzle.
     pub(super) fn announce(&self, greeting: Id, lines: &mut PlainOutput) {
         let text = &self.text;
-        if self.game().is_classic() {
-            let clues = [("count", self.game().clues().len().into())];
-            return lines.say(text.format(greeting, &clues));
-        }
         let entry = self.open.puzzle().entry();
         for field in [
             RemarkField::Title,
@@ -42,6 +39,10 @@ impl PlainGame<'_> {
             if let Some(said) = entry.remarks.get(&field) {
                 lines.say(said);
             }
+        }
+        if self.game().is_classic() {
+            let clues = [("count", self.game().clues().len().into())];
+            return lines.say(text.format(greeting, &clues));
         }
         lines.say(text.family(&entry.variant.family()));
         for (_, said) in text.rules_in_words(self.open.puzzle().variant()) {

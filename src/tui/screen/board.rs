@@ -13,7 +13,7 @@ use crate::tui::widget::{links, notice};
 
 /// Returns the minimum size of the window for the board of a game.
 pub(super) fn min_window(play: &ActiveGame) -> Size {
-    if play.game().is_classic() {
+    if play.has_plain_board() {
         SizeClass::Tiny.min_window()
     } else {
         ScreenLayout::MIN_WINDOW
@@ -22,7 +22,7 @@ pub(super) fn min_window(play: &ActiveGame) -> Size {
 
 /// Returns the layout of the screen, or `None` if the window is too small.
 pub(super) fn layout(play: &ActiveGame, app: &App) -> Option<ScreenLayout> {
-    if play.game().is_classic() {
+    if play.has_plain_board() {
         return notice::layout(app, true);
     }
     let facts = play.facts();
@@ -43,7 +43,8 @@ pub(super) fn draw(
     app: &App,
     buf: &mut Buffer,
 ) {
-    let widget = GridWidget::new(&play.facts().sketch, faces, grid, app);
+    let borders = play.game().borders();
+    let widget = GridWidget::new(&play.facts().sketch, faces, grid, app).with_borders(&borders);
     if play.clock().is_paused() {
         widget.draw(buf);
         return;

@@ -15,6 +15,7 @@ use crate::text::{Id, Text};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::Mouse;
+use crate::tui::footers::FooterKeys;
 use crate::tui::job::{self, JobHandle};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
@@ -35,7 +36,7 @@ pub(crate) trait ItemSource: Clone + Debug + Send + 'static {
     const CONTEXT: Context;
     const TITLE: Id;
     const SEARCHING: Id;
-    const KEYS: &'static [(Context, Action)];
+    const KEYS: FooterKeys;
 
     /// Finds the items that match the filter. This runs on another thread.
     fn find(

@@ -19,6 +19,7 @@ use crate::text::{Id, Text, time_taken};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::Mouse;
+use crate::tui::footers;
 use crate::tui::job::{self, JobHandle};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
@@ -72,27 +73,6 @@ struct DrillQuestion {
 
 /// The level of help that shows the whole step.
 const WHOLE_STEP_LEVEL: u8 = 4;
-
-const ASKED_KEYS: &[(Context, Action)] = &[
-    (Context::Drill, Action::Digit),
-    (Context::Drill, Action::Focus),
-    (Context::Drill, Action::Hint),
-    (Context::Drill, Action::ListClose),
-    (Context::Global, Action::Help),
-];
-const OPEN_KEYS: &[(Context, Action)] = &[
-    (Context::Drill, Action::HintNext),
-    (Context::Drill, Action::SentenceNext),
-    (Context::Drill, Action::ListClose),
-    (Context::Global, Action::Help),
-];
-const OVER_KEYS: &[(Context, Action)] = &[
-    (Context::Drill, Action::HintNext),
-    (Context::Drill, Action::DrillRepeat),
-    (Context::Drill, Action::ChapterPuzzle),
-    (Context::Drill, Action::ListClose),
-    (Context::Global, Action::Help),
-];
 
 impl Drill {
     /// Opens a drill on the first topic. If there is no topic, shows a notification.
@@ -517,9 +497,9 @@ impl Layer for Drill {
 
     fn footer(&self, view: &View<'_>) -> Option<Footer> {
         let keys = match &self.current_question {
-            _ if self.is_over() => OVER_KEYS,
-            Some(asked) if asked.is_open() => OPEN_KEYS,
-            _ => ASKED_KEYS,
+            _ if self.is_over() => footers::DRILL_OVER,
+            Some(asked) if asked.is_open() => footers::DRILL_OPEN,
+            _ => footers::DRILL_ASKED,
         };
         Some(Footer::new(self.areas(view.app)?.footer, keys))
     }

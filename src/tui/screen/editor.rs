@@ -11,6 +11,7 @@ use crate::puzzle::{Flaw, Puzzle, PuzzleError};
 use crate::text::{Id, Text};
 use crate::tui::action::Action;
 use crate::tui::command::Mouse;
+use crate::tui::footers;
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::layout::SizeClass;
@@ -28,15 +29,6 @@ pub(crate) struct PuzzleEditor {
     /// The puzzle with the entered clues, or the reason why the clues do not form a puzzle.
     verdict: Result<Puzzle, PuzzleError>,
 }
-
-const KEYS: &[(Context, Action)] = &[
-    (Context::Clues, Action::Digit),
-    (Context::Clues, Action::SkipCell),
-    (Context::Clues, Action::Erase),
-    (Context::Clues, Action::Choose),
-    (Context::Clues, Action::ListClose),
-    (Context::Global, Action::Help),
-];
 
 impl PuzzleEditor {
     pub(crate) fn new() -> Self {
@@ -112,7 +104,7 @@ impl Layer for PuzzleEditor {
                     Err(error) => *error.clues(),
                 };
                 let entry = Entry::new(clues, 1, Form::Line);
-                return Response::push(ImportPrompt::new(&entry, cx.app));
+                return Response::push(ImportPrompt::classic(&entry, cx.app));
             }
             (Action::ListClose, _) => return Response::Close,
             _ => return Response::Pass,
@@ -138,7 +130,7 @@ impl Layer for PuzzleEditor {
 
     fn footer(&self, view: &View<'_>) -> Option<Footer> {
         let area = notice::layout(view.app, true)?.footer;
-        Some(Footer::new(area, KEYS))
+        Some(Footer::new(area, footers::CLUES))
     }
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {

@@ -17,6 +17,7 @@ use crate::store::{GameFilter, GameOrder, GameSummary, Progress, StoreError};
 use crate::text::{Id, Text, time_taken};
 use crate::tui::action::Action;
 use crate::tui::app::App;
+use crate::tui::footers::{self, FooterKeys};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response};
 use crate::tui::records::GameList;
@@ -78,18 +79,7 @@ impl ItemSource for GameListFilter {
     const CONTEXT: Context = Context::Games;
     const TITLE: Id = Id::GamesTitle;
     const SEARCHING: Id = Id::StatsSearching;
-    const KEYS: &'static [(Context, Action)] = &[
-        (Context::Games, Action::ListDown),
-        (Context::Games, Action::Choose),
-        (Context::Games, Action::FilterLevel),
-        (Context::Games, Action::FilterState),
-        (Context::Games, Action::SortList),
-        (Context::Games, Action::FilterTime),
-        (Context::Games, Action::FilterDate),
-        (Context::Games, Action::ListClose),
-        (Context::Global, Action::Help),
-    ];
-
+    const KEYS: FooterKeys = footers::GAMES;
     fn find(&self, folder: Option<&Path>, cancel: &Cancel) -> Result<GameList, StoreError> {
         GameList::find(
             folder,

@@ -20,6 +20,7 @@ use crate::text::{Id, Locale, Text, capital};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::Mouse;
+use crate::tui::footers;
 use crate::tui::job::{self, JobHandle};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
@@ -69,24 +70,6 @@ enum PendingStep {
     Classic(JobHandle<Vec<Step>>),
     Rule(JobHandle<Option<RuleQuestion>>),
 }
-
-const LIST_KEYS: &[(Context, Action)] = &[
-    (Context::Learn, Action::ListDown),
-    (Context::Learn, Action::Choose),
-    (Context::Learn, Action::Practice),
-    (Context::Learn, Action::PracticeChapter),
-    (Context::Learn, Action::ChapterPuzzle),
-    (Context::Learn, Action::ListClose),
-    (Context::Global, Action::Help),
-];
-const PAGE_KEYS: &[(Context, Action)] = &[
-    (Context::Learn, Action::SentenceNext),
-    (Context::Learn, Action::Practice),
-    (Context::Learn, Action::ChapterPuzzle),
-    (Context::Learn, Action::HintNext),
-    (Context::Learn, Action::ListClose),
-    (Context::Global, Action::Help),
-];
 
 #[derive(Clone, Copy, Debug)]
 enum LessonRow {
@@ -383,8 +366,8 @@ impl Layer for LearnScreen {
     fn footer(&self, view: &View<'_>) -> Option<Footer> {
         let app = view.app;
         Some(match &self.page {
-            Some(page) => Footer::new(page.areas(app)?.footer, PAGE_KEYS),
-            None => Footer::last_line(app, list_area(app.size).x, LIST_KEYS),
+            Some(page) => Footer::new(page.areas(app)?.footer, footers::LESSON),
+            None => Footer::last_line(app, list_area(app.size).x, footers::LESSONS),
         })
     }
 

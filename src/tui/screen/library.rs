@@ -17,6 +17,7 @@ use crate::store::{LibraryFilter, Progress, StoreError};
 use crate::text::{Id, Text};
 use crate::tui::action::Action;
 use crate::tui::app::App;
+use crate::tui::footers::{self, FooterKeys};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Response};
 use crate::tui::records::{LibraryItem, PuzzlePage};
@@ -43,17 +44,7 @@ impl ItemSource for PuzzleFilter {
     const CONTEXT: Context = Context::Library;
     const TITLE: Id = Id::LibraryTitle;
     const SEARCHING: Id = Id::LibrarySearching;
-    const KEYS: &'static [(Context, Action)] = &[
-        (Context::Library, Action::ListDown),
-        (Context::Library, Action::Choose),
-        (Context::Library, Action::FilterLevel),
-        (Context::Library, Action::FilterState),
-        (Context::Library, Action::FilterTechnique),
-        (Context::Library, Action::FilterClues),
-        (Context::Library, Action::ListClose),
-        (Context::Global, Action::Help),
-    ];
-
+    const KEYS: FooterKeys = footers::LIBRARY;
     fn find(&self, folder: Option<&Path>, cancel: &Cancel) -> Result<Box<PuzzlePage>, StoreError> {
         PuzzlePage::find(folder, &self.wanted, cancel).map(Box::new)
     }

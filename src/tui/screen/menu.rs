@@ -54,71 +54,27 @@ pub(crate) struct Menu {
     together: TogetherChoice,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum MenuItem {
-    Continue,
-    New,
-    Daily,
-    Weekly,
-    Variants,
-    Enter,
-    Set,
-    Watch,
-    Library,
-    Learn,
-    Drill,
-    Path,
-    Arcade,
-    Together,
-    Games,
-    Statistics,
-    Settings,
-    Quit,
-}
-
-impl MenuItem {
-    const ALL: [Self; 18] = [
-        Self::Continue,
-        Self::New,
-        Self::Daily,
-        Self::Weekly,
-        Self::Variants,
-        Self::Enter,
-        Self::Set,
-        Self::Watch,
-        Self::Library,
-        Self::Learn,
-        Self::Drill,
-        Self::Path,
-        Self::Arcade,
-        Self::Together,
-        Self::Games,
-        Self::Statistics,
-        Self::Settings,
-        Self::Quit,
-    ];
-
-    const fn slug(self) -> &'static str {
-        match self {
-            Self::Continue => "continue",
-            Self::New => "new",
-            Self::Daily => "daily",
-            Self::Weekly => "weekly",
-            Self::Together => "together",
-            Self::Variants => "variants",
-            Self::Enter => "enter",
-            Self::Set => "set",
-            Self::Watch => "watch",
-            Self::Library => "library",
-            Self::Learn => "learn",
-            Self::Drill => "drill",
-            Self::Path => "path",
-            Self::Arcade => "arcade",
-            Self::Games => "games",
-            Self::Statistics => "statistics",
-            Self::Settings => "settings",
-            Self::Quit => "quit",
-        }
+masume_engine::names! {
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub(crate) enum MenuItem: slug {
+        Continue = "continue",
+        New = "new",
+        Daily = "daily",
+        Weekly = "weekly",
+        Variants = "variants",
+        Enter = "enter",
+        Set = "set",
+        Watch = "watch",
+        Library = "library",
+        Learn = "learn",
+        Drill = "drill",
+        Path = "path",
+        Arcade = "arcade",
+        Together = "together",
+        Games = "games",
+        Statistics = "statistics",
+        Settings = "settings",
+        Quit = "quit",
     }
 }
 

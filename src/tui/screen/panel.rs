@@ -7,42 +7,21 @@ use unicode_width::UnicodeWidthStr as _;
 use crate::config::NoteStyle;
 use crate::game::Game;
 use crate::text::Id;
-use crate::tui::action::Action;
 use crate::tui::active_game::EntryMode;
 use crate::tui::app::App;
+use crate::tui::footers::{self, FooterKeys};
 use crate::tui::keymap::Context;
 use crate::tui::layout::Pad;
 use crate::tui::theme::Ink;
 use crate::tui::widget::bar;
 use crate::tui::widget::pen::Pen;
 
-const HINT_KEYS: &[(Context, Action)] = &[
-    (Context::Hint, Action::Hint),
-    (Context::Hint, Action::HintApply),
-    (Context::Hint, Action::HintClose),
-    (Context::Hint, Action::HintNext),
-    (Context::Hint, Action::SentenceNext),
-    (Context::Hint, Action::HintMore),
-    (Context::Hint, Action::HintList),
-    (Context::Global, Action::Help),
-    (Context::Play, Action::Quit),
-];
-
-/// The keys in the footer while a hint asks the player for a digit.
-const QUESTION_KEYS: &[(Context, Action)] = &[
-    (Context::Play, Action::Digit),
-    (Context::Hint, Action::Hint),
-    (Context::Hint, Action::HintApply),
-    (Context::Hint, Action::HintClose),
-    (Context::Hint, Action::HintNext),
-    (Context::Question, Action::SentenceNext),
-    (Context::Hint, Action::Learn),
-    (Context::Global, Action::Help),
-    (Context::Play, Action::Quit),
-];
-
-pub(crate) const fn hint_keys(asks: bool) -> &'static [(Context, Action)] {
-    if asks { QUESTION_KEYS } else { HINT_KEYS }
+pub(crate) const fn hint_keys(asks: bool) -> FooterKeys {
+    if asks {
+        footers::QUESTION
+    } else {
+        footers::HINT
+    }
 }
 
 /// Returns the contexts of the keys while a hint is open. Earlier contexts take precedence.

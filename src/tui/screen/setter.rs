@@ -12,6 +12,7 @@ mod lists;
 mod view;
 
 use crate::tui::command::StoreCommand;
+use crate::tui::footers;
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
@@ -347,9 +348,9 @@ impl Layer for Setter {
     fn footer(&self, view: &View<'_>) -> Option<Footer> {
         let area = self.layout(view.app)?.footer;
         let keys = if self.selection.is_empty() {
-            view::KEYS
+            footers::SETTER
         } else {
-            view::CELL_KEYS
+            footers::SETTER_CELLS
         };
         Some(Footer::new(area, keys))
     }

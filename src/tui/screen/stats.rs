@@ -10,6 +10,7 @@ use crate::store::{Statistics, StoreError, TechniqueStats};
 use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::app::App;
+use crate::tui::footers;
 use crate::tui::job::{self, JobHandle};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
@@ -29,13 +30,6 @@ pub(crate) struct Stats {
     /// The number of lines that are hidden above the visible lines.
     scroll_offset: usize,
 }
-
-const KEYS: &[(Context, Action)] = &[
-    (Context::Statistics, Action::ListDown),
-    (Context::Statistics, Action::Practice),
-    (Context::Statistics, Action::ListClose),
-    (Context::Global, Action::Help),
-];
 
 impl Stats {
     const WIDTH: u16 = 78;
@@ -140,7 +134,11 @@ impl Layer for Stats {
     }
 
     fn footer(&self, view: &View<'_>) -> Option<Footer> {
-        Some(Footer::last_line(view.app, area(view.app).x, KEYS))
+        Some(Footer::last_line(
+            view.app,
+            area(view.app).x,
+            footers::STATISTICS,
+        ))
     }
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {

@@ -19,6 +19,7 @@ use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::Mouse;
+use crate::tui::footers;
 use crate::tui::job::{self, JobHandle};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
@@ -56,14 +57,6 @@ enum GenerationJob {
     Dated(usize, JobHandle<Option<VariantEntry>>),
     New(VariantChoice, JobHandle<Option<Variant>>),
 }
-
-const KEYS: &[(Context, Action)] = &[
-    (Context::List, Action::ListDown),
-    (Context::List, Action::ListMore),
-    (Context::List, Action::Choose),
-    (Context::List, Action::ListClose),
-    (Context::Global, Action::Help),
-];
 
 /// Generates the variant of a day. It has no title, so that it is equal in all languages. Returns
 /// `None` if no variant is found or `stop` returns true.
@@ -287,7 +280,11 @@ impl Layer for VariantList {
     }
 
     fn footer(&self, view: &View<'_>) -> Option<Footer> {
-        Some(Footer::last_line(view.app, Self::area(view.app).x, KEYS))
+        Some(Footer::last_line(
+            view.app,
+            Self::area(view.app).x,
+            footers::VARIANT_KINDS,
+        ))
     }
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {

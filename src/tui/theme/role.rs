@@ -4,18 +4,13 @@ use ratatui::style::Color;
 
 macro_rules! roles {
     ($(#[$doc:meta])* $kind:ident { $($(#[$attr:meta])* $role:ident = $slug:literal,)* }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub(crate) enum $kind { $($(#[$attr])* $role,)* }
+        masume_engine::names! {
+            $(#[$doc])*
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+            pub(crate) enum $kind: slug { $($(#[$attr])* $role = $slug,)* }
+        }
 
         impl $kind {
-            pub(crate) const ALL: [Self; [$($slug),*].len()] = [$(Self::$role,)*];
-
-            /// Returns the name of the role in a theme file.
-            pub(super) const fn slug(self) -> &'static str {
-                match self { $(Self::$role => $slug,)* }
-            }
-
             /// Returns the role with this color in [`Theme::marked`](super::Theme::marked).
             pub(crate) fn of_color(color: Color) -> Option<Self> {
                 let Color::Indexed(number) = color else {

@@ -557,7 +557,7 @@ fn every_board_action_is_handled() {
                 .model
                 .app
                 .keymap
-                .keys(context, *action, true)
+                .keys(context, action, true)
                 .is_empty()
         };
         let own = [
@@ -581,12 +581,12 @@ fn every_board_action_is_handled() {
             Action::ShowMistakes,
             Action::ShowPeers,
         ];
-        if own.into_iter().any(bound) && !global.contains(action) {
+        if own.into_iter().any(bound) && !global.contains(&action) {
             use crate::tui::layer::Response;
             let digit = Some(Digit::ALL[3]);
             let response = world
                 .model
-                .with_top_layer(|top, cx| top.act(*action, digit, cx));
+                .with_top_layer(|top, cx| top.act(action, digit, cx));
             assert!(!matches!(response, Response::Pass), "{action:?}");
         }
     }

@@ -10,14 +10,14 @@ use crate::grid::rules::{DigitStyle, symbol};
 use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::app::App;
-use crate::tui::keymap::Context;
+use crate::tui::footers::FooterKeys;
 use crate::tui::theme::Ink;
 
 /// The line that lists the keys of a screen, most useful first. Keys without room are omitted.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Footer {
     pub(crate) area: Rect,
-    pub(crate) keys: &'static [(Context, Action)],
+    pub(crate) keys: FooterKeys,
     /// The smallest and the largest digit of the puzzle. The label of the digit keys shows them.
     digits: [u8; 2],
     /// True if a playback is running, or if a game is paused. The key that changes this has the label
@@ -36,7 +36,7 @@ struct FooterKey {
 impl Footer {
     /// Creates a footer in the last line of the window, from column `left` on. The footer is empty
     /// while a long message covers it.
-    pub(crate) fn last_line(app: &App, left: u16, keys: &'static [(Context, Action)]) -> Self {
+    pub(crate) fn last_line(app: &App, left: u16, keys: FooterKeys) -> Self {
         let Size { width, height } = app.size;
         let (y, width) = (height.saturating_sub(1), width.saturating_sub(left));
         let message = notice::area(app, Rect::new(left, y.saturating_sub(1), width, 1));
@@ -46,7 +46,7 @@ impl Footer {
     }
 
     /// Creates a footer for a puzzle with the digits 1 to 9 and without a playback.
-    pub(crate) const fn new(area: Rect, keys: &'static [(Context, Action)]) -> Self {
+    pub(crate) const fn new(area: Rect, keys: FooterKeys) -> Self {
         Self {
             area,
             keys,
@@ -97,9 +97,9 @@ impl Footer {
     fn shown(&self, app: &App) -> Vec<FooterKey> {
         let mut shown = Vec::new();
         let mut x = self.area.x;
-        for (context, action) in self.keys {
-            let bound = app.keymap.keys(*context, *action, app.ascii);
-            let Some(key) = bound.into_iter().next() else {
+        let FooterKeys { contexts, actions } = self.keys;
+        for action in actions {
+            let Some(key) = app.keymap.first_key(contexts, *action, app.ascii) else {
                 continue;
             };
             let digits = self.digit_keys(app).filter(|_| *action == Action::Digit);

@@ -15,6 +15,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Modifier, Style};
 
+use crate::game::Border;
 use crate::game::CellColor;
 use crate::grid::rules::{Pos, VariantDigit};
 use crate::grid::{Digit, DigitSet, HouseSet};
@@ -39,6 +40,8 @@ pub(crate) struct GridWidget<'a> {
     /// Houses with cover signs in the margins.
     covers: HouseSet,
     is_preview: bool,
+    /// The borders that the player has drawn.
+    borders: &'a [Border],
 }
 
 type CellBackground = (Tint, Style);
@@ -79,6 +82,13 @@ impl<'a> GridWidget<'a> {
         self
     }
 
+    /// Adds the borders that the player has drawn.
+    #[must_use]
+    pub(crate) const fn with_borders(mut self, borders: &'a [Border]) -> Self {
+        self.borders = borders;
+        self
+    }
+
     /// Sets the pointers and the cover signs of a highlighted step.
     #[must_use]
     pub(crate) const fn of_hint(mut self, shown: &Highlight) -> Self {
@@ -102,6 +112,7 @@ impl<'a> GridWidget<'a> {
             pointed: HouseSet::EMPTY,
             covers: HouseSet::EMPTY,
             is_preview: false,
+            borders: &[],
         }
     }
 
@@ -140,6 +151,11 @@ impl<'a> GridWidget<'a> {
         // Brackets are drawn after all cells, because they use the columns between cells.
         for pos in cells() {
             self.draw_brackets(pos, buf);
+        }
+        for border in self.borders {
+            let [first, second] = border.cells();
+            let is_above = first.col == second.col;
+            self.draw_border((second.row, second.col, is_above), Ink::Trial, buf);
         }
     }
 

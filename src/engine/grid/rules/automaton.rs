@@ -1,258 +1,191 @@
-//! State machines, each of which checks a rule by reading the digits of a line cell by cell.
+//! Automata that read the digits of a line cell by cell.
 //!
-//! A state stores the sum that is still missing, instead of the sum so far. A digit that is greater
-//! than the missing sum is impossible, so no number can overflow.
+//! An automaton is built from its start states, the step from state to state, and the states that
+//! it accepts. The states are explored once and numbered.
 
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::ops::RangeInclusive;
 
-use super::machine::LineMachine;
+use foldhash::fast::FixedState;
 
-/// A state machine for a rule about a line, which is read from the first cell to the last.
+/// The number that represents no state.
+const NONE: u32 = u32::MAX;
+
+/// The maximum number of states of an automaton. Rules that need more are checked in full grids.
+const MAX_STATES: usize = 40_000;
+
+/// A deterministic finite automaton that reads the digits of a line. Each state from which no
+/// digits are accepted is left out.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum LineAutomaton {
-    /// The digits between the smallest and the largest digit have the sum `sum`.
-    Sandwich { low: u8, high: u8, sum: u32 },
-    /// The first n digits have the sum `sum`, where n is the first digit.
-    XSum { sum: u32 },
-    /// Exactly `seen` digits are greater than all digits before them.
-    Skyscraper { seen: u8 },
-    /// The first digit that is smaller than a digit before it is `digit`.
-    Hidden { digit: u8 },
-    /// The digit at position n is `digit`, where n is the first digit.
-    Room { digit: u8 },
-    /// The line can be cut into pieces that each have the sum `sum`. On a loop, a piece may continue
-    /// from the last cell to the first.
-    SumLine { sum: u32, is_loop: bool },
-    /// The digits are different. The digits between the cells with the smallest and the largest
-    /// digit have the sum `sum`.
-    Lunchbox { low: u8, high: u8, sum: u32 },
-    /// A table of states.
-    Table(Arc<LineMachine>),
+pub(crate) struct LineAutomaton {
+    low: u8,
+    digits: usize,
+    starts: Vec<u32>,
+    /// The next state, by state and digit.
+    next: Vec<u32>,
+    accepts: Vec<bool>,
+    /// True if a line must end in the state in which it starts.
+    pub(super) is_loop: bool,
 }
 
-/// The state of a machine after some of the cells. Each rule has its own states.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum LineState {
-    Sandwich(FilledBetween),
-    XSum(XSumState),
-    /// The largest digit, and the number of digits that were greater than all digits before them.
-    Skyscraper {
-        highest: Option<u8>,
-        seen: u8,
-    },
-    Hidden(HiddenState),
-    Room(RoomState),
-    /// The missing sum of the current piece.
-    SumLine {
-        missing: u32,
-    },
-    /// The smallest and the largest digit of the line, which are assumed at the start.
-    Lunchbox {
-        least: u8,
-        most: u8,
-        progress: FilledBetween,
-    },
-    /// The number of a state of the table.
-    Table(u32),
-}
-
-/// The progress of a sandwich or a lunchbox, whose ends are two digits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum FilledBetween {
-    /// Neither end was read.
-    Before,
-    /// One end was read. The digit of the other end is `closing`.
-    Inside { closing: u8, missing: u32 },
-    /// Both ends were read.
-    After,
-}
-
-impl FilledBetween {
-    /// Returns the progress after a digit, if the ends have the digits `ends` and the digits between
-    /// them have the sum `sum`. Digits outside the ends are allowed only if `fits_outside` is true.
-    fn read(self, v: u8, ends: [u8; 2], sum: u32, fits_outside: bool) -> Option<Self> {
-        let is_end = ends.contains(&v);
-        match self {
-            // A line of one cell can have both ends in this cell.
-            Self::Before if ends == [v, v] => (sum == 0).then_some(Self::After),
-            Self::Before if is_end => Some(Self::Inside {
-                closing: if v == ends[0] { ends[1] } else { ends[0] },
-                missing: sum,
-            }),
-            Self::Before | Self::After => (!is_end && fits_outside).then_some(self),
-            Self::Inside { closing, missing } if v == closing => {
-                (missing == 0).then_some(Self::After)
-            }
-            Self::Inside { closing, missing } => {
-                let missing = missing.checked_sub(v.into())?;
-                (!is_end && fits_outside).then_some(Self::Inside { closing, missing })
-            }
-        }
-    }
-}
-
-/// The state of an X-sum.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum XSumState {
-    Before,
-    /// The number of cells that still belong to the sum, and the missing sum.
-    Adding {
-        cells: u8,
-        missing: u32,
-    },
-    Done,
-}
-
-impl XSumState {
-    /// Returns the state in which `cells` further cells have the sum `missing`.
-    fn adding(cells: u8, missing: u32) -> Option<Self> {
-        match (cells, missing) {
-            (0, 0) => Some(Self::Done),
-            (0, _) => None,
-            _ => Some(Self::Adding { cells, missing }),
-        }
-    }
-}
-
-/// The state of a hidden skyscraper.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum HiddenState {
-    /// No digit was smaller than a digit before it. The field is the largest digit.
-    Rising(Option<u8>),
-    /// The first smaller digit was read, and it is the digit of the clue.
-    Found,
-}
-
-/// The state of a numbered room.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum RoomState {
-    Before,
-    /// The digit of the clue is in the cell that is this number of cells ahead.
-    Ahead(u8),
-    Found,
+/// The numbers of cells and digits for which an automaton is built.
+#[derive(Clone, Debug)]
+pub(super) struct LineSize {
+    pub(super) cells: usize,
+    pub(super) digits: RangeInclusive<u8>,
 }
 
 impl LineAutomaton {
-    /// Returns the possible states before the first cell.
-    pub(crate) fn starts(&self) -> Vec<LineState> {
-        vec![match self {
-            Self::Sandwich { .. } => LineState::Sandwich(FilledBetween::Before),
-            Self::XSum { .. } => LineState::XSum(XSumState::Before),
-            Self::Skyscraper { .. } => LineState::Skyscraper {
-                highest: None,
-                seen: 0,
-            },
-            Self::Hidden { .. } => LineState::Hidden(HiddenState::Rising(None)),
-            Self::Room { .. } => LineState::Room(RoomState::Before),
-            // On a loop, a piece may begin before the first cell.
-            Self::SumLine { sum, is_loop: true } => {
-                let all = 1.min(*sum)..=*sum;
-                return all.map(|missing| LineState::SumLine { missing }).collect();
+    /// Explores all states that a line of this size can reach. Returns `None` if there are too many.
+    pub(super) fn explore<S: Clone + Eq + Hash>(
+        size: &LineSize,
+        starts: impl IntoIterator<Item = S>,
+        step: impl Fn(&S, i64) -> Option<S>,
+        accepts: impl Fn(&S) -> bool,
+    ) -> Option<Self> {
+        let mut known: HashMap<S, u32, FixedState> = HashMap::default();
+        let mut states: Vec<S> = Vec::new();
+        let mut number = |state: S, states: &mut Vec<S>| {
+            let new = u32::try_from(states.len()).expect("there are few states");
+            *known.entry(state.clone()).or_insert_with(|| {
+                states.push(state);
+                new
+            })
+        };
+        let starts = starts.into_iter().take(MAX_STATES + 1);
+        let starts: Vec<u32> = starts.map(|start| number(start, &mut states)).collect();
+        let (mut next, mut at, mut depth, mut layer_end) = (Vec::new(), 0, 0, states.len());
+        while at < states.len() {
+            if states.len() > MAX_STATES {
+                return None;
             }
-            Self::SumLine { sum, .. } => LineState::SumLine { missing: *sum },
-            Self::Table(table) => {
-                let starts = table.starts().iter();
-                return starts.map(|start| LineState::Table(*start)).collect();
+            if at == layer_end {
+                depth += 1;
+                layer_end = states.len();
             }
-            Self::Lunchbox { low, high, .. } => {
-                let (low, high) = (*low, *high);
-                let pairs = (low..=high).flat_map(|least| (least..=high).map(move |m| [least, m]));
-                let start = |[least, most]: [u8; 2]| LineState::Lunchbox {
-                    least,
-                    most,
-                    progress: FilledBetween::Before,
-                };
-                return pairs.map(start).collect();
+            let state = states[at].clone();
+            for digit in size.digits.clone() {
+                // States after the last cell need no successors.
+                let to = Some(digit).filter(|_| depth < size.cells);
+                let to = to.and_then(|digit| step(&state, digit.into()));
+                next.push(to.map_or(NONE, |to| number(to, &mut states)));
             }
-        }]
+            at += 1;
+        }
+        let mut automaton = Self {
+            low: *size.digits.start(),
+            digits: size.digits.len(),
+            starts,
+            next,
+            accepts: states.iter().map(accepts).collect(),
+            is_loop: false,
+        };
+        automaton.remove_dead_states();
+        Some(automaton)
     }
 
-    /// Returns the state after reading the digit `v` in the state `state`; `None` if the digit is
-    /// impossible.
-    pub(crate) fn step(&self, state: LineState, v: u8) -> Option<LineState> {
-        Some(match (self, state) {
-            (Self::Sandwich { low, high, sum }, LineState::Sandwich(progress)) => {
-                LineState::Sandwich(progress.read(v, [*low, *high], *sum, true)?)
-            }
-            (Self::XSum { sum }, LineState::XSum(state)) => LineState::XSum(match state {
-                XSumState::Before if v == 0 => XSumState::adding(0, *sum)?,
-                XSumState::Before => XSumState::adding(v - 1, sum.checked_sub(v.into())?)?,
-                XSumState::Adding { cells, missing } => {
-                    XSumState::adding(cells - 1, missing.checked_sub(v.into())?)?
-                }
-                XSumState::Done => XSumState::Done,
-            }),
-            (Self::Skyscraper { seen: all }, LineState::Skyscraper { highest, seen }) => {
-                let is_seen = highest.is_none_or(|highest| v > highest);
-                let seen = seen + u8::from(is_seen);
-                if seen > *all {
-                    return None;
-                }
-                let highest = Some(highest.map_or(v, |highest| highest.max(v)));
-                LineState::Skyscraper { highest, seen }
-            }
-            (Self::Hidden { digit }, LineState::Hidden(state)) => LineState::Hidden(match state {
-                HiddenState::Rising(highest) if highest.is_none_or(|highest| v >= highest) => {
-                    HiddenState::Rising(Some(v))
-                }
-                HiddenState::Rising(_) if v != *digit => return None,
-                HiddenState::Rising(_) | HiddenState::Found => HiddenState::Found,
-            }),
-            (Self::Room { digit }, LineState::Room(state)) => LineState::Room(match (state, v) {
-                (RoomState::Before, 0) => return None,
-                (RoomState::Before, 2..) => RoomState::Ahead(v - 1),
-                (RoomState::Ahead(ahead @ 2..), _) => RoomState::Ahead(ahead - 1),
-                (RoomState::Before | RoomState::Ahead(_), _) if v != *digit => return None,
-                _ => RoomState::Found,
-            }),
-            (Self::SumLine { sum, .. }, LineState::SumLine { missing }) => {
-                let missing = missing.checked_sub(v.into())?;
-                LineState::SumLine {
-                    missing: if missing == 0 { *sum } else { missing },
+    /// Removes the moves to states from which no state is reached that is accepted.
+    fn remove_dead_states(&mut self) {
+        let mut is_alive = self.accepts.clone();
+        let mut is_changed = true;
+        // Most states precede their successors, so few passes are needed.
+        while std::mem::take(&mut is_changed) {
+            for (state, next) in self.next.chunks(self.digits).enumerate().rev() {
+                let leads = |to: &u32| is_alive.get(*to as usize) == Some(&true);
+                if !is_alive[state] && next.iter().any(leads) {
+                    is_alive[state] = true;
+                    is_changed = true;
                 }
             }
-            (
-                Self::Lunchbox { sum, .. },
-                LineState::Lunchbox {
-                    least,
-                    most,
-                    progress,
-                },
-            ) => {
-                let is_between = least < v && v < most;
-                LineState::Lunchbox {
-                    least,
-                    most,
-                    progress: progress.read(v, [least, most], *sum, is_between)?,
-                }
+        }
+        for to in &mut self.next {
+            if is_alive.get(*to as usize) == Some(&false) {
+                *to = NONE;
             }
-            (Self::Table(table), LineState::Table(state)) => {
-                LineState::Table(table.step(state, v)?)
-            }
-            _ => unreachable!("a machine reads only its own states"),
-        })
+        }
+        self.starts.retain(|start| is_alive[*start as usize]);
     }
 
-    /// Returns true if a line that began in the state `start` may end in the state `end`.
-    pub(crate) fn accepts(&self, start: LineState, end: LineState) -> bool {
-        match end {
-            LineState::Sandwich(progress) | LineState::Lunchbox { progress, .. } => {
-                progress == FilledBetween::After
-            }
-            LineState::XSum(state) => state == XSumState::Done,
-            LineState::Skyscraper { seen, .. } => {
-                matches!(self, Self::Skyscraper { seen: all } if seen == *all)
-            }
-            LineState::Hidden(state) => state == HiddenState::Found,
-            LineState::Room(state) => state == RoomState::Found,
-            // The last piece of a loop ends where its first piece begins.
-            LineState::SumLine { .. } => start == end,
-            LineState::Table(state) => matches!(self, Self::Table(table) if table.accepts(state)),
+    /// Returns the automaton that accepts what one of several automata accepts.
+    pub(super) fn any_of(parts: Vec<Self>) -> Option<Self> {
+        let mut parts = parts.into_iter();
+        let mut whole = parts.next()?;
+        for part in parts {
+            let offset = u32::try_from(whole.accepts.len()).ok()?;
+            let moved = |to: u32| if to == NONE { NONE } else { to + offset };
+            whole.starts.extend(part.starts.into_iter().map(moved));
+            whole.next.extend(part.next.into_iter().map(moved));
+            whole.accepts.extend(part.accepts);
+        }
+        (whole.accepts.len() <= MAX_STATES).then_some(whole)
+    }
+
+    /// Returns the automaton that accepts exactly the lines of this size that this automaton does
+    /// not accept.
+    pub(super) fn complement(&self, size: &LineSize) -> Option<Self> {
+        // A state is the set of the states in which the automaton may be.
+        let step = |states: &Vec<u32>, digit: i64| {
+            let digit = u8::try_from(digit).ok()?;
+            let mut after: Vec<u32> = states
+                .iter()
+                .filter_map(|state| self.step(*state, digit))
+                .collect();
+            after.sort_unstable();
+            after.dedup();
+            Some(after)
+        };
+        let is_refused =
+            |states: &Vec<u32>| !states.iter().any(|state| self.accepts[*state as usize]);
+        Self::explore(size, [self.starts.clone()], step, is_refused)
+    }
+
+    /// The number of states.
+    pub(crate) fn state_count(&self) -> usize {
+        self.accepts.len()
+    }
+
+    /// The start states, in groups that accept the same ends. Each start of a loop is a group of its
+    /// own.
+    pub(crate) fn starts(&self) -> impl Iterator<Item = &[u32]> {
+        let group = if self.is_loop {
+            1
+        } else {
+            self.starts.len().max(1)
+        };
+        self.starts.chunks(group)
+    }
+
+    /// Returns the state after the digit `digit`; `None` if no accepted line continues like this.
+    #[inline]
+    pub(crate) fn step(&self, state: u32, digit: u8) -> Option<u32> {
+        let at = state as usize * self.digits + usize::from(digit - self.low);
+        Some(self.next[at]).filter(|to| *to != NONE)
+    }
+
+    /// Returns true if a line that starts in the state `start` may end in the state `end`.
+    pub(crate) fn accepts(&self, start: u32, end: u32) -> bool {
+        if self.is_loop {
+            start == end
+        } else {
+            self.accepts[end as usize]
         }
     }
 
-    /// Returns true if the accepted ends depend on the start.
-    pub(crate) const fn is_loop(&self) -> bool {
-        matches!(self, Self::SumLine { is_loop: true, .. })
+    /// Returns true if the automaton accepts a line with one of these digits in each cell.
+    pub(super) fn fits(&self, digits: &[Vec<u8>]) -> bool {
+        self.starts().any(|starts| {
+            let mut states = starts.to_vec();
+            for digits in digits {
+                let after = states.iter().flat_map(|state| {
+                    let steps = digits.iter();
+                    steps.filter_map(|digit| self.step(*state, *digit))
+                });
+                states = after.collect();
+                states.sort_unstable();
+                states.dedup();
+            }
+            states.iter().any(|state| self.accepts(starts[0], *state))
+        })
     }
 }

@@ -61,25 +61,17 @@ pub(super) enum MarkType {
 
 macro_rules! kinds {
     ($($(#[doc = $doc:literal])* $kind:ident $name:literal $arguments:ident $cells:ident $(($count:literal))?;)*) => {
-        /// The kind of a rule. The documentation of each kind states the condition that a full grid
-        /// must satisfy. "This number" is the number among the arguments of the rule, and "this
-        /// sum" is a sum that equals it.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum Kind {
-            $($(#[doc = $doc])* $kind,)*
+        crate::names! {
+            /// The kind of a rule. The documentation of each kind states the condition that a full
+            /// grid must satisfy. "This number" is the number among the arguments of the rule, and
+            /// "this sum" is a sum that equals it.
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+            pub enum Kind: name {
+                $($(#[doc = $doc])* $kind = $name,)*
+            }
         }
 
         impl Kind {
-            /// All kinds.
-            pub const ALL: &'static [Self] = &[$(Self::$kind),*];
-
-            /// The first word of a rule of this kind.
-            pub const fn name(self) -> &'static str {
-                match self {
-                    $(Self::$kind => $name,)*
-                }
-            }
-
             /// The arguments and the number of cells that a rule of this kind requires.
             pub const fn signature(self) -> (Arguments, CellCount) {
                 match self {

@@ -4,9 +4,11 @@
 //! checked by a simple bound, if its kind has one. A bound finds only conflicts that no digits in
 //! the empty cells can resolve.
 
+use super::automata::{automaton, has_only_automaton};
+use super::automaton::LineAutomaton;
 use super::check::{BrokenConstraint, CheckedGrid};
 use super::kind::Kind;
-use super::machine::{LineMachine, has_only_machine, machine};
+
 use super::pos::Pos;
 use super::relation::ordered_pairs;
 use super::rule::{IndexerKind, Rule, Word};
@@ -44,7 +46,7 @@ struct Scope {
     /// True if the rule is only about these pairs.
     is_relation: bool,
     /// The automaton of the rule, if the rule has no simpler bound.
-    machine: Option<LineMachine>,
+    automaton: Option<LineAutomaton>,
     /// For a clue outside the grid or a little killer, the cells of its row, column or diagonal, in
     /// order. For other rules, the cells of the first group.
     line: Vec<Pos>,
@@ -228,7 +230,7 @@ impl PartialGrid<'_> {
             return self.pair(&scope.pairs, |a, b| rule.relates(a, b));
         }
         let cells = rule.cells();
-        if let Some(machine) = &scope.machine {
+        if let Some(automaton) = &scope.automaton {
             let shape = self.checker.variant.shape();
             let all: Vec<u8> = (shape.low()..=shape.high()).collect();
             let line = rule.open_line().iter();
@@ -237,7 +239,7 @@ impl PartialGrid<'_> {
                     .map_or_else(|| all.clone(), |own| vec![own])
             });
             let digits: Vec<Vec<u8>> = digits.collect();
-            return (!machine.fits(&digits)).then(|| self.filled(cells));
+            return (!automaton.fits(&digits)).then(|| self.filled(cells));
         }
         let n = rule.value(0);
         let values = self.values(cells);
@@ -494,8 +496,8 @@ fn scope(variant: &Variant, houses: &[ShapeHouse], rule: &Rule) -> Scope {
         sets,
         pairs,
         is_relation,
-        machine: has_only_machine(rule.kind())
-            .then(|| machine(variant, rule))
+        automaton: has_only_automaton(rule.kind())
+            .then(|| automaton(variant, rule))
             .flatten(),
         line,
         is_house,

@@ -114,14 +114,16 @@ impl FromStr for OutsideLine {
     }
 }
 
-/// A style of the symbols for digits above 9.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum DigitStyle {
-    /// Letters: `A` for 10, `B` for 11 and so on.
-    #[default]
-    Letters,
-    /// Numbers: `10`, `11` and so on.
-    Numbers,
+crate::names! {
+    /// A style of the symbols for digits above 9.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+    pub enum DigitStyle: slug {
+        /// Letters: `A` for 10, `B` for 11 and so on.
+        #[default]
+        Letters = "letters",
+        /// Numbers: `10`, `11` and so on.
+        Numbers = "numbers",
+    }
 }
 
 impl DigitStyle {

@@ -5,9 +5,10 @@
 
 use std::sync::Arc;
 
+use super::automata::{automaton, has_only_automaton, line_of};
 use super::automaton::LineAutomaton;
 use super::kind::Kind;
-use super::machine::{has_only_machine, machine};
+
 use super::pos::{OutsideLine, Pos};
 use super::rule::{IndexerKind, Rule, Word};
 use super::variant::Variant;
@@ -51,7 +52,7 @@ pub(crate) enum Primitive {
     /// Each digit occurs equally often in both groups.
     Same([Vec<u16>; 2]),
     /// The automaton accepts the digits of the cells in order.
-    Line(Vec<u16>, LineAutomaton),
+    Line(Vec<u16>, Arc<LineAutomaton>),
     /// The digit of the first cell is the number of different digits in the other cells.
     Distinct(u16, Vec<u16>),
     /// The digit of the second cell is a position in the list of cells, counted from 1. The cell at
@@ -200,10 +201,10 @@ impl<'v> Primitives<'v> {
     /// Returns the constraints of one shaft of an arrow. `bulb` lists the digits of the number from
     /// the last to the first. A digit whose place value exceeds every sum of the shaft is 0.
     fn arrow(&self, bulb: &[Pos], shaft: &[Pos]) -> Vec<Primitive> {
-        let most = self.largest_sum(shaft.len());
+        let most = self.high * i64::try_from(shaft.len()).expect("a line fits in memory");
         let places = std::iter::successors(Some(1_i32), |place| {
             let next = place.checked_mul(10)?;
-            (u64::from(next.unsigned_abs()) <= most).then_some(next)
+            (i64::from(next) <= most).then_some(next)
         });
         let (low_digits, high_digits) = bulb.split_at(bulb.len().min(places.clone().count()));
         let number = low_digits
@@ -295,15 +296,6 @@ impl<'v> Primitives<'v> {
         let n = rule.value(0).unwrap_or_default();
         let (low, high) = (self.low, self.high);
         let mut demands = self.different(&variant.sets_of(rule));
-        if has_only_machine(rule.kind()) {
-            // A rule whose automaton has too many states is checked in full grids.
-            let machine = machine(variant, rule).map(|table| {
-                let line = LineAutomaton::Table(Arc::new(table));
-                Primitive::Line(self.numbers(rule.open_line()), line)
-            });
-            demands.extend(machine);
-            return demands;
-        }
         let own = match rule.kind() {
             Kind::Diagonal
             | Kind::Toroidal
@@ -384,11 +376,6 @@ impl<'v> Primitives<'v> {
                     && count(&|v| 2 * v < middle) == count(&|v| 2 * v > middle)
                     && count(&|v| 2 * v == middle) == 0
             })],
-            Kind::Lunchbox => self.line(cells, || {
-                let [low, high] = self.ends();
-                let sum = self.reachable_sum(number, cells.len())?;
-                Some(LineAutomaton::Lunchbox { low, high, sum })
-            }),
             Kind::LookAndSay => {
                 let said = number.to_string();
                 let pairs = said.as_bytes().chunks_exact(2);
@@ -461,16 +448,6 @@ impl<'v> Primitives<'v> {
                 sort_short_by_key(&mut groups, Vec::len);
                 self.all_equal_sums(&groups)
             }
-            Kind::SumLine => {
-                let (cells, is_loop) = (rule.open_line(), rule.is_loop());
-                self.line(cells, || {
-                    // Only cells with the digit 0 have a sum of 0, and such a line has no piece. All
-                    // sums that no piece can have are therefore alike.
-                    let most = self.largest_sum(cells.len());
-                    let sum = u32::try_from(number.min(most + 1)).ok()?;
-                    Some(LineAutomaton::SumLine { sum, is_loop })
-                })
-            }
             Kind::Modular => {
                 // A line is always shorter than a number that is too large for the type.
                 let reach = usize::try_from(n).unwrap_or(usize::MAX);
@@ -507,13 +484,15 @@ impl<'v> Primitives<'v> {
             }
             Kind::Indexer => self.indexer(rule),
             Kind::LittleKiller => vec![self.sum(&variant.diagonal(rule), number)],
-            Kind::Sandwich
+            Kind::Lunchbox
+            | Kind::SumLine
+            | Kind::Sandwich
             | Kind::XSum
             | Kind::Skyscraper
             | Kind::HiddenSkyscraper
-            | Kind::Room
-            | Kind::Rank
-            | Kind::Frame => rule
+            | Kind::Room => self.line(rule),
+            kind if has_only_automaton(kind) => self.line(rule),
+            Kind::Rank | Kind::Frame => rule
                 .outside()
                 .map(|outside| self.outside(rule, outside, number))
                 .expect("a clue outside the grid has a line"),
@@ -521,41 +500,6 @@ impl<'v> Primitives<'v> {
         };
         demands.extend(own);
         demands
-    }
-
-    /// Returns the constraint that an automaton accepts the digits of the cells. No digits satisfy
-    /// the rule if `automaton` returns `None`.
-    fn line(
-        &self,
-        cells: &[Pos],
-        automaton: impl FnOnce() -> Option<LineAutomaton>,
-    ) -> Vec<Primitive> {
-        let line = automaton().map(|automaton| Primitive::Line(self.numbers(cells), automaton));
-        vec![line.unwrap_or(Primitive::Impossible)]
-    }
-
-    /// The smallest and the largest digit.
-    const fn ends(&self) -> [u8; 2] {
-        [self.variant.shape().low(), self.variant.shape().high()]
-    }
-
-    /// The largest sum of this number of digits, which may be equal.
-    fn largest_sum(&self, count: usize) -> u64 {
-        self.high.unsigned_abs() * u64::try_from(count).expect("a line fits in memory")
-    }
-
-    /// Returns a sum of at most `count` digits; `None` if so few digits have no such sum.
-    fn reachable_sum(&self, sum: u64, count: usize) -> Option<u32> {
-        let sum = Some(sum).filter(|sum| *sum <= self.largest_sum(count));
-        sum.and_then(|sum| u32::try_from(sum).ok())
-    }
-
-    /// Returns a digit of the puzzle; `None` if the number is not a digit.
-    fn digit(&self, number: u64) -> Option<u8> {
-        let [low, high] = self.ends();
-        u8::try_from(number)
-            .ok()
-            .filter(|digit| (low..=high).contains(digit))
     }
 
     fn taxicab(&self) -> Vec<Primitive> {
@@ -628,39 +572,21 @@ impl<'v> Primitives<'v> {
     }
 
     fn outside(&self, rule: &Rule, outside: OutsideLine, number: u64) -> Vec<Primitive> {
+        let Some(count) = rule.numbers().get(1) else {
+            return vec![Primitive::Rank(outside, number)];
+        };
         let cells = self.variant.line(outside);
-        match rule.kind() {
-            // A line through several grids may contain the lowest or the highest digit twice, so
-            // the clue is checked only in full grids.
-            Kind::Sandwich if !self.variant.shape().grids().is_empty() => Vec::new(),
-            Kind::Sandwich => self.line(&cells, || {
-                let [low, high] = self.ends();
-                let sum = self.reachable_sum(number, cells.len())?;
-                Some(LineAutomaton::Sandwich { low, high, sum })
-            }),
-            Kind::XSum => self.line(&cells, || {
-                let sum = self.reachable_sum(number, cells.len())?;
-                Some(LineAutomaton::XSum { sum })
-            }),
-            Kind::Frame => {
-                let count = *rule.numbers().get(1).expect("a frame has two numbers");
-                let part = usize::try_from(count).ok().and_then(|c| cells.get(..c));
-                vec![part.map_or(Primitive::Impossible, |part| self.sum(part, number))]
-            }
-            Kind::Skyscraper => self.line(&cells, || {
-                let seen = u8::try_from(number).ok()?;
-                Some(LineAutomaton::Skyscraper { seen })
-            }),
-            Kind::HiddenSkyscraper => self.line(&cells, || {
-                let digit = self.digit(number)?;
-                Some(LineAutomaton::Hidden { digit })
-            }),
-            Kind::Room => self.line(&cells, || {
-                let digit = self.digit(number)?;
-                Some(LineAutomaton::Room { digit })
-            }),
-            _ => vec![Primitive::Rank(outside, number)],
-        }
+        let part = usize::try_from(*count).ok().and_then(|c| cells.get(..c));
+        vec![part.map_or(Primitive::Impossible, |part| self.sum(part, number))]
+    }
+
+    /// Returns the constraint that the automaton of the rule accepts the digits of its line. A rule
+    /// whose automaton has too many states is checked in full grids.
+    fn line(&self, rule: &Rule) -> Vec<Primitive> {
+        let cells = || self.numbers(&line_of(self.variant, rule));
+        let line = automaton(self.variant, rule)
+            .map(|automaton| Primitive::Line(cells(), Arc::new(automaton)));
+        line.into_iter().collect()
     }
 }
 

@@ -12,7 +12,7 @@ use super::position::VariantPosition;
 use super::reach;
 use super::sink::VariantStepSink;
 use super::step::{Bound, Demand, LawFacts, Proof, VariantPattern, VariantStep, VariantTechnique};
-use crate::grid::rules::automaton::LineAutomaton;
+use crate::grid::rules::automata::has_only_automaton;
 use crate::grid::rules::primitive::DigitMask;
 
 /// Returns the facts about a law that an explanation needs.
@@ -290,7 +290,11 @@ fn technique(position: &VariantPosition, law: &Law, found: &Fillings) -> Variant
         (_, LawForm::Order(_), _) => VariantTechnique::Order,
         (_, LawForm::EqualSums(..), _) => VariantTechnique::CommonSum,
         (_, LawForm::Contains(..) | LawForm::Clause(_), _) => VariantTechnique::Occurrence,
-        (_, LawForm::Line(LineAutomaton::Table(_)), _) => VariantTechnique::Fillings,
+        (LawOrigin::Rule(rule), LawForm::Line(_), _)
+            if has_only_automaton(position.variant().rules()[*rule].kind()) =>
+        {
+            VariantTechnique::Fillings
+        }
         (_, LawForm::Line(_), _) => VariantTechnique::Line,
         _ if law.is_combination() && found.sets.len() == 1 => VariantTechnique::OnlyCombination,
         _ if law.is_combination() => VariantTechnique::Combinations,

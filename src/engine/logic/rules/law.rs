@@ -5,8 +5,10 @@
 //! digits of the current group. So a search can follow all fillings of a law at once
 //! ([`super::filling`]).
 
+use std::sync::Arc;
+
 use crate::grid::rules::Pos;
-use crate::grid::rules::automaton::{LineAutomaton, LineState};
+use crate::grid::rules::automaton::LineAutomaton;
 use crate::grid::rules::primitive::DigitMask;
 
 /// A constraint on the digits of several cells.
@@ -139,7 +141,7 @@ pub(super) enum LawForm {
     /// which the second part begins.
     Same(usize),
     /// The automaton accepts the digits of the line.
-    Line(LineAutomaton),
+    Line(Arc<LineAutomaton>),
     /// The digit of the first cell is the number of different digits in the other cells.
     Distinct,
     /// The digit of the first cell is a position, counted from 1, among the cells after the second.
@@ -173,8 +175,8 @@ pub(super) enum LawMemory {
     Counts(u64),
     /// True if a cell has one of the digits of a clause.
     Holds(bool),
-    /// The state of the line before its first cell, and its current state.
-    Line(LineState, LineState),
+    /// A start state of the group in which the line starts, and the current state.
+    Line(u32, u32),
     /// The number of different digits that the other cells must have, and their digits so far.
     Distinct(u8, DigitMask),
     /// A position in the list of cells, the digit that the cell there must have, and true if this
@@ -228,8 +230,11 @@ impl Law {
     pub(super) fn starts(&self) -> Vec<LawMemory> {
         match &self.form {
             LawForm::Line(line) => {
-                let starts = line.starts().into_iter();
-                starts.map(|start| LawMemory::Line(start, start)).collect()
+                let starts = line.starts().flat_map(|group| {
+                    let starts = group.iter();
+                    starts.map(|start| LawMemory::Line(group[0], *start))
+                });
+                starts.collect()
             }
             LawForm::EqualSums(_, most) => {
                 let start = |sum| LawMemory::GroupSum { sum, missing: sum };

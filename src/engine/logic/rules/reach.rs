@@ -4,10 +4,10 @@
 use std::cmp::Ordering;
 
 use super::cells::bits;
-use super::law::{Law, LawForm};
+use super::law::{Law, LawForm, LawOrigin};
 use super::model::CompiledRules;
 use super::step::LineLimit;
-use crate::grid::rules::automaton::LineAutomaton;
+use crate::grid::rules::Kind;
 use crate::grid::rules::primitive::DigitMask;
 
 /// The state after some cells of a line have been read. Fillings with equal digits and an equal
@@ -26,17 +26,23 @@ struct LineTally {
 }
 
 /// Adds a digit to a tally. Returns `None` if the line has no sandwich, X-sum or skyscraper clue.
-fn count(line: &LineAutomaton, before: LineTally, value: i32, is_first: bool) -> Option<LineTally> {
+fn count(
+    kind: Kind,
+    ends: [i32; 2],
+    before: LineTally,
+    value: i32,
+    is_first: bool,
+) -> Option<LineTally> {
     let mut phase = before.phase;
-    let added = match line {
-        LineAutomaton::Skyscraper { .. } => {
+    let added = match kind {
+        Kind::Skyscraper => {
             let is_seen = is_first || value > phase;
             if is_seen {
                 phase = value;
             }
             i32::from(is_seen)
         }
-        LineAutomaton::XSum { .. } => {
+        Kind::XSum => {
             if is_first {
                 phase = value;
             }
@@ -44,8 +50,8 @@ fn count(line: &LineAutomaton, before: LineTally, value: i32, is_first: bool) ->
             phase -= i32::from(is_added);
             if is_added { value } else { 0 }
         }
-        LineAutomaton::Sandwich { low, high, .. } => {
-            let is_end = [*low, *high].map(i32::from).contains(&value);
+        Kind::Sandwich => {
+            let is_end = ends.contains(&value);
             phase += i32::from(is_end);
             if !is_end && phase == 1 { value } else { 0 }
         }
@@ -61,7 +67,7 @@ fn count(line: &LineAutomaton, before: LineTally, value: i32, is_first: bool) ->
 
 /// Returns the lowest and the highest number that a line of different digits can have with these
 /// candidates. Returns `None` if the line has no such number, or if no filling exists.
-fn numbers(line: &LineAutomaton, candidates: &[DigitMask], low: i32) -> Option<[i32; 2]> {
+fn numbers(kind: Kind, candidates: &[DigitMask], ends: [i32; 2]) -> Option<[i32; 2]> {
     let mut tallies = vec![LineTally {
         used: 0,
         phase: 0,
@@ -72,7 +78,7 @@ fn numbers(line: &LineAutomaton, candidates: &[DigitMask], low: i32) -> Option<[
         let mut next = Vec::new();
         for tally in &tallies {
             for bit in bits(mask & !tally.used) {
-                let mut read = count(line, *tally, i32::from(bit) + low, at == 0)?;
+                let mut read = count(kind, ends, *tally, i32::from(bit) + ends[0], at == 0)?;
                 read.used |= 1 << bit;
                 next.push(read);
             }
@@ -110,22 +116,19 @@ pub(super) fn line_limits(
     candidates: &[DigitMask],
     support: &[DigitMask],
 ) -> Vec<LineLimit> {
-    let LawForm::Line(line) = &law.form else {
+    let (LawForm::Line(_), LawOrigin::Rule(rule)) = (&law.form, &law.origin) else {
         return Vec::new();
     };
-    let clue = match line {
-        LineAutomaton::Skyscraper { seen } => Ok(i32::from(*seen)),
-        LineAutomaton::XSum { sum } | LineAutomaton::Sandwich { sum, .. } => i32::try_from(*sum),
-        _ => return Vec::new(),
-    };
-    let (Ok(clue), true) = (clue, law.is_clique()) else {
+    let rule = &model.variant.rules()[*rule];
+    let clue = rule.number().and_then(|number| i32::try_from(number).ok());
+    let (Some(clue), true) = (clue, law.is_clique()) else {
         return Vec::new();
     };
-    let low = i32::from(model.low);
+    let ends = [model.variant.shape().low(), model.variant.shape().high()].map(i32::from);
     let side = |at: usize, digits: DigitMask| {
         let mut assumed = candidates.to_vec();
         *assumed.get_mut(at)? = digits;
-        let [least, most] = numbers(line, &assumed, low)?;
+        let [least, most] = numbers(rule.kind(), &assumed, ends)?;
         match (least.cmp(&clue), most.cmp(&clue)) {
             (Ordering::Greater, _) => Some((true, least)),
             (_, Ordering::Less) => Some((false, most)),

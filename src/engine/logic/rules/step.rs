@@ -7,23 +7,15 @@ use crate::grid::rules::{OutsideLine, Pos};
 
 macro_rules! techniques {
     ($($(#[doc = $doc:literal])* $name:ident $slug:literal $level:literal;)*) => {
-        /// A technique for puzzles of any shape with any rules. The variants are in teaching order.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum VariantTechnique {
-            $($(#[doc = $doc])* $name,)*
+        crate::names! {
+            /// A technique for puzzles of any shape with any rules. The variants are in teaching order.
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+            pub enum VariantTechnique: slug {
+                $($(#[doc = $doc])* $name = $slug,)*
+            }
         }
 
         impl VariantTechnique {
-            /// All techniques, easiest first.
-            pub const ALL: &'static [Self] = &[$(Self::$name),*];
-
-            /// The identifier of the technique in commands and files.
-            pub const fn slug(self) -> &'static str {
-                match self {
-                    $(Self::$name => $slug,)*
-                }
-            }
-
             /// The difficulty of the technique, from 1 (easiest) to 5.
             pub const fn level_number(self) -> u8 {
                 match self {
@@ -564,202 +556,247 @@ impl VariantStep {
 
     /// Returns the cells of the pattern, in reading order.
     pub fn evidence(&self) -> Vec<Pos> {
-        let mut cells: Vec<Pos> = match &self.pattern {
-            VariantPattern::Single(Some(_)) => Vec::new(),
-            VariantPattern::Single(None) => self.placements.iter().map(|(pos, _)| *pos).collect(),
-            VariantPattern::Locked { places, demand, .. } => {
-                let mut own = places.clone();
-                if let Demand::Law(law, _) = demand {
-                    own.extend(&law.cells);
-                }
-                own
-            }
-            VariantPattern::Naked { cells, .. }
-            | VariantPattern::Hidden { cells, .. }
-            | VariantPattern::Circles { cells, .. }
-            | VariantPattern::Fish { cells, .. } => cells.clone(),
-            VariantPattern::Pair { cell, other, .. } => vec![*cell, *other],
-            VariantPattern::Rank(_, RankFact::First { cell }) => vec![*cell],
-            VariantPattern::Rank(_, RankFact::Less { cells, .. }) => cells.concat(),
-            VariantPattern::Law(law, _) | VariantPattern::Rejected(law, _) => law.cells.clone(),
-            VariantPattern::Chain(links) => {
-                let nodes = links.iter().flat_map(VariantStrongLink::nodes);
-                let ends = nodes.flat_map(|node| node.cells.iter().copied());
-                let sets = links
-                    .iter()
-                    .filter_map(|link| match link.reason.as_deref() {
-                        Some(Demand::AlmostLocked(cells, _)) => Some(cells),
-                        _ => None,
-                    });
-                ends.chain(sets.flatten().copied()).collect()
-            }
-            VariantPattern::Cases(source, cases) => {
-                let mut own = source.cells();
-                let nodes = cases.iter().flat_map(CasePath::nodes);
-                own.extend(nodes.map(|(pos, _)| pos));
-                own
-            }
-            VariantPattern::Branches(source, cases) => {
-                let mut own = source.cells();
-                own.extend(cases.iter().flatten().map(|fact| fact.entry.0));
-                own
-            }
-            VariantPattern::Contradiction(facts, conflict) => {
-                let mut own: Vec<Pos> = facts.iter().map(|fact| fact.entry.0).collect();
-                match conflict {
-                    RuleContradiction::Cell(pos) => own.push(*pos),
-                    RuleContradiction::Area(_, area) => own.extend(&area.cells),
-                    RuleContradiction::Law(law) => own.extend(&law.cells),
-                }
-                own
-            }
-        };
+        let parts = self.parts();
+        let candidates = parts.candidates.iter().map(|(pos, _)| *pos);
+        let mut cells: Vec<Pos> = candidates.chain(parts.whole).chain(parts.cells).collect();
         cells.sort_unstable();
         cells.dedup();
         cells
     }
 
-    /// Returns true if a candidate belongs to the pattern.
-    pub fn is_evidence(&self, (pos, digit): PosCandidate) -> bool {
-        match &self.pattern {
-            VariantPattern::Single(Some(_)) => false,
-            VariantPattern::Locked {
-                places: cells,
-                digits,
-                ..
-            }
-            | VariantPattern::Naked { cells, digits, .. }
-            | VariantPattern::Hidden { cells, digits, .. } => {
-                cells.contains(&pos) && digits.contains(&digit)
-            }
-            VariantPattern::Fish {
-                digit: own, cells, ..
-            } => *own == digit && cells.contains(&pos),
-            VariantPattern::Chain(links) => {
-                let mut nodes = links.iter().flat_map(VariantStrongLink::nodes);
-                nodes.any(|node| node.digit == digit && node.cells.contains(&pos))
-            }
-            VariantPattern::Cases(_, cases) => {
-                let mut nodes = cases.iter().flat_map(CasePath::nodes);
-                nodes.any(|node| node == (pos, digit))
-            }
-            VariantPattern::Branches(_, cases) => {
-                let mut facts = cases.iter().flatten();
-                facts.any(|fact| fact.entry == (pos, digit))
-            }
-            VariantPattern::Contradiction(facts, _) => {
-                facts.iter().any(|fact| fact.entry == (pos, digit))
-            }
-            VariantPattern::Single(None)
-            | VariantPattern::Pair { .. }
-            | VariantPattern::Rejected(..)
-            | VariantPattern::Circles { .. }
-            | VariantPattern::Rank(..)
-            | VariantPattern::Law(..) => self.evidence().contains(&pos),
-        }
+    /// Returns the candidates of a position that belong to the pattern, in reading order.
+    pub fn pattern_candidates(&self, position: &VariantPosition) -> Vec<PosCandidate> {
+        let parts = self.parts();
+        let belongs = |candidate: &PosCandidate| {
+            parts.whole.contains(&candidate.0) || parts.candidates.contains(candidate)
+        };
+        let candidates = position.variant().shape().cells().flat_map(|pos| {
+            let digits = position.candidates(pos).into_iter();
+            digits.map(move |digit| (pos, digit))
+        });
+        candidates.filter(belongs).collect()
     }
 
     /// Returns the areas that directly support the conclusion. An area is a house or another set of
     /// cells with different digits. The areas of sights and consequences are not included.
     pub fn areas(&self) -> Vec<&Area> {
-        match &self.pattern {
-            VariantPattern::Single(area) | VariantPattern::Naked { area, .. } => {
-                area.iter().collect()
-            }
-            VariantPattern::Locked { demand, .. } => demand.areas(),
-            VariantPattern::Fish { base, cover, .. } => base.iter().chain(cover).collect(),
-            VariantPattern::Law(law, _) | VariantPattern::Rejected(law, _) => law.reason.areas(),
-            VariantPattern::Chain(links) => {
-                let demands = links.iter().filter_map(|link| link.reason.as_deref());
-                demands.flat_map(Demand::areas).collect()
-            }
-            VariantPattern::Cases(source, cases) => {
-                let links = cases.iter().flat_map(|case| &case.links);
-                let areas = links.filter_map(|link| match &link.reason {
-                    CaseReason::Strong(by) => by.as_deref(),
-                    CaseReason::Implied(_)
-                    | CaseReason::Weak(_)
-                    | CaseReason::Contrapositive(_) => None,
-                });
-                let mut own: Vec<&Area> = source.areas();
-                own.extend(areas.flat_map(Demand::areas));
-                own
-            }
-            VariantPattern::Branches(source, _) => source.areas(),
-            VariantPattern::Hidden { area, .. }
-            | VariantPattern::Contradiction(_, RuleContradiction::Area(_, area)) => vec![area],
-            VariantPattern::Circles {
-                fact: CirclesFact::Houses(_, areas, _),
-                ..
-            } => areas.iter().collect(),
-            VariantPattern::Circles { .. }
-            | VariantPattern::Rank(..)
-            | VariantPattern::Pair { .. }
-            | VariantPattern::Contradiction(..) => Vec::new(),
-        }
+        self.parts().areas
     }
 
     /// Returns the indices of the rules that the step uses, in increasing order.
     pub fn rules(&self) -> Vec<usize> {
-        let mut rules: Vec<usize> = match &self.pattern {
-            VariantPattern::Locked { demand, sights, .. } => {
-                let sights = sights.iter().filter_map(|sight| sight.rule());
-                demand.rules().into_iter().chain(sights).collect()
-            }
-            VariantPattern::Pair { rule, .. } | VariantPattern::Circles { rule, .. } => vec![*rule],
-            VariantPattern::Rank(rule, fact) => match fact {
-                RankFact::Less {
-                    reason: RankOrder::Ranks(rules),
-                    ..
-                } => rules.to_vec(),
-                RankFact::Less { .. } | RankFact::First { .. } => vec![*rule],
-            },
-            VariantPattern::Law(law, _) => law.reason.rules(),
-            VariantPattern::Rejected(law, fillings) => {
-                let conflicts = fillings.iter().flat_map(|(_, conflict)| conflict.rules());
-                law.reason.rules().into_iter().chain(conflicts).collect()
-            }
-            VariantPattern::Chain(links) => {
-                let strong = links.iter().filter_map(|link| link.reason.as_deref());
-                let weak = links.iter().filter_map(|link| link.weak.as_ref());
-                let weak = weak.flat_map(WeakLink::rules);
-                let then = links.iter().flat_map(|link| &link.implications);
-                let then = then.flat_map(|then| then.reason.rules());
-                strong
-                    .flat_map(Demand::rules)
-                    .chain(weak)
-                    .chain(then)
-                    .collect()
-            }
-            VariantPattern::Cases(source, cases) => {
-                let links = cases.iter().flat_map(|case| &case.links);
-                let of_links = links.flat_map(|link| match &link.reason {
-                    CaseReason::Strong(by) => by.as_ref().map_or_else(Vec::new, |by| by.rules()),
-                    CaseReason::Implied(by) | CaseReason::Contrapositive(by) => by.rules(),
-                    CaseReason::Weak(weak) => weak.rules(),
-                });
-                let mut own = source.rules();
-                own.extend(of_links);
-                own
-            }
-            VariantPattern::Branches(source, cases) => {
-                let of_facts = cases.iter().flatten().flat_map(Consequence::rules);
-                source.rules().into_iter().chain(of_facts).collect()
-            }
-            VariantPattern::Contradiction(facts, conflict) => {
-                let of_facts = facts.iter().flat_map(Consequence::rules);
-                of_facts.chain(conflict.rules()).collect()
-            }
-            VariantPattern::Single(_)
-            | VariantPattern::Naked { .. }
-            | VariantPattern::Hidden { .. }
-            | VariantPattern::Fish { .. } => Vec::new(),
-        };
-        let named = self.areas().into_iter().filter_map(|area| area.name.rule());
-        rules.extend(named);
+        let StepParts {
+            mut rules, areas, ..
+        } = self.parts();
+        rules.extend(areas.into_iter().filter_map(|area| area.name.rule()));
         rules.sort_unstable();
         rules.dedup();
         rules
+    }
+
+    /// Returns all parts of the pattern.
+    #[expect(clippy::too_many_lines, reason = "an arm for each pattern")]
+    fn parts(&self) -> StepParts<'_> {
+        let mut parts = StepParts::default();
+        match &self.pattern {
+            VariantPattern::Single(Some(area)) => parts.areas.push(area),
+            VariantPattern::Single(None) => {
+                parts
+                    .whole
+                    .extend(self.placements.iter().map(|(pos, _)| *pos));
+            }
+            VariantPattern::Locked {
+                places,
+                digits,
+                demand,
+                sights,
+            } => {
+                parts.add_candidates(places, digits);
+                parts.add_demand(demand);
+                if let Demand::Law(law, _) = demand {
+                    parts.cells.extend(&law.cells);
+                }
+                parts
+                    .rules
+                    .extend(sights.iter().filter_map(|sight| sight.rule()));
+            }
+            VariantPattern::Naked {
+                cells,
+                digits,
+                area,
+                ..
+            } => {
+                parts.add_candidates(cells, digits);
+                parts.areas.extend(area);
+            }
+            VariantPattern::Hidden {
+                cells,
+                digits,
+                area,
+                ..
+            } => {
+                parts.add_candidates(cells, digits);
+                parts.areas.push(area);
+            }
+            VariantPattern::Fish {
+                digit,
+                cells,
+                base,
+                cover,
+                ..
+            } => {
+                parts.add_candidates(cells, &[*digit]);
+                parts.areas.extend(base.iter().chain(cover));
+            }
+            VariantPattern::Pair {
+                cell, other, rule, ..
+            } => {
+                parts.whole.extend([cell, other]);
+                parts.rules.push(*rule);
+            }
+            VariantPattern::Circles {
+                cells, rule, fact, ..
+            } => {
+                parts.whole.extend(cells);
+                parts.rules.push(*rule);
+                if let CirclesFact::Houses(_, areas, _) = fact {
+                    parts.areas.extend(areas);
+                }
+            }
+            VariantPattern::Rank(rule, RankFact::First { cell }) => {
+                parts.whole.push(*cell);
+                parts.rules.push(*rule);
+            }
+            VariantPattern::Rank(rule, RankFact::Less { cells, reason, .. }) => {
+                parts.whole.extend(cells.concat());
+                match reason {
+                    RankOrder::Ranks(rules) => parts.rules.extend(rules),
+                    RankOrder::Counted { .. } => parts.rules.push(*rule),
+                }
+            }
+            VariantPattern::Law(law, _) => parts.add_law(law),
+            VariantPattern::Rejected(law, fillings) => {
+                parts.add_law(law);
+                let conflicts = fillings.iter().flat_map(|(_, conflict)| conflict.rules());
+                parts.rules.extend(conflicts);
+            }
+            VariantPattern::Chain(links) => parts.add_chain(links),
+            VariantPattern::Cases(source, cases) => {
+                parts.add_source(source);
+                for case in cases {
+                    parts.candidates.extend(case.nodes());
+                    case.links.iter().for_each(|link| parts.add_case_link(link));
+                }
+            }
+            VariantPattern::Branches(source, cases) => {
+                parts.add_source(source);
+                parts.add_consequences(cases.iter().flatten());
+            }
+            VariantPattern::Contradiction(facts, conflict) => {
+                parts.add_consequences(facts);
+                match conflict {
+                    RuleContradiction::Cell(pos) => parts.cells.push(*pos),
+                    RuleContradiction::Area(_, area) => {
+                        parts.cells.extend(&area.cells);
+                        parts.areas.push(area);
+                    }
+                    RuleContradiction::Law(law) => parts.cells.extend(&law.cells),
+                }
+                parts.rules.extend(conflict.rules());
+            }
+        }
+        parts
+    }
+}
+
+/// The parts of a pattern, in no order. A part may occur more than once.
+#[derive(Debug, Default)]
+struct StepParts<'s> {
+    /// The candidates of the pattern.
+    candidates: Vec<PosCandidate>,
+    /// The cells all of whose candidates belong to the pattern.
+    whole: Vec<Pos>,
+    /// Further cells.
+    cells: Vec<Pos>,
+    /// The areas that directly support the conclusion.
+    areas: Vec<&'s Area>,
+    /// The indices of rules, without the rules of the areas.
+    rules: Vec<usize>,
+}
+
+impl<'s> StepParts<'s> {
+    fn add_candidates(&mut self, cells: &[Pos], digits: &[u8]) {
+        let digits_of = |pos: &Pos| {
+            digits
+                .iter()
+                .map(|digit| (*pos, *digit))
+                .collect::<Vec<_>>()
+        };
+        self.candidates.extend(cells.iter().flat_map(digits_of));
+    }
+
+    fn add_law(&mut self, law: &'s LawFacts) {
+        self.whole.extend(&law.cells);
+        self.add_origin(&law.reason);
+    }
+
+    fn add_origin(&mut self, origin: &'s LawOrigin) {
+        self.areas.extend(origin.areas());
+        self.rules.extend(origin.rules());
+    }
+
+    fn add_demand(&mut self, demand: &'s Demand) {
+        match demand {
+            Demand::Area(area) => self.areas.push(area),
+            Demand::Law(law, _) | Demand::Filling(law) => self.add_origin(&law.reason),
+            Demand::AlmostLocked(cells, _) => self.cells.extend(cells),
+        }
+    }
+
+    fn add_chain(&mut self, links: &'s [VariantStrongLink]) {
+        for link in links {
+            for node in link.nodes() {
+                self.add_candidates(&node.cells, &[node.digit]);
+            }
+            if let Some(demand) = &link.reason {
+                self.add_demand(demand);
+            }
+            self.rules
+                .extend(link.weak.iter().flat_map(WeakLink::rules));
+            let implied = link
+                .implications
+                .iter()
+                .flat_map(|then| then.reason.rules());
+            self.rules.extend(implied);
+        }
+    }
+
+    fn add_source(&mut self, source: &'s CaseSource) {
+        match source {
+            CaseSource::Cell(pos) => self.cells.push(*pos),
+            CaseSource::Area(_, area) => self.areas.push(area),
+            CaseSource::Law(law) => {
+                self.cells.extend(&law.cells);
+                self.add_origin(&law.reason);
+            }
+        }
+    }
+
+    fn add_case_link(&mut self, link: &'s CaseLink) {
+        match &link.reason {
+            CaseReason::Strong(by) => by.iter().for_each(|by| self.add_demand(by)),
+            CaseReason::Implied(by) | CaseReason::Contrapositive(by) => {
+                self.rules.extend(by.rules());
+            }
+            CaseReason::Weak(weak) => self.rules.extend(weak.rules()),
+        }
+    }
+
+    fn add_consequences(&mut self, facts: impl IntoIterator<Item = &'s Consequence>) {
+        for fact in facts {
+            self.candidates.push(fact.entry);
+            self.rules.extend(fact.rules());
+        }
     }
 }
 
@@ -787,31 +824,6 @@ impl RuleContradiction {
     }
 }
 
-impl CaseSource {
-    fn cells(&self) -> Vec<Pos> {
-        match self {
-            Self::Cell(pos) => vec![*pos],
-            Self::Area(..) => Vec::new(),
-            Self::Law(law) => law.cells.clone(),
-        }
-    }
-
-    fn areas(&self) -> Vec<&Area> {
-        match self {
-            Self::Cell(_) => Vec::new(),
-            Self::Area(_, area) => vec![area],
-            Self::Law(law) => law.reason.areas(),
-        }
-    }
-
-    fn rules(&self) -> Vec<usize> {
-        match self {
-            Self::Cell(_) | Self::Area(..) => Vec::new(),
-            Self::Law(law) => law.reason.rules(),
-        }
-    }
-}
-
 impl WeakLink {
     fn rules(&self) -> Vec<usize> {
         match self {
@@ -828,24 +840,6 @@ impl ImpliedBy {
         match self {
             Self::Rule(rule) => vec![*rule],
             Self::Law(law) => law.reason.rules(),
-        }
-    }
-}
-
-impl Demand {
-    fn areas(&self) -> Vec<&Area> {
-        match self {
-            Self::Area(area) => vec![area],
-            Self::Law(law, _) | Self::Filling(law) => law.reason.areas(),
-            Self::AlmostLocked(..) => Vec::new(),
-        }
-    }
-
-    fn rules(&self) -> Vec<usize> {
-        match self {
-            Self::Area(area) => area.name.rule().into_iter().collect(),
-            Self::Law(law, _) | Self::Filling(law) => law.reason.rules(),
-            Self::AlmostLocked(..) => Vec::new(),
         }
     }
 }

@@ -8,23 +8,15 @@ use crate::grid::rules::{Kind, Pos, Rule, ShapeHouseKind, Variant};
 
 macro_rules! topics {
     ($($(#[doc = $doc:literal])* $name:ident $slug:literal $technique:ident;)*) => {
-        /// A topic of lessons on rules. The variants are in teaching order.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum RuleTopic {
-            $($(#[doc = $doc])* $name,)*
+        crate::names! {
+            /// A topic of lessons on rules. The variants are in teaching order.
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+            pub enum RuleTopic: slug {
+                $($(#[doc = $doc])* $name = $slug,)*
+            }
         }
 
         impl RuleTopic {
-            /// All topics, easiest first.
-            pub const ALL: &'static [Self] = &[$(Self::$name),*];
-
-            /// The identifier of the topic in commands and files.
-            pub const fn slug(self) -> &'static str {
-                match self {
-                    $(Self::$name => $slug,)*
-                }
-            }
-
             /// The technique that the topic teaches.
             pub const fn technique(self) -> VariantTechnique {
                 match self {

@@ -9,12 +9,11 @@ use super::derive::{self, Linear};
 use super::laws::count::{Circles, Clause, CountLaw, DistinctCountLaw, Pointer, SameDigits};
 use super::laws::family::FamilyLaw;
 use super::laws::grid::GridLaw;
-use super::laws::line::{AutomatonLaw, BetweenLaw, DigitAutomaton};
+use super::laws::line::{AutomatonLaw, BetweenLaw};
 use super::laws::nonconsecutive::NonConsecutiveLaw;
 use super::laws::pair::{OrderLaw, PairLaw, PairRelation, PairTable, take_common};
 use super::laws::rank::{ComparedLines, RankLaw};
 use super::model::{AnyLaw, ConstraintModel};
-use crate::grid::rules::automaton::LineAutomaton;
 use crate::grid::rules::primitive::{Primitive, Primitives};
 use crate::grid::rules::{Kind, OutsideLine, Shape, ShapeHouseKind, Variant};
 use crate::grid::{Candidate, CandidateSet, Cell, Digit};
@@ -207,7 +206,11 @@ impl<'v> Builder<'v> {
             }
             Primitive::Circles(cells) => return self.circles(cells),
             Primitive::Rank(outside, number) => return self.rank(outside, number),
-            Primitive::Line(cells, reader) => return self.line(cells, &reader),
+            Primitive::Line(cells, automaton) => AnyLaw::Automaton(AutomatonLaw {
+                cells,
+                automaton,
+                low: self.variant.shape().low(),
+            }),
             Primitive::Same(sides) => {
                 let terms =
                     |side: usize, factor: i32| sides[side].iter().map(move |cell| (*cell, factor));
@@ -260,16 +263,6 @@ impl<'v> Builder<'v> {
             for cell in cells {
                 self.keep(*cell, among);
             }
-        }
-    }
-
-    fn line(&mut self, cells: Vec<u16>, line: &LineAutomaton) {
-        let shape = self.variant.shape();
-        // A law with too many states is checked only on full grids.
-        if let Some(automaton) = DigitAutomaton::new(line, shape.low()..=shape.high(), cells.len())
-        {
-            self.laws
-                .push(AnyLaw::Automaton(AutomatonLaw { cells, automaton }));
         }
     }
 

@@ -18,33 +18,23 @@ use super::model::{AnyLaw, ConstraintModel};
 use super::record::{Recorder, SearchStep};
 use crate::random::Random;
 
-/// A method of search: the choice of guesses, and the conclusions from a guess.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum SearchMethod {
-    /// Guesses cells in reading order, and digits from the smallest. Backtracks if a digit breaks a
-    /// rule. Eliminates no candidates.
-    RowMajor,
-    /// Guesses the cell with the fewest candidates. Eliminates a digit from the cells that see it.
-    /// Other rules are only checked.
-    Fewest,
-    /// Applies all laws, and guesses cells with recent contradictions first.
-    #[default]
-    General,
+crate::names! {
+    /// A method of search: the choice of guesses, and the conclusions from a guess.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    pub enum SearchMethod: slug {
+        /// Guesses cells in reading order, and digits from the smallest. Backtracks if a digit breaks a
+        /// rule. Eliminates no candidates.
+        RowMajor = "row-major",
+        /// Guesses the cell with the fewest candidates. Eliminates a digit from the cells that see it.
+        /// Other rules are only checked.
+        Fewest = "fewest",
+        /// Applies all laws, and guesses cells with recent contradictions first.
+        #[default]
+        General = "general",
+    }
 }
 
 impl SearchMethod {
-    /// All methods, the simplest first.
-    pub const ALL: [Self; 3] = [Self::RowMajor, Self::Fewest, Self::General];
-
-    /// The name of the method in the ids of messages.
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::RowMajor => "row-major",
-            Self::Fewest => "fewest",
-            Self::General => "general",
-        }
-    }
-
     /// Returns true if the method eliminates candidates of unsolved cells.
     pub const fn has_candidates(self) -> bool {
         !matches!(self, Self::RowMajor)

@@ -294,9 +294,55 @@ impl SentenceWriter<'_> {
             Proof::OutOfReach(reaches) => self.out_of_reach(law, reaches),
             Proof::Exhausted => {
                 self.remaining_candidates(law);
-                self.exhausted(Id::ExplainExhausted, law, &step.eliminations);
+                if !self.occurrences(law, &step.eliminations) {
+                    self.exhausted(Id::ExplainExhausted, law, &step.eliminations);
+                }
             }
         }
+    }
+
+    /// Adds the sentences about digits that occur as often as the cells of a quadruple can contain
+    /// them. Returns false if these digits do not explain all eliminations.
+    fn occurrences(&mut self, law: &LawFacts, eliminations: &[PosCandidate]) -> bool {
+        let LawOrigin::Rule(rule) = &law.reason else {
+            return false;
+        };
+        let rule = &self.variant.rules()[*rule];
+        if rule.kind() != Kind::Quad {
+            return false;
+        }
+        let mut needed: Vec<u8> = rule
+            .numbers()
+            .iter()
+            .filter_map(|it| (*it).try_into().ok())
+            .collect();
+        needed.sort_unstable();
+        let mut forced: Vec<(u8, Vec<Pos>)> = Vec::new();
+        for equal in needed.chunk_by(u8::eq) {
+            let cells = law.cells.iter().zip(&law.candidates);
+            let cells = cells.filter(|(_, digits)| digits.contains(&equal[0]));
+            let cells: Vec<Pos> = cells.map(|(pos, _)| *pos).collect();
+            if cells.len() == equal.len() {
+                forced.push((equal[0], cells));
+            }
+        }
+        let explains = |(digit, cells): &(u8, Vec<Pos>), (pos, other): &PosCandidate| {
+            cells.contains(pos) && other != digit
+        };
+        forced.retain(|it| eliminations.iter().any(|out| explains(it, out)));
+        let is_all = |out: &PosCandidate| forced.iter().any(|it| explains(it, out));
+        if !eliminations.iter().all(is_all) {
+            return false;
+        }
+        for (digit, cells) in forced {
+            let facts = [
+                ("times", cells.len().into()),
+                ("cells", self.cells(&cells)),
+                ("digit", self.sign(digit)),
+            ];
+            self.sentence(Id::ExplainOccurrence, &facts, &cells, &[digit]);
+        }
+        true
     }
 
     /// Adds a sentence for the eliminated candidates of each cell. With [`Id::ExplainExhausted`],
@@ -438,10 +484,7 @@ impl SentenceWriter<'_> {
             };
             let is_plain = factors.iter().all(|factor| factor.abs() == 1);
             if is_plain && target == 0 && !same.is_empty() && !opposite.is_empty() {
-                for (id, ends, is_limit, end) in [
-                    (Id::ExplainSidesLeast, [total[0], less[1]], from > low, from),
-                    (Id::ExplainSidesMost, [total[1], less[0]], to < high, to),
-                ] {
+                let mut add = |id, ends: [i32; 2], end| {
                     let facts = [
                         ("cell", self.pos(bound.cell)),
                         ("total", self.cells(&opposite)),
@@ -452,9 +495,17 @@ impl SentenceWriter<'_> {
                         ("sum", ends[1].to_string().into()),
                         ("end", self.limit(end)),
                     ];
-                    if is_limit {
-                        self.sentence(id, &facts, &law.cells, &[]);
-                    }
+                    self.sentence(id, &facts, &law.cells, &[]);
+                };
+                if total[0] == total[1] && less[0] == less[1] {
+                    add(Id::ExplainSidesFixed, [total[0], less[0]], from);
+                    continue;
+                }
+                if from > low {
+                    add(Id::ExplainSidesLeast, [total[0], less[1]], from);
+                }
+                if to < high {
+                    add(Id::ExplainSidesMost, [total[1], less[0]], to);
                 }
                 continue;
             }

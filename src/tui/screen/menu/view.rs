@@ -7,9 +7,8 @@ use unicode_width::UnicodeWidthStr as _;
 use super::{Menu, MenuItem, TIPS};
 use crate::grid::Clues;
 use crate::text::{Id, clock_time, time_taken};
-use crate::tui::action::Action;
 use crate::tui::app::App;
-use crate::tui::keymap::Context;
+use crate::tui::footers;
 use crate::tui::layer::View;
 use crate::tui::records::CurrentOccasion;
 use crate::tui::theme::Ink;
@@ -19,15 +18,6 @@ use crate::tui::widget::grid::{CellFace, Sketch};
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, wrap};
 use crate::tui::widget::preview;
-
-const KEYS: &[(Context, Action)] = &[
-    (Context::Menu, Action::ListDown),
-    (Context::Menu, Action::Choose),
-    (Context::Menu, Action::ListMore),
-    (Context::Global, Action::Palette),
-    (Context::Global, Action::Help),
-    (Context::Menu, Action::Quit),
-];
 
 impl Menu {
     const LIST_WIDTH: u16 = 42;
@@ -55,7 +45,7 @@ impl Menu {
     }
 
     pub(super) fn keys(app: &App) -> Footer {
-        Footer::last_line(app, Self::list_area(app).x, KEYS)
+        Footer::last_line(app, Self::list_area(app).x, footers::MENU)
     }
 
     pub(super) fn draw_menu(&self, view: &View<'_>, buf: &mut Buffer) {

@@ -213,18 +213,29 @@ fn effect(play: &mut ActiveGame, action: Action, number: Option<u8>, app: &mut A
             return Response::open(LearnScreen::of_hint(play.hinted_topic(), app));
         }
         (Action::EnterPuzzle, _) => return Response::Open(editor(play, app)),
-        _ => {
-            let wrap = app.settings.wrap;
-            if let Some(way) = action.extends() {
-                play.extend(way, wrap);
-            } else if let Some(way) = action.steps_apart() {
-                play.step_apart(way, wrap);
-            } else if action.group() == ActionGroup::Move {
-                play.go(action, number, wrap);
-            } else {
-                return Response::Pass;
-            }
-        }
+        _ => return move_or_draw(play, action, number, app),
+    }
+    Response::Consumed
+}
+
+/// Moves the cursor, extends the selection, or draws borders. Returns `Pass` for any other action.
+fn move_or_draw(
+    play: &mut ActiveGame,
+    action: Action,
+    number: Option<u8>,
+    app: &mut App,
+) -> Response {
+    let wrap = app.settings.wrap;
+    if let Some(sides) = action.border_sides() {
+        play.draw_borders(sides, app);
+    } else if let Some(way) = action.extends() {
+        play.extend(way, wrap);
+    } else if let Some(way) = action.steps_apart() {
+        play.step_apart(way, wrap);
+    } else if action.group() == ActionGroup::Move {
+        play.go(action, number, wrap);
+    } else {
+        return Response::Pass;
     }
     Response::Consumed
 }

@@ -73,6 +73,14 @@ fn words(action: &Move, text: &Text) -> String {
             text.format(Id::MoveColorOff, &[cells(colored)])
         }
         Move::Link(ends, kind) => link(*ends, *kind, text),
+        Move::Borders(borders, is_drawn) => {
+            let id = if *is_drawn {
+                Id::MoveBorders
+            } else {
+                Id::MoveBordersOff
+            };
+            text.format(id, &[("count", borders.len().into())])
+        }
         Move::FillNotes | Move::AddMissingNotes => text.message(Id::MoveFillNotes),
         Move::Eliminate(rejected) => {
             let words = candidate(*rejected, "<>", text);

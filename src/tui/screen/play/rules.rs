@@ -131,7 +131,7 @@ impl ActiveGame {
 
     /// Returns true if some cells of a variant have more notes than the layout can show.
     pub(super) fn hides_notes(&self, app: &App) -> bool {
-        if self.game().is_classic() {
+        if self.has_plain_board() {
             return false;
         }
         let Some(layout) = board::layout(self, app) else {
@@ -147,7 +147,7 @@ impl ActiveGame {
     /// Selects the next layout of a variant's board that fits. After the last layout, the layout is
     /// automatic. For a classic puzzle, returns `Pass`, and the model then selects the next size.
     pub(super) fn next_size(&self, app: &mut App) -> Response {
-        if self.game().is_classic() {
+        if self.has_plain_board() {
             return Response::Pass;
         }
         let classes = ScreenLayout::fitting_classes(&self.facts().sketch.plan, app);

@@ -6,10 +6,9 @@ use ratatui::layout::Rect;
 use crate::grid::rules::VariantDigit;
 use crate::play::Hint;
 use crate::text::Id;
-use crate::tui::action::Action;
 use crate::tui::active_game::ActiveGame;
 use crate::tui::app::App;
-use crate::tui::keymap::Context;
+use crate::tui::footers;
 use crate::tui::screen::board;
 use crate::tui::screen::panel::hint_keys;
 use crate::tui::theme::Ink;
@@ -36,23 +35,23 @@ impl ActiveGame {
 
     pub(super) fn footer(&self, is_rematch: bool, app: &App) -> Option<Footer> {
         let keys = if self.clock().is_paused() {
-            PAUSED_KEYS
+            footers::PAUSED
         } else if let Some(hint) = self.hint() {
             hint_keys(hint.question_step().is_some())
         } else if self.is_browsing() {
-            SOLUTION_KEYS
+            footers::SOLUTIONS
         } else if self.game().is_won() {
-            WON_KEYS
+            footers::WON
         } else if self.has_selection() {
-            SELECT_KEYS
+            footers::SELECTION
         } else if is_rematch {
-            REMATCH_KEYS
+            footers::REMATCH
         } else if self.game().is_arcade() {
-            ARCADE_KEYS
+            footers::ARCADE
         } else if self.has_rules() {
-            VARIANT_KEYS
+            footers::VARIANT
         } else {
-            PLAY_KEYS
+            footers::PLAY
         };
         let area = board::layout(self, app)?.footer;
         let digits = self.puzzle().values().iter().map(VariantDigit::number);
@@ -113,98 +112,3 @@ pub(super) fn draw_hints(play: &ActiveGame, hint: &Hint, app: &App, area: Rect, 
         pen.line(&[(format!("{sign} {:>3}  {said}", i + 1), ink)]);
     }
 }
-
-const PLAY_KEYS: &[(Context, Action)] = &[
-    (Context::Play, Action::Digit),
-    (Context::Play, Action::NoteMode),
-    (Context::Play, Action::Hint),
-    (Context::Global, Action::Help),
-    (Context::Play, Action::Undo),
-    (Context::Play, Action::Menu),
-    (Context::Play, Action::Quit),
-    (Context::Global, Action::Palette),
-    (Context::Play, Action::Watch),
-    (Context::Play, Action::Pause),
-    (Context::Play, Action::Layout),
-    (Context::Play, Action::NewPuzzle),
-];
-
-/// The keys in the footer of a puzzle whose rules the panel shows.
-const VARIANT_KEYS: &[(Context, Action)] = &[
-    (Context::Play, Action::Digit),
-    (Context::Play, Action::NoteMode),
-    (Context::Play, Action::Hint),
-    (Context::Play, Action::Rules),
-    (Context::Global, Action::Help),
-    (Context::Play, Action::Undo),
-    (Context::Play, Action::Menu),
-    (Context::Global, Action::Palette),
-    (Context::Play, Action::Quit),
-    (Context::Play, Action::Watch),
-    (Context::Play, Action::Pause),
-    (Context::Play, Action::Layout),
-];
-
-/// The keys in the footer of an arcade game, without the actions that help the player.
-const ARCADE_KEYS: &[(Context, Action)] = &[
-    (Context::Play, Action::Digit),
-    (Context::Play, Action::NoteMode),
-    (Context::Play, Action::Undo),
-    (Context::Global, Action::Help),
-    (Context::Play, Action::Menu),
-    (Context::Play, Action::Quit),
-    (Context::Play, Action::Rules),
-    (Context::Global, Action::Palette),
-    (Context::Play, Action::Pause),
-    (Context::Play, Action::Layout),
-    (Context::Play, Action::NewPuzzle),
-];
-
-/// The keys in the footer of a race that began in a review.
-const REMATCH_KEYS: &[(Context, Action)] = &[
-    (Context::Play, Action::Digit),
-    (Context::Play, Action::NoteMode),
-    (Context::Play, Action::Undo),
-    (Context::Play, Action::Hint),
-    (Context::Global, Action::Help),
-    (Context::Rematch, Action::Leave),
-    (Context::Play, Action::Quit),
-    (Context::Play, Action::Rules),
-    (Context::Play, Action::Pause),
-    (Context::Play, Action::Layout),
-];
-
-const PAUSED_KEYS: &[(Context, Action)] = &[
-    (Context::Play, Action::Pause),
-    (Context::Global, Action::Help),
-    (Context::Play, Action::Quit),
-];
-
-const WON_KEYS: &[(Context, Action)] = &[
-    (Context::Won, Action::Review),
-    (Context::Won, Action::Share),
-    (Context::Play, Action::NewPuzzle),
-    (Context::Play, Action::Undo),
-    (Context::Play, Action::Watch),
-    (Context::Global, Action::Help),
-    (Context::Play, Action::Quit),
-    (Context::Global, Action::Palette),
-];
-
-const SELECT_KEYS: &[(Context, Action)] = &[
-    (Context::Select, Action::SelectCell),
-    (Context::Play, Action::SelectGroup),
-    (Context::Play, Action::NoteOnce),
-    (Context::Play, Action::Color),
-    (Context::Play, Action::Erase),
-    (Context::Select, Action::SelectEnd),
-    (Context::Global, Action::Help),
-];
-
-/// The keys in the footer while the player browses the solutions of a puzzle.
-const SOLUTION_KEYS: &[(Context, Action)] = &[
-    (Context::Solutions, Action::NextSolution),
-    (Context::Solutions, Action::PreviousSolution),
-    (Context::Solutions, Action::Leave),
-    (Context::Global, Action::Help),
-];

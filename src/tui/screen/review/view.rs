@@ -5,9 +5,8 @@ use ratatui::buffer::Buffer;
 use super::{ReviewPage, ReviewScreen, names, remark};
 use crate::review::Verdict;
 use crate::text::{Id, clock_time};
-use crate::tui::action::Action;
 use crate::tui::app::App;
-use crate::tui::keymap::Context;
+use crate::tui::footers;
 use crate::tui::layout::ScreenLayout;
 use crate::tui::screen::board;
 use crate::tui::theme::Ink;
@@ -16,25 +15,12 @@ use crate::tui::widget::footer::Footer;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
 
-const KEYS: &[(Context, Action)] = &[
-    (Context::Review, Action::StepForward),
-    (Context::Review, Action::ReviewPage),
-    (Context::Review, Action::NextRemark),
-    (Context::Review, Action::Hint),
-    (Context::Review, Action::RaceGame),
-    (Context::Review, Action::PlayPause),
-    (Context::Review, Action::Practice),
-    (Context::Review, Action::Leave),
-    (Context::Review, Action::Share),
-    (Context::Global, Action::Help),
-];
-
 impl ReviewScreen {
     pub(super) fn keys(&self, app: &App) -> Option<Footer> {
         let layout = board::layout(&self.shown_game, app)?;
         let footer = match self.page {
-            ReviewPage::Board => Footer::new(layout.footer, KEYS),
-            ReviewPage::Summary => Footer::last_line(app, 0, KEYS),
+            ReviewPage::Board => Footer::new(layout.footer, footers::REVIEW),
+            ReviewPage::Summary => Footer::last_line(app, 0, footers::REVIEW),
         };
         Some(footer.with_toggle(self.replay.is_playing()))
     }

@@ -5,8 +5,7 @@ use crate::game::Game;
 use crate::grid::Digit;
 use crate::grid::rules::{Arguments, Kind, Pos, Variant};
 use crate::play::GameRequest;
-use crate::puzzle::VariantPuzzle;
-use crate::puzzle::{Puzzle, Uniqueness, VariantPart};
+use crate::puzzle::{Uniqueness, VariantPart};
 use crate::setter::{initial, rule_of};
 use crate::text::{Id, capital};
 use crate::tui::action::Action;
@@ -91,11 +90,7 @@ impl Setter {
     }
 
     fn play(&self) -> Response {
-        let entry = self.draft.entry();
-        Response::start(match entry.as_classic() {
-            Some(classic) => GameRequest::own(Game::new(Puzzle::new(classic.clues))),
-            None => GameRequest::own(Game::of(VariantPuzzle::new(entry.clone()))),
-        })
+        Response::start(GameRequest::own(Game::of(self.puzzle.clone())))
     }
 
     fn make_region(&mut self, app: &mut App) {

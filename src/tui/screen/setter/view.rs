@@ -8,36 +8,11 @@ use crate::format::RemarkField;
 use crate::grid::rules::{Pos, VariantDigitSet};
 use crate::puzzle::{Uniqueness, VariantSurvey};
 use crate::text::{Id, capital};
-use crate::tui::action::Action;
 use crate::tui::app::App;
-use crate::tui::keymap::Context;
 use crate::tui::theme::{Ink, Tint};
 use crate::tui::widget::grid::{CellFace, GridContent, GridWidget, Marker};
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::{Pen, wrap};
-
-pub(super) const KEYS: &[(Context, Action)] = &[
-    (Context::Setter, Action::Digit),
-    (Context::Setter, Action::SelectCell),
-    (Context::Setter, Action::AddConstraint),
-    (Context::Setter, Action::Undo),
-    (Context::Setter, Action::PlayPuzzle),
-    (Context::Global, Action::Help),
-    (Context::Setter, Action::SavePuzzle),
-    (Context::Setter, Action::RemoveRule),
-    (Context::Setter, Action::PuzzleSize),
-    (Context::Setter, Action::Superfluous),
-    (Context::Setter, Action::ListClose),
-];
-
-pub(super) const CELL_KEYS: &[(Context, Action)] = &[
-    (Context::Setter, Action::SelectCell),
-    (Context::Setter, Action::AddConstraint),
-    (Context::Setter, Action::MakeRegion),
-    (Context::SetterCells, Action::NewGroup),
-    (Context::SetterCells, Action::SelectEnd),
-    (Context::Global, Action::Help),
-];
 
 impl Setter {
     pub(super) fn draw_all(&self, app: &App, buf: &mut Buffer) {

@@ -13,7 +13,7 @@ use crate::grid::Digit;
 use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::app::App;
-use crate::tui::keymap::Context;
+use crate::tui::footers;
 use crate::tui::layer::Response;
 use crate::tui::run::method::WatchedMethod as _;
 use crate::tui::run::words::{grouped, total};
@@ -35,16 +35,6 @@ pub(super) struct Race<R> {
     /// The position at which the speed was last fitted, and the position of the next finish.
     fitted_range: (u64, u64),
 }
-
-const KEYS: &[(Context, Action)] = &[
-    (Context::Race, Action::PlayPause),
-    (Context::Race, Action::StepBack),
-    (Context::Race, Action::StepForward),
-    (Context::Race, Action::Faster),
-    (Context::Race, Action::LaneAlgorithm),
-    (Context::Global, Action::Help),
-    (Context::Race, Action::Leave),
-];
 
 /// The height of the highest step of the podium.
 const PODIUM: u16 = 8;
@@ -234,7 +224,7 @@ impl<R: WatchedRun> Race<R> {
     }
 
     pub(super) fn footer(&self, puzzle: &WatchedPuzzle<R>, app: &App) -> Option<Footer> {
-        let footer = || Footer::last_line(app, 0, KEYS);
+        let footer = || Footer::last_line(app, 0, footers::RACE);
         let playing = self.playback.player.playing;
         Self::fits(puzzle, app).then(|| footer().with_toggle(playing))
     }

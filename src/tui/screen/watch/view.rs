@@ -8,9 +8,8 @@ use super::WatchScreen;
 use super::pace::StepSize;
 use super::run::{RunEnd, WatchedRun, count_words, end_words};
 use crate::text::Id;
-use crate::tui::action::Action;
 use crate::tui::app::App;
-use crate::tui::keymap::Context;
+use crate::tui::footers;
 use crate::tui::layer::View;
 use crate::tui::layout::{ScreenLayout, inside_frame};
 use crate::tui::run::method::WatchedMethod as _;
@@ -22,22 +21,6 @@ use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::footer::Footer;
 use crate::tui::widget::notice;
 use crate::tui::widget::pen::Pen;
-
-const KEYS: &[(Context, Action)] = &[
-    (Context::Watch, Action::PlayPause),
-    (Context::Watch, Action::StepBack),
-    (Context::Watch, Action::StepForward),
-    (Context::Watch, Action::Faster),
-    (Context::Watch, Action::Algorithms),
-    (Context::Watch, Action::Race),
-    (Context::Global, Action::Help),
-    (Context::Watch, Action::Leave),
-    (Context::Watch, Action::NextBacktrack),
-    (Context::Watch, Action::Slower),
-    (Context::Watch, Action::Heat),
-    (Context::Watch, Action::Tenth),
-    (Context::Watch, Action::FromClues),
-];
 
 impl<R: WatchedRun> WatchScreen<R> {
     const COUNT_LINES: usize = 3;
@@ -77,7 +60,7 @@ impl<R: WatchedRun> WatchScreen<R> {
             return race.footer(&self.puzzle, app);
         }
         let area = R::layout(self, app)?.footer;
-        Some(Footer::new(area, KEYS).with_toggle(self.playback.player.playing))
+        Some(Footer::new(area, footers::WATCH).with_toggle(self.playback.player.playing))
     }
 
     fn draw_panel(&self, app: &App, layout: &ScreenLayout, buf: &mut Buffer) {

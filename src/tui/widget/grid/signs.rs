@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
+use ratatui::style::{Modifier, Style};
 
 use super::sketch::{BLACK_DOT, BetweenSign, EdgeSign, OutsideLabel, Stroke, WHITE_DOT};
 use super::{GridContent, GridWidget, LINE_INKS};
@@ -300,16 +301,33 @@ impl GridWidget<'_> {
     pub(super) fn draw_borders(&self, buf: &mut Buffer) {
         for border in &self.sketch.borders {
             let ink = LINE_INKS[border.shade];
-            let x = self.layout.column_line(border.col);
-            if !border.is_above {
-                let cell = self.layout.cell(Pos::new(border.row, 0));
-                for y in cell.y..cell.bottom() {
-                    self.put(buf, x, y, self.pick(('║', '|')), ink);
-                }
-            } else if let Some(y) = self.layout.row_line(border.row) {
-                for x in x + 1..self.layout.column_line(border.col + 1) {
-                    self.put(buf, x, y, self.pick(('═', '=')), ink);
-                }
+            self.draw_border((border.row, border.col, border.is_above), ink, buf);
+        }
+    }
+
+    /// Draws a border left of a cell, or above it.
+    pub(super) fn draw_border(
+        &self,
+        (row, col, is_above): (u8, u8, bool),
+        ink: Ink,
+        buf: &mut Buffer,
+    ) {
+        let x = self.layout.column_line(col);
+        if !is_above {
+            let cell = self.layout.cell(Pos::new(row, 0));
+            for y in cell.y..cell.bottom() {
+                self.put(buf, x, y, self.pick(('║', '|')), ink);
+            }
+        } else if let Some(y) = self.layout.row_line(row) {
+            for x in x + 1..self.layout.column_line(col + 1) {
+                self.put(buf, x, y, self.pick(('═', '=')), ink);
+            }
+        } else if let Some(row) = row.checked_sub(1) {
+            // Without a line between the rows, the upper cell is underlined.
+            let cell = self.layout.cell(Pos::new(row, col));
+            let style = Style::new().add_modifier(Modifier::UNDERLINED);
+            for x in cell.x..cell.right() {
+                self.paint(buf, x, cell.bottom() - 1, style);
             }
         }
     }

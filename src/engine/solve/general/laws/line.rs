@@ -10,128 +10,34 @@
 //! starts share the table of states. As soon as every candidate is on an accepting path, the
 //! remaining starts are skipped.
 
-use std::collections::HashMap;
-use std::ops::RangeInclusive;
-
-use foldhash::fast::FixedState;
+use std::sync::Arc;
 
 use super::super::board::{Mask, PruneResult, SearchBoard, Unsatisfiable, indices};
-use crate::grid::rules::automaton::{LineAutomaton, LineState};
-use crate::grid::rules::machine::MAX_STATES;
-
-/// The number that represents no state.
-const NONE: u32 = u32::MAX;
-
-/// A deterministic finite automaton that reads the digits of cells.
-#[derive(Clone, Debug)]
-pub(in super::super) struct DigitAutomaton {
-    digits: usize,
-    /// The number of states.
-    states: usize,
-    /// The next state, by state and digit.
-    next: Vec<u32>,
-    /// The start states and the states that are accepted after them. The line must satisfy one of
-    /// these pairs.
-    runs: Vec<AutomatonRun>,
-}
-
-/// Some start states of an automaton, and the end states that it accepts after them.
-#[derive(Clone, Debug)]
-struct AutomatonRun {
-    starts: Vec<u32>,
-    ends: Vec<u32>,
-}
-
-impl DigitAutomaton {
-    /// Builds the automaton of a line of `cells` cells. Returns `None` if there are too many states.
-    pub(in super::super) fn new(
-        line: &LineAutomaton,
-        digits: RangeInclusive<u8>,
-        cells: usize,
-    ) -> Option<Self> {
-        let mut known: HashMap<LineState, u32, FixedState> = HashMap::default();
-        let mut states: Vec<LineState> = Vec::new();
-        let mut next = Vec::new();
-        let mut number = |state: LineState, states: &mut Vec<LineState>| {
-            let new = u32::try_from(states.len()).expect("there are few states");
-            *known.entry(state).or_insert_with(|| {
-                states.push(state);
-                new
-            })
-        };
-        let starts: Vec<u32> = line
-            .starts()
-            .into_iter()
-            .map(|start| number(start, &mut states))
-            .collect();
-        let mut at = 0;
-        // States after the last cell have no successors.
-        let mut layer_end = states.len();
-        let mut depth = 0;
-        while at < states.len() {
-            if states.len() > MAX_STATES {
-                return None;
-            }
-            if at == layer_end {
-                depth += 1;
-                layer_end = states.len();
-            }
-            let state = states[at];
-            for digit in digits.clone() {
-                let to = if depth < cells {
-                    line.step(state, digit)
-                        .map_or(NONE, |to| number(to, &mut states))
-                } else {
-                    NONE
-                };
-                next.push(to);
-            }
-            at += 1;
-        }
-        let ends_of = |start: u32| {
-            let start = states[start as usize];
-            let ends = (0..).zip(&states);
-            let ends = ends.filter(move |(_, end)| line.accepts(start, **end));
-            ends.map(|(end, _)| end).collect::<Vec<u32>>()
-        };
-        let runs = if line.is_loop() {
-            let run = |start: &u32| AutomatonRun {
-                starts: vec![*start],
-                ends: ends_of(*start),
-            };
-            starts.iter().map(run).collect()
-        } else {
-            let ends = ends_of(*starts.first()?);
-            vec![AutomatonRun { starts, ends }]
-        };
-        Some(Self {
-            digits: digits.count(),
-            states: states.len(),
-            next,
-            runs,
-        })
-    }
-
-    fn next(&self, state: usize, digit: usize) -> Option<(usize, u64)> {
-        let to = self.next[state * self.digits + digit];
-        (to != NONE).then(|| split(to))
-    }
-}
+use crate::grid::rules::automaton::LineAutomaton;
 
 /// A law that an automaton accepts the digits of cells in order.
 #[derive(Clone, Debug)]
 pub(in super::super) struct AutomatonLaw {
     pub(in super::super) cells: Vec<u16>,
-    pub(in super::super) automaton: DigitAutomaton,
+    pub(in super::super) automaton: Arc<LineAutomaton>,
+    /// The smallest digit.
+    pub(in super::super) low: u8,
 }
 
 impl AutomatonLaw {
+    /// Returns the word and the bit of the state after the digit with this index.
+    fn next(&self, state: usize, digit: usize) -> Option<(usize, u64)> {
+        let state = u32::try_from(state).expect("there are few states");
+        let digit = u8::try_from(digit).expect("there are few digits") + self.low;
+        self.automaton.step(state, digit).map(split)
+    }
+
     pub(in super::super) fn prune(&self, board: &mut SearchBoard<'_>) -> PruneResult {
         let mut ways = std::mem::take(&mut board.scratch);
         let mut kept = vec![0; self.cells.len()];
         let mut is_possible = false;
-        for run in &self.automaton.runs {
-            is_possible |= self.follow(run, board, &mut ways, &mut kept);
+        for starts in self.automaton.starts() {
+            is_possible |= self.follow(starts, board, &mut ways, &mut kept);
             let mut cells = self.cells.iter().zip(&kept);
             if is_possible && cells.all(|(cell, kept)| *kept == board.at(*cell)) {
                 break;
@@ -147,19 +53,19 @@ impl AutomatonLaw {
         Ok(())
     }
 
-    /// Adds the digits on the accepting paths of a run to `kept`. Returns false if there is no such
-    /// path.
+    /// Adds the digits on the accepting paths from some states to `kept`. Returns false if there is no
+    /// such path.
     fn follow(
         &self,
-        run: &AutomatonRun,
+        starts: &[u32],
         board: &SearchBoard<'_>,
         ways: &mut Vec<u64>,
         kept: &mut [Mask],
     ) -> bool {
-        let words = self.automaton.states.div_ceil(64);
+        let words = self.automaton.state_count().div_ceil(64);
         ways.clear();
         ways.resize(words * (self.cells.len() + 1), 0);
-        for start in &run.starts {
+        for start in starts {
             let (word, bit) = split(*start);
             ways[word] |= bit;
         }
@@ -168,22 +74,24 @@ impl AutomatonLaw {
             let (before, behind) = ways.split_at_mut(words * (at + 1));
             for state in states(&before[words * at..]) {
                 for digit in indices(mask) {
-                    if let Some((word, bit)) = self.automaton.next(state, digit) {
+                    if let Some((word, bit)) = self.next(state, digit) {
                         behind[word] |= bit;
                     }
                 }
             }
         }
         let last = words * self.cells.len();
-        let mut accepted = vec![0; words];
-        for end in &run.ends {
-            let (word, bit) = split(*end);
-            accepted[word] |= bit & ways[last + word];
+        for word in 0..words {
+            let reached = bits(ways[last + word]);
+            let accepted = reached.filter(|bit| {
+                let state = u32::try_from(word * 64 + bit).expect("there are few states");
+                self.automaton.accepts(starts[0], state)
+            });
+            ways[last + word] = accepted.fold(0, |all, bit| all | 1 << bit);
         }
-        if accepted.iter().all(|states| *states == 0) {
+        if ways[last..].iter().all(|states| *states == 0) {
             return false;
         }
-        ways[last..].copy_from_slice(&accepted);
         for (at, cell) in self.cells.iter().enumerate().rev() {
             let mask = board.at(*cell);
             for word in 0..words {
@@ -191,7 +99,7 @@ impl AutomatonLaw {
                 for bit in bits(ways[words * at + word]) {
                     let state = word * 64 + bit;
                     for digit in indices(mask) {
-                        if let Some((to, on)) = self.automaton.next(state, digit)
+                        if let Some((to, on)) = self.next(state, digit)
                             && ways[words * (at + 1) + to] & on != 0
                         {
                             kept[at] |= 1 << digit;

@@ -1,186 +1,31 @@
-//! Automata of lines whose rule reads the digits one after another.
+//! The automata of rules about lines and sets of cells.
 //!
-//! [`machine`] builds the automaton of a rule from the start states, the step from state to state,
-//! and the states that are accepted. The states are explored once and numbered. An automaton
-//! accepts exactly the digits that obey the rule, apart from repeated cells: it reads a cell that
-//! a line visits twice as two cells.
+//! An automaton accepts exactly the digits that obey its rule, apart from repeated cells: it reads a
+//! cell that a line visits twice as two cells.
 
-use std::collections::HashMap;
-use std::hash::Hash;
-
-use foldhash::fast::FixedState;
-
+use super::automaton::{LineAutomaton, LineSize};
 use super::kind::Kind;
+use super::pos::Pos;
 use super::rule::{Alternative, Rule};
 use super::variant::Variant;
 
-/// The number that represents no state.
-const NONE: u32 = u32::MAX;
-
-/// The maximum number of states of an automaton. Rules that need more are checked in full grids.
-pub(crate) const MAX_STATES: usize = 40_000;
-
-/// An automaton that reads the digits of a line. Each state from which no digits are accepted is
-/// left out.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct LineMachine {
-    low: u8,
-    digits: usize,
-    starts: Vec<u32>,
-    /// The next state, by state and digit.
-    next: Vec<u32>,
-    accepts: Vec<bool>,
-}
-
-impl LineMachine {
-    /// Explores all states that `cells` digits can reach. Returns `None` if there are too many.
-    fn explore<S: Clone + Eq + Hash>(
-        line: Line<'_>,
-        starts: impl IntoIterator<Item = S>,
-        step: impl Fn(&S, i64) -> Option<S>,
-        accepts: impl Fn(&S) -> bool,
-    ) -> Option<Self> {
-        let shape = line.variant.shape();
-        let cells = line.rule.open_line().len();
-        let mut known: HashMap<S, u32, FixedState> = HashMap::default();
-        let mut states: Vec<S> = Vec::new();
-        let mut number = |state: S, states: &mut Vec<S>| {
-            let new = u32::try_from(states.len()).expect("there are few states");
-            *known.entry(state.clone()).or_insert_with(|| {
-                states.push(state);
-                new
-            })
-        };
-        let starts: Vec<u32> = starts
-            .into_iter()
-            .map(|start| number(start, &mut states))
-            .collect();
-        let (mut next, mut at, mut depth, mut layer_end) = (Vec::new(), 0, 0, states.len());
-        while at < states.len() {
-            if states.len() > MAX_STATES {
-                return None;
-            }
-            if at == layer_end {
-                depth += 1;
-                layer_end = states.len();
-            }
-            let state = states[at].clone();
-            for digit in shape.low()..=shape.high() {
-                // States after the last cell need no successors.
-                let to = Some(digit).filter(|_| depth < cells);
-                let to = to.and_then(|digit| step(&state, digit.into()));
-                next.push(to.map_or(NONE, |to| number(to, &mut states)));
-            }
-            at += 1;
-        }
-        let mut machine = Self {
-            low: shape.low(),
-            digits: shape.digit_count(),
-            starts,
-            next,
-            accepts: states.iter().map(accepts).collect(),
-        };
-        machine.remove_dead_states();
-        Some(machine)
-    }
-
-    /// Removes the moves to states from which no state is reached that is accepted.
-    fn remove_dead_states(&mut self) {
-        let count = self.accepts.len();
-        let mut before = vec![Vec::new(); count];
-        for (at, to) in self.next.iter().enumerate() {
-            if let Some(sources) = before.get_mut(*to as usize) {
-                sources.push(at / self.digits);
-            }
-        }
-        let mut is_alive = self.accepts.clone();
-        let mut open: Vec<usize> = (0..count).filter(|state| is_alive[*state]).collect();
-        while let Some(state) = open.pop() {
-            for source in &before[state] {
-                if !std::mem::replace(&mut is_alive[*source], true) {
-                    open.push(*source);
-                }
-            }
-        }
-        for to in &mut self.next {
-            if is_alive.get(*to as usize) == Some(&false) {
-                *to = NONE;
-            }
-        }
-        self.starts.retain(|start| is_alive[*start as usize]);
-    }
-
-    /// Returns the automaton that accepts what one of several automata accepts.
-    fn any_of(parts: Vec<Self>) -> Option<Self> {
-        let mut parts = parts.into_iter();
-        let mut whole = parts.next()?;
-        for part in parts {
-            let offset = u32::try_from(whole.accepts.len()).ok()?;
-            let moved = |to: u32| if to == NONE { NONE } else { to + offset };
-            whole.starts.extend(part.starts.into_iter().map(moved));
-            whole.next.extend(part.next.into_iter().map(moved));
-            whole.accepts.extend(part.accepts);
-        }
-        (whole.accepts.len() <= MAX_STATES).then_some(whole)
-    }
-
-    /// Returns the automaton that accepts exactly the lines of `cells` digits that this automaton
-    /// does not accept.
-    fn complement(&self, line: Line<'_>) -> Option<Self> {
-        // A state is the set of the states in which the automaton may be.
-        let step = |states: &Vec<u32>, digit: i64| {
-            let digit = u8::try_from(digit).ok()?;
-            let mut after: Vec<u32> = states
-                .iter()
-                .filter_map(|state| self.step(*state, digit))
-                .collect();
-            after.sort_unstable();
-            after.dedup();
-            Some(after)
-        };
-        let is_refused = |states: &Vec<u32>| !states.iter().any(|state| self.accepts(*state));
-        Self::explore(line, [self.starts.clone()], step, is_refused)
-    }
-
-    pub(crate) fn starts(&self) -> &[u32] {
-        &self.starts
-    }
-
-    /// Returns the state after the digit `digit`; `None` if no accepted line continues like this.
-    pub(crate) fn step(&self, state: u32, digit: u8) -> Option<u32> {
-        let at = state as usize * self.digits + usize::from(digit - self.low);
-        Some(self.next[at]).filter(|to| *to != NONE)
-    }
-
-    pub(crate) fn accepts(&self, state: u32) -> bool {
-        self.accepts[state as usize]
-    }
-
-    /// Returns true if the automaton accepts a line with one of these digits in each cell.
-    pub(super) fn fits(&self, digits: &[Vec<u8>]) -> bool {
-        let mut states = self.starts.clone();
-        for digits in digits {
-            let after = states.iter().flat_map(|state| {
-                let steps = digits.iter();
-                steps.filter_map(|digit| self.step(*state, *digit))
-            });
-            states = after.collect();
-            states.sort_unstable();
-            states.dedup();
-        }
-        states.iter().any(|state| self.accepts(*state))
-    }
-}
-
 /// A rule about a line, and its puzzle.
-#[derive(Clone, Copy)]
 struct Line<'v> {
     variant: &'v Variant,
     rule: &'v Rule,
+    size: LineSize,
+}
+
+/// Returns the cells that the automaton of a rule reads, in order.
+pub(super) fn line_of(variant: &Variant, rule: &Rule) -> Vec<Pos> {
+    match rule.outside() {
+        Some(outside) => variant.line(outside),
+        None => rule.open_line().to_vec(),
+    }
 }
 
 /// Returns true if the bounds of a kind and its laws for solvers are only its automaton.
-pub(crate) const fn has_only_machine(kind: Kind) -> bool {
+pub(crate) const fn has_only_automaton(kind: Kind) -> bool {
     matches!(
         kind,
         Kind::OneOf
@@ -198,8 +43,17 @@ pub(crate) const fn has_only_machine(kind: Kind) -> bool {
 
 /// Returns the automaton of a rule. Returns `None` if its kind is not about the digits of a line or
 /// a set of cells, or if the automaton has too many states.
-pub(crate) fn machine(variant: &Variant, rule: &Rule) -> Option<LineMachine> {
-    let line = Line { variant, rule };
+pub(super) fn automaton(variant: &Variant, rule: &Rule) -> Option<LineAutomaton> {
+    let shape = variant.shape();
+    let size = LineSize {
+        cells: line_of(variant, rule).len(),
+        digits: shape.low()..=shape.high(),
+    };
+    let line = &Line {
+        variant,
+        rule,
+        size,
+    };
     let n = rule.value(0).unwrap_or_default();
     // Only these automata compare the last cell of a closed line with the first.
     let reads_closed = matches!(
@@ -213,6 +67,7 @@ pub(crate) fn machine(variant: &Variant, rule: &Rule) -> Option<LineMachine> {
             | Kind::SameDifference
             | Kind::Renban
             | Kind::Nabner
+            | Kind::SumLine
     );
     // These automata refuse a second cell with the same digit.
     let reads_set = matches!(
@@ -226,13 +81,13 @@ pub(crate) fn machine(variant: &Variant, rule: &Rule) -> Option<LineMachine> {
     match rule.kind() {
         Kind::OneOf => {
             let alternatives = rule.alternatives().iter();
-            let parts = alternatives.map(|alternative| machine_of(variant, alternative));
-            LineMachine::any_of(parts.collect::<Option<_>>()?)
+            let parts = alternatives.map(|alternative| alternative_automaton(variant, alternative));
+            LineAutomaton::any_of(parts.collect::<Option<_>>()?)
         }
         Kind::Regex | Kind::Machine => {
             let pattern = rule.pattern()?;
             let step = |state: &_, digit| pattern.step(state, u32::try_from(digit).ok()?);
-            LineMachine::explore(line, [pattern.start()], step, |state| {
+            LineAutomaton::explore(&line.size, [pattern.start()], step, |state| {
                 pattern.accepts(state)
             })
         }
@@ -248,7 +103,7 @@ pub(crate) fn machine(variant: &Variant, rule: &Rule) -> Option<LineMachine> {
                 line.minus(n),
                 line.quotient(n),
             ];
-            LineMachine::any_of(all.into_iter().collect::<Option<_>>()?)
+            LineAutomaton::any_of(all.into_iter().collect::<Option<_>>()?)
         }
         Kind::Total => line.sum(line.largest_sum(), |sum| rule.relates(sum, 0)),
         Kind::Sum => line.sum(n, |sum| sum == n),
@@ -271,21 +126,35 @@ pub(crate) fn machine(variant: &Variant, rule: &Rule) -> Option<LineMachine> {
         Kind::Lockout => line.ends(|least, most, inner| inner < least || most < inner, n),
         Kind::RegionSum => line.region_sums(),
         Kind::SumLine => line.pieces(n),
+        Kind::Lunchbox => line.lunchbox(n),
+        // A line through several grids may contain the lowest or the highest digit twice.
+        Kind::Sandwich if !shape.grids().is_empty() => None,
+        Kind::Sandwich => line.sandwich(n),
+        Kind::XSum => line.x_sum(n),
+        Kind::Skyscraper => line.skyscraper(n),
+        Kind::HiddenSkyscraper => line.hidden_skyscraper(n),
+        Kind::Room => line.room(n),
         Kind::Modular => line.windows(usize::try_from(n).ok()?, |digit| digit.rem_euclid(n)),
         Kind::Entropic => line.windows(3, |digit| variant.shape().digit_class(digit)),
         _ => None,
     }
 }
 
-/// Returns the automaton of a rule that may have to be broken, as [`machine`] does.
-fn machine_of(variant: &Variant, alternative: &Alternative) -> Option<LineMachine> {
+/// Returns the automaton of a rule that may have to be broken, as [`automaton`] does.
+fn alternative_automaton(variant: &Variant, alternative: &Alternative) -> Option<LineAutomaton> {
     let Alternative { is_negative, rule } = alternative;
-    let part = machine(variant, rule)?;
-    if *is_negative {
-        part.complement(Line { variant, rule })
-    } else {
-        Some(part)
+    // The starts of a loop are examined one by one, which other alternatives do not need.
+    let part = automaton(variant, rule).filter(|part| !part.is_loop)?;
+    if !is_negative {
+        return Some(part);
     }
+    let size = LineSize {
+        cells: rule.open_line().len(),
+        digits: variant.shape().low()..=variant.shape().high(),
+    };
+    // The automaton of a lunchbox does not read that its digits differ.
+    let is_exact = rule.kind() != Kind::Lunchbox;
+    is_exact.then(|| part.complement(&size))?
 }
 
 impl Variant {
@@ -298,20 +167,21 @@ impl Variant {
     ) -> Vec<&'r Alternative> {
         let is_open = |alternative: &&Alternative| {
             // An alternative without an automaton is excluded by no candidates.
-            machine_of(self, alternative).is_none_or(|machine| machine.fits(candidates))
+            let automaton = alternative_automaton(self, alternative);
+            automaton.is_none_or(|automaton| automaton.fits(candidates))
         };
         rule.alternatives().iter().filter(is_open).collect()
     }
 }
 
 impl Line<'_> {
-    fn largest_sum(self) -> i64 {
+    fn largest_sum(&self) -> i64 {
         let count = i64::try_from(self.rule.cells().len()).expect("a line fits in memory");
         i64::from(self.variant.shape().high()) * count
     }
 
     /// Neighbors differ by the same number, or by the same number up to its sign.
-    fn steps(self, of: impl Fn(i64) -> i64) -> Option<LineMachine> {
+    fn steps(&self, of: impl Fn(i64) -> i64) -> Option<LineAutomaton> {
         /// The first digit of a closed line, the last digit, and the difference.
         type State = Option<(i64, i64, Option<i64>)>;
         let is_closed = self.rule.is_closed();
@@ -329,34 +199,36 @@ impl Line<'_> {
             };
             state.is_none_or(joins)
         };
-        LineMachine::explore(self, [None], step, accepts)
+        LineAutomaton::explore(&self.size, [None], step, accepts)
     }
 
     /// The sum is accepted, and is not greater than `most`.
-    fn sum(self, most: i64, accepts: impl Fn(i64) -> bool) -> Option<LineMachine> {
+    fn sum(&self, most: i64, accepts: impl Fn(i64) -> bool) -> Option<LineAutomaton> {
         let step = |sum: &i64, digit: i64| Some(sum + digit).filter(|sum| *sum <= most);
-        LineMachine::explore(self, [0], step, |sum| accepts(*sum))
+        LineAutomaton::explore(&self.size, [0], step, |sum| accepts(*sum))
     }
 
-    fn product(self, product: i64) -> Option<LineMachine> {
+    fn product(&self, product: i64) -> Option<LineAutomaton> {
         let step = |part: &i64, digit: i64| match product {
             0 => Some(part * digit.min(1)),
             _ => part
                 .checked_mul(digit)
                 .filter(|part| product.checked_rem(*part) == Some(0)),
         };
-        LineMachine::explore(self, [1], step, |part| *part == product)
+        LineAutomaton::explore(&self.size, [1], step, |part| *part == product)
     }
 
     /// The greatest digit minus all others.
-    fn minus(self, result: i64) -> Option<LineMachine> {
+    fn minus(&self, result: i64) -> Option<LineAutomaton> {
         let step = |(most, sum): &(i64, i64), digit: i64| Some((*most.max(&digit), sum + digit));
-        LineMachine::explore(self, [(0, 0)], step, |(most, sum)| 2 * most - sum == result)
+        LineAutomaton::explore(&self.size, [(0, 0)], step, |(most, sum)| {
+            2 * most - sum == result
+        })
     }
 
     /// The greatest digit divided by all others.
-    fn quotient(self, result: i64) -> Option<LineMachine> {
-        if self.rule.open_line().len() == 1 {
+    fn quotient(&self, result: i64) -> Option<LineAutomaton> {
+        if self.size.cells == 1 {
             // Nothing is divided, so the digit may be 0.
             return self.sum(result, |digit| digit == result);
         }
@@ -369,11 +241,11 @@ impl Line<'_> {
         let accepts = |(most, product): &(i64, i64)| {
             *product > 0 && result.checked_mul(*product) == Some(most * most)
         };
-        LineMachine::explore(self, [(0, 1)], step, accepts)
+        LineAutomaton::explore(&self.size, [(0, 1)], step, accepts)
     }
 
     /// Each two neighbors satisfy the relation of the rule. A closed line ends with its first cell.
-    fn neighbors(self) -> Option<LineMachine> {
+    fn neighbors(&self) -> Option<LineAutomaton> {
         let relation = |a, b| self.rule.relates(a, b);
         let is_closed = self.rule.is_closed();
         // The first digit of a closed line, and the last digit.
@@ -384,39 +256,39 @@ impl Line<'_> {
         let accepts = |state: &Option<(i64, i64)>| {
             state.is_none_or(|(first, last)| !is_closed || relation(last, first))
         };
-        LineMachine::explore(self, [None], step, accepts)
+        LineAutomaton::explore(&self.size, [None], step, accepts)
     }
 
     /// The digits differ, each `fits` the set of the digits before it, and the whole set is
     /// accepted. Sets have bit 0 for the digit 0.
     fn set(
-        self,
+        &self,
         fits: impl Fn(u64, i64) -> bool,
         accepts: impl Fn(u64) -> bool,
-    ) -> Option<LineMachine> {
+    ) -> Option<LineAutomaton> {
         let step = |set: &u64, digit: i64| {
             let fits = set >> digit & 1 == 0 && fits(*set, digit);
             fits.then_some(set | 1 << digit)
         };
-        LineMachine::explore(self, [0], step, |set| accepts(*set))
+        LineAutomaton::explore(&self.size, [0], step, |set| accepts(*set))
     }
 
     /// Each digit satisfies the relation with all digits before it.
-    fn all_pairs(self) -> Option<LineMachine> {
+    fn all_pairs(&self) -> Option<LineAutomaton> {
         let step = |set: &u64, digit: i64| {
             let mut before = (0..36).filter(|other| set >> other & 1 == 1);
             let fits = before.all(|other| self.rule.relates(other, digit));
             fits.then_some(set | 1 << digit)
         };
-        LineMachine::explore(self, [0], step, |_| true)
+        LineAutomaton::explore(&self.size, [0], step, |_| true)
     }
 
     /// All pairs of digits that are equally far from the middle have the same value. If values are
     /// sums, a middle digit has this value too.
-    fn mirror(self, value: impl Fn(i64, i64) -> Option<i64>) -> Option<LineMachine> {
+    fn mirror(&self, value: impl Fn(i64, i64) -> Option<i64>) -> Option<LineAutomaton> {
         /// The number of digits, the digits without their counterpart, and the value.
         type State = (usize, Vec<i64>, Option<i64>);
-        let count = self.rule.open_line().len();
+        let count = self.size.cells;
         let is_sum = self.rule.kind() == Kind::Zipper;
         let step = |(read, open, common): &State, digit: i64| {
             let mut open = open.clone();
@@ -433,12 +305,12 @@ impl Line<'_> {
             };
             Some((read + 1, open, own))
         };
-        LineMachine::explore(self, [(0, Vec::new(), None)], step, |_| true)
+        LineAutomaton::explore(&self.size, [(0, Vec::new(), None)], step, |_| true)
     }
 
     /// Each inner digit fits the lesser and the greater end, which are at least `apart` apart.
-    fn ends(self, fits: impl Fn(i64, i64, i64) -> bool, apart: i64) -> Option<LineMachine> {
-        let count = self.rule.open_line().len();
+    fn ends(&self, fits: impl Fn(i64, i64, i64) -> bool, apart: i64) -> Option<LineAutomaton> {
+        let count = self.size.cells;
         let (low, high) = (self.variant.shape().low(), self.variant.shape().high());
         let all = || (low..=high).map(i64::from);
         // The number of digits, and the digits of both ends, which are assumed at the start.
@@ -453,13 +325,13 @@ impl Line<'_> {
             };
             is_fit.then_some((read + 1, *first, *last))
         };
-        LineMachine::explore(self, starts, step, |_| true)
+        LineAutomaton::explore(&self.size, starts, step, |_| true)
     }
 
     /// The parts of the line in each region have the same sum.
-    fn region_sums(self) -> Option<LineMachine> {
+    fn region_sums(&self) -> Option<LineAutomaton> {
         let parts = self.variant.stretches(self.rule);
-        let mut ends = vec![false; self.rule.open_line().len()];
+        let mut ends = vec![false; self.size.cells];
         let mut at = 0;
         for part in &parts {
             at += part.len();
@@ -473,20 +345,105 @@ impl Line<'_> {
             let fits = missing >= 0 && (!is_end || missing == 0);
             fits.then_some((read + 1, *sum, if is_end { *sum } else { missing }))
         };
-        LineMachine::explore(self, starts, step, |_| true)
+        LineAutomaton::explore(&self.size, starts, step, |_| true)
     }
 
-    /// The line can be cut into pieces with a sum.
-    fn pieces(self, sum: i64) -> Option<LineMachine> {
+    /// The line can be cut into pieces with a sum. On a loop, a piece may continue from the last cell
+    /// to the first.
+    fn pieces(&self, sum: i64) -> Option<LineAutomaton> {
+        // Only cells with the digit 0 have a sum of 0, and such a line has no piece. All sums that no
+        // piece can have are therefore alike.
+        let sum = sum.min(self.largest_sum() + 1);
+        // The missing sum of a piece.
         let step = |missing: &i64, digit: i64| match missing - digit {
             0 => Some(sum),
             left => Some(left).filter(|left| *left > 0),
         };
-        LineMachine::explore(self, [sum], step, |missing| *missing == sum)
+        if !self.rule.is_loop() {
+            return LineAutomaton::explore(&self.size, [sum], step, |missing| *missing == sum);
+        }
+        let mut automaton = LineAutomaton::explore(&self.size, 1.min(sum)..=sum, step, |_| true)?;
+        // The last piece ends where the first piece begins.
+        automaton.is_loop = true;
+        Some(automaton)
+    }
+
+    /// The digits between the smallest and the largest digit of the puzzle have this sum.
+    fn sandwich(&self, sum: i64) -> Option<LineAutomaton> {
+        let shape = self.variant.shape();
+        let ends = [shape.low(), shape.high()].map(i64::from);
+        let step = |part: &Filling, digit: i64| part.read(digit, ends, sum, |_| true);
+        LineAutomaton::explore(&self.size, [Filling::Before], step, |part| {
+            *part == Filling::After
+        })
+    }
+
+    /// The digits between the cells with the smallest and the largest digit of the line have this
+    /// sum. These two digits are assumed at the start.
+    fn lunchbox(&self, sum: i64) -> Option<LineAutomaton> {
+        let all = || self.size.digits.clone().map(i64::from);
+        let starts = all().flat_map(|least| {
+            let most = all().filter(move |most| *most >= least);
+            most.map(move |most| (least, most, Filling::Before))
+        });
+        let step = |(least, most, part): &(i64, i64, Filling), digit: i64| {
+            let is_between = |digit| *least < digit && digit < *most;
+            let after = part.read(digit, [*least, *most], sum, is_between)?;
+            Some((*least, *most, after))
+        };
+        LineAutomaton::explore(&self.size, starts, step, |state| state.2 == Filling::After)
+    }
+
+    /// The first n digits have this sum, where n is the first digit.
+    fn x_sum(&self, sum: i64) -> Option<LineAutomaton> {
+        /// The number of cells that still belong to the sum, and the missing sum.
+        type State = Option<(i64, i64)>;
+        let step = |state: &State, digit: i64| {
+            let (cells, missing) = match *state {
+                None => (digit.max(1) - 1, sum - digit),
+                Some((0, _)) => (0, 0),
+                Some((cells, missing)) => (cells - 1, missing - digit),
+            };
+            let fits = missing >= 0 && (cells > 0 || missing == 0);
+            fits.then_some(Some((cells, missing)))
+        };
+        LineAutomaton::explore(&self.size, [None], step, |state| *state == Some((0, 0)))
+    }
+
+    /// This number of digits are greater than all digits before them.
+    fn skyscraper(&self, count: i64) -> Option<LineAutomaton> {
+        // The greatest digit, and the number of digits that were greater than all before them.
+        let step = |(highest, seen): &(i64, i64), digit: i64| {
+            let seen = seen + i64::from(digit > *highest);
+            (seen <= count).then_some((digit.max(*highest), seen))
+        };
+        LineAutomaton::explore(&self.size, [(-1, 0)], step, |(_, seen)| *seen == count)
+    }
+
+    /// The first digit that is smaller than a digit before it is `hidden`.
+    fn hidden_skyscraper(&self, hidden: i64) -> Option<LineAutomaton> {
+        // The greatest digit, as long as no digit was smaller than a digit before it.
+        let step = |highest: &Option<i64>, digit: i64| match highest {
+            Some(highest) if digit >= *highest => Some(Some(digit)),
+            Some(_) => (digit == hidden).then_some(None),
+            None => Some(None),
+        };
+        LineAutomaton::explore(&self.size, [Some(-1)], step, Option::is_none)
+    }
+
+    /// The digit at position n is `inside`, where n is the first digit.
+    fn room(&self, inside: i64) -> Option<LineAutomaton> {
+        // The number of cells up to the position, which is 0 once the digit was read.
+        let step = |ahead: &Option<i64>, digit: i64| {
+            let after = ahead.unwrap_or(digit) - 1;
+            let fits = after > 0 || *ahead == Some(0) || after == 0 && digit == inside;
+            fits.then_some(Some(after.max(0)))
+        };
+        LineAutomaton::explore(&self.size, [None], step, |ahead| *ahead == Some(0))
     }
 
     /// Any `count` consecutive digits have different classes.
-    fn windows(self, count: usize, class: impl Fn(i64) -> i64) -> Option<LineMachine> {
+    fn windows(&self, count: usize, class: impl Fn(i64) -> i64) -> Option<LineAutomaton> {
         let step = |last: &Vec<i64>, digit: i64| {
             let own = class(digit);
             let mut after = last.clone();
@@ -495,6 +452,42 @@ impl Line<'_> {
             let fits = count < 2 || !last.contains(&own);
             fits.then(|| after.split_off(from))
         };
-        LineMachine::explore(self, [Vec::new()], step, |_| true)
+        LineAutomaton::explore(&self.size, [Vec::new()], step, |_| true)
+    }
+}
+
+/// The progress of a sandwich or a lunchbox, whose ends are two digits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Filling {
+    /// Neither end was read.
+    Before,
+    /// One end was read. The digit of the other end is `closing`.
+    Inside { closing: i64, missing: i64 },
+    /// Both ends were read.
+    After,
+}
+
+impl Filling {
+    /// Returns the progress after a digit, if the ends have the digits `ends`, and the digits between
+    /// them have the sum `sum`. All other digits must fit.
+    fn read(self, v: i64, ends: [i64; 2], sum: i64, fits: impl Fn(i64) -> bool) -> Option<Self> {
+        let is_end = ends.contains(&v);
+        let fits = !is_end && fits(v);
+        match self {
+            // A line of one cell can have both ends in this cell.
+            Self::Before if ends == [v, v] => (sum == 0).then_some(Self::After),
+            Self::Before if is_end => Some(Self::Inside {
+                closing: if v == ends[0] { ends[1] } else { ends[0] },
+                missing: sum,
+            }),
+            Self::Before | Self::After => fits.then_some(self),
+            Self::Inside { closing, missing } if v == closing => {
+                (missing == 0).then_some(Self::After)
+            }
+            Self::Inside { closing, missing } => {
+                let missing = missing - v;
+                (fits && missing >= 0).then_some(Self::Inside { closing, missing })
+            }
+        }
     }
 }
