@@ -57,7 +57,7 @@ fn two_players_race_to_the_end() {
     let is_blank = |column| cell(&guest, 1, column).trim().is_empty();
     assert!((1..=9).all(is_blank), "{}", guest.screen());
     start(&mut host, &mut guest);
-    guest.press("'").wait_for("Good luck").press("2\r");
+    guest.press("Y").wait_for("Good luck").press("2\r");
     host.wait_for("Ben: Good luck!");
     guest.type_fast(keys(0..EMPTY));
     host.wait_for("Ben is number 1 in 0:");

@@ -258,7 +258,7 @@ fn the_end_of_a_race_shows_the_result() {
 #[test]
 fn the_menu_asks_for_the_mode_and_the_address() {
     let mut app = stage(Locale::English, GlyphSet::Unicode, (80, 24));
-    app.press(&format!("Esc{}", " Down".repeat(13)));
+    app.press(&format!("Esc{}", " Down".repeat(14)));
     app.press("Enter");
     accept("together-menu", &mut app);
     app.press("Enter");
