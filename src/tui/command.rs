@@ -157,10 +157,6 @@ pub(crate) struct GameArrival {
     pub(crate) greeting: Option<String>,
     pub(crate) place: GamePlace,
     /// True if the game is played with others.
-    #[cfg_attr(
-        not(feature = "together"),
-        expect(dead_code, reason = "only a program with other players reads it")
-    )]
     pub(crate) is_together: bool,
 }
 

@@ -10,6 +10,8 @@ use ratatui::layout::{Position, Rect};
 use super::action::Action;
 use super::active_game::ActiveGame;
 use super::app::App;
+#[cfg(feature = "together")]
+use super::command::LinkCommand;
 use super::command::{Command, GameArrival, Mouse};
 use super::keymap::{Context, Key};
 use super::widget::footer::Footer;
@@ -250,6 +252,22 @@ impl Cx<'_> {
     /// Returns the current game, if its puzzle is a classic one.
     pub(crate) fn classic(&self) -> Option<&ActiveGame> {
         self.play.as_ref().filter(|play| play.game().is_classic())
+    }
+
+    /// Leaves the game with other players, if there is one. The player's own game stays open.
+    #[cfg_attr(
+        not(feature = "together"),
+        expect(clippy::unused_self, reason = "there are no other players")
+    )]
+    pub(crate) fn leave_together(&mut self) {
+        #[cfg(feature = "together")]
+        if self.app.together.take().is_some() {
+            if let Some(play) = self.play {
+                play.open_mut().stop_sharing();
+                play.open_mut().clock_mut().set_paused(false);
+            }
+            self.app.push(Command::Link(LinkCommand::Close));
+        }
     }
 
     /// Starts a new puzzle of the level that was played last.

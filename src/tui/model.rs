@@ -328,6 +328,9 @@ impl Model {
                 return self.open_overlay(Box::new(ConfirmPrompt::Replace(start)));
             }
             Err(OpenError::Store(error)) => {
+                if arrival.is_together {
+                    self.cx().leave_together();
+                }
                 let said = saving::store_error(&error, &self.app.text);
                 return self.app.warn_text(said);
             }

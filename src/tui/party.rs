@@ -34,18 +34,20 @@ impl Model {
         match event {
             TogetherEvent::Say(said) => self.app.notify_text(said),
             TogetherEvent::Warn(said) => self.app.warn_text(said),
-            TogetherEvent::Open(game) => self.respond(Response::Start(GameStart {
-                request: GameRequest::new(*game),
-                arrival: GameArrival {
-                    greeting: None,
-                    place: GamePlace::Board,
-                    is_together: true,
-                },
-                is_confirmed: false,
-            })),
-            TogetherEvent::Started => {
-                self.overlays.retain(|overlay| !overlay.is::<Lobby>());
+            TogetherEvent::Open(game) => {
+                // The lobby returns on the new board.
+                self.close_lobby();
+                self.respond(Response::Start(GameStart {
+                    request: GameRequest::new(*game),
+                    arrival: GameArrival {
+                        greeting: None,
+                        place: GamePlace::Board,
+                        is_together: true,
+                    },
+                    is_confirmed: false,
+                }));
             }
+            TogetherEvent::Started => self.close_lobby(),
             TogetherEvent::Changed => {
                 if let Some(play) = &mut self.play {
                     play.follow_others(&mut self.app);
@@ -77,15 +79,12 @@ impl Model {
 
     /// Leaves the game with the other players. The player's own game stays open.
     pub(crate) fn leave_together(&mut self) {
-        if self.app.together.take().is_none() {
-            return;
-        }
+        self.cx().leave_together();
+        self.close_lobby();
+    }
+
+    fn close_lobby(&mut self) {
         self.overlays.retain(|overlay| !overlay.is::<Lobby>());
-        if let Some(play) = &mut self.play {
-            play.open_mut().stop_sharing();
-            play.open_mut().clock_mut().set_paused(false);
-        }
-        self.app.push(Command::Link(LinkCommand::Close));
     }
 
     /// Sends the turns of the player, and the cursor.

@@ -59,6 +59,14 @@ impl ConfirmPrompt {
         )
     }
 
+    /// Cancels the action. A player who keeps the current game leaves the game with other players.
+    fn cancel(&self, cx: &mut Cx<'_>) -> Response {
+        if matches!(self, Self::Replace(start) if start.arrival.is_together) {
+            cx.leave_together();
+        }
+        Response::Close
+    }
+
     fn run_confirmed(&self, cx: &mut Cx<'_>) -> Response {
         let app = &mut *cx.app;
         match (self, cx.play.as_mut()) {
@@ -97,15 +105,15 @@ impl Layer for ConfirmPrompt {
         match (action, self) {
             (Action::Yes, asked) => asked.run_confirmed(cx),
             (Action::Choose, asked) if asked.is_harmless() => asked.run_confirmed(cx),
-            (Action::Choose, _) => Response::Close,
+            (Action::Choose, asked) => asked.cancel(cx),
             (Action::Interrupt, Self::Quit | Self::QuitTrial) => cx.quit(),
             _ => Response::Pass,
         }
     }
 
     /// Cancels the action on any key without a binding.
-    fn unbound(&mut self, _: &mut Cx<'_>) -> Response {
-        Response::Close
+    fn unbound(&mut self, cx: &mut Cx<'_>) -> Response {
+        self.cancel(cx)
     }
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {

@@ -79,12 +79,7 @@ impl Layer for Lobby {
             }
             Action::Choose => Response::Consumed,
             Action::ListClose => {
-                cx.app.push(Command::Link(LinkCommand::Close));
-                cx.app.together = None;
-                if let Some(play) = cx.play {
-                    play.open_mut().stop_sharing();
-                    play.open_mut().clock_mut().set_paused(false);
-                }
+                cx.leave_together();
                 Response::Close
             }
             _ => Response::Pass,

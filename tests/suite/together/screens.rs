@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use masume::config::{GlyphSet, Settings};
+use masume::store::{Report, StoreError};
 use masume::text::{Locale, Text};
 use masume::together::{
     FromHost, Invitation, JoinCode, JoinOptions, LinkReport, LinkRole, LoggedTurn, SeatState,
@@ -274,6 +275,27 @@ fn the_menu_asks_for_the_mode_and_the_address() {
     // A target that cannot be parsed is explained.
     app.press("Enter Down Down Down Enter n o Enter");
     assert!(screen(&app).contains("CODE@ADDRESS"), "{}", screen(&app));
+}
+
+#[test]
+fn a_player_who_keeps_an_unsaved_game_leaves_the_game_of_the_host() {
+    let mut app = stage(Locale::English, GlyphSet::Unicode, (80, 24));
+    app.press("4");
+    app.report(Report::NotSaved(StoreError::DiskFull));
+    app.press(&format!("Esc{} Enter End Enter", " Down".repeat(14)));
+    app.paste(&format!("{CODE}@127.0.0.1:7420"));
+    app.press("Enter");
+    let own = app.game().unwrap().clues().clone();
+    welcome(&mut app, TogetherMode::Race, 0);
+    assert!(
+        screen(&app).contains("Open a new puzzle?"),
+        "{}",
+        screen(&app)
+    );
+    app.press("n");
+    assert!(app.requests().has_left, "{}", screen(&app));
+    assert_eq!(app.game().unwrap().clues(), &own);
+    assert!(!screen(&app).contains("Players"), "{}", screen(&app));
 }
 
 #[test]
