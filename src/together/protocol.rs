@@ -33,32 +33,22 @@ pub(super) const MAX_CHANGES: usize = 20_000;
 /// The number of quick words. Each program shows them in its own language.
 pub const QUICK_WORDS: u8 = 6;
 
-/// The rules for a game with several players.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum TogetherMode {
-    /// Each player solves the puzzle on a board of their own.
-    #[default]
-    Race,
-    /// All players solve the puzzle on one board.
-    Share,
-    /// The host plays, and the others watch.
-    Watch,
+masume_engine::names! {
+    /// The rules for a game with several players, in the order of the menu.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum TogetherMode: slug {
+        /// Each player solves the puzzle on a board of their own.
+        #[default]
+        Race = "race",
+        /// All players solve the puzzle on one board.
+        Share = "share",
+        /// The host plays, and the others watch.
+        Watch = "watch",
+    }
 }
 
 impl TogetherMode {
-    /// All modes, in the order of the menu.
-    pub const ALL: [Self; 3] = [Self::Race, Self::Share, Self::Watch];
-
-    /// The name of the mode for options and messages.
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Race => "race",
-            Self::Share => "share",
-            Self::Watch => "watch",
-        }
-    }
-
     /// Returns the index of the board on which the player with this seat plays.
     pub const fn board_of(self, seat: usize) -> usize {
         match self {
