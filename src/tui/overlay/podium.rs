@@ -1,10 +1,15 @@
-//! The result of a race with other players: ranks, times, and the slowest technique of each player.
+//! The result of a race with other players: ranks, times, and the techniques that cost the time.
+
+use std::cmp::Reverse;
+use std::sync::atomic::AtomicBool;
 
 use ratatui::buffer::Buffer;
+use unicode_width::UnicodeWidthStr as _;
 
 use crate::game::{Game, PlayTime};
 use crate::review::Review;
-use crate::text::{Id, clock_time};
+use crate::text::{Id, Text, clock_time};
+use crate::together::Party;
 use crate::tui::app::App;
 use crate::tui::job::{JobHandle, take_answers};
 use crate::tui::keymap::Context;
@@ -17,20 +22,50 @@ use crate::tui::widget::table::ellipsize;
 
 #[derive(Debug)]
 pub(crate) struct Podium {
-    splits: Vec<TechniqueSplit>,
-    pending: Option<JobHandle<TechniqueSplit>>,
+    splits: Vec<PlayerSplits>,
+    pending: Option<JobHandle<PlayerSplits>>,
 }
 
-/// The technique on which a player spent the most time for each digit.
+/// The techniques that a player used.
 #[derive(Clone, Debug)]
-struct TechniqueSplit {
+struct PlayerSplits {
     seat: usize,
+    splits: Vec<TechniqueSplit>,
+}
+
+/// The time that a player spent on one technique.
+#[derive(Clone, Copy, Debug)]
+struct TechniqueSplit {
     slug: &'static str,
     time: PlayTime,
+    per_digit: PlayTime,
+}
+
+impl PlayerSplits {
+    fn of(seat: usize, board: &Game, stop: &AtomicBool) -> Option<Self> {
+        let used = Review::of(board, stop)?.techniques.into_iter();
+        let used = used.filter(|usage| usage.found > 0);
+        let split = used.map(|usage| TechniqueSplit {
+            slug: usage.technique.slug(),
+            time: usage.time,
+            per_digit: usage.time / u32::try_from(usage.found).unwrap_or(u32::MAX),
+        });
+        let mut splits: Vec<TechniqueSplit> = split.collect();
+        splits.sort_by_key(|split| Reverse(split.time));
+        Some(Self { seat, splits })
+    }
+
+    fn per_digit(&self, slug: &str) -> Option<PlayTime> {
+        let own = self.splits.iter().find(|split| split.slug == slug);
+        own.map(|split| split.per_digit)
+    }
 }
 
 impl Podium {
-    const WIDTH: u16 = 60;
+    const WIDTH: u16 = 70;
+
+    /// The width inside the frame.
+    const INSIDE: usize = 66;
 
     pub(crate) fn new(app: &mut App) -> Self {
         let party = app.together.as_ref().and_then(|it| it.party());
@@ -41,11 +76,10 @@ impl Podium {
         });
         let pending = boards.map(|boards| {
             app.start(move |worker| {
-                for (seat, board) in boards {
-                    if let Some(found) = slowest(seat, &board, worker.stop()) {
-                        worker.report(found);
-                    }
-                }
+                let splits = boards.iter();
+                let splits = splits
+                    .filter_map(|(seat, board)| PlayerSplits::of(*seat, board, worker.stop()));
+                splits.for_each(|splits| worker.report(splits));
             })
         });
         Self {
@@ -54,7 +88,8 @@ impl Podium {
         }
     }
 
-    /// Returns the rows: the rank, the name and the time, and below them the slowest technique.
+    /// Returns the rows: the rank, the name and the time, and below them the techniques that took
+    /// longest, and the technique on which another player was faster.
     fn rows(&self, app: &App) -> Vec<(String, Ink)> {
         let party = app.together.as_ref().and_then(|it| it.party());
         let Some(party) = party else {
@@ -62,6 +97,8 @@ impl Podium {
         };
         let lines = Together::standing_lines(party, &app.text).into_iter();
         let seats = party.standings().into_iter().map(|it| it.seat);
+        // A small window has no room for the techniques of many players.
+        let has_splits = 3 * party.seats().len() + 4 <= usize::from(app.size.height);
         let mut rows = Vec::new();
         for ((line, _), seat) in lines.zip(seats) {
             let ink = if seat == party.seat() {
@@ -70,36 +107,47 @@ impl Podium {
                 Ink::Text
             };
             rows.push((line, ink));
-            if let Some(split) = self.splits.iter().find(|split| split.seat == seat) {
-                let facts = [
-                    ("technique", app.text.named("technique", split.slug).into()),
-                    ("time", clock_time(split.time).into()),
-                ];
-                let said = app.text.format(Id::PodiumSlowest, &facts);
+            let Some(own) = self.splits.iter().find(|own| own.seat == seat) else {
+                continue;
+            };
+            if has_splits {
+                let mut line = String::from(" ");
+                for split in &own.splits {
+                    let name = app.text.named("technique", split.slug);
+                    let more = format!(" {name} {} ", clock_time(split.time));
+                    if line.width() + more.width() > Self::INSIDE {
+                        break;
+                    }
+                    line += &more;
+                }
+                rows.push((line, Ink::Dim));
+            }
+            if let Some(said) = self.slower(own, party, &app.text) {
                 rows.push((format!("  {said}"), Ink::Dim));
             }
         }
         rows
     }
-}
 
-fn slowest(
-    seat: usize,
-    board: &Game,
-    stop: &std::sync::atomic::AtomicBool,
-) -> Option<TechniqueSplit> {
-    let review = Review::of(board, stop)?;
-    let used = review
-        .techniques
-        .into_iter()
-        .filter(|usage| usage.found > 0);
-    let each = |found: usize, time: PlayTime| time / u32::try_from(found).unwrap_or(u32::MAX);
-    let splits = used.map(|usage| TechniqueSplit {
-        seat,
-        slug: usage.technique.slug(),
-        time: each(usage.found, usage.time),
-    });
-    splits.max_by_key(|split| split.time)
+    /// Names the technique with which another player was faster per digit, by the largest
+    /// difference. Returns `None` if nobody was faster with any technique.
+    fn slower(&self, own: &PlayerSplits, party: &Party, text: &Text) -> Option<String> {
+        let faster = own.splits.iter().filter_map(|split| {
+            let others = self.splits.iter().filter(|it| it.seat != own.seat);
+            let others = others.filter_map(|it| Some((it.per_digit(split.slug)?, it.seat)));
+            let (time, seat) = others.min()?;
+            let lost = split.per_digit.checked_sub(time)?;
+            // The times are shown in seconds.
+            (lost.as_secs() > 0).then_some((lost, split, seat))
+        });
+        let (lost, split, seat) = faster.max_by_key(|(lost, ..)| *lost)?;
+        let facts = [
+            ("technique", text.named("technique", split.slug).into()),
+            ("time", clock_time(lost).into()),
+            ("name", party.name(seat).to_owned().into()),
+        ];
+        Some(text.format(Id::PodiumSlower, &facts))
+    }
 }
 
 impl Layer for Podium {
