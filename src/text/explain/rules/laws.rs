@@ -314,7 +314,7 @@ impl SentenceWriter<'_> {
         let mut needed: Vec<u8> = rule
             .numbers()
             .iter()
-            .filter_map(|it| (*it).try_into().ok())
+            .filter_map(|it| u8::try_from(*it).ok())
             .collect();
         needed.sort_unstable();
         let mut forced: Vec<(u8, Vec<Pos>)> = Vec::new();
