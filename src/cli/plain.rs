@@ -81,6 +81,34 @@ pub(super) fn run(
     Ok(ExitCode::SUCCESS)
 }
 
+/// A line of standard input, its end, or a report.
+#[cfg(feature = "together")]
+enum PlainInput {
+    Line(String),
+    End,
+    Report(LinkReport),
+}
+
+/// Sends the lines of standard input until it ends or nobody receives them.
+#[cfg(feature = "together")]
+fn read_lines(sender: &mpsc::Sender<PlainInput>) {
+    let (mut input, mut line) = (io::stdin().lock(), Vec::new());
+    loop {
+        line.clear();
+        let read = input
+            .by_ref()
+            .take(LONGEST_LINE)
+            .read_until(b'\n', &mut line);
+        let input = match read {
+            Ok(1..) => PlainInput::Line(String::from_utf8_lossy(&line).into_owned()),
+            Ok(0) | Err(_) => PlainInput::End,
+        };
+        if matches!(input, PlainInput::End) | sender.send(input).is_err() {
+            return;
+        }
+    }
+}
+
 /// Plays a game with other players until the input ends or the player quits.
 #[cfg(feature = "together")]
 pub(super) fn together(
@@ -88,12 +116,6 @@ pub(super) fn together(
     saver: &mut GameSaver,
     context: &CommandContext,
 ) -> anyhow::Result<ExitCode> {
-    /// A line of standard input, its end, or a report.
-    enum PlainInput {
-        Line(String),
-        End,
-        Report(LinkReport),
-    }
     let mut out = out::stdout();
     let (sender, inputs) = mpsc::channel();
     let reports = sender.clone();
@@ -102,30 +124,21 @@ pub(super) fn together(
     let link = PlayerLink::start(role, move |report| {
         drop(reports.send(PlainInput::Report(report)));
     })?;
-    thread::Builder::new().spawn(move || {
-        let (mut input, mut line) = (io::stdin().lock(), Vec::new());
-        loop {
-            line.clear();
-            let read = input
-                .by_ref()
-                .take(LONGEST_LINE)
-                .read_until(b'\n', &mut line);
-            let input = match read {
-                Ok(1..) => PlainInput::Line(String::from_utf8_lossy(&line).into_owned()),
-                Ok(0) | Err(_) => PlainInput::End,
-            };
-            if matches!(input, PlainInput::End) | sender.send(input).is_err() {
-                return;
-            }
-        }
-    })?;
+    let mut sender = Some(sender);
     let mut last = Instant::now();
     for input in inputs {
         let passed = last.elapsed();
         last = Instant::now();
         let reply = match input {
             PlainInput::Line(line) => game.answer(passed, &line),
-            PlainInput::Report(report) => game.receive(passed, report),
+            PlainInput::Report(report) => {
+                // Lines are read only after the first report, so that the end of the input does not
+                // hide why a game cannot be hosted or joined.
+                if let Some(sender) = sender.take() {
+                    thread::Builder::new().spawn(move || read_lines(&sender))?;
+                }
+                game.receive(passed, report)
+            }
             PlainInput::End => {
                 write_lines(&game.end(), &mut out)?;
                 break;
