@@ -68,7 +68,7 @@ fn two_players_race_to_the_end() {
             .wait_for("Result")
             .wait_for("1 Ben 0:")
             .wait_for("2 Ana 0:");
-        terminal.wait_for("slowest: ");
+        terminal.wait_for("Full House 0:");
     }
     quit(&mut guest);
     quit(&mut host);
