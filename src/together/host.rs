@@ -197,7 +197,7 @@ impl HostedRoom<'_> {
     }
 }
 
-/// A number of connections that decreases when the guard is dropped.
+/// One of the counted connections. The count decreases when it is dropped.
 struct Counted(Arc<AtomicUsize>);
 
 impl Counted {

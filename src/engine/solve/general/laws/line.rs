@@ -53,8 +53,8 @@ impl AutomatonLaw {
         Ok(())
     }
 
-    /// Adds the digits on the accepting paths from some states to `kept`. Returns false if there is no
-    /// such path.
+    /// Adds to `kept` the digits on the accepting paths that begin in one of the states `starts`. Returns
+    /// false if there is no such path.
     fn follow(
         &self,
         starts: &[u32],

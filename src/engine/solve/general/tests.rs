@@ -1,0 +1,683 @@
+//! Tests of the general solver: brute force and definitions judge it.
+
+use super::*;
+use crate::grid::rules::{Kind, Pos, Regions, Rule, Shape};
+use crate::random::Random;
+
+/// Finds all solutions of a puzzle with four rows by brute force.
+fn brute_force(variant: &Variant) -> Vec<Vec<u8>> {
+    fn fill(grid: &mut Vec<u8>, low: u8, all: &mut Vec<Vec<u8>>) {
+        let at = grid.len();
+        if at == 16 {
+            all.push(grid.clone());
+            return;
+        }
+        for digit in low..low + 4 {
+            let same = |other: &usize| grid[*other] == digit;
+            let sees = |other: &usize| other / 4 == at / 4 || other % 4 == at % 4;
+            if !(0..at).filter(sees).any(|other| same(&other)) {
+                grid.push(digit);
+                fill(grid, low, all);
+                grid.pop();
+            }
+        }
+    }
+    let mut all = Vec::new();
+    fill(&mut Vec::new(), variant.shape().low(), &mut all);
+    all.retain(|grid| variant.first_violation(grid).is_none());
+    all
+}
+
+struct RuleMaker(Random);
+
+impl RuleMaker {
+    fn below(&mut self, end: usize) -> usize {
+        self.0.below(end)
+    }
+
+    /// Returns the names of different random cells.
+    fn cells(&mut self, count: usize) -> String {
+        let mut cells: Vec<usize> = Vec::new();
+        while cells.len() < count {
+            let cell = self.below(16);
+            if !cells.contains(&cell) {
+                cells.push(cell);
+            }
+        }
+        let name = |cell: &usize| format!("r{}c{}", cell / 4 + 1, cell % 4 + 1);
+        cells.iter().map(name).collect::<Vec<_>>().join(" ")
+    }
+
+    fn neighbors(&mut self) -> String {
+        let (a, b) = (self.below(4) + 1, self.below(3) + 1);
+        if self.below(2) == 0 {
+            format!("r{a}c{b} r{a}c{}", b + 1)
+        } else {
+            format!("r{b}c{a} r{}c{a}", b + 1)
+        }
+    }
+
+    fn line(&mut self) -> String {
+        let sign = ["", "-"][self.below(2)];
+        let kind = ["r", "c"][self.below(2)];
+        format!("{sign}{kind}{}", self.below(4) + 1)
+    }
+
+    /// Returns the text of a random rule of the given kind. The rule may be invalid. Some lines
+    /// return to an earlier cell.
+    fn rule(&mut self, kind: Kind) -> String {
+        let text = self.simple_rule(kind);
+        let cells = text.split(' ').filter(|word| word.parse::<Pos>().is_ok());
+        let cells: Vec<&str> = cells.collect();
+        match self.below(4) {
+            0 if kind.is_line() => format!("{text} {}", cells[0]),
+            1 if kind.is_line() => format!("{text} {}", cells[self.below(cells.len() - 1)]),
+            _ => text,
+        }
+    }
+
+    fn condition(&mut self) -> &'static str {
+        let all = [
+            "a<b",
+            "a+b in 3,5..6",
+            "prime(a+b)",
+            "a!=b",
+            "|a-b|<=2",
+            "a*b%3!=1",
+            "a=b",
+        ];
+        all[self.below(all.len())]
+    }
+
+    /// A rule of a kind with operations, conditions, patterns or alternatives; `None` for any
+    /// other kind.
+    fn general_rule(&mut self, kind: Kind) -> Option<String> {
+        let name = kind.name();
+        let has_numbers = matches!(
+            kind,
+            Kind::Total
+                | Kind::Minus
+                | Kind::Quotient
+                | Kind::Pairs
+                | Kind::AllPairs
+                | Kind::Leap
+                | Kind::OneOf
+                | Kind::Regex
+                | Kind::Machine
+        );
+        let mut below = |most| if has_numbers { self.below(most) } else { 0 };
+        let (count, few, small) = (2 + below(3), 1 + below(4), 1 + below(4));
+        Some(match kind {
+            Kind::Total => {
+                let all = ["a<6", "prime(a)", "a%3=1", "a in 4,7..9"];
+                format!("{name} {} {}", all[self.below(all.len())], self.cells(few))
+            }
+            Kind::Minus | Kind::Quotient => format!("{name} {small} {}", self.cells(few)),
+            Kind::Pairs | Kind::AllPairs => {
+                format!("{name} {} {}", self.condition(), self.cells(count))
+            }
+            Kind::Leap => format!("{name} {},{} {}", self.below(3), small, self.condition()),
+            Kind::OneOf => {
+                let all = [
+                    "thermo",
+                    "renban",
+                    "nabner",
+                    "whisper 2",
+                    "parityline",
+                    "slowthermo",
+                    "palindrome",
+                    "zipper",
+                    "between",
+                    "lockout 2",
+                    "regionsum",
+                    "sumline 5",
+                    "modular 3",
+                    "entropic",
+                    "sequence",
+                    "samedifference",
+                    "product 8",
+                    "pairs a=b+1",
+                    "allpairs a+b!=5",
+                    "unique",
+                    "regex 1.*",
+                    "sum 6",
+                    "even",
+                ];
+                let mut one = || {
+                    let not = ["", "not "][self.below(2)];
+                    format!("{not}{}", all[self.below(all.len())])
+                };
+                let (first, second) = (one(), one());
+                format!("{name} {first}; {second} {}", self.cells(1 + count))
+            }
+            Kind::Regex => {
+                let all = ["1.*", "(12|[0-9])*", "[^1]+", "(.[13])*.?", ".{2,3}4?"];
+                format!("{name} {} {}", all[self.below(all.len())], self.cells(few))
+            }
+            Kind::Machine => {
+                let all = [">0123:1;!0:0,1234:1", ">1:1,2:0,3:0,4:0;!12:1,3:0"];
+                format!("{name} {} {}", all[self.below(all.len())], self.cells(few))
+            }
+            _ => return None,
+        })
+    }
+
+    fn simple_rule(&mut self, kind: Kind) -> String {
+        if let Some(rule) = self.general_rule(kind) {
+            return rule;
+        }
+        let name = kind.name();
+        let count = 2 + self.below(3);
+        let few = 1 + self.below(4);
+        let number = self.below(13);
+        let small = 1 + self.below(4);
+        match kind {
+            Kind::Diagonal => format!("{name} {}", ["+", "-"][self.below(2)]),
+            Kind::Negative => {
+                let mark = ["white", "black", "x", "v", "difference 2", "ratio 3"][self.below(6)];
+                format!("{name} {mark}")
+            }
+            Kind::Cage if number < 3 => format!("{name} {}", self.cells(count)),
+            Kind::Cage
+            | Kind::Sum
+            | Kind::Rellik
+            | Kind::Lunchbox
+            | Kind::Product
+            | Kind::Calculation => {
+                format!("{name} {number} {}", self.cells(few))
+            }
+            Kind::Only => format!("{name} {small},{} {}", 1 + self.below(4), self.cells(few)),
+            Kind::Quad => format!("{name} {small},{} {}", 1 + self.below(4), self.cells(4)),
+            Kind::Contains | Kind::ContainsExactly => {
+                format!(
+                    "{name} {small},{} {}",
+                    1 + self.below(4),
+                    self.cells(1 + count)
+                )
+            }
+            Kind::Same | Kind::Clone | Kind::EqualSum => {
+                let groups = [self.cells(few), self.cells(few), self.cells(few)];
+                groups[..2 + self.below(2)]
+                    .join(" | ")
+                    .replacen("", &format!("{name} "), 1)
+            }
+            Kind::CountDistinct => format!("{name} {} | {}", self.cells(1), self.cells(count)),
+            Kind::Arrow => {
+                let bulb = 1 + self.below(2);
+                format!("{name} {} | {}", self.cells(bulb), self.cells(count))
+            }
+            Kind::LookAndSay => format!(
+                "{name} {small}{} {}",
+                1 + self.below(4),
+                self.cells(1 + count)
+            ),
+            Kind::Whisper | Kind::Lockout | Kind::Modular => {
+                format!("{name} {} {}", 1 + self.below(3), self.cells(1 + count))
+            }
+            Kind::SumLine => {
+                let ring = ["", "loop "][self.below(2)];
+                format!(
+                    "{name} {} {ring}{}",
+                    3 + self.below(5),
+                    self.cells(1 + count)
+                )
+            }
+            Kind::Indexer => {
+                let along = ["row", "column", "box"][self.below(3)];
+                format!("{name} {along} {}", self.cells(few))
+            }
+            Kind::White | Kind::Black | Kind::X | Kind::V | Kind::Greater => {
+                format!("{name} {}", self.neighbors())
+            }
+            Kind::Difference | Kind::Ratio => format!("{name} {small} {}", self.neighbors()),
+            Kind::LittleKiller => {
+                let toward = ["DR", "DL", "UR", "UL"][self.below(4)];
+                format!("{name} {number} {toward} {}", self.cells(1))
+            }
+            Kind::Frame => format!("{name} {number} {} {}", 1 + self.below(4), self.line()),
+            Kind::XSum | Kind::Sandwich => format!("{name} {number} {}", self.line()),
+            Kind::Rank => format!("{name} {} {}", 1 + self.below(16), self.line()),
+            Kind::Skyscraper | Kind::HiddenSkyscraper | Kind::Room => {
+                format!("{name} {small} {}", self.line())
+            }
+            _ if name.parse::<Rule>().is_ok() => name.to_owned(),
+            Kind::ValueIndex | Kind::Circles => format!("{name} {}", self.cells(2 + count)),
+            _ => format!("{name} {}", self.cells(count.max(3))),
+        }
+    }
+}
+
+fn shape(turn: usize) -> Shape {
+    let four = || Shape::new(4, 4).unwrap();
+    match turn % 4 {
+        0 => four().with_regions(Regions::None).unwrap(),
+        1 => four().with_digits(0, 3).unwrap(),
+        2 => {
+            let map = [0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 1, 3, 2, 3, 3, 3];
+            let map = map.map(Some).to_vec();
+            four().with_regions(Regions::Map(map)).unwrap()
+        }
+        _ => four(),
+    }
+}
+
+/// The kinds of rules that no grid of four rows satisfies.
+const NEVER: [&str; 7] = [
+    "antiking",
+    "antitaxicab",
+    "nonconsecutive",
+    "entropy",
+    "mod3",
+    "nabner",
+    "x",
+];
+
+#[test]
+fn the_search_agrees_with_brute_force_on_small_puzzles_with_every_kind_of_rule() {
+    let mut random = RuleMaker(Random::new(7));
+    let (mut solved, mut never) = (0, Vec::new());
+    for kind in Kind::ALL {
+        let mut obeyed = 0;
+        for turn in 0..60 {
+            let mut variant = Variant::blank(shape(turn));
+            let mut lines = vec![random.rule(kind)];
+            if turn >= 30 {
+                let other = Kind::ALL[random.below(Kind::ALL.len())];
+                lines.push(random.rule(other));
+            }
+            for line in &lines {
+                let rule = line
+                    .parse()
+                    .unwrap_or_else(|error| panic!("{line}: {error}"));
+                // A rule that does not fit the shape is not added.
+                let _ = variant.add(rule);
+            }
+            let mut expected = brute_force(&variant);
+            obeyed += expected.len();
+            let found = solve(&variant, 1000, |_| ControlFlow::Continue(()));
+            assert!(found.decided);
+            let plain = |grid: &Vec<Option<u8>>| grid.iter().map(|d| d.unwrap()).collect();
+            let mut grids: Vec<Vec<u8>> = found.solutions.iter().map(plain).collect();
+            expected.sort();
+            grids.sort();
+            assert_eq!(grids, expected, "{lines:?} on {:?}", variant.shape());
+            if let [first, ..] = &expected[..] {
+                solved += 1;
+                solve_with_witness(&variant, 1000, first);
+            }
+        }
+        if obeyed == 0 {
+            never.push(kind.name());
+        }
+    }
+    assert_eq!(never, NEVER);
+    assert!(solved > 500);
+}
+
+#[test]
+fn the_classic_solver_agrees_with_the_general_search_on_random_candidates() {
+    let solution =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let mut random = Random::new(3);
+    let (mut none, mut several) = (0, 0);
+    for turn in 0..60 {
+        let mut variant = Variant::blank(Shape::classic());
+        for (cell, own) in (0..81).zip(solution.chars()) {
+            let mut digits = vec![own];
+            let others = ('1'..='9').filter(|digit| *digit != own);
+            digits.extend(others.filter(|_| random.below(20) < 6 + turn % 4));
+            if random.below(250) == 0 && digits.len() > 1 {
+                digits.remove(0);
+            }
+            let digits: Vec<String> = digits.iter().map(char::to_string).collect();
+            let cell = format!("r{}c{}", cell / 9 + 1, cell % 9 + 1);
+            let rule = format!("only {} {cell}", digits.join(","));
+            variant.add(rule.parse().unwrap()).unwrap();
+        }
+        let fast = solve(&variant, 300, |_| ControlFlow::Continue(()));
+        let mut slow = fast.clone();
+        slow.solutions.clear();
+        let model = build::model(&variant, Purpose::Solve).unwrap();
+        let on_guess = &mut |_| ControlFlow::Continue(());
+        search(&variant, &model, 300, None, on_guess, &mut slow);
+        assert!(fast.decided);
+        none += usize::from(fast.solutions.is_empty());
+        several += usize::from(fast.solutions.len() > 1);
+        if fast.solutions.len() < 300 {
+            let sorted = |mut all: Vec<Vec<Option<u8>>>| {
+                all.sort();
+                all
+            };
+            assert_eq!(sorted(fast.solutions), sorted(slow.solutions));
+        } else {
+            assert_eq!(slow.solutions.len(), 300);
+        }
+    }
+    assert!(none > 5 && several > 5, "{none} {several}");
+}
+
+#[test]
+fn the_law_of_a_classic_grid_eliminates_as_much_as_the_laws_of_its_houses() {
+    let solution =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let mut random = Random::new(5);
+    let (mut none, mut reduced) = (0, 0);
+    for turn in 0..300 {
+        let mut variant = Variant::blank(Shape::classic());
+        for (cell, own) in (0..81).zip(solution.bytes()) {
+            let mut digits = vec![char::from(own)];
+            let others = ('1'..='9').filter(|digit| *digit != char::from(own));
+            digits.extend(others.filter(|_| random.below(20) < 3 + turn % 5));
+            if random.below(500) == 0 && digits.len() > 1 {
+                digits.remove(0);
+            }
+            let digits: Vec<String> = digits.iter().map(char::to_string).collect();
+            let cell = format!("r{}c{}", cell / 9 + 1, cell % 9 + 1);
+            let rule = format!("only {} {cell}", digits.join(","));
+            variant.add(rule.parse().unwrap()).unwrap();
+        }
+        let [together, apart] = [Purpose::Solve, Purpose::Record].map(|purpose| {
+            let model = build::model(&variant, purpose).unwrap();
+            let mut search = VariantSearch::new(&model);
+            search.initial_candidates().map(<[Mask]>::to_vec)
+        });
+        assert_eq!(together, apart);
+        let model = build::model(&variant, Purpose::Solve).unwrap();
+        none += usize::from(together.is_none());
+        reduced += usize::from(together.is_some_and(|cells| cells != model.start));
+    }
+    assert!(none > 20 && reduced > 100, "{none} {reduced}");
+}
+
+#[test]
+fn a_cell_next_to_all_places_of_a_digit_is_not_consecutive_with_it() {
+    // 5 is in the middle cell of the first row, column or box, or next to that cell.
+    let houses: [fn(u8) -> String; 3] = [
+        |at| format!("r1c{}", at + 1),
+        |at| format!("r{}c1", at + 1),
+        |at| format!("r{}c{}", at % 3 + 1, at / 3 + 1),
+    ];
+    let places: [&[u8]; 3] = [&[3, 4, 5], &[3, 4, 5], &[1, 3, 4, 5, 7]];
+    for (name, places) in houses.iter().zip(places) {
+        let mut variant = Variant::blank(Shape::classic());
+        variant.add("nonconsecutive".parse().unwrap()).unwrap();
+        for at in (0..9).filter(|at| !places.contains(at)) {
+            let rule = format!("only 1,2,3,4,6,7,8,9 {}", name(at));
+            variant.add(rule.parse().unwrap()).unwrap();
+        }
+        let model = build::model(&variant, Purpose::Solve).unwrap();
+        let mut search = VariantSearch::new(&model);
+        let cells = search.initial_candidates().unwrap();
+        let middle: Pos = name(4).parse().unwrap();
+        assert_eq!(
+            cells[variant.shape().index(middle)],
+            0b1_1101_0111,
+            "{middle}"
+        );
+    }
+}
+
+/// Returns a rule for the rank of each row and column of a full grid, read from both ends.
+fn ranks(variant: &Variant, solution: &[u8]) -> Vec<Rule> {
+    let shape = variant.shape();
+    let outsides = (0..shape.rows()).flat_map(|at| {
+        let number = at + 1;
+        ["r", "-r", "c", "-c"].map(|side| format!("{side}{number}"))
+    });
+    let line = |outside: &String| -> Vec<u8> {
+        let line = variant.line(outside.parse().unwrap()).into_iter();
+        line.map(|pos| solution[shape.index(pos)]).collect()
+    };
+    let lines: Vec<(String, Vec<u8>)> = outsides
+        .map(|outside| {
+            let line = line(&outside);
+            (outside, line)
+        })
+        .collect();
+    let rank = |own: &Vec<u8>| 1 + lines.iter().filter(|(_, line)| line < own).count();
+    let rules = lines
+        .iter()
+        .map(|(outside, line)| format!("rank {} {outside}", rank(line)));
+    rules.map(|rule| rule.parse().unwrap()).collect()
+}
+
+#[test]
+fn ranks_keep_the_digits_of_random_grids() {
+    let mut random = Random::new(5);
+    for seed in 0..60 {
+        let size = [4, 6, 9][random.below(3)];
+        let blank = Variant::blank(Shape::new(size, size).unwrap());
+        let grid = random_solution(&blank, seed, 10_000).unwrap();
+        let solution: Vec<u8> = grid.iter().map(|digit| digit.unwrap()).collect();
+        let mut variant = blank.clone();
+        for rule in ranks(&blank, &solution) {
+            if random.below(4) > 0 {
+                variant.add(rule).unwrap();
+            }
+        }
+        for pos in blank.shape().cells().collect::<Vec<_>>() {
+            if random.below(6) == 0 {
+                variant.set_clue(pos, Some(solution[blank.shape().index(pos)]));
+            }
+        }
+        // If two lines have the same digits in the same order, the grid satisfies the rank of
+        // neither line.
+        if variant.first_violation(&solution).is_none() {
+            let found = solve_with_witness(&variant, 10_000, &solution);
+            // The search stops at the second solution, so it may not find this grid.
+            let is_one_of = found.solutions.len() == 2 || found.solutions.contains(&grid);
+            assert!(is_one_of, "{seed}");
+        }
+    }
+}
+
+#[test]
+fn six_ranks_determine_a_grid_in_few_guesses() {
+    let mut variant = Variant::blank(Shape::classic());
+    for rule in ["17 r5", "1 r4", "32 c2", "28 c3", "23 c4", "34 r1"] {
+        variant
+            .add(format!("rank {rule}").parse().unwrap())
+            .unwrap();
+    }
+    let found = solve(&variant, 2, |guesses| match guesses {
+        0..1000 => ControlFlow::Continue(()),
+        _ => ControlFlow::Break(()),
+    });
+    assert!(found.decided && found.solutions.len() == 1);
+}
+
+/// A puzzle without clues, with rules that fit its shape.
+fn with_rules(shape: Shape, lines: &[String]) -> Variant {
+    let mut variant = Variant::blank(shape);
+    for line in lines {
+        let rule = line.parse().unwrap_or_else(|e| panic!("{line}: {e}"));
+        variant.add(rule).unwrap_or_else(|e| panic!("{line}: {e}"));
+    }
+    variant
+}
+
+/// Checks that a search ends without a guess, and that it finds no solution.
+fn has_no_solution(variant: &Variant) {
+    let found = solve(variant, 2, |_| ControlFlow::Break(()));
+    assert!(
+        found.decided && found.solutions.is_empty(),
+        "{:?}",
+        variant.rules()
+    );
+}
+
+#[test]
+fn more_cells_than_digits_cannot_differ() {
+    for size in [4, 6, 9, 10, 16] {
+        let shape = Shape::new(size, size).unwrap();
+        for more in [1, 2, 8, size - 1] {
+            let count = usize::from(size + more);
+            let cells = shape.cells().step_by(if more == 2 { 2 } else { 1 });
+            let cells: Vec<String> = cells.take(count).map(|pos| pos.to_string()).collect();
+            if cells.len() < count {
+                continue;
+            }
+            for name in [
+                "unique",
+                "cage",
+                "cage 50",
+                "rellik 3",
+                "renban",
+                "nabner",
+                "equality",
+                "lunchbox 7",
+                "thermo",
+            ] {
+                let rule = format!("{name} {}", cells.join(" "));
+                has_no_solution(&with_rules(shape.clone(), &[rule]));
+            }
+            // Pairs of different cells, which together are a set of different cells.
+            let pairs = (0..count).flat_map(|at| (0..at).map(move |other| [at, other]));
+            let pair = |[a, b]: [usize; 2]| format!("unique {} {}", cells[a], cells[b]);
+            let mut rules: Vec<String> = pairs.map(pair).collect();
+            rules.push(format!("sum 50 {}", cells.join(" ")));
+            has_no_solution(&with_rules(shape.clone(), &rules));
+        }
+    }
+}
+
+#[test]
+fn a_rule_that_no_digits_can_satisfy_leaves_no_solution() {
+    let corner = "r1c1 r1c2 r2c2 r3c2";
+    let huge = u64::MAX;
+    let mut rules = vec!["frame 5 0 r1".to_owned(), "frame 5 10 r1".to_owned()];
+    for number in [100, 1 << 15, 1 << 16, 1 << 31, 1 << 32, huge] {
+        for name in ["cage", "sum", "lunchbox", "lockout"] {
+            rules.push(format!("{name} {number} {corner}"));
+        }
+        for name in [
+            "sandwich",
+            "xsum",
+            "skyscraper",
+            "hiddenskyscraper",
+            "room",
+            "rank",
+        ] {
+            rules.push(format!("{name} {number} r1"));
+        }
+        rules.push(format!("sumline {number} {corner}"));
+        rules.push(format!("sumline {number} loop {corner}"));
+        rules.push(format!("frame {number} 3 r1"));
+        rules.push(format!("littlekiller {number} DR r1c1"));
+    }
+    for rule in rules {
+        has_no_solution(&with_rules(Shape::classic(), &[rule]));
+    }
+    let all: Vec<String> = Shape::classic()
+        .cells()
+        .map(|pos| pos.to_string())
+        .collect();
+    let shape = Shape::classic().with_holes(Shape::classic().cells().take(9));
+    for rule in ["sandwich 5 r1", "xsum 5 r1", "skyscraper 5 r1", "room 5 r1"] {
+        has_no_solution(&with_rules(shape.clone(), &[rule.to_owned()]));
+    }
+    let long = format!("arrow {} | r1c1 r1c2", all.join(" "));
+    has_no_solution(&with_rules(Shape::classic(), &[long]));
+}
+
+#[test]
+fn the_first_digits_of_a_long_bulb_are_0() {
+    // Eleven cells that see each other nowhere, and a shaft with the sum 7.
+    let shape = Shape::new(13, 13)
+        .unwrap()
+        .with_regions(Regions::None)
+        .unwrap();
+    let shape = shape.with_digits(0, 12).unwrap();
+    let bulb: Vec<String> = (1..=11).map(|at| format!("r{at}c{at}")).collect();
+    let rule = format!("arrow {} | r12c12 r12c13", bulb.join(" "));
+    let mut variant = with_rules(shape, &[rule]);
+    variant.set_clue(Pos::new(11, 11), Some(3));
+    variant.set_clue(Pos::new(11, 12), Some(4));
+    let found = solve(&variant, 1, |_| ControlFlow::Continue(()));
+    let solution = &found.solutions[0];
+    let digit = |at: u8| solution[variant.shape().index(Pos::new(at, at))];
+    assert_eq!([0, 5, 9].map(digit), [Some(0); 3]);
+    assert_eq!(digit(10), Some(7));
+}
+
+#[test]
+fn rules_of_the_whole_grid_skip_positions_without_a_cell() {
+    let mut random = Random::new(3);
+    let mut solved = 0;
+    for turn in 0..60 {
+        let all: Vec<Pos> = Shape::classic().cells().collect();
+        let holes = all.iter().filter(|_| random.below(20) < turn % 8);
+        let holes: Vec<Pos> = holes.copied().collect();
+        let shape = Shape::classic().with_holes(holes.iter().copied());
+        for kind in Kind::ALL {
+            let line = match kind {
+                Kind::Diagonal => "diagonal +",
+                Kind::Negative => "negative white",
+                Kind::Rank => "rank 1 r2",
+                kind => kind.name(),
+            };
+            let Ok(rule) = line.parse::<Rule>() else {
+                continue;
+            };
+            let mut variant = Variant::blank(shape.clone());
+            if let Err(error) = variant.add(rule) {
+                // Numbers of different lengths have no rank.
+                assert!(kind == Kind::Rank && !holes.is_empty(), "{line}: {error}");
+                continue;
+            }
+            let found = solve(&variant, 1, |guesses| match guesses {
+                0..200 => ControlFlow::Continue(()),
+                _ => ControlFlow::Break(()),
+            });
+            if let [solution] = &found.solutions[..] {
+                let digits: Vec<u8> = solution.iter().map(|d| d.unwrap_or(0)).collect();
+                assert_eq!(variant.first_violation(&digits), None);
+                solved += 1;
+            }
+        }
+    }
+    assert!(solved > 500, "{solved}");
+}
+
+#[test]
+fn a_solver_that_is_used_again_agrees_with_new_solvers() {
+    let mut random = Random::new(12);
+    let mut variant = Variant::blank(Shape::new(4, 4).unwrap());
+    for rule in ["thermo r1c1 r1c2", "cage 5 r2c1 r3c1", "sandwich 3 r4"] {
+        variant.add(rule.parse().unwrap()).unwrap();
+    }
+    let mut solver = VariantSolver::new(&variant);
+    let on_guess = &mut |_| ControlFlow::Continue(());
+    let mut counts = [0; 3];
+    for _ in 0..300 {
+        variant = variant.without_clues();
+        let mut below = |end| u8::try_from(random.below(end)).unwrap();
+        for _ in 0..below(6) {
+            variant.set_clue(Pos::new(below(4), below(4)), Some(1 + below(4)));
+        }
+        let found = solver.solve(&variant, 2, on_guess);
+        assert_eq!(found, solve(&variant, 2, |_| ControlFlow::Continue(())));
+        counts[found.solutions.len()] += 1;
+    }
+    assert!(counts[0] > 10 && counts[2] > 10, "{counts:?}");
+}
+
+#[test]
+fn a_stopped_or_impossible_search_is_undecided() {
+    let blank = Variant::blank(Shape::classic());
+    let found = solve(&blank, 2, |_| ControlFlow::Break(()));
+    assert!(!found.decided && found.solutions.is_empty());
+    let large = Variant::blank(Shape::new(25, 25).unwrap());
+    let found = solve(&large, 2, |_| ControlFlow::Continue(()));
+    assert!(!found.decided && found.solutions.is_empty());
+}
+
+#[test]
+fn a_digit_twice_in_a_house_leaves_no_solution() {
+    let mut variant = Variant::blank(Shape::new(16, 16).unwrap());
+    for pos in variant.shape().cells().take(2).collect::<Vec<_>>() {
+        variant.set_clue(pos, Some(16));
+    }
+    let found = solve(&variant, 2, |_| ControlFlow::Continue(()));
+    assert!(found.decided && found.solutions.is_empty());
+}
