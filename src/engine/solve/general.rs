@@ -17,6 +17,7 @@
 //! | `laws/*` | what each law eliminates, and why that is sound |
 //! | `search.rs` | the search by guesses |
 //! | `record.rs` | the steps of a search, forward and backward |
+//! | `tests.rs` | brute force and definitions judge the solver |
 //!
 //! A law (a constraint with a propagator) need not find every contradiction. Each solution is
 //! therefore checked against the definition of every rule ([`Variant::first_violation`]). At most
