@@ -30,11 +30,6 @@
 //! `finder.rs`). Steps with more eliminations come first, and then steps with a smaller weighted
 //! sum of cell indices. Of equal steps, the first is used.
 //!
-//! In two of a hundred of the hardest puzzles, the score differs. In nearly all of these, the search for
-//! forcing nets finds a contradiction that HoDoKu misses: every place of a digit in a house is excluded,
-//! and no candidate is both true and false. HoDoKu finds most contradictions of this kind; the reason
-//! why it misses the others is not known.
-//!
 //! The searches compute only the step that HoDoKu applies, without a proof. In contrast,
 //! [`logic`](crate::logic) finds steps with proofs, easiest first.
 //!

@@ -2,8 +2,10 @@
 //!
 //! HoDoKu assumes each candidate true, and then false. It examines each of these premises for
 //! contradictions. A contradiction is a candidate that is both true and false, a cell with two
-//! digits, or a house with a digit twice. A cell or house without candidates is also a
-//! contradiction. Then HoDoKu collects verities: consequences of both values of a candidate, of all
+//! digits, or a house with a digit twice. A cell without candidates, or a house without a place for
+//! a digit, is also a contradiction. However, HoDoKu does not notice a house that lost one of its
+//! places by an earlier elimination: it expects that all places that no placed digit excludes are
+//! false, and an eliminated candidate never is. Then HoDoKu collects verities: consequences of both values of a candidate, of all
 //! candidates of a cell, or of all places in a house. Placements come before eliminations. Both are
 //! in row-major order of their candidates. Only the implications matter here. The lengths of proofs
 //! would only decide between a contradiction and a verity for the same candidate.
@@ -55,27 +57,36 @@ struct Premises<'a> {
     /// The sets of three or more candidates that contain exactly one true candidate: the candidates
     /// of each cell, and the places of each digit in each house. For two candidates, the links
     /// already imply that one is true if the other is false.
-    choices: Vec<Vec<u16>>,
+    choices: Vec<Choice>,
+}
+
+/// A set of candidates that contains exactly one true candidate.
+struct Choice {
+    nodes: Vec<u16>,
+    /// HoDoKu notices if all candidates are false.
+    is_checked: bool,
 }
 
 impl<'a> Premises<'a> {
     fn new(position: &HodokuPosition, tables: &'a NodeTables, all: &'a Matrix) -> Self {
         let mut choices = Vec::new();
-        let mut add = |candidates: &mut dyn Iterator<Item = Candidate>| {
+        let mut add = |candidates: &mut dyn Iterator<Item = Candidate>, is_checked| {
             let nodes = candidates.filter_map(|c| tables.single(c.cell(), c.digit()));
             let nodes: Vec<u16> = nodes.filter_map(|node| u16::try_from(node).ok()).collect();
             if nodes.len() > 2 {
-                choices.push(nodes);
+                choices.push(Choice { nodes, is_checked });
             }
         };
         for cell in position.unsolved() {
             let digits = position.candidates(cell).iter();
-            add(&mut digits.map(|digit| Candidate::new(cell, digit)));
+            add(&mut digits.map(|digit| Candidate::new(cell, digit)), true);
         }
         for house in House::ALL {
             for digit in Digit::ALL {
-                let cells = position.places(house, digit).iter();
-                add(&mut cells.map(|cell| Candidate::new(cell, digit)));
+                let places = position.places(house, digit);
+                let possible = position.possible_places(house, digit);
+                let mut candidates = places.iter().map(|cell| Candidate::new(cell, digit));
+                add(&mut candidates, places == possible);
             }
         }
         Self {
@@ -134,8 +145,9 @@ impl<'a> Premises<'a> {
         consequences
             .false_nodes()
             .for_each(|node| is_off[node] = true);
-        let lost = |choice: &Vec<u16>| choice.iter().all(|node| is_off[usize::from(*node)]);
-        self.choices.iter().any(lost)
+        let lost = |nodes: &[u16]| nodes.iter().all(|node| is_off[usize::from(*node)]);
+        let mut checked = self.choices.iter().filter(|choice| choice.is_checked);
+        checked.any(|choice| lost(&choice.nodes))
     }
 
     /// The facts that follow from all candidates of some choice, or from both values of a
@@ -144,7 +156,7 @@ impl<'a> Premises<'a> {
         let mut proven = self.all.empty();
         let mut common = self.all.empty();
         for choice in &self.choices {
-            for (at, node) in choice.iter().enumerate() {
+            for (at, node) in choice.nodes.iter().enumerate() {
                 let consequences = self.all.row(NodeTables::fact(usize::from(*node), true));
                 if at == 0 {
                     common.copy_from(consequences);

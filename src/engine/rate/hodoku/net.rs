@@ -1,12 +1,19 @@
 //! The consequences of a premise if singles are placed. Forcing nets use these consequences.
 //!
-//! HoDoKu applies the premise to a copy of the board. Four times, it then collects all naked and
-//! hidden singles and places them. The search does not stop at a contradiction.
+//! HoDoKu applies the premise to a copy of the board, whose queues of singles are empty. Four times,
+//! it then takes all naked singles and all hidden singles from the queues and places them. The search
+//! does not stop at a contradiction:
+//!
+//! * A single remains in the queue of naked singles when its digit loses this last place. It is then
+//!   placed all the same.
+//! * If a digit loses its last place in a house, the first hidden single of this digit in this house
+//!   is withdrawn.
+//! * If another single of the same round has filled a cell, a second digit is not placed there.
 
 use crate::grid::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
 use super::facts::Matrix;
-use super::position::{HodokuPosition, peers};
+use super::position::{HodokuPosition, Queue, peers};
 use super::tables::{NodeTables, TableFact};
 
 /// The number of rounds in which singles are placed, which HoDoKu calls look-ahead.
@@ -23,11 +30,12 @@ pub(super) fn add_consequences(
     let premised = Candidate::new(node.cell, node.digit);
     let mut net = Net {
         tables,
+        unsolved: position.unsolved(),
         candidates: Cell::ALL.map(|cell| position.candidates(cell)),
         places: Digit::ALL.map(|digit| position.cells_with(digit)),
         counts: *position.counts(),
-        cells: Vec::new(),
-        houses: Vec::new(),
+        naked: Queue::default(),
+        hidden: Queue::default(),
         premise,
         direct,
     };
@@ -37,12 +45,14 @@ pub(super) fn add_consequences(
         net.eliminate(premised);
     }
     for _ in 0..ROUNDS {
-        let singles = net.singles();
+        let singles = [net.naked.take_all(), net.hidden.take_all()].concat();
         if singles.is_empty() {
             break;
         }
         for single in singles {
-            net.place(single);
+            if net.unsolved.contains(single.cell()) {
+                net.place(single);
+            }
         }
     }
 }
@@ -50,34 +60,17 @@ pub(super) fn add_consequences(
 /// A copy of the position to which a premise was applied and in which singles were placed.
 struct Net<'a> {
     tables: &'a NodeTables,
+    unsolved: CellSet,
     candidates: [DigitSet; 81],
     places: [CellSet; 9],
     counts: [[u8; 9]; 27],
-    /// The cells that have been reduced to one candidate since the last round.
-    cells: Vec<Cell>,
-    /// The houses in which a digit has been reduced to one place since the last round.
-    houses: Vec<(House, Digit)>,
+    naked: Queue,
+    hidden: Queue,
     premise: TableFact,
     direct: &'a mut Matrix,
 }
 
 impl Net<'_> {
-    /// The singles that are new since the last round: naked singles, then hidden singles.
-    fn singles(&mut self) -> Vec<Candidate> {
-        self.cells.sort_unstable();
-        self.houses.sort_unstable();
-        let naked = self.cells.drain(..).filter_map(|cell| {
-            let digit = self.candidates[cell.index()].single()?;
-            Some(Candidate::new(cell, digit))
-        });
-        let mut singles: Vec<Candidate> = naked.collect();
-        singles.extend(self.houses.drain(..).filter_map(|(house, digit)| {
-            let places = self.places[digit.index()] & house.cell_set();
-            Some(Candidate::new(places.single()?, digit))
-        }));
-        singles
-    }
-
     fn record(&mut self, candidate: Candidate, on: bool) {
         let node = self.tables.single(candidate.cell(), candidate.digit());
         if let Some(node) = node {
@@ -85,18 +78,28 @@ impl Net<'_> {
         }
     }
 
-    /// Places a digit, even if it contradicts another single.
+    /// Places a digit, even if an earlier single has eliminated it from the cell.
     fn place(&mut self, placed: Candidate) {
         let (cell, digit) = (placed.cell(), placed.digit());
         self.record(placed, true);
-        for other in self.candidates[cell.index()].without(digit) {
-            self.eliminate(Candidate::new(cell, other));
+        self.unsolved.remove(cell);
+        let old = std::mem::take(&mut self.candidates[cell.index()]);
+        for candidate in old {
+            self.places[candidate.index()].remove(cell);
         }
         for other in self.places[digit.index()] & peers(cell) {
             self.eliminate(Candidate::new(other, digit));
         }
-        self.candidates[cell.index()] = DigitSet::EMPTY;
-        self.places[digit.index()].remove(cell);
+        for other in old.without(digit) {
+            self.record(Candidate::new(cell, other), false);
+        }
+        for other in old {
+            for house in cell.houses() {
+                if self.remove_place(house, other) == 1 && other != digit {
+                    self.queue_hidden(house, other);
+                }
+            }
+        }
     }
 
     fn eliminate(&mut self, elimination: Candidate) {
@@ -104,15 +107,28 @@ impl Net<'_> {
         self.record(elimination, false);
         self.candidates[cell.index()].remove(digit);
         self.places[digit.index()].remove(cell);
-        if self.candidates[cell.index()].single().is_some() {
-            self.cells.push(cell);
+        if let Some(last) = self.candidates[cell.index()].single() {
+            self.naked.push(Candidate::new(cell, last));
         }
         for house in cell.houses() {
-            let count = &mut self.counts[house.index()][digit.index()];
-            *count -= 1;
-            if *count == 1 {
-                self.houses.push((house, digit));
+            match self.remove_place(house, digit) {
+                0 => self.hidden.withdraw(house, digit),
+                1 => self.queue_hidden(house, digit),
+                _ => {}
             }
+        }
+    }
+
+    fn remove_place(&mut self, house: House, digit: Digit) -> u8 {
+        let count = &mut self.counts[house.index()][digit.index()];
+        *count -= 1;
+        *count
+    }
+
+    fn queue_hidden(&mut self, house: House, digit: Digit) {
+        let places = self.places[digit.index()] & house.cell_set();
+        if let Some(cell) = places.first() {
+            self.hidden.push(Candidate::new(cell, digit));
         }
     }
 }

@@ -58,6 +58,17 @@ impl HodokuPosition {
         self.counts[house.index()][digit.index()]
     }
 
+    /// The cells of a house in which no placed digit excludes this digit. Unlike `places`, they
+    /// include eliminated candidates.
+    pub(super) fn possible_places(&self, house: House, digit: Digit) -> CellSet {
+        let unsolved = self.unsolved() & house.cell_set();
+        let free = |house: House| !self.placed_digits(house).contains(digit);
+        let possible = unsolved
+            .iter()
+            .filter(|cell| cell.houses().into_iter().all(free));
+        possible.collect()
+    }
+
     pub(super) fn counts(&self) -> &[[u8; 9]; 27] {
         &self.counts
     }
@@ -170,14 +181,15 @@ pub(super) fn peers(cell: Cell) -> CellSet {
     ClassicHouses.peers(cell)
 }
 
+/// A queue of singles.
 #[derive(Clone, Debug, Default)]
-struct Queue {
+pub(super) struct Queue {
     singles: Vec<Candidate>,
     next_index: usize,
 }
 
 impl Queue {
-    fn push(&mut self, single: Candidate) {
+    pub(super) fn push(&mut self, single: Candidate) {
         self.singles.push(single);
     }
 
@@ -198,8 +210,13 @@ impl Queue {
         None
     }
 
+    /// Removes all singles from the queue and returns them in order.
+    pub(super) fn take_all(&mut self) -> Vec<Candidate> {
+        self.singles.split_off(std::mem::take(&mut self.next_index))
+    }
+
     /// Removes the first single with this digit in this house, if there is one.
-    fn withdraw(&mut self, house: House, digit: Digit) {
+    pub(super) fn withdraw(&mut self, house: House, digit: Digit) {
         let is_withdrawn = |single: &Candidate| {
             single.digit() == digit && house.cell_set().contains(single.cell())
         };
