@@ -4,7 +4,8 @@
 #
 # A picture of a grid that looks right in a browser uses what SVG and CSS offer: a variable for the color of a
 # theme, a symbol for each digit, a pattern for the shaded cells, a turned clue. One would guess that a converter
-# to PDF or PNG draws them or fails. (svglib logs two of these forms, the variable and the CSS transform.) Seen for a blue square that is written in other ways:
+# to PDF or PNG draws them or fails. Seen for a blue square that is written in other ways (svglib logs two of
+# them, the variable and the CSS transform; the others are silent):
 #   - fill: var(--c): white with svglib, black with resvg, and the color of the attribute `fill` with sharp;
 #   - a symbol and a pattern: nothing with svglib;
 #   - the color hsl(240deg 100% 50%): black with svglib and resvg;
