@@ -353,7 +353,8 @@ impl Runtime<'_> {
             Command::QueryBackground => self.session.query_background()?,
             Command::DistinguishKeys => self.session.distinguish_keys()?,
             Command::Mouse(mouse) => self.session.set_mouse(mouse)?,
-            Command::Clear => self.clear()?,
+            // A program such as dtach may have attached the process to a new terminal.
+            Command::Clear => self.restore_screen(model)?,
             Command::Suspend if has_job_control() => self.suspend(model)?,
             Command::Suspend => return self.dispatch(model, Msg::NoShell),
             Command::Quit => self.exit = Some(Exit::Quit),

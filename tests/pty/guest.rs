@@ -275,6 +275,17 @@ fn in_screen_the_mouse_is_off_unless_the_settings_file_turns_it_on() {
 }
 
 #[test]
+fn redrawing_sets_the_modes_of_the_terminal_again() {
+    let mut terminal = masume(["play", PUZZLE]).start();
+    wait_frame(&mut terminal);
+    terminal.press("\x0c").press("4").wait_for("31 of 81");
+    quit(&mut terminal);
+    for mode in ["\x1b[?1049h", "\x1b[?1002h", "\x1b[?2004h", "\x1b[?1004h"] {
+        assert_eq!(times(&terminal, mode), 2, "{mode:?}");
+    }
+}
+
+#[test]
 fn in_st_the_keypad_is_in_application_mode() {
     let mut terminal = masume(["play", PUZZLE]).env("TERM", "st-256color").start();
     wait_frame(&mut terminal);
