@@ -118,11 +118,10 @@ fn the_pattern_of_every_step_of_many_paths_proves_its_conclusions() {
     }
 }
 
-/// Techniques of the hardest puzzles, which are rare in generated puzzles.
-const RARE_PATTERNS: [Technique; 8] = [
+/// Patterns that are rare in generated puzzles.
+const RARE_PATTERNS: [Technique; 7] = [
     Technique::ChuteRemotePair,
     Technique::Guardians,
-    Technique::Tridagon,
     Technique::SkLoop,
     Technique::JuniorExocet,
     Technique::SeniorExocet,
