@@ -16,9 +16,12 @@
 //! | `basic_fish.rs` | fish of rows and columns without fins |
 //! | `fish.rs` | fish of every shape and size, with and without fins |
 //! | `single_digit.rs` | skyscrapers, kites, turbot fish, empty rectangles |
-//! | `wings.rs` | XY-, XYZ- and W-wings, remote pairs |
+//! | `wings.rs` | XY-, XYZ- and W-wings, remote pairs, chute remote pairs |
 //! | `almost_locked.rs` | almost locked candidates: pairs and triples |
+//! | `counts.rs` | SK-loops, multi-sector locked sets, Phistomefel rings |
+//! | `exocet.rs` | junior and senior exocets |
 //! | `firework.rs` | fireworks of three digits |
+//! | `guardians.rs` | guardians of loops with an odd number of cells |
 //! | `bent.rs` | bent subsets: WXYZ- and VWXYZ-wings |
 //! | `coloring.rs` | Simple Colors and Multi Colors |
 //! | `medusa.rs` | 3D Medusa |
@@ -46,10 +49,13 @@ mod catalog;
 pub(crate) mod chain;
 pub(crate) mod choices;
 pub(crate) mod coloring;
+mod counts;
+mod exocet;
 pub(crate) mod finder;
 mod firework;
 pub(crate) mod fish;
 mod forcing;
+mod guardians;
 pub(crate) mod inference;
 pub(crate) mod intersections;
 mod medusa;

@@ -420,6 +420,13 @@ pub(crate) fn parts(step: &Step, board: &Board) -> PatternParts {
             shown.second = within(board, *cells, common);
             shown.pattern = within(board, *cells, *digits) - shown.second;
         }
+        Pattern::Guardians(pattern) => {
+            shown.pattern = CandidateSet::of_digit(pattern.digit, pattern.cells);
+            shown.fins = CandidateSet::of_digit(pattern.digit, pattern.guardians);
+            for house in pattern.houses.iter() {
+                shown.add_links_in_order(pattern.cells & house.cell_set(), false);
+            }
+        }
         Pattern::Medusa { colors } => {
             shown.sides = Sides::Colors;
             shown.pattern = colors[0];
@@ -502,6 +509,16 @@ pub(crate) fn parts(step: &Step, board: &Board) -> PatternParts {
             shown.houses = shared.crossing.common_houses();
             shown.pattern = within(board, shared.crossing, DigitSet::ALL);
             shown.second = within(board, shared.in_line | shared.in_box, DigitSet::ALL);
+        }
+        Pattern::DigitCounts(counts) => {
+            shown.houses = counts.houses & HouseSet::LINES;
+            shown.pattern = within(board, counts.cells, DigitSet::ALL);
+            shown.second = within(board, counts.equal, DigitSet::ALL);
+        }
+        Pattern::Exocet(exocet) => {
+            shown.houses = exocet.lines;
+            shown.pattern = within(board, exocet.base, exocet.digits);
+            shown.second = within(board, exocet.targets, exocet.digits);
         }
         Pattern::Forcing(pattern::ForcingPattern { branches, .. }) => {
             shown.sides = Sides::Chain;

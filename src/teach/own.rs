@@ -118,13 +118,17 @@ fn easiest(position: &LessonPosition) -> Option<Technique> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashMap;
+
     use super::*;
     use crate::game::{Move, ViewedHint};
     use crate::generate::library;
-    use crate::grid::Board;
+    use crate::grid::{Board, Clues};
+    use crate::logic::{SearchScope, steps_of};
     use crate::play::Cancel;
     use crate::puzzle::Puzzle;
     use crate::rate::Level;
+    use crate::store::{GameProgress, GameSaver};
     use crate::teach::question::{Evaluation, TechniqueQuestion};
 
     /// Solves a puzzle as the teacher does. Before each step that is not a single, the player views a
@@ -184,5 +188,82 @@ mod tests {
             }
         }
         assert!(questions > 24, "{questions}");
+    }
+
+    /// The notation of a position: the digits and the candidates.
+    fn notation(board: &Board) -> (Clues, CandidateSet) {
+        (board.to_clues(), board.all_candidates())
+    }
+
+    /// Returns the techniques that find a step in a position and precede `technique` in teaching
+    /// order. Each technique is searched for on its own.
+    fn easier(technique: Technique, board: &Board) -> Vec<Technique> {
+        let rank = Order::Teach.rank(technique);
+        let usual = |it: &Technique| it.catalog_row().scope == SearchScope::Always;
+        let before = Order::Teach.techniques()[..rank].iter().copied();
+        let finds = |it: &Technique| !steps_of(*it, board).is_empty();
+        before.filter(usual).filter(finds).collect()
+    }
+
+    #[test]
+    #[ignore = "takes long"]
+    fn each_drill_from_a_hundred_saved_games_is_at_its_step_and_needs_its_technique() {
+        let folder = tempfile::tempdir().unwrap();
+        let levels = [Level::Medium, Level::Hard, Level::Expert, Level::Extreme];
+        let mut spots: HashMap<Technique, Vec<(Clues, CandidateSet)>> = HashMap::new();
+        let mut games = 0;
+        for (number, clues) in levels
+            .into_iter()
+            .flat_map(|level| {
+                library::of_level(level)
+                    .into_iter()
+                    .take(GAMES / levels.len())
+            })
+            .enumerate()
+        {
+            let puzzle = Puzzle::new(clues).unwrap();
+            let mut board = Board::from_clues(puzzle.clues()).unwrap();
+            let (game, _) = solved(puzzle, number % 2 == 0);
+            let search = Search::by(Order::Teach);
+            while let Some(step) = search.first_step(&board) {
+                if step.technique.catalog_row().family != Family::Singles {
+                    let spots = spots.entry(step.technique).or_default();
+                    spots.push(notation(&board));
+                }
+                step.apply(&mut board).unwrap();
+            }
+            let mut saver = GameSaver::new(Some(folder.path().to_owned()));
+            saver.begin(&Game::of(game.puzzle().clone()), true);
+            let end = PlayTime::from_secs(86_400);
+            saver.save(game.turns().to_vec(), GameProgress::of(&game, end));
+            assert_eq!(saver.reports(), []);
+            games += 1;
+        }
+        assert_eq!(games, GAMES);
+        let drills = missed(Some(folder.path()));
+        let (mut away, mut with_easier) = (Vec::new(), Vec::new());
+        for (technique, position) in &drills {
+            let board = position.board().unwrap();
+            let is_spot = spots
+                .get(technique)
+                .is_some_and(|it| it.contains(&notation(&board)));
+            if !is_spot || steps_of(*technique, &board).is_empty() {
+                away.push(*technique);
+            }
+            with_easier.extend(
+                easier(*technique, &board)
+                    .into_iter()
+                    .map(|it| (*technique, it)),
+            );
+        }
+        eprintln!(
+            "{} drills from {games} games: {} not at their steps, {} with an easier step",
+            drills.len(),
+            away.len(),
+            with_easier.len()
+        );
+        assert!(away.is_empty(), "{away:?}");
+        assert!(with_easier.is_empty(), "{with_easier:?}");
+        assert!(drills.len() > GAMES, "{}", drills.len());
     }
 }

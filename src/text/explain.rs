@@ -313,6 +313,7 @@ impl Text {
             }
             Pattern::Bent(bent) => self.bent(bent.cells, bent.digits, bent.common, board),
             Pattern::Rectangle(rectangle) => self.rectangle(step, rectangle, board),
+            Pattern::Guardians(pattern) => self.guardians(pattern),
             Pattern::Medusa { colors } => self.medusa(step, colors, board),
             Pattern::AlmostLocked(almost) => self.almost_locked(almost),
             Pattern::Firework(firework) => {
@@ -325,6 +326,8 @@ impl Text {
                 self.blossom(blossom.stem, &blossom.petals, &step.eliminations, board)
             }
             Pattern::SueDeCoq(shared) => self.sue_de_coq(shared, board),
+            Pattern::DigitCounts(counts) => self.digit_counts(step.technique, counts),
+            Pattern::Exocet(exocet) => self.exocet(exocet, &step.eliminations),
             Pattern::Forcing(forcing) => {
                 self.forcing(step, forcing.premise, &forcing.branches, board)
             }
@@ -425,6 +428,9 @@ pub(crate) fn step_houses(step: &Step) -> impl Iterator<Item = House> {
         Pattern::SueDeCoq(pattern::SueDeCoq { crossing, .. }) => {
             crossing.common_houses().iter().collect()
         }
+        Pattern::Guardians(pattern::Guardians { houses, .. })
+        | Pattern::DigitCounts(pattern::DigitCounts { houses, .. }) => houses.iter().collect(),
+        Pattern::Exocet(exocet) => exocet.lines.with(exocet.line).iter().collect(),
         Pattern::Forcing(pattern::ForcingPattern { branches, .. }) => {
             let premises = branches.iter().filter_map(|branch| branch.facts.first());
             boxes(union(premises.map(|fact| fact.node.cells)))
@@ -440,6 +446,7 @@ fn digit_of(pattern: &Pattern) -> Option<Digit> {
     match pattern {
         Pattern::Fish(fish) => Some(fish.digit),
         Pattern::Colors(colors) => Some(colors.digit),
+        Pattern::Guardians(pattern) => Some(pattern.digit),
         Pattern::Template { digit } => Some(*digit),
         Pattern::Chains(chains) => {
             let nodes = chains.iter().flat_map(Chain::nodes);

@@ -57,6 +57,12 @@ impl Text {
                 let pairs: Vec<String> = groups.iter().map(pair).collect();
                 format!("{digit} {}", pairs.join(", "))
             }
+            Pattern::Guardians(it) => format!(
+                "{} {} / {}",
+                it.digit,
+                self.compact(it.cells),
+                self.compact(it.guardians)
+            ),
             Pattern::Chains(chains) => {
                 let chains: Vec<String> = chains.iter().map(|it| self.links(it)).collect();
                 chains.join(" / ")
@@ -121,6 +127,18 @@ impl Text {
             Pattern::SueDeCoq(shared) => [&shared.crossing, &shared.in_line, &shared.in_box]
                 .map(|c| self.compact(*c))
                 .join(" + "),
+            Pattern::DigitCounts(counts) => format!(
+                "{} {}",
+                counts.cells.len(),
+                self.houses_in_signs(counts.houses)
+            ),
+            Pattern::Exocet(exocet) => format!(
+                "{} in {} / {} {}",
+                listed(exocet.digits),
+                self.compact(exocet.base),
+                self.compact(exocet.targets),
+                self.houses_in_signs(exocet.lines)
+            ),
             Pattern::Forcing(pattern::ForcingPattern { branches, .. }) => {
                 let branches: Vec<String> =
                     branches.iter().map(|b| self.branch_in_signs(b)).collect();

@@ -41,6 +41,10 @@ const OVERSHADOWED: &[Technique] = &[
     Technique::FinnedFrankenJellyfish,
     Technique::AlignedPairExclusion,
     Technique::AlignedTripleExclusion,
+    Technique::Guardians,
+    Technique::PhistomefelRing,
+    Technique::SeniorExocet,
+    Technique::MultiSectorLockedSets,
     Technique::ForcingChainVerity,
     Technique::CellForcingChains,
     Technique::RegionForcingChains,
@@ -383,7 +387,8 @@ fn write_lessons(spots: &BTreeMap<Technique, Vec<Spot>>) {
         # exist, no easier technique has any part of its effect. The lessons show the first, the middle and\n\
         # the last position; practice uses all. Each line after the name of a technique is a position: the\n\
         # clues, a + before each digit that was entered, and the candidates that were eliminated (digit, row,\n\
-        # column). Written by record_lessons in tests/suite/lessons.rs, from puzzles of the library.\n".to_owned();
+        # column). Written by record_lessons in tests/suite/lessons.rs, from puzzles of the library and from\n\
+        # the recorded cases of rare techniques.\n".to_owned();
     let mut missing = Vec::new();
     for technique in Order::Teach.techniques() {
         writeln!(text, "{technique}").unwrap();

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 
 use masume::grid::Board;
 use masume::logic::{CATALOG, Order, Search, Step, Technique};
+use masume::puzzle::Puzzle;
 
 use crate::corpus;
 use crate::position;
@@ -115,4 +116,51 @@ fn the_pattern_of_every_step_of_many_paths_proves_its_conclusions() {
     ] {
         assert_paths_are_proved(name, 30);
     }
+}
+
+/// Patterns that are rare in generated puzzles.
+const RARE_PATTERNS: [Technique; 7] = [
+    Technique::ChuteRemotePair,
+    Technique::Guardians,
+    Technique::SkLoop,
+    Technique::JuniorExocet,
+    Technique::SeniorExocet,
+    Technique::MultiSectorLockedSets,
+    Technique::PhistomefelRing,
+];
+
+#[test]
+#[ignore = "takes long"]
+fn the_rare_patterns_of_the_hardest_puzzles_prove_their_conclusions() {
+    let teacher = Search::by(Order::Teach);
+    let easier = Search::by(Order::Teach).up_to(Technique::NakedTriple);
+    let mut checked = Checked::default();
+    for name in ["hardest375", "top1465"] {
+        let mut puzzles: BTreeMap<Technique, [usize; 2]> = BTreeMap::new();
+        for clues in corpus::collection(name) {
+            let puzzle = Puzzle::new(clues).unwrap();
+            let board = easier.solve_path(Board::from_clues(&clues).unwrap()).board;
+            if board.unsolved().is_empty() {
+                continue;
+            }
+            for technique in RARE_PATTERNS {
+                let steps = teacher.steps_of(technique, &board);
+                for step in &steps {
+                    assert!(corpus::sound(step, &board, &puzzle), "{step:?} in {clues}");
+                    checked.check(step, &board);
+                }
+                puzzles.entry(technique).or_default()[0] += usize::from(!steps.is_empty());
+            }
+            let first = teacher.first_step(&board).unwrap().technique;
+            puzzles.entry(first).or_default()[1] += 1;
+        }
+        for technique in RARE_PATTERNS {
+            let [with, first] = puzzles[&technique];
+            eprintln!("{name}: {technique} in {with} puzzles, as the first hint in {first}");
+        }
+    }
+    for technique in RARE_PATTERNS {
+        assert!(checked.steps.contains_key(&technique), "{technique}");
+    }
+    checked.assert_proved();
 }

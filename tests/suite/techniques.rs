@@ -27,7 +27,7 @@ use masume::random::Random;
 /// The outcome of a step: its placements and its eliminations, as texts.
 type Outcome = (String, String);
 
-fn outcome(step: &Step) -> Outcome {
+pub(crate) fn outcome(step: &Step) -> Outcome {
     let placements: CandidateSet = step.placements.iter().copied().collect();
     (
         position::write_candidates(&placements),
@@ -484,6 +484,10 @@ fn evidence_holds(step: &Step, board: &Board, puzzle: &Puzzle) -> bool {
             held.is_subset(*digits)
                 && common.map_or(held == *digits, |common| held.contains(common))
         }
+        Pattern::Guardians(pattern) => {
+            let mut cells = pattern.guardians.iter();
+            cells.any(|cell| puzzle.solution().digit(cell) == pattern.digit)
+        }
         Pattern::Colors(pattern::Colors { digit, groups }) => groups.iter().all(|[a, b]| {
             let has = |cell: &Cell| puzzle.solution().digit(*cell) == *digit;
             let with: CellSet = Cell::ALL.into_iter().filter(has).collect();
@@ -564,6 +568,22 @@ fn evidence_holds(step: &Step, board: &Board, puzzle: &Puzzle) -> bool {
                 let seen = cells & board.peers(gone.cell());
                 digits_of(seen, puzzle).contains(gone.digit())
             })
+        }
+        Pattern::DigitCounts(counts) => {
+            let held = |cells: CellSet, digit| {
+                let cells = cells.iter();
+                cells
+                    .filter(|cell| puzzle.solution().digit(*cell) == digit)
+                    .count()
+            };
+            counts.covers.iter().all(|cover| {
+                let number = held(counts.cells, cover.digit);
+                let equal = counts.equal.is_empty() || held(counts.equal, cover.digit) == number;
+                equal && number == cover.houses.len()
+            })
+        }
+        Pattern::Exocet(exocet) => {
+            digits_of(exocet.base, puzzle) == digits_of(exocet.targets, puzzle)
         }
         Pattern::Forcing(pattern::ForcingPattern { premise, branches }) => {
             let starts = |branch: &ForcingBranch| {
@@ -1046,8 +1066,8 @@ fn record_corpus() {
 /// Adds missing cases to `tests/data/techniques.txt`: `cargo test --release record_cases --
 /// --ignored`.
 ///
-/// Searches the solution paths of generated puzzles, some with symmetric clues, and of extreme
-/// built-in puzzles. Each technique gets three positions with a step, and one position after a step
+/// Searches the solution paths of generated puzzles, some with symmetric clues, of extreme built-in
+/// puzzles, and of the collection `hardest375`. Each technique gets three positions with a step, and one position after a step
 /// in which no other step is left. Existing lines are not changed.
 #[test]
 #[ignore = "writes test data"]
@@ -1060,7 +1080,8 @@ fn record_cases() {
         }
     }
     let packed = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/puzzles/extreme.txt");
-    let packed = corpus::read(&packed);
+    let mut packed = corpus::read(&packed);
+    packed.extend(corpus::collection("hardest375"));
     let mut random = Random::new(u64::try_from(text.len()).unwrap());
     for number in 0..3000 {
         let puzzle = match number % 4 {
@@ -1080,7 +1101,7 @@ fn record_cases() {
         }
         let mut text = "# technique:position:eliminated before the step:placements of the step:eliminations of the step\n\
             # Each candidate is digit, row, column. Written by record_cases in tests/suite/techniques.rs, from\n\
-            # puzzles of masume's generators.\n"
+            # puzzles of masume's generators and of the collection hardest375.\n"
             .to_owned();
         for line in lines.values().flatten() {
             writeln!(text, "{line}").unwrap();

@@ -327,6 +327,7 @@ const LATIN: &[&str] = &[
     "ALS-XZ",
     "ALS-XY",
     "BUG",
+    "SK",
     "AIC",
     "XY",
     "XYZ",

@@ -10,7 +10,7 @@ use std::collections::HashSet;
 use masume::grid::{
     Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet, Symmetry,
 };
-use masume::logic::pattern::{Kraken, Rectangle};
+use masume::logic::pattern::{DigitCounts, Kraken, Rectangle};
 use masume::logic::{
     Chain, Fact, ForcingBranch, LinkReason, Node, Pattern, Premise, Step, StrongLink, SubsetKind,
     Technique,
@@ -201,6 +201,9 @@ fn follows(step: &Step, claim: Claim, board: &Board) -> bool {
         Pattern::Fish(fish) => unmet(&Needs::default().with(fish.base, DigitSet::only(fish.digit))),
         Pattern::Wing(wing) => unmet(&Needs::of_cells(wing.pincers.with(wing.pivot))),
         Pattern::Bent(bent) => unmet(&Needs::of_cells(bent.cells)),
+        Pattern::Guardians(it) => {
+            unmet(&Needs::default().with(it.houses, DigitSet::only(it.digit)))
+        }
         Pattern::Colors(colors) => {
             let colored = union(colors.groups.iter().flatten());
             let is_pair = |house: &House| {
@@ -242,6 +245,12 @@ fn follows(step: &Step, claim: Claim, board: &Board) -> bool {
         Pattern::SueDeCoq(shared) => unmet(&Needs::of_cells(
             shared.crossing | shared.in_line | shared.in_box,
         )),
+        Pattern::DigitCounts(counts) => counted(counts, claim, board),
+        Pattern::Exocet(exocet) => {
+            let boxes = exocet.line.cell_set().iter().map(Cell::box_house);
+            let houses = exocet.lines | boxes.collect();
+            unmet(&Needs::of_cells(exocet.base | exocet.targets).with(houses, exocet.digits))
+        }
         Pattern::Chains(chains) => chains_prove(step, chains, claim, board),
         Pattern::Forcing(forcing) => forced(forcing.premise, &forcing.branches, claim, board),
         Pattern::Kraken(kraken) => kraken_proves(kraken, claim, board),
@@ -404,6 +413,63 @@ fn rectangle(step: &Step, shape: &Rectangle, claim: Claim, board: &Board) -> boo
             .any(|digit| !(chosen.cells(digit) & shape.cells).is_empty())
     };
     is_deadly(step, shape, board) && unmet_unless(&needs, claim, board, &escapes)
+}
+
+/// Returns true if a claim follows from the counts of all digits in the cells of a pattern.
+fn counted(counts: &DigitCounts, claim: Claim, board: &Board) -> bool {
+    let Claim::False(gone) = claim else {
+        return false;
+    };
+    let alive = all_of(board);
+    let cells_of =
+        |houses: HouseSet| union(&houses.iter().map(House::cell_set).collect::<Vec<_>>());
+    let most = |digit: Digit| {
+        let own = counts
+            .covers
+            .iter()
+            .filter(move |cover| cover.digit == digit);
+        let numbers = own.map(|cover| {
+            let side = if cover.in_equal {
+                counts.equal
+            } else {
+                counts.cells
+            };
+            let is_covered = (alive.cells(digit) & side).is_subset(cells_of(cover.houses));
+            is_covered.then_some(cover.houses.len())
+        });
+        // All sets of houses of a digit must be valid, because each of them has eliminations.
+        let numbers: Option<Vec<usize>> = numbers.collect();
+        let numbers = numbers.filter(|them| them.windows(2).all(|pair| pair[0] == pair[1]));
+        numbers.and_then(|them| them.first().copied())
+    };
+    let total: Option<usize> = Digit::ALL.into_iter().map(most).sum();
+    let boxes = counts.houses & HouseSet::BOXES;
+    let balance = |cell: Cell, houses: HouseSet| {
+        let number = houses
+            .iter()
+            .filter(|it| it.cell_set().contains(cell))
+            .count();
+        i32::try_from(number).unwrap()
+    };
+    let is_equal = counts.equal.is_empty()
+        || boxes.len() * 2 == counts.houses.len()
+            && Cell::ALL.into_iter().all(|cell| {
+                let side = |cells: CellSet| i32::from(cells.contains(cell));
+                balance(cell, boxes) - balance(cell, counts.houses - boxes)
+                    == side(counts.cells) - side(counts.equal)
+            });
+    let is_outside = counts.covers.iter().any(|cover| {
+        let sides = [counts.cells, counts.equal];
+        let [own, other] = if cover.in_equal {
+            [sides[1], sides[0]]
+        } else {
+            sides
+        };
+        let in_house = cells_of(cover.houses).contains(gone.cell()) && !own.contains(gone.cell());
+        let is_nowhere = cover.houses.is_empty() && other.contains(gone.cell());
+        cover.digit == gone.digit() && (in_house || is_nowhere)
+    });
+    total == Some(counts.cells.len()) && is_equal && is_outside
 }
 
 /// Returns true if two nodes cannot both be true.

@@ -36,6 +36,7 @@ impl Step {
                 let cells = colors.groups.iter().flatten().copied().collect();
                 CandidateSet::of_digit(colors.digit, cells)
             }
+            Pattern::Guardians(it) => CandidateSet::of_digit(it.digit, it.cells | it.guardians),
             Pattern::Medusa { colors } => colors[0] | colors[1],
             Pattern::AlmostLocked(almost) => within(almost.in_line | almost.in_box, almost.digits),
             Pattern::Firework(firework) => {
@@ -55,6 +56,8 @@ impl Step {
                 whole(CellSet::only(blossom.stem)) | all(sets)
             }
             Pattern::SueDeCoq(shared) => whole(shared.crossing | shared.in_line | shared.in_box),
+            Pattern::DigitCounts(counts) => whole(counts.cells | counts.equal),
+            Pattern::Exocet(exocet) => within(exocet.base | exocet.targets, exocet.digits),
             Pattern::Forcing(forcing) => facts(&forcing.branches),
             Pattern::Kraken(kraken) => facts(&kraken.branches),
             Pattern::Symmetry { symmetry } => {

@@ -17,8 +17,8 @@ use super::uniqueness::{
     symmetry, tridagon,
 };
 use super::{
-    aligned, almost_locked, als, bent, chain, coloring, firework, fish, forcing, intersections,
-    medusa, single_digit, singles, subsets, sue_de_coq, templates, wings,
+    aligned, almost_locked, als, bent, chain, coloring, counts, exocet, firework, fish, forcing,
+    guardians, intersections, medusa, single_digit, singles, subsets, sue_de_coq, templates, wings,
 };
 
 /// A row of the catalog: a technique and its properties.

@@ -56,12 +56,14 @@ impl Step {
             | Pattern::DirectLocked(pattern::DirectLockedCandidates { digit, .. })
             | Pattern::Fish(pattern::Fish { digit, .. })
             | Pattern::Kraken(pattern::Kraken { digit, .. })
+            | Pattern::Guardians(pattern::Guardians { digit, .. })
             | Pattern::Colors(pattern::Colors { digit, .. }) => DigitSet::only(*digit),
             Pattern::Subset(pattern::Subset { digits, .. })
             | Pattern::Wing(pattern::Wing { digits, .. })
             | Pattern::Bent(pattern::BentSubset { digits, .. })
             | Pattern::AlmostLocked(pattern::AlmostLockedCandidates { digits, .. })
             | Pattern::Firework(pattern::Firework { digits, .. })
+            | Pattern::Exocet(pattern::Exocet { digits, .. })
             | Pattern::Rectangle(pattern::Rectangle { digits, .. }) => *digits,
             Pattern::Bug(_) => DigitSet::EMPTY,
             Pattern::Chains(chains) if self.names_its_digits() => {
@@ -75,6 +77,7 @@ impl Step {
             | Pattern::Sets(_)
             | Pattern::Blossom(_)
             | Pattern::SueDeCoq(_)
+            | Pattern::DigitCounts(_)
             | Pattern::Forcing(_)
             | Pattern::Symmetry { .. }
             | Pattern::Template { .. } => {

@@ -96,6 +96,9 @@ macro_rules! techniques {
             /// One of the two digits is confined to the corners, so it is eliminated from the
             /// corners with extra candidates.
             UniqueRectangle6 "unique-rectangle-6" Uniqueness Some("0605"), Hard, Estimated 45, Always, rectangle::find(UniqueRectangle::type6);
+            /// Two cells of a chute have the same two candidates. A digit that is missing in the
+            /// third line of the third box is in at most one of the cells.
+            ChuteRemotePair "chute-remote-pair" Wings None, Hard, Estimated 45, Always, wings::chute_remote_pairs();
             /// A chain of cells with the same two candidates, in which the digits alternate.
             RemotePair "remote-pair" Chains Some("0703"), Hard, Estimated 46, Always, wings::remote_pairs();
             /// One of the two digits in a corner would force the other digit into both adjacent
@@ -188,6 +191,9 @@ macro_rules! techniques {
             SueDeCoq "sue-de-coq" Als Some("1101"), Unfair, Estimated 62, Always, sue_de_coq::find();
             /// Five cells in a box and a line have five digits, of which only one can occur twice.
             VwxyzWing "vwxyz-wing" Wings None, Unfair, Estimated 62, Always, bent::find(5);
+            /// A digit has places beside a loop with an odd number of cells. At least one of these
+            /// places holds the digit.
+            Guardians "guardians" SingleDigit None, Unfair, Estimated 65, Always, guardians::find();
             /// A chain of places of one digit.
             XChain "x-chain" Chains Some("0701"), Unfair, Explainer 66, Always, chain::find(chain::ChainKind::X);
             /// A chain of cells with two candidates.
@@ -244,6 +250,20 @@ macro_rules! techniques {
             CellForcingChains "cell-forcing-chains" Forcing None, Extreme, Explainer 80, FirstStep, forcing::deduced(Mode::Static);
             /// Chains from every place of a digit in a house have the same result.
             RegionForcingChains "region-forcing-chains" Forcing None, Extreme, Explainer 80, FirstStep, forcing::deduced(Mode::Static);
+            /// Each digit fits only a few times in the cells of two rows and two columns in four
+            /// boxes, without the crossings. Together, these are as many times as there are cells.
+            SkLoop "sk-loop" Subsets None, Extreme, Estimated 81, Always, counts::sk_loops();
+            /// Two base cells and two targets in the same chute hold the same two digits.
+            JuniorExocet "junior-exocet" Fish None, Extreme, Estimated 82, Always, exocet::find(true);
+            /// Two base cells and two targets, at least one of which is in another chute, hold the
+            /// same two digits.
+            SeniorExocet "senior-exocet" Fish None, Extreme, Estimated 83, Always, exocet::find(false);
+            /// Each digit fits only a few times in the cells where some rows and some columns cross.
+            /// Together, these are as many times as there are cells.
+            MultiSectorLockedSets "multi-sector-locked-sets" Subsets None, Extreme, Estimated 84, Always, counts::multi_sector();
+            /// The corners of four boxes and the ring between them hold the same digits, and each
+            /// digit fits only a few times in one of them.
+            PhistomefelRing "phistomefel-ring" Subsets None, Extreme, Estimated 84, Always, counts::rings();
             /// The consequences of one assumption contradict each other.
             ForcingNetContradiction "forcing-net-contradiction" Forcing Some("1303"), Extreme, Explainer 85, FirstStep, forcing::contradictions(InferenceRules::Net);
             /// All candidates of a cell, or all places of a digit in a house, have the same

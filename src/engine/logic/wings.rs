@@ -1,5 +1,5 @@
 //! Wings: a few cells, at least one of which must hold a certain digit. These are XY-, XYZ- and
-//! W-wings, and remote pairs.
+//! W-wings, remote pairs and chute remote pairs.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -9,7 +9,7 @@ use super::choices::pairs;
 use super::finder::Task;
 use super::single_digit::{Conjugates, StrongLinks};
 use super::step::{Chain, LinkReason, Node, StrongLink};
-use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, Geometry, House};
+use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, Geometry, House, HouseSet};
 use crate::logic::pattern;
 
 /// Finds XY- and XYZ-wings: a pivot with candidates x and y sees a cell with x and z and a cell
@@ -116,22 +116,52 @@ pub(super) fn w_wings(task: &mut Task<'_>) -> ControlFlow<()> {
     let strong = task.cache.get::<StrongLinks>()?;
     for wing in bivalue_pairs(board, task.cache.bivalue()) {
         for bridge in connecting_links(board, strong.of_digit(wing.linked), &wing) {
-            let BivaluePair {
-                ends: [first, last],
-                common,
-                linked,
-                eliminable,
-            } = wing;
-            let node = Node::single;
-            let chain = Chain::open(vec![
-                StrongLink::new(node(first, common), node(first, linked), LinkReason::Cell),
-                bridge,
-                StrongLink::new(node(last, linked), node(last, common), LinkReason::Cell),
-            ]);
-            task.eliminate_digit(common, eliminable, Pattern::Chains(vec![chain]))?;
+            let pattern = Pattern::Chains(vec![wing.chain(bridge)]);
+            task.eliminate_digit(wing.common, wing.eliminable, pattern)?;
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Finds chute remote pairs: W-wings of two cells in a chute whose link is in its third box. The box
+/// has all its places for the linked digit in the two lines of the cells.
+///
+/// ```text
+/// xy . . | . *  * | y y .     Box 3 has no y in row 3, so its y is in row 1 or in row 2, and the
+/// *  * . | . xy . | y . .     two cells are not both y. One of them is x, and no * is x.
+/// .  . . | .  . . | . . .
+/// ```
+pub(super) fn chute_remote_pairs(task: &mut Task<'_>) -> ControlFlow<()> {
+    let board = task.board;
+    for wing in bivalue_pairs(board, task.cache.bivalue()) {
+        for bridge in chute_links(board, &wing) {
+            let pattern = Pattern::Chains(vec![wing.chain(bridge)]);
+            task.eliminate_digit(wing.common, wing.eliminable, pattern)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Returns the links between the two cells through a box that shares a chute with both. The nodes of
+/// a link are the places in the lines of the cells, and at least one node has several places.
+fn chute_links(board: &Board, wing: &BivaluePair) -> impl Iterator<Item = StrongLink> {
+    let BivaluePair { ends, linked, .. } = *wing;
+    let rows = ends.map(|cell| House::row(cell.row()));
+    let columns = ends.map(|cell| House::column(cell.col()));
+    HouseSet::BOXES.iter().flat_map(move |r#box| {
+        let places = board.places(r#box, linked);
+        let ways = [rows, columns].map(|lines| lines.map(|line| places & line.cell_set()));
+        let joins = move |[near, far]: &[CellSet; 2]| {
+            let apart = (*near & *far).is_empty() && !near.is_empty() && !far.is_empty();
+            let own = (ends[0].house_set() | ends[1].house_set()).contains(r#box);
+            apart && !own && (*near | *far) == places && places.len() > 2
+        };
+        let ways = ways.into_iter().filter(joins);
+        ways.map(move |way| {
+            let [near, far] = way.map(|cells| Node::new(linked, cells));
+            StrongLink::new(near, far, LinkReason::House(r#box))
+        })
+    })
 }
 
 /// Two bivalue cells with the same two candidates, which are the common digit and the linked digit.
@@ -143,6 +173,20 @@ pub(crate) struct BivaluePair {
     pub(crate) common: Digit,
     pub(crate) linked: Digit,
     pub(crate) eliminable: CellSet,
+}
+
+impl BivaluePair {
+    /// Returns the chain from one cell to the other through a link between them.
+    fn chain(&self, bridge: StrongLink) -> Chain {
+        let [first, last] = self.ends;
+        let [common, linked] =
+            [self.common, self.linked].map(|digit| move |cell| Node::single(cell, digit));
+        Chain::open(vec![
+            StrongLink::new(common(first), linked(first), LinkReason::Cell),
+            bridge,
+            StrongLink::new(linked(last), common(last), LinkReason::Cell),
+        ])
+    }
 }
 
 /// Returns all pairs of bivalue cells with the same candidates, in row-major order. A pair is

@@ -1,8 +1,12 @@
-//! Explanations of fish, wings, almost locked candidates and fireworks.
+//! Explanations of fish, wings, almost locked candidates, fireworks, guardians, digit
+//! counts and exocets.
 
 use super::sentence::Sentence;
-use crate::grid::{Board, Candidate, Cell, CellSet, Digit, DigitSet, HouseSet};
-use crate::logic::pattern::{AlmostLockedCandidates, Wing};
+use crate::grid::{
+    Board, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, HouseKind, HouseSet,
+};
+use crate::logic::Technique;
+use crate::logic::pattern::{AlmostLockedCandidates, DigitCounts, Exocet, Guardians, Wing};
 use crate::text::{Id, Text};
 
 impl Text {
@@ -121,5 +125,94 @@ impl Text {
             .digits("digits", digits)
             .cells("cells", ends.with(corner));
         facts.build_all(&[Id::FireworkLeave, Id::FireworkTwice, Id::FireworkTake])
+    }
+
+    pub(super) fn digit_counts(&self, technique: Technique, counts: &DigitCounts) -> Vec<Sentence> {
+        let of_kind = |kind| counts.houses & HouseSet::of_kind(kind);
+        let facts = self
+            .facts()
+            .number("number", counts.cells.len())
+            .houses("rows", of_kind(HouseKind::Row).iter())
+            .houses("columns", of_kind(HouseKind::Column).iter())
+            .houses("boxes", of_kind(HouseKind::Box).iter());
+        let cells = match technique {
+            Technique::SkLoop => Id::CountsLoop,
+            Technique::PhistomefelRing => Id::CountsRing,
+            _ => Id::CountsCrossing,
+        };
+        // Only one set of houses of each digit is listed.
+        let mut covers = counts.covers.clone();
+        covers.dedup_by_key(|cover| cover.digit);
+        covers.retain(|cover| !cover.houses.is_empty());
+        let listed = covers.iter().map(|cover| {
+            let id = if cover.in_equal {
+                Id::CountsDigitRing
+            } else {
+                Id::CountsDigit
+            };
+            let facts = [
+                ("digit", cover.digit.value().into()),
+                ("count", cover.houses.len().into()),
+                ("houses", self.houses(cover.houses.iter()).into()),
+            ];
+            self.format(id, &facts)
+        });
+        let most = self.facts().name("list", self.join(listed));
+        vec![
+            facts.build(cells),
+            most.build(Id::CountsMost),
+            facts.build(Id::CountsSum),
+            facts.build(Id::CountsSo),
+        ]
+    }
+
+    pub(super) fn exocet(&self, exocet: &Exocet, eliminations: &CandidateSet) -> Vec<Sentence> {
+        let Exocet {
+            base,
+            targets,
+            digits,
+            line,
+            lines,
+        } = *exocet;
+        let own: HouseSet = base.iter().map(Cell::box_house).collect();
+        let boxes: HouseSet = line.cell_set().iter().map(Cell::box_house).collect();
+        let facts = self
+            .facts()
+            .cells("base", base)
+            .cells("targets", targets)
+            .digits("digits", digits)
+            .house("line", line)
+            .houses("lines", lines.iter())
+            .houses("box", own.iter())
+            .houses("boxes", (boxes - own).iter());
+        let mut sentences = facts.build_all(&[
+            Id::ExocetBase,
+            Id::ExocetLines,
+            Id::ExocetNone,
+            Id::ExocetSame,
+        ]);
+        let is_other = |digit| (eliminations.cells(digit) - targets).is_empty();
+        if !(eliminations.all_digits() & digits).is_empty() || !Digit::ALL.into_iter().all(is_other)
+        {
+            sentences.push(facts.build(Id::ExocetCheck));
+        }
+        sentences
+    }
+
+    pub(super) fn guardians(&self, pattern: &Guardians) -> Vec<Sentence> {
+        let facts = self
+            .facts()
+            .digit("digit", pattern.digit)
+            .cells("cells", pattern.cells)
+            .number("number", pattern.cells.len())
+            .houses("houses", pattern.houses.iter())
+            .cells("guardians", pattern.guardians)
+            .number("count", pattern.guardians.len());
+        let mut sentences =
+            facts.build_all(&[Id::GuardiansLoop, Id::GuardiansOdd, Id::GuardiansOne]);
+        if pattern.guardians.len() > 1 {
+            sentences.push(self.common_peers_cannot_be(pattern.digit, pattern.guardians));
+        }
+        sentences
     }
 }

@@ -21,12 +21,13 @@ pub(crate) struct Glossary {
 }
 
 /// The terms, in the order in which a learner needs them.
-const TERMS: [&str; 15] = [
+const TERMS: [&str; 17] = [
     "scanning",
     "snyder",
     "house",
     "candidate",
     "sees",
+    "chute",
     "strong-link",
     "weak-link",
     "base",
@@ -37,6 +38,7 @@ const TERMS: [&str; 15] = [
     "chain",
     "als",
     "common",
+    "target",
 ];
 
 impl Glossary {

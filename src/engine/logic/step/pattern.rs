@@ -69,6 +69,8 @@ pub enum Pattern {
     Wing(Wing),
     /// Cells in a box and a line with as many digits as cells.
     Bent(BentSubset),
+    /// A loop with an odd number of cells, and the other places of a digit in its houses.
+    Guardians(Guardians),
     /// Groups of places of a digit, with two colors in each group.
     Colors(Colors),
     /// Candidates of several digits in two colors. All candidates of one color are true, and all
@@ -97,6 +99,10 @@ pub enum Pattern {
     /// Cells where a line and a box cross. Their digits are divided between other cells of the line
     /// and other cells of the box.
     SueDeCoq(SueDeCoq),
+    /// Cells in which the digits fit exactly as often as there are cells.
+    DigitCounts(DigitCounts),
+    /// Two base cells and two targets that hold the same two digits.
+    Exocet(Exocet),
     /// Facts that follow from a premise. If the premise has several cases, each case leads to the
     /// conclusion.
     Forcing(ForcingPattern),
@@ -278,6 +284,30 @@ pub struct Colors {
     pub groups: Vec<[CellSet; 2]>,
 }
 
+/// Guardians: the places of a digit beside a loop with an odd number of cells. At least one of them
+/// holds the digit.
+///
+/// ```text
+/// . . a | . . . | . b .     digit 6, cells a b c d e, houses row 1, column 8, row 5, column 2 and
+/// . e . | . . . | . g .     box 1, guardian g: without it, each of the five houses would have its 6
+/// . . . | . . . | . . .     in one of two neighbors in the loop. So g is 6.
+/// ------+-------+------
+/// . . . | . . . | . . .
+/// . d . | . . . | . c .
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Guardians {
+    /// The digit of the loop.
+    pub digit: Digit,
+    /// The cells of the loop.
+    pub cells: CellSet,
+    /// The other places of the digit in the houses of the loop.
+    pub guardians: CellSet,
+    /// The houses that connect the cells, as many as cells.
+    pub houses: HouseSet,
+}
+
 /// Almost locked candidates: digits confined to the crossing of a line and a box, except for some
 /// cells of the line and of the box. These cells of the line and of the box hold the same digits.
 ///
@@ -320,6 +350,62 @@ pub struct Firework {
     pub ends: CellSet,
     /// The three digits.
     pub digits: DigitSet,
+}
+
+/// Cells in which the digits fit exactly as often as there are cells. Each digit is therefore used as
+/// often as it fits.
+///
+/// ```text
+/// 12 . . | 12 . . | . . x     cells r1c1 r1c4 r3c1 r3c4, houses rows 1 and 3 and columns 1 and 4,
+/// .  . . | .  . . | . . .     covers: 1 and 2 in row 1, 3 in column 1, 4 in column 4. No x is 1 or 2.
+/// 3  . . | 4  . . | . . .
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct DigitCounts {
+    /// The cells in which the digits are counted.
+    pub cells: CellSet,
+    /// Other cells that hold the same digits, each equally often; empty if there are none.
+    pub equal: CellSet,
+    /// The rows, columns and boxes that define the cells.
+    pub houses: HouseSet,
+    /// The houses of each digit. A digit may have several sets of houses, all of the same size.
+    pub covers: Vec<DigitCover>,
+}
+
+/// Houses that contain all places of a digit among some cells. So at most as many of the cells as
+/// there are houses hold the digit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct DigitCover {
+    /// The digit.
+    pub digit: Digit,
+    /// The houses with all places of the digit.
+    pub houses: HouseSet,
+    /// True if the places are those in [`DigitCounts::equal`].
+    pub in_equal: bool,
+}
+
+/// An exocet: two base cells in a box and a line, and two targets that hold the same two digits.
+///
+/// ```text
+/// B B . | . . . | . . .     base r1c1 r1c2, targets r2c4 r3c7, line row 1, lines columns 3, 4
+/// . . . | T . . | . . .     and 7: a digit of the base cells is also in the three columns, and
+/// . . . | . . . | T . .     without the targets, it has no three places there.
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Exocet {
+    /// The two base cells.
+    pub base: CellSet,
+    /// The two targets.
+    pub targets: CellSet,
+    /// The candidates of the base cells.
+    pub digits: DigitSet,
+    /// The line of the base cells.
+    pub line: House,
+    /// The three lines that cross it.
+    pub lines: HouseSet,
 }
 
 /// Aligned cells, for which some combinations of digits are impossible.

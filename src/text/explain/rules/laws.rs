@@ -4,7 +4,7 @@
 use fluent_bundle::FluentValue;
 
 use super::SentenceWriter;
-use crate::grid::rules::{Kind, Pos};
+use crate::grid::rules::{Kind, Pos, Rule};
 use crate::logic::rules::{
     Area, Bound, LawFacts, LawOrigin, LineLimit, PosCandidate, Proof, VariantStep,
 };
@@ -149,17 +149,33 @@ impl SentenceWriter<'_> {
             ("total", total.to_string().into()),
         ];
         self.sentence(Id::ExplainBalanceTotal, &facts, &inside, &[]);
-        let cells = cages
+        let rules = cages
             .iter()
             .filter_map(|rule| self.variant.rules().get(*rule));
-        let cells: Vec<Pos> = cells.flat_map(|rule| rule.cells().to_vec()).collect();
+        let cells: Vec<Pos> = rules
+            .clone()
+            .flat_map(|rule| rule.cells().to_vec())
+            .collect();
+        // A few sums are added up in the sentence, so that the reader need not look for them.
+        let sums: Option<Vec<u64>> = rules.map(Rule::number).collect();
+        let sums = sums.filter(|sums| {
+            (2..=5).contains(&sums.len()) && i32::try_from(sums.iter().sum::<u64>()) == Ok(covered)
+        });
+        let sums = sums.map(|sums| {
+            sums.iter()
+                .map(u64::to_string)
+                .collect::<Vec<_>>()
+                .join(" + ")
+        });
+        let covered =
+            sums.map_or_else(|| covered.to_string(), |sums| format!("{sums} = {covered}"));
         let is_inside = cells.iter().all(|cell| inside.contains(cell));
         let house_names: FluentValue<'_> = self.text.areas(houses, self.variant).into();
         let facts = [
             ("count", cages.len().into()),
             ("inside", if is_inside { "yes" } else { "no" }.into()),
             ("houses", house_names.clone()),
-            ("covered", covered.to_string().into()),
+            ("covered", covered.into()),
         ];
         self.sentence(Id::ExplainBalanceCages, &facts, &cells, &[]);
         let Some((factors, sum)) = &law.sum else {

@@ -186,7 +186,7 @@ impl WatchedRun for ClassicRun {
 
     fn frame_events(&self) -> u64 {
         match self.algorithm {
-            Algorithm::RowMajor | Algorithm::Onward | Algorithm::Random(_) => 1_000_000,
+            Algorithm::RowMajor | Algorithm::Onward | Algorithm::Random(_) => 250_000,
             Algorithm::ExactCover => 100_000,
             Algorithm::Fewest | Algorithm::Propagate => 30_000,
             Algorithm::Human => 10,

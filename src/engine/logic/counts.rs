@@ -1,0 +1,323 @@
+//! Digit counts: cells in which each digit fits only a few times.
+//!
+//! If k houses contain all places of a digit among the cells, at most k of the cells hold the digit.
+//! If the numbers of all digits add up to the number of cells, each digit is used as often as it
+//! fits. Each of its houses then has the digit in one of the cells, and the digit is eliminated from
+//! the rest of the house.
+//!
+//! * Multi-sector locked sets: the cells where some rows and some columns cross. The houses of a
+//!   digit are rows or columns.
+//! * SK-loops: two rows and two columns cross in four boxes. The cells are those of the four lines in
+//!   the four boxes, without the crossings. The houses of a digit are lines or boxes.
+//! * Phistomefel rings: the cells of the four boxes that are outside the four lines. They hold the
+//!   same digits as the *ring*, which consists of the crossings and of the cells of the lines outside
+//!   the boxes. A digit fits in the cells only as often as it fits in the ring.
+//!
+//! ```text
+//! o o + | . . . | + o o     Columns 3 and 7 and two rows. The cells of an SK-loop are marked +, the
+//! o o + | . . . | + o o     corners of a Phistomefel ring are marked o, and its ring is marked @.
+//! + + @ | @ @ @ | @ + +
+//! ------+-------+------
+//! . . @ | . . . | @ . .
+//! ```
+
+use std::collections::HashSet;
+use std::ops::{ControlFlow, RangeInclusive};
+
+use super::Pattern;
+use super::choices::pairs;
+use super::finder::Task;
+use crate::grid::{Board, CandidateSet, Cell, CellSet, Digit, House, HouseSet};
+use crate::logic::pattern::{DigitCounts, DigitCover};
+
+/// The numbers of rows and of columns of a multi-sector locked set. With other numbers, the sets are
+/// rare, and easier techniques usually have the same effect.
+const LINES: RangeInclusive<u32> = 4..=5;
+
+/// Finds multi-sector locked sets, those with the fewest cells first.
+pub(super) fn multi_sector(task: &mut Task<'_>) -> ControlFlow<()> {
+    let board = task.board;
+    let [rows, columns] =
+        [HouseSet::ROWS, HouseSet::COLUMNS].map(|all| all.iter().collect::<Vec<_>>());
+    let has_lines = |bits: &u16| LINES.contains(&bits.count_ones());
+    let mut found = Vec::new();
+    for of_rows in (0u16..1 << 9).filter(has_lines) {
+        task.check_canceled()?;
+        let chosen = chosen(&rows, of_rows);
+        for of_columns in (0u16..1 << 9).filter(has_lines) {
+            found.extend(
+                locked_cells(board, chosen, of_columns).map(|count| (count, of_rows, of_columns)),
+            );
+        }
+    }
+    found.sort_unstable();
+    let mut seen = HashSet::new();
+    for (_, of_rows, of_columns) in found {
+        let [of_rows, of_columns] = [chosen(&rows, of_rows), chosen(&columns, of_columns)];
+        let cells = cells_of(of_rows) & cells_of(of_columns) & board.unsolved();
+        let covers = |digit: Digit| {
+            let places = cells & board.cells_with(digit);
+            let crossed = [of_rows, of_columns].map(|lines| crossing(lines, places));
+            let fewest = crossed[0].len().min(crossed[1].len());
+            let smallest = crossed.into_iter().filter(|it| it.len() == fewest);
+            smallest.map(|houses| (false, houses)).collect()
+        };
+        let counts = CountedCells::new(cells, of_rows | of_columns);
+        if let Some((eliminations, counts)) = counts.of(board, covers)
+            && seen.insert(eliminations)
+        {
+            task.eliminate(eliminations, Pattern::DigitCounts(counts))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Returns the lines whose bits are set.
+fn chosen(lines: &[House], bits: u16) -> HouseSet {
+    let lines = lines.iter().enumerate();
+    let chosen = lines.filter(|(at, _)| bits >> at & 1 == 1);
+    chosen.map(|(_, line)| *line).collect()
+}
+
+/// Returns the number of unsolved cells where some rows and columns cross; `None` if the digits fit
+/// in them more often than this number. The columns are bits.
+fn locked_cells(board: &Board, rows: HouseSet, columns: u16) -> Option<u32> {
+    let open = |row: House| {
+        let digits = Digit::ALL.into_iter();
+        digits.fold(0, |all, digit| all | board.positions(row, digit))
+    };
+    let cells: u32 = rows
+        .iter()
+        .map(|row| (open(row) & columns).count_ones())
+        .sum();
+    let mut most = 0;
+    for digit in Digit::ALL {
+        let (mut of_rows, mut of_columns) = (0, 0);
+        for row in rows.iter() {
+            let places = board.positions(row, digit) & columns;
+            of_rows += u32::from(places != 0);
+            of_columns |= places;
+        }
+        most += of_rows.min(of_columns.count_ones());
+        if most > cells {
+            return None;
+        }
+    }
+    (most == cells).then_some(cells)
+}
+
+/// Finds SK-loops.
+pub(super) fn sk_loops(task: &mut Task<'_>) -> ControlFlow<()> {
+    let board = task.board;
+    for frame in LineFrame::all() {
+        task.check_canceled()?;
+        let (lines, boxes) = (frame.rows | frame.columns, frame.boxes);
+        let cells = (cells_of(lines) - frame.crossings()) & cells_of(boxes) & board.unsolved();
+        let meets = |house: House| !(house.cell_set() & cells).is_empty();
+        if cells.len() < 8 || !(lines | boxes).iter().all(meets) {
+            continue;
+        }
+        let covers = |digit: Digit| {
+            let covers = covers(cells & board.cells_with(digit), lines, boxes).into_iter();
+            covers.map(|houses| (false, houses)).collect()
+        };
+        if let Some((eliminations, counts)) =
+            CountedCells::new(cells, lines | boxes).of(board, covers)
+        {
+            task.eliminate(eliminations, Pattern::DigitCounts(counts))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Finds Phistomefel rings, in every pair of bands and stacks.
+pub(super) fn rings(task: &mut Task<'_>) -> ControlFlow<()> {
+    let board = task.board;
+    let possible = possible(board);
+    for frame in LineFrame::all() {
+        task.check_canceled()?;
+        let (lines, boxes) = (frame.rows | frame.columns, frame.boxes);
+        let corners = cells_of(boxes) - cells_of(lines);
+        let ring = (cells_of(lines) - cells_of(boxes)) | frame.crossings();
+        let covers = |digit: Digit| {
+            let places = possible.cells(digit);
+            let of_corners = covers(places & corners, HouseSet::default(), boxes);
+            let of_ring = covers(places & ring, frame.rows, frame.columns);
+            let of_corners = of_corners.into_iter().map(|houses| (false, houses));
+            of_corners
+                .chain(of_ring.into_iter().map(|houses| (true, houses)))
+                .collect()
+        };
+        let counts = CountedCells {
+            equal: ring,
+            ..CountedCells::new(corners, lines | boxes)
+        };
+        if let Some((eliminations, counts)) = counts.of(board, covers) {
+            task.eliminate(eliminations, Pattern::DigitCounts(counts))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Returns the candidates of a board and the digits of its filled cells.
+pub(super) fn possible(board: &Board) -> CandidateSet {
+    let mut possible = board.all_candidates();
+    for cell in Cell::ALL {
+        if let Some(digit) = board.digit(cell) {
+            possible.insert_all(digit, CellSet::only(cell));
+        }
+    }
+    possible
+}
+
+/// Two rows and two columns that cross in four boxes.
+struct LineFrame {
+    rows: HouseSet,
+    columns: HouseSet,
+    boxes: HouseSet,
+}
+
+impl LineFrame {
+    fn all() -> impl Iterator<Item = Self> {
+        let [rows, columns] = [HouseSet::ROWS, HouseSet::COLUMNS].map(distant_pairs);
+        rows.into_iter().flat_map(move |rows| {
+            let frames = columns.clone().into_iter();
+            frames.map(move |columns| {
+                let crossings = (cells_of(rows) & cells_of(columns)).iter();
+                Self {
+                    rows,
+                    columns,
+                    boxes: crossings.map(Cell::box_house).collect(),
+                }
+            })
+        })
+    }
+
+    fn crossings(&self) -> CellSet {
+        cells_of(self.rows) & cells_of(self.columns)
+    }
+}
+
+/// Returns the pairs of parallel lines that share no box.
+fn distant_pairs(lines: HouseSet) -> Vec<HouseSet> {
+    let lines: Vec<House> = lines.iter().collect();
+    let pairs = pairs(&lines).filter(|[a, b]| !share_a_box(*a, *b));
+    pairs.map(|[a, b]| HouseSet::only(a).with(b)).collect()
+}
+
+/// Returns true if two lines cross the same box.
+pub(super) fn share_a_box(a: House, b: House) -> bool {
+    !(boxes_of(a) & boxes_of(b)).is_empty()
+}
+
+/// Returns the boxes that a line crosses.
+pub(super) fn boxes_of(line: House) -> HouseSet {
+    line.cell_set().iter().map(Cell::box_house).collect()
+}
+
+pub(super) fn cells_of(houses: HouseSet) -> CellSet {
+    let cells = houses.iter().map(House::cell_set);
+    cells.fold(CellSet::EMPTY, |all, cells| all | cells)
+}
+
+/// Returns the houses of a set that have one of the places.
+fn crossing(houses: HouseSet, places: CellSet) -> HouseSet {
+    let has_one = |house: &House| !(house.cell_set() & places).is_empty();
+    houses.iter().filter(has_one).collect()
+}
+
+/// Returns the smallest sets of houses that contain all places. The houses of `right` share no
+/// cells.
+fn covers(places: CellSet, left: HouseSet, right: HouseSet) -> Vec<HouseSet> {
+    let left: Vec<House> = crossing(left, places).iter().collect();
+    let mut smallest: Vec<HouseSet> = Vec::new();
+    for bits in 0u16..1 << left.len() {
+        let fewest = smallest.first().map_or(usize::MAX, |it| it.len());
+        let own = chosen(&left, bits);
+        if own.len() > fewest {
+            continue;
+        }
+        let rest = places - cells_of(own);
+        let others = crossing(right, rest);
+        if !rest.is_subset(cells_of(others)) {
+            continue;
+        }
+        let cover = own | others;
+        if cover.len() < fewest {
+            smallest.clear();
+        }
+        if cover.len() <= fewest && !smallest.contains(&cover) {
+            smallest.push(cover);
+        }
+    }
+    smallest
+}
+
+/// Cells whose digits are counted.
+struct CountedCells {
+    cells: CellSet,
+    equal: CellSet,
+    houses: HouseSet,
+}
+
+impl CountedCells {
+    const fn new(cells: CellSet, houses: HouseSet) -> Self {
+        Self {
+            cells,
+            equal: CellSet::EMPTY,
+            houses,
+        }
+    }
+
+    /// Returns the eliminations and the pattern; `None` if the digits fit in more cells. `covers`
+    /// returns sets of houses with all places of a digit in the cells, or, if the flag is true, in
+    /// the equal cells.
+    fn of(
+        self,
+        board: &Board,
+        covers: impl Fn(Digit) -> Vec<(bool, HouseSet)>,
+    ) -> Option<(CandidateSet, DigitCounts)> {
+        let Self {
+            cells,
+            equal,
+            houses,
+        } = self;
+        let mut all = Vec::new();
+        let mut left = cells.len();
+        for digit in Digit::ALL {
+            let covers = covers(digit);
+            let fewest = covers.iter().map(|(_, houses)| houses.len()).min()?;
+            left = left.checked_sub(fewest)?;
+            let smallest = covers.into_iter().filter(|(_, it)| it.len() == fewest);
+            all.extend(smallest.map(|(in_equal, houses)| DigitCover {
+                digit,
+                houses,
+                in_equal,
+            }));
+        }
+        if left > 0 {
+            return None;
+        }
+        let mut eliminations = CandidateSet::EMPTY;
+        for cover in &all {
+            let (own, other) = if cover.in_equal {
+                (equal, cells)
+            } else {
+                (cells, equal)
+            };
+            let outside = if cover.houses.is_empty() {
+                other
+            } else {
+                cells_of(cover.houses) - own
+            };
+            eliminations.insert_all(cover.digit, outside & board.cells_with(cover.digit));
+        }
+        let counts = DigitCounts {
+            cells,
+            equal,
+            houses,
+            covers: all,
+        };
+        Some((eliminations, counts))
+    }
+}
