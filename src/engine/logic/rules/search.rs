@@ -279,11 +279,14 @@ pub fn solve_path_within(position: VariantPosition, hardest: u8) -> VariantPath 
     path_until(position, hardest, |_| false)
 }
 
-/// Returns true if techniques up to the level `hardest` find the digits of the cells `wanted`.
-pub fn finds_within(position: VariantPosition, hardest: u8, wanted: &[Pos]) -> bool {
-    let is_found = |position: &VariantPosition| {
-        let mut wanted = wanted.iter();
-        wanted.all(|pos| position.candidates(*pos).len() == 1)
+/// Returns true if techniques up to the level `hardest` find the digits of the cells `wanted`, or
+/// of all cells if `wanted` is `None`.
+pub fn finds_within(position: VariantPosition, hardest: u8, wanted: Option<&[Pos]>) -> bool {
+    let is_found = |position: &VariantPosition| match wanted {
+        Some(wanted) => wanted
+            .iter()
+            .all(|pos| position.candidates(*pos).len() == 1),
+        None => position.is_solved(),
     };
     is_found(&path_until(position, hardest, is_found).end)
 }
