@@ -50,6 +50,7 @@ pub(super) fn caged(
     let digit = |pos: Pos| solution[shape.index(pos)];
     let choice = random.below(1 << 16);
     let mut cages = partition(style, blank, solution, random);
+    let all: Vec<Pos> = shape.cells().collect();
     loop {
         let mut puzzle = blank.clone();
         for cage in &cages {
@@ -66,7 +67,7 @@ pub(super) fn caged(
             }
         }
         let found = test.two_solutions(&puzzle);
-        if test.passes_with(&puzzle, &found) {
+        if test.passes_with(&puzzle, &found, &all) {
             return Some(puzzle);
         }
         // To exclude another solution, a cage is split in which that solution has other digits. If

@@ -3,8 +3,8 @@
 
 use std::ops::ControlFlow;
 
-use crate::grid::rules::Variant;
-use crate::logic::rules::{VariantPosition, solve_path_within};
+use crate::grid::rules::{Pos, Variant};
+use crate::logic::rules::{VariantPosition, finds_within};
 use crate::rate::Level;
 use crate::solve::general::{VariantSolutions, VariantSolver};
 
@@ -18,23 +18,27 @@ pub(super) struct RemovalTest {
     /// The requested level; `None` for any.
     level: Option<Level>,
     solver: Option<VariantSolver>,
+    /// A position with the rules of `solver`.
+    position: Option<VariantPosition>,
+    /// True if a test ends when techniques find the digits of the removed clues. The earlier puzzle
+    /// passed, so the rest is nearly always as easy as before. It is harder if the easiest steps of
+    /// another order include a harder technique.
+    is_quick: bool,
 }
 
 impl RemovalTest {
-    pub(super) const fn new(level: Option<Level>) -> Self {
+    pub(super) const fn new(level: Option<Level>, is_quick: bool) -> Self {
         Self {
             level,
             solver: None,
+            position: None,
+            is_quick,
         }
     }
 
     /// Searches for up to two solutions of a puzzle. The search ends after `MAX_FOR_CLUE` guesses.
     pub(super) fn two_solutions(&mut self, puzzle: &Variant) -> VariantSolutions {
-        let solver = self.solver.take().filter(|solver| solver.fits(puzzle));
-        let solver = self
-            .solver
-            .insert(solver.unwrap_or_else(|| VariantSolver::new(puzzle)));
-        solver.solve(puzzle, 2, &mut |guesses| {
+        self.compile(puzzle).solve(puzzle, 2, &mut |guesses| {
             if guesses < MAX_FOR_CLUE {
                 ControlFlow::Continue(())
             } else {
@@ -43,42 +47,53 @@ impl RemovalTest {
         })
     }
 
-    /// Compiles the rules of a puzzle for the tests of puzzles with the same rules.
-    pub(super) fn compile(&mut self, puzzle: &Variant) {
-        self.solver = Some(VariantSolver::new(puzzle));
+    /// Compiles the rules of a puzzle, if they differ from the rules of the last puzzle.
+    fn compile(&mut self, puzzle: &Variant) -> &mut VariantSolver {
+        let solver = self.solver.take().filter(|solver| solver.fits(puzzle));
+        if solver.is_none() {
+            self.position = None;
+        }
+        let solver = solver.unwrap_or_else(|| VariantSolver::new(puzzle));
+        self.solver.insert(solver)
     }
 
-    /// Returns true if a puzzle passes the test.
-    pub(super) fn passes(&mut self, puzzle: &Variant) -> bool {
-        let is_compiled = self.solver.as_ref().is_some_and(|it| it.fits(puzzle));
-        match self.level {
-            // To compile the rules for a single test takes longer than it saves.
-            Some(level) if level != Level::Extreme && !is_compiled => is_solved_by(level, puzzle),
-            _ => {
-                let found = self.two_solutions(puzzle);
-                self.passes_with(puzzle, &found)
-            }
-        }
+    /// Returns true if a puzzle passes the test after the clues of the cells `removed` were removed.
+    /// Before, the puzzle passed.
+    pub(super) fn passes_without(&mut self, puzzle: &Variant, removed: &[Pos]) -> bool {
+        let found = self.two_solutions(puzzle);
+        self.passes_with(puzzle, &found, removed)
     }
 
     /// Returns true if a puzzle passes the test. `found` is the result of
     /// [`Self::two_solutions`].
-    pub(super) fn passes_with(&self, puzzle: &Variant, found: &VariantSolutions) -> bool {
+    pub(super) fn passes_with(
+        &mut self,
+        puzzle: &Variant,
+        found: &VariantSolutions,
+        removed: &[Pos],
+    ) -> bool {
         let is_unique = found.decided && found.solutions.len() == 1;
         match self.level {
             None => is_unique,
             Some(Level::Extreme) if is_unique => true,
             // If steps solve a puzzle, the puzzle has exactly one solution.
             Some(_) if found.solutions.len() > 1 => false,
-            Some(level) => is_solved_by(level, puzzle),
+            Some(level) => self.finds_within(level, puzzle, removed),
         }
     }
-}
 
-/// Returns true if techniques up to a level solve a puzzle.
-fn is_solved_by(level: Level, puzzle: &Variant) -> bool {
-    let path = |position| solve_path_within(position, level_number(level));
-    VariantPosition::new(puzzle).is_some_and(|start| path(start).end.is_solved())
+    /// Returns true if techniques up to a level find the digits of the cells `removed`, or of all
+    /// cells if the test is not quick.
+    fn finds_within(&mut self, level: Level, puzzle: &Variant, removed: &[Pos]) -> bool {
+        if self.position.is_none() {
+            self.position = VariantPosition::new(puzzle);
+        }
+        self.position.as_ref().is_some_and(|known| {
+            let start = known.with_clues(puzzle);
+            let wanted = self.is_quick.then_some(removed);
+            finds_within(start, level_number(level), wanted)
+        })
+    }
 }
 
 /// Converts a level to the scale on which the techniques of variants are rated, from 1 (easiest) to
@@ -92,5 +107,5 @@ fn level_number(level: Level) -> u8 {
 /// Returns true if a puzzle is proven to have one solution.
 #[cfg(test)]
 pub(super) fn is_unique(puzzle: &Variant) -> bool {
-    RemovalTest::new(None).passes(puzzle)
+    RemovalTest::new(None, true).passes_without(puzzle, &[])
 }

@@ -159,7 +159,7 @@ impl VariantRecipe {
     /// No clue is redundant, as far as the solver can decide within its limit. With a symmetry, no
     /// group of clues is redundant, but a single clue may be.
     pub fn make(&self, seed: u64, attempt: u64) -> Option<GeneratedVariant> {
-        self.remove_redundant(seed, attempt, None)
+        self.remove_redundant(seed, attempt, RemovalTest::new(None, true))
     }
 
     /// Makes the puzzle of an attempt, with the level `level`. Returns `None` if the attempt fails.
@@ -167,9 +167,17 @@ impl VariantRecipe {
     /// Without any of its clues, the puzzle would be harder than the level. With a symmetry, the
     /// puzzle would be harder without any of its groups of clues.
     pub fn make_of_level(&self, level: Level, seed: u64, attempt: u64) -> Option<GeneratedVariant> {
-        let made = self.remove_redundant(seed, attempt, Some(level))?;
-        let path = solve_path(VariantPosition::new(&made.puzzle)?);
-        (variant_level(&path) == level).then_some(made)
+        // The order of the steps often matters in a mathdoku, so a quick test hardly ever helps.
+        for is_quick in [self.cages != Some(Cages::Mathdoku), false] {
+            let test = RemovalTest::new(Some(level), is_quick);
+            let made = self.remove_redundant(seed, attempt, test)?;
+            let path = solve_path(VariantPosition::new(&made.puzzle)?);
+            let found = variant_level(&path);
+            if found <= level {
+                return (found == level).then_some(made);
+            }
+        }
+        None
     }
 
     /// Tries the attempts of a seed in order, and returns the first puzzle of the level `level`, or
@@ -197,9 +205,8 @@ impl VariantRecipe {
         &self,
         seed: u64,
         attempt: u64,
-        level: Option<Level>,
+        mut test: RemovalTest,
     ) -> Option<GeneratedVariant> {
-        let mut test = RemovalTest::new(level);
         let mut random = Random::of_attempt(seed, attempt);
         let mut blank = self.base.clone();
         if self.jigsaw {
@@ -215,7 +222,6 @@ impl VariantRecipe {
             Some(cages) => caged(cages, &blank, &solution, &mut test, &mut random)?,
             None => blank.with_clues(solution.clone()).ok()?,
         };
-        test.compile(&puzzle);
         for orbit in self.orbits(&puzzle, &mut random) {
             if orbit.iter().all(|pos| puzzle.clue(*pos).is_none()) {
                 continue;
@@ -224,12 +230,13 @@ impl VariantRecipe {
             for pos in &orbit {
                 puzzle.set_clue(*pos, None);
             }
-            if !test.passes(&puzzle) {
+            if !test.passes_without(&puzzle, &orbit) {
                 puzzle = puzzle.with_clues(before).ok()?;
             }
         }
         // If all marks of a kind are shown, a missing mark is information too, so these marks are
         // never removed.
+        let all: Vec<Pos> = puzzle.shape().cells().collect();
         if self.cages.is_none() {
             for index in (own_rules..puzzle.rules().len()).rev() {
                 let mut less = puzzle.clone();
@@ -239,7 +246,7 @@ impl VariantRecipe {
                     continue;
                 }
                 less.remove_rule(index);
-                if test.passes(&less) {
+                if test.passes_without(&less, &all) {
                     puzzle = less;
                 }
             }

@@ -63,7 +63,9 @@ fn empty_cells(position: &VariantPosition, clique: &Clique) -> Vec<u16> {
 /// the fewest empty cells come first. Among houses with equally many empty cells, regions come
 /// before lines.
 fn by_open_cells(position: &VariantPosition) -> Vec<(usize, &Clique)> {
-    let houses = full_cliques(position).map(|house| (empty_cells(position, house).len(), house));
+    let is_open = |cell: &&u16| !position.is_placed(**cell);
+    let open_count = |house: &Clique| house.cells.iter().filter(is_open).count();
+    let houses = full_cliques(position).map(|house| (open_count(house), house));
     let mut houses: Vec<(usize, &Clique)> = houses.filter(|(open, _)| *open > 0).collect();
     sort_short_by_key(&mut houses, |(open, house)| (*open, !house.is_region()));
     houses

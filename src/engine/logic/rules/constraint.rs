@@ -42,11 +42,9 @@ pub(super) fn pair(position: &VariantPosition, sink: &VariantStepSink) -> Option
             if position.is_placed(cell) {
                 return None;
             }
-            let (other, table) = relation.from(cell);
+            let (other, _) = relation.from(cell);
             let partners = position.mask(other);
-            let alone =
-                bits(position.mask(cell)).filter(|bit| table[usize::from(*bit)] & partners == 0);
-            let alone = alone.fold(0, |all: DigitMask, bit| all | 1 << bit);
+            let alone = relation.without_partner(cell, position.mask(cell), partners);
             elimination_step(position, VariantTechnique::Pair, &[(cell, alone)], || {
                 VariantPattern::Pair {
                     rule: relation.rule,

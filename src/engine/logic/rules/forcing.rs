@@ -626,13 +626,11 @@ impl<'p> Trial<'p> {
             self.paired += 1;
             for number in &model.relations_of[usize::from(cell)] {
                 let number = *number as usize;
-                let (other, _) = model.relations[number].from(cell);
-                let (_, table) = model.relations[number].from(other);
-                let own = self.position.mask(cell);
-                for bit in bits(self.position.mask(other)) {
-                    if table[usize::from(bit)] & own == 0 {
-                        self.remove(other, bit, TruthReason::Pair(number, cell));
-                    }
+                let relation = &model.relations[number];
+                let (other, _) = relation.from(cell);
+                let [own, others] = [cell, other].map(|cell| self.position.mask(cell));
+                for bit in bits(relation.without_partner(other, others, own)) {
+                    self.remove(other, bit, TruthReason::Pair(number, cell));
                 }
                 if self.position.mask(other) == 0 {
                     return Some(TrialContradiction::Cell(other));

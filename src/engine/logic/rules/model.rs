@@ -40,21 +40,47 @@ pub(super) struct Relation {
     pub(super) tables: [DigitTable; 2],
     /// The index of the rule that relates the cells.
     pub(super) rule: usize,
+    /// For each cell, the number of candidates of the other cell above which no digit of the cell
+    /// is without a partner.
+    few: [u32; 2],
 }
 
 impl Relation {
-    fn new([a, b]: [u16; 2], table: &DigitTable, rule: usize) -> Self {
+    fn new([a, b]: [u16; 2], table: &DigitTable, rule: usize, all: DigitMask) -> Self {
         let mut turned = [0; 16];
         for (x, partners) in table.iter().enumerate() {
             for (y, own) in turned.iter_mut().enumerate() {
                 *own |= (partners >> y & 1) << x;
             }
         }
+        let tables = [*table, turned];
+        let few = tables.map(|table| {
+            let others = bits(all).map(|bit| (all & !table[usize::from(bit)]).count_ones());
+            others.max().unwrap_or(0)
+        });
         Self {
             cells: [a, b],
-            tables: [*table, turned],
+            tables,
             rule,
+            few,
         }
+    }
+
+    /// Returns the digits among `own` that have no partner among the candidates `others` of the
+    /// other cell.
+    pub(super) fn without_partner(
+        &self,
+        cell: u16,
+        own: DigitMask,
+        others: DigitMask,
+    ) -> DigitMask {
+        let side = usize::from(self.cells[0] != cell);
+        if others.count_ones() > self.few[side] {
+            return 0;
+        }
+        let table = &self.tables[side];
+        let alone = bits(own).filter(|bit| table[usize::from(*bit)] & others == 0);
+        alone.fold(0, |all, bit| all | 1 << bit)
     }
 
     /// Returns the other cell of the relation, and the digits that the other cell may have for each
@@ -323,7 +349,8 @@ impl CompiledRules {
                 for (digit, partner) in table.iter_mut().enumerate() {
                     *partner = self.all & 1 << digit;
                 }
-                self.relations.push(Relation::new(cells, &table, rule));
+                self.relations
+                    .push(Relation::new(cells, &table, rule, self.all));
                 return;
             }
             Primitive::Pair(cells, table) => {
@@ -333,7 +360,8 @@ impl CompiledRules {
                         *partners &= !(1 << digit);
                     }
                 }
-                self.relations.push(Relation::new(cells, &table, rule));
+                self.relations
+                    .push(Relation::new(cells, &table, rule, self.all));
                 return;
             }
             Primitive::Linear(terms, target) => match self.linear(terms, target, by()) {

@@ -61,19 +61,31 @@ impl VariantPosition {
     pub fn new(variant: &Variant) -> Option<Self> {
         let model = CompiledRules::new(variant)?;
         let derived = balance::derived(&model);
-        let model = Arc::new(model.with(derived));
-        let mut position = Self {
-            candidates: model.start.clone(),
-            placed: vec![false; model.cells.len()],
+        let position = Self {
+            candidates: Vec::new(),
+            placed: Vec::new(),
             caches: Arc::default(),
-            model,
+            model: Arc::new(model.with(derived)),
         };
-        for pos in variant.shape().cells() {
-            if let Some(digit) = variant.clue(pos) {
+        Some(position.with_clues(variant))
+    }
+
+    /// Returns the position in which only the clues of another puzzle with the same rules are
+    /// placed. It shares the compiled rules and the caches of this position, whose puzzle
+    /// [`variant`](Self::variant) still returns.
+    #[must_use]
+    pub fn with_clues(&self, puzzle: &Variant) -> Self {
+        let mut position = Self {
+            candidates: self.model.start.clone(),
+            placed: vec![false; self.model.cells.len()],
+            ..self.clone()
+        };
+        for pos in puzzle.shape().cells() {
+            if let Some(digit) = puzzle.clue(pos) {
                 position.place(pos, digit);
             }
         }
-        Some(position)
+        position
     }
 
     /// Returns the puzzle with its rules and clues.

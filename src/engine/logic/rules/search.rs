@@ -13,6 +13,7 @@ use super::rank;
 use super::rejected;
 use super::sink::VariantStepSink;
 use super::step::{PosCandidate, VariantStep, VariantTechnique};
+use crate::grid::rules::Pos;
 
 /// A solution path: the steps from a position until no technique finds a step.
 #[derive(Clone, Debug)]
@@ -275,6 +276,27 @@ pub fn solve_path(position: VariantPosition) -> VariantPath {
 /// Applies the easiest step repeatedly. Stops when no technique up to the level `hardest` finds a
 /// step. See [`VariantTechnique::level_number`].
 pub fn solve_path_within(position: VariantPosition, hardest: u8) -> VariantPath {
+    path_until(position, hardest, |_| false)
+}
+
+/// Returns true if techniques up to the level `hardest` find the digits of the cells `wanted`, or
+/// of all cells if `wanted` is `None`.
+pub fn finds_within(position: VariantPosition, hardest: u8, wanted: Option<&[Pos]>) -> bool {
+    let is_found = |position: &VariantPosition| match wanted {
+        Some(wanted) => wanted
+            .iter()
+            .all(|pos| position.candidates(*pos).len() == 1),
+        None => position.is_solved(),
+    };
+    is_found(&path_until(position, hardest, is_found).end)
+}
+
+/// Applies the easiest step up to the level `hardest` repeatedly until `is_done` returns true.
+fn path_until(
+    position: VariantPosition,
+    hardest: u8,
+    is_done: impl Fn(&VariantPosition) -> bool,
+) -> VariantPath {
     // The clone shares its cache with `path.end`.
     let start = position.clone();
     let mut path = VariantPath {
@@ -283,7 +305,9 @@ pub fn solve_path_within(position: VariantPosition, hardest: u8) -> VariantPath 
     };
     start.with_cache(|cache| {
         let sink = VariantStepSink::first(&|| false);
-        while let Some(step) = next(&path.end, cache, hardest, &sink) {
+        while !is_done(&path.end)
+            && let Some(step) = next(&path.end, cache, hardest, &sink)
+        {
             step.apply(&mut path.end);
             path.steps.push(step);
         }

@@ -118,10 +118,28 @@ impl Trellis {
     /// Returns the trellis of the fillings that use only the given candidates, which must be a
     /// subset of the candidates of this trellis.
     pub(super) fn restricted(&self, candidates: &[DigitMask]) -> Self {
-        let mut fewer = self.clone();
-        for (edges, mask) in fewer.layers.iter_mut().zip(candidates) {
-            edges.retain(|edge| edge.fits(*mask));
-        }
+        // Only edges that a path from a first state reaches are copied.
+        let mut reached = vec![true; self.sizes[0]];
+        let layers = self.layers.iter().zip(candidates).zip(&self.sizes[1..]);
+        let layers = layers.map(|((edges, mask), size)| {
+            let mut after = vec![false; *size];
+            let mut left = Vec::with_capacity(edges.len());
+            for edge in edges.iter().filter(|edge| edge.fits(*mask)) {
+                if reached[usize::from(edge.from)] {
+                    after[usize::from(edge.to)] = true;
+                    left.push(*edge);
+                }
+            }
+            reached = after;
+            left
+        });
+        let mut fewer = Self {
+            is_distinct: self.is_distinct,
+            sets: Vec::new(),
+            layers: layers.collect(),
+            sizes: self.sizes.clone(),
+            filled: self.filled.clone(),
+        };
         let ends = self.sizes[self.layers.len()];
         fewer.prune(vec![true; ends]);
         fewer

@@ -36,6 +36,25 @@ pub(super) struct Linear {
     pub(super) target: i32,
 }
 
+/// The sums of the digit indices in each mask of eight digits.
+const INDEX_SUMS: [i32; 256] = {
+    let mut sums = [0; 256];
+    let mut set = 1;
+    while set < 256 {
+        let rest: usize = set & (set - 1);
+        sums[set] = sums[rest] + set.trailing_zeros().cast_signed();
+        set += 1;
+    }
+    sums
+};
+
+/// Returns the sum of the digit indices in a set.
+fn index_sum(set: Mask) -> i32 {
+    let [low, high] = set.to_le_bytes();
+    let more = 8 * high.count_ones().cast_signed();
+    INDEX_SUMS[usize::from(low)] + INDEX_SUMS[usize::from(high)] + more
+}
+
 /// The rows, columns and regions that are houses.
 #[derive(Clone, Debug, Default)]
 pub(super) struct HouseLines {
@@ -451,13 +470,8 @@ impl SumContext<'_> {
         let target = sum.target - self.low * factors;
         let plain = sum.terms.iter().all(|(_, factor)| *factor == 1);
         if plain && !cells.is_empty() && self.sees.is_clique(&cells) {
-            let total = |set: &Mask| {
-                let indices = (0..16).filter(|index| set >> index & 1 == 1);
-                indices.sum::<i32>() == target
-            };
-            let sets: Vec<Mask> = sets_of_size(self.digits, cells.len())
-                .filter(total)
-                .collect();
+            let sets = sets_of_size(self.digits, cells.len());
+            let sets: Vec<Mask> = sets.filter(|set| index_sum(*set) == target).collect();
             if sets.len() <= MAX_SETS {
                 let law = FamilyLaw::new(cells, sets).ok_or(Unsatisfiable)?;
                 return Ok(AnyLaw::Family(law));
