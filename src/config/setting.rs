@@ -74,11 +74,6 @@ masume_engine::names! {
 }
 
 impl Setting {
-    /// Returns the setting with this name, or `None` if there is none.
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|setting| setting.name() == name)
-    }
-
     /// Returns true if the setting is a flag, whose value is true or false.
     pub fn is_flag(self) -> bool {
         matches!(self.access().kind, SettingKind::Flag)
@@ -175,8 +170,7 @@ impl Setting {
                 kind: SettingKind::Computed(layouts),
                 read: |settings| settings.layout.map_or("auto", SizeClass::slug).to_owned(),
                 write: |settings, value| {
-                    let mut all = SizeClass::ALL.into_iter();
-                    settings.layout = all.find(|class| class.slug() == value);
+                    settings.layout = SizeClass::named(value);
                 },
             },
             Self::Rating => flag!(rating),

@@ -24,13 +24,6 @@ masume_engine::names! {
     }
 }
 
-impl Aid {
-    /// The aid with this identifier; `None` if there is none.
-    pub(super) fn from_slug(slug: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|aid| aid.slug() == slug)
-    }
-}
-
 /// A set of aids.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AidSet(u8);

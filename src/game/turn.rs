@@ -339,7 +339,7 @@ impl FromStr for Turn {
             }
             "hint" => parse_hint(rest).map(Self::Hint),
             "return-notes" => rest.is_empty().then_some(Self::ReturnNotes),
-            "use" => Aid::from_slug(rest).map(Self::Use),
+            "use" => Aid::named(rest).map(Self::Use),
             "arcade" => rest.is_empty().then_some(Self::Arcade),
             "race" => rest.parse().ok().map(Self::Race),
             _ => text.parse().ok().map(Self::Make),

@@ -109,7 +109,7 @@ impl VariantRecipe {
             clues: None,
         };
         for name in names {
-            let mark = MarkRecipe::ALL.into_iter().find(|mark| mark.name() == name);
+            let mark = MarkRecipe::named(name);
             match (name, mark) {
                 ("jigsaw", _) if layout.is_some() => {
                     return Err(VariantRecipeError::Layout("jigsaw"));

@@ -46,11 +46,6 @@ masume_engine::names! {
 }
 
 impl GameOrder {
-    /// The sort order with this identifier; `None` if there is none.
-    pub fn from_slug(slug: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|it| it.slug() == slug)
-    }
-
     /// The sort key of a game, lowest first; `None` if the game has no value for the order.
     fn rank(self, game: &GameSummary) -> Option<i128> {
         let number = |count: usize| i128::try_from(count).unwrap_or(i128::MAX);

@@ -12,10 +12,3 @@ masume_engine::names! {
         Finished = "finished",
     }
 }
-
-impl Progress {
-    /// The value with this identifier; `None` if there is none.
-    pub fn from_slug(slug: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|it| it.slug() == slug)
-    }
-}

@@ -264,8 +264,4 @@ impl Action {
             _ => return None,
         })
     }
-
-    pub(crate) fn from_slug(slug: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|a| a.slug() == slug)
-    }
 }

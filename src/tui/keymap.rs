@@ -200,7 +200,7 @@ mod tests {
                     UNBOUND.contains(&action),
                     "{preset:?}: {action:?}"
                 );
-                assert_eq!(Action::from_slug(action.slug()), Some(action));
+                assert_eq!(Action::named(action.slug()), Some(action));
             }
         }
     }

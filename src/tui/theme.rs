@@ -163,10 +163,10 @@ impl Theme {
 
     fn set(&mut self, kind: &str, slug: &str, look: Style) -> Result<(), String> {
         let place = if kind == "ink" {
-            let role = Ink::ALL.into_iter().find(|role| role.slug() == slug);
+            let role = Ink::named(slug);
             role.map(|role| &mut self.inks[role as usize])
         } else {
-            let role = Tint::ALL.into_iter().find(|role| role.slug() == slug);
+            let role = Tint::named(slug);
             role.map(|role| &mut self.tints[role as usize])
         };
         let place = place.ok_or_else(|| format!("unknown {kind} '{slug}'"))?;

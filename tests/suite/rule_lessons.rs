@@ -31,7 +31,7 @@ fn lessons() -> BTreeMap<RuleTopic, Vec<VariantPosition>> {
         if line.starts_with(' ') {
             lessons.entry(topic.unwrap()).or_default().push(read(line));
         } else {
-            topic = Some(RuleTopic::from_slug(line).expect(line));
+            topic = Some(RuleTopic::named(line).expect(line));
         }
     }
     lessons

@@ -32,8 +32,8 @@ impl fmt::Display for UnknownName {
 
 impl std::error::Error for UnknownName {}
 
-/// Declares an enum whose values have names, with the list `ALL` of all values and a method that
-/// returns the name of a value.
+/// Declares an enum whose values have names, with the list `ALL` of all values, a method that
+/// returns the name of a value, and `named` for the value with a name.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! names {
@@ -54,6 +54,12 @@ macro_rules! names {
                 match self {
                     $(Self::$value => $text,)+
                 }
+            }
+
+            /// Returns the value with this name; `None` if there is none.
+            #[allow(dead_code, reason = "not every list of names is read")]
+            $vis fn named(name: &str) -> Option<Self> {
+                Self::ALL.into_iter().find(|it| it.$name() == name)
             }
         }
     };

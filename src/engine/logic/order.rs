@@ -55,11 +55,6 @@ impl RankTable {
 }
 
 impl Order {
-    /// The order with this name; `None` if there is no such order.
-    pub fn from_slug(slug: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|order| order.slug() == slug)
-    }
-
     /// All techniques in the sequence of this order.
     pub fn techniques(self) -> &'static [Technique] {
         &self.table().techniques
@@ -177,7 +172,7 @@ mod tests {
             for (rank, technique) in order.techniques().iter().enumerate() {
                 assert_eq!(order.rank(*technique), rank, "{order:?}");
             }
-            assert_eq!(Order::from_slug(order.slug()), Some(order));
+            assert_eq!(Order::named(order.slug()), Some(order));
         }
     }
 

@@ -59,10 +59,8 @@ impl LessonTopic {
 
     /// The topic with this identifier; `None` if there is no such topic.
     pub fn from_slug(slug: &str) -> Option<Self> {
-        let mut methods = Method::ALL.into_iter();
-        let method = methods.find(|method| method.slug() == slug);
-        let rule = || RuleTopic::from_slug(slug).map(Self::from);
-        let method = method.map(Self::Method).or_else(rule);
+        let rule = || RuleTopic::named(slug).map(Self::from);
+        let method = Method::named(slug).map(Self::Method).or_else(rule);
         method.or_else(|| Technique::from_slug(slug).map(Self::from))
     }
 

@@ -39,7 +39,7 @@ impl Keymap {
             }
         }
         for entry in own {
-            let Some(action) = Action::from_slug(&entry.action) else {
+            let Some(action) = Action::named(&entry.action) else {
                 continue;
             };
             let other = keymap
@@ -95,7 +95,7 @@ impl Keymap {
     /// Replaces the keys of an action by custom keys, in all contexts that bind the action.
     fn rebind(&mut self, own: &CustomKeys, keyboard: ShiftDigits) -> Result<(), String> {
         let unknown = || format!("unknown action '{}'", own.action);
-        let action = Action::from_slug(&own.action).ok_or_else(unknown)?;
+        let action = Action::named(&own.action).ok_or_else(unknown)?;
         let keys = own.keys.iter().map(|key| patterns(key, keyboard));
         let keys: Vec<Vec<KeyPattern>> = keys.collect::<Result<_, _>>()?;
         let mut contexts = Vec::new();
@@ -139,14 +139,13 @@ impl Keymap {
         let mut named = Vec::new();
         for (name, actions) in table.get_ref() {
             let name = name.get_ref();
-            let context = Context::ALL.into_iter().find(|c| c.slug() == name.as_ref());
-            let context = context.ok_or_else(|| format!("unknown screen '{name}'"))?;
+            let context = Context::named(name).ok_or_else(|| format!("unknown screen '{name}'"))?;
             let DeValue::Table(actions) = actions.get_ref() else {
                 return Err(format!("'{name}' must be a table: action = [keys]"));
             };
             for (slug, keys) in actions {
                 let slug = slug.get_ref();
-                let action = Action::from_slug(slug);
+                let action = Action::named(slug);
                 let action = action.ok_or_else(|| format!("unknown action '{slug}'"))?;
                 named.push((context, action));
                 let DeValue::Array(keys) = keys.get_ref() else {

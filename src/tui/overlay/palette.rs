@@ -266,7 +266,7 @@ mod tests {
             Size::new(80, 24),
         );
         for (slug, _) in SYNONYMS {
-            let known = Action::from_slug(slug).is_some() || Setting::named(slug).is_some();
+            let known = Action::named(slug).is_some() || Setting::named(slug).is_some();
             assert!(known, "{slug} is neither a command nor a setting");
         }
         let killer = VariantKind::ALL

@@ -81,11 +81,6 @@ topics! {
 }
 
 impl RuleTopic {
-    /// Returns the topic with this identifier, or `None` if there is no such topic.
-    pub fn from_slug(slug: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|topic| topic.slug() == slug)
-    }
-
     /// Returns the topic of a step in a puzzle, or `None` if there is no lesson on the step.
     pub fn of(step: &VariantStep, variant: &Variant) -> Option<Self> {
         let kind = |rule: &usize| variant.rules().get(*rule).map(Rule::kind);

@@ -57,11 +57,11 @@ struct Premises<'a> {
     /// The sets of three or more candidates that contain exactly one true candidate: the candidates
     /// of each cell, and the places of each digit in each house. For two candidates, the links
     /// already imply that one is true if the other is false.
-    choices: Vec<Choice>,
+    choices: Vec<ExactlyOne>,
 }
 
 /// A set of candidates that contains exactly one true candidate.
-struct Choice {
+struct ExactlyOne {
     nodes: Vec<u16>,
     /// HoDoKu notices if all candidates are false.
     is_checked: bool,
@@ -74,7 +74,7 @@ impl<'a> Premises<'a> {
             let nodes = candidates.filter_map(|c| tables.single(c.cell(), c.digit()));
             let nodes: Vec<u16> = nodes.filter_map(|node| u16::try_from(node).ok()).collect();
             if nodes.len() > 2 {
-                choices.push(Choice { nodes, is_checked });
+                choices.push(ExactlyOne { nodes, is_checked });
             }
         };
         for cell in position.unsolved() {

@@ -5,7 +5,7 @@
 //! does not stop at a contradiction:
 //!
 //! * A single remains in the queue of naked singles when its digit loses this last place. It is then
-//!   placed all the same.
+//!   placed anyway.
 //! * If a digit loses its last place in a house, the first hidden single of this digit in this house
 //!   is withdrawn.
 //! * If another single of the same round has filled a cell, a second digit is not placed there.
