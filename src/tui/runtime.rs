@@ -415,7 +415,6 @@ impl Runtime<'_> {
     }
 
     /// Sets up the terminal again, and redraws the whole screen.
-    #[cfg(unix)]
     fn restore_screen(&mut self, model: &mut Model) -> anyhow::Result<()> {
         self.session.resume()?;
         self.title = None;
