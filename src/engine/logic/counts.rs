@@ -40,14 +40,25 @@ pub(super) fn multi_sector(task: &mut Task<'_>) -> ControlFlow<()> {
     let [rows, columns] =
         [HouseSet::ROWS, HouseSet::COLUMNS].map(|all| all.iter().collect::<Vec<_>>());
     let has_lines = |bits: &u16| LINES.contains(&bits.count_ones());
+    let places: Vec<[u16; 9]> = rows
+        .iter()
+        .map(|row| Digit::ALL.map(|digit| board.positions(*row, digit)))
+        .collect();
     let mut found = Vec::new();
     for of_rows in (0u16..1 << 9).filter(has_lines) {
         task.check_canceled()?;
-        let chosen = chosen(&rows, of_rows);
+        let in_rows = places.iter().enumerate();
+        let in_rows = in_rows.filter(|(at, _)| of_rows >> at & 1 == 1);
+        let in_rows: Vec<[u16; 9]> = in_rows.map(|(_, row)| *row).collect();
+        let open: Vec<u16> = in_rows
+            .iter()
+            .map(|row| row.iter().fold(0, |all, bits| all | bits))
+            .collect();
         for of_columns in (0u16..1 << 9).filter(has_lines) {
-            found.extend(
-                locked_cells(board, chosen, of_columns).map(|count| (count, of_rows, of_columns)),
-            );
+            let cells = open.iter().map(|row| (row & of_columns).count_ones()).sum();
+            if is_locked(&in_rows, of_columns, cells) {
+                found.push((cells, of_rows, of_columns));
+            }
         }
     }
     found.sort_unstable();
@@ -79,31 +90,23 @@ fn chosen(lines: &[House], bits: u16) -> HouseSet {
     chosen.map(|(_, line)| *line).collect()
 }
 
-/// Returns the number of unsolved cells where some rows and columns cross; `None` if the digits fit
-/// in them more often than this number. The columns are bits.
-fn locked_cells(board: &Board, rows: HouseSet, columns: u16) -> Option<u32> {
-    let open = |row: House| {
-        let digits = Digit::ALL.into_iter();
-        digits.fold(0, |all, digit| all | board.positions(row, digit))
-    };
-    let cells: u32 = rows
-        .iter()
-        .map(|row| (open(row) & columns).count_ones())
-        .sum();
+/// Returns true if the digits fit exactly `cells` times in the cells where some rows and columns cross.
+/// Each row has the places of each digit, as bits by column. The columns are bits.
+fn is_locked(rows: &[[u16; 9]], columns: u16, cells: u32) -> bool {
     let mut most = 0;
     for digit in Digit::ALL {
         let (mut of_rows, mut of_columns) = (0, 0);
-        for row in rows.iter() {
-            let places = board.positions(row, digit) & columns;
+        for row in rows {
+            let places = row[digit.index()] & columns;
             of_rows += u32::from(places != 0);
             of_columns |= places;
         }
         most += of_rows.min(of_columns.count_ones());
         if most > cells {
-            return None;
+            return false;
         }
     }
-    (most == cells).then_some(cells)
+    most == cells
 }
 
 /// Finds SK-loops.
