@@ -58,4 +58,5 @@ fn main() {
     assert_eq!((repeated.as_str(), row), ("-", 1), "the behavior has changed");
 }
 RUST
-CARGO_TARGET_DIR=target cargo run --quiet
+CARGO_TARGET_DIR=target cargo build --quiet
+target/debug/seen

@@ -69,10 +69,6 @@ impl HodokuPosition {
         possible.collect()
     }
 
-    pub(super) fn counts(&self) -> &[[u8; 9]; 27] {
-        &self.counts
-    }
-
     /// The current time, which can later be passed to [`Self::is_touched`].
     pub(super) fn now(&self) -> u32 {
         self.removal_count
@@ -156,6 +152,11 @@ impl HodokuPosition {
         self.naked.waiting().iter().find(last).copied()
     }
 
+    /// Empties both queues and returns the naked singles, followed by the hidden singles.
+    pub(super) fn take_singles(&mut self) -> Vec<Candidate> {
+        [self.naked.take_all(), self.hidden.take_all()].concat()
+    }
+
     /// Removes naked singles from their queue up to and including the first in an unsolved cell,
     /// and returns that single.
     pub(super) fn naked_single(&mut self) -> Option<Candidate> {
@@ -181,15 +182,14 @@ pub(super) fn peers(cell: Cell) -> CellSet {
     ClassicHouses.peers(cell)
 }
 
-/// A queue of singles.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Queue {
+struct Queue {
     singles: Vec<Candidate>,
     next_index: usize,
 }
 
 impl Queue {
-    pub(super) fn push(&mut self, single: Candidate) {
+    fn push(&mut self, single: Candidate) {
         self.singles.push(single);
     }
 
@@ -211,12 +211,12 @@ impl Queue {
     }
 
     /// Removes all singles from the queue and returns them in order.
-    pub(super) fn take_all(&mut self) -> Vec<Candidate> {
+    fn take_all(&mut self) -> Vec<Candidate> {
         self.singles.split_off(std::mem::take(&mut self.next_index))
     }
 
     /// Removes the first single with this digit in this house, if there is one.
-    pub(super) fn withdraw(&mut self, house: House, digit: Digit) {
+    fn withdraw(&mut self, house: House, digit: Digit) {
         let is_withdrawn = |single: &Candidate| {
             single.digit() == digit && house.cell_set().contains(single.cell())
         };
