@@ -120,7 +120,11 @@ fn write(
         .solutions
         .first()
         .filter(|_| found.solutions.len() == 1);
-    let only = only.map(|solution| request.entry.variant.shape().symbols(solution));
+    let modified = only.and_then(|solution| {
+        let digits: Vec<u8> = solution.iter().map(|it| it.unwrap_or_default()).collect();
+        variant.modified_cells(&digits)
+    });
+    let only = only.map(|solution| variant.shape().symbols(solution));
     let most = options
         .count
         .map_or(usize::MAX, |most| most.try_into().unwrap_or(usize::MAX));
@@ -131,6 +135,10 @@ fn write(
         fields.insert("solutions".to_owned(), count.into());
         fields.insert("solution".to_owned(), only.into());
         fields.insert("guesses".to_owned(), found.guesses.into());
+        if let Some(modified) = modified {
+            let cells = modified.iter().map(ToString::to_string);
+            fields.insert("modified".to_owned(), cells.collect());
+        }
         if let Some(unread) = unread {
             fields.insert("unread".to_owned(), json!(unread));
         }
