@@ -160,7 +160,7 @@ impl<'a> Marks<'a> {
             Kind::Only | Kind::Indexer | Kind::Minimum | Kind::Maximum => {
                 self.tint_all(cells, SET);
             }
-            Kind::Same | Kind::Clone | Kind::EqualSum | Kind::CountDistinct => {
+            Kind::Same | Kind::Clone | Kind::EqualSum | Kind::CountDistinct | Kind::Counting => {
                 for group in rule.groups() {
                     self.tint_all(group, GROUP);
                 }
@@ -341,7 +341,11 @@ impl<'a> Marks<'a> {
                         self.polygon(at, &points, Paint::Fill(PALE));
                     }
                 }
-                Kind::Same | Kind::Clone | Kind::EqualSum | Kind::CountDistinct => {
+                Kind::Same
+                | Kind::Clone
+                | Kind::EqualSum
+                | Kind::CountDistinct
+                | Kind::Counting => {
                     for (group, number) in rule.groups().iter().zip(1..) {
                         let number: u32 = number;
                         let text = match rule.kind() {

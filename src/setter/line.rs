@@ -84,7 +84,7 @@ fn groups(kind: Kind, selection: &SetterSelection, cursor: Pos) -> Vec<Vec<Pos>>
                 return groups;
             }
             let first = match kind {
-                Kind::Arrow | Kind::CountDistinct => 1,
+                Kind::Arrow | Kind::CountDistinct | Kind::Counting => 1,
                 _ => cells.len() / 2,
             };
             let rest = cells.split_off(first.min(cells.len()));

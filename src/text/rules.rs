@@ -315,7 +315,11 @@ impl Text {
             // rule.
             let is_unclear = matches!(
                 kind,
-                Kind::Same | Kind::EqualSum | Kind::CountDistinct | Kind::ValueIndex
+                Kind::Same
+                    | Kind::EqualSum
+                    | Kind::CountDistinct
+                    | Kind::Counting
+                    | Kind::ValueIndex
             );
             // The sentences of these kinds contain numbers. If the numbers differ, each rule needs
             // a sentence of its own.

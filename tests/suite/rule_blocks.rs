@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use masume::format::{self, VariantEntry};
 use masume::grid::rules::{BrokenConstraint, Checker, Pos, Shape, Variant};
-use masume::logic::rules::{VariantPosition, next_step};
+use masume::logic::rules::{VariantPosition, next_step, solve_path};
 use masume::puzzle::solve_entry;
 use masume::solve::general::solve;
 
@@ -371,5 +371,35 @@ fn rules_that_read_neither_digits_nor_values_do_not_go_with_modified_cells() {
     assert_eq!(
         error.to_string(),
         "the rules 'sandwich' and 'doublers' do not go together"
+    );
+}
+
+#[test]
+fn a_puzzle_of_counting_cells_is_solved_by_hints() {
+    // A published puzzle of 6x6 cells: each cell counts the digits of its parity in some directions.
+    let mut variant = Variant::blank(Shape::new(6, 6).unwrap());
+    for cells in [
+        "r1c3 | r2c3 r3c3 r4c3 r5c3 r6c3 r1c4 r1c5 r1c6 r1c2 r1c1 r2c4 r3c5 r4c6",
+        "r2c2 | r3c3 r4c4 r5c5 r6c6",
+        "r2c4 | r3c3 r4c2 r5c1 r3c4 r4c4 r5c4 r6c4",
+        "r3c3 | r4c2 r5c1 r4c4 r5c5 r6c6",
+        "r4c2 | r4c3 r4c4 r4c5 r4c6 r5c1",
+        "r4c4 | r5c4 r6c4",
+        "r4c6 | r5c5 r6c4",
+        "r5c4 | r4c4 r3c4 r2c4 r1c4 r6c5 r6c4",
+    ] {
+        let rule = format!("counting |a-b|%2=0 {cells}");
+        variant.add(rule.parse().unwrap()).unwrap();
+    }
+    let path = solve_path(VariantPosition::new(&variant).unwrap());
+    assert!(path.end.is_solved(), "{} steps", path.steps.len());
+    let digits: Vec<Option<u8>> = variant
+        .shape()
+        .cells()
+        .map(|pos| path.end.digit(pos))
+        .collect();
+    assert_eq!(
+        variant.shape().symbols(&digits),
+        "256413413265142536635142564321321654"
     );
 }

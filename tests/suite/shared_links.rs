@@ -306,6 +306,16 @@ fn drawings_with_several_meanings_are_judged_by_the_solution() {
             &["quad 1,3 r1c1 r1c2 r2c1 r2c2"],
         ),
         (
+            "u:[{ct:[0.5,0.5],w:0.8,h:0.8,r:t,c2:#F,c1:#0}]".to_owned(),
+            "A circle shows how many of the surrounding digits are odd",
+            &["counting odd(b) r1c1 | r1c2 r2c1 r2c2"],
+        ),
+        (
+            "a:[{wp:[[0.5,0.71],[0.5,0.95]],hl:0.1,c:#0,th:3}]".to_owned(),
+            "A cell with arrows counts the odd digits that it sees",
+            &["counting odd(b) r1c1 | r1c2 r1c3 r1c4"],
+        ),
+        (
             line("#123456", &["[0.5,0.5],[0.5,1.5]"]),
             "One cell in each row, column and box is a doubler. Neighbors on the blue line differ by 2 or 3",
             &["doublers", "pairs |a-b| in 2,3 r1c1 r1c2"],

@@ -3,6 +3,7 @@
 //! Points are pairs of row and column in units of cells; the middle of the first cell is
 //! (0.5, 0.5). The thickness of a line is in pixels: a cell has 64.
 
+mod counting;
 mod lines;
 mod recognize;
 

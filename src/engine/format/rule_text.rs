@@ -429,6 +429,32 @@ impl RuleText {
         rules
     }
 
+    /// The condition on the digit `a` of a cell and each digit `b` that it counts, in a sentence that
+    /// contains one of these words.
+    pub(super) fn counted(&self, words: &[&str]) -> Option<String> {
+        const COUNTS: &[&str] = &["how many", "number of", "counts", "count of"];
+        const CONDITIONS: &[(&str, &[&str])] = &[
+            ("|a-b|%2=0", &["same parity"]),
+            (
+                "|a-b|%2=1",
+                &["opposite parity", "different parity", "other parity"],
+            ),
+            ("|a-b|=1", &["consecutive"]),
+            ("odd(b)", &["odd"]),
+            ("even(b)", &["even"]),
+            ("b>a", &["greater", "higher", "larger", "bigger"]),
+            ("b<a", &["less", "lower", "smaller"]),
+        ];
+        let counting = self
+            .sentences
+            .iter()
+            .find(|sentence| contains(sentence, COUNTS) && contains(sentence, words))?;
+        let named = CONDITIONS
+            .iter()
+            .find(|(_, words)| contains(counting, words));
+        named.map(|(condition, _)| (*condition).to_owned())
+    }
+
     /// The numbers of the boxes that are magic squares, counted from 1.
     pub(super) fn magic_boxes(&self) -> Vec<usize> {
         let magic = self.sentences.iter();

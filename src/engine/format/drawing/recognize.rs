@@ -14,7 +14,8 @@
 //! | a small round shape on an edge | `white`, `black`, `difference`, `ratio` |
 //! | a letter or a sign on an edge | `x`, `v`, `greater` |
 //! | digits on a corner | `quad` |
-//! | a gray square or circle in a cell | `even`, `odd`, `circles` |
+//! | a gray square or circle in a cell | `even`, `odd`, `circles`, `counting` |
+//! | short arrows in a cell | `counting` |
 //! | colored cells | `unique`, if the description says so |
 //! | a number outside the grid | `littlekiller` with an arrow; `sandwich`, `xsum`, `skyscraper`, `room` |
 //!
@@ -52,6 +53,7 @@ pub(super) fn recognize(drawing: PuzzleDrawing, shape: &Shape, evidence: &Eviden
     if reader.drawing.shapes.len() + reader.drawing.lines.len() <= MAX {
         reader.little_killers();
         reader.arrows();
+        reader.counting_arrows();
         reader.thermometers();
         reader.lines_between_circles();
         reader.diagonals();
@@ -152,7 +154,7 @@ impl DrawnShape {
 
 impl DrawingReader<'_> {
     /// The cell that contains a point; `None` if the point is outside the grid.
-    fn cell(&self, (row, col): DrawnPoint) -> Option<Pos> {
+    pub(super) fn cell(&self, (row, col): DrawnPoint) -> Option<Pos> {
         let index =
             |at: f64, count: u8| (0..count).find(|i| (0.0..1.0).contains(&(at - f64::from(*i))));
         let row = index(row, self.shape.rows())?;
@@ -558,6 +560,9 @@ impl DrawingReader<'_> {
                 alike
                     .meanings
                     .push((rules.filter_map(Result::ok).collect(), true));
+            }
+            if let Some(rules) = self.counting_circles(cells).filter(|_| is_round) {
+                alike.meanings.push((rules, false));
             }
             if is_round
                 && counts

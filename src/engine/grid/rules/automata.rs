@@ -18,9 +18,10 @@ struct Line<'v> {
 
 /// Returns the cells that the automaton of a rule reads, in order.
 pub(super) fn line_of(variant: &Variant, rule: &Rule) -> Vec<Pos> {
-    match rule.outside() {
-        Some(outside) => variant.line(outside),
-        None => rule.open_line().to_vec(),
+    match (rule.outside(), rule.kind()) {
+        (Some(outside), _) => variant.line(outside),
+        (None, Kind::Counting) => rule.all_cells().collect(),
+        (None, _) => rule.open_line().to_vec(),
     }
 }
 
@@ -38,6 +39,7 @@ pub(crate) const fn has_only_automaton(kind: Kind) -> bool {
             | Kind::Quotient
             | Kind::Calculation
             | Kind::Total
+            | Kind::Counting
     )
 }
 
@@ -126,6 +128,7 @@ pub(super) fn automaton_of_values(
             ];
             LineAutomaton::any_of(all.into_iter().collect::<Option<_>>()?)
         }
+        Kind::Counting => line.counting(),
         Kind::Total => line.sum(line.largest_sum(), |sum| rule.relates(sum, 0)),
         // The digits of an alternative that is a cage must also differ.
         Kind::Cage if line.size.modifiers.is_none() => None,
@@ -234,6 +237,20 @@ impl Line<'_> {
         let can_fall = self.has_negative_values();
         let step = |sum: &i64, digit: i64| Some(sum + digit).filter(|sum| can_fall || *sum <= most);
         LineAutomaton::explore(&self.size, [0], step, |sum| accepts(*sum))
+    }
+
+    /// The first digit is the number of the others with which it satisfies the condition.
+    fn counting(&self) -> Option<LineAutomaton> {
+        // The first digit, and the number that is missing.
+        let step = |state: &Option<(i64, i64)>, digit: i64| match state {
+            None => Some(Some((digit, digit))),
+            Some((first, missing)) => {
+                let left = missing - i64::from(self.rule.relates(*first, digit));
+                (left >= 0).then_some(Some((*first, left)))
+            }
+        };
+        let accepts = |state: &Option<(i64, i64)>| matches!(state, Some((_, 0)));
+        LineAutomaton::explore(&self.size, [None], step, accepts)
     }
 
     /// The number that the first `bulb` digits form is the sum of the other digits.

@@ -223,6 +223,11 @@ impl<'a> CheckedGrid<'a> {
                 others.dedup_by_key(|pos| self.digit(*pos));
                 i64::try_from(others.len()) == Ok(values[0])
             }
+            Kind::Counting => {
+                let others = rule.groups()[1..].iter().flatten();
+                let counted = others.filter(|pos| rule.relates(values[0], self.digit(**pos)));
+                i64::try_from(counted.count()) == Ok(values[0])
+            }
             Kind::Rellik => {
                 let mut sums = BTreeSet::new();
                 for value in &values {

@@ -164,6 +164,9 @@ kinds! {
     Circles "circles" None AtLeast(1);
     /// The first cell's digit is the number of different digits in the other cells.
     CountDistinct "countdistinct" None Groups(2);
+    /// The digit `a` of the first cell is the number of the other cells whose digit `b` satisfies the
+    /// condition.
+    Counting "counting" Condition Groups(2);
     /// No digit occurs twice, and no subset has this sum.
     Rellik "rellik" Number AtLeast(1);
     /// No digit occurs twice, and there is no middle digit. There are as many odd as even digits,

@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use super::automata::{automaton, has_only_automaton};
+use super::automata::{automaton, has_only_automaton, line_of};
 use super::check::BrokenConstraint;
 use super::kind::Kind;
 use super::modifiers::{Symbols, ValueLine};
@@ -504,7 +504,7 @@ fn scope(variant: &Variant, houses: &[ShapeHouse], rule: &Rule) -> Scope {
                 .then(|| automaton(variant, rule))
                 .flatten()
                 .map(|automaton| {
-                    let cells = rule.open_line().to_vec();
+                    let cells = line_of(variant, rule);
                     let automaton = Arc::new(automaton);
                     vec![ValueLine { cells, automaton }]
                 }),

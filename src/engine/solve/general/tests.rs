@@ -202,6 +202,14 @@ impl RuleMaker {
                     .replacen("", &format!("{name} "), 1)
             }
             Kind::CountDistinct => format!("{name} {} | {}", self.cells(1), self.cells(count)),
+            Kind::Counting => {
+                let condition = self.condition();
+                format!(
+                    "{name} {condition} {} | {}",
+                    self.cells(1),
+                    self.cells(count)
+                )
+            }
             Kind::Arrow => {
                 let bulb = 1 + self.below(2);
                 format!("{name} {} | {}", self.cells(bulb), self.cells(count))
@@ -261,15 +269,15 @@ fn shape(turn: usize) -> Shape {
     }
 }
 
-/// The kinds of rules that no grid of four rows satisfies. Two cells have the sum 10 only in some
-/// puzzles with doublers.
-const NEVER: [&str; 6] = [
+/// The kinds of rules that no grid of these puzzles satisfies.
+const NEVER: [&str; 7] = [
     "antiking",
     "antitaxicab",
     "nonconsecutive",
     "entropy",
     "mod3",
     "nabner",
+    "x",
 ];
 
 #[test]

@@ -596,10 +596,10 @@ impl Sketch {
                     self.sign(&set, blank, EXTRA_HOUSE);
                 }
             }
-            Kind::Clone | Kind::Same | Kind::EqualSum | Kind::CountDistinct => {
+            Kind::Clone | Kind::Same | Kind::EqualSum | Kind::CountDistinct | Kind::Counting => {
                 for (group, letter) in rule.groups().iter().zip("abcdefgh".chars()) {
                     let letter = match rule.kind() {
-                        Kind::CountDistinct => letter,
+                        Kind::CountDistinct | Kind::Counting => letter,
                         _ => 'a',
                     };
                     self.shade(group, EQUAL_CELLS);
