@@ -204,8 +204,10 @@ impl DrawingReader<'_> {
         let mut settled: Vec<Vec<Vec<Pos>>> = Vec::new();
         let mut left = Vec::new();
         for ((color, _), lines) in groups {
-            let mut alike = AlikeDrawings::default();
-            alike.lines = lines.iter().map(|(index, _)| *index).collect();
+            let mut alike = AlikeDrawings {
+                lines: lines.iter().map(|(index, _)| *index).collect(),
+                ..AlikeDrawings::default()
+            };
             let paths: Vec<Vec<Pos>> = lines.into_iter().map(|(_, path)| path).collect();
             let joined = joined(&paths);
             for (head, strong) in self.line_readings(color, count) {
