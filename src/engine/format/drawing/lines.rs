@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::recognize::{AlikeDrawings, DrawingReader, middle, within};
+use super::recognize::{AlikeDrawings, DrawingReader, LinePath, middle, within};
 use super::{DrawnColor, DrawnLine, DrawnPoint};
 use crate::format::rule_text::{LineReading, SentenceColor};
 use crate::grid::rules::{Kind, Pos, Rule, RuleError, Word};
@@ -29,9 +29,6 @@ const USUAL: &[(u32, &str, bool)] = &[
     (0x00bb_bbbb, "palindrome", false),
     (0x00cf_cfcf, "palindrome", false),
 ];
-
-/// The index of a line, and its cells.
-pub(super) type LinePath = (usize, Vec<Pos>);
 
 impl DrawingReader<'_> {
     /// Thick lines from a circle of about their color. A line of the same look that starts on

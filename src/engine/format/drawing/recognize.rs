@@ -25,7 +25,6 @@
 
 use std::collections::BTreeMap;
 
-use super::lines::LinePath;
 use super::{DrawnColor, DrawnPoint, DrawnShape, PuzzleDrawing};
 use crate::format::evidence::Evidence;
 use crate::format::rule_text::RuleText;
@@ -70,6 +69,9 @@ pub(super) fn recognize(drawing: PuzzleDrawing, shape: &Shape, evidence: &Eviden
         rules: reader.rules,
     }
 }
+
+/// The index of a line, and its cells.
+pub(super) type LinePath = (usize, Vec<Pos>);
 
 /// The drawings at a corner of cells.
 #[derive(Default)]
