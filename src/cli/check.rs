@@ -1,18 +1,16 @@
 //! `masume check`: checks that puzzles are valid, and reports what is wrong.
 
 use std::io::Write as _;
-use std::ops::ControlFlow;
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde_json::json;
 
 use super::filter::{Filter, Request, VariantHandling, VariantRequest, write_object};
 use super::output::OutputFormat;
 use super::pipeline::BatchAnswers;
-use super::{CommandContext, Status};
-use crate::puzzle::{EntrySolutions, solve_entry};
-use crate::puzzle::{Flaw, Puzzle, PuzzleError};
+use super::{CommandContext, Status, variant};
+use crate::puzzle::{EntrySolutions, Flaw, Puzzle, PuzzleError};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -49,14 +47,7 @@ fn check_variant(
     answers: &mut BatchAnswers,
 ) -> anyhow::Result<Status> {
     let variant = &request.entry.variant;
-    let end = Instant::now() + TIME_LIMIT;
-    let EntrySolutions { found, unread } = solve_entry(request.entry, 2, |_| {
-        if Instant::now() < end {
-            ControlFlow::Continue(())
-        } else {
-            ControlFlow::Break(())
-        }
-    });
+    let EntrySolutions { found, unread } = variant::solutions(request.entry, TIME_LIMIT);
     let is_incomplete = !unread.is_empty();
     let unread = unread
         .iter()

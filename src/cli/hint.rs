@@ -181,7 +181,10 @@ impl HintResult {
             }
             Self::Nothing(sentence_text) => (Vec::new(), json!(sentence_text.join(" "))),
             Self::Steps(board, steps) => {
-                let hint = |step| object(step, &text.explain(step, board), level, notation);
+                let hint = |step| {
+                    let facts = super::json::step(step, None, notation);
+                    object(facts, &text.explain(step, board), level)
+                };
                 (steps.iter().map(hint).collect(), Value::Null)
             }
         };
@@ -207,7 +210,7 @@ fn missing(entry: &Entry, solution: &Solution) -> Option<Candidate> {
 }
 
 /// Returns the sentences of an explanation, up to a level of detail.
-fn sentences(explanation: &Explanation, level: u8) -> Vec<String> {
+pub(super) fn sentences(explanation: &Explanation, level: u8) -> Vec<String> {
     let by_level = [
         (1, vec![explanation.place.clone()]),
         (2, vec![explanation.name.clone()]),
@@ -228,12 +231,9 @@ fn reasons(explanation: &Explanation) -> Vec<String> {
 }
 
 /// Returns a hint as a JSON object, up to a level of detail. The object contains the sentences, and
-/// the facts that the sentences mention.
-fn object(step: &Step, explanation: &Explanation, level: u8, notation: &Text) -> Value {
-    let mut facts = match super::json::step(step, None, notation) {
-        Value::Object(facts) => facts,
-        _ => Map::new(),
-    };
+/// the `facts` of the step that the sentences mention.
+pub(super) fn object(mut facts: Map<String, Value>, explanation: &Explanation, level: u8) -> Value {
+    let mut hint = Map::new();
     let by_level: [(u8, &str, Value, &[&str]); 4] = [
         (1, "place", json!(explanation.place), &[]),
         (
@@ -242,7 +242,12 @@ fn object(step: &Step, explanation: &Explanation, level: u8, notation: &Text) ->
             json!(explanation.name),
             &["technique", "code", "digits"],
         ),
-        (3, "reasons", json!(reasons(explanation)), &["pattern"]),
+        (
+            3,
+            "reasons",
+            json!(reasons(explanation)),
+            &["pattern", "rules", "cells"],
+        ),
         (
             4,
             "conclusion",
@@ -250,12 +255,11 @@ fn object(step: &Step, explanation: &Explanation, level: u8, notation: &Text) ->
             &["placements", "eliminations", "notation"],
         ),
     ];
-    let mut hint = Map::new();
     for (_, sentence, sentence_text, named) in by_level.into_iter().filter(|(at, ..)| *at <= level)
     {
         hint.insert(sentence.to_owned(), sentence_text);
-        let explanation = |name: &&str| Some(((*name).to_owned(), facts.remove(*name)?));
-        hint.extend(named.iter().filter_map(explanation));
+        let fact = |name: &&str| Some(((*name).to_owned(), facts.remove(*name)?));
+        hint.extend(named.iter().filter_map(fact));
     }
     Value::Object(hint)
 }

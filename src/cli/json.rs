@@ -1,6 +1,6 @@
 //! Steps and ratings as JSON.
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use crate::logic::Step;
 use crate::rate::Tenths;
@@ -10,18 +10,27 @@ use crate::text::Text;
 /// Returns the JSON fields of a step: `technique`, `code`, `digits`, `placements`, `eliminations`,
 /// `notation` and `pattern`. The field `code` is the number of the technique in HoDoKu's library
 /// files, or null.
-pub(super) fn step(step: &Step, code: Option<&str>, text: &Text) -> Value {
+pub(super) fn step(step: &Step, code: Option<&str>, text: &Text) -> Map<String, Value> {
     let eliminations = step.eliminations.iter();
     let eliminations = eliminations.map(|gone| format!("{}<>{}", gone.cell(), gone.digit()));
-    json!({
-        "technique": step.technique,
-        "code": code.or(step.technique.catalog_row().code),
-        "digits": step.digits(),
-        "placements": step.placements,
-        "eliminations": eliminations.collect::<Vec<_>>(),
-        "notation": text.notation(step),
-        "pattern": step.pattern,
-    })
+    let fields = [
+        ("technique", json!(step.technique)),
+        ("code", json!(code.or(step.technique.catalog_row().code))),
+        ("digits", json!(step.digits())),
+        ("placements", json!(step.placements)),
+        ("eliminations", eliminations.collect()),
+        ("notation", text.notation(step).into()),
+        ("pattern", json!(step.pattern)),
+    ];
+    named(fields)
+}
+
+/// Returns a JSON object with the given fields.
+pub(super) fn named<const N: usize>(fields: [(&str, Value); N]) -> Map<String, Value> {
+    let fields = fields.into_iter();
+    fields
+        .map(|(name, value)| (name.to_owned(), value))
+        .collect()
 }
 
 pub(super) fn se_fields(se: SeRating) -> Value {
@@ -61,8 +70,10 @@ mod tests {
             let mut objects = std::collections::HashSet::new();
             for found in steps_of(technique, &board).into_iter().take(50) {
                 let object = step(&found, None, &text);
-                assert!(object["pattern"]["kind"].is_string(), "{object}");
-                assert!(objects.insert(object.to_string()), "{object} twice");
+                assert!(object["pattern"]["kind"].is_string(), "{object:?}");
+                let text = Value::Object(object).to_string();
+                assert!(!objects.contains(&text), "{text} twice");
+                objects.insert(text);
             }
         }
     }

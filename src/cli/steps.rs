@@ -112,8 +112,6 @@ fn write_json(
     answers: &mut BatchAnswers,
 ) -> anyhow::Result<()> {
     let mut fields = request.fields();
-    if let serde_json::Value::Object(step) = json::step(step, code, text) {
-        fields.extend(step);
-    }
+    fields.extend(json::step(step, code, text));
     write_object(fields, answers)
 }

@@ -3,10 +3,11 @@
 use std::io::Write as _;
 use std::process::ExitCode;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::{NO_SOLUTION, SEVERAL_SOLUTIONS};
 use crate::cli::filter::{Filter, Request, write_object};
+use crate::cli::json;
 use crate::cli::output::OutputFormat;
 use crate::cli::pipeline::BatchAnswers;
 use crate::cli::{CommandContext, MessageStyle, Status};
@@ -147,18 +148,17 @@ fn write_json(
     };
     let reached = path.as_ref().map_or(clues, |path| placed(&path.board));
     let mut fields = request.fields();
-    let object = |step: &Step| crate::cli::json::step(step, None, text);
-    let more: [(&str, Value); 5] = [
+    let object = |step: &Step| Value::Object(json::step(step, None, text));
+    fields.extend(json::named([
         ("solutions", count.into()),
         (
             "solution",
-            json!(solution.as_ref().map(Solution::to_string)),
+            solution.as_ref().map(Solution::to_string).into(),
         ),
         ("end", end.into()),
         ("reached", reached.to_string().into()),
         ("steps", steps.iter().map(object).collect()),
-    ];
-    fields.extend(more.map(|(name, value)| (name.to_owned(), value)));
+    ]));
     write_object(fields, answers)?;
     Ok(match count {
         1 => Status::Success,
