@@ -9,7 +9,8 @@
 //! | `outline.rs` | points and segments of an outline |
 //! | `font.rs` | text as outlines |
 //! | `drawing.rs` | painted outlines, and how to combine them |
-//! | `board.rs` | a grid of any shape with its digits, candidates, rules and hint |
+//! | `sheet.rs` | a puzzle with its rules, hint and text |
+//! | `board.rs` | the lines, digits, candidates and links of a grid of any shape |
 //! | `outside.rs` | clues outside the grid |
 //! | `decoration.rs` | drawings that are not rules |
 //! | `marks.rs` | lines, cages, dots and other marks of rules |
@@ -35,12 +36,14 @@ mod outline;
 mod outside;
 mod pdf;
 mod png;
+mod sheet;
 mod svg;
 
-pub use board::{DrawnHint, DrawnLink, Sheet};
+pub use board::{DrawnHint, DrawnLink};
 pub use book::{Layout, PageSize, PerPage, pages, picture};
 pub use drawing::{Color, Drawing, DrawnPart, Paint, PaintedOutline, TextLine};
 pub use outline::{Outline, Point, Segment};
 pub use pdf::pdf;
 pub use png::png;
+pub use sheet::Sheet;
 pub use svg::svg;

@@ -13,8 +13,8 @@ use anyhow::{Context as _, bail};
 use clap::ValueEnum;
 
 use super::guard::guard;
-use super::hint::sentences;
 use super::input::{self, Source};
+use super::json::sentences;
 use super::shard::ShardArg;
 use super::{CommandContext, Status, out, values, variant};
 use crate::format::{Entry, Extras, Form, ReadErrorKind, RemarkField, VariantEntry, visible};

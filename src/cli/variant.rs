@@ -7,8 +7,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Map, Value};
 
 use super::filter::{VariantHandling, VariantRequest, write_object};
-use super::hint::{object, sentences};
-use super::json::{hint_fields, named, se_fields};
+use super::json::{hint_fields, named, object, se_fields, sentences};
 use super::limit::{TIME_IS_UP, run_with_time_limit};
 use super::output::OutputFormat;
 use super::pipeline::BatchAnswers;

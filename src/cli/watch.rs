@@ -181,7 +181,7 @@ fn record(
 }
 
 /// The result of a counted search.
-struct Counted {
+struct CountedSearch {
     /// The counts with their names, in the order of the output.
     counts: Vec<(&'static str, u64)>,
     /// The solution, `none` or `unknown`.
@@ -189,7 +189,7 @@ struct Counted {
     status: Status,
 }
 
-impl Counted {
+impl CountedSearch {
     fn fields(&self) -> Map<String, Value> {
         let counts = self.counts.iter();
         let mut fields: Map<_, _> = counts
@@ -204,7 +204,7 @@ impl Counted {
 /// `fields` identify the puzzle. Returns the status of the best search.
 fn write_counts(
     mut fields: Map<String, Value>,
-    searches: &[(String, Counted)],
+    searches: &[(String, CountedSearch)],
     format: OutputFormat,
     answers: &mut BatchAnswers,
 ) -> anyhow::Result<Status> {
@@ -265,10 +265,10 @@ fn summarize(mut args: Args, context: &CommandContext) -> anyhow::Result<ExitCod
 }
 
 /// Counts the operations of an algorithm up to its first solution, or up to `limit` events.
-fn count(algorithm: Algorithm, clues: &Clues, limit: u64) -> Counted {
+fn count(algorithm: Algorithm, clues: &Clues, limit: u64) -> CountedSearch {
     let mut machine = algorithm.start(clues);
     let result = search(&mut machine, clues, limit);
-    Counted {
+    CountedSearch {
         counts: counter_names(machine.counters()),
         solution: result.to_string(),
         status: result.status(),

@@ -1,34 +1,12 @@
-//! Draws a grid of any shape with its digits, candidates, rules and hint.
+//! Draws the lines, digits, candidates, links and texts of a grid of any shape.
 
-use super::decoration;
-use super::drawing::{Anchor, Color, Drawing, DrawnPart, Paint};
+use super::drawing::{Anchor, Color, Drawing, Paint};
 use super::font::{self, CAP_HEIGHT};
-use super::marks::Marks;
 use super::outline::Point;
-use super::outside::{self, Margins};
 use crate::grid::rules::{
-    Decoration, Kind, Pos, PosSet, Rule, ShapeHouseKind, Variant, VariantCandidate,
-    VariantCandidateSet, VariantDigit, symbol,
+    Pos, PosSet, Rule, ShapeHouseKind, Variant, VariantCandidate, VariantCandidateSet,
+    VariantDigit, symbol,
 };
-
-/// A puzzle to draw, with its title, hint and text.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Sheet {
-    /// The title above the grid; may be empty.
-    pub title: String,
-    /// The clues, the shape and the rules.
-    pub variant: Variant,
-    /// The drawings that are not rules, from the lowest to the topmost.
-    pub decorations: Vec<Decoration>,
-    /// The entered digits, indexed by position.
-    pub placed: Vec<Option<u8>>,
-    /// The candidates to draw, indexed by position; may be empty.
-    pub candidates: Vec<Vec<u8>>,
-    /// The hint to draw.
-    pub hint: Option<DrawnHint>,
-    /// Sentences below the grid. A sentence about a kind of rule also contains this kind.
-    pub text: Vec<(Option<Kind>, String)>,
-}
 
 /// A hint in a drawing: the roles of cells and candidates.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -63,27 +41,11 @@ pub struct DrawnLink {
     pub strong: bool,
 }
 
-impl Sheet {
-    /// Creates a sheet with a puzzle and a title.
-    pub fn new(title: impl Into<String>, puzzle: impl Into<Variant>) -> Self {
-        let variant = puzzle.into();
-        Self {
-            title: title.into(),
-            placed: vec![None; variant.shape().area()],
-            variant,
-            decorations: Vec::new(),
-            candidates: Vec::new(),
-            hint: None,
-            text: Vec::new(),
-        }
-    }
-}
-
 pub(super) const INK: Color = Color(0, 0, 0);
 pub(super) const PALE: Color = Color(120, 120, 120);
 const ENTRY_INK: Color = Color(30, 80, 180);
-const TINT: Color = Color(238, 240, 246);
-const EVIDENCE: Color = Color(214, 222, 240);
+pub(super) const TINT: Color = Color(238, 240, 246);
+pub(super) const EVIDENCE: Color = Color(214, 222, 240);
 const PLACEMENT_INK: Color = Color(20, 120, 60);
 const ELIMINATION_INK: Color = Color(190, 30, 30);
 const PATTERN: Color = Color(190, 220, 250);
@@ -93,123 +55,18 @@ const FIN: Color = Color(228, 200, 240);
 /// The side length of a cell in points. All other sizes depend on it.
 pub(super) const CELL: f32 = 30.0;
 /// The margin around a grid, for the outer half of the border.
-const MARGIN: f32 = 1.5;
+pub(super) const MARGIN: f32 = 1.5;
 
 /// The widths of thin lines, which separate cells, and of thick lines, which separate boxes.
 const LINES: (f32, f32) = (0.5, 1.8);
 
 const CLUE_SIZE: f32 = 0.68 * CELL;
 const CANDIDATE_SIZE: f32 = 0.27 * CELL;
-const TEXT_SIZE: f32 = 9.5;
-const LEADING: f32 = 1.45 * TEXT_SIZE;
-
-/// The minimum width of the text below a grid.
-const TEXT_WIDTH: f32 = 7.0 * CELL;
-/// The indent of a sentence that follows a sample line.
-const SAMPLE: f32 = 0.7 * CELL;
-
-/// Draws the grid of a sheet with the text below. The title is not drawn.
-pub(super) fn board(sheet: &Sheet) -> Drawing {
-    let shape = sheet.variant.shape();
-    let margins = Margins::of(&sheet.variant, &sheet.decorations);
-    let grid_width = margins.left + cells(shape.cols().into()) + margins.right + 2.0 * MARGIN;
-    let grid_height = margins.top + cells(shape.rows().into()) + margins.bottom + 2.0 * MARGIN;
-    let width = if sheet.text.is_empty() {
-        grid_width
-    } else {
-        grid_width.max(TEXT_WIDTH)
-    };
-    let sentences: Vec<(Option<Kind>, Vec<String>)> = sheet
-        .text
-        .iter()
-        .map(|(kind, said)| {
-            let kind = kind.filter(|kind| Marks::has_sample(*kind));
-            let indent = if kind.is_some() { SAMPLE } else { 0.0 };
-            (kind, wrapped(said, width - 2.0 * MARGIN - indent))
-        })
-        .collect();
-    let count: usize = sentences.iter().map(|(_, lines)| lines.len()).sum();
-    #[expect(clippy::cast_precision_loss, reason = "a few lines")]
-    let below = if count == 0 {
-        0.0
-    } else {
-        (count as f32 + 0.5) * LEADING
-    };
-    let mut drawing = Drawing::new(width, grid_height + below);
-    let origin = Point {
-        x: (width - grid_width) / 2.0 + MARGIN + margins.left,
-        y: MARGIN + margins.top,
-    };
-    let clues = sheet.variant.shape().symbols(sheet.variant.clues());
-    drawing.shapes.push(DrawnPart::Begin(clues));
-    draw_grid(&mut drawing, sheet, origin);
-    drawing.shapes.push(DrawnPart::End);
-    let mut y = grid_height;
-    for (kind, lines) in sentences {
-        let mut at = Point { x: MARGIN, y };
-        if let Some(kind) = kind {
-            let middle = y + LEADING - 0.3 * TEXT_SIZE;
-            Marks::draw_sample(
-                &mut drawing,
-                kind,
-                Point {
-                    x: MARGIN,
-                    y: middle,
-                },
-            );
-            at.x += SAMPLE;
-        }
-        draw_text(&mut drawing, &lines, at);
-        #[expect(clippy::cast_precision_loss, reason = "a few lines")]
-        let height = lines.len() as f32 * LEADING;
-        y += height;
-    }
-    drawing
-}
-
-fn draw_grid(drawing: &mut Drawing, sheet: &Sheet, origin: Point) {
-    let variant = &sheet.variant;
-    let shape = variant.shape();
-    let corner = |pos: Pos| Point {
-        x: origin.x + cells(pos.col.into()),
-        y: origin.y + cells(pos.row.into()),
-    };
-    Marks::new(drawing, variant, origin).draw_tints();
-    decoration::draw(drawing, &sheet.decorations, variant, origin);
-    let mut marks = Marks::new(drawing, variant, origin);
-    if let Some(hint) = &sheet.hint {
-        for (cells, color) in [(&hint.houses, TINT), (&hint.evidence, EVIDENCE)] {
-            for pos in cells.iter() {
-                marks.tint(pos, color);
-            }
-        }
-    }
-    marks.draw_lines();
-    draw_cell_lines(drawing, variant, origin);
-    let mut marks = Marks::new(drawing, variant, origin);
-    marks.draw_cages();
-    if let Some(hint) = &sheet.hint {
-        draw_links(drawing, hint, corner);
-    }
-    for pos in shape.cells() {
-        let index = shape.index(pos);
-        let entry = sheet.placed.get(index).copied().flatten();
-        if let Some(digit) = variant.clue(pos) {
-            draw_digit(drawing, corner(pos), &symbol(digit).to_string(), true);
-        } else if let Some(digit) = entry {
-            draw_digit(drawing, corner(pos), &symbol(digit).to_string(), false);
-        } else if let Some(left) = sheet.candidates.get(index) {
-            for digit in left {
-                draw_candidate(drawing, sheet, corner(pos), (pos, *digit));
-            }
-        }
-    }
-    Marks::new(drawing, variant, origin).draw_edges();
-    outside::draw(drawing, variant, origin);
-}
+pub(super) const TEXT_SIZE: f32 = 9.5;
+pub(super) const LEADING: f32 = 1.45 * TEXT_SIZE;
 
 /// Draws lines of text below each other, starting below the point `below`.
-fn draw_text(drawing: &mut Drawing, lines: &[String], below: Point) {
+pub(super) fn draw_text(drawing: &mut Drawing, lines: &[String], below: Point) {
     let mut at = below;
     for line in lines {
         at.y += LEADING;
@@ -224,7 +81,7 @@ pub(super) fn cells(count: usize) -> f32 {
 }
 
 /// Draws thin lines between the cells of a region, and thick lines between regions.
-fn draw_cell_lines(drawing: &mut Drawing, variant: &Variant, origin: Point) {
+pub(super) fn draw_cell_lines(drawing: &mut Drawing, variant: &Variant, origin: Point) {
     let shape = variant.shape();
     let mut regions: Vec<Vec<usize>> = vec![Vec::new(); shape.area()];
     let houses = shape.houses().into_iter();
@@ -257,10 +114,7 @@ fn draw_cell_lines(drawing: &mut Drawing, variant: &Variant, origin: Point) {
                     at(Some(row), Some(*col)),
                 ) == Some(is_thick)
             };
-            let place = |x, y| Point {
-                x: origin.x + x,
-                y: origin.y + y,
-            };
+            let place = |x, y| Point::new(origin.x + x, origin.y + y);
             draw_runs(drawing, (0..cols).filter(is_drawn), row, is_thick, place);
         }
         for col in 0..=cols {
@@ -270,10 +124,7 @@ fn draw_cell_lines(drawing: &mut Drawing, variant: &Variant, origin: Point) {
                     at(Some(*row), Some(col)),
                 ) == Some(is_thick)
             };
-            let place = |y, x| Point {
-                x: origin.x + x,
-                y: origin.y + y,
-            };
+            let place = |y, x| Point::new(origin.x + x, origin.y + y);
             draw_runs(drawing, (0..rows).filter(is_drawn), col, is_thick, place);
         }
     }
@@ -310,7 +161,7 @@ fn draw_runs(
 }
 
 /// Draws a digit in the cell whose top left corner is `corner`, as a clue or as an entry.
-fn draw_digit(drawing: &mut Drawing, corner: Point, text: &str, is_clue: bool) {
+pub(super) fn draw_digit(drawing: &mut Drawing, corner: Point, text: &str, is_clue: bool) {
     let ink = if is_clue { INK } else { ENTRY_INK };
     let y = corner.y + f32::midpoint(CELL, CAP_HEIGHT * CLUE_SIZE);
     if is_clue {
@@ -324,28 +175,33 @@ fn draw_digit(drawing: &mut Drawing, corner: Point, text: &str, is_clue: bool) {
 
 /// Draws a candidate at its position in the cell. A disc, a ring or a stroke shows its role, so that
 /// the drawing is clear without color.
-fn draw_candidate(drawing: &mut Drawing, sheet: &Sheet, corner: Point, (pos, digit): (Pos, u8)) {
-    let shape = sheet.variant.shape();
+pub(super) fn draw_candidate(
+    drawing: &mut Drawing,
+    (variant, hint): (&Variant, Option<&DrawnHint>),
+    corner: Point,
+    (pos, digit): (Pos, u8),
+) {
+    let shape = variant.shape();
     let side = (1..=6_u8)
         .find(|side| usize::from(*side).pow(2) >= shape.digit_count())
         .unwrap_or(6);
     // In a puzzle with cages, the candidates are inside the borders and below the sums.
     let is_cage = |rule: &Rule| rule.kind().is_cage();
-    let (left, top, part) = if sheet.variant.rules().iter().any(is_cage) {
+    let (left, top, part) = if variant.rules().iter().any(is_cage) {
         (0.16 * CELL, 0.27 * CELL, 0.68)
     } else {
         (0.0, 0.0, 1.0)
     };
     let step = part * CELL / f32::from(side);
     let number = digit - shape.low();
-    let center = Point {
-        x: corner.x + left + (f32::from(number % side) + 0.5) * step,
-        y: corner.y + top + (f32::from(number / side) + 0.5) * step,
-    };
+    let center = Point::new(
+        corner.x + left + (f32::from(number % side) + 0.5) * step,
+        corner.y + top + (f32::from(number / side) + 0.5) * step,
+    );
     let radius = step / 2.0 - 0.4;
     let candidate = VariantDigit::new(digit).map(|digit| VariantCandidate::new(pos, digit));
     let has = |set: fn(&DrawnHint) -> &VariantCandidateSet| {
-        let held = sheet.hint.as_ref().zip(candidate);
+        let held = hint.zip(candidate);
         held.is_some_and(|(hint, candidate)| set(hint).contains(candidate))
     };
     let (is_gone, is_placed) = (has(|hint| &hint.eliminations), has(|hint| &hint.places));
@@ -371,33 +227,24 @@ fn draw_candidate(drawing: &mut Drawing, sheet: &Sheet, corner: Point, (pos, dig
         _ => PALE,
     };
     let size = part * CANDIDATE_SIZE * 3.0 / f32::from(side.max(3));
-    let at = Point {
-        x: center.x,
-        y: center.y + CAP_HEIGHT * size / 2.0,
-    };
+    let at = Point::new(center.x, center.y + CAP_HEIGHT * size / 2.0);
     drawing.text(&symbol(digit).to_string(), at, size, Anchor::Middle, ink);
     if is_placed {
         drawing.circle(center, radius, Paint::Stroke(PLACEMENT_INK, 1.0));
     }
     if is_gone {
         let reach = 0.75 * radius;
-        let end = |sign: f32| Point {
-            x: center.x + sign * reach,
-            y: center.y - sign * reach,
-        };
+        let end = |sign: f32| Point::new(center.x + sign * reach, center.y - sign * reach);
         drawing.line(end(-1.0), end(1.0), ELIMINATION_INK, 0.9);
     }
 }
 
 /// Draws links between the edges of cells. Strong links are solid, and weak links are dashed. A
 /// link shorter than a cell is not drawn.
-fn draw_links(drawing: &mut Drawing, hint: &DrawnHint, corner: impl Fn(Pos) -> Point) {
+pub(super) fn draw_links(drawing: &mut Drawing, hint: &DrawnHint, corner: impl Fn(Pos) -> Point) {
     let center = |cells: &PosSet| {
         let corner = corner(cells.iter().next()?);
-        Some(Point {
-            x: corner.x + CELL / 2.0,
-            y: corner.y + CELL / 2.0,
-        })
+        Some(Point::new(corner.x + CELL / 2.0, corner.y + CELL / 2.0))
     };
     for link in &hint.links {
         let Some((from, to)) = center(&link.from).zip(center(&link.to)) else {
@@ -408,10 +255,7 @@ fn draw_links(drawing: &mut Drawing, hint: &DrawnHint, corner: impl Fn(Pos) -> P
         if length < CELL {
             continue;
         }
-        let point = |way: f32| Point {
-            x: from.x + dx * way / length,
-            y: from.y + dy * way / length,
-        };
+        let point = |way: f32| Point::new(from.x + dx * way / length, from.y + dy * way / length);
         let (start, end) = (0.4 * CELL, length - 0.4 * CELL);
         if link.strong {
             drawing.line(point(start), point(end), ENTRY_INK, 1.1);
@@ -428,7 +272,7 @@ fn draw_links(drawing: &mut Drawing, hint: &DrawnHint, corner: impl Fn(Pos) -> P
 
 /// Breaks a text into lines of at most the width `width`. Text breaks at spaces. A word that is too
 /// long, or text without spaces such as Japanese, breaks anywhere.
-fn wrapped(text: &str, width: f32) -> Vec<String> {
+pub(super) fn wrapped(text: &str, width: f32) -> Vec<String> {
     let fits = |line: &str| font::width(line, TEXT_SIZE) <= width;
     let mut lines = vec![String::new()];
     for word in text.split_inclusive(' ') {

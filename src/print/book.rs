@@ -2,10 +2,10 @@
 
 use std::borrow::Cow;
 
-use super::board::{self, Sheet};
 use super::drawing::{Anchor, Color, Drawing};
 use super::font;
 use super::outline::Point;
+use super::sheet::{self, Sheet};
 
 /// The paper size of a page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -98,10 +98,7 @@ pub fn picture(sheet: &Sheet) -> Drawing {
     let around = 6.0;
     let sheet = titled(sheet);
     let mut drawing = Drawing::new(sheet.width + 2.0 * around, sheet.height + 2.0 * around);
-    let at = Point {
-        x: around,
-        y: around,
-    };
+    let at = Point::new(around, around);
     drawing.place(&sheet, at, 1.0);
     drawing
 }
@@ -119,10 +116,7 @@ pub fn pages(puzzles: &[Sheet], solutions: &[Sheet], layout: &Layout) -> Vec<Dra
     ));
     let (width, height) = layout.page_size.size();
     for (page, number) in pages.iter_mut().zip(1..) {
-        let at = Point {
-            x: width / 2.0,
-            y: height - EDGE + LINE_SIZE,
-        };
+        let at = Point::new(width / 2.0, height - EDGE + LINE_SIZE);
         let number: u32 = number;
         page.text(&number.to_string(), at, LINE_SIZE, Anchor::Middle, PALE);
     }
@@ -144,10 +138,7 @@ fn spread(
     );
     let page = |sheets: &[Sheet]| {
         let mut page = Drawing::new(width, height);
-        let at = Point {
-            x: width / 2.0,
-            y: EDGE + LINE_SIZE,
-        };
+        let at = Point::new(width / 2.0, EDGE + LINE_SIZE);
         page.text(head, at, 1.3 * LINE_SIZE, Anchor::Middle, INK);
         let slots = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
         for (sheet, (column, row)) in sheets.iter().zip(slots) {
@@ -174,18 +165,15 @@ fn spread(
 }
 
 fn titled(sheet: &Sheet) -> Drawing {
-    let board = board::board(sheet);
+    let board = sheet::draw(sheet);
     if sheet.title.is_empty() {
         return board;
     }
     let mut drawing = Drawing::new(board.width, board.height + TITLE);
-    let at = Point {
-        x: board.width / 2.0,
-        y: TITLE - 10.0,
-    };
+    let at = Point::new(board.width / 2.0, TITLE - 10.0);
     let (title, size) = fitted(&sheet.title, board.width);
     drawing.text(&title, at, size, Anchor::Middle, INK);
-    drawing.place(&board, Point { x: 0.0, y: TITLE }, 1.0);
+    drawing.place(&board, Point::new(0.0, TITLE), 1.0);
     drawing
 }
 

@@ -153,37 +153,25 @@ pub(super) fn draw(drawing: &mut Drawing, variant: &Variant, origin: Point) {
         } else {
             (along, across)
         };
-        let center = Point {
-            x: origin.x + x,
-            y: origin.y + y,
-        };
+        let center = Point::new(origin.x + x, origin.y + y);
         let long = clue.text.chars().count() > 2 || clue.toward.is_some();
         let size = if long { 0.38 } else { 0.5 } * CELL;
-        let mut at = Point {
-            x: center.x,
-            y: center.y + CAP_HEIGHT * size / 2.0,
-        };
+        let mut at = Point::new(center.x, center.y + CAP_HEIGHT * size / 2.0);
         if let Some((down, right)) = clue.toward {
             let (down, right) = (f32::from(down), f32::from(right));
             at.x -= right * 0.1 * CELL;
             at.y -= down * 0.1 * CELL;
-            let tip = Point {
-                x: center.x + right * 0.42 * CELL,
-                y: center.y + down * 0.42 * CELL,
-            };
-            let back = |x: f32, y: f32| Point {
-                x: tip.x - x,
-                y: tip.y - y,
-            };
+            let tip = Point::new(
+                center.x + right * 0.42 * CELL,
+                center.y + down * 0.42 * CELL,
+            );
+            let back = |x: f32, y: f32| Point::new(tip.x - x, tip.y - y);
             let reach = 0.2 * CELL;
             drawing.line(back(right * reach, down * reach), tip, INK, 0.9);
             drawing.line(back(right * 0.13 * CELL, 0.0), tip, INK, 0.9);
             drawing.line(back(0.0, down * 0.13 * CELL), tip, INK, 0.9);
         } else if kinds.len() > 1 {
-            let below = Point {
-                x: center.x,
-                y: center.y + 0.38 * CELL,
-            };
+            let below = Point::new(center.x, center.y + 0.38 * CELL);
             let name: String = clue.kind.name().chars().take(8).collect();
             drawing.text(&name, below, 0.15 * CELL, Anchor::Middle, PALE);
             at.y -= 0.06 * CELL;

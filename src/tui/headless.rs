@@ -9,7 +9,6 @@ use ratatui::buffer::{self, Buffer};
 use ratatui::layout::{Position, Rect, Size};
 use unicode_width::UnicodeWidthStr as _;
 
-use super::active_game::ActiveGame;
 use super::app::App;
 #[cfg(feature = "together")]
 use super::command::LinkCommand;
@@ -274,7 +273,7 @@ impl HeadlessApp {
 
     /// Returns the current game. Another screen may cover it. Returns `None` if there is no game.
     pub fn game(&self) -> Option<&Game> {
-        self.model.view().play.map(ActiveGame::game)
+        self.model.view().play.map(|play| play.game())
     }
 
     /// Returns the requests that the program has sent so far.

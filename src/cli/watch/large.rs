@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use anyhow::ensure;
 
-use super::{Args, COMPARED_EVENTS, Counted, write_counts};
+use super::{Args, COMPARED_EVENTS, CountedSearch, write_counts};
 use crate::cli::grids::{self, GridRequest};
 use crate::cli::output::OutputFormat;
 use crate::cli::pipeline::BatchAnswers;
@@ -48,7 +48,7 @@ fn count(
         sizes::RowMajorResult::NoSolution => ("none".to_owned(), Status::NotUnique),
         sizes::RowMajorResult::LimitReached => ("unknown".to_owned(), Status::NotUnique),
     };
-    let counted = Counted {
+    let counted = CountedSearch {
         counts: vec![
             ("tries", effort.tries),
             ("placements", effort.placements),

@@ -1,6 +1,6 @@
 //! Counts the steps of search methods on variants.
 
-use super::{Counted, write_counts};
+use super::{CountedSearch, write_counts};
 use crate::cli::Status;
 use crate::cli::filter::{VariantHandling, VariantRequest};
 use crate::cli::output::OutputFormat;
@@ -21,13 +21,13 @@ pub(super) fn counts(
             let counted = count(request, *method, most);
             (method.slug().to_owned(), counted)
         };
-        let searches: Vec<(String, Counted)> = methods.iter().map(search).collect();
+        let searches: Vec<(String, CountedSearch)> = methods.iter().map(search).collect();
         write_counts(request.fields(), &searches, format, out)
     })
 }
 
 /// Runs one method on a variant.
-fn count(request: &VariantRequest<'_>, method: SearchMethod, most: u64) -> Counted {
+fn count(request: &VariantRequest<'_>, method: SearchMethod, most: u64) -> CountedSearch {
     let variant = &request.entry.variant;
     let counted =
         count_steps(variant, method, most).filter(|_| variant.unsupported_rules().is_empty());
@@ -40,7 +40,7 @@ fn count(request: &VariantRequest<'_>, method: SearchMethod, most: u64) -> Count
         FirstSolution::None => ("none".to_owned(), Status::NotUnique),
         FirstSolution::Undecided => ("unknown".to_owned(), Status::NotUnique),
     };
-    Counted {
+    CountedSearch {
         counts: vec![
             ("steps", counts.steps),
             ("guesses", counts.guesses),

@@ -1,13 +1,13 @@
 //! Descriptions of the board for screen readers.
 
 use super::command::PlainCommand;
-use super::{PlainGame, PlainOutput};
+use super::{Plain, PlainOutput};
 use crate::game::CellColor;
 use crate::grid::rules::{Pos, ShapeHouse, ShapeHouseKind, VariantDigit, VariantDigitSet};
 use crate::store::write_game;
 use crate::text::{Id, time_taken};
 
-impl PlainGame<'_> {
+impl Plain<'_> {
     pub(super) fn read_out(&self, command: PlainCommand, lines: &mut PlainOutput) {
         match command {
             PlainCommand::Board => {

@@ -1,6 +1,6 @@
 //! The first lines of a game in plain mode, and the puzzle in words.
 
-use super::{PlainGame, PlainOutput};
+use super::{Plain, PlainOutput};
 use crate::format::RemarkField;
 use crate::grid::rules::{Pos, ShapeHouse, ShapeHouseKind, Variant};
 use crate::grid::{Clues, House};
@@ -24,7 +24,7 @@ pub(super) fn prove(open: &mut OpenGame) {
     }
 }
 
-impl PlainGame<'_> {
+impl Plain<'_> {
     /// Prints the first lines of a new game: the title, the author, and the description. For a
     /// variant, the kind, the rules, and the unsupported rules follow. The greeting is for a classic
     /// puzzle.
