@@ -103,7 +103,7 @@ fn runs(letters: &str) -> String {
 /// The text of a screen. Each line is followed by the runs of its roles.
 fn shown(text: &Picture, roles: &Picture) -> String {
     let mut said = String::new();
-    let (text, inks, tints) = (text.to_text(), roles::roles(&roles), roles::tints(&roles));
+    let (text, inks, tints) = (text.to_text(), roles::roles(roles), roles::tints(roles));
     for ((line, inks), tints) in text.lines().zip(inks.lines()).zip(tints.lines()) {
         let runs = runs(inks) + &runs(tints);
         let gap = if runs.is_empty() { "" } else { "  |" };

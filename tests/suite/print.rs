@@ -414,23 +414,25 @@ fn regions_of_any_shape_have_thick_borders() {
             [Segment::Move(from), Segment::Line(to)] => {
                 // Each end of a line reaches half its width into the corner.
                 let length = (to.x - from.x) + (to.y - from.y) - 1.8;
-                (length / 30.0).round()
+                #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+                let edges = (length / 30.0).round() as usize;
+                edges
             }
             _ => panic!("{shape:?}"),
         };
-        shapes.map(edges).sum::<f32>()
+        shapes.map(edges).sum::<usize>()
     };
     // The outer border consists of sixteen edges. Each of the two lines between boxes consists of
     // four edges.
     let four = Shape::new(4, 4).unwrap();
-    assert_eq!(thick(four.clone()), (16 + 8) as f32);
+    assert_eq!(thick(four.clone()), 16 + 8);
     let map = [0, 0, 0, 1, 2, 0, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3].map(Some);
     let jigsaw = Regions::Map(map.to_vec());
-    assert_eq!(thick(four.with_regions(jigsaw).unwrap()), (16 + 12) as f32);
+    assert_eq!(thick(four.with_regions(jigsaw).unwrap()), 16 + 12);
     let samurai = Shape::named("samurai").unwrap();
     // Each of the five grids has 36 edges in its outer border and 36 edges between its boxes. Each
     // of the four shared boxes has twelve edges that belong to two grids.
-    assert_eq!(thick(samurai), (5 * 72 - 4 * 12) as f32);
+    assert_eq!(thick(samurai), 5 * 72 - 4 * 12);
 }
 
 #[test]
