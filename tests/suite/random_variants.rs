@@ -211,6 +211,9 @@ impl PuzzleMaker {
         }
         for _ in 0..self.below(3) {
             let other = self.pick(&Kind::ALL);
+            if is_slow(size, other) {
+                continue;
+            }
             if let Some(rule) = self.rule(&variant, other, &digits) {
                 variant.add(rule).unwrap();
             }
@@ -328,6 +331,12 @@ fn check_step(step: &VariantStep, solutions: &BTreeSet<Digits>, variant: &Varian
     }
 }
 
+/// Returns true if the definition takes too long to be tried with hundreds of numbers, because a line
+/// has many choices of modified cells.
+fn is_slow(size: u8, kind: Kind) -> bool {
+    size > 9 && kind.factor().is_some()
+}
+
 /// Compares random puzzles of some sizes with brute force, until `count` puzzles were compared.
 fn compare(sizes: &[u8], seed: u64, count: usize) {
     let mut maker = PuzzleMaker(Random::new(seed));
@@ -337,6 +346,9 @@ fn compare(sizes: &[u8], seed: u64, count: usize) {
         let size = maker.pick(sizes);
         if compared >= count {
             break;
+        }
+        if is_slow(size, kind) {
+            continue;
         }
         let Some(variant) = maker.puzzle(size, kind) else {
             continue;

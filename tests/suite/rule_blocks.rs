@@ -4,8 +4,10 @@
 use std::ops::ControlFlow;
 
 use masume::format::{self, VariantEntry};
-use masume::grid::rules::{BrokenConstraint, Pos};
+use masume::grid::rules::{BrokenConstraint, Checker, Pos, Shape, Variant};
+use masume::logic::rules::{VariantPosition, next_step};
 use masume::puzzle::solve_entry;
+use masume::solve::general::solve;
 
 use crate::command::masume;
 use crate::shared_links;
@@ -230,4 +232,144 @@ fn conflicts_with_conditions_and_patterns_are_found_before_the_line_is_full() {
     assert_eq!(broken(&[("r3c2", 5)]), [(BrokenConstraint::Rule(2), 1)]);
     assert_eq!(broken(&[("r4c1", 5)]), [(BrokenConstraint::Rule(3), 1)]);
     assert_eq!(broken(&[("r4c1", 6), ("r4c2", 2)]), []);
+}
+
+/// Published puzzles with doublers or negators: the clues, the rules and the published solution.
+const MODIFIED: [(&str, &[&str], &str); 2] = [
+    (
+        "........................................................7........................",
+        &[
+            "negators",
+            "arrow r9c3 | r9c2 r8c2 r7c2",
+            "arrow r3c4 | r2c4 r2c5 r2c6 | r3c3 r4c3",
+            "arrow r6c2 | r7c1 r8c1",
+            "arrow r9c9 | r8c8 r7c8",
+            "arrow r7c6 | r7c5 r7c4 r8c4",
+            "arrow r9c8 | r8c7 r7c7 r6c7",
+            "arrow r2c7 | r1c7 r1c8 r1c9 r2c9",
+            "arrow r1c3 | r1c4 r1c5 r1c6",
+            "x r3c1 r3c2",
+            "x r4c4 r4c5",
+            "v r1c1 r1c2",
+            "v r6c5 r6c6",
+            "v r4c2 r4c3",
+            "v r6c8 r6c9",
+        ],
+        "146789352985213674372654198638195247251467983794832516417526839563948721829371465",
+    ),
+    (
+        ".................................................................................",
+        &[
+            "doublers",
+            "cage 8 r1c1 r1c2 r2c1",
+            "cage 6 r3c1 r4c1",
+            "cage 15 r4c3 r5c3",
+            "cage 25 r5c4 r5c5 r6c3 r6c4",
+            "cage 13 r5c6 r6c5 r6c6 r7c5",
+            "cage 15 r7c6 r8c6",
+            "arrow r7c5 | r6c6 r6c7 r5c6",
+            "arrow r2c3 | r3c3 r4c2 r4c1",
+            "arrow r2c1 | r3c2",
+            "arrow r5c4 | r6c3 r6c2 r7c3",
+            "arrow r6c8 | r7c7 r8c6",
+            "arrow r4c4 | r5c3 r5c2",
+            "arrow r1c6 | r2c5 r2c6 r3c7 r4c6",
+            "arrow r9c6 | r9c5 r8c4",
+            "arrow r8c2 | r7c2 r6c1",
+        ],
+        "318549267279136854546782319127853946684971532953624178431268795865397421792415683",
+    ),
+];
+
+#[test]
+fn puzzles_with_doublers_and_negators_are_solved_and_their_hints_hold() {
+    for (clues, rules, solution) in MODIFIED {
+        let mut variant = Variant::blank(Shape::classic());
+        for rule in rules {
+            variant.add(rule.parse().unwrap()).unwrap();
+        }
+        let clue = |c: char| c.to_digit(10).map(|digit| u8::try_from(digit).unwrap());
+        let variant = variant.with_clues(clues.chars().map(clue).collect());
+        let variant = variant.unwrap();
+        let found = solve(&variant, 2, |_| ControlFlow::Continue(()));
+        let found: Vec<String> = found
+            .solutions
+            .iter()
+            .map(|it| variant.shape().symbols(it))
+            .collect();
+        assert_eq!(found, [solution]);
+        let digits: Vec<u8> = solution.bytes().map(|c| c - b'0').collect();
+        let modified = variant.modified_cells(&digits).unwrap();
+        // One cell in each row, column and box, and each digit once.
+        let sorted = |value: &dyn Fn(&Pos) -> u8| {
+            let mut values: Vec<u8> = modified.iter().map(value).collect();
+            values.sort_unstable();
+            values
+        };
+        let digit = |pos: &Pos| digits[variant.shape().index(*pos)];
+        assert_eq!(sorted(&|pos| pos.row), (0..9).collect::<Vec<_>>());
+        assert_eq!(sorted(&|pos| pos.col), (0..9).collect::<Vec<_>>());
+        assert_eq!(
+            sorted(&|pos| pos.row / 3 * 3 + pos.col / 3),
+            (0..9).collect::<Vec<_>>()
+        );
+        assert_eq!(sorted(&digit), (1..10).collect::<Vec<_>>());
+        // The solution judges every hint.
+        let mut position = VariantPosition::new(&variant).unwrap();
+        let mut steps = 0;
+        while let Some(step) = next_step(&position) {
+            step.apply(&mut position);
+            steps += 1;
+            for pos in variant.shape().cells() {
+                let candidates = position.candidates(pos);
+                assert!(candidates.contains(&digit(&pos)), "{step:?}");
+            }
+        }
+        assert!(steps > 4, "{steps}");
+        // Digits that no modified cells can repair break a rule before the grid is full.
+        let checker = Checker::new(variant.clone());
+        let (index, cells) = match rules[0] {
+            "doublers" => (1, "r1c1=9 r1c2=1"),
+            _ => (9, "r3c1=1 r3c2=5"),
+        };
+        let mut partial = vec![None; 81];
+        for pos in variant.rules()[index].all_cells() {
+            partial[variant.shape().index(pos)] = Some(digit(&pos));
+        }
+        assert_eq!(checker.conflicts(&partial), []);
+        for text in cells.split(' ') {
+            let (pos, digit) = text.split_once('=').unwrap();
+            let pos: Pos = pos.parse().unwrap();
+            partial[variant.shape().index(pos)] = digit.parse().ok();
+        }
+        let broken = checker.conflicts(&partial);
+        assert_eq!(broken[0].broken, BrokenConstraint::Rule(index));
+    }
+}
+
+#[test]
+fn rules_that_read_neither_digits_nor_values_do_not_go_with_modified_cells() {
+    let mut variant = Variant::blank(Shape::classic());
+    variant.add("doublers".parse().unwrap()).unwrap();
+    for (rule, reason) in [
+        (
+            "sandwich 5 r1",
+            "the rules 'doublers' and 'sandwich' do not go together",
+        ),
+        (
+            "negators",
+            "the rules 'doublers' and 'negators' do not go together",
+        ),
+    ] {
+        let error = variant.add(rule.parse().unwrap()).unwrap_err();
+        assert_eq!(error.to_string(), reason);
+    }
+    variant.add("antiknight".parse().unwrap()).unwrap();
+    let mut large = Variant::blank(Shape::new(6, 6).unwrap());
+    large.add("sandwich 5 r1".parse().unwrap()).unwrap();
+    let error = large.add("doublers".parse().unwrap()).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "the rules 'sandwich' and 'doublers' do not go together"
+    );
 }

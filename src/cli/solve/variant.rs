@@ -98,22 +98,29 @@ fn answer(
         writeln!(out, "{NOT_DECIDED}; rules that are not understood: {list}")?;
         return Ok(status(&found));
     }
-    let shape = request.entry.variant.shape();
-    let only = match &found.solutions[..] {
-        [only] => Some(shape.symbols(only)),
-        _ => None,
-    };
+    let variant = &request.entry.variant;
+    let only = found.solutions.first();
+    let only = only.filter(|_| found.solutions.len() == 1);
+    let modified = only.and_then(|solution| {
+        let digits: Vec<u8> = solution.iter().map(|it| it.unwrap_or_default()).collect();
+        variant.modified_cells(&digits)
+    });
+    let modified = modified.map(|cells| {
+        let cells = cells.iter().map(ToString::to_string);
+        ("modified", cells.collect())
+    });
     // Two solutions prove that there are several, even if the search is incomplete.
     let several = found.solutions.len() > 1 && options.count.is_none();
     let unread = (!unread.is_empty()).then(|| ("unread", json!(unread)));
     let fields = [("guesses", found.guesses.into())]
         .into_iter()
+        .chain(modified)
         .chain(unread);
     let solved = Solved {
         count: found.solutions.len(),
         decided: found.decided || several,
-        solution: only,
-        cols: shape.cols().into(),
+        solution: only.map(|solution| variant.shape().symbols(solution)),
+        cols: variant.shape().cols().into(),
         fields: fields.collect(),
     };
     solved.write(request.fields(), options.format, options.count, out)?;

@@ -13,7 +13,8 @@ pub(super) struct Evidence {
     pub(super) text: RuleText,
     /// The digits of the published solution, indexed by position.
     solution: Option<Vec<u8>>,
-    /// A puzzle of the same shape, in which single rules are checked.
+    /// A puzzle of the same shape, in which single rules are checked. Its only rule is the rule that
+    /// modifies cells, if there is one.
     alone: RefCell<Variant>,
 }
 
@@ -29,11 +30,22 @@ impl Evidence {
             }
         };
         let solution = solution.filter(|digits| digits.len() == shape.area());
+        let mut alone = Variant::blank(shape.clone());
+        if let Some(modifier) = text.modifier() {
+            // In a grid without boxes, the description means another rule.
+            let _ = alone.add(modifier);
+        }
         Self {
             text,
             solution: solution.and_then(|digits| shape.canvas().zip(digits).map(digit).collect()),
-            alone: RefCell::new(Variant::blank(shape.clone())),
+            alone: RefCell::new(alone),
         }
+    }
+
+    /// A puzzle without rules, except for a rule that modifies cells. Such a rule comes first, because
+    /// it changes the meaning of the others.
+    pub(super) fn blank(&self) -> Variant {
+        self.alone.borrow().clone()
     }
 
     pub(super) fn has_solution(&self) -> bool {
@@ -42,12 +54,7 @@ impl Evidence {
 
     /// Returns true if a rule fits the shape of the puzzle, and false if it does not.
     fn fits(&self, rule: &Rule) -> bool {
-        let mut alone = self.alone.borrow_mut();
-        let fits = alone.add(rule.clone()).is_ok();
-        if fits {
-            alone.remove_rule(0);
-        }
-        fits
+        self.alone.borrow().clone().add(rule.clone()).is_ok()
     }
 
     /// Returns true if the published solution obeys a rule; `None` if there is no solution.
@@ -57,8 +64,9 @@ impl Evidence {
         if alone.add(rule.clone()).is_err() {
             return Some(false);
         }
-        let obeys = alone.obeys(0, solution);
-        alone.remove_rule(0);
+        let last = alone.rules().len() - 1;
+        let obeys = alone.obeys(last, solution);
+        alone.remove_rule(last);
         Some(obeys)
     }
 
@@ -98,6 +106,13 @@ impl Evidence {
         let is_plain = self.text.is_ordinary() || !self.text.exists() && entry.solution.is_none();
         if is_plain && let Some(classic) = entry.as_classic() {
             return Ok(classic);
+        }
+        // The rules may need modified cells in places that do not go together.
+        if let Some(kind) = entry.variant.modifier()
+            && self.obeys_rule(&entry.variant, 0) == Some(false)
+        {
+            let text = format!("{}, but the solution breaks it", kind.name());
+            entry.variant.add_unsupported(text);
         }
         entry.may_lack_rules = true;
         Err(ReadErrorKind::Variant(Box::new(entry)))

@@ -133,7 +133,7 @@ pub(super) fn read(object: &Value, line: usize, form: Form) -> Option<VariantEnt
     let text = RuleText::new(object["ruleset"].as_str().unwrap_or_default());
     let evidence = Evidence::new(&shape, text, solution.as_deref());
     let mut reader = FpuzzlesReader {
-        entry: VariantEntry::new(Variant::blank(shape), line, form),
+        entry: VariantEntry::new(evidence.blank(), line, form),
         side,
         object,
         evidence,

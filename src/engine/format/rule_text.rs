@@ -7,7 +7,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::grid::rules::Kind;
+use crate::grid::rules::{Kind, Rule};
 
 /// The description of the rules of a puzzle, in sentences.
 #[derive(Clone, Debug, Default)]
@@ -397,6 +397,13 @@ impl RuleText {
     /// Returns true if thermometers may have equal digits next to each other.
     pub(super) fn has_slow_thermos(&self) -> bool {
         self.says(SLOW)
+    }
+
+    /// The rule that modifies one cell in each row, column and region, if the description names one.
+    pub(super) fn modifier(&self) -> Option<Rule> {
+        let names = [Kind::Doublers, Kind::Negators].map(Kind::name);
+        let said = |name: &&str| self.says_both(&[name.trim_end_matches('s')], &["row"]);
+        names.iter().copied().find(said)?.parse().ok()
     }
 
     /// The rules of the whole grid that the description names. If the solution does not judge them

@@ -33,7 +33,7 @@ use super::fpuzzles::digit;
 use super::groups::take_regions;
 use super::rule_text::RuleText;
 use super::{Entry, Form, ReadErrorKind, RemarkField, VariantEntry};
-use crate::grid::rules::{Decoration, Kind, Pos, Regions, Rule, RuleError, Shape, Variant};
+use crate::grid::rules::{Decoration, Kind, Pos, Regions, Rule, RuleError, Shape};
 
 /// The rules of the whole grid that the field `global` may list, each with its name in masume.
 const WHOLE: &[(&str, &str)] = &[
@@ -71,7 +71,7 @@ pub(super) fn read(object: &Value, line: usize) -> Result<Entry, ReadErrorKind> 
     let text = RuleText::new(description.as_deref().unwrap_or_default());
     let evidence = Evidence::new(&shape, text, solution.as_deref());
     let mut reader = SclReader {
-        entry: VariantEntry::new(Variant::blank(shape), line, Form::SudokuPad),
+        entry: VariantEntry::new(evidence.blank(), line, Form::SudokuPad),
         object,
         canvas,
         evidence,

@@ -14,7 +14,7 @@ use super::members::list;
 use super::rule_text::RuleText;
 use super::{Entry, Form, ReadErrorKind, RemarkField, VariantEntry};
 use crate::grid::rules::{
-    Diagonal, IndexerKind, Kind, OutsideLine, Pos, Regions, Rule, RuleError, Shape, Variant,
+    Diagonal, IndexerKind, Kind, OutsideLine, Pos, Regions, Rule, RuleError, Shape,
 };
 
 /// The constraints without fields, each with the line of its rule.
@@ -110,7 +110,7 @@ impl<'a> SudokuMakerReader<'a> {
         let (shape, too_few) = with_enough_digits(shape);
         let text = RuleText::new(puzzle["comment"].as_str().unwrap_or_default());
         let evidence = Evidence::new(&shape, text, solution.as_deref());
-        let mut entry = VariantEntry::new(Variant::blank(shape), line, Form::SudokuPad);
+        let mut entry = VariantEntry::new(evidence.blank(), line, Form::SudokuPad);
         if let Some(too_few) = too_few {
             entry
                 .variant

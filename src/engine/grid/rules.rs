@@ -20,6 +20,7 @@
 //! | `relation.rs` | rules that are a relation between pairs of cells |
 //! | `automata.rs` | the automata of rules about lines and sets of cells |
 //! | `automaton.rs` | automata that read a line cell by cell |
+//! | `modifiers.rs` | doublers and negators, whose values differ from their digits |
 //! | `variant.rs` | a puzzle with its rules |
 //! | `decoration.rs` | drawings that are not rules |
 //! | `check.rs` | checks a full grid against every rule |
@@ -34,6 +35,7 @@ mod classic;
 mod condition;
 mod decoration;
 mod kind;
+mod modifiers;
 mod named;
 mod partial;
 mod pattern;

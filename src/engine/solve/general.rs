@@ -315,7 +315,14 @@ pub fn solve_with_witness(variant: &Variant, most: u64, solution: &[u8]) -> Vari
     if let Some(model) = build::model(variant, Purpose::Solve) {
         let shape = variant.shape();
         let digit = |pos| 1 << (solution[shape.index(pos)] - shape.low());
-        let witness = shape.cells().map(digit).collect();
+        let mut witness: Vec<Mask> = shape.cells().map(digit).collect();
+        // The flags of the cells and the modified digits of the rows.
+        if let Some(modified) = variant.modified_cells(solution) {
+            let flags = shape
+                .cells()
+                .map(|pos| 1 << u8::from(modified.contains(&pos)));
+            witness.extend(flags.chain(modified.iter().map(|pos| digit(*pos))));
+        }
         let on_guess = &mut |guesses| {
             if guesses < most {
                 ControlFlow::Continue(())
@@ -344,7 +351,8 @@ fn search(
     let mut take = |cells: &[Mask]| {
         let grid = digits(variant, cells);
         let plain: Vec<u8> = grid.iter().map(|digit| digit.unwrap_or_default()).collect();
-        if variant.first_violation(&plain).is_none() {
+        // Several choices of modified cells lead to the same grid.
+        if variant.first_violation(&plain).is_none() && !solutions.contains(&grid) {
             solutions.push(grid);
         }
         if solutions.len() < limit {

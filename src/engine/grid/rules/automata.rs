@@ -41,14 +41,35 @@ pub(crate) const fn has_only_automaton(kind: Kind) -> bool {
     )
 }
 
-/// Returns the automaton of a rule. Returns `None` if its kind is not about the digits of a line or
+/// Returns the automaton of a rule about digits. Returns `None` if its kind is not about the digits of a line or
 /// a set of cells, or if the automaton has too many states.
 pub(super) fn automaton(variant: &Variant, rule: &Rule) -> Option<LineAutomaton> {
+    automaton_of_values(
+        variant,
+        rule,
+        LineSize::new(variant, line_of(variant, rule).len()),
+    )
+}
+
+impl LineSize {
+    /// The size of a line without modified cells.
+    pub(super) fn new(variant: &Variant, cells: usize) -> Self {
+        let shape = variant.shape();
+        Self {
+            cells,
+            digits: shape.low()..=shape.high(),
+            modifiers: None,
+        }
+    }
+}
+
+/// Returns the automaton of a rule about the values of the cells, as [`automaton`] does.
+pub(super) fn automaton_of_values(
+    variant: &Variant,
+    rule: &Rule,
+    size: LineSize,
+) -> Option<LineAutomaton> {
     let shape = variant.shape();
-    let size = LineSize {
-        cells: line_of(variant, rule).len(),
-        digits: shape.low()..=shape.high(),
-    };
     let line = &Line {
         variant,
         rule,
@@ -106,7 +127,12 @@ pub(super) fn automaton(variant: &Variant, rule: &Rule) -> Option<LineAutomaton>
             LineAutomaton::any_of(all.into_iter().collect::<Option<_>>()?)
         }
         Kind::Total => line.sum(line.largest_sum(), |sum| rule.relates(sum, 0)),
-        Kind::Sum => line.sum(n, |sum| sum == n),
+        // The digits of an alternative that is a cage must also differ.
+        Kind::Cage if line.size.modifiers.is_none() => None,
+        Kind::Cage | Kind::Sum | Kind::LittleKiller | Kind::Frame => line.sum(n, |sum| sum == n),
+        Kind::Arrow => line.arrow(rule.cells().len()),
+        Kind::DoubleArrow => line.balance(|at| at == 0 || at + 1 == line.size.cells),
+        Kind::EqualSum => line.balance(|at| at < rule.cells().len()),
         Kind::Thermo | Kind::Whisper | Kind::ParityLine | Kind::SlowThermo | Kind::Pairs => {
             line.neighbors()
         }
@@ -148,10 +174,7 @@ fn alternative_automaton(variant: &Variant, alternative: &Alternative) -> Option
     if !is_negative {
         return Some(part);
     }
-    let size = LineSize {
-        cells: rule.open_line().len(),
-        digits: variant.shape().low()..=variant.shape().high(),
-    };
+    let size = LineSize::new(variant, rule.open_line().len());
     // The automaton of a lunchbox does not read that its digits differ.
     let is_exact = rule.kind() != Kind::Lunchbox;
     is_exact.then(|| part.complement(&size))?
@@ -177,7 +200,11 @@ impl Variant {
 impl Line<'_> {
     fn largest_sum(&self) -> i64 {
         let count = i64::try_from(self.rule.cells().len()).expect("a line fits in memory");
-        i64::from(self.variant.shape().high()) * count
+        self.size.values().end() * count
+    }
+
+    fn has_negative_values(&self) -> bool {
+        *self.size.values().start() < 0
     }
 
     /// Neighbors differ by the same number, or by the same number up to its sign.
@@ -204,8 +231,32 @@ impl Line<'_> {
 
     /// The sum is accepted, and is not greater than `most`.
     fn sum(&self, most: i64, accepts: impl Fn(i64) -> bool) -> Option<LineAutomaton> {
-        let step = |sum: &i64, digit: i64| Some(sum + digit).filter(|sum| *sum <= most);
+        let can_fall = self.has_negative_values();
+        let step = |sum: &i64, digit: i64| Some(sum + digit).filter(|sum| can_fall || *sum <= most);
         LineAutomaton::explore(&self.size, [0], step, |sum| accepts(*sum))
+    }
+
+    /// The number that the first `bulb` digits form is the sum of the other digits.
+    fn arrow(&self, bulb: usize) -> Option<LineAutomaton> {
+        let can_fall = self.has_negative_values();
+        // The number of digits of the bulb that were read, and the missing sum.
+        let step = |(read, missing): &(usize, i64), digit: i64| {
+            if *read < bulb {
+                return Some((read + 1, missing * 10 + digit));
+            }
+            let left = missing - digit;
+            (can_fall || left >= 0).then_some((*read, left))
+        };
+        LineAutomaton::explore(&self.size, [(0, 0)], step, |(_, missing)| *missing == 0)
+    }
+
+    /// The cells on one side have the same sum as all others. `is_first` gets the index of a cell.
+    fn balance(&self, is_first: impl Fn(usize) -> bool) -> Option<LineAutomaton> {
+        let step = |(read, rest): &(usize, i64), digit: i64| {
+            let own = if is_first(*read) { digit } else { -digit };
+            Some((read + 1, rest + own))
+        };
+        LineAutomaton::explore(&self.size, [(0, 0)], step, |(_, rest)| *rest == 0)
     }
 
     fn product(&self, product: i64) -> Option<LineAutomaton> {
@@ -266,9 +317,12 @@ impl Line<'_> {
         fits: impl Fn(u64, i64) -> bool,
         accepts: impl Fn(u64) -> bool,
     ) -> Option<LineAutomaton> {
+        // Bit 0 stands for 0, or for the smallest value below it.
+        let least = (*self.size.values().start()).min(0);
         let step = |set: &u64, digit: i64| {
-            let fits = set >> digit & 1 == 0 && fits(*set, digit);
-            fits.then_some(set | 1 << digit)
+            let place = digit - least;
+            let fits = set >> place & 1 == 0 && fits(*set, place);
+            fits.then_some(set | 1 << place)
         };
         LineAutomaton::explore(&self.size, [0], step, |set| accepts(*set))
     }
@@ -311,8 +365,7 @@ impl Line<'_> {
     /// Each inner digit fits the lesser and the greater end, which are at least `apart` apart.
     fn ends(&self, fits: impl Fn(i64, i64, i64) -> bool, apart: i64) -> Option<LineAutomaton> {
         let count = self.size.cells;
-        let (low, high) = (self.variant.shape().low(), self.variant.shape().high());
-        let all = || (low..=high).map(i64::from);
+        let all = || self.size.values();
         // The number of digits, and the digits of both ends, which are assumed at the start.
         let starts = all().flat_map(|first| all().map(move |last| (0, first, last)));
         let starts =
@@ -338,11 +391,13 @@ impl Line<'_> {
             ends[at - 1] = true;
         }
         // The number of digits, the common sum, which is assumed, and the missing sum of a part.
-        let starts = (0..=self.largest_sum()).map(|sum| (0, sum, sum));
+        let can_fall = self.has_negative_values();
+        let most = self.largest_sum();
+        let starts = (if can_fall { -most } else { 0 }..=most).map(|sum| (0, sum, sum));
         let step = |(read, sum, missing): &(usize, i64, i64), digit: i64| {
             let missing = missing - digit;
             let is_end = ends[*read];
-            let fits = missing >= 0 && (!is_end || missing == 0);
+            let fits = (can_fall || missing >= 0) && (!is_end || missing == 0);
             fits.then_some((read + 1, *sum, if is_end { *sum } else { missing }))
         };
         LineAutomaton::explore(&self.size, starts, step, |_| true)

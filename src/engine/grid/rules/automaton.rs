@@ -34,11 +34,119 @@ pub(crate) struct LineAutomaton {
 pub(super) struct LineSize {
     pub(super) cells: usize,
     pub(super) digits: RangeInclusive<u8>,
+    /// The modified cells; `None` if the values of all cells are their digits.
+    pub(super) modifiers: Option<LineModifiers>,
+}
+
+/// The cells of a line that may be modified.
+///
+/// An automaton for such a line reads two symbols for each cell: its digit, and a flag. The flag is
+/// the lowest digit for an ordinary cell and the next digit for a modified cell.
+#[derive(Clone, Debug)]
+pub(super) struct LineModifiers {
+    /// The value of a modified cell is its digit times this factor.
+    pub(super) factor: i64,
+    /// For each cell, the houses that it shares with other cells of the line, as bits. Each of these
+    /// houses has at most one modified cell. Empty if an automaton need not know this.
+    pub(super) houses: Vec<u64>,
+}
+
+impl LineSize {
+    /// The smallest and the largest value that a cell may have.
+    pub(super) fn values(&self) -> RangeInclusive<i64> {
+        let [low, high] = [*self.digits.start(), *self.digits.end()].map(i64::from);
+        let factor = self.modifiers.as_ref().map_or(1, |it| it.factor);
+        low.min(factor * high)..=high.max(factor * high)
+    }
+}
+
+/// The state of an automaton that reads digits and flags.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Flagged<S> {
+    /// The state after the values that were read.
+    state: S,
+    /// The digit of a cell whose flag was not read.
+    digit: Option<i64>,
+    /// The number of cells that were read, and their houses with a modified cell. Both are 0 if the
+    /// automaton need not know the houses.
+    read: usize,
+    used: u64,
 }
 
 impl LineAutomaton {
     /// Explores all states that a line of this size can reach. Returns `None` if there are too many.
+    /// `step` gets the values of the cells.
     pub(super) fn explore<S: Clone + Eq + Hash>(
+        size: &LineSize,
+        starts: impl IntoIterator<Item = S>,
+        step: impl Fn(&S, i64) -> Option<S>,
+        accepts: impl Fn(&S) -> bool,
+    ) -> Option<Self> {
+        let Some(LineModifiers { factor, houses }) = &size.modifiers else {
+            return Self::explore_digits(size, starts, step, accepts);
+        };
+        let whole = LineSize {
+            cells: 2 * size.cells,
+            modifiers: None,
+            ..size.clone()
+        };
+        let starts = starts.into_iter().map(|state| Flagged {
+            state,
+            digit: None,
+            read: 0,
+            used: 0,
+        });
+        let low = i64::from(*size.digits.start());
+        let read = |before: &Flagged<S>, symbol: i64| {
+            let mut after = before.clone();
+            let Some(digit) = after.digit.take() else {
+                after.digit = Some(symbol);
+                return Some(after);
+            };
+            let value = match symbol - low {
+                0 => digit,
+                1 => factor * digit,
+                _ => return None,
+            };
+            if let Some(own) = houses.get(before.read) {
+                after.read += 1;
+                let is_free = symbol == low || before.used & own == 0;
+                after.used |= if symbol == low { 0 } else { *own };
+                after.state = step(&before.state, value).filter(|_| is_free)?;
+            } else {
+                after.state = step(&before.state, value)?;
+            }
+            Some(after)
+        };
+        Self::explore_digits(&whole, starts, read, |it| {
+            it.digit.is_none() && accepts(&it.state)
+        })
+    }
+
+    /// Returns the automaton that reads only the digits, and accepts them if this automaton accepts
+    /// them with any flags.
+    pub(super) fn without_flags(&self, size: &LineSize) -> Option<Self> {
+        let size = LineSize {
+            modifiers: None,
+            ..size.clone()
+        };
+        let step = |states: &Vec<u32>, digit: i64| {
+            let digit = u8::try_from(digit).ok()?;
+            let between = states.iter().filter_map(|state| self.step(*state, digit));
+            let flagged = between.flat_map(|state| {
+                let flags = [self.low, self.low + 1];
+                flags.map(|flag| self.step(state, flag))
+            });
+            let mut after: Vec<u32> = flagged.flatten().collect();
+            after.sort_unstable();
+            after.dedup();
+            (!after.is_empty()).then_some(after)
+        };
+        let accepts = |states: &Vec<u32>| states.iter().any(|it| self.accepts[*it as usize]);
+        Self::explore(&size, [self.starts.clone()], step, accepts)
+    }
+
+    fn explore_digits<S: Clone + Eq + Hash>(
         size: &LineSize,
         starts: impl IntoIterator<Item = S>,
         step: impl Fn(&S, i64) -> Option<S>,

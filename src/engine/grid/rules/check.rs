@@ -43,9 +43,8 @@ impl Variant {
                 return Some(BrokenConstraint::House(house.kind, house.number));
             }
         }
-        let rules = self.rules().iter();
-        let broken = rules.enumerate().find(|(_, rule)| !full.obeys(rule));
-        broken.map(|(index, _)| BrokenConstraint::Rule(index))
+        let broken = (0..self.rules().len()).find(|rule| !self.obeys(*rule, digits));
+        broken.map(BrokenConstraint::Rule)
     }
 }
 
@@ -57,17 +56,22 @@ impl Variant {
     /// # Panics
     /// Panics if there is no such rule, or if the numbers of digits and positions differ.
     pub fn obeys(&self, rule: usize, digits: &[u8]) -> bool {
-        let full = CheckedGrid {
-            variant: self,
-            digits,
-        };
-        full.obeys(&self.rules()[rule])
+        let rule = &self.rules()[rule];
+        if rule.kind().factor().is_some() {
+            return self.modified_cells(digits).is_some();
+        }
+        if let Some(factor) = self.factor_for(rule) {
+            return self.obeys_with_values(rule, factor, digits);
+        }
+        CheckedGrid::new(self, digits).obeys(rule)
     }
 }
 
 pub(super) struct CheckedGrid<'a> {
     variant: &'a Variant,
     digits: &'a [u8],
+    /// The factor of the modified cells, and these cells.
+    modified: (i64, &'a [Pos]),
 }
 
 /// The moves of a knight. Of two opposite moves, only one is listed.
@@ -78,11 +82,34 @@ pub(super) const KING: [(i16, i16); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
 
 impl<'a> CheckedGrid<'a> {
     pub(super) const fn new(variant: &'a Variant, digits: &'a [u8]) -> Self {
-        Self { variant, digits }
+        Self::with_modified(variant, digits, 1, &[])
     }
 
-    fn digit(&self, pos: Pos) -> i64 {
-        self.digits[self.variant.shape().index(pos)].into()
+    /// The grid for rules that read values. The values of the modified cells are their digits times
+    /// the factor.
+    pub(super) const fn with_modified(
+        variant: &'a Variant,
+        digits: &'a [u8],
+        factor: i64,
+        modified: &'a [Pos],
+    ) -> Self {
+        let modified = (factor, modified);
+        Self {
+            variant,
+            digits,
+            modified,
+        }
+    }
+
+    /// The digit of a cell, or its value if it is modified.
+    pub(super) fn digit(&self, pos: Pos) -> i64 {
+        let digit = i64::from(self.digits[self.variant.shape().index(pos)]);
+        let (factor, cells) = self.modified;
+        if cells.contains(&pos) {
+            factor * digit
+        } else {
+            digit
+        }
     }
 
     fn values(&self, cells: &[Pos]) -> Vec<i64> {
@@ -135,7 +162,8 @@ impl<'a> CheckedGrid<'a> {
             | Kind::CenterDots
             | Kind::Girandola
             | Kind::Unique => variant.sets_of(rule).iter().all(|set| self.differ(set)),
-            Kind::Toroidal => true,
+            // These rules only give other rules another meaning.
+            Kind::Toroidal | Kind::Doublers | Kind::Negators => true,
             Kind::AntiTaxicab => self.no_taxicab(),
             Kind::Entropy => self.squares(|value| shape.digit_class(value)),
             Kind::Mod3 => self.squares(|value| value.rem_euclid(1 + 2)),
@@ -146,7 +174,11 @@ impl<'a> CheckedGrid<'a> {
                 };
                 2 * self.digit(pos) != low + high || beside(-1, low) || beside(1, high)
             }),
-            Kind::Cage => self.differ(cells) && rule.number().is_none_or(|_| self.sum(cells) == n),
+            // Repeated digits are allowed neither in an ordinary cell nor in a modified one.
+            Kind::Cage => {
+                CheckedGrid::new(variant, self.digits).differ(cells)
+                    && rule.number().is_none_or(|_| self.sum(cells) == n)
+            }
             Kind::Sum => self.sum(cells) == n,
             Kind::Total => rule.relates(self.sum(cells), 0),
             Kind::Product => product(&values) == Some(n),

@@ -114,6 +114,11 @@ kinds! {
     /// Every middle digit has the smallest digit directly above, or the largest digit directly
     /// below.
     Flatmates "flatmates" None None;
+    /// One cell in each row, column and region is a doubler, whose value is twice its digit. Each
+    /// digit is doubled once. Rules that [read values](Self::reads_values) read the value.
+    Doublers "doublers" None None;
+    /// As for doublers, but the value of a negator is the negative of its digit.
+    Negators "negators" None None;
     /// Every mark of a kind is shown: neighbors without the mark do not satisfy its relation.
     Negative "negative" Mark None;
     /// No digit occurs twice.
@@ -268,6 +273,96 @@ impl Kind {
     /// The kind with this name; `None` if there is no such kind.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|kind| kind.name() == name)
+    }
+
+    /// The factor by which the value of a cell differs from its digit, for a kind that modifies some
+    /// cells; `None` for other kinds.
+    pub const fn factor(self) -> Option<i64> {
+        match self {
+            Self::Doublers => Some(2),
+            Self::Negators => Some(-1),
+            _ => None,
+        }
+    }
+
+    /// Returns true if a rule of this kind reads the values of cells, if the puzzle has doublers or
+    /// negators. Cages also require different digits.
+    pub const fn reads_values(self) -> bool {
+        matches!(
+            self,
+            Self::NonConsecutive
+                | Self::Negative
+                | Self::Cage
+                | Self::Sum
+                | Self::Total
+                | Self::Minimum
+                | Self::Maximum
+                | Self::EqualSum
+                | Self::Thermo
+                | Self::SlowThermo
+                | Self::Arrow
+                | Self::DoubleArrow
+                | Self::Palindrome
+                | Self::Renban
+                | Self::Nabner
+                | Self::Whisper
+                | Self::Between
+                | Self::Lockout
+                | Self::Zipper
+                | Self::RegionSum
+                | Self::ParityLine
+                | Self::Pairs
+                | Self::AllPairs
+                | Self::Leap
+                | Self::Sequence
+                | Self::SameDifference
+                | Self::White
+                | Self::Black
+                | Self::Difference
+                | Self::Ratio
+                | Self::X
+                | Self::V
+                | Self::Greater
+                | Self::LittleKiller
+                | Self::Frame
+        )
+    }
+
+    /// Returns true if this kind modifies cells, and rules of the other kind do not say whether they
+    /// read digits or values.
+    pub(super) const fn excludes(self, other: Self) -> bool {
+        let is_unclear = !other.reads_values() && !other.reads_digits();
+        self.factor().is_some() && is_unclear
+    }
+
+    /// Returns true if a rule of this kind is about digits, even if the puzzle has doublers or
+    /// negators. Kinds that read neither values nor only digits do not go together with them.
+    pub(super) const fn reads_digits(self) -> bool {
+        matches!(
+            self,
+            Self::Diagonal
+                | Self::AntiKnight
+                | Self::AntiKing
+                | Self::AntiTaxicab
+                | Self::Toroidal
+                | Self::Windoku
+                | Self::Disjoint
+                | Self::Asterisk
+                | Self::CenterDots
+                | Self::Girandola
+                | Self::Unique
+                | Self::Even
+                | Self::Odd
+                | Self::Only
+                | Self::Quad
+                | Self::Contains
+                | Self::ContainsExactly
+                | Self::Same
+                | Self::Clone
+                | Self::Circles
+                | Self::LookAndSay
+                | Self::Indexer
+        )
     }
 
     /// The type of a mark on the edge between two cells; `None` for a kind that

@@ -4,11 +4,12 @@
 //! checked by a simple bound, if its kind has one. A bound finds only conflicts that no digits in
 //! the empty cells can resolve.
 
-use super::automata::{automaton, has_only_automaton};
-use super::automaton::LineAutomaton;
-use super::check::{BrokenConstraint, CheckedGrid};
-use super::kind::Kind;
+use std::sync::Arc;
 
+use super::automata::{automaton, has_only_automaton};
+use super::check::BrokenConstraint;
+use super::kind::Kind;
+use super::modifiers::{Symbols, ValueLine};
 use super::pos::Pos;
 use super::relation::ordered_pairs;
 use super::rule::{IndexerKind, Rule, Word};
@@ -45,8 +46,8 @@ struct Scope {
     pairs: Vec<[Pos; 2]>,
     /// True if the rule is only about these pairs.
     is_relation: bool,
-    /// The automaton of the rule, if the rule has no simpler bound.
-    automaton: Option<LineAutomaton>,
+    /// The lines that the rule reads with automata; `None` if it has a simpler bound.
+    lines: Option<Vec<ValueLine>>,
     /// For a clue outside the grid or a little killer, the cells of its row, column or diagonal, in
     /// order. For other rules, the cells of the first group.
     line: Vec<Pos>,
@@ -126,13 +127,12 @@ impl Checker {
                 found.push(Violation { broken, cells });
             }
         }
-        let full = CheckedGrid::new(&self.variant, &plain);
         for (index, rule) in self.variant.rules().iter().enumerate() {
             let scope = &self.rules[index];
             let is_full = scope.cells.iter().all(|pos| grid.at(*pos).is_some());
             let cells = if !is_full {
                 grid.broken(rule, scope)
-            } else if full.obeys(rule) {
+            } else if self.variant.obeys(index, &plain) {
                 None
             } else {
                 // The bounds of `broken` may prove the conflict with fewer cells. Otherwise, all
@@ -230,16 +230,18 @@ impl PartialGrid<'_> {
             return self.pair(&scope.pairs, |a, b| rule.relates(a, b));
         }
         let cells = rule.cells();
-        if let Some(automaton) = &scope.automaton {
+        if let Some(lines) = &scope.lines {
             let shape = self.checker.variant.shape();
             let all: Vec<u8> = (shape.low()..=shape.high()).collect();
-            let line = rule.open_line().iter();
-            let digits = line.map(|pos| {
-                self.digit(*pos)
-                    .map_or_else(|| all.clone(), |own| vec![own])
-            });
-            let digits: Vec<Vec<u8>> = digits.collect();
-            return (!automaton.fits(&digits)).then(|| self.filled(cells));
+            let is_broken = |line: &&ValueLine| {
+                let digits = line.cells.iter().map(|pos| {
+                    self.digit(*pos)
+                        .map_or_else(|| all.clone(), |own| vec![own])
+                });
+                !line.automaton.fits(&digits.collect::<Vec<_>>())
+            };
+            let broken = lines.iter().find(is_broken);
+            return broken.map(|line| self.filled(&line.cells));
         }
         let n = rule.value(0);
         let values = self.values(cells);
@@ -450,7 +452,7 @@ fn scope(variant: &Variant, houses: &[ShapeHouse], rule: &Rule) -> Scope {
     let own = rule.cells();
     let mut line = own.to_vec();
     let related = variant.related_pairs(rule);
-    let is_relation = related.is_some();
+    let is_relation = related.is_some() && variant.factor_for(rule).is_none();
     let mut pairs = related.unwrap_or_default();
     let mut cells: Vec<Pos> = rule.all_cells().collect();
     match rule.kind() {
@@ -496,9 +498,17 @@ fn scope(variant: &Variant, houses: &[ShapeHouse], rule: &Rule) -> Scope {
         sets,
         pairs,
         is_relation,
-        automaton: has_only_automaton(rule.kind())
-            .then(|| automaton(variant, rule))
-            .flatten(),
+        lines: match variant.factor_for(rule) {
+            Some(factor) => Some(variant.value_lines(rule, factor, Symbols::Digits)),
+            None => has_only_automaton(rule.kind())
+                .then(|| automaton(variant, rule))
+                .flatten()
+                .map(|automaton| {
+                    let cells = rule.open_line().to_vec();
+                    let automaton = Arc::new(automaton);
+                    vec![ValueLine { cells, automaton }]
+                }),
+        },
         line,
         is_house,
     }

@@ -6,8 +6,9 @@
 use std::sync::Arc;
 
 use super::automata::{automaton, has_only_automaton, line_of};
-use super::automaton::LineAutomaton;
+use super::automaton::{LineAutomaton, LineSize};
 use super::kind::Kind;
+use super::modifiers::Symbols;
 
 use super::pos::{OutsideLine, Pos};
 use super::rule::{IndexerKind, Rule, Word};
@@ -74,6 +75,8 @@ pub(crate) struct Primitives<'v> {
     /// The number of each cell, indexed by the position of the cell; `None` for a position without
     /// a cell.
     numbers: Vec<Option<u16>>,
+    /// The number of cells.
+    count: u16,
     digits: usize,
     low: i64,
     high: i64,
@@ -97,6 +100,7 @@ impl<'v> Primitives<'v> {
         (digits <= Self::MAX_DIGITS && count > 0).then(|| Self {
             variant,
             numbers,
+            count,
             digits,
             low: shape.low().into(),
             high: shape.high().into(),
@@ -287,8 +291,104 @@ impl<'v> Primitives<'v> {
         sets.iter().map(different).collect()
     }
 
-    #[expect(clippy::too_many_lines, reason = "an arm for each kind")]
+    /// Returns the constraints of a rule on the digits of the cells. If some cells are modified,
+    /// these constraints are necessary only: each allows any modified cells of its own.
     pub(crate) fn of(&self, rule: &Rule) -> Vec<Primitive> {
+        let Some(factor) = self.variant.factor_for(rule) else {
+            return self.of_digits(rule);
+        };
+        let mut demands = self.different(&self.variant.sets_of(rule));
+        let lines = self.variant.value_lines(rule, factor, Symbols::Digits);
+        let lines = lines.into_iter();
+        demands
+            .extend(lines.map(|line| Primitive::Line(self.numbers(&line.cells), line.automaton)));
+        demands
+    }
+
+    /// Returns the constraints of a rule, like [`of`](Self::of). If some cells are modified, the
+    /// constraints also name cells with numbers after those of the grid, and are sufficient.
+    ///
+    /// Each cell has a flag, which is the lowest digit for an ordinary cell and the next digit for a
+    /// modified cell. After the flags, there is a cell for each row, with its modified digit.
+    pub(crate) fn with_flags(&self, rule: &Rule) -> Vec<Primitive> {
+        if rule.kind().factor().is_some() {
+            return self.flags();
+        }
+        let Some(factor) = self.variant.factor_for(rule) else {
+            return self.of_digits(rule);
+        };
+        let mut demands = self.different(&self.variant.sets_of(rule));
+        let symbols = Symbols::DigitsAndFlags;
+        let lines = self.variant.value_lines(rule, factor, symbols);
+        demands.extend(lines.into_iter().map(|line| {
+            let numbers = self.numbers(&line.cells).into_iter();
+            let cells = numbers.flat_map(|cell| [cell, cell + self.count]);
+            Primitive::Line(cells.collect(), line.automaton)
+        }));
+        demands
+    }
+
+    /// Returns the number of cells that [`with_flags`](Self::with_flags) names.
+    pub(crate) fn count_with_flags(&self) -> usize {
+        let count = usize::from(self.count);
+        match self.variant.modifier() {
+            Some(_) => 2 * count + self.digits,
+            None => count,
+        }
+    }
+
+    /// Returns the flags that the constraints of rules read.
+    pub(crate) fn read_flags(&self) -> Vec<u16> {
+        let rules = self.variant.rules().iter();
+        let lines = rules.filter_map(|rule| {
+            let factor = self.variant.factor_for(rule)?;
+            Some(
+                self.variant
+                    .value_lines(rule, factor, Symbols::DigitsAndFlags),
+            )
+        });
+        let cells = lines.flatten().flat_map(|line| line.cells);
+        let mut flags: Vec<u16> = cells.map(|pos| self.number(pos) + self.count).collect();
+        flags.sort_unstable();
+        flags.dedup();
+        flags
+    }
+
+    /// Returns the constraints that each house has one modified cell, and that the modified digits
+    /// of the rows differ.
+    fn flags(&self) -> Vec<Primitive> {
+        let (count, shape) = (self.count, self.variant.shape());
+        let mut demands: Vec<Primitive> = (count..2 * count)
+            .map(|flag| Primitive::Only(flag, 0b11))
+            .collect();
+        for house in shape.houses() {
+            let flags = self.numbers(&house.cells).into_iter();
+            let flags = flags.map(|cell| cell + count).collect();
+            demands.push(Primitive::Contains(flags, vec![(0b10, 1)], true));
+        }
+        let row_cell = |pos: Pos| 2 * count + u16::from(pos.row);
+        let rows = (0..shape.rows()).map(|row| 2 * count + u16::from(row));
+        demands.push(Primitive::Different(rows.collect()));
+        let low = self.low;
+        // Reads a flag, the digit of its cell, and the modified digit of the row.
+        let step = |read: &Vec<i64>, symbol: i64| {
+            let is_ordinary = read.first() == Some(&low);
+            let fits = read.len() < 2 || is_ordinary || read[1] == symbol;
+            fits.then(|| [&read[..], &[symbol]].concat())
+        };
+        let size = LineSize::new(self.variant, 3);
+        let automaton = LineAutomaton::explore(&size, [Vec::new()], step, |_| true);
+        let automaton = Arc::new(automaton.expect("three cells have few states"));
+        demands.extend(shape.cells().map(|pos| {
+            let cell = self.number(pos);
+            let cells = vec![cell + count, cell, row_cell(pos)];
+            Primitive::Line(cells, Arc::clone(&automaton))
+        }));
+        demands
+    }
+
+    #[expect(clippy::too_many_lines, reason = "an arm for each kind")]
+    fn of_digits(&self, rule: &Rule) -> Vec<Primitive> {
         let variant = self.variant;
         let cells = rule.cells();
         // Rules without a number do not use it.
@@ -304,6 +404,8 @@ impl<'v> Primitives<'v> {
             | Kind::Asterisk
             | Kind::CenterDots
             | Kind::Girandola
+            | Kind::Doublers
+            | Kind::Negators
             | Kind::Unique => Vec::new(),
             Kind::AntiTaxicab => self.taxicab(),
             Kind::Entropy => self.squares(|value| variant.shape().digit_class(value)),

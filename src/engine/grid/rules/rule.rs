@@ -117,6 +117,8 @@ pub enum RuleError {
     NoSuchLine(OutsideLine),
     /// A rule of this kind is not defined for the shape.
     OtherShape(Kind),
+    /// Rules of these two kinds are not defined in the same puzzle.
+    NotTogether(Kind, Kind),
     /// The cell is listed twice.
     DuplicateCell(Pos),
     /// The cell is listed twice, although all cells of a rule of this kind have different digits.
@@ -163,6 +165,14 @@ impl fmt::Display for RuleError {
                     f,
                     "the rule '{}' does not fit a grid of this shape",
                     kind.name()
+                )
+            }
+            Self::NotTogether(kind, other) => {
+                write!(
+                    f,
+                    "the rules '{}' and '{}' do not go together",
+                    kind.name(),
+                    other.name()
                 )
             }
             Self::DuplicateCell(pos) => write!(f, "{pos} is named twice"),

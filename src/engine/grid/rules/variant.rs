@@ -179,6 +179,14 @@ impl Variant {
                 });
             }
         }
+        if let Some(other) = self
+            .rules
+            .iter()
+            .map(Rule::kind)
+            .find(|other| kind.excludes(*other) || other.excludes(kind))
+        {
+            return Err(RuleError::NotTogether(other, kind));
+        }
         let side = shape.side();
         // The number of a rule is not compared with the digits. A number that no digits can reach
         // makes the rule unsatisfiable, but not invalid.
@@ -195,6 +203,11 @@ impl Variant {
             Kind::Modular => rule.number() > Some(0),
             Kind::Indexer if rule.word() == Some(Word::Indexer(super::rule::IndexerKind::Box)) => {
                 shape.box_size().is_some()
+            }
+            // Each digit is modified once only if there are as many rows as digits.
+            Kind::Doublers | Kind::Negators => {
+                let side = side.map(usize::from);
+                side == Some(shape.digit_count()) && side == Some(shape.region_cells().len())
             }
             Kind::Clone => rule.groups().iter().all(|g| g.len() == rule.cells().len()),
             Kind::Entropy | Kind::Entropic => shape.digit_count() >= 3,
@@ -433,6 +446,7 @@ impl Variant {
             }
             Kind::Asterisk => vec![all().filter(|pos| is_listed(*pos, &ASTERISK)).collect()],
             Kind::Girandola => vec![all().filter(|pos| is_listed(*pos, &GIRANDOLA)).collect()],
+            kind if kind != Kind::Cage && self.factor_for(rule).is_some() => Vec::new(),
             Kind::Renban | Kind::Nabner => vec![rule.different_cells()],
             Kind::Unique | Kind::Cage => vec![rule.cells().to_vec()],
             Kind::Rellik | Kind::Equality | Kind::Lunchbox | Kind::Thermo => {

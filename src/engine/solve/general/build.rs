@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use foldhash::fast::FixedState;
 
-use super::board::{Mask, PeerMatrix, Unsatisfiable, indices};
+use super::board::{Mask, PeerMatrix, Unsatisfiable, cell_number, indices};
 use super::derive::{self, Linear};
 use super::laws::count::{Circles, Clause, CountLaw, DistinctCountLaw, Pointer, SameDigits};
 use super::laws::family::FamilyLaw;
@@ -31,13 +31,20 @@ pub(super) enum Purpose {
 /// cells or too many digits.
 pub(super) fn model(variant: &Variant, purpose: Purpose) -> Option<ConstraintModel> {
     let primitives = Primitives::new(variant)?;
-    let cells = variant.shape().cells().count();
+    let cells = match purpose {
+        Purpose::Solve => primitives.count_with_flags(),
+        Purpose::Record => variant.shape().cells().count(),
+    };
     let mut builder = Builder::new(variant, &primitives, cells);
     for house in variant.shape().houses() {
         builder.add_all_different(&primitives.numbers(&house.cells));
     }
     let rules = variant.rules().iter();
-    let demands: Vec<Primitive> = rules.flat_map(|rule| primitives.of(rule)).collect();
+    let demands = rules.flat_map(|rule| match purpose {
+        Purpose::Solve => primitives.with_flags(rule),
+        Purpose::Record => primitives.of(rule),
+    });
+    let demands: Vec<Primitive> = demands.collect();
     // Laws need to know which cells see each other, so the peers are computed first.
     for demand in &demands {
         if let Primitive::Different(cells) = demand {
@@ -46,6 +53,9 @@ pub(super) fn model(variant: &Variant, purpose: Purpose) -> Option<ConstraintMod
     }
     for demand in demands {
         builder.add_primitive(demand);
+    }
+    if purpose == Purpose::Solve {
+        builder.read_flags = primitives.read_flags();
     }
     builder.spread_equality();
     Some(builder.finish(purpose))
@@ -78,13 +88,15 @@ fn all_digits(variant: &Variant) -> Mask {
     Mask::MAX >> (Primitives::MAX_DIGITS - variant.shape().digit_count())
 }
 
-/// Returns the candidates that the clues leave in each cell.
+/// Returns the candidates that the clues leave in each cell, and then all digits without end, for
+/// the cells that a model adds.
 pub(super) fn clue_masks(variant: &Variant) -> impl Iterator<Item = Mask> {
     let (shape, all) = (variant.shape(), all_digits(variant));
-    shape.cells().map(move |pos| match variant.clue(pos) {
+    let cells = shape.cells().map(move |pos| match variant.clue(pos) {
         Some(digit) => 1 << (digit - shape.low()),
         None => all,
-    })
+    });
+    cells.chain(std::iter::repeat(all))
 }
 
 struct Builder<'v> {
@@ -101,6 +113,8 @@ struct Builder<'v> {
     tables: HashMap<[u16; 2], PairTable, FixedState>,
     laws: Vec<AnyLaw>,
     linear: Vec<Linear>,
+    /// The flags that lines read.
+    read_flags: Vec<u16>,
 }
 
 impl<'v> Builder<'v> {
@@ -113,13 +127,14 @@ impl<'v> Builder<'v> {
             digits,
             low: shape.low().into(),
             all: all_digits(variant),
-            start: clue_masks(variant).collect(),
+            start: clue_masks(variant).take(cells).collect(),
             peers: PeerMatrix::new(cells),
             houses: Vec::new(),
             equal: Vec::new(),
             tables: HashMap::default(),
             laws: Vec::new(),
             linear: Vec::new(),
+            read_flags: Vec::new(),
         }
     }
 
@@ -435,6 +450,12 @@ impl<'v> Builder<'v> {
         let mut model =
             ConstraintModel::new(self.start, &self.peers, self.laws, relations, self.digits);
         model.is_dead = is_dead;
+        model.grid_cells = self.variant.shape().cells().count();
+        model.read_flags = self.read_flags;
+        let count = cell_number(model.grid_cells);
+        model
+            .houses
+            .retain(|house| house.iter().all(|cell| *cell < count));
         model.wiring.relation = common;
         model
     }

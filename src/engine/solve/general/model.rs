@@ -151,6 +151,11 @@ impl AnyLaw {
 #[derive(Clone, Debug)]
 pub(super) struct ConstraintModel {
     pub(super) start: Vec<Mask>,
+    /// The number of cells of the grid. A position is solved if they are solved. The cells after them
+    /// are the flags of doublers or negators, and are guessed only if a line reads them.
+    pub(super) grid_cells: usize,
+    /// The flags that lines read.
+    pub(super) read_flags: Vec<u16>,
     pub(super) laws: Vec<AnyLaw>,
     pub(super) cells_of: Vec<Vec<u16>>,
     /// For each law, true if it changes nothing when it is applied again after its own changes.
@@ -197,6 +202,8 @@ impl ConstraintModel {
             _ => Vec::new(),
         });
         Self {
+            grid_cells: start.len(),
+            read_flags: Vec::new(),
             start,
             rank_sides: rank_sides.collect(),
             wiring: Wiring::new(sees, &watched),

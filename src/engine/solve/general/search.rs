@@ -220,7 +220,7 @@ impl<'m> VariantSearch<'m> {
         self.guess_count
     }
 
-    /// Passes every solution to `take`. Before each guess, calls `on_guess` with the number of
+    /// Passes every position in which all cells of the grid are solved to `take`. Before each guess, calls `on_guess` with the number of
     /// guesses so far. Each of the two functions can stop the search.
     pub(super) fn run(
         &mut self,
@@ -429,7 +429,13 @@ impl<'m> VariantSearch<'m> {
     fn choose_by_weight(&self) -> Option<(u16, Mask)> {
         let mut best = None;
         let mut score = -1.0;
-        for (at, mask) in self.board.cells().iter().enumerate() {
+        let (cells, flags) = self.board.cells().split_at(self.model.grid_cells);
+        if !flags.is_empty() && cells.iter().all(|mask| mask.is_power_of_two()) {
+            return None;
+        }
+        let read = self.model.read_flags.iter().map(|flag| usize::from(*flag));
+        for at in (0..cells.len()).chain(read) {
+            let mask = &self.board.cells()[at];
             if mask.is_power_of_two() {
                 continue;
             }

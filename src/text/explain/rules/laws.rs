@@ -25,6 +25,7 @@ impl SentenceWriter<'_> {
                     &law.cells,
                     &[],
                 );
+                self.modified(law, *rule);
                 self.part(law, *rule);
                 self.alternatives(law, *rule);
             }
@@ -64,6 +65,19 @@ impl SentenceWriter<'_> {
                 ];
                 self.sentence(Id::ExplainLeftoverSo, &facts, &law.cells, &[]);
             }
+        }
+    }
+
+    /// Adds a sentence about the doublers or negators among the cells of a rule that reads values.
+    fn modified(&mut self, law: &LawFacts, rule: usize) {
+        let rule = self.variant.rules().get(rule);
+        let id = match self.variant.modifier() {
+            Some(Kind::Doublers) => Id::ExplainDoublers,
+            Some(Kind::Negators) => Id::ExplainNegators,
+            _ => return,
+        };
+        if rule.is_some_and(|rule| rule.kind().reads_values()) {
+            self.sentence(id, &[], &law.cells, &[]);
         }
     }
 
