@@ -27,13 +27,9 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
             let checked = Puzzle::new(request.clues());
             match format {
                 OutputFormat::Json => write_json(request, &checked, answers)?,
-                OutputFormat::Page => write_text(request, &checked, "\n  ", answers)?,
-                OutputFormat::Line => write_text(request, &checked, "; ", answers)?,
+                _ => write_text(request, &checked, format.separator(), answers)?,
             }
-            Ok(match checked {
-                Ok(_) => Status::Success,
-                Err(_) => Status::NotUnique,
-            })
+            Ok(Status::of_unique(checked.is_ok()))
         }
     })
 }
@@ -78,19 +74,11 @@ fn check_variant(
         writeln!(answers, "{request}: one solution, {clues}; {rules}")?;
     } else {
         let shown = if count == 2 { &solutions[..] } else { &[] };
-        let sign = if format == OutputFormat::Page {
-            "\n  "
-        } else {
-            "; "
-        };
+        let sign = format.separator();
         let parts: Vec<&str> = flaws.iter().chain(shown).map(String::as_str).collect();
         writeln!(answers, "{request}: {}", parts.join(sign))?;
     }
-    Ok(if flaws.is_empty() {
-        Status::Success
-    } else {
-        Status::NotUnique
-    })
+    Ok(Status::of_unique(flaws.is_empty()))
 }
 
 fn clue_count(clues: usize) -> String {

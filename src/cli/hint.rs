@@ -52,12 +52,7 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
                 OutputFormat::Page => result.write_page(request, level, &text, answers)?,
                 OutputFormat::Line => result.write_lines(level, &text, answers)?,
             }
-            Ok(match result {
-                HintResult::Flaw(_) => Status::NotUnique,
-                HintResult::Mistake(_) | HintResult::Nothing(_) | HintResult::Steps(..) => {
-                    Status::Success
-                }
-            })
+            Ok(Status::of_unique(!matches!(result, HintResult::Flaw(_))))
         }
     })
 }

@@ -68,7 +68,7 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
         incomplete: args.incomplete,
     };
     if args.steps {
-        let style = path::style(variants.format, context);
+        let style = context.style_of(variants.format);
         args.filter.variants = super::variant::steps(variants.format, style);
         return path::run(args.filter, context.order(args.order), context);
     }

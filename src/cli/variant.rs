@@ -230,15 +230,8 @@ pub(super) fn hints(level: u8, format: OutputFormat, style: MessageStyle) -> Var
             };
             writeln!(out, "{}", lines.join(gap))?;
         }
-        Ok(status(&found))
+        Ok(Status::of_unique(found.is_ok()))
     })
-}
-
-fn status<T>(found: &Result<T, String>) -> Status {
-    match found {
-        Ok(_) => Status::Success,
-        Err(_) => Status::NotUnique,
-    }
 }
 
 /// Returns the handler that prints steps until the puzzle is solved or no technique finds a step.
@@ -263,7 +256,7 @@ pub(super) fn steps(format: OutputFormat, style: MessageStyle) -> VariantHandlin
                 }
             }
         }
-        Ok(status(&found))
+        Ok(Status::of_unique(found.is_ok()))
     })
 }
 
@@ -278,7 +271,7 @@ pub(super) fn ratings(
         let text = style.text();
         let found = rate_variant(request.entry, limit, &text)?;
         write_rating(request, &found, format, with_steps, &text, out)?;
-        Ok(status(&found))
+        Ok(Status::of_unique(found.is_ok()))
     })
 }
 
@@ -386,11 +379,7 @@ fn write_rating(
         write!(out, " ED={se} scale=\"{SE_VARIANT}\"")?;
     }
     write!(out, " level={level} hardest={hardest}{solved}")?;
-    let before = if format == OutputFormat::Page {
-        "\n  "
-    } else {
-        "; "
-    };
+    let before = format.separator();
     let steps = se.iter().flat_map(|(_, steps)| steps);
     for step in steps.filter(|_| with_steps) {
         write!(out, "{before}{SE_VARIANT} {step}")?;

@@ -342,10 +342,7 @@ enum SearchResult {
 
 impl SearchResult {
     const fn status(self) -> Status {
-        match self {
-            Self::Solution(_) => Status::Success,
-            Self::Nothing | Self::GivenUp => Status::NotUnique,
-        }
+        Status::of_unique(matches!(self, Self::Solution(_)))
     }
 }
 

@@ -104,10 +104,7 @@ fn answer(
         fields: vec![("decided", found.decided.into())],
     };
     solved.write(request.fields(), options.format, options.count, out)?;
-    Ok(match only {
-        Some(_) => Status::Success,
-        None => Status::NotUnique,
-    })
+    Ok(Status::of_unique(only.is_some()))
 }
 
 /// The number of search nodes between two checks of the clock.

@@ -10,7 +10,7 @@ use crate::cli::filter::{Filter, Request, write_object};
 use crate::cli::json;
 use crate::cli::output::OutputFormat;
 use crate::cli::pipeline::BatchAnswers;
-use crate::cli::{CommandContext, MessageStyle, Status};
+use crate::cli::{CommandContext, Status};
 use crate::grid::{Board, Cell, Clues, Solution};
 use crate::logic::{Order, PathEnd, Search, SolutionPath, Step};
 use crate::solve::{Solutions, solve};
@@ -26,7 +26,7 @@ pub(super) fn run(
     context: &CommandContext,
 ) -> anyhow::Result<ExitCode> {
     let format = filter.format();
-    let style = style(format, context);
+    let style = context.style_of(format);
     filter.each(context, move || {
         let text = style.text();
         move |request: &Request<'_>, answers: &mut BatchAnswers| match format {
@@ -35,14 +35,6 @@ pub(super) fn run(
             OutputFormat::Line => write_line(request, order, &text, answers),
         }
     })
-}
-
-/// Returns the style of the messages in a format.
-pub(super) const fn style(format: OutputFormat, context: &CommandContext) -> MessageStyle {
-    match format {
-        OutputFormat::Json => MessageStyle::FOR_PROGRAMS,
-        OutputFormat::Page | OutputFormat::Line => context.style(),
-    }
 }
 
 /// Finds the solution path from the position of a request. Uniqueness techniques are used only if
@@ -160,10 +152,7 @@ fn write_json(
         ("steps", steps.iter().map(object).collect()),
     ]));
     write_object(fields, answers)?;
-    Ok(match count {
-        1 => Status::Success,
-        _ => Status::NotUnique,
-    })
+    Ok(Status::of_unique(count == 1))
 }
 
 /// Returns the placed digits of a board as clues.

@@ -81,10 +81,7 @@ fn search(request: &VariantRequest<'_>, options: VariantOptions, limit: usize) -
 }
 
 fn status(found: &VariantSolutions) -> Status {
-    match found.solutions.len() {
-        1 if found.decided => Status::Success,
-        _ => Status::NotUnique,
-    }
+    Status::of_unique(found.decided && found.solutions.len() == 1)
 }
 
 fn answer(
