@@ -245,6 +245,119 @@ fn drawings_are_read_as_the_rules_that_the_description_names() {
 }
 
 #[test]
+fn drawings_with_several_meanings_are_judged_by_the_solution() {
+    let line = |color: &str, points: &[&str]| {
+        let lines = points
+            .iter()
+            .map(|points| format!("{{wp:[{points}],c:'{color}',th:9.6}}"));
+        format!("l:[{}]", lines.collect::<Vec<_>>().join(","))
+    };
+    let cell =
+        |row: u8, col: u8, color: &str| format!("{{ct:[{row}.5,{col}.5],w:1,h:1,c2:'{color}'}}");
+    // The solution is 1234 3412 2143 4321.
+    for (fields, description, expected) in [
+        // One line that is drawn in two parts.
+        (
+            line(
+                "#f067f0",
+                &["[0.5,0.5],[0.5,1.5],[1.5,0.5]", "[1.5,0.5],[0.5,0.5]"],
+            ),
+            "Purple lines have consecutive digits",
+            &["renban r1c1 r1c2 r2c1 r1c1"][..],
+        ),
+        // A branch belongs to the sum of its box.
+        (
+            line(
+                "#34bbe6",
+                &[
+                    "[0.5,0.5],[0.5,3.5]",
+                    "[0.5,1.5],[1.5,1.5]",
+                    "[1.5,1.5],[1.5,0.5]",
+                    "[0.5,2.5],[1.5,2.5]",
+                    "[1.5,2.5],[1.5,3.5]",
+                ],
+            ),
+            "Along a blue line, the parts in each box have the same total",
+            &["equalsum r1c1 r1c2 r2c1 r2c2 | r1c3 r1c4 r2c3 r2c4"],
+        ),
+        (
+            line("#34bbe6", &["[0.5,0.5],[0.5,3.5]", "[1.5,0.5],[2.5,0.5]"]),
+            "Parts of lines of the same color in a box have the same sum",
+            &[],
+        ),
+        (
+            format!(
+                "u:[{},{},{}]",
+                cell(0, 0, "#eb7532"),
+                cell(0, 1, "#eb7532"),
+                cell(3, 3, "#eb7532")
+            ),
+            "Coloured areas contain no repeated digits",
+            &["unique r1c1 r1c2", "unique r4c4"],
+        ),
+        (
+            format!("u:[{},{}]", cell(0, 0, "#eb7532"), cell(0, 1, "#eb7532")),
+            "Orange cells are pretty",
+            &[],
+        ),
+        (
+            "o:[{ct:[1,1],w:0.6,h:0.6,r:t,c2:#F,c1:#0,te:'1?3'}]".to_owned(),
+            "A question mark is any digit",
+            &["quad 1,3 r1c1 r1c2 r2c1 r2c2"],
+        ),
+        (
+            line("#123456", &["[0.5,0.5],[0.5,1.5]"]),
+            "One cell in each row, column and box is a doubler. Neighbors on the blue line differ by 2 or 3",
+            &["doublers", "pairs |a-b| in 2,3 r1c1 r1c2"],
+        ),
+    ] {
+        let entry = read(&scl(&fields, description, SOLUTION));
+        let mut found = rules(&entry);
+        found.sort();
+        assert_eq!(
+            found,
+            expected,
+            "{fields} {description} {:?}",
+            entry.variant.unsupported_rules()
+        );
+    }
+}
+
+#[test]
+fn a_box_that_is_a_magic_square_is_read_from_the_description() {
+    let regions = (0..9).map(|region| {
+        let cells = (0..9).map(|at| {
+            let (row, col) = (region / 3 * 3 + at / 3, region % 3 * 3 + at % 3);
+            format!("[{row},{col}]")
+        });
+        format!("[{}]", cells.collect::<Vec<_>>().join(","))
+    });
+    let row = format!("[{}]", [""; 9].join(","));
+    let text = |description: &str, solution: &str| {
+        format!(
+            "{{id:'x',cs:64,ce:[{}],re:[{}],metadata:{{rules:'{description}',solution:'{solution}'}}}}",
+            vec![row.clone(); 9].join(","),
+            regions.clone().collect::<Vec<_>>().join(","),
+        )
+    };
+    // The middle box is 276 951 438.
+    let magic = "247396185983215476165487239629834751738159624451672893574968312392741568816523947";
+    let other = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    for sentence in [
+        "The box 5 is a magic square.",
+        "The central box must be a magic square.",
+    ] {
+        let found = rules(&read(&text(sentence, magic)));
+        assert_eq!(found.len(), 1, "{sentence}");
+        assert!(
+            found[0].starts_with("equalsum r4c4 r4c5 r4c6 | r5c4"),
+            "{found:?}"
+        );
+        assert!(rules(&read(&text(sentence, other))).is_empty());
+    }
+}
+
+#[test]
 fn a_drawing_without_a_usual_meaning_stays_a_drawing() {
     for (fields, description) in [
         (

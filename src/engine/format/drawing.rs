@@ -3,6 +3,7 @@
 //! Points are pairs of row and column in units of cells; the middle of the first cell is
 //! (0.5, 0.5). The thickness of a line is in pixels: a cell has 64.
 
+mod lines;
 mod recognize;
 
 use std::collections::BTreeMap;
@@ -295,7 +296,8 @@ pub(super) fn add_drawing(
 /// Adds the rules of the whole grid that the description names, and that the solution obeys.
 fn add_whole_grid(entry: &mut VariantEntry, evidence: &Evidence, form: &str) {
     let variant = &entry.variant;
-    let mut lines = evidence.text.whole_grid(evidence.has_solution());
+    let named = evidence.text.whole_grid(evidence.has_solution());
+    let mut lines: Vec<String> = named.into_iter().map(str::to_owned).collect();
     if variant.has(Kind::Diagonal) {
         lines.retain(|line| !line.starts_with("diagonal"));
     }
@@ -312,9 +314,30 @@ fn add_whole_grid(entry: &mut VariantEntry, evidence: &Evidence, form: &str) {
         (Kind::V, "negative v", &letters, &[]),
     ] {
         if variant.has(kind) && evidence.text.shows_all(marks, others) {
-            lines.push(line);
+            lines.push(line.to_owned());
         }
     }
+    lines.extend(evidence.text.magic_boxes().iter().filter_map(|number| {
+        let regions = variant.shape().region_cells();
+        let cells = regions.get(number.checked_sub(1)?)?;
+        let cell = |at: usize| cells.get(at).map(Pos::to_string);
+        let sums = [
+            [0, 1, 2],
+            [3, 4, 5],
+            [6, 7, 8],
+            [0, 3, 6],
+            [1, 4, 7],
+            [2, 5, 8],
+            [0, 4, 8],
+            [2, 4, 6],
+        ];
+        let groups = sums.iter().map(|sum| {
+            let names: Option<Vec<String>> = sum.iter().map(|at| cell(*at)).collect();
+            Some(names?.join(" "))
+        });
+        let groups: Option<Vec<String>> = groups.collect();
+        Some(format!("{} {}", Kind::EqualSum.name(), groups?.join(" | ")))
+    }));
     for line in lines {
         let Ok(rule) = line.parse::<Rule>() else {
             continue;

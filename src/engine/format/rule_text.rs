@@ -429,6 +429,20 @@ impl RuleText {
         rules
     }
 
+    /// The numbers of the boxes that are magic squares, counted from 1.
+    pub(super) fn magic_boxes(&self) -> Vec<usize> {
+        let magic = self.sentences.iter();
+        let magic = magic.filter(|sentence| sentence.contains("magic square"));
+        let numbers = magic.flat_map(|sentence| {
+            let is_central = contains(sentence, &["central box", "center box", "centre box"]);
+            let listed = listed_numbers(sentence, "box ").filter(|_| !is_central);
+            listed.unwrap_or_else(|| if is_central { vec![5] } else { Vec::new() })
+        });
+        numbers
+            .filter_map(|number| usize::try_from(number).ok())
+            .collect()
+    }
+
     /// Returns true if the description says that every possible mark is shown whose name is one of
     /// `marks`, and does not say so only for one of the `others`.
     pub(super) fn shows_all(&self, marks: &[&str], others: &[&str]) -> bool {

@@ -15,6 +15,7 @@
 //! | a letter or a sign on an edge | `x`, `v`, `greater` |
 //! | digits on a corner | `quad` |
 //! | a gray square or circle in a cell | `even`, `odd`, `circles` |
+//! | colored cells | `unique`, if the description says so |
 //! | a number outside the grid | `littlekiller` with an arrow; `sandwich`, `xsum`, `skyscraper`, `room` |
 //!
 //! Drawings that look alike have one meaning. Of several possible meanings, the first is taken
@@ -23,38 +24,15 @@
 
 use std::collections::BTreeMap;
 
-use super::{DrawnColor, DrawnLine, DrawnPoint, DrawnShape, PuzzleDrawing};
+use super::lines::LinePath;
+use super::{DrawnColor, DrawnPoint, DrawnShape, PuzzleDrawing};
 use crate::format::evidence::Evidence;
-use crate::format::rule_text::{LineReading, RuleText, SentenceColor};
-use crate::grid::rules::{
-    Decoration, Diagonal, Kind, OutsideLine, Pos, Rule, RuleError, Shape, Word,
-};
+use crate::format::rule_text::RuleText;
+use crate::grid::rules::{Decoration, Diagonal, Kind, OutsideLine, Pos, Rule, RuleError, Shape};
 
 /// The maximum number of drawings that are examined. Drawings are compared with each other, and a
 /// short text can contain many of them.
 const MAX: usize = Decoration::MAX;
-
-/// The usual colors of lines, each with its rule without the cells and with true if the color is used for
-/// hardly anything else.
-const USUAL: &[(u32, &str, bool)] = &[
-    (0x0067_f067, "whisper 5", true),
-    (0x00a3_e048, "whisper 5", true),
-    (0x00ff_a600, "whisper 4", true),
-    (0x00ff_9a00, "whisper 4", true),
-    (0x00f0_67f0, "renban", true),
-    (0x00d2_3be7, "renban", true),
-    (0x002e_cbff, "regionsum", false),
-    (0x0034_bbe6, "regionsum", false),
-    (0x00ff_ccaa, "entropic", false),
-    (0x0033_bbaa, "modular 3", true),
-    (0x0033_bbbb, "modular 3", true),
-    (0x00ff_6666, "parityline", false),
-    (0x00cd_b1ec, "zipper", false),
-    (0x00c9_c883, "nabner", false),
-    (0x00aa_aaaa, "palindrome", false),
-    (0x00bb_bbbb, "palindrome", false),
-    (0x00cf_cfcf, "palindrome", false),
-];
 
 /// The rules that were recognized in drawings, and all other drawings with their descriptions.
 pub(super) struct DrawnRules {
@@ -81,6 +59,7 @@ pub(super) fn recognize(drawing: PuzzleDrawing, shape: &Shape, evidence: &Eviden
         reader.quads();
         reader.edge_marks();
         reader.outside_clues();
+        reader.colored_areas();
         reader.marked_cells();
     }
     DrawnRules {
@@ -89,9 +68,6 @@ pub(super) fn recognize(drawing: PuzzleDrawing, shape: &Shape, evidence: &Eviden
         rules: reader.rules,
     }
 }
-
-/// The index of a line, and its cells.
-type LinePath = (usize, Vec<Pos>);
 
 /// The drawings at a corner of cells.
 #[derive(Default)]
@@ -103,16 +79,16 @@ struct CornerDrawing {
 
 /// Drawings that look alike, and their possible meanings.
 #[derive(Default)]
-struct AlikeDrawings {
+pub(super) struct AlikeDrawings {
     /// Each meaning with true if it is the usual one.
-    meanings: Vec<(Vec<Rule>, bool)>,
-    shapes: Vec<usize>,
-    lines: Vec<usize>,
+    pub(super) meanings: Vec<(Vec<Rule>, bool)>,
+    pub(super) shapes: Vec<usize>,
+    pub(super) lines: Vec<usize>,
 }
 
 impl AlikeDrawings {
     /// Adds a rule to the meaning with this index.
-    fn add(&mut self, meaning: usize, is_usual: bool, rule: Rule) {
+    pub(super) fn add(&mut self, meaning: usize, is_usual: bool, rule: Rule) {
         while self.meanings.len() <= meaning {
             self.meanings.push((Vec::new(), is_usual));
         }
@@ -120,11 +96,11 @@ impl AlikeDrawings {
     }
 }
 
-struct DrawingReader<'a> {
-    shape: &'a Shape,
-    evidence: &'a Evidence,
-    drawing: PuzzleDrawing,
-    rules: Vec<Rule>,
+pub(super) struct DrawingReader<'a> {
+    pub(super) shape: &'a Shape,
+    pub(super) evidence: &'a Evidence,
+    pub(super) drawing: PuzzleDrawing,
+    pub(super) rules: Vec<Rule>,
 }
 
 fn near(a: f64, b: f64) -> bool {
@@ -135,11 +111,11 @@ fn same(a: DrawnPoint, b: DrawnPoint) -> bool {
     near(a.0, b.0) && near(a.1, b.1)
 }
 
-fn within(a: DrawnPoint, b: DrawnPoint, distance: f64) -> bool {
+pub(super) fn within(a: DrawnPoint, b: DrawnPoint, distance: f64) -> bool {
     (a.0 - b.0).abs() <= distance && (a.1 - b.1).abs() <= distance
 }
 
-fn middle(pos: Pos) -> DrawnPoint {
+pub(super) fn middle(pos: Pos) -> DrawnPoint {
     (f64::from(pos.row) + 0.5, f64::from(pos.col) + 0.5)
 }
 
@@ -149,7 +125,7 @@ fn is(color: Option<DrawnColor>, test: fn(DrawnColor) -> bool) -> bool {
 
 impl DrawnShape {
     /// The larger of width and height.
-    fn size(&self) -> f64 {
+    pub(super) fn size(&self) -> f64 {
         self.width.max(self.height)
     }
 
@@ -163,7 +139,7 @@ impl DrawnShape {
     }
 
     /// Returns true for a circle of almost a cell.
-    fn is_bulb(&self) -> bool {
+    pub(super) fn is_bulb(&self) -> bool {
         self.is_round && (0.6..0.98).contains(&self.width) && self.is_square()
     }
 
@@ -185,7 +161,7 @@ impl DrawingReader<'_> {
     }
 
     /// The cell whose middle is a point; `None` if there is none.
-    fn cell_at(&self, point: DrawnPoint) -> Option<Pos> {
+    pub(super) fn cell_at(&self, point: DrawnPoint) -> Option<Pos> {
         self.cell(point).filter(|pos| same(middle(*pos), point))
     }
 
@@ -212,7 +188,7 @@ impl DrawingReader<'_> {
     /// Returns the cells of a line, given the points of its stroke. Returns `None` if a point is
     /// outside the grid, or not near the middle of a cell. A stroke has a point in every cell, or
     /// only in the cells at its ends and bends.
-    fn path(&self, points: &[DrawnPoint]) -> Option<Vec<Pos>> {
+    pub(super) fn path(&self, points: &[DrawnPoint]) -> Option<Vec<Pos>> {
         let mut path: Vec<Pos> = Vec::new();
         for point in points {
             let end = self.cell(*point)?;
@@ -241,14 +217,18 @@ impl DrawingReader<'_> {
     }
 
     /// The index of an unknown shape at a point that `is_meant` accepts.
-    fn shape_at(&self, at: DrawnPoint, is_meant: impl Fn(&DrawnShape) -> bool) -> Option<usize> {
+    pub(super) fn shape_at(
+        &self,
+        at: DrawnPoint,
+        is_meant: impl Fn(&DrawnShape) -> bool,
+    ) -> Option<usize> {
         let mut shapes = self.drawing.shapes.iter();
         shapes.position(|shape| same(shape.center, at) && is_meant(shape))
     }
 
     /// Takes the first acceptable meaning of drawings, and marks them as known. Returns true if
     /// there is one.
-    fn settle(&mut self, alike: AlikeDrawings) -> bool {
+    pub(super) fn settle(&mut self, alike: AlikeDrawings) -> bool {
         let accepts = |(rules, strong): &(Vec<Rule>, bool)| self.evidence.accepts(rules, *strong);
         let Some((rules, _)) = alike.meanings.into_iter().find(accepts) else {
             return false;
@@ -338,251 +318,6 @@ impl DrawingReader<'_> {
         self.settle(alike);
     }
 
-    /// Thick lines from a circle of about their color. A line of the same look that starts on
-    /// another is a branch of it.
-    fn thermometers(&mut self) {
-        let lines = self.drawing.lines.iter().enumerate();
-        let thick = lines.filter_map(|(index, line)| {
-            let is_thick = (11.0..=40.0).contains(&line.thickness);
-            let path = self.path(&line.points).filter(|path| path.len() > 1)?;
-            (is_thick && !line.is_arrow && !line.is_known).then_some((index, path))
-        });
-        let thick: Vec<LinePath> = thick.collect();
-        let mut alike = AlikeDrawings::default();
-        let mut paths: Vec<LinePath> = Vec::new();
-        let bulb = |pos: Pos, line: &DrawnLine| {
-            self.shape_at(middle(pos), |shape| {
-                let alike = shape
-                    .fill
-                    .zip(line.color)
-                    .is_some_and(|(fill, own)| fill == own || fill.is_gray() && own.is_gray());
-                !shape.is_known && shape.is_bulb() && alike && shape.text.is_empty()
-            })
-        };
-        for (index, path) in &thick {
-            let line = &self.drawing.lines[*index];
-            let mut path = path.clone();
-            let mut found = bulb(path[0], line);
-            if found.is_none() {
-                path.reverse();
-                found = bulb(path[0], line);
-            }
-            if let Some(at) = found {
-                alike.shapes.push(at);
-                paths.push((*index, path));
-            }
-        }
-        // Each round joins the branches that start on the lines found so far.
-        loop {
-            let before = paths.len();
-            for (index, path) in &thick {
-                if paths.iter().any(|(known, _)| known == index) {
-                    continue;
-                }
-                let line = &self.drawing.lines[*index];
-                let joined = paths.iter().find_map(|(known, stem)| {
-                    let alike = self.drawing.lines[*known].color == line.color;
-                    let branch = |path: Vec<Pos>| {
-                        let at = stem.iter().position(|pos| *pos == path[0])?;
-                        let cells = stem[..at].iter().chain(&path).copied();
-                        Some(cells.collect::<Vec<Pos>>())
-                    };
-                    let reversed = path.iter().rev().copied().collect();
-                    let joined = branch(path.clone()).or_else(|| branch(reversed));
-                    joined.filter(|_| alike)
-                });
-                paths.extend(joined.map(|path| (*index, path)));
-            }
-            if paths.len() == before {
-                break;
-            }
-        }
-        let mut kinds = [Kind::Thermo, Kind::SlowThermo];
-        if self.evidence.text.has_slow_thermos() {
-            kinds.reverse();
-        }
-        for (index, path) in paths {
-            alike.lines.push(index);
-            for (meaning, kind) in kinds.into_iter().enumerate() {
-                if let Ok(rule) = Rule::of_cells(kind, &[], path.clone()) {
-                    alike.add(meaning, meaning == 0, rule);
-                }
-            }
-        }
-        self.settle(alike);
-    }
-
-    /// Lines between two circles.
-    fn lines_between_circles(&mut self) {
-        let names = |words: &[&str]| self.evidence.text.says(words);
-        let mut kinds: Vec<(Kind, &[u64])> = Vec::new();
-        if names(&[
-            "double arrow",
-            "double-headed",
-            "sum of the digits in the circles",
-            "sum of the circle",
-            "sum of the two",
-        ]) {
-            kinds.push((Kind::DoubleArrow, &[]));
-        }
-        if names(&["lockout"]) {
-            kinds.push((Kind::Lockout, &[4]));
-        }
-        let is_between = names(&["between"]);
-        if is_between || kinds.is_empty() && !self.evidence.text.exists() {
-            kinds.push((Kind::Between, &[]));
-        }
-        let mut alike = AlikeDrawings::default();
-        for (index, line) in self.drawing.lines.iter().enumerate() {
-            let Some(path) = self.path(&line.points).filter(|path| path.len() > 2) else {
-                continue;
-            };
-            if line.is_known || line.is_arrow {
-                continue;
-            }
-            let end = |pos: Pos| {
-                self.shape_at(middle(pos), |shape| {
-                    !shape.is_known && (0.5..0.98).contains(&shape.size()) && shape.text.is_empty()
-                })
-            };
-            let (Some(first), Some(last)) = (end(path[0]), end(path[path.len() - 1])) else {
-                continue;
-            };
-            for (meaning, (kind, numbers)) in kinds.iter().enumerate() {
-                if let Ok(rule) = Rule::of_cells(*kind, numbers, path.clone()) {
-                    alike.add(meaning, meaning == 0, rule);
-                }
-            }
-            alike.lines.push(index);
-            alike.shapes.extend([first, last]);
-        }
-        self.settle(alike);
-    }
-
-    /// Thin lines from corner to corner of the grid.
-    fn diagonals(&mut self) {
-        let (rows, cols) = (f64::from(self.shape.rows()), f64::from(self.shape.cols()));
-        let corners = [
-            (Word::Falling, (0.0, 0.0), (rows, cols)),
-            (Word::Rising, (0.0, cols), (rows, 0.0)),
-        ];
-        let mut alike = AlikeDrawings::default();
-        for (index, line) in self.drawing.lines.iter().enumerate() {
-            let (Some(from), Some(to)) = (line.points.first(), line.points.last()) else {
-                continue;
-            };
-            let is_at = |a: &DrawnPoint, b: &DrawnPoint| within(*a, *b, 0.3);
-            let joins = |(_, a, b): &&(Word, DrawnPoint, DrawnPoint)| {
-                is_at(a, from) && is_at(b, to) || is_at(a, to) && is_at(b, from)
-            };
-            let is_thin = line.thickness <= 8.0 && !line.is_arrow && !line.is_known;
-            if let Some((word, ..)) = corners.iter().find(joins).filter(|_| is_thin)
-                && let Ok(rule) = Rule::of_word(Kind::Diagonal, *word, &[])
-            {
-                alike.add(0, true, rule);
-                alike.lines.push(index);
-            }
-        }
-        self.settle(alike);
-    }
-
-    /// All other lines. Lines of the same color and thickness have the same meaning.
-    fn colored_lines(&mut self) {
-        let mut groups: BTreeMap<(DrawnColor, i64), Vec<LinePath>> = BTreeMap::new();
-        for (index, line) in self.drawing.lines.iter().enumerate() {
-            let path = self.path(&line.points).filter(|path| path.len() > 1);
-            if let (Some(color), Some(path)) = (line.color, path)
-                && !line.is_known
-                && !line.is_arrow
-                && line.thickness > 1.5
-            {
-                #[expect(clippy::cast_possible_truncation, reason = "a key of similar measures")]
-                let thickness = line.thickness.round() as i64;
-                groups
-                    .entry((color, thickness))
-                    .or_default()
-                    .push((index, path));
-            }
-        }
-        let count = groups.len();
-        let mut settled: Vec<Vec<Vec<Pos>>> = Vec::new();
-        let mut left = Vec::new();
-        for ((color, _), lines) in groups {
-            let mut alike = AlikeDrawings::default();
-            for (head, strong) in self.line_readings(color, count) {
-                let rules = lines.iter().map(|(_, path)| Rule::of_head(&head, path));
-                if let Ok(rules) = rules.collect::<Result<Vec<Rule>, RuleError>>() {
-                    alike.meanings.push((rules, strong));
-                }
-            }
-            alike.lines = lines.iter().map(|(index, _)| *index).collect();
-            let paths: Vec<Vec<Pos>> = lines.into_iter().map(|(_, path)| path).collect();
-            let indices = alike.lines.clone();
-            if self.settle(alike) {
-                settled.push(paths);
-            } else {
-                left.push((indices, paths));
-            }
-        }
-        // A line is often drawn twice, for example with an outline.
-        for (indices, paths) in left {
-            let is_outline = |group: &Vec<Vec<Pos>>| paths.iter().all(|path| group.contains(path));
-            if settled.iter().any(is_outline) {
-                for index in indices {
-                    self.drawing.lines[index].is_known = true;
-                }
-            }
-        }
-    }
-
-    /// The rules that lines of a color may have, most likely first, each with true if the solution
-    /// is not needed as evidence. `groups` is the number of groups of lines with different looks.
-    fn line_readings(&self, color: DrawnColor, groups: usize) -> Vec<(LineReading, bool)> {
-        let usual: Vec<(LineReading, bool)> = USUAL
-            .iter()
-            .filter(|(hex, ..)| color.is(*hex))
-            .map(|(_, head, reliable)| ((*head).to_owned(), *reliable))
-            .collect();
-        let is_usual = |reading: &LineReading| usual.iter().any(|(other, _)| other == reading);
-        let text = &self.evidence.text;
-        let named = text.lines(&color.words());
-        let own = named
-            .iter()
-            .filter(|(_, named)| *named == SentenceColor::Own)
-            .count();
-        let is_alone = named.len() == 1 && groups == 1;
-        let mut found: Vec<(LineReading, bool)> = Vec::new();
-        // If the solver must find the kind of each line, its one kind must not be taken from the
-        // solution.
-        if own == 0 {
-            found.extend(text.line_choice().map(|choice| (choice, groups == 1)));
-        }
-        // A sentence may name several colors and kinds. The usual kind of the color is then meant.
-        let mut ordered: Vec<&(LineReading, SentenceColor)> = named.iter().collect();
-        ordered.sort_by_key(|(reading, color)| (*color, !is_usual(reading)));
-        found.extend(ordered.into_iter().map(|(reading, color)| {
-            let strong = match color {
-                SentenceColor::Own => own == 1 || is_usual(reading),
-                SentenceColor::None => is_alone || is_usual(reading),
-                SentenceColor::Other => false,
-            };
-            (reading.clone(), strong)
-        }));
-        let is_free = named.is_empty();
-        found.extend(
-            usual
-                .iter()
-                .map(|(it, reliable)| (it.clone(), *reliable && is_free)),
-        );
-        let mut seen = Vec::new();
-        found.retain(|(reading, _)| {
-            let is_new = !seen.contains(reading);
-            seen.push(reading.clone());
-            is_new && !reading.ends_with("thermo")
-        });
-        found
-    }
-
     /// Digits on a corner, in a circle or as texts of their own.
     fn quads(&mut self) {
         let mut alike = AlikeDrawings::default();
@@ -599,7 +334,8 @@ impl DrawingReader<'_> {
             let digits: Option<Vec<u64>> = shape
                 .text
                 .chars()
-                .filter(|c| !c.is_whitespace() && *c != ',')
+                // A question mark stands for any digit.
+                .filter(|c| !c.is_whitespace() && !matches!(c, ',' | '?'))
                 .map(|c| c.to_digit(10).map(u64::from))
                 .collect();
             match digits {
@@ -752,6 +488,37 @@ impl DrawingReader<'_> {
         })
     }
 
+    /// Colored cells, whose digits differ in each area of a color if the description says so.
+    fn colored_areas(&mut self) {
+        const AREAS: &[&str] = &["area", "region", "colored", "coloured", "shaded"];
+        const DIFFER: &[&str] = &["repeat", "once", "different", "unique"];
+        let mut colors: BTreeMap<DrawnColor, (Vec<Pos>, Vec<usize>)> = BTreeMap::new();
+        if !self.evidence.text.says_both(AREAS, DIFFER) {
+            return;
+        }
+        for (index, shape) in self.drawing.shapes.iter().enumerate() {
+            let fills_cell = shape.is_square() && (0.95..1.05).contains(&shape.size());
+            if let (Some(pos), Some(color)) = (self.cell_at(shape.center), shape.fill)
+                && !shape.is_known
+                && fills_cell
+                && shape.text.is_empty()
+            {
+                let (cells, shapes) = colors.entry(color).or_default();
+                cells.push(pos);
+                shapes.push(index);
+            }
+        }
+        for (cells, shapes) in colors.into_values() {
+            let areas = areas(cells).into_iter();
+            let rules = areas.map(|area| Rule::of_cells(Kind::Unique, &[], area));
+            self.settle(AlikeDrawings {
+                meanings: vec![(rules.filter_map(Result::ok).collect(), false)],
+                shapes,
+                lines: Vec::new(),
+            });
+        }
+    }
+
     /// Shaded squares and circles in cells.
     fn marked_cells(&mut self) {
         let mut groups: BTreeMap<(bool, bool), AlikeDrawings> = BTreeMap::new();
@@ -830,6 +597,25 @@ impl DrawingReader<'_> {
         });
         described.collect()
     }
+}
+
+/// Splits cells into areas of orthogonal neighbors.
+fn areas(mut cells: Vec<Pos>) -> Vec<Vec<Pos>> {
+    let mut areas = Vec::new();
+    while let Some(first) = cells.pop() {
+        let mut area = vec![first];
+        let mut at = 0;
+        while let Some(pos) = area.get(at).copied() {
+            at += 1;
+            let is_near =
+                |other: &mut Pos| pos.row.abs_diff(other.row) + pos.col.abs_diff(other.col) <= 1;
+            area.extend(cells.extract_if(.., is_near));
+        }
+        area.sort_unstable();
+        area.dedup();
+        areas.push(area);
+    }
+    areas
 }
 
 /// The look of a mark between two cells, and the rules that it may represent, the usual one first.
