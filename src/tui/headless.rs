@@ -87,11 +87,7 @@ impl Requests {
     }
 
     fn start(&mut self, game: &Game) {
-        self.started_puzzle = Some(if game.is_classic() {
-            game.clues().to_clues().to_string()
-        } else {
-            game.puzzle().entry().to_json()
-        });
+        self.started_puzzle = Some(game.puzzle().text());
         self.saved = game.turns().to_vec();
     }
 }

@@ -400,7 +400,7 @@ fn every_kind_of_rule_is_drawn_within_the_picture() {
     let rest = Kind::ALL.iter().map(|kind| kind.name());
     let rest: Vec<&str> = rest.filter(|name| !drawn.contains(name)).collect();
     let described = "antiknight antiking antitaxicab nonconsecutive toroidal disjoint asterisk \
-                     centeredots girandola entropy mod3 flatmates negative leap";
+                     centeredots girandola entropy mod3 flatmates doublers negators negative leap";
     assert_eq!(rest.join(" "), described);
 }
 

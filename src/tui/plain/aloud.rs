@@ -46,7 +46,12 @@ impl Plain<'_> {
                 }
                 None => self.print_close_state(lines),
             },
-            PlainCommand::Clues => self.clue_text().lines().for_each(|line| lines.show(line)),
+            PlainCommand::Clues => self
+                .open
+                .puzzle()
+                .text()
+                .lines()
+                .for_each(|line| lines.show(line)),
             PlainCommand::Export => write_game(self.game(), self.open.elapsed())
                 .lines()
                 .for_each(|line| lines.show(line)),

@@ -109,15 +109,6 @@ impl Plain<'_> {
         said.collect()
     }
 
-    /// Returns the clues of a classic puzzle, or a variant as JSON.
-    pub(super) fn clue_text(&self) -> String {
-        if self.game().is_classic() {
-            self.game().clues().to_clues().to_string()
-        } else {
-            self.open.puzzle().entry().to_json()
-        }
-    }
-
     /// Prints how many steps algorithms need for the puzzle. If no algorithm is given, runs all.
     /// For a variant, runs all search methods.
     pub(super) fn watch(&self, algorithm: Option<Algorithm>, lines: &mut PlainOutput) {
