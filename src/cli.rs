@@ -65,6 +65,17 @@ enum Status {
     BadInput = 2,
 }
 
+impl Status {
+    /// Returns the status of a puzzle that has, or does not have, exactly one solution.
+    const fn of_unique(is_unique: bool) -> Self {
+        if is_unique {
+            Self::Success
+        } else {
+            Self::NotUnique
+        }
+    }
+}
+
 const AFTER_HELP: &str = "\
 PUZZLE is 81 characters (1-9 for clues, any of 0 . - * _ x for blanks), a file of puzzles, or - for
 standard input. masume recognizes the format of a file: one puzzle per line, nine lines per puzzle,
@@ -322,6 +333,14 @@ impl CommandContext {
         MessageStyle {
             locale: self.locale,
             coordinates: self.settings.coordinates,
+        }
+    }
+
+    /// Returns the style of the messages in a format.
+    const fn style_of(&self, format: output::OutputFormat) -> MessageStyle {
+        match format {
+            output::OutputFormat::Json => MessageStyle::FOR_PROGRAMS,
+            _ => self.style(),
         }
     }
 

@@ -27,86 +27,99 @@ pub use shift_digits::{ShiftDigits, UnknownKeyboard};
 /// The default settings file. It contains every setting, commented out.
 pub const DEFAULT_FILE: &str = include_str!("../assets/config.toml");
 
-/// The settings of masume.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each field is a separate switch"
-)]
-pub struct Settings {
+/// Makes the settings from a table of fields, each with its default.
+macro_rules! settings {
+    ($($(#[$doc:meta])* pub $field:ident: $type:ty = $default:expr,)*) => {
+        /// The settings of masume.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub struct Settings {
+            $($(#[$doc])* pub $field: $type,)*
+        }
+
+        impl Default for Settings {
+            fn default() -> Self {
+                Self {
+                    $($field: $default,)*
+                }
+            }
+        }
+    };
+}
+
+settings! {
     /// The language, such as `en` or `ja_JP.UTF-8`; `None` for the language of the locale.
-    pub language: Option<String>,
+    pub language: Option<String> = None,
     /// The level of new puzzles. When the player chooses a level, it is saved as this setting.
-    pub level: Level,
+    pub level: Level = Level::Easy,
     /// The name of the theme.
-    pub theme: String,
+    pub theme: String = "auto".to_owned(),
     /// True to paint the theme's background.
-    pub background: bool,
+    pub background: bool = true,
     /// The terminal's background; `None` if it is unknown.
-    pub terminal_background: Option<Background>,
+    pub terminal_background: Option<Background> = None,
     /// True to use colors. Every state is also shown without colors.
-    pub color: bool,
+    pub color: bool = true,
     /// The number of colors of the terminal.
-    pub depth: ColorDepth,
+    pub depth: ColorDepth = ColorDepth::Sixteen,
     /// True if the terminal reports every key with its modifiers.
-    pub distinguishes_keys: bool,
+    pub distinguishes_keys: bool = false,
     /// The characters for drawing the board.
-    pub glyphs: GlyphSet,
+    pub glyphs: GlyphSet = GlyphSet::Unicode,
     /// True if the terminal determines the characters.
-    pub has_auto_glyphs: bool,
+    pub has_auto_glyphs: bool = true,
     /// The characters that suit the terminal.
-    pub auto_glyphs: GlyphSet,
+    pub auto_glyphs: GlyphSet = GlyphSet::Unicode,
     /// The amount of animation.
-    pub motion: Motion,
+    pub motion: Motion = Motion::Full,
     /// The layout of the play screen; `None` if the window size determines the layout.
-    pub layout: Option<SizeClass>,
+    pub layout: Option<SizeClass> = None,
     /// True to show the difficulty of the puzzle.
-    pub rating: bool,
+    pub rating: bool = true,
     /// Determines whether time is counted and shown, counted but hidden, or not counted.
-    pub timer: Timer,
+    pub timer: Timer = Timer::Shown,
     /// True to use the mouse.
-    pub mouse: bool,
+    pub mouse: bool = true,
     /// True to mark digits that break a rule.
-    pub conflicts: bool,
+    pub conflicts: bool = true,
     /// True to mark a cell without a possible digit, and a house without a place for a digit.
-    pub dead_ends: bool,
+    pub dead_ends: bool = false,
     /// True to mark entries that differ from the solution.
-    pub mistakes: bool,
+    pub mistakes: bool = false,
     /// True to hide the cells under the fog of a puzzle.
-    pub fog: bool,
+    pub fog: bool = true,
     /// True to tint the cells of the row, column and box of the cursor.
-    pub peers: bool,
+    pub peers: bool = true,
     /// True to draw digits as large as their cells allow.
-    pub large_digits: bool,
+    pub large_digits: bool = true,
     /// The order in which hints try techniques.
-    pub hint_order: Order,
+    pub hint_order: Order = Order::Teach,
     /// True to allow hints that assume a unique solution.
-    pub uniqueness: bool,
+    pub uniqueness: bool = true,
     /// True if the cursor moves from one edge of the board to the opposite edge.
-    pub wrap: bool,
+    pub wrap: bool = true,
     /// True to show the terminal's own cursor at the selected cell.
-    pub hardware_cursor: bool,
+    pub hardware_cursor: bool = false,
     /// True to show the state of the game in the window title.
-    pub window_title: bool,
+    pub window_title: bool = false,
     /// The notation of cells.
-    pub coordinates: Coordinates,
+    pub coordinates: Coordinates = Coordinates::Numbers,
     /// The symbols of digits above 9.
-    pub digit_style: DigitStyle,
+    pub digit_style: DigitStyle = DigitStyle::Letters,
     /// The style of notes.
-    pub note_style: NoteStyle,
+    pub note_style: NoteStyle = NoteStyle::Single,
     /// The keyboard layout for notes with Shift and a digit; `None` for the usual layout of the
     /// locale.
-    pub shift_digits: Option<ShiftDigits>,
+    pub shift_digits: Option<ShiftDigits> = None,
     /// The last keyboard layout that was set as nine characters; `None` if there was none.
-    pub own_keyboard: Option<ShiftDigits>,
+    pub own_keyboard: Option<ShiftDigits> = None,
     /// The key preset in use.
-    pub key_preset: KeyPreset,
+    pub key_preset: KeyPreset = KeyPreset::Vim,
     /// Determines whether masume asks servers for puzzles.
-    pub network: Network,
+    pub network: Network = Network::Ask,
     /// The keys that the player has assigned to actions. They override the key preset.
-    pub keys: Vec<CustomKeys>,
+    pub keys: Vec<CustomKeys> = Vec::new(),
     /// The player's themes, each with its name and its text.
-    pub own_themes: Vec<(String, String)>,
+    pub own_themes: Vec<(String, String)> = Vec::new(),
 }
 
 /// The keys that the settings file binds to an action.
@@ -246,49 +259,6 @@ masume_engine::names! {
         Ctc = "ctc",
         /// The number pad.
         Numpad = "numpad",
-    }
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Self {
-            language: None,
-            level: Level::Easy,
-            theme: "auto".to_owned(),
-            background: true,
-            terminal_background: None,
-            color: true,
-            depth: ColorDepth::Sixteen,
-            distinguishes_keys: false,
-            glyphs: GlyphSet::Unicode,
-            has_auto_glyphs: true,
-            auto_glyphs: GlyphSet::Unicode,
-            motion: Motion::Full,
-            layout: None,
-            rating: true,
-            timer: Timer::Shown,
-            mouse: true,
-            conflicts: true,
-            dead_ends: false,
-            mistakes: false,
-            fog: true,
-            peers: true,
-            large_digits: true,
-            uniqueness: true,
-            hint_order: Order::Teach,
-            wrap: true,
-            hardware_cursor: false,
-            window_title: false,
-            coordinates: Coordinates::Numbers,
-            digit_style: DigitStyle::Letters,
-            note_style: NoteStyle::Single,
-            shift_digits: None,
-            own_keyboard: None,
-            key_preset: KeyPreset::Vim,
-            network: Network::Ask,
-            keys: Vec::new(),
-            own_themes: Vec::new(),
-        }
     }
 }
 

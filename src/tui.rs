@@ -33,7 +33,6 @@ mod overlay;
 #[cfg(feature = "together")]
 mod party;
 mod path;
-mod picture;
 mod plain;
 mod records;
 mod report;
@@ -54,10 +53,9 @@ mod widget;
 
 #[cfg(not(target_family = "wasm"))]
 pub use cast::record;
-pub use headless::{HeadlessApp, Requests};
+pub use headless::{HeadlessApp, Picture, Requests};
 pub use keymap::{KeySection, key_table};
 pub use model::Opening;
-pub use picture::Picture;
 pub use plain::{Plain, PlainDrill, Reply, plain_lesson, plain_report};
 #[cfg(feature = "together")]
 pub use plain::{PlainTogether, TogetherReply};

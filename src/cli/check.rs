@@ -1,18 +1,16 @@
 //! `masume check`: checks that puzzles are valid, and reports what is wrong.
 
 use std::io::Write as _;
-use std::ops::ControlFlow;
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde_json::json;
 
 use super::filter::{Filter, Request, VariantHandling, VariantRequest, write_object};
 use super::output::OutputFormat;
 use super::pipeline::BatchAnswers;
-use super::{CommandContext, Status};
-use crate::puzzle::{EntrySolutions, solve_entry};
-use crate::puzzle::{Flaw, Puzzle, PuzzleError};
+use super::{CommandContext, Status, variant};
+use crate::puzzle::{EntrySolutions, Flaw, Puzzle, PuzzleError};
 
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
@@ -29,13 +27,9 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
             let checked = Puzzle::new(request.clues());
             match format {
                 OutputFormat::Json => write_json(request, &checked, answers)?,
-                OutputFormat::Page => write_text(request, &checked, "\n  ", answers)?,
-                OutputFormat::Line => write_text(request, &checked, "; ", answers)?,
+                _ => write_text(request, &checked, format.separator(), answers)?,
             }
-            Ok(match checked {
-                Ok(_) => Status::Success,
-                Err(_) => Status::NotUnique,
-            })
+            Ok(Status::of_unique(checked.is_ok()))
         }
     })
 }
@@ -49,14 +43,7 @@ fn check_variant(
     answers: &mut BatchAnswers,
 ) -> anyhow::Result<Status> {
     let variant = &request.entry.variant;
-    let end = Instant::now() + TIME_LIMIT;
-    let EntrySolutions { found, unread } = solve_entry(request.entry, 2, |_| {
-        if Instant::now() < end {
-            ControlFlow::Continue(())
-        } else {
-            ControlFlow::Break(())
-        }
-    });
+    let EntrySolutions { found, unread } = variant::solutions(request.entry, TIME_LIMIT);
     let is_incomplete = !unread.is_empty();
     let unread = unread
         .iter()
@@ -87,19 +74,11 @@ fn check_variant(
         writeln!(answers, "{request}: one solution, {clues}; {rules}")?;
     } else {
         let shown = if count == 2 { &solutions[..] } else { &[] };
-        let sign = if format == OutputFormat::Page {
-            "\n  "
-        } else {
-            "; "
-        };
+        let sign = format.separator();
         let parts: Vec<&str> = flaws.iter().chain(shown).map(String::as_str).collect();
         writeln!(answers, "{request}: {}", parts.join(sign))?;
     }
-    Ok(if flaws.is_empty() {
-        Status::Success
-    } else {
-        Status::NotUnique
-    })
+    Ok(Status::of_unique(flaws.is_empty()))
 }
 
 fn clue_count(clues: usize) -> String {

@@ -186,23 +186,13 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
         return variant::run(args, context);
     }
     let recipe = args.requirements.recipe()?;
-    let seed = args
-        .requirements
-        .seed
-        .unwrap_or_else(|| RandomState::new().hash_one(0));
+    let seed = seed(args);
     let attempts_named = args.attempts.clone();
     let count = match u64::try_from(attempts_named.len()) {
         Ok(0) | Err(_) => args.count,
         Ok(count) => count,
     };
-    let pipeline = Pipeline {
-        threads: pipeline::threads(args.threads),
-        sink: args.output.open(&[])?,
-        progress: ProgressLine::new(Total::Count(count), args.output.is_terminal(), context),
-        frame: ("", ""),
-        max_lines: Some(count),
-        limit: args.limit,
-    };
+    let pipeline = pipeline(args, count, context)?;
     // A small number of puzzles does not need a window of the full size.
     let window = Generator::new(recipe.clone(), seed).window();
     let window = usize::try_from(window.min(count.max(64)))?;
@@ -247,6 +237,24 @@ pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitC
             Ok(())
         }
     })
+}
+
+/// Builds the pipeline for `count` puzzles.
+fn pipeline(args: &Args, count: u64, context: &CommandContext) -> anyhow::Result<Pipeline> {
+    Ok(Pipeline {
+        threads: pipeline::threads(args.threads),
+        sink: args.output.open(&[])?,
+        progress: ProgressLine::new(Total::Count(count), args.output.is_terminal(), context),
+        frame: ("", ""),
+        max_lines: Some(count),
+        limit: args.limit,
+    })
+}
+
+/// Returns the requested seed, or a random one.
+fn seed(args: &Args) -> u64 {
+    let seed = args.requirements.seed;
+    seed.unwrap_or_else(|| RandomState::new().hash_one(0))
 }
 
 /// Sends the attempt numbers of a shard in windows, until the receiver stops or no number is left.

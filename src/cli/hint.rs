@@ -3,12 +3,12 @@
 use std::io::Write as _;
 use std::process::ExitCode;
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::filter::{Filter, Request, write_object};
 use super::output::OutputFormat;
 use super::pipeline::BatchAnswers;
-use super::{CommandContext, MessageStyle, Status, values, variant};
+use super::{CommandContext, MessageStyle, Status, json, values, variant};
 use crate::format::Entry;
 use crate::grid::{Board, Candidate, Cell, CellSet, Digit, Solution};
 use crate::logic::{Order, Search, Step};
@@ -52,12 +52,7 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
                 OutputFormat::Page => result.write_page(request, level, &text, answers)?,
                 OutputFormat::Line => result.write_lines(level, &text, answers)?,
             }
-            Ok(match result {
-                HintResult::Flaw(_) => Status::NotUnique,
-                HintResult::Mistake(_) | HintResult::Nothing(_) | HintResult::Steps(..) => {
-                    Status::Success
-                }
-            })
+            Ok(Status::of_unique(!matches!(result, HintResult::Flaw(_))))
         }
     })
 }
@@ -115,7 +110,7 @@ impl HintResult {
     fn explanation(&self, level: u8, format: OutputFormat, text: &Text) -> Vec<Vec<String>> {
         match self {
             Self::Flaw(explanation) | Self::Mistake(explanation) => {
-                vec![sentences(explanation, level)]
+                vec![json::sentences(explanation, level)]
             }
             Self::Nothing(sentence_text) => vec![sentence_text.clone()],
             Self::Steps(board, steps) => {
@@ -126,7 +121,7 @@ impl HintResult {
                         // name must be a sentence too.
                         said.name = text.format(Id::HintNamed, &[("name", said.name.into())]);
                     }
-                    sentences(&said, level)
+                    json::sentences(&said, level)
                 };
                 steps.iter().map(explanation).collect()
             }
@@ -176,12 +171,16 @@ impl HintResult {
         answers: &mut BatchAnswers,
     ) -> anyhow::Result<()> {
         let (hints, problem) = match self {
-            Self::Flaw(explanation) | Self::Mistake(explanation) => {
-                (Vec::new(), json!(sentences(explanation, level).join(" ")))
-            }
+            Self::Flaw(explanation) | Self::Mistake(explanation) => (
+                Vec::new(),
+                json!(json::sentences(explanation, level).join(" ")),
+            ),
             Self::Nothing(sentence_text) => (Vec::new(), json!(sentence_text.join(" "))),
             Self::Steps(board, steps) => {
-                let hint = |step| object(step, &text.explain(step, board), level, notation);
+                let hint = |step| {
+                    let facts = json::step(step, None, notation);
+                    json::object(facts, &text.explain(step, board), level)
+                };
                 (steps.iter().map(hint).collect(), Value::Null)
             }
         };
@@ -204,58 +203,4 @@ fn missing(entry: &Entry, solution: &Solution) -> Option<Candidate> {
         let needed = Candidate::new(cell, solution.digit(cell));
         (!left.contains(needed)).then_some(needed)
     })
-}
-
-/// Returns the sentences of an explanation, up to a level of detail.
-fn sentences(explanation: &Explanation, level: u8) -> Vec<String> {
-    let by_level = [
-        (1, vec![explanation.place.clone()]),
-        (2, vec![explanation.name.clone()]),
-        (3, reasons(explanation)),
-        (4, vec![explanation.conclusion.clone()]),
-    ];
-    by_level
-        .into_iter()
-        .filter(|(needed, _)| *needed <= level)
-        .flat_map(|(_, sentences)| sentences)
-        .collect()
-}
-
-/// Returns the reasons without letters, because the letters refer to a drawn board.
-fn reasons(explanation: &Explanation) -> Vec<String> {
-    let reasons = explanation.reasons.iter();
-    reasons.map(|reason| reason.words.clone()).collect()
-}
-
-/// Returns a hint as a JSON object, up to a level of detail. The object contains the sentences, and
-/// the facts that the sentences mention.
-fn object(step: &Step, explanation: &Explanation, level: u8, notation: &Text) -> Value {
-    let mut facts = match super::json::step(step, None, notation) {
-        Value::Object(facts) => facts,
-        _ => Map::new(),
-    };
-    let by_level: [(u8, &str, Value, &[&str]); 4] = [
-        (1, "place", json!(explanation.place), &[]),
-        (
-            2,
-            "name",
-            json!(explanation.name),
-            &["technique", "code", "digits"],
-        ),
-        (3, "reasons", json!(reasons(explanation)), &["pattern"]),
-        (
-            4,
-            "conclusion",
-            json!(explanation.conclusion),
-            &["placements", "eliminations", "notation"],
-        ),
-    ];
-    let mut hint = Map::new();
-    for (_, sentence, sentence_text, named) in by_level.into_iter().filter(|(at, ..)| *at <= level)
-    {
-        hint.insert(sentence.to_owned(), sentence_text);
-        let explanation = |name: &&str| Some(((*name).to_owned(), facts.remove(*name)?));
-        hint.extend(named.iter().filter_map(explanation));
-    }
-    Value::Object(hint)
 }

@@ -1,27 +1,36 @@
-//! Steps and ratings as JSON.
+//! Steps, hints and ratings as JSON, and the sentences of hints.
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use crate::logic::Step;
 use crate::rate::Tenths;
 use crate::rate::se::{SeHint, SeRating};
-use crate::text::Text;
+use crate::text::{Explanation, Text};
 
 /// Returns the JSON fields of a step: `technique`, `code`, `digits`, `placements`, `eliminations`,
 /// `notation` and `pattern`. The field `code` is the number of the technique in HoDoKu's library
 /// files, or null.
-pub(super) fn step(step: &Step, code: Option<&str>, text: &Text) -> Value {
+pub(super) fn step(step: &Step, code: Option<&str>, text: &Text) -> Map<String, Value> {
     let eliminations = step.eliminations.iter();
     let eliminations = eliminations.map(|gone| format!("{}<>{}", gone.cell(), gone.digit()));
-    json!({
-        "technique": step.technique,
-        "code": code.or(step.technique.catalog_row().code),
-        "digits": step.digits(),
-        "placements": step.placements,
-        "eliminations": eliminations.collect::<Vec<_>>(),
-        "notation": text.notation(step),
-        "pattern": step.pattern,
-    })
+    let fields = [
+        ("technique", json!(step.technique)),
+        ("code", json!(code.or(step.technique.catalog_row().code))),
+        ("digits", json!(step.digits())),
+        ("placements", json!(step.placements)),
+        ("eliminations", eliminations.collect()),
+        ("notation", text.notation(step).into()),
+        ("pattern", json!(step.pattern)),
+    ];
+    named(fields)
+}
+
+/// Returns a JSON object with the given fields.
+pub(super) fn named<const N: usize>(fields: [(&str, Value); N]) -> Map<String, Value> {
+    let fields = fields.into_iter();
+    fields
+        .map(|(name, value)| (name.to_owned(), value))
+        .collect()
 }
 
 pub(super) fn se_fields(se: SeRating) -> Value {
@@ -35,6 +44,61 @@ pub(super) fn hint_fields(hint: &SeHint) -> Value {
         "name": hint.technique.to_string(),
         "outcome": hint.outcome.to_string(),
     })
+}
+
+/// Returns the sentences of an explanation, up to a level of detail.
+pub(super) fn sentences(explanation: &Explanation, level: u8) -> Vec<String> {
+    let by_level = [
+        (1, vec![explanation.place.clone()]),
+        (2, vec![explanation.name.clone()]),
+        (3, reasons(explanation)),
+        (4, vec![explanation.conclusion.clone()]),
+    ];
+    by_level
+        .into_iter()
+        .filter(|(needed, _)| *needed <= level)
+        .flat_map(|(_, sentences)| sentences)
+        .collect()
+}
+
+/// Returns the reasons without letters, because the letters refer to a drawn board.
+fn reasons(explanation: &Explanation) -> Vec<String> {
+    let reasons = explanation.reasons.iter();
+    reasons.map(|reason| reason.words.clone()).collect()
+}
+
+/// Returns a hint as a JSON object, up to a level of detail. The object contains the sentences, and
+/// the `facts` of the step that the sentences mention.
+pub(super) fn object(mut facts: Map<String, Value>, explanation: &Explanation, level: u8) -> Value {
+    let mut hint = Map::new();
+    let by_level: [(u8, &str, Value, &[&str]); 4] = [
+        (1, "place", json!(explanation.place), &[]),
+        (
+            2,
+            "name",
+            json!(explanation.name),
+            &["technique", "code", "digits"],
+        ),
+        (
+            3,
+            "reasons",
+            json!(reasons(explanation)),
+            &["pattern", "rules", "cells"],
+        ),
+        (
+            4,
+            "conclusion",
+            json!(explanation.conclusion),
+            &["placements", "eliminations", "notation"],
+        ),
+    ];
+    for (_, sentence, sentence_text, named) in by_level.into_iter().filter(|(at, ..)| *at <= level)
+    {
+        hint.insert(sentence.to_owned(), sentence_text);
+        let fact = |name: &&str| Some(((*name).to_owned(), facts.remove(*name)?));
+        hint.extend(named.iter().filter_map(fact));
+    }
+    Value::Object(hint)
 }
 
 #[cfg(test)]
@@ -61,8 +125,10 @@ mod tests {
             let mut objects = std::collections::HashSet::new();
             for found in steps_of(technique, &board).into_iter().take(50) {
                 let object = step(&found, None, &text);
-                assert!(object["pattern"]["kind"].is_string(), "{object}");
-                assert!(objects.insert(object.to_string()), "{object} twice");
+                assert!(object["pattern"]["kind"].is_string(), "{object:?}");
+                let text = Value::Object(object).to_string();
+                assert!(!objects.contains(&text), "{text} twice");
+                objects.insert(text);
             }
         }
     }

@@ -30,6 +30,16 @@ pub(super) enum OutputFormat {
     Json,
 }
 
+impl OutputFormat {
+    /// Returns the text between the parts of an answer.
+    pub(super) const fn separator(self) -> &'static str {
+        match self {
+            Self::Page => "\n  ",
+            Self::Line | Self::Json => "; ",
+        }
+    }
+}
+
 impl Output {
     pub(super) fn format(&self) -> OutputFormat {
         match (self.json, self.is_terminal()) {

@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 #[cfg(feature = "together")]
 use std::sync::mpsc;
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 #[cfg(feature = "together")]
 use super::Status;
@@ -46,39 +46,52 @@ pub(super) fn run(
     if prompts {
         make_puzzles(folder);
     }
-    let mut input = io::stdin().lock();
+    converse(prompts, &mut out, |passed, line| {
+        let Some(line) = line else {
+            return Reply::Quit(plain.end());
+        };
+        let reply = plain.answer(passed, line);
+        save_level(plain.level(), &mut level);
+        reply
+    })
+}
+
+/// Reads a line of standard input. Returns `None` at the end.
+/// No command is longer than the limit; the rest of a longer line is read as further lines.
+fn read_line() -> io::Result<Option<String>> {
+    let (mut input, mut line) = (io::stdin().lock(), Vec::new());
+    let length = input
+        .by_ref()
+        .take(LONGEST_LINE)
+        .read_until(b'\n', &mut line)?;
+    Ok((length > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
+}
+
+/// Passes the lines of standard input to `answer`, each with the time since the line before, and
+/// writes the replies. The end of the input is passed as `None`.
+fn converse(
+    prompts: bool,
+    out: &mut impl Write,
+    mut answer: impl FnMut(Duration, Option<&str>) -> Reply,
+) -> anyhow::Result<ExitCode> {
     let mut last = Instant::now();
-    let mut line = Vec::new();
     loop {
         if prompts {
             // This prompt shows users of screen readers that masume waits for a command.
             write!(out, "> ")?;
             out.flush()?;
         }
-        line.clear();
-        // No command is longer than this limit. The rest of a longer line is read as further lines.
-        if input
-            .by_ref()
-            .take(LONGEST_LINE)
-            .read_until(b'\n', &mut line)?
-            == 0
-        {
-            write_lines(&plain.end(), &mut out)?;
-            break;
-        }
-        let now = Instant::now();
-        let reply = plain.answer(now - last, &String::from_utf8_lossy(&line));
-        last = now;
-        save_level(plain.level(), &mut level);
-        match reply {
-            Reply::Lines(lines) => write_lines(&lines, &mut out)?,
+        let line = read_line()?;
+        let passed = last.elapsed();
+        last = Instant::now();
+        match answer(passed, line.as_deref()) {
+            Reply::Lines(lines) => write_lines(&lines, out)?,
             Reply::Quit(lines) => {
-                write_lines(&lines, &mut out)?;
-                break;
+                write_lines(&lines, out)?;
+                return Ok(ExitCode::SUCCESS);
             }
         }
     }
-    Ok(ExitCode::SUCCESS)
 }
 
 /// A line of standard input, its end, or a report.
@@ -92,16 +105,10 @@ enum PlainInput {
 /// Sends the lines of standard input until it ends or nobody receives them.
 #[cfg(feature = "together")]
 fn read_lines(sender: &mpsc::Sender<PlainInput>) {
-    let (mut input, mut line) = (io::stdin().lock(), Vec::new());
     loop {
-        line.clear();
-        let read = input
-            .by_ref()
-            .take(LONGEST_LINE)
-            .read_until(b'\n', &mut line);
-        let input = match read {
-            Ok(1..) => PlainInput::Line(String::from_utf8_lossy(&line).into_owned()),
-            Ok(0) | Err(_) => PlainInput::End,
+        let input = match read_line() {
+            Ok(Some(line)) => PlainInput::Line(line),
+            Ok(None) | Err(_) => PlainInput::End,
         };
         if matches!(input, PlainInput::End) | sender.send(input).is_err() {
             return;
@@ -177,31 +184,10 @@ pub(super) fn drill(
     let mut out = out::stdout();
     let (mut drill, greeting) = PlainDrill::open(topic, context.text(), store::folder());
     write_lines(&greeting, &mut out)?;
-    let mut input = io::stdin().lock();
-    let mut last = Instant::now();
-    let mut line = Vec::new();
-    loop {
-        line.clear();
-        if input
-            .by_ref()
-            .take(LONGEST_LINE)
-            .read_until(b'\n', &mut line)?
-            == 0
-        {
-            write_lines(&drill.end(), &mut out)?;
-            return Ok(ExitCode::SUCCESS);
-        }
-        let now = Instant::now();
-        let reply = drill.answer(now - last, &String::from_utf8_lossy(&line));
-        last = now;
-        match reply {
-            Reply::Lines(lines) => write_lines(&lines, &mut out)?,
-            Reply::Quit(lines) => {
-                write_lines(&lines, &mut out)?;
-                return Ok(ExitCode::SUCCESS);
-            }
-        }
-    }
+    converse(false, &mut out, |passed, line| match line {
+        Some(line) => drill.answer(passed, line),
+        None => Reply::Quit(drill.end()),
+    })
 }
 
 /// Generates puzzles on a background thread, which ends with the process.

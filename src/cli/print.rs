@@ -14,18 +14,17 @@ use clap::ValueEnum;
 
 use super::guard::guard;
 use super::input::{self, Source};
+use super::json::sentences;
 use super::shard::ShardArg;
 use super::{CommandContext, Status, out, values, variant};
 use crate::format::{Entry, Extras, Form, ReadErrorKind, RemarkField, VariantEntry, visible};
 use crate::generate::library;
-use crate::grid::{Board, CandidateSet, Clues};
+use crate::grid::rules::{Pos, Variant, VariantCandidate, VariantDigit};
+use crate::grid::{Board, CandidateSet, Cell, Clues, Digit};
 use crate::logic::rules::{VariantPosition, VariantStep, next_step, solve_path};
 use crate::logic::{Order, Search, Step};
-use crate::play::highlight;
-use crate::print::{
-    self, DrawnHint, DrawnLink, Layout, PageSize, PerPage, Printable, Sheet, VariantHint,
-    VariantSheet,
-};
+use crate::play::highlight::{self, Highlight};
+use crate::print::{self, DrawnHint, DrawnLink, Layout, PageSize, PerPage, Sheet};
 use crate::puzzle::{EntrySolutions, Puzzle};
 use crate::rate::{Level, se, variant_level};
 use crate::replace::write_file;
@@ -121,8 +120,8 @@ const MAX: usize = 10_000;
 
 #[derive(Default)]
 struct Sheets {
-    puzzles: Vec<Box<dyn Printable>>,
-    solutions: Vec<Box<dyn Printable>>,
+    puzzles: Vec<Sheet>,
+    solutions: Vec<Sheet>,
     /// The name of the first puzzle.
     first: Option<String>,
     /// The worst status of the puzzles that could not be printed; `None` if all were printed.
@@ -132,17 +131,12 @@ struct Sheets {
 impl Sheets {
     /// Adds a classic puzzle. A description or drawings need the sheet of a variant.
     fn add_classic(&mut self, entry: &Entry, args: &Args, text: &Text) -> Result<(), String> {
+        let own = VariantEntry::of_classic(entry);
         if entry.is_decorated() || entry.remark(RemarkField::Comment).is_some() {
-            return self.add_variant(&VariantEntry::of_classic(entry), args, text);
+            return self.add_variant(&own, args, text);
         }
-        let (sheet, solution) = sheet(entry, self.puzzles.len() + 1, args, text)?;
-        if self.puzzles.is_empty() {
-            self.first = entry.remark(RemarkField::Title).map(str::to_owned);
-        }
-        let mut solved = Sheet::new(sheet.title.clone(), sheet.clues);
-        solved.placed = solution;
-        self.solutions.push(Box::new(solved));
-        self.puzzles.push(Box::new(sheet));
+        let sheet = sheet(entry, &own, self.puzzles.len() + 1, args, text)?;
+        self.add(&own, sheet);
         Ok(())
     }
 
@@ -152,18 +146,20 @@ impl Sheets {
         args: &Args,
         text: &Text,
     ) -> Result<(), String> {
-        let number = self.puzzles.len() + 1;
-        let (sheet, solution) = variant_sheet(entry, number, args, text)?;
+        let sheet = variant_sheet(entry, self.puzzles.len() + 1, args, text)?;
+        self.add(entry, sheet);
+        Ok(())
+    }
+
+    fn add(&mut self, entry: &VariantEntry, (sheet, solution): (Sheet, Option<VariantDigits>)) {
         if self.puzzles.is_empty() {
             self.first = entry.remarks.get(&RemarkField::Title).cloned();
         }
-        if let Some(solution) = solution {
-            let mut solved = VariantSheet::new(sheet.title.clone(), sheet.variant.clone());
-            solved.placed = solution;
-            self.solutions.push(Box::new(solved));
-        }
-        self.puzzles.push(Box::new(sheet));
-        Ok(())
+        self.solutions.extend(solution.map(|placed| Sheet {
+            placed,
+            ..Sheet::new(sheet.title.clone(), sheet.variant.clone())
+        }));
+        self.puzzles.push(sheet);
     }
 
     /// Removes the number from the title of a puzzle that is the only one.
@@ -173,13 +169,13 @@ impl Sheets {
         };
         let own = args.title.as_deref().or(self.first.as_deref());
         let numbered = numbered_title(self.first.as_deref(), 1, args, text);
-        if let Some(rest) = only.title().strip_prefix(&numbered) {
+        if let Some(rest) = only.title.strip_prefix(&numbered) {
             let title = format!("{}{rest}", own.unwrap_or_default());
             let title = title.trim_start_matches(" · ").to_owned();
             for solved in &mut self.solutions {
-                solved.set_title(title.clone());
+                solved.title.clone_from(&title);
             }
-            only.set_title(title);
+            only.title = title;
         }
     }
 
@@ -303,43 +299,49 @@ fn of_level(level: Level, args: &Args) -> Vec<Clues> {
         .collect()
 }
 
-/// Returns the sheet of a classic puzzle, and its solution.
-fn sheet(entry: &Entry, number: usize, args: &Args, text: &Text) -> Result<(Sheet, Clues), String> {
+/// Returns the sheet of a classic puzzle, and its solution. `own` is the entry as a variant.
+fn sheet(
+    entry: &Entry,
+    own: &VariantEntry,
+    number: usize,
+    args: &Args,
+    text: &Text,
+) -> Result<(Sheet, Option<VariantDigits>), String> {
     let puzzle = match Puzzle::new(entry.clues) {
         Ok(puzzle) => puzzle,
         Err(error) => return Err(format!("{}:1: {error}", entry.line)),
     };
-    let mut sheet = Sheet::new(title(entry, &puzzle, number, args, text), entry.clues);
-    sheet.placed = entry.placed();
-    sheet.candidates = entry.candidates().unwrap_or(CandidateSet::EMPTY);
+    let mut sheet = Sheet::new(
+        title(entry, &puzzle, number, args, text),
+        own.variant.clone(),
+    );
+    sheet.placed.clone_from(&own.placed);
+    sheet.candidates.clone_from(&own.candidates);
     if args.notes || args.hint {
         let board = entry
             .board()
             .map_err(|_| format!("{}:1: the digits conflict", entry.line))?;
-        sheet.candidates = board.all_candidates();
-        let step = args
-            .hint
-            .then(|| Search::by(Order::Teach).hint(&board))
-            .flatten();
-        sheet.hint = step.map(|step| {
+        sheet.candidates = candidates(&board.all_candidates());
+        if args.hint
+            && let Some(step) = Search::by(Order::Teach).hint(&board)
+        {
             let explanation = text.explain(&step, &board);
             let reasons = explanation.reasons.into_iter();
             let mut sentences = vec![explanation.name];
             sentences.extend(reasons.map(|reason| reason.words));
             sentences.push(explanation.conclusion);
-            DrawnHint {
-                sentences,
-                ..drawn_hint(&step, &board)
-            }
-        });
+            sheet.text = sentences.into_iter().map(|said| (None, said)).collect();
+            sheet.hint = Some(drawn_hint(&step, &board));
+        }
     }
-    Ok((sheet, puzzle.solution().into()))
+    let solution = Variant::from(&Clues::from(puzzle.solution()));
+    Ok((sheet, Some(solution.clues().to_vec())))
 }
 
-/// Returns the drawing of a step without sentences.
+/// Returns the drawing of a step.
 pub(super) fn drawn_hint(step: &Step, board: &Board) -> DrawnHint {
-    let shown = highlight::parts(step, board);
-    let links = shown.links.iter().map(|link| DrawnLink {
+    let shown = Highlight::from(highlight::parts(step, board));
+    let links = shown.links.into_iter().map(|link| DrawnLink {
         from: link.from,
         to: link.to,
         strong: link.strong,
@@ -353,8 +355,13 @@ pub(super) fn drawn_hint(step: &Step, board: &Board) -> DrawnHint {
         eliminations: shown.eliminations,
         places: shown.places,
         links: links.collect(),
-        sentences: Vec::new(),
     }
+}
+
+/// Returns the candidates of a classic puzzle, indexed by position.
+pub(super) fn candidates(candidates: &CandidateSet) -> Vec<Vec<u8>> {
+    let digits = |cell| candidates.digits(cell).iter().map(Digit::value).collect();
+    Cell::ALL.map(digits).to_vec()
 }
 
 /// Returns the candidates of a variant, indexed by position.
@@ -371,11 +378,18 @@ pub(super) fn variant_candidates(position: &VariantPosition) -> Vec<Vec<u8>> {
 }
 
 /// Returns the drawing of a step on a variant.
-pub(super) fn drawn_variant_hint(step: &VariantStep) -> VariantHint {
-    VariantHint {
-        cells: step.cells(),
-        places: step.placements.clone(),
-        eliminations: step.eliminations.clone(),
+pub(super) fn drawn_variant_hint(step: &VariantStep) -> DrawnHint {
+    let candidates = |all: &[(Pos, u8)]| {
+        let known = all.iter().filter_map(|(pos, digit)| {
+            Some(VariantCandidate::new(*pos, VariantDigit::new(*digit)?))
+        });
+        known.collect()
+    };
+    DrawnHint {
+        evidence: step.cells().into_iter().collect(),
+        places: candidates(&step.placements),
+        eliminations: candidates(&step.eliminations),
+        ..DrawnHint::default()
     }
 }
 
@@ -388,7 +402,7 @@ fn variant_sheet(
     number: usize,
     args: &Args,
     text: &Text,
-) -> Result<(VariantSheet, Option<VariantDigits>), String> {
+) -> Result<(Sheet, Option<VariantDigits>), String> {
     let mut solution = entry.solution.clone();
     let EntrySolutions { found, unread } = variant::solutions(entry, variant::TIME_LIMIT);
     if unread.is_empty() {
@@ -408,7 +422,7 @@ fn variant_sheet(
     let mut parts = vec![numbered_title(own, number, args, text)];
     parts.extend(entry.remarks.get(&RemarkField::Author).cloned());
     parts.extend(entry.remarks.get(&RemarkField::Level).cloned());
-    let mut sheet = VariantSheet::new(parts.join(" · "), entry.variant.clone());
+    let mut sheet = Sheet::new(parts.join(" · "), entry.variant.clone());
     sheet.decorations.clone_from(&entry.decorations);
     sheet.placed.clone_from(&entry.placed);
     sheet.candidates.clone_from(&entry.candidates);
@@ -440,7 +454,7 @@ fn variant_sheet(
         {
             let explanation = text.explain_variant(&step, &position);
             sheet.hint = Some(drawn_variant_hint(&step));
-            let said = variant::sentences(&explanation, u8::MAX);
+            let said = sentences(&explanation, u8::MAX);
             let said = said.into_iter().map(|sentence| (None, sentence));
             sheet.text.extend(said);
         }

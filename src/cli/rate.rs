@@ -56,10 +56,7 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
         format: args.filter.format(),
         steps: args.steps,
         limit: args.limit,
-        style: match args.filter.format() {
-            OutputFormat::Json => MessageStyle::FOR_PROGRAMS,
-            OutputFormat::Page | OutputFormat::Line => context.style(),
-        },
+        style: context.style_of(args.filter.format()),
     };
     args.filter.variants = variant::ratings(rater.format, rater.style, rater.steps, rater.limit);
     args.filter.each(context, move || {
@@ -126,10 +123,7 @@ impl Rater {
                     answers,
                     "{clues} ED={se} hodoku={hodoku_level}/{score} level={level}"
                 )?;
-                let before = match self.format {
-                    OutputFormat::Page => "\n  ",
-                    OutputFormat::Line | OutputFormat::Json => "; ",
-                };
+                let before = self.format.separator();
                 for step in self.steps(rating, text) {
                     write!(answers, "{before}{step}")?;
                 }
@@ -139,10 +133,7 @@ impl Rater {
                 writeln!(answers, "{clues} {problem}")?;
             }
         }
-        Ok(match rating {
-            Ok(_) => Status::Success,
-            Err(_) => Status::NotUnique,
-        })
+        Ok(Status::of_unique(rating.is_ok()))
     }
 
     /// Rates a puzzle. Returns `None` if the time limit is reached.

@@ -7,10 +7,11 @@ use std::path::Path;
 
 use anyhow::{Context as _, bail};
 
-use super::print::{drawn_hint, drawn_variant_hint, variant_candidates};
+use super::print::{candidates, drawn_hint, drawn_variant_hint, variant_candidates};
 use crate::grid::Coordinates;
+use crate::grid::rules::Variant;
 use crate::logic::LessonTopic;
-use crate::print::{self, Drawing, Sheet, VariantSheet};
+use crate::print::{self, Drawing, Sheet};
 use crate::replace::write_file;
 use crate::teach::lesson::{RULE_CHAPTER, chapter, chapter_topics};
 use crate::teach::question::Question;
@@ -84,25 +85,30 @@ fn check_folder(folder: &Path) -> anyhow::Result<()> {
 }
 
 fn drawing(question: &Question) -> Drawing {
-    match question {
+    let sheet = match question {
         Question::Classic(question) => {
-            let mut sheet = Sheet::new("", question.case.clues);
-            let hint = drawn_hint(&question.step, &question.board);
-            sheet.placed = question.case.digits;
-            sheet.candidates = question.case.shown_candidates(&question.board) | hint.places;
-            sheet.hint = Some(hint);
-            print::picture(&sheet)
+            let placed = Variant::from(&question.case.digits);
+            let places = question.step.placements.iter().copied().collect();
+            let shown = question.case.shown_candidates(&question.board) | places;
+            Sheet {
+                placed: placed.clues().to_vec(),
+                candidates: candidates(&shown),
+                hint: Some(drawn_hint(&question.step, &question.board)),
+                ..Sheet::new("", &question.case.clues)
+            }
         }
         Question::Rule(question) => {
             let variant = question.position.variant();
-            let mut sheet = VariantSheet::new("", variant.clone());
             let digit = |pos| Some(question.game.digit(pos)?.number());
-            sheet.placed = variant.shape().canvas().map(digit).collect();
-            sheet.candidates = variant_candidates(&question.position);
-            sheet.hint = Some(drawn_variant_hint(&question.step));
-            print::picture(&sheet)
+            Sheet {
+                placed: variant.shape().canvas().map(digit).collect(),
+                candidates: variant_candidates(&question.position),
+                hint: Some(drawn_variant_hint(&question.step)),
+                ..Sheet::new("", variant.clone())
+            }
         }
-    }
+    };
+    print::picture(&sheet)
 }
 
 fn lesson_page(

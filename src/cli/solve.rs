@@ -11,10 +11,12 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use large::LargeGridArgs;
+use serde_json::{Map, Value};
 
-use super::filter::Filter;
+use super::filter::{Filter, write_object};
 use super::input;
 use super::output::OutputFormat;
+use super::pipeline::BatchAnswers;
 use super::{CommandContext, Status, out, values};
 use crate::format;
 use crate::grid::Clues;
@@ -66,7 +68,7 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
         incomplete: args.incomplete,
     };
     if args.steps {
-        let style = path::style(variants.format, context);
+        let style = context.style_of(variants.format);
         args.filter.variants = super::variant::steps(variants.format, style);
         return path::run(args.filter, context.order(args.order), context);
     }
@@ -87,6 +89,64 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
 
 const NO_SOLUTION: &str = "no solution";
 const SEVERAL_SOLUTIONS: &str = "several solutions";
+const NOT_DECIDED: &str = "not decided";
+
+/// Returns the number of solutions to search for. It is at least 2, because only a second solution
+/// proves that the first solution is not unique.
+fn enough(count: Option<u32>) -> usize {
+    let limit = count.unwrap_or(2).max(2);
+    usize::try_from(limit).unwrap_or(usize::MAX)
+}
+
+/// The result of a search with a limit.
+struct Solved {
+    /// The number of solutions that were found.
+    count: usize,
+    /// True if there are no further solutions, or if the number of solutions is not requested.
+    decided: bool,
+    /// The unique solution.
+    solution: Option<String>,
+    cols: usize,
+    /// Further fields of the JSON object.
+    fields: Vec<(&'static str, Value)>,
+}
+
+impl Solved {
+    /// Writes the solution or the number of solutions, at most `most`. `fields` identify the puzzle
+    /// in JSON.
+    fn write(
+        self,
+        mut fields: Map<String, Value>,
+        format: OutputFormat,
+        most: Option<u32>,
+        out: &mut BatchAnswers,
+    ) -> anyhow::Result<()> {
+        let most_shown = most.map_or(usize::MAX, |most| most.try_into().unwrap_or(usize::MAX));
+        let count = self.count.min(most_shown);
+        if format == OutputFormat::Json {
+            let known = self.decided || self.fields.iter().any(|(name, _)| *name == "decided");
+            fields.insert("solutions".to_owned(), known.then_some(count).into());
+            fields.insert("solution".to_owned(), self.solution.into());
+            let more = self.fields.into_iter();
+            fields.extend(more.map(|(name, value)| (name.to_owned(), value)));
+            return write_object(fields, out);
+        }
+        match (most, self.solution) {
+            _ if !self.decided => writeln!(out, "{NOT_DECIDED}")?,
+            (Some(_), _) => writeln!(out, "{count}")?,
+            (None, Some(solution)) if format == OutputFormat::Page => {
+                let text: Vec<char> = solution.chars().collect();
+                for row in text.chunks(self.cols) {
+                    writeln!(out, "{}", row.iter().collect::<String>())?;
+                }
+            }
+            (None, Some(solution)) => writeln!(out, "{solution}")?,
+            (None, None) if count == 0 => writeln!(out, "{NO_SOLUTION}")?,
+            (None, None) => writeln!(out, "{SEVERAL_SOLUTIONS}")?,
+        }
+        Ok(())
+    }
+}
 
 /// Prints the solution of a typed puzzle as a grid, and the solving time.
 fn answer(clues: &Clues) -> anyhow::Result<Status> {

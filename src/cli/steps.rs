@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use super::filter::{Filter, Request, write_object};
 use super::output::OutputFormat;
 use super::pipeline::BatchAnswers;
-use super::{CommandContext, MessageStyle, Status, json, values, variant};
+use super::{CommandContext, Status, json, values, variant};
 use crate::format::{Form, TechniqueCase};
 use crate::grid::Board;
 use crate::logic::{Order, Search, Step, Technique};
@@ -35,11 +35,7 @@ pub(super) fn run(mut args: Args, context: &CommandContext) -> anyhow::Result<Ex
     let order = context.order(args.order);
     let is_json = args.filter.format() == OutputFormat::Json;
     let is_library = args.filter.source.from == Some(Form::Hodoku);
-    let style = if is_json {
-        MessageStyle::FOR_PROGRAMS
-    } else {
-        context.style()
-    };
+    let style = context.style_of(args.filter.format());
     args.filter.variants = variant::steps(args.filter.format(), style);
     args.filter.each(context, move || {
         let text = style.text();
@@ -112,8 +108,6 @@ fn write_json(
     answers: &mut BatchAnswers,
 ) -> anyhow::Result<()> {
     let mut fields = request.fields();
-    if let serde_json::Value::Object(step) = json::step(step, code, text) {
-        fields.extend(step);
-    }
+    fields.extend(json::step(step, code, text));
     write_object(fields, answers)
 }

@@ -4,10 +4,10 @@ use std::io::Write as _;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 use super::filter::{VariantHandling, VariantRequest, write_object};
-use super::json::{hint_fields, se_fields};
+use super::json::{hint_fields, named, object, se_fields, sentences};
 use super::limit::{TIME_IS_UP, run_with_time_limit};
 use super::output::OutputFormat;
 use super::pipeline::BatchAnswers;
@@ -21,7 +21,7 @@ use crate::logic::rules::{
 use crate::puzzle::{EntrySolutions, solve_entry};
 use crate::rate::se::{self, SeHint, SeRating};
 use crate::rate::variant_level;
-use crate::text::{Explanation, Id, Text};
+use crate::text::{Id, Text};
 
 /// The default time limit of the search for the solution.
 pub(super) const TIME_LIMIT: Duration = Duration::from_secs(10);
@@ -164,26 +164,21 @@ fn notation(text: &Text, step: &VariantStep) -> String {
 /// Returns the JSON fields of a step.
 fn facts(step: &VariantStep, entry: &VariantEntry, text: &Text) -> Map<String, Value> {
     let rules = entry.variant.rules();
-    let named = step.rules().into_iter().filter_map(|rule| rules.get(rule));
-    let named: Vec<String> = named.map(ToString::to_string).collect();
+    let rules = step.rules().into_iter().filter_map(|rule| rules.get(rule));
+    let rules: Vec<String> = rules.map(ToString::to_string).collect();
     let cells: Vec<String> = step.cells().iter().map(ToString::to_string).collect();
     let placed = step.placements.iter();
     let placed = placed.map(|(pos, digit)| format!("{pos}={}", symbol(*digit)));
     let gone = step.eliminations.iter();
     let gone = gone.map(|(pos, digit)| format!("{pos}<>{}", symbol(*digit)));
-    let fields = [
+    named([
         ("technique", step.technique.slug().into()),
-        ("rules", named.into()),
+        ("rules", rules.into()),
         ("cells", cells.into()),
         ("placements", placed.collect()),
         ("eliminations", gone.collect()),
         ("notation", notation(text, step).into()),
-    ];
-    let fields: [(&str, Value); 6] = fields;
-    fields
-        .map(|(name, value)| (name.to_owned(), value))
-        .into_iter()
-        .collect()
+    ])
 }
 
 /// Returns the handler that explains the next step, up to a level of detail.
@@ -214,7 +209,8 @@ pub(super) fn hints(level: u8, format: OutputFormat, style: MessageStyle) -> Var
             let mut fields = request.fields();
             let hint = match (&found, &explanation) {
                 (Ok((_, Some(step))), Some(explanation)) => {
-                    vec![object(step, explanation, level, request.entry)]
+                    let facts = facts(step, request.entry, &MessageStyle::FOR_PROGRAMS.text());
+                    vec![object(facts, explanation, level)]
                 }
                 _ => Vec::new(),
             };
@@ -234,65 +230,8 @@ pub(super) fn hints(level: u8, format: OutputFormat, style: MessageStyle) -> Var
             };
             writeln!(out, "{}", lines.join(gap))?;
         }
-        Ok(status(&found))
+        Ok(Status::of_unique(found.is_ok()))
     })
-}
-
-fn status<T>(found: &Result<T, String>) -> Status {
-    match found {
-        Ok(_) => Status::Success,
-        Err(_) => Status::NotUnique,
-    }
-}
-
-/// Returns the sentences of an explanation, up to a level of detail.
-pub(super) fn sentences(explanation: &Explanation, level: u8) -> Vec<String> {
-    let mut said = vec![explanation.place.clone()];
-    if level >= 2 {
-        said.push(explanation.name.clone());
-    }
-    if level >= 3 {
-        said.extend(
-            explanation
-                .reasons
-                .iter()
-                .map(|reason| reason.words.clone()),
-        );
-    }
-    if level >= 4 {
-        said.push(explanation.conclusion.clone());
-    }
-    said
-}
-
-fn object(step: &VariantStep, explanation: &Explanation, level: u8, entry: &VariantEntry) -> Value {
-    let mut facts = facts(step, entry, &MessageStyle::FOR_PROGRAMS.text());
-    let reasons: Vec<&str> = explanation
-        .reasons
-        .iter()
-        .map(|reason| reason.words.as_str())
-        .collect();
-    let by_level: [(u8, &str, Value, &[&str]); 4] = [
-        (1, "place", json!(explanation.place), &[]),
-        (2, "name", json!(explanation.name), &["technique"]),
-        (3, "reasons", json!(reasons), &["rules", "cells"]),
-        (
-            4,
-            "conclusion",
-            json!(explanation.conclusion),
-            &["placements", "eliminations", "notation"],
-        ),
-    ];
-    let mut hint = Map::new();
-    for (_, sentence, said, named) in by_level.into_iter().filter(|(at, ..)| *at <= level) {
-        hint.insert(sentence.to_owned(), said);
-        hint.extend(
-            named
-                .iter()
-                .filter_map(|name| Some(((*name).to_owned(), facts.remove(*name)?))),
-        );
-    }
-    Value::Object(hint)
 }
 
 /// Returns the handler that prints steps until the puzzle is solved or no technique finds a step.
@@ -317,7 +256,7 @@ pub(super) fn steps(format: OutputFormat, style: MessageStyle) -> VariantHandlin
                 }
             }
         }
-        Ok(status(&found))
+        Ok(Status::of_unique(found.is_ok()))
     })
 }
 
@@ -332,7 +271,7 @@ pub(super) fn ratings(
         let text = style.text();
         let found = rate_variant(request.entry, limit, &text)?;
         write_rating(request, &found, format, with_steps, &text, out)?;
-        Ok(status(&found))
+        Ok(Status::of_unique(found.is_ok()))
     })
 }
 
@@ -420,10 +359,12 @@ fn write_rating(
             }
             se
         });
-        fields.insert("se".to_owned(), se.into());
-        fields.insert("level".to_owned(), level.into());
-        fields.insert("hardest".to_owned(), hardest.into());
-        fields.insert("solved".to_owned(), is_solved.into());
+        fields.extend(named([
+            ("se", se.into()),
+            ("level", level.into()),
+            ("hardest", hardest.into()),
+            ("solved", is_solved.into()),
+        ]));
         if with_steps {
             let steps = path.steps.iter();
             let steps = steps.map(|step| Value::Object(facts(step, request.entry, text)));
@@ -438,11 +379,7 @@ fn write_rating(
         write!(out, " ED={se} scale=\"{SE_VARIANT}\"")?;
     }
     write!(out, " level={level} hardest={hardest}{solved}")?;
-    let before = if format == OutputFormat::Page {
-        "\n  "
-    } else {
-        "; "
-    };
+    let before = format.separator();
     let steps = se.iter().flat_map(|(_, steps)| steps);
     for step in steps.filter(|_| with_steps) {
         write!(out, "{before}{SE_VARIANT} {step}")?;

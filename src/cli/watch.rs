@@ -11,6 +11,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
+use serde_json::{Map, Value};
 
 use super::filter::{Filter, Request, write_object};
 use super::input::{self, AnyPuzzle};
@@ -179,9 +180,61 @@ fn record(
     Ok(draft.map_or(Ok(()), DraftFile::finish)?)
 }
 
+/// The result of a counted search.
+struct CountedSearch {
+    /// The counts with their names, in the order of the output.
+    counts: Vec<(&'static str, u64)>,
+    /// The solution, `none` or `unknown`.
+    solution: String,
+    status: Status,
+}
+
+impl CountedSearch {
+    fn fields(&self) -> Map<String, Value> {
+        let counts = self.counts.iter();
+        let mut fields: Map<_, _> = counts
+            .map(|(name, count)| ((*name).to_owned(), (*count).into()))
+            .collect();
+        fields.insert("solution".to_owned(), self.solution.as_str().into());
+        fields
+    }
+}
+
+/// Writes the counts of searches with their algorithms: a line for each search, or one JSON object.
+/// `fields` identify the puzzle. Returns the status of the best search.
+fn write_counts(
+    mut fields: Map<String, Value>,
+    searches: &[(String, CountedSearch)],
+    format: OutputFormat,
+    answers: &mut BatchAnswers,
+) -> anyhow::Result<Status> {
+    for (algorithm, counted) in searches {
+        let is_only = searches.len() == 1;
+        if format == OutputFormat::Json && is_only {
+            fields.insert("algorithm".to_owned(), algorithm.as_str().into());
+            fields.extend(counted.fields());
+        } else if format == OutputFormat::Json {
+            fields.insert(algorithm.clone(), counted.fields().into());
+        } else {
+            if !is_only {
+                write!(answers, "algorithm={algorithm} ")?;
+            }
+            for (name, count) in &counted.counts {
+                write!(answers, "{name}={count} ")?;
+            }
+            writeln!(answers, "solution={}", counted.solution)?;
+        }
+    }
+    if format == OutputFormat::Json {
+        write_object(fields, answers)?;
+    }
+    let best = searches.iter().map(|(_, counted)| counted.status).min();
+    Ok(best.unwrap_or(Status::NotUnique))
+}
+
 /// Returns the counts of a search with their names, in the order of the output.
-fn counter_names(counters: &Counters) -> [(&'static str, u64); 8] {
-    [
+fn counter_names(counters: &Counters) -> Vec<(&'static str, u64)> {
+    vec![
         ("tries", counters.tries),
         ("placements", counters.placements),
         ("backtracks", counters.backtracks),
@@ -204,24 +257,22 @@ fn summarize(mut args: Args, context: &CommandContext) -> anyhow::Result<ExitCod
     args.filter.each(context, move || {
         move |request: &Request<'_>, answers: &mut BatchAnswers| {
             let algorithm = AlgorithmChoice::classic(chosen)?;
-            let mut machine = algorithm.start(&request.clues());
-            let result = search(&mut machine, &request.clues(), limit);
-            let counted = counter_names(machine.counters());
-            if format == OutputFormat::Json {
-                let mut fields = request.fields();
-                fields.insert("algorithm".to_owned(), algorithm.to_string().into());
-                fields.extend(counted.map(|(name, count)| (name.to_owned(), count.into())));
-                fields.insert("solution".to_owned(), result.to_string().into());
-                write_object(fields, answers)?;
-            } else {
-                for (name, count) in counted {
-                    write!(answers, "{name}={count} ")?;
-                }
-                writeln!(answers, "solution={result}")?;
-            }
-            Ok(result.status())
+            let counted = count(algorithm, &request.clues(), limit);
+            let searches = [(algorithm.to_string(), counted)];
+            write_counts(request.fields(), &searches, format, answers)
         }
     })
+}
+
+/// Counts the operations of an algorithm up to its first solution, or up to `limit` events.
+fn count(algorithm: Algorithm, clues: &Clues, limit: u64) -> CountedSearch {
+    let mut machine = algorithm.start(clues);
+    let result = search(&mut machine, clues, limit);
+    CountedSearch {
+        counts: counter_names(machine.counters()),
+        solution: result.to_string(),
+        status: result.status(),
+    }
 }
 
 /// Compares all algorithms on each puzzle, in a table or in a JSON object. The status of a puzzle
@@ -233,32 +284,14 @@ fn compare(mut args: Args, context: &CommandContext) -> anyhow::Result<ExitCode>
     args.filter.variants = variant::counts(&SearchMethod::ALL, args.give_up, format);
     args.filter.each(context, move || {
         move |request: &Request<'_>, answers: &mut BatchAnswers| match format {
-            OutputFormat::Json => compare_json(request, limit, answers),
+            OutputFormat::Json => {
+                let search = |it: Algorithm| (it.to_string(), count(it, &request.clues(), limit));
+                let searches = Algorithm::ALL.map(search);
+                write_counts(request.fields(), &searches, format, answers)
+            }
             OutputFormat::Page | OutputFormat::Line => compare_table(request, limit, answers),
         }
     })
-}
-
-/// Writes a JSON object that contains an object for each algorithm.
-fn compare_json(
-    request: &Request<'_>,
-    limit: u64,
-    answers: &mut BatchAnswers,
-) -> anyhow::Result<Status> {
-    let mut best = Status::NotUnique;
-    let mut fields = request.fields();
-    for algorithm in Algorithm::ALL {
-        let mut machine = algorithm.start(&request.clues());
-        let result = search(&mut machine, &request.clues(), limit);
-        let counted = counter_names(machine.counters());
-        let mut counts = serde_json::Map::new();
-        counts.extend(counted.map(|(name, count)| (name.to_owned(), count.into())));
-        counts.insert("solution".to_owned(), result.to_string().into());
-        fields.insert(algorithm.to_string(), counts.into());
-        best = best.min(result.status());
-    }
-    write_object(fields, answers)?;
-    Ok(best)
 }
 
 fn compare_table(
@@ -309,10 +342,7 @@ enum SearchResult {
 
 impl SearchResult {
     const fn status(self) -> Status {
-        match self {
-            Self::Solution(_) => Status::Success,
-            Self::Nothing | Self::GivenUp => Status::NotUnique,
-        }
+        Status::of_unique(matches!(self, Self::Solution(_)))
     }
 }
 

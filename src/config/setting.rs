@@ -9,68 +9,149 @@ use crate::grid::rules::DigitStyle;
 use crate::logic::Order;
 use crate::rate::Level;
 
-masume_engine::names! {
-    /// A setting with a single value. The player's keys and themes are not included, because they have
-    /// several values.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-    pub enum Setting: name {
-        /// The language.
-        Language = "language",
-        /// The theme, which determines the colors of the screen.
-        Theme = "theme",
-        /// Paints the theme's background.
-        Background = "background",
-        /// Tints the row, column and box of the cursor.
-        Peers = "peers",
-        /// Draws digits as large as their cells allow.
-        LargeDigits = "large_digits",
-        /// Uses colors.
-        Color = "color",
-        /// The characters for drawing the board.
-        Glyphs = "glyphs",
-        /// The amount of animation.
-        Motion = "motion",
-        /// The layout of the play screen.
-        Layout = "layout",
-        /// The notation of cells.
-        Coordinates = "coordinates",
-        /// The symbols of digits above 9.
-        DigitStyle = "digit_style",
-        /// Shows the state of the game in the window title.
-        WindowTitle = "window_title",
-        /// The level of new puzzles.
-        Level = "level",
-        /// Determines whether time is counted and shown, counted but hidden, or not counted.
-        Timer = "timer",
-        /// Shows the difficulty of the puzzle.
-        Rating = "rating",
-        /// Marks digits that break a rule.
-        Conflicts = "conflicts",
-        /// Marks a cell without a possible digit, and a house without a place for a digit.
-        DeadEnds = "dead_ends",
-        /// Marks entries that differ from the solution.
-        Mistakes = "mistakes",
-        /// Hides the cells under the fog of a puzzle.
-        Fog = "fog",
-        /// Allows hints that assume a unique solution.
-        Uniqueness = "uniqueness",
-        /// The order in which hints try techniques.
-        HintOrder = "hint_order",
-        /// The style of notes.
-        NoteStyle = "note_style",
-        /// The key preset.
-        KeyPreset = "key_preset",
-        /// The keyboard layout for notes with Shift and a digit.
-        ShiftDigits = "shift_digits",
-        /// Moves the cursor from one edge of the board to the opposite edge.
-        Wrap = "wrap",
-        /// Uses the mouse.
-        Mouse = "mouse",
-        /// Shows the terminal's own cursor.
-        HardwareCursor = "hardware_cursor",
-        /// Determines whether masume asks servers for puzzles.
-        Network = "network",
-    }
+/// Makes the enum of the settings from a table of their names, each with its access.
+macro_rules! settings {
+    ($($(#[$doc:meta])* $setting:ident = $name:literal: $access:expr;)*) => {
+        masume_engine::names! {
+            /// A setting with a single value. The player's keys and themes are not included, because
+            /// they have several values.
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+            pub enum Setting: name {
+                $($(#[$doc])* $setting = $name,)*
+            }
+        }
+
+        impl Setting {
+            /// Returns the functions that read and write the setting.
+            fn access(self) -> Access {
+                match self {
+                    $(Self::$setting => $access,)*
+                }
+            }
+        }
+    };
+}
+
+/// The access to a setting that is a flag.
+macro_rules! flag {
+    ($field:ident) => {
+        Access {
+            kind: SettingKind::Flag,
+            read: |settings| settings.$field.to_string(),
+            write: |settings, value| settings.$field = value == "true",
+        }
+    };
+}
+
+/// The access to a setting whose values have slugs.
+macro_rules! slug {
+    ($field:ident, $type:ident) => {
+        Access {
+            kind: SettingKind::Computed(|_| {
+                $type::ALL.iter().map(|it| it.slug().to_owned()).collect()
+            }),
+            read: |settings| settings.$field.slug().to_owned(),
+            write: |settings, value| {
+                let chosen = $type::ALL.into_iter().find(|it| it.slug() == value);
+                settings.$field = chosen.unwrap_or(settings.$field);
+            },
+        }
+    };
+}
+
+settings! {
+    /// The language.
+    Language = "language": Access {
+            kind: SettingKind::Names(&["en", "ja"]),
+            read: |settings| settings.language.clone().unwrap_or_else(|| "en".to_owned()),
+            write: |settings, value| settings.language = Some(value.to_owned()),
+        };
+    /// The theme, which determines the colors of the screen.
+    Theme = "theme": Access {
+            kind: SettingKind::Computed(themes),
+            read: |settings| settings.theme.clone(),
+            write: |settings, value| value.clone_into(&mut settings.theme),
+        };
+    /// Paints the theme's background.
+    Background = "background": flag!(background);
+    /// Tints the row, column and box of the cursor.
+    Peers = "peers": flag!(peers);
+    /// Draws digits as large as their cells allow.
+    LargeDigits = "large_digits": flag!(large_digits);
+    /// Uses colors.
+    Color = "color": flag!(color);
+    /// The characters for drawing the board.
+    Glyphs = "glyphs": Access {
+            kind: SettingKind::Names(&["auto", "unicode", "ascii"]),
+            read: |settings| {
+                match settings.glyphs {
+                    _ if settings.has_auto_glyphs => "auto",
+                    GlyphSet::Unicode => "unicode",
+                    GlyphSet::Ascii => "ascii",
+                }
+                .to_owned()
+            },
+            write: |settings, value| {
+                settings.has_auto_glyphs = value == "auto";
+                settings.glyphs = match value {
+                    "ascii" => GlyphSet::Ascii,
+                    "unicode" => GlyphSet::Unicode,
+                    _ => settings.auto_glyphs,
+                };
+            },
+        };
+    /// The amount of animation.
+    Motion = "motion": slug!(motion, Motion);
+    /// The layout of the play screen.
+    Layout = "layout": Access {
+            kind: SettingKind::Computed(layouts),
+            read: |settings| settings.layout.map_or("auto", SizeClass::slug).to_owned(),
+            write: |settings, value| {
+                settings.layout = SizeClass::named(value);
+            },
+        };
+    /// The notation of cells.
+    Coordinates = "coordinates": slug!(coordinates, Coordinates);
+    /// The symbols of digits above 9.
+    DigitStyle = "digit_style": slug!(digit_style, DigitStyle);
+    /// Shows the state of the game in the window title.
+    WindowTitle = "window_title": flag!(window_title);
+    /// The level of new puzzles.
+    Level = "level": slug!(level, Level);
+    /// Determines whether time is counted and shown, counted but hidden, or not counted.
+    Timer = "timer": slug!(timer, Timer);
+    /// Shows the difficulty of the puzzle.
+    Rating = "rating": flag!(rating);
+    /// Marks digits that break a rule.
+    Conflicts = "conflicts": flag!(conflicts);
+    /// Marks a cell without a possible digit, and a house without a place for a digit.
+    DeadEnds = "dead_ends": flag!(dead_ends);
+    /// Marks entries that differ from the solution.
+    Mistakes = "mistakes": flag!(mistakes);
+    /// Hides the cells under the fog of a puzzle.
+    Fog = "fog": flag!(fog);
+    /// Allows hints that assume a unique solution.
+    Uniqueness = "uniqueness": flag!(uniqueness);
+    /// The order in which hints try techniques.
+    HintOrder = "hint_order": slug!(hint_order, Order);
+    /// The style of notes.
+    NoteStyle = "note_style": slug!(note_style, NoteStyle);
+    /// The key preset.
+    KeyPreset = "key_preset": slug!(key_preset, KeyPreset);
+    /// The keyboard layout for notes with Shift and a digit.
+    ShiftDigits = "shift_digits": Access {
+            kind: SettingKind::Computed(keyboards),
+            read: |settings| settings.keyboard().to_string(),
+            write: |settings, value| settings.set_keyboard(value.parse().ok()),
+        };
+    /// Moves the cursor from one edge of the board to the opposite edge.
+    Wrap = "wrap": flag!(wrap);
+    /// Uses the mouse.
+    Mouse = "mouse": flag!(mouse);
+    /// Shows the terminal's own cursor.
+    HardwareCursor = "hardware_cursor": flag!(hardware_cursor);
+    /// Determines whether masume asks servers for puzzles.
+    Network = "network": slug!(network, Network);
 }
 
 impl Setting {
@@ -102,101 +183,6 @@ impl Setting {
                 let quoted: Vec<String> = choices.iter().map(|c| format!("\"{c}\"")).collect();
                 format!("'{name}' must be one of {}", quoted.join(", "))
             }
-        }
-    }
-
-    /// Returns the functions that read and write the setting.
-    fn access(self) -> Access {
-        /// The access to a setting that is a flag.
-        macro_rules! flag {
-            ($field:ident) => {
-                Access {
-                    kind: SettingKind::Flag,
-                    read: |settings| settings.$field.to_string(),
-                    write: |settings, value| settings.$field = value == "true",
-                }
-            };
-        }
-        /// The access to a setting whose values have slugs.
-        macro_rules! slug {
-            ($field:ident, $type:ident) => {
-                Access {
-                    kind: SettingKind::Computed(|_| {
-                        $type::ALL.iter().map(|it| it.slug().to_owned()).collect()
-                    }),
-                    read: |settings| settings.$field.slug().to_owned(),
-                    write: |settings, value| {
-                        let chosen = $type::ALL.into_iter().find(|it| it.slug() == value);
-                        settings.$field = chosen.unwrap_or(settings.$field);
-                    },
-                }
-            };
-        }
-        match self {
-            Self::Language => Access {
-                kind: SettingKind::Names(&["en", "ja"]),
-                read: |settings| settings.language.clone().unwrap_or_else(|| "en".to_owned()),
-                write: |settings, value| settings.language = Some(value.to_owned()),
-            },
-            Self::Level => slug!(level, Level),
-            Self::Theme => Access {
-                kind: SettingKind::Computed(themes),
-                read: |settings| settings.theme.clone(),
-                write: |settings, value| value.clone_into(&mut settings.theme),
-            },
-            Self::Background => flag!(background),
-            Self::Color => flag!(color),
-            Self::Glyphs => Access {
-                kind: SettingKind::Names(&["auto", "unicode", "ascii"]),
-                read: |settings| {
-                    match settings.glyphs {
-                        _ if settings.has_auto_glyphs => "auto",
-                        GlyphSet::Unicode => "unicode",
-                        GlyphSet::Ascii => "ascii",
-                    }
-                    .to_owned()
-                },
-                write: |settings, value| {
-                    settings.has_auto_glyphs = value == "auto";
-                    settings.glyphs = match value {
-                        "ascii" => GlyphSet::Ascii,
-                        "unicode" => GlyphSet::Unicode,
-                        _ => settings.auto_glyphs,
-                    };
-                },
-            },
-            Self::Motion => slug!(motion, Motion),
-            Self::Layout => Access {
-                kind: SettingKind::Computed(layouts),
-                read: |settings| settings.layout.map_or("auto", SizeClass::slug).to_owned(),
-                write: |settings, value| {
-                    settings.layout = SizeClass::named(value);
-                },
-            },
-            Self::Rating => flag!(rating),
-            Self::Timer => slug!(timer, Timer),
-            Self::Mouse => flag!(mouse),
-            Self::Conflicts => flag!(conflicts),
-            Self::DeadEnds => flag!(dead_ends),
-            Self::Mistakes => flag!(mistakes),
-            Self::Fog => flag!(fog),
-            Self::Peers => flag!(peers),
-            Self::LargeDigits => flag!(large_digits),
-            Self::Uniqueness => flag!(uniqueness),
-            Self::HintOrder => slug!(hint_order, Order),
-            Self::Wrap => flag!(wrap),
-            Self::HardwareCursor => flag!(hardware_cursor),
-            Self::WindowTitle => flag!(window_title),
-            Self::Coordinates => slug!(coordinates, Coordinates),
-            Self::DigitStyle => slug!(digit_style, DigitStyle),
-            Self::NoteStyle => slug!(note_style, NoteStyle),
-            Self::ShiftDigits => Access {
-                kind: SettingKind::Computed(keyboards),
-                read: |settings| settings.keyboard().to_string(),
-                write: |settings, value| settings.set_keyboard(value.parse().ok()),
-            },
-            Self::KeyPreset => slug!(key_preset, KeyPreset),
-            Self::Network => slug!(network, Network),
         }
     }
 }

@@ -1,144 +1,69 @@
-//! Draws a grid with digits, candidates and a hint.
+//! Draws the lines, digits, candidates, links and texts of a grid of any shape.
 
-use super::drawing::{Anchor, Color, Drawing, DrawnPart, Paint};
+use super::drawing::{Anchor, Color, Drawing, Paint};
 use super::font::{self, CAP_HEIGHT};
 use super::outline::Point;
-use crate::grid::{Candidate, CandidateSet, Cell, CellSet, Clues, House, HouseSet, Row};
+use crate::grid::rules::{
+    Pos, PosSet, Rule, ShapeHouseKind, Variant, VariantCandidate, VariantCandidateSet,
+    VariantDigit, symbol,
+};
 
-/// A classic puzzle to draw, with its title and hint.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Sheet {
-    /// The title above the grid; may be empty.
-    pub title: String,
-    /// The digits printed in the puzzle.
-    pub clues: Clues,
-    /// The entered digits.
-    pub placed: Clues,
-    /// The candidates to draw.
-    pub candidates: CandidateSet,
-    /// The hint to draw.
-    pub hint: Option<DrawnHint>,
-}
-
-/// A hint in a drawing: the roles of houses, cells and candidates, and the text below the grid.
+/// A hint in a drawing: the roles of cells and candidates.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct DrawnHint {
-    /// Houses to highlight.
-    pub houses: HouseSet,
-    /// Filled cells that are part of the reason.
-    pub evidence: CellSet,
+    /// Cells of houses to highlight.
+    pub houses: PosSet,
+    /// Cells that are part of the reason.
+    pub evidence: PosSet,
     /// Candidates of the pattern.
-    pub pattern: CandidateSet,
+    pub pattern: VariantCandidateSet,
     /// Candidates of the second color or set, if the pattern has two.
-    pub second: CandidateSet,
+    pub second: VariantCandidateSet,
     /// Fins: additional candidates of a pattern.
-    pub fins: CandidateSet,
+    pub fins: VariantCandidateSet,
     /// Candidates to eliminate.
-    pub eliminations: CandidateSet,
+    pub eliminations: VariantCandidateSet,
     /// Candidates to place.
-    pub places: CandidateSet,
+    pub places: VariantCandidateSet,
     /// Links between cells.
     pub links: Vec<DrawnLink>,
-    /// The sentences of the explanation.
-    pub sentences: Vec<String>,
 }
 
 /// A link between cells of a pattern.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DrawnLink {
     /// The cells at one end.
-    pub from: CellSet,
+    pub from: PosSet,
     /// The cells at the other end.
-    pub to: CellSet,
+    pub to: PosSet,
     /// True for a strong link (at least one end is true), false for a weak link (at most one end is
     /// true).
     pub strong: bool,
 }
 
-impl Sheet {
-    /// Creates a sheet with clues and a title.
-    pub fn new(title: impl Into<String>, clues: Clues) -> Self {
-        Self {
-            title: title.into(),
-            clues,
-            placed: Clues::EMPTY,
-            candidates: CandidateSet::EMPTY,
-            hint: None,
-        }
-    }
-}
-
 pub(super) const INK: Color = Color(0, 0, 0);
 pub(super) const PALE: Color = Color(120, 120, 120);
-pub(super) const ENTRY_INK: Color = Color(30, 80, 180);
-const TINT: Color = Color(238, 240, 246);
+const ENTRY_INK: Color = Color(30, 80, 180);
+pub(super) const TINT: Color = Color(238, 240, 246);
 pub(super) const EVIDENCE: Color = Color(214, 222, 240);
-pub(super) const PLACEMENT_INK: Color = Color(20, 120, 60);
-pub(super) const ELIMINATION_INK: Color = Color(190, 30, 30);
+const PLACEMENT_INK: Color = Color(20, 120, 60);
+const ELIMINATION_INK: Color = Color(190, 30, 30);
 const PATTERN: Color = Color(190, 220, 250);
 const SECOND: Color = Color(250, 222, 170);
 const FIN: Color = Color(228, 200, 240);
 
 /// The side length of a cell in points. All other sizes depend on it.
 pub(super) const CELL: f32 = 30.0;
-/// The side length of a grid.
-const SIDE: f32 = 9.0 * CELL;
 /// The margin around a grid, for the outer half of the border.
 pub(super) const MARGIN: f32 = 1.5;
 
 /// The widths of thin lines, which separate cells, and of thick lines, which separate boxes.
-pub(super) const LINES: (f32, f32) = (0.5, 1.8);
+const LINES: (f32, f32) = (0.5, 1.8);
 
 const CLUE_SIZE: f32 = 0.68 * CELL;
-pub(super) const CANDIDATE_SIZE: f32 = 0.27 * CELL;
+const CANDIDATE_SIZE: f32 = 0.27 * CELL;
 pub(super) const TEXT_SIZE: f32 = 9.5;
 pub(super) const LEADING: f32 = 1.45 * TEXT_SIZE;
-
-/// Draws the grid of a sheet with its hint below. The title is not drawn.
-pub(super) fn board(sheet: &Sheet) -> Drawing {
-    let lines = sheet.hint.as_ref().map_or(Vec::new(), |hint| {
-        let sentences = hint.sentences.iter();
-        sentences.flat_map(|said| wrapped(said, SIDE)).collect()
-    });
-    #[expect(clippy::cast_precision_loss, reason = "a few lines")]
-    let below = if lines.is_empty() {
-        0.0
-    } else {
-        (lines.len() as f32 + 0.5) * LEADING
-    };
-    let width = SIDE + 2.0 * MARGIN;
-    let mut drawing = Drawing::new(width, width + below);
-    if let Some(hint) = &sheet.hint {
-        draw_tints(&mut drawing, hint);
-    }
-    drawing
-        .shapes
-        .push(DrawnPart::Begin(sheet.clues.to_string()));
-    draw_lines(&mut drawing);
-    for cell in Cell::ALL {
-        if let Some(digit) = sheet.clues.digit(cell) {
-            draw_digit(&mut drawing, corner(cell), &digit.to_string(), true);
-        } else if let Some(digit) = sheet.placed.digit(cell) {
-            draw_digit(&mut drawing, corner(cell), &digit.to_string(), false);
-        }
-    }
-    if let Some(hint) = &sheet.hint {
-        draw_links(&mut drawing, hint);
-    }
-    for candidate in sheet.candidates.iter() {
-        draw_candidate(&mut drawing, candidate, sheet.hint.as_ref());
-    }
-    drawing.shapes.push(DrawnPart::End);
-    draw_text(
-        &mut drawing,
-        &lines,
-        Point {
-            x: MARGIN,
-            y: width,
-        },
-    );
-    drawing
-}
 
 /// Draws lines of text below each other, starting below the point `below`.
 pub(super) fn draw_text(drawing: &mut Drawing, lines: &[String], below: Point) {
@@ -155,55 +80,83 @@ pub(super) fn cells(count: usize) -> f32 {
     f32::from(count) * CELL
 }
 
-fn corner(cell: Cell) -> Point {
-    Point {
-        x: MARGIN + cells(cell.col().index()),
-        y: MARGIN + cells(cell.row().index()),
-    }
-}
-
-/// Returns the position of a candidate, which is a point in its cell.
-fn middle(candidate: Candidate) -> Point {
-    let corner = corner(candidate.cell());
-    // The candidates of a cell are arranged in three rows of three, like the keys of a telephone.
-    let place = |step: usize| f32::from([1_u8, 3, 5][step]) * CELL / 6.0;
-    let step = candidate.digit().index();
-    let rows = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
-    let row = rows.iter().position(|row| row.contains(&step)).unwrap_or(0);
-    Point {
-        x: corner.x + place(step - rows[row][0]),
-        y: corner.y + place(row),
-    }
-}
-
-fn draw_tints(drawing: &mut Drawing, hint: &DrawnHint) {
-    let houses = hint.houses.iter().map(House::cell_set);
-    let tinted = houses.fold(CellSet::EMPTY, |all, cells| all | cells);
-    for cell in tinted {
-        drawing.rect(corner(cell), CELL, CELL, TINT);
-    }
-    for cell in hint.evidence {
-        drawing.rect(corner(cell), CELL, CELL, EVIDENCE);
-    }
-}
-
-fn draw_lines(drawing: &mut Drawing) {
-    for width in [LINES.0, LINES.1] {
-        for step in 0..=9 {
-            // A line is thick at a box border.
-            let is_thick = step == 9 || Row::ALL.chunks(3).any(|band| band[0].index() == step);
-            if is_thick != (width > 1.0) {
-                continue;
-            }
-            let (at, end) = (MARGIN + cells(step), MARGIN + SIDE);
-            let point = |x, y| Point { x, y };
-            // Longer thick lines fill the corners of the border.
-            let start = MARGIN - if is_thick { width / 2.0 } else { 0.0 };
-            let end = end + if is_thick { width / 2.0 } else { 0.0 };
-            let ink = if is_thick { INK } else { PALE };
-            drawing.line(point(start, at), point(end, at), ink, width);
-            drawing.line(point(at, start), point(at, end), ink, width);
+/// Draws thin lines between the cells of a region, and thick lines between regions.
+pub(super) fn draw_cell_lines(drawing: &mut Drawing, variant: &Variant, origin: Point) {
+    let shape = variant.shape();
+    let mut regions: Vec<Vec<usize>> = vec![Vec::new(); shape.area()];
+    let houses = shape.houses().into_iter();
+    let of_regions = houses.filter(|house| house.kind == ShapeHouseKind::Region);
+    for (number, house) in of_regions.enumerate() {
+        for pos in house.cells {
+            regions[shape.index(pos)].push(number);
         }
+    }
+    let at = |row: Option<u8>, col: Option<u8>| {
+        let pos = Pos::new(row?, col?);
+        shape.has(pos).then(|| &regions[shape.index(pos)])
+    };
+    // The closure returns true for a thick line, false for a thin line, and `None` for no line.
+    let edge = |a: Option<&Vec<usize>>, b: Option<&Vec<usize>>| match (a, b) {
+        (None, None) => None,
+        (Some(a), Some(b)) => {
+            let apart = !(a.is_empty() && b.is_empty());
+            Some(apart && !a.iter().any(|own| b.contains(own)))
+        }
+        _ => Some(true),
+    };
+    let (rows, cols) = (shape.rows(), shape.cols());
+    for is_thick in [false, true] {
+        // Edges in a row share a line.
+        for row in 0..=rows {
+            let is_drawn = |col: &u8| {
+                edge(
+                    at(row.checked_sub(1), Some(*col)),
+                    at(Some(row), Some(*col)),
+                ) == Some(is_thick)
+            };
+            let place = |x, y| Point::new(origin.x + x, origin.y + y);
+            draw_runs(drawing, (0..cols).filter(is_drawn), row, is_thick, place);
+        }
+        for col in 0..=cols {
+            let is_drawn = |row: &u8| {
+                edge(
+                    at(Some(*row), col.checked_sub(1)),
+                    at(Some(*row), Some(col)),
+                ) == Some(is_thick)
+            };
+            let place = |y, x| Point::new(origin.x + x, origin.y + y);
+            draw_runs(drawing, (0..rows).filter(is_drawn), col, is_thick, place);
+        }
+    }
+}
+
+/// Draws a line for each run of consecutive edges `edges` on the grid line `line`. `place` returns
+/// the point at a distance along the grid line and a distance across the grid.
+fn draw_runs(
+    drawing: &mut Drawing,
+    edges: impl Iterator<Item = u8>,
+    line: u8,
+    is_thick: bool,
+    place: impl Fn(f32, f32) -> Point,
+) {
+    let edges: Vec<u8> = edges.collect();
+    let (width, ink) = if is_thick {
+        (LINES.1, INK)
+    } else {
+        (LINES.0, PALE)
+    };
+    // Longer thick lines fill the corners of the border.
+    let reach = if is_thick { width / 2.0 } else { 0.0 };
+    for run in edges.chunk_by(|one, next| one + 1 == *next) {
+        let start = cells(run[0].into());
+        let end = start + cells(run.len());
+        let across = cells(line.into());
+        drawing.line(
+            place(start - reach, across),
+            place(end + reach, across),
+            ink,
+            width,
+        );
     }
 }
 
@@ -220,20 +173,43 @@ pub(super) fn draw_digit(drawing: &mut Drawing, corner: Point, text: &str, is_cl
     drawing.text(text, Point { x, y }, CLUE_SIZE, Anchor::Middle, ink);
 }
 
-/// Draws a candidate. A disc, a ring or a stroke shows its role, so that the drawing is clear
-/// without color.
-fn draw_candidate(drawing: &mut Drawing, candidate: Candidate, hint: Option<&DrawnHint>) {
-    let center = middle(candidate);
-    let radius = CELL / 6.0 - 0.4;
-    let held = |set: fn(&DrawnHint) -> &CandidateSet| {
-        hint.is_some_and(|hint| set(hint).contains(candidate))
+/// Draws a candidate at its position in the cell. A disc, a ring or a stroke shows its role, so that
+/// the drawing is clear without color.
+pub(super) fn draw_candidate(
+    drawing: &mut Drawing,
+    (variant, hint): (&Variant, Option<&DrawnHint>),
+    corner: Point,
+    (pos, digit): (Pos, u8),
+) {
+    let shape = variant.shape();
+    let side = (1..=6_u8)
+        .find(|side| usize::from(*side).pow(2) >= shape.digit_count())
+        .unwrap_or(6);
+    // In a puzzle with cages, the candidates are inside the borders and below the sums.
+    let is_cage = |rule: &Rule| rule.kind().is_cage();
+    let (left, top, part) = if variant.rules().iter().any(is_cage) {
+        (0.16 * CELL, 0.27 * CELL, 0.68)
+    } else {
+        (0.0, 0.0, 1.0)
     };
-    let (eliminated, placed) = (held(|hint| &hint.eliminations), held(|hint| &hint.places));
-    let disc = if held(|hint| &hint.fins) {
+    let step = part * CELL / f32::from(side);
+    let number = digit - shape.low();
+    let center = Point::new(
+        corner.x + left + (f32::from(number % side) + 0.5) * step,
+        corner.y + top + (f32::from(number / side) + 0.5) * step,
+    );
+    let radius = step / 2.0 - 0.4;
+    let candidate = VariantDigit::new(digit).map(|digit| VariantCandidate::new(pos, digit));
+    let has = |set: fn(&DrawnHint) -> &VariantCandidateSet| {
+        let held = hint.zip(candidate);
+        held.is_some_and(|(hint, candidate)| set(hint).contains(candidate))
+    };
+    let (is_gone, is_placed) = (has(|hint| &hint.eliminations), has(|hint| &hint.places));
+    let disc = if has(|hint| &hint.fins) {
         Some(FIN)
-    } else if held(|hint| &hint.second) {
+    } else if has(|hint| &hint.second) {
         Some(SECOND)
-    } else if held(|hint| &hint.pattern) {
+    } else if has(|hint| &hint.pattern) {
         Some(PATTERN)
     } else {
         None
@@ -241,61 +217,45 @@ fn draw_candidate(drawing: &mut Drawing, candidate: Candidate, hint: Option<&Dra
     if let Some(color) = disc {
         drawing.circle(center, radius, Paint::Fill(color));
     }
-    if held(|hint| &hint.second) {
+    if has(|hint| &hint.second) {
         drawing.circle(center, radius - 0.3, Paint::Stroke(PALE, 0.6));
     }
-    let ink = match (eliminated, placed, disc) {
+    let ink = match (is_gone, is_placed, disc) {
         (true, ..) => ELIMINATION_INK,
         (_, true, _) => PLACEMENT_INK,
         (_, _, Some(_)) => INK,
         _ => PALE,
     };
-    let at = Point {
-        x: center.x,
-        y: center.y + CAP_HEIGHT * CANDIDATE_SIZE / 2.0,
-    };
-    drawing.text(
-        &candidate.digit().to_string(),
-        at,
-        CANDIDATE_SIZE,
-        Anchor::Middle,
-        ink,
-    );
-    if placed {
+    let size = part * CANDIDATE_SIZE * 3.0 / f32::from(side.max(3));
+    let at = Point::new(center.x, center.y + CAP_HEIGHT * size / 2.0);
+    drawing.text(&symbol(digit).to_string(), at, size, Anchor::Middle, ink);
+    if is_placed {
         drawing.circle(center, radius, Paint::Stroke(PLACEMENT_INK, 1.0));
     }
-    if eliminated {
+    if is_gone {
         let reach = 0.75 * radius;
-        let end = |sign: f32| Point {
-            x: center.x + sign * reach,
-            y: center.y - sign * reach,
-        };
+        let end = |sign: f32| Point::new(center.x + sign * reach, center.y - sign * reach);
         drawing.line(end(-1.0), end(1.0), ELIMINATION_INK, 0.9);
     }
 }
 
 /// Draws links between the edges of cells. Strong links are solid, and weak links are dashed. A
 /// link shorter than a cell is not drawn.
-fn draw_links(drawing: &mut Drawing, hint: &DrawnHint) {
-    let center = |cells: CellSet| {
-        let first = cells.first().unwrap_or(Cell::FIRST);
-        let corner = corner(first);
-        Point {
-            x: corner.x + CELL / 2.0,
-            y: corner.y + CELL / 2.0,
-        }
+pub(super) fn draw_links(drawing: &mut Drawing, hint: &DrawnHint, corner: impl Fn(Pos) -> Point) {
+    let center = |cells: &PosSet| {
+        let corner = corner(cells.iter().next()?);
+        Some(Point::new(corner.x + CELL / 2.0, corner.y + CELL / 2.0))
     };
     for link in &hint.links {
-        let (from, to) = (center(link.from), center(link.to));
+        let Some((from, to)) = center(&link.from).zip(center(&link.to)) else {
+            continue;
+        };
         let (dx, dy) = (to.x - from.x, to.y - from.y);
         let length = dx.hypot(dy);
         if length < CELL {
             continue;
         }
-        let point = |way: f32| Point {
-            x: from.x + dx * way / length,
-            y: from.y + dy * way / length,
-        };
+        let point = |way: f32| Point::new(from.x + dx * way / length, from.y + dy * way / length);
         let (start, end) = (0.4 * CELL, length - 0.4 * CELL);
         if link.strong {
             drawing.line(point(start), point(end), ENTRY_INK, 1.1);

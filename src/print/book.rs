@@ -2,65 +2,10 @@
 
 use std::borrow::Cow;
 
-use super::board::{self, Sheet};
 use super::drawing::{Anchor, Color, Drawing};
 use super::font;
 use super::outline::Point;
-use super::variant::{self, VariantSheet};
-
-/// A sheet that can be drawn.
-pub trait Printable {
-    /// The title above the grid; may be empty.
-    fn title(&self) -> &str;
-
-    /// Replaces the title.
-    fn set_title(&mut self, title: String);
-
-    /// Draws the grid with the text below. The title is not drawn.
-    fn board(&self) -> Drawing;
-}
-
-impl Printable for Sheet {
-    fn title(&self) -> &str {
-        &self.title
-    }
-
-    fn set_title(&mut self, title: String) {
-        self.title = title;
-    }
-
-    fn board(&self) -> Drawing {
-        board::board(self)
-    }
-}
-
-impl Printable for VariantSheet {
-    fn title(&self) -> &str {
-        &self.title
-    }
-
-    fn set_title(&mut self, title: String) {
-        self.title = title;
-    }
-
-    fn board(&self) -> Drawing {
-        variant::board(self)
-    }
-}
-
-impl<T: Printable + ?Sized> Printable for Box<T> {
-    fn title(&self) -> &str {
-        (**self).title()
-    }
-
-    fn set_title(&mut self, title: String) {
-        (**self).set_title(title);
-    }
-
-    fn board(&self) -> Drawing {
-        (**self).board()
-    }
-}
+use super::sheet::{self, Sheet};
 
 /// The paper size of a page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -149,20 +94,17 @@ const LINE_SIZE: f32 = 11.0;
 const SOLUTIONS: (u8, u8) = (3, 4);
 
 /// Draws a single sheet with its title.
-pub fn picture(sheet: &impl Printable) -> Drawing {
+pub fn picture(sheet: &Sheet) -> Drawing {
     let around = 6.0;
     let sheet = titled(sheet);
     let mut drawing = Drawing::new(sheet.width + 2.0 * around, sheet.height + 2.0 * around);
-    let at = Point {
-        x: around,
-        y: around,
-    };
+    let at = Point::new(around, around);
     drawing.place(&sheet, at, 1.0);
     drawing
 }
 
 /// Lays out puzzles on pages. If there are solutions, they follow on further pages.
-pub fn pages<P: Printable>(puzzles: &[P], solutions: &[P], layout: &Layout) -> Vec<Drawing> {
+pub fn pages(puzzles: &[Sheet], solutions: &[Sheet], layout: &Layout) -> Vec<Drawing> {
     let columns = layout.per_page.columns();
     let shape = (columns, layout.per_page.count() / columns);
     let mut pages = spread(puzzles, shape, layout.page_size, "");
@@ -174,10 +116,7 @@ pub fn pages<P: Printable>(puzzles: &[P], solutions: &[P], layout: &Layout) -> V
     ));
     let (width, height) = layout.page_size.size();
     for (page, number) in pages.iter_mut().zip(1..) {
-        let at = Point {
-            x: width / 2.0,
-            y: height - EDGE + LINE_SIZE,
-        };
+        let at = Point::new(width / 2.0, height - EDGE + LINE_SIZE);
         let number: u32 = number;
         page.text(&number.to_string(), at, LINE_SIZE, Anchor::Middle, PALE);
     }
@@ -185,8 +124,8 @@ pub fn pages<P: Printable>(puzzles: &[P], solutions: &[P], layout: &Layout) -> V
 }
 
 /// Lays out sheets on pages with the given numbers of columns and rows.
-fn spread<P: Printable>(
-    sheets: &[P],
+fn spread(
+    sheets: &[Sheet],
     (columns, rows): (u8, u8),
     page_size: PageSize,
     head: &str,
@@ -197,12 +136,9 @@ fn spread<P: Printable>(
         (width - 2.0 * EDGE) / f32::from(columns),
         (height - top - EDGE - LINE / 2.0) / f32::from(rows),
     );
-    let page = |sheets: &[P]| {
+    let page = |sheets: &[Sheet]| {
         let mut page = Drawing::new(width, height);
-        let at = Point {
-            x: width / 2.0,
-            y: EDGE + LINE_SIZE,
-        };
+        let at = Point::new(width / 2.0, EDGE + LINE_SIZE);
         page.text(head, at, 1.3 * LINE_SIZE, Anchor::Middle, INK);
         let slots = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
         for (sheet, (column, row)) in sheets.iter().zip(slots) {
@@ -228,19 +164,16 @@ fn spread<P: Printable>(
         .collect()
 }
 
-fn titled(sheet: &impl Printable) -> Drawing {
-    let board = sheet.board();
-    if sheet.title().is_empty() {
+fn titled(sheet: &Sheet) -> Drawing {
+    let board = sheet::draw(sheet);
+    if sheet.title.is_empty() {
         return board;
     }
     let mut drawing = Drawing::new(board.width, board.height + TITLE);
-    let at = Point {
-        x: board.width / 2.0,
-        y: TITLE - 10.0,
-    };
-    let (title, size) = fitted(sheet.title(), board.width);
+    let at = Point::new(board.width / 2.0, TITLE - 10.0);
+    let (title, size) = fitted(&sheet.title, board.width);
     drawing.text(&title, at, size, Anchor::Middle, INK);
-    drawing.place(&board, Point { x: 0.0, y: TITLE }, 1.0);
+    drawing.place(&board, Point::new(0.0, TITLE), 1.0);
     drawing
 }
 

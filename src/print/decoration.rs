@@ -50,10 +50,8 @@ pub(super) fn draw(
     origin: Point,
 ) {
     for decoration in decorations {
-        let point = |[row, col]: [i16; 2]| Point {
-            x: origin.x + length(col),
-            y: origin.y + length(row),
-        };
+        let point =
+            |[row, col]: [i16; 2]| Point::new(origin.x + length(col), origin.y + length(row));
         let points: Vec<Point> = decoration.points.iter().copied().map(point).collect();
         match decoration.form {
             DecorationForm::Line | DecorationForm::Arrow => line(drawing, decoration, &points),
@@ -94,10 +92,7 @@ fn line(drawing: &mut Drawing, decoration: &Decoration, points: &[Point]) {
 fn pill(drawing: &mut Drawing, decoration: &Decoration, at: Point, [width, height]: [f32; 2]) {
     let thickness = width.min(height);
     let [x, y] = [width - thickness, height - thickness].map(|part| part / 2.0);
-    let ends = [-1.0, 1.0].map(|sign| Point {
-        x: at.x + sign * x,
-        y: at.y + sign * y,
-    });
+    let ends = [-1.0, 1.0].map(|sign| Point::new(at.x + sign * x, at.y + sign * y));
     let inside = decoration.color.map_or(Color(255, 255, 255), ink);
     let border = decoration.border.map(|color| (ink(color), thickness));
     for (color, width) in border.into_iter().chain([(inside, thickness - 1.4)]) {
@@ -126,9 +121,8 @@ fn shape(drawing: &mut Drawing, decoration: &Decoration, at: Point) {
             drawing.circle(at, width.min(height) / 2.0, paint);
             continue;
         }
-        let corner = |right: f32, down: f32| Point {
-            x: at.x + right * width / 2.0,
-            y: at.y + down * height / 2.0,
+        let corner = |right: f32, down: f32| {
+            Point::new(at.x + right * width / 2.0, at.y + down * height / 2.0)
         };
         let outline = vec![
             Segment::Move(corner(-1.0, -1.0)),

@@ -101,10 +101,7 @@ impl Drawing {
     }
 
     pub(super) fn rect(&mut self, at: Point, width: f32, height: f32, color: Color) {
-        let corner = |right, down| Point {
-            x: at.x + right,
-            y: at.y + down,
-        };
+        let corner = |right, down| Point::new(at.x + right, at.y + down);
         let outline = vec![
             Segment::Move(at),
             Segment::Line(corner(width, 0.0)),
@@ -123,10 +120,7 @@ impl Drawing {
             return;
         }
         let (dx, dy) = (dx / length * reach, dy / length * reach);
-        let wing = |turn: f32| Point {
-            x: tip.x - dx + turn * dy,
-            y: tip.y - dy - turn * dx,
-        };
+        let wing = |turn: f32| Point::new(tip.x - dx + turn * dy, tip.y - dy - turn * dx);
         for turn in [-0.8, 0.8] {
             self.line(wing(turn), tip, ink.0, ink.1);
         }
@@ -141,10 +135,7 @@ impl Drawing {
         // The outline consists of four curves, which differ from a circle by less than a thousandth
         // of the radius.
         let pull = 4.0 / 3.0 * (2.0 * FRAC_1_SQRT_2 - 1.0) * radius;
-        let at = |x: f32, y: f32| Point {
-            x: center.x + x,
-            y: center.y + y,
-        };
+        let at = |x: f32, y: f32| Point::new(center.x + x, center.y + y);
         let quarter = |(x, y): (f32, f32)| {
             let (to_x, to_y) = (-y, x);
             Segment::Curve(
@@ -178,10 +169,7 @@ impl Drawing {
 
     /// Adds a scaled copy of another drawing at `at`.
     pub(super) fn place(&mut self, other: &Self, at: Point, scale: f32) {
-        let moved = |point: Point| Point {
-            x: at.x + point.x * scale,
-            y: at.y + point.y * scale,
-        };
+        let moved = |point: Point| Point::new(at.x + point.x * scale, at.y + point.y * scale);
         self.shapes
             .extend(other.shapes.iter().map(|shape| match shape {
                 DrawnPart::Painted(shape) => DrawnPart::Painted(PaintedOutline {

@@ -94,10 +94,7 @@ struct OutlinePen {
 
 impl OutlinePen {
     fn point(&self, x: f32, y: f32) -> Point {
-        Point {
-            x: self.at.x + x * self.scale,
-            y: self.at.y - y * self.scale,
-        }
+        Point::new(self.at.x + x * self.scale, self.at.y - y * self.scale)
     }
 }
 
@@ -114,9 +111,11 @@ impl OutlineBuilder for OutlinePen {
 
     fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
         let (pull, to) = (self.point(x1, y1), self.point(x, y));
-        let towards = |from: Point| Point {
-            x: from.x + (pull.x - from.x) * 2.0 / 3.0,
-            y: from.y + (pull.y - from.y) * 2.0 / 3.0,
+        let towards = |from: Point| {
+            Point::new(
+                from.x + (pull.x - from.x) * 2.0 / 3.0,
+                from.y + (pull.y - from.y) * 2.0 / 3.0,
+            )
         };
         let curve = Segment::Curve(towards(self.last), towards(to), to);
         self.last = to;
@@ -152,7 +151,7 @@ mod tests {
 
     #[test]
     fn the_width_of_a_text_is_the_sum_of_the_widths_of_its_letters() {
-        let at = Point { x: 10.0, y: 20.0 };
+        let at = Point::new(10.0, 20.0);
         let (one, both) = (width("8", 10.0), width("88", 10.0));
         assert!((both - 2.0 * one).abs() < 1e-4);
         let rightmost = |text| {

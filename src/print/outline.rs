@@ -9,6 +9,13 @@ pub struct Point {
     pub y: f32,
 }
 
+impl Point {
+    /// Creates a point.
+    pub const fn new(x: f32, y: f32) -> Self {
+        Self { x, y }
+    }
+}
+
 /// A segment of an outline.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Segment {

@@ -123,10 +123,7 @@ pub fn pdf(pages: &[Drawing], title: &str) -> Vec<u8> {
 /// Returns the content stream of a page. In PDF, y increases upward.
 fn content(drawing: &Drawing, used: &mut UsedGlyphs) -> Vec<u8> {
     let mut content = Content::new();
-    let up = |point: Point| Point {
-        x: point.x,
-        y: drawing.height - point.y,
-    };
+    let up = |point: Point| Point::new(point.x, drawing.height - point.y);
     for shape in &drawing.shapes {
         match shape {
             DrawnPart::Painted(shape) => {

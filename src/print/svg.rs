@@ -29,10 +29,7 @@ pub fn svg(drawing: &Drawing) -> String {
         let Some(Segment::Move(start)) = shape.outline.first().copied() else {
             continue;
         };
-        let from_start = |point: Point| Point {
-            x: point.x - start.x,
-            y: point.y - start.y,
-        };
+        let from_start = |point: Point| Point::new(point.x - start.x, point.y - start.y);
         let moved: Outline = shape.outline.iter().map(|s| s.map(from_start)).collect();
         let number = written.len();
         let key = format!("{} {paint}", path(&moved));

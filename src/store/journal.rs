@@ -139,6 +139,23 @@ impl Journal {
         recover::close_unchanged(self.db);
     }
 
+    /// Runs `work` in a transaction with the folder of the journal, and commits it.
+    pub(super) fn in_transaction<T>(
+        &mut self,
+        work: impl FnOnce(&Transaction<'_>, &Path) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let folder = &self.folder;
+        let all = self
+            .db
+            .transaction_with_behavior(TransactionBehavior::Immediate);
+        let done = all.map_err(StoreError::from).and_then(|all| {
+            let done = work(&all, folder)?;
+            all.commit()?;
+            Ok(done)
+        });
+        self.examined(done)
+    }
+
     /// Replaces an error by a more specific one, after examining the folder and the disk.
     pub(super) fn examined<T>(&self, done: Result<T, StoreError>) -> Result<T, StoreError> {
         done.map_err(|error| error.examined(&self.folder))
@@ -325,12 +342,7 @@ impl Journal {
         puzzle: &SavedPuzzle,
         kept: bool,
     ) -> Result<(GameId, GameLock), StoreError> {
-        let all = self
-            .db
-            .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let begun = begin(&all, &self.folder, (puzzle, kept))?;
-        all.commit()?;
-        Ok(begun)
+        self.in_transaction(|all, folder| begin(all, folder, (puzzle, kept)))
     }
 
     /// Adds a game that was played outside this journal.
@@ -338,8 +350,7 @@ impl Journal {
     /// # Errors
     /// Returns an error if the game cannot be written.
     pub fn add(&mut self, game: &Game, elapsed: PlayTime) -> Result<GameId, StoreError> {
-        let added = self.insert_game(game, elapsed, None);
-        self.examined(added)
+        self.insert_game(game, elapsed, None)
     }
 
     /// Adds an exported game, with its dates if they are known. Returns `None` if the game has
@@ -356,8 +367,7 @@ impl Journal {
         if dates.is_some() && self.has(game, *elapsed)? {
             return Ok(None);
         }
-        let added = self.insert_game(game, *elapsed, *dates);
-        self.examined(added).map(Some)
+        self.insert_game(game, *elapsed, *dates).map(Some)
     }
 
     /// Returns true if the journal contains a game with this puzzle, these turns and this time
@@ -396,17 +406,15 @@ impl Journal {
     ) -> Result<GameId, StoreError> {
         let progress = GameProgress::of(game, elapsed);
         let turns = saved::texts(game.turns());
-        let all = self
-            .db
-            .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let (id, _lease) = begin(&all, &self.folder, (&SavedPuzzle::of(game), true))?;
-        write(&all, id, (0, &turns), progress)?;
-        if let Some([begun, changed]) = dates {
-            let change = "UPDATE games SET begun_at = ?2, changed_at = ?3 WHERE id = ?1";
-            all.execute(change, params![id.0, seconds(begun), seconds(changed)])?;
-        }
-        all.commit()?;
-        Ok(id)
+        self.in_transaction(|all, folder| {
+            let (id, _lease) = begin(all, folder, (&SavedPuzzle::of(game), true))?;
+            write(all, id, (0, &turns), progress)?;
+            if let Some([begun, changed]) = dates {
+                let change = "UPDATE games SET begun_at = ?2, changed_at = ?3 WHERE id = ?1";
+                all.execute(change, params![id.0, seconds(begun), seconds(changed)])?;
+            }
+            Ok(id)
+        })
     }
 
     /// Writes the turns of a game from the number `turns.0` on, and its progress. `puzzle.1` is true
@@ -418,14 +426,12 @@ impl Journal {
         turns: (usize, &[TurnText]),
         progress: GameProgress,
     ) -> Result<(), StoreError> {
-        let all = self
-            .db
-            .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        if turns.0 == 0 {
-            insert(&all, id, puzzle, (now(), now()))?;
-        }
-        write(&all, id, turns, progress)?;
-        Ok(all.commit()?)
+        self.in_transaction(|all, _| {
+            if turns.0 == 0 {
+                insert(all, id, puzzle, (now(), now()))?;
+            }
+            write(all, id, turns, progress)
+        })
     }
 }
 

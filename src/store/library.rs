@@ -2,7 +2,7 @@
 
 use std::ops::{ControlFlow, RangeInclusive};
 
-use rusqlite::{OptionalExtension as _, Row, TransactionBehavior, params};
+use rusqlite::{OptionalExtension as _, Row, params};
 
 use super::rows::{clues, insert_puzzle, is_of_row, readable_rows};
 use super::{Journal, Progress, StoreError};
@@ -64,6 +64,16 @@ pub struct ImportCounts {
     pub known: usize,
 }
 
+impl ImportCounts {
+    pub(super) const fn count(&mut self, is_new: bool) {
+        if is_new {
+            self.new += 1;
+        } else {
+            self.known += 1;
+        }
+    }
+}
+
 impl Default for LibraryFilter {
     /// Creates the filter that matches every puzzle.
     fn default() -> Self {
@@ -94,28 +104,13 @@ impl Journal {
         pack: &str,
         puzzles: &[(Clues, Clues)],
     ) -> Result<ImportCounts, StoreError> {
-        let taken = self.insert_puzzles(pack, puzzles);
-        self.examined(taken)
-    }
-
-    fn insert_puzzles(
-        &mut self,
-        pack: &str,
-        puzzles: &[(Clues, Clues)],
-    ) -> Result<ImportCounts, StoreError> {
-        let all = self
-            .db
-            .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let mut taken = ImportCounts::default();
-        for (clues, canonical) in puzzles {
-            if insert_puzzle(&all, clues, canonical, pack)? {
-                taken.new += 1;
-            } else {
-                taken.known += 1;
+        self.in_transaction(|all, _| {
+            let mut taken = ImportCounts::default();
+            for (clues, canonical) in puzzles {
+                taken.count(insert_puzzle(all, clues, canonical, pack)?);
             }
-        }
-        all.commit()?;
-        Ok(taken)
+            Ok(taken)
+        })
     }
 
     /// The puzzles without a rating, in the order of import.
@@ -134,15 +129,7 @@ impl Journal {
     /// # Errors
     /// Returns an error if the ratings cannot be written.
     pub fn store_ratings(&mut self, ratings: &[StoredRating]) -> Result<(), StoreError> {
-        let noted = self.write_ratings(ratings);
-        self.examined(noted)
-    }
-
-    fn write_ratings(&mut self, ratings: &[StoredRating]) -> Result<(), StoreError> {
-        let all = self
-            .db
-            .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        {
+        self.in_transaction(|all, _| {
             let mut rate = all.prepare("UPDATE puzzles SET er = ?2 WHERE id = ?1")?;
             let mut add = all.prepare(
                 "INSERT OR IGNORE INTO puzzle_techniques (puzzle, technique) VALUES (?, ?)",
@@ -154,8 +141,8 @@ impl Journal {
                     add.execute(params![id, technique.catalog_row().slug])?;
                 }
             }
-        }
-        Ok(all.commit()?)
+            Ok(())
+        })
     }
 
     /// The techniques of all rated puzzles, easiest first.

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::time::{Duration, UNIX_EPOCH};
 
-use rusqlite::{Connection, TransactionBehavior, params};
+use rusqlite::{Connection, params};
 use serde_json::{Value, json};
 
 use super::drills;
@@ -232,58 +232,47 @@ impl Journal {
     /// # Errors
     /// Returns an error if the records cannot be written.
     pub fn add_records(&mut self, records: &[Record]) -> Result<ImportCounts, StoreError> {
-        let added = self.insert_records(records);
-        self.examined(added)
-    }
-
-    fn insert_records(&mut self, records: &[Record]) -> Result<ImportCounts, StoreError> {
         let mut attempts = HashMap::<Attempt, usize>::new();
         if records.iter().any(|it| matches!(it, Record::Attempt(_))) {
             for own in self.attempts()? {
                 *attempts.entry(own).or_default() += 1;
             }
         }
-        let all = self
-            .db
-            .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let mut imported = ImportCounts::default();
-        for record in records {
-            let is_new = match record {
-                Record::Puzzle { clues, pack, .. } => {
-                    let is_new = insert_puzzle(&all, clues, &clues.canonical(), pack)?;
-                    if is_new {
-                        rate(&all, record)?;
+        self.in_transaction(|all, _| {
+            let mut imported = ImportCounts::default();
+            for record in records {
+                let is_new = match record {
+                    Record::Puzzle { clues, pack, .. } => {
+                        let is_new = insert_puzzle(all, clues, &clues.canonical(), pack)?;
+                        if is_new {
+                            rate(all, record)?;
+                        }
+                        is_new
                     }
-                    is_new
-                }
-                Record::Variant {
-                    entry,
-                    pack,
-                    difficulty,
-                } => insert_variant(&all, entry, *difficulty, pack)?,
-                Record::Attempt(attempt) => {
-                    // Two answers of the player can be equal. So each answer in the journal matches
-                    // only one record, and the other records are added.
-                    match attempts.get_mut(attempt) {
-                        Some(own @ 1..) => *own -= 1,
-                        _ => drills::insert(&all, attempt)?,
+                    Record::Variant {
+                        entry,
+                        pack,
+                        difficulty,
+                    } => insert_variant(all, entry, *difficulty, pack)?,
+                    Record::Attempt(attempt) => {
+                        // Two answers of the player can be equal. So each answer in the journal matches
+                        // only one record, and the other records are added.
+                        match attempts.get_mut(attempt) {
+                            Some(own @ 1..) => *own -= 1,
+                            _ => drills::insert(all, attempt)?,
+                        }
+                        continue;
                     }
-                    continue;
-                }
-                Record::Occasion(clues, occasion) => {
-                    let add = "INSERT OR IGNORE INTO occasions (clues, occasion) VALUES (?, ?)";
-                    all.execute(add, params![clues.to_string(), occasion.to_string()])?;
-                    continue;
-                }
-            };
-            if is_new {
-                imported.new += 1;
-            } else {
-                imported.known += 1;
+                    Record::Occasion(clues, occasion) => {
+                        let add = "INSERT OR IGNORE INTO occasions (clues, occasion) VALUES (?, ?)";
+                        all.execute(add, params![clues.to_string(), occasion.to_string()])?;
+                        continue;
+                    }
+                };
+                imported.count(is_new);
             }
-        }
-        all.commit()?;
-        Ok(imported)
+            Ok(imported)
+        })
     }
 }
 

@@ -1,6 +1,6 @@
 //! The stock: new puzzles that are ready to play, and the puzzles already used.
 
-use rusqlite::{TransactionBehavior, params};
+use rusqlite::params;
 
 use super::rows::{clues, readable_rows};
 use super::{Journal, StoreError};
@@ -65,19 +65,18 @@ impl Journal {
     /// # Errors
     /// Returns an error if the puzzles cannot be written.
     pub fn record_played(&mut self, puzzles: &[(Clues, Clues)]) -> Result<(), StoreError> {
-        let all = self
-            .db
-            .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        for (clues, canonical) in puzzles {
-            let (clues, canonical) = (clues.to_string(), canonical.to_string());
-            // An equivalent puzzle of the stock counts as used too.
-            let change = "UPDATE stock SET given = TRUE WHERE canonical = ?";
-            all.execute(change, [&canonical])?;
-            all.execute(
-                "INSERT OR IGNORE INTO stock (clues, canonical, given) VALUES (?, ?, TRUE)",
-                [&clues, &canonical],
-            )?;
-        }
-        Ok(all.commit()?)
+        self.in_transaction(|all, _| {
+            for (clues, canonical) in puzzles {
+                let (clues, canonical) = (clues.to_string(), canonical.to_string());
+                // An equivalent puzzle of the stock counts as used too.
+                let change = "UPDATE stock SET given = TRUE WHERE canonical = ?";
+                all.execute(change, [&canonical])?;
+                all.execute(
+                    "INSERT OR IGNORE INTO stock (clues, canonical, given) VALUES (?, ?, TRUE)",
+                    [&clues, &canonical],
+                )?;
+            }
+            Ok(())
+        })
     }
 }

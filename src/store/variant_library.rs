@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use rusqlite::{TransactionBehavior, params};
+use rusqlite::params;
 
 use super::library::{ImportCounts, LibraryFilter};
 use super::rows::insert_variant;
@@ -48,28 +48,13 @@ impl Journal {
         pack: &str,
         variants: &[(VariantEntry, Option<VariantDifficulty>)],
     ) -> Result<ImportCounts, StoreError> {
-        let added = self.insert_variants(pack, variants);
-        self.examined(added)
-    }
-
-    fn insert_variants(
-        &mut self,
-        pack: &str,
-        variants: &[(VariantEntry, Option<VariantDifficulty>)],
-    ) -> Result<ImportCounts, StoreError> {
-        let all = self
-            .db
-            .transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let mut imported = ImportCounts::default();
-        for (entry, difficulty) in variants {
-            if insert_variant(&all, entry, *difficulty, pack)? {
-                imported.new += 1;
-            } else {
-                imported.known += 1;
+        self.in_transaction(|all, _| {
+            let mut imported = ImportCounts::default();
+            for (entry, difficulty) in variants {
+                imported.count(insert_variant(all, entry, *difficulty, pack)?);
             }
-        }
-        all.commit()?;
-        Ok(imported)
+            Ok(imported)
+        })
     }
 
     /// The variants that can be rated, in the order of import: those without a level, and those

@@ -225,10 +225,7 @@ impl std::error::Error for PuzzleTooLarge {}
 /// # Errors
 /// Returns an error if the text is too long for a message.
 pub fn puzzle_text(puzzle: &VariantPuzzle) -> Result<String, PuzzleTooLarge> {
-    let text = match puzzle.classic() {
-        Some(_) => puzzle.clues().to_clues().to_string(),
-        None => puzzle.entry().to_json(),
-    };
+    let text = puzzle.text();
     // JSON in JSON needs a second character for each quotation mark.
     let length = text.len() + text.matches(['"', '\\']).count();
     if length > MAX_FROM_HOST - 1000 {

@@ -26,17 +26,16 @@ mod move_techniques;
 mod solutions;
 mod trial;
 
+use std::ops::Deref;
 use std::time::Duration;
 
 use super::app::App;
 use super::command::{Command, StoreCommand};
 use super::widget::pen::Scroll;
 use crate::config::{NoteStyle, Timer};
-use crate::game::{Clock, Game, PlayTime};
+use crate::game::Game;
 use crate::grid::rules::{Pos, VariantCandidate, VariantDigit};
-use crate::logic::LessonTopic;
-use crate::play::{Hint, OpenGame, RuleConflict};
-use crate::puzzle::VariantPuzzle;
+use crate::play::{Hint, OpenGame};
 use crate::store::{GameProgress, SavedGame};
 use crate::text::{Id, clock_time};
 
@@ -110,6 +109,14 @@ impl EntryMode {
             Self::Center => Self::Color,
             Self::Color => Self::Digit,
         }
+    }
+}
+
+impl Deref for ActiveGame {
+    type Target = OpenGame;
+
+    fn deref(&self) -> &OpenGame {
+        &self.open
     }
 }
 
@@ -214,14 +221,6 @@ impl ActiveGame {
         &mut self.open
     }
 
-    pub(crate) const fn game(&self) -> &Game {
-        self.open.game()
-    }
-
-    pub(crate) const fn puzzle(&self) -> &VariantPuzzle {
-        self.open.puzzle()
-    }
-
     pub(crate) const fn facts(&self) -> &PuzzleFacts {
         &self.facts
     }
@@ -242,14 +241,6 @@ impl ActiveGame {
         self.trial_pending
     }
 
-    pub(crate) const fn clock(&self) -> &Clock {
-        self.open.clock()
-    }
-
-    pub(crate) const fn hint(&self) -> Option<&Hint> {
-        self.open.hint()
-    }
-
     /// Replaces or closes the open hint.
     pub(crate) fn show_hint(&mut self, hint: Option<Hint>) {
         self.open.set_hint(hint);
@@ -258,18 +249,6 @@ impl ActiveGame {
 
     pub(crate) const fn hint_scroll(&self) -> &Scroll {
         &self.hint_scroll
-    }
-
-    pub(crate) fn conflicts(&self) -> &[RuleConflict] {
-        self.open.conflicts()
-    }
-
-    pub(crate) fn cell_count(&self) -> usize {
-        self.open.cell_count()
-    }
-
-    pub(crate) fn empty_count(&self) -> usize {
-        self.open.empty_count()
     }
 
     pub(crate) const fn move_techniques(&self) -> &MoveTechniques {
@@ -312,28 +291,8 @@ impl ActiveGame {
         }
     }
 
-    /// Returns the lesson topic of the open hint. Returns `None` until the hint names its
-    /// technique.
-    pub(crate) fn hinted_topic(&self) -> Option<LessonTopic> {
-        self.open.hinted_topic()
-    }
-
-    pub(crate) fn elapsed(&self) -> PlayTime {
-        self.open.elapsed()
-    }
-
-    pub(crate) const fn has_hint(&self) -> bool {
+    pub(crate) fn has_hint(&self) -> bool {
         self.hint().is_some()
-    }
-
-    /// Returns true if the player may want to resume the game.
-    pub(crate) fn has_work(&self) -> bool {
-        self.open.has_work()
-    }
-
-    /// Returns true if the game contains changes that could be lost.
-    pub(crate) fn has_moves(&self) -> bool {
-        self.open.has_moves()
     }
 
     pub(crate) fn set_focused(&mut self, focused: bool) {

@@ -14,9 +14,9 @@ use super::theme::{Glyphs, Theme};
 use crate::config::{Background, GlyphSet, Setting, Settings, SizeClass};
 use crate::daily::Occasion;
 use crate::fetch::{FetchError, fetch};
+use crate::format::VariantEntry;
 use crate::game::Game;
 use crate::grid::Clues;
-use crate::grid::rules::Variant;
 use crate::rate::{Level, Tenths, VariantDifficulty};
 use crate::review::Review;
 use crate::store::StoreError;
@@ -330,7 +330,10 @@ impl App {
     }
 
     /// Returns the handle of a prepared variant. If there is none, starts to generate a variant.
-    pub(crate) fn make_variant(&mut self, wanted: VariantChoice) -> JobHandle<Option<Variant>> {
+    pub(crate) fn make_variant(
+        &mut self,
+        wanted: VariantChoice,
+    ) -> JobHandle<Option<VariantEntry>> {
         self.variants.take(wanted).unwrap_or_else(|| {
             let (pending, task) = stock::make_variant(wanted, stock::VariantSource::Fastest);
             self.push(Command::Run(task));

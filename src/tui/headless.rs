@@ -5,10 +5,10 @@ use std::collections::VecDeque;
 use std::path::Path;
 use std::time::Duration;
 
-use ratatui::buffer::Buffer;
+use ratatui::buffer::{self, Buffer};
 use ratatui::layout::{Position, Rect, Size};
+use unicode_width::UnicodeWidthStr as _;
 
-use super::active_game::ActiveGame;
 use super::app::App;
 #[cfg(feature = "together")]
 use super::command::LinkCommand;
@@ -16,9 +16,8 @@ use super::command::{Command, Mouse, Msg, StoreCommand};
 use super::job::JobCallbacks;
 use super::keymap::{Key, KeyCode, Modifiers};
 use super::model::{Model, Opening};
-use super::picture::Picture;
 use super::saving;
-use super::theme::Theme;
+use super::theme::{Ink, Theme, Tint};
 use super::update::{Update, update};
 use super::view::{title, view};
 use crate::config::Settings;
@@ -88,12 +87,46 @@ impl Requests {
     }
 
     fn start(&mut self, game: &Game) {
-        self.started_puzzle = Some(if game.is_classic() {
-            game.clues().to_clues().to_string()
-        } else {
-            game.puzzle().entry().to_json()
-        });
+        self.started_puzzle = Some(game.puzzle().text());
         self.saved = game.turns().to_vec();
+    }
+}
+
+/// A picture of the screen at one moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture(Buffer);
+
+impl Picture {
+    /// Returns the characters of the screen with their styles.
+    pub const fn buffer(&self) -> &Buffer {
+        &self.0
+    }
+
+    /// Returns the text of the screen, one line per row, without trailing spaces.
+    pub fn to_text(&self) -> String {
+        self.lines(|cell| cell.symbol().to_owned())
+    }
+
+    /// Returns one line per row, without trailing spaces. `show` formats each character.
+    pub fn lines(&self, show: impl Fn(&buffer::Cell) -> String) -> String {
+        let mut text = String::new();
+        for row in self.0.area.rows() {
+            let mut line = String::new();
+            let mut covered = 0;
+            for position in row.positions() {
+                // A wide character also covers the next column, so this column is skipped.
+                if covered > 0 {
+                    covered -= 1;
+                    continue;
+                }
+                let cell = &self.0[position];
+                covered = cell.symbol().width().saturating_sub(1);
+                line.push_str(&show(cell));
+            }
+            text.push_str(line.trim_end());
+            text.push('\n');
+        }
+        text
     }
 }
 
@@ -236,7 +269,7 @@ impl HeadlessApp {
 
     /// Returns the current game. Another screen may cover it. Returns `None` if there is no game.
     pub fn game(&self) -> Option<&Game> {
-        self.model.view().play.map(ActiveGame::game)
+        self.model.view().play.map(|play| play.game())
     }
 
     /// Returns the requests that the program has sent so far.
@@ -251,15 +284,24 @@ impl HeadlessApp {
 
     /// Returns a picture of the current screen.
     pub fn picture(&self) -> Picture {
-        Picture::new(self.draw())
+        Picture(self.draw())
     }
 
-    /// Returns a picture of the current screen in which roles replace colors.
+    /// Returns a picture of the current screen in which roles replace colors. An indexed color is
+    /// the index of a role in [`role_names`](Self::role_names).
     pub fn roles(&mut self) -> Picture {
         let theme = std::mem::replace(&mut self.model.app.theme, Theme::marked());
         let picture = self.picture();
         self.model.app.theme = theme;
         picture
+    }
+
+    /// Returns the names of the roles of characters, and those of backgrounds.
+    pub fn role_names() -> [Vec<String>; 2] {
+        [
+            Ink::ALL.iter().map(|role| format!("{role:?}")).collect(),
+            Tint::ALL.iter().map(|role| format!("{role:?}")).collect(),
+        ]
     }
 
     pub(super) fn draw(&self) -> Buffer {

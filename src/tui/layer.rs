@@ -31,7 +31,9 @@ use crate::trace::{Algorithm, Landmark};
 /// `waits_behind` only on the screen, and not on its overlays.
 pub(crate) trait Layer: Any + Debug {
     /// Returns the key contexts of the layer, narrowest first. The model adds the global context.
-    fn contexts(&self, view: &View<'_>) -> Vec<Context>;
+    fn contexts(&self, _view: &View<'_>) -> Vec<Context> {
+        vec![Context::List]
+    }
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer);
 
@@ -305,7 +307,7 @@ impl Cx<'_> {
 
     /// Returns true if the current game is saved, and the player may want to resume it.
     fn saves_work(&self) -> bool {
-        let has_work = self.play.as_ref().is_some_and(ActiveGame::has_work);
+        let has_work = self.play.as_ref().is_some_and(|play| play.has_work());
         has_work && self.app.save_error.is_none()
     }
 
@@ -318,7 +320,7 @@ impl Cx<'_> {
 
     /// Returns true if leaving the game would lose unsaved turns.
     pub(crate) fn would_lose(&self) -> bool {
-        self.app.save_error.is_some() && self.play.as_ref().is_some_and(ActiveGame::has_moves)
+        self.app.save_error.is_some() && self.play.as_ref().is_some_and(|play| play.has_moves())
     }
 
     pub(crate) fn quit(&mut self) -> Response {

@@ -17,7 +17,6 @@ mod podium;
 mod prompt;
 mod rules;
 mod settings;
-mod stop_prompt;
 mod values;
 mod welcome;
 mod won;
@@ -38,7 +37,6 @@ pub(crate) use podium::Podium;
 pub(crate) use prompt::Prompt;
 pub(crate) use rules::{Rules, rules};
 pub(crate) use settings::SettingsList;
-pub(crate) use stop_prompt::StopPrompt;
 pub(crate) use welcome::Welcome;
 pub(crate) use won::WonCard;
 

@@ -62,8 +62,26 @@ pub use together::{PlainTogether, TogetherReply};
 /// ```
 #[derive(Debug)]
 pub struct Plain<'a> {
-    /// The current game; `None` only while another game replaces it.
-    game: Option<Box<PlainGame<'a>>>,
+    open: OpenGame,
+    text: Text,
+    saver: &'a mut GameSaver,
+    /// The topic of the lesson on the technique that the last hint named.
+    last_topic: Option<LessonTopic>,
+    /// The command for which the player's confirmation is pending.
+    pending: Option<PendingCommand>,
+    /// The game that the last command has opened in place of this game, with the time played if it
+    /// is resumed, and a message about it.
+    opened: Option<(Game, Option<PlayTime>, Option<String>)>,
+    /// The level of new puzzles. It is the level that was requested last.
+    level: Level,
+    preferences: HintPreferences,
+    /// True if the game counts time.
+    timed: bool,
+    /// True if the fog hides cells, as far as a puzzle has fog.
+    fog: bool,
+    /// The library puzzles that match the last query, and the number of puzzles that are already
+    /// printed.
+    library_results: (Vec<LibraryItem>, usize),
 }
 
 impl<'a> Plain<'a> {
@@ -101,11 +119,15 @@ impl<'a> Plain<'a> {
         if elapsed.is_none() {
             saver.begin(&game, kept);
         }
-        let context = PlainContext {
+        let mut plain = Self {
+            open: OpenGame::new(game.clone()),
             text: text
                 .with_coordinates(settings.coordinates)
                 .with_digit_style(settings.digit_style),
             saver,
+            last_topic: None,
+            pending: None,
+            opened: None,
             level,
             preferences: HintPreferences {
                 uniqueness: settings.uniqueness,
@@ -115,23 +137,17 @@ impl<'a> Plain<'a> {
             fog: settings.fog,
             library_results: (Vec::new(), 0),
         };
-        let game = PlainGame::show(game, elapsed, context, Id::PlainGreet, &mut lines);
-        let game = Some(Box::new(game));
-        (Self { game }, lines.0)
+        plain.show(game, elapsed, Id::PlainGreet, &mut lines);
+        (plain, lines.0)
     }
 
     /// Executes an input line, and returns the reply. `passed` is the time since the previous line.
     pub fn answer(&mut self, passed: Duration, line: &str) -> Reply {
-        let reply = self.game_mut().answer(passed, line);
-        let opened = self.game_mut().opened.take();
-        match (reply, opened) {
+        let reply = self.run(passed, line);
+        match (reply, self.opened.take()) {
             (Reply::Lines(lines), Some((game, elapsed, greeting))) => {
                 let mut lines = PlainOutput(lines);
-                self.game = self.game.take().map(|before| {
-                    let context = before.into_context();
-                    let new = PlainGame::show(game, elapsed, context, Id::PlainNew, &mut lines);
-                    Box::new(new)
-                });
+                self.show(game, elapsed, Id::PlainNew, &mut lines);
                 if let Some(greeting) = greeting {
                     lines.say(greeting);
                 }
@@ -141,46 +157,18 @@ impl<'a> Plain<'a> {
         }
     }
 
-    fn game_mut(&mut self) -> &mut PlainGame<'a> {
-        self.game
-            .as_deref_mut()
-            .expect("the game is missing only while `answer` replaces it")
-    }
-
     /// Returns the level of new puzzles, to be saved as a setting.
-    pub fn level(&mut self) -> Level {
-        self.game_mut().level
+    pub const fn level(&self) -> Level {
+        self.level
     }
 
     /// Saves the game at the end of the input, and returns the last lines to print.
     pub fn end(&mut self) -> Vec<String> {
-        self.game_mut().end()
+        let mut lines = PlainOutput::default();
+        self.save();
+        self.print_close_state(&mut lines);
+        lines.0
     }
-}
-
-/// A game in plain mode, with the settings and results that the commands use.
-#[derive(Debug)]
-struct PlainGame<'a> {
-    open: OpenGame,
-    text: Text,
-    saver: &'a mut GameSaver,
-    /// The topic of the lesson on the technique that the last hint named.
-    last_topic: Option<LessonTopic>,
-    /// The command for which the player's confirmation is pending.
-    pending: Option<PendingCommand>,
-    /// The game that the last command has opened in place of this game, with the time played if it
-    /// is resumed, and a message about it.
-    opened: Option<(Game, Option<PlayTime>, Option<String>)>,
-    /// The level of new puzzles. It is the level that was requested last.
-    level: Level,
-    preferences: HintPreferences,
-    /// True if the game counts time.
-    timed: bool,
-    /// True if the fog hides cells, as far as a puzzle has fog.
-    fog: bool,
-    /// The library puzzles that match the last query, and the number of puzzles that are already
-    /// printed.
-    library_results: (Vec<LibraryItem>, usize),
 }
 
 /// A command for which the player's confirmation is pending.
@@ -189,18 +177,6 @@ enum PendingCommand {
     Command(PlainCommand),
     /// Open a game with this greeting. The current game would be lost.
     Open(GameRequest, Option<String>),
-}
-
-/// The parts of plain mode that stay when another game replaces the current game.
-struct PlainContext<'a> {
-    text: Text,
-    saver: &'a mut GameSaver,
-    level: Level,
-    preferences: HintPreferences,
-    timed: bool,
-    /// True if the fog hides cells, as far as a puzzle has fog.
-    fog: bool,
-    library_results: (Vec<LibraryItem>, usize),
 }
 
 /// The reply to an input line.
@@ -240,65 +216,31 @@ impl PlainOutput {
     }
 }
 
-impl<'a> PlainGame<'a> {
+impl Plain<'_> {
     /// Shows a game that was opened, with the time played if it is resumed. `greeting` introduces a
     /// new game on a classic puzzle.
     fn show(
+        &mut self,
         game: Game,
         elapsed: Option<PlayTime>,
-        context: PlainContext<'a>,
         greeting: Id,
         lines: &mut PlainOutput,
-    ) -> Self {
-        let mut open = match elapsed {
+    ) {
+        self.open = match elapsed {
             Some(elapsed) => OpenGame::resumed(game, elapsed),
             None => OpenGame::started(game),
         };
-        let PlainContext {
-            text,
-            saver,
-            level,
-            preferences,
-            timed,
-            fog,
-            library_results,
-        } = context;
-        open.set_fog(fog);
-        let mut plain = Self {
-            open,
-            text,
-            saver,
-            last_topic: None,
-            pending: None,
-            opened: None,
-            level,
-            preferences,
-            timed,
-            fog,
-            library_results,
-        };
-        puzzle::prove(&mut plain.open);
+        self.open.set_fog(self.fog);
+        (self.last_topic, self.pending) = (None, None);
+        puzzle::prove(&mut self.open);
         if elapsed.is_some() {
-            plain.announce_again(lines);
+            self.announce_again(lines);
         } else {
-            plain.announce(greeting, lines);
-            plain.show_flaw(lines);
+            self.announce(greeting, lines);
+            self.show_flaw(lines);
         }
-        plain.report(lines);
-        plain.saver.end_opening();
-        plain
-    }
-
-    fn into_context(self) -> PlainContext<'a> {
-        PlainContext {
-            text: self.text,
-            saver: self.saver,
-            level: self.level,
-            preferences: self.preferences,
-            timed: self.timed,
-            fog: self.fog,
-            library_results: self.library_results,
-        }
+        self.report(lines);
+        self.saver.end_opening();
     }
 
     /// If no solution is known, prints the reason.
@@ -312,7 +254,8 @@ impl<'a> PlainGame<'a> {
         self.open.game()
     }
 
-    fn answer(&mut self, passed: Duration, line: &str) -> Reply {
+    /// Executes an input line in the current game.
+    fn run(&mut self, passed: Duration, line: &str) -> Reply {
         let clock = self.open.clock_mut();
         if !self.timed {
             clock.stop_timing();
@@ -365,13 +308,6 @@ impl<'a> PlainGame<'a> {
         }
         self.report(&mut lines);
         Reply::Lines(lines.0)
-    }
-
-    fn end(&mut self) -> Vec<String> {
-        let mut lines = PlainOutput::default();
-        self.save();
-        self.print_close_state(&mut lines);
-        lines.0
     }
 
     fn execute(&mut self, command: PlainCommand, lines: &mut PlainOutput) {

@@ -10,9 +10,9 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::job::{self, JobHandle, QueuedJob};
+use crate::format::{Form, VariantEntry};
 use crate::generate::{ClueSymmetry, Generator, Recipe, VariantKind, library};
 use crate::grid::Clues;
-use crate::grid::rules::Variant;
 use crate::puzzle::Puzzle;
 use crate::rate::{Level, Tenths};
 use crate::store::{Journal, StoreError, open_journal};
@@ -76,7 +76,7 @@ pub(crate) type VariantChoice = (usize, Option<Level>);
 /// The variant that is prepared in advance. It has the kind and the level that were selected last.
 #[derive(Debug, Default)]
 pub(crate) struct VariantStock {
-    next: Option<(VariantChoice, JobHandle<Option<Variant>>)>,
+    next: Option<(VariantChoice, JobHandle<Option<VariantEntry>>)>,
     /// The kind and level that were selected last.
     pub(crate) last: Option<VariantChoice>,
 }
@@ -84,7 +84,10 @@ pub(crate) struct VariantStock {
 impl VariantStock {
     /// Removes and returns the prepared variant, if it has the kind and the level `wanted`. Records
     /// `wanted` as the last selection.
-    pub(crate) fn take(&mut self, wanted: VariantChoice) -> Option<JobHandle<Option<Variant>>> {
+    pub(crate) fn take(
+        &mut self,
+        wanted: VariantChoice,
+    ) -> Option<JobHandle<Option<VariantEntry>>> {
         self.last = Some(wanted);
         let next = self.next.take_if(|(choice, _)| *choice == wanted);
         next.map(|(_, pending)| pending)
@@ -112,7 +115,7 @@ pub(crate) enum VariantSource {
 pub(crate) fn make_variant(
     (kind, level): VariantChoice,
     source: VariantSource,
-) -> (JobHandle<Option<Variant>>, QueuedJob) {
+) -> (JobHandle<Option<VariantEntry>>, QueuedJob) {
     let seed = RandomState::new().hash_one(kind);
     job::job(move |worker| {
         let stop = || worker.cancel().is_canceled();
@@ -123,7 +126,7 @@ pub(crate) fn make_variant(
             };
             built_in.or_else(|| kind.make(level, seed, &stop))
         });
-        worker.report(made);
+        worker.report(made.map(|puzzle| VariantEntry::new(puzzle, 1, Form::Json)));
     })
 }
 

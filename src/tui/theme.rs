@@ -184,8 +184,8 @@ impl Theme {
         self
     }
 
-    /// Returns a theme that has a different color for each role. With [`Ink::of_color`] and
-    /// [`Tint::of_color`], tests can read the roles on a drawn screen.
+    /// Returns a theme that has a different color for each role. An indexed color
+    /// is the index of its role, so tests can read the roles on a drawn screen.
     pub(crate) fn marked() -> Self {
         let number = |n: usize| Color::Indexed(u8::try_from(n).unwrap_or(u8::MAX));
         let mut tints = std::array::from_fn(|n| Style::new().bg(number(n)));

@@ -4,7 +4,7 @@ use masume::config::{GlyphSet, Settings};
 use masume::format::{self, Form, ReadErrorKind, VariantEntry};
 use masume::game::{Game, PlayTime};
 use masume::grid::rules::{Decoration, DecorationForm};
-use masume::print::{self, VariantSheet};
+use masume::print::{self, Sheet};
 use masume::puzzle::{Puzzle, VariantPuzzle};
 use masume::store::{GameProgress, GameSaver, Journal, read_game, write_game};
 use masume::text::{Locale, Text};
@@ -323,7 +323,7 @@ fn a_saved_game_keeps_its_decorations() {
 #[test]
 fn decorations_are_printed_in_their_colors() {
     let entry = drawn();
-    let mut sheet = VariantSheet::new("", entry.variant.clone());
+    let mut sheet = Sheet::new("", entry.variant.clone());
     let plain = print::svg(&print::picture(&sheet));
     sheet.decorations.clone_from(&entry.decorations);
     let picture = print::picture(&sheet);
@@ -332,5 +332,5 @@ fn decorations_are_printed_in_their_colors() {
         assert!(drawn.contains(color) && !plain.contains(color), "{color}");
     }
     // The text left of the grid needs a margin.
-    assert!(print::picture(&VariantSheet::new("", entry.variant)).width < picture.width);
+    assert!(print::picture(&Sheet::new("", entry.variant)).width < picture.width);
 }

@@ -81,12 +81,16 @@ mod corpus;
 mod golden;
 #[path = "../support/named_keys.rs"]
 mod named_keys;
+#[path = "../support/picture.rs"]
+mod picture;
 #[path = "../support/position.rs"]
 mod position;
 #[path = "../support/proof.rs"]
 mod proof;
 #[path = "../support/reference.rs"]
 mod reference;
+#[path = "../support/roles.rs"]
+mod roles;
 #[path = "../support/searches.rs"]
 mod searches;
 #[cfg(unix)]

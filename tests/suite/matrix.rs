@@ -15,6 +15,7 @@ use masume::tui::{HeadlessApp, Picture};
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::keys::stage;
+use crate::roles;
 
 /// The size of a window in columns and rows.
 pub(crate) type Window = (u16, u16);
@@ -102,7 +103,7 @@ fn runs(letters: &str) -> String {
 /// The text of a screen. Each line is followed by the runs of its roles.
 fn shown(text: &Picture, roles: &Picture) -> String {
     let mut said = String::new();
-    let (text, inks, tints) = (text.to_text(), roles.to_roles(), roles.to_tints());
+    let (text, inks, tints) = (text.to_text(), roles::roles(roles), roles::tints(roles));
     for ((line, inks), tints) in text.lines().zip(inks.lines()).zip(tints.lines()) {
         let runs = runs(inks) + &runs(tints);
         let gap = if runs.is_empty() { "" } else { "  |" };

@@ -9,6 +9,7 @@ use masume::text::{Locale, Text};
 use masume::tui::{HeadlessApp, Opening};
 
 use crate::keys::{SAMPLE, stage};
+use crate::picture::svg;
 use crate::screens::accept;
 
 fn english() -> HeadlessApp {
@@ -61,7 +62,7 @@ fn a_theme_is_previewed_and_saved_when_selected() {
     let mut stage = english();
     let before = stage.picture();
     stage.press(": t h e m e Space d a r k");
-    assert_ne!(stage.picture().to_svg(), before.to_svg());
+    assert_ne!(svg(&stage.picture()), svg(&before));
     stage.press("Esc");
     assert_eq!(stage.picture(), before);
     assert_eq!(stage.requests().saved_settings, []);
@@ -209,7 +210,7 @@ fn a_painted_background_covers_the_whole_screen() {
     let mut stage = HeadlessApp::new(Opening::Play(puzzle), &settings, text, (40, 16));
     for keys in ["", "?", "Esc : "] {
         stage.press(keys);
-        let drawn = stage.picture().to_svg();
+        let drawn = svg(&stage.picture());
         // A rectangle with the color of the page or of an overlay covers the whole screen.
         let painted = ["#eef1f5", "#f6f8fa"].map(|it| format!("height=\"100%\" fill=\"{it}\""));
         assert!(

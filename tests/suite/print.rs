@@ -6,7 +6,7 @@ use masume::grid::rules::{Kind, Regions, Rule, Shape, Variant};
 use masume::grid::{Cell, Clues};
 use masume::logic::LessonTopic;
 use masume::print::{
-    Drawing, Layout, PageSize, Paint, PerPage, Point, Segment, Sheet, VariantSheet, pages, pdf,
+    Drawing, Layout, PageSize, Paint, PaintedOutline, PerPage, Point, Segment, Sheet, pages, pdf,
     picture, png, svg,
 };
 use masume::puzzle::Puzzle;
@@ -18,13 +18,18 @@ use crate::command::masume;
 use crate::corpus;
 
 fn sheets() -> Vec<Sheet> {
-    let sheet = |(clues, number): (Clues, u32)| Sheet::new(format!("Number {number}"), clues);
+    let sheet = |(clues, number): (Clues, u32)| Sheet::new(format!("Number {number}"), &clues);
     corpus::own()
         .into_iter()
         .zip(1..)
         .take(30)
         .map(sheet)
         .collect()
+}
+
+/// The clues of a sheet on one line.
+fn clues(sheet: &Sheet) -> String {
+    sheet.variant.shape().symbols(sheet.variant.clues())
 }
 
 /// Every point of a drawing.
@@ -97,7 +102,7 @@ fn a_picture_has_ink_exactly_in_the_cells_with_clues() {
             let dark = (0..10).any(|i| {
                 (0..10).any(|j| pixels.pixel(within(x, i), within(y, j)).unwrap().red() < 100)
             });
-            assert_eq!(dark, sheet.clues.digit(cell).is_some(), "{cell}");
+            assert_eq!(dark, sheet.variant.clue(cell.into()).is_some(), "{cell}");
         }
     }
 }
@@ -159,7 +164,7 @@ fn every_file_format_contains_every_shape_of_a_drawing() {
     let texts = operators("ET");
     assert!(texts > 20);
     assert_eq!((operators("f") + texts, operators("S")), (filled, drawn));
-    let clues = sheets()[0].clues.to_string();
+    let clues = clues(&sheets()[0]);
     assert!(
         content.contains(&format!("/ActualText ({clues})")),
         "{clues}"
@@ -168,11 +173,7 @@ fn every_file_format_contains_every_shape_of_a_drawing() {
 
 #[test]
 fn print_writes_the_requested_files() {
-    let puzzles: Vec<String> = sheets()
-        .iter()
-        .take(3)
-        .map(|s| s.clues.to_string())
-        .collect();
+    let puzzles: Vec<String> = sheets().iter().take(3).map(clues).collect();
     let run = |arguments: &[&str], input: &str, file: &str| {
         let ran = masume(["print"].iter().chain(arguments)).stdin(input);
         ran.run_and_read_bytes(file)
@@ -192,13 +193,13 @@ fn print_writes_the_requested_files() {
     assert_eq!(pages, 1 + 3);
     assert!(book.windows(7).any(|w| w == b"612 792"));
     let (_, third) = run(&["--svg", "a.b.svg"], &puzzles.join("\n"), "a.b-3.svg");
-    let sheet = Sheet::new("masume 3", puzzles[2].parse().unwrap());
+    let sheet = Sheet::new("masume 3", &puzzles[2].parse::<Clues>().unwrap());
     assert_eq!(String::from_utf8(third).unwrap(), svg(&picture(&sheet)));
     let (ran, hint) = run(&["--hint", "--png", "hint.png"], &puzzles[0], "hint.png");
     assert_eq!(ran.code(), Some(0));
     assert_ne!(
         Some(hint),
-        png(&picture(&Sheet::new("masume 1", sheets()[0].clues)), 800)
+        png(&picture(&Sheet::new("masume 1", &corpus::own()[0])), 800)
     );
 
     let empty = ".".repeat(81);
@@ -242,7 +243,7 @@ fn a_title_includes_the_difficulty() {
     let clues = puzzle.clues().to_string();
     let arguments = ["print", "--svg", "p.svg", "--rating", "--title", "Train"];
     let (_, drawn) = masume(arguments.into_iter().chain([clues.as_str()])).run_and_read("p.svg");
-    let sheet = Sheet::new(format!("Train · {level} · SE {er}"), *puzzle.clues());
+    let sheet = Sheet::new(format!("Train · {level} · SE {er}"), puzzle.clues());
     assert_eq!(drawn, svg(&picture(&sheet)));
 }
 
@@ -285,14 +286,14 @@ fn more_than_ten_thousand_puzzles_must_be_printed_in_shards() {
 #[test]
 fn a_title_of_any_length_fits_the_width_of_its_grid() {
     let clues = corpus::own()[0];
-    let narrow = picture(&Sheet::new("", clues));
+    let narrow = picture(&Sheet::new("", &clues));
     for title in [
         "T",
         "A title of its own, 12",
         &"Very long ".repeat(30),
         &"数独".repeat(200),
     ] {
-        let titled = picture(&Sheet::new(title, clues));
+        let titled = picture(&Sheet::new(title, &clues));
         let inside = |p: Point| (0.0..=titled.width).contains(&p.x);
         assert!(points(&titled).all(inside), "{title}");
         assert!(points(&titled).count() > points(&narrow).count(), "{title}");
@@ -373,12 +374,12 @@ const DRAWN: &[&str] = &[
 #[test]
 fn every_kind_of_rule_is_drawn_within_the_picture() {
     let shape = Shape::new(6, 6).unwrap();
-    let bare = picture(&VariantSheet::new("", Variant::blank(shape.clone())));
+    let bare = picture(&Sheet::new("", Variant::blank(shape.clone())));
     let text = Text::new(Locale::English);
     for line in DRAWN {
         let mut variant = Variant::blank(shape.clone());
         variant.add(line.parse::<Rule>().unwrap()).unwrap();
-        let mut sheet = VariantSheet::new("", variant);
+        let mut sheet = Sheet::new("", variant);
         let drawing = picture(&sheet);
         assert!(drawing.shapes.len() > bare.shapes.len(), "{line}");
         sheet.text = text.rule_list(&sheet.variant);
@@ -399,17 +400,27 @@ fn every_kind_of_rule_is_drawn_within_the_picture() {
     let rest = Kind::ALL.iter().map(|kind| kind.name());
     let rest: Vec<&str> = rest.filter(|name| !drawn.contains(name)).collect();
     let described = "antiknight antiking antitaxicab nonconsecutive toroidal disjoint asterisk \
-                     centeredots girandola entropy mod3 flatmates negative leap";
+                     centeredots girandola entropy mod3 flatmates doublers negators negative leap";
     assert_eq!(rest.join(" "), described);
 }
 
 #[test]
 fn regions_of_any_shape_have_thick_borders() {
     let thick = |shape: Shape| {
-        let drawing = picture(&VariantSheet::new("", Variant::blank(shape)));
+        let drawing = picture(&Sheet::new("", Variant::blank(shape)));
         let wide = |paint: &Paint| matches!(paint, Paint::Stroke(_, width) if *width > 1.0);
-        let shapes = drawing.outlines();
-        shapes.filter(|shape| wide(&shape.paint)).count()
+        let shapes = drawing.outlines().filter(|shape| wide(&shape.paint));
+        let edges = |shape: PaintedOutline| match shape.outline[..] {
+            [Segment::Move(from), Segment::Line(to)] => {
+                // Each end of a line reaches half its width into the corner.
+                let length = (to.x - from.x) + (to.y - from.y) - 1.8;
+                #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+                let edges = (length / 30.0).round() as usize;
+                edges
+            }
+            _ => panic!("{shape:?}"),
+        };
+        shapes.map(edges).sum::<usize>()
     };
     // The outer border consists of sixteen edges. Each of the two lines between boxes consists of
     // four edges.
@@ -443,7 +454,7 @@ fn variants_are_printed_with_their_rules_and_solutions() {
     for (cell, digit) in [("r2c3", 1), ("r3c4", 3), ("r4c3", 4)] {
         variant.set_clue(cell.parse().unwrap(), Some(digit));
     }
-    let mut sheet = VariantSheet::new("Corner", variant);
+    let mut sheet = Sheet::new("Corner", variant);
     sheet.text = Text::new(Locale::English).rule_list(&sheet.variant);
     assert_eq!(String::from_utf8(drawn).unwrap(), svg(&picture(&sheet)));
     let (ran, hint) = print(&["--hint", "--svg", "p.svg"], puzzle);

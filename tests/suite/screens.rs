@@ -6,21 +6,27 @@ use std::time::Duration;
 use masume::config::{ColorDepth, GlyphSet, Settings};
 use masume::puzzle::Puzzle;
 use masume::text::{Locale, Text};
-use masume::tui::{HeadlessApp, Opening, Picture};
+use masume::tui::{HeadlessApp, Opening};
 use unicode_width::UnicodeWidthStr;
 
 use crate::keys::{SAMPLE, stage};
+use crate::picture::{self, svg};
+use crate::roles;
 
 /// The content of a screen as text: its characters, its roles, its backgrounds, and the legend of
 /// the roles.
 fn screen_text(stage: &mut HeadlessApp) -> String {
     let text = stage.picture().to_text();
     let roles = stage.roles();
-    let tints = match roles.to_tints() {
+    let tints = match roles::tints(&roles) {
         tints if tints.trim().is_empty() => String::new(),
         tints => tints + "\n",
     };
-    format!("{text}\n{}\n{tints}{}", roles.to_roles(), roles.legend())
+    format!(
+        "{text}\n{}\n{tints}{}",
+        roles::roles(&roles),
+        roles::legend(&roles)
+    )
 }
 
 /// Compares a screen with its accepted snapshot.
@@ -261,12 +267,12 @@ fn an_elimination_is_drawn_on_the_notes() {
 /// for hidden lines.
 fn text_with_role(stage: &mut HeadlessApp, role: &str) -> String {
     let roles = stage.roles();
-    let letter = roles.legend();
+    let letter = roles::legend(&roles);
     let letter = letter.lines().find_map(|line| line.strip_suffix(role));
     let Some(letter) = letter.and_then(|letter| letter.chars().next()) else {
         return String::new();
     };
-    let (text, roles) = (roles.to_text(), roles.to_roles());
+    let (text, roles) = (roles.to_text(), roles::roles(&roles));
     let mut found = String::new();
     for (line, roles) in text.lines().zip(roles.lines()) {
         let shown = line.chars().zip(roles.chars());
@@ -560,7 +566,7 @@ fn film() -> String {
         stage.wait(Duration::from_millis(300));
         record(&stage, 300);
     }
-    Picture::film(&frames)
+    picture::film(&frames)
 }
 
 /// A generated killer sudoku with automatic notes and a hint.
@@ -601,9 +607,9 @@ fn the_pictures_and_keys_in_the_documentation_are_up_to_date() {
             "{name}.svg is out of date: MASUME_PICTURES=1 writes it"
         );
     };
-    check("hint", &hint.picture().to_svg());
-    check("watch", &watch.picture().to_svg());
-    check("killer", &killer().picture().to_svg());
+    check("hint", &svg(&hint.picture()));
+    check("watch", &svg(&watch.picture()));
+    check("killer", &svg(&killer().picture()));
     let film = film();
     check("film", &film);
     assert!(film.len() < 300 * 1024, "{} bytes", film.len());

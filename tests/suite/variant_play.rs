@@ -13,6 +13,8 @@ use masume::text::{Id, Locale, Text};
 use masume::tui::{HeadlessApp, Opening, Plain, Reply};
 use tempfile::TempDir;
 
+use crate::picture::svg;
+
 /// A puzzle of four rows with one solution.
 const LITTLE: &str = r#"{"title":"Little killer","author":"masume","size":4,"puzzle":"1.../..../..../....","comment":"Cages show their sum. Along the thermometer digits increase.","constraints":["cage 3 r1c1 r1c2","cage 7 r1c3 r1c4","cage 5 r2c1 r3c1","cage 5 r2c2 r3c2","cage 5 r2c3 r3c3","cage 5 r2c4 r3c4","cage 7 r4c1 r4c2","cage 3 r4c3 r4c4","thermo r4c4 r4c3 r4c2"]}"#;
 
@@ -846,12 +848,12 @@ fn a_hint_on_a_rule_opens_its_lesson_and_the_lesson_leads_to_practice() {
     let page = screen_text(&stage);
     assert!(page.contains("Only combination"), "{page}");
     assert!(page.contains("1/8"), "{page}");
-    let mut pictures = vec![stage.picture().to_svg()];
+    let mut pictures = vec![svg(&stage.picture())];
     while !screen_text(&stage).contains("Enter practices") {
         stage.press("Space");
         // Each picture differs, because the highlight moves to another sentence.
-        assert_ne!(Some(&stage.picture().to_svg()), pictures.last());
-        pictures.push(stage.picture().to_svg());
+        assert_ne!(Some(&svg(&stage.picture())), pictures.last());
+        pictures.push(svg(&stage.picture()));
         assert!(pictures.len() < 12, "{}", screen_text(&stage));
     }
     stage.press("Enter");
@@ -1345,11 +1347,11 @@ fn links_and_colors_of_notes_are_drawn_on_a_variant() {
     assert!(gone.contains("Link removed"), "{gone}");
     let mut stage = stage(entry(LITTLE), (100, 40));
     stage.press("g g Right f 2 ,");
-    let plain = stage.picture().to_svg();
+    let plain = svg(&stage.picture());
     stage.press("C 3");
-    let colored = stage.picture().to_svg();
+    let colored = svg(&stage.picture());
     stage.press("C 0");
-    assert!(colored != plain && stage.picture().to_svg() != colored);
+    assert!(colored != plain && svg(&stage.picture()) != colored);
 }
 
 #[test]

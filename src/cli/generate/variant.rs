@@ -1,15 +1,13 @@
 //! `masume generate --rules`: generates variants, and writes each variant as a JSON object.
 
-use std::hash::{BuildHasher as _, RandomState};
 use std::io::Write as _;
 use std::process::ExitCode;
 
 use anyhow::bail;
 
-use super::{Args, send_attempts};
+use super::{Args, pipeline, seed, send_attempts};
 use crate::cli::guard::guard;
-use crate::cli::pipeline::{self, BatchAnswers, Feed, Pipeline};
-use crate::cli::progress::{ProgressLine, Total};
+use crate::cli::pipeline::{BatchAnswers, Feed};
 use crate::cli::{CommandContext, Status};
 use crate::format::{Form, VariantEntry};
 use crate::generate::{GeneratedVariant, VariantRecipe};
@@ -20,16 +18,8 @@ use crate::generate::{GeneratedVariant, VariantRecipe};
 /// Returns an error if a rule is unknown or does not fit the shape, or if the output fails.
 pub(super) fn run(args: &Args, context: &CommandContext) -> anyhow::Result<ExitCode> {
     let recipe = recipe(args)?;
-    let seed = args.requirements.seed;
-    let seed = seed.unwrap_or_else(|| RandomState::new().hash_one(0));
-    let pipeline = Pipeline {
-        threads: pipeline::threads(args.threads),
-        sink: args.output.open(&[])?,
-        progress: ProgressLine::new(Total::Count(args.count), args.output.is_terminal(), context),
-        frame: ("", ""),
-        max_lines: Some(args.count),
-        limit: args.limit,
-    };
+    let seed = seed(args);
+    let pipeline = pipeline(args, args.count, context)?;
     let (shard, level) = (args.shard, args.requirements.level);
     let feed = move |to: &mut Feed<Vec<u64>>| {
         send_attempts(shard, 1, to);

@@ -92,10 +92,7 @@ fn write_each(
     batch.each(answers, |index, request, out| {
         let answer = found.get(index).context("each puzzle has its answer")?;
         write(answer, request, options, out)?;
-        Ok(match answer.count() {
-            1 => Status::Success,
-            _ => Status::NotUnique,
-        })
+        Ok(Status::of_unique(answer.count() == 1))
     })
 }
 

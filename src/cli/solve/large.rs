@@ -1,17 +1,16 @@
 //! Solves grids of sizes other than 9x9, each with a search limit.
 
-use std::io::Write as _;
 use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use super::{NO_SOLUTION, SEVERAL_SOLUTIONS};
-use crate::cli::filter::{Filter, write_object};
+use super::{Solved, enough};
+use crate::cli::filter::Filter;
 use crate::cli::grids::{self, GridRequest};
 use crate::cli::output::OutputFormat;
 use crate::cli::pipeline::BatchAnswers;
 use crate::cli::{CommandContext, Status};
-use crate::solve::sizes::{self, Grid, GridDimensions, GridSolutions};
+use crate::solve::sizes::{self, Grid, GridDimensions};
 
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(super) struct LargeGridArgs {
@@ -32,8 +31,6 @@ fn shape(text: &str) -> Result<GridDimensions, String> {
     let size = text.parse().ok().and_then(GridDimensions::of_size);
     size.ok_or_else(|| "the size must be 4, 6, 8, 9, 12, 16 or 25".to_owned())
 }
-
-pub(super) const NOT_DECIDED: &str = "not decided";
 
 #[derive(Clone, Copy)]
 struct LargeOptions {
@@ -95,58 +92,20 @@ fn answer(
     options: LargeOptions,
     out: &mut BatchAnswers,
 ) -> anyhow::Result<Status> {
-    // The limit is at least 2, because only a second solution proves that the first solution is not
-    // unique.
-    let limit = options.count.unwrap_or(2).max(2);
-    let found = solve(&request.grid, limit, options.limits);
-    write(request, &found, options, out)?;
-    Ok(match found.solutions.len() {
-        1 if found.decided => Status::Success,
-        _ => Status::NotUnique,
-    })
+    let limits = options.limits;
+    let found = sizes::solve(&request.grid, enough(options.count), limits.search_limit());
+    let only = found.solutions.first();
+    let only = only.filter(|_| found.decided && found.solutions.len() == 1);
+    let solved = Solved {
+        count: found.solutions.len(),
+        decided: found.decided,
+        solution: only.map(Grid::to_string),
+        cols: request.grid.shape().size(),
+        fields: vec![("decided", found.decided.into())],
+    };
+    solved.write(request.fields(), options.format, options.count, out)?;
+    Ok(Status::of_unique(only.is_some()))
 }
 
 /// The number of search nodes between two checks of the clock.
 const NODES_PER_CHECK: u64 = 16;
-
-fn solve(grid: &Grid, limit: u32, limits: LargeGridArgs) -> GridSolutions {
-    let limit = usize::try_from(limit).unwrap_or(usize::MAX);
-    sizes::solve(grid, limit, limits.search_limit())
-}
-
-fn write(
-    request: &GridRequest,
-    found: &GridSolutions,
-    options: LargeOptions,
-    out: &mut BatchAnswers,
-) -> anyhow::Result<()> {
-    let only = found
-        .solutions
-        .first()
-        .filter(|_| found.decided && found.solutions.len() == 1);
-    let most = options
-        .count
-        .map_or(usize::MAX, |most| most.try_into().unwrap_or(usize::MAX));
-    let count = found.solutions.len().min(most);
-    if options.format == OutputFormat::Json {
-        let mut fields = request.fields();
-        fields.insert("solutions".to_owned(), count.into());
-        fields.insert("decided".to_owned(), found.decided.into());
-        fields.insert("solution".to_owned(), only.map(Grid::to_string).into());
-        return write_object(fields, out);
-    }
-    match (options.count, only) {
-        _ if !found.decided => writeln!(out, "{NOT_DECIDED}")?,
-        (Some(_), _) => writeln!(out, "{count}")?,
-        (None, Some(solution)) if options.format == OutputFormat::Page => {
-            let text: Vec<char> = solution.to_string().chars().collect();
-            for row in text.chunks(solution.shape().size()) {
-                writeln!(out, "{}", row.iter().collect::<String>())?;
-            }
-        }
-        (None, Some(solution)) => writeln!(out, "{solution}")?,
-        (None, None) if count == 0 => writeln!(out, "{NO_SOLUTION}")?,
-        (None, None) => writeln!(out, "{SEVERAL_SOLUTIONS}")?,
-    }
-    Ok(())
-}

@@ -61,9 +61,5 @@ fn list(
         writeln!(answers, "{NO_SOLUTION}")?;
     }
     let only = found == 1 && search.next().is_none();
-    Ok(if only {
-        Status::Success
-    } else {
-        Status::NotUnique
-    })
+    Ok(Status::of_unique(only))
 }

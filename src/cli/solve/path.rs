@@ -3,13 +3,14 @@
 use std::io::Write as _;
 use std::process::ExitCode;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::{NO_SOLUTION, SEVERAL_SOLUTIONS};
 use crate::cli::filter::{Filter, Request, write_object};
+use crate::cli::json;
 use crate::cli::output::OutputFormat;
 use crate::cli::pipeline::BatchAnswers;
-use crate::cli::{CommandContext, MessageStyle, Status};
+use crate::cli::{CommandContext, Status};
 use crate::grid::{Board, Cell, Clues, Solution};
 use crate::logic::{Order, PathEnd, Search, SolutionPath, Step};
 use crate::solve::{Solutions, solve};
@@ -25,7 +26,7 @@ pub(super) fn run(
     context: &CommandContext,
 ) -> anyhow::Result<ExitCode> {
     let format = filter.format();
-    let style = style(format, context);
+    let style = context.style_of(format);
     filter.each(context, move || {
         let text = style.text();
         move |request: &Request<'_>, answers: &mut BatchAnswers| match format {
@@ -34,14 +35,6 @@ pub(super) fn run(
             OutputFormat::Line => write_line(request, order, &text, answers),
         }
     })
-}
-
-/// Returns the style of the messages in a format.
-pub(super) const fn style(format: OutputFormat, context: &CommandContext) -> MessageStyle {
-    match format {
-        OutputFormat::Json => MessageStyle::FOR_PROGRAMS,
-        OutputFormat::Page | OutputFormat::Line => context.style(),
-    }
 }
 
 /// Finds the solution path from the position of a request. Uniqueness techniques are used only if
@@ -147,23 +140,19 @@ fn write_json(
     };
     let reached = path.as_ref().map_or(clues, |path| placed(&path.board));
     let mut fields = request.fields();
-    let object = |step: &Step| crate::cli::json::step(step, None, text);
-    let more: [(&str, Value); 5] = [
+    let object = |step: &Step| Value::Object(json::step(step, None, text));
+    fields.extend(json::named([
         ("solutions", count.into()),
         (
             "solution",
-            json!(solution.as_ref().map(Solution::to_string)),
+            solution.as_ref().map(Solution::to_string).into(),
         ),
         ("end", end.into()),
         ("reached", reached.to_string().into()),
         ("steps", steps.iter().map(object).collect()),
-    ];
-    fields.extend(more.map(|(name, value)| (name.to_owned(), value)));
+    ]));
     write_object(fields, answers)?;
-    Ok(match count {
-        1 => Status::Success,
-        _ => Status::NotUnique,
-    })
+    Ok(Status::of_unique(count == 1))
 }
 
 /// Returns the placed digits of a board as clues.

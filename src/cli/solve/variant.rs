@@ -4,8 +4,8 @@ use std::io::Write as _;
 
 use serde_json::json;
 
-use super::large::{LargeGridArgs, NOT_DECIDED};
-use super::{NO_SOLUTION, SEVERAL_SOLUTIONS};
+use super::large::LargeGridArgs;
+use super::{NO_SOLUTION, NOT_DECIDED, Solved, enough};
 use crate::cli::Status;
 use crate::cli::filter::{VariantHandling, VariantRequest, write_object};
 use crate::cli::output::OutputFormat;
@@ -81,10 +81,7 @@ fn search(request: &VariantRequest<'_>, options: VariantOptions, limit: usize) -
 }
 
 fn status(found: &VariantSolutions) -> Status {
-    match found.solutions.len() {
-        1 if found.decided => Status::Success,
-        _ => Status::NotUnique,
-    }
+    Status::of_unique(found.decided && found.solutions.len() == 1)
 }
 
 fn answer(
@@ -92,75 +89,37 @@ fn answer(
     options: VariantOptions,
     out: &mut BatchAnswers,
 ) -> anyhow::Result<Status> {
-    // The limit is at least 2, because only a second solution proves that the first solution is not
-    // unique.
-    let limit = options.count.unwrap_or(2).max(2);
-    let found = search(
-        request,
-        options,
-        usize::try_from(limit).unwrap_or(usize::MAX),
-    );
-    write(request, &found, options, out)?;
-    Ok(status(&found.found))
-}
-
-fn write(
-    request: &VariantRequest<'_>,
-    solved: &EntrySolutions,
-    options: VariantOptions,
-    out: &mut BatchAnswers,
-) -> anyhow::Result<()> {
+    let EntrySolutions { found, unread } = search(request, options, enough(options.count));
+    if !unread.is_empty() && options.format != OutputFormat::Json {
+        let list = unread.join("; ");
+        writeln!(out, "{NOT_DECIDED}; rules that are not understood: {list}")?;
+        return Ok(status(&found));
+    }
     let variant = &request.entry.variant;
-    let EntrySolutions { found, unread } = solved;
-    let unread = Some(unread).filter(|unread| !unread.is_empty());
-    // Two solutions prove that there are several, even if the search is incomplete.
-    let several = found.solutions.len() > 1 && options.count.is_none();
-    let decided = found.decided || several;
-    let only = found
-        .solutions
-        .first()
-        .filter(|_| found.solutions.len() == 1);
+    let only = found.solutions.first();
+    let only = only.filter(|_| found.solutions.len() == 1);
     let modified = only.and_then(|solution| {
         let digits: Vec<u8> = solution.iter().map(|it| it.unwrap_or_default()).collect();
         variant.modified_cells(&digits)
     });
-    let only = only.map(|solution| variant.shape().symbols(solution));
-    let most = options
-        .count
-        .map_or(usize::MAX, |most| most.try_into().unwrap_or(usize::MAX));
-    let count = found.solutions.len().min(most);
-    if options.format == OutputFormat::Json {
-        let mut fields = request.fields();
-        let count = decided.then_some(count);
-        fields.insert("solutions".to_owned(), count.into());
-        fields.insert("solution".to_owned(), only.into());
-        fields.insert("guesses".to_owned(), found.guesses.into());
-        if let Some(modified) = modified {
-            let cells = modified.iter().map(ToString::to_string);
-            fields.insert("modified".to_owned(), cells.collect());
-        }
-        if let Some(unread) = unread {
-            fields.insert("unread".to_owned(), json!(unread));
-        }
-        return write_object(fields, out);
-    }
-    if let Some(unread) = unread {
-        let list = unread.join("; ");
-        writeln!(out, "{NOT_DECIDED}; rules that are not understood: {list}")?;
-        return Ok(());
-    }
-    match (options.count, only) {
-        _ if !decided => writeln!(out, "{NOT_DECIDED}")?,
-        (Some(_), _) => writeln!(out, "{count}")?,
-        (None, Some(solution)) if options.format == OutputFormat::Page => {
-            let text: Vec<char> = solution.chars().collect();
-            for row in text.chunks(variant.shape().cols().into()) {
-                writeln!(out, "{}", row.iter().collect::<String>())?;
-            }
-        }
-        (None, Some(solution)) => writeln!(out, "{solution}")?,
-        (None, None) if count == 0 => writeln!(out, "{NO_SOLUTION}")?,
-        (None, None) => writeln!(out, "{SEVERAL_SOLUTIONS}")?,
-    }
-    Ok(())
+    let modified = modified.map(|cells| {
+        let cells = cells.iter().map(ToString::to_string);
+        ("modified", cells.collect())
+    });
+    // Two solutions prove that there are several, even if the search is incomplete.
+    let several = found.solutions.len() > 1 && options.count.is_none();
+    let unread = (!unread.is_empty()).then(|| ("unread", json!(unread)));
+    let fields = [("guesses", found.guesses.into())]
+        .into_iter()
+        .chain(modified)
+        .chain(unread);
+    let solved = Solved {
+        count: found.solutions.len(),
+        decided: found.decided || several,
+        solution: only.map(|solution| variant.shape().symbols(solution)),
+        cols: variant.shape().cols().into(),
+        fields: fields.collect(),
+    };
+    solved.write(request.fields(), options.format, options.count, out)?;
+    Ok(status(&found))
 }

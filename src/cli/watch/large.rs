@@ -1,12 +1,10 @@
 //! Counts the operations of row-major search on grids of sizes other than 9x9.
 
-use std::io::Write as _;
 use std::process::ExitCode;
 
 use anyhow::ensure;
 
-use super::{Args, COMPARED_EVENTS};
-use crate::cli::filter::write_object;
+use super::{Args, COMPARED_EVENTS, CountedSearch, write_counts};
 use crate::cli::grids::{self, GridRequest};
 use crate::cli::output::OutputFormat;
 use crate::cli::pipeline::BatchAnswers;
@@ -45,31 +43,21 @@ fn count(
     answers: &mut BatchAnswers,
 ) -> anyhow::Result<Status> {
     let (effort, found) = sizes::row_major(&request.grid, limit);
-    let counted = [
-        ("tries", effort.tries),
-        ("placements", effort.placements),
-        ("backtracks", effort.backtracks),
-        ("deepest", effort.deepest),
-    ];
     let (solution, status) = match found {
         sizes::RowMajorResult::Solution(grid) => (grid.to_string(), Status::Success),
         sizes::RowMajorResult::NoSolution => ("none".to_owned(), Status::NotUnique),
         sizes::RowMajorResult::LimitReached => ("unknown".to_owned(), Status::NotUnique),
     };
-    if format == OutputFormat::Json {
-        let mut fields = request.fields();
-        fields.insert(
-            "algorithm".to_owned(),
-            Algorithm::RowMajor.to_string().into(),
-        );
-        fields.extend(counted.map(|(name, count)| (name.to_owned(), count.into())));
-        fields.insert("solution".to_owned(), solution.into());
-        write_object(fields, answers)?;
-    } else {
-        for (name, count) in counted {
-            write!(answers, "{name}={count} ")?;
-        }
-        writeln!(answers, "solution={solution}")?;
-    }
-    Ok(status)
+    let counted = CountedSearch {
+        counts: vec![
+            ("tries", effort.tries),
+            ("placements", effort.placements),
+            ("backtracks", effort.backtracks),
+            ("deepest", effort.deepest),
+        ],
+        solution,
+        status,
+    };
+    let searches = [(Algorithm::RowMajor.to_string(), counted)];
+    write_counts(request.fields(), &searches, format, answers)
 }

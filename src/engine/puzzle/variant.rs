@@ -216,6 +216,15 @@ impl VariantPuzzle {
         self.fog.as_ref().map_or(&NONE, |fog| &fog.hidden)
     }
 
+    /// The clues of a classic puzzle on one line, or another puzzle as JSON.
+    pub fn text(&self) -> String {
+        if self.classic().is_some() {
+            self.clues().to_clues().to_string()
+        } else {
+            self.entry().to_json()
+        }
+    }
+
     /// The classic puzzle, or the reason why the clues are not a valid puzzle. `None` for a
     /// variant.
     pub fn classic(&self) -> Option<&Result<Puzzle, PuzzleError>> {

@@ -373,12 +373,6 @@ impl ActiveGame {
         }
     }
 
-    /// Returns the number of notes that [`add_missing_notes`](Self::add_missing_notes) adds, if the
-    /// player must be asked about them: if [`fill_notes`](Self::fill_notes) would change nothing.
-    pub(crate) fn missing_notes_to_confirm(&self) -> Option<usize> {
-        self.open.missing_notes_to_confirm()
-    }
-
     /// Adds every possible note, including the notes that the player has removed.
     pub(crate) fn add_missing_notes(&mut self, app: &mut App) {
         self.make(Move::AddMissingNotes, app);

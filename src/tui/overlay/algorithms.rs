@@ -10,7 +10,6 @@ use crate::text::{Id, Text};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::Mouse;
-use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::run::method::WatchedMethod;
 use crate::tui::theme::Ink;
@@ -94,10 +93,6 @@ fn divide(below: Rect, slug: &str, text: &Text) -> [Rect; 2] {
 }
 
 impl<M: WatchedMethod> Layer for Algorithms<M> {
-    fn contexts(&self, _: &View<'_>) -> Vec<Context> {
-        vec![Context::List]
-    }
-
     fn act(&mut self, action: Action, _: Option<Digit>, _: &mut Cx<'_>) -> Response {
         match action {
             _ if self.list.move_selection(action, self.methods.len()) => Response::Consumed,

@@ -1,23 +1,22 @@
 //! The glossary: the terms that hints and lessons use, with their definitions.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Margin, Rect};
+use ratatui::layout::Rect;
 
 use crate::grid::Digit;
 use crate::text::Id;
 use crate::tui::action::Action;
 use crate::tui::app::App;
-use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
+use crate::tui::layout::inside_frame;
 use crate::tui::theme::Ink;
-use crate::tui::widget::dialog::draw_box;
-use crate::tui::widget::more;
-use crate::tui::widget::pen::{Pen, wrap};
+use crate::tui::widget::more::ScrolledLines;
+use crate::tui::widget::pen::wrap;
 
-/// The glossary overlay. `above` is the number of lines that are hidden above the visible lines.
+/// The glossary overlay.
 #[derive(Debug, Default)]
 pub(crate) struct Glossary {
-    scroll_offset: usize,
+    scrolled: ScrolledLines,
 }
 
 /// The terms, in the order in which a learner needs them.
@@ -63,24 +62,6 @@ impl Glossary {
         }
         lines
     }
-
-    fn scroll(&mut self, action: Action, app: &App) -> bool {
-        const PAGE: usize = 10;
-        let inside = area(app).inner(Margin::new(2, 1));
-        let lines = Self::lines(app, usize::from(inside.width)).len();
-        let most = lines.saturating_sub(usize::from(inside.height));
-        let above = match action {
-            Action::ListDown => self.scroll_offset + 1,
-            Action::ListUp => self.scroll_offset.saturating_sub(1),
-            Action::ScrollDown => self.scroll_offset + PAGE,
-            Action::ScrollUp => self.scroll_offset.saturating_sub(PAGE),
-            Action::ListFirst => 0,
-            Action::ListLast => most,
-            _ => return false,
-        };
-        self.scroll_offset = above.min(most);
-        true
-    }
 }
 
 fn area(app: &App) -> Rect {
@@ -90,15 +71,11 @@ fn area(app: &App) -> Rect {
 }
 
 impl Layer for Glossary {
-    fn contexts(&self, _: &View<'_>) -> Vec<Context> {
-        vec![Context::List]
-    }
-
     fn act(&mut self, action: Action, _: Option<Digit>, cx: &mut Cx<'_>) -> Response {
-        if self.scroll(action, cx.app) {
-            return Response::Consumed;
-        }
+        let area = area(cx.app);
+        let lines = Self::lines(cx.app, inside_frame(area).width.into());
         match action {
+            _ if self.scrolled.scroll(action, area, lines.len()) => Response::Consumed,
             Action::ListClose | Action::Choose | Action::Glossary => Response::Close,
             _ => Response::Pass,
         }
@@ -110,16 +87,10 @@ impl Layer for Glossary {
 
     fn draw(&self, view: &View<'_>, buf: &mut Buffer) {
         let app = view.app;
-        let inside = draw_box(app, area(app), &app.text.message(Id::GlossaryTitle), buf);
-        let mut pen = Pen::new(buf, &app.theme, inside);
-        let lines = Self::lines(app, pen.width());
-        let (count, room) = (lines.len(), pen.lines_left());
-        let first = self.scroll_offset.min(count.saturating_sub(room));
-        for line in lines.into_iter().skip(first) {
-            pen.line(&[line]);
-        }
-        let seen = first..(first + room).min(count);
-        more::draw_on_frame(area(app), &seen, count, app, buf);
+        let area = area(app);
+        let lines = Self::lines(app, inside_frame(area).width.into());
+        let title = app.text.message(Id::GlossaryTitle);
+        self.scrolled.draw((area, &title), lines, app, buf);
     }
 }
 

@@ -13,7 +13,6 @@ use crate::text::{Id, Text};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::Mouse;
-use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::{Dialog, DialogParts};
@@ -142,10 +141,6 @@ impl HintList {
 }
 
 impl Layer for HintList {
-    fn contexts(&self, _: &View<'_>) -> Vec<Context> {
-        vec![Context::List]
-    }
-
     fn act(&mut self, action: Action, _: Option<Digit>, _: &mut Cx<'_>) -> Response {
         match action {
             _ if self.list.move_selection(action, self.rows.len()) => Response::Consumed,

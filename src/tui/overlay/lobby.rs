@@ -8,7 +8,7 @@ use crate::together::{Invitation, ToHost};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::command::{Command, LinkCommand};
-use crate::tui::keymap::{Context, Key};
+use crate::tui::keymap::Key;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::{Dialog, DialogParts};
@@ -50,10 +50,6 @@ fn command(invitation: &Invitation) -> String {
 }
 
 impl Layer for Lobby {
-    fn contexts(&self, _: &View<'_>) -> Vec<Context> {
-        vec![Context::List]
-    }
-
     fn covers_board(&self) -> bool {
         true
     }

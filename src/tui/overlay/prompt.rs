@@ -4,10 +4,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
 use crate::grid::Digit;
+use crate::text::{Id, Text};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::keymap::{Context, Key};
 use crate::tui::layer::{Cx, Layer, OverlayChoice, Response, View};
+use crate::tui::run::stop;
 use crate::tui::theme::Ink;
 use crate::tui::widget::dialog::{Dialog, DialogParts};
 use crate::tui::widget::field::TextField;
@@ -19,7 +21,13 @@ pub(crate) struct Prompt {
     title: String,
     /// A description of the text to enter.
     description: String,
+    /// The text that lists the keys; may be empty.
+    keys: String,
     field: TextField,
+    accept: fn(&str) -> Option<OverlayChoice>,
+    /// The description after an invalid text was entered.
+    refusal: Option<String>,
+    is_refused: bool,
 }
 
 impl Prompt {
@@ -33,18 +41,45 @@ impl Prompt {
         Self {
             title,
             description: about,
+            keys: String::new(),
             field,
+            accept: |typed| Some(OverlayChoice::Text(typed.to_owned())),
+            refusal: None,
+            is_refused: false,
+        }
+    }
+
+    /// Creates the prompt for a condition that stops playback. An empty line removes the condition.
+    pub(crate) fn stop(text: &Text) -> Self {
+        let title = text.message(Id::StopTitle);
+        Self {
+            keys: text.message(Id::StopKeys),
+            accept: |typed| match stop::read(typed) {
+                None if !typed.is_empty() => None,
+                condition => Some(OverlayChoice::StopAt(condition)),
+            },
+            refusal: Some(text.message(Id::StopRefused)),
+            ..Self::new(title, text.message(Id::StopAsk), "")
+        }
+    }
+
+    /// The description, or the refusal of the entered text.
+    fn words(&self) -> (&str, Ink) {
+        match &self.refusal {
+            Some(refusal) if self.is_refused => (refusal, Ink::Warning),
+            _ => (&self.description, Ink::Text),
         }
     }
 
     fn layout(&self, app: &App) -> (Dialog, Vec<String>) {
         let width = Self::WIDTH.min(app.size.width);
-        let about = wrap(&self.description, usize::from(width.saturating_sub(4)));
+        let about = wrap(self.words().0, usize::from(width.saturating_sub(4)));
         let parts = DialogParts {
             title: self.title.clone(),
             width,
             head: about.len(),
             rows: 1,
+            keys: self.keys.clone(),
             ..DialogParts::default()
         };
         (Dialog::new(parts, app), about)
@@ -57,23 +92,26 @@ impl Layer for Prompt {
     }
 
     fn key(&mut self, key: Key, _: &mut Cx<'_>) -> Response {
-        if self.field.key(key) {
-            Response::Consumed
-        } else {
-            Response::Pass
+        if !self.field.key(key) {
+            return Response::Pass;
         }
+        self.is_refused = false;
+        Response::Consumed
     }
 
     fn paste(&mut self, text: &str, _: &mut Cx<'_>) -> Response {
         self.field.paste(text);
+        self.is_refused = false;
         Response::Consumed
     }
 
     fn act(&mut self, action: Action, _: Option<Digit>, _: &mut Cx<'_>) -> Response {
         match action {
+            // An invalid text stays in the line, so that the player can correct it.
             Action::Choose => {
-                let typed = self.field.text().trim().to_owned();
-                Response::Choose(OverlayChoice::Text(typed))
+                let choice = (self.accept)(self.field.text().trim());
+                self.is_refused = choice.is_none();
+                choice.map_or(Response::Consumed, Response::Choose)
             }
             Action::ListClose => Response::Close,
             Action::ListDown | Action::ListUp => Response::Consumed,
@@ -91,7 +129,7 @@ impl Layer for Prompt {
         dialog.draw(app, buf);
         let mut pen = Pen::new(buf, &app.theme, dialog.head);
         for line in about {
-            pen.line(&[(line, Ink::Text)]);
+            pen.line(&[(line, self.words().1)]);
         }
         self.field.draw("> ", dialog.rows, app, buf);
     }

@@ -1,13 +1,13 @@
 //! Descriptions of the board for screen readers.
 
 use super::command::PlainCommand;
-use super::{PlainGame, PlainOutput};
+use super::{Plain, PlainOutput};
 use crate::game::CellColor;
 use crate::grid::rules::{Pos, ShapeHouse, ShapeHouseKind, VariantDigit, VariantDigitSet};
 use crate::store::write_game;
 use crate::text::{Id, time_taken};
 
-impl PlainGame<'_> {
+impl Plain<'_> {
     pub(super) fn read_out(&self, command: PlainCommand, lines: &mut PlainOutput) {
         match command {
             PlainCommand::Board => {
@@ -46,7 +46,12 @@ impl PlainGame<'_> {
                 }
                 None => self.print_close_state(lines),
             },
-            PlainCommand::Clues => self.clue_text().lines().for_each(|line| lines.show(line)),
+            PlainCommand::Clues => self
+                .open
+                .puzzle()
+                .text()
+                .lines()
+                .for_each(|line| lines.show(line)),
             PlainCommand::Export => write_game(self.game(), self.open.elapsed())
                 .lines()
                 .for_each(|line| lines.show(line)),

@@ -1,7 +1,7 @@
 //! Digits, notes, undo, branches, and automatic entries.
 
 use super::command::PlainCommand;
-use super::{PlainGame, PlainOutput};
+use super::{Plain, PlainOutput};
 use crate::game::{
     BranchState, CellColor, CellLayer, Change, LinkKind, Move, MoveError, NoteMode, Turn,
 };
@@ -9,7 +9,7 @@ use crate::grid::rules::{Pos, VariantCandidate, VariantDigitSet};
 use crate::play::{LinkChange, NoteRefusal, OpenGame, branch};
 use crate::text::{Id, Text};
 
-impl PlainGame<'_> {
+impl Plain<'_> {
     pub(super) fn edit(&mut self, command: PlainCommand, lines: &mut PlainOutput) {
         match command {
             PlainCommand::Write(cell, Some(digit)) => {

@@ -1,7 +1,7 @@
 //! Hints, reasons why a digit is impossible, and checks of the entries.
 
 use super::command::PlainCommand;
-use super::{PlainGame, PlainOutput};
+use super::{Plain, PlainOutput};
 use crate::grid::rules::VariantCandidate;
 use crate::play::{
     Cancel, CheckReport, FoundSteps, Hint, HintLevel, SearchGoal, SearchOutcome, StepFinder,
@@ -10,7 +10,7 @@ use crate::play::{
 use crate::rate::Level;
 use crate::text::Id;
 
-impl PlainGame<'_> {
+impl Plain<'_> {
     pub(super) fn run_hint_command(&mut self, command: PlainCommand, lines: &mut PlainOutput) {
         match command {
             _ if self.game().is_won() => lines.say(self.text.message(Id::NoHintWon)),

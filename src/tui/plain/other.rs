@@ -10,7 +10,7 @@ use super::command::{PlainCommand, PuzzleRequest};
 use super::drill::show_examples;
 use super::puzzle::{prove, summary, variant_summary};
 use super::review::review;
-use super::{PendingCommand, PlainGame, PlainOutput};
+use super::{PendingCommand, Plain, PlainOutput};
 use crate::daily::{Day, Occasion};
 use crate::game::{Game, PlayTime, Turn};
 use crate::generate::{Generator, Recipe, Requirement, library};
@@ -28,7 +28,7 @@ use crate::tui::records::{self, LibraryItem, PuzzlePage};
 use crate::tui::report;
 use crate::tui::saving;
 
-impl PlainGame<'_> {
+impl Plain<'_> {
     /// Prints the list of saved games, or the statistics.
     pub(super) fn show_records(&mut self, command: PlainCommand, lines: &mut PlainOutput) {
         if command == PlainCommand::Stats {
@@ -94,7 +94,7 @@ impl PlainGame<'_> {
     }
 }
 
-impl PlainGame<'_> {
+impl Plain<'_> {
     pub(super) fn do_command(&mut self, command: PlainCommand, lines: &mut PlainOutput) {
         match command {
             PlainCommand::New(PuzzleRequest::Clues(clues)) => {

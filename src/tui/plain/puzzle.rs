@@ -1,6 +1,6 @@
 //! The first lines of a game in plain mode, and the puzzle in words.
 
-use super::{PlainGame, PlainOutput};
+use super::{Plain, PlainOutput};
 use crate::format::RemarkField;
 use crate::grid::rules::{Pos, ShapeHouse, ShapeHouseKind, Variant};
 use crate::grid::{Clues, House};
@@ -24,7 +24,7 @@ pub(super) fn prove(open: &mut OpenGame) {
     }
 }
 
-impl PlainGame<'_> {
+impl Plain<'_> {
     /// Prints the first lines of a new game: the title, the author, and the description. For a
     /// variant, the kind, the rules, and the unsupported rules follow. The greeting is for a classic
     /// puzzle.
@@ -107,15 +107,6 @@ impl PlainGame<'_> {
         let rules = (0..puzzle.variant().rules().len()).filter(is_about);
         let said = rules.map(|rule| self.text.rule_sentence(puzzle.variant(), rule));
         said.collect()
-    }
-
-    /// Returns the clues of a classic puzzle, or a variant as JSON.
-    pub(super) fn clue_text(&self) -> String {
-        if self.game().is_classic() {
-            self.game().clues().to_clues().to_string()
-        } else {
-            self.open.puzzle().entry().to_json()
-        }
     }
 
     /// Prints how many steps algorithms need for the puzzle. If no algorithm is given, runs all.

@@ -58,7 +58,7 @@ impl<'a> PlainTogether<'a> {
         let mut lines = PlainOutput::default();
         let mut quits = false;
         self.advance(passed);
-        let open = self.plain.as_mut().map(|plain| &mut plain.game_mut().open);
+        let open = self.plain.as_mut().map(|plain| &mut plain.open);
         for event in self.together.receive(report, open, &self.text) {
             match event {
                 TogetherEvent::Say(said) | TogetherEvent::Warn(said) => lines.say(said),
@@ -121,7 +121,7 @@ impl<'a> PlainTogether<'a> {
 
     fn advance(&mut self, passed: Duration) {
         if let Some(plain) = &mut self.plain {
-            plain.game_mut().open.clock_mut().advance(passed);
+            plain.open.clock_mut().advance(passed);
         }
     }
 
@@ -134,8 +134,8 @@ impl<'a> PlainTogether<'a> {
         let (mut plain, said) = Plain::open(Opening::Own(board), text, saver, &self.settings);
         lines.0.extend(said);
         lines.say(self.text.message(Id::PlainTogether));
-        self.together.attach(&mut plain.game_mut().open);
-        plain.game_mut().open.clock_mut().start();
+        self.together.attach(&mut plain.open);
+        plain.open.clock_mut().start();
         self.plain = Some(plain);
     }
 
@@ -159,9 +159,9 @@ impl<'a> PlainTogether<'a> {
 
     fn show_won(&mut self, lines: &mut PlainOutput) {
         if let Some(plain) = &mut self.plain
-            && plain.game_mut().game().is_won()
+            && plain.game().is_won()
         {
-            plain.game_mut().show_won(lines);
+            plain.show_won(lines);
         }
     }
 
@@ -182,9 +182,8 @@ impl<'a> PlainTogether<'a> {
     fn finish(&mut self, lines: PlainOutput, quits: bool) -> TogetherReply {
         let mut messages = Vec::new();
         if let Some(plain) = &mut self.plain {
-            let game = plain.game_mut();
-            game.save();
-            messages = self.together.outgoing(&mut game.open, None);
+            plain.save();
+            messages = self.together.outgoing(&mut plain.open, None);
         }
         TogetherReply {
             lines: lines.0,

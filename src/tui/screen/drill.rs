@@ -312,7 +312,7 @@ const fn sign(clean: bool) -> char {
 impl DrillQuestion {
     fn new(question: Question) -> Self {
         Self {
-            shown: ShownPosition::of(&question),
+            shown: ShownPosition::of(&question, true),
             question,
             elapsed: Duration::ZERO,
             level: 0,

@@ -9,12 +9,12 @@ use unicode_width::UnicodeWidthStr as _;
 use super::drill::Drill;
 use super::position::{ShownPart, ShownPosition, SideAreas};
 use crate::grid::Digit;
-use crate::logic::{LessonTopic, Search as Finder, Step};
+use crate::logic::LessonTopic;
 use crate::play::HintText;
 use crate::rate::{Level, Tenths};
 use crate::store::Skill;
-use crate::teach::lesson::{self, LessonPosition};
-use crate::teach::question::{RuleQuestion, rule_cases};
+use crate::teach::lesson;
+use crate::teach::question::{Question, RuleQuestion, TechniqueQuestion, rule_cases};
 use crate::teach::session::Subject;
 use crate::text::{Id, Locale, Text, capital};
 use crate::tui::action::Action;
@@ -62,13 +62,8 @@ struct LessonPage {
     /// The position on the page. A position of a variant is `None` until its step is found.
     shown: Option<ShownPosition>,
     hint_text: Option<HintText>,
-    pending: Option<PendingStep>,
-}
-
-#[derive(Debug)]
-enum PendingStep {
-    Classic(JobHandle<Vec<Step>>),
-    Rule(JobHandle<Option<RuleQuestion>>),
+    /// The search for the step that the page explains.
+    pending: Option<JobHandle<Option<Question>>>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -436,25 +431,24 @@ impl LessonPage {
                     cursor: None,
                     focus: None,
                 });
-                let board = cases.get(case).and_then(LessonPosition::board);
-                let pending = board.zip(topic.technique()).map(|(board, technique)| {
+                let case = cases.get(case).cloned();
+                let pending = case.zip(topic.technique()).map(|(case, technique)| {
                     app.start(move |worker| {
-                        let finder = Finder::default().until(worker.stop());
-                        let mut steps = finder.steps_of(technique, &board);
-                        steps.sort_by_cached_key(|step| step.effort(&board));
-                        worker.report(steps.into_iter().map(Step::as_placement).collect());
+                        let found = TechniqueQuestion::example(technique, case, worker.cancel());
+                        worker.report(found.map(|it| Question::Classic(Box::new(it))));
                     })
                 });
-                (cases.len(), shown, pending.map(PendingStep::Classic))
+                (cases.len(), shown, pending)
             }
             LessonTopic::Rule(topic) => {
                 let cases = rule_cases(topic);
                 let pending = cases.get(case).cloned().map(|case| {
                     app.start(move |worker| {
-                        worker.report(RuleQuestion::of(topic, &case, worker.cancel()));
+                        let found = RuleQuestion::of(topic, &case, worker.cancel());
+                        worker.report(found.map(|it| Question::Rule(Box::new(it))));
                     })
                 });
-                (cases.len(), None, pending.map(PendingStep::Rule))
+                (cases.len(), None, pending)
             }
         };
         Self {
@@ -471,32 +465,10 @@ impl LessonPage {
 
     /// If the search has ended, stores the step that it found.
     fn poll(&mut self, app: &App) {
-        let text = &app.text;
-        match self.pending.take() {
-            Some(PendingStep::Classic(handle)) => {
-                let mut handle = Some(handle);
-                if let Some(steps) = job::take_result(&mut handle)
-                    && let Some(ShownPosition::Classic { case, found, .. }) = &mut self.shown
-                {
-                    let first = steps.into_iter().next().zip(case.board());
-                    let said = first.as_ref();
-                    let said = said.map(|(step, board)| text.explain(step, board));
-                    *found = first.map(Box::new);
-                    self.hint_text = said.map(|said| HintText::of(&said));
-                }
-                self.pending = handle.map(PendingStep::Classic);
-            }
-            Some(PendingStep::Rule(handle)) => {
-                let mut handle = Some(handle);
-                if let Some(Some(question)) = job::take_result(&mut handle) {
-                    let said = text.explain_variant(&question.step, &question.position);
-                    self.hint_text = Some(HintText::of(&said));
-                    self.shown = Some(ShownPosition::of_rule(&question, false));
-                    self.update(app);
-                }
-                self.pending = handle.map(PendingStep::Rule);
-            }
-            None => {}
+        if let Some(Some(question)) = job::take_result(&mut self.pending) {
+            self.hint_text = Some(question.text(&app.text));
+            self.shown = Some(ShownPosition::of(&question, false));
+            self.update(app);
         }
     }
 

@@ -21,7 +21,6 @@ use crate::store::{Strength, open_journal};
 use crate::teach::session::Subject;
 use crate::text::Id;
 use crate::tui::action::Action;
-use crate::tui::active_game::ActiveGame;
 use crate::tui::app::App;
 use crate::tui::command::{Command, Mouse, StoreCommand};
 use crate::tui::job::{self, JobHandle};
@@ -96,7 +95,7 @@ const TIPS: [Id; 6] = [
 
 impl Menu {
     pub(crate) fn new(cx: &mut Cx<'_>) -> Self {
-        let game = cx.classic().map(ActiveGame::game);
+        let game = cx.classic().map(|play| play.game());
         let going_on = cx
             .play
             .as_ref()
@@ -122,7 +121,7 @@ impl Menu {
             current_clues: before,
             // The number of empty cells selects the tip, so that the tip changes as the game
             // progresses.
-            tip: cx.play.as_ref().map_or(0, ActiveGame::empty_count) % TIPS.len(),
+            tip: cx.play.as_ref().map_or(0, |play| play.empty_count()) % TIPS.len(),
             daily: DailyPuzzles::new(cx.app),
             path: PathPuzzle::default(),
             suited: (strength, suited),

@@ -86,25 +86,20 @@ impl SideAreas {
 }
 
 impl ShownPosition {
-    /// Creates the position of a drill question, with a cursor for the answer.
-    pub(super) fn of(question: &Question) -> Self {
+    /// Creates the position of a question. A cursor is for the answer.
+    pub(super) fn of(question: &Question, has_cursor: bool) -> Self {
         match question {
             Question::Classic(question) => Self::Classic {
                 case: Box::new(question.case.clone()),
                 found: Some(Box::new((question.step.clone(), question.board.clone()))),
-                cursor: Some(Cell::ALL[40]),
+                cursor: has_cursor.then_some(Cell::ALL[40]),
                 focus: None,
             },
-            Question::Rule(question) => Self::of_rule(question, true),
-        }
-    }
-
-    /// Creates the position of a question about a rule or a technique of variants.
-    pub(super) fn of_rule(question: &RuleQuestion, has_cursor: bool) -> Self {
-        Self::Rule {
-            play: Box::new(ActiveGame::without_jobs(question.game.clone())),
-            question: Box::new(question.clone()),
-            has_cursor,
+            Question::Rule(question) => Self::Rule {
+                play: Box::new(ActiveGame::without_jobs(question.game.clone())),
+                question: question.clone(),
+                has_cursor,
+            },
         }
     }
 

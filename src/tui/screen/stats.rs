@@ -1,7 +1,7 @@
 //! The statistics screen: the results of all games by level and by technique.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Margin, Rect};
+use ratatui::layout::Rect;
 
 use super::drill::Drill;
 use crate::grid::Digit;
@@ -14,21 +14,20 @@ use crate::tui::footers;
 use crate::tui::job::{self, JobHandle};
 use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
+use crate::tui::layout::inside_frame;
 use crate::tui::report;
 use crate::tui::saving;
 use crate::tui::theme::Ink;
-use crate::tui::widget::dialog::draw_box;
 use crate::tui::widget::footer::Footer;
-use crate::tui::widget::more;
+use crate::tui::widget::more::ScrolledLines;
 use crate::tui::widget::notice;
-use crate::tui::widget::pen::{Pen, wrap};
+use crate::tui::widget::pen::wrap;
 
 #[derive(Debug)]
 pub(crate) struct Stats {
     found: Option<Result<Box<Statistics>, StoreError>>,
     pending: Option<JobHandle<Result<Box<Statistics>, StoreError>>>,
-    /// The number of lines that are hidden above the visible lines.
-    scroll_offset: usize,
+    scrolled: ScrolledLines,
 }
 
 impl Stats {
@@ -44,7 +43,7 @@ impl Stats {
         Self {
             found: None,
             pending: Some(pending),
-            scroll_offset: 0,
+            scrolled: ScrolledLines::default(),
         }
     }
 
@@ -55,21 +54,6 @@ impl Stats {
         };
         let techniques = TechniqueStats::weakest(&found.techniques);
         techniques.into_iter().map(LessonTopic::from).collect()
-    }
-
-    fn scroll(&mut self, action: Action, app: &App) {
-        const PAGE: usize = 10;
-        let area = area(app).inner(Margin::new(2, 1));
-        let lines = self.lines(app, usize::from(area.width)).len();
-        let most = lines.saturating_sub(usize::from(area.height));
-        self.scroll_offset = match action {
-            Action::ListDown => self.scroll_offset + 1,
-            Action::ListUp => self.scroll_offset.saturating_sub(1),
-            Action::ScrollDown => self.scroll_offset + PAGE,
-            Action::ScrollUp => self.scroll_offset.saturating_sub(PAGE),
-            _ => self.scroll_offset,
-        };
-        self.scroll_offset = self.scroll_offset.min(most);
     }
 
     fn lines(&self, app: &App, width: usize) -> Vec<(String, Ink)> {
@@ -115,11 +99,10 @@ impl Layer for Stats {
     }
 
     fn act(&mut self, action: Action, _: Option<Digit>, cx: &mut Cx<'_>) -> Response {
+        let area = area(cx.app);
+        let lines = self.lines(cx.app, inside_frame(area).width.into());
         match action {
-            Action::ListDown | Action::ListUp | Action::ScrollDown | Action::ScrollUp => {
-                self.scroll(action, cx.app);
-                Response::Consumed
-            }
+            _ if self.scrolled.scroll(action, area, lines.len()) => Response::Consumed,
             Action::Practice => Drill::begin(&self.weakest(), cx),
             Action::ListClose => Response::Close,
             _ => Response::Pass,
@@ -145,16 +128,9 @@ impl Layer for Stats {
         let app = view.app;
         let text = &app.text;
         let area = area(app);
-        let inside = draw_box(app, area, &text.message(Id::StatsTitle), buf);
-        let mut pen = Pen::new(buf, &app.theme, inside);
-        let lines = self.lines(app, pen.width());
-        let (count, room) = (lines.len(), pen.lines_left());
-        let first = self.scroll_offset.min(count.saturating_sub(room));
-        for line in lines.into_iter().skip(first) {
-            pen.line(&[line]);
-        }
-        let seen = first..(first + room).min(count);
-        more::draw_on_frame(area, &seen, count, app, buf);
+        let lines = self.lines(app, inside_frame(area).width.into());
+        let title = text.message(Id::StatsTitle);
+        self.scrolled.draw((area, &title), lines, app, buf);
         let notice = Rect::new(area.x, area.bottom(), buf.area.width - area.x, 1);
         notice::draw(app, notice.intersection(buf.area), buf);
     }

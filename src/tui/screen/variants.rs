@@ -21,7 +21,6 @@ use crate::tui::app::App;
 use crate::tui::command::Mouse;
 use crate::tui::footers;
 use crate::tui::job::{self, JobHandle};
-use crate::tui::keymap::Context;
 use crate::tui::layer::{Cx, Layer, Response, View};
 use crate::tui::stock::VariantChoice;
 use crate::tui::theme::Ink;
@@ -40,7 +39,11 @@ pub(crate) struct VariantList {
     /// The level of new puzzles, or `None` for any level.
     level: Option<Level>,
     today: Day,
-    pending: Option<GenerationJob>,
+    /// The job that generates the requested puzzle.
+    pending: Option<JobHandle<Option<VariantEntry>>>,
+    /// The row whose puzzle is generated, and the choice unless it is the variant of the day or of
+    /// the week.
+    wanted: (usize, Option<VariantChoice>),
 }
 
 /// A built-in puzzle of a kind, with its drawing.
@@ -48,14 +51,6 @@ pub(crate) struct VariantList {
 struct Example {
     puzzle: Variant,
     sketch: Sketch,
-}
-
-/// The job that generates the requested puzzle.
-#[derive(Debug)]
-enum GenerationJob {
-    /// The variant of the day or of the week. The number is the index of its row.
-    Dated(usize, JobHandle<Option<VariantEntry>>),
-    New(VariantChoice, JobHandle<Option<Variant>>),
 }
 
 /// Generates the variant of a day. It has no title, so that it is equal in all languages. Returns
@@ -96,6 +91,7 @@ impl VariantList {
             level: last.and_then(|(_, level)| level),
             today: crate::store::local_day(SystemTime::now()),
             pending: None,
+            wanted: (0, None),
         };
         list.choose_example();
         list
@@ -177,20 +173,22 @@ impl VariantList {
 
     fn make(&mut self, app: &mut App) {
         let row = self.list.selected;
-        self.pending = Some(if let Some(kind) = row.checked_sub(OCCASIONS.len()) {
-            let wanted = (kind, self.level);
-            GenerationJob::New(wanted, app.make_variant(wanted))
+        let choice = row
+            .checked_sub(OCCASIONS.len())
+            .map(|kind| (kind, self.level));
+        self.wanted = (row, choice);
+        self.pending = Some(if let Some(choice) = choice {
+            app.make_variant(choice)
         } else {
             let day = self.today;
             let of_occasion = match OCCASIONS[row] {
                 Id::VariantsToday => variant_of_day,
                 _ => variant_of_week,
             };
-            let made = app.start(move |worker| {
+            app.start(move |worker| {
                 let stop = || worker.cancel().is_canceled();
                 worker.report(of_occasion(day, &stop));
-            });
-            GenerationJob::Dated(row, made)
+            })
         });
     }
 
@@ -204,28 +202,9 @@ impl VariantList {
         let by = if forward { 1 } else { levels.len() - 1 };
         self.level = levels[at.map_or(0, |at| at + by) % levels.len()];
     }
-
-    /// Returns the index of the row whose puzzle is being generated.
-    fn busy_row(&self) -> Option<usize> {
-        self.pending.as_ref().map(|making| match making {
-            GenerationJob::Dated(row, _) => *row,
-            GenerationJob::New((kind, _), _) => OCCASIONS.len() + kind,
-        })
-    }
-
-    /// Starts a game on a generated puzzle, and prepares the next puzzle of this kind.
-    fn begin((kind, level): VariantChoice, puzzle: Variant, app: &mut App) -> Response {
-        app.stock_up_variant((kind, level));
-        let entry = VariantEntry::new(puzzle, 1, Form::Json);
-        Response::start(GameRequest::new(Game::of(VariantPuzzle::new(entry))))
-    }
 }
 
 impl Layer for VariantList {
-    fn contexts(&self, _: &View<'_>) -> Vec<Context> {
-        vec![Context::List]
-    }
-
     fn act(&mut self, action: Action, _: Option<Digit>, cx: &mut Cx<'_>) -> Response {
         match action {
             Action::Choose => self.make(cx.app),
@@ -247,32 +226,22 @@ impl Layer for VariantList {
     }
 
     fn poll(&mut self, cx: &mut Cx<'_>) -> Response {
-        let made = match self.pending.take() {
-            None => return Response::Consumed,
-            Some(GenerationJob::Dated(row, pending)) => {
-                let mut pending = Some(pending);
-                let made = job::take_result(&mut pending);
-                self.pending = pending.map(|pending| GenerationJob::Dated(row, pending));
-                made.map(|entry| {
-                    let game = Game::of(VariantPuzzle::new(entry?));
-                    Some(Response::start(GameRequest::resume(game)))
-                })
-            }
-            Some(GenerationJob::New(wanted, pending)) => {
-                let mut pending = Some(pending);
-                let made = job::take_result(&mut pending);
-                self.pending = pending.map(|pending| GenerationJob::New(wanted, pending));
-                made.map(|puzzle| puzzle.map(|puzzle| Self::begin(wanted, puzzle, cx.app)))
-            }
+        let Some(made) = job::take_result(&mut self.pending) else {
+            return Response::Consumed;
         };
-        match made {
-            None => Response::Consumed,
-            Some(Some(response)) => response,
-            Some(None) => {
-                cx.app.warn(Id::VariantNotMade, &[]);
-                Response::Consumed
+        let Some(entry) = made else {
+            cx.app.warn(Id::VariantNotMade, &[]);
+            return Response::Consumed;
+        };
+        let game = Game::of(VariantPuzzle::new(entry));
+        Response::start(match self.wanted.1 {
+            Some(choice) => {
+                // The next puzzle of this kind is prepared.
+                cx.app.stock_up_variant(choice);
+                GameRequest::new(game)
             }
-        }
+            None => GameRequest::resume(game),
+        })
     }
 
     fn waits_behind(&self) -> bool {
@@ -325,7 +294,7 @@ impl Layer for VariantList {
                     },
                 ),
             };
-            let right = if self.busy_row() == Some(row) {
+            let right = if self.pending.is_some() && self.wanted.0 == row {
                 app.text.message(Id::VariantMaking)
             } else {
                 right

@@ -1,5 +1,6 @@
 //! Roles: the meanings of characters and of backgrounds. A theme maps them to styles.
 
+#[cfg(test)]
 use ratatui::style::Color;
 
 macro_rules! roles {
@@ -12,6 +13,7 @@ macro_rules! roles {
 
         impl $kind {
             /// Returns the role with this color in [`Theme::marked`](super::Theme::marked).
+            #[cfg(test)]
             pub(crate) fn of_color(color: Color) -> Option<Self> {
                 let Color::Indexed(number) = color else {
                     return None;

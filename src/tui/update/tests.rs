@@ -22,8 +22,8 @@ use crate::tui::keymap::Context;
 use crate::tui::layer::Response;
 use crate::tui::model::{Model, Opening};
 use crate::tui::overlay::{
-    Algorithms, Branches, ConfirmPrompt, Help, HintList, ImportPrompt, Palette, SettingsList,
-    StopPrompt, Welcome,
+    Algorithms, Branches, ConfirmPrompt, Help, HintList, ImportPrompt, Palette, Prompt,
+    SettingsList, Welcome,
 };
 use crate::tui::saving;
 use crate::tui::screen::{
@@ -154,7 +154,7 @@ impl TestModel {
             ("import", top.is::<ImportPrompt>()),
             ("palette", top.is::<Palette>()),
             ("settings", top.is::<SettingsList>()),
-            ("stop", top.is::<StopPrompt>()),
+            ("stop", top.is::<Prompt>()),
             ("welcome", top.is::<Welcome>()),
             ("games", top.is::<Games>()),
             ("learn", top.is::<LearnScreen>()),
@@ -688,7 +688,7 @@ fn several_late_responses_of_a_screen_wait_for_one_another() {
     let mut world = TestModel::sample();
     world.press("?");
     for overlay in [
-        Response::push(StopPrompt::default()),
+        Response::push(Prompt::stop(&world.model.app.text)),
         Response::push(Welcome),
     ] {
         world.model.delayed.push_back(overlay);

@@ -7,6 +7,8 @@ use masume::tui::{HeadlessApp, Opening};
 
 use super::{check, screen_text, small, stage};
 
+use crate::roles;
+
 #[test]
 fn a_conflict_names_every_house() {
     let both = "5 repeats in row 1 and box 1.";
@@ -19,7 +21,7 @@ fn the_highlight_shows_digits_notes_places_or_excluded_cells() {
     let roles = |keys: &str| {
         let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
         stage.press(keys);
-        stage.roles().legend()
+        roles::legend(&stage.roles())
     };
     let kinds = |keys: &str| {
         let legend = roles(keys);
@@ -54,7 +56,7 @@ fn the_marking_options_can_be_changed_at_any_time() {
     let peers = |keys: &str| {
         let mut stage = small();
         stage.press(keys);
-        stage.roles().legend().contains("Peer")
+        roles::legend(&stage.roles()).contains("Peer")
     };
     assert!(peers("") && !peers("O p") && peers("O p O p"));
 }

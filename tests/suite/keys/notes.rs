@@ -7,6 +7,8 @@ use masume::tui::{HeadlessApp, Opening};
 
 use super::{noted, screen_text, small, stage};
 
+use crate::roles;
+
 #[test]
 fn notes_are_written_in_note_mode_or_one_by_one() {
     let noted = |keys: &str| {
@@ -79,7 +81,7 @@ fn a_note_whose_digit_is_in_a_peer_is_accepted_with_a_warning() {
     assert_eq!(noted("; 5 ; 4"), "45!");
     let mut stage = stage(Locale::English, GlyphSet::Ascii, (80, 24));
     stage.press("; 5");
-    assert!(stage.roles().legend().contains("WarnedNote"));
+    assert!(roles::legend(&stage.roles()).contains("WarnedNote"));
 }
 
 #[test]
@@ -91,7 +93,7 @@ fn corner_and_center_notes_are_separate_if_enabled() {
     };
     let text = Text::new(Locale::English);
     let mut stage = HeadlessApp::new(Opening::Play(None), &settings, text, (80, 24));
-    let has = |stage: &mut HeadlessApp, role: &str| stage.roles().legend().contains(role);
+    let has = |stage: &mut HeadlessApp, role: &str| roles::legend(&stage.roles()).contains(role);
     stage.press("n 1");
     assert!(stage.picture().to_text().contains("[corner]"));
     assert!(!has(&mut stage, "CenterNote"));

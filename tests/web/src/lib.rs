@@ -5,6 +5,10 @@
 //! reserves space with [`input`] and writes the text there. A call that produces a text returns its
 //! number of bytes, and the page reads the text at [`output`].
 
+#[path = "../../support/picture.rs"]
+#[allow(dead_code, reason = "the page shows no film")]
+mod picture;
+
 use std::cell::RefCell;
 use std::time::Duration;
 
@@ -192,7 +196,7 @@ pub extern "C" fn sleeps_for() -> f64 {
 pub extern "C" fn picture() -> usize {
     with(|page| {
         let Some(stage) = &page.stage else { return 0 };
-        let picture = stage.picture().to_svg();
+        let picture = picture::svg(&stage.picture());
         if picture == page.shown {
             return page.put(String::new());
         }

@@ -8,7 +8,6 @@ use crate::together::{
     DEFAULT_LISTEN, HostOptions, JoinCode, JoinOptions, LinkRole, TogetherMode, join_target,
     puzzle_text,
 };
-use crate::tui::active_game::ActiveGame;
 use crate::tui::app::App;
 use crate::tui::layer::{Cx, OverlayChoice, Response};
 use crate::tui::overlay::{ChoiceList, ChoiceRow, Prompt};
@@ -90,7 +89,7 @@ impl TogetherChoice {
                 name,
             }));
         };
-        let open = cx.play.as_ref().map(ActiveGame::game);
+        let open = cx.play.as_ref().map(|play| play.game());
         let open = open.filter(|game| !game.is_finished() && game.history().depth() == 0);
         let game = open
             .cloned()

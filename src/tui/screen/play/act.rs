@@ -255,11 +255,7 @@ fn clipboard_text(play: &ActiveGame, action: Action, app: &App) -> String {
         let (game, elapsed) = (play.game(), play.elapsed());
         return names::share(game, elapsed, level, app.won_occasion, &app.text);
     }
-    if play.game().is_classic() {
-        play.game().clues().to_clues().to_string()
-    } else {
-        play.puzzle().entry().to_json()
-    }
+    play.puzzle().text()
 }
 
 /// Creates the editor for the puzzle. The editor for variants opens with the puzzle of the game, but

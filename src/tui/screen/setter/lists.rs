@@ -3,7 +3,7 @@
 use super::{Setter, SetterPrompt};
 use crate::format::{Form, RemarkField};
 use crate::grid::rules::{CellCount, Decoration, DecorationForm, Kind, Shape};
-use crate::print::{self, Layout, PerPage, VariantSheet};
+use crate::print::{self, Layout, PerPage, Sheet};
 use crate::puzzle::VariantPart;
 use crate::setter::rule_of;
 use crate::text::{Id, capital};
@@ -319,7 +319,7 @@ impl Setter {
 
     /// Draws the puzzle as a file with an extension of [`DRAWINGS`].
     fn drawing(&self, ending: &str, app: &App) -> Vec<u8> {
-        let mut sheet = VariantSheet::new(
+        let mut sheet = Sheet::new(
             self.draft.remark(RemarkField::Title),
             self.draft.variant().clone(),
         );

@@ -10,7 +10,7 @@ use crate::trace::{Landmark, TimeDirection};
 use crate::tui::action::Action;
 use crate::tui::app::App;
 use crate::tui::layer::{Cx, Response};
-use crate::tui::overlay::{Algorithms, StopPrompt};
+use crate::tui::overlay::{Algorithms, Prompt};
 use crate::tui::run::words::grouped;
 
 impl<R: WatchedRun> WatchScreen<R> {
@@ -34,7 +34,7 @@ impl<R: WatchedRun> WatchScreen<R> {
         match action {
             Action::Leave => return Response::Leave,
             Action::Algorithms => return Response::push(Algorithms::new(self.run.method())),
-            Action::StopWhen => return Response::push(StopPrompt::default()),
+            Action::StopWhen => return Response::push(Prompt::stop(&app.text)),
             Action::UseSolution => {
                 let play = cx.play.as_mut();
                 let play = play.filter(|play| play.game().is_classic() == R::IS_CLASSIC);
